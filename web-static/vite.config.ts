@@ -1,6 +1,8 @@
+import { availableParallelism } from 'node:os';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 import { bareTexts } from './scripts/bareTexts';
+import { serviceWorker } from './scripts/serviceWorker';
 
 // The paths of games and texts. The first group below that matches a file takes it.
 const RULES = /games[\\/](\w+)[\\/]rules[\\/](\w+)\.txt/;
@@ -8,11 +10,18 @@ const GAME_TEXTS = /games[\\/](\w+)[\\/]texts[\\/](\w+)[\\/](?!about|options|fin
 const LAZY_TEXTS = /games[\\/](\w+)[\\/]texts[\\/](\w+)[\\/]lazy\.ftl/;
 const TILES_TEXTS = /games[\\/]tiles[\\/]texts[\\/](\w+)[\\/]map\./;
 const OPTION_TEXTS = /(\w\w)[\\/]options\.ftl/;
-const ABOUT_TEXTS = /(\w\w)[\\/]lazy[\\/](?:about|ends|entry)\.ftl/;
+const ABOUT_TEXTS = /(\w\w)[\\/]lazy[\\/](?:about|ends|entry|keys|time)\.ftl/;
 // Account pages are loaded on demand.
 const ACCOUNT_TEXTS = /(\w\w)[\\/]lazy[\\/]account\.ftl/;
 const ADMIN_TEXTS = /(\w\w)[\\/]lazy[\\/]admin\.ftl/;
 const MEASURE_TEXTS = /(\w\w)[\\/]lazy[\\/]measures\.ftl/;
+const PUZZLE_TEXTS = /(\w\w)[\\/]lazy[\\/]puzzle\.ftl/;
+const INVITATION_TEXTS = /(\w\w)[\\/]lazy[\\/]invitations\.ftl/;
+const NOTICE_TEXTS = /(\w\w)[\\/]lazy[\\/]notifications\.ftl/;
+// What waits for somebody, and the page without a network.
+const TURN_TEXTS = /(\w\w)[\\/]lazy[\\/]turn\.ftl/;
+// Answers before one is asked.
+const AHEAD_TEXTS = /(\w\w)[\\/]lazy[\\/]ahead\.ftl/;
 // The chat, with the phrases of all games.
 const CHAT_TEXTS = /(\w\w)[\\/](?:lazy[\\/])?chat\.ftl/;
 const FINISHED_TEXTS = /(\w\w)[\\/](?:lazy[\\/]\w+|finished)\.ftl/;
@@ -27,7 +36,7 @@ const GAME_ART = /games[\\/](\w+)[\\/]\w+-art\./;
 const GAME = /src[\\/]games[\\/](?!frame|tiles)(\w+)[\\/]/;
 // A game's component data: its table and its pictures read them.
 const DATA = /src[\\/]generated[\\/](\w+)\.json/;
-const SHELL_STYLE = /^(?!.*src[\\/](?:account|admin|chat[\\/]lazy|entry|finished|measures|replay|games[\\/](?!frame)\w+)[\\/]).*\.css$/;
+const SHELL_STYLE = /^(?!.*src[\\/](?:(?:account|admin|ahead|chat[\\/]lazy|ends|entry|finished|invitations|measures|notifications|people|offline|puzzle|replay|turn|games[\\/](?!frame)\w+)[\\/]|screens[\\/](?:HomePage|Lobby|GameCard))).*\.css$/;
 const part = (id: string, pattern: RegExp, group: number): string => pattern.exec(id)?.[group] ?? '';
 
 // What the page itself loads before any other part: an import on demand does not name it again.
@@ -40,7 +49,7 @@ const BUNDLES = 'src/art/art.test.ts';
 const SERVER = process.env['SALOON_DEV_SERVER'] ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
-  plugins: [bareTexts(), svelte()],
+  plugins: [bareTexts(), svelte(), serviceWorker()],
   // Vitest must load the browser's build of Svelte, else components cannot be mounted.
   resolve: process.env['VITEST'] ? { conditions: ['browser'] } : {},
   build: {
@@ -54,7 +63,7 @@ export default defineConfig({
         codeSplitting: {
           // The name of a file says when it is loaded: `game-<game>` and `texts-<lang>-<game>` with a table of that game,
           // `finished-…` with a finished game, `rules-…` and `lazy-…` on demand, `options-…` with the lobby and the form of a
-          // table; `art-…` and `cover-…` are pictures; the rest is loaded by everybody. The budget goes by these names.
+          // table; `home-…` with the first page; `art-…` and `cover-…` are pictures; the rest is loaded by everybody. The budget goes by these names.
           groups: [
             // One style sheet for all pages of the shell: its many small parts are similar and compress better together.
             { name: 'style', test: SHELL_STYLE },
@@ -68,6 +77,11 @@ export default defineConfig({
             { name: (id: string) => `lazy-account-${part(id, ACCOUNT_TEXTS, 1)}`, test: ACCOUNT_TEXTS },
             { name: (id: string) => `lazy-admin-${part(id, ADMIN_TEXTS, 1)}`, test: ADMIN_TEXTS },
             { name: (id: string) => `lazy-measures-${part(id, MEASURE_TEXTS, 1)}`, test: MEASURE_TEXTS },
+            { name: (id: string) => `lazy-puzzle-${part(id, PUZZLE_TEXTS, 1)}`, test: PUZZLE_TEXTS },
+            { name: (id: string) => `lazy-invitations-${part(id, INVITATION_TEXTS, 1)}`, test: INVITATION_TEXTS },
+            { name: (id: string) => `lazy-notifications-${part(id, NOTICE_TEXTS, 1)}`, test: NOTICE_TEXTS },
+            { name: (id: string) => `lazy-turn-${part(id, TURN_TEXTS, 1)}`, test: TURN_TEXTS },
+            { name: (id: string) => `lazy-ahead-${part(id, AHEAD_TEXTS, 1)}`, test: AHEAD_TEXTS },
             { name: (id: string) => `lazy-chat-${part(id, CHAT_TEXTS, 1)}`, test: CHAT_TEXTS },
             { name: (id: string) => `finished-${part(id, FINISHED_TEXTS, 1)}`, test: FINISHED_TEXTS },
             { name: (id: string) => `texts-${part(id, TEXTS, 1)}`, test: TEXTS },
@@ -89,32 +103,57 @@ export default defineConfig({
             // The menu of a person, which is opened on every page, and the pages of accounts.
             { name: 'lazy-person', test: /src[\\/]account[\\/](?:Person|DeviceSheet|SignOut|personItems|requests|serverInfo|passkeys|form)/, includeDependenciesRecursively: false },
             { name: 'lazy-account', test: /src[\\/]account[\\/]/, includeDependenciesRecursively: false },
+            // Ends of a running game before its rules end it: the strip above a table, the menu's part and the page afterwards.
+            { name: 'lazy-ends', test: /src[\\/]ends[\\/]/, includeDependenciesRecursively: false },
             // Who may sit down: the marks of such tables, the sheet that asks for a password, and the part of the form.
             { name: 'lazy-entry', test: /src[\\/]entry[\\/]/, includeDependenciesRecursively: false },
-            // What moderators have decided about the reader, and reports: looked at on every page, shown on few.
-            { name: 'lazy-measures', test: /src[\\/]measures[\\/]/, includeDependenciesRecursively: false },
+            // How long people may take, in words.
+            { name: 'lazy-time', test: /src[\\/]time[\\/](?:words|TimeChip|rests|RestsStrip)/, includeDependenciesRecursively: false },
+            // What moderators have decided about the reader, reports, and what can be done about somebody by their name: looked
+            // at on every page, shown on few.
+            { name: 'lazy-measures', test: /src[\\/](?:(?:measures|people)[\\/]|ui[\\/]sending)/, includeDependenciesRecursively: false },
+            // What who comes from a busy network solves first.
+            { name: 'lazy-puzzle', test: /src[\\/]puzzle[\\/]/, includeDependenciesRecursively: false },
+            // Answering ahead, which few games offer.
+            { name: 'lazy-ahead', test: /src[\\/]ahead[\\/]/, includeDependenciesRecursively: false },
+            // What waits for somebody: only who has a table that waits loads it.
+            { name: 'lazy-turn', test: /src[\\/]turn[\\/](?!waiting)/, includeDependenciesRecursively: false },
+            // Invitations to a table by name: only who has one, or sits at an open table, loads it.
+            { name: 'lazy-invitations', test: /src[\\/]invitations[\\/]/, includeDependenciesRecursively: false },
+            // Where somebody is told of what waits for them.
+            { name: 'lazy-notifications', test: /src[\\/]notifications[\\/]/, includeDependenciesRecursively: false },
+            // What a page does beside its work: its service worker, and the page without a network.
+            { name: 'lazy-offline', test: /src[\\/]offline[\\/]/, includeDependenciesRecursively: false },
             { name: 'lazy-admin', test: /src[\\/]admin[\\/]/, includeDependenciesRecursively: false },
             { name: 'art', test: /src[\\/]art[\\/]/ },
             { name: 'runtime', test: /node_modules[\\/](?:svelte|esm-env|@fluent)[\\/]|src[\\/]i18n[\\/]index/, includeDependenciesRecursively: false },
             // The modules that every page uses: single files for them would cost more than they hold.
-            { name: 'base', test: /src[\\/](?:chat[\\/](?:chat\.|ChatButton)|unreachable|errors|announcer\.svelte|settings\.svelte|patch|deal|connection|state|api|client\.svelte|options|router\.svelte|sheets\.svelte|resignation|hostClock|uuid|sound|replay[\\/]replayContext|ui[\\/](?:Avatar|Brand|Countdown|PersonMark|SeatAvatar|Icon|KeyList|timeLeft|Picture|ResignedNote|Sheet\.|TopBar|tableContext))/, includeDependenciesRecursively: false },
+            { name: 'base', test: /src[\\/](?:chat[\\/](?:chat\.|ChatButton)|unreachable|errors|turn[\\/]waiting|announcer\.svelte|settings\.svelte|patch|deal|connection|state|api|client\.svelte|options|router\.svelte|sheets\.svelte|resignation|hostClock|lobby\.|uuid|sound|replay[\\/]replayContext|ui[\\/](?:Avatar|Brand|Countdown|PersonMark|SeatAvatar|Icon|timeLeft|Picture|ResignedNote|Sheet\.|TopBar|tableContext))/, includeDependenciesRecursively: false },
             // The parts that only games with response windows use.
             { name: 'part-windows', test: /src[\\/]games[\\/]frame[\\/](?:ResponseWindow|autoPass|responseKeys)\./, includeDependenciesRecursively: false },
             // The parts that every game's table uses.
             { name: 'table', test: /src[\\/]games[\\/]frame/, includeDependenciesRecursively: false },
+            // The list of keys: a sheet of a table, and a part of the settings.
+            { name: 'lazy-keys', test: /src[\\/]ui[\\/]KeyList/, includeDependenciesRecursively: false },
+            // What asks again before a game is left or ended.
+            { name: 'lazy-confirm', test: /src[\\/]ui[\\/]ConfirmButton/, includeDependenciesRecursively: false },
             // The sheets and pages that are loaded when they are opened.
             { name: 'lazy-pages', test: /src[\\/](?:rules[\\/]text|screens[\\/](?:AboutPage|RulesPage|SettingsPage)|ui[\\/](?:ResignButton|MyTables|RulesText|SettingsForm|TableMenu))/, includeDependenciesRecursively: false },
+            // The first page: who follows a link to a table does not load it.
+            { name: 'home', test: /src[\\/]screens[\\/](?:HomePage|Lobby|GameCard)/, includeDependenciesRecursively: false },
             // An open table: who comes to a running one does not load it.
             { name: 'lazy-waiting', test: /src[\\/](?:screens[\\/](?:WaitingRoom|SeatLine)|ui[\\/]Invite)/, includeDependenciesRecursively: false },
             // What the waiting room and the form of a table share.
             { name: 'lazy-draft', test: /src[\\/](?:tableDraft|ui[\\/]CopyLink)/, includeDependenciesRecursively: false },
             // The form of a table.
-            { name: 'lazy-form', test: /src[\\/](?:screens[\\/]CreateTablePage|ui[\\/](?:RadioGroup|OptionField|Stepper|TableForm))/, includeDependenciesRecursively: false },
+            { name: 'lazy-form', test: /src[\\/](?:screens[\\/]CreateTablePage|time[\\/]|ui[\\/](?:RadioGroup|OptionField|Stepper|TableForm))/, includeDependenciesRecursively: false },
           ],
         },
       },
     },
   },
+  // A thread of the page is loaded on demand.
+  worker: { format: 'es', rolldownOptions: { output: { entryFileNames: 'assets/lazy-[name]-[hash].js' } } },
   server: {
     proxy: {
       '/api': SERVER,
@@ -123,6 +162,11 @@ export default defineConfig({
   },
   test: {
     environment: 'happy-dom',
+    // A single thread would be given all files at once, in one context.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // How long a test may hang, also on a machine that does much else; nothing is measured by it.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     projects: [
       // Each file has a context of its own, in threads that stay: half of the processor time of a process for each.
       { extends: true, test: { name: 'client', include: ['src/**/*.test.ts', 'example/**/*.test.ts'], exclude: [BUNDLES], pool: 'vmThreads' } },

@@ -4,7 +4,9 @@
 //! What moves would bring it asks the rules, of a table drawn from its own view alone, in which scores are shown:
 //! so it plays the same where they are not (CC-7.32). Estimates are in victory points.
 
-use crate::HousePlayer;
+mod search;
+
+use crate::{HousePlayer, Level};
 use rules::carson_city::{
     Ask, CarsonCity, Character, Legal, Move, PlayerView, RowCard, Sale, TakeSlot, View,
 };
@@ -21,6 +23,10 @@ const ONE_MORE_CARD: f64 = 6.0;
 const FIRST_CHOICE: f64 = 4.0;
 
 impl HousePlayer for CarsonCity {
+    fn think(view: &View, legal: &Legal, level: Level, seed: u64, go_on: &mut dyn FnMut() -> bool) -> Move {
+        crate::search::answer::<Self>(view, legal, level, seed, go_on)
+    }
+
     fn choose(view: &View, legal: &Legal) -> Move {
         let Some((table, priced)) = Table::of(view) else { return Move::Done {} };
         let legal = priced.as_ref().unwrap_or(legal);

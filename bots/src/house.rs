@@ -1,6 +1,6 @@
 //! A house player behind a trait object: JSON in, JSON out, implemented once for every game.
 
-use crate::HousePlayer;
+use crate::{HousePlayer, Level};
 use rules::{
     GameKind, Json, JsonSetup, Kind, Picker, Played, Playout, PlayoutError, Seat, Viewer, play_out_by,
 };
@@ -15,6 +15,19 @@ pub trait House: GameKind {
     /// Something that is no view, or no legal moves, of this game.
     fn choose(&self, view: &Json, legal: &Json) -> Result<Value, NoChoice>;
 
+    /// The same by a player of a level; see [`HousePlayer::think`].
+    ///
+    /// # Errors
+    /// As [`House::choose`].
+    fn think(
+        &self,
+        view: &Json,
+        legal: &Json,
+        level: Level,
+        seed: u64,
+        go_on: &mut dyn FnMut() -> bool,
+    ) -> Result<Value, NoChoice>;
+
     /// Plays a whole game without a server; the seats play by the policies in turn, again from the first where
     /// there are more seats.
     fn play_among(
@@ -22,7 +35,63 @@ pub trait House: GameKind {
         setup: &JsonSetup,
         playout: &Playout,
         policies: &[Policy],
+    ) -> Result<Played, PlayoutError> {
+        self.play_watched(setup, playout, policies, &mut |_, _| ())
+    }
+
+    /// The same; `watch` is told of each answer, before the seat thinks and after it.
+    fn play_watched(
+        &self,
+        setup: &JsonSetup,
+        playout: &Playout,
+        policies: &[Policy],
+        watch: &mut dyn FnMut(Seat, Answer),
     ) -> Result<Played, PlayoutError>;
+}
+
+/// How far a seat is with an answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Answer {
+    /// It begins to think.
+    Begun,
+    /// It has answered.
+    Given,
+}
+
+/// A player of one game and level.
+#[derive(Clone, Copy, Debug)]
+pub struct Player {
+    house: &'static dyn House,
+    level: Level,
+}
+
+impl Player {
+    pub(crate) const fn new(house: &'static dyn House, level: Level) -> Self {
+        Self { house, level }
+    }
+
+    /// The answer of a seat to which this view and these legal moves were sent; the same seed gives the same.
+    ///
+    /// # Errors
+    /// Something that is no view, or no legal moves, of this game.
+    pub fn choose(&self, view: &Json, legal: &Json, seed: u64) -> Result<Value, NoChoice> {
+        self.choose_while(view, legal, seed, &mut || true)
+    }
+
+    /// The same, ended with the best that was found so far where `go_on` answers `false`: it is asked before each
+    /// iteration, so that a caller with a clock can cap the time.
+    ///
+    /// # Errors
+    /// As [`Player::choose`].
+    pub fn choose_while(
+        &self,
+        view: &Json,
+        legal: &Json,
+        seed: u64,
+        go_on: &mut dyn FnMut() -> bool,
+    ) -> Result<Value, NoChoice> {
+        self.house.think(view, legal, self.level, seed, go_on)
+    }
 }
 
 /// Why the house player does not answer: it was not shown a question of its game.
@@ -37,6 +106,8 @@ pub enum Policy {
     Simple(rules::Policy),
     /// The house player.
     House,
+    /// A player of a level.
+    Level(Level),
 }
 
 impl<G: HousePlayer> House for Kind<G>
@@ -48,24 +119,48 @@ where
         Ok(serde_json::to_value(mv)?)
     }
 
-    fn play_among(
+    fn think(
+        &self,
+        view: &Json,
+        legal: &Json,
+        level: Level,
+        seed: u64,
+        go_on: &mut dyn FnMut() -> bool,
+    ) -> Result<Value, NoChoice> {
+        let mv = G::think(&view.read()?, &legal.read()?, level, seed, go_on);
+        Ok(serde_json::to_value(mv)?)
+    }
+
+    fn play_watched(
         &self,
         setup: &JsonSetup,
         playout: &Playout,
         policies: &[Policy],
+        watch: &mut dyn FnMut(Seat, Answer),
     ) -> Result<Played, PlayoutError> {
         play_out_by(&Self::typed_setup(setup)?, playout, |game: &G, seat, picker| {
             let policy = policies.iter().cycle().nth(seat.index())?;
-            answer(game, seat, *policy, picker)
+            watch(seat, Answer::Begun);
+            let mv = answer(game, seat, *policy, picker);
+            if mv.is_some() {
+                watch(seat, Answer::Given);
+            }
+            mv
         })
     }
 }
 
-/// The house sees the view and the legal moves, as at a table, and answers only what is asked.
+/// A house player sees the view and the legal moves, as at a table, and answers only what is asked.
 fn answer<G: HousePlayer>(game: &G, seat: Seat, policy: Policy, picker: &mut Picker) -> Option<G::Move> {
+    let shown = || {
+        let legal = game.legal(seat).filter(|_| game.deciding().contains(seat))?;
+        Some((game.view(Viewer::Seat(seat)), legal))
+    };
     match policy {
         Policy::Simple(policy) => picker.choose(game, seat, policy),
-        Policy::House if !game.deciding().contains(seat) => None,
-        Policy::House => Some(G::choose(&game.view(Viewer::Seat(seat)), &game.legal(seat)?)),
+        Policy::House => shown().map(|(view, legal)| G::choose(&view, &legal)),
+        Policy::Level(level) => {
+            shown().map(|(view, legal)| G::think(&view, &legal, level, picker.word(), &mut || true))
+        }
     }
 }

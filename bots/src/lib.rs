@@ -4,15 +4,18 @@
 //! that seat, and of nothing else; so it cannot cheat. It knows no room, no clock and no chance of the table.
 //! Invariant: the same view and the same legal moves give the same move, and that move is legal.
 
+pub mod arena;
 mod carcassonne;
 mod carson_city;
 mod castle;
 mod dice_town;
 mod house;
 mod point_city;
+pub mod search;
 mod tiles;
 
-pub use house::{House, NoChoice, Policy};
+pub use house::{Answer, House, NoChoice, Player, Policy};
+pub use search::Level;
 
 use rules::carcassonne::Carcassonne;
 use rules::carson_city::CarsonCity;
@@ -25,6 +28,19 @@ use rules::{Game, Kind};
 pub trait HousePlayer: Game {
     /// The answer of a seat that is asked.
     fn choose(view: &Self::View, legal: &Self::Legal) -> Self::Move;
+
+    /// The answer of a player of this level: the same for the same seed, unless `go_on` ends it early by `false`.
+    ///
+    /// Where a game is not searched, all levels are the house player.
+    fn think(
+        view: &Self::View,
+        legal: &Self::Legal,
+        _level: Level,
+        _seed: u64,
+        _go_on: &mut dyn FnMut() -> bool,
+    ) -> Self::Move {
+        Self::choose(view, legal)
+    }
 }
 
 static HOUSES: &[&dyn House] = &[
@@ -38,4 +54,9 @@ static HOUSES: &[&dyn House] = &[
 /// The house player of the game with this id.
 pub fn house(game: &str) -> Option<&'static dyn House> {
     HOUSES.iter().find(|house| house.meta().id == game).copied()
+}
+
+/// The player of this level of the game with this id.
+pub fn player(game: &str, level: Level) -> Option<Player> {
+    house(game).map(|house| Player::new(house, level))
 }

@@ -6,17 +6,24 @@
 use rules::tiles::{Edge, Frontier, Ground, Land, Spot, Turn};
 use std::cell::RefCell;
 use std::collections::BTreeMap;
+use std::fmt;
 
 /// What a tile is worth that fits and brings the feature so many more open edges.
 const STILL_OPEN: [f64; 4] = [1.0, 0.3, 0.1, 0.05];
 
 /// The tiles that are still to come.
-pub(crate) struct Deck<K> {
+pub struct Deck<K> {
     /// Faces with counts.
     left: Vec<(u8, f64)>,
     total: f64,
     fits: fn(&Land<K>, Frontier, u8, Turn) -> bool,
     counted: RefCell<BTreeMap<(Frontier, usize), f64>>,
+}
+
+impl<K> fmt::Debug for Deck<K> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Deck").field("left", &self.left).finish_non_exhaustive()
+    }
 }
 
 impl<K: Ground> Deck<K> {

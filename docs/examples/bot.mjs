@@ -55,7 +55,7 @@ function hearRefusal(t, fields, err) {
 function hearPush(message) {
   switch (message.t) {
     case 'hello':
-      return ask('hello', { proto: 2, auth: { ticket: process.env.SALOON_TOKEN } });
+      return ask('hello', { proto: 3, auth: { ticket: process.env.SALOON_TOKEN } });
     case 'table.dealing':
       // This seat adds nothing to the seed of the game.
       return ask('table.commit', { table: message.table, deal: message.deal, commitment: null });

@@ -130,7 +130,7 @@ class Bot:
     def hear_push(self, message):
         kind = message["t"]
         if kind == "hello":
-            self.ask("hello", proto=2, auth={"ticket": self.token})
+            self.ask("hello", proto=3, auth={"ticket": self.token})
         elif kind == "table.dealing":  # this seat adds nothing to the seed of the game
             self.ask("table.commit", table=message["table"], deal=message["deal"], commitment=None)
         elif kind in ("table.snapshot", "table.step"):

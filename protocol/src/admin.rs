@@ -46,7 +46,8 @@ answers! {
         /// What the person has answered.
         appeal: Option<String>,
     }
-    /// `GET /me/measures`: newest first. Also told to who is banned.
+    /// `GET /me/measures`: newest first, at most 50. Also told to who is banned. Pushed as `me.measures`: at most 20 of
+    /// them, fewer if they are long.
     MyMeasures { measures: Vec<MeasureInfo> }
     /// A measure as moderators see it.
     StaffMeasure {
@@ -70,13 +71,23 @@ answers! {
         /// The message that was reported, the last one of `context`.
         message: Option<Uuid>,
         why: String,
-        /// What the reporter could read, up to the reported message, oldest first.
+        /// What the reporter could read, oldest first: up to the reported message; else the last that the reported person
+        /// had said at the table.
         context: Vec<ChatMessage>,
+        /// The name of the table then, and who had a seat there.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        table_name: Option<String>,
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        #[ts(optional, as = "Option<Vec<SeatedPerson>>")]
+        seats: Vec<SeatedPerson>,
         /// Left out: open.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         closed: Option<ClosedReport>,
     }
+    /// A person on a seat.
+    SeatedPerson { seat: Seat, player: Player }
     /// Who has closed a report, and with what note.
     ClosedReport { by: Player, at: u64, note: String }
 
@@ -211,7 +222,7 @@ answers! {
         details: Map<String, Value>,
     }
 
-    /// `GET /admin/health` (administrator): some of the figures of `/metrics`.
+    /// `GET /admin/health` (administrator): some of the figures of `/metrics`, and their last hour.
     Health {
         online: u32,
         sockets: u32,
@@ -227,6 +238,25 @@ answers! {
         memory_bytes: Option<u64>,
         /// The back end of the store.
         store: String,
+        /// The last hour, oldest first: a point each half minute, at most 120. None stands there in the first half minute.
+        points: Vec<HealthPoint>,
+    }
+    /// What half a minute was like.
+    HealthPoint {
+        /// Its end.
+        at: u64,
+        online: u32,
+        sockets: u32,
+        rooms_awake: u32,
+        /// Moves that were accepted, by the minute.
+        moves: u32,
+        /// Connections, and requests over HTTP, that were refused because there were too many, by the minute.
+        refused: u32,
+        /// The mean time of a commit, in microseconds; `None` where there was none.
+        commit_us: Option<u64>,
+        /// What 99 of 100 commits took at most, to the width of the buckets of `/metrics`.
+        commit_p99_us: Option<u64>,
+        memory_bytes: Option<u64>,
     }
 }
 
@@ -265,6 +295,7 @@ bodies! {
     /// `POST /me/measures/<id>/appeal`: once, up to 500 characters. Answer: [`MyMeasures`].
     Appeal { text: String }
     /// `POST /reports`, by anybody signed in: about a person, a table or both; up to 500 characters. At most 10 a day.
+    /// Moderators see who sat at the table, and what the person had said there, as far as the reporter could read it.
     MakeReport {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
@@ -277,6 +308,11 @@ bodies! {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         message: Option<Uuid>,
+        /// Instead of `player`: the name of somebody who looks at that table now and has no seat there. The reporter must
+        /// be allowed to look at it, too.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        watcher: Option<String>,
         why: String,
     }
     /// `POST /admin/measures` (moderator). Answer: [`StaffMeasure`].

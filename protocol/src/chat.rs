@@ -118,7 +118,7 @@ pub struct ChatMessages {
     pub earlier: Option<bool>,
 }
 
-/// Messages that nobody reads any more: their writer was erased, or a moderator removed them.
+/// Messages that nobody reads any more: their writer was erased, a moderator removed them, or they are too old.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[client_type]
 pub struct ChatRemoved {

@@ -1,8 +1,8 @@
 //! What a client may send. Every field has a bound; a bad one is named in the answer.
 
 use crate::{
-    ChatMode, ChatRoom, DealId, DecisionId, EntryChange, ErrCode, MoveKey, PlayerId, Say, SeatPlan,
-    SecretText, TableCode, TableId, ViewHash, Visibility, Watching,
+    ChatMode, ChatRoom, DealId, DecisionId, EntryChange, ErrCode, MoveKey, OfferId, PlayerId, ProposalKind,
+    Say, SeatPlan, SecretText, TableCode, TableId, TimeControl, ViewHash, Visibility, Watching,
 };
 use rules::{Brand, Commitment, Seat, Secret, client_type};
 use serde::de::DeserializeOwned;
@@ -79,8 +79,13 @@ client_messages! {
     "ping" => Ping { c: u32 }
     /// Another display name.
     "me.rename" => MeRename { name: String }
-    /// Sends the lobby now and its changes from then on.
-    "lobby.watch" => LobbyWatch {}
+    /// Sends the lobby now and its changes from then on; a later request replaces the former.
+    "lobby.watch" => LobbyWatch {
+        /// Only the tables at which you have a seat.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        #[ts(optional, as = "Option<bool>")]
+        own: bool,
+    }
     "lobby.unwatch" => LobbyUnwatch {}
     /// Opens a table; who asks becomes its host and takes the first open seat.
     "table.create" => TableCreate {
@@ -98,10 +103,10 @@ client_messages! {
         seats: Vec<SeatPlan>,
         visibility: Visibility,
         watching: Watching,
-        /// Seconds for each decision, 15 to 1209600 (14 days); left out: no limit.
+        /// How long people may take; left out: no limit.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
-        move_time_s: Option<u32>,
+        time: Option<TimeControl>,
         /// Who may sit down; left out: every person.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
@@ -110,6 +115,11 @@ client_messages! {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         chat: Option<ChatMode>,
+        /// Whether your other practice games end once this one begins: those in which house players play and no other
+        /// person. It counts only if this is one too.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        #[ts(optional, as = "Option<bool>")]
+        end_practice: bool,
     }
     /// The host changes an open table; what is left out stays. `chat` alone may change while the game runs, too.
     "table.change" => TableChange {
@@ -134,9 +144,9 @@ client_messages! {
         watching: Option<Watching>,
         /// `null`: no limit any more.
         #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "crate::table::present")]
-        #[ts(optional, type = "number | null")]
-        #[schemars(with = "Option<u32>")]
-        move_time_s: Option<Option<u32>>,
+        #[ts(optional, type = "TimeControl | null")]
+        #[schemars(with = "Option<TimeControl>")]
+        time: Option<Option<TimeControl>>,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         entry: Option<EntryChange>,
@@ -147,6 +157,9 @@ client_messages! {
     /// Looks at a table from now on, as the owner of a seat there or as a spectator.
     "table.watch" => TableWatch { code: TableCode }
     "table.unwatch" => TableUnwatch { table: TableId }
+    /// Whether the page of this socket is visible and has the focus with this table: somebody who sees it need not be
+    /// told elsewhere. Sent when that changes, and after a resume.
+    "table.look" => TableLook { table: TableId, looking: bool }
     /// Takes a free seat of an open table, any one if none is named.
     "table.sit" => TableSit {
         code: TableCode,
@@ -188,6 +201,19 @@ client_messages! {
     /// Leaves a running game for good: a substitute plays the seat to the end, and it is ranked last. The last
     /// person who does ends the table without a result.
     "table.resign" => TableResign { table: TableId }
+    /// Proposes something to all people at a running table. Once all have agreed it is done. One proposal at a time; the
+    /// same person may propose again after 10 minutes.
+    "table.propose" => TablePropose { table: TableId, what: ProposalKind }
+    /// Agrees to the open proposal, or declines it, which ends it. Who has made it withdraws it with `false`.
+    "table.answer" => TableAnswer {
+        table: TableId,
+        /// What is proposed: an answer to another proposal is refused.
+        what: ProposalKind,
+        agree: bool,
+    }
+    /// The host ends a running game without a result. Refused while anybody else was there within a day; at a table with
+    /// clocks within a day and twice the time for a decision.
+    "table.end" => TableEnd { table: TableId }
     /// The host of a running table without clocks sets one for what is asked now: 24 hours, or 5 minutes if everybody
     /// who is asked is connected.
     "table.clock" => TableClock { table: TableId }
@@ -204,6 +230,21 @@ client_messages! {
         #[ts(type = "unknown")]
         mv: Value,
     }
+    /// Gives an answer before its question: it comes to the end of your queue, which holds at most 4, and is given by the
+    /// server once your seat is asked, as long as nothing has changed on which it rests. Answered once it is durable.
+    "table.early" => TableEarly {
+        table: TableId,
+        /// The offer that you were sent last; another one is refused as stale.
+        offer: OfferId,
+        /// New for each answer; the same again after a lost reply.
+        key: MoveKey,
+        /// In the form of the game.
+        #[serde(rename = "move")]
+        #[ts(type = "unknown")]
+        mv: Value,
+    }
+    /// Takes all answers back that wait in your queue.
+    "table.recall" => TableRecall { table: TableId }
     /// Asks which rule refuses a move.
     "table.why_not" => TableWhyNot {
         table: TableId,
@@ -234,6 +275,24 @@ client_messages! {
     "chat.earlier" => ChatEarlier { table: TableId, room: ChatRoom, before: u64 }
     /// No longer wants to read this person (at most 200 people), or wants to again.
     "chat.mute" => ChatMute { player: PlayerId, muted: bool }
+    /// Invites a person to an open table at which you have a seat; they are shown it for 7 days, unless they do not want
+    /// to be, of which you are told nothing.
+    "table.invite" => TableInvite { table: TableId, who: InviteWhom }
+    /// Asks whom you can invite without their name; `table.invitations` follows.
+    "table.invited" => TableInvited { table: TableId }
+    /// No, thank you: to an invitation of yours.
+    "table.decline" => TableDecline { table: TableId }
+}
+
+/// Who is invited.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[client_type]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum InviteWhom {
+    /// The name of an account.
+    Name(String),
+    /// One of those that `table.invited` has named.
+    Person(PlayerId),
 }
 
 /// Who the client is.

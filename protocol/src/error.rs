@@ -1,6 +1,6 @@
 //! Refusals. Codes are a closed list; the sentences for them are in the client's language files.
 
-use crate::{Decision, Role};
+use crate::{Decision, EarlyOffer, Role};
 use rules::client_type;
 use serde::{Deserialize, Serialize};
 
@@ -19,6 +19,10 @@ pub struct Err {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub decision: Option<Box<Decision>>,
+    /// With an early answer to a stale offer: the offer as it stands now, if there is one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub offer: Option<Box<EarlyOffer>>,
 }
 
 /// Whether the same request may succeed later.
@@ -64,6 +68,8 @@ pub enum ErrCode {
     NotYourDecision,
     /// The question has changed meanwhile; `decision` is the new one.
     StaleDecision,
+    /// What may be answered ahead has changed meanwhile, or nothing may be any more; `offer` is the new one.
+    StaleOffer,
     /// The rules refuse the move: the reason as the rules name it, and the rule's number.
     IllegalMove {
         rule: String,
@@ -111,6 +117,14 @@ pub enum ErrCode {
         reason: String,
     },
     RateLimited,
+    /// The network has brought many new people lately: send the same request again with a nonce for this text, so that
+    /// SHA-256 of both begins with so many zero bits.
+    Puzzle {
+        challenge: String,
+        bits: u8,
+        /// How long the challenge may be answered.
+        lasts_ms: u32,
+    },
     /// The frame or a field is longer than allowed, in bytes.
     TooLarge {
         limit: u32,
@@ -130,12 +144,12 @@ impl ErrCode {
     /// The error with the retry that usually goes with its code.
     pub fn err(self) -> Err {
         let (retry, after_ms) = match self {
-            Self::StaleDecision => (Retry::Now, None),
+            Self::StaleDecision | Self::StaleOffer => (Retry::Now, None),
             Self::RateLimited | Self::Unavailable => (Retry::After, Some(1000)),
             Self::Restarting => (Retry::After, Some(5000)),
             _ => (Retry::No, None),
         };
-        Err { code: self, retry, after_ms, decision: None }
+        Err { code: self, retry, after_ms, decision: None, offer: None }
     }
 }
 

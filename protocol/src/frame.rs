@@ -58,4 +58,6 @@ pub enum Done {
     },
     /// To `chat.earlier`: oldest first, and whether there are messages before them.
     Messages { messages: Vec<ChatMessage>, earlier: bool },
+    /// To `table.invited`: people with whom you have played lately, who have no seat here. At most 20.
+    Invitable { people: Vec<Player> },
 }

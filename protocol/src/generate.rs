@@ -4,13 +4,15 @@
 //! line to [`files`].
 
 use crate::{
-    Account, AddNote, Announce, Announcements, Appeal, AuditLog, BeginPasskey, BeginProvider, ChangePassword,
-    ChangeRole, ChangeSettings, ClaimAccount, ClientMsg, ConfirmAddress, CreateToken, DeviceCode, EraseMe,
-    FinishDevice, FinishMail, FinishProvider, FinishTotp, FoundPeople, FoundTables, GuestRequest, Health,
-    HiddenHands, Invitations, Invite, MailLink, MakeReport, Me, MyGames, MyMeasures, NewInvitation, NewToken,
-    NewTotp, PHRASES, PasskeyCeremony, PasswordSignIn, PersonDetails, ProviderPlace, REACTIONS, Reason,
+    Account, AddNote, AddTarget, Announce, Announcements, Appeal, AuditLog, BeginPasskey, BeginProvider,
+    ChangeNotifications, ChangePassword, ChangeRole, ChangeSettings, ChangeTarget, ClaimAccount, ClientMsg,
+    ConfirmAddress, CreateToken, DeviceCode, EraseMe, FinishDevice, FinishMail, FinishProvider, FinishTotp,
+    FoundPeople, FoundTables, GuestRequest, Health, HiddenHands, Hours, Invitations, Invite, MailLink,
+    MakeReport, Me, MyGames, MyMeasures, NewInvitation, NewToken, NewTotp, Notifications, PHRASES,
+    PasskeyCeremony, PasswordSignIn, PersonDetails, PlanVacation, ProviderPlace, REACTIONS, Reason,
     RecoverAccount, RecoveryCodes, RenameTable, ReplayDoc, Reply, Reports, ResetLink, ResetPassword,
-    RuntimeSettings, ServerInfo, ServerMsg, SetUp, StaffMeasures, TableChat, TableDetails, TakeMeasure,
+    RuntimeSettings, ServerInfo, ServerMsg, SetHours, SetUp, StaffMeasures, TableChat, TableDetails,
+    TakeMeasure, TargetTest,
 };
 use rules::{GameMeta, SeatSetup, carcassonne, carson_city, castle, dice_town, point_city, tiles};
 use schemars::SchemaGenerator;
@@ -39,6 +41,7 @@ pub fn files() -> BTreeMap<PathBuf, String> {
         );
     types.add::<(BeginPasskey, BeginProvider, ProviderPlace, FinishProvider)>();
     types.add::<EraseMe>();
+    types.add::<(Hours, SetHours, PlanVacation)>();
     types.add::<(MyMeasures, Appeal, MakeReport, TakeMeasure, StaffMeasures, Reports, Reason, AddNote, ChangeRole)>();
     types.add::<(
         FoundPeople,
@@ -52,6 +55,7 @@ pub fn files() -> BTreeMap<PathBuf, String> {
     )>();
     types.add::<(Announcements, Announce, Invitations, Invite, NewInvitation, RuntimeSettings, ChangeSettings)>();
     types.add::<(AuditLog, Health, ResetPassword)>();
+    types.add::<(Notifications, ChangeNotifications, AddTarget, ChangeTarget, TargetTest)>();
     types.add::<ReplayDoc>();
     types.add::<MyGames>();
     types.add::<GameMeta>();

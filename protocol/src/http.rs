@@ -1,6 +1,7 @@
 //! What goes over plain HTTP under `/api/v1`.
 
 use crate::{PatchOp, Player, Role, TableCode, TableInfo};
+use rules::record::Ended;
 use rules::{Outcome, Seat, SeatPlayer, client_type};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -37,7 +38,8 @@ pub struct ReplayDoc {
     #[ts(type = "unknown")]
     pub view: Value,
     pub steps: Vec<ReplayStep>,
-    pub result: Outcome,
+    /// `None` where the table ended before its game did.
+    pub result: Option<Outcome>,
 }
 
 /// One log entry as the viewer was told it; entry 0 is the opening.
@@ -73,6 +75,10 @@ pub struct FinishedGame {
     pub name: String,
     /// When it ended, in milliseconds since 1970 (UTC).
     pub finished_at: u64,
+    /// How it ended before its rules ended it: then nobody has a rank. Left out: by its rules.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub ended: Option<Ended>,
     /// Your seat.
     pub seat: Option<Seat>,
     /// In the order of the seats.
@@ -95,7 +101,8 @@ pub struct FinishedSeat {
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[ts(optional, as = "Option<bool>")]
     pub resigned: bool,
-    /// From 1; equals share a rank.
-    pub rank: u8,
-    pub total: i32,
+    /// From 1; equals share a rank. `None` in a game without a result.
+    pub rank: Option<u8>,
+    /// `None` in a game without a result.
+    pub total: Option<i32>,
 }

@@ -36,6 +36,9 @@ ids! {
     DealId(Uuid)
     /// One question to one seat. Opaque; changes only when that seat's legal answers change.
     DecisionId(String)
+    /// What a seat may answer before it is asked. Opaque; changes whenever an answer would be given in other
+    /// circumstances.
+    OfferId(String)
     /// A short hash of what one audience sees, to find out whether a client missed something.
     ViewHash(String)
 }

@@ -10,17 +10,22 @@ mod admin;
 mod chat;
 mod client;
 mod documents;
+mod early;
 mod entry;
 mod error;
 mod frame;
 #[cfg(feature = "schema")]
 pub mod generate;
+mod hours;
 mod http;
 mod ids;
+mod invitations;
 mod lobby;
+mod notices;
 mod patch;
 mod server;
 mod table;
+mod time;
 
 pub use account::{
     Account, BeginPasskey, BeginProvider, BotAccount, ChangePassword, ClaimAccount, ConfirmAddress,
@@ -32,41 +37,52 @@ pub use account::{
 pub use admin::{
     AddNote, Announce, Announcement, AnnouncementTexts, Announcements, Appeal, AuditAction, AuditLine,
     AuditLog, ChangeRole, ChangeSettings, ClosedReport, FormerName, FoundPeople, FoundPerson, FoundTable,
-    FoundTables, Health, HiddenHand, HiddenHands, InvitationInfo, Invitations, Invite, MakeReport,
-    MeasureInfo, MeasureKind, MyMeasures, NewInvitation, NoteInfo, PersonDetails, Reason, RenameTable,
-    ReportInfo, Reports, ResetLink, RuntimeSettings, StaffMeasure, StaffMeasures, TableChat, TableDetails,
-    TakeMeasure,
+    FoundTables, Health, HealthPoint, HiddenHand, HiddenHands, InvitationInfo, Invitations, Invite,
+    MakeReport, MeasureInfo, MeasureKind, MyMeasures, NewInvitation, NoteInfo, PersonDetails, Reason,
+    RenameTable, ReportInfo, Reports, ResetLink, RuntimeSettings, SeatedPerson, StaffMeasure, StaffMeasures,
+    TableChat, TableDetails, TakeMeasure,
 };
 pub use chat::{
     ChatMessage, ChatMessages, ChatMode, ChatRemoved, ChatRoom, MutedPeople, PHRASES, REACTIONS, Say,
     TEXT_CHARS,
 };
 pub use client::{
-    Auth, BadRequest, ChatEarlier, ChatMute, ChatSay, ClientMsg, Hello, LobbyUnwatch, LobbyWatch, MeRename,
-    Ping, Request, Resume, TableAct, TableBrand, TableChange, TableClock, TableClose, TableCommit,
-    TableCreate, TableHost, TableKick, TableLeave, TablePreview, TableRematch, TableResign, TableShow,
-    TableSit, TableStand, TableStart, TableSubstitute, TableSync, TableTakeBack, TableUnwatch, TableWatch,
-    TableWhyNot,
+    Auth, BadRequest, ChatEarlier, ChatMute, ChatSay, ClientMsg, Hello, InviteWhom, LobbyUnwatch, LobbyWatch,
+    MeRename, Ping, Request, Resume, TableAct, TableAnswer, TableBrand, TableChange, TableClock, TableClose,
+    TableCommit, TableCreate, TableDecline, TableEarly, TableEnd, TableHost, TableInvite, TableInvited,
+    TableKick, TableLeave, TableLook, TablePreview, TablePropose, TableRecall, TableRematch, TableResign,
+    TableShow, TableSit, TableStand, TableStart, TableSubstitute, TableSync, TableTakeBack, TableUnwatch,
+    TableWatch, TableWhyNot,
 };
+pub use early::{EarlyAnswer, EarlyAnswers, EarlyCancelled, EarlyOffer, MAX_EARLY};
 pub use entry::{Entry, EntryChange};
 pub use error::{Err, ErrCode, Retry};
 pub use frame::{Done, Reply};
+pub use hours::{Hours, Night, PlanVacation, SetHours, Vacation};
 pub use http::{FinishedGame, FinishedSeat, GuestRequest, Me, MyGames, ReplayDoc, ReplayStep};
-pub use ids::{DealId, DecisionId, MoveKey, PlayerId, TableCode, TableId, ViewHash};
+pub use ids::{DealId, DecisionId, MoveKey, OfferId, PlayerId, TableCode, TableId, ViewHash};
+pub use invitations::{InvitedPerson, MyInvitations, TableInvitation, TableInvitations};
 pub use lobby::{TableRow, Yours};
+pub use notices::{
+    AddTarget, BrokenTarget, ChangeNotifications, ChangeTarget, Digest, FeedAddresses, InvitesFrom,
+    NoticeEvent, NoticeTarget, Notifications, QuietHours, TargetKind, TargetTest, WebhookTemplate,
+    WhyNotDelivered,
+};
 pub use patch::{How, Misfit, PatchOp, apply_patch};
+pub use rules::record::Ended;
 pub use server::{
     Limits, LobbyDelta, LobbySnapshot, Restarting, ServerHello, ServerMsg, TableClosed, TableCommitted,
     TableDealing, TableInfoPush, TableWatchers,
 };
 pub use table::{
-    AnsweredBy, ClosedBecause, Controller, Decision, Ended, PersonKind, Player, Presence, SeatClock,
-    SeatHolder, SeatInfo, SeatPlan, Stage, TableFairness, TableInfo, TableSnapshot, TableStep, Visibility,
-    Watching,
+    AnsweredBy, ClosedBecause, Controller, Decision, PersonKind, Player, Presence, Proposal, ProposalKind,
+    RestTime, SeatBank, SeatClock, SeatHolder, SeatInfo, SeatPlan, SeatRests, Stage, TableFairness,
+    TableInfo, TableSnapshot, TableStep, Visibility, Watching,
 };
+pub use time::{BadTime, LEAST_S, TimeControl};
 
 /// The protocol versions this build speaks, oldest and newest.
-pub const PROTOCOLS: (u16, u16) = (2, 2);
+pub const PROTOCOLS: (u16, u16) = (3, 3);
 /// The WebSocket subprotocol.
 pub const SUBPROTOCOL: &str = "saloon.v1";
 /// The largest frame a client may send, in bytes.

@@ -1,6 +1,6 @@
 //! The lobby: one row per table that this player may find.
 
-use crate::{Entry, SeatInfo, Stage, TableCode, TableId, Watching};
+use crate::{Entry, SeatInfo, Stage, TableCode, TableId, TimeControl, Watching};
 use rules::{Progress, Seat, client_type};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -19,10 +19,10 @@ pub struct TableRow {
     pub options: Map<String, Value>,
     pub seats: Vec<SeatInfo>,
     pub watching: Watching,
-    /// Seconds for each decision; left out: no limit.
+    /// How long people may take; left out: no limit.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
-    pub move_time_s: Option<u32>,
+    pub time: Option<TimeControl>,
     /// Who may sit down; left out: every person.
     #[serde(default, skip_serializing_if = "Entry::is_default")]
     #[ts(optional, as = "Option<Entry>")]
@@ -44,8 +44,23 @@ pub struct Yours {
     pub seat: Seat,
     /// Whether the game waits for this seat.
     pub your_move: bool,
+    /// Since when it waits, in Unix milliseconds. Left out where it does not, and while the table sleeps: which moves you
+    /// may know of is then not known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub since: Option<u64>,
     /// Whether you run the table: such tables count against `limits.tables`.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[ts(optional, as = "Option<bool>")]
     pub host: bool,
+    /// From when on you may end the running game as its host, in Unix milliseconds; left out while another person is here,
+    /// and where there is none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub may_end_at: Option<u64>,
+    /// When the running game ends without a result unless somebody moves, in Unix milliseconds; told in the last tenth of
+    /// that time.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub expires_at: Option<u64>,
 }

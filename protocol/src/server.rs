@@ -1,8 +1,9 @@
 //! What the server sends by itself.
 
 use crate::{
-    Announcements, ChatMessages, ChatRemoved, ClosedBecause, DealId, MutedPeople, SeatClock, TableId,
-    TableInfo, TableRow, TableSnapshot, TableStep,
+    Announcements, ChatMessages, ChatRemoved, ClosedBecause, DealId, EarlyAnswers, MutedPeople,
+    MyInvitations, MyMeasures, SeatBank, SeatClock, TableId, TableInfo, TableInvitations, TableRow,
+    TableSnapshot, TableStep,
 };
 use rules::{Commitment, client_type};
 use serde::{Deserialize, Serialize};
@@ -29,6 +30,9 @@ pub enum ServerMsg {
     /// Who looks without a seat, at most four times a second: replaces what was known.
     #[serde(rename = "table.watchers")]
     TableWatchers(TableWatchers),
+    /// What your seat may answer ahead, and what it has.
+    #[serde(rename = "table.early")]
+    TableEarly(Box<EarlyAnswers>),
     #[serde(rename = "table.closed")]
     TableClosed(TableClosed),
     /// The host has begun: who has a seat answers by `table.commit`.
@@ -49,6 +53,18 @@ pub enum ServerMsg {
     /// Sent after the welcome, if there is anybody, and when it changes.
     #[serde(rename = "me.muted")]
     MutedPeople(MutedPeople),
+    /// What moderators have decided about you, the newest: replaces what was known of these. Sent to your sockets alone,
+    /// after the welcome, if there is anything, and when one is taken, lifted or answered.
+    #[serde(rename = "me.measures")]
+    Measures(MyMeasures),
+    /// The tables to which you are invited: replaces what was known. Sent to your sockets alone, after the welcome, if there
+    /// is any, and when one comes or goes.
+    #[serde(rename = "me.invitations")]
+    MyInvitations(MyInvitations),
+    /// Who is invited to an open table: replaces what was known. Sent to the people with a seat there, after
+    /// `table.invited` and when it changes.
+    #[serde(rename = "table.invitations")]
+    TableInvitations(TableInvitations),
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -86,6 +102,10 @@ pub struct LobbySnapshot {
     /// Numbers this socket's lobby stream.
     pub n: u64,
     pub rows: Vec<TableRow>,
+    /// Whether only your own tables are sent, as you have asked.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<bool>")]
+    pub own: bool,
     /// People connected now.
     pub online: u32,
 }
@@ -110,6 +130,10 @@ pub struct TableInfoPush {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[ts(optional, as = "Option<Vec<SeatClock>>")]
     pub clocks: Vec<SeatClock>,
+    /// The banks, as in the snapshot: replaces what was known.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<SeatBank>>")]
+    pub banks: Vec<SeatBank>,
 }
 
 /// The people who look at a table without a seat.

@@ -1,6 +1,7 @@
 //! A table as its members and spectators see it.
 
-use crate::{ChatMode, DecisionId, Entry, PatchOp, PlayerId, TableCode, TableId, ViewHash};
+use crate::{ChatMode, DecisionId, Entry, PatchOp, PlayerId, TableCode, TableId, TimeControl, ViewHash};
+use rules::record::Ended;
 use rules::{Brand, Commitment, Fairness, Outcome, Progress, Seat, SeatEntropy, client_type};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -95,17 +96,34 @@ pub enum Stage {
     Finished,
 }
 
-/// Why a table ended before its game did: it has no result and counts for nobody.
+/// What a proposal asks of all people at a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[client_type]
 #[serde(rename_all = "snake_case")]
-pub enum Ended {
-    /// Everybody has left for good.
-    Resigned,
-    /// Nobody was there, and nothing moved, for 30 days.
-    Abandoned,
-    /// A moderator has ended it.
-    Moderator,
+pub enum ProposalKind {
+    /// That the game ends without a result.
+    End,
+    /// That all clocks stand still, for 30 days at most.
+    Pause,
+    /// That they run again.
+    Resume,
+}
+
+/// A proposal that waits for answers. The same for all who may look at the table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[client_type]
+pub struct Proposal {
+    pub what: ProposalKind,
+    /// Who has made it.
+    pub by: Seat,
+    /// Unix milliseconds.
+    pub at: u64,
+    /// Who has agreed, in the order of the seats; the proposer among them.
+    pub agreed: Vec<Seat>,
+    /// Whose answer is missing. House players, virtual players and people who have resigned are not asked.
+    pub waits_for: Vec<Seat>,
+    /// From then on it passes without the people who are away or whose seat a substitute plays. Unix milliseconds.
+    pub passes_at: u64,
 }
 
 /// Everything about a table but its game. The same for all who may look at it.
@@ -124,10 +142,18 @@ pub struct TableInfo {
     pub options: Map<String, Value>,
     pub visibility: Visibility,
     pub watching: Watching,
-    /// Seconds for each decision; left out: no limit.
+    /// How long people may take; left out: no limit.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
-    pub move_time_s: Option<u32>,
+    pub time: Option<TimeControl>,
+    /// The pause that all have agreed to, while it lasts: no clock runs, and moves can be made.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub paused: Option<RestTime>,
+    /// When clocks stand still, by seats that have such times; told to people with a seat only.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<SeatRests>>")]
+    pub rests: Vec<SeatRests>,
     /// Who may sit down; left out: every person.
     #[serde(default, skip_serializing_if = "Entry::is_default")]
     #[ts(optional, as = "Option<Entry>")]
@@ -139,6 +165,20 @@ pub struct TableInfo {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub ended: Option<Ended>,
+    /// When the running game ends without a result unless somebody moves, in Unix milliseconds; told in the last tenth of
+    /// that time, and not to spectators who are kept behind.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub expires_at: Option<u64>,
+    /// From when on the host may end the running game, in Unix milliseconds; left out while another person is here, and
+    /// where there is none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub host_may_end_at: Option<u64>,
+    /// What has been proposed to all people at the running table.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub proposal: Option<Proposal>,
     pub host: PlayerId,
     /// In the order of the seats. Before the game has begun the order may still change.
     pub seats: Vec<SeatInfo>,
@@ -243,17 +283,52 @@ pub struct Decision {
     pub legal: Value,
 }
 
+/// When the clock of a seat stands still, as far as the others at the table may know.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[client_type]
+pub struct SeatRests {
+    pub seat: Seat,
+    /// When its night of eight hours begins at present, in minutes since midnight of UTC; left out: it has none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub night_utc_min: Option<u16>,
+    /// The vacation that lasts now or comes next; left out: none is planned.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub vacation: Option<RestTime>,
+}
+
+/// Unix milliseconds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[client_type]
+pub struct RestTime {
+    pub from: u64,
+    pub until: u64,
+}
+
 /// When the time of a seat runs out. A default move is made for it then.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[client_type]
 pub struct SeatClock {
     pub seat: Seat,
-    /// Unix milliseconds of the server. Moves on when the server or its store was down.
+    /// Unix milliseconds of the server. Moves on when the server or its store was down. The nights and vacations of the seat
+    /// that lie before it are added already, as far as you may know of them.
     pub due: u64,
-    /// Who set this clock, for this question alone; left out: the table gives each decision its time.
+    /// Milliseconds that the seat has for this question in all.
+    pub of_ms: u64,
+    /// Who set this clock, for this question alone; left out: it follows from the time of the table.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub set_by: Option<PlayerId>,
+}
+
+/// The bank of a seat: what it had when it was asked what it is asked now, or what it has left since its last answer.
+/// Until a sealed round is revealed, what it was asked with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[client_type]
+pub struct SeatBank {
+    pub seat: Seat,
+    pub left_ms: u64,
 }
 
 /// Who made the default move that a step tells its own seat of. Told to nobody else.
@@ -287,6 +362,11 @@ pub struct TableSnapshot {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[ts(optional, as = "Option<Vec<SeatClock>>")]
     pub clocks: Vec<SeatClock>,
+    /// The banks of the seats of people, where time can be saved; left out: no table of that kind, or you see the game
+    /// with a delay.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<SeatBank>>")]
+    pub banks: Vec<SeatBank>,
     pub progress: Progress,
     /// What this audience was told lately, oldest first, one list per step (at most 100 steps).
     #[ts(type = "Array<Array<unknown>>")]
@@ -327,6 +407,10 @@ pub struct TableStep {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[ts(optional, as = "Option<Vec<SeatClock>>")]
     pub clocks: Vec<SeatClock>,
+    /// All banks, as in the snapshot; left out: unchanged.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<SeatBank>>")]
+    pub banks: Vec<SeatBank>,
     /// Left out: nobody answered for you.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]

@@ -12,7 +12,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let record = Record::parse(&std::fs::read_to_string(path)?)?;
     let game = Match::replay(&record, usize::MAX)?;
     let outcome = game.outcome().ok_or("the record ends before the game does")?;
-    if outcome != record.result {
+    if Some(&outcome) != record.result.as_ref() {
         return Err("the record tells another result".into());
     }
     println!("{}, {} moves", game.meta().title, game.entries().len() - 1);

@@ -38,6 +38,8 @@ impl fmt::Debug for Seed {
 #[derive(Debug)]
 pub struct Chance {
     seed: Seed,
+    /// With the seed as its key, from the first draw on.
+    keyed: Option<Box<HmacSha256>>,
     moment: u64,
     draws: u32,
     noted: Option<Vec<Drawn>>,
@@ -46,7 +48,7 @@ pub struct Chance {
 impl Chance {
     /// The chance of an entry that is decided at this [moment](crate::Game::moment) of the game.
     pub fn at(seed: &Seed, moment: u64) -> Self {
-        Self { seed: seed.clone(), moment, draws: 0, noted: None }
+        Self { seed: seed.clone(), keyed: None, moment, draws: 0, noted: None }
     }
 
     /// The same chance, but it notes what is drawn.
@@ -64,7 +66,8 @@ impl Chance {
     ///
     /// For who looks at single words: they are not noted. Games shuffle, or draw a number below a bound.
     pub fn draw(&mut self, purpose: &str) -> Draw {
-        let mut mac = HmacSha256::new_from_slice(&self.seed.0).expect("HMAC takes a key of any length");
+        let keyed = || HmacSha256::new_from_slice(&self.seed.0).expect("HMAC takes a key of any length");
+        let mut mac = HmacSha256::clone(self.keyed.get_or_insert_with(|| Box::new(keyed())));
         mac.update(&self.moment.to_be_bytes());
         mac.update(&self.draws.to_be_bytes());
         mac.update(purpose.as_bytes());

@@ -8,8 +8,8 @@ use crate::state::State;
 use crate::turn::{self, Question, Turn};
 use crate::walk::ViewSum;
 use crate::{
-    Chance, Game, GameMeta, Json, Moves, Outcome, Played, Playout, PlayoutError, Progress, RefusalCode, Seat,
-    SeatSetup, Seats, Seed, Setup, SetupRefusal, Viewer, Window,
+    Chance, Game, GameMeta, Json, Moves, Outcome, Played, Playout, PlayoutError, Premise, Progress,
+    RefusalCode, Seat, SeatSetup, Seats, Seed, Setup, SetupRefusal, Viewer, Window,
 };
 use serde::de::DeserializeOwned;
 use serde_json::{Error, Map, Value};
@@ -96,6 +96,13 @@ pub trait TableGame: Debug + Send + Sync {
     fn window(&self) -> Option<Window>;
     /// What the seat may do now; `None` where it may do nothing. Known to the seat only.
     fn question(&self, seat: Seat) -> Option<Question>;
+    /// See [`Game::early`]. Known to the seat only.
+    fn early(&self, seat: Seat) -> Option<EarlyOffer>;
+    /// See [`Game::premise`]. Known to the seat only.
+    ///
+    /// # Errors
+    /// Something that is no move of this game.
+    fn premise(&self, seat: Seat, mv: &Value) -> Result<Option<Premise>, MoveRefused>;
     /// The seat's legal moves as a list. Known to the seat only.
     fn moves(&self, seat: Seat) -> Moves<Value>;
     /// What the viewer may know, worked out once for each state.
@@ -113,6 +120,15 @@ pub trait TableGame: Debug + Send + Sync {
     fn progress(&self) -> Progress;
     /// Scores and ranks; `None` while the game runs. Public.
     fn outcome(&self) -> Option<Outcome>;
+}
+
+/// What a seat may answer before it is asked, as text. For the seat alone.
+#[derive(Clone, Debug, PartialEq)]
+pub struct EarlyOffer {
+    /// As [`Question::legal`].
+    pub legal: Json,
+    /// See [`Early::rests_on`](crate::Early::rests_on).
+    pub rests_on: Premise,
 }
 
 /// Why a move was not made.
@@ -267,6 +283,15 @@ impl<G: Game> TableGame for Running<G> {
 
     fn question(&self, seat: Seat) -> Option<Question> {
         self.0.asked(seat).map(Question::from)
+    }
+
+    fn early(&self, seat: Seat) -> Option<EarlyOffer> {
+        let early = self.0.early(seat)?;
+        Some(EarlyOffer { legal: Json::of(&early.legal), rests_on: early.rests_on })
+    }
+
+    fn premise(&self, seat: Seat, mv: &Value) -> Result<Option<Premise>, MoveRefused> {
+        Ok(self.0.premise(seat, &read_move::<G>(mv)?))
     }
 
     fn moves(&self, seat: Seat) -> Moves<Value> {

@@ -6,7 +6,7 @@
 //! Invariant, held by the conformance suite: whatever two states look the same to a viewer, every answer
 //! that viewer can get from this contract is the same to the byte.
 
-use crate::{Chance, Diff, GameMeta, Seat, Seats, Viewer, client_type};
+use crate::{Chance, Diff, Early, GameMeta, Premise, Seat, Seats, Viewer, client_type};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use std::borrow::Cow;
 use std::fmt::Debug;
@@ -69,6 +69,26 @@ pub trait Game: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send 
 
     /// The same as a list: sorted, each move once.
     fn moves(&self, seat: Seat) -> Moves<Self::Move>;
+
+    /// Whether that list has any move; of use where it is long and is not looked at.
+    fn has_moves(&self, seat: Seat) -> bool {
+        !self.moves(seat).listed.is_empty()
+    }
+
+    /// What the seat may answer before it is asked; `None` where it may not, also for a virtual player and once the game is
+    /// over. A function of the seat's view, and known to the seat only.
+    fn early(&self, _seat: Seat) -> Option<Early<Self::Legal>> {
+        None
+    }
+
+    /// What this answer of the seat rests on if it is given before its question; `None` where it rests on nothing (any
+    /// more), so that it is void.
+    ///
+    /// A function of the seat's view. It stays the same while nothing happens that was not to be foreseen, also when the
+    /// seat is asked: then the answer is given if it is legal. Every move that [`Game::early`] describes has one.
+    fn premise(&self, _seat: Seat, _mv: &Self::Move) -> Option<Premise> {
+        None
+    }
 
     /// Refuses the move, or returns what happens: reads the state, draws all chance, changes nothing.
     ///

@@ -27,7 +27,7 @@
 //! let table: serde_json::Value = game.view(Viewer::Public).read()?;
 //! assert_eq!(table["players"].as_array().map(Vec::len), Some(4));
 //! let record = game.record().ok_or("a finished game has a record")?;
-//! assert_eq!(record::verify(&record)?.outcome, outcome);
+//! assert_eq!(record::verify(&record)?.outcome, Some(outcome));
 //!
 //! // The same game after ten moves: another end can be played from here.
 //! let then = Match::replay(&record, 10)?;
@@ -55,6 +55,7 @@ pub mod castle;
 mod chance;
 mod components;
 pub mod dice_town;
+mod early;
 mod erased;
 mod fairness;
 mod game;
@@ -75,7 +76,8 @@ mod walk;
 
 pub use bytes32::NotHex;
 pub use chance::{Chance, Draw, Drawn, Drew, Seed};
-pub use erased::{ActRefusal, GameKind, JsonSetup, Kind, MoveRefused, TableGame};
+pub use early::{Early, Premise};
+pub use erased::{ActRefusal, EarlyOffer, GameKind, JsonSetup, Kind, MoveRefused, TableGame};
 pub use fairness::{Commitment, Fairness, FairnessError, SeatEntropy, Secret};
 pub use game::{
     Brand, Game, Moves, Outcome, Progress, Rank, RefusalCode, ScoreLine, SeatPlayer, SeatScore, SeatSetup,

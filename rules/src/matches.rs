@@ -237,7 +237,8 @@ impl Match {
             seed: self.seed.clone(),
             fairness: None,
             entries: self.entries.clone(),
-            result: self.outcome()?,
+            ended: None,
+            result: Some(self.outcome()?),
         })
     }
 

@@ -7,7 +7,7 @@
 //! that are owed end it.
 
 use crate::record::{Entry, FORMAT, Record, RecordSeat};
-use crate::{Chance, Game, Outcome, Seat, Seed, Setup, SetupRefusal};
+use crate::{Chance, Game, Outcome, Seat, Seats, Seed, Setup, SetupRefusal};
 use serde::Serialize;
 
 /// How a game is played out.
@@ -133,16 +133,23 @@ pub fn play_out_by<G: Game>(
     log.note::<G>(None, &opening, chance);
 
     let mut patience = Patience::of(setup.seats.len());
+    let mut candidates = Vec::with_capacity(setup.seats.len());
     let mut moves = 0;
-    while !game.deciding().is_empty() {
+    loop {
+        let owes = game.deciding();
+        if owes.is_empty() {
+            break;
+        }
         moves += 1;
         if moves > LONGEST {
             return Err(PlayoutError::Endless);
         }
-        let turn = next_move(&game, patience.candidates(&game), &mut picker, &mut choose);
+        let moment = game.moment();
+        patience.gather(&game, owes, moment, &mut candidates);
+        let turn = next_move(&game, owes, &mut candidates, &mut picker, &mut choose);
         let (seat, mv) = turn.map_err(|seat| PlayoutError::NoMove { entry: moves, seat })?;
-        patience.note(&game, seat);
-        let mut chance = log.chance(&playout.table, game.moment());
+        patience.note(moment, owes.contains(seat));
+        let mut chance = log.chance(&playout.table, moment);
         let events = game.play(seat, &mv, &mut chance).map_err(|refusal| PlayoutError::Refused {
             entry: moves,
             seat,
@@ -159,11 +166,11 @@ pub fn play_out_by<G: Game>(
 /// seat that owes an answer and has none.
 fn next_move<G: Game>(
     game: &G,
-    mut candidates: Vec<Seat>,
+    owes: Seats,
+    candidates: &mut Vec<Seat>,
     picker: &mut Picker,
     choose: &mut impl FnMut(&G, Seat, &mut Picker) -> Option<G::Move>,
 ) -> Result<(Seat, G::Move), Seat> {
-    let owes = game.deciding();
     loop {
         let seat = candidates.swap_remove(picker.below(candidates.len()));
         match choose(game, seat, picker) {
@@ -186,19 +193,20 @@ impl Patience {
         Self { seats, moment: 0, left: UNASKED_MOVES_PER_SEAT * seats as u64 }
     }
 
-    /// The seats that may act now: those that owe an answer, and while there is patience all that have a move.
-    fn candidates<G: Game>(&self, game: &G) -> Vec<Seat> {
-        let owes = game.deciding();
-        let patient = self.left > 0 || self.moment != game.moment();
-        let may_act = |seat: &Seat| owes.contains(*seat) || (patient && !game.moves(*seat).listed.is_empty());
-        Seat::first(self.seats).filter(may_act).collect()
+    /// Gathers the seats that may act now: those that owe an answer, and while there is patience all that have a move.
+    fn gather<G: Game>(&self, game: &G, owes: Seats, moment: u64, candidates: &mut Vec<Seat>) {
+        let patient = self.left > 0 || self.moment != moment;
+        let may_act = |seat: &Seat| owes.contains(*seat) || (patient && game.has_moves(*seat));
+        candidates.clear();
+        candidates.extend(Seat::first(self.seats).filter(may_act));
     }
 
-    fn note<G: Game>(&mut self, game: &G, seat: Seat) {
-        if self.moment != game.moment() {
-            *self = Self { moment: game.moment(), ..Self::of(self.seats) };
+    /// Notes that a move was made at this moment, and whether it was owed.
+    fn note(&mut self, moment: u64, is_owed: bool) {
+        if self.moment != moment {
+            *self = Self { moment, ..Self::of(self.seats) };
         }
-        if !game.deciding().contains(seat) {
+        if !is_owed {
             self.left = self.left.saturating_sub(1);
         }
     }
@@ -216,7 +224,8 @@ fn record<G: Game>(setup: &Setup<G::Options>, seed: &Seed, entries: Vec<Entry>, 
         seed: seed.clone(),
         fairness: None,
         entries,
-        result: outcome.clone(),
+        ended: None,
+        result: Some(outcome.clone()),
     }
 }
 

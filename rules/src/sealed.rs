@@ -66,6 +66,8 @@ impl<T> Sealed<T> {
 
     /// The choices in the order of the seats, or `None` while one is missing.
     pub fn open(&self) -> Option<Vec<(Seat, &T)>> {
-        self.asked.iter().zip(&self.choices).map(|(seat, choice)| Some((*seat, choice.as_ref()?))).collect()
+        let choices = self.asked.iter().zip(&self.choices);
+        let chosen = choices.filter_map(|(seat, choice)| Some((*seat, choice.as_ref()?)));
+        self.is_complete().then(|| chosen.collect())
     }
 }

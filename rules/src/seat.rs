@@ -107,7 +107,31 @@ impl Seats {
 
     /// Iterates over the seats, ascending.
     pub fn iter(self) -> impl DoubleEndedIterator<Item = Seat> {
-        (0..Seat::MAX).map(Seat).filter(move |seat| self.contains(*seat))
+        SeatsLeft(self.0)
+    }
+}
+
+/// The seats of a set that are still to come, a bit for each.
+struct SeatsLeft(u16);
+
+impl SeatsLeft {
+    fn take(&mut self, place: u32) -> Option<Seat> {
+        let seat = (self.0 != 0).then_some(Seat(place as u8))?;
+        self.0 ^= 1 << place;
+        Some(seat)
+    }
+}
+
+impl Iterator for SeatsLeft {
+    type Item = Seat;
+    fn next(&mut self) -> Option<Seat> {
+        self.take(self.0.trailing_zeros())
+    }
+}
+
+impl DoubleEndedIterator for SeatsLeft {
+    fn next_back(&mut self) -> Option<Seat> {
+        self.take(u16::BITS.wrapping_sub(self.0.leading_zeros() + 1))
     }
 }
 

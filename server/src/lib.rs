@@ -6,8 +6,10 @@
 pub mod app;
 pub mod archive;
 pub mod cli;
+pub mod cluster;
 pub mod config;
 pub mod lobby;
+pub mod outgoing;
 pub mod people;
 pub mod room;
 pub mod state;

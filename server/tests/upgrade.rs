@@ -132,7 +132,7 @@ fn a_record_of_each_revision_is_replayed_to_its_end() {
         let record = Record::parse(&text(&fixture(name).join("record.json"))).unwrap();
         let mut replay = Replay::new(&record).unwrap();
         while replay.advance().unwrap().is_some() {}
-        assert_eq!(replay.game().outcome().as_ref(), Some(&record.result), "{name}");
+        assert_eq!(replay.game().outcome(), record.result, "{name}");
     }
 }
 

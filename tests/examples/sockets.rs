@@ -112,7 +112,7 @@ async fn unfinished(address: SocketAddr, bytes: usize) -> TcpStream {
     let mut stream = TcpStream::connect(address).await.expect("the server listens");
     stream.write_all(upgrade.as_bytes()).await.expect("the upgrade is sent");
     let hello =
-        json!({"id": 1, "t": "hello", "proto": 2, "auth": {"guest": {"name": new_name()}}}).to_string();
+        json!({"id": 1, "t": "hello", "proto": 3, "auth": {"guest": {"name": new_name()}}}).to_string();
     stream.write_all(&masked(0x81, hello.as_bytes())).await.expect("the hello is sent");
     within("the welcome", async {
         let mut heard = Vec::new();

@@ -5,7 +5,8 @@ use std::process::ExitCode;
 use std::time::{Duration, Instant};
 use tests::Weather;
 use tests::faults::{
-    Database, Dice, Disk, DiskFault, DrivePlan, Manners, Remembers, Report, Setting, SmallDisk, Trial,
+    ClusterReport, ClusterTrial, Database, Dice, Disk, DiskFault, DrivePlan, Manners, NodeFault, Remembers,
+    Report, Setting, SmallDisk, Trial,
 };
 
 /// One power cut for so many other faults: that disk keeps a copy of each flush and is slow.
@@ -17,14 +18,17 @@ const GAMES: [&str; 5] = ["carson_city", "dice_town", "point_city", "carcassonne
 /// How long anything may take here: a machine that is busy with other things proves nothing by being late.
 const PATIENCE: Duration = Duration::from_mins(5);
 
-const OPTIONS: &str =
-    "[--kills NUMBER] [--minutes NUMBER] [--tables NUMBER] [--database sqlite|postgres] [--seed NUMBER]";
+const OPTIONS: &str = "[--kills NUMBER] [--minutes NUMBER] [--tables NUMBER] [--database sqlite|postgres] [--nodes NUMBER] \
+     [--freezes NUMBER] [--seed NUMBER]";
 
 #[derive(Clone, Copy, Debug)]
 struct Plan {
     kind: Kind,
     tables: usize,
     kills: u32,
+    /// Of nodes; at least 2, or the server is alone.
+    nodes: usize,
+    freezes: u32,
     limit: Duration,
     seed: u64,
 }
@@ -55,6 +59,9 @@ async fn main() -> ExitCode {
         }
     };
     println!("seed {}", plan.seed);
+    if plan.nodes > 1 {
+        return is_kept_by_nodes(&faults_of_nodes(plan).await);
+    }
     let mut good = is_good("kills and outages", &kills_and_outages(plan).await);
     good &= is_good("bad network, careless clients", &bad_network(plan).await);
     if plan.kind == Kind::Sqlite {
@@ -74,13 +81,16 @@ fn is_good(name: &str, report: &Report) -> bool {
 }
 
 fn read(arguments: &[String]) -> Result<Plan, String> {
-    let mut plan = Plan { kind: Kind::Sqlite, tables: 8, kills: 50, limit: Duration::from_hours(1), seed: 1 };
+    let limit = Duration::from_hours(1);
+    let mut plan = Plan { kind: Kind::Sqlite, tables: 8, kills: 50, nodes: 1, freezes: 25, limit, seed: 1 };
     for pair in arguments.chunks(2) {
         let [name, value] = pair else { return Err(format!("{} wants a value", pair[0])) };
         let number = || value.parse::<u64>().map_err(|error| format!("{name} {value}: {error}"));
         match (name.as_str(), value.as_str()) {
             ("--tables", _) => plan.tables = number()?.max(1) as usize,
             ("--kills", _) => plan.kills = number()? as u32,
+            ("--nodes", _) => plan.nodes = number()?.max(1) as usize,
+            ("--freezes", _) => plan.freezes = number()? as u32,
             ("--minutes", _) => plan.limit = Duration::from_mins(number()?),
             ("--seed", _) => plan.seed = number()?,
             ("--database", "sqlite") => plan.kind = Kind::Sqlite,
@@ -160,6 +170,42 @@ async fn postgres_outage(trial: &mut Trial, dice: &mut Dice) {
     trial.loses_its_database(dice.once_in(2)).await;
     trial.drive.hears_unavailable(20).await;
     trial.gets_its_database_back().await;
+}
+
+/// Lets everything befall the nodes of a cluster, until there were so many kills and so many freezes.
+async fn faults_of_nodes(plan: Plan) -> ClusterReport {
+    let begun = Instant::now();
+    let mut dice = Dice::new(plan.seed);
+    let mut trial = ClusterTrial::start(plan.nodes, drive(plan, Manners::Careful), plan.seed, None).await;
+    let (mut kills, mut freezes, mut faults) = (0, 0, 0);
+    while (kills < plan.kills || freezes < plan.freezes) && begun.elapsed() < plan.limit {
+        let kill_due = kills * (plan.kills + plan.freezes) <= plan.kills * (kills + freezes);
+        let fault = match dice.below(4) {
+            0 => NodeFault::ALL[dice.below(NodeFault::ALL.len() as u64) as usize],
+            1 if kill_due => NodeFault::ClaimedAtOnce,
+            _ if kill_due => NodeFault::Killed,
+            1 => NodeFault::FrozenUntilTaken,
+            _ => NodeFault::Frozen,
+        };
+        kills += u32::from(matches!(fault, NodeFault::Killed | NodeFault::ClaimedAtOnce));
+        freezes += u32::from(matches!(fault, NodeFault::Frozen | NodeFault::FrozenUntilTaken));
+        faults += 1;
+        let struck = Instant::now();
+        trial.suffers(fault).await;
+        let (took, all) = (struck.elapsed().as_secs_f64(), begun.elapsed().as_secs_f64());
+        let found = trial.report().findings;
+        println!("{faults} ({kills} kills, {freezes} freezes), {all:.0} s: {fault}, {took:.1} s, {found:?}");
+        if faults % 20 == 0 {
+            println!("{}", trial.report());
+        }
+    }
+    trial.end().await
+}
+
+fn is_kept_by_nodes(report: &ClusterReport) -> ExitCode {
+    println!("\n{report}");
+    report.findings.iter().for_each(|finding| println!("  {finding}"));
+    if report.findings.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
 async fn bad_network(plan: Plan) -> Report {

@@ -4,7 +4,7 @@ use crate::{Seen, Server, Socket, Told, choose, within};
 use protocol::{
     Auth, ClientMsg, Done, EntryChange, Err, ErrCode, Hello, LobbyWatch, MoveKey, Player, Reply, Resume,
     SeatPlan, ServerHello, ServerMsg, TableAct, TableCode, TableCreate, TableId, TableRow, TableSit,
-    TableStart, TableSync, TableWatch, Visibility, Watching,
+    TableStart, TableSync, TableWatch, TimeControl, Visibility, Watching,
 };
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
@@ -30,7 +30,7 @@ pub struct Plan {
     pub options: Value,
     pub visibility: Visibility,
     pub watching: Watching,
-    pub move_time_s: Option<u32>,
+    pub time: Option<TimeControl>,
     /// Who may sit down; `None`: every person.
     pub entry: Option<EntryChange>,
 }
@@ -46,7 +46,7 @@ impl Default for Plan {
             options: json!({}),
             visibility: Visibility::Public,
             watching: Watching::Live,
-            move_time_s: None,
+            time: None,
             entry: None,
         }
     }
@@ -76,9 +76,10 @@ impl Plan {
             seats: people.chain(house).chain(virtual_players).collect(),
             visibility: self.visibility,
             watching: self.watching,
-            move_time_s: self.move_time_s,
+            time: self.time,
             entry: self.entry,
             chat: None,
+            end_practice: false,
         }
     }
 }
@@ -346,7 +347,7 @@ impl Client {
     /// Looks into the lobby.
     pub async fn sees_the_lobby(&mut self) -> Vec<TableRow> {
         self.other.clear();
-        self.does(ClientMsg::LobbyWatch(LobbyWatch {})).await;
+        self.does(ClientMsg::LobbyWatch(LobbyWatch { own: false })).await;
         loop {
             let snapshot = self.other.iter().find_map(|push| match push {
                 ServerMsg::LobbySnapshot(snapshot) => Some(snapshot.rows.clone()),

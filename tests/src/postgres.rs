@@ -4,12 +4,13 @@
 //! one of this process. Invariant: a cluster ends with the process that started it, however that one ends, and
 //! nothing but what lives in its own folder is ever signalled. It flushes like a real one (`fsync` is on).
 
-use crate::wait::{LIMIT, within};
+use crate::guarded::Guarded;
+use crate::wait::LIMIT;
 use std::ffi::OsStr;
 use std::os::unix::fs::{MetadataExt, chown};
 use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
+use std::process::{Command, Stdio};
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 use std::time::{Duration, Instant};
 use std::{env, fs};
@@ -28,16 +29,11 @@ const NOBODY: u32 = 65534;
 /// How often a cluster that starts or ends is looked at.
 const POLL: Duration = Duration::from_millis(10);
 
-/// Starts a program, and ends it (fast) when our end of its standard input is closed: also by our own death.
-pub(crate) const GUARD: &str = "exec 3<&0; \"$@\" </dev/null & server=$!; \
-                     { read -r _; kill -INT $server; } <&3 & reader=$!; \
-                     wait $server; kill $reader 2>/dev/null";
-
 /// A server of our own; stopped and removed when dropped.
 #[derive(Debug)]
 pub struct Cluster {
     /// `None` while it is stopped.
-    guard: Option<Child>,
+    program: Option<Guarded>,
     programs: PathBuf,
     folder: TempDir,
 }
@@ -49,7 +45,7 @@ impl Cluster {
         if is_root() {
             chown(folder.path(), Some(NOBODY), Some(NOBODY)).expect("the folder can be given away");
         }
-        let mut cluster = Self { guard: None, programs: programs(), folder };
+        let mut cluster = Self { program: None, programs: programs(), folder };
         let data = cluster.data();
         // What is not flushed here was never promised to anybody.
         let how = ["-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync", "-D"];
@@ -60,14 +56,13 @@ impl Cluster {
 
     /// Starts the cluster after it was stopped or killed.
     pub async fn start_again(&mut self) {
-        assert!(self.guard.is_none(), "the cluster runs");
+        assert!(self.program.is_none(), "the cluster runs");
         let log = fs::File::create(self.folder.path().join("log")).expect("the log of the cluster");
-        let (programs, socket) = (self.programs.join("postgres"), self.folder.path());
-        let mut guard = self.command("sh");
-        guard.args(["-c", GUARD, "guard"]).arg(programs).arg("-D").arg(self.data()).arg("-k").arg(socket);
-        guard.args(["-c", "listen_addresses=", "-c", "shared_buffers=32MB", "-c", "fsync=on"]);
-        guard.stdin(Stdio::piped()).stdout(Stdio::null()).stderr(log).process_group(0);
-        self.guard = Some(guard.spawn().expect("a shell can be started"));
+        let mut shell = self.command("sh");
+        Guarded::program(&mut shell, "-INT", self.programs.join("postgres"));
+        shell.arg("-D").arg(self.data()).arg("-k").arg(self.folder.path());
+        shell.args(["-c", "listen_addresses=", "-c", "shared_buffers=32MB", "-c", "fsync=on"]);
+        self.program = Some(Guarded::start(shell.process_group(0), log));
         self.wait_until_ready().await;
     }
 
@@ -81,7 +76,9 @@ impl Cluster {
             assert!(begun.elapsed() < LIMIT, "the cluster cannot be killed");
             tokio::time::sleep(POLL).await;
         }
-        self.ended().await;
+        if let Some(program) = self.program.take() {
+            program.ended("the end of the cluster").await;
+        }
         // It says "ready" until the next start would have written it anew.
         let _ = fs::remove_file(self.data().join("postmaster.pid"));
     }
@@ -103,8 +100,9 @@ impl Cluster {
 
     /// Stops the cluster in order; connections are cut.
     pub async fn stop(&mut self) {
-        self.let_go();
-        self.ended().await;
+        if let Some(program) = self.program.take() {
+            program.stop("the end of the cluster").await;
+        }
     }
 
     /// The folder with the socket it listens on.
@@ -146,8 +144,7 @@ impl Cluster {
     async fn wait_until_ready(&mut self) {
         let begun = Instant::now();
         while !self.is_ready() {
-            let ended =
-                self.guard.as_mut().is_none_or(|guard| guard.try_wait().is_ok_and(|end| end.is_some()));
+            let ended = self.program.as_mut().is_none_or(Guarded::has_ended);
             assert!(!ended, "the cluster ended at its start:\n{}", self.log());
             assert!(begun.elapsed() < LIMIT, "the cluster does not get ready:\n{}", self.log());
             tokio::time::sleep(POLL).await;
@@ -167,28 +164,12 @@ impl Cluster {
         let pids = all.filter_map(|entry| entry.file_name().to_str()?.parse().ok());
         pids.filter(|pid| fs::read_link(format!("/proc/{pid}/cwd")).is_ok_and(|cwd| cwd == data)).collect()
     }
-
-    fn let_go(&mut self) {
-        if let Some(guard) = &mut self.guard {
-            drop(guard.stdin.take());
-        }
-    }
-
-    async fn ended(&mut self) {
-        let Some(mut guard) = self.guard.take() else { return };
-        let end = tokio::task::spawn_blocking(move || guard.wait());
-        within("the end of the cluster", end).await.expect("waiting works").expect("the guard has ended");
-    }
 }
 
 impl Drop for Cluster {
     fn drop(&mut self) {
-        // A frozen one would never hear of it.
+        // A frozen one would never hear of its end.
         let _ = Command::new("kill").arg("-CONT").args(self.processes().iter().map(u32::to_string)).output();
-        self.let_go();
-        if let Some(guard) = &mut self.guard {
-            let _ = guard.wait();
-        }
     }
 }
 

@@ -1,11 +1,11 @@
 //! A bad network: stands between clients and server, delays, cuts into slices, falls silent, hangs up.
 
 use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
-use tokio::io::{AsyncReadExt, AsyncWriteExt};
-use tokio::net::tcp::{OwnedReadHalf, OwnedWriteHalf};
-use tokio::net::{TcpListener, TcpStream};
+use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt, split};
+use tokio::net::{TcpListener, TcpStream, UnixStream};
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
 use tokio::time::sleep;
@@ -37,6 +37,15 @@ pub struct Proxy {
 impl Proxy {
     /// Opens the door; the server need not run yet.
     pub async fn before(server: SocketAddr) -> Self {
+        Self::to(Behind::Port(server)).await
+    }
+
+    /// The same before a server that listens on a socket in the file system.
+    pub async fn before_socket(path: &Path) -> Self {
+        Self::to(Behind::Socket(path.to_owned())).await
+    }
+
+    async fn to(server: Behind) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
         let address = listener.local_addr().expect("a listener has an address");
         let (weather, era) = (watch::Sender::default(), watch::Sender::default());
@@ -66,8 +75,14 @@ impl Drop for Proxy {
     }
 }
 
+/// What the door leads to.
+enum Behind {
+    Port(SocketAddr),
+    Socket(PathBuf),
+}
+
 struct Shared {
-    server: SocketAddr,
+    server: Behind,
     weather: watch::Receiver<Weather>,
     era: watch::Receiver<u64>,
 }
@@ -76,20 +91,30 @@ async fn accept(listener: TcpListener, shared: Arc<Shared>) {
     while let Ok((client, _)) = listener.accept().await {
         let shared = Arc::clone(&shared);
         tokio::spawn(async move {
+            let _ = client.set_nodelay(true);
             // Whoever waits at the door of a server that is down is turned away.
-            if let Ok(server) = TcpStream::connect(shared.server).await {
-                let _ = (client.set_nodelay(true), server.set_nodelay(true));
-                join(client, server, &shared).await;
+            match &shared.server {
+                Behind::Port(address) => {
+                    if let Ok(server) = TcpStream::connect(address).await {
+                        let _ = server.set_nodelay(true);
+                        join(client, server, &shared).await;
+                    }
+                }
+                Behind::Socket(path) => {
+                    if let Ok(server) = UnixStream::connect(path).await {
+                        join(client, server, &shared).await;
+                    }
+                }
             }
         });
     }
 }
 
 /// Passes both ways until one side ends or the connection is cut.
-async fn join(client: TcpStream, server: TcpStream, shared: &Shared) {
+async fn join(client: TcpStream, server: impl AsyncRead + AsyncWrite, shared: &Shared) {
     let mut era = shared.era.clone();
     era.mark_unchanged();
-    let ((from_client, to_client), (from_server, to_server)) = (client.into_split(), server.into_split());
+    let ((from_client, to_client), (from_server, to_server)) = (client.into_split(), split(server));
     tokio::select! {
         () = pass(from_client, to_server, shared.weather.clone()) => {}
         () = pass(from_server, to_client, shared.weather.clone()) => {}
@@ -97,7 +122,11 @@ async fn join(client: TcpStream, server: TcpStream, shared: &Shared) {
     }
 }
 
-async fn pass(mut from: OwnedReadHalf, mut to: OwnedWriteHalf, mut weather: watch::Receiver<Weather>) {
+async fn pass(
+    mut from: impl AsyncRead + Unpin,
+    mut to: impl AsyncWrite + Unpin,
+    mut weather: watch::Receiver<Weather>,
+) {
     let mut buffer = vec![0; 16 * 1024];
     let mut passed = 0;
     while let Ok(count @ 1..) = from.read(&mut buffer).await {

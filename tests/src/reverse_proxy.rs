@@ -4,13 +4,14 @@
 //! part to be replaced that is not there is an error. TLS is real, by a certificate of the test's own. Knows how each
 //! proxy is started, and nothing of what it passes on. Invariant: a proxy ends with the process that started it.
 
-use crate::postgres::{GUARD, is_root};
+use crate::guarded::Guarded;
+use crate::postgres::is_root;
 use crate::server::free_addresses;
 use crate::wait::LIMIT;
 use std::fs;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
+use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 use tempfile::TempDir;
 use tokio::io::copy;
@@ -34,7 +35,7 @@ pub enum ProxyProgram {
 /// A running proxy; ended when dropped.
 #[derive(Debug)]
 pub struct ReverseProxy {
-    guard: Child,
+    program: Guarded,
     folder: TempDir,
     /// Where it listens without and with TLS.
     pub http: SocketAddr,
@@ -47,15 +48,22 @@ struct Machine<'a> {
     http: SocketAddr,
     https: SocketAddr,
     server: SocketAddr,
+    /// What is replaced in the shipped file beside that.
+    changes: &'a [(&'a str, &'a str)],
 }
 
 impl ReverseProxy {
     /// Starts the proxy before this server.
     pub async fn before(server: SocketAddr, brand: ProxyProgram) -> Self {
+        Self::before_with(server, brand, &[]).await
+    }
+
+    /// The same with these parts of the shipped file replaced.
+    pub async fn before_with(server: SocketAddr, brand: ProxyProgram, changes: &[(&str, &str)]) -> Self {
         let mut said = String::new();
         // A port that was free may be somebody else's a moment later.
         for _ in 0..3 {
-            match Self::start(server, brand).await {
+            match Self::start(server, brand, changes).await {
                 Ok(proxy) => return proxy,
                 Err(log) => said = log,
             }
@@ -64,19 +72,22 @@ impl ReverseProxy {
     }
 
     /// Tries it once; what the proxy said, where it has ended.
-    async fn start(server: SocketAddr, brand: ProxyProgram) -> Result<Self, String> {
+    async fn start(
+        server: SocketAddr,
+        brand: ProxyProgram,
+        changes: &[(&str, &str)],
+    ) -> Result<Self, String> {
         let folder = tempfile::tempdir().expect("a folder for the proxy");
         let [http, https] = free_addresses();
-        certify(folder.path());
-        let machine = Machine { folder: folder.path(), http, https, server };
+        certify(folder.path(), HOST);
+        let machine = Machine { folder: folder.path(), http, https, server, changes };
         let command = brand.command(&machine);
         let log = fs::File::create(folder.path().join("log")).expect("the log of the proxy");
         // Of the signals that end all four at once, HAProxy knows this one alone.
-        let mut guard = Command::new("sh");
-        guard.args(["-c", &GUARD.replace("-INT", "-TERM"), "guard"]).args(command).env("HOME", folder.path());
-        guard.stdin(Stdio::piped()).stdout(log.try_clone().expect("the log again")).stderr(log);
-        let guard = guard.spawn().expect("a shell can be started");
-        let mut proxy = Self { guard, folder, http, https };
+        let (program, arguments) = command.split_first().expect("a command names its program");
+        let mut shell = Command::new("sh");
+        Guarded::program(&mut shell, "-TERM", program).args(arguments).env("HOME", folder.path());
+        let mut proxy = Self { program: Guarded::start(&mut shell, log), folder, http, https };
         proxy.wait_until_it_listens().await?;
         Ok(proxy)
     }
@@ -85,7 +96,7 @@ impl ReverseProxy {
     pub async fn tunnel_from(&self, from: Ipv4Addr) -> TlsTunnel {
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
         let address = listener.local_addr().expect("a listener has an address");
-        let (proxy, certificate) = (self.https, self.folder.path().join("cert.pem"));
+        let (proxy, certificate) = (self.https, self.certificate());
         let accepting = tokio::spawn(async move {
             while let Ok((client, _)) = listener.accept().await {
                 tokio::spawn(tunnel(client, proxy, from, certificate.clone()));
@@ -94,25 +105,22 @@ impl ReverseProxy {
         TlsTunnel { address, accepting }
     }
 
+    /// The file with the certificate that it shows.
+    pub fn certificate(&self) -> PathBuf {
+        self.folder.path().join("cert.pem")
+    }
+
     async fn wait_until_it_listens(&mut self) -> Result<(), String> {
         let begun = Instant::now();
         while TcpStream::connect(self.https).await.is_err() || TcpStream::connect(self.http).await.is_err() {
             let log = || fs::read_to_string(self.folder.path().join("log")).unwrap_or_default();
-            if self.guard.try_wait().is_ok_and(|end| end.is_some()) {
+            if self.program.has_ended() {
                 return Err(log());
             }
             assert!(begun.elapsed() < LIMIT, "the proxy does not listen:\n{}", log());
             tokio::time::sleep(POLL).await;
         }
         Ok(())
-    }
-}
-
-impl Drop for ReverseProxy {
-    fn drop(&mut self) {
-        // The end of its input is the guard's sign.
-        drop(self.guard.stdin.take());
-        let _ = self.guard.wait();
     }
 }
 
@@ -195,7 +203,7 @@ impl ProxyProgram {
 
     /// The shipped file, fitted to this machine.
     fn site(self, machine: &Machine) -> String {
-        let Machine { http, https, server, folder } = machine;
+        let Machine { http, https, server, folder, changes } = machine;
         let (certificate, key) = (folder.join("cert.pem"), folder.join("key.pem"));
         let (certificate, key) = (certificate.display(), key.display());
         let certbot = |file: &str| format!("/etc/letsencrypt/live/{HOST}/{file}.pem");
@@ -239,8 +247,9 @@ impl ProxyProgram {
         };
         let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../deploy").join(name);
         let text = fs::read_to_string(path).expect("the shipped file is there");
+        let changes = changes.iter().map(|(from, to)| (own(from), own(to))).collect();
         let server = vec![(own("127.0.0.1:8080"), server.to_string())];
-        [fitted, certificates, server].concat().into_iter().fold(text, |text, (from, to)| {
+        [fitted, certificates, server, changes].concat().into_iter().fold(text, |text, (from, to)| {
             assert!(text.contains(&from), "deploy/{name} has no `{from}`");
             text.replace(&from, &to)
         })
@@ -282,7 +291,7 @@ fn nginx(Machine { folder, .. }: &Machine, site: &str) -> String {
 }
 
 /// A program of the search path, or of the folder that only root's has.
-fn program(name: &str, package: &str) -> String {
+pub(crate) fn program(name: &str, package: &str) -> String {
     let path = std::env::var_os("PATH").unwrap_or_default();
     let mut folders: Vec<PathBuf> = std::env::split_paths(&path).collect();
     folders.push("/usr/sbin".into());
@@ -292,9 +301,9 @@ fn program(name: &str, package: &str) -> String {
     found.display().to_string()
 }
 
-/// Makes a certificate that names its own key as its issuer.
-fn certify(folder: &Path) {
-    let name = [format!("/CN={HOST}"), format!("subjectAltName=DNS:{HOST}")];
+/// Makes a certificate for this host in `cert.pem`, with its key in `key.pem`; it names its own key as its issuer.
+pub fn certify(folder: &Path, host: &str) {
+    let name = [format!("/CN={host}"), format!("subjectAltName=DNS:{host}")];
     let mut openssl = Command::new("openssl");
     openssl.args([
         "req",
@@ -307,7 +316,10 @@ fn certify(folder: &Path) {
         "-days",
         "1",
     ]);
-    openssl.args(["-subj", &name[0], "-addext", &name[1], "-keyout", "key.pem", "-out", "cert.pem"]);
+    // A server's own: some programs do not believe an authority's for one.
+    let kind = "basicConstraints=critical,CA:FALSE";
+    openssl.args(["-subj", &name[0], "-addext", &name[1], "-addext", kind]);
+    openssl.args(["-keyout", "key.pem", "-out", "cert.pem"]);
     let made = openssl.current_dir(folder).output().expect("OpenSSL is there: sudo apt-get install openssl");
     assert!(made.status.success(), "{}", String::from_utf8_lossy(&made.stderr));
     let both = ["cert.pem", "key.pem"].map(|name| fs::read(folder.join(name)).expect("it was just made"));

@@ -37,7 +37,6 @@ pub struct Server {
     settings: Vec<(String, String)>,
     log: Arc<Mutex<String>>,
     /// Where it is not a file among its data.
-    #[expect(dead_code, reason = "holds the database")]
     database: Option<Database>,
 }
 
@@ -146,6 +145,11 @@ impl Server {
     /// The folder of its data.
     pub fn data(&self) -> &Path {
         self.data.path()
+    }
+
+    /// The URL of its database, where that is not a file among its data.
+    pub fn database_url(&self) -> Option<&str> {
+        self.database.as_ref().map(|database| database.url.as_str())
     }
 
     pub fn address(&self) -> SocketAddr {

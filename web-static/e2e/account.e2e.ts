@@ -1,9 +1,9 @@
 // The pages of people and their accounts: each screen against a scripted server, then whole ways against the real one.
 
-import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
-import type { Account, Credential, CredentialType, Me, ServerInfo, SessionInfo } from '../src/generated/protocol';
+import type { Account, Credential, CredentialType, Hours, Me, ServerInfo, SessionInfo } from '../src/generated/protocol';
+import { addAuthenticator, appCode, choose, claim, known, SECRET, signInTo } from './accounts';
 import { executablePath, inBothThemes, launch, overflow, PHONE, watch, WIDE, type Watched } from './browser';
 import { serveClient, type Served } from './client';
 import { onServer, openTable, premises, signIn, visitor, type Visitor } from './people';
@@ -25,6 +25,11 @@ const ACCOUNT: Account = {
   bots: [{ player: { id: 'robo', name: 'Robo', kind: 'bot' }, tokens: [session('s5', 'Nightly games', { scopes: ['read', 'play', 'host'] })] }],
 };
 const FRESH: Account = { player: MEMBER.player, role: 'member', credentials: [credential('c1', 'passkey', 'Laptop')], sessions: [SESSIONS[0]!] };
+
+const HOURS: Hours = {
+  zone: 'Europe/Berlin', night: { from_min: 23 * 60 }, night_begins: NOW + DAY / 2, night_again_at: NOW + 7 * DAY, days_left: 11, days_a_year: 20,
+  vacations: [{ from: NOW - DAY, until: NOW + DAY, days: 2, by_hand: false }, { from: NOW + 60 * DAY, until: NOW + 67 * DAY, days: 7, by_hand: true }],
+};
 
 type Answer = { readonly status?: number; readonly body: unknown };
 const refused = (code: string, params: object = {}): Answer => ({ status: 403, body: { code, params, retry: 'no' } });
@@ -101,6 +106,12 @@ const SCREENS: readonly Screen[] = [
     await page.getByRole('button', { name: 'Sign out: Safari, iPhone' }).click();
     await page.getByText('That device is signed out at once.').waitFor();
   } },
+  { name: 'account-hours', path: '/account#hours', me: MEMBER, then: async (page) => {
+    await page.getByText(/and ends at 7:00\sAM/u).waitFor();
+    expect(await page.getByLabel('My night begins at').isDisabled()).toBe(true);
+    await page.getByRole('button', { name: /^End it: the vacation that begins on Jul/u }).click();
+    await page.getByText('Days that have not begun are given back.').waitFor();
+  } },
   { name: 'account-guest', path: '/account', me: GUEST, answers: { 'GET /account': { body: { ...ACCOUNT, player: ADA, role: null, credentials: [], sessions: SESSIONS } } }, then: heading('You are a guest') },
   { name: 'account-codes', path: '/account#security', me: MEMBER, answers: { 'GET /account': { body: FRESH } }, then: async (page) => {
     await page.getByRole('button', { name: 'Make recovery codes' }).click();
@@ -148,6 +159,7 @@ describe.skipIf(executablePath === undefined)('the pages of accounts', () => {
       'GET /session': me ? { body: me } : { status: 401, body: { code: 'unauthenticated', retry: 'no' } },
       'GET /server': { body: SERVER },
       'GET /account': { body: ACCOUNT },
+      'GET /me/hours': { body: HOURS },
       'GET /me/games': { body: { games: [], next: null } },
       'POST /account/device': { body: { code: 'abcdefghjkmnpqrstuvwxyz234', expires_at: Date.now() + 299_000 } },
       'POST /account/device/look': { body: MEMBER.player },
@@ -178,7 +190,7 @@ describe.skipIf(executablePath === undefined)('the pages of accounts', () => {
   }
 
   it.each(['en', 'de', 'ru', 'uk'] as const)('need no sideways scroll in %s at 320 px and with large text', async (language) => {
-    for (const screen of SCREENS.filter(({ name }) => ['sign-in', 'claim', 'device', 'setup-guest', 'account', 'account-guest', 'account-codes'].includes(name))) {
+    for (const screen of SCREENS.filter(({ name }) => ['sign-in', 'claim', 'device', 'setup-guest', 'account', 'account-guest', 'account-hours', 'account-codes'].includes(name))) {
       const { page } = await open(screen, { width: 320, height: 640 }, { language, text: '150' });
       await page.getByRole('heading', { level: 1 }).waitFor();
       await page.locator('main [aria-busy]').waitFor({ state: 'detached' });
@@ -225,38 +237,12 @@ describe.skipIf(executablePath === undefined)('the pages of accounts', () => {
   });
 });
 
-const SECRET = 'a lantern over the ferry';
-
 onServer('people on a real server', () => {
   const here = premises();
   let ada: Visitor;
   let link: string;
 
   const come = (viewport = WIDE, origin = here.saloon.origin) => visitor(here.browser, origin, { viewport, touch: viewport === PHONE });
-  const known = (page: Page, name: string) => page.getByRole('button', { name: `You are ${name}. Open your menu` });
-  async function choose(page: Page, name: string, item: string): Promise<void> {
-    await known(page, name).click();
-    await page.getByRole('menuitem', { name: item, exact: true }).click();
-  }
-  async function signInTo(page: Page, name: string, password: string): Promise<void> {
-    await page.getByLabel('Name', { exact: true }).fill(name);
-    await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click();
-  }
-  async function claim(page: Page, password = SECRET): Promise<void> {
-    await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.getByRole('button', { name: 'Make the account' }).click();
-    await page.getByText(/^The name .* is yours\./u).waitFor();
-  }
-  /** The code that an app with this secret shows now (RFC 6238). */
-  function appCode(secret: string): string {
-    const bits = [...secret].map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0')).join('');
-    const key = Buffer.from((bits.match(/.{8}/gu) ?? []).map((byte) => parseInt(byte, 2)));
-    const step = Buffer.alloc(8);
-    step.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)));
-    const mac = createHmac('sha1', key).update(step).digest();
-    return String((mac.readUInt32BE(mac[19]! & 15) & 0x7fffffff) % 1_000_000).padStart(6, '0');
-  }
 
   it('make an account of a guest at a table, who keeps seat and connection', async () => {
     ada = await come();
@@ -387,12 +373,7 @@ onServer('people on a real server', () => {
     // Browsers have passkeys for names, not for addresses.
     const origin = here.saloon.origin.replace('127.0.0.1', 'localhost');
     const { page, context, defects } = await come(WIDE, origin);
-    await context.addInitScript(() => (PublicKeyCredential.isConditionalMediationAvailable = async () => false));
-    const devtools = await context.newCDPSession(page);
-    await devtools.send('WebAuthn.enable');
-    await devtools.send('WebAuthn.addVirtualAuthenticator', {
-      options: { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
-    });
+    await addAuthenticator(context, page);
     await page.goto(`${origin}/sign-in?claim`);
     await page.getByLabel('Name', { exact: true }).fill('Carol');
     await page.getByRole('button', { name: 'With a passkey' }).click();

@@ -3,10 +3,9 @@
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
+import { known, SECRET } from './accounts';
 import { inBothThemes, look, PHONE, WIDE } from './browser';
 import { forTwo, inOrder, onServer, openTable, premises, signIn, visitor, type Visitor } from './people';
-
-const SECRET = 'a lantern over the ferry';
 
 onServer('the administration of a real server', () => {
   const here = premises();
@@ -19,7 +18,6 @@ onServer('the administration of a real server', () => {
   // Without an address of its own the server names this machine, and cookies are kept by that name.
   const origin = (): string => here.saloon.origin.replace('127.0.0.1', 'localhost');
   const come = (settings: object = {}, viewport = WIDE): Promise<Visitor> => visitor(here.browser, origin(), { viewport, settings });
-  const known = (page: Page, name: string): Locator => page.getByRole('button', { name: `You are ${name}. Open your menu` });
   const main = (page: Page): Locator => page.getByRole('main');
   const section = async (page: Page, name: string): Promise<void> => {
     await page.goto(`${origin()}/admin`);
@@ -109,7 +107,7 @@ onServer('the administration of a real server', () => {
     await section(mona.page, 'Reports');
     await main(mona.page).getByText('The name of the table is an insult.').waitFor();
     expect(await look(mona.page, 'admin-reports')).toEqual([]);
-    await main(mona.page).getByRole('link', { name: 'Trudy' }).click();
+    await main(mona.page).getByRole('strong').getByRole('link', { name: 'Trudy' }).click();
     await mona.page.getByRole('heading', { level: 3, name: 'Trudy' }).waitFor();
     await main(mona.page).getByText('The name of the table is an insult.').waitFor();
     await because(main(mona.page), 'Close', 'Renamed.');
@@ -188,10 +186,8 @@ onServer('the administration of a real server', () => {
 
     it.each(WHAT)('with “%s”, and lifts it', async (kind, told) => {
       await take(kind, `For an example: ${kind}.`);
-      await trudy.page.reload();
       await main(trudy.page).getByText(told).waitFor();
       await lift(`For an example: ${kind}.`);
-      await trudy.page.reload();
       await main(trudy.page).getByText('lifted by a moderator').nth(1).waitFor();
     });
 
@@ -325,9 +321,14 @@ onServer('the administration of a real server', () => {
       'Announcement made', 'Announcement removed', 'Settings changed', 'Invitation made', 'Account reset',
     ]) expect(said).toContain(action);
     expect(said).toContain('Ada says that a card is missing.');
+    for (const chip of ['Before: member', 'Now: moderator', 'Measure: Mute', 'Name: Rude Gulch', 'Guests: ']) expect(said).toContain(chip);
     expect(await look(olga.page, 'admin-audit')).toEqual([]);
     await section(olga.page, 'Health');
-    await main(olga.page).getByText('People online').waitFor();
+    await main(olga.page).getByText('People online').first().waitFor();
+    // The first point comes half a minute after the start.
+    await main(olga.page).getByText(/^[\d.,]+ to [\d.,]+$/u).first().waitFor({ timeout: 60_000 });
+    await main(olga.page).getByText('The last hour as a table').click();
+    await main(olga.page).getByRole('columnheader', { name: 'Moves a minute' }).waitFor();
     expect(await look(olga.page, 'admin-health')).toEqual([]);
     await section(olga.page, 'Tables');
     expect(await look(olga.page, 'admin-tables')).toEqual([]);

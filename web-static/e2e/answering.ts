@@ -65,6 +65,16 @@ export abstract class Answering<M extends { readonly touch?: boolean }> {
     await this.press(button);
   }
 
+  /** Chooses what is not chosen yet. What a choice brings may move the button while it is pressed; then nothing is chosen, and
+   * people press again. */
+  protected async mark(target: Locator): Promise<void> {
+    const chosen = async (): Promise<boolean> => (await target.getAttribute('aria-pressed')) === 'true';
+    for (let presses = 0; presses < MOST_PRESSES && !(await chosen()); presses++) {
+      await this.press(target);
+      await until(`${this.name} has chosen`, chosen, SEEN_MS).catch(() => undefined);
+    }
+  }
+
   async press(target: Locator): Promise<void> {
     await (this.manner.touch ? target.tap() : target.click());
   }

@@ -132,10 +132,10 @@ onServer('the chat', () => {
     await more.focus();
     await page.keyboard.press('Enter');
     await button(page, 'Report this message').click();
-    await page.getByLabel('What is wrong with it?').fill('Too much tea.');
+    await page.getByLabel('What is wrong').fill('Too much tea.');
     wrong.push(...(await inBothThemes(page, 'chat-real-report')));
-    await button(page, 'Report').click();
-    await page.getByText('Thank you. The moderators will look at it.').first().waitFor();
+    await button(page, 'Send the report').click();
+    await page.getByText('Thank you. The moderators read it.').first().waitFor();
     await button(page, 'Do not show Bohdan any more').click();
     await log(page).getByText('Well played!').waitFor({ state: 'hidden' });
     await page.getByText('You have hidden Bohdan.').waitFor();

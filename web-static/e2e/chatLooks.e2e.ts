@@ -33,6 +33,24 @@ const GAME: TableSnapshot = {
   info: { ...scene.info, table: 'dry', code: 'drygulch00000000' },
 };
 
+type Box = NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>;
+
+const boxOf = async (shown: Locator): Promise<Box> => (await shown.boundingBox()) ?? expect.fail('it is not drawn');
+
+/** By how many square pixels one thing covers another. */
+async function overlap(one: Locator, other: Locator): Promise<number> {
+  const [a, b] = [await boxOf(one), await boxOf(other)];
+  const wide = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
+  const high = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
+  return Math.max(0, wide) * Math.max(0, high);
+}
+
+/** Whether all of it is on the screen. */
+async function inView(shown: Locator, { width, height }: typeof WIDE): Promise<boolean> {
+  const { x, y, width: wide, height: high } = await boxOf(shown);
+  return x >= 0 && y >= 0 && x + wide <= width && y + high <= height;
+}
+
 describe.skipIf(executablePath === undefined)('the chat', () => {
   let browser: Browser;
   let served: Served;
@@ -146,6 +164,27 @@ describe.skipIf(executablePath === undefined)('the chat', () => {
     const link = chat(at.page).getByRole('link', { name: 'https://example.org/town' });
     expect([await link.getAttribute('rel'), await link.getAttribute('target'), await link.getAttribute('href')]).toEqual(['noopener noreferrer nofollow ugc', '_blank', 'https://example.org/town']);
     await sound(at);
+  });
+
+  it('lets nobody type under a note, and nothing closes behind one', async () => {
+    const game: ServerMsg = { t: 'table.snapshot', ...GAME };
+    const places = { 'waiting-wide': [WIDE, snapshot({ info: ready() })], 'table-wide': [WIDE, game], 'table-sheet': [{ width: 900, height: 700 }, game], 'table-phone': [PHONE, game] } as const;
+    for (const [place, [viewport, table]] of Object.entries(places)) {
+      const at = await open(viewport, { table, me: { ...ADA, kind: 'member' } });
+      if (table === game) await at.page.keyboard.press('c');
+      const more = chat(at.page).getByRole('button', { name: 'More about this message of Bohdan' }).last();
+      await more.focus();
+      await at.page.keyboard.press('Enter');
+      await button(at.page, 'Do not show Bohdan any more').click();
+      const note = at.page.getByRole('region', { name: 'Notes' });
+      await note.getByText('You no longer see what Bohdan writes.').waitFor();
+      const covered = [at.page.getByRole('textbox', { name: 'Your message' }), button(at.page, 'Send'), button(at.page, 'Phrases'), ...(viewport.width < 1024 ? [at.page.getByRole('dialog').getByRole('button', { name: 'Close' })] : [])];
+      for (const each of covered) expect(await overlap(note, each), place).toBe(0);
+      expect(await inView(note, viewport), place).toBe(true);
+      wrong.push(...(await inBothThemes(at.page, `chat-note-${place}`)));
+      await sound(at);
+    }
+    expect(wrong).toEqual([]);
   });
 
   it('shows reactions at their line of the log, and adds one by the keyboard', async () => {

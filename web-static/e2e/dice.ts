@@ -1,10 +1,11 @@
 // A player of Dice Town through the page, by mouse or touch. They choose among the legal answers that their page was sent
 // and find everything by role and name. They play to see much of the game, not to win it.
 
-import type { Locator } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import type { Face, Legal } from '../src/generated/dice_town';
 import type { Decision } from '../src/generated/protocol';
 import { Answering } from './answering';
+import { forTwo } from './people';
 
 export type Kind = Legal['kind'];
 /** A question by its kind; a reaction window by its card. */
@@ -25,6 +26,16 @@ export interface PlayManner {
   readonly touch?: boolean;
   /** How many windows of each kind, in which only a pass is possible, are first left to the browser. */
   readonly leaves?: number;
+}
+
+/** The form for two people and two house players: windows end as soon as all have answered. */
+export async function withHouse(page: Page): Promise<void> {
+  await forTwo(page, 'Dice Town');
+  for (let i = 0; i < 2; i++) await page.getByRole('group', { name: 'House players' }).getByRole('button', { name: 'One more' }).click();
+  await page.getByText('2 house players', { exact: true }).waitFor();
+  await page.getByText('More options').click();
+  // Windows with an end always take their time: some eighty in a game.
+  await page.getByRole('radio', { name: 'windows without limit' }).check();
 }
 
 export class DicePlayer extends Answering<PlayManner> {
@@ -163,7 +174,7 @@ export class DicePlayer extends Answering<PlayManner> {
     const wanted = legal.options[0] ?? 'pass';
     await this.press(this.tray.getByRole('button', { name: new RegExp(`^${NAMES[wanted]}`, 'u') }));
     const claims = this.tray.getByRole('list', { name: 'Claims to fence' }).getByRole('button');
-    if (wanted === 'fence' && legal.claims.length > legal.fence) for (let at = 0; at < legal.fence; at++) await this.#pressedOnce(claims.nth(at));
+    if (wanted === 'fence' && legal.claims.length > legal.fence) for (let at = 0; at < legal.fence; at++) await this.mark(claims.nth(at));
     await this.#confirm(/^(?:Fence them|Draw a card|Take |Nothing)/u);
   }
 
@@ -173,12 +184,7 @@ export class DicePlayer extends Answering<PlayManner> {
   }
 
   async #tap(toolbar: string, dice: readonly Face[], chosen: readonly number[]): Promise<void> {
-    for (const at of chosen) await this.#pressedOnce(this.tray.getByRole('toolbar', { name: toolbar }).getByRole('button', { name: `Die ${at + 1}: ${FACES[dice[at] ?? 'ten']}` }));
-  }
-
-  /** Chooses what is not chosen yet. */
-  async #pressedOnce(target: Locator): Promise<void> {
-    if ((await target.getAttribute('aria-pressed')) !== 'true') await this.press(target);
+    for (const at of chosen) await this.mark(this.tray.getByRole('toolbar', { name: toolbar }).getByRole('button', { name: `Die ${at + 1}: ${FACES[dice[at] ?? 'ten']}` }));
   }
 
   async #confirm(button: string | RegExp): Promise<void> {

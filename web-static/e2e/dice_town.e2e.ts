@@ -6,9 +6,9 @@ import { beforeAll, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import type { View } from '../src/generated/dice_town';
 import { TableFrames } from './tableFrames';
-import { DicePlayer, FACES, type Met } from './dice';
+import { DicePlayer, FACES, withHouse, type Met } from './dice';
 import { breakdownFor, expectSound, glances, recordedGame, replayedGame } from './ended';
-import { company, forTwo, gather, onServer, rematch } from './people';
+import { company, gather, onServer, rematch } from './people';
 import { diceSecrets } from './secrets';
 
 /** What one of the two must have been asked. Each opens on public facts, so it comes in every game that is long enough. */
@@ -32,13 +32,8 @@ onServer('a game of Dice Town', () => {
   }
 
   async function houseToo(page: Page): Promise<void> {
-    await forTwo(page, 'Dice Town');
-    for (let i = 0; i < 2; i++) await page.getByRole('group', { name: 'House players' }).getByRole('button', { name: 'One more' }).click();
-    await page.getByText('2 house players', { exact: true }).waitFor();
-    await page.getByText('More options').click();
-    await page.getByRole('radio', { name: '20 claims' }).check();
-    // Windows with an end always take their time: some eighty in a game.
-    for (const option of ['ends at once', 'windows without limit']) await page.getByRole('radio', { name: option }).check();
+    await withHouse(page);
+    for (const option of ['20 claims', 'ends at once']) await page.getByRole('radio', { name: option }).check();
   }
 
   it('begins for two people and two house players', async () => {

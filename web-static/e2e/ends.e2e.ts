@@ -50,8 +50,47 @@ onServer('a game that is left for good', () => {
     await ada.page.getByRole('heading', { level: 1, name: 'There is a table free in town' }).waitFor();
     const { hanna } = us;
     await hanna.page.getByRole('heading', { level: 1, name: 'This game ended without a result' }).waitFor();
-    await hanna.page.goto(hanna.page.url().replace('/t/', '/games/'));
-    await hanna.page.getByRole('heading', { level: 1, name: 'This game ended without a result' }).waitFor();
+    await hanna.page.getByRole('link', { name: 'Game page' }).click();
+    await hanna.page.getByText('Everybody has left it for good.').waitFor();
+    for (const { strangers, defects } of [ada, bohdan, hanna]) expect([strangers, defects]).toEqual([[], []]);
+  });
+});
+
+onServer('a game that its people end together', () => {
+  const us = company('consent');
+
+  it('is proposed from the menu, and the strip above the table asks the other one', async () => {
+    await gather(us, 'Red Bluff');
+    const { ada, bohdan, hanna } = us;
+    const menu = await menuOf(ada.page);
+    await menu.getByText('As the host you may end the game alone once nobody else has been here for a day').waitFor();
+    await picture(ada.page, 'consent-menu-wide');
+    await menu.getByRole('button', { name: 'Propose to end the game' }).press('Enter');
+    for (const { page } of [ada, bohdan, hanna]) await page.getByRole('region', { name: 'Proposal' }).waitFor();
+    await ada.page.getByText('You propose to end the game without a result.').first().waitFor();
+    await bohdan.page.getByText('Ada proposes to end the game without a result.').first().waitFor();
+    expect(await look(ada.page, 'consent-proposed-wide')).toEqual([]);
+    expect(await look(bohdan.page, 'consent-asked-phone')).toEqual([]);
+    expect(await hanna.page.getByRole('button', { name: 'Agree' }).count()).toBe(0);
+    // The strip stands above the board and covers nothing of it.
+    const strip = await bohdan.page.getByRole('region', { name: 'Proposal' }).boundingBox();
+    const board = await bohdan.page.getByRole('main').boundingBox();
+    expect(strip!.y + strip!.height).toBeLessThanOrEqual(board!.y + 1);
+  });
+
+  it('ends with the last who agrees, and has a page with its replay', async () => {
+    const { ada, bohdan, hanna } = us;
+    await bohdan.page.getByRole('region', { name: 'Proposal' }).getByRole('button', { name: 'Agree' }).tap();
+    for (const { page } of [ada, bohdan, hanna]) {
+      await page.getByRole('heading', { level: 1, name: 'This game ended without a result' }).waitFor();
+      await page.getByText('All players agreed to end it.').waitFor();
+    }
+    expect(await look(bohdan.page, 'consent-ended-phone')).toEqual([]);
+    await ada.page.getByRole('link', { name: 'Game page' }).click();
+    await ada.page.getByText('All players agreed to end it.').waitFor();
+    expect(await look(ada.page, 'consent-page-wide')).toEqual([]);
+    await ada.page.getByRole('link', { name: 'Replay' }).click();
+    await ada.page.getByRole('slider').waitFor();
     for (const { strangers, defects } of [ada, bohdan, hanna]) expect([strangers, defects]).toEqual([[], []]);
   });
 });

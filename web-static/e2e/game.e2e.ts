@@ -4,12 +4,14 @@
 
 import { beforeAll, expect, it } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
+import type { View as CarsonCityView } from '../src/generated/carson_city';
 import { look, PHONE, picture } from './browser';
 import { breakdownFor, expectSound, replayedGame } from './ended';
 import { company, download, gather, newPage, onServer, rematch, visitor } from './people';
 import { Player, type Question } from './player';
 import { verify } from './saloon';
 import { bidsTold } from './secrets';
+import { TableFrames, until } from './tableFrames';
 
 /** What the browser itself notes while the server is gone. */
 const SERVER_GONE = /WebSocket connection to .* failed/u;
@@ -18,10 +20,12 @@ onServer('a whole game', () => {
   const us = company('game');
   let link: string;
   let [first, second] = [] as unknown as [Player, Player];
+  let [adas, hannas] = [] as unknown as [TableFrames, TableFrames];
   const seen = new Set<string>();
   const wrong: string[] = [];
 
   beforeAll(() => {
+    [adas, hannas] = [new TableFrames(us.ada), new TableFrames(us.hanna)];
     first = new Player(us.ada.page, 'Ada', false, (question) => glance(us.ada.page, question));
     second = new Player(us.bohdan.page, 'Bohdan', true);
   });
@@ -41,9 +45,17 @@ onServer('a whole game', () => {
     return values[Math.floor(Math.random() * values.length)] ?? 0;
   };
 
+  /** How far the game is by the view that a page has been told. */
+  const moment = (frames: TableFrames): string => {
+    const { era, round, phase } = frames.catchUp().view as CarsonCityView;
+    return `${era} ${round} ${phase}`;
+  };
+
   /** Plays to the next bid of both; whether the game is over. */
   async function toBid(): Promise<boolean> {
     const asked = await Promise.all([first.untilBid(), second.untilBid()]);
+    // What came before is told to who watches, too: from now on each number that they are told may be a bid.
+    await until('the spectator sees the same moment', () => moment(hannas) === moment(adas));
     return asked.includes('over');
   }
 

@@ -2,12 +2,12 @@
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
+import { known, SECRET } from './accounts';
 import { inBothThemes, launch, look, PHONE, WIDE } from './browser';
 import { inOrder, onServer, openTable, signIn, visitor, type Premises, type Visitor } from './people';
 import { startSaloon } from './saloon';
 import { linkIn, receiveMail, type MailServer } from './smtp';
 
-const SECRET = 'a lantern over the ferry';
 const ADDRESS = 'ada@example.org';
 
 onServer('mail of a real server', () => {
@@ -17,7 +17,6 @@ onServer('mail of a real server', () => {
   let used: string;
 
   const come = (settings: object = {}, viewport = WIDE): Promise<Visitor> => visitor(here.browser, here.saloon.origin, { viewport, settings });
-  const known = (page: Page, name: string): Locator => page.getByRole('button', { name: `You are ${name}. Open your menu` });
   const main = (page: Page): Locator => page.getByRole('main');
   const signOut = async (page: Page): Promise<void> => {
     await known(page, 'Ada').click();
@@ -81,7 +80,7 @@ onServer('mail of a real server', () => {
     expect([sent.to, sent.subject]).toEqual([ADDRESS, 'Sign in to 127.0.0.1']);
     await page.goto(linkIn(sent));
     await known(page, 'Ada').waitFor();
-    await page.getByText('Welcome, Ada.').waitFor();
+    await page.getByRole('region', { name: 'Notes' }).getByText('Welcome, Ada.').waitFor();
   });
 
   it('asks in another browser first, and a used link says so and leads on', async () => {

@@ -47,7 +47,7 @@ export class Player {
   /** Waits for a question to this player. */
   async asked(): Promise<Question> {
     const asked = this.question.filter({ hasText: ASKED });
-    await asked.waitFor({ timeout: 60_000 });
+    await asked.waitFor({ timeout: 240_000 });
     const text = await this.question.innerText();
     const found = Object.entries(QUESTIONS).find(([, begin]) => text.startsWith(begin));
     if (found) return found[0] as Question;

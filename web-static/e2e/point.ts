@@ -19,7 +19,7 @@ export interface PlayManner {
 }
 
 type Turn = Extract<Legal, { kind: 'turn' }>;
-type Plan = { readonly do: 'flip'; readonly cell: Cell } | { readonly do: 'pair'; readonly offer: PairOffer; readonly pay: number } | { readonly do: 'single'; readonly cell: Cell } | { readonly do: 'deck' | 'pass' };
+export type Plan = { readonly do: 'flip'; readonly cell: Cell } | { readonly do: 'pair'; readonly offer: PairOffer; readonly pay: number } | { readonly do: 'single'; readonly cell: Cell } | { readonly do: 'deck' | 'pass' };
 
 const ASKED = { turn: /^(?:Take two neighbouring cards|Take two from the deck|Take one card|Nothing can be taken)$/u, civic: 'Choose a civic token' } as const;
 const CONFIRM = { flip: 'Flip for good', pair: 'Take both', deck: 'Take both', single: 'Take it', pass: 'Pass' } as const;
@@ -35,7 +35,7 @@ export class PointPlayer extends Answering<PlayManner> {
     await this.prompt.getByRole('heading', { level: 1, name: ASKED[legal.kind] }).waitFor();
     await this.#glance(legal.kind);
     if (legal.kind === 'civic') await this.#token();
-    else await this.#turn(this.#plan(legal));
+    else await this.take(this.#plan(legal));
   }
 
   #glance = async (met: Met): Promise<void> => this.manner.glance?.(met);
@@ -72,7 +72,7 @@ export class PointPlayer extends Answering<PlayManner> {
 
   // --- doing it ---
 
-  async #turn(plan: Plan): Promise<void> {
+  async take(plan: Plan): Promise<void> {
     const way = this.#way;
     if (plan.do !== 'flip') this.#turns += 1;
     if (way === 'typed') return this.#typed(plan);
@@ -82,7 +82,7 @@ export class PointPlayer extends Answering<PlayManner> {
         await this.#cell(plan.cell, way);
         await this.#glance('flip');
         break;
-      case 'pair': await this.#pair(plan, way); break;
+      case 'pair': await this.choose(plan, way); break;
       case 'single': await this.#cell(plan.cell, way); break;
       case 'deck':
         await this.#side('d', 'Take top two', way);
@@ -93,7 +93,8 @@ export class PointPlayer extends Answering<PlayManner> {
     await this.#confirm(CONFIRM[plan.do], way);
   }
 
-  async #pair({ offer, pay }: Extract<Plan, { do: 'pair' }>, way: Manner): Promise<void> {
+  /** Chooses two cards and how they are paid for, and confirms nothing. */
+  async choose({ offer, pay }: Extract<Plan, { do: 'pair' }>, way: Manner = 'pointer'): Promise<void> {
     await this.#cell(offer.cells[0], way);
     await this.#glance('first');
     await this.#cell(offer.cells[1], way);

@@ -37,14 +37,15 @@ export interface Saloon {
   stop(): Promise<void>;
 }
 
-/** Starts a server with data of its own; `flags` are given to it beside, `{origin}` in them is its address. */
+/** Starts a server with data of its own; `flags` are given to it beside, `{origin}` in them is its address, `{port}` its port. */
 export async function startSaloon(...flags: readonly string[]): Promise<Saloon> {
   const data = mkdtempSync(join(tmpdir(), 'saloon-e2e-'));
-  const bind = `127.0.0.1:${await freePort()}`;
+  const port = await freePort();
+  const bind = `127.0.0.1:${port}`;
   const origin = `http://${bind}`;
   let printed = '';
   const serve = (): ChildProcess => {
-    const started = spawn(program(), ['serve', '--bind', bind, '--data-dir', data, ...flags.map((flag) => flag.replace('{origin}', origin))], { env: ENV, stdio: ['ignore', 'pipe', 'inherit'] });
+    const started = spawn(program(), ['serve', '--bind', bind, '--data-dir', data, ...flags.map((flag) => flag.replace('{origin}', origin).replace('{port}', String(port)))], { env: ENV, stdio: ['ignore', 'pipe', 'inherit'] });
     started.stdout.setEncoding('utf8').on('data', (text: string) => (printed += text));
     return started;
   };

@@ -5,12 +5,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import { executablePath, inBothThemes, launch, overflow, PHONE, picture, watch, WIDE, type Watched } from './browser';
 import { serveClient, type Served } from './client';
+import type { Notifications } from '../src/generated/protocol';
 import { CARSON, DICE, fakeServer, free, house, info, person, POINT, ready, row, snapshot, virtual, type Script, type Wire } from './wire';
 
 const ROWS = [
   row('a', 'Dry Gulch', { stage: 'running', seats: [person(0, 'Ada'), person(1, 'Bohdan'), person(2, 'Hanna'), person(3, 'Oleh')], progress: { round: 14, of: 18 }, yours: { seat: 0, your_move: true } }),
   row('b', 'Silver Creek', { options: { live_scores: false }, opened_ms: 3 }),
-  row('c', 'Old Ferry', { move_time_s: 86_400, options: { suit_choice: 'choose', bid_change: false }, opened_ms: 2 }),
+  row('c', 'Old Ferry', { time: { bank_s: 86_400, increment_s: 14_400, cap_s: 259_200 }, options: { suit_choice: 'choose', bid_change: false }, opened_ms: 2 }),
   row('d', 'Maple Hill', { opened_ms: 1 }),
   row('e', 'Iron Springs', { stage: 'running', seats: [person(0, 'Lev'), person(1, 'Mira'), person(2, 'Nina'), person(3, 'Petro')], progress: { round: 5, of: 18 }, watcher_count: 3 }),
 ];
@@ -22,6 +23,16 @@ const MINE = [
   row('m3', 'Maple Hill', { seats: [person(0, 'Ada'), free(1)], yours: { seat: 0, your_move: false, host: true } }),
   row('m4', 'Iron Springs', { stage: 'running', seats: [person(0, 'Bohdan'), person(1, 'Ada')], yours: { seat: 1, your_move: false } }),
 ];
+
+/** What Ada is told, and where: one of the places is broken. */
+const NOTICES: Notifications = {
+  quiet: { from_min: 1320, until_min: 480 }, language: 'en', invites: 'everybody', push_key: 'BKey', mail: true,
+  feed: { rss: 'https://saloon.example/feeds/4f1c9a/turns.rss', ics: 'https://saloon.example/feeds/4f1c9a/turns.ics' },
+  targets: [
+    { id: 'n1', kind: 'push', label: 'Firefox · Android', host: 'push.example', events: ['your_turn'], digest: 'at_once', broken: null, made_at: 1_700_000_000_000, sent_at: 1_760_000_000_000 },
+    { id: 'n2', kind: 'webhook', template: 'discord', label: 'Our Tuesday group', host: 'discord.com', events: ['your_turn', 'game_over'], digest: 'hourly', broken: { since: 1_760_000_000_000, why: 'gone' }, made_at: 1_710_000_000_000, sent_at: null },
+  ],
+};
 
 interface Screen {
   readonly name: string;
@@ -36,6 +47,7 @@ const SCREENS: readonly Screen[] = [
   { name: 'home-empty', path: '/', script: { rows: [] }, see: 'There is a table free in town' },
   { name: 'home-guest', path: '/', script: { me: null, rows: ROWS.slice(1) }, see: 'There is a table free in town' },
   { name: 'create', path: '/new', script: {}, see: 'New table' },
+  { name: 'create-clock', path: '/new', script: {}, see: 'New table', then: (page) => page.getByRole('radio', { name: 'Own values' }).check() },
   { name: 'create-options', path: '/new', script: {}, see: 'New table', then: (page) => page.getByText('More options').click() },
   { name: 'home-games', path: '/', script: { games: [CARSON, DICE], rows: [...ROWS, row('bighorn000000000', 'Big Horn', { game: 'dice_town', seats: [person(0, 'Hanna'), house(1), house(2), free(3)] })] }, see: 'There is a table free in town' },
   { name: 'create-house', path: '/new?game=dice_town', script: { games: [CARSON, DICE] }, see: 'New table', then: async (page) => {
@@ -74,6 +86,21 @@ const SCREENS: readonly Screen[] = [
     await sheet.getByText('A substitute plays your seat').waitFor();
   } },
   { name: 'veiled', path: '/t/drygulch00000000', script: { table: snapshot({ seat: null, info: info({ stage: 'running', watching: 'game_end' }) }) }, see: 'Dry Gulch', then: (page) => page.getByText('The game is on.').waitFor() },
+  { name: 'notifications', path: '/account', script: {}, see: 'You are a guest', then: (page) => page.getByText('Tell me when it is my turn').waitFor() },
+  { name: 'notifications-more', path: '/account', script: { notifications: NOTICES }, see: 'You are a guest', then: async (page) => {
+    await page.locator('summary', { hasText: 'More: other places' }).press('Enter');
+    await page.getByRole('radio', { name: 'Telegram' }).check();
+    await page.getByText('write to @BotFather').scrollIntoViewIfNeeded();
+  } },
+  { name: 'notifications-targets', path: '/account', script: { notifications: NOTICES }, see: 'You are a guest', then: async (page) => {
+    await page.locator('summary', { hasText: 'More: other places' }).press('Enter');
+    await page.getByText('Nothing has arrived since').scrollIntoViewIfNeeded();
+  } },
+  { name: 'notifications-feed', path: '/account', script: { notifications: NOTICES }, see: 'You are a guest', then: async (page) => {
+    await page.locator('summary', { hasText: 'More: other places' }).press('Enter');
+    await page.getByRole('button', { name: 'Make new addresses' }).scrollIntoViewIfNeeded();
+  } },
+  { name: 'unsubscribe', path: '/unsubscribe/abc', script: { me: null }, see: 'Mails from Saloon' },
   { name: 'settings', path: '/settings', script: {}, see: 'Settings' },
   { name: 'about', path: '/about', script: {}, see: 'About and credits' },
   { name: 'rules', path: '/rules/carson_city#CC-5.46', script: {}, see: 'Rules' },
@@ -175,12 +202,12 @@ describe.skipIf(executablePath === undefined)('the shell', () => {
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.keyboard.press('n');
     await page.getByRole('heading', { level: 1, name: 'New table' }).waitFor();
-    await page.getByRole('radio', { name: '2 minutes' }).check();
+    await page.getByRole('radio', { name: 'Live' }).check();
     const go = page.getByRole('button', { name: 'Open the table' });
     await go.focus();
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Dry Gulch' }).waitFor();
-    expect(wire.asked.find(({ t }) => t === 'table.create')).toMatchObject({ game: 'carson_city', seats: ['person', 'person', 'person', 'person'], visibility: 'public', watching: 'live', move_time_s: 120 });
+    expect(wire.asked.find(({ t }) => t === 'table.create')).toMatchObject({ game: 'carson_city', seats: ['person', 'person', 'person', 'person'], visibility: 'public', watching: 'live', time: { bank_s: 120, increment_s: 30, cap_s: 300 } });
     leave();
   });
 

@@ -1,12 +1,12 @@
 // The state of a table as a page was sent it, read from the frames of its socket: the decision of this seat with its legal
-// answers, the view, and whether the game is over. Knows no game and sends no request.
+// answers, what it may answer ahead, the view, and whether the game is over. Knows no game and sends no request.
 
-import type { Decision, PatchOp } from '../src/generated/protocol';
+import type { Decision, EarlyAnswers, PatchOp } from '../src/generated/protocol';
 import { applyPatch } from '../src/patch';
 import type { Visitor } from './people';
 
 /** What a message may hold of a table, as far as this reads it. */
-interface Told {
+interface Told extends Partial<Pick<EarlyAnswers, 'offer' | 'queue'>> {
   readonly t?: string;
   readonly view?: unknown;
   readonly patch?: PatchOp[];
@@ -17,10 +17,14 @@ interface Told {
   readonly err?: { readonly decision?: Decision | null };
 }
 
+const NOTHING_AHEAD = { offer: null, queue: [] };
+
 /** The state that the frames of one page add up to. */
 export class TableFrames {
   decision: Decision | null = null;
   view: unknown = null;
+  /** What this seat may answer ahead, and what waits. */
+  early: Pick<EarlyAnswers, 'offer' | 'queue'> = NOTHING_AHEAD;
   over = false;
   /** Every event the page was told, oldest first. */
   readonly events: unknown[] = [];
@@ -29,6 +33,11 @@ export class TableFrames {
   /** Reads what the page is told from now on, or all that it was ever told. */
   constructor(readonly visitor: Pick<Visitor, 'told'>, from: 'now' | 'ever' = 'now') {
     this.#read = from === 'now' ? visitor.told.length : 0;
+  }
+
+  /** Whether this seat owes an answer now. */
+  get owes(): boolean {
+    return this.catchUp().decision?.owed === true;
   }
 
   /** Reads what came since the last time. */
@@ -40,6 +49,7 @@ export class TableFrames {
 
   #hear(told: Told): void {
     if (told.err?.decision !== undefined) this.decision = told.err.decision;
+    if (told.t === 'table.early') this.early = { ...NOTHING_AHEAD, ...told };
     if (told.t !== 'table.snapshot' && told.t !== 'table.step') return;
     this.events.push(...(told.events ?? []), ...(told.log ?? []).flat());
     if (told.view !== undefined) this.view = told.view;
@@ -49,7 +59,8 @@ export class TableFrames {
   }
 }
 
-const PATIENCE_MS = 60_000;
+/** Only what hangs is to fail: on a slow machine the others take long. */
+const PATIENCE_MS = 240_000;
 const LOOK_MS = 40;
 
 /** Waits until something is so; fails with what was waited for. */

@@ -1,7 +1,7 @@
 // A server of the wire that a test scripts: enough for every screen of the shell, in any state.
 
 import type { Page, WebSocketRoute } from 'playwright-core';
-import type { GameMeta, Outcome, SeatInfo, ServerInfo, ServerMsg, TableInfo, TableRow, TableSnapshot } from '../src/generated/protocol';
+import type { GameMeta, Hours, Notifications, Outcome, Player, SeatInfo, ServerInfo, ServerMsg, TableInfo, TableRow, TableSnapshot } from '../src/generated/protocol';
 
 const LIMITS = { frame_bytes: 16384, requests_per_s: 10, burst: 40, tables: 5, watched: 16, name_chars: 24 };
 export const ADA = { id: 'ada', name: 'Ada' };
@@ -77,14 +77,16 @@ export const snapshot = (more: Partial<TableSnapshot> = {}): { t: 'table.snapsho
   t: 'table.snapshot', table: 'dry', n: 1, h: 'h', info: info(), seat: 0, view: null, decision: null, waiting: [], progress: { round: 0, of: 18 }, log: [], result: null, ...more,
 });
 const PLAIN_SERVER: ServerInfo = { registration: 'open', guests: 'play', chat: 'text', guest_chat: 'phrases', passkeys: false, mail: false, providers: [] };
+const NO_NOTICES: Notifications = { quiet: null, language: 'en', targets: [], invites: 'everybody', push_key: 'BKey', mail: true, feed: null };
 export const NO_RESULT: Outcome | null = null;
 
 export interface Script {
-  readonly me?: typeof ADA | null;
+  readonly me?: Player | null;
   readonly games?: GameMeta[];
   readonly rows?: TableRow[];
   /** What a look at any table brings; a refusal where it is `null`. */
   readonly table?: ServerMsg | null;
+  readonly notifications?: Notifications;
   /** Whether as many tables are open as one person may run. */
   readonly full?: boolean;
 }
@@ -101,7 +103,7 @@ export interface Wire {
 
 /** Makes the page believe in a server that does what `script` says. */
 export async function fakeServer(page: Page, script: Script): Promise<Wire> {
-  let me = script.me === undefined ? ADA : script.me;
+  let me: Player | null = script.me === undefined ? ADA : script.me;
   const asked: Record<string, unknown>[] = [];
   let socket: WebSocketRoute | undefined;
   let shut = false;
@@ -112,6 +114,10 @@ export async function fakeServer(page: Page, script: Script): Promise<Wire> {
   });
   await page.route('**/api/v1/server', (route) => route.fulfill(json(PLAIN_SERVER)));
   await page.route('**/api/v1/account', (route) => route.fulfill(json({ player: me, role: null, credentials: [], sessions: [] })));
+  await page.route('**/api/v1/me/games*', (route) => route.fulfill(json({ games: [], next: null })));
+  await page.route('**/api/v1/me/measures', (route) => route.fulfill(json([])));
+  await page.route('**/api/v1/me/hours', (route) => route.fulfill(json({ zone: null, night: null, night_begins: null, night_again_at: null, vacations: [], days_left: 20, days_a_year: 20 } satisfies Hours)));
+  await page.route('**/api/v1/me/notifications', (route) => route.fulfill(json(script.notifications ?? NO_NOTICES)));
   await page.route('**/api/v1/tables', (route) => route.fulfill(json(script.rows ?? [])));
   await page.route('**/api/v1/games', (route) => route.fulfill(json(script.games ?? [CARSON])));
   const tell = (frame: unknown): void => socket?.send(JSON.stringify(frame));
@@ -147,7 +153,7 @@ export async function fakeServer(page: Page, script: Script): Promise<Wire> {
       asked.push(frame);
       answer(frame['t'], frame['id']);
     });
-    setTimeout(() => tell({ t: 'hello', proto: [2, 2], build: '0.1.0', boot: 'b', now: Date.now(), limits: LIMITS }), 5);
+    setTimeout(() => tell({ t: 'hello', proto: [3, 3], build: '0.1.0', boot: 'b', now: Date.now(), limits: LIMITS }), 5);
   });
   return {
     asked,

@@ -1,8 +1,9 @@
 // Fails when a download grows past its budget, measured as gzip. There is one budget for the shell with each game, in the
 // language with the most text (scripts, styles, the page; no fonts): a table of one game loads no part of another. The art
-// kit with the pictures of a game has a budget of its own. So have the covers and options of all games, which the lobby
+// kit with the pictures of a game has a budget of its own. So have the first page, the covers and options of all games, which it
 // loads and no table, and the pages of finished games with the result of each game. Files that are loaded on demand count
-// nowhere: the rules, the settings, a game's command line, the code for QR codes. The name of a file says when it is
+// nowhere: the rules, the settings, a game's command line, the code for QR codes, and the service worker, which browsers fetch
+// once the page stands. The name of a file says when it is
 // loaded; vite.config.ts gives the names.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,14 +19,14 @@ const HASH = /-.{8}\.(?:js|css)\.gz$/;
 /** The budget of a file, and the language and the game it is loaded with, if it is not for all. */
 function placed(name) {
   const [kind, ...of] = name.replace(HASH, '').split('-');
-  const known = ['art', 'cover', 'options', 'finished', 'game', 'part', 'rules', 'lazy'].includes(kind);
+  const known = ['art', 'cover', 'options', 'finished', 'game', 'part', 'rules', 'lazy', 'home'].includes(kind);
   const language = of.find((one) => LANGUAGES.includes(one));
   const game = kind === 'cover' ? undefined : of.find((one) => one !== language);
   return { kind: known ? kind : 'shell', language, game };
 }
 
 const files = readdirSync(DIST, { recursive: true, withFileTypes: true })
-  .filter((entry) => entry.isFile() && /\.(?:html|js|css)\.gz$/.test(entry.name))
+  .filter((entry) => entry.isFile() && /\.(?:html|js|css)\.gz$/.test(entry.name) && entry.name !== 'sw.js.gz')
   .map((entry) => ({ name: entry.name, size: statSync(join(entry.parentPath, entry.name)).size, ...placed(entry.name) }));
 if (files.length === 0) throw new Error('nothing is built in dist/');
 
@@ -46,6 +47,7 @@ const kib = (bytes) => (bytes / 1024).toFixed(1);
 const budgets = [
   ...games.map((game) => ({ what: `shell and ${game}`, bytes: load(['shell', 'game', 'part'], game), budget: BUDGET })),
   ...games.map((game) => ({ what: `art kit and ${game}`, bytes: load(['art'], game), budget: ART_BUDGET })),
+  { what: 'the first page', bytes: load(['shell', 'home', 'cover', 'options']), budget: BUDGET },
   { what: 'covers and options of all games', bytes: load(['cover', 'options']), budget: LOBBY_BUDGET },
   ...games.map((game) => ({ what: `finished games and ${game}`, bytes: load(['finished'], game), budget: FINISHED_BUDGET })),
 ];

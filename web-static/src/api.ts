@@ -66,9 +66,23 @@ export async function get(path: string): Promise<unknown> {
   return read(await ask(API + path));
 }
 
-/** Posts JSON; the answer, `null` where it has no body. */
+/** Posts JSON; the answer, `null` where it has no body. Where the server asks for a puzzle first, it is solved. */
 export async function post(path: string, body: object = {}): Promise<unknown> {
-  const answer = await ask(API + path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  const send = async (headers?: Record<string, string>): Promise<unknown> => {
+    const answer = await ask(API + path, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) });
+    return answer.status === 204 ? null : read(answer);
+  };
+  try {
+    return await send();
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.err.code !== 'puzzle') throw error;
+    return (await import('./puzzle/postSolved.svelte')).postSolved(error, send);
+  }
+}
+
+/** Changes what is at a path; the answer, `null` where it has no body. */
+export async function change(method: 'PUT' | 'PATCH', path: string, body: object): Promise<unknown> {
+  const answer = await ask(API + path, { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
   return answer.status === 204 ? null : read(answer);
 }
 
@@ -76,6 +90,11 @@ export async function post(path: string, body: object = {}): Promise<unknown> {
 export async function remove(path: string): Promise<void> {
   const answer = await ask(API + path, { method: 'DELETE' });
   if (!answer.ok) await read(answer);
+}
+
+/** The same where the answer is what is left. */
+export async function removeFrom(path: string): Promise<unknown> {
+  return read(await ask(API + path, { method: 'DELETE' }));
 }
 
 async function ask(path: string, init?: RequestInit): Promise<Response> {

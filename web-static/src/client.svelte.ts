@@ -7,7 +7,7 @@ import { errorText } from './errors';
 import type { ClientMsg, Done, GameMeta, Me, Player, Role, ServerMsg, TableCode, TableId } from './generated/protocol';
 import { lang } from './i18n/index.svelte';
 import { announce, toast } from './announcer.svelte';
-import { Connection, Refusal, SUBPROTOCOL, type ConnectionState, type ConnectionEnv, type Socket } from './connection';
+import { Connection, ConnectionError, Refusal, SUBPROTOCOL, type ConnectionState, type ConnectionEnv, type Socket } from './connection';
 import { storage } from './settings.svelte';
 import { openMyTables } from './sheets.svelte';
 import { INITIAL_STATE, forget, reduce, tableByCode, withDecision, type ClientState, type TableState } from './state';
@@ -31,6 +31,8 @@ export class Client {
   games = $state.raw<GameMeta[] | null>(null);
   /** After a connection is lost: the last step received of each table. An entry is removed when I make a move there. */
   lastSeenSteps = $state.raw<Readonly<Record<TableId, number>>>({});
+  /** Whether the server has not answered who is signed in. */
+  offline = $state(false);
   /** Why a table cannot be watched, by its code. */
   watchErrors = $state.raw<Readonly<Record<TableCode, unknown>>>({});
 
@@ -38,6 +40,7 @@ export class Client {
   readonly #dealParticipant: DealParticipant;
   /** How many components watch the lobby. */
   #lobbyWanted = 0;
+  #starting = false;
   readonly #wanted = new Set<TableCode>();
   readonly #syncing = new Set<TableId>();
   /** Whether the session is being replaced: that the old one ends meanwhile is no news. */
@@ -71,9 +74,13 @@ export class Client {
     };
   }
 
-  /** Asks who is signed in, and connects if somebody is. */
+  /** Asks who is signed in, and connects if somebody is. Without an answer nothing is known: `offline`. */
   async start(): Promise<void> {
+    this.#starting = true;
     const [me, games] = await Promise.allSettled([api.whoAmI(), api.installedGames()]);
+    this.#starting = false;
+    this.offline = me.status === 'rejected' && me.reason instanceof ConnectionError;
+    if (this.offline) return;
     this.games = games.status === 'fulfilled' ? games.value : [];
     this.#know(me.status === 'fulfilled' ? me.value : null);
     if (this.me !== null) this.#connection.connect();
@@ -134,7 +141,7 @@ export class Client {
   /** Asks whether there is a new session; `false` where the person has to give a name. */
   async signInAgain(): Promise<boolean> {
     await this.start();
-    return this.me !== null;
+    return this.me != null;
   }
 
   /** Removes everything about the person from the page. */
@@ -153,7 +160,8 @@ export class Client {
 
   /** Called when the person is active or the network is back: reconnects at once if the connection is lost. */
   wake(): void {
-    this.#connection.wake();
+    if (!this.offline) this.#connection.wake();
+    else if (!this.#starting) void this.start();
   }
 
   serverNow(): number {
@@ -194,13 +202,13 @@ export class Client {
     return untrack(() => this.connectionState.kind === 'up');
   }
 
-  /** Subscribes to the lobby. Returns the function that ends the subscription. */
+  /** Subscribes to the whole lobby: without that only my own tables are known. Returns the function that ends the subscription. */
   watchLobby(): () => void {
     this.#lobbyWanted += 1;
     if (this.#up && this.#lobbyWanted === 1) void this.#askLobby();
     return () => {
       this.#lobbyWanted -= 1;
-      if (this.#up && this.#lobbyWanted === 0) void this.#connection.request({ t: 'lobby.unwatch' } as ClientMsg).catch(() => undefined);
+      if (this.#up && this.#lobbyWanted === 0) void this.#askLobby();
     };
   }
 
@@ -242,7 +250,7 @@ export class Client {
   #welcomed(player: Player, resumed: readonly TableId[]): void {
     this.me = player;
     this.#syncing.clear();
-    if (this.#lobbyWanted > 0) void this.#askLobby();
+    void this.#askLobby();
     for (const code of this.#wanted) {
       const known = tableByCode(this.state, code);
       if (known === undefined || !resumed.includes(known.id)) void this.#askTable(code);
@@ -271,7 +279,7 @@ export class Client {
   }
 
   async #askLobby(): Promise<void> {
-    await this.#connection.request({ t: 'lobby.watch' } as ClientMsg).catch(() => undefined);
+    await this.#connection.request({ t: 'lobby.watch', own: this.#lobbyWanted === 0 }).catch(() => undefined);
   }
 
   async #askTable(code: TableCode): Promise<void> {

@@ -51,7 +51,7 @@ function world(random = 1) {
   const last = (): FakeSocket => sockets.at(-1)!;
   const greet = async (): Promise<FakeSocket> => {
     const socket = last();
-    socket.deliver({ t: 'hello', proto: [2, 2], build: '0', boot: 'b', now: 0, limits: LIMITS });
+    socket.deliver({ t: 'hello', proto: [3, 3], build: '0', boot: 'b', now: 0, limits: LIMITS });
     socket.deliver({ re: socket.asked('hello')!['id'], ok: { t: 'welcome', player: PLAYER, resumed: [] } });
     await vi.advanceTimersByTimeAsync(0);
     return socket;
@@ -68,7 +68,7 @@ describe('the handshake', () => {
     connection.connect();
     expect(last().sent).toEqual([]);
     await greet();
-    expect(last().asked('hello')).toMatchObject({ proto: 2, auth: { cookie: {} }, lang: 'en', resume: [{ code: 'abc', n: 4 }] });
+    expect(last().asked('hello')).toMatchObject({ proto: 3, auth: { cookie: {} }, lang: 'en', resume: [{ code: 'abc', n: 4 }] });
     expect(kind()).toBe('up');
     expect(env.welcome).toHaveBeenCalledWith(PLAYER, []);
   });
@@ -76,7 +76,7 @@ describe('the handshake', () => {
   it('asks for a reload when the server speaks another protocol', () => {
     const { connection, last, kind } = world();
     connection.connect();
-    last().deliver({ t: 'hello', proto: [3, 4], build: '0', boot: 'b', now: 0, limits: LIMITS });
+    last().deliver({ t: 'hello', proto: [4, 5], build: '0', boot: 'b', now: 0, limits: LIMITS });
     expect(kind()).toBe('too_old');
     expect(last().open).toBe(false);
   });
@@ -84,7 +84,7 @@ describe('the handshake', () => {
   it('is signed out when the cookie is not known', async () => {
     const { connection, last, kind } = world();
     connection.connect();
-    last().deliver({ t: 'hello', proto: [2, 2], build: '0', boot: 'b', now: 0, limits: LIMITS });
+    last().deliver({ t: 'hello', proto: [3, 3], build: '0', boot: 'b', now: 0, limits: LIMITS });
     last().deliver({ re: last().asked('hello')!['id'], err: { code: 'unauthenticated', retry: 'no' } });
     await vi.advanceTimersByTimeAsync(0);
     expect(kind()).toBe('signed_out');

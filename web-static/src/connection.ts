@@ -7,7 +7,7 @@ import type { Auth, ClientMsg, DecisionId, Done, Err, Hello, MoveKey, Player, Re
 import { uuid } from './uuid';
 
 /** The protocol version this client speaks. */
-const PROTO = 2;
+const PROTO = 3;
 export const SUBPROTOCOL = 'saloon.v1';
 
 const FIRST_DELAY_MS = 250;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { DealParticipant, transcriptOf, type DealEnv } from './deal';
 import type { ClientMsg, Done, ServerMsg } from './generated/protocol';
 
@@ -60,6 +60,23 @@ it.each([
   await participant.hear(dealing, CODE, 0);
   await participant.hear(committed(list), CODE, 0);
   expect(asked.map(({ t }) => t)).toEqual(['table.commit']);
+});
+
+it('shows its bytes although the list of commitments comes before the reply to its own', async () => {
+  let accept = (): void => undefined;
+  const asked: ClientMsg[] = [];
+  const request = (msg: ClientMsg): Promise<Done> => {
+    asked.push(msg);
+    return new Promise((resolve) => (accept = () => resolve({ t: 'done' } as Done)));
+  };
+  const { participant } = browser({ request });
+  void participant.hear(dealing, CODE, 0);
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  const shown = participant.hear(committed([OWN, null]), CODE, 0);
+  accept();
+  await vi.waitFor(() => expect(asked[1]).toEqual({ t: 'table.show', table: TABLE, deal: DEAL, entropy: ENTROPY }));
+  accept();
+  await shown;
 });
 
 it('sends nothing for a spectator, but stores what the server sent', async () => {

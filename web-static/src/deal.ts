@@ -46,15 +46,18 @@ type Committed = Extract<ServerMsg, { t: 'table.committed' }>;
 export class DealParticipant {
   readonly #env: DealEnv;
   readonly #transcripts = new Map<DealId, DealTranscript>();
+  /** One message is handled after the other: the list of commitments may come before the reply to the own one. */
+  #turn: Promise<void> = Promise.resolve();
 
   constructor(env: DealEnv) {
     this.#env = env;
   }
 
   /** Handles a message of the deal: stores it and answers for my seat. A spectator sends nothing. */
-  async hear(msg: Dealing | Committed, code: TableCode, seat: Seat | null): Promise<void> {
+  hear(msg: Dealing | Committed, code: TableCode, seat: Seat | null): Promise<void> {
+    const handled = this.#turn.then(() => (msg.t === 'table.dealing' ? this.#commit(msg, code, seat) : this.#show(msg)));
     // A refusal is ignored: the game begins without this device's bytes, and everybody can see that.
-    await (msg.t === 'table.dealing' ? this.#commit(msg, code, seat) : this.#show(msg)).catch(() => undefined);
+    return (this.#turn = handled.catch(() => undefined));
   }
 
   async #commit({ table, deal, commitment: server }: Dealing, code: TableCode, seat: Seat | null): Promise<void> {

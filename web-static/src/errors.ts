@@ -34,6 +34,7 @@ function refusalText(err: Err, game: string | undefined): string {
     case 'unauthenticated':
     case 'not_your_decision':
     case 'stale_decision':
+    case 'stale_offer':
     case 'seat_taken':
     case 'table_full':
     case 'table_closed':
@@ -42,6 +43,7 @@ function refusalText(err: Err, game: string | undefined): string {
     case 'damaged':
     case 'sign_in_failed':
     case 'second_factor':
+    case 'puzzle':
       return t(`err-${err.code}`);
     case 'needs_role':
       return t(`err-needs_role-${err.params.role}`);

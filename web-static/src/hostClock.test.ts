@@ -16,8 +16,8 @@ describe('the clock of a host', () => {
     ['for a player who is asked', table(), true],
     ['for a house player', table({ waiting: [2] }), false],
     ['for nobody', table({ waiting: [] }), false],
-    ['beside another clock', table({ clocks: [{ seat: 1, due: 9 }] }), false],
-    ['where each decision has its time', table({}, { move_time_s: 60 }), false],
+    ['beside another clock', table({ clocks: [{ seat: 1, due: 9, of_ms: 9 }] }), false],
+    ['where each decision has its time', table({}, { time: { bank_s: 60, increment_s: 60, cap_s: 60 } }), false],
     ['where another is host', table({}, { host: 'bo' }), false],
     ['after the end', table({}, { stage: 'finished' }), false],
     ['for a substitute', table({}, { seats: [person(0, 'ada'), person(1, 'bo', gone)] }), false],
@@ -26,7 +26,7 @@ describe('the clock of a host', () => {
   });
 
   it('is announced with who set it and when the first time limit ends', () => {
-    expect(hostClockOf(table({ clocks: [{ seat: 1, due: 9, set_by: 'ada' }, { seat: 0, due: 7, set_by: 'ada' }] }))).toEqual({ name: 'ADA', due: 7 });
-    expect(hostClockOf(table({ clocks: [{ seat: 1, due: 9 }] }))).toBeNull();
+    expect(hostClockOf(table({ clocks: [{ seat: 1, due: 9, of_ms: 9, set_by: 'ada' }, { seat: 0, due: 7, of_ms: 9, set_by: 'ada' }] }))).toEqual({ name: 'ADA', due: 7 });
+    expect(hostClockOf(table({ clocks: [{ seat: 1, due: 9, of_ms: 9 }] }))).toBeNull();
   });
 });

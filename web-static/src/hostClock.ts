@@ -9,7 +9,7 @@ export function maySetHostClock({ info, waiting, clocks }: Pick<TableState, 'inf
     const holder = info.seats.find((entry) => entry.seat === seat)?.holder;
     return holder?.kind === 'person' && holder.controller === 'person';
   };
-  return info.stage === 'running' && info.host === me && info.move_time_s === undefined && clocks.length === 0 && waiting.some(answers);
+  return info.stage === 'running' && info.host === me && info.time === undefined && clocks.length === 0 && waiting.some(answers);
 }
 
 /** The running clock that a host has set: the name of the host, and when the first seat's time runs out. */

@@ -179,21 +179,3 @@ export function planOf(holder: SeatHolder): SeatPlan {
     case 'open': return 'person';
   }
 }
-
-/** The time limits that a form offers, in seconds; the current one is always among them. */
-export function moveTimes(set: number | null): (number | null)[] {
-  const offered = [null, 30, 60, 120, 300, 86_400, 259_200];
-  return offered.includes(set) ? offered : [...offered, set].toSorted((a, b) => (a ?? 0) - (b ?? 0));
-}
-
-const UNITS = [['days', 86_400], ['hours', 3_600], ['minutes', 60], ['seconds', 1]] as const;
-
-/** The time for each decision, in words, by the largest unit that divides it. */
-export function moveTimeText(seconds: number | null): string {
-  if (seconds === null) return t('time-none');
-  const [unit, size] = UNITS.find(([, size]) => seconds % size === 0) ?? ['seconds', 1];
-  return t(`time-${unit}`, { n: seconds / size });
-}
-
-/** One line about the time limit, if there is one. */
-export const timed = (seconds: number | null | undefined): string[] => (seconds == null ? [] : [t('time-each', { time: moveTimeText(seconds) })]);

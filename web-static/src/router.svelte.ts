@@ -14,6 +14,8 @@ export type Route =
   | { readonly at: 'game' | 'fairness' | 'replay'; readonly code: string }
   | { readonly at: 'account'; readonly page: AccountRoute }
   | { readonly at: 'settings' }
+  /** The link in a mail that ends such mails. */
+  | { readonly at: 'unsubscribe'; readonly token: string }
   | { readonly at: 'about' }
   | { readonly at: 'admin'; readonly section: AdminSection }
   | { readonly at: 'rules'; readonly game: string; readonly rule: string | null }
@@ -51,9 +53,11 @@ export function parseRoute({ pathname, search, hash }: Pick<URL, 'pathname' | 's
 }
 
 const CODE = /^[0-9A-Za-z-]{1,64}$/;
+const TOKEN = /^[\w.~-]{1,200}$/;
 
 function withName(first: string, name: string, hash: string): Route {
   if (first === 'rules') return { at: 'rules', game: name, rule: hash.slice(1) || null };
+  if (first === 'unsubscribe' && TOKEN.test(name)) return { at: 'unsubscribe', token: name };
   if (first === 't' && CODE.test(name)) return { at: 'table', code: name };
   if (first === 'admin') {
     const section = ADMIN_SECTIONS.find((known) => known === name);

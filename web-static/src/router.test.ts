@@ -14,6 +14,8 @@ it.each([
   ['/games/ABCDEF0123456789/game', { at: 'not_found' }],
   ['/games/ABCDEF0123456789/replay/1', { at: 'not_found' }],
   ['/games', { at: 'not_found' }],
+  ['/unsubscribe/aB-3_x', { at: 'unsubscribe', token: 'aB-3_x' }],
+  ['/unsubscribe/', { at: 'not_found' }],
   ['/rules/carson_city#CC-5.46', { at: 'rules', game: 'carson_city', rule: 'CC-5.46' }],
   ['/sign-in?claim#CODE', { at: 'account', page: 'sign-in' }],
   ['/device#CODE', { at: 'account', page: 'device' }],

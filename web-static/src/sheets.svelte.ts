@@ -1,22 +1,40 @@
 // Which sheet of the shell is open: the rules, the settings, the name form, the menu of a table, the list of my
-// tables, a report, the code for another device, the question before a guest signs out or the password of a table. At most
+// tables, somebody by their name, a report, the code for another device, the question before a guest signs out or the password of a table. At most
 // one is open. A sheet is a panel beside the page, from below on a phone, and never modal.
 // Invariant: each caller of `requireName` and `askPassword` is answered exactly once, whatever happens to the sheet.
 
 import { client } from './client.svelte';
-import type { Seat, TableCode, TableRow } from './generated/protocol';
+import type { PersonKind, PlayerId, Seat, TableCode, TableRow } from './generated/protocol';
 
 type Answer = (given: boolean) => void;
 
-/** What a report must know of a table. */
-export type ReportedTable = Pick<TableRow, 'code' | 'name' | 'seats'>;
+/** What a report must know of a table; `watchers`: the names of who look on, as far as they are known. */
+export type ReportedTable = Pick<TableRow, 'code' | 'name' | 'seats'> & { readonly watchers?: readonly string[] };
+
+/** Somebody whose name stands on the page; of who looks on at a table only the name is known. */
+export interface Named {
+  readonly name: string;
+  readonly id?: PlayerId;
+  readonly kind?: PersonKind;
+}
+
+/** A message as its report shows it. */
+export interface ReportedMessage {
+  readonly id: string;
+  readonly by: string;
+  readonly text: string;
+}
+
+type ReportSubject = { readonly person?: Named; readonly message?: ReportedMessage };
 
 export type ShellSheet =
   | { readonly kind: 'rules'; readonly game: string | null; readonly rule: string | null }
   | { readonly kind: 'settings' }
   | { readonly kind: 'table'; readonly code: string }
-  /** `table`: what is reported, or somebody at it; `null` where the table is chosen in the sheet. */
-  | { readonly kind: 'report'; readonly table: ReportedTable | null }
+  /** `table`: what is reported, or somebody or something at it; `null` where the table is chosen in the sheet. */
+  | ({ readonly kind: 'report'; readonly table: ReportedTable | null } & ReportSubject)
+  /** What can be done about somebody at a table. */
+  | { readonly kind: 'person'; readonly person: Named; readonly table: ReportedTable }
   | { readonly kind: 'tables' | 'device' | 'sign-out' }
   /** `answer` resolves the call of `requireName` that waits for a name; `null` where none does. */
   | { readonly kind: 'name'; readonly answer: Answer | null }
@@ -41,9 +59,14 @@ export function openTableMenu(code: string): void {
   show({ kind: 'table', code });
 }
 
-/** Opens a report about a table or somebody at it. */
-export function openReport(table: ReportedTable | null): void {
-  show({ kind: 'report', table });
+/** Opens a report about a table, or somebody or a message there; where neither is given, it is chosen in the sheet. */
+export function openReport(table: ReportedTable | null, about: ReportSubject = {}): void {
+  show({ kind: 'report', table, ...about });
+}
+
+/** Opens what can be done about somebody whose name stands at a table. */
+export function openPerson(person: Named, table: ReportedTable): void {
+  show({ kind: 'person', person, table });
 }
 
 /** Opens the list of my tables, where each can be left. */

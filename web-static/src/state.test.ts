@@ -34,11 +34,14 @@ describe('a table', () => {
   });
 
   it('knows whose time runs out when, and when a clock answered for me', () => {
-    const clocks = [{ seat: 0, due: 5000 }];
+    const clocks = [{ seat: 0, due: 5000, of_ms: 9000 }];
     expect(table().clocks).toEqual([]);
     const running = table(step(4, { clocks }));
     expect([running.clocks, running.answered]).toEqual([clocks, null]);
-    expect(table(step(4, { clocks }), { t: 'table.info', info: INFO, seat: 0, clocks: [{ seat: 0, due: 9000 }] }).clocks).toEqual([{ seat: 0, due: 9000 }]);
+    expect(table(step(4, { clocks }), { t: 'table.info', info: INFO, seat: 0, clocks: [{ seat: 0, due: 9000, of_ms: 9000 }] }).clocks).toEqual([{ seat: 0, due: 9000, of_ms: 9000 }]);
+    const banks = [{ seat: 0, left_ms: 7000 }];
+    expect(table(step(4, { banks }), step(5)).banks, 'left out: unchanged').toEqual(banks);
+    expect(table(step(4, { banks }), { t: 'table.info', info: INFO, seat: 0 }).banks).toEqual([]);
     expect(table(step(4, { clocks, answered_by: 'clock' }), step(5))).toMatchObject({ clocks: [], answered: { n: 4, by: 'clock' } });
   });
 

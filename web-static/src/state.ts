@@ -8,16 +8,21 @@ import type {
   Commitment,
   DealId,
   Decision,
+  EarlyAnswers,
+  InvitedPerson,
   Limits,
+  MeasureInfo,
   Outcome,
   PatchOp,
   Progress,
   Seat,
+  SeatBank,
   SeatClock,
   ServerMsg,
   TableCode,
   TableId,
   TableInfo,
+  TableInvitation,
   TableRow,
   TableSnapshot,
   TableStep,
@@ -45,6 +50,8 @@ export interface TableState {
   readonly waiting: readonly Seat[];
   /** The deadlines of the waiting seats. */
   readonly clocks: readonly SeatClock[];
+  /** The time in hand of each person's seat, where people can save time. */
+  readonly banks: readonly SeatBank[];
   /** The last step at which my seat was answered for, and by what. */
   readonly answered: { readonly n: number; readonly by: AnsweredBy } | null;
   readonly progress: Progress;
@@ -57,6 +64,8 @@ export interface TableState {
   readonly stale: boolean;
   /** The running deal, before the game begins. */
   readonly deal: Deal | null;
+  /** What I may answer ahead and what I have; left out: nothing. */
+  readonly early?: EarlyAnswers | undefined;
 }
 
 /** The progress of a deal, the same for everybody at the table. */
@@ -70,6 +79,8 @@ export interface LobbyState {
   readonly n: number;
   readonly rows: Readonly<Record<TableId, TableRow>>;
   readonly online: number;
+  /** Whether only my own tables are sent; their number of people online is that of the last change. */
+  readonly own: boolean;
   /** A delta is missing: a snapshot of the lobby was requested. */
   readonly stale: boolean;
 }
@@ -85,34 +96,42 @@ export interface ClientState {
   /** What everybody is told, the latest first; some may be for later. */
   readonly announcements: readonly Announcement[];
   readonly chat: ChatState;
+  /** What moderators have decided about me, as the server told it last by itself; newest first. */
+  readonly measures: readonly MeasureInfo[];
+  /** The tables to which I am invited, the newest first. */
+  readonly invitations: readonly TableInvitation[];
+  /** Who is invited to tables at which I sit, the newest first. */
+  readonly invited: Readonly<Record<TableId, readonly InvitedPerson[]>>;
 }
 
-export const INITIAL_STATE: ClientState = { boot: null, limits: null, lobby: null, tables: {}, closed: {}, restartingMs: null, announcements: [], chat: NO_CHAT };
+export const INITIAL_STATE: ClientState = { boot: null, limits: null, lobby: null, tables: {}, closed: {}, restartingMs: null, announcements: [], chat: NO_CHAT, measures: [], invitations: [], invited: {} };
 
 /** The state after one push. */
 export function reduce(state: ClientState, msg: ServerMsg): ClientState {
   switch (msg.t) {
     case 'hello':
-      // The people whom I have muted follow the welcome, if there is anybody.
-      return { ...state, boot: msg.boot, limits: msg.limits, restartingMs: null, chat: { ...state.chat, muted: [] } };
+      // The people whom I have muted and my invitations follow the welcome, if there are any.
+      return { ...state, boot: msg.boot, limits: msg.limits, restartingMs: null, invitations: [], chat: { ...state.chat, muted: [] }, tables: withoutEarly(state.tables) };
     case 'lobby.snapshot': {
       const rows = Object.fromEntries(msg.rows.map((row) => [row.table, row]));
-      return { ...state, lobby: { n: msg.n, rows, online: msg.online, stale: false } };
+      return { ...state, lobby: { n: msg.n, rows, online: msg.online, own: msg.own ?? false, stale: false } };
     }
     case 'lobby.delta':
       return { ...state, lobby: lobbyAfter(state.lobby, msg) };
     case 'table.snapshot':
-      return withTable(state, fromSnapshot(msg));
+      return withTable(state, { ...fromSnapshot(msg), early: state.tables[msg.table]?.early });
     case 'table.step':
       return changeTable(state, tableByCode(state, msg.code)?.id, (table) => afterStep(table, msg));
     case 'table.info':
-      return changeTable(state, msg.info.table, (table) => ({ ...table, info: msg.info, seat: msg.seat, clocks: msg.clocks ?? [], deal: msg.info.stage === 'open' ? table.deal : null }));
+      return changeTable(state, msg.info.table, (table) => ({ ...table, info: msg.info, seat: msg.seat, clocks: msg.clocks ?? [], banks: msg.banks ?? [], deal: msg.info.stage === 'open' ? table.deal : null }));
     case 'table.watchers':
       return changeTable(state, msg.table, (table) => ({ ...table, info: { ...table.info, watchers: msg.names, watcher_count: msg.count } }));
     case 'table.dealing':
       return changeTable(state, msg.table, (table) => ({ ...table, deal: { id: msg.deal, commitments: null } }));
     case 'table.committed':
       return changeTable(state, msg.table, (table) => ({ ...table, deal: { id: msg.deal, commitments: msg.commitments } }));
+    case 'table.early':
+      return changeTable(state, msg.table, (table) => ({ ...table, early: msg }));
     case 'table.closed':
       return { ...state, closed: { ...state.closed, [msg.table]: msg.because } };
     case 'server.restarting':
@@ -125,10 +144,19 @@ export function reduce(state: ClientState, msg: ServerMsg): ClientState {
       return { ...state, chat: afterRemoved(state.chat, msg) };
     case 'me.muted':
       return { ...state, chat: { ...state.chat, muted: msg.people } };
+    case 'me.measures':
+      return { ...state, measures: msg.measures };
+    case 'me.invitations':
+      return { ...state, invitations: msg.invitations };
+    case 'table.invitations':
+      return { ...state, invited: { ...state.invited, [msg.table]: msg.people } };
     default:
       return unknownPush(state, msg);
   }
 }
+
+/** On a new connection nothing may be answered ahead until the server says so. */
+const withoutEarly = (tables: ClientState['tables']): ClientState['tables'] => Object.fromEntries(Object.entries(tables).map(([id, table]) => [id, { ...table, early: undefined }]));
 
 /** A newer server may send an unknown message; it is ignored, as the protocol says. */
 function unknownPush(state: ClientState, _msg: never): ClientState {
@@ -158,12 +186,12 @@ function lobbyAfter(lobby: LobbyState | null, delta: Extract<ServerMsg, { t: 'lo
   const rows = { ...lobby.rows };
   for (const row of delta.changed) rows[row.table] = row;
   for (const table of delta.removed) delete rows[table];
-  return { n: delta.n, rows, online: delta.online, stale: lobby.stale };
+  return { ...lobby, n: delta.n, rows, online: delta.online };
 }
 
 function fromSnapshot(from: TableSnapshot): TableState {
-  const { table: id, n, h, info, seat, view, decision, waiting, clocks = [], progress, log, result } = from;
-  return { id, code: info.code, n, h, info, seat, view, decision, waiting, clocks, answered: null, progress, log, result, fresh: null, stale: false, deal: null };
+  const { table: id, n, h, info, seat, view, decision, waiting, clocks = [], banks = [], progress, log, result } = from;
+  return { id, code: info.code, n, h, info, seat, view, decision, waiting, clocks, banks, answered: null, progress, log, result, fresh: null, stale: false, deal: null };
 }
 
 function withTable(state: ClientState, table: TableState): ClientState {
@@ -195,6 +223,7 @@ function afterStep(table: TableState, step: TableStep): TableState {
     decision: step.decision === undefined ? table.decision : step.decision,
     waiting: step.waiting ?? table.waiting,
     clocks: step.clocks ?? [],
+    banks: step.banks ?? table.banks,
     answered: step.answered_by === undefined ? table.answered : { n: step.n, by: step.answered_by },
     progress: step.progress ?? table.progress,
     result: step.result ?? table.result,

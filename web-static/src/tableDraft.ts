@@ -2,17 +2,18 @@
 // except for the language of texts.
 
 import { CHAT_MODES } from './chat/chat';
-import type { ChatMode, EntryChange, GameMeta, TableCreate, TableInfo, Visibility, Watching } from './generated/protocol';
-import { changedOptions, effective, levelName, optionValue, peopleRange, seatPlans, sizeOf, timed, virtualRange, type Options, type SeatCount } from './options';
+import type { ChatMode, EntryChange, GameMeta, TableCreate, TableInfo, TimeControl, Visibility, Watching } from './generated/protocol';
+import { changedOptions, effective, levelName, optionValue, peopleRange, seatPlans, sizeOf, virtualRange, type Options, type SeatCount } from './options';
 import { t } from './i18n/index.svelte';
+import { parseTime } from './time/words';
 
 export interface TableDraft extends SeatCount {
   /** Only the options that differ from their defaults. */
   readonly options: Options;
   readonly visibility: Visibility;
   readonly watching: Watching;
-  /** Seconds for each decision; `null` for no limit. */
-  readonly moveTime: number | null;
+  /** How long people may take; `null` for no limit. */
+  readonly time: TimeControl | null;
   readonly name: string;
   /** What is set of who may sit down; left out: nothing. */
   readonly entry?: EntryChange;
@@ -28,7 +29,7 @@ const DELAY_BY_DEFAULT = 5;
 /** A draft with the fewest virtual players that `people` need. */
 function plain(meta: GameMeta, people: number): TableDraft {
   const levels = fitLevels(meta, people, []);
-  return { people, house: 0, levels, options: {}, visibility: 'public', watching: 'live', moveTime: null, name: '', chat: null };
+  return { people, house: 0, levels, options: {}, visibility: 'public', watching: 'live', time: null, name: '', chat: null };
 }
 
 /** The draft of a preset; `last` is the stored draft of the last table. */
@@ -55,7 +56,7 @@ export function parseDraft(meta: GameMeta, text: string | null): TableDraft | nu
     const [fewest, most] = peopleRange(meta, options, house);
     if (![kept.people, house].every(Number.isInteger) || house < 0 || kept.people < fewest || kept.people > most) return null;
     const chat = CHAT_MODES.find((mode) => mode === kept.chat) ?? null;
-    return { ...plain(meta, kept.people), ...kept, chat, house, levels: fitLevels(meta, kept.people + house, kept.levels), options };
+    return { ...plain(meta, kept.people), ...kept, chat, house, time: parseTime(kept.time), levels: fitLevels(meta, kept.people + house, kept.levels), options };
   } catch {
     return null;
   }
@@ -81,16 +82,16 @@ export function fitLevels(meta: GameMeta, people: number, levels: readonly strin
 export function draftOf(meta: GameMeta, info: TableInfo): TableDraft {
   const levels = info.seats.flatMap(({ holder }) => (holder.kind === 'virtual' ? [holder.level] : []));
   const house = info.seats.filter(({ holder }) => holder.kind === 'house').length;
-  const { name, visibility, watching, move_time_s: moveTime = null, chat } = info;
-  return { people: info.seats.length - levels.length - house, house, levels, options: changedOptions(meta, info.options), visibility, watching, moveTime, name, chat };
+  const { name, visibility, watching, time = null, chat } = info;
+  return { people: info.seats.length - levels.length - house, house, levels, options: changedOptions(meta, info.options), visibility, watching, time, name, chat };
 }
 
 /** The request that opens the table. */
 export function createOf(meta: GameMeta, draft: TableDraft): TableCreate {
-  const { visibility, watching, moveTime, entry, chat } = draft;
+  const { visibility, watching, time, entry, chat } = draft;
   const name = draft.name.trim();
   const rest = {
-    ...(name === '' ? {} : { name }), ...(moveTime === null ? {} : { move_time_s: moveTime }), ...(entry && { entry }), ...(chat === null ? {} : { chat }),
+    ...(name === '' ? {} : { name }), ...(time === null ? {} : { time }), ...(entry && { entry }), ...(chat === null ? {} : { chat }),
   };
   return { game: meta.id, options: effective(meta, draft.options), seats: seatPlans(draft), visibility, watching, ...rest };
 }
@@ -118,5 +119,5 @@ export function summary(meta: GameMeta, draft: TableDraft): string[] {
   const virtual = byLevel.filter(({ n }) => n > 0).map(({ level, n }) => t('sum-virtual', { n, level: levelName(level) }));
   const changed = Object.entries(effective(meta, draft.options)).map(([id, value]) => optionValue(meta.id, id, value));
   const house = draft.house > 0 ? [t('sum-house', { n: draft.house })] : [];
-  return [t('sum-people', { n: draft.people }), ...house, ...virtual, t(`visible-${draft.visibility}`), watchingText(draft.watching), ...(draft.chat === null ? [] : [t(`chat-mode-${draft.chat}`)]), ...timed(draft.moveTime), ...changed];
+  return [t('sum-people', { n: draft.people }), ...house, ...virtual, t(`visible-${draft.visibility}`), watchingText(draft.watching), ...(draft.chat === null ? [] : [t(`chat-mode-${draft.chat}`)]), ...changed];
 }

@@ -1,16 +1,23 @@
-// The title of the page. My move comes first, so that a background tab shows it.
+// The title of the page. The number of tables that wait for me comes first, then my move, so that a background tab shows it.
 
 import type { Client } from './client.svelte';
 import { has, t } from './i18n/index.svelte';
 import type { Route } from './router.svelte';
+import { waitingTables } from './turn/waiting';
 
 export function pageTitle(here: Route, client: Client): string {
-  const waiting = Object.values(client.state.lobby?.rows ?? {}).filter((row) => row.yours?.your_move === true);
+  const waiting = waitingTables(client.state);
+  const title = titleOf(here, client, waiting[0]?.name);
+  return waiting.length > 0 ? `(${waiting.length}) ${title}` : title;
+}
+
+/** `waits`: the table that has waited longest for me. */
+function titleOf(here: Route, client: Client, waits: string | undefined): string {
   switch (here.at) {
     case 'table':
       return tableTitle(client, here.code);
     case 'home':
-      return waiting.length > 0 ? t('title-your-move', { table: waiting[0]?.name ?? '' }) : 'Saloon';
+      return waits === undefined ? 'Saloon' : t('title-your-move', { table: waits });
     case 'new':
       return t('title-page', { page: t('create-title') });
     case 'game':
@@ -29,6 +36,8 @@ export function pageTitle(here: Route, client: Client): string {
       return t('title-page', { page: t('about') });
     case 'rules':
       return t('title-page', { page: t('rules') });
+    case 'unsubscribe':
+      return 'Saloon';
     case 'not_found':
       return t('title-page', { page: t('lost-title') });
   }

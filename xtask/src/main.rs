@@ -7,6 +7,7 @@ mod apt;
 mod bench;
 mod build_times;
 mod chromium;
+mod nats;
 mod new_game;
 mod policy;
 mod postgres;
@@ -41,13 +42,16 @@ cargo xtask <command>
   bench moves         measure the cost of a move beside a bare server of the same game: processor time, latency, bytes,
                       memory; --game ID, --seconds NUMBER, --rooms NUMBER, --rounds NUMBER,
                       --grow (from 1 to 10,000 tables, from 0 to 5,000 watchers), --cores (all cores beside one)
-  bench attack [KIND] measure how much strangers slow down players; KIND is replay, unread, watchers, guests, lobby;
+  bench attack [KIND] measure how much strangers slow down players; KIND is replay, unread, watchers, guests, lobby,
+                      sign-ins, bare-sign-ins, notices (which wait for a dead mail server), refused-notices;
                       --seconds NUMBER, --rounds NUMBER, --tables NUMBER, --number NUMBER (of strangers)
   sim [--seeds N]     play N games (3000) on simulated time, network and disk, with injected faults;
-                      `sim --seed SEED` plays one of them again
+                      `sim --seed SEED` plays one of them again; `--nodes N` plays with N servers that are one;
+                      `sim --weeks` lets 36 days of 1000 turn-based tables pass and computes their clocks and notices again;
+                      --tables NUMBER, --days NUMBER, --seed SEED, --sqlite FILE (a new one) or --postgres URL (empty)
   torture [OPTIONS]   inject real faults while clients play, and report every lost move; see docs/reliability.md
                       --kills NUMBER, --minutes NUMBER, --tables NUMBER, --seed NUMBER,
-                      --database sqlite|postgres
+                      --database sqlite|postgres; of a cluster --nodes NUMBER, --freezes NUMBER
 ";
 
 fn main() -> ExitCode {
@@ -110,9 +114,10 @@ fn check_policy() -> Result<(), Failure> {
     Ok(())
 }
 
-/// Optimised, as a long run is thousands of games through the whole server.
+/// Optimised, as a long run is thousands of games through the whole server; weeks of many tables as much as can be.
 fn simulate(further: &[&str]) -> Result<(), Failure> {
-    Task::cargo(&["run", "--quiet", "--profile", "sim", "--package", "sim", "--"]).args(further).run()
+    let profile = if further.first() == Some(&"--weeks") { "release" } else { "sim" };
+    Task::cargo(&["run", "--quiet", "--profile", profile, "--package", "sim", "--"]).args(further).run()
 }
 
 /// The tests that compare the generated files rewrite them when told so.

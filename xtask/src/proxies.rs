@@ -34,6 +34,6 @@ pub(crate) fn find_or_install() -> Result<Option<String>, Failure> {
 }
 
 /// The search path of somebody who is not root lacks the folder of servers.
-fn is_there(program: &str) -> bool {
+pub(crate) fn is_there(program: &str) -> bool {
     find_program(&[program]).is_some() || Path::new("/usr/sbin").join(program).is_file()
 }

@@ -11,11 +11,31 @@ pub(crate) struct Report {
     steps: Vec<Step>,
 }
 
+/// Of how many failed tests of a step the last page tells the names.
+const FAILURES: usize = 30;
+
+/// How a step ended.
+struct Ending {
+    closing: Vec<String>,
+    failures: Vec<String>,
+    runner: Runner,
+    wrong: Option<String>,
+}
+
+impl Ending {
+    /// Of a step that is good and says nothing.
+    fn quiet() -> Self {
+        Self { closing: Vec::new(), failures: Vec::new(), runner: Runner::Quiet, wrong: None }
+    }
+}
+
 #[derive(Debug)]
 struct Step {
     name: &'static str,
     took: Duration,
     closing: Vec<String>,
+    /// The tests that failed.
+    failures: Vec<String>,
     tally: Tally,
     /// What went wrong; `None` for a step that is good.
     wrong: Option<String>,
@@ -34,7 +54,8 @@ impl Report {
             let lack = runner.lack(&closing);
             closing.retain(|line| !runner.is_empty(line));
             let wrong = said.failure.map(|failure| failure.to_string());
-            Ok((closing, runner, wrong.or(lack.map(str::to_owned))))
+            let failures = runner.failures(&said.lines);
+            Ok(Ending { closing, failures, runner, wrong: wrong.or(lack.map(str::to_owned)) })
         })
     }
 
@@ -44,29 +65,25 @@ impl Report {
         name: &'static str,
         act: impl FnOnce() -> Result<Option<String>, Failure>,
     ) -> bool {
-        self.record(name, || Ok((act()?.into_iter().collect(), Runner::Quiet, None)))
+        self.record(name, || Ok(Ending { closing: act()?.into_iter().collect(), ..Ending::quiet() }))
     }
 
     /// Notes a step that could not be tried.
     pub(crate) fn not_run(&mut self, name: &'static str, because: &str) {
-        self.record(name, || Ok((Vec::new(), Runner::Quiet, Some(format!("not run: {because}")))));
+        self.record(name, || Ok(Ending { wrong: Some(format!("not run: {because}")), ..Ending::quiet() }));
     }
 
-    fn record(
-        &mut self,
-        name: &'static str,
-        act: impl FnOnce() -> Result<(Vec<String>, Runner, Option<String>), Failure>,
-    ) -> bool {
+    fn record(&mut self, name: &'static str, act: impl FnOnce() -> Result<Ending, Failure>) -> bool {
         println!("\n=== {name}");
         let begun = Instant::now();
-        let (closing, runner, wrong) =
-            act().unwrap_or_else(|failure| (Vec::new(), Runner::Quiet, Some(failure.to_string())));
+        let Ending { closing, failures, runner, wrong } =
+            act().unwrap_or_else(|failure| Ending { wrong: Some(failure.to_string()), ..Ending::quiet() });
         if let Some(wrong) = &wrong {
             println!("=== {name}: {wrong}");
         }
         let good = wrong.is_none();
         let tally = runner.tally(&closing);
-        self.steps.push(Step { name, took: begun.elapsed(), closing, tally, wrong });
+        self.steps.push(Step { name, took: begun.elapsed(), closing, failures, tally, wrong });
         good
     }
 
@@ -78,6 +95,9 @@ impl Report {
             println!("{verdict:6} {:>5.0} s  {}", step.took.as_secs_f64(), step.name);
             for line in step.closing.iter().chain(&step.wrong) {
                 println!("                {line}");
+            }
+            for failure in step.failures.iter().take(FAILURES) {
+                println!("                failed: {failure}");
             }
         }
         let Tally { passed, failed, skipped } = self.steps.iter().map(|step| step.tally).sum();

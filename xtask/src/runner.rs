@@ -24,6 +24,34 @@ impl Runner {
         plain.filter(|line| self.is_closing(line)).collect()
     }
 
+    /// The tests that failed by name, each once; of a test of the client with the first line of why.
+    pub(crate) fn failures(self, lines: &[String]) -> Vec<String> {
+        let mut failures: Vec<String> = Vec::new();
+        let mut lines = lines.iter().map(|line| without_colours(line).trim().to_owned()).peekable();
+        while let Some(line) = lines.next() {
+            let failure = match self {
+                Self::Quiet | Self::SvelteCheck | Self::ClientBuild => None,
+                Self::CargoTest => {
+                    line.strip_prefix("test ").and_then(|line| line.strip_suffix(" ... FAILED"))
+                }
+                // `FAIL [   1.196s] (12/99) crate name of the test`
+                Self::Nextest => {
+                    line.strip_prefix("FAIL [").and_then(|line| line.split_once(") ")).map(|(_, name)| name)
+                }
+                Self::Vitest => line.strip_prefix("FAIL  "),
+            };
+            let Some(failure) = failure else { continue };
+            let is_why =
+                |line: &&String| self == Self::Vitest && !line.is_empty() && !line.starts_with("FAIL ");
+            let why = lines.peek().filter(is_why);
+            let failure = why.map_or(failure.to_owned(), |why| format!("{failure}: {why}"));
+            if !failures.contains(&failure) {
+                failures.push(failure);
+            }
+        }
+        failures
+    }
+
     /// Whether the line says nothing: a binary without a test.
     pub(crate) fn is_empty(self, line: &str) -> bool {
         self == Self::CargoTest && Tally::of(line) == Tally::default()
@@ -153,6 +181,21 @@ mod tests {
     fn colours_hide_no_summary() {
         let said = "\u{1b}[2m      Tests \u{1b}[22m \u{1b}[1m\u{1b}[32m54 passed\u{1b}[39m\u{1b}[22m\u{1b}[90m (54)\u{1b}[39m";
         closes(Runner::Vitest, said, 1, (54, 0, 0));
+    }
+
+    #[test]
+    fn what_failed_is_named_once() {
+        let failures = |runner: Runner, said: &str| {
+            runner.failures(&said.lines().map(str::to_owned).collect::<Vec<String>>())
+        };
+        let nextest = "        PASS [   0.1s] (1/3) rules seat\n        FAIL [   1.1s] (2/3) tests::e2e door::opens\n\
+                       ------------\n     Summary [ 2s] 3 tests run\n        FAIL [   1.1s] (2/3) tests::e2e door::opens";
+        assert_eq!(failures(Runner::Nextest, nextest), ["tests::e2e door::opens"]);
+        let vitest =
+            " FAIL  e2e/a.e2e.ts > opens\n FAIL  e2e/a.e2e.ts > closes\nError: no page\n ❯ e2e/a.e2e.ts:3:1";
+        let both = ["e2e/a.e2e.ts > opens", "e2e/a.e2e.ts > closes: Error: no page"];
+        assert_eq!(failures(Runner::Vitest, vitest), both);
+        assert_eq!(failures(Runner::CargoTest, "test a ... ok\ntest b ... FAILED"), ["b"]);
     }
 
     #[test]

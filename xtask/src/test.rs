@@ -5,7 +5,7 @@ use crate::postgres::{self, Scratch};
 use crate::report::Report;
 use crate::runner::Runner;
 use crate::shell::{Failure, Task, find_program, saloon};
-use crate::{chromium, policy, proxies, web};
+use crate::{chromium, nats, policy, proxies, web};
 use std::num::NonZero;
 
 /// A part that can be run alone.
@@ -80,6 +80,10 @@ fn rust_tests(report: &mut Report, compiled: bool) {
     }
     if !report.act("proxies", proxies::find_or_install) {
         report.not_run("cargo test", "there are not all proxies");
+        return;
+    }
+    if !report.act("nats", nats::find_or_install) {
+        report.not_run("cargo test", "there is no NATS");
         return;
     }
     let mut database = None;

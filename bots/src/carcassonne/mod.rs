@@ -5,10 +5,11 @@
 //! others get from the same tile, is in `stakes`.
 
 mod outlook;
+mod search;
 mod stakes;
 
-use crate::HousePlayer;
 use crate::tiles::Deck;
+use crate::{HousePlayer, Level};
 use outlook::{Outlook, Prospect};
 use rules::carcassonne::{
     Board, Carcassonne, Figure, Kind, Legal, Mode, Move, Placeable, Scorable, SoloEnd, Stage, Standing,
@@ -21,6 +22,10 @@ use stakes::{Place, Stakes};
 const BONUS_TURN: f64 = 3.0;
 
 impl HousePlayer for Carcassonne {
+    fn think(view: &View, legal: &Legal, level: Level, seed: u64, go_on: &mut dyn FnMut() -> bool) -> Move {
+        crate::search::answer::<Self>(view, legal, level, seed, go_on)
+    }
+
     fn choose(view: &View, legal: &Legal) -> Move {
         let table = Table::of(view);
         match legal {
@@ -38,6 +43,13 @@ impl HousePlayer for Carcassonne {
             Legal::Score { features } => table.score(features),
         }
     }
+}
+
+/// The faces that are still to come.
+fn deck_of(view: &View) -> Deck<Kind> {
+    let in_hands = view.hands.iter().filter_map(|hand| hand.tiles.as_ref()).flatten().map(|tile| (*tile, 1));
+    let left = view.left.iter().map(|(tile, count)| (*tile, *count)).chain(in_hands);
+    Deck::new(left.map(|(tile, count)| (tile.index(), count)), Land::matches)
 }
 
 /// What is done after a tile is laid.
@@ -78,10 +90,7 @@ struct Table<'a> {
 
 impl<'a> Table<'a> {
     fn of(view: &'a View) -> Self {
-        let in_hands =
-            view.hands.iter().filter_map(|hand| hand.tiles.as_ref()).flatten().map(|tile| (*tile, 1));
-        let left = view.left.iter().map(|(tile, count)| (*tile, *count)).chain(in_hands);
-        let deck = Deck::new(left.map(|(tile, count)| (tile.index(), count)), Land::matches);
+        let deck = deck_of(view);
         let left = if is_last_turn(view) { 0.0 } else { deck.total() };
         let turns = left / f64::from(view.colours.len().max(1) as u32);
         let stakes = Stakes::of(view, turns);

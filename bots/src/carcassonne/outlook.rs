@@ -49,15 +49,21 @@ pub(super) struct Outlook<'a> {
     pub(super) board: &'a Board,
     options: &'a Options,
     deck: &'a Deck<Kind>,
-    /// Draws that are to come, of the seat alone.
-    draws: f64,
+    /// Draws that are to come, of the seat alone, for what needs no one tile: the surroundings of a monastery, the
+    /// cities of a field.
+    later: f64,
     closings: BTreeMap<u16, Closing>,
 }
 
 impl<'a> Outlook<'a> {
     pub(super) fn of(board: &'a Board, options: &'a Options, deck: &'a Deck<Kind>, draws: f64) -> Self {
         let closings = deck.chances(board.land(), board.spaces(), draws);
-        Self { board, options, deck, draws, closings }
+        Self { board, options, deck, later: draws, closings }
+    }
+
+    /// With so many draws for what needs no one tile.
+    pub(super) fn with_later(self, later: f64) -> Self {
+        Self { later, ..self }
     }
 
     /// The occupied features, and those of the last tile.
@@ -125,7 +131,7 @@ impl<'a> Outlook<'a> {
     fn is_filled(&self, spot: Spot) -> f64 {
         let land = self.board.land();
         let fitting = self.deck.fitting(land, land.demand_at(spot).unwrap_or_default());
-        FILLED * self.deck.comes(fitting, self.draws)
+        FILLED * self.deck.comes(fitting, self.later)
     }
 
     fn field(&self, cities: Option<&BTreeSet<u16>>) -> [f64; 3] {
@@ -134,7 +140,7 @@ impl<'a> Outlook<'a> {
             Some(closing) => UNSURE * closing.chance,
             None => 1.0,
         });
-        let pays = each * (known.sum::<f64>() + NEW_CITIES * self.draws);
+        let pays = each * (known.sum::<f64>() + NEW_CITIES * self.later);
         [0.0, pays, pays]
     }
 

@@ -4,7 +4,7 @@
 //! and far more than points at first that no colour runs out of meeples: the first that does ends the game for all.
 
 use super::outlook::Prospect;
-use rules::carcassonne::{Colour, Mode, SoloShared, View};
+use rules::carcassonne::{Carcassonne, Colour, Mode, SoloShared, View};
 use rules::tiles::COLOURS;
 
 /// What the first meeple in the supply is worth while there is time to use it, the second, and so on.
@@ -29,6 +29,8 @@ pub(super) struct Stakes {
     colours: usize,
     /// Turns that each colour still has.
     turns: f64,
+    /// How much more than by [`MEEPLES`] a figure in the supply is worth.
+    supply: f64,
     score: [f64; COLOURS],
     pub(super) meeples: [f64; COLOURS],
     pub(super) abbots: [f64; COLOURS],
@@ -42,6 +44,7 @@ impl Stakes {
             me: view.colour.index(),
             colours: view.colours.len().min(COLOURS),
             turns,
+            supply: 1.0,
             score: [0.0; COLOURS],
             meeples: [0.0; COLOURS],
             abbots: [0.0; COLOURS],
@@ -55,6 +58,29 @@ impl Stakes {
         stakes
     }
 
+    /// The same of a world; a figure in the supply is worth so much more.
+    pub(super) fn in_world(game: &Carcassonne, turns: f64, supply: f64) -> Self {
+        let options = game.options();
+        let mut stakes = Self {
+            solo: options.mode != Mode::Competitive,
+            one_is_paid: options.solo_shared == SoloShared::ChooseOne,
+            me: game.turn_of().index(),
+            colours: game.colour_count().min(COLOURS),
+            turns,
+            supply,
+            score: [0.0; COLOURS],
+            meeples: [0.0; COLOURS],
+            abbots: [0.0; COLOURS],
+        };
+        for colour in 0..stakes.colours {
+            let (meeples, abbots) = game.supply_of(Colour(colour as u8));
+            stakes.score[colour] = game.points_of(Colour(colour as u8)).into();
+            stakes.meeples[colour] = meeples.into();
+            stakes.abbots[colour] = abbots.into();
+        }
+        stakes
+    }
+
     pub(super) const fn is_solo(&self) -> bool {
         self.solo
     }
@@ -64,13 +90,28 @@ impl Stakes {
     }
 
     /// What all this is worth with these features.
-    pub(super) fn worth(mut self, prospects: &[Prospect]) -> f64 {
+    pub(super) fn worth(self, prospects: &[Prospect]) -> f64 {
+        let then = self.with(prospects);
+        if then.solo { then.against_score() } else { then.against_others() }
+    }
+
+    /// The same for each colour alone; against the score all have the same.
+    pub(super) fn by_colour(self, prospects: &[Prospect]) -> Vec<f64> {
+        let then = self.with(prospects);
+        if then.solo {
+            return vec![then.against_score(); then.colours];
+        }
+        (0..then.colours).map(|colour| then.worth_of(colour)).collect()
+    }
+
+    /// With what these features pay and promise.
+    fn with(mut self, prospects: &[Prospect]) -> Self {
         let occupied = || prospects.iter().filter(|prospect| prospect.owners().next().is_some());
         self.pay(occupied().filter(|prospect| prospect.complete).collect());
         for prospect in occupied().filter(|prospect| !prospect.complete) {
             self.expect(prospect);
         }
-        if self.solo { self.against_score() } else { self.against_others() }
+        self
     }
 
     /// Completed features are scored, against the score in the order that leaves the last colour best off.
@@ -119,13 +160,17 @@ impl Stakes {
     fn supply(&self, colour: usize, each: [f64; 7]) -> f64 {
         let meeples: f64 =
             (0..).zip(each).map(|(place, worth)| worth * part(self.meeples[colour], place)).sum();
-        self.turns / (self.turns + HALF_TIME) * (meeples + ABBOT * self.abbots[colour])
+        self.supply * self.turns / (self.turns + HALF_TIME) * (meeples + ABBOT * self.abbots[colour])
+    }
+
+    fn worth_of(&self, colour: usize) -> f64 {
+        self.score[colour] + self.supply(colour, MEEPLES)
     }
 
     fn against_others(&self) -> f64 {
-        let worth = |colour: usize| self.score[colour] + self.supply(colour, MEEPLES);
-        let others: f64 = (0..self.colours).filter(|colour| *colour != self.me).map(worth).sum();
-        worth(self.me) - others / f64::from(self.colours.saturating_sub(1).max(1) as u32)
+        let others = (0..self.colours).filter(|colour| *colour != self.me);
+        let others: f64 = others.map(|colour| self.worth_of(colour)).sum();
+        self.worth_of(self.me) - others / f64::from(self.colours.saturating_sub(1).max(1) as u32)
     }
 
     /// The points of the last colour, a little of what the others have, which may become the last, and the meeples.

@@ -5,10 +5,11 @@
 //! it is completed by the chance that fitting tiles come, and nothing else, since what is not completed pays nothing
 //! (CAR-8.37). The keep and the towers of the wall are worth a fixed price.
 
+mod search;
 mod stakes;
 
-use crate::HousePlayer;
 use crate::tiles::Deck;
+use crate::{HousePlayer, Level};
 use rules::Seat;
 use rules::castle::{
     Castle, FaceId, Follower, Kind, Legal, Map, Matching, Move, PlaceableCell, Scorable, View,
@@ -22,6 +23,10 @@ const WORTH_DOUBLING: i32 = 6;
 const SOON_OVER: u16 = 12;
 
 impl HousePlayer for Castle {
+    fn think(view: &View, legal: &Legal, level: Level, seed: u64, go_on: &mut dyn FnMut() -> bool) -> Move {
+        crate::search::answer::<Self>(view, legal, level, seed, go_on)
+    }
+
     fn choose(view: &View, legal: &Legal) -> Move {
         let Some(table) = Table::of(view) else { return Move::Skip {} };
         match legal {
@@ -35,6 +40,15 @@ impl HousePlayer for Castle {
             Legal::TurnEnd {} => Move::UseExtraTurn {},
         }
     }
+}
+
+/// The faces that are still to come.
+fn deck_of(view: &View) -> Deck<Kind> {
+    let fits = match view.options.matching {
+        Matching::Paths => Land::fits,
+        Matching::All => Land::matches,
+    };
+    Deck::new(view.left.iter().map(|(tile, count)| (tile.index(), *count)), fits)
 }
 
 /// Of equal ones the first.
@@ -58,11 +72,7 @@ struct Table<'a> {
 impl<'a> Table<'a> {
     /// `None` for a view that is of no seat.
     fn of(view: &'a View) -> Option<Self> {
-        let fits = match view.options.matching {
-            Matching::Paths => Land::fits,
-            Matching::All => Land::matches,
-        };
-        let deck = Deck::new(view.left.iter().map(|(tile, count)| (tile.index(), *count)), fits);
+        let deck = deck_of(view);
         let stakes = Stakes::of(view, deck.total() / 2.0)?;
         Some(Self { view, me: view.you?, map: Map::seen_by(view), deck, stakes })
     }

@@ -1,8 +1,9 @@
 //! What a table of The Castle is worth to a seat: its points and what it may expect, less those of the other.
 
+use crate::search::count;
 use crate::tiles::Closing;
 use rules::Seat;
-use rules::castle::{Kind, View, value};
+use rules::castle::{Castle, Kind, View, value};
 use rules::tiles::{COLOURS, Feature};
 
 /// What the first follower in the supply is worth while there is time to use it, the second, and so on.
@@ -55,11 +56,25 @@ impl Prospect {
     }
 }
 
+/// What is weighed otherwise by who thinks ahead.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Weights {
+    /// How much more than by [`FOLLOWERS`] a follower in the supply is worth.
+    pub(super) supply: f64,
+    pub(super) wall_tile: f64,
+    pub(super) keep: f64,
+}
+
+impl Weights {
+    const HOUSE: Self = Self { supply: 1.0, wall_tile: WALL_TILE, keep: KEEP };
+}
+
 /// What the seats have, after a turn perhaps.
 #[derive(Clone, Debug)]
 pub(super) struct Stakes {
     me: usize,
     turns: f64,
+    weights: Weights,
     /// The towers with a wall tile, by their lower numbers.
     towers: Vec<u8>,
     marker: [i32; 2],
@@ -75,6 +90,7 @@ impl Stakes {
         Some(Self {
             me: view.you?.index(),
             turns,
+            weights: Weights::HOUSE,
             towers: view.towers.clone(),
             marker: [a.score, b.score],
             worth: [0.0; 2],
@@ -83,8 +99,37 @@ impl Stakes {
         })
     }
 
+    /// The same of a world, as it is weighed so.
+    pub(super) fn in_world(game: &Castle, turns: f64, weights: Weights) -> Self {
+        let each = [0, 1].map(|seat| Seat::new(seat).unwrap_or_else(|| game.actor()));
+        Self {
+            me: game.actor().index(),
+            turns,
+            weights,
+            towers: game.towers().collect(),
+            marker: each.map(|seat| game.points_of(seat)),
+            worth: each.map(|seat| {
+                f64::from(game.points_of(seat)) + weights.wall_tile * count(game.wall_tiles_of(seat).len())
+            }),
+            followers: each.map(|seat| game.supply_of(seat).into()),
+            keep: each.map(|seat| game.keep_of(seat).into()),
+        }
+    }
+
     /// What all this is worth with these features, and an own follower more on one of them.
-    pub(super) fn with_follower(mut self, prospects: &[Prospect], on: Option<u16>) -> f64 {
+    pub(super) fn with_follower(self, prospects: &[Prospect], on: Option<u16>) -> f64 {
+        let me = self.me;
+        let then = self.after(prospects, on);
+        then.total(me) - then.total(1 - me)
+    }
+
+    /// The same for each seat alone.
+    pub(super) fn by_seat(self, prospects: &[Prospect], on: Option<u16>) -> [f64; 2] {
+        let then = self.after(prospects, on);
+        [then.total(0), then.total(1)]
+    }
+
+    fn after(mut self, prospects: &[Prospect], on: Option<u16>) -> Self {
         let me = self.me;
         self.followers[me] -= if on.is_some() { 1.0 } else { 0.0 };
         let with = |prospect: &Prospect| {
@@ -100,7 +145,7 @@ impl Stakes {
         for prospect in &later {
             self.expect(prospect);
         }
-        self.total()
+        self
     }
 
     fn complete(&mut self, prospect: &Prospect) {
@@ -129,7 +174,7 @@ impl Stakes {
     fn tower(&self, seat: usize, points: i32) -> f64 {
         let place = (self.marker[seat] + points) % 100;
         let stops = self.towers.iter().any(|tower| (0..=1).contains(&(place - i32::from(*tower))));
-        if stops && points > 0 { WALL_TILE } else { 0.0 }
+        if stops && points > 0 { self.weights.wall_tile } else { 0.0 }
     }
 
     /// What it is worth that a seat is paid so many points next.
@@ -138,15 +183,13 @@ impl Stakes {
         if seat.index() == self.me { worth } else { -worth }
     }
 
-    fn total(&self) -> f64 {
-        let of = |seat: usize| {
-            let followers: f64 = (0..)
-                .zip(FOLLOWERS)
-                .map(|(place, worth)| worth * (self.followers[seat] - f64::from(place)).clamp(0.0, 1.0))
-                .sum();
-            let keep = if self.keep[seat] > self.keep[1 - seat] { KEEP } else { 0.0 };
-            self.worth[seat] + keep + self.turns / (self.turns + HALF_TIME) * followers
-        };
-        of(self.me) - of(1 - self.me)
+    fn total(&self, seat: usize) -> f64 {
+        let followers: f64 = (0..)
+            .zip(FOLLOWERS)
+            .map(|(place, worth)| worth * (self.followers[seat] - f64::from(place)).clamp(0.0, 1.0))
+            .sum();
+        let keep = if self.keep[seat] > self.keep[1 - seat] { self.weights.keep } else { 0.0 };
+        let supply = self.weights.supply * self.turns / (self.turns + HALF_TIME) * followers;
+        self.worth[seat] + keep + supply
     }
 }

@@ -3,9 +3,10 @@
 //!
 //! Knows the places by what lies open, and its own hand; what others hold under cup and in hand it only estimates.
 
+mod search;
 mod worth;
 
-use crate::HousePlayer;
+use crate::{HousePlayer, Level};
 use rules::Seat;
 use rules::dice_town::{
     Card, Claim, DiceTown, Face, Legal, Move, Offer, Own, Pick, Place, PlayerView, Price, Reaction,
@@ -20,13 +21,12 @@ const CARD_FOR: f64 = 1.8;
 const OFFERED: f64 = 0.5;
 
 impl HousePlayer for DiceTown {
+    fn think(view: &View, legal: &Legal, level: Level, seed: u64, go_on: &mut dyn FnMut() -> bool) -> Move {
+        crate::search::answer::<Self>(view, legal, level, seed, go_on)
+    }
+
     fn choose(view: &View, legal: &Legal) -> Move {
-        let seen = view.you.zip(view.own.as_ref());
-        let me = seen.and_then(|(seat, _)| view.table.players.iter().find(|player| player.seat == seat));
-        match (seen, me) {
-            (Some((seat, own)), Some(me)) => Player { view, table: &view.table, seat, own, me }.answer(legal),
-            _ => Move::React { play: false },
-        }
+        Player::of(view).map_or(Move::React { play: false }, |player| player.answer(legal))
     }
 }
 
@@ -47,6 +47,15 @@ struct Plan {
     worth: f64,
 }
 
+impl<'a> Player<'a> {
+    /// `None` for a view that is of no seat.
+    fn of(view: &'a View) -> Option<Self> {
+        let (seat, own) = (view.you?, view.own.as_ref()?);
+        let me = view.table.players.iter().find(|player| player.seat == seat)?;
+        Some(Self { view, table: &view.table, seat, own, me })
+    }
+}
+
 impl Player<'_> {
     fn answer(&self, legal: &Legal) -> Move {
         match legal {
@@ -59,6 +68,7 @@ impl Player<'_> {
                 let (die, face, _) = self.best_turn(dice, &counts(&self.me.dice), self.me.cup.into());
                 Move::TurnDie { die, face }
             }
+            Legal::Pass {} => Move::React { play: false },
             Legal::React { window, may_play } => Move::React { play: *may_play && self.reacts(window) },
             Legal::Visit { place, may_play, .. } => Move::Visit { play: *may_play && self.visits(*place) },
             Legal::Offer { place, candidates, dollars, standing, .. } => {
@@ -104,8 +114,24 @@ impl Player<'_> {
     // --- dice ---
 
     fn keep(&self, dice: &[Face], prices: &[Price], tough_guy: bool, sharps: u8) -> Move {
+        let better = |best: Option<Plan>, plan: Plan| match best {
+            Some(best) if plan.worth <= best.worth => Some(best),
+            _ => Some(plan),
+        };
+        let Some(mut plan) = self.plans(dice, prices, tough_guy).into_iter().fold(None, better) else {
+            return Move::Keep { dice: vec![0], tough_guy: false, sharps: 0 };
+        };
+        if plan.dice.len() == dice.len() {
+            // The last dice: what they are worth is known.
+            plan.sharps = sharps.min(self.sharps_for(dice, 0));
+        }
+        Move::Keep { dice: plan.dice, tough_guy: plan.tough_guy, sharps: plan.sharps }
+    }
+
+    /// Every choice of dice that can be paid for, without Card Sharps.
+    fn plans(&self, dice: &[Face], prices: &[Price], tough_guy: bool) -> Vec<Plan> {
         let (worth, kept) = (self.worth(), counts(&self.me.dice));
-        let mut plan: Option<Plan> = None;
+        let mut plans = Vec::new();
         for chosen in subsets(dice) {
             let n = chosen.len();
             let free = dice.len() - n;
@@ -114,19 +140,10 @@ impl Player<'_> {
             let paid = price.map(|price| (false, promised - DOLLAR * f64::from(price.dollars)));
             let free_of_charge = (tough_guy && n > 1).then_some((true, promised - CARD_FOR));
             for (tough_guy, worth) in paid.into_iter().chain(free_of_charge) {
-                if plan.as_ref().is_none_or(|plan| worth > plan.worth) {
-                    plan = Some(Plan { dice: chosen.clone(), tough_guy, sharps: 0, worth });
-                }
+                plans.push(Plan { dice: chosen.clone(), tough_guy, sharps: 0, worth });
             }
         }
-        let Some(mut plan) = plan else {
-            return Move::Keep { dice: vec![0], tough_guy: false, sharps: 0 };
-        };
-        if plan.dice.len() == dice.len() {
-            // The last dice: what they are worth is known.
-            plan.sharps = sharps.min(self.sharps_for(dice, 0));
-        }
-        Move::Keep { dice: plan.dice, tough_guy: plan.tough_guy, sharps: plan.sharps }
+        plans
     }
 
     /// How many Card Sharps are worth playing on these dice, which come to the kept ones.

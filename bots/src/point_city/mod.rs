@@ -5,8 +5,9 @@
 //! takes each of them for equally likely. It looks no further than its own turn.
 
 mod position;
+mod search;
 
-use crate::HousePlayer;
+use crate::{HousePlayer, Level};
 use position::Position;
 use rules::point_city::{CardId, Cell, Legal, MarketCell, Move, Pair, PairOffer, PointCity, TokenId, View};
 
@@ -14,6 +15,10 @@ use rules::point_city::{CardId, Cell, Legal, MarketCell, Move, Pair, PairOffer, 
 const FLIP_FOR: f64 = 0.3;
 
 impl HousePlayer for PointCity {
+    fn think(view: &View, legal: &Legal, level: Level, seed: u64, go_on: &mut dyn FnMut() -> bool) -> Move {
+        crate::search::answer::<Self>(view, legal, level, seed, go_on)
+    }
+
     fn choose(view: &View, legal: &Legal) -> Move {
         let Some(table) = Table::of(view) else { return Move::Pass {} };
         match legal {

@@ -1,8 +1,10 @@
 //! What a seat of *Point City* has, and what that is worth to it in points at the end: what it scores now, and an
 //! estimate of what resources bring it in the turns that are left.
 
+use crate::search::count;
+use rules::Seat;
 use rules::point_city::{
-    CardId, MarketCell, Resource, ResourceCard, Stock, Symbols, TokenId, View, permanents,
+    CardId, MarketCell, PointCity, Resource, ResourceCard, Stock, Symbols, TokenId, View, permanents,
 };
 use std::cmp::Reverse;
 
@@ -47,6 +49,19 @@ impl Position {
             civic: 0,
             left: left.into(),
         })
+    }
+
+    /// What a seat has in a world.
+    pub(super) fn in_world(game: &PointCity, seat: Seat, seats: usize) -> Self {
+        let (turn, turns) = game.turns_over();
+        Self {
+            stock: *game.stock_of(seat),
+            usable: permanents(game.city_of(seat)),
+            city: game.city_of(seat).to_vec(),
+            tokens: game.tokens_of(seat).to_vec(),
+            civic: 0,
+            left: f64::from(turns.saturating_sub(turn)) / count(seats.max(1)),
+        }
     }
 
     /// With these cards, not yet paid for.

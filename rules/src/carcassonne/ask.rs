@@ -20,10 +20,10 @@ impl Carcassonne {
             return Err(Refusal::NotYourTurn);
         }
         match (self.stage, mv) {
-            (Stage::Place, Move::PlaceTile { tile, at, turn }) if self.at_hand().contains(&tile) => {
+            (Stage::Place, Move::PlaceTile { tile, at, turn }) if self.has_at_hand(tile) => {
                 Placing::of(self, tile).check(at, turn)
             }
-            (Stage::Discard, Move::DiscardTile { tile }) if self.at_hand().contains(&tile) => Ok(()),
+            (Stage::Discard, Move::DiscardTile { tile }) if self.has_at_hand(tile) => Ok(()),
             (Stage::Place, Move::PlaceTile { .. }) => Err(Refusal::NotYourTile),
             (Stage::Discard, Move::DiscardTile { .. }) => Err(Refusal::NotOfHand),
             (Stage::Discard, Move::PlaceTile { .. }) => Err(Refusal::MustDiscard),
@@ -91,16 +91,16 @@ impl Carcassonne {
     }
 
     /// Where figures of the own supply may be placed on the tile just laid, ascending by figure.
-    pub(super) fn figure_spots(&self) -> Vec<(Figure, SegmentAt)> {
+    pub(super) fn figure_spots(&self) -> impl Iterator<Item = (Figure, SegmentAt)> {
         let face = self.last_face();
-        let free = |figure: Figure, at: SegmentAt| {
+        let free = move |figure: Figure, at: SegmentAt| {
             let feature = self.board.feature(at);
             !feature.is_occupied() && self.may_stand(figure, face, feature.kind)
         };
         let figures = Figure::ALL.iter().copied().filter(|figure| self.supply(*figure) > 0);
         let segments = self.board.land().segments(self.board.last());
-        let spots = figures.flat_map(|figure| segments.clone().map(move |at| (figure, at)));
-        spots.filter(|(figure, at)| free(*figure, *at)).collect()
+        let spots = figures.flat_map(move |figure| segments.clone().map(move |at| (figure, at)));
+        spots.filter(move |(figure, at)| free(*figure, *at))
     }
 
     /// The abbot of the colour on the map.
@@ -111,11 +111,11 @@ impl Carcassonne {
 
     /// A placement is compulsory against the score (CAR-8.5).
     pub(super) fn may_skip(&self) -> bool {
-        !self.is_solo() || self.figure_spots().is_empty()
+        !self.is_solo() || self.figure_spots().next().is_none()
     }
 
     /// Whether the meeple step offers anything (CAR-5.17).
     pub(super) fn is_asked_for_figure(&self) -> bool {
-        !self.figure_spots().is_empty() || self.abbot_of(self.colour).is_some()
+        self.figure_spots().next().is_some() || self.abbot_of(self.colour).is_some()
     }
 }

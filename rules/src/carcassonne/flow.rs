@@ -65,13 +65,14 @@ impl Carcassonne {
 
     /// Scores what leaves no choice; asks for the order where there is one (CAR-7.1, CAR-8.8).
     fn score_on(&mut self, entry: &mut Entry<'_>) {
-        loop {
-            let pending = self.pending();
-            let Some(first) = pending.first().copied() else { break };
-            if self.is_solo() && (pending.len() > 1 || self.payees(first).1) {
-                return;
-            }
-            self.score(first, None, entry);
+        let pending = self.pending();
+        let chooses = |first: &SegmentAt| pending.len() > 1 || self.payees(*first).1;
+        if self.is_solo() && pending.first().is_some_and(chooses) {
+            return;
+        }
+        // None of them has a figure in common with another, so that no scoring adds or removes any.
+        for at in pending {
+            self.score(at, None, entry);
         }
         if self.stage == Stage::Final { self.end(entry) } else { self.end_turn(entry) }
     }

@@ -11,6 +11,9 @@ use super::{
 use crate::tiles::{Laid, SegmentAt, SegmentId};
 use crate::{Moves, Seat};
 
+/// A tile has hardly ever more on a map of the base game.
+const MOST_PLACEMENTS: usize = 64;
+
 impl Carcassonne {
     /// What the seat may do.
     pub(super) fn list_legal(&self, seat: Seat) -> Option<Legal> {
@@ -24,7 +27,7 @@ impl Carcassonne {
             Stage::Discard => Some(Legal::Discard { tiles: self.at_hand() }),
             Stage::Meeple => Some(Legal::Meeple {
                 at: self.board.spot(self.board.last()),
-                spots: self.figure_spots().into_iter().map(|spot| self.figure_spot(spot)).collect(),
+                spots: self.figure_spots().map(|spot| self.figure_spot(spot)).collect(),
                 recall: self.abbot_of(self.colour).map(|abbot| self.worth(abbot.at)),
                 skip: self.may_skip(),
             }),
@@ -88,21 +91,22 @@ impl Carcassonne {
         if !self.may_act(seat) {
             return Moves::none();
         }
-        let mut listed: Vec<Move> = match self.stage {
+        let listed = match self.stage {
             Stage::Place => self.placements(),
             Stage::Discard => self.at_hand().into_iter().map(|tile| Move::DiscardTile { tile }).collect(),
-            Stage::Meeple => self.figure_moves(),
+            Stage::Meeple => ascending(self.figure_moves()),
             Stage::Score | Stage::Final => {
-                self.pending().into_iter().flat_map(|at| self.scoring_moves(at)).collect()
+                ascending(self.pending().into_iter().flat_map(|at| self.scoring_moves(at)).collect())
             }
             Stage::Over => Vec::new(),
         };
-        listed.sort_unstable();
+        debug_assert!(listed.is_sorted_by(|one, next| one < next), "{listed:?}");
         Moves { listed, complete: true }
     }
 
+    /// By tile, space and turn, as all these come.
     fn placements(&self) -> Vec<Move> {
-        let mut listed = Vec::new();
+        let mut listed = Vec::with_capacity(MOST_PLACEMENTS);
         for tile in self.at_hand() {
             let placing = Placing::of(self, tile);
             placing.everywhere().for_each(|(at, turn)| listed.push(Move::PlaceTile { tile, at, turn }));
@@ -111,7 +115,7 @@ impl Carcassonne {
     }
 
     fn figure_moves(&self) -> Vec<Move> {
-        let spots = self.figure_spots().into_iter();
+        let spots = self.figure_spots();
         let place = |(figure, at)| Move::PlaceMeeple { figure, segment: self.board.name(at) };
         let others =
             [(self.abbot_of(self.colour).is_some(), Move::RecallAbbot {}), (self.may_skip(), Move::Skip {})];
@@ -134,4 +138,9 @@ impl Carcassonne {
         let first = if skips { None } else { self.list_moves(seat).listed.into_iter().next() };
         first.unwrap_or(Move::Skip {})
     }
+}
+
+fn ascending(mut moves: Vec<Move>) -> Vec<Move> {
+    moves.sort_unstable();
+    moves
 }

@@ -113,7 +113,9 @@ impl<'a> Placing<'a> {
             let turns = Turn::ALL.into_iter().filter(move |turn| self.meets(demand, *turn));
             turns.map(move |turn| (spot, turn))
         });
-        meeting.filter(|(spot, turn)| self.check_at(*spot, *turn).is_ok())
+        let only_edges_count =
+            self.river.is_none() && self.room.is_none() && !self.options.forbid_dead_spaces;
+        meeting.filter(move |(spot, turn)| only_edges_count || self.check_at(*spot, *turn).is_ok())
     }
 
     /// Whether there is any (CAR-5.8).

@@ -122,6 +122,11 @@ impl Carcassonne {
         self.drawn.is_none().then(|| self.hands.get(usize::from(colour.0))).flatten()
     }
 
+    /// Whether the tile is one of which one is to be laid.
+    pub(super) fn has_at_hand(&self, tile: FaceId) -> bool {
+        self.drawn == Some(tile) || self.hand(self.colour).is_some_and(|hand| hand.contains(&tile))
+    }
+
     /// The tiles of which one is to be laid, each face once, ascending.
     pub(super) fn at_hand(&self) -> Vec<FaceId> {
         let hand = self.hand(self.colour).into_iter().flatten().copied();
@@ -135,5 +140,59 @@ impl Carcassonne {
     pub(super) fn tiles_left(&self) -> usize {
         let stacked = self.stacks.iter().chain(&self.hands).map(Vec::len).sum::<usize>();
         stacked + self.river.len() + usize::from(self.drawn.is_some())
+    }
+}
+
+/// What a program reads that thinks ahead in a [possible world](crate::Game::possible_world).
+impl Carcassonne {
+    /// The tiles that lie, and the figures on them.
+    pub const fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// As the table was set up.
+    pub const fn options(&self) -> &Options {
+        &self.options
+    }
+
+    /// What is asked of the actor.
+    pub const fn stage(&self) -> Stage {
+        self.stage
+    }
+
+    /// Whose turn it is.
+    pub const fn turn_of(&self) -> Colour {
+        self.colour
+    }
+
+    /// How many sit at the table.
+    pub fn seat_count(&self) -> usize {
+        self.seats.into()
+    }
+
+    /// How many colours play.
+    pub fn colour_count(&self) -> usize {
+        self.holders.len()
+    }
+
+    /// The tile to be laid; `None` with hands and between draws.
+    pub const fn drawn_tile(&self) -> Option<FaceId> {
+        self.drawn
+    }
+
+    /// The points of a colour so far.
+    pub fn points_of(&self, colour: Colour) -> i32 {
+        self.holder(colour).score()
+    }
+
+    /// The meeples and abbots that a colour can still place.
+    pub fn supply_of(&self, colour: Colour) -> (u8, u8) {
+        let holder = self.holder(colour);
+        (holder.meeples, holder.abbots)
+    }
+
+    /// Tiles that are still to be laid or put away, the drawn one included.
+    pub fn tiles_to_come(&self) -> usize {
+        self.tiles_left()
     }
 }

@@ -141,13 +141,33 @@ impl CarsonCity {
         moves
     }
 
+    /// Whether that list has any.
+    pub(super) fn has_any_move(&self, seat: Seat) -> bool {
+        if !self.players.get(seat).is_some_and(super::state::Player::is_person) {
+            return false;
+        }
+        let is_asked = match &self.stage {
+            Stage::Bidding { .. } => self.may_bid(seat),
+            _ => self.asked_seats().contains(seat) && !self.asked_moves(seat).is_empty(),
+        };
+        is_asked || !self.sales_now(seat).is_empty()
+    }
+
+    /// Whether the seat has a card to commit, or may change its mind.
+    fn may_bid(&self, seat: Seat) -> bool {
+        match self.committed(seat) {
+            Some(_) => self.may_change_bid(seat),
+            None => !self.players[seat].hand.is_empty(),
+        }
+    }
+
     fn bid_moves(&self, seat: Seat) -> Vec<Move> {
-        let committed = self.committed(seat);
-        if committed.is_some() && !self.may_change_bid(seat) {
+        if !self.may_bid(seat) {
             return Vec::new();
         }
-        let mut moves: Vec<Move> = self.biddable(seat).map(|value| Move::Bid { value }).collect();
-        moves.extend(committed.map(|_| Move::Withdraw {}));
+        let mut moves = Vec::with_capacity(self.players[seat].hand.len() + 1);
+        moves.extend(self.biddable(seat).map(|value| Move::Bid { value }));
+        moves.extend(self.committed(seat).map(|_| Move::Withdraw {}));
         moves
     }
 

@@ -291,10 +291,15 @@ const FIRST_COLUMN: Cells = {
     cells
 };
 
-/// The places along one side, `stride` bits apart, where a card keeps a city of `size` within `limit`.
+/// The bits from the first to the last place along one side, `stride` bits apart, where a card keeps a city of `size`
+/// within `limit`.
 fn starts(size: u8, limit: u8, stride: u32) -> Cells {
-    let fits = |at: &u8| (at + 2).max(MARGIN + size) - MARGIN.min(*at) <= limit;
-    (0..=LAST).filter(fits).fold(0, |cells, at| cells | 1 << (u32::from(at) * stride))
+    if size > limit {
+        return 0;
+    }
+    let first = (MARGIN + size).saturating_sub(limit);
+    let after = (limit + MARGIN - 1).min(LAST + 1);
+    (1 << (u32::from(after) * stride)) - (1 << (u32::from(first) * stride))
 }
 
 /// The cells and their neighbours by a side.

@@ -9,10 +9,14 @@ use super::state::{CarsonCity, Stage, Turn, Window};
 use super::{BackId, Character, CharacterBacks, Move, RowCard, SeatBid, SeatValue, SuitChoice, TerrainId};
 use crate::{Brand, BySeat, Chance, Seat};
 
+/// A move has hardly ever more.
+const USUAL_EVENTS: usize = 4;
+
 impl CarsonCity {
     /// Writes the event and everything that follows by itself; returns all of it.
-    pub(super) fn run(&mut self, first: Vec<Event>, chance: &mut Chance) -> Vec<Event> {
-        let mut events = first;
+    pub(super) fn run(&mut self, first: impl IntoIterator<Item = Event>, chance: &mut Chance) -> Vec<Event> {
+        let mut events = Vec::with_capacity(USUAL_EVENTS);
+        events.extend(first);
         for event in &events {
             self.write(event);
         }
@@ -23,39 +27,32 @@ impl CarsonCity {
         events
     }
 
-    /// Returns what the seat's legal move makes happen at once.
-    pub(super) fn effect(&self, player: Seat, mv: Move) -> Vec<Event> {
-        let event = match mv {
-            Move::Activate { character } => return self.activation(player, character),
+    /// Returns what the seat's legal move makes happen at once; the Governor and the Chinese Worker also reveal one more
+    /// terrain card (CC-5.14, CC-5.16).
+    pub(super) fn effect(&self, player: Seat, mv: Move) -> impl Iterator<Item = Event> + use<> {
+        let revealed = match mv {
+            Move::Activate { character: Character::Governor | Character::ChineseWorker } => {
+                self.terrain_reveal()
+            }
+            _ => None,
+        };
+        self.event_of(player, mv).into_iter().chain(revealed)
+    }
+
+    fn event_of(&self, player: Seat, mv: Move) -> Option<Event> {
+        Some(match mv {
+            Move::Activate { character } => Event::CharacterActivated { player, character },
             Move::Decline { character } => Event::CharacterDeclined { player, character },
             Move::Bid { value } if self.committed(player).is_some() => Event::BidChanged { player, value },
             Move::Bid { value } => Event::BidCommitted { player, value },
             Move::Withdraw {} => Event::BidWithdrawn { player },
-            Move::Take { slot } => return self.taking(player, slot).into_iter().collect(),
-            Move::Place { x, y } => {
-                return self
-                    .pending()
-                    .map(|card| Event::CardPlaced { player, card, x, y })
-                    .into_iter()
-                    .collect();
-            }
-            Move::SetAside {} => {
-                return self.pending().map(|card| Event::CardSetAside { player, card }).into_iter().collect();
-            }
+            Move::Take { slot } => return self.taking(player, slot),
+            Move::Place { x, y } => Event::CardPlaced { player, card: self.pending()?, x, y },
+            Move::SetAside {} => Event::CardSetAside { player, card: self.pending()? },
             Move::Sell { card } => Event::CardSold { player, card },
             Move::Newsboy { character } => Event::NewsboyChose { player, character },
             Move::Done {} => Event::FinalSaleClosed { player },
-        };
-        vec![event]
-    }
-
-    /// The Governor and the Chinese Worker reveal one more terrain card (CC-5.14, CC-5.16).
-    fn activation(&self, player: Seat, character: Character) -> Vec<Event> {
-        let mut events = vec![Event::CharacterActivated { player, character }];
-        if matches!(character, Character::Governor | Character::ChineseWorker) {
-            events.extend(self.terrain_reveal());
-        }
-        events
+        })
     }
 
     pub(super) fn pending(&self) -> Option<TerrainId> {
@@ -178,7 +175,7 @@ impl CarsonCity {
             return self.taking(turn.player, self.most_attractive()?);
         }
         let mv = self.forced(turn)?;
-        self.effect(turn.player, mv).pop()
+        self.event_of(turn.player, mv)
     }
 
     /// The slot of the highest attraction, nearest to the decks among equals (CC-8.4).

@@ -30,6 +30,7 @@
 mod ask;
 mod city;
 mod components;
+mod early;
 mod events;
 mod evolve;
 mod flow;
@@ -60,7 +61,10 @@ pub use view::{
     ClientEvent, OwnedCharacter, Phase, Pip, Placed, PlayerView, RowCard, SeatBid, SeatValue, Slot, View,
 };
 
-use crate::{Chance, Game, GameMeta, Moves, Outcome, Progress, Seat, Seats, Setup, SetupRefusal, Viewer};
+use crate::{
+    Chance, Early, Game, GameMeta, Moves, Outcome, Premise, Progress, Seat, Seats, Setup, SetupRefusal,
+    Viewer,
+};
 use components::catalogue;
 
 impl Game for CarsonCity {
@@ -94,6 +98,18 @@ impl Game for CarsonCity {
 
     fn moves(&self, seat: Seat) -> Moves<Move> {
         Moves { listed: self.list_moves(seat), complete: true }
+    }
+
+    fn has_moves(&self, seat: Seat) -> bool {
+        self.has_any_move(seat)
+    }
+
+    fn early(&self, seat: Seat) -> Option<Early<Legal>> {
+        self.early_bid(seat)
+    }
+
+    fn premise(&self, seat: Seat, mv: &Move) -> Option<Premise> {
+        self.premise_of_bid(seat, *mv)
     }
 
     fn decide(&self, seat: Seat, mv: &Move, chance: &mut Chance) -> Result<Vec<Event>, Refusal> {

@@ -315,3 +315,31 @@ impl CarsonCity {
         if player.is_person() { self.tally(seat).total() } else { player.attraction() }
     }
 }
+
+/// What a program reads that thinks ahead in a [possible world](crate::Game::possible_world).
+impl CarsonCity {
+    /// The points of a seat as if the game ended now.
+    pub fn points_of(&self, seat: Seat) -> i32 {
+        self.points(seat)
+    }
+
+    /// The auction cards that a seat has not spent.
+    pub fn hand_of(&self, seat: Seat) -> &[u8] {
+        &self.players[seat].hand
+    }
+
+    /// The characters of a seat, in the order in which they came.
+    pub fn characters_of(&self, seat: Seat) -> &[OwnedCharacter] {
+        &self.players[seat].characters
+    }
+
+    /// Whether a person plays the seat.
+    pub fn is_person(&self, seat: Seat) -> bool {
+        self.players[seat].is_person()
+    }
+
+    /// The row of this round.
+    pub fn row(&self) -> &[Slot] {
+        &self.row
+    }
+}

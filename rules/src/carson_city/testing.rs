@@ -61,7 +61,7 @@ impl Scene {
             given.apply(player);
         }
         let first = self.row.map(|row| game.lay_row(row));
-        events.extend(game.run(first.into_iter().collect(), chance));
+        events.extend(game.run(first, chance));
         Ok((game, events))
     }
 }

@@ -12,6 +12,9 @@ use super::{
 use crate::tiles::{Laid, SegmentAt, SegmentId, Spot, Turn};
 use crate::{Moves, Seat};
 
+/// A tile has hardly ever more inside the wall.
+const MOST_PLACEMENTS: usize = 64;
+
 impl Castle {
     /// Refuses a move that is not legal.
     pub(super) fn check(&self, seat: Seat, mv: Move) -> Result<(), Refusal> {
@@ -65,13 +68,10 @@ impl Castle {
     }
 
     /// The segments of the tile just laid that may be occupied (CAR-8.27).
-    pub(super) fn follower_spots(&self) -> Vec<FollowerSpot> {
-        if self.players[self.actor].followers == 0 {
-            return Vec::new();
-        }
-        let segments = self.last_tile().into_iter().flat_map(|tile| self.map.land.segments(tile));
-        let free = segments.filter(|at| !self.map.land.feature(*at).is_occupied());
-        free.map(|at| self.follower_spot(at)).collect()
+    pub(super) fn follower_spots(&self) -> impl Iterator<Item = SegmentAt> {
+        let last = self.last_tile().filter(|_| self.players[self.actor].followers > 0);
+        let segments = last.into_iter().flat_map(|tile| self.map.land.segments(tile));
+        segments.filter(|at| !self.map.land.feature(*at).is_occupied())
     }
 
     fn follower_spot(&self, at: SegmentAt) -> FollowerSpot {
@@ -97,7 +97,10 @@ impl Castle {
             }
             Stage::Follower => {
                 let at = self.map.land.tiles().last()?.spot;
-                Some(Legal::Follower { at, spots: self.follower_spots() })
+                Some(Legal::Follower {
+                    at,
+                    spots: self.follower_spots().map(|at| self.follower_spot(at)).collect(),
+                })
             }
             Stage::Score => Some(Legal::Score { features: self.scorable() }),
             Stage::TurnEnd => Some(Legal::TurnEnd {}),
@@ -106,12 +109,15 @@ impl Castle {
     }
 
     fn placeable(&self, tile: FaceId) -> Vec<PlaceableCell> {
-        let placements = self.map.placements(tile, self.options.matching).into_iter();
-        let cell = |(at, turns): (Spot, Vec<Turn>)| {
-            let turns = turns.into_iter().map(|turn| self.placeable_turn(tile, at, turn));
-            PlaceableCell { at, turns: turns.collect() }
-        };
-        placements.map(cell).collect()
+        let mut cells: Vec<PlaceableCell> = Vec::new();
+        for (at, turn) in self.map.placements(tile, self.options.matching) {
+            let turn = self.placeable_turn(tile, at, turn);
+            match cells.last_mut().filter(|cell| cell.at == at) {
+                Some(cell) => cell.turns.push(turn),
+                None => cells.push(PlaceableCell { at, turns: vec![turn] }),
+            }
+        }
+        cells
     }
 
     fn placeable_turn(&self, tile: FaceId, spot: Spot, turn: Turn) -> PlaceableTurn {
@@ -126,23 +132,29 @@ impl Castle {
 
     /// Every legal move.
     pub(super) fn list_moves(&self, seat: Seat) -> Moves<Move> {
-        let Some(legal) = self.list_legal(seat) else { return Moves::none() };
-        let mut listed: Vec<Move> = match legal {
-            Legal::Place { tile, cells } => {
-                let turns = cells.into_iter().flat_map(|PlaceableCell { at, turns }| {
-                    turns.into_iter().map(move |PlaceableTurn { turn, .. }| (at, turn))
-                });
-                turns.map(|(at, turn)| Move::PlaceTile { tile, at, turn }).collect()
+        if self.stage == Stage::Over || seat != self.actor {
+            return Moves::none();
+        }
+        let listed = match self.stage {
+            Stage::Place => self.drawn.map(|tile| self.tile_moves(tile)).unwrap_or_default(),
+            Stage::Follower => {
+                let place = |at| Move::PlaceFollower { segment: self.name_of(at).1 };
+                ascending(self.follower_spots().map(place).chain([Move::Skip {}]))
             }
-            Legal::Follower { spots, .. } => {
-                let place = |spot: FollowerSpot| Move::PlaceFollower { segment: spot.segment };
-                spots.into_iter().map(place).chain([Move::Skip {}]).collect()
-            }
-            Legal::Score { features } => features.iter().flat_map(ways_to_score).collect(),
-            Legal::TurnEnd {} => vec![Move::UseExtraTurn {}, Move::EndTurn {}],
+            Stage::Score => ascending(self.scorable().iter().flat_map(ways_to_score)),
+            Stage::TurnEnd => vec![Move::UseExtraTurn {}, Move::EndTurn {}],
+            Stage::Over => Vec::new(),
         };
-        listed.sort_unstable();
+        debug_assert!(listed.is_sorted_by(|one, next| one < next), "{listed:?}");
         Moves { listed, complete: true }
+    }
+
+    /// By space and turn, as these come.
+    fn tile_moves(&self, tile: FaceId) -> Vec<Move> {
+        let mut listed = Vec::with_capacity(MOST_PLACEMENTS);
+        let placements = self.map.placements(tile, self.options.matching);
+        placements.for_each(|(at, turn)| listed.push(Move::PlaceTile { tile, at, turn }));
+        listed
     }
 
     /// For who does not answer: the first placement, no follower, the first feature, no wall tile (CAR-5.25).
@@ -194,6 +206,12 @@ impl Castle {
         let tower = if gain > 0 { self.tower_at(self.players[seat].score() + gain) } else { None };
         Preview { gain, completes: scorable.iter().map(completed).collect(), tower }
     }
+}
+
+fn ascending(moves: impl Iterator<Item = Move>) -> Vec<Move> {
+    let mut moves: Vec<Move> = moves.collect();
+    moves.sort_unstable();
+    moves
 }
 
 fn ways_to_score(one: &Scorable) -> impl Iterator<Item = Move> + use<> {

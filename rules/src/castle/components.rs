@@ -5,9 +5,8 @@
 
 use super::{FaceId, Kind, WallTile};
 use crate::components::{ComponentError, census, in_order};
-use crate::tiles::{Edge, Face, FaceError, SegmentEntry, Spot};
+use crate::tiles::{Edge, Face, FaceError, Grid, SegmentEntry, Spot};
 use serde::Deserialize;
-use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
 static CATALOGUE: LazyLock<Catalogue> = LazyLock::new(|| {
@@ -28,8 +27,8 @@ pub(super) struct Catalogue {
     pub(super) starts: Vec<Start>,
     faces: Vec<Face<Kind>>,
     counts: Vec<u8>,
-    /// The spaces inside the wall.
-    inside: BTreeSet<Spot>,
+    /// Which spaces are inside the wall.
+    inside: Grid<bool>,
     /// The lower number of each tower, clockwise.
     towers: Vec<u8>,
     walls: Vec<(WallTile, u8)>,
@@ -135,12 +134,17 @@ impl Catalogue {
     }
 
     pub(super) fn is_inside(&self, spot: Spot) -> bool {
-        self.inside.contains(&spot)
+        self.inside.get(spot)
+    }
+
+    /// Which spaces are inside the wall.
+    pub(super) const fn inside(&self) -> &Grid<bool> {
+        &self.inside
     }
 
     /// The spaces inside the wall, ascending.
     pub(super) fn spaces(&self) -> impl Iterator<Item = Spot> {
-        self.inside.iter().copied()
+        self.inside.iter().filter(|(_, inside)| *inside).map(|(spot, _)| spot)
     }
 
     /// The start space beyond an edge of a space, and its place among all.
@@ -168,7 +172,7 @@ impl Catalogue {
     /// Checks the data against the printed figures (CAR-3.11).
     fn check(&self, printed: &Census) -> Result<(), ComponentError> {
         census("castle tiles", &self.tiles().len(), &printed.castle_tiles)?;
-        census("spaces inside the wall", &self.inside.len(), &printed.spaces)?;
+        census("spaces inside the wall", &self.spaces().count(), &printed.spaces)?;
         census("wall tiles", &self.wall_tiles().len(), &printed.wall_tiles)?;
         census("towers with a wall tile", &self.towers().len(), &printed.wall_tiles_in_play)?;
         census("start spaces", &self.starts.len(), &printed.start_spaces)?;
@@ -179,10 +183,12 @@ impl Catalogue {
     }
 }
 
-fn inside(rows: &[String]) -> BTreeSet<Spot> {
-    let row = |(y, row): (usize, &String)| {
-        let spaces = row.chars().enumerate().filter(|(_, sign)| *sign == '#');
-        spaces.map(|(x, _)| Spot::new(x as i16, y as i16)).collect::<Vec<Spot>>()
-    };
-    rows.iter().enumerate().flat_map(row).collect()
+fn inside(rows: &[String]) -> Grid<bool> {
+    let mut inside = Grid::default();
+    for (y, row) in rows.iter().enumerate() {
+        for (x, _) in row.chars().enumerate().filter(|(_, sign)| *sign == '#') {
+            inside.set(Spot::new(x as i16, y as i16), true);
+        }
+    }
+    inside
 }

@@ -39,7 +39,7 @@ impl Castle {
             ClientEvent::TilePlaced { player, tile, at, turn } => {
                 self.drawn = None;
                 self.map.lay(Laid { face: tile.index(), spot: *at, turn: *turn }, *player);
-                let asked = !self.follower_spots().is_empty();
+                let asked = self.follower_spots().next().is_some();
                 self.stage = if asked { Stage::Follower } else { self.stage_after_follower() };
             }
             ClientEvent::FollowerPlaced { player, at, segment } => {

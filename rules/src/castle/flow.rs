@@ -57,7 +57,7 @@ impl Castle {
     /// Starts a turn and draws a tile that can be laid; without one the game ends (CAR-8.37, CAR-8.42).
     pub(super) fn start_turn(&mut self, player: Seat, extra: bool, events: &mut Vec<Event>) {
         while let Some(tile) = self.stack.last().copied() {
-            if !self.map.placements(tile, self.options.matching).is_empty() {
+            if self.map.placements(tile, self.options.matching).next().is_some() {
                 self.happen(ClientEvent::TurnStarted { player, extra }, events);
                 return self.happen(ClientEvent::TileDrawn { player, tile }, events);
             }
@@ -99,11 +99,13 @@ impl Castle {
     /// The completed features with followers that may be scored next: those the active player scores come first
     /// (CAR-8.33).
     pub(super) fn scorable(&self) -> Vec<Scorable> {
-        let complete = self.map.occupied().into_iter();
-        let complete = complete.filter(|(_, feature)| feature.kind != Kind::Court && feature.open == 0);
-        let all: Vec<Scorable> = complete.map(|(at, _)| self.scorable_at(at)).collect();
-        let own: Vec<Scorable> = all.iter().filter(|one| one.pays == Some(self.actor)).cloned().collect();
-        if own.is_empty() { all } else { own }
+        let complete = self.map.occupied(|feature| feature.kind != Kind::Court && feature.open == 0);
+        let mut scorable: Vec<Scorable> = complete.map(|(at, _)| self.scorable_at(at)).collect();
+        let is_own = |one: &Scorable| one.pays == Some(self.actor);
+        if scorable.iter().any(is_own) {
+            scorable.retain(is_own);
+        }
+        scorable
     }
 
     fn scorable_at(&self, at: SegmentAt) -> Scorable {

@@ -7,7 +7,6 @@ use super::{FaceId, Kind, Matching, View};
 use crate::Seat;
 use crate::tiles::{Edge, Feature, Frontier, Laid, Land, SegmentAt, Spot, Turn};
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeSet;
 
 /// Start spaces count as tiles with numbers from here on.
 const FIRST_START: u16 = 100;
@@ -108,13 +107,13 @@ impl Map {
         }
     }
 
-    /// The empty spaces inside that can be built on, with the turns in which the tile fits (CAR-8.24, CAR-8.25).
-    pub(super) fn placements(&self, face: FaceId, matching: Matching) -> Vec<(Spot, Vec<Turn>)> {
-        let turns = |frontier: Frontier| {
-            Turn::ALL.into_iter().filter(|turn| self.meets(face, frontier, *turn, matching)).collect()
-        };
-        let placements = self.spaces().map(|(spot, frontier)| (spot, turns(frontier)));
-        placements.filter(|(_, turns): &(Spot, Vec<Turn>)| !turns.is_empty()).collect()
+    /// The empty spaces inside that can be built on, with each turn in which the tile fits, ascending (CAR-8.24,
+    /// CAR-8.25).
+    pub(super) fn placements(&self, face: FaceId, matching: Matching) -> impl Iterator<Item = (Spot, Turn)> {
+        self.spaces().flat_map(move |(spot, frontier)| {
+            let fits = move |turn: &Turn| self.meets(face, frontier, *turn, matching);
+            Turn::ALL.into_iter().filter(fits).map(move |turn| (spot, turn))
+        })
     }
 
     /// The empty spaces inside that can be built on, ascending.
@@ -152,11 +151,18 @@ impl Map {
         gone
     }
 
-    /// The occupied features, each by its first follower, in the order in which these were placed.
-    pub(super) fn occupied(&self) -> Vec<(SegmentAt, &Feature<Kind>)> {
-        let mut seen = BTreeSet::new();
-        let firsts = self.followers.iter().filter(|follower| seen.insert(self.land.root(follower.at)));
-        firsts.map(|follower| (follower.at, self.land.feature(follower.at))).collect()
+    /// The occupied features that are wanted, each by its first follower, in the order in which these were placed.
+    pub(super) fn occupied(
+        &self,
+        wanted: impl Fn(&Feature<Kind>) -> bool,
+    ) -> impl Iterator<Item = (SegmentAt, &Feature<Kind>)> {
+        let features = self.followers.iter().map(|follower| (follower.at, self.land.feature(follower.at)));
+        let wanted = features.enumerate().filter(move |(_, (_, feature))| wanted(feature));
+        let is_first = |place: usize, at: SegmentAt| {
+            let root = self.land.root(at);
+            self.followers[..place].iter().all(|earlier| self.land.root(earlier.at) != root)
+        };
+        wanted.filter(move |(place, (at, _))| is_first(*place, *at)).map(|(_, occupied)| occupied)
     }
 
     /// Who has more followers on a feature; nobody where both have as many (CAR-8.31).
@@ -167,17 +173,19 @@ impl Map {
     }
 
     /// The largest connected area of empty spaces (CAR-8.38).
-    pub(super) fn largest_area(&self) -> u16 {
-        let mut empty: BTreeSet<Spot> =
-            catalogue().spaces().filter(|spot| self.land.is_free(*spot)).collect();
-        let mut largest = 0;
-        while let Some(spot) = empty.pop_first() {
-            let (mut open, mut area) = (vec![spot], 0);
+    pub fn largest_area(&self) -> u16 {
+        let mut empty = catalogue().inside().clone();
+        self.land.tiles().iter().for_each(|laid| empty.set(laid.spot, false));
+        let (mut largest, mut open) = (0, Vec::new());
+        for spot in catalogue().spaces() {
+            let mut area = 0;
+            open.push(spot);
             while let Some(spot) = open.pop() {
-                area += 1;
-                open.extend(
-                    Edge::ALL.map(|edge| spot.beyond(edge)).into_iter().filter(|next| empty.remove(next)),
-                );
+                if empty.get(spot) {
+                    empty.set(spot, false);
+                    area += 1;
+                    open.extend(Edge::ALL.map(|edge| spot.beyond(edge)));
+                }
             }
             largest = largest.max(area);
         }

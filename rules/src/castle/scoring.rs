@@ -94,8 +94,7 @@ impl Castle {
 
     /// Features of a kind with one owner that pay something: owner, first follower, value.
     fn owned(&self, kind: Kind, fits: impl Fn(&Feature<Kind>) -> bool) -> Vec<(Seat, SegmentAt, i32)> {
-        let of_kind =
-            self.map.occupied().into_iter().filter(|(_, feature)| feature.kind == kind && fits(feature));
+        let of_kind = self.map.occupied(|feature| feature.kind == kind && fits(feature));
         let owned = of_kind.filter_map(|(at, feature)| Some((Map::owner(feature)?, at, value(feature))));
         owned.filter(|(_, _, points)| *points > 0).collect()
     }

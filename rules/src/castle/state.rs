@@ -87,3 +87,56 @@ impl Castle {
         Some(SegmentAt { tile, segment: self.map.land.face(tile).segment(id)? })
     }
 }
+
+/// What a program reads that thinks ahead in a [possible world](crate::Game::possible_world).
+impl Castle {
+    /// The tiles that lie, and the followers on them.
+    pub const fn map(&self) -> &Map {
+        &self.map
+    }
+
+    /// What is asked of the actor.
+    pub const fn stage(&self) -> Stage {
+        self.stage
+    }
+
+    /// Who is to move.
+    pub const fn actor(&self) -> Seat {
+        self.actor
+    }
+
+    /// The tile to be laid.
+    pub const fn drawn_tile(&self) -> Option<FaceId> {
+        self.drawn
+    }
+
+    /// Tiles that are still to be drawn.
+    pub fn tiles_to_come(&self) -> usize {
+        self.stack.len()
+    }
+
+    /// The points of a seat so far.
+    pub fn points_of(&self, seat: Seat) -> i32 {
+        self.players[seat].score()
+    }
+
+    /// The followers that a seat can still place.
+    pub fn supply_of(&self, seat: Seat) -> u8 {
+        self.players[seat].followers
+    }
+
+    /// The tiles of the house with the keep; 0 without one.
+    pub fn keep_of(&self, seat: Seat) -> u8 {
+        self.players[seat].keep_size()
+    }
+
+    /// Wall tiles that were taken and not used.
+    pub fn wall_tiles_of(&self, seat: Seat) -> &[HeldWallTile] {
+        &self.players[seat].wall_tiles
+    }
+
+    /// The towers that still have their wall tile, by their lower number, ascending.
+    pub fn towers(&self) -> impl Iterator<Item = u8> + '_ {
+        self.walls.keys().copied()
+    }
+}

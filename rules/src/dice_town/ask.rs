@@ -194,6 +194,7 @@ fn check_dice(named: &[u8], dice: usize) -> Result<(), Refusal> {
     expect(named.is_sorted_by(|one, next| one < next), Refusal::DiceUnordered)
 }
 
-fn count<T: PartialEq>(items: &[T], wanted: &T) -> usize {
+/// How often it is among the items.
+pub(super) fn count<T: PartialEq>(items: &[T], wanted: &T) -> usize {
     items.iter().filter(|item| *item == wanted).count()
 }

@@ -24,7 +24,7 @@ impl DiceTown {
             Legal::RevealFinal { .. } => Move::RevealFinal { sharps: 0 },
             Legal::Rekeep { dice, count } => Move::Rekeep { dice: self.preferred_dice(seat, &dice, count) },
             Legal::TurnDie { dice } => Move::TurnDie { die: 0, face: dice[0] },
-            Legal::React { .. } => Move::React { play: false },
+            Legal::React { .. } | Legal::Pass {} => Move::React { play: false },
             Legal::Visit { .. } => Move::Visit { play: false },
             Legal::Offer { standing, .. } => Move::Offer { offer: standing },
             Legal::DecideTie { candidates, .. } => {

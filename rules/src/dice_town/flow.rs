@@ -24,14 +24,13 @@ type Answers<'a> = Vec<(Seat, &'a Move)>;
 impl DiceTown {
     /// Writes the events and everything that follows by itself; returns all of it.
     pub(super) fn run(&mut self, first: Vec<Event>, chance: &mut Chance) -> Vec<Event> {
-        let mut events = Vec::new();
-        let mut next = first;
-        while !next.is_empty() {
-            for event in &next {
+        let (mut events, mut written) = (first, 0);
+        while written < events.len() {
+            for event in &events[written..] {
                 self.write(event);
             }
-            events.append(&mut next);
-            next = self.next_step(chance);
+            written = events.len();
+            events.append(&mut self.next_step(chance));
         }
         events
     }

@@ -113,6 +113,8 @@ pub enum Legal {
         /// How many claims are fenced: two, or the only one.
         fence: u8,
     },
+    /// Never asked, only offered ahead: answered by `react` without a play, in every window of the round (DT-5.36).
+    Pass {},
     /// Answered by `final_tie` (DT-7.8); the seat is the Sheriff.
     FinalTie {
         /// Ascending.

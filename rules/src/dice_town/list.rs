@@ -1,11 +1,11 @@
 //! The legal moves of a seat: in compact form, and as a list.
 //!
-//! Knows no rule of its own beyond what [`ask`](super::ask) checks. Invariant: every listed move passes the check, and
-//! only offers are a sample.
+//! Invariant: every listed move passes the check of [`ask`](super::ask), and only offers are a sample.
 
+use super::ask::count;
 use super::flow::price;
-use super::state::DiceTown;
-use super::{Card, Claim, Face, Legal, Move, Offer, Price, Question, StoreCard, Treatment};
+use super::state::{DiceTown, insert};
+use super::{Card, Claim, Face, Legal, Move, Offer, Pick, PlayerView, Price, Question, StoreCard, Treatment};
 use crate::{Moves, Seat};
 
 impl DiceTown {
@@ -58,85 +58,106 @@ impl DiceTown {
 
     /// Returns the legal moves, sorted; a fair sample of offers.
     pub(super) fn list_moves(&self, seat: Seat) -> Moves<Move> {
-        let Some(legal) = self.list_legal(seat) else { return Moves::none() };
-        let complete = !matches!(legal, Legal::Offer { .. });
-        let mut listed = self.moves_of(seat, legal);
-        listed.retain(|mv| self.check(seat, mv).is_ok());
-        listed.sort();
-        listed.dedup();
-        Moves { listed, complete }
+        let Some(question) = self.question_to(seat) else { return Moves::none() };
+        let listed = self.answers_to(question, seat);
+        debug_assert!(listed.is_sorted_by(|one, next| one < next), "{listed:?}");
+        debug_assert!(listed.iter().all(|mv| self.check(seat, mv).is_ok()), "{listed:?}");
+        Moves { listed, complete: !matches!(question, Question::Offer { .. }) }
     }
 
-    fn moves_of(&self, seat: Seat, legal: Legal) -> Vec<Move> {
-        match legal {
-            Legal::Keep { dice, tough_guy, sharps, .. } => keeps(dice.len(), tough_guy, sharps),
-            Legal::RevealFinal { sharps, .. } => {
+    fn answers_to(&self, question: &Question, seat: Seat) -> Vec<Move> {
+        let own = self.secrets(seat);
+        match question {
+            Question::Keep { .. } => self.keeps(seat),
+            Question::RevealFinal { .. } => {
+                let sharps = own.number_of(StoreCard::CardSharp).min(own.cup.len() as u8);
                 (0..=sharps).map(|sharps| Move::RevealFinal { sharps }).collect()
             }
-            Legal::Rekeep { dice, .. } => {
-                subsets(dice.len()).into_iter().map(|dice| Move::Rekeep { dice }).collect()
+            Question::Rekeep { dice, count, .. } => {
+                let kept = sets_of_dice(dice.len()).filter(|set| set.count_ones() == u32::from(*count));
+                kept.map(|set| Move::Rekeep { dice: places(set) }).collect()
             }
-            Legal::TurnDie { dice } => {
+            Question::TurnDie { dice, .. } => {
                 let die = |die| Face::ALL.iter().map(move |face| Move::TurnDie { die, face: *face });
                 (0..dice.len() as u8).flat_map(die).collect()
             }
-            Legal::React { .. } => [false, true].map(|play| Move::React { play }).to_vec(),
-            Legal::Visit { .. } => [false, true].map(|play| Move::Visit { play }).to_vec(),
-            Legal::Offer { candidates, .. } => self.sample_of_offers(seat, &candidates),
-            Legal::DecideTie { candidates, .. } => {
-                candidates.into_iter().map(|winner| Move::DecideTie { winner }).collect()
+            Question::React { window, .. } => {
+                plays(own.holds(window.card())).map(|play| Move::React { play }).collect()
             }
-            Legal::FinalTie { candidates } => {
-                candidates.into_iter().map(|winner| Move::FinalTie { winner }).collect()
+            Question::Visit { card, .. } => {
+                plays(own.holds(*card)).map(|play| Move::Visit { play }).collect()
             }
-            Legal::StoreKeep { cards } => cards.into_iter().map(|card| Move::StoreKeep { card }).collect(),
-            Legal::JoeTarget { victims } => {
-                victims.into_iter().map(|victim| Move::JoeTarget { victim }).collect()
+            Question::Offer { candidates, .. } => self.sample_of_offers(seat, candidates),
+            Question::DecideTie { candidates, .. } => {
+                ascending(candidates.iter().map(|winner| Move::DecideTie { winner: *winner }))
             }
-            Legal::SaloonPick { picks } => picks
-                .into_iter()
-                .map(|pick| Move::SaloonPick { victim: pick.victim, store: pick.store, claims: pick.claims })
-                .collect(),
-            Legal::SaloonKeep { cards, .. } => {
-                cards.into_iter().map(|card| Move::SaloonKeep { card }).collect()
+            Question::FinalTie { candidates } => {
+                ascending(candidates.iter().map(|winner| Move::FinalTie { winner: *winner }))
             }
-            Legal::DocOrder { visitors } => {
-                orders(&visitors).into_iter().map(|order| Move::DocOrder { order }).collect()
+            Question::StoreKeep { .. } => {
+                ascending(self.store_cards_looked_at().into_iter().map(|card| Move::StoreKeep { card }))
             }
-            Legal::DocChoice { options, claims, fence } => {
+            Question::JoeTarget { .. } => {
+                self.victims(seat).into_iter().map(|victim| Move::JoeTarget { victim }).collect()
+            }
+            Question::SaloonPick { .. } => {
+                let pick = |Pick { victim, store, claims }| Move::SaloonPick { victim, store, claims };
+                ascending(self.picks(seat).into_iter().map(pick))
+            }
+            Question::SaloonKeep { .. } => {
+                ascending(self.hidden.looked_at.iter().map(|card| Move::SaloonKeep { card: *card }))
+            }
+            Question::DocOrder { visitors } => {
+                ascending(orders(visitors).into_iter().map(|order| Move::DocOrder { order }))
+            }
+            Question::DocChoice { .. } => {
                 let choices = |option| match option {
-                    Treatment::Fence => choices_of(&claims, usize::from(fence)),
+                    Treatment::Fence => choices_of(&own.claims, usize::from(self.claims_to_fence(seat))),
                     _ => vec![Vec::new()],
                 };
                 let moves = |option| {
                     choices(option).into_iter().map(move |claims| Move::DocChoice { option, claims })
                 };
-                options.into_iter().flat_map(moves).collect()
+                ascending(self.treatments(seat).into_iter().chain([Treatment::Pass]).flat_map(moves))
             }
         }
     }
 
-    /// No offer, and for each candidate one of each size and of each card, alone or on top of the own one before.
+    /// Every choice of dice that can be paid for or is announced with Tough Guy, with every number of Card Sharps.
+    fn keeps(&self, seat: Seat) -> Vec<Move> {
+        let (own, dollars) = (self.secrets(seat), self.player(seat).dollars);
+        let (has_guy, sharps) = (own.holds(StoreCard::ToughGuy), own.number_of(StoreCard::CardSharp));
+        let mut keeps = Vec::with_capacity(1 << own.cup.len());
+        for set in sets_of_dice(own.cup.len()) {
+            let dice = set.count_ones() as u8;
+            let (is_payable, is_free) = (price(dice.into()) <= dollars, has_guy && dice > 1);
+            for tough_guy in [is_payable.then_some(false), is_free.then_some(true)].into_iter().flatten() {
+                let keep = |sharps| Move::Keep { dice: places(set), tough_guy, sharps };
+                keeps.extend((0..=sharps.min(dice)).map(keep));
+            }
+        }
+        keeps
+    }
+
+    /// No offer, and for each candidate one of each size and of each card; or the own one before, alone and with these
+    /// on top.
     fn sample_of_offers(&self, seat: Seat, candidates: &[Seat]) -> Vec<Move> {
         let (owned, hand) = (self.player(seat), self.secrets(seat).hand());
+        let extras = hand.len() + usize::from(owned.nuggets) + usize::from(owned.dollars);
+        let mut offers = Vec::with_capacity(1 + candidates.len() * extras);
         let standing = self.standing_offer(seat);
-        let extras = (1..=owned.dollars)
-            .map(|dollars| (dollars, 0, None))
-            .chain((1..=owned.nuggets).map(|nuggets| (0, nuggets, None)))
-            .chain(hand.into_iter().map(|card| (0, 0, Some(card))));
-        let offers = candidates.iter().flat_map(|&candidate| {
-            extras.clone().map(move |(dollars, nuggets, card)| {
-                let nothing = Offer { candidate, dollars: 0, nuggets: 0, cards: Vec::new() };
-                let mut offer = standing.cloned().unwrap_or(nothing);
-                offer.dollars += dollars;
-                offer.nuggets += nuggets;
-                offer.cards.extend(card);
-                offer.cards.sort();
-                offer
-            })
-        });
-        let unchanged = [standing.cloned()];
-        unchanged.into_iter().chain(offers.map(Some)).map(|offer| Move::Offer { offer }).collect()
+        offers.push(Move::Offer { offer: standing.cloned() });
+        if let Some(before) = standing {
+            offers.extend(raised(before, owned, &hand));
+            // With a card more an offer may come before the one with fewer.
+            offers.sort_unstable();
+            return offers;
+        }
+        for candidate in candidates.iter().copied() {
+            let nothing = Offer { candidate, dollars: 0, nuggets: 0, cards: Vec::new() };
+            offers.extend(raised(&nothing, owned, &hand));
+        }
+        offers
     }
 
     fn prices(&self, seat: Seat) -> Vec<Price> {
@@ -162,20 +183,51 @@ impl DiceTown {
     }
 }
 
-/// Every choice of dice with every announcement that could be made.
-fn keeps(dice: usize, tough_guy: bool, sharps: u8) -> Vec<Move> {
-    let guys = if tough_guy { &[false, true][..] } else { &[false] };
-    let announced = guys.iter().flat_map(|guy| (0..=sharps).map(move |sharps| (*guy, sharps)));
-    let keep = |dice: Vec<u8>| {
-        announced.clone().map(move |(tough_guy, sharps)| Move::Keep { dice: dice.clone(), tough_guy, sharps })
-    };
-    subsets(dice).into_iter().flat_map(keep).collect()
+/// The moves in their order, each once.
+fn ascending(moves: impl Iterator<Item = Move>) -> Vec<Move> {
+    let mut moves: Vec<Move> = moves.collect();
+    moves.sort_unstable();
+    moves.dedup();
+    moves
 }
 
-/// Every set of places below the number, each ascending.
-fn subsets(number: usize) -> Vec<Vec<u8>> {
-    let chosen = |set: u32| (0..number as u8).filter(|place| set & (1 << place) != 0).collect();
-    (0..1 << number).map(chosen).collect()
+/// Not to play a card, and to play it where it may be.
+fn plays(may_play: bool) -> impl Iterator<Item = bool> {
+    [false].into_iter().chain(may_play.then_some(true))
+}
+
+/// Every set of dice below the number, a bit for the place of each, in the order of the lists of their places.
+fn sets_of_dice(number: usize) -> impl Iterator<Item = u8> {
+    // The next place is added; after the last place, the one before it moves on instead.
+    let next = move |set: &u8| match set.checked_ilog2() {
+        None => (number > 0).then_some(1),
+        Some(last) if (last as usize) + 1 < number => Some(set | 2 << last),
+        Some(last) => {
+            let rest = set ^ (1 << last);
+            rest.checked_ilog2().map(|last| rest ^ (3 << last))
+        }
+    };
+    std::iter::successors(Some(0), next)
+}
+
+/// The places of a set of dice, ascending.
+fn places(set: u8) -> Vec<u8> {
+    (0..8).filter(|place| set & (1 << place) != 0).collect()
+}
+
+/// The offer with one card more of the ascending hand, or any number of nuggets or of dollars more; ascending.
+fn raised(base: &Offer, owned: &PlayerView, hand: &[Card]) -> impl Iterator<Item = Move> {
+    let kinds = hand.chunk_by(|one, next| one == next);
+    let left = kinds.filter(|kind| count(&base.cards, &kind[0]) < kind.len());
+    let with_card = |kind: &[Card]| {
+        let mut cards = base.cards.clone();
+        insert(&mut cards, kind[0]);
+        Offer { cards, ..*base }
+    };
+    let cards = left.map(with_card);
+    let nuggets = (base.nuggets + 1..=owned.nuggets).map(|nuggets| Offer { nuggets, ..base.clone() });
+    let dollars = (base.dollars + 1..=owned.dollars).map(|dollars| Offer { dollars, ..base.clone() });
+    cards.chain(nuggets).chain(dollars).map(|offer| Move::Offer { offer: Some(offer) })
 }
 
 /// Every order of the seats.

@@ -31,6 +31,7 @@
 mod ask;
 mod components;
 mod defaults;
+mod early;
 mod events;
 mod evolve;
 mod flow;
@@ -69,7 +70,8 @@ pub use view::{
 };
 
 use crate::{
-    Chance, Game, GameMeta, Moves, Outcome, Progress, Seat, Seats, Setup, SetupRefusal, Viewer, Window,
+    Chance, Early, Game, GameMeta, Moves, Outcome, Premise, Progress, Seat, Seats, Setup, SetupRefusal,
+    Viewer, Window,
 };
 
 impl Game for DiceTown {
@@ -118,6 +120,14 @@ impl Game for DiceTown {
 
     fn moves(&self, seat: Seat) -> Moves<Move> {
         self.list_moves(seat)
+    }
+
+    fn early(&self, seat: Seat) -> Option<Early<Legal>> {
+        self.early_pass(seat)
+    }
+
+    fn premise(&self, seat: Seat, mv: &Move) -> Option<Premise> {
+        self.premise_of_pass(seat, mv)
     }
 
     fn decide(&self, seat: Seat, mv: &Move, chance: &mut Chance) -> Result<Vec<Event>, Refusal> {

@@ -35,10 +35,12 @@ pub(super) fn hand_of(dice: &[Face]) -> Option<Poker> {
 
 /// The faces with their numbers: most first, then the highest.
 fn groups(dice: &[Face]) -> Vec<(usize, Face)> {
-    let count = |face: Face| dice.iter().filter(|die| **die == face).count();
-    let mut groups: Vec<(usize, Face)> = Face::ALL.iter().map(|face| (count(*face), *face)).collect();
-    groups.retain(|(count, _)| *count > 0);
-    groups.sort_by_key(|group| Reverse(*group));
+    let mut groups: Vec<(usize, Face)> = Vec::with_capacity(Face::ALL.len());
+    for face in Face::ALL {
+        let count = dice.iter().filter(|die| *die == face).count();
+        groups.extend((count > 0).then_some((count, *face)));
+    }
+    groups.sort_unstable_by_key(|group| Reverse(*group));
     groups
 }
 

@@ -256,3 +256,21 @@ impl DiceTown {
         self.hidden.claim_deck.iter().rev().chain(&self.table.claims_below).copied()
     }
 }
+
+/// What a program reads that thinks ahead in a [possible world](crate::Game::possible_world).
+impl DiceTown {
+    /// What lies open.
+    pub const fn table(&self) -> &Table {
+        &self.table
+    }
+
+    /// The points of a seat as if the game ended now.
+    pub fn points_of(&self, seat: Seat) -> i32 {
+        self.score(seat).total
+    }
+
+    /// The store cards in the hand of a seat, ascending.
+    pub fn cards_of(&self, seat: Seat) -> &[StoreCard] {
+        &self.secrets(seat).cards
+    }
+}

@@ -2,7 +2,7 @@
 //!
 //! Reads the state and changes nothing. Depends on what lies open only.
 
-use super::payment::{deficit, price};
+use super::payment::Bill;
 use super::state::{PointCity, Slot};
 use super::{CardId, Cell, Move, NoLegalTake, Pair, Phase, Price, Refusal, Side, Stock, Symbols};
 use crate::Seat;
@@ -56,13 +56,13 @@ impl PointCity {
         if self.is_in_a_line_of_resources(cell) { Ok(()) } else { Err(Refusal::NoLineOfResources(cell)) }
     }
 
-    fn check_payment(&self, seat: Seat, cells: &[Cell], pay: &Stock) -> Result<(), Refusal> {
+    pub(super) fn check_payment(&self, seat: Seat, cells: &[Cell], pay: &Stock) -> Result<(), Refusal> {
         if let Some(empty) = cells.iter().find(|cell| !self.holds_card(**cell)) {
             return Err(Refusal::NoCard(*empty));
         }
-        let Price { payments, short, .. } = self.price_of(seat, cells);
-        match payments.as_slice() {
-            [] => Err(Refusal::CannotPay { short }),
+        let bill = self.bill(seat, self.players[seat].permanents(), cells);
+        match bill.payments().as_slice() {
+            [] => Err(Refusal::CannotPay { short: bill.short() }),
             [_] if pay.is_empty() => Ok(()),
             several if several.contains(pay) => Ok(()),
             _ if pay.is_empty() => Err(Refusal::PaymentMissing),
@@ -103,8 +103,7 @@ impl PointCity {
 
     /// Whether there is nothing to take but perhaps a single card (PT-5.9).
     fn is_stuck(&self, seat: Seat) -> bool {
-        let takeable = |pair: Pair| !self.price_of(seat, &pair.cells()).payments.is_empty();
-        !self.deck_is_open() && !self.pairs().any(takeable)
+        !self.deck_is_open() && !self.pairs().any(|pair| self.is_payable(seat, &pair.cells()))
     }
 
     pub(super) fn must_take_one(&self, seat: Seat) -> bool {
@@ -112,22 +111,25 @@ impl PointCity {
     }
 
     pub(super) fn must_pass(&self, seat: Seat) -> bool {
-        let single = |cell: Cell| !self.price_of(seat, &[cell]).payments.is_empty();
+        let single = |cell: Cell| self.is_payable(seat, &[cell]);
         self.is_stuck(seat) && !(self.must_take_one(seat) && self.cards().any(single))
     }
 
+    fn is_payable(&self, seat: Seat, cells: &[Cell]) -> bool {
+        self.bill(seat, self.players[seat].permanents(), cells).short() == 0
+    }
+
     /// The buildings among these cards.
-    pub(super) fn buildings(&self, cells: &[Cell]) -> Vec<CardId> {
-        let built = cells.iter().filter_map(|cell| match self.slot(*cell) {
+    pub(super) fn buildings(&self, cells: &[Cell]) -> impl Iterator<Item = CardId> {
+        cells.iter().filter_map(|cell| match self.slot(*cell) {
             Slot::Card { card, side: Side::Building } => Some(card),
             _ => None,
-        });
-        built.collect()
+        })
     }
 
     /// What they cost by their print.
     pub(super) fn cost_of(&self, cells: &[Cell]) -> Symbols {
-        let costs = self.buildings(cells).into_iter().map(CardId::cost);
+        let costs = self.buildings(cells).map(CardId::cost);
         costs.fold(Symbols::default(), |sum, cost| {
             Symbols::build(|resource| sum.of(resource) + cost.of(resource))
         })
@@ -146,8 +148,12 @@ impl PointCity {
 
     /// How the seat can pay for these cards.
     pub(super) fn price_of(&self, seat: Seat, cells: &[Cell]) -> Price {
-        let deficit = deficit(self.cost_of(cells), self.players[seat].permanents());
-        price(deficit, &self.stock_with(seat, cells))
+        self.bill(seat, self.players[seat].permanents(), cells).price()
+    }
+
+    /// What the cards cost the seat with these permanent resources, which are its own.
+    pub(super) fn bill(&self, seat: Seat, permanents: Symbols, cells: &[Cell]) -> Bill {
+        Bill::of(self.cost_of(cells), permanents, self.stock_with(seat, cells))
     }
 
     /// The payment that a legal move makes.

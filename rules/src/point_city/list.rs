@@ -33,26 +33,40 @@ impl PointCity {
 
     /// Every legal move, with its payment named: what may be left out (PT-5.5, number 8) is the same move in short.
     pub(super) fn list_moves(&self, seat: Seat) -> Moves<Move> {
-        let Some(legal) = self.list_legal(seat) else { return Moves::none() };
-        let mut listed: Vec<Move> = match legal {
-            Legal::Civic { tokens, .. } => {
-                tokens.into_iter().map(|token| Move::ChooseCivic { token }).collect()
-            }
-            Legal::Turn { flips, pairs, deck, singles, pass } => {
-                let takes = pairs.into_iter().flat_map(|PairOffer { cells, price }| {
-                    price.payments.into_iter().map(move |pay| Move::TakeMarket { cells, pay })
-                });
-                let singles = singles.into_iter().flat_map(|CellOffer { cell, price }| {
-                    price.payments.into_iter().map(move |pay| Move::TakeOne { cell, pay })
-                });
-                let flips = flips.into_iter().map(|cell| Move::Flip { cell });
-                let others = [(deck, Move::TakeDeck {}), (pass, Move::Pass {})];
-                let others = others.into_iter().filter(|(legal, _)| *legal).map(|(_, mv)| mv);
-                flips.chain(takes).chain(singles).chain(others).collect()
-            }
+        if self.actor() != Some(seat) {
+            return Moves::none();
+        }
+        let listed = match self.phase {
+            Phase::Civic { .. } => self.list_tokens(),
+            _ => self.list_turn(seat),
         };
-        listed.sort_unstable();
+        debug_assert!(listed.is_sorted_by(|one, next| one < next), "{listed:?}");
         Moves { listed, complete: true }
+    }
+
+    fn list_tokens(&self) -> Vec<Move> {
+        let mut listed: Vec<Move> =
+            self.display.iter().map(|token| Move::ChooseCivic { token: *token }).collect();
+        listed.sort_unstable();
+        listed
+    }
+
+    /// The pairs and cells come in the order of the moves.
+    fn list_turn(&self, seat: Seat) -> Vec<Move> {
+        let permanents = self.players[seat].permanents();
+        let payments = |cells: &[Cell]| self.bill(seat, permanents, cells).payments();
+        let flips = Cell::all().filter(|cell| self.check_flip(*cell).is_ok()).map(|cell| Move::Flip { cell });
+        let mut listed: Vec<Move> = flips.collect();
+        for cells in self.pairs() {
+            listed.extend(payments(&cells.cells()).into_iter().map(|pay| Move::TakeMarket { cells, pay }));
+        }
+        listed.extend(self.deck_is_open().then_some(Move::TakeDeck {}));
+        let takes_one = self.must_take_one(seat);
+        for cell in self.cards().filter(|_| takes_one) {
+            listed.extend(payments(&[cell]).into_iter().map(|pay| Move::TakeOne { cell, pay }));
+        }
+        listed.extend(self.must_pass(seat).then_some(Move::Pass {}));
+        listed
     }
 
     /// For who does not answer (PT-5.13): no flip, the deck, else the first pair with the suggested payment.

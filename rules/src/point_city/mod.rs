@@ -31,6 +31,7 @@
 mod ask;
 mod components;
 mod counts;
+mod early;
 mod events;
 mod evolve;
 mod flow;
@@ -62,7 +63,10 @@ pub use scoring::permanents;
 pub use state::PointCity;
 pub use view::{AutomaView, Deck, DisplayToken, HeldToken, LevelScore, MarketCell, Phase, PlayerView, View};
 
-use crate::{Chance, Game, GameMeta, Moves, Outcome, Progress, Seat, Seats, Setup, SetupRefusal, Viewer};
+use crate::{
+    Chance, Early, Game, GameMeta, Moves, Outcome, Premise, Progress, Seat, Seats, Setup, SetupRefusal,
+    Viewer,
+};
 
 impl Game for PointCity {
     const META: &'static GameMeta = &setup::META;
@@ -94,6 +98,14 @@ impl Game for PointCity {
 
     fn moves(&self, seat: Seat) -> Moves<Move> {
         self.list_moves(seat)
+    }
+
+    fn early(&self, seat: Seat) -> Option<Early<Legal>> {
+        self.early_pairs(seat)
+    }
+
+    fn premise(&self, seat: Seat, mv: &Move) -> Option<Premise> {
+        self.premise_of_pair(seat, *mv)
     }
 
     fn decide(&self, seat: Seat, mv: &Move, chance: &mut Chance) -> Result<Vec<Event>, Refusal> {

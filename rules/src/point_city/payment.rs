@@ -4,28 +4,62 @@
 
 use super::{Price, Resource, ResourceCard, Stock, Symbols};
 
-/// What has to be paid with cards: the cost without what permanent resources give.
-pub(super) fn deficit(cost: Symbols, permanents: Symbols) -> Symbols {
-    Symbols::build(|resource| cost.of(resource).saturating_sub(permanents.of(resource)))
+/// What has to be paid with cards, and the cards at hand.
+pub(super) struct Bill {
+    /// The cost without what permanent resources give.
+    deficit: Symbols,
+    cards: Stock,
 }
 
-/// Every legal payment of the deficit with these cards, the best first; or what is missing.
-pub(super) fn price(deficit: Symbols, cards: &Stock) -> Price {
-    let wild = cards.of(ResourceCard::INGENUITY);
-    let missing = Symbols::build(|resource| deficit.of(resource).saturating_sub(symbols_of(resource, cards)));
-    let short = missing.total().saturating_sub(wild);
-    if short > 0 {
-        return Price { payments: Vec::new(), missing, short };
+impl Bill {
+    pub(super) fn of(cost: Symbols, permanents: Symbols, cards: Stock) -> Self {
+        let deficit = Symbols::build(|resource| cost.of(resource).saturating_sub(permanents.of(resource)));
+        Self { deficit, cards }
     }
-    let mut payments = vec![(0, Stock::default())];
-    for resource in Resource::ORDINARY {
-        if deficit.of(resource) > 0 {
-            payments = with_type(&payments, resource, deficit.of(resource), cards, wild);
+
+    /// The symbols that only ingenuity can pay.
+    fn missing(&self) -> Symbols {
+        Symbols::build(|resource| self.deficit.of(resource).saturating_sub(symbols_of(resource, &self.cards)))
+    }
+
+    /// How many symbols cannot be paid.
+    pub(super) fn short(&self) -> u8 {
+        self.missing().total().saturating_sub(self.cards.of(ResourceCard::INGENUITY))
+    }
+
+    /// Every legal payment, ascending; none where the cards do not suffice.
+    pub(super) fn payments(&self) -> Vec<Stock> {
+        if self.deficit.is_empty() {
+            return vec![Stock::default()];
         }
+        if self.short() > 0 {
+            return Vec::new();
+        }
+        let wild = self.cards.of(ResourceCard::INGENUITY);
+        let mut payments = vec![(0, Stock::default())];
+        for resource in Resource::ORDINARY {
+            let deficit = self.deficit.of(resource);
+            if deficit > 0 {
+                payments = with_type(&payments, resource, deficit, &self.cards, wild);
+            }
+        }
+        let mut payments: Vec<Stock> =
+            payments.into_iter().map(|(wild, stock)| with_wild(stock, wild)).collect();
+        payments.sort_unstable();
+        payments
     }
-    let mut payments: Vec<Stock> = payments.into_iter().map(|(wild, stock)| with_wild(stock, wild)).collect();
-    payments.sort_unstable_by_key(|payment| (goodness(payment, deficit), *payment));
-    Price { payments, missing: Symbols::default(), short: 0 }
+
+    /// The payments, the best first; or what is missing.
+    pub(super) fn price(&self) -> Price {
+        let short = self.short();
+        if short > 0 {
+            return Price { payments: Vec::new(), missing: self.missing(), short };
+        }
+        let mut payments = self.payments();
+        // Among equally good ones they stay in their order.
+        payments.sort_by_key(|payment| goodness(payment, self.deficit));
+        Price { payments, missing: Symbols::default(), short: 0 }
+    }
 }
 
 /// The symbols of a type on single and double cards.

@@ -2,7 +2,7 @@
 
 use super::scoring::{score, worth};
 use super::state::{Player, PointCity};
-use super::{Cell, Move, Preview, Resource, ResourceCard, Stock, Symbols};
+use super::{CardId, Cell, Move, Preview, Resource, ResourceCard, Stock, Symbols};
 use crate::Seat;
 
 impl PointCity {
@@ -23,7 +23,7 @@ impl PointCity {
     fn preview_take(&self, seat: Seat, cells: &[Cell], pay: Stock) -> Preview {
         let (cost, owned) = (self.cost_of(cells), self.players[seat].permanents());
         let paid = self.payment(seat, cells, pay);
-        let built = self.buildings(cells);
+        let built: Vec<CardId> = self.buildings(cells).collect();
         let civic = built.iter().filter(|card| card.is_civic()).count().min(self.display.len());
         let gain = self.gain_of_change(seat, |player| {
             player.stock = self.stock_with(seat, cells);

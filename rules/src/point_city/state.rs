@@ -88,3 +88,36 @@ impl PointCity {
         self.market[cell.index()]
     }
 }
+
+/// What a program reads that thinks ahead in a [possible world](crate::Game::possible_world).
+impl PointCity {
+    /// Turns that are over, of how many.
+    pub fn turns_over(&self) -> (u16, u16) {
+        (self.turn, self.turns())
+    }
+
+    /// The points of a seat as if the game ended now.
+    pub fn points_of(&self, seat: Seat) -> i32 {
+        super::scoring::score(seat, &self.players[seat]).total
+    }
+
+    /// Whether a person plays the seat.
+    pub fn is_person(&self, seat: Seat) -> bool {
+        self.players[seat].level.is_none()
+    }
+
+    /// The unspent resource cards of a seat.
+    pub fn stock_of(&self, seat: Seat) -> &Stock {
+        &self.players[seat].stock
+    }
+
+    /// The buildings of a seat in the order in which they were built.
+    pub fn city_of(&self, seat: Seat) -> &[CardId] {
+        &self.players[seat].city
+    }
+
+    /// The civic tokens of a seat.
+    pub fn tokens_of(&self, seat: Seat) -> &[TokenId] {
+        &self.players[seat].tokens
+    }
+}

@@ -1,14 +1,16 @@
-//! The record of a finished game (`saloon.record/1`, `docs/record.md`): all that is needed to check it.
+//! The record of a finished game (`docs/record.md`): all that is needed to check it.
 //!
 //! [`Record::parse`] reads it strictly, [`verify()`] decides and scores everything again, [`Replay`] shows it
 //! step by step to any viewer. Knows no file and no table of the server. Invariant: a record that parses
 //! serialises to the same JSON value.
 
 mod difference;
+mod ended;
 mod replay;
 mod verify;
 
 pub use difference::{Difference, difference};
+pub use ended::{EarlyEnd, Ended};
 pub use replay::{DamagedEntry, Replay, ReplayError, Step};
 pub(crate) use verify::play_again;
 pub use verify::{Mismatch, Verified, verify, verify_as};
@@ -17,14 +19,16 @@ use crate::{Brand, Drawn, Fairness, JsonSetup, Outcome, Seat, SeatPlayer, SeatSe
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-/// The name of this format, the first field of each record.
+/// The format of a game that its rules ended, the first field of each record.
 pub const FORMAT: &str = "saloon.record/1";
+/// The format of a game that ended before its rules ended it: it says how, and has no result.
+pub const FORMAT_ENDED_EARLY: &str = "saloon.record/2";
 
 /// One finished game.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Record {
-    /// Always [`FORMAT`].
+    /// [`FORMAT`], or [`FORMAT_ENDED_EARLY`] with `ended`.
     pub format: String,
     /// The id of the game.
     pub game: String,
@@ -47,8 +51,11 @@ pub struct Record {
     pub fairness: Option<Fairness>,
     /// The opening and then one entry for each accepted move.
     pub entries: Vec<Entry>,
-    /// As the rules score the end of the game.
-    pub result: Outcome,
+    /// How the game ended before its rules ended it; absent where they did.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ended: Option<EarlyEnd>,
+    /// As the rules score the end of the game; `None` with `ended`.
+    pub result: Option<Outcome>,
 }
 
 /// Who sat where.
@@ -118,7 +125,7 @@ pub enum RecordError {
         what: String,
     },
     /// Written in another way than this format writes it, as an empty list of draws.
-    #[error("not written as {FORMAT} writes it: {0}")]
+    #[error("not written as a record is: {0}")]
     Form(Difference),
 }
 
@@ -146,10 +153,19 @@ impl Record {
             path: error.path().to_string(),
             what: error.inner().to_string(),
         })?;
+        if record.result.is_some() == record.ended.is_some() {
+            let what = "a game has a result, or ended early".to_owned();
+            return Err(RecordError::Shape { path: "result".to_owned(), what });
+        }
         match difference(&serde_json::to_value(&record)?, value) {
             None => Ok(record),
             Some(other_form) => Err(RecordError::Form(other_form)),
         }
+    }
+
+    /// The format of a record with these fields.
+    pub(super) fn expected_format(&self) -> &'static str {
+        if self.ended.is_some() { FORMAT_ENDED_EARLY } else { FORMAT }
     }
 
     /// The table as it was set up.

@@ -1,6 +1,6 @@
 //! Checks a record by deciding and scoring everything again.
 
-use super::{Difference, Entry, FORMAT, Record, difference};
+use super::{Difference, EarlyEnd, Entry, Record, difference};
 use crate::{
     FairnessError, GameKind, Json, JsonSetup, Match, MoveRefused, Outcome, Seat, SetupRefusal, TableGame,
     game as game_by_id,
@@ -14,8 +14,8 @@ use std::cmp::Ordering;
 pub struct Verified {
     /// The number of moves, the opening not counted.
     pub moves: u64,
-    /// As the record says, and as the rules do.
-    pub outcome: Outcome,
+    /// As the record says, and as the rules do; `None` for a game that ended before its rules ended it.
+    pub outcome: Option<Outcome>,
     /// Whether the record proves where its seed comes from.
     pub fair: bool,
 }
@@ -24,8 +24,10 @@ pub struct Verified {
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum Mismatch {
     /// The format is another one.
-    #[error("format: expected {FORMAT}, found {found}")]
+    #[error("format: expected {expected}, found {found}")]
     Format {
+        /// What a record with these fields says.
+        expected: &'static str,
         /// What the record says.
         found: String,
     },
@@ -129,6 +131,15 @@ pub enum Mismatch {
         /// The last one.
         entry: u64,
     },
+    /// By the record it ended early, but the rules had ended it.
+    #[error("ended: the rules ended the game with entry {entry}")]
+    Over {
+        /// The last one.
+        entry: u64,
+    },
+    /// Who wanted the early end is not said as it must be.
+    #[error("ended: the seats of {how:?} cannot be {seats:?}", how = .0.how, seats = .0.seats)]
+    EndedBy(EarlyEnd),
     /// The rules score the end otherwise.
     #[error("result.{0}")]
     Result(Difference),
@@ -154,7 +165,12 @@ pub fn verify_as(kind: &dyn GameKind, record: &Record) -> Result<Verified, Misma
     }
     let again = decide_again(kind, record, usize::MAX)?;
     let moves = (again.entries().len() - 1) as u64;
-    let outcome = again.outcome().ok_or(Mismatch::Unfinished { entry: moves })?;
+    let outcome = again.outcome();
+    match (&outcome, &record.ended) {
+        (None, None) => return Err(Mismatch::Unfinished { entry: moves }),
+        (Some(_), Some(_)) => return Err(Mismatch::Over { entry: moves }),
+        (Some(_), None) | (None, Some(_)) => {}
+    }
     match difference(&to_value(&outcome), &to_value(&record.result)) {
         None => Ok(Verified { moves, outcome, fair: record.fairness.is_some() }),
         Some(difference) => Err(Mismatch::Result(difference)),
@@ -168,8 +184,12 @@ pub(crate) fn play_again(kind: &dyn GameKind, record: &Record, moves: usize) -> 
 }
 
 fn check_head(kind: &dyn GameKind, record: &Record) -> Result<(), Mismatch> {
-    if record.format != FORMAT {
-        return Err(Mismatch::Format { found: record.format.clone() });
+    let expected = record.expected_format();
+    if record.format != expected {
+        return Err(Mismatch::Format { expected, found: record.format.clone() });
+    }
+    if let Some(end) = record.ended.as_ref().filter(|end| !end.is_valid(record.seats.len())) {
+        return Err(Mismatch::EndedBy(end.clone()));
     }
     let meta = kind.meta();
     if record.game != meta.id {

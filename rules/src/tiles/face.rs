@@ -63,6 +63,8 @@ pub struct Turned<K> {
     pub halves: [Option<u8>; 8],
     /// The codes of the four edges, four bits each, the north lowest.
     pub code: u16,
+    /// What each edge may meet: a bit for the code of each kind plus one, and the lowest for an empty space.
+    pub meets: [u16; 4],
 }
 
 /// What is wrong with a face.
@@ -77,7 +79,8 @@ impl<K: Ground> Face<K> {
     /// Puts a face together from its segments.
     pub(crate) fn new(id: String, segments: Vec<Segment<K>>) -> Result<Self, FaceError> {
         let refused = |what: String| FaceError { face: id.clone(), what };
-        let mut straight = Turned { edges: [K::OPEN; 4], over: [None; 4], halves: [None; 8], code: 0 };
+        let mut straight =
+            Turned { edges: [K::OPEN; 4], over: [None; 4], halves: [None; 8], code: 0, meets: [0; 4] };
         for (place, segment) in segments.iter().enumerate() {
             for edge in &segment.edges {
                 if straight.over[edge.index()].replace(place as u8).is_some() {
@@ -123,8 +126,15 @@ impl<K: Ground> Turned<K> {
         }
         let codes = turned.edges.iter().enumerate();
         turned.code = codes.map(|(place, kind)| u16::from(kind.code() + 1) << (4 * place)).sum();
+        turned.meets = turned.edges.map(what_meets);
         turned
     }
+}
+
+/// As [`Turned::meets`] for an edge of this kind.
+fn what_meets<K: Ground>(edge: K) -> u16 {
+    let others = K::KINDS.iter().filter(|other| edge == **other || edge.may_meet(**other));
+    others.fold(1, |meets, other| meets | 1 << (other.code() + 1))
 }
 
 /// A segment as component data write it; the first letter of its id says its kind.

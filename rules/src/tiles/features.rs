@@ -39,7 +39,14 @@ impl TileSet {
 
     /// The tiles by number, ascending.
     pub fn iter(self) -> impl Iterator<Item = u16> {
-        (0..Self::MOST as u16).filter(move |tile| self.0[usize::from(*tile) / 64] & (1 << (tile % 64)) != 0)
+        let tiles_of = |(word, mut bits): (u16, u64)| {
+            std::iter::from_fn(move || {
+                let lowest = (bits != 0).then(|| 64 * word + bits.trailing_zeros() as u16)?;
+                bits &= bits - 1;
+                Some(lowest)
+            })
+        };
+        (0..).zip(self.0).flat_map(tiles_of)
     }
 }
 
@@ -82,7 +89,7 @@ impl<K: Copy> Feature<K> {
 pub(super) struct Features<K> {
     /// Each segment's parent; a root is its own.
     parents: Vec<u16>,
-    /// Counts at the root of each feature; of no meaning elsewhere.
+    /// Counts at the root of each feature; elsewhere only the kind has a meaning.
     data: Vec<Feature<K>>,
 }
 
@@ -91,13 +98,11 @@ impl<K: Copy> Features<K> {
         Self { parents: Vec::new(), data: Vec::new() }
     }
 
-    /// A new feature of one segment; returns the number of the segment.
-    pub(super) fn add(&mut self, kind: K, tile: u16, open: u16, marks: u8) -> u16 {
-        let segment = self.parents.len() as u16;
-        self.parents.push(segment);
+    /// A new feature of one segment, which gets the next number.
+    pub(super) fn add(&mut self, kind: K, tile: u16, open: u16, marks: u8) {
+        self.parents.push(self.len());
         let tiles = TileSet::one(tile);
         self.data.push(Feature { kind, tiles, open, marks: marks.into(), figures: [0; COLOURS] });
-        segment
     }
 
     /// The root of a segment's feature: the same for all segments of a feature, until it is joined with another.
@@ -106,6 +111,16 @@ impl<K: Copy> Features<K> {
             segment = self.parents[usize::from(segment)];
         }
         segment
+    }
+
+    /// How many segments there are.
+    pub(super) const fn len(&self) -> u16 {
+        self.parents.len() as u16
+    }
+
+    /// The kind of a segment, and so of its feature.
+    pub(super) fn kind(&self, segment: u16) -> K {
+        self.data[usize::from(segment)].kind
     }
 
     pub(super) fn of(&self, segment: u16) -> &Feature<K> {

@@ -4,9 +4,8 @@
 //! down; the frontier holds exactly the empty spaces beside a tile, with what each demands.
 
 use super::features::Features;
-use super::{Edge, Face, Feature, Ground, Spot, Turn};
+use super::{Edge, Face, Feature, Grid, Ground, Spot, Turn};
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
 
 /// A tile that lies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -56,6 +55,16 @@ impl Frontier {
         let sides = (low & 0x1111) * Self::EDGE;
         (code ^ self.demand) & sides == 0
     }
+
+    /// Whether each edge [may meet](super::Turned::meets) what is demanded of it.
+    pub const fn may_be_met_by(self, [north, east, south, west]: [u16; 4]) -> bool {
+        let shown = self.demand;
+        let all = north >> (shown & Self::EDGE)
+            & east >> (shown >> 4 & Self::EDGE)
+            & south >> (shown >> 8 & Self::EDGE)
+            & west >> (shown >> 12);
+        all & 1 == 1
+    }
 }
 
 /// The tiles that lie and what they make together.
@@ -64,14 +73,16 @@ pub struct Land<K> {
     tiles: Vec<Laid>,
     /// The number of the first segment of each tile.
     first: Vec<u16>,
-    at: BTreeMap<Spot, u16>,
-    frontier: BTreeMap<Spot, Frontier>,
+    /// The number of the tile on each space.
+    at: Grid<Option<u16>>,
+    /// Ascending.
+    frontier: Vec<(Spot, Frontier)>,
     features: Features<K>,
 }
 
 impl<K: Ground> Default for Land<K> {
     fn default() -> Self {
-        let (at, frontier) = (BTreeMap::new(), BTreeMap::new());
+        let (at, frontier) = (Grid::default(), Vec::new());
         Self { tiles: Vec::new(), first: Vec::new(), at, frontier, features: Features::new() }
     }
 }
@@ -84,22 +95,27 @@ impl<K: Ground> Land<K> {
 
     /// Whether no tile lies there.
     pub fn is_free(&self, spot: Spot) -> bool {
-        !self.at.contains_key(&spot)
+        self.at.get(spot).is_none()
     }
 
     /// The number of the tile at a spot.
     pub fn tile_at(&self, spot: Spot) -> Option<u16> {
-        self.at.get(&spot).copied()
+        self.at.get(spot)
     }
 
     /// The empty spaces beside tiles, ascending.
     pub fn frontier(&self) -> impl Iterator<Item = (Spot, Frontier)> {
-        self.frontier.iter().map(|(spot, frontier)| (*spot, *frontier))
+        self.frontier.iter().copied()
     }
 
     /// What an empty space demands; `None` where no tile lies beside it.
     pub fn demand_at(&self, spot: Spot) -> Option<Frontier> {
-        self.frontier.get(&spot).copied()
+        self.on_frontier(spot).ok().map(|place| self.frontier[place].1)
+    }
+
+    /// The place of a space in the frontier, or where it would stand there.
+    fn on_frontier(&self, spot: Spot) -> Result<usize, usize> {
+        self.frontier.binary_search_by_key(&spot, |(other, _)| *other)
     }
 
     /// Whether all touching edges of the tile at a space of the frontier are the same (CAR-5.5).
@@ -109,28 +125,21 @@ impl<K: Ground> Land<K> {
 
     /// Whether all touching edges of the tile may meet those that lie (CAR-8.25).
     pub fn fits(&self, frontier: Frontier, face: u8, turn: Turn) -> bool {
-        let turned = face_of::<K>(face).turned(turn);
-        frontier.is_met_by(turned.code)
-            || Edge::ALL.into_iter().all(|edge| {
-                let mine = turned.edges[edge.index()];
-                frontier
-                    .shown(edge)
-                    .is_none_or(|code| code == mine.code() || mine.may_meet(K::KINDS[usize::from(code)]))
-            })
+        frontier.may_be_met_by(face_of::<K>(face).turned(turn).meets)
     }
 
     /// Lays a tile and joins its features with those beside it (CAR-5.19); returns its number.
     pub fn lay(&mut self, laid: Laid) -> u16 {
         let (tile, face) = (self.tiles.len() as u16, face_of::<K>(laid.face));
-        let first = face
-            .segments
-            .iter()
-            .map(|segment| self.features.add(segment.kind, tile, segment.edges.len() as u16, segment.marks));
-        let first = first.fold(None, |first, number| first.or(Some(number))).unwrap_or(0);
         self.tiles.push(laid);
-        self.first.push(first);
-        self.at.insert(laid.spot, tile);
-        self.frontier.remove(&laid.spot);
+        self.first.push(self.features.len());
+        for segment in &face.segments {
+            self.features.add(segment.kind, tile, segment.edges.len() as u16, segment.marks);
+        }
+        self.at.set(laid.spot, Some(tile));
+        if let Ok(place) = self.on_frontier(laid.spot) {
+            self.frontier.remove(place);
+        }
         for edge in Edge::ALL {
             match self.tile_at(laid.spot.beyond(edge)) {
                 Some(other) => self.join_across(tile, edge, other),
@@ -167,8 +176,10 @@ impl<K: Ground> Land<K> {
 
     /// Makes an empty space demand what something that is no tile shows it there (CAR-8.24).
     pub fn demand(&mut self, spot: Spot, edge: Edge, kind: K) {
-        let frontier = self.frontier.entry(spot).or_default();
-        *frontier = frontier.with(edge, kind);
+        match self.on_frontier(spot) {
+            Ok(place) => self.frontier[place].1 = self.frontier[place].1.with(edge, kind),
+            Err(place) => self.frontier.insert(place, (spot, Frontier::default().with(edge, kind))),
+        }
     }
 
     /// Lets the segment's feature run on over something that is no tile: it may count as one of a number that no tile
@@ -208,7 +219,7 @@ impl<K: Ground> Land<K> {
 
     /// The kind of a segment, and so of its feature.
     pub fn kind(&self, at: SegmentAt) -> K {
-        self.face(at.tile).segments[usize::from(at.segment)].kind
+        self.features.kind(self.number(at.tile, at.segment))
     }
 
     /// The feature of a segment, with all that was joined to it.
@@ -236,7 +247,9 @@ impl<K: Ground> Land<K> {
 
     /// The segments of a tile.
     pub fn segments(&self, tile: u16) -> impl Iterator<Item = SegmentAt> + Clone + use<K> {
-        (0..self.face(tile).segments.len() as u8).map(move |segment| SegmentAt { tile, segment })
+        let first = self.number(tile, 0);
+        let after = self.first.get(usize::from(tile) + 1).copied().unwrap_or(self.features.len());
+        (0..(after - first) as u8).map(move |segment| SegmentAt { tile, segment })
     }
 
     /// Filled spaces among the eight around (CAR-7.5).

@@ -1,12 +1,13 @@
 //! Square tiles whose edges meet: what Carcassonne and The Castle share.
 //!
 //! Positions and quarter turns (`geometry`), the faces of tiles and their segments (`face`), and the land: tiles that
-//! lie, with the features that their segments make together (`land`, `features`). Knows no rule of either game: which
+//! lie, with the features that their segments make together (`land`, `features`, `grid`). Knows no rule of either game: which
 //! edges may meet, what may be occupied and what is scored is theirs.
 
 mod face;
 mod features;
 mod geometry;
+mod grid;
 mod land;
 mod segment_id;
 
@@ -14,5 +15,6 @@ pub use face::{Face, Ground, Segment, Turned};
 pub(crate) use face::{FaceError, SegmentEntry};
 pub use features::{COLOURS, Feature, TileSet};
 pub use geometry::{Edge, Half, Spot, Turn};
+pub(crate) use grid::Grid;
 pub use land::{Frontier, Laid, Land, SegmentAt};
 pub use segment_id::SegmentId;

@@ -68,9 +68,7 @@ const HAPPENS: [Promise<Game>; 18] = [
     ("two_owners_are_paid", |game| {
         game.told(|told| matches!(told, ClientEvent::FeatureScored { paid, .. } if paid.len() > 1))
     }),
-    ("shared_victory", |game| {
-        game.options.mode == Mode::Competitive && game.record.result.winners().len() > 1
-    }),
+    ("shared_victory", |game| game.options.mode == Mode::Competitive && game.outcome().winners().len() > 1),
     ("put_away", |game| {
         game.told(|told| matches!(told, ClientEvent::TileUnplaceable { returned: false, .. }))
     }),

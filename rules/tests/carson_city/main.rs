@@ -7,6 +7,7 @@ mod cases;
 mod citations;
 mod cited;
 mod components;
+mod early;
 #[path = "../recorded/finished.rs"]
 mod finished;
 mod notation;

@@ -29,15 +29,15 @@ impl Game {
 
     /// Whether each winner is a person (or each a virtual player).
     fn won_by_people(&self, people: bool) -> bool {
-        let winners = self.record.result.winners();
-        let scores = self.record.result.scores.iter().filter(|score| winners.contains(&score.seat));
+        let winners = self.outcome().winners();
+        let scores = self.outcome().scores.iter().filter(|score| winners.contains(&score.seat));
         scores.into_iter().all(|score| self.is_person(score) == people)
     }
 
     /// Whether a person activated the character, or was scored for it.
     fn uses(&self, wanted: Character) -> bool {
         let line = format!("char_{}", id(wanted));
-        let scored = self.record.result.scores.iter().flat_map(|score| &score.lines).any(|l| l.what == line);
+        let scored = self.outcome().scores.iter().flat_map(|score| &score.lines).any(|l| l.what == line);
         let arrow =
             self.has(|e| matches!(e, Event::CharacterActivated { character, .. } if *character == wanted));
         if ACTIVATED.contains(&wanted) { arrow } else { scored }
@@ -94,7 +94,7 @@ const ACTIVATED: [Character; 7] = [
 
 /// How a game ends, and what happens seldom.
 const ENDS: [Promise<Game>; 16] = [
-    ("shared_victory", |game| game.record.result.winners().len() > 1),
+    ("shared_victory", |game| game.outcome().winners().len() > 1),
     ("solo_win", |game| game.people() == 1 && game.won_by_people(true)),
     ("solo_loss", |game| game.people() == 1 && game.won_by_people(false)),
     ("virtual_player_beats_several", |game| game.people() > 1 && game.won_by_people(false)),
@@ -114,6 +114,6 @@ const ENDS: [Promise<Game>; 16] = [
     ("set_aside", |game| game.has(|e| matches!(e, Event::CardSetAside { .. }))),
     ("three_skulls", |game| game.count(|e| matches!(e, Event::CharacterBuried { .. })) >= 3),
     ("outlaws_cost", |game| {
-        game.record.result.scores.iter().flat_map(|score| &score.lines).any(|line| line.what == "outlaws")
+        game.outcome().scores.iter().flat_map(|score| &score.lines).any(|line| line.what == "outlaws")
     }),
 ];

@@ -22,7 +22,7 @@ impl Game {
 
     /// Whether somebody has points from this source.
     fn pays(&self, source: Source) -> bool {
-        let lines = self.record.result.scores.iter().flat_map(|score| &score.lines);
+        let lines = self.outcome().scores.iter().flat_map(|score| &score.lines);
         lines.into_iter().any(|line| serde_json::json!(source) == *line.what && line.points > 0)
     }
 

@@ -1,6 +1,8 @@
 //! The suite holds on the toy, and each of its checks fails on a toy that breaks the promise.
 
-use crate::suite::{Check, Subject, conformance, first_failure, log, moves, sealed, views, windows, worlds};
+use crate::suite::{
+    Check, Subject, conformance, early, first_failure, log, moves, sealed, views, windows, worlds,
+};
 use crate::toy::{Legal, Move, Told, Toy, flaw};
 use std::collections::BTreeSet;
 
@@ -22,6 +24,10 @@ impl<const FLAW: u8> Subject for Toy<FLAW> {
             Move::Bid { card } => legal.cards.contains(card) && legal.committed != Some(*card),
             Move::Withdraw {} => legal.committed.is_some(),
         }
+    }
+
+    fn offered_early(early: &Legal) -> Vec<Move> {
+        early.cards.iter().map(|card| Move::Bid { card: *card }).collect()
     }
 
     fn listed_refusals() -> BTreeSet<String> {
@@ -183,4 +189,25 @@ fn a_change_that_is_not_counted_is_caught() {
 #[test]
 fn a_window_that_depends_on_others_bids_is_caught() {
     caught(worlds::look_the_same::<Toy<{ flaw::WINDOW_DEPENDS_ON_BIDS }>>, "another window");
+}
+
+#[test]
+fn a_premise_that_depends_on_others_bids_is_caught() {
+    caught(worlds::look_the_same::<Toy<{ flaw::PREMISE_DEPENDS_ON_BIDS }>>, "premise of");
+}
+
+#[test]
+fn an_early_answer_that_rests_on_nothing_is_caught() {
+    caught(early::answers_are_sound::<Toy<{ flaw::OFFERS_WHAT_RESTS_ON_NOTHING }>>, "rests on nothing");
+}
+
+#[test]
+fn an_offer_after_the_end_is_caught() {
+    caught(early::answers_are_sound::<Toy<{ flaw::OFFERS_AFTER_THE_END }>>, "is offered");
+}
+
+#[test]
+fn an_offer_that_stays_while_its_answers_do_not_is_caught() {
+    let check = early::answers_are_sound::<Toy<{ flaw::OFFER_RESTS_ON_TOO_LITTLE }>>;
+    caught(check, "rests on something else");
 }

@@ -48,6 +48,7 @@ pub fn dice_town(legal: &dice_town::Legal, mv: &dice_town::Move) -> bool {
             names(kept, dice.len()) && kept.len() == usize::from(*count)
         }
         (Legal::TurnDie { dice }, Move::TurnDie { die, .. }) => usize::from(*die) < dice.len(),
+        (Legal::Pass {}, Move::React { play }) => !play,
         (Legal::React { may_play, .. }, Move::React { play })
         | (Legal::Visit { may_play, .. }, Move::Visit { play }) => !play || *may_play,
         (Legal::Offer { .. }, Move::Offer { offer }) => may_offer(legal, offer.as_ref()),

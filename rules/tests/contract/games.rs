@@ -4,12 +4,12 @@ use crate::described;
 use crate::refusals::listed;
 use crate::suite::moves::attempts;
 use crate::suite::walk::Walk;
-use crate::suite::{Subject, conformance};
+use crate::suite::{Subject, conformance, early};
 use rules::carcassonne::Carcassonne;
-use rules::carson_city::{CarsonCity, ClientEvent, Move, TerrainId};
+use rules::carson_city::{Ask, CarsonCity, ClientEvent, Move, TerrainId};
 use rules::castle::Castle;
-use rules::dice_town::{ClientEvent as Told, DiceTown, Move as Answer};
-use rules::point_city::{CardId, ClientEvent as Shown, Move as Action, PointCity};
+use rules::dice_town::{ClientEvent as Told, DiceTown, Legal as TownLegal, Move as Answer};
+use rules::point_city::{CardId, ClientEvent as Shown, Legal as Offered, Move as Action, PointCity};
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -23,6 +23,18 @@ conformance!(point_city: PointCity, 60);
 fn every_game_of_the_registry_is_in_the_suite() {
     let ids: Vec<&str> = rules::games().iter().map(|kind| kind.meta().id).collect();
     assert_eq!(ids, ["carson_city", "dice_town", "point_city", "carcassonne", "castle"]);
+}
+
+#[test]
+fn early_answers_are_offered_and_given_in_the_games_that_have_them() {
+    fn played<G: Subject>() -> (u32, u32) {
+        let games = (0..6).map(|seed| early::play::<G>(seed).expect("the game plays"));
+        games.fold((0, 0), |sum, game| (sum.0 + game.0, sum.1 + game.1))
+    }
+    for (offered, given) in [played::<CarsonCity>(), played::<DiceTown>(), played::<PointCity>()] {
+        assert!(given > 0 && offered > given, "{offered} {given}");
+    }
+    assert_eq!((played::<Carcassonne>(), played::<Castle>()), ((0, 0), (0, 0)));
 }
 
 #[test]
@@ -91,6 +103,13 @@ impl Subject for CarsonCity {
 
     fn describes(legal: &Self::Legal, mv: &Move) -> bool {
         described::carson_city(legal, *mv)
+    }
+
+    fn offered_early(early: &Self::Legal) -> Vec<Self::Move> {
+        match &early.ask {
+            Some(Ask::Bid { cards, .. }) => cards.iter().map(|value| Move::Bid { value: *value }).collect(),
+            _ => Vec::new(),
+        }
     }
 
     fn listed_refusals() -> BTreeSet<String> {
@@ -186,6 +205,10 @@ impl Subject for DiceTown {
         described::dice_town(legal, mv)
     }
 
+    fn offered_early(early: &Self::Legal) -> Vec<Self::Move> {
+        if matches!(early, TownLegal::Pass {}) { vec![Answer::React { play: false }] } else { Vec::new() }
+    }
+
     fn listed_refusals() -> BTreeSet<String> {
         listed(include_str!("../../../docs/rules/dice_town.md"), "| Refusal |")
     }
@@ -231,6 +254,12 @@ impl Subject for PointCity {
 
     fn describes(legal: &Self::Legal, mv: &Action) -> bool {
         described::point_city(legal, *mv)
+    }
+
+    fn offered_early(early: &Self::Legal) -> Vec<Self::Move> {
+        let Offered::Turn { pairs, .. } = early else { return Vec::new() };
+        let payments = pairs.iter().flat_map(|pair| pair.price.payments.iter().map(|pay| (pair.cells, *pay)));
+        payments.map(|(cells, pay)| Action::TakeMarket { cells, pay }).collect()
     }
 
     fn listed_refusals() -> BTreeSet<String> {

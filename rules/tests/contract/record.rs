@@ -1,7 +1,10 @@
 //! Playouts and records, on the toy game.
 
 use crate::toy::{self, Toy};
-use rules::record::{Mismatch, Record, RecordError, Replay, Verified, verify, verify_as};
+use rules::record::{
+    EarlyEnd, Ended, FORMAT, FORMAT_ENDED_EARLY, Mismatch, Record, RecordError, Replay, Verified, verify,
+    verify_as,
+};
 use rules::{GameKind, JsonSetup, Kind, Playout, Policy, Seat, Viewer, play_out};
 use serde_json::{Value, json};
 
@@ -30,7 +33,7 @@ fn recording_does_not_change_the_game() {
     let playout = Playout::numbered(Policy::Random, 7, 1);
     let silent = play_out::<Toy>(&toy::table(3), &playout).unwrap();
     assert!(silent.record.is_none());
-    assert_eq!(silent.outcome, recorded(1).result);
+    assert_eq!(Some(silent.outcome), recorded(1).result);
     assert_eq!(silent.moves + 1, recorded(1).entries.len() as u64);
 }
 
@@ -136,11 +139,77 @@ fn the_first_difference_is_named_with_its_place() {
         altered(|r| drop(r.entries.pop())),
         format!("the record ends after entry {}, but the game is not over", last - 1)
     );
-    let total = recorded(3).result.scores[0].total;
+    let total = recorded(3).result.unwrap().scores[0].total;
     assert_eq!(
-        altered(|r| r.result.scores[0].total = 0),
+        altered(|r| r.result.as_mut().unwrap().scores[0].total = 0),
         format!("result.scores[0].total: expected {total}, found 0")
     );
+}
+
+/// A game that stopped after some moves, by agreement of the first two seats.
+fn ended_early(record: &mut Record) {
+    FORMAT_ENDED_EARLY.clone_into(&mut record.format);
+    record.entries.truncate(3);
+    record.result = None;
+    record.ended = Some(EarlyEnd { how: Ended::Agreed, seats: Seat::first(2).collect() });
+}
+
+/// What `verify_as` says of such a record changed by `change`.
+fn altered_early(change: impl FnOnce(&mut Record)) -> String {
+    altered(|record| {
+        ended_early(record);
+        change(record);
+    })
+}
+
+#[test]
+fn a_record_of_a_game_that_ended_early_verifies_through_its_text() {
+    let mut record = recorded(3);
+    ended_early(&mut record);
+    let text = serde_json::to_string(&record).unwrap();
+    assert!(text.starts_with("{\"format\":\"saloon.record/2\""), "{text}");
+    assert!(text.ends_with(",\"ended\":{\"how\":\"agreed\",\"seats\":[0,1]},\"result\":null}"), "{text}");
+    let verified = check(&text).unwrap();
+    assert_eq!((verified.moves, verified.outcome), (2, None));
+}
+
+#[test]
+fn a_record_of_a_game_that_ended_early_is_checked_like_any_other() {
+    assert_eq!(
+        altered_early(|r| r.format = FORMAT.to_owned()),
+        "format: expected saloon.record/2, found saloon.record/1"
+    );
+    assert_eq!(
+        altered_early(|r| r.entries = recorded(3).entries),
+        format!("ended: the rules ended the game with entry {}", recorded(3).entries.len() - 1)
+    );
+    assert!(altered_early(|r| r.result = recorded(3).result).starts_with("result."));
+    assert!(altered_early(|r| r.entries[2].events.clear()).starts_with("entry 2: events"));
+    let seats = |numbers: &[u8]| numbers.iter().filter_map(|seat| Seat::new(*seat)).collect::<Vec<_>>();
+    for (how, wanted) in [
+        (Ended::Agreed, &[][..]),
+        (Ended::Agreed, &[1, 0]),
+        (Ended::Agreed, &[0, 0]),
+        (Ended::Agreed, &[0, 3]),
+        (Ended::Host, &[]),
+        (Ended::Host, &[0, 1]),
+        (Ended::Expired, &[0]),
+        (Ended::Moderator, &[0]),
+    ] {
+        let refused = altered_early(|r| r.ended = Some(EarlyEnd { how, seats: seats(wanted) }));
+        assert!(refused.starts_with("ended: the seats of"), "{how:?} {wanted:?}: {refused}");
+    }
+}
+
+#[test]
+fn a_record_has_either_a_result_or_an_early_end() {
+    let value = serde_json::to_value(recorded(1)).unwrap();
+    for (key, other) in [("result", Value::Null), ("ended", json!({"how": "expired"}))] {
+        let mut value = value.clone();
+        value[key] = other;
+        let error = Record::from_value(&value).unwrap_err().to_string();
+        assert_eq!(error, "result: a game has a result, or ended early");
+    }
 }
 
 #[test]
@@ -187,7 +256,7 @@ fn a_replay_shows_each_step_to_each_viewer_and_ends_in_the_result() {
         }
         assert!(card(&public).is_none_or(|card| card.is_null()));
     }
-    assert_eq!(replay.game().outcome(), Some(record.result.clone()));
+    assert_eq!(replay.game().outcome(), record.result);
 }
 
 #[test]

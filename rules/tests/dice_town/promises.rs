@@ -53,7 +53,7 @@ impl Game {
 
     /// How many share the highest total.
     fn on_top(&self) -> usize {
-        let scores = &self.record.result.scores;
+        let scores = &self.outcome().scores;
         let highest = scores.iter().map(|score| score.total).max();
         scores.iter().filter(|score| Some(score.total) == highest).count()
     }

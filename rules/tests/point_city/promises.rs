@@ -23,7 +23,7 @@ impl Game {
 
     /// Whether a person has points of the token.
     fn scores(&self, token: TokenId) -> bool {
-        let lines = self.record.result.scores.iter().flat_map(|score| &score.lines);
+        let lines = self.outcome().scores.iter().flat_map(|score| &score.lines);
         lines.into_iter().any(|line| line.what == token.to_string() && line.points > 0)
     }
 
@@ -34,20 +34,20 @@ impl Game {
             SeatPlayer::Person => None,
         });
         let Some(level) = level else { return people(self.record.seats.len()) };
-        let winners = self.record.result.winners();
+        let winners = self.outcome().winners();
         let won = winners.iter().any(|seat| self.record.seats[seat.index()].player == SeatPlayer::Person);
         solo(level, won)
     }
 
     /// How many share the highest total.
     fn on_top(&self) -> usize {
-        let scores = &self.record.result.scores;
+        let scores = &self.outcome().scores;
         let highest = scores.iter().map(|score| score.total).max();
         scores.iter().filter(|score| Some(score.total) == highest).count()
     }
 
     fn is_shared(&self) -> bool {
-        self.record.result.winners().len() > 1
+        self.outcome().winners().len() > 1
     }
 
     fn pays(&self, wanted: impl Fn(&Stock) -> bool) -> bool {

@@ -1,7 +1,7 @@
 //! A finished game read from its record, in the types of its game: what promises are asked of.
 
-use rules::Game;
 use rules::record::Record;
+use rules::{Game, Outcome};
 use serde_json::json;
 
 /// A promise by its name, and whether a game keeps it.
@@ -23,6 +23,11 @@ impl<G: Game> Finished<G> {
         let events = events.map(read).collect();
         let options = serde_json::from_value(record.options.clone()).expect("options are recorded in full");
         Self { record, events, options }
+    }
+
+    /// What the rules made of the game.
+    pub fn outcome(&self) -> &Outcome {
+        self.record.result.as_ref().expect("the rules ended the game")
     }
 
     pub fn has(&self, wanted: impl Fn(&G::Event) -> bool) -> bool {

@@ -55,6 +55,6 @@ pub fn replay_to_the_end(game: &Recorded) -> Replay<'_> {
     let Recorded { name, record, .. } = game;
     let mut replay = Replay::new(record).unwrap_or_else(|error| panic!("{name}: {error}"));
     while replay.advance().expect("it verifies").is_some() {}
-    assert_eq!(replay.game().outcome().as_ref(), Some(&record.result), "{name}");
+    assert_eq!(replay.game().outcome(), record.result, "{name}");
     replay
 }

@@ -2,15 +2,19 @@
 //!
 //! Does not know games, or what any part does once it has been started.
 
+mod node;
+
 use crate::config::{Config, Database};
+use crate::outgoing::Outgoing;
 use crate::people::credentials::password::Passwords;
 use crate::people::external::{ExternalSignIn, ExternalSignInError};
 use crate::people::moderation::OperatorError;
+use crate::people::notices::{self, SharedOutlets};
 use crate::people::session::KeyError;
 use crate::state::{LIMITS, Parts, ServerState};
 use crate::store::{MemoryStore, SharedStore, SqlStore, StoreError};
 use crate::system::clock::SystemClock;
-use crate::system::entropy::{SharedEntropy, SystemEntropy};
+use crate::system::entropy::{NoEntropy, SharedEntropy, SystemEntropy};
 use crate::telemetry::metrics::{Metrics, SharedMetrics};
 use crate::transport::http::{
     self, Cookies, GameDocuments, HttpState, RequestRateLimiter, SessionRecogniser,
@@ -19,6 +23,7 @@ use crate::transport::net::{
     self, Acceptor, Capacity, ConnectionLimits, Listener, Network, OriginCheck, WRITE_TIME,
 };
 use axum::Router;
+use node::Node;
 use protocol::SecretText;
 use rules::GameKind;
 use std::fmt::Display;
@@ -53,6 +58,7 @@ pub struct App {
     metrics: Option<TcpListener>,
     /// The same store, where it has a database to close.
     database: Option<Arc<SqlStore>>,
+    node: Node,
 }
 
 /// A complete server that does not listen yet; the caller chooses the network.
@@ -71,6 +77,13 @@ pub enum StartError {
     Key(#[from] KeyError),
     #[error(transparent)]
     External(#[from] ExternalSignInError),
+    #[cfg(feature = "cluster")]
+    #[error(transparent)]
+    Nats(#[from] crate::cluster::nats::NatsError),
+    #[error("no random numbers are available: {0}")]
+    Entropy(#[from] NoEntropy),
+    #[error("nothing can be sent to other servers: {0}")]
+    Outgoing(#[from] tokio_rustls::rustls::Error),
     #[error("cannot listen on {address}: {error}")]
     Listen { address: SocketAddr, error: io::Error },
 }
@@ -92,16 +105,19 @@ impl App {
             Some(address) => Some(listen(address).await?),
             None => None,
         };
+        config.check_shared_keys()?;
         let metrics = Arc::new(Metrics::new());
-        let open = || open_database(config, &metrics);
+        let open = || open_database_to_serve(config, &metrics);
         let database = taking_over(open, |error| matches!(error, StoreError::InUse(_))).await?;
         let store: SharedStore = match &database {
             Some(database) => database.clone(),
             None => Arc::new(MemoryStore::new()),
         };
-        let parts = parts(config, store, games, metrics)?;
+        let mut parts = parts(config, store, games, metrics)?;
+        let (node, cluster) = Node::join(config, &parts.session_key).await?;
+        parts.cluster = cluster;
         let saloon = UnboundServer::open(config, parts).await?;
-        Ok(Self { saloon, listener, metrics: metrics_listener, database })
+        Ok(Self { saloon, listener, metrics: metrics_listener, database, node })
     }
 
     /// The code of the set-up link, as long as no account is the owner.
@@ -119,7 +135,7 @@ impl App {
     /// # Errors
     /// [`StoreError::InUse`] if it ended because another server has taken over its database.
     pub async fn run(self, stop: impl Future<Output = ()>) -> Result<(), StoreError> {
-        let Self { saloon, listener, metrics, database } = self;
+        let Self { saloon, listener, metrics, database, node } = self;
         let games = saloon.http_state.server.games();
         // In parallel with the first connections: otherwise the first table of a game to be opened or woken would wait
         // for it.
@@ -127,6 +143,7 @@ impl App {
         let mut ended = Ok(());
         let end = async { ended = stop_or_lose(stop, database.as_deref()).await };
         saloon.run(listener, metrics, end).await;
+        node.leave().await;
         if let Some(database) = database
             && timeout(LAST_COMMIT, database.close()).await.is_err()
         {
@@ -140,19 +157,32 @@ impl App {
 impl UnboundServer {
     /// Assembles the parts behind an acceptor.
     pub async fn open(config: &Config, parts: Parts) -> Result<Self, StartError> {
+        Self::open_with(config, parts, |outlets| outlets).await
+    }
+
+    /// The same, with what the caller puts in the place of the ways by which messages leave the server.
+    pub async fn open_with(
+        config: &Config,
+        parts: Parts,
+        replace: impl FnOnce(SharedOutlets) -> SharedOutlets,
+    ) -> Result<Self, StartError> {
         let metrics = parts.metrics.clone();
         let trusted_proxies: Arc<[Network]> = config.trusted_proxies.as_slice().into();
         let connection_limits = ConnectionLimits::new(&config.limits);
         let tasks = TaskTracker::new();
         let external =
             ExternalSignIn::open(config, parts.clock.clone(), parts.entropy.clone(), parts.metrics.clone())?;
+        let outgoing = Outgoing::open(config, parts.clock.clone())?;
         let server = ServerState::open(parts).await?;
+        let outlets = replace(Arc::new(external.outlets(Some(outgoing))));
+        notices::start(&server, &outlets);
         let http_state = HttpState {
             documents: GameDocuments::new(server.visitors().clone(), metrics.clone()),
             request_rate_limiter: RequestRateLimiter::new(&config.limits),
             server,
             cookies: Cookies::new(config.is_https()),
             external,
+            outlets,
             origin_check: Arc::new(OriginCheck::new(config.public_url.as_ref(), &config.allowed_origins)),
             trusted_proxies: trusted_proxies.clone(),
             metrics: metrics.clone(),
@@ -241,18 +271,21 @@ pub(crate) fn parts(
         limits: wire_limits(config),
         sockets_per_player: config.limits.sockets_per_player as usize,
         new_people_per_hour: config.limits.new_people_per_hour,
+        puzzle_bits: config.puzzle_bits,
         table_rate: config.limits.table_rate(),
         listing_quotas: config.limits.listing_quotas(),
         bot_delay_ms: config.house_pause_ms,
         retention: config.retention,
+        expiry: config.expiry,
         session_key: config.session_key.load()?,
         metrics,
         settings: config.settings.clone(),
         filtered_words: config.filtered_words.clone(),
+        cluster: None,
     })
 }
 
-/// The configured database, open and migrated; `None` for the memory store.
+/// The configured database, open and migrated, for this process alone; `None` for the memory store.
 pub(crate) async fn open_database(
     config: &Config,
     metrics: &SharedMetrics,
@@ -264,6 +297,21 @@ pub(crate) async fn open_database(
         Database::Postgres(url) => SqlStore::open_postgres(url, config.database_connections, metrics).await?,
     };
     Ok(Some(Arc::new(store)))
+}
+
+/// The same for a server, which may be one of several.
+async fn open_database_to_serve(
+    config: &Config,
+    metrics: &SharedMetrics,
+) -> Result<Option<Arc<SqlStore>>, StoreError> {
+    match &config.database {
+        Database::Postgres(url) if config.is_node() => {
+            let (connections, metrics) = (config.database_connections, metrics.clone());
+            let store = SqlStore::open_postgres_among_nodes(url, connections, metrics).await?;
+            Ok(Some(Arc::new(store)))
+        }
+        _ => open_database(config, metrics).await,
+    }
 }
 
 /// The configured limits, and the defaults for those that cannot be configured.

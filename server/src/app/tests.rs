@@ -98,7 +98,7 @@ async fn a_player_signs_in_plays_over_a_socket_and_is_notified_of_the_stop() {
 
     let (_, hello) = hear(&mut socket).await;
     assert!(String::from_utf8(hello).unwrap().contains(r#""t":"hello""#));
-    say(&mut socket, r#"{"t":"hello","id":1,"proto":2,"auth":{"cookie":{}}}"#).await;
+    say(&mut socket, r#"{"t":"hello","id":1,"proto":3,"auth":{"cookie":{}}}"#).await;
     let (_, welcome) = hear(&mut socket).await;
     assert!(String::from_utf8(welcome).unwrap().contains(r#""name":"Ada""#));
 
@@ -144,7 +144,7 @@ async fn a_cookie_without_its_page_is_nobody() {
     let cookie = server.sign_in().await;
     let (mut socket, _) = server.socket(&format!("Cookie: {cookie}\r\n")).await;
     hear(&mut socket).await;
-    say(&mut socket, r#"{"t":"hello","id":1,"proto":2,"auth":{"cookie":{}}}"#).await;
+    say(&mut socket, r#"{"t":"hello","id":1,"proto":3,"auth":{"cookie":{}}}"#).await;
     let (_, refused) = hear(&mut socket).await;
     assert!(String::from_utf8(refused).unwrap().contains("unauthenticated"));
 }

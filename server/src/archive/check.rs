@@ -18,7 +18,7 @@ pub enum CheckDepth {
     Decided,
     /// Its game was played under older rules: its log was folded and ends in the stored result.
     Folded,
-    /// The table ended before its game: its log was folded, and the game is not over.
+    /// The table ended before its game, which was played under older rules: its log was folded, and is not over.
     Ended,
 }
 
@@ -88,6 +88,11 @@ fn check_ended(kind: &dyn GameKind, table: &TableRecord, log: &[Entry]) -> Resul
     if table.doc.result.is_some() {
         return Err(Damage::Over);
     }
+    let record = record_of(table, log).ok_or(Damage::Incomplete)?;
+    if record.rules == kind.meta().revision {
+        verify(&record).map_err(|mismatch| Damage::Mismatch(Box::new(mismatch)))?;
+        return Ok(CheckDepth::Decided);
+    }
     check_running(kind, table, log).map(|_| CheckDepth::Ended)
 }
 
@@ -98,7 +103,7 @@ fn check_finished(kind: &dyn GameKind, table: &TableRecord, log: &[Entry]) -> Re
         return Ok(CheckDepth::Decided);
     }
     let game = fold(kind, &setup(table), log)?;
-    if game.outcome() == Some(record.result) { Ok(CheckDepth::Folded) } else { Err(Damage::Result) }
+    if game.outcome() == record.result { Ok(CheckDepth::Folded) } else { Err(Damage::Result) }
 }
 
 fn fold(kind: &dyn GameKind, setup: &JsonSetup, log: &[Entry]) -> Result<Box<dyn TableGame>, Damage> {

@@ -2,26 +2,35 @@
 
 use crate::people::names;
 use crate::room::town_name;
-use crate::store::{Entry, EntryMove, EntryRules, ImportedLabels, MovedBy, SeatDoc, TableDoc, TableRecord};
+use crate::store::{
+    Entry, EntryMove, EntryRules, ImportedLabels, MovedBy, SeatDoc, TableDoc, TableEnds, TableRecord,
+    TableRests,
+};
 use crate::system::clock::UnixMs;
 use protocol::{
     ChatMode, Controller, MoveKey, Player, PlayerId, Presence, SeatHolder, Stage, TableCode, TableId,
     Visibility, Watching,
 };
-use rules::record::{self, FORMAT, Record, RecordSeat, Replay, ReplayError};
-use rules::{Json, SeatPlayer};
+use rules::record::{
+    self, EarlyEnd, Ended, FORMAT, FORMAT_ENDED_EARLY, Record, RecordSeat, Replay, ReplayError,
+};
+use rules::{Json, SeatPlayer, Seats};
 use serde_json::Value;
 use sha2::{Digest, Sha256};
 use uuid::Uuid;
 
-/// The record of a finished table; `None` if it has no seed or result, or if its log is not valid.
+/// The record of a finished table; `None` if it has no seed, neither result nor early end, or if its log is not valid.
 pub fn record_of(table: &TableRecord, entries: &[Entry]) -> Option<Record> {
+    let ended = early_end(table);
+    if ended.is_some() == table.doc.result.is_some() {
+        return None;
+    }
     let ImportedLabels { table: id, finished_at, names } =
         table.doc.labels.clone().unwrap_or_else(|| labels(table));
     let names = names.into_iter().chain(std::iter::repeat(None));
     let seats = table.doc.seats.iter().zip(names).map(|(seat, name)| record_seat(seat, name));
     Some(Record {
-        format: FORMAT.to_owned(),
+        format: if ended.is_some() { FORMAT_ENDED_EARLY } else { FORMAT }.to_owned(),
         game: table.game.clone(),
         rules: table.doc.rules,
         table: id,
@@ -31,8 +40,22 @@ pub fn record_of(table: &TableRecord, entries: &[Entry]) -> Option<Record> {
         seed: table.seed.clone()?,
         fairness: table.doc.fairness.clone(),
         entries: entries.iter().map(record_entry).collect::<Option<_>>()?,
-        result: table.doc.result.clone()?,
+        ended,
+        result: table.doc.result.clone(),
     })
+}
+
+/// How the table ended before its game did.
+fn early_end(table: &TableRecord) -> Option<EarlyEnd> {
+    let how = table.doc.ended?;
+    Some(EarlyEnd { how, seats: table.doc.ends.wanted_by.unwrap_or_default().iter().collect() })
+}
+
+/// The reason, and the seats that wanted the end, as a table stores them.
+fn stored_end(ended: Option<EarlyEnd>) -> (Option<Ended>, TableEnds) {
+    let Some(EarlyEnd { how, seats }) = ended else { return (None, TableEnds::default()) };
+    let wanted_by = Some(Seats::from_iter(seats)).filter(|seats| !seats.is_empty());
+    (Some(how), TableEnds { wanted_by, ..TableEnds::default() })
 }
 
 /// The labels of a game that was played on this server.
@@ -90,13 +113,14 @@ pub fn table_of(
         names: record.seats.iter().map(|seat| seat.name.clone()).collect(),
     };
     let seat = |(place, seat): (usize, RecordSeat)| seat_doc(id, place, seat);
+    let (ended, ends) = stored_end(record.ended);
     let doc = TableDoc {
         name: town_name(id).to_owned(),
         rules: record.rules,
         options: record.options.as_object().cloned().unwrap_or_default(),
         visibility: Visibility::Public,
         watching: Watching::Live,
-        move_time_s: None,
+        time: None,
         entry: EntryRules::default(),
         chat: ChatMode::Text,
         host: person_id(id, 0),
@@ -106,9 +130,11 @@ pub fn table_of(
         fairness: record.fairness,
         progress,
         deciding: None,
-        result: Some(record.result),
+        result: record.result,
         kicked: Vec::new(),
-        ended: None,
+        ended,
+        ends,
+        rests: TableRests::default(),
         clock: None,
         labels: Some(labels),
     };

@@ -1,13 +1,14 @@
 //! `saloon check`: the settings that the server would run with, and what the files say that they name.
 
 use super::error::ServerCommandError;
+use crate::app::StartError;
 use crate::config::{Config, ResolvedSettings};
 use std::io::Write;
 
 /// Prints `key = value  (source)`, a line for each setting, then how many providers there are to sign in at.
 ///
 /// # Errors
-/// The list of providers cannot be read, or the server could not use it.
+/// The list of providers cannot be read, or the server could not use it; a key that nodes share is not there.
 pub(super) fn run(
     config: &Config,
     resolved: &ResolvedSettings,
@@ -18,6 +19,7 @@ pub(super) fn run(
         let value = if value.is_empty() { "-" } else { &*value };
         writeln!(out, "{key:width$} = {value}  ({source})")?;
     }
+    config.check_shared_keys().map_err(StartError::from)?;
     providers(config, out)
 }
 

@@ -39,6 +39,8 @@ pub enum ServerCommandError {
     NoPerson(String),
     #[error("several people are called {0}; give the id of the one you mean")]
     SeveralPeople(String),
+    #[error("{} failed", super::count_of(*.0 as u64, "check"))]
+    Unwell(usize),
     #[error("the server is not ready: {0}")]
     NotReady(String),
 }

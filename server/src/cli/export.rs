@@ -100,7 +100,7 @@ impl Export<'_> {
         let record = record_of(table, &entries).ok_or_else(|| StoreError::Corrupt {
             table: "tables",
             row: table.id.to_string(),
-            what: "it is finished and has no result".to_owned(),
+            what: "it is finished, and its log, result and end do not fit together".to_owned(),
         })?;
         self.lines.write(&record)?;
         self.written += 1;
@@ -108,7 +108,6 @@ impl Export<'_> {
     }
 }
 
-/// Whether the table is finished and has a result.
 fn has_record(table: &TableRecord) -> bool {
-    table.stage == Stage::Finished && table.doc.ended.is_none()
+    table.stage == Stage::Finished
 }

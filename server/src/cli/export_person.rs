@@ -4,7 +4,7 @@ use super::error::ServerCommandError;
 use super::line_writer::LineWriter;
 use super::{database, person};
 use crate::config::{Config, Flags};
-use crate::people::privacy::{Export, ExportJson};
+use crate::people::privacy::{Export, ExportJson, LeftTables};
 use crate::store::SharedStore;
 use crate::system::clock::{Clock, SystemClock};
 use std::io::Write;
@@ -37,7 +37,7 @@ async fn export(args: &Args, store: SharedStore, out: &mut dyn Write) -> Result<
     let mut lines = LineWriter::to(&args.out, out)?;
     let mut json = ExportJson::new(SystemClock::start().now_ms());
     lines.write_all(json.begin().as_bytes())?;
-    let mut export = Export::new(store, player);
+    let mut export = Export::new(store, player, LeftTables::default());
     while let Some(piece) = export.next().await? {
         lines.write_all(json.piece(&piece).as_bytes())?;
     }

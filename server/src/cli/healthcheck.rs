@@ -26,7 +26,7 @@ pub(super) fn run(config: &Config) -> Result<(), ServerCommandError> {
 }
 
 /// Replaces an unspecified address by the loopback address.
-fn reachable(bind: SocketAddr) -> SocketAddr {
+pub(super) fn reachable(bind: SocketAddr) -> SocketAddr {
     let here: IpAddr = match bind.ip() {
         IpAddr::V4(address) if address.is_unspecified() => Ipv4Addr::LOCALHOST.into(),
         IpAddr::V6(address) if address.is_unspecified() => Ipv6Addr::LOCALHOST.into(),

@@ -1,12 +1,14 @@
-//! The commands: those of a server and its database (`server_command`), and `simulate`, `verify` and `replay`, which
-//! need neither.
+//! The commands: those of a server and its database (`server_command`), and `simulate`, `arena`, `verify` and `replay`,
+//! which need neither.
 //!
 //! The latter are plain functions over [`rules`]: they do not know tables, the store or the network, and write to the
 //! given output. Invariant: a command that fails says what was wrong and where, and reports no success.
 
+pub mod arena;
 mod backup;
 mod check;
 mod database;
+mod doctor;
 mod erase;
 mod error;
 mod export;
@@ -42,6 +44,8 @@ use stdout::Output;
 pub enum OfflineCommand {
     /// Plays whole games by themselves and prints speed and scores
     Simulate(simulate::Args),
+    /// Plays two players against each other and prints who is stronger
+    Arena(arena::Args),
     /// Decides and scores recorded games again and fails at the first difference
     Verify(verify::Args),
     /// Prints a recorded game step by step
@@ -54,6 +58,7 @@ impl OfflineCommand {
         let out = &mut Output::to(out);
         let done = match self {
             Self::Simulate(args) => simulate::run(args, out),
+            Self::Arena(args) => arena::run(args, out),
             Self::Verify(args) => verify::run(args, out),
             Self::Replay(args) => replay::run(args, out),
         };

@@ -1,7 +1,7 @@
 //! `saloon replay`: prints a recorded game step by step, as one viewer saw it.
 
 use super::{OfflineCommandError, records::records};
-use rules::record::{Entry, Record, Replay};
+use rules::record::{EarlyEnd, Entry, Record, Replay};
 use rules::{Seat, SeatPlayer, Viewer};
 use serde_json::Value;
 use std::io::{self, Write};
@@ -114,9 +114,13 @@ fn print_entry(entry: &Entry, events: &[Value], viewer: ReplayViewer, out: &mut 
 }
 
 fn print_result(record: &Record, out: &mut dyn Write) -> io::Result<()> {
+    if let Some(EarlyEnd { how, seats }) = &record.ended {
+        return writeln!(out, "ended early: {how:?} {seats:?}");
+    }
+    let Some(result) = &record.result else { return Ok(()) };
     writeln!(out, "result")?;
-    for rank in &record.result.ranking {
-        let Some(score) = record.result.scores.iter().find(|score| score.seat == rank.seat) else {
+    for rank in &result.ranking {
+        let Some(score) = result.scores.iter().find(|score| score.seat == rank.seat) else {
             continue;
         };
         writeln!(out, "  {}. {:?}: {} points", rank.rank, rank.seat, score.total)?;

@@ -5,7 +5,7 @@
 use super::error::ServerCommandError;
 use super::stdout::Output;
 use super::{
-    backup, check, erase, export, export_person, healthcheck, import, migrate, restore, serve, user,
+    backup, check, doctor, erase, export, export_person, healthcheck, import, migrate, restore, serve, user,
 };
 use crate::config::{Config, Flags};
 use std::io::Write;
@@ -17,6 +17,8 @@ pub enum ServerCommand {
     Serve(Flags),
     /// Prints every setting, its value and where it comes from
     Check(Flags),
+    /// Tries everything that the server needs, and says what to do where it fails; the server may run
+    Doctor(doctor::Args),
     /// Brings the database up to date without starting the server
     Migrate(Flags),
     /// Asks a running server whether it can take players
@@ -40,11 +42,19 @@ pub enum ServerCommand {
 impl ServerCommand {
     /// Runs the command; if the reader closes `out` early, it ends without an error.
     pub fn run(&self, out: &mut dyn Write) -> Result<(), ServerCommandError> {
-        let (config, resolved) = Config::load(self.flags())?;
         let out = &mut Output::to(out);
+        let (config, resolved) = match (Config::load(self.flags()), self) {
+            (Ok(loaded), _) => loaded,
+            (Err(error), Self::Doctor(args)) => {
+                let done = doctor::unreadable(args, &error, out);
+                return out.end(done);
+            }
+            (Err(error), _) => return Err(error.into()),
+        };
         let done = match self {
             Self::Serve(_) => serve::run(&config, out),
             Self::Check(_) => check::run(&config, &resolved, out),
+            Self::Doctor(args) => doctor::run(args, &config, out),
             Self::Migrate(_) => migrate::run(&config, out),
             Self::Healthcheck(_) => healthcheck::run(&config),
             Self::Export(args) => export::run(args, &config, out),
@@ -63,6 +73,7 @@ impl ServerCommand {
             Self::Serve(flags) | Self::Check(flags) | Self::Migrate(flags) | Self::Healthcheck(flags) => {
                 flags
             }
+            Self::Doctor(args) => &args.settings,
             Self::Export(args) => &args.settings,
             Self::ExportPerson(args) => &args.settings,
             Self::Erase(args) => &args.settings,

@@ -2,9 +2,9 @@
 
 use super::line_writer::LineWriter;
 use super::{OfflineCommandError, game};
-use bots::Policy;
+use bots::{House, Level, Policy};
 use clap::ValueEnum;
-use rules::{GameMeta, JsonSetup, Outcome, Played, Playout, SeatPlayer, SeatSetup};
+use rules::{JsonSetup, Outcome, Played, Playout, SeatPlayer, SeatSetup};
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
 use std::io::Write;
@@ -14,14 +14,11 @@ use tokio::time::Instant;
 
 #[derive(Clone, Debug, clap::Args)]
 pub struct Args {
-    /// The id of the game, as `carson_city`
-    pub game: String,
+    #[command(flatten)]
+    pub table: Table,
     /// Seats that are played by a policy; left out: one for each policy, at least 2 and as many as the game needs
     #[arg(long)]
     pub players: Option<u8>,
-    /// Virtual players of the rule book, as `novice,expert`
-    #[arg(long = "virtual", value_delimiter = ',', value_name = "LEVEL,…")]
-    pub virtual_players: Vec<String>,
     /// How the seats choose, in turn: `house,random,random` puts one house player against two others
     #[arg(long, value_enum, value_delimiter = ',', default_values_t = [PolicyName::Random], value_name = "POLICY,…")]
     pub policy: Vec<PolicyName>,
@@ -31,12 +28,34 @@ pub struct Args {
     /// The same seed gives the same games
     #[arg(long, default_value_t = 1)]
     pub seed: u64,
-    /// An option of the table that differs from the rule book; may be repeated
-    #[arg(long = "option", value_name = "NAME=VALUE")]
-    pub options: Vec<String>,
     /// Writes the record of each game as one line of this file
     #[arg(long, value_name = "FILE")]
     pub out: Option<PathBuf>,
+}
+
+// Which game is played, against which virtual players, with which options. A doc comment here would become the help of
+// the commands.
+#[derive(Clone, Debug, clap::Args)]
+pub struct Table {
+    /// The id of the game, as `carson_city`
+    pub game: String,
+    /// Virtual players of the rule book, as `novice,expert`
+    #[arg(long = "virtual", value_delimiter = ',', value_name = "LEVEL,…")]
+    pub virtual_players: Vec<String>,
+    /// An option of the table that differs from the rule book; may be repeated
+    #[arg(long = "option", value_name = "NAME=VALUE")]
+    pub options: Vec<String>,
+}
+
+impl Table {
+    /// The people's seats first, then the virtual players'.
+    pub(super) fn setup(&self, kind: &dyn House, people: u8) -> Result<JsonSetup, OfflineCommandError> {
+        let people = (0..people).map(|_| SeatSetup::person());
+        let virtual_players = self.virtual_players.iter().cloned().map(SeatSetup::virtual_player);
+        let options = self.options.iter().map(|text| option(text)).collect::<Result<Map<_, _>, _>>()?;
+        let options = kind.options(&Value::Object(options))?;
+        Ok(JsonSetup { seats: people.chain(virtual_players).collect(), options })
+    }
 }
 
 /// The policies by their names on the command line.
@@ -48,31 +67,46 @@ pub enum PolicyName {
     Greedy,
     /// The house player of the game, who sees what its seat is sent
     House,
+    /// A beginner, who sees mostly its own points
+    Easy,
+    /// Sees the others too, and errs a little
+    Normal,
+    /// Thinks ahead a little
+    Hard,
+    /// Thinks ahead as far as a second on one core goes
+    Expert,
 }
 
 impl PolicyName {
-    const fn policy(self) -> Policy {
+    pub(super) const fn policy(self) -> Policy {
         match self {
             Self::Random => Policy::Simple(rules::Policy::Random),
             Self::Greedy => Policy::Simple(rules::Policy::Greedy),
             Self::House => Policy::House,
+            Self::Easy => Policy::Level(Level::Easy),
+            Self::Normal => Policy::Level(Level::Normal),
+            Self::Hard => Policy::Level(Level::Hard),
+            Self::Expert => Policy::Level(Level::Expert),
         }
     }
 
-    const fn name(self) -> &'static str {
+    pub(super) const fn name(self) -> &'static str {
         match self {
             Self::Random => "random",
             Self::Greedy => "greedy",
             Self::House => "house",
+            Self::Easy => Level::Easy.id(),
+            Self::Normal => Level::Normal.id(),
+            Self::Hard => Level::Hard.id(),
+            Self::Expert => Level::Expert.id(),
         }
     }
 }
 
 /// Plays the games, writes their records if asked, prints speed and scores.
 pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), OfflineCommandError> {
-    let kind = game(&args.game)?;
-    let setup = setup(args, kind.meta())?;
-    let setup = JsonSetup { options: kind.options(&setup.options)?, ..setup };
+    let kind = game(&args.table.game)?;
+    let setup = args.table.setup(kind, players(args, kind))?;
     let mut file = args.out.as_deref().map(LineWriter::file).transpose()?;
     let policies: Vec<Policy> = args.policy.iter().map(|name| name.policy()).collect();
     let mut tally = Tally::of(&setup, &args.policy);
@@ -94,14 +128,10 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), OfflineCommandError> 
     Ok(())
 }
 
-/// The people's seats first, then the virtual players'.
-fn setup(args: &Args, meta: &GameMeta) -> Result<JsonSetup, OfflineCommandError> {
-    let needed = usize::from(meta.seats.0).saturating_sub(args.virtual_players.len()).max(2);
-    let players = args.players.unwrap_or_else(|| args.policy.len().clamp(needed, usize::from(u8::MAX)) as u8);
-    let people = (0..players).map(|_| SeatSetup::person());
-    let seats = people.chain(args.virtual_players.iter().cloned().map(SeatSetup::virtual_player)).collect();
-    let options = args.options.iter().map(|text| option(text)).collect::<Result<Map<_, _>, _>>()?;
-    Ok(JsonSetup { seats, options: Value::Object(options) })
+/// How many seats are played by a policy.
+fn players(args: &Args, kind: &dyn House) -> u8 {
+    let needed = usize::from(kind.meta().seats.0).saturating_sub(args.table.virtual_players.len()).max(2);
+    args.players.unwrap_or_else(|| args.policy.len().clamp(needed, usize::from(u8::MAX)) as u8)
 }
 
 /// Parses `name=value`; a value that is not JSON is a string.

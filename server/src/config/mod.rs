@@ -14,14 +14,19 @@ pub use reference::{reference, sample};
 pub use resolve::{ResolvedSettings, ResolvedValue, Source};
 pub use settings::{SETTINGS, Setting};
 
+#[cfg(feature = "cluster")]
+use crate::cluster::nats::NatsSettings;
 use crate::lobby::ListingQuotas;
 use crate::lobby::table_rate::TableRateLimits;
+use crate::outgoing::PrivateTarget;
 #[cfg(feature = "mail")]
 use crate::people::mail::MailSettings;
 use crate::people::moderation::is_page;
+use crate::people::newcomers::MOST_PUZZLE_BITS;
 use crate::people::retention::Retention;
 use crate::people::session::{KeyError, ServerKey};
 use crate::room::FilteredWords;
+use crate::state::expiry::Expiry;
 use crate::store::PostgresUrl;
 use crate::transport::net::{Network, Origin};
 use protocol::RuntimeSettings;
@@ -42,6 +47,9 @@ pub struct Config {
     pub database: Database,
     /// Connections to Postgres that read, beside the one that writes.
     pub database_connections: u32,
+    /// The NATS by which this server is a node among others; `None` where it is alone.
+    #[cfg(feature = "cluster")]
+    pub nats: Option<NatsSettings>,
     /// The pages that may open sockets; empty: those that this server served.
     pub allowed_origins: Vec<Origin>,
     pub trusted_proxies: Vec<Network>,
@@ -54,9 +62,16 @@ pub struct Config {
     /// The file with the `OpenID` Connect providers.
     #[cfg(feature = "oidc")]
     pub oidc_file: Option<PathBuf>,
+    /// The file with the key by which push services know this server.
+    pub push_key_file: PathBuf,
+    /// Private hosts and networks to which people may have notices sent.
+    pub notify_private: Vec<PrivateTarget>,
+    /// The bits of the first puzzles that more new people of an address solve; 0: they solve none.
+    pub puzzle_bits: u8,
     /// The longest delay before a bot's move, in milliseconds.
     pub house_pause_ms: u32,
     pub retention: Retention,
+    pub expiry: Expiry,
     /// What administrators may change while the server runs.
     pub settings: RuntimeSettings,
     /// Words that are stored as stars.
@@ -91,6 +106,14 @@ impl KeySource {
         match self {
             Self::ResolvedValue(key) => Ok(key.clone()),
             Self::File(path) => ServerKey::load_or_create(path),
+        }
+    }
+
+    /// The key of a server that has been started before.
+    pub fn load_existing(&self) -> Option<ServerKey> {
+        match self {
+            Self::File(path) if !path.exists() => None,
+            Self::ResolvedValue(_) | Self::File(_) => self.load().ok(),
         }
     }
 }
@@ -154,6 +177,8 @@ impl Config {
             database: given
                 .parse("database_url", "sqlite:<file>, postgres://<user>@<host>/<database> or memory:")?,
             database_connections: given.number("database_connections")?,
+            #[cfg(feature = "cluster")]
+            nats: read_nats(given)?,
             allowed_origins: given
                 .list("allowed_origins", "a list of addresses, as https://play.example.org")?,
             trusted_proxies: given
@@ -171,7 +196,12 @@ impl Config {
             mail: read_mail(given)?,
             #[cfg(feature = "oidc")]
             oidc_file: read_oidc_file(given)?,
+            push_key_file: given.text("push_key_file").into(),
+            notify_private: given
+                .list("notify_private", "a list of host names and networks, as ntfy.lan or 192.168.1.0/24")?,
+            puzzle_bits: given.parse::<PuzzleBits>("puzzle_bits", "a number from 0 to 24")?.0,
             house_pause_ms: given.number("house_pause_ms")?,
+            expiry: given.parse("expire_days", "a number from 1 to 365")?,
             retention: Retention {
                 guests: days("keep_guests_days")?,
                 networks: days("keep_networks_days")?,
@@ -182,6 +212,34 @@ impl Config {
             filtered_words: FilteredWords::new(&given.list("chat_filtered_words", "a list of words")?),
             limits: Limits::read(given)?,
         })
+    }
+
+    /// Whether this server is one of several on its database.
+    pub fn is_node(&self) -> bool {
+        #[cfg(feature = "cluster")]
+        let is_node = self.nats.is_some();
+        #[cfg(not(feature = "cluster"))]
+        let is_node = false;
+        is_node
+    }
+
+    /// Whether the keys that a node has in common with others are there: it creates none.
+    ///
+    /// # Errors
+    /// A file is not there.
+    #[cfg(feature = "cluster")]
+    pub fn check_shared_keys(&self) -> Result<(), KeyError> {
+        let session = if let KeySource::File(path) = &self.session_key { Some(path) } else { None };
+        let keys = session.into_iter().chain([&self.push_key_file]);
+        match self.nats.iter().flat_map(|_| keys.clone()).find(|path| !path.exists()) {
+            Some(path) => Err(KeyError::NotShared { path: path.clone() }),
+            None => Ok(()),
+        }
+    }
+
+    #[cfg(not(feature = "cluster"))]
+    pub fn check_shared_keys(&self) -> Result<(), KeyError> {
+        Ok(())
     }
 
     /// Whether browsers reach the server by HTTPS.
@@ -196,10 +254,41 @@ fn public_url(given: &ResolvedSettings) -> Result<Option<Origin>, ConfigError> {
 
 /// Refuses what this program was built without: a setting that does nothing would not be noticed.
 fn check_features(given: &ResolvedSettings) -> Result<(), ConfigError> {
-    let features =
-        [("smtp_url", "mail", cfg!(feature = "mail")), ("oidc_file", "oidc", cfg!(feature = "oidc"))];
+    let features = [
+        ("nats_url", "cluster", cfg!(feature = "cluster")),
+        ("nats_ca_file", "cluster", cfg!(feature = "cluster")),
+        ("smtp_url", "mail", cfg!(feature = "mail")),
+        ("oidc_file", "oidc", cfg!(feature = "oidc")),
+    ];
     let missing = features.into_iter().find(|(key, _, is_built)| !is_built && !given.text(key).is_empty());
     missing.map_or(Ok(()), |(key, feature, _)| Err(ConfigError::NotBuilt { key, feature }))
+}
+
+/// What several servers must share is refused where it is this server's own: the mistake would be found by people whose
+/// sessions and devices one node knows and another does not.
+#[cfg(feature = "cluster")]
+fn read_nats(given: &ResolvedSettings) -> Result<Option<NatsSettings>, ConfigError> {
+    const URL: &str = "nats://<user>:<password>@<host>:<port> or tls://<user>:<password>@<host>, or several of one kind with commas between";
+    const KEY: &str = "nats_url";
+    const POSTGRES: &str = "a Postgres in database_url: no other database can have several servers";
+    let needs = |other| Err(ConfigError::Incomplete { key: KEY, other });
+    let ca_file = given.optional("nats_ca_file", "a file")?;
+    let Some(url) = given.optional(KEY, URL)? else {
+        return match ca_file {
+            Some(_) => Err(ConfigError::Incomplete { key: "nats_ca_file", other: KEY }),
+            None => Ok(None),
+        };
+    };
+    if !given.text("database_url").starts_with("postgres") {
+        return needs(POSTGRES);
+    }
+    if !given.is_given("session_key") && !given.is_given("session_key_file") {
+        return needs("session_key_file, or session_key: all nodes have the same key");
+    }
+    if !given.is_given("push_key_file") {
+        return needs("push_key_file: all nodes have the same key");
+    }
+    Ok(Some(NatsSettings { url, ca_file }))
 }
 
 #[cfg(feature = "mail")]
@@ -330,6 +419,17 @@ impl FromStr for PageUrl {
     type Err = NotAValue;
     fn from_str(url: &str) -> Result<Self, NotAValue> {
         if is_page(url) { Ok(Self(url.to_owned())) } else { Err(NotAValue) }
+    }
+}
+
+/// The bits of a puzzle that somebody's device can solve.
+struct PuzzleBits(u8);
+
+impl FromStr for PuzzleBits {
+    type Err = NotAValue;
+    fn from_str(number: &str) -> Result<Self, NotAValue> {
+        let bits = number.parse().map_err(|_| NotAValue)?;
+        if bits <= MOST_PUZZLE_BITS { Ok(Self(bits)) } else { Err(NotAValue) }
     }
 }
 

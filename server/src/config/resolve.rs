@@ -133,6 +133,12 @@ impl ResolvedSettings {
         self.0.get(key).map_or("", |given| given.text.as_str())
     }
 
+    /// Whether a setting was given, and not only its default.
+    #[cfg(feature = "cluster")]
+    pub(super) fn is_given(&self, key: &'static str) -> bool {
+        self.0.get(key).is_some_and(|given| given.source != Source::Default && !given.text.is_empty())
+    }
+
     pub(super) fn folder(&self) -> PathBuf {
         self.text("data_dir").into()
     }

@@ -64,6 +64,21 @@ fn shown_smtp_url(url: &str) -> String {
     }
 }
 
+#[cfg(feature = "cluster")]
+fn shown_nats_url(url: &str) -> String {
+    use crate::cluster::nats::NatsUrl;
+    if url.is_empty() {
+        String::new()
+    } else {
+        url.parse().map_or_else(|_| "***".to_owned(), |url: NatsUrl| url.to_string())
+    }
+}
+
+#[cfg(not(feature = "cluster"))]
+fn shown_nats_url(url: &str) -> String {
+    if url.is_empty() { String::new() } else { "***".to_owned() }
+}
+
 #[cfg(not(feature = "mail"))]
 fn shown_smtp_url(url: &str) -> String {
     if url.is_empty() { String::new() } else { "***".to_owned() }
@@ -111,6 +126,24 @@ pub const SETTINGS: &[Setting] = &[
         Text("8"),
         "Connections to Postgres for reading; one more is used for writing",
     ),
+    Setting {
+        shown: Shown::WithoutPassword(shown_nats_url),
+        ..setting(
+            "nats_url",
+            "URL",
+            Nothing(
+                "none: this server is alone on its database",
+                "nats://saloon:password@nats.example.org:4222",
+            ),
+            "The NATS by which several servers on one Postgres are one: `nats://user:password@host`, or `tls://…` for TLS; `token@` in the place of user and password. Several servers of one NATS stand one after the other with commas between. In user and password, what has a meaning in a URL, a comma too, is written as `%` and two digits. All nodes have the same `database_url`, and the same keys in `session_key_file` and `push_key_file`, which must be given; `docs/cluster.md` says how to set them up",
+        )
+    },
+    setting(
+        "nats_ca_file",
+        "FILE",
+        Nothing("none: the public authorities are believed", "/etc/saloon/nats-ca.pem"),
+        "A file with the certificates, in PEM form, of the authorities that the certificate of a `tls://` NATS may come from, and of no others",
+    ),
     setting(
         "allowed_origins",
         "URL,…",
@@ -150,7 +183,7 @@ pub const SETTINGS: &[Setting] = &[
         From("`session.key` in the data folder", |given| {
             given.folder().join("session.key").display().to_string()
         }),
-        "The file with this server's secret key, created at the first start. The key verifies sessions signed by versions that did not store sessions yet, until they are exchanged for stored ones, and it hashes the addresses of people removed from a table",
+        "The file with this server's secret key, created at the first start. The key verifies sessions signed by versions that did not store sessions yet, until they are exchanged for stored ones, and it hashes what must be recognised but not stored, such as the addresses of people removed from a table",
     ),
     Setting {
         shown: Shown::Never,
@@ -186,10 +219,28 @@ pub const SETTINGS: &[Setting] = &[
         "The TOML file with the OpenID Connect providers by which people may sign in, at most 16, one table `[[oidc]]` for each; `docs/sign-in.md` says what stands in it. Needs `public_url`",
     ),
     setting(
+        "push_key_file",
+        "FILE",
+        From("`push.key` in the data folder", |given| given.folder().join("push.key").display().to_string()),
+        "The file with the key by which push services of browsers know this server (VAPID), created at the first start. With another key, every device has to ask for its notices again. If it can be neither read nor created, there are no notices by push",
+    ),
+    setting(
+        "notify_private",
+        "HOST|ADDRESS[/BITS],…",
+        Nothing("none: notices go to addresses of the internet, with `https`", "ntfy.lan,192.168.1.0/24"),
+        "Hosts and networks to which people may have notices sent although they are private, and without TLS: an ntfy or a Gotify in the same network. Everybody who may have notices sent can make the server send requests there, to every port",
+    ),
+    setting(
         "house_pause_ms",
         "NUMBER",
         Text("2000"),
         "The longest pause of a house player before its move, in milliseconds. The shortest one is a third of it",
+    ),
+    setting(
+        "expire_days",
+        "NUMBER",
+        Text("30"),
+        "Days without a move after which a running game ends without a result, 1 to 365. Its people are told in the last tenth of that time. Days on which the server is down do not count",
     ),
     setting(
         "keep_guests_days",
@@ -290,7 +341,13 @@ pub const SETTINGS: &[Setting] = &[
         "max_new_people_per_hour",
         "NUMBER",
         Text("60"),
-        "New people per address and hour; an IPv6 network of 64 bits counts as one address. Raise it for a school or a fair behind one address",
+        "New people per address and hour, guests and accounts together; an IPv6 network of 64 bits counts as one address. Up to ten times as many come by solving a puzzle (`puzzle_bits`). Raise it for a school or a fair behind one address",
+    ),
+    setting(
+        "puzzle_bits",
+        "NUMBER",
+        Text("18"),
+        "How hard the first puzzles are that the devices of new people solve above `max_new_people_per_hour`: a phone needs about a second for 18, and twice as long for each bit more, up to 24. After as many puzzles as people may come without one, the next are twice as hard; within an hour it passes. `0`: nobody else comes in that hour",
     ),
     setting("max_new_tables_per_player", "NUMBER", Text("30"), "Tables that one player may open per hour"),
     setting(

@@ -34,6 +34,7 @@ fn the_defaults_work() {
     assert_eq!((config.public_url.is_none(), config.is_https()), (true, false));
     assert!(config.allowed_origins.is_empty() && config.trusted_proxies.is_empty());
     assert_eq!((config.limits.connections_per_address, config.limits.frame_burst), (64, 60));
+    assert_eq!((config.limits.new_people_per_hour, config.puzzle_bits), (60, 18));
 }
 
 #[rstest]
@@ -68,6 +69,7 @@ fn what_follows_from_another_setting_follows_it() {
         config(&[("SALOON_DATA_DIR", "/srv/saloon"), ("SALOON_PUBLIC_URL", "https://a.example/")]).unwrap();
     assert_eq!(config.database, Database::Sqlite("/srv/saloon/saloon.db".into()));
     assert_eq!(config.session_key, KeySource::File("/srv/saloon/session.key".into()));
+    assert_eq!(config.push_key_file, std::path::PathBuf::from("/srv/saloon/push.key"));
     assert_eq!(config.allowed_origins, ["https://a.example".parse().unwrap()]);
     assert!(config.is_https());
 }
@@ -79,14 +81,18 @@ fn what_follows_from_another_setting_follows_it() {
 #[case::kind(&[], "bind = true", "saloon.toml: `bind` must be a text")]
 #[case::no_toml(&[], "bind", "saloon.toml is not TOML")]
 #[case::address(&[("SALOON_BIND", "8080")], "", "bind (environment) must be an address with a port")]
+#[case::puzzle(&[], "puzzle_bits = 25", "puzzle_bits (saloon.toml) must be a number from 0 to 24")]
 #[case::number(&[], "max_connections = 0", "max_connections (saloon.toml) must be a number from 1 on")]
 #[case::url(&[("SALOON_PUBLIC_URL", "play.example.org")], "", "public_url (environment) must be a scheme and a host")]
 #[case::proxy(&[("SALOON_TRUSTED_PROXIES", "10.0.0.0/33")], "", "trusted_proxies (environment) must be a list")]
+#[case::private(&[("SALOON_NOTIFY_PRIVATE", "http://ntfy.lan")], "", "notify_private (environment) must be a list")]
 #[case::database(&[("SALOON_DATABASE_URL", "mysql://x")], "", "database_url (environment) must be sqlite:")]
 #[case::postgres(&[("SALOON_DATABASE_URL", "postgres://x:port/y")], "", "database_url (environment) must be sqlite:")]
 #[case::connections(&[("SALOON_DATABASE_CONNECTIONS", "0")], "", "database_connections (environment) must be a number")]
 #[case::log(&[("SALOON_LOG", "a=b=c")], "", "log (environment) must be a log filter")]
 #[case::format(&[("SALOON_LOG_FORMAT", "xml")], "", "log_format (environment) must be text or json")]
+#[case::no_days(&[("SALOON_EXPIRE_DAYS", "0")], "", "expire_days (environment) must be a number from 1 to 365")]
+#[case::too_many_days(&[("SALOON_EXPIRE_DAYS", "366")], "", "expire_days (environment) must be a number from 1 to 365")]
 fn what_cannot_be_is_refused_with_a_sentence(
     #[case] variables: &[(&str, &str)],
     #[case] file: &str,
@@ -159,6 +165,33 @@ fn mail_needs_a_sender_and_the_public_address_and_hides_its_password() {
     assert!(!printed.contains("hunter2"), "{printed}");
 }
 
+#[cfg(feature = "cluster")]
+#[test]
+fn a_node_needs_what_it_shares_with_others() {
+    let given = [
+        ("SALOON_NATS_URL", "nats://ann:hunter2@nats.example.org"),
+        ("SALOON_DATABASE_URL", "postgres://db.example.org/saloon"),
+        ("SALOON_SESSION_KEY_FILE", "/etc/saloon/session.key"),
+        ("SALOON_PUSH_KEY_FILE", "/etc/saloon/push.key"),
+    ];
+    let says = ["database_url", "session_key_file", "push_key_file"];
+    for (count, says) in (1..).zip(says) {
+        let said = config(&given[..count]).unwrap_err().to_string();
+        assert!(said.starts_with("nats_url needs ") && said.contains(says), "{said}");
+    }
+    let shared = config(&given).unwrap();
+    assert_eq!(shared.nats.as_ref().unwrap().url.to_string(), "nats://ann:***@nats.example.org:4222");
+    let said = shared.check_shared_keys().unwrap_err().to_string();
+    assert!(said.starts_with("/etc/saloon/session.key is not there"), "{said}");
+    let resolved = resolved(&[], &given, "").unwrap();
+    let (_, shown, _) = resolved.shown().find(|(key, ..)| *key == "nats_url").unwrap();
+    assert!(!format!("{shown} {shared:?} {resolved:?}").contains("hunter2"));
+    let alone = config(&[("SALOON_NATS_CA_FILE", "ca.pem")]).unwrap_err().to_string();
+    assert_eq!(alone, "nats_ca_file needs nats_url");
+    let said = config(&[("SALOON_NATS_URL", "nats://ann:hunter2@")]).unwrap_err().to_string();
+    assert!(said.starts_with("nats_url (") && !said.contains("hunter2"), "{said}");
+}
+
 #[cfg(feature = "oidc")]
 #[test]
 fn providers_need_the_public_address() {
@@ -198,7 +231,9 @@ fn the_sample_has_every_key_and_no_other() {
     let missing: Vec<&str> =
         given.shown().filter(|(_, _, from)| !matches!(from, Source::File(_))).map(|(key, ..)| key).collect();
     assert_eq!(missing, [""; 0]);
-    Config::read(&given).unwrap();
+    // Its example of a NATS needs another database than the default.
+    let database = ("SALOON_DATABASE_URL", "postgres://saloon@db.example.org/saloon");
+    Config::read(&resolved(&[], &[database], &sample_in_force()).unwrap()).unwrap();
 }
 
 #[test]
@@ -209,9 +244,12 @@ fn the_sample_gives_the_defaults() {
         "allowed_origins",
         "trusted_proxies",
         "metrics_bind",
+        "nats_url",
+        "nats_ca_file",
         "smtp_url",
         "mail_from",
         "oidc_file",
+        "notify_private",
         "imprint_url",
         "privacy_url",
         "chat_filtered_words",

@@ -6,11 +6,14 @@
 
 mod listing;
 pub mod table_rate;
+mod watchers;
 
 pub use listing::{LISTED, ListingQuotas};
+pub(crate) use watchers::Scope;
 
-use crate::room::changed_options;
+use crate::room::{absence, changed_options};
 use crate::store::TableRecord;
+use crate::store::downtime::Downtime;
 use crate::system::clock::UnixMs;
 use crate::transport::net::AddressTag;
 use crate::transport::outbox::{Outbox, SocketId, Topic, frame};
@@ -20,12 +23,13 @@ use protocol::{
     Yours,
 };
 use rules::{GameKind, Seat, Seats};
-use std::collections::btree_map::Entry;
+use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use tokio::sync::Notify;
 use tokio::time::{Instant, sleep, sleep_until};
+use watchers::Watchers;
 
 /// How long changes are collected before they are sent.
 pub const BATCH_INTERVAL: Duration = Duration::from_millis(250);
@@ -41,13 +45,19 @@ pub(crate) const CANDIDATES: u32 = 5 * LISTED as u32;
 const UNATTENDED_AFTER: Duration = Duration::from_hours(1);
 
 /// A table as its room sees it.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct LobbyEntry {
     /// `yours` is filled in for each watcher.
     pub(crate) row: TableRow,
     pub(crate) members: Vec<(PlayerId, Seat)>,
     pub(crate) host: PlayerId,
     pub(crate) deciding: Seats,
+    /// Since when the game waits for each seat, as far as that is known.
+    pub(crate) asked: Vec<(Seat, UnixMs)>,
+    /// From when on the host may end the game.
+    pub(crate) host_may_end_at: Option<UnixMs>,
+    /// When the game ends unless somebody moves, once that is to be told.
+    pub(crate) expires_at: Option<UnixMs>,
     /// When it leaves the public list if nothing happens.
     pub(crate) leaves_at: Option<UnixMs>,
     pub(crate) opened_from: Option<AddressTag>,
@@ -74,7 +84,7 @@ pub(crate) fn row(record: &TableRecord, kind: &dyn GameKind) -> TableRow {
             .map(|(seat, doc)| SeatInfo { seat, holder: doc.holder.clone(), brand: doc.brand })
             .collect(),
         watching: record.doc.watching,
-        move_time_s: record.doc.move_time_s,
+        time: record.doc.time,
         entry: record.doc.entry.shown(),
         watcher_count: 0,
         progress: record.doc.progress,
@@ -85,8 +95,12 @@ pub(crate) fn row(record: &TableRecord, kind: &dyn GameKind) -> TableRow {
 }
 
 impl LobbyEntry {
+    fn people(&self) -> impl Iterator<Item = PlayerId> {
+        self.members.iter().map(|(member, _)| *member)
+    }
+
     fn is_of(&self, player: PlayerId) -> bool {
-        self.members.iter().any(|(member, _)| *member == player)
+        self.people().any(|member| member == player)
     }
 
     /// The row as this player may see it.
@@ -96,8 +110,23 @@ impl LobbyEntry {
             return None;
         }
         let (deciding, host) = (self.deciding, self.host == player);
-        let yours = seat.map(|seat| Yours { seat, your_move: deciding.contains(seat), host });
+        let (may_end_at, expires_at) = (self.host_may_end_at.filter(|_| host), self.expires_at);
+        let yours = |seat| Yours {
+            seat,
+            your_move: deciding.contains(seat),
+            since: self.asked_at(seat),
+            host,
+            may_end_at,
+            expires_at,
+        };
+        let yours = seat.map(yours);
         Some(TableRow { yours, ..self.row.clone() })
+    }
+
+    /// Since when the game waits for this seat.
+    fn asked_at(&self, seat: Seat) -> Option<UnixMs> {
+        let asked = self.asked.iter().find(|(asked, _)| *asked == seat);
+        asked.filter(|_| self.deciding.contains(seat)).map(|(_, at)| *at)
     }
 
     /// Who must be sent the row `next` that replaces this one.
@@ -105,9 +134,12 @@ impl LobbyEntry {
         if self.row != next.row || self.members != next.members || self.host != next.host {
             return Affected::Everybody;
         }
-        let changed = |seat| self.deciding.contains(seat) != next.deciding.contains(seat);
-        let members = next.members.iter().filter(|(_, seat)| changed(*seat));
-        Affected::Members(members.map(|(player, _)| *player).collect())
+        let expiry_changed = self.expires_at != next.expires_at;
+        let asked = |entry: &Self, seat| (entry.deciding.contains(seat), entry.asked_at(seat));
+        let changed = |seat| expiry_changed || asked(self, seat) != asked(next, seat);
+        let members = next.members.iter().filter(|(_, seat)| changed(*seat)).map(|(player, _)| *player);
+        let host = (self.host_may_end_at != next.host_may_end_at).then_some(next.host);
+        Affected::Members(members.chain(host).collect())
     }
 
     fn listed(&self) -> ListedTable {
@@ -117,16 +149,20 @@ impl LobbyEntry {
     }
 }
 
-/// The row of a table whose room is not in memory.
-pub(crate) fn sleeping_row(record: &TableRecord, kind: &dyn GameKind) -> LobbyEntry {
+/// The row of a table whose room is not in memory. It says neither when the game ends for want of moves nor since when it
+/// waits: which moves others know of is the room's to say, and a secret answer must not show in a list.
+pub(crate) fn sleeping_row(record: &TableRecord, kind: &dyn GameKind, downtime: &Downtime) -> LobbyEntry {
     let row = row(record, kind);
     LobbyEntry {
+        expires_at: None,
         leaves_at: leaves_at(record, &row.seats),
         host: record.doc.host,
+        host_may_end_at: absence::host_may_end_at(record, |_| false, downtime),
         opened_from: record.doc.opened_from.clone(),
         row,
         members: crate::room::members(record),
         deciding: record.doc.deciding.unwrap_or_default(),
+        asked: Vec::new(),
     }
 }
 
@@ -145,32 +181,47 @@ struct State {
     rows: BTreeMap<TableId, LobbyEntry>,
     /// The public list.
     listing: Listing,
-    dirty: BTreeMap<TableId, Affected>,
-    watchers: BTreeMap<SocketId, Watcher>,
-    /// The number of watching sockets of each player.
-    present: BTreeMap<PlayerId, usize>,
+    dirty: BTreeMap<TableId, Change>,
+    watchers: Watchers,
     online: u32,
     sent_online: u32,
     /// When a new number of people online is sent.
     online_due: Option<Instant>,
 }
 
+/// A change that is yet to be sent.
+#[derive(Debug)]
+struct Change {
+    affected: Affected,
+    /// Who has, or had before it, a seat at the table.
+    members: BTreeSet<PlayerId>,
+}
+
 /// Whose list is affected by a changed row.
 #[derive(Debug)]
 enum Affected {
     Everybody,
-    /// Only `your_move` has changed, for these members; nobody else may learn even that.
+    /// Only `yours` has changed, for these members; nobody else may learn even that.
     Members(BTreeSet<PlayerId>),
 }
 
-#[derive(Debug)]
-struct Watcher {
-    player: PlayerId,
-    outbox: Outbox,
-    /// The number of the next frame.
-    n: u64,
-    /// The tables that this watcher was sent.
-    shown: BTreeSet<TableId>,
+impl Change {
+    /// A change that everybody is told.
+    fn of_all(members: BTreeSet<PlayerId>) -> Self {
+        Self { affected: Affected::Everybody, members }
+    }
+
+    fn and(&mut self, later: Self) {
+        self.members.extend(later.members);
+        match (&mut self.affected, later.affected) {
+            (Affected::Members(known), Affected::Members(more)) => known.extend(more),
+            (known, _) => *known = Affected::Everybody,
+        }
+    }
+
+    fn affects(&self, player: PlayerId) -> bool {
+        !matches!(&self.affected, Affected::Members(members) if !members.contains(&player))
+    }
 }
 
 impl Lobby {
@@ -179,8 +230,7 @@ impl Lobby {
             rows: BTreeMap::new(),
             listing: Listing::new(quotas),
             dirty: BTreeMap::new(),
-            watchers: BTreeMap::new(),
-            present: BTreeMap::new(),
+            watchers: Watchers::default(),
             online: 0,
             sent_online: 0,
             online_due: None,
@@ -230,6 +280,12 @@ impl Lobby {
         rows.map(|row| row.row.clone()).collect()
     }
 
+    /// The rows of these tables, as far as they are here.
+    pub(crate) fn rows_of(&self, tables: &BTreeSet<TableId>) -> Vec<LobbyEntry> {
+        let state = self.state();
+        tables.iter().filter_map(|table| state.rows.get(table)).cloned().collect()
+    }
+
     pub(crate) fn set_online(&self, online: u32) {
         if self.state().set_online(online) {
             self.0.changed.notify_one();
@@ -237,13 +293,15 @@ impl Lobby {
     }
 
     /// Sends a snapshot now and changes from then on; `own` are the player's tables as stored.
-    pub(crate) fn watch(&self, player: PlayerId, outbox: &Outbox, own: Vec<LobbyEntry>, now: UnixMs) {
-        let mut state = self.state();
-        if let Entry::Vacant(place) = state.watchers.entry(outbox.id()) {
-            place.insert(Watcher::new(player, outbox));
-            *state.present.entry(player).or_default() += 1;
-        }
-        drop(state);
+    pub(crate) fn watch(
+        &self,
+        player: PlayerId,
+        outbox: &Outbox,
+        scope: Scope,
+        own: Vec<LobbyEntry>,
+        now: UnixMs,
+    ) {
+        self.state().watchers.put(player, outbox, scope);
         self.add(own, now);
         self.catch_up(outbox);
     }
@@ -251,12 +309,13 @@ impl Lobby {
     /// Sends a snapshot to a watcher that has no state or has lost deltas.
     pub(crate) fn catch_up(&self, outbox: &Outbox) {
         let mut state = self.state();
-        let Some(player) = state.watchers.get(&outbox.id()).map(|watcher| watcher.player) else { return };
-        let rows: Vec<TableRow> = state.rows.values().filter_map(|row| state.shown(row, player)).collect();
+        let Some((player, scope)) = state.watchers.find(outbox.id()) else { return };
+        let rows: Vec<TableRow> =
+            state.rows.values().filter_map(|row| state.shown(row, player, scope)).collect();
         let online = state.online;
-        let Some(watcher) = state.watchers.get_mut(&outbox.id()) else { return };
+        let Some(watcher) = state.watchers.get_mut(outbox.id()) else { return };
         watcher.shown = rows.iter().map(|row| row.table).collect();
-        let snapshot = LobbySnapshot { n: watcher.n, rows, online };
+        let snapshot = LobbySnapshot { n: watcher.n, rows, own: scope == Scope::Own, online };
         watcher.n += 1;
         outbox.send_snapshot(Topic::Lobby, frame(&ServerMsg::LobbySnapshot(snapshot)));
     }
@@ -287,12 +346,6 @@ impl Lobby {
     }
 }
 
-impl Watcher {
-    fn new(player: PlayerId, outbox: &Outbox) -> Self {
-        Self { player, outbox: outbox.clone(), n: 0, shown: BTreeSet::new() }
-    }
-}
-
 impl State {
     /// Returns whether anything changed. A row that nobody wants is not kept.
     fn put(&mut self, row: &LobbyEntry, now: UnixMs) -> bool {
@@ -308,12 +361,17 @@ impl State {
         }
         let same_list = before.filter(|_| was_listed == is_listed);
         let affected = same_list.map_or(Affected::Everybody, |before| before.affected_by(row));
+        let members = before.into_iter().chain([row]).flat_map(LobbyEntry::people).collect();
         self.rows.insert(id, row.clone());
-        match (self.dirty.entry(id).or_insert_with(|| Affected::Members(BTreeSet::new())), affected) {
-            (Affected::Members(known), Affected::Members(more)) => known.extend(more),
-            (known, _) => *known = Affected::Everybody,
-        }
+        self.note(id, Change { affected, members });
         true
+    }
+
+    fn note(&mut self, table: TableId, change: Change) {
+        match self.dirty.get_mut(&table) {
+            Some(known) => known.and(change),
+            None => drop(self.dirty.insert(table, change)),
+        }
     }
 
     /// Updates the public list; returns whether the row is in it. Other rows may lose their place.
@@ -338,14 +396,15 @@ impl State {
 
     /// Marks tables that are no longer in the public list as changed.
     fn unlist(&mut self, tables: &[TableId]) {
-        self.dirty.extend(tables.iter().map(|table| (*table, Affected::Everybody)));
+        for table in tables {
+            self.note(*table, Change::of_all(BTreeSet::new()));
+        }
         self.drop_unneeded(tables);
     }
 
     /// Whether the row is listed or has a member who watches.
     fn is_needed(&self, row: &LobbyEntry) -> bool {
-        self.listing.contains(row.row.table)
-            || row.members.iter().any(|(member, _)| self.present.contains_key(member))
+        self.listing.contains(row.row.table) || row.people().any(|member| self.watchers.is_present(member))
     }
 
     fn drop_unneeded(&mut self, tables: &[TableId]) {
@@ -358,28 +417,20 @@ impl State {
 
     fn drop_row(&mut self, table: TableId) -> bool {
         self.listing.remove(table);
-        if self.rows.remove(&table).is_none() {
-            return false;
-        }
-        self.dirty.insert(table, Affected::Everybody);
+        let Some(row) = self.rows.remove(&table) else { return false };
+        self.note(table, Change::of_all(row.people().collect()));
         true
     }
 
     fn unwatch(&mut self, socket: SocketId) {
-        let Some(Watcher { player, .. }) = self.watchers.remove(&socket) else { return };
-        if let Some(sockets) = self.present.get_mut(&player) {
-            *sockets -= 1;
-            if *sockets == 0 {
-                self.present.remove(&player);
-                let own: Vec<TableId> =
-                    self.rows.values().filter(|row| row.is_of(player)).map(|row| row.row.table).collect();
-                self.drop_unneeded(&own);
-            }
-        }
+        let Some(player) = self.watchers.remove(socket) else { return };
+        let own: Vec<TableId> =
+            self.rows.values().filter(|row| row.is_of(player)).map(|row| row.row.table).collect();
+        self.drop_unneeded(&own);
     }
 
-    fn shown(&self, row: &LobbyEntry, player: PlayerId) -> Option<TableRow> {
-        row.shown_to(player, self.listing.contains(row.row.table))
+    fn shown(&self, row: &LobbyEntry, player: PlayerId, scope: Scope) -> Option<TableRow> {
+        row.shown_to(player, scope == Scope::All && self.listing.contains(row.row.table))
     }
 
     /// Returns whether a new send time was set.
@@ -399,16 +450,13 @@ impl State {
         if online_changed {
             self.sent_online = self.online;
         }
-        for watcher in self.watchers.values_mut() {
-            let mut changed = Vec::new();
-            let mut removed = Vec::new();
-            for (id, affected) in &dirty {
-                if matches!(affected, Affected::Members(members) if !members.contains(&watcher.player)) {
-                    continue;
-                }
-                let row = self.rows.get(id);
-                let listed = self.listing.contains(*id);
-                match row.and_then(|row| row.shown_to(watcher.player, listed)) {
+        let members = dirty.values().flat_map(|change| change.members.iter().copied()).collect();
+        let (rows, listing, online) = (&self.rows, &self.listing, self.online);
+        self.watchers.visit(&members, |watcher| {
+            let (mut changed, mut removed) = (Vec::new(), Vec::new());
+            for id in dirty.iter().filter(|(_, change)| change.affects(watcher.player)).map(|(id, _)| id) {
+                let listed = watcher.scope == Scope::All && listing.contains(*id);
+                match rows.get(id).and_then(|row| row.shown_to(watcher.player, listed)) {
                     Some(row) => {
                         watcher.shown.insert(*id);
                         changed.push(row);
@@ -417,12 +465,13 @@ impl State {
                     None => {}
                 }
             }
+            let online_changed = online_changed && watcher.scope == Scope::All;
             if changed.is_empty() && removed.is_empty() && !online_changed {
-                continue;
+                return;
             }
-            let delta = LobbyDelta { n: watcher.n, changed, removed, online: self.online };
+            let delta = LobbyDelta { n: watcher.n, changed, removed, online };
             watcher.n += 1;
             watcher.outbox.send(Topic::Lobby, frame(&ServerMsg::LobbyDelta(delta)));
-        }
+        });
     }
 }

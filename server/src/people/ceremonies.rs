@@ -1,9 +1,11 @@
 //! Passkey ceremonies that have begun: each waits for one response of a browser.
 //!
-//! Does not know what a response proves. Invariant: a ceremony is taken out by the first response, ends after a few
-//! minutes, and there are never more than [`MOST`].
+//! Does not know what a response proves. Invariant: a ceremony is taken out by the first response, or, where somebody
+//! new solves a puzzle first, by the first that lets them in; it ends after a few minutes, and there are never more than
+//! [`MOST`].
 
 use crate::people::credentials::passkey::{CHALLENGE_TIME, PasskeyRegistration, PasskeySignIn};
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::sync::{Mutex, PoisonError};
 use tokio::time::Instant;
@@ -13,7 +15,7 @@ use uuid::Uuid;
 const MOST: usize = 4096;
 
 /// What was begun.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub enum Ceremony {
     Registration(PasskeyRegistration),
     SignIn(PasskeySignIn),
@@ -42,6 +44,13 @@ impl Ceremonies {
         let (at, ceremony) = self.0.lock().unwrap_or_else(PoisonError::into_inner).remove(&id)?;
         (at.elapsed() < CHALLENGE_TIME).then_some(ceremony)
     }
+
+    /// A ceremony that goes on waiting.
+    pub fn look(&self, id: Uuid) -> Option<Ceremony> {
+        let waiting = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let (at, ceremony) = waiting.get(&id)?;
+        (at.elapsed() < CHALLENGE_TIME).then(|| ceremony.clone())
+    }
 }
 
 #[cfg(test)]
@@ -63,9 +72,12 @@ mod tests {
         for n in 1..=2 {
             ceremonies.begin(Uuid::from_u128(n), ceremony.clone());
         }
+        assert!(ceremonies.look(Uuid::from_u128(1)).is_some());
         assert!(ceremonies.take(Uuid::from_u128(1)).is_some());
         assert!(ceremonies.take(Uuid::from_u128(1)).is_none());
+        assert!(ceremonies.look(Uuid::from_u128(1)).is_none());
         tokio::time::advance(CHALLENGE_TIME).await;
+        assert!(ceremonies.look(Uuid::from_u128(2)).is_none());
         assert!(ceremonies.take(Uuid::from_u128(2)).is_none());
     }
 

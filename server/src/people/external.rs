@@ -3,8 +3,10 @@
 //! Does not know accounts or HTTP. Invariant: what this program was built without is never there.
 
 use crate::config::Config;
+use crate::outgoing::Outgoing;
 #[cfg(feature = "mail")]
 use crate::people::mail::{Mailer, NoMailServer};
+use crate::people::notices::Outlets;
 #[cfg(feature = "oidc")]
 use crate::people::oidc::{OidcStartError, Providers};
 use crate::system::clock::SharedClock;
@@ -61,6 +63,16 @@ impl ExternalSignIn {
             },
             site: config.public_url.clone(),
         })
+    }
+
+    /// The ways by which people are told outside of the page.
+    pub fn outlets(&self, outgoing: Option<Outgoing>) -> Outlets {
+        Outlets {
+            #[cfg(feature = "mail")]
+            mailer: self.mailer.clone(),
+            outgoing,
+            site: self.site.clone(),
+        }
     }
 
     /// Whether the server sends mail.

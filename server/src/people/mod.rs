@@ -5,12 +5,18 @@
 pub mod accounts;
 pub mod ceremonies;
 pub mod credentials;
+mod elsewhere;
 pub mod external;
+pub mod hours;
+mod invitations;
+pub mod language;
 #[cfg(feature = "mail")]
 pub mod mail;
 pub mod moderation;
 mod mutes;
 pub mod names;
+pub mod newcomers;
+pub mod notices;
 #[cfg(feature = "oidc")]
 pub mod oidc;
 pub mod privacy;
@@ -19,12 +25,15 @@ pub mod retention;
 pub mod session;
 #[cfg(test)]
 mod tests;
+mod turns;
 
+pub(crate) use invitations::Invitations;
 pub(crate) use registration::{CODES_PER_HOUR, RENAMES_PER_HOUR, is_seated_under_similar_name, sweep};
+pub(crate) use turns::Turns;
 
 use crate::people::names::{CaseFoldOrder, NameSkeleton};
 use crate::room::Caller;
-use crate::store::SessionId;
+use crate::store::{NodeId, SessionId};
 use crate::system::clock::UnixMs;
 use crate::transport::net::Address;
 use crate::transport::outbox::{Outbox, SocketId};
@@ -62,12 +71,16 @@ struct State {
     names: BTreeSet<(CaseFoldOrder, String, PlayerId)>,
     /// Oldest first.
     claims: VecDeque<Claim>,
+    /// Who has come or left since other nodes were told, if there are any.
+    changed: Option<BTreeSet<PlayerId>>,
 }
 
 #[derive(Debug)]
 struct Person {
     skeleton: NameSkeleton,
     sockets: BTreeSet<SocketId>,
+    /// The other nodes at which they have sockets.
+    nodes: BTreeSet<NodeId>,
 }
 
 #[derive(Debug)]
@@ -83,9 +96,10 @@ impl People {
         let (player, socket) = (here.caller.player.clone(), here.caller.outbox.id());
         match state.people.get_mut(&player.id) {
             Some(person) if person.sockets.len() >= at_most => return Err(TooManySockets),
-            Some(person) => drop(person.sockets.insert(socket)),
-            None => state.enter(&player, BTreeSet::from([socket])),
+            Some(person) => _ = person.sockets.insert(socket),
+            None => state.enter(&player, BTreeSet::from([socket]), BTreeSet::new()),
         }
+        state.note_change(player.id);
         // A person who is online needs no claim.
         state.claims.retain(|claim| claim.player != player.id);
         state.sockets.insert(socket, here);
@@ -150,7 +164,7 @@ impl People {
     pub(crate) fn rename(&self, player: &Player, now: UnixMs) {
         let mut state = self.state();
         if let Some(person) = state.leave(player.id) {
-            state.enter(player, person.sockets);
+            state.enter(player, person.sockets, person.nodes);
         }
         for here in state.sockets.values_mut().filter(|here| here.caller.player.id == player.id) {
             here.caller.player.clone_from(player);
@@ -187,10 +201,10 @@ impl People {
 }
 
 impl State {
-    fn enter(&mut self, player: &Player, sockets: BTreeSet<SocketId>) {
+    fn enter(&mut self, player: &Player, sockets: BTreeSet<SocketId>, nodes: BTreeSet<NodeId>) {
         let skeleton = NameSkeleton::of(&player.name);
         self.names.extend(skeleton.keys().map(|(fold, key)| (fold, key.to_owned(), player.id)));
-        self.people.insert(player.id, Person { skeleton, sockets });
+        self.people.insert(player.id, Person { skeleton, sockets, nodes });
     }
 
     fn leave(&mut self, player: PlayerId) -> Option<Person> {
@@ -212,7 +226,16 @@ impl State {
         let Some(person) = self.people.get_mut(&player) else { return };
         person.sockets.remove(&socket);
         if person.sockets.is_empty() {
-            self.leave(player);
+            if person.nodes.is_empty() {
+                self.leave(player);
+            }
+            self.note_change(player);
+        }
+    }
+
+    fn note_change(&mut self, player: PlayerId) {
+        if let Some(changed) = &mut self.changed {
+            changed.insert(player);
         }
     }
 

@@ -1,15 +1,17 @@
 //! Whom people do not want to read: a list of their own, which only they see.
 //!
-//! The server sends everybody the same messages; the reader's client hides some. Does not know chat. Invariant: a list
-//! names nobody twice and at most [`MOST`] people.
+//! The server sends everybody the same messages; the reader's client hides some. Does not know chat. Invariants: a list
+//! names nobody twice and at most [`MOST`] people; no socket is sent an older list after a newer one.
 
 use super::accounts::refused;
+use crate::cluster::Nudge;
 use crate::room::{forbidden, not_found};
 use crate::state::{ServerState, unavailable};
 use crate::store::{Record, RecordDoc, RecordKind, RecordWrite, RecordsOf, StoreError};
 use crate::transport::outbox::Outbox;
 use protocol::{ErrCode, MutedPeople, Player, PlayerId, ServerMsg};
 use serde::{Deserialize, Serialize};
+use std::sync::Arc;
 
 /// People in one list.
 const MOST: u32 = 200;
@@ -29,13 +31,20 @@ fn key(owner: PlayerId, whom: PlayerId) -> String {
 }
 
 impl ServerState {
+    /// Whether a person does not want to read this one.
+    pub(crate) async fn has_muted(&self, owner: PlayerId, whom: PlayerId) -> Result<bool, StoreError> {
+        Ok(self.visitors().record_by_key(MuteDoc::KIND, &key(owner, whom)).await?.is_some())
+    }
+
     /// Adds somebody to a person's list or takes them off it, and sends the list to all their sockets.
     pub(crate) async fn set_muted(
-        &self,
+        self: &Arc<Self>,
         owner: &Player,
         whom: PlayerId,
         is_muted: bool,
     ) -> Result<(), ErrCode> {
+        let turns = self.mute_turns().of(owner.id);
+        let _turn = turns.turn().await;
         let found = self.store().record_by_key(MuteDoc::KIND, &key(owner.id, whom)).await;
         let write = match (found.map_err(|error| unavailable(&error))?, is_muted) {
             (None, true) => Some(RecordWrite::Put(self.new_mute(owner, whom).await?)),
@@ -44,14 +53,29 @@ impl ServerState {
         };
         if let Some(write) = write {
             match self.store().write_records(vec![write]).await {
-                // Another device of theirs was faster.
+                // The list was erased meanwhile.
                 Ok(()) | Err(StoreError::Changed) => {}
                 Err(error) => return Err(refused(&error)),
             }
         }
-        let muted = self.muted_by(owner.id).await.map_err(|error| unavailable(&error))?;
+        self.push_muted(owner.id).await?;
+        self.nudge_nodes_of(owner.id, || Nudge::Muted { owner: owner.id });
+        // Their invitations are shown no more, or again.
+        self.tell_invitations_soon(owner.id);
+        Ok(())
+    }
+
+    /// Sends a person's list to all their sockets at this node.
+    pub(crate) async fn tell_muted_here(&self, owner: PlayerId) -> Result<(), ErrCode> {
+        let turns = self.mute_turns().of(owner);
+        let _turn = turns.turn().await;
+        self.push_muted(owner).await
+    }
+
+    async fn push_muted(&self, owner: PlayerId) -> Result<(), ErrCode> {
+        let muted = self.muted_by(owner).await.map_err(|error| unavailable(&error))?;
         let push = ServerMsg::MutedPeople(muted);
-        self.people().outboxes_of(owner.id).iter().for_each(|outbox| outbox.push(&push));
+        self.people().outboxes_of(owner).iter().for_each(|outbox| outbox.push(&push));
         Ok(())
     }
 
@@ -77,11 +101,62 @@ impl ServerState {
 
     /// Sends a socket its person's list, if there is anybody in it.
     pub(crate) async fn tell_muted(&self, owner: PlayerId, outbox: &Outbox) {
+        let turns = self.mute_turns().of(owner);
+        let _turn = turns.turn().await;
         match self.muted_by(owner).await {
             Ok(muted) if muted.people.is_empty() => {}
             Ok(muted) => outbox.push(&ServerMsg::MutedPeople(muted)),
             // They read more than they want until they connect again; to be refused would be worse.
             Err(error) => tracing::warn!(%error, "a list of muted people could not be read"),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::SharedStore;
+    use crate::testing::{Device, FailingStore, Fault, only, player, server, settle};
+
+    /// What is under way when somebody mutes a second person.
+    #[derive(Clone, Copy, Debug)]
+    enum First {
+        Change,
+        Greeting,
+    }
+
+    #[rstest::rstest]
+    #[tokio::test(start_paused = true)]
+    async fn no_older_list_is_told_after_a_newer_one(#[values(First::Change, First::Greeting)] first: First) {
+        let failing = Arc::new(FailingStore::default());
+        let store: SharedStore = failing.clone();
+        let server = server(&store).await;
+        let (ada, bob, cyd) = (player("Ada"), player("Bob"), player("Cyd"));
+        for person in [&bob, &cyd] {
+            server.put_player(person).await.unwrap();
+        }
+        let mut device = Device::new(&server, "Ada");
+        if matches!(first, First::Greeting) {
+            server.set_muted(&ada, bob.id, true).await.unwrap();
+        }
+        failing.set(Fault::LateLists);
+        let (here, owner, outbox) = (Arc::clone(&server), ada.clone(), device.outbox.clone());
+        let under_way = tokio::spawn(async move {
+            match first {
+                First::Change => here.set_muted(&owner, bob.id, true).await.unwrap(),
+                First::Greeting => here.tell_muted(owner.id, &outbox).await,
+            }
+        });
+        // Its list is read then, and not told.
+        while store.record_by_key(MuteDoc::KIND, &key(ada.id, player("Bob").id)).await.unwrap().is_none() {
+            tokio::time::advance(std::time::Duration::from_millis(1)).await;
+        }
+        settle().await;
+        failing.set(Fault::None);
+        server.set_muted(&ada, cyd.id, true).await.unwrap();
+        under_way.await.unwrap();
+        let told = only(&device.hear(), "me.muted");
+        assert_eq!(told.last().unwrap()["people"].as_array().unwrap().len(), 2, "{told:?}");
+        assert!(server.mute_turns().is_unused());
     }
 }

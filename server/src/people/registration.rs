@@ -1,15 +1,16 @@
 //! How people register, change their name, and are deleted.
 //!
-//! Does not know sockets or HTTP: both call it. Invariant: a registration that is refused, for its name or by the rate
-//! limit of its address, leaves no row behind.
+//! Does not know sockets or HTTP: both call it. Invariant: a registration that is refused, for its name or for what
+//! its address has brought already, leaves no row behind.
 
+use crate::cluster::Nudge;
 use crate::people::accounts::check_reserved;
 use crate::people::names::{self, BadName, NameSkeleton};
+use crate::people::newcomers::{Errand, Newcomer, NotAdmitted, Wish};
 use crate::people::session::{DeviceInfo, Session, Token};
 use crate::room::Command;
-use crate::state::{ServerState, unavailable};
+use crate::state::{ServerState, no_entropy, unavailable};
 use crate::store::{CredentialKind, SessionId, StoreError, TableRecord};
-use crate::transport::net::Address;
 use crate::transport::responder::rate_limited;
 use protocol::{Err, ErrCode, Player, PlayerId, SeatHolder, TableId, close};
 use std::collections::BTreeSet;
@@ -23,11 +24,12 @@ const PIECE: u32 = 64;
 
 impl ServerState {
     /// Registers a new guest.
-    pub(crate) async fn register_guest(&self, name: &str, address: Address) -> Result<Player, Err> {
+    pub(crate) async fn register_guest(&self, name: &str, who: Newcomer<'_>) -> Result<Player, Err> {
         self.require_guests()?;
         let player = Player::guest(PlayerId(self.uuid()?), clean(name)?);
         self.reserve_name(&player).await?;
-        let registered = match self.admit_new_person(address).await {
+        let wish = Wish { errand: Errand::Guest, name: &player.name };
+        let registered = match self.admit_new_person(who, wish).await {
             Ok(()) => self.put_player(&player).await.map_err(ErrCode::err),
             Err(refusal) => Err(refusal),
         };
@@ -38,10 +40,17 @@ impl ServerState {
     }
 
     /// Counts somebody who begins to be somebody here, as a guest or with an account.
-    pub(super) async fn admit_new_person(&self, from: Address) -> Result<(), Err> {
-        self.require_welcome(from).await?;
-        let counted = self.registration_limiter().take(from);
-        counted.map_err(|wait| rate_limited("max_new_people_per_hour", wait))
+    pub(super) async fn admit_new_person(&self, who: Newcomer<'_>, wish: Wish<'_>) -> Result<(), Err> {
+        self.require_welcome(who.address).await?;
+        let counted = self.newcomers().admit(who, wish, self.now_ms(), self.entropy());
+        counted.map_err(|refused| match refused {
+            NotAdmitted::Wait(wait) => rate_limited("max_new_people_per_hour", wait),
+            NotAdmitted::Puzzle { challenge, bits, lasts_ms } => {
+                tracing::debug!(bits, "puzzle: somebody new was asked to solve one");
+                ErrCode::Puzzle { challenge, bits, lasts_ms }.err()
+            }
+            NotAdmitted::NoEntropy(error) => no_entropy(error).err(),
+        })
     }
 
     /// Changes a person's name, on all their sockets and at all their tables that are awake.
@@ -60,6 +69,12 @@ impl ServerState {
 
     /// Tells all that show this person what they are called, and what they are to others, from now on.
     pub(super) async fn tell_rename(&self, player: &Player) {
+        self.tell_rename_here(player).await;
+        self.nudge(|| Nudge::Renamed { player: player.clone() });
+    }
+
+    /// The same at this node alone.
+    pub(crate) async fn tell_rename_here(&self, player: &Player) {
         self.people().rename(player, self.now_ms());
         let own = self.tables_of(player.id).await.unwrap_or_default();
         let mut tables: BTreeSet<TableId> = own.iter().map(|record| record.id).collect();
@@ -138,6 +153,7 @@ impl ServerState {
         if let Some(before) = before {
             if before.player == player {
                 self.people().move_session(before.id, session.id);
+                self.nudge(|| Nudge::SessionMoved { from: before.id, to: session.id });
             }
             self.end_session(before).await?;
         }
@@ -152,8 +168,7 @@ impl ServerState {
     ) -> Result<Option<()>, StoreError> {
         let ended = self.sessions().end_one_of(player, id).await?;
         if ended.is_some() {
-            self.people().end_session(id, close::SESSION_ENDED);
-            self.publish_online_count();
+            self.session_ended(id);
         }
         Ok(ended)
     }
@@ -181,9 +196,31 @@ impl ServerState {
     pub(crate) async fn end_session(&self, session: Session) -> Result<(), StoreError> {
         self.sessions().end(session.id).await?;
         self.people().release(session.player);
-        self.people().end_session(session.id, close::SESSION_ENDED);
-        self.publish_online_count();
+        self.session_ended(session.id);
         Ok(())
+    }
+
+    /// Closes the sockets of a session that has ended, at every node.
+    pub(crate) fn session_ended(&self, session: SessionId) {
+        self.session_ended_here(session);
+        self.nudge(|| Nudge::SessionEnded { session });
+    }
+
+    pub(crate) fn session_ended_here(&self, session: SessionId) {
+        self.sessions().forget_session(session);
+        self.people().end_session(session, close::SESSION_ENDED);
+        self.publish_online_count();
+    }
+
+    /// Closes every socket of a person, at every node.
+    pub(crate) fn end_person(&self, player: PlayerId, code: u16) {
+        self.person_ended_here(player, code);
+        self.nudge(|| Nudge::PersonEnded { player, code });
+    }
+
+    pub(crate) fn person_ended_here(&self, player: PlayerId, code: u16) {
+        self.people().end_person(player, code);
+        self.publish_online_count();
     }
 }
 
@@ -218,9 +255,12 @@ pub(crate) async fn sweep(server: &ServerState) -> Result<(), StoreError> {
         for guest in guests.iter().filter(|guest| !server.people().is_here(**guest)) {
             server.store().remove_guest(*guest, until).await?;
             server.sessions().forget(*guest);
+            if server.store().player(*guest).await?.is_none() {
+                server.remove_notices_of(*guest).await?;
+            }
             if server.people().is_here(*guest) && server.store().player(*guest).await?.is_none() {
                 // Somebody who has connected at this very moment signs in again as a new person.
-                server.people().end_person(*guest, close::SESSION_INVALID);
+                server.end_person(*guest, close::SESSION_INVALID);
             }
         }
         after = guests.last().copied();

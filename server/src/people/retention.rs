@@ -42,7 +42,11 @@ async fn remove_older(server: &ServerState, kind: RecordKind, than: Duration) ->
         if old.is_empty() {
             return Ok(());
         }
-        server.store().write_records(old.into_iter().map(RecordWrite::Remove).collect::<Vec<_>>()).await?;
+        if kind == RecordKind::Message {
+            server.remove_messages(old, Vec::new()).await?;
+        } else {
+            server.store().write_records(old.into_iter().map(RecordWrite::Remove).collect()).await?;
+        }
     }
     Ok(())
 }

@@ -1,6 +1,7 @@
 //! Registration, names, and the deletion of guests.
 
 use crate::people::names::{self, PERSON_CHARS};
+use crate::people::newcomers::Newcomer;
 use crate::people::session::DeviceInfo;
 use crate::state::ServerState;
 use crate::store::{CredentialKind, SharedStore};
@@ -12,7 +13,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 async fn comes(server: &Arc<ServerState>, name: &str) -> Result<Player, Err> {
-    server.register_guest(name, home(name)).await
+    server.register_guest(name, Newcomer::without_puzzle(home(name))).await
 }
 
 /// Registers and connects, from an address of their own.
@@ -39,8 +40,9 @@ async fn an_address_brings_so_many_new_people_an_hour_and_leaves_no_row_more() {
     let store = memory();
     let server = narrow(&store, 3).await;
     let mut refused = Vec::new();
+    let flood = Newcomer::without_puzzle(home("the flood"));
     for n in 0..50 {
-        refused.extend(server.register_guest(&format!("Guest {n}"), home("the flood")).await.err());
+        refused.extend(server.register_guest(&format!("Guest {n}"), flood).await.err());
     }
     assert_eq!((rows(&store).await, refused.len()), (3, 47));
     assert!(
@@ -50,8 +52,8 @@ async fn an_address_brings_so_many_new_people_an_hour_and_leaves_no_row_more() {
     comes(&server, "Bob").await.unwrap();
     assert_eq!(rows(&store).await, 4, "another address has its own");
     tokio::time::advance(Duration::from_mins(21)).await;
-    server.register_guest("Guest 51", home("the flood")).await.unwrap();
-    let error = server.register_guest("Guest 49", home("the flood")).await.unwrap_err();
+    server.register_guest("Guest 51", flood).await.unwrap();
+    let error = server.register_guest("Guest 49", flood).await.unwrap_err();
     assert_eq!(error.code, ErrCode::RateLimited, "a name that was refused with its owner is not taken");
 }
 
@@ -61,7 +63,7 @@ async fn an_ipv6_household_counts_as_one_address() {
     let server = narrow(&store, 3).await;
     for n in 0..20 {
         let address = Address::of(format!("2001:db8:1:2::{n:x}").parse().unwrap());
-        drop(server.register_guest(&format!("Guest {n}"), address).await);
+        drop(server.register_guest(&format!("Guest {n}"), Newcomer::without_puzzle(address)).await);
     }
     assert_eq!(rows(&store).await, 3);
 }

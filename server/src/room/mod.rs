@@ -17,24 +17,29 @@ mod tests;
 pub(crate) mod toy;
 
 pub use chat::FilteredWords;
+pub(crate) use game::absence;
 pub(crate) use game::departure::{Departed, knows, without};
 pub use game::play::{ReplayError, setup};
-pub(crate) use game::seats::{check, forbidden, members, not_found, planned, sit};
+pub(crate) use game::practice::Opened;
+pub(crate) use game::seats::{check, forbidden, may_watch, members, not_found, planned, sit};
 pub(crate) use task::actor::Room;
 pub(crate) use task::inbox::{Inbox, Queued, SendError};
 pub(crate) use task::moderation::Inspection;
-pub(crate) use task::table_requests::{changed_options, checked_move_time, checked_watching};
+pub(crate) use task::table_requests::{changed_options, checked_time, checked_watching};
 pub(crate) use town_names::town_name;
 
+use crate::cluster::Link;
 use crate::people::moderation::TableModeration;
-use crate::store::TableRecord;
+use crate::store::{Record, TableRecord};
 use crate::system::clock::UnixMs;
 use crate::transport::net::Address;
 use crate::transport::outbox::Outbox;
 use crate::transport::responder::Responder;
 use protocol::{ChatRoom, ClientMsg, Done, ErrCode, Player, PlayerId, SecretText, TableId, ViewHash};
 use rules::Seat;
+use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
+use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::oneshot;
 use uuid::Uuid;
@@ -73,16 +78,28 @@ pub(crate) enum Command {
     Gone { outbox: Outbox },
     /// Wakes the room; answered once it is awake.
     Wake { answer: Responder },
-    /// Removes or ends the table if it is abandoned, or notes that somebody is subscribed.
+    /// Removes or ends the table if it is abandoned, or notes who is here.
     Sweep { answer: Responder },
+    /// The player has other nights or vacations.
+    HoursChanged { player: PlayerId },
     /// The player has another name.
     Renamed { player: Player },
     /// Everything of the player is removed; they are called by this name from now on.
     Erase { player: Player, answer: Responder },
-    /// A moderator treats the table so.
-    Moderate { act: TableModeration, answer: Responder },
+    /// Somebody reports a person by the name under which they look at the table without a seat.
+    FindWatcher { name: String, answer: oneshot::Sender<Option<Player>> },
+    /// Ends the game if it is a practice game of the player that was opened before another one.
+    EndPractice { player: PlayerId, before: Opened, answer: Responder },
+    /// A moderator treats the table so; the line of the audit log is stored with it.
+    Moderate { act: TableModeration, line: Box<Record>, answer: Responder },
     /// A moderator asks what there is to know, hidden hands included or not.
     Inspect { hidden: bool, answer: oneshot::Sender<Result<(TableRecord, Inspection), ErrCode>> },
+    /// The node of these sockets has ended, or what it said of them holds no more.
+    NodeLost { slot: u16 },
+    /// Another node may have claimed the table.
+    LeaseLost,
+    /// This node hears no other any more.
+    Alone,
     /// The server stops.
     Stop,
 }
@@ -105,7 +122,7 @@ impl Attach {
 }
 
 /// Whether and where they sit down.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 pub(crate) enum SeatPreference {
     No,
     Anywhere,
@@ -116,27 +133,48 @@ pub(crate) enum SeatPreference {
 }
 
 impl Command {
-    /// Answers with a refusal without doing anything.
-    pub(crate) fn refuse(self, code: ErrCode) {
+    /// Who waits for an answer as to a request.
+    fn responder(&mut self) -> Option<&mut Responder> {
         match self {
             Self::Ask { answer, .. }
             | Self::Attach { answer, .. }
             | Self::MayWatch { answer, .. }
             | Self::Sweep { answer }
             | Self::Erase { answer, .. }
+            | Self::EndPractice { answer, .. }
             | Self::Moderate { answer, .. }
-            | Self::Wake { answer } => {
-                answer.refuse(code);
-            }
-            // Whoever asked may have stopped waiting.
-            Self::Inspect { answer, .. } => drop(answer.send(Err(code))),
-            Self::CatchUp { .. }
+            | Self::Wake { answer } => Some(answer),
+            Self::Inspect { .. }
+            | Self::FindWatcher { .. }
+            | Self::CatchUp { .. }
             | Self::CatchUpChat { .. }
+            | Self::Gone { .. }
             | Self::RemoveMessages { .. }
             | Self::SettingsChanged
-            | Self::Gone { .. }
             | Self::Renamed { .. }
-            | Self::Stop => {}
+            | Self::HoursChanged { .. }
+            | Self::NodeLost { .. }
+            | Self::LeaseLost
+            | Self::Alone
+            | Self::Stop => None,
+        }
+    }
+
+    /// Answers with a refusal without doing anything.
+    pub(crate) fn refuse(mut self, code: ErrCode) {
+        if let Some(answer) = self.responder() {
+            answer.take().refuse(code);
+        } else if let Self::Inspect { answer, .. } = self {
+            // Whoever asked may have stopped waiting.
+            drop(answer.send(Err(code)));
+        }
+    }
+
+    /// The node from which it comes, if that is another one.
+    pub(crate) fn origin(&mut self) -> Option<&Arc<Link>> {
+        match self {
+            Self::CatchUp { outbox } | Self::CatchUpChat { outbox } | Self::Gone { outbox } => outbox.node(),
+            command => command.responder().and_then(|answer| answer.node()),
         }
     }
 }

@@ -2,11 +2,11 @@
 //!
 //! Its secrecy is that of the real games: it is public that a seat has bid, its card is secret, and only its owner
 //! knows of a replaced bid. With the option `secret` it is also secret *that* a seat has bid; with `window` the bids
-//! are answers in a window.
+//! are answers in a window; with `early` a seat that has bid may bid for the next round, as long as its points stay.
 
 use rules::{
-    BySeat, Chance, Diff, Game, GameMeta, Moves, Outcome, Progress, RefusalCode, ScoreLine, Sealed, Seat,
-    SeatScore, Seats, Setup, SetupRefusal, Viewer, Window,
+    BySeat, Chance, Diff, Early, Game, GameMeta, Moves, Outcome, Premise, Progress, RefusalCode, ScoreLine,
+    Sealed, Seat, SeatScore, Seats, Setup, SetupRefusal, Viewer, Window,
 };
 use serde::{Deserialize, Serialize};
 
@@ -30,6 +30,7 @@ static META: GameMeta = GameMeta {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Toy {
     secret: bool,
+    early: bool,
     window: Option<ToyWindow>,
     rounds: u8,
     round: u8,
@@ -44,6 +45,7 @@ pub(crate) struct Toy {
 pub(crate) struct Options {
     rounds: u8,
     secret: bool,
+    early: bool,
     window: Option<ToyWindow>,
 }
 
@@ -56,7 +58,7 @@ pub(crate) struct ToyWindow {
 
 impl Default for Options {
     fn default() -> Self {
-        Self { rounds: 3, secret: false, window: None }
+        Self { rounds: 3, secret: false, early: false, window: None }
     }
 }
 
@@ -131,6 +133,14 @@ impl Toy {
         self.round >= self.rounds
     }
 
+    /// The round of the seat's next bid, and its cards for it.
+    fn next_bid(&self, seat: Seat) -> Option<(u8, Vec<u8>)> {
+        let committed = self.bids.of(seat).copied();
+        let round = self.round + u8::from(committed.is_some());
+        let cards = self.hands[seat].iter().copied().filter(|card| Some(*card) != committed).collect();
+        (self.early && self.dealt && round < self.rounds).then_some((round, cards))
+    }
+
     fn seats(&self) -> impl Iterator<Item = Seat> + use<> {
         Seat::first(self.hands.len())
     }
@@ -155,6 +165,7 @@ impl Game for Toy {
         }
         Ok(Self {
             secret: setup.options.secret,
+            early: setup.options.early,
             window: setup.options.window,
             rounds: setup.options.rounds,
             round: 0,
@@ -192,6 +203,19 @@ impl Game for Toy {
     fn legal(&self, seat: Seat) -> Option<Legal> {
         (self.dealt && !self.is_over())
             .then(|| Legal { cards: self.hands[seat].clone(), committed: self.bids.of(seat).copied() })
+    }
+
+    fn early(&self, seat: Seat) -> Option<Early<Legal>> {
+        self.bids.of(seat)?;
+        let (round, cards) = self.next_bid(seat)?;
+        let rests_on = Premise::of(&(round, &cards, self.points[seat]));
+        Some(Early { legal: Legal { cards, committed: None }, rests_on })
+    }
+
+    fn premise(&self, seat: Seat, mv: &Move) -> Option<Premise> {
+        let (round, cards) = self.next_bid(seat)?;
+        let Move::Bid { card } = mv else { return None };
+        cards.contains(card).then(|| Premise::of(&(round, &cards, self.points[seat])))
     }
 
     fn moves(&self, _: Seat) -> Moves<Move> {

@@ -4,11 +4,17 @@
 //! Invariant: when somebody connects or leaves, nothing here iterates over a collection that grows with the number of
 //! people online.
 
+pub(crate) mod expiry;
+mod notices;
 pub(crate) mod scheduler;
+mod stop;
+mod table_lists;
 mod tables;
 
+use self::expiry::Expiry;
+use crate::cluster::{Cluster, ClusterParts, Nudge};
 use crate::lobby::table_rate::{TableRateLimiter, TableRateLimits};
-use crate::lobby::{CANDIDATES, ListingQuotas, Lobby, LobbyEntry, sleeping_row};
+use crate::lobby::{CANDIDATES, ListingQuotas, Lobby};
 use crate::people::ceremonies::Ceremonies;
 use crate::people::credentials::failures::Failures;
 use crate::people::credentials::one_time::OneTimeCode;
@@ -16,21 +22,26 @@ use crate::people::credentials::passkey::Passkeys;
 use crate::people::credentials::password::Passwords;
 use crate::people::moderation::Moderation;
 use crate::people::names;
+use crate::people::newcomers::Newcomers;
+use crate::people::notices::Notices;
+use crate::people::privacy::LeftTables;
 use crate::people::retention::Retention;
 use crate::people::session::{ServerKey, Sessions};
-use crate::people::{CODES_PER_HOUR, OnlineSocket, People, RENAMES_PER_HOUR, TooManySockets};
+use crate::people::{
+    CODES_PER_HOUR, Invitations, OnlineSocket, People, RENAMES_PER_HOUR, TooManySockets, Turns, hours,
+};
+use crate::room::FilteredWords;
 use crate::room::task::registry::Rooms;
-use crate::room::{Command, FilteredWords};
 use crate::store::downtime::{DowntimeListener, Heartbeat};
-use crate::store::{SharedStore, StoreError, TableRecord, TimeoutStore};
+use crate::store::{SharedStore, StoreError, TimeoutStore};
 use crate::system::clock::{SharedClock, UnixMs};
 use crate::system::entropy::{Entropy, NoEntropy, SharedEntropy, number_in, random_uuid};
+use crate::telemetry::history::{History, Present, Totals};
+use crate::telemetry::memory;
 use crate::telemetry::metrics::{Metrics, SharedMetrics};
-use crate::transport::net::{Address, Origin, RateLimiter};
+use crate::transport::net::{Origin, RateLimiter};
 use crate::transport::outbox::{Outbox, SocketId};
-use protocol::{
-    ErrCode, Limits, MAX_FRAME_BYTES, Player, PlayerId, Restarting, RuntimeSettings, ServerMsg, Stage, close,
-};
+use protocol::{ErrCode, Limits, MAX_FRAME_BYTES, Player, PlayerId, RuntimeSettings};
 use rules::{GameKind, Secret};
 use std::ops::Range;
 use std::sync::Arc;
@@ -47,15 +58,9 @@ pub const LIMITS: Limits = Limits {
     watched: 16,
     name_chars: names::PERSON_CHARS as u32,
 };
-/// How long a stop waits for rooms to finish their queued commands.
-const DRAIN: Duration = Duration::from_secs(3);
-/// How many of a person's tables count, in their lobby and against the limit.
-const OWN_TABLES: u32 = 200;
 /// Messages that one person writes at once, and how many a second after that.
 const MESSAGES_AT_ONCE: f64 = 5.0;
 const MESSAGES_PER_S: f64 = 0.5;
-/// The expected duration of a restart, as announced to clients.
-const RESTART_MS: u32 = 5000;
 
 /// The dependencies of the server; tests can replace each of them.
 #[derive(Clone, Debug)]
@@ -68,8 +73,10 @@ pub struct Parts {
     pub limits: Limits,
     /// Sockets that one person may have at the same time.
     pub sockets_per_player: usize,
-    /// New people per hour from one address.
+    /// New people per hour from one address; more of them solve puzzles.
     pub new_people_per_hour: u32,
+    /// The bits of the first puzzles; 0: there are none.
+    pub puzzle_bits: u8,
     /// Tables that may be opened per hour.
     pub table_rate: TableRateLimits,
     /// How many places in the public list of the lobby one person and one address may have.
@@ -77,6 +84,8 @@ pub struct Parts {
     /// The longest delay before a bot's move.
     pub bot_delay_ms: u32,
     pub retention: Retention,
+    /// After how long without a move a running game ends.
+    pub expiry: Expiry,
     pub session_key: ServerKey,
     pub passwords: Passwords,
     pub metrics: SharedMetrics,
@@ -84,6 +93,8 @@ pub struct Parts {
     pub settings: RuntimeSettings,
     /// Words that nobody reads in a chat.
     pub filtered_words: FilteredWords,
+    /// What makes this server a node among others; `None` where it is alone.
+    pub cluster: Option<ClusterParts>,
 }
 
 /// The state that all connections and rooms share.
@@ -99,18 +110,27 @@ pub struct ServerState {
     rooms: Rooms,
     people: People,
     sessions: Sessions,
-    registration_limiter: RateLimiter<Address>,
+    newcomers: Newcomers,
     rename_limiter: RateLimiter<PlayerId>,
     code_limiter: RateLimiter<PlayerId>,
     chat_limiter: RateLimiter<PlayerId>,
+    hours_limiter: RateLimiter<PlayerId>,
     failures: Failures,
     ceremonies: Ceremonies,
     moderation: Moderation,
+    notices: Notices,
     next_socket: AtomicU64,
     stopping: AtomicBool,
     heartbeat: Heartbeat,
+    history: History,
     /// Held while people are erased, so that one task goes through the tables at a time.
     erasing: tokio::sync::Mutex<()>,
+    /// Held while messages are removed, so that one change after the other counts their numbers.
+    removing_messages: tokio::sync::Mutex<()>,
+    mute_turns: Turns<PlayerId>,
+    invitations: Invitations,
+    left_tables: LeftTables,
+    cluster: Option<Cluster>,
 }
 
 impl ServerState {
@@ -123,6 +143,8 @@ impl ServerState {
         tokio::spawn(crate::state::scheduler::note_alive(Arc::downgrade(&server)));
         tokio::spawn(crate::state::scheduler::do_what_is_due(Arc::downgrade(&server)));
         tokio::spawn(crate::state::scheduler::clean_up(Arc::downgrade(&server)));
+        tokio::spawn(crate::state::scheduler::note_figures(Arc::downgrade(&server)));
+        Cluster::start(&server);
         Ok(server)
     }
 
@@ -130,36 +152,51 @@ impl ServerState {
     pub async fn open_idle(mut parts: Parts) -> Result<Arc<Self>, StoreError> {
         // Nobody plays yet, so these first calls need no timeout.
         let newest = parts.store.public_tables(CANDIDATES).await?;
-        let heartbeat = Heartbeat::begin(parts.clock.clone(), &*parts.store).await?;
+        let heartbeat = Heartbeat::begin(parts.clock.clone(), &*parts.store, parts.cluster.is_some()).await?;
         let visitors =
             parts.store.for_visitors().map(|store| Arc::new(TimeoutStore::new(store)) as SharedStore);
         parts.store = Arc::new(TimeoutStore::new(parts.store));
         let boot =
             random_uuid(&*parts.entropy).map_err(|error| StoreError::Unavailable(error.to_string()))?;
+        let boot = boot.simple().to_string();
+        let (per_hour, bits) = (parts.new_people_per_hour, parts.puzzle_bits);
+        // Somebody may solve at one node what another has asked; a solution counts once at each.
+        let asked_by = if parts.cluster.is_some() { "nodes" } else { boot.as_str() };
+        let newcomers = Newcomers::new(per_hour, bits, parts.session_key.clone(), asked_by);
         let (store, clock) = (parts.store.clone(), parts.clock.clone());
         let sessions = Sessions::new(store, clock, parts.entropy.clone(), parts.session_key.clone());
         let moderation = Moderation::read(&parts.store, parts.settings.clone()).await?;
+        let notices = Notices::read(&parts.store).await?;
+        let cluster = parts.cluster.clone();
         let server = Arc::new(Self {
             sessions,
             people: People::default(),
-            registration_limiter: RateLimiter::per_hour(parts.new_people_per_hour),
+            newcomers,
             rename_limiter: RateLimiter::per_hour(RENAMES_PER_HOUR),
             code_limiter: RateLimiter::per_hour(CODES_PER_HOUR),
             chat_limiter: RateLimiter::new(MESSAGES_AT_ONCE, MESSAGES_PER_S),
+            hours_limiter: RateLimiter::per_hour(hours::CHANGES_PER_HOUR),
             visitors: visitors.unwrap_or_else(|| parts.store.clone()),
             lobby: Lobby::new(parts.listing_quotas),
             table_rate_limiter: TableRateLimiter::new(parts.table_rate, parts.session_key.clone()),
             parts,
-            boot: boot.simple().to_string(),
+            boot,
             tasks: TaskTracker::new(),
             rooms: Rooms::default(),
             failures: Failures::default(),
             ceremonies: Ceremonies::default(),
             moderation,
+            notices,
             next_socket: AtomicU64::new(1),
             stopping: AtomicBool::new(false),
             heartbeat,
+            history: History::default(),
             erasing: tokio::sync::Mutex::default(),
+            removing_messages: tokio::sync::Mutex::default(),
+            mute_turns: Turns::default(),
+            invitations: Invitations::default(),
+            left_tables: LeftTables::default(),
+            cluster: cluster.map(Cluster::new),
         });
         server.lobby.add(server.sleeping_rows(&newest), server.now_ms());
         Ok(server)
@@ -180,6 +217,24 @@ impl ServerState {
 
     pub fn metrics(&self) -> &Metrics {
         &self.parts.metrics
+    }
+
+    /// The last hour of a few figures.
+    pub(crate) fn history(&self) -> &History {
+        &self.history
+    }
+
+    /// Adds the present to the last hour.
+    fn note_figures(&self) {
+        let number = |gauge: i64| u32::try_from(gauge).unwrap_or_default();
+        let present = Present {
+            at: self.now_ms(),
+            online: self.online() as u32,
+            sockets: number(self.metrics().sockets.get()),
+            rooms_awake: self.awake() as u32,
+            memory_bytes: memory::resident_bytes(),
+        };
+        self.history.note(present, Totals::of(self.metrics()));
     }
 
     pub fn lobby(&self) -> &Lobby {
@@ -224,7 +279,14 @@ impl ServerState {
     }
 
     pub(crate) async fn note_alive(&self) {
-        self.heartbeat.note_alive(&**self.store()).await;
+        if self.heartbeat.note_alive(&**self.store()).await {
+            self.nudge(|| Nudge::Pauses);
+        }
+    }
+
+    /// Reads the pauses that other nodes have stored.
+    pub(crate) async fn read_pauses(&self) -> Result<(), StoreError> {
+        self.heartbeat.read_pauses(&**self.store()).await
     }
 
     // --- accessors ---
@@ -263,9 +325,9 @@ impl ServerState {
         &self.sessions
     }
 
-    /// The rate limit for new people, by address.
-    pub(crate) fn registration_limiter(&self) -> &RateLimiter<Address> {
-        &self.registration_limiter
+    /// The count of new people, by address.
+    pub(crate) fn newcomers(&self) -> &Newcomers {
+        &self.newcomers
     }
 
     /// The rate limit for new names, by person.
@@ -283,6 +345,11 @@ impl ServerState {
         &self.chat_limiter
     }
 
+    /// The rate limit for changed hours, by person.
+    pub(crate) fn hours_limiter(&self) -> &RateLimiter<PlayerId> {
+        &self.hours_limiter
+    }
+
     /// Words that nobody reads in a chat.
     pub(crate) fn filtered_words(&self) -> &FilteredWords {
         &self.parts.filtered_words
@@ -293,8 +360,31 @@ impl ServerState {
         self.parts.retention
     }
 
+    /// After how long without a move a running game ends.
+    pub(crate) fn expiry(&self) -> Expiry {
+        self.parts.expiry
+    }
+
     pub(crate) fn erasing(&self) -> &tokio::sync::Mutex<()> {
         &self.erasing
+    }
+
+    pub(crate) fn removing_messages(&self) -> &tokio::sync::Mutex<()> {
+        &self.removing_messages
+    }
+
+    /// Whose list of muted people is being changed or told.
+    pub(crate) fn mute_turns(&self) -> &Turns<PlayerId> {
+        &self.mute_turns
+    }
+
+    /// What this server knows of other nodes, if it is one among others.
+    pub(crate) fn cluster(&self) -> Option<&Cluster> {
+        self.cluster.as_ref()
+    }
+
+    pub(crate) fn left_tables(&self) -> &LeftTables {
+        &self.left_tables
     }
 
     pub fn passwords(&self) -> &Passwords {
@@ -377,76 +467,11 @@ impl ServerState {
         self.store().put_player(player, self.now_ms()).await.map_err(|error| unavailable(&error))
     }
 
-    // --- the lobby ---
-
-    pub(crate) fn sleeping_rows(&self, records: &[TableRecord]) -> Vec<LobbyEntry> {
-        let row = |record: &TableRecord| Some(sleeping_row(record, self.game(&record.game)?));
-        records.iter().filter_map(row).collect()
-    }
-
-    /// The open and running tables at which this person has a seat.
-    pub(crate) async fn tables_of(&self, player: PlayerId) -> Result<Vec<TableRecord>, ErrCode> {
-        self.store().tables_of(player, OWN_TABLES).await.map_err(|error| unavailable(&error))
-    }
-
-    /// The number of unfinished tables of which this person is the host; a host has a seat.
-    async fn hosted_by(&self, player: PlayerId) -> Result<usize, ErrCode> {
-        let own = self.tables_of(player).await?;
-        Ok(own.iter().filter(|record| record.doc.host == player).count())
-    }
-
-    /// Subscribes a socket to the lobby: to the listed tables and the person's own ones. If the store fails, the
-    /// person's tables that sleep are missing.
-    pub(crate) async fn watch_lobby(self: &Arc<Self>, player: &Player, outbox: &Outbox) {
-        let own = self.tables_of(player.id).await.unwrap_or_default();
-        self.lobby.watch(player.id, outbox, self.sleeping_rows(&own), self.now_ms());
-        let lacks_deciding =
-            |record: &&TableRecord| record.stage == Stage::Running && record.doc.deciding.is_none();
-        for record in own.iter().filter(lacks_deciding) {
-            // A row of a version that did not store whose move it is. Waking the room stores it.
-            self.send_command(record.id, Command::Renamed { player: player.clone() });
-        }
-    }
-
-    /// Removes expired tables from the public list, and adds others if it has space.
-    pub(crate) async fn refill_lobby(&self) -> Result<(), StoreError> {
-        self.lobby.remove_expired(self.now_ms());
-        if self.lobby.has_space() {
-            let newest = self.visitors.public_tables(CANDIDATES).await?;
-            self.lobby.add(self.sleeping_rows(&newest), self.now_ms());
-        }
-        Ok(())
-    }
-
     /// Removes a socket from everything except its tables.
     pub fn disconnect(&self, socket: SocketId) {
         self.lobby.unwatch(socket);
         self.people.disconnect(socket);
         self.publish_online_count();
-    }
-
-    // --- stopping ---
-
-    /// Stops: notifies all clients, accepts no more moves, finishes queued commands, closes all sockets with 4001.
-    pub async fn stop(&self) {
-        self.stopping.store(true, Ordering::Release);
-        self.heartbeat.end(&**self.store()).await;
-        let restarting = ServerMsg::Restarting(Restarting { eta_ms: RESTART_MS });
-        for outbox in self.people.outboxes() {
-            outbox.push(&restarting);
-        }
-        let inboxes = self.rooms.lock().inboxes();
-        for inbox in inboxes {
-            // A room whose inbox stays full for that long is skipped: all that it has sent is durable.
-            drop(tokio::time::timeout(DRAIN, inbox.stop()).await);
-        }
-        self.tasks.close();
-        if tokio::time::timeout(DRAIN, self.tasks.wait()).await.is_err() {
-            tracing::warn!(rooms = self.awake(), "rooms were still running at the end of their time limit");
-        }
-        for outbox in self.people.outboxes() {
-            outbox.close(close::RESTARTING);
-        }
     }
 }
 

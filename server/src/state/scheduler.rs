@@ -1,15 +1,17 @@
 //! Background jobs. They run without a request: they wake tables that are due (a clock, a substitute), tell announcements
-//! at their time, remove abandoned tables and guests, end abandoned games, and refill the lobby.
+//! at their time, remove abandoned tables and guests, end abandoned games, refill the lobby, and note the server's figures.
 //!
 //! They decide nothing about a table; its room does. They query the store in bounded batches, however many tables there
 //! are, and hold the server state only while they work, so that an unused state can be dropped.
 
 use crate::people;
 use crate::room::Command;
-use crate::room::task::abandonment::{GAME_ABANDONED_AFTER, abandoned_until};
+use crate::room::task::abandonment::abandoned_until;
 use crate::state::ServerState;
-use crate::store::StoreError;
 use crate::store::downtime::NOTE_ALIVE_EVERY;
+use crate::store::{RecordKind, StoreError};
+use crate::system::clock::UnixMs;
+use crate::telemetry::history::NOTE_EVERY;
 use crate::transport::responder::Responder;
 use protocol::TableId;
 use std::collections::BTreeMap;
@@ -43,13 +45,26 @@ pub(crate) async fn note_alive(server: Weak<ServerState>) {
     }
 }
 
+/// Adds a point to the last hour of the server's figures each half minute.
+pub(crate) async fn note_figures(server: Weak<ServerState>) {
+    while let Some(server) = server.upgrade()
+        && !server.is_stopping()
+    {
+        server.note_figures();
+        drop(server);
+        sleep(NOTE_EVERY).await;
+    }
+}
+
 /// Wakes tables when they are due and tells announcements at their time, as long as the server exists.
 pub(crate) async fn do_what_is_due(server: Weak<ServerState>) {
     let mut woken = WokenLately::default();
     while let Some(server) = server.upgrade()
         && !server.is_stopping()
     {
-        if let Err(error) = wake_due(&server, &mut woken).await {
+        if server.is_on_duty()
+            && let Err(error) = wake_due(&server, &mut woken).await
+        {
             tracing::warn!(%error, "the tables that are due could not be read");
         }
         server.tell_due_announcements();
@@ -63,8 +78,28 @@ type WokenLately = BTreeMap<TableId, Instant>;
 
 async fn wake_due(server: &Arc<ServerState>, woken: &mut WokenLately) -> Result<(), StoreError> {
     woken.retain(|_, at| at.elapsed() < WOKEN_FOR);
-    let due = server.store().due_tables(server.now_ms(), PIECE + woken.len() as u32).await?;
+    // Those too that are due before the next search: once it is awake, a room keeps the time by itself.
+    let until = server.now_ms().saturating_add(WAKE_EVERY.as_millis() as UnixMs);
+    let due = server.store().due_tables(until, PIECE + woken.len() as u32).await?;
     for table in due {
+        if woken.contains_key(&table) {
+            continue;
+        }
+        if !send_and_wait(server, table, |answer| Command::Wake { answer }).await {
+            break;
+        }
+        woken.insert(table, Instant::now());
+    }
+    wake_for_early_answers(server, woken).await
+}
+
+/// Wakes the rooms whose seats were asked while an answer waited for that, and which have not given it.
+async fn wake_for_early_answers(
+    server: &Arc<ServerState>,
+    woken: &mut WokenLately,
+) -> Result<(), StoreError> {
+    let due = server.store().due_records(RecordKind::EarlyAnswers, server.now_ms(), PIECE).await?;
+    for table in due.into_iter().filter_map(|record| record.about).map(TableId) {
         if woken.contains_key(&table) {
             continue;
         }
@@ -93,26 +128,10 @@ pub(crate) async fn clean_up(server: Weak<ServerState>) {
     while let Some(server) = server.upgrade()
         && !server.is_stopping()
     {
-        if swept.is_none_or(|at| at.elapsed() >= SWEEP_EVERY) {
-            swept = Some(Instant::now());
-            if let Err(error) = sweep(&server).await {
-                tracing::warn!(%error, "abandoned tables could not be removed; the next sweep tries again");
-            }
-            if let Err(error) = people::sweep(&server).await {
-                tracing::warn!(%error, "idle guests could not be removed; the next sweep tries again");
-            }
-            if let Err(error) = people::retention::sweep(&server).await {
-                tracing::warn!(%error, "what is kept long enough could not be removed; the next sweep tries again");
-            }
-        }
-        if let Err(error) = server.sessions().sweep(SESSIONS_PIECE).await {
-            tracing::warn!(%error, "expired sessions could not be removed; the next sweep tries again");
-        }
-        if let Err(error) = server.store().sweep_records(server.now_ms(), RECORDS_PIECE).await {
-            tracing::warn!(%error, "records that are over could not be removed; the next sweep tries again");
-        }
-        if let Err(error) = server.finish_erasures().await {
-            tracing::warn!(%error, "a person could not be erased completely; the next sweep goes on");
+        if server.is_on_duty() {
+            let is_hour = swept.is_none_or(|at| at.elapsed() >= SWEEP_EVERY);
+            swept = if is_hour { Some(Instant::now()) } else { swept };
+            remove_what_is_over(&server, is_hour).await;
         }
         if let Err(error) = server.refill_lobby().await {
             tracing::warn!(%error, "the lobby could not be refilled from the store");
@@ -120,6 +139,24 @@ pub(crate) async fn clean_up(server: Weak<ServerState>) {
         drop(server);
         sleep(REFILL_EVERY).await;
     }
+}
+
+/// What one server does for all.
+async fn remove_what_is_over(server: &Arc<ServerState>, is_hour: bool) {
+    let warn = |done: Result<(), StoreError>, what: &str| {
+        if let Err(error) = done {
+            tracing::warn!(%error, "{what}; the next sweep tries again");
+        }
+    };
+    if is_hour {
+        warn(sweep(server).await, "abandoned tables could not be removed");
+        warn(people::sweep(server).await, "idle guests could not be removed");
+        warn(people::retention::sweep(server).await, "what is kept long enough could not be removed");
+    }
+    warn(server.sessions().sweep(SESSIONS_PIECE).await, "expired sessions could not be removed");
+    let over = server.store().sweep_records(server.now_ms(), RECORDS_PIECE).await;
+    warn(over.map(drop), "records that are over could not be removed");
+    warn(server.finish_erasures().await, "a person could not be erased completely");
 }
 
 async fn sweep(server: &Arc<ServerState>) -> Result<(), StoreError> {
@@ -149,7 +186,7 @@ async fn sweep_open(server: &Arc<ServerState>) -> Result<(), StoreError> {
 async fn sweep_games(server: &Arc<ServerState>) -> Result<(), StoreError> {
     let mut last = None;
     loop {
-        let until = server.quiet_since(GAME_ABANDONED_AFTER);
+        let until = server.quiet_since(server.expiry().after());
         let abandoned = server.store().abandoned_games(until, last, PIECE).await?;
         if abandoned.is_empty() || server.is_stopping() {
             return Ok(());

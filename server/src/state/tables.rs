@@ -5,7 +5,7 @@
 use super::{ServerState, no_entropy, unavailable};
 use crate::people::names;
 use crate::room::{self, Caller, forbidden, not_found};
-use crate::store::{EntryRules, Kicked, SeatDoc, TableDoc, TableRecord};
+use crate::store::{EntryRules, Kicked, SeatDoc, TableDoc, TableEnds, TableRecord, TableRests};
 use crate::system::entropy::table_code;
 use protocol::{Err, ErrCode, PlayerId, SeatHolder, Stage, TableCreate, TableId};
 use rules::{GameKind, Progress, Seat};
@@ -33,7 +33,7 @@ impl ServerState {
             options: create.options,
             visibility: create.visibility,
             watching: room::checked_watching(create.watching)?,
-            move_time_s: room::checked_move_time(create.move_time_s)?,
+            time: room::checked_time(create.time)?,
             entry: self.entry_rules(EntryRules::default(), create.entry)?,
             chat: create.chat.unwrap_or_default(),
             host: host.id,
@@ -46,10 +46,13 @@ impl ServerState {
             result: None,
             kicked: Vec::new(),
             ended: None,
+            ends: TableEnds::default(),
+            rests: TableRests::default(),
             clock: None,
             labels: None,
         };
         let mut record = self.new_record(kind, host.id, doc)?;
+        record.doc.ends.ends_practice_of = Some(host.id).filter(|_| create.end_practice);
         room::check(kind, &mut record)?;
         room::sit(&mut record, host, None)?;
         record.doc.opened_from = Some(self.table_rate_limiter.admit(caller)?);
@@ -97,6 +100,8 @@ impl ServerState {
                 deciding: None,
                 result: None,
                 ended: None,
+                ends: TableEnds::default(),
+                rests: TableRests::default(),
                 clock: None,
                 labels: None,
                 ..doc

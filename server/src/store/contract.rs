@@ -3,12 +3,12 @@
 use super::fixture::TestDatabase;
 use super::{
     BulkImport, Cursor, Entry, EntryMove, EntryRules, MemoryStore, MovedBy, Pause, PlayerRecord, SeatDoc,
-    SharedStore, StoreError, StoreRow, TableDoc, TableRecord,
+    SharedStore, StoreError, StoreRow, TableDoc, TableEnds, TableRecord, TableRests,
 };
 use crate::telemetry::metrics::Metrics;
 use protocol::{
     ChatMode, Controller, Ended, MoveKey, Player, PlayerId, Presence, SeatHolder, Stage, TableCode, TableId,
-    Visibility, Watching,
+    TimeControl, Visibility, Watching,
 };
 use rstest::rstest;
 use rules::{
@@ -82,7 +82,7 @@ pub(crate) fn table(n: u128, stage: Stage) -> TableRecord {
         options: json!({ "era": "short" }).as_object().unwrap().clone(),
         visibility: Visibility::Link,
         watching: Watching::Delayed(3),
-        move_time_s: Some(90),
+        time: Some(TimeControl { bank_s: 90, increment_s: 10, cap_s: 300 }),
         entry: EntryRules { bots: true, min_finished: n as u16, ..EntryRules::default() },
         chat: ChatMode::Text,
         host: player(n).id,
@@ -99,6 +99,8 @@ pub(crate) fn table(n: u128, stage: Stage) -> TableRecord {
         result: (stage == Stage::Finished).then(|| Outcome { scores: vec![], ranking: vec![] }),
         kicked: Vec::new(),
         ended: None,
+        ends: TableEnds::default(),
+        rests: TableRests::default(),
         clock: None,
         labels: None,
     };
@@ -293,12 +295,21 @@ async fn who_has_left_for_good_finds_the_table_only_once_it_has_a_result(
     let unfinished = async |n| ids(&store.tables_of(player(n).id, 9).await.unwrap());
     let finished = async |n| ids(&store.finished_tables(player(n).id, None, 9).await.unwrap());
     assert_eq!((unfinished(1).await, unfinished(9).await), (vec![], vec![table_id(1)]));
-    left.stage = Stage::Finished;
+    (left.stage, left.doc.result) = (Stage::Finished, table(1, Stage::Finished).doc.result);
     put(&left).await;
     assert_eq!((finished(1).await, finished(9).await), (vec![table_id(1)], vec![table_id(1)]));
-    left.doc.ended = Some(Ended::Abandoned);
+    let counted = async |n| store.count_finished(player(n).id, 9).await.unwrap();
+    assert_eq!((counted(1).await, counted(9).await), (1, 1));
+    // Nobody's game counts, but it stays in the lists of its people.
+    (left.doc.ended, left.doc.result) = (Some(Ended::Agreed), None);
     put(&left).await;
-    assert_eq!((finished(1).await, finished(9).await), (vec![], vec![]));
+    assert_eq!((finished(1).await, finished(9).await), (vec![table_id(1)], vec![table_id(1)]));
+    assert_eq!((counted(1).await, counted(9).await), (0, 0));
+    // A name is no field.
+    (left.doc.ended, left.doc.result) = (None, table(1, Stage::Finished).doc.result);
+    left.doc.name = "\"result\":null".to_owned();
+    put(&left).await;
+    assert_eq!(counted(9).await, 1);
 }
 
 #[rstest]

@@ -1,11 +1,11 @@
 //! The contract for records.
 
-use super::contract::{AnyStoreFixture, fixture, player};
+use super::contract::{AnyStoreFixture, entry, fixture, player, table, table_id};
 use super::{
-    BulkImport, CredentialKind, PlayerRecord, Record, RecordDoc, RecordKind, RecordWrite, RecordsOf, Scopes,
-    SessionId, SessionRecord, StoreError, StoreRow, TokenHash,
+    BulkImport, CredentialKind, EntryWith, PlayerRecord, Record, RecordDoc, RecordKind, RecordWrite,
+    RecordsOf, Scopes, SessionId, SessionRecord, StoreError, StoreRow, TableRecord, TokenHash,
 };
-use protocol::{PersonKind, Player};
+use protocol::{PersonKind, Player, Stage};
 use rstest::rstest;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -31,6 +31,10 @@ fn record(n: u128) -> Record {
         .about(Uuid::from_u128(n % 2))
         .keyed(format!("key {n}"))
         .until(1000 + n as u64)
+}
+
+fn with<'w>(table: Option<&'w TableRecord>, records: &'w [Record]) -> EntryWith<'w> {
+    EntryWith { table, records, at_rev: None }
 }
 
 fn put(record: &Record) -> RecordWrite {
@@ -127,6 +131,66 @@ async fn a_change_is_made_completely_or_not_at_all(#[values("memory", "sqlite", 
         [(3, 0), (2, 1)]
     );
     assert_eq!(store.player(ann.id).await.unwrap(), Some(PlayerRecord::of(&ann, 5)));
+}
+
+#[rstest]
+#[tokio::test]
+async fn a_table_is_stored_or_removed_with_its_records_or_not_at_all(
+    #[values("memory", "sqlite", "postgres")] kind: &str,
+) {
+    let AnyStoreFixture { store, .. } = &fixture(kind).await;
+    let (first, taken) = (table(1, Stage::Open), record(1));
+    store.put_table(&first).await.unwrap();
+    store.write_records(vec![put(&taken)]).await.unwrap();
+    let stored = async || {
+        let records = store.records(RecordKind::Message, RecordsOf::Everybody, None, 9).await.unwrap();
+        (store.table(first.id).await.unwrap().map(|table| table.rev), records.len())
+    };
+    let as_rev = |rev| RecordWrite::Table(Box::new(TableRecord { rev, ..first.clone() }));
+    let same_key = Record { key: taken.key.clone(), ..record(3) };
+    for refused in [
+        vec![put(&record(2)), as_rev(0)],
+        vec![as_rev(2), put(&record(2))],
+        vec![as_rev(1), put(&record(2)), put(&same_key)],
+        vec![put(&record(2)), RecordWrite::RemoveTable(first.id, 1)],
+        vec![RecordWrite::RemoveTable(first.id, 0), RecordWrite::Remove(record(5))],
+    ] {
+        assert!(is_refused(&store.write_records(refused).await));
+        assert_eq!(stored().await, (Some(0), 1));
+    }
+    store.write_records(vec![as_rev(1), put(&record(2))]).await.unwrap();
+    assert_eq!(stored().await, (Some(1), 2));
+    let listed = store.tables_of(player(1).id, 9).await.unwrap();
+    assert_eq!(listed.len(), 1, "whose table it is, is stored too");
+    store.write_records(vec![RecordWrite::RemoveTable(first.id, 1), put(&record(3))]).await.unwrap();
+    assert_eq!(stored().await, (None, 3));
+    assert_eq!(store.tables_of(player(1).id, 9).await.unwrap(), []);
+}
+
+#[rstest]
+#[tokio::test]
+async fn what_is_added_refuses_nothing_and_is_there_with_the_rest_or_not_at_all(
+    #[values("memory", "sqlite", "postgres")] kind: &str,
+) {
+    let AnyStoreFixture { store, .. } = &fixture(kind).await;
+    let (there, first) = (record(1), table(1, Stage::Open));
+    store.write_records(vec![put(&there)]).await.unwrap();
+    store.put_table(&first).await.unwrap();
+    let same_key = Record { key: there.key.clone(), ..record(3) };
+    let stored = async || {
+        let listed = store.records(RecordKind::Message, RecordsOf::Everybody, None, 9).await.unwrap();
+        listed.iter().map(|record| record.id.as_u128()).collect::<Vec<_>>()
+    };
+    let change = |rev| {
+        let table = RecordWrite::Table(Box::new(TableRecord { rev, ..first.clone() }));
+        vec![RecordWrite::Add(record(2)), RecordWrite::Add(same_key.clone()), table]
+    };
+    assert!(is_refused(&store.write_records(change(5)).await), "the table was changed");
+    assert_eq!(stored().await, [1]);
+    store.write_records(change(1)).await.unwrap();
+    assert_eq!(stored().await, [2, 1], "the one whose key is taken is left out");
+    let kept = store.record(RecordKind::Message, there.id).await.unwrap();
+    assert_eq!(kept, Some(there), "and what is there stays as it is");
 }
 
 #[rstest]
@@ -239,4 +303,66 @@ fn every_kind_is_found_by_its_name() {
         assert_eq!(json!(kind), json!(kind.name()));
     }
     assert_eq!(RecordKind::of("nothing"), None);
+}
+
+/// A record that waits for its time under this key.
+fn waiting(n: u128, key: &str, at: u64, text: &str) -> Record {
+    Record { at, ..Record::new(Uuid::from_u128(n), 0, &said(text)) }
+        .keyed(key.to_owned())
+        .owned_by(player(n).id)
+}
+
+#[rstest]
+#[tokio::test]
+async fn records_are_written_with_an_entry_or_not_at_all_and_take_the_place_of_those_with_their_key(
+    #[values("memory", "sqlite", "postgres")] kind: &str,
+) {
+    let AnyStoreFixture { store, .. } = &fixture(kind).await;
+    let all = async || store.due_records(RecordKind::Message, u64::MAX >> 1, 9).await.unwrap();
+    let (one, two) = (waiting(1, "a:0", 30, "first"), waiting(2, "a:1", 20, "second"));
+    store.append_with(table_id(1), &entry(0), with(None, &[one.clone(), two.clone()])).await.unwrap();
+    assert_eq!(all().await, [two.clone(), one.clone()], "the earliest first");
+
+    let lost = waiting(3, "a:2", 10, "lost");
+    let refused = store.append_with(table_id(1), &entry(5), with(None, &[lost])).await;
+    assert!(matches!(refused, Err(StoreError::Conflict { .. })));
+    assert_eq!(all().await, [two.clone(), one.clone()]);
+
+    let begun = TableRecord { rev: 0, ..table(7, Stage::Running) };
+    let (later, other) = (waiting(4, "a:0", 40, "later"), waiting(5, "b:0", 50, "other"));
+    let (first, next) = (entry(0), entry(1));
+    let (changes, opens) = tokio::join!(
+        store.append_with(table_id(1), &next, with(None, std::slice::from_ref(&later))),
+        store.append_with(begun.id, &first, with(Some(&begun), std::slice::from_ref(&other))),
+    );
+    changes.and(opens).unwrap();
+    let replaced = Record { id: one.id, rev: 1, ..later };
+    assert_eq!(all().await, [two, replaced.clone(), other], "under the key there is one");
+    assert!(
+        is_refused(&store.write_records(vec![RecordWrite::Remove(one)]).await),
+        "it was replaced meanwhile"
+    );
+    store.write_records(vec![RecordWrite::Remove(replaced)]).await.unwrap();
+    assert_eq!(store.entries(table_id(1)).await.unwrap().len(), 2);
+}
+
+#[rstest]
+#[tokio::test]
+async fn what_is_due_is_of_one_kind_the_earliest_first(#[values("memory", "sqlite", "postgres")] kind: &str) {
+    let AnyStoreFixture { store, .. } = &fixture(kind).await;
+    let all: Vec<Record> = (1..=6).map(record).collect();
+    let other = Record { kind: RecordKind::Mute, ..record(7) };
+    store.write_records(all.iter().chain([&other]).map(put).collect()).await.unwrap();
+    let due = async |until, limit| {
+        let due = store.due_records(RecordKind::Message, until, limit).await.unwrap();
+        due.iter().map(|record| record.id.as_u128()).collect::<Vec<_>>()
+    };
+    assert_eq!(due(101, 9).await, [1, 2, 3]);
+    assert_eq!(due(999, 4).await, [1, 2, 3, 4]);
+    assert_eq!(due(99, 9).await, [0_u128; 0]);
+    let count = async |until, most| store.count_due(RecordKind::Message, until, most).await.unwrap();
+    assert_eq!(
+        [count(101, 9).await, count(999, 9).await, count(999, 4).await, count(99, 9).await],
+        [3, 6, 4, 0]
+    );
 }

@@ -6,6 +6,7 @@
 
 use crate::store::{Pause, Store, StoreError};
 use crate::system::clock::{SharedClock, UnixMs};
+use std::ops::Range;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use tokio::sync::{broadcast, watch};
@@ -14,6 +15,8 @@ use tokio::sync::{broadcast, watch};
 pub(crate) const NOTE_ALIVE_EVERY: Duration = Duration::from_secs(2);
 /// What every running clock gets after a start besides the downtime: people have to reconnect.
 const GRACE_MS: UnixMs = 20_000;
+/// A note that is no older was made by another node that still runs.
+const OTHER_RUNS_MS: UnixMs = 3 * NOTE_ALIVE_EVERY.as_millis() as UnixMs;
 /// A smaller difference from the machine's clock is ignored.
 const JUMP_MS: UnixMs = 1_000;
 
@@ -26,6 +29,12 @@ pub(crate) struct Downtime {
 }
 
 impl Downtime {
+    #[cfg(test)]
+    pub(crate) fn of(mut pauses: Vec<Pause>) -> Self {
+        pauses.sort_unstable();
+        Self { pauses: pauses.into(), paused: false }
+    }
+
     pub(crate) fn are_clocks_paused(&self) -> bool {
         self.paused
     }
@@ -42,6 +51,30 @@ impl Downtime {
             counted = counted.max(pause.until);
         }
         due
+    }
+
+    /// How much of the time between these two is in no pause: the inverse of [`Self::due`].
+    pub(crate) fn running(&self, from: UnixMs, until: UnixMs) -> UnixMs {
+        let (mut running, mut counted) = (until.saturating_sub(from), from);
+        for pause in self.pauses.iter().take_while(|pause| pause.from < until) {
+            let (begin, end) = (pause.from.max(counted), pause.until.min(until));
+            running -= end.saturating_sub(begin);
+            counted = counted.max(pause.until);
+        }
+        running
+    }
+
+    /// The first pause that ends after this time.
+    pub(crate) fn next(&self, after: UnixMs) -> Option<Range<UnixMs>> {
+        let next = self.pauses.iter().find(|pause| pause.until > after)?;
+        Some(next.from..next.until)
+    }
+
+    /// Whether the other has the same pauses, as far as these began before this time.
+    pub(crate) fn is_same_before(&self, other: &Self, time: UnixMs) -> bool {
+        let before = |downtime: &Self| downtime.pauses.partition_point(|pause| pause.from < time);
+        Arc::ptr_eq(&self.pauses, &other.pauses)
+            || self.pauses[..before(self)] == other.pauses[..before(other)]
     }
 
     /// Without the pauses that end after `end`.
@@ -82,6 +115,8 @@ async fn is_anything_due(store: &dyn Store) -> Result<bool, StoreError> {
 #[derive(Debug)]
 pub(crate) struct Heartbeat {
     clock: SharedClock,
+    /// Whether other servers note in the same store that they run.
+    is_node: bool,
     /// The time of the last note.
     noted: Mutex<UnixMs>,
     downtime: watch::Sender<Downtime>,
@@ -112,9 +147,20 @@ impl DowntimeListener {
 }
 
 impl Heartbeat {
-    /// Starts the heartbeat: the time since the last note was a pause.
-    pub(crate) async fn begin(clock: SharedClock, store: &dyn Store) -> Result<Self, StoreError> {
+    /// Starts the heartbeat: the time since the last note was a pause, unless this is one of several nodes and another one
+    /// ran meanwhile.
+    pub(crate) async fn begin(
+        clock: SharedClock,
+        store: &dyn Store,
+        is_node: bool,
+    ) -> Result<Self, StoreError> {
+        if let Some(now) = if is_node { store.database_time().await? } else { None } {
+            clock.follow(now);
+            clock.set(now);
+        }
         let last = store.last_alive().await?;
+        let other_runs = |last: &UnixMs| is_node && last.abs_diff(clock.now_ms()) < OTHER_RUNS_MS;
+        let last = last.filter(|last| !other_runs(last));
         if let Some(last) = last.filter(|last| *last > clock.now_ms()) {
             // The machine's clock was set back. Clocks that started at a time in the future would stand still until
             // then: this server continues from the last server's time.
@@ -131,7 +177,16 @@ impl Heartbeat {
         store.note_alive(now).await?;
         let pauses = store.pauses().await?.into();
         let downtime = watch::Sender::new(Downtime { pauses, paused: false });
-        Ok(Self { clock, noted: Mutex::new(now), downtime, signal: broadcast::Sender::new(1) })
+        Ok(Self { clock, is_node, noted: Mutex::new(now), downtime, signal: broadcast::Sender::new(1) })
+    }
+
+    /// Reads the pauses that other nodes have stored.
+    pub(crate) async fn read_pauses(&self, store: &dyn Store) -> Result<(), StoreError> {
+        let pauses: Arc<[Pause]> = store.pauses().await?.into();
+        if self.downtime.borrow().pauses != pauses {
+            self.publish(|downtime| Downtime { pauses: pauses.clone(), ..downtime.clone() });
+        }
+        Ok(())
     }
 
     /// The current downtime and its changes.
@@ -154,29 +209,50 @@ impl Heartbeat {
         }
     }
 
-    /// Notes that the server is running. After a failure the time since the last note was a pause.
-    pub(crate) async fn note_alive(&self, store: &dyn Store) {
-        if let Err(error) = self.follow_machine_clock(store).await {
-            tracing::warn!(%error, "the server's clock could not be set to the machine's clock");
-        }
-        let now = self.clock.now_ms();
-        let was_paused = self.downtime.borrow().paused;
-        let noted = match store.note_alive(now).await {
-            Ok(()) if was_paused => self.resume(store, now).await,
-            noted => noted,
-        };
-        match noted {
-            Ok(()) => *self.noted() = now,
+    /// Notes that the server is running. After a failure the time since the last note was a pause. Returns whether there is a
+    /// new pause.
+    pub(crate) async fn note_alive(&self, store: &dyn Store) -> bool {
+        let before = self.downtime.borrow().pauses.clone();
+        match self.note_alive_now(store).await {
+            Ok(now) => *self.noted() = now,
             Err(error) => {
                 tracing::warn!(%error, "clocks are paused: the heartbeat could not be stored");
                 self.pause_clocks();
             }
         }
+        !Arc::ptr_eq(&before, &self.downtime.borrow().pauses)
     }
 
-    /// Follows the machine's clock where that was set: forward with a pause, so that no deadline passes by it, and back
-    /// only while no clock runs.
+    async fn note_alive_now(&self, store: &dyn Store) -> Result<UnixMs, StoreError> {
+        let was_paused = self.downtime.borrow().paused;
+        let was_cut_off = was_paused && self.is_node && self.has_another_run(store).await?;
+        if let Err(error) = self.follow_machine_clock(store).await {
+            tracing::warn!(%error, "the server's clock could not be set to the machine's clock");
+        }
+        let now = self.clock.now_ms();
+        store.note_alive(now).await?;
+        if was_cut_off {
+            // Whoever has taken its tables over has noted for how long nobody ran them.
+            self.publish(|downtime| Downtime { paused: false, ..downtime.clone() });
+        } else if was_paused {
+            self.resume(store, now).await?;
+        }
+        Ok(now)
+    }
+
+    /// Whether another node has noted that it runs since this one last did.
+    async fn has_another_run(&self, store: &dyn Store) -> Result<bool, StoreError> {
+        let (noted, now) = (*self.noted(), self.clock.now_ms());
+        let last = store.last_alive().await?;
+        Ok(last.is_some_and(|last| last > noted && last.abs_diff(now) < OTHER_RUNS_MS))
+    }
+
+    /// Follows the machine's clock where that was set, a node that of the database: forward with a pause, so that no deadline
+    /// passes by it, and back only while no clock runs, which one of several nodes does not know.
     async fn follow_machine_clock(&self, store: &dyn Store) -> Result<(), StoreError> {
+        if let Some(now) = if self.is_node { store.database_time().await? } else { None } {
+            self.clock.follow(now);
+        }
         let (now, machine) = (self.clock.now_ms(), self.clock.machine_ms());
         if now.abs_diff(machine) < JUMP_MS {
             return Ok(());
@@ -185,7 +261,7 @@ impl Heartbeat {
             let pause = Pause { from: now, until: machine };
             store.put_pause(pause).await?;
             self.publish(|downtime| downtime.with(pause));
-        } else if is_anything_due(store).await? {
+        } else if self.is_node || is_anything_due(store).await? {
             return Ok(());
         } else {
             store.forget_pauses(machine).await?;
@@ -230,7 +306,7 @@ mod tests {
     use super::*;
     use crate::store::TableRecord;
     use crate::store::contract::table;
-    use crate::store::{MemoryStore, Tables, Uptime};
+    use crate::store::{MemoryStore, SqlStore, Tables, Uptime};
     use crate::system::clock::{Clock, SystemClock};
     use protocol::Stage;
     use rstest::rstest;
@@ -287,7 +363,7 @@ mod tests {
     #[tokio::test(start_paused = true)]
     async fn a_clock_that_was_slow_at_the_start_gets_right_and_takes_nobodys_time(#[case] runs: bool) {
         let (clock, store) = (Machine::at(BEGUN_MS), store(runs).await);
-        let heartbeat = Heartbeat::begin(clock.clone(), &store).await.unwrap();
+        let heartbeat = Heartbeat::begin(clock.clone(), &store, false).await.unwrap();
         advance(Duration::from_secs(30)).await;
         clock.set_machine(BEGUN_MS + HOUR_MS);
         heartbeat.note_alive(&store).await;
@@ -304,7 +380,7 @@ mod tests {
     async fn a_clock_that_was_fast_at_the_start_gets_right_once_no_clock_runs() {
         let (clock, store) = (Machine::at(BEGUN_MS + HOUR_MS), store(true).await);
         store.note_alive(BEGUN_MS - 5_000).await.unwrap();
-        let heartbeat = Heartbeat::begin(clock.clone(), &store).await.unwrap();
+        let heartbeat = Heartbeat::begin(clock.clone(), &store, false).await.unwrap();
         clock.set_machine(BEGUN_MS);
         heartbeat.note_alive(&store).await;
         assert_eq!(clock.now_ms(), BEGUN_MS + HOUR_MS, "somebody's time would come to a halt");
@@ -327,7 +403,7 @@ mod tests {
         let (clock, store) = (Machine::at(BEGUN_MS), store(runs).await);
         store.note_alive(BEGUN_MS + HOUR_MS).await.unwrap();
         store.put_pause(Pause { from: 1, until: BEGUN_MS + HOUR_MS }).await.unwrap();
-        let heartbeat = Heartbeat::begin(clock.clone(), &store).await.unwrap();
+        let heartbeat = Heartbeat::begin(clock.clone(), &store, false).await.unwrap();
         assert_eq!(clock.now_ms(), now);
         let due = heartbeat.subscribe().now().due(now, 60_000);
         assert!((now + 60_000..=now + 60_000 + GRACE_MS).contains(&due), "{due}");
@@ -336,10 +412,27 @@ mod tests {
     #[tokio::test(start_paused = true)]
     async fn a_clock_that_is_right_is_left_alone() {
         let (clock, store) = (Machine::at(BEGUN_MS), store(true).await);
-        let heartbeat = Heartbeat::begin(clock.clone(), &store).await.unwrap();
+        let heartbeat = Heartbeat::begin(clock.clone(), &store, false).await.unwrap();
         clock.set_machine(BEGUN_MS + JUMP_MS - 1);
         heartbeat.note_alive(&store).await;
         assert_eq!((clock.now_ms(), store.pauses().await.unwrap()), (BEGUN_MS, vec![]));
+    }
+
+    #[rstest]
+    #[case::none(&[], 100)]
+    #[case::before(&[(100, 1000)], 100)]
+    #[case::over_its_beginning(&[(900, 1050)], 50)]
+    #[case::within(&[(1020, 1050)], 70)]
+    #[case::over_its_end(&[(1090, 5000)], 90)]
+    #[case::all_of_it(&[(0, 5000)], 0)]
+    #[case::overlapping(&[(1010, 1030), (1020, 1060)], 50)]
+    #[case::one_in_another(&[(1010, 1060), (1020, 1030)], 50)]
+    #[case::after(&[(1100, 5000)], 100)]
+    fn a_pause_takes_its_part_of_a_time(#[case] pauses: &[(u64, u64)], #[case] running: u64) {
+        let pauses = pauses.iter().map(|(from, until)| Pause { from: *from, until: *until });
+        let downtime = Downtime::of(pauses.collect());
+        assert_eq!(downtime.running(1000, 1100), running);
+        assert_eq!(downtime.running(1100, 1000), 0, "a clock that was set back runs no time");
     }
 
     #[rstest]
@@ -358,8 +451,30 @@ mod tests {
         let pauses = pauses.iter().map(|(from, until)| Pause { from: *from, until: *until }).collect();
         let downtime = Downtime { pauses, paused: false };
         assert_eq!(downtime.due(1000, 100), due);
+        assert_eq!(downtime.running(1000, due), 100);
         assert!(downtime.latest_expired_start(due - 1, 100) < 1000, "a moment before it has not run out");
         let began = downtime.latest_expired_start(due, 100);
         assert!(began >= 1000 && downtime.due(began, 100) <= due && downtime.due(began + 1, 100) > due);
+    }
+
+    #[tokio::test]
+    async fn a_further_node_stops_no_clock_and_follows_the_clock_of_the_database() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = SqlStore::open_sqlite(&folder.path().join("saloon.db"), Arc::default()).await.unwrap();
+        let begin = |clock: SharedClock| Heartbeat::begin(clock, &store, true);
+        let first: SharedClock = Arc::new(SystemClock::start());
+        let heartbeat = begin(first.clone()).await.unwrap();
+        let wrong: SharedClock = Arc::new(SystemClock::at(first.now_ms() - 3_600_000));
+        let second = begin(wrong.clone()).await.unwrap();
+        assert_eq!(store.pauses().await.unwrap(), [], "the first one runs");
+        assert!(wrong.now_ms().abs_diff(first.now_ms()) < JUMP_MS);
+        heartbeat.pause_clocks();
+        let before = first.now_ms();
+        while first.now_ms() == before {
+            tokio::task::yield_now().await;
+        }
+        assert!(!second.note_alive(&store).await);
+        assert!(!heartbeat.note_alive(&store).await, "the second one ran meanwhile");
+        assert!(!heartbeat.subscribe().now().are_clocks_paused());
     }
 }

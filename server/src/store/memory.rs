@@ -1,69 +1,98 @@
 //! A store in memory, lost at the end of the process: for tests and for trying things out.
 
+mod leases;
 mod records;
+mod tables;
 
+use self::records::{Place, RecordRows};
+use self::tables::TableRows;
 use super::fill::import_aborted;
 use super::{
-    CredentialKind, Cursor, Document, DocumentCache, Entry, Fingerprint, GameLog, Pause, PlayerRecord,
-    Players, Record, RecordKind, RecordWrite, SessionId, SessionRecord, SessionRows, Store, StoreError,
-    StoreRow, TableRecord, Tables, TokenHash, Uptime,
+    CredentialKind, Document, DocumentCache, Entry, EntryWith, Fingerprint, GameLog, Pause, PlayerRecord,
+    Players, Record, RecordWrite, SessionId, SessionRecord, SessionRows, Store, StoreError, StoreRow,
+    TableRecord, TokenHash, Uptime,
 };
-use crate::system::clock::UnixMs;
+use crate::system::clock::{SharedClock, UnixMs};
 use async_trait::async_trait;
-use protocol::{PersonKind, Player, PlayerId, Stage, TableCode, TableId};
+use protocol::{PersonKind, Player, PlayerId, Stage, TableId};
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use tokio::sync::mpsc;
-use uuid::Uuid;
+use tokio::time::Instant;
 
 /// Keeps everything in memory.
-#[derive(Debug, Default)]
-pub struct MemoryStore(Mutex<Kept>);
+#[derive(Debug)]
+pub struct MemoryStore {
+    kept: Mutex<Kept>,
+    begun: Instant,
+    /// The database's clock, where it is another one than that of its servers.
+    clock: Option<SharedClock>,
+}
+
+impl Default for MemoryStore {
+    fn default() -> Self {
+        Self::new()
+    }
+}
 
 #[derive(Clone, Debug, Default)]
 struct Kept {
-    tables: BTreeMap<TableId, TableRecord>,
+    tables: TableRows,
     logs: BTreeMap<TableId, Vec<Entry>>,
     documents: BTreeMap<(TableId, String), Document>,
     players: BTreeMap<PlayerId, PlayerRecord>,
     /// Everybody who ever had a seat.
     seated: BTreeSet<PlayerId>,
     sessions: BTreeMap<TokenHash, SessionRecord>,
-    records: BTreeMap<(RecordKind, Uuid), Record>,
+    records: RecordRows,
+    leases: BTreeMap<TableId, leases::Lease>,
+    duty: Option<leases::Lease>,
     alive: Option<UnixMs>,
     pauses: BTreeSet<Pause>,
 }
 
 impl MemoryStore {
     pub fn new() -> Self {
-        Self::default()
+        Self { kept: Mutex::default(), begun: Instant::now(), clock: None }
+    }
+
+    /// A store whose leases are timed by this clock, as those of a database are by its own.
+    pub fn timed_by(clock: SharedClock) -> Self {
+        Self { clock: Some(clock), ..Self::new() }
     }
 
     fn kept(&self) -> MutexGuard<'_, Kept> {
         // Every change below is a single step, so that a panic elsewhere leaves no partial change.
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.kept.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
 impl Kept {
     fn check_code(&self, table: &TableRecord) -> Result<(), StoreError> {
-        let taken = self.tables.values().any(|other| other.code == table.code && other.id != table.id);
+        let taken = self.tables.by_code(&table.code).is_some_and(|other| other.id != table.id);
         if taken { Err(StoreError::Conflict { table: table.id, version: 0 }) } else { Ok(()) }
     }
 
     /// Whether the table's code is free and its revision is the next.
     fn check_next(&self, table: &TableRecord) -> Result<(), StoreError> {
         self.check_code(table)?;
-        let next = self.tables.get(&table.id).map_or(0, |stored| stored.rev + 1);
+        let next = self.tables.get(table.id).map_or(0, |stored| stored.rev + 1);
         if table.rev == next { Ok(()) } else { Err(StoreError::Conflict { table: table.id, version: 0 }) }
+    }
+
+    /// Whether the table is stored as this revision and its game has not begun.
+    fn check_removable(&self, id: TableId, rev: u64) -> Result<(), StoreError> {
+        let meant = |table: &TableRecord| table.stage == Stage::Open && table.rev == rev;
+        let stands = self.tables.get(id).is_some_and(meant);
+        if stands { Ok(()) } else { Err(StoreError::Conflict { table: id, version: 0 }) }
     }
 
     /// Imports a whole game, or nothing of it.
     fn import(&mut self, table: TableRecord, entries: Vec<Entry>) -> Result<(), StoreError> {
         self.check_code(&table)?;
         let whole = (0..).zip(&entries).all(|(version, entry)| entry.version == version);
-        if !whole || self.tables.contains_key(&table.id) || self.logs.contains_key(&table.id) {
+        if !whole || self.tables.get(table.id).is_some() || self.logs.contains_key(&table.id) {
             return Err(StoreError::Conflict { table: table.id, version: 0 });
         }
         self.logs.insert(table.id, entries);
@@ -76,7 +105,7 @@ impl Kept {
         if let Some(last) = self.logs.get(&table.id).and_then(|log| log.last()) {
             table.note_last(last.deciding, last.progress, last.at);
         }
-        self.tables.insert(table.id, table);
+        self.tables.put(table);
     }
 
     fn is_idle(&self, player: &PlayerRecord, until: UnixMs) -> bool {
@@ -88,64 +117,93 @@ impl Kept {
             && !self.sessions.values().any(used)
     }
 
-    /// Makes all parts of a change; the caller keeps the result only if none is refused.
+    /// Makes all parts of a change, or none.
     fn change(&mut self, change: Vec<RecordWrite>) -> Result<(), StoreError> {
+        let mut before = Before::default();
+        let made = self.make(change, &mut before);
+        if made.is_err() {
+            self.restore(before);
+        }
+        made
+    }
+
+    fn make(&mut self, change: Vec<RecordWrite>, before: &mut Before) -> Result<(), StoreError> {
         for (record, rev) in change.iter().filter_map(RecordWrite::replaced) {
-            if self.records.get(&(record.kind, record.id)).is_none_or(|stored| stored.rev != rev) {
+            if self.records.get((record.kind, record.id)).is_none_or(|stored| stored.rev != rev) {
                 return Err(StoreError::Changed);
             }
         }
         let mut removed = Vec::new();
+        let (mut next, mut gone, mut added) = (None, None, Vec::new());
         for part in change {
             match part {
+                RecordWrite::Add(record) => added.push(record),
                 RecordWrite::Put(record) => {
-                    let place = (record.kind, record.id);
-                    if record.rev == 0 && (self.records.contains_key(&place) || self.has_key(&record)) {
+                    if record.rev == 0 && self.records.is_taken(&record) {
                         return Err(StoreError::Changed);
                     }
-                    self.records.insert(place, record);
+                    let place = (record.kind, record.id);
+                    before.records.push((place, self.records.put(record)));
                 }
                 RecordWrite::Remove(record) => removed.push((record.kind, record.id)),
                 RecordWrite::Player(player, now) => {
-                    self.players.insert(player.id, PlayerRecord::of(&player, now));
+                    let old = self.players.insert(player.id, PlayerRecord::of(&player, now));
+                    before.players.push((player.id, old));
+                }
+                RecordWrite::Table(table) => {
+                    self.check_next(&table).map_err(|_| StoreError::Changed)?;
+                    next = Some(*table);
+                }
+                RecordWrite::RemoveTable(id, rev) => {
+                    self.check_removable(id, rev).map_err(|_| StoreError::Changed)?;
+                    gone = Some(id);
                 }
             }
         }
+        // After all that can be refused.
+        if let Some(table) = next {
+            self.put(table);
+        }
+        if let Some(table) = gone {
+            self.tables.remove(table);
+        }
+        for record in added {
+            if !self.records.is_taken(&record) {
+                self.records.put(record);
+            }
+        }
         // Last, as in a database: what they give up is free for the next change.
-        self.records.retain(|place, _| !removed.contains(place));
+        for place in removed {
+            self.records.remove(place);
+        }
         Ok(())
     }
 
-    fn has_key(&self, new: &Record) -> bool {
-        let same = |other: &Record| other.kind == new.kind && other.key == new.key;
-        new.key.is_some() && self.records.values().any(same)
-    }
-
-    /// The tables that match, sorted by `order`, at most `limit`.
-    fn tables<K: Ord>(
-        &self,
-        meant: impl Fn(&TableRecord) -> bool,
-        order: impl Fn(&TableRecord) -> K,
-        limit: u32,
-    ) -> Vec<TableRecord> {
-        let mut tables: Vec<TableRecord> =
-            self.tables.values().filter(|table| meant(table)).cloned().collect();
-        tables.sort_by_key(order);
-        tables.truncate(limit as usize);
-        tables
+    fn restore(&mut self, before: Before) {
+        for (place, old) in before.records.into_iter().rev() {
+            self.records.remove(place);
+            if let Some(old) = old {
+                self.records.put(old);
+            }
+        }
+        for (id, old) in before.players.into_iter().rev() {
+            match old {
+                Some(old) => drop(self.players.insert(id, old)),
+                None => drop(self.players.remove(&id)),
+            }
+        }
     }
 }
 
-fn newest_first(table: &TableRecord) -> Reverse<(UnixMs, TableId)> {
-    Reverse((table.opened_at, table.id))
+/// What a change has replaced, in its order; `None`: nothing.
+#[derive(Debug, Default)]
+struct Before {
+    records: Vec<(Place, Option<Record>)>,
+    players: Vec<(PlayerId, Option<PlayerRecord>)>,
 }
 
 fn is_finished(table: &TableRecord) -> bool {
     table.stage == Stage::Finished
-}
-
-fn seats(table: &TableRecord, player: PlayerId) -> bool {
-    table.people().any(|id| id == player)
 }
 
 #[async_trait]
@@ -164,7 +222,7 @@ impl Store for MemoryStore {
             match row {
                 StoreRow::Player(player) => drop(next.players.insert(player.id, player)),
                 StoreRow::Session(session) => drop(next.sessions.insert(session.token, session)),
-                StoreRow::Record(record) => drop(next.records.insert((record.kind, record.id), record)),
+                StoreRow::Record(record) => drop(next.records.put(record)),
                 StoreRow::Table(table, entries) => next.import(*table, entries)?,
                 StoreRow::Pause(pause) => drop(next.pauses.insert(pause)),
                 StoreRow::Alive(at) => next.alive = Some(at),
@@ -194,7 +252,7 @@ impl DocumentCache for MemoryStore {
 
     async fn put_document(&self, document: Document) -> Result<(), StoreError> {
         let mut kept = self.kept();
-        if kept.tables.get(&document.table).is_some_and(is_finished) {
+        if kept.tables.get(document.table).is_some_and(is_finished) {
             kept.documents.insert((document.table, document.name.clone()), document);
         }
         Ok(())
@@ -208,15 +266,19 @@ impl DocumentCache for MemoryStore {
 
 #[async_trait]
 impl GameLog for MemoryStore {
-    async fn append(
+    async fn append_with(
         &self,
         id: TableId,
         entry: &Entry,
-        table: Option<&TableRecord>,
+        EntryWith { table, records, at_rev }: EntryWith<'_>,
     ) -> Result<(), StoreError> {
         let mut kept = self.kept();
         if let Some(table) = table {
             kept.check_next(table)?;
+        }
+        let rev = kept.tables.get(id).map(|stored| stored.rev);
+        if at_rev.is_some() && at_rev != rev {
+            return Err(StoreError::Conflict { table: id, version: entry.version });
         }
         let log = kept.logs.entry(id).or_default();
         if log.len() as u64 != entry.version {
@@ -225,102 +287,17 @@ impl GameLog for MemoryStore {
         log.push(entry.clone());
         if let Some(table) = table {
             kept.put(table.clone());
-        } else if let Some(table) = kept.tables.get_mut(&id) {
-            table.note_last(entry.deciding, entry.progress, entry.at);
+        } else {
+            kept.tables.note_last(id, entry);
+        }
+        for record in records {
+            kept.records.put_in_place(record);
         }
         Ok(())
     }
 
     async fn entries(&self, id: TableId) -> Result<Vec<Entry>, StoreError> {
         Ok(self.kept().logs.get(&id).cloned().unwrap_or_default())
-    }
-}
-
-#[async_trait]
-impl Tables for MemoryStore {
-    async fn put_table(&self, table: &TableRecord) -> Result<(), StoreError> {
-        let mut kept = self.kept();
-        kept.check_next(table)?;
-        kept.put(table.clone());
-        Ok(())
-    }
-
-    async fn remove_table(&self, id: TableId, rev: u64) -> Result<(), StoreError> {
-        let mut kept = self.kept();
-        let meant = |table: &TableRecord| table.stage == Stage::Open && table.rev == rev;
-        if !kept.tables.get(&id).is_some_and(meant) {
-            return Err(StoreError::Conflict { table: id, version: 0 });
-        }
-        kept.tables.remove(&id);
-        Ok(())
-    }
-
-    async fn table(&self, id: TableId) -> Result<Option<TableRecord>, StoreError> {
-        Ok(self.kept().tables.get(&id).cloned())
-    }
-
-    async fn table_by_code(&self, code: &TableCode) -> Result<Option<TableRecord>, StoreError> {
-        Ok(self.kept().tables.values().find(|table| table.code == *code).cloned())
-    }
-
-    async fn public_tables(&self, limit: u32) -> Result<Vec<TableRecord>, StoreError> {
-        let meant = |table: &TableRecord| table.is_public() && !is_finished(table);
-        Ok(self.kept().tables(meant, newest_first, limit))
-    }
-
-    async fn tables_of(&self, player: PlayerId, limit: u32) -> Result<Vec<TableRecord>, StoreError> {
-        let meant = |table: &TableRecord| !is_finished(table) && seats(table, player);
-        Ok(self.kept().tables(meant, newest_first, limit))
-    }
-
-    async fn finished_tables(
-        &self,
-        player: PlayerId,
-        after: Option<Cursor>,
-        limit: u32,
-    ) -> Result<Vec<TableRecord>, StoreError> {
-        let place = |table: &TableRecord| Reverse((table.changed_at, table.id));
-        let after = after.map(|after| Reverse((after.changed_at, after.table)));
-        let meant = |table: &TableRecord| {
-            is_finished(table) && seats(table, player) && after.is_none_or(|after| place(table) > after)
-        };
-        Ok(self.kept().tables(meant, place, limit))
-    }
-
-    async fn count_finished(&self, player: PlayerId, at_most: u32) -> Result<u32, StoreError> {
-        Ok(self.finished_tables(player, None, at_most).await?.len() as u32)
-    }
-
-    async fn due_tables(&self, until: UnixMs, limit: u32) -> Result<Vec<TableId>, StoreError> {
-        let meant = |table: &TableRecord| table.due_at.is_some_and(|due| due <= until);
-        let due = self.kept().tables(meant, |table| (table.due_at, table.id), limit);
-        Ok(due.iter().map(|table| table.id).collect())
-    }
-
-    async fn abandoned_tables(&self, until: UnixMs, limit: u32) -> Result<Vec<TableId>, StoreError> {
-        let meant = |table: &TableRecord| table.stage == Stage::Open && table.changed_at <= until;
-        let abandoned = self.kept().tables(meant, |table| (table.changed_at, table.id), limit);
-        Ok(abandoned.iter().map(|table| table.id).collect())
-    }
-
-    async fn abandoned_games(
-        &self,
-        until: UnixMs,
-        after: Option<Cursor>,
-        limit: u32,
-    ) -> Result<Vec<Cursor>, StoreError> {
-        let place = |table: &TableRecord| (table.changed_at, table.id);
-        let after = after.map(|after| (after.changed_at, after.table));
-        let meant = |table: &TableRecord| {
-            let old = table.stage == Stage::Running && table.changed_at <= until;
-            old && after.is_none_or(|after| place(table) > after)
-        };
-        Ok(self.kept().tables(meant, place, limit).iter().map(Cursor::from).collect())
-    }
-
-    async fn all_tables(&self, after: Option<TableId>, limit: u32) -> Result<Vec<TableRecord>, StoreError> {
-        let meant = |table: &TableRecord| after.is_none_or(|after| table.id > after);
-        Ok(self.kept().tables(meant, |table| table.id, limit))
     }
 }
 

@@ -11,6 +11,8 @@ mod contract_conflicts;
 #[cfg(test)]
 mod contract_documents;
 #[cfg(test)]
+mod contract_leases;
+#[cfg(test)]
 mod contract_log;
 #[cfg(test)]
 mod contract_people;
@@ -18,26 +20,36 @@ mod contract_people;
 mod contract_records;
 mod document_cache;
 pub(crate) mod downtime;
+mod entry;
 mod entry_rules;
 mod fill;
 #[cfg(test)]
 mod fixture;
+mod leases;
 mod memory;
 mod postgres;
 mod records;
+mod rests;
 mod sessions;
 mod sql;
 mod sqlite;
+mod table_ends;
+mod time_control;
 mod timeouts;
 
 pub use document_cache::{Document, DocumentCache, Fingerprint};
+pub use entry::{Entry, EntryMove, EntryWith, MovedBy};
 pub use entry_rules::EntryRules;
 pub use fill::{BulkImport, StoreRow};
+pub use leases::{Lease, Leases, NodeId};
 pub use memory::MemoryStore;
 pub use postgres::{NoPostgresUrl, PostgresUrl};
 pub use records::{Record, RecordCursor, RecordDoc, RecordKind, RecordWrite, Records, RecordsOf};
+pub use rests::{Night, NightSince, PersonRests, TableRests, TakenBy, Vacation};
 pub use sessions::{CredentialKind, Scopes, SessionId, SessionRecord, SessionRows, TokenHash};
 pub use sql::SqlStore;
+pub use table_ends::{OpenProposal, PersonTime, TableEnds};
+pub(crate) use table_ends::{set_time, time_of};
 pub use timeouts::{PATIENCE, TimeoutStore};
 
 /// The schema that this version writes, the same number in every database.
@@ -48,10 +60,10 @@ use crate::system::clock::UnixMs;
 use crate::transport::net::AddressTag;
 use async_trait::async_trait;
 use protocol::{
-    ChatMode, Ended, MoveKey, PersonKind, Player, PlayerId, SeatHolder, Stage, TableCode, TableId,
+    ChatMode, Ended, PersonKind, Player, PlayerId, SeatHolder, Stage, TableCode, TableId, TimeControl,
     Visibility, Watching,
 };
-use rules::{Brand, Drawn, Fairness, Json, Outcome, Progress, Seat, Seats, Seed};
+use rules::{Brand, Fairness, Outcome, Progress, Seat, Seats, Seed};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use std::fmt::Debug;
@@ -60,7 +72,9 @@ use tokio::sync::mpsc;
 
 /// Everything a server stores.
 #[async_trait]
-pub trait Store: GameLog + Tables + Players + SessionRows + Records + Uptime + DocumentCache {
+pub trait Store:
+    GameLog + Tables + Leases + Players + SessionRows + Records + Uptime + DocumentCache
+{
     /// The back end's name for logs and `/health/ready`.
     fn kind(&self) -> &'static str;
 
@@ -97,8 +111,17 @@ pub trait GameLog: Debug + Send + Sync {
     /// [`StoreError::Conflict`] if the log does not hold exactly `entry.version` entries, or `table` does not follow
     /// what is stored; nothing is written then. The caller, which has read all earlier entries, checks that the key is
     /// new.
-    async fn append(&self, id: TableId, entry: &Entry, table: Option<&TableRecord>)
-    -> Result<(), StoreError>;
+    async fn append(
+        &self,
+        id: TableId,
+        entry: &Entry,
+        table: Option<&TableRecord>,
+    ) -> Result<(), StoreError> {
+        self.append_with(id, entry, EntryWith { table, ..EntryWith::default() }).await
+    }
+
+    /// The same with more in the same change, and as long as the table has the revision that it must have.
+    async fn append_with(&self, id: TableId, entry: &Entry, with: EntryWith<'_>) -> Result<(), StoreError>;
 
     /// All entries of a table, by version from 0; no key occurs twice in them.
     async fn entries(&self, id: TableId) -> Result<Vec<Entry>, StoreError>;
@@ -137,16 +160,18 @@ pub trait Tables: Debug + Send + Sync {
         limit: u32,
     ) -> Result<Vec<TableRecord>, StoreError>;
 
-    /// The number of finished tables at which a player had a seat; counts no further than `at_most`.
+    /// The number of finished tables with a result at which a player had a seat; counts no further than `at_most`.
     async fn count_finished(&self, player: PlayerId, at_most: u32) -> Result<u32, StoreError>;
 
-    /// The tables that are due by `until`, soonest first, at most `limit`.
+    /// The tables that are due by `until`, soonest first, at most `limit`; without those that a node has, whose rooms keep
+    /// the time by themselves.
     async fn due_tables(&self, until: UnixMs, limit: u32) -> Result<Vec<TableId>, StoreError>;
 
     /// The open tables without a change after `until`, oldest first, at most `limit`.
     async fn abandoned_tables(&self, until: UnixMs, limit: u32) -> Result<Vec<TableId>, StoreError>;
 
-    /// The running tables without a change after `until`, oldest first, at most `limit`, starting after `after`.
+    /// The running tables without a move after `until`, by what their rows say (a later move may stand in
+    /// the log alone), oldest first, at most `limit`, starting after `after`.
     async fn abandoned_games(
         &self,
         until: UnixMs,
@@ -234,46 +259,6 @@ impl From<PlayerRecord> for Player {
     }
 }
 
-/// One accepted move with its events; version 0 is the opening of the game.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Entry {
-    pub version: u64,
-    /// The mover; `None` for the opening.
-    pub actor: Option<EntryMove>,
-    /// The full events as the rules wrote them, secrets included. Never leaves the server before the game is over.
-    pub events: Json,
-    /// The chance drawn for the events; as secret as they are.
-    pub draws: Vec<Drawn>,
-    /// The seats that owe a decision after it; `None` where that was never stored.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub deciding: Option<Seats>,
-    /// The progress of the game after it, as far as spectators may know; `None` where that was never stored.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub progress: Option<Progress>,
-    pub at: UnixMs,
-}
-
-/// The seat that moved, and the move's key.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct EntryMove {
-    pub seat: Seat,
-    pub mv: Json,
-    pub key: MoveKey,
-    pub by: MovedBy,
-}
-
-/// Whether the seat's owner or their substitute moved, their time ran out, or a bot holds the seat.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum MovedBy {
-    Person,
-    Substitute,
-    Clock,
-    House,
-}
-
 /// A table as stored. The seed is secret until the game is over and never printed.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -288,7 +273,7 @@ pub struct TableRecord {
     /// Set from the start of the game on.
     pub seed: Option<Seed>,
     pub opened_at: UnixMs,
-    /// The time of the last change, moves included.
+    /// The time of the last change; of a running table that of its last move, whatever else was changed.
     pub changed_at: UnixMs,
     /// When the room must act without a request (a clock, a substitute, a bot, data to be deleted).
     pub due_at: Option<UnixMs>,
@@ -311,11 +296,11 @@ impl TableRecord {
     }
 
     /// The people whose table it is, in the order of the seats: at an unfinished table those who have not left for
-    /// good, at a finished one all who had a seat. A table that ended without a result has none.
+    /// good, at a finished one all who had a seat.
     pub fn people(&self) -> impl Iterator<Item = PlayerId> {
         let all = self.stage == Stage::Finished;
         let holders = self.doc.seats.iter().map(|seat| &seat.holder);
-        holders.filter(|_| self.doc.ended.is_none()).filter_map(move |holder| match holder {
+        holders.filter_map(move |holder| match holder {
             SeatHolder::Person { player, resigned, .. } if all || !resigned => Some(player.id),
             _ => None,
         })
@@ -323,7 +308,7 @@ impl TableRecord {
 
     /// Whether the stored list may contain people whose table it no longer is.
     pub(crate) fn loses_people(&self) -> bool {
-        self.stage == Stage::Open || self.doc.ended.is_some() || !self.resigned().is_empty()
+        self.stage == Stage::Open || !self.resigned().is_empty()
     }
 
     /// The seats whose people have resigned.
@@ -344,9 +329,14 @@ pub struct TableDoc {
     pub options: Map<String, Value>,
     pub visibility: Visibility,
     pub watching: Watching,
-    /// Seconds for each decision.
-    #[serde(default)]
-    pub move_time_s: Option<u32>,
+    /// How long people may take; before version 0.3 the seconds for each decision.
+    #[serde(
+        default,
+        alias = "move_time_s",
+        deserialize_with = "time_control::stored",
+        skip_serializing_if = "Option::is_none"
+    )]
+    pub time: Option<TimeControl>,
     /// Who may sit down.
     #[serde(default, skip_serializing_if = "EntryRules::is_default")]
     pub entry: EntryRules,
@@ -377,6 +367,12 @@ pub struct TableDoc {
     /// Why the table ended before its game did.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ended: Option<Ended>,
+    /// What is stored of ends before that of the game.
+    #[serde(default, skip_serializing_if = "TableEnds::is_default")]
+    pub ends: TableEnds,
+    /// The nights and vacations of its people, as far as its clocks count by them.
+    #[serde(default, skip_serializing_if = "TableRests::is_default")]
+    pub rests: TableRests,
     /// The clock that the host has set for the open questions; removed once they are answered.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub clock: Option<HostSetTimeLimit>,
@@ -442,6 +438,8 @@ pub enum StoreError {
          meanwhile"
     )]
     Conflict { table: TableId, version: u64 },
+    #[error("another node has table {0}")]
+    Leased(TableId),
     #[error("what the change relies on was changed meanwhile, or somebody else has what it takes")]
     Changed,
     /// The caller cannot know whether the write was made; the next read shows it.

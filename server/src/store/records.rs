@@ -4,10 +4,10 @@
 //! a document: whoever owns a kind implements [`RecordDoc`] for its type. Does not know people or rooms. Invariant: a
 //! change of several records is made completely or not at all, and only over the revisions that its writer has read.
 
-use super::StoreError;
+use super::{StoreError, TableRecord};
 use crate::system::clock::UnixMs;
 use async_trait::async_trait;
-use protocol::{Player, PlayerId};
+use protocol::{Player, PlayerId, TableId};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -48,8 +48,14 @@ kinds! {
     Code = "code",
     /// A chat message.
     Message = "message",
+    /// How far the numbers of a room's messages went before some were removed; its id is what they are about.
+    MessageNumber = "message_number",
     /// Somebody whom the owner does not want to read.
     Mute = "mute",
+    /// What the owner has answered at a table before their seat is asked; its key names table and seat.
+    EarlyAnswers = "early_answers",
+    /// When the owner's clocks stand still; its id is the person's.
+    Hours = "hours",
     /// Something that the owner has reported.
     Report = "report",
     /// Something that a moderator has done about the owner.
@@ -66,12 +72,26 @@ kinds! {
     Audit = "audit",
     /// That a person is being erased; its id is the person's. It is there until nothing of them is left.
     Erasure = "erasure",
+    /// Where the owner wants to be told of what waits for them.
+    Target = "target",
+    /// When and in which language the owner is told; its id is theirs.
+    NoticeSettings = "notice_settings",
+    /// That the owner has a feed; its id is theirs.
+    Feed = "feed",
+    /// Something that the owner is to be told at its time; its key names a table, a seat and an event.
+    Notice = "notice",
+    /// That the owner is invited to a table; its key names both.
+    TableInvitation = "table_invitation",
+    /// What is to be sent to a target, its subject, at its time.
+    PushDelivery = "push_delivery",
+    MailDelivery = "mail_delivery",
+    WebhookDelivery = "webhook_delivery",
 }
 
 impl RecordKind {
     /// Whether whoever reads it could be somebody else by it: such records are in a backup only on request.
     pub fn is_credential(self) -> bool {
-        matches!(self, Self::Credential | Self::Code)
+        matches!(self, Self::Credential | Self::Code | Self::Target | Self::Feed)
     }
 }
 
@@ -97,7 +117,7 @@ pub struct Record {
     /// Unique among records of its kind; never changes.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub key: Option<String>,
-    /// When it was made.
+    /// When it was made; of what waits for its time, that time.
     pub at: UnixMs,
     /// When it is removed by itself.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -117,8 +137,13 @@ impl Debug for Record {
 impl Record {
     /// A new record, which nobody owns and which is about nothing.
     pub fn new<T: RecordDoc>(id: Uuid, at: UnixMs, doc: &T) -> Self {
+        Self::of_kind(T::KIND, id, at, doc)
+    }
+
+    /// The same where records of several kinds have such a document.
+    pub fn of_kind(kind: RecordKind, id: Uuid, at: UnixMs, doc: &impl Serialize) -> Self {
         let (owner, about, key, expires_at) = (None, None, None, None);
-        Self { kind: T::KIND, id, rev: 0, owner, about, key, at, expires_at, doc: json(doc) }
+        Self { kind, id, rev: 0, owner, about, key, at, expires_at, doc: json(doc) }
     }
 
     #[must_use]
@@ -152,15 +177,20 @@ impl Record {
     /// # Errors
     /// [`StoreError::Corrupt`] if it is of another kind or not what this version writes.
     pub fn read<T: RecordDoc>(&self) -> Result<T, StoreError> {
-        let corrupt = |what: &str| StoreError::Corrupt {
-            table: "records",
-            row: format!("{} {}", self.kind.name(), self.id),
-            what: what.to_owned(),
-        };
-        if self.kind != T::KIND {
-            return Err(corrupt("it is of another kind"));
-        }
-        T::deserialize(&self.doc).map_err(|_| corrupt("doc is not what it should be"))
+        if self.kind == T::KIND { self.read_any() } else { Err(self.corrupt("it is of another kind")) }
+    }
+
+    /// The same whatever the kind.
+    ///
+    /// # Errors
+    /// [`StoreError::Corrupt`] if it is not what this version writes.
+    pub fn read_any<T: DeserializeOwned>(&self) -> Result<T, StoreError> {
+        T::deserialize(&self.doc).map_err(|_| self.corrupt("doc is not what it should be"))
+    }
+
+    fn corrupt(&self, what: &str) -> StoreError {
+        let row = format!("{} {}", self.kind.name(), self.id);
+        StoreError::Corrupt { table: "records", row, what: what.to_owned() }
     }
 
     /// Whether it is over at this time: it counts no more, and the next sweep removes it.
@@ -169,7 +199,7 @@ impl Record {
     }
 }
 
-fn json<T: RecordDoc>(doc: &T) -> Value {
+fn json(doc: &impl Serialize) -> Value {
     serde_json::to_value(doc).expect("documents are plain data and always have a JSON form")
 }
 
@@ -178,10 +208,16 @@ fn json<T: RecordDoc>(doc: &T) -> Value {
 pub enum RecordWrite {
     /// Stores a new record (revision 0) or the revision after the stored one.
     Put(Record),
+    /// Stores a new record (revision 0) unless its key is taken, which refuses nothing.
+    Add(Record),
     /// Removes a record that is stored as this one's revision.
     Remove(Record),
     /// Stores what a person is called and what they are to others.
     Player(Player, UnixMs),
+    /// Stores a table as [`Tables::put_table`](super::Tables::put_table) does. A change has one table at most.
+    Table(Box<TableRecord>),
+    /// Removes a table as [`Tables::remove_table`](super::Tables::remove_table) does, likewise.
+    RemoveTable(TableId, u64),
 }
 
 impl RecordWrite {
@@ -190,7 +226,7 @@ impl RecordWrite {
         match self {
             Self::Put(record) => Some((record, record.rev.checked_sub(1)?)),
             Self::Remove(record) => Some((record, record.rev)),
-            Self::Player(..) => None,
+            Self::Add(_) | Self::Player(..) | Self::Table(_) | Self::RemoveTable(..) => None,
         }
     }
 }
@@ -232,10 +268,21 @@ pub trait Records: Debug + Send + Sync {
         limit: u32,
     ) -> Result<Vec<Record>, StoreError>;
 
+    /// The records of a kind whose time has come by `until`, the earliest first, at most `limit`.
+    async fn due_records(
+        &self,
+        kind: RecordKind,
+        until: UnixMs,
+        limit: u32,
+    ) -> Result<Vec<Record>, StoreError>;
+
+    /// How many records of a kind there are whose time has come by `until`; counts no further than `most`.
+    async fn count_due(&self, kind: RecordKind, until: UnixMs, most: u32) -> Result<u64, StoreError>;
+
     /// Makes all parts of a change, or none of them. A key that one part gives up is free for the next change.
     ///
     /// # Errors
-    /// [`StoreError::Changed`] if a record is not stored as the revision before, or a key is taken.
+    /// [`StoreError::Changed`] if a record or the table is not stored as the revision before, or a key is taken.
     async fn write_records(&self, change: Vec<RecordWrite>) -> Result<(), StoreError>;
 
     /// Removes records that are over, at most `limit`.

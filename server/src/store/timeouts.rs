@@ -6,9 +6,10 @@
 //! longer than one check for a sign of life.
 
 use super::{
-    Cursor, Document, DocumentCache, Entry, Fingerprint, GameLog, Pause, PlayerRecord, Players, Record,
-    RecordCursor, RecordKind, RecordWrite, Records, RecordsOf, SessionId, SessionRecord, SessionRows,
-    SharedStore, Store, StoreError, StoreRow, TableRecord, Tables, TokenHash, Uptime,
+    Cursor, Document, DocumentCache, Entry, EntryWith, Fingerprint, GameLog, Lease, Leases, NodeId, Pause,
+    PlayerRecord, Players, Record, RecordCursor, RecordKind, RecordWrite, Records, RecordsOf, SessionId,
+    SessionRecord, SessionRows, SharedStore, Store, StoreError, StoreRow, TableRecord, Tables, TokenHash,
+    Uptime,
 };
 use crate::system::clock::UnixMs;
 use async_trait::async_trait;
@@ -126,13 +127,8 @@ impl Store for TimeoutStore {
 
 #[async_trait]
 impl GameLog for TimeoutStore {
-    async fn append(
-        &self,
-        id: TableId,
-        entry: &Entry,
-        table: Option<&TableRecord>,
-    ) -> Result<(), StoreError> {
-        self.written(self.store.append(id, entry, table)).await
+    async fn append_with(&self, id: TableId, entry: &Entry, with: EntryWith<'_>) -> Result<(), StoreError> {
+        self.written(self.store.append_with(id, entry, with)).await
     }
 
     async fn entries(&self, id: TableId) -> Result<Vec<Entry>, StoreError> {
@@ -218,6 +214,45 @@ impl Tables for TimeoutStore {
 
     async fn all_tables(&self, after: Option<TableId>, limit: u32) -> Result<Vec<TableRecord>, StoreError> {
         self.within(self.store.all_tables(after, limit)).await
+    }
+}
+
+#[async_trait]
+impl Leases for TimeoutStore {
+    async fn claim(&self, table: TableId, node: NodeId, lasts: Duration) -> Result<(), StoreError> {
+        self.written(self.store.claim(table, node, lasts)).await
+    }
+
+    async fn renew(&self, node: NodeId, lasts: Duration) -> Result<(), StoreError> {
+        self.written(self.store.renew(node, lasts)).await
+    }
+
+    async fn give_up(&self, table: TableId, node: NodeId) -> Result<(), StoreError> {
+        self.written(self.store.give_up(table, node)).await
+    }
+
+    async fn take_duty(&self, node: NodeId, lasts: Duration) -> Result<bool, StoreError> {
+        self.written(self.store.take_duty(node, lasts)).await
+    }
+
+    async fn leave_duty(&self, node: NodeId) -> Result<(), StoreError> {
+        self.written(self.store.leave_duty(node)).await
+    }
+
+    async fn database_time(&self) -> Result<Option<UnixMs>, StoreError> {
+        self.within(self.store.database_time()).await
+    }
+
+    async fn lease(&self, table: TableId) -> Result<Option<Lease>, StoreError> {
+        self.within(self.store.lease(table)).await
+    }
+
+    async fn leased_to(&self, node: NodeId) -> Result<Vec<TableId>, StoreError> {
+        self.within(self.store.leased_to(node)).await
+    }
+
+    async fn count_leases(&self, node: NodeId) -> Result<usize, StoreError> {
+        self.within(self.store.count_leases(node)).await
     }
 }
 
@@ -310,6 +345,19 @@ impl Records for TimeoutStore {
         limit: u32,
     ) -> Result<Vec<Record>, StoreError> {
         self.within(self.store.records(kind, of, after, limit)).await
+    }
+
+    async fn due_records(
+        &self,
+        kind: RecordKind,
+        until: UnixMs,
+        limit: u32,
+    ) -> Result<Vec<Record>, StoreError> {
+        self.within(self.store.due_records(kind, until, limit)).await
+    }
+
+    async fn count_due(&self, kind: RecordKind, until: UnixMs, most: u32) -> Result<u64, StoreError> {
+        self.within(self.store.count_due(kind, until, most)).await
     }
 
     async fn write_records(&self, change: Vec<RecordWrite>) -> Result<(), StoreError> {

@@ -19,6 +19,9 @@ pub trait Clock: Debug + Send + Sync {
 
     /// Continues from this time; a clock that cannot be set ignores it.
     fn set(&self, _now_ms: UnixMs) {}
+
+    /// Takes this time, which another clock shows now, for that of the machine's clock from now on.
+    fn follow(&self, _now_ms: UnixMs) {}
 }
 
 /// Counts on from the machine's time at the start. It never jumps by itself when the machine's clock is set, and does
@@ -29,6 +32,8 @@ pub struct SystemClock {
     begun_ms: AtomicU64,
     /// Whether `machine_ms` reads the machine's clock.
     reads: bool,
+    /// By how much the clock that counts instead of the machine's was ahead of `passed_ms`; 0: there is none.
+    followed_ms: AtomicU64,
 }
 
 impl SystemClock {
@@ -38,7 +43,12 @@ impl SystemClock {
 
     /// A clock that shows this time now, without a machine's clock.
     pub fn at(now_ms: UnixMs) -> Self {
-        Self { begun: Instant::now(), begun_ms: AtomicU64::new(now_ms), reads: false }
+        Self {
+            begun: Instant::now(),
+            begun_ms: AtomicU64::new(now_ms),
+            reads: false,
+            followed_ms: AtomicU64::new(0),
+        }
     }
 
     fn passed_ms(&self) -> UnixMs {
@@ -58,11 +68,19 @@ impl Clock for SystemClock {
     }
 
     fn machine_ms(&self) -> UnixMs {
-        if self.reads { machine_ms() } else { self.now_ms() }
+        match self.followed_ms.load(Ordering::Relaxed) {
+            0 if self.reads => machine_ms(),
+            0 => self.now_ms(),
+            followed => followed.saturating_add(self.passed_ms()),
+        }
     }
 
     fn set(&self, now_ms: UnixMs) {
         self.begun_ms.store(now_ms.saturating_sub(self.passed_ms()), Ordering::Relaxed);
+    }
+
+    fn follow(&self, now_ms: UnixMs) {
+        self.followed_ms.store(now_ms.saturating_sub(self.passed_ms()), Ordering::Relaxed);
     }
 }
 

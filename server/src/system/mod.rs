@@ -1,8 +1,13 @@
-//! What the operating system provides, as values that are passed in: time, random numbers, files, threads.
+//! What the operating system provides, as values that are passed in: time, random numbers, files, threads; and what any part may
+//! need of time zones and markup.
 //!
 //! Must not know: people, tables, or any other part of the server.
 
 pub mod clock;
 pub mod entropy;
 pub mod files;
+pub(crate) mod markup;
+#[cfg(any(feature = "cluster", feature = "mail"))]
+pub(crate) mod percent;
 pub(crate) mod workers;
+pub mod zones;

@@ -1,12 +1,18 @@
-//! A thread pool for CPU-heavy work.
+//! CPU-heavy work, which runs when nothing that players wait for needs the processor.
 //!
-//! Does not know the work. Invariant: so many jobs run at once, by default on half of the processors (at least one), and
-//! the queue is bounded, so that documents do not delay players.
+//! Does not know the work. Invariant: so many jobs run at once, by default on half of the processors (at least one), the
+//! queue is bounded, and each job has the lowest priority, so that documents and passwords do not delay players.
 
 use std::num::NonZero;
+use std::panic::resume_unwind;
 use std::sync::Arc;
-use std::thread::available_parallelism;
-use tokio::sync::Semaphore;
+use std::thread::{self, available_parallelism};
+#[cfg(target_os = "linux")]
+use thread_priority::{
+    NormalThreadSchedulePolicy, ThreadPriority, ThreadSchedulePolicy, set_thread_priority_and_policy,
+    thread_native_id,
+};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::task::{JoinError, spawn_blocking};
 
 /// The most jobs that wait or run.
@@ -19,6 +25,9 @@ pub(crate) struct Workers {
     places: Arc<Semaphore>,
     at_once: Arc<Semaphore>,
 }
+
+/// A place in the queue, which a job takes up from now until it is done.
+pub(crate) type Place = OwnedSemaphorePermit;
 
 /// Why a job was not done.
 #[derive(Debug, thiserror::Error)]
@@ -48,6 +57,11 @@ impl Workers {
         Self { places: Arc::new(Semaphore::new(queue)), at_once: Arc::new(Semaphore::new(at_once)) }
     }
 
+    /// A place for a job that is still to be prepared: whoever gets none is refused before any work.
+    pub(crate) fn place(&self) -> Result<Place, WorkerError> {
+        Arc::clone(&self.places).try_acquire_owned().map_err(|_| WorkerError::Busy)
+    }
+
     /// Runs the job when its turn comes. A job that has begun runs to its end, even if its caller is gone.
     pub(crate) async fn run<T: Send + 'static>(
         &self,
@@ -55,17 +69,51 @@ impl Workers {
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, WorkerError> {
         let place = match full {
-            OverflowPolicy::Refuse => Arc::clone(&self.places).try_acquire_owned().ok(),
-            OverflowPolicy::Wait => Arc::clone(&self.places).acquire_owned().await.ok(),
+            OverflowPolicy::Refuse => self.place()?,
+            OverflowPolicy::Wait => {
+                Arc::clone(&self.places).acquire_owned().await.map_err(|_| WorkerError::Busy)?
+            }
         };
-        let place = place.ok_or(WorkerError::Busy)?;
+        self.run_at(place, work).await
+    }
+
+    /// The same for a job that has its place.
+    pub(crate) async fn run_at<T: Send + 'static>(
+        &self,
+        place: Place,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, WorkerError> {
         let turn = Arc::clone(&self.at_once).acquire_owned().await.map_err(|_| WorkerError::Busy)?;
         let done = spawn_blocking(move || {
-            let done = work();
+            let done = with_lowest_priority(work);
             drop((place, turn));
             done
         });
         Ok(done.await?)
+    }
+}
+
+/// Does the work in a thread of its own, since the priority that a thread has given up it does not get back. The thread of
+/// the runtime waits for it, so that the runtime knows of the work.
+fn with_lowest_priority<T: Send>(work: impl FnOnce() -> T + Send) -> T {
+    thread::scope(|scope| {
+        let job = scope.spawn(|| {
+            #[cfg(target_os = "linux")]
+            yield_to_everything_else();
+            work()
+        });
+        job.join().unwrap_or_else(|panic| resume_unwind(panic))
+    })
+}
+
+/// Lets this thread run only where no other wants the processor. A high niceness is not enough: a thread that is woken
+/// would still wait for the end of its time slice.
+#[cfg(target_os = "linux")]
+fn yield_to_everything_else() {
+    let idle = ThreadSchedulePolicy::Normal(NormalThreadSchedulePolicy::Idle);
+    if let Err(error) = set_thread_priority_and_policy(thread_native_id(), ThreadPriority::Min, idle) {
+        static TOLD: std::sync::Once = std::sync::Once::new();
+        TOLD.call_once(|| tracing::warn!(%error, "heavy work runs with the priority of everything else"));
     }
 }
 
@@ -118,6 +166,16 @@ mod tests {
             work.await.unwrap().unwrap();
         }
         workers.run(OverflowPolicy::Refuse, || ()).await.unwrap();
+    }
+
+    #[cfg(target_os = "linux")]
+    #[tokio::test]
+    async fn the_work_gets_what_others_leave_of_the_processor() {
+        let policy = || thread_priority::thread_schedule_policy().unwrap();
+        let (before, idle) = (policy(), ThreadSchedulePolicy::Normal(NormalThreadSchedulePolicy::Idle));
+        assert_ne!(before, idle, "the test itself runs so");
+        assert_eq!(Workers::with(1, 1).run(OverflowPolicy::Refuse, policy).await.unwrap(), idle);
+        assert_eq!(policy(), before);
     }
 
     #[tokio::test(flavor = "multi_thread")]

@@ -13,7 +13,6 @@ use prometheus_client::registry::Registry;
 use protocol::ErrCode;
 use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::Duration;
 
 pub type SharedMetrics = Arc<Metrics>;
 
@@ -40,6 +39,12 @@ pub struct ConnectionRefusalLabel {
 #[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
 pub struct MailLabel {
     pub outcome: &'static str,
+}
+
+/// The kind of a target of notices: `push`, `mail` or `webhook`.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
+pub struct NoticeLabel {
+    pub kind: &'static str,
 }
 
 /// All metrics of one server.
@@ -71,6 +76,19 @@ pub struct Metrics {
     pub damaged: Damaged,
     /// Mails that the mail server has taken, and those that were given up.
     pub mails: Family<MailLabel, Counter>,
+    /// Messages to people's targets that were taken, and attempts that failed.
+    pub notices_sent: Family<NoticeLabel, Counter>,
+    pub notices_failed: Family<NoticeLabel, Counter>,
+    /// What is due to be sent to targets now; a long queue is counted again only after some seconds.
+    pub notices_waiting: Family<NoticeLabel, Gauge>,
+    /// Other nodes of the cluster that are heard, and tables whose rooms are here.
+    pub nodes: Gauge,
+    pub tables_leased: Gauge,
+    /// Tables claimed after their node had ended without giving them up.
+    pub takeovers: Counter,
+    /// Messages on the bus that could not be read, and times in which something of another node's was lost.
+    pub bus_refused: Counter,
+    pub bus_lost: Counter,
 }
 
 /// The rows and logs that could not be read since the start, each counted once.
@@ -116,6 +134,14 @@ impl Metrics {
             log_lines_lost: lost_lines(),
             damaged: Damaged::default(),
             mails: Family::default(),
+            notices_sent: Family::default(),
+            notices_failed: Family::default(),
+            notices_waiting: Family::default(),
+            nodes: Gauge::default(),
+            tables_leased: Gauge::default(),
+            takeovers: Counter::default(),
+            bus_refused: Counter::default(),
+            bus_lost: Counter::default(),
         };
         metrics.registered()
     }
@@ -149,6 +175,18 @@ impl Metrics {
         r.register("commits_failed", "Commits that failed", self.commits_failed.clone());
         r.register("damaged", "Stored rows and logs that cannot be read", self.damaged.count.clone());
         r.register("mails", "Mails sent and given up", self.mails.clone());
+        r.register("notices_sent", "Notices that targets have taken", self.notices_sent.clone());
+        r.register("notices_failed", "Attempts to send a notice that failed", self.notices_failed.clone());
+        r.register("notices_waiting", "Notices that are due and not sent yet", self.notices_waiting.clone());
+        r.register("nodes", "Other nodes of the cluster that are heard now", self.nodes.clone());
+        r.register("tables_leased", "Tables whose rooms this node runs now", self.tables_leased.clone());
+        r.register(
+            "takeovers",
+            "Tables claimed whose node had ended without giving them up",
+            self.takeovers.clone(),
+        );
+        r.register("bus_refused", "Messages of the bus that could not be read", self.bus_refused.clone());
+        r.register("bus_lost", "Times that messages of another node were lost", self.bus_lost.clone());
         self
     }
 
@@ -160,15 +198,6 @@ impl Metrics {
                 _ = self.moves_refused.get_or_create(&MoveRefusalLabel { code: refusal(code) }).inc();
             }
         }
-    }
-
-    /// The mean time of a commit; `None` before the first.
-    pub fn mean_commit(&self) -> Option<Duration> {
-        let text = self.text();
-        let figure = |name: &str| text.lines().find_map(|line| line.strip_prefix(name)?.trim().parse().ok());
-        let sum: f64 = figure("saloon_commit_seconds_sum ")?;
-        let count: f64 = figure("saloon_commit_seconds_count ")?;
-        (count > 0.0).then(|| Duration::from_secs_f64((sum / count).max(0.0)))
     }
 
     /// Everything in the `OpenMetrics` text format.
@@ -218,14 +247,5 @@ mod tests {
         assert!(text.contains("saloon_moves_refused_total{code=\"stale_decision\"} 1\n"), "{text}");
         assert!(text.contains("saloon_commit_batch_sum 3.0\n"), "{text}");
         assert!(text.ends_with("# EOF\n"));
-    }
-
-    #[test]
-    fn the_mean_time_of_a_commit_is_known_after_the_first() {
-        let metrics = Metrics::new();
-        assert_eq!(metrics.mean_commit(), None);
-        metrics.commit_seconds.observe(0.002);
-        metrics.commit_seconds.observe(0.004);
-        assert_eq!(metrics.mean_commit(), Some(Duration::from_millis(3)));
     }
 }

@@ -4,6 +4,7 @@
 //! secret and print what passes through them, so their level is at most `info`, whatever the filter says.
 //! Invariant: a log that cannot be written stops nothing.
 
+pub(crate) mod history;
 mod lines;
 pub(crate) mod memory;
 pub mod metrics;

@@ -1,15 +1,15 @@
 //! A store that fails on demand, in each of the ways that a store can, and counts what sessions ask of it.
 
 use crate::store::{
-    Cursor, DocumentCache, Entry, GameLog, MemoryStore, Pause, PlayerRecord, Players, Record, RecordCursor,
-    RecordKind, RecordWrite, Records, RecordsOf, SessionId, SessionRecord, SessionRows, Store, StoreError,
-    StoreRow, TableRecord, Tables, TokenHash, Uptime,
+    Cursor, DocumentCache, Entry, EntryWith, GameLog, Lease, Leases, MemoryStore, NodeId, Pause,
+    PlayerRecord, Players, Record, RecordCursor, RecordKind, RecordWrite, Records, RecordsOf, SessionId,
+    SessionRecord, SessionRows, Store, StoreError, StoreRow, TableRecord, Tables, TokenHash, Uptime,
 };
 use crate::system::clock::UnixMs;
 use async_trait::async_trait;
 use protocol::{Player, PlayerId, TableCode, TableId};
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 use tokio::sync::mpsc;
 use uuid::Uuid;
@@ -17,14 +17,16 @@ use uuid::Uuid;
 /// A store that fails on demand.
 #[derive(Debug, Default)]
 pub(crate) struct FailingStore {
-    inner: MemoryStore,
+    inner: Arc<MemoryStore>,
     mode: AtomicU8,
     /// Sessions read, and uses of sessions noted.
     reads: AtomicU64,
     uses: AtomicU64,
     /// Appends that were given up and are still on their way.
-    late: Mutex<Vec<(TableId, Entry, Option<TableRecord>)>>,
+    late: Mutex<Vec<LateAppend>>,
 }
+
+type LateAppend = (TableId, Entry, Option<TableRecord>, Vec<Record>);
 
 /// What happens to the next calls.
 #[derive(Clone, Copy, Debug)]
@@ -44,9 +46,18 @@ pub(crate) enum Fault {
     Slow = 6,
     /// No record is written.
     NoRecords = 7,
+    /// Lists of records are read at once and told a while later.
+    LateLists = 8,
+    /// Rows of tables are read a while after they were asked for.
+    LateRows = 9,
 }
 
 impl FailingStore {
+    /// A view of this store that fails by itself.
+    pub(crate) fn over(inner: Arc<MemoryStore>) -> Self {
+        Self { inner, ..Self::default() }
+    }
+
     pub(crate) fn set(&self, fault: Fault) {
         self.mode.store(fault as u8, Ordering::SeqCst);
     }
@@ -70,7 +81,7 @@ impl FailingStore {
         if self.is(Fault::Down) { Err(lost()) } else { Ok(&self.inner) }
     }
 
-    fn late(&self) -> std::sync::MutexGuard<'_, Vec<(TableId, Entry, Option<TableRecord>)>> {
+    fn late(&self) -> std::sync::MutexGuard<'_, Vec<LateAppend>> {
         self.late.lock().unwrap()
     }
 }
@@ -81,12 +92,7 @@ fn lost() -> StoreError {
 
 #[async_trait]
 impl GameLog for FailingStore {
-    async fn append(
-        &self,
-        id: TableId,
-        entry: &Entry,
-        table: Option<&TableRecord>,
-    ) -> Result<(), StoreError> {
+    async fn append_with(&self, id: TableId, entry: &Entry, with: EntryWith<'_>) -> Result<(), StoreError> {
         if self.is(Fault::Unwritten) {
             return Err(lost());
         }
@@ -94,15 +100,46 @@ impl GameLog for FailingStore {
             tokio::time::sleep(Duration::from_millis(1500)).await;
         }
         if self.is(Fault::Late) {
-            self.late().push((id, entry.clone(), table.cloned()));
+            self.late().push((id, entry.clone(), with.table.cloned(), with.records.to_vec()));
             return std::future::pending().await;
         }
-        self.up().await?.append(id, entry, table).await?;
+        self.up().await?.append_with(id, entry, with).await?;
         if self.is(Fault::Written) { Err(lost()) } else { Ok(()) }
     }
 
     async fn entries(&self, id: TableId) -> Result<Vec<Entry>, StoreError> {
         self.up().await?.entries(id).await
+    }
+}
+
+#[async_trait]
+impl Leases for FailingStore {
+    async fn claim(&self, table: TableId, node: NodeId, lasts: Duration) -> Result<(), StoreError> {
+        self.up().await?.claim(table, node, lasts).await
+    }
+    async fn renew(&self, node: NodeId, lasts: Duration) -> Result<(), StoreError> {
+        self.up().await?.renew(node, lasts).await
+    }
+    async fn give_up(&self, table: TableId, node: NodeId) -> Result<(), StoreError> {
+        self.up().await?.give_up(table, node).await
+    }
+    async fn take_duty(&self, node: NodeId, lasts: Duration) -> Result<bool, StoreError> {
+        self.up().await?.take_duty(node, lasts).await
+    }
+    async fn leave_duty(&self, node: NodeId) -> Result<(), StoreError> {
+        self.up().await?.leave_duty(node).await
+    }
+    async fn database_time(&self) -> Result<Option<UnixMs>, StoreError> {
+        self.up().await?.database_time().await
+    }
+    async fn lease(&self, table: TableId) -> Result<Option<Lease>, StoreError> {
+        self.up().await?.lease(table).await
+    }
+    async fn leased_to(&self, node: NodeId) -> Result<Vec<TableId>, StoreError> {
+        self.up().await?.leased_to(node).await
+    }
+    async fn count_leases(&self, node: NodeId) -> Result<usize, StoreError> {
+        self.up().await?.count_leases(node).await
     }
 }
 
@@ -115,6 +152,9 @@ impl Tables for FailingStore {
         self.up().await?.remove_table(id, rev).await
     }
     async fn table(&self, id: TableId) -> Result<Option<TableRecord>, StoreError> {
+        if self.is(Fault::LateRows) {
+            tokio::time::sleep(Duration::from_millis(200)).await;
+        }
         self.up().await?.table(id).await
     }
     async fn table_by_code(&self, code: &TableCode) -> Result<Option<TableRecord>, StoreError> {
@@ -233,7 +273,22 @@ impl Records for FailingStore {
         after: Option<RecordCursor>,
         limit: u32,
     ) -> Result<Vec<Record>, StoreError> {
-        self.up().await?.records(kind, of, after, limit).await
+        let found = self.up().await?.records(kind, of, after, limit).await;
+        if self.is(Fault::LateLists) {
+            tokio::time::sleep(Duration::from_millis(100)).await;
+        }
+        found
+    }
+    async fn due_records(
+        &self,
+        kind: RecordKind,
+        until: UnixMs,
+        limit: u32,
+    ) -> Result<Vec<Record>, StoreError> {
+        self.up().await?.due_records(kind, until, limit).await
+    }
+    async fn count_due(&self, kind: RecordKind, until: UnixMs, most: u32) -> Result<u64, StoreError> {
+        self.up().await?.count_due(kind, until, most).await
     }
     async fn write_records(&self, change: Vec<RecordWrite>) -> Result<(), StoreError> {
         if self.is(Fault::NoRecords) || self.is(Fault::Unwritten) {
@@ -280,8 +335,9 @@ impl Store for FailingStore {
             return std::future::pending().await;
         }
         let late = std::mem::take(&mut *self.late());
-        for (id, entry, table) in late {
-            self.up().await?.append(id, &entry, table.as_ref()).await?;
+        for (id, entry, table, records) in late {
+            let with = EntryWith { table: table.as_ref(), records: &records, at_rev: None };
+            self.up().await?.append_with(id, &entry, with).await?;
         }
         Ok(())
     }

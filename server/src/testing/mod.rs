@@ -5,6 +5,7 @@ mod failing;
 
 pub(crate) use failing::{FailingStore, Fault};
 
+use crate::cluster::ClusterParts;
 use crate::lobby::ListingQuotas;
 use crate::lobby::table_rate::TableRateLimits;
 use crate::people::OnlineSocket;
@@ -23,7 +24,7 @@ use crate::transport::outbox::{Next, Outbox};
 use crate::transport::responder::{RequestResult, Responder};
 use protocol::{
     ChatMode, ClientMsg, DecisionId, Done, ErrCode, GuestMode, MoveKey, Player, PlayerId, Registration,
-    RuntimeSettings, SeatPlan, TableAct, TableCode, TableCreate, TableId, Visibility, Watching,
+    RuntimeSettings, SeatPlan, TableAct, TableCode, TableCreate, TableId, TimeControl, Visibility, Watching,
 };
 use rules::carcassonne::Carcassonne;
 use rules::carson_city::CarsonCity;
@@ -92,8 +93,16 @@ impl Entropy for Counter {
 /// As few as make a test short.
 pub(crate) const SOCKETS_PER_PLAYER: usize = 3;
 
+/// How often other tasks have their turn until what a device waits for must have come.
+const MOST_TURNS: u32 = 1_000_000;
+/// After so many turns without it, it waits for the time to pass.
+const TURNS_OF_A_MOMENT: u32 = 1000;
+
 /// As with the default settings.
 pub(crate) const BOT_DELAY_MS: u32 = 2000;
+
+/// As with the default settings.
+pub(crate) const EXPIRE_DAYS: u32 = 30;
 
 /// As with the default settings.
 pub(crate) const RETENTION: Retention = Retention {
@@ -123,10 +132,12 @@ pub(crate) fn parts(store: &SharedStore, clock: SharedClock, number: u64) -> Par
         limits: crate::state::LIMITS,
         sockets_per_player: SOCKETS_PER_PLAYER,
         new_people_per_hour: 1000,
+        puzzle_bits: 0,
         table_rate: TableRateLimits { of_player: 30, of_address: 60 },
         listing_quotas: ListingQuotas { of_person: 3, of_address: 6 },
         bot_delay_ms: BOT_DELAY_MS,
         retention: RETENTION,
+        expiry: EXPIRE_DAYS.to_string().parse().unwrap(),
         session_key: "A".repeat(43).parse().unwrap(),
         passwords: Passwords::new(Arc::new(SystemEntropy)),
         metrics: Arc::default(),
@@ -140,7 +151,15 @@ pub(crate) fn parts(store: &SharedStore, clock: SharedClock, number: u64) -> Par
             guest_chat: ChatMode::Phrases,
         },
         filtered_words: FilteredWords::default(),
+        cluster: None,
     }
+}
+
+/// A node of a cluster over this store.
+pub(crate) async fn node(store: &SharedStore, clock: SharedClock, cluster: ClusterParts) -> Arc<ServerState> {
+    let number = cluster.node.0.as_u128() as u64;
+    let cluster = Some(cluster);
+    ServerState::open(Parts { cluster, ..parts(store, clock, number) }).await.unwrap()
 }
 
 pub(crate) fn memory() -> SharedStore {
@@ -199,12 +218,14 @@ impl Device {
         let (outbox, named_at) = (server.outbox(), server.now_ms());
         let caller = Caller { player: player.clone(), named_at, address, outbox: outbox.clone() };
         server.connect(OnlineSocket { caller, session }).unwrap();
+        // Those of two devices differ, and those of two people whose nodes number their sockets alike.
+        let keys = player.id.0.as_u128().rotate_left(17) ^ (u128::from(outbox.id().0) << 64);
         Self {
             server: server.clone(),
             player,
             named_at,
             address,
-            keys: u128::from(outbox.id().0) << 64,
+            keys,
             outbox,
             view: Value::Null,
             decision: Value::Null,
@@ -245,9 +266,10 @@ impl Device {
             seats: seats.to_vec(),
             visibility: Visibility::Public,
             watching,
-            move_time_s: None,
+            time: None,
             entry: None,
             chat: None,
+            end_practice: false,
         };
         let record = self.server.create(&self.caller(), create).await.unwrap();
         self.watch(record.id).await.unwrap();
@@ -290,12 +312,17 @@ impl Device {
 
     /// The next push of this type; what comes before it is taken in.
     pub(crate) async fn hears(&mut self, t: &str) -> Value {
-        loop {
+        for turn in 1..=MOST_TURNS {
             if let Some(push) = only(&self.hear(), t).pop() {
                 return push;
             }
-            tokio::task::yield_now().await;
+            if turn % TURNS_OF_A_MOMENT == 0 {
+                tokio::time::sleep(Duration::from_millis(1)).await;
+            } else {
+                tokio::task::yield_now().await;
+            }
         }
+        panic!("{} was not sent {t}", self.player.name)
     }
 
     /// Waits for the deal, and takes no part in it.
@@ -410,6 +437,11 @@ pub(crate) fn kinds(heard: &[Value]) -> Vec<&str> {
 /// The pushes of this type.
 pub(crate) fn only(heard: &[Value], t: &str) -> Vec<Value> {
     heard.iter().filter(|frame| frame["t"] == t).cloned().collect()
+}
+
+/// A limit of so many seconds for each decision, as it is sent.
+pub(crate) fn each(seconds: u32) -> Value {
+    json!(TimeControl::each(seconds))
 }
 
 pub(crate) fn code(answered: RequestResult) -> ErrCode {

@@ -4,6 +4,7 @@
 //! snapshot of each instead; one that is still behind is closed with a close code after which it reconnects. Invariant:
 //! after a dropped frame of a stream the next frame of that stream is a snapshot.
 
+use crate::cluster::{FarSocket, How, Link};
 use axum::extract::ws::Utf8Bytes;
 use bytes::Bytes;
 use protocol::{Reply, ServerMsg, TableId, close};
@@ -45,7 +46,21 @@ pub enum Next {
 
 /// The sending side of one socket; clones send to the same socket.
 #[derive(Clone, Debug)]
-pub struct Outbox(Arc<Shared>);
+pub struct Outbox(Arc<Side>);
+
+/// Where the socket is.
+#[derive(Debug)]
+enum Side {
+    Here(Shared),
+    /// At another node, for one table: that node has the queue.
+    There(There),
+}
+
+#[derive(Debug)]
+struct There {
+    id: SocketId,
+    socket: FarSocket,
+}
 
 #[derive(Debug)]
 struct Shared {
@@ -63,6 +78,8 @@ struct Queue {
     close: Option<u16>,
     /// The tables that this socket is subscribed to.
     tables: BTreeSet<TableId>,
+    /// Those of them that its person sees now.
+    seen: BTreeSet<TableId>,
 }
 
 /// The text of a frame, without spare capacity: queues keep frames, and rooms keep them for clients that resume.
@@ -81,55 +98,92 @@ pub fn frame(message: &impl Serialize) -> Utf8Bytes {
 
 impl Outbox {
     pub fn new(id: SocketId) -> Self {
-        Self(Arc::new(Shared { id, queue: Mutex::default(), wake: Notify::new() }))
+        Self(Arc::new(Side::Here(Shared { id, queue: Mutex::default(), wake: Notify::new() })))
+    }
+
+    /// A socket at another node, which this node knows by this id.
+    pub(crate) fn there(id: SocketId, socket: FarSocket) -> Self {
+        Self(Arc::new(Side::There(There { id, socket })))
     }
 
     pub fn id(&self) -> SocketId {
-        self.0.id
+        match &*self.0 {
+            Side::Here(shared) => shared.id,
+            Side::There(there) => there.id,
+        }
+    }
+
+    /// The way to the node of the socket, if that is another one.
+    pub(crate) fn node(&self) -> Option<&Arc<Link>> {
+        match &*self.0 {
+            Side::Here(_) => None,
+            Side::There(there) => Some(&there.socket.link),
+        }
     }
 
     /// Sends the reply to a request.
     pub fn reply(&self, reply: &Reply) {
-        self.enqueue(None, frame(reply));
+        self.enqueue(frame(reply));
     }
 
     /// Sends a push that belongs to no stream.
     pub fn push(&self, message: &ServerMsg) {
-        self.enqueue(None, frame(message));
+        self.enqueue(frame(message));
+    }
+
+    /// Sends a push that belongs to no stream, as text.
+    pub(crate) fn enqueue(&self, text: Utf8Bytes) {
+        match &*self.0 {
+            Side::Here(shared) => shared.change(|queue| queue.enqueue(None, text)),
+            Side::There(there) => there.socket.push(text),
+        }
     }
 
     /// Sends the next frame of a stream; dropped while the stream has lost frames.
     pub fn send(&self, stream: Topic, text: Utf8Bytes) {
-        let mut queue = self.queue();
-        if !queue.behind.contains_key(&stream) {
-            queue.enqueue(Some(stream), text);
-            drop(queue);
-            self.0.wake.notify_one();
+        match &*self.0 {
+            Side::Here(shared) => {
+                let mut queue = shared.queue();
+                if !queue.behind.contains_key(&stream) {
+                    queue.enqueue(Some(stream), text);
+                    drop(queue);
+                    shared.wake.notify_one();
+                }
+            }
+            Side::There(there) => there.socket.send(stream, How::Next, text),
         }
     }
 
     /// Sends a snapshot of a stream; later frames continue from it.
     pub fn send_snapshot(&self, stream: Topic, text: Utf8Bytes) {
-        self.queue().enqueue_snapshot(stream, text);
-        self.0.wake.notify_one();
+        match &*self.0 {
+            Side::Here(shared) => shared.change(|queue| queue.enqueue_snapshot(stream, text)),
+            Side::There(there) => there.socket.send(stream, How::Snapshot, text),
+        }
     }
 
     /// Marks a stream as having lost frames: a snapshot is requested once the queue is empty.
     pub fn mark_lost(&self, stream: Topic) {
-        self.queue().behind.insert(stream, false);
-        self.0.wake.notify_one();
+        match &*self.0 {
+            Side::Here(shared) => shared.change(|queue| _ = queue.behind.insert(stream, false)),
+            Side::There(there) => there.socket.mark_lost(stream),
+        }
     }
 
     /// Closes the socket after the waiting frames; the first code counts.
     pub fn close(&self, code: u16) {
-        self.queue().close.get_or_insert(code);
-        self.0.wake.notify_one();
+        match &*self.0 {
+            Side::Here(shared) => shared.change(|queue| _ = queue.close.get_or_insert(code)),
+            Side::There(there) => there.socket.close(code),
+        }
     }
 
-    /// Subscribes this socket to a table; `false` where it has `at_most` already.
+    /// Subscribes this socket to a table; `false` where it has `at_most` already. A socket of another node was subscribed
+    /// there.
     #[must_use]
     pub fn subscribe(&self, table: TableId, at_most: usize) -> bool {
-        let mut queue = self.queue();
+        let Some(shared) = self.here() else { return true };
+        let mut queue = shared.queue();
         let room = queue.tables.len() < at_most || queue.tables.contains(&table);
         room && {
             queue.tables.insert(table);
@@ -139,20 +193,48 @@ impl Outbox {
 
     /// Ends the socket's subscription to the table; it needs no snapshot of it any more.
     pub fn unsubscribe(&self, table: TableId) {
-        let mut queue = self.queue();
-        queue.tables.remove(&table);
-        for topic in [Topic::Table(table), Topic::Chat(table)] {
-            queue.behind.remove(&topic);
+        match &*self.0 {
+            Side::Here(shared) => {
+                let mut queue = shared.queue();
+                queue.tables.remove(&table);
+                queue.seen.remove(&table);
+                for topic in [Topic::Table(table), Topic::Chat(table)] {
+                    queue.behind.remove(&topic);
+                }
+            }
+            Side::There(there) => there.socket.unsubscribe(),
         }
     }
 
-    /// The tables that this socket is subscribed to.
+    /// The tables that this socket is subscribed to; nothing is known of those of a socket of another node.
     pub fn tables(&self) -> Vec<TableId> {
-        self.queue().tables.iter().copied().collect()
+        self.here().map(|shared| shared.queue().tables.iter().copied().collect()).unwrap_or_default()
+    }
+
+    /// Notes whether its person sees a table that it is subscribed to; `true` if they begin to. The node of the socket
+    /// says of another one's only that they begin or end.
+    pub(crate) fn look(&self, table: TableId, looking: bool) -> bool {
+        let Some(shared) = self.here() else { return looking };
+        let mut queue = shared.queue();
+        if looking && queue.tables.contains(&table) {
+            return queue.seen.insert(table);
+        }
+        queue.seen.remove(&table);
+        false
+    }
+
+    /// Whether its person sees this table.
+    pub(crate) fn is_looking(&self, table: TableId) -> bool {
+        let Some(shared) = self.here() else { return false };
+        let queue = shared.queue();
+        queue.close.is_none() && queue.seen.contains(&table)
     }
 
     pub fn is_closed(&self) -> bool {
-        self.queue().close.is_some()
+        match &*self.0 {
+            Side::Here(shared) => shared.queue().close.is_some(),
+            Side::There(there) => there.socket.link.is_lost(),
+        }
     }
 
     /// Waits for the next action. For one task only.
@@ -161,13 +243,16 @@ impl Outbox {
             if let Some(next) = self.try_next() {
                 return next;
             }
-            self.0.wake.notified().await;
+            match &*self.0 {
+                Side::Here(shared) => shared.wake.notified().await,
+                Side::There(_) => std::future::pending().await,
+            }
         }
     }
 
     /// The next action, if any.
     pub fn try_next(&self) -> Option<Next> {
-        let mut queue = self.queue();
+        let mut queue = self.here()?.queue();
         if let Some((_, text)) = queue.frames.pop_front() {
             queue.bytes -= text.len();
             return Some(Next::Frame(text));
@@ -181,14 +266,23 @@ impl Outbox {
         (!lost.is_empty()).then_some(Next::CatchUp(lost))
     }
 
-    fn enqueue(&self, stream: Option<Topic>, text: Utf8Bytes) {
-        self.queue().enqueue(stream, text);
-        self.0.wake.notify_one();
+    fn here(&self) -> Option<&Shared> {
+        match &*self.0 {
+            Side::Here(shared) => Some(shared),
+            Side::There(_) => None,
+        }
+    }
+}
+
+impl Shared {
+    fn change(&self, change: impl FnOnce(&mut Queue)) {
+        change(&mut self.queue());
+        self.wake.notify_one();
     }
 
     fn queue(&self) -> MutexGuard<'_, Queue> {
         // Every change is complete before the lock is released, so that a panic elsewhere does no harm.
-        self.0.queue.lock().unwrap_or_else(PoisonError::into_inner)
+        self.queue.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 

@@ -3,9 +3,11 @@
 //! Invariant: every request gets exactly one reply: sending consumes the [`Responder`], and one that is dropped (a full
 //! inbox, a panic) sends an error.
 
+use crate::cluster::{Answer, Link, ReturnAddress};
 use crate::telemetry::incident;
 use crate::transport::outbox::Outbox;
 use protocol::{Done, Err, ErrCode, Reply};
+use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::oneshot;
 
@@ -18,8 +20,13 @@ pub struct Responder(Option<Destination>);
 
 #[derive(Debug)]
 enum Destination {
-    Socket { re: Option<u32>, outbox: Outbox },
+    Socket {
+        re: Option<u32>,
+        outbox: Outbox,
+    },
     Task(oneshot::Sender<RequestResult>),
+    /// The node from which the request comes.
+    Node(Box<ReturnAddress>),
 }
 
 impl Responder {
@@ -34,9 +41,27 @@ impl Responder {
         (Self(Some(Destination::Task(sender))), receiver)
     }
 
+    /// To the node from which the request comes.
+    pub(crate) fn to_node(address: ReturnAddress) -> Self {
+        Self(Some(Destination::Node(Box::new(address))))
+    }
+
+    /// The way to the node from which the request comes, if that is another one.
+    pub(crate) fn node(&self) -> Option<&Arc<Link>> {
+        match &self.0 {
+            Some(Destination::Node(address)) => Some(&address.link),
+            _ => None,
+        }
+    }
+
     /// Without a destination: the server itself makes the request.
     pub fn discard() -> Self {
         Self(None)
+    }
+
+    /// The obligation itself; what is left here has no destination.
+    pub(crate) fn take(&mut self) -> Self {
+        Self(self.0.take())
     }
 
     pub fn send(mut self, result: RequestResult) {
@@ -52,6 +77,7 @@ impl Responder {
             Some(Destination::Socket { re, outbox }) => outbox.reply(&Reply::new(re, result)),
             // The task may have stopped waiting; nothing is lost by that.
             Some(Destination::Task(sender)) => drop(sender.send(result)),
+            Some(Destination::Node(address)) => address.answer(Answer::Request(result)),
             None => {}
         }
     }

@@ -1,6 +1,6 @@
 //! The programs of the bench: the servers that are measured, and who measures them.
 
-use bench::measure::{Bench, cores, costs, grow};
+use bench::measure::{Bench, cores, costs, crowd, grow, nodes, onlook};
 use bench::plan::{Kind, Plan, USAGE};
 use bench::{Failure, servers};
 use mimalloc::MiMalloc;
@@ -30,6 +30,7 @@ fn run(arguments: &[String]) -> Result<(), Failure> {
             address: address.parse().map_err(|_| Failure::Plan(format!("{address} is no address")))?,
             folder: folder.first().map(PathBuf::from),
         }),
+        ["onlook", code, count, addresses @ ..] => onlook(code, count, addresses),
         ["moves", ..] => measure(&arguments[1..]),
         _ => Err(Failure::Plan(USAGE.to_owned())),
     }
@@ -41,5 +42,7 @@ fn measure(options: &[String]) -> Result<(), Failure> {
         Kind::Costs => costs(&bench),
         Kind::Grow => grow(&bench),
         Kind::Cores => cores(&bench),
+        Kind::Nodes => nodes(&bench),
+        Kind::Crowd(watchers) => crowd(&bench, watchers),
     }
 }

@@ -11,7 +11,9 @@ bench moves           what a move costs on this server, beside a bare one of the
   --rooms NUMBER      tables of the small game that play at once (256); of the others a quarter as many
   --rounds NUMBER     of everything, in turn (3); prints the median, and the least and the most
   --grow              how the cost grows, from 1 to 10,000 tables and from 0 to 5,000 watchers, instead
-  --cores             what all cores carry beside one, instead";
+  --cores             what all cores carry beside one, instead
+  --nodes             what two and three nodes of a cluster cost beside one server on the same Postgres, instead
+  --crowd NUMBER      so many who watch one table over three nodes, beside as many at one server, instead";
 
 /// The small game goes by this name.
 pub const SMALL: &str = "small";
@@ -41,6 +43,8 @@ pub enum Kind {
     Costs,
     Grow,
     Cores,
+    Nodes,
+    Crowd(usize),
 }
 
 impl Plan {
@@ -52,6 +56,8 @@ impl Plan {
             match word {
                 "--grow" => plan.kind = Kind::Grow,
                 "--cores" => plan.kind = Kind::Cores,
+                "--nodes" => plan.kind = Kind::Nodes,
+                "--crowd" => plan.kind = Kind::Crowd(number(word, words.next())?),
                 "--game" => plan.games = vec![plan.game(words.next())?],
                 "--seconds" => plan.time = Duration::from_secs(number(word, words.next())? as u64),
                 "--rooms" => plan.rooms = number(word, words.next())?,
@@ -98,6 +104,8 @@ mod tests {
         assert!(rules::games().iter().all(|kind| plan.games.contains(&kind.meta().id)), "{:?}", plan.games);
         assert_eq!(plan.kind, Kind::Costs);
         assert_eq!(read("--cores --rounds 1").unwrap().kind, Kind::Cores);
+        assert_eq!(read("--nodes").unwrap().kind, Kind::Nodes);
+        assert_eq!(read("--crowd 900").unwrap().kind, Kind::Crowd(900));
         assert_eq!(read("--game castle --rooms 9").unwrap().seating("castle").0, 3);
     }
 

@@ -1,5 +1,8 @@
 //! What each kind of attack does, and what it got out of it.
 
+use crate::bare;
+use crate::notices::Notices;
+use crate::outside::{Death, Outside};
 use crate::plan::{Kind, Plan};
 use crate::sign_ins::SignIns;
 use crate::stranger::Stranger;
@@ -29,9 +32,28 @@ pub(crate) enum Attack {
     Watchers(Watchers),
     Lobby(Box<Lobby>),
     SignIns(SignIns),
+    Notices(Box<Notices>),
 }
 
-pub(crate) async fn prepare(kind: Kind, plan: &Plan, server: &Server, victims: &Victims) -> Attack {
+/// What the server must be set up with for an attack of this kind.
+pub(crate) async fn outside(kind: Kind) -> Option<Outside> {
+    match kind {
+        Kind::Notices => Some(Outside::new(Death::Silent).await),
+        Kind::RefusedNotices => Some(Outside::new(Death::Refusing).await),
+        _ => None,
+    }
+}
+
+pub(crate) async fn new(
+    kind: Kind,
+    plan: &Plan,
+    server: &Server,
+    victims: &Victims,
+    outside: Option<Outside>,
+) -> Attack {
+    if let Some(outside) = outside {
+        return Attack::Notices(Box::new(Notices::new(server, outside, plan.number_or(10_000)).await));
+    }
     match kind {
         Kind::Replay => Attack::Asking(Asking::for_replays(server, plan.number_or(4)).await),
         Kind::Guests => Attack::Asking(Asking::to_sign_in(server, plan.number_or(8))),
@@ -43,10 +65,19 @@ pub(crate) async fn prepare(kind: Kind, plan: &Plan, server: &Server, victims: &
         }
         Kind::Lobby => Attack::Lobby(Box::new(Lobby::new(server).await)),
         Kind::SignIns => Attack::SignIns(SignIns::new(server, plan.number_or(5000)).await),
+        Kind::BareSignIns => Attack::SignIns(SignIns::at(bare::start().await, plan.number_or(5000))),
+        Kind::Notices | Kind::RefusedNotices => unreachable!("they have an outside"),
     }
 }
 
 impl Attack {
+    /// Makes what the attack is made with.
+    pub(crate) async fn prepare(&mut self) {
+        if let Self::Notices(notices) = self {
+            notices.prepare().await;
+        }
+    }
+
     /// Attacks for so long.
     pub(crate) async fn run(&mut self, time: Duration) {
         match self {
@@ -55,6 +86,7 @@ impl Attack {
             Self::Watchers(watchers) => watchers.run(time).await,
             Self::Lobby(lobby) => lobby.run(time).await,
             Self::SignIns(sign_ins) => sign_ins.run(time).await,
+            Self::Notices(notices) => notices.run(time).await,
         }
     }
 
@@ -63,6 +95,7 @@ impl Attack {
         match self {
             Self::Unread(unread) => unread.end(),
             Self::Watchers(watchers) => watchers.end().await,
+            Self::Notices(notices) => notices.end().await,
             Self::Asking(_) | Self::Lobby(_) | Self::SignIns(_) => {}
         }
     }
@@ -75,6 +108,7 @@ impl Attack {
             Self::Watchers(watchers) => watchers.yielded(),
             Self::Lobby(lobby) => lobby.yielded.clone(),
             Self::SignIns(sign_ins) => sign_ins.yielded(),
+            Self::Notices(notices) => notices.yielded(),
         }
     }
 }

@@ -6,7 +6,10 @@
 //! compared. Not a test: the tests count frames, rows and refusals instead of milliseconds.
 
 mod attacks;
+mod bare;
 mod moves;
+mod notices;
+mod outside;
 mod plan;
 mod sign_ins;
 mod stranger;
@@ -14,7 +17,8 @@ mod unread;
 mod victims;
 mod watchers;
 
-use moves::{Moves, Phase};
+use moves::{Moves, Phase, Times};
+use outside::Outside;
 use plan::{Kind, Plan};
 use std::process::ExitCode;
 use tests::Server;
@@ -28,10 +32,12 @@ const PLACES: u32 = 8_192;
 
 /// Everything else is as an operator gets it, but for a house that has room for all who are named. Scripts play a game
 /// faster than people, and need no pauses to follow.
-const SETTINGS: [(&str, &str); 3] = [
+const SETTINGS: [(&str, &str); 5] = [
     ("SALOON_MAX_FRAMES_PER_S", "100000"),
     ("SALOON_MAX_FRAME_BURST", "100000"),
     ("SALOON_HOUSE_PAUSE_MS", "30"),
+    ("SALOON_MAX_NEW_TABLES_PER_PLAYER", "100000"),
+    ("SALOON_MAX_NEW_TABLES_PER_ADDRESS", "100000"),
 ];
 
 #[tokio::main]
@@ -45,36 +51,47 @@ async fn main() -> ExitCode {
         }
     };
     println!(
-        "| attack | moves | quiet p50 | p99 | attacked p50 | p99 | p99 of the quiet time | victims lost | |"
+        "| attack | moves | quiet p50 | p99 | attacked p50 | p99 | p99 of the quiet time | p99 of the first 5 s | then | each time, p50 and p99 | victims lost | |"
     );
-    println!("| --- | --- | --- | --- | --- | --- | --- | --- | --- |");
+    println!("| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |");
     for kind in &plan.kinds {
         measure(*kind, &plan).await;
     }
     ExitCode::SUCCESS
 }
 
-/// One attack on a server of its own; quiet and attacked times take turns, so that both see the same machine.
+/// One attack on a server of its own; quiet and attacked times take turns, so that both see the same machine. The last
+/// time is quiet: what is left behind by the attacks costs something, too.
 async fn measure(kind: Kind, plan: &Plan) {
     let folder = tempfile::tempdir().expect("a folder for the data");
     let places = PLACES.max(plan.number_or(0).saturating_add(OTHERS)).to_string();
-    let settings = [&SETTINGS[..], &[("SALOON_MAX_CONNECTIONS", &places)]].concat();
+    let outside = attacks::outside(kind).await;
+    let its_own = outside.as_ref().map(Outside::settings).unwrap_or_default();
+    let mut settings = [&SETTINGS[..], &[("SALOON_MAX_CONNECTIONS", &places)]].concat();
+    settings.extend(its_own.iter().map(|(name, value)| (*name, value.as_str())));
     let server = Server::start_as_set(folder, &settings).await;
     let moves = Moves::default();
     let victims = Victims::sit_down(&server, plan.tables, &moves).await;
-    let mut attack = attacks::prepare(kind, plan, &server, &victims).await;
+    let mut attack = attacks::new(kind, plan, &server, &victims, outside).await;
     for _ in 0..plan.rounds {
         moves.begin(Phase::Quiet);
         sleep(plan.time).await;
+        moves.begin(Phase::Prepared);
+        attack.prepare().await;
         moves.begin(Phase::Attacked);
         attack.run(plan.time).await;
         moves.begin(Phase::Between);
         attack.end().await;
         sleep(plan.time / 4).await;
     }
-    let (quiet, attacked) = (moves.times(Phase::Quiet), moves.times(Phase::Attacked));
+    moves.begin(Phase::Quiet);
+    sleep(plan.time).await;
+    moves.begin(Phase::Between);
+    let (quiet, attacked, (burst, later)) = (moves.quiet(), moves.attacked(), moves.burst_and_later());
+    let shown = |(phase, times): (Phase, Times)| format!("{phase} {} {}", times.ms(50), times.ms(99));
+    let in_turn: Vec<String> = moves.in_turn().into_iter().map(shown).collect();
     println!(
-        "| {kind} | {} + {} | {} | {} | {} | {} | {:.0} % | {} | {} |",
+        "| {kind} | {} + {} | {} | {} | {} | {} | {:.0} % | {} | {} | {} | {} | {} |",
         quiet.len(),
         attacked.len(),
         quiet.ms(50),
@@ -82,6 +99,9 @@ async fn measure(kind: Kind, plan: &Plan) {
         attacked.ms(50),
         attacked.ms(99),
         100.0 * attacked.quantile(99) / quiet.quantile(99),
+        burst.ms(99),
+        later.ms(99),
+        in_turn.join(", "),
         victims.lost().await,
         attack.yielded().join("; "),
     );

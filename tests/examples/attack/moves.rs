@@ -1,61 +1,99 @@
 //! How long each move took from the request to the answer, by what happened meanwhile.
 
+use std::fmt;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::Duration;
+use std::time::{Duration, Instant};
+
+/// How long a burst of strangers takes to arrive.
+const BURST: Duration = Duration::from_secs(5);
 
 /// What happens while a move is made.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Phase {
     /// Nothing that counts.
-    #[default]
     Between,
     Quiet,
+    /// What the attack is made with is made.
+    Prepared,
     Attacked,
 }
 
 /// The moves of all victims. Clones count together.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Moves(Arc<Mutex<Counted>>);
+pub(crate) struct Moves(Arc<Mutex<Vec<Period>>>);
 
-#[derive(Debug, Default)]
-struct Counted {
+/// From the beginning of a phase to that of the next one.
+#[derive(Debug)]
+struct Period {
     phase: Phase,
-    quiet: Vec<f64>,
-    attacked: Vec<f64>,
+    begun: Instant,
+    /// When each move was answered, counted from the beginning, and how many seconds it took.
+    moves: Vec<(Duration, f64)>,
 }
+
+/// The period in which a move was asked for.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Asked(usize);
 
 impl Moves {
     pub(crate) fn begin(&self, phase: Phase) {
-        self.counted().phase = phase;
+        self.periods().push(Period { phase, begun: Instant::now(), moves: Vec::new() });
     }
 
-    pub(crate) fn phase(&self) -> Phase {
-        self.counted().phase
+    /// `None` before the first phase.
+    pub(crate) fn asked(&self) -> Option<Asked> {
+        self.periods().len().checked_sub(1).map(Asked)
     }
 
-    /// Notes a move that was asked for in this phase.
-    pub(crate) fn took(&self, phase: Phase, time: Duration) {
-        let mut counted = self.counted();
-        match phase {
-            Phase::Between => {}
-            Phase::Quiet => counted.quiet.push(time.as_secs_f64()),
-            Phase::Attacked => counted.attacked.push(time.as_secs_f64()),
+    /// Notes how long a move took.
+    pub(crate) fn took(&self, asked: Option<Asked>, time: Duration) {
+        if let Some(Asked(number)) = asked
+            && let Some(period) = self.periods().get_mut(number)
+        {
+            period.moves.push((period.begun.elapsed(), time.as_secs_f64()));
         }
     }
 
-    pub(crate) fn times(&self, phase: Phase) -> Times {
-        let counted = self.counted();
-        let mut times = match phase {
-            Phase::Between => Vec::new(),
-            Phase::Quiet => counted.quiet.clone(),
-            Phase::Attacked => counted.attacked.clone(),
-        };
-        times.sort_by(f64::total_cmp);
-        Times(times)
+    pub(crate) fn quiet(&self) -> Times {
+        self.of(Phase::Quiet, |_| true)
     }
 
-    fn counted(&self) -> MutexGuard<'_, Counted> {
+    pub(crate) fn attacked(&self) -> Times {
+        self.of(Phase::Attacked, |_| true)
+    }
+
+    /// Those of the first five seconds after the strangers began, and those after them.
+    pub(crate) fn burst_and_later(&self) -> (Times, Times) {
+        (self.of(Phase::Attacked, |at| at < BURST), self.of(Phase::Attacked, |at| at >= BURST))
+    }
+
+    /// The phases that count in turn, each with its moves.
+    pub(crate) fn in_turn(&self) -> Vec<(Phase, Times)> {
+        let periods = self.periods();
+        let counted = periods.iter().filter(|period| period.phase != Phase::Between);
+        let times = |period: &Period| Times::of(period.moves.iter().map(|(_, took)| *took).collect());
+        counted.map(|period| (period.phase, times(period))).filter(|(_, times)| times.len() > 0).collect()
+    }
+
+    fn of(&self, phase: Phase, counts: impl Fn(Duration) -> bool) -> Times {
+        let periods = self.periods();
+        let moves = periods.iter().filter(|period| period.phase == phase).flat_map(|period| &period.moves);
+        Times::of(moves.filter(|(at, _)| counts(*at)).map(|(_, took)| *took).collect())
+    }
+
+    fn periods(&self) -> MutexGuard<'_, Vec<Period>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl fmt::Display for Phase {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Between => "between",
+            Self::Quiet => "quiet",
+            Self::Prepared => "prepared",
+            Self::Attacked => "attacked",
+        })
     }
 }
 
@@ -64,6 +102,11 @@ impl Moves {
 pub(crate) struct Times(Vec<f64>);
 
 impl Times {
+    fn of(mut times: Vec<f64>) -> Self {
+        times.sort_by(f64::total_cmp);
+        Self(times)
+    }
+
     pub(crate) fn len(&self) -> usize {
         self.0.len()
     }

@@ -4,12 +4,13 @@ use std::fmt;
 use std::time::Duration;
 
 pub(crate) const USAGE: &str =
-    "attack [replay] [unread] [watchers] [guests] [lobby] [sign-ins]   all of them if none is named
+    "attack [replay] [unread] [watchers] [guests] [lobby] [sign-ins] [bare-sign-ins] [notices] [refused-notices]
+                     all of them if none is named
   --seconds NUMBER   of each quiet and each attacked time (10)
   --rounds NUMBER    of both (3)
   --tables NUMBER    at which victims play (6)
   --number NUMBER    of the attack: connections that ask (4) or do not read (20), watchers that arrive (800),
-                     accounts that sign in (5000)";
+                     accounts that sign in (5000), mails and calls of webhooks that wait (10000 each)";
 
 /// What strangers do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,11 +27,26 @@ pub(crate) enum Kind {
     Lobby,
     /// Sign in to an account each, all at once, and again until they are in.
     SignIns,
+    /// The same people at a server beside it that checks nothing: what they cost by themselves.
+    BareSignIns,
+    /// Nobody attacks: notices wait for a mail server and a webhook that take connections and never answer.
+    Notices,
+    /// The same where both refuse connections.
+    RefusedNotices,
 }
 
 impl Kind {
-    const ALL: [Self; 6] =
-        [Self::Replay, Self::Unread, Self::Watchers, Self::Guests, Self::Lobby, Self::SignIns];
+    const ALL: [Self; 9] = [
+        Self::Replay,
+        Self::Unread,
+        Self::Watchers,
+        Self::Guests,
+        Self::Lobby,
+        Self::SignIns,
+        Self::BareSignIns,
+        Self::Notices,
+        Self::RefusedNotices,
+    ];
 }
 
 impl fmt::Display for Kind {
@@ -42,6 +58,9 @@ impl fmt::Display for Kind {
             Self::Guests => "guests",
             Self::Lobby => "lobby",
             Self::SignIns => "sign-ins",
+            Self::BareSignIns => "bare-sign-ins",
+            Self::Notices => "notices",
+            Self::RefusedNotices => "refused-notices",
         })
     }
 }

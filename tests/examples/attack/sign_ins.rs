@@ -10,8 +10,13 @@ use tokio::time::{sleep, timeout};
 
 /// Accounts that are made at a time: as many passwords as the server hashes.
 const MADE_AT_ONCE: u32 = 4;
-/// Who is refused asks again after so long, as a page does.
-const AGAIN: Duration = Duration::from_secs(1);
+/// Who is refused asks again after so long, as the server tells them to, but not all in the same moment.
+const AGAIN: Duration = Duration::from_secs(10);
+
+/// How long this person waits: half as long to half as long again.
+fn again(person: u32) -> Duration {
+    AGAIN / 2 + AGAIN * (person % 100) / 100
+}
 const PASSWORD: &str = "a cactus of Kansas";
 
 #[derive(Debug)]
@@ -36,6 +41,11 @@ impl SignIns {
             });
         }
         makers.join_all().await;
+        Self::at(server, number)
+    }
+
+    /// The same people at a server that needs no accounts.
+    pub(crate) fn at(server: SocketAddr, number: u32) -> Self {
         Self { server, number, outside: (0..number).collect(), tally: Tally::default() }
     }
 
@@ -68,25 +78,28 @@ fn stranger(server: SocketAddr, person: u32) -> Stranger {
 async fn make_account(server: SocketAddr, person: u32) {
     let name = format!("Person {person}");
     let mut stranger = stranger(server, person).with_cookie();
-    until_ok(&mut stranger, "POST /api/v1/session", &format!("{{\"name\":\"{name}\"}}"), |_| ()).await;
+    until_ok(&mut stranger, person, "POST /api/v1/session", &format!("{{\"name\":\"{name}\"}}"), |_| ())
+        .await;
     let claim = format!("{{\"name\":\"{name}\",\"password\":\"{PASSWORD}\"}}");
-    until_ok(&mut stranger, "POST /api/v1/account/claim", &claim, |_| ()).await;
+    until_ok(&mut stranger, person, "POST /api/v1/account/claim", &claim, |_| ()).await;
 }
 
 async fn sign_in(server: SocketAddr, person: u32, tally: Tally) {
     let mut stranger = stranger(server, person);
     let body = format!("{{\"name\":\"Person {person}\",\"password\":\"{PASSWORD}\"}}");
-    until_ok(&mut stranger, "POST /api/v1/account/sign-in", &body, |refused| tally.add(refused, 1)).await;
+    until_ok(&mut stranger, person, "POST /api/v1/account/sign-in", &body, |refused| tally.add(refused, 1))
+        .await;
 }
 
 /// Asks until the server grants it.
-async fn until_ok(stranger: &mut Stranger, line: &str, body: &str, refused: impl Fn(String)) {
+async fn until_ok(stranger: &mut Stranger, person: u32, line: &str, body: &str, refused: impl Fn(String)) {
     loop {
         match stranger.ask(line, body).await {
             Ok(200..=299) => return,
             Ok(status) => refused(format!("answers {status}")),
             Err(_) => refused("turned away".to_owned()),
         }
-        sleep(AGAIN).await;
+        sleep(again(person)).await;
+        stranger.hang_up();
     }
 }

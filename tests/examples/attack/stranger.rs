@@ -1,8 +1,9 @@
 //! One connection of plain HTTP from an address of its own, kept open as long as the server lets it.
 
+use serde_json::Value;
 use std::io;
 use std::net::{Ipv4Addr, SocketAddr};
-use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader, sink};
+use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWrite, AsyncWriteExt, BufReader, sink};
 use tokio::net::{TcpSocket, TcpStream};
 
 #[derive(Debug)]
@@ -32,21 +33,43 @@ impl Stranger {
         Self { keeps_cookie: true, ..self }
     }
 
+    /// Closes the connection: the next question opens another.
+    pub(crate) fn hang_up(&mut self) {
+        self.stream = None;
+    }
+
     /// Asks and returns the status of the answer; the connection is opened again where it was closed.
     pub(crate) async fn ask(&mut self, line: &str, body: &str) -> io::Result<u16> {
+        self.exchange(line, body, "zstd, gzip", &mut sink()).await
+    }
+
+    /// The same, with the body of the answer; null if it has none.
+    pub(crate) async fn ask_json(&mut self, line: &str, body: &Value) -> io::Result<(u16, Value)> {
+        let mut text = Vec::new();
+        let status = self.exchange(line, &body.to_string(), "identity", &mut text).await?;
+        Ok((status, serde_json::from_slice(&text).unwrap_or_default()))
+    }
+
+    async fn exchange(
+        &mut self,
+        line: &str,
+        body: &str,
+        encodings: &str,
+        into: &mut (impl AsyncWrite + Unpin),
+    ) -> io::Result<u16> {
         let mut stream = match self.stream.take() {
             Some(stream) => stream,
             None => BufReader::new(connect(self.from, self.server).await?),
         };
         let cookie = self.cookie.as_ref().map(|cookie| format!("cookie: {cookie}\r\n")).unwrap_or_default();
         let request = format!(
-            "{line} HTTP/1.1\r\nhost: {}\r\naccept-encoding: zstd, gzip\r\ncontent-type: application/json\r\n\
+            "{line} HTTP/1.1\r\nhost: {}\r\naccept-encoding: {encodings}\r\ncontent-type: application/json\r\n\
              {cookie}content-length: {}\r\n\r\n{body}",
             self.server,
             body.len()
         );
         stream.write_all(request.as_bytes()).await?;
-        let Answer { status, stays, cookie } = answer(&mut stream).await?;
+        let Answer { status, stays, cookie } = answer(&mut stream, into).await?;
         self.stream = stays.then_some(stream);
         if self.keeps_cookie {
             self.cookie = cookie.or(self.cookie.take());
@@ -62,8 +85,11 @@ struct Answer {
     cookie: Option<String>,
 }
 
-/// Reads an answer and throws its body away.
-async fn answer(stream: &mut BufReader<TcpStream>) -> io::Result<Answer> {
+/// Reads an answer, its body into this.
+async fn answer(
+    stream: &mut BufReader<TcpStream>,
+    into: &mut (impl AsyncWrite + Unpin),
+) -> io::Result<Answer> {
     let broken = || io::Error::from(io::ErrorKind::InvalidData);
     let status =
         line(stream).await?.split(' ').nth(1).and_then(|status| status.parse().ok()).ok_or_else(broken)?;
@@ -79,7 +105,7 @@ async fn answer(stream: &mut BufReader<TcpStream>) -> io::Result<Answer> {
             _ => {}
         }
     }
-    tokio::io::copy(&mut stream.take(length), &mut sink()).await?;
+    tokio::io::copy(&mut stream.take(length), into).await?;
     Ok(Answer { status, stays, cookie })
 }
 

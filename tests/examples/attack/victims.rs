@@ -94,10 +94,10 @@ async fn make_a_move(client: &mut Client, table: &Table, number: usize, moves: &
     let seen = client.seen(table);
     let decision = seen.owed().expect("the client is asked something");
     let request = client.answer(table, choose(seen, decision, number));
-    let (phase, begun) = (moves.phase(), Instant::now());
+    let (asked, begun) = (moves.asked(), Instant::now());
     // A question that has changed meanwhile is asked again.
     if let Ok(Done::Acted { n }) = client.ask(ClientMsg::TableAct(request)).await {
-        moves.took(phase, begun.elapsed());
+        moves.took(asked, begun.elapsed());
         client.waits(table, "the step of the own move", |seen| seen.n > n).await;
     }
 }

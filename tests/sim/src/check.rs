@@ -8,7 +8,7 @@ use futures_util::FutureExt;
 use protocol::{MoveKey, Stage, TableCode, TableId, ViewHash};
 use rules::{Seat, TableGame, Viewer};
 use serde_json::Value;
-use server::store::{Entry, GameLog, StoreError, TableRecord, Tables};
+use server::store::{Entry, StoreError, TableRecord};
 use std::collections::BTreeMap;
 
 /// Everything the disk says about one table.
@@ -33,6 +33,15 @@ pub(crate) fn check(journal: &mut Journal, disk: &Disk, tables: &[Option<TableCo
     if lost + doubled > 0 {
         journal.wrong(format!("{lost} granted moves are not in the log, {doubled} are there twice"));
     }
+    epochs(journal, disk);
+}
+
+/// No two nodes write to one table in the same epoch.
+fn epochs(journal: &mut Journal, disk: &Disk) {
+    let trespasses = disk.trespasses();
+    (journal.figures.takeovers, journal.figures.rivals) = disk.takeovers_and_rivals();
+    journal.figures.trespasses = trespasses.len() as u64;
+    journal.wrong.extend(trespasses);
 }
 
 fn kept(disk: &Disk, code: &TableCode) -> Option<Kept> {

@@ -5,6 +5,7 @@
 use crate::dice::Dice;
 use crate::game::Game;
 use crate::journal::Journal;
+use crate::machine;
 use crate::player::Moves;
 use crate::socket::{Broken, PATIENCE, Socket, Told, understood};
 use protocol::{
@@ -33,6 +34,8 @@ pub(crate) struct Town {
     /// The tables, as soon as they are open.
     pub(crate) tables: Vec<Option<TableCode>>,
     pub(crate) plan: Plan,
+    /// How many there are to come to.
+    pub(crate) machines: usize,
 }
 
 /// What the tables are.
@@ -65,6 +68,8 @@ pub(crate) struct Client {
     ticket: Option<String>,
     /// How often it has come in.
     hellos: u32,
+    /// The machine to which it came last.
+    machine: usize,
     tables: Vec<Table>,
     /// What it put into the last deal of each table.
     entropies: BTreeMap<TableId, Secret>,
@@ -119,7 +124,8 @@ impl Asked {
 
 impl Client {
     pub(crate) fn new(seed: u64, name: String, role: Role, town: Rc<RefCell<Town>>) -> Self {
-        let dice = Dice::of(seed, &name);
+        let mut dice = Dice::of(seed, &name);
+        let machine = dice.below(town.borrow().machines as u32) as usize;
         let tables = town.borrow().tables.iter().map(|_| Table::default()).collect();
         Self {
             name,
@@ -131,6 +137,7 @@ impl Client {
             entropies: BTreeMap::new(),
             deals: Vec::new(),
             hellos: 0,
+            machine,
         }
     }
 
@@ -139,6 +146,7 @@ impl Client {
         while self.session().await.is_err() {
             self.town.borrow_mut().journal.figures.reconnects += 1;
             sleep(self.dice.ms(20, 400)).await;
+            self.goes_elsewhere();
         }
         let mut town = self.town.borrow_mut();
         for seen in self.tables.into_iter().filter_map(|table| table.seen) {
@@ -147,8 +155,17 @@ impl Client {
         Ok(())
     }
 
+    /// As a balancer leads it that does not know which machine is well: most often to another one than before.
+    fn goes_elsewhere(&mut self) {
+        let machines = self.town.borrow().machines;
+        if !self.dice.one_in(4) {
+            let further = 1 + self.dice.below((machines as u32 - 1).max(1)) as usize;
+            self.machine = (self.machine + further) % machines;
+        }
+    }
+
     async fn session(&mut self) -> Result<(), Broken> {
-        let socket = Socket::open().await?;
+        let socket = Socket::open(&machine::name(self.machine)).await?;
         let mut session = Session { socket, next_id: 1, asked: BTreeMap::new(), heard_at: Instant::now() };
         self.come_in(&mut session).await?;
         while !self.tables.iter().all(|table| table.compared) {
@@ -419,9 +436,10 @@ impl Plan {
             seats: people.chain(bots).chain(virtual_players).collect(),
             visibility: Visibility::Public,
             watching: self.watching,
-            move_time_s: None,
+            time: None,
             entry: None,
             chat: None,
+            end_practice: false,
         }
     }
 }

@@ -1,25 +1,29 @@
 //! The store of a simulated server: a disk that outlives the server, and a writer that ends with it.
 //!
 //! Writes wait in the writer's queue and reach the disk together, after a time drawn from the seed; a crash loses the
-//! queue. Answers can be lost, writes refused, the whole disk unavailable for a while. Knows what a store promises and
-//! nothing of what is stored. Invariant (of a disk without faults): what was acknowledged is on the disk.
+//! queue. Answers can be lost, writes refused, the whole disk unavailable for a while, for all machines or for one of them.
+//! Knows what a store promises and nothing of what is stored. Invariant (of a disk without faults): what was acknowledged
+//! is on the disk.
 
+mod epochs;
+mod twin;
+
+use self::epochs::Epochs;
+use self::twin::Twin;
 use crate::dice::Dice;
-use async_trait::async_trait;
-use protocol::{MoveKey, Player, PlayerId, TableCode, TableId};
-use server::store::{
-    Cursor, DocumentCache, Entry, GameLog, MemoryStore, Pause, PlayerRecord, Players, Record, RecordCursor,
-    RecordKind, RecordWrite, Records, RecordsOf, SessionId, SessionRecord, SessionRows, SharedStore, Store,
-    StoreError, StoreRow, TableRecord, Tables, TokenHash, Uptime,
-};
-use server::system::clock::UnixMs;
+use protocol::MoveKey;
+use server::store::{Entry, MemoryStore, NodeId, SharedStore, Store, StoreError};
+use server::system::clock::SharedClock;
 use std::collections::BTreeMap;
 use std::pin::Pin;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::sleep;
-use uuid::Uuid;
+
+/// One of so many writes fails on a disk without an outage.
+const STUMBLES_IN: u32 = 200;
 
 /// A promise that a broken disk does not keep.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,6 +33,8 @@ pub enum Lie {
     AcksEarly,
     /// Gives entries back under other keys, so that nobody can tell a second try from a new move.
     ForgetsKeys,
+    /// Takes writes at any revision of a table, so that whoever had the table before can go on writing.
+    IgnoresRevisions,
 }
 
 /// What the disk does for a while.
@@ -41,15 +47,28 @@ pub(crate) enum Outage {
     LosesAnswers,
     /// Writes wait until it is over.
     Stalls,
+    /// Nothing is answered until it is over; then all that was asked is done.
+    Silent,
     /// Nothing works.
     Gone,
 }
 
-/// The disk of one machine.
+impl Outage {
+    pub(crate) const ALL: [Self; 5] =
+        [Self::Refuses, Self::LosesAnswers, Self::Stalls, Self::Silent, Self::Gone];
+}
+
+/// The disk under one machine, or under all that share a database.
 #[derive(Debug)]
 pub(crate) struct Disk {
-    durable: MemoryStore,
+    durable: SharedStore,
     lie: Lie,
+    /// Simulated time stands still while a real database works.
+    is_real: bool,
+    /// One of so many writes fails though there is no outage; 0: none does.
+    stumbles_in: u32,
+    /// What was asked of it and is not answered yet.
+    waiting: AtomicUsize,
     state: Mutex<State>,
 }
 
@@ -59,19 +78,51 @@ struct State {
     dice: Dice,
     /// The keys that a [`Lie::ForgetsKeys`] has replaced.
     true_keys: BTreeMap<MoveKey, MoveKey>,
+    epochs: Epochs,
+}
+
+/// A machine's way to the disk.
+#[derive(Debug)]
+pub(crate) struct WayToDisk {
+    disk: Arc<Disk>,
+    /// What this machine alone suffers.
+    outage: Mutex<Outage>,
+    /// Entries that it has sent and that are not answered yet.
+    appending: AtomicUsize,
 }
 
 impl Disk {
-    pub(crate) fn new(dice: Dice, lie: Lie) -> Arc<Self> {
-        let state = State { outage: Outage::None, dice, true_keys: BTreeMap::new() };
-        Arc::new(Self { durable: MemoryStore::new(), lie, state: Mutex::new(state) })
+    /// Leases of nodes are timed by this clock.
+    pub(crate) fn new(dice: Dice, lie: Lie, clock: SharedClock) -> Arc<Self> {
+        let durable = Arc::new(MemoryStore::timed_by(clock));
+        Arc::new(Self { lie, stumbles_in: STUMBLES_IN, ..Self::around(durable, dice) })
     }
 
-    /// What a start of the server finds; the writer ends with the runtime that it is started in.
-    pub(crate) fn mount(self: &Arc<Self>) -> SharedStore {
-        let (queue, jobs) = mpsc::unbounded_channel();
-        tokio::spawn(write_on(self.clone(), jobs));
-        Arc::new(Twin { disk: self.clone(), queue })
+    /// A good disk that is this store, which may be a real database (`is_real`).
+    pub(crate) fn over(durable: SharedStore, dice: Dice, is_real: bool) -> Arc<Self> {
+        Arc::new(Self { is_real, ..Self::around(durable, dice) })
+    }
+
+    fn around(durable: SharedStore, dice: Dice) -> Self {
+        let state =
+            State { outage: Outage::None, dice, true_keys: BTreeMap::new(), epochs: Epochs::default() };
+        Self {
+            durable,
+            lie: Lie::None,
+            is_real: false,
+            stumbles_in: 0,
+            waiting: AtomicUsize::new(0),
+            state: Mutex::new(state),
+        }
+    }
+
+    /// A way to it for one machine.
+    pub(crate) fn way(self: &Arc<Self>) -> Arc<WayToDisk> {
+        Arc::new(WayToDisk {
+            disk: self.clone(),
+            outage: Mutex::new(Outage::None),
+            appending: AtomicUsize::new(0),
+        })
     }
 
     pub(crate) fn set(&self, outage: Outage) {
@@ -79,8 +130,13 @@ impl Disk {
     }
 
     /// What lies on the disk.
-    pub(crate) fn durable(&self) -> &MemoryStore {
-        &self.durable
+    pub(crate) fn durable(&self) -> &dyn Store {
+        self.durable.as_ref()
+    }
+
+    /// Simulated time does not go on as long as this is held, if the store is a real database.
+    pub(crate) fn still(&self) -> Option<Still> {
+        self.is_real.then(Still::new)
     }
 
     /// The key that came with the move which is stored under this one.
@@ -88,8 +144,20 @@ impl Disk {
         self.state().true_keys.get(&stored).copied().unwrap_or(stored)
     }
 
-    fn is(&self, outage: Outage) -> bool {
-        self.state().outage == outage
+    /// Whether nothing waits for it.
+    pub(crate) fn is_idle(&self) -> bool {
+        self.waiting.load(Ordering::Relaxed) == 0
+    }
+
+    /// What nodes have done that no two may do.
+    pub(crate) fn trespasses(&self) -> Vec<String> {
+        self.state().epochs.trespasses.clone()
+    }
+
+    /// How often a table was claimed from another node, and how often two nodes claimed one at once.
+    pub(crate) fn takeovers_and_rivals(&self) -> (u64, u64) {
+        let epochs = &self.state().epochs;
+        (epochs.takeovers, epochs.rivals)
     }
 
     fn delay(&self, from_ms: u32, to_ms: u32) -> Duration {
@@ -98,7 +166,7 @@ impl Disk {
 
     /// Whether something fails though there is no outage: now and then.
     fn stumbles(&self) -> bool {
-        self.state().dice.one_in(200)
+        self.stumbles_in > 0 && self.state().dice.one_in(self.stumbles_in)
     }
 
     fn forgets_key_of(&self, entry: &mut Entry) {
@@ -114,6 +182,86 @@ impl Disk {
     }
 }
 
+impl WayToDisk {
+    /// What a start of the server finds; the writer ends with the runtime that it is started in.
+    pub(crate) fn mount(self: &Arc<Self>, node: Option<NodeId>) -> SharedStore {
+        let (queue, jobs) = mpsc::unbounded_channel();
+        tokio::spawn(write_on(self.clone(), jobs));
+        Arc::new(Twin { way: self.clone(), disk: self.disk.clone(), node, queue })
+    }
+
+    pub(crate) fn set(&self, outage: Outage) {
+        *self.own() = outage;
+    }
+
+    /// Whether an entry is on its way.
+    pub(crate) fn is_appending(&self) -> bool {
+        self.appending.load(Ordering::Relaxed) > 0
+    }
+
+    /// What is the matter for this machine now: what all suffer before what it alone does.
+    fn outage(&self) -> Outage {
+        let all = self.disk.state().outage;
+        if all == Outage::None { *self.own() } else { all }
+    }
+
+    async fn passes(&self, is_stuck: impl Fn(Outage) -> bool) {
+        while is_stuck(self.outage()) {
+            sleep(Duration::from_millis(50)).await;
+        }
+    }
+
+    fn own(&self) -> MutexGuard<'_, Outage> {
+        self.outage.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Something that waits for the disk.
+struct Waiting<'a>(&'a Disk);
+
+impl<'a> Waiting<'a> {
+    fn new(disk: &'a Disk) -> Self {
+        disk.waiting.fetch_add(1, Ordering::Relaxed);
+        Self(disk)
+    }
+}
+
+impl Drop for Waiting<'_> {
+    fn drop(&mut self) {
+        self.0.waiting.fetch_sub(1, Ordering::Relaxed);
+    }
+}
+
+/// An entry on its way.
+struct Appending<'a>(&'a WayToDisk);
+
+impl<'a> Appending<'a> {
+    fn new(way: &'a WayToDisk) -> Self {
+        way.appending.fetch_add(1, Ordering::Relaxed);
+        Self(way)
+    }
+}
+
+impl Drop for Appending<'_> {
+    fn drop(&mut self) {
+        self.0.appending.fetch_sub(1, Ordering::Relaxed);
+    }
+}
+
+/// Holds simulated time: a paused clock moves on by itself only while no blocking task runs.
+#[derive(Debug)]
+pub(crate) struct Still(
+    #[expect(dead_code, reason = "the task ends when it is dropped")] std::sync::mpsc::Sender<()>,
+);
+
+impl Still {
+    pub(crate) fn new() -> Self {
+        let (holder, held) = std::sync::mpsc::channel();
+        drop(tokio::task::spawn_blocking(move || held.recv()));
+        Self(holder)
+    }
+}
+
 type Write = Pin<Box<dyn Future<Output = Result<(), StoreError>> + Send>>;
 
 struct Job {
@@ -122,18 +270,17 @@ struct Job {
 }
 
 /// Brings what waits to the disk, all of it together, in order.
-async fn write_on(disk: Arc<Disk>, mut jobs: mpsc::UnboundedReceiver<Job>) {
+async fn write_on(way: Arc<WayToDisk>, mut jobs: mpsc::UnboundedReceiver<Job>) {
+    let disk = &way.disk;
     let mut batch = Vec::new();
     while jobs.recv_many(&mut batch, 64).await > 0 {
         // What is granted early waits as in a disk's own cache: long enough that a crash often takes some of it along.
         let longest_ms = if disk.lie == Lie::AcksEarly { 300 } else { 40 };
         sleep(disk.delay(1, longest_ms)).await;
-        while disk.is(Outage::Stalls) {
-            sleep(Duration::from_millis(50)).await;
-        }
+        way.passes(|outage| matches!(outage, Outage::Stalls | Outage::Silent)).await;
         let mut answers = Vec::new();
         for Job { write, answer } in batch.drain(..) {
-            answers.push((answer, carried_out(&disk, write).await));
+            answers.push((answer, carried_out(&way, write).await));
         }
         // A crash now loses no write but every answer.
         sleep(disk.delay(0, 15)).await;
@@ -144,12 +291,14 @@ async fn write_on(disk: Arc<Disk>, mut jobs: mpsc::UnboundedReceiver<Job>) {
     }
 }
 
-async fn carried_out(disk: &Disk, write: Write) -> Result<(), StoreError> {
+async fn carried_out(way: &WayToDisk, write: Write) -> Result<(), StoreError> {
+    let disk = &way.disk;
     if disk.lie == Lie::AcksEarly {
         // Only a crash can take away what this disk has granted too early.
         return write.await;
     }
-    let outage = disk.state().outage;
+    let _still = disk.still();
+    let outage = way.outage();
     if matches!(outage, Outage::Refuses | Outage::Gone) || disk.stumbles() {
         return Err(lost());
     }
@@ -159,278 +308,4 @@ async fn carried_out(disk: &Disk, write: Write) -> Result<(), StoreError> {
 
 fn lost() -> StoreError {
     StoreError::Unavailable("the disk does not answer".to_owned())
-}
-
-/// The store as one start of the server has it.
-#[derive(Debug)]
-struct Twin {
-    disk: Arc<Disk>,
-    queue: mpsc::UnboundedSender<Job>,
-}
-
-impl Twin {
-    async fn write(
-        &self,
-        write: impl Future<Output = Result<(), StoreError>> + Send + 'static,
-    ) -> Result<(), StoreError> {
-        let done = self.queued(write);
-        if self.disk.lie == Lie::AcksEarly {
-            return Ok(());
-        }
-        done.await.unwrap_or_else(|_| Err(lost()))
-    }
-
-    fn queued(
-        &self,
-        write: impl Future<Output = Result<(), StoreError>> + Send + 'static,
-    ) -> oneshot::Receiver<Result<(), StoreError>> {
-        let (answer, answered) = oneshot::channel();
-        // A queue that is gone drops the answer too.
-        let _ = self.queue.send(Job { write: Box::pin(write), answer });
-        answered
-    }
-
-    async fn read(&self) -> Result<&MemoryStore, StoreError> {
-        if self.disk.lie == Lie::AcksEarly {
-            // Whoever reads sees what was granted, whether it is flushed or not.
-            let _ = self.queued(async { Ok(()) }).await;
-        }
-        sleep(self.disk.delay(0, 3)).await;
-        if self.disk.is(Outage::Gone) { Err(lost()) } else { Ok(&self.disk.durable) }
-    }
-}
-
-#[async_trait]
-impl Store for Twin {
-    fn kind(&self) -> &'static str {
-        "simulated"
-    }
-
-    async fn settled(&self) -> Result<(), StoreError> {
-        self.write(async { Ok(()) }).await
-    }
-
-    async fn fill(&self, rows: mpsc::Receiver<StoreRow>) -> Result<(), StoreError> {
-        let disk = self.disk.clone();
-        self.write(async move { disk.durable.fill(rows).await }).await
-    }
-}
-
-/// Keeps none.
-impl DocumentCache for Twin {}
-
-#[async_trait]
-impl GameLog for Twin {
-    async fn append(
-        &self,
-        id: TableId,
-        entry: &Entry,
-        table: Option<&TableRecord>,
-    ) -> Result<(), StoreError> {
-        let (disk, mut entry, table) = (self.disk.clone(), entry.clone(), table.cloned());
-        disk.forgets_key_of(&mut entry);
-        self.write(async move { disk.durable.append(id, &entry, table.as_ref()).await }).await
-    }
-
-    async fn entries(&self, id: TableId) -> Result<Vec<Entry>, StoreError> {
-        self.read().await?.entries(id).await
-    }
-}
-
-#[async_trait]
-impl Tables for Twin {
-    async fn put_table(&self, table: &TableRecord) -> Result<(), StoreError> {
-        let (disk, table) = (self.disk.clone(), table.clone());
-        self.write(async move { disk.durable.put_table(&table).await }).await
-    }
-
-    async fn remove_table(&self, id: TableId, rev: u64) -> Result<(), StoreError> {
-        let disk = self.disk.clone();
-        self.write(async move { disk.durable.remove_table(id, rev).await }).await
-    }
-
-    async fn table(&self, id: TableId) -> Result<Option<TableRecord>, StoreError> {
-        self.read().await?.table(id).await
-    }
-
-    async fn table_by_code(&self, code: &TableCode) -> Result<Option<TableRecord>, StoreError> {
-        self.read().await?.table_by_code(code).await
-    }
-
-    async fn public_tables(&self, limit: u32) -> Result<Vec<TableRecord>, StoreError> {
-        self.read().await?.public_tables(limit).await
-    }
-
-    async fn tables_of(&self, player: PlayerId, limit: u32) -> Result<Vec<TableRecord>, StoreError> {
-        self.read().await?.tables_of(player, limit).await
-    }
-
-    async fn finished_tables(
-        &self,
-        player: PlayerId,
-        after: Option<Cursor>,
-        limit: u32,
-    ) -> Result<Vec<TableRecord>, StoreError> {
-        self.read().await?.finished_tables(player, after, limit).await
-    }
-
-    async fn count_finished(&self, player: PlayerId, at_most: u32) -> Result<u32, StoreError> {
-        self.read().await?.count_finished(player, at_most).await
-    }
-
-    async fn due_tables(&self, until: UnixMs, limit: u32) -> Result<Vec<TableId>, StoreError> {
-        self.read().await?.due_tables(until, limit).await
-    }
-
-    async fn abandoned_tables(&self, until: UnixMs, limit: u32) -> Result<Vec<TableId>, StoreError> {
-        self.read().await?.abandoned_tables(until, limit).await
-    }
-
-    async fn abandoned_games(
-        &self,
-        until: UnixMs,
-        after: Option<Cursor>,
-        limit: u32,
-    ) -> Result<Vec<Cursor>, StoreError> {
-        self.read().await?.abandoned_games(until, after, limit).await
-    }
-
-    async fn all_tables(&self, after: Option<TableId>, limit: u32) -> Result<Vec<TableRecord>, StoreError> {
-        self.read().await?.all_tables(after, limit).await
-    }
-}
-
-#[async_trait]
-impl Players for Twin {
-    async fn put_player(&self, player: &Player, now: UnixMs) -> Result<(), StoreError> {
-        let (disk, player) = (self.disk.clone(), player.clone());
-        self.write(async move { disk.durable.put_player(&player, now).await }).await
-    }
-
-    async fn player(&self, id: PlayerId) -> Result<Option<PlayerRecord>, StoreError> {
-        self.read().await?.player(id).await
-    }
-
-    async fn all_players(
-        &self,
-        after: Option<PlayerId>,
-        limit: u32,
-    ) -> Result<Vec<PlayerRecord>, StoreError> {
-        self.read().await?.all_players(after, limit).await
-    }
-}
-
-#[async_trait]
-impl SessionRows for Twin {
-    async fn add_session(&self, session: &SessionRecord) -> Result<(), StoreError> {
-        let (disk, session) = (self.disk.clone(), session.clone());
-        self.write(async move { disk.durable.add_session(&session).await }).await
-    }
-
-    async fn session(&self, token: TokenHash) -> Result<Option<SessionRecord>, StoreError> {
-        self.read().await?.session(token).await
-    }
-
-    async fn note_used(&self, id: SessionId, at: UnixMs) -> Result<(), StoreError> {
-        let disk = self.disk.clone();
-        self.write(async move { disk.durable.note_used(id, at).await }).await
-    }
-
-    async fn revoke_session(&self, id: SessionId, at: UnixMs) -> Result<(), StoreError> {
-        let disk = self.disk.clone();
-        self.write(async move { disk.durable.revoke_session(id, at).await }).await
-    }
-
-    async fn sessions_of(&self, player: PlayerId, limit: u32) -> Result<Vec<SessionRecord>, StoreError> {
-        self.read().await?.sessions_of(player, limit).await
-    }
-
-    async fn sweep_sessions(&self, now: UnixMs, revoked_until: UnixMs, limit: u32) -> Result<(), StoreError> {
-        let disk = self.disk.clone();
-        self.write(async move { disk.durable.sweep_sessions(now, revoked_until, limit).await }).await
-    }
-
-    async fn forget_networks(&self, until: UnixMs, limit: u32) -> Result<(), StoreError> {
-        let disk = self.disk.clone();
-        self.write(async move { disk.durable.forget_networks(until, limit).await }).await
-    }
-
-    async fn all_sessions(
-        &self,
-        after: Option<SessionId>,
-        limit: u32,
-    ) -> Result<Vec<SessionRecord>, StoreError> {
-        self.read().await?.all_sessions(after, limit).await
-    }
-
-    async fn idle_guests(
-        &self,
-        until: UnixMs,
-        after: Option<PlayerId>,
-        limit: u32,
-    ) -> Result<Vec<PlayerId>, StoreError> {
-        self.read().await?.idle_guests(until, after, limit).await
-    }
-
-    async fn remove_guest(&self, id: PlayerId, until: UnixMs) -> Result<(), StoreError> {
-        let disk = self.disk.clone();
-        self.write(async move { disk.durable.remove_guest(id, until).await }).await
-    }
-}
-
-#[async_trait]
-impl Records for Twin {
-    async fn record(&self, kind: RecordKind, id: Uuid) -> Result<Option<Record>, StoreError> {
-        self.read().await?.record(kind, id).await
-    }
-
-    async fn record_by_key(&self, kind: RecordKind, key: &str) -> Result<Option<Record>, StoreError> {
-        self.read().await?.record_by_key(kind, key).await
-    }
-
-    async fn records(
-        &self,
-        kind: RecordKind,
-        of: RecordsOf,
-        after: Option<RecordCursor>,
-        limit: u32,
-    ) -> Result<Vec<Record>, StoreError> {
-        self.read().await?.records(kind, of, after, limit).await
-    }
-
-    async fn write_records(&self, change: Vec<RecordWrite>) -> Result<(), StoreError> {
-        let disk = self.disk.clone();
-        self.write(async move { disk.durable.write_records(change).await }).await
-    }
-
-    async fn sweep_records(&self, now: UnixMs, limit: u32) -> Result<(), StoreError> {
-        let disk = self.disk.clone();
-        self.write(async move { disk.durable.sweep_records(now, limit).await }).await
-    }
-}
-
-#[async_trait]
-impl Uptime for Twin {
-    async fn note_alive(&self, now: UnixMs) -> Result<(), StoreError> {
-        let disk = self.disk.clone();
-        self.write(async move { disk.durable.note_alive(now).await }).await
-    }
-
-    async fn last_alive(&self) -> Result<Option<UnixMs>, StoreError> {
-        self.read().await?.last_alive().await
-    }
-
-    async fn put_pause(&self, pause: Pause) -> Result<(), StoreError> {
-        let disk = self.disk.clone();
-        self.write(async move { disk.durable.put_pause(pause).await }).await
-    }
-
-    async fn forget_pauses(&self, after: UnixMs) -> Result<(), StoreError> {
-        let disk = self.disk.clone();
-        self.write(async move { disk.durable.forget_pauses(after).await }).await
-    }
-
-    async fn pauses(&self) -> Result<Vec<Pause>, StoreError> {
-        self.read().await?.pauses().await
-    }
 }

@@ -1,80 +1,102 @@
 //! The faults of a run and their times. All are drawn from the seed, and all end after a while.
 //!
-//! They begin between two steps of the simulation. Invariant: a link has one fault at a time, and none is left when the
+//! They begin between two steps of the simulation. Invariant: a place has one fault at a time, and none is left when the
 //! faults have ended.
 
+use crate::bus::Way;
 use crate::dice::Dice;
-use crate::disk::{Disk, Outage};
+use crate::disk::Outage;
 use crate::journal::Figures;
-use crate::machine::{self, Machine};
-use std::sync::Arc;
+use crate::machine::{Machine, Site};
 use std::time::Duration;
 use turmoil::Sim;
 
 /// How long a message takes, at least and at most.
 pub(crate) const LATENCY: (Duration, Duration) = (Duration::from_millis(1), Duration::from_millis(40));
+/// A node that crashes has leases for longer than this.
+const BEFORE_LEASES_END: Duration = Duration::from_millis(1900);
 /// The part of the messages that a lossy link loses.
 const LOSS: f64 = 0.05;
 
-/// Everything that can be active, and what is active now.
+/// Everything to which something can happen.
+pub(crate) struct World<'w, 's> {
+    pub(crate) sim: &'w mut Sim<'s>,
+    pub(crate) machines: &'w mut [Machine],
+    pub(crate) site: &'w Site,
+    pub(crate) figures: &'w mut Figures,
+}
+
+/// What is active now, and what comes next.
 #[derive(Debug)]
 pub(crate) struct Faults {
     dice: Dice,
-    machine: Machine,
-    disk: Arc<Disk>,
     /// The machines of the clients.
     clients: Vec<String>,
+    /// How many servers there are.
+    machines: usize,
     next_at: Duration,
     until: Duration,
     active: Vec<(Duration, Fault)>,
+    /// What follows from a fault: when, and for how long.
+    coming: Vec<(Duration, Fault, Duration)>,
 }
 
-/// A fault that lasts. Links are named by the client at their other end.
+/// The way from a client to a machine.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Link {
+    client: usize,
+    machine: usize,
+}
+
+/// A fault that lasts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Fault {
-    MachineDown,
-    Cut(usize),
-    /// What the client sends is lost.
-    CutOut(usize),
-    /// What the client is sent is lost.
-    CutIn(usize),
-    Held(usize),
-    Lossy(usize),
+    Down(usize),
+    /// The server of this machine gets no time.
+    Frozen(usize),
+    /// The same from the middle of a move until there are more than so many takeovers.
+    FrozenAcross(usize, u64),
+    Link(Link, LinkFault),
+    /// For all.
     Disk(Outage),
+    /// For one machine.
+    WayToDisk(usize, Outage),
+    WayToBus(usize, Way),
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum LinkFault {
+    Cut,
+    /// What the client sends is lost.
+    CutOut,
+    /// What the client is sent is lost.
+    CutIn,
+    Held,
+    Lossy,
 }
 
 impl Fault {
-    fn link(self) -> Option<usize> {
-        match self {
-            Self::Cut(link)
-            | Self::CutOut(link)
-            | Self::CutIn(link)
-            | Self::Held(link)
-            | Self::Lossy(link) => Some(link),
-            Self::MachineDown | Self::Disk(_) => None,
-        }
-    }
-
     fn same_place(self, other: Self) -> bool {
-        match (self.link(), other.link()) {
-            (None, None) => matches!(self, Self::Disk(_)) == matches!(other, Self::Disk(_)),
-            (one, other) => one == other,
+        match (self, other) {
+            (
+                Self::Down(one) | Self::Frozen(one) | Self::FrozenAcross(one, _),
+                Self::Down(other) | Self::Frozen(other) | Self::FrozenAcross(other, _),
+            )
+            | (Self::WayToDisk(one, _), Self::WayToDisk(other, _))
+            | (Self::WayToBus(one, _), Self::WayToBus(other, _)) => one == other,
+            (Self::Link(one, _), Self::Link(other, _)) => one == other,
+            (Self::Disk(_), Self::Disk(_)) => true,
+            _ => false,
         }
     }
 }
 
 impl Faults {
-    /// Begins now and lasts for a while.
-    pub(crate) fn new(
-        mut dice: Dice,
-        machine: Machine,
-        disk: Arc<Disk>,
-        clients: Vec<String>,
-        now: Duration,
-    ) -> Self {
+    /// Begins now and lasts for a while; longer with several servers, which take each other's tables over after seconds.
+    pub(crate) fn new(mut dice: Dice, clients: Vec<String>, machines: usize, now: Duration) -> Self {
         let next_at = now + dice.ms(0, 1000);
-        let until = now + dice.ms(4_000, 16_000);
-        Self { dice, machine, disk, clients, next_at, until, active: Vec::new() }
+        let until = now + if machines > 1 { dice.ms(10_000, 30_000) } else { dice.ms(4_000, 16_000) };
+        Self { dice, clients, machines, next_at, until, active: Vec::new(), coming: Vec::new() }
     }
 
     /// When the last fault is over at the latest.
@@ -82,108 +104,191 @@ impl Faults {
         self.until
     }
 
-    pub(crate) fn inject(&mut self, sim: &mut Sim<'_>, figures: &mut Figures) {
-        let now = sim.elapsed();
-        self.mend(sim, now);
+    pub(crate) fn inject(&mut self, world: &mut World<'_, '_>) {
+        let now = world.sim.elapsed();
+        self.mend(world, now);
         if self.next_at <= now && now < self.until {
-            self.strike(sim, now, figures);
+            let (faults, lasts) = self.drawn(now);
+            self.coming.extend(faults.into_iter().map(|fault| (now, fault, lasts)));
             self.next_at = now + self.dice.ms(50, 1500);
         }
+        let may_begin = |fault: &Fault| match fault {
+            Fault::FrozenAcross(machine, _) => world.machines[*machine].way_to_disk().is_appending(),
+            _ => true,
+        };
+        let is_due = |(at, fault, _): &mut (Duration, Fault, Duration)| *at <= now && may_begin(fault);
+        let due: Vec<_> = self.coming.extract_if(.., is_due).collect();
+        for (_, fault, lasts) in due {
+            self.strike(world, now, fault, lasts);
+        }
     }
 
-    fn mend(&mut self, sim: &mut Sim<'_>, now: Duration) {
-        let over = |(until, _): &mut (Duration, Fault)| *until <= now;
+    fn mend(&mut self, world: &mut World<'_, '_>, now: Duration) {
+        let takeovers = world.site.disk.takeovers_and_rivals().0;
+        let over = |(until, fault): &mut (Duration, Fault)| {
+            *until <= now || matches!(fault, Fault::FrozenAcross(_, before) if *before < takeovers)
+        };
         let ended: Vec<_> = self.active.extract_if(.., over).collect();
-        for (_, strike) in ended {
-            self.end(sim, strike);
+        for (_, fault) in ended {
+            self.end(world, fault);
         }
     }
 
-    fn strike(&mut self, sim: &mut Sim<'_>, now: Duration, figures: &mut Figures) {
-        let (strike, lasts) = self.drawn();
-        if self.active.iter().any(|(_, other)| other.same_place(strike)) {
-            return;
-        }
-        self.begin(sim, strike, figures);
-        self.active.push(((now + lasts).min(self.until), strike));
-    }
-
-    fn drawn(&mut self) -> (Fault, Duration) {
-        let dice = &mut self.dice;
-        let link = dice.below(self.clients.len() as u32) as usize;
-        match dice.below(9) {
-            0 | 1 => (Fault::MachineDown, dice.ms(20, 1500)),
-            2 => (Fault::Cut(link), dice.ms(200, 5000)),
-            3 => (Fault::CutOut(link), dice.ms(200, 5000)),
-            4 => (Fault::CutIn(link), dice.ms(200, 5000)),
-            5 => (Fault::Held(link), dice.ms(100, 4000)),
-            6 => (Fault::Lossy(link), dice.ms(500, 5000)),
-            _ => {
-                let outages = [Outage::Refuses, Outage::LosesAnswers, Outage::Stalls, Outage::Gone];
-                (Fault::Disk(dice.among(&outages)), dice.ms(50, 4000))
-            }
+    fn strike(&mut self, world: &mut World<'_, '_>, now: Duration, fault: Fault, lasts: Duration) {
+        let is_free = !self.active.iter().any(|(_, other)| other.same_place(fault));
+        if is_free && now < self.until {
+            let fault = match fault {
+                Fault::FrozenAcross(machine, _) => {
+                    Fault::FrozenAcross(machine, world.site.disk.takeovers_and_rivals().0)
+                }
+                fault => fault,
+            };
+            self.begin(world, fault);
+            self.active.push(((now + lasts).min(self.until), fault));
         }
     }
 
-    fn begin(&mut self, sim: &mut Sim<'_>, strike: Fault, figures: &mut Figures) {
-        let client = strike.link().map_or("", |link| self.clients[link].as_str());
-        match strike {
+    /// What happens next, all of it at once, and how long it lasts.
+    fn drawn(&mut self, now: Duration) -> (Vec<Fault>, Duration) {
+        let client = self.dice.below(self.clients.len() as u32) as usize;
+        let machine = self.dice.below(self.machines as u32) as usize;
+        let link = |fault| vec![Fault::Link(Link { client, machine }, fault)];
+        match self.dice.below(if self.machines > 1 { 18 } else { 10 }) {
+            0 | 1 => (vec![Fault::Down(machine)], self.dice.ms(20, 1500)),
+            2 => (link(LinkFault::Cut), self.dice.ms(200, 5000)),
+            3 => (link(LinkFault::CutOut), self.dice.ms(200, 5000)),
+            4 => (link(LinkFault::CutIn), self.dice.ms(200, 5000)),
+            5 => (link(LinkFault::Held), self.dice.ms(100, 4000)),
+            6 => (link(LinkFault::Lossy), self.dice.ms(500, 5000)),
+            7 | 8 => (vec![Fault::Disk(self.dice.among(&Outage::ALL))], self.dice.ms(50, 4000)),
+            9 => (vec![Fault::Frozen(machine)], self.dice.ms(50, 4000)),
+            _ => self.drawn_of_nodes(machine, now),
+        }
+    }
+
+    /// The same for what only nodes suffer.
+    fn drawn_of_nodes(&mut self, machine: usize, now: Duration) -> (Vec<Fault>, Duration) {
+        if self.dice.one_in(6) {
+            // Whoever claims its tables when the leases end does so at once with the server that starts in its place.
+            let jam = self.dice.ms(1200, 2000);
+            self.coming.push((now + BEFORE_LEASES_END, Fault::Disk(Outage::Stalls), jam));
+            return (vec![Fault::Down(machine)], self.dice.ms(20, 1500));
+        }
+        if self.dice.one_in(3) {
+            return (vec![Fault::FrozenAcross(machine, 0)], self.dice.ms(6000, 8000));
+        }
+        let outage = self.dice.among(&Outage::ALL);
+        let way = self.dice.among(&[Way::Down, Way::Silent, Way::Lossy]);
+        let faults = match self.dice.below(7) {
+            0 => vec![Fault::Down(machine)],
+            1 | 2 => vec![Fault::Frozen(machine)],
+            3 => vec![Fault::WayToDisk(machine, outage)],
+            4 => vec![Fault::WayToBus(machine, way)],
+            5 => (0..self.machines).map(|machine| Fault::WayToBus(machine, way)).collect(),
+            _ => vec![Fault::WayToDisk(machine, outage), Fault::WayToBus(machine, way)],
+        };
+        // Shorter than a lease, about as long as one, or longer than two.
+        let lasts = [self.dice.ms(50, 2500), self.dice.ms(2800, 4500), self.dice.ms(6000, 8000)];
+        (faults, self.dice.among(&lasts))
+    }
+
+    fn begin(&mut self, world: &mut World<'_, '_>, fault: Fault) {
+        let World { sim, machines, site, figures } = world;
+        match fault {
             // One in four is told to stop instead, and cut off only if it is not done in time.
-            Fault::MachineDown if self.dice.one_in(4) => {
-                self.machine.stop();
+            Fault::Down(machine) if self.dice.one_in(4) => {
+                machines[machine].stop();
                 figures.stops += 1;
             }
-            Fault::MachineDown => {
-                self.crash(sim);
-                figures.crashes += 1;
+            Fault::Down(machine) => {
+                self.crash(world, machine);
+                world.figures.crashes += 1;
             }
-            Fault::Cut(_) => sim.partition(client, machine::NAME),
-            Fault::CutOut(_) => sim.partition_oneway(client, machine::NAME),
-            Fault::CutIn(_) => sim.partition_oneway(machine::NAME, client),
-            Fault::Held(_) => sim.hold(client, machine::NAME),
-            Fault::Lossy(_) => sim.set_link_fail_rate(client, machine::NAME, LOSS),
-            Fault::Disk(outage) => self.disk.set(outage),
-        }
-        match strike {
-            Fault::MachineDown => {}
-            Fault::Cut(_) | Fault::CutOut(_) | Fault::CutIn(_) => figures.cuts += 1,
-            Fault::Held(_) | Fault::Lossy(_) => figures.lossy += 1,
-            Fault::Disk(_) => figures.outages += 1,
+            Fault::Frozen(machine) | Fault::FrozenAcross(machine, _) => {
+                machines[machine].freeze();
+                figures.freezes += 1;
+            }
+            Fault::Link(link, fault) => {
+                let (client, machine) = (self.clients[link.client].as_str(), machines[link.machine].name());
+                match fault {
+                    LinkFault::Cut => sim.partition(client, machine),
+                    LinkFault::CutOut => sim.partition_oneway(client, machine),
+                    LinkFault::CutIn => sim.partition_oneway(machine, client),
+                    LinkFault::Held => sim.hold(client, machine),
+                    LinkFault::Lossy => sim.set_link_fail_rate(client, machine, LOSS),
+                }
+                match fault {
+                    LinkFault::Cut | LinkFault::CutOut | LinkFault::CutIn => figures.cuts += 1,
+                    LinkFault::Held | LinkFault::Lossy => figures.lossy += 1,
+                }
+            }
+            Fault::Disk(outage) => {
+                site.disk.set(outage);
+                figures.outages += 1;
+            }
+            Fault::WayToDisk(machine, outage) => {
+                machines[machine].way_to_disk().set(outage);
+                figures.cut_off += 1;
+            }
+            Fault::WayToBus(machine, way) => {
+                set_way_to_bus(site, machine, way);
+                figures.cut_off += 1;
+            }
         }
     }
 
     /// A runtime drops its tasks in an order that is not the run's own: what they say in dying must not change
     /// what the network draws.
-    fn crash(&self, sim: &mut Sim<'_>) {
+    fn crash(&self, world: &mut World<'_, '_>, number: usize) {
+        let World { sim, machines, .. } = world;
+        let name = machines[number].name();
         for client in &self.clients {
-            sim.set_link_latency(client.as_str(), machine::NAME, LATENCY.0);
-            sim.set_link_fail_rate(client.as_str(), machine::NAME, 0.0);
+            sim.set_link_latency(client.as_str(), name, LATENCY.0);
+            sim.set_link_fail_rate(client.as_str(), name, 0.0);
         }
-        sim.crash(machine::NAME);
+        sim.crash(name);
         for client in &self.clients {
-            sim.set_link_max_message_latency(client.as_str(), machine::NAME, LATENCY.1);
+            sim.set_link_max_message_latency(client.as_str(), name, LATENCY.1);
         }
-        for (_, strike) in &self.active {
-            if let Fault::Lossy(link) = *strike {
-                sim.set_link_fail_rate(self.clients[link].as_str(), machine::NAME, LOSS);
+        for (_, fault) in &self.active {
+            if let Fault::Link(Link { client, machine }, LinkFault::Lossy) = *fault
+                && machine == number
+            {
+                sim.set_link_fail_rate(self.clients[client].as_str(), name, LOSS);
             }
         }
+        machines[number].kill();
     }
 
-    fn end(&mut self, sim: &mut Sim<'_>, strike: Fault) {
-        let client = strike.link().map_or("", |link| self.clients[link].as_str());
-        match strike {
-            Fault::MachineDown => {
+    fn end(&mut self, world: &mut World<'_, '_>, fault: Fault) {
+        let World { sim, machines, site, .. } = world;
+        match fault {
+            Fault::Down(machine) => {
                 // After a stop it may still be running.
-                self.crash(sim);
-                sim.bounce(machine::NAME);
+                self.crash(world, machine);
+                world.sim.bounce(world.machines[machine].name());
+                world.machines[machine].start();
             }
-            Fault::Cut(_) => sim.repair(client, machine::NAME),
-            Fault::CutOut(_) => sim.repair_oneway(client, machine::NAME),
-            Fault::CutIn(_) => sim.repair_oneway(machine::NAME, client),
-            Fault::Held(_) => sim.release(client, machine::NAME),
-            Fault::Lossy(_) => sim.set_link_fail_rate(client, machine::NAME, 0.0),
-            Fault::Disk(_) => self.disk.set(Outage::None),
+            Fault::Frozen(machine) | Fault::FrozenAcross(machine, _) => machines[machine].thaw(),
+            Fault::Link(link, fault) => {
+                let (client, machine) = (self.clients[link.client].as_str(), machines[link.machine].name());
+                match fault {
+                    LinkFault::Cut => sim.repair(client, machine),
+                    LinkFault::CutOut => sim.repair_oneway(client, machine),
+                    LinkFault::CutIn => sim.repair_oneway(machine, client),
+                    LinkFault::Held => sim.release(client, machine),
+                    LinkFault::Lossy => sim.set_link_fail_rate(client, machine, 0.0),
+                }
+            }
+            Fault::Disk(_) => site.disk.set(Outage::None),
+            Fault::WayToDisk(machine, _) => machines[machine].way_to_disk().set(Outage::None),
+            Fault::WayToBus(machine, _) => set_way_to_bus(site, machine, Way::Good),
         }
+    }
+}
+
+fn set_way_to_bus(site: &Site, machine: usize, way: Way) {
+    if let Some(bus) = &site.bus {
+        bus.set(machine, way);
     }
 }

@@ -21,6 +21,18 @@ pub struct Figures {
     /// Links that lost messages at random or held them for a while.
     pub lossy: u64,
     pub outages: u64,
+    /// Servers that got no time for a while.
+    pub freezes: u64,
+    /// Nodes cut off from the store, from the bus, or from both.
+    pub cut_off: u64,
+    /// Messages between nodes that never arrived.
+    pub bus_lost: u64,
+    /// Tables claimed whose node had not given them up.
+    pub takeovers: u64,
+    /// Claims refused since another node had just got the table.
+    pub rivals: u64,
+    /// What a node did to a table that another had.
+    pub trespasses: u64,
     /// Times that a client found its connection broken, or broke it.
     pub reconnects: u64,
     pub frames: u64,

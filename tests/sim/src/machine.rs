@@ -1,102 +1,232 @@
-//! The machine that the server runs on: starts the server, and starts it again after each crash on the same disk.
+//! The machines that servers run on, and what a server is made of.
+//!
+//! Does not know what happens to them.
 
-use crate::dice::{Dice, Secrets};
-use crate::disk::Disk;
+use crate::bus::SimBus;
+use crate::dice::Secrets;
+use crate::disk::{Disk, WayToDisk};
 use crate::game::GAMES;
-use crate::net::SimListener;
+use crate::gate::Gate;
+use crate::net::{MemoryListener, network};
+use crate::time::SimTime;
+use futures_util::FutureExt;
+use rules::GameKind;
 use server::app::{StartError, UnboundServer};
+use server::cluster::ClusterParts;
 use server::config::{Config, Flags, ResolvedSettings};
 use server::people::credentials::password::Passwords;
 use server::state::{LIMITS, Parts};
-use server::system::clock::{Clock, UnixMs};
-use server::system::entropy::SystemEntropy;
+use server::store::{NodeId, SharedStore};
+use server::system::clock::{Clock, SharedClock, SystemClock};
+use server::system::entropy::{SystemEntropy, random_uuid};
 use std::collections::BTreeMap;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 use std::time::Duration;
-use tokio::time::sleep;
+use tokio::runtime::{Builder, Runtime};
+use tokio::task::JoinHandle;
+use tokio::time::{advance, sleep};
 use tokio_util::sync::CancellationToken;
 
-/// The name of the machine on the simulated network.
-pub(crate) const NAME: &str = "saloon";
 /// The pause before a server that could not start is started again.
 const AGAIN: Duration = Duration::from_millis(250);
 
-/// Simulated time of day.
-#[derive(Debug)]
-struct SimClock;
-
-impl Clock for SimClock {
-    fn now_ms(&self) -> UnixMs {
-        let since = turmoil::sim_elapsed().unwrap_or_default();
-        1_700_000_000_000 + since.as_millis() as UnixMs
-    }
+/// What all machines of a run share.
+#[derive(Clone, Debug)]
+pub(crate) struct Site {
+    pub(crate) disk: Arc<Disk>,
+    pub(crate) time: SimTime,
+    /// Carries what nodes tell each other; a server that is alone has none.
+    pub(crate) bus: Option<SimBus>,
+    pub(crate) secrets: Arc<Secrets>,
 }
 
-/// Clones are the same machine.
-#[derive(Clone, Debug)]
+/// A machine and the server on it: starts the server, and starts it again after each crash.
+///
+/// The server has a runtime of its own, so that it gets time or not. Invariant: nothing of a server is left when the next
+/// one starts, but for what is on the disk.
+#[derive(Debug)]
 pub(crate) struct Machine {
+    number: usize,
+    name: String,
+    site: Site,
     config: Arc<Config>,
-    disk: Arc<Disk>,
-    secrets: Arc<Secrets>,
-    /// Stops the server that runs now.
-    stop: Arc<Mutex<CancellationToken>>,
+    gate: Gate,
+    way_to_disk: Arc<WayToDisk>,
+    server: Option<Process>,
+    /// How long the server has got no time, as long as it gets none.
+    frozen: Option<Duration>,
+}
+
+/// A server that runs.
+#[derive(Debug)]
+struct Process {
+    runtime: Runtime,
+    task: JoinHandle<Result<(), StartError>>,
+    stop: CancellationToken,
+}
+
+/// What a machine is called on the simulated network.
+pub(crate) fn name(number: usize) -> String {
+    format!("saloon-{number}")
 }
 
 impl Machine {
-    pub(crate) fn new(disk: Arc<Disk>, secrets: Dice) -> Self {
-        Self {
-            config: Arc::new(config()),
-            disk,
-            secrets: Arc::new(Secrets::new(secrets)),
-            stop: Arc::default(),
-        }
+    pub(crate) fn new(number: usize, site: Site) -> Self {
+        let way_to_disk = site.disk.way();
+        let (name, config, gate) = (name(number), Arc::new(config()), Gate::default());
+        Self { number, name, site, config, gate, way_to_disk, server: None, frozen: None }
     }
 
-    /// Runs the server until it is told to stop; tries again as long as its store does not answer.
-    pub(crate) async fn serve(self) -> turmoil::Result {
-        let stop = CancellationToken::new();
-        *self.stop.lock().unwrap_or_else(PoisonError::into_inner) = stop.clone();
-        let saloon = loop {
-            match UnboundServer::open(&self.config, self.parts()).await {
-                Ok(saloon) => break saloon,
-                Err(StartError::Store(_)) => sleep(AGAIN).await,
-                Err(error) => return Err(error.into()),
-            }
+    pub(crate) fn name(&self) -> &str {
+        &self.name
+    }
+
+    pub(crate) fn gate(&self) -> Gate {
+        self.gate.clone()
+    }
+
+    pub(crate) fn way_to_disk(&self) -> &WayToDisk {
+        &self.way_to_disk
+    }
+
+    /// Starts a server, unless one runs.
+    pub(crate) fn start(&mut self) {
+        if self.server.is_some() {
+            return;
+        }
+        let (net, listener) = network();
+        let (runtime, stop) = (paused(), CancellationToken::new());
+        let start = Start {
+            machine: self.number,
+            site: self.site.clone(),
+            config: self.config.clone(),
+            way_to_disk: self.way_to_disk.clone(),
         };
-        saloon.run(SimListener::bind().await?, None, stop.cancelled()).await;
-        Ok(())
+        let task = runtime.spawn(start.serve(listener, stop.clone()));
+        self.gate.lead_to(Some(net));
+        self.server = Some(Process { runtime, task, stop });
     }
 
     /// As a SIGTERM does.
     pub(crate) fn stop(&self) {
-        self.stop.lock().unwrap_or_else(PoisonError::into_inner).cancel();
+        if let Some(server) = &self.server {
+            server.stop.cancel();
+        }
     }
 
-    fn parts(&self) -> Parts {
-        Parts {
-            store: self.disk.mount(),
-            clock: Arc::new(SimClock),
-            entropy: self.secrets.clone(),
-            games: GAMES.as_slice(),
-            limits: protocol::Limits { requests_per_s: 1000, burst: 1000, ..LIMITS },
-            sockets_per_player: self.config.limits.sockets_per_player as usize,
-            new_people_per_hour: self.config.limits.new_people_per_hour,
-            table_rate: self.config.limits.table_rate(),
-            listing_quotas: self.config.limits.listing_quotas(),
-            bot_delay_ms: self.config.house_pause_ms,
-            retention: self.config.retention,
-            session_key: self.config.session_key.load().expect("the key is given"),
-            passwords: Passwords::new(Arc::new(SystemEntropy)),
-            metrics: Arc::default(),
-            settings: self.config.settings.clone(),
-            filtered_words: self.config.filtered_words.clone(),
+    /// As a SIGKILL does. Whoever is connected to it is not told before the machine's gate goes on.
+    pub(crate) fn kill(&mut self) {
+        self.gate.lead_to(None);
+        self.frozen = None;
+        self.server = None;
+        if let Some(bus) = &self.site.bus {
+            bus.forget(self.number);
         }
+    }
+
+    /// As a SIGSTOP does: connections stay open, and time passes without it.
+    pub(crate) fn freeze(&mut self) {
+        self.frozen.get_or_insert_default();
+    }
+
+    /// As a SIGCONT does: all that should have happened meanwhile happens now.
+    pub(crate) fn thaw(&mut self) {
+        if let (Some(missed), Some(server)) = (self.frozen.take(), &self.server) {
+            server.runtime.block_on(advance(missed));
+        }
+    }
+
+    /// Gives the server so much time.
+    pub(crate) fn step(&mut self, time: Duration) -> Result<(), StartError> {
+        if let Some(missed) = &mut self.frozen {
+            *missed += time;
+            return Ok(());
+        }
+        let Some(Process { runtime, task, .. }) = &mut self.server else { return Ok(()) };
+        runtime.block_on(async { sleep(time).await });
+        let Some(ended) = task.now_or_never() else { return Ok(()) };
+        self.kill();
+        ended.expect("a server does not panic")
+    }
+}
+
+/// What one start of a server needs.
+struct Start {
+    machine: usize,
+    site: Site,
+    config: Arc<Config>,
+    way_to_disk: Arc<WayToDisk>,
+}
+
+impl Start {
+    /// Runs the server until it is told to stop; tries again as long as its store does not answer.
+    async fn serve(self, listener: MemoryListener, stop: CancellationToken) -> Result<(), StartError> {
+        let clock: SharedClock = Arc::new(SystemClock::at(self.site.time.now_ms()));
+        let saloon = loop {
+            match UnboundServer::open(&self.config, self.parts(clock.clone())).await {
+                Ok(saloon) => break saloon,
+                Err(StartError::Store(_)) => sleep(AGAIN).await,
+                Err(error) => return Err(error),
+            }
+        };
+        saloon.run(listener, None, stop.cancelled()).await;
+        Ok(())
+    }
+
+    fn parts(&self, clock: SharedClock) -> Parts {
+        let Site { bus, secrets, .. } = &self.site;
+        let cluster = bus.as_ref().map(|bus| {
+            let node = NodeId(random_uuid(&**secrets).expect("dice never fail"));
+            ClusterParts::new(node, Arc::new(bus.join(node, self.machine)))
+        });
+        let store = self.way_to_disk.mount(cluster.as_ref().map(|cluster| cluster.node));
+        Parts { cluster, ..parts(&self.config, store, clock, secrets.clone(), GAMES.as_slice()) }
+    }
+}
+
+/// A runtime whose time passes only as it is told to, in whole milliseconds.
+fn paused() -> Runtime {
+    let runtime = Builder::new_current_thread().enable_time().start_paused(true).build();
+    let runtime = runtime.expect("a runtime without I/O starts");
+    runtime.block_on(async { sleep(Duration::from_millis(1)).await });
+    runtime
+}
+
+/// What a simulated server is made of.
+pub(crate) fn parts(
+    config: &Config,
+    store: SharedStore,
+    clock: SharedClock,
+    secrets: Arc<Secrets>,
+    games: &'static [&'static dyn GameKind],
+) -> Parts {
+    Parts {
+        store,
+        clock,
+        entropy: secrets,
+        games,
+        limits: protocol::Limits { requests_per_s: 1000, burst: 1000, tables: 1000, ..LIMITS },
+        sockets_per_player: config.limits.sockets_per_player as usize,
+        new_people_per_hour: config.limits.new_people_per_hour,
+        puzzle_bits: config.puzzle_bits,
+        table_rate: config.limits.table_rate(),
+        listing_quotas: config.limits.listing_quotas(),
+        bot_delay_ms: config.house_pause_ms,
+        retention: config.retention,
+        expiry: config.expiry,
+        session_key: config.session_key.load().expect("the key is given"),
+        passwords: Passwords::new(Arc::new(SystemEntropy)),
+        metrics: Arc::default(),
+        settings: config.settings.clone(),
+        filtered_words: config.filtered_words.clone(),
+        cluster: None,
     }
 }
 
 /// The defaults, with room for everybody who comes back again and again over a broken network.
-fn config() -> Config {
+pub(crate) fn config() -> Config {
     let given = [
+        ("expire_days", "10"),
         ("session_key", "c2Vzc2lvbnMgYXJlIG9mIG5vIGltcG9ydGFuY2UgIS4"),
         ("max_connections_per_address", "1000"),
         ("max_new_connections_per_s", "1000"),

@@ -21,8 +21,8 @@ pub struct Many {
     pub took: Duration,
 }
 
-/// Plays all these seeds on a good disk.
-pub fn many(seeds: Range<u64>) -> Many {
+/// Plays all these seeds with so many nodes on a good disk.
+pub fn many(seeds: Range<u64>, nodes: usize) -> Many {
     let begun = Instant::now();
     let next = AtomicU64::new(seeds.start);
     let worker = || {
@@ -32,7 +32,7 @@ pub fn many(seeds: Range<u64>) -> Many {
             if !seeds.contains(&seed) {
                 return done;
             }
-            done.play(seed);
+            done.play(seed, nodes);
         }
     };
     let cores = thread::available_parallelism().map_or(1, usize::from);
@@ -48,9 +48,9 @@ pub fn many(seeds: Range<u64>) -> Many {
 }
 
 impl Many {
-    fn play(&mut self, seed: u64) {
+    fn play(&mut self, seed: u64, nodes: usize) {
         self.seeds += 1;
-        match twice_now_and_then(seed) {
+        match twice_now_and_then(seed, nodes) {
             Ok(outcome) => {
                 self.figures += outcome.figures;
                 self.repeated += u64::from(seed.is_multiple_of(TWICE));
@@ -64,11 +64,11 @@ impl Many {
     }
 }
 
-fn twice_now_and_then(seed: u64) -> Result<Outcome, Box<Failure>> {
-    let first = run(seed)?;
-    if seed.is_multiple_of(TWICE) && run(seed)? != first {
+fn twice_now_and_then(seed: u64, nodes: usize) -> Result<Outcome, Box<Failure>> {
+    let first = run(seed, nodes)?;
+    if seed.is_multiple_of(TWICE) && run(seed, nodes)? != first {
         let wrong = vec!["the second run was another than the first".to_owned()];
-        return Err(Box::new(Failure { seed, wrong, figures: first.figures }));
+        return Err(Box::new(Failure { seed, nodes, wrong, figures: first.figures }));
     }
     Ok(first)
 }
@@ -89,6 +89,12 @@ impl AddAssign for Figures {
         self.cuts += other.cuts;
         self.lossy += other.lossy;
         self.outages += other.outages;
+        self.freezes += other.freezes;
+        self.cut_off += other.cut_off;
+        self.bus_lost += other.bus_lost;
+        self.takeovers += other.takeovers;
+        self.rivals += other.rivals;
+        self.trespasses += other.trespasses;
         self.reconnects += other.reconnects;
         self.frames += other.frames;
         self.acked += other.acked;
@@ -106,13 +112,22 @@ impl fmt::Display for Many {
         writeln!(f, "seeds: {seeds}, failed: {}, played twice and the same: {repeated}", failures.len())?;
         writeln!(
             f,
-            "crashes: {}, stops: {}, store outages: {}",
-            figures.crashes, figures.stops, figures.outages
+            "crashes: {}, stops: {}, freezes: {}, store outages: {}",
+            figures.crashes, figures.stops, figures.freezes, figures.outages
+        )?;
+        writeln!(
+            f,
+            "nodes cut off: {}, messages between nodes lost: {}, tables taken over: {}, claims at once: {}",
+            figures.cut_off, figures.bus_lost, figures.takeovers, figures.rivals
         )?;
         writeln!(f, "links cut: {}, lossy or held: {}", figures.cuts, figures.lossy)?;
         writeln!(f, "connections lost: {}, frames heard: {}", figures.reconnects, figures.frames)?;
         writeln!(f, "moves acknowledged: {}, sent again: {}", figures.acked, figures.retried)?;
-        writeln!(f, "lost: {}, doubled: {}", figures.lost, figures.doubled)?;
+        writeln!(
+            f,
+            "lost: {}, doubled: {}, trespasses: {}",
+            figures.lost, figures.doubled, figures.trespasses
+        )?;
         writeln!(f, "healed within {:.0} s at the latest", figures.healed.as_secs_f64())?;
         let simulated = figures.simulated.as_secs_f64() / 3600.0;
         write!(f, "{simulated:.1} h simulated in {:.0} s: ", took.as_secs_f64())?;

@@ -1,72 +1,101 @@
-//! The simulated network behind the interface of the server's acceptor.
+//! A network in memory without delay, over which a server is reached.
+//!
+//! Invariant: a connection that one side drops is closed for the other.
 
 use server::transport::net::{Listener, Stream};
 use std::io;
 use std::net::SocketAddr;
 use std::pin::Pin;
-use std::task::{Context, Poll};
-use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
-use turmoil::net::{TcpListener, TcpStream};
+use std::task::{Context, Poll, ready};
+use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, DuplexStream, ReadBuf, duplex};
+use tokio::sync::mpsc;
 
-/// Where the server listens.
-pub(crate) const PORT: u16 = 8080;
+/// What one side may have sent and the other not read, in bytes.
+const BUFFER: usize = 64 * 1024;
 
-pub(crate) struct SimListener(TcpListener);
+/// How a server is reached.
+#[derive(Clone, Debug)]
+pub(crate) struct Net(mpsc::UnboundedSender<(DuplexStream, SocketAddr)>);
 
-impl SimListener {
-    pub(crate) async fn bind() -> io::Result<Self> {
-        Ok(Self(TcpListener::bind(("0.0.0.0", PORT)).await?))
+#[derive(Debug)]
+pub(crate) struct MemoryListener(mpsc::UnboundedReceiver<(DuplexStream, SocketAddr)>);
+
+pub(crate) fn network() -> (Net, MemoryListener) {
+    let (sender, receiver) = mpsc::unbounded_channel();
+    (Net(sender), MemoryListener(receiver))
+}
+
+impl Net {
+    pub(crate) fn connect(&self, from: SocketAddr) -> io::Result<DuplexStream> {
+        let (ours, theirs) = duplex(BUFFER);
+        self.0.send((theirs, from)).map_err(|_| io::ErrorKind::ConnectionRefused)?;
+        Ok(ours)
     }
 }
 
-impl Listener for SimListener {
-    type Stream = SimStream;
+impl Listener for MemoryListener {
+    type Stream = MemoryStream;
 
-    async fn accept(&mut self) -> io::Result<(SimStream, SocketAddr)> {
-        let (stream, peer) = self.0.accept().await?;
-        Ok((SimStream(stream), peer))
+    async fn accept(&mut self) -> io::Result<(MemoryStream, SocketAddr)> {
+        match self.0.recv().await {
+            Some((stream, from)) => Ok((MemoryStream { stream, first: None }, from)),
+            None => std::future::pending().await,
+        }
     }
 }
 
-pub(crate) struct SimStream(TcpStream);
+/// The server's side of a connection.
+#[derive(Debug)]
+pub(crate) struct MemoryStream {
+    stream: DuplexStream,
+    /// A byte that was looked at and not read.
+    first: Option<u8>,
+}
 
-impl Stream for SimStream {
+impl Stream for MemoryStream {
     async fn speaks(&mut self) -> io::Result<bool> {
-        Ok(self.0.peek(&mut [0]).await? > 0)
+        if self.first.is_none() {
+            let mut byte = [0];
+            self.first = (self.stream.read(&mut byte).await? > 0).then_some(byte[0]);
+        }
+        Ok(self.first.is_some())
     }
 
     fn prepare(&self) -> io::Result<()> {
-        self.0.set_nodelay(true)
+        Ok(())
     }
 
-    // The simulated network keeps nothing of a connection that is gone.
     fn forget_unsent(&self) {}
 }
 
-impl AsyncRead for SimStream {
+impl AsyncRead for MemoryStream {
     fn poll_read(
         mut self: Pin<&mut Self>,
         context: &mut Context<'_>,
         buffer: &mut ReadBuf<'_>,
     ) -> Poll<io::Result<()>> {
-        Pin::new(&mut self.0).poll_read(context, buffer)
+        if let Some(first) = self.first.take() {
+            buffer.put_slice(&[first]);
+            return Poll::Ready(Ok(()));
+        }
+        Pin::new(&mut self.stream).poll_read(context, buffer)
     }
 }
 
-impl AsyncWrite for SimStream {
+impl AsyncWrite for MemoryStream {
     fn poll_write(
         mut self: Pin<&mut Self>,
         context: &mut Context<'_>,
         bytes: &[u8],
     ) -> Poll<io::Result<usize>> {
-        Pin::new(&mut self.0).poll_write(context, bytes)
+        Poll::Ready(ready!(Pin::new(&mut self.stream).poll_write(context, bytes)))
     }
 
     fn poll_flush(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
-        Pin::new(&mut self.0).poll_flush(context)
+        Pin::new(&mut self.stream).poll_flush(context)
     }
 
     fn poll_shutdown(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
-        Pin::new(&mut self.0).poll_shutdown(context)
+        Pin::new(&mut self.stream).poll_shutdown(context)
     }
 }

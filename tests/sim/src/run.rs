@@ -1,13 +1,15 @@
 //! One run: the seed determines two tables, their people, and everything that happens to them.
 
+use crate::bus::SimBus;
 use crate::check;
 use crate::client::{Client, Plan, Role, Town};
-use crate::dice::Dice;
+use crate::dice::{Dice, Secrets};
 use crate::disk::{Disk, Lie};
-use crate::faults::{Faults, LATENCY};
+use crate::faults::{Faults, LATENCY, World};
 use crate::game::Game;
 use crate::journal::{Figures, Journal};
-use crate::machine::{self, Machine};
+use crate::machine::{Machine, Site};
+use crate::time::SimTime;
 use protocol::Watching;
 use std::cell::RefCell;
 use std::fmt;
@@ -20,6 +22,7 @@ use turmoil::{Builder, Sim};
 const TABLES: usize = 2;
 /// How far simulated time moves at once.
 const TICK: Duration = Duration::from_millis(20);
+
 /// What a run that went well has seen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Outcome {
@@ -32,6 +35,7 @@ pub struct Outcome {
 #[derive(Clone, Debug)]
 pub struct Failure {
     pub seed: u64,
+    pub nodes: usize,
     pub wrong: Vec<String>,
     pub figures: Figures,
 }
@@ -39,29 +43,29 @@ pub struct Failure {
 impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "seed {}: {}", self.seed, self.wrong.join("; "))?;
-        write!(f, "see it again with: cargo xtask sim --seed {}", self.seed)
+        write!(f, "see it again with: cargo xtask sim --nodes {} --seed {}", self.nodes, self.seed)
     }
 }
 
 /// Every so many seeds one is of a whole game, each game in turn.
 const WHOLE: u64 = 32;
 
-/// Plays the run of this seed on a good disk.
-pub fn run(seed: u64) -> Result<Outcome, Box<Failure>> {
+/// Plays the run of this seed on a good disk, with one server or with several that are one.
+pub fn run(seed: u64, nodes: usize) -> Result<Outcome, Box<Failure>> {
     let game = if seed.is_multiple_of(WHOLE) { Game::whole(seed / WHOLE) } else { Game::TOY };
-    run_of(seed, game, Lie::None)
+    run_of(seed, nodes, game, Lie::None)
 }
 
 /// Plays a run of this game, on a disk that keeps its promises or not.
-pub fn run_of(seed: u64, game: Game, lie: Lie) -> Result<Outcome, Box<Failure>> {
-    Run::new(seed, game, lie).play()
+pub fn run_of(seed: u64, nodes: usize, game: Game, lie: Lie) -> Result<Outcome, Box<Failure>> {
+    Run::new(seed, nodes, game, lie).play()
 }
 
 struct Run<'a> {
     seed: u64,
     sim: Sim<'a>,
-    disk: Arc<Disk>,
-    machine: Machine,
+    site: Site,
+    machines: Vec<Machine>,
     town: Rc<RefCell<Town>>,
     clients: Vec<String>,
     faults: Option<Faults>,
@@ -70,15 +74,25 @@ struct Run<'a> {
 }
 
 impl Run<'_> {
-    fn new(seed: u64, game: Game, lie: Lie) -> Self {
-        let disk = Disk::new(Dice::of(seed, "disk"), lie);
-        let machine = Machine::new(disk.clone(), Dice::of(seed, "secrets"));
+    fn new(seed: u64, nodes: usize, game: Game, lie: Lie) -> Self {
+        let time = SimTime::default();
+        let site = Site {
+            disk: Disk::new(Dice::of(seed, "disk"), lie, Arc::new(time.clone())),
+            time,
+            bus: (nodes > 1).then(|| SimBus::new(Dice::of(seed, "bus"), nodes)),
+            secrets: Arc::new(Secrets::new(Dice::of(seed, "secrets"))),
+        };
         let plan = plan(game, &mut Dice::of(seed, "plan"));
         let mut sim = network(seed);
-        let software = machine.clone();
-        sim.host(machine::NAME, move || software.clone().serve());
+        let mut machines: Vec<Machine> =
+            (0..nodes).map(|number| Machine::new(number, site.clone())).collect();
+        for machine in &mut machines {
+            let door = machine.gate();
+            sim.host(machine.name(), move || door.clone().stand());
+            machine.start();
+        }
         let roles = roles(&plan);
-        let town = Town { journal: Journal::default(), tables: vec![None; TABLES], plan };
+        let town = Town { journal: Journal::default(), tables: vec![None; TABLES], plan, machines: nodes };
         let town = Rc::new(RefCell::new(town));
         let mut clients = Vec::new();
         for (number, role) in roles.into_iter().enumerate() {
@@ -86,40 +100,57 @@ impl Run<'_> {
             sim.client(name.as_str(), Client::new(seed, name.clone(), role, town.clone()).play());
             clients.push(name);
         }
-        Self { seed, sim, disk, machine, town, clients, faults: None, given_up: false }
+        Self { seed, sim, site, machines, town, clients, faults: None, given_up: false }
     }
 
     fn play(mut self) -> Result<Outcome, Box<Failure>> {
-        while !self.given_up {
-            match self.sim.step() {
-                Ok(false) => self.inject(),
-                Ok(true) => break,
-                Err(error) => self.give_up(format!("somebody broke off: {error}")),
-            }
+        while !self.given_up && !self.step() {
+            self.inject();
         }
         let mut town = self.town.borrow_mut();
         let Town { journal, tables, .. } = &mut *town;
-        check::check(journal, &self.disk, tables);
+        check::check(journal, &self.site.disk, tables);
         let calm = self.faults.as_ref().map_or(Duration::ZERO, Faults::until);
+        journal.figures.bus_lost = self.site.bus.as_ref().map_or(0, SimBus::lost);
         journal.figures.simulated = self.sim.elapsed();
         journal.figures.healed = self.sim.elapsed().saturating_sub(calm);
         let figures = journal.figures;
         if journal.wrong.is_empty() {
             Ok(Outcome { figures, trace: journal.trace() })
         } else {
-            Err(Box::new(Failure { seed: self.seed, wrong: journal.wrong.clone(), figures }))
+            let (seed, nodes, wrong) = (self.seed, self.machines.len(), journal.wrong.clone());
+            Err(Box::new(Failure { seed, nodes, wrong, figures }))
         }
+    }
+
+    /// Lets everything that exists go on for a moment; whether all clients are done.
+    fn step(&mut self) -> bool {
+        self.site.time.set(self.sim.elapsed());
+        if let Some(bus) = &self.site.bus {
+            bus.step(self.sim.elapsed());
+        }
+        let over = self.sim.step().unwrap_or_else(|error| {
+            self.give_up(format!("somebody broke off: {error}"));
+            true
+        });
+        for number in 0..self.machines.len() {
+            if let Err(error) = self.machines[number].step(TICK) {
+                self.give_up(format!("a server does not start: {error}"));
+            }
+        }
+        over
     }
 
     /// The faults begin as soon as there are tables.
     fn inject(&mut self) {
         if self.faults.is_none() && self.town.borrow().tables.iter().all(Option::is_some) {
-            let dice = Dice::of(self.seed, "weather");
-            let (machine, disk, clients) = (self.machine.clone(), self.disk.clone(), self.clients.clone());
-            self.faults = Some(Faults::new(dice, machine, disk, clients, self.sim.elapsed()));
+            let (dice, clients) = (Dice::of(self.seed, "weather"), self.clients.clone());
+            self.faults = Some(Faults::new(dice, clients, self.machines.len(), self.sim.elapsed()));
         }
         if let Some(faults) = &mut self.faults {
-            faults.inject(&mut self.sim, &mut self.town.borrow_mut().journal.figures);
+            let figures = &mut self.town.borrow_mut().journal.figures;
+            let (sim, machines, site) = (&mut self.sim, &mut self.machines, &self.site);
+            faults.inject(&mut World { sim, machines, site, figures });
         }
         let calm = self.faults.as_ref().map_or(Duration::ZERO, Faults::until);
         let heals_within = self.town.borrow().plan.game.heals_within();

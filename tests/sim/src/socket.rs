@@ -1,7 +1,6 @@
 //! A client's connection over the simulated network. Every failure of it is reported in the same way.
 
-use crate::machine;
-use crate::net::PORT;
+use crate::gate::PORT;
 use futures_util::{SinkExt, StreamExt};
 use protocol::{ClientMsg, Reply, ServerMsg};
 use std::time::Duration;
@@ -29,9 +28,9 @@ pub(crate) enum Told {
 pub(crate) struct Socket(WebSocketStream<TcpStream>);
 
 impl Socket {
-    pub(crate) async fn open() -> Result<Self, Broken> {
+    pub(crate) async fn open(machine: &str) -> Result<Self, Broken> {
         let opened = async {
-            let address = (turmoil::lookup(machine::NAME), PORT);
+            let address = (turmoil::lookup(machine), PORT);
             let stream = TcpStream::connect(address).await.map_err(|_| Broken)?;
             let mut request = format!("ws://{}:{PORT}/ws", address.0)
                 .into_client_request()

@@ -6,13 +6,15 @@ use super::ledger::Ledger;
 use super::player::{Player, State};
 use crate::{Client, LIMIT, Plan, Server, Table};
 use futures_util::future::join_all;
+use std::collections::BTreeSet;
 use std::net::SocketAddr;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
 use tokio::time::sleep;
+use uuid::Uuid;
 
 /// How often those who wait for the tables look at them.
 const POLL: Duration = Duration::from_millis(2);
@@ -45,16 +47,64 @@ impl Default for DrivePlan {
     }
 }
 
+/// Where people may come in: one server, or the nodes of a cluster.
+#[derive(Clone, Debug)]
+pub struct Doors(Arc<[SocketAddr]>);
+
+impl From<SocketAddr> for Doors {
+    fn from(door: SocketAddr) -> Self {
+        Self(Arc::new([door]))
+    }
+}
+
+impl From<Vec<SocketAddr>> for Doors {
+    fn from(doors: Vec<SocketAddr>) -> Self {
+        Self(doors.into())
+    }
+}
+
+impl Doors {
+    /// Any of them; where there is one, nothing is drawn.
+    pub(super) fn any(&self, dice: &mut Dice) -> SocketAddr {
+        match &*self.0 {
+            [only] => *only,
+            doors => doors[dice.below(doors.len() as u64) as usize],
+        }
+    }
+}
+
 /// How far a table is, as its people see it.
 #[derive(Debug, Default)]
 pub(super) struct Course {
     granted: AtomicU64,
     over: AtomicBool,
+    hit: Mutex<Hit>,
+}
+
+/// What has befallen the table's node, and whether the table goes on since.
+#[derive(Clone, Copy, Debug, Default)]
+enum Hit {
+    #[default]
+    No,
+    At(Instant),
+    GoesOnAfter(Duration),
 }
 
 impl Course {
     pub(super) fn goes_on(&self) {
         self.granted.fetch_add(1, Ordering::Relaxed);
+        self.change_hit(|hit| match hit {
+            Hit::At(at) => Hit::GoesOnAfter(at.elapsed()),
+            other => other,
+        });
+    }
+
+    /// Changes what is noted of its node; returns what was noted before.
+    fn change_hit(&self, change: impl FnOnce(Hit) -> Hit) -> Hit {
+        let mut hit = self.hit.lock().unwrap_or_else(PoisonError::into_inner);
+        let before = *hit;
+        *hit = change(before);
+        before
     }
 
     pub(super) fn ends(&self, over: bool) {
@@ -74,8 +124,8 @@ impl Course {
 #[derive(Debug)]
 pub struct Drive {
     plan: DrivePlan,
-    /// Where the clients connect to: the server, or what stands in between.
-    door: SocketAddr,
+    /// Where the clients connect to: the server, or what stands in between; one of several at random, each time.
+    doors: Doors,
     ledger: Arc<Ledger>,
     dice: Dice,
     playing: Vec<Party>,
@@ -96,10 +146,10 @@ struct Party {
 }
 
 impl Drive {
-    pub fn new(plan: DrivePlan, door: SocketAddr, ledger: Arc<Ledger>, dice: Dice) -> Self {
+    pub fn new(plan: DrivePlan, doors: impl Into<Doors>, ledger: Arc<Ledger>, dice: Dice) -> Self {
         Self {
             plan,
-            door,
+            doors: doors.into(),
             ledger,
             dice,
             playing: Vec::new(),
@@ -150,7 +200,7 @@ impl Drive {
             ears: person.ears,
             ticket: person.ticket,
             table: table.clone(),
-            door: self.door,
+            doors: self.doors.clone(),
             ledger: Arc::clone(&self.ledger),
             course: Arc::clone(course),
             manners: self.plan.manners,
@@ -158,6 +208,23 @@ impl Drive {
             state: State::default(),
         };
         tokio::spawn(player.play(self.stop.subscribe()))
+    }
+
+    /// Notes that the nodes of these tables, or of all, are hit now.
+    pub fn are_hit(&self, tables: Option<&BTreeSet<Uuid>>) {
+        let is_hit = |party: &&Party| tables.is_none_or(|tables| tables.contains(&party.table.id.0));
+        for party in self.playing.iter().filter(is_hit) {
+            party.course.change_hit(|_| Hit::At(Instant::now()));
+        }
+    }
+
+    /// How long each table that was hit, and goes on, took for its next acknowledged move. They are forgotten.
+    pub fn went_on_after(&self) -> Vec<Duration> {
+        let went_on = |party: &Party| match party.course.change_hit(|_| Hit::No) {
+            Hit::GoesOnAfter(time) => Some(time),
+            Hit::No | Hit::At(_) => None,
+        };
+        self.playing.iter().filter_map(went_on).collect()
     }
 
     /// Waits until this many more moves are acknowledged, or no game goes on.

@@ -42,8 +42,12 @@ pub enum Kind {
     Lost,
     /// Made more than once.
     Doubled,
+    /// The same key was answered in two ways.
+    Differs,
     /// Somebody heard what they must not know.
     Leaked,
+    /// A node wrote to a table, or took it, that was another's.
+    Trespass,
     /// Anything else that must not be.
     Wrong,
 }
@@ -114,7 +118,7 @@ impl Ledger {
                 sent.answer = Answer::Granted { order, n: first };
                 if first != n {
                     let says = format!("the move {key} was answered n = {first} and later n = {n}");
-                    book.findings.push(Finding::new(Kind::Wrong, says));
+                    book.findings.push(Finding::new(Kind::Differs, says));
                 }
             }
             Answer::Refused => {
@@ -211,11 +215,11 @@ mod tests {
     }
 
     #[test]
-    fn another_answer_to_a_copy_is_wrong() {
+    fn another_answer_to_a_copy_differs() {
         let ledger = one_sent();
         ledger.granted(KEY, 4, false);
         ledger.granted(KEY, 5, true);
-        assert_eq!(ledger.findings()[0].kind, Kind::Wrong);
+        assert_eq!(ledger.findings()[0].kind, Kind::Differs);
     }
 
     #[test]

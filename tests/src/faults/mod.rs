@@ -7,6 +7,7 @@
 //! arrived at the client.
 
 mod check;
+mod cluster;
 mod database;
 mod dice;
 mod disk;
@@ -17,13 +18,16 @@ mod line;
 mod player;
 mod small_disk;
 mod trial;
+mod watchman;
 
 pub use check::{Row, compare};
+pub use cluster::{ClusterReport, ClusterTrial, NodeFault};
 pub use database::Database;
 pub use dice::{Dice, seed};
 pub use disk::{Disk, DiskFault, Remembers};
-pub use drive::{Drive, DrivePlan, Manners};
+pub use drive::{Doors, Drive, DrivePlan, Manners};
 pub use ears::Ears;
 pub use ledger::{Answer, Figures, Finding, Kind, Ledger, Sent};
 pub use small_disk::SmallDisk;
 pub use trial::{Report, Setting, Trial};
+pub use watchman::Sabotage;

@@ -1,7 +1,7 @@
 //! One person who plays on through everything: comes back, resumes, and sends what was not answered again.
 
 use super::dice::Dice;
-use super::drive::{Course, Manners};
+use super::drive::{Course, Doors, Manners};
 use super::ears::Ears;
 use super::ledger::{Answer, Finding, Kind, Ledger, Sent};
 use super::line::{Asked, Line};
@@ -9,7 +9,6 @@ use crate::{Seen, Table, Told, choose};
 use protocol::{Decision, Done, Err, ErrCode, MoveKey, Reply, ServerMsg, TableAct};
 use rules::carson_city::{Ask, Legal};
 use serde_json::{Value, json};
-use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tokio::sync::watch;
@@ -26,7 +25,7 @@ pub(super) struct Player {
     pub(super) ears: Ears,
     pub(super) ticket: String,
     pub(super) table: Table,
-    pub(super) door: SocketAddr,
+    pub(super) doors: Doors,
     pub(super) ledger: Arc<Ledger>,
     pub(super) course: Arc<Course>,
     pub(super) manners: Manners,
@@ -72,7 +71,8 @@ impl Player {
         let mut pause = PAUSES.0;
         while !self.is_done(*stop.borrow()) {
             let seen = self.state.seen.as_ref();
-            if let Some(line) = Line::open(self.door, &self.ticket, &self.table, seen, &self.ledger).await {
+            let door = self.doors.any(&mut self.dice);
+            if let Some(line) = Line::open(door, &self.ticket, &self.table, seen, &self.ledger).await {
                 pause = PAUSES.0;
                 self.use_line(line, &mut stop).await;
             } else {

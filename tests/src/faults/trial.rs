@@ -210,7 +210,7 @@ impl Trial {
 }
 
 /// The exported record of a finished game verifies and holds the moves of the log.
-async fn record_differs(server: &Server, table: &Table, rows: &[Row]) -> Option<Finding> {
+pub(super) async fn record_differs(server: &Server, table: &Table, rows: &[Row]) -> Option<Finding> {
     let wrong = |says: String| Some(Finding::new(Kind::Wrong, format!("the record of {}: {says}", table.id)));
     let exported = server.get(&format!("/api/v1/tables/{}/record", table.code)).await;
     if exported.status != 200 {
@@ -271,8 +271,8 @@ impl fmt::Display for Report {
         let refused_after = refused_after.as_secs_f64();
         write!(f, "{unavailable} answers `unavailable` within {refused_after:.1} s, ")?;
         write!(f, "{} games finished and verified, ", self.finished)?;
-        let [lost, doubled, leaked, wrong] =
-            [Kind::Lost, Kind::Doubled, Kind::Leaked, Kind::Wrong].map(|kind| self.count(kind));
+        let [lost, doubled, leaked] = [Kind::Lost, Kind::Doubled, Kind::Leaked].map(|kind| self.count(kind));
+        let wrong = self.findings.len() - lost - doubled - leaked;
         write!(f, "lost = {lost}, doubled = {doubled}, leaked = {leaked}, otherwise wrong = {wrong}, ")?;
         write!(f, "longest outage of a client {:.1} s", outage.as_secs_f64())
     }

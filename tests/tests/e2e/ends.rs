@@ -2,7 +2,8 @@
 
 use crate::ann_and_bob_at_a_table;
 use protocol::{
-    ClientMsg, Ended, ErrCode, MyGames, ReplayDoc, SeatHolder, Stage, TableClock, TableResign, TableUnwatch,
+    ClientMsg, Ended, ErrCode, MyGames, ProposalKind, ReplayDoc, SeatHolder, Stage, TableAnswer, TableClock,
+    TablePropose, TableResign, TableUnwatch,
 };
 use rules::record::{Record, verify};
 use tests::{Client, HttpRequest, Plan, Server, Table, play_to_the_end};
@@ -44,11 +45,13 @@ async fn practice_games_that_were_left_keep_nobody_from_the_next() {
     ann.watches(left).await;
     let info = &ann.seen(left).info;
     assert_eq!((info.stage, info.ended), (Stage::Finished, Some(Ended::Resigned)));
-    for what in ["record", "replay"] {
-        let answer = server.get(&format!("/api/v1/tables/{}/{what}", left.code)).await;
-        let err: protocol::Err = serde_json::from_str(&answer.body).unwrap();
-        assert_eq!((answer.status, err.code), (404, ErrCode::NotFound { what: "result".to_owned() }));
-    }
+    let exported = server.get(&format!("/api/v1/tables/{}/record", left.code)).await;
+    let record = Record::parse(&exported.body).unwrap();
+    assert_eq!(verify(&record).unwrap().outcome, None);
+    assert_eq!(record.ended.unwrap().how, Ended::Resigned);
+    let replay = server.get(&format!("/api/v1/tables/{}/replay", left.code)).await;
+    let replay: ReplayDoc = serde_json::from_str(&replay.body).unwrap();
+    assert_eq!((replay.result, replay.info.ended), (None, Some(Ended::Resigned)));
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -76,14 +79,35 @@ async fn who_left_for_good_is_last_in_the_result_the_replay_and_the_list_and_the
     assert!(record.seats[seat.index()].resigned);
     let replay = server.get(&format!("/api/v1/tables/{}/replay", table.code)).await;
     let replay: ReplayDoc = serde_json::from_str(&replay.body).unwrap();
-    assert_eq!(replay.result, *ann.seen(&table).result.as_ref().unwrap());
+    assert_eq!(replay.result, ann.seen(&table).result);
     let holder = &replay.info.seats[seat.index()].holder;
     assert!(matches!(holder, SeatHolder::Person { resigned: true, .. }), "{holder:?}");
     let cookie = format!("saloon={}", bob.ticket);
     let mine = HttpRequest::get("/api/v1/me/games").header("cookie", &cookie).ask(server.address()).await;
     let mine: MyGames = serde_json::from_str(&mine.body).unwrap();
     let own = &mine.games[0].seats[seat.index()];
-    assert_eq!((mine.games[0].seat, own.rank, own.resigned), (Some(seat), 4, true));
+    assert_eq!((mine.games[0].seat, own.rank, own.resigned), (Some(seat), Some(4), true));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_both_agree_to_ends_their_game_also_after_a_crash_and_stands_in_their_lists() {
+    let mut server = Server::start().await;
+    let (mut ann, bob, table) = ann_and_bob_at_a_table(&server).await;
+    ann.does(ClientMsg::TablePropose(TablePropose { table: table.id, what: ProposalKind::End })).await;
+    server.kill().await;
+    server.start_again().await;
+    let mut bob = bob.again(&server).await;
+    bob.watches(&table).await;
+    bob.waits(&table, "the proposal", |seen| seen.info.proposal.is_some()).await;
+    let agree = TableAnswer { table: table.id, what: ProposalKind::End, agree: true };
+    bob.does(ClientMsg::TableAnswer(agree)).await;
+    bob.waits(&table, "the end", |seen| seen.info.ended == Some(Ended::Agreed)).await;
+    let cookie = format!("saloon={}", bob.ticket);
+    let mine = HttpRequest::get("/api/v1/me/games").header("cookie", &cookie).ask(server.address()).await;
+    let mine: MyGames = serde_json::from_str(&mine.body).unwrap();
+    let game = &mine.games[0];
+    assert_eq!((&game.code, game.ended), (&table.code, Some(Ended::Agreed)));
+    assert!(game.seats.iter().all(|seat| (seat.rank, seat.total) == (None, None)));
 }
 
 #[tokio::test(flavor = "multi_thread")]

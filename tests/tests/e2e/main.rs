@@ -1,10 +1,14 @@
 //! The promises of the server, tried from outside: the real binary, real sockets, scripted people.
 
 mod breaks;
+mod cluster;
+mod cluster_faults;
+mod cluster_upgrade;
 mod config;
 mod crash;
 mod deal;
 mod docs;
+mod doctor;
 mod door;
 mod ends;
 mod game;

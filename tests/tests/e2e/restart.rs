@@ -2,7 +2,7 @@
 
 use crate::{biddable, until_the_next_bids};
 use futures_util::future::join_all;
-use protocol::{ServerMsg, close};
+use protocol::{ServerMsg, TimeControl, close};
 use rules::Seat;
 use serde_json::Value;
 use std::net::SocketAddr;
@@ -30,7 +30,7 @@ impl Pair {
     async fn begin(server: &Server, number: usize) -> Self {
         let mut ann = server.guest(&format!("Ann {number}")).await;
         let mut bob = server.guest(&format!("Bob {number}")).await;
-        let table = ann.opens(Plan { move_time_s: Some(MOVE_TIME_S), ..Plan::default() }).await;
+        let table = ann.opens(Plan { time: Some(TimeControl::each(MOVE_TIME_S)), ..Plan::default() }).await;
         bob.sits(&table).await;
         ann.starts(&table).await;
         bob.waits(&table, "the game's first view", |seen| seen.view.is_some()).await;

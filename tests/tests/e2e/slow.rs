@@ -10,7 +10,7 @@ async fn a_reader_that_falls_behind_is_caught_up_or_sent_away_and_nobody_waits()
     let server = Server::start().await;
     let (mut ann, mut bob, table) = ann_and_bob_at_a_table(&server).await;
     let mut slow = Socket::open_with(server.address(), &[], false).await.unwrap();
-    let hello = json!({"id": 1, "t": "hello", "proto": 2, "auth": {"guest": {"name": "Slow"}}});
+    let hello = json!({"id": 1, "t": "hello", "proto": 3, "auth": {"guest": {"name": "Slow"}}});
     slow.send(hello.to_string()).await;
     slow.send(json!({"id": 2, "t": "table.watch", "code": table.code}).to_string()).await;
     ann.waits(&table, "the slow spectator", |seen| seen.info.watcher_count == 1).await;

@@ -2,7 +2,7 @@
 
 use crate::postgres::psql;
 use crate::{ann_and_bob_at_a_table, biddable, until_the_next_bids};
-use protocol::ClientMsg;
+use protocol::{ClientMsg, TimeControl};
 use serde_json::json;
 use tempfile::TempDir;
 use tests::{Plan, Server, run_saloon, shared};
@@ -40,7 +40,7 @@ async fn a_second_server_on_a_database_gives_up_and_changes_nothing() {
 }
 
 /// Backs the database up and restores it into an empty one; returns what was said.
-async fn backed_up_and_restored(folder: &std::path::Path, url: &str) -> String {
+pub(crate) async fn backed_up_and_restored(folder: &std::path::Path, url: &str) -> String {
     let other = shared().await;
     let mut said = String::new();
     for (command, url) in [("backup", url), ("restore", &other.url)] {
@@ -57,7 +57,7 @@ async fn a_server_that_cannot_listen_leaves_the_database_as_it_was() {
     let (database, folder) = (shared().await, TempDir::new().expect("a folder"));
     let mut first = Server::start_with(&[("SALOON_DATABASE_URL", &database.url)]).await;
     let mut ann = first.guest("Ann").await;
-    ann.opens(Plan { move_time_s: Some(60), ..Plan::default() }).await;
+    ann.opens(Plan { time: Some(TimeControl::each(60)), ..Plan::default() }).await;
     assert!(first.stop().await);
     let everything = format!("SELECT ({ALL}) || (SELECT to_jsonb(alive)::text FROM alive)");
     let before = psql(&database.url, &everything);

@@ -2,6 +2,7 @@
 //! everything they were promised is looked for. Each test has a control that fails. `SALOON_FAULTS_SEED`
 //! repeats a run; `cargo xtask torture` is the long one.
 
+mod cluster;
 mod disk;
 mod kill;
 mod leak;

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { toasts } from '../announcer.svelte';
 import { Client, client } from '../client.svelte';
 import type { Socket } from '../connection';
-import type { Account, Me, Player } from '../generated/protocol';
+import type { Account, Hours, Me, Player } from '../generated/protocol';
 import { needTexts, setLanguage } from '../i18n/index.svelte';
 import { go } from '../router.svelte';
 import { closeSheet, sheet } from '../sheets.svelte';
@@ -26,6 +26,7 @@ const ACCOUNT: Account = {
     { id: 's3', current: false, label: 'My bot', network: null, scopes: ['read'], created_at: 0, used_at: 0 },
   ],
 };
+const HOURS: Hours = { zone: null, night: null, night_begins: null, night_again_at: null, vacations: [], days_left: 20, days_a_year: 20 };
 const SECRET = 'correct horse';
 
 interface Asked { readonly what: string; readonly body: unknown }
@@ -76,7 +77,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   asked = [];
-  answers = { 'GET /account': () => [200, ACCOUNT] };
+  answers = { 'GET /account': () => [200, ACCOUNT], 'GET /me/hours': () => [200, HOURS] };
   client.me = GUEST;
   client.role = undefined;
   vi.stubGlobal('WebSocket', class { close(): void {} });
@@ -297,10 +298,10 @@ describe('the account', () => {
     expect(toasts).toHaveLength(1);
   });
 
-  it('of a guest is devices, games and privacy', async () => {
+  it('of a guest is notifications, devices, hours, games and privacy', async () => {
     client.me = GUEST;
     await show(AccountPage, '/account');
-    expect([...document.querySelectorAll('main section h2')].map((one) => one.textContent.trim())).toEqual(['Keep this name', 'Devices', 'Finished games', 'Privacy']);
+    expect([...document.querySelectorAll('main section h2')].map((one) => one.textContent.trim())).toEqual(['Keep this name', 'Notifications', 'Devices', 'Hours', 'Finished games', 'Privacy']);
   });
 });
 
@@ -324,7 +325,6 @@ describe('the menu of a person', () => {
   });
 
   it('says how many seats a guest would lose', async () => {
-    vi.spyOn(client, 'watchLobby').mockReturnValue(() => undefined);
     client.state = { ...client.state, lobby: { n: 1, online: 1, stale: false, rows: { a: { stage: 'running', yours: { seat: 0, your_move: false } }, b: { stage: 'finished', yours: { seat: 0, your_move: false } }, c: { stage: 'running', yours: null } } } as never };
     await show(SignOutSheet, '/');
     expect(text()).toContain('You have a seat at 1 table. You would lose it.');

@@ -1,11 +1,11 @@
-// The state of a form of accounts: whether it is being sent, and what is wrong beside which field. Keeps nothing that
-// somebody typed.
+// The state of a form of accounts: what is wrong beside which field, and what the server asks back.
 
 import { client } from '../client.svelte';
 import { Refusal } from '../connection';
 import { errorText } from '../errors';
 import type { Me } from '../generated/protocol';
 import { t } from '../i18n/index.svelte';
+import { Sending } from '../ui/sending.svelte';
 import { PasskeyCancelled } from './passkeys';
 
 /** Where an error stands: beside a field, or below the form. */
@@ -23,8 +23,7 @@ const losesSeats = (error: unknown): boolean => whyOf(error) === 'guest_has_tabl
 /** Whether the server could read everything but the mail address. */
 const isNoAddress = (error: unknown): boolean => error instanceof Refusal && error.err.code === 'bad_request' && error.err.params.path === 'email';
 
-export class AccountForm {
-  busy = $state(false);
+export class AccountForm extends Sending {
   wrong = $state.raw<Partial<Record<Place, string>>>({});
   /** Signs in all the same; set while the question is open whether seats of a guest may be left behind. */
   leaveSeats = $state.raw<(() => Promise<boolean>) | null>(null);
@@ -33,23 +32,17 @@ export class AccountForm {
   wantsCode = $state(false);
 
   /** `secret`: the place of what a failed sign-in casts doubt on, unless that is the code. */
-  constructor(readonly secret: Place = 'password') {}
+  constructor(readonly secret: Place = 'password') {
+    super();
+  }
 
-  /** Sends the form, once at a time; whether it was accepted. */
-  async send(work: () => Promise<unknown>): Promise<boolean> {
-    if (this.busy) return false;
-    this.busy = true;
+  protected override begun(): void {
     this.wrong = {};
     this.leaveSeats = null;
-    try {
-      await work();
-      return true;
-    } catch (error) {
-      this.wrong = this.#placed(error);
-      return false;
-    } finally {
-      this.busy = false;
-    }
+  }
+
+  protected override failed(error: unknown): void {
+    this.wrong = this.#placed(error);
   }
 
   /** Sends a form that signs in; `true` once this page is the new person's, `false` where the server asks something back. */

@@ -1,9 +1,9 @@
 // The requests of accounts, under `/api/v1/account`. Nothing that is sent or received here is kept by this module.
 
-import { get, post, remove } from '../api';
+import { change, get, post, remove, removeFrom } from '../api';
 import type {
-  Account, BeginProvider, ChangePassword, ClaimAccount, CreateToken, DeviceCode, FinishDevice, FinishMail, FinishProvider, MailLink, Me, NewToken, NewTotp, PasskeyAnswer,
-  PasskeyCeremony, PasswordSignIn, Player, ProviderPlace, RecoverAccount, RecoveryCodes, ResetPassword, ServerInfo,
+  Account, BeginProvider, ChangePassword, ClaimAccount, CreateToken, DeviceCode, FinishDevice, FinishMail, FinishProvider, Hours, MailLink, Me, NewToken, NewTotp, PasskeyAnswer,
+  PasskeyCeremony, PasswordSignIn, PlanVacation, Player, ProviderPlace, RecoverAccount, RecoveryCodes, ResetPassword, ServerInfo, SetHours,
 } from '../generated/protocol';
 
 const OF = '/account';
@@ -55,6 +55,11 @@ export const ownerOfDeviceCode = async (code: string): Promise<Player> => (await
 export const finishDevice = async (body: FinishDevice): Promise<Me> => (await post(`${OF}/device/finish`, body)) as Me;
 
 export const createToken = async (body: CreateToken): Promise<NewToken> => (await post(`${OF}/tokens`, body)) as NewToken;
+
+export const hours = async (): Promise<Hours> => (await get('/me/hours')) as Hours;
+export const setHours = async (body: SetHours): Promise<Hours> => (await change('PUT', '/me/hours', body)) as Hours;
+export const planVacation = async (body: PlanVacation): Promise<Hours> => (await post('/me/vacations', body)) as Hours;
+export const endVacation = async (from: number): Promise<Hours> => (await removeFrom(`/me/vacations/${from}`)) as Hours;
 
 /** The address that leads to a provider and from there back, signed in. */
 export const providerPath = (id: string): string => `/api/v1/oidc/${encodeURIComponent(id)}/start`;

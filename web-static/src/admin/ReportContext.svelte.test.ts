@@ -5,6 +5,7 @@ import type { ReportInfo } from '../generated/protocol';
 import { needTexts, setLanguage } from '../i18n/index.svelte';
 import { needChatTexts } from '../chat/lazy/words';
 import ReportContext from './ReportContext.svelte';
+import ReportLine from './ReportLine.svelte';
 
 const BY = { id: 'bohdan', name: 'Bohdan' };
 const REPORT: ReportInfo = {
@@ -47,6 +48,16 @@ describe('what a report shows of a chat', () => {
     expect(lines.map((line) => line.querySelectorAll('bdi')[1]?.textContent)).toEqual(['It is high noon!', 'fire, to an event of the log', '<i>x</i>']);
     expect(lines.map((line) => line.classList.contains('reported'))).toEqual([false, false, true]);
     expect(document.querySelector('li i')).toBeNull();
+  });
+
+  it('of a person is headed by their name, with who sat at the table then', async () => {
+    const report = { ...REPORT, message: null, table_name: 'Dry Gulch', seats: [{ seat: 0, player: { id: 'ada', name: 'Ada' } }, { seat: 1, player: BY }] };
+    const shown = mount(ReportLine, { target: document.body, props: { report, onchange: () => undefined } });
+    undo = () => void unmount(shown);
+    await settled();
+    expect(document.querySelector('summary')?.textContent).toBe('What Bohdan had said there');
+    expect(document.body.textContent).toContain('Who sat at “Dry Gulch”:');
+    expect([...document.querySelectorAll('a.sat')].map((one) => [one.textContent, one.getAttribute('href')])).toEqual([['Ada', '/admin/people#ada'], ['Bohdan', '/admin/people#bohdan']]);
   });
 
   it('can be removed message by message, with a reason', async () => {

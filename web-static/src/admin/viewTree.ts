@@ -33,4 +33,4 @@ const isNested = (value: unknown): value is object => typeof value === 'object' 
 const entriesOf = (value: unknown): [string, unknown][] => (isNested(value) ? Object.entries(value) : []);
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 /** A name of the rules as words. */
-const words = (name: string): string => name.replaceAll('_', ' ');
+export const words = (name: string): string => name.replaceAll('_', ' ');

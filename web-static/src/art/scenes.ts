@@ -78,5 +78,8 @@ function broken(): string {
 
 const SCENES: Record<VignetteKind, () => string> = { no_tables: noTables, no_games: noGames, waiting, lost, error: broken };
 
+/** What a vignette stands before: in the dark its ink needs a lighter ground than the page. */
+const dusk = '<rect width="160" height="112" rx="12" fill="var(--art-dusk)"/>';
+
 /** Draws a small picture for an empty page. */
-export const vignette = (kind: VignetteKind): Scene => ({ viewBox: '0 0 160 112', body: SCENES[kind]() });
+export const vignette = (kind: VignetteKind): Scene => ({ viewBox: '0 0 160 112', body: dusk + SCENES[kind]() });

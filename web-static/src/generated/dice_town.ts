@@ -652,7 +652,7 @@ claims: Array<Claim>,
 /**
  * How many claims are fenced: two, or the only one.
  */
-fence: number, } | { "kind": "final_tie", 
+fence: number, } | { "kind": "pass", } | { "kind": "final_tie", 
 /**
  * Ascending.
  */

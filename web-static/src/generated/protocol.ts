@@ -27,6 +27,19 @@ bots?: Array<BotAccount>, };
 export type AddNote = { text: string, };
 
 /**
+ * `POST /me/notifications/targets`: a new one is told when it is the person's turn, and of nothing else.
+ */
+export type AddTarget = { "kind": "push", label: string, endpoint: SecretText, p256dh: SecretText, auth: SecretText, } | { "kind": "mail", } | { "kind": "webhook", label: string, template: WebhookTemplate, url: SecretText, 
+/**
+ * For services that want one beside the address.
+ */
+token?: SecretText, 
+/**
+ * To whom a bot writes.
+ */
+chat?: string, };
+
+/**
  * `POST /admin/announcements` (administrator). Answer: [`Announcements`].
  */
 export type Announce = { texts: AnnouncementTexts, from: number, until: number, };
@@ -114,6 +127,20 @@ export type BotAccount = { player: Player, tokens: Array<SessionInfo>, };
 export type Brand = "hat" | "star" | "cactus" | "boot" | "horseshoe" | "cow";
 
 /**
+ * Since when and why a target is told of nothing.
+ */
+export type BrokenTarget = { since: number, why: WhyNotDelivered, };
+
+/**
+ * `PUT /me/notifications`
+ */
+export type ChangeNotifications = { quiet: QuietHours | null, language: string, 
+/**
+ * Left out: it stays.
+ */
+invites?: InvitesFrom, };
+
+/**
  * `POST /account/password`: sets or changes the password. Other sessions end. Answer: nothing, a new cookie.
  */
 export type ChangePassword = { 
@@ -131,6 +158,15 @@ export type ChangeRole = { role: Role, why: string, };
  * `POST /admin/settings` (administrator): what is left out stays. Answer: [`RuntimeSettings`].
  */
 export type ChangeSettings = { registration?: Registration, guests?: GuestMode, imprint_url?: string, privacy_url?: string, reserved_names?: Array<string>, chat?: ChatMode, guest_chat?: ChatMode, why: string, };
+
+/**
+ * `PATCH /me/notifications/targets/{id}`: what is left out stays.
+ */
+export type ChangeTarget = { 
+/**
+ * Up to 40 characters.
+ */
+label?: string, events?: Array<NoticeEvent>, digest?: Digest, };
 
 /**
  * Asks for the messages before this number; answered by at most 50 of them.
@@ -172,7 +208,7 @@ export type ChatMode = "off" | "phrases" | "text";
 export type ChatMute = { player: PlayerId, muted: boolean, };
 
 /**
- * Messages that nobody reads any more: their writer was erased, or a moderator removed them.
+ * Messages that nobody reads any more: their writer was erased, a moderator removed them, or they are too old.
  */
 export type ChatRemoved = { table: TableId, room: ChatRoom, ids: Array<string>, };
 
@@ -220,7 +256,7 @@ set_up?: SecretText, };
 /**
  * Everything a client may ask, by `t`.
  */
-export type ClientMsg = { "t": "hello" } & Hello | { "t": "ping" } & Ping | { "t": "me.rename" } & MeRename | { "t": "lobby.watch" } & LobbyWatch | { "t": "lobby.unwatch" } & LobbyUnwatch | { "t": "table.create" } & TableCreate | { "t": "table.change" } & TableChange | { "t": "table.watch" } & TableWatch | { "t": "table.unwatch" } & TableUnwatch | { "t": "table.sit" } & TableSit | { "t": "table.stand" } & TableStand | { "t": "table.leave" } & TableLeave | { "t": "table.brand" } & TableBrand | { "t": "table.kick" } & TableKick | { "t": "table.host" } & TableHost | { "t": "table.start" } & TableStart | { "t": "table.commit" } & TableCommit | { "t": "table.show" } & TableShow | { "t": "table.close" } & TableClose | { "t": "table.substitute" } & TableSubstitute | { "t": "table.take_back" } & TableTakeBack | { "t": "table.resign" } & TableResign | { "t": "table.clock" } & TableClock | { "t": "table.rematch" } & TableRematch | { "t": "table.act" } & TableAct | { "t": "table.why_not" } & TableWhyNot | { "t": "table.preview" } & TablePreview | { "t": "table.sync" } & TableSync | { "t": "chat.say" } & ChatSay | { "t": "chat.earlier" } & ChatEarlier | { "t": "chat.mute" } & ChatMute;
+export type ClientMsg = { "t": "hello" } & Hello | { "t": "ping" } & Ping | { "t": "me.rename" } & MeRename | { "t": "lobby.watch" } & LobbyWatch | { "t": "lobby.unwatch" } & LobbyUnwatch | { "t": "table.create" } & TableCreate | { "t": "table.change" } & TableChange | { "t": "table.watch" } & TableWatch | { "t": "table.unwatch" } & TableUnwatch | { "t": "table.look" } & TableLook | { "t": "table.sit" } & TableSit | { "t": "table.stand" } & TableStand | { "t": "table.leave" } & TableLeave | { "t": "table.brand" } & TableBrand | { "t": "table.kick" } & TableKick | { "t": "table.host" } & TableHost | { "t": "table.start" } & TableStart | { "t": "table.commit" } & TableCommit | { "t": "table.show" } & TableShow | { "t": "table.close" } & TableClose | { "t": "table.substitute" } & TableSubstitute | { "t": "table.take_back" } & TableTakeBack | { "t": "table.resign" } & TableResign | { "t": "table.propose" } & TablePropose | { "t": "table.answer" } & TableAnswer | { "t": "table.end" } & TableEnd | { "t": "table.clock" } & TableClock | { "t": "table.rematch" } & TableRematch | { "t": "table.act" } & TableAct | { "t": "table.early" } & TableEarly | { "t": "table.recall" } & TableRecall | { "t": "table.why_not" } & TableWhyNot | { "t": "table.preview" } & TablePreview | { "t": "table.sync" } & TableSync | { "t": "chat.say" } & ChatSay | { "t": "chat.earlier" } & ChatEarlier | { "t": "chat.mute" } & ChatMute | { "t": "table.invite" } & TableInvite | { "t": "table.invited" } & TableInvited | { "t": "table.decline" } & TableDecline;
 
 /**
  * Why a table is gone.
@@ -311,18 +347,64 @@ export type DeviceCode = { code: SecretText,
 expires_at: number, };
 
 /**
+ * How soon a target is told. What is due at the same time comes as one message.
+ */
+export type Digest = "at_once" | "hourly" | "daily";
+
+/**
  * What a granted request brings, by kind.
  */
 export type Done = { "t": "welcome", player: Player, ticket?: string, 
 /**
  * The tables of `resume` that are served again, each by a tail of steps or a snapshot that follows.
  */
-resumed: Array<TableId>, } | { "t": "done", } | { "t": "pong", c: number, s: number, } | { "t": "created", table: TableId, code: TableCode, } | { "t": "watching", table: TableId, } | { "t": "acted", n: number, } | { "t": "why_not", rule: string | null, reason: string | null, } | { "t": "preview", preview: unknown, } | { "t": "messages", messages: Array<ChatMessage>, earlier: boolean, };
+resumed: Array<TableId>, } | { "t": "done", } | { "t": "pong", c: number, s: number, } | { "t": "created", table: TableId, code: TableCode, } | { "t": "watching", table: TableId, } | { "t": "acted", n: number, } | { "t": "why_not", rule: string | null, reason: string | null, } | { "t": "preview", preview: unknown, } | { "t": "messages", messages: Array<ChatMessage>, earlier: boolean, } | { "t": "invitable", people: Array<Player>, };
 
 /**
- * Why a table ended before its game did: it has no result and counts for nobody.
+ * An answer that waits for its question.
  */
-export type Ended = "resigned" | "abandoned" | "moderator";
+export type EarlyAnswer = { key: MoveKey, 
+/**
+ * In the form of the game.
+ */
+move: unknown, };
+
+/**
+ * What your seat may answer ahead, and what it has: replaces what was known. A subscription begins with nothing of it; sent
+ * then if there is anything, and whenever it changes.
+ */
+export type EarlyAnswers = { table: TableId, 
+/**
+ * `null`: nothing may be answered ahead now.
+ */
+offer: EarlyOffer | null, 
+/**
+ * In the order in which they are given.
+ */
+queue: Array<EarlyAnswer>, 
+/**
+ * Why answers were cancelled last, until another answer is given ahead or all are taken back.
+ */
+cancelled: EarlyCancelled | null, };
+
+/**
+ * Why early answers were cancelled.
+ */
+export type EarlyCancelled = "changed" | "left";
+
+/**
+ * What a seat may answer before it is asked.
+ */
+export type EarlyOffer = { id: OfferId, 
+/**
+ * In the form of the game, as in a decision.
+ */
+legal: unknown, };
+
+/**
+ * Why a game ended before its rules ended it: it has no result and counts for nobody.
+ */
+export type Ended = "agreed" | "host" | "expired" | "practice" | "resigned" | "abandoned" | "moderator";
 
 /**
  * Who may sit down, as everybody sees it. It applies neither to the host nor to people who have a seat.
@@ -391,7 +473,11 @@ after_ms?: number,
 /**
  * With a refused move: the question as it stands now, if there is one.
  */
-decision?: Decision, } & ({ "code": "bad_request", "params": { path: string, what: string, } } | { "code": "unknown_type", "params": { t: string, } } | { "code": "unsupported_proto" } | { "code": "unauthenticated" } | { "code": "forbidden", "params": { why: string, } } | { "code": "not_found", "params": { what: string, } } | { "code": "not_your_decision" } | { "code": "stale_decision" } | { "code": "illegal_move", "params": { rule: string, reason: string, } } | { "code": "seat_taken" } | { "code": "table_full" } | { "code": "table_closed" } | { "code": "option_invalid", "params": { path: string, what: string, } } | { "code": "cannot_start", "params": { why: string, } } | { "code": "name_invalid", "params": { why: string, } } | { "code": "needs_role", "params": { role: Role, } } | { "code": "sign_in_failed" } | { "code": "second_factor" } | { "code": "password_invalid", "params": { why: string, } } | { "code": "measure", "params": { kind: string, 
+decision?: Decision, 
+/**
+ * With an early answer to a stale offer: the offer as it stands now, if there is one.
+ */
+offer?: EarlyOffer, } & ({ "code": "bad_request", "params": { path: string, what: string, } } | { "code": "unknown_type", "params": { t: string, } } | { "code": "unsupported_proto" } | { "code": "unauthenticated" } | { "code": "forbidden", "params": { why: string, } } | { "code": "not_found", "params": { what: string, } } | { "code": "not_your_decision" } | { "code": "stale_decision" } | { "code": "stale_offer" } | { "code": "illegal_move", "params": { rule: string, reason: string, } } | { "code": "seat_taken" } | { "code": "table_full" } | { "code": "table_closed" } | { "code": "option_invalid", "params": { path: string, what: string, } } | { "code": "cannot_start", "params": { why: string, } } | { "code": "name_invalid", "params": { why: string, } } | { "code": "needs_role", "params": { role: Role, } } | { "code": "sign_in_failed" } | { "code": "second_factor" } | { "code": "password_invalid", "params": { why: string, } } | { "code": "measure", "params": { kind: string, 
 /**
  * When it ends, in milliseconds since 1970 (UTC); left out: it does not end by itself.
  */
@@ -399,7 +485,16 @@ until?: number,
 /**
  * What the moderator wrote to the person.
  */
-reason?: string, } } | { "code": "rate_limited" } | { "code": "too_large", "params": { limit: number, } } | { "code": "unavailable" } | { "code": "restarting" } | { "code": "damaged" } | { "code": "internal", "params": { incident: string, } });
+reason?: string, } } | { "code": "rate_limited" } | { "code": "puzzle", "params": { challenge: string, bits: number, 
+/**
+ * How long the challenge may be answered.
+ */
+lasts_ms: number, } } | { "code": "too_large", "params": { limit: number, } } | { "code": "unavailable" } | { "code": "restarting" } | { "code": "damaged" } | { "code": "internal", "params": { incident: string, } });
+
+/**
+ * `POST /me/notifications/feed`: addresses at which whoever knows them reads which tables wait for this person.
+ */
+export type FeedAddresses = { rss: string, ics: string, };
 
 /**
  * `POST /account/device/finish`, on the new device. Answer: [`Me`], a new cookie. `POST /account/device/look` asks the
@@ -452,6 +547,10 @@ name: string,
  */
 finished_at: number, 
 /**
+ * How it ended before its rules ended it: then nobody has a rank. Left out: by its rules.
+ */
+ended?: Ended, 
+/**
  * Your seat.
  */
 seat: Seat | null, 
@@ -477,9 +576,13 @@ name: string | null,
  */
 resigned?: boolean, 
 /**
- * From 1; equals share a rank.
+ * From 1; equals share a rank. `None` in a game without a result.
  */
-rank: number, total: number, };
+rank: number | null, 
+/**
+ * `None` in a game without a result.
+ */
+total: number | null, };
 
 /**
  * A name that an account had until then.
@@ -585,7 +688,7 @@ export type GuestMode = "play" | "watch" | "off";
 export type GuestRequest = { name: string, };
 
 /**
- * `GET /admin/health` (administrator): some of the figures of `/metrics`.
+ * `GET /admin/health` (administrator): some of the figures of `/metrics`, and their last hour.
  */
 export type Health = { online: number, sockets: number, connections: number, rooms_awake: number, moves: number, commits_failed: number, 
 /**
@@ -603,7 +706,36 @@ memory_bytes: number | null,
 /**
  * The back end of the store.
  */
-store: string, };
+store: string, 
+/**
+ * The last hour, oldest first: a point each half minute, at most 120. None stands there in the first half minute.
+ */
+points: Array<HealthPoint>, };
+
+/**
+ * What half a minute was like.
+ */
+export type HealthPoint = { 
+/**
+ * Its end.
+ */
+at: number, online: number, sockets: number, rooms_awake: number, 
+/**
+ * Moves that were accepted, by the minute.
+ */
+moves: number, 
+/**
+ * Connections, and requests over HTTP, that were refused because there were too many, by the minute.
+ */
+refused: number, 
+/**
+ * The mean time of a commit, in microseconds; `None` where there was none.
+ */
+commit_us: number | null, 
+/**
+ * What 99 of 100 commits took at most, to the width of the buckets of `/metrics`.
+ */
+commit_p99_us: number | null, memory_bytes: number | null, };
 
 /**
  * First message, within 5 s after the server's own hello.
@@ -632,6 +764,35 @@ export type HiddenHand = { seat: Seat, view: unknown, };
  * answered.
  */
 export type HiddenHands = { seats: Array<HiddenHand>, };
+
+/**
+ * `GET /api/v1/me/hours`, and the answer to everything that changes it.
+ */
+export type Hours = { 
+/**
+ * A name of the IANA time zone database; `None`: not set, which counts as UTC.
+ */
+zone: string | null, 
+/**
+ * Eight hours in which no clock of yours runs at tables where people may take at least 12 hours.
+ */
+night: Night | null, 
+/**
+ * From when on this night counts, where that is still to come. Unix milliseconds.
+ */
+night_begins: number | null, 
+/**
+ * When it may be changed again; `None`: now.
+ */
+night_again_at: number | null, 
+/**
+ * Those that are not over, soonest first.
+ */
+vacations: Array<Vacation>, 
+/**
+ * The days of vacation that are left of this year (UTC), and how many each has.
+ */
+days_left: number, days_a_year: number, };
 
 /**
  * What is done at a place of an array, if not the plain thing.
@@ -670,6 +831,25 @@ uses: number,
 days: number, };
 
 /**
+ * Who is invited.
+ */
+export type InviteWhom = { "name": string } | { "person": PlayerId };
+
+/**
+ * A person who is invited, and what they said.
+ */
+export type InvitedPerson = { player: Player, 
+/**
+ * Whether they do not want to come.
+ */
+declined: boolean, };
+
+/**
+ * Whose invitations to a table a person is shown. Nobody is told what another person has chosen.
+ */
+export type InvitesFrom = "everybody" | "played_with" | "nobody";
+
+/**
  * What a client must keep to.
  */
 export type Limits = { frame_bytes: number, 
@@ -698,6 +878,10 @@ export type LobbySnapshot = {
  */
 n: number, rows: Array<TableRow>, 
 /**
+ * Whether only your own tables are sent, as you have asked.
+ */
+own?: boolean, 
+/**
  * People connected now.
  */
 online: number, };
@@ -705,9 +889,13 @@ online: number, };
 export type LobbyUnwatch = Record<symbol, never>;
 
 /**
- * Sends the lobby now and its changes from then on.
+ * Sends the lobby now and its changes from then on; a later request replaces the former.
  */
-export type LobbyWatch = Record<symbol, never>;
+export type LobbyWatch = { 
+/**
+ * Only the tables at which you have a seat.
+ */
+own?: boolean, };
 
 /**
  * `POST /account/mail/link`: sends a link to who has the address. Answer: nothing, whether or not anybody has it.
@@ -725,13 +913,19 @@ recover: boolean, };
 
 /**
  * `POST /reports`, by anybody signed in: about a person, a table or both; up to 500 characters. At most 10 a day.
+ * Moderators see who sat at the table, and what the person had said there, as far as the reporter could read it.
  */
 export type MakeReport = { player?: PlayerId, table?: TableCode, 
 /**
  * A message of that table, which the reporter can read: its writer is reported, and moderators see what was said
  * before it.
  */
-message?: string, why: string, };
+message?: string, 
+/**
+ * Instead of `player`: the name of somebody who looks at that table now and has no seat there. The reporter must
+ * be allowed to look at it, too.
+ */
+watcher?: string, why: string, };
 
 /**
  * `GET /api/v1/session` and the answer to signing in.
@@ -797,7 +991,17 @@ export type MyGames = { games: Array<FinishedGame>,
 next: string | null, };
 
 /**
- * `GET /me/measures`: newest first. Also told to who is banned.
+ * The tables to which a person is invited.
+ */
+export type MyInvitations = { 
+/**
+ * The newest first; at most 10.
+ */
+invitations: Array<TableInvitation>, };
+
+/**
+ * `GET /me/measures`: newest first, at most 50. Also told to who is banned. Pushed as `me.measures`: at most 20 of
+ * them, fewer if they are long.
  */
 export type MyMeasures = { measures: Array<MeasureInfo>, };
 
@@ -829,9 +1033,75 @@ secret: SecretText,
 uri: SecretText, };
 
 /**
+ * Eight hours of every day.
+ */
+export type Night = { 
+/**
+ * When it begins in your time zone, in minutes since midnight: 0 to 1439.
+ */
+from_min: number, };
+
+/**
  * What moderators have noted about a person.
  */
 export type NoteInfo = { id: string, by: Player, at: number, text: string, };
+
+/**
+ * What a person can be told of.
+ */
+export type NoticeEvent = "your_turn" | "clock" | "expiry" | "table_begins" | "game_over" | "rematch" | "message" | "announcement" | "invited";
+
+/**
+ * A target as its owner sees it.
+ */
+export type NoticeTarget = { id: string, kind: TargetKind, template?: WebhookTemplate, 
+/**
+ * The owner's name for it; of a mail target the address.
+ */
+label: string, 
+/**
+ * The host of its address.
+ */
+host?: string, events: Array<NoticeEvent>, digest: Digest, 
+/**
+ * Set where it could not be reached for long: it is told of nothing until a test reaches it.
+ */
+broken: BrokenTarget | null, made_at: number, 
+/**
+ * The last time that it was told of something.
+ */
+sent_at: number | null, };
+
+/**
+ * `GET /me/notifications`
+ */
+export type Notifications = { quiet: QuietHours | null, 
+/**
+ * In which the person is told: `en`, `ru`, `de`, `uk`.
+ */
+language: string, 
+/**
+ * The oldest first; at most 10.
+ */
+targets: Array<NoticeTarget>, 
+/**
+ * Whose invitations the person is shown.
+ */
+invites: InvitesFrom, 
+/**
+ * The key with which a browser subscribes to push, as base64url; `None`: the server sends none.
+ */
+push_key: string | null, 
+/**
+ * Whether the server sends mail.
+ */
+mail: boolean, feed: FeedAddresses | null, };
+
+/**
+ * What a seat may answer before it is asked. Opaque; changes whenever an answer would be given in other
+ * circumstances.
+ */
+export type OfferId = string;
 
 /**
  * One option of a game as a form shows it. Public.
@@ -980,6 +1250,11 @@ export type PersonKind = "guest" | "member" | "bot";
 export type Ping = { c: number, };
 
 /**
+ * `POST /api/v1/me/vacations`: the first and the last day in your time zone, such as `2026-12-24`.
+ */
+export type PlanVacation = { first: string, last: string, };
+
+/**
  * A person as others see them.
  */
 export type Player = { id: PlayerId, name: string, 
@@ -1025,6 +1300,36 @@ round: number,
 of: number, };
 
 /**
+ * A proposal that waits for answers. The same for all who may look at the table.
+ */
+export type Proposal = { what: ProposalKind, 
+/**
+ * Who has made it.
+ */
+by: Seat, 
+/**
+ * Unix milliseconds.
+ */
+at: number, 
+/**
+ * Who has agreed, in the order of the seats; the proposer among them.
+ */
+agreed: Array<Seat>, 
+/**
+ * Whose answer is missing. House players, virtual players and people who have resigned are not asked.
+ */
+waits_for: Array<Seat>, 
+/**
+ * From then on it passes without the people who are away or whose seat a substitute plays. Unix milliseconds.
+ */
+passes_at: number, };
+
+/**
+ * What a proposal asks of all people at a table.
+ */
+export type ProposalKind = "end" | "pause" | "resume";
+
+/**
  * Answer to `POST /oidc/<id>/start`.
  */
 export type ProviderPlace = { 
@@ -1032,6 +1337,20 @@ export type ProviderPlace = {
  * Where the browser goes next: to the provider, or to a page that says why not.
  */
 url: string, };
+
+/**
+ * Hours in which nobody is told of anything, in minutes of the day in the person's time zone. `until_min` may be before
+ * `from_min`: then they last over midnight.
+ */
+export type QuietHours = { 
+/**
+ * 0 to 1439.
+ */
+from_min: number, 
+/**
+ * 0 to 1439, another one than `from_min`.
+ */
+until_min: number, };
 
 /**
  * A place in the final order, from 1.
@@ -1089,7 +1408,11 @@ seat: Seat | null,
 /**
  * The view after the opening of the game.
  */
-view: unknown, steps: Array<ReplayStep>, result: Outcome, };
+view: unknown, steps: Array<ReplayStep>, 
+/**
+ * `None` where the table ended before its game did.
+ */
+result: Outcome | null, };
 
 /**
  * One log entry as the viewer was told it; entry 0 is the opening.
@@ -1120,9 +1443,14 @@ export type ReportInfo = { id: string, at: number, by: Player, about: Player | n
  */
 message: string | null, why: string, 
 /**
- * What the reporter could read, up to the reported message, oldest first.
+ * What the reporter could read, oldest first: up to the reported message; else the last that the reported person
+ * had said at the table.
  */
 context: Array<ChatMessage>, 
+/**
+ * The name of the table then, and who had a seat there.
+ */
+table_name?: string, seats?: Array<SeatedPerson>, 
 /**
  * Left out: open.
  */
@@ -1143,6 +1471,11 @@ export type ResetLink = { code: SecretText, expires_at: number, };
  * `POST /account/reset`: a new password by a link that was sent or made for it. All sessions end. Answer: nothing.
  */
 export type ResetPassword = { code: SecretText, password: SecretText, };
+
+/**
+ * Unix milliseconds.
+ */
+export type RestTime = { from: number, until: number, };
 
 export type Restarting = { eta_ms: number, };
 
@@ -1229,15 +1562,26 @@ points: number, };
 export type Seat = number;
 
 /**
+ * The bank of a seat: what it had when it was asked what it is asked now, or what it has left since its last answer.
+ * Until a sealed round is revealed, what it was asked with.
+ */
+export type SeatBank = { seat: Seat, left_ms: number, };
+
+/**
  * When the time of a seat runs out. A default move is made for it then.
  */
 export type SeatClock = { seat: Seat, 
 /**
- * Unix milliseconds of the server. Moves on when the server or its store was down.
+ * Unix milliseconds of the server. Moves on when the server or its store was down. The nights and vacations of the seat
+ * that lie before it are added already, as far as you may know of them.
  */
 due: number, 
 /**
- * Who set this clock, for this question alone; left out: the table gives each decision its time.
+ * Milliseconds that the seat has for this question in all.
+ */
+of_ms: number, 
+/**
+ * Who set this clock, for this question alone; left out: it follows from the time of the table.
  */
 set_by?: PlayerId, };
 
@@ -1283,6 +1627,19 @@ export type SeatPlan = "person" | "house" | { "virtual": string };
 export type SeatPlayer = "person" | { "virtual": string };
 
 /**
+ * When the clock of a seat stands still, as far as the others at the table may know.
+ */
+export type SeatRests = { seat: Seat, 
+/**
+ * When its night of eight hours begins at present, in minutes since midnight of UTC; left out: it has none.
+ */
+night_utc_min?: number, 
+/**
+ * The vacation that lasts now or comes next; left out: none is planned.
+ */
+vacation?: RestTime, };
+
+/**
  * The score of one seat. Invariant: the lines add up to the total.
  */
 export type SeatScore = { 
@@ -1311,6 +1668,11 @@ player: SeatPlayer,
  * The brand (suit, colour) the seat asked for; `None` leaves it to the game.
  */
 brand?: Brand, };
+
+/**
+ * A person on a seat.
+ */
+export type SeatedPerson = { seat: Seat, player: Player, };
 
 /**
  * What the server or a seat puts in. Known to its owner alone until it is opened; never printed by `Debug`.
@@ -1377,7 +1739,7 @@ privacy?: string, };
 /**
  * Every push, by `t`.
  */
-export type ServerMsg = { "t": "hello" } & ServerHello | { "t": "lobby.snapshot" } & LobbySnapshot | { "t": "lobby.delta" } & LobbyDelta | { "t": "table.snapshot" } & TableSnapshot | { "t": "table.step" } & TableStep | { "t": "table.info" } & TableInfoPush | { "t": "table.watchers" } & TableWatchers | { "t": "table.closed" } & TableClosed | { "t": "table.dealing" } & TableDealing | { "t": "table.committed" } & TableCommitted | { "t": "server.restarting" } & Restarting | { "t": "server.announcements" } & Announcements | { "t": "chat.messages" } & ChatMessages | { "t": "chat.removed" } & ChatRemoved | { "t": "me.muted" } & MutedPeople;
+export type ServerMsg = { "t": "hello" } & ServerHello | { "t": "lobby.snapshot" } & LobbySnapshot | { "t": "lobby.delta" } & LobbyDelta | { "t": "table.snapshot" } & TableSnapshot | { "t": "table.step" } & TableStep | { "t": "table.info" } & TableInfoPush | { "t": "table.watchers" } & TableWatchers | { "t": "table.early" } & EarlyAnswers | { "t": "table.closed" } & TableClosed | { "t": "table.dealing" } & TableDealing | { "t": "table.committed" } & TableCommitted | { "t": "server.restarting" } & Restarting | { "t": "server.announcements" } & Announcements | { "t": "chat.messages" } & ChatMessages | { "t": "chat.removed" } & ChatRemoved | { "t": "me.muted" } & MutedPeople | { "t": "me.measures" } & MyMeasures | { "t": "me.invitations" } & MyInvitations | { "t": "table.invitations" } & TableInvitations;
 
 /**
  * A device that is signed in, or a program's token.
@@ -1403,6 +1765,11 @@ scopes?: Array<Scope>, created_at: number,
  * To about an hour.
  */
 used_at: number, };
+
+/**
+ * `PUT /api/v1/me/hours`. A night needs a zone, and changes once a week.
+ */
+export type SetHours = { zone: string | null, night: Night | null, };
 
 /**
  * `POST /account/setup`: makes the account of who asks the owner, by the server's set-up link. Answer: [`Me`].
@@ -1465,6 +1832,15 @@ key: MoveKey,
 move: unknown, };
 
 /**
+ * Agrees to the open proposal, or declines it, which ends it. Who has made it withdraws it with `false`.
+ */
+export type TableAnswer = { table: TableId, 
+/**
+ * What is proposed: an answer to another proposal is refused.
+ */
+what: ProposalKind, agree: boolean, };
+
+/**
  * Asks for a brand (suit, colour), or for any with `null`.
  */
 export type TableBrand = { table: TableId, brand: Brand | null, };
@@ -1485,7 +1861,7 @@ seats?: Array<SeatPlan>, visibility?: Visibility, watching?: Watching,
 /**
  * `null`: no limit any more.
  */
-move_time_s?: number | null, entry?: EntryChange, chat?: ChatMode, };
+time?: TimeControl | null, entry?: EntryChange, chat?: ChatMode, };
 
 /**
  * `GET /admin/tables/<code>/chat?why=` (administrator): the newest messages of both rooms, at most 200 each, oldest
@@ -1548,9 +1924,9 @@ options?: Record<string, unknown>,
  */
 seats: Array<SeatPlan>, visibility: Visibility, watching: Watching, 
 /**
- * Seconds for each decision, 15 to 1209600 (14 days); left out: no limit.
+ * How long people may take; left out: no limit.
  */
-move_time_s?: number, 
+time?: TimeControl, 
 /**
  * Who may sit down; left out: every person.
  */
@@ -1558,13 +1934,23 @@ entry?: EntryChange,
 /**
  * What may be said there; left out: as much as the server allows. Never more than that.
  */
-chat?: ChatMode, };
+chat?: ChatMode, 
+/**
+ * Whether your other practice games end once this one begins: those in which house players play and no other
+ * person. It counts only if this is one too.
+ */
+end_practice?: boolean, };
 
 export type TableDealing = { table: TableId, deal: DealId, 
 /**
  * To what the server is bound: SHA-256 of `saloon.commit.server/1`, a zero byte and its 32 bytes.
  */
 commitment: Commitment, };
+
+/**
+ * No, thank you: to an invitation of yours.
+ */
+export type TableDecline = { table: TableId, };
 
 /**
  * `GET /admin/tables/<code>` (moderator): as much as spectators may know.
@@ -1582,6 +1968,30 @@ due_at: number | null,
  * Whether it is in memory.
  */
 awake: boolean, };
+
+/**
+ * Gives an answer before its question: it comes to the end of your queue, which holds at most 4, and is given by the
+ * server once your seat is asked, as long as nothing has changed on which it rests. Answered once it is durable.
+ */
+export type TableEarly = { table: TableId, 
+/**
+ * The offer that you were sent last; another one is refused as stale.
+ */
+offer: OfferId, 
+/**
+ * New for each answer; the same again after a lost reply.
+ */
+key: MoveKey, 
+/**
+ * In the form of the game.
+ */
+move: unknown, };
+
+/**
+ * The host ends a running game without a result. Refused while anybody else was there within a day; at a table with
+ * clocks within a day and twice the time for a decision.
+ */
+export type TableEnd = { table: TableId, };
 
 /**
  * What all may know of where a game's seed comes from. The server's part is in the record of the finished game.
@@ -1623,9 +2033,17 @@ rules: number,
  */
 options: Record<string, unknown>, visibility: Visibility, watching: Watching, 
 /**
- * Seconds for each decision; left out: no limit.
+ * How long people may take; left out: no limit.
  */
-move_time_s?: number, 
+time?: TimeControl, 
+/**
+ * The pause that all have agreed to, while it lasts: no clock runs, and moves can be made.
+ */
+paused?: RestTime, 
+/**
+ * When clocks stand still, by seats that have such times; told to people with a seat only.
+ */
+rests?: Array<SeatRests>, 
 /**
  * Who may sit down; left out: every person.
  */
@@ -1637,7 +2055,21 @@ chat: ChatMode, stage: Stage,
 /**
  * Why a finished table has no result; left out: it has one, or is not finished.
  */
-ended?: Ended, host: PlayerId, 
+ended?: Ended, 
+/**
+ * When the running game ends without a result unless somebody moves, in Unix milliseconds; told in the last tenth of
+ * that time, and not to spectators who are kept behind.
+ */
+expires_at?: number, 
+/**
+ * From when on the host may end the running game, in Unix milliseconds; left out while another person is here, and
+ * where there is none.
+ */
+host_may_end_at?: number, 
+/**
+ * What has been proposed to all people at the running table.
+ */
+proposal?: Proposal, host: PlayerId, 
 /**
  * In the order of the seats. Before the game has begun the order may still change.
  */
@@ -1668,7 +2100,49 @@ seat: Seat | null,
 /**
  * When the time of the waiting seats runs out: replaces what was known.
  */
-clocks?: Array<SeatClock>, };
+clocks?: Array<SeatClock>, 
+/**
+ * The banks, as in the snapshot: replaces what was known.
+ */
+banks?: Array<SeatBank>, };
+
+/**
+ * One of them. It lets its person find the table as its link does, and is over when the game begins, the table closes or
+ * the person sits down; while no seat is free it is not sent.
+ */
+export type TableInvitation = { 
+/**
+ * The table, as far as it is shown without looking at it.
+ */
+row: TableRow, 
+/**
+ * Who invites.
+ */
+by: Player, 
+/**
+ * When, in Unix milliseconds.
+ */
+at: number, };
+
+/**
+ * Who is invited to a table.
+ */
+export type TableInvitations = { table: TableId, 
+/**
+ * The newest first; at most 20.
+ */
+people: Array<InvitedPerson>, };
+
+/**
+ * Invites a person to an open table at which you have a seat; they are shown it for 7 days, unless they do not want
+ * to be, of which you are told nothing.
+ */
+export type TableInvite = { table: TableId, who: InviteWhom, };
+
+/**
+ * Asks whom you can invite without their name; `table.invitations` follows.
+ */
+export type TableInvited = { table: TableId, };
 
 /**
  * The host takes somebody off a seat of an open table.
@@ -1681,9 +2155,26 @@ export type TableKick = { table: TableId, seat: Seat, };
 export type TableLeave = { table: TableId, };
 
 /**
+ * Whether the page of this socket is visible and has the focus with this table: somebody who sees it need not be
+ * told elsewhere. Sent when that changes, and after a resume.
+ */
+export type TableLook = { table: TableId, looking: boolean, };
+
+/**
  * Asks what a move would bring.
  */
 export type TablePreview = { table: TableId, decision: DecisionId, move: unknown, };
+
+/**
+ * Proposes something to all people at a running table. Once all have agreed it is done. One proposal at a time; the
+ * same person may propose again after 10 minutes.
+ */
+export type TablePropose = { table: TableId, what: ProposalKind, };
+
+/**
+ * Takes all answers back that wait in your queue.
+ */
+export type TableRecall = { table: TableId, };
 
 /**
  * Opens a table like a finished one, for the same people.
@@ -1705,9 +2196,9 @@ export type TableRow = { table: TableId, code: TableCode, name: string, game: st
  */
 options: Record<string, unknown>, seats: Array<SeatInfo>, watching: Watching, 
 /**
- * Seconds for each decision; left out: no limit.
+ * How long people may take; left out: no limit.
  */
-move_time_s?: number, 
+time?: TimeControl, 
 /**
  * Who may sit down; left out: every person.
  */
@@ -1762,7 +2253,12 @@ waiting: Array<Seat>,
 /**
  * When the time of the waiting seats runs out, as far as this audience may know.
  */
-clocks?: Array<SeatClock>, progress: Progress, 
+clocks?: Array<SeatClock>, 
+/**
+ * The banks of the seats of people, where time can be saved; left out: no table of that kind, or you see the game
+ * with a delay.
+ */
+banks?: Array<SeatBank>, progress: Progress, 
 /**
  * What this audience was told lately, oldest first, one list per step (at most 100 steps).
  */
@@ -1814,6 +2310,10 @@ waiting?: Array<Seat>,
  * When the time of the waiting seats runs out, as in the snapshot; replaces what was known.
  */
 clocks?: Array<SeatClock>, 
+/**
+ * All banks, as in the snapshot; left out: unchanged.
+ */
+banks?: Array<SeatBank>, 
 /**
  * Left out: nobody answered for you.
  */
@@ -1873,9 +2373,51 @@ reason: string,
 hours?: number, };
 
 /**
+ * What a target is.
+ */
+export type TargetKind = "push" | "mail" | "webhook";
+
+/**
+ * The answer to a test.
+ */
+export type TargetTest = { delivered: boolean, why?: WhyNotDelivered, };
+
+/**
+ * The time of each person at a table: a bank, to which each question adds. What a seat uses until it answers is taken off.
+ *
+ * Equal numbers (`X`, `X`, `X`) are a limit of X for each decision; (`X`, 0, `X`) is one for the whole game.
+ */
+export type TimeControl = { 
+/**
+ * Seconds that a seat begins with, 0 to 2592000 (30 days).
+ */
+bank_s: number, 
+/**
+ * Seconds that each question adds, 0 to 1209600 (14 days).
+ */
+increment_s: number, 
+/**
+ * Seconds that a seat has at most when it is asked: at least 15, the bank and the increment, at most 30 days.
+ */
+cap_s: number, };
+
+/**
  * Quarter turns clockwise, 0–3.
  */
 export type Turn = number;
+
+/**
+ * A time in which no clock of yours runs at the same tables. Unix milliseconds.
+ */
+export type Vacation = { from: number, until: number, 
+/**
+ * The days of the year that it costs.
+ */
+days: number, 
+/**
+ * Whether you have planned it; else a clock of yours had run out.
+ */
+by_hand: boolean, };
 
 /**
  * A short hash of what one audience sees, to find out whether a client missed something.
@@ -1893,6 +2435,11 @@ export type Visibility = "public" | "link";
 export type Watching = "live" | { "delayed": number } | "round_end" | "game_end" | "no";
 
 /**
+ * The service behind a webhook, which says what it is sent.
+ */
+export type WebhookTemplate = "discord" | "slack" | "matrix" | "ntfy" | "gotify" | "telegram";
+
+/**
  * An option must have one of these values, and have an effect itself. Public.
  */
 export type When = { 
@@ -1906,6 +2453,11 @@ option: string,
 values: Array<OptionValue>, };
 
 /**
+ * Why a target was not reached.
+ */
+export type WhyNotDelivered = "gone" | "refused" | "unreachable" | "not_allowed" | "too_slow";
+
+/**
  * What the player has to do with a table.
  */
 export type Yours = { seat: Seat, 
@@ -1914,6 +2466,21 @@ export type Yours = { seat: Seat,
  */
 your_move: boolean, 
 /**
+ * Since when it waits, in Unix milliseconds. Left out where it does not, and while the table sleeps: which moves you
+ * may know of is then not known.
+ */
+since?: number, 
+/**
  * Whether you run the table: such tables count against `limits.tables`.
  */
-host?: boolean, };
+host?: boolean, 
+/**
+ * From when on you may end the running game as its host, in Unix milliseconds; left out while another person is here,
+ * and where there is none.
+ */
+may_end_at?: number, 
+/**
+ * When the running game ends without a result unless somebody moves, in Unix milliseconds; told in the last tenth of
+ * that time.
+ */
+expires_at?: number, };

@@ -1,6 +1,6 @@
 import { flushSync, mount, unmount, type Component } from 'svelte';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { toasts } from '../announcer.svelte';
+import { spoken, toasts } from '../announcer.svelte';
 import { Client, client } from '../client.svelte';
 import type { Socket } from '../connection';
 import type { MeasureInfo } from '../generated/protocol';
@@ -9,7 +9,8 @@ import type { ReportedTable } from '../sheets.svelte';
 import BannedPage from './BannedPage.svelte';
 import MeasureStrip from './MeasureStrip.svelte';
 import OwnMeasures from './OwnMeasures.svelte';
-import { loadMeasures, unread } from './ownMeasures.svelte';
+import { INITIAL_STATE, reduce } from '../state';
+import { forbidding, loadMeasures, ownMeasures, readsAs, unread } from './ownMeasures.svelte';
 import ReportSheet from './ReportSheet.svelte';
 
 const HOUR = 3_600_000;
@@ -60,6 +61,10 @@ beforeEach(() => {
   answers = {};
   localStorage.clear();
   client.me = { id: 'ada', name: 'Ada' };
+  client.state = INITIAL_STATE;
+  // Nothing of an earlier test is known.
+  readsAs('somebody else');
+  readsAs('ada');
   vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit = {}) => {
     const what = `${method} ${path.replace('/api/v1', '')}`;
     asked.push({ what, body: typeof body === 'string' ? JSON.parse(body) : undefined });
@@ -88,6 +93,65 @@ describe('what moderators have decided', () => {
     answers['GET /me/measures'] = [200, { measures: [measure('w1', { kind: 'warn', until: Date.now() - 1 }), measure('w2', { kind: 'warn', lifted: true })] }];
     await loadMeasures();
     expect(unread().map(({ id }) => id)).toEqual(['w1']);
+  });
+
+  it('is told at once when the server says so, and announced politely', async () => {
+    answers['GET /me/measures'] = [200, { measures: [] }];
+    await show(MeasureStrip, {});
+    expect(text()).not.toContain('A moderator has decided something about you.');
+    client.state = reduce(client.state, { t: 'me.measures', measures: [measure('p1')] });
+    await settled();
+    expect(text()).toContain('A moderator has decided something about you.');
+    await vi.waitFor(() => expect(spoken.polite).toContain('A moderator has decided something about you.'));
+    expect(asked.map(({ what }) => what)).toEqual(['GET /me/measures']);
+  });
+
+  it('is known however late an older answer of the server comes', async () => {
+    let answer: (measures: MeasureInfo[]) => void = () => expect.fail('nothing was asked');
+    vi.stubGlobal('fetch', () => new Promise((resolve) => { answer = (measures) => resolve(Response.json({ measures })); }));
+    await show(MeasureStrip, {});
+    client.state = reduce(client.state, { t: 'me.measures', measures: [measure('p2', { lifted: true, appeal: 'No.' }), measure('p3')] });
+    await settled();
+    answer([measure('p2')]);
+    await settled();
+    expect(ownMeasures()).toMatchObject([{ id: 'p2', lifted: true, appeal: 'No.' }, { id: 'p3', lifted: false }]);
+  });
+
+  it('is gone from the page when it was ended early, which is said', async () => {
+    answers['GET /me/measures'] = [200, { measures: [measure('p4')] }];
+    await show(MeasureStrip, {});
+    expect(forbidding('write')?.id).toBe('p4');
+    client.state = reduce(client.state, { t: 'me.measures', measures: [measure('p4', { lifted: true })] });
+    await settled();
+    expect([forbidding('write'), unread()]).toEqual([undefined, []]);
+    expect(toasts.at(-1)?.text).toBe('A moderator has ended what was decided about you.');
+  });
+
+  it('is not shown to who uses the page next', async () => {
+    answers['GET /me/measures'] = [200, { measures: [measure('p5')] }];
+    await show(MeasureStrip, {});
+    answers = {};
+    client.state = INITIAL_STATE;
+    client.me = { id: 'bohdan', name: 'Bohdan' };
+    await settled();
+    expect([ownMeasures(), text().includes('A moderator')]).toEqual([null, false]);
+  });
+
+  it('forbids what its kind says, until its end', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'Date'] });
+    try {
+      client.state = reduce(client.state, { t: 'me.measures', measures: [measure('f1', { kind: 'watch_only', until: Date.now() + 1000 })] });
+      mounted.push(mount(MeasureStrip, { target: document.body }));
+      flushSync();
+      expect((['write', 'open', 'sit'] as const).map((what) => forbidding(what)?.id)).toEqual([undefined, 'f1', 'f1']);
+      const seen = $derived(forbidding('sit')?.id ?? 'nothing');
+      expect(seen).toBe('f1');
+      vi.advanceTimersByTime(1002);
+      flushSync();
+      expect(seen).toBe('nothing');
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('is answered once', async () => {
@@ -139,6 +203,33 @@ describe('a report', () => {
     await press('Send the report');
     expect(asked.at(-1)).toEqual({ what: 'POST /reports', body: { table: 'drygulch', player: 'bohdan', why: 'Insults.' } });
     expect(toasts.at(-1)?.text).toBe('Thank you. The moderators read it.');
+  });
+
+  it('is about who only watches by their name', async () => {
+    answers['POST /reports'] = [404, { code: 'not_found', params: { what: 'watcher' }, retry: 'no' }];
+    await show(ReportSheet, { table: { ...TABLE, watchers: ['Ada', 'Hanna'] } });
+    expect(radios()).toEqual(['The table “Dry Gulch”', 'Bohdan guest', 'Hanna watching']);
+    document.querySelectorAll<HTMLInputElement>('input[type=radio]')[2]?.click();
+    await write('Insults.');
+    await press('Send the report');
+    expect(asked.at(-1)?.body).toEqual({ table: 'drygulch', watcher: 'Hanna', why: 'Insults.' });
+    expect(document.querySelector('[role=alert]')?.textContent).toBe('Nobody of this name watches this table any more.');
+    expect(document.querySelector('textarea')?.value).toBe('Insults.');
+  });
+
+  it('from a name or a message asks for nothing but what is wrong', async () => {
+    answers['POST /reports'] = [204, null];
+    await show(ReportSheet, { table: TABLE, person: { name: 'Hanna' } });
+    expect([radios(), text().includes('what Hanna said there last')]).toEqual([[], true]);
+    await write('Insults.');
+    await press('Send the report');
+    expect(asked.at(-1)?.body).toEqual({ table: 'drygulch', watcher: 'Hanna', why: 'Insults.' });
+    await unmount(mounted.pop()!);
+    await show(ReportSheet, { table: TABLE, message: { id: 'm1', by: 'Bohdan', text: '<b>x</b>' } });
+    expect([document.querySelector('blockquote')?.textContent, radios()]).toEqual(['Bohdan<b>x</b>', []]);
+    await write('Insults.');
+    await press('Send the report');
+    expect(asked.at(-1)?.body).toEqual({ table: 'drygulch', message: 'm1', why: 'Insults.' });
   });
 
   it('says why it was refused', async () => {

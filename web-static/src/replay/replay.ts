@@ -56,7 +56,7 @@ export function tableAt(doc: ReplayDoc, views: readonly unknown[], at: number): 
   const next = doc.steps[at + 1]?.actor;
   return {
     id: doc.info.table, code: doc.info.code, n: at, h: '', info: timeless(doc), seat: doc.seat, view: views[at] ?? doc.view, decision: null,
-    waiting: next === undefined || next === null ? [] : [next], clocks: [], answered: null, progress: { round: 0, of: 0 },
+    waiting: next === undefined || next === null ? [] : [next], clocks: [], banks: [], answered: null, progress: { round: 0, of: 0 },
     log: doc.steps.slice(0, at + 1).map((step) => step.events), result: at === last ? doc.result : null, fresh: doc.steps[at]?.events ?? null, stale: false, deal: null,
   };
 }

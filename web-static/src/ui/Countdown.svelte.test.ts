@@ -4,12 +4,17 @@ import { client } from '../client.svelte';
 import { setLanguage } from '../i18n/index.svelte';
 import { spoken } from '../announcer.svelte';
 import Countdown from './Countdown.svelte';
+import type { TableContext } from './tableContext';
 import { spanText } from './timeLeft';
+
+let rest: ReturnType<TableContext['rest']> = null;
+/** The context of a table whose clocks may stand still. */
+const context = new Map([[Symbol.for('table'), { rest: () => rest }]]);
 
 let undo: () => void = () => undefined;
 
-function draw(inMs: number, mine: boolean): HTMLElement {
-  const mounted = mount(Countdown, { target: document.body, props: { due: Date.now() + inMs, mine } });
+function draw(inMs: number, mine: boolean, more: { of?: number; then?: string; seat?: number } = {}): HTMLElement {
+  const mounted = mount(Countdown, { target: document.body, context, props: { due: Date.now() + inMs, mine, ...more } });
   undo = () => void unmount(mounted);
   flushSync();
   return document.querySelector('.clock')!;
@@ -28,6 +33,8 @@ describe('a countdown', () => {
   });
   afterEach(() => {
     undo();
+    rest = null;
+    vi.advanceTimersByTime(10_000);
     vi.restoreAllMocks();
     vi.useRealTimers();
   });
@@ -48,10 +55,56 @@ describe('a countdown', () => {
     wait(500);
     // Sentences wait a moment for others to join them.
     wait(1_000);
-    expect(spoken.polite).toBe('10 seconds left.');
+    expect(spoken.polite).toBe('10 seconds left. Then: the standard move.');
     spoken.polite = '';
     wait(5_000);
     expect(spoken.polite).toBe('');
+  });
+
+  it('of a long time is highlighted and announced in its last tenth, with the move that is made then', () => {
+    const clock = draw(2 * 3_600_000 + 1_000, true, { of: 20 * 3_600_000, then: 'Pass' });
+    expect(clock.classList.contains('low')).toBe(false);
+    wait(1_000);
+    expect(clock.classList.contains('low')).toBe(true);
+    wait(1_000);
+    expect(spoken.polite).toBe('2 hours left. Then: Pass.');
+    spoken.polite = '';
+    wait(3_600_000);
+    expect(spoken.polite).toBe('');
+  });
+
+  it('shows the move that is made for me once time is short, and to nobody else', () => {
+    const page = document.body;
+    draw(20_000, true, { then: 'Pass' });
+    expect(page.textContent).not.toContain('Pass');
+    wait(10_000);
+    expect(page.textContent).toContain('then: Pass');
+    undo();
+    draw(5_000, false, { then: 'Pass' });
+    expect(page.textContent).not.toContain('Pass');
+  });
+
+  it('says until when it stands still, and warns of nothing meanwhile', () => {
+    rest = { left: 9_000, until: Date.now() + 3_600_000 };
+    const clock = draw(3_609_000, true, { seat: 0 });
+    expect([clock.textContent, clock.classList.contains('low')]).toEqual(['‖0:09', false]);
+    expect(clock.getAttribute('aria-label')).toMatch(/^0:09 left, stands still until .+$/u);
+    wait(2_000);
+    expect(spoken.polite).toBe('');
+  });
+
+  it('counts only the time that runs', () => {
+    rest = { left: 65_000, until: null };
+    expect(draw(3_665_000, true, { seat: 0 }).textContent).toBe('1:05');
+  });
+
+  it('stands where no time runs', () => {
+    const mounted = mount(Countdown, { target: document.body, props: { bank: 9_900, mine: true } });
+    undo = () => void unmount(mounted);
+    flushSync();
+    const clock = document.querySelector('.clock')!;
+    wait(20_000);
+    expect([clock.textContent, clock.getAttribute('aria-label'), clock.classList.contains('low'), spoken.polite]).toEqual(['0:09', '0:09 left', false, '']);
   });
 
   it("does not announce another player's time", () => {

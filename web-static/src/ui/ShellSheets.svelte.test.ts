@@ -63,6 +63,7 @@ describe('who has no name yet', () => {
     await needTexts('options');
   });
   beforeEach(() => {
+    localStorage.clear();
     asked = [];
     answers = created;
     client.me = null;
@@ -189,6 +190,14 @@ describe('who has no name yet', () => {
     await press(button(/^Play now/, 1));
     await say('Ada');
     expect(tables()).toMatchObject([{ game: 'b_game' }]);
+  });
+
+  it('ends other practice games with a new one where that was chosen last', async () => {
+    localStorage.setItem('saloon.end-practice', 'true');
+    await arrive(HomePage, '/');
+    await press(button(/^Play now/, 0));
+    await say('Ada');
+    expect(tables()).toMatchObject([{ game: 'a_game', end_practice: true }]);
   });
 
   it.each([

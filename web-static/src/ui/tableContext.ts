@@ -2,15 +2,30 @@
 
 import { getContext, setContext } from 'svelte';
 import type { TableChat } from '../chat/tableChat.svelte';
+import type { Ahead } from '../ahead/ahead.svelte';
+import type AheadPrompt from '../ahead/AheadPrompt.svelte';
+import type { Seat } from '../generated/protocol';
 
 export interface TableContext {
   readonly openMenu: () => void;
   readonly chat: TableChat;
   /** Whether I may set a clock for the waiting players. */
   readonly maySetHostClock: () => boolean;
+  /** How the clock of a seat stands that is up then: the milliseconds for which it still runs, and until when it stands still
+   * now. `null` where no clock of the table ever stands still. Updates with the time. */
+  readonly rest: (seat: Seat, due: number) => { readonly left: number; readonly until: number | null } | null;
+  /** The move that is made for me when my time is up. */
+  readonly defaultMove: () => unknown;
+  /** What of answering ahead stands in the prompt, once there was anything of it. */
+  readonly ahead: () => AheadPart | null;
 }
 
-const KEY = Symbol('table');
+export interface AheadPart {
+  readonly ahead: Ahead;
+  readonly Part: typeof AheadPrompt;
+}
+
+const KEY = Symbol.for('table');
 
 export const provideTableContext = (context: TableContext): TableContext => setContext(KEY, context);
 

@@ -4,6 +4,7 @@
 //! for a game. `controls.rs` shows for each check that it catches a game that breaks the promise.
 
 mod apply;
+pub mod early;
 pub mod log;
 pub mod moves;
 pub mod sealed;
@@ -29,6 +30,11 @@ pub trait Subject: Game {
 
     /// Whether who reads the compact form must take the move for legal.
     fn describes(legal: &Self::Legal, mv: &Self::Move) -> bool;
+
+    /// Answers that the form of an early offer describes; all, or some of them.
+    fn offered_early(_early: &Self::Legal) -> Vec<Self::Move> {
+        Vec::new()
+    }
 
     /// The refusals that the rules document lists, as `CC-5.20 card_not_in_hand`.
     fn listed_refusals() -> BTreeSet<String>;
@@ -75,7 +81,7 @@ macro_rules! conformance {
     ($name:ident: $game:ty, $seeds:expr) => {
         mod $name {
             use super::*;
-            use crate::suite::{hold, log, moves, sealed, views, windows, worlds};
+            use crate::suite::{early, hold, log, moves, sealed, views, windows, worlds};
 
             #[test]
             fn every_playout_ends_and_conserves_components() {
@@ -145,6 +151,11 @@ macro_rules! conformance {
             #[test]
             fn an_answer_in_a_window_changes_nothing_for_anybody_else() {
                 hold(windows::answers_are_secret::<$game>, $seeds);
+            }
+
+            #[test]
+            fn early_answers_rest_on_something_and_are_legal_when_they_are_given() {
+                hold(early::answers_are_sound::<$game>, $seeds);
             }
 
             #[test]

@@ -13,6 +13,8 @@ pub fn listed_agree_with_decide<G: Subject>(seed: u64) -> Result<(), Failure> {
         let stranger = Seat::first(walk.seats() + 1).last();
         for seat in Seat::first(walk.seats()).chain(stranger) {
             let moves = walk.game.moves(seat);
+            let agrees = walk.game.has_moves(seat) != moves.listed.is_empty();
+            walk.expect(agrees, || format!("{seat:?} is wrong about whether it has moves: {moves:?}"))?;
             let in_full = check_listed(&walk, seat, &moves.listed)?;
             for mv in attempts(&mut walk, seat) {
                 let listed = moves.listed.binary_search(&mv).is_ok();

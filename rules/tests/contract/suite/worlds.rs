@@ -174,6 +174,11 @@ pub(super) fn answers<G: Subject>(game: &G, viewer: Viewer, tried: &[G::Move]) -
         return answers;
     };
     let moves = game.moves(seat);
+    let early = game.early(seat);
+    for mv in early.iter().flat_map(|early| G::offered_early(&early.legal)) {
+        answers.push((format!("premise of {mv:?}"), json(&game.premise(seat, &mv))));
+    }
+    answers.push(("early".to_owned(), format!("{early:?}")));
     answers.push(("legal".to_owned(), json(&game.legal(seat))));
     answers.push(("moves".to_owned(), format!("{:?} {}", moves.listed, moves.complete)));
     if game.deciding().contains(seat) {
@@ -184,6 +189,7 @@ pub(super) fn answers<G: Subject>(game: &G, viewer: Viewer, tried: &[G::Move]) -
         let refusal = refusal.map(|no| format!("{} {} {no}", no.reason(), no.rule()));
         answers.push((format!("refusal of {mv:?}"), format!("{refusal:?}")));
         answers.push((format!("preview of {mv:?}"), json(&game.preview(seat, mv))));
+        answers.push((format!("premise of {mv:?}"), json(&game.premise(seat, mv))));
         if refusal.is_none() {
             answers.push((format!("gain of {mv:?}"), game.gain(seat, mv).to_string()));
         }

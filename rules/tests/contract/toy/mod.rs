@@ -7,8 +7,8 @@
 mod parts;
 
 use rules::{
-    Brand, BySeat, Chance, Game, GameMeta, Moves, Outcome, Progress, ScoreLine, Sealed, Seat, SeatPlayer,
-    SeatScore, Seats, Setup, SetupRefusal, Viewer, Window,
+    Brand, BySeat, Chance, Early, Game, GameMeta, Moves, Outcome, Premise, Progress, ScoreLine, Sealed, Seat,
+    SeatPlayer, SeatScore, Seats, Setup, SetupRefusal, Viewer, Window,
 };
 use serde::{Deserialize, Serialize};
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -70,6 +70,17 @@ impl<const FLAW: u8> Toy<FLAW> {
     /// Whether the viewer may know that the seat has bid.
     fn is_shown(&self, bids_of: Seat, viewer: Viewer) -> bool {
         !self.is_last_round() || viewer.is(bids_of)
+    }
+
+    /// The next round in which the seat can bid, from 1, and its cards for it.
+    fn next_bid(&self, seat: Seat) -> Option<(usize, Vec<u8>)> {
+        let hand = self.hands.get(seat)?;
+        let (round, cards) = match self.bids.of(seat) {
+            Some(card) => (self.played() + 2, without(hand.clone(), &[*card])),
+            None => (self.played() + 1, hand.clone()),
+        };
+        let is_played = !self.over || FLAW == flaw::OFFERS_AFTER_THE_END;
+        (is_played && round <= usize::from(self.rounds)).then_some((round, cards))
     }
 
     fn broken_bids(&self) -> u8 {
@@ -231,6 +242,33 @@ impl<const FLAW: u8> Game for Toy<FLAW> {
         listed.sort();
         listed.dedup();
         Moves { listed, complete: true }
+    }
+
+    fn early(&self, seat: Seat) -> Option<Early<Legal>> {
+        let (round, cards) = match self.next_bid(seat) {
+            None if FLAW == flaw::OFFERS_AFTER_THE_END && self.over => (0, Vec::new()),
+            next => next.filter(|_| self.bids.of(seat).is_some())?,
+        };
+        let rests_on = match FLAW {
+            flaw::OFFER_RESTS_ON_TOO_LITTLE => Premise::of(&()),
+            _ => Premise::of(&(round, &cards)),
+        };
+        let shown = if FLAW == flaw::OFFER_RESTS_ON_TOO_LITTLE { vec![0] } else { cards };
+        let more = (FLAW == flaw::OFFERS_WHAT_RESTS_ON_NOTHING).then_some(9);
+        Some(Early {
+            legal: Legal { cards: shown.into_iter().chain(more).collect(), committed: None },
+            rests_on,
+        })
+    }
+
+    fn premise(&self, seat: Seat, mv: &Move) -> Option<Premise> {
+        let (round, cards) = self.next_bid(seat)?;
+        let bids = if FLAW == flaw::PREMISE_DEPENDS_ON_BIDS { self.broken_bids() } else { 0 };
+        let is_offered = |card: &u8| cards.contains(card) || FLAW == flaw::OFFER_RESTS_ON_TOO_LITTLE;
+        match mv {
+            Move::Bid { card } if is_offered(card) => Some(Premise::of(&(round, &cards, bids))),
+            _ => None,
+        }
     }
 
     fn decide(&self, seat: Seat, mv: &Move, chance: &mut Chance) -> Result<Vec<Event>, Refusal> {

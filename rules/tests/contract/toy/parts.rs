@@ -30,6 +30,10 @@ pub mod flaw {
     pub const WINDOW_DEPENDS_ON_BIDS: u8 = 22;
     pub const CHANGES_KEEP_THE_END_QUIET: u8 = 23;
     pub const CHANGES_LEAVE_THE_END_OUT_OF_THE_SUM: u8 = 24;
+    pub const PREMISE_DEPENDS_ON_BIDS: u8 = 25;
+    pub const OFFERS_WHAT_RESTS_ON_NOTHING: u8 = 26;
+    pub const OFFERS_AFTER_THE_END: u8 = 27;
+    pub const OFFER_RESTS_ON_TOO_LITTLE: u8 = 28;
 }
 
 pub static META: GameMeta = GameMeta {

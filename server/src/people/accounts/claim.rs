@@ -7,12 +7,13 @@
 use super::codes::used;
 use super::documents::{AccountDoc, CodeDoc, CredentialDoc, Proof, Purpose, Stored};
 use super::names::has_account;
+use super::passkeys::MadePasskey;
 use crate::people::credentials::password::Password;
 use crate::people::names::BadName;
+use crate::people::newcomers::{Errand, Newcomer, Wish};
 use crate::room::forbidden;
 use crate::state::{ServerState, unavailable};
 use crate::store::{Record, RecordDoc, RecordWrite, RecordsOf, StoreError};
-use crate::transport::net::Address;
 use protocol::{CredentialType, Err, ErrCode, PersonKind, Player, PlayerId, Registration, Role};
 
 /// The most accounts for programs that one person makes.
@@ -28,7 +29,7 @@ pub(crate) enum Claimant<'a> {
     /// A guest, who keeps what they have.
     Guest(&'a Player),
     /// Somebody who is nobody here: they begin to be somebody with the account, under this id.
-    Nobody { id: PlayerId, from: Address },
+    Nobody { id: PlayerId, who: Newcomer<'a> },
 }
 
 /// What they sign in with from now on.
@@ -36,6 +37,8 @@ pub(crate) enum Claimant<'a> {
 pub(crate) enum NewCredential {
     Password(Password),
     Ready(Record),
+    /// A passkey, whose answer is used up when its owner is let in: who is asked for a puzzle sends it again.
+    Passkey(MadePasskey),
 }
 
 /// What lets somebody have an account.
@@ -94,11 +97,12 @@ impl ServerState {
         credential: NewCredential,
         permit: Permit<'_>,
     ) -> Result<(), Err> {
-        if let Claimant::Nobody { from, .. } = who {
-            self.admit_new_person(from).await?;
+        if let Claimant::Nobody { who, .. } = who {
+            self.admit_new_person(who, Wish { errand: Errand::Account, name: &player.name }).await?;
         }
         let credential = match credential {
             NewCredential::Ready(record) => record.owned_by(player.id),
+            NewCredential::Passkey(made) => self.accepted(made).await?.owned_by(player.id),
             NewCredential::Password(password) => {
                 let doc = self.hashed(password).await?;
                 self.only_record(CredentialType::Password, player.id, None, &doc)?

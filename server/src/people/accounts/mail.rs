@@ -6,7 +6,8 @@
 use super::codes::used;
 use super::documents::{CredentialDoc, Proof, Purpose, Stored};
 use super::{MOST_CREDENTIALS, refused, stored};
-use crate::people::mail::{EmailAddress, Language, Mail, Mailer, Message};
+use crate::people::language::Language;
+use crate::people::mail::{EmailAddress, Mail, Mailer, Message};
 use crate::room::forbidden;
 use crate::state::{ServerState, unavailable};
 use crate::store::{RecordDoc, RecordWrite, StoreError, TokenHash};

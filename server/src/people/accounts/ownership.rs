@@ -26,7 +26,7 @@ impl ServerState {
             };
         }
         let attempt = self.failures().check(&who.name, from).map_err(|wait| rate_limited("sign_in", wait))?;
-        if self.is_password_of(who.id, password.unwrap_or_default()).await? {
+        if self.is_password_of(who.id, self.password_turn()?, password.unwrap_or_default()).await? {
             attempt.succeeded();
             Ok(())
         } else {

@@ -16,11 +16,19 @@ use crate::store::{Record, RecordDoc, RecordWrite, StoreError};
 use protocol::{Err, ErrCode, PasskeyAnswer, PasskeyCeremony, Player, PlayerId};
 use serde::de::DeserializeOwned;
 use serde_json::Value;
+use uuid::Uuid;
 
 /// The most passkeys of one account.
 const MOST_PASSKEYS: usize = 16;
 /// The longest name of a passkey, in characters.
 const LABEL_CHARS: usize = 40;
+
+/// A passkey that was made for nobody yet, and the ceremony that its answer ends.
+#[derive(Debug)]
+pub(crate) struct MadePasskey {
+    ceremony: Uuid,
+    record: Record,
+}
 
 impl ServerState {
     /// What the browser needs to make a passkey for this person.
@@ -40,32 +48,61 @@ impl ServerState {
     }
 
     /// The credential that the browser has made for this person; it is not stored yet.
-    pub(crate) fn finish_passkey(
+    pub(crate) async fn finish_passkey(
         &self,
         passkeys: &Passkeys,
         who: PlayerId,
         answer: PasskeyAnswer,
     ) -> Result<Record, Err> {
-        let (made_for, record) = self.made_passkey(passkeys, answer)?;
+        let ceremony = self.take_ceremony(answer.ceremony).await;
+        let (made_for, record) = self.made_passkey(passkeys, ceremony, answer)?;
         if made_for == who { Ok(record) } else { Err(ErrCode::SignInFailed.err()) }
     }
 
-    /// The same of somebody who was nobody when the ceremony began, with the id that they got then.
-    pub(crate) async fn finish_passkey_of_nobody(
+    /// The same of somebody who was nobody when the ceremony began, with the id that they got then. The answer is not
+    /// used up yet.
+    pub(crate) async fn check_passkey_of_nobody(
         &self,
         passkeys: &Passkeys,
         answer: PasskeyAnswer,
-    ) -> Result<(PlayerId, Record), Err> {
-        let (made_for, record) = self.made_passkey(passkeys, answer)?;
+    ) -> Result<(PlayerId, MadePasskey), Err> {
+        let ceremony = answer.ceremony;
+        let (made_for, record) =
+            self.made_passkey(passkeys, self.look_at_ceremony(ceremony).await, answer)?;
         // A ceremony of somebody who is somebody is theirs alone.
         match self.store().player(made_for).await.map_err(|error| unavailable(&error))? {
-            None => Ok((made_for, record)),
+            None => Ok((made_for, MadePasskey { ceremony, record })),
             Some(_) => Err(ErrCode::SignInFailed.err()),
         }
     }
 
-    fn made_passkey(&self, passkeys: &Passkeys, answer: PasskeyAnswer) -> Result<(PlayerId, Record), Err> {
-        let Some(Ceremony::Registration(begun)) = self.ceremonies().take(answer.ceremony) else {
+    /// Takes a ceremony out, whichever node has begun it.
+    async fn take_ceremony(&self, id: Uuid) -> Option<Ceremony> {
+        match self.ceremonies().take(id) {
+            None => self.ceremony_elsewhere(id, true).await,
+            found => found,
+        }
+    }
+
+    async fn look_at_ceremony(&self, id: Uuid) -> Option<Ceremony> {
+        match self.ceremonies().look(id) {
+            None => self.ceremony_elsewhere(id, false).await,
+            found => found,
+        }
+    }
+
+    /// Uses the answer of a new passkey up.
+    pub(super) async fn accepted(&self, made: MadePasskey) -> Result<Record, ErrCode> {
+        self.take_ceremony(made.ceremony).await.map(|_| made.record).ok_or(ErrCode::SignInFailed)
+    }
+
+    fn made_passkey(
+        &self,
+        passkeys: &Passkeys,
+        ceremony: Option<Ceremony>,
+        answer: PasskeyAnswer,
+    ) -> Result<(PlayerId, Record), Err> {
+        let Some(Ceremony::Registration(begun)) = ceremony else {
             return Err(ErrCode::SignInFailed.err());
         };
         let response: RegistrationResponse = response(answer.response)?;
@@ -100,7 +137,7 @@ impl ServerState {
         passkeys: &Passkeys,
         answer: PasskeyAnswer,
     ) -> Result<PlayerId, Err> {
-        let Some(Ceremony::SignIn(begun)) = self.ceremonies().take(answer.ceremony) else {
+        let Some(Ceremony::SignIn(begun)) = self.take_ceremony(answer.ceremony).await else {
             return Err(ErrCode::SignInFailed.err());
         };
         let response: SignInResponse = response(answer.response)?;

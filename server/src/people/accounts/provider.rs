@@ -9,6 +9,7 @@ use super::names::has_account;
 use super::{Claimant, MOST_CREDENTIALS, NewCredential, Permit, Purpose, refused, stored};
 use crate::people::credentials::one_time::OneTimeCode;
 use crate::people::names::PERSON_CHARS;
+use crate::people::newcomers::Newcomer;
 use crate::people::oidc::Identity;
 use crate::room::forbidden;
 use crate::state::{ServerState, unavailable};
@@ -145,10 +146,9 @@ impl ServerState {
         credential: Record,
         guest: Option<&Player>,
     ) -> Result<PlayerId, Err> {
-        let claimant = match guest {
-            Some(guest) => Claimant::Guest(guest),
-            None => Claimant::Nobody { id: PlayerId(self.uuid()?), from: sign_in.from },
-        };
+        let somebody_new = Newcomer::without_puzzle(sign_in.from);
+        let somebody_new = Claimant::Nobody { id: PlayerId(self.uuid()?), who: somebody_new };
+        let claimant = guest.map_or(somebody_new, Claimant::Guest);
         let permit = sign_in.invitation.map_or(Permit::None, Permit::Invitation);
         let mut refusal = ErrCode::Unavailable.err();
         for name in self.names_for(sign_in.identity, guest) {

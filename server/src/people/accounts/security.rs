@@ -23,7 +23,9 @@ impl ServerState {
     ) -> Result<(), Err> {
         let present = self.credential(CredentialType::Password, who).await;
         let present = present.map_err(|error| unavailable(&error))?;
-        if present.is_some() && !self.is_password_of(who, old.unwrap_or_default()).await? {
+        if present.is_some()
+            && !self.is_password_of(who, self.password_turn()?, old.unwrap_or_default()).await?
+        {
             return Err(ErrCode::SignInFailed.err());
         }
         self.replace_password(who, name, new, present).await

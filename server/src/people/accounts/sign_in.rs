@@ -6,7 +6,7 @@
 use super::codes::used;
 use super::documents::{CodeDoc, CredentialDoc, Proof, Purpose, Stored};
 use crate::people::credentials::failures::Attempt;
-use crate::people::credentials::password::{PasswordHash, TypedPassword};
+use crate::people::credentials::password::{PasswordHash, Turn, TypedPassword};
 use crate::people::moderation::Act;
 use crate::state::{ServerState, unavailable};
 use crate::store::{Record, RecordWrite, StoreError};
@@ -18,6 +18,9 @@ use uuid::Uuid;
 /// Whose credentials are read where there is no account: nobody's, so that as much is read.
 const NOBODY: PlayerId = PlayerId(Uuid::nil());
 
+/// When whoever got no turn may ask again.
+const AGAIN_MS: u32 = 10_000;
+
 impl ServerState {
     /// The person whose account has this name and password.
     pub(crate) async fn sign_in_by_password(
@@ -28,9 +31,10 @@ impl ServerState {
         from: Address,
     ) -> Result<PlayerId, Err> {
         let attempt = self.may_try(name, from)?;
+        let turn = self.password_turn()?;
         let player = self.account_named(name).await.map_err(|error| unavailable(&error))?;
         let who = player.unwrap_or(NOBODY);
-        if !self.is_password_of(who, password).await? {
+        if !self.is_password_of(who, turn, password).await? {
             attempt.failed();
             return Err(ErrCode::SignInFailed.err());
         }
@@ -83,15 +87,28 @@ impl ServerState {
         }
     }
 
+    /// A turn to have a password verified, taken before anything is read: of a crowd that signs in at once, those who
+    /// must come again cost next to nothing.
+    pub(super) fn password_turn(&self) -> Result<Turn, Err> {
+        self.passwords()
+            .turn()
+            .map_err(|error| Err { after_ms: Some(AGAIN_MS), ..super::password_error(&error).err() })
+    }
+
     /// Whether this is the person's password. Without one it is not, after the same work.
-    pub(super) async fn is_password_of(&self, who: PlayerId, password: &str) -> Result<bool, ErrCode> {
+    pub(super) async fn is_password_of(
+        &self,
+        who: PlayerId,
+        turn: Turn,
+        password: &str,
+    ) -> Result<bool, ErrCode> {
         let stored = self.credential(CredentialType::Password, who).await;
         let stored = stored.map_err(|error| unavailable(&error))?;
         let hash: Option<&PasswordHash> = stored.as_ref().and_then(|stored| match &stored.doc.proof {
             Proof::Password(hash) => Some(&**hash),
             _ => None,
         });
-        let right = self.passwords().verify(TypedPassword::new(password), hash).await;
+        let right = self.passwords().verify(turn, TypedPassword::new(password), hash).await;
         right.map_err(|error| super::password_error(&error))
     }
 

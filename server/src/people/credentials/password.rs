@@ -4,7 +4,7 @@
 //! with, and at most [`AT_ONCE`] run at the same time.
 
 use crate::system::entropy::{Entropy, NoEntropy, SharedEntropy};
-use crate::system::workers::{OverflowPolicy, WorkerError, Workers};
+use crate::system::workers::{OverflowPolicy, Place, WorkerError, Workers};
 use argon2::password_hash::{self, PasswordHasher, PasswordVerifier, phc};
 use argon2::{Algorithm, Argon2, Params, Version};
 use serde::{Deserialize, Serialize};
@@ -21,8 +21,8 @@ const MOST_BYTES: usize = PASSWORD_CHARS.1 * 16;
 
 /// Hashes that are computed at the same time: each takes 19 MiB and a processor.
 const AT_ONCE: usize = 2;
-/// Those that are computed or wait: a second or two of work.
-const QUEUE: usize = 32;
+/// Those that are computed or wait: some seconds of work.
+const QUEUE: usize = 256;
 
 const SALT_BYTES: usize = 16;
 /// The costs of a new hash: 19 MiB, 2 passes, 1 lane, 32 bytes, as OWASP recommends.
@@ -209,6 +209,10 @@ pub struct Passwords {
     hashes: AtomicCount,
 }
 
+/// A place among those whose password is verified.
+#[derive(Debug)]
+pub struct Turn(Place);
+
 /// Shared by clones.
 type AtomicCount = Arc<AtomicU64>;
 
@@ -226,9 +230,15 @@ impl Passwords {
         Ok(self.workers.run(OverflowPolicy::Refuse, move || hash(password.0.as_bytes(), &salt)).await??)
     }
 
+    /// A turn for [`Self::verify`]. Whoever gets none is refused before anything is read for them.
+    pub fn turn(&self) -> Result<Turn, PasswordsError> {
+        Ok(Turn(self.workers.place()?))
+    }
+
     /// Whether the password is the stored one. Without a stored one it is not, after the same work.
     pub async fn verify(
         &self,
+        turn: Turn,
         password: TypedPassword,
         stored: Option<&PasswordHash>,
     ) -> Result<bool, PasswordsError> {
@@ -242,7 +252,7 @@ impl Passwords {
                 Err(error) => Err(error),
             }
         };
-        let is_right = self.workers.run(OverflowPolicy::Refuse, verify).await??;
+        let is_right = self.workers.run_at(turn.0, verify).await??;
         Ok(is_right && stored.is_some())
     }
 
@@ -272,7 +282,6 @@ fn hash(password: &[u8], salt: &[u8]) -> Result<PasswordHash, password_hash::Err
 mod tests {
     use super::*;
     use crate::system::entropy::SystemEntropy;
-    use futures_util::future::join_all;
     use proptest::prelude::*;
     use rstest::rstest;
 
@@ -346,9 +355,17 @@ mod tests {
     async fn a_password_is_verified_with_its_hash_and_no_other() {
         let passwords = passwords();
         let hash = passwords.hash(password(GOOD)).await.unwrap();
-        assert!(passwords.verify(TypedPassword::new(GOOD), Some(&hash)).await.unwrap());
+        assert!(
+            passwords.verify(passwords.turn().unwrap(), TypedPassword::new(GOOD), Some(&hash)).await.unwrap()
+        );
         for wrong in ["a cactus of kansas", "a cactus of Kansas ", ""] {
-            assert!(!passwords.verify(TypedPassword::new(wrong), Some(&hash)).await.unwrap(), "{wrong:?}");
+            assert!(
+                !passwords
+                    .verify(passwords.turn().unwrap(), TypedPassword::new(wrong), Some(&hash))
+                    .await
+                    .unwrap(),
+                "{wrong:?}"
+            );
         }
         assert_ne!(passwords.hash(password(GOOD)).await.unwrap(), hash, "each has its own salt");
     }
@@ -358,7 +375,7 @@ mod tests {
         let passwords = passwords();
         let hash = passwords.hash(password("Zoë of Kansas")).await.unwrap();
         let typed = TypedPassword::new("Zoe\u{308} of Kansas");
-        assert!(passwords.verify(typed, Some(&hash)).await.unwrap());
+        assert!(passwords.verify(passwords.turn().unwrap(), typed, Some(&hash)).await.unwrap());
     }
 
     #[tokio::test]
@@ -367,8 +384,13 @@ mod tests {
         let longest: String = ('\u{4e00}'..).step_by(2).take(128).collect();
         let hash = passwords.hash(password(&longest)).await.unwrap();
         let longer = TypedPassword::new(&format!("{longest}{}", "!".repeat(100_000)));
-        assert!(!passwords.verify(longer, Some(&hash)).await.unwrap());
-        assert!(passwords.verify(TypedPassword::new(&longest), Some(&hash)).await.unwrap());
+        assert!(!passwords.verify(passwords.turn().unwrap(), longer, Some(&hash)).await.unwrap());
+        assert!(
+            passwords
+                .verify(passwords.turn().unwrap(), TypedPassword::new(&longest), Some(&hash))
+                .await
+                .unwrap()
+        );
     }
 
     #[tokio::test]
@@ -376,25 +398,27 @@ mod tests {
         let passwords = passwords();
         assert_eq!(passwords.verifications(), 0);
         for (count, typed) in [(1, GOOD), (2, "")] {
-            assert!(!passwords.verify(TypedPassword::new(typed), None).await.unwrap(), "{typed:?}");
+            assert!(
+                !passwords.verify(passwords.turn().unwrap(), TypedPassword::new(typed), None).await.unwrap(),
+                "{typed:?}"
+            );
             assert_eq!(passwords.verifications(), count);
         }
         let dummy = Params::try_from(&passwords.dummy.0).unwrap();
         let hash = passwords.hash(password(GOOD)).await.unwrap();
         assert_eq!(dummy, Params::try_from(&hash.0).unwrap(), "the same costs as a real one");
-        passwords.verify(TypedPassword::new("wrong"), Some(&hash)).await.unwrap();
+        passwords.verify(passwords.turn().unwrap(), TypedPassword::new("wrong"), Some(&hash)).await.unwrap();
         assert_eq!(passwords.verifications(), 3);
     }
 
     #[tokio::test]
     async fn more_than_may_wait_are_refused_without_work() {
         let passwords = passwords();
-        let all = (0..QUEUE + 3).map(|_| passwords.verify(TypedPassword::new(GOOD), None));
-        let done = join_all(all).await;
-        let refused = done.iter().filter(|done| matches!(done, Err(PasswordsError::Busy))).count();
-        assert_eq!(refused, 3);
-        assert_eq!(passwords.verifications(), QUEUE as u64);
-        passwords.verify(TypedPassword::new(GOOD), None).await.unwrap();
+        let mut turns: Vec<Turn> = (0..QUEUE).map(|_| passwords.turn().unwrap()).collect();
+        assert!(matches!(passwords.turn(), Err(PasswordsError::Busy)));
+        assert_eq!(passwords.verifications(), 0);
+        passwords.verify(turns.pop().unwrap(), TypedPassword::new(GOOD), None).await.unwrap();
+        passwords.verify(passwords.turn().unwrap(), TypedPassword::new(GOOD), None).await.unwrap();
     }
 
     #[tokio::test]

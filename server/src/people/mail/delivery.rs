@@ -1,22 +1,25 @@
 //! The task that hands mails to the mail server, one after the other.
 //!
-//! Does not know limits. Invariant: a mail that the server does not take now waits aside, so that it delays no other; it
-//! is tried a few times more at most. No address and no answer of the mail server gets into a log line: the
-//! answer may hold the address.
+//! `Post` writes a mail and hands it over; `Courier` does so with what waits. Does not know limits. Invariant: a mail that
+//! the server does not take now waits aside, so that it delays no other; it is tried a few times more at most. No address
+//! and no answer of the mail server gets into a log line: the answer may hold the address.
 
 use super::smtp_url::Encryption;
 use super::texts::rendered;
-use super::{Mail, MailSettings, NoMailServer, SmtpUrl};
+use super::{Mail, MailSettings, NoMailServer, NoticeMail, SmtpUrl};
+use crate::people::notices;
 use crate::system::entropy::{SharedEntropy, random_uuid};
 use crate::telemetry::metrics::{MailLabel, SharedMetrics};
 use crate::transport::net::Origin;
 use lettre::message::header::{ContentType, HeaderName, HeaderValue};
-use lettre::message::{Mailbox, Message};
+use lettre::message::{Mailbox, Message, MessageBuilder};
 use lettre::transport::smtp::authentication::Credentials;
 use lettre::transport::smtp::client::{Tls, TlsParameters};
 use lettre::transport::smtp::extension::ClientId;
 use lettre::{AsyncSmtpTransport, AsyncTransport, Tokio1Executor, transport::smtp};
+use protocol::WhyNotDelivered;
 use std::collections::BTreeMap;
+use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::mpsc;
 use tokio::time::{Instant, sleep_until, timeout};
@@ -31,7 +34,7 @@ const MOST_DEFERRED: usize = 64;
 
 /// Why a mail was not taken.
 #[derive(Debug, thiserror::Error)]
-enum DeliveryError {
+pub enum DeliveryError {
     #[error("the mail server did not answer within {} s", ATTEMPT.as_secs())]
     Timeout,
     #[error("the mail server refuses it (status {0})")]
@@ -50,6 +53,19 @@ impl DeliveryError {
     /// Whether a later attempt may succeed.
     fn is_transient(&self) -> bool {
         !matches!(self, Self::Refused(_) | Self::Form(_))
+    }
+}
+
+impl From<DeliveryError> for notices::DeliveryError {
+    fn from(error: DeliveryError) -> Self {
+        let why = match error {
+            DeliveryError::Timeout => WhyNotDelivered::TooSlow,
+            DeliveryError::Refused(_) | DeliveryError::NotNow(_) | DeliveryError::Form(_) => {
+                WhyNotDelivered::Refused
+            }
+            DeliveryError::Tls(_) | DeliveryError::Connection => WhyNotDelivered::Unreachable,
+        };
+        Self { why, is_final: !error.is_transient() }
     }
 }
 
@@ -72,12 +88,80 @@ struct Attempt {
 }
 
 /// Hands mails to the mail server.
-pub(super) struct Courier {
+#[derive(Debug)]
+pub(super) struct Post {
     transport: AsyncSmtpTransport<Tokio1Executor>,
     from: Mailbox,
     site: Origin,
-    pauses: &'static [Duration],
     entropy: SharedEntropy,
+}
+
+impl Post {
+    pub(super) fn new(settings: MailSettings, entropy: SharedEntropy) -> Result<Self, NoMailServer> {
+        let MailSettings { server, from, site } = settings;
+        let transport = transport(&server, from.email.domain())?;
+        Ok(Self { transport, from, site, entropy })
+    }
+
+    /// Connects, encrypts and signs in as for a mail.
+    pub(super) async fn connect(&self) -> Result<(), DeliveryError> {
+        match timeout(ATTEMPT, self.transport.test_connection()).await {
+            Err(_) => Err(DeliveryError::Timeout),
+            Ok(Ok(true)) => Ok(()),
+            Ok(Ok(false)) => Err(DeliveryError::Connection),
+            Ok(Err(error)) => Err(error.into()),
+        }
+    }
+
+    /// Makes one attempt.
+    async fn deliver(&self, message: Result<Message, DeliveryError>) -> Result<(), DeliveryError> {
+        let message = message?;
+        match timeout(ATTEMPT, self.transport.send(message)).await {
+            Ok(sent) => Ok(sent.map(drop)?),
+            Err(_) => Err(DeliveryError::Timeout),
+        }
+    }
+
+    async fn deliver_mail(&self, mail: &Mail) -> Result<(), DeliveryError> {
+        let (subject, text) = rendered(&mail.message, mail.language, &self.site);
+        let to = Mailbox::new(None, mail.to.address().clone());
+        self.deliver(self.message(to, subject).body(text).map_err(DeliveryError::from)).await
+    }
+
+    pub(super) async fn deliver_notice(&self, mail: NoticeMail) -> Result<(), DeliveryError> {
+        let NoticeMail { to, subject, text, unsubscribe } = mail;
+        let mut message = self.message(Mailbox::new(None, to.address().clone()), subject);
+        if let Some(address) = unsubscribe {
+            // So that a reader's program ends such mails by one request (RFC 8058).
+            message = message
+                .raw_header(header("List-Unsubscribe", format!("<{address}>")))
+                .raw_header(header("List-Unsubscribe-Post", "List-Unsubscribe=One-Click".to_owned()));
+        }
+        self.deliver(message.body(text).map_err(DeliveryError::from)).await
+    }
+
+    fn message(&self, to: Mailbox, subject: String) -> MessageBuilder {
+        let domain = self.from.email.domain();
+        let id = random_uuid(&*self.entropy).map(|id| format!("<{}@{domain}>", id.simple())).ok();
+        Message::builder()
+            .from(self.from.clone())
+            .to(to)
+            .message_id(id)
+            .subject(subject)
+            // So that no machine answers (RFC 3834).
+            .raw_header(header("Auto-Submitted", "auto-generated".to_owned()))
+            .header(ContentType::TEXT_PLAIN)
+    }
+}
+
+fn header(name: &'static str, value: String) -> HeaderValue {
+    HeaderValue::new(HeaderName::new_from_ascii_str(name), value)
+}
+
+/// Hands over what waits.
+pub(super) struct Courier {
+    post: Arc<Post>,
+    pauses: &'static [Duration],
     metrics: SharedMetrics,
     /// By the time of the next attempt and a number that tells equal times apart.
     deferred: BTreeMap<(Instant, u64), Attempt>,
@@ -85,15 +169,8 @@ pub(super) struct Courier {
 }
 
 impl Courier {
-    pub(super) fn new(
-        settings: MailSettings,
-        entropy: SharedEntropy,
-        metrics: SharedMetrics,
-        pauses: &'static [Duration],
-    ) -> Result<Self, NoMailServer> {
-        let MailSettings { server, from, site } = settings;
-        let transport = transport(&server, from.email.domain())?;
-        Ok(Self { transport, from, site, pauses, entropy, metrics, deferred: BTreeMap::new(), numbered: 0 })
+    pub(super) fn new(post: Arc<Post>, metrics: SharedMetrics, pauses: &'static [Duration]) -> Self {
+        Self { post, pauses, metrics, deferred: BTreeMap::new(), numbered: 0 }
     }
 
     /// Sends until the queue is closed and nothing waits.
@@ -113,11 +190,7 @@ impl Courier {
     }
 
     async fn attempt(&mut self, attempt: Attempt) {
-        let error = match timeout(ATTEMPT, self.deliver(&attempt.mail)).await {
-            Ok(Ok(())) => return self.count("sent"),
-            Ok(Err(error)) => error,
-            Err(_) => DeliveryError::Timeout,
-        };
+        let Err(error) = self.post.deliver_mail(&attempt.mail).await else { return self.count("sent") };
         match self.pauses.get(attempt.failed).filter(|_| error.is_transient()) {
             Some(pause) if self.deferred.len() < MOST_DEFERRED => {
                 tracing::info!(%error, again_in_s = pause.as_secs(), "a mail was not sent");
@@ -134,29 +207,6 @@ impl Courier {
 
     fn count(&self, outcome: &'static str) {
         self.metrics.mails.get_or_create(&MailLabel { outcome }).inc();
-    }
-
-    async fn deliver(&self, mail: &Mail) -> Result<(), DeliveryError> {
-        self.transport.send(self.message(mail)?).await?;
-        Ok(())
-    }
-
-    fn message(&self, mail: &Mail) -> Result<Message, DeliveryError> {
-        let (subject, text) = rendered(&mail.message, mail.language, &self.site);
-        let domain = self.from.email.domain();
-        let id = random_uuid(&*self.entropy).map(|id| format!("<{}@{domain}>", id.simple())).ok();
-        let message = Message::builder()
-            .from(self.from.clone())
-            .to(Mailbox::new(None, mail.to.address().clone()))
-            .message_id(id)
-            .subject(subject)
-            // So that no machine answers (RFC 3834).
-            .raw_header(HeaderValue::new(
-                HeaderName::new_from_ascii_str("Auto-Submitted"),
-                "auto-generated".to_owned(),
-            ))
-            .header(ContentType::TEXT_PLAIN);
-        Ok(message.body(text)?)
     }
 }
 

@@ -2,24 +2,30 @@
 //!
 //! A mail waits in a queue until the one task that sends all of them takes it. Does not know the store, HTTP or whose an
 //! address is. Invariants: nobody waits for a mail to be sent; how many wait, and how many one address gets or one
-//! client causes, is bounded; what an address or a text holds can begin no other header line.
+//! client causes, is bounded; what an address or a text holds can begin no other header line. A notice (`people/notices`)
+//! is sent at once: who makes it waits, and bounds how many there are.
 
 mod address;
 mod delivery;
 mod smtp_url;
 mod texts;
+mod trial;
 
 #[cfg(test)]
 mod tests;
 
 pub use address::{EmailAddress, NoEmailAddress};
+pub use delivery::DeliveryError;
 pub use smtp_url::{NoSmtpUrl, SmtpUrl};
-pub use texts::{Language, Message};
+pub use texts::Message;
+pub use trial::MailTrial;
 
+use crate::people::language::Language;
+use crate::people::notices;
 use crate::system::entropy::SharedEntropy;
 use crate::telemetry::metrics::SharedMetrics;
 use crate::transport::net::{Address, Origin, RateLimiter};
-use delivery::{Courier, PAUSES};
+use delivery::{Courier, PAUSES, Post};
 use lettre::message::Mailbox;
 use std::sync::Arc;
 use std::time::Duration;
@@ -70,6 +76,18 @@ pub enum MailRefusal {
 pub struct Mailer {
     queue: mpsc::Sender<Mail>,
     limits: Arc<MailLimits>,
+    post: Arc<Post>,
+}
+
+/// A mail that tells somebody what they have asked to be told.
+#[derive(Clone, Debug)]
+pub(super) struct NoticeMail {
+    to: EmailAddress,
+    /// One line.
+    subject: String,
+    text: String,
+    /// The address at which its reader ends such mails.
+    unsubscribe: Option<String>,
 }
 
 #[derive(Debug)]
@@ -96,10 +114,11 @@ impl Mailer {
         pauses: &'static [Duration],
     ) -> Result<Self, NoMailServer> {
         let (queue, waiting) = mpsc::channel(QUEUE);
-        tokio::spawn(Courier::new(settings, entropy, metrics, pauses)?.run(waiting));
+        let post = Arc::new(Post::new(settings, entropy)?);
+        tokio::spawn(Courier::new(post.clone(), metrics, pauses).run(waiting));
         let to_address = RateLimiter::per_hour(TO_ADDRESS);
         let from_client = RateLimiter::per_hour(FROM_CLIENT);
-        Ok(Self { queue, limits: Arc::new(MailLimits { to_address, from_client }) })
+        Ok(Self { queue, limits: Arc::new(MailLimits { to_address, from_client }), post })
     }
 
     /// Counts a request for a mail, whether or not one is sent then: the answer must not depend on that.
@@ -111,5 +130,16 @@ impl Mailer {
     pub fn send(&self, mail: Mail) -> Result<(), MailRefusal> {
         self.limits.to_address.take(mail.to.clone()).map_err(|_| MailRefusal::Address)?;
         self.queue.try_send(mail).map_err(|_| MailRefusal::Queue)
+    }
+
+    /// Sends a mail that its reader has asked for, and waits for one attempt. How many there are bounds who calls this.
+    pub(crate) async fn deliver(
+        &self,
+        to: EmailAddress,
+        subject: String,
+        text: String,
+        unsubscribe: Option<String>,
+    ) -> Result<(), notices::DeliveryError> {
+        Ok(self.post.deliver_notice(NoticeMail { to, subject, text, unsubscribe }).await?)
     }
 }

@@ -2,6 +2,7 @@
 //!
 //! Invariant: a password goes over TLS, unless the operator says otherwise in the URL. It is never printed.
 
+use crate::system::percent;
 use std::fmt::{self, Debug, Display};
 use std::str::FromStr;
 use url::Url;
@@ -44,8 +45,7 @@ impl SmtpUrl {
 
     /// User and password as they stand in the URL, with `%` for what must not stand there.
     pub(super) fn login(&self) -> Option<(String, String)> {
-        let plain = |text: &str| percent_decode(text).and_then(|bytes| String::from_utf8(bytes).ok());
-        Some((plain(self.0.username())?, plain(self.0.password()?)?))
+        Some((percent::decode(self.0.username())?, percent::decode(self.0.password()?)?))
     }
 }
 
@@ -62,18 +62,6 @@ impl FromStr for SmtpUrl {
         let fits = matches!(url.0.scheme(), "smtp" | "smtps") && !url.host().is_empty();
         if fits && query_fits && login_fits && has_only_that { Ok(url) } else { Err(NoSmtpUrl) }
     }
-}
-
-/// The bytes of a text in which some stand as `%` and two digits.
-fn percent_decode(text: &str) -> Option<Vec<u8>> {
-    let mut parts = text.split('%');
-    let mut bytes = parts.next()?.as_bytes().to_vec();
-    for part in parts {
-        let digits = part.get(..2).filter(|digits| digits.bytes().all(|digit| digit.is_ascii_hexdigit()))?;
-        bytes.push(u8::from_str_radix(digits, 16).ok()?);
-        bytes.extend_from_slice(&part.as_bytes()[2..]);
-    }
-    Some(bytes)
 }
 
 /// Prints only the parts that are not secret.

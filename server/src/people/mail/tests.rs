@@ -136,6 +136,18 @@ async fn a_mail_that_is_refused_for_good_or_too_often_is_given_up() {
 }
 
 #[tokio::test]
+async fn of_two_notices_the_one_that_is_refused_says_so_and_the_other_arrives() {
+    let mut server = SmtpServer::start().await;
+    let mailer = mailer(&server.url());
+    server.refuse(&["550 ann@example.org is unknown"]);
+    let deliver = |to: &str| mailer.deliver(to.parse().unwrap(), "A".to_owned(), "b".to_owned(), None);
+    assert!(deliver("ann@example.org").await.unwrap_err().is_final);
+    assert_eq!(deliver("bob@example.org").await, Ok(()));
+    assert!(server.session().await.mail.is_none());
+    assert_eq!(server.mail().await.headers("To"), ["bob@example.org"]);
+}
+
+#[tokio::test]
 async fn an_address_gets_five_mails_an_hour_and_a_client_causes_twenty() {
     let mut server = SmtpServer::start().await;
     let mailer = mailer(&server.url());
@@ -163,4 +175,28 @@ async fn a_mail_server_that_says_nothing_keeps_nobody_waiting_and_the_queue_is_b
         mailer.send(sign_in(&format!("p{number}@example.org"), Language::En)).unwrap();
     }
     assert_eq!(mailer.send(sign_in("last@example.org", Language::En)), Err(MailRefusal::Queue));
+}
+
+#[tokio::test]
+async fn a_trial_connects_and_sends_one_mail_that_says_what_it_is() {
+    let mut server = SmtpServer::start().await;
+    let settings = MailSettings {
+        server: server.url().parse().unwrap(),
+        from: "Saloon <saloon@play.example.org>".parse().unwrap(),
+        site: "https://play.example.org".parse().unwrap(),
+    };
+    let trial = MailTrial::new(settings.clone(), Arc::new(SystemEntropy)).unwrap();
+    trial.connect().await.unwrap();
+    assert!(server.session().await.mail.is_none(), "nothing is sent to connect");
+    let ann = "ann@example.org".parse().unwrap();
+    trial.send(&ann).await.unwrap();
+    let mail = server.mail().await;
+    assert_eq!(mail.headers("To"), ["ann@example.org"]);
+    assert!(mail.text.contains("a test mail of https://play.example.org"), "{}", mail.text);
+    server.refuse(&["550 no"]);
+    let refused = trial.send(&ann).await.unwrap_err();
+    assert_eq!(refused.to_string(), "the mail server refuses it (status 550)");
+    drop(server);
+    let gone = MailTrial::new(settings, Arc::new(SystemEntropy)).unwrap().connect().await.unwrap_err();
+    assert_eq!(gone.to_string(), "no connection to the mail server");
 }

@@ -3,32 +3,9 @@
 //! No mail holds a word that a person has typed: nobody can make the server say something to a stranger. Invariant: each
 //! message has a subject of one line and a text in each language.
 
+use crate::people::language::Language;
 use crate::transport::net::Origin;
 use protocol::SecretText;
-
-/// A language that the client speaks.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Language {
-    En,
-    Ru,
-    De,
-    Uk,
-}
-
-impl Language {
-    /// The language of this code, as `de`; English where it is another one or none.
-    pub fn of(code: Option<&str>) -> Self {
-        match code {
-            Some("ru") => Self::Ru,
-            Some("de") => Self::De,
-            Some("uk") => Self::Uk,
-            _ => Self::En,
-        }
-    }
-
-    #[cfg(test)]
-    const ALL: [Self; 4] = [Self::En, Self::Ru, Self::De, Self::Uk];
-}
 
 /// What a mail is about. A code is the only secret in it.
 #[derive(Clone, Debug, PartialEq, Eq)]

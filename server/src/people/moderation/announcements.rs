@@ -6,6 +6,7 @@
 use super::audit::Line;
 use super::documents::AnnouncementDoc;
 use super::{Actor, all, locked, written};
+use crate::cluster::Nudge;
 use crate::people::accounts::{Stored, stored};
 use crate::room::{forbidden, not_found};
 use crate::state::{ServerState, unavailable};
@@ -48,6 +49,12 @@ impl ServerState {
         Announcements { announcements }
     }
 
+    /// What one of them says, as long as it is not over.
+    pub(crate) fn announcement(&self, id: Uuid) -> Option<AnnouncementTexts> {
+        let mut all = self.all_announcements().announcements.into_iter();
+        all.find(|announcement| announcement.id == id).map(|announcement| announcement.texts)
+    }
+
     /// Tells everybody who is here what is announced now, if that is not what was told last.
     pub(crate) fn tell_due_announcements(&self) {
         let now = self.announcements();
@@ -84,8 +91,10 @@ impl ServerState {
             return Err(forbidden("too_many_announcements"));
         }
         let record = self.new_record_of(&doc)?.until(until);
-        self.write_audited(line, vec![RecordWrite::Put(record)]).await?;
-        self.read_announcements().await
+        let notice = self.notice_of_announcement(record.id, from)?;
+        self.write_audited(line, vec![RecordWrite::Put(record), RecordWrite::Put(notice)]).await?;
+        self.nudge(|| Nudge::Announcements);
+        self.use_announcements().await
     }
 
     /// Removes an announcement before it is over.
@@ -101,10 +110,17 @@ impl ServerState {
         let found = found.map_err(|error| unavailable(&error))?.ok_or_else(|| not_found("announcement"))?;
         let line = line.with("text", found.doc.texts.en);
         self.write_audited(line, vec![RecordWrite::Remove(found.record)]).await?;
-        self.read_announcements().await
+        self.nudge(|| Nudge::Announcements);
+        self.use_announcements().await
     }
 
-    async fn read_announcements(&self) -> Result<(), ErrCode> {
+    /// Reads the announcements that another node has changed.
+    pub(crate) async fn read_announcements(&self) -> Result<(), ErrCode> {
+        let _one_at_a_time = self.moderation().changes.lock().await;
+        self.use_announcements().await
+    }
+
+    async fn use_announcements(&self) -> Result<(), ErrCode> {
         let all = read(self.store()).await.map_err(|error| unavailable(&error))?;
         *locked(&self.moderation().announcements) = Arc::new(all);
         self.tell_due_announcements();

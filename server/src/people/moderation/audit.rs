@@ -6,7 +6,7 @@ use super::documents::{AuditDoc, AuditSubject};
 use super::{Actor, REASON_CHARS, written};
 use crate::people::accounts::{Stored, refused};
 use crate::state::ServerState;
-use crate::store::{RecordCursor, RecordWrite, RecordsOf, TableRecord};
+use crate::store::{Record, RecordCursor, RecordWrite, RecordsOf, TableRecord};
 use protocol::{AuditAction, AuditLine, AuditLog, ErrCode, Player};
 use serde_json::{Map, Value};
 use uuid::Uuid;
@@ -76,11 +76,16 @@ impl ServerState {
 
     /// The part of a change that is its line.
     pub(super) fn line_write(&self, line: &Line) -> Result<RecordWrite, ErrCode> {
+        self.line_record(line).map(RecordWrite::Put)
+    }
+
+    /// The record of a line.
+    pub(super) fn line_record(&self, line: &Line) -> Result<Record, ErrCode> {
         let record = self.new_record_of(&line.doc)?;
-        Ok(RecordWrite::Put(match line.about {
+        Ok(match line.about {
             Some(about) => record.about(about),
             None => record,
-        }))
+        })
     }
 
     /// A page of the log, newest first.

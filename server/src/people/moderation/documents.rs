@@ -5,7 +5,7 @@
 
 use crate::store::{RecordDoc, RecordKind};
 use crate::system::clock::UnixMs;
-use protocol::{AnnouncementTexts, AuditAction, ChatMessage, MeasureKind, Player, TableCode};
+use protocol::{AnnouncementTexts, AuditAction, ChatMessage, MeasureKind, Player, SeatedPerson, TableCode};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use uuid::Uuid;
@@ -48,6 +48,12 @@ impl RecordDoc for AddressBanDoc {
 pub struct ReportDoc {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub table: Option<TableCode>,
+    /// The name of the table then.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub table_name: Option<String>,
+    /// Who had a seat there then.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub seats: Vec<SeatedPerson>,
     /// The reported message, the last one of `context`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub message: Option<Uuid>,

@@ -1,20 +1,23 @@
 //! Measures: what a moderator does about a person, and what the person may not do because of it.
 //!
-//! Does not know rooms or sockets: whoever is asked for something asks here whether it is allowed. Invariant: a measure
-//! counts from the moment it is stored, and what is in memory is what is stored.
+//! Does not know rooms: whoever is asked for something asks here whether it is allowed. Invariants: a measure counts from
+//! the moment it is stored, and what is in memory is what is stored; a change is told after it is stored, to the sockets
+//! of its person alone.
 
 use super::audit::Line;
 use super::documents::{AddressBanDoc, MeasureDoc};
 use super::{Actor, REASON_CHARS, all, locked, within, written};
+use crate::cluster::Nudge;
 use crate::people::accounts::{Stored, refused, stored};
 use crate::room::{forbidden, not_found};
 use crate::state::{ServerState, unavailable};
 use crate::store::{Record, RecordCursor, RecordDoc, RecordWrite, RecordsOf, StoreError};
 use crate::system::clock::UnixMs;
 use crate::transport::net::{Address, AddressTag};
+use crate::transport::outbox::Outbox;
 use protocol::{
-    AuditAction, ErrCode, GuestMode, MeasureInfo, MeasureKind, Player, PlayerId, StaffMeasure, TakeMeasure,
-    close,
+    AuditAction, ErrCode, GuestMode, MeasureInfo, MeasureKind, MyMeasures, Player, PlayerId, ServerMsg,
+    StaffMeasure, TakeMeasure, close,
 };
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -29,6 +32,9 @@ const MOST_ADDRESSES: usize = 4;
 /// The longest measure that ends by itself.
 const MOST_HOURS: u32 = 10 * 365 * 24;
 const HOUR_MS: UnixMs = 60 * 60 * 1000;
+/// Measures that a person is told at once, and the bytes of what is written in them.
+const TOLD: usize = 20;
+const TOLD_BYTES: usize = 16 * 1024;
 /// People whose measures are kept in memory; when there are more, memory starts again.
 const MOST_KNOWN: usize = 16 * 1024;
 
@@ -66,11 +72,13 @@ fn refusal_name(kind: MeasureKind) -> &'static str {
     }
 }
 
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 struct Known {
     disabled: bool,
     /// Those that were neither lifted nor over when they were read.
     measures: Vec<MeasureDoc>,
+    /// What the person is told of the newest.
+    told: MyMeasures,
 }
 
 /// The measures of the people who were asked about lately.
@@ -101,10 +109,21 @@ impl MeasureCache {
         cached.people.insert(player, known.clone());
     }
 
+    /// How often something was forgotten.
+    fn forgotten(&self) -> u64 {
+        locked(&self.0).forgotten
+    }
+
     fn forget(&self, player: PlayerId) {
         let mut cached = locked(&self.0);
         cached.forgotten += 1;
         cached.people.remove(&player);
+    }
+
+    fn forget_all(&self) {
+        let mut cached = locked(&self.0);
+        cached.forgotten += 1;
+        cached.people.clear();
     }
 }
 
@@ -145,23 +164,83 @@ impl ServerState {
     /// What restricts a person now. Read once and kept in memory.
     pub async fn active_measures(&self, player: PlayerId) -> Result<ActiveMeasures, ErrCode> {
         let now = self.now_ms();
-        let known = match self.moderation().measures.find(player) {
-            Ok(known) => known,
+        Ok(ActiveMeasures { known: self.known_measures(player, now).await?, now })
+    }
+
+    async fn known_measures(&self, player: PlayerId, now: UnixMs) -> Result<Arc<Known>, ErrCode> {
+        match self.moderation().measures.find(player) {
+            Ok(known) => Ok(known),
             Err(read_at) => {
                 let read = self.read_measures(player, now).await.map_err(|error| unavailable(&error))?;
                 let known = Arc::new(read);
                 self.moderation().measures.put(player, &known, read_at);
-                known
+                Ok(known)
             }
-        };
-        Ok(ActiveMeasures { known, now })
+        }
     }
 
     async fn read_measures(&self, player: PlayerId, now: UnixMs) -> Result<Known, StoreError> {
         let disabled = self.account(player).await?.is_some_and(|account| account.doc.disabled);
         let all = all::<MeasureDoc>(self.store(), RecordsOf::Owner(player)).await?;
+        let told = told(&all);
         let measures = all.into_iter().map(|stored| stored.doc);
-        Ok(Known { disabled, measures: measures.filter(|measure| is_active(measure, now)).collect() })
+        Ok(Known { disabled, measures: measures.filter(|measure| is_active(measure, now)).collect(), told })
+    }
+
+    /// Tells all sockets of a person what was decided about them, after it has changed.
+    async fn tell_changed_measures(&self, player: PlayerId) {
+        self.nudge(|| Nudge::Measures { player });
+        self.tell_changed_measures_here(player).await;
+    }
+
+    /// The same at this node alone.
+    pub(crate) async fn tell_changed_measures_here(&self, player: PlayerId) {
+        self.forget_measures(player);
+        let outboxes = self.people().outboxes_of(player);
+        self.tell_measures(player, |told| {
+            let push = ServerMsg::Measures(told.clone());
+            for outbox in &outboxes {
+                outbox.push(&push);
+            }
+        })
+        .await;
+    }
+
+    /// Tells a socket that has just connected what was decided about its person, if there is anything.
+    pub(crate) async fn tell_own_measures(&self, player: PlayerId, outbox: &Outbox) {
+        self.tell_measures(player, |told| {
+            if !told.measures.is_empty() {
+                outbox.push(&ServerMsg::Measures(told.clone()));
+            }
+        })
+        .await;
+    }
+
+    /// Hands on what a person is told, again if something was changed meanwhile: what was read before a change may be
+    /// handed on after it, and the last that is handed on must be the newest.
+    async fn tell_measures(&self, player: PlayerId, tell: impl Fn(&MyMeasures)) {
+        loop {
+            let before = self.moderation().measures.forgotten();
+            match self.known_measures(player, self.now_ms()).await {
+                Ok(known) => tell(&known.told),
+                // They are told with their next connection; what is forbidden is forbidden all the same.
+                Err(error) => return tracing::warn!(?error, "somebody could not be told of their measures"),
+            }
+            if self.moderation().measures.forgotten() == before {
+                return;
+            }
+        }
+    }
+
+    /// What any node knew of a person is read again when it is needed next.
+    pub(super) fn forget_measures_of(&self, player: PlayerId) {
+        self.forget_measures(player);
+        self.nudge(|| Nudge::Measures { player });
+    }
+
+    /// What was known of anybody is read again when it is needed next.
+    pub(crate) fn forget_all_measures(&self) {
+        self.moderation().measures.forget_all();
     }
 
     /// What was known of a person is read again when it is needed next.
@@ -198,7 +277,7 @@ impl ServerState {
         AddressTag::of(self.sessions().key().keyed_hash(PURPOSE, &[&address.bytes()])).into_text()
     }
 
-    /// Takes a measure. The sockets of somebody who is banned close at once.
+    /// Takes a measure. The person is told at once; the sockets of somebody who is banned close instead.
     pub(crate) async fn take_measure(
         &self,
         actor: &Actor,
@@ -224,10 +303,11 @@ impl ServerState {
         let kind = serde_json::to_value(doc.kind).unwrap_or(Value::Null);
         let line = Line::by(actor, AuditAction::MeasureTaken).because(&doc.reason)?.about(&player);
         self.write_audited(line.with("kind", kind).with("until", doc.until), change).await?;
-        self.forget_measures(player.id);
         if doc.kind == MeasureKind::Ban {
-            self.people().end_person(player.id, close::BANNED);
-            self.publish_online_count();
+            self.forget_measures_of(player.id);
+            self.end_person(player.id, close::BANNED);
+        } else {
+            self.tell_changed_measures(player.id).await;
         }
         Ok(staff_measure(Stored { record, doc }))
     }
@@ -271,7 +351,7 @@ impl ServerState {
         let lifted = MeasureDoc { lifted_by: Some(actor.player.clone()), ..doc };
         change.push(RecordWrite::Put(record.changed(&lifted)));
         self.write_audited(line.with("kind", kind), change).await?;
-        self.forget_measures(whom);
+        self.tell_changed_measures(whom).await;
         Ok(())
     }
 
@@ -308,8 +388,21 @@ impl ServerState {
         let appeal = Some(written("text", text, REASON_CHARS)?);
         let next = record.changed(&MeasureDoc { appeal, ..doc });
         let written = self.store().write_records(vec![RecordWrite::Put(next)]).await;
-        written.map_err(|error| refused(&error))
+        written.map_err(|error| refused(&error))?;
+        self.tell_changed_measures(who).await;
+        Ok(())
     }
+}
+
+/// The newest measures as their person is told them at once: few, and short enough for one frame.
+fn told(newest_first: &[Stored<MeasureDoc>]) -> MyMeasures {
+    let mut bytes = 0;
+    let fits = |measure: &MeasureInfo| {
+        bytes += measure.reason.len() + measure.appeal.as_ref().map_or(0, String::len);
+        bytes <= TOLD_BYTES
+    };
+    let newest = newest_first.iter().take(TOLD).map(|stored| staff_measure(stored.clone()).measure);
+    MyMeasures { measures: newest.take_while(fits).collect() }
 }
 
 fn staff_measure(Stored { record, doc }: Stored<MeasureDoc>) -> StaffMeasure {
@@ -317,4 +410,40 @@ fn staff_measure(Stored { record, doc }: Stored<MeasureDoc>) -> StaffMeasure {
     let MeasureDoc { kind, player, by, reason, until, appeal, lifted_by } = doc;
     let measure = MeasureInfo { id, kind, reason, at, until, lifted: lifted_by.is_some(), appeal };
     StaffMeasure { measure, player, by }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::{memory, player, server};
+    use std::cell::RefCell;
+
+    #[tokio::test]
+    async fn what_is_told_last_is_the_newest_whatever_changes_while_it_is_told() {
+        let (server, ada) = (server(&memory()).await, player("Ada"));
+        let nobody_knows_any = server.active_measures(ada.id).await.unwrap();
+        assert!(!nobody_knows_any.mutes());
+        let doc = MeasureDoc {
+            kind: MeasureKind::Mute,
+            player: ada.clone(),
+            by: player("Mod"),
+            reason: "So it is.".to_owned(),
+            until: None,
+            appeal: None,
+            lifted_by: None,
+        };
+        let record = server.new_record_of(&doc).unwrap().owned_by(ada.id);
+        server.store().write_records(vec![RecordWrite::Put(record)]).await.unwrap();
+        let told = RefCell::new(Vec::new());
+        server
+            .tell_measures(ada.id, |now| {
+                told.borrow_mut().push(now.measures.len());
+                if told.borrow().len() == 1 {
+                    // The other change is stored, and told between what this one has read and what it tells.
+                    server.forget_measures(ada.id);
+                }
+            })
+            .await;
+        assert_eq!(*told.borrow(), [0, 1]);
+    }
 }

@@ -6,35 +6,27 @@
 
 use super::Actor;
 use super::audit::Line;
-use crate::room::chat::{Message, MessageDoc, may_read, storage};
+use crate::people::accounts::refused;
+use crate::room::chat::{Message, MessageDoc, ROOMS, may_read, storage};
 use crate::room::{forbidden, not_found};
 use crate::state::{ServerState, unavailable};
-use crate::store::{Record, RecordDoc, RecordWrite, StoreError};
-use protocol::{AuditAction, ChatMessage, ChatRoom, ErrCode, Player, Stage, TableChat, TableCode};
+use crate::store::{Record, RecordDoc, StoreError, TableRecord};
+use protocol::{AuditAction, ChatMessage, ChatRoom, ErrCode, Player, PlayerId, Stage, TableChat, TableCode};
 use serde_json::Value;
 use uuid::Uuid;
 
 /// Messages of one room that an administrator is shown.
 const SHOWN: u32 = 200;
 
-/// A reported message, and what its reporter could read before it.
-#[derive(Debug)]
-pub(super) struct ReportedMessage {
-    pub(super) writer: Player,
-    pub(super) context: Vec<ChatMessage>,
-}
-
 impl ServerState {
     /// Removes a message: nobody reads it any more. The log names its writer and not its words.
     pub(crate) async fn remove_message(&self, actor: &Actor, id: Uuid, why: &str) -> Result<(), ErrCode> {
         let line = Line::by(actor, AuditAction::MessageRemoved).because(why)?;
         let record = self.message_record(id).await?;
-        let MessageDoc { table, room, by, .. } =
-            Message::read(&record).map_err(|error| unavailable(&error))?.doc;
+        let MessageDoc { room, by, .. } = Message::read(&record).map_err(|error| unavailable(&error))?.doc;
         let line = line.about(&by).with("message", id.to_string()).with("room", room_name(room));
-        self.write_audited(line, vec![RecordWrite::Remove(record)]).await?;
-        self.forget_messages(table, vec![(room, id)]).await;
-        Ok(())
+        let line = self.line_write(&line)?;
+        self.remove_messages(vec![record], vec![line]).await.map_err(|error| refused(&error))
     }
 
     /// What is said at a table, for a dispute.
@@ -57,26 +49,43 @@ impl ServerState {
         Ok(TableChat { players, watchers })
     }
 
-    /// A message that somebody reports. One that they cannot read is answered like one that does not exist.
+    /// The writer of a message that somebody reports, and what the reporter could read up to it. A message that they cannot
+    /// read is answered like one that does not exist.
     pub(super) async fn reported_message(
         &self,
-        reporter: &Player,
-        code: &TableCode,
+        reporter: PlayerId,
+        table: &TableRecord,
         id: Uuid,
-    ) -> Result<ReportedMessage, ErrCode> {
-        let table = self.table_of_code(code).await?;
+    ) -> Result<(Player, Vec<ChatMessage>), ErrCode> {
         let record = self.message_record(id).await?;
         let message = Message::read(&record).map_err(|error| unavailable(&error))?;
         let MessageDoc { table: of, room, by: writer, .. } = &message.doc;
-        if *of != table.id || !may_read(&table, reporter.id, *room) {
+        if *of != table.id || !may_read(table, reporter, *room) {
             return Err(not_found("message"));
         }
-        if writer.id == reporter.id {
+        if writer.id == reporter {
             return Err(forbidden("yourself"));
         }
         let context = storage::context(self.visitors(), &message).await;
         let context = context.map_err(|error| unavailable(&error))?;
-        Ok(ReportedMessage { writer: writer.clone(), context })
+        Ok((writer.clone(), context))
+    }
+
+    /// The last that somebody has said at a table, as far as the reporter can read it, oldest first.
+    pub(super) async fn said_by(
+        &self,
+        writer: PlayerId,
+        table: &TableRecord,
+        reporter: PlayerId,
+    ) -> Result<Vec<ChatMessage>, ErrCode> {
+        let mut said = Vec::new();
+        for room in ROOMS.into_iter().filter(|room| may_read(table, reporter, *room)) {
+            let there = storage::said_by(self.visitors(), table.id, room, writer).await;
+            said.extend(there.map_err(|error| unavailable(&error))?);
+        }
+        said.sort_by_key(|message| message.at);
+        let surplus = said.len().saturating_sub(storage::CONTEXT as usize);
+        Ok(said.split_off(surplus))
     }
 
     async fn message_record(&self, id: Uuid) -> Result<Record, ErrCode> {

@@ -1,7 +1,7 @@
 //! Moderation and administration: measures, reports, roles, settings, announcements, invitations, and the audit log.
 //!
 //! Does not know HTTP. Invariant: what somebody does with a power that others do not have is stored together with its
-//! line in the audit log; what cannot be stored in one change (tables, a look at hidden hands) has its line first.
+//! line in the audit log; a look (at hidden hands, at a chat), of which nothing else is stored, has its line first.
 
 mod announcements;
 mod audit;

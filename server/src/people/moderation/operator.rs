@@ -13,6 +13,8 @@ use std::time::Duration;
 
 /// How long the set-up link is valid.
 const SETUP_LASTS: Duration = Duration::from_hours(7 * 24);
+/// How often nodes that start at the same time try to make it.
+const SETUP_TRIES: usize = 5;
 
 /// Why something could not be done for the operator.
 #[derive(Debug, thiserror::Error)]
@@ -117,7 +119,17 @@ impl ServerState {
 
     /// The code of a set-up link for a server that has no owner.
     pub async fn setup_if_without_owner(&self) -> Result<Option<SecretText>, OperatorError> {
-        if self.has_owner().await? { Ok(None) } else { self.operator_setup().await.map(Some) }
+        let mut tries = 1..SETUP_TRIES;
+        loop {
+            if self.has_owner().await? {
+                return Ok(None);
+            }
+            match self.operator_setup().await {
+                // Another node that starts at the same time has made one: the later one counts.
+                Err(OperatorError::Refused(_)) if tries.next().is_some() => {}
+                done => return done.map(Some),
+            }
+        }
     }
 
     async fn account_by_name(&self, name: &str) -> Result<(Player, Stored<AccountDoc>), OperatorError> {

@@ -1,68 +1,114 @@
 //! Reports: what people tell the moderators, and how those close them.
 //!
-//! Does not know chat: `messages` finds what a report freezes. Invariant: nobody makes more than
-//! [`REPORTS_PER_DAY`] reports a day.
+//! Does not know chat: `messages` finds what a report freezes. Invariants: nobody makes more than
+//! [`REPORTS_PER_DAY`] reports a day; a report freezes nothing that its reporter could not read.
 
 use super::audit::Line;
 use super::documents::{Closed, ReportDoc};
 use super::{Actor, REASON_CHARS, written};
 use crate::people::accounts::{Stored, refused, stored};
-use crate::room::{forbidden, not_found};
+use crate::room::{Command, forbidden, may_watch, not_found};
 use crate::state::{ServerState, unavailable};
-use crate::store::{RecordCursor, RecordDoc, RecordWrite, RecordsOf};
+use crate::store::{RecordCursor, RecordDoc, RecordWrite, RecordsOf, SeatDoc, TableRecord};
 use crate::system::clock::UnixMs;
 use crate::transport::responder::rate_limited_code;
-use protocol::{AuditAction, ClosedReport, ErrCode, MakeReport, Player, ReportInfo};
+use protocol::{
+    AuditAction, ChatMessage, ClosedReport, ErrCode, MakeReport, Player, PlayerId, ReportInfo, SeatHolder,
+    SeatedPerson,
+};
+use rules::Seat;
+use std::sync::Arc;
+use tokio::sync::oneshot;
 use uuid::Uuid;
 
 /// How many reports one person makes in a day.
 const REPORTS_PER_DAY: u32 = 10;
 const DAY_MS: UnixMs = 24 * 60 * 60 * 1000;
 
+/// Whom a report is about, and what its reporter could read of them.
+#[derive(Debug, Default)]
+struct Reported {
+    person: Option<Player>,
+    context: Vec<ChatMessage>,
+}
+
 impl ServerState {
     /// Stores a report about a person, a table or both, or about a message of a table.
-    pub(crate) async fn make_report(&self, reporter: &Player, make: &MakeReport) -> Result<(), ErrCode> {
+    pub(crate) async fn make_report(
+        self: &Arc<Self>,
+        reporter: &Player,
+        make: &MakeReport,
+    ) -> Result<(), ErrCode> {
+        require_subject(make)?;
         if make.player == Some(reporter.id) {
             return Err(forbidden("yourself"));
         }
-        if make.player.is_none() && make.table.is_none() {
-            let what = "a person or a table".to_owned();
-            return Err(ErrCode::BadRequest { path: "player".to_owned(), what });
-        }
         let why = written("why", &make.why, REASON_CHARS)?;
         self.count_report(reporter).await?;
-        let message = match (make.message, &make.table) {
-            (Some(message), Some(table)) => Some(self.reported_message(reporter, table, message).await?),
-            (Some(_), None) => {
-                let what = "the table of the message".to_owned();
-                return Err(ErrCode::BadRequest { path: "table".to_owned(), what });
-            }
-            (None, _) => None,
-        };
-        let (writer, context) = message.map(|found| (found.writer, found.context)).unzip();
-        let person = match (writer, make.player) {
-            (Some(writer), _) => Some(writer),
-            (None, Some(player)) => Some(self.known_person(player).await?),
-            (None, None) => None,
-        };
         let table = match &make.table {
-            Some(code) => Some(self.find(code).await?),
+            Some(code) => Some(self.table_of_code(code).await?),
             None => None,
         };
-        let about = person.as_ref().map(|person| person.id.0).or(table.map(|table| table.0));
+        let Reported { person, context } = self.reported(reporter.id, make, table.as_ref()).await?;
+        let about = person.as_ref().map(|person| person.id.0).or(table.as_ref().map(|table| table.id.0));
         let doc = ReportDoc {
             table: make.table.clone(),
+            table_name: table.as_ref().map(|table| table.doc.name.clone()),
+            seats: table.as_ref().map(seated).unwrap_or_default(),
             message: make.message,
             reporter: reporter.clone(),
             reported: person,
             why,
-            context: context.unwrap_or_default(),
+            context,
             closed: None,
         };
         let mut record = self.new_record_of(&doc)?.owned_by(reporter.id);
         record.about = about;
         let stored = self.store().write_records(vec![RecordWrite::Put(record)]).await;
         stored.map_err(|error| refused(&error))
+    }
+
+    async fn reported(
+        self: &Arc<Self>,
+        reporter: PlayerId,
+        make: &MakeReport,
+        table: Option<&TableRecord>,
+    ) -> Result<Reported, ErrCode> {
+        if let (Some(message), Some(table)) = (make.message, table) {
+            let (writer, context) = self.reported_message(reporter, table, message).await?;
+            return Ok(Reported { person: Some(writer), context });
+        }
+        let person = match (&make.watcher, table, make.player) {
+            (Some(name), Some(table), _) => self.reported_watcher(reporter, table, name).await?,
+            (_, _, Some(player)) => self.known_person(player).await?,
+            (_, _, None) => return Ok(Reported::default()),
+        };
+        let context = match table {
+            Some(table) => self.said_by(person.id, table, reporter).await?,
+            None => Vec::new(),
+        };
+        Ok(Reported { person: Some(person), context })
+    }
+
+    /// Who looks at a table under this name without a seat. A table at which the reporter may not look is answered like one
+    /// that does not exist.
+    async fn reported_watcher(
+        self: &Arc<Self>,
+        reporter: PlayerId,
+        table: &TableRecord,
+        name: &str,
+    ) -> Result<Player, ErrCode> {
+        may_watch(table, reporter).map_err(|_| not_found("table"))?;
+        let (answer, answered) = oneshot::channel();
+        let command = Command::FindWatcher { name: name.to_owned(), answer };
+        if self.cluster().is_some() {
+            self.send_command(table.id, command);
+        } else {
+            self.send_command_if_awake(table.id, command).map_err(|_full| ErrCode::Unavailable)?;
+        }
+        // Nobody looks at a table whose room is not in memory: it drops the question.
+        let found = answered.await.ok().flatten().ok_or_else(|| not_found("watcher"))?;
+        if found.id == reporter { Err(forbidden("yourself")) } else { Ok(found) }
     }
 
     async fn count_report(&self, reporter: &Player) -> Result<(), ErrCode> {
@@ -118,8 +164,33 @@ impl ServerState {
     }
 }
 
+/// Refuses a report that names nothing, or what cannot be named together.
+fn require_subject(make: &MakeReport) -> Result<(), ErrCode> {
+    let wrong =
+        |path: &str, what: &str| Err(ErrCode::BadRequest { path: path.to_owned(), what: what.to_owned() });
+    let of_table = make.message.is_some() || make.watcher.is_some();
+    match (&make.table, make.player) {
+        (None, None) if !of_table => wrong("player", "a person or a table"),
+        (None, _) if of_table => wrong("table", "the table of the message or of the watcher"),
+        (_, player) if make.watcher.is_some() && (player.is_some() || make.message.is_some()) => {
+            wrong("watcher", "alone, beside the table")
+        }
+        _ => Ok(()),
+    }
+}
+
+/// The people on the seats of a table.
+fn seated(table: &TableRecord) -> Vec<SeatedPerson> {
+    let seats = Seat::first(table.doc.seats.len()).zip(&table.doc.seats);
+    let person = |(seat, doc): (Seat, &SeatDoc)| match &doc.holder {
+        SeatHolder::Person { player, .. } => Some(SeatedPerson { seat, player: player.clone() }),
+        SeatHolder::Open | SeatHolder::House | SeatHolder::Virtual { .. } => None,
+    };
+    seats.filter_map(person).collect()
+}
+
 fn shown(Stored { record, doc }: Stored<ReportDoc>) -> ReportInfo {
-    let ReportDoc { table, message, reporter, reported, why, context, closed } = doc;
+    let ReportDoc { table, table_name, seats, message, reporter, reported, why, context, closed } = doc;
     let closed = closed.map(|Closed { by, at, note }| ClosedReport { by, at, note });
     ReportInfo {
         id: record.id,
@@ -130,6 +201,8 @@ fn shown(Stored { record, doc }: Stored<ReportDoc>) -> ReportInfo {
         message,
         why,
         context,
+        table_name,
+        seats,
         closed,
     }
 }

@@ -131,11 +131,10 @@ impl ServerState {
         let whom = PlayerId(account.record.id);
         let next = AccountDoc { disabled, ..account.doc.clone() };
         self.store_account(line, account, next).await?;
-        self.forget_measures(whom);
+        self.forget_measures_of(whom);
         if disabled {
             self.end_sessions_of(whom, None).await.map_err(|error| unavailable(&error))?;
-            self.people().end_person(whom, close::SESSION_ENDED);
-            self.publish_online_count();
+            self.end_person(whom, close::SESSION_ENDED);
         }
         Ok(())
     }

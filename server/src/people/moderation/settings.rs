@@ -5,6 +5,7 @@
 use super::audit::Line;
 use super::documents::SettingDoc;
 use super::{Actor, all, locked};
+use crate::cluster::Nudge;
 use crate::people::accounts::stored;
 use crate::people::names::{self, BadName, NameSkeleton};
 use crate::room::Command;
@@ -74,6 +75,17 @@ impl ServerState {
             return Ok(());
         }
         self.write_audited(line, writes).await?;
+        self.nudge(|| Nudge::Settings);
+        self.use_settings().await
+    }
+
+    /// Reads the settings that another node has changed.
+    pub(crate) async fn read_settings(&self) -> Result<(), ErrCode> {
+        let _one_at_a_time = self.moderation().changes.lock().await;
+        self.use_settings().await
+    }
+
+    async fn use_settings(&self) -> Result<(), ErrCode> {
         let settings = read(self.store(), &self.moderation().configured).await;
         let settings = settings.map_err(|error| unavailable(&error))?;
         let before = std::mem::replace(&mut *locked(&self.moderation().settings), Arc::new(settings));

@@ -1,7 +1,7 @@
 //! What moderators see of a table, and what they do to it.
 //!
-//! Does not know games: the table's room answers and acts. Invariant: hidden hands are shown only after the line of the
-//! audit log is stored, and to nobody who sits at that table.
+//! Does not know games: the table's room answers and acts. Invariant: a table is changed in one change with the line of the
+//! audit log; hidden hands are shown only after their line is stored, and to nobody who sits at that table.
 
 use super::Actor;
 use super::audit::Line;
@@ -11,12 +11,13 @@ use crate::state::{ServerState, unavailable};
 use crate::store::TableRecord;
 use crate::transport::responder::Responder;
 use protocol::{AuditAction, ErrCode, HiddenHand, HiddenHands, Stage, TableCode, TableDetails, Visibility};
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::sync::Arc;
 use tokio::sync::oneshot;
 
 /// What a moderator does to a table.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum TableModeration {
     /// Ends a running game without a result.
     End,
@@ -93,7 +94,7 @@ impl ServerState {
         answered.await.unwrap_or(Err(ErrCode::Unavailable))
     }
 
-    /// Treats a table so, in its room. The line of the audit log comes first: a table is stored apart from it.
+    /// Treats a table so, in its room, which stores the line of the audit log in the same change.
     pub(crate) async fn moderate_table(
         self: &Arc<Self>,
         actor: &Actor,
@@ -106,10 +107,10 @@ impl ServerState {
         if !act.is_for(record.stage) {
             return Err(ErrCode::TableClosed);
         }
-        self.write_audited(line.about_table(&record).with("name", record.doc.name.clone()), Vec::new())
-            .await?;
+        let line = line.about_table(&record).with("name", record.doc.name.clone());
+        let line = Box::new(self.line_record(&line)?);
         let (answer, answered) = Responder::to_task();
-        self.send_command(record.id, Command::Moderate { act, answer });
+        self.send_command(record.id, Command::Moderate { act, line, answer });
         match answered.await {
             Ok(Ok(_)) => Ok(()),
             Ok(Err(refusal)) => Err(refusal.code),

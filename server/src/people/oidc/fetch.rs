@@ -4,27 +4,20 @@
 //! refused; no redirect is followed, so that nothing goes to another host than the one that was named; certificates are
 //! checked.
 
-use axum::http::header::{ACCEPT, AUTHORIZATION, CONTENT_TYPE, HOST};
+use crate::outgoing::wire;
+use axum::http::header::{ACCEPT, AUTHORIZATION, CONTENT_TYPE};
 use http_body_util::{BodyExt, Full, LengthLimitError, Limited};
 use hyper::body::Bytes;
-use hyper::client::conn::http1;
 use hyper::{Method, Request, StatusCode};
-use hyper_util::rt::TokioIo;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use std::fmt;
 use std::io;
 use std::net::{Ipv4Addr, Ipv6Addr};
-use std::sync::Arc;
 use std::time::Duration;
-use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::TcpStream;
 use tokio::time::timeout;
-use tokio_rustls::TlsConnector;
-use tokio_rustls::rustls::crypto::ring;
-use tokio_rustls::rustls::pki_types::ServerName;
-use tokio_rustls::rustls::{ClientConfig, RootCertStore};
-use tokio_util::task::AbortOnDropHandle;
+use tokio_rustls::{TlsConnector, rustls};
 use url::{Host, Url};
 
 /// How long a request may take.
@@ -103,13 +96,8 @@ pub(super) enum Ask<'a> {
 }
 
 impl Fetcher {
-    pub(super) fn new() -> Result<Self, tokio_rustls::rustls::Error> {
-        let roots = RootCertStore { roots: webpki_roots::TLS_SERVER_ROOTS.to_vec() };
-        let config = ClientConfig::builder_with_provider(Arc::new(ring::default_provider()))
-            .with_safe_default_protocol_versions()?
-            .with_root_certificates(roots)
-            .with_no_client_auth();
-        Ok(Self(TlsConnector::from(Arc::new(config))))
+    pub(super) fn new() -> Result<Self, rustls::Error> {
+        wire::connector().map(Self)
     }
 
     pub(super) async fn json<T: DeserializeOwned>(
@@ -124,14 +112,12 @@ impl Fetcher {
     async fn bytes(&self, endpoint: &Endpoint, ask: Ask<'_>) -> Result<Bytes, FetchError> {
         let url = endpoint.url();
         let request = ask.request(url)?;
-        let host = url.host_str().unwrap_or_default().trim_matches(['[', ']']);
-        let port = url.port_or_known_default().unwrap_or(443);
+        let (host, port) = wire::endpoint(url);
         let stream = TcpStream::connect((host, port)).await?;
         if url.scheme() == "http" {
-            return exchange(stream, request).await;
+            return body(wire::exchange(stream, request).await?).await;
         }
-        let name = ServerName::try_from(host.to_owned()).map_err(io::Error::other)?;
-        exchange(self.0.connect(name, stream).await?, request).await
+        body(wire::exchange(wire::secured(&self.0, host, stream).await?, request).await?).await
     }
 }
 
@@ -143,9 +129,7 @@ impl fmt::Debug for Fetcher {
 
 impl Ask<'_> {
     fn request(self, url: &Url) -> Result<Request<Full<Bytes>>, FetchError> {
-        let host = &url[url::Position::BeforeHost..url::Position::AfterPort];
-        let target = &url[url::Position::BeforePath..url::Position::AfterQuery];
-        let request = Request::builder().uri(target).header(HOST, host).header(ACCEPT, "application/json");
+        let request = wire::request(url).header(ACCEPT, "application/json");
         let (method, authorization, body) = match self {
             Self::Get { token } => (Method::GET, token.map(|token| format!("Bearer {token}")), String::new()),
             Self::Form { authorization, fields } => (Method::POST, authorization, form(fields)),
@@ -166,14 +150,9 @@ fn form(fields: &[(&str, &str)]) -> String {
     url::form_urlencoded::Serializer::new(String::new()).extend_pairs(fields).finish()
 }
 
-/// One request and its answer, on a connection of its own.
-async fn exchange(
-    stream: impl AsyncRead + AsyncWrite + Send + Unpin + 'static,
-    request: Request<Full<Bytes>>,
-) -> Result<Bytes, FetchError> {
-    let (mut sender, connection) = http1::handshake(TokioIo::new(stream)).await?;
-    let _connection = AbortOnDropHandle::new(tokio::spawn(connection));
-    let response = sender.send_request(request).await?;
+/// The whole body of an answer.
+async fn body(answer: wire::Answer) -> Result<Bytes, FetchError> {
+    let response = answer.response;
     if response.status() != StatusCode::OK {
         return Err(FetchError::Status(response.status()));
     }

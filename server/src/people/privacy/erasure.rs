@@ -6,7 +6,8 @@
 
 use super::{WhenErased, former, when_erased};
 use crate::people::moderation::{AuditDoc, AuditSubject};
-use crate::room::chat::{MessageDoc, storage};
+use crate::room::chat::removal::removal;
+use crate::room::chat::storage;
 use crate::room::{Command, Departed, knows, without};
 use crate::state::{ServerState, unavailable};
 use crate::store::{
@@ -15,12 +16,11 @@ use crate::store::{
 use crate::system::clock::UnixMs;
 use crate::system::entropy::{SystemEntropy, random_uuid};
 use crate::transport::responder::Responder;
-use protocol::{AuditAction, ChatRoom, Err, ErrCode, Player, PlayerId, Stage, TableId, close};
+use protocol::{AuditAction, Err, ErrCode, Player, PlayerId, Stage, TableId, close};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
 use std::sync::Arc;
-use uuid::Uuid;
 
 /// Records, tables and people in one read.
 const PIECE: u32 = 64;
@@ -152,7 +152,7 @@ impl Eraser {
     async fn end_sessions(&self, player: PlayerId) -> Result<(), StoreError> {
         if let Some(server) = &self.server {
             server.end_sessions_of(player, None).await?;
-            server.people().end_person(player, close::SESSION_ENDED);
+            server.end_person(player, close::SESSION_ENDED);
             server.publish_online_count();
             return Ok(());
         }
@@ -169,6 +169,9 @@ impl Eraser {
 
     /// Removes the records that go with a person, what they own and what is about them.
     async fn remove_records(&self, player: PlayerId) -> Result<(), StoreError> {
+        if let Some(server) = &self.server {
+            server.forget_wanted(player);
+        }
         let removed = RecordKind::ALL.iter().filter(|kind| when_erased(**kind) == WhenErased::Removed);
         for kind in removed {
             for of in [RecordsOf::Owner(player), RecordsOf::Subject(player.0)] {
@@ -180,23 +183,21 @@ impl Eraser {
                     if *kind == RecordKind::Account {
                         self.begin_programs(player, &page).await?;
                     }
-                    let messages = messages_by_table(&page);
-                    self.store
-                        .write_records(page.into_iter().map(RecordWrite::Remove).collect::<Vec<_>>())
-                        .await?;
-                    self.forget_messages(messages).await;
+                    self.remove(*kind, page).await?;
                 }
             }
         }
         Ok(())
     }
 
-    /// Whoever reads these messages now reads them no more.
-    async fn forget_messages(&self, messages: BTreeMap<TableId, Vec<(ChatRoom, Uuid)>>) {
-        let Some(server) = &self.server else { return };
-        for (table, ids) in messages {
-            server.forget_messages(table, ids).await;
-        }
+    /// Removes records of one kind; whoever reads these messages now reads them no more.
+    async fn remove(&self, kind: RecordKind, records: Vec<Record>) -> Result<(), StoreError> {
+        let change = match (kind, &self.server) {
+            (RecordKind::Message, Some(server)) => return server.remove_messages(records, Vec::new()).await,
+            (RecordKind::Message, None) => removal(&self.store, records, self.now).await?,
+            (_, _) => records.into_iter().map(RecordWrite::Remove).collect(),
+        };
+        self.store.write_records(change).await
     }
 
     /// The accounts for programs that a person has made go with them, each by an erasure of its own.
@@ -285,17 +286,6 @@ impl Eraser {
         self.store.forget_documents(table.id).await?;
         Ok(true)
     }
-}
-
-/// The messages among these records, by table. One that cannot be read is in no room's memory.
-fn messages_by_table(records: &[Record]) -> BTreeMap<TableId, Vec<(ChatRoom, Uuid)>> {
-    let mut found = BTreeMap::<_, Vec<_>>::new();
-    for record in records.iter().filter(|record| record.kind == RecordKind::Message) {
-        if let Ok(MessageDoc { table, room, .. }) = record.read() {
-            found.entry(table).or_default().push((room, record.id));
-        }
-    }
-    found
 }
 
 async fn ask_room(server: &Arc<ServerState>, table: TableId, player: &Player) -> Result<(), ErrCode> {

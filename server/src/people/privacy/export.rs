@@ -1,8 +1,10 @@
 //! Everything that is stored of a person, piece by piece.
 //!
 //! Does not know in what form it is written. Invariant: a piece holds nothing that proves who somebody is, nothing of
-//! other people but their names at tables, and nothing of a running game that its players do not see.
+//! other people but their names at tables, nothing of a running game that its players do not see, and of a table that was
+//! left no more than was known there.
 
+use super::left_tables::{Found, LeftTables};
 use super::{ShownToOwner, shown_to_owner};
 use crate::people::accounts::{CodeDoc, CredentialDoc, Proof, Purpose};
 use crate::room::game::final_ranking::standing;
@@ -11,15 +13,20 @@ use crate::store::{
     StoreError, TableRecord,
 };
 use crate::system::clock::UnixMs;
-use protocol::{PlayerId, SeatHolder};
+use protocol::{PlayerId, SeatHolder, Stage};
 use rules::{Outcome, Seat};
 use serde_json::{Map, Value, json};
 use std::collections::VecDeque;
+use std::time::Duration;
+use tokio::sync::oneshot;
+use tokio::time::timeout;
 
 /// Records or tables in one read.
 const PAGE: u32 = 50;
 /// The most sessions and unfinished tables of one person.
 const MOST: u32 = 200;
+/// While the tables that somebody has left are looked for, an empty piece comes this often.
+const SIGN_OF_LIFE: Duration = Duration::from_secs(10);
 
 /// What a piece is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,6 +37,8 @@ pub(crate) enum Section {
     Programs,
     Records(RecordKind),
     Tables,
+    /// Those that are theirs no more.
+    LeftTables,
 }
 
 impl Section {
@@ -39,7 +48,7 @@ impl Section {
         [Self::Player, Self::Sessions, Self::Programs]
             .into_iter()
             .chain(kinds.copied().map(Self::Records))
-            .chain([Self::Tables])
+            .chain([Self::Tables, Self::LeftTables])
     }
 
     pub(super) fn name(self) -> &'static str {
@@ -49,6 +58,7 @@ impl Section {
             Self::Programs => "programs",
             Self::Records(kind) => kind.name(),
             Self::Tables => "tables",
+            Self::LeftTables => "left_tables",
         }
     }
 }
@@ -65,8 +75,11 @@ pub(crate) struct Piece {
 pub(crate) struct Export {
     store: SharedStore,
     player: PlayerRecord,
-    left: VecDeque<Section>,
+    remaining: VecDeque<Section>,
     position: Position,
+    left_tables: LeftTables,
+    /// The search for the tables that were left, once it has begun.
+    search: Option<oneshot::Receiver<Found>>,
 }
 
 /// How far the first section that is left was read.
@@ -78,21 +91,25 @@ enum Position {
     Finished(Option<Cursor>),
 }
 
+/// Some items, and where their section goes on, if it does.
+type Read = (Vec<Map<String, Value>>, Option<Position>);
+
 impl Export {
-    pub(crate) fn new(store: SharedStore, player: PlayerRecord) -> Self {
-        Self { store, player, left: Section::all().collect(), position: Position::Start }
+    pub(crate) fn new(store: SharedStore, player: PlayerRecord, left_tables: LeftTables) -> Self {
+        let (remaining, position) = (Section::all().collect(), Position::Start);
+        Self { store, player, remaining, position, left_tables, search: None }
     }
 
     /// The next piece; `None` after the last one.
     pub(crate) async fn next(&mut self) -> Result<Option<Piece>, StoreError> {
         loop {
-            let Some(section) = self.left.front().copied() else { return Ok(None) };
+            let Some(section) = self.remaining.front().copied() else { return Ok(None) };
             let begins = matches!(self.position, Position::Start);
             let (items, next) = self.read(section).await?;
             if let Some(next) = next {
                 self.position = next;
             } else {
-                self.left.pop_front();
+                self.remaining.pop_front();
                 self.position = Position::Start;
             }
             if begins || !items.is_empty() {
@@ -102,10 +119,7 @@ impl Export {
     }
 
     /// Some items, and where the section goes on, if it does.
-    async fn read(
-        &self,
-        section: Section,
-    ) -> Result<(Vec<Map<String, Value>>, Option<Position>), StoreError> {
+    async fn read(&mut self, section: Section) -> Result<Read, StoreError> {
         let id = self.player.id;
         match section {
             Section::Player => Ok((vec![fields(json!(self.player))], None)),
@@ -123,6 +137,7 @@ impl Export {
                 let items = page.iter().map(record).collect::<Result<_, _>>()?;
                 Ok((items, page.last().map(|last| Position::Record(last.into()))))
             }
+            Section::LeftTables => self.read_left_tables().await,
             Section::Tables => {
                 let (page, next) = match self.position {
                     Position::Finished(after) => {
@@ -137,6 +152,18 @@ impl Export {
                 Ok((page.iter().map(|record| table(record, id)).collect(), next))
             }
         }
+    }
+
+    /// All tables that were left. Where they are still looked for, nothing, and the section begins again.
+    async fn read_left_tables(&mut self) -> Result<Read, StoreError> {
+        let Self { store, player, left_tables, search, .. } = self;
+        let search = search.get_or_insert_with(|| left_tables.find(store.clone(), player.id));
+        let Ok(found) = timeout(SIGN_OF_LIFE, search).await else {
+            return Ok((Vec::new(), Some(Position::Start)));
+        };
+        let ended = |_| Err(StoreError::Unavailable("the search has ended".to_owned()));
+        let tables = found.unwrap_or_else(ended)?;
+        Ok((tables.iter().map(|table| fields(json!(table))).collect(), None))
     }
 
     async fn programs(&self) -> Result<Vec<Map<String, Value>>, StoreError> {
@@ -209,7 +236,7 @@ fn table(record: &TableRecord, player: PlayerId) -> Map<String, Value> {
     let result = record.doc.result.as_ref().map(|result| standing(result, record.resigned()));
     let seats = Seat::first(record.doc.seats.len()).zip(&record.doc.seats);
     let seats: Vec<Value> = seats.map(|(seat, doc)| table_seat(seat, doc, player, result.as_ref())).collect();
-    let finished_at: Option<UnixMs> = result.is_some().then_some(record.changed_at);
+    let finished_at: Option<UnixMs> = (record.stage == Stage::Finished).then_some(record.changed_at);
     fields(json!({
         "code": record.code,
         "game": record.game,
@@ -217,6 +244,7 @@ fn table(record: &TableRecord, player: PlayerId) -> Map<String, Value> {
         "stage": record.stage,
         "opened_at": record.opened_at,
         "finished_at": finished_at,
+        "ended": record.doc.ended,
         "host": record.doc.host == player,
         "seats": seats,
     }))

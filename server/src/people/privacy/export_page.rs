@@ -3,42 +3,13 @@
 //! Invariant: whatever people have written stands there as text, never as markup.
 
 use super::export::{Piece, Section};
+use crate::people::language::Language;
 use crate::store::RecordKind;
 use crate::system::clock::UnixMs;
-use serde::Deserialize;
+use crate::system::markup::escaped;
+use crate::system::zones::in_utc;
 use serde_json::{Map, Value};
 use std::fmt::Write;
-
-/// The language of a page.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub(crate) enum Language {
-    #[default]
-    En,
-    Ru,
-    De,
-    Uk,
-}
-
-impl Language {
-    #[cfg(test)]
-    pub(super) const ALL: [Self; 4] = [Self::En, Self::Ru, Self::De, Self::Uk];
-
-    fn code(self) -> &'static str {
-        self.of(["en", "ru", "de", "uk"])
-    }
-
-    /// One of the texts in English, Russian, German and Ukrainian.
-    fn of(self, texts: Texts) -> &'static str {
-        let [en, ru, de, uk] = texts;
-        match self {
-            Self::En => en,
-            Self::Ru => ru,
-            Self::De => de,
-            Self::Uk => uk,
-        }
-    }
-}
 
 type Texts = [&'static str; 4];
 
@@ -66,6 +37,12 @@ pub(super) fn heading(section: Section) -> Texts {
             "Облікові записи ваших програм",
         ],
         Section::Tables => ["Tables", "Столы", "Tische", "Столи"],
+        Section::LeftTables => [
+            "Tables that you left or were removed from",
+            "Столы, которые вы покинули или где игра кончилась без результата",
+            "Tische, die du verlassen hast oder die ohne Ergebnis endeten",
+            "Столи, які ви залишили або де гра скінчилася без результату",
+        ],
         Section::Records(kind) => of_records(kind),
     }
 }
@@ -78,8 +55,14 @@ fn of_records(kind: RecordKind) -> Texts {
         RecordKind::Credential => ["Ways to sign in", "Способы входа", "Anmeldewege", "Способи входу"],
         RecordKind::Code => ["Codes of links", "Коды ссылок", "Codes von Links", "Коди посилань"],
         RecordKind::Message => ["Messages", "Сообщения", "Nachrichten", "Повідомлення"],
+        RecordKind::MessageNumber => {
+            ["Numbers of messages", "Номера сообщений", "Nummern von Nachrichten", "Номери повідомлень"]
+        }
         RecordKind::Mute => {
             ["People you muted", "Кого вы заглушили", "Stummgeschaltete", "Кого ви заглушили"]
+        }
+        RecordKind::EarlyAnswers => {
+            ["Answers given ahead", "Ответы наперёд", "Vorab gegebene Antworten", "Відповіді наперед"]
         }
         RecordKind::Report => ["Your reports", "Ваши жалобы", "Deine Meldungen", "Ваші скарги"],
         RecordKind::Measure => {
@@ -97,6 +80,50 @@ fn of_records(kind: RecordKind) -> Texts {
             "Was du als Moderator getan hast",
             "Ваші дії модератора",
         ],
+        RecordKind::Hours => ["Your hours", "Ваши часы", "Deine Zeiten", "Ваші години"],
+        RecordKind::Target => [
+            "Where you are told of something",
+            "Куда вам приходят уведомления",
+            "Wo du benachrichtigt wirst",
+            "Куди вам надходять сповіщення",
+        ],
+        RecordKind::NoticeSettings => [
+            "How you are told of something",
+            "Как вам приходят уведомления",
+            "Wie du benachrichtigt wirst",
+            "Як вам надходять сповіщення",
+        ],
+        RecordKind::Feed => ["Your feed", "Ваша лента", "Dein Feed", "Ваша стрічка"],
+        RecordKind::Notice => [
+            "What you will be told",
+            "О чём вас уведомят",
+            "Worüber du benachrichtigt wirst",
+            "Про що вас сповістять",
+        ],
+        RecordKind::TableInvitation => [
+            "Tables to which you are invited",
+            "Столы, за которые вас пригласили",
+            "Tische, zu denen du eingeladen bist",
+            "Столи, за які вас запросили",
+        ],
+        RecordKind::PushDelivery => [
+            "Waits to be sent by push",
+            "Ждёт отправки через push",
+            "Wartet auf den Versand per Push",
+            "Чекає на надсилання через push",
+        ],
+        RecordKind::MailDelivery => [
+            "Waits to be sent by mail",
+            "Ждёт отправки по почте",
+            "Wartet auf den Versand per Mail",
+            "Чекає на надсилання поштою",
+        ],
+        RecordKind::WebhookDelivery => [
+            "Waits to be sent to a service",
+            "Ждёт отправки в другую службу",
+            "Wartet auf den Versand an einen Dienst",
+            "Чекає на надсилання до іншої служби",
+        ],
         RecordKind::Erasure => ["Erasure", "Удаление", "Löschung", "Видалення"],
     }
 }
@@ -107,19 +134,28 @@ const LABELS: &[(&str, Texts)] = &[
     ("appeal", ["Your answer", "Ваш ответ", "Deine Antwort", "Ваша відповідь"]),
     ("at", ["Since", "С", "Seit", "З"]),
     ("changed_at", ["Called so since", "Имя с", "Name seit", "Ім’я з"]),
+    ("by", ["Taken by", "Кем взят", "Genommen durch", "Ким узято"]),
     ("code", ["Code", "Код", "Code", "Код"]),
     ("created_at", ["Begun", "Начато", "Begonnen", "Розпочато"]),
+    ("days", ["Days", "Дней", "Tage", "Днів"]),
     ("disabled", ["Disabled", "Отключено", "Gesperrt", "Вимкнено"]),
     ("expires_at", ["Ends", "Заканчивается", "Endet", "Закінчується"]),
     ("finished_at", ["Finished", "Закончено", "Beendet", "Закінчено"]),
+    ("ended", ["Ended early by", "Окончено до срока", "Vorzeitig beendet", "Закінчено достроково"]),
+    ("from", ["From", "С", "Von", "З"]),
+    ("from_min", ["From minute of the day", "С минуты суток", "Ab Minute des Tages", "З хвилини доби"]),
     ("game", ["Game", "Игра", "Spiel", "Гра"]),
     ("host", ["Your table", "Ваш стол", "Dein Tisch", "Ваш стіл"]),
     ("id", ["Number", "Номер", "Nummer", "Номер"]),
     ("kind", ["Kind", "Вид", "Art", "Вид"]),
     ("label", ["Label", "Метка", "Bezeichnung", "Позначка"]),
+    ("left", ["How", "Как", "Wie", "Як"]),
     ("name", ["Name", "Имя", "Name", "Ім’я"]),
     ("named_at", ["Name since", "Имя с", "Name seit", "Ім’я з"]),
     ("network", ["Network", "Сеть", "Netz", "Мережа"]),
+    ("night", ["Night", "Ночь", "Nacht", "Ніч"]),
+    ("night_changed_at", ["Night changed", "Ночь изменена", "Nacht geändert", "Ніч змінено"]),
+    ("nights", ["Nights", "Ночи", "Nächte", "Ночі"]),
     ("note", ["Note", "Заметка", "Notiz", "Нотатка"]),
     ("opened_at", ["Opened", "Открыт", "Eröffnet", "Відкрито"]),
     ("purpose", ["Purpose", "Назначение", "Zweck", "Призначення"]),
@@ -139,8 +175,10 @@ const LABELS: &[(&str, Texts)] = &[
         "uses_left",
         ["Uses left", "Осталось использований", "Verbleibende Nutzungen", "Залишилось використань"],
     ),
+    ("vacations", ["Vacations", "Отпуска", "Urlaube", "Відпустки"]),
     ("why", ["Why", "Почему", "Warum", "Чому"]),
     ("you", ["You", "Вы", "Du", "Ви"]),
+    ("zone", ["Time zone", "Часовой пояс", "Zeitzone", "Часовий пояс"]),
 ];
 
 /// Writes the page piece by piece.
@@ -157,7 +195,8 @@ impl ExportPage {
     }
 
     pub(crate) fn begin(&self) -> String {
-        let (code, title, made) = (self.language.code(), self.language.of(TITLE), self.language.of(MADE));
+        let (code, title, made) =
+            (self.language.code(), self.language.choose(TITLE), self.language.choose(MADE));
         format!(
             "<!doctype html>\n<html lang=\"{code}\">\n<meta charset=\"utf-8\">\n\
              <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
@@ -171,9 +210,9 @@ impl ExportPage {
         let mut text = String::new();
         if self.open != Some(piece.section) {
             self.open = Some(piece.section);
-            add(&mut text, format_args!("<h2>{}</h2>\n", self.language.of(heading(piece.section))));
-            if piece.items.is_empty() && piece.section != Section::Tables {
-                add(&mut text, format_args!("<p>{}</p>\n", self.language.of(NOTHING)));
+            add(&mut text, format_args!("<h2>{}</h2>\n", self.language.choose(heading(piece.section))));
+            if piece.items.is_empty() && !matches!(piece.section, Section::Tables | Section::LeftTables) {
+                add(&mut text, format_args!("<p>{}</p>\n", self.language.choose(NOTHING)));
             }
         }
         for item in &piece.items {
@@ -190,7 +229,7 @@ impl ExportPage {
         text.push_str("<dl>\n");
         for (name, value) in item {
             let label =
-                LABELS.iter().find(|(known, _)| known == name).map(|(_, label)| self.language.of(*label));
+                LABELS.iter().find(|(known, _)| known == name).map(|(_, label)| self.language.choose(*label));
             add(text, format_args!("<dt>{}</dt><dd>", escaped(label.unwrap_or(name))));
             self.value(text, name, value);
             text.push_str("</dd>\n");
@@ -201,7 +240,7 @@ impl ExportPage {
     fn value(&self, text: &mut String, name: &str, value: &Value) {
         match value {
             Value::Null => {}
-            Value::Bool(value) => text.push_str(self.language.of(if *value { YES } else { NO })),
+            Value::Bool(value) => text.push_str(self.language.choose(if *value { YES } else { NO })),
             Value::Number(number) => match number.as_u64().filter(|_| is_time(name)) {
                 Some(at) => text.push_str(&time(at)),
                 None => add(text, format_args!("{number}")),
@@ -224,37 +263,12 @@ fn add(text: &mut String, more: std::fmt::Arguments<'_>) {
 }
 
 fn is_time(name: &str) -> bool {
-    matches!(name, "at" | "until") || name.ends_with("_at")
+    matches!(name, "at" | "from" | "until") || name.ends_with("_at")
 }
 
-/// The text with what has a meaning in HTML replaced.
-fn escaped(text: &str) -> String {
-    let mut safe = String::with_capacity(text.len());
-    for letter in text.chars() {
-        match letter {
-            '&' => safe.push_str("&amp;"),
-            '<' => safe.push_str("&lt;"),
-            '>' => safe.push_str("&gt;"),
-            '"' => safe.push_str("&quot;"),
-            '\'' => safe.push_str("&#39;"),
-            letter => safe.push(letter),
-        }
-    }
-    safe
-}
-
-/// The time in UTC, to the minute, by the proleptic Gregorian calendar.
+/// The time in UTC, to the minute.
 fn time(at: UnixMs) -> String {
-    let (minutes, days) = (at / 60_000 % (24 * 60), at / 86_400_000);
-    // Counted from 1 March of the year 0, a year's leap day is its last one, and months follow a pattern of five.
-    let shifted = days + 719_468;
-    let (era, day) = (shifted / 146_097, shifted % 146_097);
-    let year = (day - day / 1460 + day / 36_524 - day / 146_096) / 365;
-    let day = day - (365 * year + year / 4 - year / 100);
-    let month = (5 * day + 2) / 153;
-    let day = day - (153 * month + 2) / 5 + 1;
-    let (month, year) = if month < 10 { (month + 3, year) } else { (month - 9, year + 1) };
-    format!("{:04}-{month:02}-{day:02} {:02}:{:02} UTC", year + era * 400, minutes / 60, minutes % 60)
+    in_utc(at, "%Y-%m-%d %H:%M UTC")
 }
 
 #[cfg(test)]
@@ -291,7 +305,7 @@ mod tests {
     fn every_section_has_a_heading_in_each_language() {
         for section in Section::all() {
             for language in Language::ALL {
-                assert!(!language.of(heading(section)).is_empty(), "{section:?} {language:?}");
+                assert!(!language.choose(heading(section)).is_empty(), "{section:?} {language:?}");
             }
         }
     }

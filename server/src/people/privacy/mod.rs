@@ -9,13 +9,15 @@ mod erasure;
 mod export;
 mod export_json;
 mod export_page;
+mod left_tables;
 #[cfg(test)]
 mod tests;
 
 pub(crate) use erasure::erase_on_stopped_server;
 pub(crate) use export::Export;
 pub(crate) use export_json::ExportJson;
-pub(crate) use export_page::{ExportPage, Language};
+pub(crate) use export_page::ExportPage;
+pub(crate) use left_tables::LeftTables;
 
 use crate::store::RecordKind;
 use protocol::{Player, PlayerId};
@@ -25,7 +27,7 @@ use protocol::{Player, PlayerId};
 pub(crate) enum ShownToOwner {
     /// The whole document.
     Whole,
-    /// Only these fields: the others are about other people.
+    /// Only these fields: the others are about other people, or are secret.
     Fields(&'static [&'static str]),
     /// What it is, not what it proves.
     WithoutSecrets,
@@ -39,15 +41,28 @@ pub(crate) fn shown_to_owner(kind: RecordKind) -> ShownToOwner {
         | RecordKind::Name
         | RecordKind::FormerName
         | RecordKind::Message
-        | RecordKind::Mute => ShownToOwner::Whole,
+        | RecordKind::Mute
+        | RecordKind::EarlyAnswers
+        | RecordKind::Hours
+        | RecordKind::NoticeSettings
+        | RecordKind::Feed
+        | RecordKind::Notice
+        | RecordKind::PushDelivery
+        | RecordKind::MailDelivery
+        | RecordKind::WebhookDelivery => ShownToOwner::Whole,
+        RecordKind::TableInvitation => ShownToOwner::Fields(&["player", "declined"]),
         RecordKind::Report => ShownToOwner::Fields(&["table", "message", "why"]),
         RecordKind::Measure => ShownToOwner::Fields(&["kind", "reason", "until", "appeal"]),
         RecordKind::Audit => ShownToOwner::Fields(&["action", "why"]),
         RecordKind::Credential | RecordKind::Code => ShownToOwner::WithoutSecrets,
+        RecordKind::Target => {
+            ShownToOwner::Fields(&["label", "events", "digest", "failed", "retry_at", "broken", "sent_at"])
+        }
         RecordKind::AddressBan
         | RecordKind::Note
         | RecordKind::Announcement
         | RecordKind::Setting
+        | RecordKind::MessageNumber
         | RecordKind::Erasure => ShownToOwner::Nothing,
     }
 }
@@ -74,11 +89,23 @@ pub(crate) fn when_erased(kind: RecordKind) -> WhenErased {
         | RecordKind::Code
         | RecordKind::Message
         | RecordKind::Mute
-        | RecordKind::Note => WhenErased::Removed,
+        | RecordKind::EarlyAnswers
+        | RecordKind::Hours
+        | RecordKind::Note
+        | RecordKind::Target
+        | RecordKind::NoticeSettings
+        | RecordKind::Feed
+        | RecordKind::Notice
+        | RecordKind::TableInvitation
+        | RecordKind::PushDelivery
+        | RecordKind::MailDelivery
+        | RecordKind::WebhookDelivery => WhenErased::Removed,
         // A ban of an address ends by itself; else whoever is banned would end it so.
         RecordKind::Report | RecordKind::AddressBan => WhenErased::Disowned,
         RecordKind::Measure | RecordKind::Audit => WhenErased::Renamed,
-        RecordKind::Announcement | RecordKind::Setting | RecordKind::Erasure => WhenErased::Kept,
+        RecordKind::Announcement | RecordKind::Setting | RecordKind::MessageNumber | RecordKind::Erasure => {
+            WhenErased::Kept
+        }
     }
 }
 

@@ -47,6 +47,10 @@ impl Cache {
         self.forget(|session| session.player == player);
     }
 
+    pub(super) fn end_all(&mut self) {
+        self.forget(|_| true);
+    }
+
     /// Records a use; returns its time if the store must have it.
     pub(super) fn note_use(&mut self, token: TokenHash, now: UnixMs) -> Option<UnixMs> {
         let session = self.get(token).filter(|session| super::must_be_noted(session, now))?;

@@ -35,6 +35,9 @@ pub enum KeyError {
     Shape,
     #[error("{path}: {error}", path = path.display())]
     File { path: PathBuf, error: io::Error },
+    #[cfg(feature = "cluster")]
+    #[error("{path} is not there: all nodes have the same key, so that it is copied from the first server and not made here", path = path.display())]
+    NotShared { path: PathBuf },
     #[error("the system gives no random numbers: {0}")]
     Random(#[from] getrandom::Error),
 }
@@ -86,6 +89,11 @@ impl ServerKey {
     /// A keyed hash of something that must be recognised but not stored: it cannot be inverted without the key.
     pub fn keyed_hash(&self, purpose: &[u8], parts: &[&[u8]]) -> [u8; 32] {
         self.mac(purpose, parts).finalize().into_bytes().into()
+    }
+
+    /// Whether this is such a hash. The time of the comparison does not reveal how much of it is right.
+    pub fn is_keyed_hash(&self, purpose: &[u8], parts: &[&[u8]], hash: &[u8; 32]) -> bool {
+        self.mac(purpose, parts).verify_slice(hash).is_ok()
     }
 
     fn mac(&self, purpose: &[u8], parts: &[&[u8]]) -> Hmac<Sha256> {

@@ -171,6 +171,16 @@ impl Sessions {
         Ok(sessions)
     }
 
+    /// Removes a session from the cache, after it was ended in the store.
+    pub(crate) fn forget_session(&self, id: SessionId) {
+        self.cache().end(id);
+    }
+
+    /// Removes all sessions from the cache.
+    pub(crate) fn forget_all(&self) {
+        self.cache().end_all();
+    }
+
     /// Removes all sessions of this player from the cache, after they were removed from the store.
     pub fn forget(&self, player: PlayerId) {
         self.cache().end_all_of(player);

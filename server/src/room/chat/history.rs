@@ -53,9 +53,10 @@ pub(in crate::room) struct History {
 }
 
 impl History {
-    /// The newest messages of a room, oldest first.
-    pub(in crate::room) fn new(mut messages: VecDeque<Message>) -> Self {
-        let last = messages.back().map_or((0, 0), |last| (last.doc.n, last.at));
+    /// The newest messages of a room, oldest first, and the highest number that was removed from it.
+    pub(in crate::room) fn new(mut messages: VecDeque<Message>, highest_removed: u64) -> Self {
+        let (n, at) = messages.back().map_or((0, 0), |last| (last.doc.n, last.at));
+        let last = (n.max(highest_removed), at);
         let beyond = messages.len().saturating_sub(RECENT);
         messages.drain(..beyond);
         Self { messages, has_earlier: beyond > 0, last }
@@ -137,7 +138,7 @@ mod tests {
 
     #[test]
     fn the_newest_are_kept_and_that_there_are_others_is_known() {
-        let mut history = History::new((1..=51).map(|n| message(n, "x")).collect());
+        let mut history = History::new((1..=51).map(|n| message(n, "x")).collect(), 7);
         assert_eq!((numbers(&history), history.shown(|_| None).1), ((2..=51).collect(), true));
         assert_eq!(history.next(5), (52, 1052), "later than the last, whatever the clock says");
         history.push(message(52, "x"));
@@ -148,16 +149,18 @@ mod tests {
 
     #[test]
     fn what_was_read_anew_keeps_its_numbers_and_names_what_is_new() {
-        let mut history = History::new((1..=3).map(|n| message(n, "x")).collect());
-        let new = history.replace(History::new((2..=4).map(|n| message(n, "x")).collect()));
+        let mut history = History::new((1..=3).map(|n| message(n, "x")).collect(), 0);
+        let new = history.replace(History::new((2..=4).map(|n| message(n, "x")).collect(), 0));
         assert_eq!(new.iter().map(|message| message.doc.n).collect::<Vec<_>>(), [4]);
         history.replace(History::default());
         assert_eq!(history.next(0).0, 5, "a number is never given twice");
+        let read = History::new((1..=3).map(|n| message(n, "x")).collect(), 7);
+        assert_eq!((numbers(&read), read.next(0)), (vec![1, 2, 3], (8, 1004)), "also after removals");
     }
 
     #[test]
     fn long_messages_are_sent_as_far_as_they_fit() {
-        let history = History::new((1..=50).map(|n| message(n, &"😀".repeat(300))).collect());
+        let history = History::new((1..=50).map(|n| message(n, &"😀".repeat(300))).collect(), 0);
         let (shown, has_earlier) = history.shown(|_| None);
         let bytes = serde_json::to_string(&shown).unwrap().len();
         assert!(bytes <= RECENT_BYTES + 2 && bytes > RECENT_BYTES / 2, "{bytes}");

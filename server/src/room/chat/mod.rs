@@ -7,6 +7,7 @@
 mod history;
 mod message;
 mod permission;
+pub(crate) mod removal;
 pub(crate) mod storage;
 mod text;
 

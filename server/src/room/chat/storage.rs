@@ -5,8 +5,9 @@
 
 use super::history::{History, RECENT, fitting};
 use super::message::{Message, number_key, subject};
+use super::removal::{highest_removed, number_removal};
 use crate::store::{Record, RecordCursor, RecordKind, RecordWrite, RecordsOf, SharedStore, StoreError};
-use protocol::{ChatMessage, ChatRoom, TableId};
+use protocol::{ChatMessage, ChatRoom, PlayerId, TableId};
 use std::collections::VecDeque;
 
 /// Messages of one room in the store.
@@ -14,10 +15,12 @@ pub(crate) const KEPT: u64 = 500;
 /// Messages of one answer to `chat.earlier`, and their bytes.
 pub(crate) const PAGE: usize = 50;
 const PAGE_BYTES: usize = 24 * 1024;
-/// Messages before a reported one that its report freezes.
-const CONTEXT: u32 = 20;
+/// Messages that a report freezes: before the reported one, or of the reported person.
+pub(crate) const CONTEXT: u32 = 20;
 /// Records in one change.
 const PIECE: u32 = 64;
+/// Records in one read of a search.
+const SEARCHED: u32 = 100;
 
 /// What became of a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,7 +37,9 @@ pub(in crate::room) async fn load(
     room: ChatRoom,
 ) -> Result<History, StoreError> {
     let newest = newest(store, table, room, None, RECENT as u32 + 1).await?;
-    Ok(History::new(newest.into_iter().rev().collect()))
+    // Read last: a message that is missing above is counted here.
+    let removed = highest_removed(store, table, room).await?;
+    Ok(History::new(newest.into_iter().rev().collect(), removed))
 }
 
 /// Messages before a cursor, newest first.
@@ -50,9 +55,14 @@ async fn newest(
     records.iter().map(Message::read).collect()
 }
 
-/// Stores a message and removes the oldest one beyond [`KEPT`].
-pub(in crate::room) async fn write(store: &SharedStore, message: &Message) -> Result<Written, StoreError> {
+/// Stores a message with what people are to be told of it, and removes the oldest one beyond [`KEPT`].
+pub(in crate::room) async fn write(
+    store: &SharedStore,
+    message: &Message,
+    notices: Vec<Record>,
+) -> Result<Written, StoreError> {
     let mut change = vec![RecordWrite::Put(message.record())];
+    change.extend(notices.into_iter().map(RecordWrite::Add));
     if let Some(oldest) = message.doc.n.checked_sub(KEPT) {
         let key = number_key(message.doc.table, message.doc.room, oldest);
         let found = store.record_by_key(RecordKind::Message, &key).await?;
@@ -105,6 +115,28 @@ pub(crate) async fn context(store: &SharedStore, message: &Message) -> Result<Ve
     Ok(all.map(|message| message.shown(|_| None)).collect())
 }
 
+/// The newest messages of one person in a room, at most [`CONTEXT`], oldest first, without steps. It reads at most as many
+/// as a room keeps.
+pub(crate) async fn said_by(
+    store: &SharedStore,
+    table: TableId,
+    room: ChatRoom,
+    writer: PlayerId,
+) -> Result<Vec<ChatMessage>, StoreError> {
+    let (mut found, mut after) = (Vec::new(), None);
+    for _ in 0..KEPT.div_ceil(u64::from(SEARCHED)) {
+        let page = newest(store, table, room, after, SEARCHED).await?;
+        after = page.last().map(|last| RecordCursor { at: last.at, id: last.id });
+        let is_last = page.len() < SEARCHED as usize;
+        found.extend(page.into_iter().filter(|message| message.doc.by.id == writer));
+        if is_last || found.len() >= CONTEXT as usize {
+            break;
+        }
+    }
+    let newest = found.iter().take(CONTEXT as usize);
+    Ok(newest.rev().map(|message| message.shown(|_| None)).collect())
+}
+
 /// The newest messages of a room, at most `limit`, oldest first, for who looks after the table.
 pub(crate) async fn latest(
     store: &SharedStore,
@@ -126,6 +158,9 @@ pub(crate) async fn remove_all(store: &SharedStore, table: TableId) -> Result<()
                 break;
             }
             store.write_records(page.into_iter().map(RecordWrite::Remove).collect()).await?;
+        }
+        if let Some(number) = number_removal(store, table, room).await? {
+            store.write_records(vec![number]).await?;
         }
     }
     Ok(())

@@ -1,24 +1,54 @@
-//! When each seat was asked, and until when it may answer: a function of the log and of the pauses.
+//! When each seat was asked, and how much time it had: a function of the log and of the pauses.
 //!
-//! Does not know any game and reads no clock. Invariant: a clock begins when a decision is put to a seat. Nothing that
-//! the seat does within the same decision (withdraws its answer, replaces it) gives it more time.
+//! Does not know any game and reads no clock. Invariants: a clock begins when a decision is put to a seat. Nothing that
+//! the seat does within the same decision (withdraws its answer, replaces it) gives it more time. No time of a seat is
+//! taken off its bank twice.
 
-use super::seats;
-use crate::store::downtime::Downtime;
-use crate::store::{HostSetTimeLimit, TableRecord};
+use super::timing::{Pauses, Timing};
+use crate::store::MovedBy;
 use crate::system::clock::UnixMs;
-use protocol::SeatClock;
-use rules::{BySeat, Seat, Seats, Window};
+use protocol::TimeControl;
+use rules::{BySeat, Seat, Seats};
 
-/// When the clock of each seat began.
+/// When the clock of each seat began, and each seat's bank.
 #[derive(Clone, Debug)]
-pub(in crate::room) struct Clocks(BySeat<Start>);
+pub(in crate::room) struct Clocks {
+    /// What the table gives; `None`: no clock runs but in windows.
+    control: Option<Control>,
+    accounts: BySeat<Account>,
+    /// The pauses that the banks were counted with, and whether some of them have changed since.
+    pauses: Pauses,
+    outdated: bool,
+    /// When the last entry was made.
+    last: UnixMs,
+}
 
+/// A time control in milliseconds.
+#[derive(Clone, Copy, Debug)]
+struct Control {
+    bank: UnixMs,
+    increment: UnixMs,
+    cap: UnixMs,
+    /// Whether seats can save time.
+    saves: bool,
+}
+
+/// The question that was put last to a seat, and what became of its bank.
 #[derive(Clone, Copy, Debug, Default)]
-struct Start {
+struct Account {
     since: Since,
     /// The moment of the game in which it was asked: within one moment it is the same question.
     moment: u64,
+    /// Whether its time is taken off the bank: not in a window, nor before its first question.
+    counts: bool,
+    /// The bank before the question.
+    before_ms: UnixMs,
+    /// With what it was asked.
+    start_ms: UnixMs,
+    /// What is left after its answer; with what it was asked while it has none.
+    left_ms: UnixMs,
+    /// The bank as all may know it: unchanged while anybody else owes what was asked together with it.
+    known_ms: UnixMs,
 }
 
 /// When a question was put to a seat.
@@ -29,141 +59,180 @@ pub(in crate::room) struct Since {
     pub(in crate::room) version: u64,
 }
 
+/// A question that was put to a seat.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(in crate::room) struct Asked {
+    pub(in crate::room) since: Since,
+    /// The seat's bank at that time; 0 at a table without a time control.
+    pub(in crate::room) bank_ms: UnixMs,
+}
+
 /// The effect of an entry on the clocks.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::room) struct ClockEffect {
     /// The seats that owe a decision before the entry, and after it.
     pub(in crate::room) before: Seats,
     pub(in crate::room) after: Seats,
-    /// The seat that made the entry.
-    pub(in crate::room) actor: Option<Seat>,
+    /// The seat that made the entry, and who answered for it.
+    pub(in crate::room) actor: Option<(Seat, MovedBy)>,
     pub(in crate::room) since: Since,
     /// The moment of the game after the entry.
     pub(in crate::room) moment: u64,
     /// Whether the entry asks everybody something new: the game opens, a window opens or closes, or a seat that owed
     /// nothing has answered for those that did.
     pub(in crate::room) anew: bool,
+    /// Whether a window is open after the entry.
+    pub(in crate::room) in_window: bool,
 }
 
-impl Clocks {
-    pub(in crate::room) fn new(seats: usize) -> Self {
-        Self(BySeat::build(seats, |_| Start::default()))
-    }
+/// What an entry has changed.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(in crate::room) struct ClockChanges {
+    /// The seats whose clock begins with it.
+    pub(in crate::room) begun: Vec<(Seat, Asked)>,
+    /// The banks that are now known to be another, at a table where seats can save time; all at its opening.
+    pub(in crate::room) banks: Vec<(Seat, UnixMs)>,
+}
 
-    /// Applies an entry; returns the seats whose clock begins with it.
-    pub(in crate::room) fn advance(&mut self, asked: ClockEffect) -> Seats {
-        let begun: Seats = asked.after.iter().filter(|seat| self.begins(*seat, asked)).collect();
-        for seat in begun.iter() {
-            self.0[seat] = Start { since: asked.since, moment: asked.moment };
-        }
-        begun
-    }
-
-    fn begins(&self, seat: Seat, asked: ClockEffect) -> bool {
-        match (asked.before.contains(seat), asked.actor == Some(seat)) {
-            _ if asked.anew => true,
+impl ClockEffect {
+    fn begins(&self, seat: Seat, account: &Account) -> bool {
+        match (self.before.contains(seat), self.is_by(seat)) {
+            _ if !self.after.contains(seat) => false,
+            _ if self.anew => true,
             // Its next decision, or one that another seat's entry has put to it.
             (true, true) | (false, false) => true,
             (true, false) => false,
-            (false, true) => self.0[seat].moment != asked.moment,
+            (false, true) => account.moment != self.moment,
         }
     }
 
+    fn is_by(&self, seat: Seat) -> bool {
+        self.actor.is_some_and(|(actor, _)| actor == seat)
+    }
+
+    /// Who answered for this seat, if the entry is its own.
+    fn answered_by(&self, seat: Seat) -> Option<MovedBy> {
+        self.actor.filter(|(actor, _)| *actor == seat).map(|(_, by)| by)
+    }
+}
+
+impl Clocks {
+    pub(in crate::room) fn new(seats: usize, time: Option<TimeControl>) -> Self {
+        let control = time.map(Control::of);
+        let bank = control.map_or(0, |control| control.bank);
+        let account = Account { left_ms: bank, known_ms: bank, ..Account::default() };
+        let accounts = BySeat::build(seats, |_| account);
+        Self { control, accounts, pauses: Pauses::default(), outdated: false, last: 0 }
+    }
+
+    /// Applies an entry.
+    pub(in crate::room) fn advance(&mut self, entry: ClockEffect, timing: &Timing) -> ClockChanges {
+        self.outdated |= self.is_outdated(timing.pauses());
+        (self.pauses, self.last) = (timing.pauses().clone(), entry.since.at);
+        let open = self.versions(entry.before);
+        let mut begun = Vec::new();
+        for (seat, account) in self.accounts.iter_mut() {
+            let begins = entry.begins(seat, account);
+            if account.is_answered(seat, entry, begins, &open) {
+                account
+                    .charge(entry.answered_by(seat), timing.running(seat, account.since.at, entry.since.at));
+            } else if entry.after.contains(seat) && !begins {
+                account.left_ms = account.start_ms;
+            }
+            if begins {
+                account.ask(entry, self.control);
+                begun.push((seat, account.asked()));
+            }
+        }
+        ClockChanges { begun, banks: self.publish(entry) }
+    }
+
+    /// Lets everybody know the banks that no open question keeps secret; returns those that have changed.
+    fn publish(&mut self, entry: ClockEffect) -> Vec<(Seat, UnixMs)> {
+        if !self.saves() {
+            return Vec::new();
+        }
+        let open = self.versions(entry.after);
+        let mut changed = Vec::new();
+        for (seat, account) in self.accounts.iter_mut() {
+            let is_asked = entry.after.contains(seat);
+            let may_know = is_asked && account.since == entry.since
+                || !is_asked && !open.contains(&account.since.version);
+            let known = if may_know { account.left_ms } else { account.known_ms };
+            if std::mem::replace(&mut account.known_ms, known) != known || entry.actor.is_none() {
+                changed.push((seat, known));
+            }
+        }
+        changed
+    }
+
+    /// The entries that put the open questions of these seats.
+    fn versions(&self, seats: Seats) -> Vec<u64> {
+        seats.iter().filter_map(|seat| Some(self.accounts.get(seat)?.since.version)).collect()
+    }
+
+    pub(in crate::room) fn asked(&self, seat: Seat) -> Asked {
+        self.accounts.get(seat).map(Account::asked).unwrap_or_default()
+    }
+
     pub(in crate::room) fn since(&self, seat: Seat) -> Since {
-        self.0.get(seat).map(|start| start.since).unwrap_or_default()
+        self.asked(seat).since
+    }
+
+    /// Whether seats can save time.
+    fn saves(&self) -> bool {
+        self.control.is_some_and(|control| control.saves)
+    }
+
+    /// Whether the banks would be others if they were counted again: a pause that began before the last entry was stored
+    /// later, as when the store fails just after it.
+    pub(in crate::room) fn is_outdated(&self, pauses: &Pauses) -> bool {
+        self.saves() && (self.outdated || !self.pauses.is_same_before(pauses, self.last))
     }
 }
 
-/// How long clocks run, and when they were paused.
-#[derive(Clone, Debug)]
-pub(in crate::room) struct Timing {
-    /// The time limit of a decision, set by the table or the open window.
-    pub(in crate::room) limit_ms: Option<UnixMs>,
-    /// The limit set by the host, if there is no other.
-    host: Option<HostSetTimeLimit>,
-    /// The seats of bots, which have no clock.
-    bots: Seats,
-    pub(in crate::room) downtime: Downtime,
-}
-
-impl Timing {
-    pub(in crate::room) fn of(table: &TableRecord, downtime: Downtime) -> Self {
-        let limit_ms = table.doc.move_time_s.map(|seconds| u64::from(seconds) * 1000);
-        Self { limit_ms, host: table.doc.clock, bots: seats::bots(table).collect(), downtime }
+impl Account {
+    /// Whether the entry answers the question of this seat, or puts another answer in the place of its own. The versions
+    /// are those of the questions that were open before the entry.
+    fn is_answered(&self, seat: Seat, entry: ClockEffect, begins: bool, open: &[u64]) -> bool {
+        let owes = entry.after.contains(seat);
+        if entry.before.contains(seat) {
+            return begins || !owes;
+        }
+        let is_open = self.moment == entry.moment && open.contains(&self.since.version);
+        entry.is_by(seat) && !owes && !entry.anew && is_open
     }
 
-    /// The timing while this window is open: its limit replaces that of the table.
-    pub(in crate::room) fn within(&self, window: Option<Window>) -> Self {
-        let limit_ms = window.map_or(self.limit_ms, |window| window.seconds.map(|s| u64::from(s) * 1000));
-        Self { limit_ms, ..self.clone() }
-    }
-
-    /// Whether any clock may run.
-    pub(in crate::room) fn runs(&self) -> bool {
-        self.limit_ms.is_some() || self.host.is_some()
-    }
-
-    /// When the seat's time for a question put at `since` runs out.
-    pub(in crate::room) fn due(&self, seat: Seat, since: Since) -> Option<UnixMs> {
-        self.clock(seat, since).map(|clock| clock.due)
-    }
-
-    /// The seat's clock for a question put at `since`.
-    pub(in crate::room) fn clock(&self, seat: Seat, since: Since) -> Option<SeatClock> {
-        let own = || Some((self.end(since.at)?, None));
-        let hosts = || {
-            let clock = self.host.filter(|clock| clock.counts_for(since))?;
-            Some((self.downtime.due(clock.at, clock.limit_ms), Some(clock.set_by)))
+    fn charge(&mut self, by: Option<MovedBy>, running_ms: UnixMs) {
+        self.left_ms = match by {
+            _ if !self.counts => return,
+            // Neither the time of a substitute nor what the question has added is the person's.
+            Some(MovedBy::Substitute) => self.before_ms,
+            Some(MovedBy::Clock) => 0,
+            Some(MovedBy::Person | MovedBy::House) | None => self.start_ms.saturating_sub(running_ms),
         };
-        let (due, set_by) = own().or_else(hosts).filter(|_| !self.bots.contains(seat))?;
-        Some(SeatClock { seat, due, set_by })
     }
 
-    /// When the time limit of a question put at `since` ends.
-    pub(in crate::room) fn end(&self, since: UnixMs) -> Option<UnixMs> {
-        Some(self.downtime.due(since, self.limit_ms?))
+    fn ask(&mut self, entry: ClockEffect, control: Option<Control>) {
+        let before_ms = self.left_ms;
+        let with = |control: Control| before_ms.saturating_add(control.increment).min(control.cap);
+        let start_ms = if entry.in_window { before_ms } else { control.map_or(0, with) };
+        let (since, moment, counts) = (entry.since, entry.moment, !entry.in_window);
+        *self = Self { since, moment, counts, before_ms, start_ms, left_ms: start_ms, ..*self };
+    }
+
+    fn asked(&self) -> Asked {
+        Asked { since: self.since, bank_ms: self.start_ms }
     }
 }
 
-impl HostSetTimeLimit {
-    /// Whether it was set for a question put at `since`.
-    pub(in crate::room) fn counts_for(self, since: Since) -> bool {
-        since.version < self.version
-    }
-
-    /// Whether one of these seats has a question for which it was set.
-    pub(in crate::room) fn counts_for_any(self, seats: Seats, clocks: &Clocks) -> bool {
-        seats.iter().any(|seat| self.counts_for(clocks.since(seat)))
+impl Control {
+    fn of(time: TimeControl) -> Self {
+        let ms = |seconds: u32| UnixMs::from(seconds) * 1000;
+        let TimeControl { bank_s, increment_s, cap_s } = time;
+        Self { bank: ms(bank_s), increment: ms(increment_s), cap: ms(cap_s), saves: !time.is_per_decision() }
     }
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use rstest::rstest;
-
-    fn seats(seats: &str) -> Seats {
-        seats.bytes().filter_map(|seat| Seat::new(seat - b'0')).collect()
-    }
-
-    /// Each entry at the time of its index: who moved, who owes after it, and the moment of the game.
-    #[rstest]
-    #[case::asked_by_the_opening(&[(None, "0", 0)], 0)]
-    #[case::the_others_answer_changes_nothing(&[(None, "01", 0), (Some(1), "0", 0)], 0)]
-    #[case::asked_by_the_others_answer(&[(None, "1", 0), (Some(1), "0", 0)], 1)]
-    #[case::asked_again(&[(None, "0", 0), (Some(0), "0", 0)], 1)]
-    #[case::withdrawn(&[(None, "01", 0), (Some(0), "1", 0), (Some(0), "01", 0)], 0)]
-    #[case::replaced_by_the_other(&[(None, "01", 0), (Some(1), "0", 0), (Some(1), "0", 0)], 0)]
-    #[case::the_next_round(&[(None, "01", 0), (Some(0), "1", 0), (Some(1), "01", 1)], 2)]
-    #[case::another_question_by_its_own_entry(&[(None, "01", 0), (Some(0), "1", 0), (Some(0), "01", 1)], 2)]
-    fn a_clock_begins_when_the_decision_is_put(#[case] log: &[(Option<u8>, &str, u64)], #[case] since: u64) {
-        let (mut clocks, mut before) = (Clocks::new(2), Seats::none());
-        for (at, (actor, after, moment)) in (0..).zip(log) {
-            let (actor, after) = (actor.and_then(Seat::new), seats(after));
-            let since = Since { at, version: at };
-            clocks.advance(ClockEffect { before, after, actor, since, moment: *moment, anew: false });
-            before = after;
-        }
-        assert_eq!(clocks.since(Seat::new(0).unwrap()).at, since);
-    }
-}
+mod tests;

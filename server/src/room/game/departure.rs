@@ -3,8 +3,8 @@
 //! Does not know sockets or the store. Invariant: the person's id stays where it stood, so that the table's history
 //! stays as it was; nothing else of them does.
 
-use super::seats;
-use crate::store::TableRecord;
+use super::{consent, seats};
+use crate::store::{TableEnds, TableRecord};
 use crate::system::clock::UnixMs;
 use protocol::{Ended, Player, PlayerId, SeatHolder, Stage};
 use rules::Seats;
@@ -25,6 +25,7 @@ pub(crate) fn knows(record: &TableRecord, player: PlayerId) -> bool {
         |holder: &SeatHolder| matches!(holder, SeatHolder::Person { player: who, .. } if who.id == player);
     record.doc.seats.iter().any(|seat| sits(&seat.holder))
         || record.doc.kicked.iter().any(|kicked| kicked.player == player)
+        || record.doc.ends.ends_practice_of == Some(player)
 }
 
 /// The table after a person has disappeared, who is called by their new name from now on.
@@ -34,6 +35,8 @@ pub(crate) fn knows(record: &TableRecord, player: PlayerId) -> bool {
 pub(crate) fn without(record: &TableRecord, player: &Player, now: UnixMs) -> Departed {
     let mut next = record.clone();
     next.doc.kicked.retain(|kicked| kicked.player != player.id);
+    next.doc.ends.forget(player.id);
+    next.doc.rests.forget(player.id);
     rename(&mut next, player);
     if let Some(seat) = seats::seat_of(record, player.id) {
         match record.stage {
@@ -43,12 +46,13 @@ pub(crate) fn without(record: &TableRecord, player: &Player, now: UnixMs) -> Dep
             },
             Stage::Running => {
                 seats::resign(&mut next, seat);
-                (next.changed_at, next.due_at) = (now, Some(now));
+                consent::withdraw(&mut next, seat);
+                next.due_at = Some(now);
                 let heir = seats::people(&next).next().map(|(_, person)| person.id);
                 match heir {
                     Some(heir) if next.doc.host == player.id => next.doc.host = heir,
                     Some(_) => {}
-                    None => end(&mut next, Ended::Resigned),
+                    None => end(&mut next, Ended::Resigned, now),
                 }
             }
             Stage::Finished => {}
@@ -68,9 +72,18 @@ fn rename(record: &mut TableRecord, player: &Player) {
     }
 }
 
-/// Ends the table without a result.
-pub(in crate::room) fn end(record: &mut TableRecord, why: Ended) {
+/// Ends the table without a result, now.
+pub(in crate::room) fn end(record: &mut TableRecord, why: Ended, now: UnixMs) {
+    let wanted_by = match why {
+        Ended::Agreed => record.doc.ends.proposal.as_ref().map(|open| open.agreed),
+        Ended::Host => seats::seat_of(record, record.doc.host).map(|seat| Seats::from_iter([seat])),
+        Ended::Expired | Ended::Practice | Ended::Resigned | Ended::Abandoned | Ended::Moderator => None,
+    };
+    record.doc.ends = TableEnds { wanted_by, ..TableEnds::default() };
+    record.doc.rests.people.clear();
     record.stage = Stage::Finished;
+    record.changed_at = now;
+    record.doc.opened_from = None;
     record.due_at = None;
     record.doc.ended = Some(why);
     record.doc.deciding = Some(Seats::none());

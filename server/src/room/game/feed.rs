@@ -4,13 +4,16 @@
 //! steps is a function of the log as this audience sees it, so that a room rebuilt from its log gives the same numbers
 //! and bytes.
 
-use super::clocks::{Since, Timing};
+use super::clocks::{Asked, ClockChanges};
 use super::frames::{PendingDecision, Snapshot, Step};
+use super::rests::KnownTo;
+use super::timing::Timing;
 use crate::room::game::final_ranking::standing;
 use crate::store::{Entry, EntryMove, MovedBy};
+use crate::system::clock::UnixMs;
 use crate::transport::outbox::frame;
 use axum::extract::ws::Utf8Bytes;
-use protocol::{AnsweredBy, SeatClock, TableCode, TableInfo, ViewHash};
+use protocol::{AnsweredBy, SeatBank, SeatClock, TableCode, TableInfo, ViewHash};
 use rules::{
     Change, Json, Listener, News, Outcome, Progress, Seat, Seats, Sight, TableGame, Turn, ViewSum, Viewer,
 };
@@ -30,9 +33,8 @@ const LOGGED_STEPS: usize = 100;
 /// What the steps of one entry have in common.
 #[derive(Debug)]
 pub(in crate::room) struct StepContext<'t> {
-    since: Since,
-    /// The seats whose clock begins with the entry, as far as the audiences may know.
-    pub(in crate::room) begun: Seats,
+    /// What the entry does to the clocks, as far as the audiences may know.
+    pub(in crate::room) clocks: ClockChanges,
     /// The last entry that the step shows.
     pub(in crate::room) entry: u64,
     timing: &'t Timing,
@@ -43,11 +45,15 @@ pub(in crate::room) struct StepContext<'t> {
 }
 
 impl<'t> StepContext<'t> {
-    pub(in crate::room) fn of(entry: &Entry, begun: Seats, timing: &'t Timing, resigned: Seats) -> Self {
+    pub(in crate::room) fn of(
+        entry: &Entry,
+        clocks: ClockChanges,
+        timing: &'t Timing,
+        resigned: Seats,
+    ) -> Self {
         let by = |actor: &EntryMove| Some((actor.seat, answered_by(actor.by)?));
         let answered_by = entry.actor.as_ref().and_then(by);
-        let since = Since { at: entry.at, version: entry.version };
-        Self { since, begun, entry: entry.version, timing, resigned, answered_by }
+        Self { clocks, entry: entry.version, timing, resigned, answered_by }
     }
 }
 
@@ -70,8 +76,10 @@ pub(in crate::room) struct Feed {
     sum: Option<ViewSum>,
     /// The status of the game after the last step.
     pub(in crate::room) status: KnownStatus,
-    /// Since when each seat is asked, according to the entries that this audience knows of.
-    since: BTreeMap<Seat, Since>,
+    /// What was asked last of each seat, according to the entries that this audience knows of.
+    asked: BTreeMap<Seat, Asked>,
+    /// The banks, according to the same entries.
+    banks: BTreeMap<Seat, UnixMs>,
     result: Option<Outcome>,
     /// The newest steps without a gap; empty while nobody is connected.
     steps: VecDeque<Kept>,
@@ -129,7 +137,8 @@ impl Feed {
             n: 0,
             sum: None,
             status: KnownStatus::default(),
-            since: BTreeMap::new(),
+            asked: BTreeMap::new(),
+            banks: BTreeMap::new(),
             result: None,
             steps: VecDeque::new(),
             bytes: 0,
@@ -167,7 +176,8 @@ impl Feed {
         context: &StepContext<'_>,
     ) -> Option<Utf8Bytes> {
         self.n += 1;
-        self.since.extend(context.begun.iter().map(|seat| (seat, context.since)));
+        self.asked.extend(context.clocks.begun.iter().copied());
+        self.banks.extend(context.clocks.banks.iter().copied());
         self.note(news.events.clone());
         self.entries.push(self.n, context.entry);
         let status = KnownStatus { waiting: game.waiting_for(self.viewer), progress: game.progress() };
@@ -210,6 +220,7 @@ impl Feed {
             decision,
             waiting: (waiting != known.waiting).then(|| waiting.iter().collect()),
             clocks: self.clocks(context.timing),
+            banks: if context.clocks.banks.is_empty() { Vec::new() } else { self.banks(context.timing) },
             answered_by: answered_by.map(|(_, by)| by),
             progress: (progress != known.progress).then_some(progress),
             result: self.result.as_ref().map(|result| standing(result, context.resigned)),
@@ -252,8 +263,19 @@ impl Feed {
 
     /// The clocks of the seats that the game waits for.
     pub(in crate::room) fn clocks(&self, timing: &Timing) -> Vec<SeatClock> {
-        let clock = |seat: Seat| timing.clock(seat, *self.since.get(&seat)?);
+        let known_to = |seat| if self.viewer.seat() == Some(seat) { KnownTo::Own } else { KnownTo::Others };
+        let clock = |seat: Seat| timing.clock(seat, *self.asked.get(&seat)?, known_to(seat));
         self.status.waiting.iter().filter_map(clock).collect()
+    }
+
+    /// The banks of the seats of people, where seats can save time. Once a game is over, its row knows no nights to count
+    /// them by.
+    pub(in crate::room) fn banks(&self, timing: &Timing) -> Vec<SeatBank> {
+        if self.result.is_some() && timing.counts_nights() {
+            return Vec::new();
+        }
+        let bank = |seat: Seat| Some(SeatBank { seat, left_ms: *self.banks.get(&seat)? });
+        timing.people().iter().filter_map(bank).collect()
     }
 
     /// The full state for a client that has none; `game` is what this audience sees, if the game has begun.
@@ -276,6 +298,7 @@ impl Feed {
             decision,
             waiting: self.status.waiting.iter().collect(),
             clocks: self.clocks(timing),
+            banks: self.banks(timing),
             progress: self.status.progress,
             log: &self.log,
             result: self.result.clone(),

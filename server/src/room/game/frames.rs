@@ -3,7 +3,9 @@
 //! Does not know any game. Invariant: each frame has exactly the fields that `protocol` defines for it
 //! ([`protocol::TableStep`], [`protocol::TableSnapshot`], [`protocol::Decision`]).
 
-use protocol::{AnsweredBy, Decision, DecisionId, SeatClock, TableCode, TableId, TableInfo, ViewHash};
+use protocol::{
+    AnsweredBy, Decision, DecisionId, SeatBank, SeatClock, TableCode, TableId, TableInfo, ViewHash,
+};
 use rules::{Json, Outcome, Progress, Question, Seat};
 use serde::Serialize;
 use std::collections::VecDeque;
@@ -49,6 +51,8 @@ pub(in crate::room) struct Step<'a> {
     pub(in crate::room) waiting: Option<Vec<Seat>>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(in crate::room) clocks: Vec<SeatClock>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(in crate::room) banks: Vec<SeatBank>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(in crate::room) answered_by: Option<AnsweredBy>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -70,6 +74,8 @@ pub(in crate::room) struct Snapshot<'a> {
     pub(in crate::room) waiting: Vec<Seat>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(in crate::room) clocks: Vec<SeatClock>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(in crate::room) banks: Vec<SeatBank>,
     pub(in crate::room) progress: Progress,
     pub(in crate::room) log: &'a VecDeque<Json>,
     pub(in crate::room) result: Option<Outcome>,
@@ -106,6 +112,7 @@ mod tests {
             decision: None,
             waiting: None,
             clocks: Vec::new(),
+            banks: Vec::new(),
             answered_by: None,
             progress: None,
             result: None,
@@ -121,12 +128,13 @@ mod tests {
         let plain = || step(&code, &events);
         is_of_the_protocol(&plain());
         is_of_the_protocol(&Step { patch: Some(&patch), decision: Some(None), ..plain() });
-        let clocks = vec![SeatClock { seat, due: 5, set_by: None }];
+        let clocks = vec![SeatClock { seat, due: 5, of_ms: 9, set_by: None }];
+        let banks = vec![SeatBank { seat, left_ms: 7 }];
         let answered_by = Some(AnsweredBy::Clock);
         let result = Some(Outcome { scores: Vec::new(), ranking: Vec::new() });
         let decision = Some(Some(pending_decision()));
         let (waiting, progress) = (Some(vec![seat]), Some(Progress { round: 1, of: 3 }));
-        let asks = Step { decision, waiting, clocks, answered_by, progress, ..plain() };
+        let asks = Step { decision, waiting, clocks, banks, answered_by, progress, ..plain() };
         is_of_the_protocol(&asks);
         is_of_the_protocol(&Step { view: Some(&view), result, ..plain() });
     }

@@ -3,11 +3,12 @@
 //!
 //! Invariant: a [`Play`] is a function of (setup, seed, log); replaying the log gives the same one.
 
-use super::clocks::{ClockEffect, Clocks, Since, Timing};
+use super::clocks::{Asked, ClockChanges, ClockEffect, Clocks, Since};
 use super::feed::{Feed, REBUILT_STEPS, StepContext};
 use super::frames::PendingDecision;
 use super::seats;
 use super::spectator_delay::{Released, SpectatorView};
+use super::timing::Timing;
 use crate::room::hash;
 use crate::store::{Entry, MovedBy, TableRecord};
 use crate::system::clock::UnixMs;
@@ -58,6 +59,8 @@ pub(in crate::room) struct EntryEffect {
     pub(in crate::room) waiting: Seats,
     pub(in crate::room) clocks: Clocks,
     pub(in crate::room) window: Option<Window>,
+    /// The seats that it asks something.
+    pub(in crate::room) asked: Vec<(Seat, Asked)>,
 }
 
 /// The window that is open.
@@ -103,6 +106,8 @@ pub(in crate::room) struct Play {
     /// How often in a row each seat's time has run out. Windows do not count: to let one pass is an answer.
     timeouts_in_a_row: BySeat<u32>,
     window: Option<OpenWindow>,
+    /// The time of the last entry of which anybody but its mover knows.
+    noticed_at: UnixMs,
     /// The seats whose person has resigned.
     resigned: Seats,
     seats: BySeat<Feed>,
@@ -137,9 +142,10 @@ impl Play {
             version: 0,
             original_replies: BTreeMap::new(),
             moves: BySeat::build(seats, |_| 0),
-            clocks: Clocks::new(seats),
+            clocks: Clocks::new(seats, record.doc.time),
             timeouts_in_a_row: BySeat::build(seats, |_| 0),
             window: None,
+            noticed_at: 0,
             resigned: record.resigned(),
             seats: BySeat::build(seats, |seat| Feed::new(record.code.clone(), Viewer::Seat(seat))),
             questions: BySeat::build(seats, |_| OnceLock::new()),
@@ -181,6 +187,11 @@ impl Play {
         Ok(MoveResult { turn, draws: chance.into_drawn() })
     }
 
+    /// The game as it is now, secrets included.
+    pub(in crate::room) fn game(&self) -> &dyn TableGame {
+        &*self.game
+    }
+
     pub(in crate::room) fn preview(&self, seat: Seat, mv: &Value) -> Result<Value, MoveRefused> {
         self.game.preview(seat, mv)
     }
@@ -194,12 +205,12 @@ impl Play {
     }
 
     /// What this turn changes in the table's record if it is made next, as this entry.
-    pub(in crate::room) fn effect_of(&self, entry: &Entry, turn: &dyn Turn) -> EntryEffect {
+    pub(in crate::room) fn effect_of(&self, entry: &Entry, turn: &dyn Turn, timing: &Timing) -> EntryEffect {
         let game = turn.after();
         let mut clocks = self.clocks.clone();
-        clocks.advance(asked(turn, entry));
+        let asked = clocks.advance(clock_effect(turn, entry), timing).begun;
         let waiting = game.waiting_for(Viewer::Public);
-        EntryEffect { outcome: game.outcome(), waiting, clocks, window: game.window() }
+        EntryEffect { outcome: game.outcome(), waiting, clocks, window: game.window(), asked }
     }
 
     /// Applies an entry of the log, whose turn is given, and returns the steps of the active audiences.
@@ -213,10 +224,10 @@ impl Play {
         self.game = turn.after().fork();
         self.version = entry.version + 1;
         self.count(entry);
-        let begun = self.clocks.advance(asked(turn, entry));
-        self.window = self.window_after(entry, begun);
+        let clocks = self.clocks.advance(clock_effect(turn, entry), timing);
+        self.window = self.window_after(entry, &clocks);
         let timing = timing.within(self.game.window());
-        let mut context = StepContext::of(entry, begun, &timing, self.resigned);
+        let mut context = StepContext::of(entry, clocks, &timing, self.resigned);
         let mover = entry.actor.as_ref().map(|actor| actor.seat);
         let seats = self.seats.iter();
         let mut listeners: Vec<_> = seats
@@ -225,15 +236,23 @@ impl Play {
         listeners.extend(self.public.listener(turn, here.public));
         let mut news = turn.tell(&listeners).into_iter();
         let mut steps = Steps::new();
+        let mut is_noticed = mover.is_none();
         for (seat, news) in Seat::first(self.moves.len()).zip(news.by_ref()) {
+            is_noticed |= news.is_some() && mover != Some(seat);
             let step = news.and_then(|news| self.step_for_seat(seat, &news, &context));
             steps.extend(step.map(|text| (Viewer::Seat(seat), text)));
         }
         let public = match news.next() {
-            Some(news) => news.and_then(|news| self.public.feed.advance(&*self.game, &news, None, &context)),
+            Some(news) => {
+                is_noticed |= news.is_some();
+                news.and_then(|news| self.public.feed.advance(&*self.game, &news, None, &context))
+            }
             None => self.step_for_delayed_spectators(turn, here.public, &mut context)?,
         };
         steps.extend(public.map(|text| (Viewer::Public, text)));
+        if is_noticed {
+            self.noticed_at = entry.at;
+        }
         Ok(steps)
     }
 
@@ -274,7 +293,7 @@ impl Play {
         };
         context.entry = last_entry;
         // Spectators may not know the time of an entry before they see it.
-        context.begun = Seats::none();
+        context.clocks = ClockChanges::default();
         let feed = &mut self.public.feed;
         let listener = feed.listener(&*released, false, is_there);
         let news = released.tell(&[listener]).pop().flatten();
@@ -282,9 +301,9 @@ impl Play {
     }
 
     /// A window opens with an entry that asks somebody anew; an answer within a window asks nobody.
-    fn window_after(&self, entry: &Entry, begun: Seats) -> Option<OpenWindow> {
+    fn window_after(&self, entry: &Entry, clocks: &ClockChanges) -> Option<OpenWindow> {
         let window = self.game.window()?;
-        let same = self.window.filter(|_| begun.is_empty());
+        let same = self.window.filter(|_| clocks.begun.is_empty());
         Some(same.unwrap_or(OpenWindow { window, opened: entry.version, at: entry.at }))
     }
 
@@ -380,23 +399,29 @@ impl Play {
         self.game.waiting_for(Viewer::Public)
     }
 
+    /// The time of the last entry of which anybody but its mover knows: what follows from it reveals no secret answer.
+    pub(in crate::room) fn noticed_at(&self) -> UnixMs {
+        self.noticed_at
+    }
+
     pub(in crate::room) fn version(&self) -> u64 {
         self.version
     }
 }
 
 /// The effect of an entry, whose turn is given, on the clocks.
-fn asked(turn: &dyn Turn, entry: &Entry) -> ClockEffect {
+fn clock_effect(turn: &dyn Turn, entry: &Entry) -> ClockEffect {
     let (past, game) = (turn.before(), turn.after());
     ClockEffect {
         before: past.deciding(),
         after: game.deciding(),
-        actor: entry.actor.as_ref().map(|actor| actor.seat),
+        actor: entry.actor.as_ref().map(|actor| (actor.seat, actor.by)),
         since: Since { at: entry.at, version: entry.version },
         moment: game.moment(),
         anew: entry.actor.is_none()
             || past.window().is_some() != game.window().is_some()
             || is_answered_for(turn, entry),
+        in_window: game.window().is_some(),
     }
 }
 

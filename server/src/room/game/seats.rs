@@ -52,6 +52,11 @@ pub(in crate::room) fn bots(record: &TableRecord) -> impl Iterator<Item = Seat> 
     numbered(record).filter(|(_, doc)| doc.holder == SeatHolder::House).map(|(seat, _)| seat)
 }
 
+/// The seats of people, those who have resigned included, in order.
+pub(in crate::room) fn with_a_controller(record: &TableRecord) -> impl Iterator<Item = Seat> {
+    numbered(record).map(|(seat, _)| seat).filter(|seat| controller(record, *seat).is_some())
+}
+
 fn numbered(record: &TableRecord) -> impl Iterator<Item = (Seat, &SeatDoc)> {
     Seat::first(record.doc.seats.len()).zip(&record.doc.seats)
 }
@@ -101,7 +106,7 @@ pub(in crate::room) fn is_kicked(record: &TableRecord, player: PlayerId) -> bool
 }
 
 /// Refuses people who may not look at the table.
-pub(in crate::room) fn may_watch(record: &TableRecord, player: PlayerId) -> Result<(), ErrCode> {
+pub(crate) fn may_watch(record: &TableRecord, player: PlayerId) -> Result<(), ErrCode> {
     if is_kicked(record, player) && record.stage != Stage::Finished {
         return Err(forbidden("kicked"));
     }
@@ -148,6 +153,7 @@ pub(in crate::room) fn leave(record: &mut TableRecord, player: PlayerId) -> Resu
     }
     let seat = seat_of(record, player).ok_or_else(|| forbidden("not_seated"))?;
     stand_up(record, seat);
+    record.doc.rests.forget(player);
     if record.doc.host == player {
         let heir = people(record).next().map(|(_, person)| person.id);
         match heir {

@@ -104,6 +104,19 @@ impl SpectatorFanout {
         }
     }
 
+    /// Sends one socket what it lacks, before something that only it is sent.
+    pub(in crate::room) fn send_up_to_date(&self, sub: &mut Subscriber, stream: Topic, is_seated: bool) {
+        if !is_seated {
+            self.send_missing(sub, stream);
+        }
+        self.skip(sub);
+    }
+
+    /// Lets one socket go on after everything so far.
+    pub(in crate::room) fn skip(&self, sub: &mut Subscriber) {
+        *self.kind.next(&mut sub.next) = self.head();
+    }
+
     fn send_missing(&self, sub: &mut Subscriber, stream: Topic) {
         let Some(known) = self.kind.next(&mut sub.next).checked_sub(self.first) else {
             return sub.outbox.mark_lost(stream);

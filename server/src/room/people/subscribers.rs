@@ -3,10 +3,12 @@
 //! Does not know seats or the game. Invariant: both indices hold the same sockets, so that adding, removing or finding
 //! one does not require a search through all.
 
+use crate::cluster::{Link, SOCKET_BITS};
 use crate::transport::outbox::{Outbox, SocketId};
 use protocol::{ChatRoom, Player, PlayerId};
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Bound;
+use std::sync::Arc;
 
 /// One socket subscribed to this table.
 #[derive(Debug)]
@@ -29,6 +31,8 @@ pub(in crate::room) struct NextFrames {
 pub(in crate::room) struct Subscribers {
     sockets: BTreeMap<SocketId, Subscriber>,
     people: BTreeMap<PlayerId, Vec<SocketId>>,
+    /// The nodes of sockets elsewhere, and how many are there.
+    nodes: BTreeMap<u16, (Arc<Link>, usize)>,
     revision: u64,
 }
 
@@ -37,6 +41,9 @@ impl Subscribers {
     pub(in crate::room) fn insert(&mut self, sub: Subscriber) {
         let (id, player) = (sub.outbox.id(), sub.player.id);
         self.remove(id);
+        if let Some(link) = sub.outbox.node() {
+            self.nodes.entry(link.slot()).or_insert_with(|| (link.clone(), 0)).1 += 1;
+        }
         self.sockets.insert(id, sub);
         self.people.entry(player).or_default().push(id);
         self.revision += 1;
@@ -44,6 +51,14 @@ impl Subscribers {
 
     pub(in crate::room) fn remove(&mut self, socket: SocketId) -> Option<Subscriber> {
         let sub = self.sockets.remove(&socket)?;
+        if let Some(slot) = sub.outbox.node().map(|link| link.slot())
+            && let Some((_, count)) = self.nodes.get_mut(&slot)
+        {
+            *count -= 1;
+            if *count == 0 {
+                self.nodes.remove(&slot);
+            }
+        }
         if let Some(own) = self.people.get_mut(&sub.player.id) {
             own.retain(|other| *other != socket);
             if own.is_empty() {
@@ -93,13 +108,25 @@ impl Subscribers {
         self.sockets.values()
     }
 
-    /// The sockets after this one, in a fixed order.
+    /// The sockets of this node after this one, in a fixed order.
     pub(in crate::room) fn after(
         &mut self,
         socket: Option<SocketId>,
     ) -> impl Iterator<Item = (&SocketId, &mut Subscriber)> {
         let from = socket.map_or(Bound::Unbounded, Bound::Excluded);
-        self.sockets.range_mut((from, Bound::Unbounded))
+        self.sockets.range_mut((from, Bound::Excluded(SocketId(1 << SOCKET_BITS))))
+    }
+
+    /// The ways to the other nodes at which sockets are.
+    pub(in crate::room) fn nodes(&self) -> impl Iterator<Item = &Arc<Link>> {
+        self.nodes.values().map(|(link, _)| link)
+    }
+
+    /// The sockets at this other node.
+    pub(in crate::room) fn at_node(&self, slot: u16) -> Vec<SocketId> {
+        let first = |slot: u16| SocketId(u64::from(slot) << SOCKET_BITS);
+        let sockets = self.sockets.range(first(slot)..).map(|(socket, _)| *socket);
+        sockets.take_while(|socket| socket.0 >> SOCKET_BITS == u64::from(slot)).collect()
     }
 
     /// All subscribed people, in a fixed order.

@@ -1,12 +1,14 @@
-//! How a running game ends outside its rules: people resign, or nobody connects any more.
+//! How a running game ends outside its rules: people resign, or nobody moves any more.
 //!
 //! Does not know any game. Invariant: the end of a table is stored in its row before anybody is notified, and its log
 //! stays as it is: a resignation never changes what the rules say of the game.
 
 use super::actor::Room;
+use crate::room::game::consent;
 use crate::room::game::departure::{self, Departed, end};
 use crate::room::game::seats::{self, forbidden};
-use crate::store::TableRecord;
+use crate::state::expiry::last_move;
+use crate::store::{RecordWrite, TableRecord};
 use crate::system::clock::UnixMs;
 use crate::transport::outbox::SocketId;
 use protocol::{ClosedBecause, Ended, ErrCode, Player, PlayerId, Stage};
@@ -15,10 +17,6 @@ use std::time::Duration;
 
 /// An open table that nobody has watched for this long is removed.
 pub(crate) const ABANDONED_AFTER: Duration = Duration::from_hours(24);
-/// A running table without subscribers and moves for this long ends without a result.
-pub(crate) const GAME_ABANDONED_AFTER: Duration = Duration::from_hours(30 * 24);
-/// A visit to a running table is stored at most this often.
-pub(crate) const VISIT_NOTED_AFTER: Duration = Duration::from_hours(24);
 
 /// An open table that has not changed since then is abandoned, unless somebody is subscribed now.
 pub(crate) fn abandoned_until(now: UnixMs) -> UnixMs {
@@ -36,10 +34,14 @@ impl Room {
         let seat = seats::seat_of(&self.record, player).ok_or_else(|| forbidden("not_seated"))?;
         let mut next = self.next_record();
         seats::resign(&mut next, seat);
+        consent::withdraw(&mut next, seat);
+        next.doc.ends.forget(player);
+        next.doc.rests.forget(player);
         match self.next_host(&next) {
             Some(host) => next.doc.host = host,
-            None => end(&mut next, Ended::Resigned),
+            None => end(&mut next, Ended::Resigned, self.server.now_ms()),
         }
+        self.settle(&mut next);
         self.put(next).await?;
         self.become_spectator(player);
         Ok(())
@@ -53,7 +55,8 @@ impl Room {
         match departure::without(&self.record, player, self.server.now_ms()) {
             Departed::Unchanged => Ok(()),
             Departed::Closed => self.remove(ClosedBecause::Empty).await,
-            Departed::Changed(next) => {
+            Departed::Changed(mut next) => {
+                self.settle(&mut next);
                 let (stage, sat) = (self.record.stage, seats::seat_of(&self.record, player.id).is_some());
                 self.put(*next).await?;
                 match stage {
@@ -88,19 +91,28 @@ impl Room {
         }
         let theirs: Vec<SocketId> = self.subscribers.of(player).map(|sub| sub.outbox.id()).collect();
         self.queue_snapshots(&theirs);
-        if self.record.doc.ended.is_some() {
-            self.show_end();
-        }
+        self.note_end();
     }
 
-    /// Ends the running game without a result.
-    pub(in crate::room) async fn end_game(&mut self, why: Ended) -> Result<(), ErrCode> {
+    /// Ends the running game without a result; `with` is stored in the same change.
+    pub(in crate::room) async fn end_game(
+        &mut self,
+        why: Ended,
+        with: Vec<RecordWrite>,
+    ) -> Result<(), ErrCode> {
         let mut next = self.next_record();
-        end(&mut next, why);
-        self.put(next).await?;
-        self.refuse_held(&ErrCode::TableClosed);
-        self.show_end();
+        end(&mut next, why, self.server.now_ms());
+        self.put_with(next, with).await?;
+        self.note_end();
         Ok(())
+    }
+
+    /// Refuses answers that were held, and tells everybody, if the table has just ended without a result.
+    pub(in crate::room) fn note_end(&mut self) {
+        if self.record.doc.ended.is_some() {
+            self.refuse_held(&ErrCode::TableClosed);
+            self.show_end();
+        }
     }
 
     /// Sends everybody who looks at the table how it has ended: no step says so.
@@ -123,17 +135,9 @@ impl Room {
 
     // --- abandoned tables ---
 
-    /// Stores that somebody has subscribed to a running table, at most once a day.
-    pub(in crate::room) async fn note_visit(&mut self) {
-        let noted = self.record.changed_at.saturating_add(VISIT_NOTED_AFTER.as_millis() as UnixMs);
-        if self.record.stage == Stage::Running && noted <= self.server.now_ms() {
-            // If it fails, the next sweep or the next subscription stores it.
-            drop(self.put(self.next_record()).await);
-        }
-    }
-
-    /// Removes an open table that nobody has visited for a day, and ends a running one without visits and moves for 30
-    /// days. If somebody is subscribed, the time starts again.
+    /// Removes an open table that nobody has visited for a day, and ends a running one without moves for as long as the
+    /// server waits, whoever is subscribed, unless its clocks go on with the game. At an open table the time starts again if
+    /// somebody is.
     pub(in crate::room) async fn sweep(&mut self) -> Result<(), ErrCode> {
         match self.record.stage {
             Stage::Open if self.require_open().is_err() => Ok(()),
@@ -141,23 +145,24 @@ impl Room {
             Stage::Open if self.record.changed_at <= abandoned_until(self.server.now_ms()) => {
                 self.remove(ClosedBecause::Empty).await
             }
-            Stage::Running if !self.subscribers.is_empty() => {
-                self.note_visit().await;
-                Ok(())
-            }
             Stage::Running => self.sweep_game().await,
             Stage::Open | Stage::Finished => Ok(()),
         }
     }
 
     async fn sweep_game(&mut self) -> Result<(), ErrCode> {
-        let long_ago = self.server.quiet_since(GAME_ABANDONED_AFTER);
-        if self.record.changed_at > long_ago {
-            // A move was made after the row was written: the 30 days begin with that move.
+        let long_ago = self.server.quiet_since(self.server.expiry().after());
+        if last_move(&self.record).is_some_and(|at| at <= long_ago) {
+            self.end_game(Ended::Expired, Vec::new()).await?;
+            tracing::info!(table.id = %self.record.id, "the table was ended without a result: nobody moved for long");
+            return Ok(());
+        }
+        if self.subscribers.is_empty() {
+            // A move was made after the row was written: the time begins with that move.
             return self.put(self.record.clone()).await;
         }
-        self.end_game(Ended::Abandoned).await?;
-        tracing::info!(table.id = %self.record.id, "the table was ended without a result: nobody visited it for 30 days");
+        self.note_presence(None).await;
+        self.refresh_expiry();
         Ok(())
     }
 }

@@ -2,17 +2,20 @@
 
 use super::bot_seats::BotDelays;
 use super::broadcast::{LastBroadcast, SpectatorInfoThrottle};
-use super::chat::{Chat, JobDone, done};
+use super::chat::{Chat, ChatDone};
 use super::deal::Dealing;
+use super::early_answers::EarlyAnswersOfSeats;
 use super::response_window::HeldAnswers;
-use crate::room::game::clocks::Timing;
+use super::tenure::End;
+use crate::cluster::ClaimError;
 use crate::room::game::play::{Play, Steps};
 use crate::room::game::seats;
+use crate::room::game::timing::Timing;
 use crate::room::people::presence::Presences;
 use crate::room::people::spectator_fanout::{Frames, SpectatorFanout};
 use crate::room::people::subscribers::Subscribers;
 use crate::room::people::watcher_counts::WatcherCounts;
-use crate::room::{Caller, Command, Inbox, Queued, ReplayError, SLEEP_AFTER, not_found};
+use crate::room::{Caller, Command, Queued, ReplayError, SLEEP_AFTER, not_found};
 use crate::state::ServerState;
 use crate::store::downtime::DowntimeListener;
 use crate::store::{MovedBy, StoreError, TableRecord};
@@ -25,7 +28,6 @@ use rules::{GameKind, Seat};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use tokio::sync::mpsc;
-use tokio::task::JoinError;
 use tokio::time::Instant;
 
 /// Panics after which a room ends; the next command starts a new one.
@@ -39,6 +41,8 @@ pub(crate) struct Room {
     pub(in crate::room) play: Option<Play>,
     /// Answers that are held for the open window.
     pub(in crate::room) held_answers: HeldAnswers,
+    /// Answers that people have given ahead.
+    pub(in crate::room) early: EarlyAnswersOfSeats,
     /// The deal of a game that is about to begin.
     pub(in crate::room) dealing: Option<Dealing>,
     pub(in crate::room) subscribers: Subscribers,
@@ -73,6 +77,10 @@ pub(crate) struct Room {
     pub(in crate::room) broken: bool,
     /// The table was removed permanently.
     pub(in crate::room) closed: bool,
+    /// Once another node has the table: commands that arrived too late here and that it is sent.
+    pub(in crate::room) moved: Option<Vec<Command>>,
+    /// When people were last here through a node that is not heard any more.
+    pub(super) lost_far: Option<Instant>,
     /// When bots answer.
     pub(in crate::room) bot_delays: BotDelays,
     /// After a failure, the room makes no moves by itself before this time.
@@ -83,26 +91,27 @@ pub(crate) struct Room {
     panics: u32,
 }
 
-/// Why a room ended.
-enum End {
-    /// Nobody needs it; the server has removed it already.
-    Asleep,
-    /// The table was removed permanently.
-    Closed,
-    Stopped,
-    /// It panicked repeatedly.
-    Broken,
-}
-
 /// Why a room could not be woken.
 #[derive(Debug, thiserror::Error)]
 pub(in crate::room) enum WakeError {
     #[error("there is no such table")]
     Unknown,
     #[error(transparent)]
+    Claim(ClaimError),
+    #[error(transparent)]
     Store(#[from] StoreError),
     #[error(transparent)]
     Play(#[from] ReplayError),
+}
+
+impl From<ClaimError> for WakeError {
+    fn from(error: ClaimError) -> Self {
+        match error {
+            ClaimError::Store(StoreError::Changed) => Self::Unknown,
+            ClaimError::Store(error) => Self::Store(error),
+            error => Self::Claim(error),
+        }
+    }
 }
 
 impl WakeError {
@@ -111,7 +120,8 @@ impl WakeError {
         match self {
             Self::Unknown => not_found("table"),
             Self::Store(StoreError::Corrupt { .. }) => ErrCode::Damaged,
-            Self::Store(_) => ErrCode::Unavailable,
+            Self::Claim(ClaimError::Ending) => ErrCode::Restarting,
+            Self::Store(_) | Self::Claim(_) => ErrCode::Unavailable,
             // A game that this version does not know.
             Self::Play(ReplayError::NoGame(_)) => crate::transport::responder::internal(),
             Self::Play(ReplayError::Event(_) | ReplayError::Setup(_) | ReplayError::NoSeed) => {
@@ -129,53 +139,12 @@ impl std::fmt::Debug for Room {
 }
 
 impl Room {
-    /// Starts the task, which first loads the table from the store.
-    pub(crate) fn spawn(server: Arc<ServerState>, id: TableId) -> Inbox {
-        let (inbox, commands) = Inbox::new();
-        let tasks = server.tasks().clone();
-        tasks.spawn(Self::live(server, id, commands));
-        inbox
-    }
-
-    async fn live(server: Arc<ServerState>, id: TableId, mut inbox: mpsc::Receiver<Queued>) {
-        // Boxed, like other rare and large futures: otherwise each room would reserve memory for the largest of them.
-        let refusal = match Box::pin(Self::wake(Arc::clone(&server), id)).await {
-            Ok(mut room) => {
-                room.server.set_code(id, &room.record.code);
-                let refusal = match room.run(&mut inbox).await {
-                    End::Asleep => return,
-                    End::Closed => not_found("table"),
-                    End::Stopped => {
-                        room.finish_chat().await;
-                        ErrCode::Restarting
-                    }
-                    End::Broken => ErrCode::Unavailable,
-                };
-                room.abort_deal(refusal.clone());
-                room.refuse_held(&refusal);
-                room.refuse_chat(&refusal);
-                refusal
-            }
-            Err(WakeError::Unknown) => {
-                // It may have been removed between a query of the store and the lobby that shows its result.
-                server.lobby().remove(id);
-                not_found("table")
-            }
-            Err(error) => {
-                tracing::warn!(table.id = %id, %error, "the table could not be loaded");
-                error.code(&server, id)
-            }
-        };
-        server.remove_room_if(id, || true);
-        // Nothing can be added to the inbox any more once the server has removed it.
-        while let Ok(queued) = inbox.try_recv() {
-            queued.command.refuse(refusal.clone());
-        }
-    }
-
-    async fn wake(server: Arc<ServerState>, id: TableId) -> Result<Self, WakeError> {
+    pub(super) async fn wake(server: Arc<ServerState>, id: TableId) -> Result<Self, WakeError> {
         let downtime = server.downtime();
+        let unattended = server.claim(id).await?;
         let (kind, record, play) = Self::load(&server, id).await?;
+        server.confirm_claim(id).await?;
+        let early = EarlyAnswersOfSeats::load(server.store(), &record).await?;
         let now = Instant::now();
         let mut presences = Presences::default();
         let sitting: Vec<PlayerId> = seats::people(&record).map(|(_, player)| player.id).collect();
@@ -189,6 +158,7 @@ impl Room {
             record,
             play,
             held_answers: HeldAnswers::default(),
+            early,
             dealing: None,
             subscribers: Subscribers::default(),
             fanout: SpectatorFanout::new(Frames::Game),
@@ -208,12 +178,19 @@ impl Room {
             stale_because: ErrCode::Unavailable,
             broken: false,
             closed: false,
+            moved: None,
+            lost_far: None,
             bot_delays: BotDelays::default(),
             retry_at: None,
             idle_since: now,
             panics: 0,
             downtime,
         };
+        if let Some(time) = unattended {
+            room.pause_unattended(time).await;
+        }
+        // If it fails, the clocks run by what the row has.
+        drop(room.note_hours().await);
         room.note_due().await;
         Ok(room)
     }
@@ -235,11 +212,12 @@ impl Room {
     }
 
     /// The main loop.
-    async fn run(&mut self, inbox: &mut mpsc::Receiver<Queued>) -> End {
+    pub(super) async fn run(&mut self, inbox: &mut mpsc::Receiver<Queued>) -> End {
         self.broadcast();
         loop {
             self.note_window();
             self.schedule_bots();
+            self.schedule_early();
             let (due, default, may_process_held_answers) =
                 (self.next_due(), self.default_due(), self.may_process_held_answers());
             tokio::select! { biased;
@@ -252,19 +230,22 @@ impl Room {
                     }
                 },
                 () = self.downtime.changed() => self.on_downtime().await,
-                stored = done(&mut self.chat.job) => self.guarded_chat(stored),
+                done = self.chat.done() => self.guarded_chat(done),
                 () = std::future::ready(()), if may_process_held_answers => self.guarded_held_answers().await,
                 () = std::future::ready(()), if default.is_some() => self.guarded_default(default).await,
                 // Other tasks run between two batches of spectators.
                 () = tokio::task::yield_now(), if self.fanout.has_pending() || self.chat.fanout.has_pending() => {}
                 () = tokio::time::sleep_until(due.unwrap_or_else(Instant::now)), if due.is_some() => self.guarded_time().await,
             }
+            self.review_early().await;
             self.broadcast();
             if self.closed {
                 return End::Closed;
+            } else if self.moved.is_some() {
+                return End::Moved;
             } else if self.panics >= MAX_PANICS {
                 return End::Broken;
-            } else if self.remove_if_idle(inbox) {
+            } else if self.may_sleep(inbox) {
                 return End::Asleep;
             }
         }
@@ -287,8 +268,8 @@ impl Room {
         }
     }
 
-    fn guarded_chat(&mut self, stored: Result<JobDone, JoinError>) {
-        if catch_unwind(AssertUnwindSafe(|| self.chat_done(stored))).is_err() {
+    fn guarded_chat(&mut self, done: ChatDone) {
+        if catch_unwind(AssertUnwindSafe(|| self.chat_done(done))).is_err() {
             self.panicked();
         }
     }
@@ -316,10 +297,18 @@ impl Room {
     }
 
     async fn handle(&mut self, command: Command) {
-        if let Command::Gone { outbox } = &command {
-            return self.unsubscribe(outbox.id());
+        match command {
+            Command::Gone { outbox } => return self.unsubscribe(outbox.id()),
+            Command::NodeLost { slot } => return self.node_lost(slot),
+            Command::LeaseLost => self.stale = true,
+            Command::Alone if self.is_wanted_elsewhere() => self.moved = Some(Vec::new()),
+            _ => {}
         }
+        self.stale |= !self.server.has_lease(self.record.id);
         if self.stale && !self.reload().await {
+            if let Some(late) = &mut self.moved {
+                return late.push(command);
+            }
             return self.handle_without_store(command).await;
         }
         match command {
@@ -341,17 +330,28 @@ impl Room {
                 answer.send(swept.map(|()| Done::Done {}).map_err(ErrCode::err));
             }
             Command::Renamed { player } => self.rename(&player).await,
+            Command::HoursChanged { player } => self.hours_changed(player).await,
+            // Whoever asked may have stopped waiting.
+            Command::FindWatcher { name, answer } => drop(answer.send(self.watcher_named(&name))),
+            Command::EndPractice { player, before, answer } => {
+                let ended = self.end_practice(player, before).await;
+                answer.send(ended.map(|()| Done::Done {}).map_err(ErrCode::err));
+            }
             Command::Erase { player, answer } => {
                 let erased = self.erase(&player).await;
                 answer.send(erased.map(|()| Done::Done {}).map_err(ErrCode::err));
             }
-            Command::Moderate { act, answer } => {
-                let done = self.moderate(act).await;
+            Command::Moderate { act, line, answer } => {
+                let done = self.moderate(act, *line).await;
                 answer.send(done.map(|()| Done::Done {}).map_err(ErrCode::err));
             }
             // Whoever asked may have stopped waiting.
             Command::Inspect { hidden, answer } => drop(answer.send(Ok(self.inspect(hidden)))),
-            Command::Gone { .. } | Command::Stop => {}
+            Command::Gone { .. }
+            | Command::NodeLost { .. }
+            | Command::LeaseLost
+            | Command::Alone
+            | Command::Stop => {}
         }
     }
 
@@ -375,7 +375,11 @@ impl Room {
         let sleep = self.is_idle().then(|| self.sleeps_at());
         let host = self.next_host_candidate().and(self.presences.host_gone_at(self.record.doc.host));
         // After a failure only the retry counts: what is overdue must not be retried without a pause.
-        let (host, clock) = if self.retry_at.is_none() { (host, self.clock_due()) } else { (None, None) };
+        let (host, clock, proposal) = if self.retry_at.is_none() {
+            (host, self.clock_due(), self.proposal_due())
+        } else {
+            (None, None, None)
+        };
         let bot = self.next_bot_due().filter(|_| self.may_move() && !self.is_before_floor());
         let deal = self.dealing.as_ref().map(|dealing| dealing.until);
         let broadcast = [self.watcher_counts.due(), self.spectator_info.due()].into_iter().flatten().min();
@@ -383,10 +387,12 @@ impl Room {
             sleep,
             host,
             clock,
+            proposal,
             bot,
             deal,
             broadcast,
             self.floor_due(),
+            self.early_due(),
             self.presences.next_away(),
             self.retry_at,
             self.chat_due(),
@@ -405,21 +411,28 @@ impl Room {
             return;
         }
         self.replace_absent_host(now).await;
+        self.settle_proposal(now).await;
         self.advance_deal().await;
+        if self.is_early_due() {
+            self.give_early().await;
+        }
     }
 
     /// Clocks were paused, or run again and later: everybody is sent the new due times.
     async fn on_downtime(&mut self) {
         let run = !self.downtime.now().are_clocks_paused();
         self.public_snapshot = None;
+        if run {
+            self.recount_banks().await;
+        }
         if run && self.timing().runs() {
             (self.last_info_hash, self.last_broadcast) = (None, None);
             self.note_due().await;
         }
     }
 
-    /// Nobody is subscribed, nothing of the chat is being stored, no game is about to begin, no answer is held, no substitute or bot owes a move, and no
-    /// clock runs out soon.
+    /// Nobody is subscribed, nothing of the chat is being read or stored, no game is about to begin, no answer is held, no
+    /// substitute or bot owes a move, no early answer is about to be given, and no clock runs out soon.
     fn is_idle(&self) -> bool {
         let plays =
             self.held_answers.has_any() || self.substituted().is_some() || !self.deciding_bots().is_empty();
@@ -427,6 +440,7 @@ impl Room {
             && self.chat.is_idle()
             && self.dealing.is_none()
             && !plays
+            && !self.early.is_due_soon()
             && !self.is_clock_near()
     }
 
@@ -436,10 +450,9 @@ impl Room {
         if self.record.doc.ended.is_some() { self.idle_since } else { self.idle_since + SLEEP_AFTER }
     }
 
-    /// Leaves memory if idle. For senders, the check and the removal are one step.
-    fn remove_if_idle(&self, inbox: &mpsc::Receiver<Queued>) -> bool {
-        let long = self.sleeps_at() <= Instant::now();
-        long && self.is_idle() && self.server.remove_room_if(self.record.id, || inbox.is_empty())
+    /// Whether it leaves memory, unless a command arrives meanwhile.
+    fn may_sleep(&self, inbox: &mpsc::Receiver<Queued>) -> bool {
+        self.sleeps_at() <= Instant::now() && self.is_idle() && inbox.is_empty()
     }
 
     async fn ask(&mut self, caller: Caller, msg: ClientMsg, answer: Responder) {
@@ -455,10 +468,14 @@ impl Room {
             ClientMsg::TableAct(act) => self.act(player, act, answer).await,
             ClientMsg::ChatSay(ask) => self.say(&caller, &ask, answer),
             ClientMsg::ChatEarlier(ask) => self.earlier(&caller, &ask, answer),
+            // Not noted as presence: nobody else learns that somebody answers ahead.
+            ClientMsg::TableEarly(ask) => return answer.send(self.answer_early(player, ask).await),
+            ClientMsg::TableRecall(_) => return answer.send(self.recall_early(player).await),
             msg => {
                 let answered: RequestResult = self.request(&caller, msg).await;
                 answer.send(answered);
             }
         }
+        self.note_presence(Some(player).filter(|_| sat)).await;
     }
 }

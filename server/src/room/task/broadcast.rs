@@ -4,17 +4,22 @@
 //! Invariant: the cost of a command that changes nothing does not depend on the number of subscribers.
 
 use super::actor::Room;
+use crate::cluster::Stream;
 use crate::lobby::LobbyEntry;
+use crate::room::game::consent;
 use crate::room::game::play::Play;
+use crate::room::game::rests::Rests;
 use crate::room::game::seats;
 use crate::room::people::subscribers::Subscriber;
 use crate::room::people::watcher_counts::{self, CountAudience};
-use crate::store::TableRecord;
+use crate::state::expiry::last_move;
+use crate::store::{Pause, TableRecord};
+use crate::system::clock::UnixMs;
 use crate::transport::outbox::{SocketId, Topic, frame};
 use axum::extract::ws::Utf8Bytes;
 use protocol::{
-    PlayerId, SeatHolder, SeatInfo, ServerMsg, Stage, TableFairness, TableInfo, TableInfoPush, TableRow,
-    TableWatchers,
+    Player, PlayerId, RestTime, SeatHolder, SeatInfo, ServerMsg, Stage, TableFairness, TableInfo,
+    TableInfoPush, TableRow, TableWatchers, Watching,
 };
 use rules::{Seat, Seats, Viewer};
 use tokio::time::Instant;
@@ -44,10 +49,29 @@ impl LastBroadcast {
 fn is_shown_alike(one: &TableRecord, other: &TableRecord) -> bool {
     let (a, b) = (&one.doc, &other.doc);
     (one.stage, one.seed.is_some()) == (other.stage, other.seed.is_some())
-        && (a.rules, a.visibility, a.watching, a.move_time_s, a.chat, a.ended, a.host)
-            == (b.rules, b.visibility, b.watching, b.move_time_s, b.chat, b.ended, b.host)
-        && (&a.name, &a.options, &a.seats, &a.rematch, &a.fairness, &a.opened_from, &a.entry)
-            == (&b.name, &b.options, &b.seats, &b.rematch, &b.fairness, &b.opened_from, &b.entry)
+        && (a.rules, a.visibility, a.watching, a.time, a.chat, a.ended, a.host)
+            == (b.rules, b.visibility, b.watching, b.time, b.chat, b.ended, b.host)
+        && (
+            &a.name,
+            &a.options,
+            &a.seats,
+            &a.rematch,
+            &a.fairness,
+            &a.opened_from,
+            &a.entry,
+            &a.ends,
+            &a.rests,
+        ) == (
+            &b.name,
+            &b.options,
+            &b.seats,
+            &b.rematch,
+            &b.fairness,
+            &b.opened_from,
+            &b.entry,
+            &b.ends,
+            &b.rests,
+        )
 }
 
 /// When spectators were last sent the table, and whether they must be sent it again.
@@ -75,6 +99,7 @@ impl Room {
         self.broadcast_table(now);
         self.broadcast_watcher_counts(now);
         self.broadcast_steps();
+        self.send_early();
         self.fresh.clear();
         self.send_spectator_batch();
         self.advance_chat();
@@ -92,9 +117,7 @@ impl Room {
 
     /// The sockets of the people with a seat.
     pub(in crate::room) fn seated_subs(&self) -> impl Iterator<Item = (Seat, &Subscriber)> {
-        let of = |(seat, player): (Seat, &protocol::Player)| {
-            self.subscribers.of(player.id).map(move |sub| (seat, sub))
-        };
+        let of = |(seat, player): (Seat, &Player)| self.subscribers.of(player.id).map(move |sub| (seat, sub));
         seats::people(&self.record).flat_map(of)
     }
 
@@ -102,7 +125,7 @@ impl Room {
 
     fn broadcast_table(&mut self, now: Instant) {
         if self.closed {
-            return self.server.lobby().remove(self.record.id);
+            return self.server.hide_row(self.record.id);
         }
         if !self.is_broadcast_current() && !self.update_progress() {
             self.note_broadcast();
@@ -117,19 +140,27 @@ impl Room {
 
     /// Updates the lobby's row if only the game has progressed; otherwise changes nothing and returns `false`.
     fn update_progress(&mut self) -> bool {
+        let expires_at = self.expires_at();
         let Some(last) = &mut self.last_broadcast else { return false };
-        if self.last_info_hash.is_none() || !last.shows(&self.record, self.presences.away()) {
+        if last.row.expires_at != expires_at
+            || self.last_info_hash.is_none()
+            || !last.shows(&self.record, self.presences.away())
+        {
             return false;
         }
         (last.rev, last.version) = (self.record.rev, self.play.as_ref().map(Play::version));
         self.public_snapshot = None;
         let progress = self.play.as_ref().map(Play::progress).unwrap_or_default();
         let deciding = self.play.as_ref().map_or(Seats::none(), Play::deciding);
+        let asked = self.play.as_ref().map(asked).unwrap_or_default();
         let leaves_at = crate::lobby::leaves_at(&self.record, &last.row.row.seats);
         let row = &mut last.row;
-        if (row.row.progress, row.deciding, row.leaves_at) != (progress, deciding, leaves_at) {
-            (row.row.progress, row.deciding, row.leaves_at) = (progress, deciding, leaves_at);
-            self.server.lobby().put(row, self.server.now_ms());
+        if (row.row.progress, row.deciding, row.leaves_at, &row.asked)
+            != (progress, deciding, leaves_at, &asked)
+        {
+            (row.row.progress, row.deciding, row.leaves_at, row.asked) =
+                (progress, deciding, leaves_at, asked);
+            self.server.show_row(row);
         }
         true
     }
@@ -146,7 +177,7 @@ impl Room {
 
     fn note_broadcast(&mut self) {
         let (record, away, row) = (self.record.clone(), self.presences.away().collect(), self.lobby_row());
-        self.server.lobby().put(&row, self.server.now_ms());
+        self.server.show_row(&row);
         let version = self.play.as_ref().map(Play::version);
         self.last_broadcast = Some(LastBroadcast { rev: record.rev, record, away, version, row });
         self.public_snapshot = None;
@@ -200,7 +231,16 @@ impl Room {
     /// Queues a frame for all spectators.
     pub(in crate::room) fn queue_for_spectators(&mut self, text: Utf8Bytes) {
         if self.has_spectators() {
+            self.send_to_other_nodes(Stream::Table, &text);
             self.fanout.push(text);
+        }
+    }
+
+    /// Sends a frame for all spectators once to each other node at which sockets are.
+    pub(in crate::room) fn send_to_other_nodes(&self, stream: Stream, text: &Utf8Bytes) {
+        for node in self.subscribers.nodes() {
+            let seated = seats::people(&self.record).map(|(_, player)| player.id).collect();
+            node.send_to_spectators(self.record.id, stream, seated, text.clone());
         }
     }
 
@@ -244,7 +284,7 @@ impl Room {
                 }
                 CountAudience::Lobby => {
                     let row = self.lobby_row();
-                    self.server.lobby().put(&row, self.server.now_ms());
+                    self.server.show_row(&row);
                     if let Some(last) = &mut self.last_broadcast {
                         last.row = row;
                     }
@@ -254,13 +294,21 @@ impl Room {
     }
 
     fn watchers(&self) -> TableWatchers {
-        let watchers =
-            self.subscribers.people().filter(|player| seats::seat_of(&self.record, player.id).is_none());
         TableWatchers {
             table: self.record.id,
             count: self.count_watchers() as u32,
-            names: watchers.take(watcher_counts::NAMED).map(|player| player.name.clone()).collect(),
+            names: self.unseated().take(watcher_counts::NAMED).map(|player| player.name.clone()).collect(),
         }
+    }
+
+    /// The people who look at the table without a seat.
+    fn unseated(&self) -> impl Iterator<Item = &Player> {
+        self.subscribers.people().filter(|player| seats::seat_of(&self.record, player.id).is_none())
+    }
+
+    /// Who looks at the table under this name without a seat.
+    pub(in crate::room) fn watcher_named(&self, name: &str) -> Option<Player> {
+        self.unseated().find(|player| player.name == name).cloned()
     }
 
     fn no_watchers(&self) -> TableWatchers {
@@ -272,7 +320,12 @@ impl Room {
     /// The table, with the spectators as this audience was last informed of them.
     pub(in crate::room) fn info_for(&self, viewer: Viewer) -> TableInfo {
         let audience = viewer.seat().map_or(CountAudience::Spectators, |_| CountAudience::Seats);
-        self.info(self.watcher_counts.last_sent(audience))
+        let info = self.info(self.watcher_counts.last_sent(audience));
+        // Spectators who are kept behind may not know when a move was made.
+        let knows_moves = viewer.seat().is_some() || self.record.doc.watching == Watching::Live;
+        // Who only watches need not know when people sleep.
+        let rests = if viewer.seat().is_some() { info.rests } else { Vec::new() };
+        TableInfo { expires_at: info.expires_at.filter(|_| knows_moves), rests, ..info }
     }
 
     fn info(&self, watchers: &TableWatchers) -> TableInfo {
@@ -287,11 +340,16 @@ impl Room {
             options: record.doc.options.clone(),
             visibility: record.doc.visibility,
             watching: record.doc.watching,
-            move_time_s: record.doc.move_time_s,
+            time: record.doc.time,
+            paused: self.paused(),
+            rests: Rests::of(record).map(|rests| rests.shown(self.server.now_ms())).unwrap_or_default(),
             entry: record.doc.entry.shown(),
             chat: self.chat_mode(),
             stage: record.stage,
             ended: record.doc.ended,
+            expires_at: self.expires_at(),
+            host_may_end_at: self.host_may_end_at(),
+            proposal: consent::shown(record, &self.downtime.now()),
             host: record.doc.host,
             seats: self.seats(),
             watcher_count: watchers.count,
@@ -300,6 +358,12 @@ impl Room {
             fairness: record.doc.fairness.as_ref().map(TableFairness::from),
             cannot_start: open.then(|| seats::cannot_start(self.kind, record)).flatten().map(str::to_owned),
         }
+    }
+
+    /// The agreed pause that lasts now.
+    fn paused(&self) -> Option<RestTime> {
+        let Pause { from, until } = self.record.doc.rests.pause_at(self.server.now_ms())?;
+        Some(RestTime { from, until })
     }
 
     fn seats(&self) -> Vec<SeatInfo> {
@@ -316,10 +380,25 @@ impl Room {
 
     pub(in crate::room) fn info_frame(&self, viewer: Viewer) -> Utf8Bytes {
         let play = self.play.as_ref().filter(|_| self.record.doc.ended.is_none());
-        let clocks = play.map(|play| play.feed(viewer).clocks(&self.timing()));
-        let (info, seat) = (self.info_for(viewer), viewer.seat());
-        let push = TableInfoPush { info, seat, clocks: clocks.unwrap_or_default() };
+        let timing = self.timing();
+        let clocks = play.map(|play| (play.feed(viewer).clocks(&timing), play.feed(viewer).banks(&timing)));
+        let (clocks, banks) = clocks.unwrap_or_default();
+        let push = TableInfoPush { info: self.info_for(viewer), seat: viewer.seat(), clocks, banks };
         frame(&ServerMsg::TableInfo(Box::new(push)))
+    }
+
+    /// When the running game ends unless somebody moves, once that is to be told: after the last move of which others
+    /// know, so that it reveals no secret one.
+    fn expires_at(&self) -> Option<UnixMs> {
+        let playing = self.play.as_ref().filter(|_| last_move(&self.record).is_some());
+        let moved_at = playing.map(Play::noticed_at);
+        self.server.expiry().told(moved_at, self.server.now_ms(), &self.downtime.now())
+    }
+
+    /// Has everybody told if since the last broadcast the time has come to say when the game ends.
+    pub(in crate::room) fn refresh_expiry(&mut self) {
+        let expires_at = self.expires_at();
+        self.last_broadcast.take_if(|last| last.row.expires_at != expires_at);
     }
 
     fn lobby_row(&self) -> LobbyEntry {
@@ -327,6 +406,8 @@ impl Room {
         LobbyEntry {
             leaves_at: crate::lobby::leaves_at(record, &seats),
             host: record.doc.host,
+            host_may_end_at: self.host_may_end_at(),
+            expires_at: self.expires_at(),
             opened_from: record.doc.opened_from.clone(),
             row: TableRow {
                 watcher_count: self.watcher_counts.last_sent(CountAudience::Lobby).count,
@@ -336,6 +417,12 @@ impl Room {
             },
             members: seats::members(record),
             deciding: self.play.as_ref().map_or(Seats::none(), Play::deciding),
+            asked: self.play.as_ref().map(asked).unwrap_or_default(),
         }
     }
+}
+
+/// Since when the game waits for each seat.
+fn asked(play: &Play) -> Vec<(Seat, UnixMs)> {
+    play.deciding().iter().map(|seat| (seat, play.clocks().since(seat).at)).collect()
 }

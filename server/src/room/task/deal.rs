@@ -7,6 +7,7 @@
 //! committed before either.
 
 use super::actor::Room;
+use crate::room::game::absence;
 use crate::room::game::play::Play;
 use crate::room::game::seats::{self, forbidden};
 use crate::transport::outbox::{Outbox, Topic, frame};
@@ -19,8 +20,11 @@ use rules::{Commitment, Fairness, Seat, SeatEntropy, Secret};
 use std::time::Duration;
 use tokio::time::Instant;
 
-/// How long each half of a deal waits for people who are connected.
-const PHASE_TIMEOUT: Duration = Duration::from_secs(3);
+/// How long the first half of a deal waits for the commitments of people who are connected.
+const COMMIT_TIMEOUT: Duration = Duration::from_secs(3);
+/// How long the second half waits for the bytes of those who have committed. Both halves together are shorter than a
+/// client's wait for the reply to its `table.start`.
+const SHOW_TIMEOUT: Duration = Duration::from_secs(8);
 
 /// One attempt to make a seed.
 #[derive(Debug)]
@@ -154,7 +158,7 @@ impl Room {
         match self.new_deal(player) {
             Err(code) => answer.refuse(code),
             Ok(deal) => {
-                self.dealing = Some(Dealing { deal, until: Instant::now() + PHASE_TIMEOUT, answer });
+                self.dealing = Some(Dealing { deal, until: Instant::now() + COMMIT_TIMEOUT, answer });
                 self.broadcast_deal_phase();
             }
         }
@@ -201,7 +205,7 @@ impl Room {
             }
             let Some(dealing) = &mut self.dealing else { return };
             if dealing.deal.close_commitments() {
-                dealing.until = Instant::now() + PHASE_TIMEOUT;
+                dealing.until = Instant::now() + SHOW_TIMEOUT;
                 self.broadcast_deal_phase();
             } else {
                 self.finish_deal().await;
@@ -242,10 +246,22 @@ impl Room {
         // A table that was opened before an upgrade is played by the current rules.
         self.record.doc.rules = self.kind.meta().revision;
         self.record.stage = Stage::Running;
+        let until = absence::noted_until(self.server.now_ms());
+        absence::note(&mut self.record, &self.sitting, until);
+        self.record = match self.with_hours(self.record.clone()).await {
+            Ok(record) => record,
+            Err(error) => {
+                self.record = open;
+                return Err(error);
+            }
+        };
         let begun = self.open_game().await;
         if begun.is_err() {
             (self.record, self.play) = (open, None);
-        } else if self.record.doc.watching == Watching::No {
+            return begun;
+        }
+        self.end_other_practice();
+        if self.record.doc.watching == Watching::No {
             let seated: Vec<PlayerId> = self.sitting.clone();
             self.close_subscriptions(ClosedBecause::Kicked, |sub| !seated.contains(&sub.player.id));
         }

@@ -3,9 +3,11 @@
 
 use super::actor::Room;
 use super::bans;
-use crate::room::game::clocks::{Clocks, Timing};
+use crate::room::game::clocks::Clocks;
+use crate::room::game::consent;
 use crate::room::game::play::{MoveResult, Play};
 use crate::room::game::seats;
+use crate::room::game::timing::Timing;
 use crate::store::{EntryMove, MovedBy, TableRecord};
 use crate::system::clock::UnixMs;
 use protocol::{Controller, ErrCode, MoveKey, Stage};
@@ -31,9 +33,14 @@ pub(in crate::room) fn due_at(
     let due = |seat| match seats::controller(record, seat) {
         // A substitute or a bot.
         Some(Controller::Substitute) | None => Some(clocks.since(seat).at),
-        Some(Controller::Person) => timing.due(seat, clocks.since(seat)),
+        Some(Controller::Person) => timing.due(seat, clocks.asked(seat)),
     };
-    deciding.iter().filter_map(due).min()
+    let passes_at = consent::passes_at(record, timing.downtime());
+    deciding.iter().filter_map(due).chain(passes_at).min()
+}
+
+fn from_now(at: UnixMs, now: UnixMs) -> Duration {
+    Duration::from_millis(at.saturating_sub(now))
 }
 
 impl Room {
@@ -89,10 +96,10 @@ impl Room {
     }
 
     /// The person whose time runs out next, and when.
-    fn next_clock(&self) -> Option<(UnixMs, Seat)> {
+    pub(in crate::room) fn next_clock(&self) -> Option<(UnixMs, Seat)> {
         let (play, timing) = (self.play.as_ref()?, self.timing());
         let person = |seat: &Seat| seats::controller(&self.record, *seat) == Some(Controller::Person);
-        let due = |seat| Some((timing.due(seat, play.clocks().since(seat))?, seat));
+        let due = |seat| Some((timing.due(seat, play.clocks().asked(seat))?, seat));
         self.deciding().iter().filter(person).filter_map(due).min()
     }
 
@@ -101,22 +108,26 @@ impl Room {
         if self.downtime.now().are_clocks_paused() {
             return None;
         }
-        let left = |due: UnixMs| Duration::from_millis(due.saturating_sub(self.server.now_ms()));
-        let clock = self.next_clock().map(|(due, _)| Instant::now() + left(due));
+        let now = self.server.now_ms();
+        let clock = self.next_clock().map(|(due, _)| Instant::now() + from_now(due, now));
         self.deciding().iter().filter_map(|seat| self.given_up_at(seat)).chain(clock).min()
     }
 
     /// From when on the room answers at once for the person of this seat, until they come back: their time has run out
-    /// twice in a row, they are absent, and somebody else is connected. Never in a window, which must not get shorter.
+    /// twice in a row, they are absent, and somebody else is connected. Never in a window, which must not get shorter, and
+    /// not while their clock rests.
     fn given_up_at(&self, seat: Seat) -> Option<Instant> {
         let play = self.play.as_ref()?;
         let lapsed = play.window().is_none()
             && play.timeouts_in_a_row(seat) >= MAX_TIMEOUTS
-            && self.timing().limit_ms.is_some();
+            && self.timing().has_limit();
         let somebody_waits =
             || seats::members(&self.record).iter().any(|(p, _)| self.presences.is_connected(*p));
         let person = seats::person(self.record.doc.seats.get(seat.index())?)?;
-        self.presences.gone_at(person.id).filter(|_| lapsed && somebody_waits())
+        let gone_at = self.presences.gone_at(person.id).filter(|_| lapsed && somebody_waits())?;
+        let now = self.server.now_ms();
+        let rest = self.timing().rests_until(seat, now).map(|until| Instant::now() + from_now(until, now));
+        Some(rest.map_or(gone_at, |rested| rested.max(gone_at)))
     }
 
     pub(in crate::room) fn is_clock_near(&self) -> bool {
@@ -149,14 +160,17 @@ impl Room {
     }
 
     fn is_overdue(&self, seat: Seat) -> bool {
-        let since = self.play.as_ref().map(|play| play.clocks().since(seat)).unwrap_or_default();
-        let late = self.timing().due(seat, since).is_some_and(|due| due <= self.server.now_ms());
+        let asked = self.play.as_ref().map(|play| play.clocks().asked(seat)).unwrap_or_default();
+        let late = self.timing().due(seat, asked).is_some_and(|due| due <= self.server.now_ms());
         let given_up = || self.given_up_at(seat).is_some_and(|at| at <= Instant::now());
         !self.downtime.now().are_clocks_paused() && (late || given_up())
     }
 
     /// Makes one move for the seat: what its bot chooses, else the default move.
     pub(in crate::room) async fn default_moves(&mut self, seat: Seat, by: MovedBy) {
+        if by == MovedBy::Clock && Box::pin(self.rests_instead(seat)).await {
+            return;
+        }
         let Some(play) = &self.play else { return };
         let chosen = if by == MovedBy::House { self.bot_move(play, seat) } else { None };
         let done = match chosen.or_else(|| self.default_choice(play, seat)) {

@@ -24,8 +24,8 @@ impl Room {
         let play = self.play.as_ref().ok_or(ErrCode::TableClosed)?;
         let asked = self.asked_people(play);
         let counts = |clock: HostSetTimeLimit| clock.counts_for_any(asked, play.clocks());
-        if self.record.doc.move_time_s.is_some()
-            || self.timing().limit_ms.is_some()
+        if self.record.doc.time.is_some()
+            || self.timing().has_limit()
             || self.record.doc.clock.is_some_and(counts)
         {
             return Err(forbidden("has_clock"));

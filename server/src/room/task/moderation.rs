@@ -1,17 +1,19 @@
 //! What moderators ask of a table.
 //!
-//! Does not know who is a moderator, or why: whoever sends the command has checked and noted it. Invariant: a table is
-//! changed as its host or a sweep would change it, and everybody who looks at it is told.
+//! Does not know who is a moderator, or why: whoever sends the command has checked it and gives the line of the audit log.
+//! Invariant: a table is changed as its host or a sweep would change it, together with that line, and everybody who looks
+//! at it is told.
 
 use super::actor::Room;
 use crate::people::moderation::TableModeration;
 use crate::people::names;
-use crate::store::TableRecord;
+use crate::store::{Record, RecordWrite, TableRecord};
 use protocol::{ClosedBecause, Ended, ErrCode, SeatInfo, Stage};
 use rules::{Json, Seat, Viewer};
+use serde::{Deserialize, Serialize};
 
 /// What a room says of itself.
-#[derive(Debug)]
+#[derive(Debug, Serialize, Deserialize)]
 pub(crate) struct Inspection {
     pub(crate) seats: Vec<SeatInfo>,
     /// Whom the game publicly waits for.
@@ -21,26 +23,32 @@ pub(crate) struct Inspection {
 }
 
 impl Room {
-    pub(in crate::room) async fn moderate(&mut self, act: TableModeration) -> Result<(), ErrCode> {
+    /// Treats the table so and stores the line in the same change: there is no line without the deed.
+    pub(in crate::room) async fn moderate(
+        &mut self,
+        act: TableModeration,
+        line: Record,
+    ) -> Result<(), ErrCode> {
+        let line = vec![RecordWrite::Put(line)];
         match act {
             TableModeration::End => {
                 self.require_running()?;
-                self.end_game(Ended::Moderator).await
+                self.end_game(Ended::Moderator, line).await
             }
             TableModeration::Close => {
                 self.require_open()?;
-                self.remove(ClosedBecause::Moderator).await
+                self.remove_with(ClosedBecause::Moderator, line).await
             }
             TableModeration::Rename(name) => {
                 let name = names::clean(&name, names::TABLE_CHARS)?;
                 let mut next = self.next_record();
                 next.doc.name = name;
-                self.put(next).await
+                self.put_with(next, line).await
             }
             TableModeration::Show(visibility) => {
                 let mut next = self.next_record();
                 next.doc.visibility = visibility;
-                self.put(next).await
+                self.put_with(next, line).await
             }
         }
     }

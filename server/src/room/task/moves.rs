@@ -5,7 +5,7 @@ use super::bans;
 use super::default_moves::due_at;
 use crate::room::game::play::{EntryEffect, MoveResult};
 use crate::room::game::seats;
-use crate::store::{Entry, EntryMove, HostSetTimeLimit, MovedBy, TableRecord};
+use crate::store::{Entry, EntryMove, EntryWith, HostSetTimeLimit, MovedBy, TableEnds, TableRecord};
 use crate::transport::responder::{RequestResult, Responder, internal};
 use protocol::{Controller, Decision, DecisionId, Done, Err, ErrCode, PlayerId, Stage, TableAct};
 use rules::{Json, MoveRefused, Seat, Viewer};
@@ -93,16 +93,29 @@ impl Room {
     ) -> Result<(), ErrCode> {
         let play = self.play.as_ref().ok_or(ErrCode::TableClosed)?;
         let MoveResult { turn, draws } = decided;
-        let (version, at) = (play.version(), self.server.now_ms());
+        // Never before the last move, whose node may have had another clock.
+        let (version, at) = (play.version(), self.server.now_ms().max(self.record.changed_at));
         let (events, deciding) = (turn.events().clone(), Some(turn.after().deciding()));
         let progress = Some(play.progress_after(&*turn));
         let entry = Entry { version, actor, events, draws, deciding, progress, at };
-        let changed = self.changed(&entry, play.effect_of(&entry, &*turn));
+        let after = play.effect_of(&entry, &*turn, &self.table_timing());
+        let queues = self.queues_after(&entry, &*turn, after.outcome.is_some());
+        let mut records = self.notices_of(&entry, &after);
+        records.extend(queues.records());
+        let changed = self.changed(&entry, after);
         let store = self.server.store().clone();
-        let appended = store.append(self.record.id, &entry, changed.as_ref()).await;
+        let at_rev = self.server.cluster().map(|_| self.record.rev);
+        let with = EntryWith { table: changed.as_ref(), records: &records, at_rev };
+        let appended = store.append_with(self.record.id, &entry, with).await;
         appended.map_err(|error| self.store_failed(&error))?;
+        self.take_queues(queues);
         match changed {
-            Some(record) => self.record = record,
+            Some(record) => {
+                self.record = record;
+                if entry.version == 0 {
+                    self.server.review_invitations(self.record.id);
+                }
+            }
             None => self.record.note_last(entry.deciding, entry.progress, entry.at),
         }
         let (timing, here) = (self.table_timing(), self.active_audiences());
@@ -133,6 +146,9 @@ impl Room {
         bans::forget_addresses(&mut record, entry.at);
         if after.outcome.is_some() {
             record.stage = Stage::Finished;
+            record.due_at = None;
+            record.doc.ends = TableEnds::default();
+            record.doc.rests.people.clear();
             record.doc.opened_from = None;
             record.doc.result = after.outcome;
         }
@@ -183,7 +199,7 @@ fn bad_request(path: &str, what: &str) -> ErrCode {
     ErrCode::BadRequest { path: path.to_owned(), what: what.to_owned() }
 }
 
-fn refusal(refused: MoveRefused) -> ErrCode {
+pub(in crate::room) fn refusal(refused: MoveRefused) -> ErrCode {
     match refused {
         MoveRefused::Malformed { path, what } => ErrCode::BadRequest { path, what },
         MoveRefused::Illegal(refusal) => {

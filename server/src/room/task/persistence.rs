@@ -1,10 +1,12 @@
 //! How a room writes its table to the store, and reloads it after a failure.
 
 use super::actor::{Room, WakeError};
+use super::early_answers::EarlyAnswersOfSeats;
+use crate::cluster::{ClaimError, Stream, Told};
 use crate::room::game::play::Play;
 use crate::room::game::seats;
-use crate::store::{StoreError, TableRecord};
-use protocol::{ClosedBecause, ErrCode, PlayerId, ViewHash};
+use crate::store::{RecordWrite, StoreError, TableRecord};
+use protocol::{ClosedBecause, ErrCode, PlayerId, Stage, ViewHash};
 use rules::Viewer;
 use std::sync::Arc;
 use tokio::time::Instant;
@@ -13,10 +15,33 @@ impl Room {
     /// Stores a changed record and only then uses it. If the stored table was changed elsewhere, nothing is stored and
     /// the room reloads it.
     pub(in crate::room) async fn put(&mut self, next: TableRecord) -> Result<(), ErrCode> {
+        self.put_with(next, Vec::new()).await
+    }
+
+    /// Stores records of other kinds in the same change, and what people are to be told of it: all of it is stored or
+    /// nothing.
+    pub(in crate::room) async fn put_with(
+        &mut self,
+        next: TableRecord,
+        mut with: Vec<RecordWrite>,
+    ) -> Result<(), ErrCode> {
         let next = TableRecord { rev: self.record.rev + 1, ..self.up_to_date(next) };
-        match self.server.store().put_table(&next).await {
+        let store = self.server.store();
+        with.extend(self.notices_of_end(&next).into_iter().map(RecordWrite::Add));
+        let stored = if with.is_empty() {
+            store.put_table(&next).await
+        } else {
+            with.push(RecordWrite::Table(Box::new(next.clone())));
+            store.write_records(with).await
+        };
+        match stored {
             Ok(()) => {
-                self.record = next;
+                let before = std::mem::replace(&mut self.record, next);
+                let (old, new) = (&before.doc, &self.record.doc);
+                let who_may_come = old.seats != new.seats || old.entry.locked != new.entry.locked;
+                if before.stage == Stage::Open && who_may_come {
+                    self.server.review_invitations(before.id);
+                }
                 Ok(())
             }
             Err(error) => Err(self.store_failed(&error)),
@@ -40,6 +65,24 @@ impl Room {
     /// Reloads the table after a failure, since an uncertain write may have succeeded. Returns whether that worked.
     pub(in crate::room) async fn reload(&mut self) -> bool {
         let (server, id) = (Arc::clone(&self.server), self.record.id);
+        match server.claim(id).await {
+            Ok(_) => {}
+            Err(ClaimError::Leased(_)) => {
+                self.moved = Some(Vec::new());
+                return false;
+            }
+            Err(error) => {
+                self.stale_because = WakeError::from(error).code(&server, id);
+                return false;
+            }
+        }
+        match EarlyAnswersOfSeats::load(server.store(), &self.record).await {
+            Ok(early) => self.early = self.early.reloaded(early),
+            Err(error) => {
+                self.stale_because = WakeError::from(error).code(&server, id);
+                return false;
+            }
+        }
         let loaded = match self.is_store_unchanged().await {
             Ok(true) => {
                 self.stale = false;
@@ -48,8 +91,16 @@ impl Room {
             Ok(false) => Self::load(&server, id).await,
             Err(error) => Err(error.into()),
         };
-        let (record, play) = match loaded {
+        let confirmed = match loaded {
+            Ok(loaded) => server.confirm_claim(id).await.map(|()| loaded).map_err(WakeError::from),
+            Err(error) => Err(error),
+        };
+        let (record, play) = match confirmed {
             Ok((_, record, play)) => (record, play),
+            Err(WakeError::Claim(ClaimError::Leased(_))) => {
+                self.moved = Some(Vec::new());
+                return false;
+            }
             Err(WakeError::Unknown) => {
                 self.closed = true;
                 self.close_subscriptions(ClosedBecause::Empty, |_| true);
@@ -85,6 +136,19 @@ impl Room {
         true
     }
 
+    /// Reads the log again if a pause was stored later than an entry that was made in it: banks are what log and pauses
+    /// say, and a restart must not change them.
+    pub(in crate::room) async fn recount_banks(&mut self) {
+        let timing = self.table_timing();
+        let is_outdated = |play: &Play| play.clocks().is_outdated(timing.pauses());
+        if self.play.as_ref().is_some_and(is_outdated) {
+            self.broken = true;
+            if !self.reload().await {
+                self.reload_later();
+            }
+        }
+    }
+
     /// Updates the seated people from the record, which may have changed elsewhere.
     fn update_seated_people(&mut self) {
         let seated: Vec<PlayerId> = seats::people(&self.record).map(|(_, player)| player.id).collect();
@@ -105,9 +169,15 @@ impl Room {
     /// Brings spectators from the state that they had to the current one.
     fn resume_spectators(&mut self, had: Option<&(u64, ViewHash)>) {
         let tail = had.zip(self.play.as_ref()).and_then(|((n, h), play)| play.tail(Viewer::Public, *n, h));
-        match tail {
-            Some(steps) => steps.into_iter().for_each(|step| self.queue_for_spectators(step)),
-            None => self.fanout.drop_pending(),
+        if let Some(steps) = tail {
+            for step in steps {
+                self.queue_for_spectators(step);
+            }
+        } else {
+            self.fanout.drop_pending();
+            for node in self.subscribers.nodes() {
+                node.tell(self.record.id, Told::SpectatorsLost { stream: Stream::Table });
+            }
         }
         // Other changes of the table are sent after the command.
         self.last_info_hash = None;

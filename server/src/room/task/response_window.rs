@@ -10,7 +10,7 @@ use super::moves::NewOrDuplicate;
 use crate::room::game::play::{MoveResult, OpenWindow, Play};
 use crate::system::clock::UnixMs;
 use crate::transport::responder::{RequestResult, Responder};
-use protocol::{Done, ErrCode, PlayerId, TableAct};
+use protocol::{Done, ErrCode, MoveKey, PlayerId, TableAct};
 use rules::Seat;
 use std::ops::Range;
 use std::time::Duration;
@@ -47,6 +47,11 @@ struct Held {
 impl HeldAnswers {
     pub(in crate::room) fn has_any(&self) -> bool {
         !self.held.is_empty()
+    }
+
+    /// Whether this move of the seat is held.
+    pub(in crate::room) fn has(&self, seat: Seat, key: MoveKey) -> bool {
+        self.held.iter().any(|held| held.seat == seat && held.act.key == key)
     }
 
     fn hold(&mut self, new: Held) {
@@ -99,7 +104,7 @@ impl Room {
     /// who are asked play and the window is not fixed, it is the earliest end that was drawn, but never after the end.
     fn floor(&self) -> Option<UnixMs> {
         let (open, (_, shortest)) = self.window().zip(self.held_answers.window)?;
-        let Some(end) = self.timing().end(open.at) else { return Some(shortest) };
+        let Some(end) = self.timing().window_end(open.at) else { return Some(shortest) };
         Some(if open.window.fixed || !self.is_played_by_all() { end } else { end.min(shortest) })
     }
 

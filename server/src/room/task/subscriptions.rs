@@ -57,7 +57,7 @@ impl Room {
         answer.send(Ok(attach.done));
         self.presences.connected(player.id);
         self.rename(player).await;
-        self.note_visit().await;
+        self.note_presence(None).await;
         self.subscribe(player, outbox);
         self.resume_or_snapshot(outbox, attach.resume.as_ref());
         self.send_deal(outbox);
@@ -131,6 +131,7 @@ impl Room {
             let viewer = self.viewer(sub.player.id);
             let text = self.snapshot(viewer);
             self.send_snapshot(outbox.id(), text);
+            self.send_early_again(outbox);
             self.send_deal(outbox);
         }
     }
@@ -161,18 +162,26 @@ impl Room {
         let mut snapshot = feed.snapshot(&self.timing(), self.info_for(viewer), game, decision);
         snapshot.result = snapshot.result.map(|result| standing(&result, self.record.resigned()));
         if self.record.doc.ended.is_some() {
-            (snapshot.decision, snapshot.waiting, snapshot.clocks) = (None, Vec::new(), Vec::new());
+            (snapshot.decision, snapshot.waiting) = (None, Vec::new());
+            (snapshot.clocks, snapshot.banks) = (Vec::new(), Vec::new());
         }
         frame(&snapshot)
     }
 
     pub(in crate::room) fn unsubscribe(&mut self, socket: SocketId) {
+        if let Some(sub) = self.forget(socket) {
+            sub.outbox.unsubscribe(self.record.id);
+        }
+    }
+
+    /// The same without telling the socket.
+    pub(super) fn forget(&mut self, socket: SocketId) -> Option<Subscriber> {
         if self.has_spectators() {
             self.spectators_seen = Some(Instant::now());
         }
-        let Some(sub) = self.subscribers.remove(socket) else { return };
-        sub.outbox.unsubscribe(self.record.id);
+        let sub = self.subscribers.remove(socket)?;
         self.note_unsubscribed(sub.player.id, false);
+        Some(sub)
     }
 
     /// Notes that a seated person may have no socket here any more.

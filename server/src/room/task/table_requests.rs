@@ -5,26 +5,22 @@ use super::chat::only_chat;
 use crate::people::names;
 use crate::room::game::seats::{self, forbidden, not_found};
 use crate::room::{Attach, Caller, Command, SeatPreference};
-use crate::store::TableRecord;
+use crate::store::{RecordWrite, TableRecord};
 use crate::transport::responder::{RequestResult, Responder, internal};
 use protocol::{
-    ClientMsg, ClosedBecause, Controller, Done, Err, ErrCode, Player, PlayerId, Presence, SeatHolder, Stage,
-    TableChange, Watching,
+    BadTime, ClientMsg, ClosedBecause, Controller, Done, Err, ErrCode, NoticeEvent, Player, PlayerId,
+    Presence, SeatHolder, Stage, TableChange, TimeControl, Watching,
 };
 use rules::Seat;
 use serde_json::{Map, Value};
-use std::ops::RangeInclusive;
 use std::sync::Arc;
 use tokio::time::Instant;
-
-/// The bounds of the time for a decision, in seconds.
-const MOVE_TIME_S: RangeInclusive<u32> = 15..=14 * 24 * 60 * 60;
 
 const DONE: RequestResult = Ok(Done::Done {});
 
 impl Room {
-    /// Handles every request by the table's id except those that reply themselves (`table.act`, `table.start`,
-    /// `table.rematch`).
+    /// Handles every request by the table's id except those that reply themselves (`table.act`, `table.early`,
+    /// `table.recall`, `table.start`, `table.rematch`).
     pub(in crate::room) async fn request(&mut self, caller: &Caller, msg: ClientMsg) -> RequestResult {
         let player = caller.player.id;
         match msg {
@@ -32,6 +28,7 @@ impl Room {
             ClientMsg::TablePreview(ask) => return self.preview(player, &ask.decision, &ask.mv),
             ClientMsg::TableSync(_) => self.sync(caller)?,
             ClientMsg::TableUnwatch(_) => self.unsubscribe(caller.outbox.id()),
+            ClientMsg::TableLook(ask) => self.look(caller, ask.looking),
             ClientMsg::TableStand(_) => self.free_seat(player, ClosedBecause::Empty).await?,
             ClientMsg::TableLeave(_) => self.leave(caller).await?,
             ClientMsg::TableBrand(ask) => self.brand(player, ask.brand).await?,
@@ -45,6 +42,9 @@ impl Room {
             ClientMsg::TableSubstitute(ask) => self.substitute(player, ask.seat).await?,
             ClientMsg::TableResign(_) => self.resign(player).await?,
             ClientMsg::TableClock(_) => self.set_clock(player).await?,
+            ClientMsg::TablePropose(ask) => self.propose(player, ask.what).await?,
+            ClientMsg::TableAnswer(ask) => self.answer_proposal(player, ask.what, ask.agree).await?,
+            ClientMsg::TableEnd(_) => self.end_as_host(player).await?,
             other => {
                 tracing::error!(request = other.kind(), "a room received a request that rooms do not handle");
                 return Err(internal().err());
@@ -76,9 +76,12 @@ impl Room {
         if self.record.stage == Stage::Running { Ok(()) } else { Err(ErrCode::TableClosed) }
     }
 
-    /// A copy of the record with the current time as the time of its change.
+    /// A copy of the record, with the current time as the time of its change while the table is open. Later only moves
+    /// and the end change that time.
     pub(in crate::room) fn next_record(&self) -> TableRecord {
-        TableRecord { changed_at: self.server.now_ms(), ..self.record.clone() }
+        let is_open = self.record.stage == Stage::Open;
+        let changed_at = if is_open { self.server.now_ms() } else { self.record.changed_at };
+        TableRecord { changed_at, ..self.record.clone() }
     }
 
     // --- joining and leaving ---
@@ -92,6 +95,7 @@ impl Room {
         if next.doc != self.record.doc {
             self.require_no_deal()?;
         }
+        let next = self.with_hours(next).await?;
         self.put(next).await?;
         if !self.sitting.contains(&player.id) {
             self.sitting.push(player.id);
@@ -122,6 +126,7 @@ impl Room {
     async fn leave(&mut self, caller: &Caller) -> Result<(), ErrCode> {
         let player = caller.player.id;
         let seated = seats::seat_of(&self.record, player).is_some();
+        self.leave_early(player).await?;
         if seated && self.record.stage == Stage::Open {
             self.free_seat(player, ClosedBecause::Empty).await?;
         }
@@ -140,13 +145,26 @@ impl Room {
     }
 
     pub(in crate::room) async fn remove(&mut self, because: ClosedBecause) -> Result<(), ErrCode> {
-        let store = self.server.store().clone();
-        store
-            .remove_table(self.record.id, self.record.rev)
-            .await
-            .map_err(|error| self.store_failed(&error))?;
+        self.remove_with(because, Vec::new()).await
+    }
+
+    /// Stores records of other kinds in the same change.
+    pub(in crate::room) async fn remove_with(
+        &mut self,
+        because: ClosedBecause,
+        mut with: Vec<RecordWrite>,
+    ) -> Result<(), ErrCode> {
+        let (store, id, rev) = (self.server.store().clone(), self.record.id, self.record.rev);
+        let removed = if with.is_empty() {
+            store.remove_table(id, rev).await
+        } else {
+            with.push(RecordWrite::RemoveTable(id, rev));
+            store.write_records(with).await
+        };
+        removed.map_err(|error| self.store_failed(&error))?;
         self.closed = true;
         self.remove_chat();
+        self.server.review_invitations(id);
         self.close_subscriptions(because, |_| true);
         Ok(())
     }
@@ -204,12 +222,13 @@ impl Room {
         if let Some(watching) = change.watching {
             next.doc.watching = checked_watching(watching)?;
         }
-        if let Some(seconds) = change.move_time_s {
-            next.doc.move_time_s = checked_move_time(seconds)?;
+        if let Some(time) = change.time {
+            next.doc.time = checked_time(time)?;
         }
         next.doc.entry = self.server.entry_rules(next.doc.entry, change.entry)?;
         next.doc.chat = change.chat.unwrap_or(next.doc.chat);
         seats::check(self.kind, &mut next)?;
+        let next = self.with_hours(next).await?;
         self.put(next).await
     }
 
@@ -289,7 +308,8 @@ impl Room {
         store.put_table(&next).await.map_err(|error| self.store_failed(&error))?;
         let mut finished = self.record.clone();
         finished.doc.rematch = Some(next.code.clone());
-        self.put(finished).await?;
+        let told = self.notices_to_all(&finished, NoticeEvent::Rematch, Some(player.id));
+        self.put_with(finished, told.into_iter().map(RecordWrite::Add).collect()).await?;
         Ok((next, seat))
     }
 
@@ -334,11 +354,8 @@ pub(crate) fn checked_watching(watching: Watching) -> Result<Watching, ErrCode> 
     }
 }
 
-/// Refuses a time for decisions out of bounds.
-pub(crate) fn checked_move_time(seconds: Option<u32>) -> Result<Option<u32>, ErrCode> {
-    if seconds.is_none_or(|seconds| MOVE_TIME_S.contains(&seconds)) {
-        return Ok(seconds);
-    }
-    let what = format!("{} to {} seconds", MOVE_TIME_S.start(), MOVE_TIME_S.end());
-    Err(ErrCode::OptionInvalid { path: "move_time_s".to_owned(), what })
+/// Refuses a time control out of bounds.
+pub(crate) fn checked_time(time: Option<TimeControl>) -> Result<Option<TimeControl>, ErrCode> {
+    let refusal = |BadTime { field, what }| ErrCode::OptionInvalid { path: format!("time.{field}"), what };
+    time.map(TimeControl::check).transpose().map_err(refusal)
 }

@@ -1,25 +1,26 @@
 //! Ends of running games outside of their rules: people who resign, and abandoned tables.
 
 use crate::archive::{CheckDepth, check_table, record_of};
-use crate::room::task::abandonment::{GAME_ABANDONED_AFTER, VISIT_NOTED_AFTER};
 use crate::state::LIMITS;
 use crate::state::scheduler::SWEEP_EVERY;
 use crate::store::{MovedBy, SharedStore, TableRecord};
 use crate::testing::{
-    Device, FailingStore, Fault, SetClock, code, memory, only, player, server, server_with, settle,
-    two_at_a_table,
+    Device, EXPIRE_DAYS, FailingStore, Fault, SetClock, code, memory, only, player, server, server_with,
+    settle, two_at_a_table,
 };
 use protocol::{Ended, ErrCode, SeatPlan, Stage, TableId, Visibility, Watching};
 use rstest::rstest;
 use rules::Seat;
+use rules::record::verify;
 use serde_json::{Value, json};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::time::sleep;
 
 const DAY: Duration = Duration::from_hours(24);
+const EXPIRES_AFTER: Duration = DAY.saturating_mul(EXPIRE_DAYS);
 /// A day less than it takes until nobody is waited for.
-const NEARLY: Duration = Duration::from_hours(29 * 24);
+const NEARLY: Duration = DAY.saturating_mul(EXPIRE_DAYS - 1);
 
 fn forbidden(why: &str) -> ErrCode {
     ErrCode::Forbidden { why: why.to_owned() }
@@ -259,7 +260,8 @@ async fn the_last_who_leaves_ends_the_table_without_a_result() {
     for name in ["Ada", "Bob"] {
         assert!(unfinished(&store, name).await.is_empty());
         let finished = store.finished_tables(player(name).id, None, 9).await.unwrap();
-        assert!(finished.is_empty(), "it counts for nobody");
+        assert_eq!(finished.len(), 1, "that it was played stays true");
+        assert_eq!(store.count_finished(player(name).id, 9).await.unwrap(), 0, "it counts for nobody");
     }
     let entries = store.entries(table).await.unwrap().len();
     sleep(Duration::from_mins(5)).await;
@@ -287,9 +289,10 @@ async fn as_many_practice_games_as_one_likes_can_be_begun_and_left() {
         seats: vec![SeatPlan::Person, SeatPlan::House],
         visibility: Visibility::Link,
         watching: Watching::Live,
-        move_time_s: None,
+        time: None,
         entry: None,
         chat: None,
+        end_practice: false,
     };
     let refused = server.create(&ada.caller(), one_more.clone()).await.unwrap_err();
     assert_eq!(refused.code, forbidden("too_many_tables"));
@@ -300,9 +303,9 @@ async fn as_many_practice_games_as_one_likes_can_be_begun_and_left() {
     server.create(&ada.caller(), one_more).await.unwrap();
 }
 
-/// As a restore checks it, and as an export passes it over.
+/// As a restore checks it, and as an export writes it.
 #[tokio::test(start_paused = true)]
-async fn a_table_that_ended_without_a_result_is_whole_and_has_no_record() {
+async fn a_table_that_ended_without_a_result_is_whole_and_has_a_record_that_verifies() {
     let store = memory();
     let server = server(&store).await;
     let mut ada = Device::new(&server, "Ada");
@@ -313,8 +316,10 @@ async fn a_table_that_ended_without_a_result_is_whole_and_has_no_record() {
     started.await.unwrap().unwrap();
     resign(&ada, table).await.unwrap();
     let (record, log) = (stored(&store, table).await, store.entries(table).await.unwrap());
-    assert_eq!(check_table(&record, &log).unwrap(), CheckDepth::Ended);
-    assert!(record_of(&record, &log).is_none());
+    assert_eq!(check_table(&record, &log).unwrap(), CheckDepth::Decided);
+    let record = record_of(&record, &log).unwrap();
+    assert_eq!(verify(&record).unwrap().outcome, None);
+    assert_eq!(record.ended.unwrap().how, Ended::Resigned);
 }
 
 // --- abandoned tables ---
@@ -339,50 +344,55 @@ async fn a_game_that_nobody_came_to_for_long_ends_without_a_result() {
     clock.advance(DAY);
     sleep(SWEEP_EVERY).await;
     let record = stored(&store, table).await;
-    assert_eq!((record.stage, record.doc.ended), (Stage::Finished, Some(Ended::Abandoned)));
+    assert_eq!((record.stage, record.doc.ended), (Stage::Finished, Some(Ended::Expired)));
     assert_eq!(server.awake(), 0);
     assert!(server.lobby().public_rows().is_empty());
     assert!(unfinished(&store, "Ada").await.is_empty());
     let mut bob = Device::new(&server, "Bob");
     bob.watch(table).await.unwrap();
     let snapshot = only(&bob.hear(), "table.snapshot").pop().unwrap();
-    assert_eq!((&snapshot["info"]["ended"], &snapshot["seat"]), (&json!("abandoned"), &json!(1)));
+    assert_eq!((&snapshot["info"]["ended"], &snapshot["seat"]), (&json!("expired"), &json!(1)));
     assert_eq!((&snapshot["decision"], &snapshot["result"]), (&Value::Null, &Value::Null));
     assert_eq!(code(bob.bid(table, 0).await), ErrCode::TableClosed);
 }
 
-#[rstest]
-#[case::a_player("Bob")]
-#[case::a_spectator("Eve")]
 #[tokio::test(start_paused = true)]
-async fn who_looks_in_begins_the_time_anew(#[case] name: &str) {
+async fn who_moves_begins_the_time_anew_and_who_looks_in_does_not() {
     let (store, clock) = (memory(), Arc::new(SetClock::default()));
     let (server, table) = left_alone(&store, &clock).await;
     clock.advance(NEARLY);
-    let mut visitor = Device::new(&server, name);
-    visitor.watch(table).await.unwrap();
-    visitor.drop_out();
+    let mut bob = Device::new(&server, "Bob");
+    bob.watch(table).await.unwrap();
+    bob.bid(table, 0).await.unwrap();
+    bob.drop_out();
+    sleep(Duration::from_mins(2)).await;
     clock.advance(NEARLY);
     sleep(SWEEP_EVERY).await;
-    assert_eq!(stored(&store, table).await.stage, Stage::Running);
+    assert_eq!(stored(&store, table).await.stage, Stage::Running, "a move was made");
+    let mut bob = Device::new(&server, "Bob");
+    bob.watch(table).await.unwrap();
+    bob.drop_out();
     clock.advance(DAY);
     sleep(SWEEP_EVERY).await;
-    assert_eq!(stored(&store, table).await.stage, Stage::Finished);
+    assert_eq!(stored(&store, table).await.doc.ended, Some(Ended::Expired));
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_game_at_which_somebody_stays_does_not_end() {
+async fn that_somebody_is_there_is_written_once_an_hour_at_most() {
     let (store, clock) = (memory(), Arc::new(SetClock::default()));
     let server = server_with(&store, clock.clone(), 0).await;
-    let (table, _ada, bob) = two_at_a_table(&server, json!({}), Watching::Live).await;
-    clock.advance(GAME_ABANDONED_AFTER * 2);
+    let (table, mut ada, mut bob) = two_at_a_table(&server, json!({}), Watching::Live).await;
+    let begun = stored(&store, table).await;
+    for device in [&mut ada, &mut bob] {
+        device.ask(json!({"t": "table.sync", "table": table})).await.unwrap();
+        device.watch(table).await.unwrap();
+    }
     sleep(SWEEP_EVERY * 2).await;
+    assert_eq!(stored(&store, table).await, begun, "nothing is written within the hour");
+    clock.advance(Duration::from_hours(1));
+    sleep(SWEEP_EVERY).await;
     let noted = stored(&store, table).await;
-    assert_eq!((noted.stage, noted.changed_at), (Stage::Running, server.now_ms()));
-    clock.advance(VISIT_NOTED_AFTER / 2);
-    sleep(SWEEP_EVERY * 2).await;
-    assert_eq!(stored(&store, table).await, noted, "it is written once a day");
-    drop(bob);
+    assert_eq!((noted.rev, noted.changed_at), (begun.rev + 1, begun.changed_at));
 }
 
 #[tokio::test(start_paused = true)]
@@ -390,12 +400,12 @@ async fn the_time_in_which_the_server_was_down_counts_against_nobody() {
     let (store, clock) = (memory(), Arc::new(SetClock::default()));
     let (before, table) = left_alone(&store, &clock).await;
     before.stop().await;
-    clock.advance(GAME_ABANDONED_AFTER * 2);
+    clock.advance(EXPIRES_AFTER * 2);
     let after = server_with(&store, clock.clone(), 100).await;
     sleep(SWEEP_EVERY).await;
     assert_eq!(stored(&store, table).await.stage, Stage::Running, "nobody could come");
     // The pause lasts a little longer than the server was down.
-    clock.advance(GAME_ABANDONED_AFTER + Duration::from_mins(1));
+    clock.advance(EXPIRES_AFTER + Duration::from_mins(1));
     sleep(SWEEP_EVERY).await;
     assert_eq!(stored(&store, table).await.stage, Stage::Finished);
     assert_eq!(after.awake(), 0);
@@ -422,13 +432,13 @@ async fn a_sweep_goes_on_after_a_restart_and_past_tables_that_cannot_be_woken() 
         tables.push(id);
     }
     let middle = server_with(&store, clock.clone(), 100).await;
-    clock.advance(GAME_ABANDONED_AFTER + DAY);
+    clock.advance(EXPIRES_AFTER + DAY);
     middle.stop().await;
     drop(middle);
     let after = server_with(&store, clock, 200).await;
     sleep(Duration::from_mins(1)).await;
     for id in tables.iter().step_by(2) {
-        assert_eq!(stored(&store, *id).await.doc.ended, Some(Ended::Abandoned));
+        assert_eq!(stored(&store, *id).await.doc.ended, Some(Ended::Expired));
     }
     assert_eq!(stored(&store, tables[1]).await.stage, Stage::Running, "it is left as it is");
     assert_eq!(after.awake(), 0, "what has ended needs no memory");

@@ -6,7 +6,7 @@ use crate::state::ServerState;
 use crate::store::{BulkImport, Entry, MovedBy, SharedStore, StoreRow, TableRecord};
 use crate::system::clock::SystemClock;
 use crate::testing::{
-    BOT_DELAY_MS, Device, FailingStore, Fault, acted, code, memory, only, server, server_with, settle,
+    BOT_DELAY_MS, Device, FailingStore, Fault, acted, code, each, memory, only, server, server_with, settle,
 };
 use protocol::{ErrCode, SeatHolder, SeatPlan, TableCode, TableId, Watching};
 use rules::record::verify;
@@ -26,7 +26,7 @@ async fn table_with_bots(server: &Arc<ServerState>, game: &str, bots: usize) -> 
     let mut ada = Device::new(server, "Ada");
     let seats = [vec![SeatPlan::Person], vec![SeatPlan::House; bots]].concat();
     let (table, _) = ada.create_game(game, &seats, json!({}), Watching::Live).await;
-    ada.ask(json!({"t": "table.change", "table": table, "move_time_s": 60})).await.unwrap();
+    ada.ask(json!({"t": "table.change", "table": table, "time": each(60)})).await.unwrap();
     let started = ada.request(json!({"t": "table.start", "table": table}));
     ada.stays_out(table).await;
     started.await.unwrap().unwrap();

@@ -4,7 +4,7 @@ use crate::room::SLEEP_AFTER;
 use crate::state::ServerState;
 use crate::store::{Entry, MovedBy, SharedStore};
 use crate::system::clock::SystemClock;
-use crate::testing::{Device, FailingStore, Fault, code, memory, only, server_with, settle};
+use crate::testing::{Device, FailingStore, Fault, code, each, memory, only, server_with, settle};
 use protocol::{ErrCode, TableId, Watching};
 use rstest::rstest;
 use serde_json::{Value, json};
@@ -13,13 +13,13 @@ use std::time::Duration;
 use tokio::time::sleep;
 
 /// When the games of these tests begin.
-const BEGIN_MS: u64 = 1_700_000_000_000;
+pub(super) const BEGIN_MS: u64 = 1_700_000_000_000;
 /// How long a game takes to begin if nobody contributes to its seed.
-const DEAL_MS: u64 = 3_000;
+pub(super) const DEAL_MS: u64 = 3_000;
 const MINUTE_MS: u64 = 60_000;
 
 /// A server whose wall clock follows the time of the test.
-async fn server_at(store: &SharedStore, now_ms: u64) -> Arc<ServerState> {
+pub(super) async fn server_at(store: &SharedStore, now_ms: u64) -> Arc<ServerState> {
     server_with(store, Arc::new(SystemClock::at(now_ms)), 0).await
 }
 
@@ -30,9 +30,19 @@ async fn two_on_the_clock(
     watching: Watching,
     secret: bool,
 ) -> (TableId, Device, Device) {
+    two_with(server, &each(seconds), watching, json!({"secret": secret})).await
+}
+
+/// The same where people have this time.
+pub(super) async fn two_with(
+    server: &Arc<ServerState>,
+    time: &Value,
+    watching: Watching,
+    options: Value,
+) -> (TableId, Device, Device) {
     let mut ada = Device::new(server, "Ada");
-    let (table, _) = ada.create(2, json!({"secret": secret}), watching).await;
-    ada.ask(json!({"t": "table.change", "table": table, "move_time_s": seconds})).await.unwrap();
+    let (table, _) = ada.create(2, options, watching).await;
+    ada.ask(json!({"t": "table.change", "table": table, "time": time})).await.unwrap();
     let mut bob = Device::new(server, "Bob");
     bob.sit(table).await.unwrap();
     ada.ask(json!({"t": "table.start", "table": table})).await.unwrap();
@@ -42,39 +52,40 @@ async fn two_on_the_clock(
     (table, ada, bob)
 }
 
-async fn moved_by(store: &SharedStore, table: TableId) -> Vec<MovedBy> {
+pub(super) async fn moved_by(store: &SharedStore, table: TableId) -> Vec<MovedBy> {
     let entries = store.entries(table).await.unwrap();
     entries.into_iter().filter_map(|entry| Some(entry.actor?.by)).collect()
 }
 
-async fn due_at(store: &SharedStore, table: TableId) -> Option<u64> {
+pub(super) async fn due_at(store: &SharedStore, table: TableId) -> Option<u64> {
     store.table(table).await.unwrap().unwrap().due_at
 }
 
 /// The clocks of a push, as milliseconds from the beginning of the test, by seat.
-fn clocks(frame: &Value) -> Vec<(u64, u64)> {
+pub(super) fn clocks(frame: &Value) -> Vec<(u64, u64)> {
     let clocks = frame["clocks"].as_array().cloned().unwrap_or_default();
     clocks.iter().map(|c| (c["seat"].as_u64().unwrap(), c["due"].as_u64().unwrap() - BEGIN_MS)).collect()
 }
 
 #[rstest]
-#[case::too_short(14)]
-#[case::too_long(1_209_601)]
+#[case::too_short(each(14), "time.cap_s")]
+#[case::too_long(each(1_209_601), "time.increment_s")]
+#[case::too_short_for_a_game(json!({"bank_s": 0, "increment_s": 0, "cap_s": 60}), "time.bank_s")]
 #[tokio::test(start_paused = true)]
-async fn a_time_for_moves_has_bounds(#[case] seconds: u32) {
+async fn a_time_for_moves_has_bounds(#[case] refused: Value, #[case] field: &str) {
     let server = server_at(&memory(), BEGIN_MS - DEAL_MS).await;
     let mut ada = Device::new(&server, "Ada");
     let (table, _) = ada.create(2, json!({}), Watching::Live).await;
-    let change = |seconds: Value| json!({"t": "table.change", "table": table, "move_time_s": seconds});
-    let ErrCode::OptionInvalid { path, .. } = code(ada.ask(change(json!(seconds))).await) else {
+    let change = |time: &Value| json!({"t": "table.change", "table": table, "time": time});
+    let ErrCode::OptionInvalid { path, .. } = code(ada.ask(change(&refused)).await) else {
         panic!("it is refused as an option")
     };
-    assert_eq!(path, "move_time_s");
-    for allowed in [json!(15), json!(1_209_600), Value::Null] {
-        ada.ask(change(allowed.clone())).await.unwrap();
+    assert_eq!(path, field);
+    for allowed in [each(15), each(1_209_600), Value::Null] {
+        ada.ask(change(&allowed)).await.unwrap();
         settle().await;
         ada.hear();
-        assert_eq!(ada.info["move_time_s"], allowed);
+        assert_eq!(ada.info["time"], allowed);
     }
 }
 
@@ -251,7 +262,7 @@ async fn lapses(store: &SharedStore, table: TableId) -> Vec<u64> {
 async fn bob_has_gone(server: &Arc<ServerState>, options: Value) -> (TableId, Device) {
     let mut ada = Device::new(server, "Ada");
     let (table, _) = ada.create(2, options, Watching::Live).await;
-    ada.ask(json!({"t": "table.change", "table": table, "move_time_s": 60})).await.unwrap();
+    ada.ask(json!({"t": "table.change", "table": table, "time": each(60)})).await.unwrap();
     let mut bob = Device::new(server, "Bob");
     bob.sit(table).await.unwrap();
     ada.ask(json!({"t": "table.start", "table": table})).await.unwrap();

@@ -5,7 +5,7 @@ use crate::state::ServerState;
 use crate::store::{MovedBy, SharedStore};
 use crate::system::clock::SystemClock;
 use crate::testing::{
-    Device, FailingStore, Fault, code, memory, only, player, server_with, settle, two_at_a_table,
+    Device, FailingStore, Fault, code, each, memory, only, player, server_with, settle, two_at_a_table,
 };
 use protocol::{ErrCode, SeatPlan, TableId, Watching};
 use rstest::rstest;
@@ -259,7 +259,7 @@ async fn a_table_that_gives_each_decision_its_time_has_a_clock_already() {
     let server = server_at(&memory(), BEGIN_MS).await;
     let mut ada = Device::new(&server, "Ada");
     let (table, _) = ada.create(2, json!({}), Watching::Live).await;
-    ada.ask(json!({"t": "table.change", "table": table, "move_time_s": 60})).await.unwrap();
+    ada.ask(json!({"t": "table.change", "table": table, "time": each(60)})).await.unwrap();
     let mut bob = Device::new(&server, "Bob");
     bob.sit(table).await.unwrap();
     ada.ask(json!({"t": "table.start", "table": table})).await.unwrap();

@@ -1,6 +1,6 @@
 //! How many places of the public list one person or one address can have, and how long a table stays listed.
 
-use crate::lobby::BATCH_INTERVAL;
+use crate::lobby::{BATCH_INTERVAL, Scope};
 use crate::state::{Parts, ServerState};
 use crate::store::SharedStore;
 use crate::system::clock::{SystemClock, UnixMs};
@@ -31,9 +31,10 @@ async fn opens(device: &Device) -> Result<TableId, Err> {
         seats: vec![SeatPlan::Person; 2],
         visibility: Visibility::Public,
         watching: Watching::Live,
-        move_time_s: None,
+        time: None,
         entry: None,
         chat: None,
+        end_practice: false,
     };
     let record = device.server.create(&device.caller(), create).await?;
     device
@@ -60,7 +61,7 @@ fn listed(server: &ServerState) -> Vec<TableId> {
 }
 
 async fn own_rows(device: &mut Device) -> usize {
-    device.server.watch_lobby(&device.player, &device.outbox).await;
+    device.server.watch_lobby(&device.player, &device.outbox, Scope::All).await;
     let snapshot = only(&device.hear(), "lobby.snapshot").pop().unwrap();
     snapshot["rows"].as_array().unwrap().iter().filter(|row| !row["yours"].is_null()).count()
 }
@@ -185,4 +186,50 @@ async fn from_where_a_table_was_opened_is_stored_as_a_tag_and_only_until_it_is_o
         bob.bid(table, 0).await.unwrap();
     }
     assert_eq!(tag(&store.table(table).await.unwrap().unwrap()), Value::Null);
+}
+
+#[tokio::test(start_paused = true)]
+async fn whoever_watches_their_own_tables_hears_of_no_other_and_since_when_each_waits() {
+    let server = server(&memory()).await;
+    let (table, mut ada, mut bob) = two_at_a_table(&server, json!({}), Watching::Live).await;
+    let begun = server.now_ms();
+    sleep(Duration::from_mins(1)).await;
+    for device in [&mut ada, &mut bob] {
+        device.hear();
+        server.watch_lobby(&device.player, &device.outbox, Scope::Own).await;
+    }
+    let yours = |device: &mut Device| {
+        let snapshot = only(&device.hear(), "lobby.snapshot").pop().unwrap();
+        assert_eq!(
+            (snapshot["own"].as_bool(), snapshot["rows"].as_array().map(Vec::len)),
+            (Some(true), Some(1))
+        );
+        snapshot["rows"][0]["yours"].clone()
+    };
+    for device in [&mut ada, &mut bob] {
+        let yours = yours(device);
+        assert_eq!(yours["your_move"], json!(true));
+        assert!(yours["since"].as_u64().unwrap().abs_diff(begun) < 5_000, "{yours}");
+    }
+
+    sleep(BATCH_INTERVAL * 2).await;
+    ada.hear();
+    opens(&Device::new(&server, "Carl")).await.unwrap();
+    sleep(BATCH_INTERVAL * 40).await;
+    assert_eq!(only(&ada.hear(), "lobby.delta"), Vec::<Value>::new(), "a table of others, and who is online");
+    ada.bid(table, 0).await.unwrap();
+    sleep(BATCH_INTERVAL * 2).await;
+    let told = only(&ada.hear(), "lobby.delta");
+    let now = &told[0]["changed"][0]["yours"];
+    assert_eq!((&now["your_move"], &now["since"]), (&json!(false), &Value::Null), "nothing waits for her");
+
+    server.watch_lobby(&ada.player, &ada.outbox, Scope::All).await;
+    let whole = only(&ada.hear(), "lobby.snapshot").pop().unwrap();
+    assert_eq!((&whole["own"], whole["rows"].as_array().map(Vec::len)), (&Value::Null, Some(2)));
+    server.lobby().remove(table);
+    sleep(BATCH_INTERVAL * 2).await;
+    for device in [&mut ada, &mut bob] {
+        let told = only(&device.hear(), "lobby.delta").pop().unwrap();
+        assert_eq!(told["removed"], json!([table]));
+    }
 }

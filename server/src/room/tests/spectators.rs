@@ -1,5 +1,6 @@
 //! Many spectators: what their subscribing and leaving costs the players and each other.
 
+use crate::lobby::Scope;
 use crate::room::Command;
 use crate::testing::{Device, memory, only, server, settle, two_at_a_table};
 use crate::transport::outbox::Next;
@@ -104,7 +105,7 @@ async fn in_the_lobby_spectators_change_a_row_at_most_every_few_seconds() {
     let (table, _ada, _bob) = two_at_a_table(&server, json!({}), Watching::Live).await;
     let (mut eve, mut to_eve, mut spectators) =
         (Device::new(&server, "Eve"), Sent::default(), Spectators::new());
-    server.watch_lobby(&eve.player, &eve.outbox).await;
+    server.watch_lobby(&eve.player, &eve.outbox, Scope::All).await;
     for _arrival in 0..400 {
         spectators.grow(&server, table).await;
         tokio::time::sleep(Duration::from_millis(25)).await;

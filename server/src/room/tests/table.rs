@@ -1,5 +1,6 @@
 //! Seats, hosts, substitutes, rematches.
 
+use crate::lobby::Scope;
 use crate::testing::{Device, code, kinds, memory, only, server, settle, two_at_a_table};
 use protocol::{Done, ErrCode, TableId, Watching};
 use serde_json::json;
@@ -196,7 +197,7 @@ async fn a_move_is_sent_in_the_lobby_only_to_those_whose_list_it_changes() {
     let (table, mut ada, _bob) = two_at_a_table(&server, json!({}), Watching::Live).await;
     let mut eve = Device::new(&server, "Eve");
     for device in [&ada, &eve] {
-        server.watch_lobby(&device.player, &device.outbox).await;
+        server.watch_lobby(&device.player, &device.outbox, Scope::All).await;
     }
     tokio::time::sleep(crate::lobby::BATCH_INTERVAL * 2).await;
     ada.hear();

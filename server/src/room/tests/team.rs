@@ -4,7 +4,7 @@ use crate::archive::record_of;
 use crate::state::ServerState;
 use crate::store::{MovedBy, SharedStore};
 use crate::system::clock::SystemClock;
-use crate::testing::{BOT_DELAY_MS, Device, acted, memory, only, server_with, settle};
+use crate::testing::{BOT_DELAY_MS, Device, acted, each, memory, only, server_with, settle};
 use protocol::{SeatPlan, TableId, Watching};
 use rules::record::verify;
 use serde_json::{Value, json};
@@ -26,7 +26,7 @@ async fn a_team(server: &Arc<ServerState>, bots: usize) -> (TableId, Device, Dev
     let mut ada = Device::new(server, "Ada");
     let seats = [vec![SeatPlan::Person; 2], vec![SeatPlan::House; bots]].concat();
     let (table, _) = ada.create_game("carcassonne", &seats, json!({"mode": "coop"}), Watching::Live).await;
-    ada.ask(json!({"t": "table.change", "table": table, "move_time_s": 60})).await.unwrap();
+    ada.ask(json!({"t": "table.change", "table": table, "time": each(60)})).await.unwrap();
     let mut bob = Device::new(server, "Bob");
     bob.sit(table).await.unwrap();
     ada.ask(json!({"t": "table.start", "table": table})).await.unwrap();

@@ -3,10 +3,10 @@
 //! The same game is played twice up to a sealed auction; then the other seats bid differently in secret. Whatever one
 //! viewer receives, asks and is refused must be the same to the byte. The control plays games that leak.
 
-use crate::lobby::BATCH_INTERVAL;
+use crate::lobby::{BATCH_INTERVAL, Scope};
 use crate::room::Attach;
 use crate::testing::{Device, SetClock, memory, server_with, settle};
-use protocol::{MoveKey, SeatPlan, TableId, ViewHash, Watching};
+use protocol::{MoveKey, SeatPlan, TableId, TimeControl, ViewHash, Watching};
 use serde_json::{Value, json};
 use std::sync::Arc;
 use std::time::Duration;
@@ -29,7 +29,7 @@ struct Case {
     number: u64,
     /// One of the first three, or a spectator.
     seat: Option<usize>,
-    move_time_s: Option<u32>,
+    time: Option<TimeControl>,
 }
 
 /// What the viewer received, and what the others bid meanwhile.
@@ -50,9 +50,10 @@ impl Case {
     fn of(number: u64) -> Self {
         let seat = usize::try_from(number % 4).unwrap();
         let watching = if number % 8 == 7 { Watching::Delayed(2) } else { Watching::Live };
-        // Every other of them with clocks.
-        let move_time_s = (number % 4 < 2).then_some(86_400);
-        Self { game: "carson_city", watching, number, seat: (seat < 3).then_some(seat), move_time_s }
+        // Half of them with clocks, and half of these with banks.
+        let bank = TimeControl { bank_s: 86_400, increment_s: 3_600, cap_s: 259_200 };
+        let time = [TimeControl::each(86_400), bank].get(number as usize % 4).copied();
+        Self { game: "carson_city", watching, number, seat: (seat < 3).then_some(seat), time }
     }
 
     fn viewer(self) -> &'static str {
@@ -63,7 +64,7 @@ impl Case {
         let clock = Arc::new(SetClock::default());
         let server = server_with(&memory(), clock.clone(), self.number * 1000).await;
         let mut listener = Device::new(&server, self.viewer());
-        server.watch_lobby(&listener.player, &listener.outbox).await;
+        server.watch_lobby(&listener.player, &listener.outbox, Scope::All).await;
         let mut people: Vec<Device> = PEOPLE.iter().map(|name| Device::new(&server, name)).collect();
         let seats = vec![SeatPlan::Person; PEOPLE.len()];
         let (table, _) = people[0].create_game(self.game, &seats, json!({}), self.watching).await;
@@ -71,7 +72,7 @@ impl Case {
             other.sit(table).await.unwrap();
         }
         listener.watch(table).await.unwrap();
-        let change = json!({"t": "table.change", "table": table, "move_time_s": self.move_time_s});
+        let change = json!({"t": "table.change", "table": table, "time": self.time});
         people[0].ask(change).await.unwrap();
         people[0].ask(json!({"t": "table.start", "table": table})).await.unwrap();
         let mut play = Play { table, clock, people, listener };
@@ -178,7 +179,7 @@ impl Play {
         tokio::time::sleep(BATCH_INTERVAL * 2).await;
         self.hear().await;
         let server = self.listener.server.clone();
-        server.watch_lobby(&self.listener.player, &self.listener.outbox).await;
+        server.watch_lobby(&self.listener.player, &self.listener.outbox, Scope::All).await;
         self.hear().await;
     }
 
@@ -232,6 +233,6 @@ async fn other_peoples_secrets_change_no_byte() {
 #[case::in_an_event("leaky_told", None)]
 #[tokio::test(start_paused = true)]
 async fn a_leak_is_found(#[case] game: &'static str, #[case] seat: Option<usize>) {
-    let case = Case { game, watching: Watching::Live, number: 1, seat, move_time_s: None };
+    let case = Case { game, watching: Watching::Live, number: 1, seat, time: None };
     assert_ne!(case.world(0).await.received, case.world(1).await.received);
 }

@@ -1,8 +1,9 @@
 //! The store in a Postgres database.
 //!
-//! A database has one server, by an advisory lock that its writing session holds; a server that finds the lock taken
-//! after an outage never writes again. Should a second writer exist nevertheless, unique (table, version) and the
-//! revision of each table make it harmless. Every wait has a timeout; after an outage the store recovers by itself.
+//! A database has one server, or several nodes of one cluster, by an advisory lock that each one's writing session
+//! holds; a server that finds the lock taken after an outage never writes again. Should a second writer exist
+//! nevertheless, unique (table, version) and the revision of each table make it harmless. Every wait has a timeout; after
+//! an outage the store recovers by itself.
 //! Invariant: whatever the database's defaults are, an acknowledged write is on its disk.
 
 mod open;
@@ -16,7 +17,9 @@ pub use url::{NoPostgresUrl, PostgresUrl};
 
 use super::StoreError;
 use super::sql::{Reads, SqlStore};
+use crate::system::clock::UnixMs;
 use crate::telemetry::metrics::SharedMetrics;
+use open::Sharing;
 use tokio_util::sync::CancellationToken;
 use writer::PostgresWriter;
 
@@ -33,14 +36,52 @@ impl SqlStore {
         connections: u32,
         metrics: SharedMetrics,
     ) -> Result<Self, StoreError> {
+        Self::open_postgres_for(url, connections, metrics, Sharing::Nobody).await
+    }
+
+    /// The same for a node of a cluster: others may have the database too, and a server that is alone may not.
+    ///
+    /// # Errors
+    /// As above.
+    pub async fn open_postgres_among_nodes(
+        url: &PostgresUrl,
+        connections: u32,
+        metrics: SharedMetrics,
+    ) -> Result<Self, StoreError> {
+        Self::open_postgres_for(url, connections, metrics, Sharing::Nodes).await
+    }
+
+    async fn open_postgres_for(
+        url: &PostgresUrl,
+        connections: u32,
+        metrics: SharedMetrics,
+        sharing: Sharing,
+    ) -> Result<Self, StoreError> {
         let taken_over = CancellationToken::new();
-        // First of all: the schema must not be migrated while another server uses it.
-        let writer = PostgresWriter::open(url, taken_over.clone()).await?;
+        // First of all: the schema must not be migrated while another server uses it, unless it is a node that tolerates
+        // the schema of the next version.
+        let writer = PostgresWriter::open(url, sharing, taken_over.clone()).await?;
         open::prepare(url).await?;
         let visitors = (connections / VISITORS_SHARE).max(1);
         let reads = Reads::Postgres(open::readers(url, connections.saturating_sub(visitors).max(1))?);
         let visitors = Reads::Postgres(open::readers(url, visitors)?);
         Ok(Self::new(reads, visitors, writer, metrics, taken_over))
+    }
+
+    /// Whether a server has this database open.
+    ///
+    /// # Errors
+    /// The database does not answer.
+    pub async fn is_postgres_held(url: &PostgresUrl) -> Result<bool, StoreError> {
+        open::is_held(url).await
+    }
+
+    /// The time by the database's clock.
+    ///
+    /// # Errors
+    /// The database does not answer.
+    pub async fn postgres_clock_ms(url: &PostgresUrl) -> Result<UnixMs, StoreError> {
+        open::clock_ms(url).await
     }
 
     /// A read-only snapshot of the database, unaffected by a server that keeps writing.

@@ -5,6 +5,7 @@
 use super::PostgresUrl;
 use crate::store::StoreError;
 use crate::store::sql::Migrations;
+use crate::system::clock::UnixMs;
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use sqlx::{ConnectOptions, Connection, PgConnection, PgPool};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -32,6 +33,7 @@ pub(in crate::store) const SCHEMA: Migrations = Migrations(&[
     (9, "how far", include_str!("../../../../migrations/postgres/0009_how_far.sql")),
     (10, "one index", include_str!("../../../../migrations/postgres/0010_one_index.sql")),
     (11, "accounts", include_str!("../../../../migrations/postgres/0011_accounts.sql")),
+    (12, "leases", include_str!("../../../../migrations/postgres/0012_leases.sql")),
 ]);
 
 /// Timeout of a new connection.
@@ -85,14 +87,23 @@ const SERVER_LOCKS: i32 = 0x5341_4c53;
 pub(super) struct Locks {
     /// Unique to this server, so that its next session can check whether the last one has ended.
     pub(super) session: i32,
-    /// The same for every server of a database: one at a time holds it.
+    /// The same for every server of a database: one at a time holds it, or several nodes.
     pub(super) server: i32,
+    pub(super) sharing: Sharing,
+}
+
+/// Who else may have the database.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Sharing {
+    Nobody,
+    /// Servers that are nodes of one cluster.
+    Nodes,
 }
 
 impl Locks {
     /// For a server whose sessions have this number.
-    pub(super) fn new(session: i32) -> Self {
-        Self { session, server: 0 }
+    pub(super) fn new(session: i32, sharing: Sharing) -> Self {
+        Self { session, server: 0, sharing }
     }
 }
 
@@ -105,7 +116,8 @@ pub(super) enum OpenWriterError {
     Failed(#[from] sqlx::Error),
 }
 
-/// Refuses a database of another program, and migrates this program's.
+/// Refuses a database of another program, and migrates this program's: one node after the other, where several begin at
+/// once.
 pub(super) async fn prepare(url: &PostgresUrl) -> Result<(), StoreError> {
     let unreachable = |error| StoreError::Unavailable(format!("{url}: {error}"));
     let mut conn = connect(&options(url)?).await.map_err(unreachable)?;
@@ -117,23 +129,55 @@ pub(super) async fn prepare(url: &PostgresUrl) -> Result<(), StoreError> {
     Ok(conn.close().await?)
 }
 
-/// The writing connection: a server has one, a database one server. Before this returns, the previous session is ended,
+/// The writing connection: a server has one, a database one server or several nodes. Before this returns, the previous session is ended,
 /// so that the outcome of its writes is decided. While this server has no session, another server may take the
 /// database.
 pub(super) async fn writer(url: &PostgresUrl, locks: Locks) -> Result<PgConnection, OpenWriterError> {
     const END_THE_LAST: &str = "SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' \
                                 AND objsubid = 2 AND classid = $1::oid AND objid = $2::oid \
                                 AND database = (SELECT oid FROM pg_database WHERE datname = current_database())";
+    let take = match locks.sharing {
+        Sharing::Nobody => "SELECT pg_try_advisory_lock($1, $2)",
+        Sharing::Nodes => "SELECT pg_try_advisory_lock_shared($1, $2)",
+    };
     let mut conn = connect(&options(url)?.options(WRITER)).await?;
     let lock_up = async {
         sqlx::query(END_THE_LAST).bind(SESSION_LOCKS).bind(locks.session).execute(&mut conn).await?;
         let session = sqlx::query("SELECT pg_advisory_lock($1, $2)").bind(SESSION_LOCKS).bind(locks.session);
         session.execute(&mut conn).await?;
-        let server = sqlx::query_scalar("SELECT pg_try_advisory_lock($1, $2)");
+        let server = sqlx::query_scalar(take);
         server.bind(SERVER_LOCKS).bind(locks.server).fetch_one(&mut conn).await
     };
     let is_ours: bool = timeout(CONNECT, lock_up).await.unwrap_or_else(|_| Err(late()))?;
     if is_ours { Ok(conn) } else { Err(OpenWriterError::Taken) }
+}
+
+/// The time by the database's clock.
+pub(super) async fn clock_ms(url: &PostgresUrl) -> Result<UnixMs, StoreError> {
+    const NOW: &str = "SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint";
+    let asked = async {
+        let mut conn = connect(&options(url)?.options(SNAPSHOT)).await?;
+        let now: i64 = sqlx::query_scalar(NOW).fetch_one(&mut conn).await?;
+        conn.close().await?;
+        Ok(now)
+    };
+    let now = asked.await.map_err(|error: sqlx::Error| StoreError::Unavailable(format!("{url}: {error}")))?;
+    Ok(now.max(0) as UnixMs)
+}
+
+/// Whether a server has the database: its writing session holds the lock of servers.
+pub(super) async fn is_held(url: &PostgresUrl) -> Result<bool, StoreError> {
+    const HELD: &str = "SELECT count(*) > 0 FROM pg_locks WHERE locktype = 'advisory' AND granted \
+                        AND objsubid = 2 AND classid = $1::oid AND objid = $2::oid \
+                        AND database = (SELECT oid FROM pg_database WHERE datname = current_database())";
+    let asked = async {
+        let mut conn = connect(&options(url)?.options(SNAPSHOT)).await?;
+        let server = Locks::new(0, Sharing::Nodes).server;
+        let held = sqlx::query_scalar(HELD).bind(SERVER_LOCKS).bind(server).fetch_one(&mut conn).await?;
+        conn.close().await?;
+        Ok(held)
+    };
+    asked.await.map_err(|error: sqlx::Error| StoreError::Unavailable(format!("{url}: {error}")))
 }
 
 /// Read-only connections.

@@ -1,18 +1,22 @@
 use super::PostgresUrl;
-use super::open::{self, Locks, OpenWriterError};
+use super::open::{self, Locks, OpenWriterError, Sharing};
 use super::writer::PostgresWriter;
 use crate::store::contract::{after, entry, table, table_id};
 use crate::store::fixture::{StoreFixture, TestDatabase};
 use crate::store::sql::{Append, WriteOp, Writer};
-use crate::store::{GameLog, SqlStore, Store, StoreError, TableRecord, Tables, Uptime};
+use crate::store::{
+    EntryWith, GameLog, Leases, NodeId, SqlStore, Store, StoreError, TableRecord, Tables, Uptime,
+};
 use crate::telemetry::metrics::Metrics;
 use protocol::Stage;
 use sqlx::{Connection, Executor, PgConnection};
 use std::os::unix::net::UnixListener;
 use std::path::Path;
 use std::sync::Arc;
+use std::time::Duration;
 use tests::{Cluster, within};
 use tokio_util::sync::CancellationToken;
+use uuid::Uuid;
 
 impl StoreFixture {
     async fn of_postgres() -> Self {
@@ -31,7 +35,7 @@ async fn store(url: &str) -> Result<SqlStore, StoreError> {
 
 /// Locks that neither block another server nor are blocked by one.
 fn beside(session: i32) -> Locks {
-    Locks { session, server: session }
+    Locks { session, server: session, sharing: Sharing::Nobody }
 }
 
 /// Retries until the store accepts the entry.
@@ -125,7 +129,12 @@ async fn even_without_the_lock_two_servers_never_both_get_a_version() {
         let table = (version == 0).then(|| opening.clone());
         let append = |id| {
             vec![Box::new(WriteOp::Append(
-                Append::new(table_id(id), &entry(version), table.as_ref()).unwrap(),
+                Append::new(
+                    table_id(id),
+                    &entry(version),
+                    EntryWith { table: table.as_ref(), ..EntryWith::default() },
+                )
+                .unwrap(),
             ))]
         };
         let (batch_of_one, batch_of_two) = (append(1), append(1));
@@ -140,6 +149,43 @@ async fn even_without_the_lock_two_servers_never_both_get_a_version() {
     assert_eq!(fixture.store.table(table_id(1)).await.unwrap(), Some(after(&opening, &entry(49))));
 }
 
+/// Nothing but the lock on the table's row orders them: of two servers each writes by a session of its own.
+#[tokio::test]
+async fn what_is_appended_while_a_table_is_claimed_is_read_by_its_new_node_or_refused() {
+    let fixture = StoreFixture::of_postgres().await;
+    let nodes = [1, 2].map(|n| NodeId(Uuid::from_u128(n)));
+    let (mut writers, id) = ([unfenced(&fixture, 1).await, unfenced(&fixture, 2).await], table_id(1));
+    fixture.store.put_table(&table(1, Stage::Open)).await.unwrap();
+    fixture.store.claim(id, nodes[0], Duration::ZERO).await.unwrap();
+    let mut version = 0;
+    for round in 0..60 {
+        let rev = fixture.store.table(id).await.unwrap().unwrap().rev;
+        let with = EntryWith { at_rev: Some(rev), ..EntryWith::default() };
+        let append = [Box::new(WriteOp::Append(Append::new(id, &entry(version), with).unwrap()))];
+        let claim = [Box::new(WriteOp::Claim(id, nodes[(round + 1) % 2], Duration::ZERO))];
+        let [one, two] = &mut writers;
+        let (old, new) = if round % 2 == 0 { (one, two) } else { (two, one) };
+        let claimed = async {
+            assert!(matches!(new.commit(&claim).await, Ok(claimed) if claimed[0].is_ok()), "round {round}");
+            fixture.store.entries(id).await.unwrap().len() as u64
+        };
+        let appended = async { old.commit(&append).await.unwrap()[0].is_ok() };
+        // In every sixth round one of them comes first for certain, in the others nobody knows which.
+        let (is_granted, seen) = match round % 6 {
+            0 => (appended.await, claimed.await),
+            1 => {
+                let seen = claimed.await;
+                (appended.await, seen)
+            }
+            _ => tokio::join!(appended, claimed),
+        };
+        version += u64::from(is_granted);
+        assert_eq!(seen, version, "round {round}");
+        assert!(round % 6 > 1 || is_granted == (round % 6 == 0), "round {round}");
+    }
+    assert_eq!(fixture.store.entries(id).await.unwrap().len() as u64, version);
+}
+
 #[tokio::test]
 async fn a_database_has_one_server() {
     let mut fixture = StoreFixture::of_postgres().await;
@@ -148,6 +194,54 @@ async fn a_database_has_one_server() {
     fixture.store.append(table_id(1), &entry(0), None).await.unwrap();
     fixture.reopen().await.unwrap();
     assert_eq!(fixture.store.entries(table_id(1)).await.unwrap(), [entry(0)]);
+}
+
+async fn node(fixture: &StoreFixture) -> Result<SqlStore, StoreError> {
+    SqlStore::open_postgres_among_nodes(&fixture.url(), 2, fixture.metrics.clone()).await
+}
+
+#[tokio::test]
+async fn nodes_share_a_database_with_each_other_and_with_no_single_server() {
+    let mut fixture = StoreFixture::of_postgres().await;
+    let refused = node(&fixture).await.map(drop).unwrap_err();
+    assert!(matches!(refused, StoreError::InUse(_)), "a single server has it: {refused}");
+    fixture.store.close().await;
+    let (one, two) = (node(&fixture).await.unwrap(), node(&fixture).await.unwrap());
+    one.append(table_id(1), &entry(0), None).await.unwrap();
+    two.append(table_id(1), &entry(1), None).await.unwrap();
+    let refused = fixture.reopen().await.unwrap_err();
+    assert!(matches!(refused, StoreError::InUse(_)), "two nodes have it: {refused}");
+    one.close().await;
+    let refused = fixture.reopen().await.unwrap_err();
+    assert!(matches!(refused, StoreError::InUse(_)), "one node has it: {refused}");
+    assert!(SqlStore::is_postgres_held(&fixture.url()).await.unwrap());
+    two.close().await;
+    fixture.reopen().await.unwrap();
+    assert_eq!(fixture.store.entries(table_id(1)).await.unwrap(), [entry(0), entry(1)]);
+}
+
+#[tokio::test]
+async fn a_node_whose_session_was_cut_goes_on_beside_the_others() {
+    let fixture = StoreFixture::of_postgres().await;
+    fixture.store.close().await;
+    let (one, two) = (node(&fixture).await.unwrap(), node(&fixture).await.unwrap());
+    fixture.database.stranger(HANG_UP).await;
+    appended(&one, 0).await;
+    appended(&two, 1).await;
+    assert_eq!(one.entries(table_id(1)).await.unwrap(), [entry(0), entry(1)]);
+}
+
+#[tokio::test]
+async fn nodes_that_begin_at_once_make_one_schema() {
+    let database = TestDatabase::new("postgres").await;
+    let TestDatabase::Postgres(postgres) = &database else { panic!("it is a Postgres") };
+    let (url, metrics) = (postgres.url.parse::<PostgresUrl>().unwrap(), Arc::new(Metrics::new()));
+    let node = || SqlStore::open_postgres_among_nodes(&url, 2, metrics.clone());
+    let (one, two, three) = tokio::join!(node(), node(), node());
+    for node in [one.unwrap(), two.unwrap(), three.unwrap()] {
+        node.note_alive(1).await.unwrap();
+        node.close().await;
+    }
 }
 
 #[tokio::test]
@@ -170,7 +264,7 @@ async fn a_session_that_was_cut_takes_the_lock_again() {
     let fixture = StoreFixture::of_postgres().await;
     fixture.database.stranger(HANG_UP).await;
     appended(&fixture.store, 0).await;
-    let taken = open::writer(&fixture.url(), Locks::new(7)).await;
+    let taken = open::writer(&fixture.url(), Locks::new(7, Sharing::Nobody)).await;
     assert!(matches!(taken, Err(OpenWriterError::Taken)), "{taken:?}");
 }
 

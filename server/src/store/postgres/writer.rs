@@ -4,10 +4,10 @@
 //! has ended, so that the outcome of its writes is decided.
 
 use super::PostgresUrl;
-use super::open::{self, Locks, OpenWriterError};
+use super::open::{self, Locks, OpenWriterError, Sharing};
 use crate::store::sql::{
-    Arg, Batch, BulkWrite, Results, Runs, WriteOp, Writer, arguments, fill, insert_into_entries,
-    insert_into_tables, replace_table,
+    Arg, Batch, BulkWrite, LeaseSql, Results, Runs, WriteOp, Writer, arguments, fill, insert_into_entries,
+    insert_into_records, insert_into_tables, leases, replace_record, replace_table,
 };
 use crate::store::{StoreError, StoreRow};
 use crate::system::entropy::{SystemEntropy, random_uuid};
@@ -47,9 +47,13 @@ struct Outage {
 }
 
 impl PostgresWriter {
-    pub(super) async fn open(url: &PostgresUrl, taken_over: CancellationToken) -> Result<Self, StoreError> {
+    pub(super) async fn open(
+        url: &PostgresUrl,
+        sharing: Sharing,
+        taken_over: CancellationToken,
+    ) -> Result<Self, StoreError> {
         let id = random_uuid(&SystemEntropy).map_err(|error| StoreError::Unavailable(error.to_string()))?;
-        Self::with_locks(url, Locks::new(id.as_u128() as i32), taken_over).await
+        Self::with_locks(url, Locks::new(id.as_u128() as i32, sharing), taken_over).await
     }
 
     pub(super) async fn with_locks(
@@ -143,14 +147,16 @@ async fn commit(conn: &mut PgConnection, ops: &[Box<WriteOp>]) -> Results {
 const ENTRIES: &str = insert_into_entries!(
     "SELECT new.table_id, new.version, new.seat, new.move, new.key, new.moved_by, new.events, new.draws, \
      new.deciding, new.progress, new.at \
-     FROM unnest($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) \
+     FROM unnest($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) \
      AS new (table_id, version, seat, move, key, moved_by, events, draws, deciding, progress, at, \
-     code, rev) \
+     code, rev, at_rev) \
      LEFT JOIN entries AS last ON last.table_id = new.table_id AND last.version = new.version - 1 \
      WHERE (new.version = 0 OR last.version IS NOT NULL) \
      AND NOT EXISTS (SELECT 1 FROM tables WHERE tables.code = new.code AND tables.id <> new.table_id) \
      AND (new.rev IS NULL \
           OR new.rev = coalesce((SELECT stored.rev + 1 FROM tables AS stored WHERE stored.id = new.table_id), 0)) \
+     AND (new.at_rev IS NULL \
+          OR new.at_rev = (SELECT stored.rev FROM tables AS stored WHERE stored.id = new.table_id FOR SHARE)) \
      ON CONFLICT DO NOTHING RETURNING table_id"
 );
 const TABLES: &str = insert_into_tables!(
@@ -160,6 +166,9 @@ const TABLES: &str = insert_into_tables!(
 );
 const SEATS: &str =
     "INSERT INTO seats (player_id, table_id) SELECT * FROM unnest($1, $2) ON CONFLICT DO NOTHING";
+
+const RECORDS: &str =
+    insert_into_records!("SELECT * FROM unnest($1, $2, $3, $4, $5, $6, $7, $8, $9) ", replace_record!());
 
 /// The arguments of many rows, column by column.
 fn columns(rows: &[&[Arg]]) -> Result<PgArguments, sqlx::Error> {
@@ -178,6 +187,8 @@ fn columns(rows: &[&[Arg]]) -> Result<PgArguments, sqlx::Error> {
 }
 
 impl Runs for PgConnection {
+    const LEASES: LeaseSql = leases::POSTGRES;
+
     async fn run(&mut self, sql: &'static str, args: &[Arg]) -> Result<u64, sqlx::Error> {
         let args = arguments::<Postgres>(args)?;
         Ok(sqlx::query_with(sql, args).execute(self).await?.rows_affected())
@@ -188,6 +199,7 @@ impl Runs for PgConnection {
             BulkWrite::Entries => ENTRIES,
             BulkWrite::Tables => TABLES,
             BulkWrite::Seats => SEATS,
+            BulkWrite::Records => RECORDS,
         };
         sqlx::query_scalar_with(sql, columns(rows)?).fetch_all(self).await
     }

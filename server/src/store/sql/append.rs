@@ -1,13 +1,14 @@
 //! An entry and its table as arguments of the statements.
 //!
 //! The caller encodes them: it need not copy what it keeps, and the one writing task encodes nothing. Does not know the
-//! queue. Invariant: an entry and the changes of its table are written together or not at all.
+//! queue. Invariant: an entry, the changes of its table and its records are written together or not at all.
 
 use super::people;
 use super::reads::Arg;
+use super::records;
 use super::rows;
 use super::write::{BulkWrite, Runs, conflict};
-use crate::store::{Entry, MovedBy, StoreError, TableRecord};
+use crate::store::{Entry, EntryWith, MovedBy, StoreError, TableRecord};
 use protocol::{PlayerId, Stage, TableId};
 
 /// An entry to append, with its table if that changes too.
@@ -15,9 +16,12 @@ use protocol::{PlayerId, Stage, TableId};
 pub(in crate::store) struct Append {
     pub(super) id: TableId,
     version: u64,
-    /// The columns of the entry; then the code that no other table may have, and the revision that must be the next.
+    /// The columns of the entry; then the code that no other table may have, the revision that must be the next, and the
+    /// revision that must be the table's.
     pub(super) args: Vec<Arg>,
     pub(super) table: Option<TableWrite>,
+    /// The columns of records, each of which takes the place of the one with its kind and key.
+    pub(super) records: Vec<Vec<Arg>>,
 }
 
 /// A table to be stored.
@@ -35,15 +39,21 @@ impl Append {
     pub(in crate::store) fn new(
         id: TableId,
         entry: &Entry,
-        table: Option<&TableRecord>,
+        EntryWith { table, records, at_rev }: EntryWith<'_>,
     ) -> Result<Self, sqlx::Error> {
-        let args = entry_args(id, entry, table)?;
+        let args = entry_args(id, entry, table, at_rev)?;
         let mut table = table.map(TableWrite::new).transpose()?;
         if let Some(table) = table.as_mut().filter(|table| entry.version > 0 && !table.loses_people) {
             // Nobody joins a table once its game has begun.
             table.people.clear();
         }
-        Ok(Self { id, version: entry.version, args, table })
+        let records = records.iter().map(records::columns).collect();
+        Ok(Self { id, version: entry.version, args, table, records })
+    }
+
+    /// Whether it is its entry alone.
+    pub(super) fn is_one_row(&self) -> bool {
+        self.table.is_none() && self.records.is_empty()
     }
 
     /// Whether its table's stored list may contain people whose table it no longer is.
@@ -101,10 +111,19 @@ pub(super) async fn append(conn: &mut impl Runs, append: &Append) -> Result<bool
     if let (true, Some(table)) = (made, &append.table) {
         put_table(conn, table).await?;
     }
+    if made && !append.records.is_empty() {
+        let rows: Vec<&[Arg]> = append.records.iter().map(|record| &record[..]).collect();
+        conn.bulk_write(BulkWrite::Records, &rows).await?;
+    }
     Ok(made)
 }
 
-fn entry_args(id: TableId, entry: &Entry, table: Option<&TableRecord>) -> Result<Vec<Arg>, sqlx::Error> {
+fn entry_args(
+    id: TableId,
+    entry: &Entry,
+    table: Option<&TableRecord>,
+    at_rev: Option<u64>,
+) -> Result<Vec<Arg>, sqlx::Error> {
     let actor = entry.actor.as_ref();
     Ok(vec![
         id.0.into(),
@@ -120,6 +139,7 @@ fn entry_args(id: TableId, entry: &Entry, table: Option<&TableRecord>) -> Result
         entry.at.into(),
         Arg::Text(table.map(|table| table.code.0.clone())),
         Arg::Number(table.map(|table| table.rev as i64)),
+        Arg::Number(at_rev.map(|rev| rev as i64)),
     ])
 }
 

@@ -56,7 +56,7 @@ impl<'w> Batch<'w> {
     /// Whether one statement makes the whole batch: then it needs no transaction.
     pub(in crate::store) fn is_one_statement(&self) -> bool {
         let [Step::Together(appends)] = &self.steps[..] else { return false };
-        appends.iter().all(|(_, append)| append.table.is_none())
+        appends.iter().all(|(_, append)| append.is_one_row())
     }
 
     /// Makes the writes and returns the result of each.
@@ -83,8 +83,13 @@ impl<'w> Batch<'w> {
 async fn append(conn: &mut impl Runs, appends: &[(usize, &Append)]) -> Result<BTreeSet<Uuid>, CommitError> {
     let rows: Vec<&[Arg]> = appends.iter().map(|(_, append)| &append.args[..]).collect();
     let granted: BTreeSet<Uuid> = conn.bulk_write(BulkWrite::Entries, &rows).await?.into_iter().collect();
-    let appended = appends.iter().filter(|(_, append)| granted.contains(&append.id.0));
-    put_tables(conn, &appended.filter_map(|(_, append)| append.table.as_ref()).collect::<Vec<_>>()).await?;
+    let appended = || appends.iter().filter(|(_, append)| granted.contains(&append.id.0));
+    put_tables(conn, &appended().filter_map(|(_, append)| append.table.as_ref()).collect::<Vec<_>>()).await?;
+    let records: Vec<&[Arg]> =
+        appended().flat_map(|(_, append)| append.records.iter().map(|record| &record[..])).collect();
+    if !records.is_empty() {
+        conn.bulk_write(BulkWrite::Records, &records).await?;
+    }
     Ok(granted)
 }
 
@@ -108,8 +113,9 @@ async fn put_tables(conn: &mut impl Runs, tables: &[&TableWrite]) -> Result<(), 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::store::TableRecord;
     use crate::store::contract::{entry, table, table_id};
+    use crate::store::sql::{LeaseSql, leases};
+    use crate::store::{EntryWith, TableRecord};
     use protocol::Stage;
 
     /// Accepts every statement and records it.
@@ -117,6 +123,8 @@ mod tests {
     struct Noting(Vec<String>);
 
     impl Runs for Noting {
+        const LEASES: LeaseSql = leases::SQLITE;
+
         async fn run(&mut self, sql: &'static str, _: &[Arg]) -> Result<u64, sqlx::Error> {
             self.0.push(sql.split(' ').next().unwrap_or_default().to_owned());
             Ok(1)
@@ -129,7 +137,9 @@ mod tests {
     }
 
     fn append(n: u128, version: u64, table: Option<&TableRecord>) -> Box<WriteOp> {
-        Box::new(WriteOp::Append(Append::new(table_id(n), &entry(version), table).unwrap()))
+        Box::new(WriteOp::Append(
+            Append::new(table_id(n), &entry(version), EntryWith { table, ..EntryWith::default() }).unwrap(),
+        ))
     }
 
     async fn statements(ops: &[Box<WriteOp>]) -> (Vec<String>, bool) {

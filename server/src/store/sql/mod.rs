@@ -6,6 +6,7 @@
 
 mod append;
 mod batch;
+pub(super) mod leases;
 mod people;
 mod queue;
 mod reads;
@@ -18,14 +19,17 @@ mod write;
 
 pub(super) use append::{Append, insert_into_entries, insert_into_tables, replace_table};
 pub(super) use batch::Batch;
+pub(super) use leases::LeaseSql;
 pub(super) use queue::Writer;
 pub(super) use reads::{Arg, Reads, arguments};
+pub(super) use records::{insert_into_records, replace_record};
 pub(super) use schema::Migrations;
 pub(super) use write::{BulkWrite, Results, Runs, WriteOp, fill};
 
 use super::{
-    Cursor, Document, DocumentCache, Entry, Fingerprint, GameLog, Pause, PlayerRecord, Players, SessionRows,
-    SharedStore, Store, StoreError, StoreRow, TableRecord, Tables, Uptime,
+    Cursor, Document, DocumentCache, Entry, EntryWith, Fingerprint, GameLog, Lease, Leases, NodeId, Pause,
+    PlayerRecord, Players, SessionRows, SharedStore, Store, StoreError, StoreRow, TableRecord, Tables,
+    Uptime,
 };
 use crate::system::clock::UnixMs;
 use crate::telemetry::metrics::SharedMetrics;
@@ -33,8 +37,9 @@ use append::TableWrite;
 use async_trait::async_trait;
 use protocol::{Player, PlayerId, TableCode, TableId};
 use queue::{QueueRequest, Reply};
-use rows::{EntryRow, PauseRow, PlayerRow, TableRow};
+use rows::{EntryRow, LeaseRow, PauseRow, PlayerRow, TableRow};
 use std::sync::Arc;
+use std::time::Duration;
 use tokio::sync::{mpsc, oneshot};
 use tokio_util::sync::CancellationToken;
 use uuid::Uuid;
@@ -189,13 +194,8 @@ impl Store for SqlStore {
 
 #[async_trait]
 impl GameLog for SqlStore {
-    async fn append(
-        &self,
-        id: TableId,
-        entry: &Entry,
-        table: Option<&TableRecord>,
-    ) -> Result<(), StoreError> {
-        self.write(WriteOp::Append(Append::new(id, entry, table)?)).await
+    async fn append_with(&self, id: TableId, entry: &Entry, with: EntryWith<'_>) -> Result<(), StoreError> {
+        self.write(WriteOp::Append(Append::new(id, entry, with)?)).await
     }
 
     async fn entries(&self, id: TableId) -> Result<Vec<Entry>, StoreError> {
@@ -225,6 +225,57 @@ impl DocumentCache for SqlStore {
 
     async fn forget_documents(&self, id: TableId) -> Result<(), StoreError> {
         self.write(WriteOp::ForgetDocuments(id)).await
+    }
+}
+
+#[async_trait]
+impl Leases for SqlStore {
+    async fn claim(&self, table: TableId, node: NodeId, lasts: Duration) -> Result<(), StoreError> {
+        match self.write(WriteOp::Claim(table, node, lasts)).await {
+            Err(StoreError::Leased(_)) if self.table(table).await?.is_none() => Err(StoreError::Changed),
+            claimed => claimed,
+        }
+    }
+
+    async fn renew(&self, node: NodeId, lasts: Duration) -> Result<(), StoreError> {
+        self.write(WriteOp::Renew(node, lasts)).await
+    }
+
+    async fn give_up(&self, table: TableId, node: NodeId) -> Result<(), StoreError> {
+        self.write(WriteOp::GiveUp(table, node)).await
+    }
+
+    async fn take_duty(&self, node: NodeId, lasts: Duration) -> Result<bool, StoreError> {
+        match self.write(WriteOp::TakeDuty(node, lasts)).await {
+            Ok(()) => Ok(true),
+            Err(StoreError::Changed) => Ok(false),
+            Err(error) => Err(error),
+        }
+    }
+
+    async fn leave_duty(&self, node: NodeId) -> Result<(), StoreError> {
+        self.write(WriteOp::LeaveDuty(node)).await
+    }
+
+    async fn database_time(&self) -> Result<Option<UnixMs>, StoreError> {
+        let now = self.reads.all::<(i64,)>(self.reads.lease_sql().now, Vec::new()).await?;
+        Ok(now.first().and_then(|(now,)| UnixMs::try_from(*now).ok()))
+    }
+
+    async fn lease(&self, table: TableId) -> Result<Option<Lease>, StoreError> {
+        let rows = self.reads.all::<LeaseRow>(self.reads.lease_sql().read, vec![table.0.into()]).await?;
+        Ok(rows.into_iter().next().map(rows::lease))
+    }
+
+    async fn count_leases(&self, node: NodeId) -> Result<usize, StoreError> {
+        const SQL: &str = "SELECT count(*) FROM leases WHERE node = $1";
+        let counted = self.reads.all::<(i64,)>(SQL, vec![node.0.into()]).await?;
+        Ok(counted.first().map_or(0, |(count,)| usize::try_from(*count).unwrap_or_default()))
+    }
+
+    async fn leased_to(&self, node: NodeId) -> Result<Vec<TableId>, StoreError> {
+        const SQL: &str = "SELECT table_id FROM leases WHERE node = $1 ORDER BY table_id";
+        self.ids(SQL, vec![node.0.into()]).await
     }
 }
 
@@ -276,14 +327,14 @@ impl Tables for SqlStore {
     }
 
     async fn count_finished(&self, player: PlayerId, at_most: u32) -> Result<u32, StoreError> {
+        // A quotation mark inside a text of the document is escaped, so that only the field itself is found.
         const SQL: &str = "SELECT id FROM tables JOIN seats ON seats.table_id = tables.id \
-                           WHERE player_id = $1 AND stage = 'finished' LIMIT $2";
+                           WHERE player_id = $1 AND stage = 'finished' AND doc NOT LIKE '%\"result\":null%' LIMIT $2";
         Ok(self.ids(SQL, vec![player.0.into(), at_most.into()]).await?.len() as u32)
     }
 
     async fn due_tables(&self, until: UnixMs, limit: u32) -> Result<Vec<TableId>, StoreError> {
-        const SQL: &str = "SELECT id FROM tables WHERE due_at <= $1 ORDER BY due_at, id LIMIT $2";
-        self.ids(SQL, vec![until.into(), limit.into()]).await
+        self.ids(self.reads.lease_sql().due, vec![until.into(), limit.into()]).await
     }
 
     async fn abandoned_tables(&self, until: UnixMs, limit: u32) -> Result<Vec<TableId>, StoreError> {

@@ -1,7 +1,7 @@
 //! Reads from either database: the same SQL, the same arguments, the same rows.
 
+use super::leases::{self, LeaseSql};
 use crate::store::StoreError;
-
 use sqlx::postgres::PgRow;
 use sqlx::sqlite::SqliteRow;
 use sqlx::{Arguments, Database, Encode, FromRow, PgPool, Postgres, Sqlite, SqlitePool, Type};
@@ -103,6 +103,14 @@ impl Reads {
         match self {
             Self::Sqlite(_) => "sqlite",
             Self::Postgres(_) => "postgres",
+        }
+    }
+
+    /// The statements that need the database's time.
+    pub(super) fn lease_sql(&self) -> LeaseSql {
+        match self {
+            Self::Sqlite(_) => leases::SQLITE,
+            Self::Postgres(_) => leases::POSTGRES,
         }
     }
 

@@ -4,9 +4,10 @@
 //! writes of its commit.
 
 use super::SqlStore;
+use super::append::{self, TableWrite};
 use super::reads::Arg;
 use super::rows::{self, RecordRow};
-use super::write::{Runs, WriteOp, put_player};
+use super::write::{Runs, WriteOp, put_player, remove_table};
 use crate::store::{Record, RecordCursor, RecordKind, RecordWrite, Records, RecordsOf, StoreError};
 use crate::system::clock::UnixMs;
 use async_trait::async_trait;
@@ -19,10 +20,44 @@ macro_rules! records {
     };
 }
 
+/// Inserts records; `$rest` selects the columns in the order of [`columns`].
+macro_rules! insert_into_records {
+    ($($rest:expr),+) => {
+        concat!("INSERT INTO records (kind, id, rev, owner, about, key, at, expires_at, doc) ", $($rest),+)
+    };
+}
+
+/// Changes the record with the same kind and key.
+macro_rules! replace_record {
+    () => {
+        "ON CONFLICT (kind, key) WHERE key IS NOT NULL DO UPDATE SET rev = records.rev + 1, \
+         owner = excluded.owner, about = excluded.about, at = excluded.at, expires_at = excluded.expires_at, \
+         doc = excluded.doc"
+    };
+}
+
+pub(in crate::store) use {insert_into_records, replace_record};
+
+/// The columns of a record.
+pub(super) fn columns(record: &Record) -> Vec<Arg> {
+    let [kind, id] = place(record);
+    vec![
+        kind,
+        id,
+        record.rev.into(),
+        Arg::Id(record.owner.map(|owner| owner.0)),
+        Arg::Id(record.about),
+        Arg::Text(record.key.clone()),
+        record.at.into(),
+        Arg::Number(record.expires_at.map(|at| at as i64)),
+        record.doc.to_string().as_str().into(),
+    ]
+}
+
 /// Makes all parts of a change; `false` if it is refused.
 ///
-/// What must be stored already is checked first, then what is new is inserted: if a key is taken, only the rows
-/// inserted so far have to be removed again.
+/// What must be stored already is checked first, then what is new is inserted, then the table is stored: if a key is
+/// taken or the table was changed, only the rows inserted so far have to be removed again.
 pub(super) async fn write(conn: &mut impl Runs, change: &[RecordWrite]) -> Result<bool, sqlx::Error> {
     for part in change {
         if let Some((record, rev)) = part.replaced()
@@ -32,22 +67,43 @@ pub(super) async fn write(conn: &mut impl Runs, change: &[RecordWrite]) -> Resul
         }
     }
     let mut inserted = Vec::new();
+    let mut is_made = true;
     for part in change {
         let RecordWrite::Put(record @ Record { rev: 0, .. }) = part else { continue };
-        if !insert(conn, record).await? {
-            for record in inserted {
-                remove(conn, record).await?;
-            }
-            return Ok(false);
+        is_made = insert(conn, record).await?;
+        if !is_made {
+            break;
         }
         inserted.push(record);
     }
+    if !is_made || !write_table(conn, change).await? {
+        for record in inserted {
+            remove(conn, record).await?;
+        }
+        return Ok(false);
+    }
     for part in change {
         match part {
-            RecordWrite::Put(Record { rev: 0, .. }) => {}
+            // It may be there already.
+            RecordWrite::Add(record) => drop(insert(conn, record).await?),
+            RecordWrite::Put(Record { rev: 0, .. })
+            | RecordWrite::Table(_)
+            | RecordWrite::RemoveTable(..) => {}
             RecordWrite::Put(record) => replace(conn, record).await?,
             RecordWrite::Remove(record) => remove(conn, record).await?,
             RecordWrite::Player(player, now) => drop(put_player(conn, player, *now).await?),
+        }
+    }
+    Ok(true)
+}
+
+/// Makes the part of a change that is a table; `false` if it is refused.
+async fn write_table(conn: &mut impl Runs, change: &[RecordWrite]) -> Result<bool, sqlx::Error> {
+    for part in change {
+        match part {
+            RecordWrite::Table(table) => return append::put_table(conn, &TableWrite::new(table)?).await,
+            RecordWrite::RemoveTable(id, rev) => return remove_table(conn, *id, *rev).await,
+            RecordWrite::Put(_) | RecordWrite::Add(_) | RecordWrite::Remove(_) | RecordWrite::Player(..) => {}
         }
     }
     Ok(true)
@@ -65,21 +121,9 @@ async fn is_stored(conn: &mut impl Runs, record: &Record, rev: u64) -> Result<bo
 }
 
 async fn insert(conn: &mut impl Runs, record: &Record) -> Result<bool, sqlx::Error> {
-    const SQL: &str = "INSERT INTO records (kind, id, rev, owner, about, key, at, expires_at, doc) \
-                       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING";
-    let [kind, id] = place(record);
-    let args = [
-        kind,
-        id,
-        record.rev.into(),
-        Arg::Id(record.owner.map(|owner| owner.0)),
-        Arg::Id(record.about),
-        Arg::Text(record.key.clone()),
-        record.at.into(),
-        Arg::Number(record.expires_at.map(|at| at as i64)),
-        record.doc.to_string().as_str().into(),
-    ];
-    Ok(conn.run(SQL, &args).await? == 1)
+    const SQL: &str =
+        insert_into_records!("VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING");
+    Ok(conn.run(SQL, &columns(record)).await? == 1)
 }
 
 /// Imports a record as it is, with its revision.
@@ -167,6 +211,27 @@ impl Records for SqlStore {
         let rows = self.reads.all::<RecordRow>(sql, args).await?;
         // One damaged record does not make a list fail.
         Ok(rows.into_iter().filter_map(|row| self.noted(rows::record(row)).ok()).collect())
+    }
+
+    async fn due_records(
+        &self,
+        kind: RecordKind,
+        until: UnixMs,
+        limit: u32,
+    ) -> Result<Vec<Record>, StoreError> {
+        const SQL: &str = records!("WHERE kind = $1 AND at <= $2 ORDER BY at, id LIMIT $3");
+        let rows =
+            self.reads.all::<RecordRow>(SQL, vec![kind.name().into(), until.into(), limit.into()]).await?;
+        // One damaged record does not make a list fail.
+        Ok(rows.into_iter().filter_map(|row| self.noted(rows::record(row)).ok()).collect())
+    }
+
+    async fn count_due(&self, kind: RecordKind, until: UnixMs, most: u32) -> Result<u64, StoreError> {
+        const SQL: &str = "SELECT count(*) FROM \
+                           (SELECT 1 FROM records WHERE kind = $1 AND at <= $2 LIMIT $3) AS due";
+        let args = vec![kind.name().into(), until.into(), most.into()];
+        let rows = self.reads.all::<(i64,)>(SQL, args).await?;
+        Ok(rows.first().map_or(0, |(due,)| *due as u64))
     }
 
     async fn write_records(&self, change: Vec<RecordWrite>) -> Result<(), StoreError> {

@@ -3,14 +3,15 @@
 //! Every back end reads the same columns as the same types. Does not know which back end it is.
 
 use crate::store::{
-    CredentialKind, Cursor, Entry, EntryMove, MovedBy, Pause, PlayerRecord, Record, RecordKind, Scopes,
-    SessionId, SessionRecord, StoreError, TableRecord, TokenHash,
+    CredentialKind, Cursor, Entry, EntryMove, Lease, MovedBy, NodeId, Pause, PlayerRecord, Record,
+    RecordKind, Scopes, SessionId, SessionRecord, StoreError, TableRecord, TokenHash,
 };
 use crate::system::clock::UnixMs;
 use protocol::{MoveKey, PersonKind, PlayerId, Stage, TableCode, TableId};
 use rules::{Progress, Seat, Seats, Seed};
 use serde::de::DeserializeOwned;
 use std::collections::BTreeSet;
+use std::time::Duration;
 use uuid::Uuid;
 
 /// id, code, game, stage, seed, `opened_at`, `changed_at`, `due_at`, doc, rev; and of a running table's last entry:
@@ -47,6 +48,9 @@ pub(super) type EntryRow = (
 
 /// began, ended
 pub(super) type PauseRow = (i64, i64);
+
+/// node, how long its end has passed
+pub(super) type LeaseRow = (Uuid, i64);
 
 /// id, name, kind, `changed_at`
 pub(super) type PlayerRow = (Uuid, String, String, i64);
@@ -198,6 +202,10 @@ pub(super) fn place((changed_at, id): (i64, Uuid)) -> Result<Cursor, StoreError>
 pub(super) fn pause((began, ended): PauseRow) -> Result<Pause, StoreError> {
     let row = Row { table: "pauses", name: began.to_string() };
     Ok(Pause { from: row.number("began", began)?, until: row.number("ended", ended)? })
+}
+
+pub(super) fn lease((node, over_for): LeaseRow) -> Lease {
+    Lease { node: NodeId(node), over_for: u64::try_from(over_for).ok().map(Duration::from_millis) }
 }
 
 pub(super) fn player((id, name, kind, changed_at): PlayerRow) -> Result<PlayerRecord, StoreError> {

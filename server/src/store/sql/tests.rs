@@ -9,7 +9,7 @@ use crate::store::{
 };
 use crate::telemetry::metrics::Metrics;
 use futures_util::future::join_all;
-use protocol::{Stage, TableCode};
+use protocol::{Stage, TableCode, TimeControl};
 use rstest::rstest;
 use std::any::Any;
 use std::sync::Arc;
@@ -190,6 +190,42 @@ async fn a_damaged_entry_is_named(
             assert!(what.contains(says), "{what}");
         }
         other => panic!("{other:?}"),
+    }
+}
+
+/// Before version 0.3 a document had the seconds for each decision.
+#[rstest]
+#[case::seconds("\"move_time_s\":90", Ok(Some(TimeControl::each(90))))]
+#[case::no_limit("\"move_time_s\":null", Ok(None))]
+#[case::nothing("\"nothing\":0", Ok(None))]
+#[case::out_of_bounds("\"move_time_s\":1", Err(()))]
+#[case::no_number("\"move_time_s\":true", Err(()))]
+#[case::bad_values("\"time\":{\"bank_s\":0,\"increment_s\":0,\"cap_s\":60}", Err(()))]
+#[tokio::test]
+async fn a_time_limit_of_an_older_version_is_read(
+    #[case] stored: &str,
+    #[case] read: Result<Option<TimeControl>, ()>,
+    #[values("sqlite", "postgres")] kind: &str,
+) {
+    let fixture = StoreFixture::new(kind).await;
+    let record = table(1, Stage::Running);
+    fixture.store.put_table(&record).await.unwrap();
+    let doc = serde_json::to_string(&record.doc).unwrap();
+    let now = format!("\"time\":{}", serde_json::to_string(&record.doc.time).unwrap());
+    assert!(doc.contains(&now), "{doc}");
+    let old = doc.replace(&now, stored).replace('\'', "''");
+    fixture.database.stranger(format!("UPDATE tables SET doc = '{old}'").leak()).await;
+    match (fixture.store.table(table_id(1)).await, read) {
+        (Ok(Some(found)), Ok(time)) => {
+            assert_eq!(found.doc.time, time);
+            // Stored again it has the form of now.
+            fixture.store.put_table(&again(&found)).await.unwrap();
+            assert_eq!(fixture.store.table(table_id(1)).await.unwrap().unwrap().doc.time, time);
+        }
+        (Err(StoreError::Corrupt { what, .. }), Err(())) => {
+            assert!(what.contains("doc is not what it should be"), "{what}");
+        }
+        (found, read) => panic!("{found:?} instead of {read:?}"),
     }
 }
 

@@ -4,14 +4,18 @@
 //! writes of its commit stand.
 
 use super::append::{self, Append, TableWrite, insert_into_tables};
+use super::leases::{self, LeaseSql};
 use super::people::{self, PeopleWrite};
 use super::reads::Arg;
 use super::records;
 use super::rows;
 use crate::store::fill::import_aborted;
-use crate::store::{Document, Entry, Pause, Record, RecordWrite, StoreError, StoreRow, TableRecord};
+use crate::store::{
+    Document, Entry, EntryWith, NodeId, Pause, Record, RecordWrite, StoreError, StoreRow, TableRecord,
+};
 use crate::system::clock::UnixMs;
 use protocol::{PersonKind, Player, TableId};
+use std::time::Duration;
 use tokio::sync::mpsc;
 use uuid::Uuid;
 
@@ -21,6 +25,11 @@ pub(in crate::store) enum WriteOp {
     Append(Append),
     PutTable(TableWrite),
     RemoveTable(TableId, u64),
+    Claim(TableId, NodeId, Duration),
+    Renew(NodeId, Duration),
+    GiveUp(TableId, NodeId),
+    TakeDuty(NodeId, Duration),
+    LeaveDuty(NodeId),
     Import {
         table: Box<TableRecord>,
         entries: Vec<Entry>,
@@ -50,8 +59,12 @@ impl WriteOp {
             Self::PutTable(table) => Some(conflict(table.id, 0)),
             Self::Import { table, .. } => Some(conflict(table.id, 0)),
             Self::RemoveTable(id, _) => Some(conflict(*id, 0)),
-            Self::Records(_) | Self::ImportRecord(_) => Some(StoreError::Changed),
-            Self::PutPlayer(..)
+            Self::Claim(table, ..) => Some(StoreError::Leased(*table)),
+            Self::TakeDuty(..) | Self::Records(_) | Self::ImportRecord(_) => Some(StoreError::Changed),
+            Self::Renew(..)
+            | Self::GiveUp(..)
+            | Self::LeaveDuty(..)
+            | Self::PutPlayer(..)
             | Self::People(_)
             | Self::SweepRecords { .. }
             | Self::PutDocument(_)
@@ -95,10 +108,14 @@ pub(in crate::store) enum BulkWrite {
     Tables,
     /// Who has a seat at which table. Returns nothing.
     Seats,
+    /// Records of different keys, each in the place of the one with its kind and key. Returns nothing.
+    Records,
 }
 
 /// A writing connection.
 pub(in crate::store) trait Runs: Send {
+    const LEASES: LeaseSql;
+
     /// Runs one statement; returns the number of changed rows.
     fn run(
         &mut self,
@@ -153,6 +170,11 @@ pub(in crate::store) async fn write(
         WriteOp::Append(append) => append::append(conn, append).await?,
         WriteOp::PutTable(table) => append::put_table(conn, table).await?,
         WriteOp::RemoveTable(id, rev) => remove_table(conn, *id, *rev).await?,
+        WriteOp::Claim(table, node, lasts) => leases::claim(conn, *table, *node, *lasts).await?,
+        WriteOp::Renew(node, lasts) => leases::renew(conn, *node, *lasts).await?,
+        WriteOp::GiveUp(table, node) => leases::give_up(conn, *table, *node).await?,
+        WriteOp::TakeDuty(node, lasts) => leases::take_duty(conn, *node, *lasts).await?,
+        WriteOp::LeaveDuty(node) => leases::leave_duty(conn, *node).await?,
         WriteOp::Import { table, entries } => import(conn, table, entries).await?,
         WriteOp::PutDocument(document) => put_document(conn, document).await?,
         WriteOp::ForgetDocuments(id) => forget_documents(conn, *id).await?,
@@ -169,7 +191,7 @@ pub(in crate::store) async fn write(
     Ok(if made { Ok(()) } else { what.conflict().map_or(Ok(()), Err) })
 }
 
-async fn remove_table(conn: &mut impl Runs, id: TableId, rev: u64) -> Result<bool, sqlx::Error> {
+pub(super) async fn remove_table(conn: &mut impl Runs, id: TableId, rev: u64) -> Result<bool, sqlx::Error> {
     const SQL: &str = "DELETE FROM tables WHERE id = $1 AND stage = 'open' AND rev = $2";
     let removed = conn.run(SQL, &[id.0.into(), rev.into()]).await? == 1;
     if removed {
@@ -190,7 +212,7 @@ async fn import(conn: &mut impl Runs, table: &TableRecord, entries: &[Entry]) ->
     }
     append::put_seats(conn, &row).await?;
     for entry in entries {
-        if !append::append(conn, &Append::new(table.id, entry, None)?).await? {
+        if !append::append(conn, &Append::new(table.id, entry, EntryWith::default())?).await? {
             return Err(sqlx::Error::RowNotFound);
         }
     }

@@ -3,7 +3,10 @@
 //! `SQLite` has no arrays. Rows as one JSON text took one and a half times as long, and a statement of each commit's
 //! exact width would be prepared anew each time. Invariant: unbound rows of a statement write nothing.
 
-use crate::store::sql::{Arg, BulkWrite, arguments, insert_into_entries, insert_into_tables, replace_table};
+use crate::store::sql::{
+    Arg, BulkWrite, arguments, insert_into_entries, insert_into_records, insert_into_tables, replace_record,
+    replace_table,
+};
 use sqlx::{Sqlite, SqliteConnection};
 use std::sync::LazyLock;
 use uuid::Uuid;
@@ -20,10 +23,11 @@ static ENTRIES: LazyLock<Statements> = LazyLock::new(|| {
         insert_into_entries!(
             "SELECT column1, column2, column3, column4, column5, column6, column7, column8, column9, column10, column11"
         ),
-        13,
+        14,
         "(column2 = 0 OR EXISTS (SELECT 1 FROM entries WHERE table_id = column1 AND version = column2 - 1)) \
          AND NOT EXISTS (SELECT 1 FROM tables WHERE code = column12 AND id <> column1) \
          AND (column13 IS NULL OR column13 = coalesce((SELECT rev + 1 FROM tables WHERE id = column1), 0)) \
+         AND (column14 IS NULL OR column14 = (SELECT rev FROM tables WHERE id = column1)) \
          ON CONFLICT DO NOTHING RETURNING table_id",
     )
 });
@@ -35,6 +39,9 @@ static TABLES: LazyLock<Statements> = LazyLock::new(|| {
 static SEATS: LazyLock<Statements> = LazyLock::new(|| {
     statements("INSERT INTO seats (player_id, table_id) SELECT *", 2, "TRUE ON CONFLICT DO NOTHING")
 });
+
+static RECORDS: LazyLock<Statements> =
+    LazyLock::new(|| statements(insert_into_records!("SELECT *"), 9, concat!("TRUE ", replace_record!())));
 
 /// Statements that select the rows that satisfy `wanted` from rows of `columns` columns.
 fn statements(select: &str, columns: usize, wanted: &str) -> Statements {
@@ -52,6 +59,7 @@ fn statement(write: BulkWrite, rows: usize) -> &'static str {
         BulkWrite::Entries => &ENTRIES[place],
         BulkWrite::Tables => &TABLES[place],
         BulkWrite::Seats => &SEATS[place],
+        BulkWrite::Records => &RECORDS[place],
     }
 }
 

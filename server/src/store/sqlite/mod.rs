@@ -12,7 +12,9 @@ mod tests;
 
 pub(super) use open::SCHEMA;
 
-use super::sql::{Arg, Batch, BulkWrite, Reads, Results, Runs, SqlStore, WriteOp, Writer, arguments, fill};
+use super::sql::{
+    Arg, Batch, BulkWrite, LeaseSql, Reads, Results, Runs, SqlStore, WriteOp, Writer, arguments, fill, leases,
+};
 use super::{StoreError, StoreRow};
 use crate::telemetry::metrics::SharedMetrics;
 use lock::Lock;
@@ -108,6 +110,8 @@ async fn commit(conn: &mut SqliteConnection, ops: &[Box<WriteOp>]) -> Results {
 }
 
 impl Runs for SqliteConnection {
+    const LEASES: LeaseSql = leases::SQLITE;
+
     async fn run(&mut self, sql: &'static str, args: &[Arg]) -> Result<u64, sqlx::Error> {
         let args = arguments::<Sqlite>(args)?;
         Ok(sqlx::query_with(sql, args).execute(self).await?.rows_affected())

@@ -33,6 +33,7 @@ pub(in crate::store) const SCHEMA: Migrations = Migrations(&[
     (9, "how far", include_str!("../../../../migrations/sqlite/0009_how_far.sql")),
     (10, "one index", include_str!("../../../../migrations/sqlite/0010_one_index.sql")),
     (11, "accounts", include_str!("../../../../migrations/sqlite/0011_accounts.sql")),
+    (12, "leases", include_str!("../../../../migrations/sqlite/0012_leases.sql")),
 ]);
 
 /// The migration from which on heartbeats are counted.

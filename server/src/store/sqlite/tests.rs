@@ -3,7 +3,7 @@ use super::{commit, open};
 use crate::store::contract::{entry, table, table_id};
 use crate::store::fixture::{StoreFixture, TestDatabase, file};
 use crate::store::sql::{Append, WriteOp};
-use crate::store::{GameLog, SqlStore, Store, StoreError, TableRecord, Tables, Uptime};
+use crate::store::{EntryWith, GameLog, SqlStore, Store, StoreError, TableRecord, Tables, Uptime};
 use crate::telemetry::metrics::Metrics;
 use protocol::Stage;
 use sqlx::{Connection, Executor, SqliteConnection};
@@ -166,7 +166,14 @@ async fn every_statement_of_a_commit_is_prepared_once() {
             let appends = (0..width).map(|_| {
                 n += 1;
                 let table = TableRecord { rev: version, ..table(n, Stage::Running) };
-                Box::new(WriteOp::Append(Append::new(table.id, &entry(version), Some(&table)).unwrap()))
+                Box::new(WriteOp::Append(
+                    Append::new(
+                        table.id,
+                        &entry(version),
+                        EntryWith { table: Some(&table), ..EntryWith::default() },
+                    )
+                    .unwrap(),
+                ))
             });
             let results = commit(&mut conn, &appends.collect::<Vec<_>>()).await.unwrap();
             assert!(results.iter().all(Result::is_ok), "{results:?}");

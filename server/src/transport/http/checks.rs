@@ -2,6 +2,7 @@
 
 use super::HttpState;
 use super::response::ApiError;
+use crate::people::language::Language;
 use crate::telemetry::metrics::{HttpLabel, SharedMetrics};
 use crate::transport::net::Origin;
 use axum::extract::{Request, State};
@@ -53,6 +54,11 @@ pub(super) fn text(headers: &HeaderMap, name: HeaderName) -> Option<&str> {
     headers.get(name)?.to_str().ok()
 }
 
+/// The language that the browser asks for first, if the client speaks it.
+pub(super) fn language_asked_for(headers: &HeaderMap) -> Option<Language> {
+    Language::of(text(headers, header::ACCEPT_LANGUAGE)?.get(..2)?)
+}
+
 /// Counts the response by group of routes.
 pub(super) async fn count(State(metrics): State<SharedMetrics>, request: Request, next: Next) -> Response {
     let route = group(request.uri().path());
@@ -72,9 +78,9 @@ fn group(path: &str) -> &'static str {
     }
 }
 
-/// Only this server's scripts and pictures, and no embedding in frames; `data:` is for icons inside style sheets.
-const POLICY: &str = "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
-                      connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; \
+/// Only this server's scripts, workers and pictures, and no embedding in frames; `data:` is for icons inside style sheets.
+const POLICY: &str = "default-src 'self'; script-src 'self'; worker-src 'self'; style-src 'self'; \
+                      img-src 'self' data:; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; \
                       frame-ancestors 'none'";
 
 /// Adds the security headers to every response.

@@ -2,6 +2,7 @@
 
 use super::HttpState;
 use super::response::{ApiError, uncached_json};
+use crate::cluster::Cluster;
 use crate::store::StoreError;
 use crate::transport::net::PeerAddr;
 use axum::Extension;
@@ -23,7 +24,7 @@ pub(super) async fn live() -> &'static str {
     "live\n"
 }
 
-/// The server can take players: it is not about to stop, and its store responds.
+/// The server can take players: it is not about to stop, its store responds, and a node is connected to the others.
 pub(super) async fn ready(State(site): State<HttpState>) -> Response {
     let store = match timeout(READY_WITHIN, tried(&site)).await {
         Ok(Ok(())) => "answers",
@@ -31,11 +32,15 @@ pub(super) async fn ready(State(site): State<HttpState>) -> Response {
         Err(_) => "is silent",
     };
     let stopping = site.stopping.is_cancelled();
-    let good = store == "answers" && !stopping;
+    let bus = site.server.cluster().map(Cluster::is_connected);
+    let good = store == "answers" && !stopping && bus != Some(false);
     let status = if good { StatusCode::OK } else { StatusCode::SERVICE_UNAVAILABLE };
     let kind = site.server.store().kind();
     let store = json!({ "kind": kind, "state": store, "damaged": site.metrics.damaged.count() });
-    let state = json!({ "ready": good, "stopping": stopping, "store": store });
+    let mut state = json!({ "ready": good, "stopping": stopping, "store": store });
+    if let Some(is_connected) = bus {
+        state["bus"] = if is_connected { "answers" } else { "is gone" }.into();
+    }
     (status, uncached_json(&state)).into_response()
 }
 

@@ -21,6 +21,7 @@ mod rate_limits;
 mod record;
 mod response;
 mod routes;
+mod seen;
 mod session;
 mod socket;
 
@@ -31,6 +32,7 @@ pub use cookie::Cookies;
 pub use overload::{SessionRecogniser, full_router};
 
 use crate::people::external::ExternalSignIn;
+use crate::people::notices::SharedOutlets;
 use crate::state::ServerState;
 use crate::telemetry::metrics::SharedMetrics;
 use crate::transport::net::{ConnectionLimits, Network, OriginCheck};
@@ -42,6 +44,7 @@ pub use finished_game_documents::GameDocuments;
 pub use rate_limits::RequestRateLimiter;
 use response::panicked;
 use routes::Routes;
+pub use seen::{DOCTOR, Seen, proof as doctor_proof};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio_util::sync::CancellationToken;
@@ -62,6 +65,8 @@ pub struct HttpState {
     pub server: Arc<ServerState>,
     pub cookies: Cookies,
     pub external: ExternalSignIn,
+    /// The ways by which people are told outside of the page.
+    pub outlets: SharedOutlets,
     pub origin_check: Arc<OriginCheck>,
     pub trusted_proxies: Arc<[Network]>,
     pub metrics: SharedMetrics,
@@ -85,12 +90,16 @@ pub fn router(site: HttpState) -> Router {
     let checked = Router::new()
         .nest("/api/v1", api)
         .route("/ws", any(socket::open))
+        .route("/feeds/{secret}/turns.rss", get(account::rss))
+        .route("/feeds/{secret}/turns.ics", get(account::ics))
+        .route("/unsubscribe/{token}", get(client::page).post(account::unsubscribe))
         .route("/metrics", get(health::metrics))
         .fallback(client::page)
         .layer(middleware::from_fn_with_state(site.clone(), checks::check));
     Router::new()
         .route("/health/live", get(health::live))
         .route("/health/ready", get(health::ready))
+        .route("/health/seen", get(seen::seen))
         .merge(checked)
         .layer(DefaultBodyLimit::max(BODY_BYTES))
         .layer(TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, REQUEST_TIME))

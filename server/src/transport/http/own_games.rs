@@ -42,40 +42,41 @@ pub(super) async fn games(
     let tables = site.server.visitors().finished_tables(player, after, PAGE).await?;
     let more = tables.len() == PAGE as usize;
     let next = tables.last().filter(|_| more).map(|last| write_cursor(Cursor::from(last)));
-    let games = tables.iter().filter_map(|table| finished_game(table, player)).collect();
+    let games = tables.iter().map(|table| finished_game(table, player)).collect();
     Ok(uncached_json(&MyGames { games, next }))
 }
 
-/// `None` for a table without a result, which is not a finished game.
-fn finished_game(table: &TableRecord, player: PlayerId) -> Option<FinishedGame> {
+fn finished_game(table: &TableRecord, player: PlayerId) -> FinishedGame {
     let resigned = table.resigned();
-    let result = &standing(table.doc.result.as_ref()?, resigned);
+    let result = table.doc.result.as_ref().map(|result| standing(result, resigned));
     let seats = || Seat::first(table.doc.seats.len()).zip(&table.doc.seats);
     let mine =
         |doc: &SeatDoc| matches!(&doc.holder, SeatHolder::Person { player: who, .. } if who.id == player);
-    Some(FinishedGame {
+    FinishedGame {
         code: table.code.clone(),
         game: table.game.clone(),
         name: table.doc.name.clone(),
         finished_at: table.changed_at,
+        ended: table.doc.ended,
         seat: seats().find(|(_, doc)| mine(doc)).map(|(seat, _)| seat),
         seats: seats()
-            .filter_map(|(seat, doc)| finished_seat(seat, &doc.holder, result))
+            .map(|(seat, doc)| finished_seat(seat, &doc.holder, result.as_ref()))
             .map(|seat| FinishedSeat { resigned: resigned.contains(seat.seat), ..seat })
             .collect(),
-    })
+    }
 }
 
-fn finished_seat(seat: Seat, holder: &SeatHolder, result: &Outcome) -> Option<FinishedSeat> {
+fn finished_seat(seat: Seat, holder: &SeatHolder, result: Option<&Outcome>) -> FinishedSeat {
     let (player, name) = match holder {
         SeatHolder::Virtual { level } => (SeatPlayer::Virtual(level.clone()), None),
         SeatHolder::Person { player, .. } => (SeatPlayer::Person, Some(player.name.clone())),
         SeatHolder::House | SeatHolder::Open => (SeatPlayer::Person, None),
     };
     let house = *holder == SeatHolder::House;
-    let rank = result.ranking.iter().find(|rank| rank.seat == seat)?.rank;
-    let total = result.scores.iter().find(|score| score.seat == seat)?.total;
-    Some(FinishedSeat { seat, player, house, name, resigned: false, rank, total })
+    let rank = result.and_then(|result| result.ranking.iter().find(|rank| rank.seat == seat));
+    let score = result.and_then(|result| result.scores.iter().find(|score| score.seat == seat));
+    let (rank, total) = (rank.map(|rank| rank.rank), score.map(|score| score.total));
+    FinishedSeat { seat, player, house, name, resigned: false, rank, total }
 }
 
 fn write_cursor(cursor: Cursor) -> String {
@@ -136,15 +137,10 @@ fn lines(
 
 impl Sent {
     async fn line(&mut self) -> Result<Option<Bytes>, ApiError> {
-        while let Some(table) = self.table().await? {
-            // A table without a result is not a finished game.
-            if table.doc.result.is_some() {
-                let mut line = self.documents.record(&table).await?;
-                line.push(b'\n');
-                return Ok(Some(line.into()));
-            }
-        }
-        Ok(None)
+        let Some(table) = self.table().await? else { return Ok(None) };
+        let mut line = self.documents.record(&table).await?;
+        line.push(b'\n');
+        Ok(Some(line.into()))
     }
 
     async fn table(&mut self) -> Result<Option<TableRecord>, StoreError> {

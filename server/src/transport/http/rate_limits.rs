@@ -147,7 +147,8 @@ fn cost(path: &str) -> u32 {
     let mut parts = path.split('/').skip(1);
     match [(); 5].map(|()| parts.next()) {
         [Some("api"), _, Some("me" | "account" | "oidc"), ..]
-        | [Some("api"), _, Some("tables"), Some(_), Some(_)] => LARGE,
+        | [Some("api"), _, Some("tables"), Some(_), Some(_)]
+        | [Some("feeds"), ..] => LARGE,
         [Some("api" | "health" | "metrics" | "ws"), ..] => REQUEST,
         _ => FILE,
     }

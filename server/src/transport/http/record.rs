@@ -75,7 +75,7 @@ pub(super) fn replay_of(
 ) -> Result<ReplayDoc, ReplayError> {
     let (view, steps) = steps(record, viewer)?;
     let (seat, finished_at) = (viewer.seat(), table.changed_at);
-    let result = standing(&record.result, table.resigned());
+    let result = record.result.as_ref().map(|result| standing(result, table.resigned()));
     Ok(ReplayDoc { info: info(table), finished_at, seat, view, steps, result })
 }
 
@@ -116,9 +116,6 @@ async fn finished(site: &HttpState, code: String, headers: &HeaderMap) -> Result
     if table.stage != Stage::Finished || closed {
         return Err(nothing());
     }
-    if table.doc.ended.is_some() {
-        return Err(ApiError::not_found("result"));
-    }
     Ok(table)
 }
 
@@ -144,11 +141,16 @@ fn info(table: &TableRecord) -> TableInfo {
         options: table.doc.options.clone(),
         visibility: table.doc.visibility,
         watching: table.doc.watching,
-        move_time_s: table.doc.move_time_s,
+        time: table.doc.time,
+        paused: None,
+        rests: Vec::new(),
         entry: table.doc.entry.shown(),
         chat: table.doc.chat,
         stage: table.stage,
         ended: table.doc.ended,
+        expires_at: None,
+        host_may_end_at: None,
+        proposal: None,
         host: table.doc.host,
         seats: seats.map(seat).collect(),
         watchers: Vec::new(),

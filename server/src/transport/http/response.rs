@@ -66,7 +66,7 @@ impl ApiError {
             }
             ErrCode::NotFound { .. } => StatusCode::NOT_FOUND,
             ErrCode::TooLarge { .. } => StatusCode::PAYLOAD_TOO_LARGE,
-            ErrCode::RateLimited => StatusCode::TOO_MANY_REQUESTS,
+            ErrCode::RateLimited | ErrCode::Puzzle { .. } => StatusCode::TOO_MANY_REQUESTS,
             ErrCode::NameInvalid { .. } | ErrCode::OptionInvalid { .. } => StatusCode::UNPROCESSABLE_ENTITY,
             ErrCode::Unavailable | ErrCode::Restarting => StatusCode::SERVICE_UNAVAILABLE,
             ErrCode::Internal { .. } | ErrCode::Damaged => StatusCode::INTERNAL_SERVER_ERROR,

@@ -1,7 +1,7 @@
 //! The routes of the API, each listed with its method, so that a test goes through all of them.
 //!
-//! Does not know what a route does. Invariant: a `POST` is JSON, with or without a body: a form of another site cannot
-//! send it.
+//! Does not know what a route does. Invariant: a request that may have a body is JSON, with or without one: a form of
+//! another site cannot send it.
 
 use super::HttpState;
 use super::body::require_json;
@@ -32,6 +32,22 @@ where
     T: 'static,
 {
     Answers { method: Method::POST, router: routing::post(handler).layer(from_fn(require_json)) }
+}
+
+pub(super) fn put<H, T>(handler: H) -> Answers
+where
+    H: Handler<T, HttpState>,
+    T: 'static,
+{
+    Answers { method: Method::PUT, router: routing::put(handler).layer(from_fn(require_json)) }
+}
+
+pub(super) fn patch<H, T>(handler: H) -> Answers
+where
+    H: Handler<T, HttpState>,
+    T: 'static,
+{
+    Answers { method: Method::PATCH, router: routing::patch(handler).layer(from_fn(require_json)) }
 }
 
 pub(super) fn delete<H, T>(handler: H) -> Answers

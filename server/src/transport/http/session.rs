@@ -6,15 +6,19 @@ use super::checks::text;
 use super::device_label::device_label;
 use super::rate_limits::client_address;
 use super::response::{ApiError, uncached_json};
+use crate::people::newcomers::Newcomer;
 use crate::people::session::{AuthenticatedSession, DeviceInfo, Session, Token};
 use crate::store::StoreError;
 use crate::transport::net::{Address, PeerAddr};
 use axum::Extension;
 use axum::extract::State;
 use axum::http::header::{AUTHORIZATION, COOKIE, SET_COOKIE, USER_AGENT};
-use axum::http::{HeaderMap, StatusCode};
+use axum::http::{HeaderMap, HeaderName, StatusCode};
 use axum::response::{IntoResponse, Response};
 use protocol::{ErrCode, GuestRequest, Me, Player, PlayerId};
+
+/// The header with which a request is sent again: the challenge of its puzzle, a dot, and the nonce.
+const PUZZLE_SOLUTION: HeaderName = HeaderName::from_static("puzzle-solution");
 
 /// `GET /api/v1/session`: the player of the session cookie.
 pub(super) async fn read(State(site): State<HttpState>, headers: HeaderMap) -> Result<Response, ApiError> {
@@ -37,7 +41,7 @@ pub(super) async fn sign_in(
     };
     let player = match &who {
         Some(who) => site.server.rename_for_new_session(who, &name).await?,
-        None => site.server.register_guest(&name, Address::of(client_address(&site, peer, &headers))).await?,
+        None => site.server.register_guest(&name, newcomer(&site, peer, &headers)).await?,
     };
     let token = site.server.replace_session(before, player.id, device(&site, peer, &headers)).await?;
     Ok(with_cookie(&site, Some(&token), uncached_json(&me(&site, player).await?)))
@@ -103,6 +107,11 @@ pub(super) fn device(site: &HttpState, peer: PeerAddr, headers: &HeaderMap) -> D
         label: text(headers, USER_AGENT).and_then(device_label),
         network: Some(Address::of(client_address(site, peer, headers)).network()),
     }
+}
+
+/// Who begins to be somebody by a request, with the solution of a puzzle if it has one.
+pub(super) fn newcomer<'a>(site: &HttpState, peer: PeerAddr, headers: &'a HeaderMap) -> Newcomer<'a> {
+    Newcomer::with_puzzle(Address::of(client_address(site, peer, headers)), text(headers, PUZZLE_SOLUTION))
 }
 
 /// What a person is told about themselves.

@@ -7,16 +7,22 @@ mod credentials;
 #[cfg(all(feature = "mail", feature = "oidc"))]
 mod external;
 mod finished;
+mod hours;
 mod measures;
 mod newcomers;
+#[cfg(all(feature = "mail", feature = "oidc"))]
+mod notifications;
 mod privacy;
 #[cfg(all(feature = "mail", feature = "oidc"))]
 mod providers;
+mod puzzles;
 mod rates;
+mod reports;
 mod session;
 
 use super::*;
 use crate::config::Limits;
+use crate::people::notices::Outlets;
 use crate::store::{MemoryStore, SharedStore};
 use crate::telemetry::metrics::Metrics;
 use crate::testing::server;
@@ -60,6 +66,7 @@ async fn site(public_url: Option<&str>) -> HttpState {
     let (server, metrics) = (server(&store).await, Arc::new(Metrics::new()));
     HttpState {
         cookies: Cookies::new(https),
+        outlets: Arc::new(Outlets { site: public_url.clone(), ..Outlets::default() }),
         external: ExternalSignIn { site: public_url.clone(), ..ExternalSignIn::default() },
         origin_check: Arc::new(OriginCheck::new(public_url.as_ref(), &allowed)),
         trusted_proxies: Arc::new([]),
@@ -206,7 +213,10 @@ async fn every_answer_is_guarded() {
     let site = site(None).await;
     for path in ["/", "/api/v1/games", "/api/v1/nothing", "/health/live", "/assets/none.js"] {
         let answer = get(&site, path).await;
-        assert!(answer.header("content-security-policy").contains("frame-ancestors 'none'"), "{path}");
+        let policy = answer.header("content-security-policy");
+        for part in ["frame-ancestors 'none'", "script-src 'self';", "worker-src 'self';"] {
+            assert!(policy.contains(part), "{path}: {policy}");
+        }
         assert_eq!(answer.header("x-content-type-options"), "nosniff", "{path}");
         assert_eq!(answer.header("referrer-policy"), "no-referrer", "{path}");
         assert_eq!(answer.header("cross-origin-opener-policy"), "same-origin", "{path}");

@@ -53,7 +53,7 @@ impl Network {
 }
 
 /// A client address in the form that limits count by. Printed as `***`.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Address(IpAddr);
 
 impl Address {

@@ -34,6 +34,7 @@ use std::net::SocketAddr;
 use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
+use tokio::task::yield_now;
 use tokio::time::{sleep, timeout};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
@@ -115,6 +116,8 @@ pub async fn serve(mut listener: impl Listener, acceptor: Acceptor) {
                         Connection { stream, peer: PeerAddr(peer), guard, acceptor: acceptor.clone() };
                     acceptor.tasks.spawn(connection.run());
                 }
+                // Of a crowd that comes at once, one at a time: whoever plays waits behind one, and not behind all.
+                yield_now().await;
             }
             Err(error) => {
                 tracing::warn!(%error, "a connection could not be accepted");

@@ -68,6 +68,19 @@ impl<K: Ord> RateLimiter<K> {
         Ok(())
     }
 
+    /// How many tokens of a key are taken and not refilled; a part of one counts whole. Remembers nothing.
+    pub fn taken(&self, key: &K) -> u32 {
+        let buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
+        let shared = if buckets.of.len() < MOST_KEYS { None } else { buckets.rest };
+        let bucket = buckets.of.get(key).copied().or(shared);
+        bucket.map_or(0, |bucket| (self.burst - self.left(bucket, Instant::now())).ceil() as u32)
+    }
+
+    #[cfg(test)]
+    pub(crate) fn keys(&self) -> usize {
+        self.buckets.lock().unwrap().of.len()
+    }
+
     fn left(&self, bucket: Bucket, now: Instant) -> f64 {
         let since = now.saturating_duration_since(bucket.counted_at);
         (bucket.left + since.as_secs_f64() * self.per_s).min(self.burst)
@@ -95,6 +108,19 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
+    async fn what_is_taken_is_told_and_refilled() {
+        let limiter = RateLimiter::per_hour(3);
+        assert_eq!((limiter.taken(&"ada"), limiter.keys()), (0, 0));
+        limiter.take("ada").unwrap();
+        limiter.take("ada").unwrap();
+        assert_eq!((limiter.taken(&"ada"), limiter.taken(&"bob")), (2, 0));
+        tokio::time::advance(Duration::from_mins(19)).await;
+        assert_eq!(limiter.taken(&"ada"), 2, "a part of one counts whole");
+        tokio::time::advance(Duration::from_mins(2)).await;
+        assert_eq!(limiter.taken(&"ada"), 1);
+    }
+
+    #[tokio::test(start_paused = true)]
     async fn more_keys_than_are_held_share_one_and_the_first_keep_theirs() {
         let limiter = RateLimiter::per_hour(2);
         for key in 0..MOST_KEYS {
@@ -107,6 +133,6 @@ mod tests {
         assert!(limiter.take(0).is_err(), "what is held is remembered");
         tokio::time::advance(Duration::from_hours(1)).await;
         limiter.take(MOST_KEYS + 3).unwrap();
-        assert_eq!(limiter.buckets.lock().unwrap().of.len(), 1, "what is full again is forgotten");
+        assert_eq!(limiter.keys(), 1, "what is full again is forgotten");
     }
 }

@@ -4,8 +4,10 @@
 //! requests.
 
 use super::{ClientInfo, State};
+use crate::lobby::Scope;
 use crate::people::OnlineSocket;
 use crate::people::moderation::Act;
+use crate::people::newcomers::Newcomer;
 use crate::people::session::{AuthenticatedSession, DeviceInfo, Session};
 use crate::room::{Attach, Caller, Command, SeatPreference, forbidden};
 use crate::state::{LIMITS, ServerState, unavailable};
@@ -166,7 +168,8 @@ impl Peer<AwaitingHello> {
     }
 
     async fn new_guest(&self, name: &str) -> Result<Person, HelloRefused> {
-        let player = self.server.register_guest(name, self.state.client.address).await?;
+        let who = Newcomer::without_puzzle(self.state.client.address);
+        let player = self.server.register_guest(name, who).await?;
         let begun =
             self.server.sessions().begin(player.id, CredentialKind::Ticket, DeviceInfo::default()).await;
         let (token, session) = begun.map_err(|error| unavailable(&error))?;
@@ -194,6 +197,8 @@ impl Peer<AwaitingHello> {
         answer.send(Ok(Done::Welcome { player: caller.player.clone(), ticket, resumed: tables }));
         peer.server.tell_announcements(&peer.outbox);
         peer.server.tell_muted(caller.player.id, &peer.outbox).await;
+        peer.server.tell_invitations(caller.player.id, &peer.outbox).await;
+        peer.server.tell_own_measures(caller.player.id, &peer.outbox).await;
         for (table, wanted) in resumed {
             peer.resume(caller.clone(), table, wanted).await;
         }
@@ -240,9 +245,10 @@ impl Peer<Identified> {
             ClientMsg::Hello(_) => answer.refuse(forbidden("joined")),
             ClientMsg::Ping(ping) => answer.send(Ok(Done::Pong { c: ping.c, s: server.now_ms() })),
             ClientMsg::MeRename(rename) => self.rename(&caller, &rename, answer).await,
-            ClientMsg::LobbyWatch(_) => {
+            ClientMsg::LobbyWatch(watch) => {
                 answer.send(Ok(Done::Done {}));
-                server.watch_lobby(&caller.player, &self.outbox).await;
+                let scope = if watch.own { Scope::Own } else { Scope::All };
+                server.watch_lobby(&caller.player, &self.outbox, scope).await;
             }
             ClientMsg::LobbyUnwatch(_) => {
                 server.lobby().unwatch(self.outbox.id());
@@ -261,6 +267,19 @@ impl Peer<Identified> {
             ClientMsg::ChatMute(ask) => {
                 let muted = server.set_muted(&caller.player, ask.player, ask.muted).await;
                 answer.send(muted.map(|()| Done::Done {}).map_err(ErrCode::err));
+            }
+            ClientMsg::TableInvite(ask) => {
+                let invited = server.invite_to_table(&caller.player, ask.table, ask.who).await;
+                answer.send(invited.map(|()| Done::Done {}));
+            }
+            ClientMsg::TableInvited(ask) => {
+                let people = server.invitable(caller.player.id, ask.table).await;
+                answer.send(people.map(|people| Done::Invitable { people }).map_err(ErrCode::err));
+                server.tell_invited_to(caller.player.id, ask.table, &self.outbox).await;
+            }
+            ClientMsg::TableDecline(ask) => {
+                let declined = server.decline_invitation(caller.player.id, ask.table).await;
+                answer.send(declined.map(|()| Done::Done {}).map_err(ErrCode::err));
             }
             msg => self.at_a_table(caller, msg, answer),
         }
@@ -333,10 +352,12 @@ fn needed(msg: &ClientMsg) -> Scopes {
         | ClientMsg::LobbyUnwatch(_)
         | ClientMsg::TableWatch(_)
         | ClientMsg::TableUnwatch(_)
+        | ClientMsg::TableLook(_)
         | ClientMsg::TableSync(_)
         | ClientMsg::ChatEarlier(_)
         | ClientMsg::ChatMute(_) => Scopes::READ,
         ClientMsg::TableSit(_)
+        | ClientMsg::TableDecline(_)
         | ClientMsg::TableStand(_)
         | ClientMsg::TableLeave(_)
         | ClientMsg::TableBrand(_)
@@ -344,19 +365,26 @@ fn needed(msg: &ClientMsg) -> Scopes {
         | ClientMsg::TableShow(_)
         | ClientMsg::TableTakeBack(_)
         | ClientMsg::TableResign(_)
+        | ClientMsg::TablePropose(_)
+        | ClientMsg::TableAnswer(_)
         | ClientMsg::TableAct(_)
+        | ClientMsg::TableEarly(_)
+        | ClientMsg::TableRecall(_)
         | ClientMsg::TableWhyNot(_)
         | ClientMsg::TablePreview(_)
         | ClientMsg::ChatSay(_) => Scopes::PLAY,
         ClientMsg::MeRename(_)
         | ClientMsg::TableCreate(_)
         | ClientMsg::TableChange(_)
+        | ClientMsg::TableInvite(_)
+        | ClientMsg::TableInvited(_)
         | ClientMsg::TableKick(_)
         | ClientMsg::TableHost(_)
         | ClientMsg::TableStart(_)
         | ClientMsg::TableClose(_)
         | ClientMsg::TableSubstitute(_)
         | ClientMsg::TableClock(_)
+        | ClientMsg::TableEnd(_)
         | ClientMsg::TableRematch(_) => Scopes::HOST,
     }
 }
@@ -366,7 +394,7 @@ fn act_of(msg: &ClientMsg) -> Option<Act> {
     match msg {
         ClientMsg::TableCreate(_) | ClientMsg::TableRematch(_) => Some(Act::OpenTable),
         ClientMsg::TableSit(_) => Some(Act::Sit),
-        ClientMsg::ChatSay(_) => Some(Act::Write),
+        ClientMsg::ChatSay(_) | ClientMsg::TableInvite(_) => Some(Act::Write),
         _ => None,
     }
 }
@@ -376,6 +404,7 @@ fn table_of(msg: &ClientMsg) -> Option<TableId> {
     Some(match msg {
         ClientMsg::TableChange(ask) => ask.table,
         ClientMsg::TableUnwatch(ask) => ask.table,
+        ClientMsg::TableLook(ask) => ask.table,
         ClientMsg::TableStand(ask) => ask.table,
         ClientMsg::TableLeave(ask) => ask.table,
         ClientMsg::TableBrand(ask) => ask.table,
@@ -389,8 +418,13 @@ fn table_of(msg: &ClientMsg) -> Option<TableId> {
         ClientMsg::TableTakeBack(ask) => ask.table,
         ClientMsg::TableResign(ask) => ask.table,
         ClientMsg::TableClock(ask) => ask.table,
+        ClientMsg::TablePropose(ask) => ask.table,
+        ClientMsg::TableAnswer(ask) => ask.table,
+        ClientMsg::TableEnd(ask) => ask.table,
         ClientMsg::TableRematch(ask) => ask.table,
         ClientMsg::TableAct(ask) => ask.table,
+        ClientMsg::TableEarly(ask) => ask.table,
+        ClientMsg::TableRecall(ask) => ask.table,
         ClientMsg::TableWhyNot(ask) => ask.table,
         ClientMsg::TablePreview(ask) => ask.table,
         ClientMsg::TableSync(ask) => ask.table,
@@ -404,6 +438,9 @@ fn table_of(msg: &ClientMsg) -> Option<TableId> {
         | ClientMsg::TableCreate(_)
         | ClientMsg::TableWatch(_)
         | ClientMsg::TableSit(_)
+        | ClientMsg::TableInvite(_)
+        | ClientMsg::TableInvited(_)
+        | ClientMsg::TableDecline(_)
         | ClientMsg::ChatMute(_) => return None,
     })
 }

@@ -6,6 +6,7 @@ mod limits;
 mod moderation;
 
 use super::{ClientInfo, serve};
+use crate::people::newcomers::Newcomer;
 use crate::people::session::DeviceInfo;
 use crate::people::session::Session;
 use crate::state::{Parts, ServerState};
@@ -108,7 +109,7 @@ impl Client {
 }
 
 fn hello(auth: &Value) -> Value {
-    json!({"t": "hello", "id": 1, "proto": 2, "auth": auth})
+    json!({"t": "hello", "id": 1, "proto": 3, "auth": auth})
 }
 
 /// One well-formed request of each type.
@@ -120,6 +121,7 @@ fn requests() -> Vec<Value> {
     let of_move = |t: &str| json!({"t": t, "table": table, "decision": "x", "move": {}});
     let mut act = of_move("table.act");
     act["key"] = json!(table);
+    let early = json!({"t": "table.early", "table": table, "offer": "x", "key": table, "move": {}});
     let mut brand = of_table("table.brand");
     brand["brand"] = json!(null);
     let (mut commit, mut show) = (of_table("table.commit"), of_table("table.show"));
@@ -138,6 +140,7 @@ fn requests() -> Vec<Value> {
         json!({"t": "table.sit", "code": code}),
         create,
         act,
+        early,
         brand,
         commit,
         show,
@@ -146,9 +149,15 @@ fn requests() -> Vec<Value> {
         seat("table.kick"),
         seat("table.host"),
         seat("table.substitute"),
+        json!({"t": "table.look", "table": table, "looking": true}),
+        json!({"t": "table.propose", "table": table, "what": "end"}),
+        json!({"t": "table.answer", "table": table, "what": "end", "agree": true}),
         json!({"t": "chat.say", "table": table, "key": table, "say": {"phrase": "hello"}}),
         json!({"t": "chat.earlier", "table": table, "room": "watchers", "before": 1}),
         json!({"t": "chat.mute", "player": table, "muted": true}),
+        json!({"t": "table.invite", "table": table, "who": {"name": "Bob"}}),
+        of_table("table.invited"),
+        of_table("table.decline"),
     ];
     let rest = [
         "change",
@@ -157,8 +166,10 @@ fn requests() -> Vec<Value> {
         "leave",
         "start",
         "close",
+        "end",
         "take_back",
         "resign",
+        "recall",
         "clock",
         "rematch",
         "sync",
@@ -253,7 +264,7 @@ async fn the_end_of_a_session_closes_its_sockets_and_no_others() {
 #[tokio::test(start_paused = true)]
 async fn a_session_that_ends_before_its_hello_lets_nobody_in() {
     let server = server(&memory()).await;
-    let player = server.register_guest("Ada", home("Ada")).await.unwrap();
+    let player = server.register_guest("Ada", Newcomer::without_puzzle(home("Ada"))).await.unwrap();
     let (_, session) =
         server.sessions().begin(player.id, CredentialKind::Browser, DeviceInfo::default()).await.unwrap();
     let mut socket = Client::connect(&server, Some(session));
@@ -267,7 +278,7 @@ async fn a_session_that_ends_before_its_hello_lets_nobody_in() {
 #[tokio::test(start_paused = true)]
 async fn a_ticket_of_an_earlier_version_is_exchanged_for_one_to_keep() {
     let server = server(&memory()).await;
-    let player = server.register_guest("Ada", home("Ada")).await.unwrap();
+    let player = server.register_guest("Ada", Newcomer::without_puzzle(home("Ada"))).await.unwrap();
     let signed = server.sessions().key().sign(player.id, server.now_ms());
     let welcome = Client::connect(&server, None).ask(hello(&json!({"ticket": signed}))).await;
     assert_eq!(welcome["ok"]["player"]["id"], json!(player.id));
@@ -294,10 +305,10 @@ async fn too_many_guests_from_one_address_are_refused() {
 }
 
 #[rstest::rstest]
-#[case::forged_ticket(json!({"ticket": "forged"}), 2, "unauthenticated", Some(close::SESSION_INVALID))]
-#[case::no_cookie(json!({"cookie": {}}), 2, "unauthenticated", Some(close::SESSION_INVALID))]
-#[case::bad_name(json!({"guest": {"name": "\u{202e}"}}), 2, "name_invalid", None)]
-#[case::past_protocol(json!({"guest": {"name": "Ada"}}), 1, "unsupported_proto", Some(close::CLIENT_TOO_OLD))]
+#[case::forged_ticket(json!({"ticket": "forged"}), 3, "unauthenticated", Some(close::SESSION_INVALID))]
+#[case::no_cookie(json!({"cookie": {}}), 3, "unauthenticated", Some(close::SESSION_INVALID))]
+#[case::bad_name(json!({"guest": {"name": "\u{202e}"}}), 3, "name_invalid", None)]
+#[case::past_protocol(json!({"guest": {"name": "Ada"}}), 2, "unsupported_proto", Some(close::CLIENT_TOO_OLD))]
 #[case::future_protocol(json!({"guest": {"name": "Ada"}}), 9, "unsupported_proto", Some(close::CLIENT_TOO_OLD))]
 #[tokio::test(start_paused = true)]
 async fn a_hello_is_refused(

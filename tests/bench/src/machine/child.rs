@@ -108,6 +108,20 @@ impl Server {
         Ok(server)
     }
 
+    /// Starts one with these settings too, on any core: a node, or a server on the same database without others.
+    pub fn start_with(bench: &Path, settings: &[(&str, String)]) -> Result<Self, Failure> {
+        let data = tempfile::tempdir()?;
+        let address = TcpListener::bind("127.0.0.1:0")?.local_addr()?;
+        let mut command = Command::new(bench);
+        serve(&mut command, address, Storage::Sqlite, data.path());
+        command.envs(settings.iter().map(|(name, value)| (name, value)));
+        let begun = Instant::now();
+        let child = command.stdin(Stdio::null()).stdout(Stdio::null()).spawn()?;
+        let mut server = Self { child, address, start: Duration::ZERO, data };
+        server.wait(begun)?;
+        Ok(server)
+    }
+
     pub fn pid(&self) -> u32 {
         self.child.id()
     }

@@ -4,11 +4,15 @@
 
 mod cores;
 mod costs;
+mod crowd;
 mod grow;
+mod nodes;
 
 pub use cores::cores;
 pub use costs::costs;
+pub use crowd::{crowd, onlook};
 pub use grow::grow;
+pub use nodes::nodes;
 
 use crate::Failure;
 use crate::machine::{Meter, Server, Target, Used, resident_kib};

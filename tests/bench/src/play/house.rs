@@ -36,7 +36,8 @@ impl Seating {
 
 #[derive(Debug)]
 pub struct House {
-    address: SocketAddr,
+    /// Where people connect: to one server, or to the nodes of a cluster in turn.
+    addresses: Vec<SocketAddr>,
     dialect: Dialect,
     net: Net,
     people: People,
@@ -70,7 +71,12 @@ impl Pace {
 
 impl House {
     pub fn new(address: SocketAddr, dialect: Dialect) -> Result<Self, Failure> {
-        Ok(Self { address, dialect, net: Net::new()?, people: People::default(), pace: None })
+        Self::among(vec![address], dialect)
+    }
+
+    /// The same among several nodes: the host of each table at the next one, and each further seat at the next of those.
+    pub fn among(addresses: Vec<SocketAddr>, dialect: Dialect) -> Result<Self, Failure> {
+        Ok(Self { addresses, dialect, net: Net::new()?, people: People::default(), pace: None })
     }
 
     pub fn tally(&mut self) -> &mut Tally {
@@ -96,7 +102,9 @@ impl House {
 
     fn open_room(&mut self, number: usize, seating: Seating) -> Result<(), Failure> {
         let seats = if let Seating::Whole { seats, .. } = seating { seats } else { SEATS };
-        let members = (0..seats).map(|_| self.connect(Some(number))).collect::<Result<Vec<_>, _>>()?;
+        let members = (0..seats)
+            .map(|seat| self.connect(Some(number), number + seat))
+            .collect::<Result<Vec<_>, _>>()?;
         let room = match seating {
             Seating::Small { tables, steps } => Room::scripted(number, members, tables, steps),
             Seating::Whole { game, options, .. } => Room::at_random(number, members, game, options),
@@ -121,12 +129,37 @@ impl House {
                     room.look(member, floor, is_reference);
                 });
             }
-            self.until("spectators to see the table", |people| {
-                people.members[first..].iter().all(|member| member.n > 0)
-            })?;
+            self.until_seen_from(first)?;
             left -= some;
         }
         Ok(())
+    }
+
+    /// The code of the table of this number.
+    pub fn code(&self, room: usize) -> &str {
+        &self.people.members[self.people.rooms[room].people[0]].code
+    }
+
+    /// Brings so many spectators to a table that somebody else has opened, and waits until they see it.
+    pub fn watch_at(&mut self, code: &str, count: usize) -> Result<(), Failure> {
+        let mut left = count;
+        while left > 0 {
+            let (first, some) = (self.people.members.len(), left.min(TOGETHER));
+            self.idle(some)?;
+            for member in &mut self.people.members[first..] {
+                member.watch(&mut self.net, code);
+            }
+            self.until_seen_from(first)?;
+            left -= some;
+        }
+        Ok(())
+    }
+
+    /// Waits until everybody from this one on sees their table.
+    fn until_seen_from(&mut self, first: usize) -> Result<(), Failure> {
+        self.until("spectators to see the table", |people| {
+            people.members[first..].iter().all(|member| member.n > 0)
+        })
     }
 
     /// Opens so many connections that are at no table, and waits until they are greeted.
@@ -135,8 +168,8 @@ impl House {
         while left > 0 {
             let some = left.min(TOGETHER);
             let welcomed = self.people.welcomed + some;
-            for _ in 0..some {
-                self.connect(None)?;
+            for number in 0..some {
+                self.connect(None, number)?;
             }
             if self.dialect == Dialect::Saloon {
                 self.until("greetings", |people| people.welcomed >= welcomed)?;
@@ -146,8 +179,8 @@ impl House {
         Ok(())
     }
 
-    fn connect(&mut self, room: Option<usize>) -> Result<usize, Failure> {
-        let socket = self.net.open(self.address)?;
+    fn connect(&mut self, room: Option<usize>, turn: usize) -> Result<usize, Failure> {
+        let socket = self.net.open(self.addresses[turn % self.addresses.len()])?;
         self.people.members.push(Member::new(self.dialect, socket));
         self.people.at.push(room);
         Ok(socket)

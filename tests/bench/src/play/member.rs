@@ -5,6 +5,7 @@
 
 use crate::game::Move;
 use crate::wire::{Net, scan};
+use std::process;
 
 /// How far into a message its kind and its numbers stand.
 const HEAD: usize = 160;
@@ -200,8 +201,9 @@ impl Member {
     }
 
     fn greet(&mut self, net: &mut Net) -> Heard<'static> {
-        let name = format!("Player {}", self.socket);
-        let rest = format!(r#""proto":2,"auth":{{"guest":{{"name":"{name}"}}}}"#);
+        // A crowd sits in several programs, and no two people have one name.
+        let name = format!("Player {} {}", process::id(), self.socket);
+        let rest = format!(r#""proto":3,"auth":{{"guest":{{"name":"{name}"}}}}"#);
         self.request(net, "hello", &rest);
         Heard::Other
     }

@@ -6,6 +6,8 @@ import { client } from '../../client.svelte';
 import { ConnectionError, Refusal } from '../../connection';
 import type { ChatMessage, ClientMsg, Done, Err, Player, Say, TableInfo } from '../../generated/protocol';
 import { setLanguage } from '../../i18n/index.svelte';
+import { hearMeasures } from '../../measures/ownMeasures.svelte';
+import { closeSheet, sheet } from '../../sheets.svelte';
 import { INITIAL_STATE, reduce, type TableState } from '../../state';
 import ChatPanel from './ChatPanel.svelte';
 import { speakingAt } from './speaking.svelte';
@@ -73,6 +75,7 @@ describe('the panel of the chat', () => {
     vi.unstubAllGlobals();
     client.state = INITIAL_STATE;
     client.me = null;
+    closeSheet();
   });
 
   it('shows phrases in the language of the reader, and text as letters alone', async () => {
@@ -176,23 +179,33 @@ describe('the panel of the chat', () => {
   });
 
   it('reports a message with a reason, and nothing of mine', async () => {
-    const posted: unknown[] = [];
     await open([said(1, { text: 'bad words' }), said(2, { phrase: 'no' }, ADA)]);
     expect(document.querySelectorAll('[data-more]')).toHaveLength(1);
-    vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
-      posted.push([path, JSON.parse(String(init.body))]);
-      return Promise.resolve(new Response(null, { status: 204 }));
-    });
     await press('More about this message of Bohdan');
     await press('Report this message');
-    const why = document.querySelector<HTMLTextAreaElement>('[role=dialog] textarea')!;
-    expect(document.activeElement).toBe(why);
-    why.value = 'It is rude.';
-    why.dispatchEvent(new Event('input', { bubbles: true }));
-    flushSync();
-    await press('Report');
-    expect(posted).toEqual([['/api/v1/reports', { table: 'abc', message: 'm1', why: 'It is rude.' }]]);
-    expect(document.querySelector('[role=dialog]')).toBeNull();
+    expect(sheet()).toMatchObject({ kind: 'report', table: { code: 'abc' }, message: { id: 'm1', by: 'Bohdan', text: 'bad words' } });
+  });
+
+  it('opens what can be done about a writer by their name, and by the keyboard below a message', async () => {
+    await open([said(1, { phrase: 'yes' }), said(2, { phrase: 'no' }, ADA)]);
+    const names = [...document.querySelectorAll<HTMLElement>('.head button')];
+    expect(names.map((one) => [one.textContent, one.tabIndex])).toEqual([['Bohdan', -1]]);
+    names[0]?.click();
+    expect(sheet()).toMatchObject({ kind: 'person', person: BOHDAN, table: { code: 'abc' } });
+    closeSheet();
+    await press('More about this message of Bohdan');
+    await press('More about Bohdan…');
+    expect(sheet()).toMatchObject({ kind: 'person', person: BOHDAN });
+  });
+
+  it('offers nothing to whom a moderator has muted, who still reads', async () => {
+    hearMeasures([{ id: 'mute', kind: 'mute', reason: 'Insults.', at: 0, until: null, lifted: false, appeal: null }]);
+    await open([said(1, { phrase: 'yes' })]);
+    expect([lines(), [...document.querySelectorAll('form button')]]).toEqual([['Yes.'], []]);
+    expect(document.querySelector('form')?.textContent).toContain('A moderator has muted you');
+    hearMeasures([{ id: 'mute', kind: 'mute', reason: 'Insults.', at: 0, until: null, lifted: true, appeal: null }]);
+    await settled();
+    expect(field()).not.toBeNull();
   });
 
   it('fetches earlier messages, as long as there are any', async () => {
@@ -211,5 +224,23 @@ describe('the panel of the chat', () => {
     await press('Spectators');
     expect(sent).toMatchObject([{ t: 'chat.earlier', table, room: 'watchers' }]);
     expect(lines()).toEqual(['That was lucky!']);
+  });
+
+  it('turns to my own room when I say something while I read the other one', async () => {
+    answer = () => Promise.resolve({ t: 'messages', messages: [said(1, { phrase: 'lucky' })], earlier: false });
+    await open([said(7, { phrase: 'good_game' })], { info: { stage: 'finished' } });
+    const room = (): string | undefined => document.querySelector('[role=tab][aria-selected=true]')?.textContent.trim();
+    await press('Spectators');
+    answer = () => Promise.reject(new ConnectionError('lost'));
+    write('Thanks');
+    await enter();
+    expect([room(), lines()]).toEqual(['Spectators', ['That was lucky!']]);
+    answer = () => Promise.resolve({ t: 'done' });
+    await enter();
+    expect([room(), lines()]).toEqual(['Players', ['Good game!']]);
+    await press('Spectators');
+    await press('Phrases');
+    await press('Good luck!');
+    expect(room()).toBe('Players');
   });
 });

@@ -2,13 +2,23 @@
 // that a draft survives the closing of the panel; whoever signs in after them does not see it.
 // Invariant: what the server has not answered is sent again with the same key, so that nobody reads it twice.
 
+import { serverInfo } from '../../account/serverInfo.svelte';
 import { announce } from '../../announcer.svelte';
 import { client } from '../../client.svelte';
 import { ConnectionError } from '../../connection';
 import { errorText } from '../../errors';
-import type { PlayerId, Say, TableId } from '../../generated/protocol';
+import type { ChatMode, PlayerId, Say, TableId } from '../../generated/protocol';
 import { t } from '../../i18n/index.svelte';
+import { forbidding } from '../../measures/ownMeasures.svelte';
 import { uuid } from '../../uuid';
+import { allowed, type Allowed } from './words';
+
+/** How much I may say at a table with this chat. */
+export function mayISay(mode: ChatMode): Allowed {
+  const kind = client.me?.kind ?? 'guest';
+  const may = allowed(mode, kind === 'guest' ? serverInfo() : null, kind);
+  return may.mode !== 'off' && forbidding('write') ? { mode: 'off', why: 'muted' } : may;
+}
 
 export class Speaking {
   draft = $state('');
@@ -42,11 +52,13 @@ export class Speaking {
     }
   }
 
-  /** Says the draft, and empties it if that was accepted and nobody has changed it meanwhile. */
-  async sayDraft(): Promise<void> {
+  /** Says the draft, and empties it if that was accepted and nobody has changed it meanwhile; whether it was said. */
+  async sayDraft(): Promise<boolean> {
     const { draft } = this;
     const text = oneLine(draft);
-    if (text !== '' && (await this.say({ text })) && this.draft === draft) this.draft = '';
+    const said = text !== '' && (await this.say({ text }));
+    if (said && this.draft === draft) this.draft = '';
+    return said;
   }
 }
 

@@ -36,7 +36,7 @@ export function sayText(games: readonly string[], say: Say): string {
 /** How much somebody may say, and why it is not more: an id of the text that explains it. */
 export interface Allowed {
   readonly mode: ChatMode;
-  readonly why: 'off' | 'guest-off' | 'guest-phrases' | null;
+  readonly why: 'off' | 'muted' | 'guest-off' | 'guest-phrases' | null;
 }
 
 /** How much somebody may say at a table. What this page does not know of the server, the server decides. */

@@ -89,11 +89,11 @@ export function unstage(stage: Stage): Stage {
   return stage.kind === 'take' && stage.spot ? { ...stage, spot: null } : NOTHING;
 }
 
-/** What a question is about: the round, and the card or character in question. Slots, places and values bear the same
+/** What a question is about: the round, and the card or character in question, or whether a bid is sealed: the next round's, which is said ahead, is not. Slots, places and values bear the same
  * numbers in every matter, and the id of a question may stay where the answers happen to be the same. */
 export function matterOf({ era, round }: Pick<View, 'era' | 'round'>, legal: Legal | null): string {
   const ask = legal?.ask;
-  const about = !ask ? '' : 'card' in ask ? ask.card : 'character' in ask ? ask.character : '';
+  const about = !ask ? '' : 'card' in ask ? ask.card : 'character' in ask ? ask.character : 'committed' in ask ? ask.committed === null : '';
   return [era, round, ask?.kind ?? '', about].join(' ');
 }
 

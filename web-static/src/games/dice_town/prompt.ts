@@ -49,6 +49,7 @@ function asking(s: Situation, w: Words, legal: Legal): Prompt {
     case 'rekeep': return ask(t('dt-ask-rekeep', { count: legal.count }), t('dt-ask-rekeep-sub'), confirm(t('dt-act-rekeep', { count: legal.count })));
     case 'turn_die': return turning(s, w, legal, confirm);
     case 'react': return window(s, w, reactionSub(w, legal.window), storeName(w, legal.window.card), legal.may_play);
+    case 'pass': return over(s, w);
     case 'visit': return window(s, w, storeEffect(w, legal.card), storeName(w, legal.card), legal.may_play);
     case 'offer': return offering(s, w, legal, move);
     case 'decide_tie': return deciding(s, w, t('dt-ask-tie', { place: placeName(w, legal.place) }), confirm);

@@ -29,6 +29,8 @@ describe('a window', () => {
   });
   afterEach(() => {
     undo();
+    // What waits to be spoken would wait for ever once its timer is gone, and all later sentences with it.
+    vi.advanceTimersByTime(10_000);
     vi.restoreAllMocks();
     vi.useRealTimers();
   });

@@ -1,6 +1,7 @@
 // What the prompt bar says and offers. A game makes it from its view, its decision and the staged choice.
 // Invariant: the label of every action names its effect.
 
+import type { SeatClock } from '../../generated/protocol';
 import type { TableState } from '../../state';
 
 /** A button of the prompt bar. */
@@ -23,7 +24,13 @@ export interface Prompt<Move, Id extends string = string> {
   readonly mine: boolean;
 }
 
-/** The deadline of my seat where it has one, else the earliest deadline of all. */
-export function deadlineOf({ clocks, seat }: Pick<TableState, 'clocks' | 'seat'>): number | null {
-  return clocks.find((clock) => clock.seat === seat)?.due ?? clocks.map(({ due }) => due).toSorted((a, b) => a - b)[0] ?? null;
+/** The clock of my seat where it has one, else the one that runs out first. */
+export function deadlineOf({ clocks, seat }: Pick<TableState, 'clocks' | 'seat'>): SeatClock | null {
+  return clocks.find((clock) => clock.seat === seat) ?? clocks.toSorted((a, b) => a.due - b.due)[0] ?? null;
+}
+
+/** The label of the button that makes this move; empty where there is none. */
+export function labelOf(move: unknown, acts: readonly { readonly label: string; readonly moves?: readonly unknown[] }[]): string {
+  const text = (one: unknown): string => JSON.stringify(Object.entries(one ?? {}).sort());
+  return acts.find(({ moves }) => moves?.length === 1 && text(moves[0]) === text(move))?.label ?? '';
 }

@@ -43,35 +43,11 @@ chat-mode-off = Kein Chat
 chat-mode-phrases = Chat nur mit Sätzen
 chat-mode-text = Chat mit Sätzen und Text
 veiled-text = Das Spiel läuft. Was Zuschauer sehen dürfen, erscheint hier von selbst.
-form-time = Zeit für jede Entscheidung
-time-none = Unbegrenzt
-time-seconds =
-    { $n ->
-        [one] { $n } Sekunde
-       *[other] { $n } Sekunden
-    }
-time-minutes =
-    { $n ->
-        [one] { $n } Minute
-       *[other] { $n } Minuten
-    }
-time-hours =
-    { $n ->
-        [one] { $n } Stunde
-       *[other] { $n } Stunden
-    }
-time-days =
-    { $n ->
-        [one] { $n } Tag
-       *[other] { $n } Tage
-    }
-time-each = { $time } für jede Entscheidung
 clock-left = Noch { $time }
-clock-low =
-    { $n ->
-        [one] Noch { $n } Sekunde.
-       *[other] Noch { $n } Sekunden.
-    }
+clock-low = Noch { $time }. Danach: { $move }.
+clock-then = dann: { $move }
+clock-rests = steht bis { $time } still
+clock-standard = der Standardzug
 clock-over = Deine Zeit war um; der Standardzug wurde für dich gemacht.
 span-days = { $days } T { $hours } h
 span-hours = { $hours } h { $minutes } min
@@ -140,11 +116,8 @@ invited-text = Nenne deinen Namen und setz dich.
 what-is-played = Was gespielt wird
 options-standard = Alles nach dem Regelheft
 watchers = Zuschauer
-watchers-names =
-    { $more ->
-        [0] { $names }
-       *[other] { $names } und { $more } mehr
-    }
+watchers-one = schaut zu
+watchers-more = und { $n } weitere
 change = Ändern …
 change-save = Tisch ändern
 change-cancel = So lassen
@@ -164,11 +137,6 @@ menu-title = Dieser Tisch
 menu-clock = Uhr
 clock-set = Uhr stellen
 clock-set-by = { $name } hat eine Uhr gestellt. Ist sie abgelaufen, wird der Standardzug gemacht.
-ended-title = Diese Partie endete ohne Ergebnis
-ended-resigned = Alle haben sie endgültig verlassen. Sie zählt für niemanden.
-ended-abandoned = 30 Tage lang kam niemand. Sie zählt für niemanden.
-ended-moderator = Jemand von der Moderation hat sie beendet. Sie zählt für niemanden.
-ended-again = An einem neuen Tisch beginnen
 resigned-last =
     { $n ->
         [one] { $names } ist endgültig gegangen und steht auf dem letzten Platz.

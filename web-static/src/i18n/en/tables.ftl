@@ -43,35 +43,11 @@ chat-mode-off = No chat
 chat-mode-phrases = Chat by phrases only
 chat-mode-text = Chat by phrases and text
 veiled-text = The game is on. What spectators may see appears here by itself.
-form-time = Time for each decision
-time-none = No limit
-time-seconds =
-    { $n ->
-        [one] { $n } second
-       *[other] { $n } seconds
-    }
-time-minutes =
-    { $n ->
-        [one] { $n } minute
-       *[other] { $n } minutes
-    }
-time-hours =
-    { $n ->
-        [one] { $n } hour
-       *[other] { $n } hours
-    }
-time-days =
-    { $n ->
-        [one] { $n } day
-       *[other] { $n } days
-    }
-time-each = { $time } for each decision
 clock-left = { $time } left
-clock-low =
-    { $n ->
-        [one] { $n } second left.
-       *[other] { $n } seconds left.
-    }
+clock-low = { $time } left. Then: { $move }.
+clock-then = then: { $move }
+clock-rests = stands still until { $time }
+clock-standard = the standard move
 clock-over = Your time ran out; the standard move was made for you.
 span-days = { $days } d { $hours } h
 span-hours = { $hours } h { $minutes } min
@@ -140,11 +116,8 @@ invited-text = Say your name and take a seat.
 what-is-played = What is played
 options-standard = All by the rulebook
 watchers = Spectators
-watchers-names =
-    { $more ->
-        [0] { $names }
-       *[other] { $names } and { $more } more
-    }
+watchers-one = watching
+watchers-more = and { $n } more
 change = Change…
 change-save = Change the table
 change-cancel = Leave it as it is
@@ -164,11 +137,6 @@ menu-title = This table
 menu-clock = Clock
 clock-set = Set a clock
 clock-set-by = { $name } has set a clock. When it runs out, the standard move is made.
-ended-title = This game ended without a result
-ended-resigned = Everybody has left it for good. It counts for nobody.
-ended-abandoned = Nobody came for 30 days. It counts for nobody.
-ended-moderator = A moderator has ended it. It counts for nobody.
-ended-again = Begin again at a new table
 resigned-last =
     { $n ->
         [one] { $names } left for good and is ranked last.

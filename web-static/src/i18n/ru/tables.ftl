@@ -45,40 +45,11 @@ chat-mode-off = Чата нет
 chat-mode-phrases = Чат только фразами
 chat-mode-text = Чат фразами и текстом
 veiled-text = Партия идёт. То, что можно видеть зрителям, появится здесь само.
-form-time = Время на каждое решение
-time-none = Без предела
-time-seconds =
-    { $n ->
-        [one] { $n } секунда
-        [few] { $n } секунды
-       *[other] { $n } секунд
-    }
-time-minutes =
-    { $n ->
-        [one] { $n } минута
-        [few] { $n } минуты
-       *[other] { $n } минут
-    }
-time-hours =
-    { $n ->
-        [one] { $n } час
-        [few] { $n } часа
-       *[other] { $n } часов
-    }
-time-days =
-    { $n ->
-        [one] { $n } день
-        [few] { $n } дня
-       *[other] { $n } дней
-    }
-time-each = Время на решение: { $time }
 clock-left = Осталось { $time }
-clock-low =
-    { $n ->
-        [one] Осталась { $n } секунда.
-        [few] Осталось { $n } секунды.
-       *[other] Осталось { $n } секунд.
-    }
+clock-low = Осталось { $time }. Потом: { $move }.
+clock-then = затем: { $move }
+clock-rests = стоят до { $time }
+clock-standard = обычный ход
 clock-over = Ваше время вышло; за вас сделан обычный ход.
 span-days = { $days } д { $hours } ч
 span-hours = { $hours } ч { $minutes } мин
@@ -150,11 +121,8 @@ invited-text = Назовите имя и садитесь.
 what-is-played = Во что играем
 options-standard = Всё по правилам
 watchers = Зрители
-watchers-names =
-    { $more ->
-        [0] { $names }
-       *[other] { $names } и ещё { $more }
-    }
+watchers-one = наблюдает
+watchers-more = и ещё { $n }
 change = Изменить…
 change-save = Изменить стол
 change-cancel = Оставить как есть
@@ -174,11 +142,6 @@ menu-title = Этот стол
 menu-clock = Часы
 clock-set = Поставить часы
 clock-set-by = { $name } ставит часы. Когда время выйдет, будет сделан обычный ход.
-ended-title = Эта партия закончилась без результата
-ended-resigned = Все покинули её насовсем. Она никому не засчитывается.
-ended-abandoned = 30 дней никто не приходил. Она никому не засчитывается.
-ended-moderator = Её завершил модератор. Она никому не засчитывается.
-ended-again = Начать заново за новым столом
 resigned-last =
     { $n ->
         [one] Вышел насовсем и занимает последнее место: { $names }.

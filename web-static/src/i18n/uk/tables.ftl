@@ -45,40 +45,11 @@ chat-mode-off = Чату немає
 chat-mode-phrases = Чат лише фразами
 chat-mode-text = Чат фразами й текстом
 veiled-text = Партія триває. Те, що можна бачити глядачам, з’явиться тут саме.
-form-time = Час на кожне рішення
-time-none = Без межі
-time-seconds =
-    { $n ->
-        [one] { $n } секунда
-        [few] { $n } секунди
-       *[other] { $n } секунд
-    }
-time-minutes =
-    { $n ->
-        [one] { $n } хвилина
-        [few] { $n } хвилини
-       *[other] { $n } хвилин
-    }
-time-hours =
-    { $n ->
-        [one] { $n } година
-        [few] { $n } години
-       *[other] { $n } годин
-    }
-time-days =
-    { $n ->
-        [one] { $n } день
-        [few] { $n } дні
-       *[other] { $n } днів
-    }
-time-each = Час на рішення: { $time }
 clock-left = Залишилося { $time }
-clock-low =
-    { $n ->
-        [one] Залишилася { $n } секунда.
-        [few] Залишилося { $n } секунди.
-       *[other] Залишилося { $n } секунд.
-    }
+clock-low = Залишилося { $time }. Потім: { $move }.
+clock-then = потім: { $move }
+clock-rests = стоїть до { $time }
+clock-standard = звичайний хід
 clock-over = Ваш час вийшов; за вас зроблено звичайний хід.
 span-days = { $days } д { $hours } год
 span-hours = { $hours } год { $minutes } хв
@@ -150,11 +121,8 @@ invited-text = Назвіть ім’я та сідайте.
 what-is-played = У що граємо
 options-standard = Усе за правилами
 watchers = Глядачі
-watchers-names =
-    { $more ->
-        [0] { $names }
-       *[other] { $names } і ще { $more }
-    }
+watchers-one = спостерігає
+watchers-more = і ще { $n }
 change = Змінити…
 change-save = Змінити стіл
 change-cancel = Лишити як є
@@ -174,11 +142,6 @@ menu-title = Цей стіл
 menu-clock = Годинник
 clock-set = Поставити годинник
 clock-set-by = { $name } ставить годинник. Коли час вийде, буде зроблено звичайний хід.
-ended-title = Ця партія закінчилася без результату
-ended-resigned = Усі покинули її назовсім. Вона нікому не зараховується.
-ended-abandoned = 30 днів ніхто не приходив. Вона нікому не зараховується.
-ended-moderator = Її завершив модератор. Вона нікому не зараховується.
-ended-again = Почати знову за новим столом
 resigned-last =
     { $n ->
         [one] Вийшов назовсім і посідає останнє місце: { $names }.

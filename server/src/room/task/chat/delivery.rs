@@ -5,6 +5,7 @@
 //! that changes no reader does not depend on their number.
 
 use super::Readers;
+use crate::cluster::Stream;
 use crate::room::chat::{self, Message, ROOMS};
 use crate::room::game::play::Play;
 use crate::room::game::seats;
@@ -176,13 +177,14 @@ impl Room {
 
     fn queue_chat(&mut self, text: Utf8Bytes) {
         if self.has_spectators() {
+            self.send_to_other_nodes(Stream::Chat, &text);
             self.chat.fanout.push(text);
         }
     }
 
     /// Nobody is to read these messages any more; they are out of the store.
     pub(in crate::room) fn remove_messages(&mut self, ids: &[(ChatRoom, Uuid)]) {
-        if self.chat.job.is_some() {
+        if self.chat.is_working() {
             self.chat.removed.extend(ids.iter().map(|(_, id)| *id));
         }
         for room in ROOMS {

@@ -11,8 +11,8 @@ use crate::state::unavailable;
 use crate::store::{SharedStore, StoreError};
 use crate::transport::responder::Responder;
 use protocol::{ChatRoom, Done, ErrCode, Player, Say, TableId};
-use std::future::pending;
-use tokio::task::{JoinError, JoinHandle};
+use std::sync::Arc;
+use tokio::task::JoinError;
 use tokio::time::Instant;
 use uuid::Uuid;
 
@@ -32,14 +32,6 @@ pub(super) struct Waiting {
 pub(in crate::room) enum JobDone {
     Read(Result<Histories, StoreError>),
     Written(Message, Result<Written, StoreError>, Responder),
-}
-
-/// Waits for the job; for ever where there is none.
-pub(in crate::room) async fn done(job: &mut Option<JoinHandle<JobDone>>) -> Result<JobDone, JoinError> {
-    match job {
-        Some(job) => job.await,
-        None => pending().await,
-    }
 }
 
 /// The newest messages; `writer` is asked first where a write may still be on its way.
@@ -79,8 +71,12 @@ impl Room {
         };
         let (n, at) = histories.of(room).next(self.server.now_ms());
         let message = Message { id, at, doc: MessageDoc { table, room, n, by, say, entry } };
+        let (server, notices) = (Arc::clone(&self.server), self.notices_of_message(&message.doc));
         let job = async move {
-            let written = storage::write(&store, &message).await;
+            let written = match server.unless_muted(message.doc.by.id, notices).await {
+                Ok(notices) => storage::write(&store, &message, notices).await,
+                Err(error) => Err(error),
+            };
             JobDone::Written(message, written, answer)
         };
         self.chat.job = Some(self.server.tasks().spawn(job));
@@ -98,7 +94,7 @@ impl Room {
     }
 
     /// Takes in what a job has done: a message that is durable is acknowledged, then sent.
-    pub(in crate::room) fn chat_done(&mut self, done: Result<JobDone, JoinError>) {
+    pub(super) fn job_done(&mut self, done: Result<JobDone, JoinError>) {
         self.chat.job = None;
         match done {
             Ok(JobDone::Read(Ok(read))) => self.chat_was_read(read),
@@ -126,7 +122,6 @@ impl Room {
                 self.chat.is_stale = true;
             }
         }
-        self.chat.removed.clear();
     }
 
     fn chat_was_read(&mut self, mut read: Histories) {
@@ -161,10 +156,10 @@ impl Room {
         }
     }
 
-    /// Ends the job that runs, so that a message that is durable is acknowledged before the server stops.
+    /// Ends what runs, so that a message that is durable is acknowledged before the server stops.
     pub(in crate::room) async fn finish_chat(&mut self) {
-        if let Some(job) = self.chat.job.take() {
-            let done = job.await;
+        while self.chat.is_working() {
+            let done = self.chat.done().await;
             self.chat_done(done);
         }
     }

@@ -1,34 +1,30 @@
 //! The chat of a table: what people say, what they ask for, and who is sent it.
 //!
 //! A message is checked here and stored beside the room's loop (`jobs`), one after the other; then it is acknowledged and
-//! sent (`delivery`). Does not know what a message says. Invariants: nothing is sent before it is durable; no move waits
+//! sent (`delivery`). Older ones are read for who asks (`earlier`). Does not know what a message says. Invariants: nothing is sent before it is durable; no move waits
 //! for a message; nothing here changes what is sent of the game.
 
 mod delivery;
+mod earlier;
 mod jobs;
 
-pub(in crate::room) use self::jobs::{JobDone, done};
-
-use self::jobs::Waiting;
+use self::earlier::EarlierRead;
+use self::jobs::{JobDone, Waiting};
 use super::actor::Room;
 use crate::room::Caller;
-use crate::room::chat::{self, Histories, Speaker, storage};
+use crate::room::chat::{self, Histories, Speaker};
 use crate::room::game::seats::{self, forbidden};
 use crate::room::people::spectator_fanout::{Frames, SpectatorFanout};
-use crate::state::unavailable;
 use crate::store::TableRecord;
 use crate::transport::net::RateLimiter;
 use crate::transport::outbox::SocketId;
-use crate::transport::responder::{Responder, rate_limited, rate_limited_code};
+use crate::transport::responder::{Responder, rate_limited};
 use axum::extract::ws::Utf8Bytes;
-use protocol::{
-    ChatEarlier, ChatMode, ChatRoom, ChatSay, Done, Err, ErrCode, PlayerId, Say, Stage, TableChange,
-};
+use protocol::{ChatMode, ChatRoom, ChatSay, Done, Err, ErrCode, PlayerId, Say, Stage, TableChange};
 use rules::Viewer;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
-use std::sync::Arc;
-use tokio::sync::Semaphore;
-use tokio::task::JoinHandle;
+use std::future::pending;
+use tokio::task::{JoinError, JoinHandle, JoinSet};
 use tokio::time::Instant;
 use uuid::Uuid;
 
@@ -36,8 +32,6 @@ use uuid::Uuid;
 const MOST_WAITING: usize = 64;
 /// Messages a second in the watchers' room, however many watch.
 const WATCHERS_PER_S: f64 = 4.0;
-/// Answers to `chat.earlier` of one table that are read at the same time.
-const MOST_READS: usize = 8;
 
 /// The chat of a room in memory.
 #[derive(Debug)]
@@ -49,7 +43,9 @@ pub(in crate::room) struct Chat {
     waiting: VecDeque<Waiting>,
     /// What is being read or written.
     pub(in crate::room) job: Option<JoinHandle<JobDone>>,
-    /// What was removed since it began.
+    /// The answers to `chat.earlier` that are being read.
+    reading: JoinSet<EarlierRead>,
+    /// What was removed since any of that began.
     removed: BTreeSet<Uuid>,
     /// After a failure, nothing is read before this time.
     retry_at: Option<Instant>,
@@ -60,7 +56,13 @@ pub(in crate::room) struct Chat {
     /// The newest messages as spectators get them, and the number of their last step then.
     public: BTreeMap<ChatRoom, (u64, Utf8Bytes)>,
     watchers_pace: RateLimiter<()>,
-    reads: Arc<Semaphore>,
+}
+
+/// What of the chat was done beside the room's loop.
+#[derive(Debug)]
+pub(in crate::room) enum ChatDone {
+    Job(Result<JobDone, JoinError>),
+    Earlier(Result<EarlierRead, JoinError>),
 }
 
 /// On what it depends who reads which room.
@@ -85,6 +87,7 @@ impl Chat {
             is_stale: false,
             waiting: VecDeque::new(),
             job: None,
+            reading: JoinSet::new(),
             removed: BTreeSet::new(),
             retry_at: None,
             newcomers: Vec::new(),
@@ -92,13 +95,31 @@ impl Chat {
             seen: Readers::of(record),
             public: BTreeMap::new(),
             watchers_pace: RateLimiter::new(WATCHERS_PER_S, WATCHERS_PER_S),
-            reads: Arc::new(Semaphore::new(MOST_READS)),
         }
     }
 
-    /// Whether nothing is being stored.
+    /// Whether nothing is being read or stored.
     pub(in crate::room) fn is_idle(&self) -> bool {
-        self.job.is_none() && self.waiting.is_empty()
+        !self.is_working() && self.waiting.is_empty()
+    }
+
+    fn is_working(&self) -> bool {
+        self.job.is_some() || !self.reading.is_empty()
+    }
+
+    /// Waits for what is being done; for ever where nothing is.
+    pub(in crate::room) async fn done(&mut self) -> ChatDone {
+        let Self { job, reading, .. } = self;
+        let job = async {
+            match job {
+                Some(job) => job.await,
+                None => pending().await,
+            }
+        };
+        tokio::select! { biased;
+            done = job => ChatDone::Job(done),
+            Some(read) = reading.join_next() => ChatDone::Earlier(read),
+        }
     }
 
     fn knows(&self, id: Uuid) -> bool {
@@ -110,6 +131,17 @@ impl Room {
     /// What may be said here now.
     pub(in crate::room) fn chat_mode(&self) -> ChatMode {
         chat::mode(&self.record, &self.server.settings())
+    }
+
+    /// Takes in what was done beside the loop.
+    pub(in crate::room) fn chat_done(&mut self, done: ChatDone) {
+        match done {
+            ChatDone::Job(done) => self.job_done(done),
+            ChatDone::Earlier(read) => self.earlier_was_read(read),
+        }
+        if !self.chat.is_working() {
+            self.chat.removed.clear();
+        }
     }
 
     /// Says something, once it is stored.
@@ -169,32 +201,6 @@ impl Room {
         self.play.as_ref()?.feed(viewer).entries().step_of(entry)
     }
 
-    /// Answers with the messages before those that somebody has.
-    pub(in crate::room) fn earlier(&self, caller: &Caller, ask: &ChatEarlier, answer: Responder) {
-        let player = caller.player.id;
-        if let Err(refusal) = seats::may_watch(&self.record, player) {
-            return answer.refuse(refusal);
-        }
-        if !chat::reads(&self.record, player, ask.room) {
-            return answer.refuse(forbidden("chat_room"));
-        }
-        let Ok(permit) = Arc::clone(&self.chat.reads).try_acquire_owned() else {
-            return answer.refuse(rate_limited_code("chat_earlier"));
-        };
-        let feed = self.play.as_ref().map(|play| play.feed(self.viewer(player)));
-        let entries = feed.map(|feed| feed.entries().clone()).unwrap_or_default();
-        let (store, table) = (self.server.visitors().clone(), self.record.id);
-        let (room, n) = (ask.room, ask.before);
-        self.server.tasks().spawn(async move {
-            let found = storage::before(&store, table, room, n, |entry| entries.step_of(entry)).await;
-            drop(permit);
-            answer.send(match found {
-                Ok((messages, earlier)) => Ok(Done::Messages { messages, earlier }),
-                Err(error) => Err(unavailable(&error).into()),
-            });
-        });
-    }
-
     /// The host changes what may be said, also while the game runs.
     pub(in crate::room) async fn change_chat(&mut self, mode: ChatMode) -> Result<(), ErrCode> {
         let mut next = self.next_record();
@@ -219,7 +225,7 @@ pub(in crate::room) fn only_chat(change: &TableChange) -> Option<ChatMode> {
         seats: None,
         visibility: None,
         watching: None,
-        move_time_s: None,
+        time: None,
         entry: None,
         chat: change.chat,
     };

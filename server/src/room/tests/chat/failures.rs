@@ -112,15 +112,15 @@ async fn every_store_keeps_the_newest_messages_of_each_room_once(
     let AnyStoreFixture { store, .. } = &fixture(kind).await;
     let (here, there) = (TableId(Uuid::from_u128(1)), TableId(Uuid::from_u128(2)));
     for n in 1..=KEPT + 3 {
-        write(store, &message(here, ChatRoom::Players, n)).await.unwrap();
+        write(store, &message(here, ChatRoom::Players, n), Vec::new()).await.unwrap();
     }
-    write(store, &message(there, ChatRoom::Watchers, 1)).await.unwrap();
+    write(store, &message(there, ChatRoom::Watchers, 1), Vec::new()).await.unwrap();
     assert_eq!(stored(store).await as u64, KEPT + 1);
-    let again = write(store, &message(there, ChatRoom::Watchers, 1)).await.unwrap();
+    let again = write(store, &message(there, ChatRoom::Watchers, 1), Vec::new()).await.unwrap();
     assert_eq!(again, crate::room::chat::storage::Written::Again);
     // Another message with a number that is taken, as another server would write it.
     let taken = Message { id: Uuid::from_u128(7), ..message(there, ChatRoom::Watchers, 1) };
-    assert!(write(store, &taken).await.is_err());
+    assert!(write(store, &taken, Vec::new()).await.is_err());
     let page =
         crate::room::chat::storage::before(store, here, ChatRoom::Players, KEPT, |_| None).await.unwrap();
     assert_eq!((page.0.len(), page.0[0].n, page.0[49].n, page.1), (50, KEPT - 50, KEPT - 1, true));

@@ -3,6 +3,7 @@
 mod attacks;
 mod failures;
 mod reading;
+mod removal;
 mod steps;
 
 use crate::state::ServerState;

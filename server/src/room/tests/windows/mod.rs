@@ -4,6 +4,7 @@ mod lengths;
 mod pace;
 mod worlds;
 
+use crate::lobby::Scope;
 use crate::state::ServerState;
 use crate::store::{MovedBy, SharedStore};
 use crate::system::clock::SystemClock;
@@ -80,7 +81,7 @@ impl Scene {
         // That she watches is sent at an interval of its own.
         tokio::time::sleep(Duration::from_secs(1)).await;
         for device in people.iter().chain([&eve]) {
-            server.watch_lobby(&device.player, &device.outbox).await;
+            server.watch_lobby(&device.player, &device.outbox, Scope::All).await;
         }
         let started = people[0].request(json!({"t": "table.start", "table": table}));
         for device in &mut people {

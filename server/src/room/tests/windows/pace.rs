@@ -3,7 +3,7 @@
 use super::{FLOOR, SECONDS, START_MS, STEP_MS, Scene, early_close, fixed, open_ended, server_at};
 use crate::room::SLEEP_AFTER;
 use crate::store::MovedBy;
-use crate::testing::{Device, acted, code, memory, only, settle};
+use crate::testing::{Device, acted, code, each, memory, only, settle};
 use protocol::{ErrCode, SeatPlan, Watching};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
@@ -161,7 +161,7 @@ async fn a_window_without_a_limit_stays_open_though_the_table_has_clocks() {
     let server = server_at(&memory(), START_MS, 0).await;
     let mut ada = Device::new(&server, "Ada");
     let (table, _) = ada.create(2, window, Watching::Live).await;
-    ada.ask(json!({"t": "table.change", "table": table, "move_time_s": 30})).await.unwrap();
+    ada.ask(json!({"t": "table.change", "table": table, "time": each(30)})).await.unwrap();
     Device::new(&server, "Bob").sit(table).await.unwrap();
     ada.ask(json!({"t": "table.start", "table": table})).await.unwrap();
     settle().await;

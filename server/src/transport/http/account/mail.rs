@@ -6,12 +6,13 @@
 use super::SignedIn;
 use super::sign_in::{check_leaving, signed_in};
 use crate::people::accounts::{CredentialDoc, LINK_LASTS, LinkPurpose, OpenedLink, Recipient};
-use crate::people::mail::{Language, MailRefusal, Mailer};
+use crate::people::language::Language;
+use crate::people::mail::{MailRefusal, Mailer};
 use crate::state::ServerState;
 use crate::store::TokenHash;
 use crate::transport::http::HttpState;
 use crate::transport::http::body::JsonBody;
-use crate::transport::http::checks::text;
+use crate::transport::http::checks::{language_asked_for, text};
 use crate::transport::http::cookie::Pending;
 use crate::transport::http::rate_limits::client_address;
 use crate::transport::http::response::ApiError;
@@ -20,7 +21,7 @@ use crate::transport::net::{Address, PeerAddr};
 use crate::transport::responder::rate_limited;
 use axum::Extension;
 use axum::extract::State;
-use axum::http::header::{ACCEPT_LANGUAGE, COOKIE, SET_COOKIE};
+use axum::http::header::{COOKIE, SET_COOKIE};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use protocol::{ConfirmAddress, FinishMail, MailLink};
@@ -49,7 +50,10 @@ fn recipient(
     let from = Address::of(client_address(site, peer, headers));
     match mailer(site)?.admit(from) {
         Err(MailRefusal::Client(wait)) => Err(rate_limited("mail", wait).into()),
-        _ => Ok(Recipient { address, language: Language::of(asked.lang.as_deref()) }),
+        _ => Ok(Recipient {
+            address,
+            language: asked.lang.as_deref().and_then(Language::of).unwrap_or_default(),
+        }),
     }
 }
 
@@ -123,7 +127,7 @@ async fn confirm(
 /// Tells an address that it was removed, in the language that the browser asks for.
 pub(super) fn tell_removed(site: &HttpState, headers: &HeaderMap, removed: &CredentialDoc) {
     if let Some(mailer) = &site.external.mailer {
-        let language = text(headers, ACCEPT_LANGUAGE).and_then(|languages| languages.get(..2));
-        ServerState::tell_removed_address(mailer, removed, Language::of(language));
+        let language = language_asked_for(headers).unwrap_or_default();
+        ServerState::tell_removed_address(mailer, removed, language);
     }
 }

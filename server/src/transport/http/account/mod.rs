@@ -4,8 +4,10 @@
 //! somebody else had planted or knew is worth nothing.
 
 mod devices;
+mod hours;
 #[cfg(feature = "mail")]
 mod mail;
+mod notifications;
 mod passkeys;
 mod privacy;
 #[cfg(feature = "oidc")]
@@ -25,10 +27,11 @@ use crate::room::forbidden;
 use axum::http::HeaderMap;
 #[cfg(feature = "mail")]
 use mail::tell_removed;
+pub(super) use notifications::{ics, rss, unsubscribe};
 use protocol::{ErrCode, Player, Role};
 
 pub(super) fn routes() -> Routes {
-    let routes = own_routes();
+    let routes = own_routes().merge(hours::routes()).merge(notifications::routes());
     #[cfg(feature = "mail")]
     let routes = routes.merge(mail::routes());
     #[cfg(feature = "oidc")]

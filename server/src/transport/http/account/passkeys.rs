@@ -43,7 +43,7 @@ pub(super) async fn finish(
     JsonBody(answer): JsonBody<PasskeyAnswer>,
 ) -> Result<Response, ApiError> {
     let who = SignedIn::with_account(&site, &headers).await?.player;
-    let credential = site.server.finish_passkey(&passkeys(&site, &headers)?, who.id, answer)?;
+    let credential = site.server.finish_passkey(&passkeys(&site, &headers)?, who.id, answer).await?;
     site.server.add_credential(credential).await?;
     Ok(StatusCode::NO_CONTENT.into_response())
 }

@@ -10,7 +10,7 @@ use crate::transport::http::body::JsonBody;
 use crate::transport::http::checks::passkey_page;
 use crate::transport::http::rate_limits::client_address;
 use crate::transport::http::response::{ApiError, uncached_json};
-use crate::transport::http::session::{device, me, player, with_cookie};
+use crate::transport::http::session::{device, me, newcomer, player, with_cookie};
 use crate::transport::net::{Address, PeerAddr};
 use axum::Extension;
 use axum::extract::State;
@@ -58,19 +58,19 @@ pub(super) async fn claim(
         }
         (None, Some(answer), Some(who)) => {
             let id = who.player.id;
-            let made = site.server.finish_passkey(&passkeys(&site, &headers)?, id, answer)?;
+            let made = site.server.finish_passkey(&passkeys(&site, &headers)?, id, answer).await?;
             (id, NewCredential::Ready(made))
         }
         (None, Some(answer), None) => {
             let passkeys = passkeys(&site, &headers)?;
-            let (id, made) = site.server.finish_passkey_of_nobody(&passkeys, answer).await?;
-            (id, NewCredential::Ready(made))
+            let (id, made) = site.server.check_passkey_of_nobody(&passkeys, answer).await?;
+            (id, NewCredential::Passkey(made))
         }
         _ => return Err(ApiError::bad_request("password", "either this or a passkey")),
     };
     let who = match &before {
         Some(guest) => Claimant::Guest(&guest.player),
-        None => Claimant::Nobody { id, from: Address::of(client_address(&site, peer, &headers)) },
+        None => Claimant::Nobody { id, who: newcomer(&site, peer, &headers) },
     };
     let player = site.server.claim_account(who, &claim.name, credential, permit).await?;
     let before = before.map(|before| before.session);

@@ -1,6 +1,7 @@
 //! The server itself: announcements, invitations, settings, the audit log, its figures.
 
 use super::{Actor, Asked, Page, write_cursor};
+use crate::telemetry::history::Totals;
 use crate::telemetry::memory;
 use crate::transport::http::HttpState;
 use crate::transport::http::body::JsonBody;
@@ -97,9 +98,10 @@ pub(super) async fn health(State(site): State<HttpState>) -> Response {
         rooms_awake: number(site.server.awake() as i64),
         moves: metrics.moves_accepted.get(),
         commits_failed: metrics.commits_failed.get(),
-        commit_us: metrics.mean_commit().map(|mean| u64::try_from(mean.as_micros()).unwrap_or(u64::MAX)),
+        commit_us: Totals::of(metrics).mean_commit_us(),
         damaged: number(metrics.damaged.count()),
         memory_bytes: memory::resident_bytes(),
         store: site.server.store().kind().to_owned(),
+        points: site.server.history().points(),
     })
 }

@@ -48,7 +48,9 @@ const TABLE: &[(Method, &str, Role)] = &[
 ];
 
 pub(super) fn filled(path: &str) -> String {
-    path.replace("{id}", "00000000-0000-0000-0000-000000000001").replace("{code}", "0123456789abcdef")
+    path.replace("{id}", "00000000-0000-0000-0000-000000000001")
+        .replace("{code}", "0123456789abcdef")
+        .replace("{from}", "1")
 }
 
 /// Somebody with an account and this role.
@@ -473,7 +475,7 @@ async fn the_set_up_link_that_was_made_last_makes_the_owner_once() {
     assert_eq!(actions(&site).await, ["role_changed", "setup_link_made", "setup_link_made"]);
 }
 
-#[tokio::test]
+#[tokio::test(start_paused = true)]
 async fn the_health_of_the_server_is_told_in_figures() {
     let site = site(None).await;
     let mut administrator = staff(&site, "Adm of old", Role::Administrator).await;
@@ -484,4 +486,9 @@ async fn the_health_of_the_server_is_told_in_figures() {
         (&json!(1), &json!("memory"), &json!(0))
     );
     assert!(health["memory_bytes"].as_u64().is_some_and(|bytes| bytes > 0), "{health}");
+    assert_eq!(health["points"], json!([]), "nothing is known of the time before the start");
+    tokio::time::advance(Duration::from_mins(1)).await;
+    crate::testing::settle().await;
+    let points = administrator.get("/admin/health").await.json()["points"].clone();
+    assert_eq!((points.as_array().unwrap().len(), &points[0]["online"]), (1, &json!(1)), "{points}");
 }

@@ -5,8 +5,9 @@ use super::browser::{Browser, ORIGIN, PASSWORD, code};
 use super::*;
 use crate::people::accounts::Purpose;
 use crate::people::credentials::passkey::software::Authenticator;
+use crate::store::{RecordKind, RecordsOf};
 use crate::testing::{FailingStore, Fault};
-use protocol::Role;
+use protocol::{Role, Watching};
 use std::time::Duration;
 
 /// Every route that changes something.
@@ -34,7 +35,7 @@ async fn no_route_that_changes_something_takes_a_foreign_page_or_a_form() {
                 "{method} {path}"
             );
         }
-        if method != Method::POST {
+        if ![Method::POST, Method::PUT].contains(&method) {
             continue;
         }
         for form in ["application/x-www-form-urlencoded", "multipart/form-data; boundary=x", "text/plain", ""]
@@ -115,16 +116,23 @@ async fn without_its_line_in_the_audit_log_nothing_is_shown_or_done() {
     let mut owner = staff(&site, "Own of old", Role::Owner).await;
     let mut member = Browser::member(&site, "Bea").await;
     let bea = id(&mut member).await;
-    let (_host, table) = running_table_of(&site, crate::testing::player("Ada")).await;
+    let (mut host, table) = running_table_of(&site, crate::testing::player("Ada")).await;
+    let (at, key) = (site.server.find(&table).await.unwrap(), host.key());
+    let say = json!({"t": "chat.say", "table": at, "key": key, "say": {"phrase": "hello"}});
+    host.ask(say).await.unwrap();
+    let said = store.records(RecordKind::Message, RecordsOf::Everybody, None, 9).await.unwrap();
     let noted = actions(&site).await;
     failing.set(Fault::NoRecords);
-    let hands = owner.get(&format!("/admin/tables/{}/hidden?why=A%20dispute", table.0)).await;
-    assert_eq!(hands.status, StatusCode::SERVICE_UNAVAILABLE);
-    assert!(!hands.text.contains("seats") && !hands.text.contains("view"), "{}", hands.text);
+    for (secret, of_it) in [("hidden", ["seats", "view"]), ("chat", ["players", "hello"])] {
+        let looked = owner.get(&format!("/admin/tables/{}/{secret}?why=A%20dispute", table.0)).await;
+        assert_eq!(looked.status, StatusCode::SERVICE_UNAVAILABLE, "{secret}");
+        assert!(!of_it.iter().any(|part| looked.text.contains(part)), "{}", looked.text);
+    }
     let why = json!({ "why": "Because." });
     let ways = [
         (format!("/admin/tables/{}/end", table.0), why.clone()),
         (format!("/admin/people/{bea}/disable"), why.clone()),
+        (format!("/admin/messages/{}/remove", said[0].id), why.clone()),
         (format!("/admin/people/{bea}/reset"), why),
         (format!("/admin/people/{bea}/role"), json!({ "role": "moderator", "why": "Because." })),
         ("/admin/measures".to_owned(), json!({ "player": bea, "kind": "ban", "reason": "Because." })),
@@ -135,10 +143,45 @@ async fn without_its_line_in_the_audit_log_nothing_is_shown_or_done() {
     }
     failing.set(Fault::None);
     assert_eq!(actions(&site).await, noted);
+    let left = store.records(RecordKind::Message, RecordsOf::Everybody, None, 9).await.unwrap();
+    assert_eq!(left, said);
     let open = owner.get(&format!("/admin/tables/{}", table.0)).await.json();
     assert_eq!(open["table"]["stage"], "running");
     assert_eq!(member.get("/session").await.json()["role"], "member");
     assert_eq!(owner.get("/admin/settings").await.json()["guests"], "play");
+}
+
+#[rstest]
+#[case("end", "table_ended")]
+#[case("close", "table_closed")]
+#[case("rename", "table_renamed")]
+#[case("unlist", "table_unlisted")]
+#[tokio::test]
+async fn a_table_is_treated_together_with_its_line_in_the_audit_log_or_not_at_all(
+    #[case] act: &str,
+    #[case] noted_as: &str,
+    #[values(Fault::Unwritten, Fault::Written)] fault: Fault,
+) {
+    let failing = Arc::new(FailingStore::default());
+    let store: SharedStore = failing.clone();
+    let site = HttpState { server: crate::testing::server(&store).await, ..site(None).await };
+    let mut owner = staff(&site, "Own of old", Role::Owner).await;
+    let (mut host, running) = running_table_of(&site, crate::testing::player("Ada")).await;
+    let (_, open) = host.create(2, json!({}), Watching::Live).await;
+    let code = if act == "close" { open } else { running };
+    let before = store.table_by_code(&code).await.unwrap();
+    let mut body = json!({ "why": "It was time." });
+    if act == "rename" {
+        body["name"] = json!("A better name");
+    }
+    failing.set(fault);
+    let answer = owner.post(&format!("/admin/tables/{}/{act}", code.0), body).await;
+    assert_eq!(answer.status, StatusCode::SERVICE_UNAVAILABLE, "nobody knows whether it is done");
+    failing.set(Fault::None);
+    let is_noted = actions(&site).await.iter().any(|line| line == noted_as);
+    let is_done = store.table_by_code(&code).await.unwrap() != before;
+    let is_written = matches!(fault, Fault::Written);
+    assert_eq!((is_noted, is_done), (is_written, is_written));
 }
 
 /// Markup, and characters that turn the text around them.

@@ -112,7 +112,7 @@ async fn code(smtp: &mut SmtpServer) -> String {
     smtp.mail().await.link().split_once('#').unwrap().1.to_owned()
 }
 
-async fn site_with_mail() -> (HttpState, SmtpServer) {
+pub(super) async fn site_with_mail() -> (HttpState, SmtpServer) {
     let smtp = SmtpServer::start().await;
     let mut site = site(Some(SITE)).await;
     let settings = MailSettings {
@@ -122,6 +122,7 @@ async fn site_with_mail() -> (HttpState, SmtpServer) {
     };
     site.external.mailer =
         Some(Mailer::start(settings, Arc::new(SystemEntropy), site.metrics.clone()).unwrap());
+    site.outlets = Arc::new(site.external.outlets(None));
     (site, smtp)
 }
 

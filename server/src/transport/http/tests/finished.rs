@@ -5,7 +5,7 @@ use crate::archive::table_of;
 use crate::people::session::DeviceInfo;
 use crate::store::{
     BulkImport, CredentialKind, Entry, EntryMove, EntryRules, MovedBy, SeatDoc, StoreRow, TableDoc,
-    TableRecord,
+    TableEnds, TableRecord, TableRests,
 };
 use flate2::read::GzDecoder;
 use futures_util::future::join_all;
@@ -51,7 +51,7 @@ fn played(stage: Stage, watching: Watching) -> (TableRecord, Vec<Entry>) {
         options: options.as_object().unwrap().clone(),
         visibility: Visibility::Link,
         watching,
-        move_time_s: None,
+        time: None,
         entry: EntryRules::default(),
         chat: ChatMode::Text,
         host: PlayerId(Uuid::from_u128(0)),
@@ -64,6 +64,8 @@ fn played(stage: Stage, watching: Watching) -> (TableRecord, Vec<Entry>) {
         result: Some(played.outcome),
         kicked: Vec::new(),
         ended: None,
+        ends: TableEnds::default(),
+        rests: TableRests::default(),
         clock: None,
         labels: None,
     };
@@ -224,7 +226,10 @@ async fn a_player_pages_through_the_finished_games_newest_first() {
     assert_eq!((game.seat, game.seats.len()), (Seat::new(1), 4));
     assert_eq!(game.seats[0].name.as_deref(), Some("Player 0"));
     assert_eq!(game.seats[2].player, SeatPlayer::Virtual("novice".to_owned()));
-    assert!(game.seats.iter().any(|seat| seat.rank == 1) && game.seats.iter().any(|seat| seat.total != 0));
+    assert!(
+        game.seats.iter().any(|seat| seat.rank == Some(1))
+            && game.seats.iter().any(|seat| seat.total != Some(0))
+    );
 }
 
 #[tokio::test]

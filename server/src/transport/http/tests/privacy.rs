@@ -1,5 +1,6 @@
 //! The copy of everything that is stored of who asks, and its removal.
 
+use super::admin::running_table_of;
 use super::browser::{Browser, ORIGIN, PASSWORD};
 use super::*;
 use crate::people::credentials::passkey::software::Authenticator;
@@ -42,6 +43,26 @@ async fn an_export_holds_everything_of_who_asks_and_nothing_that_proves_who_they
             );
         }
     }
+}
+
+#[tokio::test]
+async fn an_export_names_the_tables_that_somebody_has_left_and_nobody_who_is_there() {
+    let site = site(None).await;
+    let mut ada = Browser::member(&site, "Ada").await;
+    let (mut device, left) = running_table_of(&site, ada.me().await.unwrap()).await;
+    let table = site.server.find(&left).await.unwrap();
+    device.ask(json!({"t": "table.resign", "table": table})).await.unwrap();
+    let all = ada.get("/me/export").await.json();
+    assert_eq!(all["tables"], json!([]), "it is theirs no more");
+    let told = all["left_tables"].as_array().unwrap();
+    let [told] = &told[..] else { panic!("{told:?}") };
+    assert_eq!((&told["code"], &told["left"]), (&json!(left), &json!("left")));
+    let named: Vec<&String> = told.as_object().unwrap().keys().collect();
+    assert_eq!(named, ["code", "game", "left", "opened_at"], "no name, no seat, nothing of the game");
+    let mut eve = Browser::guest(&site, "Eve").await;
+    assert_eq!(eve.get("/me/export").await.json()["left_tables"], json!([]));
+    let page = ada.get("/me/export?as=page&lang=en").await;
+    assert!(page.text.contains(&left.0) && page.text.ends_with("</html>\n"), "{}", page.text);
 }
 
 #[rstest]

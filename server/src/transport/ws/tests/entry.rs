@@ -1,8 +1,9 @@
 //! Who may sit down, as the sockets of people meet it.
 
-use super::Client;
-use crate::testing::{memory, server};
+use super::{Client, hello};
+use crate::testing::{SetClock, memory, server, server_with, settle};
 use serde_json::{Value, json};
+use std::sync::Arc;
 
 /// Opens a table with these rules of entry.
 async fn opens(client: &mut Client, entry: Value) -> Value {
@@ -58,4 +59,40 @@ async fn a_password_that_is_no_text_or_too_short_opens_no_table() {
     assert_eq!((&refused["err"]["code"], &refused["err"]["params"]), (&json!("option_invalid"), &params));
     let refused = opens(&mut ada, json!({"secret": true})).await;
     assert_eq!(refused["err"]["code"], "bad_request", "{refused}");
+}
+
+#[tokio::test(start_paused = true)]
+async fn whoever_comes_again_has_the_seat_that_they_had_and_no_other() {
+    let store = memory();
+    let mut server = server(&store).await;
+    let (mut ada, _) = Client::join(&server, "Ada").await;
+    let made = opens(&mut ada, json!({})).await["ok"].clone();
+    let (mut bob, of_bob) = Client::join(&server, "Bob").await;
+    let (mut eve, of_eve) = Client::join(&server, "Eve").await;
+    let sit = json!({"id": 3, "t": "table.sit", "code": made["code"]});
+    assert!(bob.ask(sit.clone()).await["ok"].is_object());
+    assert!(eve.ask(json!({"id": 2, "t": "table.watch", "code": made["code"]})).await["ok"].is_object());
+    let seats = json!(["person", "person", "person"]);
+    let lock = json!({"id": 9, "t": "table.change", "table": made["table"], "seats": seats, "entry": {"locked": true}});
+    assert!(ada.ask(lock).await["ok"].is_object());
+    drop((bob, eve));
+    settle().await;
+    for restarted in [false, true] {
+        if restarted {
+            server.stop().await;
+            server = server_with(&store, Arc::new(SetClock::default()), 1000).await;
+        }
+        for (who, seat) in [(&of_bob, json!(1)), (&of_eve, Value::Null)] {
+            let mut again = Client::connect(&server, None);
+            let mut request = hello(&json!({"ticket": who["ticket"]}));
+            request["resume"] = json!([{"code": made["code"], "n": 0, "h": "0000000000000000"}]);
+            again.send(request).await;
+            let heard = again.hear().await;
+            let snapshot = heard.iter().find(|frame| frame["t"] == "table.snapshot").unwrap();
+            assert_eq!(snapshot["seat"], seat, "{}", who["player"]["name"]);
+            let answer = again.ask(sit.clone()).await;
+            let want = if seat.is_null() { json!("seats_locked") } else { Value::Null };
+            assert_eq!(answer.pointer("/err/params/why").cloned().unwrap_or_default(), want, "{answer}");
+        }
+    }
 }

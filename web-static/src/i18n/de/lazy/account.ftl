@@ -100,6 +100,7 @@ acc-setup-done = Der Server gehört dir.
 
 acc-parts = Teile dieser Seite
 acc-security = Sicherheit
+acc-notifications = Benachrichtigungen
 acc-devices = Geräte
 acc-tokens = Programme
 acc-games = Beendete Partien
@@ -243,3 +244,33 @@ acc-not-unavailable = Der Server ist überlastet. Versuch es gleich noch einmal.
 acc-not-failed = Du bist nicht angemeldet. Versuch es noch einmal, oder melde dich anders an.
 acc-measures = Von der Moderation
 acc-head-forgotten = Zurück in dein Konto
+acc-hours = Zeiten
+acc-hours-text = An Tischen, an denen man sich mindestens 12 Stunden nehmen darf, läuft in deiner Nacht und in deinem Urlaub keine Uhr von dir. Die anderen an so einem Tisch sehen, bis wann – in ihrer eigenen Uhrzeit – und nie, wo du wohnst.
+acc-zone = Zeitzone
+acc-night = Ich habe eine Nacht von acht Stunden
+acc-night-from = Meine Nacht beginnt um
+acc-night-until = und endet um { $time }
+acc-night-begins = Diese Nacht zählt ab { $time }.
+acc-night-locked = Eine Nacht ändert sich einmal in der Woche. Deine lässt sich ab { $time } wieder ändern.
+acc-hours-save = Speichern
+acc-hours-saved = Deine Zeiten sind gespeichert.
+acc-vacation = Urlaub
+acc-vacation-text = Dieses Jahr sind noch { $n } von { $of } Tagen übrig. Läuft deine Zeit an so einem Tisch ab, wird ein Urlaubstag für dich genommen; ist keiner übrig, wird der Standardzug gemacht.
+acc-vacation-first = Erster Tag
+acc-vacation-last = Letzter Tag
+acc-vacation-plan = Diesen Urlaub nehmen
+acc-vacation-saved = Dein Urlaub ist eingetragen.
+acc-vacation-end = Beenden
+acc-vacation-end-name = Beenden: der Urlaub ab { $time }
+acc-vacation-ask = Deine Uhren laufen ab jetzt wieder. Tage, die noch nicht begonnen haben, bekommst du zurück.
+acc-vacation-ended = Der Urlaub ist beendet.
+acc-vacation-hand =
+    { $n ->
+        [one] { $n } Tag, von dir geplant
+       *[other] { $n } Tage, von dir geplant
+    }
+acc-vacation-clock =
+    { $n ->
+        [one] { $n } Tag, genommen, als deine Zeit abgelaufen war
+       *[other] { $n } Tage, genommen, als deine Zeit abgelaufen war
+    }

@@ -15,6 +15,14 @@ mg-more = Ältere Partien
 mg-records = Alle Aufzeichnungen in einer Datei
 mg-place = { $rank } von { $of } · { $total }
 mg-resigned = vorzeitig gegangen
+gp-date-ended = Beendet am { $date }
+mg-ended-agreed = einvernehmlich beendet
+mg-ended-host = vom Gastgeber beendet
+mg-ended-expired = beendet: niemand zog
+mg-ended-practice = für das nächste Übungsspiel beendet
+mg-ended-resigned = beendet: alle sind gegangen
+mg-ended-abandoned = beendet: niemand kam
+mg-ended-moderator = von einem Moderator beendet
 # Ob die Verteilung einer beendeten Partie fair war.
 fa-title = War die Verteilung fair?
 fa-back = Zurück zur Partie

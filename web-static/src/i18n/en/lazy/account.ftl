@@ -100,6 +100,7 @@ acc-setup-done = The server is yours.
 
 acc-parts = Parts of this page
 acc-security = Security
+acc-notifications = Notifications
 acc-devices = Devices
 acc-tokens = Programs
 acc-games = Finished games
@@ -243,3 +244,33 @@ acc-not-unavailable = The server is busy. Try again in a moment.
 acc-not-failed = You are not signed in. Try again, or sign in another way.
 acc-measures = From the moderators
 acc-head-forgotten = Back into your account
+acc-hours = Hours
+acc-hours-text = At tables where people may take at least 12 hours, no clock of yours runs in your night and in your vacations. The others at such a table see until when, on their own clocks, and never where you live.
+acc-zone = Time zone
+acc-night = I have a night of eight hours
+acc-night-from = My night begins at
+acc-night-until = and ends at { $time }
+acc-night-begins = This night counts from { $time } on.
+acc-night-locked = A night changes once a week. Yours can change again on { $time }.
+acc-hours-save = Save
+acc-hours-saved = Your hours are saved.
+acc-vacation = Vacation
+acc-vacation-text = { $n } of { $of } days are left this year. When your time runs out at such a table, a day of vacation is taken for you; without one the standard move is made.
+acc-vacation-first = First day
+acc-vacation-last = Last day
+acc-vacation-plan = Take this vacation
+acc-vacation-saved = Your vacation is planned.
+acc-vacation-end = End it
+acc-vacation-end-name = End it: the vacation that begins on { $time }
+acc-vacation-ask = Your clocks run again from now on. Days that have not begun are given back.
+acc-vacation-ended = The vacation has ended.
+acc-vacation-hand =
+    { $n ->
+        [one] { $n } day, planned by you
+       *[other] { $n } days, planned by you
+    }
+acc-vacation-clock =
+    { $n ->
+        [one] { $n } day, taken when your time had run out
+       *[other] { $n } days, taken when your time had run out
+    }

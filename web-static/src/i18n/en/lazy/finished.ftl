@@ -15,6 +15,14 @@ mg-more = Older games
 mg-records = All records in one file
 mg-place = { $rank } of { $of } · { $total }
 mg-resigned = left early
+gp-date-ended = Ended on { $date }
+mg-ended-agreed = ended by agreement
+mg-ended-host = ended by the host
+mg-ended-expired = ended: nobody moved
+mg-ended-practice = ended for the next practice game
+mg-ended-resigned = ended: everybody left
+mg-ended-abandoned = ended: nobody came
+mg-ended-moderator = ended by a moderator
 # Whether the deal of a finished game was fair.
 fa-title = Was the deal fair?
 fa-back = Back to the game

@@ -15,6 +15,14 @@ mg-more = Более ранние партии
 mg-records = Все записи одним файлом
 mg-place = { $rank } из { $of } · { $total }
 mg-resigned = вышли досрочно
+gp-date-ended = Закончена { $date }
+mg-ended-agreed = закончена по согласию
+mg-ended-host = закончена хозяином стола
+mg-ended-expired = закончена: никто не ходил
+mg-ended-practice = закончена ради новой тренировки
+mg-ended-resigned = закончена: все ушли
+mg-ended-abandoned = закончена: никто не приходил
+mg-ended-moderator = закончена модератором
 # Честно ли сданы карты сыгранной партии.
 fa-title = Честно ли сданы карты?
 fa-back = Назад к партии

@@ -15,6 +15,14 @@ mg-more = Раніші партії
 mg-records = Усі записи одним файлом
 mg-place = { $rank } з { $of } · { $total }
 mg-resigned = вийшли достроково
+gp-date-ended = Закінчено { $date }
+mg-ended-agreed = закінчено за згодою
+mg-ended-host = закінчено господарем столу
+mg-ended-expired = закінчено: ніхто не ходив
+mg-ended-practice = закінчено заради нового тренування
+mg-ended-resigned = закінчено: усі пішли
+mg-ended-abandoned = закінчено: ніхто не приходив
+mg-ended-moderator = закінчено модератором
 # Чи чесно роздано карти зіграної партії.
 fa-title = Чи чесно роздано карти?
 fa-back = Назад до партії

@@ -1,4 +1,4 @@
-# What moderators have decided about the reader, and reports to them.
+# What moderators have decided about the reader, reports to them, and what can be done about somebody by their name.
 own-notice =
     { $n ->
         [one] Модератори ухвалили щодо вас { $n } рішення.
@@ -13,6 +13,7 @@ own-until = до { DATETIME($at, dateStyle: "medium", timeStyle: "short") }
 own-over = скінчилося { DATETIME($at, dateStyle: "medium", timeStyle: "short") }
 own-endless = доки модератор не скасує
 own-lifted = скасовано модератором
+own-ended = Модератор скасував рішення, ухвалене щодо вас.
 own-answered = Ваша відповідь:
 own-answer = Відповісти один раз
 own-answer-label = Що модераторам слід знати
@@ -23,6 +24,8 @@ own-again = Перевірити, чи скінчилося
 own-out = Вийти
 own-elsewhere = Ваші партії, місця й дані зберігаються. Докладніше скажуть власники сервера.
 report-text = Це прочитають модератори. За столом ніхто про це не дізнається.
+report-person-text = Це прочитають модератори. Вони побачать, хто сидить за столом і що { $name } там пише, наскільки це видно вам. За столом ніхто про це не дізнається.
+report-message-text = Це прочитають модератори. Вони побачать повідомлення й те, що було сказано до нього. Хто поскаржився, авторові не скажуть.
 report-table = Стіл
 report-about = Про що йдеться
 report-about-table = Стіл «{ $name }»
@@ -31,3 +34,10 @@ report-seen = До 500 знаків. Модератори побачать ва�
 report-send = Надіслати скаргу
 report-sent = Дякуємо. Модератори це прочитають.
 report-nothing = Скаржитися нема на що: столів немає.
+err-not_found-watcher = Під цим ім’ям за столом більше ніхто не спостерігає.
+people-at = за столом «{ $table }»
+people-report = Поскаржитися: { $name }…
+people-mute = Приховати те, що пише { $name }
+people-unmute = Знову показувати, що пише { $name }
+people-muted = Ви більше не бачите, що пише { $name }. Змінити це можна в обліковому записі, у розділі про приватність.
+people-unmuted = Ви знову бачите, що пише { $name }.

@@ -1,0 +1,119 @@
+//! What colours of *Carcassonne* may expect, for who thinks ahead.
+//!
+//! The parts are those of the house player, weighed otherwise: of the draws to come a feature gets the few that are not
+//! wanted elsewhere, and a figure that can be placed is worth what it will bring.
+
+use super::outlook::{Outlook, Prospect};
+use super::stakes::{Place, Stakes};
+use super::{Deck, deck_of};
+use crate::search::{Forecast, SearchPlayer, count};
+use rules::carcassonne::{Carcassonne, Figure, Kind, Mode, Move, Stage, Standing, View};
+use rules::tiles::SegmentAt;
+use rules::{Game, Seat};
+
+/// Of the draws to come so many serve one feature.
+const DRAWS: f64 = 0.12;
+/// And so many what is served by any tile: the surroundings of a monastery, the cities of a field.
+const LATER: f64 = 0.3;
+/// How much more a figure in the supply is worth than the house player thinks.
+const SUPPLY: f64 = 3.5;
+/// How far a game may turn out otherwise: at its end, and more for each turn that is left.
+const SPREAD: f64 = 3.0;
+const SPREAD_BY_TURN: f64 = 0.5;
+
+impl SearchPlayer for Carcassonne {
+    /// The faces that are to come when a question is put.
+    type Insight = Deck<Kind>;
+
+    const CLEAR: f64 = 1.5;
+    const ITERATIONS: u32 = 200;
+    /// Two turns.
+    const PLAYS_ON: usize = 4;
+
+    fn seat(view: &View) -> Option<Seat> {
+        view.you
+    }
+
+    fn insight(view: &View) -> Deck<Kind> {
+        deck_of(view)
+    }
+
+    fn forecast(&self, deck: &Deck<Kind>) -> Forecast {
+        let solo = self.options().mode != Mode::Competitive;
+        let left = if self.stage() == Stage::Over { 0.0 } else { count(self.tiles_to_come()) };
+        let turns = left / count(self.colour_count().max(1));
+        let stakes = Stakes::in_world(self, turns, if solo { 1.0 } else { SUPPLY });
+        let draws = DRAWS * if solo { left } else { turns };
+        let prospects =
+            Outlook::of(self.board(), self.options(), deck, draws).with_later(LATER * turns).prospects();
+        let colours = match self.stage() {
+            Stage::Meeple => self.best_turn(&stakes, &prospects),
+            _ => stakes.by_colour(&prospects),
+        };
+        let points = if solo { vec![colours[0]; self.seat_count()] } else { colours };
+        Forecast { points, spread: SPREAD + SPREAD_BY_TURN * turns }
+    }
+
+    fn brought(&self) -> u64 {
+        self.drawn_tile().map_or(0, |tile| u64::from(tile.index()) + 1)
+    }
+}
+
+/// The rest of a turn, once its tile is laid.
+trait Turn {
+    /// What each colour is worth after the best that can still be done.
+    fn best_turn(&self, stakes: &Stakes, prospects: &[Prospect]) -> Vec<f64>;
+    fn after(&self, stakes: &Stakes, prospects: &[Prospect], mv: Move) -> Vec<f64>;
+    fn abbot(&self) -> Option<Standing>;
+}
+
+impl Turn for Carcassonne {
+    fn best_turn(&self, stakes: &Stakes, prospects: &[Prospect]) -> Vec<f64> {
+        let (me, actor) = (self.turn_of().index(), self.deciding().iter().next());
+        let moves = actor.map(|seat| self.moves(seat).listed).unwrap_or_default();
+        let ways = moves.into_iter().map(|mv| self.after(stakes, prospects, mv));
+        let ahead = |colours: &Vec<f64>| {
+            let others = count((colours.len() - 1).max(1));
+            colours[me] * (1.0 + 1.0 / others) - colours.iter().sum::<f64>() / others
+        };
+        let own = |colours: &Vec<f64>| if stakes.is_solo() { colours[me] } else { ahead(colours) };
+        ways.max_by(|a, b| own(a).total_cmp(&own(b))).unwrap_or_else(|| stakes.clone().by_colour(prospects))
+    }
+
+    fn after(&self, stakes: &Stakes, prospects: &[Prospect], mv: Move) -> Vec<f64> {
+        let (me, board) = (self.turn_of().index(), self.board());
+        let (mut stakes, mut prospects) = (stakes.clone(), prospects.to_vec());
+        let mut change = |at: SegmentAt, figures: fn(u8) -> u8| {
+            let root = board.land().root(at);
+            if let Some(prospect) = prospects.iter_mut().find(|prospect| prospect.root == root) {
+                prospect.figures[me] = figures(prospect.figures[me]);
+            }
+        };
+        match mv {
+            Move::PlaceMeeple { figure, segment } => {
+                let tile = board.last();
+                if let Some(segment) = board.land().face(tile).segment(segment) {
+                    change(SegmentAt { tile, segment }, |count| count + 1);
+                }
+                match figure {
+                    Figure::Meeple => stakes.meeples[me] -= 1.0,
+                    Figure::Abbot => stakes.abbots[me] -= 1.0,
+                }
+            }
+            Move::RecallAbbot {} => {
+                if let Some(abbot) = self.abbot() {
+                    stakes.earn(me, board.size(abbot.at).into());
+                    change(abbot.at, |count| count.saturating_sub(1));
+                }
+                stakes.abbots[me] += 1.0;
+            }
+            _ => {}
+        }
+        stakes.by_colour(&prospects)
+    }
+
+    fn abbot(&self) -> Option<Standing> {
+        let own = |one: &&Standing| one.colour == self.turn_of() && one.figure == Figure::Abbot;
+        self.board().figures().iter().find(own).copied()
+    }
+}

@@ -1,0 +1,135 @@
+//! What the seats of *Carson City* may expect, for who thinks ahead. What a move promises is what the house player thinks
+//! of it.
+
+use super::{CARD_STEP, ERA_ROUNDS, ONE_MORE_CARD, ROUNDS, Table};
+use crate::HousePlayer;
+use crate::search::{Forecast, SearchPlayer, fingerprint};
+use rules::carson_city::{Ask, CarsonCity, Character, Legal, Move, OwnedCharacter, View};
+use rules::{Game, Picker, Seat, Viewer};
+
+/// How far a game may turn out otherwise: at its end, and more for each round that is left.
+const SPREAD: f64 = 4.0;
+const SPREAD_BY_ROUND: f64 = 0.9;
+
+impl SearchPlayer for CarsonCity {
+    type Insight = usize;
+
+    const CLEAR: f64 = 1.5;
+    const ITERATIONS: u32 = 200;
+
+    fn seat(view: &View) -> Option<Seat> {
+        view.you
+    }
+
+    /// The number of seats.
+    fn insight(view: &View) -> usize {
+        view.players.len()
+    }
+
+    /// Nobody has bid yet; and points are told, which are no secret to who can count (CC-7.32).
+    fn at_once(view: &View) -> View {
+        let mut view = view.clone();
+        view.options.live_scores = true;
+        view.players.iter_mut().for_each(|player| player.committed = false);
+        view
+    }
+
+    fn forecast(&self, seats: &usize) -> Forecast {
+        let left = ROUNDS - f64::from(self.progress().round);
+        let expects = |seat: Seat| {
+            let characters = self.characters_of(seat).iter().map(|owned| self.promised_by(*owned, left));
+            let cards: u8 = if self.is_person(seat) { self.hand_of(seat).iter().sum() } else { 0 };
+            f64::from(self.points_of(seat)) + characters.sum::<f64>() + CARD_STEP * f64::from(cards)
+        };
+        let points = Seat::first(*seats).map(expects).collect();
+        Forecast { points, spread: SPREAD + SPREAD_BY_ROUND * left }
+    }
+
+    /// The cards of a round lie and nobody has bid or taken one.
+    fn is_quiet(&self) -> bool {
+        let round = self.progress().round.max(1) - 1;
+        let full = usize::from(u16::from(ERA_ROUNDS) - round % u16::from(ERA_ROUNDS));
+        let asked = self.deciding().iter().next();
+        let has_all = asked.is_none_or(|seat| self.hand_of(seat).len() == full);
+        has_all && self.row().iter().all(|slot| slot.taken_by.is_none())
+    }
+
+    fn promises(&self, _seats: &usize, seat: Seat, moves: &[Move], _eye: f64) -> Vec<f64> {
+        let view = self.view(Viewer::Seat(seat));
+        let Some((table, Some(legal))) = Table::of(&view) else { return vec![0.0; moves.len()] };
+        let chosen = Self::choose(&view, &legal);
+        let promise = |mv: &Move| table.promise(&legal, *mv, chosen);
+        moves.iter().map(promise).collect()
+    }
+
+    /// The cards of the row.
+    fn brought(&self) -> u64 {
+        fingerprint(&self.row())
+    }
+
+    fn reply(&self, _seats: &usize, seat: Seat, _picker: &mut Picker) -> Move {
+        match self.legal(seat) {
+            Some(legal) => Self::choose(&self.view(Viewer::Seat(seat)), &legal),
+            None => self.default_move(seat),
+        }
+    }
+}
+
+/// What characters still bring.
+trait Promised {
+    fn promised_by(&self, owned: OwnedCharacter, left: f64) -> f64;
+}
+
+impl Promised for CarsonCity {
+    /// Beyond what they count already.
+    fn promised_by(&self, owned: OwnedCharacter, left: f64) -> f64 {
+        let second_era = if left >= f64::from(ERA_ROUNDS) { 1.0 } else { 0.0 };
+        let uses = second_era + if owned.tapped { 0.0 } else { 1.0 };
+        let time = left / ROUNDS;
+        match owned.id {
+            Character::Governor if owned.used_forever => 0.0,
+            Character::Governor => ONE_MORE_CARD,
+            Character::ChineseWorker => ONE_MORE_CARD * uses,
+            Character::Lawyer => super::FIRST_CHOICE * uses,
+            Character::Heroes | Character::Doctor => uses,
+            Character::Gunsmith | Character::Mercenary => 2.0 * uses,
+            Character::Auctioneer => 12.0 * time + 3.0,
+            Character::Newsboy => 8.0,
+            Character::Captain => left / 6.0,
+            Character::Indian => -0.9 * left,
+            Character::Sheriff => left / 3.0,
+            Character::Undertaker | Character::Editor => left / 2.0,
+            _ => left / 2.5,
+        }
+    }
+}
+
+impl Table<'_> {
+    /// The house player's estimate of a move; of what it only decides, its choice is better by a plain difference.
+    fn promise(&self, legal: &Legal, mv: Move, chosen: Move) -> f64 {
+        match (mv, &legal.ask) {
+            (Move::Bid { value }, _) if self.me.void => -f64::from(value),
+            (Move::Bid { value }, _) => self.net(value, 0),
+            (Move::Take { slot }, Some(Ask::Take { slots })) => {
+                slots.iter().find(|one| one.slot == slot).map_or(0.0, |one| self.worth_of(one))
+            }
+            (Move::Place { x, y }, Some(Ask::Place { spots, .. })) => {
+                let spot = spots.iter().find(|spot| (spot.x, spot.y) == (x, y));
+                spot.and_then(|spot| spot.gain).unwrap_or_default().into()
+            }
+            (Move::Newsboy { character: Some(character) }, Some(Ask::Newsboy { candidates })) => {
+                let one = candidates.iter().find(|one| one.character == character);
+                one.and_then(|one| one.gain).unwrap_or_default().into()
+            }
+            (Move::Withdraw {}, _) => f64::NEG_INFINITY,
+            (Move::Sell { .. }, ask) if !matches!(ask, Some(Ask::FinalSale)) => -4.0 * CarsonCity::CLEAR,
+            _ => {
+                if mv == chosen {
+                    CarsonCity::CLEAR
+                } else {
+                    0.0
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,75 @@
+//! What the seats of *The Castle* may expect, for who thinks ahead: the parts of the house player, weighed otherwise.
+
+use super::stakes::{Prospect, Stakes, Weights};
+use super::{Deck, deck_of};
+use crate::search::{Forecast, SearchPlayer, count};
+use rules::Seat;
+use rules::castle::{Castle, Kind, Stage, View};
+use rules::tiles::SegmentAt;
+use std::collections::BTreeMap;
+
+/// Of the draws to come so many serve one feature.
+const DRAWS: f64 = 0.2;
+const SUPPLY: f64 = 4.0;
+const WALL_TILE: f64 = 5.0;
+/// Of the largest empty area so much is left at the end.
+const KEEP: f64 = 6.0;
+/// How far a game may turn out otherwise: at its end, and more for each turn that is left.
+const SPREAD: f64 = 3.0;
+const SPREAD_BY_TURN: f64 = 0.5;
+
+impl SearchPlayer for Castle {
+    /// The faces that are to come when a question is put.
+    type Insight = Deck<Kind>;
+
+    const CLEAR: f64 = 1.5;
+    const ITERATIONS: u32 = 300;
+    /// The other's turn, and the own one after it.
+    const PLAYS_ON: usize = 4;
+
+    fn seat(view: &View) -> Option<Seat> {
+        view.you
+    }
+
+    fn insight(view: &View) -> Deck<Kind> {
+        deck_of(view)
+    }
+
+    fn forecast(&self, deck: &Deck<Kind>) -> Forecast {
+        let turns = count(self.tiles_to_come()) / 2.0;
+        let stakes =
+            Stakes::in_world(self, turns, Weights { supply: SUPPLY, wall_tile: WALL_TILE, keep: KEEP });
+        let prospects = prospects(self, deck, DRAWS * turns);
+        let points = match self.stage() {
+            Stage::Follower => best_turn(self, &stakes, &prospects),
+            _ => stakes.by_seat(&prospects, None),
+        };
+        Forecast { points: points.to_vec(), spread: SPREAD + SPREAD_BY_TURN * turns }
+    }
+
+    fn brought(&self) -> u64 {
+        self.drawn_tile().map_or(0, |tile| u64::from(tile.index()) + 1)
+    }
+}
+
+/// The occupied features, and those of the last tile.
+fn prospects(game: &Castle, deck: &Deck<Kind>, draws: f64) -> Vec<Prospect> {
+    let land = &game.map().land;
+    let closings = deck.chances(land, game.map().spaces(), draws);
+    let last = land.tiles().len().checked_sub(1).map(|tile| land.segments(tile as u16));
+    let occupied = game.map().followers.iter().map(|follower| follower.at);
+    let wanted: BTreeMap<u16, SegmentAt> =
+        occupied.chain(last.into_iter().flatten()).map(|at| (land.root(at), at)).collect();
+    wanted.iter().map(|(root, at)| Prospect::of(*root, land.feature(*at), closings.get(root))).collect()
+}
+
+/// What each seat is worth after the best follower, or none.
+fn best_turn(game: &Castle, stakes: &Stakes, prospects: &[Prospect]) -> [f64; 2] {
+    let (me, land) = (game.actor(), &game.map().land);
+    let last = land.tiles().len().saturating_sub(1) as u16;
+    let free = land.segments(last).filter(|at| !land.feature(*at).is_occupied());
+    let free = free.filter(|_| game.supply_of(me) > 0).map(|at| Some(land.root(at)));
+    let ways = std::iter::once(None).chain(free).map(|on| stakes.clone().by_seat(prospects, on));
+    let ahead = |points: &[f64; 2]| points[me.index()] - points[1 - me.index()];
+    ways.max_by(|a, b| ahead(a).total_cmp(&ahead(b))).unwrap_or_default()
+}

@@ -1,0 +1,104 @@
+//! What the seats of *Dice Town* may expect, for who thinks ahead: a round is played on by house players, and then what
+//! everybody has is counted. What a move promises is what the house player thinks of it.
+
+use super::{Player, worth};
+use crate::HousePlayer;
+use crate::search::{Forecast, SearchPlayer, fingerprint};
+use rules::dice_town::{DiceTown, Legal, Move, StoreCard, View};
+use rules::{Game, Picker, Seat, Viewer};
+
+/// How far a game may turn out otherwise: at its end, and more for each round that is left.
+const SPREAD: f64 = 3.0;
+const SPREAD_BY_ROUND: f64 = 1.0;
+/// What the badge counts among the points so far (DT-7.3).
+const BADGE: f64 = 5.0;
+
+impl SearchPlayer for DiceTown {
+    type Insight = ();
+
+    const CLEAR: f64 = 1.0;
+    const ITERATIONS: u32 = 1000;
+    /// Dice are named by their places under a cup.
+    const LEARNS_OTHERS: bool = false;
+
+    fn seat(view: &View) -> Option<Seat> {
+        view.you
+    }
+
+    fn insight(_view: &View) {}
+
+    fn at_once(view: &View) -> View {
+        let mut view = view.clone();
+        view.answered.clear();
+        view
+    }
+
+    fn forecast(&self, _insight: &()) -> Forecast {
+        let (table, left) = (self.table(), worth::rounds_left(self.table()));
+        let expects = |seat: Seat| {
+            let cards = self.cards_of(seat).iter().filter(|card| !is_counted(**card));
+            let cards: f64 = cards.map(|card| worth::store_card(table, *card)).sum();
+            let badge = if table.sheriff == seat { worth::badge(table) - BADGE } else { 0.0 };
+            f64::from(self.points_of(seat)) + cards + badge
+        };
+        let points = Seat::first(table.players.len()).map(expects).collect();
+        Forecast { points, spread: SPREAD + SPREAD_BY_ROUND * left }
+    }
+
+    /// The dice of a round are thrown for the first time.
+    fn is_quiet(&self) -> bool {
+        let table = self.table();
+        table.throw == 1 && table.place.is_none() && table.players.iter().all(|player| player.dice.is_empty())
+    }
+
+    fn promises(&self, _insight: &(), seat: Seat, moves: &[Move], _eye: f64) -> Vec<f64> {
+        let (view, legal) = (self.view(Viewer::Seat(seat)), self.legal(seat));
+        let (Some(player), Some(legal)) = (Player::of(&view), legal) else { return vec![0.0; moves.len()] };
+        let chosen = player.answer(&legal);
+        let plans = match &legal {
+            Legal::Keep { dice, prices, tough_guy, .. } => player.plans(dice, prices, *tough_guy),
+            _ => Vec::new(),
+        };
+        let least = plans.iter().map(|plan| plan.worth).fold(0.0, f64::min) - 2.0 * Self::CLEAR;
+        let promise = |mv: &Move| {
+            let planned = |dice: &[u8], tough_guy: bool| {
+                plans.iter().find(|plan| plan.dice == dice && plan.tough_guy == tough_guy)
+            };
+            let bonus = if *mv == chosen { Self::CLEAR } else { 0.0 };
+            match mv {
+                Move::Keep { dice, tough_guy, sharps } => {
+                    let worth = planned(dice, *tough_guy).map_or(least, |plan| plan.worth);
+                    worth + bonus - f64::from(*sharps) * Self::CLEAR
+                }
+                _ => 2.0 * bonus,
+            }
+        };
+        moves.iter().map(promise).collect()
+    }
+
+    /// The dice, and all else that is asked about.
+    fn brought(&self) -> u64 {
+        let asked: Vec<Option<Legal>> = self.deciding().iter().map(|seat| self.legal(seat)).collect();
+        fingerprint(&asked)
+    }
+
+    fn reply(&self, _insight: &(), seat: Seat, _picker: &mut Picker) -> Move {
+        match self.legal(seat) {
+            Some(legal) => Self::choose(&self.view(Viewer::Seat(seat)), &legal),
+            None => self.default_move(seat),
+        }
+    }
+}
+
+/// Whether the points of the card are among those of the score.
+const fn is_counted(card: StoreCard) -> bool {
+    matches!(
+        card,
+        StoreCard::Equipment1
+            | StoreCard::Equipment2
+            | StoreCard::Equipment3
+            | StoreCard::Equipment4
+            | StoreCard::Equipment5
+            | StoreCard::Equipment8
+    )
+}

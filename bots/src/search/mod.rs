@@ -1,0 +1,125 @@
+//! Players that think ahead: information-set Monte-Carlo tree search over the contract of a game alone.
+//!
+//! [`think`] is given a view and nothing else. Each iteration draws a world that the seat cannot tell from the true one,
+//! walks down one tree that all worlds share, adds a node where it leaves it, and judges the position there by what the
+//! game [forecasts](SearchPlayer::forecast). Chance falls as the rules draw it. Seats that are asked at once choose at
+//! once (`arms`), and the answer to such a question is drawn from a mix, so that it cannot be read from habit. Long
+//! lists are looked at from the most promising move on, the more of them the longer it thinks.
+//!
+//! A game adds one small file: what the seats may expect of a position, and what moves promise at first sight.
+//! Invariant: the same view, level and seed give the same answer; only where a caller ends a search early, it may differ.
+
+mod arms;
+mod forecast;
+mod level;
+mod tree;
+
+pub use forecast::Forecast;
+pub use level::{Habits, Level};
+pub use tree::{Thought, think, weigh};
+
+use crate::HousePlayer;
+use rules::{Chance, Picker, Seat, Seed};
+use std::fmt::Debug;
+
+/// The answer of a player of this level: [`HousePlayer::think`] of a game that is searched.
+pub(crate) fn answer<G: SearchPlayer>(
+    view: &G::View,
+    legal: &G::Legal,
+    level: Level,
+    seed: u64,
+    go_on: &mut dyn FnMut() -> bool,
+) -> G::Move {
+    // A view of no seat has no move to find.
+    think::<G>(view, level.habits(), seed, go_on).unwrap_or_else(|| G::choose(view, legal))
+}
+
+/// So many moves are looked at where a quick answer is enough.
+const SOME: usize = 12;
+
+/// A game that can be thought ahead.
+pub trait SearchPlayer: HousePlayer {
+    /// What is worked out of a view once, and used in every world that is drawn from it.
+    type Insight;
+
+    /// So many points between two moves are a plain difference; below that they are nearly as good.
+    const CLEAR: f64;
+
+    /// How often an expert thinks a question through: a second on one core at most.
+    const ITERATIONS: u32;
+
+    /// Whose view it is; `None` for one of no seat.
+    fn seat(view: &Self::View) -> Option<Seat>;
+
+    /// What is worked out once.
+    fn insight(view: &Self::View) -> Self::Insight;
+
+    /// The same view, but nobody else has answered the open question yet: who is asked at once with others thinks as if
+    /// they answered now, whoever was faster.
+    fn at_once(view: &Self::View) -> Self::View {
+        view.clone()
+    }
+
+    /// What each seat may expect to have at the end, its turn played well where it is in the middle of one.
+    fn forecast(&self, insight: &Self::Insight) -> Forecast;
+
+    /// A position is played on by so many replies before it is judged.
+    const PLAYS_ON: usize = 0;
+
+    /// Whether a position can be judged where it is; if not, it is first played on by [`SearchPlayer::reply`].
+    fn is_quiet(&self) -> bool {
+        true
+    }
+
+    /// What each of these moves of the seat promises at first sight, in points beyond the others, whom the `eye` sees in
+    /// full at 1 and not at all at 0.
+    fn promises(&self, insight: &Self::Insight, seat: Seat, moves: &[Self::Move], eye: f64) -> Vec<f64> {
+        let promise = |mv: &Self::Move| {
+            let mut then = self.clone();
+            let mut chance = Chance::at(&Seed::from_number(0), self.moment());
+            let played = then.play(seat, mv, &mut chance);
+            played.map_or(f64::NEG_INFINITY, |_| then.forecast(insight).beyond_others(seat, eye))
+        };
+        moves.iter().map(promise).collect()
+    }
+
+    /// A quick answer of a seat that owes one, to play on with: what promises most of some moves.
+    fn reply(&self, insight: &Self::Insight, seat: Seat, picker: &mut Picker) -> Self::Move {
+        let mut moves = self.moves(seat).listed;
+        for place in 0..moves.len().min(SOME) {
+            let other = place + picker.below(moves.len() - place);
+            moves.swap(place, other);
+        }
+        moves.truncate(SOME);
+        let promises = self.promises(insight, seat, &moves, 1.0);
+        match most(&promises) {
+            Some(place) => moves.swap_remove(place),
+            None => self.default_move(seat),
+        }
+    }
+
+    /// Whether the search learns what this other seat does best; if not, it answers by [`SearchPlayer::reply`]. Of use
+    /// where an answer names things that only that seat sees.
+    const LEARNS_OTHERS: bool = true;
+
+    /// What chance has brought that everybody sees: positions after the same moves are told apart by it.
+    fn brought(&self) -> u64 {
+        0
+    }
+}
+
+/// The place of the highest value, of equal ones the first.
+pub(crate) fn most(values: &[f64]) -> Option<usize> {
+    (0..values.len()).rev().max_by(|a, b| values[*a].total_cmp(&values[*b]))
+}
+
+/// So many.
+pub(crate) fn count(number: usize) -> f64 {
+    f64::from(number as u32)
+}
+
+/// A number that tells values apart by how they are printed (FNV-1a).
+pub(crate) fn fingerprint(value: &impl Debug) -> u64 {
+    let fold = |hash: u64, byte: u8| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3);
+    format!("{value:?}").bytes().fold(0xcbf2_9ce4_8422_2325, fold)
+}

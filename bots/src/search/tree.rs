@@ -1,0 +1,333 @@
+//! The tree, and the answer that is found by it.
+
+use super::arms::{Arms, Pick, Range, draw, unit};
+use super::forecast::worth_of;
+use super::{Habits, SearchPlayer, count, most};
+use rules::{Chance, Picker, Seat, Seed, Viewer};
+use std::collections::BTreeMap;
+
+/// A position that is not quiet is played on for so many moves at most.
+const PLAYED_ON: usize = 200;
+
+/// So many moves are compared by thinking ahead, and fewer if they would not be tried so often each.
+const RUNNERS: u32 = 12;
+const TRIES: u32 = 6;
+/// What a move promised at first sight counts as so many tries.
+const FIRST_SIGHT: f64 = 3.0;
+
+/// A move that was looked at, with what was found.
+#[derive(Clone, Debug)]
+pub struct Thought<M> {
+    /// A legal one.
+    pub mv: M,
+    /// What it promised at first sight, in points beyond the others.
+    pub promise: f64,
+    /// How often it was tried.
+    pub tries: u32,
+    /// What it was worth on the average: the chance of winning, and a little for points. `None` where it was not tried.
+    pub worth: Option<f64>,
+    /// How likely it is played, in proportion to the others.
+    pub chance: f64,
+}
+
+/// The answer of the seat that has this view; the same arguments give the same answer.
+///
+/// `go_on` is asked before each iteration: who answers `false` has the best that was found so far.
+pub fn think<G: SearchPlayer>(
+    view: &G::View,
+    habits: Habits,
+    seed: u64,
+    go_on: &mut dyn FnMut() -> bool,
+) -> Option<G::Move> {
+    let mut picker = Picker::new(!seed);
+    let mut thoughts = weigh::<G>(view, habits, seed, go_on);
+    let chances: Vec<f64> = thoughts.iter().map(|thought| thought.chance).collect();
+    (!thoughts.is_empty()).then(|| thoughts.swap_remove(draw(&chances, &mut picker)).mv)
+}
+
+/// All that is found out about the moves of the seat that has this view.
+pub fn weigh<G: SearchPlayer>(
+    view: &G::View,
+    habits: Habits,
+    seed: u64,
+    go_on: &mut dyn FnMut() -> bool,
+) -> Vec<Thought<G::Move>> {
+    let Some(seat) = G::seat(view) else { return Vec::new() };
+    let mut tree = Tree::<G>::new(view, seat, habits, seed);
+    let iterations = (habits.thinks * f64::from(G::ITERATIONS)).round() as u32;
+    if tree.look() && iterations > 0 {
+        if tree.at_once { tree.mix(iterations, go_on) } else { tree.race(iterations, go_on) }
+    }
+    tree.thoughts()
+}
+
+/// A position as far as it is known, by what has led to it.
+struct Node<M> {
+    /// Of each seat that was asked here.
+    asked: Vec<(Seat, Arms<M>)>,
+    /// By the moves, as places among the arms, and by what chance has brought.
+    children: BTreeMap<(Vec<usize>, u64), usize>,
+}
+
+impl<M: Ord + Clone> Node<M> {
+    const fn new() -> Self {
+        Self { asked: Vec::new(), children: BTreeMap::new() }
+    }
+
+    fn arms(&mut self, seat: Seat) -> &mut Arms<M> {
+        let place = self.asked.iter().position(|(other, _)| *other == seat).unwrap_or_else(|| {
+            self.asked.push((seat, Arms::new()));
+            self.asked.len() - 1
+        });
+        &mut self.asked[place].1
+    }
+}
+
+struct Tree<G: SearchPlayer> {
+    view: G::View,
+    me: Seat,
+    insight: G::Insight,
+    habits: Habits,
+    nodes: Vec<Node<G::Move>>,
+    ranges: Vec<Range>,
+    /// Numbers the worlds.
+    worlds: Picker,
+    /// Of the choices in a world, and of the chance there.
+    picker: Picker,
+    chance: Seed,
+    /// Whether others are asked with the seat, and learnt from.
+    at_once: bool,
+    /// What a point is worth about, of a win.
+    slope: f64,
+    /// What came out best of a race.
+    best: Option<usize>,
+}
+
+impl<G: SearchPlayer> Tree<G> {
+    fn new(view: &G::View, me: Seat, habits: Habits, seed: u64) -> Self {
+        Self {
+            view: G::at_once(view),
+            me,
+            insight: G::insight(view),
+            habits,
+            nodes: vec![Node::new()],
+            ranges: Vec::new(),
+            worlds: Picker::new(seed),
+            picker: Picker::new(seed),
+            chance: Seed::from_number(seed),
+            at_once: false,
+            slope: 0.0,
+            best: None,
+        }
+    }
+
+    /// The world of this number: what is hidden in it, and all that chance will bring.
+    fn world(&mut self, number: u64) -> G {
+        self.picker = Picker::new(number);
+        self.chance = Seed::from_number(number);
+        let mut chance = Chance::at(&Seed::from_number(!number), 0);
+        G::possible_world(&self.view, Viewer::Seat(self.me), &mut chance)
+    }
+
+    /// Looks at the own moves for the first time; `false` where there is nothing to choose.
+    fn look(&mut self) -> bool {
+        let number = self.worlds.word();
+        let world = self.world(number);
+        let moves = world.moves(self.me).listed;
+        let now = world.forecast(&self.insight);
+        let chance = now.worth()[self.me.index()].clamp(0.1, 0.9);
+        self.slope = chance * (1.0 - chance) / now.spread;
+        self.at_once = world.deciding().len() > 1 && G::LEARNS_OTHERS;
+        let promises = world.promises(&self.insight, self.me, &moves, self.habits.eye);
+        let misjudged = self.habits.misjudges * G::CLEAR;
+        for (mv, promise) in moves.into_iter().zip(promises) {
+            let error = if misjudged > 0.0 { misjudged * bell(&mut self.picker) } else { 0.0 };
+            self.nodes[0].arms(self.me).add_misjudged(mv, promise, error);
+        }
+        self.nodes[0].arms(self.me).each.len() > 1
+    }
+
+    /// All who are asked at once learn to mix their answers.
+    fn mix(&mut self, iterations: u32, go_on: &mut dyn FnMut() -> bool) {
+        for _ in 0..iterations {
+            if !go_on() {
+                return;
+            }
+            let world = self.worlds.word();
+            self.iterate(world, None);
+        }
+    }
+
+    /// The most promising moves are tried in the same worlds, each by each, and after some of them the worse half drops out
+    /// (sequential halving): what chance brings is then the same for all that are compared.
+    fn race(&mut self, iterations: u32, go_on: &mut dyn FnMut() -> bool) {
+        let mut left = self.nodes[0].arms(self.me).by_promise();
+        left.truncate((iterations / TRIES).clamp(2, RUNNERS) as usize);
+        self.best = left.first().copied();
+        let phases = count(left.len()).log2().ceil().max(1.0) as u32;
+        while left.len() > 1 {
+            let worlds = (iterations / phases / left.len() as u32).max(1);
+            for _ in 0..worlds {
+                let world = self.worlds.word();
+                for arm in &left {
+                    if !go_on() {
+                        return;
+                    }
+                    self.iterate(world, Some(*arm));
+                }
+            }
+            self.sort(&mut left);
+            left.truncate(left.len().div_ceil(2));
+            self.best = left.first().copied();
+        }
+    }
+
+    /// The best first. What was seen counts, and a little what was promised.
+    fn sort(&mut self, left: &mut [usize]) {
+        let slope = self.slope;
+        let arms = &self.nodes[0].arms(self.me).each;
+        let mean = |arm: usize| arms[arm].mean().unwrap_or_default() + slope * arms[arm].error;
+        let all = left.iter().map(|arm| mean(*arm)).sum::<f64>() / count(left.len());
+        let promised = left.iter().map(|arm| arms[*arm].promise).sum::<f64>() / count(left.len());
+        let score = |arm: usize| {
+            let guess = all + slope * (arms[arm].promise - promised);
+            let tries = f64::from(arms[arm].tries);
+            (tries * mean(arm) + FIRST_SIGHT * guess) / (tries + FIRST_SIGHT)
+        };
+        left.sort_by(|a, b| score(*b).total_cmp(&score(*a)).then(a.cmp(b)));
+    }
+
+    /// Thinks one world through, from this own move on if one is given.
+    fn iterate(&mut self, world: u64, first: Option<usize>) {
+        let mut game = self.world(world);
+        let (mut at, mut path) = (0, Vec::new());
+        while !game.deciding().is_empty() {
+            let answers: Vec<_> = {
+                let first = first.filter(|_| at == 0);
+                game.deciding().iter().map(|seat| self.answer(at, &game, seat, first)).collect()
+            };
+            for (seat, mv, _) in &answers {
+                self.play(&mut game, *seat, mv);
+            }
+            let picks = answers.into_iter().filter_map(|(seat, _, pick)| Some((seat, pick?)));
+            let picks: Vec<(Seat, Pick)> = picks.collect();
+            let key = (picks.iter().map(|(_, pick)| pick.arm).collect(), game.brought());
+            path.push((at, picks));
+            let new = self.nodes.len();
+            at = *self.nodes[at].children.entry(key).or_insert(new);
+            if at == new {
+                self.nodes.push(Node::new());
+                break;
+            }
+        }
+        let worth = self.worth(game);
+        self.learn(&path, &worth);
+    }
+
+    /// What a seat that is asked tries next, and how that was picked if it is learnt from.
+    fn answer(
+        &mut self,
+        at: usize,
+        game: &G,
+        seat: Seat,
+        first: Option<usize>,
+    ) -> (Seat, G::Move, Option<Pick>) {
+        if let Some(arm) = first.filter(|_| seat == self.me) {
+            let mv = self.nodes[at].arms(seat).each[arm].mv.clone();
+            return (seat, mv, Some(Pick::only(arm)));
+        }
+        if seat != self.me && !G::LEARNS_OTHERS {
+            return (seat, game.reply(&self.insight, seat, &mut self.picker), None);
+        }
+        let moves = game.moves(seat).listed;
+        let arms = self.nodes[at].arms(seat);
+        let unknown = arms.unknown(&moves);
+        if !unknown.is_empty() {
+            let promises = game.promises(&self.insight, seat, &unknown, 1.0);
+            unknown.into_iter().zip(promises).for_each(|(mv, promise)| arms.add(mv, promise));
+        }
+        let among = arms.looked_at(&moves);
+        let pick = if game.deciding().len() > 1 && G::LEARNS_OTHERS {
+            arms.try_at_once(among, G::CLEAR, &mut self.picker)
+        } else {
+            let range = self.ranges.get(seat.index()).copied().unwrap_or(Range::new());
+            arms.try_alone(among, G::CLEAR, range)
+        };
+        (seat, arms.each[pick.arm].mv.clone(), Some(pick))
+    }
+
+    /// A seat that is not asked any more, since the answers before were enough, does nothing.
+    fn play(&mut self, game: &mut G, seat: Seat, mv: &G::Move) {
+        if game.deciding().contains(seat) {
+            let mut chance = Chance::at(&self.chance, game.moment());
+            let played = game.play(seat, mv, &mut chance);
+            debug_assert!(played.is_ok(), "a listed move is legal: {mv:?}: {:?}", played.err());
+        }
+    }
+
+    /// What the position is worth to each seat, played on until it can be judged.
+    fn worth(&mut self, mut game: G) -> Vec<f64> {
+        for moves in 0..PLAYED_ON {
+            let Some(seat) = game.deciding().iter().next() else { break };
+            if moves >= G::PLAYS_ON && game.is_quiet() {
+                break;
+            }
+            let mv = game.reply(&self.insight, seat, &mut self.picker);
+            self.play(&mut game, seat, &mv);
+        }
+        game.outcome().map_or_else(|| game.forecast(&self.insight).worth(), |outcome| worth_of(&outcome))
+    }
+
+    fn learn(&mut self, path: &[(usize, Vec<(Seat, Pick)>)], worth: &[f64]) {
+        self.ranges.resize(worth.len(), Range::new());
+        for (range, worth) in self.ranges.iter_mut().zip(worth) {
+            range.see(*worth);
+        }
+        for (at, picks) in path {
+            for (seat, pick) in picks {
+                let others = picks.iter().filter(|(other, _)| other != seat);
+                let others: Vec<_> = others.map(|(other, pick)| (other.index(), pick.arm)).collect();
+                let (arms, worth) = (self.nodes[*at].arms(*seat), worth[seat.index()]);
+                if others.is_empty() {
+                    arms.learn(pick, worth);
+                } else {
+                    arms.learn_at_once(pick, worth, &others);
+                }
+            }
+        }
+    }
+
+    /// What was found out, with what is played: at once a mix, else the move that was tried most.
+    fn thoughts(mut self) -> Vec<Thought<G::Move>> {
+        let arms = self.nodes[0].arms(self.me);
+        let tried = arms.each.iter().any(|arm| arm.tries > 0);
+        let chances = match (self.at_once, tried) {
+            _ if self.best.is_some() => {
+                (0..arms.each.len()).map(|place| f64::from(u8::from(Some(place) == self.best))).collect()
+            }
+            (true, true) => arms.mixed(),
+            (true, false) => arms.promised(G::CLEAR),
+            (false, true) => only_most(&arms.each.iter().map(|arm| arm.tries.into()).collect::<Vec<f64>>()),
+            (false, false) => only_most(&arms.each.iter().map(|arm| arm.promise).collect::<Vec<f64>>()),
+        };
+        let thought = |(arm, chance): (super::arms::Arm<G::Move>, f64)| Thought {
+            promise: arm.promise,
+            tries: arm.tries,
+            worth: arm.mean(),
+            mv: arm.mv,
+            chance,
+        };
+        std::mem::take(&mut arms.each).into_iter().zip(chances).map(thought).collect()
+    }
+}
+
+/// The place of the highest value for sure.
+fn only_most(values: &[f64]) -> Vec<f64> {
+    let best = most(values);
+    (0..values.len()).map(|place| f64::from(u8::from(Some(place) == best))).collect()
+}
+
+/// About normally distributed, with a standard deviation of 1.
+fn bell(picker: &mut Picker) -> f64 {
+    (0..12).map(|_| unit(picker)).sum::<f64>() - 6.0
+}

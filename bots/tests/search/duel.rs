@@ -1,0 +1,250 @@
+//! A tiny game whose best play is known: a heap from which two seats take in turn, or two coins that are laid at once.
+
+use bots::HousePlayer;
+use bots::search::{Forecast, SearchPlayer};
+use rules::{
+    Chance, Diff, Game, GameMeta, Moves, Outcome, Progress, RefusalCode, ScoreLine, Sealed, Seat, SeatScore,
+    Seats, Setup, SetupRefusal, Viewer,
+};
+use serde::{Deserialize, Serialize};
+
+/// What is played.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Diff)]
+#[serde(rename_all = "snake_case")]
+pub enum Options {
+    /// One to three are taken in turn; who takes the last has won.
+    #[default]
+    Heap,
+    /// Both lay heads or tails at once: two heads win for the first seat, two tails for both, anything else for the
+    /// second.
+    Coins,
+}
+
+/// Takes so many, or lays heads (1) or tails (0).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct Move(pub u8);
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Event {
+    seat: Seat,
+    mv: Move,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Diff)]
+pub struct View {
+    pub you: Option<Seat>,
+    pub options: Options,
+    pub left: u8,
+    pub turn: u8,
+    /// Who has laid a coin, not which.
+    pub laid: Vec<Seat>,
+    pub points: Option<Vec<i32>>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("no such move")]
+pub struct Refusal;
+
+impl RefusalCode for Refusal {
+    fn reason(&self) -> &'static str {
+        "no_such_move"
+    }
+
+    fn rule(&self) -> &'static str {
+        "D-1"
+    }
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Duel {
+    options: Options,
+    left: u8,
+    turn: u8,
+    coins: Sealed<Move>,
+    points: Option<Vec<i32>>,
+}
+
+static META: GameMeta = GameMeta {
+    id: "duel",
+    title: "Duel",
+    revision: 1,
+    people: (2, 2),
+    sizes: &[],
+    seats: (2, 2),
+    virtual_levels: &[],
+    virtual_up_to: 0,
+    brands_by: None,
+    minutes: (1, 1),
+    phrases: &[],
+    options: &[],
+    presets: &[],
+    credits: "",
+};
+
+impl Duel {
+    /// A heap of so many, the first seat to move.
+    pub fn heap(left: u8) -> Self {
+        let coins = Sealed::ask(Seats::none());
+        Self { options: Options::Heap, left, turn: 0, coins, points: None }
+    }
+
+    pub fn coins() -> Self {
+        let coins = Sealed::ask(Seats::first(2));
+        Self { options: Options::Coins, left: 0, turn: 0, coins, points: None }
+    }
+
+    fn mover(&self) -> Seats {
+        Seat::first(2).filter(|seat| seat.index() == usize::from(self.turn % 2)).collect()
+    }
+}
+
+impl Game for Duel {
+    const META: &'static GameMeta = &META;
+    type Options = Options;
+    type Move = Move;
+    type Event = Event;
+    type ClientEvent = Event;
+    type View = View;
+    type Legal = Vec<Move>;
+    type Preview = ();
+    type Refusal = Refusal;
+
+    fn new(setup: &Setup<Options>) -> Result<Self, SetupRefusal> {
+        Ok(match setup.options {
+            Options::Heap => Self::heap(12),
+            Options::Coins => Self::coins(),
+        })
+    }
+
+    fn open(&self, _chance: &mut Chance) -> Vec<Event> {
+        Vec::new()
+    }
+
+    fn deciding(&self) -> Seats {
+        match self.options {
+            _ if self.points.is_some() => Seats::none(),
+            Options::Heap => self.mover(),
+            Options::Coins => self.coins.open_seats(),
+        }
+    }
+
+    fn legal(&self, seat: Seat) -> Option<Vec<Move>> {
+        self.deciding().contains(seat).then(|| self.moves(seat).listed)
+    }
+
+    fn moves(&self, seat: Seat) -> Moves<Move> {
+        if !self.deciding().contains(seat) {
+            return Moves::none();
+        }
+        let listed = match self.options {
+            Options::Heap => (1..=self.left.min(3)).map(Move).collect(),
+            Options::Coins => vec![Move(0), Move(1)],
+        };
+        Moves { listed, complete: true }
+    }
+
+    fn decide(&self, seat: Seat, mv: &Move, _chance: &mut Chance) -> Result<Vec<Event>, Refusal> {
+        let legal = self.moves(seat).listed.contains(mv);
+        if legal { Ok(vec![Event { seat, mv: *mv }]) } else { Err(Refusal) }
+    }
+
+    fn evolve(&mut self, event: &Event) {
+        if self.options == Options::Coins {
+            self.coins.commit(event.seat, event.mv);
+            if let Some(coins) = self.coins.open() {
+                self.points = Some(match (coins[0].1, coins[1].1) {
+                    (Move(1), Move(1)) => vec![1, 0],
+                    (a, b) if a == b => vec![1, 1],
+                    _ => vec![0, 1],
+                });
+            }
+            return;
+        }
+        self.left -= event.mv.0;
+        self.turn += 1;
+        if self.left == 0 {
+            self.points = Some(Seat::first(2).map(|seat| i32::from(seat == event.seat)).collect());
+        }
+    }
+
+    fn moment(&self) -> u64 {
+        self.turn.into()
+    }
+
+    fn told_to(event: &Event, _viewer: Viewer) -> Option<Event> {
+        Some(*event)
+    }
+
+    fn view(&self, viewer: Viewer) -> View {
+        View {
+            you: viewer.seat(),
+            options: self.options,
+            left: self.left,
+            turn: self.turn,
+            laid: Seat::first(2).filter(|seat| self.coins.of(*seat).is_some()).collect(),
+            points: self.points.clone(),
+        }
+    }
+
+    fn preview(&self, _seat: Seat, _mv: &Move) -> Option<()> {
+        Some(())
+    }
+
+    fn gain(&self, _seat: Seat, _mv: &Move) -> i32 {
+        0
+    }
+
+    fn default_move(&self, _seat: Seat) -> Move {
+        Move(1)
+    }
+
+    fn progress(&self) -> Progress {
+        Progress::default()
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        let points = self.points.as_ref()?;
+        let score = |(seat, points): (Seat, &i32)| {
+            let line = ScoreLine { rule: "D-1".into(), what: "points".into(), points: *points };
+            SeatScore { seat, total: *points, lines: vec![line] }
+        };
+        Some(Outcome::by_total(Seat::first(2).zip(points).map(score).collect()))
+    }
+
+    fn possible_world(view: &View, _viewer: Viewer, chance: &mut Chance) -> Self {
+        let asked = if view.options == Options::Coins { Seats::first(2) } else { Seats::none() };
+        let mut coins = Sealed::ask(asked);
+        for seat in &view.laid {
+            coins.commit(*seat, Move(chance.below("coin", 2) as u8));
+        }
+        Self { options: view.options, left: view.left, turn: view.turn, coins, points: view.points.clone() }
+    }
+}
+
+impl HousePlayer for Duel {
+    fn choose(_view: &View, legal: &Vec<Move>) -> Move {
+        legal[0]
+    }
+}
+
+/// Knows nothing of how to play: it finds out by playing.
+impl SearchPlayer for Duel {
+    type Insight = ();
+
+    const CLEAR: f64 = 1.0;
+    const ITERATIONS: u32 = 4000;
+
+    fn seat(view: &View) -> Option<Seat> {
+        view.you
+    }
+
+    fn insight(_view: &View) {}
+
+    fn at_once(view: &View) -> View {
+        View { laid: Vec::new(), ..view.clone() }
+    }
+
+    fn forecast(&self, _insight: &()) -> Forecast {
+        Forecast { points: vec![0.0; 2], spread: 1.0 }
+    }
+}

@@ -1,0 +1,148 @@
+//! What players that think ahead promise: they find the best move where it is known, mix where habits can be read,
+//! answer the same question the same, know what their seat may know and nothing else, and are legal.
+
+#![expect(clippy::unwrap_used, reason = "a test that cannot play its game has failed")]
+#![expect(unreachable_pub, reason = "a test target exports nothing; the game is written for a library")]
+
+mod arena;
+mod duel;
+
+use bots::search::{Habits, Level, think, weigh};
+use bots::{House, Policy, house, player};
+use duel::{Duel, Move};
+use rules::{Chance, Game, Json, JsonSetup, Match, Playout, Seat, SeatSetup, Seed, Viewer};
+use serde_json::json;
+
+const EXPERT: Habits = Level::Expert.habits();
+
+fn seat(index: u8) -> Seat {
+    Seat::new(index).unwrap()
+}
+
+fn viewed(game: &Duel, index: u8) -> duel::View {
+    game.view(Viewer::Seat(seat(index)))
+}
+
+/// Who leaves a multiple of four to the other wins.
+#[test]
+fn a_game_without_chance_or_secrets_is_solved() {
+    for left in (1..=15).filter(|left| left % 4 != 0) {
+        let view = viewed(&Duel::heap(left), 0);
+        for seed in 0..3 {
+            assert_eq!(think::<Duel>(&view, EXPERT, seed, &mut || true), Some(Move(left % 4)), "of {left}");
+        }
+    }
+}
+
+/// Both seats lay heads in a third of the games: then neither can be taken advantage of.
+#[test]
+fn what_is_laid_at_once_is_mixed_as_the_game_demands() {
+    for index in 0..2 {
+        let view = viewed(&Duel::coins(), index);
+        let thoughts = weigh::<Duel>(&view, EXPERT, 5, &mut || true);
+        let all: f64 = thoughts.iter().map(|thought| thought.chance).sum();
+        let heads = thoughts.iter().find(|thought| thought.mv == Move(1)).unwrap().chance / all;
+        assert!((0.25..=0.42).contains(&heads), "seat {index} lays heads in {heads:.2}");
+    }
+}
+
+#[test]
+fn answers_to_the_same_mix_differ_from_seed_to_seed() {
+    let view = viewed(&Duel::coins(), 0);
+    let heads = (0..40).filter(|seed| think::<Duel>(&view, EXPERT, *seed, &mut || true) == Some(Move(1)));
+    let heads = heads.count();
+    assert!((5..=25).contains(&heads), "{heads} of 40");
+}
+
+/// Whether another seat was faster, and what it has laid, changes nothing.
+#[test]
+fn who_was_faster_is_of_no_account() {
+    let open = Duel::coins();
+    let laid = |coin: u8| {
+        let mut game = Duel::coins();
+        game.play(seat(1), &Move(coin), &mut Chance::at(&Seed::from_number(1), 0)).unwrap();
+        game
+    };
+    for seed in 0..10 {
+        let answer = |game: &Duel| think::<Duel>(&viewed(game, 0), EXPERT, seed, &mut || true);
+        assert_eq!(answer(&open), answer(&laid(0)));
+        assert_eq!(answer(&laid(0)), answer(&laid(1)));
+    }
+}
+
+#[test]
+fn who_is_told_to_stop_has_an_answer() {
+    let view = viewed(&Duel::heap(7), 0);
+    assert!(think::<Duel>(&view, EXPERT, 1, &mut || false).is_some());
+    let mut asked = 0;
+    let mut some = || {
+        asked += 1;
+        asked <= 10
+    };
+    let tries: u32 = weigh::<Duel>(&view, EXPERT, 1, &mut some).iter().map(|thought| thought.tries).sum();
+    assert_eq!((tries, asked), (10, 11));
+}
+
+fn games() -> impl Iterator<Item = &'static dyn House> {
+    rules::games().iter().map(|kind| house(kind.meta().id).unwrap())
+}
+
+/// As few people as sit at a table without virtual players, and so many more.
+fn setup(kind: &dyn House, more: u8) -> JsonSetup {
+    let people = kind.meta().seats.0.max(2) + more;
+    JsonSetup { seats: SeatSetup::people(people), options: kind.options(&json!({})).unwrap() }
+}
+
+/// In each game after some moves at random: the same question has the same answer, and a state that a seat cannot tell
+/// from the true one is answered the same.
+#[test]
+fn the_same_view_level_and_seed_give_the_same_answer_in_every_world() {
+    for kind in games() {
+        let JsonSetup { seats, options } = setup(kind, 0);
+        let mut game = Match::of(kind, seats, &options, Seed::from_number(3)).unwrap();
+        let mut picker = rules::Picker::new(9);
+        for _ in 0..25 {
+            let asked = game.deciding().iter().next().unwrap();
+            let mv = picker.among(&game.legal(asked).listed).cloned().unwrap();
+            game.play(asked, &mv).unwrap();
+        }
+        let asked = game.deciding().iter().next().unwrap();
+        let (view, legal) = (game.view(Viewer::Seat(asked)), game.question(asked).unwrap().legal);
+        for level in Level::ALL {
+            let player = player(kind.meta().id, level).unwrap();
+            // A dozen iterations are enough to use every part.
+            let answer = || {
+                let mut left = 12;
+                let mut go_on = || {
+                    left -= 1;
+                    left >= 0
+                };
+                player.choose_while(&view, &legal, 4, &mut go_on).unwrap()
+            };
+            let first = answer();
+            assert_eq!(answer(), first, "{kind:?}, {}", level.id());
+            assert!(game.legal(asked).listed.contains(&first) || !game.legal(asked).complete, "{first}");
+        }
+    }
+}
+
+#[test]
+fn every_answer_of_the_quick_levels_is_legal() {
+    for kind in games() {
+        let more = u8::from(kind.meta().seats.1 > 2);
+        for number in 0..2 {
+            let playout = Playout::numbered(rules::Policy::Random, 21, number);
+            let among = [Policy::Level(Level::Easy), Policy::Simple(rules::Policy::Random)];
+            let played = kind.play_among(&setup(kind, more), &playout, &among);
+            assert!(played.is_ok(), "{kind:?}: {:?}", played.err());
+        }
+    }
+}
+
+#[test]
+fn what_is_no_question_of_the_game_is_refused() {
+    for kind in games() {
+        let player = player(kind.meta().id, Level::Easy).unwrap();
+        assert!(player.choose(&Json::of(&()), &Json::of(&()), 1).is_err());
+    }
+}

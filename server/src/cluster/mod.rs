@@ -1,0 +1,195 @@
+//! Several servers on one Postgres: who else is there, what this node tells them and hears from them.
+//!
+//! Which node runs a table's room is in its lease ([`crate::store::Leases`]); here is how that node is reached. Does not
+//! know what a room does. Invariants: what a node sends to another is taken in once and in order, or both learn that
+//! something was lost and begin anew; a server that is alone has none of this.
+
+pub mod bus;
+mod commands;
+mod hearing;
+mod leases;
+mod link;
+#[cfg(feature = "cluster")]
+pub mod nats;
+mod peers;
+mod people;
+mod rows;
+#[cfg(test)]
+mod tests;
+mod wire;
+
+pub(crate) use commands::{Awaiting, ReturnAddress};
+pub(crate) use leases::ClaimError;
+pub(crate) use link::{FarSocket, Link, SOCKET_BITS};
+pub(crate) use people::{Nudge, TableChange};
+pub use wire::Version;
+pub(crate) use wire::{Answer, FarCommand, How, Item, Stream, Told};
+
+use crate::state::ServerState;
+use crate::store::NodeId;
+use axum::extract::ws::Utf8Bytes;
+use bus::Bus;
+use peers::Peer;
+use people::Questions;
+use protocol::TableId;
+use rows::Rows;
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+use tokio::sync::mpsc;
+use tokio::time::Instant;
+use wire::{Body, Envelope};
+
+/// How long a lease lasts; a node renews its leases three times as often.
+pub const LEASE: Duration = Duration::from_secs(3);
+/// The interval between two beats of a node, and between two renewals of its leases.
+const BEAT: Duration = Duration::from_secs(1);
+/// Frames and answers that wait for a table of this node whose room is elsewhere.
+const RELAYED: usize = 4096;
+
+/// What makes a server a node among others.
+#[derive(Clone, Debug)]
+pub struct ClusterParts {
+    pub node: NodeId,
+    pub bus: Arc<dyn Bus>,
+    /// What it speaks, the newest version unless it stands for an older release.
+    pub version: Version,
+}
+
+impl ClusterParts {
+    pub fn new(node: NodeId, bus: Arc<dyn Bus>) -> Self {
+        Self { node, bus, version: wire::VERSION }
+    }
+}
+
+/// This node, and what it knows of the others.
+#[derive(Debug)]
+pub(crate) struct Cluster {
+    node: NodeId,
+    bus: Arc<dyn Bus>,
+    version: Version,
+    state: Mutex<State>,
+}
+
+#[derive(Debug, Default)]
+struct State {
+    peers: BTreeMap<NodeId, Peer>,
+    /// How many peers there were.
+    slots: u16,
+    /// The tables that somebody looks at through this node and whose rooms are elsewhere.
+    relays: BTreeMap<TableId, Route>,
+    /// The tables whose rooms are here.
+    rooms: BTreeSet<TableId>,
+    /// When this node last asked to renew their leases, and got that.
+    renewed: Option<Instant>,
+    /// Since when there is no bus.
+    alone_since: Option<Instant>,
+    /// What lobbies of other nodes have not been told.
+    rows: Rows,
+    /// What other nodes were asked.
+    questions: Questions,
+    /// Until when this node does what one node does for all.
+    on_duty_until: Option<Instant>,
+    /// How often something was heard that the first version of the wire does not know.
+    #[cfg(test)]
+    later: usize,
+}
+
+/// Where the frames for a relayed table go.
+#[derive(Debug)]
+struct Route {
+    owner: NodeId,
+    frames: mpsc::Sender<Relayed>,
+}
+
+/// What the node of a table's room says of it, with the text that it carries.
+pub(crate) type Relayed = (Told, Option<Utf8Bytes>);
+
+impl Cluster {
+    pub(crate) fn new(ClusterParts { node, bus, version }: ClusterParts) -> Self {
+        Self { node, bus, version, state: Mutex::default() }
+    }
+
+    /// Begins to hear others and to be heard.
+    pub(crate) fn start(server: &Arc<ServerState>) {
+        let Some(cluster) = server.cluster() else { return };
+        server.people().collect_changes();
+        tokio::spawn(hearing::receive(Arc::downgrade(server), cluster.bus.clone()));
+        tokio::spawn(peers::beat(Arc::downgrade(server)));
+        tokio::spawn(rows::tell(Arc::downgrade(server)));
+        tokio::spawn(leases::keep(Arc::downgrade(server)));
+    }
+
+    /// The way to a node, unless it is taken to have ended.
+    pub(crate) fn link_to(&self, node: NodeId) -> Option<Arc<Link>> {
+        let state = self.state();
+        state.peers.get(&node).map(|peer| &peer.link).filter(|link| !link.is_lost()).cloned()
+    }
+
+    /// The ways to all nodes that are there.
+    fn links(&self) -> Vec<Arc<Link>> {
+        let state = self.state();
+        state.peers.values().map(|peer| peer.link.clone()).filter(|link| !link.is_lost()).collect()
+    }
+
+    /// Whether other nodes can be heard.
+    pub(crate) fn is_connected(&self) -> bool {
+        self.bus.is_connected()
+    }
+
+    // --- tables ---
+
+    /// Takes in what the owner of a table says of it, until it is over.
+    pub(crate) fn relay(&self, table: TableId, owner: NodeId) -> mpsc::Receiver<Relayed> {
+        let (frames, receiver) = mpsc::channel(RELAYED);
+        self.state().relays.insert(table, Route { owner, frames });
+        receiver
+    }
+
+    pub(crate) fn end_relay(&self, table: TableId) {
+        self.state().relays.remove(&table);
+    }
+
+    fn is_relayed(&self, table: TableId) -> bool {
+        self.state().relays.contains_key(&table)
+    }
+
+    /// Notes that the table's room is here, or is no more; returns how many are.
+    fn note_room(&self, table: TableId, is_here: bool) -> usize {
+        let rooms = &mut self.state().rooms;
+        if is_here {
+            rooms.insert(table);
+        } else {
+            rooms.remove(&table);
+        }
+        rooms.len()
+    }
+
+    /// Passes on what was said of a table. A relay that takes in too little begins anew.
+    fn hear_of_table(&self, from: NodeId, table: TableId, told: Told, text: Option<Utf8Bytes>) {
+        let mut state = self.state();
+        let Some(route) = state.relays.get(&table).filter(|route| route.owner == from) else { return };
+        if route.frames.try_send((told, text)).is_err() {
+            state.relays.remove(&table);
+        }
+    }
+
+    async fn say(&self, to: Option<NodeId>, body: Body) {
+        if !self.is_connected() {
+            return;
+        }
+        let message = Envelope { from: self.node, body }.encode(self.version, &[]);
+        let said = match to {
+            Some(node) => self.bus.tell(node, message).await,
+            None => self.bus.tell_all(message).await,
+        };
+        if let Err(error) = said {
+            tracing::debug!(%error, "nothing could be said to other nodes");
+        }
+    }
+
+    fn state(&self) -> MutexGuard<'_, State> {
+        // Every change is complete before the lock is released.
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}

@@ -1,0 +1,235 @@
+//! The other nodes: which of them are there, and where each one's stream to this node stands.
+//!
+//! Does not know what they say. Invariant: of a node that is taken to have ended, or of which something was lost, nothing
+//! counts until it has begun its stream anew.
+
+use super::link::Link;
+use super::wire::{Body, Item, Place, Version};
+use super::{BEAT, Cluster};
+use crate::room::Command;
+use crate::state::ServerState;
+use crate::store::NodeId;
+use futures_util::future::join_all;
+use protocol::TableId;
+use std::sync::{Arc, Weak};
+use std::time::Duration;
+use tokio::time::{Instant, sleep, timeout};
+
+/// A node that was not heard for this long is taken to have ended.
+pub(super) const LOST_AFTER: Duration = Duration::from_secs(3);
+/// A node that was not heard for this long is forgotten.
+const FORGOTTEN_AFTER: Duration = Duration::from_mins(10);
+/// A node that was without the bus for this long gives its tables up, as far as others look at them through it.
+const ALONE_AFTER: Duration = Duration::from_secs(1);
+
+/// Another node.
+#[derive(Debug)]
+pub(super) struct Peer {
+    pub(super) link: Arc<Link>,
+    sender: tokio::task::AbortHandle,
+    heard: Instant,
+    /// The place of the next part of its stream.
+    expected: Place,
+    /// When it was last asked to begin its stream anew.
+    restarted: Option<Instant>,
+}
+
+/// Where a part stands in the stream of its node.
+pub(super) enum Follows {
+    Yes,
+    /// Something before it was lost.
+    No,
+    /// It is of a stream that was broken off.
+    Old,
+}
+
+impl Cluster {
+    /// The peer with this id, which is heard now in a version that both understand; a new one gets a link. `true` if it was
+    /// not there before.
+    pub(super) fn hear(&self, from: NodeId, version: Version) -> bool {
+        let version = version.min(self.version);
+        let mut state = self.state();
+        if let Some(peer) = state.peers.get_mut(&from) {
+            peer.link.understands(version);
+            peer.heard = Instant::now();
+            return peer.link.is_lost();
+        }
+        state.slots = state.slots.wrapping_add(1).max(1);
+        let link = Link::new(self.node, from, state.slots, version);
+        let sender = tokio::spawn(link.clone().run(self.bus.clone())).abort_handle();
+        let (heard, expected) = (Instant::now(), Place::default());
+        state.peers.insert(from, Peer { link, sender, heard, expected, restarted: None });
+        true
+    }
+
+    /// Whether a part stands where the stream of this peer goes on.
+    pub(super) fn follows(&self, from: NodeId, place: Place) -> Follows {
+        let mut state = self.state();
+        let Some(peer) = state.peers.get_mut(&from) else { return Follows::Old };
+        if place == peer.expected {
+            peer.expected = place.next();
+            Follows::Yes
+        } else if place.epoch < peer.expected.epoch {
+            Follows::Old
+        } else {
+            Follows::No
+        }
+    }
+
+    /// What a peer has sent counts no more until it begins its stream anew.
+    pub(super) fn break_off(&self, from: NodeId) {
+        if let Some(peer) = self.state().peers.get_mut(&from) {
+            peer.expected = Place { epoch: peer.expected.epoch + 1, number: 0 };
+        }
+    }
+
+    /// The epoch from which on a peer has to begin its stream anew, unless it was just asked to.
+    pub(super) fn restart_of(&self, from: NodeId) -> Option<u64> {
+        let mut state = self.state();
+        let peer = state.peers.get_mut(&from)?;
+        let is_asked = peer.restarted.is_some_and(|at| at.elapsed() < BEAT / 2);
+        if is_asked {
+            return None;
+        }
+        peer.restarted = Some(Instant::now());
+        Some(peer.expected.epoch)
+    }
+
+    /// Lets the relays of this owner's tables begin anew.
+    pub(super) fn end_relays_of(&self, owner: NodeId) {
+        self.state().relays.retain(|_, route| route.owner != owner);
+    }
+
+    /// The peers that were not heard for too long and were there until now.
+    pub(super) fn late(&self) -> Vec<NodeId> {
+        let mut state = self.state();
+        state.peers.retain(|_, peer| {
+            let is_known = peer.heard.elapsed() < FORGOTTEN_AFTER;
+            if !is_known {
+                peer.sender.abort();
+            }
+            is_known
+        });
+        let late = |peer: &Peer| !peer.link.is_lost() && peer.heard.elapsed() >= LOST_AFTER;
+        state.peers.iter().filter(|(_, peer)| late(peer)).map(|(node, _)| *node).collect()
+    }
+
+    pub(super) fn set_lost(&self, node: NodeId, is_lost: bool) -> Option<Arc<Link>> {
+        let link = self.state().peers.get(&node)?.link.clone();
+        link.set_lost(is_lost);
+        Some(link)
+    }
+}
+
+/// Says each second that this node lives, and notices which others do not any more.
+pub(super) async fn beat(server: Weak<ServerState>) {
+    while let Some(server) = server.upgrade()
+        && !server.is_stopping()
+    {
+        if let Some(cluster) = server.cluster() {
+            cluster.say(None, Body::Beat).await;
+            server.tell_presence();
+            for link in cluster.links() {
+                link.send(Item::Still);
+            }
+            for node in cluster.late() {
+                tracing::warn!(%node, "a node of the cluster is heard no more");
+                server.lose_node(node);
+            }
+            server.check_bus();
+        }
+        drop(server);
+        sleep(BEAT).await;
+    }
+}
+
+impl ServerState {
+    /// Takes a node to be there from now on.
+    pub(super) async fn find_node(self: &Arc<Self>, node: NodeId) {
+        let Some(cluster) = self.cluster() else { return };
+        tracing::info!(%node, "a node of the cluster is heard");
+        let was_lost = cluster.link_to(node).is_none();
+        cluster.set_lost(node, false);
+        if was_lost {
+            self.ask_to_restart(node).await;
+        }
+        self.show_rows_to(node);
+        self.show_people_to(node);
+        self.count_nodes();
+    }
+
+    /// Takes a node to have ended: its people are not at the tables here, and its tables have to be claimed.
+    pub(super) fn lose_node(self: &Arc<Self>, node: NodeId) {
+        let Some(cluster) = self.cluster() else { return };
+        cluster.set_lost(node, true);
+        cluster.break_off(node);
+        self.forget_sockets_of(node);
+        self.people().forget_node(node);
+        self.count_nodes();
+    }
+
+    fn count_nodes(&self) {
+        let heard = self.cluster().map_or(0, |cluster| cluster.links().len());
+        self.metrics().nodes.set(heard as i64);
+        self.publish_online_count();
+    }
+
+    /// What a node has sent of its sockets, and of the sockets here, holds no more.
+    pub(super) fn forget_sockets_of(self: &Arc<Self>, node: NodeId) {
+        let Some(cluster) = self.cluster() else { return };
+        cluster.end_relays_of(node);
+        let Some(slot) = cluster.state().peers.get(&node).map(|peer| peer.link.slot()) else { return };
+        let rooms: Vec<TableId> = cluster.state().rooms.iter().copied().collect();
+        for table in rooms {
+            // A room whose inbox is full notices by the link itself.
+            drop(self.tell_own_room(table, Command::NodeLost { slot }));
+        }
+    }
+
+    /// A node that has been without the bus for a while gives the tables up that others look at through it: they cannot
+    /// reach it, and it would keep them from every other node.
+    fn check_bus(self: &Arc<Self>) {
+        let Some(cluster) = self.cluster() else { return };
+        let rooms = {
+            let mut state = cluster.state();
+            if cluster.is_connected() {
+                state.alone_since = None;
+                return;
+            }
+            let since = *state.alone_since.get_or_insert_with(Instant::now);
+            if since.elapsed() < ALONE_AFTER {
+                return;
+            }
+            state.rooms.clone()
+        };
+        for node in cluster.links().iter().map(|link| link.node()) {
+            cluster.set_lost(node, true);
+            cluster.break_off(node);
+            cluster.end_relays_of(node);
+            self.people().forget_node(node);
+        }
+        self.count_nodes();
+        // Of a session or a measure that ends now nothing is heard here.
+        self.sessions().forget_all();
+        self.forget_all_measures();
+        for table in rooms {
+            drop(self.tell_own_room(table, Command::Alone));
+        }
+    }
+
+    /// Tells all others that this node ends. Its leases are given up by then.
+    pub(crate) async fn leave_cluster(&self) {
+        if let Some(cluster) = self.cluster() {
+            if let Err(error) = self.store().leave_duty(cluster.node).await {
+                tracing::debug!(%error, "the duty of this node ends by itself");
+            }
+            // What rooms had to say comes before the last word.
+            let links = cluster.links();
+            let left = timeout(BEAT, join_all(links.iter().map(|link| link.flush()))).await;
+            if left.is_err() {
+                tracing::debug!("not all that was said to other nodes has left");
+            }
+            cluster.say(None, Body::Leave).await;
+        }
+    }
+}

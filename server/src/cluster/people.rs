@@ -1,0 +1,275 @@
+//! What nodes tell each other of people: who is here, and what has changed that others keep in memory.
+//!
+//! Does not know tables. Invariants: a change is told after it is stored; a node that may have missed one forgets what may
+//! be old.
+
+use super::Cluster;
+use super::link::Link;
+use super::wire::Item;
+use crate::people::ceremonies::Ceremony;
+use crate::room::Command;
+use crate::state::{ServerState, unavailable};
+use crate::store::{NodeId, SessionId};
+use protocol::{Player, PlayerId, TableId};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::sync::mpsc;
+use tokio::time::timeout;
+use uuid::Uuid;
+
+/// People in one item.
+const PIECE: usize = 500;
+/// How long an answer is waited for.
+const ANSWERED_WITHIN: Duration = Duration::from_secs(1);
+
+/// What has changed.
+#[derive(Debug, Serialize, Deserialize)]
+pub(crate) enum Nudge {
+    /// These have a socket at the sender now, and those have none any more.
+    Presence {
+        came: Vec<Player>,
+        left: Vec<PlayerId>,
+    },
+    Renamed {
+        player: Player,
+    },
+    SessionEnded {
+        session: SessionId,
+    },
+    SessionMoved {
+        from: SessionId,
+        to: SessionId,
+    },
+    PersonEnded {
+        player: PlayerId,
+        code: u16,
+    },
+    Measures {
+        player: PlayerId,
+    },
+    Muted {
+        owner: PlayerId,
+    },
+    Invitations {
+        person: PlayerId,
+    },
+    Invited {
+        table: TableId,
+    },
+    Wanted {
+        owner: PlayerId,
+    },
+    Settings,
+    Announcements,
+    /// No clock ran for a time.
+    Pauses,
+    /// What the table's room has to know if it is at the receiver.
+    Table {
+        table: TableId,
+        change: TableChange,
+    },
+}
+
+/// What a room that is awake has to know.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) enum TableChange {
+    Removed { ids: Vec<(protocol::ChatRoom, Uuid)> },
+}
+
+/// What only the node knows that is asked.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) enum Question {
+    /// Whether one of the person's sockets sees the table.
+    IsLooking { person: PlayerId, table: TableId },
+    /// The ceremony with this id, which ends with that or not.
+    Ceremony { id: Uuid, ends: bool },
+}
+
+#[derive(Debug, Serialize, Deserialize)]
+pub(crate) enum Reply {
+    No,
+    Yes,
+    Ceremony(Box<Ceremony>),
+}
+
+/// The questions that wait for replies.
+#[derive(Debug, Default)]
+pub(super) struct Questions {
+    last: u64,
+    waiting: BTreeMap<u64, mpsc::Sender<Reply>>,
+}
+
+impl Cluster {
+    /// Asks nodes what only one of them knows; the first that knows it answers. `None` where nobody does in time.
+    async fn ask(&self, links: Vec<Arc<Link>>, question: &Question) -> Option<Reply> {
+        let (reply, mut replies) = mpsc::channel(links.len().max(1));
+        let id = {
+            let questions = &mut self.state().questions;
+            questions.last += 1;
+            questions.waiting.insert(questions.last, reply);
+            questions.last
+        };
+        for link in &links {
+            link.send(Item::Question { id, question: question.clone() });
+        }
+        let known = async {
+            for _ in &links {
+                match replies.recv().await? {
+                    Reply::No => {}
+                    known => return Some(known),
+                }
+            }
+            None
+        };
+        let known = timeout(ANSWERED_WITHIN, known).await.ok().flatten();
+        self.state().questions.waiting.remove(&id);
+        known
+    }
+
+    pub(super) fn replied(&self, id: u64, reply: Reply) {
+        if let Some(asker) = self.state().questions.waiting.get(&id) {
+            // Whoever asked may know enough.
+            drop(asker.try_send(reply));
+        }
+    }
+}
+
+impl ServerState {
+    /// Tells all other nodes.
+    pub(crate) fn nudge(&self, nudge: impl Fn() -> Nudge) {
+        for link in self.cluster().map(Cluster::links).unwrap_or_default() {
+            link.send(Item::Nudge(nudge()));
+        }
+    }
+
+    /// Tells the other nodes at which this person has sockets.
+    pub(crate) fn nudge_nodes_of(&self, person: PlayerId, nudge: impl Fn() -> Nudge) {
+        for link in self.links_of(person) {
+            link.send(Item::Nudge(nudge()));
+        }
+    }
+
+    fn links_of(&self, person: PlayerId) -> Vec<Arc<Link>> {
+        let Some(cluster) = self.cluster() else { return Vec::new() };
+        self.people().nodes_of(person).into_iter().filter_map(|node| cluster.link_to(node)).collect()
+    }
+
+    /// Tells all others who has come and left since it was last told.
+    pub(super) fn tell_presence(&self) {
+        let (came, left) = self.people().take_changes();
+        if !came.is_empty() || !left.is_empty() {
+            self.nudge(|| Nudge::Presence { came: came.clone(), left: left.clone() });
+        }
+    }
+
+    /// Tells one node who is here.
+    pub(super) fn show_people_to(&self, node: NodeId) {
+        let Some(link) = self.cluster().and_then(|cluster| cluster.link_to(node)) else { return };
+        for came in self.people().here().chunks(PIECE) {
+            link.send(Item::Nudge(Nudge::Presence { came: came.to_vec(), left: Vec::new() }));
+        }
+    }
+
+    /// Something that another node has told may be missing here.
+    pub(super) fn forget_what_may_be_old(self: &Arc<Self>) {
+        self.sessions().forget_all();
+        self.forget_all_measures();
+        for nudge in [Nudge::Settings, Nudge::Announcements, Nudge::Pauses] {
+            self.read_again(nudge);
+        }
+    }
+
+    fn read_again(self: &Arc<Self>, nudge: Nudge) {
+        let server = self.clone();
+        self.tasks().spawn(async move {
+            let read = match nudge {
+                Nudge::Settings => server.read_settings().await,
+                Nudge::Announcements => server.read_announcements().await,
+                Nudge::Wanted { owner } => {
+                    server.read_wanted(owner).await.map_err(|error| unavailable(&error))
+                }
+                Nudge::Muted { owner } => server.tell_muted_here(owner).await,
+                Nudge::Pauses => server.read_pauses().await.map_err(|error| unavailable(&error)),
+                _ => Ok(()),
+            };
+            if let Err(code) = read {
+                tracing::warn!(?code, "what another node has changed could not be read");
+            }
+        });
+    }
+
+    /// Does here what has become necessary by what another node has done.
+    pub(super) fn nudged(self: &Arc<Self>, from: NodeId, nudge: Nudge) {
+        match nudge {
+            Nudge::Presence { came, left } => {
+                self.people().change_elsewhere(from, &came, &left);
+                self.publish_online_count();
+            }
+            Nudge::Renamed { player } => {
+                let server = self.clone();
+                self.tasks().spawn(async move { server.tell_rename_here(&player).await });
+            }
+            Nudge::SessionEnded { session } => self.session_ended_here(session),
+            Nudge::SessionMoved { from, to } => self.people().move_session(from, to),
+            Nudge::PersonEnded { player, code } => {
+                self.sessions().forget(player);
+                self.person_ended_here(player, code);
+            }
+            Nudge::Measures { player } => {
+                let server = self.clone();
+                self.tasks().spawn(async move { server.tell_changed_measures_here(player).await });
+            }
+            Nudge::Invitations { person } => self.tell_invitations_here(person),
+            Nudge::Invited { table } => self.tell_invited_here(table),
+            Nudge::Table { table, change: TableChange::Removed { ids } } => {
+                // A room with a full inbox has its messages from the store when it next reads them.
+                drop(self.tell_own_room(table, Command::RemoveMessages { ids }));
+            }
+            again @ (Nudge::Settings
+            | Nudge::Announcements
+            | Nudge::Pauses
+            | Nudge::Wanted { .. }
+            | Nudge::Muted { .. }) => self.read_again(again),
+        }
+    }
+
+    // --- questions ---
+
+    /// Whether one of the person's sockets at another node sees the table.
+    pub(crate) async fn is_looking_elsewhere(&self, person: PlayerId, table: TableId) -> bool {
+        let (links, question) = (self.links_of(person), Question::IsLooking { person, table });
+        match self.cluster().filter(|_| !links.is_empty()) {
+            Some(cluster) => matches!(cluster.ask(links, &question).await, Some(Reply::Yes)),
+            None => false,
+        }
+    }
+
+    /// A ceremony that another node has begun.
+    pub(crate) async fn ceremony_elsewhere(&self, id: Uuid, ends: bool) -> Option<Ceremony> {
+        let cluster = self.cluster()?;
+        match cluster.ask(cluster.links(), &Question::Ceremony { id, ends }).await? {
+            Reply::Ceremony(ceremony) => Some(*ceremony),
+            _ => None,
+        }
+    }
+
+    pub(super) fn asked_by(self: &Arc<Self>, link: &Arc<Link>, id: u64, question: &Question) {
+        let reply = match *question {
+            Question::IsLooking { person, table } => {
+                if self.is_looking(person, table) {
+                    Reply::Yes
+                } else {
+                    Reply::No
+                }
+            }
+            Question::Ceremony { id, ends } => {
+                let ceremonies = self.ceremonies();
+                let found = if ends { ceremonies.take(id) } else { ceremonies.look(id) };
+                found.map_or(Reply::No, |ceremony| Reply::Ceremony(Box::new(ceremony)))
+            }
+        };
+        link.send(Item::Reply { id, reply });
+    }
+}

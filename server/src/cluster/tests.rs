@@ -1,0 +1,509 @@
+//! Two nodes of one process, over one store and a bus in memory: people at both play at one table.
+
+mod upgrade;
+
+use super::bus::LocalBus;
+use super::peers::LOST_AFTER;
+use super::{ClusterParts, LEASE, Version, wire};
+use crate::room::{Attach, SLEEP_AFTER, SeatPreference};
+use crate::state::ServerState;
+use crate::store::{MemoryStore, NodeId, SharedStore};
+use crate::system::clock::SystemClock;
+use crate::testing::{Device, FailingStore, Fault, acted, code, each, kinds, node, only, player, settle};
+use protocol::{ErrCode, TableId, Watching};
+use rules::Seat;
+use serde_json::json;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::time::sleep;
+use uuid::Uuid;
+
+/// Longer than a beat, shorter than what makes a node lost.
+const A_WHILE: Duration = Duration::from_millis(1500);
+
+/// Two nodes that have heard each other.
+struct Two {
+    bus: LocalBus,
+    clock: Arc<SystemClock>,
+    store: SharedStore,
+    /// The same, as the first node reaches it.
+    store_of_first: Arc<FailingStore>,
+    first: Arc<ServerState>,
+    second: Arc<ServerState>,
+}
+
+const fn id(number: u64) -> NodeId {
+    NodeId(Uuid::from_u128(number as u128))
+}
+
+async fn two() -> Two {
+    two_of([wire::VERSION; 2]).await
+}
+
+/// The same with nodes that speak these versions.
+async fn two_of([first, second]: [Version; 2]) -> Two {
+    let (bus, clock) = (LocalBus::default(), Arc::new(SystemClock::at(1_700_000_000_000)));
+    let kept = Arc::new(MemoryStore::new());
+    let store_of_first = Arc::new(FailingStore::over(kept.clone()));
+    let store: SharedStore = kept;
+    let first = node(&(store_of_first.clone() as SharedStore), clock.clone(), parts(&bus, 1, first)).await;
+    let second = node(&store, clock.clone(), parts(&bus, 2, second)).await;
+    sleep(A_WHILE).await;
+    Two { bus, clock, store, store_of_first, first, second }
+}
+
+/// A node that speaks this version.
+fn parts(bus: &LocalBus, number: u64, version: Version) -> ClusterParts {
+    ClusterParts { version, ..ClusterParts::new(id(number), Arc::new(bus.join(id(number)))) }
+}
+
+impl Two {
+    /// Ada at the first node has the table, Bob at the second one sits at it, and their game runs.
+    async fn play(&self) -> (TableId, Device, Device) {
+        self.play_with(None).await
+    }
+
+    /// The same with so many seconds for each decision.
+    async fn play_with(&self, seconds: Option<u32>) -> (TableId, Device, Device) {
+        let mut ada = Device::new(&self.first, "Ada");
+        let (table, _) = ada.create(2, json!({}), Watching::Live).await;
+        if let Some(seconds) = seconds {
+            let change = json!({"t": "table.change", "table": table, "time": each(seconds)});
+            ada.ask(change).await.unwrap();
+        }
+        let mut bob = Device::new(&self.second, "Bob");
+        bob.sit(table).await.unwrap();
+        let started = ada.request(json!({"t": "table.start", "table": table}));
+        ada.stays_out(table).await;
+        bob.stays_out(table).await;
+        started.await.unwrap().unwrap();
+        ada.hears("table.step").await;
+        bob.hears("table.step").await;
+        (table, ada, bob)
+    }
+
+    async fn entries(&self, table: TableId) -> usize {
+        self.store.entries(table).await.unwrap().len()
+    }
+}
+
+/// Both bid, and both are shown the reveal.
+async fn round(table: TableId, ada: &mut Device, bob: &mut Device) {
+    ada.bid(table, 0).await.unwrap();
+    bob.bid(table, 0).await.unwrap();
+    let n = ada.n.max(bob.n);
+    while ada.n <= n || bob.n <= n {
+        ada.hear();
+        bob.hear();
+        sleep(Duration::from_millis(1)).await;
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn people_at_two_nodes_play_one_game() {
+    let two = two().await;
+    let (table, mut ada, mut bob) = two.play().await;
+    round(table, &mut ada, &mut bob).await;
+    round(table, &mut ada, &mut bob).await;
+    assert_eq!(ada.view["round"], bob.view["round"]);
+    assert_eq!(two.entries(table).await, 5, "the opening and two bids of each");
+    assert_eq!((two.first.awake(), two.second.awake()), (1, 1));
+    let leased = two.store.leased_to(id(1)).await.unwrap();
+    assert_eq!((leased, two.store.leased_to(id(2)).await.unwrap()), (vec![table], vec![]));
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_seat_has_one_person_whichever_node_they_came_to() {
+    let two = two().await;
+    let mut host = Device::new(&two.first, "Host");
+    let (table, _) = host.create(2, json!({}), Watching::Live).await;
+    let (mut ada, mut bob) = (Device::new(&two.first, "Ada"), Device::new(&two.second, "Bob"));
+    let on = || Attach { sit: SeatPreference::On(Seat::new(1).unwrap()), ..Attach::watch(table) };
+    let (ada, bob) = tokio::join!(ada.attach(table, on()), bob.attach(table, on()));
+    let refused: Vec<_> = [ada, bob].into_iter().filter_map(Result::err).collect();
+    assert_eq!(refused.len(), 1, "one of them sits");
+    assert_eq!(refused[0].code, ErrCode::SeatTaken);
+}
+
+#[tokio::test(start_paused = true)]
+async fn spectators_at_another_node_are_sent_each_step_once() {
+    let two = two().await;
+    let (table, mut ada, mut bob) = two.play().await;
+    let mut watchers: Vec<Device> =
+        ["Cid", "Dan", "Eve"].into_iter().map(|name| Device::new(&two.second, name)).collect();
+    for watcher in &mut watchers {
+        watcher.watch(table).await.unwrap();
+    }
+    round(table, &mut ada, &mut bob).await;
+    sleep(A_WHILE).await;
+    for watcher in &mut watchers {
+        let heard = watcher.hear();
+        assert_eq!(only(&heard, "table.snapshot").len(), 1);
+        assert_eq!(watcher.n, two_worlds_n(&heard));
+    }
+    ada.hear();
+    assert_eq!(ada.info["watcher_count"], 3, "{}", ada.info);
+    let cid = watchers.remove(0);
+    cid.drop_out();
+    sleep(A_WHILE).await;
+    ada.hear();
+    assert_eq!(ada.info["watcher_count"], 2);
+}
+
+/// The last number that somebody was sent.
+fn two_worlds_n(heard: &[serde_json::Value]) -> u64 {
+    heard
+        .iter()
+        .filter_map(|frame| frame["n"].as_u64().filter(|_| frame["t"] != "lobby.delta"))
+        .next_back()
+        .unwrap()
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_table_whose_node_has_ended_goes_on_at_another() {
+    let two = two().await;
+    let (table, _ada, mut bob) = two.play().await;
+    // The first node is cut from everything.
+    two.store_of_first.set(Fault::Down);
+    two.bus.set_up(id(1), false);
+    sleep(LOST_AFTER + LEASE).await;
+    bob.hear();
+    let n = bob.n;
+    acted(bob.bid(table, 0).await);
+    assert!(bob.n >= n);
+    assert_eq!(two.store.leased_to(id(2)).await.unwrap(), [table]);
+    let mut ada = Device::new(&two.second, "Ada");
+    ada.watch(table).await.unwrap();
+    ada.hears("table.snapshot").await;
+    acted(ada.bid(table, 0).await);
+    assert_eq!(two.entries(table).await, 3);
+    assert!(
+        !two.store.table(table).await.unwrap().unwrap().doc.rests.pauses.is_empty(),
+        "the time did not count"
+    );
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_table_whose_node_is_cut_off_from_the_database_alone_goes_on_at_another() {
+    let two = two().await;
+    let (table, mut ada, mut bob) = two.play().await;
+    two.store_of_first.set(Fault::Down);
+    assert_eq!(code(bob.bid(table, 0).await), ErrCode::Unavailable, "its lease is not over");
+    sleep(LEASE).await;
+    // The first answer says that the node is unavailable; then it is seen that its lease is over.
+    assert_eq!(code(bob.bid(table, 0).await), ErrCode::Unavailable);
+    settle().await;
+    acted(bob.bid(table, 0).await);
+    assert_eq!(two.store.leased_to(id(2)).await.unwrap(), [table]);
+    two.store_of_first.set(Fault::None);
+    sleep(LEASE).await;
+    acted(ada.bid(table, 0).await);
+    assert_eq!(two.entries(table).await, 3);
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_node_that_was_away_writes_nothing_and_its_people_go_on_elsewhere() {
+    let two = two().await;
+    let (table, mut ada, mut bob) = two.play().await;
+    // As after a pause of its process: it does not know that the others took it to have ended.
+    two.store.renew(id(1), Duration::ZERO).await.unwrap();
+    two.store.claim(table, id(2), Duration::from_millis(500)).await.unwrap();
+    let answered = ada.bid(table, 0).await;
+    assert!(answered.is_err() || two.entries(table).await == 2);
+    sleep(LEASE).await;
+    ada.hear();
+    bob.hear();
+    round(table, &mut ada, &mut bob).await;
+    assert_eq!(two.entries(table).await, 3);
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_node_that_has_not_renewed_its_leases_for_long_shows_nothing_before_it_knows_that_it_has_them() {
+    let two = two().await;
+    let (table, _ada, mut bob) = two.play().await;
+    two.store_of_first.set(Fault::Down);
+    sleep(LEASE).await;
+    two.store.claim(table, id(2), LEASE).await.unwrap();
+    two.store_of_first.set(Fault::None);
+    // Before the first node asks again which leases it has. Until the second one knows that it has the table, people are to
+    // ask again.
+    let mut cid = Device::new(&two.first, "Cid");
+    let mut asked = 1;
+    while cid.watch(table).await.is_err() {
+        assert!(asked < 20, "nobody shows the table");
+        asked += 1;
+        sleep(A_WHILE).await;
+    }
+    assert_eq!(two.first.metrics().tables_leased.get(), 0, "the second node has answered");
+    bob.hear();
+    acted(bob.bid(table, 0).await);
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_node_that_was_away_between_its_claim_and_its_first_look_at_the_table_does_not_have_it() {
+    let two = two().await;
+    let mut ada = Device::new(&two.first, "Ada");
+    let (table, _) = ada.create(2, json!({}), Watching::Live).await;
+    ada.drop_out();
+    sleep(SLEEP_AFTER + A_WHILE).await;
+    assert_eq!((two.first.awake(), two.second.awake()), (0, 0));
+    two.store_of_first.set(Fault::LateRows);
+    let mut bob = Device::new(&two.first, "Bob");
+    // The first node has claimed the table, and has not read it, when another's claim counts.
+    let others = async {
+        sleep(Duration::from_millis(100)).await;
+        assert_eq!(two.store.leased_to(id(1)).await.unwrap(), [table]);
+        two.store.renew(id(1), Duration::ZERO).await.unwrap();
+        two.store.claim(table, id(2), LEASE).await.unwrap();
+    };
+    let (watched, ()) = tokio::join!(bob.watch(table), others);
+    watched.unwrap();
+    assert_eq!(
+        (two.first.awake(), two.second.awake()),
+        (1, 1),
+        "a relay at the first, the room at the second"
+    );
+    assert_eq!(two.store.leased_to(id(2)).await.unwrap(), [table]);
+}
+
+#[tokio::test(start_paused = true)]
+async fn what_the_bus_loses_is_sent_anew() {
+    let two = two().await;
+    let (table, mut ada, mut bob) = two.play().await;
+    two.bus.set_up(id(2), false);
+    acted(ada.bid(table, 0).await);
+    // What was said of it is lost by then.
+    sleep(Duration::from_millis(10)).await;
+    two.bus.set_up(id(2), true);
+    sleep(LEASE).await;
+    assert!(kinds(&bob.hear()).contains(&"table.snapshot"));
+    acted(bob.bid(table, 0).await);
+    sleep(A_WHILE).await;
+    ada.hear();
+    bob.hear();
+    assert_eq!(ada.view["round"], bob.view["round"]);
+    assert_eq!(two.entries(table).await, 3);
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_node_that_ends_in_order_leaves_its_tables_to_the_others_at_once() {
+    let two = two().await;
+    let (table, _ada, mut bob) = two.play().await;
+    two.first.stop().await;
+    assert_eq!(two.store.leased_to(id(1)).await.unwrap(), []);
+    sleep(Duration::from_millis(200)).await;
+    acted(bob.bid(table, 0).await);
+    assert_eq!(two.store.leased_to(id(2)).await.unwrap(), [table]);
+    assert!(two.store.table(table).await.unwrap().unwrap().doc.rests.pauses.is_empty(), "no time was lost");
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_move_on_its_way_to_a_node_that_ends_is_to_be_sent_again_soon() {
+    let two = two().await;
+    let (table, _ada, mut bob) = two.play().await;
+    let ((), answer) = tokio::join!(two.first.stop(), bob.bid(table, 0));
+    let refusal = answer.unwrap_err();
+    assert_eq!(refusal.code, ErrCode::Unavailable, "his own node goes on");
+    let soon = Duration::from_millis(refusal.after_ms.unwrap().into());
+    assert!(soon <= Duration::from_millis(250), "his clock runs: {soon:?}");
+    sleep(soon).await;
+    acted(bob.bid(table, 0).await);
+    assert_eq!(two.entries(table).await, 2);
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_node_that_ends_takes_no_table_back() {
+    let two = two().await;
+    let (table, mut ada, _bob) = two.play().await;
+    two.first.stop().await;
+    assert_eq!(code(ada.ask(json!({"t": "table.sync", "table": table})).await), ErrCode::Restarting);
+    assert_eq!(two.store.leased_to(id(1)).await.unwrap(), []);
+}
+
+#[tokio::test(start_paused = true)]
+async fn each_lobby_shows_the_tables_of_all_nodes() {
+    let two = two().await;
+    let mut ada = Device::new(&two.first, "Ada");
+    let (table, _) = ada.create(2, json!({}), Watching::Live).await;
+    sleep(A_WHILE).await;
+    assert_eq!(two.second.lobby().public_rows().iter().map(|row| row.table).collect::<Vec<_>>(), [table]);
+    let mut bob = Device::new(&two.second, "Bob");
+    bob.sit(table).await.unwrap();
+    sleep(A_WHILE).await;
+    let rows = [two.first.lobby().public_rows(), two.second.lobby().public_rows()];
+    assert_eq!(rows[0], rows[1]);
+    ada.ask(json!({"t": "table.close", "table": table})).await.unwrap();
+    sleep(A_WHILE).await;
+    assert_eq!(two.second.lobby().public_rows(), []);
+    assert_eq!(
+        code(bob.ask(json!({"t": "table.sync", "table": table})).await),
+        crate::room::not_found("table")
+    );
+}
+
+#[tokio::test(start_paused = true)]
+async fn who_hears_nobody_keeps_the_tables_of_its_own_people_and_claims_no_other() {
+    let two = two().await;
+    let (mut ada, mut cid) = (Device::new(&two.first, "Ada"), Device::new(&two.first, "Cid"));
+    let (own, _) = cid.create(2, json!({}), Watching::Live).await;
+    let (shared, _) = ada.create(2, json!({}), Watching::Live).await;
+    let mut bob = Device::new(&two.second, "Bob");
+    bob.sit(shared).await.unwrap();
+    two.bus.set_up(id(1), false);
+    sleep(A_WHILE + A_WHILE).await;
+    cid.ask(json!({"t": "table.sync", "table": own})).await.unwrap();
+    assert_eq!(code(ada.ask(json!({"t": "table.sync", "table": shared})).await), ErrCode::Unavailable);
+    assert!(ada.outbox.is_closed(), "she comes back through a node that reaches her table");
+    sleep(LOST_AFTER).await;
+    bob.ask(json!({"t": "table.sync", "table": shared})).await.unwrap();
+    assert_eq!(two.store.leased_to(id(1)).await.unwrap(), [own]);
+    assert_eq!(two.store.leased_to(id(2)).await.unwrap(), [shared]);
+}
+
+#[tokio::test(start_paused = true)]
+async fn people_are_online_at_whichever_node_they_are() {
+    let two = two().await;
+    let ada = Device::new(&two.first, "Ada");
+    let mut bob = Device::new(&two.second, "Bob");
+    two.second.watch_lobby(&bob.player.clone(), &bob.outbox.clone(), crate::lobby::Scope::All).await;
+    sleep(A_WHILE).await;
+    assert_eq!((two.first.online(), two.second.online()), (2, 2));
+    assert!(two.second.people().is_here(ada.player.id));
+    assert!(!two.second.people().claim(&player("ADA")), "her name is taken there too");
+    ada.drop_out();
+    sleep(A_WHILE).await;
+    assert_eq!((two.first.online(), two.second.online()), (1, 1));
+    two.bus.set_up(id(1), false);
+    let cid = Device::new(&two.first, "Cid");
+    sleep(LOST_AFTER + A_WHILE).await;
+    assert!(!two.second.people().is_here(cid.player.id), "what was never told is not known");
+    two.bus.set_up(id(1), true);
+    sleep(A_WHILE + A_WHILE).await;
+    assert!(two.second.people().is_here(cid.player.id));
+    assert!(kinds(&bob.hear()).contains(&"lobby.snapshot"));
+}
+
+#[tokio::test(start_paused = true)]
+async fn whoever_is_shut_out_at_one_node_is_shut_out_at_all() {
+    let two = two().await;
+    let ada = Device::new(&two.second, "Ada");
+    sleep(A_WHILE).await;
+    two.first.end_person(ada.player.id, protocol::close::BANNED);
+    sleep(Duration::from_millis(10)).await;
+    assert!(ada.outbox.is_closed());
+    let bob = Device::new(&two.second, "Bob");
+    let session = crate::store::SessionId(Uuid::from_u128(bob.player.id.0.as_u128() ^ u128::MAX));
+    two.first.session_ended(session);
+    sleep(Duration::from_millis(10)).await;
+    assert!(bob.outbox.is_closed());
+}
+
+#[tokio::test(start_paused = true)]
+async fn one_node_is_on_duty_and_another_takes_it_over() {
+    let two = two().await;
+    let on_duty = || [&two.first, &two.second].map(|server| server.is_on_duty());
+    assert_eq!(on_duty().iter().filter(|on_duty| **on_duty).count(), 1);
+    let (on, off) = if on_duty()[0] { (&two.first, &two.second) } else { (&two.second, &two.first) };
+    on.stop().await;
+    sleep(A_WHILE).await;
+    assert!(off.is_on_duty());
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_clock_runs_out_at_whichever_node_the_room_is() {
+    let two = two().await;
+    let (table, mut ada, mut bob) = two.play_with(Some(30)).await;
+    acted(ada.bid(table, 0).await);
+    sleep(Duration::from_secs(40)).await;
+    ada.hear();
+    bob.hear();
+    assert_eq!(ada.view["round"], bob.view["round"]);
+    assert_eq!(two.entries(table).await, 3, "the clock has answered for Bob");
+}
+
+#[tokio::test(start_paused = true)]
+async fn what_is_said_at_a_table_reaches_its_people_at_both_nodes() {
+    let two = two().await;
+    let (table, mut ada, mut bob) = two.play().await;
+    let mut cid = Device::new(&two.second, "Cid");
+    cid.watch(table).await.unwrap();
+    let say =
+        json!({"t": "chat.say", "table": table, "key": Uuid::from_u128(77), "say": {"phrase": "hello"}});
+    let said = bob.ask(say).await;
+    assert!(said.is_ok(), "{said:?}");
+    sleep(A_WHILE).await;
+    for (device, hears) in [(&mut ada, true), (&mut bob, true), (&mut cid, false)] {
+        assert_eq!(kinds(&device.hear()).contains(&"chat.messages"), hears, "{}", device.player.name);
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_resigned_or_removed_table_is_closed_to_all() {
+    let two = two().await;
+    let mut ada = Device::new(&two.first, "Ada");
+    let (table, _) = ada.create(2, json!({}), Watching::Live).await;
+    let mut bob = Device::new(&two.second, "Bob");
+    bob.sit(table).await.unwrap();
+    ada.ask(json!({"t": "table.kick", "table": table, "seat": 1})).await.unwrap();
+    sleep(A_WHILE).await;
+    assert!(kinds(&bob.hear()).contains(&"table.closed"));
+    assert_eq!(bob.outbox.tables(), []);
+    assert!(bob.sit(table).await.is_err(), "the host has removed him");
+}
+
+/// What one device was sent of its table's game, byte for byte.
+fn of_game(device: &Device) -> Vec<&str> {
+    let types = ["table.snapshot", "table.step", "table.info"].map(|t| format!("\"t\":\"{t}\""));
+    let is_of_game = |text: &&str| types.iter().any(|t| text.contains(t));
+    device.received.iter().map(String::as_str).filter(is_of_game).collect()
+}
+
+#[tokio::test(start_paused = true)]
+async fn an_audience_is_told_the_same_to_the_byte_at_every_node() {
+    let two = two().await;
+    let (table, mut ada, mut bob) = two.play().await;
+    // The same person, and the same kind of spectator, at the node of the room and at the other one.
+    let mut others = [
+        (Device::new(&two.first, "Bob"), Device::new(&two.second, "Bob")),
+        (Device::new(&two.first, "Cid"), Device::new(&two.second, "Dan")),
+    ];
+    for (here, there) in &mut others {
+        here.watch(table).await.unwrap();
+        there.watch(table).await.unwrap();
+    }
+    sleep(A_WHILE).await;
+    for (here, there) in &mut others {
+        here.hear();
+        there.hear();
+        (here.received, there.received) = (Vec::new(), Vec::new());
+    }
+    for _ in 0..3 {
+        round(table, &mut ada, &mut bob).await;
+    }
+    sleep(A_WHILE).await;
+    for (here, there) in &mut others {
+        here.hear();
+        there.hear();
+        assert!(of_game(here).len() > 3);
+        assert_eq!(of_game(here), of_game(there));
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_repeated_move_gets_the_first_answer_whichever_node_is_asked() {
+    let two = two().await;
+    let (table, mut ada, mut bob) = two.play().await;
+    let key = bob.key();
+    let card = {
+        bob.hear();
+        bob.decision["legal"]["cards"][0].clone()
+    };
+    let bid = json!({"do": "bid", "card": card});
+    let first = acted(bob.act_with(table, bid.clone(), key).await);
+    let mut again = Device::new(&two.first, "Bob");
+    again.watch(table).await.unwrap();
+    again.hear();
+    assert_eq!(acted(again.act_with(table, bid, key).await), first);
+    acted(ada.bid(table, 0).await);
+    assert_eq!(two.entries(table).await, 3);
+}

@@ -1,0 +1,214 @@
+//! From a notice whose time has come to deliveries.
+//!
+//! Reads tables as their rows and logs have them, and asks no room. Invariant: a notice is removed, or put off to its next
+//! step, by the same change that stores its deliveries.
+
+use super::documents::{DeliveryDoc, NoticeDoc, NoticeSettingsDoc, Step, TargetDoc, deliveries};
+use super::schedule::told_at;
+use super::{About, TOLD_FOR};
+use crate::people::accounts::Stored;
+use crate::people::hours::zone_of;
+use crate::state::ServerState;
+use crate::store::{Record, RecordDoc, RecordKind, RecordWrite, RecordsOf, StoreError, TableRecord};
+use crate::system::clock::UnixMs;
+use protocol::{AnnouncementTexts, Controller, NoticeEvent, Player, PlayerId, SeatHolder, Stage, TableId};
+use rules::Seat;
+use std::sync::Weak;
+use std::time::Duration;
+use tokio::time::sleep;
+
+/// The interval between searches for what is due.
+const EVERY: Duration = Duration::from_secs(1);
+/// Notices per query.
+const PIECE: u32 = 64;
+/// Targets of one person.
+pub(super) const MOST_TARGETS: u32 = 10;
+/// How long a notice waits whose person's settings are damaged.
+const UNREADABLE_FOR: UnixMs = 60 * 60 * 1000;
+/// How long what could not be sent is kept.
+const KEPT: UnixMs = 7 * 24 * 60 * 60 * 1000;
+
+pub(super) async fn take_what_is_due(server: Weak<ServerState>) {
+    while let Some(server) = server.upgrade()
+        && !server.is_stopping()
+    {
+        if let Err(error) = server.take_due_notices().await {
+            tracing::warn!(%error, "the notices that are due could not be read; the next search goes on");
+        }
+        drop(server);
+        sleep(EVERY).await;
+    }
+}
+
+/// What a notice is about, as it is now.
+#[derive(Debug)]
+pub(super) enum Subject {
+    Table(Box<TableRecord>),
+    Announcement(AnnouncementTexts),
+    /// A table, and who invites to it.
+    Invitation(Box<TableRecord>, Player),
+}
+
+impl ServerState {
+    /// Turns all notices whose time has come into deliveries.
+    pub(crate) async fn take_due_notices(&self) -> Result<(), StoreError> {
+        loop {
+            let due = self.visitors().due_records(NoticeDoc::KIND, self.now_ms(), PIECE).await?;
+            let mut taken = 0;
+            for notice in &due {
+                taken += u32::from(self.take_notice(notice).await?);
+            }
+            if due.len() < PIECE as usize || taken == 0 {
+                return Ok(());
+            }
+        }
+    }
+
+    /// `false` if the notice was changed meanwhile.
+    async fn take_notice(&self, notice: &Record) -> Result<bool, StoreError> {
+        let change = match (notice.read::<NoticeDoc>(), notice.owner) {
+            (Ok(doc), Some(owner)) => match self.taken(notice, &doc, owner).await {
+                // One damaged record of its person must not hold up everybody else.
+                Err(error @ StoreError::Corrupt { .. }) => {
+                    tracing::warn!(%error, "a notice waits, since what it needs cannot be read");
+                    let at = self.now_ms().saturating_add(UNREADABLE_FOR);
+                    vec![RecordWrite::Put(Record { at, ..notice.changed(&doc) })]
+                }
+                taken => taken?,
+            },
+            (Ok(doc), None) if doc.event == NoticeEvent::Announcement => self.announced(notice, &doc),
+            // Nobody could ever be told what it says.
+            _ => vec![RecordWrite::Remove(notice.clone())],
+        };
+        self.write_unless_changed(change).await
+    }
+
+    async fn taken(
+        &self,
+        notice: &Record,
+        doc: &NoticeDoc,
+        owner: PlayerId,
+    ) -> Result<Vec<RecordWrite>, StoreError> {
+        let subject = notice.about.unwrap_or_default();
+        let delivery = DeliveryDoc {
+            event: told(doc),
+            subject,
+            seat: doc.seat,
+            again: doc.step == Step::Reminder,
+            asked_at: doc.question.map(|question| question.asked_at),
+        };
+        if doc.step == Step::Told || self.still_so(&delivery, owner).await?.is_none() {
+            return Ok(vec![RecordWrite::Remove(notice.clone())]);
+        }
+        let now = self.now_ms();
+        if let Some(at) = doc.question.and_then(|question| question.later(doc.step, self)) {
+            return Ok(vec![RecordWrite::Put(Record { at, ..notice.changed(doc) })]);
+        }
+        if self.is_looking_anywhere(owner, TableId(subject)).await {
+            return Ok(vec![self.advanced(notice, doc)]);
+        }
+        let next = if doc.event == NoticeEvent::Message {
+            let told = NoticeDoc { step: Step::Told, ..doc.clone() };
+            RecordWrite::Put(Record { at: now + TOLD_FOR, ..notice.changed(&told) })
+        } else {
+            self.advanced(notice, doc)
+        };
+        let mut change = vec![next];
+        change.extend(self.deliveries_of(owner, &delivery).await?.into_iter().map(RecordWrite::Put));
+        Ok(change)
+    }
+
+    /// One delivery for each target that wants this.
+    async fn deliveries_of(&self, owner: PlayerId, what: &DeliveryDoc) -> Result<Vec<Record>, StoreError> {
+        let quiet = self.notice_settings(owner).await?.map(|settings| settings.doc.quiet);
+        let (quiet, zone) = (quiet.flatten(), zone_of(self, owner).await?);
+        let targets = self.targets(owner).await?;
+        let wanting = targets.iter().filter(|target| target.doc.wants(what.event));
+        let delivery = |Stored { record, doc }: &Stored<TargetDoc>| {
+            let now = self.now_ms().max(doc.retry_at.unwrap_or_default());
+            let at = told_at(now, doc.digest, quiet, &zone);
+            // Without random numbers nothing new can be made, which is told elsewhere.
+            let delivery = Record::of_kind(deliveries(doc.address.kind()), self.uuid().ok()?, at, what);
+            Some(delivery.owned_by(owner).about(record.id).until(at + KEPT))
+        };
+        Ok(wanting.filter_map(delivery).collect())
+    }
+
+    /// What is to be told, if it is still so.
+    pub(super) async fn still_so(
+        &self,
+        what: &DeliveryDoc,
+        owner: PlayerId,
+    ) -> Result<Option<Subject>, StoreError> {
+        if what.event == NoticeEvent::Announcement {
+            return Ok(self.announcement(what.subject).map(Subject::Announcement));
+        }
+        if what.event == NoticeEvent::Invited {
+            let live = self.live_invitation(TableId(what.subject), owner).await?;
+            return Ok(live.map(|(table, by)| Subject::Invitation(Box::new(table), by)));
+        }
+        match self.visitors().table(TableId(what.subject)).await {
+            Ok(Some(table)) => {
+                let is_so = what.seat.is_some_and(|seat| concerns(&table, what.event, seat, owner));
+                Ok(is_so.then(|| Subject::Table(Box::new(table))))
+            }
+            Ok(None) | Err(StoreError::Corrupt { .. }) => Ok(None),
+            Err(error) => Err(error),
+        }
+    }
+
+    /// Whether the seat was asked something else since this was to be told, which has a notice of its own.
+    pub(super) async fn is_outdated(&self, what: &DeliveryDoc, person: PlayerId) -> Result<bool, StoreError> {
+        let (Some(asked_at), Some(seat)) = (what.asked_at, what.seat) else { return Ok(false) };
+        let about = About { person, table: TableId(what.subject), seat, event: NoticeEvent::YourTurn };
+        let notice = self.visitors().record_by_key(NoticeDoc::KIND, &about.key()).await?;
+        let question = notice.and_then(|notice| notice.read::<NoticeDoc>().ok()?.question);
+        Ok(question.is_some_and(|question| question.asked_at != asked_at))
+    }
+
+    /// A person's targets, the oldest first.
+    pub(super) async fn targets(&self, owner: PlayerId) -> Result<Vec<Stored<TargetDoc>>, StoreError> {
+        let records =
+            self.visitors().records(RecordKind::Target, RecordsOf::Owner(owner), None, MOST_TARGETS).await?;
+        records.into_iter().rev().map(|record| Ok(Stored { doc: record.read()?, record })).collect()
+    }
+
+    pub(in crate::people) async fn notice_settings(
+        &self,
+        owner: PlayerId,
+    ) -> Result<Option<Stored<NoticeSettingsDoc>>, StoreError> {
+        crate::people::accounts::stored(self.visitors().record(NoticeSettingsDoc::KIND, owner.0).await?)
+    }
+}
+
+/// What a notice tells at this step.
+fn told(doc: &NoticeDoc) -> NoticeEvent {
+    match (doc.step, doc.question) {
+        (Step::Warning, Some(question)) if question.clock.is_some() => NoticeEvent::Clock,
+        (Step::Warning, Some(_)) => NoticeEvent::Expiry,
+        _ => doc.event,
+    }
+}
+
+/// Whether the person on this seat is still to be told this of their table.
+fn concerns(table: &TableRecord, event: NoticeEvent, seat: Seat, owner: PlayerId) -> bool {
+    let Some(SeatHolder::Person { player, controller, resigned, .. }) =
+        table.doc.seats.get(seat.index()).map(|doc| &doc.holder)
+    else {
+        return false;
+    };
+    if player.id != owner || *resigned {
+        return false;
+    }
+    match event {
+        NoticeEvent::YourTurn | NoticeEvent::Clock | NoticeEvent::Expiry => {
+            let owes = table.doc.deciding.is_some_and(|deciding| deciding.contains(seat));
+            owes && table.stage == Stage::Running && *controller == Controller::Person
+        }
+        NoticeEvent::TableBegins => table.stage == Stage::Running,
+        NoticeEvent::GameOver => table.stage == Stage::Finished,
+        NoticeEvent::Rematch => table.doc.rematch.is_some(),
+        NoticeEvent::Message => true,
+        NoticeEvent::Announcement | NoticeEvent::Invited => false,
+    }
+}

@@ -1,0 +1,219 @@
+//! What people are told of outside of the page: that a table waits for them, and little else.
+//!
+//! A notice is a record that is stored by the same change as what it tells of (`documents`). At its time (`due`) it becomes one delivery
+//! for each of the person's targets that want it, and a worker for each kind of target (`worker`) sends these. `targets`
+//! is what people set, `texts` what they read, `outlets` what leaves the server. Does not know rooms or sockets.
+//! Invariants: a notice says nothing but what its person may know; what was stored is sent at least once, and again only
+//! under the same key; nobody waits for it, and no read takes a connection that a room needs.
+
+mod announced;
+mod batch;
+mod documents;
+mod due;
+mod feeds;
+mod outlets;
+mod schedule;
+mod targets;
+#[cfg(test)]
+mod tests;
+mod texts;
+mod tokens;
+mod wanted;
+mod worker;
+
+pub(crate) use documents::Question;
+pub use documents::TargetAddress;
+pub use outlets::{Deliver, DeliveryError, Message, Outlets, SharedOutlets};
+
+use self::documents::{NoticeDoc, Step};
+use self::wanted::Wanted;
+use crate::state::ServerState;
+use crate::store::{Record, RecordKind, RecordWrite, RecordsOf, SharedStore, StoreError};
+use crate::system::clock::UnixMs;
+use crate::transport::net::RateLimiter;
+use protocol::{ErrCode, NoticeEvent, PlayerId, TableId, TargetKind};
+use rules::Seat;
+use std::sync::Arc;
+use std::time::Duration;
+use uuid::Uuid;
+
+/// How long a notice waits whether its person sees the table by themselves.
+pub(crate) const PARKED: Duration = Duration::from_secs(10);
+/// How long a notice is kept that tells nothing more.
+pub(crate) const TOLD_FOR: UnixMs = 30 * 24 * 60 * 60 * 1000;
+/// Notices of one person that are looked through when they see a table.
+const MOST_OF_ONE: u32 = 512;
+
+/// Targets that one person adds or tests in an hour.
+const TRIES_PER_HOUR: u32 = 40;
+
+/// What of notices is in memory.
+#[derive(Debug)]
+pub(crate) struct Notices {
+    wanted: Wanted,
+    /// Held while targets are changed, so that what is in memory follows from what was stored last.
+    changing: tokio::sync::Mutex<()>,
+    /// Whoever adds or tests a target lets the server connect to it.
+    tries: RateLimiter<PlayerId>,
+}
+
+impl Notices {
+    pub(crate) async fn read(store: &SharedStore) -> Result<Self, StoreError> {
+        let (changing, tries) = (tokio::sync::Mutex::default(), RateLimiter::per_hour(TRIES_PER_HOUR));
+        Ok(Self { wanted: Wanted::read(store).await?, changing, tries })
+    }
+}
+
+/// Begins to tell people of what waits for them.
+pub fn start(server: &Arc<ServerState>, outlets: &SharedOutlets) {
+    tokio::spawn(due::take_what_is_due(Arc::downgrade(server)));
+    for kind in [TargetKind::Push, TargetKind::Mail, TargetKind::Webhook] {
+        tokio::spawn(worker::work(Arc::downgrade(server), worker::Worker::new(kind, outlets.clone())));
+    }
+}
+
+/// What a notice is about. Of one table, seat and event there is one notice at a time.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct About {
+    pub(crate) person: PlayerId,
+    pub(crate) table: TableId,
+    pub(crate) seat: Seat,
+    pub(crate) event: NoticeEvent,
+}
+
+impl About {
+    fn key(self) -> String {
+        format!("{}:{}:{}", self.table.0.simple(), self.seat.index(), documents::name(self.event))
+    }
+}
+
+impl ServerState {
+    /// A notice to be stored; `None` where its person has no target that wants it.
+    pub(crate) fn notice(&self, about: About) -> Option<Record> {
+        let at = self.now_ms().saturating_add(PARKED.as_millis() as UnixMs);
+        let is_wanted = self.notices().wanted.wants(about.person, &[about.event]);
+        let doc = NoticeDoc::of_event(about.event, Some(about.seat));
+        if is_wanted { self.notice_record(about, at, &doc) } else { None }
+    }
+
+    /// The notice of a question that was put to a seat; `None` where its person has no target that wants it. Whoever
+    /// sees the table now is reminded only.
+    pub(crate) fn notice_of_question(&self, about: About, question: Question) -> Option<Record> {
+        const OF_TURNS: [NoticeEvent; 3] = [NoticeEvent::YourTurn, NoticeEvent::Clock, NoticeEvent::Expiry];
+        if !self.notices().wanted.wants(about.person, &OF_TURNS) {
+            return None;
+        }
+        let sees = self.is_looking(about.person, about.table);
+        let (step, at) = if sees { self.step_after(question, Step::First) } else { question.first() };
+        let doc = NoticeDoc {
+            step,
+            question: Some(question),
+            ..NoticeDoc::of_event(about.event, Some(about.seat))
+        };
+        self.notice_record(about, at, &doc)
+    }
+
+    fn notice_record(&self, about: About, at: UnixMs, doc: &NoticeDoc) -> Option<Record> {
+        // Without random numbers nothing new can be made, which is told elsewhere.
+        let record = Record::new(self.uuid().ok()?, at, doc);
+        Some(record.owned_by(about.person).about(about.table.0).keyed(about.key()))
+    }
+
+    /// Those of these notices whose people want to read this person.
+    pub(crate) async fn unless_muted(
+        &self,
+        by: PlayerId,
+        notices: Vec<Record>,
+    ) -> Result<Vec<Record>, StoreError> {
+        let mut told = Vec::new();
+        for notice in notices {
+            let is_muted = match notice.owner {
+                Some(owner) => self.has_muted(owner, by).await?,
+                None => false,
+            };
+            if !is_muted {
+                told.push(notice);
+            }
+        }
+        Ok(told)
+    }
+
+    /// What is to be stored with an invitation; `None` where its person has no target that wants it.
+    pub(crate) fn notice_of_invitation(&self, person: PlayerId, table: TableId) -> Option<Record> {
+        if !self.notices().wanted.wants(person, &[NoticeEvent::Invited]) {
+            return None;
+        }
+        let doc = NoticeDoc::of_event(NoticeEvent::Invited, None);
+        let at = self.now_ms().saturating_add(PARKED.as_millis() as UnixMs);
+        let key = format!("{}:{}:invited", table.0.simple(), person.0.simple());
+        // Without random numbers nothing new can be made, which is told elsewhere.
+        Some(Record::new(self.uuid().ok()?, at, &doc).owned_by(person).about(table.0).keyed(key))
+    }
+
+    /// What is to be stored with an announcement: from its time on it tells everybody who wants to know (`announced`).
+    pub(crate) fn notice_of_announcement(&self, id: Uuid, from: UnixMs) -> Result<Record, ErrCode> {
+        let doc = NoticeDoc::of_event(NoticeEvent::Announcement, None);
+        Ok(Record::new(self.uuid()?, from, &doc).about(id))
+    }
+
+    /// Whether a person sees this table on any device.
+    pub(crate) fn is_looking(&self, person: PlayerId, table: TableId) -> bool {
+        self.people().outboxes_of(person).iter().any(|outbox| outbox.is_looking(table))
+    }
+
+    /// The same at whichever node the device is.
+    pub(crate) async fn is_looking_anywhere(&self, person: PlayerId, table: TableId) -> bool {
+        self.is_looking(person, table) || self.is_looking_elsewhere(person, table).await
+    }
+
+    /// Drops what a person who sees a table now was to be told of it.
+    pub(crate) fn note_seen(self: &Arc<Self>, person: PlayerId, table: TableId) {
+        if !self.notices().wanted.wants(person, &NoticeEvent::ALL) {
+            return;
+        }
+        let server = Arc::clone(self);
+        self.tasks().spawn(async move {
+            if let Err(error) = server.drop_seen(person, table).await {
+                // They are told though they see the table, which does no harm.
+                tracing::warn!(%error, "notices of a table that is seen could not be removed");
+            }
+        });
+    }
+
+    async fn drop_seen(&self, person: PlayerId, table: TableId) -> Result<(), StoreError> {
+        let own =
+            self.visitors().records(RecordKind::Notice, RecordsOf::Owner(person), None, MOST_OF_ONE).await?;
+        for notice in own.into_iter().filter(|notice| notice.about == Some(table.0)) {
+            let doc: NoticeDoc = notice.read()?;
+            if doc.step == Step::First || doc.question.is_none() {
+                self.write_unless_changed(vec![self.advanced(&notice, &doc)]).await?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The next state of a notice whose present step is done.
+    fn advanced(&self, notice: &Record, doc: &NoticeDoc) -> RecordWrite {
+        let Some(question) = doc.question else { return RecordWrite::Remove(notice.clone()) };
+        let (step, at) = self.step_after(question, doc.step);
+        RecordWrite::Put(Record { at, ..notice.changed(&NoticeDoc { step, ..doc.clone() }) })
+    }
+
+    /// The step of a turn after this one. After the last one it stays for a while, for the person's feed.
+    fn step_after(&self, question: Question, step: Step) -> (Step, UnixMs) {
+        let told = || (Step::Told, self.now_ms().saturating_add(TOLD_FOR));
+        question.after(step, self).unwrap_or_else(told)
+    }
+
+    /// Makes a change; `false` if somebody else has changed what it relies on.
+    pub(in crate::people) async fn write_unless_changed(
+        &self,
+        change: Vec<RecordWrite>,
+    ) -> Result<bool, StoreError> {
+        match self.store().write_records(change).await {
+            Ok(()) => Ok(true),
+            Err(StoreError::Changed) => Ok(false),
+            Err(error) => Err(error),
+        }
+    }
+}

@@ -1,0 +1,441 @@
+//! Sends what is due to the targets of one kind, a few at the same time.
+//!
+//! Does not know how a target is reached. Invariants: to one target one message goes at a time, and the next one not
+//! before a pause; what was sent is removed after it was taken, so that a stop in between repeats it.
+
+use super::batch::{key, together};
+use super::documents::{DeliveryDoc, TargetAddress, TargetDoc, deliveries};
+use super::due::Subject;
+use super::outlets::{DeliveryError, Message, SharedOutlets};
+use super::texts::{Item, announced, written};
+use super::tokens;
+use crate::people::accounts::{Proof, Stored, stored};
+use crate::people::language::Language;
+use crate::state::ServerState;
+use crate::store::{Record, RecordKind, RecordWrite, RecordsOf, StoreError, TableRecord};
+use crate::system::clock::UnixMs;
+use crate::telemetry::metrics::NoticeLabel;
+use futures_util::FutureExt;
+use protocol::{BrokenTarget, NoticeEvent, PlayerId, TableId, TargetKind, WhyNotDelivered};
+use std::collections::{BTreeMap, BTreeSet};
+use std::panic::AssertUnwindSafe;
+use std::sync::{Arc, Weak};
+use std::time::Duration;
+use tokio::task::JoinSet;
+use tokio::time::{Instant, sleep};
+use uuid::Uuid;
+
+/// The interval between searches for what is due.
+const EVERY: Duration = Duration::from_secs(1);
+/// Deliveries per query.
+const PIECE: u32 = 256;
+/// How far it is counted what waits where a search finds a part of it, and how often.
+const MOST_COUNTED: u32 = 100_000;
+const COUNTED_EVERY: Duration = Duration::from_secs(10);
+/// Targets of one kind that are sent something at the same time.
+const AT_ONCE: usize = 8;
+/// Deliveries in one message.
+const MOST_IN_ONE: usize = 100;
+/// The pauses after attempts that failed; after as many failures in a row a target is broken.
+const PAUSES: [Duration; 5] = [
+    Duration::from_secs(30),
+    Duration::from_mins(2),
+    Duration::from_mins(10),
+    Duration::from_hours(1),
+    Duration::from_hours(6),
+];
+/// How often what has become of a message is written anew because somebody else has changed its target.
+const MOST_TRIES: u32 = 5;
+/// How long a message is of use.
+const TTL: Duration = Duration::from_hours(24);
+
+/// The pause between two messages to one target.
+fn pause_of(kind: TargetKind) -> Duration {
+    match kind {
+        TargetKind::Push | TargetKind::Webhook => Duration::from_secs(5),
+        TargetKind::Mail => Duration::from_mins(1),
+    }
+}
+
+/// Who sends to the targets of one kind.
+#[derive(Debug)]
+pub(super) struct Worker {
+    kind: TargetKind,
+    outlets: SharedOutlets,
+    busy: BTreeSet<Uuid>,
+    /// When a target was last sent something, as long as it must be left alone.
+    rests: BTreeMap<Uuid, Instant>,
+    /// When it was counted last how much waits, while no search says it.
+    counted: Option<Instant>,
+    sending: JoinSet<Uuid>,
+}
+
+pub(super) async fn work(server: Weak<ServerState>, mut worker: Worker) {
+    while let Some(server) = server.upgrade()
+        && !server.is_stopping()
+    {
+        if server.is_on_duty()
+            && let Err(error) = worker.begin_due(&server).await
+        {
+            tracing::warn!(%error, "what is to be sent could not be read; the next search goes on");
+        }
+        drop(server);
+        sleep(EVERY).await;
+    }
+}
+
+impl Worker {
+    pub(super) fn new(kind: TargetKind, outlets: SharedOutlets) -> Self {
+        let (busy, rests, sending) = (BTreeSet::new(), BTreeMap::new(), JoinSet::new());
+        Self { kind, outlets, busy, rests, counted: None, sending }
+    }
+
+    /// Begins to send what is due, as far as there is room.
+    pub(super) async fn begin_due(&mut self, server: &Arc<ServerState>) -> Result<(), StoreError> {
+        while let Some(sent) = self.sending.try_join_next() {
+            self.note_sent(sent.ok());
+        }
+        self.rests.retain(|_, at| at.elapsed() < pause_of(self.kind));
+        if self.busy.len() >= AT_ONCE {
+            return self.note_waiting(server, None).await;
+        }
+        let due = server.visitors().due_records(deliveries(self.kind), server.now_ms(), PIECE).await?;
+        self.note_waiting(server, Some(due.len())).await?;
+        for (target, due) in by_target(due) {
+            if self.busy.len() >= AT_ONCE {
+                break;
+            }
+            if !self.busy.contains(&target) && !self.rests.contains_key(&target) {
+                self.busy.insert(target);
+                self.sending.spawn(send(server.clone(), self.outlets.clone(), target, due));
+            }
+        }
+        Ok(())
+    }
+
+    /// Notes for the metrics how much waits, of which so much was found if it was searched.
+    async fn note_waiting(
+        &mut self,
+        server: &Arc<ServerState>,
+        found: Option<usize>,
+    ) -> Result<(), StoreError> {
+        let label = NoticeLabel { kind: name(self.kind) };
+        let waiting = server.metrics().notices_waiting.get_or_create_owned(&label);
+        if let Some(all) = found.filter(|found| *found < PIECE as usize) {
+            self.counted = None;
+            waiting.set(all as i64);
+        } else if self.counted.is_none_or(|at| at.elapsed() >= COUNTED_EVERY) {
+            self.counted = Some(Instant::now());
+            let kind = deliveries(self.kind);
+            waiting.set(server.visitors().count_due(kind, server.now_ms(), MOST_COUNTED).await? as i64);
+        }
+        Ok(())
+    }
+
+    /// Waits until all that was begun is done.
+    #[cfg(test)]
+    pub(super) async fn finish(&mut self) {
+        while let Some(sent) = self.sending.join_next().await {
+            self.note_sent(sent.ok());
+        }
+    }
+
+    /// `None`: the task ended without saying what it sent, which none does before the worker ends.
+    fn note_sent(&mut self, sent: Option<Uuid>) {
+        if let Some(target) = sent {
+            self.busy.remove(&target);
+            self.rests.insert(target, Instant::now());
+        }
+    }
+}
+
+/// The targets in the order of what is due first, each with all that is due.
+fn by_target(due: Vec<Record>) -> Vec<(Uuid, Vec<Record>)> {
+    let mut targets: Vec<(Uuid, Vec<Record>)> = Vec::new();
+    for delivery in due {
+        let target = delivery.about.unwrap_or_default();
+        match targets.iter_mut().find(|(known, _)| *known == target) {
+            Some((_, all)) if all.len() < MOST_IN_ONE => all.push(delivery),
+            Some(_) => {}
+            None => targets.push((target, vec![delivery])),
+        }
+    }
+    targets
+}
+
+async fn send(server: Arc<ServerState>, outlets: SharedOutlets, target: Uuid, due: Vec<Record>) -> Uuid {
+    let sent = AssertUnwindSafe(server.send_due(&outlets, target, due)).catch_unwind().await;
+    match sent {
+        Ok(Ok(())) => {}
+        Ok(Err(error)) => tracing::warn!(%error, "what was sent could not be noted; it is sent again"),
+        Err(_) => tracing::error!("a message could not be sent: its task panicked"),
+    }
+    target
+}
+
+impl ServerState {
+    /// Sends all of it as one message, and notes what has become of it.
+    async fn send_due(
+        self: &Arc<Self>,
+        outlets: &SharedOutlets,
+        target: Uuid,
+        due: Vec<Record>,
+    ) -> Result<(), StoreError> {
+        let found: Option<Stored<TargetDoc>> =
+            stored(self.visitors().record(RecordKind::Target, target).await?)?;
+        let Some((owner, target)) = found.and_then(|target| Some((target.record.owner?, target))) else {
+            return self.remove_deliveries(due).await;
+        };
+        if target.doc.broken.is_some() {
+            return self.remove_deliveries(due).await;
+        }
+        let language = self.language(owner).await?;
+        let batch = self.batch(&target.doc, &due).await?;
+        let (items, paths) = self.items(&batch.deliveries, owner, language).await?;
+        if items.is_empty() {
+            return self.remove_deliveries(batch.deliveries).await;
+        }
+        let (key, target) = if let Some(key) = batch.key {
+            (key, target)
+        } else {
+            let key = key(&batch.deliveries, &paths);
+            match self.begin(target, &key, &batch.deliveries).await? {
+                Some(target) => (key, target),
+                None => return self.remove_deliveries(due).await,
+            }
+        };
+        let (title, text) = written(&items, language);
+        let message = Message {
+            urgent: items.iter().any(|item| matches!(item.event, NoticeEvent::YourTurn | NoticeEvent::Clock)),
+            ..self.message(&target, outlets, key, (title, text), language)
+        };
+        let message = match paths.first() {
+            Some(path) if paths.len() == 1 => message.leading_to(path),
+            _ => message,
+        };
+        let sent = self.deliver(outlets, &target, owner, &message).await?;
+        // What fails puts everything else off too.
+        let due = if sent.is_ok() { batch.deliveries } else { together(batch.deliveries, due) };
+        self.note_outcome(&target.record, owner, due, sent).await
+    }
+
+    /// What of it is still so, and the paths of the tables.
+    async fn items(
+        &self,
+        due: &[Record],
+        owner: PlayerId,
+        language: Language,
+    ) -> Result<(Vec<Item>, BTreeSet<String>), StoreError> {
+        let (mut items, mut paths) = (Vec::new(), BTreeSet::new());
+        for delivery in due {
+            let Ok(doc) = delivery.read_any::<DeliveryDoc>() else { continue };
+            if self.is_looking_anywhere(owner, TableId(doc.subject)).await
+                || self.is_outdated(&doc, owner).await?
+            {
+                continue;
+            }
+            if let Some(subject) = self.still_so(&doc, owner).await? {
+                let (item, path) = self.item(&doc, subject, language);
+                items.push(item);
+                paths.insert(path);
+            }
+        }
+        Ok((items, paths))
+    }
+
+    /// What it says, and the path of its page.
+    fn item(&self, doc: &DeliveryDoc, subject: Subject, language: Language) -> (Item, String) {
+        match subject {
+            Subject::Announcement(texts) => {
+                let (event, again) = (doc.event, doc.again);
+                (Item { event, again, game: String::new(), name: announced(texts, language) }, "/".to_owned())
+            }
+            Subject::Invitation(table, by) => {
+                let path = format!("/t/{}", table.code.0);
+                (Item { name: by.name, ..self.item_of(doc, *table) }, path)
+            }
+            Subject::Table(table) => {
+                let code = match &table.doc.rematch {
+                    Some(next) if doc.event == NoticeEvent::Rematch => next,
+                    _ => &table.code,
+                };
+                let path = format!("/t/{}", code.0);
+                (self.item_of(doc, *table), path)
+            }
+        }
+    }
+
+    /// What it says of this table.
+    pub(super) fn item_of(&self, doc: &DeliveryDoc, table: TableRecord) -> Item {
+        let game = self.game(&table.game).map_or("", |kind| kind.meta().title).to_owned();
+        Item { event: doc.event, again: doc.again, game, name: table.doc.name }
+    }
+
+    /// A message that leads to the first page.
+    pub(super) fn message(
+        &self,
+        target: &Stored<TargetDoc>,
+        outlets: &SharedOutlets,
+        key: String,
+        (title, text): (String, String),
+        language: Language,
+    ) -> Message {
+        let site = outlets.site().unwrap_or_default();
+        let unsubscribe = self.unsubscribe_address(target, &site);
+        let link = format!("{site}/");
+        Message { key, title, text, link, language, urgent: true, ttl: TTL, unsubscribe }
+    }
+
+    pub(super) async fn language(&self, owner: PlayerId) -> Result<Language, StoreError> {
+        let settings = self.notice_settings(owner).await?;
+        Ok(settings.map(|settings| settings.doc.language()).unwrap_or_default())
+    }
+
+    /// Where a mail's reader ends such mails.
+    fn unsubscribe_address(&self, target: &Stored<TargetDoc>, site: &str) -> Option<String> {
+        let is_mail = target.doc.address.kind() == TargetKind::Mail;
+        let token = || tokens::unsubscribe(self.sessions().key(), target.record.id);
+        is_mail.then(|| format!("{site}/unsubscribe/{}", token()))
+    }
+
+    /// Sends a message to a target, if it may still be sent anything.
+    pub(super) async fn deliver(
+        &self,
+        outlets: &SharedOutlets,
+        target: &Stored<TargetDoc>,
+        owner: PlayerId,
+        message: &Message,
+    ) -> Result<Result<(), DeliveryError>, StoreError> {
+        if let TargetAddress::Mail { address } = &target.doc.address
+            && !self.has_address(owner, &address.0).await?
+        {
+            return Ok(Err(DeliveryError { why: WhyNotDelivered::Gone, is_final: true }));
+        }
+        let kind = name(target.doc.address.kind());
+        let sent = outlets.deliver(&target.doc.address, message).await;
+        let metrics = self.metrics();
+        let counter = if sent.is_ok() { &metrics.notices_sent } else { &metrics.notices_failed };
+        counter.get_or_create(&NoticeLabel { kind }).inc();
+        Ok(sent)
+    }
+
+    /// Whether a person's account has this mail address.
+    async fn has_address(&self, owner: PlayerId, address: &str) -> Result<bool, StoreError> {
+        let own = self.credentials(owner).await?;
+        let is_it = |proof: &Proof| matches!(proof, Proof::Mail { address: own } if own.0 == address);
+        Ok(own.iter().any(|credential| is_it(&credential.doc.proof)))
+    }
+
+    /// Removes what was sent, or puts it off; a target that was not reached too often is broken.
+    async fn note_outcome(
+        &self,
+        target: &Record,
+        owner: PlayerId,
+        due: Vec<Record>,
+        sent: Result<(), DeliveryError>,
+    ) -> Result<(), StoreError> {
+        let _turn = self.notices().changing.lock().await;
+        let (mut target, mut due) = (target.clone(), due);
+        for _ in 0..MOST_TRIES {
+            let change = self.outcome(&target, &due, sent)?;
+            if self.write_unless_changed(change).await? {
+                break;
+            }
+            // Its owner has changed it meanwhile, or the owner is gone.
+            match self.visitors().record(RecordKind::Target, target.id).await? {
+                Some(changed) => target = changed,
+                None => return self.remove_deliveries(due).await,
+            }
+            due = self.still_stored(due).await?;
+        }
+        if sent.is_err() {
+            self.refresh_wanted(owner).await?;
+            self.drop_for_broken(&target).await?;
+        }
+        Ok(())
+    }
+
+    fn outcome(
+        &self,
+        target: &Record,
+        due: &[Record],
+        sent: Result<(), DeliveryError>,
+    ) -> Result<Vec<RecordWrite>, StoreError> {
+        let (mut doc, now) = (target.read::<TargetDoc>()?, self.now_ms());
+        let removed = || due.iter().cloned().map(RecordWrite::Remove);
+        let error = match sent {
+            Ok(()) => {
+                (doc.failed, doc.retry_at, doc.sent_at, doc.begun) = (0, None, Some(now), None);
+                return Ok(removed().chain([RecordWrite::Put(target.changed(&doc))]).collect());
+            }
+            Err(error) => error,
+        };
+        if error.why == WhyNotDelivered::Gone && doc.address.kind() == TargetKind::Push {
+            return Ok(removed().chain([RecordWrite::Remove(target.clone())]).collect());
+        }
+        let pause = PAUSES.get(usize::from(doc.failed)).filter(|_| !error.is_final);
+        doc.failed = doc.failed.saturating_add(1);
+        let Some(pause) = pause else {
+            doc.broken = Some(BrokenTarget { since: now, why: error.why });
+            (doc.retry_at, doc.begun) = (None, None);
+            return Ok(removed().chain([RecordWrite::Put(target.changed(&doc))]).collect());
+        };
+        let at = now + pause.as_millis() as UnixMs;
+        doc.retry_at = Some(at);
+        let put_off =
+            |delivery: &Record| RecordWrite::Put(Record { at, rev: delivery.rev + 1, ..delivery.clone() });
+        Ok(due.iter().map(put_off).chain([RecordWrite::Put(target.changed(&doc))]).collect())
+    }
+
+    /// Removes what waits for a target that is broken or gone now.
+    async fn drop_for_broken(&self, target: &Record) -> Result<(), StoreError> {
+        let found: Option<Stored<TargetDoc>> =
+            stored(self.visitors().record(RecordKind::Target, target.id).await?)?;
+        if found.as_ref().is_some_and(|target| target.doc.broken.is_none()) {
+            return Ok(());
+        }
+        let kind = deliveries(target.read::<TargetDoc>()?.address.kind());
+        self.remove_deliveries_to(kind, target.id).await
+    }
+
+    /// Removes all that waits for a target.
+    pub(super) async fn remove_deliveries_to(
+        &self,
+        kind: RecordKind,
+        target: Uuid,
+    ) -> Result<(), StoreError> {
+        loop {
+            let page = self.visitors().records(kind, RecordsOf::Subject(target), None, PIECE).await?;
+            let is_last = page.len() < PIECE as usize;
+            self.remove_deliveries(page).await?;
+            if is_last {
+                return Ok(());
+            }
+        }
+    }
+
+    async fn remove_deliveries(&self, due: Vec<Record>) -> Result<(), StoreError> {
+        for delivery in due {
+            // One that is gone already or was changed is somebody else's.
+            self.write_unless_changed(vec![RecordWrite::Remove(delivery)]).await?;
+        }
+        Ok(())
+    }
+
+    async fn still_stored(&self, due: Vec<Record>) -> Result<Vec<Record>, StoreError> {
+        let mut stored = Vec::new();
+        for delivery in due {
+            stored.extend(self.visitors().record(delivery.kind, delivery.id).await?);
+        }
+        Ok(stored)
+    }
+}
+
+/// The kind of a target in metrics.
+fn name(kind: TargetKind) -> &'static str {
+    match kind {
+        TargetKind::Push => "push",
+        TargetKind::Mail => "mail",
+        TargetKind::Webhook => "webhook",
+    }
+}

@@ -1,0 +1,73 @@
+//! What people are to be told outside of the page of what happens at their table.
+//!
+//! A notice of a question is made by the entry that asks it, never by the answers of others, and is stored with that entry; what no entry goes with
+//! tells is stored with its row or its message. Does not know how anybody is told. Invariant: a notice to one seat follows from what that seat may know alone.
+
+use super::actor::Room;
+use crate::people::notices::{About, Question};
+use crate::room::chat::MessageDoc;
+use crate::room::game::clocks::Asked;
+use crate::room::game::play::EntryEffect;
+use crate::room::game::rests::KnownTo;
+use crate::room::game::seats;
+use crate::room::game::timing::Timing;
+use crate::store::{Entry, Record, TableRecord};
+use protocol::{ChatRoom, NoticeEvent, PlayerId, Say};
+use rules::Seat;
+
+impl Room {
+    /// What is to be stored with this entry.
+    pub(in crate::room) fn notices_of(&self, entry: &Entry, after: &EntryEffect) -> Vec<Record> {
+        let timing = self.table_timing().within(after.window);
+        let mut notices: Vec<Record> = after
+            .asked
+            .iter()
+            .filter_map(|(seat, asked)| self.notice_of_question(*seat, *asked, &timing))
+            .collect();
+        if entry.actor.is_none() {
+            notices.extend(self.notices_to_all(&self.record, NoticeEvent::TableBegins, None));
+        }
+        if after.outcome.is_some() {
+            notices.extend(self.notices_to_all(&self.record, NoticeEvent::GameOver, None));
+        }
+        notices
+    }
+
+    fn notice_of_question(&self, seat: Seat, asked: Asked, timing: &Timing) -> Option<Record> {
+        let person = seats::person(self.record.doc.seats.get(seat.index())?)?.id;
+        let clock = timing.clock(seat, asked, KnownTo::Own).map(|clock| (clock.due, clock.of_ms));
+        let question = Question { asked_at: asked.since.at, clock };
+        self.server.notice_of_question(self.about(person, seat, NoticeEvent::YourTurn), question)
+    }
+
+    /// What is to be stored with a row that ends the game outside of its rules.
+    pub(in crate::room) fn notices_of_end(&self, next: &TableRecord) -> Vec<Record> {
+        let ends = next.doc.ended.is_some() && self.record.doc.ended.is_none();
+        if ends { self.notices_to_all(next, NoticeEvent::GameOver, None) } else { Vec::new() }
+    }
+
+    /// What is to be stored with a message: that somebody has written in the room of the other people at the table.
+    pub(in crate::room) fn notices_of_message(&self, doc: &MessageDoc) -> Vec<Record> {
+        let MessageDoc { room, by, say, .. } = doc;
+        if *room == ChatRoom::Players && matches!(say, Say::Text(_)) {
+            self.notices_to_all(&self.record, NoticeEvent::Message, Some(by.id))
+        } else {
+            Vec::new()
+        }
+    }
+
+    /// Tells the people at this table, but for whoever has done it.
+    pub(in crate::room) fn notices_to_all(
+        &self,
+        record: &TableRecord,
+        event: NoticeEvent,
+        but: Option<PlayerId>,
+    ) -> Vec<Record> {
+        let others = seats::people(record).filter(|(_, player)| Some(player.id) != but);
+        others.filter_map(|(seat, player)| self.server.notice(self.about(player.id, seat, event))).collect()
+    }
+
+    fn about(&self, person: PlayerId, seat: Seat, event: NoticeEvent) -> About {
+        About { person, table: self.record.id, seat, event }
+    }
+}

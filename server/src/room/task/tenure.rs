@@ -1,0 +1,186 @@
+//! The task of a table at this node: its room while this node has the table, and otherwise a relay to the one that has it.
+//!
+//! Does not know what either does. Invariant: whoever looks at the table through this node goes on doing so while it
+//! changes hands, or their socket is closed so that they come back.
+
+use super::actor::{Room, WakeError};
+use super::relay::{Relay, RelayEnd};
+use crate::cluster::{ClaimError, Told};
+use crate::room::game::seats::not_found;
+use crate::room::{Attach, Caller, Inbox, Queued};
+use crate::state::ServerState;
+use crate::store::Pause;
+use crate::system::clock::UnixMs;
+use crate::transport::responder::Responder;
+use protocol::{ErrCode, Stage, TableId, close};
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::sync::mpsc;
+use tokio::time::Instant;
+
+/// A node that was lost this long before this one has no bus was probably lost with the bus.
+const LOST_LATELY: Duration = Duration::from_secs(10);
+
+/// Why a room ended.
+pub(super) enum End {
+    /// Nobody needs it.
+    Asleep,
+    /// Another node has the table, or is to have it.
+    Moved,
+    /// The table was removed permanently.
+    Closed,
+    Stopped,
+    /// It panicked repeatedly.
+    Broken,
+}
+
+impl Room {
+    /// Starts the task, which first loads the table from the store.
+    pub(crate) fn spawn(server: Arc<ServerState>, id: TableId) -> Inbox {
+        let (inbox, commands) = Inbox::new();
+        let tasks = server.tasks().clone();
+        tasks.spawn(Self::live(server, id, commands));
+        inbox
+    }
+
+    /// Runs the table's room as long as this node has the table, and otherwise passes on what is asked and told of it.
+    async fn live(server: Arc<ServerState>, id: TableId, mut inbox: mpsc::Receiver<Queued>) {
+        // Who looks at the table through this node while it changes hands.
+        let mut visitors = Vec::new();
+        let refusal = loop {
+            // Boxed, like other rare and large futures: otherwise each room would reserve memory for the largest of them.
+            let owner = match Box::pin(Self::wake(Arc::clone(&server), id)).await {
+                Ok(mut room) => {
+                    room.server.set_code(id, &room.record.code);
+                    Box::pin(room.readmit(visitors)).await;
+                    match room.run(&mut inbox).await {
+                        End::Asleep => {
+                            server.give_up(id).await;
+                            if server.remove_room_if(id, || inbox.is_empty()) {
+                                return;
+                            }
+                            visitors = Vec::new();
+                            continue;
+                        }
+                        End::Moved => {
+                            visitors = room.leave_to_others().await;
+                            continue;
+                        }
+                        End::Closed => break room.end(not_found("table")),
+                        End::Stopped => {
+                            room.finish_chat().await;
+                            let refusal = room.end(ErrCode::Restarting);
+                            room.give_up().await;
+                            break refusal;
+                        }
+                        End::Broken => break room.end(ErrCode::Unavailable),
+                    }
+                }
+                Err(WakeError::Claim(ClaimError::Leased(owner))) => owner,
+                Err(error) => break Self::not_woken(&server, id, &error, &visitors),
+            };
+            let relayed = Box::pin(Relay::run(&server, id, owner, visitors, &mut inbox)).await;
+            visitors = match relayed {
+                RelayEnd::Over(visitors) => visitors,
+                RelayEnd::Asleep => return,
+                RelayEnd::Stopped => break ErrCode::Restarting,
+            };
+        };
+        server.remove_room_if(id, || true);
+        // Nothing can be added to the inbox any more once the server has removed it.
+        while let Ok(queued) = inbox.try_recv() {
+            queued.command.refuse(refusal.clone());
+        }
+    }
+
+    /// Answers everything that still waits for this room.
+    fn end(&mut self, refusal: ErrCode) -> ErrCode {
+        self.server.note_room_gone(self.record.id);
+        self.abort_deal(refusal.clone());
+        self.refuse_held(&refusal);
+        self.refuse_chat(&refusal);
+        refusal
+    }
+
+    fn not_woken(server: &Arc<ServerState>, id: TableId, error: &WakeError, visitors: &[Caller]) -> ErrCode {
+        // They are subscribed to a table that nobody runs here; they come back and learn why.
+        for visitor in visitors {
+            visitor.outbox.close(close::RESTARTING);
+        }
+        server.note_room_gone(id);
+        if matches!(error, WakeError::Unknown) {
+            // It may have been removed between a query of the store and the lobby that shows its result.
+            server.hide_row(id);
+            return not_found("table");
+        }
+        if !matches!(error, WakeError::Claim(ClaimError::Ending)) {
+            tracing::warn!(table.id = %id, %error, "the table could not be loaded");
+        }
+        error.code(server, id)
+    }
+
+    /// Subscribes those again who looked at the table through this node when another had it.
+    async fn readmit(&mut self, visitors: Vec<Caller>) {
+        for caller in visitors {
+            let (answer, answered) = Responder::to_task();
+            let outbox = caller.outbox.clone();
+            self.attach(caller, Attach::watch(self.record.id), answer).await;
+            if !matches!(answered.await, Ok(Ok(_))) {
+                outbox.close(close::RESTARTING);
+            }
+        }
+    }
+
+    /// Leaves the table to another node: who looks at it through this one goes on there, and others are told where it is
+    /// not.
+    async fn leave_to_others(&mut self) -> Vec<Caller> {
+        let (server, id) = (self.server.clone(), self.record.id);
+        tracing::info!(table.id = %id, "the table's room moves to another node");
+        self.end(ErrCode::Unavailable);
+        self.give_up().await;
+        for command in self.moved.take().unwrap_or_default() {
+            server.send_command(id, command);
+        }
+        let people = server.people();
+        let here = self.subscribers.iter().filter(|sub| sub.outbox.node().is_none());
+        here.filter_map(|sub| people.caller(sub.outbox.id())).collect()
+    }
+
+    /// Gives the table up, and tells the nodes whose people look at it through this one.
+    async fn give_up(&self) {
+        self.server.give_up(self.record.id).await;
+        for node in self.subscribers.nodes() {
+            node.tell(self.record.id, Told::Elsewhere);
+        }
+    }
+
+    /// The sockets of a node are here no more.
+    pub(super) fn node_lost(&mut self, slot: u16) {
+        for socket in self.subscribers.at_node(slot) {
+            // That node learns by itself that something was lost, and what it is told now may reach a relay that has begun
+            // anew since.
+            if self.forget(socket).is_some() {
+                self.lost_far = Some(Instant::now());
+            }
+        }
+    }
+
+    /// Whether people looked at the table through other nodes until now. A node that cannot be heard any more is often lost
+    /// before it is known that it is this node that nobody hears.
+    pub(super) fn is_wanted_elsewhere(&self) -> bool {
+        let lost_lately = self.lost_far.is_some_and(|at| at.elapsed() < LOST_LATELY);
+        lost_lately || self.subscribers.nodes().next().is_some()
+    }
+
+    /// Lets no clock count the time in which nobody ran the table's room. If that cannot be stored, they count it.
+    pub(super) async fn pause_unattended(&mut self, time: Duration) {
+        let now = self.server.now_ms();
+        let last = self.record.doc.rests.pauses.last().map_or(0, |pause| pause.until);
+        let from = now.saturating_sub(time.as_millis() as UnixMs).max(last);
+        if self.record.stage == Stage::Running && from < now {
+            let mut next = self.next_record();
+            next.doc.rests.pauses.push(Pause { from, until: now });
+            drop(self.put(next).await);
+        }
+    }
+}

@@ -1,0 +1,157 @@
+//! What nodes of a cluster cost beside one server on the same Postgres, for those who play.
+//!
+//! Knows only one machine, whose cores all of them share with who plays: so it is not the moves a second that are compared
+//! but the processor time of a move at all nodes together. So many nodes carry as many times the moves of one server as its
+//! time goes into theirs, times their number, where nothing else is the limit.
+
+use super::{Bench, WARM, float, unless_refused};
+use crate::Failure;
+use crate::machine::{Ran, Server};
+use crate::play::{Dialect, House, Seating};
+use crate::report::{Figure, Table};
+use std::time::{Duration, Instant};
+use tests::Nodes;
+use tokio::runtime::Runtime;
+
+const HEAD: [&str; 8] = [
+    "what",
+    "moves/s",
+    "CPU µs a move, all nodes",
+    "of NATS",
+    "% of one server's",
+    "carries × one server (model)",
+    "p50 ms of a step at 200 moves/s",
+    "p99",
+];
+
+/// The pace at which times are compared.
+const MOVES_PER_S: f64 = 200.0;
+/// Who plays where.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Setting {
+    /// One server that knows of no others.
+    Alone,
+    /// So many nodes; the people of each table come to one after the other, and so do the hosts of the tables.
+    Nodes(usize),
+}
+
+impl Setting {
+    const ALL: [Self; 4] = [Self::Alone, Self::Nodes(1), Self::Nodes(2), Self::Nodes(3)];
+
+    /// How many servers there are.
+    pub(super) fn count(self) -> usize {
+        if let Self::Nodes(count) = self { count } else { 1 }
+    }
+
+    pub(super) fn name(self) -> String {
+        match self {
+            Self::Alone => "one server".to_owned(),
+            Self::Nodes(1) => "a node without others".to_owned(),
+            Self::Nodes(count) => format!("{count} nodes, people in turn at each"),
+        }
+    }
+}
+
+/// What was measured in one setting.
+struct Spread {
+    moves: f64,
+    time: Duration,
+    nodes: Duration,
+    nats: Duration,
+    p50: Option<f64>,
+    p99: Option<f64>,
+}
+
+impl Spread {
+    fn per_move_us(&self, of: Duration) -> f64 {
+        of.as_secs_f64() * 1e6 / self.moves
+    }
+}
+
+/// Measures and prints a row for each setting.
+pub fn nodes(bench: &Bench) -> Result<(), Failure> {
+    let runtime = Runtime::new()?;
+    let mut rows = Setting::ALL.map(|setting| (setting, <[Figure; HEAD.len() - 1]>::default()));
+    for round in 0..bench.plan.rounds {
+        eprintln!("round {} of {}", round + 1, bench.plan.rounds);
+        let mut alone = None;
+        for (setting, figures) in &mut rows {
+            let Some(spread) = unless_refused(measure(bench, &runtime, *setting))? else { continue };
+            let used = spread.per_move_us(spread.nodes);
+            let one = *alone.get_or_insert(used);
+            let values = [
+                Some(spread.moves / spread.time.as_secs_f64()),
+                Some(used),
+                Some(spread.per_move_us(spread.nats)),
+                Some(100.0 * used / one),
+                Some(float(setting.count() as u64) * one / used),
+                spread.p50,
+                spread.p99,
+            ];
+            figures.iter_mut().zip(values).for_each(|(figure, value)| figure.add(value));
+        }
+    }
+    let mut table = Table::new(&HEAD);
+    for (setting, figures) in &rows {
+        table.row(setting.name(), &figures.each_ref());
+    }
+    println!("{table}");
+    Ok(())
+}
+
+/// Servers that run, and who plays on them.
+pub(super) struct Place {
+    pub(super) servers: Vec<Server>,
+    cluster: Nodes,
+    pub(super) house: House,
+}
+
+impl Place {
+    pub(super) fn open(bench: &Bench, runtime: &Runtime, setting: Setting) -> Result<Self, Failure> {
+        let cluster = runtime.block_on(Nodes::none());
+        let settings = cluster.settings();
+        let settings = if setting == Setting::Alone { &settings[..1] } else { &settings[..] };
+        let start = || Server::start_with(&bench.program, settings);
+        let servers = (0..setting.count()).map(|_| start()).collect::<Result<Vec<_>, _>>()?;
+        let addresses = servers.iter().map(|server| server.address).collect();
+        let mut house = House::among(addresses, Dialect::Saloon)?;
+        // Nodes hear each other within a second.
+        house.play(WARM)?;
+        Ok(Self { servers, cluster, house })
+    }
+
+    /// What each node and NATS have had of the processor.
+    fn used(&self) -> Result<(Vec<Duration>, Duration), Failure> {
+        let each = self.servers.iter().map(|server| Ok(Ran::of_process(server.pid())?.on_cpu));
+        Ok((each.collect::<Result<_, Failure>>()?, Ran::of_process(self.cluster.nats.pid())?.on_cpu))
+    }
+
+    /// Counts for the plan's time what those do who play now: what each node used, and NATS.
+    pub(super) fn count(&mut self, bench: &Bench) -> Result<(Vec<Duration>, Duration, Duration), Failure> {
+        self.house.play(WARM)?;
+        let before = self.used()?;
+        self.house.tally().begin();
+        let begun = Instant::now();
+        self.house.play(bench.plan.time)?;
+        let time = begun.elapsed();
+        let after = self.used()?;
+        self.house.tally().end();
+        let nodes = after.0.iter().zip(&before.0).map(|(after, before)| after.saturating_sub(*before));
+        Ok((nodes.collect(), after.1.saturating_sub(before.1), time))
+    }
+}
+
+fn measure(bench: &Bench, runtime: &Runtime, setting: Setting) -> Result<Spread, Failure> {
+    let mut place = Place::open(bench, runtime, setting)?;
+    place.house.seat(bench.plan.rooms, Seating::SMALL)?;
+    place.house.begin(0, None);
+    let (nodes, nats, time) = place.count(bench)?;
+    let moves = float(place.house.tally().moves());
+    drop(place);
+    let mut place = Place::open(bench, runtime, setting)?;
+    place.house.seat(bench.plan.rooms, Seating::SMALL)?;
+    place.house.begin(0, Some(MOVES_PER_S));
+    place.count(bench)?;
+    let steps = place.house.tally().steps();
+    Ok(Spread { moves, time, nodes: nodes.iter().sum(), nats, p50: steps.ms(50), p99: steps.ms(99) })
+}

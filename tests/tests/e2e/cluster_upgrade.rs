@@ -1,0 +1,191 @@
+//! Three nodes that are replaced one after the other while people play at all of them.
+//!
+//! What it costs them is held against what the shipped page does and shows: people come back when their own node ends and
+//! for no other reason, nothing that they are answered reaches their eyes, and their clocks know of their own time alone.
+
+mod person;
+
+use crate::cluster::counted;
+use crate::postgres::psql;
+use futures_util::future::join_all;
+use person::{Person, Report};
+use protocol::TimeControl;
+use std::collections::BTreeMap;
+use std::net::SocketAddr;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+use tests::{Nodes, Plan, Server, Table, within};
+use tokio::time::sleep;
+use uuid::Uuid;
+
+const GAMES: [&str; 2] = ["carson_city", "carcassonne"];
+const TABLES_OF_EACH: usize = 2;
+/// For the whole game, so that what somebody has at their next question is what they had less what they used.
+const TIME: TimeControl = TimeControl { bank_s: 3600, increment_s: 0, cap_s: 3600 };
+/// How long people think while nodes are replaced.
+const THINKS: Duration = Duration::from_millis(250);
+/// How many moves are made at each table while a node ends and comes back, before the next one ends.
+const MOVES_BETWEEN: usize = 3;
+/// How often the moves are counted.
+const POLL: Duration = Duration::from_millis(20);
+/// What a question may take off a clock beside the time in which its person could answer it. A reconnect is in it, and
+/// whatever a busy machine takes; not the 5 s after which somebody sends a move again who is told that their node restarts.
+const MOST_LOST: Duration = Duration::from_secs(4);
+
+/// The keys of the moves that people have made.
+const MOVES: &str = "SELECT key FROM entries WHERE key IS NOT NULL ORDER BY key";
+
+/// What everybody knows of the nodes.
+#[derive(Debug)]
+struct Upgrade {
+    /// Those to which a balancer leads.
+    doors: Mutex<Vec<SocketAddr>>,
+    /// The processes that were asked to end, and how many sockets have ended with each.
+    ended: Mutex<BTreeMap<String, usize>>,
+    /// The moves that were acknowledged, by table.
+    moves: Mutex<BTreeMap<Uuid, Vec<Uuid>>>,
+    is_over: AtomicBool,
+}
+
+impl Upgrade {
+    fn of(nodes: &[Server]) -> Arc<Self> {
+        let doors = Mutex::new(nodes.iter().map(Server::address).collect());
+        let (ended, moves) = (Mutex::default(), Mutex::default());
+        Arc::new(Self { doors, ended, moves, is_over: AtomicBool::new(false) })
+    }
+
+    fn door(&self, number: usize) -> SocketAddr {
+        let doors = self.doors.lock().expect("no person has failed");
+        doors[number % doors.len()]
+    }
+
+    fn thinks(&self) -> Duration {
+        if self.is_over.load(Ordering::Acquire) { Duration::ZERO } else { THINKS }
+    }
+
+    fn has_begun(&self) -> bool {
+        !self.ended.lock().expect("no person has failed").is_empty()
+    }
+
+    fn ends(&self, boot: String) {
+        self.ended.lock().expect("no person has failed").insert(boot, 0);
+    }
+
+    /// Counts a socket that has ended; `false` if nobody has asked its node to.
+    fn socket_ended(&self, boot: &str) -> bool {
+        self.ended.lock().expect("no person has failed").get_mut(boot).map(|sockets| *sockets += 1).is_some()
+    }
+
+    fn acknowledged(&self, table: &Table, key: Uuid) {
+        self.moves.lock().expect("no person has failed").entry(table.id.0).or_default().push(key);
+    }
+
+    fn moves(&self) -> BTreeMap<Uuid, Vec<Uuid>> {
+        self.moves.lock().expect("no person has failed").clone()
+    }
+
+    /// Waits until so many more moves are made at every table than at this time.
+    async fn goes_on_from(&self, before: &BTreeMap<Uuid, Vec<Uuid>>) {
+        let has_gone_on = || {
+            let now = self.moves();
+            before.iter().all(|(table, moves)| now[table].len() >= moves.len() + MOVES_BETWEEN)
+        };
+        within("moves at every table", async {
+            while !has_gone_on() {
+                sleep(POLL).await;
+            }
+        })
+        .await;
+    }
+}
+
+/// Two people at two nodes who play, and somebody at the third one who looks on.
+async fn three_at_a_table(nodes: &[Server], number: usize, upgrade: &Arc<Upgrade>) -> Vec<Person> {
+    let at = |place: usize| &nodes[(number + place) % nodes.len()];
+    let mut people = Vec::new();
+    for (place, name) in ["Ann", "Bob", "Eve"].into_iter().enumerate() {
+        people.push(at(place).guest(&format!("{name} {number}")).await);
+    }
+    let [ann, bob, eve] = people.as_mut_slice() else { unreachable!("three have come") };
+    let plan = Plan { time: Some(TIME), ..Plan::of(GAMES[number % GAMES.len()], 2) };
+    let table = ann.opens(plan).await;
+    bob.sits(&table).await;
+    eve.watches(&table).await;
+    ann.starts(&table).await;
+    for client in [bob, eve] {
+        client.waits(&table, "the game's first view", |seen| seen.view.is_some()).await;
+    }
+    people.into_iter().enumerate().map(|(place, client)| Person::of(client, &table, place, upgrade)).collect()
+}
+
+/// What must hold of a node before it ends: no table came to it because its lease ran out, and it understood everything.
+async fn is_well(node: &Server) {
+    for counts in ["saloon_takeovers_total", "saloon_bus_refused_total"] {
+        assert_eq!(counted(node, counts).await, 0, "{counts}: {}", node.log());
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_upgrade_of_three_nodes_one_by_one_costs_nobody_more_than_a_reconnect() {
+    let common = Nodes::none().await;
+    let (first, second, third) = tokio::join!(common.start(), common.start(), common.start());
+    let mut nodes = vec![first, second, third];
+    let upgrade = Upgrade::of(&nodes);
+    let tables = 0..GAMES.len() * TABLES_OF_EACH;
+    let people = join_all(tables.clone().map(|number| three_at_a_table(&nodes, number, &upgrade))).await;
+    let play = people.into_iter().flatten().map(|person| tokio::spawn(person.plays()));
+    let play = tokio::spawn(join_all(play.collect::<Vec<_>>()));
+    let begun: BTreeMap<Uuid, Vec<Uuid>> = within("a move at every table", async {
+        loop {
+            let moves = upgrade.moves();
+            if moves.len() == tables.len() {
+                return moves;
+            }
+            sleep(POLL).await;
+        }
+    })
+    .await;
+    upgrade.goes_on_from(&begun).await;
+
+    for node in &mut nodes {
+        is_well(node).await;
+        let before = upgrade.moves();
+        let looks_in = node.guest(&format!("Zoe {}", node.address().port())).await;
+        upgrade.ends(looks_in.hello.boot.clone());
+        looks_in.goes().await;
+        upgrade.doors.lock().expect("no person has failed").retain(|door| *door != node.address());
+        assert!(node.stop().await, "the node ends well:\n{}", node.log());
+        node.start_again().await;
+        upgrade.doors.lock().expect("no person has failed").push(node.address());
+        upgrade.goes_on_from(&before).await;
+    }
+    upgrade.is_over.store(true, Ordering::Release);
+    let reports: Vec<Report> = play.await.unwrap().into_iter().map(Result::unwrap).collect();
+
+    let cuts: usize = reports.iter().map(|report| report.cuts).sum();
+    let away = reports.iter().map(|report| report.longest_away).max().unwrap();
+    let dearest = reports.iter().filter_map(|report| report.dearest).max().unwrap();
+    let usual = reports.iter().filter_map(|report| report.usual).max().unwrap();
+    let asked_again: u32 = reports.iter().map(|report| report.asked_again).sum();
+    let mut made: Vec<Uuid> = upgrade.moves().into_values().flatten().collect();
+    println!(
+        "{} people and {} moves: {cuts} came back, after {away:?} at most; {asked_again} moves were sent again; \
+         what a clock lost at most: {dearest:?}, and by a reconnect where no node ended: {usual:?}",
+        reports.len(),
+        made.len()
+    );
+    let ended = upgrade.ended.lock().expect("no person has failed").clone();
+    assert!(ended.len() == 3 && ended.values().all(|sockets| *sockets > 0), "all had people: {ended:?}");
+    assert!(dearest.lost_ms <= MOST_LOST.as_millis() as i64, "{dearest:?}");
+    for table in reports.chunks(3) {
+        assert!(table.iter().all(|report| report.result == table[0].result), "all saw the same end");
+    }
+    made.sort();
+    let stand: Vec<Uuid> =
+        psql(&common.database_url, MOVES).lines().map(|key| key.parse().unwrap()).collect();
+    assert_eq!(stand, made, "every acknowledged move stands once, and no other");
+    for node in &nodes {
+        is_well(node).await;
+    }
+}

@@ -1,0 +1,56 @@
+//! Nodes of a cluster that are killed, frozen and cut off.
+
+use std::time::Duration;
+use tests::faults::{ClusterTrial, DrivePlan, Kind, NodeFault, Sabotage, seed};
+use tokio::time::timeout;
+
+/// How often a fault is tried until it shows what was sabotaged, and how long each may take.
+const TRIES: u32 = 4;
+const LONG: Duration = Duration::from_secs(15);
+
+const PLAN: DrivePlan = DrivePlan {
+    tables: 4,
+    games: &["carson_city"],
+    people: 3,
+    manners: tests::faults::Manners::Careful,
+    patience: tests::LIMIT,
+};
+
+#[tokio::test(flavor = "multi_thread")]
+async fn no_fault_of_a_node_loses_doubles_or_leaks_a_move() {
+    let mut trial = ClusterTrial::start(2, PLAN, seed(5), None).await;
+    for fault in [
+        NodeFault::Killed,
+        NodeFault::FrozenUntilTaken,
+        NodeFault::Leaves,
+        NodeFault::Frozen,
+        NodeFault::Killed,
+    ] {
+        trial.suffers(fault).await;
+    }
+    trial.end().await.must_be_good();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn control_leases_that_are_ignored_are_found_out() {
+    is_found_out(Sabotage::LeasesIgnored, NodeFault::CutFromNats).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn control_a_fence_that_is_off_is_found_out() {
+    is_found_out(Sabotage::FenceOff, NodeFault::FrozenUntilTaken).await;
+}
+
+/// Under this sabotage, some node writes to a table that another has, or takes it.
+async fn is_found_out(sabotage: Sabotage, fault: NodeFault) {
+    let mut trial = ClusterTrial::start(2, PLAN, seed(6), Some(sabotage)).await;
+    for _ in 0..TRIES {
+        // A table may never go on.
+        let _ = timeout(LONG, trial.suffers(fault)).await;
+        trial.looks_beside().await;
+        if trial.found(Kind::Trespass) >= 1 {
+            return;
+        }
+    }
+    panic!("{}", trial.report());
+}

@@ -1,0 +1,50 @@
+// A way through the pages, screen by screen: each is kept as numbered pictures and looked at, and what somebody has to press
+// on it is pressed. Whatever is pressed otherwise is noticed.
+
+import type { BrowserContext, Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { look } from './browser';
+
+export class Film {
+  readonly #way: string;
+  /** The screens so far, the first page and the end included. */
+  readonly #screens: string[] = [];
+  #pressed = 0;
+  #counted = 0;
+
+  constructor(way: string) {
+    this.#way = way;
+  }
+
+  /** Counts what is pressed in a browser. To be called before its pages are opened. */
+  async follow(context: BrowserContext): Promise<void> {
+    const name = `pressed on ${this.#way}`;
+    await context.exposeBinding(name, () => void (this.#counted += 1));
+    await context.addInitScript((noted) => {
+      const note = (globalThis as unknown as Record<string, () => void>)[noted];
+      document.addEventListener('click', ({ target }) => target instanceof Element && target.closest('a, button, [role=menuitem]') !== null && note?.(), true);
+    }, name);
+  }
+
+  /** A screen on which somebody has nothing to press: they read it, or it leads on by itself. */
+  async see(page: Page, screen: string): Promise<void> {
+    this.#screens.push(screen);
+    await page.evaluate(() => document.fonts.ready);
+    expect(await look(page, `film-${this.#way}-${this.#screens.length}-${screen}`)).toEqual([]);
+  }
+
+  /** A screen, and what is pressed on it. */
+  async press(page: Page, screen: string, what: Locator): Promise<void> {
+    await this.see(page, screen);
+    this.#pressed += 1;
+    await what.click();
+  }
+
+  /** The screen that somebody wanted to come to. Between it and the first page there are at most so many screens. */
+  async end(page: Page, most: number): Promise<void> {
+    await this.see(page, 'there');
+    await expect.poll(() => this.#counted).toBe(this.#pressed);
+    const between = this.#screens.slice(1, -1);
+    expect(between.length, between.join(', ')).toBeLessThanOrEqual(most);
+  }
+}

@@ -1,0 +1,43 @@
+// What stands beside a line of the audit log, in words. Knows the names under which the server keeps it; a name that it
+// does not know is shown as it is, with spaces.
+
+import { has, t } from '../i18n/index.svelte';
+import type { AuditLine } from '../generated/protocol';
+import { partsOf, words, type ViewPart } from './viewTree';
+
+export interface Detail {
+  readonly key: string;
+  readonly label: string;
+  readonly value: string;
+}
+
+/** The texts that a value is one of, by the name of the detail. */
+const VALUES: Readonly<Record<string, string>> = {
+  kind: 'measure', from: 'role', to: 'role', registration: 'registration', guests: 'guests', chat: 'chat-mode', guest_chat: 'chat-mode', room: 'detail-room',
+};
+/** The names of settings: one that is empty was emptied. */
+const SETTINGS: ReadonlySet<string> = new Set(['imprint_url', 'privacy_url', 'reserved_names']);
+
+/** What there is beside a line. What is empty says nothing, but for a setting. */
+export function detailsOf({ details }: AuditLine): readonly Detail[] {
+  return Object.keys(details).flatMap((key) => {
+    const value = valueOf(key, details[key]);
+    if (value === '' && !SETTINGS.has(key)) return [];
+    const label = has(`detail-${key}`) ? t(`detail-${key}`) : words(key);
+    return [{ key, label, value: value === '' ? t('detail-empty') : value }];
+  });
+}
+
+function valueOf(key: string, value: unknown): string {
+  if (value === null || value === '') return '';
+  // Times come in milliseconds.
+  if (key === 'until' && Number(value) > 0) return t('admin-at', { at: new Date(Number(value)) });
+  const named = `${VALUES[key]}-${String(value)}`;
+  if (VALUES[key] !== undefined && has(named)) return t(named);
+  // What people have written stays as it is.
+  if (typeof value === 'string') return value;
+  if (Array.isArray(value)) return value.map(String).join(', ');
+  return typeof value === 'object' ? partsOf(value).map(flat).join(', ') : String(value);
+}
+
+const flat = ({ label, value, parts }: ViewPart): string => `${label}: ${parts.length === 0 ? value : parts.map(flat).join(', ')}`;

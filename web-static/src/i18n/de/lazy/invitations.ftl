@@ -1,0 +1,26 @@
+# Einladungen zu einem Tisch mit dem Namen.
+inv-title = Du bist eingeladen
+inv-from = { $name } lädt dich zu { $table } ein
+inv-sit = Platz nehmen
+inv-sit-at = Platz nehmen bei { $table }
+inv-decline = Nein, danke
+inv-decline-at = Nein, danke: { $table }
+inv-look = Erst ansehen
+inv-by-name = Mit Namen einladen
+inv-name = Name eines Kontos
+inv-send = Einladen
+inv-send-to = { $name } einladen
+inv-hint = Die Einladung steht auf der ersten Seite. Gäste kommen über den Link.
+inv-lately = Zuletzt mit dir:
+inv-list = Wer eingeladen ist
+inv-invited = eingeladen
+inv-declined = sagt ab
+inv-done = { $name } ist eingeladen.
+inv-said-no = { $name } sagt ab.
+inv-full = Alle Plätze sind besetzt.
+err-not_found-person = Hier hat niemand ein Konto mit diesem Namen. Prüfe, ob er richtig geschrieben ist.
+err-not_found-invitation = Diese Einladung gilt nicht mehr.
+err-forbidden-invited_sits = Diese Person sitzt schon an diesem Tisch.
+err-forbidden-invited_kicked = Diese Person wurde von diesem Tisch entfernt und kann nicht zurückkommen.
+err-forbidden-invited_declined = Diese Person hat für diesen Tisch schon abgesagt.
+err-forbidden-too_many_invited = Zu diesem Tisch sind genug Leute eingeladen. Warte auf ihre Antworten.

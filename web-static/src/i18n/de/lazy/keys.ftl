@@ -1,0 +1,21 @@
+# Die Tasten und was sie tun.
+key-Enter = bestätigen
+key-Esc = Vorbereitetes zurück, schließen
+key-Tab = zum nächsten Teil
+key-1-9 = Auswahl nach Nummer
+key-arrows = innerhalb eines Teils
+key-I = genau ansehen
+key-Y = mein Feld
+key-O = nächster Gegner
+key-P = Punkte
+key-L = Verlauf
+key-H = Regeln
+key-M = Aufforderung noch einmal sprechen
+key-B = ganze Stellung sprechen
+key-C = Chat
+key-V = vorab antworten, wo das Spiel es anbietet
+key-N = neuer Tisch (in der Lobby)
+key-next = nächster Tisch, der auf mich wartet
+key-since = vorlesen, was seit meiner letzten Entscheidung geschah
+key-command = Zug oder Frage eintippen
+key-help = diese Liste der Tasten

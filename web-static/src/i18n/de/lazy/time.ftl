@@ -1,0 +1,52 @@
+form-time = Uhr
+time-choice-none = Keine Uhr
+time-choice-live = Live
+time-choice-relaxed = Gemütlich
+time-choice-evening = Ein Abend
+time-choice-daily = Täglich
+time-choice-slow = Langsam
+time-choice-own = Eigene Werte
+time-form = Was die Uhr zählt
+time-form-bank = Vorrat, zu dem jede Entscheidung beiträgt
+time-form-each = Zeit für jede Entscheidung
+time-form-game = Zeit für die ganze Partie
+time-field-bank = Vorrat am Anfang
+time-field-increment = Zugabe je Entscheidung
+time-field-cap = Vorrat höchstens
+time-field-each = Für jede Entscheidung
+time-field-game = Für die ganze Partie
+time-unit = Einheit von: { $of }
+time-unit-s = Sekunden
+time-unit-min = Minuten
+time-unit-h = Stunden
+time-unit-d = Tage
+time-s = { $n } s
+time-min = { $n } min
+time-h = { $n } h
+time-d =
+    { $n ->
+        [one] { $n } Tag
+       *[other] { $n } Tage
+    }
+time-about = etwa { $time }
+time-row-each = { $time } je Entscheidung
+time-row-game = { $time } für die Partie
+time-row-bank = { $bank } + { $increment } je Entscheidung
+time-row-saved = { $increment } je Entscheidung, gespart bis { $cap }
+time-says-none = Alle nehmen sich so viel Zeit, wie sie brauchen.
+time-says-each = { $time } für jede Entscheidung.
+time-says-game = Alle haben { $time } für die ganze Partie.
+time-says-bank = Alle haben am Anfang { $bank }. Jede Entscheidung bringt { $increment } dazu, zusammen höchstens { $cap }. Was du nicht brauchst, bleibt dir.
+time-says-saved = Jede Entscheidung bringt { $increment }. Was du nicht brauchst, bleibt dir, zusammen höchstens { $cap }.
+time-says-least = Wer nichts mehr hat, hat immer noch { $time } für jede Entscheidung.
+time-says-over = Ist die Zeit um, wird der Standardzug gemacht.
+time-says-rests = In der Nacht und im Urlaub einer Person läuft ihre Uhr nicht.
+time-row-rests = { $line }, außer nachts
+rest-title = Uhren, die stillstehen
+rest-paused = Die Partie ist unterbrochen, längstens bis { $time }. Keine Uhr läuft; ziehen kann man.
+rest-night = Nacht für { $name } bis { $time } (nach deiner Uhr)
+rest-night-mine = Deine Nacht: Bis { $time } läuft keine Uhr von dir
+rest-own = Deine Nacht hier: { $from } bis { $until } (nach der Uhr dieses Geräts)
+rest-other = Nacht für { $name }: { $from } bis { $until } (nach deiner Uhr)
+rest-vacation = { $name } hat Urlaub bis { $time }
+rest-planned = Urlaub von { $name }: { $from } bis { $until }

@@ -1,0 +1,26 @@
+# Invitations to a table by name.
+inv-title = You are invited
+inv-from = { $name } invites you to { $table }
+inv-sit = Sit down
+inv-sit-at = Sit down at { $table }
+inv-decline = No, thank you
+inv-decline-at = No, thank you: { $table }
+inv-look = Look first
+inv-by-name = Invite by name
+inv-name = Name of an account
+inv-send = Invite
+inv-send-to = Invite { $name }
+inv-hint = They see it on their first page. Guests come by the link.
+inv-lately = Lately with you:
+inv-list = Who is invited
+inv-invited = invited
+inv-declined = says no
+inv-done = { $name } is invited.
+inv-said-no = { $name } says no.
+inv-full = All seats are taken.
+err-not_found-person = Nobody here has an account by this name. See whether it is spelled right.
+err-not_found-invitation = This invitation is over.
+err-forbidden-invited_sits = They sit at this table already.
+err-forbidden-invited_kicked = They were removed from this table and cannot come back.
+err-forbidden-invited_declined = They have said no to this table already.
+err-forbidden-too_many_invited = Enough people are invited to this table. Wait for their answers.

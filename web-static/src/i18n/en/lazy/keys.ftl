@@ -1,0 +1,21 @@
+# The keys and their actions.
+key-Enter = confirm
+key-Esc = take back what is staged, close
+key-Tab = to the next part
+key-1-9 = a choice by its number
+key-arrows = move inside a part
+key-I = look at it closely
+key-Y = my board
+key-O = next opponent
+key-P = points
+key-L = log
+key-H = rules
+key-M = speak the prompt again
+key-B = speak the whole position
+key-C = chat
+key-V = answer ahead, where the game offers it
+key-N = new table (in the lobby)
+key-next = next table that waits for me
+key-since = read what happened since my last decision
+key-command = type a move or a question
+key-help = this list of keys

@@ -1,0 +1,52 @@
+form-time = Clock
+time-choice-none = No clock
+time-choice-live = Live
+time-choice-relaxed = Relaxed
+time-choice-evening = An evening
+time-choice-daily = Daily
+time-choice-slow = Slow
+time-choice-own = Own values
+time-form = What the clock counts
+time-form-bank = Time in hand that decisions add to
+time-form-each = A time for each decision
+time-form-game = A time for the whole game
+time-field-bank = In hand at the beginning
+time-field-increment = Added by each decision
+time-field-cap = In hand at most
+time-field-each = For each decision
+time-field-game = For the whole game
+time-unit = Unit of: { $of }
+time-unit-s = seconds
+time-unit-min = minutes
+time-unit-h = hours
+time-unit-d = days
+time-s = { $n } s
+time-min = { $n } min
+time-h = { $n } h
+time-d =
+    { $n ->
+        [one] { $n } day
+       *[other] { $n } days
+    }
+time-about = about { $time }
+time-row-each = { $time } a decision
+time-row-game = { $time } for the game
+time-row-bank = { $bank } + { $increment } a decision
+time-row-saved = { $increment } a decision, saved up to { $cap }
+time-says-none = Everybody takes as long as they need.
+time-says-each = { $time } for each decision.
+time-says-game = Everybody has { $time } for the whole game.
+time-says-bank = Everybody begins with { $bank }. Each decision adds { $increment }, up to { $cap } in hand. What you do not use stays yours.
+time-says-saved = Each decision adds { $increment }. What you do not use stays yours, up to { $cap } in hand.
+time-says-least = Who has nothing left still has { $time } for each decision.
+time-says-over = When the time is up, the standard move is made.
+time-says-rests = No clock runs in the nights and vacations of its person.
+time-row-rests = { $line }, nights excepted
+rest-title = Clocks that stand still
+rest-paused = The game is paused until { $time } at the latest. No clock runs; moves can be made.
+rest-night = Night for { $name } until { $time } (on your clock)
+rest-night-mine = Your night: no clock of yours runs until { $time }
+rest-own = Your night here: { $from } to { $until } (on this device’s clock)
+rest-other = Night for { $name }: { $from } to { $until } (on your clock)
+rest-vacation = { $name } is on vacation until { $time }
+rest-planned = Vacation of { $name }: { $from } to { $until }

@@ -1,0 +1,26 @@
+# Приглашения за стол по имени.
+inv-title = Вас приглашают
+inv-from = { $name } приглашает вас за стол { $table }
+inv-sit = Сесть
+inv-sit-at = Сесть за стол { $table }
+inv-decline = Нет, спасибо
+inv-decline-at = Нет, спасибо: { $table }
+inv-look = Сначала посмотреть
+inv-by-name = Пригласить по имени
+inv-name = Имя учётной записи
+inv-send = Пригласить
+inv-send-to = Пригласить: { $name }
+inv-hint = Приглашение появится на первой странице. Гости приходят по ссылке.
+inv-lately = Недавно с вами:
+inv-list = Кто приглашён
+inv-invited = приглашение отправлено
+inv-declined = отказ
+inv-done = Приглашение отправлено: { $name }.
+inv-said-no = { $name }: отказ от приглашения.
+inv-full = Все места заняты.
+err-not_found-person = Здесь ни у кого нет учётной записи с таким именем. Проверьте, верно ли оно написано.
+err-not_found-invitation = Это приглашение больше не действует.
+err-forbidden-invited_sits = Этот человек уже за этим столом.
+err-forbidden-invited_kicked = Этого человека удалили из-за этого стола, вернуться нельзя.
+err-forbidden-invited_declined = Этот человек уже отказался от приглашения за этот стол.
+err-forbidden-too_many_invited = За этот стол приглашено достаточно людей. Дождитесь их ответов.

@@ -1,0 +1,26 @@
+# Запрошення за стіл за іменем.
+inv-title = Вас запрошують
+inv-from = { $name } запрошує вас за стіл { $table }
+inv-sit = Сісти
+inv-sit-at = Сісти за стіл { $table }
+inv-decline = Ні, дякую
+inv-decline-at = Ні, дякую: { $table }
+inv-look = Спершу подивитися
+inv-by-name = Запросити за іменем
+inv-name = Ім’я облікового запису
+inv-send = Запросити
+inv-send-to = Запросити: { $name }
+inv-hint = Запрошення з’явиться на першій сторінці. Гості приходять за посиланням.
+inv-lately = Нещодавно з вами:
+inv-list = Кого запрошено
+inv-invited = запрошення надіслано
+inv-declined = відмова
+inv-done = Запрошення надіслано: { $name }.
+inv-said-no = { $name }: відмова від запрошення.
+inv-full = Усі місця зайнято.
+err-not_found-person = Тут ні в кого немає облікового запису з таким іменем. Перевірте, чи правильно його написано.
+err-not_found-invitation = Це запрошення більше не діє.
+err-forbidden-invited_sits = Ця людина вже за цим столом.
+err-forbidden-invited_kicked = Цю людину вилучили з-за цього столу, повернутися не можна.
+err-forbidden-invited_declined = Ця людина вже відмовилася від запрошення за цей стіл.
+err-forbidden-too_many_invited = За цей стіл запрошено досить людей. Зачекайте на їхні відповіді.

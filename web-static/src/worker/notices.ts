@@ -1,0 +1,54 @@
+// Shows what the server pushes while no page is looked at, and leads to it.
+//
+// Invariant: what is shown is what was pushed; the worker asks the server for nothing about tables.
+
+import type { OpenPages, WorkerScope } from './scope';
+
+/** What the server pushes; whatever does not look like it is shown as that something waits. */
+export interface Pushed {
+  readonly title: string;
+  readonly body: string;
+  /** Notices about the same table replace each other. */
+  readonly tag: string;
+  /** The path of the page that it leads to. */
+  readonly url: string;
+}
+
+const text = (value: unknown, fallback: string): string => (typeof value === 'string' ? value : fallback);
+
+/** The path of a page of this server; the first page for anything else. */
+export const ownPath = (value: unknown): string => (typeof value === 'string' && /^\/(?!\/)/.test(value) ? value : '/');
+
+/** Reads what was pushed: a browser shows something for each push, so something is always found to show. */
+export function readPush(data: { json(): unknown } | null): Pushed {
+  let told: Record<string, unknown> = {};
+  try {
+    told = { ...(data?.json() as Record<string, unknown> | null) };
+  } catch {
+    // No JSON.
+  }
+  return { title: text(told['title'], 'Saloon'), body: text(told['body'], ''), tag: text(told['tag'], 'saloon'), url: ownPath(told['url']) };
+}
+
+export async function show(registration: ServiceWorkerRegistration, { title, body, tag, url }: Pushed): Promise<void> {
+  // `renotify` is unknown to the types of pages: a notice that replaces another is heard again.
+  const options = { body, tag, renotify: true, data: { url }, icon: '/icons/icon-192.png', badge: '/icons/mono-96.png' };
+  await registration.showNotification(title, options);
+}
+
+/** Brings the page of a notice to the front, or opens it. */
+export async function lead(clients: OpenPages, origin: string, to: string): Promise<void> {
+  const pages = await clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const open = pages.find(({ url }) => url.startsWith(origin) && new URL(url).pathname === to);
+  await (open === undefined ? clients.openWindow(to) : open.focus());
+}
+
+/** Subscribes again where the browser has ended a subscription, and tells the server the new address. */
+export async function subscribeAgain({ registration }: Pick<WorkerScope, 'registration'>, old: PushSubscription | null, send: typeof fetch): Promise<void> {
+  const key = old?.options.applicationServerKey;
+  if (!key) return;
+  const fresh = await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
+  const { endpoint, keys } = fresh.toJSON();
+  const body = JSON.stringify({ kind: 'push', label: '', endpoint, p256dh: keys?.['p256dh'], auth: keys?.['auth'] });
+  await send('/api/v1/me/notifications/targets', { method: 'POST', headers: { 'content-type': 'application/json' }, credentials: 'same-origin', body });
+}
