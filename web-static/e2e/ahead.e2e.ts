@@ -170,9 +170,12 @@ onServer('a pass ahead in Dice Town', () => {
     let still = false;
     const holds = (): boolean => ((ada.frames.catchUp().view as DiceView).own?.cards.length ?? 0) > 0;
     const throws = (): boolean => bohdan.frames.owes && (bohdan.frames.decision?.legal as DiceLegal).kind === 'keep';
+    // Two pages are told one after the other: what Ada owes counts once she is told of the throw that Bohdan is asked for.
+    const seen = ({ frames }: DicePlayer): string => JSON.stringify((frames.catchUp().view as DiceView).table);
+    const together = (): boolean => seen(ada) === seen(bohdan);
     await Promise.all([
       bohdan.play(() => holds() && throws()).then(() => (still = true)),
-      ada.play(() => still && !ada.frames.owes && ada.frames.early.offer !== null),
+      ada.play(() => still && together() && !ada.frames.owes && ada.frames.early.offer !== null),
     ]);
     return !ada.frames.over;
   }
@@ -243,11 +246,20 @@ onServer('a pair ahead in Point City', () => {
   const pairsOf = (legal: unknown): PairOffer[] => ((legal as Extract<PointLegal, { kind: 'turn' }>).pairs ?? []).filter(({ payments }) => payments.length === 1);
   const share = (one: PairOffer, other: PairOffer): boolean => one.cells.some((cell) => other.cells.some((of) => of.join() === cell.join()));
 
-  /** Plays until Bohdan is to move and Ada is not. */
-  async function untilBohdan(): Promise<void> {
-    await until('somebody is asked', () => ada.frames.owes || bohdan.frames.owes);
-    await ada.play(() => !ada.frames.owes && bohdan.frames.owes);
-    await begins(ada).waitFor();
+  const offered = (): PairOffer[] => pairsOf(ada.frames.catchUp().early.offer?.legal);
+
+  /** Plays until Bohdan is to move and Ada may answer ahead, with a market in which there is what is looked for. */
+  async function untilBohdan<T>(find: () => T | undefined): Promise<T> {
+    for (;;) {
+      await until('somebody is asked', () => ada.frames.owes || bohdan.frames.owes);
+      await ada.play(() => !ada.frames.owes && bohdan.frames.owes);
+      await begins(ada).waitFor();
+      const found = find();
+      if (found !== undefined) return found;
+      const { decision } = bohdan.frames.catchUp();
+      await bohdan.take({ do: 'deck' });
+      await until('the move of Bohdan is taken', () => bohdan.frames.catchUp().decision?.id !== decision?.id);
+    }
   }
 
   async function ahead(pair: PairOffer): Promise<void> {
@@ -259,17 +271,16 @@ onServer('a pair ahead in Point City', () => {
 
   it('is chosen in the market while the other is to move, and kept over a reload', async () => {
     await gather(us, 'Pair Hill', (page) => forTwo(page, 'Point City'));
-    await untilBohdan();
+    const pair = await untilBohdan(() => offered()[0]);
     wrong.push(...(await closely(us.ada, 'ahead-point-offered')));
-    const [pair] = pairsOf(ada.frames.catchUp().early.offer?.legal);
     await begins(ada).click();
-    await ada.choose({ do: 'pair', offer: pair!, pay: 0 });
+    await ada.choose({ do: 'pair', offer: pair, pay: 0 });
     wrong.push(...(await closely(us.ada, 'ahead-point-chosen')));
     await us.ada.page.keyboard.press('v');
-    await ahead(pair!);
+    await ahead(pair);
     wrong.push(...(await closely(us.ada, 'ahead-point-waits')));
     await us.ada.page.reload();
-    await said(ada, nameOf(pair!)).waitFor();
+    await said(ada, nameOf(pair)).waitFor();
   });
 
   it('is taken once it is her turn, without a hand', async () => {
@@ -286,9 +297,10 @@ onServer('a pair ahead in Point City', () => {
   });
 
   it('is cancelled, and says so, when one of its cards is taken', async () => {
-    await untilBohdan();
-    const theirs = pairsOf(bohdan.frames.catchUp().decision?.legal);
-    const [pair, other] = pairsOf(ada.frames.catchUp().early.offer?.legal).flatMap((mine) => theirs.filter((one) => share(mine, one)).map((one) => [mine, one] as const))[0]!;
+    const [pair, other] = await untilBohdan(() => {
+      const theirs = pairsOf(bohdan.frames.catchUp().decision?.legal);
+      return offered().flatMap((mine) => theirs.filter((one) => share(mine, one)).map((one) => [mine, one] as const))[0];
+    });
     await ahead(pair);
     await bohdan.take({ do: 'pair', offer: other, pay: 0 });
     await us.ada.page.getByText('Your answer ahead was cancelled').first().waitFor();
