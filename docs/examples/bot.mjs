@@ -33,7 +33,7 @@ function hearReply({ re, ok, err }) {
   } else if (t === 'hello' && code) {
     ask('table.sit', { code });
   } else if (t === 'hello') {
-    ask('table.create', { game, seats: ['person', 'house'], visibility: 'link', watching: 'live' });
+    ask('table.create', { game, seats: ['person', { house: 'normal' }], visibility: 'link', watching: 'live' });
   } else if (t === 'table.sit' || t === 'table.create') {
     table = ok.table;
     if (t === 'table.create') ask('table.start', { table });

@@ -111,7 +111,7 @@ class Bot:
         elif kind == "hello" and self.code:
             self.ask("table.sit", code=self.code)
         elif kind == "hello":
-            seats = ["person", "house"]
+            seats = ["person", {"house": "normal"}]
             self.ask("table.create", game=self.game, seats=seats, visibility="link", watching="live")
         elif kind in ("table.sit", "table.create"):
             self.table = message["ok"]["table"]

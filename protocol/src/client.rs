@@ -2,7 +2,7 @@
 
 use crate::{
     ChatMode, ChatRoom, DealId, DecisionId, EntryChange, ErrCode, MoveKey, OfferId, PlayerId, ProposalKind,
-    Say, SeatPlan, SecretText, TableCode, TableId, TimeControl, ViewHash, Visibility, Watching,
+    Say, SeatPlan, SecretText, Substitute, TableCode, TableId, TimeControl, ViewHash, Visibility, Watching,
 };
 use rules::{Brand, Commitment, Seat, Secret, client_type};
 use serde::de::DeserializeOwned;
@@ -115,6 +115,10 @@ client_messages! {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         chat: Option<ChatMode>,
+        /// Who answers where a substitute plays a seat; left out: a house player of normal strength.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        substitute: Option<Substitute>,
         /// Whether your other practice games end once this one begins: those in which house players play and no other
         /// person. It counts only if this is one too.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -153,6 +157,9 @@ client_messages! {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         chat: Option<ChatMode>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        substitute: Option<Substitute>,
     }
     /// Looks at a table from now on, as the owner of a seat there or as a spectator.
     "table.watch" => TableWatch { code: TableCode }

@@ -1,6 +1,6 @@
 //! What goes over plain HTTP under `/api/v1`.
 
-use crate::{PatchOp, Player, Role, TableCode, TableInfo};
+use crate::{HouseLevel, PatchOp, Player, Role, TableCode, TableInfo};
 use rules::record::Ended;
 use rules::{Outcome, Seat, SeatPlayer, client_type};
 use serde::{Deserialize, Serialize};
@@ -95,6 +95,10 @@ pub struct FinishedSeat {
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[ts(optional, as = "Option<bool>")]
     pub house: bool,
+    /// How strong the house player was; left out: as in `SeatHolder`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub level: Option<HouseLevel>,
     /// `None` for a virtual player and a house player.
     pub name: Option<String>,
     /// Whether this person left for good and is ranked last for it; left out: no.

@@ -69,15 +69,15 @@ pub use notices::{
     WhyNotDelivered,
 };
 pub use patch::{How, Misfit, PatchOp, apply_patch};
-pub use rules::record::Ended;
+pub use rules::record::{Ended, HouseLevel};
 pub use server::{
     Limits, LobbyDelta, LobbySnapshot, Restarting, ServerHello, ServerMsg, TableClosed, TableCommitted,
     TableDealing, TableInfoPush, TableWatchers,
 };
 pub use table::{
     AnsweredBy, ClosedBecause, Controller, Decision, PersonKind, Player, Presence, Proposal, ProposalKind,
-    RestTime, SeatBank, SeatClock, SeatHolder, SeatInfo, SeatPlan, SeatRests, Stage, TableFairness,
-    TableInfo, TableSnapshot, TableStep, Visibility, Watching,
+    RestTime, SeatBank, SeatClock, SeatHolder, SeatInfo, SeatPlan, SeatRests, Stage, Substitute,
+    TableFairness, TableInfo, TableSnapshot, TableStep, Visibility, Watching,
 };
 pub use time::{BadTime, LEAST_S, TimeControl};
 

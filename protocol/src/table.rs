@@ -1,7 +1,7 @@
 //! A table as its members and spectators see it.
 
 use crate::{ChatMode, DecisionId, Entry, PatchOp, PlayerId, TableCode, TableId, TimeControl, ViewHash};
-use rules::record::Ended;
+use rules::record::{Ended, HouseLevel};
 use rules::{Brand, Commitment, Fairness, Outcome, Progress, Seat, SeatEntropy, client_type};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -51,10 +51,22 @@ impl PersonKind {
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum SeatPlan {
     Person,
-    /// A house player: for the rules a person, moved by the server.
-    House,
+    /// A house player of this strength: for the rules a person, moved by the server.
+    House(HouseLevel),
     /// A virtual player of this level.
     Virtual(String),
+}
+
+/// Who answers for a person whose seat a substitute plays.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[client_type]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum Substitute {
+    /// Nobody: the default move is made, at once.
+    #[default]
+    DefaultMove,
+    /// A house player of this strength.
+    House(HouseLevel),
 }
 
 /// Who finds the table.
@@ -160,6 +172,8 @@ pub struct TableInfo {
     pub entry: Entry,
     /// What may be said at the table.
     pub chat: ChatMode,
+    /// Who answers where a substitute plays a seat.
+    pub substitute: Substitute,
     pub stage: Stage,
     /// Why a finished table has no result; left out: it has one, or is not finished.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -242,7 +256,12 @@ pub enum SeatHolder {
         resigned: bool,
     },
     /// A house player: the server answers for the seat, knowing what a person there would know.
-    House,
+    House {
+        /// How strong it is; left out: it looks one move ahead, as all did before there were levels.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        level: Option<HouseLevel>,
+    },
     Virtual {
         level: String,
     },

@@ -2,8 +2,8 @@
 
 use crate::{Seen, Server, Socket, Told, choose, within};
 use protocol::{
-    Auth, ClientMsg, Done, EntryChange, Err, ErrCode, Hello, LobbyWatch, MoveKey, Player, Reply, Resume,
-    SeatPlan, ServerHello, ServerMsg, TableAct, TableCode, TableCreate, TableId, TableRow, TableSit,
+    Auth, ClientMsg, Done, EntryChange, Err, ErrCode, Hello, HouseLevel, LobbyWatch, MoveKey, Player, Reply,
+    Resume, SeatPlan, ServerHello, ServerMsg, TableAct, TableCode, TableCreate, TableId, TableRow, TableSit,
     TableStart, TableSync, TableWatch, TimeControl, Visibility, Watching,
 };
 use serde_json::{Map, Value, json};
@@ -67,7 +67,7 @@ impl Plan {
 
     fn into_request(self) -> TableCreate {
         let people = std::iter::repeat_n(SeatPlan::Person, self.people);
-        let house = std::iter::repeat_n(SeatPlan::House, self.house_players);
+        let house = std::iter::repeat_n(SeatPlan::House(HouseLevel::Normal), self.house_players);
         let virtual_players = self.virtual_players.iter().map(|level| SeatPlan::Virtual((*level).to_owned()));
         TableCreate {
             game: self.game.to_owned(),
@@ -79,6 +79,7 @@ impl Plan {
             time: self.time,
             entry: self.entry,
             chat: None,
+            substitute: None,
             end_practice: false,
         }
     }

@@ -63,7 +63,7 @@ export const row = (code: string, name: string, more: Partial<TableRow> = {}): T
 
 export const info = (more: Partial<TableInfo> = {}): TableInfo => ({
   table: 'dry', code: 'drygulch00000000', name: 'Dry Gulch', game: 'carson_city', rules: 1, options: { suit_choice: 'choose', live_scores: false }, visibility: 'public',
-  watching: 'live', chat: 'text', stage: 'open', host: 'ada', seats: [{ ...person(0, 'Ada'), brand: 'star' }, { ...person(1, 'Bohdan'), brand: 'cow' }, free(2), virtual(3)],
+  watching: 'live', chat: 'text', substitute: { house: 'normal' }, stage: 'open', host: 'ada', seats: [{ ...person(0, 'Ada'), brand: 'star' }, { ...person(1, 'Bohdan'), brand: 'cow' }, free(2), virtual(3)],
   watchers: ['Hanna'], watcher_count: 1, cannot_start: 'seats_open', ...more,
 });
 

@@ -130,7 +130,7 @@ export function virtualRange({ seats: [fewest], virtual_up_to }: GameMeta, peopl
 
 /** Whether the rules allow these seats with these options. */
 export function fits(meta: GameMeta, options: Options, plans: readonly SeatPlan[]): boolean {
-  const virtual = plans.filter((plan) => typeof plan === 'object').length;
+  const virtual = plans.filter((plan) => typeof plan === 'object' && 'virtual' in plan).length;
   const people = plans.length - virtual;
   const [least, most] = sizeOf(meta, options);
   const range = virtualRange(meta, people);
@@ -145,7 +145,7 @@ export function choosesBrands({ brands_by }: GameMeta, options: Options): boolea
 /** The seats of a plan: people first, then house players, then virtual players. */
 export function seatPlans({ people, house, levels }: SeatCount): SeatPlan[] {
   const seats = (length: number, plan: SeatPlan): SeatPlan[] => Array.from({ length }, () => plan);
-  return [...seats(people, 'person'), ...seats(house, 'house'), ...levels.map((virtual): SeatPlan => ({ virtual }))];
+  return [...seats(people, 'person'), ...seats(house, { house: 'normal' }), ...levels.map((virtual): SeatPlan => ({ virtual }))];
 }
 
 /** The seats of a practice table with house players. */
@@ -174,7 +174,7 @@ export const personKind = (seat: SeatInfo | undefined): PersonKind | undefined =
 export function planOf(holder: SeatHolder): SeatPlan {
   switch (holder.kind) {
     case 'virtual': return { virtual: holder.level };
-    case 'house': return 'house';
+    case 'house': return { house: holder.level ?? 'normal' };
     case 'person':
     case 'open': return 'person';
   }

@@ -4,7 +4,7 @@ import { INITIAL_STATE, forget, reduce, tableByCode, withDecision, type ClientSt
 
 const INFO: TableInfo = {
   table: 't', code: 'abc', name: 'Dry Gulch', game: 'carson_city', rules: 1, options: {}, visibility: 'public', watching: 'live',
-  chat: 'text', stage: 'running', host: 'p', seats: [], watchers: [], watcher_count: 0,
+  chat: 'text', substitute: { house: 'normal' }, stage: 'running', host: 'p', seats: [], watchers: [], watcher_count: 0,
 };
 const SNAPSHOT: TableSnapshot = {
   table: 't', n: 3, h: 'h3', info: INFO, seat: 0, view: { era: 1 }, decision: { id: 'd', seat: 0, owed: true, default: 1, legal: 2 },

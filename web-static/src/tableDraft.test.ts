@@ -15,8 +15,8 @@ describe('a table with house players', () => {
   const draft: TableDraft = { ...draftFor(TOWN, 'standard', null), people: 2, house: 2 };
 
   it('seats people first, then house players, then virtual players', () => {
-    expect(createOf(TOWN, draft).seats).toEqual(['person', 'person', 'house', 'house']);
-    expect(seatPlans({ people: 1, house: 1, levels: ['novice'] })).toEqual(['person', 'house', { virtual: 'novice' }]);
+    expect(createOf(TOWN, draft).seats).toEqual(['person', 'person', { house: 'normal' }, { house: 'normal' }]);
+    expect(seatPlans({ people: 1, house: 1, levels: ['novice'] })).toEqual(['person', { house: 'normal' }, { virtual: 'novice' }]);
   });
 
   it('says what may be said there only where that was chosen', () => {
@@ -85,15 +85,15 @@ describe('virtual players', () => {
   it.each([
     [SOLO, ['person', virtual], true],
     [SOLO, ['person', 'person'], true],
-    [SOLO, ['person', 'house', 'house', 'house'], true],
+    [SOLO, ['person', { house: 'normal' }, { house: 'normal' }, { house: 'normal' }], true],
     [SOLO, ['person'], false],
     [SOLO, [virtual, virtual], false],
     [SOLO, ['person', 'person', virtual], false],
-    [SOLO, ['person', 'house', virtual], false],
+    [SOLO, ['person', { house: 'normal' }, virtual], false],
     [SOLO, ['person', virtual, virtual], false],
     [CITY, ['person', virtual, virtual, virtual], true],
     [CITY, ['person', virtual, virtual], false],
-    [TOWN, ['person', 'house'], true],
+    [TOWN, ['person', { house: 'normal' }], true],
     [TOWN, ['person', virtual], false],
     [TOWN, ['person'], false],
   ] as const)('sit with people as the game has it: %#', (game, plans, so) => {

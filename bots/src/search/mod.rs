@@ -15,7 +15,8 @@ mod level;
 mod tree;
 
 pub use forecast::Forecast;
-pub use level::{Habits, Level};
+pub use level::{Habits, habits};
+pub use rules::record::HouseLevel as Level;
 pub use tree::{Thought, think, weigh};
 
 use crate::HousePlayer;
@@ -31,7 +32,7 @@ pub(crate) fn answer<G: SearchPlayer>(
     go_on: &mut dyn FnMut() -> bool,
 ) -> G::Move {
     // A view of no seat has no move to find.
-    think::<G>(view, level.habits(), seed, go_on).unwrap_or_else(|| G::choose(view, legal))
+    think::<G>(view, habits(level), seed, go_on).unwrap_or_else(|| G::choose(view, legal))
 }
 
 /// So many moves are looked at where a quick answer is enough.

@@ -7,13 +7,13 @@
 mod arena;
 mod duel;
 
-use bots::search::{Habits, Level, think, weigh};
+use bots::search::{Habits, Level, habits, think, weigh};
 use bots::{House, Policy, house, player};
 use duel::{Duel, Move};
 use rules::{Chance, Game, Json, JsonSetup, Match, Playout, Seat, SeatSetup, Seed, Viewer};
 use serde_json::json;
 
-const EXPERT: Habits = Level::Expert.habits();
+const EXPERT: Habits = habits(Level::Expert);
 
 fn seat(index: u8) -> Seat {
     Seat::new(index).unwrap()

@@ -15,7 +15,7 @@ pub use replay::{DamagedEntry, Replay, ReplayError, Step};
 pub(crate) use verify::play_again;
 pub use verify::{Mismatch, Verified, verify, verify_as};
 
-use crate::{Brand, Drawn, Fairness, JsonSetup, Outcome, Seat, SeatPlayer, SeatSetup, Seed};
+use crate::{Brand, Drawn, Fairness, JsonSetup, Outcome, Seat, SeatPlayer, SeatSetup, Seed, client_type};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -64,9 +64,9 @@ pub struct Record {
 pub struct RecordSeat {
     /// Who plays it by the rules.
     pub player: SeatPlayer,
-    /// A label: whether the server's house player moved for the seat, which is a person to the rules. Not checked.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub house: bool,
+    /// A label: which house player of the server moved for the seat, which is a person to the rules. Not checked.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub house: Option<HouseLabel>,
     /// A label: whether the player left for good and a substitute went on to the end. Who shows the game ranks the seat
     /// last; `result` is what the rules made of it. Not checked.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -79,9 +79,50 @@ pub struct RecordSeat {
     pub name: Option<String>,
 }
 
+/// Which house player moved for a seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum HouseLabel {
+    /// `true`: the one that looks a move ahead, before there were levels. `false` is nobody.
+    Former(bool),
+    /// The one of this level.
+    Level(HouseLevel),
+}
+
+/// How strong a house player is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[client_type]
+#[serde(rename_all = "snake_case")]
+pub enum HouseLevel {
+    /// Sees mostly its own points, and misjudges them.
+    Easy,
+    /// Sees the others too, and errs where moves are nearly as good.
+    #[default]
+    Normal,
+    /// Thinks ahead a little.
+    Hard,
+    /// Thinks ahead as far as a second on one core goes.
+    Expert,
+}
+
+impl HouseLevel {
+    /// The weakest first.
+    pub const ALL: [Self; 4] = [Self::Easy, Self::Normal, Self::Hard, Self::Expert];
+
+    /// As it is written on a command line and in records.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::Easy => "easy",
+            Self::Normal => "normal",
+            Self::Hard => "hard",
+            Self::Expert => "expert",
+        }
+    }
+}
+
 impl From<SeatSetup> for RecordSeat {
     fn from(seat: SeatSetup) -> Self {
-        Self { player: seat.player, house: false, resigned: false, brand: seat.brand, name: None }
+        Self { player: seat.player, house: None, resigned: false, brand: seat.brand, name: None }
     }
 }
 

@@ -8,11 +8,11 @@ use crate::store::{
 };
 use crate::system::clock::UnixMs;
 use protocol::{
-    ChatMode, Controller, MoveKey, Player, PlayerId, Presence, SeatHolder, Stage, TableCode, TableId,
-    Visibility, Watching,
+    ChatMode, Controller, MoveKey, Player, PlayerId, Presence, SeatHolder, Stage, Substitute, TableCode,
+    TableId, Visibility, Watching,
 };
 use rules::record::{
-    self, EarlyEnd, Ended, FORMAT, FORMAT_ENDED_EARLY, Record, RecordSeat, Replay, ReplayError,
+    self, EarlyEnd, Ended, FORMAT, FORMAT_ENDED_EARLY, HouseLabel, Record, RecordSeat, Replay, ReplayError,
 };
 use rules::{Json, SeatPlayer, Seats};
 use serde_json::Value;
@@ -62,7 +62,7 @@ fn stored_end(ended: Option<EarlyEnd>) -> (Option<Ended>, TableEnds) {
 fn labels(table: &TableRecord) -> ImportedLabels {
     let name = |seat: &SeatDoc| match &seat.holder {
         SeatHolder::Person { player, .. } => Some(player.name.clone()),
-        SeatHolder::House | SeatHolder::Virtual { .. } | SeatHolder::Open => None,
+        SeatHolder::House { .. } | SeatHolder::Virtual { .. } | SeatHolder::Open => None,
     };
     ImportedLabels {
         table: Some(table.id.to_string()),
@@ -73,11 +73,16 @@ fn labels(table: &TableRecord) -> ImportedLabels {
 
 fn record_seat(seat: &SeatDoc, name: Option<String>) -> RecordSeat {
     let player = match &seat.holder {
-        SeatHolder::Person { .. } | SeatHolder::House | SeatHolder::Open => SeatPlayer::Person,
+        SeatHolder::Person { .. } | SeatHolder::House { .. } | SeatHolder::Open => SeatPlayer::Person,
         SeatHolder::Virtual { level } => SeatPlayer::Virtual(level.clone()),
     };
     let resigned = matches!(seat.holder, SeatHolder::Person { resigned: true, .. });
-    RecordSeat { player, house: seat.holder == SeatHolder::House, resigned, brand: seat.brand, name }
+    let house = match seat.holder {
+        SeatHolder::House { level: None } => Some(HouseLabel::Former(true)),
+        SeatHolder::House { level: Some(level) } => Some(HouseLabel::Level(level)),
+        SeatHolder::Person { .. } | SeatHolder::Virtual { .. } | SeatHolder::Open => None,
+    };
+    RecordSeat { player, house, resigned, brand: seat.brand, name }
 }
 
 fn record_entry(entry: &Entry) -> Option<record::Entry> {
@@ -123,6 +128,7 @@ pub fn table_of(
         time: None,
         entry: EntryRules::default(),
         chat: ChatMode::Text,
+        substitute: Substitute::DefaultMove,
         host: person_id(id, 0),
         seats: record.seats.into_iter().enumerate().map(seat).collect(),
         rematch: None,
@@ -178,12 +184,15 @@ fn derived(parts: &[&[u8]]) -> Uuid {
 fn seat_doc(table: TableId, place: usize, seat: RecordSeat) -> SeatDoc {
     let holder = match seat.player {
         SeatPlayer::Virtual(level) => SeatHolder::Virtual { level },
-        SeatPlayer::Person if seat.house => SeatHolder::House,
-        SeatPlayer::Person => SeatHolder::Person {
-            player: Player::guest(person_id(table, place), shown_name(place, seat.name.as_deref())),
-            presence: Presence::Away,
-            controller: if seat.resigned { Controller::Substitute } else { Controller::Person },
-            resigned: seat.resigned,
+        SeatPlayer::Person => match seat.house {
+            Some(HouseLabel::Former(true)) => SeatHolder::House { level: None },
+            Some(HouseLabel::Level(level)) => SeatHolder::House { level: Some(level) },
+            None | Some(HouseLabel::Former(false)) => SeatHolder::Person {
+                player: Player::guest(person_id(table, place), shown_name(place, seat.name.as_deref())),
+                presence: Presence::Away,
+                controller: if seat.resigned { Controller::Substitute } else { Controller::Person },
+                resigned: seat.resigned,
+            },
         },
     };
     SeatDoc { holder, brand: seat.brand }

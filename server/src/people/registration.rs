@@ -234,7 +234,7 @@ pub(crate) fn is_seated_under_similar_name(
         SeatHolder::Person { player: other, .. } => {
             other.id != player && NameSkeleton::of(&other.name).is_confusable_with(skeleton)
         }
-        SeatHolder::Open | SeatHolder::House | SeatHolder::Virtual { .. } => false,
+        SeatHolder::Open | SeatHolder::House { .. } | SeatHolder::Virtual { .. } => false,
     })
 }
 

@@ -7,7 +7,7 @@ use crate::people::names;
 use crate::room::{self, Caller, forbidden, not_found};
 use crate::store::{EntryRules, Kicked, SeatDoc, TableDoc, TableEnds, TableRecord, TableRests};
 use crate::system::entropy::table_code;
-use protocol::{Err, ErrCode, PlayerId, SeatHolder, Stage, TableCreate, TableId};
+use protocol::{Err, ErrCode, HouseLevel, PlayerId, SeatHolder, Stage, Substitute, TableCreate, TableId};
 use rules::{GameKind, Progress, Seat};
 
 impl ServerState {
@@ -36,6 +36,7 @@ impl ServerState {
             time: room::checked_time(create.time)?,
             entry: self.entry_rules(EntryRules::default(), create.entry)?,
             chat: create.chat.unwrap_or_default(),
+            substitute: create.substitute.unwrap_or(Substitute::House(HouseLevel::Normal)),
             host: host.id,
             seats: create.seats.iter().map(room::planned).collect(),
             rematch: None,
@@ -71,7 +72,7 @@ impl ServerState {
         let code = table_code(&*self.parts.entropy).map_err(no_entropy)?;
         let now = self.now_ms();
         let free = |seat: SeatDoc| match seat.holder {
-            SeatHolder::House | SeatHolder::Virtual { .. } => seat,
+            SeatHolder::House { .. } | SeatHolder::Virtual { .. } => seat,
             SeatHolder::Open | SeatHolder::Person { .. } => SeatDoc { holder: SeatHolder::Open, ..seat },
         };
         let name = if doc.name.is_empty() { room::town_name(id).to_owned() } else { doc.name };

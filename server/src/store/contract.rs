@@ -7,8 +7,8 @@ use super::{
 };
 use crate::telemetry::metrics::Metrics;
 use protocol::{
-    ChatMode, Controller, Ended, MoveKey, Player, PlayerId, Presence, SeatHolder, Stage, TableCode, TableId,
-    TimeControl, Visibility, Watching,
+    ChatMode, Controller, Ended, HouseLevel, MoveKey, Player, PlayerId, Presence, SeatHolder, Stage,
+    Substitute, TableCode, TableId, TimeControl, Visibility, Watching,
 };
 use rstest::rstest;
 use rules::{
@@ -85,6 +85,7 @@ pub(crate) fn table(n: u128, stage: Stage) -> TableRecord {
         time: Some(TimeControl { bank_s: 90, increment_s: 10, cap_s: 300 }),
         entry: EntryRules { bots: true, min_finished: n as u16, ..EntryRules::default() },
         chat: ChatMode::Text,
+        substitute: Substitute::House(HouseLevel::Hard),
         host: player(n).id,
         seats: vec![
             SeatDoc { holder: person, brand: Some(Brand::Cactus) },

@@ -60,8 +60,8 @@ use crate::system::clock::UnixMs;
 use crate::transport::net::AddressTag;
 use async_trait::async_trait;
 use protocol::{
-    ChatMode, Ended, PersonKind, Player, PlayerId, SeatHolder, Stage, TableCode, TableId, TimeControl,
-    Visibility, Watching,
+    ChatMode, Ended, PersonKind, Player, PlayerId, SeatHolder, Stage, Substitute, TableCode, TableId,
+    TimeControl, Visibility, Watching,
 };
 use rules::{Brand, Fairness, Outcome, Progress, Seat, Seats, Seed};
 use serde::{Deserialize, Serialize};
@@ -343,6 +343,9 @@ pub struct TableDoc {
     /// What may be said at the table, as far as the server allows it.
     #[serde(default)]
     pub chat: ChatMode,
+    /// Who answers where a substitute plays a seat; before there were levels nobody did.
+    #[serde(default)]
+    pub substitute: Substitute,
     pub host: PlayerId,
     pub seats: Vec<SeatDoc>,
     pub rematch: Option<TableCode>,

@@ -269,6 +269,7 @@ impl Device {
             time: None,
             entry: None,
             chat: None,
+            substitute: None,
             end_practice: false,
         };
         let record = self.server.create(&self.caller(), create).await.unwrap();

@@ -9,8 +9,8 @@ use crate::machine;
 use crate::player::Moves;
 use crate::socket::{Broken, PATIENCE, Socket, Told, understood};
 use protocol::{
-    Auth, ClientMsg, Done, ErrCode, Hello, Ping, Reply, Resume, SeatHolder, SeatPlan, ServerMsg, Stage,
-    TableAct, TableCode, TableCommit, TableCommitted, TableCreate, TableDealing, TableId, TableInfo,
+    Auth, ClientMsg, Done, ErrCode, Hello, HouseLevel, Ping, Reply, Resume, SeatHolder, SeatPlan, ServerMsg,
+    Stage, TableAct, TableCode, TableCommit, TableCommitted, TableCreate, TableDealing, TableId, TableInfo,
     TableShow, TableSit, TableStart, TableSync, TableWatch, Visibility, Watching,
 };
 use rules::{Commitment, Secret};
@@ -426,7 +426,7 @@ impl Session {
 impl Plan {
     fn request(&self) -> TableCreate {
         let people = std::iter::repeat_n(SeatPlan::Person, self.people);
-        let bots = std::iter::repeat_n(SeatPlan::House, self.house_players);
+        let bots = std::iter::repeat_n(SeatPlan::House(HouseLevel::Normal), self.house_players);
         let virtual_players =
             std::iter::repeat_n(SeatPlan::Virtual("novice".to_owned()), self.virtual_players);
         TableCreate {
@@ -439,6 +439,7 @@ impl Plan {
             time: None,
             entry: None,
             chat: None,
+            substitute: None,
             end_practice: false,
         }
     }

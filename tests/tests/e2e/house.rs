@@ -1,7 +1,7 @@
 //! House players at a real table: one person among them, to the end and over again.
 
-use protocol::{ClientMsg, MyGames, SeatHolder, Stage, TableRematch};
-use rules::record::{Record, verify};
+use protocol::{ClientMsg, HouseLevel, MyGames, SeatHolder, Stage, TableRematch};
+use rules::record::{HouseLabel, Record, verify};
 use tests::{Client, HttpRequest, Plan, Server, Table, play_on_until, play_to_the_end};
 
 fn plan() -> Plan {
@@ -28,7 +28,11 @@ async fn one_person_plays_a_whole_game_against_the_house() {
     let exported = server.get(&format!("/api/v1/tables/{}/record", table.code)).await;
     let record = Record::parse(&exported.body).unwrap();
     verify(&record).unwrap();
-    assert_eq!(record.seats.iter().map(|seat| seat.house).collect::<Vec<_>>(), [false, true, true, true]);
+    let normal = Some(HouseLabel::Level(HouseLevel::Normal));
+    assert_eq!(
+        record.seats.iter().map(|seat| seat.house).collect::<Vec<_>>(),
+        [None, normal, normal, normal]
+    );
     let cookie = format!("saloon={}", ann.ticket);
     let mine = HttpRequest::get("/api/v1/me/games").header("cookie", &cookie).ask(server.address()).await;
     let mine: MyGames = serde_json::from_str(&mine.body).unwrap();
@@ -48,6 +52,13 @@ async fn a_game_against_the_house_goes_on_after_a_crash() {
     let mut ann = ann.again(&server).await;
     ann.watches(&table).await;
     let holders: Vec<_> = ann.seen(&table).info.seats.iter().map(|seat| seat.holder.clone()).collect();
-    assert_eq!(holders[1..], [SeatHolder::House, SeatHolder::House, SeatHolder::House]);
+    assert_eq!(
+        holders[1..],
+        [
+            SeatHolder::House { level: Some(HouseLevel::Normal) },
+            SeatHolder::House { level: Some(HouseLevel::Normal) },
+            SeatHolder::House { level: Some(HouseLevel::Normal) }
+        ]
+    );
     play_to_the_end(&mut [&mut ann], &table).await;
 }

@@ -11,7 +11,7 @@ use tests::{Client, Plan, Server, Socket, play_on_until};
 fn controller(info: &TableInfo, seat: Seat) -> Option<Controller> {
     match &info.seats[seat.index()].holder {
         SeatHolder::Person { controller, .. } => Some(*controller),
-        SeatHolder::Open | SeatHolder::House | SeatHolder::Virtual { .. } => None,
+        SeatHolder::Open | SeatHolder::House { .. } | SeatHolder::Virtual { .. } => None,
     }
 }
 

@@ -55,7 +55,7 @@ describe('the messages of a room', () => {
 
 const INFO: TableInfo = {
   table: 't', code: 'abc', name: 'Dry Gulch', game: 'carson_city', rules: 1, options: {}, visibility: 'public', watching: 'live',
-  chat: 'text', stage: 'running', host: 'p', seats: [], watchers: [], watcher_count: 0,
+  chat: 'text', substitute: { house: 'normal' }, stage: 'running', host: 'p', seats: [], watchers: [], watcher_count: 0,
 };
 const SNAPSHOT: TableSnapshot = { table: 't', n: 1, h: 'h', info: INFO, seat: 0, view: null, decision: null, waiting: [], progress: { round: 1, of: 18 }, log: [], result: null };
 const told = (...msgs: ServerMsg[]): ClientState => msgs.reduce(reduce, reduce(INITIAL_STATE, { t: 'table.snapshot', ...SNAPSHOT }));

@@ -568,6 +568,10 @@ export type FinishedSeat = { seat: Seat, player: SeatPlayer,
  */
 house?: boolean, 
 /**
+ * How strong the house player was; left out: as in `SeatHolder`.
+ */
+level?: HouseLevel, 
+/**
  * `None` for a virtual player and a house player.
  */
 name: string | null, 
@@ -793,6 +797,11 @@ vacations: Array<Vacation>,
  * The days of vacation that are left of this year (UTC), and how many each has.
  */
 days_left: number, days_a_year: number, };
+
+/**
+ * How strong a house player is.
+ */
+export type HouseLevel = "easy" | "normal" | "hard" | "expert";
 
 /**
  * What is done at a place of an array, if not the plain thing.
@@ -1605,7 +1614,11 @@ export type SeatHolder = { "kind": "open" } | { "kind": "person", player: Player
 /**
  * Whether this person has left for good: a substitute plays to the end, and the seat is ranked last.
  */
-resigned?: boolean, } | { "kind": "house" } | { "kind": "virtual", level: string, };
+resigned?: boolean, } | { "kind": "house", 
+/**
+ * How strong it is; left out: it looks one move ahead, as all did before there were levels.
+ */
+level?: HouseLevel, } | { "kind": "virtual", level: string, };
 
 /**
  * One seat.
@@ -1619,7 +1632,7 @@ brand: Brand | null, };
 /**
  * What a seat is meant for.
  */
-export type SeatPlan = "person" | "house" | { "virtual": string };
+export type SeatPlan = "person" | { "house": HouseLevel } | { "virtual": string };
 
 /**
  * A person, or a virtual player of the rule book.
@@ -1819,6 +1832,11 @@ export type StaffMeasures = { measures: Array<StaffMeasure>, next: string | null
 export type Stage = "open" | "running" | "finished";
 
 /**
+ * Who answers for a person whose seat a substitute plays.
+ */
+export type Substitute = "default_move" | { "house": HouseLevel };
+
+/**
  * Answers a decision.
  */
 export type TableAct = { table: TableId, decision: DecisionId, 
@@ -1861,7 +1879,7 @@ seats?: Array<SeatPlan>, visibility?: Visibility, watching?: Watching,
 /**
  * `null`: no limit any more.
  */
-time?: TimeControl | null, entry?: EntryChange, chat?: ChatMode, };
+time?: TimeControl | null, entry?: EntryChange, chat?: ChatMode, substitute?: Substitute, };
 
 /**
  * `GET /admin/tables/<code>/chat?why=` (administrator): the newest messages of both rooms, at most 200 each, oldest
@@ -1935,6 +1953,10 @@ entry?: EntryChange,
  * What may be said there; left out: as much as the server allows. Never more than that.
  */
 chat?: ChatMode, 
+/**
+ * Who answers where a substitute plays a seat; left out: a house player of normal strength.
+ */
+substitute?: Substitute, 
 /**
  * Whether your other practice games end once this one begins: those in which house players play and no other
  * person. It counts only if this is one too.
@@ -2051,7 +2073,11 @@ entry?: Entry,
 /**
  * What may be said at the table.
  */
-chat: ChatMode, stage: Stage, 
+chat: ChatMode, 
+/**
+ * Who answers where a substitute plays a seat.
+ */
+substitute: Substitute, stage: Stage, 
 /**
  * Why a finished table has no result; left out: it has one, or is not finished.
  */

@@ -184,7 +184,7 @@ fn seated(table: &TableRecord) -> Vec<SeatedPerson> {
     let seats = Seat::first(table.doc.seats.len()).zip(&table.doc.seats);
     let person = |(seat, doc): (Seat, &SeatDoc)| match &doc.holder {
         SeatHolder::Person { player, .. } => Some(SeatedPerson { seat, player: player.clone() }),
-        SeatHolder::Open | SeatHolder::House | SeatHolder::Virtual { .. } => None,
+        SeatHolder::Open | SeatHolder::House { .. } | SeatHolder::Virtual { .. } => None,
     };
     seats.filter_map(person).collect()
 }

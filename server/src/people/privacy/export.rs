@@ -253,7 +253,7 @@ fn table(record: &TableRecord, player: PlayerId) -> Map<String, Value> {
 fn table_seat(seat: Seat, doc: &SeatDoc, player: PlayerId, result: Option<&Outcome>) -> Value {
     let (name, you) = match &doc.holder {
         SeatHolder::Person { player: who, .. } => (Some(&who.name), who.id == player),
-        SeatHolder::Open | SeatHolder::House | SeatHolder::Virtual { .. } => (None, false),
+        SeatHolder::Open | SeatHolder::House { .. } | SeatHolder::Virtual { .. } => (None, false),
     };
     let rank = result.and_then(|result| result.ranking.iter().find(|rank| rank.seat == seat));
     let score = result.and_then(|result| result.scores.iter().find(|score| score.seat == seat));

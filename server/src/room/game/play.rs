@@ -121,7 +121,7 @@ pub fn setup(record: &TableRecord) -> JsonSetup {
     let seat = |seat: &crate::store::SeatDoc| SeatSetup {
         player: match &seat.holder {
             SeatHolder::Virtual { level } => SeatPlayer::Virtual(level.clone()),
-            SeatHolder::Open | SeatHolder::House | SeatHolder::Person { .. } => SeatPlayer::Person,
+            SeatHolder::Open | SeatHolder::House { .. } | SeatHolder::Person { .. } => SeatPlayer::Person,
         },
         brand: seat.brand,
     };

@@ -22,7 +22,10 @@ pub(crate) fn not_found(what: &str) -> ErrCode {
 pub(in crate::room) fn person(seat: &SeatDoc) -> Option<&Player> {
     match &seat.holder {
         SeatHolder::Person { player, resigned: false, .. } => Some(player),
-        SeatHolder::Person { .. } | SeatHolder::Open | SeatHolder::House | SeatHolder::Virtual { .. } => None,
+        SeatHolder::Person { .. }
+        | SeatHolder::Open
+        | SeatHolder::House { .. }
+        | SeatHolder::Virtual { .. } => None,
     }
 }
 
@@ -30,7 +33,7 @@ pub(in crate::room) fn person(seat: &SeatDoc) -> Option<&Player> {
 pub(crate) fn planned(plan: &SeatPlan) -> SeatDoc {
     let holder = match plan {
         SeatPlan::Person => SeatHolder::Open,
-        SeatPlan::House => SeatHolder::House,
+        SeatPlan::House(level) => SeatHolder::House { level: Some(*level) },
         SeatPlan::Virtual(level) => SeatHolder::Virtual { level: level.clone() },
     };
     SeatDoc { holder, brand: None }
@@ -49,7 +52,7 @@ pub(in crate::room) fn people(record: &TableRecord) -> impl Iterator<Item = (Sea
 
 /// The seats of bots, in order.
 pub(in crate::room) fn bots(record: &TableRecord) -> impl Iterator<Item = Seat> {
-    numbered(record).filter(|(_, doc)| doc.holder == SeatHolder::House).map(|(seat, _)| seat)
+    numbered(record).filter(|(_, doc)| matches!(doc.holder, SeatHolder::House { .. })).map(|(seat, _)| seat)
 }
 
 /// The seats of people, those who have resigned included, in order.
@@ -73,7 +76,7 @@ pub(in crate::room) fn seat_of(record: &TableRecord, player: PlayerId) -> Option
 pub(in crate::room) fn controller(record: &TableRecord, seat: Seat) -> Option<Controller> {
     match record.doc.seats.get(seat.index())?.holder {
         SeatHolder::Person { controller, .. } => Some(controller),
-        SeatHolder::Open | SeatHolder::House | SeatHolder::Virtual { .. } => None,
+        SeatHolder::Open | SeatHolder::House { .. } | SeatHolder::Virtual { .. } => None,
     }
 }
 
@@ -170,7 +173,7 @@ pub(in crate::room) fn plan(record: &mut TableRecord, plan: &[SeatPlan]) -> Resu
         record.doc.seats.iter().filter(|doc| person(doc).is_some()).cloned().collect();
     let seats = plan.iter().map(|plan| match plan {
         SeatPlan::Person => people.pop_front().unwrap_or_else(|| planned(plan)),
-        SeatPlan::House | SeatPlan::Virtual(_) => planned(plan),
+        SeatPlan::House(_) | SeatPlan::Virtual(_) => planned(plan),
     });
     let seats = seats.collect();
     if !people.is_empty() {

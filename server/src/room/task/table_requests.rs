@@ -227,6 +227,7 @@ impl Room {
         }
         next.doc.entry = self.server.entry_rules(next.doc.entry, change.entry)?;
         next.doc.chat = change.chat.unwrap_or(next.doc.chat);
+        next.doc.substitute = change.substitute.unwrap_or(next.doc.substitute);
         seats::check(self.kind, &mut next)?;
         let next = self.with_hours(next).await?;
         self.put(next).await

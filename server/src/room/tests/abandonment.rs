@@ -8,7 +8,7 @@ use crate::testing::{
     Device, EXPIRE_DAYS, FailingStore, Fault, SetClock, code, memory, only, player, server, server_with,
     settle, two_at_a_table,
 };
-use protocol::{Ended, ErrCode, SeatPlan, Stage, TableId, Visibility, Watching};
+use protocol::{Ended, ErrCode, HouseLevel, SeatPlan, Stage, TableId, Visibility, Watching};
 use rstest::rstest;
 use rules::Seat;
 use rules::record::verify;
@@ -41,7 +41,7 @@ async fn unfinished(store: &SharedStore, name: &str) -> Vec<TableId> {
 
 /// Ada alone with a bot, at a game that has begun.
 async fn practice(ada: &mut Device) -> TableId {
-    let seats = [SeatPlan::Person, SeatPlan::House];
+    let seats = [SeatPlan::Person, SeatPlan::House(HouseLevel::Normal)];
     let (table, _) = ada.create_game("toy", &seats, json!({}), Watching::Live).await;
     let started = ada.request(json!({"t": "table.start", "table": table}));
     ada.stays_out(table).await;
@@ -286,12 +286,13 @@ async fn as_many_practice_games_as_one_likes_can_be_begun_and_left() {
         game: "toy".to_owned(),
         name: None,
         options: serde_json::Map::new(),
-        seats: vec![SeatPlan::Person, SeatPlan::House],
+        seats: vec![SeatPlan::Person, SeatPlan::House(HouseLevel::Normal)],
         visibility: Visibility::Link,
         watching: Watching::Live,
         time: None,
         entry: None,
         chat: None,
+        substitute: None,
         end_practice: false,
     };
     let refused = server.create(&ada.caller(), one_more.clone()).await.unwrap_err();
@@ -309,7 +310,7 @@ async fn a_table_that_ended_without_a_result_is_whole_and_has_a_record_that_veri
     let store = memory();
     let server = server(&store).await;
     let mut ada = Device::new(&server, "Ada");
-    let seats = [SeatPlan::Person, SeatPlan::House];
+    let seats = [SeatPlan::Person, SeatPlan::House(HouseLevel::Normal)];
     let (table, _) = ada.create_game("point_city", &seats, json!({}), Watching::Live).await;
     let started = ada.request(json!({"t": "table.start", "table": table}));
     ada.stays_out(table).await;

@@ -8,8 +8,8 @@ use crate::system::clock::SystemClock;
 use crate::testing::{
     BOT_DELAY_MS, Device, FailingStore, Fault, acted, code, each, memory, only, server, server_with, settle,
 };
-use protocol::{ErrCode, SeatHolder, SeatPlan, TableCode, TableId, Watching};
-use rules::record::verify;
+use protocol::{ErrCode, HouseLevel, SeatHolder, SeatPlan, TableCode, TableId, Watching};
+use rules::record::{HouseLabel, verify};
 use rules::{Json, SeatEntropy, SeatPlayer};
 use serde_json::{Value, json};
 use std::sync::Arc;
@@ -24,7 +24,7 @@ const MOMENT: Duration = Duration::from_millis(1);
 /// Ada at a running table with so many bots; each decision may take a minute.
 async fn table_with_bots(server: &Arc<ServerState>, game: &str, bots: usize) -> (TableId, Device) {
     let mut ada = Device::new(server, "Ada");
-    let seats = [vec![SeatPlan::Person], vec![SeatPlan::House; bots]].concat();
+    let seats = [vec![SeatPlan::Person], vec![SeatPlan::House(HouseLevel::Normal); bots]].concat();
     let (table, _) = ada.create_game(game, &seats, json!({}), Watching::Live).await;
     ada.ask(json!({"t": "table.change", "table": table, "time": each(60)})).await.unwrap();
     let started = ada.request(json!({"t": "table.start", "table": table}));
@@ -56,19 +56,19 @@ async fn the_host_gives_a_free_seat_to_a_bot_and_takes_it_back_for_a_newcomer() 
     let mut ada = Device::new(&server, "Ada");
     let (table, _) = ada.create(3, json!({}), Watching::Live).await;
     let change = |seats: Value| json!({"t": "table.change", "table": table, "seats": seats});
-    ada.ask(change(json!(["person", "house", "house"]))).await.unwrap();
+    ada.ask(change(json!(["person", {"house": "normal"}, {"house": "normal"}]))).await.unwrap();
     settle().await;
     ada.hear();
-    assert_eq!(holder(&ada, 1), &json!({"kind": "house"}));
+    assert_eq!(holder(&ada, 1), &json!({"kind": "house", "level": "normal"}));
     assert!(ada.info.get("cannot_start").is_none(), "one person is enough: {}", ada.info);
     let mut bob = Device::new(&server, "Bob");
     assert_eq!(code(bob.sit(table).await), ErrCode::TableFull);
-    ada.ask(change(json!(["person", "house", "person"]))).await.unwrap();
+    ada.ask(change(json!(["person", {"house": "normal"}, "person"]))).await.unwrap();
     bob.sit(table).await.unwrap();
     settle().await;
     ada.hear();
     assert_eq!(holder(&ada, 2)["player"]["name"], "Bob");
-    let crowded = code(ada.ask(change(json!(["house", "house", "person"]))).await);
+    let crowded = code(ada.ask(change(json!([{"house": "normal"}, {"house": "normal"}, "person"]))).await);
     assert!(matches!(crowded, ErrCode::OptionInvalid { path, .. } if path == "seats"));
 }
 
@@ -79,7 +79,7 @@ async fn the_host_gives_a_free_seat_to_a_bot_and_takes_it_back_for_a_newcomer() 
 async fn a_bot_can_be_neither_kicked_nor_made_host(#[case] t: &str) {
     let server = server(&memory()).await;
     let mut ada = Device::new(&server, "Ada");
-    let seats = [SeatPlan::Person, SeatPlan::House];
+    let seats = [SeatPlan::Person, SeatPlan::House(HouseLevel::Normal)];
     let (table, _) = ada.create_game("toy", &seats, json!({}), Watching::Live).await;
     let refused = code(ada.ask(json!({"t": t, "table": table, "seat": 1})).await);
     assert_eq!(refused, ErrCode::NotFound { what: "seat".into() });
@@ -89,7 +89,7 @@ async fn a_bot_can_be_neither_kicked_nor_made_host(#[case] t: &str) {
 async fn a_table_closes_when_only_bots_are_left() {
     let server = server(&memory()).await;
     let mut ada = Device::new(&server, "Ada");
-    let seats = [SeatPlan::Person, SeatPlan::House];
+    let seats = [SeatPlan::Person, SeatPlan::House(HouseLevel::Normal)];
     let (table, _) = ada.create_game("toy", &seats, json!({}), Watching::Live).await;
     ada.ask(json!({"t": "table.stand", "table": table})).await.unwrap();
     settle().await;
@@ -158,10 +158,13 @@ async fn a_whole_game_is_played_kept_as_a_record_and_played_again(
     let kept = record_of(&finished, &store.entries(table).await.unwrap()).unwrap();
     verify(&kept).unwrap();
     let seats: Vec<_> = kept.seats.iter().map(|seat| (&seat.player, seat.house, &seat.name)).collect();
-    let ada_sat = (&SeatPlayer::Person, false, &Some("Ada".to_owned()));
-    assert_eq!(seats[..2], [ada_sat, (&SeatPlayer::Person, true, &None)]);
+    let ada_sat = (&SeatPlayer::Person, None, &Some("Ada".to_owned()));
+    assert_eq!(
+        seats[..2],
+        [ada_sat, (&SeatPlayer::Person, Some(HouseLabel::Level(HouseLevel::Normal)), &None)]
+    );
     let (again, log) = table_of(kept.clone(), TableCode("k3v9xq7m2c8t5w1z".into()), 0).unwrap();
-    assert_eq!(again.doc.seats[3].holder, SeatHolder::House);
+    assert_eq!(again.doc.seats[3].holder, SeatHolder::House { level: Some(HouseLevel::Normal) });
     assert_eq!(record_of(&again, &log), Some(kept));
 
     ada.ask(json!({"t": "table.rematch", "table": table})).await.unwrap();
@@ -233,7 +236,7 @@ async fn it_keeps_no_table_awake_that_waits_for_a_person_or_is_over() {
     let store = memory();
     let server = server(&store).await;
     let mut ada = Device::new(&server, "Ada");
-    let seats = [SeatPlan::Person, SeatPlan::House];
+    let seats = [SeatPlan::Person, SeatPlan::House(HouseLevel::Normal)];
     let (table, _) = ada.create_game("toy", &seats, json!({}), Watching::Live).await;
     ada.ask(json!({"t": "table.start", "table": table})).await.unwrap();
     ada.drop_out();

@@ -9,7 +9,9 @@ use crate::testing::{
     Device, EXPIRE_DAYS, SetClock, code, memory, only, player, server, server_with, settle, two_at_a_table,
 };
 use crate::transport::responder::RequestResult;
-use protocol::{Ended, ErrCode, SeatPlan, Stage, TableCreate, TableId, TimeControl, Visibility, Watching};
+use protocol::{
+    Ended, ErrCode, HouseLevel, SeatPlan, Stage, TableCreate, TableId, TimeControl, Visibility, Watching,
+};
 use rules::record::EarlyEnd;
 use rules::{Seat, Seats};
 use serde_json::{Value, json};
@@ -209,12 +211,13 @@ async fn open_practice(ada: &mut Device, end_practice: bool) -> TableId {
         game: "toy".to_owned(),
         name: None,
         options: serde_json::Map::new(),
-        seats: vec![SeatPlan::Person, SeatPlan::House],
+        seats: vec![SeatPlan::Person, SeatPlan::House(HouseLevel::Normal)],
         visibility: Visibility::Link,
         watching: Watching::Live,
         time: None,
         entry: None,
         chat: None,
+        substitute: None,
         end_practice,
     };
     let record = ada.server.create(&ada.caller(), create).await.unwrap();
@@ -278,11 +281,13 @@ async fn what_one_person_agreed_to_ends_no_game_of_another() {
     let own = practice(&mut bob, false).await;
     let mut ada = Device::new(&server, "Ada");
     let table = open_practice(&mut ada, true).await;
-    let seats = json!(["person", "person", "house"]);
+    let seats = json!(["person", "person", {"house": "normal"}]);
     ada.ask(json!({"t": "table.change", "table": table, "seats": seats})).await.unwrap();
     bob.sit(table).await.unwrap();
     ada.ask(json!({"t": "table.leave", "table": table})).await.unwrap();
-    bob.ask(json!({"t": "table.change", "table": table, "seats": ["person", "house"]})).await.unwrap();
+    bob.ask(json!({"t": "table.change", "table": table, "seats": ["person", {"house": "normal"}]}))
+        .await
+        .unwrap();
     bob.hear();
     let started = bob.request(json!({"t": "table.start", "table": table}));
     started.await.unwrap().unwrap();

@@ -116,7 +116,7 @@ async fn who_sits_keeps_their_seat_whatever_the_host_sets_and_may_change_places(
 async fn house_players_are_no_programs() {
     let server = server(&memory()).await;
     let (table, mut ada) = table_with(&server, json!({"locked": true})).await;
-    let seats = json!(["person", "house", "house"]);
+    let seats = json!(["person", {"house": "normal"}, {"house": "normal"}]);
     ada.ask(json!({"t": "table.change", "table": table, "seats": seats})).await.unwrap();
     settle().await;
     ada.hear();

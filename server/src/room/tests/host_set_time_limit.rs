@@ -7,7 +7,7 @@ use crate::system::clock::SystemClock;
 use crate::testing::{
     Device, FailingStore, Fault, code, each, memory, only, player, server_with, settle, two_at_a_table,
 };
-use protocol::{ErrCode, SeatPlan, TableId, Watching};
+use protocol::{ErrCode, HouseLevel, SeatPlan, TableId, Watching};
 use rstest::rstest;
 use serde_json::{Value, json};
 use std::sync::Arc;
@@ -271,7 +271,7 @@ async fn no_time_limit_can_be_set_while_only_bots_are_asked() {
     let store = memory();
     let server = server_at(&store, BEGIN_MS).await;
     let mut ada = Device::new(&server, "Ada");
-    let seats = [SeatPlan::Person, SeatPlan::House];
+    let seats = [SeatPlan::Person, SeatPlan::House(HouseLevel::Normal)];
     let (table, _) = ada.create_game("toy", &seats, json!({}), Watching::Live).await;
     ada.ask(json!({"t": "table.start", "table": table})).await.unwrap();
     settle().await;

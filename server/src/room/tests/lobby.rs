@@ -34,6 +34,7 @@ async fn opens(device: &Device) -> Result<TableId, Err> {
         time: None,
         entry: None,
         chat: None,
+        substitute: None,
         end_practice: false,
     };
     let record = device.server.create(&device.caller(), create).await?;

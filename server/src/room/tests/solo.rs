@@ -30,7 +30,7 @@ async fn seats_that_the_game_does_not_know_are_refused_and_nothing_is_lost() {
     for seats in [
         json!(["person"]),
         json!(["person", "person", {"virtual": "hard"}]),
-        json!(["person", "house", {"virtual": "hard"}]),
+        json!(["person", {"house": "normal"}, {"virtual": "hard"}]),
         json!(["person", {"virtual": "hard"}, {"virtual": "hard"}]),
     ] {
         let refused = code(ada.ask(json!({"t": "table.change", "table": table, "seats": seats})).await);
@@ -40,7 +40,9 @@ async fn seats_that_the_game_does_not_know_are_refused_and_nothing_is_lost() {
     ada.hear();
     assert_eq!(holders(&ada), before);
     assert!(ada.info.get("cannot_start").is_none(), "{}", ada.info);
-    ada.ask(json!({"t": "table.change", "table": table, "seats": ["person", "house"]})).await.unwrap();
+    ada.ask(json!({"t": "table.change", "table": table, "seats": ["person", {"house": "normal"}]}))
+        .await
+        .unwrap();
 }
 
 #[rstest::rstest]

@@ -5,7 +5,7 @@ use crate::state::ServerState;
 use crate::store::{MovedBy, SharedStore};
 use crate::system::clock::SystemClock;
 use crate::testing::{BOT_DELAY_MS, Device, acted, each, memory, only, server_with, settle};
-use protocol::{SeatPlan, TableId, Watching};
+use protocol::{HouseLevel, SeatPlan, TableId, Watching};
 use rules::record::verify;
 use serde_json::{Value, json};
 use std::sync::Arc;
@@ -24,7 +24,7 @@ async fn hall_at_the_beginning(store: &SharedStore) -> Arc<ServerState> {
 /// Ada and Bob at a running table of a team; each decision may take a minute.
 async fn a_team(server: &Arc<ServerState>, bots: usize) -> (TableId, Device, Device) {
     let mut ada = Device::new(server, "Ada");
-    let seats = [vec![SeatPlan::Person; 2], vec![SeatPlan::House; bots]].concat();
+    let seats = [vec![SeatPlan::Person; 2], vec![SeatPlan::House(HouseLevel::Normal); bots]].concat();
     let (table, _) = ada.create_game("carcassonne", &seats, json!({"mode": "coop"}), Watching::Live).await;
     ada.ask(json!({"t": "table.change", "table": table, "time": each(60)})).await.unwrap();
     let mut bob = Device::new(server, "Bob");

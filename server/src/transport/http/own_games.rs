@@ -70,13 +70,16 @@ fn finished_seat(seat: Seat, holder: &SeatHolder, result: Option<&Outcome>) -> F
     let (player, name) = match holder {
         SeatHolder::Virtual { level } => (SeatPlayer::Virtual(level.clone()), None),
         SeatHolder::Person { player, .. } => (SeatPlayer::Person, Some(player.name.clone())),
-        SeatHolder::House | SeatHolder::Open => (SeatPlayer::Person, None),
+        SeatHolder::House { .. } | SeatHolder::Open => (SeatPlayer::Person, None),
     };
-    let house = *holder == SeatHolder::House;
+    let (house, level) = match holder {
+        SeatHolder::House { level } => (true, *level),
+        SeatHolder::Person { .. } | SeatHolder::Virtual { .. } | SeatHolder::Open => (false, None),
+    };
     let rank = result.and_then(|result| result.ranking.iter().find(|rank| rank.seat == seat));
     let score = result.and_then(|result| result.scores.iter().find(|score| score.seat == seat));
     let (rank, total) = (rank.map(|rank| rank.rank), score.map(|score| score.total));
-    FinishedSeat { seat, player, house, name, resigned: false, rank, total }
+    FinishedSeat { seat, player, house, level, name, resigned: false, rank, total }
 }
 
 fn write_cursor(cursor: Cursor) -> String {

@@ -146,6 +146,7 @@ fn info(table: &TableRecord) -> TableInfo {
         rests: Vec::new(),
         entry: table.doc.entry.shown(),
         chat: table.doc.chat,
+        substitute: table.doc.substitute,
         stage: table.stage,
         ended: table.doc.ended,
         expires_at: None,

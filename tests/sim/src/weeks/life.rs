@@ -341,6 +341,7 @@ fn create(
         time,
         entry: None,
         chat: None,
+        substitute: None,
         end_practice: false,
     }
 }

@@ -15,7 +15,7 @@ import { needChatTexts } from './words';
 
 const ADA: Player = { id: 'ada', name: 'Ada', kind: 'member' };
 const BOHDAN: Player = { id: 'bohdan', name: 'Bohdan' };
-const INFO = { table: 't', code: 'abc', name: 'Dry Gulch', game: 'carson_city', chat: 'text', stage: 'running', host: 'ada' } as TableInfo;
+const INFO = { table: 't', code: 'abc', name: 'Dry Gulch', game: 'carson_city', chat: 'text', substitute: { house: 'normal' }, stage: 'running', host: 'ada' } as TableInfo;
 const said = (n: number, say: Say, by = BOHDAN): ChatMessage => ({ id: `m${n}`, n, at: Date.UTC(2026, 0, 1, 12, n), by, say });
 
 let undo: () => void = () => undefined;

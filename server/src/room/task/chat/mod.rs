@@ -228,6 +228,7 @@ pub(in crate::room) fn only_chat(change: &TableChange) -> Option<ChatMode> {
         time: None,
         entry: None,
         chat: change.chat,
+        substitute: None,
     };
     change.chat.filter(|_| plain == *change)
 }

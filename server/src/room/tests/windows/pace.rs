@@ -4,7 +4,7 @@ use super::{FLOOR, SECONDS, START_MS, STEP_MS, Scene, early_close, fixed, open_e
 use crate::room::SLEEP_AFTER;
 use crate::store::MovedBy;
 use crate::testing::{Device, acted, code, each, memory, only, settle};
-use protocol::{ErrCode, SeatPlan, Watching};
+use protocol::{ErrCode, HouseLevel, SeatPlan, Watching};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -117,7 +117,7 @@ async fn bot_answer_times(options: &Value) -> Vec<u64> {
         let store = memory();
         let server = server_at(&store, START_MS, number * 1000).await;
         let mut ada = Device::new(&server, "Ada");
-        let seats = [SeatPlan::Person, SeatPlan::House];
+        let seats = [SeatPlan::Person, SeatPlan::House(HouseLevel::Normal)];
         let (table, _) = ada.create_game("toy", &seats, options.clone(), Watching::Live).await;
         let started = ada.request(json!({"t": "table.start", "table": table}));
         ada.stays_out(table).await;

@@ -10,8 +10,8 @@ use crate::store::{
 use flate2::read::GzDecoder;
 use futures_util::future::join_all;
 use protocol::{
-    ChatMode, Controller, MoveKey, Player, PlayerId, Presence, ReplayDoc, SeatHolder, Stage, TableCode,
-    TableId, Visibility, Watching,
+    ChatMode, Controller, MoveKey, Player, PlayerId, Presence, ReplayDoc, SeatHolder, Stage, Substitute,
+    TableCode, TableId, Visibility, Watching,
 };
 use rules::record::{Record, Replay, verify};
 use rules::{Json, JsonSetup, Playout, Policy, Progress, Seat, SeatPlayer, SeatSetup, Viewer};
@@ -54,6 +54,7 @@ fn played(stage: Stage, watching: Watching) -> (TableRecord, Vec<Entry>) {
         time: None,
         entry: EntryRules::default(),
         chat: ChatMode::Text,
+        substitute: Substitute::DefaultMove,
         host: PlayerId(Uuid::from_u128(0)),
         seats: holders.map(|holder| SeatDoc { holder, brand: None }).collect(),
         rematch: None,
