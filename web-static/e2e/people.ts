@@ -9,6 +9,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe } from 'vitest';
 import { executablePath, launch, PHONE, picture, watch, WIDE, type Watched } from './browser';
 import { saloonPath, startSaloon, type Saloon } from './saloon';
 
+/** Only what hangs is to fail: where other programs use the machine up, a password or a record takes long. */
+const PATIENCE_MS = 120_000;
+
 /** Tests that want a browser and a real server. */
 export const onServer = describe.skipIf(executablePath === undefined || saloonPath === undefined);
 
@@ -27,7 +30,7 @@ export interface Visitor extends Watched {
 /** A new person at an empty page. */
 export async function visitor(browser: Browser, origin: string, { viewport, touch = false, settings = {} }: Manner): Promise<Visitor> {
   const context = await browser.newContext({ viewport, hasTouch: touch, locale: 'en', reducedMotion: 'reduce' });
-  context.setDefaultTimeout(30_000);
+  context.setDefaultTimeout(PATIENCE_MS);
   await context.addInitScript((kept) => localStorage.getItem('saloon.settings') ?? localStorage.setItem('saloon.settings', kept), JSON.stringify(settings));
   return newPage(context, origin);
 }

@@ -1,7 +1,8 @@
 //! CPU-heavy work, which runs when nothing that players wait for needs the processor.
 //!
 //! Does not know the work. Invariant: so many jobs run at once, by default on half of the processors (at least one), the
-//! queue is bounded, and each job has the lowest priority, so that documents and passwords do not delay players.
+//! queue is bounded, and each job has a low priority, so that documents and passwords do not delay players: in a crowd of
+//! jobs the lowest. A few of them go on even on a machine that other programs use up, where the lowest would get nothing.
 
 use std::num::NonZero;
 use std::panic::resume_unwind;
@@ -9,14 +10,16 @@ use std::sync::Arc;
 use std::thread::{self, available_parallelism};
 #[cfg(target_os = "linux")]
 use thread_priority::{
-    NormalThreadSchedulePolicy, ThreadPriority, ThreadSchedulePolicy, set_thread_priority_and_policy,
-    thread_native_id,
+    NormalThreadSchedulePolicy, ThreadPriority, ThreadPriorityValue, ThreadSchedulePolicy,
+    set_thread_priority_and_policy, thread_native_id,
 };
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::task::{JoinError, spawn_blocking};
 
 /// The most jobs that wait or run.
 const QUEUE: usize = 32;
+/// Where more jobs than these wait or run for each that may run at once, they are a crowd.
+const CROWD: usize = 2;
 
 /// Runs CPU-heavy jobs. Clones share the pool.
 #[derive(Clone, Debug)]
@@ -24,6 +27,8 @@ pub(crate) struct Workers {
     /// Permits for the queue, running jobs included.
     places: Arc<Semaphore>,
     at_once: Arc<Semaphore>,
+    /// Where fewer places are free, the jobs are a crowd.
+    roomy: usize,
 }
 
 /// A place in the queue, which a job takes up from now until it is done.
@@ -54,7 +59,8 @@ impl Workers {
 
     /// A pool of its own for one kind of work; `queue` includes the jobs that run.
     pub(crate) fn with(at_once: usize, queue: usize) -> Self {
-        Self { places: Arc::new(Semaphore::new(queue)), at_once: Arc::new(Semaphore::new(at_once)) }
+        let roomy = queue.saturating_sub(CROWD * at_once);
+        Self { places: Arc::new(Semaphore::new(queue)), at_once: Arc::new(Semaphore::new(at_once)), roomy }
     }
 
     /// A place for a job that is still to be prepared: whoever gets none is refused before any work.
@@ -84,8 +90,10 @@ impl Workers {
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, WorkerError> {
         let turn = Arc::clone(&self.at_once).acquire_owned().await.map_err(|_| WorkerError::Busy)?;
+        let urgency =
+            if self.places.available_permits() < self.roomy { Urgency::Lowest } else { Urgency::Low };
         let done = spawn_blocking(move || {
-            let done = with_lowest_priority(work);
+            let done = with(urgency, work);
             drop((place, turn));
             done
         });
@@ -93,25 +101,41 @@ impl Workers {
     }
 }
 
+/// How much of the processor a job gets while others want it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Urgency {
+    /// About a tenth.
+    Low,
+    /// Next to nothing.
+    Lowest,
+}
+
 /// Does the work in a thread of its own, since the priority that a thread has given up it does not get back. The thread of
 /// the runtime waits for it, so that the runtime knows of the work.
-fn with_lowest_priority<T: Send>(work: impl FnOnce() -> T + Send) -> T {
+fn with<T: Send>(urgency: Urgency, work: impl FnOnce() -> T + Send) -> T {
     thread::scope(|scope| {
-        let job = scope.spawn(|| {
+        let job = scope.spawn(move || {
             #[cfg(target_os = "linux")]
-            yield_to_everything_else();
+            step_back(urgency);
             work()
         });
         job.join().unwrap_or_else(|panic| resume_unwind(panic))
     })
 }
 
-/// Lets this thread run only where no other wants the processor. A high niceness is not enough: a thread that is woken
-/// would still wait for the end of its time slice.
+/// Lets others go before this thread. In a crowd a high niceness is not enough: a thread that is woken would wait for the
+/// end of one time slice after the other.
 #[cfg(target_os = "linux")]
-fn yield_to_everything_else() {
-    let idle = ThreadSchedulePolicy::Normal(NormalThreadSchedulePolicy::Idle);
-    if let Err(error) = set_thread_priority_and_policy(thread_native_id(), ThreadPriority::Min, idle) {
+fn step_back(urgency: Urgency) {
+    let (policy, priority) = match urgency {
+        Urgency::Low => {
+            let niceness_9 = ThreadPriorityValue::try_from(25).map(ThreadPriority::Crossplatform);
+            (NormalThreadSchedulePolicy::Batch, niceness_9.unwrap_or(ThreadPriority::Min))
+        }
+        Urgency::Lowest => (NormalThreadSchedulePolicy::Idle, ThreadPriority::Min),
+    };
+    let policy = ThreadSchedulePolicy::Normal(policy);
+    if let Err(error) = set_thread_priority_and_policy(thread_native_id(), priority, policy) {
         static TOLD: std::sync::Once = std::sync::Once::new();
         TOLD.call_once(|| tracing::warn!(%error, "heavy work runs with the priority of everything else"));
     }
@@ -170,11 +194,19 @@ mod tests {
 
     #[cfg(target_os = "linux")]
     #[tokio::test]
-    async fn the_work_gets_what_others_leave_of_the_processor() {
+    async fn one_job_steps_back_and_a_crowd_gets_what_others_leave_of_the_processor() {
         let policy = || thread_priority::thread_schedule_policy().unwrap();
-        let (before, idle) = (policy(), ThreadSchedulePolicy::Normal(NormalThreadSchedulePolicy::Idle));
-        assert_ne!(before, idle, "the test itself runs so");
-        assert_eq!(Workers::with(1, 1).run(OverflowPolicy::Refuse, policy).await.unwrap(), idle);
+        let of = ThreadSchedulePolicy::Normal;
+        let (before, batch, idle) =
+            (policy(), of(NormalThreadSchedulePolicy::Batch), of(NormalThreadSchedulePolicy::Idle));
+        assert_eq!(before, of(NormalThreadSchedulePolicy::Other), "the test itself runs so");
+
+        let workers = Workers::with(1, 10);
+        assert_eq!(workers.run(OverflowPolicy::Refuse, policy).await.unwrap(), batch);
+        let few: Vec<_> = (0..CROWD).map(|_| workers.place().unwrap()).collect();
+        assert_eq!(workers.run(OverflowPolicy::Refuse, policy).await.unwrap(), idle);
+        drop(few);
+        assert_eq!(workers.run(OverflowPolicy::Refuse, policy).await.unwrap(), batch);
         assert_eq!(policy(), before);
     }
 
