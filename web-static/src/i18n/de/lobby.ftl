@@ -7,6 +7,7 @@ open-table = Tisch eröffnen
 play-virtual = Gleich gegen virtuelle Spieler
 play-level = Stärke der virtuellen Spieler: { $game }
 play-house = Jetzt gegen Hausspieler spielen
+play-strength = Stärke der Hausspieler: { $game }
 how-to-play = So wird gespielt
 tables-yours = Deine Tische
 tables-open = Offene Tische

@@ -1,33 +1,5 @@
 # Einen Tisch eröffnen und daran warten.
 create-title = Neuer Tisch
-create-game = Spiel
-create-preset = Beginnen mit
-create-go = Tisch eröffnen
-preset-quick = Schnell: zwei Menschen
-preset-standard = Standard: vier Menschen
-preset-last = Wie zuletzt
-form-seats = Plätze
-form-people = Menschen
-form-house = Hausspieler
-form-virtual = Virtuelle Spieler
-form-virtual-n = Virtuell { $n }
-form-virtual-why = Das Spiel braucht { $seats } Plätze; virtuelle Spieler füllen auf.
-form-virtual-none = Bei so vielen Spielern hat dieses Spiel keine virtuellen.
-form-who = Wer kommen darf
-form-visible = Der Tisch
-form-watching = Zuschauer
-form-preset = Regeln
-form-preset-own = eigene Auswahl
-form-more = Weitere Optionen ({ $n })
-form-changed =
-    { $n ->
-        [0] keine geändert
-        [one] { $n } geändert
-       *[other] { $n } geändert
-    }
-form-name = Name des Tisches
-form-name-free = Leer: eine Stadt wird gewählt
-form-words = In Worten
 visible-public = Alle finden ihn in der Lobby
 visible-link = Nur wer den Link hat
 watching-live = Zuschauer sehen alles Offene
@@ -51,31 +23,12 @@ clock-standard = der Standardzug
 clock-over = Deine Zeit war um; der Standardzug wurde für dich gemacht.
 span-days = { $days } T { $hours } h
 span-hours = { $hours } h { $minutes } min
-sum-people =
-    { $n ->
-        [one] { $n } Mensch
-       *[other] { $n } Menschen
-    }
-sum-house =
-    { $n ->
-        [one] { $n } Hausspieler
-       *[other] { $n } Hausspieler
-    }
-sum-virtual =
-    { $n ->
-        [one] { $n } virtueller Spieler ({ $level })
-       *[other] { $n } virtuelle Spieler ({ $level })
-    }
 level-novice = Anfänger
 level-intermediate = Fortgeschrittener
 level-expert = Experte
 level-easy = leicht
 level-medium = mittel
 level-hard = schwer
-origin-rule_book = Regelheft
-origin-online_version = Onlineversion
-origin-ours = von uns
-rule-open = Regel { $rule } öffnen
 waiting-room = Wartezimmer
 seats = Plätze
 seat-you = du
@@ -84,6 +37,11 @@ seat-free = Platz { $n } ist frei
 seat-virtual = Virtueller Spieler { $n }
 house-player = Hausspieler
 house-player-n = Hausspieler { $n }
+house-player-level = Hausspieler { $n } · { $level }
+house-easy = leicht
+house-normal = normal
+house-hard = stark
+house-expert = Profi
 seat-level = Stärke des virtuellen Spielers { $n }
 seat-sit-n = Hinsetzen auf Platz { $n }
 seat-add = Platz hinzufügen

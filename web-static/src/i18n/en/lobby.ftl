@@ -7,6 +7,7 @@ open-table = Open a table
 play-virtual = Play now against virtual players
 play-level = Level of the virtual players: { $game }
 play-house = Play now against house players
+play-strength = Strength of the house players: { $game }
 how-to-play = How to play
 tables-yours = Your tables
 tables-open = Open tables

@@ -1,33 +1,5 @@
 # Opening a table and waiting at it.
 create-title = New table
-create-game = Game
-create-preset = Begin with
-create-go = Open the table
-preset-quick = Quick: two people
-preset-standard = Standard: four people
-preset-last = As last time
-form-seats = Seats
-form-people = People
-form-house = House players
-form-virtual = Virtual players
-form-virtual-n = Virtual { $n }
-form-virtual-why = The game needs { $seats } seats; virtual players fill them.
-form-virtual-none = With so many players this game has no virtual ones.
-form-who = Who may come
-form-visible = The table
-form-watching = Spectators
-form-preset = Rules
-form-preset-own = a choice of your own
-form-more = More options ({ $n })
-form-changed =
-    { $n ->
-        [0] none changed
-        [one] { $n } changed
-       *[other] { $n } changed
-    }
-form-name = Name of the table
-form-name-free = Left empty, a town is chosen
-form-words = In words
 visible-public = Everybody finds it in the lobby
 visible-link = Only who has the link
 watching-live = Spectators see all that is open
@@ -51,31 +23,12 @@ clock-standard = the standard move
 clock-over = Your time ran out; the standard move was made for you.
 span-days = { $days } d { $hours } h
 span-hours = { $hours } h { $minutes } min
-sum-people =
-    { $n ->
-        [one] { $n } person
-       *[other] { $n } people
-    }
-sum-house =
-    { $n ->
-        [one] { $n } house player
-       *[other] { $n } house players
-    }
-sum-virtual =
-    { $n ->
-        [one] { $n } virtual player ({ $level })
-       *[other] { $n } virtual players ({ $level })
-    }
 level-novice = novice
 level-intermediate = intermediate
 level-expert = expert
 level-easy = easy
 level-medium = medium
 level-hard = hard
-origin-rule_book = rulebook
-origin-online_version = online version
-origin-ours = ours
-rule-open = Open rule { $rule }
 waiting-room = waiting room
 seats = Seats
 seat-you = you
@@ -84,6 +37,11 @@ seat-free = Seat { $n } is free
 seat-virtual = Virtual player { $n }
 house-player = House player
 house-player-n = House player { $n }
+house-player-level = House player { $n } · { $level }
+house-easy = easy
+house-normal = normal
+house-hard = hard
+house-expert = expert
 seat-level = Level of virtual player { $n }
 seat-sit-n = Sit down on seat { $n }
 seat-add = Add a seat

@@ -7,6 +7,7 @@ open-table = Открыть стол
 play-virtual = Сыграть с ботами сейчас
 play-level = Сила ботов: { $game }
 play-house = Играть сразу с игроками салуна
+play-strength = Уровень игроков салуна: { $game }
 how-to-play = Как играть
 tables-yours = Ваши столы
 tables-open = Открытые столы

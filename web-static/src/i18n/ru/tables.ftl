@@ -1,34 +1,5 @@
 # Открыть стол и ждать за ним.
 create-title = Новый стол
-create-game = Игра
-create-preset = Начать с
-create-go = Открыть стол
-preset-quick = Быстро: два человека
-preset-standard = Обычно: четыре человека
-preset-last = Как в прошлый раз
-form-seats = Места
-form-people = Люди
-form-house = Игроки салуна
-form-virtual = Боты
-form-virtual-n = Бот { $n }
-form-virtual-why = Игре нужно мест: { $seats }; недостающие занимают боты.
-form-virtual-none = При стольких игроках ботов в этой игре нет.
-form-who = Кто может прийти
-form-visible = Стол
-form-watching = Зрители
-form-preset = Правила
-form-preset-own = свой выбор
-form-more = Другие настройки ({ $n })
-form-changed =
-    { $n ->
-        [0] ничего не изменено
-        [one] изменена { $n }
-        [few] изменены { $n }
-       *[other] изменено { $n }
-    }
-form-name = Название стола
-form-name-free = Пусто: город выберется сам
-form-words = Словами
 visible-public = Все находят его в лобби
 visible-link = Только те, у кого есть ссылка
 watching-live = Зрители видят всё открытое
@@ -53,34 +24,12 @@ clock-standard = обычный ход
 clock-over = Ваше время вышло; за вас сделан обычный ход.
 span-days = { $days } д { $hours } ч
 span-hours = { $hours } ч { $minutes } мин
-sum-people =
-    { $n ->
-        [one] { $n } человек
-        [few] { $n } человека
-       *[other] { $n } человек
-    }
-sum-house =
-    { $n ->
-        [one] { $n } игрок салуна
-        [few] { $n } игрока салуна
-       *[many] { $n } игроков салуна
-    }
-sum-virtual =
-    { $n ->
-        [one] { $n } бот ({ $level })
-        [few] { $n } бота ({ $level })
-       *[other] { $n } ботов ({ $level })
-    }
 level-novice = новичок
 level-intermediate = средний
 level-expert = знаток
 level-easy = лёгкий
 level-medium = средний
 level-hard = сложный
-origin-rule_book = по правилам
-origin-online_version = онлайн-версия
-origin-ours = наше
-rule-open = Открыть правило { $rule }
 waiting-room = ожидание
 seats = Места
 seat-you = вы
@@ -89,6 +38,11 @@ seat-free = Место { $n } свободно
 seat-virtual = Бот { $n }
 house-player = Игрок салуна
 house-player-n = Игрок салуна { $n }
+house-player-level = Игрок салуна { $n } · { $level }
+house-easy = лёгкий
+house-normal = обычный
+house-hard = сильный
+house-expert = эксперт
 seat-level = Сила бота { $n }
 seat-sit-n = Сесть на место { $n }
 seat-add = Добавить место

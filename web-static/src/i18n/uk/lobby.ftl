@@ -7,6 +7,7 @@ open-table = Відкрити стіл
 play-virtual = Зіграти з ботами зараз
 play-level = Сила ботів: { $game }
 play-house = Грати одразу з гравцями салуну
+play-strength = Рівень гравців салуну: { $game }
 how-to-play = Як грати
 tables-yours = Ваші столи
 tables-open = Відкриті столи

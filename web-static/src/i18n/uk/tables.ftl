@@ -1,34 +1,5 @@
 # Відкрити стіл і чекати за ним.
 create-title = Новий стіл
-create-game = Гра
-create-preset = Почати з
-create-go = Відкрити стіл
-preset-quick = Швидко: двоє людей
-preset-standard = Звичайно: четверо людей
-preset-last = Як минулого разу
-form-seats = Місця
-form-people = Люди
-form-house = Гравці салуну
-form-virtual = Боти
-form-virtual-n = Бот { $n }
-form-virtual-why = Грі потрібно місць: { $seats }; решту займають боти.
-form-virtual-none = За стількох гравців ботів у цій грі немає.
-form-who = Хто може прийти
-form-visible = Стіл
-form-watching = Глядачі
-form-preset = Правила
-form-preset-own = власний вибір
-form-more = Інші налаштування ({ $n })
-form-changed =
-    { $n ->
-        [0] нічого не змінено
-        [one] змінено { $n }
-        [few] змінено { $n }
-       *[other] змінено { $n }
-    }
-form-name = Назва столу
-form-name-free = Порожньо: місто обереться само
-form-words = Словами
 visible-public = Усі знаходять його в лобі
 visible-link = Лише ті, хто має посилання
 watching-live = Глядачі бачать усе відкрите
@@ -53,34 +24,12 @@ clock-standard = звичайний хід
 clock-over = Ваш час вийшов; за вас зроблено звичайний хід.
 span-days = { $days } д { $hours } год
 span-hours = { $hours } год { $minutes } хв
-sum-people =
-    { $n ->
-        [one] { $n } людина
-        [few] { $n } людини
-       *[other] { $n } людей
-    }
-sum-house =
-    { $n ->
-        [one] { $n } гравець салуну
-        [few] { $n } гравці салуну
-       *[many] { $n } гравців салуну
-    }
-sum-virtual =
-    { $n ->
-        [one] { $n } бот ({ $level })
-        [few] { $n } боти ({ $level })
-       *[other] { $n } ботів ({ $level })
-    }
 level-novice = новачок
 level-intermediate = середній
 level-expert = знавець
 level-easy = легкий
 level-medium = середній
 level-hard = складний
-origin-rule_book = за правилами
-origin-online_version = онлайн-версія
-origin-ours = наше
-rule-open = Відкрити правило { $rule }
 waiting-room = очікування
 seats = Місця
 seat-you = ви
@@ -89,6 +38,11 @@ seat-free = Місце { $n } вільне
 seat-virtual = Бот { $n }
 house-player = Гравець салуну
 house-player-n = Гравець салуну { $n }
+house-player-level = Гравець салуну { $n } · { $level }
+house-easy = легкий
+house-normal = звичайний
+house-hard = сильний
+house-expert = експерт
 seat-level = Сила бота { $n }
 seat-sit-n = Сісти на місце { $n }
 seat-add = Додати місце
