@@ -10,7 +10,7 @@ const GAME_TEXTS = /games[\\/](\w+)[\\/]texts[\\/](\w+)[\\/](?!about|options|fin
 const LAZY_TEXTS = /games[\\/](\w+)[\\/]texts[\\/](\w+)[\\/]lazy\.ftl/;
 const TILES_TEXTS = /games[\\/]tiles[\\/]texts[\\/](\w+)[\\/]map\./;
 const OPTION_TEXTS = /(\w\w)[\\/]options\.ftl/;
-const ABOUT_TEXTS = /(\w\w)[\\/]lazy[\\/](?:about|ends|entry|form|house|keys|time)\.ftl/;
+const ABOUT_TEXTS = /(\w\w)[\\/]lazy[\\/](?:about|ends|entry|form|house|keys|time|waiting)\.ftl/;
 // Account pages are loaded on demand.
 const ACCOUNT_TEXTS = /(\w\w)[\\/]lazy[\\/]account\.ftl/;
 const ADMIN_TEXTS = /(\w\w)[\\/]lazy[\\/]admin\.ftl/;

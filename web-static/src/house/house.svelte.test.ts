@@ -29,7 +29,7 @@ function choose(name: string, value: string): void {
 
 beforeAll(async () => {
   await setLanguage('en');
-  await Promise.all(['form', 'house', 'entry', 'time', 'options'].map(needTexts));
+  await Promise.all(['form', 'house', 'waiting', 'entry', 'time', 'options'].map(needTexts));
 });
 beforeEach(() => {
   localStorage.clear();
@@ -84,7 +84,7 @@ describe('the strength of house players', () => {
     localStorage.setItem('saloon.practice-level.a_game', 'expert');
     draw(GameCard, { meta: meta({ virtual_levels: ['easy', 'medium', 'hard'] }), alone: false, practise: (level) => asked.push(level) });
     button('Play now against virtual players').click();
-    choose('Level of the virtual players: A game', 'medium');
+    choose('Strength of the virtual players: A game', 'medium');
     button('Play now against virtual players').click();
     expect(asked).toEqual(['easy', 'medium']);
   });
