@@ -10,7 +10,7 @@ const GAME_TEXTS = /games[\\/](\w+)[\\/]texts[\\/](\w+)[\\/](?!about|options|fin
 const LAZY_TEXTS = /games[\\/](\w+)[\\/]texts[\\/](\w+)[\\/]lazy\.ftl/;
 const TILES_TEXTS = /games[\\/]tiles[\\/]texts[\\/](\w+)[\\/]map\./;
 const OPTION_TEXTS = /(\w\w)[\\/]options\.ftl/;
-const ABOUT_TEXTS = /(\w\w)[\\/]lazy[\\/](?:about|ends|entry|keys|time)\.ftl/;
+const ABOUT_TEXTS = /(\w\w)[\\/]lazy[\\/](?:about|ends|entry|form|house|keys|time|waiting)\.ftl/;
 // Account pages are loaded on demand.
 const ACCOUNT_TEXTS = /(\w\w)[\\/]lazy[\\/]account\.ftl/;
 const ADMIN_TEXTS = /(\w\w)[\\/]lazy[\\/]admin\.ftl/;
@@ -36,7 +36,7 @@ const GAME_ART = /games[\\/](\w+)[\\/]\w+-art\./;
 const GAME = /src[\\/]games[\\/](?!frame|tiles)(\w+)[\\/]/;
 // A game's component data: its table and its pictures read them.
 const DATA = /src[\\/]generated[\\/](\w+)\.json/;
-const SHELL_STYLE = /^(?!.*src[\\/](?:(?:account|admin|ahead|chat[\\/]lazy|ends|entry|finished|invitations|measures|notifications|people|offline|puzzle|replay|turn|games[\\/](?!frame)\w+)[\\/]|screens[\\/](?:HomePage|Lobby|GameCard))).*\.css$/;
+const SHELL_STYLE = /^(?!.*src[\\/](?:(?:account|admin|ahead|chat[\\/]lazy|ends|entry|finished|house|invitations|measures|notifications|people|offline|puzzle|replay|turn|games[\\/](?!frame)\w+)[\\/]|screens[\\/](?:HomePage|Lobby|GameCard))).*\.css$/;
 const part = (id: string, pattern: RegExp, group: number): string => pattern.exec(id)?.[group] ?? '';
 
 // What the page itself loads before any other part: an import on demand does not name it again.
@@ -107,6 +107,8 @@ export default defineConfig({
             { name: 'lazy-ends', test: /src[\\/]ends[\\/]/, includeDependenciesRecursively: false },
             // Who may sit down: the marks of such tables, the sheet that asks for a password, and the part of the form.
             { name: 'lazy-entry', test: /src[\\/]entry[\\/]/, includeDependenciesRecursively: false },
+            // House players in words, and the choice of their strength.
+            { name: 'lazy-house', test: /src[\\/]house[\\/]/, includeDependenciesRecursively: false },
             // How long people may take, in words.
             { name: 'lazy-time', test: /src[\\/]time[\\/](?:words|TimeChip|rests|RestsStrip)/, includeDependenciesRecursively: false },
             // What moderators have decided about the reader, reports, and what can be done about somebody by their name: looked

@@ -32,7 +32,7 @@ export interface PlayManner {
 export async function withHouse(page: Page): Promise<void> {
   await forTwo(page, 'Dice Town');
   for (let i = 0; i < 2; i++) await page.getByRole('group', { name: 'House players' }).getByRole('button', { name: 'One more' }).click();
-  await page.getByText('2 house players', { exact: true }).waitFor();
+  await page.getByText('2 house players (normal)', { exact: true }).waitFor();
   await page.getByText('More options').click();
   // Windows with an end always take their time: some eighty in a game.
   await page.getByRole('radio', { name: 'windows without limit' }).check();

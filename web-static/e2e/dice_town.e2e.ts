@@ -76,6 +76,7 @@ onServer('a game of Dice Town', () => {
     const { page } = us.ada;
     await recordedGame(page, async () => {
       await page.getByRole('heading', { level: 1, name: 'Nugget Hill' }).waitFor();
+      await page.getByText('Ada, Bohdan, House player 3 · normal, and House player 4 · normal', { exact: true }).waitFor();
       await glance(page, 'page');
     });
     await glance(page, 'fairness');

@@ -71,7 +71,7 @@ onServer('Point City', () => {
   async function fromHome(page: Page, level: Level, press: (button: Locator) => Promise<void>): Promise<void> {
     await page.goto(us.saloon.origin);
     const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Point City' }) });
-    await card.getByLabel('Level of the virtual players: Point City').selectOption(level);
+    await card.getByLabel('Strength of the virtual players: Point City').selectOption(level);
     await press(card.getByRole('button', { name: 'Play now against virtual players' }));
   }
   /** By the form and the waiting room, where the level may still be changed. */

@@ -49,15 +49,19 @@ const SCREENS: readonly Screen[] = [
   { name: 'create', path: '/new', script: {}, see: 'New table' },
   { name: 'create-clock', path: '/new', script: {}, see: 'New table', then: (page) => page.getByRole('radio', { name: 'Own values' }).check() },
   { name: 'create-options', path: '/new', script: {}, see: 'New table', then: (page) => page.getByText('More options').click() },
-  { name: 'home-games', path: '/', script: { games: [CARSON, DICE], rows: [...ROWS, row('bighorn000000000', 'Big Horn', { game: 'dice_town', seats: [person(0, 'Hanna'), house(1), house(2), free(3)] })] }, see: 'There is a table free in town' },
+  { name: 'home-games', path: '/', script: { games: [CARSON, DICE], rows: [...ROWS, row('bighorn000000000', 'Big Horn', { game: 'dice_town', seats: [person(0, 'Hanna'), house(1, 'hard'), house(2, 'hard'), free(3)] })] }, see: 'There is a table free in town' },
   { name: 'create-house', path: '/new?game=dice_town', script: { games: [CARSON, DICE] }, see: 'New table', then: async (page) => {
     await page.getByRole('group', { name: 'People', exact: true }).getByRole('button', { name: 'One less' }).click();
     await page.getByRole('group', { name: 'House players' }).getByRole('button', { name: 'One more' }).click();
-    await page.getByText('1 house player', { exact: true }).waitFor();
+    await page.getByText('1 house player (normal)', { exact: true }).waitFor();
+    await page.getByLabel('Strength: House players').selectOption('expert');
+    await page.getByText('1 house player (expert)', { exact: true }).waitFor();
     await page.getByText('More options').click();
+    await page.getByLabel('If somebody leaves').selectOption('default_move');
+    await page.getByText('If somebody leaves, only standard moves are made', { exact: true }).waitFor();
   } },
-  { name: 'waiting-house', path: '/t/drygulch00000000', script: { games: [CARSON, DICE], table: snapshot({ info: info({ game: 'dice_town', options: {}, seats: [{ ...person(0, 'Ada'), brand: 'star' }, { ...house(1), brand: 'boot' }, free(2), house(3)] }) }) }, see: 'Dry Gulch' },
-  { name: 'home-solo', path: '/', script: { games: [CARSON, DICE, POINT] }, see: 'There is a table free in town', then: (page) => page.getByLabel('Level of the virtual players: Point City').selectOption('hard') },
+  { name: 'waiting-house', path: '/t/drygulch00000000', script: { games: [CARSON, DICE], table: snapshot({ info: info({ game: 'dice_town', options: {}, seats: [{ ...person(0, 'Ada'), brand: 'star' }, { ...house(1, 'hard'), brand: 'boot' }, free(2), house(3, 'easy')] }) }) }, see: 'Dry Gulch' },
+  { name: 'home-solo', path: '/', script: { games: [CARSON, DICE, POINT] }, see: 'There is a table free in town', then: (page) => page.getByLabel('Strength of the virtual players: Point City').selectOption('hard') },
   { name: 'create-solo', path: '/new?game=point_city', script: { games: [CARSON, DICE, POINT] }, see: 'New table', then: async (page) => {
     await page.getByText('With so many players this game has no virtual ones.').waitFor();
     await page.getByRole('radio', { name: 'Quick: two people' }).check();

@@ -1,7 +1,7 @@
 // A server of the wire that a test scripts: enough for every screen of the shell, in any state.
 
 import type { Page, WebSocketRoute } from 'playwright-core';
-import type { GameMeta, Hours, Notifications, Outcome, Player, SeatInfo, ServerInfo, ServerMsg, TableInfo, TableRow, TableSnapshot } from '../src/generated/protocol';
+import type { GameMeta, Hours, HouseLevel, Notifications, Outcome, Player, SeatInfo, ServerInfo, ServerMsg, TableInfo, TableRow, TableSnapshot } from '../src/generated/protocol';
 
 const LIMITS = { frame_bytes: 16384, requests_per_s: 10, burst: 40, tables: 5, watched: 16, name_chars: 24 };
 export const ADA = { id: 'ada', name: 'Ada' };
@@ -53,7 +53,7 @@ export const person = (seat: number, name: string, away = false): SeatInfo => ({
   seat, brand: null, holder: { kind: 'person', player: { id: name.toLowerCase(), name }, presence: away ? 'away' : 'here', controller: 'person' },
 });
 export const virtual = (seat: number, level = 'novice'): SeatInfo => ({ seat, brand: null, holder: { kind: 'virtual', level } });
-export const house = (seat: number): SeatInfo => ({ seat, brand: null, holder: { kind: 'house' } });
+export const house = (seat: number, level?: HouseLevel): SeatInfo => ({ seat, brand: null, holder: { kind: 'house', ...(level && { level }) } });
 export const free = (seat: number): SeatInfo => ({ seat, brand: null, holder: { kind: 'open' } });
 
 export const row = (code: string, name: string, more: Partial<TableRow> = {}): TableRow => ({

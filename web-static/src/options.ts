@@ -1,7 +1,7 @@
 // The options of games: their values, effects and texts. The texts are in each game's `about.ftl` and `options.ftl`
 // (area `options`); without a text the id is shown.
 
-import type { GameMeta, OptionSpec, OptionValue, PersonKind, Preset, SeatHolder, SeatInfo, SeatPlan } from './generated/protocol';
+import type { GameMeta, HouseLevel, OptionSpec, OptionValue, PersonKind, Preset, SeatHolder, SeatInfo, SeatPlan } from './generated/protocol';
 import { has, t } from './i18n/index.svelte';
 
 /** The options of a table; an option that is missing has its default. */
@@ -103,10 +103,19 @@ export function levelName(level: string): string {
   return words(`level-${level}`, level);
 }
 
+/** How strong house players can be, the weakest first. */
+export const HOUSE_LEVELS = ['easy', 'normal', 'hard', 'expert'] as const satisfies readonly HouseLevel[];
+
+/** The level with this name, else the one that nobody has chosen. */
+export const houseLevel = (name: unknown): HouseLevel => HOUSE_LEVELS.find((level) => level === name) ?? 'normal';
+
+export const houseLevelName = (level: HouseLevel): string => t(`house-${level}`);
+
 /** How the seats of a table are filled. House players are bots; for the rules they count as people. */
 export interface SeatCount {
   readonly people: number;
-  readonly house: number;
+  /** The level of each house player. */
+  readonly house: readonly HouseLevel[];
   /** The level of each virtual player. */
   readonly levels: readonly string[];
 }
@@ -144,8 +153,7 @@ export function choosesBrands({ brands_by }: GameMeta, options: Options): boolea
 
 /** The seats of a plan: people first, then house players, then virtual players. */
 export function seatPlans({ people, house, levels }: SeatCount): SeatPlan[] {
-  const seats = (length: number, plan: SeatPlan): SeatPlan[] => Array.from({ length }, () => plan);
-  return [...seats(people, 'person'), ...seats(house, { house: 'normal' }), ...levels.map((virtual): SeatPlan => ({ virtual }))];
+  return [...Array.from({ length: people }, (): SeatPlan => 'person'), ...house.map((level): SeatPlan => ({ house: level })), ...levels.map((virtual): SeatPlan => ({ virtual }))];
 }
 
 /** The seats of a practice table with house players. */
@@ -153,9 +161,11 @@ const PRACTICE = 4;
 
 /** The seats of a practice table: virtual players where the game has them, else house players. */
 export function practiceSeats(meta: GameMeta, level = meta.virtual_levels[0] ?? ''): SeatCount {
-  const levels = Array.from({ length: virtualRange(meta, 1)[0] }, () => level);
-  return { people: 1, house: levels.length > 0 ? 0 : Math.min(PRACTICE, sizeOf(meta, {})[1]) - 1, levels };
+  const [virtual] = virtualRange(meta, 1);
+  const house = virtual > 0 ? 0 : Math.min(PRACTICE, sizeOf(meta, {})[1]) - 1;
+  return { people: 1, house: Array.from({ length: house }, () => houseLevel(level)), levels: Array.from({ length: virtual }, () => level) };
 }
+
 
 /** The name of the holder of a seat; for an open seat its number. */
 export function holderName({ seat, holder }: SeatInfo): string {
@@ -167,14 +177,23 @@ export function holderName({ seat, holder }: SeatInfo): string {
   }
 }
 
-/** What the person of a seat is to others; `undefined` where no person sits, or a guest. */
-export const personKind = (seat: SeatInfo | undefined): PersonKind | undefined => (seat?.holder.kind === 'person' ? seat.holder.player.kind : undefined);
+/** The name of the holder of a seat, with the level of a house player. */
+export function holderTitle(seat: SeatInfo): string {
+  const { holder } = seat;
+  return holder.kind === 'house' && holder.level ? t('house-player-level', { n: seat.seat + 1, level: houseLevelName(holder.level) }) : holderName(seat);
+}
+
+/** What the holder of a seat is to others: a house player is a bot; `undefined` for a guest, and where neither sits. */
+export function personKind(seat: SeatInfo | undefined): PersonKind | undefined {
+  if (seat?.holder.kind === 'house') return 'bot';
+  return seat?.holder.kind === 'person' ? seat.holder.player.kind : undefined;
+}
 
 /** The plan that an existing seat corresponds to. */
 export function planOf(holder: SeatHolder): SeatPlan {
   switch (holder.kind) {
     case 'virtual': return { virtual: holder.level };
-    case 'house': return { house: holder.level ?? 'normal' };
+    case 'house': return { house: houseLevel(holder.level) };
     case 'person':
     case 'open': return 'person';
   }

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createOf, draftFor, draftOf, fitLevels, parseDraft, summary, withOptions, type TableDraft } from './tableDraft';
+import { createOf, draftFor, draftOf, fitHouse, fitLevels, parseDraft, summary, withOptions, type TableDraft } from './tableDraft';
 import type { GameMeta, OptionSpec, SeatPlan, TableInfo } from './generated/protocol';
-import { setLanguage } from './i18n/index.svelte';
-import { choosesBrands, counts, fits, peopleRange, practiceSeats, presetOf, seatPlans, sizeOf, virtualRange, withPreset } from './options';
+import { needTexts, setLanguage } from './i18n/index.svelte';
+import { choosesBrands, counts, fits, holderTitle, peopleRange, personKind, planOf, practiceSeats, presetOf, seatPlans, sizeOf, virtualRange, withPreset } from './options';
 
 const meta = (more: Partial<GameMeta>): GameMeta => ({ id: 'a_game', title: 'A game', revision: 1, people: [2, 5], sizes: [], seats: [2, 5], virtual_levels: [], virtual_up_to: 0, brands_by: null, minutes: [30, 45], phrases: [], options: [], presets: [], credits: '', ...more });
 const TOWN = meta({});
@@ -10,13 +10,16 @@ const CITY = meta({ people: [1, 6], seats: [4, 6], virtual_levels: ['novice', 'e
 const SOLO = meta({ people: [1, 4], seats: [2, 4], virtual_levels: ['easy', 'hard'], virtual_up_to: 2 });
 
 describe('a table with house players', () => {
-  beforeAll(() => setLanguage('en'));
+  beforeAll(async () => {
+    await setLanguage('en');
+    await Promise.all([needTexts('form'), needTexts('house')]);
+  });
 
-  const draft: TableDraft = { ...draftFor(TOWN, 'standard', null), people: 2, house: 2 };
+  const draft: TableDraft = { ...draftFor(TOWN, 'standard', null), people: 2, house: ['normal', 'hard'] };
 
   it('seats people first, then house players, then virtual players', () => {
-    expect(createOf(TOWN, draft).seats).toEqual(['person', 'person', { house: 'normal' }, { house: 'normal' }]);
-    expect(seatPlans({ people: 1, house: 1, levels: ['novice'] })).toEqual(['person', { house: 'normal' }, { virtual: 'novice' }]);
+    expect(createOf(TOWN, draft).seats).toEqual(['person', 'person', { house: 'normal' }, { house: 'hard' }]);
+    expect(seatPlans({ people: 1, house: ['expert'], levels: ['novice'] })).toEqual(['person', { house: 'expert' }, { virtual: 'novice' }]);
   });
 
   it('says what may be said there only where that was chosen', () => {
@@ -28,14 +31,15 @@ describe('a table with house players', () => {
   });
 
   it('is described in words', () => {
-    expect(summary(TOWN, draft).slice(0, 2)).toEqual(['2 people', '2 house players']);
-    expect(summary(TOWN, { ...draft, house: 0 })[1]).not.toContain('house');
+    expect(summary(TOWN, draft).slice(0, 2)).toEqual(['2 people', '1 house player (normal)']);
+    expect(summary(TOWN, { ...draft, house: ['hard', 'easy', 'hard'] }).slice(1, 3)).toEqual(['1 house player (easy)', '2 house players (hard)']);
+    expect(summary(TOWN, { ...draft, house: [] })[1]).not.toContain('house');
   });
 
   it('becomes the same draft again when it is edited', () => {
-    const holders = [{ kind: 'person', player: { id: 'a', name: 'Ada' }, presence: 'here', controller: 'person' }, { kind: 'open' }, { kind: 'house' }, { kind: 'house' }] as const;
-    const info = { seats: holders.map((holder, seat) => ({ seat, holder, brand: null })), options: {}, name: 'Dry Gulch', visibility: 'link', watching: 'live' } as unknown as TableInfo;
-    expect(draftOf(TOWN, info)).toMatchObject({ people: 2, house: 2, levels: [] });
+    const holders = [{ kind: 'person', player: { id: 'a', name: 'Ada' }, presence: 'here', controller: 'person' }, { kind: 'open' }, { kind: 'house' }, { kind: 'house', level: 'hard' }] as const;
+    const info = { seats: holders.map((holder, seat) => ({ seat, holder, brand: null })), options: {}, name: 'Dry Gulch', visibility: 'link', watching: 'live', substitute: 'default_move' } as unknown as TableInfo;
+    expect(draftOf(TOWN, info)).toMatchObject({ people: 2, house: ['normal', 'hard'], levels: [], substitute: 'default_move' });
   });
 
   it('says who may sit down only where something is set of it', () => {
@@ -45,10 +49,40 @@ describe('a table with house players', () => {
 
   it('is stored for the next time, and dropped when it no longer fits the game', () => {
     const kept = JSON.stringify(draft);
-    expect(parseDraft(TOWN, kept)).toMatchObject({ people: 2, house: 2 });
+    expect(parseDraft(TOWN, kept)).toEqual(draft);
     expect(parseDraft(meta({ people: [2, 3], seats: [2, 3] }), kept)).toBeNull();
-    expect(parseDraft(TOWN, JSON.stringify({ ...draft, house: -1 }))).toBeNull();
-    expect(parseDraft(TOWN, JSON.stringify({ ...draft, house: undefined }))).toMatchObject({ people: 2, house: 0 });
+    expect(parseDraft(TOWN, JSON.stringify({ ...draft, house: [...draft.house, ...draft.house] }))).toBeNull();
+    expect(parseDraft(TOWN, JSON.stringify({ ...draft, house: ['hard', 'cunning'] }))?.house).toEqual(['hard', 'normal']);
+  });
+
+  it('is read as it was stored before house players had levels', () => {
+    const old = (house: unknown) => parseDraft(TOWN, JSON.stringify({ ...draft, house, substitute: undefined }));
+    expect(old(2)).toMatchObject({ people: 2, house: ['normal', 'normal'], substitute: { house: 'normal' } });
+    expect(old(undefined)).toMatchObject({ people: 2, house: [] });
+    expect([-1, 1.5, 4, 1e9].map(old)).toEqual([null, null, null, null]);
+  });
+
+  it('says who plays where somebody leaves', () => {
+    expect(createOf(TOWN, draft).substitute).toEqual({ house: 'normal' });
+    expect(summary(TOWN, draft).join()).not.toContain('leaves');
+    for (const [substitute, words] of [['default_move', 'If somebody leaves, only standard moves are made'], [{ house: 'easy' }, 'If somebody leaves, a house player plays on (easy)']] as const) {
+      expect(createOf(TOWN, { ...draft, substitute }).substitute).toEqual(substitute);
+      expect(summary(TOWN, { ...draft, substitute })).toContain(words);
+      expect(parseDraft(TOWN, JSON.stringify({ ...draft, substitute }))?.substitute).toEqual(substitute);
+    }
+    expect(parseDraft(TOWN, JSON.stringify({ ...draft, substitute: { house: 'cunning' } }))?.substitute).toEqual({ house: 'normal' });
+    expect(parseDraft(TOWN, JSON.stringify({ ...draft, substitute: null }))?.substitute).toEqual({ house: 'normal' });
+  });
+
+  it('gets more house players as strong as the last, and loses the last first', () => {
+    expect([fitHouse(['easy', 'hard'], 3), fitHouse(['easy', 'hard'], 1), fitHouse([], 2), fitHouse([], 1, 'expert')]).toEqual([['easy', 'hard', 'hard'], ['easy'], ['normal', 'normal'], ['expert']]);
+  });
+
+  it('names a house player with its level, and says that it is a program', () => {
+    const seat = (level?: 'hard') => ({ seat: 1, brand: null, holder: { kind: 'house' as const, ...(level && { level }) } });
+    expect([seat('hard'), seat()].map(holderTitle)).toEqual(['House player 2 · hard', 'House player 2']);
+    expect([personKind(seat('hard')), personKind({ seat: 0, brand: null, holder: { kind: 'open' } })]).toEqual(['bot', undefined]);
+    expect([seat('hard'), seat()].map(({ holder }) => planOf(holder))).toEqual([{ house: 'hard' }, { house: 'normal' }]);
   });
 
   it('needs at least one person, and fewer people with house players', () => {
@@ -56,9 +90,10 @@ describe('a table with house players', () => {
   });
 
   it('is used for playing at once when a game has no virtual players', () => {
-    expect(practiceSeats(TOWN)).toEqual({ people: 1, house: 3, levels: [] });
-    expect(practiceSeats(meta({ people: [1, 2], seats: [1, 2] }))).toEqual({ people: 1, house: 1, levels: [] });
-    expect(practiceSeats(CITY)).toEqual({ people: 1, house: 0, levels: ['novice', 'novice', 'novice'] });
+    expect(practiceSeats(TOWN)).toEqual({ people: 1, house: ['normal', 'normal', 'normal'], levels: [] });
+    expect(practiceSeats(TOWN, 'hard').house).toEqual(['hard', 'hard', 'hard']);
+    expect(practiceSeats(meta({ people: [1, 2], seats: [1, 2] }))).toEqual({ people: 1, house: ['normal'], levels: [] });
+    expect(practiceSeats(CITY)).toEqual({ people: 1, house: [], levels: ['novice', 'novice', 'novice'] });
   });
 });
 
@@ -77,7 +112,7 @@ describe('virtual players', () => {
   });
 
   it('have the level that was asked for where one plays at once', () => {
-    expect(practiceSeats(SOLO)).toEqual({ people: 1, house: 0, levels: ['easy'] });
+    expect(practiceSeats(SOLO)).toEqual({ people: 1, house: [], levels: ['easy'] });
     expect(practiceSeats(SOLO, 'hard').levels).toEqual(['hard']);
     expect(practiceSeats(CITY, 'expert').levels).toEqual(['expert', 'expert', 'expert']);
   });
@@ -138,14 +173,14 @@ describe('options that depend on each other', () => {
     expect([{}, { sixth: true }, { mode: 'alone' }, { mode: 'alone', sixth: true }].map((options) => sizeOf(LAND, options))).toEqual([[2, 5], [2, 6], [1, 1], [1, 1]]);
     expect(fits(LAND, {}, ['person'])).toBe(false);
     expect(fits(LAND, { mode: 'alone' }, ['person'])).toBe(true);
-    expect(practiceSeats(LAND)).toMatchObject({ people: 1, house: 3 });
+    expect(practiceSeats(LAND).house).toHaveLength(3);
   });
 
   it('add and remove seats when they change', () => {
-    const alone = withOptions(LAND, { ...draft, people: 2, house: 2 }, { mode: 'alone' });
-    expect(alone).toMatchObject({ people: 1, house: 0 });
-    expect(withOptions(LAND, alone, {})).toMatchObject({ people: 2, house: 0 });
-    expect(withOptions(LAND, { ...draft, people: 1, house: 3 }, { sixth: true })).toMatchObject({ people: 1, house: 3 });
+    const alone = withOptions(LAND, { ...draft, people: 2, house: ['easy', 'hard'] }, { mode: 'alone' });
+    expect(alone).toMatchObject({ people: 1, house: [] });
+    expect(withOptions(LAND, alone, {})).toMatchObject({ people: 2, house: [] });
+    expect(withOptions(LAND, { ...draft, people: 1, house: ['easy', 'hard', 'easy'] }, { sixth: true })).toMatchObject({ people: 1, house: ['easy', 'hard', 'easy'] });
   });
 
   it('apply only when their condition holds, and are sent and shown only then', () => {

@@ -2,8 +2,9 @@
 // except for the language of texts.
 
 import { CHAT_MODES } from './chat/chat';
-import type { ChatMode, EntryChange, GameMeta, TableCreate, TableInfo, TimeControl, Visibility, Watching } from './generated/protocol';
-import { changedOptions, effective, levelName, optionValue, peopleRange, seatPlans, sizeOf, virtualRange, type Options, type SeatCount } from './options';
+import type { ChatMode, EntryChange, GameMeta, HouseLevel, Substitute, TableCreate, TableInfo, TimeControl, Visibility, Watching } from './generated/protocol';
+import { changedOptions, effective, houseLevel, levelName, optionValue, peopleRange, seatPlans, sizeOf, virtualRange, type Options, type SeatCount } from './options';
+import { houseLevels, houseLines, substituteText } from './house/words';
 import { t } from './i18n/index.svelte';
 import { parseTime } from './time/words';
 
@@ -19,17 +20,21 @@ export interface TableDraft extends SeatCount {
   readonly entry?: EntryChange;
   /** What may be said there; `null` for as much as the server allows. */
   readonly chat: ChatMode | null;
+  /** Who plays where somebody leaves. */
+  readonly substitute: Substitute;
 }
 
 export const DRAFT_PRESETS = ['quick', 'standard', 'last'] as const;
 export type DraftPreset = (typeof DRAFT_PRESETS)[number];
 
 const DELAY_BY_DEFAULT = 5;
+/** Who plays where somebody leaves, unless it is chosen. */
+export const SUBSTITUTE: Substitute = { house: 'normal' };
 
 /** A draft with the fewest virtual players that `people` need. */
 function plain(meta: GameMeta, people: number): TableDraft {
   const levels = fitLevels(meta, people, []);
-  return { people, house: 0, levels, options: {}, visibility: 'public', watching: 'live', time: null, name: '', chat: null };
+  return { people, house: [], levels, options: {}, visibility: 'public', watching: 'live', time: null, name: '', chat: null, substitute: SUBSTITUTE };
 }
 
 /** The draft of a preset; `last` is the stored draft of the last table. */
@@ -50,25 +55,40 @@ export function draftFor(meta: GameMeta, preset: DraftPreset, last: string | nul
 export function parseDraft(meta: GameMeta, text: string | null): TableDraft | null {
   if (text === null) return null;
   try {
-    const kept = JSON.parse(text) as TableDraft;
-    const house = kept.house ?? 0;
+    // Before house players had levels, their number was kept.
+    const kept = JSON.parse(text) as Omit<TableDraft, 'house'> & { readonly house?: number | readonly unknown[] };
+    const levels = typeof kept.house === 'object' ? kept.house.map(houseLevel) : [];
+    const count = typeof kept.house === 'number' ? kept.house : levels.length;
     const options = changedOptions(meta, kept.options);
-    const [fewest, most] = peopleRange(meta, options, house);
-    if (![kept.people, house].every(Number.isInteger) || house < 0 || kept.people < fewest || kept.people > most) return null;
+    const [fewest, most] = peopleRange(meta, options, count);
+    if (![kept.people, count].every(Number.isInteger) || count < 0 || kept.people < fewest || kept.people > most) return null;
     const chat = CHAT_MODES.find((mode) => mode === kept.chat) ?? null;
-    return { ...plain(meta, kept.people), ...kept, chat, house, time: parseTime(kept.time), levels: fitLevels(meta, kept.people + house, kept.levels), options };
+    return {
+      ...plain(meta, kept.people), ...kept, chat, house: fitHouse(levels, count), substitute: parseSubstitute(kept.substitute), time: parseTime(kept.time),
+      levels: fitLevels(meta, kept.people + count, kept.levels), options,
+    };
   } catch {
     return null;
   }
+}
+
+function parseSubstitute(kept: unknown): Substitute {
+  if (kept === 'default_move') return kept;
+  return typeof kept === 'object' && kept !== null && 'house' in kept ? { house: houseLevel(kept.house) } : SUBSTITUTE;
 }
 
 /** The draft with other options and the seats that these allow: house players are removed first, then people are added or
  * removed. */
 export function withOptions(meta: GameMeta, draft: TableDraft, options: Options): TableDraft {
   const [fewest, most] = sizeOf(meta, options);
-  const house = Math.max(0, Math.min(draft.house, most - draft.people));
-  const people = Math.min(most, Math.max(draft.people, fewest - house));
-  return { ...draft, options, people, house, levels: fitLevels(meta, people + house, draft.levels) };
+  const house = draft.house.slice(0, Math.max(0, most - draft.people));
+  const people = Math.min(most, Math.max(draft.people, fewest - house.length));
+  return { ...draft, options, people, house, levels: fitLevels(meta, people + house.length, draft.levels) };
+}
+
+/** The levels of so many house players. Existing ones stay, new ones are as strong as the last, or as `otherwise`. */
+export function fitHouse(levels: readonly HouseLevel[], count: number, otherwise: HouseLevel = 'normal'): HouseLevel[] {
+  return Array.from({ length: count }, (_, i) => levels[i] ?? levels.at(-1) ?? otherwise);
 }
 
 /** The levels of as many virtual players as the seats need and allow. Existing ones stay, new ones get the lowest. */
@@ -81,19 +101,19 @@ export function fitLevels(meta: GameMeta, people: number, levels: readonly strin
 /** The draft that an open table corresponds to. */
 export function draftOf(meta: GameMeta, info: TableInfo): TableDraft {
   const levels = info.seats.flatMap(({ holder }) => (holder.kind === 'virtual' ? [holder.level] : []));
-  const house = info.seats.filter(({ holder }) => holder.kind === 'house').length;
-  const { name, visibility, watching, time = null, chat } = info;
-  return { people: info.seats.length - levels.length - house, house, levels, options: changedOptions(meta, info.options), visibility, watching, time, name, chat };
+  const house = houseLevels(info.seats).map(houseLevel);
+  const { name, visibility, watching, time = null, chat, substitute } = info;
+  return { people: info.seats.length - levels.length - house.length, house, levels, options: changedOptions(meta, info.options), visibility, watching, time, name, chat, substitute };
 }
 
 /** The request that opens the table. */
 export function createOf(meta: GameMeta, draft: TableDraft): TableCreate {
-  const { visibility, watching, time, entry, chat } = draft;
+  const { visibility, watching, time, entry, chat, substitute } = draft;
   const name = draft.name.trim();
   const rest = {
     ...(name === '' ? {} : { name }), ...(time === null ? {} : { time }), ...(entry && { entry }), ...(chat === null ? {} : { chat }),
   };
-  return { game: meta.id, options: effective(meta, draft.options), seats: seatPlans(draft), visibility, watching, ...rest };
+  return { game: meta.id, options: effective(meta, draft.options), seats: seatPlans(draft), visibility, watching, substitute, ...rest };
 }
 
 /** The kinds of watching that the form offers. */
@@ -113,11 +133,14 @@ export function watchingText(watching: Watching): string {
   return typeof watching === 'string' ? t(`watching-${watching}`) : t('watching-delayed', { n: watching.delayed });
 }
 
-/** The draft in words, one line each: seats, visibility, watching, a chosen chat, changed options. */
+/** Whether something else than usual is chosen of who plays where somebody leaves. */
+export const substituteChanged = (substitute: Substitute): boolean => typeof substitute === 'string' || substitute.house !== 'normal';
+
+/** The draft in words, one line each: seats, visibility, watching, a chosen chat, a chosen substitute, changed options. */
 export function summary(meta: GameMeta, draft: TableDraft): string[] {
   const byLevel = meta.virtual_levels.map((level) => ({ level, n: draft.levels.filter((one) => one === level).length }));
   const virtual = byLevel.filter(({ n }) => n > 0).map(({ level, n }) => t('sum-virtual', { n, level: levelName(level) }));
   const changed = Object.entries(effective(meta, draft.options)).map(([id, value]) => optionValue(meta.id, id, value));
-  const house = draft.house > 0 ? [t('sum-house', { n: draft.house })] : [];
-  return [t('sum-people', { n: draft.people }), ...house, ...virtual, t(`visible-${draft.visibility}`), watchingText(draft.watching), ...(draft.chat === null ? [] : [t(`chat-mode-${draft.chat}`)]), ...changed];
+  const chosen = [...(draft.chat === null ? [] : [t(`chat-mode-${draft.chat}`)]), ...(substituteChanged(draft.substitute) ? [substituteText(draft.substitute)] : [])];
+  return [t('sum-people', { n: draft.people }), ...houseLines(draft.house), ...virtual, t(`visible-${draft.visibility}`), watchingText(draft.watching), ...chosen, ...changed];
 }

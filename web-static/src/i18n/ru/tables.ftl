@@ -1,34 +1,5 @@
 # Открыть стол и ждать за ним.
 create-title = Новый стол
-create-game = Игра
-create-preset = Начать с
-create-go = Открыть стол
-preset-quick = Быстро: два человека
-preset-standard = Обычно: четыре человека
-preset-last = Как в прошлый раз
-form-seats = Места
-form-people = Люди
-form-house = Игроки салуна
-form-virtual = Боты
-form-virtual-n = Бот { $n }
-form-virtual-why = Игре нужно мест: { $seats }; недостающие занимают боты.
-form-virtual-none = При стольких игроках ботов в этой игре нет.
-form-who = Кто может прийти
-form-visible = Стол
-form-watching = Зрители
-form-preset = Правила
-form-preset-own = свой выбор
-form-more = Другие настройки ({ $n })
-form-changed =
-    { $n ->
-        [0] ничего не изменено
-        [one] изменена { $n }
-        [few] изменены { $n }
-       *[other] изменено { $n }
-    }
-form-name = Название стола
-form-name-free = Пусто: город выберется сам
-form-words = Словами
 visible-public = Все находят его в лобби
 visible-link = Только те, у кого есть ссылка
 watching-live = Зрители видят всё открытое
@@ -53,86 +24,32 @@ clock-standard = обычный ход
 clock-over = Ваше время вышло; за вас сделан обычный ход.
 span-days = { $days } д { $hours } ч
 span-hours = { $hours } ч { $minutes } мин
-sum-people =
-    { $n ->
-        [one] { $n } человек
-        [few] { $n } человека
-       *[other] { $n } человек
-    }
-sum-house =
-    { $n ->
-        [one] { $n } игрок салуна
-        [few] { $n } игрока салуна
-       *[many] { $n } игроков салуна
-    }
-sum-virtual =
-    { $n ->
-        [one] { $n } бот ({ $level })
-        [few] { $n } бота ({ $level })
-       *[other] { $n } ботов ({ $level })
-    }
 level-novice = новичок
 level-intermediate = средний
 level-expert = знаток
 level-easy = лёгкий
 level-medium = средний
 level-hard = сложный
-origin-rule_book = по правилам
-origin-online_version = онлайн-версия
-origin-ours = наше
-rule-open = Открыть правило { $rule }
-waiting-room = ожидание
 seats = Места
-seat-you = вы
-seat-host = хозяин
-seat-free = Место { $n } свободно
 seat-virtual = Бот { $n }
-house-player = Игрок салуна
 house-player-n = Игрок салуна { $n }
-seat-level = Сила бота { $n }
-seat-sit-n = Сесть на место { $n }
-seat-add = Добавить место
-seat-add-virtual = Бот
-seat-remove = Убрать
-seat-remove-n = Убрать место { $n }
-seat-make-free = Освободить
-seat-free-n = Освободить место { $n } для человека
-seat-make-host = Сделать хозяином
-seat-host-name = Сделать хозяином: { $name }
-seat-kick = Попросить уйти
-seat-kick-name = Попросить уйти: { $name }
-presence-here = здесь
-presence-away = нет на месте
-brand-choose = Ваш знак
-brand-taken = { $brand }, занято: { $name }
+house-player-level = Игрок салуна { $n } · { $level }
+house-easy = лёгкий
+house-normal = обычный
+house-hard = сильный
+house-expert = эксперт
 brand-hat = шляпа
 brand-star = звезда
 brand-cactus = кактус
 brand-boot = сапог
 brand-horseshoe = подкова
 brand-cow = корова
-invite = Пригласить
-invite-link = Ссылка на этот стол
 invite-copied = Ссылка скопирована.
-invite-qr = Показать код для сканирования
-invite-text = Приходите играть за стол { $name }!
 invited-title = Вас приглашают за стол
 invited-text = Назовите имя и садитесь.
-what-is-played = Во что играем
-options-standard = Всё по правилам
 watchers = Зрители
 watchers-one = наблюдает
 watchers-more = и ещё { $n }
-change = Изменить…
-change-save = Изменить стол
-change-cancel = Оставить как есть
-start = Начать игру
-start-ready = Все в сборе.
-waiting-for-host = Игру начнёт { $name }.
-stand = Встать
-close-table = Закрыть стол
-came = За стол садится { $name }.
-left = Из-за стола встаёт { $name }.
 substitute = Замена
 substitute-awaited = За столом нет игрока { $name }, и игра ждёт.
 substitute-let = Пусть играет замена: { $name }

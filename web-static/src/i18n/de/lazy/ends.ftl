@@ -1,7 +1,7 @@
 # Leaving a table for good, the menu of a running table, and the list of one's own tables.
 resign = Endgültig verlassen
 resign-name = Endgültig verlassen: { $table }
-resign-text = Ein Ersatz spielt deinen Platz mit Standardzügen zu Ende, und du wirst Letzter. Zurücknehmen kannst du den Platz nicht; zusehen darfst du wie alle anderen.
+resign-text = Ein Ersatz spielt deinen Platz zu Ende, und du wirst Letzter. Zurücknehmen kannst du den Platz nicht; zusehen darfst du wie alle anderen.
 resign-go = Endgültig verlassen
 resign-stay = Bleiben
 resign-end = Partie beenden

@@ -1,7 +1,7 @@
 # Leaving a table for good, the menu of a running table, and the list of one's own tables.
 resign = Leave for good
 resign-name = Leave for good: { $table }
-resign-text = A substitute plays your seat with standard moves to the end, and you are ranked last. You cannot take the seat back; you may watch as any spectator.
+resign-text = A substitute plays your seat to the end, and you are ranked last. You cannot take the seat back; you may watch as any spectator.
 resign-go = Leave for good
 resign-stay = Stay
 resign-end = End the game

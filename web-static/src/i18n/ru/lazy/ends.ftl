@@ -1,7 +1,7 @@
 # Leaving a table for good, the menu of a running table, and the list of one's own tables.
 resign = Уйти насовсем
 resign-name = Уйти насовсем: { $table }
-resign-text = За вас до конца обычными ходами сыграет замена, и вы займёте последнее место. Вернуть место нельзя; смотреть можно, как любому зрителю.
+resign-text = За вас до конца сыграет замена, и вы займёте последнее место. Вернуть место нельзя; смотреть можно, как любому зрителю.
 resign-go = Уйти насовсем
 resign-stay = Остаться
 resign-end = Закончить партию

@@ -1,0 +1,23 @@
+# Hausspieler und ihre Stärke; wer spielt, wenn jemand geht.
+house-players = Hausspieler
+house-count =
+    { $n ->
+        [one] { $n } Hausspieler
+       *[other] { $n } Hausspieler
+    }
+house-count-level =
+    { $n ->
+        [one] { $n } Hausspieler ({ $level })
+       *[other] { $n } Hausspieler ({ $level })
+    }
+house-strength = Stärke
+house-strength-all = Stärke der Hausspieler
+house-strength-n = Stärke von Hausspieler { $n }
+house-mixed = gemischt
+house-why = Hausspieler sind Programme dieses Servers. Sie sehen nur, was ihr Platz sieht.
+sub-title = Wenn jemand geht
+sub-house = Ein Hausspieler spielt weiter ({ $level })
+sub-default = Nur Standardzüge
+sub-why = Das gilt auch, solange jemand abwesend ist und ein Ersatz spielt.
+sub-says-house = Wenn jemand geht, spielt ein Hausspieler weiter ({ $level })
+sub-says-default = Wenn jemand geht, werden nur Standardzüge gemacht
