@@ -71,7 +71,25 @@ fn written(msg: &ClientMsg) -> String {
     text.replacen('{', "{\"id\":0,", 1)
 }
 
+/// Makes a command anew.
+pub(crate) type Again = Box<dyn FnOnce(Responder) -> Command + Send>;
+
 impl Command {
+    /// How the same is asked another node if this one has not done it, where people ask.
+    pub(crate) fn again(&self) -> Option<Again> {
+        match self {
+            Self::Ask { caller, msg, .. } => {
+                let (caller, msg) = (caller.clone(), msg.clone());
+                Some(Box::new(move |answer| Self::Ask { caller, msg, answer }))
+            }
+            Self::Attach { caller, attach, .. } => {
+                let (caller, attach) = (caller.clone(), attach.clone());
+                Some(Box::new(move |answer| Self::Attach { caller, attach, answer }))
+            }
+            _ => None,
+        }
+    }
+
     /// The command as it is sent to another node, and who waits for its answer; as it was if it concerns this node alone.
     pub(crate) fn send_away(self) -> Result<(FarCommand, Option<Awaiting>), Self> {
         let request = |answer| Some(Awaiting::Request(answer));

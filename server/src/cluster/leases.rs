@@ -3,7 +3,7 @@
 //! Does not know rooms but by their tables. Invariant: a room runs at this node only while the table is leased to it, as far
 //! as this node can know; a write of one that knows too little is refused by the store.
 
-use super::{BEAT, LEASE};
+use super::{BEAT, Cluster, LEASE};
 use crate::room::Command;
 use crate::state::ServerState;
 use crate::store::{Lease, NodeId, StoreError};
@@ -16,7 +16,7 @@ use tokio::time::{Instant, sleep};
 /// Renews the leases of this node, and notices which of them others have claimed.
 pub(super) async fn keep(server: Weak<ServerState>) {
     while let Some(server) = server.upgrade()
-        && !server.is_stopping()
+        && !server.cluster().is_some_and(Cluster::has_left)
     {
         if let Err(error) = server.renew_leases().await {
             tracing::warn!(%error, "the leases of this node's tables could not be renewed");
@@ -45,7 +45,7 @@ impl ServerState {
     /// node has ended without giving it up.
     pub(crate) async fn claim(&self, table: TableId) -> Result<Option<Duration>, ClaimError> {
         let Some(cluster) = self.cluster() else { return Ok(None) };
-        if self.is_stopping() {
+        if self.is_stopping() && !cluster.state().rooms.contains(&table) {
             // Nobody would tell its room to stop.
             return Err(ClaimError::Ending);
         }
@@ -132,7 +132,7 @@ impl ServerState {
 
     /// Takes the duty over, or keeps it.
     async fn take_duty(&self) {
-        let Some(cluster) = self.cluster() else { return };
+        let Some(cluster) = self.cluster().filter(|_| !self.is_stopping()) else { return };
         let asked = Instant::now();
         let taken = self.store().take_duty(cluster.node, LEASE).await;
         cluster.state().on_duty_until = match taken {
@@ -143,6 +143,14 @@ impl ServerState {
                 cluster.state().on_duty_until
             }
         };
+    }
+
+    /// Leaves the duty to another node.
+    pub(crate) async fn leave_duty(&self) {
+        let Some(cluster) = self.cluster() else { return };
+        if let Err(error) = self.store().leave_duty(cluster.node).await {
+            tracing::debug!(%error, "the duty of this node ends by itself");
+        }
     }
 
     /// Whether this server does what one server does for all: it wakes what is due, removes what is over, and sends what

@@ -18,7 +18,7 @@ mod rows;
 mod tests;
 mod wire;
 
-pub(crate) use commands::{Awaiting, ReturnAddress};
+pub(crate) use commands::{Again, Awaiting, ReturnAddress};
 pub(crate) use leases::ClaimError;
 pub(crate) use link::{FarSocket, Link, SOCKET_BITS};
 pub(crate) use people::{Nudge, TableChange};
@@ -90,6 +90,8 @@ struct State {
     questions: Questions,
     /// Until when this node does what one node does for all.
     on_duty_until: Option<Instant>,
+    /// Whether this node says and renews nothing more.
+    has_left: bool,
     /// How often something was heard that the first version of the wire does not know.
     #[cfg(test)]
     later: usize,
@@ -137,7 +139,16 @@ impl Cluster {
         self.bus.is_connected()
     }
 
+    fn has_left(&self) -> bool {
+        self.state().has_left
+    }
+
     // --- tables ---
+
+    /// The tables whose rooms are here.
+    pub(crate) fn rooms_here(&self) -> BTreeSet<TableId> {
+        self.state().rooms.clone()
+    }
 
     /// Takes in what the owner of a table says of it, until it is over.
     pub(crate) fn relay(&self, table: TableId, owner: NodeId) -> mpsc::Receiver<Relayed> {

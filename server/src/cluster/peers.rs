@@ -124,7 +124,7 @@ impl Cluster {
 /// Says each second that this node lives, and notices which others do not any more.
 pub(super) async fn beat(server: Weak<ServerState>) {
     while let Some(server) = server.upgrade()
-        && !server.is_stopping()
+        && !server.cluster().is_some_and(Cluster::has_left)
     {
         if let Some(cluster) = server.cluster() {
             cluster.say(None, Body::Beat).await;
@@ -220,9 +220,7 @@ impl ServerState {
     /// Tells all others that this node ends. Its leases are given up by then.
     pub(crate) async fn leave_cluster(&self) {
         if let Some(cluster) = self.cluster() {
-            if let Err(error) = self.store().leave_duty(cluster.node).await {
-                tracing::debug!(%error, "the duty of this node ends by itself");
-            }
+            cluster.state().has_left = true;
             // What rooms had to say comes before the last word.
             let links = cluster.links();
             let left = timeout(BEAT, join_all(links.iter().map(|link| link.flush()))).await;

@@ -1,15 +1,19 @@
 //! Two nodes of one process, over one store and a bus in memory: people at both play at one table.
 
+mod ends;
+mod leases;
 mod upgrade;
 
 use super::bus::LocalBus;
 use super::peers::LOST_AFTER;
-use super::{ClusterParts, LEASE, Version, wire};
+use super::{ClusterParts, LEASE, Stream, Told, Version, wire};
 use crate::room::{Attach, SLEEP_AFTER, SeatPreference};
 use crate::state::ServerState;
 use crate::store::{MemoryStore, NodeId, SharedStore};
 use crate::system::clock::SystemClock;
-use crate::testing::{Device, FailingStore, Fault, acted, code, each, kinds, node, only, player, settle};
+use crate::testing::{
+    Device, FailingStore, Fault, acted, code, each, kinds, node, only, player, settle, two_at_a_table,
+};
 use protocol::{ErrCode, TableId, Watching};
 use rules::Seat;
 use serde_json::json;
@@ -65,13 +69,18 @@ impl Two {
 
     /// The same with so many seconds for each decision.
     async fn play_with(&self, seconds: Option<u32>) -> (TableId, Device, Device) {
-        let mut ada = Device::new(&self.first, "Ada");
+        self.play_of(["Ada", "Bob"], seconds).await
+    }
+
+    /// The same with people of these names.
+    async fn play_of(&self, names: [&str; 2], seconds: Option<u32>) -> (TableId, Device, Device) {
+        let mut ada = Device::new(&self.first, names[0]);
         let (table, _) = ada.create(2, json!({}), Watching::Live).await;
         if let Some(seconds) = seconds {
             let change = json!({"t": "table.change", "table": table, "time": each(seconds)});
             ada.ask(change).await.unwrap();
         }
-        let mut bob = Device::new(&self.second, "Bob");
+        let mut bob = Device::new(&self.second, names[1]);
         bob.sit(table).await.unwrap();
         let started = ada.request(json!({"t": "table.start", "table": table}));
         ada.stays_out(table).await;
@@ -160,113 +169,6 @@ fn two_worlds_n(heard: &[serde_json::Value]) -> u64 {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_table_whose_node_has_ended_goes_on_at_another() {
-    let two = two().await;
-    let (table, _ada, mut bob) = two.play().await;
-    // The first node is cut from everything.
-    two.store_of_first.set(Fault::Down);
-    two.bus.set_up(id(1), false);
-    sleep(LOST_AFTER + LEASE).await;
-    bob.hear();
-    let n = bob.n;
-    acted(bob.bid(table, 0).await);
-    assert!(bob.n >= n);
-    assert_eq!(two.store.leased_to(id(2)).await.unwrap(), [table]);
-    let mut ada = Device::new(&two.second, "Ada");
-    ada.watch(table).await.unwrap();
-    ada.hears("table.snapshot").await;
-    acted(ada.bid(table, 0).await);
-    assert_eq!(two.entries(table).await, 3);
-    assert!(
-        !two.store.table(table).await.unwrap().unwrap().doc.rests.pauses.is_empty(),
-        "the time did not count"
-    );
-}
-
-#[tokio::test(start_paused = true)]
-async fn a_table_whose_node_is_cut_off_from_the_database_alone_goes_on_at_another() {
-    let two = two().await;
-    let (table, mut ada, mut bob) = two.play().await;
-    two.store_of_first.set(Fault::Down);
-    assert_eq!(code(bob.bid(table, 0).await), ErrCode::Unavailable, "its lease is not over");
-    sleep(LEASE).await;
-    // The first answer says that the node is unavailable; then it is seen that its lease is over.
-    assert_eq!(code(bob.bid(table, 0).await), ErrCode::Unavailable);
-    settle().await;
-    acted(bob.bid(table, 0).await);
-    assert_eq!(two.store.leased_to(id(2)).await.unwrap(), [table]);
-    two.store_of_first.set(Fault::None);
-    sleep(LEASE).await;
-    acted(ada.bid(table, 0).await);
-    assert_eq!(two.entries(table).await, 3);
-}
-
-#[tokio::test(start_paused = true)]
-async fn a_node_that_was_away_writes_nothing_and_its_people_go_on_elsewhere() {
-    let two = two().await;
-    let (table, mut ada, mut bob) = two.play().await;
-    // As after a pause of its process: it does not know that the others took it to have ended.
-    two.store.renew(id(1), Duration::ZERO).await.unwrap();
-    two.store.claim(table, id(2), Duration::from_millis(500)).await.unwrap();
-    let answered = ada.bid(table, 0).await;
-    assert!(answered.is_err() || two.entries(table).await == 2);
-    sleep(LEASE).await;
-    ada.hear();
-    bob.hear();
-    round(table, &mut ada, &mut bob).await;
-    assert_eq!(two.entries(table).await, 3);
-}
-
-#[tokio::test(start_paused = true)]
-async fn a_node_that_has_not_renewed_its_leases_for_long_shows_nothing_before_it_knows_that_it_has_them() {
-    let two = two().await;
-    let (table, _ada, mut bob) = two.play().await;
-    two.store_of_first.set(Fault::Down);
-    sleep(LEASE).await;
-    two.store.claim(table, id(2), LEASE).await.unwrap();
-    two.store_of_first.set(Fault::None);
-    // Before the first node asks again which leases it has. Until the second one knows that it has the table, people are to
-    // ask again.
-    let mut cid = Device::new(&two.first, "Cid");
-    let mut asked = 1;
-    while cid.watch(table).await.is_err() {
-        assert!(asked < 20, "nobody shows the table");
-        asked += 1;
-        sleep(A_WHILE).await;
-    }
-    assert_eq!(two.first.metrics().tables_leased.get(), 0, "the second node has answered");
-    bob.hear();
-    acted(bob.bid(table, 0).await);
-}
-
-#[tokio::test(start_paused = true)]
-async fn a_node_that_was_away_between_its_claim_and_its_first_look_at_the_table_does_not_have_it() {
-    let two = two().await;
-    let mut ada = Device::new(&two.first, "Ada");
-    let (table, _) = ada.create(2, json!({}), Watching::Live).await;
-    ada.drop_out();
-    sleep(SLEEP_AFTER + A_WHILE).await;
-    assert_eq!((two.first.awake(), two.second.awake()), (0, 0));
-    two.store_of_first.set(Fault::LateRows);
-    let mut bob = Device::new(&two.first, "Bob");
-    // The first node has claimed the table, and has not read it, when another's claim counts.
-    let others = async {
-        sleep(Duration::from_millis(100)).await;
-        assert_eq!(two.store.leased_to(id(1)).await.unwrap(), [table]);
-        two.store.renew(id(1), Duration::ZERO).await.unwrap();
-        two.store.claim(table, id(2), LEASE).await.unwrap();
-    };
-    let (watched, ()) = tokio::join!(bob.watch(table), others);
-    watched.unwrap();
-    assert_eq!(
-        (two.first.awake(), two.second.awake()),
-        (1, 1),
-        "a relay at the first, the room at the second"
-    );
-    assert_eq!(two.store.leased_to(id(2)).await.unwrap(), [table]);
-}
-
-#[tokio::test(start_paused = true)]
 async fn what_the_bus_loses_is_sent_anew() {
     let two = two().await;
     let (table, mut ada, mut bob) = two.play().await;
@@ -286,38 +188,32 @@ async fn what_the_bus_loses_is_sent_anew() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_node_that_ends_in_order_leaves_its_tables_to_the_others_at_once() {
+async fn a_relay_that_begins_anew_passes_on_nothing_of_the_time_before() {
     let two = two().await;
-    let (table, _ada, mut bob) = two.play().await;
-    two.first.stop().await;
-    assert_eq!(two.store.leased_to(id(1)).await.unwrap(), []);
-    sleep(Duration::from_millis(200)).await;
-    acted(bob.bid(table, 0).await);
-    assert_eq!(two.store.leased_to(id(2)).await.unwrap(), [table]);
-    assert!(two.store.table(table).await.unwrap().unwrap().doc.rests.pauses.is_empty(), "no time was lost");
-}
-
-#[tokio::test(start_paused = true)]
-async fn a_move_on_its_way_to_a_node_that_ends_is_to_be_sent_again_soon() {
-    let two = two().await;
-    let (table, _ada, mut bob) = two.play().await;
-    let ((), answer) = tokio::join!(two.first.stop(), bob.bid(table, 0));
-    let refusal = answer.unwrap_err();
-    assert_eq!(refusal.code, ErrCode::Unavailable, "his own node goes on");
-    let soon = Duration::from_millis(refusal.after_ms.unwrap().into());
-    assert!(soon <= Duration::from_millis(250), "his clock runs: {soon:?}");
-    sleep(soon).await;
-    acted(bob.bid(table, 0).await);
-    assert_eq!(two.entries(table).await, 2);
-}
-
-#[tokio::test(start_paused = true)]
-async fn a_node_that_ends_takes_no_table_back() {
-    let two = two().await;
-    let (table, mut ada, _bob) = two.play().await;
-    two.first.stop().await;
-    assert_eq!(code(ada.ask(json!({"t": "table.sync", "table": table})).await), ErrCode::Restarting);
-    assert_eq!(two.store.leased_to(id(1)).await.unwrap(), []);
+    let (table, mut ada, _bob) = two_at_a_table(&two.first, json!({}), Watching::Live).await;
+    let mut cid = Device::new(&two.second, "Cid");
+    cid.watch(table).await.unwrap();
+    cid.hears("table.snapshot").await;
+    let cluster = two.second.cluster().unwrap();
+    let all_are_sent = || {
+        let told = Told::Spectators { stream: Stream::Table, seated: Vec::new(), text: 0 };
+        cluster.hear_of_table(id(1), table, told, Some(r#"{"t":"sent"}"#.into()));
+    };
+    cluster.end_relays_of(id(1));
+    while cluster.is_relayed(table) {
+        tokio::task::yield_now().await;
+    }
+    while !cluster.is_relayed(table) {
+        tokio::task::yield_now().await;
+    }
+    // The relay is there again, and its owner does not know yet.
+    all_are_sent();
+    cid.hears("table.snapshot").await;
+    assert!(!cid.received.iter().any(|text| text.contains("sent")), "{:?}", cid.received);
+    all_are_sent();
+    cid.hears("sent").await;
+    acted(ada.bid(table, 0).await);
+    cid.hears("table.step").await;
 }
 
 #[tokio::test(start_paused = true)]
@@ -339,25 +235,6 @@ async fn each_lobby_shows_the_tables_of_all_nodes() {
         code(bob.ask(json!({"t": "table.sync", "table": table})).await),
         crate::room::not_found("table")
     );
-}
-
-#[tokio::test(start_paused = true)]
-async fn who_hears_nobody_keeps_the_tables_of_its_own_people_and_claims_no_other() {
-    let two = two().await;
-    let (mut ada, mut cid) = (Device::new(&two.first, "Ada"), Device::new(&two.first, "Cid"));
-    let (own, _) = cid.create(2, json!({}), Watching::Live).await;
-    let (shared, _) = ada.create(2, json!({}), Watching::Live).await;
-    let mut bob = Device::new(&two.second, "Bob");
-    bob.sit(shared).await.unwrap();
-    two.bus.set_up(id(1), false);
-    sleep(A_WHILE + A_WHILE).await;
-    cid.ask(json!({"t": "table.sync", "table": own})).await.unwrap();
-    assert_eq!(code(ada.ask(json!({"t": "table.sync", "table": shared})).await), ErrCode::Unavailable);
-    assert!(ada.outbox.is_closed(), "she comes back through a node that reaches her table");
-    sleep(LOST_AFTER).await;
-    bob.ask(json!({"t": "table.sync", "table": shared})).await.unwrap();
-    assert_eq!(two.store.leased_to(id(1)).await.unwrap(), [own]);
-    assert_eq!(two.store.leased_to(id(2)).await.unwrap(), [shared]);
 }
 
 #[tokio::test(start_paused = true)]
@@ -396,17 +273,6 @@ async fn whoever_is_shut_out_at_one_node_is_shut_out_at_all() {
     two.first.session_ended(session);
     sleep(Duration::from_millis(10)).await;
     assert!(bob.outbox.is_closed());
-}
-
-#[tokio::test(start_paused = true)]
-async fn one_node_is_on_duty_and_another_takes_it_over() {
-    let two = two().await;
-    let on_duty = || [&two.first, &two.second].map(|server| server.is_on_duty());
-    assert_eq!(on_duty().iter().filter(|on_duty| **on_duty).count(), 1);
-    let (on, off) = if on_duty()[0] { (&two.first, &two.second) } else { (&two.second, &two.first) };
-    on.stop().await;
-    sleep(A_WHILE).await;
-    assert!(off.is_on_duty());
 }
 
 #[tokio::test(start_paused = true)]

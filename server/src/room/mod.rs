@@ -105,7 +105,7 @@ pub(crate) enum Command {
 }
 
 /// How a person joins a table.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Attach {
     pub(crate) sit: SeatPreference,
     /// The password of the table, as they typed it.

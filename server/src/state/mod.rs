@@ -307,6 +307,11 @@ impl ServerState {
         self.stopping.load(Ordering::Acquire)
     }
 
+    /// Whether rooms take nothing new. Those of a node do until each is handed over, which is the last thing that it does.
+    pub(crate) fn takes_no_more(&self) -> bool {
+        self.is_stopping() && self.cluster().is_none()
+    }
+
     /// The number of rooms in memory.
     pub fn awake(&self) -> usize {
         self.rooms.lock().count()

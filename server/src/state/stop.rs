@@ -1,38 +1,70 @@
 //! The end of the server, in the order in which nothing is lost.
 //!
-//! Does not know what rooms still do. Invariant: a socket closes only after what its tables had to say.
+//! Does not know what rooms still do. Invariants: a socket closes only after what the table that ends here had to say;
+//! whatever rooms still do at the end of their time, sockets are told that the server restarts.
 
 use super::ServerState;
+use crate::cluster::Cluster;
+use futures_util::future::join;
+use futures_util::stream::{self, StreamExt};
 use protocol::{Restarting, ServerMsg, close};
 use std::sync::atomic::Ordering;
 use std::time::Duration;
+use tokio::time::{Instant, timeout_at};
 
-/// How long a stop waits for rooms to finish their queued commands.
-const DRAIN: Duration = Duration::from_secs(3);
+/// How long rooms may take to finish their queued commands.
+const LAST_MOVES: Duration = Duration::from_millis(2500);
+/// How long a node may take to hand all its tables over. What has no other node by then is taken over when its lease ends.
+/// Whoever ends the process waits for longer (`TimeoutStopSec` of the unit, `stop_grace_period`).
+const HAND_OVER: Duration = Duration::from_secs(8);
+/// How many tables change hands at the same time: each is without a room for as long as the writes of so many take.
+const AT_ONCE: usize = 4;
 /// The expected duration of a restart, as announced to clients.
 const RESTART_MS: u32 = 5000;
 
 impl ServerState {
-    /// Stops: notifies all clients, accepts no more moves, finishes queued commands, closes all sockets with 4001.
+    /// Stops: notifies all clients, finishes queued commands, closes all sockets with 4001. A server that is alone accepts no
+    /// more moves from the first moment; a node accepts those of each table until it hands that over.
     pub async fn stop(&self) {
         self.stopping.store(true, Ordering::Release);
-        self.heartbeat.end(&**self.store()).await;
+        let is_node = self.cluster().is_some();
+        let until = Instant::now() + if is_node { HAND_OVER } else { LAST_MOVES };
+        if is_node {
+            self.leave_duty().await;
+        } else {
+            // Within the same time as the rooms. Clocks stand still from here on, whatever is stored.
+            drop(timeout_at(until, self.heartbeat.end(&**self.store())).await);
+        }
         let restarting = ServerMsg::Restarting(Restarting { eta_ms: RESTART_MS });
         for outbox in self.people.outboxes() {
             outbox.push(&restarting);
         }
-        let inboxes = self.rooms.lock().inboxes();
-        for inbox in inboxes {
-            // A room whose inbox stays full for that long is skipped: all that it has sent is durable.
-            drop(tokio::time::timeout(DRAIN, inbox.stop()).await);
-        }
-        self.tasks.close();
-        if tokio::time::timeout(DRAIN, self.tasks.wait()).await.is_err() {
+        if timeout_at(until, self.end_rooms()).await.is_err() {
             tracing::warn!(rooms = self.awake(), "rooms were still running at the end of their time limit");
+        }
+        if is_node {
+            // Others run on. If there is none, the time until the next start counts for nobody.
+            self.heartbeat.end(&**self.store()).await;
         }
         self.leave_cluster().await;
         for outbox in self.people.outboxes() {
             outbox.close(close::RESTARTING);
         }
+    }
+
+    /// Ends the task of every table: all at once, but for tables that go to other nodes.
+    async fn end_rooms(&self) {
+        let inboxes = self.rooms.lock().inboxes();
+        let leased = self.cluster().map(Cluster::rooms_here).unwrap_or_default();
+        let (handed_over, others): (Vec<_>, Vec<_>) =
+            inboxes.into_iter().partition(|(table, _)| leased.contains(table));
+        join(
+            stream::iter(others).for_each_concurrent(None, |(_, inbox)| async move { inbox.stop().await }),
+            stream::iter(handed_over)
+                .for_each_concurrent(AT_ONCE, |(_, inbox)| async move { inbox.ends().await }),
+        )
+        .await;
+        self.tasks.close();
+        self.tasks.wait().await;
     }
 }

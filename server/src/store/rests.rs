@@ -58,7 +58,8 @@ pub enum TakenBy {
 pub struct TableRests {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub people: Vec<PersonRests>,
-    /// The times in which no clock runs, as all have agreed. In their order.
+    /// The times in which no clock runs, as all have agreed or since no node ran the table. In their order. One without a
+    /// length has only begun: a node has handed the table over.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub pauses: Vec<Pause>,
 }

@@ -50,6 +50,8 @@ pub(crate) enum Fault {
     LateLists = 8,
     /// Rows of tables are read a while after they were asked for.
     LateRows = 9,
+    /// It takes long to give a lease up.
+    SlowGiveUps = 10,
 }
 
 impl FailingStore {
@@ -121,6 +123,9 @@ impl Leases for FailingStore {
         self.up().await?.renew(node, lasts).await
     }
     async fn give_up(&self, table: TableId, node: NodeId) -> Result<(), StoreError> {
+        if self.is(Fault::SlowGiveUps) {
+            tokio::time::sleep(Duration::from_secs(2)).await;
+        }
         self.up().await?.give_up(table, node).await
     }
     async fn take_duty(&self, node: NodeId, lasts: Duration) -> Result<bool, StoreError> {

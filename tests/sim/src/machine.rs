@@ -3,12 +3,12 @@
 //! Does not know what happens to them.
 
 use crate::bus::SimBus;
-use crate::dice::Secrets;
+use crate::dice::{Dice, Secrets};
 use crate::disk::{Disk, WayToDisk};
 use crate::game::GAMES;
 use crate::gate::Gate;
 use crate::net::{MemoryListener, network};
-use crate::time::SimTime;
+use crate::time::{SimTime, WrongBy, WrongClock};
 use futures_util::FutureExt;
 use rules::GameKind;
 use server::app::{StartError, UnboundServer};
@@ -17,7 +17,7 @@ use server::config::{Config, Flags, ResolvedSettings};
 use server::people::credentials::password::Passwords;
 use server::state::{LIMITS, Parts};
 use server::store::{NodeId, SharedStore};
-use server::system::clock::{Clock, SharedClock, SystemClock};
+use server::system::clock::{Clock, SharedClock};
 use server::system::entropy::{SystemEntropy, random_uuid};
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -52,6 +52,8 @@ pub(crate) struct Machine {
     config: Arc<Config>,
     gate: Gate,
     way_to_disk: Arc<WayToDisk>,
+    /// How wrong the machine's clock is at each start.
+    clock: Dice,
     server: Option<Process>,
     /// How long the server has got no time, as long as it gets none.
     frozen: Option<Duration>,
@@ -71,10 +73,11 @@ pub(crate) fn name(number: usize) -> String {
 }
 
 impl Machine {
-    pub(crate) fn new(number: usize, site: Site) -> Self {
+    pub(crate) fn new(seed: u64, number: usize, site: Site) -> Self {
         let way_to_disk = site.disk.way();
         let (name, config, gate) = (name(number), Arc::new(config()), Gate::default());
-        Self { number, name, site, config, gate, way_to_disk, server: None, frozen: None }
+        let clock = Dice::of(seed, &format!("clock {number}"));
+        Self { number, name, site, config, gate, way_to_disk, clock, server: None, frozen: None }
     }
 
     pub(crate) fn name(&self) -> &str {
@@ -96,11 +99,15 @@ impl Machine {
         }
         let (net, listener) = network();
         let (runtime, stop) = (paused(), CancellationToken::new());
+        // A server that is alone has no other clock to go by.
+        let is_node = self.site.bus.is_some();
+        let wrong_by = if is_node { WrongBy::drawn(&mut self.clock) } else { WrongBy::default() };
         let start = Start {
             machine: self.number,
             site: self.site.clone(),
             config: self.config.clone(),
             way_to_disk: self.way_to_disk.clone(),
+            wrong_by,
         };
         let task = runtime.spawn(start.serve(listener, stop.clone()));
         self.gate.lead_to(Some(net));
@@ -156,12 +163,13 @@ struct Start {
     site: Site,
     config: Arc<Config>,
     way_to_disk: Arc<WayToDisk>,
+    wrong_by: WrongBy,
 }
 
 impl Start {
     /// Runs the server until it is told to stop; tries again as long as its store does not answer.
     async fn serve(self, listener: MemoryListener, stop: CancellationToken) -> Result<(), StartError> {
-        let clock: SharedClock = Arc::new(SystemClock::at(self.site.time.now_ms()));
+        let clock: SharedClock = Arc::new(WrongClock::at(self.site.time.now_ms(), self.wrong_by));
         let saloon = loop {
             match UnboundServer::open(&self.config, self.parts(clock.clone())).await {
                 Ok(saloon) => break saloon,

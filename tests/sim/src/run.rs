@@ -85,7 +85,7 @@ impl Run<'_> {
         let plan = plan(game, &mut Dice::of(seed, "plan"));
         let mut sim = network(seed);
         let mut machines: Vec<Machine> =
-            (0..nodes).map(|number| Machine::new(number, site.clone())).collect();
+            (0..nodes).map(|number| Machine::new(seed, number, site.clone())).collect();
         for machine in &mut machines {
             let door = machine.gate();
             sim.host(machine.name(), move || door.clone().stand());

@@ -186,8 +186,9 @@ impl Room {
             panics: 0,
             downtime,
         };
-        if let Some(time) = unattended {
-            room.pause_unattended(time).await;
+        match unattended {
+            Some(time) => room.pause_unattended(time).await,
+            None => room.end_hand_over().await,
         }
         // If it fails, the clocks run by what the row has.
         drop(room.note_hours().await);

@@ -167,7 +167,7 @@ impl Room {
     fn new_deal(&self, player: PlayerId) -> Result<Deal, ErrCode> {
         self.require_host(player)?;
         self.require_open()?;
-        if self.server.is_stopping() {
+        if self.server.takes_no_more() {
             return Err(ErrCode::Restarting);
         }
         if let Some(why) = seats::cannot_start(self.kind, &self.record) {
@@ -237,7 +237,7 @@ impl Room {
     }
 
     async fn begin(&mut self, proof: Fairness) -> Result<(), ErrCode> {
-        if self.server.is_stopping() {
+        if self.server.takes_no_more() {
             return Err(ErrCode::Restarting);
         }
         let open = self.record.clone();

@@ -136,7 +136,7 @@ impl Room {
 
     /// Whether the room may make moves by itself: not right after a failure.
     pub(in crate::room) fn may_move(&self) -> bool {
-        self.retry_at.is_none() && !self.stale && !self.server.is_stopping()
+        self.retry_at.is_none() && !self.stale && !self.server.takes_no_more()
     }
 
     /// The next seat that the room moves for now: the first one, for whatever reason.

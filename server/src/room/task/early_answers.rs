@@ -140,7 +140,7 @@ impl Room {
         if queue.knows(ask.key) {
             return Ok(Done::Done {});
         }
-        if self.server.is_stopping() {
+        if self.server.takes_no_more() {
             return Err(ErrCode::Restarting.err());
         }
         let play = self.play.as_ref().ok_or(ErrCode::TableClosed)?;

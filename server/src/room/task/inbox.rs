@@ -64,6 +64,12 @@ impl Inbox {
         drop(self.commands.send(Queued { command: Box::new(Command::Stop), permit: None }).await);
     }
 
+    /// The same, and waits until the room has ended.
+    pub(crate) async fn ends(&self) {
+        self.stop().await;
+        self.commands.closed().await;
+    }
+
     pub(crate) fn is_closed(&self) -> bool {
         self.commands.is_closed()
     }

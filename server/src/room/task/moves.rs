@@ -57,7 +57,7 @@ impl Room {
                 Err(bad_request("key", "another move has this key").err())
             };
         }
-        if self.server.is_stopping() {
+        if self.server.takes_no_more() {
             return Err(ErrCode::Restarting.err());
         }
         self.asked(seat, &act.decision)?;

@@ -75,8 +75,8 @@ impl RoomMap {
         self.inboxes.keys().copied().collect()
     }
 
-    pub(crate) fn inboxes(&self) -> Vec<Inbox> {
-        self.inboxes.values().cloned().collect()
+    pub(crate) fn inboxes(&self) -> Vec<(TableId, Inbox)> {
+        self.inboxes.iter().map(|(table, inbox)| (*table, inbox.clone())).collect()
     }
 }
 

@@ -4,7 +4,7 @@
 //! sends it, in that order, each once, or is told that it has lost frames; a frame for all spectators comes here once,
 //! however many of them there are.
 
-use crate::cluster::{Answer, Awaiting, FarCommand, How, Item, Link, Relayed, Stream, Told};
+use crate::cluster::{Again, Answer, Awaiting, FarCommand, How, Item, Link, Relayed, Stream, Told};
 use crate::room::people::spectator_fanout::{Frames, SpectatorFanout};
 use crate::room::people::subscribers::{NextFrames, Subscriber, Subscribers};
 use crate::room::{Attach, Caller, Command, Queued, SLEEP_AFTER, forbidden};
@@ -30,8 +30,11 @@ const CLAIM_AGAIN_AFTER: Duration = Duration::from_millis(100);
 /// The least time between two looks at whether an owner that answers `unavailable` has let its lease run out.
 const DOUBT_AGAIN_AFTER: Duration = Duration::from_millis(500);
 
-/// After how long something is asked again whose owner leaves the table to another node in order.
+/// After how long something is asked again that this node cannot ask the next owner itself.
 const ASK_AGAIN_MS: u32 = 250;
+
+/// How long a relay that ends with its node waits for answers to what it has passed on.
+const LAST_ANSWERS: Duration = Duration::from_millis(250);
 
 /// Why a relay ended.
 pub(super) enum RelayEnd {
@@ -60,6 +63,9 @@ pub(super) struct Relay {
     waiting: VecDeque<Command>,
     arriving: usize,
     idle_since: Instant,
+    /// When this relay ends: the owner has ended without telling where the table is, or this node ends.
+    over_at: Option<Instant>,
+    is_stopping: bool,
     /// Whether the owner was unavailable lately, and when its lease was last looked at.
     is_doubted: bool,
     doubted_at: Option<Instant>,
@@ -70,6 +76,10 @@ struct Awaited {
     by: Option<Awaiting>,
     /// Who is subscribed if it is granted.
     arrival: Option<Caller>,
+    /// How another owner is asked the same.
+    again: Option<Again>,
+    /// The owner has not done it, since it ends.
+    is_refused: bool,
 }
 
 impl Relay {
@@ -100,6 +110,8 @@ impl Relay {
             waiting: VecDeque::new(),
             arriving: 0,
             idle_since: Instant::now(),
+            over_at: None,
+            is_stopping: false,
             is_doubted: false,
             doubted_at: None,
         };
@@ -118,24 +130,38 @@ impl Relay {
     ) -> RelayEnd {
         loop {
             let sleeps_at = self.is_idle().then(|| self.idle_since + SLEEP_AFTER);
+            let over_at = self.over_at;
             let has_pending = self.game.has_pending() || self.chat.has_pending();
             tokio::select! { biased;
                 told = frames.recv() => match told {
                     Some((Told::Elsewhere, _)) => {
-                        self.refuse_awaited();
+                        self.ask_the_next_owner(|_| true);
                         return RelayEnd::Over(self.visitors());
                     }
-                    None => return RelayEnd::Over(self.visitors()),
+                    None => {
+                        self.ask_the_next_owner(|command| command.is_refused);
+                        return RelayEnd::Over(self.visitors());
+                    }
                     Some((told, text)) => self.hear(told, text),
                 },
                 queued = inbox.recv() => match queued {
                     None => return RelayEnd::Stopped,
                     Some(Queued { command, .. }) => match *command {
-                        Command::Stop => return RelayEnd::Stopped,
+                        Command::Stop => {
+                            self.is_stopping = true;
+                            self.over_at = Some(Instant::now() + LAST_ANSWERS);
+                        }
                         command => self.take(command),
                     },
                 },
                 () = tokio::task::yield_now(), if has_pending => {}
+                () = sleep_until(over_at.unwrap_or_else(Instant::now)), if over_at.is_some() => {
+                    if self.is_stopping {
+                        return self.stop();
+                    }
+                    self.ask_the_next_owner(|command| command.is_refused);
+                    return RelayEnd::Over(self.visitors());
+                }
                 () = sleep_until(sleeps_at.unwrap_or_else(Instant::now)), if sleeps_at.is_some() => {
                     if self.server.remove_room_if(self.table, || inbox.is_empty()) {
                         return RelayEnd::Asleep;
@@ -143,6 +169,9 @@ impl Relay {
                 }
             }
             self.send_batches();
+            if self.is_stopping && self.awaited.is_empty() {
+                return self.stop();
+            }
             if self.is_doubted && self.has_owner_lost_its_lease().await {
                 return RelayEnd::Over(self.visitors());
             }
@@ -162,6 +191,14 @@ impl Relay {
 
     fn is_idle(&self) -> bool {
         self.subscribers.is_empty() && self.awaited.is_empty() && self.waiting.is_empty()
+    }
+
+    /// Ends with this node: whoever looks at the table through it comes back at another one.
+    fn stop(&self) -> RelayEnd {
+        for visitor in self.visitors() {
+            visitor.outbox.close(close::RESTARTING);
+        }
+        RelayEnd::Stopped
     }
 
     /// The people who look at the table through this node.
@@ -240,17 +277,18 @@ impl Relay {
             }
             _ => {}
         }
+        let again = command.again();
         match command.send_away() {
-            Ok((command, by)) => self.send(command, by, arrival),
+            Ok((command, by)) => self.send(command, Awaited { by, arrival, again, is_refused: false }),
             Err(command) => command.refuse(ErrCode::Unavailable),
         }
     }
 
-    fn send(&mut self, command: FarCommand, by: Option<Awaiting>, arrival: Option<Caller>) {
+    fn send(&mut self, command: FarCommand, awaited: Awaited) {
         let id = self.owner.next_id();
-        if by.is_some() || arrival.is_some() {
-            self.arriving += usize::from(arrival.is_some());
-            self.awaited.insert(id, Awaited { by, arrival });
+        if awaited.by.is_some() || awaited.arrival.is_some() {
+            self.arriving += usize::from(awaited.arrival.is_some());
+            self.awaited.insert(id, awaited);
         }
         self.owner.send(Item::Command { table: self.table, id, command: Box::new(command) });
     }
@@ -296,13 +334,20 @@ impl Relay {
     }
 
     fn answered(&mut self, id: u64, mut answer: Answer) {
-        let Some(Awaited { by, arrival }) = self.awaited.remove(&id) else { return };
+        let Some(mut awaited) = self.awaited.remove(&id) else { return };
         if let Answer::Request(Err(err)) = &mut answer
             && err.code == ErrCode::Restarting
         {
             // Its owner ends, and not this node: another has the table in a moment.
+            if awaited.again.is_some() {
+                awaited.is_refused = true;
+                self.awaited.insert(id, awaited);
+                self.over_at.get_or_insert_with(|| Instant::now() + CLAIM_AGAIN_AFTER);
+                return;
+            }
             *err = ask_again();
         }
+        let Awaited { by, arrival, .. } = awaited;
         self.is_doubted |= matches!(&answer, Answer::Request(Err(err)) if err.code == ErrCode::Unavailable);
         if let Some(caller) = arrival {
             self.arriving -= 1;
@@ -314,11 +359,26 @@ impl Relay {
         self.pass_waiting_on();
     }
 
-    /// The owner does nothing more for this table, and another is found in a moment.
-    fn refuse_awaited(&mut self) {
-        for Awaited { by, .. } in std::mem::take(&mut self.awaited).into_values() {
-            if let Some(Awaiting::Request(answer)) = by {
-                answer.send(Err(ask_again()));
+    /// Lets the next task of this table ask what the owner has not done and will not do. Whoever looked at the table before
+    /// this relay arrives again by themselves.
+    fn ask_the_next_owner(&mut self, is_undone: impl Fn(&Awaited) -> bool) {
+        for Awaited { by, arrival, again, .. } in
+            std::mem::take(&mut self.awaited).into_values().filter(is_undone)
+        {
+            let Some(Awaiting::Request(answer)) = by else { continue };
+            // A socket that has closed meanwhile was told to be gone, which must not come before its arrival.
+            let arrives = |caller: &Caller| {
+                let socket = caller.outbox.id();
+                self.outbox(socket).is_some() && !self.returning.contains_key(&socket)
+            };
+            match again.filter(|_| arrival.as_ref().is_none_or(arrives)) {
+                Some(again) => self.server.send_command(self.table, again(answer)),
+                None => answer.send(Err(ask_again())),
+            }
+        }
+        for command in std::mem::take(&mut self.waiting) {
+            if !matches!(command, Command::Gone { .. }) {
+                self.server.send_command(self.table, command);
             }
         }
     }

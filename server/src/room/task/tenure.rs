@@ -21,6 +21,10 @@ use tokio::time::Instant;
 /// A node that was lost this long before this one has no bus was probably lost with the bus.
 const LOST_LATELY: Duration = Duration::from_secs(10);
 
+/// The longest time after which a table that was handed over counts as taken over: then people who want to play are back, and
+/// a table to which nobody comes gives nobody more time.
+const LONGEST_HAND_OVER_MS: UnixMs = 20_000;
+
 /// Why a room ended.
 pub(super) enum End {
     /// Nobody needs it.
@@ -67,12 +71,7 @@ impl Room {
                             continue;
                         }
                         End::Closed => break room.end(not_found("table")),
-                        End::Stopped => {
-                            room.finish_chat().await;
-                            let refusal = room.end(ErrCode::Restarting);
-                            room.give_up().await;
-                            break refusal;
-                        }
+                        End::Stopped => break room.stop().await,
                         End::Broken => break room.end(ErrCode::Unavailable),
                     }
                 }
@@ -144,6 +143,48 @@ impl Room {
         let people = server.people();
         let here = self.subscribers.iter().filter(|sub| sub.outbox.node().is_none());
         here.filter_map(|sub| people.caller(sub.outbox.id())).collect()
+    }
+
+    /// Ends with the server. From here on the table takes nothing; a node hands it over to the next one.
+    async fn stop(&mut self) -> ErrCode {
+        let since = self.server.now_ms();
+        self.finish_chat().await;
+        let refusal = self.end(ErrCode::Restarting);
+        if self.server.cluster().is_some() {
+            // Those who are here come back at another node meanwhile.
+            for sub in self.subscribers.iter().filter(|sub| sub.outbox.node().is_none()) {
+                sub.outbox.close(close::RESTARTING);
+            }
+            self.note_hand_over(since).await;
+            self.give_up().await;
+        }
+        refusal
+    }
+
+    /// Notes since when nobody runs the table, where a clock runs: as a pause without a length, which the next node ends. If
+    /// that cannot be stored, clocks count the time.
+    async fn note_hand_over(&mut self, since: UnixMs) {
+        // By the clock of another node the last move may be later.
+        let from = since.max(self.record.changed_at);
+        let is_paused = self.record.doc.rests.pauses.last().is_some_and(|last| last.until > from);
+        if self.next_clock().is_some() && !is_paused && !self.stale {
+            let mut next = self.next_record();
+            next.doc.rests.pauses.push(Pause { from, until: from });
+            drop(self.put(next).await);
+        }
+    }
+
+    /// Ends the pause that the node before has begun when it handed the table over, unless somebody has moved since.
+    pub(super) async fn end_hand_over(&mut self) {
+        let last = self.record.doc.rests.pauses.last().copied();
+        let begun = last.filter(|pause| pause.from == pause.until && self.record.changed_at <= pause.from);
+        let Some(Pause { from, .. }) = begun else { return };
+        let mut next = self.next_record();
+        next.doc.rests.pauses.pop();
+        // By this node's clock it may have begun later than now.
+        let until = self.server.now_ms().clamp(from + 1, from + LONGEST_HAND_OVER_MS);
+        next.doc.rests.pauses.push(Pause { from, until });
+        drop(self.put(next).await);
     }
 
     /// Gives the table up, and tells the nodes whose people look at it through this one.

@@ -36,7 +36,7 @@ pub(super) struct Report {
 /// What the clock took for a question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Dearest {
-    /// Milliseconds beside the time in which they could answer.
+    /// Milliseconds beside the time in which they could answer or had no server.
     pub(super) lost_ms: i64,
     /// How long they had no server, before and after they sent their answer.
     pub(super) away: Duration,
@@ -251,7 +251,8 @@ impl Person {
                     && let Some(sent_at) = before.sent_at
                 {
                     let own = (sent_at - before.told_at).saturating_sub(before.away_before);
-                    let lost_ms = before.of_ms as i64 - of_ms as i64 - own.as_millis() as i64;
+                    let known = own + before.away;
+                    let lost_ms = before.of_ms as i64 - of_ms as i64 - known.as_millis() as i64;
                     let cost = Dearest { lost_ms, away: before.away, resends: before.resends };
                     let most = if self.upgrade.has_begun() {
                         &mut self.report.dearest

@@ -166,7 +166,7 @@ impl Room {
         if self.is_kicked(player.id) {
             return Err(forbidden("kicked").into());
         }
-        if self.server.is_stopping() {
+        if self.server.takes_no_more() {
             return Err(ErrCode::Restarting.into());
         }
         let settings = self.server.settings();
