@@ -85,6 +85,10 @@ async fn moves(store: &SharedStore, table: TableId) -> Vec<EntryMove> {
     store.entries(table).await.unwrap().into_iter().filter_map(|entry| entry.actor).collect()
 }
 
+async fn times(store: &SharedStore, table: TableId) -> Vec<u64> {
+    store.entries(table).await.unwrap().iter().map(|entry| entry.at).collect()
+}
+
 /// Who has moved so far, and with which card.
 async fn bids(store: &SharedStore, table: TableId) -> Vec<(MovedBy, u64)> {
     let card = |mv: &EntryMove| mv.mv.read::<Value>().unwrap()["card"].as_u64().unwrap();
@@ -181,15 +185,18 @@ async fn its_level_stands_in_the_record_and_is_read_again() {
 
 // --- what others learn ---
 
-/// What Ada receives until three house players of this level have bid in secret, but for the level itself.
-async fn told_beside(level: HouseLevel, how: How) -> Vec<String> {
-    let server = thinking(&memory(), 0, how).await;
-    let (_, mut ada) = table_with(&server, "carson_city", &[level; 3]).await;
+/// What Ada receives until three house players of this level have bid in secret, but for the level itself, and when they
+/// have.
+async fn told_beside(level: HouseLevel, how: How) -> (Vec<String>, Vec<u64>) {
+    let store = memory();
+    let server = thinking(&store, 0, how).await;
+    let (table, mut ada) = table_with(&server, "carson_city", &[level; 3]).await;
     thinks(&server).await;
     answers().await;
     assert_eq!(only(&ada.hear(), "table.step").len(), 3);
     let label = format!("\"level\":{}", json!(level));
-    ada.received.iter().map(|frame| frame.replace(&label, "\"level\":…")).collect()
+    let frames = ada.received.iter().map(|frame| frame.replace(&label, "\"level\":…"));
+    (frames.collect(), times(&store, table).await)
 }
 
 #[rstest]
@@ -210,7 +217,7 @@ async fn told_of_a_bid(how: How) -> (Vec<String>, Vec<u64>) {
     let (table, mut ada) = table_with(&server, "toy", &[HouseLevel::Expert]).await;
     answers().await;
     ada.hear();
-    (ada.received, store.entries(table).await.unwrap().iter().map(|entry| entry.at).collect())
+    (ada.received, times(&store, table).await)
 }
 
 #[tokio::test(start_paused = true)]
