@@ -18,4 +18,5 @@ pub mod system;
 pub mod telemetry;
 #[cfg(test)]
 mod testing;
+pub mod thinking;
 pub mod transport;

@@ -16,6 +16,7 @@ use crate::store::{MemoryStore, SharedStore, SqlStore, StoreError};
 use crate::system::clock::SystemClock;
 use crate::system::entropy::{NoEntropy, SharedEntropy, SystemEntropy};
 use crate::telemetry::metrics::{Metrics, SharedMetrics};
+use crate::thinking::Thinking;
 use crate::transport::http::{
     self, Cookies, GameDocuments, HttpState, RequestRateLimiter, SessionRecogniser,
 };
@@ -276,6 +277,7 @@ pub(crate) fn parts(
         table_rate: config.limits.table_rate(),
         listing_quotas: config.limits.listing_quotas(),
         bot_delay_ms: config.house_pause_ms,
+        thinking: Thinking::beside(config.think_threads, metrics.clone()),
         retention: config.retention,
         expiry: config.expiry,
         session_key: config.session_key.load()?,

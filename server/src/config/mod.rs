@@ -28,11 +28,13 @@ use crate::people::session::{KeyError, ServerKey};
 use crate::room::FilteredWords;
 use crate::state::expiry::Expiry;
 use crate::store::PostgresUrl;
+use crate::system::workers::half_of_the_processors;
 use crate::transport::net::{Network, Origin};
 use protocol::RuntimeSettings;
 use serde::de::DeserializeOwned;
 use std::fmt::Display;
 use std::net::SocketAddr;
+use std::num::NonZeroU32;
 use std::path::PathBuf;
 use std::str::FromStr;
 use std::time::Duration;
@@ -70,6 +72,8 @@ pub struct Config {
     pub puzzle_bits: u8,
     /// The longest delay before a bot's move, in milliseconds.
     pub house_pause_ms: u32,
+    /// Threads in which house players think.
+    pub think_threads: usize,
     pub retention: Retention,
     pub expiry: Expiry,
     /// What administrators may change while the server runs.
@@ -201,6 +205,9 @@ impl Config {
                 .list("notify_private", "a list of host names and networks, as ntfy.lan or 192.168.1.0/24")?,
             puzzle_bits: given.parse::<PuzzleBits>("puzzle_bits", "a number from 0 to 24")?.0,
             house_pause_ms: given.number("house_pause_ms")?,
+            think_threads: given
+                .optional::<NonZeroU32>("think_threads", "a number from 1 on")?
+                .map_or_else(half_of_the_processors, |number| number.get() as usize),
             expiry: given.parse("expire_days", "a number from 1 to 365")?,
             retention: Retention {
                 guests: days("keep_guests_days")?,

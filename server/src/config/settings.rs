@@ -237,6 +237,12 @@ pub const SETTINGS: &[Setting] = &[
         "The longest pause of a house player before its move, in milliseconds. The shortest one is a third of it",
     ),
     setting(
+        "think_threads",
+        "NUMBER",
+        Nothing("half of the processors, at least one", "2"),
+        "Threads in which house players think. They run only where nothing else wants the processor. With fewer of them, or a busier machine, house players think less; their pauses stay the same",
+    ),
+    setting(
         "expire_days",
         "NUMBER",
         Text("30"),

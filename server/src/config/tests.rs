@@ -250,6 +250,7 @@ fn the_sample_gives_the_defaults() {
         "mail_from",
         "oidc_file",
         "notify_private",
+        "think_threads",
         "imprint_url",
         "privacy_url",
         "chat_filtered_words",

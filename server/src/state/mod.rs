@@ -39,6 +39,7 @@ use crate::system::entropy::{Entropy, NoEntropy, SharedEntropy, number_in, rando
 use crate::telemetry::history::{History, Present, Totals};
 use crate::telemetry::memory;
 use crate::telemetry::metrics::{Metrics, SharedMetrics};
+use crate::thinking::Thinking;
 use crate::transport::net::{Origin, RateLimiter};
 use crate::transport::outbox::{Outbox, SocketId};
 use protocol::{ErrCode, Limits, MAX_FRAME_BYTES, Player, PlayerId, RuntimeSettings};
@@ -83,6 +84,8 @@ pub struct Parts {
     pub listing_quotas: ListingQuotas,
     /// The longest delay before a bot's move.
     pub bot_delay_ms: u32,
+    /// Where house players think.
+    pub thinking: Thinking,
     pub retention: Retention,
     /// After how long without a move a running game ends.
     pub expiry: Expiry,
@@ -427,6 +430,11 @@ impl ServerState {
     pub(crate) fn bot_delay(&self) -> Duration {
         let longest = u64::from(self.parts.bot_delay_ms);
         Duration::from_millis(self.number_in(longest / 3..longest + 1))
+    }
+
+    /// Where house players think.
+    pub(crate) fn thinking(&self) -> &Thinking {
+        &self.parts.thinking
     }
 
     /// An unpredictable number of this range.

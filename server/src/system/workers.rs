@@ -53,8 +53,7 @@ pub(crate) enum OverflowPolicy {
 
 impl Workers {
     pub(crate) fn new() -> Self {
-        let processors = available_parallelism().map_or(1, NonZero::get);
-        Self::with((processors / 2).max(1), QUEUE)
+        Self::with(half_of_the_processors(), QUEUE)
     }
 
     /// A pool of its own for one kind of work; `queue` includes the jobs that run.
@@ -101,9 +100,14 @@ impl Workers {
     }
 }
 
-/// How much of the processor a job gets while others want it.
+/// At least one.
+pub(crate) fn half_of_the_processors() -> usize {
+    (available_parallelism().map_or(1, NonZero::get) / 2).max(1)
+}
+
+/// How much of the processor a thread gets while others want it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Urgency {
+pub(crate) enum Urgency {
     /// About a tenth.
     Low,
     /// Next to nothing.
@@ -115,7 +119,6 @@ enum Urgency {
 fn with<T: Send>(urgency: Urgency, work: impl FnOnce() -> T + Send) -> T {
     thread::scope(|scope| {
         let job = scope.spawn(move || {
-            #[cfg(target_os = "linux")]
             step_back(urgency);
             work()
         });
@@ -125,20 +128,24 @@ fn with<T: Send>(urgency: Urgency, work: impl FnOnce() -> T + Send) -> T {
 
 /// Lets others go before this thread. In a crowd a high niceness is not enough: a thread that is woken would wait for the
 /// end of one time slice after the other.
-#[cfg(target_os = "linux")]
-fn step_back(urgency: Urgency) {
-    let (policy, priority) = match urgency {
-        Urgency::Low => {
-            let niceness_9 = ThreadPriorityValue::try_from(25).map(ThreadPriority::Crossplatform);
-            (NormalThreadSchedulePolicy::Batch, niceness_9.unwrap_or(ThreadPriority::Min))
+pub(crate) fn step_back(urgency: Urgency) {
+    #[cfg(target_os = "linux")]
+    {
+        let (policy, priority) = match urgency {
+            Urgency::Low => {
+                let niceness_9 = ThreadPriorityValue::try_from(25).map(ThreadPriority::Crossplatform);
+                (NormalThreadSchedulePolicy::Batch, niceness_9.unwrap_or(ThreadPriority::Min))
+            }
+            Urgency::Lowest => (NormalThreadSchedulePolicy::Idle, ThreadPriority::Min),
+        };
+        let policy = ThreadSchedulePolicy::Normal(policy);
+        if let Err(error) = set_thread_priority_and_policy(thread_native_id(), priority, policy) {
+            static TOLD: std::sync::Once = std::sync::Once::new();
+            TOLD.call_once(|| tracing::warn!(%error, "heavy work runs with the priority of everything else"));
         }
-        Urgency::Lowest => (NormalThreadSchedulePolicy::Idle, ThreadPriority::Min),
-    };
-    let policy = ThreadSchedulePolicy::Normal(policy);
-    if let Err(error) = set_thread_priority_and_policy(thread_native_id(), priority, policy) {
-        static TOLD: std::sync::Once = std::sync::Once::new();
-        TOLD.call_once(|| tracing::warn!(%error, "heavy work runs with the priority of everything else"));
     }
+    #[cfg(not(target_os = "linux"))]
+    let _ = urgency;
 }
 
 #[cfg(test)]

@@ -47,6 +47,13 @@ pub struct NoticeLabel {
     pub kind: &'static str,
 }
 
+/// How a question of a house player was thought about: `whole`, `cut_short` by the time or by what else waited, `not_begun`
+/// or not far enough in time, or `failed`.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
+pub struct ThoughtLabel {
+    pub outcome: &'static str,
+}
+
 /// All metrics of one server.
 #[derive(Debug)]
 pub struct Metrics {
@@ -81,6 +88,9 @@ pub struct Metrics {
     pub notices_failed: Family<NoticeLabel, Counter>,
     /// What is due to be sent to targets now; a long queue is counted again only after some seconds.
     pub notices_waiting: Family<NoticeLabel, Gauge>,
+    /// Questions of house players that wait or are thought about, and those whose pause is over.
+    pub thoughts_waiting: Gauge,
+    pub thoughts: Family<ThoughtLabel, Counter>,
     /// Other nodes of the cluster that are heard, and tables whose rooms are here.
     pub nodes: Gauge,
     pub tables_leased: Gauge,
@@ -137,6 +147,8 @@ impl Metrics {
             notices_sent: Family::default(),
             notices_failed: Family::default(),
             notices_waiting: Family::default(),
+            thoughts_waiting: Gauge::default(),
+            thoughts: Family::default(),
             nodes: Gauge::default(),
             tables_leased: Gauge::default(),
             takeovers: Counter::default(),
@@ -178,6 +190,12 @@ impl Metrics {
         r.register("notices_sent", "Notices that targets have taken", self.notices_sent.clone());
         r.register("notices_failed", "Attempts to send a notice that failed", self.notices_failed.clone());
         r.register("notices_waiting", "Notices that are due and not sent yet", self.notices_waiting.clone());
+        r.register(
+            "thoughts_waiting",
+            "Questions of house players that wait or are thought about now",
+            self.thoughts_waiting.clone(),
+        );
+        r.register("thoughts", "Questions of house players thought about, by outcome", self.thoughts.clone());
         r.register("nodes", "Other nodes of the cluster that are heard now", self.nodes.clone());
         r.register("tables_leased", "Tables whose rooms this node runs now", self.tables_leased.clone());
         r.register(

@@ -2,8 +2,12 @@
 //! people who talk to rooms as sockets do.
 
 mod failing;
+mod thinkers;
 
 pub(crate) use failing::{FailingStore, Fault};
+pub(crate) use thinkers::{
+    Broken, Endless, Highest, THINKING_PAUSE, all_is_thought, broken, endless, highest, thinking,
+};
 
 use crate::cluster::ClusterParts;
 use crate::lobby::ListingQuotas;
@@ -19,12 +23,14 @@ use crate::state::{Parts, ServerState};
 use crate::store::{MemoryStore, SessionId, SharedStore};
 use crate::system::clock::{Clock, SharedClock, UnixMs};
 use crate::system::entropy::{Entropy, NoEntropy, SystemEntropy};
+use crate::thinking::Thinking;
 use crate::transport::net::Address;
 use crate::transport::outbox::{Next, Outbox};
 use crate::transport::responder::{RequestResult, Responder};
 use protocol::{
     ChatMode, ClientMsg, DecisionId, Done, ErrCode, GuestMode, MoveKey, Player, PlayerId, Registration,
-    RuntimeSettings, SeatPlan, TableAct, TableCode, TableCreate, TableId, TimeControl, Visibility, Watching,
+    RuntimeSettings, SeatPlan, Substitute, TableAct, TableCode, TableCreate, TableId, TimeControl,
+    Visibility, Watching,
 };
 use rules::carcassonne::Carcassonne;
 use rules::carson_city::CarsonCity;
@@ -101,6 +107,9 @@ const TURNS_OF_A_MOMENT: u32 = 1000;
 /// As with the default settings.
 pub(crate) const BOT_DELAY_MS: u32 = 2000;
 
+/// As few as let a level think ahead.
+pub(crate) const ITERATIONS: u32 = 4;
+
 /// As with the default settings.
 pub(crate) const EXPIRE_DAYS: u32 = 30;
 
@@ -136,6 +145,7 @@ pub(crate) fn parts(store: &SharedStore, clock: SharedClock, number: u64) -> Par
         table_rate: TableRateLimits { of_player: 30, of_address: 60 },
         listing_quotas: ListingQuotas { of_person: 3, of_address: 6 },
         bot_delay_ms: BOT_DELAY_MS,
+        thinking: Thinking::at_the_end(ITERATIONS),
         retention: RETENTION,
         expiry: EXPIRE_DAYS.to_string().parse().unwrap(),
         session_key: "A".repeat(43).parse().unwrap(),
@@ -269,7 +279,7 @@ impl Device {
             time: None,
             entry: None,
             chat: None,
-            substitute: None,
+            substitute: Some(Substitute::DefaultMove),
             end_practice: false,
         };
         let record = self.server.create(&self.caller(), create).await.unwrap();

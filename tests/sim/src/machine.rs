@@ -19,6 +19,7 @@ use server::state::{LIMITS, Parts};
 use server::store::{NodeId, SharedStore};
 use server::system::clock::{Clock, SharedClock};
 use server::system::entropy::{SystemEntropy, random_uuid};
+use server::thinking::Thinking;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
@@ -26,6 +27,9 @@ use tokio::runtime::{Builder, Runtime};
 use tokio::task::JoinHandle;
 use tokio::time::{advance, sleep};
 use tokio_util::sync::CancellationToken;
+
+/// As few as let house players think ahead: a run has thousands of their moves.
+const ITERATIONS: u32 = 4;
 
 /// The pause before a server that could not start is started again.
 const AGAIN: Duration = Duration::from_millis(250);
@@ -220,6 +224,7 @@ pub(crate) fn parts(
         table_rate: config.limits.table_rate(),
         listing_quotas: config.limits.listing_quotas(),
         bot_delay_ms: config.house_pause_ms,
+        thinking: Thinking::at_the_end(ITERATIONS),
         retention: config.retention,
         expiry: config.expiry,
         session_key: config.session_key.load().expect("the key is given"),

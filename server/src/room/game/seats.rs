@@ -6,7 +6,10 @@
 use crate::people::is_seated_under_similar_name;
 use crate::people::names::{BadName, NameSkeleton};
 use crate::store::{SeatDoc, TableRecord};
-use protocol::{Controller, ErrCode, Player, PlayerId, Presence, SeatHolder, SeatPlan, Stage, Watching};
+use protocol::{
+    Controller, ErrCode, HouseLevel, Player, PlayerId, Presence, SeatHolder, SeatPlan, Stage, Substitute,
+    Watching,
+};
 use rules::{Brand, GameKind, Seat};
 
 /// A refusal with a reason that clients can translate.
@@ -53,6 +56,23 @@ pub(in crate::room) fn people(record: &TableRecord) -> impl Iterator<Item = (Sea
 /// The seats of bots, in order.
 pub(in crate::room) fn bots(record: &TableRecord) -> impl Iterator<Item = Seat> {
     numbered(record).filter(|(_, doc)| matches!(doc.holder, SeatHolder::House { .. })).map(|(seat, _)| seat)
+}
+
+/// A house player that answers for a seat; without a level it looks one move ahead.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::room) struct HousePlayer {
+    pub(in crate::room) level: Option<HouseLevel>,
+}
+
+/// The house player that answers for this seat now: it has the seat, or it is the substitute of a person.
+pub(in crate::room) fn house_player(record: &TableRecord, seat: Seat) -> Option<HousePlayer> {
+    match (&record.doc.seats.get(seat.index())?.holder, record.doc.substitute) {
+        (SeatHolder::House { level }, _) => Some(HousePlayer { level: *level }),
+        (SeatHolder::Person { controller: Controller::Substitute, .. }, Substitute::House(level)) => {
+            Some(HousePlayer { level: Some(level) })
+        }
+        (SeatHolder::Person { .. } | SeatHolder::Open | SeatHolder::Virtual { .. }, _) => None,
+    }
 }
 
 /// The seats of people, those who have resigned included, in order.

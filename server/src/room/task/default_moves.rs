@@ -153,10 +153,15 @@ impl Room {
             return None;
         }
         match seats::controller(&self.record, seat) {
-            Some(Controller::Substitute) => Some(MovedBy::Substitute),
+            Some(Controller::Substitute) => self.is_substitute_due(seat).then_some(MovedBy::Substitute),
             Some(Controller::Person) => self.is_overdue(seat).then_some(MovedBy::Clock),
             None => self.is_bot_due(seat).then_some(MovedBy::House),
         }
+    }
+
+    /// A house player takes its time, and nobody's default move is made at once.
+    fn is_substitute_due(&self, seat: Seat) -> bool {
+        seats::house_player(&self.record, seat).is_none() || self.is_bot_due(seat)
     }
 
     fn is_overdue(&self, seat: Seat) -> bool {
@@ -166,18 +171,18 @@ impl Room {
         !self.downtime.now().are_clocks_paused() && (late || given_up())
     }
 
-    /// Makes one move for the seat: what its bot chooses, else the default move.
+    /// Makes one move for the seat: what the house player chooses that has it now, else the default move.
     pub(in crate::room) async fn default_moves(&mut self, seat: Seat, by: MovedBy) {
         if by == MovedBy::Clock && Box::pin(self.rests_instead(seat)).await {
             return;
         }
+        let pending = self.bot_delays.take(seat);
         let Some(play) = &self.play else { return };
-        let chosen = if by == MovedBy::House { self.bot_move(play, seat) } else { None };
+        let chosen = self.bot_move(play, seat, pending);
         let done = match chosen.or_else(|| self.default_choice(play, seat)) {
             Some((mv, decided)) => self.default_move(seat, by, mv, decided).await.is_ok(),
             None => false,
         };
-        self.bot_delays.remove(seat);
         if !done {
             self.retry_at = Some(Instant::now() + RETRY_AFTER);
         }

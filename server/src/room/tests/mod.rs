@@ -11,6 +11,7 @@ mod early_answers;
 mod early_ends;
 mod entry;
 mod host_set_time_limit;
+mod levels;
 mod lobby;
 mod play;
 mod restart;

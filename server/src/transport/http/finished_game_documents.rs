@@ -34,7 +34,7 @@ use tokio::runtime::Handle;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 /// Raised whenever the same table and log give a different document.
-pub(super) const FORMAT: u32 = 4;
+pub(super) const FORMAT: u32 = 5;
 
 /// The most files of all of a person's records that are sent at the same time.
 const DOWNLOADS: usize = 4;

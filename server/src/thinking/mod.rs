@@ -1,0 +1,182 @@
+//! Thinking: what house players answer, found within the pause before their answer where threads think beside the rooms.
+//!
+//! Must not know rooms, tables and people: a player is given a [`Question`] and chance, and nothing else. Invariant: who
+//! asks never waits for an answer. What is not found by the end of the pause is chosen then and there.
+
+mod pool;
+
+use crate::telemetry::metrics::SharedMetrics;
+use bots::{House, NoChoice, Player};
+use pool::Pool;
+pub(crate) use pool::Thought;
+use rules::Json;
+use rules::record::HouseLevel;
+use serde_json::Value;
+use std::fmt;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+use std::time::Duration;
+
+/// What a seat is asked: its view and its legal moves, as a person there is sent them.
+pub struct Question {
+    view: Json,
+    legal: Json,
+}
+
+impl Question {
+    pub(crate) const fn new(view: Json, legal: Json) -> Self {
+        Self { view, legal }
+    }
+
+    pub fn view(&self) -> &Json {
+        &self.view
+    }
+
+    pub fn legal(&self) -> &Json {
+        &self.legal
+    }
+}
+
+impl fmt::Debug for Question {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Question(***)")
+    }
+}
+
+/// Who answers questions of one game.
+pub trait Thinker: fmt::Debug + Send + Sync {
+    /// The answer, or the best that was found when `go_on` answered `false`; the same seed gives the same.
+    ///
+    /// # Errors
+    /// Something that is no question of this game.
+    fn answer(
+        &self,
+        question: &Question,
+        seed: u64,
+        go_on: &mut dyn FnMut() -> bool,
+    ) -> Result<Value, NoChoice>;
+}
+
+pub type SharedThinker = Arc<dyn Thinker>;
+
+/// The house player of a game: of a level, or without one that from before there were levels.
+pub type Players = fn(game: &str, level: Option<HouseLevel>) -> Option<SharedThinker>;
+
+impl Thinker for Player {
+    fn answer(
+        &self,
+        question: &Question,
+        seed: u64,
+        go_on: &mut dyn FnMut() -> bool,
+    ) -> Result<Value, NoChoice> {
+        self.choose_while(&question.view, &question.legal, seed, go_on)
+    }
+}
+
+/// Looks one move ahead, and knows neither chance nor time.
+#[derive(Debug)]
+struct OneMoveAhead(&'static dyn House);
+
+impl Thinker for OneMoveAhead {
+    fn answer(&self, question: &Question, _: u64, _: &mut dyn FnMut() -> bool) -> Result<Value, NoChoice> {
+        self.0.choose(&question.view, &question.legal)
+    }
+}
+
+fn players(game: &str, level: Option<HouseLevel>) -> Option<SharedThinker> {
+    Some(match level {
+        Some(level) => Arc::new(bots::player(game, level)?),
+        None => Arc::new(OneMoveAhead(bots::house(game)?)),
+    })
+}
+
+/// Why a player has no answer: it was given no question of its game, or it has a defect.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0}")]
+pub(crate) struct Failed(String);
+
+/// Where and how long players think. Clones share the threads.
+#[derive(Clone, Debug)]
+pub struct Thinking {
+    players: Players,
+    pool: Option<Pool>,
+    /// How often a question is thought through at the end of its pause if no answer was found before.
+    at_the_end: u32,
+}
+
+impl Thinking {
+    /// So many threads think within the pauses. What they have not found is chosen at first sight.
+    pub fn beside(threads: usize, metrics: SharedMetrics) -> Self {
+        Self::with(Pool::new(threads, metrics))
+    }
+
+    const fn with(pool: Pool) -> Self {
+        Self { players, pool: Some(pool), at_the_end: 0 }
+    }
+
+    /// All thinking is done at the end of the pauses, in so many iterations. It is for servers whose time stands still while
+    /// they work: beside them, a thread would have no time.
+    pub const fn at_the_end(iterations: u32) -> Self {
+        Self { players, pool: None, at_the_end: iterations }
+    }
+
+    /// The same with a queue of this length.
+    #[cfg(test)]
+    pub(crate) fn queueing(threads: usize, at_most: usize, metrics: SharedMetrics) -> Self {
+        Self::with(Pool::with(threads, at_most, metrics))
+    }
+
+    /// The same with other players.
+    #[cfg(test)]
+    pub(crate) fn of(self, players: Players) -> Self {
+        Self { players, ..self }
+    }
+
+    pub(crate) fn player(&self, game: &str, level: Option<HouseLevel>) -> Option<SharedThinker> {
+        (self.players)(game, level)
+    }
+
+    /// Whether questions are thought about within the pauses.
+    pub(crate) const fn is_beside(&self) -> bool {
+        self.pool.is_some()
+    }
+
+    /// Lets the player think within a pause that lasts so long from now on. `None`: nobody will.
+    pub(crate) fn begin(
+        &self,
+        player: SharedThinker,
+        question: Question,
+        seed: u64,
+        pause: Duration,
+    ) -> Option<Thought> {
+        self.pool.as_ref()?.begin(player, question, seed, pause)
+    }
+
+    /// The answer of a player whose pause is over and that has found none.
+    pub(crate) fn answer_now(
+        &self,
+        player: &dyn Thinker,
+        question: &Question,
+        seed: u64,
+    ) -> Result<Value, Failed> {
+        let mut left = self.at_the_end;
+        answer(player, question, seed, &mut || {
+            let go_on = left > 0;
+            left = left.saturating_sub(1);
+            go_on
+        })
+    }
+}
+
+/// A defect of a player ends with its answer.
+fn answer(
+    player: &dyn Thinker,
+    question: &Question,
+    seed: u64,
+    go_on: &mut dyn FnMut() -> bool,
+) -> Result<Value, Failed> {
+    match catch_unwind(AssertUnwindSafe(|| player.answer(question, seed, go_on))) {
+        Ok(chosen) => chosen.map_err(|error| Failed(error.to_string())),
+        Err(_) => Err(Failed("it panicked".to_owned())),
+    }
+}

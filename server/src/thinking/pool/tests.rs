@@ -1,0 +1,117 @@
+use super::*;
+use crate::testing::{Broken, Endless, Highest, all_is_thought};
+use rstest::rstest;
+use rules::Json;
+use serde_json::json;
+
+const HOUR: Duration = Duration::from_hours(1);
+
+fn question() -> Question {
+    Question::new(Json::of(&json!({})), Json::of(&json!({"cards": [3, 5, 4]})))
+}
+
+fn begin(pool: &Pool, player: SharedThinker, pause: Duration) -> Option<Thought> {
+    pool.begin(player, question(), 0, pause)
+}
+
+fn outcomes(metrics: &SharedMetrics, outcome: &'static str) -> u64 {
+    metrics.thoughts.get_or_create(&ThoughtLabel { outcome }).get()
+}
+
+#[test]
+fn an_answer_is_found_beside_and_counted_when_it_is_taken() {
+    let metrics = SharedMetrics::default();
+    let pool = Pool::new(2, metrics.clone());
+    let thoughts: Vec<Thought> = (0..20).filter_map(|_| begin(&pool, Arc::new(Highest), HOUR)).collect();
+    assert_eq!(thoughts.len(), 20);
+    all_is_thought(&metrics);
+    assert_eq!(outcomes(&metrics, "whole"), 0);
+    for thought in thoughts {
+        assert_eq!(thought.found(), Some(Ok(json!({"do": "bid", "card": 5}))));
+    }
+    assert_eq!(outcomes(&metrics, "whole"), 20);
+}
+
+#[test]
+fn a_question_is_given_up_before_its_pause_is_over_and_has_its_best_answer() {
+    let metrics = SharedMetrics::default();
+    let pool = Pool::new(1, metrics.clone());
+    // On a busy machine a thread may come too late to a short one.
+    let found = (4..20).find_map(|doublings| {
+        let thought = begin(&pool, Arc::new(Endless), Duration::from_millis(1 << doublings))?;
+        all_is_thought(&metrics);
+        thought.found()
+    });
+    assert_eq!(found, Some(Ok(json!({"do": "bid", "card": 5}))));
+    assert_eq!(outcomes(&metrics, "cut_short"), 1);
+}
+
+#[test]
+fn who_waits_no_more_ends_what_is_thought_and_what_waits() {
+    let metrics = SharedMetrics::default();
+    let pool = Pool::new(1, metrics.clone());
+    let thoughts: Vec<Thought> = (0..9).filter_map(|_| begin(&pool, Arc::new(Endless), HOUR)).collect();
+    assert_eq!(metrics.thoughts_waiting.get(), 9);
+    drop(thoughts);
+    all_is_thought(&metrics);
+    assert!(!metrics.text().contains("saloon_thoughts_total{"), "nobody had an answer");
+}
+
+#[test]
+fn a_full_queue_takes_nothing_in_until_somebody_waits_no_more() {
+    let metrics = SharedMetrics::default();
+    let pool = Pool::with(0, 2, metrics.clone());
+    let begin = || begin(&pool, Arc::new(Highest), HOUR);
+    let (first, second) = (begin().unwrap(), begin().unwrap());
+    assert!(begin().is_none());
+    assert_eq!((outcomes(&metrics, "not_begun"), metrics.thoughts_waiting.get()), (1, 2));
+    drop(first);
+    let third = begin().unwrap();
+    assert!(begin().is_none());
+    assert_eq!((second.found(), third.found()), (None, None));
+    assert_eq!(outcomes(&metrics, "not_begun"), 4);
+}
+
+#[test]
+fn a_defect_of_a_player_is_its_answer_and_ends_no_thread() {
+    let metrics = SharedMetrics::default();
+    let pool = Pool::new(1, metrics.clone());
+    let broken = begin(&pool, Arc::new(Broken), HOUR).unwrap();
+    let sound = begin(&pool, Arc::new(Highest), HOUR).unwrap();
+    all_is_thought(&metrics);
+    assert_eq!(broken.found(), Some(Err(Failed("it panicked".to_owned()))));
+    assert_eq!(sound.found(), Some(Ok(json!({"do": "bid", "card": 5}))));
+    assert_eq!((outcomes(&metrics, "failed"), outcomes(&metrics, "whole")), (1, 1));
+}
+
+#[test]
+fn what_is_due_first_is_thought_about_first() {
+    let pool = Pool::with(0, 9, SharedMetrics::default());
+    let pauses = [3, 1, 2].map(|hours| begin(&pool, Arc::new(Highest), HOUR * hours).unwrap());
+    let mut queue = pool.0.0.queue();
+    let mut next = || queue.jobs.pop_first().unwrap().1.slot;
+    for place in [1, 2, 0] {
+        assert!(Arc::ptr_eq(&next(), &pauses[place].slot));
+    }
+}
+
+#[test]
+fn threads_end_with_the_pool() {
+    let pool = Pool::new(2, SharedMetrics::default());
+    let thought = begin(&pool, Arc::new(Highest), HOUR);
+    let shared = Arc::downgrade(&pool.0.0);
+    drop((pool.clone(), pool));
+    while shared.strong_count() > 0 {
+        thread::yield_now();
+    }
+    drop(thought);
+}
+
+#[rstest]
+#[case::nobody_waits(0, 2, 1200)]
+#[case::each_thread_takes_one_more(2, 2, 600)]
+#[case::two_more_at_most(3, 2, 400)]
+#[case::one_thread_for_all(11, 1, 100)]
+fn a_question_has_less_time_the_more_wait(#[case] waiting: usize, #[case] threads: usize, #[case] ms: u64) {
+    assert_eq!(share(Duration::from_millis(1200), waiting, threads), Duration::from_millis(ms));
+}
