@@ -108,6 +108,9 @@ pub(crate) fn half_of_the_processors() -> usize {
 /// How much of the processor a thread gets while others want it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Urgency {
+    /// As much as they do.
+    #[cfg(test)]
+    Same,
     /// About a tenth.
     Low,
     /// Next to nothing.
@@ -132,6 +135,8 @@ pub(crate) fn step_back(urgency: Urgency) {
     #[cfg(target_os = "linux")]
     {
         let (policy, priority) = match urgency {
+            #[cfg(test)]
+            Urgency::Same => return,
             Urgency::Low => {
                 let niceness_9 = ThreadPriorityValue::try_from(25).map(ThreadPriority::Crossplatform);
                 (NormalThreadSchedulePolicy::Batch, niceness_9.unwrap_or(ThreadPriority::Min))

@@ -5,6 +5,7 @@
 
 mod pool;
 
+use crate::system::workers::Urgency;
 use crate::telemetry::metrics::SharedMetrics;
 use bots::{House, NoChoice, Player};
 use pool::Pool;
@@ -107,7 +108,7 @@ pub struct Thinking {
 impl Thinking {
     /// So many threads think within the pauses. What they have not found is chosen at first sight.
     pub fn beside(threads: usize, metrics: SharedMetrics) -> Self {
-        Self::with(Pool::new(threads, metrics))
+        Self::with(Pool::new(threads, Urgency::Lowest, metrics))
     }
 
     const fn with(pool: Pool) -> Self {
@@ -120,10 +121,10 @@ impl Thinking {
         Self { players, pool: None, at_the_end: iterations }
     }
 
-    /// The same with a queue of this length.
+    /// The same with a queue of this length, and threads that are as urgent as the test.
     #[cfg(test)]
     pub(crate) fn queueing(threads: usize, at_most: usize, metrics: SharedMetrics) -> Self {
-        Self::with(Pool::with(threads, at_most, metrics))
+        Self::with(Pool::with(threads, at_most, Urgency::Same, metrics))
     }
 
     /// The same with other players.

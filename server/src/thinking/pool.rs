@@ -1,6 +1,6 @@
 //! Threads that think, apart from the runtime's, and what waits for them.
 //!
-//! Invariants: a thread runs only where nothing else wants the processor; the queue is bounded; a question is given up by
+//! Invariants: the queue is bounded; a question is given up by
 //! its own time, or as soon as nobody waits for its answer; no defect of a player ends a thread.
 
 use super::{Failed, Question, SharedThinker, answer};
@@ -133,12 +133,12 @@ fn count(metrics: &SharedMetrics, outcome: &'static str) {
 }
 
 impl Pool {
-    pub(super) fn new(threads: usize, metrics: SharedMetrics) -> Self {
-        Self::with(threads, QUEUE, metrics)
+    pub(super) fn new(threads: usize, urgency: Urgency, metrics: SharedMetrics) -> Self {
+        Self::with(threads, QUEUE, urgency, metrics)
     }
 
     /// The same with a queue of this length.
-    pub(super) fn with(threads: usize, at_most: usize, metrics: SharedMetrics) -> Self {
+    pub(super) fn with(threads: usize, at_most: usize, urgency: Urgency, metrics: SharedMetrics) -> Self {
         let shared = Arc::new(Shared {
             queue: Mutex::default(),
             is_wanted: Condvar::new(),
@@ -149,7 +149,11 @@ impl Pool {
         });
         for number in 0..threads {
             let theirs = Arc::clone(&shared);
-            let begun = thread::Builder::new().name(format!("think-{number}")).spawn(move || theirs.work());
+            let work = move || {
+                step_back(urgency);
+                theirs.work();
+            };
+            let begun = thread::Builder::new().name(format!("think-{number}")).spawn(work);
             if let Err(error) = begun {
                 tracing::warn!(%error, "a thread for house players could not be started");
             }
@@ -218,7 +222,6 @@ impl Shared {
     }
 
     fn work(&self) {
-        step_back(Urgency::Lowest);
         while let Some(job) = self.next() {
             self.think(&job);
         }

@@ -32,7 +32,7 @@ fn at_the_end(_: SharedMetrics) -> Thinking {
 }
 
 fn beside(metrics: SharedMetrics) -> Thinking {
-    Thinking::beside(1, metrics)
+    Thinking::queueing(1, 99, metrics)
 }
 
 /// Waits until what was asked is thought about, and then until just before the first pause can be over.
@@ -150,7 +150,7 @@ async fn it_answers_what_it_has_found_else_at_first_sight_else_by_default(
 #[tokio::test(start_paused = true)]
 async fn it_answers_at_first_sight_where_no_thread_has_come_to_its_question() {
     let store = memory();
-    let server = thinking(&store, 0, |metrics| Thinking::beside(0, metrics).of(highest)).await;
+    let server = thinking(&store, 0, |metrics| Thinking::queueing(0, 99, metrics).of(highest)).await;
     let (table, _ada) = table_with(&server, "toy", &[HouseLevel::Expert]).await;
     assert_eq!(server.metrics().thoughts_waiting.get(), 1);
     answers().await;

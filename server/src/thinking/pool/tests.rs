@@ -10,6 +10,11 @@ fn question() -> Question {
     Question::new(Json::of(&json!({})), Json::of(&json!({"cards": [3, 5, 4]})))
 }
 
+/// Its threads are as urgent as the test, which else would wait for them for ever on a busy machine.
+fn pool_of(threads: usize, at_most: usize, metrics: &SharedMetrics) -> Pool {
+    Pool::with(threads, at_most, Urgency::Same, metrics.clone())
+}
+
 fn begin(pool: &Pool, player: SharedThinker, pause: Duration) -> Option<Thought> {
     pool.begin(player, question(), 0, pause)
 }
@@ -21,7 +26,7 @@ fn outcomes(metrics: &SharedMetrics, outcome: &'static str) -> u64 {
 #[test]
 fn an_answer_is_found_beside_and_counted_when_it_is_taken() {
     let metrics = SharedMetrics::default();
-    let pool = Pool::new(2, metrics.clone());
+    let pool = pool_of(2, 99, &metrics);
     let thoughts: Vec<Thought> = (0..20).filter_map(|_| begin(&pool, Arc::new(Highest), HOUR)).collect();
     assert_eq!(thoughts.len(), 20);
     all_is_thought(&metrics);
@@ -35,7 +40,7 @@ fn an_answer_is_found_beside_and_counted_when_it_is_taken() {
 #[test]
 fn a_question_is_given_up_before_its_pause_is_over_and_has_its_best_answer() {
     let metrics = SharedMetrics::default();
-    let pool = Pool::new(1, metrics.clone());
+    let pool = pool_of(1, 99, &metrics);
     // On a busy machine a thread may come too late to a short one.
     let found = (4..20).find_map(|doublings| {
         let thought = begin(&pool, Arc::new(Endless), Duration::from_millis(1 << doublings))?;
@@ -49,7 +54,7 @@ fn a_question_is_given_up_before_its_pause_is_over_and_has_its_best_answer() {
 #[test]
 fn who_waits_no_more_ends_what_is_thought_and_what_waits() {
     let metrics = SharedMetrics::default();
-    let pool = Pool::new(1, metrics.clone());
+    let pool = pool_of(1, 99, &metrics);
     let thoughts: Vec<Thought> = (0..9).filter_map(|_| begin(&pool, Arc::new(Endless), HOUR)).collect();
     assert_eq!(metrics.thoughts_waiting.get(), 9);
     drop(thoughts);
@@ -60,7 +65,7 @@ fn who_waits_no_more_ends_what_is_thought_and_what_waits() {
 #[test]
 fn a_full_queue_takes_nothing_in_until_somebody_waits_no_more() {
     let metrics = SharedMetrics::default();
-    let pool = Pool::with(0, 2, metrics.clone());
+    let pool = pool_of(0, 2, &metrics);
     let begin = || begin(&pool, Arc::new(Highest), HOUR);
     let (first, second) = (begin().unwrap(), begin().unwrap());
     assert!(begin().is_none());
@@ -75,7 +80,7 @@ fn a_full_queue_takes_nothing_in_until_somebody_waits_no_more() {
 #[test]
 fn a_defect_of_a_player_is_its_answer_and_ends_no_thread() {
     let metrics = SharedMetrics::default();
-    let pool = Pool::new(1, metrics.clone());
+    let pool = pool_of(1, 99, &metrics);
     let broken = begin(&pool, Arc::new(Broken), HOUR).unwrap();
     let sound = begin(&pool, Arc::new(Highest), HOUR).unwrap();
     all_is_thought(&metrics);
@@ -86,7 +91,7 @@ fn a_defect_of_a_player_is_its_answer_and_ends_no_thread() {
 
 #[test]
 fn what_is_due_first_is_thought_about_first() {
-    let pool = Pool::with(0, 9, SharedMetrics::default());
+    let pool = pool_of(0, 9, &SharedMetrics::default());
     let pauses = [3, 1, 2].map(|hours| begin(&pool, Arc::new(Highest), HOUR * hours).unwrap());
     let mut queue = pool.0.0.queue();
     let mut next = || queue.jobs.pop_first().unwrap().1.slot;
@@ -97,7 +102,7 @@ fn what_is_due_first_is_thought_about_first() {
 
 #[test]
 fn threads_end_with_the_pool() {
-    let pool = Pool::new(2, SharedMetrics::default());
+    let pool = pool_of(2, 99, &SharedMetrics::default());
     let thought = begin(&pool, Arc::new(Highest), HOUR);
     let shared = Arc::downgrade(&pool.0.0);
     drop((pool.clone(), pool));
@@ -105,6 +110,28 @@ fn threads_end_with_the_pool() {
         thread::yield_now();
     }
     drop(thought);
+}
+
+/// Says in its answer how its thread is scheduled.
+#[cfg(target_os = "linux")]
+#[derive(Debug)]
+struct Scheduled;
+
+#[cfg(target_os = "linux")]
+impl crate::thinking::Thinker for Scheduled {
+    fn answer(&self, _: &Question, _: u64, _: &mut dyn FnMut() -> bool) -> Result<Value, bots::NoChoice> {
+        Ok(json!(format!("{:?}", thread_priority::thread_schedule_policy().unwrap())))
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_server_thinks_with_what_others_leave_of_the_processor() {
+    let metrics = SharedMetrics::default();
+    let pool = Pool::new(1, Urgency::Lowest, metrics.clone());
+    let thought = begin(&pool, Arc::new(Scheduled), HOUR).unwrap();
+    all_is_thought(&metrics);
+    assert_eq!(thought.found(), Some(Ok(json!("Normal(Idle)"))));
 }
 
 #[rstest]
