@@ -201,7 +201,7 @@ client_messages! {
     "table.show" => TableShow { table: TableId, deal: DealId, entropy: Secret }
     /// The host closes a table that has not begun.
     "table.close" => TableClose { table: TableId }
-    /// The host lets a substitute play default moves for a person who is away.
+    /// The host lets a substitute play for a person who is away.
     "table.substitute" => TableSubstitute { table: TableId, seat: Seat }
     /// The owner takes their seat back from the substitute.
     "table.take_back" => TableTakeBack { table: TableId }

@@ -282,7 +282,7 @@ pub enum Presence {
 #[serde(rename_all = "snake_case")]
 pub enum Controller {
     Person,
-    /// Plays default moves until the owner takes the seat back.
+    /// Plays until the owner takes the seat back: a house player, or nobody, and the default move is made.
     Substitute,
 }
 
@@ -294,7 +294,7 @@ pub struct Decision {
     pub seat: Seat,
     /// Whether the game waits for the answer; `false` where the seat may act but need not (replace a bid).
     pub owed: bool,
-    /// The move a substitute would make.
+    /// The move that is made where nobody answers in time.
     #[ts(type = "unknown")]
     pub default: Value,
     /// All legal answers in the form of the game.
@@ -350,7 +350,7 @@ pub struct SeatBank {
     pub left_ms: u64,
 }
 
-/// Who made the default move that a step tells its own seat of. Told to nobody else.
+/// Who answered for the seat that a step is told to. Told to nobody else.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[client_type]
 #[serde(rename_all = "snake_case")]

@@ -26,6 +26,7 @@ pub struct Plan {
     pub game: &'static str,
     pub people: usize,
     pub house_players: usize,
+    pub house_level: HouseLevel,
     pub virtual_players: Vec<&'static str>,
     pub options: Value,
     pub visibility: Visibility,
@@ -42,6 +43,7 @@ impl Default for Plan {
             game: "carson_city",
             people: 2,
             house_players: 0,
+            house_level: HouseLevel::Normal,
             virtual_players: vec!["novice"; 2],
             options: json!({}),
             visibility: Visibility::Public,
@@ -65,9 +67,21 @@ impl Plan {
         Self { game, people, virtual_players, options, ..Self::default() }
     }
 
+    /// A table of this game for one person and as few house players of this level as may play.
+    pub fn against_the_house(game: &'static str, house_level: HouseLevel) -> Self {
+        let fewest = usize::from(rules::game(game).expect("a known game").meta().seats.0);
+        Self {
+            people: 1,
+            house_players: fewest.max(2) - 1,
+            house_level,
+            virtual_players: Vec::new(),
+            ..Self::of(game, 1)
+        }
+    }
+
     fn into_request(self) -> TableCreate {
         let people = std::iter::repeat_n(SeatPlan::Person, self.people);
-        let house = std::iter::repeat_n(SeatPlan::House(HouseLevel::Normal), self.house_players);
+        let house = std::iter::repeat_n(SeatPlan::House(self.house_level), self.house_players);
         let virtual_players = self.virtual_players.iter().map(|level| SeatPlan::Virtual((*level).to_owned()));
         TableCreate {
             game: self.game.to_owned(),

@@ -43,7 +43,8 @@ cargo xtask <command>
                       memory; --game ID, --seconds NUMBER, --rooms NUMBER, --rounds NUMBER,
                       --grow (from 1 to 10,000 tables, from 0 to 5,000 watchers), --cores (all cores beside one)
   bench attack [KIND] measure how much strangers slow down players; KIND is replay, unread, watchers, guests, lobby,
-                      sign-ins, bare-sign-ins, notices (which wait for a dead mail server), refused-notices;
+                      sign-ins, bare-sign-ins, notices (which wait for a dead mail server), refused-notices,
+                      experts (house players that think at 200 tables), easy-players (that do not);
                       --seconds NUMBER, --rounds NUMBER, --tables NUMBER, --number NUMBER (of strangers)
   sim [--seeds N]     play N games (3000) on simulated time, network and disk, with injected faults;
                       `sim --seed SEED` plays one of them again; `--nodes N` plays with N servers that are one;

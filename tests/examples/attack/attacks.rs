@@ -1,6 +1,7 @@
 //! What each kind of attack does, and what it got out of it.
 
 use crate::bare;
+use crate::house::Houses;
 use crate::notices::Notices;
 use crate::outside::{Death, Outside};
 use crate::plan::{Kind, Plan};
@@ -9,6 +10,7 @@ use crate::stranger::Stranger;
 use crate::unread::Unread;
 use crate::victims::{Victims, guest_from};
 use crate::watchers::Watchers;
+use protocol::HouseLevel;
 use std::collections::BTreeMap;
 use std::fmt::Display;
 use std::net::{Ipv4Addr, SocketAddr};
@@ -33,6 +35,7 @@ pub(crate) enum Attack {
     Lobby(Box<Lobby>),
     SignIns(SignIns),
     Notices(Box<Notices>),
+    Houses(Houses),
 }
 
 /// What the server must be set up with for an attack of this kind.
@@ -66,6 +69,8 @@ pub(crate) async fn new(
         Kind::Lobby => Attack::Lobby(Box::new(Lobby::new(server).await)),
         Kind::SignIns => Attack::SignIns(SignIns::new(server, plan.number_or(5000)).await),
         Kind::BareSignIns => Attack::SignIns(SignIns::at(bare::start().await, plan.number_or(5000))),
+        Kind::Experts => Attack::Houses(Houses::new(server, HouseLevel::Expert, plan.number_or(200)).await),
+        Kind::EasyPlayers => Attack::Houses(Houses::new(server, HouseLevel::Easy, plan.number_or(200)).await),
         Kind::Notices | Kind::RefusedNotices => unreachable!("they have an outside"),
     }
 }
@@ -73,8 +78,10 @@ pub(crate) async fn new(
 impl Attack {
     /// Makes what the attack is made with.
     pub(crate) async fn prepare(&mut self) {
-        if let Self::Notices(notices) = self {
-            notices.prepare().await;
+        match self {
+            Self::Notices(notices) => notices.prepare().await,
+            Self::Houses(houses) => houses.prepare().await,
+            _ => {}
         }
     }
 
@@ -87,6 +94,7 @@ impl Attack {
             Self::Lobby(lobby) => lobby.run(time).await,
             Self::SignIns(sign_ins) => sign_ins.run(time).await,
             Self::Notices(notices) => notices.run(time).await,
+            Self::Houses(houses) => houses.run(time).await,
         }
     }
 
@@ -96,6 +104,7 @@ impl Attack {
             Self::Unread(unread) => unread.end(),
             Self::Watchers(watchers) => watchers.end().await,
             Self::Notices(notices) => notices.end().await,
+            Self::Houses(houses) => houses.end(),
             Self::Asking(_) | Self::Lobby(_) | Self::SignIns(_) => {}
         }
     }
@@ -109,6 +118,7 @@ impl Attack {
             Self::Lobby(lobby) => lobby.yielded.clone(),
             Self::SignIns(sign_ins) => sign_ins.yielded(),
             Self::Notices(notices) => notices.yielded(),
+            Self::Houses(houses) => houses.yielded(),
         }
     }
 }

@@ -7,6 +7,7 @@
 
 mod attacks;
 mod bare;
+mod house;
 mod moves;
 mod notices;
 mod outside;
@@ -67,7 +68,7 @@ async fn measure(kind: Kind, plan: &Plan) {
     let places = PLACES.max(plan.number_or(0).saturating_add(OTHERS)).to_string();
     let outside = attacks::outside(kind).await;
     let its_own = outside.as_ref().map(Outside::settings).unwrap_or_default();
-    let mut settings = [&SETTINGS[..], &[("SALOON_MAX_CONNECTIONS", &places)]].concat();
+    let mut settings = [&SETTINGS[..], kind.settings(), &[("SALOON_MAX_CONNECTIONS", &places)]].concat();
     settings.extend(its_own.iter().map(|(name, value)| (*name, value.as_str())));
     let server = Server::start_as_set(folder, &settings).await;
     let moves = Moves::default();

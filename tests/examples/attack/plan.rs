@@ -5,12 +5,14 @@ use std::time::Duration;
 
 pub(crate) const USAGE: &str =
     "attack [replay] [unread] [watchers] [guests] [lobby] [sign-ins] [bare-sign-ins] [notices] [refused-notices]
+       [experts] [easy-players]
                      all of them if none is named
   --seconds NUMBER   of each quiet and each attacked time (10)
   --rounds NUMBER    of both (3)
   --tables NUMBER    at which victims play (6)
   --number NUMBER    of the attack: connections that ask (4) or do not read (20), watchers that arrive (800),
-                     accounts that sign in (5000), mails and calls of webhooks that wait (10000 each)";
+                     accounts that sign in (5000), mails and calls of webhooks that wait (10000 each),
+                     tables of the house (200)";
 
 /// What strangers do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,10 +35,14 @@ pub(crate) enum Kind {
     Notices,
     /// The same where both refuse connections.
     RefusedNotices,
+    /// Nobody attacks: people play against house players of the level *expert* at tables of their own.
+    Experts,
+    /// The same people at as many tables, with house players that do not think.
+    EasyPlayers,
 }
 
 impl Kind {
-    const ALL: [Self; 9] = [
+    const ALL: [Self; 11] = [
         Self::Replay,
         Self::Unread,
         Self::Watchers,
@@ -46,7 +52,17 @@ impl Kind {
         Self::BareSignIns,
         Self::Notices,
         Self::RefusedNotices,
+        Self::Experts,
+        Self::EasyPlayers,
     ];
+
+    /// What its server is set to, beside what all are. The house takes its time where it is to think in it.
+    pub(crate) const fn settings(self) -> &'static [(&'static str, &'static str)] {
+        match self {
+            Self::Experts | Self::EasyPlayers => &[("SALOON_HOUSE_PAUSE_MS", "2000")],
+            _ => &[],
+        }
+    }
 }
 
 impl fmt::Display for Kind {
@@ -61,6 +77,8 @@ impl fmt::Display for Kind {
             Self::BareSignIns => "bare-sign-ins",
             Self::Notices => "notices",
             Self::RefusedNotices => "refused-notices",
+            Self::Experts => "experts",
+            Self::EasyPlayers => "easy-players",
         })
     }
 }

@@ -61,7 +61,7 @@ export type AnnouncementTexts = { en: string, ru?: string, de?: string, uk?: str
 export type Announcements = { announcements: Array<Announcement>, };
 
 /**
- * Who made the default move that a step tells its own seat of. Told to nobody else.
+ * Who answered for the seat that a step is told to. Told to nobody else.
  */
 export type AnsweredBy = "substitute" | "clock";
 
@@ -324,7 +324,7 @@ export type Decision = { id: DecisionId, seat: Seat,
  */
 owed: boolean, 
 /**
- * The move a substitute would make.
+ * The move that is made where nobody answers in time.
  */
 default: unknown, 
 /**
@@ -2350,7 +2350,7 @@ answered_by?: AnsweredBy,
 progress?: Progress, result?: Outcome, };
 
 /**
- * The host lets a substitute play default moves for a person who is away.
+ * The host lets a substitute play for a person who is away.
  */
 export type TableSubstitute = { table: TableId, seat: Seat, };
 
