@@ -156,6 +156,8 @@ onServer('a whole game', () => {
     await strip.waitFor({ state: 'hidden' });
     await seat(us.ada.page, 'Bohdan').getByText('played by a substitute').waitFor();
     await first.untilBid();
+    // A substitute takes its time, as a house player does.
+    await seat(us.ada.page, 'Bohdan').getByText('✓').waitFor();
     us.bohdan = await newPage(us.bohdan.context, us.saloon.origin);
     await us.bohdan.page.goto(link);
     await us.bohdan.page.getByText('A substitute plays your seat.').first().waitFor();

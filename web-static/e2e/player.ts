@@ -47,7 +47,10 @@ export class Player {
   /** Waits for a question to this player. */
   async asked(): Promise<Question> {
     const asked = this.question.filter({ hasText: ASKED });
-    await asked.waitFor({ timeout: 240_000 });
+    await asked.waitFor({ timeout: 240_000 }).catch(async (cause: unknown) => {
+      const told = await this.prompt.innerText({ timeout: 1_000 }).catch(() => 'nothing');
+      throw new Error(`${this.name} is asked nothing, and told: ${told}`, { cause });
+    });
     const text = await this.question.innerText();
     const found = Object.entries(QUESTIONS).find(([, begin]) => text.startsWith(begin));
     if (found) return found[0] as Question;
