@@ -4,6 +4,7 @@
 //! Invariant: when somebody connects or leaves, nothing here iterates over a collection that grows with the number of
 //! people online.
 
+mod chance;
 pub(crate) mod expiry;
 mod notices;
 pub(crate) mod scheduler;
@@ -17,8 +18,6 @@ use crate::lobby::table_rate::{TableRateLimiter, TableRateLimits};
 use crate::lobby::{CANDIDATES, ListingQuotas, Lobby};
 use crate::people::ceremonies::Ceremonies;
 use crate::people::credentials::failures::Failures;
-use crate::people::credentials::one_time::OneTimeCode;
-use crate::people::credentials::passkey::Passkeys;
 use crate::people::credentials::password::Passwords;
 use crate::people::moderation::Moderation;
 use crate::people::names;
@@ -35,16 +34,15 @@ use crate::room::task::registry::Rooms;
 use crate::store::downtime::{DowntimeListener, Heartbeat};
 use crate::store::{SharedStore, StoreError, TimeoutStore};
 use crate::system::clock::{SharedClock, UnixMs};
-use crate::system::entropy::{Entropy, NoEntropy, SharedEntropy, number_in, random_uuid};
+use crate::system::entropy::{Entropy, NoEntropy, SharedEntropy, random_uuid};
 use crate::telemetry::history::{History, Present, Totals};
 use crate::telemetry::memory;
 use crate::telemetry::metrics::{Metrics, SharedMetrics};
 use crate::thinking::Thinking;
-use crate::transport::net::{Origin, RateLimiter};
+use crate::transport::net::RateLimiter;
 use crate::transport::outbox::{Outbox, SocketId};
 use protocol::{ErrCode, Limits, MAX_FRAME_BYTES, Player, PlayerId, RuntimeSettings};
-use rules::{GameKind, Secret};
-use std::ops::Range;
+use rules::GameKind;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
@@ -417,44 +415,9 @@ impl ServerState {
         &*self.parts.entropy
     }
 
-    // --- chance ---
-
-    /// A new secret for the chance of one game.
-    pub(crate) fn secret(&self) -> Result<Secret, ErrCode> {
-        let mut bytes = [0; 32];
-        self.parts.entropy.fill(&mut bytes).map_err(no_entropy)?;
-        Ok(Secret::from_bytes(bytes))
-    }
-
-    /// A random delay before the answer of a bot that was just asked.
-    pub(crate) fn bot_delay(&self) -> Duration {
-        let longest = u64::from(self.parts.bot_delay_ms);
-        Duration::from_millis(self.number_in(longest / 3..longest + 1))
-    }
-
     /// Where house players think.
     pub(crate) fn thinking(&self) -> &Thinking {
         &self.parts.thinking
-    }
-
-    /// An unpredictable number of this range.
-    pub(crate) fn number_in(&self, range: Range<u64>) -> u64 {
-        number_in(&*self.parts.entropy, range)
-    }
-
-    /// The passkeys of the page with this origin.
-    pub(crate) fn passkeys(&self, page: &Origin) -> Passkeys {
-        Passkeys::new(page.host_name(), &page.to_string(), "Saloon", self.parts.entropy.clone())
-    }
-
-    /// A new code for a link.
-    pub(crate) fn new_code(&self) -> Result<OneTimeCode, ErrCode> {
-        OneTimeCode::new(self.entropy()).map_err(no_entropy)
-    }
-
-    /// A new random id, which reveals nothing.
-    pub(crate) fn uuid(&self) -> Result<uuid::Uuid, ErrCode> {
-        random_uuid(&*self.parts.entropy).map_err(no_entropy)
     }
 
     // --- sockets ---
