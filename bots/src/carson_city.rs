@@ -6,11 +6,11 @@
 
 mod search;
 
-use crate::{HousePlayer, Level};
+use crate::{HousePlayer, Level, Step, Trained, Training};
 use rules::carson_city::{
     Ask, CarsonCity, Character, Legal, Move, PlayerView, RowCard, Sale, TakeSlot, View,
 };
-use rules::{Chance, Game, Seat, Seed, Viewer};
+use rules::{Chance, Game, PlayoutError, Seat, Seed, Setup, Viewer};
 use std::cmp::Reverse;
 
 /// Rounds of an era and of the game (CC-1.2).
@@ -25,6 +25,14 @@ const FIRST_CHOICE: f64 = 4.0;
 impl HousePlayer for CarsonCity {
     fn think(view: &View, legal: &Legal, level: Level, seed: u64, go_on: &mut dyn FnMut() -> bool) -> Move {
         crate::search::answer::<Self>(view, legal, level, seed, go_on)
+    }
+
+    fn train(
+        setup: &Setup<Self::Options>,
+        training: &Training,
+        watch: &mut dyn FnMut(&Step),
+    ) -> Result<Option<Trained>, PlayoutError> {
+        crate::search::train::<Self>(setup, training, watch).map(Some)
     }
 
     fn choose(view: &View, legal: &Legal) -> Move {

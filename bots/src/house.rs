@@ -1,6 +1,6 @@
 //! A house player behind a trait object: JSON in, JSON out, implemented once for every game.
 
-use crate::{HousePlayer, Level};
+use crate::{HousePlayer, Level, Step, Trained, Training};
 use rules::{
     GameKind, Json, JsonSetup, Kind, Picker, Played, Playout, PlayoutError, Seat, Viewer, play_out_by,
 };
@@ -47,6 +47,17 @@ pub trait House: GameKind {
         policies: &[Policy],
         watch: &mut dyn FnMut(Seat, Answer),
     ) -> Result<Played, PlayoutError>;
+
+    /// Learns by what numbers positions are weighed; see [`HousePlayer::train`].
+    ///
+    /// # Errors
+    /// As [`HousePlayer::train`].
+    fn train(
+        &self,
+        setup: &JsonSetup,
+        training: &Training,
+        watch: &mut dyn FnMut(&Step),
+    ) -> Result<Option<Trained>, PlayoutError>;
 }
 
 /// How far a seat is with an answer.
@@ -147,6 +158,15 @@ where
             }
             mv
         })
+    }
+
+    fn train(
+        &self,
+        setup: &JsonSetup,
+        training: &Training,
+        watch: &mut dyn FnMut(&Step),
+    ) -> Result<Option<Trained>, PlayoutError> {
+        G::train(&Self::typed_setup(setup)?, training, watch)
     }
 }
 

@@ -9,12 +9,12 @@ mod search;
 mod stakes;
 
 use crate::tiles::Deck;
-use crate::{HousePlayer, Level};
-use rules::Seat;
+use crate::{HousePlayer, Level, Step, Trained, Training};
 use rules::castle::{
     Castle, FaceId, Follower, Kind, Legal, Map, Matching, Move, PlaceableCell, Scorable, View,
 };
 use rules::tiles::{Laid, Land, SegmentAt, SegmentId};
+use rules::{PlayoutError, Seat, Setup};
 use stakes::{Prospect, Stakes};
 use std::collections::BTreeMap;
 
@@ -25,6 +25,14 @@ const SOON_OVER: u16 = 12;
 impl HousePlayer for Castle {
     fn think(view: &View, legal: &Legal, level: Level, seed: u64, go_on: &mut dyn FnMut() -> bool) -> Move {
         crate::search::answer::<Self>(view, legal, level, seed, go_on)
+    }
+
+    fn train(
+        setup: &Setup<Self::Options>,
+        training: &Training,
+        watch: &mut dyn FnMut(&Step),
+    ) -> Result<Option<Trained>, PlayoutError> {
+        crate::search::train::<Self>(setup, training, watch).map(Some)
     }
 
     fn choose(view: &View, legal: &Legal) -> Move {

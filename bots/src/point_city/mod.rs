@@ -7,9 +7,10 @@
 mod position;
 mod search;
 
-use crate::{HousePlayer, Level};
+use crate::{HousePlayer, Level, Step, Trained, Training};
 use position::Position;
 use rules::point_city::{CardId, Cell, Legal, MarketCell, Move, Pair, PairOffer, PointCity, TokenId, View};
+use rules::{PlayoutError, Setup};
 
 /// What a card turned over must promise: whoever comes next may take it, too.
 const FLIP_FOR: f64 = 0.3;
@@ -17,6 +18,14 @@ const FLIP_FOR: f64 = 0.3;
 impl HousePlayer for PointCity {
     fn think(view: &View, legal: &Legal, level: Level, seed: u64, go_on: &mut dyn FnMut() -> bool) -> Move {
         crate::search::answer::<Self>(view, legal, level, seed, go_on)
+    }
+
+    fn train(
+        setup: &Setup<Self::Options>,
+        training: &Training,
+        watch: &mut dyn FnMut(&Step),
+    ) -> Result<Option<Trained>, PlayoutError> {
+        crate::search::train::<Self>(setup, training, watch).map(Some)
     }
 
     fn choose(view: &View, legal: &Legal) -> Move {

@@ -39,8 +39,19 @@ pub fn think<G: SearchPlayer>(
     seed: u64,
     go_on: &mut dyn FnMut() -> bool,
 ) -> Option<G::Move> {
+    think_by::<G>(view, habits, G::weights(), seed, go_on)
+}
+
+/// The same by other weights than those that were learned.
+pub fn think_by<G: SearchPlayer>(
+    view: &G::View,
+    habits: Habits,
+    weights: &G::Weights,
+    seed: u64,
+    go_on: &mut dyn FnMut() -> bool,
+) -> Option<G::Move> {
     let mut picker = Picker::new(!seed);
-    let mut thoughts = weigh::<G>(view, habits, seed, go_on);
+    let mut thoughts = weigh_by::<G>(view, habits, weights, seed, go_on);
     let chances: Vec<f64> = thoughts.iter().map(|thought| thought.chance).collect();
     (!thoughts.is_empty()).then(|| thoughts.swap_remove(draw(&chances, &mut picker)).mv)
 }
@@ -52,8 +63,19 @@ pub fn weigh<G: SearchPlayer>(
     seed: u64,
     go_on: &mut dyn FnMut() -> bool,
 ) -> Vec<Thought<G::Move>> {
+    weigh_by::<G>(view, habits, G::weights(), seed, go_on)
+}
+
+/// The same by other weights than those that were learned.
+pub fn weigh_by<G: SearchPlayer>(
+    view: &G::View,
+    habits: Habits,
+    weights: &G::Weights,
+    seed: u64,
+    go_on: &mut dyn FnMut() -> bool,
+) -> Vec<Thought<G::Move>> {
     let Some(seat) = G::seat(view) else { return Vec::new() };
-    let mut tree = Tree::<G>::new(view, seat, habits, seed);
+    let mut tree = Tree::<G>::new(view, seat, habits, weights, seed);
     let iterations = (habits.thinks * f64::from(G::ITERATIONS)).round() as u32;
     if tree.look() && iterations > 0 {
         if tree.at_once { tree.mix(iterations, go_on) } else { tree.race(iterations, go_on) }
@@ -104,11 +126,11 @@ struct Tree<G: SearchPlayer> {
 }
 
 impl<G: SearchPlayer> Tree<G> {
-    fn new(view: &G::View, me: Seat, habits: Habits, seed: u64) -> Self {
+    fn new(view: &G::View, me: Seat, habits: Habits, weights: &G::Weights, seed: u64) -> Self {
         Self {
             view: G::at_once(view),
             me,
-            insight: G::insight(view),
+            insight: G::insight_by(view, weights),
             habits,
             nodes: vec![Node::new()],
             ranges: Vec::new(),

@@ -6,6 +6,7 @@
 
 mod arena;
 mod duel;
+mod train;
 
 use bots::search::{Habits, Level, habits, think, weigh};
 use bots::{House, Policy, house, player};
