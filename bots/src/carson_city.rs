@@ -4,9 +4,10 @@
 //! What moves would bring it asks the rules, of a table drawn from its own view alone, in which scores are shown:
 //! so it plays the same where they are not (CC-7.32). Estimates are in victory points.
 
+mod reasons;
 mod search;
 
-use crate::{HousePlayer, Level};
+use crate::{Advice, HousePlayer, Level, Study};
 use rules::carson_city::{
     Ask, CarsonCity, Character, Legal, Move, PlayerView, RowCard, Sale, TakeSlot, View,
 };
@@ -25,6 +26,15 @@ const FIRST_CHOICE: f64 = 4.0;
 impl HousePlayer for CarsonCity {
     fn think(view: &View, legal: &Legal, level: Level, seed: u64, go_on: &mut dyn FnMut() -> bool) -> Move {
         crate::search::answer::<Self>(view, legal, level, seed, go_on)
+    }
+
+    fn advise(
+        view: &View,
+        legal: &Legal,
+        study: &Study<Move>,
+        go_on: &mut dyn FnMut() -> bool,
+    ) -> Vec<Advice<Move>> {
+        crate::search::advice::<Self>(view, legal, study, go_on)
     }
 
     fn choose(view: &View, legal: &Legal) -> Move {

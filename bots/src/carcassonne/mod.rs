@@ -5,11 +5,12 @@
 //! others get from the same tile, is in `stakes`.
 
 mod outlook;
+mod reasons;
 mod search;
 mod stakes;
 
 use crate::tiles::Deck;
-use crate::{HousePlayer, Level};
+use crate::{Advice, HousePlayer, Level, Study};
 use outlook::{Outlook, Prospect};
 use rules::carcassonne::{
     Board, Carcassonne, Figure, Kind, Legal, Mode, Move, Placeable, Scorable, SoloEnd, Stage, Standing,
@@ -24,6 +25,15 @@ const BONUS_TURN: f64 = 3.0;
 impl HousePlayer for Carcassonne {
     fn think(view: &View, legal: &Legal, level: Level, seed: u64, go_on: &mut dyn FnMut() -> bool) -> Move {
         crate::search::answer::<Self>(view, legal, level, seed, go_on)
+    }
+
+    fn advise(
+        view: &View,
+        legal: &Legal,
+        study: &Study<Move>,
+        go_on: &mut dyn FnMut() -> bool,
+    ) -> Vec<Advice<Move>> {
+        crate::search::advice::<Self>(view, legal, study, go_on)
     }
 
     fn choose(view: &View, legal: &Legal) -> Move {

@@ -3,10 +3,11 @@
 //!
 //! Knows the places by what lies open, and its own hand; what others hold under cup and in hand it only estimates.
 
+mod reasons;
 mod search;
 mod worth;
 
-use crate::{HousePlayer, Level};
+use crate::{Advice, HousePlayer, Level, Study};
 use rules::Seat;
 use rules::dice_town::{
     Card, Claim, DiceTown, Face, Legal, Move, Offer, Own, Pick, Place, PlayerView, Price, Reaction,
@@ -23,6 +24,15 @@ const OFFERED: f64 = 0.5;
 impl HousePlayer for DiceTown {
     fn think(view: &View, legal: &Legal, level: Level, seed: u64, go_on: &mut dyn FnMut() -> bool) -> Move {
         crate::search::answer::<Self>(view, legal, level, seed, go_on)
+    }
+
+    fn advise(
+        view: &View,
+        legal: &Legal,
+        study: &Study<Move>,
+        go_on: &mut dyn FnMut() -> bool,
+    ) -> Vec<Advice<Move>> {
+        crate::search::advice::<Self>(view, legal, study, go_on)
     }
 
     fn choose(view: &View, legal: &Legal) -> Move {

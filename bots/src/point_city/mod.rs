@@ -5,9 +5,10 @@
 //! takes each of them for equally likely. It looks no further than its own turn.
 
 mod position;
+mod reasons;
 mod search;
 
-use crate::{HousePlayer, Level};
+use crate::{Advice, HousePlayer, Level, Study};
 use position::Position;
 use rules::point_city::{CardId, Cell, Legal, MarketCell, Move, Pair, PairOffer, PointCity, TokenId, View};
 
@@ -17,6 +18,15 @@ const FLIP_FOR: f64 = 0.3;
 impl HousePlayer for PointCity {
     fn think(view: &View, legal: &Legal, level: Level, seed: u64, go_on: &mut dyn FnMut() -> bool) -> Move {
         crate::search::answer::<Self>(view, legal, level, seed, go_on)
+    }
+
+    fn advise(
+        view: &View,
+        legal: &Legal,
+        study: &Study<Move>,
+        go_on: &mut dyn FnMut() -> bool,
+    ) -> Vec<Advice<Move>> {
+        crate::search::advice::<Self>(view, legal, study, go_on)
     }
 
     fn choose(view: &View, legal: &Legal) -> Move {
