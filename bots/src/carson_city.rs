@@ -4,9 +4,10 @@
 //! What moves would bring it asks the rules, of a table drawn from its own view alone, in which scores are shown:
 //! so it plays the same where they are not (CC-7.32). Estimates are in victory points.
 
+mod reasons;
 mod search;
 
-use crate::{HousePlayer, Level, Step, Trained, Training};
+use crate::{Advice, HousePlayer, Level, Step, Study, Trained, Training};
 use rules::carson_city::{
     Ask, CarsonCity, Character, Legal, Move, PlayerView, RowCard, Sale, TakeSlot, View,
 };
@@ -33,6 +34,15 @@ impl HousePlayer for CarsonCity {
         watch: &mut dyn FnMut(&Step),
     ) -> Result<Option<Trained>, PlayoutError> {
         crate::search::train::<Self>(setup, training, watch).map(Some)
+    }
+
+    fn advise(
+        view: &View,
+        legal: &Legal,
+        study: &Study<Move>,
+        go_on: &mut dyn FnMut() -> bool,
+    ) -> Vec<Advice<Move>> {
+        crate::search::advice::<Self>(view, legal, study, go_on)
     }
 
     fn choose(view: &View, legal: &Legal) -> Move {

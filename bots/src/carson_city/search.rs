@@ -3,7 +3,7 @@
 
 use super::{ERA_ROUNDS, ROUNDS, Table};
 use crate::HousePlayer;
-use crate::search::{Forecast, SearchPlayer, fingerprint, learned};
+use crate::search::{Forecast, Reason, SearchPlayer, fingerprint, learned};
 use rules::carson_city::{Ask, CarsonCity, Character, Legal, Move, OwnedCharacter, View};
 use rules::{Game, Picker, Seat, Viewer};
 use serde::{Deserialize, Serialize};
@@ -104,6 +104,10 @@ impl SearchPlayer for CarsonCity {
             Some(legal) => Self::choose(&self.view(Viewer::Seat(seat)), &legal),
             None => self.default_move(seat),
         }
+    }
+
+    fn reasons(&self, seat: Seat, mv: &Move) -> Vec<Reason> {
+        super::reasons::reasons(self, seat, *mv)
     }
 }
 

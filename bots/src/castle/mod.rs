@@ -5,11 +5,12 @@
 //! it is completed by the chance that fitting tiles come, and nothing else, since what is not completed pays nothing
 //! (CAR-8.37). The keep and the towers of the wall are worth a fixed price.
 
+mod reasons;
 mod search;
 mod stakes;
 
 use crate::tiles::Deck;
-use crate::{HousePlayer, Level, Step, Trained, Training};
+use crate::{Advice, HousePlayer, Level, Step, Study, Trained, Training};
 use rules::castle::{
     Castle, FaceId, Follower, Kind, Legal, Map, Matching, Move, PlaceableCell, Scorable, View,
 };
@@ -33,6 +34,15 @@ impl HousePlayer for Castle {
         watch: &mut dyn FnMut(&Step),
     ) -> Result<Option<Trained>, PlayoutError> {
         crate::search::train::<Self>(setup, training, watch).map(Some)
+    }
+
+    fn advise(
+        view: &View,
+        legal: &Legal,
+        study: &Study<Move>,
+        go_on: &mut dyn FnMut() -> bool,
+    ) -> Vec<Advice<Move>> {
+        crate::search::advice::<Self>(view, legal, study, go_on)
     }
 
     fn choose(view: &View, legal: &Legal) -> Move {

@@ -3,10 +3,11 @@
 //!
 //! Knows the places by what lies open, and its own hand; what others hold under cup and in hand it only estimates.
 
+mod reasons;
 mod search;
 mod worth;
 
-use crate::{HousePlayer, Level, Step, Trained, Training};
+use crate::{Advice, HousePlayer, Level, Step, Study, Trained, Training};
 use rules::dice_town::{
     Card, Claim, DiceTown, Face, Legal, Move, Offer, Own, Pick, Place, PlayerView, Price, Reaction,
     StoreCard, Table, Treatment, View,
@@ -31,6 +32,15 @@ impl HousePlayer for DiceTown {
         watch: &mut dyn FnMut(&Step),
     ) -> Result<Option<Trained>, PlayoutError> {
         crate::search::train::<Self>(setup, training, watch).map(Some)
+    }
+
+    fn advise(
+        view: &View,
+        legal: &Legal,
+        study: &Study<Move>,
+        go_on: &mut dyn FnMut() -> bool,
+    ) -> Vec<Advice<Move>> {
+        crate::search::advice::<Self>(view, legal, study, go_on)
     }
 
     fn choose(view: &View, legal: &Legal) -> Move {

@@ -5,9 +5,10 @@
 //! takes each of them for equally likely. It looks no further than its own turn.
 
 mod position;
+mod reasons;
 mod search;
 
-use crate::{HousePlayer, Level, Step, Trained, Training};
+use crate::{Advice, HousePlayer, Level, Step, Study, Trained, Training};
 use position::Position;
 use rules::point_city::{CardId, Cell, Legal, MarketCell, Move, Pair, PairOffer, PointCity, TokenId, View};
 use rules::{PlayoutError, Setup};
@@ -26,6 +27,15 @@ impl HousePlayer for PointCity {
         watch: &mut dyn FnMut(&Step),
     ) -> Result<Option<Trained>, PlayoutError> {
         crate::search::train::<Self>(setup, training, watch).map(Some)
+    }
+
+    fn advise(
+        view: &View,
+        legal: &Legal,
+        study: &Study<Move>,
+        go_on: &mut dyn FnMut() -> bool,
+    ) -> Vec<Advice<Move>> {
+        crate::search::advice::<Self>(view, legal, study, go_on)
     }
 
     fn choose(view: &View, legal: &Legal) -> Move {

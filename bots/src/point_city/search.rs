@@ -4,7 +4,7 @@
 use super::position::{Position, Weights};
 use super::{FLIP_FOR, Table};
 use crate::HousePlayer;
-use crate::search::{Forecast, SearchPlayer, count, fingerprint, learned};
+use crate::search::{Forecast, Reason, SearchPlayer, count, fingerprint, learned};
 use rules::point_city::{Legal, Move, PointCity, View};
 use rules::{Game, Picker, Seat, Viewer};
 use std::sync::LazyLock;
@@ -82,5 +82,9 @@ impl SearchPlayer for PointCity {
     /// The market.
     fn brought(&self) -> u64 {
         fingerprint(&self.view(Viewer::Public).market)
+    }
+
+    fn reasons(&self, seat: Seat, mv: &Move) -> Vec<Reason> {
+        super::reasons::reasons(self, seat, *mv)
     }
 }

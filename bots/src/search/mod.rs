@@ -10,17 +10,19 @@
 //! that it weighs by are data, learned by play against itself (`train`).
 //! Invariant: the same view, level and seed give the same answer; only where a caller ends a search early, it may differ.
 
+mod advice;
 mod arms;
 mod forecast;
 mod level;
 mod train;
 mod tree;
 
+pub use advice::{Advice, Reason, Study, advise};
 pub use forecast::Forecast;
 pub use level::{Habits, habits};
 pub use rules::record::HouseLevel as Level;
 pub use train::{Step, Trained, Training, train};
-pub use tree::{Thought, think, think_by, weigh, weigh_by};
+pub use tree::{Compared, Thought, think, think_by, weigh, weigh_by};
 
 use crate::HousePlayer;
 use rules::{Chance, Picker, Seat, Seed};
@@ -38,6 +40,17 @@ pub(crate) fn answer<G: SearchPlayer>(
 ) -> G::Move {
     // A view of no seat has no move to find.
     think::<G>(view, habits(level), seed, go_on).unwrap_or_else(|| G::choose(view, legal))
+}
+
+/// The advice of a player that thinks ahead: [`HousePlayer::advise`] of a game that is searched.
+pub(crate) fn advice<G: SearchPlayer>(
+    view: &G::View,
+    legal: &G::Legal,
+    study: &Study<G::Move>,
+    go_on: &mut dyn FnMut() -> bool,
+) -> Vec<Advice<G::Move>> {
+    let advice = advise::<G>(view, study, go_on);
+    if advice.is_empty() { vec![Advice::of(G::choose(view, legal))] } else { advice }
 }
 
 /// So many moves are looked at where a quick answer is enough.
@@ -118,6 +131,12 @@ pub trait SearchPlayer: HousePlayer {
     /// Whether the search learns what this other seat does best; if not, it answers by [`SearchPlayer::reply`]. Of use
     /// where an answer names things that only that seat sees.
     const LEARNS_OTHERS: bool = true;
+
+    /// What speaks for a move of the seat or against it, most important first; asked of a world that was drawn from the
+    /// seat's view. Says nothing that only this world knows.
+    fn reasons(&self, _seat: Seat, _mv: &Self::Move) -> Vec<Reason> {
+        Vec::new()
+    }
 
     /// What chance has brought that everybody sees: positions after the same moves are told apart by it.
     fn brought(&self) -> u64 {
