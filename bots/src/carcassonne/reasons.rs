@@ -3,7 +3,6 @@
 
 use super::stakes::Place;
 use crate::search::{Reason, SearchPlayer, most};
-use crate::tiles::Deck;
 use rules::carcassonne::{Board, Carcassonne, Completed, Figure, Kind, Mode, Move, TileView};
 use rules::tiles::SegmentAt;
 use rules::{Chance, Game, Seat, Seed, Viewer};
