@@ -3,8 +3,7 @@
 // A *stop* is where a lesson rests: one for each step, and one more for the end. Invariant: `views[i]` is the view after entry
 // `i`; entry 0 is the opening.
 
-import type { ReplayStep, SeatInfo, TableInfo } from '../generated/protocol';
-import type { LessonDoc, LessonQuestion, LessonStep } from './doc';
+import type { LessonDoc, LessonQuestion, LessonStep, ReplayStep, SeatInfo, TableInfo } from '../generated/protocol';
 import { applyPatch } from '../patch';
 import type { TableState } from '../state';
 

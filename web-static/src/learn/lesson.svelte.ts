@@ -6,7 +6,7 @@
 import { untrack } from 'svelte';
 import type { ActOutcome } from '../games/types';
 import { endOf, judge, speaks, stepAt, tableAt, type Canonical, type Course, type Judged, type Names } from './course';
-import type { LessonQuestion } from './doc';
+import type { LessonQuestion } from '../generated/protocol';
 
 /** How long what others do is shown before the next of it, in milliseconds at normal speed. */
 export const ENTRY_MS = 1_200;

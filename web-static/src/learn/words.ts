@@ -1,6 +1,6 @@
 // The names of the texts of lessons and tips, which each game keeps in its `lessons.ftl`.
 
-import type { Goal } from './doc';
+import type { Goal } from '../generated/protocol';
 import { has, t } from '../i18n/index.svelte';
 
 /** The text of a lesson with this id; its title where none is given. */
