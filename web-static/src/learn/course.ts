@@ -15,10 +15,10 @@ export interface Course {
   readonly until: readonly number[];
 }
 
-/** What the table of a lesson is called, and who I am there. */
+/** What the table of a lesson is called, and who sits there: first the learner, then the others. */
 export interface Names {
   readonly title: string;
-  readonly me: string;
+  readonly people: readonly string[];
 }
 
 export function courseOf(doc: LessonDoc): Course {
@@ -62,11 +62,12 @@ export function tableAt(course: Course, at: number, shown: number, names: Names,
   };
 }
 
-function infoOf({ doc }: Course, { title, me }: Names, over: boolean): TableInfo {
-  const holder = (seat: number): SeatInfo['holder'] => (seat === doc.you ? { kind: 'person', player: { id: 'learner', name: me }, presence: 'here', controller: 'person' } : { kind: 'house' });
+function infoOf({ doc }: Course, { title, people }: Names, over: boolean): TableInfo {
+  const others = doc.seats.map((_, seat) => seat).filter((seat) => seat !== doc.you);
+  const holder = (seat: number): SeatInfo['holder'] => ({ kind: 'person', player: { id: `seat-${seat}`, name: people[others.indexOf(seat) + 1] ?? String(seat + 1) }, presence: 'here', controller: 'person' });
   return {
     table: 'lesson', code: 'lesson', name: title, game: doc.game, rules: doc.rules, options: doc.options as TableInfo['options'], visibility: 'link', watching: 'no', chat: 'off', substitute: { house: 'normal' }, stage: over ? 'finished' : 'running',
-    host: 'learner', seats: doc.seats.map((_, seat) => ({ seat, holder: holder(seat), brand: null })), watchers: [], watcher_count: 0,
+    host: `seat-${doc.you}`, seats: doc.seats.map((_, seat) => ({ seat, holder: holder(seat), brand: null })), watchers: [], watcher_count: 0,
   };
 }
 

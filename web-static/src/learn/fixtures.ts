@@ -20,4 +20,4 @@ export const LESSON: LessonDoc = {
   result: { placings: [] } as unknown as LessonDoc['result'],
 };
 
-export const NAMES: Names = { title: 'The first lesson', me: 'Ada' };
+export const NAMES: Names = { title: 'The first lesson', people: ['Ada', 'Bohdan'] };
