@@ -1,8 +1,9 @@
 // The parts of each game, found by their file names in the game's folder. There is no other list of games.
 //
 // `Table.svelte` draws a running game, `Result.svelte` the result of a finished one, `cover.ts` its picture in lists;
-// `replay.ts` says what its replay marks; `rules/<lang>.txt` are its rules, `texts/<lang>/` its texts. Everything is
-// loaded on demand: a table of one game loads no part of another game.
+// `replay.ts` says what its replay marks; `texts/<lang>/` are its texts. What only some pages need is found by them:
+// the rules by `rules/files.ts`, lessons by `learn/parts.ts`. Everything is loaded on demand: a table of one game loads no
+// part of another game.
 
 import type { Scene } from '../art';
 import { needTexts } from '../i18n/index.svelte';
@@ -22,7 +23,6 @@ const TABLES = withTexts(byGame(import.meta.glob<GameComponent>('./*/Table.svelt
 const RESULTS = withTexts(byGame(import.meta.glob<ResultComponent>('./*/Result.svelte', { import: 'default' })));
 const REPLAYS = byGame(import.meta.glob<ReplayHints<unknown>>('./*/replay.ts', { import: 'hints' }));
 const COVERS = byGame(import.meta.glob<() => Scene>('./*/cover.ts', { import: 'cover' }));
-const RULES = import.meta.glob<string>('./*/rules/*.txt', { query: '?raw', import: 'default' });
 
 /** The component of a game's table; `undefined` where this client cannot draw the game. */
 export const gameComponent = (game: string): Load<GameComponent> | undefined => TABLES[game];
@@ -35,6 +35,3 @@ export const replayHints = (game: string): Load<ReplayHints<unknown>> | undefine
 
 /** The picture of a game in lists. */
 export const gameCover = (game: string): Load<() => Scene> | undefined => COVERS[game];
-
-/** The rules of a game as text. */
-export const gameRules = (game: string, language: string): Load<string> | undefined => RULES[`./${game}/rules/${language}.txt`];
