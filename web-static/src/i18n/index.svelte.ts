@@ -59,6 +59,9 @@ export function addTexts(files: Files): void {
   Object.assign(FILES, files);
 }
 
+/** Whether there are texts of this area. */
+export const hasArea = (area: string): boolean => Object.keys(FILES).some((path) => textFile(path).area === area);
+
 /** Loads a language and shows it. */
 export function setLanguage(next: Language): Promise<void> {
   chosen = next;
