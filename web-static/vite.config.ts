@@ -12,7 +12,7 @@ const GAME_TEXTS = /games[\\/](\w+)[\\/]texts[\\/](\w+)[\\/](?!about|options|fin
 const LAZY_TEXTS = /games[\\/](\w+)[\\/]texts[\\/](\w+)[\\/]lazy\.ftl/;
 // The words of a game's lessons, and what it says to those who learn.
 const LESSON_TEXTS = /games[\\/](\w+)[\\/]texts[\\/](\w+)[\\/]lessons\.ftl/;
-const TIPS = /games[\\/](\w+)[\\/]tips\./;
+const TIPS = /games[\\/](\w+)[\\/](?:tips|canonical)\./;
 const TILES_TEXTS = /games[\\/]tiles[\\/]texts[\\/](\w+)[\\/]map\./;
 const OPTION_TEXTS = /(\w\w)[\\/]options\.ftl/;
 const ABOUT_TEXTS = /(\w\w)[\\/]lazy[\\/](?:about|ends|entry|form|house|keys|time|waiting)\.ftl/;

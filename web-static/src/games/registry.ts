@@ -2,11 +2,12 @@
 //
 // `Table.svelte` draws a running game, `Result.svelte` the result of a finished one, `cover.ts` its picture in lists;
 // `replay.ts` says what its replay marks; `rules/<lang>.txt` are its rules, `rules/short/<lang>.txt` the same on one page,
-// `rulesPictures.ts` the pictures in both; `tips.ts` names the kinds of its decisions for those who learn; `texts/<lang>/` are
-// its texts. Everything is loaded on demand: a table of one game loads no part of another game.
+// `rulesPictures.ts` the pictures in both; `tips.ts` names the kinds of its decisions for those who learn, and `canonical.ts`
+// brings its moves to one form where several do the same; `texts/<lang>/` are its texts. Everything is loaded on demand: a table of one game loads no part of another game.
 
 import type { Scene } from '../art';
 import { needTexts } from '../i18n/index.svelte';
+import type { Canonical } from '../learn/course';
 import type { TableState } from '../state';
 import type { GameComponent, ReplayHints, ResultComponent } from './types';
 
@@ -32,6 +33,7 @@ const REPLAYS = byGame(import.meta.glob<ReplayHints<unknown>>('./*/replay.ts', {
 const COVERS = byGame(import.meta.glob<() => Scene>('./*/cover.ts', { import: 'cover' }));
 const RULES = import.meta.glob<string>(['./*/rules/*.txt', './*/rules/short/*.txt'], { query: '?raw', import: 'default' });
 const PICTURES = byGame(import.meta.glob<RulesPictures>('./*/rulesPictures.ts', { import: 'pictures' }));
+const CANONICAL = byGame(import.meta.glob<Canonical>('./*/canonical.ts', { import: 'canonical' }));
 const TIPS = byGame(import.meta.glob<TipOf>('./*/tips.ts', { import: 'tipOf' }));
 
 /** The component of a game's table; `undefined` where this client cannot draw the game. */
@@ -57,3 +59,6 @@ export const rulesPictures = (game: string): Load<RulesPictures> | undefined => 
 
 /** What names the kinds of a game's decisions for those who learn it. */
 export const gameTips = (game: string): Load<TipOf> | undefined => TIPS[game];
+
+/** What brings a game's moves to the form in which those that do the same are alike. */
+export const canonicalMoves = (game: string): Load<Canonical> | undefined => CANONICAL[game];

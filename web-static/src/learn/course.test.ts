@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { courseOf, endOf, mistakeOf, sameMove, spoken, tableAt, worthOf } from './course';
+import { courseOf, endOf, judge, sameMove, spoken, tableAt } from './course';
 import { LESSON, NAMES } from './fixtures';
 
-const course = courseOf('castle', 'first', LESSON);
+const course = courseOf(LESSON);
 
 describe('a course', () => {
   it('has a stop for each step and one for the end, and speaks at all that have words', () => {
@@ -18,7 +18,7 @@ describe('a course', () => {
     const table = tableAt(course, 1, 2, NAMES, false);
     expect([table.n, table.view, table.seat, table.log.length, table.fresh]).toEqual([1, { stones: 1 }, 1, 2, null]);
     expect(table.decision).toEqual({ id: 'ask-1', seat: 1, owed: true, default: { do: 'pass' }, legal: ['take', 'pass'] });
-    expect(table.info.seats.map(({ holder }) => holder.kind)).toEqual(['house', 'person']);
+    expect(table.info.seats.map(({ holder }) => holder.kind === 'person' && holder.player.name)).toEqual(['Bohdan', 'Ada']);
   });
 
   it('asks and names who is waited for only once all that has happened is shown', () => {
@@ -43,17 +43,24 @@ describe('an answer', () => {
     expect([sameMove(a, b), sameMove(b, a)]).toEqual([same, same]);
   });
 
-  const ask = LESSON.steps[1]!.ask!;
+  const question = LESSON.steps[1]!.question!;
   it.each([
     [{ do: 'take', count: 3 }, 'greedy'],
     [{ do: 'take', count: 1, from: { pile: 'left' } }, 'left'],
     [{ do: 'take', count: 1, from: { pile: 'right' } }, undefined],
     [{ do: 'pass' }, undefined],
   ])('%j is answered by the first mistake that it holds: %s', (move, say) => {
-    expect(mistakeOf(ask, move)).toBe(say);
+    expect(judge(question, move)).toEqual({ right: false, say, points: undefined });
   });
 
   it('has its worth, as far as that is known', () => {
-    expect([{ do: 'take', count: 2 }, { count: 3, do: 'take' }, { do: 'pass' }].map((move) => worthOf(LESSON.steps[3]!.ask!, move))).toEqual([2, 0, undefined]);
+    const moves = [{ do: 'take', count: 2 }, { count: 3, do: 'take' }, { do: 'pass' }];
+    expect(moves.map((move) => judge(LESSON.steps[3]!.question!, move)).map(({ right, points }) => [right, points])).toEqual([[true, 2], [false, 0], [false, undefined]]);
+  });
+
+  it('is right in every form that does the same, by what the game says of that', () => {
+    const canonical = (move: unknown): unknown => ({ ...(move as object), from: null });
+    const move = { do: 'take', count: 2, from: 'left' };
+    expect([judge(question, move).right, judge(question, move, canonical).right]).toEqual([false, true]);
   });
 });

@@ -3,28 +3,25 @@
 // A *stop* is where a lesson rests: one for each step, and one more for the end. Invariant: `views[i]` is the view after entry
 // `i`; entry 0 is the opening.
 
-import type { LessonAsk, LessonDoc, LessonEntry, LessonStep } from './doc';
-import type { SeatInfo, TableInfo } from '../generated/protocol';
+import type { LessonDoc, LessonQuestion, LessonStep, ReplayStep, SeatInfo, TableInfo } from '../generated/protocol';
 import { applyPatch } from '../patch';
 import type { TableState } from '../state';
 
 export interface Course {
-  readonly game: string;
-  readonly id: string;
   readonly doc: LessonDoc;
-  readonly entries: readonly LessonEntry[];
+  readonly entries: readonly ReplayStep[];
   readonly views: readonly unknown[];
   /** How many entries there are up to each stop. */
   readonly until: readonly number[];
 }
 
-/** What the table of a lesson is called, and who I am there. */
+/** What the table of a lesson is called, and who sits there: first the learner, then the others. */
 export interface Names {
   readonly title: string;
-  readonly me: string;
+  readonly people: readonly string[];
 }
 
-export function courseOf(game: string, id: string, doc: LessonDoc): Course {
+export function courseOf(doc: LessonDoc): Course {
   const parts = [...doc.steps.map(({ entries }) => entries), doc.end];
   const entries = parts.flat();
   const views: unknown[] = [];
@@ -34,7 +31,7 @@ export function courseOf(game: string, id: string, doc: LessonDoc): Course {
     views.push(view);
   }
   let count = 0;
-  return { game, id, doc, entries, views, until: parts.map(({ length }) => (count += length)) };
+  return { doc, entries, views, until: parts.map(({ length }) => (count += length)) };
 }
 
 /** The stop after the last step. */
@@ -46,7 +43,7 @@ export const stepAt = ({ doc }: Course, at: number): LessonStep | undefined => d
 /** Whether something is said at a stop; a silent one goes on by itself. */
 export const speaks = (course: Course, at: number): boolean => {
   const step = stepAt(course, at);
-  return step === undefined || step.say !== undefined || step.ask !== undefined;
+  return step === undefined || step.say !== null || step.question !== null;
 };
 
 /** The stops at which something is said. */
@@ -58,25 +55,29 @@ export function tableAt(course: Course, at: number, shown: number, names: Names,
   const [step, settled] = [stepAt(course, at), shown >= (course.until[at] ?? 0)];
   const over = at === endOf(course) && settled && doc.result !== null;
   return {
-    id: 'lesson', code: 'lesson', n: shown - 1, h: '', info: infoOf(course, names, over), seat: doc.seat, view: views[shown - 1] ?? doc.view,
-    decision: settled && step?.ask ? { id: `ask-${at}`, seat: doc.seat, owed: step.ask.owed, default: step.ask.default, legal: step.ask.legal } : null,
+    id: 'lesson', code: 'lesson', n: shown - 1, h: '', info: infoOf(course, names, over), seat: doc.you, view: views[shown - 1] ?? doc.view,
+    decision: settled && step?.question ? { id: `ask-${at}`, seat: doc.you, owed: step.question.owed, default: step.question.default, legal: step.question.legal } : null,
     waiting: settled ? (step?.waiting ?? []) : [], clocks: [], banks: [], answered: null, progress: (step ?? doc.steps.at(-1))?.progress ?? { round: 0, of: 0 },
     log: entries.slice(0, shown).map(({ events }) => events), result: over ? doc.result : null, fresh: moving ? (entries[shown - 1]?.events ?? null) : null, stale: false, deal: null,
   };
 }
 
-function infoOf({ game, doc }: Course, { title, me }: Names, over: boolean): TableInfo {
-  const holder = (seat: number): SeatInfo['holder'] => (seat === doc.seat ? { kind: 'person', player: { id: 'learner', name: me }, presence: 'here', controller: 'person' } : { kind: 'house' });
+function infoOf({ doc }: Course, { title, people }: Names, over: boolean): TableInfo {
+  const others = doc.seats.map((_, seat) => seat).filter((seat) => seat !== doc.you);
+  const holder = (seat: number): SeatInfo['holder'] => ({ kind: 'person', player: { id: `seat-${seat}`, name: people[others.indexOf(seat) + 1] ?? String(seat + 1) }, presence: 'here', controller: 'person' });
   return {
-    table: 'lesson', code: 'lesson', name: title, game, rules: 1, options: doc.options, visibility: 'link', watching: 'no', chat: 'off', substitute: { house: 'normal' }, stage: over ? 'finished' : 'running',
-    host: 'learner', seats: Array.from({ length: doc.seats }, (_, seat) => ({ seat, holder: holder(seat), brand: null })), watchers: [], watcher_count: 0,
+    table: 'lesson', code: 'lesson', name: title, game: doc.game, rules: doc.rules, options: doc.options as TableInfo['options'], visibility: 'link', watching: 'no', chat: 'off', substitute: { house: 'normal' }, stage: over ? 'finished' : 'running',
+    host: `seat-${doc.you}`, seats: doc.seats.map((_, seat) => ({ seat, holder: holder(seat), brand: null })), watchers: [], watcher_count: 0,
   };
 }
 
-/** Whether two moves are the same: fields that are `null` may be left out, and their order means nothing. */
-export const sameMove = (a: unknown, b: unknown): boolean => canonical(a) === canonical(b);
+/** Brings a move to the form in which all moves that do the same are alike; the game's own, where it has one. */
+export type Canonical = (move: unknown, legal: unknown) => unknown;
 
-const canonical = (move: unknown): string => JSON.stringify(move, (_key, value: unknown) => (isRecord(value) ? Object.fromEntries(Object.entries(value).filter(([, one]) => one !== null).sort(([a], [b]) => (a < b ? -1 : 1))) : value));
+/** Whether two moves are the same: fields that are `null` may be left out, and their order means nothing. */
+export const sameMove = (a: unknown, b: unknown): boolean => written(a) === written(b);
+
+const written = (move: unknown): string => JSON.stringify(move, (_key, value: unknown) => (isRecord(value) ? Object.fromEntries(Object.entries(value).filter(([, one]) => one !== null).sort(([a], [b]) => (a < b ? -1 : 1))) : value));
 
 /** Whether a move holds every field of a part of one with its value. */
 function contains(move: unknown, part: unknown): boolean {
@@ -86,8 +87,16 @@ function contains(move: unknown, part: unknown): boolean {
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The id of what is said to a wrong answer; `undefined` where nobody expected it. */
-export const mistakeOf = ({ mistakes }: LessonAsk, move: unknown): string | undefined => mistakes.find(({ like }) => contains(move, like))?.say;
+/** What a lesson makes of an answer. */
+export interface Judged {
+  readonly right: boolean;
+  /** The id of what is said to it; `undefined` where nobody expected it. */
+  readonly say: string | undefined;
+  /** In a puzzle what it is worth, in points; `undefined` where that is not known. */
+  readonly points: number | undefined;
+}
 
-/** What an answer to a puzzle is worth, in points; `undefined` where it is not known. */
-export const worthOf = ({ worth }: LessonAsk, move: unknown): number | undefined => worth?.find((one) => sameMove(one.move, move))?.points;
+export function judge({ legal, move, mistakes, worths }: LessonQuestion, answer: unknown, canonical: Canonical = (one) => one): Judged {
+  const alike = (other: unknown): boolean => sameMove(answer, other) || sameMove(canonical(answer, legal), canonical(other, legal));
+  return { right: alike(move), say: mistakes.find(({ like }) => contains(answer, like))?.say, points: worths.find((worth) => alike(worth.move))?.points };
+}

@@ -7,7 +7,7 @@ const RIGHT = { do: 'take', count: 2 };
 let reached: number[] = [];
 let lesson: Lesson;
 const begin = (from = 0, pause = ENTRY_MS): Lesson =>
-  (lesson = new Lesson(courseOf('castle', 'first', LESSON), { from, pause: () => pause, reached: (at) => reached.push(at), refusal: () => 'not this' }));
+  (lesson = new Lesson(courseOf(LESSON), { from, pause: () => pause, reached: (at) => reached.push(at), refusal: () => 'not this' }));
 
 beforeEach(() => { vi.useFakeTimers(); reached = []; });
 afterEach(() => { lesson.end(); vi.useRealTimers(); });
@@ -16,7 +16,7 @@ it('begins with all that happened before, and goes on by a press', () => {
   begin();
   expect([lesson.at, lesson.shown, lesson.mayGoOn, lesson.mayGoBack]).toEqual([0, 2, true, false]);
   lesson.next();
-  expect([lesson.at, lesson.ask?.id, lesson.mayGoOn]).toEqual([1, 'take-some', false]);
+  expect([lesson.at, lesson.question?.ask, lesson.mayGoOn]).toEqual([1, 'take-some', false]);
   lesson.next();
   expect(lesson.at).toBe(1);
 });
@@ -25,7 +25,7 @@ it('answers a wrong move in words, plays nothing, and shows the right one after 
   begin(1);
   const before = lesson.table(NAMES);
   expect(lesson.answer({ do: 'take', count: 3 })).toEqual({ ok: false, text: 'not this' });
-  expect([lesson.wrong, lesson.table(NAMES)]).toEqual([{ say: 'greedy', points: undefined }, before]);
+  expect([lesson.wrong, lesson.table(NAMES)]).toEqual([{ right: false, say: 'greedy', points: undefined }, before]);
   lesson.again();
   expect(lesson.wrong).toBeNull();
   expect([lesson.answer({ do: 'pass' }).ok, lesson.answer({ do: 'pass' }).ok, lesson.tries]).toEqual([false, false, 3]);
@@ -36,11 +36,11 @@ it('answers a wrong move in words, plays nothing, and shows the right one after 
 it('shows what the right answer brings at once, then what others do one after the other, past silent steps', () => {
   begin(1);
   expect(lesson.answer(RIGHT)).toEqual({ ok: true, n: 1 });
-  expect([lesson.at, lesson.shown, lesson.table(NAMES).fresh, lesson.ask]).toEqual([2, 3, ['took'], undefined]);
+  expect([lesson.at, lesson.shown, lesson.table(NAMES).fresh, lesson.question]).toEqual([2, 3, ['took'], null]);
   vi.advanceTimersByTime(ENTRY_MS);
   expect([lesson.at, lesson.shown, lesson.table(NAMES).fresh]).toEqual([2, 4, ['other']]);
   vi.advanceTimersByTime(ENTRY_MS);
-  expect([lesson.at, lesson.ask?.id]).toEqual([3, 'again']);
+  expect([lesson.at, lesson.question?.ask]).toEqual([3, 'again']);
 });
 
 it('shows everything at once to who wants no motion', () => {
@@ -48,7 +48,7 @@ it('shows everything at once to who wants no motion', () => {
   lesson.answer(RIGHT);
   expect(lesson.shown).toBe(4);
   vi.advanceTimersByTime(0);
-  expect([lesson.at, lesson.ask?.id]).toEqual([3, 'again']);
+  expect([lesson.at, lesson.question?.ask]).toEqual([3, 'again']);
 });
 
 it('goes back past silent steps, where the question is open again and need not be answered', () => {

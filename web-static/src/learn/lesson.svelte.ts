@@ -5,19 +5,13 @@
 
 import { untrack } from 'svelte';
 import type { ActOutcome } from '../games/types';
-import type { LessonAsk } from './doc';
-import { endOf, mistakeOf, sameMove, speaks, stepAt, tableAt, worthOf, type Course, type Names } from './course';
+import { endOf, judge, speaks, stepAt, tableAt, type Canonical, type Course, type Judged, type Names } from './course';
+import type { LessonQuestion } from '../generated/protocol';
 
 /** How long what others do is shown before the next of it, in milliseconds at normal speed. */
 export const ENTRY_MS = 1_200;
 /** After so many wrong answers the right one can be shown. */
 export const TRIES = 3;
-
-/** A wrong answer: the id of what is said to it, and in a puzzle what it is worth. */
-export interface Wrong {
-  readonly say: string | undefined;
-  readonly points: number | undefined;
-}
 
 export interface LessonOptions {
   /** The stop to begin with. */
@@ -26,6 +20,8 @@ export interface LessonOptions {
   readonly pause: () => number;
   /** Told of each stop that is reached. */
   readonly reached: (at: number) => void;
+  /** The form of moves in which those that do the same are alike. */
+  readonly canonical?: Canonical | undefined;
   /** What the prompt says to a wrong answer. */
   readonly refusal: () => string;
 }
@@ -40,7 +36,8 @@ export class Lesson {
   shown = $state(0);
   /** Changes where the table must begin anew, because the lesson went back. */
   era = $state(0);
-  wrong = $state.raw<Wrong | null>(null);
+  /** The last answer, if it was wrong. */
+  wrong = $state.raw<Judged | null>(null);
   tries = $state(0);
   #moving = $state(false);
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -50,10 +47,10 @@ export class Lesson {
   /** Whether all that has happened up to this stop is shown. */
   readonly settled = $derived.by(() => this.shown >= (this.course.until[this.at] ?? 0));
   /** The open question. */
-  readonly ask = $derived.by((): LessonAsk | undefined => (this.settled ? this.step?.ask : undefined));
+  readonly question = $derived.by((): LessonQuestion | null => (this.settled ? (this.step?.question ?? null) : null));
   readonly over = $derived.by(() => this.at === endOf(this.course));
   /** Whether the lesson may go on by a press. */
-  readonly mayGoOn = $derived.by(() => !this.over && (this.step?.ask === undefined || this.at < this.furthest));
+  readonly mayGoOn = $derived.by(() => !this.over && (this.step?.question === null || this.at < this.furthest));
   readonly mayGoBack = $derived.by(() => this.#before() !== undefined);
 
   constructor(course: Course, options: LessonOptions) {
@@ -86,7 +83,7 @@ export class Lesson {
 
   /** Makes the right move for the learner. */
   showMe(): void {
-    if (this.ask) this.#go();
+    if (this.question) this.#go();
   }
 
   /** Forgets what was said to the last answer. */
@@ -96,11 +93,10 @@ export class Lesson {
 
   /** Takes an answer: the right one goes on, any other is answered in words and changes nothing. */
   answer(move: unknown): ActOutcome {
-    const { ask } = this;
-    if (ask === undefined) return { ok: false, text: this.#options.refusal() };
-    if (!sameMove(ask.move, move)) {
-      this.wrong = { say: mistakeOf(ask, move), points: worthOf(ask, move) };
-      this.tries += 1;
+    const { question } = this;
+    const judged = question && judge(question, move, this.#options.canonical);
+    if (!judged?.right) {
+      if (judged) [this.wrong, this.tries] = [judged, this.tries + 1];
       return { ok: false, text: this.#options.refusal() };
     }
     const n = this.shown - 1;

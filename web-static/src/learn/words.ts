@@ -1,6 +1,6 @@
 // The names of the texts of lessons and tips, which each game keeps in its `lessons.ftl`.
 
-import type { Goal } from './doc';
+import type { Goal } from '../generated/protocol';
 import { has, t } from '../i18n/index.svelte';
 
 /** The text of a lesson with this id; its title where none is given. */
@@ -22,8 +22,8 @@ export function titleOf(game: string, lesson: string): string {
 export const said = (key: string): string => (has(key) ? t(key) : '');
 
 /** What a wrong answer to a puzzle is worth, in words. */
-export function worthText(goal: Goal | undefined, points: number | undefined): string {
-  if (points === undefined || goal === undefined) return t('learn-better');
+export function worthText(goal: Goal | null, points: number | undefined): string {
+  if (points === undefined || goal === null) return t('learn-better');
   if (goal !== 'final') return t(`learn-worth-${goal}`, { n: points });
   if (points === 0) return t('learn-worth-level');
   return t(points > 0 ? 'learn-worth-ahead' : 'learn-worth-behind', { n: Math.abs(points) });

@@ -35,8 +35,13 @@ learn-solved = Das ist es!
 learn-next-puzzle = Nächstes Rätsel
 learn-to-puzzles = Zu den Rätseln
 learn-practise = Gegen einen leichten Hausspieler
-# The learner at the table, in the third person: a name for everybody.
-learn-you = Sascha
+# Who sits at the table of a lesson, the learner first: names for everybody.
+learn-name-0 = Sascha
+learn-name-1 = Robin
+learn-name-2 = Kim
+learn-name-3 = Mika
+learn-name-4 = Toni
+learn-name-5 = Alex
 learn-not-this = Das nicht; die Lektion sagt, warum.
 learn-other = Auch das darfst du. Die Lektion geht hier mit einem anderen Zug weiter.
 learn-better = Es gibt eine bessere Antwort.

@@ -35,8 +35,13 @@ learn-solved = That is it!
 learn-next-puzzle = Next puzzle
 learn-to-puzzles = To the puzzles
 learn-practise = Play an easy house player
-# The learner at the table, in the third person: a name for everybody.
-learn-you = Sasha
+# Who sits at the table of a lesson, the learner first: names for everybody.
+learn-name-0 = Sasha
+learn-name-1 = Robin
+learn-name-2 = Kim
+learn-name-3 = Mika
+learn-name-4 = Toni
+learn-name-5 = Alex
 learn-not-this = Not this one; the lesson says why.
 learn-other = You may do that, too. Here the lesson goes on with another move.
 learn-better = There is a better answer.

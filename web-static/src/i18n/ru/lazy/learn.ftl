@@ -35,8 +35,13 @@ learn-solved = Верно!
 learn-next-puzzle = Следующая задача
 learn-to-puzzles = К задачам
 learn-practise = Сыграть с лёгким игроком салуна
-# The learner at the table, in the third person: a name for everybody.
-learn-you = Саша
+# Who sits at the table of a lesson, the learner first: names for everybody.
+learn-name-0 = Саша
+learn-name-1 = Робин
+learn-name-2 = Ким
+learn-name-3 = Мика
+learn-name-4 = Тони
+learn-name-5 = Алекс
 learn-not-this = Не этот ход; урок объясняет почему.
 learn-other = Так тоже можно. Но здесь урок продолжается другим ходом.
 learn-better = Есть ответ лучше.

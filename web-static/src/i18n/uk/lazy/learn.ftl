@@ -35,8 +35,13 @@ learn-solved = Саме так!
 learn-next-puzzle = Наступна задача
 learn-to-puzzles = До задач
 learn-practise = Зіграти з легким гравцем салуну
-# The learner at the table, in the third person: a name for everybody.
-learn-you = Саша
+# Who sits at the table of a lesson, the learner first: names for everybody.
+learn-name-0 = Саша
+learn-name-1 = Робін
+learn-name-2 = Кім
+learn-name-3 = Міка
+learn-name-4 = Тоні
+learn-name-5 = Алекс
 learn-not-this = Не цей хід; урок пояснює чому.
 learn-other = Так теж можна. Але тут урок продовжується іншим ходом.
 learn-better = Є краща відповідь.
