@@ -71,7 +71,8 @@ use components::catalogue;
 impl Game for CarsonCity {
     const META: &'static GameMeta = &setup::META;
     const LESSONS: &'static [LessonFile] = lessons![
-        "first", "second", "p01", "p02", "p03", "p04", "p05", "p06", "p07", "p08", "p09", "p10", "p11", "p12",
+        "first", "second", "p01", "p02", "p03", "p04", "p05", "p06", "p07", "p08", "p09", "p10", "p11",
+        "p12",
     ];
 
     type Options = Options;
