@@ -17,33 +17,33 @@ tip-carson_city-sell = Cards with a price tag can be sold for 7 points each, thr
 tip-carson_city-newsboy = Choose a character that nobody took; it counts for you at once. Compare the numbers: the best one depends on your city.
 tip-carson_city-final-sale = Your last chance to sell: each card brings 7. A card that brings your city more than 7 stays.
 
-## Lesson: the first town
-le-carson_city-first = Your first town
-le-carson_city-first-welcome = This is your town: cards of four parcels each. A game has two eras of nine rounds; we join in the fourth. In the end the highest total wins. You have 9 points: two Mines beside a Mountain bring 4, the Doctor 5.
-le-carson_city-first-row = These cards are on offer: a character and four terrain cards. Everybody takes one, the fifth drops out. The number in the red seal counts only for virtual players; what a card brings you depends on your town.
+## Lesson: the first city
+le-carson_city-first = Your first city
+le-carson_city-first-welcome = This is your city: cards of four parcels each. A game has two eras of nine rounds; we join in the fourth. In the end the highest total wins. You have 9 points: two Mines beside a Mountain bring 4, the Doctor 5.
+le-carson_city-first-row = These cards are on offer: a character and four terrain cards. Everybody takes one, the fifth drops out. The number in the red seal counts only for virtual players; what a card brings you depends on your city.
 le-carson_city-first-bid = Who bids highest takes first. The card with two Mountains would bring your Mines 8 points: worth a high bid. Each auction card serves once in an era, so save the 8 and seal the 7.
 le-carson_city-first-bid-high = The 8 would do, too. But the Doctor adds 2 to an open bid: with him your 7 goes as far as a 9. Save the 8 for a later round.
 le-carson_city-first-bid-low = That is little for a card worth 8 points: the others hold higher cards and would take the Mountains first.
 le-carson_city-first-doctor = All bids are open: 8, your 7, 6 and 2. The Doctor may add 2 to your bid once in an era. With 9 you take first: use him.
 le-carson_city-first-doctor-no = Then the 8 takes first, and the Mountains may be gone. The Doctor keeps his 5 points even when he is used.
-le-carson_city-first-take = It is your turn. Take the card with the two Mountains: its places light up in your town.
+le-carson_city-first-take = It is your turn. Take the card with the two Mountains: its places light up in your city.
 le-carson_city-first-take-cowboy = The Cowboy brings 3 points for each Ranch at the end of the game. You have no Ranch yet.
 le-carson_city-first-take-house = A lone House brings nothing by itself. It would need a Saloon, a Bank or a Church.
 le-carson_city-first-take-store = The General Store counts houses, and you have only one: 2 points, one for the house next to it and one for the house in the city.
 le-carson_city-first-take-ranch = The Ranch would find Empty parcels for 5 points. That is good, but the Mountains bring 8.
-le-carson_city-first-place = The card may lie beside your town or over it, but only Empty parcels may be covered by anything. Lay it above the Mines, so that both Mountains touch both Mines: 2 for each, 8 in all.
+le-carson_city-first-place = The card may lie beside your city or over it, but only Empty parcels may be covered by anything. Lay it above the Mines, so that both Mountains touch both Mines: 2 for each, 8 in all.
 le-carson_city-first-place-near = There one of the Mountains touches only one Mine: 6 points. One step to the side both touch both.
 le-carson_city-first-others = Now the others take in the order of their values: the 8, then the 6, at last the 2.
 le-carson_city-first-character = The last one takes the Cowboy. A character stands before its player for the whole game; many bring points at the end.
 le-carson_city-first-round-end = The lone House was left over and is out of the game. A new row lies open. Your 7 is spent until the second era begins.
 le-carson_city-first-points = You have 17 points now: the Mines 12, the Doctor 5. The points shown are those of a game that ended now. They may fall when you cover something useful.
-le-carson_city-first-outlaws = Beware of Outlaws: each costs 6 points and cannot be covered, unless your town has a Prison or you own the Sheriff.
+le-carson_city-first-outlaws = Beware of Outlaws: each costs 6 points and cannot be covered, unless your city has a Prison or you own the Sheriff.
 le-carson_city-first-end = In the second era all nine auction cards come back, and used characters stand up again. After 18 rounds all buildings and all characters with $ are counted: the highest total wins.
 le-carson_city-first-done = That is the whole game: bid, take, lay. Mines want Mountains, Ranches want Empty parcels, nearly everything else wants houses next door. Now try it against an easy house player.
 
 ## Lesson: what good players see
 le-carson_city-second = What good players see
-le-carson_city-second-start = Two rounds are left. You have 87 points, the leader 98. Your town lives on multiplication: each of your 4 Drugstores counts each of your 3 Ranches, 12 points by that alone.
+le-carson_city-second-start = Two rounds are left. You have 87 points, the leader 98. Your city lives on multiplication: each of your 4 Drugstores counts each of your 3 Ranches, 12 points by that alone.
 le-carson_city-second-cards = Spent auction cards lie open. So you know what the others still hold: 1 and 4, 3 and 4, 1 and 4. You hold 3 and 4.
 le-carson_city-second-ties = Four players may bid a 4 now. Then these suits decide, and your Horseshoe is the last of them. Whoever keeps the 4 alone will be first in the last round.
 le-carson_city-second-bid = Seal the 3. If all others play their 4 now, you take last with either card; but then nobody can beat your 4 in the last round.
@@ -62,15 +62,15 @@ le-carson_city-second-take-mine = 7 points, and the Outlaws would be harmless th
 le-carson_city-second-place-9 = In the open land below your Ranches they bring 5 by Empty parcels, 8 by multiplication, 4 by the Grocer, and the Drugstore touches a House: 18.
 le-carson_city-second-place-9-less = There it brings 16: the Drugstore touches no House, and the Ranches gain less.
 le-carson_city-second-others = Now the others take what is left.
-le-carson_city-second-aside = This town is full: the card fits nowhere and is set aside without points. Who covers Empty parcels in time keeps room.
+le-carson_city-second-aside = This city is full: the card fits nowhere and is set aside without points. Who covers Empty parcels in time keeps room.
 le-carson_city-second-newsboy = At the end the Newsboy brings his owner a character that nobody took: the Captain, 6 points.
 le-carson_city-second-sale = You have 111, the best of the others 112. The Auctioneer may still sell for 7 a card. Sell what brings less: first the card with the two Mountains, worth only 5 here.
-le-carson_city-second-sale-no = Then you lose by one point. Two cards bring your town less than 7.
+le-carson_city-second-sale-no = Then you lose by one point. Two cards bring your city less than 7.
 le-carson_city-second-sale-later = That one pays, too, but only by 1. Begin with the two Mountains: they bring 5, so selling them gives 2 more.
-le-carson_city-second-sale-bad = That card brings your town more than the 7 points of a sale.
+le-carson_city-second-sale-bad = That card brings your city more than the 7 points of a sale.
 le-carson_city-second-sale-2 = 113: you lead. Bank with House brings 6 here, so selling it gives 1 more.
 le-carson_city-second-sale-2-no = You would win, but one more card is worth less than 7 where it lies.
-le-carson_city-second-finish = Every other card brings your town more than 7. End the sale.
+le-carson_city-second-finish = Every other card brings your city more than 7. End the sale.
 le-carson_city-second-done = 114 to 112. Know the others' cards, look at the ties, compare places instead of pictures, multiply what you have, and sell what has done its work.
 
 ## Puzzles
