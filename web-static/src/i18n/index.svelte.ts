@@ -18,7 +18,7 @@ export type Args = Record<string, FluentVariable>;
 
 type Files = Record<string, () => Promise<string>>;
 
-const FILES: Files = import.meta.glob<string>(['./*/*.ftl', './*/lazy/*.ftl', '../games/*/texts/*/*.ftl', '!**/chat.ftl'], { query: '?raw', import: 'default' });
+const FILES: Files = import.meta.glob<string>(['./*/*.ftl', './*/lazy/*.ftl', '../games/*/texts/*/*.ftl', '!**/{chat,lessons}.ftl'], { query: '?raw', import: 'default' });
 
 const SHELL = 'shell';
 /** The areas to which every game adds a file. */
@@ -58,9 +58,6 @@ export function lang(): Language {
 export function addTexts(files: Files): void {
   Object.assign(FILES, files);
 }
-
-/** Whether there are texts of this area. */
-export const hasArea = (area: string): boolean => Object.keys(FILES).some((path) => textFile(path).area === area);
 
 /** Loads a language and shows it. */
 export function setLanguage(next: Language): Promise<void> {

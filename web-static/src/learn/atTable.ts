@@ -5,14 +5,15 @@ import { needTexts } from '../i18n/index.svelte';
 import type { TableState } from '../state';
 import type { Learning } from '../ui/tableContext';
 import { learnt } from './learnt.svelte';
+import { teaches } from './parts';
 import Offer from './Offer.svelte';
 import TipPart from './TipPart.svelte';
 import { Tips } from './tips.svelte';
 
 export async function load(table: () => TableState | undefined): Promise<Learning | null> {
-  await needTexts('learn');
   const now = untrack(table);
-  if (now === undefined) return null;
+  if (now === undefined || !teaches(now.info.game)) return null;
+  await needTexts('learn');
   learnt(now.info.game).sitAt(now.code);
   return { Offer, Part: TipPart, tips: new Tips(now.info.game, table) };
 }

@@ -4,7 +4,7 @@ import type { TableState } from '../state';
 import { learnt } from './learnt.svelte';
 import { Tips } from './tips.svelte';
 
-vi.mock('../games/registry', () => ({ gameTips: () => () => Promise.resolve((table: TableState) => table.decision?.legal ?? null) }));
+vi.mock('./parts', () => ({ lessonTexts: () => Promise.resolve(), gameTips: () => () => Promise.resolve((table: TableState) => table.decision?.legal ?? null) }));
 vi.mock('./words', () => ({ tipKey: (game: string, kind: string) => `tip-${game}-${kind}`, said: (key: string) => (key.endsWith('-wordless') ? '' : key) }));
 
 let tips: Tips | undefined;

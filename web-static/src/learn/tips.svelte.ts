@@ -3,10 +3,9 @@
 // Invariant: a kind counts as explained once its words are on the page; they stay until something else is asked.
 
 import { untrack } from 'svelte';
-import { gameTips, type TipOf } from '../games/registry';
-import { needTexts } from '../i18n/index.svelte';
 import type { TableState } from '../state';
 import { learnt } from './learnt.svelte';
+import { gameTips, lessonTexts, type TipOf } from './parts';
 import { said, tipKey } from './words';
 
 export class Tips {
@@ -53,7 +52,7 @@ export class Tips {
   }
 
   #load(): void {
-    void Promise.all([gameTips(this.#game)?.(), needTexts(`${this.#game}-lessons`)]).then(([tipOf]) => (this.#tipOf = tipOf ?? null), () => undefined);
+    void Promise.all([gameTips(this.#game)?.(), lessonTexts(this.#game)]).then(([tipOf]) => (this.#tipOf = tipOf ?? null), () => undefined);
   }
 
   #meet(kind: string | null): void {
