@@ -106,11 +106,11 @@ le-carson_city-p09 = Kein Platz mehr
 le-carson_city-p09-task = Deine Stadt ist voll: 8 mal 8. Outlaws kosten dich noch 6. Welche Karte bringt dir sofort am meisten?
 le-carson_city-p09-done = Das Gefängnis fällt in die Lücke, und die Ranch liegt auf deiner Ranch, dem gleichen Gebäude. Jetzt kosten die Outlaws nichts: 6. Wohnhaus mit Drugstore bringt 3, der Drugstore allein passt nirgends.
 le-carson_city-p10 = Ein letzter Gast
-le-carson_city-p10-task = Das Spiel endet, und der Zeitungsjunge bringt dir noch eine Person. Du hast den Verleger und den Totengräber. Wen wählst du?
-le-carson_city-p10-done = Der Doktor hat 5 Punkte und beide Symbole: Der Verleger gibt dafür 1 + 4, der Totengräber 2. Das sind 12 und der Sieg mit 116. Der Hauptmann bringt 6 + 1 + 2 = 9.
+le-carson_city-p10-task = Das Spiel endet: Du hast 104 Punkte, der Beste der anderen 111. Der Zeitungsjunge bringt dir noch eine Person. Du hast den Verleger und den Totengräber. Wen wählst du?
+le-carson_city-p10-done = Der Doktor hat 5 Punkte und beide Symbole: Der Verleger gibt dafür 1 + 4, der Totengräber 2. Das sind 12 und der Sieg mit 116. Der Hauptmann bringt nur 6 + 1 + 2 = 9.
 le-carson_city-p11 = Zum Dritten, verkauft
-le-carson_city-p11-task = Das Spiel ist aus, aber der Auktionator darf noch für 7 je Karte verkaufen. Sieben Karten haben ein Preisschild. Welche verkaufst du?
-le-carson_city-p11-done = Die Karte mit zwei Bergen bringt deiner Stadt nur 4: 2 an einer Mine und 2 beim Goldsucher. Für 7 verkauft sind es 3 mehr. Jede andere Karte kostet mehr, als sie einbringt.
+le-carson_city-p11-task = Die letzte Karte liegt: Du und zwei andere haben 127 Punkte. Dein Auktionator darf noch für 7 je Karte verkaufen; vier Karten haben ein Preisschild. Mit welchem Verkauf gewinnst du allein?
+le-carson_city-p11-done = Dieser Drugstore bringt 3 für die Häuser daneben und 4 für deine Ranches: genau die 7 eines Verkaufs. Aber der Indianer zählt die vier frei werdenden Plätze: noch 2, also 129. Jeder andere Verkauf kostet Punkte.
 le-carson_city-p12 = Eine Kirche für Gesetzlose
 le-carson_city-p12-task = Deine Stadt hat ein Gefängnis, eine Kirche und einen General Store. Welche Karte bringt dir sofort die meisten Punkte?
 le-carson_city-p12-place = Wo bringt sie noch mehr?

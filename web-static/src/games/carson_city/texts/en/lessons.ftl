@@ -106,11 +106,11 @@ le-carson_city-p09 = No room left
 le-carson_city-p09-task = Your city is full: 8 by 8. Outlaws still cost you 6. Which card brings you the most at once?
 le-carson_city-p09-done = The Prison falls into the gap and the Ranch lies on your Ranch, the same building. Now the Outlaws cost nothing: 6. The House with Drugstore brings 3, the lone Drugstore fits nowhere.
 le-carson_city-p10 = A last visitor
-le-carson_city-p10-task = The game ends, and the Newsboy brings you one more character. You own the Editor and the Undertaker. Whom do you choose?
-le-carson_city-p10-done = The Doctor has 5 points, and both symbols: the Editor gives 1 + 4 for them, the Undertaker 2. That makes 12 and the victory with 116. The Captain brings 6 + 1 + 2 = 9.
+le-carson_city-p10-task = The game ends: you have 104 points, the best of the others 111. The Newsboy brings you one more character. You own the Editor and the Undertaker. Whom do you choose?
+le-carson_city-p10-done = The Doctor has 5 points, and both symbols: the Editor gives 1 + 4 for them, the Undertaker 2. That makes 12 and the victory with 116. The Captain brings only 6 + 1 + 2 = 9.
 le-carson_city-p11 = Going, going, gone
-le-carson_city-p11-task = The game is over, but the Auctioneer may still sell for 7 a card. Seven cards have a price tag. Which one do you sell?
-le-carson_city-p11-done = The card with two Mountains brings your city only 4: 2 at a Mine and 2 with the Prospector. Sold for 7, that is 3 more. Every other card costs more than it brings.
+le-carson_city-p11-task = The last card is laid: you and two others have 127 points. Your Auctioneer may still sell, for 7 a card; four cards have a price tag. Which sale makes you win alone?
+le-carson_city-p11-done = This Drugstore brings 3 for the houses beside it and 4 for your Ranches: exactly the 7 of a sale. But the Indian counts the four places that become free: 2 more, 129. Every other sale loses points.
 le-carson_city-p12 = A church for the lawless
 le-carson_city-p12-task = Your city has a Prison, a Church and a General Store. Which card brings you the most points at once?
 le-carson_city-p12-place = Where does it bring even more?
