@@ -2,7 +2,7 @@
 // on a light and on a dark page. No words: the caption says what is seen.
 
 import type { Scene } from '../../art';
-import { box, INK, pen } from '../../art/pen';
+import { INK, pen } from '../../art/pen';
 import type { CardId, Cell, Resource } from '../../generated/point_city';
 import { civicFlag, tokenFace } from './art';
 import { building, counted } from './data';
