@@ -20,6 +20,61 @@ tip-dice_town-doc_order = Mehrere gehen zum Doc, und du bestimmst die Folge. Wer
 tip-dice_town-doc_choice = Du hast in dieser Runde nichts bekommen, darum hilft der Doc. Zähl nach, was jede Behandlung bringt; ein Zaun schützt gute Besitzrechte für immer.
 tip-dice_town-final_tie = Die Ersten haben gleich viele Punkte und Besitzrechte, und du bist der Sheriff: Du wählst, wer gewinnt.
 
+## first
+le-dice_town-first = Deine erste Runde
+le-dice_town-first-welcome = Willkommen in Dice Town! In jeder Runde entscheiden fünf Würfel, wer Gold gräbt, wer die Bank ausraubt und wer den Sheriffstern trägt. Nuggets, Dollar, Stern und Land sind Punkte; die meisten gewinnen.
+le-dice_town-first-dice = Das sind deine fünf Würfel. Nur du siehst sie. Du wählst, welche du behältst; die anderen kommen wieder unter den Becher und werden neu geworfen, bis jemand fünf hat.
+le-dice_town-first-nines = Gleich drei Neunen! Jede Neun ist ein Nugget, wenn du die meisten zeigst. Ein Würfel ist frei, jeder weitere kostet 1 $. Behalte alle drei Neunen: Das kostet 2 $.
+le-dice_town-first-nines-none = Keinen zu behalten kostet 1 $, und die Neunen wären weg. Drei gleiche kommen selten: Behalte sie.
+le-dice_town-first-nines-all = Alle fünf kosten 4 $, dein halbes Geld, und eine einzelne Zehn und Dame sind das kaum wert. Behalte nur die Neunen.
+le-dice_town-first-nines-one = Eine Neun ist frei, aber wer weiß, ob die anderen wiederkommen? Jede kostet nur 1 $ und kann ein Nugget bringen, einen ganzen Punkt.
+le-dice_town-first-nines-two = Fast! Die dritte Neun kostet einen Dollar mehr, einen halben Punkt, und kann ein Nugget bringen, einen ganzen.
+le-dice_town-first-shown = Alle zeigen gleichzeitig, was sie behalten: der andere nur einen König, umsonst. Deine 2 $ liegen in der Postkutsche. Der Rest wird neu geworfen, und der andere hat schon gewählt.
+le-dice_town-first-ace = Ein Ass und eine Dame. Die Town Hall gibt dem besten Pokerblatt Besitzrechte an Land, und für jedes Ass eines mehr. Behalte das Ass; es ist frei.
+le-dice_town-first-ace-queen = Eine Dame könnte im Saloon eine Karte stehlen, aber der andere hat noch keine. Das Ass ist besser.
+le-dice_town-first-ace-both = Das kostet 1 $, und dein Blatt wäre voll: keine Aussicht auf eine vierte Neun. Die Dame bringt hier nichts; behalte nur das Ass.
+le-dice_town-first-ace-none = Das kostet 1 $ und wirft das Ass weg. Behalte es: Ein Würfel ist frei.
+le-dice_town-first-again = Der andere behält zwei Damen und zahlt 1 $. Behaltene Würfel liegen offen; du siehst also, worauf die anderen aus sind. Ein Würfel bleibt dir noch.
+le-dice_town-first-ten = Eine Zehn, für die Bank. Behalte sie, und dein Blatt ist als erstes voll: Der andere hat nur noch einen Wurf und muss nehmen, was er zeigt.
+le-dice_town-first-ten-none = Den letzten Würfel darfst du für 1 $ neu werfen. Aber die Zehn ist gut: Du hättest als Erster fünf Würfel, und sie zählt in der Bank.
+le-dice_town-first-mine = Der letzte Würfel des anderen ist ein König. Nun kommen die Orte, von links nach rechts. In der Goldmine zeigst du drei Neunen, der andere keine: drei Nuggets für dich, 3 Punkte.
+le-dice_town-first-tie = In der Bank zeigt ihr beide eine Zehn: Gleichstand. Den entscheidet der Sheriff, und der Stern bei deinem Namen sagt: Das bist du. Vorher darf der andere etwas bieten: 1 $.
+le-dice_town-first-choose = In der Bank liegen 3 $; wählst du den anderen, bekommst du nur den gebotenen 1 $. Der Sheriff darf sich selbst wählen: Tu es.
+le-dice_town-first-choose-other = Dann nimmt der andere die 3 $, und du bekommst 1 $. Umgekehrt ist es besser: Wähle dich selbst, und das Angebot verfällt.
+le-dice_town-first-badge = 3 $ für dich. Dann holten zwei Könige den Stern: Jetzt ist der andere Sheriff und entscheidet die nächsten Gleichstände. Am Ende ist der Stern 5 Punkte wert.
+le-dice_town-first-hall = Drei Neunen schlagen zwei Paare: Die Town Hall gehörte dir. Du bekamst das unterste Besitzrecht und für dein Ass das nächste: 5 und 3 Punkte. Sie bleiben verdeckt auf deiner Hand.
+le-dice_town-first-bank = Die Runde ist vorbei. Die 3 $, die ihr für Würfel gezahlt habt, kamen aus der Postkutsche in die Bank: Wer nun die meisten Zehnen hat, bekommt sie.
+le-dice_town-first-others = Drei Orte kamen noch nicht vor: Buben bringen eine Karte aus dem General Store, Damen stehlen im Saloon eine, und wer nirgends etwas bekommt, dem hilft Doc Badluck.
+le-dice_town-first-end = Ist die Mine leer oder sind die Besitzrechte aus, wird die Runde beendet und gezählt: ein Nugget 1, zwei Dollar 1, der Stern 5, Besitzrechte und Ausrüstung, was darauf steht.
+le-dice_town-first-done = Eine schöne erste Runde: drei Nuggets, zwei Besitzrechte und die Bank. Nun weißt du alles Nötige; spiel weiter gegen einen leichten Gegner.
+
+## second
+le-dice_town-second = Karten, Angebote, der rechte Moment
+le-dice_town-second-intro = Die zweite Runde zu dritt. Im General Store hast du den Raufbold bekommen. Diese Karte spielst du einmal: Mit ihr behältst du beliebig viele Würfel und zahlst nichts.
+le-dice_town-second-tough = Drei Buben und zwei Neunen: ein Full House im ersten Wurf! Behalte alle fünf und sag den Raufbold an. Die anderen sind überrascht und haben nur noch einen Wurf.
+le-dice_town-second-tough-paid = Das kostet 4 $ von deinen 6 $. Genau für diesen Moment ist der Raufbold da: Sag ihn auch an.
+le-dice_town-second-tough-three = Gute Würfel, aber die anderen werfen in Ruhe weiter. Mit allen fünf endet die Runde, bevor sie ihr Blatt gefunden haben.
+le-dice_town-second-window = Wird eine Store-Karte gespielt, wird gefragt, wer Gesucht haben könnte, um sie zu stoppen. Niemand tut es: Alle fünf Würfel gehören dir, und kein Dollar ist bezahlt.
+le-dice_town-second-final = Ein Wurf für die anderen. Einer bekommt zwei Neunen zu drei Königen, auch ein Full House; der andere zeigt nur einzelne Würfel. Eile ist eine Waffe.
+le-dice_town-second-tie = In der Goldmine zeigt ihr zu zweit je zwei Neunen: Gleichstand. Der Dritte ist Sheriff und entscheidet. Du und der andere könnt je ein Angebot machen; niemand sieht es, bevor beide da sind.
+le-dice_town-second-offer = Zwei Nuggets sind 2 Punkte. Der andere hat nur noch 2 $. Biete 2 $ für dich: Von 6 $ auf 4 $ ist 1 Punkt, und du zahlst nur, wenn du gewählt wirst.
+le-dice_town-second-offer-none = Warum sollte der Sheriff dich ohne Angebot wählen? Ein Angebot, dem er nicht folgt, kostet nichts.
+le-dice_town-second-offer-wrong = Dieses Angebot spräche für den anderen. Mach es für dich.
+le-dice_town-second-offer-one = Auch 1 $ kostet dich einen Punkt: 5 $ sind wie 4 $ 2 Punkte. 2 $ kosten also nicht mehr und überzeugen besser.
+le-dice_town-second-offer-more = Das kostet 2 Punkte oder mehr, so viel wie die Nuggets bringen. Der andere kann höchstens 2 $ bieten; mit 2 $ riskierst du wenig.
+le-dice_town-second-chosen = Der andere bot nur 1 $; der Sheriff nahm deine 2 $ und wählte dich: zwei Nuggets. Das andere Angebot kostete nichts.
+le-dice_town-second-bank = Eine einzige Zehn genügte für die Bank und ihre 7 $, weil sonst niemand eine hatte. Es lohnt sich zu sehen, welchen Ort keiner will.
+le-dice_town-second-store = Drei Buben, drei Store-Karten, und du behältst eine. Der Sattel ist sicher 5 Punkte wert. Die anderen helfen nur, wenn ihr Moment kommt: Behalte den Sattel.
+le-dice_town-second-store-credit = Unbegrenzter Kredit bringt den Store zweimal, aber erst, wenn du ihn wieder gewinnst. Der Sattel ist jetzt 5 Punkte.
+le-dice_town-second-store-marshal = Der Marshal hält den Stern, wo er ist. Du hast ihn nicht, also hilft er dir wenig. Der Sattel ist 5 Punkte.
+le-dice_town-second-saloon = Eine Dame hat den Saloon und nimmt eine Karte ungesehen: diesmal vom anderen, nicht von dir. Karten auf der Hand sind nie sicher; nur der Doc kann Besitzrechte umzäunen.
+le-dice_town-second-kings = Drei Könige greifen nach dem Stern. Bevor er wechselt, kann ihn aufhalten, wer den Marshal hat.
+le-dice_town-second-pass = Den Marshal hast du selbst abgelegt und nur den Sattel auf der Hand. Gefragt wirst du trotzdem: Sonst wüssten die anderen, was du nicht hast. Passe einfach.
+le-dice_town-second-hall = Zwei Full Houses: Die Könige schlagen deine Buben und nehmen das Besitzrecht mit 5. Merk dir, wer es hat: Deine Damen können es einmal suchen.
+le-dice_town-second-purses = Sieh dir die Börsen an, bevor du Würfel wählst. Wer keinen Dollar hat, behält genau einen Würfel je Wurf; wer reich ist, kann die Runde jederzeit beenden.
+le-dice_town-second-end = Und behalte diese zwei Anzeigen im Auge. Ist eine leer, endet das Spiel mit der Runde: Dann ist der Stern 5 Punkte wert, und umzäunte Besitzrechte sind sicher.
+le-dice_town-second-done = Eile, ein gutes Angebot, sichere Punkte und ein Auge auf fremde Börsen: So spielt, wer in Dice Town gewinnt.
+
 ## p01
 le-dice_town-p01 = Eine Stange Dynamit
 le-dice_town-p01-task = Deine vier Neunen haben die Goldmine, und du hast Dynamit. Spielst du es jetzt?

@@ -20,6 +20,61 @@ tip-dice_town-doc_order = Several visit the Doc and you set the order. Who steal
 tip-dice_town-doc_choice = You got nothing in this round, so the Doc helps. Count what each treatment brings; fencing saves good claims from thieves for good.
 tip-dice_town-final_tie = The first are tied on points and on claims, and you are the Sheriff: you choose who wins.
 
+## first
+le-dice_town-first = Your first round
+le-dice_town-first-welcome = Welcome to Dice Town! Every round five dice decide who digs for gold, who robs the bank and who wears the Sheriff's star. Nuggets, dollars, the badge and land are points, and most points win.
+le-dice_town-first-dice = Here are your five dice. Only you see them. You choose which to keep; the others go back under the cup and are thrown again, until somebody has five.
+le-dice_town-first-nines = Three nines at once! Each nine is a nugget, if you show most of them. One die is free, each further one costs $1. Keep all three nines: that costs $2.
+le-dice_town-first-nines-none = Keeping none costs $1, and the nines would be gone. You get three equal dice rarely: keep them.
+le-dice_town-first-nines-all = All five would cost $4, half of your money, and a lone ten and Queen are hardly worth it. Keep only the nines.
+le-dice_town-first-nines-one = One nine is free, but who knows whether the others come back? Each costs only $1 and may bring a nugget, a whole point.
+le-dice_town-first-nines-two = Nearly! The third nine costs one dollar more, half a point, and may bring a nugget, a whole point.
+le-dice_town-first-shown = All show what they keep at the same moment: the other player keeps one King, for nothing. Your $2 lie on the stagecoach now. The rest is thrown again, and the other has chosen already.
+le-dice_town-first-ace = An Ace and a Queen. The Town Hall gives claims to land to the best poker hand, and one more for each Ace. Keep the Ace; it is free.
+le-dice_town-first-ace-queen = A Queen could steal a card in the Saloon, but the other player holds no card yet. The Ace is better.
+le-dice_town-first-ace-both = That costs $1, and your hand would be complete: no chance of a fourth nine. The Queen brings nothing here; keep the Ace alone.
+le-dice_town-first-ace-none = That costs $1 and throws the Ace away. Keep it: one die is free.
+le-dice_town-first-again = The other keeps two Queens and pays $1. Kept dice lie open for all, so you see what the others are after. One die is left to you.
+le-dice_town-first-ten = A ten, for the bank. Keep it, and your hand is complete first: the other has only one more throw, and must take what it shows.
+le-dice_town-first-ten-none = You may throw the last die again for $1. But the ten is good: you would be first with five dice, and it counts at the bank.
+le-dice_town-first-mine = The other's last die is a King. Now the places are visited, from left to right. At the Gold Mine you show three nines, the other none: three nuggets are yours, 3 points.
+le-dice_town-first-tie = At the bank both of you show one ten: a tie. Ties are settled by the Sheriff, and the star by your name says that this is you. Before that the other may offer something: $1.
+le-dice_town-first-choose = In the bank lie $3; if you choose the other, you get only the $1 that was offered. The Sheriff may choose themselves: do it.
+le-dice_town-first-choose-other = Then the other takes the $3 and you get $1. Better the other way round: choose yourself, and the offer lapses.
+le-dice_town-first-badge = $3 are yours. Then two Kings took the badge: the other is the Sheriff now and settles the ties to come. At the end the badge is worth 5 points.
+le-dice_town-first-hall = Three nines beat two pairs: the Town Hall was yours. You took the bottom claim, and for your Ace the next one: 5 and 3 points. They stay in your hand, hidden.
+le-dice_town-first-bank = The round is over. The $3 that both of you paid for dice came from the stagecoach into the bank: whoever has most tens next gets them.
+le-dice_town-first-others = Three places have not come up yet: Jacks bring a card from the General Store, Queens steal one in the Saloon, and who gets nothing anywhere is helped by Doc Badluck.
+le-dice_town-first-end = When the mine is empty or the claims run out, the round is finished and points are counted: a nugget 1, two dollars 1, the badge 5, claims and equipment what they say.
+le-dice_town-first-done = A fine first round: three nuggets, two claims and the bank. Now you know all you need; play on against an easy opponent.
+
+## second
+le-dice_town-second = Cards, offers and good timing
+le-dice_town-second-intro = The second round, three players. In the General Store you got the Tough Guy. This card is played once: with it you keep as many dice as you like and pay nothing.
+le-dice_town-second-tough = Three Jacks and two nines: a full house in the first throw! Keep all five and announce the Tough Guy. The others, taken by surprise, have just one throw left.
+le-dice_town-second-tough-paid = That would cost $4 of your $6. The Tough Guy is for exactly this moment: announce him, too.
+le-dice_town-second-tough-three = Good dice, but the others go on throwing in peace. With all five you end the round before they have found their hands.
+le-dice_town-second-window = When a store card is played, whoever might hold Wanted is asked whether to stop it. Nobody does: all five dice are yours, and not one dollar is paid.
+le-dice_town-second-final = One throw for the others. One gets two nines to three Kings, a full house as well; the other shows nothing but single dice. Haste is a weapon.
+le-dice_town-second-tie = At the Gold Mine two of you show two nines: a tie. The third is the Sheriff and decides. You and the other may each make one offer; nobody sees it before both are in.
+le-dice_town-second-offer = Two nuggets are 2 points. The other has only $2 left. Offer $2 for yourself: from $6 to $4 is 1 point, and you pay only if you are chosen.
+le-dice_town-second-offer-none = Without an offer, why should the Sheriff choose you? An offer that is not followed costs nothing.
+le-dice_town-second-offer-wrong = That offer would speak for the other. Make it for yourself.
+le-dice_town-second-offer-one = $1 costs you a point as well: $5 are 2 points like $4. So $2 cost no more, and convince better.
+le-dice_town-second-offer-more = That costs 2 points or more, as much as the nuggets bring. The other cannot offer more than $2; with $2 and an equal offer you risk little.
+le-dice_town-second-chosen = The other offered only $1, so the Sheriff took your $2 and chose you: two nuggets. The offer that was not followed cost nothing.
+le-dice_town-second-bank = A single ten was enough for the bank and its $7, because nobody else had one. It pays to look which places nobody is after.
+le-dice_town-second-store = Three Jacks, three store cards, and you keep one. The saddle is 5 points for sure. The others help only if their moment comes: keep the saddle.
+le-dice_town-second-store-credit = Unlimited Credit visits the Store twice, but only when you win it again. The saddle is 5 points now.
+le-dice_town-second-store-marshal = The Marshal keeps the badge where it is. You don't have it, so he helps you little. The saddle is 5 points.
+le-dice_town-second-saloon = One Queen has the Saloon and takes a card unseen: this time from the other player, not from you. Cards in hand are never safe; only the Doc can fence claims.
+le-dice_town-second-kings = Three Kings reach for the badge. Before it moves, whoever holds the Marshal may stop it.
+le-dice_town-second-pass = You put the Marshal away yourself, and hold only the saddle. You are asked all the same: otherwise the others would learn what you do not have. Just pass.
+le-dice_town-second-hall = Two full houses: the Kings beat your Jacks, and take the claim of 5. Remember who has it: your Queens may look for it one day.
+le-dice_town-second-purses = Look at the purses before you choose dice. Who has no dollar keeps exactly one die a throw; who is rich can end the round at any moment.
+le-dice_town-second-end = And watch these two meters. When one is empty, the game ends with that round: then the badge is 5 points, and fenced claims are safe at home.
+le-dice_town-second-done = Haste, a good offer, sure points, and an eye on the others' purses: so play those who win in Dice Town.
+
 ## p01
 le-dice_town-p01 = A stick of dynamite
 le-dice_town-p01-task = Your four nines have the Gold Mine, and you hold Dynamite. Will you play it now?
