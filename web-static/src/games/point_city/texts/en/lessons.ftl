@@ -8,6 +8,62 @@ tip-point_city-deck = Nothing in the market can be taken now. Take the two top c
 tip-point_city-civic = Choose a civic token. The number beside it says what it brings now; tokens for resources grow with your city.
 tip-point_city-last = The last turn: spend all you have. Cards left in your stock bring no points, except for some tokens.
 
+## first
+le-point_city-first = Your first six turns
+le-point_city-first-welcome = Welcome to Point City! You build a city from the cards of this market. Every card is a resource on one side and a building on the other. After 17 turns each the most points win.
+le-point_city-first-house = You have flipped a card: a tiny house for Economy and Industry. Take it together with the Industry above it. That Industry pays at once, and your Ingenuity card stands for any one resource.
+le-point_city-first-house-deck = You could, but a building in the first turn helps you sixteen turns long. Choose the tiny house and the Industry above it.
+le-point_city-first-house-side = That works quite as well! For this lesson please take the Industry above the house.
+le-point_city-first-refill = The gaps are filled with the other side up: where you took a resource, a mini golf came, where the house was, an Energy. The other player has taken that mini golf already.
+le-point_city-first-flip = Before you take, you may flip one resource, if its row or its column shows four resources. It costs nothing. Choose to flip a card, then the last one of the third row.
+le-point_city-first-flip-first = Not yet: flip first, then take. After taking it is too late to flip.
+le-point_city-first-two = A food truck, for Economy and Energy. You cannot pay for it yet. So collect: take the first two cards of the first row, Ecology and Economy. Resources are free.
+le-point_city-first-two-deck = From the deck you always get two resources, but only one of them is seen. Here you can choose both: take the first two of the first row.
+le-point_city-first-rival = The other player takes two resources as well, and two buildings come into the gaps. So each turn changes what you can get: look at the market anew every time.
+le-point_city-first-stand = The hot dog stand costs Community and Industry. Your tiny house gives Community in every turn, for good. Take the stand with the Industry on its right: only that card is spent.
+le-point_city-first-stand-deck = Later perhaps. The hot dog stand costs you just one card now, and gives Economy from now on.
+le-point_city-first-engine = Community and Economy are yours for good now: the first numbers here are what your city gives every turn, the small cards are your stock, which can be spent once.
+le-point_city-first-golf = The same once more: the mini golf in the second row costs Economy and Industry. The Economy comes from your city, the Industry is the card on its right.
+le-point_city-first-golf-deck = The mini golf is nearly free now. Take it with the Industry on its right.
+le-point_city-first-growth = Community, Economy, Energy: three resources every turn. Early buildings have few points, but they pay for all that come later.
+le-point_city-first-truck = Now look at the food truck: Economy and Energy, and your city gives both! Take it together with the Energy on its left; not one card is spent.
+le-point_city-first-truck-deck = The food truck costs you nothing: take it now, before the other does.
+le-point_city-first-truck-below = That works, too. But please take the Energy on its left: you have no Energy card yet.
+le-point_city-first-civic = See the post office with the blue flag: it gives neither points nor a resource, but a civic token of your choice. It costs three Economy.
+le-point_city-first-post = One Economy from your city, one from your stock, and one lies right below the post office. Take both cards!
+le-point_city-first-post-deck = Look again: city, stock and the card below make three Economy. The post office is yours if you take it with that card.
+le-point_city-first-token = Choose your token. The number says what each is worth to you now. Tokens for resources grow with your city; this early the 7 sure points are best.
+le-point_city-first-token-less = It may grow, but now it brings less. In this lesson take the 7 points.
+le-point_city-first-end = So it goes on for 17 turns each. Below the small cards of the deck come greater ones. At the end the points of buildings and tokens count; leftover cards count nothing, but break ties.
+le-point_city-first-done = Five buildings and a token in six turns: a splendid start. Now build a whole city, against an easy opponent.
+
+## second
+le-point_city-second = A city that pays for itself
+le-point_city-second-intro = The middle of the game. Your city gives ten resources now. From here on it should pay for nearly everything, and every turn should bring points.
+le-point_city-second-worth = Look at the tokens before you build. The number beside each says what it is worth to you now. One here is worth 8: two for each resource that you have twice or more.
+le-point_city-second-both = In the third column the post office (three Ecology) lies above a radio station, 5 points. Your city gives all but one Community, and that your double card pays. Take both.
+le-point_city-second-both-radio = 5 points are good, but the neighbour above is a building, too, and your city can pay for it at the same time: the token brings 8 more.
+le-point_city-second-both-post = The token is worth 8, well seen. With the radio station below you get 5 points more in the same turn.
+le-point_city-second-both-deck = With this city you need no more cards. Build!
+le-point_city-second-token = Take the token for resources that you have twice or more: 8 points now, and 10 as soon as a second Community comes.
+le-point_city-second-token-less = That brings less now. The one for two or more is worth 8.
+le-point_city-second-seen = The other player flips a card: a pond. A flipped building is there for everybody, so flip only what you can build at once.
+le-point_city-second-taken = And so they do: pond and market stall are gone, and two double resources lie in the gaps.
+le-point_city-second-stop = The bus stop in the fourth column costs three Ecology, like the post office. Your city gives them anew in every turn! Take it with the double Energy below.
+le-point_city-second-stop-deck = Building costs you nothing here: take the bus stop and choose a second token.
+le-point_city-second-stop-fountain = The fountain brings 4 points for nothing, not bad. But the bus stop brings a token, and the best of them is worth 6 to you.
+le-point_city-second-pairs = Two tokens are worth 6. Which grows faster? You have three Ecology, two Energy, two Economy: one Energy more makes Ecology and Energy worth 9. Take that one.
+le-point_city-second-pairs-economy = Worth 6 as well, but to grow it needs both an Economy and an Energy. Ecology and Energy needs only one more card.
+le-point_city-second-pairs-less = That brings less than 6 now. Look for the pair that needs only one resource more.
+le-point_city-second-tower = The other flips a cell tower and builds it. Always look at what the others can pay for: what they need most, you can take away.
+le-point_city-second-under = Flip the double Industry in the third row. Two dots and two symbols: under such a card there is always a building that gives this resource, and it never costs it.
+le-point_city-second-under-first = You can still take afterwards. First flip the double Industry: it may be a building that your city pays for.
+le-point_city-second-free = A factory, and below it a newsstand. Together: three Ecology, two Economy, a Community, an Energy. Your city gives exactly that. Take both, for nothing!
+le-point_city-second-free-deck = Two buildings for nothing lie before you. Take the factory and the newsstand below it.
+le-point_city-second-free-fountain = 4 points at once are fine. But factory and newsstand bring 2 points, a third Industry and a third Economy: the token for three or more would then be worth 9.
+le-point_city-second-end = Only a few turns remain to each of you. Now points weigh more than new resources, and in the last turns spend what you have: leftover cards are worth nothing.
+le-point_city-second-done = Tokens that grow together, permanent resources that pay every turn, and a flip at the right moment: that is how great cities are built.
+
 ## p01
 le-point_city-p01 = A building on the first turn
 le-point_city-p01-task = You have just flipped a card: a bird feeder for Energy and Industry, worth 4 points. You have one Ingenuity card. Which two cards do you take?
