@@ -69,9 +69,14 @@ le-dice_town-second-store-credit = Unbegrenzter Kredit bringt den Store zweimal,
 le-dice_town-second-store-marshal = Der Marshal hält den Stern, wo er ist. Du hast ihn nicht, also hilft er dir wenig. Der Sattel ist 5 Punkte.
 le-dice_town-second-saloon = Eine Dame hat den Saloon und nimmt eine Karte ungesehen: diesmal vom anderen, nicht von dir. Karten auf der Hand sind nie sicher; nur der Doc kann Besitzrechte umzäunen.
 le-dice_town-second-kings = Drei Könige greifen nach dem Stern. Bevor er wechselt, kann ihn aufhalten, wer den Marshal hat.
-le-dice_town-second-pass = Den Marshal hast du selbst abgelegt und nur den Sattel auf der Hand. Gefragt wirst du trotzdem: Sonst wüssten die anderen, was du nicht hast. Passe einfach.
+le-dice_town-second-pass = Den Marshal hast du selbst abgelegt und nur den Sattel auf der Hand. Gefragt wurdest du trotzdem: Sonst wüssten die anderen, was du nicht hast. Du passt wie alle, und der Stern wechselt.
 le-dice_town-second-hall = Zwei Full Houses: Die Könige schlagen deine Buben und nehmen das Besitzrecht mit 5. Merk dir, wer es hat: Deine Damen können es einmal suchen.
-le-dice_town-second-purses = Sieh dir die Börsen an, bevor du Würfel wählst. Wer keinen Dollar hat, behält genau einen Würfel je Wurf; wer reich ist, kann die Runde jederzeit beenden.
+le-dice_town-second-purses = Alle haben etwas bekommen, niemand muss zum Doc. Neue Runde: Sieh dir die Börsen an. Die anderen haben 2 $ und 19 $. Ohne Dollar behält man genau einen Würfel je Wurf; wer reich ist, kann jede Runde schnell beenden.
+le-dice_town-second-nines = Du hast 4 $ und zwei Neunen unter dem Becher. Ein Paar für 1 $ ist ein guter Anfang: Behalte beide Neunen und 3 $ für das, was kommt.
+le-dice_town-second-nines-all = Das kostet alle deine 4 $ für ein schwaches Blatt, und in der nächsten Runde könntest du nur einen Würfel je Wurf behalten.
+le-dice_town-second-nines-none = Auch das kostet 1 $, und du hast nichts davon. Das Paar kostet genauso viel.
+le-dice_town-second-nines-ace = Ein Ass zählt nur mit dem besten Blatt, und ein Würfel macht noch keins. Zwei Neunen sind näher daran.
+le-dice_town-second-nines-one = Umsonst, aber zaghaft: Für 1 $ behältst du auch die zweite Neun und hast in der Mine einen guten Anfang.
 le-dice_town-second-end = Und behalte diese zwei Anzeigen im Auge. Ist eine leer, endet das Spiel mit der Runde: Dann ist der Stern 5 Punkte wert, und umzäunte Besitzrechte sind sicher.
 le-dice_town-second-done = Eile, ein gutes Angebot, sichere Punkte und ein Auge auf fremde Börsen: So spielt, wer in Dice Town gewinnt.
 

@@ -69,9 +69,14 @@ le-dice_town-second-store-credit = Unlimited Credit visits the Store twice, but 
 le-dice_town-second-store-marshal = The Marshal keeps the badge where it is. You don't have it, so he helps you little. The saddle is 5 points.
 le-dice_town-second-saloon = One Queen has the Saloon and takes a card unseen: this time from the other player, not from you. Cards in hand are never safe; only the Doc can fence claims.
 le-dice_town-second-kings = Three Kings reach for the badge. Before it moves, whoever holds the Marshal may stop it.
-le-dice_town-second-pass = You put the Marshal away yourself, and hold only the saddle. You are asked all the same: otherwise the others would learn what you do not have. Just pass.
+le-dice_town-second-pass = You put the Marshal away yourself and hold only the saddle, and were asked all the same: otherwise the others would learn what you do not have. You pass, as all do, and the badge moves.
 le-dice_town-second-hall = Two full houses: the Kings beat your Jacks, and take the claim of 5. Remember who has it: your Queens may look for it one day.
-le-dice_town-second-purses = Look at the purses before you choose dice. Who has no dollar keeps exactly one die a throw; who is rich can end the round at any moment.
+le-dice_town-second-purses = Everybody gained something, so nobody visits the Doc. A new round: look at the purses. The others have $2 and $19. Who has no dollar keeps exactly one die a throw; who is rich can end a round at any moment.
+le-dice_town-second-nines = You have $4 and two nines under your cup. A pair for $1 is a fair start: keep both nines, and $3 for what comes.
+le-dice_town-second-nines-all = That costs all your $4 for a weak hand, and in the next round you could keep only one die a throw.
+le-dice_town-second-nines-none = That costs $1 as well, and you have nothing for it. The pair costs the same.
+le-dice_town-second-nines-ace = An Ace counts only with the best hand, and one die makes no hand. Two nines are nearer to something.
+le-dice_town-second-nines-one = Free, but careful: for $1 you keep the second nine, too, and have a good start at the mine.
 le-dice_town-second-end = And watch these two meters. When one is empty, the game ends with that round: then the badge is 5 points, and fenced claims are safe at home.
 le-dice_town-second-done = Haste, a good offer, sure points, and an eye on the others' purses: so play those who win in Dice Town.
 

@@ -61,7 +61,7 @@ le-point_city-second-under-first = Nehmen kannst du danach noch. Dreh zuerst die
 le-point_city-second-free = Eine Fabrik und darunter ein Zeitungskiosk. Zusammen: drei Umwelt, zwei Wirtschaft, ein Einwohner, eine Energie. Genau das gibt deine Stadt. Nimm beide, umsonst!
 le-point_city-second-free-deck = Zwei Gebäude liegen umsonst vor dir. Nimm die Fabrik und den Zeitungskiosk darunter.
 le-point_city-second-free-fountain = 4 Punkte sofort sind gut. Aber Fabrik und Kiosk bringen 2 Punkte, die dritte Industrie und die dritte Wirtschaft: Das Plättchen für drei oder mehr brächte dann 9.
-le-point_city-second-end = Jedem bleiben noch ein paar Züge. Nun wiegen Punkte mehr als neue Ressourcen, und am Ende gib alles aus: Übrige Karten sind nichts wert.
+le-point_city-second-end = Jedem bleiben noch ein paar Züge. Nun wiegen Punkte mehr als neue Ressourcen, und am Ende gib alles aus: Übrige Karten bringen nichts, wenn es kein Plättchen sagt.
 le-point_city-second-done = Plättchen, die gemeinsam wachsen, Ressourcen, die jeden Zug zahlen, und ein Umdrehen im rechten Moment: So entstehen große Städte.
 
 ## p01

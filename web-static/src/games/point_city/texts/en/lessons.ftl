@@ -61,7 +61,7 @@ le-point_city-second-under-first = You can still take afterwards. First flip the
 le-point_city-second-free = A factory, and below it a newsstand. Together: three Ecology, two Economy, a Community, an Energy. Your city gives exactly that. Take both, for nothing!
 le-point_city-second-free-deck = Two buildings for nothing lie before you. Take the factory and the newsstand below it.
 le-point_city-second-free-fountain = 4 points at once are fine. But factory and newsstand bring 2 points, a third Industry and a third Economy: the token for three or more would then be worth 9.
-le-point_city-second-end = Only a few turns remain to each of you. Now points weigh more than new resources, and in the last turns spend what you have: leftover cards are worth nothing.
+le-point_city-second-end = Only a few turns remain to each of you. Now points weigh more than new resources, and in the last turns spend what you have: leftover cards bring nothing, unless a token says so.
 le-point_city-second-done = Tokens that grow together, permanent resources that pay every turn, and a flip at the right moment: that is how great cities are built.
 
 ## p01
