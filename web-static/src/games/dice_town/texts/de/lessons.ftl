@@ -98,6 +98,7 @@ le-dice_town-p03-done = Der König lässt alle drei anderen 2 $ zahlen. Aus 7 $ 
 ## p04
 le-dice_town-p04 = Wem gehört die Mine?
 le-dice_town-p04-task = Du bist der Sheriff, und zwei Blätter zeigen je vier Neunen, eines davon ist deins. Der andere bietet dir 3 $. Wen wählst du?
+le-dice_town-p04-other = Dann bekommst du 3 $, und aus 8 $ werden 11 $: nur 1 Punkt mehr. Was brächte dir die Mine selbst?
 le-dice_town-p04-done = Wählst du dich selbst, bekommst du vier Nuggets: 4 Punkte. Mit den 3 $ werden aus 8 $ nur 11 $, also 5 statt 4 Punkte.
 
 ## p05
@@ -113,29 +114,35 @@ le-dice_town-p06-done = Das Pferd: 8 Punkte, die beste Karte des Spiels. Sattel 
 ## p07
 le-dice_town-p07 = Ein gutes Angebot
 le-dice_town-p07-task = Wieder die Mine, wieder Gleichstand: je drei Neunen für dich und einen anderen. Diesmal bietet er alle seine 7 $. Wen wählst du?
+le-dice_town-p07-self = Drei Nuggets sind 3 Punkte. Rechne nach, was 7 $ mehr aus deinen 3 $ machen.
 le-dice_town-p07-done = Die Mine brächte drei Nuggets, 3 Punkte. Die 7 $ machen aus 3 $ aber 10 $: 5 Punkte statt 1, also 4 mehr. Und ohne Geld baut sich schlecht ein Blatt.
 
 ## p08
 le-dice_town-p08 = Joe klopft an
 le-dice_town-p08-task = Der Nervöse Joe holt dir bis zu 4 $. Die anderen haben 3 $, 16 $ und nichts, du hast 10 $. Wer soll zahlen?
+le-dice_town-p08-poorer = 10 $ und 3 $ sind 13 $: Das sind 6 Punkte, und ein Dollar zählt nichts.
 le-dice_town-p08-done = 4 $ machen 14 $: 7 Punkte statt 5. Die 3 $ des Ärmeren machten nur 13 $, also 6 Punkte: Der einzelne Dollar zählt nichts.
 
 ## p09
 le-dice_town-p09 = Der Marshal wartet
 le-dice_town-p09-task = Drei Könige: Der Stern kommt gleich zu dir. Du hast den Marshal, der den Stern lässt, wo er ist. Spielen oder passen?
+le-dice_town-p09-played = Sieh, wer nach dem Stern greift: Du bist es! Der Marshal würde deine eigenen Könige aufhalten.
 le-dice_town-p09-done = Passen! Der Stern kommt zu dir, 5 Punkte. Der Marshal ließe ihn beim alten Sheriff. Heb die Karte auf, bis jemand nach deinem Stern greift.
 
 ## p10
 le-dice_town-p10 = König oder Ass?
 le-dice_town-p10-task = Dein Blatt zeigt Buben, ein Ass und einen König, und du hast nichts gewonnen. Du hast 1 $. Sieh nach, was die anderen haben: Welche Behandlung bringt am meisten?
+le-dice_town-p10-ace = Nur einer der anderen hat Nuggets; das Ass bringt dir also ein einziges.
 le-dice_town-p10-done = Der König: Alle drei anderen haben mindestens 2 $, aus 1 $ werden 7 $, 3 Punkte. Das Ass brächte nur ein Nugget, weil nur einer der anderen welche hat.
 
 ## p11
 le-dice_town-p11 = Zwei Angebote, ein Wunsch
 le-dice_town-p11-task = Drei Blätter zeigen je eine Zehn, auch deins; in der Bank sind 7 $, und du, der Sheriff, hast 8 $. Zwei bieten für denselben. Wen wählst du?
+le-dice_town-p11-self = Die Bank macht aus 8 $ 15 $: 3 Punkte mehr. Zähl die Angebote zusammen, bevor du entscheidest.
 le-dice_town-p11-done = Alle Angebote für den Gewählten werden bezahlt: 5 $ und 3 $ sind 8 $, also 16 $ und 4 Punkte mehr. Die Bank machte nur 15 $, also 3 Punkte mehr.
 
 ## p12
 le-dice_town-p12 = Was der Stern wert ist
 le-dice_town-p12-task = Je zwei Könige, und noch bist du der Sheriff. Der andere bietet alle seine 7 $ für den Stern. Du hast 10 $. Wen wählst du?
+le-dice_town-p12-sold = 7 $ sind 3 Punkte mehr, aber der Stern selbst ist 5 wert. Du verkaufst ihn zu billig.
 le-dice_town-p12-done = Der Stern ist 5 Punkte wert und entscheidet jeden Gleichstand. 7 $ machen aus 10 $ nur 17 $, also 3 Punkte mehr: Du verlörst 2. Behalte den Stern.

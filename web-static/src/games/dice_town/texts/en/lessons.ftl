@@ -98,6 +98,7 @@ le-dice_town-p03-done = The King makes all three others pay $2. Your $7 become $
 ## p04
 le-dice_town-p04 = Who gets the mine?
 le-dice_town-p04-task = You are the Sheriff, and two hands show four nines each, one of them yours. The other player offers you $3. Whom do you choose?
+le-dice_town-p04-other = Then you get $3, and your $8 become $11: only 1 point more. What would the mine itself bring you?
 le-dice_town-p04-done = Choosing yourself brings four nuggets: 4 points. The $3 turn your $8 into $11, from 4 points to 5: only 1 point more.
 
 ## p05
@@ -113,29 +114,35 @@ le-dice_town-p06-done = The horse: 8 points, the best card of the game. The sadd
 ## p07
 le-dice_town-p07 = An offer one can't refuse
 le-dice_town-p07-task = Again the mine, again a tie: three nines each for you and another player. This time the other offers all their $7. Whom do you choose?
+le-dice_town-p07-self = Three nuggets are 3 points. Now count what $7 more make of your $3.
 le-dice_town-p07-done = The mine would bring three nuggets, 3 points. But $7 turn your $3 into $10: from 1 point to 5, so 4 points. And a Sheriff without money builds poor hands.
 
 ## p08
 le-dice_town-p08 = Joe knocks
 le-dice_town-p08-task = Nervous Joe collects up to $4 for you. The others have $3, $16 and nothing. You have $10. Who shall pay?
+le-dice_town-p08-poorer = $10 and $3 are $13: that is 6 points, and one dollar counts for nothing.
 le-dice_town-p08-done = $4 make $14: 7 points instead of 5. The $3 of the poorer player would make $13, only 6 points: the odd dollar counts nothing.
 
 ## p09
 le-dice_town-p09 = The Marshal waits
 le-dice_town-p09-task = Three Kings: the badge is about to come to you. You hold the Marshal, who leaves the badge where it is. Play it or pass?
+le-dice_town-p09-played = Look who reaches for the badge: it is you! The Marshal would stop your own Kings.
 le-dice_town-p09-done = Pass! The badge comes to you, 5 points. The Marshal would leave it with the old Sheriff. Keep the card until somebody reaches for your own badge.
 
 ## p10
 le-dice_town-p10 = King or Ace?
 le-dice_town-p10-task = Your hand shows Jacks, an Ace and a King, and you won nothing. You have $1. Look at what the others own: which treatment brings most?
+le-dice_town-p10-ace = Only one of the others owns nuggets, so the Ace brings you a single one.
 le-dice_town-p10-done = The King: all three others have at least $2, so your $1 become $7, 3 points. The Ace brings only one nugget, because only one of the others owns any.
 
 ## p11
 le-dice_town-p11 = Two offers, one wish
 le-dice_town-p11-task = Three of you show one ten each, the bank holds $7, and you, the Sheriff, have $8. Two players offer for the same one. Whom do you choose?
+le-dice_town-p11-self = The bank makes $15 of your $8: 3 points more. Add up the offers before you decide.
 le-dice_town-p11-done = All offers for the chosen one are paid: $5 and $3 are $8, so $16 and 4 points more. The bank itself would make $15, only 3 points more.
 
 ## p12
 le-dice_town-p12 = The price of the badge
 le-dice_town-p12-task = Two Kings each, and you are still the Sheriff. The other player offers all their $7 for the badge. You have $10. Whom do you choose?
+le-dice_town-p12-sold = $7 are 3 points more, but the badge itself is worth 5. You would be selling too cheap.
 le-dice_town-p12-done = The badge is worth 5 points and settles every tie. $7 would turn $10 into $17, only 3 points more: you would lose 2. Keep the badge.

@@ -83,6 +83,7 @@ le-point_city-p03-done = Von jeder der fünf Ressourcen gibt deine Stadt mindest
 le-point_city-p04 = Ein Gebäude ohne Punkte
 le-point_city-p04-task = Deine Stadt gibt einmal Wirtschaft, und du hast eine Wirtschaftskarte. Ein Zug, die meisten Punkte: Welche zwei Karten nimmst du?
 le-point_city-p04-token = Das Postamt steht, und du wählst ein Plättchen. Welches bringt jetzt am meisten?
+le-point_city-p04-house = Sofort 1 Punkt. Aber zähl deine Wirtschaft: Stadt, Vorrat und noch eine Karte. Was kostet drei Wirtschaft?
 le-point_city-p04-done = Stadt, Vorrat und die eben genommene Karte sind dreimal Wirtschaft: Das Postamt gehört dir. Es hat keine Punkte, aber sein Plättchen bringt sofort 7. Das Tiny House brächte 1.
 
 ## p05
@@ -99,6 +100,7 @@ le-point_city-p06-done = Wirtschaft, Umwelt und Industrie: drei Ressourcen, die 
 le-point_city-p07 = Acht Punkte sind zu wenig
 le-point_city-p07-task = Springbrunnen und Vogelhäuschen liegen nebeneinander: 8 Punkte. Gibt es ein Paar, das in diesem Zug mehr bringt?
 le-point_city-p07-token = Und welches Plättchen für das Postamt?
+le-point_city-p07-eight = 8 Punkte sind der Anfang. Ein Bürgergebäude hat keine Punkte, aber das beste Plättchen hier ist 7 wert.
 le-point_city-p07-done = Das Vogelhäuschen mit dem Postamt: 4 Punkte und ein Plättchen mit 7, zusammen 11. Deine Stadt zahlt alles bis auf eine Wirtschaft, und diese Karte hast du.
 
 ## p08
@@ -110,6 +112,7 @@ le-point_city-p08-done = Der Park bringt 2 Punkte und die dritte Umwelt. Sie ver
 le-point_city-p09 = Fünf Punkte oder keiner
 le-point_city-p09-task = Der Radiosender in der ersten Zeile bringt 5 Punkte, und du kannst ihn bezahlen. Geht in diesem Zug mehr?
 le-point_city-p09-token = Nun das Plättchen. Wovon hat deine Stadt am meisten?
+le-point_city-p09-radio = 5 Punkte sind sicher, aber weniger als ein gutes Plättchen. Deine doppelte Karte könnte etwas anderes bezahlen.
 le-point_city-p09-done = Das Postamt kostet drei Einwohner: einen gibt die Stadt, zwei die doppelte Karte. Sein Plättchen zählt drei Paare aus Wirtschaft und Umwelt, je 3 Punkte: 9.
 
 ## p10
@@ -121,6 +124,7 @@ le-point_city-p10-done = Der Wohnblock bringt 1 Punkt und den dritten Einwohner.
 ## p11
 le-point_city-p11 = Der letzte Zug
 le-point_city-p11-task = Der letzte Zug der Partie ist deiner, und du liegst 3 Punkte zurück. Ein Paar gewinnt. Welches?
+le-point_city-p11-factory = 2 Punkte genügen nicht. Dieselben drei Wirtschaft und zwei Energie können ein Gebäude mit mehr Punkten bezahlen.
 le-point_city-p11-done = Das Lagerhaus kostet drei Wirtschaft und zwei Energie, und genau das gibt deine Stadt: 5 Punkte umsonst. Du gewinnst mit 2 Vorsprung. Jedes andere Paar bringt höchstens 2 Punkte.
 
 ## p12

@@ -83,6 +83,7 @@ le-point_city-p03-done = Of each of the five resources your city gives at least 
 le-point_city-p04 = A building without points
 le-point_city-p04-task = Your city gives Economy once, and you have one Economy card. One turn, the most points: which two cards do you take?
 le-point_city-p04-token = The post office stands, and you choose a token. Which one brings most now?
+le-point_city-p04-house = 1 point at once. But count your Economy: city, stock, and one more card. What costs three Economy?
 le-point_city-p04-done = City, stock and the card just taken make three Economy: the post office is yours. It has no points, but its token brings 7 at once. The tiny house would bring 1.
 
 ## p05
@@ -99,6 +100,7 @@ le-point_city-p06-done = Economy, Ecology and Industry: three resources that you
 le-point_city-p07 = Eight points are not enough
 le-point_city-p07-task = A fountain and a bird feeder lie side by side: 8 points. Is there a pair that brings more in this turn?
 le-point_city-p07-token = And the token for the post office?
+le-point_city-p07-eight = 8 points are the beginning. A civic building has no points, but the best token here is worth 7.
 le-point_city-p07-done = The feeder with the post office: 4 points and a token of 7, together 11. Your city pays all but one Economy, and that card you have.
 
 ## p08
@@ -110,6 +112,7 @@ le-point_city-p08-done = The park brings 2 points and a third Ecology. It comple
 le-point_city-p09 = Five points, or none
 le-point_city-p09-task = The radio station in the first row brings 5 points, and you can pay for it. Can you do better in this turn?
 le-point_city-p09-token = Now the token. What does your city have most of?
+le-point_city-p09-radio = 5 points are sure, and less than a good token. Your double card could pay for something else.
 le-point_city-p09-done = The post office costs three Community: one from the city, two from the double card. Its token counts three pairs of Economy and Ecology, 3 points each: 9.
 
 ## p10
@@ -121,6 +124,7 @@ le-point_city-p10-done = The apartments bring 1 point and your third Community. 
 ## p11
 le-point_city-p11 = The last turn
 le-point_city-p11-task = The last turn of the game is yours, and you are 3 points behind. One pair wins. Which?
+le-point_city-p11-factory = 2 points are not enough. The same three Economy and two Energy can pay for a building with more points.
 le-point_city-p11-done = The warehouse costs three Economy and two Energy, and just that your city gives: 5 points for nothing. You win by 2. Every other pair brings 2 points at most.
 
 ## p12
