@@ -6,8 +6,13 @@ import { serviceWorker } from './scripts/serviceWorker';
 
 // The paths of games and texts. The first group below that matches a file takes it.
 const RULES = /games[\\/](\w+)[\\/]rules[\\/](\w+)\.txt/;
-const GAME_TEXTS = /games[\\/](\w+)[\\/]texts[\\/](\w+)[\\/](?!about|options|finished|lazy|chat)\w+\.ftl/;
+const SHORT_RULES = /games[\\/](\w+)[\\/]rules[\\/]short[\\/](\w+)\.txt/;
+const RULES_PICTURES = /games[\\/](\w+)[\\/]rulesPictures\./;
+const GAME_TEXTS = /games[\\/](\w+)[\\/]texts[\\/](\w+)[\\/](?!about|options|finished|lazy|lessons|chat)\w+\.ftl/;
 const LAZY_TEXTS = /games[\\/](\w+)[\\/]texts[\\/](\w+)[\\/]lazy\.ftl/;
+// The words of a game's lessons, and what it says to those who learn.
+const LESSON_TEXTS = /games[\\/](\w+)[\\/]texts[\\/](\w+)[\\/]lessons\.ftl/;
+const TIPS = /games[\\/](\w+)[\\/]tips\./;
 const TILES_TEXTS = /games[\\/]tiles[\\/]texts[\\/](\w+)[\\/]map\./;
 const OPTION_TEXTS = /(\w\w)[\\/]options\.ftl/;
 const ABOUT_TEXTS = /(\w\w)[\\/]lazy[\\/](?:about|ends|entry|form|house|keys|time|waiting)\.ftl/;
@@ -18,6 +23,8 @@ const MEASURE_TEXTS = /(\w\w)[\\/]lazy[\\/]measures\.ftl/;
 const PUZZLE_TEXTS = /(\w\w)[\\/]lazy[\\/]puzzle\.ftl/;
 const INVITATION_TEXTS = /(\w\w)[\\/]lazy[\\/]invitations\.ftl/;
 const NOTICE_TEXTS = /(\w\w)[\\/]lazy[\\/]notifications\.ftl/;
+// Learning a game.
+const LEARN_TEXTS = /(\w\w)[\\/]lazy[\\/]learn\.ftl/;
 // What waits for somebody, and the page without a network.
 const TURN_TEXTS = /(\w\w)[\\/]lazy[\\/]turn\.ftl/;
 // Answers before one is asked.
@@ -36,7 +43,7 @@ const GAME_ART = /games[\\/](\w+)[\\/]\w+-art\./;
 const GAME = /src[\\/]games[\\/](?!frame|tiles)(\w+)[\\/]/;
 // A game's component data: its table and its pictures read them.
 const DATA = /src[\\/]generated[\\/](\w+)\.json/;
-const SHELL_STYLE = /^(?!.*src[\\/](?:(?:account|admin|ahead|chat[\\/]lazy|ends|entry|finished|house|invitations|measures|notifications|people|offline|puzzle|replay|turn|games[\\/](?!frame)\w+)[\\/]|screens[\\/](?:HomePage|Lobby|GameCard))).*\.css$/;
+const SHELL_STYLE = /^(?!.*src[\\/](?:(?:account|admin|ahead|chat[\\/]lazy|ends|entry|finished|house|invitations|learn|measures|notifications|people|offline|puzzle|replay|rules|turn|games[\\/](?!frame)\w+)[\\/]|screens[\\/](?:HomePage|Lobby|GameCard))).*\.css$/;
 const part = (id: string, pattern: RegExp, group: number): string => pattern.exec(id)?.[group] ?? '';
 
 // What the page itself loads before any other part: an import on demand does not name it again.
@@ -68,10 +75,13 @@ export default defineConfig({
             // One style sheet for all pages of the shell: its many small parts are similar and compress better together.
             { name: 'style', test: SHELL_STYLE },
             { name: (id: string) => `rules-${part(id, RULES, 1)}-${part(id, RULES, 2)}`, test: RULES },
+            { name: (id: string) => `rules-${part(id, SHORT_RULES, 1)}-short-${part(id, SHORT_RULES, 2)}`, test: SHORT_RULES },
+            { name: (id: string) => `rules-${part(id, RULES_PICTURES, 1)}-pictures`, test: RULES_PICTURES, includeDependenciesRecursively: false },
             { name: (id: string) => `part-tiles-${part(id, TILES_TEXTS, 1)}`, test: TILES_TEXTS },
             // One file per language instead of one per area: a language is loaded as a whole.
             { name: (id: string) => `texts-${part(id, GAME_TEXTS, 2)}-${part(id, GAME_TEXTS, 1)}`, test: GAME_TEXTS },
             { name: (id: string) => `lazy-${part(id, LAZY_TEXTS, 2)}-${part(id, LAZY_TEXTS, 1)}`, test: LAZY_TEXTS },
+            { name: (id: string) => `lazy-${part(id, LESSON_TEXTS, 2)}-${part(id, LESSON_TEXTS, 1)}-lessons`, test: LESSON_TEXTS },
             { name: (id: string) => `options-${part(id, OPTION_TEXTS, 1)}`, test: OPTION_TEXTS },
             { name: (id: string) => `lazy-${part(id, ABOUT_TEXTS, 1)}`, test: ABOUT_TEXTS },
             { name: (id: string) => `lazy-account-${part(id, ACCOUNT_TEXTS, 1)}`, test: ACCOUNT_TEXTS },
@@ -80,6 +90,7 @@ export default defineConfig({
             { name: (id: string) => `lazy-puzzle-${part(id, PUZZLE_TEXTS, 1)}`, test: PUZZLE_TEXTS },
             { name: (id: string) => `lazy-invitations-${part(id, INVITATION_TEXTS, 1)}`, test: INVITATION_TEXTS },
             { name: (id: string) => `lazy-notifications-${part(id, NOTICE_TEXTS, 1)}`, test: NOTICE_TEXTS },
+            { name: (id: string) => `lazy-learn-${part(id, LEARN_TEXTS, 1)}`, test: LEARN_TEXTS },
             { name: (id: string) => `lazy-turn-${part(id, TURN_TEXTS, 1)}`, test: TURN_TEXTS },
             { name: (id: string) => `lazy-ahead-${part(id, AHEAD_TEXTS, 1)}`, test: AHEAD_TEXTS },
             { name: (id: string) => `lazy-chat-${part(id, CHAT_TEXTS, 1)}`, test: CHAT_TEXTS },
@@ -93,12 +104,15 @@ export default defineConfig({
             { name: (id: string) => `cover-${part(id, COVER, 1)}`, test: COVER, includeDependenciesRecursively: false },
             { name: (id: string) => `art-${part(id, MARKS, 1)}-marks`, test: MARKS, includeDependenciesRecursively: false },
             { name: (id: string) => `lazy-${part(id, LAZY, 1)}`, test: LAZY, includeDependenciesRecursively: false },
+            { name: (id: string) => `lazy-${part(id, TIPS, 1)}-tips`, test: TIPS, includeDependenciesRecursively: false },
             // The parts that only games with tiles use, including their drawings.
             { name: 'part-tiles', test: /src[\\/]games[\\/]tiles/, includeDependenciesRecursively: false },
             { name: (id: string) => `art-${part(id, GAME_ART, 1)}`, test: GAME_ART, includeDependenciesRecursively: false },
             { name: (id: string) => `game-${part(id, DATA, 1)}-data`, test: DATA },
             // A game's table and its finished games share most of their parts.
             { name: (id: string) => `game-${part(id, GAME, 1)}`, test: GAME, includeDependenciesRecursively: false },
+            // Lessons and puzzles, and the words of explanation at a table.
+            { name: 'lazy-learn', test: /src[\\/]learn[\\/]/, includeDependenciesRecursively: false },
             { name: 'lazy-code', test: /node_modules[\\/]uqr|ui[\\/]QrCode/, includeDependenciesRecursively: false },
             // The menu of a person, which is opened on every page, and the pages of accounts.
             { name: 'lazy-person', test: /src[\\/]account[\\/](?:Person|DeviceSheet|SignOut|personItems|requests|serverInfo|passkeys|form)/, includeDependenciesRecursively: false },
@@ -140,7 +154,7 @@ export default defineConfig({
             // What asks again before a game is left or ended.
             { name: 'lazy-confirm', test: /src[\\/]ui[\\/]ConfirmButton/, includeDependenciesRecursively: false },
             // The sheets and pages that are loaded when they are opened.
-            { name: 'lazy-pages', test: /src[\\/](?:rules[\\/]text|screens[\\/](?:AboutPage|RulesPage|SettingsPage)|ui[\\/](?:ResignButton|MyTables|RulesText|SettingsForm|TableMenu))/, includeDependenciesRecursively: false },
+            { name: 'lazy-pages', test: /src[\\/](?:rules[\\/]|screens[\\/](?:AboutPage|RulesPage|SettingsPage)|ui[\\/](?:ResignButton|MyTables|RulesText|SettingsForm|TableMenu))/, includeDependenciesRecursively: false },
             // The first page: who follows a link to a table does not load it.
             { name: 'home', test: /src[\\/]screens[\\/](?:HomePage|Lobby|GameCard)/, includeDependenciesRecursively: false },
             // An open table: who comes to a running one does not load it.

@@ -1,10 +1,10 @@
 // The texts, in four languages, as Fluent files. The texts of the shell are loaded when a language is chosen; those of
 // another area (`lazy/<area>.ftl`) are loaded when a page requests them. There is an area for the options of all games,
-// one for finished games, one for the chat, one for each game's table and one for its lazily loaded parts.
+// one for finished games, one for the chat; and for each game one for its table, one for its lazily loaded parts and one for its lessons.
 // Every component that calls `t` updates when the language changes.
 // The path of a file says its area, so that a game keeps its texts in its own folder: `games/<game>/texts/<lang>/about.ftl`
-// belongs to the shell, `options.ftl`, `finished.ftl` and `chat.ftl` to these areas, `lazy.ftl` to the game's lazily loaded parts, any
-// other file to the game's table.
+// belongs to the shell, `options.ftl`, `finished.ftl` and `chat.ftl` to these areas, `lazy.ftl` to the game's lazily loaded parts,
+// `lessons.ftl` to its lessons, any other file to the game's table.
 // Invariant: texts are never concatenated; a sentence with a number is one message with plural forms.
 
 import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
@@ -23,20 +23,22 @@ const FILES: Files = import.meta.glob<string>(['./*/*.ftl', './*/lazy/*.ftl', '.
 const SHELL = 'shell';
 /** The areas to which every game adds a file. */
 const OF_ALL_GAMES: ReadonlySet<string> = new Set(['options', 'finished', 'chat']);
+/** The areas of a game that are loaded beside its table's. */
+const OF_ONE_GAME: ReadonlySet<string> = new Set(['lazy', 'lessons']);
 /** The areas that are loaded with every language. */
 const needed = new Set([SHELL]);
 
 /** The language and the area of a file. */
 export interface TextFile {
   readonly language: string;
-  /** `shell`, `options`, `finished`, `chat`, a game, or a game's name with `-lazy`. */
+  /** `shell`, `options`, `finished`, `chat`, a game, or a game's name with `-lazy` or `-lessons`. */
   readonly area: string;
 }
 
 /** Reads a file's language and area from its path. */
 export function textFile(path: string): TextFile {
   const [, game, language = '', file = ''] = /games\/(\w+)\/texts\/(\w+)\/(\w+)\.ftl$/.exec(path) ?? [];
-  if (game !== undefined) return { language, area: file === 'about' ? SHELL : OF_ALL_GAMES.has(file) ? file : file === 'lazy' ? `${game}-lazy` : game };
+  if (game !== undefined) return { language, area: file === 'about' ? SHELL : OF_ALL_GAMES.has(file) ? file : OF_ONE_GAME.has(file) ? `${game}-${file}` : game };
   const [, of = '', lazy] = /(\w+)\/(?:lazy\/(\w+)|\w+)\.ftl$/.exec(path) ?? [];
   return { language: of, area: lazy ?? SHELL };
 }

@@ -100,6 +100,7 @@ it.each([
   ['../games/some_game/texts/de/options.ftl', 'de', 'options'],
   ['../games/some_game/texts/de/finished.ftl', 'de', 'finished'],
   ['../games/some_game/texts/uk/lazy.ftl', 'uk', 'some_game-lazy'],
+  ['../games/some_game/texts/de/lessons.ftl', 'de', 'some_game-lessons'],
   ['../games/some_game/texts/ru/names.ftl', 'ru', 'some_game'],
 ])('the file %s is %s, of %s', (path, language, area) => {
   expect(textFile(path)).toEqual({ language, area });

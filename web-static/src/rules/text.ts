@@ -1,10 +1,11 @@
 // Parses and searches the rules of a game: one small text file per language.
 // `## Title` begins a section; `CC-5.46 Sentence.` is a rule with its number; `| a | b` is a row of a table, the
-// first row of a table its head; anything else is plain prose.
+// first row of a table its head; `! name Caption` is a picture of the game with what it shows in words; anything else is plain prose.
 
 export type Block =
   | { readonly kind: 'rule'; readonly rule: string; readonly text: string }
   | { readonly kind: 'prose'; readonly text: string }
+  | { readonly kind: 'picture'; readonly name: string; readonly caption: string }
   | { readonly kind: 'table'; readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] };
 
 export interface Section {
@@ -13,6 +14,7 @@ export interface Section {
 }
 
 const RULE = /^([A-Z]{2,3}-\d+(?:\.\d+)?) (.+)$/;
+const PICTURE = /^! (\S+) (.+)$/;
 const cells = (line: string): string[] => line.slice(1).split('|').map((cell) => cell.trim());
 
 /** Parses the text of the rules. */
@@ -29,10 +31,13 @@ function add(blocks: Block[] | undefined, line: string): void {
   if (blocks === undefined) throw new Error(`a rules text begins with a section, not with: ${line}`);
   const last = blocks.at(-1);
   const rule = RULE.exec(line);
+  const picture = PICTURE.exec(line);
   if (line.startsWith('|')) {
     if (last?.kind === 'table') blocks[blocks.length - 1] = { ...last, rows: [...last.rows, cells(line)] };
     else blocks.push({ kind: 'table', head: cells(line), rows: [] });
   } else if (rule) blocks.push({ kind: 'rule', rule: rule[1] ?? '', text: rule[2] ?? '' });
+  else if (picture) blocks.push({ kind: 'picture', name: picture[1] ?? '', caption: picture[2] ?? '' });
+  else if (line.startsWith('!')) throw new Error(`a picture has a name and a caption, not: ${line}`);
   else blocks.push({ kind: 'prose', text: line });
 }
 
@@ -46,6 +51,8 @@ export function searchRules(sections: readonly Section[], query: string): Sectio
         return fits(block.rule, block.text) ? [block] : [];
       case 'prose':
         return fits(block.text) ? [block] : [];
+      case 'picture':
+        return fits(block.caption) ? [block] : [];
       case 'table': {
         const rows = block.rows.filter((row) => fits(...row));
         return rows.length > 0 ? [{ ...block, rows }] : [];
