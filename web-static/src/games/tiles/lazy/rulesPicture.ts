@@ -35,7 +35,7 @@ export function land(art: TileArt, anchor: Anchor, { tiles, figures = [], lit = 
     const tile = at.get(keyOf(spot));
     if (!tile) return '';
     const { d, line } = art.shape(tile.tile, segment);
-    const look = line ? 'fill="none" stroke="var(--legal)" stroke-width="17" stroke-opacity=".62"' : 'fill="color-mix(in oklab, var(--legal), transparent 66%)"';
+    const look = line ? 'fill="none" stroke="var(--legal)" stroke-width="17" stroke-opacity=".5"' : 'fill="color-mix(in oklab, var(--legal), transparent 66%)"';
     return `<path transform="${placed(spot)} ${turning(tile.turn)}" d="${d}" ${look}/>`;
   });
   const standing = figures.map(({ at: spot, segment, role, brand }) => {
