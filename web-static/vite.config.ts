@@ -12,7 +12,7 @@ const GAME_TEXTS = /games[\\/](\w+)[\\/]texts[\\/](\w+)[\\/](?!about|options|fin
 const LAZY_TEXTS = /games[\\/](\w+)[\\/]texts[\\/](\w+)[\\/]lazy\.ftl/;
 // The words of a game's lessons, and what it says to those who learn.
 const LESSON_TEXTS = /games[\\/](\w+)[\\/]texts[\\/](\w+)[\\/]lessons\.ftl/;
-const TIPS = /games[\\/](\w+)[\\/]tips\./;
+const TIPS = /games[\\/](\w+)[\\/](?:tips|canonical)\./;
 const TILES_TEXTS = /games[\\/]tiles[\\/]texts[\\/](\w+)[\\/]map\./;
 const OPTION_TEXTS = /(\w\w)[\\/]options\.ftl/;
 const ABOUT_TEXTS = /(\w\w)[\\/]lazy[\\/](?:about|ends|entry|form|house|keys|time|waiting)\.ftl/;
@@ -111,7 +111,11 @@ export default defineConfig({
             { name: (id: string) => `game-${part(id, DATA, 1)}-data`, test: DATA },
             // A game's table and its finished games share most of their parts.
             { name: (id: string) => `game-${part(id, GAME, 1)}`, test: GAME, includeDependenciesRecursively: false },
-            // Lessons and puzzles, and the words of explanation at a table.
+            // Which games teach anything, and where: asked by the first page and the rules, too.
+            { name: 'lazy-lessons', test: /src[\\/]learn[\\/]parts\./, includeDependenciesRecursively: false },
+            // What a table offers to those who learn.
+            { name: 'lazy-learning', test: /src[\\/]learn[\\/](?:atTable|learnt|Offer|TipPart|tips|words)/, includeDependenciesRecursively: false },
+            // Lessons and puzzles.
             { name: 'lazy-learn', test: /src[\\/]learn[\\/]/, includeDependenciesRecursively: false },
             { name: 'lazy-code', test: /node_modules[\\/]uqr|ui[\\/]QrCode/, includeDependenciesRecursively: false },
             // The menu of a person, which is opened on every page, and the pages of accounts.

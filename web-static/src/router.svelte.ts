@@ -19,6 +19,8 @@ export type Route =
   | { readonly at: 'about' }
   | { readonly at: 'admin'; readonly section: AdminSection }
   | { readonly at: 'rules'; readonly game: string; readonly rule: string | null }
+  /** The lessons of a game, and one of them. */
+  | { readonly at: 'learn'; readonly game: string; readonly id: string | null }
   | { readonly at: 'not_found' };
 
 /** A section of the administration page. */
@@ -29,6 +31,7 @@ const ADMIN_SECTIONS = ['people', 'tables', 'reports', 'measures', 'invitations'
 export function parseRoute({ pathname, search, hash }: Pick<URL, 'pathname' | 'search' | 'hash'>): Route {
   const [, first = '', second, ...more] = pathname.replace(/\/$/, '').split('/');
   if (first === 'games' && second !== undefined) return finishedGame(second, more);
+  if (first === 'learn' && second !== undefined) return lesson(second, more);
   if (more.length > 0) return { at: 'not_found' };
   if (second !== undefined) return withName(first, second, hash);
   switch (first) {
@@ -68,6 +71,13 @@ function withName(first: string, name: string, hash: string): Route {
   // An old address of the replay.
   if (first === 'r') return finishedGame(name, ['replay']);
   return { at: 'not_found' };
+}
+
+const ID = /^[\w-]{1,64}$/;
+
+function lesson(game: string, [id, ...deeper]: readonly string[]): Route {
+  const known = ID.test(game) && (id === undefined || ID.test(id)) && deeper.length === 0;
+  return known ? { at: 'learn', game, id: id ?? null } : { at: 'not_found' };
 }
 
 /** The page of a finished game and its subpages. */

@@ -36,6 +36,8 @@ function titleOf(here: Route, client: Client, waits: string | undefined): string
       return t('title-page', { page: t('about') });
     case 'rules':
       return t('title-page', { page: t('rules') });
+    case 'learn':
+      return has('learn-lessons') ? t('title-page', { page: t('learn-lessons') }) : 'Saloon';
     case 'unsubscribe':
       return 'Saloon';
     case 'not_found':

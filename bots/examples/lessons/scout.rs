@@ -110,7 +110,9 @@ struct Found {
 impl Found {
     /// The more, the better: a clear lead, many answers, and a first sight that deceives.
     fn interest(&self) -> i32 {
-        (self.worth - self.second).min(10) + 2 * i32::from(self.lure) + (self.moves.min(60) / 10) as i32
+        (self.worth - self.second).min(10)
+            + 2 * i32::from(self.lure)
+            + (self.moves.min(60) / 10) as i32
             + self.worth.clamp(0, 20) / 4
             + 3 * i32::from(self.lure && self.worth > self.second + 1)
     }
@@ -142,7 +144,10 @@ fn print(found: &Found, as_json: bool) {
         });
         return println!("{line}");
     }
-    println!("# worth {worth}, the next {second}, of {moves} answers{}", if *lure { ", deceptive" } else { "" });
+    println!(
+        "# worth {worth}, the next {second}, of {moves} answers{}",
+        if *lure { ", deceptive" } else { "" }
+    );
     others.iter().for_each(|other| println!("#   {}: {}", other.points, other.mv));
     println!("{file}\n");
 }
@@ -155,8 +160,12 @@ fn play(
     seed: u64,
     found: &mut Vec<Found>,
 ) -> Result<(), Failed> {
-    let mut game =
-        Match::new(kind.meta().id, SeatSetup::people(wanted.seats), &wanted.options, Seed::from_number(seed))?;
+    let mut game = Match::new(
+        kind.meta().id,
+        SeatSetup::people(wanted.seats),
+        &wanted.options,
+        Seed::from_number(seed),
+    )?;
     let mut picker = Picker::new(seed);
     while let Some(seat) = game.deciding().iter().next() {
         let made = game.entries().len() - 1;
@@ -197,7 +206,8 @@ fn puzzle(wanted: &Wanted, seed: u64, game: &Match, seat: Seat) -> Option<Found>
     }
     let (first, steps) = solve(wanted, seed, game, seat)?;
     let before = game.entries().iter().filter_map(|entry| Some(json!([entry.seat?, entry.mv.clone()?])));
-    let mut file = json!({ "kind": LessonKind::Puzzle, "goal": wanted.goal, "seats": wanted.seats, "you": seat });
+    let mut file =
+        json!({ "kind": LessonKind::Puzzle, "goal": wanted.goal, "seats": wanted.seats, "you": seat });
     if wanted.options != json!({}) {
         file["options"] = wanted.options.clone();
     }
@@ -230,7 +240,8 @@ fn solve(wanted: &Wanted, seed: u64, game: &Match, seat: Seat) -> Option<(Found,
             file: Value::Null,
         });
         steps.push(json!({ "ask": format!("task-{}", steps.len() + 1), "light": "prompt", "move": best.mv }));
-        let turn = now.decide(seat, &best.mv, &mut Chance::at(&Seed::from_number(seed), now.moment())).ok()?;
+        let turn =
+            now.decide(seat, &best.mv, &mut Chance::at(&Seed::from_number(seed), now.moment())).ok()?;
         now = turn.after().fork();
     }
     Some((first?, Value::Array(steps)))

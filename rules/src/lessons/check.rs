@@ -68,7 +68,8 @@ impl Lesson {
     }
 
     fn check_told(&self, told: &Told) -> Vec<Unsound> {
-        let asks = self.asks().filter_map(|(step, ask)| Some((step, ask, told.steps.get(step)?.asked.as_ref()?)));
+        let asks =
+            self.asks().filter_map(|(step, ask)| Some((step, ask, told.steps.get(step)?.asked.as_ref()?)));
         let check = |(step, ask, asked): (usize, &Ask, &Asked)| {
             let at = Place::Step(step);
             let worth = self.worths(step, asked).map(|worths| check_answer(at, ask, &worths));
@@ -108,10 +109,8 @@ fn check_answer(at: Place, ask: &Ask, worths: &[Worth]) -> Option<Unsound> {
     match best.as_slice() {
         [] => None,
         [only] if only.mv == ask.mv => None,
-        _ => Some(Unsound::Ambiguous {
-            at,
-            wanted: ask.mv.clone(),
-            best: best.into_iter().cloned().collect(),
-        }),
+        _ => {
+            Some(Unsound::Ambiguous { at, wanted: ask.mv.clone(), best: best.into_iter().cloned().collect() })
+        }
     }
 }

@@ -262,7 +262,8 @@ impl WrittenStep {
         let Self { say, light, play, ask, mv, mistakes } = self;
         let ids = mistakes.iter().map(|mistake| &mistake.say).chain(&say).chain(&light).chain(&ask);
         if let Some(id) = ids.into_iter().find(|id| !is_id(id)) {
-            let what = format!("{id:?} is no id: small letters, digits and -, a letter first, at most {LONGEST_ID}");
+            let what =
+                format!("{id:?} is no id: small letters, digits and -, a letter first, at most {LONGEST_ID}");
             return Err(wrong("", &what));
         }
         if ask.is_none() && mv.is_some() {
@@ -280,7 +281,9 @@ impl WrittenStep {
             (None, Some(_)) if say.is_some() => {
                 return Err(wrong(".say", "the text of an ask is named by the ask"));
             }
-            (None, Some(id)) => Act::Ask(Ask { id, mv: mv.ok_or_else(|| wrong(".move", "is missing"))?, mistakes }),
+            (None, Some(id)) => {
+                Act::Ask(Ask { id, mv: mv.ok_or_else(|| wrong(".move", "is missing"))?, mistakes })
+            }
             (None, None) if say.is_none() => return Err(wrong("", "says, plays and asks nothing")),
             (None, None) => Act::Read,
         };
@@ -291,5 +294,7 @@ impl WrittenStep {
 /// Whether it may be the id of a text or the name of a place.
 fn is_id(text: &str) -> bool {
     let allowed = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
-    text.len() <= LONGEST_ID && text.starts_with(|c: char| c.is_ascii_lowercase()) && text.chars().all(allowed)
+    text.len() <= LONGEST_ID
+        && text.starts_with(|c: char| c.is_ascii_lowercase())
+        && text.chars().all(allowed)
 }

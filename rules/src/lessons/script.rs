@@ -163,7 +163,9 @@ impl Course {
     fn is_known_mover(&self, seat: Seat, turn: &dyn Turn) -> bool {
         let (before, after) = (self.waiting(turn.before()), self.waiting(turn.after()));
         let mut gone = before.iter().filter(|other| !after.contains(*other));
-        seat == self.you || before == Seats::from(seat) || (gone.next() == Some(seat) && gone.next().is_none())
+        seat == self.you
+            || before == Seats::from(seat)
+            || (gone.next() == Some(seat) && gone.next().is_none())
     }
 
     fn waiting(&self, game: &dyn TableGame) -> Seats {

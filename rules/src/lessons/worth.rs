@@ -50,12 +50,7 @@ pub enum Unsolved {
 ///
 /// # Errors
 /// The seat could not work it out.
-pub fn worths(
-    game: &dyn TableGame,
-    seat: Seat,
-    goal: Goal,
-    asks: usize,
-) -> Result<Vec<Worth>, Unsolved> {
+pub fn worths(game: &dyn TableGame, seat: Seat, goal: Goal, asks: usize) -> Result<Vec<Worth>, Unsolved> {
     let found = Trial::new(goal, seat, 0).answers(game, asks)?;
     for world in 1..=WORLDS {
         let mut chance = Chance::at(&Seed::from_number(world), 0);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { RulesPictures } from '../games/registry';
+import type { RulesPictures } from './files';
 import { nearestRule, parseRules, searchRules, type Block, type Section } from './text';
 
 const files = import.meta.glob<string>('../games/*/rules/*.txt', { query: '?raw', import: 'default', eager: true });

@@ -4,7 +4,7 @@ import { needTexts, setLanguage } from '../i18n/index.svelte';
 import { button, press, text } from '../games/fixtures/sitting.svelte';
 import RulesText from './RulesText.svelte';
 
-vi.mock('../games/registry', () => {
+vi.mock('../rules/files', () => {
   const onePage = '## In short\nLay tiles.\n! tile A tile between two others.';
   const all = '## Tiles\nCAR-2.1 A tile is drawn.\nCAR-2.2 It is laid.';
   return {

@@ -5,6 +5,9 @@ import type { TableChat } from '../chat/tableChat.svelte';
 import type { Ahead } from '../ahead/ahead.svelte';
 import type AheadPrompt from '../ahead/AheadPrompt.svelte';
 import type { Seat } from '../generated/protocol';
+import type Offer from '../learn/Offer.svelte';
+import type TipPart from '../learn/TipPart.svelte';
+import type { Tips } from '../learn/tips.svelte';
 
 export interface TableContext {
   readonly openMenu: () => void;
@@ -18,11 +21,19 @@ export interface TableContext {
   readonly defaultMove: () => unknown;
   /** What of answering ahead stands in the prompt, once there was anything of it. */
   readonly ahead: () => AheadPart | null;
+  /** What is offered to those who learn the game, once it is loaded. */
+  readonly learning: () => Learning | null;
 }
 
 export interface AheadPart {
   readonly ahead: Ahead;
   readonly Part: typeof AheadPrompt;
+}
+
+export interface Learning {
+  readonly Offer: typeof Offer;
+  readonly tips: Tips;
+  readonly Part: typeof TipPart;
 }
 
 const KEY = Symbol.for('table');

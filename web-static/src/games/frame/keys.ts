@@ -35,13 +35,13 @@ export function keyAction<Own extends string = never>(event: Press, own: Readonl
   if (by) return { do: 'zoom', by };
   if (/^[0-9]$/u.test(event.key)) return { do: 'number', value: Number(event.key) };
   const way = ARROWS[event.key];
-  if (way) return event.target === document.body || isAct(event.target) ? { do: 'arrow', way } : null;
+  if (way) return event.target === document.body || leavesArrows(event.target) ? { do: 'arrow', way } : null;
   const letter = event.shiftKey ? undefined : (own[event.key.toLowerCase()] ?? LETTERS[event.key.toLowerCase()]);
   return letter ? { do: letter } : null;
 }
 
-/** Whether this is a button of the prompt, which does not use the arrows. */
-const isAct = (target: EventTarget | null): boolean => target instanceof HTMLElement && target.dataset['act'] !== undefined;
+/** Whether this is a button of the prompt or the words of a lesson, which do not use the arrows. */
+const leavesArrows = (target: EventTarget | null): boolean => target instanceof HTMLElement && ['act', 'keys'].some((name) => name in target.dataset);
 
 /** Whether the focused element handles `Enter` itself: a button or link that is not already pressed. */
 function ownsEnter(target: EventTarget | null): boolean {

@@ -10,6 +10,7 @@ play-house = Jetzt gegen Hausspieler spielen
 play-strength = Stärke
 play-strength-of = Stärke der Hausspieler: { $game }
 how-to-play = So wird gespielt
+learn-ten = In zehn Minuten lernen
 tables-yours = Deine Tische
 tables-open = Offene Tische
 tables-running = Laufende Spiele

@@ -10,6 +10,7 @@ play-house = Play now against house players
 play-strength = Strength
 play-strength-of = Strength of the house players: { $game }
 how-to-play = How to play
+learn-ten = Learn in ten minutes
 tables-yours = Your tables
 tables-open = Open tables
 tables-running = Running

@@ -10,6 +10,7 @@ play-house = Играть сразу с игроками салуна
 play-strength = Уровень
 play-strength-of = Уровень игроков салуна: { $game }
 how-to-play = Как играть
+learn-ten = Выучить за десять минут
 tables-yours = Ваши столы
 tables-open = Открытые столы
 tables-running = Идут партии

@@ -10,6 +10,7 @@ play-house = Грати одразу з гравцями салуну
 play-strength = Рівень
 play-strength-of = Рівень гравців салуну: { $game }
 how-to-play = Як грати
+learn-ten = Вивчити за десять хвилин
 tables-yours = Ваші столи
 tables-open = Відкриті столи
 tables-running = Ідуть партії

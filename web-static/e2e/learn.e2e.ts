@@ -1,0 +1,153 @@
+// Learning a game in the browser: every lesson and every puzzle of every game to its end, by the keyboard, without a name.
+
+import { afterAll, expect, it } from 'vitest';
+import type { GameMeta, LessonDoc, LessonList } from '../src/generated/protocol';
+import { look, NARROW, overflow, PHONE, picture, WIDE } from './browser';
+import { Learner } from './learner';
+import { onServer, premises, signIn, visitor, type Visitor } from './people';
+
+onServer('learning', () => {
+  const here = premises();
+  const learners: Visitor[] = [];
+
+  afterAll(async () => {
+    for (const { context } of learners) await context.close();
+  });
+
+  const api = async <Of>(path: string): Promise<Of> => (await (await fetch(`${here.saloon.origin}/api/v1${path}`)).json()) as Of;
+  const rowsOf = async (game: string, kind: string): Promise<string[]> => (await api<LessonList>(`/lessons/${game}`)).lessons.filter((row) => row.kind === kind).map(({ id }) => id);
+  async function come(path: string, viewport = WIDE, settings: object = {}): Promise<Visitor> {
+    const learner = await visitor(here.browser, here.saloon.origin, { viewport, settings });
+    learners.push(learner);
+    await learner.page.goto(here.saloon.origin + path);
+    return learner;
+  }
+  const quiet = ({ strangers, defects }: Visitor): void => expect([strangers, defects]).toEqual([[], []]);
+
+  /** Every game, as the server lists it; those that teach something. */
+  async function taught(): Promise<string[]> {
+    const games = (await api<GameMeta[]>('/games')).map(({ id }) => id);
+    const counts = await Promise.all(games.map(async (game) => (await api<LessonList>(`/lessons/${game}`)).lessons.length));
+    return games.filter((_, i) => (counts[i] ?? 0) > 0);
+  }
+
+  it('every lesson and puzzle of every game can be learnt to its end by the keyboard', async () => {
+    const games = await taught();
+    expect(games.length).toBeGreaterThan(0);
+    for (const game of games) {
+      const who = await come(`/learn/${game}`);
+      await allOf(who, game);
+      quiet(who);
+      await who.context.close();
+    }
+  });
+
+  /** Goes from the page of a game through its lessons and then its puzzles, each by the way that the one before offers. */
+  async function allOf({ page }: Visitor, game: string): Promise<void> {
+    const learner = new Learner(page, here.saloon.origin, game);
+    const [lessons, puzzles] = [await rowsOf(game, 'lesson'), await rowsOf(game, 'puzzle')];
+    await page.getByRole('link', { name: `Begin: ${learner.words(lessons[0] ?? '')}` }).press('Enter');
+    for (const [i, id] of lessons.entries()) {
+      const at = i === 0 ? 3 : -1;
+      await learner.learn(id, async (stop) => { if (stop <= at || stop % 5 === 4) await pictures(page, `learn-${game}-${id}-${stop}`, i === 0 && stop === 1); });
+      await page.getByRole('button', { name: 'Play an easy house player' }).waitFor();
+      const next = lessons[i + 1];
+      if (next !== undefined) await page.getByRole('link', { name: learner.words(next), exact: true }).press('Enter');
+    }
+    await page.goto(`${here.saloon.origin}/learn/${game}`);
+    expect(await page.getByRole('link', { name: /^Once more: /u }).count()).toBe(lessons.length);
+    if (puzzles[0] === undefined) return;
+    await page.getByRole('link', { name: `Puzzle 1: ${learner.words(puzzles[0])}` }).press('Enter');
+    for (const id of puzzles) {
+      await learner.learn(id, async (stop) => { if (stop === 0 && id <= 'p03') await pictures(page, `learn-${game}-${id}`); });
+      await page.keyboard.press('n');
+    }
+    await page.getByText(`${puzzles.length} of ${puzzles.length} solved`).waitFor();
+    await pictures(page, `learn-${game}`);
+  }
+
+  /** Keeps pictures of the page, wide and on a phone; where it is `checked`, in both themes and with what is wrong in them. */
+  async function pictures(page: Visitor['page'], name: string, checked = false): Promise<void> {
+    if (checked) {
+      const words = await page.evaluateHandle(() => document.activeElement as HTMLElement | null);
+      expect(await look(page, name)).toEqual([]);
+      await words.evaluate((element) => element?.focus());
+      return;
+    }
+    if (process.env['SALOON_PICTURES'] === undefined) return;
+    await picture(page, `${name}-wide`);
+    await page.setViewportSize(PHONE);
+    await picture(page, `${name}-phone`);
+    await page.setViewportSize(WIDE);
+  }
+
+  it('a wrong answer is told what it brings and plays nothing, and after three the right one is shown', async () => {
+    const [game = ''] = await taught();
+    const [id = ''] = await rowsOf(game, 'puzzle');
+    const who = await come(`/learn/${game}/${id}`);
+    const { page } = who;
+    const learner = new Learner(page, here.saloon.origin, game);
+    const doc = await api<LessonDoc>(`/lessons/${game}/${id}`);
+    let tried = false;
+    await learner.learn(id, async (stop) => {
+      const question = doc.steps[stop]?.question;
+      if (!question || tried) return;
+      tried = true;
+      const best = Math.max(...question.worths.map(({ points }) => points));
+      const wrong = question.worths.find(({ points }) => points < best)!;
+      for (let tries = 0; tries < 3; tries++) {
+        expect(await page.getByRole('button', { name: 'Show me' }).count()).toBe(0);
+        await learner.answer(stop, question, wrong.move);
+        await learner.hears('There is an answer that is worth more.');
+        await page.keyboard.press('Enter');
+        await learner.hears(learner.words(id, question.ask));
+      }
+      await page.getByRole('button', { name: 'Show me' }).waitFor();
+      await pictures(page, `learn-${game}-wrong`);
+    });
+    quiet(who);
+  });
+
+  it('is left by Escape at any step, and goes on there later', async () => {
+    const [game = ''] = await taught();
+    const [id = ''] = await rowsOf(game, 'lesson');
+    const { page } = await come(`/learn/${game}/${id}`);
+    const learner = new Learner(page, here.saloon.origin, game);
+    const doc = await api<LessonDoc>(`/lessons/${game}/${id}`);
+    await learner.hears(learner.words(id, doc.steps[0]?.say ?? ''));
+    await page.keyboard.press('n');
+    await learner.hears(learner.words(id, doc.steps[1]?.question?.ask ?? doc.steps[1]?.say ?? ''));
+    await page.getByRole('link', { name: 'All lessons' }).press('Enter');
+    await page.getByRole('link', { name: `Go on: ${learner.words(id)}` }).press('Enter');
+    await learner.hears(learner.words(id, doc.steps[1]?.question?.ask ?? doc.steps[1]?.say ?? ''));
+    await page.getByRole('button', { name: 'From the beginning' }).press('Enter');
+    await learner.hears(learner.words(id, doc.steps[0]?.say ?? ''));
+    await page.keyboard.press('Escape');
+    await page.getByRole('heading', { level: 1, name: /^Learn / }).waitFor();
+  });
+
+  it('is offered where a newcomer stands, and each kind of decision is explained once to who wants it', async () => {
+    const [game = ''] = await taught();
+    const { page } = await come('/', PHONE);
+    const card = page.getByRole('article').filter({ has: page.locator(`a[href="/new?game=${game}"]`) });
+    await card.getByRole('link', { name: 'Learn in ten minutes' }).waitFor();
+    await card.getByRole('button', { name: /^Play now/u }).click();
+    await signIn(page, 'Ada', 'That is me');
+    const offer = page.getByRole('region', { name: /^New to / });
+    await offer.waitFor();
+    await picture(page, 'learn-offer-phone');
+    expect(await overflow(page)).toBe(0);
+    await offer.getByRole('button', { name: 'Show me as I go' }).click();
+    await offer.waitFor({ state: 'detached' });
+    const tip = page.getByRole('complementary', { name: 'Explanation' });
+    await tip.waitFor();
+    await picture(page, 'learn-tip-phone');
+    await page.setViewportSize(NARROW);
+    expect(await overflow(page)).toBe(0);
+    await tip.getByRole('button', { name: 'Understood' }).click();
+    await tip.waitFor({ state: 'detached' });
+    await page.reload();
+    await page.getByRole('region', { name: 'What is asked' }).waitFor();
+    expect([await tip.count(), await offer.count()]).toEqual([0, 0]);
+  });
+});

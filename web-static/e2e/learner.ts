@@ -1,0 +1,92 @@
+// Somebody who learns a game through the page, without a name and by the keyboard: reads each step, types each answer, and
+// checks that the words, the light and the focus are where they should be.
+
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { FluentBundle, FluentResource } from '@fluent/bundle';
+import type { Page } from 'playwright-core';
+import type { LessonDoc, LessonQuestion } from '../src/generated/protocol';
+import { courseOf, endOf, spoken, type Course } from '../src/learn/course';
+import { linesOf } from './lessonWords';
+
+const SRC = join(import.meta.dirname, '..', 'src');
+
+/** The English texts of these files. */
+function texts(...files: readonly string[]): (key: string) => string {
+  const bundle = new FluentBundle('en', { useIsolating: false });
+  for (const file of files) bundle.addResource(new FluentResource(readFileSync(join(SRC, file), 'utf8')));
+  return (key) => {
+    const pattern = bundle.getMessage(key)?.value;
+    if (pattern == null) throw new Error(`there is no text ${key}`);
+    return bundle.formatPattern(pattern, {});
+  };
+}
+
+export class Learner {
+  readonly #text: (key: string) => string;
+  readonly #names: readonly string[];
+  #course: Course | null = null;
+
+  constructor(readonly page: Page, readonly origin: string, readonly game: string) {
+    this.#text = texts(`games/${game}/texts/en/lessons.ftl`, 'i18n/en/lazy/learn.ftl');
+    this.#names = Array.from({ length: 6 }, (_, n) => this.#text(`learn-name-${n}`));
+  }
+
+  /** The words of a lesson. */
+  words(id: string, say?: string): string {
+    return this.#text(['le', this.game, id, ...(say === undefined ? [] : [say])].join('-'));
+  }
+
+  /** Learns a lesson or puzzle that the page shows, to its end; `glance` sees each stop. */
+  async learn(id: string, glance: (stop: number) => Promise<void> = async () => undefined): Promise<void> {
+    const doc = (await (await fetch(`${this.origin}/api/v1/lessons/${this.game}/${id}`)).json()) as LessonDoc;
+    this.#course = courseOf(doc);
+    for (const stop of spoken(this.#course)) {
+      await this.#reads(id, stop);
+      await glance(stop);
+      const question = doc.steps[stop]?.question ?? null;
+      if (question) await this.answer(stop, question);
+      else if (stop < endOf(this.#course)) await this.page.keyboard.press('Enter');
+    }
+  }
+
+  /** The words of a stop have the focus, and its place is lit. */
+  async #reads(id: string, stop: number): Promise<void> {
+    const step = this.#course?.doc.steps[stop];
+    const words = this.words(id, step === undefined ? 'done' : (step.question?.ask ?? step.say ?? ''));
+    await this.hears(words);
+    if (step?.light != null) await this.page.locator('svg[data-lit]').waitFor({ state: 'attached' }).catch(() => { throw new Error(`${this.game} ${id}: nothing is lit at step ${stop}, ${step.light}`); });
+  }
+
+  /** Waits until the focused words are these. */
+  async hears(words: string): Promise<void> {
+    const plain = words.replace(/\s+/gu, ' ').trim();
+    const has = (wanted: string): boolean => (document.activeElement?.textContent ?? '').replace(/\s+/gu, ' ').includes(wanted);
+    await this.page.waitForFunction(has, plain, { timeout: 20_000 }).catch(async () => {
+      const heard = await this.page.evaluate(() => [location.pathname, document.activeElement?.textContent, document.querySelector('.lesson')?.textContent]);
+      throw new Error(`${this.game}: nobody hears "${plain}", but ${JSON.stringify(heard)}`);
+    });
+  }
+
+  /** Makes the move that goes on, or another one. */
+  async answer(stop: number, question: LessonQuestion, move: unknown = question.move): Promise<void> {
+    const { doc, views, until } = this.#course!;
+    const others = doc.seats.map((_, seat) => seat).filter((seat) => seat !== doc.you);
+    const names = doc.seats.map((_, seat) => (seat === doc.you ? 'me' : (this.#names[others.indexOf(seat) + 1] ?? '')));
+    await this.#type(linesOf(this.game, { legal: question.legal, view: views[(until[stop] ?? 1) - 1], move, names }));
+  }
+
+  /** Types lines, and confirms what they come to with the empty one. */
+  async #type(lines: readonly string[]): Promise<void> {
+    const field = this.page.getByLabel('Command', { exact: true });
+    if ((await field.count()) === 0) await this.page.keyboard.press('/');
+    for (const line of lines) {
+      await field.fill(line);
+      await field.press('Enter');
+      await this.page.locator('form p').filter({ hasText: /Enter confirms/u }).waitFor().catch(async () => {
+        throw new Error(`${this.game}: "${line}" comes to ${await this.page.locator('form p').allInnerTexts()}`);
+      });
+    }
+    await field.press('Enter');
+  }
+}

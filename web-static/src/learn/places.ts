@@ -1,0 +1,50 @@
+// Where the places of a table are on the screen. A place is every element whose `data-place` holds its name.
+
+/** What is lit instead while there is no such place: the prompt before there is something to confirm, the players where the log has no room. */
+const INSTEAD: Readonly<Record<string, string>> = { confirm: 'prompt', log: 'seats' };
+
+/** A part of the screen, in CSS pixels from the corner of the stage. */
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly w: number;
+  readonly h: number;
+}
+
+/** How far a ring stands off what it surrounds, and how far at least from the edge of the stage. */
+const OFF = 4;
+const EDGE = 2;
+
+/** The elements of a place, the outermost of nested ones. */
+export function placesOf(stage: ParentNode, name: string): Element[] {
+  const found = [...stage.querySelectorAll(`[data-place~="${CSS.escape(name)}"]`)].filter((one) => one.getClientRects().length > 0);
+  const instead = INSTEAD[name];
+  if (found.length === 0 && instead !== undefined) return placesOf(stage, instead);
+  return found.filter((one) => !found.some((other) => other !== one && other.contains(one)));
+}
+
+/** What can be seen of an element inside the stage; `null` where nothing can. */
+export function boxOf(stage: Element, element: Element): Box | null {
+  const frame = stage.getBoundingClientRect();
+  const seen = element.getBoundingClientRect();
+  const edges = { left: Math.max(seen.left - OFF, frame.left + EDGE), top: Math.max(seen.top - OFF, frame.top + EDGE), right: Math.min(seen.right + OFF, frame.right - EDGE), bottom: Math.min(seen.bottom + OFF, frame.bottom - EDGE) };
+  for (let around = element.parentElement; around !== null && around !== stage; around = around.parentElement) {
+    if (!clips(around)) continue;
+    const box = around.getBoundingClientRect();
+    edges.left = Math.max(edges.left, box.left);
+    edges.top = Math.max(edges.top, box.top);
+    edges.right = Math.min(edges.right, box.right);
+    edges.bottom = Math.min(edges.bottom, box.bottom);
+  }
+  const [w, h] = [edges.right - edges.left, edges.bottom - edges.top];
+  return w > 0 && h > 0 ? { x: Math.round(edges.left - frame.left), y: Math.round(edges.top - frame.top), w: Math.round(w), h: Math.round(h) } : null;
+}
+
+/** Whether an element cuts off what stands over its edges. */
+const clips = (element: Element): boolean => element instanceof HTMLElement && getComputedStyle(element).overflow !== 'visible';
+
+/** Brings a place into view where it is scrolled away. A map has a view of its own and is left as it is. */
+export function reveal(stage: ParentNode, name: string): void {
+  const first = placesOf(stage, name)[0];
+  if (first && !first.closest('main')) first.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+}

@@ -1,0 +1,15 @@
+// What the server tells of lessons, over plain HTTP; nobody needs a session for it.
+
+import { get, post } from '../api';
+import type { LessonAnswer, LessonDoc, LessonList } from '../generated/protocol';
+
+const at = (...parts: readonly (string | number)[]): string => ['/lessons', ...parts.map((part) => encodeURIComponent(part))].join('/');
+
+/** The lessons and puzzles of a game, in their order. */
+export const lessons = async (game: string): Promise<LessonList> => (await get(at(game))) as LessonList;
+
+/** A lesson or puzzle as the learner's seat is told it. */
+export const lessonDoc = async (game: string, id: string): Promise<LessonDoc> => (await get(at(game, id))) as LessonDoc;
+
+/** What a table would say to a move at a step that asks: its preview, and why it is not legal. */
+export const lessonAnswer = async (game: string, id: string, step: number, move: unknown): Promise<LessonAnswer> => (await post(at(game, id, step), { move })) as LessonAnswer;
