@@ -42,6 +42,28 @@ le-carcassonne-first-new-road = Eine Straße ginge auch. Aber jetzt sieh, wie ei
 le-carcassonne-first-keep-figure = Du kannst deine Figur behalten. Aber diese Wiese grenzt schon an eine fertige Stadt: am Ende 3 Punkte, und mit jeder weiteren mehr.
 le-carcassonne-first-done = 13 zu 10 für dich. So geht es weiter, bis das letzte Plättchen liegt. Dann bringen unfertige Straßen und Städte 1 Punkt je Plättchen, Klöster 1 je Plättchen ringsum, und zuletzt zählen die Bauern.
 
+## Die zweite Lektion
+le-carcassonne-second = Das Ende einer Partie
+le-carcassonne-second-late = Eine Partie kurz vor dem Ende: Beide habt ihr 46 Punkte, und sieben Plättchen sind übrig. Es sieht ausgeglichen aus, ist es aber nicht. Der nächste Schritt zeigt, warum.
+le-carcassonne-second-field = Dieser Knopf schraffiert die Wiesen, die jemand besitzt. Fast das ganze Grün ist eine einzige. Du hast dort zwei Bauern, dein Gegenüber einen, und zwölf fertige Städte grenzen daran: am Ende 36 Punkte für dich.
+le-carcassonne-second-free-road = Rechts führt eine Straße von Dorf zu Dorf, der ein Plättchen fehlt, und niemand steht darauf. Schließ sie: Was fertig und frei ist, ist der beste Platz für eine Figur.
+le-carcassonne-second-road-figure = Nimm die Straße: vier Plättchen, 4 Punkte, und die Figur ist sofort zurück. Du hast nur noch zwei, also zählt das.
+le-carcassonne-second-slow = Die Straße bringt sofort 4 Punkte und gibt ihre Figur zurück. Nichts anderes auf diesem Plättchen kann das.
+le-carcassonne-second-rival-city = Dein Gegenüber vergrößert eine Stadt mit vier Wappen. Selbst wenn sie offen bleibt, bringt sie am Ende 9 Punkte.
+le-carcassonne-second-big-city = Deine große Stadt oben wird kaum noch fertig. Aber auch offen bringt sie 1 je Plättchen und je Wappen: Dieses Plättchen fügt 2 hinzu.
+le-carcassonne-second-keep = Spar jetzt eine Figur: Du hast zwei, und zwei Züge kommen noch. Frei ist hier nur ein Zipfel Wiese. Mach ohne Figur weiter.
+le-carcassonne-second-no-use = An diesen Wiesenzipfel grenzt keine fertige Stadt: Er brächte nichts, und die Figur wäre weg.
+le-carcassonne-second-rival-road = Dein Gegenüber schließt eine Straße aus vier Plättchen: 50 zu 50. Dem Stand nach ist es wieder ausgeglichen.
+le-carcassonne-second-long-road = Eine offene Straße bringt am Ende 1 Punkt je Plättchen. Oben rechts liegt eine, die niemandem gehört: Verlängere sie.
+le-carcassonne-second-open-road = Drei Plättchen sind am Ende 3 Punkte. Du hast eine Figur für diesen Zug und eine für den letzten.
+le-carcassonne-second-poor-field = An diese Wiese grenzt keine fertige Stadt: am Ende nichts.
+le-carcassonne-second-spare = Sparen brauchst du nicht mehr: zwei Figuren für zwei Züge. Nimm die Straße.
+le-carcassonne-second-rival-monk = Ein guter Platz für einen Mönch: Sieben der neun Felder sind schon belegt, und jedes zählt am Ende 1.
+le-carcassonne-second-last = Das letzte Plättchen: eine Stadt mit Wappen. Leg es rechts an die kleine offene Stadt, in der niemand steht.
+le-carcassonne-second-last-knight = Zwei Plättchen und ein Wappen sind 3 Punkte, obwohl die Stadt offen bleibt. Deine letzte Figur bitte: Jetzt endet das Spiel, und alles wird gezählt.
+le-carcassonne-second-too-late = Eine Figur, die du behältst, ist nach dem letzten Zug nichts mehr wert.
+le-carcassonne-second-done = 117 zu 77. Ohne die Wiese 81 zu 77. Achte also früh auf die große Wiese, hab dort einen Bauern mehr als die anderen, und behalte eine oder zwei Figuren für die letzten Züge.
+
 ## Aufgaben
 le-carcassonne-p01 = Die letzte Lücke
 le-carcassonne-p01-tile = Einer deiner Städte fehlt ein einziges Plättchen. Wo bringt dir dieses jetzt die meisten Punkte?

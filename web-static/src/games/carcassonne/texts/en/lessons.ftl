@@ -42,6 +42,28 @@ le-carcassonne-first-new-road = A road would do, too. But now see how a farmer w
 le-carcassonne-first-keep-figure = You can keep your figure. But this field already touches a completed city: 3 points at the end, and more with each further one.
 le-carcassonne-first-done = 13 to 10 for you. So it goes on until the last tile lies. Then unfinished roads and cities bring 1 point per tile, monasteries 1 per tile around, and at last the farmers are paid.
 
+## The second lesson
+le-carcassonne-second = The end of a game
+le-carcassonne-second-late = A game near its end: both of you have 46 points, and seven tiles are left. It looks even, but it is not. The next step shows why.
+le-carcassonne-second-field = This button hatches the fields that somebody holds. Almost the whole meadow is one field. You have two farmers there, your rival has one, and twelve completed cities touch it: 36 points for you at the end.
+le-carcassonne-second-free-road = At the right a road runs from village to village and lacks one tile, and nobody stands on it. Close it: what is complete and free is the best place for a figure.
+le-carcassonne-second-road-figure = Take the road: four tiles, 4 points, and the figure is back at once. You have only two left, so that matters.
+le-carcassonne-second-slow = The road brings 4 points at once and gives its figure back. Nothing else on this tile does that.
+le-carcassonne-second-rival-city = Your rival enlarges a city with four coats of arms. Even if it stays open, it brings 9 points at the end.
+le-carcassonne-second-big-city = Your great city at the top will hardly be closed any more. But open it still brings 1 per tile and per coat of arms: this tile adds 2.
+le-carcassonne-second-keep = Now save a figure: you have two, and two turns still to come. Only a scrap of field is free here. Go on without a figure.
+le-carcassonne-second-no-use = No completed city touches this scrap of field: it would bring nothing, and the figure would be gone.
+le-carcassonne-second-rival-road = Your rival closes a road of four tiles: 50 to 50. On the score it is even again.
+le-carcassonne-second-long-road = An open road brings 1 point per tile at the end. At the top right lies one that belongs to nobody: make it longer.
+le-carcassonne-second-open-road = Three tiles are 3 points at the end. You have a figure for this turn and one for the last.
+le-carcassonne-second-poor-field = No completed city touches this field: nothing at the end.
+le-carcassonne-second-spare = You need not save any more: two figures for two turns. Take the road.
+le-carcassonne-second-rival-monk = A good place for a monk: seven of the nine spaces are filled already, and each counts 1 at the end.
+le-carcassonne-second-last = The last tile: a city with a coat of arms. Lay it to the right of the small open city on which nobody stands.
+le-carcassonne-second-last-knight = Two tiles and a coat of arms are 3 points, though the city stays open. Your last figure, please: now the game ends and everything is counted.
+le-carcassonne-second-too-late = A figure that you keep is worth nothing after the last turn.
+le-carcassonne-second-done = 117 to 77. Without the field, 81 to 77. So look after the great field early, have one farmer more there than the others, and keep a figure or two for the last turns.
+
 ## Puzzles
 le-carcassonne-p01 = The last gap
 le-carcassonne-p01-tile = One of your cities lacks a single tile. Where does this one bring you most points now?
