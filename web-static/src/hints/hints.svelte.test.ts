@@ -36,7 +36,7 @@ it('is asked for once, shown beside its question alone, and nowhere without one'
   const hints = new Hints(() => table);
   expect([hints.offered, hints.open, hints.toggle(), hints.open, hints.found]).toEqual([true, false, true, true, null]);
   await expect.poll(() => hints.found?.hints).toEqual([hint()]);
-  expect(asked.mock.calls).toEqual([[{ t: 'table.hint', table: table!.id, decision: 'd' }]]);
+  expect(asked.mock.calls).toEqual([[{ t: 'table.hint', table: asks().id, decision: 'd' }]]);
   hints.toggle();
   hints.toggle();
   expect([hints.open, asked.mock.calls.length]).toEqual([true, 1]);

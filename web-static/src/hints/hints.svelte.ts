@@ -14,6 +14,8 @@ import type { TableState } from '../state';
 /** What a game says of moves. */
 const GAMES = import.meta.glob<GameHints>('../games/*/lazy/hint.ts', { import: 'gameHints' });
 
+const wordsOf = (game: string): (() => Promise<GameHints>) | undefined => GAMES[`../games/${game}/lazy/hint.ts`];
+
 /** What was found for a question, or why nothing was. */
 interface Found {
   readonly about: DecisionId;
@@ -36,10 +38,10 @@ export class Hints {
     return this.#table();
   }
 
-  /** The question for which I may ask for a hint. */
+  /** The question for which I may ask for a hint, in a game that has words for it. */
   get #asked(): DecisionId | null {
-    const decision = this.#table()?.decision;
-    return decision?.owed === true ? decision.id : null;
+    const table = this.#table();
+    return table?.decision?.owed === true && wordsOf(table.info.game) !== undefined ? table.decision.id : null;
   }
 
   get offered(): boolean {
@@ -88,7 +90,7 @@ export class Hints {
   }
 
   async #load(game: string): Promise<void> {
-    const load = GAMES[`../games/${game}/lazy/hint.ts`];
+    const load = wordsOf(game);
     if (this.game !== null || load === undefined) return;
     [this.game] = await Promise.all([load(), needTexts(`${game}-lazy`)]);
   }

@@ -5,7 +5,7 @@ import type { HintReason } from '../../../generated/protocol';
 import { lang, t } from '../../../i18n/index.svelte';
 import type { GameHints } from '../../types';
 import { diceOf, floorOf, keep, keptAmong, moveOf, NOTHING, type Stage } from '../stage';
-import { cardName, faceName, faces, goodsText, names, placeName, storeName, wordsOf, type Words } from '../words';
+import { cardName, faceName, faces, goodsText, list, names, placeName, storeName, wordsOf, type Words } from '../words';
 
 type Table = Parameters<GameHints['moveText']>[0];
 const words = ({ info }: Table): Words => wordsOf(t, lang(), info.seats);
@@ -27,7 +27,7 @@ function moveText(table: Table, given: unknown): string {
     case 'store_keep':
     case 'saloon_keep': return t('dt-act-keep-card', { card: cardName(w, move.card) });
     case 'joe_target': return t('dt-act-joe', { name: w.name(move.victim) });
-    case 'saloon_pick': return t('dt-act-look', { name: w.name(move.victim) });
+    case 'saloon_pick': return t('dt-saloon-words', { name: w.name(move.victim), cards: list(w, [move.store > 0 ? t('dt-n-store', { count: move.store }) : '', move.claims > 0 ? t('dt-n-claims', { count: move.claims }) : ''].filter(Boolean)) });
     case 'doc_order': return names(w, move.order);
     case 'doc_choice': return t(`dt-act-doc-${move.option}`);
   }
