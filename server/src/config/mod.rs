@@ -34,7 +34,6 @@ use protocol::RuntimeSettings;
 use serde::de::DeserializeOwned;
 use std::fmt::Display;
 use std::net::SocketAddr;
-use std::num::NonZeroU32;
 use std::path::PathBuf;
 use std::str::FromStr;
 use std::time::Duration;
@@ -74,6 +73,8 @@ pub struct Config {
     pub house_pause_ms: u32,
     /// Threads in which house players think.
     pub think_threads: usize,
+    /// Whether people may ask for hints.
+    pub hints: bool,
     pub retention: Retention,
     pub expiry: Expiry,
     /// What administrators may change while the server runs.
@@ -206,8 +207,9 @@ impl Config {
             puzzle_bits: given.parse::<PuzzleBits>("puzzle_bits", "a number from 0 to 24")?.0,
             house_pause_ms: given.number("house_pause_ms")?,
             think_threads: given
-                .optional::<NonZeroU32>("think_threads", "a number from 1 on")?
-                .map_or_else(half_of_the_processors, |number| number.get() as usize),
+                .optional::<u32>("think_threads", "a number")?
+                .map_or_else(half_of_the_processors, |number| number as usize),
+            hints: given.parse("hints", "true or false")?,
             expiry: given.parse("expire_days", "a number from 1 to 365")?,
             retention: Retention {
                 guests: days("keep_guests_days")?,

@@ -54,6 +54,13 @@ pub struct ThoughtLabel {
     pub outcome: &'static str,
 }
 
+/// What became of a question for a hint: `found`, `again` where it was found before, `stale` where it was answered meanwhile,
+/// `busy` where too many waited, or `failed`.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
+pub struct HintLabel {
+    pub outcome: &'static str,
+}
+
 /// All metrics of one server.
 #[derive(Debug)]
 pub struct Metrics {
@@ -91,6 +98,8 @@ pub struct Metrics {
     /// Questions of house players that wait or are thought about, and those whose pause is over.
     pub thoughts_waiting: Gauge,
     pub thoughts: Family<ThoughtLabel, Counter>,
+    /// Hints that people have asked for.
+    pub hints: Family<HintLabel, Counter>,
     /// Other nodes of the cluster that are heard, and tables whose rooms are here.
     pub nodes: Gauge,
     pub tables_leased: Gauge,
@@ -149,6 +158,7 @@ impl Metrics {
             notices_waiting: Family::default(),
             thoughts_waiting: Gauge::default(),
             thoughts: Family::default(),
+            hints: Family::default(),
             nodes: Gauge::default(),
             tables_leased: Gauge::default(),
             takeovers: Counter::default(),
@@ -192,10 +202,11 @@ impl Metrics {
         r.register("notices_waiting", "Notices that are due and not sent yet", self.notices_waiting.clone());
         r.register(
             "thoughts_waiting",
-            "Questions of house players that wait or are thought about now",
+            "Questions of house players and for hints that wait or are thought about now",
             self.thoughts_waiting.clone(),
         );
         r.register("thoughts", "Questions of house players thought about, by outcome", self.thoughts.clone());
+        r.register("hints", "Hints that people have asked for, by outcome", self.hints.clone());
         r.register("nodes", "Other nodes of the cluster that are heard now", self.nodes.clone());
         r.register("tables_leased", "Tables whose rooms this node runs now", self.tables_leased.clone());
         r.register(

@@ -5,6 +5,8 @@ import type { TableChat } from '../chat/tableChat.svelte';
 import type { Ahead } from '../ahead/ahead.svelte';
 import type AheadPrompt from '../ahead/AheadPrompt.svelte';
 import type { Seat } from '../generated/protocol';
+import type HintLamp from '../hints/HintLamp.svelte';
+import type { Hints } from '../hints/hints.svelte';
 import type Offer from '../learn/Offer.svelte';
 import type TipPart from '../learn/TipPart.svelte';
 import type { Tips } from '../learn/tips.svelte';
@@ -23,6 +25,15 @@ export interface TableContext {
   readonly ahead: () => AheadPart | null;
   /** What is offered to those who learn the game, once it is loaded. */
   readonly learning: () => Learning | null;
+  /** What of hints stands in the prompt, where I may ask for them. */
+  readonly hint: () => HintPart | null;
+  /** Stages what is made of the legal answers, or nothing where that is `null`; given by the game's table. */
+  restage?: (stageOf: (legal: unknown) => unknown) => void;
+}
+
+export interface HintPart {
+  readonly hints: Hints;
+  readonly Part: typeof HintLamp;
 }
 
 export interface AheadPart {
