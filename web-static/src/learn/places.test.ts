@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { boxOf, placesOf } from './places';
+import { boxOf, placesOf, reveal } from './places';
 
 const rect = (left: number, top: number, width: number, height: number): DOMRect => ({ left, top, width, height, right: left + width, bottom: top + height }) as DOMRect;
 
@@ -37,4 +37,15 @@ it('is as large as what can be seen of it', () => {
   const of = stage([0, 'board', [50, 50, 100, 100], 'overflow: hidden'], [1, 'tile', [40, 60, 30, 30]], [1, 'far', [400, 60, 30, 30]], [0, 'edge', [10, 20, 300, 40]]);
   const box = (name: string) => boxOf(of, placesOf(of, name)[0]!);
   expect([box('tile'), box('far'), box('edge')]).toEqual([{ x: 40, y: 36, w: 24, h: 38 }, null, { x: 2, y: 2, w: 296, h: 42 }]);
+});
+
+it.each([
+  ['below', [0, 190, 50, 30], 24], ['above', [0, 90, 50, 30], -14], ['in view', [0, 120, 50, 30], 0], ['larger than its room', [0, 150, 50, 400], 46],
+] as const)('is scrolled to where it lies %s, and nothing else is', (_where, box, by) => {
+  const of = stage([0, 'map', [0, 0, 300, 300], 'overflow: hidden'], [1, 'list', [0, 100, 50, 100], 'overflow-y: auto'], [2, 'card', box]);
+  const [map, list] = ['map', 'list'].map((name) => placesOf(of, name)[0]!) as [Element, Element];
+  for (const one of [map, list]) Object.defineProperties(one, { scrollHeight: { value: 500 }, clientHeight: { value: 100 } });
+  list.scrollTop = 200;
+  reveal(of, placesOf(of, 'card')[0]!);
+  expect([map.scrollTop, list.scrollTop]).toEqual([0, 200 + by]);
 });

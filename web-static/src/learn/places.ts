@@ -43,8 +43,21 @@ export function boxOf(stage: Element, element: Element): Box | null {
 /** Whether an element cuts off what stands over its edges. */
 const clips = (element: Element): boolean => element instanceof HTMLElement && getComputedStyle(element).overflow !== 'visible';
 
-/** Brings a place into view where it is scrolled away. A map has a view of its own and is left as it is. */
-export function reveal(stage: ParentNode, name: string): void {
-  const first = placesOf(stage, name)[0];
-  if (first && !first.closest('main')) first.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+/** Scrolls what is around an element so that it is seen; what only clips, such as a map with a view of its own, stays. */
+export function reveal(stage: Element, element: Element): void {
+  for (let around = element.parentElement; around !== null && around !== stage; around = around.parentElement) {
+    if (!scrolls(around)) continue;
+    const [seen, room] = [element.getBoundingClientRect(), around.getBoundingClientRect()];
+    around.scrollTop += needed(seen.top - OFF, seen.bottom + OFF, room.top, room.bottom);
+    around.scrollLeft += needed(seen.left - OFF, seen.right + OFF, room.left, room.right);
+  }
 }
+
+/** How far something has to move to lie in its room, its beginning first. */
+const needed = (from: number, to: number, low: number, high: number): number => (to > high ? Math.max(0, Math.min(to - high, from - low)) : Math.min(0, from - low));
+
+const scrolls = (element: Element): boolean => {
+  const { overflowX, overflowY } = getComputedStyle(element);
+  const may = (overflow: string): boolean => overflow === 'auto' || overflow === 'scroll';
+  return (may(overflowY) && element.scrollHeight > element.clientHeight) || (may(overflowX) && element.scrollWidth > element.clientWidth);
+};
