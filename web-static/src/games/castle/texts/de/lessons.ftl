@@ -9,12 +9,12 @@ tip-castle-turn_end = Dein Mauerplättchen 1 gibt dir einmal einen ganzen Zug me
 ## Die erste Lektion
 le-castle-first = Deine ersten Züge
 le-castle-first-welcome = In dieser Mauer baut ihr, du und dein Gegenüber, Karte für Karte eine Burg. Deine Gefolgsleute bringen Punkte auf Wegen, in Häusern, Türmen und Höfen. Die Zählsteine auf der Mauer zählen sie; am Ende gewinnen die meisten.
-le-castle-first-lay = Deine erste Karte: ein Haus mit einem Weg zur Tür. Leg sie auf den markierten Platz am Tor in der oberen Mauer. Nur Wege müssen passen: Der Weg des Tors führt weiter zur Tür.
+le-castle-first-lay = Deine erste Karte: ein Haus mit einem Weg zur Tür. Leg sie auf den markierten Platz am Tor in der oberen Mauer, einem Startfeld. Nur Wege müssen passen: Der Weg des Tors führt weiter zur Tür.
 le-castle-first-herald = Vom Tor bis zur Tür: Dieser Weg ist sofort fertig. Das Tor zählt als Karte, also bringt er 2 Punkte. Setz einen Gefolgsmann als Herold auf den Weg, er kehrt gleich zurück.
 le-castle-first-squire-open = Das Haus ist nach Süden noch offen und bringt noch nichts. Der Weg ist fertig: 2 Punkte jetzt, und der Gefolgsmann ist wieder frei.
 le-castle-first-early-merchant = Ein Händler bleibt bis zum Ende in seinem Hof, und hier ist noch kein Markt. Nimm den Weg.
 le-castle-first-no-herald = Du darfst verzichten, aber dann bringt dir der Weg nichts. Setz einen Herold darauf.
-le-castle-first-closed = 2 Punkte gehören dir. Der Turm deines Gegenübers grenzt an dein Haus, so schließt eins das andere: Häuser und Türme sind fertig, wenn jede Kante etwas berührt. Der Ritter bringt 2; im Haus stand niemand.
+le-castle-first-closed = 2 Punkte gehören dir. Der Turm deines Gegenübers grenzt an das Haus, so schließt eins das andere: Häuser und Türme sind fertig, wenn jede Kante etwas berührt. Der Ritter bringt 2; im Haus stand niemand.
 le-castle-first-fountain = Ein Weg mit Brunnen bringt 2 Punkte je Karte statt 1. Leg ihn ans untere Tor, gerade nach oben. Er darf noch wachsen.
 le-castle-first-long-herald = Setz einen Herold darauf. Er bleibt, bis der Weg auch oben ein Ende hat.
 le-castle-first-merchant = Dein Gegenüber setzt einen Händler in einen Hof. Der gehört zu dem in der Mauer darunter, und dort ist ein Markt: 3 Punkte am Ende. Ein Händler liegt und kehrt nie zurück.

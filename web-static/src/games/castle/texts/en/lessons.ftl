@@ -9,12 +9,12 @@ tip-castle-turn_end = Your wall tile 1 gives you a whole turn more, once. Use it
 ## The first lesson
 le-castle-first = Your first turns
 le-castle-first-welcome = Inside this wall you and your rival build a castle, tile by tile. Your followers bring points on paths, in houses, towers and courts. The markers on the wall count them; most points at the end win.
-le-castle-first-lay = Your first tile: a house with a path to its door. Lay it at the marked place, at the gate in the upper wall. Only paths must match: the path of the gate leads on to the door.
+le-castle-first-lay = Your first tile: a house with a path to its door. Lay it at the marked place, at the gate in the upper wall, a start space. Only paths must match: the path of the gate leads on to the door.
 le-castle-first-herald = From the gate to the door: this path is complete at once. The gate counts as a tile, so it brings 2 points. Put a follower on the path, as a herald, and he comes straight home.
 le-castle-first-squire-open = The house is still open to the south and brings nothing yet. The path is complete: 2 points now, and the follower is free again.
 le-castle-first-early-merchant = A merchant stays in his court to the end, and there is no market here yet. Take the path.
 le-castle-first-no-herald = You may do without, but then the path brings you nothing. Put a herald on it.
-le-castle-first-closed = 2 points are yours. Your rival's tower meets your house, and so each closes the other: houses and towers are complete when every edge touches something. The knight brings 2; in the house nobody stood.
+le-castle-first-closed = 2 points are yours. Your rival's tower meets the house, and so each closes the other: houses and towers are complete when every edge touches something. The knight brings 2; in the house nobody stood.
 le-castle-first-fountain = A path with a fountain brings 2 points per tile instead of 1. Lay it at the lower gate, straight up from it. It may still grow.
 le-castle-first-long-herald = Put a herald on it. He stays until the path has an end at the top, too.
 le-castle-first-merchant = Your rival puts a merchant into a court. The court belongs to the one in the wall below, which has a market: 3 points at the end. A merchant lies down and never comes back.
