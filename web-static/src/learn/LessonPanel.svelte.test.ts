@@ -99,6 +99,15 @@ it('says in points what a wrong answer to a puzzle brings, and leads to the next
   expect(went).toEqual(['/learn/stones/p02']);
 });
 
+it('shows the answer of a puzzle without praise', async () => {
+  const lesson = await show(PUZZLE);
+  for (let tries = 0; tries < 3; tries++) lesson.answer({ do: 'take', count: 3 });
+  await settle();
+  press(button('Show me'));
+  await settle();
+  expect([lesson.helped, heard()]).toEqual([true, '[le-stones-p01-done]']);
+});
+
 it('ends with a table against an easy player, and the next lesson', async () => {
   await show(LESSON, 4);
   expect(heard()).toContain('Well done!');

@@ -55,7 +55,7 @@ export function tableAt(course: Course, at: number, shown: number, names: Names,
   const [step, settled] = [stepAt(course, at), shown >= (course.until[at] ?? 0)];
   const over = at === endOf(course) && settled && doc.result !== null;
   return {
-    id: 'lesson', code: 'lesson', n: shown - 1, h: '', info: infoOf(course, names, over), seat: doc.you, view: views[shown - 1] ?? doc.view,
+    id: 'lesson', code: '', n: shown - 1, h: '', info: infoOf(course, names, over), seat: doc.you, view: views[shown - 1] ?? doc.view,
     decision: settled && step?.question ? { id: `ask-${at}`, seat: doc.you, owed: step.question.owed, default: step.question.default, legal: step.question.legal } : null,
     waiting: settled ? (step?.waiting ?? []) : [], clocks: [], banks: [], answered: null, progress: (step ?? doc.steps.at(-1))?.progress ?? { round: 0, of: 0 },
     log: entries.slice(0, shown).map(({ events }) => events), result: over ? doc.result : null, fresh: moving ? (entries[shown - 1]?.events ?? null) : null, stale: false, deal: null,
@@ -66,7 +66,7 @@ function infoOf({ doc }: Course, { title, people }: Names, over: boolean): Table
   const others = doc.seats.map((_, seat) => seat).filter((seat) => seat !== doc.you);
   const holder = (seat: number): SeatInfo['holder'] => ({ kind: 'person', player: { id: `seat-${seat}`, name: people[others.indexOf(seat) + 1] ?? String(seat + 1) }, presence: 'here', controller: 'person' });
   return {
-    table: 'lesson', code: 'lesson', name: title, game: doc.game, rules: doc.rules, options: doc.options as TableInfo['options'], visibility: 'link', watching: 'no', chat: 'off', substitute: { house: 'normal' }, stage: over ? 'finished' : 'running',
+    table: 'lesson', code: '', name: title, game: doc.game, rules: doc.rules, options: doc.options as TableInfo['options'], visibility: 'link', watching: 'no', chat: 'off', substitute: { house: 'normal' }, stage: over ? 'finished' : 'running',
     host: `seat-${doc.you}`, seats: doc.seats.map((_, seat) => ({ seat, holder: holder(seat), brand: null })), watchers: [], watcher_count: 0,
   };
 }

@@ -4,10 +4,10 @@ import { LESSON, NAMES } from './fixtures';
 import { Lesson, ENTRY_MS } from './lesson.svelte';
 
 const RIGHT = { do: 'take', count: 2 };
-let reached: number[] = [];
+let reached: (number | 'helped')[] = [];
 let lesson: Lesson;
 const begin = (from = 0, pause = ENTRY_MS): Lesson =>
-  (lesson = new Lesson(courseOf(LESSON), { from, pause: () => pause, reached: (at) => reached.push(at), refusal: () => 'not this' }));
+  (lesson = new Lesson(courseOf(LESSON), { from, pause: () => pause, reached: (at, helped) => reached.push(helped ? 'helped' : at), refusal: () => 'not this' }));
 
 beforeEach(() => { vi.useFakeTimers(); reached = []; });
 afterEach(() => { lesson.end(); vi.useRealTimers(); });
@@ -30,7 +30,7 @@ it('answers a wrong move in words, plays nothing, and shows the right one after 
   expect(lesson.wrong).toBeNull();
   expect([lesson.answer({ do: 'pass' }).ok, lesson.answer({ do: 'pass' }).ok, lesson.tries]).toEqual([false, false, 3]);
   lesson.showMe();
-  expect([lesson.at, lesson.tries, lesson.wrong]).toEqual([2, 0, null]);
+  expect([lesson.at, lesson.tries, lesson.wrong, reached]).toEqual([2, 0, null, [1, 'helped']]);
 });
 
 it('shows what the right answer brings at once, then what others do one after the other, past silent steps', () => {

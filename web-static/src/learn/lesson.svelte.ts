@@ -18,8 +18,8 @@ export interface LessonOptions {
   readonly from: number;
   /** How long an entry is shown before the next one, in milliseconds; 0: not at all. */
   readonly pause: () => number;
-  /** Told of each stop that is reached. */
-  readonly reached: (at: number) => void;
+  /** Told of each stop that is reached, and whether an answer was shown before it. */
+  readonly reached: (at: number, helped: boolean) => void;
   /** The form of moves in which those that do the same are alike. */
   readonly canonical?: Canonical | undefined;
   /** What the prompt says to a wrong answer. */
@@ -39,6 +39,8 @@ export class Lesson {
   /** The last answer, if it was wrong. */
   wrong = $state.raw<Judged | null>(null);
   tries = $state(0);
+  /** Whether an answer was shown. */
+  helped = $state(false);
   #moving = $state(false);
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #options: LessonOptions;
@@ -78,12 +80,15 @@ export class Lesson {
   }
 
   restart(): void {
+    this.helped = false;
     this.#jump(0);
   }
 
   /** Makes the right move for the learner. */
   showMe(): void {
-    if (this.question) this.#go();
+    if (!this.question) return;
+    this.helped = true;
+    this.#go();
   }
 
   /** Forgets what was said to the last answer. */
@@ -132,7 +137,7 @@ export class Lesson {
     this.wrong = null;
     this.tries = 0;
     this.furthest = Math.max(this.furthest, at);
-    this.#options.reached(at);
+    this.#options.reached(at, this.helped);
   }
 
   #showNext(): void {
