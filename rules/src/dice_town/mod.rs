@@ -69,6 +69,7 @@ pub use view::{
     Announced, Course, Hand, OfferView, Own, PlaceResult, PlayerView, Poker, Question, Reaction, Table, View,
 };
 
+use crate::lessons::{LessonFile, lessons};
 use crate::{
     Chance, Early, Game, GameMeta, Moves, Outcome, Premise, Progress, Seat, Seats, Setup, SetupRefusal,
     Viewer, Window,
@@ -76,6 +77,10 @@ use crate::{
 
 impl Game for DiceTown {
     const META: &'static GameMeta = &setup::META;
+    const LESSONS: &'static [LessonFile] = lessons![
+        "first", "second", "p01", "p02", "p03", "p04", "p05", "p06", "p07", "p08", "p09", "p10", "p11",
+        "p12",
+    ];
 
     type Options = Options;
     type Move = Move;

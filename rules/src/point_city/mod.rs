@@ -63,6 +63,7 @@ pub use scoring::permanents;
 pub use state::PointCity;
 pub use view::{AutomaView, Deck, DisplayToken, HeldToken, LevelScore, MarketCell, Phase, PlayerView, View};
 
+use crate::lessons::{LessonFile, lessons};
 use crate::{
     Chance, Early, Game, GameMeta, Moves, Outcome, Premise, Progress, Seat, Seats, Setup, SetupRefusal,
     Viewer,
@@ -70,6 +71,10 @@ use crate::{
 
 impl Game for PointCity {
     const META: &'static GameMeta = &setup::META;
+    const LESSONS: &'static [LessonFile] = lessons![
+        "first", "second", "p01", "p02", "p03", "p04", "p05", "p06", "p07", "p08", "p09", "p10", "p11",
+        "p12",
+    ];
 
     type Options = Options;
     type Move = Move;
