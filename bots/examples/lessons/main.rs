@@ -1,7 +1,7 @@
 //! The workbench of who writes lessons and puzzles: `cargo run -p bots --example lessons -- COMMAND GAME …`.
 //!
 //! A lesson is a file `rules/src/<game>/lessons/<id>.json`, read from the working directory, so that nothing has to be
-//! built again; `FILE` is a path, or the id of such a file. `docs/new-game.md` describes the format.
+//! built again; `FILE` is a path, or the id of such a file. `docs/lessons.md` describes the format.
 //!
 //! - `check GAME [FILE…]` plays lessons to their end and says all that is wrong with them: an illegal move with its rule, a
 //!   puzzle with several best answers, a mistake that nobody can make. Without files all of the game's. Fails if any is.
@@ -32,7 +32,14 @@ use std::process::ExitCode;
 
 type Failed = Box<dyn Error>;
 
-fn main() -> Result<ExitCode, Failed> {
+fn main() -> ExitCode {
+    run().unwrap_or_else(|error| {
+        eprintln!("{error}");
+        ExitCode::FAILURE
+    })
+}
+
+fn run() -> Result<ExitCode, Failed> {
     let args: Vec<String> = std::env::args().skip(1).collect();
     let args: Vec<&str> = args.iter().map(String::as_str).collect();
     let [command, game, rest @ ..] = args.as_slice() else {
