@@ -105,3 +105,23 @@ le-carcassonne-p11-done = Sieben der acht Felder um das Kloster sind belegt: 1 u
 le-carcassonne-p12 = Nicht alles, was glänzt
 le-carcassonne-p12-tile = Das letzte Plättchen, keine Figur mehr. Ein Platz bringt sofort 4 Punkte. Ist er der beste, wenn alles gezählt ist?
 le-carcassonne-p12-done = Die 4 Punkte für die Straße rechts locken, aber offen bringt sie ohnehin 3. Hier werden zwei deiner Städte zu einer aus 15 Plättchen und 4 Wappen: 19 statt 15, also 4 mehr.
+
+## Naheliegende Fehler in Aufgaben
+le-carcassonne-p02-one-city = 4 Punkte für deine andere kleine Stadt. Gut, aber am anderen Platz beendet das Plättchen auch eine Straße.
+le-carcassonne-p02-gift = Damit wäre eine Stadt deines Gegenübers fertig: Punkte für dein Gegenüber, keiner für dich.
+le-carcassonne-p02-take-it = Das Plättchen hat etwas vollendet, auf dem niemand steht. Dort liegen Punkte: Setz deine Figur ein.
+le-carcassonne-p05-small = Das schließt deine kleine Stadt: 4 Punkte. Das Ende deiner Straße bringt mehr.
+le-carcassonne-p05-small-new = Ein Ritter könnte dort 4 Punkte holen. Aber anderswo gibt es deine Straße dazu.
+le-carcassonne-p05-gift = Damit wäre eine Stadt deines Gegenübers fertig: Punkte für dein Gegenüber, keiner für dich.
+le-carcassonne-p05-take-it = Das Plättchen hat etwas vollendet, auf dem niemand steht. Dort liegen Punkte: Setz deine Figur ein.
+le-carcassonne-p06-smaller = Das schließt deine kleinere Stadt: 4 Punkte. Die andere hat ein Wappen.
+le-carcassonne-p06-take-it = Das Plättchen hat etwas vollendet, auf dem niemand steht. Dort liegen Punkte: Setz deine Figur ein.
+le-carcassonne-p07-one-road = Das beendet eine kurze Straße: 3 Punkte. Es gibt einen Platz, an dem zwei deiner Straßen enden.
+le-carcassonne-p08-small-new = Ein Ritter könnte dort 4 Punkte holen. Deine Stadt aus drei Plättchen ist mehr wert.
+le-carcassonne-p08-take-it = Das Plättchen hat etwas vollendet, auf dem niemand steht. Dort liegen Punkte: Setz deine Figur ein.
+le-carcassonne-p08-farmer = Ein Bauer bringt jetzt nichts und bleibt bis zum Ende. Such, was gerade fertig geworden ist.
+le-carcassonne-p10-knight = Die Stadt bleibt offen: Ein Ritter bringt 1 Punkt. Etwas auf diesem Plättchen ist fertig.
+le-carcassonne-p10-none = Eine Figur im Vorrat ist nach dem Spiel nichts wert.
+le-carcassonne-p11-farmer = An diese Wiese grenzt keine fertige Stadt: Der Bauer brächte nichts.
+le-carcassonne-p11-none = Eine Figur im Vorrat ist nach dem Spiel nichts wert.
+le-carcassonne-p12-glitter = 4 Punkte sofort. Aber offen bringt diese Straße am Ende ohnehin 3: Du gewinnst nur 1.

@@ -105,3 +105,23 @@ le-carcassonne-p11-done = Seven of the eight spaces around the monastery are fil
 le-carcassonne-p12 = Not what glitters
 le-carcassonne-p12-tile = The last tile, and no figure left. One place brings 4 points at once. Is it the best when all is counted?
 le-carcassonne-p12-done = The 4 points for the road at the right look good, but open it brings 3 anyway. Here two of your cities become one of 15 tiles and 4 coats of arms: 19 instead of 15, so 4 more.
+
+## Likely mistakes in puzzles
+le-carcassonne-p02-one-city = 4 points for your other little city. Good, but at the other place the tile also ends a road.
+le-carcassonne-p02-gift = That completes a city of your rival's: points for your rival, none for you.
+le-carcassonne-p02-take-it = The tile has completed something on which nobody stands. Points lie there: use your figure.
+le-carcassonne-p05-small = That closes your little city: 4 points. The end of your road brings more.
+le-carcassonne-p05-small-new = A knight could take 4 points there. But elsewhere your road comes with it.
+le-carcassonne-p05-gift = That completes a city of your rival's: points for your rival, none for you.
+le-carcassonne-p05-take-it = The tile has completed something on which nobody stands. Points lie there: use your figure.
+le-carcassonne-p06-smaller = That closes your smaller city: 4 points. The other one has a coat of arms.
+le-carcassonne-p06-take-it = The tile has completed something on which nobody stands. Points lie there: use your figure.
+le-carcassonne-p07-one-road = That ends one short road: 3 points. There is a place where two of your roads end.
+le-carcassonne-p08-small-new = A knight could take 4 points there. Your city of three tiles is worth more.
+le-carcassonne-p08-take-it = The tile has completed something on which nobody stands. Points lie there: use your figure.
+le-carcassonne-p08-farmer = A farmer brings nothing now and stays to the end. Look for what has just been completed.
+le-carcassonne-p10-knight = The city stays open: a knight brings 1 point. Something on this tile is complete.
+le-carcassonne-p10-none = A figure in the supply is worth nothing after the game.
+le-carcassonne-p11-farmer = No completed city touches this field: the farmer would bring nothing.
+le-carcassonne-p11-none = A figure in the supply is worth nothing after the game.
+le-carcassonne-p12-glitter = 4 points at once. But left open, this road brings 3 at the end anyway: you gain only 1.

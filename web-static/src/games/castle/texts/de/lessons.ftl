@@ -102,3 +102,18 @@ le-castle-p11-done = Mauerplättchen 6 bringt 1 Punkt je Karte eines unfertigen 
 le-castle-p12 = Noch ein Stand
 le-castle-p12-tile = Die letzte Karte hat einen Markt, und dein Palas ist der größere. Wo ist am Ende am meisten zu holen?
 le-castle-p12-done = Dein Händler liegt im Hof unten rechts. Ein Markt mehr bringt dort 3 Punkte mehr, jetzt sind es vier, und die größte leere Fläche, die dein Palas zählt, behält ihre vier Felder.
+
+## Naheliegende Fehler in Aufgaben
+le-castle-p03-house = Das schließt dein Haus aus einer Karte: 1 Punkt. Ein Weg mit diesem Brunnen bringt mehr.
+le-castle-p03-take-it = Der Weg ist fertig, und niemand steht darauf. Hol seine Punkte.
+le-castle-p03-merchant = Ein Händler bringt jetzt nichts und bleibt bis zum Ende. Der Weg zählt sofort.
+le-castle-p04-short = Das beendet deinen kurzen Weg: 2 Punkte. Der lange hat einen Brunnen.
+le-castle-p06-tower = Das schließt deinen Turm aus einer Karte: 2 Punkte. Der Weg mit dem Brunnen ist mehr wert.
+le-castle-p06-gift = Damit wäre der Weg deines Gegenübers fertig: 3 Punkte für dein Gegenüber.
+le-castle-p06-eleven = 8 Punkte bringen dich auf 11, knapp vor den Turm auf 12. Etwas Kleines ist hier fertig.
+le-castle-p07-gift = Damit wäre ein Haus deines Gegenübers fertig: 1 Punkt für dein Gegenüber.
+le-castle-p09-herald = 2 Punkte sofort. Ein Hof mit zwei Märkten ist am Ende mehr wert.
+le-castle-p09-no-market = Dieser Hof hat keinen Markt und bringt nichts.
+le-castle-p09-none = Ein Gefolgsmann im Vorrat ist nach dem Spiel nichts wert.
+le-castle-p10-no-market = Dieser Hof hat keinen Markt und bringt nichts.
+le-castle-p12-far-market = Die leere Fläche bleibt, aber dieser Markt liegt in einem Hof ohne deinen Händler.

@@ -102,3 +102,18 @@ le-castle-p11-done = Wall tile 6 pays 1 point per tile of an unfinished house of
 le-castle-p12 = One more stall
 le-castle-p12-tile = The last tile has a market, and your keep is the larger one. Where is the most to be gained at the end?
 le-castle-p12-done = Your merchant lies in the court at the bottom right. One market more there is 3 points more, four markets now, and the largest empty area, which your keep scores, keeps its four spaces.
+
+## Likely mistakes in puzzles
+le-castle-p03-house = That closes your house of one tile: 1 point. A path with this fountain brings more.
+le-castle-p03-take-it = The path is complete and nobody stands on it. Take its points.
+le-castle-p03-merchant = A merchant brings nothing now and stays to the end. The path pays at once.
+le-castle-p04-short = That ends your short path: 2 points. The long one has a fountain.
+le-castle-p06-tower = That closes your tower of one tile: 2 points. The path with the fountain is worth more.
+le-castle-p06-gift = That completes your rival's path: 3 points for your rival.
+le-castle-p06-eleven = 8 points take you to 11, just short of the tower at 12. Something small is complete here.
+le-castle-p07-gift = That completes a house of your rival's: 1 point for your rival.
+le-castle-p09-herald = 2 points at once. A court with two markets is worth more at the end.
+le-castle-p09-no-market = This court has no market and brings nothing.
+le-castle-p09-none = A follower in the supply is worth nothing after the game.
+le-castle-p10-no-market = This court has no market and brings nothing.
+le-castle-p12-far-market = The empty area stays, but this market lies in a court without a merchant of yours.
