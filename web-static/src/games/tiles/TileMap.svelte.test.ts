@@ -92,6 +92,18 @@ describe('the map', () => {
     expect(document.querySelector('.gain text')?.textContent).toBe('+4');
   });
 
+  it('shows a space that asks to be seen', () => {
+    show();
+    resize(300, 200);
+    const side = (seen().bottom - seen().top) / (COLUMN + 2);
+    for (const y of [0, COLUMN - 1]) {
+      document.querySelector(`[data-spot="0,${y}"]`)!.dispatchEvent(new CustomEvent('reveal', { bubbles: true }));
+      flushSync();
+      const top = seen().top + (y + 1) * side;
+      expect([top >= 0, top + side <= 200]).toEqual([true, true]);
+    }
+  });
+
   it('outlines the features that a step has scored', () => {
     const { update } = show();
     update(STEP_EFFECT);
