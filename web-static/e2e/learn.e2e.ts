@@ -4,7 +4,7 @@ import { afterAll, expect, it } from 'vitest';
 import type { GameMeta, LessonDoc, LessonList } from '../src/generated/protocol';
 import { look, NARROW, overflow, PHONE, picture, WIDE } from './browser';
 import { Learner } from './learner';
-import { onServer, premises, signIn, visitor, type Visitor } from './people';
+import { onServer, premises, visitor, type Visitor } from './people';
 
 onServer('learning', () => {
   const here = premises();
@@ -54,10 +54,10 @@ onServer('learning', () => {
       const next = lessons[i + 1];
       if (next !== undefined) await page.getByRole('link', { name: learner.words(next), exact: true }).press('Enter');
     }
-    await page.goto(`${here.saloon.origin}/learn/${game}`);
+    await page.getByRole('link', { name: 'To the puzzles' }).press('Enter');
+    await page.getByRole('heading', { level: 2, name: 'Puzzles' }).waitFor();
     expect(await page.getByRole('link', { name: /^Once more: /u }).count()).toBe(lessons.length);
-    if (puzzles[0] === undefined) return;
-    await page.getByRole('link', { name: `Puzzle 1: ${learner.words(puzzles[0])}` }).press('Enter');
+    await page.getByRole('link', { name: `Puzzle 1: ${learner.words(puzzles[0] ?? '')}` }).press('Enter');
     for (const id of puzzles) {
       await learner.learn(id, async (stop) => { if (stop === 0 && id <= 'p03') await pictures(page, `learn-${game}-${id}`); });
       await page.keyboard.press('n');
@@ -132,7 +132,9 @@ onServer('learning', () => {
     const card = page.getByRole('article').filter({ has: page.locator(`a[href="/new?game=${game}"]`) });
     await card.getByRole('link', { name: 'Learn in ten minutes' }).waitFor();
     await card.getByRole('button', { name: /^Play now/u }).click();
-    await signIn(page, 'Ada', 'That is me');
+    const sheet = page.getByRole('dialog', { name: 'Sign in' });
+    await sheet.getByLabel('What shall we call you?').fill('Ada');
+    await sheet.getByRole('button', { name: 'That is me' }).click();
     const offer = page.getByRole('region', { name: /^New to / });
     await offer.waitFor();
     await picture(page, 'learn-offer-phone');

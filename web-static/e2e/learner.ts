@@ -55,7 +55,7 @@ export class Learner {
     const step = this.#course?.doc.steps[stop];
     const words = this.words(id, step === undefined ? 'done' : (step.question?.ask ?? step.say ?? ''));
     await this.hears(words);
-    if (step?.light != null) await this.page.locator('svg[data-lit]').waitFor({ state: 'attached' }).catch(() => { throw new Error(`${this.game} ${id}: nothing is lit at step ${stop}, ${step.light}`); });
+    if (step?.light != null) await this.page.locator('svg[data-lit]').waitFor({ state: 'attached', timeout: 20_000 }).catch(() => { throw new Error(`${this.game} ${id}: nothing is lit at step ${stop}, ${step.light}`); });
   }
 
   /** Waits until the focused words are these. */

@@ -31,7 +31,7 @@ const ADMIN_SECTIONS = ['people', 'tables', 'reports', 'measures', 'invitations'
 export function parseRoute({ pathname, search, hash }: Pick<URL, 'pathname' | 'search' | 'hash'>): Route {
   const [, first = '', second, ...more] = pathname.replace(/\/$/, '').split('/');
   if (first === 'games' && second !== undefined) return finishedGame(second, more);
-  if (first === 'learn' && second !== undefined) return lesson(second, more);
+  if (first === 'learn' && second !== undefined && more.length < 2) return { at: 'learn', game: second, id: more[0] ?? null };
   if (more.length > 0) return { at: 'not_found' };
   if (second !== undefined) return withName(first, second, hash);
   switch (first) {
@@ -71,13 +71,6 @@ function withName(first: string, name: string, hash: string): Route {
   // An old address of the replay.
   if (first === 'r') return finishedGame(name, ['replay']);
   return { at: 'not_found' };
-}
-
-const ID = /^[\w-]{1,64}$/;
-
-function lesson(game: string, [id, ...deeper]: readonly string[]): Route {
-  const known = ID.test(game) && (id === undefined || ID.test(id)) && deeper.length === 0;
-  return known ? { at: 'learn', game, id: id ?? null } : { at: 'not_found' };
 }
 
 /** The page of a finished game and its subpages. */

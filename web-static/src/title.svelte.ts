@@ -11,38 +11,18 @@ export function pageTitle(here: Route, client: Client): string {
   return waiting.length > 0 ? `(${waiting.length}) ${title}` : title;
 }
 
+/** The texts that name the pages with one name; some come with their page. */
+const NAMES: Readonly<Record<Exclude<Route['at'], 'table' | 'home' | 'account'>, string>> = {
+  new: 'create-title', game: 'finished-game', fairness: 'finished-game', replay: 'replay', settings: 'settings', admin: 'admin', about: 'about', rules: 'rules',
+  learn: 'learn-lessons', not_found: 'lost-title', unsubscribe: '',
+};
+
 /** `waits`: the table that has waited longest for me. */
 function titleOf(here: Route, client: Client, waits: string | undefined): string {
-  switch (here.at) {
-    case 'table':
-      return tableTitle(client, here.code);
-    case 'home':
-      return waits === undefined ? 'Saloon' : t('title-your-move', { table: waits });
-    case 'new':
-      return t('title-page', { page: t('create-title') });
-    case 'game':
-    case 'fairness':
-      return t('title-page', { page: t('finished-game') });
-    case 'replay':
-      return t('title-page', { page: t('replay') });
-    case 'account':
-      // Their texts come with the page.
-      return has(`acc-title-${here.page}`) ? t('title-page', { page: t(`acc-title-${here.page}`) }) : 'Saloon';
-    case 'settings':
-      return t('title-page', { page: t('settings') });
-    case 'admin':
-      return t('title-page', { page: t('admin') });
-    case 'about':
-      return t('title-page', { page: t('about') });
-    case 'rules':
-      return t('title-page', { page: t('rules') });
-    case 'learn':
-      return has('learn-lessons') ? t('title-page', { page: t('learn-lessons') }) : 'Saloon';
-    case 'unsubscribe':
-      return 'Saloon';
-    case 'not_found':
-      return t('title-page', { page: t('lost-title') });
-  }
+  if (here.at === 'table') return tableTitle(client, here.code);
+  if (here.at === 'home') return waits === undefined ? 'Saloon' : t('title-your-move', { table: waits });
+  const name = here.at === 'account' ? `acc-title-${here.page}` : NAMES[here.at];
+  return has(name) ? t('title-page', { page: t(name) }) : 'Saloon';
 }
 
 function tableTitle(client: Client, code: string): string {

@@ -41,7 +41,7 @@ pub(super) fn reasons(game: &Carcassonne, seat: Seat, mv: Move) -> Vec<Reason> {
             reasons.extend(seen.is_left(figure));
         }
         Move::Skip {} => {
-            reasons.push(Reason::of("saves_figure").with("left", game.supply_of(game.turn_of()).0))
+            reasons.push(Reason::of("saves_figure").with("left", game.supply_of(game.turn_of()).0));
         }
         _ => {}
     }

@@ -3,7 +3,7 @@
 
 use super::Table;
 use crate::search::Reason;
-use rules::point_city::{MarketCell, Move, PointCity};
+use rules::point_city::{CardId, MarketCell, Move, PointCity};
 use rules::{Game, Seat, Viewer};
 
 /// Why the seat would make this move.
@@ -31,11 +31,11 @@ pub(super) fn reasons(game: &PointCity, seat: Seat, mv: Move) -> Vec<Reason> {
             _ => None,
         })
     };
-    let printed: u8 = built().map(|card| card.points()).sum();
+    let printed: u8 = built().map(CardId::points).sum();
     let mut reasons = Vec::new();
     reasons.extend((printed > 0).then(|| Reason::of("builds").with("points", printed)));
     reasons.extend((preview.civic > 0).then(|| Reason::of("civic_token").with("tokens", preview.civic)));
-    let gives = built().filter_map(|card| card.gives());
+    let gives = built().filter_map(CardId::gives);
     reasons.extend(gives.map(|resource| Reason::of("gives_permanent").named(&resource)));
     let saved = preview.permanents.total();
     reasons.extend((saved > 0).then(|| Reason::of("permanents_save").with("symbols", saved)));

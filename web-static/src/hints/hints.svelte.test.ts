@@ -11,6 +11,7 @@ import { LANGUAGES, needTexts, setLanguage } from '../i18n/index.svelte';
 import type { TableState } from '../state';
 import { Hints } from './hints.svelte';
 import HintLamp from './HintLamp.svelte';
+import './index';
 import { factsOf } from './words';
 
 const WORDS = import.meta.glob<GameHints>('../games/*/lazy/hint.ts', { import: 'gameHints', eager: true });
@@ -64,7 +65,7 @@ describe('the lamp in the prompt', () => {
     vi.spyOn(client, 'request').mockResolvedValue({ t: 'hints', hints: [...found] });
     const staged: unknown[] = [];
     const hints = new Hints(() => asks());
-    const context = { ahead: () => null, maySetHostClock: () => false, defaultMove: () => null, hint: () => ({ hints, Part: HintLamp }), restage: (stageOf: (legal: unknown) => unknown) => staged.push(stageOf(asks().decision?.legal)) };
+    const context = { learning: () => null, ahead: () => null, maySetHostClock: () => false, defaultMove: () => null, hint: () => ({ hints, Part: HintLamp }), restage: (stageOf: (legal: unknown) => unknown) => staged.push(stageOf(asks().decision?.legal)) };
     const acts = [{ id: 'confirm', label: 'Seal', main: true, moves: [] }, { id: 'withdraw', label: 'Take it back', main: false, moves: [{ do: 'withdraw' }] }];
     const part = mount(PromptBar, { target: document.body, context: new Map([[Symbol.for('table'), context]]), props: { say: 'Choose', sub: '', mine: true, acts, onact: () => undefined } });
     undo = () => void unmount(part);

@@ -1,10 +1,12 @@
 // Hints: loaded with the first table at which I have a seat and may ask for them.
 
-import { needTexts } from '../i18n/index.svelte';
+import { addTexts, needTexts } from '../i18n/index.svelte';
 import type { TableState } from '../state';
 import type { HintPart } from '../ui/tableContext';
 import HintLamp from './HintLamp.svelte';
 import { Hints } from './hints.svelte';
+
+addTexts(import.meta.glob<string>('../i18n/*/lazy/hints.ftl', { query: '?raw', import: 'default' }));
 
 export async function load(table: () => TableState | undefined): Promise<HintPart> {
   await needTexts('hints');

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { boxOf, placesOf, reveal } from './places';
+import { boxOf, placesOf, reveal, REVEAL } from './places';
 
 const rect = (left: number, top: number, width: number, height: number): DOMRect => ({ left, top, width, height, right: left + width, bottom: top + height }) as DOMRect;
 
@@ -48,4 +48,12 @@ it.each([
   list.scrollTop = 200;
   reveal(of, placesOf(of, 'card')[0]!);
   expect([map.scrollTop, list.scrollTop]).toEqual([0, 200 + by]);
+});
+
+it('asks what has a view of its own to show a place', () => {
+  const of = stage([0, 'map', [0, 0, 300, 300], 'overflow: hidden'], [1, 'space', [900, 0, 50, 30]]);
+  const asked: unknown[] = [];
+  placesOf(of, 'map')[0]!.addEventListener(REVEAL, ({ target }) => asked.push((target as HTMLElement).dataset['place']));
+  reveal(of, placesOf(of, 'space')[0]!);
+  expect(asked).toEqual(['space']);
 });

@@ -43,7 +43,10 @@ export function boxOf(stage: Element, element: Element): Box | null {
 /** Whether an element cuts off what stands over its edges. */
 const clips = (element: Element): boolean => element instanceof HTMLElement && getComputedStyle(element).overflow !== 'visible';
 
-/** Scrolls what is around an element so that it is seen; what has a view of its own, such as a map, hears of it by the event `lit`. */
+/** The event by which an element asks what has a view of its own, such as a map, to show it. */
+export const REVEAL = 'reveal';
+
+/** Scrolls what is around an element so that it is seen; what only clips stays, but is asked to show it. */
 export function reveal(stage: Element, element: Element): void {
   for (let around = element.parentElement; around !== null && around !== stage; around = around.parentElement) {
     if (!scrolls(around)) continue;
@@ -51,7 +54,7 @@ export function reveal(stage: Element, element: Element): void {
     around.scrollTop += needed(seen.top - OFF, seen.bottom + OFF, room.top, room.bottom);
     around.scrollLeft += needed(seen.left - OFF, seen.right + OFF, room.left, room.right);
   }
-  element.dispatchEvent(new CustomEvent('lit', { bubbles: true }));
+  element.dispatchEvent(new CustomEvent(REVEAL, { bubbles: true }));
 }
 
 /** How far something has to move to lie in its room, its beginning first. */

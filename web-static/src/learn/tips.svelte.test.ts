@@ -8,13 +8,15 @@ vi.mock('./parts', () => ({ lessonTexts: () => Promise.resolve(), gameTips: () =
 vi.mock('./words', () => ({ tipKey: (game: string, kind: string) => `tip-${game}-${kind}`, said: (key: string) => (key.endsWith('-wordless') ? '' : key) }));
 
 let tips: Tips | undefined;
+let leave: () => void = () => undefined;
 beforeEach(() => localStorage.clear());
-afterEach(() => tips?.end());
+afterEach(() => leave());
 
 /** A table whose decision is named by what may be done: asks something, and returns what is said. */
 function at(game: string) {
   let kind = $state<string | null>(null);
   tips = new Tips(game, () => ({ info: { game }, decision: kind === null ? null : { owed: kind !== 'may', legal: kind } }) as unknown as TableState);
+  leave = $effect.root(() => tips?.watch());
   flushSync();
   return (next: string | null): string => {
     kind = next;

@@ -24,20 +24,20 @@ export class Tips {
     const table = this.#table();
     return this.#wanted && table?.decision?.owed === true && this.#tipOf !== null ? this.#tipOf(table) : null;
   });
-  /** Ends all of it: the page of the table is left. */
-  readonly end: () => void;
 
   constructor(game: string, table: () => TableState | undefined) {
     this.#game = game;
     this.#table = table;
-    this.end = $effect.root(() => {
-      $effect(() => {
-        if (this.#wanted) untrack(() => this.#load());
-      });
-      $effect(() => {
-        const kind = this.#kind;
-        untrack(() => this.#meet(kind));
-      });
+  }
+
+  /** Explains what is asked, for as long as the component is there that calls it. */
+  watch(): void {
+    $effect(() => {
+      if (this.#wanted) untrack(() => this.#load());
+    });
+    $effect(() => {
+      const kind = this.#kind;
+      untrack(() => this.#meet(kind));
     });
   }
 

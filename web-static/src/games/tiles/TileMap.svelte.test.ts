@@ -92,15 +92,16 @@ describe('the map', () => {
     expect(document.querySelector('.gain text')?.textContent).toBe('+4');
   });
 
-  it('shows a tile that is lit from outside when the map is too large for the viewport', () => {
+  it('shows a space that asks to be seen', () => {
     show();
     resize(300, 200);
     const side = (seen().bottom - seen().top) / (COLUMN + 2);
-    expect(seen().top + side).toBeLessThan(0);
-    document.querySelector('[data-spot="0,0"]')!.dispatchEvent(new CustomEvent('lit', { bubbles: true }));
-    flushSync();
-    const first = seen().top + side;
-    expect([first >= 0, first + side <= 200]).toEqual([true, true]);
+    for (const y of [0, COLUMN - 1]) {
+      document.querySelector(`[data-spot="0,${y}"]`)!.dispatchEvent(new CustomEvent('reveal', { bubbles: true }));
+      flushSync();
+      const top = seen().top + (y + 1) * side;
+      expect([top >= 0, top + side <= 200]).toEqual([true, true]);
+    }
   });
 
   it('outlines the features that a step has scored', () => {

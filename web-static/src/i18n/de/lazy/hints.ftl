@@ -22,3 +22,4 @@ hint-less =
 hint-share = in { $percent } von 100 Fällen zu spielen
 hint-chance = gewinnt mit { $percent } %
 hint-note = Wer einen wählt, legt ihn auf den Tisch; gespielt wird erst, wenn du bestätigst.
+err-forbidden-hints_off = An diesem Tisch gibt es keine Tipps.

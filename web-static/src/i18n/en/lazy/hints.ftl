@@ -22,3 +22,4 @@ hint-less =
 hint-share = to be played in { $percent } of 100 cases
 hint-chance = wins with { $percent } %
 hint-note = Choosing one puts it on the table; nothing is played before you confirm it.
+err-forbidden-hints_off = There are no hints at this table.

@@ -25,3 +25,4 @@ hint-less =
 hint-share = играть в { $percent } случаях из 100
 hint-chance = победа: { $percent } %
 hint-note = Выбранный ход появится на столе; сыгран он будет, только когда вы подтвердите.
+err-forbidden-hints_off = За этим столом подсказок нет.

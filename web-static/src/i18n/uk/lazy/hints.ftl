@@ -25,3 +25,4 @@ hint-less =
 hint-share = грати у { $percent } випадках зі 100
 hint-chance = перемога: { $percent } %
 hint-note = Обраний хід з’явиться на столі; зіграно його буде лише після підтвердження.
+err-forbidden-hints_off = За цим столом підказок немає.
