@@ -148,7 +148,9 @@ fn print(found: &Found, as_json: bool) {
         "# worth {worth}, the next {second}, of {moves} answers{}",
         if *lure { ", deceptive" } else { "" }
     );
-    others.iter().for_each(|other| println!("#   {}: {}", other.points, other.mv));
+    for other in others {
+        println!("#   {}: {}", other.points, other.mv);
+    }
     println!("{file}\n");
 }
 

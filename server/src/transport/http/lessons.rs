@@ -227,12 +227,13 @@ fn entries_of(
     entries: &[ToldEntry],
     number: &mut impl Iterator<Item = u64>,
 ) -> Result<Vec<ReplayStep>, ApiError> {
-    let one = |(v, entry): (u64, &ToldEntry)| {
+    let one = |(entry, v): (&ToldEntry, u64)| {
         let events = entry.events.read().map_err(broken)?;
         let patch = patch_of(&entry.change).map_err(broken)?;
         Ok(ReplayStep { v, actor: entry.actor, events, patch })
     };
-    number.by_ref().zip(entries).map(one).collect()
+    // The numbers come last, so that none is taken for an entry that is not there.
+    entries.iter().zip(number).map(one).collect()
 }
 
 /// The build has a lesson that cannot be learnt, which its tests exclude.
