@@ -58,6 +58,17 @@ fn an_id_says_what_it_is_and_the_first_lesson_is_short() {
     }
 }
 
+/// A game without lessons works; the games here teach themselves.
+#[test]
+fn every_game_has_two_lessons_and_ten_puzzles() {
+    for kind in games() {
+        let (puzzles, lessons): (Vec<&str>, Vec<&str>) =
+            kind.lessons().iter().map(|file| file.id).partition(|id| id.starts_with('p'));
+        assert_eq!(lessons, ["first", "second"], "{}", kind.meta().id);
+        assert!(puzzles.len() >= 10, "{}: {puzzles:?}", kind.meta().id);
+    }
+}
+
 /// The table of a lesson before its first step.
 fn table(kind: &dyn GameKind, lesson: &Lesson) -> Match {
     let people = SeatSetup::people(lesson.seats);
