@@ -30,9 +30,10 @@ pub struct Advice<M> {
     pub mv: M,
     /// How many points beyond the others it is expected to bring less than the best of the advice; 0 or more.
     pub loss: f64,
-    /// By how many points the seat is expected to be beyond the others on the average at the end.
+    /// By how many points the seat is expected to be beyond the others on the average at the end; no more than by the best.
     pub lead: f64,
-    /// How likely the seat wins after it, 0 to 1.
+    /// How likely the seat wins after it, 0 to 1; no more than by the best. What only some worlds have shown of others is
+    /// noise, where all that is known, first sight included, speaks for the best.
     pub chance: f64,
     /// How often it is played, 0 to 1: the best for sure, and of sealed answers some of a mix.
     pub share: f64,
@@ -157,8 +158,9 @@ fn told<G: SearchPlayer>(
         let behind = if thought.promise.is_finite() { (highest - thought.promise).max(0.0) } else { 0.0 };
         let guess = (base.0 - slope * behind, base.1 - behind);
         let (chance, lead) = thought.compared.map_or(guess, |seen| (seen.chance, seen.beyond));
+        let (chance, lead) = (chance.min(base.0), lead.min(base.1));
         Advice {
-            loss: (base.1 - lead).max(0.0),
+            loss: base.1 - lead,
             lead,
             chance: chance.clamp(0.0, 1.0),
             share: if all > 0.0 { thought.chance / all } else { 0.0 },

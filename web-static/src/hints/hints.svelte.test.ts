@@ -86,7 +86,7 @@ describe('the lamp in the prompt', () => {
     const texts = moves().map((button) => button.textContent!.replace(/\s+/gu, ' ').trim());
     expect(texts).toEqual([
       'Seal the 8 +3 points now · the best · wins with 41 % you would choose about number 2 and may expect 6 points',
-      'Seal the 1 about 1.8 points less · wins with 38 %',
+      'Seal the 1 about 2 points less · wins with 38 %',
     ]);
     await expect.poll(() => document.activeElement).toBe(moves()[0]);
     moves()[0]!.click();

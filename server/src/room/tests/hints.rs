@@ -202,12 +202,12 @@ async fn a_defect_of_who_finds_them_costs_a_hint_and_nothing_else() {
 #[tokio::test(start_paused = true)]
 async fn every_game_gives_hints_in_its_own_words() {
     let server = server(&memory(), true, |_| Thinking::at_the_end(ITERATIONS)).await;
-    for kind in server.games() {
+    for (number, kind) in server.games().iter().enumerate() {
         let meta = kind.meta();
         if matches!(meta.id, "toy" | "leaky_view" | "leaky_refusal" | "leaky_told") {
             continue;
         }
-        let mut ada = Device::new(&server, &format!("Ada of {}", meta.id));
+        let mut ada = Device::new(&server, &format!("Ada {number}"));
         let house = SeatPlan::House(protocol::HouseLevel::Easy);
         let people = usize::from(meta.people.0.max(2));
         let seats: Vec<SeatPlan> =
