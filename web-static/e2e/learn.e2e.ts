@@ -1,10 +1,16 @@
 // Learning a game in the browser: every lesson and every puzzle of every game to its end, by the keyboard, without a name.
 
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import type { GameMeta, LessonDoc, LessonList } from '../src/generated/protocol';
 import { look, NARROW, overflow, PHONE, picture, WIDE } from './browser';
 import { Learner } from './learner';
 import { onServer, premises, visitor, type Visitor } from './people';
+
+/** The games that have words for lessons. */
+const FOLDER = join(import.meta.dirname, '..', 'src', 'games');
+const GAMES = readdirSync(FOLDER).filter((game) => existsSync(join(FOLDER, game, 'texts', 'en', 'lessons.ftl')));
 
 onServer('learning', () => {
   const here = premises();
@@ -24,22 +30,17 @@ onServer('learning', () => {
   }
   const quiet = ({ strangers, defects }: Visitor): void => expect([strangers, defects]).toEqual([[], []]);
 
-  /** Every game, as the server lists it; those that teach something. */
-  async function taught(): Promise<string[]> {
+  it('every game that has words for lessons has lessons, and no other', async () => {
     const games = (await api<GameMeta[]>('/games')).map(({ id }) => id);
     const counts = await Promise.all(games.map(async (game) => (await api<LessonList>(`/lessons/${game}`)).lessons.length));
-    return games.filter((_, i) => (counts[i] ?? 0) > 0);
-  }
+    expect(games.filter((_, i) => (counts[i] ?? 0) > 0).toSorted()).toEqual(GAMES.toSorted());
+  });
 
-  it('every lesson and puzzle of every game can be learnt to its end by the keyboard', async () => {
-    const games = await taught();
-    expect(games.length).toBeGreaterThan(0);
-    for (const game of games) {
-      const who = await come(`/learn/${game}`);
-      await allOf(who, game);
-      quiet(who);
-      await who.context.close();
-    }
+  it.each(GAMES)('every lesson and puzzle of %s can be learnt to its end by the keyboard', async (game) => {
+    const who = await come(`/learn/${game}`);
+    await allOf(who, game);
+    quiet(who);
+    await who.context.close();
   });
 
   /** Goes from the page of a game through its lessons and then its puzzles, each by the way that the one before offers. */
@@ -82,7 +83,7 @@ onServer('learning', () => {
   }
 
   it('a wrong answer is told what it brings and plays nothing, and after three the right one is shown', async () => {
-    const [game = ''] = await taught();
+    const [game = ''] = GAMES;
     const [id = ''] = await rowsOf(game, 'puzzle');
     const who = await come(`/learn/${game}/${id}`);
     const { page } = who;
@@ -109,7 +110,7 @@ onServer('learning', () => {
   });
 
   it('is left by Escape at any step, and goes on there later', async () => {
-    const [game = ''] = await taught();
+    const [game = ''] = GAMES;
     const [id = ''] = await rowsOf(game, 'lesson');
     const { page } = await come(`/learn/${game}/${id}`);
     const learner = new Learner(page, here.saloon.origin, game);
@@ -127,7 +128,7 @@ onServer('learning', () => {
   });
 
   it('is offered where a newcomer stands, and each kind of decision is explained once to who wants it', async () => {
-    const [game = ''] = await taught();
+    const [game = ''] = GAMES;
     const { page } = await come('/', PHONE);
     const card = page.getByRole('article').filter({ has: page.locator(`a[href="/new?game=${game}"]`) });
     await card.getByRole('link', { name: 'Learn in ten minutes' }).waitFor();

@@ -83,7 +83,7 @@ export class Learner {
     for (const line of lines) {
       await field.fill(line);
       await field.press('Enter');
-      await this.page.locator('form p').filter({ hasText: /Enter confirms/u }).waitFor().catch(async () => {
+      await this.page.locator('form p').filter({ hasText: /Enter confirms/u }).waitFor({ timeout: 20_000 }).catch(async () => {
         throw new Error(`${this.game}: "${line}" comes to ${await this.page.locator('form p').allInnerTexts()}`);
       });
     }

@@ -6,7 +6,8 @@ import type { Legal as City, Move as CityMove, View as CityView } from '../src/g
 import type { Legal as Castle, Move as CastleMove } from '../src/generated/castle';
 import type { Cell, Legal as Point, Move as PointMove, View as PointView } from '../src/generated/point_city';
 import { drawnArea } from '../src/games/carson_city/stage';
-import { numberOf } from '../src/games/castle/stage';
+import { choicesOf } from '../src/games/castle/stage';
+import { sameMove } from '../src/learn/course';
 
 /** A question and the move that answers it. */
 export interface Wanted {
@@ -20,10 +21,11 @@ export interface Wanted {
 const SIGN: Readonly<Record<Face, string>> = { nine: '9', ten: '10', jack: 'J', queen: 'Q', king: 'K', ace: 'A' };
 
 const castle = (move: CastleMove, legal: Castle): string[] => {
+  const number = choicesOf(legal).findIndex((choice) => sameMove(choice, move)) + 1;
   switch (move.do) {
     case 'place_tile': return [`tile ${move.at[1] + 1} ${move.at[0] + 1} turn ${move.turn}`];
-    case 'place_follower': return [`follower ${numberOf(legal, move)}`];
-    case 'score_feature': return [`score ${numberOf(legal, move)}`];
+    case 'place_follower': return [`follower ${number}`];
+    case 'score_feature': return [`score ${number}`];
     case 'skip': return ['none'];
     case 'use_extra_turn': return ['extra'];
     case 'end_turn': return ['end'];

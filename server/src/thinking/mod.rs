@@ -199,20 +199,18 @@ impl Thinking {
     /// many wait.
     pub(crate) fn advise(&self, player: SharedThinker, question: Question, seed: u64) -> Option<Advising> {
         let (sender, found) = oneshot::channel();
-        match &self.pool {
-            Some(pool) => pool.advise(player, question, seed, sender).then_some(found),
-            None => {
-                let mut left = self.at_the_end;
-                let advice = advise(&*player, &question, seed, &mut || {
-                    let go_on = left > 0;
-                    left = left.saturating_sub(1);
-                    go_on
-                });
-                // Its receiver is returned.
-                let _ = sender.send(advice);
-                Some(found)
-            }
+        if let Some(pool) = &self.pool {
+            return pool.advise(player, question, seed, sender).then_some(found);
         }
+        let mut left = self.at_the_end;
+        let advice = advise(&*player, &question, seed, &mut || {
+            let go_on = left > 0;
+            left = left.saturating_sub(1);
+            go_on
+        });
+        // Its receiver is returned.
+        let _ = sender.send(advice);
+        Some(found)
     }
 
     /// The answer of a player whose pause is over and that has found none.

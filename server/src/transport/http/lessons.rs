@@ -69,8 +69,8 @@ impl Lessons {
     }
 
     fn shelf(&self, game: &str) -> Result<&Shelf, ApiError> {
-        let shelf = self.0.iter().find(|shelf| shelf.kind.meta().id == game);
-        shelf.ok_or_else(|| ApiError::not_found("game"))
+        let mut all = self.0.iter();
+        all.find(|one| one.kind.meta().id == game).ok_or_else(|| ApiError::not_found("game"))
     }
 
     /// The lesson, made at the first request; who asks for it meanwhile waits for the same.
