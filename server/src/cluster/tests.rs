@@ -136,7 +136,8 @@ async fn a_hint_comes_from_the_node_that_has_the_table() {
             acted(ada.act(table, default).await);
         }
         sleep(A_WHILE).await;
-        (ada.hear(), bob.hear());
+        ada.hear();
+        bob.hear();
     }
     let ask = json!({"t": "table.hint", "table": table, "decision": bob.decision["id"]});
     let answer = bob.ask(ask.clone()).await;

@@ -30,7 +30,7 @@ fn beside(metrics: SharedMetrics) -> Thinking {
 async fn server(store: &SharedStore, hints: bool, how: How) -> Arc<ServerState> {
     let parts = parts(store, Arc::new(SystemClock::at(1_700_000_000_000)), 0);
     let thinking = how(parts.metrics.clone());
-    ServerState::open(Parts { hints, thinking, ..parts }).await.unwrap()
+    ServerState::open(Parts { thinking, hints, ..parts }).await.unwrap()
 }
 
 /// Ada and Bob at a running table of the toy game.
