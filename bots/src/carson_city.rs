@@ -6,11 +6,13 @@
 
 mod search;
 
-use crate::{HousePlayer, Level};
+use crate::search::Course;
+use crate::{Effort, HousePlayer, Level, NoAnalysis};
 use rules::carson_city::{
     Ask, CarsonCity, Character, Legal, Move, PlayerView, RowCard, Sale, TakeSlot, View,
 };
 use rules::{Chance, Game, Seat, Seed, Viewer};
+use rules::record::Analysis;
 use std::cmp::Reverse;
 
 /// Rounds of an era and of the game (CC-1.2).
@@ -25,6 +27,14 @@ const FIRST_CHOICE: f64 = 4.0;
 impl HousePlayer for CarsonCity {
     fn think(view: &View, legal: &Legal, level: Level, seed: u64, go_on: &mut dyn FnMut() -> bool) -> Move {
         crate::search::answer::<Self>(view, legal, level, seed, go_on)
+    }
+
+    fn analyse(
+        course: &Course<Self>,
+        effort: Effort,
+        watch: &mut dyn FnMut(usize) -> bool,
+    ) -> Result<Analysis, NoAnalysis> {
+        crate::search::analyse(course, effort, watch)
     }
 
     fn choose(view: &View, legal: &Legal) -> Move {

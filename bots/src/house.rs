@@ -1,6 +1,8 @@
 //! A house player behind a trait object: JSON in, JSON out, implemented once for every game.
 
-use crate::{HousePlayer, Level};
+use crate::search::Course;
+use crate::{Effort, HousePlayer, Level, NoAnalysis};
+use rules::record::{Analysis, Record, ReplayError};
 use rules::{
     GameKind, Json, JsonSetup, Kind, Picker, Played, Playout, PlayoutError, Seat, Viewer, play_out_by,
 };
@@ -27,6 +29,18 @@ pub trait House: GameKind {
         seed: u64,
         go_on: &mut dyn FnMut() -> bool,
     ) -> Result<Value, NoChoice>;
+
+    /// What a finished game was decided by; the same record, effort and seed give the same. `watch` is told how many entries
+    /// are done, again and again; who answers `false` gives it up.
+    ///
+    /// # Errors
+    /// A record that cannot be shown, or is of another game; the analysis was given up.
+    fn analyse(
+        &self,
+        record: &Record,
+        effort: Effort,
+        watch: &mut dyn FnMut(usize) -> bool,
+    ) -> Result<Analysis, NoAnalysis>;
 
     /// Plays a whole game without a server; the seats play by the policies in turn, again from the first where
     /// there are more seats.
@@ -129,6 +143,19 @@ where
     ) -> Result<Value, NoChoice> {
         let mv = G::think(&view.read()?, &legal.read()?, level, seed, go_on);
         Ok(serde_json::to_value(mv)?)
+    }
+
+    fn analyse(
+        &self,
+        record: &Record,
+        effort: Effort,
+        watch: &mut dyn FnMut(usize) -> bool,
+    ) -> Result<Analysis, NoAnalysis> {
+        if record.game != self.meta().id {
+            return Err(ReplayError::Game(record.game.clone()).into());
+        }
+        let setup = Self::typed_setup(&record.setup()).map_err(ReplayError::from)?;
+        G::analyse(&Course::read(setup, &record.entries)?, effort, watch)
     }
 
     fn play_watched(

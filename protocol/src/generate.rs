@@ -57,6 +57,7 @@ pub fn files() -> BTreeMap<PathBuf, String> {
     types.add::<(AuditLog, Health, ResetPassword)>();
     types.add::<(Notifications, ChangeNotifications, AddTarget, ChangeTarget, TargetTest)>();
     types.add::<ReplayDoc>();
+    types.add::<AnalysisState>();
     types.add::<MyGames>();
     types.add::<GameMeta>();
     types.add::<SeatSetup>();

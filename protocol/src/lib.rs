@@ -59,7 +59,7 @@ pub use entry::{Entry, EntryChange};
 pub use error::{Err, ErrCode, Retry};
 pub use frame::{Done, Reply};
 pub use hours::{Hours, Night, PlanVacation, SetHours, Vacation};
-pub use http::{FinishedGame, FinishedSeat, GuestRequest, Me, MyGames, ReplayDoc, ReplayStep};
+pub use http::{AnalysisState, FinishedGame, FinishedSeat, GuestRequest, Me, MyGames, ReplayDoc, ReplayStep};
 pub use ids::{DealId, DecisionId, MoveKey, OfferId, PlayerId, TableCode, TableId, ViewHash};
 pub use invitations::{InvitedPerson, MyInvitations, TableInvitation, TableInvitations};
 pub use lobby::{TableRow, Yours};
@@ -69,7 +69,7 @@ pub use notices::{
     WhyNotDelivered,
 };
 pub use patch::{How, Misfit, PatchOp, apply_patch};
-pub use rules::record::{Ended, HouseLevel};
+pub use rules::record::{Analysis, Ended, HouseLevel};
 pub use server::{
     Limits, LobbyDelta, LobbySnapshot, Restarting, ServerHello, ServerMsg, TableClosed, TableCommitted,
     TableDealing, TableInfoPush, TableWatchers,

@@ -9,13 +9,15 @@ mod search;
 mod stakes;
 
 use crate::tiles::Deck;
-use crate::{HousePlayer, Level};
+use crate::search::Course;
+use crate::{Effort, HousePlayer, Level, NoAnalysis};
 use outlook::{Outlook, Prospect};
 use rules::carcassonne::{
     Board, Carcassonne, Figure, Kind, Legal, Mode, Move, Placeable, Scorable, SoloEnd, Stage, Standing,
     TileView, View,
 };
 use rules::tiles::{Land, SegmentAt, SegmentId};
+use rules::record::Analysis;
 use stakes::{Place, Stakes};
 
 /// What another turn is worth (CAR-9.15).
@@ -24,6 +26,14 @@ const BONUS_TURN: f64 = 3.0;
 impl HousePlayer for Carcassonne {
     fn think(view: &View, legal: &Legal, level: Level, seed: u64, go_on: &mut dyn FnMut() -> bool) -> Move {
         crate::search::answer::<Self>(view, legal, level, seed, go_on)
+    }
+
+    fn analyse(
+        course: &Course<Self>,
+        effort: Effort,
+        watch: &mut dyn FnMut(usize) -> bool,
+    ) -> Result<Analysis, NoAnalysis> {
+        crate::search::analyse(course, effort, watch)
     }
 
     fn choose(view: &View, legal: &Legal) -> Move {

@@ -9,12 +9,14 @@ mod search;
 mod stakes;
 
 use crate::tiles::Deck;
-use crate::{HousePlayer, Level};
+use crate::search::Course;
+use crate::{Effort, HousePlayer, Level, NoAnalysis};
 use rules::Seat;
 use rules::castle::{
     Castle, FaceId, Follower, Kind, Legal, Map, Matching, Move, PlaceableCell, Scorable, View,
 };
 use rules::tiles::{Laid, Land, SegmentAt, SegmentId};
+use rules::record::Analysis;
 use stakes::{Prospect, Stakes};
 use std::collections::BTreeMap;
 
@@ -25,6 +27,14 @@ const SOON_OVER: u16 = 12;
 impl HousePlayer for Castle {
     fn think(view: &View, legal: &Legal, level: Level, seed: u64, go_on: &mut dyn FnMut() -> bool) -> Move {
         crate::search::answer::<Self>(view, legal, level, seed, go_on)
+    }
+
+    fn analyse(
+        course: &Course<Self>,
+        effort: Effort,
+        watch: &mut dyn FnMut(usize) -> bool,
+    ) -> Result<Analysis, NoAnalysis> {
+        crate::search::analyse(course, effort, watch)
     }
 
     fn choose(view: &View, legal: &Legal) -> Move {

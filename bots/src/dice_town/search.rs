@@ -5,7 +5,7 @@ use super::{Player, worth};
 use crate::HousePlayer;
 use crate::search::{Forecast, SearchPlayer, fingerprint};
 use rules::dice_town::{DiceTown, Legal, Move, StoreCard, View};
-use rules::{Game, Picker, Seat, Viewer};
+use rules::{Chance, Game, Picker, Seat, Viewer};
 
 /// How far a game may turn out otherwise: at its end, and more for each round that is left.
 const SPREAD: f64 = 3.0;
@@ -74,6 +74,11 @@ impl SearchPlayer for DiceTown {
             }
         };
         moves.iter().map(promise).collect()
+    }
+
+    /// The dice under the cups stay.
+    fn unfold(&self, chance: &mut Chance) -> Self {
+        self.redrawn(chance)
     }
 
     /// The dice, and all else that is asked about.

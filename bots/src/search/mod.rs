@@ -9,18 +9,20 @@
 //! A game adds one small file: what the seats may expect of a position, and what moves promise at first sight.
 //! Invariant: the same view, level and seed give the same answer; only where a caller ends a search early, it may differ.
 
+mod analysis;
 mod arms;
 mod forecast;
 mod level;
 mod tree;
 
+pub use analysis::{Course, Effort, NoAnalysis, analyse};
 pub use forecast::Forecast;
 pub use level::{Habits, habits};
 pub use rules::record::HouseLevel as Level;
-pub use tree::{Thought, think, weigh};
+pub use tree::{Compared, Thought, compare, think, weigh};
 
 use crate::HousePlayer;
-use rules::{Chance, Picker, Seat, Seed};
+use rules::{Chance, Picker, Seat, Seed, Viewer};
 use std::fmt::Debug;
 
 /// The answer of a player of this level: [`HousePlayer::think`] of a game that is searched.
@@ -102,6 +104,11 @@ pub trait SearchPlayer: HousePlayer {
     /// Whether the search learns what this other seat does best; if not, it answers by [`SearchPlayer::reply`]. Of use
     /// where an answer names things that only that seat sees.
     const LEARNS_OTHERS: bool = true;
+
+    /// A world that somebody who sees all hands cannot tell from this one: what is still to be drawn is drawn anew.
+    fn unfold(&self, chance: &mut Chance) -> Self {
+        Self::possible_world(&self.view(Viewer::Everyone), Viewer::Everyone, chance)
+    }
 
     /// What chance has brought that everybody sees: positions after the same moves are told apart by it.
     fn brought(&self) -> u64 {

@@ -1,7 +1,11 @@
 //! The tree, and the answer that is found by it.
 
+mod compare;
+
+pub use compare::{Compared, compare};
+
 use super::arms::{Arms, Pick, Range, draw, unit};
-use super::forecast::worth_of;
+use super::forecast::{Value, worth};
 use super::{Habits, SearchPlayer, count, most};
 use rules::{Chance, Picker, Seat, Seed, Viewer};
 use std::collections::BTreeMap;
@@ -135,8 +139,9 @@ impl<G: SearchPlayer> Tree<G> {
         let world = self.world(number);
         let moves = world.moves(self.me).listed;
         let now = world.forecast(&self.insight);
-        let chance = now.worth()[self.me.index()].clamp(0.1, 0.9);
-        self.slope = chance * (1.0 - chance) / now.spread;
+        let spread = now.spread;
+        let chance = now.value().worth()[self.me.index()].clamp(0.1, 0.9);
+        self.slope = chance * (1.0 - chance) / spread;
         self.at_once = world.deciding().len() > 1 && G::LEARNS_OTHERS;
         let promises = world.promises(&self.insight, self.me, &moves, self.habits.eye);
         let misjudged = self.habits.misjudges * G::CLEAR;
@@ -198,7 +203,7 @@ impl<G: SearchPlayer> Tree<G> {
     }
 
     /// Thinks one world through, from this own move on if one is given.
-    fn iterate(&mut self, world: u64, first: Option<usize>) {
+    fn iterate(&mut self, world: u64, first: Option<usize>) -> Value {
         let mut game = self.world(world);
         let (mut at, mut path) = (0, Vec::new());
         while !game.deciding().is_empty() {
@@ -207,7 +212,7 @@ impl<G: SearchPlayer> Tree<G> {
                 game.deciding().iter().map(|seat| self.answer(at, &game, seat, first)).collect()
             };
             for (seat, mv, _) in &answers {
-                self.play(&mut game, *seat, mv);
+                play(&mut game, *seat, mv, &self.chance);
             }
             let picks = answers.into_iter().filter_map(|(seat, _, pick)| Some((seat, pick?)));
             let picks: Vec<(Seat, Pick)> = picks.collect();
@@ -220,8 +225,9 @@ impl<G: SearchPlayer> Tree<G> {
                 break;
             }
         }
-        let worth = self.worth(game);
-        self.learn(&path, &worth);
+        let value = play_on(game, &self.insight, &self.chance, &mut self.picker);
+        self.learn(&path, &value.worth());
+        value
     }
 
     /// What a seat that is asked tries next, and how that was picked if it is learnt from.
@@ -254,28 +260,6 @@ impl<G: SearchPlayer> Tree<G> {
             arms.try_alone(among, G::CLEAR, range)
         };
         (seat, arms.each[pick.arm].mv.clone(), Some(pick))
-    }
-
-    /// A seat that is not asked any more, since the answers before were enough, does nothing.
-    fn play(&mut self, game: &mut G, seat: Seat, mv: &G::Move) {
-        if game.deciding().contains(seat) {
-            let mut chance = Chance::at(&self.chance, game.moment());
-            let played = game.play(seat, mv, &mut chance);
-            debug_assert!(played.is_ok(), "a listed move is legal: {mv:?}: {:?}", played.err());
-        }
-    }
-
-    /// What the position is worth to each seat, played on until it can be judged.
-    fn worth(&mut self, mut game: G) -> Vec<f64> {
-        for moves in 0..PLAYED_ON {
-            let Some(seat) = game.deciding().iter().next() else { break };
-            if moves >= G::PLAYS_ON && game.is_quiet() {
-                break;
-            }
-            let mv = game.reply(&self.insight, seat, &mut self.picker);
-            self.play(&mut game, seat, &mv);
-        }
-        game.outcome().map_or_else(|| game.forecast(&self.insight).worth(), |outcome| worth_of(&outcome))
     }
 
     fn learn(&mut self, path: &[(usize, Vec<(Seat, Pick)>)], worth: &[f64]) {
@@ -319,6 +303,33 @@ impl<G: SearchPlayer> Tree<G> {
         };
         std::mem::take(&mut arms.each).into_iter().zip(chances).map(thought).collect()
     }
+}
+
+/// A seat that is not asked any more, since the answers before were enough, does nothing.
+fn play<G: SearchPlayer>(game: &mut G, seat: Seat, mv: &G::Move, chance: &Seed) {
+    if game.deciding().contains(seat) {
+        let mut chance = Chance::at(chance, game.moment());
+        let played = game.play(seat, mv, &mut chance);
+        debug_assert!(played.is_ok(), "a listed move is legal: {mv:?}: {:?}", played.err());
+    }
+}
+
+/// What the position is to each seat, played on until it can be judged.
+pub(super) fn play_on<G: SearchPlayer>(
+    mut game: G,
+    insight: &G::Insight,
+    chance: &Seed,
+    picker: &mut Picker,
+) -> Value {
+    for moves in 0..PLAYED_ON {
+        let Some(seat) = game.deciding().iter().next() else { break };
+        if moves >= G::PLAYS_ON && game.is_quiet() {
+            break;
+        }
+        let mv = game.reply(insight, seat, picker);
+        play(&mut game, seat, &mv, chance);
+    }
+    game.outcome().map_or_else(|| game.forecast(insight).value(), |outcome| Value::of(&outcome))
 }
 
 /// The place of the highest value for sure.

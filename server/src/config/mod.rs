@@ -74,6 +74,8 @@ pub struct Config {
     pub house_pause_ms: u32,
     /// Threads in which house players think.
     pub think_threads: usize,
+    /// Of an expert's effort goes into each question of a game that is analysed, in percent; 0: none is.
+    pub analysis: u8,
     pub retention: Retention,
     pub expiry: Expiry,
     /// What administrators may change while the server runs.
@@ -208,6 +210,7 @@ impl Config {
             think_threads: given
                 .optional::<NonZeroU32>("think_threads", "a number from 1 on")?
                 .map_or_else(half_of_the_processors, |number| number.get() as usize),
+            analysis: given.parse::<Percent>("analysis", "a number from 0 to 100")?.0,
             expiry: given.parse("expire_days", "a number from 1 to 365")?,
             retention: Retention {
                 guests: days("keep_guests_days")?,
@@ -437,6 +440,17 @@ impl FromStr for PuzzleBits {
     fn from_str(number: &str) -> Result<Self, NotAValue> {
         let bits = number.parse().map_err(|_| NotAValue)?;
         if bits <= MOST_PUZZLE_BITS { Ok(Self(bits)) } else { Err(NotAValue) }
+    }
+}
+
+/// A part of a hundred.
+struct Percent(u8);
+
+impl FromStr for Percent {
+    type Err = NotAValue;
+    fn from_str(number: &str) -> Result<Self, NotAValue> {
+        let percent = number.parse().map_err(|_| NotAValue)?;
+        if percent <= 100 { Ok(Self(percent)) } else { Err(NotAValue) }
     }
 }
 

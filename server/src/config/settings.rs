@@ -243,6 +243,12 @@ pub const SETTINGS: &[Setting] = &[
         "Threads in which house players think. They run only where nothing else wants the processor. With fewer of them, or a busier machine, house players think less; their pauses stay the same",
     ),
     setting(
+        "analysis",
+        "PERCENT",
+        Text("10"),
+        "How thoroughly finished games are analysed where somebody asks for it: each decision in so many percent of the work of an expert house player, 1 to 100; 0: games are not analysed. One game at a time is, and only where nothing else wants the processor",
+    ),
+    setting(
         "expire_days",
         "NUMBER",
         Text("30"),

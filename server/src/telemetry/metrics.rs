@@ -54,6 +54,12 @@ pub struct ThoughtLabel {
     pub outcome: &'static str,
 }
 
+/// How an analysis of a game ended: `made`, `not_stored`, `given_up` by a stop of the server, or `failed`.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
+pub struct AnalysisLabel {
+    pub outcome: &'static str,
+}
+
 /// All metrics of one server.
 #[derive(Debug)]
 pub struct Metrics {
@@ -91,6 +97,9 @@ pub struct Metrics {
     /// Questions of house players that wait or are thought about, and those whose pause is over.
     pub thoughts_waiting: Gauge,
     pub thoughts: Family<ThoughtLabel, Counter>,
+    /// Finished games that wait for their analysis, the one that is analysed included, and those that waited.
+    pub analyses_waiting: Gauge,
+    pub analyses: Family<AnalysisLabel, Counter>,
     /// Other nodes of the cluster that are heard, and tables whose rooms are here.
     pub nodes: Gauge,
     pub tables_leased: Gauge,
@@ -149,6 +158,8 @@ impl Metrics {
             notices_waiting: Family::default(),
             thoughts_waiting: Gauge::default(),
             thoughts: Family::default(),
+            analyses_waiting: Gauge::default(),
+            analyses: Family::default(),
             nodes: Gauge::default(),
             tables_leased: Gauge::default(),
             takeovers: Counter::default(),
@@ -196,6 +207,12 @@ impl Metrics {
             self.thoughts_waiting.clone(),
         );
         r.register("thoughts", "Questions of house players thought about, by outcome", self.thoughts.clone());
+        r.register(
+            "analyses_waiting",
+            "Finished games that wait for their analysis or are analysed now",
+            self.analyses_waiting.clone(),
+        );
+        r.register("analyses", "Analyses of finished games, by outcome", self.analyses.clone());
         r.register("nodes", "Other nodes of the cluster that are heard now", self.nodes.clone());
         r.register("tables_leased", "Tables whose rooms this node runs now", self.tables_leased.clone());
         r.register(
