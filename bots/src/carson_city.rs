@@ -4,10 +4,11 @@
 //! What moves would bring it asks the rules, of a table drawn from its own view alone, in which scores are shown:
 //! so it plays the same where they are not (CC-7.32). Estimates are in victory points.
 
+mod reasons;
 mod search;
 
 use crate::search::Course;
-use crate::{Effort, HousePlayer, Level, NoAnalysis};
+use crate::{Advice, Effort, HousePlayer, Level, NoAnalysis, Study};
 use rules::carson_city::{
     Ask, CarsonCity, Character, Legal, Move, PlayerView, RowCard, Sale, TakeSlot, View,
 };
@@ -35,6 +36,15 @@ impl HousePlayer for CarsonCity {
         watch: &mut dyn FnMut(usize) -> bool,
     ) -> Result<Analysis, NoAnalysis> {
         crate::search::analyse(course, effort, watch)
+    }
+
+    fn advise(
+        view: &View,
+        legal: &Legal,
+        study: &Study<Move>,
+        go_on: &mut dyn FnMut() -> bool,
+    ) -> Vec<Advice<Move>> {
+        crate::search::advice::<Self>(view, legal, study, go_on)
     }
 
     fn choose(view: &View, legal: &Legal) -> Move {

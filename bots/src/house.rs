@@ -1,7 +1,7 @@
 //! A house player behind a trait object: JSON in, JSON out, implemented once for every game.
 
 use crate::search::Course;
-use crate::{Effort, HousePlayer, Level, NoAnalysis};
+use crate::{Advice, Effort, HousePlayer, Level, NoAnalysis, Study};
 use rules::record::{Analysis, Record, ReplayError};
 use rules::{
     GameKind, Json, JsonSetup, Kind, Picker, Played, Playout, PlayoutError, Seat, Viewer, play_out_by,
@@ -41,6 +41,18 @@ pub trait House: GameKind {
         effort: Effort,
         watch: &mut dyn FnMut(usize) -> bool,
     ) -> Result<Analysis, NoAnalysis>;
+
+    /// What a seat to which this view and these legal moves were sent is told of its moves; see [`HousePlayer::advise`].
+    ///
+    /// # Errors
+    /// As [`House::choose`]; also where the move that is compared in any case is none of this game.
+    fn advise(
+        &self,
+        view: &Json,
+        legal: &Json,
+        study: &Study<Value>,
+        go_on: &mut dyn FnMut() -> bool,
+    ) -> Result<Vec<Advice<Value>>, NoChoice>;
 
     /// Plays a whole game without a server; the seats play by the policies in turn, again from the first where
     /// there are more seats.
@@ -156,6 +168,19 @@ where
         }
         let setup = Self::typed_setup(&record.setup()).map_err(ReplayError::from)?;
         G::analyse(&Course::read(setup, &record.entries)?, effort, watch)
+    }
+
+    fn advise(
+        &self,
+        view: &Json,
+        legal: &Json,
+        study: &Study<Value>,
+        go_on: &mut dyn FnMut() -> bool,
+    ) -> Result<Vec<Advice<Value>>, NoChoice> {
+        let also = study.also.clone().map(serde_json::from_value).transpose()?;
+        let study = Study { thinks: study.thinks, seed: study.seed, most: study.most, also };
+        let advice = G::advise(&view.read()?, &legal.read()?, &study, go_on).into_iter();
+        Ok(advice.map(|one| one.try_map(serde_json::to_value)).collect::<Result<_, _>>()?)
     }
 
     fn play_watched(

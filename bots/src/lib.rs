@@ -15,7 +15,7 @@ pub mod search;
 mod tiles;
 
 pub use house::{Answer, House, NoChoice, Player, Policy};
-pub use search::{Effort, Level, NoAnalysis};
+pub use search::{Advice, Effort, Level, NoAnalysis, Reason, Study};
 
 use rules::carcassonne::Carcassonne;
 use rules::carson_city::CarsonCity;
@@ -54,6 +54,19 @@ pub trait HousePlayer: Game {
         _watch: &mut dyn FnMut(usize) -> bool,
     ) -> Result<Analysis, NoAnalysis> {
         Err(NoAnalysis::NotSearched)
+    }
+
+    /// What the seat that is asked is told of its moves, best first: the same for the same study, unless `go_on` ends it
+    /// early by `false`. At least one move.
+    ///
+    /// Where a game is not searched, that is the answer of the house player, of which nothing else is known.
+    fn advise(
+        view: &Self::View,
+        legal: &Self::Legal,
+        _study: &Study<Self::Move>,
+        _go_on: &mut dyn FnMut() -> bool,
+    ) -> Vec<Advice<Self::Move>> {
+        vec![Advice::of(Self::choose(view, legal))]
     }
 }
 

@@ -5,12 +5,13 @@
 //! others get from the same tile, is in `stakes`.
 
 mod outlook;
+mod reasons;
 mod search;
 mod stakes;
 
 use crate::tiles::Deck;
 use crate::search::Course;
-use crate::{Effort, HousePlayer, Level, NoAnalysis};
+use crate::{Advice, Effort, HousePlayer, Level, NoAnalysis, Study};
 use outlook::{Outlook, Prospect};
 use rules::carcassonne::{
     Board, Carcassonne, Figure, Kind, Legal, Mode, Move, Placeable, Scorable, SoloEnd, Stage, Standing,
@@ -34,6 +35,15 @@ impl HousePlayer for Carcassonne {
         watch: &mut dyn FnMut(usize) -> bool,
     ) -> Result<Analysis, NoAnalysis> {
         crate::search::analyse(course, effort, watch)
+    }
+
+    fn advise(
+        view: &View,
+        legal: &Legal,
+        study: &Study<Move>,
+        go_on: &mut dyn FnMut() -> bool,
+    ) -> Vec<Advice<Move>> {
+        crate::search::advice::<Self>(view, legal, study, go_on)
     }
 
     fn choose(view: &View, legal: &Legal) -> Move {

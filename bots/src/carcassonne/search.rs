@@ -6,7 +6,7 @@
 use super::outlook::{Outlook, Prospect};
 use super::stakes::{Place, Stakes};
 use super::{Deck, deck_of};
-use crate::search::{Forecast, SearchPlayer, count};
+use crate::search::{Forecast, Reason, SearchPlayer, count};
 use rules::carcassonne::{Carcassonne, Figure, Kind, Mode, Move, Stage, Standing, View};
 use rules::tiles::SegmentAt;
 use rules::{Game, Seat};
@@ -56,6 +56,10 @@ impl SearchPlayer for Carcassonne {
 
     fn brought(&self) -> u64 {
         self.drawn_tile().map_or(0, |tile| u64::from(tile.index()) + 1)
+    }
+
+    fn reasons(&self, seat: Seat, mv: &Move) -> Vec<Reason> {
+        super::reasons::reasons(self, seat, *mv)
     }
 }
 

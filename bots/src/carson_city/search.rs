@@ -3,7 +3,7 @@
 
 use super::{CARD_STEP, ERA_ROUNDS, ONE_MORE_CARD, ROUNDS, Table};
 use crate::HousePlayer;
-use crate::search::{Forecast, SearchPlayer, fingerprint};
+use crate::search::{Forecast, Reason, SearchPlayer, fingerprint};
 use rules::carson_city::{Ask, CarsonCity, Character, Legal, Move, OwnedCharacter, View};
 use rules::{Game, Picker, Seat, Viewer};
 
@@ -72,6 +72,10 @@ impl SearchPlayer for CarsonCity {
             Some(legal) => Self::choose(&self.view(Viewer::Seat(seat)), &legal),
             None => self.default_move(seat),
         }
+    }
+
+    fn reasons(&self, seat: Seat, mv: &Move) -> Vec<Reason> {
+        super::reasons::reasons(self, seat, *mv)
     }
 }
 

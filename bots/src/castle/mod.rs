@@ -5,12 +5,13 @@
 //! it is completed by the chance that fitting tiles come, and nothing else, since what is not completed pays nothing
 //! (CAR-8.37). The keep and the towers of the wall are worth a fixed price.
 
+mod reasons;
 mod search;
 mod stakes;
 
 use crate::tiles::Deck;
 use crate::search::Course;
-use crate::{Effort, HousePlayer, Level, NoAnalysis};
+use crate::{Advice, Effort, HousePlayer, Level, NoAnalysis, Study};
 use rules::Seat;
 use rules::castle::{
     Castle, FaceId, Follower, Kind, Legal, Map, Matching, Move, PlaceableCell, Scorable, View,
@@ -35,6 +36,15 @@ impl HousePlayer for Castle {
         watch: &mut dyn FnMut(usize) -> bool,
     ) -> Result<Analysis, NoAnalysis> {
         crate::search::analyse(course, effort, watch)
+    }
+
+    fn advise(
+        view: &View,
+        legal: &Legal,
+        study: &Study<Move>,
+        go_on: &mut dyn FnMut() -> bool,
+    ) -> Vec<Advice<Move>> {
+        crate::search::advice::<Self>(view, legal, study, go_on)
     }
 
     fn choose(view: &View, legal: &Legal) -> Move {

@@ -2,9 +2,9 @@
 
 use super::stakes::{Prospect, Stakes, Weights};
 use super::{Deck, deck_of};
-use crate::search::{Forecast, SearchPlayer, count};
+use crate::search::{Forecast, Reason, SearchPlayer, count};
 use rules::Seat;
-use rules::castle::{Castle, Kind, Stage, View};
+use rules::castle::{Castle, Kind, Move, Stage, View};
 use rules::tiles::SegmentAt;
 use std::collections::BTreeMap;
 
@@ -49,6 +49,10 @@ impl SearchPlayer for Castle {
 
     fn brought(&self) -> u64 {
         self.drawn_tile().map_or(0, |tile| u64::from(tile.index()) + 1)
+    }
+
+    fn reasons(&self, seat: Seat, mv: &Move) -> Vec<Reason> {
+        super::reasons::reasons(self, seat, *mv)
     }
 }
 

@@ -3,11 +3,12 @@
 //!
 //! Knows the places by what lies open, and its own hand; what others hold under cup and in hand it only estimates.
 
+mod reasons;
 mod search;
 mod worth;
 
 use crate::search::Course;
-use crate::{Effort, HousePlayer, Level, NoAnalysis};
+use crate::{Advice, Effort, HousePlayer, Level, NoAnalysis, Study};
 use rules::Seat;
 use rules::dice_town::{
     Card, Claim, DiceTown, Face, Legal, Move, Offer, Own, Pick, Place, PlayerView, Price, Reaction,
@@ -33,6 +34,15 @@ impl HousePlayer for DiceTown {
         watch: &mut dyn FnMut(usize) -> bool,
     ) -> Result<Analysis, NoAnalysis> {
         crate::search::analyse(course, effort, watch)
+    }
+
+    fn advise(
+        view: &View,
+        legal: &Legal,
+        study: &Study<Move>,
+        go_on: &mut dyn FnMut() -> bool,
+    ) -> Vec<Advice<Move>> {
+        crate::search::advice::<Self>(view, legal, study, go_on)
     }
 
     fn choose(view: &View, legal: &Legal) -> Move {

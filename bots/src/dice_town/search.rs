@@ -3,7 +3,7 @@
 
 use super::{Player, worth};
 use crate::HousePlayer;
-use crate::search::{Forecast, SearchPlayer, fingerprint};
+use crate::search::{Forecast, Reason, SearchPlayer, fingerprint};
 use rules::dice_town::{DiceTown, Legal, Move, StoreCard, View};
 use rules::{Chance, Game, Picker, Seat, Viewer};
 
@@ -92,6 +92,10 @@ impl SearchPlayer for DiceTown {
             Some(legal) => Self::choose(&self.view(Viewer::Seat(seat)), &legal),
             None => self.default_move(seat),
         }
+    }
+
+    fn reasons(&self, seat: Seat, mv: &Move) -> Vec<Reason> {
+        super::reasons::reasons(self, seat, mv)
     }
 }
 

@@ -5,10 +5,11 @@
 //! takes each of them for equally likely. It looks no further than its own turn.
 
 mod position;
+mod reasons;
 mod search;
 
 use crate::search::Course;
-use crate::{Effort, HousePlayer, Level, NoAnalysis};
+use crate::{Advice, Effort, HousePlayer, Level, NoAnalysis, Study};
 use position::Position;
 use rules::point_city::{CardId, Cell, Legal, MarketCell, Move, Pair, PairOffer, PointCity, TokenId, View};
 use rules::record::Analysis;
@@ -27,6 +28,15 @@ impl HousePlayer for PointCity {
         watch: &mut dyn FnMut(usize) -> bool,
     ) -> Result<Analysis, NoAnalysis> {
         crate::search::analyse(course, effort, watch)
+    }
+
+    fn advise(
+        view: &View,
+        legal: &Legal,
+        study: &Study<Move>,
+        go_on: &mut dyn FnMut() -> bool,
+    ) -> Vec<Advice<Move>> {
+        crate::search::advice::<Self>(view, legal, study, go_on)
     }
 
     fn choose(view: &View, legal: &Legal) -> Move {

@@ -4,7 +4,7 @@
 use super::position::Position;
 use super::{FLIP_FOR, Table};
 use crate::HousePlayer;
-use crate::search::{Forecast, SearchPlayer, count, fingerprint};
+use crate::search::{Forecast, Reason, SearchPlayer, count, fingerprint};
 use rules::point_city::{Legal, Move, PointCity, View};
 use rules::{Game, Picker, Seat, Viewer};
 
@@ -75,5 +75,9 @@ impl SearchPlayer for PointCity {
     /// The market.
     fn brought(&self) -> u64 {
         fingerprint(&self.view(Viewer::Public).market)
+    }
+
+    fn reasons(&self, seat: Seat, mv: &Move) -> Vec<Reason> {
+        super::reasons::reasons(self, seat, *mv)
     }
 }

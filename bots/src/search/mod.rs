@@ -9,17 +9,22 @@
 //! A game adds one small file: what the seats may expect of a position, and what moves promise at first sight.
 //! Invariant: the same view, level and seed give the same answer; only where a caller ends a search early, it may differ.
 
+mod advice;
 mod analysis;
 mod arms;
+mod compare;
 mod forecast;
 mod level;
+mod play_on;
 mod tree;
 
+pub use advice::{Advice, Reason, Study, advise};
 pub use analysis::{Course, Effort, NoAnalysis, analyse};
+pub use compare::{Comparison, compare};
 pub use forecast::Forecast;
 pub use level::{Habits, habits};
 pub use rules::record::HouseLevel as Level;
-pub use tree::{Compared, Thought, compare, think, weigh};
+pub use tree::{Compared, Thought, think, weigh};
 
 use crate::HousePlayer;
 use rules::{Chance, Picker, Seat, Seed, Viewer};
@@ -35,6 +40,17 @@ pub(crate) fn answer<G: SearchPlayer>(
 ) -> G::Move {
     // A view of no seat has no move to find.
     think::<G>(view, habits(level), seed, go_on).unwrap_or_else(|| G::choose(view, legal))
+}
+
+/// The advice of a player that thinks ahead: [`HousePlayer::advise`] of a game that is searched.
+pub(crate) fn advice<G: SearchPlayer>(
+    view: &G::View,
+    legal: &G::Legal,
+    study: &Study<G::Move>,
+    go_on: &mut dyn FnMut() -> bool,
+) -> Vec<Advice<G::Move>> {
+    let advice = advise::<G>(view, study, go_on);
+    if advice.is_empty() { vec![Advice::of(G::choose(view, legal))] } else { advice }
 }
 
 /// So many moves are looked at where a quick answer is enough.
@@ -108,6 +124,12 @@ pub trait SearchPlayer: HousePlayer {
     /// A world that somebody who sees all hands cannot tell from this one: what is still to be drawn is drawn anew.
     fn unfold(&self, chance: &mut Chance) -> Self {
         Self::possible_world(&self.view(Viewer::Everyone), Viewer::Everyone, chance)
+    }
+
+    /// What speaks for a move of the seat or against it, most important first; asked of a world that was drawn from the
+    /// seat's view. Says nothing that only this world knows.
+    fn reasons(&self, _seat: Seat, _mv: &Self::Move) -> Vec<Reason> {
+        Vec::new()
     }
 
     /// What chance has brought that everybody sees: positions after the same moves are told apart by it.

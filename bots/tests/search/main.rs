@@ -4,6 +4,7 @@
 #![expect(clippy::unwrap_used, reason = "a test that cannot play its game has failed")]
 #![expect(unreachable_pub, reason = "a test target exports nothing; the game is written for a library")]
 
+mod advice;
 mod analysis;
 mod arena;
 mod duel;

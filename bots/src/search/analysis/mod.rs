@@ -137,7 +137,7 @@ struct Judged<G: Game> {
     seat: Seat,
     made: G::Move,
     progress: Progress,
-    compared: super::Compared<G::Move>,
+    compared: super::Comparison<G::Move>,
 }
 
 impl<G: SearchPlayer> Findings<G> {

@@ -6,8 +6,8 @@
 //! entry in which chance had no part has no luck.
 
 use super::{SearchPlayer, Step};
-use crate::search::forecast::Value;
-use crate::search::tree::play_on;
+use crate::search::forecast::Judged;
+use crate::search::play_on;
 use rules::{Chance, Game, Picker, Seed, Viewer};
 
 /// However small the effort, so many worlds are drawn: fewer are mostly noise.
@@ -24,7 +24,7 @@ pub(super) struct Unfolding<'a, G: Game> {
 /// What an entry has brought each seat.
 pub(super) struct Unfolded {
     /// What the position is after it.
-    pub(super) after: Value,
+    pub(super) after: Judged,
     pub(super) luck: Vec<Luck>,
 }
 
@@ -53,7 +53,7 @@ impl<G: SearchPlayer> Unfolding<'_, G> {
             expected.add(judge(then, number));
         }
         if !is_chance {
-            let after = self.after.outcome().map_or_else(|| expected.mean(), |outcome| Value::of(&outcome));
+            let after = self.after.outcome().map_or_else(|| expected.mean(), |outcome| Judged::end(&outcome));
             let luck = vec![Luck::default(); after.chances.len()];
             return Some(Unfolded { after, luck });
         }
@@ -97,9 +97,9 @@ fn hidden(number: u64) -> Chance {
 }
 
 /// What the position is once it was played on.
-fn judge<G: SearchPlayer>(game: G, number: u64) -> Value {
+fn judge<G: SearchPlayer>(game: G, number: u64) -> Judged {
     let insight = G::insight(&game.view(Viewer::Public));
-    play_on(game, &insight, &Seed::from_number(number.rotate_left(32)), &mut Picker::new(number))
+    play_on::judge(game, &insight, &Seed::from_number(number.rotate_left(32)), &mut Picker::new(number))
 }
 
 /// Values of some worlds, added up.
@@ -112,7 +112,7 @@ struct Sample {
 }
 
 impl Sample {
-    fn add(&mut self, Value { chances, points }: Value) {
+    fn add(&mut self, Judged { chances, points, .. }: Judged) {
         for sums in [&mut self.chances, &mut self.squares, &mut self.points] {
             sums.resize(chances.len(), 0.0);
         }
@@ -124,9 +124,9 @@ impl Sample {
         self.worlds += 1;
     }
 
-    fn mean(&self) -> Value {
+    fn mean(&self) -> Judged {
         let mean = |sums: &[f64]| sums.iter().map(|sum| sum / f64::from(self.worlds)).collect();
-        Value { chances: mean(&self.chances), points: mean(&self.points) }
+        Judged::of(mean(&self.chances), mean(&self.points))
     }
 
     /// The square of the standard error of a mean chance; 0 where there is one world, which is the end of the game.
