@@ -50,10 +50,10 @@ describe.skipIf(executablePath === undefined || saloonPath === undefined)('the a
     await turns.first().click();
     expect(step(page)).toBe(first);
     await page.keyboard.press('Home');
-    await page.keyboard.press('t');
+    await page.keyboard.press('g');
     expect(step(page)).toBe(first);
     await page.keyboard.press('End');
-    await page.keyboard.press('Shift+T');
+    await page.keyboard.press('Shift+G');
     expect(step(page)).toBeGreaterThanOrEqual(first);
     expect(await page.getByRole('region', { name: 'Analysis' }).innerText()).not.toMatch(/an-|undefined|NaN/u);
     expect([defects, strangers]).toEqual([[], []]);
@@ -64,7 +64,7 @@ describe.skipIf(executablePath === undefined || saloonPath === undefined)('the a
     const { context, page, defects } = await open(viewport, colorScheme, language);
     await page.getByRole('button', { name: ANALYSE[language] }).click();
     await page.getByRole('button', { name: WHOLE[language] }).waitFor();
-    await page.keyboard.press('t');
+    await page.keyboard.press('g');
     await picture(page, `analysis-${width}-${colorScheme}`);
     await page.getByRole('button', { name: WHOLE[language] }).click();
     await picture(page, `analysis-whole-${width}-${colorScheme}`);

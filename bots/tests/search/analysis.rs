@@ -11,7 +11,7 @@ use rules::castle::Castle;
 use rules::dice_town::DiceTown;
 use rules::point_city::PointCity;
 use rules::record::{Analysis, Entry, Record, SURE, SwingCause};
-use rules::{Chance, Game, JsonSetup, Picker, Playout, Policy as Simple, SeatSetup, Seed, Setup, Viewer};
+use rules::{Chance, Game, JsonSetup, Picker, Playout, Policy as Simple, Seat, SeatSetup, Seed, Setup, Viewer};
 use serde_json::{json, to_value};
 
 const WHOLE: Effort = Effort { percent: 100, seed: 1 };
@@ -103,6 +103,12 @@ fn every_game_has_an_analysis_that_is_the_same_again_and_fits_its_record() {
         assert!(analysis.seats.iter().all(|seat| seat.decisions > 10 && seat.luck_error > 0), "{game}");
         let [house, random, ..] = &analysis.seats[..] else { panic!("two seats") };
         assert!(random.accuracy < house.accuracy, "{game}: {:?}", analysis.seats);
+        let bids = |seat: Seat| {
+            let own = analysis.decisions.iter().filter(move |decision| decision.seat == seat);
+            own.filter(|decision| decision.made["do"] == "bid").count()
+        };
+        // Who plays at random replaces bids and takes them back.
+        assert!(Seat::first(4).all(|seat| bids(seat) <= 18), "{game}: one bid a round");
         let carried = Record { analysis: Some(analysis), ..record };
         assert_eq!(Record::from_value(&to_value(&carried).unwrap()).unwrap(), carried);
     }

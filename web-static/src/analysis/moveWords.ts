@@ -1,9 +1,30 @@
-// A move of a game in words, by what the game says of its own moves.
+// A move of a game in words, by what the game says of its own moves in a hint.
 //
-// Invariant: a game that says nothing, or cannot name a move, costs the sentence its names and nothing else.
+// Invariant: a game that says nothing of its moves costs the sentence their names and nothing else.
 
-/** The move in words, as the table stood before it; `null` where the game has none for it. */
-export type MoveWords = (move: unknown, before: unknown, seat: number) => string | null;
+import type { TableInfo } from '../generated/protocol';
+import { needTexts } from '../i18n/index.svelte';
 
-/** How this game names its moves. */
-export const moveWords = async (_game: string): Promise<MoveWords> => () => null;
+interface Table {
+  readonly info: TableInfo;
+  /** As the seat that moved saw it before its move. */
+  readonly view: unknown;
+  readonly decision: null;
+}
+
+interface GameHints {
+  readonly moveText: (table: Table, move: unknown) => string;
+}
+
+const GAMES = import.meta.glob<GameHints>('../games/*/lazy/hint.ts', { import: 'gameHints' });
+
+/** A move of a seat in words, by the view before it. */
+export type MoveWords = (info: TableInfo, before: unknown, seat: number, move: unknown) => string;
+
+/** How this game names its moves; `null` where it does not. */
+export async function moveWords(game: string): Promise<MoveWords | null> {
+  const load = GAMES[`../games/${game}/lazy/hint.ts`];
+  if (load === undefined) return null;
+  const [hints] = await Promise.all([load(), needTexts(`${game}-lazy`)]);
+  return (info, before, seat, move) => hints.moveText({ info, view: { ...(before as object), you: seat }, decision: null }, move);
+}

@@ -111,6 +111,7 @@ pub fn analyse<G: SearchPlayer>(
         }
         let before = game.clone();
         step.events.iter().for_each(|event| game.evolve(event));
+        found.note_taken_back(step, &before, &game);
         let unfolding = Unfolding { before: &before, step, after: &game, seed: effort.seed_at(v) };
         let unfolded = unfolding.measure(effort.iterations::<G>() / 2, &mut go_on);
         found.summary.pass(v, unfolded.ok_or(NoAnalysis::GivenUp)?);
@@ -127,9 +128,26 @@ struct Findings<G: SearchPlayer> {
     people: Seats,
     /// By entry.
     judged: BTreeMap<u64, Judged<G>>,
-    /// Of each seat: the entry of its last decision, which a later move may replace while it is sealed, and what it saw then.
-    last: BTreeMap<Seat, (u64, G::View, Progress)>,
+    last: BTreeMap<Seat, Asked<G>>,
     summary: Summary,
+}
+
+/// The last decision of a seat, which a later move may replace while it is sealed.
+struct Asked<G: Game> {
+    /// The entry in which it was made.
+    v: u64,
+    /// What the seat saw then, and might do.
+    view: G::View,
+    listed: Vec<G::Move>,
+    progress: Progress,
+    moment: u64,
+}
+
+impl<G: Game> Asked<G> {
+    fn here(game: &G, v: u64, seat: Seat) -> Self {
+        let (view, listed) = (game.view(Viewer::Seat(seat)), game.moves(seat).listed);
+        Self { v, view, listed, progress: game.progress(), moment: game.moment() }
+    }
 }
 
 /// A decision, when it was made, and what is known of it.
@@ -153,25 +171,37 @@ impl<G: SearchPlayer> Findings<G> {
         }
     }
 
-    /// Judges a move that is made here. One that replaces a sealed one is judged in its place; one that takes it back undoes
-    /// the judgement.
+    /// Judges a move that is made here. One that replaces a sealed one is judged in its place.
     fn judge(&mut self, game: &G, v: u64, seat: Seat, made: &G::Move, go_on: &mut dyn FnMut() -> bool) {
         if !self.people.contains(seat) {
             return;
         }
-        let (view, progress) = if game.deciding().contains(seat) {
-            (game.view(Viewer::Seat(seat)), game.progress())
-        } else if let Some((last, view, progress)) = self.last.remove(&seat) {
-            self.judged.remove(&last);
-            (view, progress)
+        let asked = if game.deciding().contains(seat) {
+            Asked::here(game, v, seat)
         } else {
-            return;
+            let replaces = |last: &Asked<G>| last.moment == game.moment() && last.listed.contains(made);
+            let Some(last) = self.last.remove(&seat).filter(replaces) else { return };
+            self.judged.remove(&last.v);
+            Asked { v, ..last }
         };
         let iterations = self.effort.iterations::<G>();
-        if let Some(compared) = compare::<G>(&view, made, iterations, self.effort.seed_at(v), go_on) {
-            self.judged.insert(v, Judged { seat, made: made.clone(), progress, compared });
+        if let Some(compared) = compare::<G>(&asked.view, made, iterations, self.effort.seed_at(v), go_on) {
+            let (made, progress) = (made.clone(), asked.progress);
+            self.judged.insert(v, Judged { seat, made, progress, compared });
         }
-        self.last.insert(seat, (v, view, progress));
+        self.last.insert(seat, asked);
+    }
+
+    /// Who is asked again by what they have done themselves has taken their sealed answer back: it is not judged.
+    fn note_taken_back(&mut self, step: &Step<G>, before: &G, after: &G) {
+        let Some((seat, _)) = &step.made else { return };
+        if !before.deciding().contains(*seat)
+            && after.deciding().contains(*seat)
+            && before.moment() == after.moment()
+            && let Some(last) = self.last.remove(seat)
+        {
+            self.judged.remove(&last.v);
+        }
     }
 
     fn finish(self) -> Result<Analysis, NoAnalysis> {

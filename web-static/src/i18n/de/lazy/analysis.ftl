@@ -33,5 +33,5 @@ an-turning = Wendepunkte
 an-turning-none = Die Partie ist nie deutlich gekippt.
 an-turn-choice = Schritt { $step }: Wahl von { $who }, { $chance }
 an-turn-luck = Schritt { $step }: Glück für { $who }, { $chance }
-an-keys = T springt zum nächsten Wendepunkt, Umschalt T zum vorigen.
+an-keys = G springt zum nächsten Wendepunkt, Umschalt G zum vorigen.
 an-how = Chancen sind Schätzungen eines Programms, das { $effort } % so lange nachdachte wie ein Hausspieler der Stärke Experte. Jede Wahl wird danach beurteilt, was ihr Spieler wissen konnte. Glück ist, was Ziehen, Würfeln und Austeilen gebracht haben.

@@ -33,5 +33,5 @@ an-turning = Turning points
 an-turning-none = The game never turned clearly.
 an-turn-choice = Step { $step }: { $who } chose, { $chance }
 an-turn-luck = Step { $step }: luck for { $who }, { $chance }
-an-keys = T goes to the next turning point, Shift T to the one before.
+an-keys = G goes to the next turning point, Shift G to the one before.
 an-how = Chances are estimates of a program that thought { $effort } % as long as an expert house player. Each choice is judged by what its player could know. Luck is what draws, dice and deals have given.
