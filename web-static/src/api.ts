@@ -1,6 +1,6 @@
 // The requests over plain HTTP: the session, lists, replays and records.
 
-import type { AnalysisState, EraseMe, Err, GameMeta, Me, MyGames, ReplayDoc, Seat, TableCode, TableRow } from './generated/protocol';
+import type { EraseMe, Err, GameMeta, Me, MyGames, ReplayDoc, Seat, TableCode, TableRow } from './generated/protocol';
 import { ConnectionError, Refusal } from './connection';
 
 const API = '/api/v1';
@@ -31,12 +31,6 @@ export type Perspective = 'public' | 'all' | Seat;
 export async function replay(code: TableCode, as: Perspective): Promise<ReplayDoc> {
   return (await get(`${ofTable(code)}/replay?as=${as}`)) as ReplayDoc;
 }
-
-/** How far the analysis of a finished game is. */
-export const readAnalysis = async (code: TableCode): Promise<AnalysisState> => (await get(`${ofTable(code)}/analysis`)) as AnalysisState;
-
-/** Asks for the analysis of a finished game. */
-export const beginAnalysis = async (code: TableCode): Promise<AnalysisState> => (await post(`${ofTable(code)}/analysis`)) as AnalysisState;
 
 /** My finished games, newest first; `after` is the cursor from the previous page. */
 export async function myGames(after: string | null): Promise<MyGames> {

@@ -1,10 +1,10 @@
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import * as api from '../api';
 import { Refusal } from '../connection';
 import type { Analysis, AnalysisState, TableInfo } from '../generated/protocol';
 import { needTexts, setLanguage } from '../i18n/index.svelte';
 import AnalysisSection from './AnalysisSection.svelte';
+import * as requests from './requests';
 
 const seat = { decisions: 1, accuracy: 84, phases: [84, null, null] as [number, null, null], lost_chance: 1234, lost_points: 340, luck_chance: -210, luck_points: 0, luck_error: 55 };
 const ANALYSIS: Analysis = {
@@ -23,8 +23,8 @@ async function draw(answers: readonly (AnalysisState | Error)[], at = 1) {
     next += 1;
     return state instanceof Error ? Promise.reject(state) : Promise.resolve(state);
   };
-  vi.spyOn(api, 'beginAnalysis').mockImplementation(answer);
-  vi.spyOn(api, 'readAnalysis').mockImplementation(answer);
+  vi.spyOn(requests, 'beginAnalysis').mockImplementation(answer);
+  vi.spyOn(requests, 'readAnalysis').mockImplementation(answer);
   const [go, found] = [vi.fn(), vi.fn()];
   const info = { game: 'no_such_game', seats: [] } as unknown as TableInfo;
   const mounted = mount(AnalysisSection, { target: document.body, props: { code: 'C', info, before: {}, at, names: ['Ada', 'Bob'], colours: [1, 2], go, found } });

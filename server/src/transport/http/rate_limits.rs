@@ -220,6 +220,7 @@ mod tests {
     #[case::metrics("/metrics", REQUEST)]
     #[case::replay("/api/v1/tables/0123456789abcdef/replay", LARGE)]
     #[case::record("/api/v1/tables/0123456789abcdef/record", LARGE)]
+    #[case::analysis("/api/v1/tables/0123456789abcdef/analysis", LARGE)]
     #[case::account("/api/v1/account/sign-in", LARGE)]
     #[case::provider("/api/v1/oidc/club/start", LARGE)]
     #[case::my_games("/api/v1/me/games", LARGE)]
