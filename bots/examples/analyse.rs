@@ -13,8 +13,10 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let kind = house(arg(0, "carcassonne")).ok_or("no such game")?;
     let (percent, seed): (u8, u64) = (arg(1, "10").parse()?, arg(2, "1").parse()?);
     let level = |name: &str| Level::ALL.into_iter().find(|level| level.id() == name);
-    let policies: Vec<Policy> =
-        arg(3, "normal,easy").split(',').map(|name| level(name).map_or(Policy::House, Policy::Level)).collect();
+    let policies: Vec<Policy> = arg(3, "normal,easy")
+        .split(',')
+        .map(|name| level(name).map_or(Policy::House, Policy::Level))
+        .collect();
     let options: Value = args.get(4).map_or(Ok(json!({})), |text| serde_json::from_str(text))?;
     let seats = SeatSetup::people(policies.len() as u8);
     let setup = JsonSetup { seats, options: kind.options(&options)? };

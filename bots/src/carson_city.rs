@@ -12,8 +12,8 @@ use crate::{Advice, Effort, HousePlayer, Level, NoAnalysis, Study};
 use rules::carson_city::{
     Ask, CarsonCity, Character, Legal, Move, PlayerView, RowCard, Sale, TakeSlot, View,
 };
-use rules::{Chance, Game, Seat, Seed, Viewer};
 use rules::record::Analysis;
+use rules::{Chance, Game, Seat, Seed, Viewer};
 use std::cmp::Reverse;
 
 /// Rounds of an era and of the game (CC-1.2).

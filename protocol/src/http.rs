@@ -66,12 +66,19 @@ pub enum AnalysisState {
     /// Nobody has asked for it yet.
     None,
     /// So many others are made before it.
-    Queued { ahead: u16 },
+    Queued {
+        ahead: u16,
+    },
     /// So many of the game's entries are done.
-    Running { done: u32, of: u32 },
+    Running {
+        done: u32,
+        of: u32,
+    },
     /// It was tried and could not be made; the reason is in the server's log.
     Failed,
-    Ready { analysis: Analysis },
+    Ready {
+        analysis: Analysis,
+    },
 }
 
 /// `GET /api/v1/me/games?after=<next>`: the finished games of who is signed in, newest first.

@@ -154,7 +154,9 @@ fn a_replay_shows_a_sealed_bid_to_its_owner_only() {
 fn an_analysis_is_printed_and_is_the_same_again() {
     let (_folder, file, _) = recorded();
     let table = saloon("analyse FILE --effort 1", &file).unwrap();
-    for part in ["carson_city: effort 1 %, seed 1", "turning points", "decisions that lost something", "rather {"] {
+    for part in
+        ["carson_city: effort 1 %, seed 1", "turning points", "decisions that lost something", "rather {"]
+    {
         assert!(table.contains(part), "{part}: {table}");
     }
     let json = saloon("analyse FILE --effort 1 --json", &file).unwrap();

@@ -9,16 +9,16 @@ mod reasons;
 mod search;
 mod stakes;
 
-use crate::tiles::Deck;
 use crate::search::Course;
+use crate::tiles::Deck;
 use crate::{Advice, Effort, HousePlayer, Level, NoAnalysis, Study};
 use outlook::{Outlook, Prospect};
 use rules::carcassonne::{
     Board, Carcassonne, Figure, Kind, Legal, Mode, Move, Placeable, Scorable, SoloEnd, Stage, Standing,
     TileView, View,
 };
-use rules::tiles::{Land, SegmentAt, SegmentId};
 use rules::record::Analysis;
+use rules::tiles::{Land, SegmentAt, SegmentId};
 use stakes::{Place, Stakes};
 
 /// What another turn is worth (CAR-9.15).

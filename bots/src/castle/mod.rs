@@ -9,15 +9,15 @@ mod reasons;
 mod search;
 mod stakes;
 
-use crate::tiles::Deck;
 use crate::search::Course;
+use crate::tiles::Deck;
 use crate::{Advice, Effort, HousePlayer, Level, NoAnalysis, Study};
 use rules::Seat;
 use rules::castle::{
     Castle, FaceId, Follower, Kind, Legal, Map, Matching, Move, PlaceableCell, Scorable, View,
 };
-use rules::tiles::{Laid, Land, SegmentAt, SegmentId};
 use rules::record::Analysis;
+use rules::tiles::{Laid, Land, SegmentAt, SegmentId};
 use stakes::{Prospect, Stakes};
 use std::collections::BTreeMap;
 

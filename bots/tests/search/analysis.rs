@@ -11,7 +11,9 @@ use rules::castle::Castle;
 use rules::dice_town::DiceTown;
 use rules::point_city::PointCity;
 use rules::record::{Analysis, Entry, Record, SURE, SwingCause};
-use rules::{Chance, Game, JsonSetup, Picker, Playout, Policy as Simple, Seat, SeatSetup, Seed, Setup, Viewer};
+use rules::{
+    Chance, Game, JsonSetup, Picker, Playout, Policy as Simple, Seat, SeatSetup, Seed, Setup, Viewer,
+};
 use serde_json::{json, to_value};
 
 const WHOLE: Effort = Effort { percent: 100, seed: 1 };
@@ -42,7 +44,10 @@ fn the_move_that_lost_the_game_is_found() {
     assert_eq!((&blunder.made, &blunder.best), (&json!(1), &Some(json!(3))));
     assert!(i32::from(blunder.lost_chance) > SURE / 2, "{blunder:?}");
     let others = analysis.decisions.iter().filter(|decision| decision.v != 2);
-    assert!(others.clone().all(|decision| decision.best.is_none() && decision.lost_chance == 0), "{analysis:?}");
+    assert!(
+        others.clone().all(|decision| decision.best.is_none() && decision.lost_chance == 0),
+        "{analysis:?}"
+    );
     assert_eq!(others.count(), 5, "the last two of a heap are a choice, the last one is none");
     let [point] = &analysis.turning_points[..] else { panic!("{analysis:?}") };
     assert_eq!((point.v, point.seat, point.by), (2, seat(1), SwingCause::Choice));
@@ -52,7 +57,8 @@ fn the_move_that_lost_the_game_is_found() {
 
 #[test]
 fn where_chance_has_no_part_there_is_no_luck() {
-    let analysis = analysed(&course(duel::Options::Heap, &[(0, 1), (1, 1), (0, 2), (1, 3), (0, 1), (1, 3), (0, 1)]));
+    let analysis =
+        analysed(&course(duel::Options::Heap, &[(0, 1), (1, 1), (0, 2), (1, 3), (0, 1), (1, 3), (0, 1)]));
     assert!(analysis.seats.iter().all(|seat| seat.luck_chance == 0 && seat.luck_error == 0), "{analysis:?}");
 }
 
@@ -91,12 +97,14 @@ fn played(game: &str, policies: &[Policy], seed: u64) -> (&'static dyn House, Re
 #[test]
 fn every_game_has_an_analysis_that_is_the_same_again_and_fits_its_record() {
     let two = [Policy::House, Policy::Simple(Simple::Random)];
-    for (game, policies) in [("dice_town", &two[..]), ("carson_city", &[two, two].concat()), ("castle", &two)] {
+    for (game, policies) in [("dice_town", &two[..]), ("carson_city", &[two, two].concat()), ("castle", &two)]
+    {
         let (kind, record) = played(game, policies, 3);
         let analysis = kind.analyse(&record, LEAST, &mut |_| true).unwrap();
         assert_eq!(kind.analyse(&record, LEAST, &mut |_| true).unwrap(), analysis, "{game}");
         analysis.check(&record).unwrap();
-        let whole = |chances: &Vec<u16>| (SURE - chances.iter().map(|one| i32::from(*one)).sum::<i32>()).abs() <= 2;
+        let whole =
+            |chances: &Vec<u16>| (SURE - chances.iter().map(|one| i32::from(*one)).sum::<i32>()).abs() <= 2;
         assert!(analysis.curve.iter().all(whole), "{game}: {:?}", analysis.curve);
         let luck: i32 = analysis.seats.iter().map(|seat| seat.luck_chance).sum();
         assert!(luck.abs() <= 2, "{game}: one's luck is the other's bad luck: {luck}");

@@ -10,9 +10,7 @@ mod ended;
 mod replay;
 mod verify;
 
-pub use analysis::{
-    ANALYSIS_FORMAT, Analysis, JudgedDecision, SURE, SeatAnalysis, SwingCause, TurningPoint,
-};
+pub use analysis::{ANALYSIS_FORMAT, Analysis, JudgedDecision, SURE, SeatAnalysis, SwingCause, TurningPoint};
 pub use difference::{Difference, difference};
 pub use ended::{EarlyEnd, Ended};
 pub use replay::{DamagedEntry, Replay, ReplayError, Step};

@@ -57,9 +57,8 @@ pub(crate) enum NotBegun {
 }
 
 /// Makes one analysis: the house of a game, or a test.
-pub(crate) type Analyst = Arc<
-    dyn Fn(&Record, Effort, &mut dyn FnMut(usize) -> bool) -> Result<Analysis, NoAnalysis> + Send + Sync,
->;
+pub(crate) type Analyst =
+    Arc<dyn Fn(&Record, Effort, &mut dyn FnMut(usize) -> bool) -> Result<Analysis, NoAnalysis> + Send + Sync>;
 
 /// Clones share the queue.
 #[derive(Clone)]

@@ -36,7 +36,8 @@ pub(crate) async fn put(
 }
 
 pub(crate) fn fingerprint(table: &TableRecord) -> Fingerprint {
-    let hash = Sha256::new().chain_update(ANALYSIS_FORMAT).chain_update([0]).chain_update(table.id.0.as_bytes());
+    let hash =
+        Sha256::new().chain_update(ANALYSIS_FORMAT).chain_update([0]).chain_update(table.id.0.as_bytes());
     let hash = hash.chain_update(&table.game).chain_update([0]).chain_update(table.doc.rules.to_be_bytes());
     Fingerprint(hash.finalize().into())
 }

@@ -2,8 +2,8 @@
 
 use super::{OfflineCommandError, game, records::records};
 use bots::Effort;
-use rules::record::{Analysis, JudgedDecision, Record, SeatAnalysis, SwingCause};
 use rules::SeatPlayer;
+use rules::record::{Analysis, JudgedDecision, Record, SeatAnalysis, SwingCause};
 use std::io::{self, Write};
 use std::path::PathBuf;
 

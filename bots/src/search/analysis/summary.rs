@@ -8,7 +8,7 @@ use rules::record::{JudgedDecision, SURE, SeatAnalysis, SwingCause, TurningPoint
 use rules::{Progress, Seat};
 
 /// A decision that loses so much of a chance counts half.
-const HALF: f64 = 0.1;
+const HALF: f64 = 0.05;
 /// So many turning points are told.
 const TOLD: usize = 3;
 /// What swings by less is none.

@@ -9,10 +9,10 @@ use crate::analyses::{self, Asker, NotBegun, RETRY};
 use crate::store::TableRecord;
 use crate::transport::net::PeerAddr;
 use crate::transport::responder::rate_limited;
+use axum::Extension;
 use axum::extract::{Path, State};
 use axum::http::HeaderMap;
 use axum::response::Response;
-use axum::Extension;
 use protocol::ErrCode;
 
 /// `GET /api/v1/tables/<code>/analysis`: the analysis, or how far it is.

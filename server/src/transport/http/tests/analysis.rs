@@ -108,7 +108,11 @@ async fn an_analysis_is_made_for_the_first_who_asks_and_found_by_all_others() {
     let after_a_restart = analysing(site.clone(), 10, Arc::new(|_, _, _| panic!("it is not made again")));
     assert_eq!(read(&after_a_restart).await.text, ready.text);
     let with_none = analysing(site.clone(), 0, at_once());
-    assert_eq!(read(&with_none).await.text, ready.text, "what was made is there where none are made any more");
+    assert_eq!(
+        read(&with_none).await.text,
+        ready.text,
+        "what was made is there where none are made any more"
+    );
     let known = [("if-none-match", ready.header("etag"))];
     assert_eq!(ask(&site, Method::GET, &path(CODE), &known, "").await.status, StatusCode::NOT_MODIFIED);
     assert_eq!(made(&site, "made"), 1);
@@ -136,7 +140,10 @@ async fn a_server_that_analyses_no_games_says_so() {
     let site = analysing(site_with(Stage::Finished, Watching::Live).await, 0, at_once());
     assert_eq!(read(&site).await.json(), json!({ "state": "off" }));
     let refused = begin(&site).await;
-    assert_eq!((refused.status, &refused.json()["params"]["why"]), (StatusCode::FORBIDDEN, &json!("analysis_off")));
+    assert_eq!(
+        (refused.status, &refused.json()["params"]["why"]),
+        (StatusCode::FORBIDDEN, &json!("analysis_off"))
+    );
 }
 
 /// A running game, a closed one and a game that does not exist are the same to a stranger.
