@@ -8,12 +8,12 @@ mod reasons;
 mod search;
 
 use crate::search::Course;
-use crate::{Advice, Effort, HousePlayer, Level, NoAnalysis, Study};
+use crate::{Advice, Effort, HousePlayer, Level, NoAnalysis, Step, Study, Trained, Training};
 use rules::carson_city::{
     Ask, CarsonCity, Character, Legal, Move, PlayerView, RowCard, Sale, TakeSlot, View,
 };
 use rules::record::Analysis;
-use rules::{Chance, Game, Seat, Seed, Viewer};
+use rules::{Chance, Game, PlayoutError, Seat, Seed, Setup, Viewer};
 use std::cmp::Reverse;
 
 /// Rounds of an era and of the game (CC-1.2).
@@ -36,6 +36,14 @@ impl HousePlayer for CarsonCity {
         watch: &mut dyn FnMut(usize) -> bool,
     ) -> Result<Analysis, NoAnalysis> {
         crate::search::analyse(course, effort, watch)
+    }
+
+    fn train(
+        setup: &Setup<Self::Options>,
+        training: &Training,
+        watch: &mut dyn FnMut(&Step),
+    ) -> Result<Option<Trained>, PlayoutError> {
+        crate::search::train::<Self>(setup, training, watch).map(Some)
     }
 
     fn advise(

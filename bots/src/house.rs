@@ -1,7 +1,7 @@
 //! A house player behind a trait object: JSON in, JSON out, implemented once for every game.
 
 use crate::search::Course;
-use crate::{Advice, Effort, HousePlayer, Level, NoAnalysis, Study};
+use crate::{Advice, Effort, HousePlayer, Level, NoAnalysis, Step, Study, Trained, Training};
 use rules::record::{Analysis, Record, ReplayError};
 use rules::{
     GameKind, Json, JsonSetup, Kind, Picker, Played, Playout, PlayoutError, Seat, Viewer, play_out_by,
@@ -73,6 +73,17 @@ pub trait House: GameKind {
         policies: &[Policy],
         watch: &mut dyn FnMut(Seat, Answer),
     ) -> Result<Played, PlayoutError>;
+
+    /// Learns by what numbers positions are weighed; see [`HousePlayer::train`].
+    ///
+    /// # Errors
+    /// As [`HousePlayer::train`].
+    fn train(
+        &self,
+        setup: &JsonSetup,
+        training: &Training,
+        watch: &mut dyn FnMut(&Step),
+    ) -> Result<Option<Trained>, PlayoutError>;
 }
 
 /// How far a seat is with an answer.
@@ -199,6 +210,15 @@ where
             }
             mv
         })
+    }
+
+    fn train(
+        &self,
+        setup: &JsonSetup,
+        training: &Training,
+        watch: &mut dyn FnMut(&Step),
+    ) -> Result<Option<Trained>, PlayoutError> {
+        G::train(&Self::typed_setup(setup)?, training, watch)
     }
 }
 

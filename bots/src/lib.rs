@@ -15,7 +15,7 @@ pub mod search;
 mod tiles;
 
 pub use house::{Answer, House, NoChoice, Player, Policy};
-pub use search::{Advice, Effort, Level, NoAnalysis, Reason, Study};
+pub use search::{Advice, Effort, Level, NoAnalysis, Reason, Step, Study, Trained, Training};
 
 use rules::carcassonne::Carcassonne;
 use rules::carson_city::CarsonCity;
@@ -23,7 +23,7 @@ use rules::castle::Castle;
 use rules::dice_town::DiceTown;
 use rules::point_city::PointCity;
 use rules::record::Analysis;
-use rules::{Game, Kind};
+use rules::{Game, Kind, PlayoutError, Setup};
 use search::Course;
 
 /// A game that the house can play.
@@ -54,6 +54,18 @@ pub trait HousePlayer: Game {
         _watch: &mut dyn FnMut(usize) -> bool,
     ) -> Result<Analysis, NoAnalysis> {
         Err(NoAnalysis::NotSearched)
+    }
+
+    /// Learns by what numbers positions are weighed, from those that it has; `None` where a game weighs by none.
+    ///
+    /// # Errors
+    /// The game does not allow such a table.
+    fn train(
+        _setup: &Setup<Self::Options>,
+        _training: &Training,
+        _watch: &mut dyn FnMut(&Step),
+    ) -> Result<Option<Trained>, PlayoutError> {
+        Ok(None)
     }
 
     /// What the seat that is asked is told of its moves, best first: the same for the same study, unless `go_on` ends it

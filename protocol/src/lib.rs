@@ -20,6 +20,7 @@ mod hours;
 mod http;
 mod ids;
 mod invitations;
+mod lessons;
 mod lobby;
 mod notices;
 mod patch;
@@ -62,6 +63,9 @@ pub use hours::{Hours, Night, PlanVacation, SetHours, Vacation};
 pub use http::{AnalysisState, FinishedGame, FinishedSeat, GuestRequest, Me, MyGames, ReplayDoc, ReplayStep};
 pub use ids::{DealId, DecisionId, MoveKey, OfferId, PlayerId, TableCode, TableId, ViewHash};
 pub use invitations::{InvitedPerson, MyInvitations, TableInvitation, TableInvitations};
+pub use lessons::{
+    LessonAnswer, LessonDoc, LessonList, LessonMove, LessonQuestion, LessonRefusal, LessonRow, LessonStep,
+};
 pub use lobby::{TableRow, Yours};
 pub use notices::{
     AddTarget, BrokenTarget, ChangeNotifications, ChangeTarget, Digest, FeedAddresses, InvitesFrom,

@@ -4,6 +4,7 @@
 //! implemented once, for every [`Game`]. A running game is never changed: a [`Turn`] has the state before it and the
 //! one after it, which share what they do not hold by themselves. Invariant: what is refused here changed nothing.
 
+use crate::lessons::LessonFile;
 use crate::state::State;
 use crate::turn::{self, Question, Turn};
 use crate::walk::ViewSum;
@@ -24,6 +25,9 @@ pub type JsonSetup = Setup<Value>;
 pub trait GameKind: Debug + Send + Sync {
     /// What a lobby must know of the game. Public.
     fn meta(&self) -> &'static GameMeta;
+
+    /// See [`Game::LESSONS`]. Public.
+    fn lessons(&self) -> &'static [LessonFile];
 
     /// The default options with the given fields laid over them, in full.
     ///
@@ -114,6 +118,13 @@ pub trait TableGame: Debug + Send + Sync {
     /// # Errors
     /// Something that is no move of this game, that the rules refuse, or that has no preview.
     fn preview(&self, seat: Seat, mv: &Value) -> Result<Value, MoveRefused>;
+    /// See [`Game::gain`]. Known to the seat only.
+    ///
+    /// # Errors
+    /// Something that is no move of this game.
+    fn gain(&self, seat: Seat, mv: &Value) -> Result<i32, MoveRefused>;
+    /// See [`Game::possible_world`]: made of this viewer's view alone.
+    fn imagine(&self, viewer: Viewer, chance: &mut Chance) -> Box<dyn TableGame>;
     /// The move of a substitute; legal where the seat decides, and a function of its view.
     fn default_move(&self, seat: Seat) -> Value;
     /// How far the game is. Public.
@@ -209,6 +220,10 @@ impl<G: Game> Kind<G> {
 impl<G: Game> GameKind for Kind<G> {
     fn meta(&self) -> &'static GameMeta {
         G::META
+    }
+
+    fn lessons(&self) -> &'static [LessonFile] {
+        G::LESSONS
     }
 
     fn options(&self, given: &Value) -> Result<Value, SetupRefusal> {
@@ -320,6 +335,14 @@ impl<G: Game> TableGame for Running<G> {
             },
             |refusal| refused(&refusal),
         ))
+    }
+
+    fn gain(&self, seat: Seat, mv: &Value) -> Result<i32, MoveRefused> {
+        Ok(self.0.gain(seat, &read_move::<G>(mv)?))
+    }
+
+    fn imagine(&self, viewer: Viewer, chance: &mut Chance) -> Box<dyn TableGame> {
+        Box::new(Self::new(G::possible_world(self.0.view(viewer), viewer, chance)))
     }
 
     fn default_move(&self, seat: Seat) -> Value {

@@ -6,6 +6,7 @@
 //! Invariant, held by the conformance suite: whatever two states look the same to a viewer, every answer
 //! that viewer can get from this contract is the same to the byte.
 
+use crate::lessons::LessonFile;
 use crate::{Chance, Diff, Early, GameMeta, Premise, Seat, Seats, Viewer, client_type};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use std::borrow::Cow;
@@ -15,6 +16,10 @@ use std::fmt::Debug;
 pub trait Game: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync + 'static {
     /// What a lobby must know of the game.
     const META: &'static GameMeta;
+
+    /// The lessons and puzzles that come with the game, in the order in which they are offered; none where nobody has
+    /// written any.
+    const LESSONS: &'static [LessonFile] = &[];
 
     /// The table's options; `Default` is the rule book.
     type Options: Clone + Debug + Default + PartialEq + Serialize + DeserializeOwned + Send;

@@ -248,7 +248,8 @@ impl Match {
         self.game = game;
     }
 
-    pub(crate) fn game(&self) -> &dyn TableGame {
+    /// The game as it stands. Holds all secrets of the table.
+    pub fn game(&self) -> &dyn TableGame {
         &*self.game
     }
 }

@@ -8,10 +8,11 @@ mod outlook;
 mod reasons;
 mod search;
 mod stakes;
+mod weights;
 
 use crate::search::Course;
 use crate::tiles::Deck;
-use crate::{Advice, Effort, HousePlayer, Level, NoAnalysis, Study};
+use crate::{Advice, Effort, HousePlayer, Level, NoAnalysis, Step, Study, Trained, Training};
 use outlook::{Outlook, Prospect};
 use rules::carcassonne::{
     Board, Carcassonne, Figure, Kind, Legal, Mode, Move, Placeable, Scorable, SoloEnd, Stage, Standing,
@@ -19,6 +20,7 @@ use rules::carcassonne::{
 };
 use rules::record::Analysis;
 use rules::tiles::{Land, SegmentAt, SegmentId};
+use rules::{PlayoutError, Setup};
 use stakes::{Place, Stakes};
 
 /// What another turn is worth (CAR-9.15).
@@ -35,6 +37,14 @@ impl HousePlayer for Carcassonne {
         watch: &mut dyn FnMut(usize) -> bool,
     ) -> Result<Analysis, NoAnalysis> {
         crate::search::analyse(course, effort, watch)
+    }
+
+    fn train(
+        setup: &Setup<Self::Options>,
+        training: &Training,
+        watch: &mut dyn FnMut(&Step),
+    ) -> Result<Option<Trained>, PlayoutError> {
+        crate::search::train::<Self>(setup, training, watch).map(Some)
     }
 
     fn advise(

@@ -3,7 +3,6 @@
 
 use super::stakes::Place;
 use crate::search::{Reason, SearchPlayer, most};
-use crate::tiles::Deck;
 use rules::carcassonne::{Board, Carcassonne, Completed, Figure, Kind, Mode, Move, TileView};
 use rules::tiles::SegmentAt;
 use rules::{Chance, Game, Seat, Seed, Viewer};
@@ -154,7 +153,7 @@ impl Seen<'_> {
             return reason.with("tiles", tiles).with("open", 9 - i32::from(tiles));
         }
         let reason = reason.with("tiles", tiles).with("open", land.feature(at).open);
-        let deck: Deck<Kind> = Carcassonne::insight(&self.game.view(Viewer::Seat(self.seat)));
+        let (deck, _) = Carcassonne::insight(&self.game.view(Viewer::Seat(self.seat)));
         let closings = deck.chances(land, self.board.spaces(), 1.0);
         match closings.get(&land.root(at)) {
             Some(closing) => reason.about("fit", closing.fewest()),

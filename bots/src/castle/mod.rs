@@ -11,13 +11,13 @@ mod stakes;
 
 use crate::search::Course;
 use crate::tiles::Deck;
-use crate::{Advice, Effort, HousePlayer, Level, NoAnalysis, Study};
-use rules::Seat;
+use crate::{Advice, Effort, HousePlayer, Level, NoAnalysis, Step, Study, Trained, Training};
 use rules::castle::{
     Castle, FaceId, Follower, Kind, Legal, Map, Matching, Move, PlaceableCell, Scorable, View,
 };
 use rules::record::Analysis;
 use rules::tiles::{Laid, Land, SegmentAt, SegmentId};
+use rules::{PlayoutError, Seat, Setup};
 use stakes::{Prospect, Stakes};
 use std::collections::BTreeMap;
 
@@ -36,6 +36,14 @@ impl HousePlayer for Castle {
         watch: &mut dyn FnMut(usize) -> bool,
     ) -> Result<Analysis, NoAnalysis> {
         crate::search::analyse(course, effort, watch)
+    }
+
+    fn train(
+        setup: &Setup<Self::Options>,
+        training: &Training,
+        watch: &mut dyn FnMut(&Step),
+    ) -> Result<Option<Trained>, PlayoutError> {
+        crate::search::train::<Self>(setup, training, watch).map(Some)
     }
 
     fn advise(

@@ -86,8 +86,8 @@ fn then(game: &Castle, map: &Map, seat: Seat, mv: Move) -> Option<Reason> {
     let (mut after, mut chance) = (game.clone(), Chance::at(&Seed::from_number(0), game.moment()));
     after.play(seat, &mv, &mut chance).ok()?;
     let moves = after.moves(seat).listed;
-    let deck = Castle::insight(&game.view(Viewer::Seat(seat)));
-    let best = crate::search::most(&after.promises(&deck, seat, &moves, 1.0))?;
+    let insight = Castle::insight(&game.view(Viewer::Seat(seat)));
+    let best = crate::search::most(&after.promises(&insight, seat, &moves, 1.0))?;
     let Move::PlaceFollower { segment } = moves[best] else { return None };
     let segment = map.land.face(last(map)).segment(segment)?;
     claims(game, map, seat, SegmentAt { tile: last(map), segment })
@@ -109,7 +109,7 @@ fn claims(game: &Castle, map: &Map, seat: Seat, at: SegmentAt) -> Option<Reason>
 fn open(game: &Castle, map: &Map, seat: Seat, reason: Reason, at: SegmentAt) -> Reason {
     let feature = map.land.feature(at);
     let reason = reason.with("tiles", feature.tiles.len()).with("open", feature.open);
-    let deck = Castle::insight(&game.view(Viewer::Seat(seat)));
+    let (deck, _) = Castle::insight(&game.view(Viewer::Seat(seat)));
     let closings = deck.chances(&map.land, map.spaces(), count(1));
     match closings.get(&map.land.root(at)) {
         Some(closing) => reason.about("fit", closing.fewest()),

@@ -8,13 +8,13 @@ mod search;
 mod worth;
 
 use crate::search::Course;
-use crate::{Advice, Effort, HousePlayer, Level, NoAnalysis, Study};
-use rules::Seat;
+use crate::{Advice, Effort, HousePlayer, Level, NoAnalysis, Step, Study, Trained, Training};
 use rules::dice_town::{
     Card, Claim, DiceTown, Face, Legal, Move, Offer, Own, Pick, Place, PlayerView, Price, Reaction,
     StoreCard, Table, Treatment, View,
 };
 use rules::record::Analysis;
+use rules::{PlayoutError, Seat, Setup};
 use std::cmp::Reverse;
 use worth::{ANY_CARD, ANY_CLAIM, Counts, DOLLAR, Worth, counts};
 
@@ -34,6 +34,14 @@ impl HousePlayer for DiceTown {
         watch: &mut dyn FnMut(usize) -> bool,
     ) -> Result<Analysis, NoAnalysis> {
         crate::search::analyse(course, effort, watch)
+    }
+
+    fn train(
+        setup: &Setup<Self::Options>,
+        training: &Training,
+        watch: &mut dyn FnMut(&Step),
+    ) -> Result<Option<Trained>, PlayoutError> {
+        crate::search::train::<Self>(setup, training, watch).map(Some)
     }
 
     fn advise(

@@ -9,10 +9,11 @@ mod reasons;
 mod search;
 
 use crate::search::Course;
-use crate::{Advice, Effort, HousePlayer, Level, NoAnalysis, Study};
+use crate::{Advice, Effort, HousePlayer, Level, NoAnalysis, Step, Study, Trained, Training};
 use position::Position;
 use rules::point_city::{CardId, Cell, Legal, MarketCell, Move, Pair, PairOffer, PointCity, TokenId, View};
 use rules::record::Analysis;
+use rules::{PlayoutError, Setup};
 
 /// What a card turned over must promise: whoever comes next may take it, too.
 const FLIP_FOR: f64 = 0.3;
@@ -28,6 +29,14 @@ impl HousePlayer for PointCity {
         watch: &mut dyn FnMut(usize) -> bool,
     ) -> Result<Analysis, NoAnalysis> {
         crate::search::analyse(course, effort, watch)
+    }
+
+    fn train(
+        setup: &Setup<Self::Options>,
+        training: &Training,
+        watch: &mut dyn FnMut(&Step),
+    ) -> Result<Option<Trained>, PlayoutError> {
+        crate::search::train::<Self>(setup, training, watch).map(Some)
     }
 
     fn advise(

@@ -42,7 +42,8 @@ pub fn compare<G: SearchPlayer>(
         was_ended |= !go_on();
         !was_ended
     };
-    let thoughts = weigh_comparing::<G>(view, seat, unerring, seed, &comparing, &mut go_on).thoughts;
+    let thoughts =
+        weigh_comparing::<G>(view, seat, unerring, G::weights(), seed, &comparing, &mut go_on).thoughts;
     if was_ended || thoughts.len() < 2 {
         return None;
     }

@@ -6,7 +6,8 @@
 //! once (`arms`), and the answer to such a question is drawn from a mix, so that it cannot be read from habit. Long
 //! lists are looked at from the most promising move on, the more of them the longer it thinks.
 //!
-//! A game adds one small file: what the seats may expect of a position, and what moves promise at first sight.
+//! A game adds one small file: what the seats may expect of a position, and what moves promise at first sight. The numbers
+//! that it weighs by are data, learned by play against itself (`train`).
 //! Invariant: the same view, level and seed give the same answer; only where a caller ends a search early, it may differ.
 
 mod advice;
@@ -16,6 +17,7 @@ mod compare;
 mod forecast;
 mod level;
 mod play_on;
+mod train;
 mod tree;
 
 pub use advice::{Advice, Reason, Study, advise};
@@ -24,10 +26,13 @@ pub use compare::{Comparison, compare};
 pub use forecast::Forecast;
 pub use level::{Habits, habits};
 pub use rules::record::HouseLevel as Level;
-pub use tree::{Compared, Thought, think, weigh};
+pub use train::{Step, Trained, Training, train};
+pub use tree::{Compared, Thought, think, think_by, weigh, weigh_by};
 
 use crate::HousePlayer;
 use rules::{Chance, Picker, Seat, Seed, Viewer};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
 use std::fmt::Debug;
 
 /// The answer of a player of this level: [`HousePlayer::think`] of a game that is searched.
@@ -58,6 +63,9 @@ const SOME: usize = 12;
 
 /// A game that can be thought ahead.
 pub trait SearchPlayer: HousePlayer {
+    /// The numbers by which a position is weighed: a flat struct, or `()` for none.
+    type Weights: Clone + Debug + Serialize + DeserializeOwned + Send + Sync + 'static;
+
     /// What is worked out of a view once, and used in every world that is drawn from it.
     type Insight;
 
@@ -70,8 +78,16 @@ pub trait SearchPlayer: HousePlayer {
     /// Whose view it is; `None` for one of no seat.
     fn seat(view: &Self::View) -> Option<Seat>;
 
-    /// What is worked out once.
-    fn insight(view: &Self::View) -> Self::Insight;
+    /// Those that were learned: `weights.json` in the game's folder.
+    fn weights() -> &'static Self::Weights;
+
+    /// What is worked out once, to weigh by these numbers.
+    fn insight_by(view: &Self::View, weights: &Self::Weights) -> Self::Insight;
+
+    /// The same, to weigh by those that were learned.
+    fn insight(view: &Self::View) -> Self::Insight {
+        Self::insight_by(view, Self::weights())
+    }
 
     /// The same view, but nobody else has answered the open question yet: who is asked at once with others thinks as if
     /// they answered now, whoever was faster.
@@ -136,6 +152,11 @@ pub trait SearchPlayer: HousePlayer {
     fn brought(&self) -> u64 {
         0
     }
+}
+
+/// Reads the learned numbers of a game. Tests read those of all games.
+pub(crate) fn learned<W: DeserializeOwned>(json: &str) -> W {
+    serde_json::from_str(json).unwrap_or_else(|error| panic!("weights.json: {error}"))
 }
 
 /// The place of the highest value, of equal ones the first.

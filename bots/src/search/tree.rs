@@ -120,8 +120,19 @@ pub fn think<G: SearchPlayer>(
     seed: u64,
     go_on: &mut dyn FnMut() -> bool,
 ) -> Option<G::Move> {
+    think_by::<G>(view, habits, G::weights(), seed, go_on)
+}
+
+/// The same by other weights than those that were learned.
+pub fn think_by<G: SearchPlayer>(
+    view: &G::View,
+    habits: Habits,
+    weights: &G::Weights,
+    seed: u64,
+    go_on: &mut dyn FnMut() -> bool,
+) -> Option<G::Move> {
     let mut picker = Picker::new(!seed);
-    let mut thoughts = weigh::<G>(view, habits, seed, go_on);
+    let mut thoughts = weigh_by::<G>(view, habits, weights, seed, go_on);
     let chances: Vec<f64> = thoughts.iter().map(|thought| thought.chance).collect();
     (!thoughts.is_empty()).then(|| thoughts.swap_remove(draw(&chances, &mut picker)).mv)
 }
@@ -133,8 +144,19 @@ pub fn weigh<G: SearchPlayer>(
     seed: u64,
     go_on: &mut dyn FnMut() -> bool,
 ) -> Vec<Thought<G::Move>> {
+    weigh_by::<G>(view, habits, G::weights(), seed, go_on)
+}
+
+/// The same by other weights than those that were learned.
+pub fn weigh_by<G: SearchPlayer>(
+    view: &G::View,
+    habits: Habits,
+    weights: &G::Weights,
+    seed: u64,
+    go_on: &mut dyn FnMut() -> bool,
+) -> Vec<Thought<G::Move>> {
     let Some(seat) = G::seat(view) else { return Vec::new() };
-    weigh_comparing::<G>(view, seat, habits, seed, &Comparing::ANSWER, go_on).thoughts
+    weigh_comparing::<G>(view, seat, habits, weights, seed, &Comparing::ANSWER, go_on).thoughts
 }
 
 /// The same, with what is wanted for a comparison.
@@ -142,11 +164,12 @@ pub(super) fn weigh_comparing<G: SearchPlayer>(
     view: &G::View,
     seat: Seat,
     habits: Habits,
+    weights: &G::Weights,
     seed: u64,
     comparing: &Comparing<G::Move>,
     go_on: &mut dyn FnMut() -> bool,
 ) -> Weighed<G::Move> {
-    let mut tree = Tree::<G>::new(view, seat, habits, seed);
+    let mut tree = Tree::<G>::new(view, seat, habits, weights, seed);
     let iterations = (habits.thinks * f64::from(G::ITERATIONS)).round() as u32;
     if tree.look(comparing.also.as_ref()) && iterations > 0 {
         if tree.at_once {
@@ -206,11 +229,11 @@ struct Tree<G: SearchPlayer> {
 }
 
 impl<G: SearchPlayer> Tree<G> {
-    fn new(view: &G::View, me: Seat, habits: Habits, seed: u64) -> Self {
+    fn new(view: &G::View, me: Seat, habits: Habits, weights: &G::Weights, seed: u64) -> Self {
         Self {
             view: G::at_once(view),
             me,
-            insight: G::insight(view),
+            insight: G::insight_by(view, weights),
             habits,
             nodes: vec![Node::new()],
             ranges: Vec::new(),

@@ -135,6 +135,17 @@ fn who_plays_alone_is_not_measured_against_anybody() {
     assert!(seat.decisions > 0 && seat.lost_chance == 0, "{seat:?}");
 }
 
+/// If this test fails, stored analyses would not be those that are made now: raise `ANALYSIS_FORMAT`, and update the numbers.
+#[test]
+fn the_format_is_raised_when_analyses_change() {
+    let record = include_str!("../../../tests/fixtures/schema-10/record.json");
+    let record = Record::parse(record).unwrap();
+    let analysis = house(&record.game).unwrap().analyse(&record, LEAST, &mut |_| true).unwrap();
+    let lost: Vec<u32> = analysis.seats.iter().map(|seat| seat.lost_points).collect();
+    let luck: Vec<i32> = analysis.seats.iter().map(|seat| seat.luck_points).collect();
+    assert_eq!((&*analysis.format, lost, luck), ("saloon.analysis/1", vec![0, 0, 0, 0], vec![0, 0, 0, 0]));
+}
+
 /// Somebody who sees all hands sees the same, and every seat may do the same.
 fn unfolds<G: SearchPlayer>(people: u8, seed: u64)
 where

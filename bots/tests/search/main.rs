@@ -8,6 +8,7 @@ mod advice;
 mod analysis;
 mod arena;
 mod duel;
+mod train;
 
 use bots::search::{Habits, Level, habits, think, weigh};
 use bots::{House, Policy, house, player};

@@ -57,10 +57,12 @@ pub use scoring::value;
 pub use state::Castle;
 pub use view::{FeatureView, FollowerView, HeldWallTile, PlayerView, Stage, TileView, View};
 
+use crate::lessons::{LessonFile, lessons};
 use crate::{Chance, Game, GameMeta, Moves, Outcome, Progress, Seat, Seats, Setup, SetupRefusal, Viewer};
 
 impl Game for Castle {
     const META: &'static GameMeta = &setup::META;
+    const LESSONS: &'static [LessonFile] = lessons!["first", "p01"];
 
     type Options = Options;
     type Move = Move;

@@ -682,6 +682,11 @@ presets: Array<Preset>,
 credits: string, };
 
 /**
+ * By what the answers of a puzzle are measured, in points. The best answer is the one that can be led on to the most.
+ */
+export type Goal = "gain" | "turn" | "final";
+
+/**
  * What people without an account may do.
  */
 export type GuestMode = "play" | "watch" | "off";
@@ -859,6 +864,161 @@ declined: boolean, };
 export type InvitesFrom = "everybody" | "played_with" | "nobody";
 
 /**
+ * The answer to [`LessonMove`].
+ */
+export type LessonAnswer = { 
+/**
+ * What the move would bring, in the form of the game; `None` where it is not legal, or has no preview.
+ */
+preview: unknown, 
+/**
+ * Why it is not legal; `None` where it is.
+ */
+why_not: LessonRefusal | null, };
+
+/**
+ * `GET /api/v1/lessons/<game>/<id>`: a lesson step by step, as the learner's seat is told it.
+ */
+export type LessonDoc = { 
+/**
+ * The game's id.
+ */
+game: string, id: string, kind: LessonKind, 
+/**
+ * By what the answers of a puzzle are measured; `None` in a lesson.
+ */
+goal: Goal | null, 
+/**
+ * The revision of the rules.
+ */
+rules: number, 
+/**
+ * In the order of the seats.
+ */
+seats: Array<SeatSetup>, 
+/**
+ * The learner's seat.
+ */
+you: Seat, 
+/**
+ * All options of the game, defaults included.
+ */
+options: unknown, 
+/**
+ * What the learner sees after the opening of the game.
+ */
+view: unknown, steps: Array<LessonStep>, 
+/**
+ * What happens after the last step: what a last answer brings about.
+ */
+end: Array<ReplayStep>, 
+/**
+ * How the game ends; `None` where the lesson ends before it.
+ */
+result: Outcome | null, };
+
+/**
+ * Whether a lesson explains or asks.
+ */
+export type LessonKind = "lesson" | "puzzle";
+
+/**
+ * `GET /api/v1/lessons/<game>`: the lessons and puzzles of a game, in the order in which they are offered.
+ */
+export type LessonList = { lessons: Array<LessonRow>, };
+
+/**
+ * `POST /api/v1/lessons/<game>/<id>/<step>`: what a move would bring at a step, from 0, that asks.
+ */
+export type LessonMove = { 
+/**
+ * In the form of the game.
+ */
+move: unknown, };
+
+/**
+ * A question to the learner.
+ */
+export type LessonQuestion = { 
+/**
+ * The id of the text that asks.
+ */
+ask: string, 
+/**
+ * As in `Decision`.
+ */
+owed: boolean, 
+/**
+ * As in `Decision`.
+ */
+default: unknown, 
+/**
+ * As in `Decision`.
+ */
+legal: unknown, 
+/**
+ * The move that goes on.
+ */
+move: unknown, 
+/**
+ * What is said to other legal moves: the first counts whose `like` a move contains, objects at any depth by some of
+ * their fields, everything else as it is.
+ */
+mistakes: Array<Mistake>, 
+/**
+ * In a puzzle what every legal answer is worth; empty in a lesson.
+ */
+worths: Array<Worth>, };
+
+/**
+ * The rule that refuses a move.
+ */
+export type LessonRefusal = { 
+/**
+ * The number of the rule.
+ */
+rule: string, 
+/**
+ * The reason as the rules name it.
+ */
+reason: string, };
+
+/**
+ * One lesson of the list. Its document is `/api/v1/lessons/<game>/<id>`.
+ */
+export type LessonRow = { id: string, kind: LessonKind, 
+/**
+ * The number of its steps.
+ */
+steps: number, };
+
+/**
+ * One step of a lesson: something happens or not, then something is said or asked.
+ */
+export type LessonStep = { 
+/**
+ * The id of the text that is said; `None` where nothing is, and where the step asks.
+ */
+say: string | null, 
+/**
+ * The name of the place that is lit.
+ */
+light: string | null, 
+/**
+ * What has happened since the step before, the learner's answer first; in the first step since the opening, which
+ * is the first. Numbered without gaps; `actor` is `None` where the learner's seat does not know who moved.
+ */
+entries: Array<ReplayStep>, 
+/**
+ * The seats that the learner sees as waited for.
+ */
+waiting: Array<Seat>, progress: Progress, 
+/**
+ * What the learner is asked; `None` where the step is only read.
+ */
+question: LessonQuestion | null, };
+
+/**
  * What a client must keep to.
  */
 export type Limits = { frame_bytes: number, 
@@ -979,6 +1139,19 @@ appeal: string | null, };
  * What a moderator does about a person.
  */
 export type MeasureKind = "warn" | "mute" | "no_tables" | "watch_only" | "ban";
+
+/**
+ * What is said to a likely mistake.
+ */
+export type Mistake = { 
+/**
+ * Moves are meant that contain these fields with these values.
+ */
+like: unknown, 
+/**
+ * The id of the text that is said.
+ */
+say: string, };
 
 /**
  * The key of one move, made by the client: the same key gets the first answer again.
@@ -2482,6 +2655,19 @@ values: Array<OptionValue>, };
  * Why a target was not reached.
  */
 export type WhyNotDelivered = "gone" | "refused" | "unreachable" | "not_allowed" | "too_slow";
+
+/**
+ * An answer of a puzzle and what it can be led on to.
+ */
+export type Worth = { 
+/**
+ * The answer.
+ */
+move: unknown, 
+/**
+ * In points, as the goal counts them.
+ */
+points: number, };
 
 /**
  * What the player has to do with a table.

@@ -1,0 +1,54 @@
+//! Lessons and puzzles: a table from a fixed seed, played by a script up to where the learner is asked.
+//!
+//! A [`Lesson`] is data (`<game>/lessons/<id>.json`, described in `docs/new-game.md`) and is played by the rules like any
+//! other game: [`Lesson::play`] makes of it what the learner's seat is told and asked, step by step, and nothing else.
+//! [`Lesson::check`] finds what is wrong with it. Knows no text but by its id, and no game by name. Invariant: what a lesson
+//! tells is what a table would tell that seat.
+//!
+//! ```
+//! use rules::lessons::Lesson;
+//!
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! let castle = rules::game("castle").ok_or("the castle is a game here")?;
+//! for file in castle.lessons() {
+//!     let lesson = Lesson::parse(file.text)?;
+//!     let told = lesson.play(castle)?;
+//!     assert_eq!(told.steps.len(), lesson.steps.len());
+//!     assert!(lesson.check(castle).is_empty());
+//! }
+//! # Ok(())
+//! # }
+//! ```
+
+mod check;
+mod fault;
+mod format;
+mod script;
+mod worth;
+
+pub use check::Unsound;
+pub use fault::{Place, ScriptFault};
+pub use format::{Act, Ask, Goal, Lesson, LessonError, LessonKind, Mistake, Step};
+pub use script::{Asked, Told, ToldEntry, ToldStep};
+pub use worth::{Unsolved, Worth, worths};
+
+/// The text of one lesson or puzzle that comes with the game.
+#[derive(Clone, Copy, Debug)]
+pub struct LessonFile {
+    /// Its id in addresses and texts, as `first` and `p01`.
+    pub id: &'static str,
+    /// JSON; [`Lesson::parse`] reads it.
+    pub text: &'static str,
+}
+
+/// The lessons with these ids, in this order, from the folder `lessons` beside the file in which it stands.
+macro_rules! lessons {
+    ($($id:literal),* $(,)?) => {
+        &[$($crate::lessons::LessonFile {
+            id: $id,
+            text: include_str!(concat!("lessons/", $id, ".json")),
+        }),*]
+    };
+}
+
+pub(crate) use lessons;
