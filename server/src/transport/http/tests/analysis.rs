@@ -149,7 +149,7 @@ async fn a_server_that_analyses_no_games_says_so() {
 /// A running game, a closed one and a game that does not exist are the same to a stranger.
 #[tokio::test]
 async fn only_who_may_see_the_replay_may_ask() {
-    for (stage, watching) in [(Stage::Playing, Watching::Live), (Stage::Finished, Watching::No)] {
+    for (stage, watching) in [(Stage::Running, Watching::Live), (Stage::Finished, Watching::No)] {
         let site = analysing(site_with(stage, watching).await, 10, at_once());
         let nothing = get(&site, &path("fedcba9876543210")).await;
         for answer in [read(&site).await, begin(&site).await] {
