@@ -1,6 +1,6 @@
 //! A house player behind a trait object: JSON in, JSON out, implemented once for every game.
 
-use crate::search::Course;
+use crate::search::{Course, habits};
 use crate::{Advice, Effort, HousePlayer, Level, NoAnalysis, Step, Study, Trained, Training};
 use rules::record::{Analysis, Record, ReplayError};
 use rules::{
@@ -128,6 +128,25 @@ impl Player {
         go_on: &mut dyn FnMut() -> bool,
     ) -> Result<Value, NoChoice> {
         self.house.think(view, legal, self.level, seed, go_on)
+    }
+}
+
+impl Player {
+    /// The best moves of a seat to which this view and these legal moves were sent, as far as this level finds them: at most
+    /// so many, best first. The same seed gives the same, unless `go_on` ends it early by `false`.
+    ///
+    /// # Errors
+    /// As [`Player::choose`].
+    pub fn advise(
+        &self,
+        view: &Json,
+        legal: &Json,
+        seed: u64,
+        most: usize,
+        go_on: &mut dyn FnMut() -> bool,
+    ) -> Result<Vec<Advice<Value>>, NoChoice> {
+        let study = Study { thinks: habits(self.level).thinks, seed, most, also: None };
+        self.house.advise(view, legal, &study, go_on)
     }
 }
 

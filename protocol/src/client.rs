@@ -119,6 +119,10 @@ client_messages! {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         substitute: Option<Substitute>,
+        /// Whether seats may ask for hints; left out: they may, where the server gives any.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        hints: Option<bool>,
         /// Whether your other practice games end once this one begins: those in which house players play and no other
         /// person. It counts only if this is one too.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -160,6 +164,9 @@ client_messages! {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         substitute: Option<Substitute>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        hints: Option<bool>,
     }
     /// Looks at a table from now on, as the owner of a seat there or as a spectator.
     "table.watch" => TableWatch { code: TableCode }
@@ -268,6 +275,9 @@ client_messages! {
         #[ts(type = "unknown")]
         mv: Value,
     }
+    /// Asks for the best moves of a question; answered when they are found, within seconds. Asked again, the answer is the
+    /// same.
+    "table.hint" => TableHint { table: TableId, decision: DecisionId }
     /// Asks for a snapshot, after a patch that did not fit.
     "table.sync" => TableSync { table: TableId }
     /// Says something in the room where one belongs: the players' with a seat, the watchers' without. Answered once it is

@@ -1,6 +1,6 @@
 //! The answer to a request: exactly one, always.
 
-use crate::{ChatMessage, Err, Player, TableCode, TableId};
+use crate::{ChatMessage, Err, Hint, Player, TableCode, TableId};
 use rules::client_type;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -56,6 +56,8 @@ pub enum Done {
         #[ts(type = "unknown")]
         preview: Value,
     },
+    /// To `table.hint`: the best moves, best first. At least one and at most 3.
+    Hints { hints: Vec<Hint> },
     /// To `chat.earlier`: oldest first, and whether there are messages before them.
     Messages { messages: Vec<ChatMessage>, earlier: bool },
     /// To `table.invited`: people with whom you have played lately, who have no seat here. At most 20.

@@ -16,6 +16,7 @@ mod error;
 mod frame;
 #[cfg(feature = "schema")]
 pub mod generate;
+mod hints;
 mod hours;
 mod http;
 mod ids;
@@ -50,15 +51,16 @@ pub use chat::{
 pub use client::{
     Auth, BadRequest, ChatEarlier, ChatMute, ChatSay, ClientMsg, Hello, InviteWhom, LobbyUnwatch, LobbyWatch,
     MeRename, Ping, Request, Resume, TableAct, TableAnswer, TableBrand, TableChange, TableClock, TableClose,
-    TableCommit, TableCreate, TableDecline, TableEarly, TableEnd, TableHost, TableInvite, TableInvited,
-    TableKick, TableLeave, TableLook, TablePreview, TablePropose, TableRecall, TableRematch, TableResign,
-    TableShow, TableSit, TableStand, TableStart, TableSubstitute, TableSync, TableTakeBack, TableUnwatch,
-    TableWatch, TableWhyNot,
+    TableCommit, TableCreate, TableDecline, TableEarly, TableEnd, TableHint, TableHost, TableInvite,
+    TableInvited, TableKick, TableLeave, TableLook, TablePreview, TablePropose, TableRecall, TableRematch,
+    TableResign, TableShow, TableSit, TableStand, TableStart, TableSubstitute, TableSync, TableTakeBack,
+    TableUnwatch, TableWatch, TableWhyNot,
 };
 pub use early::{EarlyAnswer, EarlyAnswers, EarlyCancelled, EarlyOffer, MAX_EARLY};
 pub use entry::{Entry, EntryChange};
 pub use error::{Err, ErrCode, Retry};
 pub use frame::{Done, Reply};
+pub use hints::{Hint, HintReason};
 pub use hours::{Hours, Night, PlanVacation, SetHours, Vacation};
 pub use http::{AnalysisState, FinishedGame, FinishedSeat, GuestRequest, Me, MyGames, ReplayDoc, ReplayStep};
 pub use ids::{DealId, DecisionId, MoveKey, OfferId, PlayerId, TableCode, TableId, ViewHash};

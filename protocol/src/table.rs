@@ -174,6 +174,10 @@ pub struct TableInfo {
     pub chat: ChatMode,
     /// Who answers where a substitute plays a seat.
     pub substitute: Substitute,
+    /// Whether seats may ask for hints; left out: they may.
+    #[serde(default = "yes", skip_serializing_if = "Clone::clone")]
+    #[ts(optional, as = "Option<bool>")]
+    pub hints: bool,
     pub stage: Stage,
     /// Why a finished table has no result; left out: it has one, or is not finished.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -212,6 +216,10 @@ pub struct TableInfo {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub cannot_start: Option<String>,
+}
+
+const fn yes() -> bool {
+    true
 }
 
 /// What all may know of where a game's seed comes from. The server's part is in the record of the finished game.

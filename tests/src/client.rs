@@ -94,6 +94,7 @@ impl Plan {
             entry: self.entry,
             chat: None,
             substitute: None,
+            hints: None,
             end_practice: false,
         }
     }

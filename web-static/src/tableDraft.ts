@@ -22,6 +22,8 @@ export interface TableDraft extends SeatCount {
   readonly chat: ChatMode | null;
   /** Who plays where somebody leaves. */
   readonly substitute: Substitute;
+  /** Whether whoever is asked may ask for hints. */
+  readonly hints: boolean;
 }
 
 export const DRAFT_PRESETS = ['quick', 'standard', 'last'] as const;
@@ -34,7 +36,7 @@ export const SUBSTITUTE: Substitute = { house: 'normal' };
 /** A draft with the fewest virtual players that `people` need. */
 function plain(meta: GameMeta, people: number): TableDraft {
   const levels = fitLevels(meta, people, []);
-  return { people, house: [], levels, options: {}, visibility: 'public', watching: 'live', time: null, name: '', chat: null, substitute: SUBSTITUTE };
+  return { people, house: [], levels, options: {}, visibility: 'public', watching: 'live', time: null, name: '', chat: null, substitute: SUBSTITUTE, hints: true };
 }
 
 /** The draft of a preset; `last` is the stored draft of the last table. */
@@ -64,7 +66,7 @@ export function parseDraft(meta: GameMeta, text: string | null): TableDraft | nu
     if (![kept.people, count].every(Number.isInteger) || count < 0 || kept.people < fewest || kept.people > most) return null;
     const chat = CHAT_MODES.find((mode) => mode === kept.chat) ?? null;
     return {
-      ...plain(meta, kept.people), ...kept, chat, house: fitHouse(levels, count), substitute: parseSubstitute(kept.substitute), time: parseTime(kept.time),
+      ...plain(meta, kept.people), ...kept, chat, house: fitHouse(levels, count), substitute: parseSubstitute(kept.substitute), time: parseTime(kept.time), hints: kept.hints !== false,
       levels: fitLevels(meta, kept.people + count, kept.levels), options,
     };
   } catch {
@@ -102,16 +104,16 @@ export function fitLevels(meta: GameMeta, people: number, levels: readonly strin
 export function draftOf(meta: GameMeta, info: TableInfo): TableDraft {
   const levels = info.seats.flatMap(({ holder }) => (holder.kind === 'virtual' ? [holder.level] : []));
   const house = houseLevels(info.seats).map(houseLevel);
-  const { name, visibility, watching, time = null, chat, substitute } = info;
-  return { people: info.seats.length - levels.length - house.length, house, levels, options: changedOptions(meta, info.options), visibility, watching, time, name, chat, substitute };
+  const { name, visibility, watching, time = null, chat, substitute, hints = true } = info;
+  return { people: info.seats.length - levels.length - house.length, house, levels, options: changedOptions(meta, info.options), visibility, watching, time, name, chat, substitute, hints };
 }
 
 /** The request that opens the table. */
 export function createOf(meta: GameMeta, draft: TableDraft): TableCreate {
-  const { visibility, watching, time, entry, chat, substitute } = draft;
+  const { visibility, watching, time, entry, chat, substitute, hints } = draft;
   const name = draft.name.trim();
   const rest = {
-    ...(name === '' ? {} : { name }), ...(time === null ? {} : { time }), ...(entry && { entry }), ...(chat === null ? {} : { chat }),
+    ...(name === '' ? {} : { name }), ...(time === null ? {} : { time }), ...(entry && { entry }), ...(chat === null ? {} : { chat }), ...(hints ? {} : { hints }),
   };
   return { game: meta.id, options: effective(meta, draft.options), seats: seatPlans(draft), visibility, watching, substitute, ...rest };
 }
@@ -136,11 +138,11 @@ export function watchingText(watching: Watching): string {
 /** Whether something else than usual is chosen of who plays where somebody leaves. */
 export const substituteChanged = (substitute: Substitute): boolean => typeof substitute === 'string' || substitute.house !== 'normal';
 
-/** The draft in words, one line each: seats, visibility, watching, a chosen chat, a chosen substitute, changed options. */
+/** The draft in words, one line each: seats, visibility, watching, a chosen chat, a chosen substitute, hints that are not allowed, changed options. */
 export function summary(meta: GameMeta, draft: TableDraft): string[] {
   const byLevel = meta.virtual_levels.map((level) => ({ level, n: draft.levels.filter((one) => one === level).length }));
   const virtual = byLevel.filter(({ n }) => n > 0).map(({ level, n }) => t('sum-virtual', { n, level: levelName(level) }));
   const changed = Object.entries(effective(meta, draft.options)).map(([id, value]) => optionValue(meta.id, id, value));
-  const chosen = [...(draft.chat === null ? [] : [t(`chat-mode-${draft.chat}`)]), ...(substituteChanged(draft.substitute) ? [substituteText(draft.substitute)] : [])];
+  const chosen = [...(draft.chat === null ? [] : [t(`chat-mode-${draft.chat}`)]), ...(substituteChanged(draft.substitute) ? [substituteText(draft.substitute)] : []), ...(draft.hints ? [] : [t('hints-none')])];
   return [t('sum-people', { n: draft.people }), ...houseLines(draft.house), ...virtual, t(`visible-${draft.visibility}`), watchingText(draft.watching), ...chosen, ...changed];
 }

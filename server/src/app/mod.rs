@@ -286,6 +286,7 @@ pub(crate) fn parts(
         listing_quotas: config.limits.listing_quotas(),
         bot_delay_ms: config.house_pause_ms,
         thinking: Thinking::beside(config.think_threads, metrics.clone()),
+        hints: config.hints,
         retention: config.retention,
         expiry: config.expiry,
         session_key: config.session_key.load()?,

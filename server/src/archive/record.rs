@@ -130,6 +130,7 @@ pub fn table_of(
         entry: EntryRules::default(),
         chat: ChatMode::Text,
         substitute: Substitute::DefaultMove,
+        hints: true,
         host: person_id(id, 0),
         seats: record.seats.into_iter().enumerate().map(seat).collect(),
         rematch: None,

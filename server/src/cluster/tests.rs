@@ -12,9 +12,9 @@ use crate::state::ServerState;
 use crate::store::{MemoryStore, NodeId, SharedStore};
 use crate::system::clock::SystemClock;
 use crate::testing::{
-    Device, FailingStore, Fault, acted, code, each, kinds, node, only, player, settle, two_at_a_table,
+    Device, FailingStore, Fault, acted, code, each, kinds, node, only, player, settle, start, two_at_a_table,
 };
-use protocol::{ErrCode, TableId, Watching};
+use protocol::{Done, ErrCode, SeatPlan, TableId, Watching};
 use rules::Seat;
 use serde_json::json;
 use std::sync::Arc;
@@ -119,6 +119,24 @@ async fn people_at_two_nodes_play_one_game() {
     assert_eq!((two.first.awake(), two.second.awake()), (1, 1));
     let leased = two.store.leased_to(id(1)).await.unwrap();
     assert_eq!((leased, two.store.leased_to(id(2)).await.unwrap()), (vec![table], vec![]));
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_hint_comes_from_the_node_that_has_the_table() {
+    let two = two().await;
+    let mut bob = Device::new(&two.second, "Bob");
+    let mut ada = Device::new(&two.first, "Ada");
+    let (table, _) =
+        ada.create_game("carcassonne", &vec![SeatPlan::Person; 2], json!({}), Watching::Live).await;
+    bob.sit(table).await.unwrap();
+    start(table, &mut ada, &mut bob).await;
+    if bob.decision["owed"] != true {
+        std::mem::swap(&mut ada, &mut bob);
+    }
+    let ask = json!({"t": "table.hint", "table": table, "decision": bob.decision["id"]});
+    let Ok(Done::Hints { hints }) = bob.ask(ask.clone()).await else { panic!("no hint") };
+    acted(bob.act(table, hints[0].mv.clone()).await);
+    assert!(ada.ask(ask).await.is_err(), "it is not her question");
 }
 
 #[tokio::test(start_paused = true)]

@@ -34,7 +34,6 @@ use protocol::RuntimeSettings;
 use serde::de::DeserializeOwned;
 use std::fmt::Display;
 use std::net::SocketAddr;
-use std::num::NonZeroU32;
 use std::path::PathBuf;
 use std::str::FromStr;
 use std::time::Duration;
@@ -74,6 +73,8 @@ pub struct Config {
     pub house_pause_ms: u32,
     /// Threads in which house players think.
     pub think_threads: usize,
+    /// Whether people may ask for hints.
+    pub hints: bool,
     /// Of an expert's effort goes into each question of a game that is analysed, in percent; 0: none is.
     pub analysis: u8,
     pub retention: Retention,
@@ -208,8 +209,9 @@ impl Config {
             puzzle_bits: given.parse::<PuzzleBits>("puzzle_bits", "a number from 0 to 24")?.0,
             house_pause_ms: given.number("house_pause_ms")?,
             think_threads: given
-                .optional::<NonZeroU32>("think_threads", "a number from 1 on")?
-                .map_or_else(half_of_the_processors, |number| number.get() as usize),
+                .optional::<u32>("think_threads", "a number")?
+                .map_or_else(half_of_the_processors, |number| number as usize),
+            hints: given.parse("hints", "true or false")?,
             analysis: given.parse::<Percent>("analysis", "a number from 0 to 100")?.0,
             expiry: given.parse("expire_days", "a number from 1 to 365")?,
             retention: Retention {

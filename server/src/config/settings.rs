@@ -240,7 +240,13 @@ pub const SETTINGS: &[Setting] = &[
         "think_threads",
         "NUMBER",
         Nothing("half of the processors, at least one", "2"),
-        "Threads in which house players think. They run only where nothing else wants the processor. With fewer of them, or a busier machine, house players think less; their pauses stay the same",
+        "Threads in which house players think. They run only where nothing else wants the processor. With fewer of them, or a busier machine, house players think less; their pauses stay the same. 0: they look no further than one move, and nobody is given hints",
+    ),
+    setting(
+        "hints",
+        "true|false",
+        Text("true"),
+        "Whether people may ask for hints, where the host of the table allows them. They are found by the threads in which house players think, after these",
     ),
     setting(
         "analysis",

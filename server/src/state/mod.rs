@@ -38,10 +38,11 @@ use crate::system::entropy::{Entropy, NoEntropy, SharedEntropy, random_uuid};
 use crate::telemetry::history::{History, Present, Totals};
 use crate::telemetry::memory;
 use crate::telemetry::metrics::{Metrics, SharedMetrics};
-use crate::thinking::Thinking;
+use crate::thinking::{SharedThinker, Thinking};
 use crate::transport::net::RateLimiter;
 use crate::transport::outbox::{Outbox, SocketId};
-use protocol::{ErrCode, Limits, MAX_FRAME_BYTES, Player, PlayerId, RuntimeSettings};
+use crate::transport::responder::rate_limited;
+use protocol::{Err, ErrCode, Limits, MAX_FRAME_BYTES, Player, PlayerId, RuntimeSettings};
 use rules::GameKind;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -60,6 +61,10 @@ pub const LIMITS: Limits = Limits {
 /// Messages that one person writes at once, and how many a second after that.
 const MESSAGES_AT_ONCE: f64 = 5.0;
 const MESSAGES_PER_S: f64 = 0.5;
+
+/// Hints that one person asks for at once, and how many a second after that.
+const HINTS_AT_ONCE: f64 = 10.0;
+const HINTS_PER_S: f64 = 0.2;
 
 /// The dependencies of the server; tests can replace each of them.
 #[derive(Clone, Debug)]
@@ -84,6 +89,8 @@ pub struct Parts {
     pub bot_delay_ms: u32,
     /// Where house players think.
     pub thinking: Thinking,
+    /// Whether people may ask for hints.
+    pub hints: bool,
     pub retention: Retention,
     /// After how long without a move a running game ends.
     pub expiry: Expiry,
@@ -116,6 +123,7 @@ pub struct ServerState {
     code_limiter: RateLimiter<PlayerId>,
     chat_limiter: RateLimiter<PlayerId>,
     hours_limiter: RateLimiter<PlayerId>,
+    hint_limiter: RateLimiter<PlayerId>,
     failures: Failures,
     ceremonies: Ceremonies,
     moderation: Moderation,
@@ -177,6 +185,7 @@ impl ServerState {
             code_limiter: RateLimiter::per_hour(CODES_PER_HOUR),
             chat_limiter: RateLimiter::new(MESSAGES_AT_ONCE, MESSAGES_PER_S),
             hours_limiter: RateLimiter::per_hour(hours::CHANGES_PER_HOUR),
+            hint_limiter: RateLimiter::new(HINTS_AT_ONCE, HINTS_PER_S),
             visitors: visitors.unwrap_or_else(|| parts.store.clone()),
             lobby: Lobby::new(parts.listing_quotas),
             table_rate_limiter: TableRateLimiter::new(parts.table_rate, parts.session_key.clone()),
@@ -418,6 +427,19 @@ impl ServerState {
     /// Where house players think.
     pub(crate) fn thinking(&self) -> &Thinking {
         &self.parts.thinking
+    }
+
+    /// Who finds hints in this game; `None` where nobody is given any.
+    pub(crate) fn adviser(&self, game: &str) -> Option<SharedThinker> {
+        if self.parts.hints { self.parts.thinking.adviser(game) } else { None }
+    }
+
+    /// Counts a hint that a person asks for.
+    ///
+    /// # Errors
+    /// It is one too many for now.
+    pub(crate) fn may_ask_for_a_hint(&self, player: PlayerId) -> Result<(), Err> {
+        self.hint_limiter.take(player).map_err(|wait| rate_limited("hints", wait))
     }
 
     // --- sockets ---

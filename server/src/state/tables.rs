@@ -37,6 +37,7 @@ impl ServerState {
             entry: self.entry_rules(EntryRules::default(), create.entry)?,
             chat: create.chat.unwrap_or_default(),
             substitute: create.substitute.unwrap_or(Substitute::House(HouseLevel::Normal)),
+            hints: create.hints.unwrap_or(true),
             host: host.id,
             seats: create.seats.iter().map(room::planned).collect(),
             rematch: None,

@@ -86,6 +86,7 @@ pub(crate) fn table(n: u128, stage: Stage) -> TableRecord {
         entry: EntryRules { bots: true, min_finished: n as u16, ..EntryRules::default() },
         chat: ChatMode::Text,
         substitute: Substitute::House(HouseLevel::Hard),
+        hints: false,
         host: player(n).id,
         seats: vec![
             SeatDoc { holder: person, brand: Some(Brand::Cactus) },

@@ -346,6 +346,9 @@ pub struct TableDoc {
     /// Who answers where a substitute plays a seat; before there were levels nobody did.
     #[serde(default)]
     pub substitute: Substitute,
+    /// Whether seats may ask for hints, where the server gives any.
+    #[serde(default = "yes", skip_serializing_if = "Clone::clone")]
+    pub hints: bool,
     pub host: PlayerId,
     pub seats: Vec<SeatDoc>,
     pub rematch: Option<TableCode>,
@@ -382,6 +385,10 @@ pub struct TableDoc {
     /// Set for an imported game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub labels: Option<ImportedLabels>,
+}
+
+const fn yes() -> bool {
+    true
 }
 
 /// Somebody who may not return to a table.

@@ -60,6 +60,13 @@ pub struct AnalysisLabel {
     pub outcome: &'static str,
 }
 
+/// What became of a question for a hint: `found`, `again` where it was found before, `stale` where it was answered meanwhile,
+/// `busy` where too many waited, or `failed`.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
+pub struct HintLabel {
+    pub outcome: &'static str,
+}
+
 /// All metrics of one server.
 #[derive(Debug)]
 pub struct Metrics {
@@ -97,6 +104,8 @@ pub struct Metrics {
     /// Questions of house players that wait or are thought about, and those whose pause is over.
     pub thoughts_waiting: Gauge,
     pub thoughts: Family<ThoughtLabel, Counter>,
+    /// Hints that people have asked for.
+    pub hints: Family<HintLabel, Counter>,
     /// Finished games that wait for their analysis, the one that is analysed included, and those that waited.
     pub analyses_waiting: Gauge,
     pub analyses: Family<AnalysisLabel, Counter>,
@@ -158,6 +167,7 @@ impl Metrics {
             notices_waiting: Family::default(),
             thoughts_waiting: Gauge::default(),
             thoughts: Family::default(),
+            hints: Family::default(),
             analyses_waiting: Gauge::default(),
             analyses: Family::default(),
             nodes: Gauge::default(),
@@ -203,10 +213,11 @@ impl Metrics {
         r.register("notices_waiting", "Notices that are due and not sent yet", self.notices_waiting.clone());
         r.register(
             "thoughts_waiting",
-            "Questions of house players that wait or are thought about now",
+            "Questions of house players and for hints that wait or are thought about now",
             self.thoughts_waiting.clone(),
         );
         r.register("thoughts", "Questions of house players thought about, by outcome", self.thoughts.clone());
+        r.register("hints", "Hints that people have asked for, by outcome", self.hints.clone());
         r.register(
             "analyses_waiting",
             "Finished games that wait for their analysis or are analysed now",

@@ -146,6 +146,7 @@ pub(crate) fn parts(store: &SharedStore, clock: SharedClock, number: u64) -> Par
         listing_quotas: ListingQuotas { of_person: 3, of_address: 6 },
         bot_delay_ms: BOT_DELAY_MS,
         thinking: Thinking::at_the_end(ITERATIONS),
+        hints: true,
         retention: RETENTION,
         expiry: EXPIRE_DAYS.to_string().parse().unwrap(),
         session_key: "A".repeat(43).parse().unwrap(),
@@ -280,6 +281,7 @@ impl Device {
             entry: None,
             chat: None,
             substitute: Some(Substitute::DefaultMove),
+            hints: None,
             end_practice: false,
         };
         let record = self.server.create(&self.caller(), create).await.unwrap();

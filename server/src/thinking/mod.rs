@@ -7,7 +7,7 @@ mod pool;
 
 use crate::system::workers::Urgency;
 use crate::telemetry::metrics::SharedMetrics;
-use bots::{House, NoChoice, Player};
+use bots::{Advice, House, NoChoice, Player};
 use pool::Pool;
 pub(crate) use pool::Thought;
 use rules::Json;
@@ -17,6 +17,7 @@ use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::time::Duration;
+use tokio::sync::oneshot;
 
 /// What a seat is asked: its view and its legal moves, as a person there is sent them.
 pub struct Question {
@@ -56,7 +57,27 @@ pub trait Thinker: fmt::Debug + Send + Sync {
         seed: u64,
         go_on: &mut dyn FnMut() -> bool,
     ) -> Result<Value, NoChoice>;
+
+    /// The best moves, at most [`HINTS`], best first; or those that were found when `go_on` answered `false`. Where a player
+    /// compares none, that is its answer.
+    ///
+    /// # Errors
+    /// As [`Thinker::answer`].
+    fn advise(
+        &self,
+        question: &Question,
+        seed: u64,
+        go_on: &mut dyn FnMut() -> bool,
+    ) -> Result<Vec<Advice<Value>>, NoChoice> {
+        Ok(vec![Advice::of(self.answer(question, seed, go_on)?)])
+    }
 }
+
+/// So many moves are told to who asks for a hint.
+pub(crate) const HINTS: usize = 3;
+
+/// Who finds hints.
+const ADVISER: HouseLevel = HouseLevel::Expert;
 
 pub type SharedThinker = Arc<dyn Thinker>;
 
@@ -71,6 +92,15 @@ impl Thinker for Player {
         go_on: &mut dyn FnMut() -> bool,
     ) -> Result<Value, NoChoice> {
         self.choose_while(&question.view, &question.legal, seed, go_on)
+    }
+
+    fn advise(
+        &self,
+        question: &Question,
+        seed: u64,
+        go_on: &mut dyn FnMut() -> bool,
+    ) -> Result<Vec<Advice<Value>>, NoChoice> {
+        self.advise(&question.view, &question.legal, seed, HINTS, go_on)
     }
 }
 
@@ -96,6 +126,9 @@ fn players(game: &str, level: Option<HouseLevel>) -> Option<SharedThinker> {
 #[error("{0}")]
 pub(crate) struct Failed(String);
 
+/// The moves that a seat is told of, once they are found; it comes to nothing where nobody has come to the question.
+pub(crate) type Advising = oneshot::Receiver<Result<Vec<Advice<Value>>, Failed>>;
+
 /// Where and how long players think. Clones share the threads.
 #[derive(Clone, Debug)]
 pub struct Thinking {
@@ -106,9 +139,12 @@ pub struct Thinking {
 }
 
 impl Thinking {
-    /// So many threads think within the pauses. What they have not found is chosen at first sight.
+    /// So many threads think within the pauses. What they have not found is chosen at first sight; without a thread, all is.
     pub fn beside(threads: usize, metrics: SharedMetrics) -> Self {
-        Self::with(Pool::new(threads, Urgency::Lowest, metrics))
+        match threads {
+            0 => Self::at_the_end(0),
+            threads => Self::with(Pool::new(threads, Urgency::Lowest, metrics)),
+        }
     }
 
     const fn with(pool: Pool) -> Self {
@@ -153,6 +189,32 @@ impl Thinking {
         self.pool.as_ref()?.begin(player, question, seed, pause)
     }
 
+    /// Who finds hints in this game; `None` where nobody thinks.
+    pub(crate) fn adviser(&self, game: &str) -> Option<SharedThinker> {
+        let thinks = self.pool.is_some() || self.at_the_end > 0;
+        self.player(game, Some(ADVISER)).filter(|_| thinks)
+    }
+
+    /// Lets the player find the best moves, after all answers of house players; who drops it wants them no more. `None`: too
+    /// many wait.
+    pub(crate) fn advise(&self, player: SharedThinker, question: Question, seed: u64) -> Option<Advising> {
+        let (sender, found) = oneshot::channel();
+        match &self.pool {
+            Some(pool) => pool.advise(player, question, seed, sender).then_some(found),
+            None => {
+                let mut left = self.at_the_end;
+                let advice = advise(&*player, &question, seed, &mut || {
+                    let go_on = left > 0;
+                    left = left.saturating_sub(1);
+                    go_on
+                });
+                // Its receiver is returned.
+                let _ = sender.send(advice);
+                Some(found)
+            }
+        }
+    }
+
     /// The answer of a player whose pause is over and that has found none.
     pub(crate) fn answer_now(
         &self,
@@ -169,14 +231,27 @@ impl Thinking {
     }
 }
 
-/// A defect of a player ends with its answer.
 fn answer(
     player: &dyn Thinker,
     question: &Question,
     seed: u64,
     go_on: &mut dyn FnMut() -> bool,
 ) -> Result<Value, Failed> {
-    match catch_unwind(AssertUnwindSafe(|| player.answer(question, seed, go_on))) {
+    guarded(|| player.answer(question, seed, go_on))
+}
+
+fn advise(
+    player: &dyn Thinker,
+    question: &Question,
+    seed: u64,
+    go_on: &mut dyn FnMut() -> bool,
+) -> Result<Vec<Advice<Value>>, Failed> {
+    guarded(|| player.advise(question, seed, go_on))
+}
+
+/// A defect of a player ends with its answer.
+fn guarded<T>(thinks: impl FnOnce() -> Result<T, NoChoice>) -> Result<T, Failed> {
+    match catch_unwind(AssertUnwindSafe(thinks)) {
         Ok(chosen) => chosen.map_err(|error| Failed(error.to_string())),
         Err(_) => Err(Failed("it panicked".to_owned())),
     }

@@ -3,9 +3,10 @@
 //! Invariants: the queue is bounded; a question is given up by
 //! its own time, or as soon as nobody waits for its answer; no defect of a player ends a thread.
 
-use super::{Failed, Question, SharedThinker, answer};
+use super::{Failed, Question, SharedThinker, advise, answer};
 use crate::system::workers::{Urgency, step_back};
 use crate::telemetry::metrics::{SharedMetrics, ThoughtLabel};
+use bots::Advice;
 use prometheus_client::metrics::gauge::Gauge;
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -14,6 +15,7 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::thread;
 use std::time::Duration;
+use tokio::sync::oneshot;
 use tokio::time::Instant;
 
 #[cfg(test)]
@@ -21,6 +23,15 @@ mod tests;
 
 /// The most questions that wait. At a thousandth of a second for a first sight, a longer queue would not be served in time.
 const QUEUE: usize = 1024;
+
+/// The most questions for hints that wait; with one thread, the last of them would wait for a minute, and does not.
+const HINT_QUEUE: usize = 64;
+
+/// After so long a question for a hint is not begun any more.
+const HINT_WAITS: Duration = Duration::from_secs(5);
+
+/// How long is thought about one at most. What an expert needs for a question is less.
+const HINT_THINKS: Duration = Duration::from_secs(2);
 
 /// One of so many parts of a pause is left over for the last iteration and for the room.
 const PARTS: u32 = 8;
@@ -37,7 +48,8 @@ impl Drop for Owner {
     fn drop(&mut self) {
         let mut queue = self.0.queue();
         queue.is_closed = true;
-        queue.jobs.clear();
+        queue.answers.clear();
+        queue.hints.clear();
         drop(queue);
         self.0.is_wanted.notify_all();
     }
@@ -47,7 +59,7 @@ struct Shared {
     queue: Mutex<Queue>,
     /// There is a job, or the pool is closed.
     is_wanted: Condvar,
-    /// The length of the queue, to be read without its lock.
+    /// How many answers of house players wait, to be read without the lock of the queue.
     waiting: AtomicUsize,
     threads: usize,
     at_most: usize,
@@ -62,11 +74,16 @@ impl fmt::Debug for Shared {
 
 #[derive(Default)]
 struct Queue {
-    /// What must be answered first stands first; the number tells apart what must be answered at the same time.
-    jobs: BTreeMap<(Instant, u64), Job>,
+    /// Of house players, for which tables wait. They are thought about first.
+    answers: Jobs,
+    /// Of people, who play on without them.
+    hints: Jobs,
     last: u64,
     is_closed: bool,
 }
+
+/// What must be found first stands first; the number tells apart what must be at the same time.
+type Jobs = BTreeMap<(Instant, u64), Job>;
 
 /// A question that waits or is thought about.
 struct Job {
@@ -74,8 +91,14 @@ struct Job {
     question: Question,
     seed: u64,
     until: Instant,
-    slot: Arc<Slot>,
+    wanted: Wanted,
     _counted: Counted,
+}
+
+/// What is wanted of a question.
+enum Wanted {
+    Answer(Arc<Slot>),
+    Hint(oneshot::Sender<Result<Vec<Advice<Value>>, Failed>>),
 }
 
 /// Counted as waiting until it is dropped.
@@ -173,13 +196,26 @@ impl Pool {
         let slot = Arc::<Slot>::default();
         let until = Instant::now() + pause / PARTS * (PARTS - 1);
         let counted = Counted::new(&metrics.thoughts_waiting);
-        let job = Job { player, question, seed, until, slot: Arc::clone(&slot), _counted: counted };
-        if self.0.0.push(job) {
+        let wanted = Wanted::Answer(Arc::clone(&slot));
+        if self.0.0.push(Job { player, question, seed, until, wanted, _counted: counted }) {
             Some(Thought { slot, metrics: metrics.clone() })
         } else {
             count(metrics, "not_begun");
             None
         }
+    }
+
+    /// Takes a question for a hint in, unless too many wait.
+    pub(super) fn advise(
+        &self,
+        player: SharedThinker,
+        question: Question,
+        seed: u64,
+        found: oneshot::Sender<Result<Vec<Advice<Value>>, Failed>>,
+    ) -> bool {
+        let counted = Counted::new(&self.0.0.metrics.thoughts_waiting);
+        let (until, wanted) = (Instant::now() + HINT_WAITS, Wanted::Hint(found));
+        self.0.0.push(Job { player, question, seed, until, wanted, _counted: counted })
     }
 }
 
@@ -191,16 +227,20 @@ impl Shared {
 
     fn push(&self, job: Job) -> bool {
         let mut queue = self.queue();
-        if queue.jobs.len() >= self.at_most {
-            queue.jobs.retain(|_, job| job.is_wanted());
+        queue.last += 1;
+        let place = (job.until, queue.last);
+        let (jobs, at_most) = match job.wanted {
+            Wanted::Answer(_) => (&mut queue.answers, self.at_most),
+            Wanted::Hint(_) => (&mut queue.hints, self.at_most.min(HINT_QUEUE)),
+        };
+        if jobs.len() >= at_most {
+            jobs.retain(|_, job| job.is_wanted());
         }
-        let has_room = queue.jobs.len() < self.at_most;
+        let has_room = jobs.len() < at_most;
         if has_room {
-            queue.last += 1;
-            let place = (job.until, queue.last);
-            queue.jobs.insert(place, job);
+            jobs.insert(place, job);
         }
-        self.waiting.store(queue.jobs.len(), Ordering::Relaxed);
+        self.waiting.store(queue.answers.len(), Ordering::Relaxed);
         drop(queue);
         self.is_wanted.notify_one();
         has_room
@@ -213,8 +253,9 @@ impl Shared {
             if queue.is_closed {
                 return None;
             }
-            if let Some((_, job)) = queue.jobs.pop_first() {
-                self.waiting.store(queue.jobs.len(), Ordering::Relaxed);
+            let next = queue.answers.pop_first();
+            if let Some((_, job)) = next.or_else(|| queue.hints.pop_first()) {
+                self.waiting.store(queue.answers.len(), Ordering::Relaxed);
                 return Some(job);
             }
             queue = self.is_wanted.wait(queue).unwrap_or_else(PoisonError::into_inner);
@@ -223,17 +264,18 @@ impl Shared {
 
     fn work(&self) {
         while let Some(job) = self.next() {
-            self.think(&job);
+            self.think(job);
         }
     }
 
     /// Thinks until the time of the question is over, or for its share of that time where others wait.
-    fn think(&self, job: &Job) {
+    fn think(&self, job: Job) {
         let begun = Instant::now();
         let time = job.until.saturating_duration_since(begun);
         if time.is_zero() || !job.is_wanted() {
             return;
         }
+        let time = if matches!(job.wanted, Wanted::Hint(_)) { time.min(HINT_THINKS) } else { time };
         let mut how = "whole";
         let mut go_on = || {
             let has_time = begun.elapsed() < share(time, self.waiting.load(Ordering::Relaxed), self.threads);
@@ -242,10 +284,21 @@ impl Shared {
             }
             has_time && job.is_wanted()
         };
-        let found = answer(&*job.player, &job.question, job.seed, &mut go_on);
-        let how = if found.is_ok() { how } else { "failed" };
-        // Nobody else fills this slot.
-        let _ = job.slot.found.set((found, how));
+        match &job.wanted {
+            Wanted::Answer(slot) => {
+                let found = answer(&*job.player, &job.question, job.seed, &mut go_on);
+                let how = if found.is_ok() { how } else { "failed" };
+                // Nobody else fills this slot.
+                let _ = slot.found.set((found, how));
+            }
+            Wanted::Hint(_) => {
+                let found = advise(&*job.player, &job.question, job.seed, &mut go_on);
+                if let Wanted::Hint(asked) = job.wanted {
+                    // Who asked may have stopped waiting.
+                    let _ = asked.send(found);
+                }
+            }
+        }
     }
 }
 
@@ -256,6 +309,9 @@ fn share(time: Duration, waiting: usize, threads: usize) -> Duration {
 
 impl Job {
     fn is_wanted(&self) -> bool {
-        !self.slot.is_unwanted.load(Ordering::Relaxed)
+        match &self.wanted {
+            Wanted::Answer(slot) => !slot.is_unwanted.load(Ordering::Relaxed),
+            Wanted::Hint(asked) => !asked.is_closed(),
+        }
     }
 }

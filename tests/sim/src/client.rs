@@ -440,6 +440,7 @@ impl Plan {
             entry: None,
             chat: None,
             substitute: None,
+            hints: None,
             end_practice: false,
         }
     }

@@ -225,6 +225,7 @@ pub(crate) fn parts(
         listing_quotas: config.limits.listing_quotas(),
         bot_delay_ms: config.house_pause_ms,
         thinking: Thinking::at_the_end(ITERATIONS),
+        hints: config.hints,
         retention: config.retention,
         expiry: config.expiry,
         session_key: config.session_key.load().expect("the key is given"),

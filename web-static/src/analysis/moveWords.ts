@@ -2,19 +2,9 @@
 //
 // Invariant: a game that says nothing of its moves costs the sentence their names and nothing else.
 
+import type { GameHints } from '../games/types';
 import type { TableInfo } from '../generated/protocol';
 import { needTexts } from '../i18n/index.svelte';
-
-interface Table {
-  readonly info: TableInfo;
-  /** As the seat that moved saw it before its move. */
-  readonly view: unknown;
-  readonly decision: null;
-}
-
-interface GameHints {
-  readonly moveText: (table: Table, move: unknown) => string;
-}
 
 const GAMES = import.meta.glob<GameHints>('../games/*/lazy/hint.ts', { import: 'gameHints' });
 

@@ -1,7 +1,7 @@
 // The interface between the shell and the component of a game: its props and its requests.
 
 import type { Component } from 'svelte';
-import type { Outcome, Player, Seat, SeatInfo } from '../generated/protocol';
+import type { HintReason, Outcome, Player, Seat, SeatInfo } from '../generated/protocol';
 import type { TableState } from '../state';
 
 /** The rule that refuses a move; both `null` where the move is legal. */
@@ -63,6 +63,16 @@ export interface ReplayHints<View> {
   readonly totals?: (view: View) => readonly number[];
   /** The number of each seat's colour, from 1; left out where it is that of its brand. */
   readonly colours?: (view: View) => readonly number[];
+}
+
+/** How a game puts moves into words and stages them: `gameHints` of its `lazy/hint.ts`, loaded with its lazy texts. */
+export interface GameHints {
+  /** A move in a few words. */
+  readonly moveText: (table: Pick<TableState, 'view' | 'info' | 'decision'>, move: unknown) => string;
+  /** A reason in a few words; empty for one that this client does not know. */
+  readonly reasonText: (table: Pick<TableState, 'view' | 'info' | 'decision'>, reason: HintReason) => string;
+  /** The staged choice that is this move; `null` where it is a button of the prompt, or not legal. */
+  readonly stageOf: (legal: unknown, move: unknown) => unknown;
 }
 
 export type ResultComponent = Component<ResultProps>;

@@ -256,7 +256,7 @@ set_up?: SecretText, };
 /**
  * Everything a client may ask, by `t`.
  */
-export type ClientMsg = { "t": "hello" } & Hello | { "t": "ping" } & Ping | { "t": "me.rename" } & MeRename | { "t": "lobby.watch" } & LobbyWatch | { "t": "lobby.unwatch" } & LobbyUnwatch | { "t": "table.create" } & TableCreate | { "t": "table.change" } & TableChange | { "t": "table.watch" } & TableWatch | { "t": "table.unwatch" } & TableUnwatch | { "t": "table.look" } & TableLook | { "t": "table.sit" } & TableSit | { "t": "table.stand" } & TableStand | { "t": "table.leave" } & TableLeave | { "t": "table.brand" } & TableBrand | { "t": "table.kick" } & TableKick | { "t": "table.host" } & TableHost | { "t": "table.start" } & TableStart | { "t": "table.commit" } & TableCommit | { "t": "table.show" } & TableShow | { "t": "table.close" } & TableClose | { "t": "table.substitute" } & TableSubstitute | { "t": "table.take_back" } & TableTakeBack | { "t": "table.resign" } & TableResign | { "t": "table.propose" } & TablePropose | { "t": "table.answer" } & TableAnswer | { "t": "table.end" } & TableEnd | { "t": "table.clock" } & TableClock | { "t": "table.rematch" } & TableRematch | { "t": "table.act" } & TableAct | { "t": "table.early" } & TableEarly | { "t": "table.recall" } & TableRecall | { "t": "table.why_not" } & TableWhyNot | { "t": "table.preview" } & TablePreview | { "t": "table.sync" } & TableSync | { "t": "chat.say" } & ChatSay | { "t": "chat.earlier" } & ChatEarlier | { "t": "chat.mute" } & ChatMute | { "t": "table.invite" } & TableInvite | { "t": "table.invited" } & TableInvited | { "t": "table.decline" } & TableDecline;
+export type ClientMsg = { "t": "hello" } & Hello | { "t": "ping" } & Ping | { "t": "me.rename" } & MeRename | { "t": "lobby.watch" } & LobbyWatch | { "t": "lobby.unwatch" } & LobbyUnwatch | { "t": "table.create" } & TableCreate | { "t": "table.change" } & TableChange | { "t": "table.watch" } & TableWatch | { "t": "table.unwatch" } & TableUnwatch | { "t": "table.look" } & TableLook | { "t": "table.sit" } & TableSit | { "t": "table.stand" } & TableStand | { "t": "table.leave" } & TableLeave | { "t": "table.brand" } & TableBrand | { "t": "table.kick" } & TableKick | { "t": "table.host" } & TableHost | { "t": "table.start" } & TableStart | { "t": "table.commit" } & TableCommit | { "t": "table.show" } & TableShow | { "t": "table.close" } & TableClose | { "t": "table.substitute" } & TableSubstitute | { "t": "table.take_back" } & TableTakeBack | { "t": "table.resign" } & TableResign | { "t": "table.propose" } & TablePropose | { "t": "table.answer" } & TableAnswer | { "t": "table.end" } & TableEnd | { "t": "table.clock" } & TableClock | { "t": "table.rematch" } & TableRematch | { "t": "table.act" } & TableAct | { "t": "table.early" } & TableEarly | { "t": "table.recall" } & TableRecall | { "t": "table.why_not" } & TableWhyNot | { "t": "table.preview" } & TablePreview | { "t": "table.hint" } & TableHint | { "t": "table.sync" } & TableSync | { "t": "chat.say" } & ChatSay | { "t": "chat.earlier" } & ChatEarlier | { "t": "chat.mute" } & ChatMute | { "t": "table.invite" } & TableInvite | { "t": "table.invited" } & TableInvited | { "t": "table.decline" } & TableDecline;
 
 /**
  * Why a table is gone.
@@ -358,7 +358,7 @@ export type Done = { "t": "welcome", player: Player, ticket?: string,
 /**
  * The tables of `resume` that are served again, each by a tail of steps or a snapshot that follows.
  */
-resumed: Array<TableId>, } | { "t": "done", } | { "t": "pong", c: number, s: number, } | { "t": "created", table: TableId, code: TableCode, } | { "t": "watching", table: TableId, } | { "t": "acted", n: number, } | { "t": "why_not", rule: string | null, reason: string | null, } | { "t": "preview", preview: unknown, } | { "t": "messages", messages: Array<ChatMessage>, earlier: boolean, } | { "t": "invitable", people: Array<Player>, };
+resumed: Array<TableId>, } | { "t": "done", } | { "t": "pong", c: number, s: number, } | { "t": "created", table: TableId, code: TableCode, } | { "t": "watching", table: TableId, } | { "t": "acted", n: number, } | { "t": "why_not", rule: string | null, reason: string | null, } | { "t": "preview", preview: unknown, } | { "t": "hints", hints: Array<Hint>, } | { "t": "messages", messages: Array<ChatMessage>, earlier: boolean, } | { "t": "invitable", people: Array<Player>, };
 
 /**
  * An answer that waits for its question.
@@ -773,6 +773,56 @@ export type HiddenHand = { seat: Seat, view: unknown, };
  * answered.
  */
 export type HiddenHands = { seats: Array<HiddenHand>, };
+
+/**
+ * A move with what it is expected to bring the seat.
+ */
+export type Hint = { 
+/**
+ * In the form of the game.
+ */
+move: unknown, 
+/**
+ * What it brings at once, in points.
+ */
+gain: number, 
+/**
+ * How much less than the first of the hints it is expected to bring in the end, in tenths of a point.
+ */
+loss: number, 
+/**
+ * By how much the seat is expected to be beyond the others on the average in the end, in tenths of a point.
+ */
+lead: number, 
+/**
+ * How likely the seat wins after it, in percent.
+ */
+chance: number, 
+/**
+ * How often it is played, in percent: 100 for the best, and of sealed answers some of a mix.
+ */
+share: number, 
+/**
+ * Why, most important first; at most 4.
+ */
+reasons: Array<HintReason>, };
+
+/**
+ * What speaks for a move or against it.
+ */
+export type HintReason = { 
+/**
+ * As `completes_city`; the language files of the game put it into words.
+ */
+code: string, 
+/**
+ * The id of what it is about, as the game names it in moves and scores.
+ */
+what?: string, 
+/**
+ * By name, as `points`: whole points, tiles, percent and so on. A `seat` or `colour` is its place, from 0.
+ */
+numbers?: { [key in string]: number }, };
 
 /**
  * `GET /api/v1/me/hours`, and the answer to everything that changes it.
@@ -2052,7 +2102,7 @@ seats?: Array<SeatPlan>, visibility?: Visibility, watching?: Watching,
 /**
  * `null`: no limit any more.
  */
-time?: TimeControl | null, entry?: EntryChange, chat?: ChatMode, substitute?: Substitute, };
+time?: TimeControl | null, entry?: EntryChange, chat?: ChatMode, substitute?: Substitute, hints?: boolean, };
 
 /**
  * `GET /admin/tables/<code>/chat?why=` (administrator): the newest messages of both rooms, at most 200 each, oldest
@@ -2131,6 +2181,10 @@ chat?: ChatMode,
  */
 substitute?: Substitute, 
 /**
+ * Whether seats may ask for hints; left out: they may, where the server gives any.
+ */
+hints?: boolean, 
+/**
  * Whether your other practice games end once this one begins: those in which house players play and no other
  * person. It counts only if this is one too.
  */
@@ -2202,6 +2256,12 @@ commitment: Commitment,
 seats: Array<SeatEntropy>, };
 
 /**
+ * Asks for the best moves of a question; answered when they are found, within seconds. Asked again, the answer is the
+ * same.
+ */
+export type TableHint = { table: TableId, decision: DecisionId, };
+
+/**
  * The host hands the table over to the person on this seat.
  */
 export type TableHost = { table: TableId, seat: Seat, };
@@ -2250,7 +2310,11 @@ chat: ChatMode,
 /**
  * Who answers where a substitute plays a seat.
  */
-substitute: Substitute, stage: Stage, 
+substitute: Substitute, 
+/**
+ * Whether seats may ask for hints; left out: they may.
+ */
+hints?: boolean, stage: Stage, 
 /**
  * Why a finished table has no result; left out: it has one, or is not finished.
  */

@@ -5,6 +5,8 @@ import type { TableChat } from '../chat/tableChat.svelte';
 import type { Ahead } from '../ahead/ahead.svelte';
 import type AheadPrompt from '../ahead/AheadPrompt.svelte';
 import type { Seat } from '../generated/protocol';
+import type HintLamp from '../hints/HintLamp.svelte';
+import type { Hints } from '../hints/hints.svelte';
 
 export interface TableContext {
   readonly openMenu: () => void;
@@ -18,6 +20,15 @@ export interface TableContext {
   readonly defaultMove: () => unknown;
   /** What of answering ahead stands in the prompt, once there was anything of it. */
   readonly ahead: () => AheadPart | null;
+  /** What of hints stands in the prompt, where I may ask for them. */
+  readonly hint: () => HintPart | null;
+  /** Stages what is made of the legal answers, or nothing where that is `null`; given by the game's table. */
+  restage?: (stageOf: (legal: unknown) => unknown) => void;
+}
+
+export interface HintPart {
+  readonly hints: Hints;
+  readonly Part: typeof HintLamp;
 }
 
 export interface AheadPart {

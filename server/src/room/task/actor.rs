@@ -5,6 +5,7 @@ use super::broadcast::{LastBroadcast, SpectatorInfoThrottle};
 use super::chat::{Chat, ChatDone};
 use super::deal::Dealing;
 use super::early_answers::EarlyAnswersOfSeats;
+use super::hints::Hints;
 use super::response_window::HeldAnswers;
 use super::tenure::End;
 use crate::cluster::ClaimError;
@@ -83,6 +84,8 @@ pub(crate) struct Room {
     pub(super) lost_far: Option<Instant>,
     /// When bots answer.
     pub(in crate::room) bot_delays: BotDelays,
+    /// Hints that are being found, and those that were.
+    pub(in crate::room) hints: Hints,
     /// After a failure, the room makes no moves by itself before this time.
     pub(in crate::room) retry_at: Option<Instant>,
     /// The periods in which no clock ran.
@@ -181,6 +184,7 @@ impl Room {
             moved: None,
             lost_far: None,
             bot_delays: BotDelays::default(),
+            hints: Hints::default(),
             retry_at: None,
             idle_since: now,
             panics: 0,
@@ -232,6 +236,7 @@ impl Room {
                 },
                 () = self.downtime.changed() => self.on_downtime().await,
                 done = self.chat.done() => self.guarded_chat(done),
+                (seat, found) = self.hints.next(), if self.hints.are_asked_for() => self.hint_found(seat, found),
                 () = std::future::ready(()), if may_process_held_answers => self.guarded_held_answers().await,
                 () = std::future::ready(()), if default.is_some() => self.guarded_default(default).await,
                 // Other tasks run between two batches of spectators.
@@ -239,6 +244,7 @@ impl Room {
                 () = tokio::time::sleep_until(due.unwrap_or_else(Instant::now)), if due.is_some() => self.guarded_time().await,
             }
             self.review_early().await;
+            self.review_hints();
             self.broadcast();
             if self.closed {
                 return End::Closed;
@@ -433,7 +439,7 @@ impl Room {
     }
 
     /// Nobody is subscribed, nothing of the chat is being read or stored, no game is about to begin, no answer is held, no
-    /// substitute or bot owes a move, no early answer is about to be given, and no clock runs out soon.
+    /// substitute or bot owes a move, nobody waits for a hint, no early answer is about to be given, and no clock runs out soon.
     fn is_idle(&self) -> bool {
         let plays =
             self.held_answers.has_any() || self.substituted().is_some() || !self.deciding_bots().is_empty();
@@ -442,6 +448,7 @@ impl Room {
             && self.dealing.is_none()
             && !plays
             && !self.early.is_due_soon()
+            && !self.hints.are_asked_for()
             && !self.is_clock_near()
     }
 
@@ -467,6 +474,7 @@ impl Room {
             ClientMsg::TableRematch(_) => Box::pin(self.rematch(caller, answer)).await,
             ClientMsg::TableStart(_) => self.start(player, answer),
             ClientMsg::TableAct(act) => self.act(player, act, answer).await,
+            ClientMsg::TableHint(ask) => self.hint(player, &ask.decision, answer),
             ClientMsg::ChatSay(ask) => self.say(&caller, &ask, answer),
             ClientMsg::ChatEarlier(ask) => self.earlier(&caller, &ask, answer),
             // Not noted as presence: nobody else learns that somebody answers ahead.

@@ -121,6 +121,6 @@ impl Room {
 }
 
 /// What a person with this seat is sent.
-fn question(play: &Play, seat: Seat) -> Option<Question> {
+pub(super) fn question(play: &Play, seat: Seat) -> Option<Question> {
     Some(Question::new(play.view(seat)?, play.pending_decision(seat)?.legal))
 }

@@ -49,8 +49,8 @@ impl LastBroadcast {
 fn is_shown_alike(one: &TableRecord, other: &TableRecord) -> bool {
     let (a, b) = (&one.doc, &other.doc);
     (one.stage, one.seed.is_some()) == (other.stage, other.seed.is_some())
-        && (a.rules, a.visibility, a.watching, a.time, a.chat, a.substitute, a.ended, a.host)
-            == (b.rules, b.visibility, b.watching, b.time, b.chat, b.substitute, b.ended, b.host)
+        && (a.rules, a.visibility, a.watching, a.time, a.chat, a.substitute, a.hints, a.ended, a.host)
+            == (b.rules, b.visibility, b.watching, b.time, b.chat, b.substitute, b.hints, b.ended, b.host)
         && (
             &a.name,
             &a.options,
@@ -346,6 +346,7 @@ impl Room {
             entry: record.doc.entry.shown(),
             chat: self.chat_mode(),
             substitute: record.doc.substitute,
+            hints: self.gives_hints(),
             stage: record.stage,
             ended: record.doc.ended,
             expires_at: self.expires_at(),

@@ -65,7 +65,7 @@ impl Room {
     }
 
     /// Refuses unless the seat decides for itself and was asked exactly this.
-    fn asked(&self, seat: Seat, decision: &DecisionId) -> Result<(), Err> {
+    pub(in crate::room) fn asked(&self, seat: Seat, decision: &DecisionId) -> Result<(), Err> {
         if self.record.stage != Stage::Running {
             return Err(ErrCode::TableClosed.err());
         }

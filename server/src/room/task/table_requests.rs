@@ -20,7 +20,7 @@ const DONE: RequestResult = Ok(Done::Done {});
 
 impl Room {
     /// Handles every request by the table's id except those that reply themselves (`table.act`, `table.early`,
-    /// `table.recall`, `table.start`, `table.rematch`).
+    /// `table.hint`, `table.recall`, `table.start`, `table.rematch`).
     pub(in crate::room) async fn request(&mut self, caller: &Caller, msg: ClientMsg) -> RequestResult {
         let player = caller.player.id;
         match msg {
@@ -228,6 +228,7 @@ impl Room {
         next.doc.entry = self.server.entry_rules(next.doc.entry, change.entry)?;
         next.doc.chat = change.chat.unwrap_or(next.doc.chat);
         next.doc.substitute = change.substitute.unwrap_or(next.doc.substitute);
+        next.doc.hints = change.hints.unwrap_or(next.doc.hints);
         seats::check(self.kind, &mut next)?;
         let next = self.with_hours(next).await?;
         self.put(next).await

@@ -10,6 +10,7 @@ mod deal;
 mod early_answers;
 mod early_ends;
 mod entry;
+mod hints;
 mod host_set_time_limit;
 mod levels;
 mod lobby;

@@ -160,6 +160,11 @@ impl Play {
                 self.asks(ask).await;
             }
         }
+        for decision in [self.listener.decision["id"].clone(), json!("0123456789abcdef")] {
+            if decision.is_string() {
+                self.asks(json!({"t": "table.hint", "table": table, "decision": decision})).await;
+            }
+        }
         for room in ["players", "watchers"] {
             self.asks(json!({"t": "chat.earlier", "table": table, "room": room, "before": 9})).await;
         }

@@ -94,10 +94,63 @@ fn what_is_due_first_is_thought_about_first() {
     let pool = pool_of(0, 9, &SharedMetrics::default());
     let pauses = [3, 1, 2].map(|hours| begin(&pool, Arc::new(Highest), HOUR * hours).unwrap());
     let mut queue = pool.0.0.queue();
-    let mut next = || queue.jobs.pop_first().unwrap().1.slot;
+    let mut next = || queue.answers.pop_first().unwrap().1.wanted;
     for place in [1, 2, 0] {
-        assert!(Arc::ptr_eq(&next(), &pauses[place].slot));
+        let Wanted::Answer(slot) = next() else { panic!("it is no hint") };
+        assert!(Arc::ptr_eq(&slot, &pauses[place].slot));
     }
+}
+
+fn advise(pool: &Pool, player: SharedThinker) -> Option<crate::thinking::Advising> {
+    let (sender, found) = oneshot::channel();
+    pool.advise(player, question(), 0, sender).then_some(found)
+}
+
+#[test]
+fn hints_come_after_answers_however_late_these_are_due() {
+    let pool = pool_of(0, 9, &SharedMetrics::default());
+    let _hint = advise(&pool, Arc::new(Highest)).unwrap();
+    let _answer = begin(&pool, Arc::new(Highest), HOUR).unwrap();
+    let shared = &pool.0.0;
+    assert!(matches!(shared.next().unwrap().wanted, Wanted::Answer(_)));
+    assert!(matches!(shared.next().unwrap().wanted, Wanted::Hint(_)));
+}
+
+#[test]
+fn hints_take_neither_place_nor_time_from_answers() {
+    let metrics = SharedMetrics::default();
+    let pool = pool_of(0, 2, &metrics);
+    let hints = [(); 3].map(|()| advise(&pool, Arc::new(Highest)));
+    assert_eq!(hints.iter().flatten().count(), 2, "their queue is bounded, too");
+    let answers = [(); 2].map(|()| begin(&pool, Arc::new(Highest), HOUR));
+    assert_eq!(answers.iter().flatten().count(), 2);
+    assert_eq!(pool.0.0.waiting.load(Ordering::Relaxed), 2, "only answers divide the time");
+}
+
+#[test]
+fn a_hint_is_found_given_up_and_fails_as_an_answer() {
+    let metrics = SharedMetrics::default();
+    let pool = pool_of(1, 99, &metrics);
+    let mut found = advise(&pool, Arc::new(Highest)).unwrap();
+    let mut broken = advise(&pool, Arc::new(Broken)).unwrap();
+    all_is_thought(&metrics);
+    let advice = found.try_recv().unwrap().unwrap();
+    assert_eq!(advice, [Advice::of(json!({"do": "bid", "card": 5}))]);
+    assert_eq!(broken.try_recv().unwrap(), Err(Failed("it panicked".to_owned())));
+    drop(advise(&pool, Arc::new(Endless)));
+    all_is_thought(&metrics);
+}
+
+#[test]
+fn a_hint_that_nobody_has_come_to_in_time_comes_to_nothing() {
+    let metrics = SharedMetrics::default();
+    let pool = pool_of(0, 9, &metrics);
+    let mut late = advise(&pool, Arc::new(Highest)).unwrap();
+    let shared = &pool.0.0;
+    let mut job = shared.next().unwrap();
+    job.until = Instant::now();
+    shared.think(job);
+    assert!(matches!(late.try_recv(), Err(oneshot::error::TryRecvError::Closed)));
 }
 
 #[test]

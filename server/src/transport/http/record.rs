@@ -151,6 +151,7 @@ fn info(table: &TableRecord) -> TableInfo {
         entry: table.doc.entry.shown(),
         chat: table.doc.chat,
         substitute: table.doc.substitute,
+        hints: table.doc.hints,
         stage: table.stage,
         ended: table.doc.ended,
         expires_at: None,

@@ -372,6 +372,7 @@ fn needed(msg: &ClientMsg) -> Scopes {
         | ClientMsg::TableRecall(_)
         | ClientMsg::TableWhyNot(_)
         | ClientMsg::TablePreview(_)
+        | ClientMsg::TableHint(_)
         | ClientMsg::ChatSay(_) => Scopes::PLAY,
         ClientMsg::MeRename(_)
         | ClientMsg::TableCreate(_)
@@ -427,6 +428,7 @@ fn table_of(msg: &ClientMsg) -> Option<TableId> {
         ClientMsg::TableRecall(ask) => ask.table,
         ClientMsg::TableWhyNot(ask) => ask.table,
         ClientMsg::TablePreview(ask) => ask.table,
+        ClientMsg::TableHint(ask) => ask.table,
         ClientMsg::TableSync(ask) => ask.table,
         ClientMsg::ChatSay(ask) => ask.table,
         ClientMsg::ChatEarlier(ask) => ask.table,

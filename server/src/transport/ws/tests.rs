@@ -146,6 +146,7 @@ fn requests() -> Vec<Value> {
         show,
         of_move("table.why_not"),
         of_move("table.preview"),
+        json!({"t": "table.hint", "table": table, "decision": "0123456789abcdef"}),
         seat("table.kick"),
         seat("table.host"),
         seat("table.substitute"),

@@ -342,6 +342,7 @@ fn create(
         entry: None,
         chat: None,
         substitute: None,
+        hints: None,
         end_practice: false,
     }
 }

@@ -6,7 +6,7 @@
 export type Direction = 'left' | 'right' | 'up' | 'down';
 
 /** The actions that all games share. */
-export type SharedKey = 'confirm' | 'back' | 'mine' | 'others' | 'points' | 'log' | 'chat' | 'rules' | 'prompt' | 'position' | 'since' | 'command' | 'help' | 'inspect';
+export type SharedKey = 'confirm' | 'back' | 'mine' | 'others' | 'points' | 'log' | 'chat' | 'rules' | 'prompt' | 'position' | 'since' | 'command' | 'hint' | 'help' | 'inspect';
 
 export type KeyAction<Own extends string = never> =
   | { readonly do: SharedKey | Own }
@@ -29,7 +29,8 @@ export function keyAction<Own extends string = never>(event: Press, own: Readonl
   if (event.key === 'Escape') return { do: 'back' };
   if (event.key === 'Enter') return ownsEnter(event.target) ? null : { do: 'confirm' };
   if (event.key === '/') return { do: 'command' };
-  if (event.key === '?') return { do: 'help' };
+  if (event.key === '?') return { do: 'hint' };
+  if (event.key === 'F1') return { do: 'help' };
   if (event.shiftKey && event.key.toLowerCase() === 'l') return { do: 'since' };
   const by = ZOOM[event.key];
   if (by) return { do: 'zoom', by };

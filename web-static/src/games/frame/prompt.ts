@@ -29,8 +29,10 @@ export function deadlineOf({ clocks, seat }: Pick<TableState, 'clocks' | 'seat'>
   return clocks.find((clock) => clock.seat === seat) ?? clocks.toSorted((a, b) => a.due - b.due)[0] ?? null;
 }
 
+const text = (move: unknown): string => JSON.stringify(Object.entries(move ?? {}).sort());
+/** Whether two moves are the same. */
+export const samePlayed = (a: unknown, b: unknown): boolean => text(a) === text(b);
+
 /** The label of the button that makes this move; empty where there is none. */
-export function labelOf(move: unknown, acts: readonly { readonly label: string; readonly moves?: readonly unknown[] }[]): string {
-  const text = (one: unknown): string => JSON.stringify(Object.entries(one ?? {}).sort());
-  return acts.find(({ moves }) => moves?.length === 1 && text(moves[0]) === text(move))?.label ?? '';
-}
+export const labelOf = (move: unknown, acts: readonly { readonly label: string; readonly moves?: readonly unknown[] }[]): string =>
+  acts.find(({ moves }) => moves?.length === 1 && samePlayed(moves[0], move))?.label ?? '';

@@ -29,6 +29,8 @@ export interface TableControllerOptions<Move> {
   readonly fits?: (next: Move) => boolean;
   /** Called when an action was pressed that sends nothing. */
   readonly local?: (id: string) => void;
+  /** Stages what is made of the legal answers, unless that is `null`. */
+  readonly restage?: (stageOf: (legal: unknown) => unknown) => void;
 }
 
 /** The result of a typed line: a choice that the game has staged, a button of the prompt, or an answer in words. */
@@ -50,7 +52,7 @@ export class TableController<Move, Own = never> {
   queued = $state.raw<Move | null>(null);
 
   readonly #options: TableControllerOptions<Move>;
-  readonly #chat = tableContext()?.chat;
+  readonly #context = tableContext();
   #sent = $state(false);
   /** The step that shows my last move; until it arrives the controller is busy. */
   #shownBy = $state(0);
@@ -69,6 +71,7 @@ export class TableController<Move, Own = never> {
 
   constructor(options: TableControllerOptions<Move>) {
     this.#options = options;
+    if (this.#context && options.restage) this.#context.restage = options.restage;
     this.#sendQueued();
     this.#speakLines();
   }
@@ -163,20 +166,31 @@ export class TableController<Move, Own = never> {
       case 'points': return this.#show('points');
       case 'log': return this.#show('log');
       case 'chat':
-        if (!this.#chat?.on) return false;
-        this.#chat.show();
+        if (!this.#context?.chat.on) return false;
+        this.#context.chat.show();
         return true;
-      case 'help': this.openSheet = { kind: 'keys' }; return true;
+      case 'hint':
+      case 'help':
+        if (action.do === 'help' || !this.#hints?.toggle()) this.openSheet = { kind: 'keys' };
+        return true;
       case 'rules': this.#options.props().openRules(); return true;
       case 'prompt': announce(`${this.#options.prompt().say}. ${this.#options.prompt().sub}`, 'assertive'); return true;
       case 'since': this.#since(); return true;
       case 'command': this.commandLineOpen = true; return true;
       case 'back':
+        if (this.#hints?.open) {
+          this.#hints.close();
+          return true;
+        }
         if (!this.openSheet) return null;
         this.openSheet = null;
         return true;
       default: return null;
     }
+  }
+
+  get #hints() {
+    return this.#context?.hint()?.hints;
   }
 
   #show(tab: TableTab): true {

@@ -229,6 +229,7 @@ pub(in crate::room) fn only_chat(change: &TableChange) -> Option<ChatMode> {
         entry: None,
         chat: change.chat,
         substitute: None,
+        hints: None,
     };
     change.chat.filter(|_| plain == *change)
 }

@@ -55,6 +55,7 @@ pub(super) fn played(stage: Stage, watching: Watching) -> (TableRecord, Vec<Entr
         entry: EntryRules::default(),
         chat: ChatMode::Text,
         substitute: Substitute::DefaultMove,
+        hints: true,
         host: PlayerId(Uuid::from_u128(0)),
         seats: holders.map(|holder| SeatDoc { holder, brand: None }).collect(),
         rematch: None,

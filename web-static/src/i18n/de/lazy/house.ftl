@@ -21,3 +21,7 @@ sub-default = Nur Standardzüge
 sub-why = Das gilt auch, solange jemand abwesend ist und ein Ersatz spielt.
 sub-says-house = Wenn jemand geht, spielt ein Hausspieler weiter ({ $level })
 sub-says-default = Wenn jemand geht, werden nur Standardzüge gemacht
+hints-title = Tipps
+hints-why = Wer gefragt ist, darf sich die besten Züge zeigen lassen.
+hints-allowed = Tipps erlaubt
+hints-none = Keine Tipps

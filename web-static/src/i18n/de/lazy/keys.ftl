@@ -19,3 +19,4 @@ key-next = nächster Tisch, der auf mich wartet
 key-since = vorlesen, was seit meiner letzten Entscheidung geschah
 key-command = Zug oder Frage eintippen
 key-help = diese Liste der Tasten
+key-hint = ein Tipp, wo der Tisch welche gibt, sonst diese Liste

@@ -21,3 +21,7 @@ sub-default = Only standard moves are made
 sub-why = This also counts while somebody is away and a substitute plays.
 sub-says-house = If somebody leaves, a house player plays on ({ $level })
 sub-says-default = If somebody leaves, only standard moves are made
+hints-title = Hints
+hints-why = Whoever is asked may have the best moves shown.
+hints-allowed = Hints allowed
+hints-none = No hints

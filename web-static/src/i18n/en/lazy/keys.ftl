@@ -19,3 +19,4 @@ key-next = next table that waits for me
 key-since = read what happened since my last decision
 key-command = type a move or a question
 key-help = this list of keys
+key-hint = a hint where the table gives any, else this list

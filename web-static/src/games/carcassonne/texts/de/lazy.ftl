@@ -33,3 +33,17 @@ ca-cmd-held = besetzt|wer steht wo
 ca-cmd-supply = Vorrat|meine Figuren
 ca-cmd-score = Punkte|Stand
 ca-cmd-who = wer|wer ist dran
+# Was ein Tipp über einen Zug sagt.
+ca-hint-completes = vollendet: { $feature } (+{ $points })
+ca-hint-claims = für: { $feature }
+ca-hint-grows = vergrößert: { $feature }
+ca-hint-open = { $open } offen, etwa { $fit } der übrigen Plättchen schließen es
+ca-hint-completes-for-others = vollendet { $points } Punkte für andere
+ca-hint-scores = { $points } Punkte für dich
+ca-hint-recalls-abbot = { $points } Punkte für den Abt, der wieder frei ist
+ca-hint-shares = teilt ein Gebiet mit { $name }
+ca-hint-takes-over = nimmt { $name } ein Gebiet ab
+ca-hint-claims-field = für eine Wiese mit fertigen Städten: { $cities }
+ca-hint-saves-figure = spart eine Figur; übrig: { $left }
+ca-hint-figures-left = danach übrige Figuren: { $left }
+ca-hint-bonus-turn = ein weiterer Zug folgt

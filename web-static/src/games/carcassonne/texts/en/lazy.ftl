@@ -33,3 +33,17 @@ ca-cmd-held = held|who stands where
 ca-cmd-supply = supply|my figures
 ca-cmd-score = score|points
 ca-cmd-who = who|whose turn
+# What a hint says of a move.
+ca-hint-completes = completes: { $feature } (+{ $points })
+ca-hint-claims = for: { $feature }
+ca-hint-grows = enlarges: { $feature }
+ca-hint-open = { $open } open, about { $fit } of the tiles left close it
+ca-hint-completes-for-others = completes { $points } points for others
+ca-hint-scores = { $points } points for you
+ca-hint-recalls-abbot = { $points } points for the abbot, who is free again
+ca-hint-shares = shares a feature with { $name }
+ca-hint-takes-over = takes a feature from { $name }
+ca-hint-claims-field = for a field with complete cities: { $cities }
+ca-hint-saves-figure = saves a figure; left: { $left }
+ca-hint-figures-left = figures left after it: { $left }
+ca-hint-bonus-turn = another turn follows

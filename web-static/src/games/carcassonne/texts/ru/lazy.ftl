@@ -33,3 +33,17 @@ ca-cmd-held = занято|кто где стоит
 ca-cmd-supply = запас|мои фигурки
 ca-cmd-score = очки|счёт
 ca-cmd-who = кто|чей ход
+# Что подсказка говорит о ходе.
+ca-hint-completes = завершает: { $feature } (+{ $points })
+ca-hint-claims = для: { $feature }
+ca-hint-grows = увеличивает: { $feature }
+ca-hint-open = открытых краёв: { $open }; подходящих квадратов осталось около { $fit }
+ca-hint-completes-for-others = завершает чужое: { $points } очк.
+ca-hint-scores = вам очков: { $points }
+ca-hint-recalls-abbot = за аббата очков: { $points }, и он снова свободен
+ca-hint-shares = общий объект с игроком { $name }
+ca-hint-takes-over = отбирает объект у игрока { $name }
+ca-hint-claims-field = для поля; завершённых городов при нём: { $cities }
+ca-hint-saves-figure = бережёт фигурку; в запасе: { $left }
+ca-hint-figures-left = фигурок останется: { $left }
+ca-hint-bonus-turn = следом ещё один ход

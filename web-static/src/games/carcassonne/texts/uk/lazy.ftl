@@ -33,3 +33,17 @@ ca-cmd-held = зайнято|хто де стоїть
 ca-cmd-supply = запас|мої фігурки
 ca-cmd-score = очки|рахунок
 ca-cmd-who = хто|чий хід
+# Що підказка каже про хід.
+ca-hint-completes = завершує: { $feature } (+{ $points })
+ca-hint-claims = для: { $feature }
+ca-hint-grows = збільшує: { $feature }
+ca-hint-open = відкритих країв: { $open }; квадратів, що закривають, лишилося близько { $fit }
+ca-hint-completes-for-others = завершує чуже: { $points } оч.
+ca-hint-scores = вам очок: { $points }
+ca-hint-recalls-abbot = за абата очок: { $points }, і він знову вільний
+ca-hint-shares = спільний об’єкт із гравцем { $name }
+ca-hint-takes-over = забирає об’єкт у гравця { $name }
+ca-hint-claims-field = для поля; завершених міст при ньому: { $cities }
+ca-hint-saves-figure = береже фігурку; у запасі: { $left }
+ca-hint-figures-left = фігурок лишиться: { $left }
+ca-hint-bonus-turn = далі ще один хід

@@ -29,3 +29,16 @@ cs-cmd-walls = plättchen|mauerplättchen
 cs-cmd-left = rest|übrige karten
 cs-cmd-points = punkte|punktestand
 cs-cmd-who = wer|wer ist dran
+# Was ein Tipp über einen Zug sagt.
+cs-hint-completes = vollendet: { $feature } (+{ $points })
+cs-hint-claims = für: { $feature }
+cs-hint-grows = vergrößert: { $feature }
+cs-hint-open = { $open } offen, etwa { $fit } der übrigen Karten schließen es
+cs-hint-completes-for-others = vollendet { $points } Punkte für den anderen
+cs-hint-scores = { $points } Punkte für dich
+cs-hint-doubles = durch ein Mauerplättchen verdoppelt
+cs-hint-wall-tile = hält auf einem Turm: ein Mauerplättchen
+cs-hint-keep = holt den Palas: größtes Haus mit { $tiles } Karten
+cs-hint-claims-court = für einen Hof; Märkte darin: { $markets }
+cs-hint-saves-figure = spart einen Gefolgsmann; übrig: { $left }
+cs-hint-figures-left = danach übrige Gefolgsleute: { $left }

@@ -29,3 +29,16 @@ cs-cmd-walls = walls|wall tiles
 cs-cmd-left = left|rest|tiles left
 cs-cmd-points = points|how many points
 cs-cmd-who = who|whose turn
+# What a hint says of a move.
+cs-hint-completes = completes: { $feature } (+{ $points })
+cs-hint-claims = for: { $feature }
+cs-hint-grows = enlarges: { $feature }
+cs-hint-open = { $open } open, about { $fit } of the tiles left close it
+cs-hint-completes-for-others = completes { $points } points for the other player
+cs-hint-scores = { $points } points for you
+cs-hint-doubles = doubled by a wall tile
+cs-hint-wall-tile = stops on a tower: a wall tile
+cs-hint-keep = takes the keep: largest house with { $tiles } tiles
+cs-hint-claims-court = for a court; markets in it: { $markets }
+cs-hint-saves-figure = saves a follower; left: { $left }
+cs-hint-figures-left = followers left after it: { $left }

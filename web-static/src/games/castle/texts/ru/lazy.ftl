@@ -29,3 +29,16 @@ cs-cmd-walls = жетоны|жетоны стены
 cs-cmd-left = осталось|остаток
 cs-cmd-points = очки|счёт
 cs-cmd-who = кто|чей ход
+# Что подсказка говорит о ходе.
+cs-hint-completes = завершает: { $feature } (+{ $points })
+cs-hint-claims = для: { $feature }
+cs-hint-grows = увеличивает: { $feature }
+cs-hint-open = открытых краёв: { $open }; подходящих квадратов осталось около { $fit }
+cs-hint-completes-for-others = завершает чужое: { $points } очк.
+cs-hint-scores = вам очков: { $points }
+cs-hint-doubles = удвоено жетоном стены
+cs-hint-wall-tile = остановка у башни: жетон стены
+cs-hint-keep = цитадель ваша: самый большой дом, квадратов: { $tiles }
+cs-hint-claims-court = для двора; рынков в нём: { $markets }
+cs-hint-saves-figure = бережёт сторонника; в запасе: { $left }
+cs-hint-figures-left = сторонников останется: { $left }

@@ -29,3 +29,16 @@ cs-cmd-walls = жетони|жетони стіни
 cs-cmd-left = лишилося|залишок
 cs-cmd-points = очки|рахунок
 cs-cmd-who = хто|чий хід
+# Що підказка каже про хід.
+cs-hint-completes = завершує: { $feature } (+{ $points })
+cs-hint-claims = для: { $feature }
+cs-hint-grows = збільшує: { $feature }
+cs-hint-open = відкритих країв: { $open }; квадратів, що закривають, лишилося близько { $fit }
+cs-hint-completes-for-others = завершує чуже: { $points } оч.
+cs-hint-scores = вам очок: { $points }
+cs-hint-doubles = подвоєно жетоном стіни
+cs-hint-wall-tile = зупинка біля вежі: жетон стіни
+cs-hint-keep = цитадель ваша: найбільший дім, квадратів: { $tiles }
+cs-hint-claims-court = для двору; ринків у ньому: { $markets }
+cs-hint-saves-figure = береже прибічника; у запасі: { $left }
+cs-hint-figures-left = прибічників лишиться: { $left }

@@ -61,3 +61,13 @@ dt-cmd-purses = börsen|punkte|geld
 dt-cmd-cards = meine karten|was habe ich|karten
 dt-cmd-street = straße|orte
 dt-cmd-who = wer|wer ist dran
+# Was ein Tipp über einen Zug sagt.
+dt-hint-aims = { $place }: { $chance } % auf etwa { $points } Punkte
+dt-hint-costs = kostet { $dollars } $
+dt-hint-plays-tough-guy = der Raufbold spart { $dollars } $
+dt-hint-plays-sharps = mit Falschspielern: { $cards }
+dt-hint-is-worth = etwa { $points } Punkte wert
+dt-hint-saves-card = die Karte bringt ein andermal vielleicht mehr
+dt-hint-waits = die Karte bringt ein andermal vielleicht mehr
+dt-hint-offers = bietet { $dollars } $
+dt-hint-for-yourself = du beherrschst den Ort selbst

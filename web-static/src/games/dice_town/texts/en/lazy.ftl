@@ -61,3 +61,13 @@ dt-cmd-purses = purses|score|money
 dt-cmd-cards = my cards|what do i hold|cards
 dt-cmd-street = street|places
 dt-cmd-who = who|whose turn
+# What a hint says of a move.
+dt-hint-aims = { $place }: { $chance } % for about { $points } points
+dt-hint-costs = costs ${ $dollars }
+dt-hint-plays-tough-guy = the Tough Guy saves ${ $dollars }
+dt-hint-plays-sharps = with Card Sharps: { $cards }
+dt-hint-is-worth = worth about { $points } points
+dt-hint-saves-card = the card may bring more at another time
+dt-hint-waits = the card may bring more at another time
+dt-hint-offers = offers ${ $dollars }
+dt-hint-for-yourself = you control the place yourself

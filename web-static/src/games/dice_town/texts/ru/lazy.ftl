@@ -61,3 +61,13 @@ dt-cmd-purses = кошельки|очки|деньги
 dt-cmd-cards = мои карты|что у меня|карты
 dt-cmd-street = улица|места
 dt-cmd-who = кто|чей ход
+# Что подсказка говорит о ходе.
+dt-hint-aims = { $place }: { $chance } % на { $points } очк.
+dt-hint-costs = стоит ${ $dollars }
+dt-hint-plays-tough-guy = Грубиян бережёт ${ $dollars }
+dt-hint-plays-sharps = с шулерами: { $cards }
+dt-hint-is-worth = ценность в очках: около { $points }
+dt-hint-saves-card = в другой раз карта может дать больше
+dt-hint-waits = в другой раз карта может дать больше
+dt-hint-offers = предлагает ${ $dollars }
+dt-hint-for-yourself = место достаётся вам

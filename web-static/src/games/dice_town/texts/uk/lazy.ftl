@@ -61,3 +61,13 @@ dt-cmd-purses = гаманці|очки|гроші
 dt-cmd-cards = мої карти|що в мене|карти
 dt-cmd-street = вулиця|місця
 dt-cmd-who = хто|чий хід
+# Що підказка каже про хід.
+dt-hint-aims = { $place }: { $chance } % на { $points } оч.
+dt-hint-costs = коштує ${ $dollars }
+dt-hint-plays-tough-guy = Грубіян береже ${ $dollars }
+dt-hint-plays-sharps = із шулерами: { $cards }
+dt-hint-is-worth = цінність в очках: близько { $points }
+dt-hint-saves-card = іншим разом карта може дати більше
+dt-hint-waits = іншим разом карта може дати більше
+dt-hint-offers = пропонує ${ $dollars }
+dt-hint-for-yourself = місце дістається вам

@@ -27,3 +27,13 @@ pt-cmd-cities = stadt|städte
 pt-cmd-stock = vorrat|was habe ich|meine karten
 pt-cmd-score = punkte|punktestand
 pt-cmd-who = wer|wer ist dran
+# Was ein Tipp über einen Zug sagt.
+pt-hint-card = { $card } (Zeile { $row }, Spalte { $column })
+pt-hint-flip = Zuerst umdrehen: { $card }
+pt-hint-may-show = Gebäude, die darunter liegen können: { $cards }
+pt-hint-token = jetzt { $points } wert
+pt-hint-builds = aufgedruckte Punkte: { $points }
+pt-hint-civic-token = Bürgerplättchen dafür: { $tokens }
+pt-hint-gives-permanent = permanent: { $name }
+pt-hint-permanents-save = permanente Ressourcen sparen Symbole: { $symbols }
+pt-hint-brings-resources = Rohstoffsymbole: { $symbols }

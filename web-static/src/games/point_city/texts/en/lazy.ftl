@@ -27,3 +27,13 @@ pt-cmd-cities = cities|city
 pt-cmd-stock = stock|what do i have|my cards
 pt-cmd-score = score|points
 pt-cmd-who = who|whose turn
+# What a hint says of a move.
+pt-hint-card = { $card } (row { $row }, column { $column })
+pt-hint-flip = Flip first: { $card }
+pt-hint-may-show = buildings that may lie under it: { $cards }
+pt-hint-token = worth { $points } now
+pt-hint-builds = { $points } printed points
+pt-hint-civic-token = civic tokens for it: { $tokens }
+pt-hint-gives-permanent = permanent: { $name }
+pt-hint-permanents-save = your permanents save symbols: { $symbols }
+pt-hint-brings-resources = resource symbols: { $symbols }

@@ -27,3 +27,13 @@ pt-cmd-cities = город|города
 pt-cmd-stock = запас|что у меня|мои карты
 pt-cmd-score = счёт|очки
 pt-cmd-who = кто|чей ход
+# Что подсказка говорит о ходе.
+pt-hint-card = { $card } (ряд { $row }, столбец { $column })
+pt-hint-flip = Сначала перевернуть: { $card }
+pt-hint-may-show = под ней может быть зданий: { $cards }
+pt-hint-token = сейчас стоит очков: { $points }
+pt-hint-builds = очков на карте: { $points }
+pt-hint-civic-token = жетонов общества за неё: { $tokens }
+pt-hint-gives-permanent = навсегда: { $name }
+pt-hint-permanents-save = ваши постоянные ресурсы сберегают символов: { $symbols }
+pt-hint-brings-resources = символов ресурсов: { $symbols }

@@ -27,3 +27,13 @@ pt-cmd-cities = місто|міста
 pt-cmd-stock = запас|що в мене|мої картки
 pt-cmd-score = рахунок|очки
 pt-cmd-who = хто|чий хід
+# Що підказка каже про хід.
+pt-hint-card = { $card } (рядок { $row }, стовпчик { $column })
+pt-hint-flip = Спершу перевернути: { $card }
+pt-hint-may-show = під нею може бути будівель: { $cards }
+pt-hint-token = зараз вартує очок: { $points }
+pt-hint-builds = очок на карті: { $points }
+pt-hint-civic-token = жетонів громади за неї: { $tokens }
+pt-hint-gives-permanent = назавжди: { $name }
+pt-hint-permanents-save = ваші постійні ресурси бережуть символів: { $symbols }
+pt-hint-brings-resources = символів ресурсів: { $symbols }
