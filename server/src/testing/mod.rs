@@ -6,7 +6,7 @@ mod thinkers;
 
 pub(crate) use failing::{FailingStore, Fault};
 pub(crate) use thinkers::{
-    Broken, Endless, Highest, THINKING_PAUSE, all_is_thought, broken, endless, highest, thinking,
+    Broken, Endless, Highest, ITERATIONS, THINKING_PAUSE, all_is_thought, broken, endless, highest, thinking,
 };
 
 use crate::cluster::ClusterParts;
@@ -106,9 +106,6 @@ const TURNS_OF_A_MOMENT: u32 = 1000;
 
 /// As with the default settings.
 pub(crate) const BOT_DELAY_MS: u32 = 2000;
-
-/// As few as let a level think ahead.
-pub(crate) const ITERATIONS: u32 = 4;
 
 /// As with the default settings.
 pub(crate) const EXPIRE_DAYS: u32 = 30;

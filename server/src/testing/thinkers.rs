@@ -68,6 +68,9 @@ pub(crate) fn broken(game: &str, _: Option<HouseLevel>) -> Option<SharedThinker>
     (game == "toy").then(|| Arc::new(Broken) as SharedThinker)
 }
 
+/// As few as let a level think ahead.
+pub(crate) const ITERATIONS: u32 = 4;
+
 /// The longest pause of house players that think. Time passes as it is told to; but a thread needs some of another kind.
 pub(crate) const THINKING_PAUSE: Duration = Duration::from_mins(10);
 

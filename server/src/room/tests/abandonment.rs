@@ -293,6 +293,7 @@ async fn as_many_practice_games_as_one_likes_can_be_begun_and_left() {
         entry: None,
         chat: None,
         substitute: None,
+        hints: None,
         end_practice: false,
     };
     let refused = server.create(&ada.caller(), one_more.clone()).await.unwrap_err();

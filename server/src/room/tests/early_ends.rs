@@ -218,6 +218,7 @@ async fn open_practice(ada: &mut Device, end_practice: bool) -> TableId {
         entry: None,
         chat: None,
         substitute: None,
+        hints: None,
         end_practice,
     };
     let record = ada.server.create(&ada.caller(), create).await.unwrap();

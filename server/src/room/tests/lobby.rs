@@ -35,6 +35,7 @@ async fn opens(device: &Device) -> Result<TableId, Err> {
         entry: None,
         chat: None,
         substitute: None,
+        hints: None,
         end_practice: false,
     };
     let record = device.server.create(&device.caller(), create).await?;
