@@ -16,6 +16,9 @@ const LOOKS = [['wide', 'light', WIDE, 'en'], ['wide', 'dark', WIDE, 'de'], ['ph
 const ANALYSE = { en: 'Analyse', de: 'Analysieren', ru: 'Разобрать', uk: 'Розібрати' } as const;
 const WHOLE = { en: 'The whole game', de: 'Die ganze Partie', ru: 'Вся партия', uk: 'Уся партія' } as const;
 
+/** How long the server may take, in milliseconds: it goes behind all else that wants the processor, as other tests do. */
+const MADE = 300_000;
+
 /** The step that the page shows, by its address. */
 const step = (page: Page): number => Number(/#(\d+)$/u.exec(page.url())?.[1] ?? 0);
 
@@ -35,7 +38,7 @@ describe.skipIf(executablePath === undefined || saloonPath === undefined)('the a
   let browser: Browser;
 
   beforeAll(async () => {
-    saloon = await startSaloonOver('../tests/fixtures/schema-10/saloon.db');
+    saloon = await startSaloonOver('../tests/fixtures/schema-10/saloon.db', '--analysis', '1');
     browser = await launch();
   });
   afterAll(async () => {
@@ -46,7 +49,7 @@ describe.skipIf(executablePath === undefined || saloonPath === undefined)('the a
   it('is made for who asks, and shows each choice, the chances and where the game turned', async () => {
     const { context, page, defects, strangers } = await open(browser, saloon.origin, path, WIDE, 'light', 'en');
     await page.getByRole('button', { name: 'Analyse' }).click();
-    await page.getByRole('button', { name: 'The whole game' }).click();
+    await page.getByRole('button', { name: 'The whole game' }).click({ timeout: MADE });
     await page.getByRole('table', { name: 'The seats' }).getByRole('row', { name: /Ann/u }).waitFor();
     const chances = page.getByRole('table', { name: 'Chances of winning over the game' });
     expect(await chances.getByRole('columnheader').allInnerTexts()).toHaveLength(5);
@@ -66,7 +69,7 @@ describe.skipIf(executablePath === undefined || saloonPath === undefined)('the a
     await picture(page, 'analysis-real');
     expect([defects, strangers]).toEqual([[], []]);
     await context.close();
-  });
+  }, 2 * MADE);
 
   it('is there after a restart, without being made again', async () => {
     await saloon.kill();

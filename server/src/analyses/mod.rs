@@ -1,8 +1,8 @@
 //! Analyses of finished games: made when somebody asks for one, one after the other, and kept in the store.
 //!
 //! Must not know requests and who may see a table. Invariants: at most [`AT_MOST`] games wait, of each at most one analysis;
-//! a thread of the lowest priority makes them, so that nobody at a table waits for one; whatever was made once is found by
-//! everybody after, on any server with this store.
+//! one thread of a low priority makes them, and of the lowest while more than two wait, so that nobody at a table waits for
+//! one; whatever was made once is found by everybody after, on any server with this store.
 
 mod stored;
 
@@ -104,7 +104,7 @@ impl Analyses {
     /// given up as soon as `stopping` is cancelled.
     pub fn new(store: SharedStore, percent: u8, metrics: SharedMetrics, stopping: CancellationToken) -> Self {
         let effort = (percent > 0).then_some(Effort { percent, seed: SEED });
-        let workers = Workers::with(1, AT_MOST).lowest();
+        let workers = Workers::with(1, AT_MOST);
         Self(Arc::new(Desk {
             store,
             effort,
@@ -131,7 +131,7 @@ impl Analyses {
                 tokio::task::yield_now().await;
             }
         };
-        tokio::time::timeout(Duration::from_mins(1), settles).await.expect("what was begun ends");
+        tokio::time::timeout(Duration::from_mins(10), settles).await.expect("what was begun ends");
     }
 
     /// How far the analysis of this finished table is. Where it is stored it is not looked for here: that is [`stored()`].
@@ -249,7 +249,7 @@ impl Jobs {
     }
 }
 
-fn analyse(
+pub(crate) fn analyse(
     record: &Record,
     effort: Effort,
     watch: &mut dyn FnMut(usize) -> bool,

@@ -252,7 +252,7 @@ pub const SETTINGS: &[Setting] = &[
         "analysis",
         "PERCENT",
         Text("10"),
-        "How thoroughly finished games are analysed where somebody asks for it: each decision in so many percent of the work of an expert house player, 1 to 100; 0: games are not analysed. One game at a time is, and only where nothing else wants the processor",
+        "How thoroughly finished games are analysed where somebody asks for it: each decision in so many percent of the work of an expert house player, 1 to 100; 0: games are not analysed. One game at a time is, with a low priority",
     ),
     setting(
         "expire_days",

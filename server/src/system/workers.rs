@@ -62,12 +62,6 @@ impl Workers {
         Self { places: Arc::new(Semaphore::new(queue)), at_once: Arc::new(Semaphore::new(at_once)), roomy }
     }
 
-    /// The same, but each job has the lowest priority, however few there are.
-    #[must_use]
-    pub(crate) fn lowest(self) -> Self {
-        Self { roomy: usize::MAX, ..self }
-    }
-
     /// A place for a job that is still to be prepared: whoever gets none is refused before any work.
     pub(crate) fn place(&self) -> Result<Place, WorkerError> {
         Arc::clone(&self.places).try_acquire_owned().map_err(|_| WorkerError::Busy)

@@ -2,7 +2,7 @@
 
 use super::finished::{CODE, played, site_with};
 use super::*;
-use crate::analyses::Analyst;
+use crate::analyses::{self, Analyst};
 use crate::store::{BulkImport, StoreRow, TableRecord};
 use crate::telemetry::metrics::AnalysisLabel;
 use crate::testing::{FailingStore, Fault};
@@ -252,9 +252,7 @@ async fn what_the_store_does_not_keep_is_there_for_a_while() {
 #[tokio::test]
 async fn the_house_of_the_game_makes_it() {
     let site = site_with(Stage::Finished, Watching::Live).await;
-    let (store, metrics, stopping) =
-        (site.server.visitors().clone(), site.metrics.clone(), site.stopping.clone());
-    let site = HttpState { analyses: Analyses::new(store, 1, metrics, stopping), ..site };
+    let site = analysing(site, 1, Arc::new(analyses::analyse));
     begin(&site).await;
     site.analyses.settled().await;
     let AnalysisState::Ready { analysis } = serde_json::from_str(&read(&site).await.text).unwrap() else {
