@@ -319,7 +319,9 @@ impl<G: SearchPlayer> Tree<G> {
             if left.len() <= kept {
                 return;
             }
-            let half = left.len().div_ceil(2).max(comparing.kept);
+            // At least one drops out, though one is kept in any case.
+            let others = left.len() - 1 - usize::from(comparing.also.is_some());
+            let half = left.len().div_ceil(2).min(others).max(comparing.kept);
             self.keep(&mut left, half, comparing);
         }
     }
