@@ -33,6 +33,8 @@ const AHEAD_TEXTS = /(\w\w)[\\/]lazy[\\/]ahead\.ftl/;
 const HINT_TEXTS = /(\w\w)[\\/]lazy[\\/]hints\.ftl/;
 // The chat, with the phrases of all games.
 const CHAT_TEXTS = /(\w\w)[\\/](?:lazy[\\/])?chat\.ftl/;
+// What was found out about a finished game.
+const ANALYSIS_TEXTS = /(\w\w)[\\/]lazy[\\/]analysis\.ftl/;
 const FINISHED_TEXTS = /(\w\w)[\\/](?:lazy[\\/]\w+|finished)\.ftl/;
 const TEXTS = /(\w\w)[\\/]\w+\.ftl/;
 const RESULT = /games[\\/](\w+)[\\/]Result/;
@@ -45,7 +47,7 @@ const GAME_ART = /games[\\/](\w+)[\\/]\w+-art\./;
 const GAME = /src[\\/]games[\\/](?!frame|tiles)(\w+)[\\/]/;
 // A game's component data: its table and its pictures read them.
 const DATA = /src[\\/]generated[\\/](\w+)\.json/;
-const SHELL_STYLE = /^(?!.*src[\\/](?:(?:account|admin|ahead|chat[\\/]lazy|ends|entry|finished|hints|house|invitations|learn|measures|notifications|people|offline|puzzle|replay|rules|turn|games[\\/](?!frame)\w+)[\\/]|screens[\\/](?:HomePage|Lobby|GameCard))).*\.css$/;
+const SHELL_STYLE = /^(?!.*src[\\/](?:(?:account|admin|ahead|analysis|chat[\\/]lazy|ends|entry|finished|hints|house|invitations|learn|measures|notifications|people|offline|puzzle|replay|rules|turn|games[\\/](?!frame)\w+)[\\/]|screens[\\/](?:HomePage|Lobby|GameCard))).*\.css$/;
 const part = (id: string, pattern: RegExp, group: number): string => pattern.exec(id)?.[group] ?? '';
 
 // What the page itself loads before any other part: an import on demand does not name it again.
@@ -95,6 +97,7 @@ export default defineConfig({
             { name: (id: string) => `lazy-learn-${part(id, LEARN_TEXTS, 1)}`, test: LEARN_TEXTS },
             { name: (id: string) => `lazy-turn-${part(id, TURN_TEXTS, 1)}`, test: TURN_TEXTS },
             { name: (id: string) => `lazy-ahead-${part(id, AHEAD_TEXTS, 1)}`, test: AHEAD_TEXTS },
+            { name: (id: string) => `lazy-analysis-${part(id, ANALYSIS_TEXTS, 1)}`, test: ANALYSIS_TEXTS },
             { name: (id: string) => `lazy-hints-${part(id, HINT_TEXTS, 1)}`, test: HINT_TEXTS },
             { name: (id: string) => `lazy-chat-${part(id, CHAT_TEXTS, 1)}`, test: CHAT_TEXTS },
             { name: (id: string) => `finished-${part(id, FINISHED_TEXTS, 1)}`, test: FINISHED_TEXTS },
@@ -137,6 +140,8 @@ export default defineConfig({
             { name: 'lazy-measures', test: /src[\\/](?:(?:measures|people)[\\/]|ui[\\/]sending)/, includeDependenciesRecursively: false },
             // What who comes from a busy network solves first.
             { name: 'lazy-puzzle', test: /src[\\/]puzzle[\\/]/, includeDependenciesRecursively: false },
+            // The analysis of a finished game: the replay loads it when somebody asks for it.
+            { name: 'lazy-analysis', test: /src[\\/]analysis[\\/]/, includeDependenciesRecursively: false },
             // Answering ahead, which few games offer.
             { name: 'lazy-ahead', test: /src[\\/]ahead[\\/]/, includeDependenciesRecursively: false },
             // Hints, at a table at which I have a seat.

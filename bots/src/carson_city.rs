@@ -7,10 +7,12 @@
 mod reasons;
 mod search;
 
-use crate::{Advice, HousePlayer, Level, Step, Study, Trained, Training};
+use crate::search::Course;
+use crate::{Advice, Effort, HousePlayer, Level, NoAnalysis, Step, Study, Trained, Training};
 use rules::carson_city::{
     Ask, CarsonCity, Character, Legal, Move, PlayerView, RowCard, Sale, TakeSlot, View,
 };
+use rules::record::Analysis;
 use rules::{Chance, Game, PlayoutError, Seat, Seed, Setup, Viewer};
 use std::cmp::Reverse;
 
@@ -26,6 +28,14 @@ const FIRST_CHOICE: f64 = 4.0;
 impl HousePlayer for CarsonCity {
     fn think(view: &View, legal: &Legal, level: Level, seed: u64, go_on: &mut dyn FnMut() -> bool) -> Move {
         crate::search::answer::<Self>(view, legal, level, seed, go_on)
+    }
+
+    fn analyse(
+        course: &Course<Self>,
+        effort: Effort,
+        watch: &mut dyn FnMut(usize) -> bool,
+    ) -> Result<Analysis, NoAnalysis> {
+        crate::search::analyse(course, effort, watch)
     }
 
     fn train(

@@ -1,7 +1,8 @@
 //! A house player behind a trait object: JSON in, JSON out, implemented once for every game.
 
-use crate::search::habits;
-use crate::{Advice, HousePlayer, Level, Step, Study, Trained, Training};
+use crate::search::{Course, habits};
+use crate::{Advice, Effort, HousePlayer, Level, NoAnalysis, Step, Study, Trained, Training};
+use rules::record::{Analysis, Record, ReplayError};
 use rules::{
     GameKind, Json, JsonSetup, Kind, Picker, Played, Playout, PlayoutError, Seat, Viewer, play_out_by,
 };
@@ -28,6 +29,18 @@ pub trait House: GameKind {
         seed: u64,
         go_on: &mut dyn FnMut() -> bool,
     ) -> Result<Value, NoChoice>;
+
+    /// What a finished game was decided by; the same record, effort and seed give the same. `watch` is told how many entries
+    /// are done, again and again; who answers `false` gives it up.
+    ///
+    /// # Errors
+    /// A record that cannot be shown, or is of another game; the analysis was given up.
+    fn analyse(
+        &self,
+        record: &Record,
+        effort: Effort,
+        watch: &mut dyn FnMut(usize) -> bool,
+    ) -> Result<Analysis, NoAnalysis>;
 
     /// What a seat to which this view and these legal moves were sent is told of its moves; see [`HousePlayer::advise`].
     ///
@@ -172,6 +185,19 @@ where
     ) -> Result<Value, NoChoice> {
         let mv = G::think(&view.read()?, &legal.read()?, level, seed, go_on);
         Ok(serde_json::to_value(mv)?)
+    }
+
+    fn analyse(
+        &self,
+        record: &Record,
+        effort: Effort,
+        watch: &mut dyn FnMut(usize) -> bool,
+    ) -> Result<Analysis, NoAnalysis> {
+        if record.game != self.meta().id {
+            return Err(ReplayError::Game(record.game.clone()).into());
+        }
+        let setup = Self::typed_setup(&record.setup()).map_err(ReplayError::from)?;
+        G::analyse(&Course::read(setup, &record.entries)?, effort, watch)
     }
 
     fn advise(

@@ -15,14 +15,16 @@ pub mod search;
 mod tiles;
 
 pub use house::{Answer, House, NoChoice, Player, Policy};
-pub use search::{Advice, Level, Reason, Step, Study, Trained, Training};
+pub use search::{Advice, Effort, Level, NoAnalysis, Reason, Step, Study, Trained, Training};
 
 use rules::carcassonne::Carcassonne;
 use rules::carson_city::CarsonCity;
 use rules::castle::Castle;
 use rules::dice_town::DiceTown;
 use rules::point_city::PointCity;
+use rules::record::Analysis;
 use rules::{Game, Kind, PlayoutError, Setup};
+use search::Course;
 
 /// A game that the house can play.
 pub trait HousePlayer: Game {
@@ -40,6 +42,18 @@ pub trait HousePlayer: Game {
         _go_on: &mut dyn FnMut() -> bool,
     ) -> Self::Move {
         Self::choose(view, legal)
+    }
+
+    /// What a game that was played was decided by; see [`search::analyse`].
+    ///
+    /// # Errors
+    /// The analysis was given up, or the game is not searched.
+    fn analyse(
+        _course: &Course<Self>,
+        _effort: Effort,
+        _watch: &mut dyn FnMut(usize) -> bool,
+    ) -> Result<Analysis, NoAnalysis> {
+        Err(NoAnalysis::NotSearched)
     }
 
     /// Learns by what numbers positions are weighed, from those that it has; `None` where a game weighs by none.

@@ -1,7 +1,7 @@
 //! What goes over plain HTTP under `/api/v1`.
 
 use crate::{HouseLevel, PatchOp, Player, Role, TableCode, TableInfo};
-use rules::record::Ended;
+use rules::record::{Analysis, Ended};
 use rules::{Outcome, Seat, SeatPlayer, client_type};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -53,6 +53,32 @@ pub struct ReplayStep {
     pub events: Vec<Value>,
     /// From the view before to the view after; empty for the opening.
     pub patch: Vec<PatchOp>,
+}
+
+/// `GET /api/v1/tables/<code>/analysis`, and the answer to `POST` there, which asks for it: the analysis of a finished game,
+/// or how far it is.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[client_type]
+#[serde(tag = "state", rename_all = "snake_case")]
+pub enum AnalysisState {
+    /// This server analyses no games.
+    Off,
+    /// Nobody has asked for it yet.
+    None,
+    /// So many others are made before it.
+    Queued {
+        ahead: u16,
+    },
+    /// So many of the game's entries are done.
+    Running {
+        done: u32,
+        of: u32,
+    },
+    /// It was tried and could not be made; the reason is in the server's log.
+    Failed,
+    Ready {
+        analysis: Analysis,
+    },
 }
 
 /// `GET /api/v1/me/games?after=<next>`: the finished games of who is signed in, newest first.

@@ -62,7 +62,7 @@ pub use error::{Err, ErrCode, Retry};
 pub use frame::{Done, Reply};
 pub use hints::{Hint, HintReason};
 pub use hours::{Hours, Night, PlanVacation, SetHours, Vacation};
-pub use http::{FinishedGame, FinishedSeat, GuestRequest, Me, MyGames, ReplayDoc, ReplayStep};
+pub use http::{AnalysisState, FinishedGame, FinishedSeat, GuestRequest, Me, MyGames, ReplayDoc, ReplayStep};
 pub use ids::{DealId, DecisionId, MoveKey, OfferId, PlayerId, TableCode, TableId, ViewHash};
 pub use invitations::{InvitedPerson, MyInvitations, TableInvitation, TableInvitations};
 pub use lessons::{
@@ -75,7 +75,7 @@ pub use notices::{
     WhyNotDelivered,
 };
 pub use patch::{How, Misfit, PatchOp, apply_patch};
-pub use rules::record::{Ended, HouseLevel};
+pub use rules::record::{Analysis, Ended, HouseLevel};
 pub use server::{
     Limits, LobbyDelta, LobbySnapshot, Restarting, ServerHello, ServerMsg, TableClosed, TableCommitted,
     TableDealing, TableInfoPush, TableWatchers,

@@ -239,6 +239,7 @@ impl Match {
             entries: self.entries.clone(),
             ended: None,
             result: Some(self.outcome()?),
+            analysis: None,
         })
     }
 

@@ -226,6 +226,7 @@ fn record<G: Game>(setup: &Setup<G::Options>, seed: &Seed, entries: Vec<Entry>, 
         entries,
         ended: None,
         result: Some(outcome.clone()),
+        analysis: None,
     }
 }
 

@@ -1,6 +1,7 @@
 //! The commands that need no server, as the binary's command line runs them.
 
 use clap::Parser;
+use rules::record::Record;
 use server::cli::{OfflineCommand, OfflineCommandError};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -147,6 +148,21 @@ fn a_replay_shows_a_sealed_bid_to_its_owner_only() {
     for text in [own, public, all] {
         assert!(text.contains("result\n  1. seat "), "{text}");
     }
+}
+
+#[test]
+fn an_analysis_is_printed_and_is_the_same_again() {
+    let (_folder, file, _) = recorded();
+    let table = saloon("analyse FILE --effort 1", &file).unwrap();
+    for part in
+        ["carson_city: effort 1 %, seed 1", "turning points", "decisions that lost something", "rather {"]
+    {
+        assert!(table.contains(part), "{part}: {table}");
+    }
+    let json = saloon("analyse FILE --effort 1 --json", &file).unwrap();
+    assert_eq!(saloon("analyse FILE --effort 1 --json", &file).unwrap(), json);
+    let record = Record::parse(&json).unwrap();
+    assert_eq!(record.analysis.unwrap().curve.len(), record.entries.len());
 }
 
 #[test]

@@ -1,7 +1,7 @@
 // A real server for the end-to-end tests: its own port and data folder, gone when the test is over.
 
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -38,8 +38,14 @@ export interface Saloon {
 }
 
 /** Starts a server with data of its own; `flags` are given to it beside, `{origin}` in them is its address, `{port}` its port. */
-export async function startSaloon(...flags: readonly string[]): Promise<Saloon> {
+export const startSaloon = (...flags: readonly string[]): Promise<Saloon> => start(undefined, flags);
+
+/** The same over a copy of this database. */
+export const startSaloonOver = (database: string, ...flags: readonly string[]): Promise<Saloon> => start(database, flags);
+
+async function start(database: string | undefined, flags: readonly string[]): Promise<Saloon> {
   const data = mkdtempSync(join(tmpdir(), 'saloon-e2e-'));
+  if (database !== undefined) copyFileSync(database, join(data, 'saloon.db'));
   const port = await freePort();
   const bind = `127.0.0.1:${port}`;
   const origin = `http://${bind}`;

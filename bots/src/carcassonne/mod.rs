@@ -10,13 +10,15 @@ mod search;
 mod stakes;
 mod weights;
 
+use crate::search::Course;
 use crate::tiles::Deck;
-use crate::{Advice, HousePlayer, Level, Step, Study, Trained, Training};
+use crate::{Advice, Effort, HousePlayer, Level, NoAnalysis, Step, Study, Trained, Training};
 use outlook::{Outlook, Prospect};
 use rules::carcassonne::{
     Board, Carcassonne, Figure, Kind, Legal, Mode, Move, Placeable, Scorable, SoloEnd, Stage, Standing,
     TileView, View,
 };
+use rules::record::Analysis;
 use rules::tiles::{Land, SegmentAt, SegmentId};
 use rules::{PlayoutError, Setup};
 use stakes::{Place, Stakes};
@@ -27,6 +29,14 @@ const BONUS_TURN: f64 = 3.0;
 impl HousePlayer for Carcassonne {
     fn think(view: &View, legal: &Legal, level: Level, seed: u64, go_on: &mut dyn FnMut() -> bool) -> Move {
         crate::search::answer::<Self>(view, legal, level, seed, go_on)
+    }
+
+    fn analyse(
+        course: &Course<Self>,
+        effort: Effort,
+        watch: &mut dyn FnMut(usize) -> bool,
+    ) -> Result<Analysis, NoAnalysis> {
+        crate::search::analyse(course, effort, watch)
     }
 
     fn train(

@@ -9,11 +9,13 @@ mod reasons;
 mod search;
 mod stakes;
 
+use crate::search::Course;
 use crate::tiles::Deck;
-use crate::{Advice, HousePlayer, Level, Step, Study, Trained, Training};
+use crate::{Advice, Effort, HousePlayer, Level, NoAnalysis, Step, Study, Trained, Training};
 use rules::castle::{
     Castle, FaceId, Follower, Kind, Legal, Map, Matching, Move, PlaceableCell, Scorable, View,
 };
+use rules::record::Analysis;
 use rules::tiles::{Laid, Land, SegmentAt, SegmentId};
 use rules::{PlayoutError, Seat, Setup};
 use stakes::{Prospect, Stakes};
@@ -26,6 +28,14 @@ const SOON_OVER: u16 = 12;
 impl HousePlayer for Castle {
     fn think(view: &View, legal: &Legal, level: Level, seed: u64, go_on: &mut dyn FnMut() -> bool) -> Move {
         crate::search::answer::<Self>(view, legal, level, seed, go_on)
+    }
+
+    fn analyse(
+        course: &Course<Self>,
+        effort: Effort,
+        watch: &mut dyn FnMut(usize) -> bool,
+    ) -> Result<Analysis, NoAnalysis> {
+        crate::search::analyse(course, effort, watch)
     }
 
     fn train(

@@ -7,11 +7,13 @@ mod reasons;
 mod search;
 mod worth;
 
-use crate::{Advice, HousePlayer, Level, Step, Study, Trained, Training};
+use crate::search::Course;
+use crate::{Advice, Effort, HousePlayer, Level, NoAnalysis, Step, Study, Trained, Training};
 use rules::dice_town::{
     Card, Claim, DiceTown, Face, Legal, Move, Offer, Own, Pick, Place, PlayerView, Price, Reaction,
     StoreCard, Table, Treatment, View,
 };
+use rules::record::Analysis;
 use rules::{PlayoutError, Seat, Setup};
 use std::cmp::Reverse;
 use worth::{ANY_CARD, ANY_CLAIM, Counts, DOLLAR, Worth, counts};
@@ -24,6 +26,14 @@ const OFFERED: f64 = 0.5;
 impl HousePlayer for DiceTown {
     fn think(view: &View, legal: &Legal, level: Level, seed: u64, go_on: &mut dyn FnMut() -> bool) -> Move {
         crate::search::answer::<Self>(view, legal, level, seed, go_on)
+    }
+
+    fn analyse(
+        course: &Course<Self>,
+        effort: Effort,
+        watch: &mut dyn FnMut(usize) -> bool,
+    ) -> Result<Analysis, NoAnalysis> {
+        crate::search::analyse(course, effort, watch)
     }
 
     fn train(

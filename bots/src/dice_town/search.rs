@@ -5,7 +5,7 @@ use super::{Player, worth};
 use crate::HousePlayer;
 use crate::search::{Forecast, Reason, SearchPlayer, fingerprint, learned};
 use rules::dice_town::{DiceTown, Legal, Move, StoreCard, View};
-use rules::{Game, Picker, Seat, Viewer};
+use rules::{Chance, Game, Picker, Seat, Viewer};
 use serde::{Deserialize, Serialize};
 use std::sync::LazyLock;
 
@@ -94,6 +94,11 @@ impl SearchPlayer for DiceTown {
             }
         };
         moves.iter().map(promise).collect()
+    }
+
+    /// The dice under the cups stay.
+    fn unfold(&self, chance: &mut Chance) -> Self {
+        self.redrawn(chance)
     }
 
     /// The dice, and all else that is asked about.

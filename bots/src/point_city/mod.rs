@@ -8,9 +8,11 @@ mod position;
 mod reasons;
 mod search;
 
-use crate::{Advice, HousePlayer, Level, Step, Study, Trained, Training};
+use crate::search::Course;
+use crate::{Advice, Effort, HousePlayer, Level, NoAnalysis, Step, Study, Trained, Training};
 use position::Position;
 use rules::point_city::{CardId, Cell, Legal, MarketCell, Move, Pair, PairOffer, PointCity, TokenId, View};
+use rules::record::Analysis;
 use rules::{PlayoutError, Setup};
 
 /// What a card turned over must promise: whoever comes next may take it, too.
@@ -19,6 +21,14 @@ const FLIP_FOR: f64 = 0.3;
 impl HousePlayer for PointCity {
     fn think(view: &View, legal: &Legal, level: Level, seed: u64, go_on: &mut dyn FnMut() -> bool) -> Move {
         crate::search::answer::<Self>(view, legal, level, seed, go_on)
+    }
+
+    fn analyse(
+        course: &Course<Self>,
+        effort: Effort,
+        watch: &mut dyn FnMut(usize) -> bool,
+    ) -> Result<Analysis, NoAnalysis> {
+        crate::search::analyse(course, effort, watch)
     }
 
     fn train(

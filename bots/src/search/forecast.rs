@@ -42,13 +42,13 @@ pub(super) struct Judged {
     /// For each seat how likely it wins.
     pub(super) chances: Vec<f64>,
     /// In victory points.
-    points: Vec<f64>,
+    pub(super) points: Vec<f64>,
     /// For each seat its chance of winning, and a little for its points.
     pub(super) worth: Vec<f64>,
 }
 
 impl Judged {
-    fn of(chances: Vec<f64>, points: Vec<f64>) -> Self {
+    pub(super) fn of(chances: Vec<f64>, points: Vec<f64>) -> Self {
         let worth = chances.iter().zip(&points).map(|(chance, points)| chance + points / POINTS_OF_A_WIN);
         Self { worth: worth.collect(), chances, points }
     }

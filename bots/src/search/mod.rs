@@ -11,13 +11,18 @@
 //! Invariant: the same view, level and seed give the same answer; only where a caller ends a search early, it may differ.
 
 mod advice;
+mod analysis;
 mod arms;
+mod compare;
 mod forecast;
 mod level;
+mod play_on;
 mod train;
 mod tree;
 
 pub use advice::{Advice, Reason, Study, advise};
+pub use analysis::{Course, Effort, NoAnalysis, analyse};
+pub use compare::{Comparison, compare};
 pub use forecast::Forecast;
 pub use level::{Habits, habits};
 pub use rules::record::HouseLevel as Level;
@@ -25,7 +30,7 @@ pub use train::{Step, Trained, Training, train};
 pub use tree::{Compared, Thought, think, think_by, weigh, weigh_by};
 
 use crate::HousePlayer;
-use rules::{Chance, Picker, Seat, Seed};
+use rules::{Chance, Picker, Seat, Seed, Viewer};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::fmt::Debug;
@@ -131,6 +136,11 @@ pub trait SearchPlayer: HousePlayer {
     /// Whether the search learns what this other seat does best; if not, it answers by [`SearchPlayer::reply`]. Of use
     /// where an answer names things that only that seat sees.
     const LEARNS_OTHERS: bool = true;
+
+    /// A world that somebody who sees all hands cannot tell from this one: what is still to be drawn is drawn anew.
+    fn unfold(&self, chance: &mut Chance) -> Self {
+        Self::possible_world(&self.view(Viewer::Everyone), Viewer::Everyone, chance)
+    }
 
     /// What speaks for a move of the seat or against it, most important first; asked of a world that was drawn from the
     /// seat's view. Says nothing that only this world knows.

@@ -2,12 +2,10 @@
 
 use super::arms::{Arms, Pick, Range, draw, unit};
 use super::forecast::Judged;
+use super::play_on::{judge, play};
 use super::{Habits, SearchPlayer, count, most};
 use rules::{Chance, Picker, Seat, Seed, Viewer};
 use std::collections::BTreeMap;
-
-/// A position that is not quiet is played on for so many moves at most.
-const PLAYED_ON: usize = 200;
 
 /// So many moves are compared by thinking ahead, and fewer if they would not be tried so often each.
 const RUNNERS: u32 = 12;
@@ -32,6 +30,26 @@ pub struct Thought<M> {
     pub chance: f64,
     /// What was seen of it in the same worlds as of others; `None` where it was not compared so.
     pub compared: Option<Compared>,
+    /// The same world by world; the worlds of a move that dropped out are the first of those of the others.
+    pub(super) sights: Vec<Sight>,
+}
+
+/// What was seen of a move in one world.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Sight {
+    /// The chance of winning, and a little for points.
+    pub(super) worth: f64,
+    /// How likely the seat wins, 0 to 1.
+    pub(super) chance: f64,
+    /// The seat's points at the end less those of the others on the average.
+    pub(super) beyond: f64,
+}
+
+impl Sight {
+    fn of(judged: &Judged, me: Seat) -> Self {
+        let (worth, chance) = (judged.worth[me.index()], judged.chances[me.index()]);
+        Self { worth, chance, beyond: judged.beyond_others(me) }
+    }
 }
 
 /// What was seen of a move that was tried in the same worlds as others, on the average.
@@ -48,14 +66,20 @@ pub struct Compared {
 }
 
 impl Compared {
-    fn see(&mut self, judged: &Judged, me: Seat) {
+    fn of(sights: &[Sight]) -> Option<Self> {
+        let mut seen = Self::default();
+        sights.iter().for_each(|sight| seen.see(*sight));
+        (seen.worlds > 0).then_some(seen)
+    }
+
+    fn see(&mut self, sight: Sight) {
         self.worlds += 1;
         let part = 1.0 / f64::from(self.worlds);
         let mut add =
             |mean: fn(&mut Self) -> &mut f64, value: f64| *mean(self) += part * (value - *mean(self));
-        add(|seen| &mut seen.worth, judged.worth[me.index()]);
-        add(|seen| &mut seen.chance, judged.chances[me.index()]);
-        add(|seen| &mut seen.beyond, judged.beyond_others(me));
+        add(|seen| &mut seen.worth, sight.worth);
+        add(|seen| &mut seen.chance, sight.chance);
+        add(|seen| &mut seen.beyond, sight.beyond);
     }
 }
 
@@ -201,7 +225,7 @@ struct Tree<G: SearchPlayer> {
     /// What came out best of a race.
     best: Option<usize>,
     /// What was seen of own moves that were given, by arm.
-    compared: BTreeMap<usize, Compared>,
+    compared: BTreeMap<usize, Vec<Sight>>,
 }
 
 impl<G: SearchPlayer> Tree<G> {
@@ -295,7 +319,9 @@ impl<G: SearchPlayer> Tree<G> {
             if left.len() <= kept {
                 return;
             }
-            let half = left.len().div_ceil(2).max(comparing.kept);
+            // At least one drops out, though one is kept in any case.
+            let others = left.len() - 1 - usize::from(comparing.also.is_some());
+            let half = left.len().div_ceil(2).min(others).max(comparing.kept);
             self.keep(&mut left, half, comparing);
         }
     }
@@ -346,7 +372,7 @@ impl<G: SearchPlayer> Tree<G> {
                 game.deciding().iter().map(|seat| self.answer(at, &game, seat, first)).collect()
             };
             for (seat, mv, _) in &answers {
-                self.play(&mut game, *seat, mv);
+                play(&mut game, *seat, mv, &self.chance);
             }
             let picks = answers.into_iter().filter_map(|(seat, _, pick)| Some((seat, pick?)));
             let picks: Vec<(Seat, Pick)> = picks.collect();
@@ -359,9 +385,9 @@ impl<G: SearchPlayer> Tree<G> {
                 break;
             }
         }
-        let judged = self.judge(game);
+        let judged = judge(game, &self.insight, &self.chance, &mut self.picker);
         if let Some(arm) = first {
-            self.compared.entry(arm).or_default().see(&judged, self.me);
+            self.compared.entry(arm).or_default().push(Sight::of(&judged, self.me));
         }
         self.learn(&path, &judged.worth);
     }
@@ -396,28 +422,6 @@ impl<G: SearchPlayer> Tree<G> {
             arms.try_alone(among, G::CLEAR, range)
         };
         (seat, arms.each[pick.arm].mv.clone(), Some(pick))
-    }
-
-    /// A seat that is not asked any more, since the answers before were enough, does nothing.
-    fn play(&mut self, game: &mut G, seat: Seat, mv: &G::Move) {
-        if game.deciding().contains(seat) {
-            let mut chance = Chance::at(&self.chance, game.moment());
-            let played = game.play(seat, mv, &mut chance);
-            debug_assert!(played.is_ok(), "a listed move is legal: {mv:?}: {:?}", played.err());
-        }
-    }
-
-    /// What the position is worth to each seat, played on until it can be judged.
-    fn judge(&mut self, mut game: G) -> Judged {
-        for moves in 0..PLAYED_ON {
-            let Some(seat) = game.deciding().iter().next() else { break };
-            if moves >= G::PLAYS_ON && game.is_quiet() {
-                break;
-            }
-            let mv = game.reply(&self.insight, seat, &mut self.picker);
-            self.play(&mut game, seat, &mv);
-        }
-        game.outcome().map_or_else(|| game.forecast(&self.insight).judged(), |outcome| Judged::end(&outcome))
     }
 
     fn learn(&mut self, path: &[(usize, Vec<(Seat, Pick)>)], worth: &[f64]) {
@@ -459,7 +463,8 @@ impl<G: SearchPlayer> Tree<G> {
             worth: arm.mean(),
             mv: arm.mv,
             chance,
-            compared: self.compared.get(&place).copied(),
+            compared: self.compared.get(&place).and_then(|sights| Compared::of(sights)),
+            sights: self.compared.remove(&place).unwrap_or_default(),
         };
         arms.into_iter().zip(chances).enumerate().map(thought).collect()
     }

@@ -29,8 +29,8 @@ pub struct Move(pub u8);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Event {
-    seat: Seat,
-    mv: Move,
+    pub seat: Seat,
+    pub mv: Move,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Diff)]

@@ -5,6 +5,7 @@
 #![expect(unreachable_pub, reason = "a test target exports nothing; the game is written for a library")]
 
 mod advice;
+mod analysis;
 mod arena;
 mod duel;
 mod train;

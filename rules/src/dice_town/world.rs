@@ -35,6 +35,20 @@ pub(super) fn draw(view: &View, viewer: Viewer, chance: &mut Chance) -> DiceTown
     game
 }
 
+impl DiceTown {
+    /// The same table, but nobody knows what is still to be drawn: with the dice under all cups, and what was answered in
+    /// secret. For who looks at a game with open hands.
+    #[must_use]
+    pub fn redrawn(&self, chance: &mut Chance) -> Self {
+        let mut other = draw(&self.show(Viewer::Everyone), Viewer::Everyone, chance);
+        for ((_, drawn), (_, own)) in other.hidden.players.iter_mut().zip(self.hidden.players.iter()) {
+            drawn.cup.clone_from(&own.cup);
+        }
+        other.hidden.answers = self.hidden.answers.clone();
+        other
+    }
+}
+
 /// The cards whose place the viewer does not know.
 struct Unseen {
     store: Vec<StoreCard>,

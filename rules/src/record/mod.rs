@@ -4,11 +4,13 @@
 //! step by step to any viewer. Knows no file and no table of the server. Invariant: a record that parses
 //! serialises to the same JSON value.
 
+mod analysis;
 mod difference;
 mod ended;
 mod replay;
 mod verify;
 
+pub use analysis::{ANALYSIS_FORMAT, Analysis, JudgedDecision, SURE, SeatAnalysis, SwingCause, TurningPoint};
 pub use difference::{Difference, difference};
 pub use ended::{EarlyEnd, Ended};
 pub use replay::{DamagedEntry, Replay, ReplayError, Step};
@@ -56,6 +58,9 @@ pub struct Record {
     pub ended: Option<EarlyEnd>,
     /// As the rules score the end of the game; `None` with `ended`.
     pub result: Option<Outcome>,
+    /// A label: what a program found out about the game. Only its shape is checked.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub analysis: Option<Analysis>,
 }
 
 /// Who sat where.
@@ -197,6 +202,10 @@ impl Record {
         if record.result.is_some() == record.ended.is_some() {
             let what = "a game has a result, or ended early".to_owned();
             return Err(RecordError::Shape { path: "result".to_owned(), what });
+        }
+        if let Some(analysis) = &record.analysis {
+            let wrong = |(path, what): (String, &str)| RecordError::Shape { path, what: what.to_owned() };
+            analysis.check(&record).map_err(wrong)?;
         }
         match difference(&serde_json::to_value(&record)?, value) {
             None => Ok(record),

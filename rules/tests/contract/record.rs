@@ -2,8 +2,8 @@
 
 use crate::toy::{self, Toy};
 use rules::record::{
-    EarlyEnd, Ended, FORMAT, FORMAT_ENDED_EARLY, Mismatch, Record, RecordError, Replay, Verified, verify,
-    verify_as,
+    ANALYSIS_FORMAT, Analysis, EarlyEnd, Ended, FORMAT, FORMAT_ENDED_EARLY, JudgedDecision, Mismatch, Record,
+    RecordError, Replay, SeatAnalysis, SwingCause, TurningPoint, Verified, verify, verify_as,
 };
 use rules::{GameKind, JsonSetup, Kind, Playout, Policy, Seat, Viewer, play_out};
 use serde_json::{Value, json};
@@ -71,6 +71,76 @@ fn labels_are_kept_and_do_not_matter() {
     let text = serde_json::to_string(&record).unwrap();
     assert_eq!(Record::parse(&text).unwrap(), record);
     check(&text).unwrap();
+}
+
+/// An analysis of this record that finds nothing but one mistake.
+fn analysed(record: &Record) -> Analysis {
+    let decision = JudgedDecision {
+        v: 1,
+        seat: record.entries[1].seat.expect("somebody moved"),
+        made: record.entries[1].mv.clone().expect("somebody moved"),
+        best: None,
+        chance: 3000,
+        lost_chance: 200,
+        lost_points: 150,
+    };
+    let seat = SeatAnalysis {
+        decisions: 1,
+        accuracy: Some(80),
+        phases: [Some(80), None, None],
+        lost_chance: 200,
+        lost_points: 150,
+        luck_chance: -20,
+        luck_points: 0,
+        luck_error: 5,
+    };
+    let point = TurningPoint { v: 1, seat: decision.seat, by: SwingCause::Choice, chance: -200 };
+    Analysis {
+        format: ANALYSIS_FORMAT.to_owned(),
+        effort: 10,
+        seed: 1,
+        curve: vec![vec![3333; record.seats.len()]; record.entries.len()],
+        decisions: vec![decision],
+        seats: vec![seat; record.seats.len()],
+        turning_points: vec![point],
+    }
+}
+
+#[test]
+fn an_analysis_is_kept_and_is_no_part_of_what_is_checked() {
+    let mut record = recorded(1);
+    record.analysis = Some(analysed(&record));
+    let text = serde_json::to_string(&record).unwrap();
+    assert_eq!(Record::parse(&text).unwrap(), record);
+    check(&text).unwrap();
+}
+
+#[test]
+fn an_analysis_that_cannot_be_of_the_game_is_refused_with_its_place() {
+    let refused = |change: fn(&mut Analysis)| {
+        let mut record = recorded(1);
+        let mut analysis = analysed(&record);
+        change(&mut analysis);
+        record.analysis = Some(analysis);
+        let refusal = Record::parse(&serde_json::to_string(&record).unwrap()).expect_err("it cannot be");
+        refusal.to_string()
+    };
+    let cases: [(fn(&mut Analysis), &str); 10] = [
+        (|a| a.format = "saloon.analysis/0".to_owned(), "analysis.format: "),
+        (|a| a.effort = 101, "analysis.effort: "),
+        (|a| drop(a.curve.pop()), "analysis.curve: "),
+        (|a| drop(a.curve[1].pop()), "analysis.curve: "),
+        (|a| a.curve[1][0] = 10_001, "analysis.curve: "),
+        (|a| drop(a.seats.pop()), "analysis.seats: "),
+        (|a| a.decisions[0].v = 0, "analysis.decisions: "),
+        (|a| a.decisions.push(a.decisions[0].clone()), "analysis.decisions: "),
+        (|a| a.turning_points[0].v = 9999, "analysis.turning_points: "),
+        (|a| a.turning_points = vec![a.turning_points[0].clone(); 2], "analysis.turning_points: "),
+    ];
+    for (change, place) in cases {
+        let refusal = refused(change);
+        assert!(refusal.starts_with(place), "{refusal}");
+    }
 }
 
 #[test]

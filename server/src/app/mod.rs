@@ -4,6 +4,7 @@
 
 mod node;
 
+use crate::analyses::Analyses;
 use crate::config::{Config, Database};
 use crate::outgoing::Outgoing;
 use crate::people::credentials::password::Passwords;
@@ -175,7 +176,14 @@ impl UnboundServer {
         let server = ServerState::open(parts).await?;
         let outlets = replace(Arc::new(external.outlets(Some(outgoing))));
         notices::start(&server, &outlets);
+        let stopping = CancellationToken::new();
         let http_state = HttpState {
+            analyses: Analyses::new(
+                server.visitors().clone(),
+                config.analysis,
+                metrics.clone(),
+                stopping.clone(),
+            ),
             documents: GameDocuments::new(server.visitors().clone(), metrics.clone()),
             lessons: Lessons::new(),
             request_rate_limiter: RequestRateLimiter::new(&config.limits),
@@ -189,7 +197,7 @@ impl UnboundServer {
             metrics_elsewhere: config.metrics_bind.is_some(),
             connection_limits: connection_limits.clone(),
             tasks: tasks.clone(),
-            stopping: CancellationToken::new(),
+            stopping,
         };
         let acceptor = Acceptor {
             router: http::router(http_state.clone()),

@@ -42,6 +42,7 @@ pub fn record_of(table: &TableRecord, entries: &[Entry]) -> Option<Record> {
         entries: entries.iter().map(record_entry).collect::<Option<_>>()?,
         ended,
         result: table.doc.result.clone(),
+        analysis: None,
     })
 }
 
@@ -164,7 +165,9 @@ pub fn table_of(
 pub fn table_id(record: &Record) -> TableId {
     let named = record.table.as_ref().and_then(|id| Uuid::try_parse(id).ok());
     TableId(named.unwrap_or_else(|| {
-        let text = serde_json::to_vec(record).expect("a record is plain data and always has a JSON form");
+        // Not what was found out about it: that is no part of the game.
+        let game = Record { analysis: None, ..record.clone() };
+        let text = serde_json::to_vec(&game).expect("a record is plain data and always has a JSON form");
         derived(&[b"saloon table of record", &text])
     }))
 }

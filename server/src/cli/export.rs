@@ -4,10 +4,12 @@ use super::database::{self, PAGE};
 use super::error::ServerCommandError;
 use super::line_writer::LineWriter;
 use super::{OfflineCommandError, count_of};
+use crate::analyses::stored;
 use crate::archive::record_of;
 use crate::config::{Config, Flags};
 use crate::store::{Cursor, SharedStore, StoreError, TableRecord};
 use protocol::{PlayerId, Stage, TableCode, TableId};
+use rules::record::Record;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use tokio::runtime::Runtime;
@@ -102,7 +104,8 @@ impl Export<'_> {
             row: table.id.to_string(),
             what: "it is finished, and its log, result and end do not fit together".to_owned(),
         })?;
-        self.lines.write(&record)?;
+        let analysis = stored(&self.store, table).await?;
+        self.lines.write(&Record { analysis, ..record })?;
         self.written += 1;
         Ok(())
     }

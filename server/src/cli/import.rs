@@ -5,13 +5,14 @@
 use super::error::ServerCommandError;
 use super::records::records;
 use super::{OfflineCommandError, count_of, database};
+use crate::analyses::put;
 use crate::archive::{record_of, table_id, table_of};
 use crate::config::{Config, Flags};
 use crate::store::{BulkImport, SharedStore, StoreRow};
 use crate::system::clock::{Clock, SystemClock};
 use crate::system::entropy::{SystemEntropy, table_code};
 use protocol::TableId;
-use rules::record::verify;
+use rules::record::{Record, verify};
 use sha2::{Digest, Sha256};
 use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, BTreeSet};
@@ -53,7 +54,7 @@ async fn check(store: &SharedStore, path: &Path) -> Result<BTreeMap<TableId, boo
     is_file(path)?;
     let (mut seen, mut fresh) = (BTreeMap::new(), BTreeMap::new());
     for record in records(path)? {
-        let (number, record) = record?;
+        let (number, record) = record.map(|(number, record)| (number, the_game(record)))?;
         let mismatch = |source| OfflineCommandError::Mismatch {
             path: path.to_owned(),
             number,
@@ -79,6 +80,11 @@ async fn check(store: &SharedStore, path: &Path) -> Result<BTreeMap<TableId, boo
     Ok(fresh)
 }
 
+/// The game itself: what was found out about it does not tell games apart.
+fn the_game(record: Record) -> Record {
+    Record { analysis: None, ..record }
+}
+
 /// The file is read twice, which a pipe does not allow.
 fn is_file(path: &Path) -> Result<(), OfflineCommandError> {
     let failed = |source| OfflineCommandError::File { path: path.to_owned(), source };
@@ -89,7 +95,24 @@ fn is_file(path: &Path) -> Result<(), OfflineCommandError> {
     }
 }
 
-/// Imports the new games, all or none.
+/// Stores what was found out about these games.
+async fn take_analyses(
+    store: &SharedStore,
+    path: &Path,
+    taken: &BTreeSet<TableId>,
+) -> Result<(), ServerCommandError> {
+    for record in records(path)? {
+        let (_, record) = record?;
+        let id = table_id(&record);
+        let Some(analysis) = record.analysis.filter(|_| taken.contains(&id)) else { continue };
+        if let Some(table) = store.table(id).await? {
+            put(store, &table, &analysis).await?;
+        }
+    }
+    Ok(())
+}
+
+/// Imports the new games, all or none, and then their analyses.
 async fn take(
     store: &SharedStore,
     path: &Path,
@@ -111,5 +134,6 @@ async fn take(
             import.row(StoreRow::Table(Box::new(table), entries)).await;
         }
     }
-    Ok(import.finish().await?)
+    import.finish().await?;
+    take_analyses(store, path, &taken).await
 }

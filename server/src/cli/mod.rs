@@ -1,9 +1,10 @@
-//! The commands: those of a server and its database (`server_command`), and `simulate`, `arena`, `verify` and `replay`,
-//! which need neither.
+//! The commands: those of a server and its database (`server_command`), and `simulate`, `arena`, `verify`, `replay` and
+//! `analyse`, which need neither.
 //!
 //! The latter are plain functions over [`rules`]: they do not know tables, the store or the network, and write to the
 //! given output. Invariant: a command that fails says what was wrong and where, and reports no success.
 
+pub mod analyse;
 pub mod arena;
 mod backup;
 mod check;
@@ -50,6 +51,8 @@ pub enum OfflineCommand {
     Verify(verify::Args),
     /// Prints a recorded game step by step
     Replay(replay::Args),
+    /// Prints what a recorded game was decided by: what decisions have cost, and what chance gave
+    Analyse(analyse::Args),
 }
 
 impl OfflineCommand {
@@ -61,6 +64,7 @@ impl OfflineCommand {
             Self::Arena(args) => arena::run(args, out),
             Self::Verify(args) => verify::run(args, out),
             Self::Replay(args) => replay::run(args, out),
+            Self::Analyse(args) => analyse::run(args, out),
         };
         out.end(done)
     }
@@ -95,6 +99,8 @@ pub enum OfflineCommandError {
     OtherGame { path: PathBuf, number: usize, table: TableId },
     #[error("there is no finished game of table {0} here")]
     NoSuchTable(String),
+    #[error("{}: record {number}: {source}", path.display())]
+    Analysis { path: PathBuf, number: usize, source: Box<bots::NoAnalysis> },
     #[error("{}: {source}", path.display())]
     Backup { path: PathBuf, source: Box<RestoreError> },
     #[error("{0} does not sit at this table")]

@@ -75,6 +75,8 @@ pub struct Config {
     pub think_threads: usize,
     /// Whether people may ask for hints.
     pub hints: bool,
+    /// Of an expert's effort goes into each question of a game that is analysed, in percent; 0: none is.
+    pub analysis: u8,
     pub retention: Retention,
     pub expiry: Expiry,
     /// What administrators may change while the server runs.
@@ -210,6 +212,7 @@ impl Config {
                 .optional::<u32>("think_threads", "a number")?
                 .map_or_else(half_of_the_processors, |number| number as usize),
             hints: given.parse("hints", "true or false")?,
+            analysis: given.parse::<Percent>("analysis", "a number from 0 to 100")?.0,
             expiry: given.parse("expire_days", "a number from 1 to 365")?,
             retention: Retention {
                 guests: days("keep_guests_days")?,
@@ -439,6 +442,17 @@ impl FromStr for PuzzleBits {
     fn from_str(number: &str) -> Result<Self, NotAValue> {
         let bits = number.parse().map_err(|_| NotAValue)?;
         if bits <= MOST_PUZZLE_BITS { Ok(Self(bits)) } else { Err(NotAValue) }
+    }
+}
+
+/// A part of a hundred.
+struct Percent(u8);
+
+impl FromStr for Percent {
+    type Err = NotAValue;
+    fn from_str(number: &str) -> Result<Self, NotAValue> {
+        let percent = number.parse().map_err(|_| NotAValue)?;
+        if percent <= 100 { Ok(Self(percent)) } else { Err(NotAValue) }
     }
 }
 

@@ -249,6 +249,12 @@ pub const SETTINGS: &[Setting] = &[
         "Whether people may ask for hints, where the host of the table allows them. They are found by the threads in which house players think, after these",
     ),
     setting(
+        "analysis",
+        "PERCENT",
+        Text("10"),
+        "How thoroughly finished games are analysed where somebody asks for it: each decision in so many percent of the work of an expert house player, 1 to 100; 0: games are not analysed. One game at a time is, with a low priority",
+    ),
+    setting(
         "expire_days",
         "NUMBER",
         Text("30"),

@@ -54,6 +54,12 @@ pub struct ThoughtLabel {
     pub outcome: &'static str,
 }
 
+/// How an analysis of a game ended: `made`, `not_stored`, `given_up` by a stop of the server, or `failed`.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
+pub struct AnalysisLabel {
+    pub outcome: &'static str,
+}
+
 /// What became of a question for a hint: `found`, `again` where it was found before, `stale` where it was answered meanwhile,
 /// `busy` where too many waited, or `failed`.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
@@ -100,6 +106,9 @@ pub struct Metrics {
     pub thoughts: Family<ThoughtLabel, Counter>,
     /// Hints that people have asked for.
     pub hints: Family<HintLabel, Counter>,
+    /// Finished games that wait for their analysis, the one that is analysed included, and those that waited.
+    pub analyses_waiting: Gauge,
+    pub analyses: Family<AnalysisLabel, Counter>,
     /// Other nodes of the cluster that are heard, and tables whose rooms are here.
     pub nodes: Gauge,
     pub tables_leased: Gauge,
@@ -159,6 +168,8 @@ impl Metrics {
             thoughts_waiting: Gauge::default(),
             thoughts: Family::default(),
             hints: Family::default(),
+            analyses_waiting: Gauge::default(),
+            analyses: Family::default(),
             nodes: Gauge::default(),
             tables_leased: Gauge::default(),
             takeovers: Counter::default(),
@@ -207,6 +218,12 @@ impl Metrics {
         );
         r.register("thoughts", "Questions of house players thought about, by outcome", self.thoughts.clone());
         r.register("hints", "Hints that people have asked for, by outcome", self.hints.clone());
+        r.register(
+            "analyses_waiting",
+            "Finished games that wait for their analysis or are analysed now",
+            self.analyses_waiting.clone(),
+        );
+        r.register("analyses", "Analyses of finished games, by outcome", self.analyses.clone());
         r.register("nodes", "Other nodes of the cluster that are heard now", self.nodes.clone());
         r.register("tables_leased", "Tables whose rooms this node runs now", self.tables_leased.clone());
         r.register(

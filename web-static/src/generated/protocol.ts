@@ -40,6 +40,45 @@ token?: SecretText,
 chat?: string, };
 
 /**
+ * An analysis of one finished game. Chances are of winning, in ten thousandths; points are victory points, in hundredths.
+ */
+export type Analysis = { 
+/**
+ * [`ANALYSIS_FORMAT`].
+ */
+format: string, 
+/**
+ * How long each question was thought about, in percent of what an *expert* does, 1 to 100.
+ */
+effort: number, 
+/**
+ * What the worlds were drawn from that were thought through.
+ */
+seed: number, 
+/**
+ * The chances of all seats after each entry, the opening first; each line adds up to about [`SURE`].
+ */
+curve: Array<Array<number>>, 
+/**
+ * The decisions of people and house players who had a choice, in the order of the game.
+ */
+decisions: Array<JudgedDecision>, 
+/**
+ * In the order of the seats.
+ */
+seats: Array<SeatAnalysis>, 
+/**
+ * The largest swings, at most three, in the order of the game.
+ */
+turning_points: Array<TurningPoint>, };
+
+/**
+ * `GET /api/v1/tables/<code>/analysis`, and the answer to `POST` there, which asks for it: the analysis of a finished game,
+ * or how far it is.
+ */
+export type AnalysisState = { "state": "off" } | { "state": "none" } | { "state": "queued", ahead: number, } | { "state": "running", done: number, of: number, } | { "state": "failed" } | { "state": "ready", analysis: Analysis, };
+
+/**
  * `POST /admin/announcements` (administrator). Answer: [`Announcements`].
  */
 export type Announce = { texts: AnnouncementTexts, from: number, until: number, };
@@ -912,6 +951,39 @@ declined: boolean, };
  * Whose invitations to a table a person is shown. Nobody is told what another person has chosen.
  */
 export type InvitesFrom = "everybody" | "played_with" | "nobody";
+
+/**
+ * A move beside what the search prefers, by what its seat knew.
+ */
+export type JudgedDecision = { 
+/**
+ * The entry in which the move was made.
+ */
+v: number, 
+/**
+ * Who made it.
+ */
+seat: Seat, 
+/**
+ * The move.
+ */
+made: unknown, 
+/**
+ * What the search prefers; absent where that is the move made, or where it is no better beyond the noise.
+ */
+best?: unknown, 
+/**
+ * The chance that the seat saw before, by the best move.
+ */
+chance: number, 
+/**
+ * What the move has lost of it.
+ */
+lost_chance: number, 
+/**
+ * What it has lost in points beyond the others on the average.
+ */
+lost_points: number, };
 
 /**
  * The answer to [`LessonMove`].
@@ -1794,6 +1866,43 @@ points: number, };
 export type Seat = number;
 
 /**
+ * A seat over the whole game.
+ */
+export type SeatAnalysis = { 
+/**
+ * How many of its decisions were judged.
+ */
+decisions: number, 
+/**
+ * How well it chose, 0 to 100; `null` where nothing was judged, or where nobody can win against anybody.
+ */
+accuracy: number | null, 
+/**
+ * The same in the first, the middle and the last third of the game.
+ */
+phases: [number | null, number | null, number | null], 
+/**
+ * What its moves have lost in all, of chances.
+ */
+lost_chance: number, 
+/**
+ * The same in points.
+ */
+lost_points: number, 
+/**
+ * What chance gave it, or took from it: over all entries, its chance after what was drawn less that before.
+ */
+luck_chance: number, 
+/**
+ * The same in its own points.
+ */
+luck_points: number, 
+/**
+ * The standard error of `luck_chance`.
+ */
+luck_error: number, };
+
+/**
  * The bank of a seat: what it had when it was asked what it is asked now, or what it has left since its last answer.
  * Until a sealed round is revealed, what it was asked with.
  */
@@ -2058,6 +2167,11 @@ export type Stage = "open" | "running" | "finished";
  * Who answers for a person whose seat a substitute plays.
  */
 export type Substitute = "default_move" | { "house": HouseLevel };
+
+/**
+ * Why chances swung.
+ */
+export type SwingCause = "choice" | "luck";
 
 /**
  * Answers a decision.
@@ -2668,6 +2782,27 @@ cap_s: number, };
  * Quarter turns clockwise, 0–3.
  */
 export type Turn = number;
+
+/**
+ * A swing of the game.
+ */
+export type TurningPoint = { 
+/**
+ * The entry.
+ */
+v: number, 
+/**
+ * Whose chance swung most.
+ */
+seat: Seat, 
+/**
+ * Why.
+ */
+by: SwingCause, 
+/**
+ * By how much; below 0 where it fell.
+ */
+chance: number, };
 
 /**
  * A time in which no clock of yours runs at the same tables. Unix milliseconds.

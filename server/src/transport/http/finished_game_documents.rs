@@ -89,15 +89,35 @@ impl GameDocuments {
         content: DocumentKind,
         headers: &HeaderMap,
     ) -> Result<Response, ApiError> {
+        let fingerprint = fingerprint_of(table, content);
+        self.respond(fingerprint, headers, || self.compressed(table, content, OverflowPolicy::Refuse)).await
+    }
+
+    /// The response with a document that was made elsewhere.
+    pub(super) async fn send(
+        &self,
+        body: Bytes,
+        fingerprint: Fingerprint,
+        headers: &HeaderMap,
+    ) -> Result<Response, ApiError> {
+        self.respond(fingerprint, headers, || std::future::ready(Ok(body))).await
+    }
+
+    /// `body` is asked for where the client does not have it.
+    async fn respond<F: Future<Output = Result<Bytes, ApiError>>>(
+        &self,
+        fingerprint: Fingerprint,
+        headers: &HeaderMap,
+        body: impl FnOnce() -> F,
+    ) -> Result<Response, ApiError> {
         let compressed = accepts_encoding(headers, CODING);
-        let tag = tag(&fingerprint_of(table, content).0, compressed);
+        let tag = tag(&fingerprint.0, compressed);
         let response = if is_cached(headers, &tag) {
             StatusCode::NOT_MODIFIED.into_response()
         } else if compressed {
-            Body::from(self.compressed(table, content, OverflowPolicy::Refuse).await?).into_response()
+            Body::from(body().await?).into_response()
         } else {
-            let body = self.compressed(table, content, OverflowPolicy::Refuse).await?;
-            Body::from(self.decompressed(body, OverflowPolicy::Refuse).await?).into_response()
+            Body::from(self.decompressed(body().await?, OverflowPolicy::Refuse).await?).into_response()
         };
         // The browser caches it and revalidates each time whether it may still show it.
         with_heads(response, &tag, compressed, "private, no-cache")

@@ -5,6 +5,7 @@
 
 mod account;
 mod admin;
+mod analysis;
 mod banned;
 mod body;
 mod checks;
@@ -33,6 +34,7 @@ mod tests;
 pub use cookie::Cookies;
 pub use overload::{SessionRecogniser, full_router};
 
+use crate::analyses::Analyses;
 use crate::people::external::ExternalSignIn;
 use crate::people::notices::SharedOutlets;
 use crate::state::ServerState;
@@ -79,6 +81,7 @@ pub struct HttpState {
     pub request_rate_limiter: RequestRateLimiter,
     pub documents: GameDocuments,
     pub lessons: Lessons,
+    pub analyses: Analyses,
     /// Tracks every socket, so that shutdown can wait for them.
     pub tasks: TaskTracker,
     /// Cancelled as soon as the server is about to stop.
@@ -133,6 +136,8 @@ fn api(site: &HttpState) -> Routes {
         .route("/tables", routes::get(game_catalog::tables))
         .route("/tables/{code}/record", routes::get(record::export))
         .route("/tables/{code}/replay", routes::get(record::replay))
+        .route("/tables/{code}/analysis", routes::get(analysis::read))
+        .route("/tables/{code}/analysis", routes::post(analysis::begin))
 }
 
 /// The routes of the port for metrics.

@@ -224,6 +224,7 @@ mod tests {
     #[case::lessons("/api/v1/lessons/castle", REQUEST)]
     #[case::lesson("/api/v1/lessons/castle/first", LARGE)]
     #[case::step_of_a_lesson("/api/v1/lessons/castle/first/3", REQUEST)]
+    #[case::analysis("/api/v1/tables/0123456789abcdef/analysis", LARGE)]
     #[case::account("/api/v1/account/sign-in", LARGE)]
     #[case::provider("/api/v1/oidc/club/start", LARGE)]
     #[case::my_games("/api/v1/me/games", LARGE)]

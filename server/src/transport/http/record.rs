@@ -116,7 +116,11 @@ fn events_and_change(turn: &dyn Turn, viewer: Viewer, is_new: bool) -> (Option<J
 }
 
 /// The finished game with this code. Unknown codes, running games and closed games get the same response.
-async fn finished(site: &HttpState, code: String, headers: &HeaderMap) -> Result<TableRecord, ApiError> {
+pub(super) async fn finished(
+    site: &HttpState,
+    code: String,
+    headers: &HeaderMap,
+) -> Result<TableRecord, ApiError> {
     let nothing = || ApiError::not_found("record");
     let table = site.server.visitors().table_by_code(&TableCode(code)).await?.ok_or_else(nothing)?;
     let closed = table.doc.watching == Watching::No && !is_seated(site, &table, headers).await?;

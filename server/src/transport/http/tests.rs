@@ -1,5 +1,6 @@
 mod account;
 mod admin;
+mod analysis;
 mod attacks;
 mod browser;
 mod chat;
@@ -22,6 +23,7 @@ mod reports;
 mod session;
 
 use super::*;
+use crate::analyses::Analyses;
 use crate::config::Limits;
 use crate::people::notices::Outlets;
 use crate::store::{MemoryStore, SharedStore};
@@ -61,9 +63,16 @@ pub(super) fn limits() -> Limits {
 
 async fn site(public_url: Option<&str>) -> HttpState {
     let public_url: Option<Origin> = public_url.map(|url| url.parse().unwrap());
+    site_over(Arc::new(MemoryStore::new()), public_url).await
+}
+
+async fn site_of(store: SharedStore) -> HttpState {
+    site_over(store, None).await
+}
+
+async fn site_over(store: SharedStore, public_url: Option<Origin>) -> HttpState {
     let allowed: Vec<Origin> = public_url.iter().cloned().collect();
     let https = public_url.as_ref().is_some_and(Origin::is_https);
-    let store: SharedStore = Arc::new(MemoryStore::new());
     let (server, metrics) = (server(&store).await, Arc::new(Metrics::new()));
     HttpState {
         cookies: Cookies::new(https),
@@ -75,6 +84,7 @@ async fn site(public_url: Option<&str>) -> HttpState {
         metrics_elsewhere: false,
         connection_limits: ConnectionLimits::new(&limits()),
         request_rate_limiter: RequestRateLimiter::new(&limits()),
+        analyses: Analyses::new(server.visitors().clone(), 0, metrics.clone(), CancellationToken::new()),
         documents: GameDocuments::new(server.visitors().clone(), metrics.clone()),
         lessons: Lessons::new(),
         server,

@@ -19,10 +19,10 @@ use sha2::{Digest, Sha256};
 use std::io::Read;
 use uuid::Uuid;
 
-const CODE: &str = "0123456789abcdef";
+pub(super) const CODE: &str = "0123456789abcdef";
 
 /// A table of two people and virtual players with a game played at random, and its log.
-fn played(stage: Stage, watching: Watching) -> (TableRecord, Vec<Entry>) {
+pub(super) fn played(stage: Stage, watching: Watching) -> (TableRecord, Vec<Entry>) {
     let kind = rules::game("carson_city").unwrap();
     let players = [
         SeatPlayer::Person,
@@ -100,7 +100,7 @@ fn played(stage: Stage, watching: Watching) -> (TableRecord, Vec<Entry>) {
     (table, entries.collect())
 }
 
-async fn site_with(stage: Stage, watching: Watching) -> HttpState {
+pub(super) async fn site_with(stage: Stage, watching: Watching) -> HttpState {
     let site = site(None).await;
     let (table, entries) = played(stage, watching);
     for entry in &entries {

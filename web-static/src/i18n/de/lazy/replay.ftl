@@ -15,3 +15,4 @@ rp-failed = Die Partie ließ sich nicht laden.
 rp-again = Noch einmal
 rp-chart = Punkte im Lauf der Partie
 rp-round = Runde
+rp-analyse = Analysieren

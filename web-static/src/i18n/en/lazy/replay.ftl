@@ -15,3 +15,4 @@ rp-failed = The replay could not be loaded.
 rp-again = Try again
 rp-chart = Scores over the game
 rp-round = Round
+rp-analyse = Analyse

@@ -15,3 +15,4 @@ rp-failed = Не удалось загрузить запись.
 rp-again = Ещё раз
 rp-chart = Очки по ходу игры
 rp-round = Раунд
+rp-analyse = Разобрать

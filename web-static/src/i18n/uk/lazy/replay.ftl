@@ -15,3 +15,4 @@ rp-failed = Не вдалося завантажити запис.
 rp-again = Ще раз
 rp-chart = Очки впродовж гри
 rp-round = Раунд
+rp-analyse = Розібрати
