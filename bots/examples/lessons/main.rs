@@ -1,7 +1,7 @@
 //! The workbench of who writes lessons and puzzles: `cargo run -p bots --example lessons -- COMMAND GAME …`.
 //!
 //! A lesson is a file `rules/src/<game>/lessons/<id>.json`, read from the working directory, so that nothing has to be
-//! built again; `FILE` is a path, or the id of such a file. `docs/new-game.md` describes the format.
+//! built again; `FILE` is a path, or the id of such a file. `docs/lessons.md` describes the format.
 //!
 //! - `check GAME [FILE…]` plays lessons to their end and says all that is wrong with them: an illegal move with its rule, a
 //!   puzzle with several best answers, a mistake that nobody can make. Without files all of the game's. Fails if any is.
@@ -19,20 +19,26 @@
 //!   - `--json`: one line for each: `{"worth", "second", "moves", "lure", "others", "file"}`. `lure`: the best answer is not the
 //!     one that brings most by itself.
 
-#![expect(clippy::disallowed_methods, reason = "files are read here; no rule sees them")]
-
 mod scout;
 mod show;
 
 use rules::GameKind;
 use rules::lessons::{Lesson, LessonKind};
 use std::error::Error;
+use std::fmt::Write;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 type Failed = Box<dyn Error>;
 
-fn main() -> Result<ExitCode, Failed> {
+fn main() -> ExitCode {
+    run().unwrap_or_else(|error| {
+        eprintln!("{error}");
+        ExitCode::FAILURE
+    })
+}
+
+fn run() -> Result<ExitCode, Failed> {
     let args: Vec<String> = std::env::args().skip(1).collect();
     let args: Vec<&str> = args.iter().map(String::as_str).collect();
     let [command, game, rest @ ..] = args.as_slice() else {
@@ -82,7 +88,9 @@ fn check(kind: &dyn GameKind, files: &[&str]) -> Result<ExitCode, Failed> {
             Ok(good) if good.1.is_empty() => println!("{id}: ok{}", good.0),
             Ok((_, faults)) => {
                 are_sound = false;
-                faults.iter().for_each(|fault| println!("{id}: {fault}"));
+                for fault in faults {
+                    println!("{id}: {fault}");
+                }
             }
             Err(error) => {
                 are_sound = false;
@@ -112,7 +120,7 @@ fn faults(kind: &dyn GameKind, id: &str, lesson: &Lesson) -> Result<(String, Vec
                 lesson.worths(place, asked)?.iter().map(|worth| worth.points).collect();
             points.sort_unstable_by(|a, b| b.cmp(a));
             if let [best, second, ..] = points.as_slice() {
-                good += &format!("; steps[{place}]: {best}, the next {second}, of {} answers", points.len());
+                write!(good, "; steps[{place}]: {best}, the next {second}, of {} answers", points.len())?;
             }
         }
     }

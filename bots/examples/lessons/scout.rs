@@ -2,7 +2,7 @@
 
 use super::Failed;
 use bots::{House, Level, house};
-use rules::lessons::{Goal, LessonKind, Mistake, Worth, worths};
+use rules::lessons::{Goal, LessonKind, Mistake, Worth, sure_worths};
 use rules::{Chance, GameKind, Match, Picker, Seat, SeatSetup, Seed, Viewer};
 use serde_json::{Value, json};
 use std::cmp::Reverse;
@@ -148,7 +148,9 @@ fn print(found: &Found, as_json: bool) {
         "# worth {worth}, the next {second}, of {moves} answers{}",
         if *lure { ", deceptive" } else { "" }
     );
-    others.iter().for_each(|other| println!("#   {}: {}", other.points, other.mv));
+    for other in others {
+        println!("#   {}: {}", other.points, other.mv);
+    }
     println!("{file}\n");
 }
 
@@ -221,11 +223,11 @@ fn puzzle(wanted: &Wanted, seed: u64, game: &Match, seat: Seat) -> Option<Found>
 fn solve(wanted: &Wanted, seed: u64, game: &Match, seat: Seat) -> Option<(Found, Value)> {
     let (mut now, mut first, mut steps) = (game.game().fork(), None, Vec::new());
     for left in (1..=wanted.asks).rev() {
-        let mut answers = worths(&*now, seat, wanted.goal, left).ok()?;
+        let mut answers = sure_worths(&*now, seat, wanted.goal, left).ok()?;
         answers.sort_by_key(|answer| Reverse(answer.points));
         let (best, others) = answers.split_first()?;
         let second = others.first().map_or(i32::MIN, |other| other.points);
-        let is_clear = best.points - second.max(-9999) >= wanted.least_lead;
+        let is_clear = i64::from(best.points) - i64::from(second) >= i64::from(wanted.least_lead);
         if !is_clear || (first.is_none() && !wanted.takes(best, others)) {
             return None;
         }

@@ -3,7 +3,7 @@
 use super::fault::{Place, ScriptFault};
 use super::format::{Ask, Lesson};
 use super::script::{Asked, Told};
-use super::worth::{Unsolved, Worth, best, worths};
+use super::worth::{Unsolved, Worth, best, sure_worths, worths};
 use crate::GameKind;
 use serde_json::Value;
 
@@ -72,21 +72,30 @@ impl Lesson {
             self.asks().filter_map(|(step, ask)| Some((step, ask, told.steps.get(step)?.asked.as_ref()?)));
         let check = |(step, ask, asked): (usize, &Ask, &Asked)| {
             let at = Place::Step(step);
-            let worth = self.worths(step, asked).map(|worths| check_answer(at, ask, &worths));
+            let worth = self.sure_worths(step, asked).map(|worths| check_answer(at, ask, &worths));
             let answer = worth.unwrap_or_else(|why| Some(Unsound::Unsolved { at, why }));
             answer.into_iter().chain(self.check_mistakes(at, ask, asked)).collect::<Vec<_>>()
         };
         asks.flat_map(check).collect()
     }
 
-    /// What every answer to the ask of this step is worth; empty in a lesson, which measures nothing.
+    /// What every answer to the ask of this step is worth; empty in a lesson, which measures nothing. Of use where
+    /// [`Lesson::check`] has found nothing: it has made sure that the seat could work it out too.
     ///
     /// # Errors
-    /// The seat could not work it out.
+    /// There is too much to try, or another seat has a choice.
     pub fn worths(&self, step: usize, asked: &Asked) -> Result<Vec<Worth>, Unsolved> {
         let Some(goal) = self.goal else { return Ok(Vec::new()) };
-        let asks = self.asks().filter(|(other, _)| *other >= step).count();
-        worths(&*asked.game, self.you, goal, asks)
+        worths(&*asked.game, self.you, goal, self.asks_from(step))
+    }
+
+    fn sure_worths(&self, step: usize, asked: &Asked) -> Result<Vec<Worth>, Unsolved> {
+        let Some(goal) = self.goal else { return Ok(Vec::new()) };
+        sure_worths(&*asked.game, self.you, goal, self.asks_from(step))
+    }
+
+    fn asks_from(&self, step: usize) -> usize {
+        self.asks().filter(|(other, _)| *other >= step).count()
     }
 
     fn check_mistakes(&self, at: Place, ask: &Ask, asked: &Asked) -> Vec<Unsound> {

@@ -1,6 +1,6 @@
 //! Lessons and puzzles: a table from a fixed seed, played by a script up to where the learner is asked.
 //!
-//! A [`Lesson`] is data (`<game>/lessons/<id>.json`, described in `docs/new-game.md`) and is played by the rules like any
+//! A [`Lesson`] is data (`<game>/lessons/<id>.json`, described in `docs/lessons.md`) and is played by the rules like any
 //! other game: [`Lesson::play`] makes of it what the learner's seat is told and asked, step by step, and nothing else.
 //! [`Lesson::check`] finds what is wrong with it. Knows no text but by its id, and no game by name. Invariant: what a lesson
 //! tells is what a table would tell that seat.
@@ -30,7 +30,7 @@ pub use check::Unsound;
 pub use fault::{Place, ScriptFault};
 pub use format::{Act, Ask, Goal, Lesson, LessonError, LessonKind, Mistake, Step};
 pub use script::{Asked, Told, ToldEntry, ToldStep};
-pub use worth::{Unsolved, Worth, worths};
+pub use worth::{Unsolved, Worth, sure_worths};
 
 /// The text of one lesson or puzzle that comes with the game.
 #[derive(Clone, Copy, Debug)]

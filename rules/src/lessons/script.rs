@@ -158,14 +158,10 @@ impl Course {
         self.game = turn.after().fork();
     }
 
-    /// Whether the learner's seat knows that this seat has moved: it did so itself, or was the only one waited for, or the
-    /// only one that is not waited for any more.
+    /// Whether the learner's seat knows that this seat has moved: it did so itself, or nobody else was waited for. Of several
+    /// who answer at once the last is not named, though the answers are opened then.
     fn is_known_mover(&self, seat: Seat, turn: &dyn Turn) -> bool {
-        let (before, after) = (self.waiting(turn.before()), self.waiting(turn.after()));
-        let mut gone = before.iter().filter(|other| !after.contains(*other));
-        seat == self.you
-            || before == Seats::from(seat)
-            || (gone.next() == Some(seat) && gone.next().is_none())
+        seat == self.you || self.waiting(turn.before()) == Seats::from(seat)
     }
 
     fn waiting(&self, game: &dyn TableGame) -> Seats {

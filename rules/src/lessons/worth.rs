@@ -1,7 +1,7 @@
 //! What the answers of a puzzle are worth, by trying all of them.
 //!
-//! Knows the goal and the contract of a game alone. Invariant: a worth that is told is one that the seat could have worked
-//! out: where it depends on chance, on a secret or on another seat's choice, there is none.
+//! Knows the goal and the contract of a game alone. Invariant: a sure worth is one that the seat could have worked out:
+//! where it depends on chance, on a secret or on another seat's choice, there is none.
 
 use super::format::Goal;
 use crate::{Chance, MoveRefused, Outcome, Seat, SeatScore, Seats, Seed, TableGame, Viewer, client_type};
@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 /// The most moves that are tried for one question.
-const MOST_TRIED: usize = 50_000;
+const MOST_TRIED: usize = 10_000;
 /// In so many games that the seat cannot tell from its own the answers have to be worth the same.
 const WORLDS: u64 = 6;
 
@@ -45,16 +45,32 @@ pub enum Unsolved {
     Refused(#[from] MoveRefused),
 }
 
-/// What each answer of the seat is worth, where it is asked so many times more, this time included. Sorted as the game
-/// lists them. Costs up to 350,000 moves, and far less for a goal that does not go to the end of the game.
+/// What each answer of the seat is worth in this game, where it is asked so many times more, this time included. Sorted as
+/// the game lists them.
+pub(super) fn worths(
+    game: &dyn TableGame,
+    seat: Seat,
+    goal: Goal,
+    asks: usize,
+) -> Result<Vec<Worth>, Unsolved> {
+    Trial::new(goal, seat, 0).answers(game, asks)
+}
+
+/// The same where the seat could work it out: in games that it cannot tell from its own every answer is worth the same.
+/// Costs up to 70,000 moves, and far less for a goal that does not go to the end of the game.
 ///
 /// # Errors
-/// The seat could not work it out.
-pub fn worths(game: &dyn TableGame, seat: Seat, goal: Goal, asks: usize) -> Result<Vec<Worth>, Unsolved> {
-    let found = Trial::new(goal, seat, 0).answers(game, asks)?;
+/// There is too much to try, or the seat could not work it out.
+pub fn sure_worths(
+    game: &dyn TableGame,
+    seat: Seat,
+    goal: Goal,
+    asks: usize,
+) -> Result<Vec<Worth>, Unsolved> {
+    let found = worths(game, seat, goal, asks)?;
     for world in 1..=WORLDS {
-        let mut chance = Chance::at(&Seed::from_number(world), 0);
-        let imagined = game.imagine(Viewer::Seat(seat), &mut chance);
+        let imagined =
+            game.imagine(Viewer::Seat(seat), &mut Chance::at(&Seed::from_number(world), game.moment()));
         match Trial::new(goal, seat, world).answers(&*imagined, asks) {
             Ok(other) if other == found => {}
             Err(Unsolved::TooMany) => return Err(Unsolved::TooMany),

@@ -18,7 +18,7 @@ use crate::system::entropy::{NoEntropy, SharedEntropy, SystemEntropy};
 use crate::telemetry::metrics::{Metrics, SharedMetrics};
 use crate::thinking::Thinking;
 use crate::transport::http::{
-    self, Cookies, GameDocuments, HttpState, RequestRateLimiter, SessionRecogniser,
+    self, Cookies, GameDocuments, HttpState, Lessons, RequestRateLimiter, SessionRecogniser,
 };
 use crate::transport::net::{
     self, Acceptor, Capacity, ConnectionLimits, Listener, Network, OriginCheck, WRITE_TIME,
@@ -177,6 +177,7 @@ impl UnboundServer {
         notices::start(&server, &outlets);
         let http_state = HttpState {
             documents: GameDocuments::new(server.visitors().clone(), metrics.clone()),
+            lessons: Lessons::new(),
             request_rate_limiter: RequestRateLimiter::new(&config.limits),
             server,
             cookies: Cookies::new(config.is_https()),

@@ -5,6 +5,7 @@
 //! is never sent.
 
 use super::client::{accepts_encoding, is_cached};
+use super::packed::{CODING, compress, decompress, tag, with_heads};
 use super::record::replay_of;
 use super::response::ApiError;
 use crate::archive::record_of;
@@ -13,21 +14,14 @@ use crate::system::workers::{OverflowPolicy, WorkerError, Workers};
 use crate::telemetry::metrics::SharedMetrics;
 use crate::transport::responder::rate_limited;
 use axum::body::{Body, Bytes};
-use axum::http::header::{CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, VARY};
-use axum::http::{HeaderMap, HeaderValue, StatusCode};
+use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
-use base64::Engine;
-use base64::engine::general_purpose::URL_SAFE_NO_PAD;
-use flate2::Compression;
-use flate2::read::{GzDecoder, GzEncoder};
 use futures_util::FutureExt;
 use futures_util::future::{BoxFuture, Shared};
 use protocol::{ErrCode, TableId};
 use rules::Viewer;
-use serde::Serialize;
 use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
-use std::io::{self, Read};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use tokio::runtime::Handle;
@@ -40,8 +34,6 @@ pub(super) const FORMAT: u32 = 5;
 const DOWNLOADS: usize = 4;
 /// The retry time that a client is sent when all downloads are in use.
 const DOWNLOAD_RETRY: Duration = Duration::from_secs(10);
-
-const CODING: &str = "gzip";
 
 /// The kinds of document of a finished table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -98,8 +90,8 @@ impl GameDocuments {
         headers: &HeaderMap,
     ) -> Result<Response, ApiError> {
         let compressed = accepts_encoding(headers, CODING);
-        let tag = tag(fingerprint_of(table, content), compressed);
-        let mut response = if is_cached(headers, &tag) {
+        let tag = tag(&fingerprint_of(table, content).0, compressed);
+        let response = if is_cached(headers, &tag) {
             StatusCode::NOT_MODIFIED.into_response()
         } else if compressed {
             Body::from(self.compressed(table, content, OverflowPolicy::Refuse).await?).into_response()
@@ -107,16 +99,8 @@ impl GameDocuments {
             let body = self.compressed(table, content, OverflowPolicy::Refuse).await?;
             Body::from(self.decompressed(body, OverflowPolicy::Refuse).await?).into_response()
         };
-        let head = response.headers_mut();
         // The browser caches it and revalidates each time whether it may still show it.
-        head.insert(CACHE_CONTROL, HeaderValue::from_static("private, no-cache"));
-        head.insert(CONTENT_TYPE, HeaderValue::from_static("application/json"));
-        head.insert(VARY, HeaderValue::from_static("accept-encoding"));
-        head.insert(ETAG, HeaderValue::from_str(&tag).map_err(|error| ApiError::internal(&error))?);
-        if compressed {
-            head.insert(CONTENT_ENCODING, HeaderValue::from_static(CODING));
-        }
-        Ok(response)
+        with_heads(response, &tag, compressed, "private, no-cache")
     }
 
     /// A permit to send one file of many records, held while it is sent.
@@ -236,28 +220,9 @@ fn body_of(table: &TableRecord, content: DocumentKind, entries: &[Entry]) -> Res
     }
 }
 
-fn compress(document: &impl Serialize) -> Result<Vec<u8>, ApiError> {
-    let json = serde_json::to_vec(document).map_err(|error| ApiError::internal(&error))?;
-    let mut compressed = Vec::new();
-    let done = GzEncoder::new(json.as_slice(), Compression::default()).read_to_end(&mut compressed);
-    done.map(|_| compressed).map_err(|error| ApiError::internal(&error))
-}
-
-fn decompress(compressed: &[u8]) -> io::Result<Vec<u8>> {
-    let mut whole = Vec::new();
-    GzDecoder::new(compressed).read_to_end(&mut whole)?;
-    Ok(whole)
-}
-
 /// A hash of the table's row: the log of a finished game never changes.
 fn fingerprint_of(table: &TableRecord, content: DocumentKind) -> Fingerprint {
     let row = serde_json::to_vec(table).expect("a table is plain data and always has a JSON form");
     let hash = Sha256::new().chain_update(FORMAT.to_be_bytes()).chain_update(content.name());
     Fingerprint(hash.chain_update([0]).chain_update(row).finalize().into())
-}
-
-/// The entity tag; another encoding of the same document has another tag.
-fn tag(fingerprint: Fingerprint, compressed: bool) -> String {
-    let coding = if compressed { CODING } else { "json" };
-    format!("\"{}-{coding}\"", URL_SAFE_NO_PAD.encode(&fingerprint.0[..16]))
 }

@@ -14,8 +14,10 @@ mod device_label;
 mod finished_game_documents;
 mod game_catalog;
 mod health;
+mod lessons;
 mod overload;
 mod own_games;
+mod packed;
 mod proxied_limits;
 mod rate_limits;
 mod record;
@@ -41,6 +43,7 @@ use axum::http::StatusCode;
 use axum::routing::{any, get};
 use axum::{Router, middleware};
 pub use finished_game_documents::GameDocuments;
+pub use lessons::Lessons;
 pub use rate_limits::RequestRateLimiter;
 use response::panicked;
 use routes::Routes;
@@ -75,6 +78,7 @@ pub struct HttpState {
     pub connection_limits: ConnectionLimits,
     pub request_rate_limiter: RequestRateLimiter,
     pub documents: GameDocuments,
+    pub lessons: Lessons,
     /// Tracks every socket, so that shutdown can wait for them.
     pub tasks: TaskTracker,
     /// Cancelled as soon as the server is about to stop.
@@ -119,6 +123,9 @@ fn api(site: &HttpState) -> Routes {
         .route("/session", routes::post(session::sign_in))
         .route("/session", routes::delete(session::sign_out))
         .route("/games", routes::get(game_catalog::list))
+        .route("/lessons/{game}", routes::get(lessons::list))
+        .route("/lessons/{game}/{id}", routes::get(lessons::document))
+        .route("/lessons/{game}/{id}/{step}", routes::post(lessons::ask))
         .route("/me/games", routes::get(own_games::games))
         .route("/me/records", routes::get(own_games::records))
         .merge(account::routes())

@@ -145,9 +145,10 @@ pub(super) fn client_address(site: &HttpState, PeerAddr(peer): PeerAddr, headers
 
 fn cost(path: &str) -> u32 {
     let mut parts = path.split('/').skip(1);
-    match [(); 5].map(|()| parts.next()) {
+    match [(); 6].map(|()| parts.next()) {
         [Some("api"), _, Some("me" | "account" | "oidc"), ..]
-        | [Some("api"), _, Some("tables"), Some(_), Some(_)]
+        | [Some("api"), _, Some("tables"), Some(_), Some(_), _]
+        | [Some("api"), _, Some("lessons"), Some(_), Some(_), None]
         | [Some("feeds"), ..] => LARGE,
         [Some("api" | "health" | "metrics" | "ws"), ..] => REQUEST,
         _ => FILE,
@@ -220,6 +221,9 @@ mod tests {
     #[case::metrics("/metrics", REQUEST)]
     #[case::replay("/api/v1/tables/0123456789abcdef/replay", LARGE)]
     #[case::record("/api/v1/tables/0123456789abcdef/record", LARGE)]
+    #[case::lessons("/api/v1/lessons/castle", REQUEST)]
+    #[case::lesson("/api/v1/lessons/castle/first", LARGE)]
+    #[case::step_of_a_lesson("/api/v1/lessons/castle/first/3", REQUEST)]
     #[case::account("/api/v1/account/sign-in", LARGE)]
     #[case::provider("/api/v1/oidc/club/start", LARGE)]
     #[case::my_games("/api/v1/me/games", LARGE)]

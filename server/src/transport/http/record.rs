@@ -87,18 +87,25 @@ fn steps(record: &Record, viewer: Viewer) -> Result<(Value, Vec<ReplayStep>), Re
         let (events, change) = events_and_change(&*turn, viewer, steps.is_empty());
         let damaged = |error| DamagedEntry::new(entry.v as usize, &error);
         let patch = match change {
-            Change::None => Vec::new(),
-            Change::Patch(patch) => patch.read().map_err(damaged)?,
             Change::Whole(view) if steps.is_empty() => {
                 first = view.read().map_err(damaged)?;
                 Vec::new()
             }
-            Change::Whole(view) => vec![PatchOp::Put(String::new(), view.read().map_err(damaged)?)],
+            change => patch_of(&change).map_err(damaged)?,
         };
         let events = events.map_or(Ok(Vec::new()), |events| events.read()).map_err(damaged)?;
         steps.push(ReplayStep { v: entry.v, actor: entry.seat, events, patch });
     }
     Ok((first, steps))
+}
+
+/// The change as it is on the wire.
+pub(super) fn patch_of(change: &Change) -> Result<Vec<PatchOp>, serde_json::Error> {
+    Ok(match change {
+        Change::None => Vec::new(),
+        Change::Patch(patch) => patch.read()?,
+        Change::Whole(view) => vec![PatchOp::Put(String::new(), view.read()?)],
+    })
 }
 
 /// The events of a turn for a viewer, and the change of the view: the first entry has the whole view.

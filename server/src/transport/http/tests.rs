@@ -8,6 +8,7 @@ mod credentials;
 mod external;
 mod finished;
 mod hours;
+mod lessons;
 mod measures;
 mod newcomers;
 #[cfg(all(feature = "mail", feature = "oidc"))]
@@ -75,6 +76,7 @@ async fn site(public_url: Option<&str>) -> HttpState {
         connection_limits: ConnectionLimits::new(&limits()),
         request_rate_limiter: RequestRateLimiter::new(&limits()),
         documents: GameDocuments::new(server.visitors().clone(), metrics.clone()),
+        lessons: Lessons::new(),
         server,
         tasks: TaskTracker::new(),
         stopping: CancellationToken::new(),
