@@ -4,13 +4,14 @@
 //! What moves would bring it asks the rules, of a table drawn from its own view alone, in which scores are shown:
 //! so it plays the same where they are not (CC-7.32). Estimates are in victory points.
 
+mod reasons;
 mod search;
 
-use crate::{HousePlayer, Level};
+use crate::{Advice, HousePlayer, Level, Step, Study, Trained, Training};
 use rules::carson_city::{
     Ask, CarsonCity, Character, Legal, Move, PlayerView, RowCard, Sale, TakeSlot, View,
 };
-use rules::{Chance, Game, Seat, Seed, Viewer};
+use rules::{Chance, Game, PlayoutError, Seat, Seed, Setup, Viewer};
 use std::cmp::Reverse;
 
 /// Rounds of an era and of the game (CC-1.2).
@@ -25,6 +26,23 @@ const FIRST_CHOICE: f64 = 4.0;
 impl HousePlayer for CarsonCity {
     fn think(view: &View, legal: &Legal, level: Level, seed: u64, go_on: &mut dyn FnMut() -> bool) -> Move {
         crate::search::answer::<Self>(view, legal, level, seed, go_on)
+    }
+
+    fn train(
+        setup: &Setup<Self::Options>,
+        training: &Training,
+        watch: &mut dyn FnMut(&Step),
+    ) -> Result<Option<Trained>, PlayoutError> {
+        crate::search::train::<Self>(setup, training, watch).map(Some)
+    }
+
+    fn advise(
+        view: &View,
+        legal: &Legal,
+        study: &Study<Move>,
+        go_on: &mut dyn FnMut() -> bool,
+    ) -> Vec<Advice<Move>> {
+        crate::search::advice::<Self>(view, legal, study, go_on)
     }
 
     fn choose(view: &View, legal: &Legal) -> Move {

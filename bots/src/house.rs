@@ -1,6 +1,6 @@
 //! A house player behind a trait object: JSON in, JSON out, implemented once for every game.
 
-use crate::{HousePlayer, Level};
+use crate::{Advice, HousePlayer, Level, Step, Study, Trained, Training};
 use rules::{
     GameKind, Json, JsonSetup, Kind, Picker, Played, Playout, PlayoutError, Seat, Viewer, play_out_by,
 };
@@ -28,6 +28,18 @@ pub trait House: GameKind {
         go_on: &mut dyn FnMut() -> bool,
     ) -> Result<Value, NoChoice>;
 
+    /// What a seat to which this view and these legal moves were sent is told of its moves; see [`HousePlayer::advise`].
+    ///
+    /// # Errors
+    /// As [`House::choose`]; also where the move that is compared in any case is none of this game.
+    fn advise(
+        &self,
+        view: &Json,
+        legal: &Json,
+        study: &Study<Value>,
+        go_on: &mut dyn FnMut() -> bool,
+    ) -> Result<Vec<Advice<Value>>, NoChoice>;
+
     /// Plays a whole game without a server; the seats play by the policies in turn, again from the first where
     /// there are more seats.
     fn play_among(
@@ -47,6 +59,17 @@ pub trait House: GameKind {
         policies: &[Policy],
         watch: &mut dyn FnMut(Seat, Answer),
     ) -> Result<Played, PlayoutError>;
+
+    /// Learns by what numbers positions are weighed; see [`HousePlayer::train`].
+    ///
+    /// # Errors
+    /// As [`HousePlayer::train`].
+    fn train(
+        &self,
+        setup: &JsonSetup,
+        training: &Training,
+        watch: &mut dyn FnMut(&Step),
+    ) -> Result<Option<Trained>, PlayoutError>;
 }
 
 /// How far a seat is with an answer.
@@ -131,6 +154,19 @@ where
         Ok(serde_json::to_value(mv)?)
     }
 
+    fn advise(
+        &self,
+        view: &Json,
+        legal: &Json,
+        study: &Study<Value>,
+        go_on: &mut dyn FnMut() -> bool,
+    ) -> Result<Vec<Advice<Value>>, NoChoice> {
+        let also = study.also.clone().map(serde_json::from_value).transpose()?;
+        let study = Study { thinks: study.thinks, seed: study.seed, most: study.most, also };
+        let advice = G::advise(&view.read()?, &legal.read()?, &study, go_on).into_iter();
+        Ok(advice.map(|one| one.try_map(serde_json::to_value)).collect::<Result<_, _>>()?)
+    }
+
     fn play_watched(
         &self,
         setup: &JsonSetup,
@@ -147,6 +183,15 @@ where
             }
             mv
         })
+    }
+
+    fn train(
+        &self,
+        setup: &JsonSetup,
+        training: &Training,
+        watch: &mut dyn FnMut(&Step),
+    ) -> Result<Option<Trained>, PlayoutError> {
+        G::train(&Self::typed_setup(setup)?, training, watch)
     }
 }
 

@@ -15,14 +15,14 @@ pub mod search;
 mod tiles;
 
 pub use house::{Answer, House, NoChoice, Player, Policy};
-pub use search::Level;
+pub use search::{Advice, Level, Reason, Step, Study, Trained, Training};
 
 use rules::carcassonne::Carcassonne;
 use rules::carson_city::CarsonCity;
 use rules::castle::Castle;
 use rules::dice_town::DiceTown;
 use rules::point_city::PointCity;
-use rules::{Game, Kind};
+use rules::{Game, Kind, PlayoutError, Setup};
 
 /// A game that the house can play.
 pub trait HousePlayer: Game {
@@ -40,6 +40,31 @@ pub trait HousePlayer: Game {
         _go_on: &mut dyn FnMut() -> bool,
     ) -> Self::Move {
         Self::choose(view, legal)
+    }
+
+    /// Learns by what numbers positions are weighed, from those that it has; `None` where a game weighs by none.
+    ///
+    /// # Errors
+    /// The game does not allow such a table.
+    fn train(
+        _setup: &Setup<Self::Options>,
+        _training: &Training,
+        _watch: &mut dyn FnMut(&Step),
+    ) -> Result<Option<Trained>, PlayoutError> {
+        Ok(None)
+    }
+
+    /// What the seat that is asked is told of its moves, best first: the same for the same study, unless `go_on` ends it
+    /// early by `false`. At least one move.
+    ///
+    /// Where a game is not searched, that is the answer of the house player, of which nothing else is known.
+    fn advise(
+        view: &Self::View,
+        legal: &Self::Legal,
+        _study: &Study<Self::Move>,
+        _go_on: &mut dyn FnMut() -> bool,
+    ) -> Vec<Advice<Self::Move>> {
+        vec![Advice::of(Self::choose(view, legal))]
     }
 }
 

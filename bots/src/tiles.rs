@@ -109,6 +109,13 @@ pub(crate) struct Closing {
     fitting: Vec<f64>,
 }
 
+impl Closing {
+    /// How many of the tiles left close it where fewest do; those that leave it open count less.
+    pub(crate) fn fewest(&self) -> f64 {
+        self.fitting.iter().copied().reduce(f64::min).unwrap_or_default()
+    }
+}
+
 /// The root of the feature that runs over this edge of an empty space.
 fn feature_beyond<K: Ground>(land: &Land<K>, spot: Spot, edge: Edge) -> Option<u16> {
     let tile = land.tile_at(spot.beyond(edge))?;

@@ -5,7 +5,7 @@ import type { Legal as Land, Move as LandMove } from '../src/generated/carcasson
 import type { Legal as City, Move as CityMove, View as CityView } from '../src/generated/carson_city';
 import type { Legal as Castle, Move as CastleMove } from '../src/generated/castle';
 import type { Cell, Legal as Point, Move as PointMove, View as PointView } from '../src/generated/point_city';
-import { drawnArea } from '../src/games/carson_city/command';
+import { drawnArea } from '../src/games/carson_city/stage';
 import { choicesOf } from '../src/games/castle/stage';
 import { sameMove } from '../src/learn/course';
 

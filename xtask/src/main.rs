@@ -46,6 +46,9 @@ cargo xtask <command>
                       sign-ins, bare-sign-ins, notices (which wait for a dead mail server), refused-notices,
                       experts (house players that think at 200 tables), easy-players (that do not);
                       --seconds NUMBER, --rounds NUMBER, --tables NUMBER, --number NUMBER (of strangers)
+  train GAME [SEATS [STEPS [TABLES [SEED]]]]
+                      learn by what numbers a game's players weigh positions, from play against themselves, with two
+                      threads; writes bots/src/GAME/weights.json if that is better beyond doubt
   sim [--seeds N]     play N games (3000) on simulated time, network and disk, with injected faults;
                       `sim --seed SEED` plays one of them again; `--nodes N` plays with N servers that are one;
                       `sim --weeks` lets 36 days of 1000 turn-based tables pass and computes their clocks and notices again;
@@ -83,6 +86,7 @@ fn dispatch(arguments: &[String]) -> Result<(), Failure> {
         ["bench", "moves", options @ ..] => bench::moves(options),
         ["sim", further @ ..] => simulate(further),
         ["torture", options @ ..] => torture::torture(options),
+        ["train", options @ ..] => train(options),
         [] | ["help" | "--help" | "-h"] => {
             print!("{HELP}");
             Ok(())
@@ -101,6 +105,12 @@ fn run(further: &[&str]) -> Result<(), Failure> {
     web::build_if_stale()?;
     Task::cargo(&["build", "--package", "server"]).run()?;
     Task::new(shell::saloon("debug"), &["serve"]).args(further).become_it()
+}
+
+fn train(options: &[&str]) -> Result<(), Failure> {
+    Task::cargo(&["run", "--release", "--quiet", "--package", "bots", "--example", "train", "--"])
+        .args(options)
+        .run()
 }
 
 fn build() -> Result<(), Failure> {

@@ -5,17 +5,20 @@
 //! others get from the same tile, is in `stakes`.
 
 mod outlook;
+mod reasons;
 mod search;
 mod stakes;
+mod weights;
 
 use crate::tiles::Deck;
-use crate::{HousePlayer, Level};
+use crate::{Advice, HousePlayer, Level, Step, Study, Trained, Training};
 use outlook::{Outlook, Prospect};
 use rules::carcassonne::{
     Board, Carcassonne, Figure, Kind, Legal, Mode, Move, Placeable, Scorable, SoloEnd, Stage, Standing,
     TileView, View,
 };
 use rules::tiles::{Land, SegmentAt, SegmentId};
+use rules::{PlayoutError, Setup};
 use stakes::{Place, Stakes};
 
 /// What another turn is worth (CAR-9.15).
@@ -24,6 +27,23 @@ const BONUS_TURN: f64 = 3.0;
 impl HousePlayer for Carcassonne {
     fn think(view: &View, legal: &Legal, level: Level, seed: u64, go_on: &mut dyn FnMut() -> bool) -> Move {
         crate::search::answer::<Self>(view, legal, level, seed, go_on)
+    }
+
+    fn train(
+        setup: &Setup<Self::Options>,
+        training: &Training,
+        watch: &mut dyn FnMut(&Step),
+    ) -> Result<Option<Trained>, PlayoutError> {
+        crate::search::train::<Self>(setup, training, watch).map(Some)
+    }
+
+    fn advise(
+        view: &View,
+        legal: &Legal,
+        study: &Study<Move>,
+        go_on: &mut dyn FnMut() -> bool,
+    ) -> Vec<Advice<Move>> {
+        crate::search::advice::<Self>(view, legal, study, go_on)
     }
 
     fn choose(view: &View, legal: &Legal) -> Move {

@@ -3,17 +3,11 @@
 //! Knows no question and no move. Invariant: what is complete is certain, and what is not never counts for more than
 //! it would pay complete.
 
+use super::weights::Weights;
 use crate::tiles::{Closing, Deck};
 use rules::carcassonne::{Board, Kind, Mode, Options, SoloFinal};
 use rules::tiles::{COLOURS, Feature, SegmentAt, Spot};
 use std::collections::{BTreeMap, BTreeSet};
-
-/// How much of an empty space around a monastery is filled by what others lay anyway.
-const FILLED: f64 = 0.5;
-/// Cities that a field may still get, for each draw that is to come.
-const NEW_CITIES: f64 = 0.012;
-/// A city that is not complete may end beside another field.
-const UNSURE: f64 = 0.8;
 
 /// A feature with figures, or one on which a figure may be placed.
 #[derive(Clone, Debug)]
@@ -52,18 +46,19 @@ pub(super) struct Outlook<'a> {
     /// Draws that are to come, of the seat alone, for what needs no one tile: the surroundings of a monastery, the
     /// cities of a field.
     later: f64,
+    weights: Weights,
     closings: BTreeMap<u16, Closing>,
 }
 
 impl<'a> Outlook<'a> {
     pub(super) fn of(board: &'a Board, options: &'a Options, deck: &'a Deck<Kind>, draws: f64) -> Self {
         let closings = deck.chances(board.land(), board.spaces(), draws);
-        Self { board, options, deck, later: draws, closings }
+        Self { board, options, deck, later: draws, weights: Weights::HOUSE, closings }
     }
 
-    /// With so many draws for what needs no one tile.
-    pub(super) fn with_later(self, later: f64) -> Self {
-        Self { later, ..self }
+    /// Weighed so, with so many draws for what needs no one tile.
+    pub(super) fn weighed(self, weights: Weights, later: f64) -> Self {
+        Self { later, weights, ..self }
     }
 
     /// The occupied features, and those of the last tile.
@@ -131,16 +126,16 @@ impl<'a> Outlook<'a> {
     fn is_filled(&self, spot: Spot) -> f64 {
         let land = self.board.land();
         let fitting = self.deck.fitting(land, land.demand_at(spot).unwrap_or_default());
-        FILLED * self.deck.comes(fitting, self.later)
+        self.weights.filled * self.deck.comes(fitting, self.later)
     }
 
     fn field(&self, cities: Option<&BTreeSet<u16>>) -> [f64; 3] {
         let each = f64::from(self.options.pays(Kind::Field, 1, 0, false));
         let known = cities.into_iter().flatten().map(|city| match self.closings.get(city) {
-            Some(closing) => UNSURE * closing.chance,
+            Some(closing) => self.weights.unsure * closing.chance,
             None => 1.0,
         });
-        let pays = each * (known.sum::<f64>() + NEW_CITIES * self.later);
+        let pays = each * (known.sum::<f64>() + self.weights.new_cities * self.later);
         [0.0, pays, pays]
     }
 

@@ -5,25 +5,22 @@
 
 use super::outlook::{Outlook, Prospect};
 use super::stakes::{Place, Stakes};
+use super::weights::Weights;
 use super::{Deck, deck_of};
-use crate::search::{Forecast, SearchPlayer, count};
+use crate::search::{Forecast, Reason, SearchPlayer, count, learned};
 use rules::carcassonne::{Carcassonne, Figure, Kind, Mode, Move, Stage, Standing, View};
 use rules::tiles::SegmentAt;
 use rules::{Game, Seat};
+use std::sync::LazyLock;
 
-/// Of the draws to come so many serve one feature.
-const DRAWS: f64 = 0.12;
-/// And so many what is served by any tile: the surroundings of a monastery, the cities of a field.
-const LATER: f64 = 0.3;
-/// How much more a figure in the supply is worth than the house player thinks.
-const SUPPLY: f64 = 3.5;
 /// How far a game may turn out otherwise: at its end, and more for each turn that is left.
 const SPREAD: f64 = 3.0;
 const SPREAD_BY_TURN: f64 = 0.5;
 
 impl SearchPlayer for Carcassonne {
+    type Weights = Weights;
     /// The faces that are to come when a question is put.
-    type Insight = Deck<Kind>;
+    type Insight = (Deck<Kind>, Weights);
 
     const CLEAR: f64 = 1.5;
     const ITERATIONS: u32 = 200;
@@ -34,18 +31,25 @@ impl SearchPlayer for Carcassonne {
         view.you
     }
 
-    fn insight(view: &View) -> Deck<Kind> {
-        deck_of(view)
+    fn weights() -> &'static Weights {
+        static LEARNED: LazyLock<Weights> = LazyLock::new(|| learned(include_str!("weights.json")));
+        &LEARNED
     }
 
-    fn forecast(&self, deck: &Deck<Kind>) -> Forecast {
+    fn insight_by(view: &View, weights: &Weights) -> (Deck<Kind>, Weights) {
+        (deck_of(view), *weights)
+    }
+
+    fn forecast(&self, (deck, weights): &(Deck<Kind>, Weights)) -> Forecast {
         let solo = self.options().mode != Mode::Competitive;
         let left = if self.stage() == Stage::Over { 0.0 } else { count(self.tiles_to_come()) };
         let turns = left / count(self.colour_count().max(1));
-        let stakes = Stakes::in_world(self, turns, if solo { 1.0 } else { SUPPLY });
-        let draws = DRAWS * if solo { left } else { turns };
+        let supply = if solo { Weights::HOUSE.supply } else { weights.supply };
+        let stakes = Stakes::in_world(self, turns, Weights { supply, ..*weights });
+        let draws = weights.draws * if solo { left } else { turns };
+        let later = weights.any_draws * turns;
         let prospects =
-            Outlook::of(self.board(), self.options(), deck, draws).with_later(LATER * turns).prospects();
+            Outlook::of(self.board(), self.options(), deck, draws).weighed(*weights, later).prospects();
         let colours = match self.stage() {
             Stage::Meeple => self.best_turn(&stakes, &prospects),
             _ => stakes.by_colour(&prospects),
@@ -56,6 +60,10 @@ impl SearchPlayer for Carcassonne {
 
     fn brought(&self) -> u64 {
         self.drawn_tile().map_or(0, |tile| u64::from(tile.index()) + 1)
+    }
+
+    fn reasons(&self, seat: Seat, mv: &Move) -> Vec<Reason> {
+        super::reasons::reasons(self, seat, *mv)
     }
 }
 

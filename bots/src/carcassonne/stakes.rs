@@ -4,6 +4,7 @@
 //! and far more than points at first that no colour runs out of meeples: the first that does ends the game for all.
 
 use super::outlook::Prospect;
+use super::weights::Weights;
 use rules::carcassonne::{Carcassonne, Colour, Mode, SoloShared, View};
 use rules::tiles::COLOURS;
 
@@ -11,11 +12,6 @@ use rules::tiles::COLOURS;
 const MEEPLES: [f64; 7] = [3.6, 2.4, 1.7, 1.2, 0.9, 0.7, 0.5];
 /// The same against the score, where a colour without meeples ends the game (CAR-8.9).
 const SOLO_MEEPLES: [f64; 7] = [35.0, 14.0, 8.0, 5.0, 5.0, 5.0, 5.0];
-const ABBOT: f64 = 2.0;
-/// With so many turns left a figure in the supply is worth half.
-const HALF_TIME: f64 = 4.0;
-/// A figure that comes home later is worth less than one at hand.
-const LATER: f64 = 0.6;
 /// So many points decide about which colour is last.
 const NEAR: f64 = 6.0;
 
@@ -29,8 +25,7 @@ pub(super) struct Stakes {
     colours: usize,
     /// Turns that each colour still has.
     turns: f64,
-    /// How much more than by [`MEEPLES`] a figure in the supply is worth.
-    supply: f64,
+    weights: Weights,
     score: [f64; COLOURS],
     pub(super) meeples: [f64; COLOURS],
     pub(super) abbots: [f64; COLOURS],
@@ -44,7 +39,7 @@ impl Stakes {
             me: view.colour.index(),
             colours: view.colours.len().min(COLOURS),
             turns,
-            supply: 1.0,
+            weights: Weights::HOUSE,
             score: [0.0; COLOURS],
             meeples: [0.0; COLOURS],
             abbots: [0.0; COLOURS],
@@ -58,8 +53,8 @@ impl Stakes {
         stakes
     }
 
-    /// The same of a world; a figure in the supply is worth so much more.
-    pub(super) fn in_world(game: &Carcassonne, turns: f64, supply: f64) -> Self {
+    /// The same of a world, weighed so.
+    pub(super) fn in_world(game: &Carcassonne, turns: f64, weights: Weights) -> Self {
         let options = game.options();
         let mut stakes = Self {
             solo: options.mode != Mode::Competitive,
@@ -67,7 +62,7 @@ impl Stakes {
             me: game.turn_of().index(),
             colours: game.colour_count().min(COLOURS),
             turns,
-            supply,
+            weights,
             score: [0.0; COLOURS],
             meeples: [0.0; COLOURS],
             abbots: [0.0; COLOURS],
@@ -152,7 +147,8 @@ impl Stakes {
             self.score[owner] += points;
         }
         for colour in 0..self.colours {
-            self.meeples[colour] += LATER * prospect.home() * f64::from(prospect.figures[colour]);
+            self.meeples[colour] +=
+                self.weights.later * prospect.home() * f64::from(prospect.figures[colour]);
         }
     }
 
@@ -160,7 +156,8 @@ impl Stakes {
     fn supply(&self, colour: usize, each: [f64; 7]) -> f64 {
         let meeples: f64 =
             (0..).zip(each).map(|(place, worth)| worth * part(self.meeples[colour], place)).sum();
-        self.supply * self.turns / (self.turns + HALF_TIME) * (meeples + ABBOT * self.abbots[colour])
+        let Weights { supply, half_time, abbot, .. } = self.weights;
+        supply * self.turns / (self.turns + half_time) * (meeples + abbot * self.abbots[colour])
     }
 
     fn worth_of(&self, colour: usize) -> f64 {

@@ -1,18 +1,45 @@
 //! What the seats of *Carson City* may expect, for who thinks ahead. What a move promises is what the house player thinks
 //! of it.
 
-use super::{CARD_STEP, ERA_ROUNDS, ONE_MORE_CARD, ROUNDS, Table};
+use super::{ERA_ROUNDS, ROUNDS, Table};
 use crate::HousePlayer;
-use crate::search::{Forecast, SearchPlayer, fingerprint};
+use crate::search::{Forecast, Reason, SearchPlayer, fingerprint, learned};
 use rules::carson_city::{Ask, CarsonCity, Character, Legal, Move, OwnedCharacter, View};
 use rules::{Game, Picker, Seat, Viewer};
+use serde::{Deserialize, Serialize};
+use std::sync::LazyLock;
 
 /// How far a game may turn out otherwise: at its end, and more for each round that is left.
 const SPREAD: f64 = 4.0;
 const SPREAD_BY_ROUND: f64 = 0.9;
 
+/// By what is weighed what does not count yet, in victory points.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Weights {
+    /// What a step from one auction card to the next higher is worth in another round.
+    card_step: f64,
+    /// What the use of a character brings that gives one more card, the first choice, a little or more on a bid.
+    one_more_card: f64,
+    first_choice: f64,
+    small_use: f64,
+    use_on_bid: f64,
+    /// What the Auctioneer brings in a whole game, and at once.
+    auctioneer: f64,
+    auctioneer_now: f64,
+    newsboy: f64,
+    /// What characters gain, or lose, for each round that is left.
+    captain: f64,
+    indian: f64,
+    sheriff: f64,
+    undertaker: f64,
+    others: f64,
+}
+
 impl SearchPlayer for CarsonCity {
-    type Insight = usize;
+    type Weights = Weights;
+    /// The number of seats.
+    type Insight = (usize, Weights);
 
     const CLEAR: f64 = 1.5;
     const ITERATIONS: u32 = 200;
@@ -21,9 +48,13 @@ impl SearchPlayer for CarsonCity {
         view.you
     }
 
-    /// The number of seats.
-    fn insight(view: &View) -> usize {
-        view.players.len()
+    fn weights() -> &'static Weights {
+        static LEARNED: LazyLock<Weights> = LazyLock::new(|| learned(include_str!("weights.json")));
+        &LEARNED
+    }
+
+    fn insight_by(view: &View, weights: &Weights) -> (usize, Weights) {
+        (view.players.len(), *weights)
     }
 
     /// Nobody has bid yet; and points are told, which are no secret to who can count (CC-7.32).
@@ -34,12 +65,13 @@ impl SearchPlayer for CarsonCity {
         view
     }
 
-    fn forecast(&self, seats: &usize) -> Forecast {
+    fn forecast(&self, (seats, weights): &(usize, Weights)) -> Forecast {
         let left = ROUNDS - f64::from(self.progress().round);
         let expects = |seat: Seat| {
-            let characters = self.characters_of(seat).iter().map(|owned| self.promised_by(*owned, left));
+            let characters =
+                self.characters_of(seat).iter().map(|owned| self.promised_by(*owned, left, weights));
             let cards: u8 = if self.is_person(seat) { self.hand_of(seat).iter().sum() } else { 0 };
-            f64::from(self.points_of(seat)) + characters.sum::<f64>() + CARD_STEP * f64::from(cards)
+            f64::from(self.points_of(seat)) + characters.sum::<f64>() + weights.card_step * f64::from(cards)
         };
         let points = Seat::first(*seats).map(expects).collect();
         Forecast { points, spread: SPREAD + SPREAD_BY_ROUND * left }
@@ -54,7 +86,7 @@ impl SearchPlayer for CarsonCity {
         has_all && self.row().iter().all(|slot| slot.taken_by.is_none())
     }
 
-    fn promises(&self, _seats: &usize, seat: Seat, moves: &[Move], _eye: f64) -> Vec<f64> {
+    fn promises(&self, _insight: &(usize, Weights), seat: Seat, moves: &[Move], _eye: f64) -> Vec<f64> {
         let view = self.view(Viewer::Seat(seat));
         let Some((table, Some(legal))) = Table::of(&view) else { return vec![0.0; moves.len()] };
         let chosen = Self::choose(&view, &legal);
@@ -67,39 +99,43 @@ impl SearchPlayer for CarsonCity {
         fingerprint(&self.row())
     }
 
-    fn reply(&self, _seats: &usize, seat: Seat, _picker: &mut Picker) -> Move {
+    fn reply(&self, _insight: &(usize, Weights), seat: Seat, _picker: &mut Picker) -> Move {
         match self.legal(seat) {
             Some(legal) => Self::choose(&self.view(Viewer::Seat(seat)), &legal),
             None => self.default_move(seat),
         }
     }
+
+    fn reasons(&self, seat: Seat, mv: &Move) -> Vec<Reason> {
+        super::reasons::reasons(self, seat, *mv)
+    }
 }
 
 /// What characters still bring.
 trait Promised {
-    fn promised_by(&self, owned: OwnedCharacter, left: f64) -> f64;
+    fn promised_by(&self, owned: OwnedCharacter, left: f64, weights: &Weights) -> f64;
 }
 
 impl Promised for CarsonCity {
     /// Beyond what they count already.
-    fn promised_by(&self, owned: OwnedCharacter, left: f64) -> f64 {
+    fn promised_by(&self, owned: OwnedCharacter, left: f64, weights: &Weights) -> f64 {
         let second_era = if left >= f64::from(ERA_ROUNDS) { 1.0 } else { 0.0 };
         let uses = second_era + if owned.tapped { 0.0 } else { 1.0 };
         let time = left / ROUNDS;
         match owned.id {
             Character::Governor if owned.used_forever => 0.0,
-            Character::Governor => ONE_MORE_CARD,
-            Character::ChineseWorker => ONE_MORE_CARD * uses,
-            Character::Lawyer => super::FIRST_CHOICE * uses,
-            Character::Heroes | Character::Doctor => uses,
-            Character::Gunsmith | Character::Mercenary => 2.0 * uses,
-            Character::Auctioneer => 12.0 * time + 3.0,
-            Character::Newsboy => 8.0,
-            Character::Captain => left / 6.0,
-            Character::Indian => -0.9 * left,
-            Character::Sheriff => left / 3.0,
-            Character::Undertaker | Character::Editor => left / 2.0,
-            _ => left / 2.5,
+            Character::Governor => weights.one_more_card,
+            Character::ChineseWorker => weights.one_more_card * uses,
+            Character::Lawyer => weights.first_choice * uses,
+            Character::Heroes | Character::Doctor => weights.small_use * uses,
+            Character::Gunsmith | Character::Mercenary => weights.use_on_bid * uses,
+            Character::Auctioneer => weights.auctioneer * time + weights.auctioneer_now,
+            Character::Newsboy => weights.newsboy,
+            Character::Captain => weights.captain * left,
+            Character::Indian => -weights.indian * left,
+            Character::Sheriff => weights.sheriff * left,
+            Character::Undertaker | Character::Editor => weights.undertaker * left,
+            _ => weights.others * left,
         }
     }
 }

@@ -5,16 +5,17 @@
 //! it is completed by the chance that fitting tiles come, and nothing else, since what is not completed pays nothing
 //! (CAR-8.37). The keep and the towers of the wall are worth a fixed price.
 
+mod reasons;
 mod search;
 mod stakes;
 
 use crate::tiles::Deck;
-use crate::{HousePlayer, Level};
-use rules::Seat;
+use crate::{Advice, HousePlayer, Level, Step, Study, Trained, Training};
 use rules::castle::{
     Castle, FaceId, Follower, Kind, Legal, Map, Matching, Move, PlaceableCell, Scorable, View,
 };
 use rules::tiles::{Laid, Land, SegmentAt, SegmentId};
+use rules::{PlayoutError, Seat, Setup};
 use stakes::{Prospect, Stakes};
 use std::collections::BTreeMap;
 
@@ -25,6 +26,23 @@ const SOON_OVER: u16 = 12;
 impl HousePlayer for Castle {
     fn think(view: &View, legal: &Legal, level: Level, seed: u64, go_on: &mut dyn FnMut() -> bool) -> Move {
         crate::search::answer::<Self>(view, legal, level, seed, go_on)
+    }
+
+    fn train(
+        setup: &Setup<Self::Options>,
+        training: &Training,
+        watch: &mut dyn FnMut(&Step),
+    ) -> Result<Option<Trained>, PlayoutError> {
+        crate::search::train::<Self>(setup, training, watch).map(Some)
+    }
+
+    fn advise(
+        view: &View,
+        legal: &Legal,
+        study: &Study<Move>,
+        go_on: &mut dyn FnMut() -> bool,
+    ) -> Vec<Advice<Move>> {
+        crate::search::advice::<Self>(view, legal, study, go_on)
     }
 
     fn choose(view: &View, legal: &Legal) -> Move {

@@ -2,25 +2,21 @@
 
 use super::stakes::{Prospect, Stakes, Weights};
 use super::{Deck, deck_of};
-use crate::search::{Forecast, SearchPlayer, count};
+use crate::search::{Forecast, Reason, SearchPlayer, count, learned};
 use rules::Seat;
-use rules::castle::{Castle, Kind, Stage, View};
+use rules::castle::{Castle, Kind, Move, Stage, View};
 use rules::tiles::SegmentAt;
 use std::collections::BTreeMap;
+use std::sync::LazyLock;
 
-/// Of the draws to come so many serve one feature.
-const DRAWS: f64 = 0.2;
-const SUPPLY: f64 = 4.0;
-const WALL_TILE: f64 = 5.0;
-/// Of the largest empty area so much is left at the end.
-const KEEP: f64 = 6.0;
 /// How far a game may turn out otherwise: at its end, and more for each turn that is left.
 const SPREAD: f64 = 3.0;
 const SPREAD_BY_TURN: f64 = 0.5;
 
 impl SearchPlayer for Castle {
+    type Weights = Weights;
     /// The faces that are to come when a question is put.
-    type Insight = Deck<Kind>;
+    type Insight = (Deck<Kind>, Weights);
 
     const CLEAR: f64 = 1.5;
     const ITERATIONS: u32 = 300;
@@ -31,15 +27,19 @@ impl SearchPlayer for Castle {
         view.you
     }
 
-    fn insight(view: &View) -> Deck<Kind> {
-        deck_of(view)
+    fn weights() -> &'static Weights {
+        static LEARNED: LazyLock<Weights> = LazyLock::new(|| learned(include_str!("weights.json")));
+        &LEARNED
     }
 
-    fn forecast(&self, deck: &Deck<Kind>) -> Forecast {
+    fn insight_by(view: &View, weights: &Weights) -> (Deck<Kind>, Weights) {
+        (deck_of(view), *weights)
+    }
+
+    fn forecast(&self, (deck, weights): &(Deck<Kind>, Weights)) -> Forecast {
         let turns = count(self.tiles_to_come()) / 2.0;
-        let stakes =
-            Stakes::in_world(self, turns, Weights { supply: SUPPLY, wall_tile: WALL_TILE, keep: KEEP });
-        let prospects = prospects(self, deck, DRAWS * turns);
+        let stakes = Stakes::in_world(self, turns, *weights);
+        let prospects = prospects(self, deck, weights.draws * turns);
         let points = match self.stage() {
             Stage::Follower => best_turn(self, &stakes, &prospects),
             _ => stakes.by_seat(&prospects, None),
@@ -49,6 +49,10 @@ impl SearchPlayer for Castle {
 
     fn brought(&self) -> u64 {
         self.drawn_tile().map_or(0, |tile| u64::from(tile.index()) + 1)
+    }
+
+    fn reasons(&self, seat: Seat, mv: &Move) -> Vec<Reason> {
+        super::reasons::reasons(self, seat, *mv)
     }
 }
 

@@ -5,18 +5,10 @@ use crate::tiles::Closing;
 use rules::Seat;
 use rules::castle::{Castle, Kind, View, value};
 use rules::tiles::{COLOURS, Feature};
+use serde::{Deserialize, Serialize};
 
 /// What the first follower in the supply is worth while there is time to use it, the second, and so on.
 const FOLLOWERS: [f64; 6] = [3.0, 2.0, 1.4, 1.0, 0.7, 0.5];
-/// With so many turns left a follower in the supply is worth half.
-const HALF_TIME: f64 = 4.0;
-/// A follower that comes home later is worth less than one at hand.
-const LATER: f64 = 0.6;
-/// A wall tile, and the larger keep.
-const WALL_TILE: f64 = 4.0;
-const KEEP: f64 = 4.0;
-/// Points that a court may still gain, for each of the own draws to come.
-const NEW_MARKETS: f64 = 0.1;
 
 /// A feature with followers, or one on which a follower may be placed.
 #[derive(Clone, Copy, Debug)]
@@ -56,17 +48,36 @@ impl Prospect {
     }
 }
 
-/// What is weighed otherwise by who thinks ahead.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Weights {
+/// By what all this is weighed.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Weights {
+    /// Of the draws to come so many serve one feature.
+    pub(super) draws: f64,
     /// How much more than by [`FOLLOWERS`] a follower in the supply is worth.
-    pub(super) supply: f64,
-    pub(super) wall_tile: f64,
-    pub(super) keep: f64,
+    supply: f64,
+    /// With so many turns left a follower in the supply is worth half.
+    half_time: f64,
+    /// A follower that comes home later is worth less than one at hand.
+    later: f64,
+    wall_tile: f64,
+    /// The larger keep: so much is left of the largest empty area at the end.
+    keep: f64,
+    /// Points that a court may still gain, for each of the own draws to come.
+    new_markets: f64,
 }
 
 impl Weights {
-    const HOUSE: Self = Self { supply: 1.0, wall_tile: WALL_TILE, keep: KEEP };
+    /// Those of the house player, for whom every draw serves every feature.
+    const HOUSE: Self = Self {
+        draws: 1.0,
+        supply: 1.0,
+        half_time: 4.0,
+        later: 0.6,
+        wall_tile: 4.0,
+        keep: 4.0,
+        new_markets: 0.1,
+    };
 }
 
 /// What the seats have, after a turn perhaps.
@@ -163,10 +174,10 @@ impl Stakes {
     fn expect(&mut self, prospect: &Prospect) {
         let returns = if prospect.kind == Kind::Court { 0.0 } else { prospect.chance };
         for (have, back) in self.followers.iter_mut().zip(prospect.figures) {
-            *have += LATER * returns * f64::from(back);
+            *have += self.weights.later * returns * f64::from(back);
         }
         let Some(owner) = prospect.owner() else { return };
-        let more = if prospect.kind == Kind::Court { NEW_MARKETS * self.turns } else { 0.0 };
+        let more = if prospect.kind == Kind::Court { self.weights.new_markets * self.turns } else { 0.0 };
         self.worth[owner] += prospect.chance * (prospect.points + more);
     }
 
@@ -189,7 +200,7 @@ impl Stakes {
             .map(|(place, worth)| worth * (self.followers[seat] - f64::from(place)).clamp(0.0, 1.0))
             .sum();
         let keep = if self.keep[seat] > self.keep[1 - seat] { self.weights.keep } else { 0.0 };
-        let supply = self.weights.supply * self.turns / (self.turns + HALF_TIME) * followers;
+        let supply = self.weights.supply * self.turns / (self.turns + self.weights.half_time) * followers;
         self.worth[seat] + keep + supply
     }
 }

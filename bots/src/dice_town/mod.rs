@@ -3,15 +3,16 @@
 //!
 //! Knows the places by what lies open, and its own hand; what others hold under cup and in hand it only estimates.
 
+mod reasons;
 mod search;
 mod worth;
 
-use crate::{HousePlayer, Level};
-use rules::Seat;
+use crate::{Advice, HousePlayer, Level, Step, Study, Trained, Training};
 use rules::dice_town::{
     Card, Claim, DiceTown, Face, Legal, Move, Offer, Own, Pick, Place, PlayerView, Price, Reaction,
     StoreCard, Table, Treatment, View,
 };
+use rules::{PlayoutError, Seat, Setup};
 use std::cmp::Reverse;
 use worth::{ANY_CARD, ANY_CLAIM, Counts, DOLLAR, Worth, counts};
 
@@ -23,6 +24,23 @@ const OFFERED: f64 = 0.5;
 impl HousePlayer for DiceTown {
     fn think(view: &View, legal: &Legal, level: Level, seed: u64, go_on: &mut dyn FnMut() -> bool) -> Move {
         crate::search::answer::<Self>(view, legal, level, seed, go_on)
+    }
+
+    fn train(
+        setup: &Setup<Self::Options>,
+        training: &Training,
+        watch: &mut dyn FnMut(&Step),
+    ) -> Result<Option<Trained>, PlayoutError> {
+        crate::search::train::<Self>(setup, training, watch).map(Some)
+    }
+
+    fn advise(
+        view: &View,
+        legal: &Legal,
+        study: &Study<Move>,
+        go_on: &mut dyn FnMut() -> bool,
+    ) -> Vec<Advice<Move>> {
+        crate::search::advice::<Self>(view, legal, study, go_on)
     }
 
     fn choose(view: &View, legal: &Legal) -> Move {

@@ -3,9 +3,11 @@
 
 use super::{Player, worth};
 use crate::HousePlayer;
-use crate::search::{Forecast, SearchPlayer, fingerprint};
+use crate::search::{Forecast, Reason, SearchPlayer, fingerprint, learned};
 use rules::dice_town::{DiceTown, Legal, Move, StoreCard, View};
 use rules::{Game, Picker, Seat, Viewer};
+use serde::{Deserialize, Serialize};
+use std::sync::LazyLock;
 
 /// How far a game may turn out otherwise: at its end, and more for each round that is left.
 const SPREAD: f64 = 3.0;
@@ -13,8 +15,19 @@ const SPREAD_BY_ROUND: f64 = 1.0;
 /// What the badge counts among the points so far (DT-7.3).
 const BADGE: f64 = 5.0;
 
+/// By what the seats' points are weighed that nobody has yet.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Weights {
+    /// How much of what the house player thinks cards of use are worth.
+    cards: f64,
+    /// The same of the badge, beyond its points.
+    badge: f64,
+}
+
 impl SearchPlayer for DiceTown {
-    type Insight = ();
+    type Weights = Weights;
+    type Insight = Weights;
 
     const CLEAR: f64 = 1.0;
     const ITERATIONS: u32 = 1000;
@@ -25,7 +38,14 @@ impl SearchPlayer for DiceTown {
         view.you
     }
 
-    fn insight(_view: &View) {}
+    fn weights() -> &'static Weights {
+        static LEARNED: LazyLock<Weights> = LazyLock::new(|| learned(include_str!("weights.json")));
+        &LEARNED
+    }
+
+    fn insight_by(_view: &View, weights: &Weights) -> Weights {
+        *weights
+    }
 
     fn at_once(view: &View) -> View {
         let mut view = view.clone();
@@ -33,13 +53,13 @@ impl SearchPlayer for DiceTown {
         view
     }
 
-    fn forecast(&self, _insight: &()) -> Forecast {
+    fn forecast(&self, weights: &Weights) -> Forecast {
         let (table, left) = (self.table(), worth::rounds_left(self.table()));
         let expects = |seat: Seat| {
             let cards = self.cards_of(seat).iter().filter(|card| !is_counted(**card));
             let cards: f64 = cards.map(|card| worth::store_card(table, *card)).sum();
             let badge = if table.sheriff == seat { worth::badge(table) - BADGE } else { 0.0 };
-            f64::from(self.points_of(seat)) + cards + badge
+            f64::from(self.points_of(seat)) + weights.cards * cards + weights.badge * badge
         };
         let points = Seat::first(table.players.len()).map(expects).collect();
         Forecast { points, spread: SPREAD + SPREAD_BY_ROUND * left }
@@ -51,7 +71,7 @@ impl SearchPlayer for DiceTown {
         table.throw == 1 && table.place.is_none() && table.players.iter().all(|player| player.dice.is_empty())
     }
 
-    fn promises(&self, _insight: &(), seat: Seat, moves: &[Move], _eye: f64) -> Vec<f64> {
+    fn promises(&self, _weights: &Weights, seat: Seat, moves: &[Move], _eye: f64) -> Vec<f64> {
         let (view, legal) = (self.view(Viewer::Seat(seat)), self.legal(seat));
         let (Some(player), Some(legal)) = (Player::of(&view), legal) else { return vec![0.0; moves.len()] };
         let chosen = player.answer(&legal);
@@ -82,11 +102,15 @@ impl SearchPlayer for DiceTown {
         fingerprint(&asked)
     }
 
-    fn reply(&self, _insight: &(), seat: Seat, _picker: &mut Picker) -> Move {
+    fn reply(&self, _weights: &Weights, seat: Seat, _picker: &mut Picker) -> Move {
         match self.legal(seat) {
             Some(legal) => Self::choose(&self.view(Viewer::Seat(seat)), &legal),
             None => self.default_move(seat),
         }
+    }
+
+    fn reasons(&self, seat: Seat, mv: &Move) -> Vec<Reason> {
+        super::reasons::reasons(self, seat, mv)
     }
 }
 

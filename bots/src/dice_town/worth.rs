@@ -40,8 +40,10 @@ impl Worth {
     pub(super) fn of(table: &Table, own: &Own, seat: Seat) -> Self {
         let others = || table.players.iter().filter(|player| player.seat != seat);
         let place = |face: Face| {
-            let win = |n| others().map(|other| ahead(other, face, n, table.sheriff == seat)).product::<f64>();
-            std::array::from_fn(|n| if n == 0 { 0.0 } else { prize(table, own, seat, face, n) * win(n) })
+            std::array::from_fn(|n| {
+                let (win, prize) = if n == 0 { (0.0, 0.0) } else { aim(table, own, seat, face, n) };
+                prize * win
+            })
         };
         Self {
             places: [Face::Nine, Face::Ten, Face::Jack, Face::Queen, Face::King, Face::Ace].map(place),
@@ -55,6 +57,11 @@ impl Worth {
         let places: f64 = self.places.iter().zip(dice).map(|(worth, n)| worth[(*n).min(DICE)]).sum();
         let aces = dice[Face::Ace as usize].min(DICE);
         places + self.hands[kind(dice) as usize] * self.town_hall[aces]
+    }
+
+    /// How likely these five dice are the best hand, and what it takes then, in points.
+    pub(super) fn best_hand(&self, dice: &Counts) -> (f64, f64) {
+        (self.hands[kind(dice) as usize], self.town_hall[dice[Face::Ace as usize].min(DICE)])
     }
 
     /// What these dice bring on the average when so many free ones come to them.
@@ -82,6 +89,13 @@ impl Worth {
         }
         sum
     }
+}
+
+/// How likely so many dice of the face control its place, at least one, and what that brings in points.
+pub(super) fn aim(table: &Table, own: &Own, seat: Seat, face: Face, n: usize) -> (f64, f64) {
+    let others = table.players.iter().filter(|player| player.seat != seat);
+    let win = others.map(|other| ahead(other, face, n, table.sheriff == seat)).product();
+    (win, prize(table, own, seat, face, n))
 }
 
 /// The chance that this opponent will not come before `n` dice of the face; a tie is half, and all for the Sheriff.

@@ -5,11 +5,13 @@
 //! takes each of them for equally likely. It looks no further than its own turn.
 
 mod position;
+mod reasons;
 mod search;
 
-use crate::{HousePlayer, Level};
+use crate::{Advice, HousePlayer, Level, Step, Study, Trained, Training};
 use position::Position;
 use rules::point_city::{CardId, Cell, Legal, MarketCell, Move, Pair, PairOffer, PointCity, TokenId, View};
+use rules::{PlayoutError, Setup};
 
 /// What a card turned over must promise: whoever comes next may take it, too.
 const FLIP_FOR: f64 = 0.3;
@@ -17,6 +19,23 @@ const FLIP_FOR: f64 = 0.3;
 impl HousePlayer for PointCity {
     fn think(view: &View, legal: &Legal, level: Level, seed: u64, go_on: &mut dyn FnMut() -> bool) -> Move {
         crate::search::answer::<Self>(view, legal, level, seed, go_on)
+    }
+
+    fn train(
+        setup: &Setup<Self::Options>,
+        training: &Training,
+        watch: &mut dyn FnMut(&Step),
+    ) -> Result<Option<Trained>, PlayoutError> {
+        crate::search::train::<Self>(setup, training, watch).map(Some)
+    }
+
+    fn advise(
+        view: &View,
+        legal: &Legal,
+        study: &Study<Move>,
+        go_on: &mut dyn FnMut() -> bool,
+    ) -> Vec<Advice<Move>> {
+        crate::search::advice::<Self>(view, legal, study, go_on)
     }
 
     fn choose(view: &View, legal: &Legal) -> Move {

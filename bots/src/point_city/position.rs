@@ -6,21 +6,40 @@ use rules::Seat;
 use rules::point_city::{
     CardId, MarketCell, PointCity, Resource, ResourceCard, Stock, Symbols, TokenId, View, permanents,
 };
+use serde::{Deserialize, Serialize};
 use std::cmp::Reverse;
 
-/// What the first symbol of a type is worth while there is time to spend it, and each further one of that.
-const SYMBOL: f64 = 1.0;
-const NEXT_SYMBOL: f64 = 0.4;
-/// What an ingenuity card is worth, which pays for any type.
-const WILD: f64 = 0.8;
-/// So many turns before the end a symbol is worth half.
-const HALF_TIME: f64 = 1.5;
-/// How much the first permanent resource of a type weighs for each turn that is left, and each further one of that.
-/// More than the symbols it saves: it opens buildings that are out of reach without it.
-const PERMANENT: f64 = 1.0;
-const NEXT_PERMANENT: f64 = 0.75;
 /// What a card is worth that is only left over: it decides a tie (PT-7.3).
 const TIE: f64 = 0.01;
+
+/// By what is weighed what does not score yet.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Weights {
+    /// What the first symbol of a type is worth while there is time to spend it, and each further one of that; below 1.
+    symbol: f64,
+    next_symbol: f64,
+    /// What an ingenuity card is worth, which pays for any type.
+    wild: f64,
+    /// So many turns before the end a symbol is worth half.
+    half_time: f64,
+    /// How much the first permanent resource of a type weighs for each turn that is left, and each further one of that;
+    /// below 1. More than the symbols it saves: it opens buildings that are out of reach without it.
+    permanent: f64,
+    next_permanent: f64,
+}
+
+impl Weights {
+    /// Those of the house player.
+    const HOUSE: Self = Self {
+        symbol: 1.0,
+        next_symbol: 0.4,
+        wild: 0.8,
+        half_time: 1.5,
+        permanent: 1.0,
+        next_permanent: 0.75,
+    };
+}
 
 /// What a seat has, after a take perhaps.
 #[derive(Clone, Debug)]
@@ -34,6 +53,7 @@ pub(super) struct Position {
     civic: usize,
     /// How many turns of this seat follow.
     left: f64,
+    weights: Weights,
 }
 
 impl Position {
@@ -48,11 +68,12 @@ impl Position {
             tokens: me.tokens.iter().map(|held| held.token).collect(),
             civic: 0,
             left: left.into(),
+            weights: Weights::HOUSE,
         })
     }
 
-    /// What a seat has in a world.
-    pub(super) fn in_world(game: &PointCity, seat: Seat, seats: usize) -> Self {
+    /// What a seat has in a world, weighed so.
+    pub(super) fn in_world(game: &PointCity, seat: Seat, seats: usize, weights: Weights) -> Self {
         let (turn, turns) = game.turns_over();
         Self {
             stock: *game.stock_of(seat),
@@ -61,6 +82,7 @@ impl Position {
             tokens: game.tokens_of(seat).to_vec(),
             civic: 0,
             left: f64::from(turns.saturating_sub(turn)) / count(seats.max(1)),
+            weights,
         }
     }
 
@@ -126,18 +148,20 @@ impl Position {
     }
 
     fn permanents_worth(&self) -> f64 {
+        let Weights { permanent, next_permanent, .. } = self.weights;
         let types = permanents(&self.city).counts().into_iter();
-        self.left * types.map(|count| series(PERMANENT, NEXT_PERMANENT, count.into())).sum::<f64>()
+        self.left * types.map(|count| series(permanent, next_permanent, count.into())).sum::<f64>()
     }
 
     fn stock_worth(&self) -> f64 {
+        let Weights { symbol, next_symbol, wild, half_time, .. } = self.weights;
         let types = Resource::ORDINARY.into_iter().map(|resource| {
             let singles = self.stock.of(ResourceCard::single(resource));
             let doubles = self.stock.of(ResourceCard::double(resource));
-            series(SYMBOL, NEXT_SYMBOL, u16::from(singles) + 2 * u16::from(doubles))
+            series(symbol, next_symbol, u16::from(singles) + 2 * u16::from(doubles))
         });
-        let wild = WILD * f64::from(self.stock.of(ResourceCard::INGENUITY));
-        let time = self.left / (self.left + HALF_TIME);
+        let wild = wild * f64::from(self.stock.of(ResourceCard::INGENUITY));
+        let time = self.left / (self.left + half_time);
         time * (types.sum::<f64>() + wild) + TIE * f64::from(self.stock.cards())
     }
 }

@@ -1,19 +1,22 @@
 //! What the seats of *Point City* may expect, for who thinks ahead. What a move promises is what the house player thinks
 //! of it.
 
-use super::position::Position;
+use super::position::{Position, Weights};
 use super::{FLIP_FOR, Table};
 use crate::HousePlayer;
-use crate::search::{Forecast, SearchPlayer, count, fingerprint};
+use crate::search::{Forecast, Reason, SearchPlayer, count, fingerprint, learned};
 use rules::point_city::{Legal, Move, PointCity, View};
 use rules::{Game, Picker, Seat, Viewer};
+use std::sync::LazyLock;
 
 /// How far a game may turn out otherwise: at its end, and more for each turn that is left.
 const SPREAD: f64 = 2.5;
 const SPREAD_BY_TURN: f64 = 0.6;
 
 impl SearchPlayer for PointCity {
-    type Insight = usize;
+    type Weights = Weights;
+    /// The number of seats.
+    type Insight = (usize, Weights);
 
     const CLEAR: f64 = 1.0;
     const ITERATIONS: u32 = 600;
@@ -23,16 +26,20 @@ impl SearchPlayer for PointCity {
         view.you
     }
 
-    /// The number of seats.
-    fn insight(view: &View) -> usize {
-        view.players.len()
+    fn weights() -> &'static Weights {
+        static LEARNED: LazyLock<Weights> = LazyLock::new(|| learned(include_str!("weights.json")));
+        &LEARNED
     }
 
-    fn forecast(&self, seats: &usize) -> Forecast {
+    fn insight_by(view: &View, weights: &Weights) -> (usize, Weights) {
+        (view.players.len(), *weights)
+    }
+
+    fn forecast(&self, (seats, weights): &(usize, Weights)) -> Forecast {
         let (turn, turns) = self.turns_over();
         let expects = |seat: Seat| {
             if self.is_person(seat) {
-                Position::in_world(self, seat, *seats).worth(&[])
+                Position::in_world(self, seat, *seats, *weights).worth(&[])
             } else {
                 f64::from(self.points_of(seat))
             }
@@ -52,7 +59,7 @@ impl SearchPlayer for PointCity {
         !self.deciding().iter().any(owes)
     }
 
-    fn promises(&self, _seats: &usize, seat: Seat, moves: &[Move], _eye: f64) -> Vec<f64> {
+    fn promises(&self, _insight: &(usize, Weights), seat: Seat, moves: &[Move], _eye: f64) -> Vec<f64> {
         let view = self.view(Viewer::Seat(seat));
         let (Some(table), Some(legal)) = (Table::of(&view), self.legal(seat)) else {
             return vec![0.0; moves.len()];
@@ -67,7 +74,7 @@ impl SearchPlayer for PointCity {
         moves.iter().map(promise).collect()
     }
 
-    fn reply(&self, _seats: &usize, seat: Seat, _picker: &mut Picker) -> Move {
+    fn reply(&self, _insight: &(usize, Weights), seat: Seat, _picker: &mut Picker) -> Move {
         let legal = self.legal(seat).unwrap_or(Legal::Civic { tokens: Vec::new(), owed: 0 });
         Self::choose(&self.view(Viewer::Seat(seat)), &legal)
     }
@@ -75,5 +82,9 @@ impl SearchPlayer for PointCity {
     /// The market.
     fn brought(&self) -> u64 {
         fingerprint(&self.view(Viewer::Public).market)
+    }
+
+    fn reasons(&self, seat: Seat, mv: &Move) -> Vec<Reason> {
+        super::reasons::reasons(self, seat, *mv)
     }
 }

@@ -94,6 +94,11 @@ impl<M: Ord + Clone> Arms<M> {
         moves.iter().filter(|mv| !self.places.contains_key(mv)).cloned().collect()
     }
 
+    /// The place of a move that was met here.
+    pub(super) fn place_of(&self, mv: &M) -> Option<usize> {
+        self.places.get(mv).copied()
+    }
+
     pub(super) fn add(&mut self, mv: M, promise: f64) {
         self.add_misjudged(mv, promise, 0.0);
     }

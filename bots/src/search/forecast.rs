@@ -18,33 +18,59 @@ pub struct Forecast {
 impl Forecast {
     /// The points of a seat less those of the others on the average, as far as the eye sees them.
     pub fn beyond_others(&self, seat: Seat, eye: f64) -> f64 {
-        let own = self.points[seat.index()];
-        let others = count(self.points.len() - 1);
-        let sum = self.points.iter().sum::<f64>() - own;
-        if others > 0.0 { own - eye * sum / others } else { own }
+        beyond_others(&self.points, seat, eye)
     }
 
-    /// For each seat its chance of winning, and a little for its points.
-    pub(super) fn worth(&self) -> Vec<f64> {
+    /// For each seat how likely it wins; together 1.
+    pub fn chances(&self) -> Vec<f64> {
         let best = self.points.iter().copied().fold(f64::NEG_INFINITY, f64::max);
         let weights: Vec<f64> =
             self.points.iter().map(|points| ((points - best) / self.spread).exp()).collect();
         let all: f64 = weights.iter().sum();
-        weights
-            .iter()
-            .zip(&self.points)
-            .map(|(weight, points)| weight / all + points / POINTS_OF_A_WIN)
-            .collect()
+        weights.iter().map(|weight| weight / all).collect()
+    }
+
+    /// What the position is worth, with this look at it.
+    pub(super) fn judged(&self) -> Judged {
+        Judged::of(self.chances(), self.points.clone())
     }
 }
 
-/// The same for a game that is over.
-pub(super) fn worth_of(outcome: &Outcome) -> Vec<f64> {
-    let winners = outcome.winners();
-    let share = 1.0 / count(winners.len().max(1));
-    let worth = |score: &rules::SeatScore| {
-        let won = if winners.contains(&score.seat) { share } else { 0.0 };
-        won + f64::from(score.total) / POINTS_OF_A_WIN
-    };
-    outcome.scores.iter().map(worth).collect()
+/// What a position is worth to the seats.
+#[derive(Clone, Debug)]
+pub(super) struct Judged {
+    /// For each seat how likely it wins.
+    pub(super) chances: Vec<f64>,
+    /// In victory points.
+    points: Vec<f64>,
+    /// For each seat its chance of winning, and a little for its points.
+    pub(super) worth: Vec<f64>,
+}
+
+impl Judged {
+    fn of(chances: Vec<f64>, points: Vec<f64>) -> Self {
+        let worth = chances.iter().zip(&points).map(|(chance, points)| chance + points / POINTS_OF_A_WIN);
+        Self { worth: worth.collect(), chances, points }
+    }
+
+    /// A game that is over.
+    pub(super) fn end(outcome: &Outcome) -> Self {
+        let winners = outcome.winners();
+        let share = 1.0 / count(winners.len().max(1));
+        let won = |score: &rules::SeatScore| if winners.contains(&score.seat) { share } else { 0.0 };
+        let points = outcome.scores.iter().map(|score| f64::from(score.total));
+        Self::of(outcome.scores.iter().map(won).collect(), points.collect())
+    }
+
+    /// The points of a seat less those of the others on the average.
+    pub(super) fn beyond_others(&self, seat: Seat) -> f64 {
+        beyond_others(&self.points, seat, 1.0)
+    }
+}
+
+fn beyond_others(points: &[f64], seat: Seat, eye: f64) -> f64 {
+    let own = points[seat.index()];
+    let others = count(points.len() - 1);
+    let sum = points.iter().sum::<f64>() - own;
+    if others > 0.0 { own - eye * sum / others } else { own }
 }

@@ -6,21 +6,28 @@
 //! once (`arms`), and the answer to such a question is drawn from a mix, so that it cannot be read from habit. Long
 //! lists are looked at from the most promising move on, the more of them the longer it thinks.
 //!
-//! A game adds one small file: what the seats may expect of a position, and what moves promise at first sight.
+//! A game adds one small file: what the seats may expect of a position, and what moves promise at first sight. The numbers
+//! that it weighs by are data, learned by play against itself (`train`).
 //! Invariant: the same view, level and seed give the same answer; only where a caller ends a search early, it may differ.
 
+mod advice;
 mod arms;
 mod forecast;
 mod level;
+mod train;
 mod tree;
 
+pub use advice::{Advice, Reason, Study, advise};
 pub use forecast::Forecast;
 pub use level::{Habits, habits};
 pub use rules::record::HouseLevel as Level;
-pub use tree::{Thought, think, weigh};
+pub use train::{Step, Trained, Training, train};
+pub use tree::{Compared, Thought, think, think_by, weigh, weigh_by};
 
 use crate::HousePlayer;
 use rules::{Chance, Picker, Seat, Seed};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
 use std::fmt::Debug;
 
 /// The answer of a player of this level: [`HousePlayer::think`] of a game that is searched.
@@ -35,11 +42,25 @@ pub(crate) fn answer<G: SearchPlayer>(
     think::<G>(view, habits(level), seed, go_on).unwrap_or_else(|| G::choose(view, legal))
 }
 
+/// The advice of a player that thinks ahead: [`HousePlayer::advise`] of a game that is searched.
+pub(crate) fn advice<G: SearchPlayer>(
+    view: &G::View,
+    legal: &G::Legal,
+    study: &Study<G::Move>,
+    go_on: &mut dyn FnMut() -> bool,
+) -> Vec<Advice<G::Move>> {
+    let advice = advise::<G>(view, study, go_on);
+    if advice.is_empty() { vec![Advice::of(G::choose(view, legal))] } else { advice }
+}
+
 /// So many moves are looked at where a quick answer is enough.
 const SOME: usize = 12;
 
 /// A game that can be thought ahead.
 pub trait SearchPlayer: HousePlayer {
+    /// The numbers by which a position is weighed: a flat struct, or `()` for none.
+    type Weights: Clone + Debug + Serialize + DeserializeOwned + Send + Sync + 'static;
+
     /// What is worked out of a view once, and used in every world that is drawn from it.
     type Insight;
 
@@ -52,8 +73,16 @@ pub trait SearchPlayer: HousePlayer {
     /// Whose view it is; `None` for one of no seat.
     fn seat(view: &Self::View) -> Option<Seat>;
 
-    /// What is worked out once.
-    fn insight(view: &Self::View) -> Self::Insight;
+    /// Those that were learned: `weights.json` in the game's folder.
+    fn weights() -> &'static Self::Weights;
+
+    /// What is worked out once, to weigh by these numbers.
+    fn insight_by(view: &Self::View, weights: &Self::Weights) -> Self::Insight;
+
+    /// The same, to weigh by those that were learned.
+    fn insight(view: &Self::View) -> Self::Insight {
+        Self::insight_by(view, Self::weights())
+    }
 
     /// The same view, but nobody else has answered the open question yet: who is asked at once with others thinks as if
     /// they answered now, whoever was faster.
@@ -103,10 +132,21 @@ pub trait SearchPlayer: HousePlayer {
     /// where an answer names things that only that seat sees.
     const LEARNS_OTHERS: bool = true;
 
+    /// What speaks for a move of the seat or against it, most important first; asked of a world that was drawn from the
+    /// seat's view. Says nothing that only this world knows.
+    fn reasons(&self, _seat: Seat, _mv: &Self::Move) -> Vec<Reason> {
+        Vec::new()
+    }
+
     /// What chance has brought that everybody sees: positions after the same moves are told apart by it.
     fn brought(&self) -> u64 {
         0
     }
+}
+
+/// Reads the learned numbers of a game. Tests read those of all games.
+pub(crate) fn learned<W: DeserializeOwned>(json: &str) -> W {
+    serde_json::from_str(json).unwrap_or_else(|error| panic!("weights.json: {error}"))
 }
 
 /// The place of the highest value, of equal ones the first.

@@ -1,7 +1,7 @@
 //! The tree, and the answer that is found by it.
 
 use super::arms::{Arms, Pick, Range, draw, unit};
-use super::forecast::worth_of;
+use super::forecast::Judged;
 use super::{Habits, SearchPlayer, count, most};
 use rules::{Chance, Picker, Seat, Seed, Viewer};
 use std::collections::BTreeMap;
@@ -14,6 +14,8 @@ const RUNNERS: u32 = 12;
 const TRIES: u32 = 6;
 /// What a move promised at first sight counts as so many tries.
 const FIRST_SIGHT: f64 = 3.0;
+/// Of the iterations of a mix so many compare its moves apart, where that is asked for.
+const COMPARED: u32 = 4;
 
 /// A move that was looked at, with what was found.
 #[derive(Clone, Debug)]
@@ -28,6 +30,61 @@ pub struct Thought<M> {
     pub worth: Option<f64>,
     /// How likely it is played, in proportion to the others.
     pub chance: f64,
+    /// What was seen of it in the same worlds as of others; `None` where it was not compared so.
+    pub compared: Option<Compared>,
+}
+
+/// What was seen of a move that was tried in the same worlds as others, on the average.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Compared {
+    /// So many worlds.
+    pub worlds: u32,
+    /// The chance of winning, and a little for points.
+    pub worth: f64,
+    /// How likely the seat wins, 0 to 1.
+    pub chance: f64,
+    /// The seat's points at the end less those of the others on the average.
+    pub beyond: f64,
+}
+
+impl Compared {
+    fn see(&mut self, judged: &Judged, me: Seat) {
+        self.worlds += 1;
+        let part = 1.0 / f64::from(self.worlds);
+        let mut add =
+            |mean: fn(&mut Self) -> &mut f64, value: f64| *mean(self) += part * (value - *mean(self));
+        add(|seen| &mut seen.worth, judged.worth[me.index()]);
+        add(|seen| &mut seen.chance, judged.chances[me.index()]);
+        add(|seen| &mut seen.beyond, judged.beyond_others(me));
+    }
+}
+
+/// Which moves are compared to the end.
+#[derive(Clone, Debug)]
+pub(super) struct Comparing<M> {
+    /// So many of the best are tried in as many worlds.
+    pub(super) kept: usize,
+    /// And this one in any case.
+    pub(super) also: Option<M>,
+    /// Whether the moves of a mix are compared apart from it.
+    pub(super) apart: bool,
+}
+
+impl<M> Comparing<M> {
+    /// As far as an answer needs it.
+    const ANSWER: Self = Self { kept: 1, also: None, apart: false };
+}
+
+/// All that is found out about a question.
+#[derive(Clone, Debug)]
+pub(super) struct Weighed<M> {
+    pub(super) thoughts: Vec<Thought<M>>,
+    /// How likely the seat wins as it is, at first sight.
+    pub(super) chance: f64,
+    /// By how many points it is expected beyond the others, at first sight.
+    pub(super) lead: f64,
+    /// What a point is worth about, of a win.
+    pub(super) slope: f64,
 }
 
 /// The answer of the seat that has this view; the same arguments give the same answer.
@@ -39,8 +96,19 @@ pub fn think<G: SearchPlayer>(
     seed: u64,
     go_on: &mut dyn FnMut() -> bool,
 ) -> Option<G::Move> {
+    think_by::<G>(view, habits, G::weights(), seed, go_on)
+}
+
+/// The same by other weights than those that were learned.
+pub fn think_by<G: SearchPlayer>(
+    view: &G::View,
+    habits: Habits,
+    weights: &G::Weights,
+    seed: u64,
+    go_on: &mut dyn FnMut() -> bool,
+) -> Option<G::Move> {
     let mut picker = Picker::new(!seed);
-    let mut thoughts = weigh::<G>(view, habits, seed, go_on);
+    let mut thoughts = weigh_by::<G>(view, habits, weights, seed, go_on);
     let chances: Vec<f64> = thoughts.iter().map(|thought| thought.chance).collect();
     (!thoughts.is_empty()).then(|| thoughts.swap_remove(draw(&chances, &mut picker)).mv)
 }
@@ -52,13 +120,41 @@ pub fn weigh<G: SearchPlayer>(
     seed: u64,
     go_on: &mut dyn FnMut() -> bool,
 ) -> Vec<Thought<G::Move>> {
+    weigh_by::<G>(view, habits, G::weights(), seed, go_on)
+}
+
+/// The same by other weights than those that were learned.
+pub fn weigh_by<G: SearchPlayer>(
+    view: &G::View,
+    habits: Habits,
+    weights: &G::Weights,
+    seed: u64,
+    go_on: &mut dyn FnMut() -> bool,
+) -> Vec<Thought<G::Move>> {
     let Some(seat) = G::seat(view) else { return Vec::new() };
-    let mut tree = Tree::<G>::new(view, seat, habits, seed);
+    weigh_comparing::<G>(view, seat, habits, weights, seed, &Comparing::ANSWER, go_on).thoughts
+}
+
+/// The same, with what is wanted for a comparison.
+pub(super) fn weigh_comparing<G: SearchPlayer>(
+    view: &G::View,
+    seat: Seat,
+    habits: Habits,
+    weights: &G::Weights,
+    seed: u64,
+    comparing: &Comparing<G::Move>,
+    go_on: &mut dyn FnMut() -> bool,
+) -> Weighed<G::Move> {
+    let mut tree = Tree::<G>::new(view, seat, habits, weights, seed);
     let iterations = (habits.thinks * f64::from(G::ITERATIONS)).round() as u32;
-    if tree.look() && iterations > 0 {
-        if tree.at_once { tree.mix(iterations, go_on) } else { tree.race(iterations, go_on) }
+    if tree.look(comparing.also.as_ref()) && iterations > 0 {
+        if tree.at_once {
+            tree.mix(iterations, comparing, go_on);
+        } else {
+            tree.race(iterations, comparing, go_on);
+        }
     }
-    tree.thoughts()
+    Weighed { chance: tree.chance_now, lead: tree.lead, slope: tree.slope, thoughts: tree.thoughts() }
 }
 
 /// A position as far as it is known, by what has led to it.
@@ -99,16 +195,21 @@ struct Tree<G: SearchPlayer> {
     at_once: bool,
     /// What a point is worth about, of a win.
     slope: f64,
+    /// How likely the seat wins, and by how many points it is expected ahead, at first sight.
+    chance_now: f64,
+    lead: f64,
     /// What came out best of a race.
     best: Option<usize>,
+    /// What was seen of own moves that were given, by arm.
+    compared: BTreeMap<usize, Compared>,
 }
 
 impl<G: SearchPlayer> Tree<G> {
-    fn new(view: &G::View, me: Seat, habits: Habits, seed: u64) -> Self {
+    fn new(view: &G::View, me: Seat, habits: Habits, weights: &G::Weights, seed: u64) -> Self {
         Self {
             view: G::at_once(view),
             me,
-            insight: G::insight(view),
+            insight: G::insight_by(view, weights),
             habits,
             nodes: vec![Node::new()],
             ranges: Vec::new(),
@@ -117,7 +218,10 @@ impl<G: SearchPlayer> Tree<G> {
             chance: Seed::from_number(seed),
             at_once: false,
             slope: 0.0,
+            chance_now: 0.0,
+            lead: 0.0,
             best: None,
+            compared: BTreeMap::new(),
         }
     }
 
@@ -130,12 +234,17 @@ impl<G: SearchPlayer> Tree<G> {
     }
 
     /// Looks at the own moves for the first time; `false` where there is nothing to choose.
-    fn look(&mut self) -> bool {
+    fn look(&mut self, also: Option<&G::Move>) -> bool {
         let number = self.worlds.word();
         let world = self.world(number);
-        let moves = world.moves(self.me).listed;
+        let mut moves = world.moves(self.me).listed;
+        // Not all that is legal need be listed.
+        let more = also.filter(|mv| !moves.contains(mv) && world.preview(self.me, mv).is_some()).cloned();
+        moves.extend(more);
         let now = world.forecast(&self.insight);
-        let chance = now.worth()[self.me.index()].clamp(0.1, 0.9);
+        let judged = now.judged();
+        (self.chance_now, self.lead) = (judged.chances[self.me.index()], judged.beyond_others(self.me));
+        let chance = judged.worth[self.me.index()].clamp(0.1, 0.9);
         self.slope = chance * (1.0 - chance) / now.spread;
         self.at_once = world.deciding().len() > 1 && G::LEARNS_OTHERS;
         let promises = world.promises(&self.insight, self.me, &moves, self.habits.eye);
@@ -147,39 +256,69 @@ impl<G: SearchPlayer> Tree<G> {
         self.nodes[0].arms(self.me).each.len() > 1
     }
 
-    /// All who are asked at once learn to mix their answers.
-    fn mix(&mut self, iterations: u32, go_on: &mut dyn FnMut() -> bool) {
-        for _ in 0..iterations {
+    /// All who are asked at once learn to mix their answers; then the moves of the mix are compared, if they are at all.
+    fn mix(&mut self, iterations: u32, comparing: &Comparing<G::Move>, go_on: &mut dyn FnMut() -> bool) {
+        let apart = if comparing.apart { iterations / COMPARED } else { 0 };
+        for _ in 0..iterations - apart {
             if !go_on() {
                 return;
             }
             let world = self.worlds.word();
             self.iterate(world, None);
         }
+        if apart > 0 {
+            let mixed = self.nodes[0].arms(self.me).mixed();
+            let mut left: Vec<usize> = (0..mixed.len()).filter(|arm| mixed[*arm] > 0.0).collect();
+            left.sort_by(|a, b| mixed[*b].total_cmp(&mixed[*a]).then(a.cmp(b)));
+            self.keep(&mut left, comparing.kept, comparing);
+            self.compare(&left, apart / left.len().max(1) as u32, go_on);
+        }
     }
 
     /// The most promising moves are tried in the same worlds, each by each, and after some of them the worse half drops out
     /// (sequential halving): what chance brings is then the same for all that are compared.
-    fn race(&mut self, iterations: u32, go_on: &mut dyn FnMut() -> bool) {
+    fn race(&mut self, iterations: u32, comparing: &Comparing<G::Move>, go_on: &mut dyn FnMut() -> bool) {
         let mut left = self.nodes[0].arms(self.me).by_promise();
-        left.truncate((iterations / TRIES).clamp(2, RUNNERS) as usize);
+        let runners = (iterations / TRIES).clamp(2, RUNNERS) as usize;
         self.best = left.first().copied();
-        let phases = count(left.len()).log2().ceil().max(1.0) as u32;
+        self.keep(&mut left, runners, comparing);
+        let kept = comparing.kept + usize::from(comparing.also.is_some());
+        let halvings = (count(left.len()) / count(kept)).log2().ceil().max(0.0) as u32;
+        let phases = (halvings + u32::from(kept > 1)).max(1);
         while left.len() > 1 {
             let worlds = (iterations / phases / left.len() as u32).max(1);
-            for _ in 0..worlds {
-                let world = self.worlds.word();
-                for arm in &left {
-                    if !go_on() {
-                        return;
-                    }
-                    self.iterate(world, Some(*arm));
-                }
+            if !self.compare(&left, worlds, go_on) {
+                return;
             }
             self.sort(&mut left);
-            left.truncate(left.len().div_ceil(2));
             self.best = left.first().copied();
+            if left.len() <= kept {
+                return;
+            }
+            let half = left.len().div_ceil(2).max(comparing.kept);
+            self.keep(&mut left, half, comparing);
         }
+    }
+
+    /// Of these moves so many, and the one that is kept in any case.
+    fn keep(&mut self, left: &mut Vec<usize>, most: usize, comparing: &Comparing<G::Move>) {
+        left.truncate(most);
+        let also = comparing.also.as_ref().and_then(|mv| self.nodes[0].arms(self.me).place_of(mv));
+        left.extend(also.filter(|also| !left.contains(also)));
+    }
+
+    /// Tries each of these own moves in so many worlds; `false` where that was ended.
+    fn compare(&mut self, left: &[usize], worlds: u32, go_on: &mut dyn FnMut() -> bool) -> bool {
+        for _ in 0..worlds {
+            let world = self.worlds.word();
+            for arm in left {
+                if !go_on() {
+                    return false;
+                }
+                self.iterate(world, Some(*arm));
+            }
+        }
+        true
     }
 
     /// The best first. What was seen counts, and a little what was promised.
@@ -220,8 +359,11 @@ impl<G: SearchPlayer> Tree<G> {
                 break;
             }
         }
-        let worth = self.worth(game);
-        self.learn(&path, &worth);
+        let judged = self.judge(game);
+        if let Some(arm) = first {
+            self.compared.entry(arm).or_default().see(&judged, self.me);
+        }
+        self.learn(&path, &judged.worth);
     }
 
     /// What a seat that is asked tries next, and how that was picked if it is learnt from.
@@ -266,7 +408,7 @@ impl<G: SearchPlayer> Tree<G> {
     }
 
     /// What the position is worth to each seat, played on until it can be judged.
-    fn worth(&mut self, mut game: G) -> Vec<f64> {
+    fn judge(&mut self, mut game: G) -> Judged {
         for moves in 0..PLAYED_ON {
             let Some(seat) = game.deciding().iter().next() else { break };
             if moves >= G::PLAYS_ON && game.is_quiet() {
@@ -275,7 +417,7 @@ impl<G: SearchPlayer> Tree<G> {
             let mv = game.reply(&self.insight, seat, &mut self.picker);
             self.play(&mut game, seat, &mv);
         }
-        game.outcome().map_or_else(|| game.forecast(&self.insight).worth(), |outcome| worth_of(&outcome))
+        game.outcome().map_or_else(|| game.forecast(&self.insight).judged(), |outcome| Judged::end(&outcome))
     }
 
     fn learn(&mut self, path: &[(usize, Vec<(Seat, Pick)>)], worth: &[f64]) {
@@ -310,14 +452,16 @@ impl<G: SearchPlayer> Tree<G> {
             (false, true) => only_most(&arms.each.iter().map(|arm| arm.tries.into()).collect::<Vec<f64>>()),
             (false, false) => only_most(&arms.each.iter().map(|arm| arm.promise).collect::<Vec<f64>>()),
         };
-        let thought = |(arm, chance): (super::arms::Arm<G::Move>, f64)| Thought {
+        let arms = std::mem::take(&mut arms.each);
+        let thought = |(place, (arm, chance)): (usize, (super::arms::Arm<G::Move>, f64))| Thought {
             promise: arm.promise,
             tries: arm.tries,
             worth: arm.mean(),
             mv: arm.mv,
             chance,
+            compared: self.compared.get(&place).copied(),
         };
-        std::mem::take(&mut arms.each).into_iter().zip(chances).map(thought).collect()
+        arms.into_iter().zip(chances).enumerate().map(thought).collect()
     }
 }
 

@@ -1,4 +1,5 @@
-//! A tiny game whose best play is known: a heap from which two seats take in turn, or two coins that are laid at once.
+//! A tiny game whose best play is known: a heap from which two seats take in turn, two coins that are laid at once, or goods
+//! of which stones are worth more than they look.
 
 use bots::HousePlayer;
 use bots::search::{Forecast, SearchPlayer};
@@ -18,9 +19,11 @@ pub enum Options {
     /// Both lay heads or tails at once: two heads win for the first seat, two tails for both, anything else for the
     /// second.
     Coins,
+    /// Seats take two stones or three logs in turn, six times each; a stone pays 3, a log 1.
+    Goods,
 }
 
-/// Takes so many, or lays heads (1) or tails (0).
+/// Takes so many, lays heads (1) or tails (0), takes stones (1) or logs (0).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Move(pub u8);
 
@@ -39,6 +42,8 @@ pub struct View {
     /// Who has laid a coin, not which.
     pub laid: Vec<Seat>,
     pub points: Option<Vec<i32>>,
+    /// How often each seat has taken stones, and logs.
+    pub taken: [[u8; 2]; 2],
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -62,6 +67,7 @@ pub struct Duel {
     turn: u8,
     coins: Sealed<Move>,
     points: Option<Vec<i32>>,
+    taken: [[u8; 2]; 2],
 }
 
 static META: GameMeta = GameMeta {
@@ -85,12 +91,16 @@ impl Duel {
     /// A heap of so many, the first seat to move.
     pub fn heap(left: u8) -> Self {
         let coins = Sealed::ask(Seats::none());
-        Self { options: Options::Heap, left, turn: 0, coins, points: None }
+        Self { options: Options::Heap, left, turn: 0, coins, points: None, taken: [[0; 2]; 2] }
     }
 
     pub fn coins() -> Self {
         let coins = Sealed::ask(Seats::first(2));
-        Self { options: Options::Coins, left: 0, turn: 0, coins, points: None }
+        Self { options: Options::Coins, ..Self { coins, ..Self::heap(0) } }
+    }
+
+    pub fn goods() -> Self {
+        Self { options: Options::Goods, ..Self::heap(12) }
     }
 
     fn mover(&self) -> Seats {
@@ -113,6 +123,7 @@ impl Game for Duel {
         Ok(match setup.options {
             Options::Heap => Self::heap(12),
             Options::Coins => Self::coins(),
+            Options::Goods => Self::goods(),
         })
     }
 
@@ -123,7 +134,7 @@ impl Game for Duel {
     fn deciding(&self) -> Seats {
         match self.options {
             _ if self.points.is_some() => Seats::none(),
-            Options::Heap => self.mover(),
+            Options::Heap | Options::Goods => self.mover(),
             Options::Coins => self.coins.open_seats(),
         }
     }
@@ -138,7 +149,7 @@ impl Game for Duel {
         }
         let listed = match self.options {
             Options::Heap => (1..=self.left.min(3)).map(Move).collect(),
-            Options::Coins => vec![Move(0), Move(1)],
+            Options::Coins | Options::Goods => vec![Move(0), Move(1)],
         };
         Moves { listed, complete: true }
     }
@@ -160,8 +171,17 @@ impl Game for Duel {
             }
             return;
         }
-        self.left -= event.mv.0;
         self.turn += 1;
+        if self.options == Options::Goods {
+            self.left -= 1;
+            self.taken[event.seat.index()][usize::from(event.mv == Move(0))] += 1;
+            if self.left == 0 {
+                self.points =
+                    Some(self.taken.map(|[stones, logs]| i32::from(6 * stones + 3 * logs)).to_vec());
+            }
+            return;
+        }
+        self.left -= event.mv.0;
         if self.left == 0 {
             self.points = Some(Seat::first(2).map(|seat| i32::from(seat == event.seat)).collect());
         }
@@ -183,6 +203,7 @@ impl Game for Duel {
             turn: self.turn,
             laid: Seat::first(2).filter(|seat| self.coins.of(*seat).is_some()).collect(),
             points: self.points.clone(),
+            taken: self.taken,
         }
     }
 
@@ -217,7 +238,14 @@ impl Game for Duel {
         for seat in &view.laid {
             coins.commit(*seat, Move(chance.below("coin", 2) as u8));
         }
-        Self { options: view.options, left: view.left, turn: view.turn, coins, points: view.points.clone() }
+        Self {
+            options: view.options,
+            left: view.left,
+            turn: view.turn,
+            coins,
+            points: view.points.clone(),
+            taken: view.taken,
+        }
     }
 }
 
@@ -227,9 +255,17 @@ impl HousePlayer for Duel {
     }
 }
 
-/// Knows nothing of how to play: it finds out by playing.
+/// What goods are worth, as far as is known.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+pub struct Weights {
+    pub stone: f64,
+    pub log: f64,
+}
+
+/// Knows nothing of how to play but what goods seem to be worth: it finds out by playing.
 impl SearchPlayer for Duel {
-    type Insight = ();
+    type Weights = Weights;
+    type Insight = Weights;
 
     const CLEAR: f64 = 1.0;
     const ITERATIONS: u32 = 4000;
@@ -238,13 +274,22 @@ impl SearchPlayer for Duel {
         view.you
     }
 
-    fn insight(_view: &View) {}
+    fn weights() -> &'static Weights {
+        &Weights { stone: 1.4, log: 1.0 }
+    }
+
+    fn insight_by(_view: &View, weights: &Weights) -> Weights {
+        *weights
+    }
 
     fn at_once(view: &View) -> View {
         View { laid: Vec::new(), ..view.clone() }
     }
 
-    fn forecast(&self, _insight: &()) -> Forecast {
-        Forecast { points: vec![0.0; 2], spread: 1.0 }
+    fn forecast(&self, weights: &Weights) -> Forecast {
+        let worth = |[stones, logs]: [u8; 2]| {
+            2.0 * weights.stone * f64::from(stones) + 3.0 * weights.log * f64::from(logs)
+        };
+        Forecast { points: self.taken.map(worth).to_vec(), spread: 1.0 }
     }
 }

@@ -4,8 +4,10 @@
 #![expect(clippy::unwrap_used, reason = "a test that cannot play its game has failed")]
 #![expect(unreachable_pub, reason = "a test target exports nothing; the game is written for a library")]
 
+mod advice;
 mod arena;
 mod duel;
+mod train;
 
 use bots::search::{Habits, Level, habits, think, weigh};
 use bots::{House, Policy, house, player};

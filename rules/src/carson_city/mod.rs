@@ -61,6 +61,7 @@ pub use view::{
     ClientEvent, OwnedCharacter, Phase, Pip, Placed, PlayerView, RowCard, SeatBid, SeatValue, Slot, View,
 };
 
+use crate::lessons::{LessonFile, lessons};
 use crate::{
     Chance, Early, Game, GameMeta, Moves, Outcome, Premise, Progress, Seat, Seats, Setup, SetupRefusal,
     Viewer,
@@ -69,6 +70,10 @@ use components::catalogue;
 
 impl Game for CarsonCity {
     const META: &'static GameMeta = &setup::META;
+    const LESSONS: &'static [LessonFile] = lessons![
+        "first", "second", "p01", "p02", "p03", "p04", "p05", "p06", "p07", "p08", "p09", "p10", "p11",
+        "p12",
+    ];
 
     type Options = Options;
     type Move = Move;

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { LANGUAGES, needTexts, setLanguage, t } from '../../i18n/index.svelte';
 import type { Legal, View } from '../../generated/carson_city';
-import { answer, COMMANDS, drawnArea, moveWords, parse, type Table } from './command';
+import { answer, COMMANDS, moveWords, parse, type Table } from './command';
 import { SCENES } from './fixtures/scenes';
 import { promptOf } from './prompt';
-import { NOTHING, spotsOf, stageTake, type Stage } from './stage';
+import { drawnArea, NOTHING, spotsOf, stageTake, type Stage } from './stage';
 import type { Words } from './words';
 
 const NAMES = ['Ada', 'Bohdan', 'Hat', 'Boot'];

@@ -4,11 +4,11 @@
 
 import type { Legal, View } from '../../generated/carson_city';
 import { parseCommand, plain } from '../frame/commandLine';
-import { same, stageArea, type Area } from './city';
+import { same } from './city';
 import { lotsOf, openBid, playerOf } from './model';
 import type { ActId, Prompt } from './prompt';
 import { ghostSentence, lotName } from './speech';
-import { allSpots, asked, ghostAt, NOTHING, spotsOf, stageBid, stageNewsboy, stageSale, stageSpot, stageTake, stageWindow, type Stage } from './stage';
+import { asked, drawnArea, ghostAt, NOTHING, spotsOf, stageBid, stageNewsboy, stageSale, stageSpot, stageTake, stageWindow, type Stage } from './stage';
 import { characterName, formatPoints, list, terrainName, type Words } from './words';
 
 /** The commands. Their ids are the English words, which are accepted in every language. */
@@ -110,12 +110,6 @@ function placing(s: Table, stage: Stage, column: number, row: number | undefined
   const area = drawnArea(s.view, s.legal);
   const at = { x: area.x + column - 1, y: area.y + (row ?? 0) - 1 };
   return spotsOf(s.legal, stage).some((spot) => same(spot, at)) ? stageSpot(s.legal, stage, at) : null;
-}
-
-/** The drawn area of the viewer's city; its columns and rows are counted from 1. */
-export function drawnArea(view: View, legal: Legal | null): Area {
-  const you = playerOf(view, view.you);
-  return stageArea(you?.city ?? [], you?.characters.some((own) => own.id === 'captain') ?? false, allSpots(legal));
 }
 
 /** The one of several that is meant: by its number, or by the beginning of a word of its name. */

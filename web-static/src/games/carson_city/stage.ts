@@ -4,7 +4,7 @@
 // returns a stage that the given legal answers do not contain.
 
 import type { Ask, Character, Legal, Move, SpotsOfGain, TakeSlot, TerrainId, View } from '../../generated/carson_city';
-import { same, type At, type Place } from './city';
+import { same, stageArea, type Area, type At, type Place } from './city';
 
 export type Stage =
   | { readonly kind: 'none' }
@@ -46,6 +46,12 @@ export function allSpots(legal: Legal | null): readonly Place[] {
   const take = asked(legal, 'take');
   const spots = take ? take.slots.flatMap((slot) => slot.spots) : (asked(legal, 'place')?.spots ?? []);
   return placesOf(spots);
+}
+
+/** The drawn area of the viewer's city; its columns and rows are counted from 1. */
+export function drawnArea(view: View, legal: Legal | null): Area {
+  const you = view.players.find((player) => player.seat === view.you);
+  return stageArea(you?.city ?? [], you?.characters.some((own) => own.id === 'captain') ?? false, allSpots(legal));
 }
 
 /** The place of the ghost card. */
