@@ -66,10 +66,15 @@ pub use state::Carcassonne;
 pub use told::ClientEvent;
 pub use view::{ColourView, FeatureView, FigureView, HandView, Stage, TileView, View};
 
+use crate::lessons::{LessonFile, lessons};
 use crate::{Chance, Game, GameMeta, Moves, Outcome, Progress, Seat, Seats, Setup, SetupRefusal, Viewer};
 
 impl Game for Carcassonne {
     const META: &'static GameMeta = &meta::META;
+    const LESSONS: &'static [LessonFile] = lessons![
+        "first", "second", "p01", "p02", "p03", "p04", "p05", "p06", "p07", "p08", "p09", "p10", "p11",
+        "p12",
+    ];
 
     type Options = Options;
     type Move = Move;

@@ -62,7 +62,10 @@ use crate::{Chance, Game, GameMeta, Moves, Outcome, Progress, Seat, Seats, Setup
 
 impl Game for Castle {
     const META: &'static GameMeta = &setup::META;
-    const LESSONS: &'static [LessonFile] = lessons!["first", "p01"];
+    const LESSONS: &'static [LessonFile] = lessons![
+        "first", "second", "p01", "p02", "p03", "p04", "p05", "p06", "p07", "p08", "p09", "p10", "p11",
+        "p12",
+    ];
 
     type Options = Options;
     type Move = Move;

@@ -1,0 +1,127 @@
+# Lektionen, Aufgaben und Tipps von Carcassonne.
+
+## Tipps
+tip-carcassonne-place = Leg dieses Plättchen dorthin, wo alle Kanten passen, die sich berühren. Frag dich zweierlei: Was wird damit fertig, und was könnte eine Figur danach darauf besetzen? Manchmal ist ein Platz am besten, der eine fremde Stadt stört.
+tip-carcassonne-figure = Du darfst eine Figur auf dieses Plättchen setzen oder keine. Von Straßen und aus Städten kehrt sie zurück, wenn sie fertig sind; ein Bauer auf einer Wiese bleibt bis zum Ende. Behalte eine oder zwei Figuren für gute Plättchen.
+tip-carcassonne-hand = Wähl eines der Plättchen auf deiner Hand und leg es; am Ende des Zugs ziehst du ein neues. Nimm das, was dir jetzt hilft, und behalte eines, das später etwas von dir vollenden könnte.
+tip-carcassonne-river = Zuerst kommt der Fluss: Jedes Plättchen setzt ihn fort, wo er endet, und zwei Biegungen hintereinander dürfen nicht in dieselbe Richtung gehen. Leg so, dass die Straße oder Stadt, die du nimmst, Platz zum Wachsen hat.
+tip-carcassonne-abbot = Statt eine Figur zu setzen, darfst du deinen Abt zurücknehmen: Er bringt sofort 1 Punkt und 1 je belegtem Feld ringsum. Das ist gut, wenn sich die letzten Felder kaum noch füllen.
+tip-carcassonne-must = Hier muss ein Gefolgsmann gesetzt werden, wenn es geht. Nur die Farbe, die hinten liegt, bekommt für Fertiges Punkte; setz ihn also dorthin, wo diese Farbe im richtigen Moment hinten liegt.
+tip-carcassonne-discard = Keines deiner Plättchen passt. Leg eines weg und zieh ein neues: das, was du am wenigsten brauchst.
+tip-carcassonne-score = Ein Plättchen hat mehreres vollendet. Du wählst die Reihenfolge, und wer hinten liegt, wird jedes Mal neu bestimmt. Beginn mit dem, nach dem auch das nächste noch zählt.
+
+## Die erste Lektion
+le-carcassonne-first = Deine ersten Züge
+le-carcassonne-first-welcome = Das ist das Startplättchen. Von hier aus baut ihr, du und dein Gegenüber, Plättchen für Plättchen ein Land. Figuren auf Straßen, in Städten, in Klöstern und auf Wiesen bringen Punkte; am Ende gewinnen die meisten.
+le-carcassonne-first-lay = Du bist dran. Du hast ein Dorf gezogen, von dem drei Straßen ausgehen. Leg es rechts an das Startplättchen, Straße an Straße, die Seite ohne Straße nach oben. Alle Kanten, die sich berühren, müssen passen.
+le-carcassonne-first-lay-left = Das passt auch. Für diese Lektion leg es aber rechts an das Startplättchen.
+le-carcassonne-first-lay-turned = Der richtige Platz. Dreh das Plättchen weiter, bis die Seite ohne Straße oben ist.
+le-carcassonne-first-figure = Jetzt darfst du eine deiner sieben Figuren auf dieses Plättchen setzen. Mach sie zum Wegelagerer auf der Straße nach links: Mit dem Startplättchen ist die schon zwei Plättchen lang.
+le-carcassonne-first-short-road = Diese Straße beginnt am Dorf und ist ein Plättchen lang. Die nach links ist schon länger: Nimm die.
+le-carcassonne-first-no-figure = Du darfst verzichten, aber dann bringt dir die Straße nichts. Du hast noch alle sieben Figuren: Nimm die Straße nach links.
+le-carcassonne-first-early-farmer = Eine Figur auf einer Wiese bleibt bis zum Ende dort, und noch gibt es keine fertige Stadt. Die Straße nach links gibt ihre Figur zurück.
+le-carcassonne-first-knight = Dein Gegenüber hat die Stadt vergrößert und einen Ritter hineingestellt. Jetzt darf niemand eine zweite Figur dorthin setzen. Der Schild auf dem Plättchen, ein Wappen, bringt später 2 Punkte extra.
+le-carcassonne-first-close = Du hast ein Kloster mit einer Straße gezogen. Leg es links an das Startplättchen, sodass sich die Straßen treffen. Dann sind beide Enden deiner Straße geschlossen, und ihre drei Plättchen bringen 3 Punkte.
+le-carcassonne-first-not-yours = Das schließt eine Straße, auf der niemand steht: Niemand bekommt Punkte. Schließ deine eigene Straße links.
+le-carcassonne-first-still-open = Dort bleibt deine Straße offen. Leg das Kloster direkt links an das Startplättchen.
+le-carcassonne-first-monk = Die Straße ist fertig: 3 Punkte für dich, und der Wegelagerer kehrt nach diesem Schritt zurück. Stell jetzt einen Mönch ins Kloster. Sind alle acht Felder ringsum belegt, bringt er 9 Punkte.
+le-carcassonne-first-no-monk = Ein Plättchen lässt sich nur in dem Zug besetzen, in dem es gelegt wird. Später bekommst du dieses Kloster nicht mehr: Stell jetzt einen Mönch hinein.
+le-carcassonne-first-no-farmer = Ein Bauer bliebe bis zum Ende, und noch grenzt keine fertige Stadt an diese Wiese. Das Kloster ist der bessere Platz.
+le-carcassonne-first-back = Hier siehst du deine 3 Punkte. Dein Wegelagerer ist wieder im Vorrat und kann im nächsten Zug eingesetzt werden. Dein Gegenüber hat rechts eine Straße begonnen.
+le-carcassonne-first-beside = Die Stadt oben ist groß und gehört deinem Gegenüber: Hinein darfst du nicht. Aber leg dieses Plättchen auf den markierten Platz, seine Stadt nach links. Ein weiteres Plättchen kann dann beide Städte verbinden.
+le-carcassonne-first-gift = Damit wäre die Stadt deines Gegenübers fertig: 8 Punkte für dein Gegenüber, keiner für dich.
+le-carcassonne-first-beside-turned = Der richtige Platz. Dreh das Plättchen, bis seine Stadt nach links zeigt.
+le-carcassonne-first-own-knight = In dieser kleinen Stadt steht noch niemand, also darfst du: Stell deinen Ritter hinein.
+le-carcassonne-first-no-knight = Ohne einen Ritter hier bekommst du nichts, wenn die Städte verbunden werden.
+le-carcassonne-first-not-there = Das bringt hier wenig. Der Plan ist die kleine Stadt: Stell einen Ritter hinein.
+le-carcassonne-first-other-city = Dein Gegenüber hat unten eine weitere Stadt begonnen. Nun sieh, welches Plättchen du gezogen hast.
+le-carcassonne-first-join = Dieses Plättchen verbindet die Städte und schließt die Mauer: Leg es in die Lücke. Vier Plättchen und ein Wappen bringen 10. Ihr habt je einen Ritter darin, und bei Gleichstand bekommt jeder die vollen 10.
+le-carcassonne-first-farmer = Eine Figur auf einer Wiese ist ein Bauer. Er bleibt bis zum Ende und bringt dann 3 Punkte für jede fertige Stadt, an die seine Wiese grenzt. Setz einen auf die Wiese zwischen Stadt und Straße.
+le-carcassonne-first-far-side = Die Straße schneidet diese Ecke ab: Die Wiese hier grenzt an keine Stadt. Nimm die Wiese auf der anderen Seite der Straße.
+le-carcassonne-first-new-road = Eine Straße ginge auch. Aber jetzt sieh, wie ein Bauer arbeitet: Nimm die Wiese an der Stadt.
+le-carcassonne-first-keep-figure = Du kannst deine Figur behalten. Aber diese Wiese grenzt schon an eine fertige Stadt: am Ende 3 Punkte, und mit jeder weiteren mehr.
+le-carcassonne-first-done = 13 zu 10 für dich. So geht es weiter, bis das letzte Plättchen liegt. Dann bringen unfertige Straßen und Städte 1 Punkt je Plättchen, Klöster 1 je Plättchen ringsum, und zuletzt zählen die Bauern.
+
+## Die zweite Lektion
+le-carcassonne-second = Das Ende einer Partie
+le-carcassonne-second-late = Eine Partie kurz vor dem Ende: Beide habt ihr 46 Punkte, und sieben Plättchen sind übrig. Es sieht ausgeglichen aus, ist es aber nicht. Der nächste Schritt zeigt, warum.
+le-carcassonne-second-field = Dieser Knopf schraffiert die Wiesen, die jemand besitzt. Fast das ganze Grün ist eine einzige. Du hast dort zwei Bauern, dein Gegenüber einen, und zwölf fertige Städte grenzen daran: am Ende 36 Punkte für dich.
+le-carcassonne-second-free-road = Rechts führt eine Straße von Dorf zu Dorf, der ein Plättchen fehlt, und niemand steht darauf. Schließ sie: Was fertig und frei ist, ist der beste Platz für eine Figur.
+le-carcassonne-second-road-figure = Nimm die Straße: vier Plättchen, 4 Punkte, und die Figur ist sofort zurück. Du hast nur noch zwei, also zählt das.
+le-carcassonne-second-slow = Die Straße bringt sofort 4 Punkte und gibt ihre Figur zurück. Nichts anderes auf diesem Plättchen kann das.
+le-carcassonne-second-rival-city = Dein Gegenüber vergrößert eine Stadt mit vier Wappen. Selbst wenn sie offen bleibt, bringt sie am Ende 9 Punkte.
+le-carcassonne-second-big-city = Deine große Stadt oben wird kaum noch fertig. Aber auch offen bringt sie 1 je Plättchen und je Wappen: Dieses Plättchen fügt 2 hinzu.
+le-carcassonne-second-keep = Spar jetzt eine Figur: Du hast zwei, und zwei Züge kommen noch. Frei ist hier nur ein Zipfel Wiese. Mach ohne Figur weiter.
+le-carcassonne-second-no-use = An diesen Wiesenzipfel grenzt keine fertige Stadt: Er brächte nichts, und die Figur wäre weg.
+le-carcassonne-second-rival-road = Dein Gegenüber schließt eine Straße aus vier Plättchen: 50 zu 50. Dem Stand nach ist es wieder ausgeglichen.
+le-carcassonne-second-long-road = Eine offene Straße bringt am Ende 1 Punkt je Plättchen. Oben rechts liegt eine, die niemandem gehört: Verlängere sie.
+le-carcassonne-second-open-road = Drei Plättchen sind am Ende 3 Punkte. Du hast eine Figur für diesen Zug und eine für den letzten.
+le-carcassonne-second-poor-field = An diese Wiese grenzt keine fertige Stadt: am Ende nichts.
+le-carcassonne-second-spare = Sparen brauchst du nicht mehr: zwei Figuren für zwei Züge. Nimm die Straße.
+le-carcassonne-second-rival-monk = Ein guter Platz für einen Mönch: Sieben der neun Felder sind schon belegt, und jedes zählt am Ende 1.
+le-carcassonne-second-last = Das letzte Plättchen: eine Stadt mit Wappen. Leg es rechts an die kleine offene Stadt, in der niemand steht.
+le-carcassonne-second-last-knight = Zwei Plättchen und ein Wappen sind 3 Punkte, obwohl die Stadt offen bleibt. Deine letzte Figur bitte: Jetzt endet das Spiel, und alles wird gezählt.
+le-carcassonne-second-too-late = Eine Figur, die du behältst, ist nach dem letzten Zug nichts mehr wert.
+le-carcassonne-second-done = 117 zu 77. Ohne die Wiese 81 zu 77. Achte also früh auf die große Wiese, hab dort einen Bauern mehr als die anderen, und behalte eine oder zwei Figuren für die letzten Züge.
+
+## Aufgaben
+le-carcassonne-p01 = Die letzte Lücke
+le-carcassonne-p01-tile = Einer deiner Städte fehlt ein einziges Plättchen. Wo bringt dir dieses jetzt die meisten Punkte?
+le-carcassonne-p01-done = Die Mauer hat keine Lücke mehr: fünf Plättchen zu je 2 Punkten sind 10, und dein Ritter kehrt zurück. Offen hätten die vier Plättchen am Ende nur 4 gebracht.
+le-carcassonne-p02 = Zwei auf einmal
+le-carcassonne-p02-tile = An zwei Plätzen wird eine Stadt von dir fertig, aber einer kann mehr. Finde den besten Zug: Plättchen und Figur zusammen.
+le-carcassonne-p02-figure = Etwas, das dieses Plättchen vollendet hat, ist noch frei. Welche Figur bringt sofort Punkte?
+le-carcassonne-p02-done = Deine kleine Stadt bringt 4. Das Dorf hat zugleich eine Straße aus zwei Plättchen beendet, auf der niemand stand: Dein Wegelagerer holt 2 dafür und kehrt gleich zurück. Zusammen 6.
+le-carcassonne-p03 = Gute Nachbarn
+le-carcassonne-p03-tile = Deine Stadt und eine kleine deines Gegenübers könnten eine werden. Gibt es einen Platz, der dir jetzt viele Punkte bringt?
+le-carcassonne-p03-done = Deine drei Plättchen, das eine deines Gegenübers und dieses mit seinem Wappen: 12 Punkte. Ihr habt je einen Ritter, also bekommen beide 12. Aber jeder andere Platz bringt dir jetzt gar nichts.
+le-carcassonne-p04 = Acht um eins
+le-carcassonne-p04-tile = Ein Dorf mit drei Straßen. Zähl, was deine Klöster umgibt, und folge deiner Straße.
+le-carcassonne-p04-done = Das war das achte Feld um das obere Kloster: 9 Punkte. Das Dorf beendet auch deine Straße aus drei Plättchen: noch 3. Das sind 12 Punkte, und Mönch und Wegelagerer kehren zurück.
+le-carcassonne-p05 = Ein freies Zimmer
+le-carcassonne-p05-tile = Deine lange Straße wartet auf ein Ende. Such einen Platz, an dem auch die Stadt auf diesem Plättchen nützt.
+le-carcassonne-p05-figure = Deine Straße ist fertig. Was ist hier noch fertig und gehört niemandem?
+le-carcassonne-p05-done = Das Dorf beendet deine Straße aus fünf Plättchen: 5 Punkte. Und die kleine Stadt aus zwei Plättchen, die dabei entsteht, ist frei: Ein Ritter holt sofort 4. Das sind 9 Punkte, und beide Figuren kehren zurück.
+le-carcassonne-p06 = Mit Wappen
+le-carcassonne-p06-tile = Du hast zwei offene Städte. Welche schließt du, und was gibt es dazu?
+le-carcassonne-p06-figure = Die Stadt ist fertig. Drei Straßen gehen von diesem Dorf aus; eine davon ist fertig und frei.
+le-carcassonne-p06-done = Drei Plättchen und ein Wappen sind 8 Punkte. Die Straße aus drei Plättchen, die das Dorf beendet hat, war frei: Dein Wegelagerer holt noch 3. Die andere Stadt zu schließen hätte nur 4 gebracht.
+le-carcassonne-p07 = Wo Straßen sich treffen
+le-carcassonne-p07-tile = Du hast lange Straßen, die nirgends enden. Wo bringt dir dieses Dorf am meisten? Etwas darfst du dabei verschenken.
+le-carcassonne-p07-done = Ein Dorf beendet zwei deiner Straßen: 6 und 7 Punkte. Es vollendet auch die kleine Stadt deines Gegenübers, 6 Punkte für dein Gegenüber. Das ist der Preis, und 13 sind ihn wert.
+le-carcassonne-p08 = Mitten hindurch
+le-carcassonne-p08-tile = Stadt und Straße auf einem Plättchen. Finde den Platz, an dem beide gebraucht werden.
+le-carcassonne-p08-figure = Deine Stadt zählt schon. Wozu die Figur?
+le-carcassonne-p08-done = Deine Stadt aus vier Plättchen bringt 8. Zugleich wurde die Straße von Dorf zu Dorf fertig, fünf Plättchen, und niemand stand darauf: noch 5 für deinen Wegelagerer.
+le-carcassonne-p09 = Das letzte Plättchen
+le-carcassonne-p09-tile = Das ist das letzte Plättchen, und du hast keine Figur mehr. Ein Platz macht aus der Niederlage einen Sieg. Welcher?
+le-carcassonne-p09-done = Geschlossen bringt deine große Stadt aus 14 Plättchen und 4 Wappen 36; offen wären es 17 gewesen. Auch deine Bauern haben eine fertige Stadt mehr. 62 zu 46 statt 40 zu 46: Du gewinnst.
+le-carcassonne-p10 = Die letzte Figur
+le-carcassonne-p10-figure = Das letzte Plättchen liegt, und du hast noch eine Figur. Wo bringt sie am meisten, wenn alles gezählt ist?
+le-carcassonne-p10-done = Das Plättchen hat gerade eine Straße aus sieben Plättchen vollendet, auf der niemand steht: 7 Punkte für deinen Wegelagerer. Ein Ritter hätte 1 gebracht, keine Figur nichts. Du gewinnst 69 zu 61.
+le-carcassonne-p11 = Späte Vesper
+le-carcassonne-p11-figure = Mit diesem Zug endet das Spiel. Deine letzte Figur: ins Kloster, auf die Wiese oder gar nicht?
+le-carcassonne-p11-done = Sieben der acht Felder um das Kloster sind belegt: 1 und 7 sind am Ende 8 Punkte. Ein Bauer hätte nichts gebracht: An diese Wiese grenzt keine fertige Stadt.
+le-carcassonne-p12 = Nicht alles, was glänzt
+le-carcassonne-p12-tile = Das letzte Plättchen, keine Figur mehr. Ein Platz bringt sofort 4 Punkte. Ist er der beste, wenn alles gezählt ist?
+le-carcassonne-p12-done = Die 4 Punkte für die Straße rechts locken, aber offen bringt sie ohnehin 3. Hier werden zwei deiner Städte zu einer aus 15 Plättchen und 4 Wappen: 19 statt 15, also 4 mehr.
+
+## Naheliegende Fehler in Aufgaben
+le-carcassonne-p02-one-city = 4 Punkte für deine andere kleine Stadt. Gut, aber am anderen Platz beendet das Plättchen auch eine Straße.
+le-carcassonne-p02-gift = Damit wäre eine Stadt deines Gegenübers fertig: Punkte für dein Gegenüber, keiner für dich.
+le-carcassonne-p02-take-it = Das Plättchen hat etwas vollendet, auf dem niemand steht. Dort liegen Punkte: Setz deine Figur ein.
+le-carcassonne-p05-small = Das schließt deine kleine Stadt: 4 Punkte. Das Ende deiner Straße bringt mehr.
+le-carcassonne-p05-small-new = Ein Ritter könnte dort 4 Punkte holen. Aber anderswo gibt es deine Straße dazu.
+le-carcassonne-p05-gift = Damit wäre eine Stadt deines Gegenübers fertig: Punkte für dein Gegenüber, keiner für dich.
+le-carcassonne-p05-take-it = Das Plättchen hat etwas vollendet, auf dem niemand steht. Dort liegen Punkte: Setz deine Figur ein.
+le-carcassonne-p06-smaller = Das schließt deine kleinere Stadt: 4 Punkte. Die andere hat ein Wappen.
+le-carcassonne-p06-take-it = Das Plättchen hat etwas vollendet, auf dem niemand steht. Dort liegen Punkte: Setz deine Figur ein.
+le-carcassonne-p07-one-road = Das beendet eine kurze Straße: 3 Punkte. Es gibt einen Platz, an dem zwei deiner Straßen enden.
+le-carcassonne-p08-small-new = Ein Ritter könnte dort 4 Punkte holen. Deine Stadt aus drei Plättchen ist mehr wert.
+le-carcassonne-p08-take-it = Das Plättchen hat etwas vollendet, auf dem niemand steht. Dort liegen Punkte: Setz deine Figur ein.
+le-carcassonne-p08-farmer = Ein Bauer bringt jetzt nichts und bleibt bis zum Ende. Such, was gerade fertig geworden ist.
+le-carcassonne-p10-knight = Die Stadt bleibt offen: Ein Ritter bringt 1 Punkt. Etwas auf diesem Plättchen ist fertig.
+le-carcassonne-p10-none = Eine Figur im Vorrat ist nach dem Spiel nichts wert.
+le-carcassonne-p11-farmer = An diese Wiese grenzt keine fertige Stadt: Der Bauer brächte nichts.
+le-carcassonne-p11-none = Eine Figur im Vorrat ist nach dem Spiel nichts wert.
+le-carcassonne-p12-glitter = 4 Punkte sofort. Aber offen bringt diese Straße am Ende ohnehin 3: Du gewinnst nur 1.

@@ -1,0 +1,127 @@
+# Lessons, puzzles and tips of Carcassonne.
+
+## Tips
+tip-carcassonne-place = Lay this tile where all touching edges match. Ask yourself two things: what does it complete, and what could a meeple take on it afterwards? Sometimes a place that spoils another's city is best.
+tip-carcassonne-figure = You may put one figure on this tile, or none. On roads and in cities it comes back when they are completed; a farmer on a field stays to the end. Keep one or two figures for good tiles to come.
+tip-carcassonne-hand = Choose one of the tiles in your hand and lay it; you draw a new one at the end of the turn. Use the tile that helps you now, and keep one that could complete something of yours later.
+tip-carcassonne-river = The river comes first: each tile continues it where it ends, and two bends in a row may not turn the same way. Lay it so that the road or city you take has room to grow.
+tip-carcassonne-abbot = Instead of placing a figure you may take your abbot back: he brings 1 point and 1 for each filled space around him, at once. That is good when the last spaces will hardly be filled.
+tip-carcassonne-must = Here a meeple must be placed if it can be. Only the colour that is last is paid for something completed, so put it where this colour will be last at the right moment.
+tip-carcassonne-discard = None of your tiles fits. Put one away and draw another: the one that you need least.
+tip-carcassonne-score = One tile has completed several things. You choose their order, and who is last is looked up anew each time. Begin with the one that lets the next one pay, too.
+
+## The first lesson
+le-carcassonne-first = Your first turns
+le-carcassonne-first-welcome = This is the start tile. From here you and your rival build a land, tile by tile. Figures on roads, in cities, in monasteries and on fields bring points; most points at the end win.
+le-carcassonne-first-lay = Your turn. You have drawn a village from which three roads lead. Lay it to the right of the start tile, road to road, with the side without a road at the top. All edges that touch must match.
+le-carcassonne-first-lay-left = That fits, too. For this lesson lay it on the right of the start tile.
+le-carcassonne-first-lay-turned = The right place. Turn the tile further, until the side without a road is at the top.
+le-carcassonne-first-figure = You may now put one of your seven figures on this tile. Make it a highwayman on the road to the left: together with the start tile it is already two tiles long.
+le-carcassonne-first-short-road = That road begins at the village and is one tile long. The one to the left is longer already: take that.
+le-carcassonne-first-no-figure = You may do without, but then the road brings you nothing. You still have all seven figures: take the road to the left.
+le-carcassonne-first-early-farmer = A figure on a field stays there to the end, and there is no completed city yet. The road to the left gives its figure back.
+le-carcassonne-first-knight = Your rival has made the city larger and put a knight into it. Now nobody may put another figure there. The shield on the tile, a coat of arms, will bring 2 extra points.
+le-carcassonne-first-close = You have drawn a monastery with a road. Lay it to the left of the start tile so that the roads meet. Then both ends of your road are closed, and its three tiles bring 3 points.
+le-carcassonne-first-not-yours = That closes a road on which nobody stands: nobody gets points. Close your own road on the left.
+le-carcassonne-first-still-open = There your road stays open. Lay the monastery directly to the left of the start tile.
+le-carcassonne-first-monk = The road is complete: 3 points are yours, and the highwayman comes home after this step. Now put a monk into the monastery. When all eight spaces around it are filled, he brings 9 points.
+le-carcassonne-first-no-monk = A tile can only be taken in the turn in which it is laid. Later you can no longer have this monastery: put a monk there now.
+le-carcassonne-first-no-farmer = A farmer would stay to the end, and no completed city touches this field yet. The monastery is the better place.
+le-carcassonne-first-back = Here you see your 3 points. Your highwayman is in your supply again and can be used in your next turn. Your rival has begun a road at the right.
+le-carcassonne-first-beside = The city at the top is large, and your rival's: you may not put a knight in. But lay this tile at the marked place, its city towards the left. One more tile can then join both cities.
+le-carcassonne-first-gift = That would complete your rival's city: 8 points for your rival and none for you.
+le-carcassonne-first-beside-turned = The right place. Turn the tile until its city looks to the left.
+le-carcassonne-first-own-knight = Nobody stands in this little city yet, so you may: put your knight in.
+le-carcassonne-first-no-knight = Without a knight here you get nothing when the cities are joined.
+le-carcassonne-first-not-there = That brings little here. The plan is the little city: put a knight into it.
+le-carcassonne-first-other-city = Your rival has begun another city at the bottom. Now look which tile you have drawn.
+le-carcassonne-first-join = This tile joins the cities and closes the wall: lay it into the gap. Four tiles and a coat of arms are worth 10. You both have one knight there, and in a tie each gets all 10.
+le-carcassonne-first-farmer = A figure on a field is a farmer. He stays to the end and then brings 3 points for each completed city his field touches. Put one on the field between the city and the road.
+le-carcassonne-first-far-side = The road cuts this corner off: the field here touches no city. Take the field on the other side of the road.
+le-carcassonne-first-new-road = A road would do, too. But now see how a farmer works: take the field beside the city.
+le-carcassonne-first-keep-figure = You can keep your figure. But this field already touches a completed city: 3 points at the end, and more with each further one.
+le-carcassonne-first-done = 13 to 10 for you. So it goes on until the last tile lies. Then unfinished roads and cities bring 1 point per tile, monasteries 1 per tile around, and at last the farmers are paid.
+
+## The second lesson
+le-carcassonne-second = The end of a game
+le-carcassonne-second-late = A game near its end: both of you have 46 points, and seven tiles are left. It looks even, but it is not. The next step shows why.
+le-carcassonne-second-field = This button hatches the fields that somebody holds. Almost the whole meadow is one field. You have two farmers there, your rival has one, and twelve completed cities touch it: 36 points for you at the end.
+le-carcassonne-second-free-road = At the right a road runs from village to village and lacks one tile, and nobody stands on it. Close it: what is complete and free is the best place for a figure.
+le-carcassonne-second-road-figure = Take the road: four tiles, 4 points, and the figure is back at once. You have only two left, so that matters.
+le-carcassonne-second-slow = The road brings 4 points at once and gives its figure back. Nothing else on this tile does that.
+le-carcassonne-second-rival-city = Your rival enlarges a city with four coats of arms. Even if it stays open, it brings 9 points at the end.
+le-carcassonne-second-big-city = Your great city at the top will hardly be closed any more. But open it still brings 1 per tile and per coat of arms: this tile adds 2.
+le-carcassonne-second-keep = Now save a figure: you have two, and two turns still to come. Only a scrap of field is free here. Go on without a figure.
+le-carcassonne-second-no-use = No completed city touches this scrap of field: it would bring nothing, and the figure would be gone.
+le-carcassonne-second-rival-road = Your rival closes a road of four tiles: 50 to 50. On the score it is even again.
+le-carcassonne-second-long-road = An open road brings 1 point per tile at the end. At the top right lies one that belongs to nobody: make it longer.
+le-carcassonne-second-open-road = Three tiles are 3 points at the end. You have a figure for this turn and one for the last.
+le-carcassonne-second-poor-field = No completed city touches this field: nothing at the end.
+le-carcassonne-second-spare = You need not save any more: two figures for two turns. Take the road.
+le-carcassonne-second-rival-monk = A good place for a monk: seven of the nine spaces are filled already, and each counts 1 at the end.
+le-carcassonne-second-last = The last tile: a city with a coat of arms. Lay it to the right of the small open city on which nobody stands.
+le-carcassonne-second-last-knight = Two tiles and a coat of arms are 3 points, though the city stays open. Your last figure, please: now the game ends and everything is counted.
+le-carcassonne-second-too-late = A figure that you keep is worth nothing after the last turn.
+le-carcassonne-second-done = 117 to 77. Without the field, 81 to 77. So look after the great field early, have one farmer more there than the others, and keep a figure or two for the last turns.
+
+## Puzzles
+le-carcassonne-p01 = The last gap
+le-carcassonne-p01-tile = One of your cities lacks a single tile. Where does this one bring you most points now?
+le-carcassonne-p01-done = The wall has no gap any more: five tiles at 2 points each are 10, and your knight comes home. Left open, the four tiles would have brought you only 4 at the end.
+le-carcassonne-p02 = Two for one
+le-carcassonne-p02-tile = Two places complete a city of yours, but one does more. Find the best turn: tile and figure together.
+le-carcassonne-p02-figure = Something that this tile has completed is still free. Which figure brings points at once?
+le-carcassonne-p02-done = Your little city brings 4. The village at the same time ended a road of two tiles on which nobody stood: your highwayman takes 2 for it and comes straight home. Together 6.
+le-carcassonne-p03 = Good neighbours
+le-carcassonne-p03-tile = Your city and a small one of your rival could become one. Is there a place that brings you many points now?
+le-carcassonne-p03-done = Your three tiles, your rival's one and this one with its coat of arms: 12 points. Both have one knight, so both get 12. Any other place brings you nothing now.
+le-carcassonne-p04 = Eight around one
+le-carcassonne-p04-tile = A village with three roads. Count what surrounds your monasteries, and follow your road.
+le-carcassonne-p04-done = That was the eighth space around the upper monastery: 9 points. The village also ends your road of three tiles: 3 more. 12 points, and monk and highwayman come home.
+le-carcassonne-p05 = A guest room
+le-carcassonne-p05-tile = Your long road waits for an end. Look for a place where the city on this tile is useful, too.
+le-carcassonne-p05-figure = Your road is complete. What else is complete here, and belongs to nobody?
+le-carcassonne-p05-done = The village ends your road of five tiles: 5 points. And the little city of two tiles that came into being is free: a knight takes 4 at once. 9 points, and both figures come home.
+le-carcassonne-p06 = With a coat of arms
+le-carcassonne-p06-tile = You have two open cities. Which one do you close, and what comes with it?
+le-carcassonne-p06-figure = The city is complete. Three roads leave this village; one of them is finished and free.
+le-carcassonne-p06-done = Three tiles and a coat of arms are 8 points. The road of three tiles that the village ended was free: your highwayman takes 3 more. Closing the other city would have brought only 4.
+le-carcassonne-p07 = Where roads meet
+le-carcassonne-p07-tile = You have long roads that end nowhere. Where does this village bring you most? You may give something away.
+le-carcassonne-p07-done = One village ends two of your roads: 6 and 7 points. It also completes your rival's little city, 6 points for your rival. That is the price, and 13 are well worth it.
+le-carcassonne-p08 = Straight through
+le-carcassonne-p08-tile = City and road on one tile. Find the place where both are needed.
+le-carcassonne-p08-figure = Your city counts already. What is the figure for?
+le-carcassonne-p08-done = Your city of four tiles brings 8. At the same time the road became complete from village to village, five tiles, and nobody stood on it: 5 more for your highwayman.
+le-carcassonne-p09 = The last tile
+le-carcassonne-p09-tile = This is the last tile of the game, and you have no figure left. One place turns a defeat into a victory. Which?
+le-carcassonne-p09-done = Closed, your great city of 14 tiles and 4 coats of arms brings 36; open it would have brought 17. Your farmers have one more completed city, too. 62 to 46 instead of 40 to 46: you win.
+le-carcassonne-p10 = The last figure
+le-carcassonne-p10-figure = The last tile lies, and you have one figure left. Where does it bring most once everything is counted?
+le-carcassonne-p10-done = The tile has just completed a road of seven tiles on which nobody stands: 7 points for your highwayman. A knight would have brought 1, no figure nothing. You win 69 to 61.
+le-carcassonne-p11 = Late vespers
+le-carcassonne-p11-figure = The game ends with this turn. Your last figure: into the monastery, onto the field, or not at all?
+le-carcassonne-p11-done = Seven of the eight spaces around the monastery are filled: 1 and 7 are 8 points at the end. A farmer would have brought nothing: no completed city touches that field.
+le-carcassonne-p12 = Not what glitters
+le-carcassonne-p12-tile = The last tile, and no figure left. One place brings 4 points at once. Is it the best when all is counted?
+le-carcassonne-p12-done = The 4 points for the road at the right look good, but open it brings 3 anyway. Here two of your cities become one of 15 tiles and 4 coats of arms: 19 instead of 15, so 4 more.
+
+## Likely mistakes in puzzles
+le-carcassonne-p02-one-city = 4 points for your other little city. Good, but at the other place the tile also ends a road.
+le-carcassonne-p02-gift = That completes a city of your rival's: points for your rival, none for you.
+le-carcassonne-p02-take-it = The tile has completed something on which nobody stands. Points lie there: use your figure.
+le-carcassonne-p05-small = That closes your little city: 4 points. The end of your road brings more.
+le-carcassonne-p05-small-new = A knight could take 4 points there. But elsewhere your road comes with it.
+le-carcassonne-p05-gift = That completes a city of your rival's: points for your rival, none for you.
+le-carcassonne-p05-take-it = The tile has completed something on which nobody stands. Points lie there: use your figure.
+le-carcassonne-p06-smaller = That closes your smaller city: 4 points. The other one has a coat of arms.
+le-carcassonne-p06-take-it = The tile has completed something on which nobody stands. Points lie there: use your figure.
+le-carcassonne-p07-one-road = That ends one short road: 3 points. There is a place where two of your roads end.
+le-carcassonne-p08-small-new = A knight could take 4 points there. Your city of three tiles is worth more.
+le-carcassonne-p08-take-it = The tile has completed something on which nobody stands. Points lie there: use your figure.
+le-carcassonne-p08-farmer = A farmer brings nothing now and stays to the end. Look for what has just been completed.
+le-carcassonne-p10-knight = The city stays open: a knight brings 1 point. Something on this tile is complete.
+le-carcassonne-p10-none = A figure in the supply is worth nothing after the game.
+le-carcassonne-p11-farmer = No completed city touches this field: the farmer would bring nothing.
+le-carcassonne-p11-none = A figure in the supply is worth nothing after the game.
+le-carcassonne-p12-glitter = 4 points at once. But left open, this road brings 3 at the end anyway: you gain only 1.

@@ -1,0 +1,19 @@
+// The kinds of decisions of Carcassonne, for those who learn it: text `tip-carcassonne-<kind>`.
+
+import type { Legal, View } from '../../generated/carcassonne';
+import type { TableState } from '../../state';
+
+/** The kind of the open decision; `null` where none is open. */
+export function tipOf({ view, decision }: TableState): string | null {
+  const legal = (decision?.legal ?? null) as Legal | null;
+  switch (legal?.kind) {
+    case 'place': return placing(view as View);
+    case 'meeple': return legal.recall !== null ? 'abbot' : legal.skip ? 'figure' : 'must';
+    case 'discard':
+    case 'score': return legal.kind;
+    default: return null;
+  }
+}
+
+/** River tiles follow a rule of their own, and who holds tiles in hand first chooses one. */
+const placing = ({ river, hands }: View): string => (river > 0 ? 'river' : hands.length > 0 ? 'hand' : 'place');

@@ -1,0 +1,119 @@
+# Lektionen, Aufgaben und Tipps der Burg.
+
+## Tipps
+tip-castle-place = Leg diese Karte in die Mauer, an ein Startfeld oder eine andere Karte. Nur Wege müssen passen. Schau auch auf deinen Zählstein: Punkte, mit denen er genau auf einem Turm stehen bleibt, bringen dazu ein Mauerplättchen.
+tip-castle-follower = Du darfst einen Gefolgsmann auf diese Karte setzen oder keinen. Von Wegen, Häusern und Türmen kehrt er zurück, wenn sie fertig sind. Ein Händler bleibt bis zum Ende; wähl also Höfe, die mehrere Märkte bekommen.
+tip-castle-score = Mehreres ist zugleich fertig, und du wählst die Reihenfolge. Jede Wertung bewegt einen Zählstein: Such die, bei der deiner genau auf einem Turm stehen bleibt. Ein Mauerplättchen 2 oder 3 kann hier einen Turm oder ein Haus verdoppeln.
+tip-castle-turn_end = Dein Mauerplättchen 1 gibt dir einmal einen ganzen Zug mehr. Nutz es, wenn du etwas vollenden willst, bevor es gestört wird, oder wenn nur noch wenige Karten da sind: Nach der letzten ist es wertlos.
+
+## Die erste Lektion
+le-castle-first = Deine ersten Züge
+le-castle-first-welcome = In dieser Mauer baut ihr, du und dein Gegenüber, Karte für Karte eine Burg. Deine Gefolgsleute bringen Punkte auf Wegen, in Häusern, Türmen und Höfen. Die Zählsteine auf der Mauer zählen sie; am Ende gewinnen die meisten.
+le-castle-first-lay = Deine erste Karte: ein Haus mit einem Weg zur Tür. Leg sie auf den markierten Platz am Tor in der oberen Mauer, einem Startfeld. Nur Wege müssen passen: Der Weg des Tors führt weiter zur Tür.
+le-castle-first-herald = Vom Tor bis zur Tür: Dieser Weg ist sofort fertig. Das Tor zählt als Karte, also bringt er 2 Punkte. Setz einen Gefolgsmann als Herold auf den Weg, er kehrt gleich zurück.
+le-castle-first-squire-open = Das Haus ist nach Süden noch offen und bringt noch nichts. Der Weg ist fertig: 2 Punkte jetzt, und der Gefolgsmann ist wieder frei.
+le-castle-first-early-merchant = Ein Händler bleibt bis zum Ende in seinem Hof, und hier ist noch kein Markt. Nimm den Weg.
+le-castle-first-no-herald = Du darfst verzichten, aber dann bringt dir der Weg nichts. Setz einen Herold darauf.
+le-castle-first-closed = 2 Punkte gehören dir. Der Turm deines Gegenübers grenzt an das Haus, so schließt eins das andere: Häuser und Türme sind fertig, wenn jede Kante etwas berührt. Der Ritter bringt 2; im Haus stand niemand.
+le-castle-first-fountain = Ein Weg mit Brunnen bringt 2 Punkte je Karte statt 1. Leg ihn ans untere Tor, gerade nach oben. Er darf noch wachsen.
+le-castle-first-long-herald = Setz einen Herold darauf. Er bleibt, bis der Weg auch oben ein Ende hat.
+le-castle-first-merchant = Dein Gegenüber setzt einen Händler in einen Hof. Der gehört zu dem in der Mauer darunter, und dort ist ein Markt: 3 Punkte am Ende. Ein Händler liegt und kehrt nie zurück.
+le-castle-first-finish = Ein Turm mit einem Weg zur Tür: Das beendet deinen Weg. Leg ihn über den Brunnen. Tor, Brunnen und Tür sind drei Karten zu 2 Punkten: 6.
+le-castle-first-knight = Der Weg ist fertig. Stell einen Ritter in den Turm: Fertige Türme bringen 2 Punkte je Karte, so viel wie sonst nur Wege mit Brunnen.
+le-castle-first-court-no-market = Dieser Hof hat noch keinen Markt, und ein Händler bleibt bis zum Ende. Der Turm ist der bessere Platz.
+le-castle-first-no-knight = Ohne Ritter bringt dir der Turm nichts. Du hast noch fünf Gefolgsleute.
+le-castle-first-look = Dein Zählstein steht auf 8. An der Ecke davor ist ein Turm mit 12 und 13, und dort liegt verdeckt ein Mauerplättchen. Wer genau auf einer der beiden Zahlen stehen bleibt, nimmt es.
+le-castle-first-exact = Du brauchst genau 4 oder 5. Leg diese Karte über deinen Turm, sodass Turm an Turm grenzt: Zwei Karten zu 2 Punkten sind 4, und du bleibst auf 12 stehen.
+le-castle-first-one-tower = Der richtige Platz, aber so hat dein Turm nur eine Karte: 2 Punkte, und du bleibst auf 10 stehen. Dreh weiter, bis Turm an Turm grenzt.
+le-castle-first-squire = Der Ritter bringt 4. Setz noch einen Knappen in das Haus auf dieser Karte: 1 Punkt je Karte, wenn es fertig ist, und wer das größte Haus gewertet hat, hat am Ende den größeren Palas.
+le-castle-first-empty-court = Dieser Hof hat keinen Markt: Am Ende bringt er nichts. Nimm das Haus.
+le-castle-first-no-squire = Du hast fünf Gefolgsleute: Einer im Haus steht gut.
+le-castle-first-done = 12 Punkte und Mauerplättchen 3: Ab deinem nächsten Zug kann es ein Haus verdoppeln, das du vollendest. Liegen alle 60 Karten, zählen auch die Höfe und der größere Palas; die zweite Lektion zeigt, wie.
+
+## Die zweite Lektion
+le-castle-second = Palas, Mauer und Märkte
+le-castle-second-score = Eine Partie kurz vor dem Ende: 45 zu 37 für dich, und sieben Karten sind übrig. Jetzt wird wichtig, was erst am Ende zählt: Palas, Höfe und Mauerplättchen.
+le-castle-second-keeps = Dein Palas steht für ein Haus aus zwei Karten, der deines Gegenübers auch. Nur dein Mauerplättchen 8, das zwei Karten mehr zählt, macht deinen größer. Ein größeres Haus machte das sicher.
+le-castle-second-area = Der größere Palas zählt die größte leere Fläche: jetzt 12 Felder. Wer ihn hat, füllt gern kleine Lücken; der andere legt mitten in die leere Fläche.
+le-castle-second-house = Dein Knappe oben steht in einem Haus aus drei Karten. Vollende es mit dieser auf dem markierten Platz: Dann sind es vier. Vier Punkte jetzt, und dein Palas zieht dorthin um.
+le-castle-second-smaller = Auch das schließt das Haus, aber mit drei Karten. Dreh diese so, dass ihr Haus an deines grenzt: Dann sind es vier.
+le-castle-second-other-way = Auch vier Karten, und hier genauso gut. Für diese Lektion dreh sie anders, sodass ihr Dach auch nach oben zeigt.
+le-castle-second-knight-waits = Das vollendet deinen Turm: 2 Punkte. Aber das Haus bringt 4 und einen größeren Palas, und dort hilft nur eine Karte mit Haus. Der Turm kann warten.
+le-castle-second-hold = Das Haus ist fertig. Frei ist auf dieser Karte nur der Hof, und der hat keinen Markt. Behalte deinen Gefolgsmann.
+le-castle-second-no-market = Kein Markt, keine Punkte: Ein Händler läge hier umsonst.
+le-castle-second-rival-knight = Dein Gegenüber beginnt mit einem Ritter einen Turm. Du stehst jetzt auf 49. Gleich davor ist der Turm mit 50 und 51, und sein Mauerplättchen ist noch da.
+le-castle-second-exact = Genau 1 oder 2 Punkte, und das Mauerplättchen gehört dir. Schließ das kleine Haus deines Knappen rechts, sodass Haus an Haus grenzt: zwei Karten, 2 Punkte.
+le-castle-second-tower-waits = Auch dort 2 Punkte und das Mauerplättchen. Aber diesen Turm schließt später fast jede Karte. Nimm eine Karte mit Haus dort, wo ein Haus gebraucht wird.
+le-castle-second-one-point = 50 würde für das Mauerplättchen reichen, aber gedreht, sodass Haus an Haus grenzt, sind es 2 Punkte, und 51 ist eine Zahl desselben Turms.
+le-castle-second-for-rival = Damit wäre der Turm deines Gegenübers fertig: 2 Punkte für dein Gegenüber.
+le-castle-second-merchant = Dieser Hof hat einen Markt, und niemand steht darin: Ein Händler bringt am Ende 3 Punkte. So spät im Spiel ist ein Gefolgsmann, der bleibt, kein Verlust.
+le-castle-second-no-merchant = Du würdest 3 Punkte verschenken. Du hast zwei Gefolgsleute und nach diesem nur noch zwei Züge.
+le-castle-second-rival-scores = Der Turm deines Gegenübers bringt 4: 51 zu 41. Du hast jetzt Mauerplättchen 9: am Ende 5 Punkte, ganz von selbst.
+le-castle-second-market = Jetzt der Turm deines Ritters unten rechts: Diese Karte darüber schließt ihn, 2 Punkte. Dreh ihren Markt nach unten, zum Turm hin.
+le-castle-second-turn-market = Der richtige Platz. Dreh die Karte, bis ihr Markt nach unten zeigt, zu deinem Turm.
+le-castle-second-second-merchant = Der Turm bringt 2. Und der kleine Hof zwischen Dach und Turm hat einen eigenen Markt: am Ende noch 3 Punkte für einen Händler.
+le-castle-second-last-chance = Du hast zwei Gefolgsleute und noch einen Zug. Setz diesen ein.
+le-castle-second-open-house = Dieses Haus ist an zwei Seiten noch offen, und ein unfertiges Haus bringt ohne Mauerplättchen 6 nichts.
+le-castle-second-rival-last = 6 Punkte für dein Gegenüber: 53 zu 47. Die letzte Karte gehört dir.
+le-castle-second-path = Fertig wird nichts mehr. Leg die Karte also in eine kleine Lücke: Die große leere Fläche behält ihre sieben Felder, die dein Palas zählt.
+le-castle-second-wall-tile = Du hast Mauerplättchen 4: Ein unfertiger Weg von dir bringt 1 Punkt je Karte. Ein Herold auf diesem Weg macht, dass es zählt.
+le-castle-second-court-nothing = Dieser Hof hat keinen Markt und bringt nichts.
+le-castle-second-wall-waits = Dann hat Mauerplättchen 4 nichts zu zählen. Nach diesem Zug ist ein Gefolgsmann im Vorrat nichts wert.
+le-castle-second-done = 75 zu 63. Am Ende gab es 7 für deinen Palas, 9 für drei Höfe mit je einem Markt, 5 für Mauerplättchen 9 und 1 für Mauerplättchen 4: 22 Punkte, die auf der Leiste niemand sah.
+
+## Aufgaben
+le-castle-p01 = Bis zur Tür
+le-castle-p01-tile = Dein Herold steht auf einem Weg mit Brunnen. Wo bringt diese Karte jetzt die meisten Punkte?
+le-castle-p01-done = Der Weg vom Startfeld endet jetzt an einer Tür. Er hat vier Karten, das Startfeld zählt mit, und an ihm liegt ein Brunnen: je 2 Punkte, also 8. Dein Herold kehrt zurück.
+le-castle-p02 = Frisches Wasser
+le-castle-p02-tile = Dieser Brunnen verdoppelt einen ganzen Weg. Wo bringt er dir sofort am meisten? Denk daran, was einen Weg beenden darf.
+le-castle-p02-done = Ein Weg darf an der glatten Mauer enden. Deiner hat jetzt vier Karten, und wegen des Brunnens bringt jede 2 statt 1: 8 Punkte.
+le-castle-p03 = Kurz und gut
+le-castle-p03-tile = Mit dieser Karte könntest du ein Haus von dir schließen. Aber vielleicht geht es mit Karte und Gefolgsmann zusammen besser?
+le-castle-p03-figure = Der Weg ist fertig und frei. Wer holt seine Punkte?
+le-castle-p03-done = Ein Weg von der Mauer zum Platz: nur zwei Karten, aber mit Brunnen 4 Punkte, und der Herold ist sofort wieder zurück. Dein Haus aus einer Karte zu schließen hätte 1 gebracht.
+le-castle-p04 = Genau zwölf
+le-castle-p04-tile = Dein Herold im Südosten hat schon einen langen Weg. Bring ihn zu einem Ende, das sich lohnt.
+le-castle-p04-done = Sechs Karten mit Brunnen sind 12 Punkte. Dein Zählstein geht von 0 auf genau 12, und das ist ein Turm: Sein Mauerplättchen gehört dir dazu.
+le-castle-p05 = Um die Ecke
+le-castle-p05-tile = Plätze beenden Wege, Brunnen verdoppeln sie. Wo bringt dir diese Biegung die meisten Punkte?
+le-castle-p05-done = Der Weg läuft vom Startfeld am Brunnen vorbei und um die Ecke zum Platz: fünf Karten zu je 2 Punkten, also 10. An einem Platz endet jeder Weg.
+le-castle-p06 = Noch ein Punkt
+le-castle-p06-tile = Dein Weg hat einen Brunnen und braucht ein Ende. Bedenk, dass Mauern auch Häuser schließen.
+le-castle-p06-figure = Der Weg bringt dich auf 11. Welcher Gefolgsmann bringt dich sofort einen Schritt weiter?
+le-castle-p06-done = Der Weg bringt 8, von 3 auf 11. Das kleine Haus zwischen den Mauern ist auch geschlossen: 1 Punkt für deinen Knappen, und das macht genau 12. So gibt es ein Mauerplättchen dazu.
+le-castle-p07 = Doppelt wertvoll
+le-castle-p07-tile = Du hast ein Mauerplättchen 2 und Ritter auf der Karte. Welches deiner Gebäude kannst du vollenden?
+le-castle-p07-score = Der Turm ist fertig. Wie wertest du ihn?
+le-castle-p07-done = Ein Turm aus zwei Karten ist 4 wert. Mit Mauerplättchen 2, das du hast, zählt er doppelt: 8. Es ist damit verbraucht, und es wirkt nur für einen Turm, den du im eigenen Zug wertest.
+le-castle-p08 = Jetzt oder nie
+le-castle-p08-score = Dein Turm aus drei Karten ist fertig, und du hast ein Mauerplättchen 2. Einsetzen oder aufheben?
+le-castle-p08-done = 38 und 12 sind 50, ein Turm: Sein Mauerplättchen gehört dir. Ohne Verdopplung wärst du auf 44 stehen geblieben, auch ein Turm, aber 6 Punkte weniger. Zwei Karten sind übrig; Aufheben hätte sich kaum gelohnt.
+le-castle-p09 = Zuletzt ist Markttag
+le-castle-p09-figure = Die letzte Karte liegt, und du hast noch einen Gefolgsmann. Sofort zwei Punkte, oder etwas Besseres?
+le-castle-p09-done = Der Herold hätte sofort 2 Punkte gebracht. Aber der Hof, zu dem diese Karte gehört, hat zwei Märkte, und niemand steht darin: Dein Händler bringt am Ende 6. Du gewinnst 69 zu 56.
+le-castle-p10 = Das letzte Haus
+le-castle-p10-figure = Mit diesem Zug endet das Spiel. Welcher Gefolgsmann bringt am meisten? Schau auch auf deine Mauerplättchen.
+le-castle-p10-score = Das Haus gehört dir. Eines deiner Mauerplättchen hat seine letzte Gelegenheit.
+le-castle-p10-done = Das Haus aus zwei Karten ist fertig und frei: 2 Punkte für deinen Knappen, und mit Mauerplättchen 3 doppelt so viele. Nach dem Spiel wäre es wertlos gewesen. 85 zu 79 für dich.
+le-castle-p11 = Ein geteilter Sieg
+le-castle-p11-tile = Die letzte Karte. Kein Platz bringt sofort Punkte, und dir fehlen 2. Aber du hast Mauerplättchen 6.
+le-castle-p11-done = Mauerplättchen 6 bringt 1 Punkt je Karte eines unfertigen Hauses von dir. Diese Karte verbindet es mit dem kleinen Haus daneben: vier Karten statt zwei. 60 zu 60, ihr teilt den Sieg.
+le-castle-p12 = Noch ein Stand
+le-castle-p12-tile = Die letzte Karte hat einen Markt, und dein Palas ist der größere. Wo ist am Ende am meisten zu holen?
+le-castle-p12-done = Dein Händler liegt im Hof unten rechts. Ein Markt mehr bringt dort 3 Punkte mehr, jetzt sind es vier, und die größte leere Fläche, die dein Palas zählt, behält ihre vier Felder.
+
+## Naheliegende Fehler in Aufgaben
+le-castle-p03-house = Das schließt dein Haus aus einer Karte: 1 Punkt. Ein Weg mit diesem Brunnen bringt mehr.
+le-castle-p03-take-it = Der Weg ist fertig, und niemand steht darauf. Hol seine Punkte.
+le-castle-p03-merchant = Ein Händler bringt jetzt nichts und bleibt bis zum Ende. Der Weg zählt sofort.
+le-castle-p04-short = Das beendet deinen kurzen Weg: 2 Punkte. Der lange hat einen Brunnen.
+le-castle-p06-tower = Das schließt deinen Turm aus einer Karte: 2 Punkte. Der Weg mit dem Brunnen ist mehr wert.
+le-castle-p06-gift = Damit wäre der Weg deines Gegenübers fertig: 3 Punkte für dein Gegenüber.
+le-castle-p06-eleven = 8 Punkte bringen dich auf 11, knapp vor den Turm auf 12. Etwas Kleines ist hier fertig.
+le-castle-p07-gift = Damit wäre ein Haus deines Gegenübers fertig: 1 Punkt für dein Gegenüber.
+le-castle-p09-herald = 2 Punkte sofort. Ein Hof mit zwei Märkten ist am Ende mehr wert.
+le-castle-p09-no-market = Dieser Hof hat keinen Markt und bringt nichts.
+le-castle-p09-none = Ein Gefolgsmann im Vorrat ist nach dem Spiel nichts wert.
+le-castle-p10-no-market = Dieser Hof hat keinen Markt und bringt nichts.
+le-castle-p12-far-market = Die leere Fläche bleibt, aber dieser Markt liegt in einem Hof ohne deinen Händler.
