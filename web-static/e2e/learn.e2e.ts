@@ -65,6 +65,16 @@ onServer('learning', () => {
     }
     await page.getByText(`${puzzles.length} of ${puzzles.length} solved`).waitFor();
     await pictures(page, `learn-${game}`);
+    await page.getByRole('button', { name: 'Play an easy house player' }).press('Enter');
+    await sayName(page);
+    await page.getByRole('region', { name: 'What is asked' }).waitFor();
+  }
+
+  /** Says a name in the sheet that asks for one. */
+  async function sayName(page: Visitor['page']): Promise<void> {
+    const sheet = page.getByRole('dialog', { name: 'Sign in' });
+    await sheet.getByLabel('What shall we call you?').fill('Ada');
+    await sheet.getByRole('button', { name: 'That is me' }).press('Enter');
   }
 
   /** Keeps pictures of the page, wide and on a phone; where it is `checked`, in both themes and with what is wrong in them. */
@@ -133,9 +143,7 @@ onServer('learning', () => {
     const card = page.getByRole('article').filter({ has: page.locator(`a[href="/new?game=${game}"]`) });
     await card.getByRole('link', { name: 'Learn in ten minutes' }).waitFor();
     await card.getByRole('button', { name: /^Play now/u }).click();
-    const sheet = page.getByRole('dialog', { name: 'Sign in' });
-    await sheet.getByLabel('What shall we call you?').fill('Ada');
-    await sheet.getByRole('button', { name: 'That is me' }).click();
+    await sayName(page);
     const offer = page.getByRole('region', { name: /^New to / });
     await offer.waitFor();
     await picture(page, 'learn-offer-phone');

@@ -80,13 +80,24 @@ export class Learner {
   async #type(lines: readonly string[]): Promise<void> {
     const field = this.page.getByLabel('Command', { exact: true });
     if ((await field.count()) === 0) await this.page.keyboard.press('/');
+    let before = '';
     for (const line of lines) {
       await field.fill(line);
       await field.press('Enter');
-      await this.page.locator('form p').filter({ hasText: /Enter confirms/u }).waitFor({ timeout: 20_000 }).catch(async () => {
-        throw new Error(`${this.game}: "${line}" comes to ${await this.page.locator('form p').allInnerTexts()}`);
-      });
+      before = await this.#reply(line, before);
     }
     await field.press('Enter');
+  }
+
+  /** What a line comes to, which is not what the line before it came to. */
+  async #reply(line: string, before: string): Promise<string> {
+    const replied = (last: string): string | false => {
+      const text = document.querySelector('form:has(#command) p')?.textContent ?? '';
+      return text !== last && text.endsWith('Enter confirms.') && text;
+    };
+    const reply = await this.page.waitForFunction(replied, before, { timeout: 20_000 }).catch(async () => {
+      throw new Error(`${this.game}: "${line}" comes to ${JSON.stringify(await this.page.locator('form p').allInnerTexts())}`);
+    });
+    return String(await reply.jsonValue());
   }
 }
