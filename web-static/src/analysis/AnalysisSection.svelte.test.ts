@@ -4,6 +4,7 @@ import { Refusal } from '../connection';
 import type { Analysis, AnalysisState, TableInfo } from '../generated/protocol';
 import { needTexts, setLanguage } from '../i18n/index.svelte';
 import AnalysisSection from './AnalysisSection.svelte';
+import './parts';
 import * as requests from './requests';
 
 const seat = { decisions: 1, accuracy: 84, phases: [84, null, null] as [number, null, null], lost_chance: 1234, lost_points: 340, luck_chance: -210, luck_points: 0, luck_error: 55 };
