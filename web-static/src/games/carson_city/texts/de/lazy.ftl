@@ -1,7 +1,7 @@
 # Was neben dem Tisch von Carson City gesagt wird, wenn jemand nach einem Tipp fragt.
 cc-hint-place = In Spalte { $column }, Reihe { $row }
 cc-hint-later = { $character } bringt später etwa { $points }
-cc-hint-expects = du wählst etwa als Nummer { $place } und darfst { $points } Punkte erwarten
+cc-hint-expects = etwa als Nummer { $place } an der Reihe, für rund { $points } Punkte
 cc-hint-price = eine niedrigere Karte spart etwa { $points } für spätere Runden
 cc-hint-saves-cards = spart die höheren Karten für später
 cc-hint-spends-void = die Karte wirkt in dieser Runde nicht

@@ -1,7 +1,7 @@
 # What is said beside the table of Carson City when somebody asks for a hint.
 cc-hint-place = At column { $column }, row { $row }
 cc-hint-later = the { $character } brings about { $points } later
-cc-hint-expects = you would choose about number { $place } and may expect { $points } points
+cc-hint-expects = about number { $place } to choose, for about { $points } points
 cc-hint-price = a lower card would save about { $points } for later rounds
 cc-hint-saves-cards = keeps the higher cards for later
 cc-hint-spends-void = the card has no effect in this round
