@@ -138,6 +138,7 @@ pub trait SearchPlayer: HousePlayer {
     const LEARNS_OTHERS: bool = true;
 
     /// A world that somebody who sees all hands cannot tell from this one: what is still to be drawn is drawn anew.
+    #[must_use]
     fn unfold(&self, chance: &mut Chance) -> Self {
         Self::possible_world(&self.view(Viewer::Everyone), Viewer::Everyone, chance)
     }

@@ -68,7 +68,9 @@ pub struct Compared {
 impl Compared {
     fn of(sights: &[Sight]) -> Option<Self> {
         let mut seen = Self::default();
-        sights.iter().for_each(|sight| seen.see(*sight));
+        for sight in sights {
+            seen.see(*sight);
+        }
         (seen.worlds > 0).then_some(seen)
     }
 

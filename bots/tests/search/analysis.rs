@@ -158,7 +158,9 @@ where
     let mut game = G::new(&setup).unwrap();
     let (mut picker, table) = (Picker::new(seed), Seed::from_number(seed));
     let opening = game.open(&mut Chance::at(&table, game.moment()));
-    opening.iter().for_each(|event| game.evolve(event));
+    for event in &opening {
+        game.evolve(event);
+    }
     for number in 0..200 {
         let Some(asked) = game.deciding().iter().next() else { break };
         let other = game.unfold(&mut Chance::at(&Seed::from_number(number), 0));

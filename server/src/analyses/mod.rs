@@ -30,7 +30,7 @@ const AT_MOST: usize = 16;
 /// So many of them may be one asker's.
 const EACH: usize = 2;
 /// When to ask again where no place is free.
-pub(crate) const RETRY: Duration = Duration::from_secs(60);
+pub(crate) const RETRY: Duration = Duration::from_mins(1);
 /// So many that were made or could not be made are remembered, whatever the store keeps.
 const REMEMBERED: usize = 16;
 /// What worlds are drawn from: the same on every server, so that the same game has the same analysis.

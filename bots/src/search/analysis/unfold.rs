@@ -78,7 +78,9 @@ impl<G: SearchPlayer> Unfolding<'_, G> {
         let Some((seat, mv)) = &self.step.made else {
             let mut game = self.before.clone();
             let events = game.open(&mut Chance::at(&seed, game.moment()));
-            events.iter().for_each(|event| game.evolve(event));
+            for event in &events {
+                game.evolve(event);
+            }
             return (game, events);
         };
         let mut game = self.before.unfold(&mut hidden(number));
