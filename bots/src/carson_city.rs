@@ -7,13 +7,12 @@
 mod reasons;
 mod search;
 
-use crate::search::Course;
-use crate::{Advice, Effort, HousePlayer, Level, NoAnalysis, Step, Study, Trained, Training};
+use crate::HousePlayer;
+use crate::search::searched;
 use rules::carson_city::{
     Ask, CarsonCity, Character, Legal, Move, PlayerView, RowCard, Sale, TakeSlot, View,
 };
-use rules::record::Analysis;
-use rules::{Chance, Game, PlayoutError, Seat, Seed, Setup, Viewer};
+use rules::{Chance, Game, Seat, Seed, Viewer};
 use std::cmp::Reverse;
 
 /// Rounds of an era and of the game (CC-1.2).
@@ -26,34 +25,7 @@ const ONE_MORE_CARD: f64 = 6.0;
 const FIRST_CHOICE: f64 = 4.0;
 
 impl HousePlayer for CarsonCity {
-    fn think(view: &View, legal: &Legal, level: Level, seed: u64, go_on: &mut dyn FnMut() -> bool) -> Move {
-        crate::search::answer::<Self>(view, legal, level, seed, go_on)
-    }
-
-    fn analyse(
-        course: &Course<Self>,
-        effort: Effort,
-        watch: &mut dyn FnMut(usize) -> bool,
-    ) -> Result<Analysis, NoAnalysis> {
-        crate::search::analyse(course, effort, watch)
-    }
-
-    fn train(
-        setup: &Setup<Self::Options>,
-        training: &Training,
-        watch: &mut dyn FnMut(&Step),
-    ) -> Result<Option<Trained>, PlayoutError> {
-        crate::search::train::<Self>(setup, training, watch).map(Some)
-    }
-
-    fn advise(
-        view: &View,
-        legal: &Legal,
-        study: &Study<Move>,
-        go_on: &mut dyn FnMut() -> bool,
-    ) -> Vec<Advice<Move>> {
-        crate::search::advice::<Self>(view, legal, study, go_on)
-    }
+    searched!();
 
     fn choose(view: &View, legal: &Legal) -> Move {
         let Some((table, priced)) = Table::of(view) else { return Move::Done {} };

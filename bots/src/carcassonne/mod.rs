@@ -10,51 +10,22 @@ mod search;
 mod stakes;
 mod weights;
 
-use crate::search::Course;
+use crate::HousePlayer;
+use crate::search::searched;
 use crate::tiles::Deck;
-use crate::{Advice, Effort, HousePlayer, Level, NoAnalysis, Step, Study, Trained, Training};
 use outlook::{Outlook, Prospect};
 use rules::carcassonne::{
     Board, Carcassonne, Figure, Kind, Legal, Mode, Move, Placeable, Scorable, SoloEnd, Stage, Standing,
     TileView, View,
 };
-use rules::record::Analysis;
 use rules::tiles::{Land, SegmentAt, SegmentId};
-use rules::{PlayoutError, Setup};
 use stakes::{Place, Stakes};
 
 /// What another turn is worth (CAR-9.15).
 const BONUS_TURN: f64 = 3.0;
 
 impl HousePlayer for Carcassonne {
-    fn think(view: &View, legal: &Legal, level: Level, seed: u64, go_on: &mut dyn FnMut() -> bool) -> Move {
-        crate::search::answer::<Self>(view, legal, level, seed, go_on)
-    }
-
-    fn analyse(
-        course: &Course<Self>,
-        effort: Effort,
-        watch: &mut dyn FnMut(usize) -> bool,
-    ) -> Result<Analysis, NoAnalysis> {
-        crate::search::analyse(course, effort, watch)
-    }
-
-    fn train(
-        setup: &Setup<Self::Options>,
-        training: &Training,
-        watch: &mut dyn FnMut(&Step),
-    ) -> Result<Option<Trained>, PlayoutError> {
-        crate::search::train::<Self>(setup, training, watch).map(Some)
-    }
-
-    fn advise(
-        view: &View,
-        legal: &Legal,
-        study: &Study<Move>,
-        go_on: &mut dyn FnMut() -> bool,
-    ) -> Vec<Advice<Move>> {
-        crate::search::advice::<Self>(view, legal, study, go_on)
-    }
+    searched!();
 
     fn choose(view: &View, legal: &Legal) -> Move {
         let table = Table::of(view);

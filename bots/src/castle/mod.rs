@@ -9,15 +9,14 @@ mod reasons;
 mod search;
 mod stakes;
 
-use crate::search::Course;
+use crate::HousePlayer;
+use crate::search::searched;
 use crate::tiles::Deck;
-use crate::{Advice, Effort, HousePlayer, Level, NoAnalysis, Step, Study, Trained, Training};
+use rules::Seat;
 use rules::castle::{
     Castle, FaceId, Follower, Kind, Legal, Map, Matching, Move, PlaceableCell, Scorable, View,
 };
-use rules::record::Analysis;
 use rules::tiles::{Laid, Land, SegmentAt, SegmentId};
-use rules::{PlayoutError, Seat, Setup};
 use stakes::{Prospect, Stakes};
 use std::collections::BTreeMap;
 
@@ -26,34 +25,7 @@ const WORTH_DOUBLING: i32 = 6;
 const SOON_OVER: u16 = 12;
 
 impl HousePlayer for Castle {
-    fn think(view: &View, legal: &Legal, level: Level, seed: u64, go_on: &mut dyn FnMut() -> bool) -> Move {
-        crate::search::answer::<Self>(view, legal, level, seed, go_on)
-    }
-
-    fn analyse(
-        course: &Course<Self>,
-        effort: Effort,
-        watch: &mut dyn FnMut(usize) -> bool,
-    ) -> Result<Analysis, NoAnalysis> {
-        crate::search::analyse(course, effort, watch)
-    }
-
-    fn train(
-        setup: &Setup<Self::Options>,
-        training: &Training,
-        watch: &mut dyn FnMut(&Step),
-    ) -> Result<Option<Trained>, PlayoutError> {
-        crate::search::train::<Self>(setup, training, watch).map(Some)
-    }
-
-    fn advise(
-        view: &View,
-        legal: &Legal,
-        study: &Study<Move>,
-        go_on: &mut dyn FnMut() -> bool,
-    ) -> Vec<Advice<Move>> {
-        crate::search::advice::<Self>(view, legal, study, go_on)
-    }
+    searched!();
 
     fn choose(view: &View, legal: &Legal) -> Move {
         let Some(table) = Table::of(view) else { return Move::Skip {} };

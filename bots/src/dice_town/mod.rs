@@ -7,14 +7,13 @@ mod reasons;
 mod search;
 mod worth;
 
-use crate::search::Course;
-use crate::{Advice, Effort, HousePlayer, Level, NoAnalysis, Step, Study, Trained, Training};
+use crate::HousePlayer;
+use crate::search::searched;
+use rules::Seat;
 use rules::dice_town::{
     Card, Claim, DiceTown, Face, Legal, Move, Offer, Own, Pick, Place, PlayerView, Price, Reaction,
     StoreCard, Table, Treatment, View,
 };
-use rules::record::Analysis;
-use rules::{PlayoutError, Seat, Setup};
 use std::cmp::Reverse;
 use worth::{ANY_CARD, ANY_CLAIM, Counts, DOLLAR, Worth, counts};
 
@@ -24,34 +23,7 @@ const CARD_FOR: f64 = 1.8;
 const OFFERED: f64 = 0.5;
 
 impl HousePlayer for DiceTown {
-    fn think(view: &View, legal: &Legal, level: Level, seed: u64, go_on: &mut dyn FnMut() -> bool) -> Move {
-        crate::search::answer::<Self>(view, legal, level, seed, go_on)
-    }
-
-    fn analyse(
-        course: &Course<Self>,
-        effort: Effort,
-        watch: &mut dyn FnMut(usize) -> bool,
-    ) -> Result<Analysis, NoAnalysis> {
-        crate::search::analyse(course, effort, watch)
-    }
-
-    fn train(
-        setup: &Setup<Self::Options>,
-        training: &Training,
-        watch: &mut dyn FnMut(&Step),
-    ) -> Result<Option<Trained>, PlayoutError> {
-        crate::search::train::<Self>(setup, training, watch).map(Some)
-    }
-
-    fn advise(
-        view: &View,
-        legal: &Legal,
-        study: &Study<Move>,
-        go_on: &mut dyn FnMut() -> bool,
-    ) -> Vec<Advice<Move>> {
-        crate::search::advice::<Self>(view, legal, study, go_on)
-    }
+    searched!();
 
     fn choose(view: &View, legal: &Legal) -> Move {
         Player::of(view).map_or(Move::React { play: false }, |player| player.answer(legal))

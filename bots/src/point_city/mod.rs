@@ -8,45 +8,16 @@ mod position;
 mod reasons;
 mod search;
 
-use crate::search::Course;
-use crate::{Advice, Effort, HousePlayer, Level, NoAnalysis, Step, Study, Trained, Training};
+use crate::HousePlayer;
+use crate::search::searched;
 use position::Position;
 use rules::point_city::{CardId, Cell, Legal, MarketCell, Move, Pair, PairOffer, PointCity, TokenId, View};
-use rules::record::Analysis;
-use rules::{PlayoutError, Setup};
 
 /// What a card turned over must promise: whoever comes next may take it, too.
 const FLIP_FOR: f64 = 0.3;
 
 impl HousePlayer for PointCity {
-    fn think(view: &View, legal: &Legal, level: Level, seed: u64, go_on: &mut dyn FnMut() -> bool) -> Move {
-        crate::search::answer::<Self>(view, legal, level, seed, go_on)
-    }
-
-    fn analyse(
-        course: &Course<Self>,
-        effort: Effort,
-        watch: &mut dyn FnMut(usize) -> bool,
-    ) -> Result<Analysis, NoAnalysis> {
-        crate::search::analyse(course, effort, watch)
-    }
-
-    fn train(
-        setup: &Setup<Self::Options>,
-        training: &Training,
-        watch: &mut dyn FnMut(&Step),
-    ) -> Result<Option<Trained>, PlayoutError> {
-        crate::search::train::<Self>(setup, training, watch).map(Some)
-    }
-
-    fn advise(
-        view: &View,
-        legal: &Legal,
-        study: &Study<Move>,
-        go_on: &mut dyn FnMut() -> bool,
-    ) -> Vec<Advice<Move>> {
-        crate::search::advice::<Self>(view, legal, study, go_on)
-    }
+    searched!();
 
     fn choose(view: &View, legal: &Legal) -> Move {
         let Some(table) = Table::of(view) else { return Move::Pass {} };

@@ -155,6 +155,48 @@ pub trait SearchPlayer: HousePlayer {
     }
 }
 
+/// The parts of [`HousePlayer`] that a search gives to a game.
+macro_rules! searched {
+    () => {
+        fn think(
+            view: &Self::View,
+            legal: &Self::Legal,
+            level: $crate::Level,
+            seed: u64,
+            go_on: &mut dyn FnMut() -> bool,
+        ) -> Self::Move {
+            $crate::search::answer::<Self>(view, legal, level, seed, go_on)
+        }
+
+        fn advise(
+            view: &Self::View,
+            legal: &Self::Legal,
+            study: &$crate::Study<Self::Move>,
+            go_on: &mut dyn FnMut() -> bool,
+        ) -> Vec<$crate::Advice<Self::Move>> {
+            $crate::search::advice::<Self>(view, legal, study, go_on)
+        }
+
+        fn analyse(
+            course: &$crate::search::Course<Self>,
+            effort: $crate::Effort,
+            watch: &mut dyn FnMut(usize) -> bool,
+        ) -> Result<rules::record::Analysis, $crate::NoAnalysis> {
+            $crate::search::analyse(course, effort, watch)
+        }
+
+        fn train(
+            setup: &rules::Setup<Self::Options>,
+            training: &$crate::Training,
+            watch: &mut dyn FnMut(&$crate::Step),
+        ) -> Result<Option<$crate::Trained>, rules::PlayoutError> {
+            $crate::search::train::<Self>(setup, training, watch).map(Some)
+        }
+    };
+}
+
+pub(crate) use searched;
+
 /// Reads the learned numbers of a game. Tests read those of all games.
 pub(crate) fn learned<W: DeserializeOwned>(json: &str) -> W {
     serde_json::from_str(json).unwrap_or_else(|error| panic!("weights.json: {error}"))

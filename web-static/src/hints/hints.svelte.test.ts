@@ -85,7 +85,7 @@ describe('the lamp in the prompt', () => {
     await expect.poll(() => moves().length).toBe(2);
     const texts = moves().map((button) => button.textContent!.replace(/\s+/gu, ' ').trim());
     expect(texts).toEqual([
-      'Seal the 8 +3 points now · the best · wins with 41 % you would choose about number 2 and may expect 6 points',
+      'Seal the 8 +3 points now · the best · wins with 41 % about number 2 to choose, for about 6 points',
       'Seal the 1 about 2 points less · wins with 38 %',
     ]);
     await expect.poll(() => document.activeElement).toBe(moves()[0]);

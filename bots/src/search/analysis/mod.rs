@@ -1,6 +1,6 @@
 //! What a finished game was decided by: what each decision has cost by what its seat knew, and what chance gave.
 //!
-//! Knows the log of the game. A decision is judged from the view of its seat alone ([`compare`]); what chance gave is
+//! Knows the log of the game. A decision is judged from the view of its seat alone ([`compare()`]); what chance gave is
 //! measured with open hands, but without what is still to be drawn ([`unfold`]). Invariant: the same game, effort and seed
 //! give the same analysis.
 
