@@ -2,6 +2,8 @@
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot prepare its files has failed")]
 
+mod analyses;
+
 use clap::Parser;
 use protocol::TableCode;
 use rules::record::{Record, RecordSeat, verify};
@@ -131,24 +133,6 @@ fn what_is_imported_is_exported_to_the_byte() {
 
     let one = desk.does(&format!("export --table {} {INTO_A}", labelled.table.unwrap()));
     assert_eq!(one.trim_end(), games.lines().last().unwrap());
-}
-
-/// What was found out about a game goes with it, and does not tell games apart.
-#[test]
-fn an_analysis_is_exported_and_imported_with_its_game() {
-    let desk = Desk::new();
-    desk.does("simulate castle --games 1 --seed 7 --out DIR/plain.jsonl");
-    let analysed = desk.does("analyse DIR/plain.jsonl --effort 1 --json");
-    desk.write("games.jsonl", &analysed);
-    let said = desk.does("verify DIR/games.jsonl");
-    assert!(said.starts_with("1 record verified"), "{said}");
-    let said = desk.does(&format!("import DIR/games.jsonl {INTO_A}"));
-    assert!(said.ends_with("1 game imported, 0 here already\n"), "{said}");
-    assert_eq!(desk.does(&format!("export {INTO_A}")), analysed);
-    for again in ["plain", "games"] {
-        let said = desk.does(&format!("import DIR/{again}.jsonl {INTO_A}"));
-        assert!(said.ends_with("0 games imported, 1 here already\n"), "{said}");
-    }
 }
 
 #[test]
