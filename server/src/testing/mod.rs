@@ -6,7 +6,8 @@ mod thinkers;
 
 pub(crate) use failing::{FailingStore, Fault};
 pub(crate) use thinkers::{
-    Broken, Endless, Highest, ITERATIONS, THINKING_PAUSE, all_is_thought, broken, endless, highest, thinking,
+    Broken, Endless, Highest, ITERATIONS, THINKING_PAUSE, all_is_thought, broken, endless, highest,
+    pauses_are_over, thinking,
 };
 
 use crate::cluster::ClusterParts;

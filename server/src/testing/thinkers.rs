@@ -1,6 +1,6 @@
 //! Players of the toy game for tests, and servers where they think.
 
-use super::parts;
+use super::{parts, settle};
 use crate::state::{Parts, ServerState};
 use crate::store::SharedStore;
 use crate::system::clock::SystemClock;
@@ -83,6 +83,13 @@ pub(crate) async fn thinking(
     let parts = parts(store, Arc::new(SystemClock::at(1_700_000_000_000)), number);
     let (bot_delay_ms, thinking) = (THINKING_PAUSE.as_millis() as u32, how(parts.metrics.clone()));
     ServerState::open(Parts { bot_delay_ms, thinking, ..parts }).await.unwrap()
+}
+
+/// Waits until the pauses of all house players are over. The clock of a test stands still and goes on as soon as nobody has
+/// anything to do, so that this depends on no speed.
+pub(crate) async fn pauses_are_over() {
+    tokio::time::sleep(THINKING_PAUSE).await;
+    settle().await;
 }
 
 /// Waits until nobody thinks, while the clock of the runtime stands.

@@ -7,7 +7,7 @@ use crate::store::{BulkImport, EntryMove, MovedBy, SharedStore, StoreRow, TableD
 use crate::telemetry::metrics::SharedMetrics;
 use crate::testing::{
     Device, ITERATIONS, THINKING_PAUSE as LONGEST, acted, all_is_thought, broken, endless, highest, memory,
-    only, settle, thinking,
+    only, pauses_are_over, settle, thinking,
 };
 use crate::thinking::Thinking;
 use protocol::{HouseLevel, SeatHolder, SeatPlan, Stage, Substitute, TableCode, TableId, Watching};
@@ -39,12 +39,6 @@ fn beside(metrics: SharedMetrics) -> Thinking {
 async fn thinks(server: &ServerState) {
     all_is_thought(server.metrics());
     sleep(almost_the_shortest()).await;
-    settle().await;
-}
-
-/// Waits until every pause is over.
-async fn answers() {
-    sleep(LONGEST).await;
     settle().await;
 }
 
@@ -120,7 +114,7 @@ async fn each_level_answers_when_its_pause_is_over(
     let (table, _ada) = table_with(&server, "carson_city", &[level; 3]).await;
     thinks(&server).await;
     assert_eq!(moves(&store, table).await.len(), 0, "never before");
-    answers().await;
+    pauses_are_over().await;
     let mut moved: Vec<_> = moves(&store, table).await.iter().map(|mv| (mv.seat.index(), mv.by)).collect();
     moved.sort_by_key(|(seat, _)| *seat);
     assert_eq!(moved, [1, 2, 3].map(|seat| (seat, MovedBy::House)));
@@ -143,7 +137,7 @@ async fn it_answers_what_it_has_found_else_at_first_sight_else_by_default(
     let (table, _ada) = table_with(&server, "toy", &[HouseLevel::Hard]).await;
     thinks(&server).await;
     assert_eq!(bids(&store, table).await, []);
-    answers().await;
+    pauses_are_over().await;
     assert_eq!(bids(&store, table).await, [(MovedBy::House, hand(&store, table, 1).await[place])]);
 }
 
@@ -153,7 +147,7 @@ async fn it_answers_at_first_sight_where_no_thread_has_come_to_its_question() {
     let server = thinking(&store, 0, |metrics| Thinking::queueing(0, 99, metrics).of(highest)).await;
     let (table, _ada) = table_with(&server, "toy", &[HouseLevel::Expert]).await;
     assert_eq!(server.metrics().thoughts_waiting.get(), 1);
-    answers().await;
+    pauses_are_over().await;
     assert_eq!(bids(&store, table).await, [(MovedBy::House, hand(&store, table, 1).await[4])]);
     assert!(server.metrics().text().contains("saloon_thoughts_total{outcome=\"not_begun\"} 1\n"));
 }
@@ -168,7 +162,7 @@ async fn its_level_stands_in_the_record_and_is_read_again() {
             let default = ada.decision["default"].clone();
             acted(ada.act(table, default).await);
         } else {
-            sleep(LONGEST).await;
+            pauses_are_over().await;
         }
         settle().await;
         ada.hear();
@@ -192,7 +186,7 @@ async fn told_beside(level: HouseLevel, how: How) -> (Vec<String>, Vec<u64>) {
     let server = thinking(&store, 0, how).await;
     let (table, mut ada) = table_with(&server, "carson_city", &[level; 3]).await;
     thinks(&server).await;
-    answers().await;
+    pauses_are_over().await;
     assert_eq!(only(&ada.hear(), "table.step").len(), 3);
     let label = format!("\"level\":{}", json!(level));
     let frames = ada.received.iter().map(|frame| frame.replace(&label, "\"level\":…"));
@@ -215,7 +209,7 @@ async fn told_of_a_bid(how: How) -> (Vec<String>, Vec<u64>) {
     let store = memory();
     let server = thinking(&store, 0, how).await;
     let (table, mut ada) = table_with(&server, "toy", &[HouseLevel::Expert]).await;
-    answers().await;
+    pauses_are_over().await;
     ada.hear();
     (ada.received, times(&store, table).await)
 }
@@ -244,7 +238,7 @@ async fn a_level_plays_on_for_who_has_left_and_takes_its_time(#[case] how: How) 
         thinks(&server).await;
         assert_eq!(bids(&store, table).await.len(), 2 * round, "it takes its time");
         ada.hear();
-        answers().await;
+        pauses_are_over().await;
         assert_eq!(bids(&store, table).await.pop(), Some((MovedBy::Substitute, cards[7 - round])));
         assert!(only(&ada.hear(), "table.step")[0].get("answered_by").is_none());
         ada.bid(table, 0).await.unwrap();
@@ -265,7 +259,7 @@ async fn who_takes_the_seat_back_answers_and_nobody_thinks_any_more() {
     bob.ask(json!({"t": "table.take_back", "table": table})).await.unwrap();
     settle().await;
     all_is_thought(server.metrics());
-    answers().await;
+    pauses_are_over().await;
     assert_eq!(bids(&store, table).await, []);
     bob.bid(table, 0).await.unwrap();
     assert_eq!(bids(&store, table).await[0].0, MovedBy::Person);
@@ -280,7 +274,7 @@ async fn nobody_thinks_about_a_game_that_has_ended() {
     ada.ask(json!({"t": "table.resign", "table": table})).await.unwrap();
     settle().await;
     all_is_thought(server.metrics());
-    answers().await;
+    pauses_are_over().await;
     assert_eq!(bids(&store, table).await, []);
 }
 
@@ -296,7 +290,7 @@ async fn what_was_thought_about_when_the_server_stopped_is_answered_by_the_next_
     let after = thinking(&store, 1000, |metrics| at_the_end(metrics).of(highest)).await;
     sleep(almost_the_shortest()).await;
     assert_eq!((bids(&store, table).await, after.awake()), (vec![], 1), "it owes a move and does not sleep");
-    answers().await;
+    pauses_are_over().await;
     assert_eq!(bids(&store, table).await, [(MovedBy::Substitute, hand(&store, table, 1).await[7])]);
     sleep(SLEEP_AFTER * 2).await;
     assert_eq!(after.awake(), 0);
@@ -337,7 +331,7 @@ async fn a_table_from_before_there_were_levels_plays_as_before() {
     sleep(almost_the_shortest()).await;
     let default = (MovedBy::Substitute, hand(&other, table, 1).await[0]);
     assert_eq!(bids(&other, table).await, [default], "a default move is made at once");
-    answers().await;
+    pauses_are_over().await;
     let house = (MovedBy::House, hand(&other, table, 2).await[4]);
     assert_eq!(bids(&other, table).await, [default, house]);
     assert!(!after.metrics().text().contains("saloon_thoughts_total{"), "it looks no further than one move");
