@@ -61,7 +61,10 @@ const SCREENS: readonly Screen[] = [
     await page.getByText('If somebody leaves, only standard moves are made', { exact: true }).waitFor();
   } },
   { name: 'waiting-house', path: '/t/drygulch00000000', script: { games: [CARSON, DICE], table: snapshot({ info: info({ game: 'dice_town', options: {}, seats: [{ ...person(0, 'Ada'), brand: 'star' }, { ...house(1, 'hard'), brand: 'boot' }, free(2), house(3, 'easy')] }) }) }, see: 'Dry Gulch' },
-  { name: 'home-solo', path: '/', script: { games: [CARSON, DICE, POINT] }, see: 'There is a table free in town', then: (page) => page.getByLabel('Strength of the virtual players: Point City').selectOption('hard') },
+  { name: 'home-solo', path: '/', script: { games: [CARSON, DICE, POINT] }, see: 'There is a table free in town', then: async (page) => {
+    await page.getByRole('button', { name: 'Point City', exact: true }).click();
+    await page.getByLabel('Strength of the virtual players: Point City').selectOption('hard');
+  } },
   { name: 'create-solo', path: '/new?game=point_city', script: { games: [CARSON, DICE, POINT] }, see: 'New table', then: async (page) => {
     await page.getByText('With so many players this game has no virtual ones.').waitFor();
     await page.getByRole('radio', { name: 'Quick: two people' }).check();

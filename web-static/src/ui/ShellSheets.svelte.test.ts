@@ -60,7 +60,7 @@ async function arrive(page: typeof HomePage | typeof CreateTablePage, path: stri
 describe('who has no name yet', () => {
   beforeAll(async () => {
     await setLanguage('en');
-    await Promise.all(['options', 'form', 'house'].map(needTexts));
+    await Promise.all(['home', 'options', 'form', 'house'].map(needTexts));
   });
   beforeEach(() => {
     localStorage.clear();
