@@ -13,6 +13,10 @@ import { openMyTables } from './sheets.svelte';
 import { INITIAL_STATE, forget, reduce, tableByCode, withDecision, type ClientState, type TableState } from './state';
 
 const RESUMED_AT_MOST = 16;
+/** Where it is kept who has a name that the page has made up. */
+const MADE_UP = 'saloon.made-up';
+
+const nameOf = ({ id, name }: Player): string => `${id} ${name}`;
 
 /** Opens the WebSocket of the server that served this page. */
 function openSocket(): Socket {
@@ -92,9 +96,15 @@ export class Client {
     this.role = me?.role;
   }
 
-  /** Signs in as a guest by name. Throws the server's refusal. */
-  signIn(name: string): Promise<void> {
-    return this.become(() => api.signIn(name));
+  /** Signs in as a guest by name, which the person has given or the page has made up. Throws the server's refusal. */
+  async signIn(name: string, madeUp = false): Promise<void> {
+    await this.become(() => api.signIn(name));
+    if (madeUp && this.me) storage()?.setItem(MADE_UP, nameOf(this.me));
+  }
+
+  /** Whether the person has a name of their own. */
+  get named(): boolean {
+    return this.me != null && storage()?.getItem(MADE_UP) !== nameOf(this.me);
   }
 
   /**
