@@ -193,6 +193,18 @@ describe.skipIf(executablePath === undefined)('the shell', () => {
     leave();
   });
 
+  it('tells a server of which nothing is heard, and keeps the connection until it speaks again', async () => {
+    const { page, wire, leave } = await open({ path: '/', script: { rows: ROWS } }, WIDE);
+    await page.getByRole('button', { name: /Sit down: Silver Creek/ }).waitFor();
+    wire.mute(true);
+    await page.getByText('Connection lost, trying again…').first().waitFor();
+    wire.mute(false);
+    wire.push({ t: 'server.announcements', announcements: [] });
+    await page.getByText('Connected again.').first().waitFor();
+    expect(wire.asked.filter(({ t }) => t === 'hello')).toHaveLength(1);
+    leave();
+  });
+
   it('counts a restart down', async () => {
     const { page, wire, leave } = await open({ path: '/', script: { rows: ROWS } }, WIDE);
     await page.getByRole('button', { name: /Sit down: Silver Creek/ }).waitFor();

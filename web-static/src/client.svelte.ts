@@ -75,6 +75,7 @@ export class Client {
       welcome: (player, resumed) => this.#welcomed(player, resumed),
       random: Math.random,
       now: Date.now,
+      seen: () => !document.hidden,
     };
   }
 
@@ -209,7 +210,7 @@ export class Client {
 
   /** Whether requests can be sent. Untracked: a subscription stays while the connection is lost. */
   get #up(): boolean {
-    return untrack(() => this.connectionState.kind === 'up');
+    return untrack(() => stands(this.connectionState));
   }
 
   /** Subscribes to the whole lobby: without that only my own tables are known. Returns the function that ends the subscription. */
@@ -247,7 +248,7 @@ export class Client {
   }
 
   #connectionChanged(state: ConnectionState): void {
-    if (this.connectionState.kind === 'up' && state.kind !== 'up') {
+    if (stands(this.connectionState) && !stands(state)) {
       this.lastSeenSteps = Object.fromEntries(Object.values(this.state.tables).map(({ id, n }) => [id, n]));
     }
     const over = state.kind === 'signed_out' || state.kind === 'ended';
@@ -296,10 +297,13 @@ export class Client {
     try {
       await this.#connection.request({ t: 'table.watch', code });
     } catch (error) {
-      if (this.connectionState.kind === 'up') this.watchErrors = { ...this.watchErrors, [code]: error };
+      if (this.#up) this.watchErrors = { ...this.watchErrors, [code]: error };
     }
   }
 }
+
+/** Whether there is a connection, though nothing may be heard at the moment. */
+const stands = ({ kind }: ConnectionState): boolean => kind === 'up' || kind === 'silent';
 
 /** Whether I have too many tables: the client then opens the list of my tables, so that I can leave one. */
 const isTooManyTables = (error: unknown): boolean =>
