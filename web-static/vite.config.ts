@@ -15,6 +15,8 @@ const LAZY_TEXTS = /games[\\/](\w+)[\\/]texts[\\/](\w+)[\\/]lazy\.ftl/;
 const LESSON_TEXTS = /games[\\/](\w+)[\\/]texts[\\/](\w+)[\\/]lessons\.ftl/;
 const TIPS = /games[\\/](\w+)[\\/](?:tips|canonical)\./;
 const TILES_TEXTS = /games[\\/]tiles[\\/]texts[\\/](\w+)[\\/]map\./;
+// The first page: games and the lists of tables.
+const HOME_TEXTS = /(\w\w)[\\/]lazy[\\/]home\.ftl/;
 const OPTION_TEXTS = /(\w\w)[\\/]options\.ftl/;
 const ABOUT_TEXTS = /(\w\w)[\\/]lazy[\\/](?:about|ends|entry|form|house|keys|time|waiting)\.ftl/;
 // Account pages are loaded on demand.
@@ -87,6 +89,7 @@ export default defineConfig({
             { name: (id: string) => `texts-${part(id, GAME_TEXTS, 2)}-${part(id, GAME_TEXTS, 1)}`, test: GAME_TEXTS },
             { name: (id: string) => `lazy-${part(id, LAZY_TEXTS, 2)}-${part(id, LAZY_TEXTS, 1)}`, test: LAZY_TEXTS },
             { name: (id: string) => `lazy-${part(id, LESSON_TEXTS, 2)}-${part(id, LESSON_TEXTS, 1)}-lessons`, test: LESSON_TEXTS },
+            { name: (id: string) => `home-${part(id, HOME_TEXTS, 1)}`, test: HOME_TEXTS },
             { name: (id: string) => `options-${part(id, OPTION_TEXTS, 1)}`, test: OPTION_TEXTS },
             { name: (id: string) => `lazy-${part(id, ABOUT_TEXTS, 1)}`, test: ABOUT_TEXTS },
             { name: (id: string) => `lazy-account-${part(id, ACCOUNT_TEXTS, 1)}`, test: ACCOUNT_TEXTS },
@@ -166,6 +169,8 @@ export default defineConfig({
             { name: 'table', test: /src[\\/]games[\\/]frame/, includeDependenciesRecursively: false },
             // The list of keys: a sheet of a table, and a part of the settings.
             { name: 'lazy-keys', test: /src[\\/]ui[\\/]KeyList/, includeDependenciesRecursively: false },
+            // The form for a name, which is given once.
+            { name: 'lazy-name', test: /src[\\/]ui[\\/]NameForm/, includeDependenciesRecursively: false },
             // What asks again before a game is left or ended.
             { name: 'lazy-confirm', test: /src[\\/]ui[\\/]ConfirmButton/, includeDependenciesRecursively: false },
             // The sheets and pages that are loaded when they are opened.

@@ -137,6 +137,15 @@ export async function signIn(page: Page | Locator, name: string, button: string)
   await field.waitFor({ state: 'hidden' });
 }
 
+/** The card of a game on the first page, open: what can be done with the game. */
+export async function gameCard(page: Page, game: string): Promise<Locator> {
+  const card = page.getByRole('article').filter({ has: page.locator(`a[href="/new?game=${game}"]`) });
+  await card.getByRole('heading', { level: 2 }).waitFor();
+  const closed = card.getByRole('button', { expanded: false });
+  if ((await closed.count()) > 0) await closed.click();
+  return card;
+}
+
 /** Opens a table as the form is filled, of Carson City for two people if nothing else is said; the link to it. */
 export async function openTable(page: Page, name: string, form: (page: Page) => Promise<void> = (at) => forTwo(at, 'Carson City')): Promise<string> {
   await page.getByRole('link', { name: 'Open a table' }).first().click();

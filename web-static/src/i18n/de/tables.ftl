@@ -46,6 +46,7 @@ brand-cow = Kuh
 invite-copied = Der Link ist kopiert.
 invited-title = Du bist an einen Tisch eingeladen
 invited-text = Nenne deinen Namen und setz dich.
+invited-watch = Nur zusehen
 watchers = Zuschauer
 watchers-one = schaut zu
 watchers-more = und { $n } weitere

@@ -46,6 +46,7 @@ brand-cow = cow
 invite-copied = The link is copied.
 invited-title = You are invited to a table
 invited-text = Say your name and take a seat.
+invited-watch = Only watch
 watchers = Spectators
 watchers-one = watching
 watchers-more = and { $n } more

@@ -47,6 +47,7 @@ brand-cow = корова
 invite-copied = Ссылка скопирована.
 invited-title = Вас приглашают за стол
 invited-text = Назовите имя и садитесь.
+invited-watch = Только смотреть
 watchers = Зрители
 watchers-one = наблюдает
 watchers-more = и ещё { $n }

@@ -47,6 +47,7 @@ brand-cow = корова
 invite-copied = Посилання скопійовано.
 invited-title = Вас запрошують за стіл
 invited-text = Назвіть ім’я та сідайте.
+invited-watch = Лише дивитися
 watchers = Глядачі
 watchers-one = спостерігає
 watchers-more = і ще { $n }

@@ -35,3 +35,4 @@ err-forbidden-min_finished = Der Gastgeber dieses Tisches möchte Menschen, die 
 err-forbidden-password_needed = An diesen Tisch setzt man sich mit einem Passwort. Der Gastgeber kennt es.
 err-forbidden-wrong_password = Das ist nicht das Passwort dieses Tisches.
 err-forbidden-seats_locked = Der Gastgeber hat die Plätze gesperrt. Zusehen darfst du.
+entry-onlooker = Gast { $number }

@@ -35,3 +35,4 @@ err-forbidden-min_finished = The host of this table wants people who have finish
 err-forbidden-password_needed = One needs a password to sit at this table. The host knows it.
 err-forbidden-wrong_password = This is not the password of this table.
 err-forbidden-seats_locked = The host has locked the seats. You may watch.
+entry-onlooker = Guest { $number }

@@ -37,3 +37,4 @@ err-forbidden-min_finished = Хозяин этого стола ждёт тех,
 err-forbidden-password_needed = Чтобы сесть за этот стол, нужен пароль. Его знает хозяин.
 err-forbidden-wrong_password = Это не пароль этого стола.
 err-forbidden-seats_locked = Хозяин закрыл места. Смотреть можно.
+entry-onlooker = Гость { $number }

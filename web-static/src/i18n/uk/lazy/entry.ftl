@@ -37,3 +37,4 @@ err-forbidden-min_finished = Господар цього столу чекає �
 err-forbidden-password_needed = Щоб сісти за цей стіл, потрібен пароль. Його знає господар.
 err-forbidden-wrong_password = Це не пароль цього столу.
 err-forbidden-seats_locked = Господар закрив місця. Дивитися можна.
+entry-onlooker = Гість { $number }
