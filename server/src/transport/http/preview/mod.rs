@@ -218,18 +218,17 @@ impl Preview {
 
 /// The page with this head in the place of its own title and description.
 pub(super) fn with_head(page: &str, head: &str) -> String {
-    let without_title = without(page, "<title>", "</title>");
-    let bare = without(&without_title, "<meta name=\"description\"", ">");
-    bare.replacen("</head>", &format!("{head}</head>"), 1)
+    let bare = replaced(page, ("<meta name=\"description\"", ">"), "");
+    replaced(&bare, ("<title>", "</title>"), head)
 }
 
-/// The text without the first part that begins and ends so.
-fn without(text: &str, begin: &str, end: &str) -> String {
+/// The text with something else for its first part that begins and ends so.
+fn replaced(text: &str, (begin, end): (&str, &str), with: &str) -> String {
     let found = text.find(begin).and_then(|from| {
         let length = text[from..].find(end)?;
         Some((from, from + length + end.len()))
     });
-    found.map_or_else(|| text.to_owned(), |(from, to)| [&text[..from], &text[to..]].concat())
+    found.map_or_else(|| text.to_owned(), |(from, to)| [&text[..from], with, &text[to..]].concat())
 }
 
 #[cfg(test)]
