@@ -75,7 +75,7 @@ async fn a_link_tells_no_more_than_a_new_guest_would_see(
         assert!(!answer.text.contains("seed") && !answer.text.contains("salt"), "{}", answer.text);
     } else {
         let unknown = told(&site, "fedcba9876543210", &[]).await;
-        assert_eq!((answer.status, answer.text), (unknown.status, unknown.text));
+        assert_eq!((answer.status, &answer.text), (unknown.status, &unknown.text));
         assert_eq!(unknown.json()["code"], "not_found");
     }
 }
