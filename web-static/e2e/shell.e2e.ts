@@ -81,6 +81,10 @@ const SCREENS: readonly Screen[] = [
   { name: 'waiting', path: '/t/drygulch00000000', script: {}, see: 'Dry Gulch' },
   { name: 'waiting-guest', path: '/t/drygulch00000000', script: { table: snapshot({ seat: 1, info: info({ host: 'bohdan' }) }) }, see: 'Dry Gulch' },
   { name: 'invited', path: '/t/drygulch00000000', script: { me: null }, see: 'You are invited to a table' },
+  { name: 'invited-open', path: '/t/drygulch00000000', script: { me: null, told: info() }, see: 'Dry Gulch', then: (page) => page.getByText('points hidden until the end').waitFor() },
+  { name: 'invited-full', path: '/t/drygulch00000000', script: { me: null, games: [CARSON, DICE], told: info({ game: 'dice_town', options: {}, entry: { password: true }, seats: [person(0, 'Ada'), person(1, 'Bohdan'), house(2, 'hard'), house(3)] }) }, see: 'Dry Gulch', then: (page) => page.getByText('All seats are taken.').waitFor() },
+  { name: 'invited-accounts', path: '/t/drygulch00000000', script: { me: null, told: info({ entry: { accounts_only: true } }) }, see: 'Dry Gulch', then: (page) => page.getByRole('link', { name: 'I have an account' }).waitFor() },
+  { name: 'invited-running', path: '/t/drygulch00000000', script: { me: null, told: info({ stage: 'running' }) }, see: 'Dry Gulch', then: (page) => page.getByText('The game is on.').waitFor() },
   { name: 'refused', path: '/t/drygulch00000000', script: { table: null }, see: 'You cannot see this table' },
   { name: 'closed', path: '/t/drygulch00000000', script: {}, see: 'This table is gone', then: async (_page, wire) => wire.push({ t: 'table.closed', table: 'dry', because: 'host' }) },
   // A crash of the drawing would say it in words, too: the heading alone would not tell.

@@ -38,8 +38,8 @@ onServer('somebody without a name', () => {
     await ada.page.getByText('Hanna', { exact: true }).first().waitFor();
 
     await oleh.page.goto(link);
-    await oleh.page.getByRole('heading', { level: 1, name: 'You are invited to a table' }).waitFor();
-    await oleh.page.getByRole('button', { name: 'Only watch' }).click();
+    await oleh.page.getByRole('heading', { level: 1, name: 'Silver Creek' }).waitFor();
+    await oleh.page.getByRole('button', { name: 'Watch', exact: true }).click();
     await watching(oleh).waitFor();
     expect([hanna, oleh].map(({ strangers, defects }) => [strangers, defects])).toEqual([[[], []], [[], []]]);
   });

@@ -86,6 +86,8 @@ export interface Script {
   readonly rows?: TableRow[];
   /** What a look at any table brings; a refusal where it is `null`. */
   readonly table?: ServerMsg | null;
+  /** What a table's link tells somebody without a name; nothing where it is left out. */
+  readonly told?: TableInfo;
   readonly notifications?: Notifications;
   /** Whether as many tables are open as one person may run. */
   readonly full?: boolean;
@@ -122,6 +124,7 @@ export async function fakeServer(page: Page, script: Script): Promise<Wire> {
   await page.route('**/api/v1/me/hours', (route) => route.fulfill(json({ zone: null, night: null, night_begins: null, night_again_at: null, vacations: [], days_left: 20, days_a_year: 20 } satisfies Hours)));
   await page.route('**/api/v1/me/notifications', (route) => route.fulfill(json(script.notifications ?? NO_NOTICES)));
   await page.route('**/api/v1/tables', (route) => route.fulfill(json(script.rows ?? [])));
+  await page.route('**/api/v1/tables/*', (route) => route.fulfill(script.told ? json(script.told) : json({ code: 'not_found', params: { what: 'table' }, retry: 'no' }, 404)));
   await page.route('**/api/v1/games', (route) => route.fulfill(json(script.games ?? [CARSON])));
   const tell = (frame: unknown): void => { if (!muted) socket?.send(JSON.stringify(frame)); };
   const answer = (t: unknown, re: unknown): void => {

@@ -51,6 +51,6 @@ export function mayAsk(entry: Entry | undefined, me: Player | null | undefined):
 }
 
 /** How many seats are taken, of how many. */
-export function seatsTaken(row: TableRow): { taken: number; of: number } {
+export function seatsTaken(row: Pick<TableRow, 'seats'>): { taken: number; of: number } {
   return { taken: row.seats.filter(({ holder }) => holder.kind !== 'open').length, of: row.seats.length };
 }

@@ -46,6 +46,7 @@ beforeAll(async () => {
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   [sent, answers] = [[], {}];
+  client.me = HANNA;
   client.state = { ...INITIAL_STATE, boot: 'b' };
   vi.spyOn(client, 'request').mockImplementation((msg) => {
     sent.push(msg);

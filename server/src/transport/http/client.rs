@@ -1,10 +1,11 @@
 //! The client's files, which are embedded in the binary.
 //!
 //! The build writes `.br` and `.gz` beside each file; the server sends the smallest that the browser accepts. URLs that
-//! name no file are the client's own (`/t/<code>`) and get `index.html`.
+//! name no file are the client's own (`/t/<code>`) and get `index.html`, those that people share with a head of their own
+//! (`preview`).
 
 use axum::body::Body;
-use axum::extract::Request;
+use axum::extract::{Request, State};
 use axum::http::header::{
     ACCEPT_ENCODING, ALLOW, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, IF_NONE_MATCH, VARY,
 };
@@ -15,7 +16,11 @@ use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use rust_embed::RustEmbed;
 use std::borrow::Cow;
 
+use super::HttpState;
 use super::checks::text;
+use super::packed::packed;
+use super::preview;
+use super::response::ApiError;
 
 /// The built client; empty where it was not built, so that the server compiles without node.
 #[derive(RustEmbed)]
@@ -33,20 +38,45 @@ struct File {
 type Find = fn(&str) -> Option<File>;
 
 const PAGE: &str = "index.html";
+const PAGE_TYPE: &str = "text/html; charset=utf-8";
 
 const NOT_BUILT: &str = "<!doctype html>\n<html lang=\"en\"><meta charset=\"utf-8\"><title>Saloon</title>\n\
     <h1>The client is not built</h1>\n<p>This server was compiled without its pages. \
     <code>cargo xtask build</code> builds both.</p>\n</html>\n";
 
 /// Every path without a route of its own.
-pub(super) async fn page(request: Request) -> Response {
-    let built: Find =
-        |path| Built::get(path).map(|file| File { bytes: file.data, hash: file.metadata.sha256_hash() });
-    respond(built, request.method(), request.uri().path(), request.headers())
+pub(super) async fn page(State(site): State<HttpState>, request: Request) -> Result<Response, ApiError> {
+    let (parts, _) = request.into_parts();
+    let (path, headers) = (parts.uri.path(), &parts.headers);
+    if reads(&parts.method)
+        && let Some(head) = preview::head(&site, path, headers, |path| built(path).is_some()).await
+        && let Some(page) = built(PAGE)
+    {
+        return page_with(&String::from_utf8_lossy(&page.bytes), &head, headers);
+    }
+    Ok(respond(built, &parts.method, path, headers))
+}
+
+fn built(path: &str) -> Option<File> {
+    let path = path.trim_start_matches('/');
+    Built::get(path).map(|file| File { bytes: file.data, hash: file.metadata.sha256_hash() })
+}
+
+/// The page with a head of its own, which is made anew for each request.
+fn page_with(page: &str, head: &str, headers: &HeaderMap) -> Result<Response, ApiError> {
+    let mut response = packed(headers, preview::with_head(page, head).into_bytes())?;
+    let answer = response.headers_mut();
+    answer.insert(CONTENT_TYPE, HeaderValue::from_static(PAGE_TYPE));
+    answer.insert(VARY, HeaderValue::from_static("accept-encoding, accept-language"));
+    Ok(response)
+}
+
+fn reads(method: &Method) -> bool {
+    matches!(*method, Method::GET | Method::HEAD)
 }
 
 fn respond(find: Find, method: &Method, path: &str, headers: &HeaderMap) -> Response {
-    if !matches!(*method, Method::GET | Method::HEAD) {
+    if !reads(method) {
         return (StatusCode::METHOD_NOT_ALLOWED, [(ALLOW, "GET, HEAD")]).into_response();
     }
     let path = path.trim_start_matches('/');
@@ -56,7 +86,7 @@ fn respond(find: Find, method: &Method, path: &str, headers: &HeaderMap) -> Resp
         return response;
     }
     if wanted == PAGE {
-        let kind = [(CONTENT_TYPE, "text/html; charset=utf-8"), (CACHE_CONTROL, "no-store")];
+        let kind = [(CONTENT_TYPE, PAGE_TYPE), (CACHE_CONTROL, "no-store")];
         return (StatusCode::SERVICE_UNAVAILABLE, kind, NOT_BUILT).into_response();
     }
     (StatusCode::NOT_FOUND, [(CACHE_CONTROL, "no-store")], "there is no such file\n").into_response()
@@ -72,8 +102,13 @@ fn file(find: Find, path: &str, headers: &HeaderMap) -> Option<Response> {
     let (coding, file) = packed.map_or((None, plain), |(coding, file)| (Some(coding), file));
     let tag = etag(&file.hash);
     let same = is_cached(headers, &tag);
-    // Names below assets/ carry a hash of their content, so the content never changes.
-    let keep = if path.starts_with("assets/") { "public, max-age=31536000, immutable" } else { "no-cache" };
+    let keep = match path.split_once('/') {
+        // Names below assets/ carry a hash of their content, so the content never changes.
+        Some(("assets", _)) => "public, max-age=31536000, immutable",
+        // The pictures of games, which others show beside a link.
+        Some(("og", _)) => "public, max-age=604800",
+        _ => "no-cache",
+    };
     let mut response =
         if same { StatusCode::NOT_MODIFIED.into_response() } else { Body::from(file.bytes).into_response() };
     let answer = response.headers_mut();
@@ -115,7 +150,7 @@ fn content_type(path: &str) -> Option<&'static str> {
     Some(match extension(path)? {
         "css" => "text/css; charset=utf-8",
         "ftl" | "txt" => "text/plain; charset=utf-8",
-        "html" => "text/html; charset=utf-8",
+        "html" => PAGE_TYPE,
         "ico" => "image/x-icon",
         "js" => "text/javascript; charset=utf-8",
         "json" => "application/json",
@@ -131,13 +166,15 @@ fn content_type(path: &str) -> Option<&'static str> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::transport::http::packed::decompress;
     use rstest::rstest;
 
-    fn built(path: &str) -> Option<File> {
+    fn files(path: &str) -> Option<File> {
         let bytes: &[u8] = match path {
             "index.html" => b"page",
             "index.html.br" => b"page br",
             "favicon.svg" => b"<svg/>",
+            "og/castle.png" => b"picture",
             "assets/main-1a2b.js" => b"script",
             "assets/main-1a2b.js.br" => b"script br",
             "assets/main-1a2b.js.gz" => b"script gz",
@@ -151,7 +188,7 @@ mod tests {
     fn get(path: &str, accepts: &str) -> Response {
         let mut headers = HeaderMap::new();
         headers.insert(ACCEPT_ENCODING, accepts.parse().unwrap());
-        respond(built, &Method::GET, path, &headers)
+        respond(files, &Method::GET, path, &headers)
     }
 
     async fn body(response: Response) -> String {
@@ -197,6 +234,26 @@ mod tests {
         assert!(keep("/assets/main-1a2b.js").ends_with("immutable"));
         assert_eq!(keep("/"), "no-cache");
         assert_eq!(keep("/favicon.svg"), "no-cache");
+        assert_eq!(keep("/og/castle.png"), "public, max-age=604800", "for a week, since others show it");
+    }
+
+    #[rstest]
+    #[case::packed("gzip, br", true)]
+    #[case::whole("br", false)]
+    #[tokio::test]
+    async fn a_page_with_its_own_head_is_kept_by_nobody(#[case] accepts: &str, #[case] is_packed: bool) {
+        let page = format!("<html><head><title>Saloon</title></head>{}</html>", "<p>page</p>".repeat(200));
+        let mut headers = HeaderMap::new();
+        headers.insert(ACCEPT_ENCODING, accepts.parse().unwrap());
+        let response = page_with(&page, "<title>Dry Gulch</title>", &headers).unwrap();
+        let header = |name| response.headers().get(name).map(|value| value.to_str().unwrap().to_owned());
+        assert_eq!(header(CACHE_CONTROL).as_deref(), Some("no-store"));
+        assert_eq!(header(CONTENT_TYPE).as_deref(), Some(PAGE_TYPE));
+        assert_eq!(header(VARY).as_deref(), Some("accept-encoding, accept-language"));
+        assert_eq!((header(ETAG), header(CONTENT_ENCODING).is_some()), (None, is_packed));
+        let bytes = axum::body::to_bytes(response.into_body(), 10_000).await.unwrap();
+        let whole = if is_packed { decompress(&bytes).unwrap() } else { bytes.to_vec() };
+        assert_eq!(String::from_utf8(whole).unwrap(), page.replace(">Saloon<", ">Dry Gulch<"));
     }
 
     #[test]
@@ -205,9 +262,9 @@ mod tests {
         let mut headers = HeaderMap::new();
         headers.insert(IF_NONE_MATCH, first.headers()[ETAG].clone());
         headers.insert(ACCEPT_ENCODING, HeaderValue::from_static("br"));
-        assert_eq!(respond(built, &Method::GET, "/", &headers).status(), StatusCode::NOT_MODIFIED);
+        assert_eq!(respond(files, &Method::GET, "/", &headers).status(), StatusCode::NOT_MODIFIED);
         headers.remove(ACCEPT_ENCODING);
-        let other_form = respond(built, &Method::GET, "/", &headers);
+        let other_form = respond(files, &Method::GET, "/", &headers);
         assert_eq!(other_form.status(), StatusCode::OK, "another form has another tag");
     }
 
@@ -216,7 +273,7 @@ mod tests {
         let response = respond(|_| None, &Method::GET, "/", &HeaderMap::new());
         assert_eq!(response.status(), StatusCode::SERVICE_UNAVAILABLE);
         assert!(body(response).await.contains("not built"));
-        let response = respond(built, &Method::POST, "/", &HeaderMap::new());
+        let response = respond(files, &Method::POST, "/", &HeaderMap::new());
         assert_eq!(response.status(), StatusCode::METHOD_NOT_ALLOWED);
     }
 }

@@ -1,18 +1,20 @@
 //! The list of games, and the list of open tables.
 
 use super::HttpState;
-use super::response::uncached_json;
+use super::packed::packed_json;
+use super::response::ApiError;
 use axum::extract::State;
+use axum::http::HeaderMap;
 use axum::response::Response;
 use rules::GameMeta;
 
 /// `GET /api/v1/games`: every game with its options, in the order in which a lobby shows them.
-pub(super) async fn list() -> Response {
+pub(super) async fn list(headers: HeaderMap) -> Result<Response, ApiError> {
     let games: Vec<&GameMeta> = rules::games().iter().map(|kind| kind.meta()).collect();
-    uncached_json(&games)
+    packed_json(&headers, &games)
 }
 
 /// `GET /api/v1/tables`: the unfinished tables of the public lobby, newest first.
-pub(super) async fn tables(State(site): State<HttpState>) -> Response {
-    uncached_json(&site.server.lobby().public_rows())
+pub(super) async fn tables(State(site): State<HttpState>, headers: HeaderMap) -> Result<Response, ApiError> {
+    packed_json(&headers, &site.server.lobby().public_rows())
 }

@@ -19,6 +19,7 @@ mod lessons;
 mod overload;
 mod own_games;
 mod packed;
+mod preview;
 mod proxied_limits;
 mod rate_limits;
 mod record;
@@ -27,6 +28,7 @@ mod routes;
 mod seen;
 mod session;
 mod socket;
+mod table;
 
 #[cfg(test)]
 mod tests;
@@ -134,6 +136,7 @@ fn api(site: &HttpState) -> Routes {
         .merge(account::routes())
         .merge(admin::routes(site))
         .route("/tables", routes::get(game_catalog::tables))
+        .route("/tables/{code}", routes::get(table::read))
         .route("/tables/{code}/record", routes::get(record::export))
         .route("/tables/{code}/replay", routes::get(record::replay))
         .route("/tables/{code}/analysis", routes::get(analysis::read))

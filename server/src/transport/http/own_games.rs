@@ -1,6 +1,7 @@
 //! The finished games of the person who is signed in: a list, and all records in one file.
 
-use super::response::{ApiError, uncached_json};
+use super::packed::packed_json;
+use super::response::ApiError;
 use super::session::signed_in;
 use super::{GameDocuments, HttpState};
 use crate::room::game::final_ranking::standing;
@@ -43,7 +44,7 @@ pub(super) async fn games(
     let more = tables.len() == PAGE as usize;
     let next = tables.last().filter(|_| more).map(|last| write_cursor(Cursor::from(last)));
     let games = tables.iter().map(|table| finished_game(table, player)).collect();
-    Ok(uncached_json(&MyGames { games, next }))
+    packed_json(&headers, &MyGames { games, next })
 }
 
 fn finished_game(table: &TableRecord, player: PlayerId) -> FinishedGame {

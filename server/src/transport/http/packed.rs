@@ -1,11 +1,15 @@
-//! JSON documents that are kept compressed: sent as they are, or unpacked for a client that takes no gzip.
+//! Compressed answers: JSON documents that are kept so, sent as they are or unpacked for a client that takes no gzip; and what is
+//! compressed while it is sent.
 //!
-//! Knows no document. Invariant: each form of a document has a tag of its own.
+//! Knows no document. Invariants: each form of a document has a tag of its own; nothing that holds a secret is compressed,
+//! because the length would tell of it.
 
+use super::client::accepts_encoding;
 use super::response::ApiError;
-use axum::http::HeaderValue;
+use axum::body::Body;
 use axum::http::header::{CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, VARY};
-use axum::response::Response;
+use axum::http::{HeaderMap, HeaderValue};
+use axum::response::{IntoResponse, Response};
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use flate2::Compression;
@@ -15,11 +19,42 @@ use std::io::{self, Read};
 
 pub(super) const CODING: &str = "gzip";
 
+/// What is shorter fits into one packet anyway.
+const LONG_BYTES: usize = 1024;
+
 pub(super) fn compress(document: &impl Serialize) -> Result<Vec<u8>, ApiError> {
-    let json = serde_json::to_vec(document).map_err(|error| ApiError::internal(&error))?;
+    gzip(&to_json(document)?, Compression::default())
+}
+
+fn to_json(document: &impl Serialize) -> Result<Vec<u8>, ApiError> {
+    serde_json::to_vec(document).map_err(|error| ApiError::internal(&error))
+}
+
+fn gzip(whole: &[u8], level: Compression) -> Result<Vec<u8>, ApiError> {
     let mut compressed = Vec::new();
-    let done = GzEncoder::new(json.as_slice(), Compression::default()).read_to_end(&mut compressed);
+    let done = GzEncoder::new(whole, level).read_to_end(&mut compressed);
     done.map(|_| compressed).map_err(|error| ApiError::internal(&error))
+}
+
+/// A JSON response that is not cached. It is compressed, with little work, where it is long: for answers without secrets.
+pub(super) fn packed_json(headers: &HeaderMap, document: &impl Serialize) -> Result<Response, ApiError> {
+    let mut response = packed(headers, to_json(document)?)?;
+    response.headers_mut().insert(CONTENT_TYPE, HeaderValue::from_static("application/json"));
+    Ok(response)
+}
+
+/// The same of any text; its type is not set.
+pub(super) fn packed(headers: &HeaderMap, whole: Vec<u8>) -> Result<Response, ApiError> {
+    let compressed = whole.len() >= LONG_BYTES && accepts_encoding(headers, CODING);
+    let body = if compressed { gzip(&whole, Compression::fast())? } else { whole };
+    let mut response = Body::from(body).into_response();
+    let head = response.headers_mut();
+    head.insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    head.insert(VARY, HeaderValue::from_static("accept-encoding"));
+    if compressed {
+        head.insert(CONTENT_ENCODING, HeaderValue::from_static(CODING));
+    }
+    Ok(response)
 }
 
 pub(super) fn decompress(compressed: &[u8]) -> io::Result<Vec<u8>> {

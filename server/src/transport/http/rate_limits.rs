@@ -4,6 +4,7 @@
 //! takes nothing from any bucket.
 
 use super::HttpState;
+use super::preview;
 use super::response::ApiError;
 use super::session::session;
 use crate::config::Limits;
@@ -151,6 +152,7 @@ fn cost(path: &str) -> u32 {
         | [Some("api"), _, Some("lessons"), Some(_), Some(_), None]
         | [Some("feeds"), ..] => LARGE,
         [Some("api" | "health" | "metrics" | "ws"), ..] => REQUEST,
+        _ if preview::reads_a_table(path) => REQUEST,
         _ => FILE,
     }
 }
@@ -211,7 +213,11 @@ mod tests {
     #[rstest]
     #[case::page("/", FILE)]
     #[case::file("/assets/main-1a2b.js", FILE)]
-    #[case::page_of_a_table("/t/0123456789abcdef/replay", FILE)]
+    #[case::page_of_no_table("/t/0123456789abcdef/replay", FILE)]
+    #[case::page_of_a_table("/t/0123456789abcdef", REQUEST)]
+    #[case::page_of_a_finished_game("/games/0123456789abcdef/replay", REQUEST)]
+    #[case::page_of_lessons("/learn/castle", FILE)]
+    #[case::table("/api/v1/tables/0123456789abcdef", REQUEST)]
     #[case::session("/api/v1/session", REQUEST)]
     #[case::games("/api/v1/games", REQUEST)]
     #[case::lobby("/api/v1/tables", REQUEST)]

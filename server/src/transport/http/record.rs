@@ -136,7 +136,7 @@ async fn is_seated(site: &HttpState, table: &TableRecord, headers: &HeaderMap) -
 }
 
 /// The table without what only an awake room knows.
-fn info(table: &TableRecord) -> TableInfo {
+pub(super) fn info(table: &TableRecord) -> TableInfo {
     let seats = Seat::first(table.doc.seats.len()).zip(&table.doc.seats);
     let seat = |(seat, doc): (Seat, &crate::store::SeatDoc)| SeatInfo {
         seat,

@@ -21,6 +21,7 @@ mod puzzles;
 mod rates;
 mod reports;
 mod session;
+mod shared;
 
 use super::*;
 use crate::analyses::Analyses;

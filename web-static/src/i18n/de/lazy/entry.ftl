@@ -36,3 +36,14 @@ err-forbidden-password_needed = An diesen Tisch setzt man sich mit einem Passwor
 err-forbidden-wrong_password = Das ist nicht das Passwort dieses Tisches.
 err-forbidden-seats_locked = Der Gastgeber hat die Plätze gesperrt. Zusehen darfst du.
 entry-onlooker = Gast { $number }
+
+# Whoever comes by the link of a table without a name.
+invited-title = Du bist an einen Tisch eingeladen
+invited-text = Nenne deinen Namen und setz dich.
+invited-by = { $name } lädt dich ein.
+invited-sit = Nimm Platz
+invited-seats = { $taken } von { $of } Plätzen sind besetzt.
+invited-full = Alle Plätze sind besetzt.
+invited-running = Die Partie läuft.
+invited-watch = Ohne Platz und ohne Namen.
+invited-own = Einen eigenen Tisch eröffnen

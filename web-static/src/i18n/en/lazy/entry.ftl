@@ -36,3 +36,14 @@ err-forbidden-password_needed = One needs a password to sit at this table. The h
 err-forbidden-wrong_password = This is not the password of this table.
 err-forbidden-seats_locked = The host has locked the seats. You may watch.
 entry-onlooker = Guest { $number }
+
+# Whoever comes by the link of a table without a name.
+invited-title = You are invited to a table
+invited-text = Say your name and take a seat.
+invited-by = { $name } invites you.
+invited-sit = Take a seat
+invited-seats = { $taken } of { $of } seats are taken.
+invited-full = All seats are taken.
+invited-running = The game is on.
+invited-watch = Without a seat, and without a name.
+invited-own = Open a table of your own

@@ -38,3 +38,14 @@ err-forbidden-password_needed = Чтобы сесть за этот стол, н
 err-forbidden-wrong_password = Это не пароль этого стола.
 err-forbidden-seats_locked = Хозяин закрыл места. Смотреть можно.
 entry-onlooker = Гость { $number }
+
+# Whoever comes by the link of a table without a name.
+invited-title = Вас приглашают за стол
+invited-text = Назовите имя и садитесь.
+invited-by = { $name } приглашает вас.
+invited-sit = Займите место
+invited-seats = Занято мест: { $taken } из { $of }.
+invited-full = Все места заняты.
+invited-running = Партия идёт.
+invited-watch = Без места и без имени.
+invited-own = Открыть свой стол

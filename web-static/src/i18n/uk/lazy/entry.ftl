@@ -38,3 +38,14 @@ err-forbidden-password_needed = Щоб сісти за цей стіл, потр
 err-forbidden-wrong_password = Це не пароль цього столу.
 err-forbidden-seats_locked = Господар закрив місця. Дивитися можна.
 entry-onlooker = Гість { $number }
+
+# Whoever comes by the link of a table without a name.
+invited-title = Вас запрошують за стіл
+invited-text = Назвіть ім’я та сідайте.
+invited-by = { $name } запрошує вас.
+invited-sit = Займіть місце
+invited-seats = Зайнято місць: { $taken } із { $of }.
+invited-full = Усі місця зайняті.
+invited-running = Партія триває.
+invited-watch = Без місця та без імені.
+invited-own = Відкрити свій стіл

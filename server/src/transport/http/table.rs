@@ -1,0 +1,39 @@
+//! What a table's link tells of it without a socket.
+//!
+//! Reads the table's row and asks no room. Invariant: nobody is told more than they would be as a new guest who looks at the
+//! table; an unknown code and a table that is hidden from them get the same response.
+
+use super::HttpState;
+use super::packed::packed_json;
+use super::record::info;
+use super::response::ApiError;
+use super::session::session;
+use crate::room::may_watch;
+use crate::store::TableRecord;
+use axum::extract::{Path, State};
+use axum::http::HeaderMap;
+use axum::response::Response;
+use protocol::{GuestMode, Stage, TableCode, Watching};
+
+/// `GET /api/v1/tables/<code>`: seats, options and stage of a table.
+pub(super) async fn read(
+    State(site): State<HttpState>,
+    Path(code): Path<String>,
+    headers: HeaderMap,
+) -> Result<Response, ApiError> {
+    let nothing = || ApiError::not_found("table");
+    let table = site.server.visitors().table_by_code(&TableCode(code)).await?.ok_or_else(nothing)?;
+    let is_told = match session(&site, &headers).await? {
+        Some(session) => may_watch(&table, session.player).is_ok(),
+        None => is_told_to_strangers(&site, &table),
+    };
+    if is_told { packed_json(&headers, &info(&table)) } else { Err(nothing()) }
+}
+
+/// Whether somebody without a session is told of the table: as a guest they could look at it, it stands in the lobby, or its
+/// game is over.
+pub(super) fn is_told_to_strangers(site: &HttpState, table: &TableRecord) -> bool {
+    let is_closed = table.doc.watching == Watching::No && table.stage != Stage::Open;
+    let is_open_to_all = table.is_public() || table.stage == Stage::Finished;
+    !is_closed && (is_open_to_all || site.server.settings().guests != GuestMode::Off)
+}
