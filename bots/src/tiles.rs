@@ -85,7 +85,8 @@ impl<K: Ground> Deck<K> {
     }
 
     fn fitting_into(&self, land: &Land<K>, demand: Frontier) -> Fitting {
-        let fits = |face: u8| Turn::ALL.into_iter().filter(move |turn| (self.fits)(land, demand, face, *turn));
+        let fits =
+            |face: u8| Turn::ALL.into_iter().filter(move |turn| (self.fits)(land, demand, face, *turn));
         let count = || Fitting {
             all: self.count(|face| f64::from(u8::from(fits(face).next().is_some()))),
             closing: Edge::ALL.map(|edge| {
