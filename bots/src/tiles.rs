@@ -17,7 +17,16 @@ pub struct Deck<K> {
     left: Vec<(u8, f64)>,
     total: f64,
     fits: fn(&Land<K>, Frontier, u8, Turn) -> bool,
-    counted: RefCell<BTreeMap<(Frontier, usize), f64>>,
+    counted: RefCell<BTreeMap<Frontier, Fitting>>,
+}
+
+/// How many of the tiles left fit into a space.
+#[derive(Clone, Copy)]
+struct Fitting {
+    /// At all.
+    all: f64,
+    /// And close what runs in over each edge; those that leave it open count less.
+    closing: [f64; 4],
 }
 
 impl<K> fmt::Debug for Deck<K> {
@@ -40,15 +49,16 @@ impl<K: Ground> Deck<K> {
         self.total
     }
 
-    /// For each feature, by its root, how likely it is completed with so many draws, and how many spaces that takes.
+    /// How the features that run into these spaces are completed with so many draws.
     pub(crate) fn chances(
         &self,
         land: &Land<K>,
         spaces: impl Iterator<Item = (Spot, Frontier)>,
         draws: f64,
-    ) -> BTreeMap<u16, Closing> {
-        let mut closings: BTreeMap<u16, Closing> = BTreeMap::new();
+    ) -> Closings<'_, K> {
+        let mut each = Vec::with_capacity(MOST_CLOSINGS);
         for (spot, demand) in spaces {
+            let fitting = self.fitting_into(land, demand);
             let mut seen: [Option<u16>; 4] = [None; 4];
             for edge in Edge::ALL {
                 let Some(root) = feature_beyond(land, spot, edge) else { continue };
@@ -56,17 +66,12 @@ impl<K: Ground> Deck<K> {
                     continue;
                 }
                 seen[edge.index()] = Some(root);
-                let closing = closings.entry(root).or_default();
-                closing.spaces += 1;
-                closing.fitting.push(self.closing(land, demand, edge));
+                each.push((root, fitting.closing[edge.index()]));
             }
         }
-        for closing in closings.values_mut() {
-            // Who waits for several tiles has fewer draws for each.
-            let each = draws / f64::from(closing.spaces).sqrt();
-            closing.chance = closing.fitting.iter().map(|fitting| self.comes(*fitting, each)).product();
-        }
-        closings
+        // Spaces of the same feature stay in their order.
+        each.sort_by_key(|(root, _)| *root);
+        Closings { deck: self, draws, each }
     }
 
     /// How likely one of so many tiles comes within so many draws.
@@ -76,44 +81,61 @@ impl<K: Ground> Deck<K> {
 
     /// How many of the tiles left fit at all.
     pub(crate) fn fitting(&self, land: &Land<K>, demand: Frontier) -> f64 {
-        self.count((demand, Edge::ALL.len()), |face| {
-            f64::from(u8::from(Turn::ALL.iter().any(|turn| (self.fits)(land, demand, face, *turn))))
-        })
+        self.fitting_into(land, demand).all
     }
 
-    /// How many of the tiles left fit and close what runs in over this edge; those that leave it open count less.
-    fn closing(&self, land: &Land<K>, demand: Frontier, edge: Edge) -> f64 {
-        self.count((demand, edge.index()), |face| {
-            let fitting = Turn::ALL.into_iter().filter(|turn| (self.fits)(land, demand, face, *turn));
-            fitting.map(|turn| STILL_OPEN[opened::<K>(face, turn, demand, edge).min(3)]).fold(0.0, f64::max)
-        })
+    fn fitting_into(&self, land: &Land<K>, demand: Frontier) -> Fitting {
+        let fits =
+            |face: u8| Turn::ALL.into_iter().filter(move |turn| (self.fits)(land, demand, face, *turn));
+        let count = || Fitting {
+            all: self.count(|face| f64::from(u8::from(fits(face).next().is_some()))),
+            closing: Edge::ALL.map(|edge| {
+                let closes = |face, turn| STILL_OPEN[opened::<K>(face, turn, demand, edge).min(3)];
+                self.count(|face| fits(face).map(|turn| closes(face, turn)).fold(0.0, f64::max))
+            }),
+        };
+        *self.counted.borrow_mut().entry(demand).or_insert_with(count)
     }
 
-    fn count(&self, key: (Frontier, usize), weight: impl Fn(u8) -> f64) -> f64 {
-        let known = self.counted.borrow().get(&key).copied();
-        known.unwrap_or_else(|| {
-            let count = self.left.iter().map(|(face, count)| count * weight(*face)).sum();
-            self.counted.borrow_mut().insert(key, count);
-            count
-        })
+    fn count(&self, weight: impl Fn(u8) -> f64) -> f64 {
+        self.left.iter().map(|(face, count)| count * weight(*face)).sum()
+    }
+}
+
+/// A map has hardly ever more open edges.
+const MOST_CLOSINGS: usize = 128;
+
+/// How the features of a map are completed; worked out for those that are asked for.
+pub(crate) struct Closings<'a, K> {
+    deck: &'a Deck<K>,
+    draws: f64,
+    /// For each empty space into which a feature runs its root, ascending, and how many of the tiles left close it there.
+    each: Vec<(u16, f64)>,
+}
+
+impl<K: Ground> Closings<'_, K> {
+    /// How the feature with this root is; `None` where it runs into no space.
+    pub(crate) fn get(&self, root: u16) -> Option<Closing> {
+        let first = self.each.partition_point(|(other, _)| *other < root);
+        let fitting =
+            || self.each[first..].iter().take_while(|(other, _)| *other == root).map(|(_, fitting)| *fitting);
+        let fewest = fitting().reduce(f64::min)?;
+        let spaces = fitting().count() as u16;
+        // Who waits for several tiles has fewer draws for each.
+        let draws = self.draws / f64::from(spaces).sqrt();
+        let chance = fitting().map(|fitting| self.deck.comes(fitting, draws)).product();
+        Some(Closing { chance, spaces, fewest })
     }
 }
 
 /// How a feature is completed.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Copy, Debug)]
 pub(crate) struct Closing {
     pub(crate) chance: f64,
     /// Empty spaces into which it runs.
     pub(crate) spaces: u16,
-    /// For each of them the tiles left that close it there.
-    fitting: Vec<f64>,
-}
-
-impl Closing {
     /// How many of the tiles left close it where fewest do; those that leave it open count less.
-    pub(crate) fn fewest(&self) -> f64 {
-        self.fitting.iter().copied().reduce(f64::min).unwrap_or_default()
-    }
+    pub(crate) fewest: f64,
 }
 
 /// The root of the feature that runs over this edge of an empty space.

@@ -6,13 +6,10 @@
 //! where somebody asks for it, each draw with its place too ([`Drawn`]).
 
 use crate::bytes32::bytes32;
-use hmac::{Hmac, Mac};
+use crate::keyed::{Keyed, Message};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use sha2::Sha256;
 use std::fmt;
-
-type HmacSha256 = Hmac<Sha256>;
 
 bytes32! {
     /// The secret of one table. Known to nobody before the game is over; never printed by `Debug`.
@@ -39,7 +36,7 @@ impl fmt::Debug for Seed {
 pub struct Chance {
     seed: Seed,
     /// With the seed as its key, from the first draw on.
-    keyed: Option<Box<HmacSha256>>,
+    keyed: Option<Keyed>,
     moment: u64,
     draws: u32,
     noted: Option<Vec<Drawn>>,
@@ -66,13 +63,10 @@ impl Chance {
     ///
     /// For who looks at single words: they are not noted. Games shuffle, or draw a number below a bound.
     pub fn draw(&mut self, purpose: &str) -> Draw {
-        let keyed = || HmacSha256::new_from_slice(&self.seed.0).expect("HMAC takes a key of any length");
-        let mut mac = HmacSha256::clone(self.keyed.get_or_insert_with(|| Box::new(keyed())));
-        mac.update(&self.moment.to_be_bytes());
-        mac.update(&self.draws.to_be_bytes());
-        mac.update(purpose.as_bytes());
+        let keyed = self.keyed.get_or_insert_with(|| Keyed::by(&self.seed.0));
+        let message = keyed.message().with(&self.moment.to_be_bytes()).with(&self.draws.to_be_bytes());
         self.draws += 1;
-        Draw { mac, block: 0, words: [0; 8], used: 8 }
+        Draw { message: message.with(purpose.as_bytes()), block: 0, words: [0; 8], used: 8 }
     }
 
     /// Shuffles in place by one draw (Fisher–Yates from the end). Items are noted as they are serialised.
@@ -150,7 +144,7 @@ pub enum Drew {
 /// One draw: an endless row of 32-bit words, HMAC-SHA-256(seed, moment ‖ number ‖ purpose ‖ 0 ‖ block).
 #[derive(Debug)]
 pub struct Draw {
-    mac: HmacSha256,
+    message: Message,
     block: u32,
     words: [u32; 8],
     used: usize,
@@ -160,13 +154,7 @@ impl Draw {
     /// The next word, big-endian.
     pub fn word(&mut self) -> u32 {
         if self.used == self.words.len() {
-            let mut mac = self.mac.clone();
-            mac.update(&[0]);
-            mac.update(&self.block.to_be_bytes());
-            let block = mac.finalize().into_bytes();
-            for (word, bytes) in self.words.iter_mut().zip(block.chunks_exact(4)) {
-                *word = u32::from_be_bytes([bytes[0], bytes[1], bytes[2], bytes[3]]);
-            }
+            self.words = self.message.clone().with(&[0]).with(&self.block.to_be_bytes()).code();
             self.block += 1;
             self.used = 0;
         }

@@ -60,6 +60,7 @@ mod erased;
 mod fairness;
 mod game;
 mod json;
+mod keyed;
 pub mod lessons;
 mod matches;
 mod meta;

@@ -4,10 +4,9 @@
 //! it would pay complete.
 
 use super::weights::Weights;
-use crate::tiles::{Closing, Deck};
+use crate::tiles::{Closings, Deck};
 use rules::carcassonne::{Board, Kind, Mode, Options, SoloFinal};
 use rules::tiles::{COLOURS, Feature, SegmentAt, Spot};
-use std::collections::{BTreeMap, BTreeSet};
 
 /// A feature with figures, or one on which a figure may be placed.
 #[derive(Clone, Debug)]
@@ -47,7 +46,7 @@ pub(super) struct Outlook<'a> {
     /// cities of a field.
     later: f64,
     weights: Weights,
-    closings: BTreeMap<u16, Closing>,
+    closings: Closings<'a, Kind>,
 }
 
 impl<'a> Outlook<'a> {
@@ -63,17 +62,20 @@ impl<'a> Outlook<'a> {
 
     /// The occupied features, and those of the last tile.
     pub(super) fn prospects(&self) -> Vec<Prospect> {
-        let last = self.board.land().segments(self.board.last());
+        let land = self.board.land();
         let occupied = self.board.figures().iter().map(|standing| standing.at);
-        let mut wanted: BTreeMap<u16, SegmentAt> = BTreeMap::new();
-        for at in occupied.chain(last) {
-            wanted.entry(self.board.land().root(at)).or_insert(at);
+        let mut wanted: Vec<(u16, SegmentAt)> = Vec::new();
+        for at in occupied.chain(land.segments(self.board.last())) {
+            let root = land.root(at);
+            if wanted.iter().all(|(other, _)| *other != root) {
+                wanted.push((root, at));
+            }
         }
-        let fields = self.cities_of_fields(&wanted);
-        wanted.iter().map(|(root, at)| self.prospect(*root, *at, fields.get(root))).collect()
+        wanted.sort_unstable();
+        wanted.iter().map(|(root, at)| self.prospect(*root, *at)).collect()
     }
 
-    fn prospect(&self, root: u16, at: SegmentAt, cities: Option<&BTreeSet<u16>>) -> Prospect {
+    fn prospect(&self, root: u16, at: SegmentAt) -> Prospect {
         let feature = self.board.land().feature(at);
         let complete = self.board.is_complete(at);
         let [chance, full, part] = match feature.kind {
@@ -81,7 +83,7 @@ impl<'a> Outlook<'a> {
             Kind::Monastery | Kind::Garden => {
                 self.surrounded(self.board.land().tiles()[usize::from(at.tile)].spot)
             }
-            Kind::Field => self.field(cities),
+            Kind::Field => self.field(root, feature),
             Kind::River => [0.0; 3],
         };
         let returns = feature.kind != Kind::Field;
@@ -94,9 +96,10 @@ impl<'a> Outlook<'a> {
         if complete {
             return [1.0, pays(size, true), 0.0];
         }
-        let spaces = self.closings.get(&root).map_or(1, |closing| closing.spaces);
+        let (chance, spaces) =
+            self.closings.get(root).map_or((0.0, 1), |closing| (closing.chance, closing.spaces));
         let part = if self.pays_unfinished() { pays(size, false) } else { 0.0 };
-        [self.chance(root), pays(size + spaces, true), part]
+        [chance, pays(size + spaces, true), part]
     }
 
     /// CAR-9.16, CAR-8.10.
@@ -104,10 +107,6 @@ impl<'a> Outlook<'a> {
         let final_scoring =
             self.options.mode == Mode::Competitive || self.options.solo_final != SoloFinal::None;
         self.options.score_unfinished && final_scoring
-    }
-
-    fn chance(&self, root: u16) -> f64 {
-        self.closings.get(&root).map_or(0.0, |closing| closing.chance)
     }
 
     /// A monastery or garden: what is filled around it, and what will be.
@@ -129,9 +128,12 @@ impl<'a> Outlook<'a> {
         self.weights.filled * self.deck.comes(fitting, self.later)
     }
 
-    fn field(&self, cities: Option<&BTreeSet<u16>>) -> [f64; 3] {
+    fn field(&self, root: u16, feature: &Feature<Kind>) -> [f64; 3] {
         let each = f64::from(self.options.pays(Kind::Field, 1, 0, false));
-        let known = cities.into_iter().flatten().map(|city| match self.closings.get(city) {
+        if each <= 0.0 {
+            return [0.0; 3];
+        }
+        let known = self.cities_beside(root, feature).into_iter().map(|city| match self.closings.get(city) {
             Some(closing) => self.weights.unsure * closing.chance,
             None => 1.0,
         });
@@ -139,18 +141,18 @@ impl<'a> Outlook<'a> {
         [0.0, pays, pays]
     }
 
-    /// The cities that touch the wanted fields, by root.
-    fn cities_of_fields(&self, wanted: &BTreeMap<u16, SegmentAt>) -> BTreeMap<u16, BTreeSet<u16>> {
+    /// The cities that touch a field, by root, ascending.
+    fn cities_beside(&self, root: u16, field: &Feature<Kind>) -> Vec<u16> {
         let land = self.board.land();
-        let mut cities: BTreeMap<u16, BTreeSet<u16>> = BTreeMap::new();
-        for at in (0..land.tiles().len() as u16).flat_map(|tile| land.segments(tile)) {
+        let segments = field.tiles.iter().flat_map(|tile| land.segments(tile));
+        let mut cities: Vec<u16> = Vec::new();
+        for at in segments.filter(|at| land.root(*at) == root) {
             let touches = &land.face(at.tile).segments[usize::from(at.segment)].touches;
-            let root = land.root(at);
-            if !touches.is_empty() && wanted.contains_key(&root) {
-                let beside = touches.iter().map(|segment| SegmentAt { tile: at.tile, segment: *segment });
-                cities.entry(root).or_default().extend(beside.map(|city| land.root(city)));
-            }
+            let beside = touches.iter().map(|segment| SegmentAt { tile: at.tile, segment: *segment });
+            cities.extend(beside.map(|city| land.root(city)));
         }
+        cities.sort_unstable();
+        cities.dedup();
         cities
     }
 }

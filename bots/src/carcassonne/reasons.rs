@@ -155,8 +155,8 @@ impl Seen<'_> {
         let reason = reason.with("tiles", tiles).with("open", land.feature(at).open);
         let (deck, _) = Carcassonne::insight(&self.game.view(Viewer::Seat(self.seat)));
         let closings = deck.chances(land, self.board.spaces(), 1.0);
-        match closings.get(&land.root(at)) {
-            Some(closing) => reason.about("fit", closing.fewest()),
+        match closings.get(land.root(at)) {
+            Some(closing) => reason.about("fit", closing.fewest),
             None => reason,
         }
     }

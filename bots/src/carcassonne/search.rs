@@ -7,10 +7,10 @@ use super::outlook::{Outlook, Prospect};
 use super::stakes::{Place, Stakes};
 use super::weights::Weights;
 use super::{Deck, deck_of};
-use crate::search::{Forecast, Reason, SearchPlayer, count, learned};
+use crate::search::{Forecast, Reason, SearchPlayer, count, learned, most};
 use rules::carcassonne::{Carcassonne, Figure, Kind, Mode, Move, Stage, Standing, View};
 use rules::tiles::SegmentAt;
-use rules::{Game, Seat};
+use rules::{Game, Picker, Seat};
 use std::sync::LazyLock;
 
 /// How far a game may turn out otherwise: at its end, and more for each turn that is left.
@@ -24,8 +24,9 @@ impl SearchPlayer for Carcassonne {
 
     const CLEAR: f64 = 1.5;
     const ITERATIONS: u32 = 200;
-    /// Two turns.
+    /// The other's turn, and the own one after it.
     const PLAYS_ON: usize = 4;
+    const GROWS: bool = false;
 
     fn seat(view: &View) -> Option<Seat> {
         view.you
@@ -58,8 +59,11 @@ impl SearchPlayer for Carcassonne {
         Forecast { points, spread: SPREAD + SPREAD_BY_TURN * turns }
     }
 
-    fn brought(&self) -> u64 {
-        self.drawn_tile().map_or(0, |tile| u64::from(tile.index()) + 1)
+    /// Of all moves: where a few are overlooked at random, what a move of the seat is worth is lost in what others overlook.
+    fn reply(&self, insight: &(Deck<Kind>, Weights), seat: Seat, _picker: &mut Picker) -> Move {
+        let mut moves = self.moves(seat).listed;
+        let promises = self.promises(insight, seat, &moves, 1.0);
+        most(&promises).map_or_else(|| self.default_move(seat), |place| moves.swap_remove(place))
     }
 
     fn reasons(&self, seat: Seat, mv: &Move) -> Vec<Reason> {

@@ -113,7 +113,7 @@ impl<'a> Table<'a> {
             occupied.chain(last.into_iter().flatten()).map(|at| (map.land.root(at), at)).collect();
         let prospect = |(root, at): (&u16, &SegmentAt)| {
             let feature = map.land.feature(*at);
-            Prospect::of(*root, feature, closings.get(root))
+            Prospect::of(*root, feature, closings.get(*root))
         };
         wanted.iter().map(prospect).collect()
     }

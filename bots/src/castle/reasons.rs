@@ -111,8 +111,8 @@ fn open(game: &Castle, map: &Map, seat: Seat, reason: Reason, at: SegmentAt) -> 
     let reason = reason.with("tiles", feature.tiles.len()).with("open", feature.open);
     let (deck, _) = Castle::insight(&game.view(Viewer::Seat(seat)));
     let closings = deck.chances(&map.land, map.spaces(), count(1));
-    match closings.get(&map.land.root(at)) {
-        Some(closing) => reason.about("fit", closing.fewest()),
+    match closings.get(map.land.root(at)) {
+        Some(closing) => reason.about("fit", closing.fewest),
         None => reason,
     }
 }

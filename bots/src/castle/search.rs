@@ -64,7 +64,7 @@ fn prospects(game: &Castle, deck: &Deck<Kind>, draws: f64) -> Vec<Prospect> {
     let occupied = game.map().followers.iter().map(|follower| follower.at);
     let wanted: BTreeMap<u16, SegmentAt> =
         occupied.chain(last.into_iter().flatten()).map(|at| (land.root(at), at)).collect();
-    wanted.iter().map(|(root, at)| Prospect::of(*root, land.feature(*at), closings.get(root))).collect()
+    wanted.iter().map(|(root, at)| Prospect::of(*root, land.feature(*at), closings.get(*root))).collect()
 }
 
 /// What each seat is worth after the best follower, or none.

@@ -25,7 +25,7 @@ pub(super) struct Prospect {
 }
 
 impl Prospect {
-    pub(super) fn of(root: u16, feature: &Feature<Kind>, closing: Option<&Closing>) -> Self {
+    pub(super) fn of(root: u16, feature: &Feature<Kind>, closing: Option<Closing>) -> Self {
         let (tiles, now) = (feature.tiles.len(), f64::from(value(feature)));
         let spaces = closing.map_or(0, |closing| closing.spaces);
         let complete = feature.kind != Kind::Court && feature.open == 0;

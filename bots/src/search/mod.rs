@@ -133,6 +133,11 @@ pub trait SearchPlayer: HousePlayer {
         }
     }
 
+    /// Whether a tree is grown below the moves that are tried; if not, all that comes after them is answered by
+    /// [`SearchPlayer::reply`]. A tree is of no use where chance brings something else each time, so that hardly any
+    /// position is met again.
+    const GROWS: bool = true;
+
     /// Whether the search learns what this other seat does best; if not, it answers by [`SearchPlayer::reply`]. Of use
     /// where an answer names things that only that seat sees.
     const LEARNS_OTHERS: bool = true;

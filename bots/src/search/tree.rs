@@ -380,6 +380,9 @@ impl<G: SearchPlayer> Tree<G> {
             let picks: Vec<(Seat, Pick)> = picks.collect();
             let key = (picks.iter().map(|(_, pick)| pick.arm).collect(), game.brought());
             path.push((at, picks));
+            if !G::GROWS {
+                break;
+            }
             let new = self.nodes.len();
             at = *self.nodes[at].children.entry(key).or_insert(new);
             if at == new {

@@ -165,9 +165,14 @@ impl CarsonCity {
         if !self.may_bid(seat) {
             return Vec::new();
         }
-        let mut moves = Vec::with_capacity(self.players[seat].hand.len() + 1);
-        moves.extend(self.biddable(seat).map(|value| Move::Bid { value }));
-        moves.extend(self.committed(seat).map(|_| Move::Withdraw {}));
+        let (hand, committed) = (&self.players[seat].hand, self.committed(seat));
+        let mut moves = Vec::with_capacity(hand.len());
+        moves.extend(hand.iter().map(|value| Move::Bid { value: *value }));
+        // What is committed is not chosen again (CC-5.21), but taken back.
+        if let Some(place) = hand.iter().position(|value| committed == Some(*value)) {
+            moves.remove(place);
+            moves.push(Move::Withdraw {});
+        }
         moves
     }
 
@@ -182,9 +187,9 @@ impl CarsonCity {
             Stage::Special { turn, .. } | Stage::Turns { turn, .. } => match turn.pending {
                 None => self.open_slots().map(|(slot, _)| Move::Take { slot }).collect(),
                 Some(card) => {
-                    let spots = self.spots(seat, card);
-                    let nowhere = spots.is_empty().then_some(Move::SetAside {});
-                    spots.into_iter().map(|(x, y)| Move::Place { x, y }).chain(nowhere).collect()
+                    let place = |(x, y)| Move::Place { x, y };
+                    let places: Vec<Move> = self.spots(seat, card).into_iter().map(place).collect();
+                    if places.is_empty() { vec![Move::SetAside {}] } else { places }
                 }
             },
             Stage::Newsboy { .. } => {

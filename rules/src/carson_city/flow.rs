@@ -233,7 +233,7 @@ impl CarsonCity {
         let seller = if sale { None } else { owner(Character::Auctioneer) };
         match seller.filter(|seat| !self.players[*seat].sellable().is_empty()) {
             Some(player) => Event::FinalSaleOpened { player },
-            None => Event::GameOver { winners: self.ranking().winners() },
+            None => Event::GameOver { winners: self.winners() },
         }
     }
 

@@ -118,4 +118,10 @@ impl CarsonCity {
     pub(super) fn ranking(&self) -> Outcome {
         Outcome::by_total(Seat::first(self.seats()).map(|seat| self.seat_score(seat)).collect())
     }
+
+    /// Returns who would have won if the game ended now.
+    pub(super) fn winners(&self) -> Vec<Seat> {
+        let total = |seat| SeatScore { seat, total: self.points(seat), lines: Vec::new() };
+        Outcome::by_total(Seat::first(self.seats()).map(total).collect()).winners()
+    }
 }

@@ -18,13 +18,17 @@ use super::state::DiceTown;
 use super::{Course, Move, Question};
 use crate::{Chance, Seat};
 
+/// A move has hardly ever more.
+const USUAL_EVENTS: usize = 8;
+
 /// The answers to a question in the order of the seats.
 type Answers<'a> = Vec<(Seat, &'a Move)>;
 
 impl DiceTown {
     /// Writes the events and everything that follows by itself; returns all of it.
-    pub(super) fn run(&mut self, first: Vec<Event>, chance: &mut Chance) -> Vec<Event> {
-        let (mut events, mut written) = (first, 0);
+    pub(super) fn run(&mut self, first: impl IntoIterator<Item = Event>, chance: &mut Chance) -> Vec<Event> {
+        let (mut events, mut written) = (Vec::with_capacity(USUAL_EVENTS), 0);
+        events.extend(first);
         while written < events.len() {
             for event in &events[written..] {
                 self.write(event);

@@ -211,8 +211,13 @@ fn sets_of_dice(number: usize) -> impl Iterator<Item = u8> {
 }
 
 /// The places of a set of dice, ascending.
-fn places(set: u8) -> Vec<u8> {
-    (0..8).filter(|place| set & (1 << place) != 0).collect()
+fn places(mut set: u8) -> Vec<u8> {
+    let mut places = Vec::with_capacity(set.count_ones() as usize);
+    while set != 0 {
+        places.push(set.trailing_zeros() as u8);
+        set &= set - 1;
+    }
+    places
 }
 
 /// The offer with one card more of the ascending hand, or any number of nuggets or of dollars more; ascending.

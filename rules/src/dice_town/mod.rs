@@ -145,7 +145,7 @@ impl Game for DiceTown {
 
     fn play(&mut self, seat: Seat, mv: &Move, chance: &mut Chance) -> Result<Vec<Event>, Refusal> {
         self.check(seat, mv)?;
-        Ok(self.run(vec![Event::Answered { player: seat, answer: mv.clone() }], chance))
+        Ok(self.run([Event::Answered { player: seat, answer: mv.clone() }], chance))
     }
 
     /// The number of questions put: chance is drawn only by the answer that closes one.

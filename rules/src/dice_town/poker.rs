@@ -28,7 +28,7 @@ pub(super) fn hand_of(dice: &[Face]) -> Option<Poker> {
     let kickers = if kind == HandKind::Straight {
         Vec::new()
     } else {
-        rest.iter().flat_map(|(count, face)| vec![*face; *count]).collect()
+        rest.iter().flat_map(|(count, face)| std::iter::repeat_n(*face, *count)).collect()
     };
     Some(Poker { kind, ranks: ranks.iter().map(|(_, face)| *face).collect(), kickers })
 }

@@ -1,6 +1,8 @@
 //! Chance is a function of the seed, the moment and the purpose.
 
+use hmac::{Hmac, Mac};
 use rules::{Chance, Drawn, Seed};
+use sha2::Sha256;
 
 #[test]
 fn a_draw_depends_on_nothing_but_its_place() {
@@ -12,6 +14,25 @@ fn a_draw_depends_on_nothing_but_its_place() {
     again.shuffle("anything", &mut [1, 2, 3]);
     assert_eq!(again.draw("deck").word(), second);
     assert_ne!(Chance::at(&seed, 4).draw("deck").word(), Chance::at(&seed, 3).draw("deck").word());
+}
+
+/// Of every length: a message may end anywhere in a block of 64 bytes, and fill some.
+#[test]
+fn a_draw_is_the_hmac_of_its_place() {
+    let seed = Seed::from_number(7);
+    for length in 0..200 {
+        let purpose = "p".repeat(length);
+        let mut mac = Hmac::<Sha256>::new_from_slice(seed.as_bytes()).unwrap();
+        mac.update(&3_u64.to_be_bytes());
+        mac.update(&0_u32.to_be_bytes());
+        mac.update(purpose.as_bytes());
+        let mut draw = Chance::at(&seed, 3).draw(&purpose);
+        for block in 0_u32..3 {
+            let words: Vec<u8> = (0..8).flat_map(|_| draw.word().to_be_bytes()).collect();
+            let end = [&[0], &block.to_be_bytes()[..]].concat();
+            assert_eq!(words, *mac.clone().chain_update(end).finalize().into_bytes(), "{length}, {block}");
+        }
+    }
 }
 
 #[test]
