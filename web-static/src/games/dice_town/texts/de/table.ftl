@@ -98,8 +98,8 @@ dt-you-hold = Du hast: { $cards }.
 dt-you-hold-none = Du hast keine Karten.
 
 ## What is asked
-dt-ask-keep = Wähle Würfel zum Behalten
-dt-ask-keep-sub = Sie kommen in dein Blatt, der Rest wird neu geworfen. { $prices }.
+dt-ask-keep = Welche behältst du?
+dt-ask-keep-sub = Der Rest wird neu geworfen. { $prices }.
 dt-price = { $dice }: { $dollars ->
     [0] frei
    *[other] { $dollars } $

@@ -106,7 +106,7 @@ dt-you-hold-none = Карт у вас нет.
 
 ## What is asked
 dt-ask-keep = Какие кости оставить?
-dt-ask-keep-sub = Они войдут в руку, остальные бросают снова. { $prices }.
+dt-ask-keep-sub = Остальные бросают снова. { $prices }.
 dt-price = { $dice }: { $dollars ->
     [0] даром
    *[other] ${ $dollars }

@@ -106,7 +106,7 @@ dt-you-hold-none = Карт у вас немає.
 
 ## What is asked
 dt-ask-keep = Які кістки лишити?
-dt-ask-keep-sub = Вони увійдуть у руку, решту кидають знову. { $prices }.
+dt-ask-keep-sub = Решту кидають знову. { $prices }.
 dt-price = { $dice }: { $dollars ->
     [0] задарма
    *[other] ${ $dollars }
