@@ -5,12 +5,14 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 import { CARD_IDS } from '../src/games/point_city/data';
-import { picture } from './browser';
+import { PHONE, picture, WIDE } from './browser';
 import { breakdownFor, expectSound, glances, recordedGame, replayedGame } from './ended';
 import { company, forTwo, gameCard, gather, onServer, type Visitor } from './people';
 import { PointPlayer, type Met } from './point';
 import { cardsTooSoon, cardsTurnedUp } from './secrets';
 
+/** How many elements a page may have: each picture is drawn once, and cards refer to it. */
+const ELEMENTS = 3_000;
 const LEVELS = ['easy', 'medium', 'hard'] as const;
 type Level = (typeof LEVELS)[number];
 
@@ -19,16 +21,19 @@ onServer('Point City', () => {
   let [first, second] = [] as unknown as [PointPlayer, PointPlayer];
   const { glance, touched, wrong } = glances('point', 'pt');
   const met = new Set<Met>();
+  const elements: number[] = [];
 
   beforeAll(() => {
-    first = new PointPlayer(us.ada, 'Ada', { manners: ['pointer', 'keys'], glance: (what) => meets(what, () => glance(us.ada.page, what)) });
-    second = new PointPlayer(us.bohdan, 'Bohdan', { manners: ['pointer'], touch: true, glance: (what) => meets(what, () => touched(us.bohdan.page, what)) });
+    first = new PointPlayer(us.ada, 'Ada', { manners: ['pointer', 'keys'], glance: (what) => meets(us.ada.page, what, () => glance(us.ada.page, what)) });
+    second = new PointPlayer(us.bohdan, 'Bohdan', { manners: ['pointer'], touch: true, glance: (what) => meets(us.bohdan.page, what, () => touched(us.bohdan.page, what)) });
   });
 
-  async function meets(what: Met, look: () => Promise<void>): Promise<void> {
+  async function meets(page: Page, what: Met, look: () => Promise<void>): Promise<void> {
     met.add(what);
     await look();
+    await count(page);
   }
+  const count = async (page: Page): Promise<void> => void elements.push(await page.evaluate(() => document.querySelectorAll('*').length));
 
   /** The page of a finished game: its record can be verified, and the deal. The cards that it turned up. */
   const turnedIn = async (page: Page): Promise<ReturnType<typeof cardsTurnedUp>> => cardsTurnedUp(await recordedGame(page, () => glance(page, 'page')));
@@ -50,6 +55,21 @@ onServer('Point City', () => {
     await breakdownFor(us, 'Ada', 'Bohdan');
     await glance(us.ada.page, 'over');
     await touched(us.bohdan.page, 'over');
+  });
+
+  it('has few elements to the end, with all cities, at both sizes', async () => {
+    const { page } = us.ada;
+    await page.getByRole('button', { name: 'See the table' }).click();
+    for (const size of [WIDE, PHONE]) {
+      await page.setViewportSize(size);
+      await page.getByRole('list', { name: 'City of Ada' }).waitFor({ state: size === WIDE ? 'visible' : 'detached' });
+      await page.getByRole('grid', { name: 'Market' }).waitFor();
+      await count(page);
+    }
+    await picture(page, 'point-table-over');
+    await page.setViewportSize(WIDE);
+    await page.reload();
+    expect(Math.max(...elements)).toBeLessThanOrEqual(ELEMENTS);
   });
 
   it('has a record that can be verified, and told nobody of a card that lay face down', async () => {
@@ -98,7 +118,7 @@ onServer('Point City', () => {
       if (touch) await touched(page, `alone-${what}`);
       else if (what === 'turn') await glance(page, 'alone-turn');
     };
-    const player = new PointPlayer(visitor, level, { manners: touch ? ['pointer'] : ['typed'], touch, glance: (what) => meets(what, () => looks(what)) });
+    const player = new PointPlayer(visitor, level, { manners: touch ? ['pointer'] : ['typed'], touch, glance: (what) => meets(page, what, () => looks(what)) });
     await ALONE[level].begin(page);
     await player.play();
     const table = page.getByRole('table').first();
@@ -123,5 +143,6 @@ onServer('Point City', () => {
   it('was whole and accessible on every screen, asked no other host and met no defect', () => {
     expectSound(us, wrong);
     for (const what of ['payments', 'civic'] as const) expect(met).toContain(what);
+    expect(Math.max(...elements)).toBeLessThanOrEqual(ELEMENTS);
   });
 });

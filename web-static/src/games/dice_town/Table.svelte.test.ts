@@ -1,7 +1,7 @@
 import { flushSync, tick } from 'svelte';
 import { describe, expect, it, vi } from 'vitest';
 import type { View } from '../../generated/dice_town';
-import { button, key, keys, press, settle, tableOf, text } from '../fixtures/sitting.svelte';
+import { button, key, keys, press, settle, sized, tableOf, text } from '../fixtures/sitting.svelte';
 import { ANSWERS, SCENES } from './fixtures/scenes';
 import Table from './Table.svelte';
 
@@ -18,6 +18,34 @@ describe('the table', () => {
     expect(table.sent()).toEqual([{ do: 'keep', dice: [0, 1], tough_guy: false, sharps: 0 }]);
     await table.answer({ ok: true, n: 40 });
     expect(button('Keep 2 · pay $1')?.disabled).toBe(true);
+  });
+
+  it('keeps none only by the button that says so, never by Enter', async () => {
+    sized(1280, 800);
+    const { sent } = sit(scene('keep'));
+    expect([button('Keep dice')?.disabled, button('Keep dice')?.className.includes('primary'), button('Keep none · $1')?.className.includes('primary')]).toEqual([true, true, false]);
+    await keys('Enter');
+    expect(sent()).toEqual([]);
+    press(button('Keep none · $1'));
+    expect(sent()).toEqual([{ do: 'keep', dice: [], tough_guy: false, sharps: 0 }]);
+  });
+
+  it('has one of the buttons that keep none and keep dice on a phone, as dice are chosen', () => {
+    sized(390, 844);
+    sit(scene('keep'));
+    const shown = (): (string | undefined)[] => [...document.querySelectorAll<HTMLElement>('[data-act]')].map(({ dataset }) => dataset['act']);
+    expect(shown()).toEqual(['none']);
+    press(die(0));
+    expect(shown()).toEqual(['confirm']);
+  });
+
+  it('says what each purse holds, in signs and in words', () => {
+    sized(1280, 800);
+    sit(scene('keep'));
+    const purses = [...document.querySelectorAll('.players .purse')];
+    expect(purses).toHaveLength(4);
+    expect([...purses[0]!.querySelectorAll('[title]')].map((sign) => [sign.getAttribute('title'), sign.textContent])).toEqual([['3 nuggets', '3'], ['2 store cards', '2'], ['3 claims', '3']]);
+    expect(document.querySelector('.players')?.textContent).toContain('3 nuggets · 2 store cards · 3 claims');
   });
 
   it('keeps dice by keys', async () => {

@@ -63,18 +63,16 @@ function asking(s: Situation, w: Words, legal: Legal): Prompt {
   }
 }
 
-/** "1 free · 2 $1 · 3 $2 · none $1": what may be kept, and for how much. */
-function prices(w: Words, legal: Extract<Legal, { kind: 'keep' }>): string {
-  const kept = [...legal.prices].sort((a, b) => Number(a.dice === 0) - Number(b.dice === 0) || a.dice - b.dice);
-  return kept.map(({ dice, dollars }) => w.t('dt-price', { dice, dollars })).join(' · ');
-}
+/** "1: free · 2: $1 · 3: $2": how many may be kept, and for how much; broken only between them. Keeping none has its price on its button. */
+const prices = (w: Words, legal: Extract<Legal, { kind: 'keep' }>): string =>
+  legal.prices.filter(({ dice }) => dice > 0).toSorted((a, b) => a.dice - b.dice).map(({ dice, dollars }) => w.t('dt-price', { dice, dollars }).replaceAll(' ', '\u00a0')).join('\u00a0\u00b7 ');
 
 function keeping(s: Situation, w: Words, legal: Extract<Legal, { kind: 'keep' }>, move: Move | null): Prompt {
   const { t } = w;
   const none = keepNone(legal);
   const dollars = priceOf(legal, 0)?.dollars ?? 0;
   const acts = none ? [act('none', t('dt-act-none', { dollars }), none)] : [];
-  if (s.stage.kind !== 'keep') return ask(t('dt-ask-keep'), `${prices(w, legal)}. ${t('dt-ask-keep-sub')}`, acts);
+  if (s.stage.kind !== 'keep') return ask(t('dt-ask-keep'), t('dt-ask-keep-sub', { prices: prices(w, legal) }), [...acts, act('confirm', t('dt-act-keep-some'), null, true, true)]);
   const dice = s.stage.dice.length;
   const price = s.stage.tough ? 0 : (priceOf(legal, dice)?.dollars ?? 0);
   const label = t('dt-act-keep', { count: dice, dollars: price });

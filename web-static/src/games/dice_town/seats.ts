@@ -1,9 +1,8 @@
-// The seats of Dice Town as the side panel shows them: what each owns, and whose turn it is. Pure.
+// The seats of Dice Town as the side panel shows them: what each has to pay with, and whose turn it is. Pure.
 
 import type { View } from '../../generated/dice_town';
 import type { SeatRow } from '../frame/seats';
 import { askedBy, isWindow, seatOrder } from './model';
-import { purseText } from './speech';
 import type { Words } from './words';
 
 export function seatRows(view: View, words: Words): SeatRow[] {
@@ -11,7 +10,7 @@ export function seatRows(view: View, words: Words): SeatRow[] {
   const asked = askedBy(question, sheriff);
   return seatOrder(view).map((player) => ({
     seat: player.seat, brand: words.brand(player.seat), score: null, badge: words.t('dt-dollars', { dollars: player.dollars }),
-    state: `${player.seat === sheriff ? '\u2605 ' : ''}${purseText(words, player)}`,
+    state: player.seat === sheriff ? `\u2605 ${words.t('dt-sheriff')}` : '',
     turn: asked.includes(player.seat) && (isWindow(question) || !view.answered.includes(player.seat)),
   }));
 }

@@ -119,17 +119,35 @@ describe('the table', { timeout: 20_000 }, () => {
     expect(document.querySelectorAll('.chosen')).toHaveLength(0);
   });
 
-  it('shows the cities of all players below the market on a wide page', () => {
+  it('shows the own city in the tray of a wide page and those of all others below the market; on a phone its count leads to it', async () => {
     sized(1280, 800);
     sit(scene('turn'));
-    expect([...document.querySelectorAll('.cities h2')].map((head) => head.textContent)).toEqual(['City of Ada', 'City of Bohdan', 'City of Hanna']);
-    expect(document.querySelectorAll('.city [data-look]')).toHaveLength(24);
+    const cards = (part: string): number[] => [...document.querySelectorAll(`${part} ul`)].map((city) => city.querySelectorAll('[data-look^="card:"]').length);
+    const cities = (part: string): (string | null)[] => [...document.querySelectorAll(`${part} ul`)].map((city) => city.getAttribute('aria-label'));
+    expect([cities('.tray'), cards('.tray')]).toEqual([['City of Ada'], [8]]);
+    expect([cities('.cities'), cards('.cities')]).toEqual([['City of Bohdan', 'City of Hanna'], [7, 9]]);
+    expect(document.querySelectorAll('.tray [data-look^="token:"]')).toHaveLength(1);
     expect(button('Flip a card')?.dataset['act']).toBe('flip');
     leave();
     sized(390, 844);
     sit(scene('turn'));
-    expect(document.querySelector('.cities')).toBeNull();
+    expect(document.querySelector('.cities, .tray ul')).toBeNull();
     expect(button('Flip a card')?.dataset['deck']).toBe('flip');
+    const own = document.querySelector<HTMLElement>('.own');
+    expect(own?.querySelector('.count')?.textContent).toBe('8');
+    press(own);
+    await settle();
+    expect(document.querySelectorAll('[role="dialog"] .city [data-look]')).toHaveLength(8);
+  });
+
+  it('draws each picture once, and refers to it wherever it is shown', () => {
+    sized(1280, 800);
+    sit(scene('four'));
+    const names = [...document.querySelectorAll('svg g[id]')].map(({ id }) => id);
+    const wanted = new Set([...document.querySelectorAll('use')].map((use) => use.getAttribute('href')?.slice(1)));
+    expect(wanted.size).toBeGreaterThan(20);
+    expect([...wanted].filter((name) => names.filter((other) => other === name).length !== 1)).toEqual([]);
+    expect(document.querySelectorAll('use').length).toBeGreaterThan(2 * wanted.size);
   });
 
   it('marks what others changed', () => {

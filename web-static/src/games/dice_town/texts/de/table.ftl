@@ -98,12 +98,9 @@ dt-you-hold = Du hast: { $cards }.
 dt-you-hold-none = Du hast keine Karten.
 
 ## What is asked
-dt-ask-keep = Wähle Würfel zum Behalten
-dt-ask-keep-sub = Niemand sieht deine Würfel, bis alle gewählt haben.
-dt-price = { $dice ->
-    [0] keiner
-   *[other] { $dice }
-}: { $dollars ->
+dt-ask-keep = Welche behältst du?
+dt-ask-keep-sub = Der Rest wird neu geworfen. { $prices }.
+dt-price = { $dice }: { $dollars ->
     [0] frei
    *[other] { $dollars } $
 }
@@ -214,6 +211,7 @@ dt-act-none = { $dollars ->
     [0] Keinen behalten
    *[other] Keinen behalten · { $dollars } $
 }
+dt-act-keep-some = Würfel behalten
 dt-act-keep = { $dollars ->
     [0] { $count } behalten · frei
    *[other] { $count } behalten · { $dollars } $

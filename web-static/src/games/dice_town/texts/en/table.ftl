@@ -98,12 +98,9 @@ dt-you-hold = You hold: { $cards }.
 dt-you-hold-none = You hold no cards.
 
 ## What is asked
-dt-ask-keep = Choose the dice you keep
-dt-ask-keep-sub = Nobody sees your dice until all have chosen.
-dt-price = { $dice ->
-    [0] none
-   *[other] { $dice }
-}: { $dollars ->
+dt-ask-keep = Pick dice to keep
+dt-ask-keep-sub = They join your hand; the rest is thrown again. { $prices }.
+dt-price = { $dice }: { $dollars ->
     [0] free
    *[other] ${ $dollars }
 }
@@ -214,6 +211,7 @@ dt-act-none = { $dollars ->
     [0] Keep none
    *[other] Keep none · ${ $dollars }
 }
+dt-act-keep-some = Keep dice
 dt-act-keep = { $dollars ->
     [0] Keep { $count } · free
    *[other] Keep { $count } · pay ${ $dollars }

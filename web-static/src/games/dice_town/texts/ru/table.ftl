@@ -105,12 +105,9 @@ dt-you-hold = У вас: { $cards }.
 dt-you-hold-none = Карт у вас нет.
 
 ## What is asked
-dt-ask-keep = Выберите, какие кости оставить
-dt-ask-keep-sub = Ваших костей никто не видит, пока не выберут все.
-dt-price = { $dice ->
-    [0] ни одной
-   *[other] { $dice }
-}: { $dollars ->
+dt-ask-keep = Какие кости оставить?
+dt-ask-keep-sub = Остальные бросают снова. { $prices }.
+dt-price = { $dice }: { $dollars ->
     [0] даром
    *[other] ${ $dollars }
 }
@@ -222,6 +219,7 @@ dt-act-none = { $dollars ->
     [0] Ни одной
    *[other] Ни одной · ${ $dollars }
 }
+dt-act-keep-some = Оставить кости
 dt-act-keep = { $dollars ->
     [0] Оставить { $count } · даром
    *[other] Оставить { $count } · ${ $dollars }

@@ -105,12 +105,9 @@ dt-you-hold = У вас: { $cards }.
 dt-you-hold-none = Карт у вас немає.
 
 ## What is asked
-dt-ask-keep = Оберіть кістки, які лишите
-dt-ask-keep-sub = Ваших кісток ніхто не бачить, доки не оберуть усі.
-dt-price = { $dice ->
-    [0] жодної
-   *[other] { $dice }
-}: { $dollars ->
+dt-ask-keep = Які кістки лишити?
+dt-ask-keep-sub = Решту кидають знову. { $prices }.
+dt-price = { $dice }: { $dollars ->
     [0] задарма
    *[other] ${ $dollars }
 }
@@ -222,6 +219,7 @@ dt-act-none = { $dollars ->
     [0] Жодної
    *[other] Жодної · ${ $dollars }
 }
+dt-act-keep-some = Лишити кістки
 dt-act-keep = { $dollars ->
     [0] Лишити { $count } · задарма
    *[other] Лишити { $count } · ${ $dollars }
