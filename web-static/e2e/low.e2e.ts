@@ -64,7 +64,7 @@ async function lowDefects(page: Page): Promise<string[]> {
       const least = control.matches('.column *') ? LATTICE.length : 0.6 * tops.length;
       if (tops.filter((top) => top && (control.contains(top) || control.closest('label') === top)).length < least) found.push(`${name(control)} lies under ${name(tops[tops.length >> 1] ?? null)}`);
     }
-    document.querySelectorAll('*').forEach((element) => element.scrollTop > 0 && (element.scrollTop = 0));
+    document.querySelectorAll('*').forEach((element) => (element.scrollTop || element.scrollLeft) && element.scrollTo(0, 0));
     return found;
   }, BOARD);
 }
