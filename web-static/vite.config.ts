@@ -50,7 +50,7 @@ const GAME_ART = /games[\\/](\w+)[\\/]\w+-art\./;
 const GAME = /src[\\/]games[\\/](?!frame|tiles)(\w+)[\\/]/;
 // A game's component data: its table and its pictures read them.
 const DATA = /src[\\/]generated[\\/](\w+)\.json/;
-const SHELL_STYLE = /^(?!.*src[\\/](?:(?:account|admin|ahead|analysis|chat[\\/]lazy|ends|entry|finished|hints|house|invitations|learn|measures|notifications|people|offline|puzzle|replay|rules|turn|games[\\/](?!frame)\w+)[\\/]|screens[\\/](?:HomePage|Lobby|GameCard))).*\.css$/;
+const SHELL_STYLE = /^(?!.*src[\\/](?:(?:account|admin|ahead|analysis|chat[\\/]lazy|ends|entry|finished|hints|house|invitations|learn|measures|notifications|people|offline|puzzle|replay|rules|turn|games[\\/](?:(?!frame)\w+|frame[\\/]lazy))[\\/]|screens[\\/](?:HomePage|Lobby|GameCard))).*\.css$/;
 const part = (id: string, pattern: RegExp, group: number): string => pattern.exec(id)?.[group] ?? '';
 
 // What the page itself loads before any other part: an import on demand does not name it again.

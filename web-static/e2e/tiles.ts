@@ -32,9 +32,11 @@ export interface Tongue<L> {
 }
 
 export interface PlayManner {
-  /** How the first answers are given, in turn; the rest is typed. */
+  /** How the first answers are given, in turn. */
   readonly manners: readonly Manner[];
   readonly byHand: number;
+  /** How the others are; typed if nothing is said. */
+  readonly then?: Manner;
   readonly touch?: boolean;
   readonly glance?: (met: string) => Promise<void>;
 }
@@ -112,8 +114,8 @@ export class TilePlayer<L> extends Answering<PlayManner> {
   #asked = (): Promise<void> => this.prompt.locator('.mine').waitFor();
 
   get #way(): Manner {
-    const { manners, byHand } = this.manner;
-    return this.#answers < byHand ? (manners[this.#answers % manners.length] ?? 'typed') : 'typed';
+    const { manners, byHand, then = 'typed' } = this.manner;
+    return this.#answers < byHand ? (manners[this.#answers % manners.length] ?? then) : then;
   }
 
   async #give(answer: Answer): Promise<void> {

@@ -1,6 +1,7 @@
 // The wall of The Castle: its track, towers and start spaces, wall tiles and keeps. Pure, like the art kit.
 //
 // Measures are those of the map, 100 to a space; figures are text of the picture, as on the pieces. The caller gives their positions.
+// What is `far` is hidden until a style shows it in place of what is `near`: fewer and larger numbers for a board that is drawn small.
 
 import { BRAND_PATH, type BrandKind, type Scene } from '../../art';
 import { INK } from '../../art/pen';
@@ -18,6 +19,9 @@ const stroke = (d: string, width: number, colour: string): string => `<path d="$
 const figure = (text: number | string, x: number, y: number, size: number, fill = INK): string =>
   `<text x="${x}" y="${y}" text-anchor="middle" dominant-baseline="central" font-family="var(--f-num)" font-weight="700" font-size="${size}" fill="${fill}">${text}</text>`;
 
+const near = (body: string): string => `<g class="near">${body}</g>`;
+const far = (body: string): string => `<g class="far" display="none">${body}</g>`;
+
 /** The whole wall along its middle: stones, with merlons on the outside. */
 export const wallBand = (d: string): string => stroke(d, THICK + 4, INK) + stroke(d, THICK, 'var(--g-stone)') + stroke(d, THICK, 'url(#art-brick)') + stroke(d, THICK - 16, 'var(--c-steel)');
 
@@ -25,14 +29,15 @@ export const wallBand = (d: string): string => stroke(d, THICK + 4, INK) + strok
 export function trackStone(number: number, length: number, upright: boolean): string {
   const [w, h] = upright ? [THICK - 20, length - 2] : [length - 2, THICK - 20];
   const five = number % 5 === 0;
-  return `<path d="M${-w / 2} ${-h / 2}h${w}v${h}h${-w}z" fill="${five ? 'var(--c-lamp)' : 'var(--art-paper)'}" stroke="${INK}" stroke-width="1.2"/>` + figure(number, 0, 0.5, five ? 17 : 14);
+  return `<path d="M${-w / 2} ${-h / 2}h${w}v${h}h${-w}z" fill="${five ? 'var(--c-lamp)' : 'var(--art-paper)'}" stroke="${INK}" stroke-width="1.2"/>` +
+    near(figure(number, 0, 0.5, Math.min(five ? 22 : 19, Math.round(length) - 6))) + (five ? far(figure(number, 0, 1, 31)) : '');
 }
 
 /** A corner tower about the origin with its two numbers. */
 export function tower(number: number): string {
   const r = TOWER / 2;
   return p.disc(0, 0, r, 'var(--c-steel)', 3) + `<circle r="${r - 3}" fill="none" stroke="${INK}" stroke-width="5" stroke-dasharray="5 5.6"/>` + p.disc(0, 0, r - 7, 'var(--art-paper)', 2) +
-    stroke(`M-12 12L12 -12`, 1.4, INK) + figure(number, -8.5, -7, 17) + figure(number + 1, 8.5, 8.5, 17);
+    near(stroke(`M-12 12L12 -12`, 1.4, INK) + figure(number, -8.5, -7, 18) + figure(number + 1, 8.5, 8.5, 18)) + far(figure(number, 0, 1, 34));
 }
 
 /** A start space in the wall about the middle of the side it opens to, which is the southern one before the turn. */

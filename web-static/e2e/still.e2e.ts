@@ -1,0 +1,101 @@
+// A whole game of each kind on a wide page and on a phone, every answer by hand, and how far the pages moved by themselves from
+// the first question to the end. `npm run e2e -- e2e/still.e2e.ts` prints the figures.
+
+import { afterAll, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { PHONE, WIDE } from './browser';
+import { DicePlayer } from './dice';
+import { forTwo, onServer, openTable, premises, signIn, visitor, type Visitor } from './people';
+import { Player } from './player';
+import { PointPlayer } from './point';
+import { noteShifts, shiftsOf, sumOf } from './stillness';
+import { CARCASSONNE, CASTLE, TilePlayer } from './tiles';
+
+interface Person { readonly visitor: Visitor; readonly name: string; readonly touch: boolean }
+interface Game {
+  readonly form: (page: Page) => Promise<void>;
+  /** Who answers through the page of this person, from before the first question on. */
+  readonly player: (person: Person) => { readonly play: () => Promise<unknown> };
+  /** How much each page may move in the whole game. */
+  readonly most: { readonly wide: number; readonly phone: number };
+}
+
+/** A page that stays still. */
+const STILL = 0.05;
+/** A wide page has a log beside the board that grows with every move. */
+const NEARLY = 0.1;
+/** So many answers of a game that lays tiles are given by pointer, the others by keys: both leave the page as it is. */
+const BY_POINTER = 10;
+
+const GAMES: Readonly<Record<string, Game>> = {
+  carcassonne: {
+    form: (page) => forTwo(page, 'Carcassonne'),
+    player: ({ visitor: at, name, touch }) => new TilePlayer(at, name, CARCASSONNE, { manners: ['pointer'], byHand: BY_POINTER, then: 'keys', touch }),
+    most: { wide: NEARLY, phone: STILL },
+  },
+  castle: {
+    form: (page) => forTwo(page, 'Carcassonne: The Castle'),
+    player: ({ visitor: at, name, touch }) => new TilePlayer(at, name, CASTLE, { manners: ['pointer'], byHand: BY_POINTER, then: 'keys', touch }),
+    most: { wide: NEARLY, phone: STILL },
+  },
+  point_city: {
+    form: (page) => forTwo(page, 'Point City'),
+    player: ({ visitor: at, name, touch }) => new PointPlayer(at, name, { manners: ['pointer'], touch }),
+    most: { wide: 1, phone: 1 },
+  },
+  dice_town: {
+    form: async (page) => {
+      await forTwo(page, 'Dice Town');
+      await page.getByText('More options').click();
+      await page.getByRole('radio', { name: 'windows without limit' }).check();
+    },
+    player: ({ visitor: at, name, touch }) => new DicePlayer(at, name, { met: new Set(), likes: touch ? ['ace', 'queen', 'nine'] : ['jack', 'ace', 'nine'], glance: async () => undefined, touch }),
+    most: { wide: 1, phone: 1 },
+  },
+  carson_city: {
+    form: (page) => forTwo(page, 'Carson City'),
+    player: ({ visitor: { page }, name, touch }) => {
+      const player = new Player(page, name, touch);
+      const play = async (): Promise<void> => {
+        while ((await player.untilBid()) === 'bid') await player.bid((await player.values())[0] ?? 0);
+      };
+      return { play };
+    },
+    most: { wide: 2, phone: 5 },
+  },
+};
+
+onServer('the page stays still', () => {
+  const here = premises();
+  const figures: Record<string, { readonly wide: string; readonly phone: string }> = {};
+  afterAll(() => console.table(figures));
+
+  it.each(Object.entries(GAMES))('in a whole game of %s', async (game, { form, player, most }) => {
+    const people: Person[] = [];
+    for (const [name, viewport, touch] of [['Ada', WIDE, false], ['Bohdan', PHONE, true]] as const) {
+      const who = await visitor(here.browser, here.saloon.origin, { viewport, touch, motion: true });
+      await noteShifts(who.context);
+      people.push({ visitor: who, name, touch });
+    }
+    const [ada, bohdan] = people.map(({ visitor: { page } }) => page) as [Page, Page];
+    await ada.goto(here.saloon.origin);
+    await signIn(ada, 'Ada', 'That is me');
+    await bohdan.goto(await openTable(ada, 'Still', form));
+    await signIn(bohdan, 'Bohdan', 'Sit down');
+    await bohdan.getByText('Ada starts the game.').waitFor();
+    const players = people.map(player);
+    await ada.getByRole('button', { name: 'Start the game', disabled: false }).click();
+    for (const page of [ada, bohdan]) {
+      await page.getByRole('region', { name: 'What is asked' }).getByRole('heading', { level: 1 }).waitFor();
+      // The parts that come with a table are there: from now on nothing moves.
+      await page.waitForLoadState('networkidle');
+      await shiftsOf(page);
+    }
+    await Promise.all(players.map((one) => one.play()));
+    await Promise.all([ada, bohdan].map((page) => page.getByRole('rowheader', { name: 'Total' }).first().waitFor()));
+    const [wide, phone] = (await Promise.all([ada, bohdan].map(shiftsOf))) as [Awaited<ReturnType<typeof shiftsOf>>, Awaited<ReturnType<typeof shiftsOf>>];
+    figures[game] = { wide: sumOf(wide).toFixed(3), phone: sumOf(phone).toFixed(3) };
+    for (const { visitor: { context } } of people) await context.close();
+    for (const [shifts, limit] of [[wide, most.wide], [phone, most.phone]] as const) expect(sumOf(shifts), JSON.stringify(shifts.toSorted((a, b) => b.value - a.value).slice(0, 8), null, 1)).toBeLessThanOrEqual(limit);
+  });
+});

@@ -1,0 +1,38 @@
+// How much of a page moves by itself, as its browser counts it: each layout shift is the part of the page that it concerned
+// times how far that moved. Those behind a press count too: what is to be pressed next should stay under the finger.
+
+import type { BrowserContext, Page } from 'playwright-core';
+
+/** What moved: what it was, and from where to where. */
+interface Moved { readonly what: string; readonly from: string; readonly to: string }
+export interface Shift { readonly value: number; readonly moved: readonly Moved[] }
+
+type Global = typeof globalThis & { shifts?: Shift[] };
+interface LayoutShift extends PerformanceEntry {
+  readonly value: number;
+  readonly sources: readonly { readonly node: Node | null; readonly previousRect: DOMRectReadOnly; readonly currentRect: DOMRectReadOnly }[];
+}
+
+/** Notes every shift of the pages of a browser. To be called before they are opened. */
+export async function noteShifts(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const here = globalThis as Global;
+    const shifts: Shift[] = (here.shifts = []);
+    const name = (node: Node | null): string => {
+      const element = node instanceof Element ? node : node?.parentElement;
+      const path = [element?.parentElement, element].map((one) => (one ? `${one.localName}${one.classList.length > 0 ? `.${[...one.classList].filter((kind) => !kind.startsWith('svelte-')).join('.')}` : ''}` : ''));
+      return `${element?.closest('[data-place]')?.getAttribute('data-place') ?? ''}: ${path.join(' > ')} “${node?.textContent?.trim().slice(0, 24) ?? ''}”`;
+    };
+    const rect = ({ x, y, width, height }: DOMRectReadOnly): string => [x, y, width, height].map(Math.round).join(' ');
+    new PerformanceObserver((list) => {
+      for (const { value, sources } of list.getEntries() as LayoutShift[]) shifts.push({ value, moved: sources.map(({ node, previousRect, currentRect }) => ({ what: name(node), from: rect(previousRect), to: rect(currentRect) })) });
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+/** The shifts since the page was opened, or since they were read last. */
+export async function shiftsOf(page: Page): Promise<Shift[]> {
+  return page.evaluate(() => (globalThis as Global).shifts?.splice(0) ?? []);
+}
+
+export const sumOf = (shifts: readonly Shift[]): number => shifts.reduce((sum, { value }) => sum + value, 0);
