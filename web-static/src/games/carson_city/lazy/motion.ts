@@ -3,7 +3,7 @@
 import type { Brand } from '../../../generated/protocol';
 import type { ClientEvent, SeatBid, SeatValue, TerrainId, View } from '../../../generated/carson_city';
 import { auctionFace, BRANDS, brandPath, terrainCard, variantOf, waxSeal } from '../../../art';
-import { endOf, NEXT_MS, travel, TRAVEL_MS, TURN_MS, type Drawn, type GameMotion, type Movement, type Slot, type Step, type Where } from '../../frame/motion/types';
+import { endOf, LIMIT_MS, NEXT_MS, travel, TRAVEL_MS, TURN_MS, type Drawn, type GameMotion, type Movement, type Slot, type Step, type Where } from '../../frame/motion/types';
 import { terrain } from '../data';
 import { suitSeat } from '../model';
 
@@ -12,15 +12,14 @@ type Of<T extends ClientEvent['type']> = Extract<ClientEvent, { type: T }>;
 /** The decks lie beside the order of ties. */
 const DECKS = 'ties';
 const CARD = { viewBox: '0 0 62 92', width: 62, height: 92 } as const;
-/** How long the bids lie side by side before the first is turned, and between two of them. */
-const LAID_MS = 260;
-const OPENS_MS = 140;
-const OPENS_FAST_MS = 90;
-const FEW = 4;
-/** How long a tie is pointed at, and the bids change places. */
-const TIE_MS = 240;
-const SORT_MS = 220;
-const HOME_MS = 220;
+/** How long the bids take to lie side by side, a tie is pointed at, the bids change places, lie so, and go home. */
+const LAID_MS = 240;
+const TIE_MS = 220;
+const SORT_MS = 200;
+const SORTED_MS = 60;
+const HOME_MS = 200;
+/** The most between the turning of two bids; less where there are many. */
+const OPENS_MS = 160;
 
 const cityOf = (view: View, seat: number): Where => (view.you === seat ? ['city', `seat-${seat}`] : [`city-${seat}`, `seat-${seat}`]);
 const colourOf = (suit: Brand): string => `var(--q${BRANDS.indexOf(suit) + 1})`;
@@ -53,10 +52,11 @@ function showdown({ bids }: Of<'bids_revealed'>, { events, before: view }: Step<
   const order = events.find((event): event is Of<'order_fixed'> => event.type === 'order_fixed')?.order;
   const ranked = deciding(bids, order, view);
   const of = ranked.length;
-  const each = of > FEW ? OPENS_FAST_MS : OPENS_MS;
-  const shown = LAID_MS + (of - 1) * each + TURN_MS;
   const tied = ({ value, void: out }: (typeof ranked)[number]): boolean => !out && ranked.filter((other) => other.value === value && !other.void).length > 1;
-  const settled = shown + (ranked.some(tied) ? TIE_MS : 0);
+  const tie = ranked.some(tied) ? TIE_MS : 0;
+  const each = Math.min(OPENS_MS, (LIMIT_MS - LAID_MS - TURN_MS - tie - SORT_MS - SORTED_MS - HOME_MS) / Math.max(1, of - 1));
+  const shown = LAID_MS + (of - 1) * each + TURN_MS;
+  const [settled, sorted] = [shown + tie, shown + tie + SORT_MS];
   /** How many before it are tied with a bid: who wins a tie is lifted first. */
   const tiedBefore = (place: number): number => ranked.slice(0, place).filter(({ value }) => value === ranked[place]?.value).length;
   const suitOf = (seat: number): Brand => view.players.find((player) => player.seat === seat)?.suit ?? 'hat';
@@ -66,20 +66,20 @@ function showdown({ bids }: Of<'bids_revealed'>, { events, before: view }: Step<
     const seat = `seat-${bid.player}`;
     return {
       kind: 'travel', piece: bidFace(suitOf(bid.player), bid, bid.value - bid.card), back: bidBack(suitOf(bid.player)), opens: LAID_MS + place * each,
-      stops: [{ at: seat, by: 0 }, { at: first, by: LAID_MS - 40, until: shown }, ...lifted, { at: { slot: place, of }, by: settled + SORT_MS, until: settled + SORT_MS + 60 }, { at: seat, by: settled + SORT_MS + 60 + HOME_MS }],
+      stops: [{ at: seat, by: 0 }, { at: first, by: LAID_MS - 40, until: shown }, ...lifted, { at: { slot: place, of }, by: sorted, until: sorted + SORTED_MS }, { at: seat, by: sorted + SORTED_MS + HOME_MS }],
     };
   });
   // Who chooses earlier lies on top.
-  return [...cards.reverse(), ...(ranked.some(tied) ? [{ kind: 'mark', at: DECKS, by: shown } as const] : [])];
+  return [...cards.reverse(), ...(tie > 0 ? [{ kind: 'mark', at: DECKS, by: shown } as const] : [])];
 }
 
 function movements(step: Step<View, ClientEvent>): Movement[] {
   const { events, before: view } = step;
   const moved: Movement[] = [];
   let dealt = 0;
-  /** Cards are dealt once those that leave are gone. */
+  /** Cards are dealt while those that leave are still going. */
   const deals = (slot: number): void => {
-    const after = dealt === 0 ? endOf(moved) : dealt;
+    const after = dealt === 0 ? endOf(moved) / 2 : dealt;
     moved.push(travel('to', DECKS, `lot-${slot}`, after));
     dealt = after + NEXT_MS;
   };

@@ -6,10 +6,8 @@
 // Invariants: only transform and opacity are animated; nothing takes a tap or the focus; once nothing moves, the layer is gone.
 
 import { boxOf, copyOf, drawn, find, rectOf, slotBox, type Box } from './places';
-import { TURN_MS, type Drawn, type Movement, type Slot, type Stop, type Travel, type Where } from './types';
+import { LIMIT_MS, TURN_MS, type Drawn, type Movement, type Slot, type Stop, type Travel, type Where } from './types';
 
-/** Nobody waits longer until all of a step is shown. */
-export const LIMIT_MS = 1_500;
 /** At most so many pieces move at a time: what moved before is ended. */
 export const MOST_PIECES = 32;
 /** How long a mark of what changed is seen where nothing moves, and where something does. */

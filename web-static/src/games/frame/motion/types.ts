@@ -3,6 +3,8 @@
 // Places and pieces are names: `seat-2` is a seat of the list of players, any other name stands in the `data-place` or
 // `data-piece` of an element. A name that is nowhere on the page moves nothing. Times are milliseconds at normal speed.
 
+/** Nobody waits longer until all of a step is shown. */
+export const LIMIT_MS = 1_500;
 /** How long a card, a tile or a coin is under way, and a card is turned over. */
 export const TRAVEL_MS = 320;
 export const TURN_MS = 220;

@@ -15,8 +15,8 @@ function movements({ events }: Step<View, ClientEvent>): Movement[] {
       case 'took_deck': moved.push(travel('from', 'deck-top', `seat-${event.player}`)); break;
       case 'took_token': moved.push(travel('from', `token-${event.token}`, `seat-${event.player}`)); break;
       case 'refilled': {
-        // New cards are dealt once those that were taken are gone.
-        const after = dealt === 0 ? endOf(moved) : dealt;
+        // New cards are dealt while those that were taken are still going.
+        const after = dealt === 0 ? endOf(moved) / 2 : dealt;
         moved.push(travel('to', ['deck-top', 'deck'], cellPlace(event.cell), after));
         dealt = after + NEXT_MS;
         break;
