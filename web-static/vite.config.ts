@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 import { bareTexts } from './scripts/bareTexts';
+import { fonts } from './scripts/fonts';
 import { serviceWorker } from './scripts/serviceWorker';
 
 // The paths of games and texts. The first group below that matches a file takes it.
@@ -61,7 +62,7 @@ const BUNDLES = 'src/art/art.test.ts';
 const SERVER = process.env['SALOON_DEV_SERVER'] ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
-  plugins: [bareTexts(), svelte(), serviceWorker()],
+  plugins: [bareTexts(), fonts(), svelte(), serviceWorker()],
   // Vitest must load the browser's build of Svelte, else components cannot be mounted.
   resolve: process.env['VITEST'] ? { conditions: ['browser'] } : {},
   build: {
@@ -114,7 +115,7 @@ export default defineConfig({
             { name: (id: string) => `lazy-${part(id, LAZY, 1)}`, test: LAZY, includeDependenciesRecursively: false },
             { name: (id: string) => `lazy-${part(id, TIPS, 1)}-tips`, test: TIPS, includeDependenciesRecursively: false },
             // The parts that only games with tiles use, including their drawings.
-            { name: 'part-tiles', test: /src[\\/]games[\\/]tiles/, includeDependenciesRecursively: false },
+            { name: 'part-tiles', test: /src[\\/]games[\\/]tiles[\\/](?!\w+-art\.)/, includeDependenciesRecursively: false },
             { name: (id: string) => `art-${part(id, GAME_ART, 1)}`, test: GAME_ART, includeDependenciesRecursively: false },
             { name: (id: string) => `game-${part(id, DATA, 1)}-data`, test: DATA },
             // A game's table and its finished games share most of their parts.
@@ -187,7 +188,7 @@ export default defineConfig({
     },
   },
   // A thread of the page is loaded on demand.
-  worker: { format: 'es', rolldownOptions: { output: { entryFileNames: 'assets/lazy-[name]-[hash].js' } } },
+  worker: { format: 'es', rolldownOptions: { output: { entryFileNames: 'assets/workers/lazy-[name]-[hash].js' } } },
   server: {
     proxy: {
       '/api': SERVER,

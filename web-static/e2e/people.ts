@@ -4,7 +4,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe } from 'vitest';
 import { executablePath, launch, PHONE, picture, watch, WIDE, type Watched } from './browser';
 import { saloonPath, startSaloon, type Saloon } from './saloon';
@@ -130,7 +130,7 @@ export async function download(page: Page): Promise<string> {
 }
 
 /** Says a name where the page asks for one, and waits until it knows. */
-export async function signIn(page: Page, name: string, button: string): Promise<void> {
+export async function signIn(page: Page | Locator, name: string, button: string): Promise<void> {
   const field = page.getByLabel('What shall we call you?');
   await field.fill(name);
   await page.getByRole('button', { name: button }).click();
