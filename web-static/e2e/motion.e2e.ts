@@ -9,6 +9,7 @@ import { LIMIT_MS } from '../src/games/frame/motion/types';
 import { GAMES } from '../src/games/fixtures/scenes';
 import { executablePath, launch, PHONE, watch, WIDE, type Watched } from './browser';
 import { serveScenes, type Served } from './client';
+import { showScene } from './looks';
 
 /** How long a frame is at sixty a second. */
 const FRAME_MS = 1000 / 60;
@@ -73,8 +74,9 @@ describe.skipIf(executablePath === undefined)('what moves on a table', () => {
     await context.addInitScript((kept) => localStorage.setItem('saloon.settings', kept), JSON.stringify({ language: 'en', motion }));
     const page = await context.newPage();
     const watched = watch(page, client.origin);
-    await page.goto(`${client.origin}/dev/scene.html#game=${game}&scene=${scene}`);
-    await page.locator('html[data-looks]').waitFor();
+    await page.goto(`${client.origin}/dev/scene.html`);
+    await showScene(page, `game=${game}&scene=${scene}`);
+    // What moves is loaded beside the table.
     await page.waitForLoadState('networkidle');
     return { ...watched, context };
   }
