@@ -45,6 +45,7 @@ const COVER = /games[\\/](\w+)[\\/]cover\./;
 // Small drawings that the cover and the table share.
 const MARKS = /games[\\/](\w+)[\\/]marks\./;
 // The parts of a game that are loaded apart: the lazy ones, and large pictures.
+const MOTION = /games[\\/](\w+)[\\/]lazy[\\/](?:motion|pieces)\./;
 const LAZY = /games[\\/](\w+)[\\/]lazy[\\/]/;
 const GAME_ART = /games[\\/](\w+)[\\/]\w+-art\./;
 const GAME = /src[\\/]games[\\/](?!frame|tiles)(\w+)[\\/]/;
@@ -113,6 +114,7 @@ export default defineConfig({
             { name: (id: string) => `finished-${part(id, RESULT, 1)}`, test: RESULT, includeDependenciesRecursively: false },
             { name: (id: string) => `cover-${part(id, COVER, 1)}`, test: COVER, includeDependenciesRecursively: false },
             { name: (id: string) => `art-${part(id, MARKS, 1)}-marks`, test: MARKS, includeDependenciesRecursively: false },
+            { name: (id: string) => `lazy-${part(id, MOTION, 1)}-motion`, test: MOTION, includeDependenciesRecursively: false },
             { name: (id: string) => `lazy-${part(id, LAZY, 1)}`, test: LAZY, includeDependenciesRecursively: false },
             { name: (id: string) => `lazy-${part(id, TIPS, 1)}-tips`, test: TIPS, includeDependenciesRecursively: false },
             // The parts that only games with tiles use, including their drawings.
@@ -162,9 +164,11 @@ export default defineConfig({
             { name: 'art', test: /src[\\/]art[\\/]/ },
             { name: 'runtime', test: /node_modules[\\/](?:svelte|esm-env|@fluent)[\\/]|src[\\/]i18n[\\/]index/, includeDependenciesRecursively: false },
             // The modules that every page uses: single files for them would cost more than they hold.
-            { name: 'base', test: /src[\\/](?:chat[\\/](?:chat\.|ChatButton)|unreachable|errors|turn[\\/]waiting|announcer\.svelte|settings\.svelte|patch|deal|connection|state|api|client\.svelte|options|router\.svelte|sheets\.svelte|resignation|hostClock|lobby\.|uuid|sound|replay[\\/]replayContext|ui[\\/](?:Avatar|Brand|Countdown|PersonMark|SeatAvatar|Icon|timeLeft|Picture|ResignedNote|Sheet\.|TopBar|tableContext))/, includeDependenciesRecursively: false },
+            { name: 'base', test: /src[\\/](?:chat[\\/](?:chat\.|ChatButton)|unreachable|errors|turn[\\/]waiting|announcer\.svelte|settings\.svelte|patch|deal|connection|state|api|client\.svelte|options|router\.svelte|sheets\.svelte|resignation|hostClock|lobby\.|uuid|replay[\\/]replayContext|ui[\\/](?:Avatar|Brand|Countdown|PersonMark|SeatAvatar|Icon|timeLeft|Picture|ResignedNote|Sheet\.|TopBar|tableContext))/, includeDependenciesRecursively: false },
             // The parts that only games with response windows use.
             { name: 'part-windows', test: /src[\\/]games[\\/]frame[\\/](?:ResponseWindow|autoPass|responseKeys)\./, includeDependenciesRecursively: false },
+            // What is seen moving and heard at a table, loaded once the table stands.
+            { name: 'lazy-motion', test: /src[\\/](?:games[\\/]frame[\\/]motion|sound)[\\/]/, includeDependenciesRecursively: false },
             // The parts that every game's table uses.
             { name: 'table', test: /src[\\/]games[\\/]frame/, includeDependenciesRecursively: false },
             // The list of keys: a sheet of a table, and a part of the settings.

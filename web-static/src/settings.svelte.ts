@@ -7,8 +7,7 @@ const CHOICES = {
   theme: ['auto', 'light', 'dark'],
   palette: ['standard', 'safe'],
   contrast: ['auto', 'more', 'less'],
-  motion: ['auto', 'full', 'none'],
-  speed: ['0', '1', '2'],
+  motion: ['auto', 'slow', 'full', 'fast', 'none'],
   confirm: ['always', 'ending', 'choice'],
   hints: ['none', 'legal', 'gains'],
   verbosity: ['full', 'short'],
@@ -16,11 +15,14 @@ const CHOICES = {
   language: LANGUAGES,
 } as const;
 
-const SWITCHES = ['sounds', 'keys', 'livePoints'] as const;
+const SWITCHES = ['keys', 'livePoints'] as const;
+/** How loud a new device is; a phone is silent. */
+const VOLUME = 50;
+const PHONE = '(pointer: coarse) and (max-width: 760px)';
 
 export type ChoiceSetting = keyof typeof CHOICES;
 export type SwitchSetting = (typeof SWITCHES)[number];
-export type Settings = { -readonly [K in ChoiceSetting]: (typeof CHOICES)[K][number] } & Record<SwitchSetting, boolean>;
+export type Settings = { -readonly [K in ChoiceSetting]: (typeof CHOICES)[K][number] } & Record<SwitchSetting, boolean> & { volume: number };
 
 const KEY = 'saloon.settings';
 
@@ -31,13 +33,12 @@ export function defaults(languages: readonly string[]): Settings {
     palette: 'standard',
     contrast: 'auto',
     motion: 'auto',
-    speed: '1',
     confirm: 'always',
     hints: 'legal',
     verbosity: 'full',
     text: '100',
     language: pickLanguage(languages),
-    sounds: false,
+    volume: window.matchMedia(PHONE).matches ? 0 : VOLUME,
     keys: true,
     livePoints: true,
   };
@@ -52,7 +53,8 @@ export function parseSettings(text: string | null, languages: readonly string[])
     return (values as readonly unknown[]).includes(value) ? [[key, value]] : [];
   });
   const switched = SWITCHES.flatMap((key) => (typeof kept[key] === 'boolean' ? [[key, kept[key]]] : []));
-  return { ...base, ...Object.fromEntries([...chosen, ...switched]) };
+  const { volume } = kept;
+  return { ...base, ...Object.fromEntries([...chosen, ...switched]), ...typeof volume === 'number' && volume >= 0 && volume <= 100 ? { volume } : {} };
 }
 
 function record(text: string | null): Record<string, unknown> {
@@ -87,11 +89,18 @@ export const settings: Settings = $state(load());
 /** Stores the settings and sets the attributes of the page's root element. Runs in an effect of the root component. */
 export function applySettings(root: HTMLElement): void {
   storage()?.setItem(KEY, JSON.stringify(settings));
-  for (const key of ['theme', 'palette', 'contrast', 'motion', 'speed'] as const) {
+  for (const key of ['theme', 'palette', 'contrast', 'motion'] as const) {
     if (settings[key] === 'auto' || settings[key] === 'standard') delete root.dataset[key];
     else root.dataset[key] = settings[key];
   }
   root.style.setProperty('--text', String(Number(settings.text) / 100));
+}
+
+/** How fast things move, 1 being normal; 0 where nothing does. */
+export function pace(): number {
+  const { motion } = settings;
+  if (motion === 'auto') return window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 1;
+  return { slow: 0.5, full: 1, fast: 2, none: 0 }[motion];
 }
 
 /** Resets all settings to those of a new device. */

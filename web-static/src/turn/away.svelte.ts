@@ -4,7 +4,7 @@
 // Invariant: while states are played, nothing is asked of me; the table of now is a press away.
 
 import { untrack } from 'svelte';
-import { settings, storage } from '../settings.svelte';
+import { pace, storage } from '../settings.svelte';
 import type { TableState } from '../state';
 import { lastSeen, noteSeen } from './seen';
 
@@ -91,7 +91,7 @@ export class Away {
       if (this.#at + 1 >= this.#states.length) return this.skip();
       this.#at += 1;
       this.#next();
-    }, STEP_MS / (settings.speed === '2' ? 2 : 1));
+    }, STEP_MS / (pace() || 1));
   }
 
   #follow(table: TableState): void {

@@ -3,7 +3,7 @@ import type { ClientEvent, FigureView, TileView, View } from '../../generated/ca
 import { edgesOf, FACE_IDS } from './data';
 import { featuresOf, placeable, played } from './fixtures/play';
 import { SCENES, viewOf } from './fixtures/scenes';
-import { colourAt, countsOn, deadSpots, featureAt, lastColours, lastTiles, pointable, returnedIn, roleOf, scoredIn, seatOrder, tilesLeft } from './model';
+import { colourAt, countsOn, deadSpots, featureAt, lastColours, lastTiles, pointable, roleOf, scoredIn, seatOrder, tilesLeft } from './model';
 
 const view = (name: string): View => SCENES[name]!().view as View;
 const tile = (face: string, at: [number, number], turn = 0, by: number | null = 0): TileView => ({ tile: face, at, turn, by });
@@ -70,9 +70,4 @@ it('has scenes that are legal positions', () => {
     expect(fits?.turns.map(({ turn }) => turn)).toContain(one.turn);
   }
   expect(featuresOf(game.tiles, game.figures).filter(({ owners, complete, kind }) => complete && owners.length > 0 && kind !== 'field')).toEqual([]);
-});
-
-it('figures returned to the supply and a recalled abbot are animated from where they stood', () => {
-  const events: ClientEvent[] = [{ type: 'abbot_recalled', colour: 2, points: 5, at: [1, 0], segment: 'm0' }, { type: 'final_scoring' }, { type: 'figures_returned', figures: [[0, 'meeple', [0, 0], 'r0']] }];
-  expect(returnedIn(events)).toEqual([{ colour: 2, figure: 'abbot', at: [1, 0], segment: 'm0' }, { colour: 0, figure: 'meeple', at: [0, 0], segment: 'r0' }]);
 });

@@ -72,14 +72,6 @@ export function scoredIn(view: View, fresh: readonly ClientEvent[]): (readonly [
   return fresh.flatMap((event) => (event.type === 'feature_scored' || event.type === 'abbot_recalled' || event.type === 'field_scored' ? (featureAt(view, event.at, event.segment)?.segments ?? []) : []));
 }
 
-/** The figures that returned to the supply in a step, with where they stood. */
-export function returnedIn(fresh: readonly ClientEvent[]): FigureView[] {
-  return fresh.flatMap((event): FigureView[] => {
-    if (event.type === 'figures_returned') return event.figures.map(([colour, figure, at, segment]) => ({ colour, figure, at, segment }));
-    return event.type === 'abbot_recalled' ? [{ colour: event.colour, figure: 'abbot', at: event.at, segment: event.segment }] : [];
-  });
-}
-
 /** The colours that are last on the score track: in a team only they score (CAR-8.6), and their score is the team's. */
 export function lastColours({ colours }: Pick<View, 'colours'>): Colour[] {
   const least = Math.min(...colours.map(({ score }) => score));

@@ -2,7 +2,7 @@
 //
 // Pure functions of the view. The client decides no rule: legal moves come from `legal`.
 
-import type { ClientEvent, FaceId, FeatureView, FollowerView, HeldWallTile, PlayerView, TileView, View } from '../../generated/castle';
+import type { ClientEvent, FaceId, FeatureView, HeldWallTile, PlayerView, TileView, View } from '../../generated/castle';
 import type { Seat, SegmentId, Spot } from '../../generated/protocol';
 import { clockwise } from '../frame/seats';
 import { same } from '../tiles/map';
@@ -63,10 +63,6 @@ export function emptyArea(tiles: readonly TileView[]): Spot[] {
   }
   return largest;
 }
-
-/** The followers that returned to the supply in a step, with where they stood. */
-export const returnedIn = (events: readonly ClientEvent[]): FollowerView[] =>
-  events.flatMap((event) => (event.type === 'followers_returned' ? event.followers.map(([seat, at, segment]) => ({ seat, at, segment })) : []));
 
 /** What the events of a step have scored, as it lies on the map. */
 export const scoredIn = (view: View, events: readonly ClientEvent[]): readonly (readonly [Spot, SegmentId])[] =>

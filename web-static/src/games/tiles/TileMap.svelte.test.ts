@@ -7,7 +7,7 @@ import type { FinalStep, Laid, StepEffect } from './map';
 
 const COLUMN = 9;
 const tiles: Laid[] = Array.from({ length: COLUMN }, (_, y) => ({ tile: 'base_d', at: [0, y], turn: 0 }));
-const STEP_EFFECT: StepEffect = { key: '7', segments: [[[0, 0], 'c0'], [[0, 1], 'c0']], home: [{ role: 'knight', brand: 'star', at: [0, 1], segment: 'c0' }] };
+const STEP_EFFECT: StepEffect = { key: '7', segments: [[[0, 0], 'c0'], [[0, 1], 'c0']] };
 
 // The DOM of these tests has no layout: the viewport's size is set here, and its resize observers are called by the tests.
 const viewport = { clientWidth: 800, clientHeight: 560 };
@@ -85,7 +85,7 @@ describe('the map', () => {
   it('shows the whole area of a final scoring when the map is too large for the viewport', () => {
     const { update } = show();
     resize(300, 200);
-    update({ ...STEP_EFFECT, home: [], heading: 'Cities', text: '', at: [0, 0], spaces: [], paid: [{ brand: 'star', points: 4 }] } as FinalStep);
+    update({ ...STEP_EFFECT, heading: 'Cities', text: '', at: [0, 0], spaces: [], paid: [{ brand: 'star', points: 4 }] } as FinalStep);
     const side = (seen().bottom - seen().top) / (COLUMN + 2);
     const first = seen().top + side;
     expect([first >= 0, first + 2 * side <= 200, side]).toEqual([true, true, 40]);
@@ -110,18 +110,5 @@ describe('the map', () => {
     expect([document.querySelectorAll('.scored .outline path').length, document.querySelectorAll('.scored .fill path').length]).toEqual([2, 2]);
     update(null);
     expect(document.querySelector('.scored')).toBeNull();
-  });
-
-  it.each(['animationend', 'keydown', 'pointerdown'])('animates figures to the place of their owner until %s', (event) => {
-    const home = document.body.appendChild(document.createElement('p'));
-    home.dataset['home'] = 'star';
-    const { update } = show();
-    update(STEP_EFFECT);
-    const walkers = document.querySelectorAll('.walker');
-    expect(walkers).toHaveLength(1);
-    (event === 'animationend' ? walkers[0]! : window).dispatchEvent(new Event(event));
-    flushSync();
-    expect(document.querySelector('.walker')).toBeNull();
-    home.remove();
   });
 });

@@ -46,9 +46,7 @@ export const brandTag = (brand: Brand, x: number, y: number): string =>
 type Anchor = (tile: string, segment: SegmentId) => readonly [number, number];
 
 /** Where a figure stands: at the anchor of its segment, after the turn of its tile. */
-export function standsAt({ at, segment }: MapFigure, tile: Laid | undefined, anchor: Anchor): readonly [number, number] {
+export function standing({ at, segment }: MapFigure, tile: Laid | undefined, anchor: Anchor): string {
   const [x, y] = tile ? turned(anchor(tile.tile, segment), tile.turn) : [TILE / 2, TILE / 2];
-  return [at[0] * TILE + x, at[1] * TILE + y];
+  return `translate(${at[0] * TILE + x} ${at[1] * TILE + y})`;
 }
-
-export const standing = (figure: MapFigure, tile: Laid | undefined, anchor: Anchor): string => `translate(${standsAt(figure, tile, anchor).join(' ')})`;

@@ -63,8 +63,6 @@ export interface StepEffect {
   readonly key: string;
   /** The segments that were scored. */
   readonly segments: readonly SegmentAt[];
-  /** The figures that have gone home, where they stood before. */
-  readonly home: readonly MapFigure[];
 }
 
 /** The points of a scoring, written on the map. */
@@ -86,7 +84,7 @@ export interface FinalStep extends StepEffect {
 }
 
 /** The effect of a step; `null` where it has none. */
-export const effectOf = (step: number, segments: readonly SegmentAt[], home: readonly MapFigure[]): StepEffect | null => (segments.length + home.length > 0 ? { key: String(step), segments, home } : null);
+export const effectOf = (step: number, segments: readonly SegmentAt[]): StepEffect | null => (segments.length > 0 ? { key: String(step), segments } : null);
 
 /** A frame around a tile, in the colour of the seat that laid it. */
 export interface Framed {

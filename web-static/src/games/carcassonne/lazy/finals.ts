@@ -23,7 +23,7 @@ function scoringsOf(events: readonly (readonly ClientEvent[])[], { options }: Vi
 
 export const finalSteps = (events: readonly (readonly ClientEvent[])[], view: View, w: Words): FinalStep[] =>
   scoringsOf(events, view).map((event, i) => ({
-    key: `final-${i}`, heading: capital(w, lineName(w, sourceOf(event))), text: lineOf(event, view, w), at: event.at, home: [], spaces: [],
+    key: `final-${i}`, heading: capital(w, lineName(w, sourceOf(event))), text: lineOf(event, view, w), at: event.at, spaces: [],
     segments: featureAt(view, event.at, event.segment)?.segments ?? [],
     paid: event.paid.map(([colour, points]) => ({ brand: colourBrand(w, view, colour), points })),
   }));

@@ -19,7 +19,7 @@ function featureOf(view: View, at: Spot, seat: Seat): FeatureView | null {
 
 function stepOf(event: Scoring, i: number, view: View, w: Words): FinalStep {
   const paid = event.paid ? [{ brand: w.brand(event.paid[0]), points: event.paid[1] }] : [];
-  const step = { key: `final-${i}`, text: lineOf(event, w), home: [], segments: [], spaces: [], paid };
+  const step = { key: `final-${i}`, text: lineOf(event, w), segments: [], spaces: [], paid };
   if (event.type === 'keep_scored') {
     const spaces = emptyArea(view.tiles);
     return { ...step, heading: capital(w, lineName(w, 'keep')), at: spaces[spaces.length >> 1] ?? null, spaces };

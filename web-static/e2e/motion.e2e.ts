@@ -1,0 +1,193 @@
+// What moves on a table, in a real browser: what it costs, that it is over in time and leaves nothing, and that it moves nothing
+// that can be pressed. How smooth it is on a slow phone is measured and printed; nothing depends on that number.
+
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { LIMIT_MS } from '../src/games/frame/motion/types';
+import { GAMES } from '../src/games/fixtures/scenes';
+import { executablePath, launch, PHONE, watch, WIDE, type Watched } from './browser';
+import { serveScenes, type Served } from './client';
+import { showScene } from './looks';
+
+/** How long a frame is at sixty a second. */
+const FRAME_MS = 1000 / 60;
+/** As much slower than this machine is the phone of which the figures tell. */
+const SLOWER = 4;
+/** The most that is added to the page while something moves, by elements: copies of what moves, with all that is drawn on them. */
+const MOST_ELEMENTS = 1_200;
+const MOVES = Object.entries(GAMES).flatMap(([game, { MOVES: all = {} }]) => Object.entries(all).map(([scene, states]) => ({ game, scene, steps: states().length - 1 })));
+
+interface Moved {
+  /** What is animated. */
+  readonly properties: readonly string[];
+  /** When the last of it is over, by the time line of the animations. */
+  readonly ends: number;
+  readonly pieces: number;
+  readonly added: number;
+  /** Whether something that can be pressed stands elsewhere at the end than at once after the step. */
+  readonly pushed: readonly string[];
+}
+
+/** Tells the table its next step, and waits until nothing moves. */
+const next = (page: Page): Promise<Moved> => page.evaluate(async () => {
+  dispatchEvent(new Event('next'));
+  await new Promise((done) => setTimeout(done));
+  const layer = document.querySelector('.motion');
+  const moving = document.getAnimations().filter((one) => !(one instanceof CSSAnimation || one instanceof CSSTransition));
+  const places = (): Map<Element, string> => new Map([...document.querySelectorAll('button, a, input')].filter((one) => !layer?.contains(one)).map((one) => {
+    const { x, y, width, height } = one.getBoundingClientRect();
+    return [one, [x, y, width, height].map(Math.round).join()];
+  }));
+  await Promise.allSettled(document.getAnimations().filter((one) => one instanceof CSSTransition).map(({ finished }) => finished));
+  const before = places();
+  const keyframes = moving.flatMap((one) => (one.effect instanceof KeyframeEffect ? one.effect.getKeyframes() : []));
+  const found = {
+    properties: [...new Set(keyframes.flatMap((one) => Object.keys(one)))].filter((name) => !['offset', 'computedOffset', 'easing', 'composite'].includes(name)).sort(),
+    ends: Math.max(0, ...moving.map((one) => Number(one.effect?.getComputedTiming().endTime ?? 0) / one.playbackRate)),
+    pieces: layer?.childElementCount ?? 0,
+    added: layer?.querySelectorAll('*').length ?? 0,
+  };
+  await Promise.allSettled(moving.map(({ finished }) => finished));
+  // The last of it ends with the next frame.
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  const after = places();
+  return { ...found, pushed: [...before].filter(([one, place]) => after.get(one) !== place).map(([one]) => one.outerHTML.slice(0, 80)) };
+});
+
+describe.skipIf(executablePath === undefined)('what moves on a table', () => {
+  let client: Served;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    client = await serveScenes();
+    browser = await launch();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await client?.close();
+  });
+
+  async function open(game: string, scene: string, { motion = 'full', ...options }: Parameters<Browser['newPage']>[0] & { motion?: string } = {}): Promise<Watched & { context: BrowserContext }> {
+    const context = await browser.newContext({ viewport: PHONE, ...options });
+    await context.addInitScript((kept) => localStorage.setItem('saloon.settings', kept), JSON.stringify({ language: 'en', motion }));
+    const page = await context.newPage();
+    const watched = watch(page, client.origin);
+    await page.goto(`${client.origin}/dev/scene.html`);
+    await showScene(page, `game=${game}&scene=${scene}`);
+    // What moves is loaded beside the table.
+    await page.waitForLoadState('networkidle');
+    return { ...watched, context };
+  }
+  const layers = (page: Page): Promise<number> => page.locator('.motion').count();
+  const elements = (page: Page): Promise<number> => page.locator('*').count();
+
+  it.each(MOVES)('$game, $scene: only transform and opacity, over in time, and nothing is left or pushed aside', async ({ game, scene, steps }) => {
+    for (const viewport of [PHONE, WIDE]) {
+      const [moving, still] = [await open(game, scene, { viewport }), await open(game, scene, { viewport, motion: 'none' })];
+      for (let step = 1; step <= steps; step++) {
+        const [moved, rest] = [await next(moving.page), await next(still.page)];
+        expect([rest.pieces, rest.properties]).toEqual([0, []]);
+        expect(moved.pieces).toBeGreaterThan(0);
+        expect(moved.added).toBeLessThanOrEqual(MOST_ELEMENTS);
+        expect(moved.properties.every((name) => name === 'transform' || name === 'opacity'), moved.properties.join()).toBe(true);
+        expect(moved.ends).toBeGreaterThan(0);
+        expect(moved.ends).toBeLessThanOrEqual(LIMIT_MS + 1);
+        expect(moved.pushed).toEqual([]);
+        expect([await layers(moving.page), await elements(moving.page)]).toEqual([0, await elements(still.page)]);
+      }
+      expect([moving.defects, still.defects, moving.strangers]).toEqual([[], [], []]);
+      await moving.context.close();
+      await still.context.close();
+    }
+  });
+
+  it('ends at once by a key and by a tap, and takes neither from the table', async () => {
+    const { page, context } = await open('carson_city', 'reveal', { hasTouch: true });
+    const begin = (): Promise<void> => page.evaluate(async () => {
+      dispatchEvent(new Event('next'));
+      await new Promise((done) => setTimeout(done));
+      for (const one of document.getAnimations()) one.pause();
+    });
+    await begin();
+    expect(await layers(page)).toBe(1);
+    await page.keyboard.press('l');
+    expect(await layers(page)).toBe(0);
+    await page.keyboard.press('Escape');
+    await begin();
+    expect(await layers(page)).toBe(1);
+    await page.locator('[data-place~="lot-0"]').tap();
+    expect(await layers(page)).toBe(0);
+    await page.getByRole('dialog', { name: 'Captain' }).waitFor();
+    await context.close();
+  });
+
+  it('is a mark on what has changed where the device wants less motion', async () => {
+    const { page, context } = await open('carson_city', 'reveal', { reducedMotion: 'reduce', motion: 'auto' });
+    const moved = await next(page);
+    expect([moved.properties, moved.pieces, await layers(page)]).toEqual([['opacity'], 5, 0]);
+    await context.close();
+  });
+
+  it(`is smooth on a phone ${SLOWER} times slower, as the figures tell`, async () => {
+    const figures: Record<string, object> = {};
+    for (const [game, scene, step] of [['carson_city', 'reveal', 1], ['carson_city', 'reveal', 3], ['carcassonne', 'turn', 1], ['point_city', 'turn', 1], ['dice_town', 'places', 1]] as const) {
+      const { page, context } = await open(game, scene);
+      for (let before = 1; before < step; before++) await next(page);
+      const session = await context.newCDPSession(page);
+      await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+      const work = await traced(session, page);
+      figures[`${game} ${scene} ${step}`] = work;
+      await context.close();
+    }
+    const lines = Object.entries(figures).map(([name, of]) => `${name}: ${JSON.stringify(of)}`);
+    console.info(lines.join('\n'));
+    if (process.env['SALOON_PICTURES']) writeFileSync(join(process.env['SALOON_PICTURES'], 'motion.json'), JSON.stringify(figures, null, 2));
+    expect(Object.keys(figures)).toHaveLength(5);
+  });
+});
+
+type Session = Awaited<ReturnType<BrowserContext['newCDPSession']>>;
+/** An event of a trace, its times in microseconds; `tdur` is the processor time of its thread. */
+interface TraceEvent { readonly name: string; readonly ts: number; readonly dur?: number; readonly tdur?: number }
+/** What the page's own thread does for a frame. */
+const WORK = ['FunctionCall', 'FireAnimationFrame', 'UpdateLayoutTree', 'Layout', 'PrePaint', 'Paint', 'Layerize', 'Commit'];
+
+/** Tells the table its next step, and lists the times of the frames from when the page shows it until nothing moves. */
+const framesOf = (page: Page): Promise<number[]> => page.evaluate(async () => {
+  dispatchEvent(new Event('next'));
+  await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+  performance.mark('moves');
+  const frames: number[] = [];
+  let running = true;
+  const frame = (at: number): void => {
+    frames.push(at);
+    if (running) requestAnimationFrame(frame);
+  };
+  requestAnimationFrame(frame);
+  await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+  running = false;
+  performance.mark('rests');
+  return frames;
+});
+
+/** The times between frames while something moves, in milliseconds, and what the page's own thread did meanwhile: how often it laid
+ * out, and its processor time for each sixtieth of a second. The times between frames tell of this machine, too, and of what
+ * else it does; processor time does not. */
+async function traced(session: Session, page: Page): Promise<object> {
+  const events: TraceEvent[] = [];
+  session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])));
+  await session.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig: { includedCategories: ['devtools.timeline', 'blink.user_timing'] } });
+  const frames = await framesOf(page);
+  const done = new Promise((complete) => session.once('Tracing.tracingComplete', complete));
+  await session.send('Tracing.end');
+  await done;
+  const [from = 0, to = Infinity] = ['moves', 'rests'].map((mark) => events.find(({ name }) => name === mark)?.ts);
+  const meanwhile = events.filter(({ ts }) => ts >= from && ts <= to);
+  const work = meanwhile.filter(({ name }) => WORK.includes(name)).reduce((all, { tdur = 0 }) => all + tdur, 0);
+  const gaps = frames.slice(1).map((at, i) => at - frames[i]!).sort((a, b) => a - b);
+  const part = (of: number): number => Math.round(gaps[Math.min(gaps.length - 1, Math.floor(gaps.length * of))] ?? 0);
+  const late = gaps.reduce((all, gap) => all + Math.max(0, Math.round(gap / FRAME_MS) - 1), 0);
+  return { frames: gaps.length, p50: part(0.5), p95: part(0.95), dropped: late, layouts: meanwhile.filter(({ name }) => name === 'Layout').length, workOfAFrame: Math.round((work / (to - from)) * FRAME_MS * 10) / 10 };
+}

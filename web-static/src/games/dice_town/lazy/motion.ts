@@ -1,0 +1,61 @@
+// What moves in Dice Town: dollars, nuggets and cards between the places and the purses, and the Sheriff's star. What is hidden
+// moves as its back.
+
+import type { ClientEvent, Place, View } from '../../../generated/dice_town';
+import { endOf, several, travel, type Drawn, type GameMotion, type Movement, type Step } from '../../frame/motion/types';
+import { back, goods, star } from '../art';
+
+const coin = (body: string): Drawn => ({ viewBox: '0 0 24 24', width: 30, height: 30, body });
+const DOLLARS = coin(goods('ten', 12, 12, 0.95));
+const NUGGET = coin(goods('nine', 12, 12, 1));
+const STAR: Drawn = { ...coin(star(12, 12, 22)), width: 38, height: 38 };
+const STORE: Drawn = { viewBox: '0 0 24 32', width: 30, height: 40, body: back('store') };
+const CLAIM: Drawn = { ...STORE, body: back('claim') };
+
+const at = (place: Place): string => place.replace('_', '-');
+const purse = (seat: number): readonly string[] => [`hand-${seat}`, `seat-${seat}`];
+const marks = (seats: readonly number[], by: number): Movement[] => seats.map((seat) => ({ kind: 'mark', at: purse(seat), by }));
+
+/** What is paid or stolen together. */
+interface Loot { readonly dollars?: number; readonly nuggets?: number; readonly store?: number; readonly claims?: number }
+/** A heap of dollars is a few notes. */
+const notes = (dollars: number): number => Math.ceil(dollars / 3);
+const carried = ({ dollars = 0, nuggets = 0, store = 0, claims = 0 }: Loot, from: string | readonly string[], to: string | readonly string[], after: number): Movement[] => [
+  ...several(notes(dollars), DOLLARS, from, to, after), ...several(nuggets, NUGGET, from, to, after), ...several(store, STORE, from, to, after), ...several(claims, CLAIM, from, to, after),
+];
+
+function moved(event: ClientEvent, { before: { table } }: Step<View, ClientEvent>, after: number): Movement[] {
+  switch (event.type) {
+    case 'revealed': return marks(event.shown.map(({ player }) => player), after);
+    case 'paid': return carried({ dollars: event.dollars }, purse(event.player), 'stagecoach', after);
+    case 'control': return [{ kind: 'mark', at: at(event.place), by: after }, ...marks([event.player], after)];
+    case 'tie': return marks(event.tied, after);
+    case 'tie_decided': return [...event.paid.flatMap((offer) => carried({ ...offer, store: offer.store_cards }, purse(offer.player), purse(table.sheriff), after)), ...marks([event.winner], after)];
+    case 'nuggets_taken': return carried({ nuggets: event.nuggets }, 'gold-mine', purse(event.player), after);
+    case 'bank_robbed': return carried({ dollars: event.dollars }, 'bank', purse(event.player), after);
+    case 'collected': return carried(event, purse(event.from), purse(event.player), after);
+    case 'store_kept': return carried({ store: 1 }, 'general-store', purse(event.player), after);
+    case 'stolen': return carried(event.back === 'store' ? { store: 1 } : { claims: 1 }, purse(event.victim), purse(event.thief), after);
+    case 'badge_moved': return [travel(STAR, purse(event.from), purse(event.to), after)];
+    case 'claims_taken': return carried({ claims: event.claims.length }, ['claims', 'town-hall'], purse(event.player), after);
+    case 'hidden_claim': return carried({ claims: 1 }, 'town-hall', purse(event.player), after);
+    case 'doc_drew': return carried({ store: 1 }, 'doc-badluck', purse(event.player), after);
+    case 'round_ended': return carried({ dollars: event.dollars }, 'stagecoach', 'bank', after);
+    default: return [];
+  }
+}
+
+/** What happens one after the other is seen so. */
+const movements = (step: Step<View, ClientEvent>): Movement[] => step.events.reduce<Movement[]>((all, event) => {
+  const last = endOf(all);
+  return [...all, ...moved(event, step, event.type === 'control' ? last : last * 0.6)];
+}, []);
+
+export const gameMotion: GameMotion<View, ClientEvent> = {
+  movements,
+  reveals: ['revealed', 'offers_shown'],
+  worth: ({ table }, seat) => {
+    const one = table.players.find((player) => player.seat === seat);
+    return one ? one.dollars + one.nuggets + one.store_cards + one.claims : 0;
+  },
+};

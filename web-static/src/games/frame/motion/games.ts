@@ -1,0 +1,7 @@
+// How the games move, found by their files; each is loaded with a table of its game.
+
+import type { GameMotion } from './types';
+
+const FILES = import.meta.glob<GameMotion>('../../*/lazy/motion.ts', { import: 'gameMotion' });
+
+export const gameMotion = (game: string): (() => Promise<GameMotion>) | undefined => FILES[`../../${game}/lazy/motion.ts`];

@@ -1,0 +1,181 @@
+// Shows the movements of a table over it: pieces travel in a layer of their own, and what they cover stands there already.
+//
+// A step is measured before the page shows it (`prepare`) and shown as soon as the page does. Steps that arrive while
+// something moves are joined, and all is faster then, so that everything is over within `LIMIT_MS` of the newest step. A key
+// or a tap ends all at once. Knows no game.
+// Invariants: only transform and opacity are animated; nothing takes a tap or the focus; once nothing moves, the layer is gone.
+
+import { boxOf, copyOf, drawn, find, rectOf, slotBox, type Box } from './places';
+import { LIMIT_MS, TURN_MS, type Drawn, type Movement, type Slot, type Stop, type Travel, type Where } from './types';
+
+/** At most so many pieces move at a time: what moved before is ended. */
+export const MOST_PIECES = 32;
+/** How long a mark of what changed is seen where nothing moves, and where something does. */
+export const STILL_MARK_MS = 2_000;
+const MARK_MS = 420;
+const FADE_MS = 100;
+const EASE = 'cubic-bezier(.3, .1, .25, 1)';
+
+export type Pace = 'marks' | number;
+
+/** A travel, measured before its step. */
+interface Ready { readonly travel: Travel; readonly boxes: readonly (Box | null)[]; readonly copy: HTMLElement | SVGElement | null }
+
+const isSlot = (at: Where | Slot): at is Slot => typeof at === 'object' && 'slot' in at;
+/** The box of a stop; of what lies there itself, and not of what is beside it, exactly (`whole`). */
+function placed(at: Where | Slot, whole: boolean): Box | null {
+  const element = isSlot(at) ? null : find(at);
+  return element && (whole ? rectOf(element) : boxOf(element));
+}
+
+export class Motion {
+  #layer: HTMLElement | null = null;
+  readonly #running = new Set<Animation>();
+
+  /** Measures what a step is going to move. The result shows it, once the page shows the step. */
+  prepare(movements: readonly Movement[], pace: Pace): () => void {
+    const ready = movements.flatMap((travel): Ready[] => {
+      if (travel.kind === 'mark' || pace === 'marks') return [];
+      const [first] = travel.stops;
+      const lies = travel.piece === 'from' && first && !isSlot(first.at) ? find(first.at) : null;
+      return [{ travel, boxes: travel.stops.map(({ at }, i) => placed(at, i === 0 && lies !== null)), copy: lies && copyOf(lies) }];
+    });
+    return () => {
+      if (pace === 'marks') return this.#markAll(movements);
+      if (this.#running.size > 0 && this.#pieces + ready.length > MOST_PIECES) this.end();
+      const after = this.#remaining();
+      const scale = 1 / pace;
+      for (const one of ready.slice(0, MOST_PIECES)) this.#travel(one, after, scale);
+      for (const one of movements) if (one.kind === 'mark') this.#mark(one.at, after + one.by * scale, MARK_MS * scale);
+      this.#hurry();
+    };
+  }
+
+  /** Ends all that moves. */
+  end = (): void => {
+    window.removeEventListener('keydown', this.end, true);
+    window.removeEventListener('pointerdown', this.end, true);
+    document.removeEventListener('visibilitychange', this.end);
+    this.#layer?.remove();
+    this.#layer = null;
+    const animations = [...this.#running];
+    this.#running.clear();
+    for (const animation of animations) animation.cancel();
+  };
+
+  get #pieces(): number {
+    return this.#layer?.childElementCount ?? 0;
+  }
+
+  /** How long what moves now still moves. */
+  #remaining(): number {
+    return Math.max(0, ...[...this.#running].map((one) => (Number(one.effect?.getComputedTiming().endTime ?? 0) - Number(one.currentTime ?? 0)) / one.playbackRate));
+  }
+
+  /** Makes all faster that would last too long. */
+  #hurry(): void {
+    const by = this.#remaining() / LIMIT_MS;
+    if (by > 1) for (const one of this.#running) one.playbackRate *= by;
+  }
+
+  #over(): HTMLElement {
+    if (this.#layer) return this.#layer;
+    const layer = document.createElement('div');
+    layer.className = 'motion';
+    layer.setAttribute('aria-hidden', 'true');
+    layer.inert = true;
+    layer.style.cssText = 'position:fixed;inset:0;z-index:5;overflow:hidden;pointer-events:none;contain:strict';
+    document.body.append(layer);
+    this.#layer = layer;
+    window.addEventListener('keydown', this.end, true);
+    window.addEventListener('pointerdown', this.end, true);
+    document.addEventListener('visibilitychange', this.end);
+    return layer;
+  }
+
+  #animate(element: Element, keyframes: Keyframe[], timing: KeyframeAnimationOptions, done?: () => void): void {
+    const animation = element.animate(keyframes, { fill: 'both', ...timing });
+    this.#running.add(animation);
+    animation.onfinish = () => {
+      this.#running.delete(animation);
+      done?.();
+      if (timing.fill === 'backwards') animation.cancel();
+      if (this.#running.size === 0) this.end();
+    };
+  }
+
+  #travel({ travel, boxes, copy }: Ready, after: number, scale: number): void {
+    const { stops, piece } = travel;
+    const last = stops.at(-1)?.at;
+    const target = last === undefined || isSlot(last) ? null : find(last);
+    const face = copy ?? (piece === 'to' && target ? copyOf(target) : typeof piece === 'object' ? drawn(piece) : null);
+    if (!face) return;
+    const size = sizeOf(face);
+    const way = stops.map(({ at }, i) => (isSlot(at) ? slotBox(at, size) : i === 0 ? (boxes[0] ?? placed(at, false)) : (placed(at, piece === 'to' && i === stops.length - 1) ?? boxes[i]))).map((box, i) => box && { box, slot: isSlot(stops[i]!.at), ...timesOf(stops[i]!, after, scale) });
+    if (way.some((stop) => !stop)) return;
+    const known = way as readonly Passed[];
+    const whole = pieceOf(face, size, travel.back ? drawn(travel.back) : null);
+    this.#over().append(whole);
+    const [start, end] = [known[0]!.by, known.at(-1)!.until];
+    const timing = { delay: start, duration: Math.max(1, end - start) };
+    this.#animate(whole, pathOf(known, size, piece === 'from'), timing, () => whole.remove());
+    const [comes, stays] = [piece !== 'from', piece === 'to'];
+    const fade = Math.min(0.4, (FADE_MS * scale) / timing.duration);
+    if (comes || !stays) this.#animate(whole, [{ opacity: comes ? 0 : 1 }, { opacity: 1, offset: fade }, { opacity: 1, offset: 1 - fade }, { opacity: stays ? 1 : 0 }], timing);
+    if (stays && target) this.#animate(target, [{ opacity: 0 }, { opacity: 0 }], { duration: end, fill: 'backwards' });
+    if (travel.back) this.#turn(whole, after + (travel.opens ?? 0) * scale, TURN_MS * scale);
+  }
+
+  /** Turns a piece over: its back narrows, then its face widens. */
+  #turn(whole: Element, delay: number, duration: number): void {
+    const [face, back] = whole.children;
+    if (!face || !back) return;
+    const half = duration / 2;
+    this.#animate(back, [{ transform: 'none', opacity: 1 }, { transform: 'scaleX(.02)', opacity: 1, offset: 0.98 }, { transform: 'scaleX(.02)', opacity: 0 }], { delay, duration: half, easing: 'ease-in' });
+    this.#animate(face, [{ transform: 'scaleX(0)' }, { transform: 'none' }], { delay: delay + half, duration: half, easing: 'ease-out' });
+  }
+
+  #mark(at: Where, delay: number, duration: number): void {
+    const element = find(at);
+    if (!element) return;
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const mark = document.createElement('div');
+    mark.style.cssText = `position:absolute;left:${left - 3}px;top:${top - 3}px;width:${width + 6}px;height:${height + 6}px;border:3px solid var(--legal);border-radius:10px`;
+    this.#over().append(mark);
+    this.#animate(mark, [{ opacity: 0 }, { opacity: 1, offset: 0.1 }, { opacity: 1, offset: 0.5 }, { opacity: 0 }], { delay, duration }, () => mark.remove());
+  }
+
+  /** Where nothing moves, what has changed gets a mark. */
+  #markAll(movements: readonly Movement[]): void {
+    const places = movements.map((one) => (one.kind === 'mark' ? one.at : one.stops.at(-1)!.at)).filter((at): at is Where => !isSlot(at));
+    this.end();
+    for (const at of new Map(places.map((at) => [String(at), at])).values()) this.#mark(at, 0, STILL_MARK_MS);
+  }
+}
+
+interface Passed { readonly box: Box; readonly by: number; readonly until: number; readonly slot: boolean }
+type Size = Pick<Drawn, 'width' | 'height'>;
+
+const timesOf = ({ by, until = by }: Stop, after: number, scale: number): Pick<Passed, 'by' | 'until'> => ({ by: after + by * scale, until: after + until * scale });
+
+const sizeOf = (face: HTMLElement | SVGElement): Size => ({ width: Number.parseFloat(face.style.inlineSize) || 1, height: Number.parseFloat(face.style.blockSize) || 1 });
+
+function pieceOf(face: Element, { width, height }: Size, back: Element | null): HTMLElement {
+  const whole = document.createElement('div');
+  whole.style.cssText = `position:absolute;left:0;top:0;width:${width}px;height:${height}px;will-change:transform`;
+  whole.append(face, ...(back ? [back] : []));
+  return whole;
+}
+
+/** The way of a piece from box to box. It fits each, and is larger than itself in a slot alone; what is copied begins as large as
+ * it was. */
+function pathOf(way: readonly Passed[], size: Size, own: boolean): Keyframe[] {
+  const [start, end] = [way[0]!.by, way.at(-1)!.until];
+  const all = Math.max(1, end - start);
+  return way.flatMap(({ box, by, until, slot }, i) => {
+    const scale = own && i === 0 ? 1 : Math.min(slot ? Infinity : 1, box.w / size.width, box.h / size.height);
+    const transform = `translate(${box.x + (box.w - size.width) / 2}px, ${box.y + (box.h - size.height) / 2}px) scale(${scale})`;
+    const frames: Keyframe[] = [{ transform, easing: EASE, offset: (by - start) / all }];
+    return until > by ? [...frames, { transform, easing: EASE, offset: (until - start) / all }] : frames;
+  });
+}

@@ -1,0 +1,62 @@
+// What moves on a table, as a game describes it: `gameMotion` of its `lazy/motion.ts`, loaded beside a table.
+//
+// Places and pieces are names: `seat-2` is a seat of the list of players, any other name stands in the `data-place` or
+// `data-piece` of an element. A name that is nowhere on the page moves nothing. Times are milliseconds at normal speed.
+
+/** Nobody waits longer until all of a step is shown. */
+export const LIMIT_MS = 1_500;
+/** How long a card, a tile or a coin is under way, and a card is turned over. */
+export const TRAVEL_MS = 320;
+export const TURN_MS = 220;
+/** What follows one after the other begins this much later. */
+export const NEXT_MS = 90;
+
+/** The name of a place or piece; of several the first that is on the page. */
+export type Where = string | readonly string[];
+
+/** A slot of a row across the board, in which pieces are laid side by side. */
+export interface Slot { readonly slot: number; readonly of: number; readonly lifted?: boolean }
+
+/** Where a piece is from `by` until `until`, which is `by` where it is left out. */
+export interface Stop { readonly at: Where | Slot; readonly by: number; readonly until?: number }
+
+/** A picture of a piece, drawn for the movement alone. */
+export interface Drawn { readonly viewBox: string; readonly body: string; readonly width: number; readonly height: number; readonly colour?: string }
+
+export interface Travel {
+  readonly kind: 'travel';
+  /** What is seen moving: a copy of what lay at the first stop before the step (`from`), of what lies at the last one after it
+   * (`to`), or a picture. What is copied from the last stop is covered until it arrives. */
+  readonly piece: 'from' | 'to' | Drawn;
+  /** The back that it shows until it is turned over. */
+  readonly back?: Drawn;
+  readonly opens?: number;
+  /** At least two. */
+  readonly stops: readonly Stop[];
+}
+
+/** Points at a place for a moment. */
+export interface Mark { readonly kind: 'mark'; readonly at: Where; readonly by: number }
+
+export type Movement = Travel | Mark;
+
+/** One step of a table: its events, and the views before and after it. */
+export interface Step<View, Event> { readonly events: readonly Event[]; readonly before: View; readonly after: View }
+
+export interface GameMotion<View = unknown, Event = unknown> {
+  readonly movements: (step: Step<View, Event>) => readonly Movement[];
+  /** The types of the events that are heard as a reveal. */
+  readonly reveals: readonly string[];
+  /** What a seat has, as far as a view tells: if it grows, that is good for the seat. */
+  readonly worth: (view: View, seat: number) => number;
+}
+
+/** A piece goes from one place to another. */
+export const travel = (piece: Travel['piece'], from: Where, to: Where, after = 0): Travel => ({ kind: 'travel', piece, stops: [{ at: from, by: after }, { at: to, by: after + TRAVEL_MS }] });
+
+/** Several of something go one after the other, at most as many as are told apart. */
+export const MOST_ALIKE = 5;
+export const several = (count: number, piece: Travel['piece'], from: Where, to: Where, after = 0): Travel[] => Array.from({ length: Math.min(Math.max(count, 0), MOST_ALIKE) }, (_, i) => travel(piece, from, to, after + i * NEXT_MS));
+
+/** When the last of these movements is over. */
+export const endOf = (movements: readonly Movement[]): number => Math.max(0, ...movements.map((one) => (one.kind === 'mark' ? one.by : (one.stops.at(-1)?.by ?? 0))));

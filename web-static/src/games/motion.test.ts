@@ -1,0 +1,176 @@
+// What moves in each game, and what is heard: from the scenes that follow each other.
+
+import { describe, expect, it } from 'vitest';
+import type { TableState } from '../state';
+import { cuesOf } from '../sound/cues';
+import { LIMIT_MS, type GameMotion, type Movement, type Slot, type Where } from './frame/motion/types';
+import { GAMES } from './fixtures/scenes';
+
+const MOTIONS = Object.fromEntries(Object.entries(import.meta.glob<GameMotion>('./*/lazy/motion.ts', { import: 'gameMotion', eager: true })).map(([path, motion]) => [path.split('/')[1]!, motion]));
+const MOVES = Object.entries(GAMES).flatMap(([game, { MOVES: all = {} }]) => Object.entries(all).map(([name, states]) => ({ game, name, states })));
+
+const steps = (states: readonly TableState[]) => states.slice(1).map((after, i) => ({ before: states[i]!, after }));
+const moved = (game: string, before: TableState, after: TableState, events = after.fresh ?? []): readonly Movement[] => MOTIONS[game]!.movements({ events, before: before.view, after: after.view });
+const named = (at: Where | Slot): string => (typeof at === 'string' ? at : 'slot' in at ? `slot ${at.slot}` : at.join(' or '));
+const inWords = (movements: readonly Movement[]): string[] =>
+  movements.map((one) => (one.kind === 'mark' ? `mark ${named(one.at)}` : `${typeof one.piece === 'string' ? one.piece : 'picture'}: ${one.stops.map(({ at }) => named(at)).join(', ')}`));
+
+it('is said by every game', () => {
+  expect(Object.keys(MOTIONS).sort()).toEqual(Object.keys(GAMES).sort());
+  expect([...new Set(MOVES.map(({ game }) => game))].sort()).toEqual(Object.keys(GAMES).sort());
+});
+
+describe.each(MOVES)('$game, $name', ({ game, states }) => {
+  it('moves something in each step, in the order of time', () => {
+    for (const { before, after } of steps(states())) {
+      const movements = moved(game, before, after);
+      expect(movements.length).toBeGreaterThan(0);
+      for (const one of movements) {
+        if (one.kind === 'mark') continue;
+        const times = one.stops.flatMap(({ by, until = by }) => [by, until]);
+        expect(one.stops.length).toBeGreaterThan(1);
+        expect(times).toEqual([...times].sort((a, b) => a - b));
+        expect(times[0]).toBeGreaterThanOrEqual(0);
+      }
+    }
+  });
+
+  it('moves nothing in a step without events', () => {
+    for (const { before, after } of steps(states())) expect(moved(game, before, after, [])).toEqual([]);
+  });
+
+  it('says the same again and changes nothing', () => {
+    for (const { before, after } of steps(states())) {
+      const [kept, told] = [JSON.stringify(before.view), JSON.stringify(after.fresh)];
+      expect(moved(game, before, after)).toEqual(moved(game, before, after));
+      expect([JSON.stringify(before.view), JSON.stringify(after.fresh)]).toEqual([kept, told]);
+    }
+  });
+});
+
+describe('cards, tiles, figures, dice, goods and money go where the events say', () => {
+  const all = (game: string, name: string): string[][] => steps(GAMES[game]!.MOVES![name]!()).map(({ before, after }) => inWords(moved(game, before, after)));
+
+  it('in Carson City', () => {
+    const [, take, deal] = all('carson_city', 'reveal');
+    expect(take).toEqual(['from: lot-2, city-2 or seat-2']);
+    expect(deal).toEqual(['from: lot-0, seat-1', 'from: lot-4, ties', 'to: ties, lot-0', 'to: ties, lot-1', 'to: ties, lot-2', 'to: ties, lot-3', 'to: ties, lot-4']);
+  });
+  it('in Carcassonne', () => {
+    const [laid, placed, home] = all('carcassonne', 'turn').map((lines) => lines.join());
+    expect([laid, placed, home]).toEqual([expect.stringMatching(/^to: tile or seat-1, tile-\S+$/u), expect.stringMatching(/^to: seat-1, figure-\S+$/u), expect.stringMatching(/^from: figure-\S+, seat-\d$/u)]);
+  });
+  it('in The Castle', () => {
+    const [laid, placed, home] = all('castle', 'turn');
+    expect([laid, placed]).toEqual([[expect.stringMatching(/^to: tile or seat-1, tile-\S+$/u)], [expect.stringMatching(/^to: seat-1, figure-\S+h0$/u)]]);
+    expect(home).toEqual([expect.stringMatching(/^from: figure-\S+, seat-0$/u), 'picture: tower-37 or marker-1, seat-1']);
+  });
+  it('in Dice Town', () => {
+    const purse = (seat: number): string => `hand-${seat} or seat-${seat}`;
+    const [gold, tie] = all('dice_town', 'places');
+    expect(gold!.filter((line) => line.startsWith('picture'))).toEqual([...Array.from({ length: 3 }, () => `picture: gold-mine, ${purse(1)}`), ...Array.from({ length: 3 }, () => `picture: bank, ${purse(3)}`)]);
+    expect(tie).toEqual([`picture: ${purse(2)}, ${purse(1)}`, `picture: ${purse(2)}, ${purse(1)}`, `mark ${purse(2)}`, 'mark saloon', `mark ${purse(2)}`, `picture: ${purse(0)}, ${purse(2)}`, `picture: ${purse(1)}, ${purse(2)}`]);
+  });
+  it('in Point City', () => {
+    expect(all('point_city', 'turn')).toEqual([['from: r1c1, seat-1', 'from: r1c2, seat-1', 'from: token-per_economy, seat-1', 'to: deck-top or deck, r1c1', 'to: deck-top or deck, r1c2'], ['from: deck-top, seat-2']]);
+  });
+});
+
+describe('the reveal of bids in Carson City', () => {
+  const [before, after] = GAMES['carson_city']!.MOVES!['reveal']!() as readonly TableState[];
+  interface Bid { readonly player: number; readonly card: number; readonly void: boolean }
+  const shown = (bids: readonly Bid[], order?: readonly { readonly player: number; readonly value: number }[]) =>
+    moved('carson_city', before!, after!, [{ type: 'bids_revealed', bids }, ...order ? [{ type: 'order_fixed', order }] : []]);
+  const bid = (player: number, card: number, out = false): Bid => ({ player, card, void: out });
+  /** The seats in the order in which their cards are turned. */
+  const opened = (movements: readonly Movement[]): string[] =>
+    movements.flatMap((one) => (one.kind === 'travel' ? [one] : [])).sort((a, b) => (a.opens ?? 0) - (b.opens ?? 0)).map(({ stops }) => named(stops[0]!.at));
+
+  it('turns the cards over one after the other, in the order that decides', () => {
+    const movements = moved('carson_city', before!, after!);
+    expect(opened(movements)).toEqual(['seat-2', 'seat-1', 'seat-0', 'seat-3']);
+    const times = movements.flatMap((one) => (one.kind === 'travel' ? [one.opens] : []));
+    expect(new Set(times).size).toBe(4);
+  });
+
+  it('settles a tie visibly: both cards are lifted, the order of ties is pointed at, then all lie in the order of turns', () => {
+    const movements = moved('carson_city', before!, after!);
+    const lifted = movements.filter((one) => one.kind === 'travel' && one.stops.some(({ at }) => typeof at === 'object' && 'lifted' in at)).map((one) => (one.kind === 'travel' ? named(one.stops[0]!.at) : ''));
+    expect(lifted.sort()).toEqual(['seat-1', 'seat-2']);
+    expect(movements.filter(({ kind }) => kind === 'mark')).toEqual([expect.objectContaining({ at: 'ties' })]);
+    const last = Object.fromEntries(movements.flatMap((one) => (one.kind === 'travel' ? [[named(one.stops[0]!.at), named(one.stops.at(-2)!.at)]] : [])));
+    expect(last).toEqual({ 'seat-2': 'slot 0', 'seat-1': 'slot 1', 'seat-0': 'slot 2', 'seat-3': 'slot 3' });
+  });
+
+  it('without a tie points at nothing', () => {
+    expect(shown([bid(0, 9), bid(1, 3), bid(2, 4), bid(3, 1)]).some(({ kind }) => kind === 'mark')).toBe(false);
+  });
+
+  it('counts what a character adds, and what does not count comes last', () => {
+    expect(opened(shown([bid(0, 4), bid(1, 9), bid(2, 8, true), bid(3, 6)], [{ player: 0, value: 10 }, { player: 1, value: 9 }, { player: 3, value: 6 }]))).toEqual(['seat-0', 'seat-1', 'seat-3', 'seat-2']);
+  });
+
+  it('goes by the order of ties where the order of turns is not fixed yet', () => {
+    expect(opened(shown([bid(0, 8), bid(1, 8), bid(2, 8), bid(3, 8)]))).toEqual(['seat-2', 'seat-0', 'seat-3', 'seat-1']);
+  });
+
+  it('is over within a second and a half among any number of seats', () => {
+    for (let seats = 2; seats <= 6; seats++) {
+      const movements = shown(Array.from({ length: seats }, (_, player) => bid(player, 5)));
+      expect(Math.max(...movements.map((one) => (one.kind === 'travel' ? one.stops.at(-1)!.by : one.by)))).toBeLessThanOrEqual(LIMIT_MS);
+    }
+  });
+});
+
+describe('what only some are told changes nothing that moves', () => {
+  const CASES: readonly [game: string, told: object, hidden: object][] = [
+    ['carson_city', { type: 'bid_committed', player: 1, value: 8 }, { type: 'bid_committed', player: 1 }],
+    ['carson_city', { type: 'bid_changed', player: 0, value: 8 }, { type: 'bid_changed', player: 0, value: 1 }],
+    ['dice_town', { type: 'stolen', thief: 1, victim: 2, back: 'store', card: 'wanted' }, { type: 'stolen', thief: 1, victim: 2, back: 'store' }],
+    ['dice_town', { type: 'store_kept', player: 1, discarded: 2, card: 'elixir', discards: ['wanted', 'girls'] }, { type: 'store_kept', player: 1, discarded: 2 }],
+    ['dice_town', { type: 'hidden_claim', player: 1, claim: 5 }, { type: 'hidden_claim', player: 1 }],
+    ['dice_town', { type: 'doc_drew', player: 1, card: 'bribe' }, { type: 'doc_drew', player: 1 }],
+    ['dice_town', { type: 'dice_rolled', player: 1, dice: 3, last: false, faces: ['ace', 'ace', 'ace'] }, { type: 'dice_rolled', player: 1, dice: 3, last: false }],
+    ['carcassonne', { type: 'hand_refilled', seat: 1, tile: 'base_d' }, { type: 'hand_refilled', seat: 1 }],
+  ];
+  it.each(CASES)('%s %j', (game, told, hidden) => {
+    const [before, after] = Object.values(GAMES[game]!.MOVES!)[0]!() as readonly TableState[];
+    expect(moved(game, before!, after!, [told])).toEqual(moved(game, before!, after!, [hidden]));
+  });
+
+  it('two hands that a viewer cannot tell apart', () => {
+    const [before, after] = GAMES['carcassonne']!.MOVES!['turn']!() as readonly TableState[];
+    const holding = (table: TableState, tiles: string[] | null): TableState => ({ ...table, view: { ...(table.view as object), hands: [{ seat: 1, count: 1, tiles }] } });
+    expect(moved('carcassonne', holding(before!, ['base_a']), after!)).toEqual(moved('carcassonne', holding(before!, null), after!));
+  });
+});
+
+describe('what is heard', () => {
+  const [before, after] = GAMES['carson_city']!.MOVES!['reveal']!() as readonly TableState[];
+  const motion = MOTIONS['carson_city']!;
+  const asks = (id: string): TableState['decision'] => ({ id, seat: 0, owed: true, default: null, legal: null });
+
+  it('is my turn, once for each question, also in a hidden tab and before the game is loaded', () => {
+    expect(cuesOf(null, { ...after!, decision: asks('a') }, null, true)).toEqual(['turn']);
+    expect(cuesOf({ ...before!, decision: asks('a') }, { ...after!, fresh: [], decision: asks('a') }, motion, false)).toEqual([]);
+    expect(cuesOf({ ...before!, decision: asks('a') }, { ...after!, fresh: [], decision: asks('b') }, motion, false)).toEqual(['turn']);
+    expect(cuesOf(before!, { ...after!, fresh: [], decision: { ...asks('b')!, owed: false } }, motion, false)).toEqual([]);
+  });
+  it('is a reveal, and not in a hidden tab', () => {
+    expect(cuesOf(before!, after!, motion, false)).toEqual(['reveal']);
+    expect(cuesOf(before!, after!, motion, true)).toEqual([]);
+  });
+  it('is what is good for me, and for nobody else', () => {
+    const better = (seat: number): TableState => {
+      const view = after!.view as { players: { seat: number; score: { total: number } | null }[] };
+      return { ...after!, fresh: [], view: { ...view, players: view.players.map((player) => (player.seat === seat ? { ...player, score: { ...player.score!, total: 999 } } : player)) } };
+    };
+    expect([cuesOf(before!, better(0), motion, false), cuesOf(before!, better(1), motion, false)]).toEqual([['good'], []]);
+  });
+  it('is the end', () => {
+    expect(cuesOf(before!, { ...after!, fresh: [], result: { scores: [], ranking: [] } }, motion, false)).toEqual(['end']);
+  });
+  it('is nothing new after a jump', () => {
+    expect(cuesOf(before!, { ...after!, n: after!.n + 5 }, motion, false)).toEqual([]);
+  });
+});

@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { CUES } from './cues';
+
+interface Heard { readonly volume: number; readonly starts: number[] }
+let heard: Heard[];
+
+class Node { connect<T>(to: T): T { return to; } }
+class Context {
+  state = 'running';
+  currentTime = 10;
+  sampleRate = 8000;
+  destination = new Node();
+  resume = vi.fn();
+  createGain() {
+    const gain = { setValueAtTime: vi.fn(), exponentialRampToValueAtTime: vi.fn(), set value(volume: number) { heard.push({ volume, starts: [] }); } };
+    return Object.assign(new Node(), { gain });
+  }
+  #source() { return Object.assign(new Node(), { type: '', frequency: { value: 0 }, buffer: null, start: (at: number) => heard.at(-1)!.starts.push(at), stop: vi.fn() }); }
+  createOscillator() { return this.#source(); }
+  createBufferSource() { return this.#source(); }
+  createBiquadFilter() { return this.#source(); }
+  createBuffer() { return { getChannelData: () => new Float32Array(8) }; }
+}
+
+let sound: typeof import('./sound');
+beforeEach(async () => {
+  heard = [];
+  vi.resetModules();
+  vi.stubGlobal('AudioContext', Context);
+  sound = await import('./sound');
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it.each(CUES)('%s is a sound of its own', (cue) => {
+  sound.play([cue], 100);
+  expect(heard).toEqual([{ volume: 1, starts: sound.SOUNDS[cue].map(({ at }) => 10 + at) }]);
+  expect(CUES.filter((other) => JSON.stringify(sound.SOUNDS[other]) === JSON.stringify(sound.SOUNDS[cue]))).toEqual([cue]);
+});
+
+it('nothing is heard at volume 0, or without a cue', () => {
+  vi.stubGlobal('AudioContext', class { constructor() { throw new Error('no sound was wanted'); } });
+  sound.play(['turn'], 0);
+  sound.play([], 100);
+  expect(heard).toEqual([]);
+});
+
+it('is quieter at a lower volume', () => {
+  for (const volume of [100, 50, 5]) sound.play(['turn'], volume);
+  const volumes = heard.map(({ volume }) => volume);
+  expect(volumes).toEqual([...volumes].sort((a, b) => b - a));
+  expect(new Set(volumes).size).toBe(3);
+});
+
+it('several are heard one after the other', () => {
+  sound.play(['reveal', 'turn'], 100);
+  const [first] = sound.SOUNDS.reveal;
+  const starts = heard[0]!.starts;
+  expect(Math.min(...starts.slice(sound.SOUNDS.reveal.length))).toBeGreaterThan(10 + first!.at + 0.2);
+});
