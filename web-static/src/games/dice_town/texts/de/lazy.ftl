@@ -71,3 +71,13 @@ dt-hint-saves-card = die Karte bringt ein andermal vielleicht mehr
 dt-hint-waits = die Karte bringt ein andermal vielleicht mehr
 dt-hint-offers = bietet { $dollars } $
 dt-hint-for-yourself = du beherrschst den Ort selbst
+# The cards about what is looked at.
+dt-look-store = Ladenkarten in der Hand
+dt-look-fenced = Umzäunte Besitzrechte
+dt-look-price = { $count ->
+    [one] { $count } Würfel behalten: { $dollars ->
+        [0] kostenlos
+       *[other] { $dollars } $
+    }
+   *[other] { $count } Würfel behalten: { $dollars } $
+}
