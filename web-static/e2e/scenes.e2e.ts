@@ -5,10 +5,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import { GAMES } from '../src/games/fixtures/scenes';
 import { axe } from './axe';
-import { executablePath, inBothThemes, launch, overflow, PHONE, picture, watch, WIDE, type Watched } from './browser';
+import { executablePath, inBothThemes, keysOn, launch, overflow, PHONE, picture, watch, WIDE, type Watched } from './browser';
 import { serveScenes, type Served } from './client';
 import { replayOf } from './finished';
 import { fade, plant, PLANTED } from './planted';
+import { show } from './scene';
 import { fakeServer } from './wire';
 
 /** What axe looks at, and in which language. */
@@ -16,9 +17,6 @@ const LOOKS = [['en', WIDE], ['de', PHONE]] as const;
 const NARROWEST = { width: 320, height: 640 };
 /** Where no line is too wide, in which language and size of text. */
 const WIDTHS = [['de', { width: 820, height: 1180 }, 1], ['de', { width: 360, height: 740 }, 1], ['de', NARROWEST, 1.5], ['en', NARROWEST, 1.5], ['ru', NARROWEST, 1.5], ['uk', NARROWEST, 1.5]] as const;
-
-/** A heading of the first level that screen readers know. By its role every element of the page would be looked at. */
-const HEADING = ':is(h1:not([role]), [role="heading"][aria-level="1"]):not([aria-hidden="true"], [aria-hidden="true"] *)';
 
 interface Shown { readonly game: string; readonly name: string; readonly scene: string; readonly keys: readonly string[] }
 
@@ -52,23 +50,6 @@ describe.skipIf(executablePath === undefined)('the scenes of a table', () => {
     return watched;
   }
 
-  /** Sets a scene up, or dresses the one that stands there; see `src/games/fixtures/page.ts`. It has one heading. */
-  async function show(page: Page, looks: string): Promise<void> {
-    await page.evaluate((hash) => new Promise<void>((done) => {
-      const root = document.documentElement;
-      const look = (): void => {
-        if (root.dataset['looks'] === hash) done();
-      };
-      new MutationObserver(look).observe(root, { attributeFilter: ['data-looks'] });
-      // What is not shown by then is missed below, in words.
-      setTimeout(done, 20_000);
-      location.hash = hash;
-      look();
-    }), `#${looks}`);
-    await page.locator(`html[data-looks="#${looks}"]`).waitFor();
-    await page.locator(HEADING).waitFor();
-  }
-
   it.concurrent.each(SHOWN)('$game, $name is whole and accessible in every width, language and theme', async ({ game, name, scene, keys }) => {
     const visit = idle.pop() ?? (await open());
     const { page, defects, strangers } = visit;
@@ -85,7 +66,7 @@ describe.skipIf(executablePath === undefined)('the scenes of a table', () => {
     for (const [lang, size, text] of WIDTHS) {
       await page.setViewportSize(size);
       await show(page, `${standing}&lang=${lang}&text=${text}`);
-      expect([lang, size.width, await overflow(page)]).toEqual([lang, size.width, 0]);
+      expect([lang, size.width, await overflow(page), await keysOn(page)]).toEqual([lang, size.width, 0, []]);
     }
     expect([defects, strangers]).toEqual([[], []]);
     idle.push(visit);
@@ -95,7 +76,9 @@ describe.skipIf(executablePath === undefined)('the scenes of a table', () => {
   it.concurrent.each(Object.keys(GAMES))('%s has no defect that axe finds only among all shapes', async (game) => {
     const { page } = await open({ viewport: WIDE });
     await show(page, `game=${game}&scene=${Object.keys(GAMES[game]?.SCENES ?? {})[0]}&hints=gains`);
+    expect(await keysOn(page)).toEqual([]);
     await plant(page);
+    expect(await keysOn(page)).toEqual(['set-nothing', 'frame-nothing']);
     const planted = await axe(page);
     expect(planted.map((line) => line.split(':')[0]).sort()).toEqual(PLANTED);
     expect(planted).toEqual(await axe(page, { everyShape: true }));

@@ -66,10 +66,11 @@ function gains(w: Words, { row }: View, legal: Legal | null, card: RowCard): Abo
   const place = asked(legal, 'place');
   const spots = take ? take.spots : place?.card === id ? place.spots : [];
   const best = take?.gain ?? asked(legal, 'newsboy')?.candidates.find((one) => one.character === id)?.gain ?? (place?.card === id ? Math.max(...place.spots.map(([gain]) => gain ?? -Infinity)) : undefined);
+  const land = 'terrain' in card;
   const sale = legal?.sell?.find((one) => one.card === id);
   return [
-    spots.length > 0 ? w.t('cc-take-places', { count: countOf(spots) }) : take && 'terrain' in card ? w.t('cc-fits-nowhere') : '',
-    best !== undefined && Number.isFinite(best) ? w.t('terrain' in card ? 'cc-look-best' : 'cc-gain', { gain: signed(best) }) : '',
+    spots.length > 0 ? w.t('cc-take-places', { count: countOf(spots) }) : take && land ? w.t('cc-fits-nowhere') : '',
+    best !== undefined && Number.isFinite(best) ? w.t(land ? 'cc-look-best' : 'cc-gain', { gain: signed(best) }) : '',
     sale ? w.t('cc-look-sale', { gain: sale.gain === undefined ? '7' : signed(sale.gain) }) : '',
   ].filter(Boolean).map((text) => ({ text }));
 }
