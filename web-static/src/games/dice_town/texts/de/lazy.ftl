@@ -3,7 +3,7 @@
 dt-about-gold_mine = Wer die meisten Neunen zeigt, nimmt für jede ein Nugget.
 dt-about-bank = Wer die meisten Zehnen zeigt, nimmt alle Dollar der Bank.
 dt-about-stagecoach = Was für Würfel bezahlt wird, fährt mit; am Ende der Runde kommt es in die Bank.
-dt-about-general_store = Wer die meisten Buben zeigt, sieht so viele Store-Karten an und behält eine.
+dt-about-general_store = Wer die meisten Buben zeigt, sieht so viele Ladenkarten an und behält eine.
 dt-about-saloon = Wer die meisten Damen zeigt, sieht so viele Karten eines anderen an und behält eine.
 dt-about-sheriff = Wer die meisten Könige zeigt, nimmt den Stern. Der Sheriff entscheidet jeden Gleichstand; der Stern bringt am Ende 5 Punkte.
 dt-about-town_hall = Das beste Pokerblatt nimmt das unterste Besitzrecht und für jedes Ass darin eines mehr.
