@@ -12,6 +12,7 @@ import type TileMap from './TileMap.svelte';
 import { keyOf, same, type FinalStep, type MapFeature } from './map';
 
 interface Aim { readonly at: Spot; readonly segment: SegmentId }
+const alike = (one: Aim, other: Aim | null): boolean => other !== null && one.segment === other.segment && same(one.at, other.at);
 
 export interface MapSelectionOptions<Feature> {
   readonly map: () => ReturnType<typeof TileMap> | undefined;
@@ -35,7 +36,7 @@ export class MapSelection<Feature extends MapFeature> {
   /** The inspected feature. */
   readonly feature = $derived.by(() => this.#aim && (this.#options.featureAt(this.#aim.at, this.#aim.segment) ?? null));
   /** What the card about it is to explain. */
-  readonly pointed = $derived<Pointed | null>(this.#aim && { spot: keyOf(this.#aim.at), key: `feature:${keyOf(this.#aim.at)}:${this.#aim.segment}`, pinned: this.#aim === this.#pinned });
+  readonly pointed = $derived<Pointed | null>(this.#aim && { spot: keyOf(this.#aim.at), key: `feature:${keyOf(this.#aim.at)}:${this.#aim.segment}`, pinned: alike(this.#aim, this.#pinned) });
 
   constructor(options: MapSelectionOptions<Feature>) {
     this.#options = options;
@@ -46,7 +47,7 @@ export class MapSelection<Feature extends MapFeature> {
     const found = at && segment ? { at, segment } : null;
     if (how === 'hover') this.#hovered = found;
     else if (at && !segment) this.#next(at);
-    else this.#pinned = found && this.#pinned && same(found.at, this.#pinned.at) && found.segment === this.#pinned.segment ? null : found;
+    else this.#pinned = found && alike(found, this.#pinned) ? null : found;
   };
 
   /** Pins a feature and brings it into view. */
