@@ -2,7 +2,7 @@
 // languages without a line too wide down to 320 px with large text.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { GAMES } from '../src/games/fixtures/scenes';
 import { axe } from './axe';
 import { executablePath, inBothThemes, keysOn, launch, overflow, PHONE, picture, watch, WIDE, type Watched } from './browser';

@@ -18,9 +18,9 @@ const WORDS = import.meta.glob<Describe>('../games/*/lazy/looking.ts', { import:
 
 /** The scenes that are drawn, in which together all things of a game lie, and of which kinds these are. The first is drawn on a phone, too. */
 const GAME_THINGS: Readonly<Record<string, { readonly drawn: readonly string[]; readonly kinds: readonly string[] }>> = {
-  carcassonne: { drawn: ['place', 'watch', 'coop'], kinds: ['feature', 'line', 'place', 'seat', 'spot', 'tile'] },
+  carcassonne: { drawn: ['place', 'watch', 'coop'], kinds: ['colour', 'feature', 'line', 'place', 'seat', 'spot', 'tile'] },
   carson_city: { drawn: ['take', 'bid', 'newsboy'], kinds: ['', 'line', 'parcel', 'place', 'seat'] },
-  castle: { drawn: ['place', 'late'], kinds: ['feature', 'line', 'place', 'seat', 'spot', 'wall'] },
+  castle: { drawn: ['place', 'late'], kinds: ['feature', 'keep', 'line', 'place', 'seat', 'spot', 'wall'] },
   dice_town: { drawn: ['keep', 'offer', 'look'], kinds: ['card', 'face', 'goods', 'meter', 'place', 'seat'] },
   point_city: { drawn: ['turn', 'civic', 'solo'], kinds: ['card', 'cell', 'line', 'place', 'resource', 'seat', 'token'] },
 };

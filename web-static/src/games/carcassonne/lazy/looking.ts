@@ -9,7 +9,7 @@ import { lineAbout, parts, seatAbout } from '../../frame/lazy/about';
 import { same } from '../../tiles/map';
 import type { About, Describe } from '../../types';
 import { FACE_IDS } from '../data';
-import { atHand, countsOn, featureAt, tilesLeft } from '../model';
+import { atHand, countsOn, featureAt, lastColours, tilesLeft } from '../model';
 import { scorePadLines, seatRows } from '../seats';
 import { featureSentence, featuresAt } from '../speech';
 import { capital, colourBrand, colourName, faceName, featureName, kindName, lineName, wordsOf, worthText, type Words } from '../words';
@@ -24,6 +24,7 @@ export const describe: Describe = (key, table) => {
     case 'feature': return featureAbout(w, view, of);
     case 'spot': return spotAbout(w, view, of.split(',').map(Number) as unknown as Spot);
     case 'tile': return tileAbout(w, view, of);
+    case 'colour': return colourAbout(w, view, Number(of));
     case 'seat': return seatAbout(w, seatRows(view, w), Number(of), (seat) => scorePadLines(view, w, seat));
     case 'line': return lineAbout(w, view.scores.flatMap(({ lines }) => lines), of, lineName(w, of));
     case 'place': return placeAbout(w, view, of);
@@ -50,6 +51,15 @@ function spotAbout(w: Words, view: View, at: Spot): About | null {
 
 const tileAbout = (w: Words, view: View, face: string): About | null =>
   FACE_IDS.includes(face) ? { name: capital(w, faceName(w, face)), rule: 'CAR-5.5', now: [{ text: capital(w, w.t('ca-like', { count: view.left[face] ?? 0 })) }] } : null;
+
+/** A colour of a team: its points, and whether it is last, which alone is paid. */
+function colourAbout(w: Words, view: View, of: number): About | null {
+  const at = view.colours.findIndex(({ colour }) => colour === of);
+  const one = view.colours[at];
+  if (!one) return null;
+  const lines = [w.t('frame-points', { count: one.score, points: one.score }), w.t('ca-supply', { count: one.meeples }), w.t('ca-stack', { count: view.stacks[at] ?? 0 }), lastColours(view).includes(of) ? w.t('ca-is-last') : ''];
+  return { name: colourName(w, view, of), rule: 'CAR-8.6', now: lines.filter(Boolean).map((text, i) => ({ text, ...i === 0 ? { brand: colourBrand(w, view, of) } : {} })) };
+}
 
 function placeAbout(w: Words, view: View, of: string): About | null {
   const [first] = atHand(view);

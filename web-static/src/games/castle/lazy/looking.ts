@@ -9,7 +9,7 @@ import { lineAbout, parts, seatAbout } from '../../frame/lazy/about';
 import { capital } from '../../frame/words';
 import type { About, Describe } from '../../types';
 import { FACES, isPlayed, WALL_TILES } from '../data';
-import { featureAt, featuresAt, holdersOf, isReady, isTied, tileAt } from '../model';
+import { featureAt, featuresAt, holdersOf, isReady, isTied, playerOf, tileAt } from '../model';
 import { scorePadLines, seatRows } from '../seats';
 import { featureSentence } from '../speech';
 import { featureText, lineName, tileName, wallName, wallText, wordsOf, worthText, type Words } from '../words';
@@ -25,6 +25,7 @@ export const describe: Describe = (key, table) => {
     case 'spot': return spotAbout(w, view, of.split(',').map(Number) as unknown as Spot);
     case 'tile': return tileAbout(w, view, of);
     case 'wall': return wallAbout(w, view, of as WallTile);
+    case 'keep': return keepAbout(w, view, Number(of));
     case 'seat': return seatAbout(w, seatRows(view, w), Number(of), (seat) => scorePadLines(view, w, seat));
     case 'line': return lineAbout(w, view.players.flatMap(({ total }) => total.lines), of, lineName(w, of));
     case 'place': return placeAbout(w, view, of);
@@ -55,6 +56,12 @@ function wallAbout(w: Words, view: View, tile: WallTile): About | null {
   const held = view.players.flatMap(({ seat, wall_tiles }) => wall_tiles.filter((one) => one.tile === tile).map((one) => ({ seat, one })));
   const now = held.map(({ seat, one }) => ({ brand: w.brand(seat), text: capital(w, w.t(!isPlayed(tile) ? 'cs-wall-at-end' : isReady(view, one) ? 'cs-wall-ready' : 'cs-wall-fresh')) }));
   return { name: capital(w, wallName(w, tile)), meaning: wallText(w, tile, view.options), rule: 'CAR-8.34', now, sheet: { kind: 'walls' } };
+}
+
+/** The keep of a seat, as large as the house in which it stands. */
+function keepAbout(w: Words, view: View, seat: number): About | null {
+  const player = playerOf(view, seat);
+  return player && { name: w.t('cs-keep-of', { name: w.name(seat) }), rule: 'CAR-8.36', now: [{ text: capital(w, w.t('cs-keep-size', { tiles: player.keep })), brand: w.brand(seat) }] };
 }
 
 function placeAbout(w: Words, view: View, of: string): About | null {
