@@ -34,6 +34,8 @@ const TURN_TEXTS = /(\w\w)[\\/]lazy[\\/]turn\.ftl/;
 const AHEAD_TEXTS = /(\w\w)[\\/]lazy[\\/]ahead\.ftl/;
 // Loaded with the first table at which I may ask for hints.
 const HINT_TEXTS = /(\w\w)[\\/]lazy[\\/]hints\.ftl/;
+// Loaded with the first thing of a table that is looked at.
+const LOOK_TEXTS = /(\w\w)[\\/]lazy[\\/]looking\.ftl/;
 // The chat, with the phrases of all games.
 const CHAT_TEXTS = /(\w\w)[\\/](?:lazy[\\/])?chat\.ftl/;
 // What was found out about a finished game.
@@ -51,7 +53,7 @@ const GAME_ART = /games[\\/](\w+)[\\/]\w+-art\./;
 const GAME = /src[\\/]games[\\/](?!frame|tiles)(\w+)[\\/]/;
 // A game's component data: its table and its pictures read them.
 const DATA = /src[\\/]generated[\\/](\w+)\.json/;
-const SHELL_STYLE = /^(?!.*src[\\/](?:(?:account|admin|ahead|analysis|chat[\\/]lazy|ends|entry|finished|hints|house|invitations|learn|measures|notifications|people|offline|puzzle|replay|rules|turn|games[\\/](?:(?!frame)\w+|frame[\\/]lazy))[\\/]|screens[\\/](?:HomePage|Lobby|GameCard))).*\.css$/;
+const SHELL_STYLE = /^(?!.*src[\\/](?:(?:account|admin|ahead|analysis|chat[\\/]lazy|ends|entry|finished|hints|house|invitations|learn|looking|measures|notifications|people|offline|puzzle|replay|rules|turn|games[\\/](?:(?!frame)\w+|frame[\\/]lazy))[\\/]|screens[\\/](?:HomePage|Lobby|GameCard))).*\.css$/;
 const part = (id: string, pattern: RegExp, group: number): string => pattern.exec(id)?.[group] ?? '';
 
 // What the page itself loads before any other part: an import on demand does not name it again.
@@ -104,6 +106,7 @@ export default defineConfig({
             { name: (id: string) => `lazy-ahead-${part(id, AHEAD_TEXTS, 1)}`, test: AHEAD_TEXTS },
             { name: (id: string) => `lazy-analysis-${part(id, ANALYSIS_TEXTS, 1)}`, test: ANALYSIS_TEXTS },
             { name: (id: string) => `lazy-hints-${part(id, HINT_TEXTS, 1)}`, test: HINT_TEXTS },
+            { name: (id: string) => `lazy-looking-${part(id, LOOK_TEXTS, 1)}`, test: LOOK_TEXTS },
             { name: (id: string) => `lazy-chat-${part(id, CHAT_TEXTS, 1)}`, test: CHAT_TEXTS },
             { name: (id: string) => `finished-${part(id, FINISHED_TEXTS, 1)}`, test: FINISHED_TEXTS },
             { name: (id: string) => `texts-${part(id, TEXTS, 1)}`, test: TEXTS },
@@ -152,6 +155,8 @@ export default defineConfig({
             { name: 'lazy-ahead', test: /src[\\/]ahead[\\/]/, includeDependenciesRecursively: false },
             // Hints, at a table at which I have a seat.
             { name: 'lazy-hints', test: /src[\\/]hints[\\/]/, includeDependenciesRecursively: false },
+            // Cards about what of a table is looked at.
+            { name: 'lazy-looking', test: /src[\\/]looking[\\/]/, includeDependenciesRecursively: false },
             // What waits for somebody: only who has a table that waits loads it.
             { name: 'lazy-turn', test: /src[\\/]turn[\\/](?!waiting)/, includeDependenciesRecursively: false },
             // Invitations to a table by name: only who has one, or sits at an open table, loads it.

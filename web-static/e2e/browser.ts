@@ -3,6 +3,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright-core';
+import { FIRST_WORDS, rawKeys } from '../src/games/fixtures/rawKeys';
 import { axe } from './axe';
 import { findProgram } from './program';
 
@@ -114,19 +115,22 @@ export async function look(page: Page, name: string): Promise<string[]> {
   return found;
 }
 
-/** Looks at a screen as wide as it is, in each theme: a picture, what axe finds (in the dark: of the colours), whether it is too wide. */
+/** Looks at a screen as wide as it is, in each theme: a picture, what axe finds (in the dark: of the colours), whether it is too wide, raw keys. */
 export async function inBothThemes(page: Page, name: string): Promise<string[]> {
   const found: string[] = [];
   for (const [colorScheme, rules] of THEMES) {
     await within('a change of theme', page.emulateMedia({ colorScheme }));
     await within('transitions', settled(page));
     await picture(page, `${name}-${colorScheme}`);
-    const wrong = [...(await within('axe', axe(page, { rules }))), ...((await overflow(page)) > 0 ? ['wider than the window'] : [])];
+    const wrong = [...(await within('axe', axe(page, { rules }))), ...((await overflow(page)) > 0 ? ['wider than the window'] : []), ...(await keysOn(page)).map((key) => `the raw key ${key}`)];
     found.push(...wrong.map((line) => `${name}, ${colorScheme}: ${line}`));
   }
   await page.emulateMedia({ colorScheme: 'light' });
   return found;
 }
+
+/** The keys of texts that stand on the page in place of their texts. */
+export const keysOn = (page: Page): Promise<string[]> => page.evaluate(rawKeys, FIRST_WORDS);
 
 /** Keeps a picture of the page for people to look at, where they want one. */
 export async function picture(page: Page, name: string): Promise<void> {

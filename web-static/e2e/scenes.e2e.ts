@@ -5,11 +5,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser } from 'playwright-core';
 import { GAMES } from '../src/games/fixtures/scenes';
 import { axe } from './axe';
-import { executablePath, inBothThemes, launch, overflow, PHONE, picture, watch, WIDE, type Watched } from './browser';
+import { executablePath, inBothThemes, keysOn, launch, overflow, PHONE, picture, watch, WIDE, type Watched } from './browser';
 import { serveScenes, type Served } from './client';
 import { replayOf } from './finished';
-import { showScene } from './looks';
 import { fade, plant, PLANTED } from './planted';
+import { show } from './scene';
 import { fakeServer } from './wire';
 
 /** What axe looks at, and in which language. */
@@ -59,14 +59,14 @@ describe.skipIf(executablePath === undefined)('the scenes of a table', () => {
       await page.setViewportSize(size);
       // What keys open depends on the layout.
       if (keys.length > 0) standing = `${table}&opened=${name}-${size.width}`;
-      await showScene(page, `${standing}&lang=${lang}`);
+      await show(page, `${standing}&lang=${lang}`);
       for (const key of keys) await page.keyboard.press(key);
       expect(await inBothThemes(page, `scene-${game}-${name}-${size.width}`)).toEqual([]);
     }
     for (const [lang, size, text] of WIDTHS) {
       await page.setViewportSize(size);
-      await showScene(page, `${standing}&lang=${lang}&text=${text}`);
-      expect([lang, size.width, await overflow(page)]).toEqual([lang, size.width, 0]);
+      await show(page, `${standing}&lang=${lang}&text=${text}`);
+      expect([lang, size.width, await overflow(page), await keysOn(page)]).toEqual([lang, size.width, 0, []]);
     }
     expect([defects, strangers]).toEqual([[], []]);
     idle.push(visit);
@@ -75,8 +75,10 @@ describe.skipIf(executablePath === undefined)('the scenes of a table', () => {
   // Axe does not walk through shapes. What it finds where it does walk through all of them, it finds without.
   it.concurrent.each(Object.keys(GAMES))('%s has no defect that axe finds only among all shapes', async (game) => {
     const { page } = await open({ viewport: WIDE });
-    await showScene(page, `game=${game}&scene=${Object.keys(GAMES[game]?.SCENES ?? {})[0]}&hints=gains`);
+    await show(page, `game=${game}&scene=${Object.keys(GAMES[game]?.SCENES ?? {})[0]}&hints=gains`);
+    expect(await keysOn(page)).toEqual([]);
     await plant(page);
+    expect(await keysOn(page)).toEqual(['set-nothing', 'frame-nothing']);
     const planted = await axe(page);
     expect(planted.map((line) => line.split(':')[0]).sort()).toEqual(PLANTED);
     expect(planted).toEqual(await axe(page, { everyShape: true }));
@@ -90,7 +92,7 @@ describe.skipIf(executablePath === undefined)('the scenes of a table', () => {
 
   it('stage a typed move, say it in words and answer questions', async () => {
     const { page } = await open({ viewport: WIDE });
-    await showScene(page, 'game=carson_city&scene=bid');
+    await show(page, 'game=carson_city&scene=bid');
     await page.keyboard.press('/');
     const line = page.getByLabel('Command');
     for (const [typed, said] of [['bid 8', 'Seal the 8. Enter confirms.'], ['score', 'Ada 105, Bohdan 88, Hat · virtual 66, and Boot · virtual 52'], ['dance', 'Nobody here knows “dance”.']] as const) {
@@ -106,13 +108,15 @@ describe.skipIf(executablePath === undefined)('the scenes of a table', () => {
 
   it('are looked at closely by fingers: a long press shows a card, a double tap enlarges the city', async () => {
     const { page } = await open({ viewport: PHONE, hasTouch: true });
-    await showScene(page, 'game=carson_city&scene=wait');
+    await show(page, 'game=carson_city&scene=wait');
     const fingers = await page.context().newCDPSession(page);
     const touch = (type: 'touchStart' | 'touchEnd', x: number, y: number) => fingers.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });
 
     await touch('touchStart', 50, 160);
-    await page.getByRole('dialog', { name: 'Captain' }).waitFor();
+    await page.getByRole('complementary', { name: 'Captain' }).waitFor();
     await touch('touchEnd', 50, 160);
+    await page.getByRole('button', { name: 'Show it larger' }).click();
+    await page.getByRole('dialog', { name: 'Captain' }).waitFor();
     await page.getByRole('button', { name: 'Close' }).click();
 
     const city = await page.getByRole('grid').boundingBox();
@@ -132,7 +136,7 @@ describe.skipIf(executablePath === undefined)('the scenes of a table', () => {
 
   it('say what was missed where it covers nothing that can be pressed', async () => {
     const { page, defects } = await open({ viewport: PHONE });
-    await showScene(page, 'game=carson_city&scene=place&missed=-1');
+    await show(page, 'game=carson_city&scene=place&missed=-1');
     const missed = page.getByRole('group', { name: 'While you were away' });
     for (const size of [NARROWEST, PHONE, WIDE]) {
       await page.setViewportSize(size);

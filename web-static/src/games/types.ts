@@ -1,7 +1,7 @@
 // The interface between the shell and the component of a game: its props and its requests.
 
 import type { Component } from 'svelte';
-import type { HintReason, Outcome, Player, Seat, SeatInfo } from '../generated/protocol';
+import type { Brand, HintReason, Outcome, Player, Seat, SeatInfo } from '../generated/protocol';
 import type { TableState } from '../state';
 
 /** The rule that refuses a move; both `null` where the move is legal. */
@@ -74,5 +74,28 @@ export interface GameHints {
   /** The staged choice that is this move; `null` where it is a button of the prompt, or not legal. */
   readonly stageOf: (legal: unknown, move: unknown) => unknown;
 }
+
+/** A line of a card, beside the brand of whom it is about. */
+export interface AboutLine {
+  readonly text: string;
+  readonly brand?: Brand;
+}
+
+/** What the card about a thing says. */
+export interface About {
+  readonly name: string;
+  /** Without it the sentence of its rule. */
+  readonly meaning?: string;
+  /** What it holds or would bring now, as far as the server has told this client. */
+  readonly now?: readonly AboutLine[];
+  /** The number of the rule that defines it. */
+  readonly rule?: string;
+  /** The game's sheet that shows more of it. */
+  readonly sheet?: unknown;
+}
+
+/** What a game says of a thing of its table by its name (`looking/things.ts`): `describe` of its `lazy/looking.ts`, loaded with its
+ * lazy texts. A function of what this client was sent alone; `null` for what needs no words. */
+export type Describe = (key: string, table: TableState) => About | null;
 
 export type ResultComponent = Component<ResultProps>;

@@ -97,13 +97,15 @@ describe('the table', { timeout: 20_000 }, () => {
     expect(sent()).toEqual([expect.objectContaining({ do: 'place_tile', tile: other.tile, at: other.cells[0]!.at })]);
   });
 
-  it('inspects the features of a tile one after the other', () => {
+  it('inspects the features of a tile one after the other', async () => {
     sit(scene('wait'));
-    choose([0, 0]);
     const seen = new Set<string>();
-    for (let i = 0; i < 3; i++) {
-      seen.add(document.querySelector('.note b')?.textContent ?? '');
+    const shown = (): string => document.querySelector('aside.look b')?.textContent ?? '';
+    for (let i = 0; i < 2; i++) {
+      const before = shown();
       press(spot([0, 0]));
+      await expect.poll(shown).not.toBe(before);
+      seen.add(shown());
     }
     expect(seen.size).toBeGreaterThan(1);
     expect(document.querySelectorAll('svg .lit path').length).toBeGreaterThan(0);

@@ -5,10 +5,10 @@
 import type { FeatureView, Legal, View } from '../../generated/carcassonne';
 import type { Spot } from '../../generated/protocol';
 import { same } from '../tiles/map';
-import { countsOn, figuresOn, isTeam, pointable, roleOf, tilesLeft } from './model';
+import { figuresOn, isTeam, pointable, roleOf, tilesLeft } from './model';
 import { asksTile, placeText, whereText, type Prompt } from './prompt';
 import { fittings, type Stage } from './stage';
-import { capital, colourBrand, colourName, faceName, featureName, holdersText, list, roleName, spotName, worthText, type Words } from './words';
+import { capital, colourName, faceName, featureName, holdersText, list, roleName, spotName, worthText, type Words } from './words';
 
 /** "2 east: city corner with road; knight of Bohdan." or "3 east: free, the tile fits in 2 ways." */
 export function spotSentence(w: Words, view: View, legal: Legal | null, tile: string | null, at: Spot): string {
@@ -23,12 +23,6 @@ export function spotSentence(w: Words, view: View, legal: Legal | null, tile: st
 
 /** A feature with its holders and what it is worth. */
 export const featureSentence = (w: Words, view: View, feature: FeatureView): string => `${featureName(w, feature)}: ${holdersText(w, view, feature)}; ${worthText(w, feature)}.`;
-
-/** A feature as it stands beside the map. */
-export const noteOf = (w: Words, view: View, feature: FeatureView) => ({
-  title: featureName(w, feature), nobody: w.t('ca-held-nobody'), worth: worthText(w, feature),
-  holders: countsOn(view, feature).map(([colour, count]) => ({ brand: colourBrand(w, view, colour), text: w.t('ca-held', { name: colourName(w, view, colour), count }), owner: feature.owners.includes(colour) })),
-});
 
 /** The features of a tile one by one. */
 export const featuresAt = (view: View, at: Spot): FeatureView[] => pointable(view).filter(({ segments }) => segments.some(([spot]) => same(spot, at)));

@@ -75,14 +75,15 @@ describe('the table', { timeout: 20_000 }, () => {
     expect(chosen()).toBe(0);
   });
 
-  it('inspects the features of a tile one after the other, and reports a tie', () => {
+  it('inspects the features of a tile one after the other, and reports a tie', async () => {
     sit(scene('wait'));
     space([9, 4])?.focus();
     flushSync();
     key('i');
-    expect(document.querySelector('.note')?.textContent).toContain('Equal numbers: nobody gets points.');
+    const card = (): Element | null => document.querySelector('aside.look');
+    await expect.poll(() => card()?.textContent).toContain('Equal numbers: nobody gets points.');
     key('Escape');
-    expect(document.querySelector('.note')).toBeNull();
+    await expect.poll(card).toBeNull();
   });
 
   it('shows wall tiles face down on towers that still have one, keeps and both markers', () => {

@@ -11,7 +11,7 @@ import { heldFeatures, holdersOf, isTied, leftOf, tileAt } from './model';
 import { choiceText, choiceWorth, type Prompt } from './prompt';
 import { hasText } from './seats';
 import { choicesOf, numberOf, type Staged } from './stage';
-import { featureText, list, pointsText, roleName, sidesText, spotText, tileName, towerText, wallName, wallText, worthText, type Words } from './words';
+import { featureText, list, pointsText, roleName, sidesText, spotText, tileName, towerText, wallName, wallText, type Words } from './words';
 
 /** What a feature is worth and to whom: "Tower of 3 tiles, open: 6 points when complete. Ada 2, Bohdan 1." */
 export function featureSentence(w: Words, view: View, feature: FeatureView): string {
@@ -21,12 +21,6 @@ export function featureSentence(w: Words, view: View, feature: FeatureView): str
   const who = holders.length === 0 ? w.t('cs-held-nobody') : w.t(isTied(view, feature) ? 'cs-held-tie' : 'cs-held', { holders: holders.map(({ seat, count }) => `${w.name(seat)} ${count}`).join(', ') });
   return `${w.t(when, { feature: capital(w, featureText(w, feature)), points: pointsText(w, worth) })} ${who}`;
 }
-
-/** A feature as shown beside the map; a tie is stated explicitly. */
-export const noteOf = (w: Words, view: View, feature: FeatureView) => ({
-  title: capital(w, featureText(w, feature)), nobody: w.t('cs-held-nobody'), worth: isTied(view, feature) ? w.t('cs-tie') : worthText(w, feature),
-  holders: holdersOf(view, feature).map(({ seat, count }) => ({ brand: w.brand(seat), text: `${w.name(seat)} ${count}`, owner: feature.owner === seat })),
-});
 
 /** What lies on a space: the tile, its sides, who stands on it. */
 export function spaceSentence(w: Words, view: View, at: Spot, layable: Layable | null = null): string {

@@ -10,6 +10,7 @@ import { tick, untrack } from 'svelte';
 import { t } from '../../i18n/index.svelte';
 import { announce } from '../../announcer.svelte';
 import { tableContext } from '../../ui/tableContext';
+import type { Pointed } from '../../looking/looking.svelte';
 import type { GameProps } from '../types';
 import type { KeyAction } from './keys';
 import type { LogLine } from './log';
@@ -29,6 +30,8 @@ export interface TableControllerOptions<Move> {
   readonly fits?: (next: Move) => boolean;
   /** Called when an action was pressed that sends nothing. */
   readonly local?: (id: string) => void;
+  /** What is pointed at on a map. */
+  readonly pointed?: () => Pointed | null;
   /** Stages what is made of the legal answers, unless that is `null`. */
   readonly restage?: (stageOf: (legal: unknown) => unknown) => void;
 }
@@ -74,6 +77,7 @@ export class TableController<Move, Own = never> {
     if (this.#context && options.restage) this.#context.restage = options.restage;
     this.#sendQueued();
     this.#speakLines();
+    this.#explain();
   }
 
   /** Sends moves, one after the other. */
@@ -211,6 +215,15 @@ export class TableController<Move, Own = never> {
       const next = this.queued;
       this.queued = null;
       untrack(() => { if (this.#options.fits?.(next) ?? false) void this.act([next]); });
+    });
+  }
+
+  /** Explains what is looked at. */
+  #explain(): void {
+    $effect(() => {
+      const { props, pointed } = this.#options;
+      const ended = import('../../looking').then(({ explain }) => explain({ table: () => props().table, pointed: () => pointed?.() ?? null, openRules: (rule) => props().openRules(rule), openSheet: (sheet) => { this.openSheet = sheet as Own; } }));
+      return () => void ended.then((end) => end());
     });
   }
 

@@ -6,11 +6,13 @@
 
 import { announce } from '../../announcer.svelte';
 import type { SegmentId, Spot } from '../../generated/protocol';
+import type { Pointed } from '../../looking/looking.svelte';
 import type { KeyAction } from '../frame/keys';
 import type TileMap from './TileMap.svelte';
-import { same, type FinalStep, type MapFeature } from './map';
+import { keyOf, same, type FinalStep, type MapFeature } from './map';
 
-interface Pointed { readonly at: Spot; readonly segment: SegmentId }
+interface Aim { readonly at: Spot; readonly segment: SegmentId }
+const alike = (one: Aim, other: Aim | null): boolean => other !== null && one.segment === other.segment && same(one.at, other.at);
 
 export interface MapSelectionOptions<Feature> {
   readonly map: () => ReturnType<typeof TileMap> | undefined;
@@ -26,14 +28,15 @@ export class MapSelection<Feature extends MapFeature> {
   finalStep = $state.raw<FinalStep | null>(null);
 
   readonly #options: MapSelectionOptions<Feature>;
-  #hovered = $state.raw<Pointed | null>(null);
-  #pinned = $state.raw<Pointed | null>(null);
+  #hovered = $state.raw<Aim | null>(null);
+  #pinned = $state.raw<Aim | null>(null);
 
-  /** The inspected feature: the one under the pointer, else the pinned one. */
-  readonly feature = $derived.by(() => {
-    const hovered = this.#hovered && this.#options.featureAt(this.#hovered.at, this.#hovered.segment);
-    return hovered ?? (this.#pinned && this.#options.featureAt(this.#pinned.at, this.#pinned.segment)) ?? null;
-  });
+  /** What is under the pointer, else what is pinned, as far as it is part of a feature. */
+  readonly #aim = $derived.by(() => [this.#hovered, this.#pinned].find((aim) => aim && this.#options.featureAt(aim.at, aim.segment)) ?? null);
+  /** The inspected feature. */
+  readonly feature = $derived.by(() => this.#aim && (this.#options.featureAt(this.#aim.at, this.#aim.segment) ?? null));
+  /** What the card about it is to explain. */
+  readonly pointed = $derived<Pointed | null>(this.#aim && { spot: keyOf(this.#aim.at), key: `feature:${keyOf(this.#aim.at)}:${this.#aim.segment}`, pinned: alike(this.#aim, this.#pinned) });
 
   constructor(options: MapSelectionOptions<Feature>) {
     this.#options = options;
@@ -44,7 +47,7 @@ export class MapSelection<Feature extends MapFeature> {
     const found = at && segment ? { at, segment } : null;
     if (how === 'hover') this.#hovered = found;
     else if (at && !segment) this.#next(at);
-    else this.#pinned = found && this.#pinned && same(found.at, this.#pinned.at) && found.segment === this.#pinned.segment ? null : found;
+    else this.#pinned = found && alike(found, this.#pinned) ? null : found;
   };
 
   /** Pins a feature and brings it into view. */

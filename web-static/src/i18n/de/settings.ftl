@@ -1,5 +1,6 @@
 # The settings of a device and its keys.
 set-look = Aussehen
+set-language = Sprache der Seite
 set-play = Spielen
 set-theme = Farben
 set-theme-auto = wie das Gerät

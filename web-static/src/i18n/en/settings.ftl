@@ -1,5 +1,6 @@
 # The settings of a device and its keys.
 set-look = Look
+set-language = Language of the page
 set-play = Play
 set-theme = Theme
 set-theme-auto = as the device

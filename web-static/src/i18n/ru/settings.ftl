@@ -1,5 +1,6 @@
 # The settings of a device and its keys.
 set-look = Вид
+set-language = Язык страницы
 set-play = Игра
 set-theme = Оформление
 set-theme-auto = как на устройстве

@@ -1,5 +1,6 @@
 # The settings of a device and its keys.
 set-look = Вигляд
+set-language = Мова сторінки
 set-play = Гра
 set-theme = Оформлення
 set-theme-auto = як на пристрої

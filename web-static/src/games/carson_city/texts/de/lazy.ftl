@@ -6,3 +6,7 @@ cc-hint-price = eine niedrigere Karte spart etwa { $points } für spätere Runde
 cc-hint-saves-cards = spart die höheren Karten für später
 cc-hint-spends-void = die Karte wirkt in dieser Runde nicht
 cc-hint-fits-nowhere = passt nirgends
+# The cards about what is looked at.
+cc-look-best = Bestenfalls jetzt { $gain } Punkte.
+cc-look-sale = Verkauft: { $gain } Punkte.
+cc-look-auction = Auktionskarte { $value }

@@ -1,15 +1,15 @@
 # What the lobby says of Carson City: a name, one sentence, and values that are understood without the name.
 game-carson_city-blurb = Biete verdeckt, nimm Land und Leute und baue eine Stadt aus überlappenden Karten.
-opt-carson_city-outlaw_group = Outlaws
-opt-carson_city-outlaw_group-hint = Was 6 Punkte kostet: jede Parzelle mit Outlaws oder jede Gruppe mit gemeinsamen Seiten.
-opt-carson_city-outlaw_group-parcel = −6 je Parzelle Outlaws
-opt-carson_city-outlaw_group-cluster = −6 je Gruppe Outlaws
+opt-carson_city-outlaw_group = Banditen
+opt-carson_city-outlaw_group-hint = Was 6 Punkte kostet: jede Parzelle mit Banditen oder jede Gruppe mit gemeinsamen Seiten.
+opt-carson_city-outlaw_group-parcel = −6 je Parzelle Banditen
+opt-carson_city-outlaw_group-cluster = −6 je Gruppe Banditen
 opt-carson_city-house_on_house = Haus über Haus
 opt-carson_city-house_on_house-hint = Ob ein Haus über ein Haus gelegt werden darf.
 opt-carson_city-house_on_house-true = Haus über Haus erlaubt
 opt-carson_city-house_on_house-false = kein Haus über Haus
 opt-carson_city-prison_on_same_card = Gefängnis auf derselben Karte
-opt-carson_city-prison_on_same_card-hint = Ob ein Gefängnis auf der gelegten Karte schon erlaubt, Outlaws zu überdecken.
+opt-carson_city-prison_on_same_card-hint = Ob ein Gefängnis auf der gelegten Karte schon erlaubt, Banditen zu überdecken.
 opt-carson_city-prison_on_same_card-true = Gefängnis hilft sofort
 opt-carson_city-prison_on_same_card-false = Gefängnis hilft erst späteren Karten
 opt-carson_city-town_hall_counts_hotels = Rathaus und Hotels

@@ -6,3 +6,7 @@ cc-hint-price = a lower card would save about { $points } for later rounds
 cc-hint-saves-cards = keeps the higher cards for later
 cc-hint-spends-void = the card has no effect in this round
 cc-hint-fits-nowhere = fits nowhere
+# The cards about what is looked at.
+cc-look-best = At best { $gain } points now.
+cc-look-sale = Sold: { $gain } points.
+cc-look-auction = Auction card { $value }

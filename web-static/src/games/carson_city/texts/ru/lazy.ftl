@@ -6,3 +6,7 @@ cc-hint-price = карта пониже сберегла бы на потом о
 cc-hint-saves-cards = бережёт старшие карты на потом
 cc-hint-spends-void = в этом раунде карта не действует
 cc-hint-fits-nowhere = никуда не подходит
+# The cards about what is looked at.
+cc-look-best = В лучшем случае сейчас очков: { $gain }.
+cc-look-sale = При продаже очков: { $gain }.
+cc-look-auction = Карта аукциона { $value }

@@ -6,3 +6,7 @@ cc-hint-price = нижча карта зберегла б на потім бли
 cc-hint-saves-cards = береже старші карти на потім
 cc-hint-spends-void = у цьому раунді карта не діє
 cc-hint-fits-nowhere = нікуди не пасує
+# The cards about what is looked at.
+cc-look-best = У найкращому разі зараз очок: { $gain }.
+cc-look-sale = За продаж очок: { $gain }.
+cc-look-auction = Карта аукціону { $value }

@@ -1,5 +1,5 @@
 # What is drawn by chance, for the page about the fairness of a deal.
-draw-dice_town-store_deck = Store-Karten
+draw-dice_town-store_deck = Ladenkarten
 draw-dice_town-claims = Besitzrechte
 draw-dice_town-sheriff = Der erste Sheriff
 draw-dice_town-die = Würfel

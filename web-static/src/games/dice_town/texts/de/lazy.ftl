@@ -3,7 +3,7 @@
 dt-about-gold_mine = Wer die meisten Neunen zeigt, nimmt für jede ein Nugget.
 dt-about-bank = Wer die meisten Zehnen zeigt, nimmt alle Dollar der Bank.
 dt-about-stagecoach = Was für Würfel bezahlt wird, fährt mit; am Ende der Runde kommt es in die Bank.
-dt-about-general_store = Wer die meisten Buben zeigt, sieht so viele Store-Karten an und behält eine.
+dt-about-general_store = Wer die meisten Buben zeigt, sieht so viele Ladenkarten an und behält eine.
 dt-about-saloon = Wer die meisten Damen zeigt, sieht so viele Karten eines anderen an und behält eine.
 dt-about-sheriff = Wer die meisten Könige zeigt, nimmt den Stern. Der Sheriff entscheidet jeden Gleichstand; der Stern bringt am Ende 5 Punkte.
 dt-about-town_hall = Das beste Pokerblatt nimmt das unterste Besitzrecht und für jedes Ass darin eines mehr.
@@ -71,3 +71,13 @@ dt-hint-saves-card = die Karte bringt ein andermal vielleicht mehr
 dt-hint-waits = die Karte bringt ein andermal vielleicht mehr
 dt-hint-offers = bietet { $dollars } $
 dt-hint-for-yourself = du beherrschst den Ort selbst
+# The cards about what is looked at.
+dt-look-store = Ladenkarten in der Hand
+dt-look-fenced = Umzäunte Besitzrechte
+dt-look-price = { $count ->
+    [one] { $count } Würfel behalten: { $dollars ->
+        [0] kostenlos
+       *[other] { $dollars } $
+    }
+   *[other] { $count } Würfel behalten: { $dollars } $
+}

@@ -5,11 +5,11 @@ tip-dice_town-keep = Wähle, welche Würfel du behältst; der Rest wird wieder g
 tip-dice_town-reveal_final = Der letzte Wurf: Alle diese Würfel kommen in dein Blatt, was sie auch zeigen. Nur ein Falschspieler kann noch einen drehen; sonst zeigst du sie einfach.
 tip-dice_town-rekeep = Dein Raufbold wurde gestoppt, und für alle Würfel reicht dein Geld nicht. Behalte die, die einen Ort gewinnen oder dein Blatt verbessern.
 tip-dice_town-turn_die = Dein Falschspieler dreht einen der eben gezeigten Würfel. Such einen Ort, an dem ein Würfel mehr dich zum Ersten macht.
-tip-dice_town-wanted = Jemand spielt eine Store-Karte. Wer Gesucht hat, kann sie stoppen; gefragt wirst du, damit niemand weiß, wer das ist. Ohne die Karte passe einfach.
+tip-dice_town-wanted = Jemand spielt eine Ladenkarte. Wer Gesucht hat, kann sie stoppen; gefragt wirst du, damit niemand weiß, wer das ist. Ohne die Karte passe einfach.
 tip-dice_town-fair_share = Ein anderer hat die Bank geleert. Wer Ehrliche Teilung hat, bekommt die Hälfte. Je mehr Dollar, desto besser der Moment.
 tip-dice_town-marshal = Der Stern soll den Besitzer wechseln. Wer den Marshal hat, kann ihn lassen, wo er ist; das lohnt vor allem, solange er dir gehört.
 tip-dice_town-elixir = Der Doc öffnet. Mit dem Elixier darfst du zu ihm, obwohl du etwas gewonnen hast. Ohne es passe einfach.
-tip-dice_town-visit = Du hast diesen Ort und darfst vorher seine Store-Karte spielen. Hast du die Karte nicht, dann passe: Die anderen erfahren nichts.
+tip-dice_town-visit = Du hast diesen Ort und darfst vorher seine Ladenkarte spielen. Hast du die Karte nicht, dann passe: Die anderen erfahren nichts.
 tip-dice_town-offer = Gleichstand: Der Sheriff entscheidet. Du kannst etwas für einen der Gleichen bieten und zahlst nur, wenn er ihn wählt. Biete weniger, als der Ort dir wert ist.
 tip-dice_town-decide_tie = Du bist der Sheriff und entscheidest diesen Gleichstand. Vergleiche, was der Ort dir bringt und was die Angebote dir bringen.
 tip-dice_town-store_keep = Behalte eine dieser Karten; die anderen werden verdeckt abgelegt. Ausrüstung sind sichere Punkte am Ende, die anderen helfen in ihrem Moment.
@@ -30,7 +30,7 @@ le-dice_town-first-nines-all = Alle fünf kosten 4 $, dein halbes Geld, und eine
 le-dice_town-first-nines-one = Eine Neun ist frei, aber wer weiß, ob die anderen wiederkommen? Jede kostet nur 1 $ und kann ein Nugget bringen, einen ganzen Punkt.
 le-dice_town-first-nines-two = Fast! Die dritte Neun kostet einen Dollar mehr, einen halben Punkt, und kann ein Nugget bringen, einen ganzen.
 le-dice_town-first-shown = Alle zeigen gleichzeitig, was sie behalten: der andere nur einen König, umsonst. Deine 2 $ liegen in der Postkutsche. Der Rest wird neu geworfen, und der andere hat schon gewählt.
-le-dice_town-first-ace = Ein Ass und eine Dame. Die Town Hall gibt dem besten Pokerblatt Besitzrechte an Land, und für jedes Ass eines mehr. Behalte das Ass; es ist frei.
+le-dice_town-first-ace = Ein Ass und eine Dame. Das Rathaus gibt dem besten Pokerblatt Besitzrechte an Land, und für jedes Ass eines mehr. Behalte das Ass; es ist frei.
 le-dice_town-first-ace-queen = Eine Dame könnte im Saloon eine Karte stehlen, aber der andere hat noch keine. Das Ass ist besser.
 le-dice_town-first-ace-both = Das kostet 1 $, und dein Blatt wäre voll: keine Aussicht auf eine vierte Neun. Die Dame bringt hier nichts; behalte nur das Ass.
 le-dice_town-first-ace-none = Das kostet 1 $ und wirft das Ass weg. Behalte es: Ein Würfel ist frei.
@@ -42,19 +42,19 @@ le-dice_town-first-tie = In der Bank zeigt ihr beide eine Zehn: Gleichstand. Den
 le-dice_town-first-choose = In der Bank liegen 3 $; wählst du den anderen, bekommst du nur den gebotenen 1 $. Der Sheriff darf sich selbst wählen: Tu es.
 le-dice_town-first-choose-other = Dann nimmt der andere die 3 $, und du bekommst 1 $. Umgekehrt ist es besser: Wähle dich selbst, und das Angebot verfällt.
 le-dice_town-first-badge = 3 $ für dich. Dann holten zwei Könige den Stern: Jetzt ist der andere Sheriff und entscheidet die nächsten Gleichstände. Am Ende ist der Stern 5 Punkte wert.
-le-dice_town-first-hall = Drei Neunen schlagen zwei Paare: Die Town Hall gehörte dir. Du bekamst das unterste Besitzrecht und für dein Ass das nächste: 5 und 3 Punkte. Sie bleiben verdeckt auf deiner Hand.
+le-dice_town-first-hall = Drei Neunen schlagen zwei Paare: Das Rathaus gehörte dir. Du bekamst das unterste Besitzrecht und für dein Ass das nächste: 5 und 3 Punkte. Sie bleiben verdeckt auf deiner Hand.
 le-dice_town-first-bank = Die Runde ist vorbei. Die 3 $, die ihr für Würfel gezahlt habt, kamen aus der Postkutsche in die Bank: Wer nun die meisten Zehnen hat, bekommt sie.
-le-dice_town-first-others = Drei Orte kamen noch nicht vor: Buben bringen eine Karte aus dem General Store, Damen stehlen im Saloon eine, und wer nirgends etwas bekommt, dem hilft Doc Badluck.
+le-dice_town-first-others = Drei Orte kamen noch nicht vor: Buben bringen eine Karte aus dem Kramladen, Damen stehlen im Saloon eine, und wer nirgends etwas bekommt, dem hilft Doc Pech.
 le-dice_town-first-end = Ist die Mine leer oder sind die Besitzrechte aus, wird die Runde beendet und gezählt: ein Nugget 1, zwei Dollar 1, der Stern 5, Besitzrechte und Ausrüstung, was darauf steht.
 le-dice_town-first-done = Eine schöne erste Runde: drei Nuggets, zwei Besitzrechte und die Bank. Nun weißt du alles Nötige; spiel weiter gegen einen leichten Gegner.
 
 ## second
 le-dice_town-second = Karten, Angebote, der rechte Moment
-le-dice_town-second-intro = Die zweite Runde zu dritt. Im General Store hast du den Raufbold bekommen. Diese Karte spielst du einmal: Mit ihr behältst du beliebig viele Würfel und zahlst nichts.
+le-dice_town-second-intro = Die zweite Runde zu dritt. Im Kramladen hast du den Raufbold bekommen. Diese Karte spielst du einmal: Mit ihr behältst du beliebig viele Würfel und zahlst nichts.
 le-dice_town-second-tough = Drei Buben und zwei Neunen: ein Full House im ersten Wurf! Behalte alle fünf und sag den Raufbold an. Die anderen sind überrascht und haben nur noch einen Wurf.
 le-dice_town-second-tough-paid = Das kostet 4 $ von deinen 6 $. Genau für diesen Moment ist der Raufbold da: Sag ihn auch an.
 le-dice_town-second-tough-three = Gute Würfel, aber die anderen werfen in Ruhe weiter. Mit allen fünf endet die Runde, bevor sie ihr Blatt gefunden haben.
-le-dice_town-second-window = Wird eine Store-Karte gespielt, wird gefragt, wer Gesucht haben könnte, um sie zu stoppen. Niemand tut es: Alle fünf Würfel gehören dir, und kein Dollar ist bezahlt.
+le-dice_town-second-window = Wird eine Ladenkarte gespielt, wird gefragt, wer Gesucht haben könnte, um sie zu stoppen. Niemand tut es: Alle fünf Würfel gehören dir, und kein Dollar ist bezahlt.
 le-dice_town-second-final = Ein Wurf für die anderen. Einer bekommt zwei Neunen zu drei Königen, auch ein Full House; der andere zeigt nur einzelne Würfel. Eile ist eine Waffe.
 le-dice_town-second-tie = In der Goldmine zeigt ihr zu zweit je zwei Neunen: Gleichstand. Der Dritte ist Sheriff und entscheidet. Du und der andere könnt je ein Angebot machen; niemand sieht es, bevor beide da sind.
 le-dice_town-second-offer = Zwei Nuggets sind 2 Punkte. Der andere hat nur noch 2 $. Biete 2 $ für dich: Von 6 $ auf 4 $ ist 1 Punkt, und du zahlst nur, wenn du gewählt wirst.
@@ -64,8 +64,8 @@ le-dice_town-second-offer-one = Auch 1 $ kostet dich einen Punkt: 5 $ sind wie 4
 le-dice_town-second-offer-more = Das kostet 2 Punkte oder mehr, so viel wie die Nuggets bringen. Der andere kann höchstens 2 $ bieten; mit 2 $ riskierst du wenig.
 le-dice_town-second-chosen = Der andere bot nur 1 $; der Sheriff nahm deine 2 $ und wählte dich: zwei Nuggets. Das andere Angebot kostete nichts.
 le-dice_town-second-bank = Eine einzige Zehn genügte für die Bank und ihre 7 $, weil sonst niemand eine hatte. Es lohnt sich zu sehen, welchen Ort keiner will.
-le-dice_town-second-store = Drei Buben, drei Store-Karten, und du behältst eine. Der Sattel ist sicher 5 Punkte wert. Die anderen helfen nur, wenn ihr Moment kommt: Behalte den Sattel.
-le-dice_town-second-store-credit = Unbegrenzter Kredit bringt den Store zweimal, aber erst, wenn du ihn wieder gewinnst. Der Sattel ist jetzt 5 Punkte.
+le-dice_town-second-store = Drei Buben, drei Ladenkarten, und du behältst eine. Der Sattel ist sicher 5 Punkte wert. Die anderen helfen nur, wenn ihr Moment kommt: Behalte den Sattel.
+le-dice_town-second-store-credit = Unbegrenzter Kredit bringt den Kramladen zweimal, aber erst, wenn du ihn wieder gewinnst. Der Sattel ist jetzt 5 Punkte.
 le-dice_town-second-store-marshal = Der Marshal hält den Stern, wo er ist. Du hast ihn nicht, also hilft er dir wenig. Der Sattel ist 5 Punkte.
 le-dice_town-second-saloon = Eine Dame hat den Saloon und nimmt eine Karte ungesehen: diesmal vom anderen, nicht von dir. Karten auf der Hand sind nie sicher; nur der Doc kann Besitzrechte umzäunen.
 le-dice_town-second-kings = Drei Könige greifen nach dem Stern. Bevor er wechselt, kann ihn aufhalten, wer den Marshal hat.
@@ -87,12 +87,12 @@ le-dice_town-p01-done = Vier Neunen sind vier Nuggets, mit Dynamit acht, und jed
 
 ## p02
 le-dice_town-p02 = Fünf Buben kaufen ein
-le-dice_town-p02-task = Fünf Buben zeigen dir fünf Store-Karten, eine behältst du. Welche bringt sicher die meisten Punkte?
+le-dice_town-p02-task = Fünf Buben zeigen dir fünf Ladenkarten, eine behältst du. Welche bringt sicher die meisten Punkte?
 le-dice_town-p02-done = Der Sattel ist am Ende 5 Punkte wert, was auch geschieht; die Schaufel nur 1. Die drei anderen helfen einmal, bringen selbst aber keine Punkte.
 
 ## p03
 le-dice_town-p03 = Ein kleiner Diebstahl
-le-dice_town-p03-task = Drei Buben, zwei Könige und kein Ort gewonnen. Was soll Doc Badluck für dich tun, wenn du sofort die meisten Punkte willst?
+le-dice_town-p03-task = Drei Buben, zwei Könige und kein Ort gewonnen. Was soll Doc Pech für dich tun, wenn du sofort die meisten Punkte willst?
 le-dice_town-p03-done = Der König lässt alle drei anderen 2 $ zahlen. Aus 7 $ werden 13 $, und zwei Dollar sind ein Punkt: 6 statt 3 Punkte. Eine gezogene Karte ist nur eine Hoffnung.
 
 ## p04

@@ -4,11 +4,11 @@
 dt-place-gold_mine = Goldmine
 dt-place-bank = Bank
 dt-place-stagecoach = Postkutsche
-dt-place-general_store = General Store
+dt-place-general_store = Kramladen
 dt-place-saloon = Saloon
 dt-place-sheriff = Sheriff
-dt-place-town_hall = Town Hall
-dt-place-doc_badluck = Doc Badluck
+dt-place-town_hall = Rathaus
+dt-place-doc_badluck = Doc Pech
 
 ## Faces
 dt-face-nine = Neun
@@ -78,12 +78,12 @@ dt-effect-dynamite = Wenn du die Goldmine beherrschst: doppelt so viele Nuggets.
 dt-effect-girls = Wenn du den Saloon beherrschst: seine Aktion zweimal.
 dt-effect-tough_guy = Wenn du zwei oder mehr Würfel behältst: du zahlst nichts dafür.
 dt-effect-card_sharp = Wenn du Würfel zeigst: dreh einen davon auf eine beliebige Seite.
-dt-effect-bribe = Wenn du die Town Hall beherrschst: ein Besitzrecht mehr, verdeckt vom Stapel.
-dt-effect-unlimited_credit = Wenn du zum General Store gehst: seine Aktion zweimal.
+dt-effect-bribe = Wenn du das Rathaus beherrschst: ein Besitzrecht mehr, verdeckt vom Stapel.
+dt-effect-unlimited_credit = Wenn du zum Kramladen gehst: seine Aktion zweimal.
 dt-effect-nervous_joe = Wird sofort gespielt: ein Spieler deiner Wahl gibt dir 4 $.
 dt-effect-marshal = Wenn der Stern wechseln würde: der alte Sheriff bleibt.
 dt-effect-fair_share = Wenn ein anderer die Bank ausraubt: er gibt dir die Hälfte.
-dt-effect-wanted = Wenn eine Store-Karte gespielt wird: sie hat keine Wirkung.
+dt-effect-wanted = Wenn eine Ladenkarte gespielt wird: sie hat keine Wirkung.
 dt-effect-elixir = Beim Doc: besuche ihn, obwohl du etwas gewonnen hast.
 dt-effect-equipment = { $points ->
     [one] Wird nie gespielt: { $points } Punkt am Ende.
@@ -98,7 +98,7 @@ dt-short-girls = Saloon zweimal
 dt-short-tough_guy = Würfel umsonst
 dt-short-card_sharp = dreht 1 Würfel
 dt-short-bribe = ein Recht mehr
-dt-short-unlimited_credit = Store zweimal
+dt-short-unlimited_credit = Laden zweimal
 dt-short-nervous_joe = 4 $ für dich
 dt-short-marshal = der Stern bleibt
 dt-short-fair_share = halbe Beute
@@ -107,5 +107,5 @@ dt-short-elixir = zum Doc
 dt-claim = Besitzrecht { $points }
 dt-claim-fenced = Besitzrecht { $points } (umzäunt)
 dt-fenced = Umzäunt: Niemand kann es nehmen.
-dt-back-store = eine Store-Karte
+dt-back-store = eine Ladenkarte
 dt-back-claim = ein Besitzrecht

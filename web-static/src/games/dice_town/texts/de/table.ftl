@@ -40,8 +40,8 @@ dt-n-nuggets = { $count ->
    *[other] { $count } Nuggets
 }
 dt-n-store = { $count ->
-    [one] { $count } Store-Karte
-   *[other] { $count } Store-Karten
+    [one] { $count } Ladenkarte
+   *[other] { $count } Ladenkarten
 }
 dt-n-claims = { $count ->
     [one] { $count } Besitzrecht
@@ -131,7 +131,7 @@ dt-window-wanted = { $name } spielt { $card }
 dt-window-victim = { $name } muss 4 $ geben.
 dt-window-fair_share = { $name } raubt { $dollars } $ aus der Bank
 dt-window-marshal = { $name } greift nach dem Stern
-dt-window-elixir = Doc Badluck öffnet
+dt-window-elixir = Doc Pech öffnet
 dt-ask-offer = Sheriff { $sheriff } etwas anbieten?
 dt-ask-offer-sub = { $round ->
     [1] { $place }: Gleichstand von { $names }. Angebote sind verdeckt und werden nur bezahlt, wenn er folgt.
@@ -163,7 +163,7 @@ dt-ask-saloon-sub = { $count ->
 }
 dt-saloon-words = { $cards } von { $name }.
 dt-backs = Welche Rückseiten
-dt-pick = Store-Karten: { $store }; Besitzrechte: { $claims }
+dt-pick = Ladenkarten: { $store }; Besitzrechte: { $claims }
 dt-shown-soon = Deine Würfel werden gleich gezeigt.
 dt-cards-looked-by = { $name } sieht an
 dt-cards-looked = Karten, die du ansiehst
@@ -184,12 +184,12 @@ dt-doc-petty_theft = Kleiner Diebstahl
 dt-doc-big_theft = Großer Diebstahl
 dt-doc-pass = Nichts
 dt-doc-fence-does = Zwei Besitzrechte sind für immer sicher.
-dt-doc-draw-does = Die oberste Store-Karte auf die Hand.
+dt-doc-draw-does = Die oberste Ladenkarte auf die Hand.
 dt-doc-petty_theft-does = Jeder andere gibt dir 2 $.
 dt-doc-big_theft-does = Jeder andere gibt dir ein Nugget.
 dt-doc-pass-does = Du gehst wieder heim.
 dt-doc-fence-not = Braucht Neun oder Zehn und ein Besitzrecht.
-dt-doc-draw-not = Braucht Bube oder Dame und eine Store-Karte.
+dt-doc-draw-not = Braucht Bube oder Dame und eine Ladenkarte.
 dt-doc-petty_theft-not = Braucht einen König.
 dt-doc-big_theft-not = Braucht ein Ass.
 dt-doc-pass-not = Immer möglich.
@@ -260,7 +260,7 @@ dt-wait-offer = { $count ->
    *[other] { $place }: { $names } können anbieten
 }
 dt-wait-decide_tie = { $place }: { $names } entscheidet den Gleichstand
-dt-wait-store_keep = { $names } behält eine Store-Karte
+dt-wait-store_keep = { $names } behält eine Ladenkarte
 dt-wait-joe_target = { $names } schickt den Nervösen Joe
 dt-wait-saloon_pick = { $names } sieht sich im Saloon um
 dt-wait-saloon_keep = { $names } behält eine Karte von { $victim }
@@ -319,8 +319,8 @@ dt-why-nervous_joe = Nervöser Joe
 dt-why-petty_theft = kleiner Diebstahl
 dt-why-big_theft = großer Diebstahl
 dt-log-drew = { $count ->
-    [one] { $name } sieht { $count } Store-Karte an.
-   *[other] { $name } sieht { $count } Store-Karten an.
+    [one] { $name } sieht { $count } Ladenkarte an.
+   *[other] { $name } sieht { $count } Ladenkarten an.
 }
 dt-log-drew-these = { $name } sieht an: { $cards }.
 dt-log-kept = { $count ->
@@ -333,8 +333,8 @@ dt-log-kept-this = { $count ->
 }
 dt-log-kept-open = { $name } behält eine und legt ab: { $cards }.
 dt-log-reshuffled = { $count ->
-    [one] Die Store-Karten werden neu gemischt: { $count } Karte.
-   *[other] Die Store-Karten werden neu gemischt: { $count } Karten.
+    [one] Die Ladenkarten werden neu gemischt: { $count } Karte.
+   *[other] Die Ladenkarten werden neu gemischt: { $count } Karten.
 }
 dt-log-peek = { $name } sieht Karten von { $victim } an: { $goods }.
 dt-log-stole = { $name } nimmt { $card } von { $victim }.
@@ -345,10 +345,10 @@ dt-log-claims = { $name } nimmt { $claims }.
 dt-log-hidden-claim = { $name } nimmt verdeckt ein Besitzrecht.
 dt-log-row = Neue Besitzrechte: { $claims }.
 dt-log-doc = { $count ->
-    [one] { $names } darf zu Doc Badluck.
-   *[other] { $names } dürfen zu Doc Badluck.
+    [one] { $names } darf zu Doc Pech.
+   *[other] { $names } dürfen zu Doc Pech.
 }
-dt-log-doc-nobody = Niemand braucht Doc Badluck.
+dt-log-doc-nobody = Niemand braucht Doc Pech.
 dt-log-doc-order = Beim Doc: { $names }.
 dt-log-doc-passed = { $name } will nichts vom Doc.
 dt-log-doc-nothing = Der Doc kann nichts mehr für { $name } tun.
@@ -357,7 +357,7 @@ dt-log-fenced = { $count ->
    *[other] { $name } umzäunt { $count } Besitzrechte.
 }
 dt-log-fenced-these = { $name } umzäunt { $claims }.
-dt-log-doc-drew = { $name } zieht beim Doc eine Store-Karte.
+dt-log-doc-drew = { $name } zieht beim Doc eine Ladenkarte.
 dt-log-doc-drew-this = { $name } zieht beim Doc { $card }.
 dt-log-round-ends = { $dollars ->
     [0] Die Postkutsche ist leer.

@@ -71,3 +71,13 @@ dt-hint-saves-card = the card may bring more at another time
 dt-hint-waits = the card may bring more at another time
 dt-hint-offers = offers ${ $dollars }
 dt-hint-for-yourself = you control the place yourself
+# The cards about what is looked at.
+dt-look-store = Store cards in hand
+dt-look-fenced = Fenced claims
+dt-look-price = { $count ->
+    [one] Keep { $count } die: { $dollars ->
+        [0] free
+       *[other] ${ $dollars }
+    }
+   *[other] Keep { $count } dice: ${ $dollars }
+}

@@ -71,3 +71,10 @@ dt-hint-saves-card = в другой раз карта может дать бо�
 dt-hint-waits = в другой раз карта может дать больше
 dt-hint-offers = предлагает ${ $dollars }
 dt-hint-for-yourself = место достаётся вам
+# The cards about what is looked at.
+dt-look-store = Карты магазина на руке
+dt-look-fenced = Огороженные участки
+dt-look-price = { $dollars ->
+    [0] Оставить { $count }: бесплатно
+   *[other] Оставить { $count }: ${ $dollars }
+}

@@ -71,3 +71,10 @@ dt-hint-saves-card = іншим разом карта може дати біль
 dt-hint-waits = іншим разом карта може дати більше
 dt-hint-offers = пропонує ${ $dollars }
 dt-hint-for-yourself = місце дістається вам
+# The cards about what is looked at.
+dt-look-store = Карти крамниці на руці
+dt-look-fenced = Огороджені ділянки
+dt-look-price = { $dollars ->
+    [0] Лишити { $count }: безкоштовно
+   *[other] Лишити { $count }: ${ $dollars }
+}

@@ -37,3 +37,6 @@ pt-hint-civic-token = Bürgerplättchen dafür: { $tokens }
 pt-hint-gives-permanent = permanent: { $name }
 pt-hint-permanents-save = permanente Ressourcen sparen Symbole: { $symbols }
 pt-hint-brings-resources = Rohstoffsymbole: { $symbols }
+# The cards about what is looked at.
+pt-look-with = Geht zusammen mit: { $cards }.
+pt-look-permanent = { $name }: { $count } permanent

@@ -37,3 +37,6 @@ pt-hint-civic-token = civic tokens for it: { $tokens }
 pt-hint-gives-permanent = permanent: { $name }
 pt-hint-permanents-save = your permanents save symbols: { $symbols }
 pt-hint-brings-resources = resource symbols: { $symbols }
+# The cards about what is looked at.
+pt-look-with = Can be taken with: { $cards }.
+pt-look-permanent = { $name }: { $count } permanent

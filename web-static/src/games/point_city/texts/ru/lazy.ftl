@@ -37,3 +37,6 @@ pt-hint-civic-token = жетонов общества за неё: { $tokens }
 pt-hint-gives-permanent = навсегда: { $name }
 pt-hint-permanents-save = ваши постоянные ресурсы сберегают символов: { $symbols }
 pt-hint-brings-resources = символов ресурсов: { $symbols }
+# The cards about what is looked at.
+pt-look-with = Можно взять вместе с: { $cards }.
+pt-look-permanent = { $name }: постоянных { $count }

@@ -37,3 +37,6 @@ pt-hint-civic-token = жетонів громади за неї: { $tokens }
 pt-hint-gives-permanent = назавжди: { $name }
 pt-hint-permanents-save = ваші постійні ресурси бережуть символів: { $symbols }
 pt-hint-brings-resources = символів ресурсів: { $symbols }
+# The cards about what is looked at.
+pt-look-with = Можна взяти разом із: { $cards }.
+pt-look-permanent = { $name }: постійних { $count }

@@ -1,12 +1,12 @@
-// The page of scenes (`src/games/fixtures/page.ts`), and the choice of what it shows.
+// Shows the scenes of a table on the page that `src/games/fixtures/page.ts` serves.
 
 import type { Page } from 'playwright-core';
 
 /** A heading of the first level that screen readers know. By its role every element of the page would be looked at. */
 const HEADING = ':is(h1:not([role]), [role="heading"][aria-level="1"]):not([aria-hidden="true"], [aria-hidden="true"] *)';
 
-/** Sets a scene up, or dresses the one that stands there. It has one heading. */
-export async function showScene(page: Page, looks: string): Promise<void> {
+/** Sets a scene up, or dresses the one that stands there; see `src/games/fixtures/page.ts`. It has one heading. */
+export async function show(page: Page, looks: string): Promise<void> {
   await page.evaluate((hash) => new Promise<void>((done) => {
     const root = document.documentElement;
     const look = (): void => {

@@ -1,0 +1,114 @@
+// What the things of a Carson City table are, for the card about what is looked at.
+//
+// A function of the view and the legal answers alone: nobody is sent a sealed card of somebody else.
+
+import type { Character, Legal, RowCard, TerrainId, View } from '../../../generated/carson_city';
+import type { ParcelKind } from '../../../art';
+import { lang, t } from '../../../i18n/index.svelte';
+import { settings } from '../../../settings.svelte';
+import { parts, seatAbout } from '../../frame/lazy/about';
+import { capital } from '../../frame/words';
+import type { TableState } from '../../../state';
+import type { About, AboutLine, Describe } from '../../types';
+import { pipAt, visible } from '../city';
+import { character, terrain } from '../data';
+import { attractionOf, cardOf, idOf, playerOf, suitSeat } from '../model';
+import { lineName } from '../prompt';
+import { scorePadLines, seatRows } from '../seats';
+import { asked, countOf } from '../stage';
+import { characterEffect, characterName, formatPoints, parcelName, seatName, signed, suitName, terrainName, type Words } from '../words';
+
+/** Which building or character a line of the score pad is about. */
+const PARCEL_LINES: Readonly<Record<string, ParcelKind>> = {
+  ranch: 'ranch', mine: 'mine', saloon: 'saloon', hotel: 'hotel', outlaws: 'outlaws', drugstore_adjacent: 'drugstore', bank_adjacent: 'bank', store_and_town_hall_adjacent: 'general_store', town_hall_buildings: 'town_hall',
+};
+
+export const describe: Describe = (key, table) => {
+  const view = table.view as View;
+  const w = wordsOf(table, view);
+  const legal = (table.decision?.legal ?? null) as Legal | null;
+  const [kind, of] = parts(key);
+  switch (kind) {
+    case '': return cardAbout(w, view, legal, cardOf(of));
+    case 'parcel': return parcelAbout(w, view, legal, of);
+    case 'seat': return seatAbout(w, seatRows(view, w, settings.livePoints || view.phase === 'finished'), Number(of), (seat) => scorePadLines(view, w, seat));
+    case 'line': return lineAbout(w, of);
+    case 'place': return placeAbout(w, view, legal, of);
+    default: return null;
+  }
+};
+
+function wordsOf({ info }: TableState, { players }: View): Words {
+  const names = { t, lang: lang() };
+  return { ...names, name: (seat) => seatName(names, info.seats, players, seat) };
+}
+
+const pointsText = (w: Words, points: number): string => w.t('frame-points', { count: Math.abs(points), points: formatPoints(points) });
+const worthOf = (w: Words, kind: ParcelKind): string => w.t(`cc-worth-${kind}`);
+
+/** A card of the row, of a city or of the box: what it is, and what the answers that the server offers say of it. */
+function cardAbout(w: Words, view: View, legal: Legal | null, card: RowCard): About | null {
+  const now = [{ text: `${w.t('cc-attraction')}: ${attractionOf(card)}` }, ...gains(w, view, legal, card)];
+  const sheet = { kind: 'card', card };
+  if ('character' in card) return { name: characterName(w, card.character), meaning: characterEffect(w, card.character), rule: ruleOf(card.character), now, sheet };
+  const kinds = [...new Set(terrain(card.terrain).parcels)];
+  return { name: terrainName(w, card.terrain), meaning: kinds.filter((kind) => kind !== 'empty').map((kind) => `${parcelName(w, kind)}: ${worthOf(w, kind)}`).join(' ') || worthOf(w, 'empty'), rule: 'CC-5.46', now, sheet };
+}
+
+const RULES: Readonly<Partial<Record<Character, string>>> = { governor: 'CC-5.14', lawyer: 'CC-5.15', chinese_worker: 'CC-5.16', heroes: 'CC-5.17', gunsmith: 'CC-5.17', mercenary: 'CC-5.31', doctor: 'CC-5.31', auctioneer: 'CC-5.70', newsboy: 'CC-5.80', captain: 'CC-5.44', sheriff: 'CC-5.47', indian: 'CC-7.24' };
+const ruleOf = (id: Character): string => RULES[id] ?? 'CC-7.13';
+
+/** What taking, laying, choosing or selling the card would bring. */
+function gains(w: Words, { row }: View, legal: Legal | null, card: RowCard): AboutLine[] {
+  const id = idOf(card);
+  const slot = row.find((one) => one.card && idOf(one.card) === id)?.slot;
+  const take = asked(legal, 'take')?.slots.find((one) => one.slot === slot);
+  const place = asked(legal, 'place');
+  const spots = take ? take.spots : place?.card === id ? place.spots : [];
+  const best = take?.gain ?? asked(legal, 'newsboy')?.candidates.find((one) => one.character === id)?.gain ?? (place?.card === id ? Math.max(...place.spots.map(([gain]) => gain ?? -Infinity)) : undefined);
+  const land = 'terrain' in card;
+  const sale = legal?.sell?.find((one) => one.card === id);
+  return [
+    spots.length > 0 ? w.t('cc-take-places', { count: countOf(spots) }) : take && land ? w.t('cc-fits-nowhere') : '',
+    best !== undefined && Number.isFinite(best) ? w.t(land ? 'cc-look-best' : 'cc-gain', { gain: signed(best) }) : '',
+    sale ? w.t('cc-look-sale', { gain: sale.gain === undefined ? '7' : signed(sale.gain) }) : '',
+  ].filter(Boolean).map((text) => ({ text }));
+}
+
+/** A parcel of a city: "0:5,2" is column 5, row 2 of seat 0. */
+function parcelAbout(w: Words, view: View, legal: Legal | null, of: string): About | null {
+  const [seat = '', at = ''] = of.split(':');
+  const player = playerOf(view, Number(seat));
+  const parcel = player && visible(player.city).get(at);
+  const card: TerrainId | undefined = parcel ? player.city[parcel.card]?.card : undefined;
+  if (!player || !parcel || card === undefined) return null;
+  const pip = pipAt(player.pips, parcel.x, parcel.y);
+  const own = gains(w, view, legal, { terrain: card });
+  return { name: parcelName(w, parcel.kind), meaning: worthOf(w, parcel.kind), rule: parcel.kind === 'outlaws' ? 'CC-7.12' : 'CC-7.1', now: [...pip ? [{ text: pointsText(w, pip.points) }] : [], ...own], sheet: { kind: 'card', card: { terrain: card } } };
+}
+
+function placeAbout(w: Words, view: View, legal: Legal | null, of: string): About | null {
+  const [, kind, number] = /^(city|people|card)-(\d+)$/u.exec(of) ?? [];
+  if (kind === 'card') return auctionAbout(w, legal, Number(number));
+  if (kind !== undefined) return seatAbout(w, seatRows(view, w, settings.livePoints || view.phase === 'finished'), Number(number), (seat) => scorePadLines(view, w, seat));
+  if (of !== 'ties') return null;
+  const order = view.tie_order.map((suit): AboutLine => ({ brand: suit, text: [capital(w, suitName(w, suit)), suitSeat(view, suit)].filter((part) => part !== null).map((part) => (typeof part === 'number' ? w.name(part) : part)).join(' \u00b7 ') }));
+  return { name: w.t('cc-ties'), rule: 'CC-5.34', meaning: w.t('cc-ties-why'), now: order, sheet: { kind: 'box' } };
+}
+
+/** An auction card of the reader. */
+function auctionAbout(w: Words, legal: Legal | null, value: number): About {
+  const bid = asked(legal, 'bid');
+  const may = bid !== null && bid.cards.includes(value);
+  return { name: w.t('cc-look-auction', { value }), rule: 'CC-5.20', now: may && bid.bonus > 0 ? [{ text: w.t('cc-bid-with-bonus', { card: value, bonus: signed(bid.bonus), sum: value + bid.bonus }) }] : [] };
+}
+
+function lineAbout(w: Words, what: string): About | null {
+  const parcel = PARCEL_LINES[what];
+  const [, id] = /^char_(\w+)$/u.exec(what) ?? [];
+  const person = id as Character | undefined;
+  if (parcel) return { name: capital(w, lineName(w, what)), meaning: worthOf(w, parcel), rule: 'CC-7.1' };
+  if (person && character(person)) return { name: characterName(w, person), meaning: characterEffect(w, person), rule: ruleOf(person) };
+  if (what === 'attraction') return { name: capital(w, lineName(w, what)), rule: 'CC-8.6' };
+  return what === 'characters' ? { name: capital(w, lineName(w, what)), rule: 'CC-7.13' } : null;
+}

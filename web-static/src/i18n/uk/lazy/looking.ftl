@@ -1,0 +1,3 @@
+# The card about what of a table is looked at.
+look-rule = Правило { $rule }
+look-larger = Показати більшим

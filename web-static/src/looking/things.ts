@@ -1,0 +1,23 @@
+// Which things of a table can be looked at: every element that names what it shows. The names are those by which lessons, maps
+// and menus find it; `data-look` is for what has no other.
+
+/** An element, and what it is called, the most particular name first. */
+export interface Thing {
+  readonly element: Element;
+  readonly keys: readonly string[];
+}
+
+const NAMED = '[data-look], [data-spot], [data-seat], [data-place]';
+
+/** The names of an element: `data-look` as it is, the others with their kind, as `seat:2`. */
+function keysOf({ dataset }: HTMLElement | SVGElement): string[] {
+  const { look, spot, seat, place = '' } = dataset;
+  return [...look ? [look] : [], ...spot ? [`spot:${spot}`] : [], ...seat ? [`seat:${seat}`] : [], ...place.split(' ').filter(Boolean).map((name) => `place:${name}`)];
+}
+
+/** The things around a point of the page, the innermost first. */
+export function thingsAt(at: Element | null): Thing[] {
+  const things: Thing[] = [];
+  for (let element = at?.closest<HTMLElement>(NAMED); element; element = element.parentElement?.closest<HTMLElement>(NAMED)) things.push({ element, keys: keysOf(element) });
+  return things;
+}
