@@ -71,3 +71,6 @@ dt-hint-saves-card = die Karte bringt ein andermal vielleicht mehr
 dt-hint-waits = die Karte bringt ein andermal vielleicht mehr
 dt-hint-offers = bietet { $dollars } $
 dt-hint-for-yourself = du beherrschst den Ort selbst
+# Wie eine beendete Partie entschieden wurde.
+dt-over-claims = Gleiche Punkte; mehr Besitzrechte entschieden: { $first } { $own }, { $next } { $others }.
+dt-over-ruling = Gleiche Punkte und gleich viele Besitzrechte; Sheriff { $sheriff } hat den Sieg vergeben.

@@ -71,3 +71,6 @@ dt-hint-saves-card = the card may bring more at another time
 dt-hint-waits = the card may bring more at another time
 dt-hint-offers = offers ${ $dollars }
 dt-hint-for-yourself = you control the place yourself
+# How a finished game was decided.
+dt-over-claims = Equal points; more claims decided it: { $first } { $own }, { $next } { $others }.
+dt-over-ruling = Equal points and equal claims; Sheriff { $sheriff } chose the winner.

@@ -71,3 +71,6 @@ dt-hint-saves-card = в другой раз карта может дать бо�
 dt-hint-waits = в другой раз карта может дать больше
 dt-hint-offers = предлагает ${ $dollars }
 dt-hint-for-yourself = место достаётся вам
+# Как решилась сыгранная партия.
+dt-over-claims = Очки равны; решило число участков: { $first } { $own }, { $next } { $others }.
+dt-over-ruling = Поровну и очков, и участков; победителя выбрал шериф: { $sheriff }.

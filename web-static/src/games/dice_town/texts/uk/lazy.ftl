@@ -71,3 +71,6 @@ dt-hint-saves-card = іншим разом карта може дати біль
 dt-hint-waits = іншим разом карта може дати більше
 dt-hint-offers = пропонує ${ $dollars }
 dt-hint-for-yourself = місце дістається вам
+# Як вирішилася зіграна партія.
+dt-over-claims = Очки рівні; вирішила кількість ділянок: { $first } { $own }, { $next } { $others }.
+dt-over-ruling = Порівну й очок, і ділянок; переможця обрав шериф: { $sheriff }.

@@ -37,3 +37,5 @@ pt-hint-civic-token = Bürgerplättchen dafür: { $tokens }
 pt-hint-gives-permanent = permanent: { $name }
 pt-hint-permanents-save = permanente Ressourcen sparen Symbole: { $symbols }
 pt-hint-brings-resources = Rohstoffsymbole: { $symbols }
+# Wie eine beendete Partie entschieden wurde.
+pt-over-cards = Gleiche Punkte; mehr übrige Ressourcenkarten entschieden: { $first } { $own }, { $next } { $others }.

@@ -37,3 +37,5 @@ pt-hint-civic-token = civic tokens for it: { $tokens }
 pt-hint-gives-permanent = permanent: { $name }
 pt-hint-permanents-save = your permanents save symbols: { $symbols }
 pt-hint-brings-resources = resource symbols: { $symbols }
+# How a finished game was decided.
+pt-over-cards = Equal points; more unspent resource cards decided it: { $first } { $own }, { $next } { $others }.

@@ -37,3 +37,5 @@ pt-hint-civic-token = жетонов общества за неё: { $tokens }
 pt-hint-gives-permanent = навсегда: { $name }
 pt-hint-permanents-save = ваши постоянные ресурсы сберегают символов: { $symbols }
 pt-hint-brings-resources = символов ресурсов: { $symbols }
+# Как решилась сыгранная партия.
+pt-over-cards = Очки равны; решило число непотраченных карт ресурсов: { $first } { $own }, { $next } { $others }.

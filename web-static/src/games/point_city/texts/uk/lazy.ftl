@@ -37,3 +37,5 @@ pt-hint-civic-token = жетонів громади за неї: { $tokens }
 pt-hint-gives-permanent = назавжди: { $name }
 pt-hint-permanents-save = ваші постійні ресурси бережуть символів: { $symbols }
 pt-hint-brings-resources = символів ресурсів: { $symbols }
+# Як вирішилася зіграна партія.
+pt-over-cards = Очки рівні; вирішила кількість невитрачених карт ресурсів: { $first } { $own }, { $next } { $others }.
