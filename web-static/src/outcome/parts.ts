@@ -43,6 +43,8 @@ export function publicReplay(code: TableCode): Promise<ReplayDoc> {
 export interface ToldMoment {
   readonly moment: Moment;
   readonly events: readonly unknown[];
+  /** Whether it is the end of the game, where much is counted at once. */
+  readonly final: boolean;
 }
 
 /** The notable moments of a game. */
@@ -52,5 +54,5 @@ export async function toldMoments(doc: ReplayDoc, outcome: GameOutcome<unknown>,
   const steps = doc.steps.map(({ events }) => events);
   const alone = outcome.team?.(views.at(-1), w) == null;
   const course = { totals: totals && alone ? views.map(totals) : [], gains: outcome.gains ? steps.map(outcome.gains) : [], contests: outcome.contest ? steps.map(outcome.contest) : [] };
-  return momentsOf(course).map((moment) => ({ moment, events: steps[moment.step] ?? [] }));
+  return momentsOf(course).map((moment) => ({ moment, events: steps[moment.step] ?? [], final: moment.step === steps.length - 1 }));
 }

@@ -14,6 +14,8 @@ export interface Picture {
   readonly game: string;
   readonly table: string;
   readonly headline: string;
+  /** What decided the game: a heading and a sentence; both empty where nothing is said of it. */
+  readonly decided: readonly [head: string, text: string];
   readonly lines: readonly PictureLine[];
   readonly date: string;
   readonly foot: string;
@@ -23,7 +25,9 @@ export interface Picture {
 
 const MARGIN = 44;
 /** Where the art stands, in pixels. */
-const ART = { x: MARGIN, y: 132, w: 560, h: 396 } as const;
+const ART = { x: MARGIN, y: 134, w: 560, h: 280 } as const;
+/** Where what stands below the art, and the places, end. */
+const BOTTOM = 534;
 /** Where the places stand beside it. */
 const LIST = { x: ART.x + ART.w + 36, w: WIDTH - 2 * MARGIN - ART.w - 36 } as const;
 
@@ -61,13 +65,14 @@ async function imageOf({ viewBox, body }: Scene, width: number, height: number, 
 export async function drawPicture(canvas: HTMLCanvasElement, picture: Picture): Promise<void> {
   const page = lightPage();
   try {
-    const fonts = { head: `800 64px ${page.font('--f-head')}`, strong: `700 34px ${page.font('--f-head')}`, text: `400 24px ${page.font('--f-body')}`, num: `700 40px ${page.font('--f-num')}`, cap: `600 24px ${page.font('--f-num')}` };
-    const said = [picture.game, picture.table, picture.headline, picture.foot, picture.date, ...picture.lines.map(({ name, rank, points }) => name + rank + points)].join('');
+    const fonts = { head: `800 64px ${page.font('--f-head')}`, strong: `700 34px ${page.font('--f-head')}`, text: `400 25px ${page.font('--f-body')}`, num: `700 40px ${page.font('--f-num')}`, cap: `600 24px ${page.font('--f-num')}` };
+    const said = [picture.game, picture.table, picture.headline, ...picture.decided, picture.foot, picture.date, ...picture.lines.map(({ name, rank, points }) => name + rank + points)].join('');
     const [art] = await Promise.all([picture.art ? imageOf(picture.art, ART.w, ART.h, page) : null, ...Object.values(fonts).map((font) => document.fonts.load(font, said))]);
     const on = canvas.getContext('2d');
     if (!on) throw new Error('this browser draws on no canvas');
     drawSheet(on, picture, page, fonts);
     drawArt(on, art, page);
+    drawDecision(on, picture, page, fonts);
     drawPlaces(on, picture, page, fonts);
   } finally {
     page.end();
@@ -120,11 +125,23 @@ function drawArt(on: CanvasRenderingContext2D, art: HTMLImageElement | null, { c
   on.strokeRect(ART.x, ART.y, ART.w, ART.h);
 }
 
+/** What decided the game, below the art: a sentence of up to two lines. */
+function drawDecision(on: CanvasRenderingContext2D, { decided: [head, text] }: Picture, { colour }: Page, fonts: Fonts): void {
+  write(on, head.toLocaleUpperCase(), ART.x, ART.y + ART.h + 48, ART.w, fonts.cap, colour('--ink-soft'));
+  on.font = fonts.text;
+  const lines = ['', ''];
+  for (const word of text.split(' ')) {
+    const at = lines[1] === '' && on.measureText(`${lines[0]} ${word}`).width <= ART.w ? 0 : 1;
+    lines[at] = `${lines[at] ?? ''} ${word}`.trim();
+  }
+  lines.forEach((line, i) => write(on, line, ART.x, ART.y + ART.h + 84 + i * 32, ART.w, fonts.text, colour('--ink')));
+}
+
 /** The headline, and a line for each seat: its brand, its name and its points. */
 function drawPlaces(on: CanvasRenderingContext2D, { headline, lines }: Picture, { colour }: Page, fonts: Fonts): void {
   const top = ART.y + 48;
   write(on, headline, LIST.x, top, LIST.w, fonts.head.replace('64px', '50px'), colour('--accent'));
-  const step = Math.min(76, (ART.h - 78) / lines.length);
+  const step = Math.min(76, (BOTTOM - top - 30) / lines.length);
   const disc = Math.min(26, step * 0.42);
   lines.forEach(({ brand, name, rank, points }, i) => {
     const y = top + 36 + step * (i + 0.5);

@@ -47,6 +47,7 @@ oc-moment-contest = Am heißesten umkämpft
 oc-gain = { $name }: +{ $points }
 oc-lead = { $name } überholt { $over }
 oc-step = Schritt { $step }
+oc-final = Ganz am Ende der Partie
 oc-left =
     { $n ->
         [one] { $names } ist endgültig gegangen und steht auf dem letzten Platz.

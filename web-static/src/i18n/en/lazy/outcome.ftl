@@ -47,6 +47,7 @@ oc-moment-contest = Most contested
 oc-gain = { $name }: +{ $points }
 oc-lead = { $name } passes { $over }
 oc-step = Step { $step }
+oc-final = At the very end of the game
 oc-left =
     { $n ->
         [one] { $names } left for good and is ranked last.

@@ -50,6 +50,7 @@ oc-moment-contest = Самая острая борьба
 oc-gain = { $name }: +{ $points }
 oc-lead = { $name } выходит вперёд, позади { $over }
 oc-step = Шаг { $step }
+oc-final = В самом конце партии
 oc-left =
     { $n ->
         [one] Вышел насовсем и занимает последнее место: { $names }.

@@ -50,6 +50,7 @@ oc-moment-contest = Найгостріша боротьба
 oc-gain = { $name }: +{ $points }
 oc-lead = { $name } виходить уперед, позаду { $over }
 oc-step = Крок { $step }
+oc-final = У самому кінці партії
 oc-left =
     { $n ->
         [one] Вийшов назовсім і посідає останнє місце: { $names }.
