@@ -40,6 +40,8 @@ const LOOK_TEXTS = /(\w\w)[\\/]lazy[\\/]looking\.ftl/;
 const CHAT_TEXTS = /(\w\w)[\\/](?:lazy[\\/])?chat\.ftl/;
 // What was found out about a finished game.
 const ANALYSIS_TEXTS = /(\w\w)[\\/]lazy[\\/]analysis\.ftl/;
+// How a game came out.
+const OUTCOME_TEXTS = /(\w\w)[\\/]lazy[\\/]outcome\.ftl/;
 const FINISHED_TEXTS = /(\w\w)[\\/](?:lazy[\\/]\w+|finished)\.ftl/;
 const TEXTS = /(\w\w)[\\/]\w+\.ftl/;
 const RESULT = /games[\\/](\w+)[\\/]Result/;
@@ -53,7 +55,7 @@ const GAME_ART = /games[\\/](\w+)[\\/]\w+-art\./;
 const GAME = /src[\\/]games[\\/](?!frame|tiles)(\w+)[\\/]/;
 // A game's component data: its table and its pictures read them.
 const DATA = /src[\\/]generated[\\/](\w+)\.json/;
-const SHELL_STYLE = /^(?!.*src[\\/](?:(?:account|admin|ahead|analysis|chat[\\/]lazy|ends|entry|finished|hints|house|invitations|learn|looking|measures|notifications|people|offline|puzzle|replay|rules|turn|games[\\/](?:(?!frame)\w+|frame[\\/]lazy))[\\/]|screens[\\/](?:HomePage|Lobby|GameCard))).*\.css$/;
+const SHELL_STYLE = /^(?!.*src[\\/](?:(?:account|admin|ahead|analysis|chat[\\/]lazy|ends|entry|finished|hints|house|invitations|learn|looking|measures|notifications|outcome|people|offline|puzzle|replay|rules|turn|games[\\/](?:(?!frame)\w+|frame[\\/]lazy))[\\/]|screens[\\/](?:HomePage|Lobby|GameCard))).*\.css$/;
 const part = (id: string, pattern: RegExp, group: number): string => pattern.exec(id)?.[group] ?? '';
 
 // What the page itself loads before any other part: an import on demand does not name it again.
@@ -105,6 +107,7 @@ export default defineConfig({
             { name: (id: string) => `lazy-turn-${part(id, TURN_TEXTS, 1)}`, test: TURN_TEXTS },
             { name: (id: string) => `lazy-ahead-${part(id, AHEAD_TEXTS, 1)}`, test: AHEAD_TEXTS },
             { name: (id: string) => `lazy-analysis-${part(id, ANALYSIS_TEXTS, 1)}`, test: ANALYSIS_TEXTS },
+            { name: (id: string) => `lazy-outcome-${part(id, OUTCOME_TEXTS, 1)}`, test: OUTCOME_TEXTS },
             { name: (id: string) => `lazy-hints-${part(id, HINT_TEXTS, 1)}`, test: HINT_TEXTS },
             { name: (id: string) => `lazy-looking-${part(id, LOOK_TEXTS, 1)}`, test: LOOK_TEXTS },
             { name: (id: string) => `lazy-chat-${part(id, CHAT_TEXTS, 1)}`, test: CHAT_TEXTS },
@@ -151,6 +154,8 @@ export default defineConfig({
             { name: 'lazy-puzzle', test: /src[\\/]puzzle[\\/]/, includeDependenciesRecursively: false },
             // The analysis of a finished game: the replay loads it when somebody asks for it.
             { name: 'lazy-analysis', test: /src[\\/]analysis[\\/]/, includeDependenciesRecursively: false },
+            // How a game came out, at its table and on its page.
+            { name: 'lazy-outcome', test: /src[\\/]outcome[\\/]/, includeDependenciesRecursively: false },
             // Answering ahead, which few games offer.
             { name: 'lazy-ahead', test: /src[\\/]ahead[\\/]/, includeDependenciesRecursively: false },
             // Hints, at a table at which I have a seat.
@@ -169,7 +174,7 @@ export default defineConfig({
             { name: 'art', test: /src[\\/]art[\\/]/ },
             { name: 'runtime', test: /node_modules[\\/](?:svelte|esm-env|@fluent)[\\/]|src[\\/]i18n[\\/]index/, includeDependenciesRecursively: false },
             // The modules that every page uses: single files for them would cost more than they hold.
-            { name: 'base', test: /src[\\/](?:chat[\\/](?:chat\.|ChatButton)|unreachable|errors|turn[\\/]waiting|announcer\.svelte|settings\.svelte|patch|deal|connection|state|api|client\.svelte|options|router\.svelte|sheets\.svelte|resignation|hostClock|lobby\.|uuid|replay[\\/]replayContext|ui[\\/](?:Avatar|Brand|Countdown|PersonMark|SeatAvatar|Icon|timeLeft|Picture|ResignedNote|Sheet\.|TopBar|tableContext))/, includeDependenciesRecursively: false },
+            { name: 'base', test: /src[\\/](?:chat[\\/](?:chat\.|ChatButton)|unreachable|errors|turn[\\/]waiting|announcer\.svelte|settings\.svelte|patch|deal|connection|state|api|client\.svelte|options|router\.svelte|sheets\.svelte|resignation|hostClock|lobby\.|uuid|replay[\\/]replayContext|ui[\\/](?:Avatar|Brand|Countdown|PersonMark|SeatAvatar|Icon|timeLeft|Picture|Sheet\.|TopBar|tableContext))/, includeDependenciesRecursively: false },
             // The parts that only games with response windows use.
             { name: 'part-windows', test: /src[\\/]games[\\/]frame[\\/](?:ResponseWindow|autoPass|responseKeys)\./, includeDependenciesRecursively: false },
             // What is seen moving and heard at a table, loaded once the table stands.

@@ -73,7 +73,8 @@ describe.skipIf(executablePath === undefined)('finished games', () => {
 
   it('say who won, where the points came from, how the cities lie and what was played with', async () => {
     const { context, page } = await visit(`/games/${CODE}`, { script: { me: null } });
-    await page.getByText('Ada wins.').waitFor();
+    await page.getByRole('heading', { level: 2, name: 'Ada wins', exact: true }).waitFor();
+    await page.getByText('105 points', { exact: true }).waitFor();
     expect(await page.getByRole('columnheader').allInnerTexts()).toHaveLength(5);
     for (const name of ['Ada', 'Bohdan']) await page.getByRole('img', { name: new RegExp(name) }).waitFor();
     for (const option of ['points hidden until the end', 'suits chosen']) await page.getByRole('listitem').filter({ hasText: option }).waitFor();

@@ -5,7 +5,7 @@ import Result from './Result.svelte';
 
 const open = resultOf(Result, 'tiny_town');
 
-it('the page of a finished game says who won, where every point came from, and shows the map', async () => {
+it('the page of a finished game says where every point came from, and shows the map', async () => {
   const table = SCENES['over']!();
   const root = await open(table);
   expect(texts(root, 'tfoot td').map(Number)).toEqual([16, 15]);

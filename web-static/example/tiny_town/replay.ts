@@ -4,6 +4,6 @@ import type { ReplayHints } from '../../src/games/types';
 import type { View } from './generated';
 
 export const hints: ReplayHints<View> = {
-  marks: ['revealed'],
+  marks: { revealed: 'reveal' },
   totals: ({ scores }) => scores.map(({ total }) => total),
 };

@@ -1,8 +1,11 @@
 // The interface between the shell and the component of a game: its props and its requests.
 
 import type { Component } from 'svelte';
-import type { Brand, HintReason, Outcome, Player, Seat, SeatInfo } from '../generated/protocol';
+import type { Brand, HintReason, Outcome, Player, ScoreLine, Seat, SeatInfo } from '../generated/protocol';
 import type { TableState } from '../state';
+import type { LogLine } from './frame/log';
+import type { SeatWords } from './frame/seats';
+import type { Translate } from './frame/words';
 
 /** The rule that refuses a move; both `null` where the move is legal. */
 export interface WhyNot {
@@ -55,10 +58,14 @@ export interface ResultProps {
   readonly seats: readonly SeatInfo[];
 }
 
+/** What a step of a game is marked as: where a round began, something hidden was revealed, a feature was counted, a card or a token
+ * was used, a tie was settled; and where somebody gained much, or came to be alone in the lead. */
+export type MarkKind = 'round' | 'reveal' | 'scoring' | 'card' | 'contest' | 'gain' | 'lead';
+
 /** What a game adds to its replay: marks, totals and colours. Without it only the rounds are known. */
 export interface ReplayHints<View> {
-  /** The event types whose steps are marked, such as a reveal. */
-  readonly marks: readonly string[];
+  /** What the steps with events of a type are marked as. */
+  readonly marks: Readonly<Record<string, MarkKind>>;
   /** The totals of all seats in a view, for the chart of scores; left out where a view does not hold them. */
   readonly totals?: (view: View) => readonly number[];
   /** The number of each seat's colour, from 1; left out where it is that of its brand. */
@@ -97,5 +104,23 @@ export interface About {
 /** What a game says of a thing of its table by its name (`looking/things.ts`): `describe` of its `lazy/looking.ts`, loaded with its
  * lazy texts. A function of what this client was sent alone; `null` for what needs no words. */
 export type Describe = (key: string, table: TableState) => About | null;
+
+/** How a game puts its end into words: `outcome` of its `lazy/outcome.ts`, loaded with its lazy texts. */
+export interface GameOutcome<View> {
+  readonly words: (t: Translate, lang: string, seats: readonly SeatInfo[], view: View) => SeatWords;
+  /** The points of a seat by source; left out where each line is a source of its own. */
+  readonly sources?: (lines: readonly ScoreLine[]) => ReadonlyMap<string, number>;
+  readonly sourceName: (w: SeatWords, source: string) => string;
+  /** The lines of the log for what happened in one step. */
+  readonly lines: (events: readonly unknown[], view: View, w: SeatWords) => readonly LogLine[];
+  /** How contested a step was, to be compared with others; 0 where it was not. */
+  readonly contest?: (events: readonly unknown[]) => number;
+  /** What a step brought to seats, to be compared with others; left out where the views hold totals. */
+  readonly gains?: (events: readonly unknown[]) => readonly (readonly [seat: Seat, worth: number])[];
+  /** What put the first of two seats with equal points before the second. */
+  readonly tie?: (view: View, first: Seat, second: Seat, w: SeatWords) => string;
+  /** How a team came out, which has no winner; `null` where everybody plays for themselves. */
+  readonly team?: (view: View, w: SeatWords) => { readonly say: string; readonly sub: string } | null;
+}
 
 export type ResultComponent = Component<ResultProps>;

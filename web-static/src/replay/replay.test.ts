@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ReplayDoc, TableInfo } from '../generated/protocol';
-import { coloursOf, jump, marksOf, roundEnds, roundsOf, stepOfHash, tableAt, totalsOf, viewsOf } from './replay';
+import { coloursOf, jump, roundEnds, roundsOf, stepOfHash, tableAt, totalsOf, viewsOf } from './replay';
 
 const info = { table: 't', code: 'C', seats: [] } as unknown as TableInfo;
 const DOC: ReplayDoc = {
@@ -12,16 +12,15 @@ const DOC: ReplayDoc = {
   ],
 };
 
-const HINTS = { marks: ['bids_revealed'], totals: (view: unknown) => (view as { players: { score: { total: number } }[] }).players.map(({ score }) => score.total) };
+const HINTS = { marks: {}, totals: (view: unknown) => (view as { players: { score: { total: number } }[] }).players.map(({ score }) => score.total) };
 
 describe('a replay', () => {
   it('holds the view after each step, and the patches change none before', () => {
     expect(viewsOf(DOC)).toMatchObject([{ round: 1, players: [{ score: { total: 0 } }] }, { round: 1, players: [{ score: { total: 5 } }] }, { round: 2 }]);
   });
 
-  it('knows its rounds and opened bids', () => {
+  it('knows its rounds and totals', () => {
     expect(roundsOf(DOC)).toEqual([0, 2]);
-    expect(marksOf(DOC, HINTS)).toEqual([1]);
     expect(totalsOf(viewsOf(DOC), HINTS)).toEqual([[0], [5], [5]]);
   });
 
@@ -51,13 +50,13 @@ describe('a replay', () => {
   });
 
   it('has no line of scores when the game does not report them', () => {
-    expect(totalsOf(viewsOf(DOC), { marks: [] })).toEqual([]);
+    expect(totalsOf(viewsOf(DOC), { marks: {} })).toEqual([]);
   });
 
   it('draws a seat in the colour the game gives it, else in that of its brand, else of its place, no two alike', () => {
     const seats = [{ seat: 0, brand: null }, { seat: 1, brand: 'hat' }, { seat: 2, brand: null }];
     const table = { ...tableAt(DOC, viewsOf(DOC), 0), info: { ...info, seats } as TableInfo };
-    expect(coloursOf(table, { marks: [], colours: () => [6, 1, 2] })).toEqual([6, 1, 2]);
-    expect(coloursOf(table, { marks: [] })).toEqual([2, 1, 3]);
+    expect(coloursOf(table, { marks: {}, colours: () => [6, 1, 2] })).toEqual([6, 1, 2]);
+    expect(coloursOf(table, { marks: {} })).toEqual([2, 1, 3]);
   });
 });

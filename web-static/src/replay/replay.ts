@@ -20,11 +20,9 @@ export function viewsOf(doc: ReplayDoc): unknown[] {
   return views;
 }
 
-const typesOf = (step: ReplayStep): string[] =>
+/** The types of the events of a step. */
+export const typesOf = (step: ReplayStep): string[] =>
   step.events.flatMap((event) => (typeof event === 'object' && event !== null && 'type' in event ? [String(event.type)] : []));
-
-/** The steps with an event that the game marks, such as a reveal. */
-export const marksOf = (doc: ReplayDoc, { marks }: ReplayHints<unknown>): number[] => doc.steps.flatMap((step, i) => (typesOf(step).some((type) => marks.includes(type)) ? [i] : []));
 
 /** The steps at which a round began. */
 export const roundsOf = (doc: ReplayDoc): number[] => doc.steps.flatMap((step, i) => (typesOf(step).includes('round_started') ? [i] : []));

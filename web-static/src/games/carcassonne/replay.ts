@@ -5,6 +5,6 @@ import type { ReplayHints } from '../types';
 import { colourAt } from './model';
 
 export const hints: ReplayHints<View> = {
-  marks: ['feature_scored', 'abbot_recalled', 'field_scored'],
+  marks: { feature_scored: 'scoring', abbot_recalled: 'scoring', field_scored: 'scoring' },
   totals: (view) => view.scores.map(({ seat }) => colourAt(view, seat)?.score ?? Math.min(...view.colours.map(({ score }) => score))),
 };

@@ -5,7 +5,7 @@ import { BRANDS } from '../../art';
 import type { ReplayHints } from '../types';
 
 export const hints: ReplayHints<View> = {
-  marks: ['bids_revealed'],
+  marks: { bids_revealed: 'reveal', character_activated: 'card' },
   totals: ({ players }) => players.map(({ score }) => score?.total ?? 0),
   colours: ({ players }) => players.map(({ suit }) => BRANDS.indexOf(suit) + 1),
 };

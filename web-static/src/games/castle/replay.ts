@@ -4,6 +4,6 @@ import type { View } from '../../generated/castle';
 import type { ReplayHints } from '../types';
 
 export const hints: ReplayHints<View> = {
-  marks: ['feature_scored', 'wall_tile_taken', 'extra_turn_used'],
+  marks: { feature_scored: 'scoring', keep_scored: 'scoring', wall_tile_taken: 'card', extra_turn_used: 'card' },
   totals: ({ players }) => players.map(({ score }) => score),
 };

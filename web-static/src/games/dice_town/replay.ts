@@ -3,4 +3,4 @@
 import type { View } from '../../generated/dice_town';
 import type { ReplayHints } from '../types';
 
-export const hints: ReplayHints<View> = { marks: ['card_played', 'tie_decided'] };
+export const hints: ReplayHints<View> = { marks: { revealed: 'reveal', card_played: 'card', tie_decided: 'contest' } };

@@ -4,6 +4,6 @@ import type { View } from '../../generated/point_city';
 import type { ReplayHints } from '../types';
 
 export const hints: ReplayHints<View> = {
-  marks: ['flipped', 'took_token'],
+  marks: { flipped: 'reveal', took_token: 'card' },
   totals: ({ players }) => players.map(({ score }) => score.total),
 };

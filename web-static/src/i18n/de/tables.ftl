@@ -56,8 +56,3 @@ menu-title = Dieser Tisch
 menu-clock = Uhr
 clock-set = Uhr stellen
 clock-set-by = { $name } hat eine Uhr gestellt. Ist sie abgelaufen, wird der Standardzug gemacht.
-resigned-last =
-    { $n ->
-        [one] { $names } ist endgültig gegangen und steht auf dem letzten Platz.
-       *[other] { $names } sind endgültig gegangen und teilen sich den letzten Platz.
-    }

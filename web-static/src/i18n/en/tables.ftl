@@ -56,8 +56,3 @@ menu-title = This table
 menu-clock = Clock
 clock-set = Set a clock
 clock-set-by = { $name } has set a clock. When it runs out, the standard move is made.
-resigned-last =
-    { $n ->
-        [one] { $names } left for good and is ranked last.
-       *[other] { $names } left for good and share the last place.
-    }

@@ -16,3 +16,6 @@ rp-again = Noch einmal
 rp-chart = Punkte im Lauf der Partie
 rp-round = Runde
 rp-analyse = Analysieren
+rp-speed = Tempo
+rp-times = { $n }×
+rp-step-marked = Schritt { $at } von { $of }: { $marks }

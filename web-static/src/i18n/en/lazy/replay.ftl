@@ -16,3 +16,6 @@ rp-again = Try again
 rp-chart = Scores over the game
 rp-round = Round
 rp-analyse = Analyse
+rp-speed = Speed
+rp-times = { $n }×
+rp-step-marked = Step { $at } of { $of }: { $marks }

@@ -16,3 +16,6 @@ rp-again = Ещё раз
 rp-chart = Очки по ходу игры
 rp-round = Раунд
 rp-analyse = Разобрать
+rp-speed = Скорость
+rp-times = { $n }×
+rp-step-marked = Шаг { $at } из { $of }: { $marks }

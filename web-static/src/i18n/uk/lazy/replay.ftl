@@ -16,3 +16,6 @@ rp-again = Ще раз
 rp-chart = Очки впродовж гри
 rp-round = Раунд
 rp-analyse = Розібрати
+rp-speed = Швидкість
+rp-times = { $n }×
+rp-step-marked = Крок { $at } з { $of }: { $marks }

@@ -81,3 +81,6 @@ dt-look-price = { $count ->
     }
    *[other] { $count } Würfel behalten: { $dollars } $
 }
+# Wie eine beendete Partie entschieden wurde.
+dt-over-claims = Gleiche Punkte; mehr Besitzrechte entschieden: { $first } { $own }, { $next } { $others }.
+dt-over-ruling = Gleiche Punkte und gleich viele Besitzrechte; Sheriff { $sheriff } hat den Sieg vergeben.

@@ -81,3 +81,6 @@ dt-look-price = { $count ->
     }
    *[other] Keep { $count } dice: ${ $dollars }
 }
+# How a finished game was decided.
+dt-over-claims = Equal points; more claims decided it: { $first } { $own }, { $next } { $others }.
+dt-over-ruling = Equal points and equal claims; Sheriff { $sheriff } chose the winner.

@@ -78,3 +78,6 @@ dt-look-price = { $dollars ->
     [0] Оставить { $count }: бесплатно
    *[other] Оставить { $count }: ${ $dollars }
 }
+# Как решилась сыгранная партия.
+dt-over-claims = Очки равны; решило число участков: { $first } { $own }, { $next } { $others }.
+dt-over-ruling = Поровну и очков, и участков; победителя выбрал шериф: { $sheriff }.

@@ -78,3 +78,6 @@ dt-look-price = { $dollars ->
     [0] Лишити { $count }: безкоштовно
    *[other] Лишити { $count }: ${ $dollars }
 }
+# Як вирішилася зіграна партія.
+dt-over-claims = Очки рівні; вирішила кількість ділянок: { $first } { $own }, { $next } { $others }.
+dt-over-ruling = Порівну й очок, і ділянок; переможця обрав шериф: { $sheriff }.

@@ -40,3 +40,5 @@ pt-hint-brings-resources = Rohstoffsymbole: { $symbols }
 # The cards about what is looked at.
 pt-look-with = Geht zusammen mit: { $cards }.
 pt-look-permanent = { $name }: { $count } permanent
+# Wie eine beendete Partie entschieden wurde.
+pt-over-cards = Gleiche Punkte; mehr übrige Ressourcenkarten entschieden: { $first } { $own }, { $next } { $others }.

@@ -40,3 +40,5 @@ pt-hint-brings-resources = resource symbols: { $symbols }
 # The cards about what is looked at.
 pt-look-with = Can be taken with: { $cards }.
 pt-look-permanent = { $name }: { $count } permanent
+# How a finished game was decided.
+pt-over-cards = Equal points; more unspent resource cards decided it: { $first } { $own }, { $next } { $others }.

@@ -40,3 +40,5 @@ pt-hint-brings-resources = символов ресурсов: { $symbols }
 # The cards about what is looked at.
 pt-look-with = Можно взять вместе с: { $cards }.
 pt-look-permanent = { $name }: постоянных { $count }
+# Как решилась сыгранная партия.
+pt-over-cards = Очки равны; решило число непотраченных карт ресурсов: { $first } { $own }, { $next } { $others }.

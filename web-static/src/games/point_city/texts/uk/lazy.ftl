@@ -40,3 +40,5 @@ pt-hint-brings-resources = символів ресурсів: { $symbols }
 # The cards about what is looked at.
 pt-look-with = Можна взяти разом із: { $cards }.
 pt-look-permanent = { $name }: постійних { $count }
+# Як вирішилася зіграна партія.
+pt-over-cards = Очки рівні; вирішила кількість невитрачених карт ресурсів: { $first } { $own }, { $next } { $others }.

@@ -1,0 +1,195 @@
+// How games ended: on their pages and at the end of their replays, at two widths and in both themes, by axe; the picture of a
+// result; speed, keys and marks of a replay. Against a scripted wire.
+
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Browser, Page } from 'playwright-core';
+import type { ReplayDoc } from '../src/generated/protocol';
+import { GAMES } from '../src/games/fixtures/scenes';
+import { executablePath, inBothThemes, launch, overflow, PHONE, picture, watch, WIDE } from './browser';
+import { serveClient, type Served } from './client';
+import { fakeServer, type Script } from './wire';
+
+const CODE = 'DRYGULCH23456789';
+const SIZES = [['wide', WIDE], ['phone', PHONE]] as const;
+const BID = { type: 'bids_revealed', bids: [{ player: 0, card: 8, void: false }, { player: 1, card: 8, void: false }, { player: 2, card: 3, void: false }] };
+const ROUND = (round: number) => ({ type: 'round_started', era: 1, round, tie_order: ['hat', 'star'] });
+const PAID = { type: 'feature_scored', kind: 'city', at: [0, 0], segment: 'c0', tiles: 5, pennants: 1, paid: [[0, 12], [1, 12]], source: 'city' };
+const HOME = { type: 'figures_returned', figures: [[0, 'meeple', [0, 0], 'c0'], [1, 'meeple', [0, 0], 'c0']] };
+
+type Step = readonly [events: readonly unknown[], changes: readonly (readonly [path: string, value: unknown])[]];
+
+/** Games with a few steps before the scene of their end; the last step is as the scene. */
+const STEPS: Readonly<Record<string, (score: (seat: number) => string) => readonly Step[]>> = {
+  carson_city: (score) => [[[ROUND(1)], [[score(0), 0], [score(1), 0]]], [[BID], []], [[], [[score(0), 30]]], [[ROUND(2)], []], [[], [[score(1), 44]]], [[], [[score(0), 60]]]],
+  carcassonne: (score) => [[[{ type: 'turn_started', colour: 0, seat: 0 }], [[score(0), 0], [score(1), 0], [score(2), 0]]], [[PAID, HOME], [[score(0), 12], [score(1), 12]]], [[], [[score(1), 31]]], [[], [[score(0), 20]]], [[], [[score(0), 36]]]],
+};
+/** What of the views was otherwise before the end. */
+const RUNNING: Readonly<Record<string, object>> = { carson_city: { phase: 'bidding' }, carcassonne: { stage: 'place' } };
+const SCORES: Readonly<Record<string, (seat: number) => string>> = { carson_city: (seat) => `/players/${seat}/score/total`, carcassonne: (seat) => `/colours/${seat}/score` };
+
+function docOf(game: string): ReplayDoc {
+  const over = GAMES[game]!.SCENES['over']!();
+  const score = SCORES[game] ?? ((seat: number) => `/players/${seat}/score/total`);
+  const steps = STEPS[game]?.(score) ?? [];
+  const running = RUNNING[game] ?? {};
+  const end = [...over.result!.scores.map(({ seat, total }): [string, unknown] => [score(seat), total]), ...Object.keys(running).map((key): [string, unknown] => [`/${key}`, (over.view as Record<string, unknown>)[key]])];
+  const all: readonly Step[] = [...steps, [over.log.at(-1) ?? [], end]];
+  return {
+    info: { ...over.info, code: CODE, stage: 'finished' }, finished_at: Date.UTC(2026, 10, 20, 19, 30), seat: null, view: { ...(over.view as object), ...running }, result: over.result,
+    steps: all.map(([events, changes], v) => ({ v, actor: v === 0 ? null : 0, events: [...events], patch: changes.map(([path, value]): [string, unknown] => [path, value]) })),
+  };
+}
+
+describe.skipIf(executablePath === undefined)('the end of a game', () => {
+  let client: Served;
+  let browser: Browser;
+  let origin: string;
+
+  beforeAll(async () => {
+    client = await serveClient();
+    ({ origin } = client);
+    browser = await launch();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await client?.close();
+  });
+
+  async function visit(game: string, path: string, { viewport = WIDE, language = 'en', script = { me: null } as Script } = {}) {
+    const context = await browser.newContext({ viewport, locale: 'en', reducedMotion: 'reduce', acceptDownloads: true });
+    await context.addInitScript((kept) => { if (localStorage.getItem('saloon.settings') === null) localStorage.setItem('saloon.settings', kept); }, JSON.stringify({ language }));
+    const page = await context.newPage();
+    const watched = watch(page, origin);
+    await fakeServer(page, script);
+    await page.route('**/api/v1/tables/*/replay?*', (route) => route.fulfill({ json: docOf(game) }));
+    await page.goto(`${origin}/games/${CODE}${path}`);
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    return { context, ...watched };
+  }
+
+  const outcome = (page: Page) => page.getByRole('region', { name: /^(?:How it ended|Wie es ausging)$/u });
+
+  it.each(Object.keys(STEPS))('is told on the page of %s and at the end of its replay, the same at both', async (game) => {
+    for (const [width, viewport] of SIZES) {
+      const { context, page, defects, strangers } = await visit(game, '', { viewport });
+      await outcome(page).getByRole('link').first().waitFor();
+      const said = await outcome(page).innerText();
+      expect(said).toMatch(/ wins\n+\d+ points\n+What decided it\n+[^:]+: \S.* \d+, \S.* \d+\n/iu);
+      expect(said).toMatch(/Notable moments[\s\S]*Most contested[\s\S]*Step 1[\s\S]*Big gain[\s\S]*The lead changes for good/iu);
+      expect(await inBothThemes(page, `outcome-page-${game}-${width}`)).toEqual([]);
+
+      await page.goto(`${origin}/games/${CODE}/replay`);
+      await page.getByRole('slider').press('End');
+      await outcome(page).getByRole('link').first().waitFor();
+      expect(await outcome(page).innerText()).toBe(said);
+      expect(await inBothThemes(page, `outcome-table-${game}-${width}`)).toEqual([]);
+      // A moment leads to its step; the board is seen again.
+      await outcome(page).getByRole('link', { name: /Most contested/u }).click();
+      await page.getByRole('slider', { name: 'Step 1 of' }).waitFor();
+      expect(new URL(page.url()).hash).toBe('#1');
+      expect([defects, strangers]).toEqual([[], []]);
+      await context.close();
+    }
+  });
+
+  it('says where I came, and links into the replay from the page', async () => {
+    const me = docOf('carson_city').info.seats[1]!.holder;
+    if (me.kind !== 'person') throw new Error('nobody sits there');
+    const { context, page } = await visit('carson_city', '', { script: { me: me.player } });
+    await outcome(page).getByText(/^You came second, \d+ points behind\.$/u).waitFor();
+    await outcome(page).getByRole('link', { name: /Most contested/u }).click();
+    await page.getByRole('slider', { name: 'Step 1 of' }).waitFor();
+    await context.close();
+  });
+
+  it.each(SIZES)('has a picture to share, %s, drawn in the browser', async (width, viewport) => {
+    const { context, page, defects, strangers } = await visit('carcassonne', '', { viewport, language: 'de' });
+    await outcome(page).getByRole('button', { name: 'Bild zum Teilen' }).click();
+    await page.getByRole('button', { name: 'Bild speichern' }).and(page.locator(':enabled')).waitFor();
+    await page.getByRole('button', { name: 'Bild speichern' }).scrollIntoViewIfNeeded();
+    expect(await inBothThemes(page, `outcome-picture-${width}`)).toEqual([]);
+    const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Bild speichern' }).click()]);
+    expect(file.suggestedFilename()).toBe(`saloon-${CODE}.png`);
+    const bytes = readFileSync(await file.path());
+    expect(bytes.subarray(1, 4).toString()).toBe('PNG');
+    expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
+    // The art and the places: many colours in the left half, where the art stands, and more than one in the right.
+    const colours = await page.evaluate(() => {
+      const canvas = document.querySelector('canvas')!;
+      const on = canvas.getContext('2d')!;
+      return [[100, 150, 400, 340], [700, 150, 400, 340]].map(([x = 0, y = 0, w = 0, h = 0]) => {
+        const { data } = on.getImageData(x, y, w, h);
+        return new Set(Array.from({ length: data.length / 4 }, (_, i) => `${data[4 * i]},${data[4 * i + 1]},${data[4 * i + 2]}`)).size;
+      });
+    });
+    expect(colours[0]).toBeGreaterThan(200);
+    expect(colours[1]).toBeGreaterThan(20);
+    expect([defects, strangers]).toEqual([[], []]);
+    await context.close();
+  });
+
+  it('is replayed by keys wherever the focus is, also on the map, at a speed that is remembered', async () => {
+    const { context, page, defects } = await visit('carcassonne', '/replay');
+    const at = (step: number) => page.getByRole('slider', { name: `Step ${step} of 5` }).waitFor();
+    await at(0);
+    const cell = page.getByRole('gridcell').first();
+    await cell.focus();
+    await page.keyboard.press('ArrowRight');
+    await at(1);
+    await page.keyboard.press('ArrowRight');
+    await at(2);
+    await page.keyboard.press('ArrowLeft');
+    await at(1);
+    // Arrows with Shift go through the map and leave the step.
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-spot'));
+    const before = await focused();
+    await page.keyboard.press('Shift+ArrowRight');
+    await page.keyboard.press('Shift+ArrowDown');
+    expect(await focused()).not.toBe(before);
+    await at(1);
+    for (const focus of [page.getByRole('button', { name: 'Play' }), page.getByRole('slider'), page.getByRole('heading', { level: 1 }).first()]) {
+      await focus.evaluate((element: HTMLElement) => { element.tabIndex = element.tabIndex < 0 ? -1 : element.tabIndex; element.focus(); });
+      await page.keyboard.press('Home');
+      await at(0);
+      await page.keyboard.press('ArrowRight');
+      await at(1);
+    }
+    const speed = page.getByRole('combobox', { name: 'Speed' });
+    expect(await speed.inputValue()).toBe('1');
+    await page.keyboard.press('.');
+    await page.keyboard.press('.');
+    expect(await speed.inputValue()).toBe('4');
+    await page.keyboard.press(',');
+    expect(await speed.inputValue()).toBe('2');
+    await speed.selectOption('8');
+    await page.reload();
+    await at(1);
+    expect(await page.getByRole('combobox', { name: 'Speed' }).inputValue()).toBe('8');
+    // It plays to the end and stands there.
+    await page.getByRole('gridcell').first().focus();
+    await page.keyboard.press('Space');
+    await at(5);
+    await page.getByRole('button', { name: 'Play' }).waitFor();
+    expect(defects).toEqual([]);
+    await context.close();
+  });
+
+  it('has a timeline whose marks are told in words, and keys in the list of keys', async () => {
+    for (const [width, viewport] of SIZES) {
+      const { context, page, defects } = await visit('carson_city', '/replay#1', { viewport });
+      const legend = page.getByRole('list', { name: 'Marks' });
+      await legend.waitFor();
+      expect(await legend.getByRole('listitem').allInnerTexts()).toEqual(['New leader', 'Big gain', 'Reveal', 'New round'].map((name) => expect.stringContaining(name)));
+      expect(await page.getByRole('slider').getAttribute('aria-valuetext')).toBe('Step 1 of 6: Reveal');
+      await picture(page, `replay-marks-${width}`);
+      expect(await inBothThemes(page, `replay-${width}`)).toEqual([]);
+      await page.keyboard.press('F1');
+      await page.getByText('replay: one step back, one step on').waitFor();
+      await picture(page, `replay-keys-${width}`);
+      expect(await overflow(page)).toBe(0);
+      expect(defects).toEqual([]);
+      await context.close();
+    }
+  });
+});

@@ -1,0 +1,22 @@
+// How the end of Carcassonne is put into words. A scoring is contested where figures of several colours stood on one feature.
+
+import type { ClientEvent, View } from '../../../generated/carcassonne';
+import type { GameOutcome } from '../../types';
+import { logOf } from '../log';
+import { isTeam, lastColours } from '../model';
+import { colourNames, lineName, wordsOf } from '../words';
+
+export const outcome: GameOutcome<View> = {
+  words: (t, lang, seats) => wordsOf(t, lang, seats),
+  sourceName: lineName,
+  lines: (events, view, w) => logOf([events as ClientEvent[]], view, w),
+  contest: (events) => {
+    const all = events as ClientEvent[];
+    const colours = new Set(all.flatMap((event) => (event.type === 'figures_returned' ? event.figures.map(([colour]) => colour) : [])));
+    const points = all.flatMap((event) => (event.type === 'feature_scored' ? event.paid.map(([, paid]) => paid) : []));
+    return colours.size > 1 ? (colours.size - 1) * Math.max(0, ...points) : 0;
+  },
+  team: (view, w) => (isTeam(view)
+    ? { say: w.t('ca-team-over', { total: Math.min(...view.colours.map(({ score }) => score)) }), sub: w.t('ca-team-over-sub', { colours: colourNames(w, view, lastColours(view)) }) }
+    : null),
+};

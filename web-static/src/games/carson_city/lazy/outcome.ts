@@ -1,0 +1,22 @@
+// How the end of Carson City is put into words. A reveal is contested by equal cards, then by high ones.
+
+import type { ClientEvent, View } from '../../../generated/carson_city';
+import type { GameOutcome } from '../../types';
+import { logOf } from '../log';
+import { padOf } from '../model';
+import { lineName } from '../prompt';
+import { seatName } from '../words';
+
+/** What two equal cards count beside the numbers on all. */
+const EQUAL = 100;
+
+export const outcome: GameOutcome<View> = {
+  words: (t, lang, seats, { players }) => ({ t, lang, name: (seat) => seatName({ t, lang }, seats, players, seat), brand: (seat) => players.find((player) => player.seat === seat)?.suit ?? 'hat' }),
+  sources: padOf,
+  sourceName: lineName,
+  lines: (events, _view, w) => logOf([events as ClientEvent[]], w),
+  contest: (events) => {
+    const cards = (events as ClientEvent[]).flatMap((event) => (event.type === 'bids_revealed' ? event.bids.filter((bid) => !bid.void).map(({ card }) => card) : []));
+    return EQUAL * (cards.length - new Set(cards).size) + cards.reduce((sum, card) => sum + card, 0);
+  },
+};

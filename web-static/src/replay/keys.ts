@@ -1,0 +1,28 @@
+// The keys of a replay. They work wherever the focus is: only fields in which one types or chooses, and for the space bar buttons
+// and links, keep their own. Arrows with Shift are left to the map or board.
+
+export type ReplayKey = 'on' | 'back' | 'round_on' | 'round_back' | 'first' | 'last' | 'play' | 'faster' | 'slower' | 'turning';
+
+const KEYS: Readonly<Record<string, ReplayKey>> = { ArrowRight: 'on', ArrowLeft: 'back', PageDown: 'round_on', PageUp: 'round_back', Home: 'first', End: 'last', ' ': 'play' };
+/** Characters, which a setting switches off (WCAG 2.1.4). */
+const CHARACTERS: Readonly<Record<string, ReplayKey>> = { '.': 'faster', ',': 'slower', g: 'turning' };
+
+type Press = Pick<KeyboardEvent, 'key' | 'target' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
+
+/** What a key press does in a replay; `null` where it belongs to something else. */
+export function keyOf(event: Press, characters: boolean): ReplayKey | null {
+  if (event.ctrlKey || event.metaKey || event.altKey || types(event.target)) return null;
+  const character = characters ? CHARACTERS[event.key.toLowerCase()] : undefined;
+  if (character !== undefined) return character;
+  const key = event.shiftKey ? undefined : KEYS[event.key];
+  return key === undefined || (key === 'play' && presses(event.target)) ? null : key;
+}
+
+/** Whether one types or chooses in this element. The slider of the replay is none of them: its keys are the replay's. */
+function types(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  return target.isContentEditable || (/^(?:INPUT|SELECT|TEXTAREA)$/u.test(target.tagName) && target.getAttribute('type') !== 'range');
+}
+
+/** Whether the space bar presses this element. The spaces of a map are pressed by Enter. */
+const presses = (target: EventTarget | null): boolean => target instanceof HTMLElement && target.closest('button, a, summary, [role="tab"]') !== null && target.getAttribute('role') !== 'gridcell';
