@@ -174,7 +174,7 @@ export default defineConfig({
             { name: 'art', test: /src[\\/]art[\\/]/ },
             { name: 'runtime', test: /node_modules[\\/](?:svelte|esm-env|@fluent)[\\/]|src[\\/]i18n[\\/]index/, includeDependenciesRecursively: false },
             // The modules that every page uses: single files for them would cost more than they hold.
-            { name: 'base', test: /src[\\/](?:chat[\\/](?:chat\.|ChatButton)|unreachable|errors|turn[\\/]waiting|announcer\.svelte|settings\.svelte|patch|deal|connection|state|api|client\.svelte|options|router\.svelte|sheets\.svelte|resignation|hostClock|lobby\.|uuid|replay[\\/]replayContext|ui[\\/](?:Avatar|Brand|Countdown|PersonMark|SeatAvatar|Icon|timeLeft|Picture|Sheet\.|TopBar|tableContext))/, includeDependenciesRecursively: false },
+            { name: 'base', test: /src[\\/](?:chat[\\/](?:chat\.|ChatButton)|unreachable|errors|turn[\\/]waiting|announcer\.svelte|settings\.svelte|patch|deal|connection|state|api|client\.svelte|options|router\.svelte|sheets\.svelte|hostClock|lobby\.|uuid|replay[\\/]replayContext|ui[\\/](?:Avatar|Brand|Countdown|PersonMark|SeatAvatar|Icon|timeLeft|Picture|Sheet\.|TopBar|tableContext))/, includeDependenciesRecursively: false },
             // The parts that only games with response windows use.
             { name: 'part-windows', test: /src[\\/]games[\\/]frame[\\/](?:ResponseWindow|autoPass|responseKeys)\./, includeDependenciesRecursively: false },
             // What is seen moving and heard at a table, loaded once the table stands.
@@ -188,7 +188,7 @@ export default defineConfig({
             // What asks again before a game is left or ended.
             { name: 'lazy-confirm', test: /src[\\/]ui[\\/]ConfirmButton/, includeDependenciesRecursively: false },
             // The sheets and pages that are loaded when they are opened.
-            { name: 'lazy-pages', test: /src[\\/](?:rules[\\/]|screens[\\/](?:AboutPage|RulesPage|SettingsPage)|ui[\\/](?:ResignButton|MyTables|RulesText|SettingsForm|TableMenu))/, includeDependenciesRecursively: false },
+            { name: 'lazy-pages', test: /src[\\/](?:rules[\\/]|resignation\.|screens[\\/](?:AboutPage|RulesPage|SettingsPage)|ui[\\/](?:ResignButton|MyTables|RulesText|SettingsForm|TableMenu))/, includeDependenciesRecursively: false },
             // The first page: who follows a link to a table does not load it.
             { name: 'home', test: /src[\\/]screens[\\/](?:HomePage|Lobby|GameCard)/, includeDependenciesRecursively: false },
             // An open table: who comes to a running one does not load it.

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SeatInfo } from './generated/protocol';
-import { endsWithMe, resignedNames } from './resignation';
+import { resignedNames } from './outcome/left';
+import { endsWithMe } from './resignation';
 
 const person = (seat: number, id: string, more: object = {}): SeatInfo =>
   ({ seat, brand: null, holder: { kind: 'person', player: { id, name: id.toUpperCase() }, presence: 'here', controller: 'person', ...more } }) as SeatInfo;

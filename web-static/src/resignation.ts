@@ -5,7 +5,3 @@ import type { PlayerId, SeatInfo } from './generated/protocol';
 /** Whether I am the last person at the table: the table ends when I resign. */
 export const endsWithMe = (seats: readonly SeatInfo[], me: PlayerId | undefined): boolean =>
   !seats.some(({ holder }) => holder.kind === 'person' && holder.resigned !== true && holder.player.id !== me);
-
-/** The names of the players who have resigned. */
-export const resignedNames = (seats: readonly SeatInfo[]): string[] =>
-  seats.flatMap(({ holder }) => (holder.kind === 'person' && holder.resigned === true ? [holder.player.name] : []));
