@@ -29,6 +29,8 @@ export interface TableControllerOptions<Move> {
   readonly fits?: (next: Move) => boolean;
   /** Called when an action was pressed that sends nothing. */
   readonly local?: (id: string) => void;
+  /** What is staged: plain data. While it is made, nothing is staged. */
+  readonly staged?: () => unknown;
   /** Stages what is made of the legal answers, unless that is `null`. */
   readonly restage?: (stageOf: (legal: unknown) => unknown) => void;
 }
@@ -72,6 +74,7 @@ export class TableController<Move, Own = never> {
   constructor(options: TableControllerOptions<Move>) {
     this.#options = options;
     if (this.#context && options.restage) this.#context.restage = options.restage;
+    if (this.#context) this.#keepStaged(options);
     this.#sendQueued();
     this.#speakLines();
   }
@@ -211,6 +214,21 @@ export class TableController<Move, Own = never> {
       const next = this.queued;
       this.queued = null;
       untrack(() => { if (this.#options.fits?.(next) ?? false) void this.act([next]); });
+    });
+  }
+
+  /** Keeps what is staged over a reload of the page. */
+  #keepStaged({ props, staged, restage }: TableControllerOptions<Move>): void {
+    if (!staged || !restage) return;
+    const nothing = untrack(staged);
+    const table = untrack(() => props().table.id);
+    const decision = $derived(props().table.decision?.id);
+    $effect(() => {
+      let end: (() => void) | null | undefined;
+      void import('./lazy/stagedChoice.svelte').then(({ keepStaged }) => {
+        if (end === undefined) end = keepStaged({ table, decision: () => decision, staged, nothing, restage: (stage) => restage(() => stage) });
+      }, () => undefined);
+      return () => { end?.(); end = null; };
     });
   }
 
