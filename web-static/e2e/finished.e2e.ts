@@ -117,6 +117,24 @@ describe.skipIf(executablePath === undefined)('finished games', () => {
     }
   });
 
+  it('are filtered by game, people and result, as the address says, older ones too', async () => {
+    const { context, page } = await visit('/games?people=hanna', { viewport: PHONE });
+    await page.getByRole('link', { name: 'Old Ferry' }).waitFor();
+    expect(await page.getByRole('link', { name: 'Dry Gulch' }).count()).toBe(0);
+    await page.getByLabel('With').fill('');
+    await page.getByRole('link', { name: 'Dry Gulch' }).waitFor();
+    await page.getByLabel('Result').selectOption({ label: 'won' });
+    await page.getByRole('link', { name: 'Old Ferry' }).waitFor({ state: 'detached' });
+    expect(new URL(page.url()).search).toBe('?result=won');
+    await whole(page, 'past-mine-won');
+    await page.getByLabel('With').fill('nobody of this name');
+    await page.getByText('None of the games looked through fits.').waitFor();
+    await page.getByRole('button', { name: 'Show all' }).click();
+    await page.getByRole('link', { name: 'Old Ferry' }).waitFor();
+    expect(new URL(page.url()).search).toBe('');
+    await context.close();
+  });
+
   it.each(LOOKS)('let everybody check the deal, %s and %s', async (width, colorScheme, viewport, language) => {
     const { context, page, defects, strangers } = await visit(`/games/${CODE}/fairness`, { viewport, colorScheme, settings: { language } });
     await page.locator('.verdict').waitFor();

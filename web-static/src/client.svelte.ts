@@ -155,9 +155,10 @@ export class Client {
     return this.me != null;
   }
 
-  /** Removes everything about the person from the page. */
+  /** Removes everything about the person from the page and its tab. */
   #leave(): void {
     this.#know(null);
+    storage('sessionStorage')?.clear();
     this.state = INITIAL_STATE;
     this.lastSeenSteps = {};
     this.watchErrors = {};

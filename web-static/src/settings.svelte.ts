@@ -75,10 +75,10 @@ function load(): Settings {
   return parseSettings(storage()?.getItem(KEY) ?? null, navigator.languages);
 }
 
-/** Local storage, or nothing where the browser forbids it. */
-export function storage(): Storage | null {
+/** The storage of this browser or of this tab, or nothing where the browser forbids it. */
+export function storage(of: 'localStorage' | 'sessionStorage' = 'localStorage'): Storage | null {
   try {
-    return window.localStorage;
+    return window[of];
   } catch {
     return null;
   }

@@ -32,6 +32,8 @@ export interface TableControllerOptions<Move> {
   readonly local?: (id: string) => void;
   /** What is pointed at on a map. */
   readonly pointed?: () => Pointed | null;
+  /** What is staged: plain data. While it is made, nothing is staged. */
+  readonly staged?: () => unknown;
   /** Stages what is made of the legal answers, unless that is `null`. */
   readonly restage?: (stageOf: (legal: unknown) => unknown) => void;
 }
@@ -75,6 +77,7 @@ export class TableController<Move, Own = never> {
   constructor(options: TableControllerOptions<Move>) {
     this.#options = options;
     if (this.#context && options.restage) this.#context.restage = options.restage;
+    if (this.#context) this.#keepStaged(options);
     this.#sendQueued();
     this.#speakLines();
     this.#explain();
@@ -224,6 +227,21 @@ export class TableController<Move, Own = never> {
       const { props, pointed } = this.#options;
       const ended = import('../../looking').then(({ explain }) => explain({ table: () => props().table, pointed: () => pointed?.() ?? null, openRules: (rule) => props().openRules(rule), openSheet: (sheet) => { this.openSheet = sheet as Own; } }));
       return () => void ended.then((end) => end());
+    });
+  }
+
+  /** Keeps what is staged over a reload of the page. */
+  #keepStaged({ props, staged, restage }: TableControllerOptions<Move>): void {
+    if (!staged || !restage) return;
+    const nothing = untrack(staged);
+    const table = untrack(() => props().table.id);
+    const decision = $derived(props().table.decision?.id);
+    $effect(() => {
+      let end: (() => void) | null | undefined;
+      void import('./lazy/stagedChoice.svelte').then(({ keepStaged }) => {
+        if (end === undefined) end = keepStaged({ table, decision: () => decision, staged, nothing, restage: (stage) => restage(() => stage) });
+      }, () => undefined);
+      return () => { end?.(); end = null; };
     });
   }
 

@@ -1,0 +1,45 @@
+// A staged choice and a reload, with a real server: what was chosen and not sent is there again, and gone with who signs out.
+
+import { expect, it } from 'vitest';
+import { WIDE } from './browser';
+import { gameCard, onServer, premises, signIn, visitor } from './people';
+
+/** In each game the first choice, by keyboard and pointer alike, and the button that would send it. */
+const CHOICES = [
+  { game: 'carson_city', toolbar: 'Your auction cards', sends: /^Seal the / },
+  { game: 'dice_town', toolbar: 'Under your cup', sends: /^Keep 1/ },
+] as const;
+
+onServer('a staged choice', () => {
+  const here = premises('--house-pause-ms', '600000');
+
+  it.each(CHOICES)('of $game survives a reload and is in this tab alone', async ({ game, toolbar, sends }) => {
+    const { page, context, defects } = await visitor(here.browser, here.saloon.origin, { viewport: WIDE });
+    const kept = (): Promise<number> => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('saloon.staged.')).length);
+    await page.goto(here.saloon.origin);
+    await signIn(page, 'Ada', 'That is me');
+    await (await gameCard(page, game)).getByRole('button', { name: /^Play now/u }).click();
+    const button = page.getByRole('region', { name: 'What is asked' }).getByRole('button', { name: sends });
+    await page.getByRole('toolbar', { name: toolbar }).getByRole('button', { disabled: false }).first().click();
+    const staged = await button.innerText();
+    await expect.poll(kept).toBe(1);
+    await page.reload();
+    await button.waitFor();
+    expect(await button.innerText()).toBe(staged);
+
+    const beside = await context.newPage();
+    await beside.goto(page.url());
+    await beside.getByRole('toolbar', { name: toolbar }).waitFor();
+    expect(await beside.evaluate(() => sessionStorage.length)).toBe(0);
+
+    await page.goto(here.saloon.origin);
+    expect(await kept()).toBe(1);
+    await page.getByRole('button', { name: 'You are Ada. Open your menu' }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await page.getByRole('button', { name: 'Sign out all the same' }).click();
+    await page.getByLabel('What shall we call you?').waitFor();
+    expect(await kept()).toBe(0);
+    expect(defects).toEqual([]);
+    await context.close();
+  });
+});

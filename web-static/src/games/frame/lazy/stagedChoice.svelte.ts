@@ -1,0 +1,48 @@
+// A staged choice outlives a reload: it is kept in this tab, under its table, for as long as its decision stands. It may be secret
+// (a bid): it goes nowhere else, and signing out removes it.
+
+import { untrack } from 'svelte';
+import { storage } from '../../../settings.svelte';
+
+export interface StagedChoice {
+  readonly table: string;
+  /** The decision that is asked now. */
+  readonly decision: () => string | undefined;
+  /** What is staged; plain data. */
+  readonly staged: () => unknown;
+  /** What is staged where nothing is. */
+  readonly nothing: unknown;
+  readonly restage: (stage: unknown) => void;
+}
+
+interface Kept {
+  readonly decision: string;
+  readonly stage: unknown;
+}
+
+const keyOf = (table: string): string => `saloon.staged.${table}`;
+
+/** Stages again what this tab has kept for the decision, and keeps what is staged from now on; the end of that. */
+export function keepStaged({ table, decision, staged, nothing, restage }: StagedChoice): () => void {
+  const kept = read(table);
+  if (kept !== null && kept.decision === untrack(decision) && untrack(staged) === nothing) {
+    // What cannot be drawn would fail again after each reload.
+    storage('sessionStorage')?.removeItem(keyOf(table));
+    restage(kept.stage);
+  }
+  return $effect.root(() => {
+    $effect(() => {
+      const [of, stage] = [decision(), staged()];
+      if (of === undefined || stage === nothing) storage('sessionStorage')?.removeItem(keyOf(table));
+      else storage('sessionStorage')?.setItem(keyOf(table), JSON.stringify({ decision: of, stage } satisfies Kept));
+    });
+  });
+}
+
+function read(table: string): Kept | null {
+  try {
+    return JSON.parse(storage('sessionStorage')?.getItem(keyOf(table)) ?? 'null') as Kept | null;
+  } catch {
+    return null;
+  }
+}
