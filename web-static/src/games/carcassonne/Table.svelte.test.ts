@@ -104,7 +104,8 @@ describe('the table', { timeout: 20_000 }, () => {
     for (let i = 0; i < 2; i++) {
       const before = shown();
       press(spot([0, 0]));
-      await expect.poll(shown).not.toBe(before);
+      // The card is loaded when it is first shown.
+      await expect.poll(shown, { timeout: 50_000 }).not.toBe(before);
       seen.add(shown());
     }
     expect(seen.size).toBeGreaterThan(1);

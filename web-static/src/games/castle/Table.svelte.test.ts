@@ -81,7 +81,8 @@ describe('the table', { timeout: 20_000 }, () => {
     flushSync();
     key('i');
     const card = (): Element | null => document.querySelector('aside.look');
-    await expect.poll(() => card()?.textContent).toContain('Equal numbers: nobody gets points.');
+    // The card is loaded when it is first shown.
+    await expect.poll(() => card()?.textContent, { timeout: 50_000 }).toContain('Equal numbers: nobody gets points.');
     key('Escape');
     await expect.poll(card).toBeNull();
   });
