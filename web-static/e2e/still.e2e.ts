@@ -87,8 +87,8 @@ onServer('the page stays still', () => {
     await ada.getByRole('button', { name: 'Start the game', disabled: false }).click();
     for (const page of [ada, bohdan]) {
       await page.getByRole('region', { name: 'What is asked' }).getByRole('heading', { level: 1 }).waitFor();
-      // The parts that come with a table are there: from now on nothing moves.
-      await page.waitForLoadState('networkidle');
+      // The last part that comes with a table stands above it: from now on nothing moves.
+      await page.getByRole('region', { name: /^New to /u }).waitFor();
       await shiftsOf(page);
     }
     await Promise.all(players.map((one) => one.play()));
