@@ -19,8 +19,6 @@ export interface Manner {
   readonly viewport: { readonly width: number; readonly height: number };
   readonly touch?: boolean;
   readonly settings?: object;
-  /** Whether what changes is seen to move; if nothing is said, it is not. */
-  readonly motion?: boolean;
 }
 
 export interface Visitor extends Watched {
@@ -30,8 +28,8 @@ export interface Visitor extends Watched {
 }
 
 /** A new person at an empty page. */
-export async function visitor(browser: Browser, origin: string, { viewport, touch = false, settings = {}, motion = false }: Manner): Promise<Visitor> {
-  const context = await browser.newContext({ viewport, hasTouch: touch, locale: 'en', reducedMotion: motion ? 'no-preference' : 'reduce' });
+export async function visitor(browser: Browser, origin: string, { viewport, touch = false, settings = {} }: Manner): Promise<Visitor> {
+  const context = await browser.newContext({ viewport, hasTouch: touch, locale: 'en', reducedMotion: 'reduce' });
   context.setDefaultTimeout(PATIENCE_MS);
   await context.addInitScript((kept) => localStorage.getItem('saloon.settings') ?? localStorage.setItem('saloon.settings', kept), JSON.stringify(settings));
   return newPage(context, origin);
