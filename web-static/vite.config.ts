@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 import { bareTexts } from './scripts/bareTexts';
+import { fonts } from './scripts/fonts';
 import { serviceWorker } from './scripts/serviceWorker';
 
 // The paths of games and texts. The first group below that matches a file takes it.
@@ -14,6 +15,8 @@ const LAZY_TEXTS = /games[\\/](\w+)[\\/]texts[\\/](\w+)[\\/]lazy\.ftl/;
 const LESSON_TEXTS = /games[\\/](\w+)[\\/]texts[\\/](\w+)[\\/]lessons\.ftl/;
 const TIPS = /games[\\/](\w+)[\\/](?:tips|canonical)\./;
 const TILES_TEXTS = /games[\\/]tiles[\\/]texts[\\/](\w+)[\\/]map\./;
+// The first page: games and the lists of tables.
+const HOME_TEXTS = /(\w\w)[\\/]lazy[\\/]home\.ftl/;
 const OPTION_TEXTS = /(\w\w)[\\/]options\.ftl/;
 const ABOUT_TEXTS = /(\w\w)[\\/]lazy[\\/](?:about|ends|entry|form|house|keys|time|waiting)\.ftl/;
 // Account pages are loaded on demand.
@@ -60,7 +63,7 @@ const BUNDLES = 'src/art/art.test.ts';
 const SERVER = process.env['SALOON_DEV_SERVER'] ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
-  plugins: [bareTexts(), svelte(), serviceWorker()],
+  plugins: [bareTexts(), fonts(), svelte(), serviceWorker()],
   // Vitest must load the browser's build of Svelte, else components cannot be mounted.
   resolve: process.env['VITEST'] ? { conditions: ['browser'] } : {},
   build: {
@@ -86,6 +89,7 @@ export default defineConfig({
             { name: (id: string) => `texts-${part(id, GAME_TEXTS, 2)}-${part(id, GAME_TEXTS, 1)}`, test: GAME_TEXTS },
             { name: (id: string) => `lazy-${part(id, LAZY_TEXTS, 2)}-${part(id, LAZY_TEXTS, 1)}`, test: LAZY_TEXTS },
             { name: (id: string) => `lazy-${part(id, LESSON_TEXTS, 2)}-${part(id, LESSON_TEXTS, 1)}-lessons`, test: LESSON_TEXTS },
+            { name: (id: string) => `home-${part(id, HOME_TEXTS, 1)}`, test: HOME_TEXTS },
             { name: (id: string) => `options-${part(id, OPTION_TEXTS, 1)}`, test: OPTION_TEXTS },
             { name: (id: string) => `lazy-${part(id, ABOUT_TEXTS, 1)}`, test: ABOUT_TEXTS },
             { name: (id: string) => `lazy-account-${part(id, ACCOUNT_TEXTS, 1)}`, test: ACCOUNT_TEXTS },
@@ -112,7 +116,7 @@ export default defineConfig({
             { name: (id: string) => `lazy-${part(id, LAZY, 1)}`, test: LAZY, includeDependenciesRecursively: false },
             { name: (id: string) => `lazy-${part(id, TIPS, 1)}-tips`, test: TIPS, includeDependenciesRecursively: false },
             // The parts that only games with tiles use, including their drawings.
-            { name: 'part-tiles', test: /src[\\/]games[\\/]tiles/, includeDependenciesRecursively: false },
+            { name: 'part-tiles', test: /src[\\/]games[\\/]tiles[\\/](?!\w+-art\.)/, includeDependenciesRecursively: false },
             { name: (id: string) => `art-${part(id, GAME_ART, 1)}`, test: GAME_ART, includeDependenciesRecursively: false },
             { name: (id: string) => `game-${part(id, DATA, 1)}-data`, test: DATA },
             // A game's table and its finished games share most of their parts.
@@ -165,6 +169,8 @@ export default defineConfig({
             { name: 'table', test: /src[\\/]games[\\/]frame/, includeDependenciesRecursively: false },
             // The list of keys: a sheet of a table, and a part of the settings.
             { name: 'lazy-keys', test: /src[\\/]ui[\\/]KeyList/, includeDependenciesRecursively: false },
+            // The form for a name, which is given once.
+            { name: 'lazy-name', test: /src[\\/]ui[\\/]NameForm/, includeDependenciesRecursively: false },
             // What asks again before a game is left or ended.
             { name: 'lazy-confirm', test: /src[\\/]ui[\\/]ConfirmButton/, includeDependenciesRecursively: false },
             // The sheets and pages that are loaded when they are opened.
@@ -183,7 +189,7 @@ export default defineConfig({
     },
   },
   // A thread of the page is loaded on demand.
-  worker: { format: 'es', rolldownOptions: { output: { entryFileNames: 'assets/lazy-[name]-[hash].js' } } },
+  worker: { format: 'es', rolldownOptions: { output: { entryFileNames: 'assets/workers/lazy-[name]-[hash].js' } } },
   server: {
     proxy: {
       '/api': SERVER,

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { build, preview } from 'vite';
 import { bareTexts } from '../scripts/bareTexts';
+import { fonts } from '../scripts/fonts';
 
 export interface Served {
   readonly origin: string;
@@ -23,7 +24,7 @@ export async function serveClient(outDir = 'dist'): Promise<Served> {
  * by the bundler alone; the client's own cut knows no scenes. */
 export async function serveScenes(): Promise<Served> {
   const outDir = await mkdtemp(join(tmpdir(), 'saloon-scenes-'));
-  await build({ configFile: false, plugins: [bareTexts(), svelte()], build: { target: 'es2022', assetsInlineLimit: 0, outDir, emptyOutDir: true, rolldownOptions: { input: ['index.html', 'dev/scene.html'] } }, logLevel: 'error' });
+  await build({ configFile: false, plugins: [bareTexts(), fonts(), svelte()], build: { target: 'es2022', assetsInlineLimit: 0, outDir, emptyOutDir: true, rolldownOptions: { input: ['index.html', 'dev/scene.html'] } }, logLevel: 'error' });
   const served = await serveClient(outDir);
   return {
     ...served,

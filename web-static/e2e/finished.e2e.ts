@@ -103,7 +103,7 @@ describe.skipIf(executablePath === undefined)('finished games', () => {
 
   it('are listed for who played them, page by page', async () => {
     for (const [width, viewport] of [['wide', WIDE], ['phone', PHONE]] as const) {
-      const { context, page, defects } = await visit('/account#games', { viewport });
+      const { context, page, defects } = await visit('/games', { viewport });
       await page.getByRole('link', { name: 'Dry Gulch' }).waitFor();
       await page.getByRole('button', { name: 'Older games' }).click();
       await page.getByRole('link', { name: 'Old Ferry' }).waitFor();

@@ -35,7 +35,9 @@ onServer('the keyboard', () => {
     const player = new Player(page, 'Ada');
     await page.goto(here.saloon.origin);
     await signIn(page, 'Ada', 'That is me');
-    await page.getByRole('button', { name: 'Play now against virtual players' }).first().focus();
+    await page.getByRole('button', { name: 'Carson City', exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Play now against virtual players' }).focus();
     await page.keyboard.press('Enter');
     expect(await player.asked()).toBe('bid');
     const heard = await listen(page);

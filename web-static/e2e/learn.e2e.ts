@@ -6,7 +6,7 @@ import { afterAll, expect, it } from 'vitest';
 import type { GameMeta, LessonDoc, LessonList } from '../src/generated/protocol';
 import { look, NARROW, overflow, PHONE, picture, WIDE } from './browser';
 import { Learner } from './learner';
-import { onServer, premises, visitor, type Visitor } from './people';
+import { gameCard, onServer, premises, visitor, type Visitor } from './people';
 
 /** The games that have words for lessons. */
 const FOLDER = join(import.meta.dirname, '..', 'src', 'games');
@@ -140,7 +140,7 @@ onServer('learning', () => {
   it('is offered where a newcomer stands, and each kind of decision is explained once to who wants it', async () => {
     const [game = ''] = GAMES;
     const { page } = await come('/', PHONE);
-    const card = page.getByRole('article').filter({ has: page.locator(`a[href="/new?game=${game}"]`) });
+    const card = await gameCard(page, game);
     await card.getByRole('link', { name: 'Learn in ten minutes' }).waitFor();
     await card.getByRole('button', { name: /^Play now/u }).click();
     await sayName(page);

@@ -4,7 +4,7 @@
 import type { Page } from 'playwright-core';
 import { afterEach, expect, it } from 'vitest';
 import { inBothThemes, look, NARROW, overflow, PHONE, picture, WIDE } from './browser';
-import { forTwo, onServer, openTable, premises, signIn, visitor, type Visitor } from './people';
+import { forTwo, gameCard, onServer, openTable, premises, signIn, visitor, type Visitor } from './people';
 
 onServer('house players of four strengths', () => {
   const here = premises('--house-pause-ms', '300');
@@ -16,8 +16,7 @@ onServer('house players of four strengths', () => {
     await guest.page.goto(new URL(path, here.saloon.origin).href);
     return guest.page;
   }
-  const card = (page: Page, game: string) => page.getByRole('article').filter({ has: page.locator(`a[href="/new?game=${game}"]`) });
-  const strength = (page: Page, game: string) => card(page, game).getByLabel('Strength of the house players: Dice Town');
+  const strength = (page: Page) => page.getByLabel('Strength of the house players: Dice Town');
   const menu = (page: Page) => page.getByRole('dialog', { name: 'This table' });
 
   afterEach(async ({ task }) => {
@@ -32,13 +31,13 @@ onServer('house players of four strengths', () => {
 
   it('lets somebody new practise against a strong one, by touch, and remembers it', async () => {
     const page = await come('/', NARROW);
-    const practise = card(page, 'dice_town').getByRole('button', { name: 'Play now against house players' });
+    const practise = (await gameCard(page, 'dice_town')).getByRole('button', { name: 'Play now against house players' });
     const before = await practise.boundingBox();
-    expect(await strength(page, 'dice_town').inputValue()).toBe('normal');
-    await strength(page, 'dice_town').selectOption('hard');
+    expect(await strength(page).inputValue()).toBe('normal');
+    await strength(page).selectOption('hard');
     expect(await practise.boundingBox(), 'nothing moves').toEqual(before);
     expect(await overflow(page)).toBe(0);
-    await card(page, 'dice_town').scrollIntoViewIfNeeded();
+    await strength(page).scrollIntoViewIfNeeded();
     expect(await inBothThemes(page, 'levels-card-narrow')).toEqual([]);
     await practise.tap();
     const sheet = page.getByRole('dialog', { name: 'Sign in' });
@@ -57,17 +56,17 @@ onServer('house players of four strengths', () => {
 
     await page.goto(here.saloon.origin);
     await page.getByRole('listitem').filter({ hasText: '3 house players (hard)' }).first().waitFor();
-    expect(await strength(page, 'dice_town').inputValue()).toBe('hard');
+    expect(await strength(page).inputValue()).toBe('hard');
   });
 
   it('is chosen with the keyboard alone', async () => {
     const page = await come('/');
-    await card(page, 'dice_town').getByRole('button', { name: 'Play now against house players' }).focus();
+    await (await gameCard(page, 'dice_town')).getByRole('button', { name: 'Play now against house players' }).focus();
     await page.keyboard.press('Tab');
-    expect(await strength(page, 'dice_town').evaluate((select) => select === document.activeElement)).toBe(true);
+    expect(await strength(page).evaluate((select) => select === document.activeElement)).toBe(true);
     await page.keyboard.press('End');
-    expect(await strength(page, 'dice_town').inputValue()).toBe('expert');
-    await card(page, 'dice_town').scrollIntoViewIfNeeded();
+    expect(await strength(page).inputValue()).toBe('expert');
+    await strength(page).scrollIntoViewIfNeeded();
     expect(await inBothThemes(page, 'levels-card-wide')).toEqual([]);
   });
 

@@ -3,7 +3,7 @@
 import { expect, it } from 'vitest';
 import { axe } from './axe';
 import { overflow, PHONE, picture, WIDE } from './browser';
-import { onServer, premises, visitor } from './people';
+import { gameCard, onServer, premises, visitor } from './people';
 
 const WORDS = {
   ru: { name: 'Александра', practise: 'Сыграть с ботами сейчас' },
@@ -22,7 +22,7 @@ onServer('long words and narrow screens', () => {
     await field.fill(WORDS[language].name);
     await page.keyboard.press('Enter');
     await field.waitFor({ state: 'hidden' });
-    await page.getByRole('button', { name: WORDS[language].practise }).first().click();
+    await (await gameCard(page, 'carson_city')).getByRole('button', { name: WORDS[language].practise }).click();
     const bars = page.getByRole('toolbar');
     await bars.nth(1).waitFor();
     for (const [screen, button] of [['table', null], ['settings', -1], ['rules', -2]] as const) {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { PHONE, picture, WIDE } from './browser';
-import { onServer, premises, visitor, type Visitor } from './people';
+import { gameCard, onServer, premises, visitor, type Visitor } from './people';
 
 /** Every game has a folder with its table and is on the first page. */
 const FOLDER = join(import.meta.dirname, '..', 'src', 'games');
@@ -57,7 +57,7 @@ onServer('who comes for the first time', () => {
 
   it.each(GAMES)('plays %s at once from the first page', async (game) => {
     const page = await come('/', PHONE);
-    await card(page, game).getByRole('button', { name: /^Play now/u }).tap();
+    await (await gameCard(page, game)).getByRole('button', { name: /^Play now/u }).tap();
     await picture(page, `newcomer-${game}-name`);
     await say(page, 'Ada');
     await asked(page).waitFor();
@@ -66,7 +66,7 @@ onServer('who comes for the first time', () => {
 
   it.each(GAMES)('opens a table of %s from its card, and a friend sits down by the link', async (game) => {
     const ada = await come('/');
-    await card(ada, game).getByRole('link', { name: 'Open a table' }).click();
+    await (await gameCard(ada, game)).getByRole('link', { name: 'Open a table' }).click();
     const bohdan = await come(await open(ada, game), PHONE);
     await bohdan.getByLabel('What shall we call you?').fill('Bohdan');
     await bohdan.getByRole('button', { name: 'Sit down' }).tap();

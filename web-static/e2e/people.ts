@@ -4,7 +4,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe } from 'vitest';
 import { executablePath, launch, PHONE, picture, watch, WIDE, type Watched } from './browser';
 import { saloonPath, startSaloon, type Saloon } from './saloon';
@@ -130,11 +130,20 @@ export async function download(page: Page): Promise<string> {
 }
 
 /** Says a name where the page asks for one, and waits until it knows. */
-export async function signIn(page: Page, name: string, button: string): Promise<void> {
+export async function signIn(page: Page | Locator, name: string, button: string): Promise<void> {
   const field = page.getByLabel('What shall we call you?');
   await field.fill(name);
   await page.getByRole('button', { name: button }).click();
   await field.waitFor({ state: 'hidden' });
+}
+
+/** The card of a game on the first page, open: what can be done with the game. */
+export async function gameCard(page: Page, game: string): Promise<Locator> {
+  const card = page.getByRole('article').filter({ has: page.locator(`a[href="/new?game=${game}"]`) });
+  await card.getByRole('heading', { level: 2 }).waitFor();
+  const closed = card.getByRole('button', { expanded: false });
+  if ((await closed.count()) > 0) await closed.click();
+  return card;
 }
 
 /** Opens a table as the form is filled, of Carson City for two people if nothing else is said; the link to it. */

@@ -7,7 +7,7 @@ import type { Locator, Page } from 'playwright-core';
 import { CARD_IDS } from '../src/games/point_city/data';
 import { picture } from './browser';
 import { breakdownFor, expectSound, glances, recordedGame, replayedGame } from './ended';
-import { company, forTwo, gather, onServer, type Visitor } from './people';
+import { company, forTwo, gameCard, gather, onServer, type Visitor } from './people';
 import { PointPlayer, type Met } from './point';
 import { cardsTooSoon, cardsTurnedUp } from './secrets';
 
@@ -70,7 +70,7 @@ onServer('Point City', () => {
   /** From the first page: the level, and the one button. */
   async function fromHome(page: Page, level: Level, press: (button: Locator) => Promise<void>): Promise<void> {
     await page.goto(us.saloon.origin);
-    const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Point City' }) });
+    const card = await gameCard(page, 'point_city');
     await card.getByLabel('Strength of the virtual players: Point City').selectOption(level);
     await press(card.getByRole('button', { name: 'Play now against virtual players' }));
   }

@@ -2,12 +2,13 @@
 // languages without a line too wide down to 320 px with large text.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { GAMES } from '../src/games/fixtures/scenes';
 import { axe } from './axe';
 import { executablePath, inBothThemes, launch, overflow, PHONE, picture, watch, WIDE, type Watched } from './browser';
 import { serveScenes, type Served } from './client';
 import { replayOf } from './finished';
+import { showScene } from './looks';
 import { fade, plant, PLANTED } from './planted';
 import { fakeServer } from './wire';
 
@@ -16,9 +17,6 @@ const LOOKS = [['en', WIDE], ['de', PHONE]] as const;
 const NARROWEST = { width: 320, height: 640 };
 /** Where no line is too wide, in which language and size of text. */
 const WIDTHS = [['de', { width: 820, height: 1180 }, 1], ['de', { width: 360, height: 740 }, 1], ['de', NARROWEST, 1.5], ['en', NARROWEST, 1.5], ['ru', NARROWEST, 1.5], ['uk', NARROWEST, 1.5]] as const;
-
-/** A heading of the first level that screen readers know. By its role every element of the page would be looked at. */
-const HEADING = ':is(h1:not([role]), [role="heading"][aria-level="1"]):not([aria-hidden="true"], [aria-hidden="true"] *)';
 
 interface Shown { readonly game: string; readonly name: string; readonly scene: string; readonly keys: readonly string[] }
 
@@ -52,23 +50,6 @@ describe.skipIf(executablePath === undefined)('the scenes of a table', () => {
     return watched;
   }
 
-  /** Sets a scene up, or dresses the one that stands there; see `src/games/fixtures/page.ts`. It has one heading. */
-  async function show(page: Page, looks: string): Promise<void> {
-    await page.evaluate((hash) => new Promise<void>((done) => {
-      const root = document.documentElement;
-      const look = (): void => {
-        if (root.dataset['looks'] === hash) done();
-      };
-      new MutationObserver(look).observe(root, { attributeFilter: ['data-looks'] });
-      // What is not shown by then is missed below, in words.
-      setTimeout(done, 20_000);
-      location.hash = hash;
-      look();
-    }), `#${looks}`);
-    await page.locator(`html[data-looks="#${looks}"]`).waitFor();
-    await page.locator(HEADING).waitFor();
-  }
-
   it.concurrent.each(SHOWN)('$game, $name is whole and accessible in every width, language and theme', async ({ game, name, scene, keys }) => {
     const visit = idle.pop() ?? (await open());
     const { page, defects, strangers } = visit;
@@ -78,13 +59,13 @@ describe.skipIf(executablePath === undefined)('the scenes of a table', () => {
       await page.setViewportSize(size);
       // What keys open depends on the layout.
       if (keys.length > 0) standing = `${table}&opened=${name}-${size.width}`;
-      await show(page, `${standing}&lang=${lang}`);
+      await showScene(page, `${standing}&lang=${lang}`);
       for (const key of keys) await page.keyboard.press(key);
       expect(await inBothThemes(page, `scene-${game}-${name}-${size.width}`)).toEqual([]);
     }
     for (const [lang, size, text] of WIDTHS) {
       await page.setViewportSize(size);
-      await show(page, `${standing}&lang=${lang}&text=${text}`);
+      await showScene(page, `${standing}&lang=${lang}&text=${text}`);
       expect([lang, size.width, await overflow(page)]).toEqual([lang, size.width, 0]);
     }
     expect([defects, strangers]).toEqual([[], []]);
@@ -94,7 +75,7 @@ describe.skipIf(executablePath === undefined)('the scenes of a table', () => {
   // Axe does not walk through shapes. What it finds where it does walk through all of them, it finds without.
   it.concurrent.each(Object.keys(GAMES))('%s has no defect that axe finds only among all shapes', async (game) => {
     const { page } = await open({ viewport: WIDE });
-    await show(page, `game=${game}&scene=${Object.keys(GAMES[game]?.SCENES ?? {})[0]}&hints=gains`);
+    await showScene(page, `game=${game}&scene=${Object.keys(GAMES[game]?.SCENES ?? {})[0]}&hints=gains`);
     await plant(page);
     const planted = await axe(page);
     expect(planted.map((line) => line.split(':')[0]).sort()).toEqual(PLANTED);
@@ -109,7 +90,7 @@ describe.skipIf(executablePath === undefined)('the scenes of a table', () => {
 
   it('stage a typed move, say it in words and answer questions', async () => {
     const { page } = await open({ viewport: WIDE });
-    await show(page, 'game=carson_city&scene=bid');
+    await showScene(page, 'game=carson_city&scene=bid');
     await page.keyboard.press('/');
     const line = page.getByLabel('Command');
     for (const [typed, said] of [['bid 8', 'Seal the 8. Enter confirms.'], ['score', 'Ada 105, Bohdan 88, Hat · virtual 66, and Boot · virtual 52'], ['dance', 'Nobody here knows “dance”.']] as const) {
@@ -125,7 +106,7 @@ describe.skipIf(executablePath === undefined)('the scenes of a table', () => {
 
   it('are looked at closely by fingers: a long press shows a card, a double tap enlarges the city', async () => {
     const { page } = await open({ viewport: PHONE, hasTouch: true });
-    await show(page, 'game=carson_city&scene=wait');
+    await showScene(page, 'game=carson_city&scene=wait');
     const fingers = await page.context().newCDPSession(page);
     const touch = (type: 'touchStart' | 'touchEnd', x: number, y: number) => fingers.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });
 
@@ -151,7 +132,7 @@ describe.skipIf(executablePath === undefined)('the scenes of a table', () => {
 
   it('say what was missed where it covers nothing that can be pressed', async () => {
     const { page, defects } = await open({ viewport: PHONE });
-    await show(page, 'game=carson_city&scene=place&missed=-1');
+    await showScene(page, 'game=carson_city&scene=place&missed=-1');
     const missed = page.getByRole('group', { name: 'While you were away' });
     for (const size of [NARROWEST, PHONE, WIDE]) {
       await page.setViewportSize(size);

@@ -61,7 +61,10 @@ const SCREENS: readonly Screen[] = [
     await page.getByText('If somebody leaves, only standard moves are made', { exact: true }).waitFor();
   } },
   { name: 'waiting-house', path: '/t/drygulch00000000', script: { games: [CARSON, DICE], table: snapshot({ info: info({ game: 'dice_town', options: {}, seats: [{ ...person(0, 'Ada'), brand: 'star' }, { ...house(1, 'hard'), brand: 'boot' }, free(2), house(3, 'easy')] }) }) }, see: 'Dry Gulch' },
-  { name: 'home-solo', path: '/', script: { games: [CARSON, DICE, POINT] }, see: 'There is a table free in town', then: (page) => page.getByLabel('Strength of the virtual players: Point City').selectOption('hard') },
+  { name: 'home-solo', path: '/', script: { games: [CARSON, DICE, POINT] }, see: 'There is a table free in town', then: async (page) => {
+    await page.getByRole('button', { name: 'Point City', exact: true }).click();
+    await page.getByLabel('Strength of the virtual players: Point City').selectOption('hard');
+  } },
   { name: 'create-solo', path: '/new?game=point_city', script: { games: [CARSON, DICE, POINT] }, see: 'New table', then: async (page) => {
     await page.getByText('With so many players this game has no virtual ones.').waitFor();
     await page.getByRole('radio', { name: 'Quick: two people' }).check();
@@ -191,6 +194,18 @@ describe.skipIf(executablePath === undefined)('the shell', () => {
     await wire.break(1001);
     await page.getByText('Connection lost, trying again…').first().waitFor();
     await picture(page, 'lost-connection-wide');
+    leave();
+  });
+
+  it('tells a server of which nothing is heard, and keeps the connection until it speaks again', async () => {
+    const { page, wire, leave } = await open({ path: '/', script: { rows: ROWS } }, WIDE);
+    await page.getByRole('button', { name: /Sit down: Silver Creek/ }).waitFor();
+    wire.mute(true);
+    await page.getByText('Connection lost, trying again…').first().waitFor();
+    wire.mute(false);
+    wire.push({ t: 'server.announcements', announcements: [] });
+    await page.getByText('Connected again.').first().waitFor();
+    expect(wire.asked.filter(({ t }) => t === 'hello')).toHaveLength(1);
     leave();
   });
 

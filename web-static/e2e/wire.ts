@@ -99,6 +99,8 @@ export interface Wire {
   push(msg: ServerMsg): void;
   /** Breaks the connection with a close code. */
   break(code: number): Promise<void>;
+  /** From now on the server says nothing, or speaks again. */
+  mute(silent: boolean): void;
   /** From now on nobody opens the door. */
   shut(): void;
 }
@@ -109,6 +111,7 @@ export async function fakeServer(page: Page, script: Script): Promise<Wire> {
   const asked: Record<string, unknown>[] = [];
   let socket: WebSocketRoute | undefined;
   let shut = false;
+  let muted = false;
   const json = (body: unknown, status = 200) => ({ status, contentType: 'application/json', body: JSON.stringify(body) });
   await page.route('**/api/v1/session', async (route) => {
     if (route.request().method() === 'POST') me = { id: 'ada', name: (route.request().postDataJSON() as { name: string }).name };
@@ -123,7 +126,7 @@ export async function fakeServer(page: Page, script: Script): Promise<Wire> {
   await page.route('**/api/v1/tables', (route) => route.fulfill(json(script.rows ?? [])));
   await page.route('**/api/v1/tables/*', (route) => route.fulfill(script.told ? json(script.told) : json({ code: 'not_found', params: { what: 'table' }, retry: 'no' }, 404)));
   await page.route('**/api/v1/games', (route) => route.fulfill(json(script.games ?? [CARSON])));
-  const tell = (frame: unknown): void => socket?.send(JSON.stringify(frame));
+  const tell = (frame: unknown): void => { if (!muted) socket?.send(JSON.stringify(frame)); };
   const answer = (t: unknown, re: unknown): void => {
     const table = script.table === undefined ? snapshot() : script.table;
     switch (t) {
@@ -162,6 +165,7 @@ export async function fakeServer(page: Page, script: Script): Promise<Wire> {
     asked,
     push: (msg) => tell(msg),
     break: async (code) => socket?.close({ code }),
+    mute: (silent) => (muted = silent),
     shut: () => (shut = true),
   };
 }

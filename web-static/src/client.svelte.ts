@@ -13,6 +13,10 @@ import { openMyTables } from './sheets.svelte';
 import { INITIAL_STATE, forget, reduce, tableByCode, withDecision, type ClientState, type TableState } from './state';
 
 const RESUMED_AT_MOST = 16;
+/** Where it is kept who has a name that the page has made up. */
+const MADE_UP = 'saloon.made-up';
+
+const nameOf = ({ id, name }: Player): string => `${id} ${name}`;
 
 /** Opens the WebSocket of the server that served this page. */
 function openSocket(): Socket {
@@ -71,6 +75,7 @@ export class Client {
       welcome: (player, resumed) => this.#welcomed(player, resumed),
       random: Math.random,
       now: Date.now,
+      seen: () => !document.hidden,
     };
   }
 
@@ -92,9 +97,15 @@ export class Client {
     this.role = me?.role;
   }
 
-  /** Signs in as a guest by name. Throws the server's refusal. */
-  signIn(name: string): Promise<void> {
-    return this.become(() => api.signIn(name));
+  /** Signs in as a guest by name, which the person has given or the page has made up. Throws the server's refusal. */
+  async signIn(name: string, madeUp = false): Promise<void> {
+    await this.become(() => api.signIn(name));
+    if (madeUp && this.me) storage()?.setItem(MADE_UP, nameOf(this.me));
+  }
+
+  /** Whether the person has a name of their own. */
+  get named(): boolean {
+    return this.me != null && storage()?.getItem(MADE_UP) !== nameOf(this.me);
   }
 
   /**
@@ -199,7 +210,7 @@ export class Client {
 
   /** Whether requests can be sent. Untracked: a subscription stays while the connection is lost. */
   get #up(): boolean {
-    return untrack(() => this.connectionState.kind === 'up');
+    return untrack(() => stands(this.connectionState));
   }
 
   /** Subscribes to the whole lobby: without that only my own tables are known. Returns the function that ends the subscription. */
@@ -237,7 +248,7 @@ export class Client {
   }
 
   #connectionChanged(state: ConnectionState): void {
-    if (this.connectionState.kind === 'up' && state.kind !== 'up') {
+    if (stands(this.connectionState) && !stands(state)) {
       this.lastSeenSteps = Object.fromEntries(Object.values(this.state.tables).map(({ id, n }) => [id, n]));
     }
     const over = state.kind === 'signed_out' || state.kind === 'ended';
@@ -286,10 +297,13 @@ export class Client {
     try {
       await this.#connection.request({ t: 'table.watch', code });
     } catch (error) {
-      if (this.connectionState.kind === 'up') this.watchErrors = { ...this.watchErrors, [code]: error };
+      if (this.#up) this.watchErrors = { ...this.watchErrors, [code]: error };
     }
   }
 }
+
+/** Whether there is a connection, though nothing may be heard at the moment. */
+const stands = ({ kind }: ConnectionState): boolean => kind === 'up' || kind === 'silent';
 
 /** Whether I have too many tables: the client then opens the list of my tables, so that I can leave one. */
 const isTooManyTables = (error: unknown): boolean =>

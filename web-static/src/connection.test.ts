@@ -29,6 +29,7 @@ const PLAYER = { id: 'p', name: 'Ada' };
 const LIMITS = { frame_bytes: 1, requests_per_s: 1, burst: 1, tables: 1, watched: 1, name_chars: 1 };
 
 function world(random = 1) {
+  const world = { seen: true };
   const sockets: FakeSocket[] = [];
   const states: ConnectionState[] = [];
   const pushes: ServerMsg[] = [];
@@ -46,6 +47,7 @@ function world(random = 1) {
     welcome: vi.fn(),
     random: () => random,
     now: () => Date.now(),
+    seen: () => world.seen,
   };
   const connection = new Connection(env);
   const last = (): FakeSocket => sockets.at(-1)!;
@@ -56,7 +58,7 @@ function world(random = 1) {
     await vi.advanceTimersByTimeAsync(0);
     return socket;
   };
-  return { connection, env, sockets, states, pushes, last, greet, kind: () => states.at(-1)?.kind };
+  return { page: world, connection, env, sockets, states, pushes, last, greet, kind: () => states.at(-1)?.kind };
 }
 
 beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }));
@@ -223,6 +225,66 @@ describe('reconnecting', () => {
     expect(sockets).toHaveLength(2);
     await greet();
     expect(states.at(-1)).toEqual({ kind: 'up' });
+  });
+});
+
+describe('silence', () => {
+  /** Answers each ping that was sent and not answered. */
+  function ponging(socket: FakeSocket): () => void {
+    const answered = new Set<unknown>();
+    return () => {
+      for (const { t, id } of socket.sent) if (t === 'ping' && !answered.has(id)) { answered.add(id); socket.deliver({ re: id, ok: { t: 'pong', c: 0, s: Date.now() } }); }
+    };
+  }
+  async function up(seen = true) {
+    const here = world();
+    here.page.seen = seen;
+    here.connection.connect();
+    const socket = await here.greet();
+    const pong = ponging(socket);
+    pong();
+    const pings = (): number => socket.sent.filter(({ t }) => t === 'ping').length;
+    return { ...here, socket, pong, pings };
+  }
+
+  it('of a server that is looked at is told within five seconds, and the connection is replaced within twelve', async () => {
+    const { kind, sockets, socket } = await up();
+    await vi.advanceTimersByTimeAsync(4_300);
+    expect([kind(), socket.open]).toEqual(['silent', true]);
+    await vi.advanceTimersByTimeAsync(7_700);
+    expect([kind(), socket.open, sockets.length]).toEqual(['lost', false, 2]);
+  });
+
+  it('ends with the next frame, and is not told where one comes in time', async () => {
+    const { kind, states, socket, pong } = await up();
+    await vi.advanceTimersByTimeAsync(3_900);
+    pong();
+    await vi.advanceTimersByTimeAsync(3_900);
+    expect(states.map(({ kind: one }) => one)).not.toContain('silent');
+    await vi.advanceTimersByTimeAsync(200);
+    expect(kind()).toBe('silent');
+    socket.deliver({ t: 'server.announcements', announcements: [] });
+    expect(kind()).toBe('up');
+  });
+
+  it('costs a ping in two seconds, none while frames come, and a tenth of that where nobody looks', async () => {
+    const seen = await up();
+    for (let second = 0; second < 20; second++) { await vi.advanceTimersByTimeAsync(1_000); seen.pong(); }
+    expect(seen.pings()).toBeLessThanOrEqual(11);
+    const before = seen.pings();
+    for (let second = 0; second < 20; second++) { seen.socket.deliver({ t: 'server.announcements', announcements: [] }); await vi.advanceTimersByTimeAsync(1_000); }
+    expect(seen.pings()).toBe(before);
+    const unseen = await up(false);
+    for (let second = 0; second < 60; second++) { await vi.advanceTimersByTimeAsync(1_000); unseen.pong(); }
+    expect(unseen.pings()).toBeLessThanOrEqual(4);
+  });
+
+  it('is broken at once when a page is seen again, and not by each key', async () => {
+    const { page, connection, pings } = await up(false);
+    await vi.advanceTimersByTimeAsync(10_000);
+    page.seen = true;
+    for (let key = 0; key < 5; key++) connection.wake();
+    expect(pings()).toBe(2);
   });
 });
 

@@ -15,7 +15,12 @@ const DELAY_GROWTH = 1.7;
 const LONGEST_DELAY_MS = 15_000;
 const REPLY_MS = 15_000;
 const HANDSHAKE_MS = 10_000;
-const PING_MS = 20_000;
+/** How long a server that is looked at may say nothing before it is sent a ping, and one that is not. */
+const QUIET_MS = 2_000;
+const UNSEEN_QUIET_MS = 20_000;
+/** How long the server may say nothing after a ping until that is told, and until the connection is replaced. */
+const SILENT_MS = 2_000;
+const PONG_MS = 8_000;
 /** The most resends of one move that the server asked to be sent later. */
 const MOST_RESENDS = 8;
 
@@ -26,6 +31,8 @@ export type ConnectionState =
   | { readonly kind: 'off' }
   | { readonly kind: 'connecting' }
   | { readonly kind: 'up' }
+  /** Nothing is heard of the server; what is sent may still arrive. */
+  | { readonly kind: 'silent' }
   /** Lost; reconnecting. */
   | { readonly kind: 'lost' }
   | { readonly kind: 'restarting'; readonly until: number }
@@ -73,6 +80,8 @@ export interface ConnectionEnv {
   resume(): NonNullable<Hello['resume']>;
   push(msg: ServerMsg): void;
   stateChanged(state: ConnectionState): void;
+  /** Whether somebody sees the page. */
+  seen(): boolean;
   /** The handshake is done; the server goes on with the `resumed` tables. */
   welcome(player: Player, resumed: readonly TableId[]): void;
   random(): number;
@@ -100,6 +109,12 @@ export class Connection {
   #attempt = 0;
   #restartUntil: number | null = null;
   #drift = 0;
+  #silent = false;
+  /** When the server was heard last; whether a ping has been sent since. */
+  #heardAt = 0;
+  #pinged = false;
+  /** Until the next ping, or until silence is told. */
+  #beat: ReturnType<typeof setTimeout> | undefined;
   #timers: ReturnType<typeof setTimeout>[] = [];
   #retry: ReturnType<typeof setTimeout> | undefined;
   readonly #pending = new Map<number, Pending>();
@@ -134,9 +149,10 @@ export class Connection {
     this.#env.stateChanged({ kind: 'off' });
   }
 
-  /** Reconnects now instead of after the delay. */
+  /** Called when the page is used or seen again: reconnects now instead of after the delay, and breaks a silence. */
   wake(): void {
     if (this.#retry !== undefined) this.connect();
+    else if (this.#up && !this.#pinged && this.#env.now() - this.#heardAt >= QUIET_MS) this.#ping();
   }
 
   /** The time on the server's clock, in Unix milliseconds. */
@@ -161,10 +177,10 @@ export class Connection {
     });
   }
 
-  #ask(msg: ClientMsg, late: (id: number) => void = (id) => this.#late(id)): Promise<Done> {
+  #ask(msg: ClientMsg, late: (id: number) => void = (id) => this.#late(id), within = REPLY_MS): Promise<Done> {
     const id = this.#nextId++;
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => late(id), REPLY_MS);
+      const timer = setTimeout(() => late(id), within);
       this.#pending.set(id, { resolve, reject, timer });
       this.#socket?.send(JSON.stringify({ ...msg, id }));
     });
@@ -213,6 +229,7 @@ export class Connection {
   }
 
   #receive(text: string): void {
+    this.#heard();
     const frame = JSON.parse(text) as Reply | ServerMsg;
     if ('re' in frame) this.#reply(frame);
     else this.#pushed(frame);
@@ -255,6 +272,23 @@ export class Connection {
     this.#ping();
   }
 
+  /** Any frame shows that the server is there; the next silence begins. */
+  #heard(): void {
+    if (!this.#up) return;
+    this.#heardAt = this.#env.now();
+    this.#pinged = false;
+    clearTimeout(this.#beat);
+    this.#beat = setTimeout(() => this.#ping(), this.#env.seen() ? QUIET_MS : UNSEEN_QUIET_MS);
+    if (!this.#silent) return;
+    this.#silent = false;
+    this.#env.stateChanged({ kind: 'up' });
+  }
+
+  #unheard(): void {
+    this.#silent = true;
+    this.#env.stateChanged({ kind: 'silent' });
+  }
+
   #unwelcome(error: unknown): void {
     if (!(error instanceof Refusal)) return;
     switch (error.err.code) {
@@ -269,12 +303,12 @@ export class Connection {
 
   #ping(): void {
     const sent = this.#env.now();
-    this.#ask({ t: 'ping', c: sent % 1_000_000 }).then(
+    this.#pinged = true;
+    clearTimeout(this.#beat);
+    this.#beat = setTimeout(() => this.#unheard(), SILENT_MS);
+    this.#ask({ t: 'ping', c: sent % 1_000_000 }, undefined, PONG_MS).then(
       (done) => {
-        if (done.t !== 'pong') return;
-        const now = this.#env.now();
-        this.#drift = done.s - (sent + now) / 2;
-        this.#timers.push(setTimeout(() => this.#ping(), PING_MS));
+        if (done.t === 'pong') this.#drift = done.s - (sent + this.#env.now()) / 2;
       },
       () => undefined,
     );
@@ -329,7 +363,7 @@ export class Connection {
   #forgetSocket(): void {
     const socket = this.#socket;
     this.#socket = null;
-    this.#up = false;
+    this.#up = this.#silent = false;
     this.#clearTimers();
     if (socket !== null) {
       socket.onmessage = null;
@@ -343,5 +377,6 @@ export class Connection {
   #clearTimers(): void {
     for (const timer of this.#timers) clearTimeout(timer);
     this.#timers = [];
+    clearTimeout(this.#beat);
   }
 }

@@ -1,7 +1,7 @@
 // The router of the page. The server answers every address too, so each can be opened, shared and reloaded.
 
 /** The pages of accounts; their code is loaded with the first of them. */
-export type AccountRoute = 'sign-in' | 'account' | 'device' | 'setup' | 'reset' | MailedRoute;
+export type AccountRoute = 'sign-in' | 'games' | 'account' | 'device' | 'setup' | 'reset' | MailedRoute;
 
 /** The pages behind the links in mails; the server writes these addresses. */
 type MailedRoute = 'mail' | 'recover' | 'address';
@@ -40,6 +40,7 @@ export function parseRoute({ pathname, search, hash }: Pick<URL, 'pathname' | 's
     case 'new':
       return { at: 'new', game: new URLSearchParams(search).get('game') };
     case 'sign-in':
+    case 'games':
     case 'account':
     case 'device':
     case 'setup':

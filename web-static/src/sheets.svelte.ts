@@ -92,7 +92,7 @@ export function closeSheet(): void {
  * when the form is closed or another sheet replaces it.
  */
 export function requireName(): Promise<boolean> {
-  if (client.me) return Promise.resolve(true);
+  if (client.named) return Promise.resolve(true);
   return new Promise((answer) => show({ kind: 'name', answer }));
 }
 

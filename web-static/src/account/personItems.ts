@@ -15,7 +15,7 @@ export interface PersonItem {
 }
 
 const DEVICE: PersonItem = { id: 'device', icon: 'link', to: () => openPersonSheet('device') };
-const GAMES: PersonItem = { id: 'games', icon: 'trophy', to: '/account#games', first: true };
+const GAMES: PersonItem = { id: 'games', icon: 'trophy', to: '/games', first: true };
 const SETTINGS: PersonItem = { id: 'settings', icon: 'gear', to: openSettings };
 
 export function personItems(): readonly PersonItem[] {

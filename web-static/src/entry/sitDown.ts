@@ -6,10 +6,11 @@ import { Refusal } from '../connection';
 import { errorText } from '../errors';
 import type { Seat, TableCode } from '../generated/protocol';
 import { needTexts } from '../i18n/index.svelte';
-import { askPassword } from '../sheets.svelte';
+import { askPassword, requireName } from '../sheets.svelte';
 
-/** Takes this seat, or any free one; whether the person has one then. A refusal is shown as a toast. */
+/** Takes this seat, or any free one, once the person has a name; whether they have one then. A refusal is shown as a toast. */
 export async function sitDown(code: TableCode, seat?: Seat): Promise<boolean> {
+  if (!(await requireName())) return false;
   try {
     await client.request({ t: 'table.sit', code, ...(seat === undefined ? {} : { seat }) });
     return true;

@@ -29,7 +29,7 @@ function choose(name: string, value: string): void {
 
 beforeAll(async () => {
   await setLanguage('en');
-  await Promise.all(['form', 'house', 'waiting', 'entry', 'time', 'options'].map(needTexts));
+  await Promise.all(['home', 'form', 'house', 'waiting', 'entry', 'time', 'options'].map(needTexts));
 });
 beforeEach(() => {
   localStorage.clear();

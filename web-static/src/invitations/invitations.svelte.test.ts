@@ -41,7 +41,7 @@ function heard(): string {
 
 beforeAll(async () => {
   await setLanguage('en');
-  await Promise.all(['invitations', 'entry', 'house'].map(needTexts));
+  await Promise.all(['home', 'invitations', 'entry', 'house'].map(needTexts));
 });
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

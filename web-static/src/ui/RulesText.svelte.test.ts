@@ -1,5 +1,7 @@
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { client } from '../client.svelte';
+import type { GameMeta } from '../generated/protocol';
 import { needTexts, setLanguage } from '../i18n/index.svelte';
 import { button, press, text } from '../games/fixtures/sitting.svelte';
 import RulesText from './RulesText.svelte';
@@ -18,7 +20,7 @@ let undo: () => void = () => undefined;
 beforeAll(() => Promise.all([setLanguage('en'), needTexts('learn')]));
 afterEach(() => undo());
 
-async function show(game: string, rule: string | null = null): Promise<void> {
+async function show(game: string | null, rule: string | null = null): Promise<void> {
   const shown = mount(RulesText, { target: document.body, props: { game, rule } });
   undo = () => void unmount(shown);
   await vi.waitFor(() => { flushSync(); expect(text()).toMatch(/tile|no rules text/u); });
@@ -65,4 +67,18 @@ it('shows what there is where a game has no short rules, or none', async () => {
   undo();
   await show('none');
   expect(text()).toContain('There is no rules text of this game.');
+});
+
+it('lets the reader choose the game where none is named', async () => {
+  const meta = (id: string, title: string) => ({ id, title }) as GameMeta;
+  client.games = [meta('long', 'Long'), meta('both', 'Both')];
+  await show(null);
+  const chosen = () => document.querySelector('[aria-pressed=true]')?.textContent;
+  expect([chosen(), selected()]).toEqual(['Long', undefined]);
+  press(button('Both'));
+  await vi.waitFor(() => { flushSync(); expect([chosen(), selected()]).toEqual(['Both', 'Short']); });
+  undo();
+  await show('both');
+  expect(chosen()).toBeUndefined();
+  client.games = null;
 });

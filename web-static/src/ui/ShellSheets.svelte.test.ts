@@ -1,7 +1,7 @@
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { client } from '../client.svelte';
-import type { ClientMsg, Done, Err, GameMeta } from '../generated/protocol';
+import type { ClientMsg, Done, Err, GameMeta, TableRow } from '../generated/protocol';
 import { needTexts, setLanguage } from '../i18n/index.svelte';
 import { toasts } from '../announcer.svelte';
 import { Refusal } from '../connection';
@@ -60,7 +60,7 @@ async function arrive(page: typeof HomePage | typeof CreateTablePage, path: stri
 describe('who has no name yet', () => {
   beforeAll(async () => {
     await setLanguage('en');
-    await Promise.all(['options', 'form', 'house'].map(needTexts));
+    await Promise.all(['home', 'options', 'form', 'house'].map(needTexts));
   });
   beforeEach(() => {
     localStorage.clear();
@@ -200,16 +200,47 @@ describe('who has no name yet', () => {
     expect(tables()).toMatchObject([{ game: 'a_game', end_practice: true }]);
   });
 
-  it.each([
-    ['Sit down', { stage: 'open' }, ['table.sit']],
-    ['Watch', { stage: 'running' }, []],
-  ] as const)('comes to the table of a row to %s', async (verb, more, sent) => {
+  function listed(more: object): void {
     vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify([{ ...ROW, ...more }]))));
+  }
+
+  it('comes to the table of a row to sit down', async () => {
+    listed({ stage: 'open' });
     await arrive(HomePage, '/');
-    await press(button(verb));
+    await press(button('Sit down'));
     expect(location.pathname).toBe('/');
     await say('Ada');
-    expect(asked.filter(({ t }) => t.startsWith('table.')).map(({ t }) => t)).toEqual(sent);
+    expect(asked.filter(({ t }) => t.startsWith('table.')).map(({ t }) => t)).toEqual(['table.sit']);
     expect(location.pathname).toBe('/t/drygulch');
+  });
+
+  it('watches a game without being asked for one, under a name that is tried again where others have it', async () => {
+    listed({ stage: 'running' });
+    const names: unknown[] = [];
+    vi.mocked(client.signIn).mockImplementation(async (...given) => {
+      names.push(given);
+      if (names.length === 1) throw TAKEN;
+      client.me = ADA;
+    });
+    await arrive(HomePage, '/');
+    await press(button('Watch'));
+    await vi.waitFor(() => expect(location.pathname).toBe('/t/drygulch'));
+    expect([field(), asked]).toEqual([null, []]);
+    expect(names).toEqual([1, 2].map(() => [expect.stringMatching(/^Guest \d{4}$/u), true]));
+  });
+
+  it('is asked for one by the first thing that is more than watching', async () => {
+    listed({ stage: 'open' });
+    vi.spyOn(client, 'become').mockImplementation(async () => void (client.me = { id: 'ada', name: 'Guest 1234' }));
+    vi.spyOn(client, 'rename').mockImplementation(async (name) => void (client.me = { id: 'ada', name }));
+    vi.mocked(client.signIn).mockRestore();
+    await client.signIn('Guest 1234', true);
+    client.state = { ...client.state, lobby: { n: 1, rows: { dry: { ...ROW, stage: 'open' } as TableRow }, online: 1, own: false, stale: false } };
+    await arrive(HomePage, '/');
+    await press(button('Sit down'));
+    expect([asked.filter(({ t }) => t === 'table.sit'), field()?.value]).toEqual([[], '']);
+    await say('Ada');
+    expect(asked.filter(({ t }) => t === 'table.sit')).toHaveLength(1);
+    expect(client.named).toBe(true);
   });
 });

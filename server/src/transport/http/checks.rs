@@ -83,20 +83,76 @@ const POLICY: &str = "default-src 'self'; script-src 'self'; worker-src 'self'; 
                       img-src 'self' data:; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; \
                       frame-ancestors 'none'";
 
-/// Adds the security headers to every response.
-pub(super) async fn protect(mut response: Response) -> Response {
-    let headers = [
-        (header::CONTENT_SECURITY_POLICY, POLICY),
-        (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
-        (header::X_FRAME_OPTIONS, "DENY"),
-        // The URL of a table is an invitation.
-        (header::REFERRER_POLICY, "no-referrer"),
-        (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
-        (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
-        (HeaderName::from_static("permissions-policy"), "camera=(), geolocation=(), microphone=()"),
-    ];
-    for (name, value) in headers {
+/// What every response says of itself.
+static OWN_GUARDS: [(HeaderName, &str); 2] = [
+    (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+    (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
+];
+
+/// What a page or a worker may do.
+static PAGE_GUARDS: [(HeaderName, &str); 5] = [
+    (header::CONTENT_SECURITY_POLICY, POLICY),
+    (header::X_FRAME_OPTIONS, "DENY"),
+    // The URL of a table is an invitation.
+    (header::REFERRER_POLICY, "no-referrer"),
+    (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
+    (HeaderName::from_static("permissions-policy"), "camera=(), geolocation=(), microphone=()"),
+];
+
+/// Adds the security headers to every response. A browser obeys those of the page and of the worker, so the scripts, styles and
+/// fonts that a page loads, dozens in a first visit, carry only what is about themselves.
+pub(super) async fn protect(request: Request, next: Next) -> Response {
+    let part_of_a_page = is_part_of_a_page(request.uri().path());
+    let mut response = next.run(request).await;
+    let of_a_page = if part_of_a_page && response.status().is_success() { &[][..] } else { &PAGE_GUARDS[..] };
+    for (name, value) in OWN_GUARDS.iter().chain(of_a_page) {
         response.headers_mut().insert(name, HeaderValue::from_static(value));
     }
     response
+}
+
+/// Whether a page loads this file and obeys none of its headers: the client's scripts, styles and fonts, but for its workers.
+fn is_part_of_a_page(path: &str) -> bool {
+    path.strip_prefix("/assets/").is_some_and(|file| {
+        !file.starts_with("workers/") && [".js", ".css", ".woff2"].iter().any(|ending| file.ends_with(ending))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use axum::Router;
+    use axum::body::Body;
+    use axum::middleware;
+    use rstest::rstest;
+    use tower::ServiceExt;
+
+    /// Every header of [`PAGE_GUARDS`] or none of them, and always those of [`OWN_GUARDS`].
+    #[rstest]
+    #[case::page("/", StatusCode::OK, true)]
+    #[case::table("/t/0123456789abcdef", StatusCode::OK, true)]
+    #[case::service_worker("/sw.js", StatusCode::OK, true)]
+    #[case::worker("/assets/workers/lazy-worker-1a2b.js", StatusCode::OK, true)]
+    #[case::picture("/assets/picture-1a2b.svg", StatusCode::OK, true)]
+    #[case::api("/api/v1/assets/x.js", StatusCode::OK, true)]
+    #[case::not_there("/assets/main-1a2b.js", StatusCode::NOT_FOUND, true)]
+    #[case::script("/assets/main-1a2b.js", StatusCode::OK, false)]
+    #[case::style("/assets/style-1a2b.css", StatusCode::OK, false)]
+    #[case::font("/assets/bitter-1a2b.woff2", StatusCode::OK, false)]
+    #[tokio::test]
+    async fn only_what_a_page_loads_carries_no_policy(
+        #[case] path: &str,
+        #[case] status: StatusCode,
+        #[case] guarded: bool,
+    ) {
+        let site = Router::new().fallback(move || async move { status }).layer(middleware::from_fn(protect));
+        let request = Request::builder().uri(path).body(Body::empty()).unwrap();
+        let headers = site.oneshot(request).await.unwrap().headers().clone();
+        for (name, value) in &OWN_GUARDS {
+            assert_eq!(headers[name], *value);
+        }
+        for (name, value) in &PAGE_GUARDS {
+            assert_eq!(headers.get(name).map(|held| held == value), guarded.then_some(true), "{name}");
+        }
+    }
 }

@@ -117,7 +117,7 @@ pub fn router(site: HttpState) -> Router {
         .layer(middleware::from_fn_with_state(site.clone(), proxied_limits::count))
         .layer(middleware::from_fn(checks::check_form))
         .layer(middleware::from_fn_with_state(site.metrics.clone(), checks::count))
-        .layer(middleware::map_response(checks::protect))
+        .layer(middleware::from_fn(checks::protect))
         .with_state(site)
 }
 

@@ -34,7 +34,7 @@ pub fn full_router(site: HttpState) -> Router {
         .route("/health/ready", get(health::ready))
         .fallback(full)
         .layer(middleware::from_fn_with_state(site.metrics.clone(), checks::count))
-        .layer(middleware::map_response(checks::protect))
+        .layer(middleware::from_fn(checks::protect))
         .with_state(site)
 }
 

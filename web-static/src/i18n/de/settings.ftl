@@ -45,3 +45,4 @@ set-reset = Alles wie am Anfang
 set-device = Nur auf diesem Gerät gespeichert.
 sample-say = Die 8 versiegeln?
 sample-sub = Ein Muster von alledem.
+set-games = Deine Partien

@@ -45,3 +45,4 @@ set-reset = Back to how it was
 set-device = Kept on this device only.
 sample-say = Seal the 8?
 sample-sub = A sample of all this.
+set-games = Your games

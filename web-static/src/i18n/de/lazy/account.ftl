@@ -274,3 +274,19 @@ acc-vacation-clock =
         [one] { $n } Tag, genommen, als deine Zeit abgelaufen war
        *[other] { $n } Tage, genommen, als deine Zeit abgelaufen war
     }
+
+acc-title-games = Deine Partien
+games-filters = Welche Partien
+games-game = Spiel
+games-game-all = Alle Spiele
+games-people = Mit
+games-people-all = irgendwem
+games-result = Ergebnis
+games-result-all = jedes
+games-result-won = gewonnen
+games-result-lost = verloren
+games-result-drawn = erster Platz geteilt
+games-result-unfinished = nicht zu Ende gespielt
+games-looking = Ältere Partien werden durchgesehen …
+games-none = Keine der durchgesehenen Partien passt.
+games-all = Alle zeigen

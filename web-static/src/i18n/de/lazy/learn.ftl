@@ -1,4 +1,5 @@
 # Ein Spiel lernen, und seine Regeln.
+rules-of = Regeln welches Spiels
 rules-search = Regeln durchsuchen
 rules-nothing = Keine Regel enthält diese Wörter.
 rules-none = Zu diesem Spiel gibt es keinen Regeltext.

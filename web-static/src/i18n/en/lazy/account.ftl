@@ -274,3 +274,19 @@ acc-vacation-clock =
         [one] { $n } day, taken when your time had run out
        *[other] { $n } days, taken when your time had run out
     }
+
+acc-title-games = Your games
+games-filters = Which games
+games-game = Game
+games-game-all = All games
+games-people = With
+games-people-all = anybody
+games-result = Result
+games-result-all = any
+games-result-won = won
+games-result-lost = lost
+games-result-drawn = shared first place
+games-result-unfinished = not played to the end
+games-looking = Looking through older games…
+games-none = None of the games looked through fits.
+games-all = Show all

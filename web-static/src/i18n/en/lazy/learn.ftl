@@ -1,4 +1,5 @@
 # Learning a game, and its rules.
+rules-of = Rules of which game
 rules-search = Search the rules
 rules-nothing = No rule has these words.
 rules-none = There is no rules text of this game.

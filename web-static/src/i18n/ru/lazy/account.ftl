@@ -277,3 +277,19 @@ acc-vacation-clock =
         [few] { $n } дня, взяты, когда вышло ваше время
        *[many] { $n } дней, взяты, когда вышло ваше время
     }
+
+acc-title-games = Ваши партии
+games-filters = Какие партии
+games-game = Игра
+games-game-all = Все игры
+games-people = С кем
+games-people-all = с кем угодно
+games-result = Итог
+games-result-all = любой
+games-result-won = победа
+games-result-lost = поражение
+games-result-drawn = первое место поделено
+games-result-unfinished = не доиграна
+games-looking = Просматриваем более ранние партии…
+games-none = Среди просмотренных партий подходящих нет.
+games-all = Показать все

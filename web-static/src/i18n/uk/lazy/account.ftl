@@ -277,3 +277,19 @@ acc-vacation-clock =
         [few] { $n } дні, узяті, коли сплив ваш час
        *[many] { $n } днів, узяті, коли сплив ваш час
     }
+
+acc-title-games = Ваші партії
+games-filters = Які партії
+games-game = Гра
+games-game-all = Усі ігри
+games-people = З ким
+games-people-all = з ким завгодно
+games-result = Підсумок
+games-result-all = будь-який
+games-result-won = перемога
+games-result-lost = поразка
+games-result-drawn = перше місце поділено
+games-result-unfinished = не дограно
+games-looking = Переглядаємо раніші партії…
+games-none = Серед переглянутих партій відповідних немає.
+games-all = Показати всі
