@@ -190,7 +190,7 @@ impl Preview {
         let picture = site.filter(|_| has_picture(&picture)).map(|site| format!("{site}{picture}"));
         let mut head = format!("<title>{}</title>", escaped(title));
         let mut meta = |key: &str, name: &str, content: &str| {
-            head.push_str(&format!("<meta {key}=\"{name}\" content=\"{}\" />", escaped(content)));
+            head.extend(["<meta ", key, "=\"", name, "\" content=\"", escaped(content).as_str(), "\" />"]);
         };
         meta("name", "description", description);
         if !is_listed {

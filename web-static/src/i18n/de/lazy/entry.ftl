@@ -35,8 +35,6 @@ err-forbidden-min_finished = Der Gastgeber dieses Tisches möchte Menschen, die 
 err-forbidden-password_needed = An diesen Tisch setzt man sich mit einem Passwort. Der Gastgeber kennt es.
 err-forbidden-wrong_password = Das ist nicht das Passwort dieses Tisches.
 err-forbidden-seats_locked = Der Gastgeber hat die Plätze gesperrt. Zusehen darfst du.
-entry-onlooker = Gast { $number }
-
 # Whoever comes by the link of a table without a name.
 invited-title = Du bist an einen Tisch eingeladen
 invited-text = Nenne deinen Namen und setz dich.
@@ -45,5 +43,7 @@ invited-sit = Nimm Platz
 invited-seats = { $taken } von { $of } Plätzen sind besetzt.
 invited-full = Alle Plätze sind besetzt.
 invited-running = Die Partie läuft.
-invited-watch = Ohne Platz und ohne Namen.
+invited-watch = Nur zusehen
+invited-look = Ohne Platz und ohne Namen.
 invited-own = Einen eigenen Tisch eröffnen
+entry-onlooker = Gast { $number }

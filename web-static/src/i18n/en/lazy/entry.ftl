@@ -35,8 +35,6 @@ err-forbidden-min_finished = The host of this table wants people who have finish
 err-forbidden-password_needed = One needs a password to sit at this table. The host knows it.
 err-forbidden-wrong_password = This is not the password of this table.
 err-forbidden-seats_locked = The host has locked the seats. You may watch.
-entry-onlooker = Guest { $number }
-
 # Whoever comes by the link of a table without a name.
 invited-title = You are invited to a table
 invited-text = Say your name and take a seat.
@@ -45,5 +43,7 @@ invited-sit = Take a seat
 invited-seats = { $taken } of { $of } seats are taken.
 invited-full = All seats are taken.
 invited-running = The game is on.
-invited-watch = Without a seat, and without a name.
+invited-watch = Only watch
+invited-look = Without a seat, and without a name.
 invited-own = Open a table of your own
+entry-onlooker = Guest { $number }

@@ -37,8 +37,6 @@ err-forbidden-min_finished = Хозяин этого стола ждёт тех,
 err-forbidden-password_needed = Чтобы сесть за этот стол, нужен пароль. Его знает хозяин.
 err-forbidden-wrong_password = Это не пароль этого стола.
 err-forbidden-seats_locked = Хозяин закрыл места. Смотреть можно.
-entry-onlooker = Гость { $number }
-
 # Whoever comes by the link of a table without a name.
 invited-title = Вас приглашают за стол
 invited-text = Назовите имя и садитесь.
@@ -47,5 +45,7 @@ invited-sit = Займите место
 invited-seats = Занято мест: { $taken } из { $of }.
 invited-full = Все места заняты.
 invited-running = Партия идёт.
-invited-watch = Без места и без имени.
+invited-watch = Только смотреть
+invited-look = Без места и без имени.
 invited-own = Открыть свой стол
+entry-onlooker = Гость { $number }

@@ -37,8 +37,6 @@ err-forbidden-min_finished = Господар цього столу чекає �
 err-forbidden-password_needed = Щоб сісти за цей стіл, потрібен пароль. Його знає господар.
 err-forbidden-wrong_password = Це не пароль цього столу.
 err-forbidden-seats_locked = Господар закрив місця. Дивитися можна.
-entry-onlooker = Гість { $number }
-
 # Whoever comes by the link of a table without a name.
 invited-title = Вас запрошують за стіл
 invited-text = Назвіть ім’я та сідайте.
@@ -47,5 +45,7 @@ invited-sit = Займіть місце
 invited-seats = Зайнято місць: { $taken } із { $of }.
 invited-full = Усі місця зайняті.
 invited-running = Партія триває.
-invited-watch = Без місця та без імені.
+invited-watch = Лише дивитися
+invited-look = Без місця та без імені.
 invited-own = Відкрити свій стіл
+entry-onlooker = Гість { $number }
