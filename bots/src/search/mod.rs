@@ -2,9 +2,10 @@
 //!
 //! [`think`] is given a view and nothing else. Each iteration draws a world that the seat cannot tell from the true one,
 //! walks down one tree that all worlds share, adds a node where it leaves it, and judges the position there by what the
-//! game [forecasts](SearchPlayer::forecast). Chance falls as the rules draw it. Seats that are asked at once choose at
-//! once (`arms`), and the answer to such a question is drawn from a mix, so that it cannot be read from habit. Long
-//! lists are looked at from the most promising move on, the more of them the longer it thinks.
+//! game [forecasts](SearchPlayer::forecast); where hardly any position comes twice, a game [grows](SearchPlayer::GROWS)
+//! no tree. Chance falls as the rules draw it. Seats that are asked at once choose at once (`arms`), and the answer to such
+//! a question is drawn from a mix, so that it cannot be read from habit. Long lists are looked at from the most promising
+//! move on, the more of them the longer it thinks.
 //!
 //! A game adds one small file: what the seats may expect of a position, and what moves promise at first sight. The numbers
 //! that it weighs by are data, learned by play against itself (`train`).

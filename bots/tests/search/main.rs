@@ -10,10 +10,11 @@ mod arena;
 mod duel;
 mod train;
 
-use bots::search::{Habits, Level, habits, think, weigh};
+use bots::search::{Habits, Level, SearchPlayer, habits, think, weigh};
 use bots::{House, Policy, house, player};
 use duel::{Duel, Move};
-use rules::{Chance, Game, Json, JsonSetup, Match, Playout, Seat, SeatSetup, Seed, Viewer};
+use rules::carcassonne::Carcassonne;
+use rules::{Chance, Game, Json, JsonSetup, Match, Picker, Playout, Seat, SeatSetup, Seed, Setup, Viewer};
 use serde_json::json;
 
 const EXPERT: Habits = habits(Level::Expert);
@@ -86,6 +87,27 @@ fn who_is_told_to_stop_has_an_answer() {
     assert_eq!((tries, asked), (10, 11));
 }
 
+/// Where moves are tried against replies alone, these are the best at first sight, whatever is drawn for them.
+#[test]
+fn a_reply_in_carcassonne_overlooks_no_move() {
+    let setup = Setup { seats: SeatSetup::people(2), options: rules::carcassonne::Options::default() };
+    let (mut game, mut picker) = (Carcassonne::new(&setup).unwrap(), Picker::new(4));
+    let table = Seed::from_number(4);
+    let opening = game.open(&mut Chance::at(&table, game.moment()));
+    opening.iter().for_each(|event| game.evolve(event));
+    for number in 0..60 {
+        let asked = game.deciding().iter().next().unwrap();
+        let insight = Carcassonne::insight(&game.view(Viewer::Seat(asked)));
+        let moves = game.moves(asked).listed;
+        let promises = game.promises(&insight, asked, &moves, 1.0);
+        let reply = game.reply(&insight, asked, &mut Picker::new(number));
+        let promise = promises[moves.iter().position(|mv| *mv == reply).unwrap()];
+        assert!(promises.iter().all(|other| *other <= promise), "move {number}: {reply:?}");
+        let mv = picker.among(&moves).unwrap();
+        game.play(asked, mv, &mut Chance::at(&table, game.moment())).unwrap();
+    }
+}
+
 fn games() -> impl Iterator<Item = &'static dyn House> {
     rules::games().iter().map(|kind| house(kind.meta().id).unwrap())
 }
@@ -103,7 +125,7 @@ fn the_same_view_level_and_seed_give_the_same_answer_in_every_world() {
     for kind in games() {
         let JsonSetup { seats, options } = setup(kind, 0);
         let mut game = Match::of(kind, seats, &options, Seed::from_number(3)).unwrap();
-        let mut picker = rules::Picker::new(9);
+        let mut picker = Picker::new(9);
         for _ in 0..25 {
             let asked = game.deciding().iter().next().unwrap();
             let mv = picker.among(&game.legal(asked).listed).cloned().unwrap();
