@@ -1,5 +1,6 @@
 // A whole game of each kind on a wide page and on a phone, every answer by hand, and how far the pages moved by themselves from
-// the first question to the end. The log of a wide page is left out: it grows with every move. `npm run e2e -- e2e/still.e2e.ts` prints the figures.
+// the first question to the end. The log of a wide page is left out: it grows with every move. `npm run e2e --
+// e2e/still.e2e.ts` prints the figures.
 
 import { afterAll, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
