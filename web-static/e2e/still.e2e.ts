@@ -40,7 +40,7 @@ const GAMES: Readonly<Record<string, Game>> = {
   point_city: {
     form: (page) => forTwo(page, 'Point City'),
     player: ({ visitor: at, name, touch }) => new PointPlayer(at, name, { manners: ['pointer'], touch }),
-    most: { wide: 1, phone: 1 },
+    most: { wide: 0.5, phone: 0.5 },
   },
   dice_town: {
     form: async (page) => {
@@ -60,7 +60,7 @@ const GAMES: Readonly<Record<string, Game>> = {
       };
       return { play };
     },
-    most: { wide: 2, phone: 5 },
+    most: { wide: 1, phone: 4 },
   },
 };
 
