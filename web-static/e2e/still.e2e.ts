@@ -1,5 +1,6 @@
 // A whole game of each kind on a wide page and on a phone, every answer by hand, and how far the pages moved by themselves from
-// the first question to the end. The log of a wide page is left out: it grows with every move. `npm run e2e -- e2e/still.e2e.ts` prints the figures.
+// the first question to the end. The log of a wide page is left out: it grows with every move. `npm run e2e --
+// e2e/still.e2e.ts` prints the figures.
 
 import { afterAll, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
@@ -39,7 +40,7 @@ const GAMES: Readonly<Record<string, Game>> = {
   point_city: {
     form: (page) => forTwo(page, 'Point City'),
     player: ({ visitor: at, name, touch }) => new PointPlayer(at, name, { manners: ['pointer'], touch }),
-    most: { wide: 1, phone: 1 },
+    most: { wide: 0.5, phone: 0.5 },
   },
   dice_town: {
     form: async (page) => {
@@ -59,7 +60,7 @@ const GAMES: Readonly<Record<string, Game>> = {
       };
       return { play };
     },
-    most: { wide: 2, phone: 5 },
+    most: { wide: 1, phone: 4 },
   },
 };
 
