@@ -16,6 +16,9 @@ const ROWS = [
   row('e', 'Iron Springs', { stage: 'running', seats: [person(0, 'Lev'), person(1, 'Mira'), person(2, 'Nina'), person(3, 'Petro')], progress: { round: 5, of: 18 }, watcher_count: 3 }),
 ];
 
+/** A name as long as a table's can be, without a place to break it. */
+const LONG = 'W'.repeat(40);
+
 /** Tables of Ada: a game with Bohdan, one for practice, an open one, and one that Bohdan runs. */
 const MINE = [
   row('m1', 'Dry Gulch', { stage: 'running', seats: [person(0, 'Ada'), person(1, 'Bohdan')], yours: { seat: 0, your_move: true, host: true } }),
@@ -80,6 +83,7 @@ const SCREENS: readonly Screen[] = [
   } },
   { name: 'waiting', path: '/t/drygulch00000000', script: {}, see: 'Dry Gulch' },
   { name: 'waiting-guest', path: '/t/drygulch00000000', script: { table: snapshot({ seat: 1, info: info({ host: 'bohdan' }) }) }, see: 'Dry Gulch' },
+  { name: 'waiting-long', path: '/t/drygulch00000000', script: { table: snapshot({ info: info({ name: LONG }) }) }, see: LONG },
   { name: 'invited', path: '/t/drygulch00000000', script: { me: null }, see: 'You are invited to a table' },
   { name: 'invited-open', path: '/t/drygulch00000000', script: { me: null, told: info() }, see: 'Dry Gulch', then: (page) => page.getByText('points hidden until the end').waitFor() },
   { name: 'invited-full', path: '/t/drygulch00000000', script: { me: null, games: [CARSON, DICE], told: info({ game: 'dice_town', options: {}, entry: { password: true }, seats: [person(0, 'Ada'), person(1, 'Bohdan'), house(2, 'hard'), house(3)] }) }, see: 'Dry Gulch', then: (page) => page.getByText('All seats are taken.').waitFor() },
