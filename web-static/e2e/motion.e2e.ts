@@ -9,7 +9,7 @@ import { LIMIT_MS } from '../src/games/frame/motion/types';
 import { GAMES } from '../src/games/fixtures/scenes';
 import { executablePath, launch, PHONE, watch, WIDE, type Watched } from './browser';
 import { serveScenes, type Served } from './client';
-import { showScene } from './looks';
+import { show } from './scene';
 
 /** How long a frame is at sixty a second. */
 const FRAME_MS = 1000 / 60;
@@ -75,7 +75,7 @@ describe.skipIf(executablePath === undefined)('what moves on a table', () => {
     const page = await context.newPage();
     const watched = watch(page, client.origin);
     await page.goto(`${client.origin}/dev/scene.html`);
-    await showScene(page, `game=${game}&scene=${scene}`);
+    await show(page, `game=${game}&scene=${scene}`);
     // What moves is loaded beside the table.
     await page.waitForLoadState('networkidle');
     return { ...watched, context };
