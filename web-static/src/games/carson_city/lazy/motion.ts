@@ -76,19 +76,20 @@ function showdown({ bids }: Of<'bids_revealed'>, { events, before: view }: Step<
 function movements(step: Step<View, ClientEvent>): Movement[] {
   const { events, before: view } = step;
   const moved: Movement[] = [];
-  let dealt = 0;
+  /** Virtual players take in the step of the reveal: their cards go when the bids go home, one after the other. */
+  let [begun, taken, dealt] = [0, 0, 0];
   /** Cards are dealt while those that leave are still going. */
   const deals = (slot: number): void => {
-    const after = dealt === 0 ? endOf(moved) / 2 : dealt;
+    const after = dealt === 0 ? (begun + endOf(moved)) / 2 : dealt;
     moved.push(travel('to', DECKS, `lot-${slot}`, after));
     dealt = after + NEXT_MS;
   };
   for (const event of events) {
     switch (event.type) {
-      case 'bids_revealed': moved.push(...showdown(event, step)); break;
+      case 'bids_revealed': moved.push(...showdown(event, step)); begun = endOf(moved) - HOME_MS; break;
       case 'bid_committed': if (event.player !== view.you) moved.push({ kind: 'mark', at: `seat-${event.player}`, by: 0 }); break;
       case 'character_activated': moved.push({ kind: 'mark', at: `seat-${event.player}`, by: 0 }); break;
-      case 'card_taken': moved.push(travel('from', `lot-${event.slot}`, 'character' in event.card ? `seat-${event.player}` : cityOf(view, event.player))); break;
+      case 'card_taken': moved.push(travel('from', `lot-${event.slot}`, 'character' in event.card ? `seat-${event.player}` : cityOf(view, event.player), begun + NEXT_MS * taken++)); break;
       case 'card_sold': moved.push(travel(terrainFace(event.card), cityOf(view, event.player), DECKS)); break;
       case 'card_set_aside': moved.push({ kind: 'mark', at: cityOf(view, event.player), by: TRAVEL_MS }); break;
       case 'card_removed': moved.push(travel('from', `lot-${event.slot}`, DECKS, NEXT_MS)); break;
