@@ -28,9 +28,9 @@ const PAPER = '<rect x="3" y="4" width="60" height="90" rx="8" fill="var(--shade
 
 /** An auction card with its value, what a character adds to it, and struck out where it does not count. */
 function bidFace(suit: Brand, { card, void: out }: SeatBid, bonus: number): Drawn {
-  const added = bonus > 0 ? `<text x="31" y="74" text-anchor="middle" fill="var(--good)" style="font:700 17px var(--f-num)">+${bonus}</text>` : brandPath(suit, 22, 64, 18);
+  const added = bonus > 0 ? `<text x="31" y="74" text-anchor="middle" fill="var(--good)" font-family="var(--f-num)" font-weight="700" font-size="17">+${bonus}</text>` : brandPath(suit, 22, 64, 18);
   const struck = out ? '<path d="M12 76L50 18" stroke="var(--art-ink)" stroke-width="4"/>' : '';
-  return { ...CARD, colour: colourOf(suit), body: `${PAPER}${auctionFace(suit)}<text x="31" y="55" text-anchor="middle" fill="currentColor" style="font:700 38px var(--f-num)">${card}</text>${added}${struck}` };
+  return { ...CARD, colour: colourOf(suit), body: `${PAPER}${auctionFace(suit)}<text x="31" y="55" text-anchor="middle" fill="currentColor" font-family="var(--f-num)" font-weight="700" font-size="38">${card}</text>${added}${struck}` };
 }
 
 const bidBack = (suit: Brand): Drawn => ({ ...CARD, body: `${PAPER}<path d="M2 18L31 46L60 18" fill="none" stroke="var(--art-ink)" stroke-width="2"/><g transform="translate(7 30)">${waxSeal(suit)}</g>` });
