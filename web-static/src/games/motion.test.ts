@@ -102,6 +102,16 @@ describe('the reveal of bids in Carson City', () => {
     expect(last).toEqual({ 'seat-2': 'slot 0', 'seat-1': 'slot 1', 'seat-0': 'slot 2', 'seat-3': 'slot 3' });
   });
 
+  it('lets virtual players take their cards in the same step once the bids lie in order', () => {
+    const fresh = [...after!.fresh!, { type: 'card_taken', player: 2, slot: 2, card: { terrain: 'e2_03' } }, { type: 'card_taken', player: 3, slot: 1, card: { terrain: 'e2_21' } }];
+    const movements = moved('carson_city', before!, after!, fresh).flatMap((one) => (one.kind === 'travel' ? [one] : []));
+    const ordered = Math.max(...movements.filter(({ back }) => back).map(({ stops }) => stops.at(-2)!.by));
+    const takes = movements.filter(({ piece }) => piece === 'from').map(({ stops }) => stops[0]!.by);
+    expect(takes).toHaveLength(2);
+    expect(takes[0]).toBeGreaterThanOrEqual(ordered);
+    expect(takes[1]).toBeGreaterThan(takes[0]!);
+  });
+
   it('without a tie points at nothing', () => {
     expect(shown([bid(0, 9), bid(1, 3), bid(2, 4), bid(3, 1)]).some(({ kind }) => kind === 'mark')).toBe(false);
   });

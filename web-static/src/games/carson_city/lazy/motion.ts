@@ -28,9 +28,9 @@ const PAPER = '<rect x="3" y="4" width="60" height="90" rx="8" fill="var(--shade
 
 /** An auction card with its value, what a character adds to it, and struck out where it does not count. */
 function bidFace(suit: Brand, { card, void: out }: SeatBid, bonus: number): Drawn {
-  const added = bonus > 0 ? `<text x="31" y="74" text-anchor="middle" fill="var(--good)" style="font:700 17px var(--f-num)">+${bonus}</text>` : brandPath(suit, 22, 64, 18);
+  const added = bonus > 0 ? `<text x="31" y="74" text-anchor="middle" fill="var(--good)" font-family="var(--f-num)" font-weight="700" font-size="17">+${bonus}</text>` : brandPath(suit, 22, 64, 18);
   const struck = out ? '<path d="M12 76L50 18" stroke="var(--art-ink)" stroke-width="4"/>' : '';
-  return { ...CARD, colour: colourOf(suit), body: `${PAPER}${auctionFace(suit)}<text x="31" y="55" text-anchor="middle" fill="currentColor" style="font:700 38px var(--f-num)">${card}</text>${added}${struck}` };
+  return { ...CARD, colour: colourOf(suit), body: `${PAPER}${auctionFace(suit)}<text x="31" y="55" text-anchor="middle" fill="currentColor" font-family="var(--f-num)" font-weight="700" font-size="38">${card}</text>${added}${struck}` };
 }
 
 const bidBack = (suit: Brand): Drawn => ({ ...CARD, body: `${PAPER}<path d="M2 18L31 46L60 18" fill="none" stroke="var(--art-ink)" stroke-width="2"/><g transform="translate(7 30)">${waxSeal(suit)}</g>` });
@@ -76,19 +76,20 @@ function showdown({ bids }: Of<'bids_revealed'>, { events, before: view }: Step<
 function movements(step: Step<View, ClientEvent>): Movement[] {
   const { events, before: view } = step;
   const moved: Movement[] = [];
-  let dealt = 0;
+  /** Virtual players take in the step of the reveal: their cards go when the bids go home, one after the other. */
+  let [begun, taken, dealt] = [0, 0, 0];
   /** Cards are dealt while those that leave are still going. */
   const deals = (slot: number): void => {
-    const after = dealt === 0 ? endOf(moved) / 2 : dealt;
+    const after = dealt === 0 ? (begun + endOf(moved)) / 2 : dealt;
     moved.push(travel('to', DECKS, `lot-${slot}`, after));
     dealt = after + NEXT_MS;
   };
   for (const event of events) {
     switch (event.type) {
-      case 'bids_revealed': moved.push(...showdown(event, step)); break;
+      case 'bids_revealed': moved.push(...showdown(event, step)); begun = endOf(moved) - HOME_MS; break;
       case 'bid_committed': if (event.player !== view.you) moved.push({ kind: 'mark', at: `seat-${event.player}`, by: 0 }); break;
       case 'character_activated': moved.push({ kind: 'mark', at: `seat-${event.player}`, by: 0 }); break;
-      case 'card_taken': moved.push(travel('from', `lot-${event.slot}`, 'character' in event.card ? `seat-${event.player}` : cityOf(view, event.player))); break;
+      case 'card_taken': moved.push(travel('from', `lot-${event.slot}`, 'character' in event.card ? `seat-${event.player}` : cityOf(view, event.player), begun + NEXT_MS * taken++)); break;
       case 'card_sold': moved.push(travel(terrainFace(event.card), cityOf(view, event.player), DECKS)); break;
       case 'card_set_aside': moved.push({ kind: 'mark', at: cityOf(view, event.player), by: TRAVEL_MS }); break;
       case 'card_removed': moved.push(travel('from', `lot-${event.slot}`, DECKS, NEXT_MS)); break;

@@ -73,10 +73,10 @@ function framed(part: SVGGraphicsElement, copy: Element): SVGElement {
   return svg;
 }
 
-/** The element of a drawn picture. */
+/** The element of a drawn picture. The page's policy allows no style in its markup. */
 export function drawn({ viewBox, body, width, height, colour }: Drawn): HTMLElement {
   const element = document.createElement('div');
   element.style.cssText = `position:absolute;inset:0;inline-size:${width}px;block-size:${height}px;color:${colour ?? 'var(--art-ink)'}`;
-  element.innerHTML = `<svg viewBox="${viewBox}" width="${width}" height="${height}" style="overflow:visible">${body}</svg>`;
+  element.innerHTML = `<svg viewBox="${viewBox}" width="${width}" height="${height}" overflow="visible">${body}</svg>`;
   return element;
 }
