@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Legal } from '../../generated/carcassonne';
 import { settings } from '../../settings.svelte';
 import { blur, button, key, keys, press, settle, tableOf, text } from '../fixtures/sitting.svelte';
@@ -133,8 +133,9 @@ describe('the table', { timeout: 20_000 }, () => {
     expect(document.querySelector('.scored')).toBeNull();
   });
 
-  it('shows a team its colours and the last one, and lets everybody move', () => {
+  it('shows a team its colours and the last one, and lets everybody move', async () => {
     sit(scene('coop'));
+    await vi.waitFor(() => expect(document.querySelector('.offer li')).not.toBeNull(), 10_000);
     expect([...document.querySelectorAll('.offer li')].map((entry) => entry.classList.contains('goal'))).toEqual([false, true, false]);
     expect(text()).toContain('Anyone may move');
   });
