@@ -94,7 +94,9 @@ fn a_reply_in_carcassonne_overlooks_no_move() {
     let (mut game, mut picker) = (Carcassonne::new(&setup).unwrap(), Picker::new(4));
     let table = Seed::from_number(4);
     let opening = game.open(&mut Chance::at(&table, game.moment()));
-    opening.iter().for_each(|event| game.evolve(event));
+    for event in &opening {
+        game.evolve(event);
+    }
     for number in 0..60 {
         let asked = game.deciding().iter().next().unwrap();
         let insight = Carcassonne::insight(&game.view(Viewer::Seat(asked)));
