@@ -34,6 +34,9 @@ async function keysIn(game: string, table: TableState): Promise<string[]> {
   const never = (): Promise<never> => new Promise(none);
   const part = mount(Table, { target: document.body, props: { table, me: null, online: true, sending: false, missedFrom: null, act: never, whyNot: never, preview: never, send: never, openRules: none, openSettings: none } });
   flushSync();
+  // Parts that are loaded on demand come, too.
+  await vi.dynamicImportSettled();
+  flushSync();
   const keys = [...document.querySelectorAll('[data-look], [data-spot], [data-seat], [data-place]')].flatMap((element) => thingsAt(element)[0]?.keys ?? []);
   await unmount(part);
   return [...new Set(keys)];

@@ -44,7 +44,7 @@ describe('the table', () => {
     sit(scene('keep'));
     const purses = [...document.querySelectorAll('.players .purse')];
     expect(purses).toHaveLength(4);
-    expect([...purses[0]!.querySelectorAll('[title]')].map((sign) => [sign.getAttribute('title'), sign.textContent])).toEqual([['3 nuggets', '3'], ['2 store cards', '2'], ['3 claims', '3']]);
+    expect([...purses[0]!.querySelectorAll<HTMLElement>('[data-look]')].map((sign) => [sign.dataset['look'], sign.textContent])).toEqual([['goods:nuggets', '3'], ['goods:store', '2'], ['goods:claims', '3']]);
     expect(document.querySelector('.players')?.textContent).toContain('3 nuggets · 2 store cards · 3 claims');
   });
 

@@ -4,11 +4,10 @@
 
 import type { Card, Face, Legal, Place, StoreCard, View } from '../../../generated/dice_town';
 import { lang, t } from '../../../i18n/index.svelte';
-import { parts, seatAbout } from '../../frame/lazy/about';
+import { parts } from '../../frame/lazy/about';
 import { capital } from '../../frame/words';
 import type { About, AboutLine, Describe } from '../../types';
 import { claimsIn, claimsLeft, countersOf, FACES, isStore, NUGGETS, playerOf, STREET, worthOf } from '../model';
-import { seatRows } from '../seats';
 import { handSentence, lies, outcomeOf, purseText } from '../speech';
 import { asked } from '../stage';
 import { cardEffect, cardName, faceName, placeName, wordsOf, type Words } from '../words';
@@ -30,7 +29,7 @@ export const describe: Describe = (key, table) => {
     case 'face': return faceAbout(w, view, (table.decision?.legal ?? null) as Legal | null, of as Face);
     case 'goods': return goodsAbout(w, of);
     case 'meter': return { name: w.t(`dt-meter-${of}`), rule: 'DT-1.6', now: [{ text: of === 'mine' ? `${view.table.mine} / ${NUGGETS}` : `${claimsLeft(view)} / ${claimsIn(view)}` }] };
-    case 'seat': return seatAbout(w, seatRows(view, w), Number(of), () => []);
+    case 'seat': return handAbout(w, view, Number(of));
     default: return null;
   }
 };
