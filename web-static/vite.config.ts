@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 import { bareTexts } from './scripts/bareTexts';
+import { covers } from './scripts/covers';
 import { fonts } from './scripts/fonts';
 import { serviceWorker } from './scripts/serviceWorker';
 
@@ -68,7 +69,7 @@ const BUNDLES = 'src/art/art.test.ts';
 const SERVER = process.env['SALOON_DEV_SERVER'] ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
-  plugins: [bareTexts(), fonts(), svelte(), serviceWorker()],
+  plugins: [bareTexts(), covers(), fonts(), svelte(), serviceWorker()],
   // Vitest must load the browser's build of Svelte, else components cannot be mounted.
   resolve: process.env['VITEST'] ? { conditions: ['browser'] } : {},
   build: {
@@ -121,8 +122,11 @@ export default defineConfig({
             { name: (id: string) => `cover-${part(id, COVER, 1)}`, test: COVER, includeDependenciesRecursively: false },
             { name: (id: string) => `art-${part(id, MARKS, 1)}-marks`, test: MARKS, includeDependenciesRecursively: false },
             { name: (id: string) => `lazy-${part(id, MOTION, 1)}-motion`, test: MOTION, includeDependenciesRecursively: false },
+            // What every seat at a table needs, apart from what is opened sometimes.
+            { name: 'lazy-seat', test: /src[\\/]games[\\/]frame[\\/]lazy[\\/](?:stagedChoice|seatNames)/, includeDependenciesRecursively: false },
             { name: (id: string) => `lazy-${part(id, LAZY, 1)}`, test: LAZY, includeDependenciesRecursively: false },
             { name: (id: string) => `lazy-${part(id, TIPS, 1)}-tips`, test: TIPS, includeDependenciesRecursively: false },
+            { name: 'finished-tiles', test: /src[\\/]games[\\/]tiles[\\/]ResultMap/, includeDependenciesRecursively: false },
             // The parts that only games with tiles use, including their drawings.
             { name: 'part-tiles', test: /src[\\/]games[\\/]tiles[\\/](?!\w+-art\.)/, includeDependenciesRecursively: false },
             { name: (id: string) => `art-${part(id, GAME_ART, 1)}`, test: GAME_ART, includeDependenciesRecursively: false },
@@ -139,6 +143,8 @@ export default defineConfig({
             // The menu of a person, which is opened on every page, and the pages of accounts.
             { name: 'lazy-person', test: /src[\\/]account[\\/](?:Person|DeviceSheet|SignOut|personItems|requests|serverInfo|passkeys|form)/, includeDependenciesRecursively: false },
             { name: 'lazy-account', test: /src[\\/]account[\\/]/, includeDependenciesRecursively: false },
+            // Games against the server's players, begun by one press.
+            { name: 'lazy-practice', test: /src[\\/]ends[\\/]practice\./, includeDependenciesRecursively: false },
             // Ends of a running game before its rules end it: the strip above a table, the menu's part and the page afterwards.
             { name: 'lazy-ends', test: /src[\\/]ends[\\/]/, includeDependenciesRecursively: false },
             // Who may sit down: the marks of such tables, the sheet that asks for a password, and the part of the form.
@@ -147,6 +153,10 @@ export default defineConfig({
             { name: 'lazy-house', test: /src[\\/]house[\\/]/, includeDependenciesRecursively: false },
             // How long people may take, in words.
             { name: 'lazy-time', test: /src[\\/]time[\\/](?:words|TimeChip|rests|RestsStrip)/, includeDependenciesRecursively: false },
+            // What moderators have decided about the reader: looked at on every page of somebody with a name.
+            { name: 'lazy-strip', test: /src[\\/]measures[\\/](?:MeasureStrip|ownMeasures)/, includeDependenciesRecursively: false },
+            // Who somebody is, at every table.
+            { name: 'lazy-people', test: /src[\\/]people[\\/]people\./, includeDependenciesRecursively: false },
             // What moderators have decided about the reader, reports, and what can be done about somebody by their name: looked
             // at on every page, shown on few.
             { name: 'lazy-measures', test: /src[\\/](?:(?:measures|people)[\\/]|ui[\\/]sending)/, includeDependenciesRecursively: false },
@@ -162,6 +172,8 @@ export default defineConfig({
             { name: 'lazy-hints', test: /src[\\/]hints[\\/]/, includeDependenciesRecursively: false },
             // Cards about what of a table is looked at.
             { name: 'lazy-looking', test: /src[\\/]looking[\\/]/, includeDependenciesRecursively: false },
+            // At which table somebody looks: told from the start.
+            { name: 'lazy-looks', test: /src[\\/]turn[\\/](?:look|seen)\./, includeDependenciesRecursively: false },
             // What waits for somebody: only who has a table that waits loads it.
             { name: 'lazy-turn', test: /src[\\/]turn[\\/](?!waiting)/, includeDependenciesRecursively: false },
             // Invitations to a table by name: only who has one, or sits at an open table, loads it.
@@ -172,7 +184,7 @@ export default defineConfig({
             { name: 'lazy-offline', test: /src[\\/]offline[\\/]/, includeDependenciesRecursively: false },
             { name: 'lazy-admin', test: /src[\\/]admin[\\/]/, includeDependenciesRecursively: false },
             { name: 'art', test: /src[\\/]art[\\/]/ },
-            { name: 'runtime', test: /node_modules[\\/](?:svelte|esm-env|@fluent)[\\/]|src[\\/]i18n[\\/]index/, includeDependenciesRecursively: false },
+            { name: 'runtime', test: /node_modules[\\/](?:svelte|esm-env|@fluent|clsx)[\\/]|vite[\\/]preload-helper|src[\\/]i18n[\\/]index/, includeDependenciesRecursively: false },
             // The modules that every page uses: single files for them would cost more than they hold.
             { name: 'base', test: /src[\\/](?:chat[\\/](?:chat\.|ChatButton)|unreachable|errors|turn[\\/]waiting|announcer\.svelte|settings\.svelte|patch|deal|connection|state|api|client\.svelte|options|router\.svelte|sheets\.svelte|hostClock|lobby\.|uuid|replay[\\/]replayContext|ui[\\/](?:Avatar|Brand|Countdown|PersonMark|SeatAvatar|Icon|timeLeft|Picture|Sheet\.|TopBar|tableContext))/, includeDependenciesRecursively: false },
             // The parts that only games with response windows use.
@@ -195,8 +207,9 @@ export default defineConfig({
             { name: 'lazy-waiting', test: /src[\\/](?:screens[\\/](?:WaitingRoom|SeatLine)|ui[\\/]Invite)/, includeDependenciesRecursively: false },
             // What the waiting room and the form of a table share.
             { name: 'lazy-draft', test: /src[\\/](?:tableDraft|ui[\\/]CopyLink)/, includeDependenciesRecursively: false },
+            { name: 'lazy-stepper', test: /src[\\/]ui[\\/]Stepper/, includeDependenciesRecursively: false },
             // The form of a table.
-            { name: 'lazy-form', test: /src[\\/](?:screens[\\/]CreateTablePage|time[\\/]|ui[\\/](?:RadioGroup|OptionField|Stepper|TableForm))/, includeDependenciesRecursively: false },
+            { name: 'lazy-form', test: /src[\\/](?:screens[\\/]CreateTablePage|time[\\/]|ui[\\/](?:RadioGroup|OptionField|TableForm))/, includeDependenciesRecursively: false },
           ],
         },
       },

@@ -10,7 +10,7 @@ import type { Plugin } from 'vite';
 const ROOT = join(import.meta.dirname, '..', 'node_modules');
 
 /** The families by their names in the tokens, with the lightest and the heaviest weight that a style asks for, and whether other forms of its letters are used: numbers of one width. */
-const FAMILIES = { podkova: { name: 'Podkova', min: 400, max: 800, forms: false }, bitter: { name: 'Bitter', min: 400, max: 700, forms: false }, oswald: { name: 'Oswald', min: 400, max: 700, forms: true } } as const;
+const FAMILIES = { podkova: { name: 'Podkova', min: 600, max: 800, forms: false }, bitter: { name: 'Bitter', min: 400, max: 700, forms: false }, oswald: { name: 'Oswald', min: 400, max: 700, forms: true } } as const;
 
 /** The files of a family: the script of the original, and the ranges of letters. A letter stands in one of them alone. */
 const FILES = {

@@ -1,0 +1,94 @@
+// What a visit costs whose browser has kept nothing: every byte that the page loads, and when a slow phone shows it. Bytes have
+// limits. Times are told and not judged, as they are those of the machine.
+
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, expect, it } from 'vitest';
+import { PHONE } from './browser';
+import { gameCard, onServer, premises, signIn, visitor, type Visitor } from './people';
+
+const FOLDER = join(import.meta.dirname, '..', 'src', 'games');
+const GAMES = readdirSync(FOLDER).filter((game) => existsSync(join(FOLDER, game, 'Table.svelte')));
+
+/** A slow 4G as Lighthouse has it: 1.6 Mbit/s and 150 ms. */
+const SLOW_4G = { offline: false, latency: 150, downloadThroughput: (1638.4 * 1024) / 8, uploadThroughput: (675 * 1024) / 8 };
+/** How much slower than this machine the phone is. */
+const SLOWER = 4;
+const KIB = 1024;
+
+interface Paint {
+  /** When the largest part of the page stood, in milliseconds. */
+  largest: number;
+  /** By how much tasks were longer than 50 ms, in milliseconds. */
+  blocked: number;
+}
+
+onServer('the weight of a first visit', () => {
+  const here = premises();
+  const table: string[] = [];
+  let guest: Visitor | undefined;
+  afterEach(async () => guest?.context.close());
+  afterAll(() => console.log(['', ...table].join('\n')));
+
+  /** Loads an address as a slow phone does until nothing more comes; the bytes that came over the wire, headers included. */
+  async function weigh(name: string, { page }: Visitor, path: string, shown: (page: Page) => Promise<unknown>): Promise<number> {
+    const wire = await page.context().newCDPSession(page);
+    await wire.send('Network.enable');
+    await wire.send('Network.emulateNetworkConditions', SLOW_4G);
+    await wire.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+    const kinds = new Map<string, string>();
+    const sizes: Record<string, number> = {};
+    const awaited = new Set<string>();
+    wire.on('Network.requestWillBeSent', ({ requestId }) => awaited.add(requestId));
+    wire.on('Network.loadingFailed', ({ requestId }) => awaited.delete(requestId));
+    wire.on('Network.responseReceived', ({ requestId, type, response }) => {
+      kinds.set(requestId, type);
+      // The page does not read what a refusal says, and the browser does not say that it is over.
+      if (response.status >= 400) awaited.delete(requestId);
+    });
+    wire.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      awaited.delete(requestId);
+      const kind = kinds.get(requestId) ?? 'Other';
+      sizes[kind] = (sizes[kind] ?? 0) + encodedDataLength;
+    });
+    await page.addInitScript(() => {
+      const paint: Paint = { largest: 0, blocked: 0 };
+      Object.assign(window, { paint });
+      new PerformanceObserver((list) => list.getEntries().forEach(({ startTime }) => (paint.largest = startTime))).observe({ type: 'largest-contentful-paint', buffered: true });
+      new PerformanceObserver((list) => list.getEntries().forEach(({ duration }) => (paint.blocked += duration - 50))).observe({ type: 'longtask', buffered: true });
+    });
+    await page.goto(new URL(path, here.saloon.origin).href);
+    await shown(page);
+    // What has come may ask for more: it is over when the page had nothing to do some times, and nothing was on its way.
+    for (let quiet = 0; quiet < 5; quiet += 1) {
+      await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+      if (awaited.size > 0) quiet = -1;
+    }
+    const { largest, blocked } = await page.evaluate(() => (window as unknown as { paint: Paint }).paint);
+    const bytes = Object.values(sizes).reduce((sum, one) => sum + one, 0);
+    const parts = Object.entries(sizes).map(([kind, size]) => `${kind} ${(size / KIB).toFixed(1)}`);
+    table.push(`${name}: ${(bytes / KIB).toFixed(1)} KiB (${parts.join(', ')}), largest paint after ${Math.round(largest)} ms, blocked for ${Math.round(blocked)} ms`);
+    return bytes;
+  }
+
+  it('is small for the first page', async () => {
+    guest = await visitor(here.browser, here.saloon.origin, { viewport: PHONE, touch: true });
+    expect(await weigh('first page', guest, '/', (page) => page.locator('article svg').nth(GAMES.length - 1).waitFor())).toBeLessThanOrEqual(150 * KIB);
+  });
+
+  it.each(GAMES)('is small for a table of %s', async (game) => {
+    guest = await visitor(here.browser, here.saloon.origin, { viewport: PHONE, touch: true });
+    await guest.page.goto(here.saloon.origin);
+    await (await gameCard(guest.page, game)).getByRole('button', { name: /^Play now/u }).tap();
+    await signIn(guest.page.getByRole('dialog', { name: 'Sign in' }), 'Ada', 'That is me');
+    await guest.page.getByRole('region', { name: 'What is asked' }).waitFor();
+    const { pathname } = new URL(guest.page.url());
+    const cookies = await guest.context.cookies();
+    await guest.context.close();
+    // The same person in a browser that has nothing of the page yet.
+    guest = await visitor(here.browser, here.saloon.origin, { viewport: PHONE, touch: true });
+    await guest.context.addCookies(cookies);
+    expect(await weigh(game, guest, pathname, (page) => page.getByRole('region', { name: 'What is asked' }).waitFor())).toBeLessThanOrEqual(200 * KIB);
+  });
+});
