@@ -111,14 +111,16 @@ fn of_table(table: &TableRecord, language: Language) -> Option<Preview> {
     let game = rules::games().iter().map(|kind| kind.meta()).find(|meta| meta.id == table.game)?;
     let said =
         |text, places: &[(&str, &str)]| filled(text, language, &[&[("{game}", game.title)], places].concat());
-    let named = |text: words::Words, names: &[&str]| said(text, &[("{people}", &names.join(", "))]);
+    let with_people = |text: words::Words, names: &[&str]| said(text, &[("{people}", &names.join(", "))]);
     let names: Vec<&str> = if table.is_public() { people(table) } else { Vec::new() };
     let may_see = !matches!(table.doc.watching, Watching::GameEnd | Watching::No);
     let mut lines = Vec::new();
     match table.stage {
         Stage::Open => {
             let host = host(table).filter(|_| table.is_public());
-            lines.push(host.map_or_else(|| said(words::INVITED, &[]), |host| named(words::INVITES, &[host])));
+            lines.push(
+                host.map_or_else(|| said(words::INVITED, &[]), |host| with_people(words::INVITES, &[host])),
+            );
             let is_taken = |seat: &&SeatDoc| seat.holder != SeatHolder::Open;
             let (taken, of) = (table.doc.seats.iter().filter(is_taken).count(), table.doc.seats.len());
             let (is_full, taken, of) = (taken == of, taken.to_string(), of.to_string());
@@ -134,7 +136,7 @@ fn of_table(table: &TableRecord, language: Language) -> Option<Preview> {
         Stage::Finished => lines.push(said(words::OVER, &[])),
     }
     if table.stage != Stage::Open && !names.is_empty() {
-        lines.push(named(words::PLAYERS, &names));
+        lines.push(with_people(words::PLAYERS, &names));
     }
     Some(Preview {
         title: format!("{} · {}", table.doc.name, game.title),
