@@ -212,7 +212,7 @@ onServer('a whole game', () => {
   });
 
   it('is listed with the games of who played it', async () => {
-    await us.ada.page.goto(`${us.saloon.origin}/account`);
+    await us.ada.page.goto(`${us.saloon.origin}/games`);
     const listed = us.ada.page.getByRole('listitem').filter({ has: us.ada.page.getByRole('link', { name: 'Silver Creek' }) });
     await listed.filter({ hasText: 'Bohdan' }).waitFor();
     await us.ada.page.goto(link);

@@ -2,7 +2,7 @@
 
 import { expect, it } from 'vitest';
 import { WIDE } from './browser';
-import { onServer, premises, visitor } from './people';
+import { gameCard, onServer, premises, visitor } from './people';
 
 /** What this page has seen and heard, kept by `noting`. */
 interface Noted { readonly pieces: number[]; sounds: number }
@@ -31,7 +31,7 @@ onServer('a table at which others play', () => {
     await context.addInitScript(noting);
     const noted = (): Promise<Noted> => page.evaluate(() => (globalThis as unknown as { noted: Noted }).noted);
     await page.goto(here.saloon.origin);
-    await page.getByRole('article').filter({ has: page.locator('a[href="/new?game=carson_city"]') }).getByRole('button', { name: /^Play now against/u }).click();
+    await (await gameCard(page, 'carson_city')).getByRole('button', { name: /^Play now against/u }).click();
     const sheet = page.getByRole('dialog', { name: 'Sign in' });
     await sheet.getByLabel('What shall we call you?').fill('Ada');
     await sheet.getByRole('button', { name: 'That is me' }).click();

@@ -131,9 +131,9 @@ onServer('who comes for the first time', () => {
     await ada.getByRole('button', { name: 'House player' }).click();
     await ada.getByRole('button', { name: 'Start the game', disabled: false }).waitFor();
     const bohdan = await come(link, PHONE);
-    await bohdan.getByLabel('What shall we call you?').fill('Bohdan');
-    await bohdan.getByRole('button', { name: 'Sit down' }).tap();
-    await bohdan.getByRole('region', { name: 'Notes' }).getByText('The table is full.').waitFor();
+    await bohdan.getByText('All seats are taken.').waitFor();
+    expect(await bohdan.getByRole('button', { name: 'Sit down' }).count()).toBe(0);
+    await bohdan.getByRole('button', { name: 'Watch', exact: true }).waitFor();
     await picture(bohdan, 'newcomer-full');
   });
 });

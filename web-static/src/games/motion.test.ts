@@ -18,6 +18,8 @@ const inWords = (movements: readonly Movement[]): string[] =>
 it('is said by every game', () => {
   expect(Object.keys(MOTIONS).sort()).toEqual(Object.keys(GAMES).sort());
   expect([...new Set(MOVES.map(({ game }) => game))].sort()).toEqual(Object.keys(GAMES).sort());
+  // Both are shown by their names on one page.
+  expect(MOVES.filter(({ game, name }) => name in GAMES[game]!.SCENES)).toEqual([]);
 });
 
 describe.each(MOVES)('$game, $name', ({ game, states }) => {
@@ -72,7 +74,7 @@ describe('cards, tiles, figures, dice, goods and money go where the events say',
     expect(tie).toEqual([`picture: ${purse(2)}, ${purse(1)}`, `picture: ${purse(2)}, ${purse(1)}`, `mark ${purse(2)}`, 'mark saloon', `mark ${purse(2)}`, `picture: ${purse(0)}, ${purse(2)}`, `picture: ${purse(1)}, ${purse(2)}`]);
   });
   it('in Point City', () => {
-    expect(all('point_city', 'turn')).toEqual([['from: r1c1, seat-1', 'from: r1c2, seat-1', 'from: token-per_economy, seat-1', 'to: deck-top or deck, r1c1', 'to: deck-top or deck, r1c2'], ['from: deck-top, seat-2']]);
+    expect(all('point_city', 'dealt')).toEqual([['from: r1c1, seat-1', 'from: r1c2, seat-1', 'from: token-per_economy, seat-1', 'to: deck-top or deck, r1c1', 'to: deck-top or deck, r1c2'], ['from: deck-top, seat-2']]);
   });
 });
 
