@@ -4,12 +4,11 @@
 
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { GAMES } from '../src/games/fixtures/scenes';
-import { executablePath, launch, watch } from './browser';
-import { serveScenes, type Served } from './client';
-import { show } from './scene';
+import { executablePath, watch } from './browser';
+import { show, stage } from './scene';
 
 /** The scene of each game that is kept. */
 const KEPT = { carson_city: 'bid', dice_town: 'keep', point_city: 'turn', carcassonne: 'place', castle: 'place' } as const;
@@ -35,21 +34,12 @@ function difference(one: string, other: string): string {
 }
 
 describe.skipIf(executablePath === undefined)('the looks of a table', () => {
-  let client: Served;
-  let browser: Browser;
-  beforeAll(async () => {
-    client = await serveScenes();
-    browser = await launch();
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await client?.close();
-  });
+  const here = stage();
 
   /** A page of scenes at a fixed time, whose chance begins with `seed`. */
   async function open(seed: number): Promise<Page> {
-    const page = await browser.newPage({ reducedMotion: 'reduce' });
-    watch(page, client.origin);
+    const page = await here.browser.newPage({ reducedMotion: 'reduce' });
+    watch(page, here.client.origin);
     await page.clock.setFixedTime(new Date('2026-01-01T12:00:00Z'));
     await page.addInitScript((first) => {
       let state = first;
@@ -60,7 +50,7 @@ describe.skipIf(executablePath === undefined)('the looks of a table', () => {
         return into;
       };
     }, seed);
-    await page.goto(`${client.origin}/dev/scene.html`);
+    await page.goto(`${here.client.origin}/dev/scene.html`);
     return page;
   }
 
@@ -92,7 +82,7 @@ describe.skipIf(executablePath === undefined)('the looks of a table', () => {
 
   it('is what was kept of it', async () => {
     const page = await open(1);
-    const canvas = await browser.newPage();
+    const canvas = await here.browser.newPage();
     const changed: string[] = [];
     for (const { game, scene, size, theme } of LOOKS) {
       const [width, height] = SIZES[size];
@@ -114,7 +104,7 @@ describe.skipIf(executablePath === undefined)('the looks of a table', () => {
   // that the same bytes give the same page, whatever chance would do to it: to the letter, and to the eye.
   it.each(Object.keys(GAMES))('of %s follows from what it was told', async (game) => {
     const worlds = [await open(1), await open(2_026)];
-    const canvas = await browser.newPage();
+    const canvas = await here.browser.newPage();
     for (const scene of Object.keys(GAMES[game]?.SCENES ?? {})) {
       await Promise.all(worlds.map((page) => show(page, `game=${game}&scene=${scene}&hints=gains`)));
       // Parts that are loaded on demand may come to one page before they come to the other.

@@ -1,11 +1,10 @@
 // The card about what is looked at, in every game: by a mouse that rests, a finger that is held and the key `I`, on a wide page and
 // on a phone; it covers neither what it explains nor a button of the prompt, takes no focus, and goes.
 
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { executablePath, inBothThemes, launch, PHONE, watch, WIDE } from './browser';
-import { serveScenes, type Served } from './client';
-import { show } from './scene';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { executablePath, inBothThemes, PHONE, watch, WIDE } from './browser';
+import { show, stage } from './scene';
 
 /** One thing of each game: its scene, where it is, and words of its card. */
 const THINGS: readonly (readonly [game: string, scene: string, thing: string, says: readonly RegExp[]])[] = [
@@ -18,22 +17,12 @@ const THINGS: readonly (readonly [game: string, scene: string, thing: string, sa
 const SIZES = [['wide', WIDE], ['phone', PHONE]] as const;
 
 describe.skipIf(executablePath === undefined)('the card about what is looked at', () => {
-  let client: Served;
-  let browser: Browser;
-
-  beforeAll(async () => {
-    client = await serveScenes();
-    browser = await launch();
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await client?.close();
-  });
+  const here = stage();
 
   async function at(game: string, scene: string, viewport: typeof WIDE, hasTouch = false): Promise<{ page: Page; defects: string[]; card: Locator }> {
-    const page = await browser.newPage({ viewport, hasTouch, reducedMotion: 'reduce' });
-    const { defects } = watch(page, client.origin);
-    await page.goto(`${client.origin}/dev/scene.html`);
+    const page = await here.browser.newPage({ viewport, hasTouch, reducedMotion: 'reduce' });
+    const { defects } = watch(page, here.client.origin);
+    await page.goto(`${here.client.origin}/dev/scene.html`);
     await show(page, `game=${game}&scene=${scene}&lang=en`);
     return { page, defects, card: page.locator('aside.look') };
   }

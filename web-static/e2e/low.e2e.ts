@@ -1,33 +1,23 @@
 // Every scene of every game's table where little height is left: on a phone on its side, and on a wide page at twice its size.
 // The board keeps most of the height, and nothing lies over what can be pressed.
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Browser, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
 import { GAMES } from '../src/games/fixtures/scenes';
 import { axe } from './axe';
-import { executablePath, launch, overflow, picture } from './browser';
-import { serveScenes, type Served } from './client';
+import { executablePath, overflow, picture } from './browser';
+import { stage } from './scene';
 
 const SIZES = [{ width: 844, height: 390 }, { width: 640, height: 400 }] as const;
 /** What the board keeps at least of the height. */
 const BOARD = 0.6;
 
 describe.skipIf(executablePath === undefined)('low pages', () => {
-  let client: Served;
-  let browser: Browser;
-
-  beforeAll(async () => {
-    client = await serveScenes();
-    browser = await launch();
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await client?.close();
-  });
+  const here = stage();
 
   it.concurrent.each(Object.keys(GAMES))('keep the board of %s, and cover nothing', async (game) => {
-    const page = await browser.newPage({ reducedMotion: 'reduce' });
-    await page.goto(`${client.origin}/dev/scene.html`);
+    const page = await here.browser.newPage({ reducedMotion: 'reduce' });
+    await page.goto(`${here.client.origin}/dev/scene.html`);
     const wrong: string[] = [];
     for (const scene of Object.keys(GAMES[game]?.SCENES ?? {})) {
       for (const [i, size] of SIZES.entries()) {

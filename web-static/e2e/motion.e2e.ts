@@ -3,13 +3,12 @@
 
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { LIMIT_MS } from '../src/games/frame/motion/types';
 import { GAMES } from '../src/games/fixtures/scenes';
-import { executablePath, launch, PHONE, watch, WIDE, type Watched } from './browser';
-import { serveScenes, type Served } from './client';
-import { show } from './scene';
+import { executablePath, PHONE, watch, WIDE, type Watched } from './browser';
+import { show, stage } from './scene';
 
 /** How long a frame is at sixty a second. */
 const FRAME_MS = 1000 / 60;
@@ -59,24 +58,14 @@ const next = (page: Page): Promise<Moved> => page.evaluate(async () => {
 });
 
 describe.skipIf(executablePath === undefined)('what moves on a table', () => {
-  let client: Served;
-  let browser: Browser;
-
-  beforeAll(async () => {
-    client = await serveScenes();
-    browser = await launch();
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await client?.close();
-  });
+  const here = stage();
 
   async function open(game: string, scene: string, { motion = 'full', ...options }: Parameters<Browser['newPage']>[0] & { motion?: string } = {}): Promise<Watched & { context: BrowserContext }> {
-    const context = await browser.newContext({ viewport: PHONE, ...options });
+    const context = await here.browser.newContext({ viewport: PHONE, ...options });
     await context.addInitScript((kept) => localStorage.setItem('saloon.settings', kept), JSON.stringify({ language: 'en', motion }));
     const page = await context.newPage();
-    const watched = watch(page, client.origin);
-    await page.goto(`${client.origin}/dev/scene.html`);
+    const watched = watch(page, here.client.origin);
+    await page.goto(`${here.client.origin}/dev/scene.html`);
     await show(page, `game=${game}&scene=${scene}`);
     // What moves is loaded beside the table.
     await page.waitForLoadState('networkidle');

@@ -1,6 +1,9 @@
 // Shows the scenes of a table on the page that `src/games/fixtures/page.ts` serves.
 
-import type { Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll } from 'vitest';
+import { launch } from './browser';
+import { serveScenes, type Served } from './client';
 
 /** A heading of the first level that screen readers know. By its role every element of the page would be looked at. */
 const HEADING = ':is(h1:not([role]), [role="heading"][aria-level="1"]):not([aria-hidden="true"], [aria-hidden="true"] *)';
@@ -20,4 +23,24 @@ export async function show(page: Page, looks: string): Promise<void> {
   }), `#${looks}`);
   await page.locator(`html[data-looks="#${looks}"]`).waitFor();
   await page.locator(HEADING).waitFor();
+}
+
+/** The page of scenes and a browser, of one test. */
+export interface Stage {
+  client: Served;
+  browser: Browser;
+}
+
+/** Opens them before the parts of a test, and closes them behind the last. */
+export function stage(): Stage {
+  const here = {} as Stage;
+  beforeAll(async () => {
+    here.client = await serveScenes();
+    here.browser = await launch();
+  });
+  afterAll(async () => {
+    await here.browser?.close();
+    await here.client?.close();
+  });
+  return here;
 }
