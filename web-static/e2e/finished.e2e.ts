@@ -1,12 +1,13 @@
 // The pages of finished games against a scripted wire: at two widths, in both themes, in all languages, by axe.
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Browser, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
 import type { MyGames } from '../src/generated/protocol';
 import type { DealTranscript, OwnEntropy } from '../src/deal';
 import { axe } from './axe';
-import { executablePath, launch, overflow, PHONE, picture, watch, WIDE } from './browser';
-import { serveClient, type Served } from './client';
+import { executablePath, overflow, PHONE, picture, watch, WIDE } from './browser';
+import { serveClient } from './client';
+import { stage } from './scene';
 import { endOf, fairRecord, replayOf } from './finished';
 import { fakeServer, type Script } from './wire';
 
@@ -21,35 +22,23 @@ const PAGES: readonly MyGames[] = [
 ];
 
 describe.skipIf(executablePath === undefined)('finished games', () => {
-  let client: Served;
-  let browser: Browser;
-  let origin: string;
-
-  beforeAll(async () => {
-    client = await serveClient();
-    ({ origin } = client);
-    browser = await launch();
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await client?.close();
-  });
+  const here = stage(serveClient);
 
   interface How { readonly viewport?: typeof WIDE; readonly colorScheme?: 'light' | 'dark'; readonly settings?: object; readonly script?: Script; readonly record?: unknown; readonly noted?: DealTranscript }
 
   /** Somebody at an address, where the server has the game with `CODE` and no other. */
   async function visit(path: string, { viewport = WIDE, colorScheme = 'light', settings = { language: 'en' }, script = {}, record, noted }: How = {}) {
-    const context = await browser.newContext({ viewport, colorScheme, locale: 'en', reducedMotion: 'reduce' });
+    const context = await here.browser.newContext({ viewport, colorScheme, locale: 'en', reducedMotion: 'reduce' });
     await context.addInitScript((kept) => localStorage.setItem('saloon.settings', kept), JSON.stringify(settings));
     if (noted) await context.addInitScript((kept) => localStorage.setItem('saloon.deals', kept), JSON.stringify([noted]));
     const page = await context.newPage();
-    const watched = watch(page, origin);
+    const watched = watch(page, here.client.origin);
     await fakeServer(page, script);
     await page.route('**/api/v1/tables/*/replay?*', (route) => route.fulfill({ status: 404, json: { code: 'not_found', params: { what: 'record' }, retry: 'no' } }));
     await page.route(`**/api/v1/tables/${CODE}/replay?*`, (route) => route.fulfill({ json: endOf() }));
     await page.route(`**/api/v1/tables/${CODE}/record`, async (route) => route.fulfill({ json: record ?? (await fairRecord(true)) }));
     await page.route('**/api/v1/me/games*', (route) => route.fulfill({ json: PAGES[route.request().url().includes('after=7-x') ? 1 : 0] }));
-    await page.goto(origin + path);
+    await page.goto(here.client.origin + path);
     await page.getByRole('heading', { level: 1 }).first().waitFor();
     await page.evaluate(() => document.fonts.ready);
     return { context, ...watched };
@@ -81,7 +70,7 @@ describe.skipIf(executablePath === undefined)('finished games', () => {
     for (const [name, path] of [['Replay', `/games/${CODE}/replay`], ['Check the deal', `/games/${CODE}/fairness`], ['Download the record', `/api/v1/tables/${CODE}/record`]] as const) {
       expect(await page.getByRole('link', { name, exact: true }).getAttribute('href')).toBe(path);
     }
-    expect(await page.getByLabel('Link to this page').inputValue()).toBe(`${origin}/games/${CODE}`);
+    expect(await page.getByLabel('Link to this page').inputValue()).toBe(`${here.client.origin}/games/${CODE}`);
     await context.close();
   });
 

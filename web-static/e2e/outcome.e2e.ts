@@ -2,12 +2,13 @@
 // result; speed, keys and marks of a replay. Against a scripted wire.
 
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Browser, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
 import type { ReplayDoc } from '../src/generated/protocol';
 import { GAMES } from '../src/games/fixtures/scenes';
-import { executablePath, inBothThemes, launch, overflow, PHONE, picture, watch, WIDE } from './browser';
-import { serveClient, type Served } from './client';
+import { executablePath, inBothThemes, overflow, PHONE, picture, watch, WIDE } from './browser';
+import { serveClient } from './client';
+import { stage } from './scene';
 import { fakeServer, type Script } from './wire';
 
 const CODE = 'DRYGULCH23456789';
@@ -42,28 +43,16 @@ function docOf(game: string): ReplayDoc {
 }
 
 describe.skipIf(executablePath === undefined)('the end of a game', () => {
-  let client: Served;
-  let browser: Browser;
-  let origin: string;
-
-  beforeAll(async () => {
-    client = await serveClient();
-    ({ origin } = client);
-    browser = await launch();
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await client?.close();
-  });
+  const here = stage(serveClient);
 
   async function visit(game: string, path: string, { viewport = WIDE, language = 'en', script = { me: null } as Script } = {}) {
-    const context = await browser.newContext({ viewport, locale: 'en', reducedMotion: 'reduce', acceptDownloads: true });
+    const context = await here.browser.newContext({ viewport, locale: 'en', reducedMotion: 'reduce', acceptDownloads: true });
     await context.addInitScript((kept) => { if (localStorage.getItem('saloon.settings') === null) localStorage.setItem('saloon.settings', kept); }, JSON.stringify({ language }));
     const page = await context.newPage();
-    const watched = watch(page, origin);
+    const watched = watch(page, here.client.origin);
     await fakeServer(page, script);
     await page.route('**/api/v1/tables/*/replay?*', (route) => route.fulfill({ json: docOf(game) }));
-    await page.goto(`${origin}/games/${CODE}${path}`);
+    await page.goto(`${here.client.origin}/games/${CODE}${path}`);
     await page.getByRole('heading', { level: 1 }).first().waitFor();
     return { context, ...watched };
   }
@@ -79,7 +68,7 @@ describe.skipIf(executablePath === undefined)('the end of a game', () => {
       expect(said).toMatch(/Notable moments[\s\S]*Most contested[\s\S]*Step 1[\s\S]*Big gain[\s\S]*The lead changes for good/iu);
       expect(await inBothThemes(page, `outcome-page-${game}-${width}`)).toEqual([]);
 
-      await page.goto(`${origin}/games/${CODE}/replay`);
+      await page.goto(`${here.client.origin}/games/${CODE}/replay`);
       await page.getByRole('slider').press('End');
       await outcome(page).getByRole('link').first().waitFor();
       expect(await outcome(page).innerText()).toBe(said);

@@ -25,17 +25,17 @@ export async function show(page: Page, looks: string): Promise<void> {
   await page.locator(HEADING).waitFor();
 }
 
-/** The page of scenes and a browser, of one test. */
+/** A client without a server, and a browser, of one test. */
 export interface Stage {
   client: Served;
   browser: Browser;
 }
 
-/** Opens them before the parts of a test, and closes them behind the last. */
-export function stage(): Stage {
+/** Opens them before the parts of a test, or another client than the page of scenes, and closes them behind the last. */
+export function stage(serve: () => Promise<Served> = serveScenes): Stage {
   const here = {} as Stage;
   beforeAll(async () => {
-    here.client = await serveScenes();
+    here.client = await serve();
     here.browser = await launch();
   });
   afterAll(async () => {
