@@ -230,6 +230,7 @@ export default defineConfig({
     // How long a test may hang, also on a machine that does much else; nothing is measured by it.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    setupFiles: ['vitest.setup.ts'],
     projects: [
       // Each file has a context of its own, in threads that stay: half of the processor time of a process for each.
       { extends: true, test: { name: 'client', include: ['src/**/*.test.ts', 'example/**/*.test.ts'], exclude: [BUNDLES], pool: 'vmThreads' } },

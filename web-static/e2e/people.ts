@@ -19,6 +19,8 @@ export interface Manner {
   readonly viewport: { readonly width: number; readonly height: number };
   readonly touch?: boolean;
   readonly settings?: object;
+  /** Whether the page may be kept for hours without a network. As it is kept, its parts come twice. */
+  readonly keeps?: boolean;
 }
 
 export interface Visitor extends Watched {
@@ -28,8 +30,8 @@ export interface Visitor extends Watched {
 }
 
 /** A new person at an empty page. */
-export async function visitor(browser: Browser, origin: string, { viewport, touch = false, settings = {} }: Manner): Promise<Visitor> {
-  const context = await browser.newContext({ viewport, hasTouch: touch, locale: 'en', reducedMotion: 'reduce' });
+export async function visitor(browser: Browser, origin: string, { viewport, touch = false, settings = {}, keeps = true }: Manner): Promise<Visitor> {
+  const context = await browser.newContext({ viewport, hasTouch: touch, locale: 'en', reducedMotion: 'reduce', serviceWorkers: keeps ? 'allow' : 'block' });
   context.setDefaultTimeout(PATIENCE_MS);
   await context.addInitScript((kept) => localStorage.getItem('saloon.settings') ?? localStorage.setItem('saloon.settings', kept), JSON.stringify(settings));
   return newPage(context, origin);

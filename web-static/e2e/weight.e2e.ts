@@ -73,7 +73,7 @@ onServer('the weight of a first visit', () => {
   }
 
   it('is small for the first page', async () => {
-    guest = await visitor(here.browser, here.saloon.origin, { viewport: PHONE, touch: true });
+    guest = await visitor(here.browser, here.saloon.origin, { viewport: PHONE, touch: true, keeps: false });
     expect(await weigh('first page', guest, '/', (page) => page.locator('article svg').nth(GAMES.length - 1).waitFor())).toBeLessThanOrEqual(150 * KIB);
   });
 
@@ -87,7 +87,7 @@ onServer('the weight of a first visit', () => {
     const cookies = await guest.context.cookies();
     await guest.context.close();
     // The same person in a browser that has nothing of the page yet.
-    guest = await visitor(here.browser, here.saloon.origin, { viewport: PHONE, touch: true });
+    guest = await visitor(here.browser, here.saloon.origin, { viewport: PHONE, touch: true, keeps: false });
     await guest.context.addCookies(cookies);
     expect(await weigh(game, guest, pathname, (page) => page.getByRole('region', { name: 'What is asked' }).waitFor())).toBeLessThanOrEqual(200 * KIB);
   });

@@ -17,6 +17,9 @@ pub(crate) enum Runner {
     ClientBuild,
 }
 
+/// How Vitest heads what was thrown outside a test.
+const THROWN: [&str; 3] = [" Unhandled Rejection ⎯", " Uncaught Exception ⎯", " Unhandled Error ⎯"];
+
 impl Runner {
     /// The lines with which the runner closes, trimmed, in their order.
     pub(crate) fn closing(self, lines: &[String]) -> Vec<String> {
@@ -38,7 +41,10 @@ impl Runner {
                 Self::Nextest => {
                     line.strip_prefix("FAIL [").and_then(|line| line.split_once(") ")).map(|(_, name)| name)
                 }
-                Self::Vitest => line.strip_prefix("FAIL  "),
+                // What was thrown outside a test has no name, but its first line.
+                Self::Vitest => line
+                    .strip_prefix("FAIL  ")
+                    .or_else(|| THROWN.iter().any(|kind| line.contains(kind)).then_some("outside the tests")),
             };
             let Some(failure) = failure else { continue };
             let is_why =
@@ -74,7 +80,9 @@ impl Runner {
             Self::CargoTest => line.starts_with("test result:"),
             Self::Nextest => line.starts_with("Summary ["),
             Self::SvelteCheck => line.contains("svelte-check found"),
-            Self::Vitest => line.starts_with("Test Files  ") || line.starts_with("Tests  "),
+            Self::Vitest => {
+                ["Test Files  ", "Tests  ", "Errors  "].iter().any(|start| line.starts_with(start))
+            }
             Self::ClientBuild => line.starts_with("shell: "),
         }
     }
@@ -178,6 +186,12 @@ mod tests {
     }
 
     #[test]
+    fn vitest_tells_errors_outside_tests() {
+        let said = " Test Files  2 passed (2)\n      Tests  3 passed (3)\n     Errors  1 error";
+        closes(Runner::Vitest, said, 3, (3, 0, 0));
+    }
+
+    #[test]
     fn colours_hide_no_summary() {
         let said = "\u{1b}[2m      Tests \u{1b}[22m \u{1b}[1m\u{1b}[32m54 passed\u{1b}[39m\u{1b}[22m\u{1b}[90m (54)\u{1b}[39m";
         closes(Runner::Vitest, said, 1, (54, 0, 0));
@@ -195,6 +209,8 @@ mod tests {
             " FAIL  e2e/a.e2e.ts > opens\n FAIL  e2e/a.e2e.ts > closes\nError: no page\n ❯ e2e/a.e2e.ts:3:1";
         let both = ["e2e/a.e2e.ts > opens", "e2e/a.e2e.ts > closes: Error: no page"];
         assert_eq!(failures(Runner::Vitest, vitest), both);
+        let thrown = "⎯⎯⎯⎯⎯⎯ Unhandled Errors ⎯⎯⎯⎯⎯⎯\n\n⎯⎯⎯⎯ Unhandled Rejection ⎯⎯⎯⎯⎯\nError: no page";
+        assert_eq!(failures(Runner::Vitest, thrown), ["outside the tests: Error: no page"]);
         assert_eq!(failures(Runner::CargoTest, "test a ... ok\ntest b ... FAILED"), ["b"]);
     }
 

@@ -85,10 +85,9 @@ pub(crate) async fn thinking(
     ServerState::open(Parts { bot_delay_ms, thinking, ..parts }).await.unwrap()
 }
 
-/// Waits until the pauses of all house players are over. The clock of a test stands still and goes on as soon as nobody has
-/// anything to do, so that this depends on no speed.
+/// Lets the pauses of all house players pass: the clock of a test goes on when it is told to.
 pub(crate) async fn pauses_are_over() {
-    tokio::time::sleep(THINKING_PAUSE).await;
+    tokio::time::advance(THINKING_PAUSE).await;
     settle().await;
 }
 

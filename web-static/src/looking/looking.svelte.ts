@@ -76,9 +76,9 @@ export class Looking {
     this.at = at;
   }
 
-  /** Follows pointers, keys and the map. Returns the function that ends that. */
-  follow(): () => void {
-    const listeners = { pointermove: this.#move, pointerdown: this.#down, pointerup: this.#up, pointercancel: this.#up, click: this.#click, contextmenu: this.#menu, keydown: this.#key, focusin: this.#focus, scroll: this.#scroll };
+  /** Follows pointers, keys and the map, and first what was done before. Returns the function that ends that. */
+  follow(early: readonly Event[]): () => void {
+    const listeners: Record<string, (event: never) => void> = { pointermove: this.#move, pointerdown: this.#down, pointerup: this.#up, pointercancel: this.#up, click: this.#click, contextmenu: this.#menu, keydown: this.#key, focusin: this.#focus, scroll: this.#scroll };
     const ends = Object.entries(listeners).map(([name, listener]) => on(document, name, listener as (event: Event) => void, { capture: true }));
     ends.push(on(window, 'resize', this.close), on(document.documentElement, 'pointerleave', () => this.leave()));
     const end = $effect.root(() => {
@@ -88,6 +88,7 @@ export class Looking {
         if (this.shown && (this.at.table(), !this.shown.element.isConnected || (this.#describe && !this.about))) this.close();
       });
     });
+    for (const event of early) listeners[event.type]?.(event as never);
     return () => {
       for (const one of ends) one();
       end();

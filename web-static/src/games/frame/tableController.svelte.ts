@@ -12,6 +12,7 @@ import { announce } from '../../announcer.svelte';
 import { tableContext } from '../../ui/tableContext';
 import type { Pointed } from '../../looking/looking.svelte';
 import type { GameProps } from '../types';
+import { fromFirstUse } from './firstUse';
 import type { KeyAction } from './keys';
 import type { LogLine } from './log';
 import type { PromptAction, Prompt } from './prompt';
@@ -225,8 +226,7 @@ export class TableController<Move, Own = never> {
   #explain(): void {
     $effect(() => {
       const { props, pointed } = this.#options;
-      const ended = import('../../looking').then(({ explain }) => explain({ table: () => props().table, pointed: () => pointed?.() ?? null, openRules: (rule) => props().openRules(rule), openSheet: (sheet) => { this.openSheet = sheet as Own; } }));
-      return () => void ended.then((end) => end());
+      return fromFirstUse(async (early) => (await import('../../looking')).explain({ table: () => props().table, pointed: () => pointed?.() ?? null, openRules: (rule) => props().openRules(rule), openSheet: (sheet) => { this.openSheet = sheet as Own; } }, early));
     });
   }
 
