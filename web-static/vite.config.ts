@@ -52,6 +52,8 @@ const MARKS = /games[\\/](\w+)[\\/]marks\./;
 // The parts of a game that are loaded apart: the lazy ones, and large pictures.
 const MOTION = /games[\\/](\w+)[\\/]lazy[\\/](?:motion|pieces)\./;
 const LAZY = /games[\\/](\w+)[\\/]lazy[\\/]/;
+// What was built in a game: the page of a finished game and its picture to share.
+const BOARD = /games[\\/](\w+)[\\/]lazy[\\/](?:board|flow|mapScene)\./;
 const GAME_ART = /games[\\/](\w+)[\\/]\w+-art\./;
 const GAME = /src[\\/]games[\\/](?!frame|tiles)(\w+)[\\/]/;
 // A game's component data: its table and its pictures read them.
@@ -122,6 +124,7 @@ export default defineConfig({
             { name: (id: string) => `cover-${part(id, COVER, 1)}`, test: COVER, includeDependenciesRecursively: false },
             { name: (id: string) => `art-${part(id, MARKS, 1)}-marks`, test: MARKS, includeDependenciesRecursively: false },
             { name: (id: string) => `lazy-${part(id, MOTION, 1)}-motion`, test: MOTION, includeDependenciesRecursively: false },
+            { name: (id: string) => `lazy-${part(id, BOARD, 1)}-board`, test: BOARD, includeDependenciesRecursively: false },
             // What every seat at a table needs, apart from what is opened sometimes.
             { name: 'lazy-seat', test: /src[\\/]games[\\/]frame[\\/]lazy[\\/](?:stagedChoice|seatNames)/, includeDependenciesRecursively: false },
             { name: (id: string) => `lazy-${part(id, LAZY, 1)}`, test: LAZY, includeDependenciesRecursively: false },

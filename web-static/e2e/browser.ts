@@ -1,6 +1,6 @@
 // The browser of the end-to-end tests: found on the machine, never downloaded; and what every screen must keep.
 
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { FIRST_WORDS, rawKeys } from '../src/games/fixtures/rawKeys';
@@ -134,7 +134,12 @@ export const keysOn = (page: Page): Promise<string[]> => page.evaluate(rawKeys, 
 
 /** Keeps a picture of the page for people to look at, where they want one. */
 export async function picture(page: Page, name: string): Promise<void> {
+  if (PICTURES !== undefined) keep(name, await page.screenshot());
+}
+
+/** Keeps the bytes of a picture for people to look at, where they want one. */
+export function keep(name: string, png: Uint8Array): void {
   if (PICTURES === undefined) return;
   mkdirSync(PICTURES, { recursive: true });
-  await page.screenshot({ path: join(PICTURES, `${name}.png`) });
+  writeFileSync(join(PICTURES, `${name}.png`), png);
 }

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import type { ReplayDoc } from '../src/generated/protocol';
 import { GAMES } from '../src/games/fixtures/scenes';
-import { executablePath, inBothThemes, overflow, PHONE, picture, watch, WIDE } from './browser';
+import { executablePath, inBothThemes, keep, overflow, PHONE, picture, watch, WIDE } from './browser';
 import { serveClient } from './client';
 import { stage } from './scene';
 import { fakeServer, type Script } from './wire';
@@ -27,14 +27,26 @@ const STEPS: Readonly<Record<string, (score: (seat: number) => string) => readon
 };
 /** What of the views was otherwise before the end. */
 const RUNNING: Readonly<Record<string, object>> = { carson_city: { phase: 'bidding' }, carcassonne: { stage: 'place' } };
-const SCORES: Readonly<Record<string, (seat: number) => string>> = { carson_city: (seat) => `/players/${seat}/score/total`, carcassonne: (seat) => `/colours/${seat}/score` };
+/** Where the views hold a total; those of Dice Town hold none. */
+const SCORES: Readonly<Record<string, (seat: number) => string>> = { carson_city: (seat) => `/players/${seat}/score/total`, carcassonne: (seat) => `/colours/${seat}/score`, castle: (seat) => `/players/${seat}/score`, point_city: (seat) => `/players/${seat}/score/total` };
 
-function docOf(game: string): ReplayDoc {
-  const over = GAMES[game]!.SCENES['over']!();
-  const score = SCORES[game] ?? ((seat: number) => `/players/${seat}/score/total`);
-  const steps = STEPS[game]?.(score) ?? [];
+/** What was built in a game without a part of it. */
+type Less<Key extends string> = Readonly<Record<Key, readonly unknown[]>>;
+const BUILT: Readonly<Record<string, (view: object) => object>> = {
+  carcassonne: (view) => ({ ...view, tiles: (view as Less<'tiles'>).tiles.slice(0, -4) }),
+  carson_city: (view) => ({ ...view, players: (view as { players: readonly Less<'city'>[] }).players.map((player) => ({ ...player, city: player.city.slice(0, -1) })) }),
+  castle: (view) => ({ ...view, tiles: (view as Less<'tiles'>).tiles.slice(0, -4) }),
+  dice_town: (view) => ({ ...view, hands: (view as { hands: readonly Less<'claims'>[] }).hands.map((hand) => ({ ...hand, claims: hand.claims.slice(1) })) }),
+  point_city: (view) => ({ ...view, players: (view as { players: readonly Less<'city'>[] }).players.map((player) => ({ ...player, city: player.city.slice(1) })) }),
+};
+
+function docOf(game: string, change: (view: object) => object = (view) => view): ReplayDoc {
+  const scene = GAMES[game]!.SCENES['over']!();
+  const over = { ...scene, view: change(scene.view as object) };
+  const score = SCORES[game];
+  const steps = score && STEPS[game] ? STEPS[game](score) : [];
   const running = RUNNING[game] ?? {};
-  const end = [...over.result!.scores.map(({ seat, total }): [string, unknown] => [score(seat), total]), ...Object.keys(running).map((key): [string, unknown] => [`/${key}`, (over.view as Record<string, unknown>)[key]])];
+  const end = [...(score ? over.result!.scores.map(({ seat, total }): [string, unknown] => [score(seat), total]) : []), ...Object.keys(running).map((key): [string, unknown] => [`/${key}`, (over.view as Record<string, unknown>)[key]])];
   const all: readonly Step[] = [...steps, [over.log.at(-1) ?? [], end]];
   return {
     info: { ...over.info, code: CODE, stage: 'finished' }, finished_at: Date.UTC(2026, 10, 20, 19, 30), seat: null, view: { ...(over.view as object), ...running }, result: over.result,
@@ -45,13 +57,13 @@ function docOf(game: string): ReplayDoc {
 describe.skipIf(executablePath === undefined)('the end of a game', () => {
   const here = stage(serveClient);
 
-  async function visit(game: string, path: string, { viewport = WIDE, language = 'en', script = { me: null } as Script } = {}) {
-    const context = await here.browser.newContext({ viewport, locale: 'en', reducedMotion: 'reduce', acceptDownloads: true });
+  async function visit(game: string, path: string, { viewport = WIDE, language = 'en', script = { me: null } as Script, colorScheme = 'light' as 'light' | 'dark', change = undefined as ((view: object) => object) | undefined } = {}) {
+    const context = await here.browser.newContext({ viewport, colorScheme, locale: 'en', reducedMotion: 'reduce', acceptDownloads: true });
     await context.addInitScript((kept) => { if (localStorage.getItem('saloon.settings') === null) localStorage.setItem('saloon.settings', kept); }, JSON.stringify({ language }));
     const page = await context.newPage();
     const watched = watch(page, here.client.origin);
     await fakeServer(page, script);
-    await page.route('**/api/v1/tables/*/replay?*', (route) => route.fulfill({ json: docOf(game) }));
+    await page.route('**/api/v1/tables/*/replay?*', (route) => route.fulfill({ json: docOf(game, change) }));
     await page.goto(`${here.client.origin}/games/${CODE}${path}`);
     await page.getByRole('heading', { level: 1 }).first().waitFor();
     return { context, ...watched };
@@ -92,30 +104,53 @@ describe.skipIf(executablePath === undefined)('the end of a game', () => {
     await context.close();
   });
 
+  /** Opens the picture to share, and saves it: the bytes of its file. */
+  async function saved(page: Page, open: string, save: string): Promise<Buffer> {
+    await outcome(page).getByRole('button', { name: open }).click();
+    const button = page.getByRole('button', { name: save });
+    await button.and(page.locator(':enabled')).waitFor();
+    await button.scrollIntoViewIfNeeded();
+    const [file] = await Promise.all([page.waitForEvent('download'), button.click()]);
+    expect(file.suggestedFilename()).toBe(`saloon-${CODE}.png`);
+    return readFileSync(await file.path());
+  }
+
+  /** What stands in the frame of the board and beside it: how many colours, and a number that another picture has not. Read from the
+   * canvas, which no foreign image has tainted. */
+  const halves = (page: Page) => page.evaluate(() => {
+    const on = document.querySelector('canvas')!.getContext('2d')!;
+    return [[44, 134, 616, 404], [680, 134, 470, 404]].map(([x = 0, y = 0, w = 0, h = 0]) => {
+      const { data } = on.getImageData(x, y, w, h);
+      const colours = new Set(Array.from({ length: data.length / 4 }, (_, i) => `${data[4 * i]},${data[4 * i + 1]},${data[4 * i + 2]}`)).size;
+      return { colours, sum: data.reduce((sum, value, i) => (sum * 31 + value * (i % 97)) % 1_000_000_007, 7) };
+    });
+  });
+
   it.each(SIZES)('has a picture to share, %s, drawn in the browser', async (width, viewport) => {
     const { context, page, defects, strangers } = await visit('carcassonne', '', { viewport, language: 'de' });
-    await outcome(page).getByRole('button', { name: 'Bild zum Teilen' }).click();
-    await page.getByRole('button', { name: 'Bild speichern' }).and(page.locator(':enabled')).waitFor();
-    await page.getByRole('button', { name: 'Bild speichern' }).scrollIntoViewIfNeeded();
+    const bytes = await saved(page, 'Bild zum Teilen', 'Bild speichern');
     expect(await inBothThemes(page, `outcome-picture-${width}`)).toEqual([]);
-    const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Bild speichern' }).click()]);
-    expect(file.suggestedFilename()).toBe(`saloon-${CODE}.png`);
-    const bytes = readFileSync(await file.path());
     expect(bytes.subarray(1, 4).toString()).toBe('PNG');
     expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
-    // The art and the places: many colours in the left half, where the art stands, and more than one in the right.
-    const colours = await page.evaluate(() => {
-      const canvas = document.querySelector('canvas')!;
-      const on = canvas.getContext('2d')!;
-      return [[100, 150, 400, 340], [700, 150, 400, 340]].map(([x = 0, y = 0, w = 0, h = 0]) => {
-        const { data } = on.getImageData(x, y, w, h);
-        return new Set(Array.from({ length: data.length / 4 }, (_, i) => `${data[4 * i]},${data[4 * i + 1]},${data[4 * i + 2]}`)).size;
-      });
-    });
-    expect(colours[0]).toBeGreaterThan(200);
-    expect(colours[1]).toBeGreaterThan(20);
     expect([defects, strangers]).toEqual([[], []]);
     await context.close();
+  });
+
+  it.each(Object.keys(BUILT))('shows in the picture to share what was built in %s, the same in any theme', async (game) => {
+    const drawn = [];
+    for (const [name, change, colorScheme] of [['whole', (view: object) => view, 'light'], ['dark', (view: object) => view, 'dark'], ['less', BUILT[game]!, 'light']] as const) {
+      const { context, page, defects, strangers } = await visit(game, '', { colorScheme, change });
+      keep(`picture-${game}-${name}`, await saved(page, 'Picture to share', 'Save the picture'));
+      drawn.push(await halves(page));
+      expect([defects, strangers]).toEqual([[], []]);
+      await context.close();
+    }
+    const [whole, dark, less] = drawn as [Awaited<ReturnType<typeof halves>>, Awaited<ReturnType<typeof halves>>, Awaited<ReturnType<typeof halves>>];
+    expect(whole[0]!.colours).toBeGreaterThan(200);
+    expect(whole[1]!.colours).toBeGreaterThan(20);
+    expect(dark).toEqual(whole);
+    expect(less[0]!.sum).not.toBe(whole[0]!.sum);
+    expect(less[1]).toEqual(whole[1]);
   });
 
   it('is replayed by keys wherever the focus is, also on the map, at a speed that is remembered', async () => {

@@ -1,6 +1,7 @@
 // The interface between the shell and the component of a game: its props and its requests.
 
 import type { Component } from 'svelte';
+import type { Scene } from '../art';
 import type { Brand, HintReason, Outcome, Player, ScoreLine, Seat, SeatInfo } from '../generated/protocol';
 import type { TableState } from '../state';
 import type { LogLine } from './frame/log';
@@ -122,5 +123,15 @@ export interface GameOutcome<View> {
   /** How a team came out, which has no winner; `null` where everybody plays for themselves. */
   readonly team?: (view: View, w: SeatWords) => { readonly say: string; readonly sub: string } | null;
 }
+
+/** What was built in a game. */
+export interface FinalBoard extends Scene {
+  /** Whose it is; `null` where all have built it together. */
+  readonly seat: Seat | null;
+}
+
+/** Draws what was built in a game for its picture to share: `board` of its `lazy/board.ts`. `ranking` has the seats, best first: where
+ * each builds for itself, the best one is shown that has built anything. `null` where nothing was built. */
+export type DrawBoard<View> = (view: View, w: SeatWords, ranking: readonly Seat[]) => FinalBoard | null;
 
 export type ResultComponent = Component<ResultProps>;

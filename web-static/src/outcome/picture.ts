@@ -1,8 +1,9 @@
-// The picture of a result: the art of the game, its table, everybody's place and points, drawn on a canvas. The art is a text of
-// SVG whose colours are tokens of the page, so it becomes an image of its own with these tokens in it. Asks no host for anything.
+// The picture of a result: what was built, its table, everybody's place and points, drawn on a canvas. Asks no host for anything.
 
-import { artDefs, BRAND_PATH, BRANDS, type Scene } from '../art';
+import { BRAND_PATH, BRANDS, type Scene } from '../art';
 import type { Brand } from '../generated/protocol';
+import { lightPage, type LightPage } from './lightPage';
+import { svgImage } from './svgImage';
 
 export const WIDTH = 1200;
 export const HEIGHT = 630;
@@ -19,75 +20,61 @@ export interface Picture {
   readonly lines: readonly PictureLine[];
   readonly date: string;
   readonly foot: string;
-  /** The picture of the game; `null` where it has none. */
-  readonly art: Scene | null;
+  /** What was built, and whose it is; of a game that shows none its cover, which fills its frame. */
+  readonly art: { readonly scene: Scene; readonly brand: Brand | null; readonly fit: 'meet' | 'slice' } | null;
 }
 
 const MARGIN = 44;
-/** Where the art stands, in pixels. */
-const ART = { x: MARGIN, y: 134, w: 560, h: 280 } as const;
-/** Where what stands below the art, and the places, end. */
-const BOTTOM = 534;
-/** Where the places stand beside it. */
+/** Where the art stands, in pixels, and the room around a board in its frame. */
+const ART = { x: MARGIN, y: 134, w: 616, h: 404 } as const;
+const AROUND = 12;
+/** Where the places stand beside it, over what decided the game. */
 const LIST = { x: ART.x + ART.w + 36, w: WIDTH - 2 * MARGIN - ART.w - 36 } as const;
+const BOTTOM = ART.y + ART.h;
 
-/** The tokens of the light page, whatever the page is now: a picture looks the same wherever it is shown. */
-function lightPage(): { readonly colour: (token: string) => string; readonly declared: (names: Iterable<string>) => string; readonly font: (token: string) => string; readonly end: () => void } {
-  const probe = document.body.appendChild(Object.assign(document.createElement('span'), { hidden: true }));
-  probe.style.colorScheme = 'light';
-  const style = getComputedStyle(probe);
-  const value = (token: string): string => style.getPropertyValue(token).trim();
-  return {
-    colour: (token) => {
-      probe.style.color = `var(${token})`;
-      return style.color;
-    },
-    declared: (names) => [...names].map((name) => `${name}:${value(name)}`).join(';'),
-    font: value,
-    end: () => probe.remove(),
-  };
-}
-
-type Page = ReturnType<typeof lightPage>;
-
-/** An SVG text as an image, with the tokens that it names. */
-async function imageOf({ viewBox, body }: Scene, width: number, height: number, page: Page): Promise<HTMLImageElement> {
-  const defs = artDefs();
-  const tokens = new Set([...`${defs}${body}`.matchAll(/var\((--[\w-]+)/gu)].flatMap(([, name]) => name ?? []));
-  const text = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${width}" height="${height}" viewBox="${viewBox}" preserveAspectRatio="xMidYMid slice"><style>:root{color-scheme:light;${page.declared(tokens)}}</style>${defs}${body}</svg>`;
-  const image = new Image(width, height);
-  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(text)}`;
-  await image.decode();
-  return image;
-}
+/** What decided the game: so many lines at most, so far from each other. */
+const LINES = 3;
+const LINE = 29;
+/** The tallest line of a place. */
+const TALL = 66;
 
 /** Draws the picture once its fonts and its art are there. */
 export async function drawPicture(canvas: HTMLCanvasElement, picture: Picture): Promise<void> {
   const page = lightPage();
   try {
-    const fonts = { head: `800 64px ${page.font('--f-head')}`, strong: `700 34px ${page.font('--f-head')}`, text: `400 25px ${page.font('--f-body')}`, num: `700 40px ${page.font('--f-num')}`, cap: `600 24px ${page.font('--f-num')}` };
+    const [head, body, num] = ['--f-head', '--f-body', '--f-num'].map(page.value);
+    const fonts = { head: `800 64px ${head}`, title: `800 46px ${head}`, strong: `700 34px ${head}`, text: `400 25px ${body}`, small: `400 22px ${body}`, num: `700 40px ${num}`, cap: `600 24px ${num}` };
     const said = [picture.game, picture.table, picture.headline, ...picture.decided, picture.foot, picture.date, ...picture.lines.map(({ name, rank, points }) => name + rank + points)].join('');
-    const [art] = await Promise.all([picture.art ? imageOf(picture.art, ART.w, ART.h, page) : null, ...Object.values(fonts).map((font) => document.fonts.load(font, said))]);
+    const [art] = await Promise.all([artOf(picture, page), ...Object.values(fonts).map((font) => document.fonts.load(font, said))]);
     const on = canvas.getContext('2d');
     if (!on) throw new Error('this browser draws on no canvas');
     drawSheet(on, picture, page, fonts);
-    drawArt(on, art, page);
-    drawDecision(on, picture, page, fonts);
-    drawPlaces(on, picture, page, fonts);
+    drawArt(on, picture, art, page);
+    drawPlaces(on, picture, page, fonts, BOTTOM - drawDecision(on, picture, page, fonts));
   } finally {
     page.end();
   }
 }
 
-interface Fonts { readonly head: string; readonly strong: string; readonly text: string; readonly num: string; readonly cap: string }
+interface Fonts { readonly head: string; readonly title: string; readonly strong: string; readonly text: string; readonly small: string; readonly num: string; readonly cap: string }
+
+/** How far inside its frame the art stands. */
+const inset = ({ art }: Picture): number => (art?.fit === 'meet' ? AROUND : 0);
+
+async function artOf(picture: Picture, page: LightPage): Promise<HTMLImageElement | null> {
+  const by = 2 * inset(picture);
+  return picture.art && svgImage(picture.art.scene, { width: ART.w - by, height: ART.h - by, fit: picture.art.fit }, page);
+}
+
+const sizeOf = (font: string): number => Number(/(\d+)px/u.exec(font)?.[1] ?? 24);
+const sized = (font: string, px: number): string => font.replace(/\d+px/u, `${Math.round(px)}px`);
 
 /** A text that is made smaller down to two thirds and then cut, until it fits; returns its width. */
 function write(on: CanvasRenderingContext2D, text: string, x: number, y: number, width: number, font: string, colour: string, align: CanvasTextAlign = 'left'): number {
-  const size = Number(/(\d+)px/u.exec(font)?.[1] ?? 24);
-  const set = (px: number): void => { on.font = font.replace(/\d+px/u, `${px}px`); };
-  set(size);
+  const size = sizeOf(font);
+  on.font = font;
   const wide = on.measureText(text).width;
-  set(wide > width ? Math.max(Math.round(size * 0.66), Math.floor((size * width) / wide)) : size);
+  if (wide > width) on.font = sized(font, Math.max(size * 0.66, Math.floor((size * width) / wide)));
   let shown = text;
   while (shown.length > 1 && on.measureText(shown).width > width) shown = `${shown.slice(0, -2).trimEnd()}…`;
   on.fillStyle = colour;
@@ -97,8 +84,20 @@ function write(on: CanvasRenderingContext2D, text: string, x: number, y: number,
   return on.measureText(shown).width;
 }
 
+/** A text in lines of this width, at most so many: the last takes what is left. */
+function wrapped(on: CanvasRenderingContext2D, text: string, width: number, font: string, most: number): string[] {
+  on.font = font;
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const longer = `${lines.at(-1) ?? ''} ${word}`.trim();
+    if (lines.length > 0 && (lines.length === most || on.measureText(longer).width <= width)) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
+}
+
 /** The paper with its double rule, the head with game and table, and the foot. */
-function drawSheet(on: CanvasRenderingContext2D, { game, table, date, foot }: Picture, { colour }: Page, fonts: Fonts): void {
+function drawSheet(on: CanvasRenderingContext2D, { game, table, date, foot }: Picture, { colour }: LightPage, fonts: Fonts): void {
   on.fillStyle = colour('--paper');
   on.fillRect(0, 0, WIDTH, HEIGHT);
   on.strokeStyle = colour('--ink');
@@ -114,47 +113,49 @@ function drawSheet(on: CanvasRenderingContext2D, { game, table, date, foot }: Pi
   write(on, foot, MARGIN, HEIGHT - 48, WIDTH - 2 * MARGIN - day - 30, fonts.text, colour('--ink-soft'));
 }
 
-function drawArt(on: CanvasRenderingContext2D, art: HTMLImageElement | null, { colour }: Page): void {
+/** The art in its frame; in the corner the brand of whose it is. */
+function drawArt(on: CanvasRenderingContext2D, picture: Picture, art: HTMLImageElement | null, { colour }: LightPage): void {
   on.fillStyle = colour('--ink');
   on.fillRect(ART.x + 6, ART.y + 6, ART.w, ART.h);
   on.fillStyle = colour('--table');
   on.fillRect(ART.x, ART.y, ART.w, ART.h);
-  if (art) on.drawImage(art, ART.x, ART.y, ART.w, ART.h);
+  const by = inset(picture);
+  if (art) on.drawImage(art, ART.x + by, ART.y + by, ART.w - 2 * by, ART.h - 2 * by);
   on.strokeStyle = colour('--ink');
   on.lineWidth = 4;
   on.strokeRect(ART.x, ART.y, ART.w, ART.h);
+  if (picture.art?.brand) drawBrand(on, picture.art.brand, ART.x + 33, ART.y + 33, 21, colour);
 }
 
-/** What decided the game, below the art: a sentence of up to two lines. */
-function drawDecision(on: CanvasRenderingContext2D, { decided: [head, text] }: Picture, { colour }: Page, fonts: Fonts): void {
-  write(on, head.toLocaleUpperCase(), ART.x, ART.y + ART.h + 48, ART.w, fonts.cap, colour('--ink-soft'));
-  on.font = fonts.text;
-  const lines = ['', ''];
-  for (const word of text.split(' ')) {
-    const at = lines[1] === '' && on.measureText(`${lines[0]} ${word}`).width <= ART.w ? 0 : 1;
-    lines[at] = `${lines[at] ?? ''} ${word}`.trim();
-  }
-  lines.forEach((line, i) => write(on, line, ART.x, ART.y + ART.h + 84 + i * 32, ART.w, fonts.text, colour('--ink')));
+/** What decided the game, at the foot beside the art; returns how much room it takes. */
+function drawDecision(on: CanvasRenderingContext2D, { decided: [head, text] }: Picture, { colour }: LightPage, fonts: Fonts): number {
+  if (text === '') return 0;
+  const lines = wrapped(on, text, LIST.w, fonts.small, LINES);
+  const top = BOTTOM - (lines.length - 1) * LINE - 4;
+  write(on, head.toLocaleUpperCase(), LIST.x, top - LINE - 3, LIST.w, sized(fonts.cap, 21), colour('--ink-soft'));
+  lines.forEach((line, i) => write(on, line, LIST.x, top + i * LINE, LIST.w, fonts.small, colour('--ink')));
+  return BOTTOM - top + 2 * LINE + 6;
 }
 
-/** The headline, and a line for each seat: its brand, its name and its points. */
-function drawPlaces(on: CanvasRenderingContext2D, { headline, lines }: Picture, { colour }: Page, fonts: Fonts): void {
-  const top = ART.y + 48;
-  write(on, headline, LIST.x, top, LIST.w, fonts.head.replace('64px', '50px'), colour('--accent'));
-  const step = Math.min(76, (BOTTOM - top - 30) / lines.length);
-  const disc = Math.min(26, step * 0.42);
+/** The headline, and a line for each seat down to `end`: its brand, its name and its points. */
+function drawPlaces(on: CanvasRenderingContext2D, { headline, lines }: Picture, { colour }: LightPage, fonts: Fonts, end: number): void {
+  const top = ART.y + 38;
+  write(on, headline, LIST.x, top, LIST.w, fonts.title, colour('--accent'));
+  const step = Math.min(TALL, (end - top - 16) / lines.length);
+  const by = Math.min(1, step / 46);
+  const disc = Math.min(25, step * 0.42);
   lines.forEach(({ brand, name, rank, points }, i) => {
-    const y = top + 36 + step * (i + 0.5);
+    const y = top + 16 + step * (i + 0.5);
     drawBrand(on, brand, LIST.x + disc, y, disc, colour);
-    const wide = write(on, points, LIST.x + LIST.w, y + 14, 110, fonts.num, colour('--ink'), 'right');
-    const left = LIST.x + 2 * disc + 16;
-    const room = LIST.w - 2 * disc - 16 - wide - 20;
-    const used = rank === '' ? 0 : write(on, rank, left, y + 10, 70, fonts.cap, colour('--ink-soft')) + 12;
-    write(on, name, left + used, y + 11, room - used, fonts.strong, colour('--ink'));
+    const wide = write(on, points, LIST.x + LIST.w, y + 14 * by, 110, sized(fonts.num, 40 * by), colour('--ink'), 'right');
+    const left = LIST.x + 2 * disc + 14;
+    const room = LIST.w - 2 * disc - 14 - wide - 16;
+    const used = rank === '' ? 0 : write(on, rank, left, y + 9 * by, 70, sized(fonts.cap, 24 * by), colour('--ink-soft')) + 12;
+    write(on, name, left + used, y + 10 * by, room - used, sized(fonts.strong, 34 * by), colour('--ink'));
   });
 }
 
-function drawBrand(on: CanvasRenderingContext2D, brand: Brand, x: number, y: number, radius: number, colour: Page['colour']): void {
+function drawBrand(on: CanvasRenderingContext2D, brand: Brand, x: number, y: number, radius: number, colour: LightPage['colour']): void {
   on.beginPath();
   on.arc(x, y, radius, 0, 2 * Math.PI);
   on.fillStyle = colour(`--p${BRANDS.indexOf(brand) + 1}`);

@@ -7,6 +7,7 @@ import type { Seat, SegmentId, Spot } from '../../generated/protocol';
 import { clockwise } from '../frame/seats';
 import { same } from '../tiles/map';
 import { FACES, isPlayed, SPACES } from './data';
+import { markerAt } from './track';
 
 export const playerOf = (view: View, seat: Seat | null): PlayerView | null => view.players.find((player) => player.seat === seat) ?? null;
 export const seatOrder = (view: View): PlayerView[] => clockwise(view.players, view.you);
@@ -63,6 +64,13 @@ export function emptyArea(tiles: readonly TileView[]): Spot[] {
   }
   return largest;
 }
+
+/** Where the markers stand on the track: those on one space lie side by side. */
+export const markersOf = ({ players }: View): { readonly seat: Seat; readonly x: number; readonly y: number }[] => players.map((player) => {
+  const { x, y } = markerAt(player.score);
+  const together = players.some((other) => other !== player && other.score % 100 === player.score % 100);
+  return { seat: player.seat, x: x + (together ? (player.seat - 0.5) * 22 : 0), y };
+});
 
 /** What the events of a step have scored, as it lies on the map. */
 export const scoredIn = (view: View, events: readonly ClientEvent[]): readonly (readonly [Spot, SegmentId])[] =>

@@ -92,3 +92,6 @@ export const START_PLACES = STARTS.map(({ at: [x, y], side, path, markets }) => 
   const [dx, dy, turn] = SIDES[side];
   return { x: 100 * x + 50 + dx, y: 100 * y + 50 + dy, turn, path, markets };
 });
+
+/** Where a keep stands: in a corner of its space. */
+export const keepPlace = ([x, y]: Spot): string => `translate(${100 * x + 78} ${100 * y + 24}) scale(.9)`;
