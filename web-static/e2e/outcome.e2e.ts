@@ -104,6 +104,32 @@ describe.skipIf(executablePath === undefined)('the end of a game', () => {
     await context.close();
   });
 
+  it('tells turning points in place of its moments where an analysis was seen here, and asks for it only there', async () => {
+    const doc = docOf('carson_city');
+    const turning_points = [{ v: 2, seat: 1, by: 'choice', chance: -940 }, { v: 4, seat: 0, by: 'luck', chance: 1620 }, { v: 5, seat: 1, by: 'choice', chance: 2210 }];
+    for (const [width, viewport] of SIZES) {
+      const { context, page, defects } = await visit('carson_city', '', { viewport });
+      const asked: string[] = [];
+      await page.route('**/api/v1/tables/*/analysis', (route) => {
+        asked.push(route.request().method());
+        return route.fulfill({ json: { state: 'ready', analysis: { turning_points } } });
+      });
+      await outcome(page).getByRole('link', { name: /Most contested/u }).waitFor();
+      expect(asked).toEqual([]);
+      await page.evaluate((code) => localStorage.setItem('saloon.analysed', JSON.stringify([code])), CODE);
+      await page.reload();
+      await outcome(page).getByRole('heading', { name: 'Turning points' }).waitFor();
+      const names = doc.info.seats.map(({ holder }) => (holder.kind === 'person' ? holder.player.name : ''));
+      expect(await outcome(page).getByRole('link').allInnerTexts()).toEqual([`${names[1]} chose: -9.4% to win`, `Luck for ${names[0]}: +16.2% to win`, `${names[1]} chose: +22.1% to win`].map((said) => expect.stringContaining(said)));
+      expect(asked).toEqual(['GET']);
+      expect(await inBothThemes(page, `outcome-turns-${width}`)).toEqual([]);
+      await outcome(page).getByRole('link', { name: /Luck for/u }).click();
+      await page.getByRole('slider', { name: 'Step 4 of' }).waitFor();
+      expect(defects).toEqual([]);
+      await context.close();
+    }
+  });
+
   /** Opens the picture to share, and saves it: the bytes of its file. */
   async function saved(page: Page, open: string, save: string): Promise<Buffer> {
     await outcome(page).getByRole('button', { name: open }).click();

@@ -4,6 +4,7 @@ import { Refusal } from '../connection';
 import type { Analysis, AnalysisState, TableInfo } from '../generated/protocol';
 import { needTexts, setLanguage } from '../i18n/index.svelte';
 import AnalysisSection from './AnalysisSection.svelte';
+import { isAnalysed } from '../outcome/analysed';
 import './parts';
 import * as requests from './requests';
 
@@ -56,9 +57,12 @@ describe('the analysis in a replay', () => {
     await settle(2000);
     expect(page.querySelector('progress')).toMatchObject({ value: 30, max: 120 });
     expect(found).not.toHaveBeenCalled();
+    expect(isAnalysed('C')).toBe(false);
     await settle(2000);
     await settle(60_000);
     expect(found.mock.calls).toEqual([[ANALYSIS]]);
+    // The page of the game tells its turning points from now on.
+    expect(isAnalysed('C')).toBe(true);
   });
 
   it.each([

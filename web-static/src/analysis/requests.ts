@@ -1,7 +1,8 @@
-// What the replay asks the server about the analysis of a game.
+// What a replay and the page of a finished game ask the server about its analysis.
 
 import { get, post } from '../api';
-import type { AnalysisState, TableCode } from '../generated/protocol';
+import type { Analysis, AnalysisState, TableCode } from '../generated/protocol';
+import { rememberAnalysed } from '../outcome/analysed';
 
 const path = (code: TableCode): string => `/tables/${encodeURIComponent(code)}/analysis`;
 
@@ -10,3 +11,10 @@ export const readAnalysis = async (code: TableCode): Promise<AnalysisState> => (
 
 /** Asks for it. */
 export const beginAnalysis = async (code: TableCode): Promise<AnalysisState> => (await post(path(code))) as AnalysisState;
+
+/** The analysis of a finished game, if there is one; none is begun. */
+export async function storedAnalysis(code: TableCode): Promise<Analysis | null> {
+  const answer = await readAnalysis(code);
+  rememberAnalysed(code, answer.state === 'ready');
+  return answer.state === 'ready' ? answer.analysis : null;
+}

@@ -3,13 +3,15 @@
 //
 // Invariant: no two moments are of the same step, and they come in the order of the game.
 
-import type { Seat } from '../generated/protocol';
+import type { Seat, SwingCause } from '../generated/protocol';
 
 export type Moment =
   /** `points` is `null` where nobody could see how many they were. */
   | { readonly kind: 'gain'; readonly step: number; readonly seat: Seat; readonly points: number | null }
   | { readonly kind: 'lead'; readonly step: number; readonly seat: Seat; readonly over: Seat }
-  | { readonly kind: 'contest'; readonly step: number };
+  | { readonly kind: 'contest'; readonly step: number }
+  /** Where the chances turned most, by a choice of the seat or by its luck, and by how much: in words of the analysis. */
+  | { readonly kind: 'turn'; readonly step: number; readonly seat: Seat; readonly by: SwingCause; readonly chance: string };
 
 export type MomentKind = Moment['kind'];
 

@@ -8,6 +8,7 @@ import type { ReplayDoc, TableCode } from '../generated/protocol';
 import { needTexts } from '../i18n/index.svelte';
 import { holderName } from '../options';
 import { viewsOf } from '../replay/replay';
+import { isAnalysed } from './analysed';
 import { momentsOf, type Moment } from './moments';
 import './texts';
 
@@ -47,12 +48,27 @@ export interface ToldMoment {
   readonly final: boolean;
 }
 
-/** The notable moments of a game. */
+/** The turning points of a game, of which this browser has seen the analysis; of no other anything is asked. */
+async function turningPoints(code: TableCode, { lang }: SeatWords): Promise<Moment[]> {
+  if (!isAnalysed(code)) return [];
+  const [{ storedAnalysis }, { difference }] = await Promise.all([import('../analysis/requests'), import('../analysis/analysis')]);
+  const analysis = await storedAnalysis(code);
+  return analysis?.turning_points.map(({ v, seat, by, chance }) => ({ kind: 'turn', step: v, seat, by, chance: difference(lang, chance) })) ?? [];
+}
+
+/** The turning points of a game where they are known, else its notable moments. */
 export async function toldMoments(doc: ReplayDoc, outcome: GameOutcome<unknown>, w: SeatWords): Promise<ToldMoment[]> {
+  const last = doc.steps.length - 1;
+  const turned = await turningPoints(doc.info.code, w).catch(() => []);
+  const moments = turned.length > 0 ? turned : await notable(doc, outcome, w);
+  return moments.map((moment) => ({ moment, events: doc.steps[moment.step]?.events ?? [], final: moment.step === last }));
+}
+
+async function notable(doc: ReplayDoc, outcome: GameOutcome<unknown>, w: SeatWords): Promise<Moment[]> {
   const totals = (await replayHints(doc.info.game)?.())?.totals;
   const views = viewsOf(doc);
   const steps = doc.steps.map(({ events }) => events);
   const alone = outcome.team?.(views.at(-1), w) == null;
   const course = { totals: totals && alone ? views.map(totals) : [], gains: outcome.gains ? steps.map(outcome.gains) : [], contests: outcome.contest ? steps.map(outcome.contest) : [] };
-  return momentsOf(course).map((moment) => ({ moment, events: steps[moment.step] ?? [], final: moment.step === steps.length - 1 }));
+  return momentsOf(course);
 }

@@ -41,6 +41,7 @@ export function momentText(w: SeatWords, moment: Moment): string {
     case 'gain': return moment.points === null ? w.name(moment.seat) : w.t('oc-gain', { name: w.name(moment.seat), points: moment.points });
     case 'lead': return w.t('oc-lead', { name: w.name(moment.seat), over: w.name(moment.over) });
     case 'contest': return '';
+    case 'turn': return w.t(`oc-turn-${moment.by}`, { name: w.name(moment.seat), chance: moment.chance });
     default: return unreachable(moment);
   }
 }
