@@ -13,7 +13,11 @@ const THINGS: readonly (readonly [game: string, scene: string, thing: string, sa
   ['point_city', 'turn', '[data-look="cell:5"]', [/Can be taken with|short/u, /Rule PT-\d/u]],
   ['carcassonne', 'wait', '[data-spot="0,0"]', [/\d points/u, /CAR-7\.\d|still to come/u]],
   ['castle', 'wait', '[data-spot="9,4"]', [/point/u]],
+  ['carson_city', 'take', '[data-look="free:0:3,0"]', [/^Free place/u, /Around it: |way|No card/u, /Rule CC-5\.45/u]],
+  ['dice_town', 'doc', '[data-look="treatment:fence"]', [/^Fence/u, /nobody can take it/u, /2 of your claims can be fenced/u, /Rule DT-5\.78/u]],
 ];
+/** What lies over the space of a map, which has the focus. */
+const OVER: typeof THINGS = [['castle', 'place', 'i[data-look="keep:0"]', [/: keep/u, /Keep \d/u, /empty area/iu, /Rule CAR-8\.36/u]]];
 const SIZES = [['wide', WIDE], ['phone', PHONE]] as const;
 
 describe.skipIf(executablePath === undefined)('the card about what is looked at', () => {
@@ -39,14 +43,14 @@ describe.skipIf(executablePath === undefined)('the card about what is looked at'
   }, thing);
 
   for (const [width, size] of SIZES) {
-    it.each(THINGS)(`of %s, %s, comes with the mouse, and goes with it, ${width}`, async (game, scene, thing, says) => {
+    it.each([...THINGS, ...OVER])(`of %s, %s, comes with the mouse, and goes with it, ${width}`, async (game, scene, thing, says) => {
       const { page, defects, card } = await at(game, scene, size);
       await page.locator(thing).first().hover();
       await card.waitFor();
       const text = (await card.textContent())?.replace(/\s+/gu, ' ').trim();
       for (const words of says) expect(text).toMatch(words);
       expect(await covered(page, thing)).toEqual([]);
-      expect(await inBothThemes(page, `looking-${game}-${width}`)).toEqual([]);
+      expect(await inBothThemes(page, `looking-${game}-${scene}-${thing.replace(/\W+/gu, '_')}-${width}`)).toEqual([]);
       // The mouse may come to the card; when it has left both the card goes, and Escape closes it at once.
       await card.hover();
       await page.waitForFunction(() => document.querySelector('aside.look')?.matches(':hover'));
@@ -75,7 +79,7 @@ describe.skipIf(executablePath === undefined)('the card about what is looked at'
     });
   }
 
-  it.each(THINGS)('of %s, %s, comes to a finger that is held, and no tap follows', async (game, scene, thing, says) => {
+  it.each([...THINGS, ...OVER])('of %s, %s, comes to a finger that is held, and no tap follows', async (game, scene, thing, says) => {
     const { page, defects, card } = await at(game, scene, PHONE, true);
     const fingers = await page.context().newCDPSession(page);
     const pressed = page.locator('[aria-pressed="true"], [role="dialog"]');

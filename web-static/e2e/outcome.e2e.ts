@@ -120,10 +120,10 @@ describe.skipIf(executablePath === undefined)('the end of a game', () => {
       await page.reload();
       await outcome(page).getByRole('heading', { name: 'Turning points' }).waitFor();
       const names = doc.info.seats.map(({ holder }) => (holder.kind === 'person' ? holder.player.name : ''));
-      expect(await outcome(page).getByRole('link').allInnerTexts()).toEqual([`${names[1]} chose: -9.4% to win`, `Luck for ${names[0]}: +16.2% to win`, `${names[1]} chose: +22.1% to win`].map((said) => expect.stringContaining(said)));
+      expect(await outcome(page).getByRole('link').allInnerTexts()).toEqual([`A choice turned it\n${names[1]}: -9.4% to win`, `Luck turned it\n${names[0]}: +16.2% to win`, `A choice turned it\n${names[1]}: +22.1% to win`].map((said) => expect.stringContaining(said)));
       expect(asked).toEqual(['GET']);
       expect(await inBothThemes(page, `outcome-turns-${width}`)).toEqual([]);
-      await outcome(page).getByRole('link', { name: /Luck for/u }).click();
+      await outcome(page).getByRole('link', { name: /Luck turned it/u }).click();
       await page.getByRole('slider', { name: 'Step 4 of' }).waitFor();
       expect(defects).toEqual([]);
       await context.close();

@@ -19,9 +19,9 @@ const WORDS = import.meta.glob<Describe>('../games/*/lazy/looking.ts', { import:
 /** The scenes that are drawn, in which together all things of a game lie, and of which kinds these are. The first is drawn on a phone, too. */
 const GAME_THINGS: Readonly<Record<string, { readonly drawn: readonly string[]; readonly kinds: readonly string[] }>> = {
   carcassonne: { drawn: ['place', 'watch', 'coop'], kinds: ['colour', 'feature', 'line', 'place', 'seat', 'spot', 'tile'] },
-  carson_city: { drawn: ['take', 'bid', 'newsboy'], kinds: ['', 'line', 'parcel', 'place', 'seat'] },
+  carson_city: { drawn: ['take', 'bid', 'newsboy'], kinds: ['', 'free', 'line', 'parcel', 'place', 'seat'] },
   castle: { drawn: ['place', 'late'], kinds: ['feature', 'keep', 'line', 'place', 'seat', 'spot', 'wall'] },
-  dice_town: { drawn: ['keep', 'offer', 'look'], kinds: ['card', 'face', 'goods', 'meter', 'place', 'seat'] },
+  dice_town: { drawn: ['keep', 'offer', 'look', 'doc', 'order'], kinds: ['card', 'face', 'fenced', 'goods', 'meter', 'place', 'seat', 'treatment'] },
   point_city: { drawn: ['turn', 'civic', 'solo'], kinds: ['card', 'cell', 'line', 'place', 'resource', 'seat', 'token'] },
 };
 const kindOf = (key: string): string => (key.includes(':') ? key.slice(0, key.indexOf(':')) : '');
@@ -107,7 +107,7 @@ describe.each(Object.entries(GAME_THINGS))('%s', (game, { drawn, kinds }) => {
   });
 
   it('says nothing of what is not there', () => {
-    for (const key of ['', 'nothing', 'spot:99,99', 'feature:99,99:c9', 'tile:none', 'place:nowhere', 'seat:17', 'token:none', 'resource:none', 'face:none', 'wall:none', 'goods:none', 'line:none', 'parcel:0:99,99', 'cell:99']) {
+    for (const key of ['', 'nothing', 'spot:99,99', 'feature:99,99:c9', 'tile:none', 'place:nowhere', 'seat:17', 'token:none', 'resource:none', 'face:none', 'wall:none', 'goods:none', 'line:none', 'parcel:0:99,99', 'free:0:99,99', 'free:0', 'free:17:0,0', 'treatment:none', 'fenced:9', 'keep:17', 'cell:99']) {
       for (const { table } of found) expect([key, key === '' || kindOf(key) === '' ? null : words(key, table)]).toEqual([key, null]);
     }
   });

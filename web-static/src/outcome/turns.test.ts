@@ -8,7 +8,7 @@ import * as api from '../api';
 import { lang, setLanguage, t } from '../i18n/index.svelte';
 import { isAnalysed, rememberAnalysed } from './analysed';
 import { gameOutcome, toldMoments } from './parts';
-import { momentText } from './words';
+import { momentHead, momentText } from './words';
 
 const CODE = 'DRYGULCH23456789';
 const READY = { state: 'ready', analysis: { turning_points: [{ v: 1, seat: 1, by: 'luck', chance: 2310 }, { v: 2, seat: 0, by: 'choice', chance: -840 }] } } as unknown as AnalysisState;
@@ -24,7 +24,7 @@ async function moments(answer: AnalysisState | Error) {
   const w = game.words(t, lang(), info.seats, view);
   const told = await toldMoments(doc, game, w);
   expect(begun).not.toHaveBeenCalled();
-  return { asked, told: told.map(({ moment, final, events }) => [moment.kind, moment.step, momentText(w, moment), events.length, final]) };
+  return { asked, told: told.map(({ moment, final, events }) => [moment.kind, moment.step, momentHead(w, moment), momentText(w, moment), events.length, final]) };
 }
 
 describe('the turning points', { timeout: 30_000 }, () => {
@@ -37,20 +37,20 @@ describe('the turning points', { timeout: 30_000 }, () => {
   it('are asked for only where an analysis was seen here, and no analysis is ever begun', async () => {
     const { asked, told } = await moments(READY);
     expect(asked).not.toHaveBeenCalled();
-    expect(told).toEqual([['contest', 1, '', 1, false]]);
+    expect(told).toEqual([['contest', 1, 'Most contested', '', 1, false]]);
   });
 
   it('take the place of the moments, and lead to the steps of the analysis', async () => {
     rememberAnalysed(CODE, true);
     const { asked, told } = await moments(READY);
     expect(asked.mock.calls).toEqual([[`/tables/${CODE}/analysis`]]);
-    expect(told).toEqual([['turn', 1, 'Luck for Bohdan: +23.1% to win', 1, false], ['turn', 2, 'Ada chose: -8.4% to win', 0, false]]);
+    expect(told).toEqual([['turn', 1, 'Luck turned it', 'Bohdan: +23.1% to win', 1, false], ['turn', 2, 'A choice turned it', 'Ada: -8.4% to win', 0, false]]);
     expect(isAnalysed(CODE)).toBe(true);
   });
 
   it('leave the moments where the game never turned, and where the server cannot be asked', async () => {
     rememberAnalysed(CODE, true);
-    const plain = [['contest', 1, '', 1, false]];
+    const plain = [['contest', 1, 'Most contested', '', 1, false]];
     expect((await moments({ state: 'ready', analysis: { turning_points: [] } } as unknown as AnalysisState)).told).toEqual(plain);
     expect((await moments(new Error('away'))).told).toEqual(plain);
     expect(isAnalysed(CODE)).toBe(true);
@@ -58,7 +58,7 @@ describe('the turning points', { timeout: 30_000 }, () => {
 
   it('are not asked for again where the server has none any more', async () => {
     rememberAnalysed(CODE, true);
-    expect((await moments({ state: 'none' })).told).toEqual([['contest', 1, '', 1, false]]);
+    expect((await moments({ state: 'none' })).told).toEqual([['contest', 1, 'Most contested', '', 1, false]]);
     expect(isAnalysed(CODE)).toBe(false);
   });
 });

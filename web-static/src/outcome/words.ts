@@ -35,13 +35,16 @@ export function decisionText(w: SeatWords, decision: Decision, view: unknown, { 
   }
 }
 
+/** Of which kind a moment is. */
+export const momentHead = (w: SeatWords, moment: Moment): string => w.t(moment.kind === 'turn' ? `oc-turn-${moment.by}` : `oc-moment-${moment.kind}`);
+
 /** Who did what in a moment: the heading says of which kind it is. */
 export function momentText(w: SeatWords, moment: Moment): string {
   switch (moment.kind) {
     case 'gain': return moment.points === null ? w.name(moment.seat) : w.t('oc-gain', { name: w.name(moment.seat), points: moment.points });
     case 'lead': return w.t('oc-lead', { name: w.name(moment.seat), over: w.name(moment.over) });
     case 'contest': return '';
-    case 'turn': return w.t(`oc-turn-${moment.by}`, { name: w.name(moment.seat), chance: moment.chance });
+    case 'turn': return w.t('oc-turn', { name: w.name(moment.seat), chance: moment.chance });
     default: return unreachable(moment);
   }
 }

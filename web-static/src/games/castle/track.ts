@@ -93,5 +93,6 @@ export const START_PLACES = STARTS.map(({ at: [x, y], side, path, markets }) => 
   return { x: 100 * x + 50 + dx, y: 100 * y + 50 + dy, turn, path, markets };
 });
 
-/** Where a keep stands: in a corner of its space. */
-export const keepPlace = ([x, y]: Spot): string => `translate(${100 * x + 78} ${100 * y + 24}) scale(.9)`;
+/** Where a keep stands in its space, and how large it is, in spaces. */
+export const KEEP = { x: 0.78, y: 0.24, w: 0.3, h: 0.4 } as const;
+export const keepPlace = ([x, y]: Spot): string => `translate(${100 * (x + KEEP.x)} ${100 * (y + KEEP.y)}) scale(.9)`;

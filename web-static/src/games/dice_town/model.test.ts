@@ -3,7 +3,8 @@ import type { ClientEvent, Face, PlayerView, Question, View } from '../../genera
 import { WORDS as w } from '../fixtures/texts';
 import { SCENES, tableView, viewOf } from './fixtures/scenes';
 import { logOf } from './log';
-import { bestHands, claimsLeft, countersOf, pointsOf, ranked, seatOrder, seatState, stepOf } from './model';
+import { pointsOf, ranked } from './lazy/score';
+import { bestHands, claimsLeft, countersOf, seatOrder, seatState, stepOf } from './model';
 import { promptOf } from './prompt';
 import { seatRows } from './seats';
 import { outcomeOf } from './speech';

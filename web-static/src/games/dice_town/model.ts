@@ -4,9 +4,8 @@
 // lies open.
 
 import type { Card, Face, HandKind, Place, PlaceResult, PlayerView, Poker, Question, StoreCard, View } from '../../generated/dice_town';
-import type { Brand, Outcome, Seat } from '../../generated/protocol';
+import type { Brand, Seat } from '../../generated/protocol';
 import { BRANDS } from '../../art';
-import { byRank } from '../frame/score';
 import { clockwise } from '../frame/seats';
 
 export const FACES: readonly Face[] = ['nine', 'ten', 'jack', 'queen', 'king', 'ace'];
@@ -99,12 +98,3 @@ export const seatOrder = (view: View): PlayerView[] => clockwise(view.table.play
 export const isStore = (card: Card): card is StoreCard => typeof card === 'string';
 /** The points of a piece of equipment; 0 for what is played. */
 export const worthOf = (card: StoreCard): number => Number(/^equipment_(\d)$/u.exec(card)?.[1] ?? 0);
-
-/** The lines of a score, in their order; each rule that gives points has one. */
-export const SCORE_RULES = ['DT-7.1', 'DT-7.2', 'DT-7.3', 'DT-7.4', 'DT-7.5'] as const;
-export type ScoreRule = (typeof SCORE_RULES)[number];
-
-/** The seats by their rank, the winner first. */
-export const ranked = (view: View, result: Outcome | null): Seat[] => byRank(view.table.players, result);
-export const pointsOf = (result: Outcome | null, seat: Seat, rule: ScoreRule): number =>
-  (result?.scores.find((score) => score.seat === seat)?.lines ?? []).filter((line) => line.rule === rule).reduce((sum, line) => sum + line.points, 0);

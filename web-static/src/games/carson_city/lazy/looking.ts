@@ -7,15 +7,15 @@ import type { ParcelKind } from '../../../art';
 import { lang, t } from '../../../i18n/index.svelte';
 import { settings } from '../../../settings.svelte';
 import { parts, seatAbout } from '../../frame/lazy/about';
-import { capital } from '../../frame/words';
+import { capital, list } from '../../frame/words';
 import type { TableState } from '../../../state';
 import type { About, AboutLine, Describe } from '../../types';
-import { pipAt, visible } from '../city';
+import { footprint, pipAt, same, stageArea, visible, type Area, type At, type Parcel } from '../city';
 import { character, terrain } from '../data';
 import { attractionOf, cardOf, idOf, playerOf, suitSeat } from '../model';
 import { lineName } from '../prompt';
 import { scorePadLines, seatRows } from '../seats';
-import { asked, countOf } from '../stage';
+import { asked, countOf, drawnArea, NOTHING, spotsOf } from '../stage';
 import { characterEffect, characterName, formatPoints, parcelName, seatName, signed, suitName, terrainName, type Words } from '../words';
 
 /** Which building or character a line of the score pad is about. */
@@ -31,6 +31,7 @@ export const describe: Describe = (key, table) => {
   switch (kind) {
     case '': return cardAbout(w, view, legal, cardOf(of));
     case 'parcel': return parcelAbout(w, view, legal, of);
+    case 'free': return freeAbout(w, view, legal, of);
     case 'seat': return seatAbout(w, seatRows(view, w, settings.livePoints || view.phase === 'finished'), Number(of), (seat) => scorePadLines(view, w, seat));
     case 'line': return lineAbout(w, of);
     case 'place': return placeAbout(w, view, legal, of);
@@ -85,6 +86,41 @@ function parcelAbout(w: Words, view: View, legal: Legal | null, of: string): Abo
   const pip = pipAt(player.pips, parcel.x, parcel.y);
   const own = gains(w, view, legal, { terrain: card });
   return { name: parcelName(w, parcel.kind), meaning: worthOf(w, parcel.kind), rule: parcel.kind === 'outlaws' ? 'CC-7.12' : 'CC-7.1', now: [...pip ? [{ text: pointsText(w, pip.points) }] : [], ...own], sheet: { kind: 'card', card: { terrain: card } } };
+}
+
+/** A place of a city on which no card lies: when one may, what stands beside it, and which of the cards on offer reach it. */
+function freeAbout(w: Words, view: View, legal: Legal | null, of: string): About | null {
+  const [seat = '', place = ''] = of.split(':');
+  const player = playerOf(view, Number(seat));
+  const [x, y] = place.split(',').map(Number);
+  if (!player || player.level !== null || x === undefined || y === undefined) return null;
+  const [at, own, top] = [{ x, y }, player.seat === view.you, visible(player.city)];
+  const area = own ? drawnArea(view, legal) : stageArea(player.city, player.characters.some(({ id }) => id === 'captain'), []);
+  if (top.has(place) || !isIn(area, at)) return null;
+  const beside = besideText(w, top, at);
+  const rule = player.city.length === 0 ? { rule: 'CC-5.43' } : { meaning: w.t('cc-look-free-about'), rule: 'CC-5.45' };
+  return { name: w.t('cc-look-free'), ...rule, now: [...beside === '' ? [] : [{ text: beside }], ...own ? reaching(w, view, legal, at) : []] };
+}
+
+const isIn = ({ x, y, w, h }: Area, at: At): boolean => at.x >= x && at.y >= y && at.x < x + w && at.y < y + h;
+
+/** What stands on the up to eight parcels around a place, each kind with its number; empty where nothing does. */
+function besideText(w: Words, top: ReadonlyMap<string, Parcel>, { x, y }: At): string {
+  const around = [...top.values()].filter((parcel) => Math.abs(parcel.x - x) <= 1 && Math.abs(parcel.y - y) <= 1).map(({ kind }) => kind);
+  const named = [...new Set(around)].map((kind) => [parcelName(w, kind), around.filter((one) => one === kind).length] as const);
+  return named.length === 0 ? '' : w.t('cc-look-beside', { parcels: list(w, named.map(([name, count]) => (count > 1 ? `${name} \u00d7 ${count}` : name))) });
+}
+
+/** The cards that the reader may lay over a place now, in how many ways, and what the best of these brings. */
+function reaching(w: Words, { row }: View, legal: Legal | null, at: At): AboutLine[] {
+  const [take, place] = [asked(legal, 'take'), asked(legal, 'place')];
+  const offered = take ? take.slots.map(({ slot }) => ({ card: row.find((one) => one.slot === slot)?.card, spots: spotsOf(legal, { kind: 'take', slot, spot: null }) })) : place ? [{ card: { terrain: place.card }, spots: spotsOf(legal, NOTHING) }] : [];
+  const land = offered.flatMap(({ card, spots }) => (card && 'terrain' in card ? [{ name: terrainName(w, card.terrain), ways: spots.filter((spot) => footprint(spot).some((one) => same(one, at))) }] : []));
+  if (land.length > 0 && land.every(({ ways }) => ways.length === 0)) return [{ text: w.t('cc-look-out-of-reach') }];
+  return land.filter(({ ways }) => ways.length > 0).map(({ name, ways }) => {
+    const best = Math.max(...ways.map(({ gain }) => gain ?? -Infinity));
+    return { text: Number.isFinite(best) ? w.t('cc-look-ways-best', { card: name, count: ways.length, gain: signed(best) }) : w.t('cc-look-ways', { card: name, count: ways.length }) };
+  });
 }
 
 function placeAbout(w: Words, view: View, legal: Legal | null, of: string): About | null {

@@ -7,7 +7,8 @@ import type { Spot } from '../../../generated/protocol';
 import { lang, t } from '../../../i18n/index.svelte';
 import { lineAbout, parts, seatAbout } from '../../frame/lazy/about';
 import { capital } from '../../frame/words';
-import type { About, Describe } from '../../types';
+import { same } from '../../tiles/map';
+import type { About, AboutLine, Describe } from '../../types';
 import { FACES, isPlayed, WALL_TILES } from '../data';
 import { featureAt, featuresAt, holdersOf, isReady, isTied, playerOf, tileAt } from '../model';
 import { scorePadLines, seatRows } from '../seats';
@@ -42,11 +43,13 @@ function featureAbout(w: Words, view: View, of: string): About | null {
   return { name: capital(w, featureText(w, feature)), rule: RULES[feature.kind], now: [{ text: isTied(view, feature) ? w.t('cs-tie') : capital(w, worthText(w, feature)) }, ...holders, ...nobody] };
 }
 
-/** A laid tile, feature by feature. */
+/** A laid tile, feature by feature, and the keeps that stand there. */
 function spotAbout(w: Words, view: View, at: Spot): About | null {
   const laid = tileAt(view, at);
-  return laid ? { name: capital(w, tileName(w, laid.tile)), meaning: w.t('cs-like-it', { count: view.left[laid.tile] ?? 0 }), now: featuresAt(view, at).map((feature) => ({ text: featureSentence(w, view, feature) })) } : null;
+  return laid ? { name: capital(w, tileName(w, laid.tile)), meaning: w.t('cs-like-it', { count: view.left[laid.tile] ?? 0 }), now: [...featuresAt(view, at).map((feature) => ({ text: featureSentence(w, view, feature) })), ...keepsAt(w, view, at)] } : null;
 }
+
+const keepsAt = (w: Words, { players }: View, at: Spot): AboutLine[] => players.filter(({ keep_at }) => same(keep_at, at)).map(({ seat }) => ({ text: w.t('cs-keep-of', { name: w.name(seat) }), brand: w.brand(seat) }));
 
 const tileAbout = (w: Words, view: View, face: string): About | null =>
   FACES.includes(face) ? { name: capital(w, tileName(w, face)), rule: 'CAR-8.25', now: [{ text: capital(w, w.t('cs-like-it', { count: view.left[face] ?? 0 })) }] } : null;
@@ -61,7 +64,7 @@ function wallAbout(w: Words, view: View, tile: WallTile): About | null {
 /** The keep of a seat, as large as the house in which it stands. */
 function keepAbout(w: Words, view: View, seat: number): About | null {
   const player = playerOf(view, seat);
-  return player && { name: w.t('cs-keep-of', { name: w.name(seat) }), rule: 'CAR-8.36', now: [{ text: capital(w, w.t('cs-keep-size', { tiles: player.keep })), brand: w.brand(seat) }] };
+  return player && { name: w.t('cs-keep-of', { name: w.name(seat) }), rule: 'CAR-8.36', now: [{ text: capital(w, w.t('cs-keep-size', { tiles: player.keep })), brand: w.brand(seat) }, { text: w.t('cs-area-short', { count: view.area }) }] };
 }
 
 function placeAbout(w: Words, view: View, of: string): About | null {

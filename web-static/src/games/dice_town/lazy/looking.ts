@@ -2,7 +2,7 @@
 //
 // A function of the view and the legal answers alone: nobody is sent the dice under another cup, nor the faces of another hand.
 
-import type { Card, Face, Legal, Place, StoreCard, View } from '../../../generated/dice_town';
+import type { Card, Face, Legal, Place, PlayerView, StoreCard, Treatment, View } from '../../../generated/dice_town';
 import { lang, t } from '../../../i18n/index.svelte';
 import { parts } from '../../frame/lazy/about';
 import { capital } from '../../frame/words';
@@ -10,7 +10,7 @@ import type { About, AboutLine, Describe } from '../../types';
 import { claimsIn, claimsLeft, countersOf, FACES, isStore, NUGGETS, playerOf, STREET, worthOf } from '../model';
 import { handSentence, lies, outcomeOf, purseText } from '../speech';
 import { asked } from '../stage';
-import { cardEffect, cardName, faceName, placeName, wordsOf, type Words } from '../words';
+import { cardEffect, cardName, claimName, faceName, placeName, wordsOf, type Words } from '../words';
 
 const PLACES: Readonly<Record<Place, string>> = { gold_mine: 'DT-5.53', bank: 'DT-5.54', stagecoach: 'DT-5.56', general_store: 'DT-5.57', saloon: 'DT-5.61', sheriff: 'DT-5.65', town_hall: 'DT-5.68', doc_badluck: 'DT-5.72' };
 const CARDS: Readonly<Record<string, string>> = {
@@ -18,6 +18,8 @@ const CARDS: Readonly<Record<string, string>> = {
 };
 /** What a seat owns: the rule that says what it counts, and how its number is called. */
 const GOODS: Readonly<Record<string, readonly [rule: string, name: string]>> = { dollars: ['DT-7.2', 'dt-line-2'], nuggets: ['DT-7.1', 'dt-line-1'], store: ['DT-5.31', 'dt-look-store'], claims: ['DT-7.5', 'dt-line-5'], fenced: ['DT-5.78', 'dt-look-fenced'] };
+/** What the Doc does: the rule that says what becomes of it. */
+const TREATMENTS: Readonly<Record<Treatment, string>> = { fence: 'DT-5.78', draw: 'DT-5.76', petty_theft: 'DT-5.77', big_theft: 'DT-5.77', pass: 'DT-5.76' };
 
 export const describe: Describe = (key, table) => {
   const view = table.view as View;
@@ -28,6 +30,8 @@ export const describe: Describe = (key, table) => {
     case 'card': return cardAbout(w, view, /^\d+$/u.test(of) ? Number(of) : (of as StoreCard));
     case 'face': return faceAbout(w, view, (table.decision?.legal ?? null) as Legal | null, of as Face);
     case 'goods': return goodsAbout(w, of);
+    case 'fenced': return /^[1-5]$/u.test(of) ? { name: `${claimName(w, Number(of))} \u00b7 ${w.t('dt-look-fenced-one')}`, meaning: w.t('dt-look-treated-fence'), rule: 'DT-5.78', sheet: { kind: 'card', card: Number(of) } } : null;
+    case 'treatment': return of in TREATMENTS ? treatmentAbout(w, view, (table.decision?.legal ?? null) as Legal | null, of as Treatment) : null;
     case 'meter': return { name: w.t(`dt-meter-${of}`), rule: 'DT-1.6', now: [{ text: of === 'mine' ? `${view.table.mine} / ${NUGGETS}` : `${claimsLeft(view)} / ${claimsIn(view)}` }] };
     case 'seat': return handAbout(w, view, Number(of));
     default: return null;
@@ -69,4 +73,23 @@ function faceAbout(w: Words, view: View, legal: Legal | null, face: Face): About
 function goodsAbout(w: Words, of: string): About | null {
   const [rule, name] = GOODS[of] ?? [];
   return rule && name ? { name: w.t(name), rule } : null;
+}
+
+/** A treatment of the Doc: what becomes of what is treated, and what it would work on now. */
+function treatmentAbout(w: Words, view: View, legal: Legal | null, of: Treatment): About {
+  const choice = asked(legal, 'doc_choice');
+  const barred = choice !== null && !choice.options.includes(of);
+  return { name: w.t(`dt-doc-${of}`), meaning: w.t(`dt-look-treated-${of}`), rule: TREATMENTS[of], now: [...barred ? [{ text: w.t(`dt-doc-${of}-not`) }] : [], ...treated(w, view, choice, of)] };
+}
+
+function treated(w: Words, view: View, choice: Extract<Legal, { kind: 'doc_choice' }> | null, of: Treatment): AboutLine[] {
+  const others = (has: (player: PlayerView) => string): AboutLine[] =>
+    view.you === null ? [] : view.table.players.filter(({ seat }) => seat !== view.you).map((player) => ({ brand: w.brand(player.seat), text: `${w.name(player.seat)}: ${has(player)}` }));
+  switch (of) {
+    case 'fence': return choice && choice.claims.length > 0 ? [{ text: w.t('dt-look-claims', { claims: choice.claims.join(' \u00b7 '), count: choice.fence }) }] : [];
+    case 'draw': return [{ text: w.t('dt-look-store-left', { count: view.table.store_deck }) }];
+    case 'petty_theft': return others(({ dollars }) => w.t('dt-dollars', { dollars }));
+    case 'big_theft': return others(({ nuggets: count }) => w.t('dt-n-nuggets', { count }));
+    case 'pass': return [];
+  }
 }

@@ -74,6 +74,17 @@ dt-hint-for-yourself = du beherrschst den Ort selbst
 # The cards about what is looked at.
 dt-look-store = Ladenkarten in der Hand
 dt-look-fenced = Umzäunte Besitzrechte
+dt-look-fenced-one = umzäunt
+dt-look-treated-fence = Ein umzäuntes Besitzrecht bleibt bis zum Ende vor seinem Besitzer liegen: Niemand kann es nehmen, es kann nicht geboten werden, und am Ende zählt es wie die anderen.
+dt-look-treated-draw = Die oberste Karte des Ladens kommt auf deine Hand; sonst sieht sie niemand.
+dt-look-treated-petty_theft = Jeder andere gibt dir 2 $; wer weniger hat, gibt alles.
+dt-look-treated-big_theft = Jeder andere gibt dir ein Nugget; wer keins hat, gibt nichts.
+dt-look-treated-pass = Du nimmst nichts, und niemand verliert etwas.
+dt-look-claims = { $count ->
+    [one] Dein Besitzrecht, das umzäunt werden kann: { $claims }
+   *[other] { $count } deiner Besitzrechte können umzäunt werden: { $claims }
+}
+dt-look-store-left = Ladenkarten übrig: { $count }
 dt-look-price = { $count ->
     [one] { $count } Würfel behalten: { $dollars ->
         [0] kostenlos

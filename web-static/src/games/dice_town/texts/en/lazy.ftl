@@ -74,6 +74,17 @@ dt-hint-for-yourself = you control the place yourself
 # The cards about what is looked at.
 dt-look-store = Store cards in hand
 dt-look-fenced = Fenced claims
+dt-look-fenced-one = fenced
+dt-look-treated-fence = A fenced claim lies before its owner to the end: nobody can take it, it cannot be offered, and it counts at the end like the others.
+dt-look-treated-draw = The top card of the store comes into your hand; nobody else sees it.
+dt-look-treated-petty_theft = Every other player gives you $2; who has less gives all they have.
+dt-look-treated-big_theft = Every other player gives you a nugget; who has none gives nothing.
+dt-look-treated-pass = You take nothing, and nobody loses anything.
+dt-look-claims = { $count ->
+    [one] Your claim that can be fenced: { $claims }
+   *[other] { $count } of your claims can be fenced: { $claims }
+}
+dt-look-store-left = Store cards left: { $count }
 dt-look-price = { $count ->
     [one] Keep { $count } die: { $dollars ->
         [0] free

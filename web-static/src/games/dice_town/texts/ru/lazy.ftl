@@ -74,6 +74,17 @@ dt-hint-for-yourself = место достаётся вам
 # The cards about what is looked at.
 dt-look-store = Карты магазина на руке
 dt-look-fenced = Огороженные участки
+dt-look-fenced-one = огорожен
+dt-look-treated-fence = Огороженный участок до конца лежит перед владельцем: его нельзя ни отобрать, ни предложить, а в конце он считается как остальные.
+dt-look-treated-draw = Верхняя карта магазина идёт вам на руку; больше её никто не видит.
+dt-look-treated-petty_theft = Каждый другой игрок отдаёт вам $2; у кого меньше, отдаёт всё.
+dt-look-treated-big_theft = Каждый другой игрок отдаёт вам самородок; у кого их нет, не отдаёт ничего.
+dt-look-treated-pass = Вы ничего не берёте, и никто ничего не теряет.
+dt-look-claims = { $count ->
+    [one] Ваш участок, который можно огородить: { $claims }
+   *[other] Можно огородить участков: { $count }. Ваши: { $claims }
+}
+dt-look-store-left = Осталось карт магазина: { $count }
 dt-look-price = { $dollars ->
     [0] Оставить { $count }: бесплатно
    *[other] Оставить { $count }: ${ $dollars }

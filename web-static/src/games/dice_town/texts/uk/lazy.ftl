@@ -74,6 +74,17 @@ dt-hint-for-yourself = місце дістається вам
 # The cards about what is looked at.
 dt-look-store = Карти крамниці на руці
 dt-look-fenced = Огороджені ділянки
+dt-look-fenced-one = обгороджена
+dt-look-treated-fence = Обгороджена ділянка до кінця лежить перед власником: її не можна ні відібрати, ні запропонувати, а наприкінці вона рахується як інші.
+dt-look-treated-draw = Верхня карта крамниці йде вам на руку; більше її ніхто не бачить.
+dt-look-treated-petty_theft = Кожен інший гравець віддає вам $2; у кого менше, віддає все.
+dt-look-treated-big_theft = Кожен інший гравець віддає вам самородок; у кого їх немає, не віддає нічого.
+dt-look-treated-pass = Ви нічого не берете, і ніхто нічого не втрачає.
+dt-look-claims = { $count ->
+    [one] Ваша ділянка, яку можна обгородити: { $claims }
+   *[other] Можна обгородити ділянок: { $count }. Ваші: { $claims }
+}
+dt-look-store-left = Залишилося карт крамниці: { $count }
 dt-look-price = { $dollars ->
     [0] Лишити { $count }: безкоштовно
    *[other] Лишити { $count }: ${ $dollars }
