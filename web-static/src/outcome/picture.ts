@@ -35,6 +35,8 @@ const BOTTOM = ART.y + ART.h;
 /** What decided the game: so many lines at most, so far from each other. */
 const LINES = 3;
 const LINE = 29;
+/** The size of a headline in two lines. */
+const SMALL = 32;
 /** The tallest line of a place. */
 const TALL = 66;
 
@@ -137,10 +139,19 @@ function drawDecision(on: CanvasRenderingContext2D, { decided: [head, text] }: P
   return BOTTOM - top + 2 * LINE + 6;
 }
 
+/** The headline: a long one in two smaller lines; returns where it ends. */
+function drawHeadline(on: CanvasRenderingContext2D, headline: string, colour: string, { title }: Fonts): number {
+  on.font = sized(title, SMALL);
+  const long = on.measureText(headline).width > LIST.w;
+  const font = long ? sized(title, SMALL) : title;
+  const lines = wrapped(on, headline, LIST.w, font, long ? 2 : 1);
+  lines.forEach((line, i) => write(on, line, LIST.x, ART.y + (long ? 28 : 38) + i * (SMALL + 4), LIST.w, font, colour));
+  return ART.y + (long ? 28 + SMALL + 4 : 38);
+}
+
 /** The headline, and a line for each seat down to `end`: its brand, its name and its points. */
 function drawPlaces(on: CanvasRenderingContext2D, { headline, lines }: Picture, { colour }: LightPage, fonts: Fonts, end: number): void {
-  const top = ART.y + 38;
-  write(on, headline, LIST.x, top, LIST.w, fonts.title, colour('--accent'));
+  const top = drawHeadline(on, headline, colour('--accent'), fonts);
   const step = Math.min(TALL, (end - top - 16) / lines.length);
   const by = Math.min(1, step / 46);
   const disc = Math.min(25, step * 0.42);
