@@ -238,8 +238,10 @@ struct Log {
 impl Log {
     /// The chance of the next entry; what it draws is noted for a record only.
     fn chance(&self, seed: &Seed, moment: u64) -> Chance {
-        let chance = Chance::at(seed, moment);
-        if self.entries.is_some() { chance.noting() } else { chance }
+        if self.entries.is_none() {
+            return Chance::at(seed, moment);
+        }
+        Chance::at(seed, moment).noting()
     }
 
     fn note<G: Game>(&mut self, made: Option<(Seat, &G::Move)>, events: &[G::Event], chance: Chance) {
@@ -270,6 +272,7 @@ impl Picker {
     }
 
     /// The next 64 bits.
+    #[inline]
     pub const fn word(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut word = self.0;
@@ -279,6 +282,7 @@ impl Picker {
     }
 
     /// A number in `0..bound`; the bias is below `bound / 2⁶⁴`. `bound` 0 counts as 1.
+    #[inline]
     pub fn below(&mut self, bound: usize) -> usize {
         ((u128::from(self.word()) * bound.max(1) as u128) >> 64) as usize
     }

@@ -25,7 +25,7 @@ impl CarsonCity {
 
     /// Refuses the move with the first reason that holds, in the order of specification 5.0.
     pub(super) fn check(&self, seat: Seat, mv: Move) -> Result<(), Refusal> {
-        if self.stage == Stage::Finished {
+        if matches!(self.stage, Stage::Finished) {
             return Err(Refusal::GameOver);
         }
         if !self.players.get(seat).is_some_and(super::state::Player::is_person) {
@@ -51,7 +51,7 @@ impl CarsonCity {
             (mv, Stage::Special { turn, .. } | Stage::Turns { turn, .. }) => match (mv, turn.pending) {
                 (Move::Take { slot }, None) => self.check_slot(slot),
                 (Move::Place { x, y }, Some(card)) => self.check_place(seat, card, x, y),
-                (Move::SetAside {}, Some(card)) if self.spots(seat, card).is_empty() => Ok(()),
+                (Move::SetAside {}, Some(card)) if self.count_spots(seat, card) == 0 => Ok(()),
                 (Move::SetAside {}, Some(_)) => Err(Refusal::PlacementPossible),
                 _ => Err(Refusal::WrongPhase),
             },
@@ -185,10 +185,13 @@ impl CarsonCity {
     fn asked_moves(&self, seat: Seat) -> Vec<Move> {
         match &self.stage {
             Stage::Special { turn, .. } | Stage::Turns { turn, .. } => match turn.pending {
-                None => self.open_slots().map(|(slot, _)| Move::Take { slot }).collect(),
+                None => {
+                    let mut takes = Vec::with_capacity(self.row.len());
+                    takes.extend(self.open_slots().map(|(slot, _)| Move::Take { slot }));
+                    takes
+                }
                 Some(card) => {
-                    let place = |(x, y)| Move::Place { x, y };
-                    let places: Vec<Move> = self.spots(seat, card).into_iter().map(place).collect();
+                    let places = self.spots(seat, card, |x, y| Move::Place { x, y });
                     if places.is_empty() { vec![Move::SetAside {}] } else { places }
                 }
             },
@@ -266,9 +269,8 @@ impl CarsonCity {
     }
 
     fn priced_spots(&self, seat: Seat, card: TerrainId) -> Vec<Spot> {
-        let price =
-            |(x, y)| Spot { x, y, gain: self.shown_gain(seat, || self.with_terrain(seat, card, x, y)) };
-        self.spots(seat, card).into_iter().map(price).collect()
+        let gain = |x, y| self.shown_gain(seat, || self.with_terrain(seat, card, x, y));
+        self.spots(seat, card, |x, y| Spot { x, y, gain: gain(x, y) })
     }
 
     fn sale(&self, seat: Seat, card: TerrainId) -> Sale {
@@ -317,7 +319,7 @@ impl CarsonCity {
     fn best_spot(&self, seat: Seat, card: TerrainId) -> Option<(i8, i8)> {
         let score =
             |&(x, y): &(i8, i8)| (std::cmp::Reverse(self.with_terrain(seat, card, x, y).total()), y, x);
-        self.spots(seat, card).into_iter().min_by_key(score)
+        self.spots(seat, card, |x, y| (x, y)).into_iter().min_by_key(score)
     }
 
     /// Returns the seat's score after the move, a taken terrain card at its best place.

@@ -101,6 +101,8 @@ pub(super) struct Board {
     width: u8,
     height: u8,
     by_content: [Cells; 16],
+    /// The area of the city (CC-2.4): all of these together.
+    covered: Cells,
 }
 
 impl Board {
@@ -114,7 +116,7 @@ impl Board {
 
     /// Returns the area of the city (CC-2.4).
     pub(super) fn covered(&self) -> Cells {
-        self.by_content.iter().fold(0, |all, cells| all | cells)
+        self.covered
     }
 
     /// Returns the position of a cell.
@@ -127,16 +129,14 @@ impl Board {
     pub(super) fn lay(&mut self, face: Face, x: i8, y: i8) {
         self.grow(x, y);
         let first = self.cell(x, y);
+        let card = CARD << first;
+        if self.covered & card != 0 {
+            self.by_content.iter_mut().for_each(|cells| *cells &= !card);
+        }
         for (parcel, offset) in face.parcels.iter().zip(CORNERS) {
-            self.show(*parcel, 1 << (first + offset));
+            self.by_content[parcel.index()] |= 1 << (first + offset);
         }
-    }
-
-    fn show(&mut self, parcel: Parcel, cell: Cells) {
-        for cells in &mut self.by_content {
-            *cells &= !cell;
-        }
-        self.by_content[parcel.index()] |= cell;
+        self.covered |= card;
     }
 
     /// Widens the bounding box for a card at (x, y).
@@ -151,6 +151,7 @@ impl Board {
         let shift = (self.corner.0 - left) as u32 + (self.corner.1 - top) as u32 * STRIDE;
         if shift > 0 {
             self.by_content.iter_mut().for_each(|cells| *cells <<= shift);
+            self.covered <<= shift;
         }
         self.corner = (left, top);
         (self.width, self.height) = ((right - left) as u8, (bottom - top) as u8);
@@ -161,19 +162,17 @@ impl Board {
         along(y, self.corner.1) * STRIDE + along(x, self.corner.0)
     }
 
-    /// Returns the legal positions of a card, by x and then y (CC-5.43 to CC-5.48).
-    pub(super) fn spots(&self, face: Face, permit: Permit) -> Vec<(i8, i8)> {
+    /// Returns what is made of each legal position of a card, by x and then y (CC-5.43 to CC-5.48).
+    pub(super) fn spots<T>(&self, face: Face, permit: Permit, spot: impl Fn(i8, i8) -> T) -> Vec<T> {
         if self.is_empty() {
-            return vec![(0, 0)];
+            return vec![spot(0, 0)];
         }
         let cells = self.free_cells(face, permit);
         let mut spots = Vec::with_capacity(cells.count_ones() as usize);
-        for column in 0..=u32::from(LAST) {
-            let mut rest = (cells >> column) & FIRST_COLUMN;
-            while rest != 0 {
-                spots.push(self.position(rest.trailing_zeros() + column));
-                rest &= rest - 1;
-            }
+        let (left, top) = (self.corner.0 - MARGIN as i8, self.corner.1 - MARGIN as i8);
+        for column in 0..=LAST {
+            let rows = each((cells >> column) & FIRST_COLUMN).map(|cell| (cell / STRIDE) as i8);
+            spots.extend(rows.map(|row| spot(left + column as i8, top + row)));
         }
         spots
     }
@@ -189,7 +188,8 @@ impl Board {
             cells & (self.may_be_under(*parcel, permit, covered) >> offset)
         });
         let beside = reach_by_side(covered);
-        let touching = CORNERS.iter().fold(0, |cells, offset| cells | (beside >> offset));
+        let touching = beside | beside >> 1;
+        let touching = touching | touching >> STRIDE;
         may_lie & touching & self.frame(permit.captain)
     }
 
@@ -233,7 +233,7 @@ impl Board {
         let first = row as u32 * STRIDE + column as u32;
         let covered = self.covered();
         let beside = reach_by_side(covered);
-        if CORNERS.iter().all(|offset| beside >> (first + offset) & 1 == 0) {
+        if beside & CARD << first == 0 {
             return Some(Hindrance::NotConnected);
         }
         face.parcels.iter().zip(CORNERS).find_map(|(parcel, offset)| {
@@ -257,9 +257,7 @@ impl Board {
 
     /// Returns whether the visible parcels hang together without the four of the card at (x, y) (CC-2.6).
     fn is_connected_without(&self, x: i8, y: i8) -> bool {
-        let first = self.cell(x, y);
-        let card = CORNERS.iter().fold(0, |cells, offset| cells | 1 << (first + offset));
-        is_connected(self.covered() & !card)
+        is_connected(self.covered & !(CARD << self.cell(x, y)))
     }
 
     /// Builds the board of a grid; `None` is bare ground. The top left parcel lies at (0, 0).
@@ -269,7 +267,9 @@ impl Board {
         for (y, row) in rows.iter().enumerate() {
             for (x, parcel) in row.iter().enumerate() {
                 if let Some(parcel) = parcel {
-                    board.show(*parcel, 1 << board.cell(x as i8, y as i8));
+                    let cell = 1 << board.cell(x as i8, y as i8);
+                    board.by_content[parcel.index()] |= cell;
+                    board.covered |= cell;
                 }
             }
         }
@@ -279,6 +279,9 @@ impl Board {
 
 /// The offsets of NW, NE, SW, SE from the top left parcel of a card.
 const CORNERS: [u32; 4] = [0, 1, STRIDE, STRIDE + 1];
+
+/// The cells of a card at the top left.
+const CARD: Cells = 0b11 | 0b11 << STRIDE;
 
 /// One bit in each row.
 const FIRST_COLUMN: Cells = {

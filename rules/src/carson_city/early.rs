@@ -47,7 +47,7 @@ impl CarsonCity {
     fn facts_of_next_bid(&self, seat: Seat) -> Option<Facts> {
         let player = self.players.get(seat).filter(|player| player.is_person())?;
         let facts = if self.is_bid_owed(seat) {
-            let active = self.players.iter().flat_map(|(_, player)| &player.characters);
+            let active = self.players.iter().flat_map(|(_, player)| player.characters.iter());
             let used = active.filter(|owned| owned.active).map(|owned| owned.id).collect();
             Facts { round: self.progress().round, cards: player.hand.clone(), used }
         } else {

@@ -11,17 +11,8 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Event {
-    /// All decks were shuffled (CC-4.3 to CC-4.6); the first card of each is its top.
-    Dealt {
-        /// By seat. Public.
-        suits: BySeat<Brand>,
-        /// From the top of the deck down. Nobody knows them before they are revealed.
-        era_1: Vec<TerrainId>,
-        /// From the top down; waits until era II (CC-4.4).
-        era_2: Vec<TerrainId>,
-        /// From the top down, each with its back. Only the back on top is public (CC-4.5).
-        characters: Vec<CharacterCard>,
-    },
+    /// All decks were shuffled (CC-4.3 to CC-4.6). In a box, since all other events are small and many.
+    Dealt(Box<Deal>),
     /// An era began (CC-5.62); virtual players will turn over these cards in this order, real ones have none here.
     EraStarted {
         /// 1 or 2.
@@ -181,6 +172,20 @@ pub enum Event {
     },
 }
 
+/// All decks as they were shuffled; the first card of each is its top.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Deal {
+    /// By seat. Public.
+    pub suits: BySeat<Brand>,
+    /// From the top of the deck down. Nobody knows them before they are revealed.
+    pub era_1: Vec<TerrainId>,
+    /// From the top down; waits until era II (CC-4.4).
+    pub era_2: Vec<TerrainId>,
+    /// From the top down, each with its back. Only the back on top is public (CC-4.5).
+    pub characters: Vec<CharacterCard>,
+}
+
 /// A character and what is on its back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -194,7 +199,7 @@ pub struct CharacterCard {
 /// Returns what the viewer is told; `None` for what they may not know, and for steps that their view shows as a phase.
 pub(super) fn told_to(event: &Event, viewer: Viewer) -> Option<ClientEvent> {
     Some(match event.clone() {
-        Event::Dealt { suits, .. } => ClientEvent::GameStarted { suits: suits.as_slice().to_vec() },
+        Event::Dealt(deal) => ClientEvent::GameStarted { suits: deal.suits.as_slice().to_vec() },
         Event::EraStarted { era, .. } => ClientEvent::EraStarted { era },
         Event::CharacterRevealed { card } => ClientEvent::CharacterRevealed { card },
         Event::CharacterBuried { card } => ClientEvent::CharacterBuried { card: card.id },

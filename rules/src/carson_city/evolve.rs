@@ -4,15 +4,15 @@
 //! that was recorded once gives the same state for ever.
 
 use super::components::catalogue;
-use super::events::{CharacterCard, Event};
+use super::events::{CharacterCard, Deal, Event};
 use super::state::{CarsonCity, Stage, Turn, Window};
-use super::{Character, OwnedCharacter, RowCard, SeatBid, Slot, TerrainId};
-use crate::{Brand, BySeat, Sealed, Seat};
+use super::{Character, RowCard, SeatBid, Slot, TerrainId};
+use crate::{BySeat, Sealed, Seat};
 
 impl CarsonCity {
     pub(super) fn write(&mut self, event: &Event) {
         match event {
-            Event::Dealt { suits, era_1, era_2, characters } => self.deal(suits, [era_1, era_2], characters),
+            Event::Dealt(deal) => self.deal(deal),
             Event::EraStarted { era, bids } => self.start_era(*era, bids),
             Event::CharacterRevealed { card } => self.reveal_character(*card),
             Event::CharacterBuried { card } => self.bury(*card),
@@ -53,12 +53,12 @@ impl CarsonCity {
         }
     }
 
-    fn deal(&mut self, suits: &BySeat<Brand>, terrain: [&Vec<TerrainId>; 2], characters: &[CharacterCard]) {
-        for ((_, player), (_, suit)) in self.players.iter_mut().zip(suits.iter()) {
+    fn deal(&mut self, deal: &Deal) {
+        for ((_, player), (_, suit)) in self.players.iter_mut().zip(deal.suits.iter()) {
             player.suit = *suit;
         }
-        self.terrain = terrain.map(|deck| deck.iter().rev().copied().collect());
-        self.characters = characters.iter().rev().copied().collect();
+        self.terrain = [&deal.era_1, &deal.era_2].map(|deck| deck.iter().rev().copied().collect());
+        self.characters = deal.characters.iter().rev().copied().collect();
     }
 
     fn start_era(&mut self, era: u8, bids: &BySeat<Vec<u8>>) {
@@ -70,7 +70,7 @@ impl CarsonCity {
             } else {
                 bids.iter().rev().copied().collect()
             };
-            player.characters.iter_mut().for_each(|owned| owned.tapped = owned.used_forever);
+            player.characters.untap();
         }
     }
 
@@ -122,9 +122,7 @@ impl CarsonCity {
         player.bonus += printed.bid_bonus;
         player.void |= character == Character::Lawyer;
         player.takes_two |= character == Character::ChineseWorker;
-        if let Some(owned) = player.characters.iter_mut().find(|owned| owned.id == character) {
-            (owned.tapped, owned.active, owned.used_forever) = (true, true, printed.once_per_game);
-        }
+        player.characters.tap(character, printed.once_per_game);
         self.pass_window();
         if let (Character::Governor | Character::Lawyer, Stage::WindowA(window)) = (character, &self.stage) {
             let turn = Turn { player: seat, left: 1, pending: None };
@@ -175,14 +173,7 @@ impl CarsonCity {
         let player = &mut self.players[seat];
         let mut pending = None;
         match card {
-            RowCard::Character(id) => {
-                player.characters.push(OwnedCharacter {
-                    id,
-                    tapped: false,
-                    used_forever: false,
-                    active: false,
-                });
-            }
+            RowCard::Character(id) => player.characters.take(id),
             RowCard::Terrain(id) if player.is_person() => pending = Some(id),
             RowCard::Terrain(id) => player.terrain.push(id),
         }
@@ -238,7 +229,7 @@ impl CarsonCity {
         for (_, player) in self.players.iter_mut() {
             player.spent.extend(player.bid.take());
             (player.bonus, player.void, player.takes_two) = (0, false, false);
-            player.characters.iter_mut().for_each(|owned| owned.active = false);
+            player.characters.rest();
         }
         self.stage = match (self.round < catalogue().rounds_per_era, self.era) {
             (true, _) => {
@@ -256,7 +247,6 @@ impl CarsonCity {
         self.removed_characters.retain(|removed| *removed != id);
         self.buried.retain(|buried| *buried != id);
         self.characters.retain(|card| card.id != id);
-        let owned = OwnedCharacter { id, tapped: false, used_forever: false, active: false };
-        self.players[seat].characters.push(owned);
+        self.players[seat].characters.take(id);
     }
 }

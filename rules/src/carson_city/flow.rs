@@ -4,7 +4,7 @@
 //! chance is drawn here and recorded in events. Invariant: automatic steps never wait (specification 5.0).
 
 use super::components::catalogue;
-use super::events::{CharacterCard, Event};
+use super::events::{CharacterCard, Deal, Event};
 use super::state::{CarsonCity, Stage, Turn, Window};
 use super::{BackId, Character, CharacterBacks, Move, RowCard, SeatBid, SeatValue, SuitChoice, TerrainId};
 use crate::{Brand, BySeat, Chance, Seat};
@@ -12,31 +12,32 @@ use crate::{Brand, BySeat, Chance, Seat};
 /// A move has hardly ever more.
 const USUAL_EVENTS: usize = 4;
 
+/// What a move makes happen at once.
+type Effect = (Option<Event>, Option<Event>);
+
 impl CarsonCity {
-    /// Writes the event and everything that follows by itself; returns all of it.
-    pub(super) fn run(&mut self, first: impl IntoIterator<Item = Event>, chance: &mut Chance) -> Vec<Event> {
+    /// Writes the event, the one that comes with it and everything that follows by itself; returns all of it.
+    pub(super) fn run(&mut self, (first, mut then): Effect, chance: &mut Chance) -> Vec<Event> {
         let mut events = Vec::with_capacity(USUAL_EVENTS);
-        events.extend(first);
-        for event in &events {
-            self.write(event);
-        }
-        while let Some(event) = self.next_step(chance) {
+        let mut next = first.or_else(|| self.next_step(chance));
+        while let Some(event) = next {
             self.write(&event);
             events.push(event);
+            next = then.take().or_else(|| self.next_step(chance));
         }
         events
     }
 
     /// Returns what the seat's legal move makes happen at once; the Governor and the Chinese Worker also reveal one more
     /// terrain card (CC-5.14, CC-5.16).
-    pub(super) fn effect(&self, player: Seat, mv: Move) -> impl Iterator<Item = Event> + use<> {
+    pub(super) fn effect(&self, player: Seat, mv: Move) -> Effect {
         let revealed = match mv {
             Move::Activate { character: Character::Governor | Character::ChineseWorker } => {
                 self.terrain_reveal()
             }
             _ => None,
         };
-        self.event_of(player, mv).into_iter().chain(revealed)
+        (self.event_of(player, mv), revealed)
     }
 
     fn event_of(&self, player: Seat, mv: Move) -> Option<Event> {
@@ -140,8 +141,11 @@ impl CarsonCity {
             let real = choices.into_iter().map(|(seat, card)| (seat, *card));
             return Some(self.bids_revealed(real));
         }
+        if !self.options.auto_forced {
+            return None;
+        }
         let forced = sealed.open_seats().iter().find_map(|seat| match self.players[seat].hand[..] {
-            [value] if self.options.auto_forced && self.sales_now(seat).is_empty() => Some((seat, value)),
+            [value] if self.sales_now(seat).is_empty() => Some((seat, value)),
             _ => None,
         });
         forced.map(|(player, value)| Event::BidCommitted { player, value })
@@ -192,16 +196,11 @@ impl CarsonCity {
     /// The only legal move of a turn; the first card of a city and a sole set-aside need no option (CC-5.90).
     fn forced(&self, turn: Turn) -> Option<Move> {
         let auto = self.options.auto_forced;
-        let player = &self.players[turn.player];
         let mv = if let Some(card) = turn.pending {
-            let face = catalogue().face(card);
-            let permit = player.holdings(&self.options).permit(face);
-            let board = player.city.board();
-            match board.count_spots(face, permit) {
+            match self.count_spots(turn.player, card) {
                 0 => Move::SetAside {},
-                1 if auto || board.is_empty() => {
-                    let (x, y) = *board.spots(face, permit).first()?;
-                    Move::Place { x, y }
+                1 if auto || self.players[turn.player].city.board().is_empty() => {
+                    self.spots(turn.player, card, |x, y| Move::Place { x, y }).pop()?
                 }
                 _ => return None,
             }
@@ -253,7 +252,7 @@ impl CarsonCity {
         let suits = self.draw_suits(chance);
         chance.shuffle("terrain_1", &mut era_1);
         chance.shuffle("terrain_2", &mut era_2);
-        Event::Dealt { suits, era_1, era_2, characters: self.draw_characters(chance) }
+        Event::Dealt(Box::new(Deal { suits, era_1, era_2, characters: self.draw_characters(chance) }))
     }
 
     /// Each seat a different suit: the one it asked for, or one of the others (CC-4.3).

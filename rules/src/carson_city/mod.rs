@@ -38,6 +38,7 @@ mod ids;
 mod legal;
 mod moves;
 mod options;
+mod owned;
 mod refusal;
 mod scoring;
 mod setup;
@@ -49,7 +50,7 @@ pub mod testing;
 mod view;
 mod world;
 
-pub use events::{CharacterCard, Event};
+pub use events::{CharacterCard, Deal, Event};
 pub use ids::{BackId, Character, Level, Parcel, TerrainId};
 pub use legal::{Ask, Candidate, Legal, Preview, Sale, TakeSlot};
 pub use moves::Move;
@@ -89,7 +90,7 @@ impl Game for CarsonCity {
     }
 
     fn open(&self, chance: &mut Chance) -> Vec<Event> {
-        let opening = vec![self.deal_out(chance), self.start_of_era(1, chance)];
+        let opening = (Some(self.deal_out(chance)), Some(self.start_of_era(1, chance)));
         self.clone().run(opening, chance)
     }
 

@@ -92,7 +92,7 @@ impl CarsonCity {
             bonus: player.bonus,
             void: player.void,
             takes_two: player.takes_two,
-            characters: player.characters.clone(),
+            characters: player.characters.to_vec(),
             city: player.city.cards().to_vec(),
             aside: player.aside.clone(),
             sold: player.sold.clone(),

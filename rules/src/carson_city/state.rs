@@ -6,7 +6,8 @@
 use super::city::City;
 use super::components::catalogue;
 use super::events::CharacterCard;
-use super::scoring::{Characters, Holdings, Tally};
+use super::owned::Owned;
+use super::scoring::{Holdings, Tally};
 use super::{AuctioneerTiming, BackId, Character, Level, Options, OwnedCharacter, RowCard, Slot, TerrainId};
 use crate::{Brand, BySeat, Sealed, Seat};
 use serde::{Deserialize, Serialize};
@@ -143,7 +144,7 @@ pub(super) struct Player {
     pub(super) void: bool,
     /// The Chinese Worker was used in this round (CC-5.16).
     pub(super) takes_two: bool,
-    pub(super) characters: Vec<OwnedCharacter>,
+    pub(super) characters: Owned,
     pub(super) city: City,
     pub(super) aside: Vec<TerrainId>,
     pub(super) sold: Vec<TerrainId>,
@@ -162,7 +163,7 @@ impl Player {
             bonus: 0,
             void: false,
             takes_two: false,
-            characters: Vec::new(),
+            characters: Owned::default(),
             city: City::default(),
             aside: Vec::new(),
             sold: Vec::new(),
@@ -180,15 +181,16 @@ impl Player {
     }
 
     pub(super) fn owns(&self, character: Character) -> bool {
-        self.characters.iter().any(|owned| owned.id == character)
-    }
-
-    pub(super) fn owned(&self) -> Characters {
-        self.characters.iter().map(|owned| owned.id).collect()
+        self.characters.set().contains(character)
     }
 
     pub(super) fn holdings<'a>(&'a self, options: &'a Options) -> Holdings<'a> {
-        Holdings { board: self.city.board(), characters: self.owned(), sold: self.sold.len(), options }
+        Holdings {
+            board: self.city.board(),
+            characters: self.characters.set(),
+            sold: self.sold.len(),
+            options,
+        }
     }
 
     /// The points of a virtual player (CC-8.6).
@@ -242,7 +244,7 @@ impl CarsonCity {
     /// Returns the person who may use this character now (CC-5.10).
     pub(super) fn user_of(&self, character: Character) -> Option<Seat> {
         let (seat, player) = self.players.iter().find(|(_, player)| player.owns(character))?;
-        let owned = player.characters.iter().find(|owned| owned.id == character)?;
+        let owned = player.characters.get(character)?;
         let used = owned.tapped || owned.used_forever;
         let too_fresh = !self.options.fresh_character_same_round && self.is_fresh(seat, character);
         let useless = match character {
@@ -298,10 +300,16 @@ impl CarsonCity {
         }
     }
 
-    /// Returns where the seat could place the card.
-    pub(super) fn spots(&self, seat: Seat, card: TerrainId) -> Vec<(i8, i8)> {
+    /// Returns what is made of each position where the seat could place the card.
+    pub(super) fn spots<T>(&self, seat: Seat, card: TerrainId, spot: impl Fn(i8, i8) -> T) -> Vec<T> {
         let (player, face) = (&self.players[seat], catalogue().face(card));
-        player.city.board().spots(face, player.holdings(&self.options).permit(face))
+        player.city.board().spots(face, player.holdings(&self.options).permit(face), spot)
+    }
+
+    /// Returns in how many positions the seat could place the card.
+    pub(super) fn count_spots(&self, seat: Seat, card: TerrainId) -> u32 {
+        let (player, face) = (&self.players[seat], catalogue().face(card));
+        player.city.board().count_spots(face, player.holdings(&self.options).permit(face))
     }
 
     /// Returns the score of a person as if the game ended now (CC-7.32).

@@ -5,7 +5,7 @@
 
 use super::city::{Board, City};
 use super::components::{Catalogue, Face, catalogue};
-use super::events::{CharacterCard, Event};
+use super::events::{CharacterCard, Deal, Event};
 use super::scoring::Holdings;
 use super::state::{CarsonCity, Player};
 use super::{Character, Options, OwnedCharacter, Parcel, Placed, Refusal, RowCard, Slot, TerrainId};
@@ -49,7 +49,7 @@ impl Scene {
         let [era_1, era_2] = self.terrain;
         let suits = self.suits.into_iter().collect();
         let mut events = vec![
-            Event::Dealt { suits, era_1, era_2, characters: self.characters },
+            Event::Dealt(Box::new(Deal { suits, era_1, era_2, characters: self.characters })),
             Event::EraStarted { era: self.era, bids: self.bids.into_iter().collect::<BySeat<_>>() },
         ];
         for event in &events {
@@ -61,14 +61,14 @@ impl Scene {
             given.apply(player);
         }
         let first = self.row.map(|row| game.lay_row(row));
-        events.extend(game.run(first, chance));
+        events.extend(game.run((first, None), chance));
         Ok((game, events))
     }
 }
 
 impl ScenePlayer {
     fn apply(self, player: &mut Player) {
-        player.characters = self.characters;
+        player.characters = self.characters.into();
         player.city = City::from(self.city);
         player.terrain = self.terrain;
         if let Some(mut hand) = self.hand {

@@ -48,7 +48,7 @@ fn draw_player(view: &View, seen: &PlayerView, chance: &mut Chance) -> Player {
         bonus: seen.bonus,
         void: seen.void,
         takes_two: seen.takes_two,
-        characters: seen.characters.clone(),
+        characters: seen.characters.clone().into(),
         city: seen.city.clone().into(),
         aside: seen.aside.clone(),
         sold: seen.sold.clone(),

@@ -87,8 +87,8 @@ fn faces_behind_backs(backs: CharacterBacks) -> BTreeMap<String, BTreeSet<String
     for seed in 0..300 {
         let game = CarsonCity::new(&setup).expect("the table is allowed");
         let opening = game.open(&mut Chance::at(&Seed::from_number(seed), 0));
-        let rules::carson_city::Event::Dealt { characters, .. } = &opening[0] else { panic!("{opening:?}") };
-        let card = characters[0];
+        let rules::carson_city::Event::Dealt(deal) = &opening[0] else { panic!("{opening:?}") };
+        let card = deal.characters[0];
         seen.entry(card.back.to_string()).or_default().insert(format!("{:?}", card.id));
     }
     seen

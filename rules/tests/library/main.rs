@@ -6,6 +6,7 @@ mod chance;
 mod fairness;
 mod json;
 mod matches;
+mod sealed;
 mod tile_geometry;
 mod turn;
 mod viewer;
