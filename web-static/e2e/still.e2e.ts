@@ -1,6 +1,6 @@
 // A whole game of each kind on a wide page and on a phone, every answer by hand, and how far the pages moved by themselves from
 // the first question to the end. The log of a wide page is left out: it grows with every move. `npm run e2e --
-// e2e/still.e2e.ts` prints the figures.
+// e2e/still.e2e.ts` prints the figures, with `SALOON_SHIFTS=1` also what moved on each page.
 
 import { afterAll, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
@@ -9,7 +9,7 @@ import { DicePlayer } from './dice';
 import { forTwo, onServer, openTable, premises, signIn, visitor, type Visitor } from './people';
 import { Player } from './player';
 import { PointPlayer } from './point';
-import { noteShifts, shiftsOf, sumOf, withoutLog, type Shift } from './stillness';
+import { noteShifts, shiftsOf, sourcesOf, sumOf, withoutLog, type Shift } from './stillness';
 import { CARCASSONNE, CASTLE, TilePlayer } from './tiles';
 
 interface Person { readonly visitor: Visitor; readonly name: string; readonly touch: boolean }
@@ -94,6 +94,7 @@ onServer('the page stays still', () => {
     await Promise.all(players.map((one) => one.play()));
     await Promise.all([ada, bohdan].map((page) => page.getByRole('rowheader', { name: 'Total' }).first().waitFor()));
     const [wide, phone] = (await Promise.all([ada, bohdan].map(shiftsOf))) as [Shift[], Shift[]];
+    if (process.env['SALOON_SHIFTS']) for (const [page, shifts] of Object.entries({ wide, phone })) console.log(game, page, sourcesOf(shifts));
     figures[game] = { wide: sumOf(wide).toFixed(3), phone: sumOf(phone).toFixed(3) };
     for (const { visitor: { context } } of people) await context.close();
     for (const [shifts, limit] of [[wide, most.wide], [phone, most.phone]] as const) expect(sumOf(shifts), JSON.stringify(shifts.toSorted((a, b) => b.value - a.value).slice(0, 8), null, 1)).toBeLessThanOrEqual(limit);
