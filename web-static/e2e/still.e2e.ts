@@ -40,7 +40,7 @@ const GAMES: Readonly<Record<string, Game>> = {
   point_city: {
     form: (page) => forTwo(page, 'Point City'),
     player: ({ visitor: at, name, touch }) => new PointPlayer(at, name, { manners: ['pointer'], touch }),
-    most: { wide: 0.5, phone: 0.5 },
+    most: { wide: STILL, phone: STILL },
   },
   dice_town: {
     form: async (page) => {
@@ -49,7 +49,7 @@ const GAMES: Readonly<Record<string, Game>> = {
       await page.getByRole('radio', { name: 'windows without limit' }).check();
     },
     player: ({ visitor: at, name, touch }) => new DicePlayer(at, name, { met: new Set(), likes: touch ? ['ace', 'queen', 'nine'] : ['jack', 'ace', 'nine'], glance: async () => undefined, touch }),
-    most: { wide: 1, phone: 1 },
+    most: { wide: STILL, phone: STILL },
   },
   carson_city: {
     form: (page) => forTwo(page, 'Carson City'),
@@ -60,7 +60,7 @@ const GAMES: Readonly<Record<string, Game>> = {
       };
       return { play };
     },
-    most: { wide: 1, phone: 4 },
+    most: { wide: STILL, phone: STILL },
   },
 };
 
