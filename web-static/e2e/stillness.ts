@@ -3,9 +3,10 @@
 
 import type { BrowserContext, Page } from 'playwright-core';
 
-/** What moved: what it was, and from where to where. */
-interface Moved { readonly what: string; readonly from: string; readonly to: string }
-export interface Shift { readonly value: number; readonly moved: readonly Moved[] }
+/** What moved: what it was, from where to where, and its part of the shift. */
+interface Moved { readonly what: string; readonly from: string; readonly to: string; readonly part: number }
+/** A shift, and what was asked when it was seen. */
+export interface Shift { readonly value: number; readonly asked: string; readonly moved: readonly Moved[] }
 
 type Global = typeof globalThis & { shifts?: Shift[] };
 interface LayoutShift extends PerformanceEntry {
@@ -25,7 +26,12 @@ export async function noteShifts(context: BrowserContext): Promise<void> {
     };
     const rect = ({ x, y, width, height }: DOMRectReadOnly): string => [x, y, width, height].map(Math.round).join(' ');
     new PerformanceObserver((list) => {
-      for (const { value, sources } of list.getEntries() as LayoutShift[]) shifts.push({ value, moved: sources.map(({ node, previousRect, currentRect }) => ({ what: name(node), from: rect(previousRect), to: rect(currentRect) })) });
+      const asked = document.querySelector('[data-place="prompt"] h1')?.textContent ?? '';
+      for (const { value, sources } of list.getEntries() as LayoutShift[]) {
+        const sizes = sources.map(({ previousRect, currentRect }) => Math.max(1, previousRect.width * previousRect.height + currentRect.width * currentRect.height));
+        const whole = sizes.reduce((sum, size) => sum + size, 0);
+        shifts.push({ value, asked, moved: sources.map(({ node, previousRect, currentRect }, i) => ({ what: name(node), from: rect(previousRect), to: rect(currentRect), part: (value * (sizes[i] ?? 0)) / whole })) });
+      }
     }).observe({ type: 'layout-shift', buffered: true });
   });
 }
@@ -45,3 +51,16 @@ export async function withoutLog(page: Page): Promise<void> {
 }
 
 export const sumOf = (shifts: readonly Shift[]): number => shifts.reduce((sum, { value }) => sum + value, 0);
+
+/** What moved most: the sum over what is the same but for its text, how often, and its largest move with what was asked then. */
+export function sourcesOf(shifts: readonly Shift[]): readonly Record<string, string | number>[] {
+  const found = new Map<string, { sum: number; times: number; most: Moved; asked: string }>();
+  for (const { asked, moved } of shifts) {
+    for (const one of moved) {
+      const kind = one.what.replace(/ “.*/su, '');
+      const entry = found.get(kind) ?? { sum: 0, times: 0, most: one, asked };
+      found.set(kind, { sum: entry.sum + one.part, times: entry.times + 1, ...(one.part > entry.most.part ? { most: one, asked } : { most: entry.most, asked: entry.asked }) });
+    }
+  }
+  return [...found.values()].toSorted((a, b) => b.sum - a.sum).map(({ sum, times, most: { what, from, to }, asked }) => ({ sum: sum.toFixed(4), times, what, from, to, asked }));
+}

@@ -15,7 +15,7 @@ export function seatRows(view: View, words: Words, live: boolean): SeatRow[] {
   return seatOrder(view).map((player) => {
     const state = seatState(view, player);
     return {
-      seat: player.seat, brand: player.suit, state: words.t(`cc-seat-${state}`, { count: player.cards_left.length }), ready: state === 'ready',
+      seat: player.seat, brand: player.suit, place: view.players.indexOf(player), state: words.t(`cc-seat-${state}`, { count: player.cards_left.length }), ready: state === 'ready',
       turn: view.actor === player.seat, badge: bidText(view, player), score: live ? (player.score?.total ?? null) : null,
     };
   });

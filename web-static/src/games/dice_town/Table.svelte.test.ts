@@ -6,6 +6,8 @@ import { ANSWERS, SCENES } from './fixtures/scenes';
 import Table from './Table.svelte';
 
 const { scene, sit } = tableOf(Table, { SCENES, ANSWERS }, 'dice_town', 'dice_town-lazy');
+/** The Doc's treatments are loaded when they are asked about. */
+const treatments = () => vi.waitFor(() => expect(document.querySelectorAll('.ask [data-n]')).toHaveLength(5));
 const die = (at: number): HTMLElement | null => document.querySelector(`[data-die="${at}"]`);
 
 describe('the table', () => {
@@ -135,6 +137,7 @@ describe('the table', () => {
     ['visit', ['y'], { do: 'visit', play: true }],
   ])('answers scene %s by the keys %j', async (name, pressed, move) => {
     const { sent } = sit(scene(name));
+    if (name === 'doc') await treatments();
     await keys(...pressed);
     expect(sent()).toEqual([move]);
   });
@@ -151,6 +154,7 @@ describe('the table', () => {
 
   it('shows why a treatment by the Doc is impossible', async () => {
     const { sent } = sit(scene('doc'));
+    await treatments();
     key('2');
     await settle();
     expect(text()).toContain('(DT-5.76)');

@@ -9,6 +9,8 @@ import type { Translate, Words } from './words';
 export interface SeatRow {
   readonly seat: Seat;
   readonly brand: Brand;
+  /** Its line in the list where the order of the rows changes: it is drawn from there, all rows being equally high. */
+  readonly place?: number;
   /** What the seat does now, in words. */
   readonly state: string;
   /** Whether the seat has answered what everybody is asked, and is ticked. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ClientEvent, View } from '../../generated/point_city';
 import { building, CARD_IDS, cardsOf, counted, RESOURCES, sideOf, total } from './data';
 import { EVENTS, SCENES, viewOf } from './fixtures/scenes';
-import { CELLS, changesOf, columnsOf, placeOfCell, seatOrder, turnOf, unseenOf } from './model';
+import { CELLS, changesOf, columnsOf, placeOfCell, placesOf, seatOrder, turnOf, unseenOf } from './model';
 
 describe('the cards', () => {
   it('are all known, with what their building side gives', () => {
@@ -25,6 +25,20 @@ describe('the cards', () => {
 });
 
 describe('the table', () => {
+  it('keeps the place of a civic token that is taken; against the automa the line moves up', () => {
+    const view = viewOf();
+    const [taken, ...display] = view.display;
+    if (!taken) throw new Error('no token is on offer');
+    const [first, ...others] = view.players;
+    if (!first) throw new Error('nobody plays');
+    const then = viewOf({ display, players: [{ ...first, tokens: [...first.tokens, { token: taken.token, points: 4 }] }, ...others] });
+    const tokens = (of: View): string[] => placesOf(of).map(({ token }) => token);
+    expect(tokens(then)).toEqual(tokens(view));
+    expect(placesOf(then).find(({ token }) => token === taken.token)).toEqual({ token: taken.token, by: first.seat });
+    const line = SCENES['solo']?.().view as View;
+    expect(placesOf(line)).toBe(line.display);
+  });
+
   it('has 16 cells in reading order', () => {
     expect(CELLS.map(placeOfCell)).toEqual(Array.from({ length: 16 }, (_, i) => i));
     expect([CELLS[0], CELLS[4], CELLS[15]]).toEqual([[1, 1], [2, 1], [4, 4]]);

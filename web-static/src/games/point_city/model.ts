@@ -2,10 +2,10 @@
 //
 // Pure functions of the view and the log. The client decides no rule: legal moves come from `legal`.
 
-import type { CardId, Cell, ClientEvent, PlayerView, ResourceCard, Stock, View } from '../../generated/point_city';
+import type { CardId, Cell, ClientEvent, PlayerView, ResourceCard, Stock, TokenId, View } from '../../generated/point_city';
 import type { Seat } from '../../generated/protocol';
 import { clockwise } from '../frame/seats';
-import { backOf, building, CARD_IDS, ORDINARY, type Resource } from './data';
+import { backOf, building, CARD_IDS, ORDINARY, TOKENS, type Resource } from './data';
 
 export const SIZE = 4;
 /** The 16 cells in reading order. */
@@ -33,6 +33,16 @@ export interface Column {
 export function columnsOf(city: readonly CardId[]): Column[] {
   const columns = [...ORDINARY, 'other' as const].map((of) => ({ of, cards: city.filter((card) => (building(card).gives ?? 'other') === of) }));
   return columns.filter(({ cards }) => cards.length > 0);
+}
+
+/** The place of a civic token: what it is worth to each seat, or who has taken it. */
+export type TokenPlace = View['display'][number] | { readonly token: TokenId; readonly by: Seat };
+
+/** The places of all civic tokens of the game, each where it was; against the automa the tokens lie in a line and move up. */
+export function placesOf({ automa, display, players }: View): readonly TokenPlace[] {
+  if (automa) return display;
+  const taken = players.flatMap(({ seat, tokens }) => tokens.map(({ token }) => ({ token, by: seat })));
+  return [...display, ...taken].sort((a, b) => TOKENS.indexOf(a.token) - TOKENS.indexOf(b.token));
 }
 
 export const TIERS = [1, 2, 3] as const;

@@ -24,6 +24,8 @@ export interface Situation {
   readonly preview: Preview | null;
   /** Whether this is a replay: no decision is open and no seat is awaited. */
   readonly replay: boolean;
+  /** Whether what stands on the cards is left out. */
+  readonly short?: boolean;
 }
 
 const ask = (say: string, sub: string, acts: readonly PromptAction[] = []): Prompt => ({ say, sub, acts, mine: true });
@@ -75,7 +77,7 @@ function taking(s: Situation, w: Words): string {
   const built = cells.flatMap((cell) => { const shown = s.view.market[placeOfCell(cell)]; return shown?.shows === 'building' ? [shown.card] : []; });
   if (built.length === 0) return t('pt-free', { count: cells.length, cards: list(w, cells.map((cell) => cellName(w, s.view.market[placeOfCell(cell)]))) });
   const paid = paidBy(s.legal, s.stage);
-  const costs = built.map((card) => t('pt-building-costs', { name: cellName(w, { shows: 'building', card }), cost: symbolsText(w, building(card).cost) }));
+  const costs = (s.short ? [] : built).map((card) => t('pt-building-costs', { name: cellName(w, { shows: 'building', card }), cost: symbolsText(w, building(card).cost) }));
   const permanents = s.preview && total(s.preview.permanents) > 0 ? t('pt-permanents-pay', { symbols: symbolsText(w, s.preview.permanents) }) : '';
   const spent = total(paid) > 0 ? t('pt-you-spend', { cards: stockText(w, paid) }) : t('pt-you-spend-nothing');
   const civic = s.preview?.civic ? t('pt-then-civic', { count: s.preview.civic }) : '';

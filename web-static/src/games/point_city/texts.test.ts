@@ -113,7 +113,7 @@ describe('a typed command', () => {
 
   it.each<[string, string, Stage]>([
     ['turn', 'take 4 1 4 2', { kind: 'pair', cells: [[4, 1], [4, 2]], pay: 0 }], ['turn', 'take a4 b4', { kind: 'pair', cells: [[4, 1], [4, 2]], pay: 0 }], ['turn', 'take 41 and 42', { kind: 'pair', cells: [[4, 1], [4, 2]], pay: 0 }],
-    ['turn', 'take b3', { kind: 'first', cell: [3, 2] }], ['turn', 'flip 2 2', { kind: 'flip', cell: [2, 2] }], ['turn', 'flip', { kind: 'flip', cell: null }], ['turn', 'deck', { kind: 'deck' }], ['civic', 'token 3', { kind: 'token', token: 'flat_7' }],
+    ['turn', 'take b3', { kind: 'first', cell: [3, 2] }], ['turn', 'flip 2 2', { kind: 'flip', cell: [2, 2] }], ['turn', 'flip', { kind: 'flip', cell: null }], ['turn', 'deck', { kind: 'deck' }], ['civic', 'token 2', { kind: 'token', token: 'flat_7' }],
     ['civic', 'token 7 points', { kind: 'token', token: 'flat_7' }], ['one', 'take d4', { kind: 'single', cell: [4, 4], pay: 0 }],
   ])('in scene %s, “%s” stages what a tap would', (scene, line, stage) => {
     expect(read(scene, line)).toEqual({ kind: 'stage', stage });

@@ -7,7 +7,7 @@ import type { Cell, Legal, View } from '../../../generated/point_city';
 import type { CommandReply } from '../../frame/tableController.svelte';
 import { parseCommand, plain } from '../../frame/commandLine';
 import { list } from '../../frame/words';
-import { playerOf, SIZE } from '../model';
+import { placesOf, playerOf, SIZE } from '../model';
 import { type Prompt } from '../prompt';
 import { citySentence, marketSpeech, meansText, tokensSpeech } from '../speech';
 import { NOTHING, stageCell, stageDeck, stageFlip, stagePair, stagePay, stageToken, type Stage } from '../stage';
@@ -87,7 +87,7 @@ function taking(s: Table, first: Cell | undefined, second: Cell | undefined): St
 
 /** A token by its number in the row, or by how its text begins. */
 function tokenIn({ view }: Table, rest: string, w: Words): string {
-  const named = /^\d+$/u.test(rest) ? view.display[Number(rest) - 1] : view.display.find(({ token }) => rest !== '' && plain(tokenText(w, token), w.lang).startsWith(rest));
+  const named = /^\d+$/u.test(rest) ? placesOf(view)[Number(rest) - 1] : view.display.find(({ token }) => rest !== '' && plain(tokenText(w, token), w.lang).startsWith(rest));
   return named?.token ?? '';
 }
 

@@ -95,3 +95,7 @@ dt-look-price = { $count ->
 # Wie eine beendete Partie entschieden wurde.
 dt-over-claims = Gleiche Punkte; mehr Besitzrechte entschieden: { $first } { $own }, { $next } { $others }.
 dt-over-ruling = Gleiche Punkte und gleich viele Besitzrechte; Sheriff { $sheriff } hat den Sieg vergeben.
+
+# The offers of a tie.
+dt-offers = Angebote an Sheriff { $sheriff }
+dt-offer-line = { $name } für { $candidate }: { $goods }

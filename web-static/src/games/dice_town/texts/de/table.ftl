@@ -18,8 +18,6 @@ dt-meter-mine = Nuggets in der Mine
 dt-meter-claims = Besitzrechte übrig
 dt-ranking = Pokerblätter
 dt-see-street = Die Straße ansehen
-dt-offers = Angebote an Sheriff { $sheriff }
-dt-offer-line = { $name } für { $candidate }: { $goods }
 dt-sheriff = Sheriff
 
 ## Where the game is

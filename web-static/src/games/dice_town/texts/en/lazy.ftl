@@ -95,3 +95,7 @@ dt-look-price = { $count ->
 # How a finished game was decided.
 dt-over-claims = Equal points; more claims decided it: { $first } { $own }, { $next } { $others }.
 dt-over-ruling = Equal points and equal claims; Sheriff { $sheriff } chose the winner.
+
+# The offers of a tie.
+dt-offers = Offers to Sheriff { $sheriff }
+dt-offer-line = { $name } for { $candidate }: { $goods }

@@ -18,8 +18,6 @@ dt-meter-mine = Nuggets in the mine
 dt-meter-claims = Claims in deck and row
 dt-ranking = Poker hands
 dt-see-street = See the street
-dt-offers = Offers to Sheriff { $sheriff }
-dt-offer-line = { $name } for { $candidate }: { $goods }
 dt-sheriff = Sheriff
 
 ## Where the game is

@@ -92,3 +92,7 @@ dt-look-price = { $dollars ->
 # Как решилась сыгранная партия.
 dt-over-claims = Очки равны; решило число участков: { $first } { $own }, { $next } { $others }.
 dt-over-ruling = Поровну и очков, и участков; победителя выбрал шериф: { $sheriff }.
+
+# The offers of a tie.
+dt-offers = Предложения шерифу: { $sheriff }
+dt-offer-line = { $name } за { $candidate }: { $goods }

@@ -18,8 +18,6 @@ dt-meter-mine = Самородки на прииске
 dt-meter-claims = Участки в запасе
 dt-ranking = Комбинации
 dt-see-street = Посмотреть улицу
-dt-offers = Предложения шерифу: { $sheriff }
-dt-offer-line = { $name } за { $candidate }: { $goods }
 dt-sheriff = Шериф
 
 ## Where the game is

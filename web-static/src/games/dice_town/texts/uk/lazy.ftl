@@ -92,3 +92,7 @@ dt-look-price = { $dollars ->
 # Як вирішилася зіграна партія.
 dt-over-claims = Очки рівні; вирішила кількість ділянок: { $first } { $own }, { $next } { $others }.
 dt-over-ruling = Порівну й очок, і ділянок; переможця обрав шериф: { $sheriff }.
+
+# The offers of a tie.
+dt-offers = Пропозиції шерифові: { $sheriff }
+dt-offer-line = { $name } за { $candidate }: { $goods }

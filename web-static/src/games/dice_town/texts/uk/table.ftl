@@ -18,8 +18,6 @@ dt-meter-mine = Самородки в копальні
 dt-meter-claims = Ділянки в запасі
 dt-ranking = Комбінації
 dt-see-street = Глянути на вулицю
-dt-offers = Пропозиції шерифові: { $sheriff }
-dt-offer-line = { $name } за { $candidate }: { $goods }
 dt-sheriff = Шериф
 
 ## Where the game is
