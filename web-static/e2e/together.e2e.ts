@@ -1,12 +1,17 @@
 // A replay that people look at together, with a real server: whoever leads moves everybody on, who wanders off comes back, and when
-// the leader leaves the next one leads. Without a name, too.
+// the leader leaves the next one leads. Without a name, too. And how it looks, against a scripted wire.
 
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import known from '../../tests/fixtures/schema-10/known.json';
-import { launch, look, PHONE, WIDE } from './browser';
+import type { Player } from '../src/generated/protocol';
+import { axe } from './axe';
+import { executablePath, keysOn, launch, look, NARROW, overflow, PHONE, picture, watch, WIDE } from './browser';
+import { serveClient, type Served } from './client';
+import { replayOf } from './finished';
 import { onServer, signIn, visitor, type Visitor } from './people';
 import { startSaloonOver, type Saloon } from './saloon';
+import { ADA, fakeServer, info, snapshot } from './wire';
 
 /** The step that the page shows. */
 const step = async ({ page }: Visitor): Promise<number> => Number(await page.getByRole('slider').inputValue());
@@ -35,8 +40,7 @@ onServer('a replay that is looked at together', () => {
     const hanna = await visitor(browser, saloon.origin, { viewport: PHONE, touch: true });
     const at = (whose: Visitor, where: number): Promise<void> => expect.poll(() => step(whose), { timeout: 60_000 }).toBe(where);
 
-    await ada.page.goto(`${saloon.origin}/new`);
-    await ada.page.getByRole('button', { name: 'Open the table' }).click();
+    await ada.page.goto(saloon.origin);
     await signIn(ada.page, 'Ada', 'That is me');
     await ada.page.goto(saloon.origin + path);
     await ada.page.getByRole('button', { name: 'Look together' }).click();
@@ -106,5 +110,46 @@ onServer('a replay that is looked at together', () => {
     await says(bohdan, 'You lead');
     expect(bohdan.defects).toEqual([]);
     await bohdan.context.close();
+  });
+});
+
+const CODE = 'drygulch00000000';
+const VIEWING = 'hjkmnpqrstvwxyz2';
+const [BOHDAN, HANNA, LONG] = [{ id: 'bohdan', name: 'Bohdan' }, { id: 'hanna', name: 'Hanna' }, { id: 'long', name: 'Maximiliane-Josefine 24' }] as [Player, Player, Player];
+const ALL = [BOHDAN, ADA, HANNA, LONG, { id: 'e', name: 'Eve' }, { id: 'o', name: 'Oleh' }] as Player[];
+
+describe.skipIf(executablePath === undefined)('the strip of those who look together', () => {
+  let client: Served;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    client = await serveClient();
+    browser = await launch();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await client?.close();
+  });
+
+  it.each([
+    ['wide', 'light', WIDE, 'en', ADA, [ADA]], ['wide', 'dark', WIDE, 'de', ADA, ALL], ['phone', 'light', PHONE, 'ru', BOHDAN, ALL], ['phone', 'dark', PHONE, 'en', ADA, ALL],
+    ['narrow', 'light', NARROW, 'uk', LONG, ALL], ['narrow', 'dark', NARROW, 'de', ADA, [ADA]],
+  ] as const)('looks well, %s and %s', async (width, colorScheme, viewport, language, leader, people) => {
+    const context = await browser.newContext({ viewport, colorScheme, locale: language, reducedMotion: 'reduce' });
+    await context.addInitScript((kept) => localStorage.setItem('saloon.settings', kept), JSON.stringify({ language }));
+    const { page, defects } = watch(await context.newPage(), client.origin);
+    const doc = replayOf();
+    const wire = await fakeServer(page, { table: snapshot({ info: info({ stage: 'finished' }) }) });
+    await page.route('**/api/v1/tables/*/replay?*', (route) => route.fulfill({ json: doc }));
+    await page.goto(`${client.origin}/games/${CODE}/replay?with=${VIEWING}`);
+    await expect.poll(() => wire.asked.some(({ t }) => t === 'viewing.join'), { timeout: 60_000 }).toBe(true);
+    wire.push({ t: 'viewing.people', table: 'dry', viewing: VIEWING, leader, people: [...people] });
+    wire.push({ t: 'viewing.step', table: 'dry', viewing: VIEWING, at: 1, playing: false });
+    await page.locator('.together .who b').waitFor();
+    await picture(page, `together-${width}-${colorScheme}`);
+    await page.keyboard.press('End');
+    await picture(page, `together-moved-${width}-${colorScheme}`);
+    expect([await axe(page), await overflow(page), await keysOn(page), defects]).toEqual([[], 0, [], []]);
+    await context.close();
   });
 });
