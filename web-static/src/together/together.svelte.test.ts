@@ -140,6 +140,15 @@ describe('who leads', () => {
     expect(sent.at(-1)).toEqual({ t: 'viewing.lead', table: 'dry', player: 'ada' });
   });
 
+  it('goes along with whoever leads next', async () => {
+    await come({ moved: true, at: 5 });
+    await told(people(BOB, [ADA, BOB]));
+    Object.assign(props, { at: 6, away: true });
+    await settled();
+    await told(people(ADA, [ADA, BOB]), stepAt(30));
+    expect([followed, words().includes('You go along')]).toEqual([[30], true]);
+  });
+
   it('joins again where the server knows nothing of them any more', async () => {
     await come({ moved: true });
     refusal = { code: 'forbidden', params: { why: 'not_viewing' } };
