@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { toasts } from '../announcer.svelte';
 import { client } from '../client.svelte';
 import { Refusal } from '../connection';
-import type { ClientMsg, Done, ErrCode, Player, ServerMsg } from '../generated/protocol';
+import type { ClientMsg, Done, Err, Player, ServerMsg } from '../generated/protocol';
 import { setLanguage } from '../i18n/index.svelte';
 import { INITIAL_STATE, type TableState } from '../state';
 import { texts } from './parts';
@@ -53,7 +53,7 @@ beforeEach(() => {
   vi.spyOn(client, 'watchTable').mockReturnValue(() => undefined);
   vi.spyOn(client, 'request').mockImplementation((msg) => {
     sent.push(msg);
-    return refusal === null ? Promise.resolve({ t: 'done' } as Done) : Promise.reject(new Refusal({ ...refusal, retry: 'no' } as ErrCode & { retry: 'no' }));
+    return refusal === null ? Promise.resolve({ t: 'done' } as Done) : Promise.reject(new Refusal({ ...refusal, retry: 'no' } as unknown as Err));
   });
 });
 afterEach(async () => {
