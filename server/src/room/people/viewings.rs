@@ -81,9 +81,8 @@ impl Viewings {
             Some(viewing) if !viewing.has(socket) && viewing.there.len() >= MOST_THERE => {
                 return Err(forbidden("viewing_full"));
             }
-            Some(_) => {}
             None if self.is_full_for(player.id) => return Err(forbidden("too_many_viewings")),
-            None => {}
+            Some(_) | None => {}
         }
         if self.of(socket).is_some_and(|(own, _)| own != code) {
             self.leave(socket);
