@@ -64,14 +64,14 @@ fn told(device: &mut Device) -> (Vec<u64>, Vec<Value>) {
 }
 
 /// Who leads and who is there, as it was told last.
-fn people(device: &mut Device) -> Option<(String, Vec<String>)> {
+fn people(device: &mut Device) -> (String, Vec<String>) {
     let name = |player: &Value| player["name"].as_str().unwrap().to_owned();
-    let last = told(device).1.pop()?;
-    Some((name(&last["leader"]), last["people"].as_array().unwrap().iter().map(name).collect()))
+    let last = told(device).1.pop().unwrap();
+    (name(&last["leader"]), last["people"].as_array().unwrap().iter().map(name).collect())
 }
 
-fn named(leader: &str, there: &[&str]) -> Option<(String, Vec<String>)> {
-    Some((leader.to_owned(), there.iter().map(|name| (*name).to_owned()).collect()))
+fn named(leader: &str, there: &[&str]) -> (String, Vec<String>) {
+    (leader.to_owned(), there.iter().map(|name| (*name).to_owned()).collect())
 }
 
 fn forbidden(why: &str) -> ErrCode {
