@@ -41,6 +41,8 @@ const LOOK_TEXTS = /(\w\w)[\\/]lazy[\\/]looking\.ftl/;
 const CHAT_TEXTS = /(\w\w)[\\/](?:lazy[\\/])?chat\.ftl/;
 // What was found out about a finished game.
 const ANALYSIS_TEXTS = /(\w\w)[\\/]lazy[\\/]analysis\.ftl/;
+// Looking at a replay with others.
+const TOGETHER_TEXTS = /(\w\w)[\\/]lazy[\\/]together\.ftl/;
 // How a game came out.
 const OUTCOME_TEXTS = /(\w\w)[\\/]lazy[\\/]outcome\.ftl/;
 const FINISHED_TEXTS = /(\w\w)[\\/](?:lazy[\\/]\w+|finished)\.ftl/;
@@ -58,7 +60,7 @@ const GAME_ART = /games[\\/](\w+)[\\/]\w+-art\./;
 const GAME = /src[\\/]games[\\/](?!frame|tiles)(\w+)[\\/]/;
 // A game's component data: its table and its pictures read them.
 const DATA = /src[\\/]generated[\\/](\w+)\.json/;
-const SHELL_STYLE = /^(?!.*src[\\/](?:(?:account|admin|ahead|analysis|chat[\\/]lazy|ends|entry|finished|hints|house|invitations|learn|looking|measures|notifications|outcome|people|offline|puzzle|replay|rules|turn|games[\\/](?:(?!frame)\w+|frame[\\/]lazy))[\\/]|screens[\\/](?:HomePage|Lobby|GameCard))).*\.css$/;
+const SHELL_STYLE = /^(?!.*src[\\/](?:(?:account|admin|ahead|analysis|chat[\\/]lazy|ends|entry|finished|hints|house|invitations|learn|looking|measures|notifications|outcome|people|offline|puzzle|replay|rules|together|turn|games[\\/](?:(?!frame)\w+|frame[\\/]lazy))[\\/]|screens[\\/](?:HomePage|Lobby|GameCard))).*\.css$/;
 const part = (id: string, pattern: RegExp, group: number): string => pattern.exec(id)?.[group] ?? '';
 
 // What the page itself loads before any other part: an import on demand does not name it again.
@@ -111,6 +113,7 @@ export default defineConfig({
             { name: (id: string) => `lazy-ahead-${part(id, AHEAD_TEXTS, 1)}`, test: AHEAD_TEXTS },
             { name: (id: string) => `lazy-analysis-${part(id, ANALYSIS_TEXTS, 1)}`, test: ANALYSIS_TEXTS },
             { name: (id: string) => `lazy-outcome-${part(id, OUTCOME_TEXTS, 1)}`, test: OUTCOME_TEXTS },
+            { name: (id: string) => `lazy-together-${part(id, TOGETHER_TEXTS, 1)}`, test: TOGETHER_TEXTS },
             { name: (id: string) => `lazy-hints-${part(id, HINT_TEXTS, 1)}`, test: HINT_TEXTS },
             { name: (id: string) => `lazy-looking-${part(id, LOOK_TEXTS, 1)}`, test: LOOK_TEXTS },
             { name: (id: string) => `lazy-chat-${part(id, CHAT_TEXTS, 1)}`, test: CHAT_TEXTS },
@@ -167,6 +170,8 @@ export default defineConfig({
             { name: 'lazy-puzzle', test: /src[\\/]puzzle[\\/]/, includeDependenciesRecursively: false },
             // The analysis of a finished game: the replay loads it when somebody asks for it.
             { name: 'lazy-analysis', test: /src[\\/]analysis[\\/]/, includeDependenciesRecursively: false },
+            // Looking at a replay with others: loaded when somebody does.
+            { name: 'lazy-together', test: /src[\\/]together[\\/]/, includeDependenciesRecursively: false },
             // How a game came out, at its table and on its page.
             { name: 'lazy-outcome', test: /src[\\/]outcome[\\/]/, includeDependenciesRecursively: false },
             // Answering ahead, which few games offer.

@@ -2,7 +2,8 @@
 
 use crate::{
     ChatMode, ChatRoom, DealId, DecisionId, EntryChange, ErrCode, MoveKey, OfferId, PlayerId, ProposalKind,
-    Say, SeatPlan, SecretText, Substitute, TableCode, TableId, TimeControl, ViewHash, Visibility, Watching,
+    Say, SeatPlan, SecretText, Substitute, TableCode, TableId, TimeControl, ViewHash, ViewingCode,
+    Visibility, Watching,
 };
 use rules::{Brand, Commitment, Seat, Secret, client_type};
 use serde::de::DeserializeOwned;
@@ -299,6 +300,22 @@ client_messages! {
     "table.invited" => TableInvited { table: TableId }
     /// No, thank you: to an invitation of yours.
     "table.decline" => TableDecline { table: TableId }
+    /// Looks at the replay of a finished game that you watch together with all who have this code. Without anybody there
+    /// it begins anew, and you lead. A socket looks at one such replay of a game.
+    "viewing.join" => ViewingJoin {
+        table: TableId,
+        viewing: ViewingCode,
+        /// Where you are. It counts if you lead.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        at: Option<u32>,
+    }
+    /// Looks on alone. If you lead, whoever is there longest does then.
+    "viewing.leave" => ViewingLeave { table: TableId }
+    /// Tells the others where you are, at most five times a second: as the leader.
+    "viewing.show" => ViewingShow { table: TableId, at: u32, playing: bool }
+    /// Lets somebody lead who is there: as the leader.
+    "viewing.lead" => ViewingLead { table: TableId, player: PlayerId }
 }
 
 /// Who is invited.

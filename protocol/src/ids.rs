@@ -39,6 +39,9 @@ ids! {
     /// What a seat may answer before it is asked. Opaque; changes whenever an answer would be given in other
     /// circumstances.
     OfferId(String)
+    /// The address of a replay that is looked at together: 16 letters and digits, drawn by who begins it. Who has it and
+    /// may see the finished game may look at it with the others.
+    ViewingCode(String)
     /// A short hash of what one audience sees, to find out whether a client missed something.
     ViewHash(String)
 }

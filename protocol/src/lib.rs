@@ -28,6 +28,7 @@ mod patch;
 mod server;
 mod table;
 mod time;
+mod viewing;
 
 pub use account::{
     Account, BeginPasskey, BeginProvider, BotAccount, ChangePassword, ClaimAccount, ConfirmAddress,
@@ -54,7 +55,7 @@ pub use client::{
     TableCommit, TableCreate, TableDecline, TableEarly, TableEnd, TableHint, TableHost, TableInvite,
     TableInvited, TableKick, TableLeave, TableLook, TablePreview, TablePropose, TableRecall, TableRematch,
     TableResign, TableShow, TableSit, TableStand, TableStart, TableSubstitute, TableSync, TableTakeBack,
-    TableUnwatch, TableWatch, TableWhyNot,
+    TableUnwatch, TableWatch, TableWhyNot, ViewingJoin, ViewingLead, ViewingLeave, ViewingShow,
 };
 pub use early::{EarlyAnswer, EarlyAnswers, EarlyCancelled, EarlyOffer, MAX_EARLY};
 pub use entry::{Entry, EntryChange};
@@ -63,7 +64,7 @@ pub use frame::{Done, Reply};
 pub use hints::{Hint, HintReason};
 pub use hours::{Hours, Night, PlanVacation, SetHours, Vacation};
 pub use http::{AnalysisState, FinishedGame, FinishedSeat, GuestRequest, Me, MyGames, ReplayDoc, ReplayStep};
-pub use ids::{DealId, DecisionId, MoveKey, OfferId, PlayerId, TableCode, TableId, ViewHash};
+pub use ids::{DealId, DecisionId, MoveKey, OfferId, PlayerId, TableCode, TableId, ViewHash, ViewingCode};
 pub use invitations::{InvitedPerson, MyInvitations, TableInvitation, TableInvitations};
 pub use lessons::{
     LessonAnswer, LessonDoc, LessonList, LessonMove, LessonQuestion, LessonRefusal, LessonRow, LessonStep,
@@ -86,6 +87,7 @@ pub use table::{
     TableFairness, TableInfo, TableSnapshot, TableStep, Visibility, Watching,
 };
 pub use time::{BadTime, LEAST_S, TimeControl};
+pub use viewing::{ViewingPeople, ViewingStep};
 
 /// The protocol versions this build speaks, oldest and newest.
 pub const PROTOCOLS: (u16, u16) = (3, 3);

@@ -3,7 +3,7 @@
 use crate::{
     Announcements, ChatMessages, ChatRemoved, ClosedBecause, DealId, EarlyAnswers, MutedPeople,
     MyInvitations, MyMeasures, SeatBank, SeatClock, TableId, TableInfo, TableInvitations, TableRow,
-    TableSnapshot, TableStep,
+    TableSnapshot, TableStep, ViewingPeople, ViewingStep,
 };
 use rules::{Commitment, client_type};
 use serde::{Deserialize, Serialize};
@@ -65,6 +65,13 @@ pub enum ServerMsg {
     /// `table.invited` and when it changes.
     #[serde(rename = "table.invitations")]
     TableInvitations(TableInvitations),
+    /// Who looks at the replay together with you. Sent after `viewing.join` and when it changes.
+    #[serde(rename = "viewing.people")]
+    ViewingPeople(ViewingPeople),
+    /// Where the leader is. Sent after `viewing.join`, and to all but the leader when it changes, both at most five times
+    /// a second.
+    #[serde(rename = "viewing.step")]
+    ViewingStep(ViewingStep),
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

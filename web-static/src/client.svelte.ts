@@ -40,6 +40,9 @@ export class Client {
   /** Why a table cannot be watched, by its code. */
   watchErrors = $state.raw<Readonly<Record<TableCode, unknown>>>({});
 
+  /** Hears each push, too: a part that is loaded on demand and keeps what it is told by itself. */
+  hear: ((msg: ServerMsg) => void) | undefined;
+
   readonly #connection: Connection;
   readonly #dealParticipant: DealParticipant;
   /** How many components watch the lobby. */
@@ -201,7 +204,8 @@ export class Client {
   /** Answers the decision of a table; throws the server's refusal. */
   act(table: TableState, move: unknown): Promise<Done> {
     if (table.decision === null) return Promise.reject(new Error('nothing is asked'));
-    this.lastSeenSteps = Object.fromEntries(Object.entries(this.lastSeenSteps).filter(([id]) => id !== table.id));
+    const { [table.id]: _seen, ...others } = this.lastSeenSteps;
+    this.lastSeenSteps = others;
     return this.#connection.act(table.id, table.decision.id, move).catch((error: unknown) => {
       const fresh = error instanceof Refusal ? error.err.decision : undefined;
       if (fresh !== undefined) this.state = withDecision(this.state, table.id, fresh);
@@ -271,8 +275,9 @@ export class Client {
 
   #pushed(msg: ServerMsg): void {
     const next = reduce(this.state, msg);
-    const lobbyBroke = next.lobby?.stale === true && this.state.lobby?.stale !== true;
+    const lobbyBroke = next.lobby?.stale && !this.state.lobby?.stale;
     this.state = next;
+    this.hear?.(msg);
     if (lobbyBroke) void this.#askLobby();
     if (msg.t === 'table.dealing' || msg.t === 'table.committed') this.#deal(msg);
     for (const table of Object.values(next.tables)) if (table.stale) void this.#sync(table.id);

@@ -158,8 +158,11 @@ export function reduce(state: ClientState, msg: ServerMsg): ClientState {
 /** On a new connection nothing may be answered ahead until the server says so. */
 const withoutEarly = (tables: ClientState['tables']): ClientState['tables'] => Object.fromEntries(Object.entries(tables).map(([id, table]) => [id, { ...table, early: undefined }]));
 
-/** A newer server may send an unknown message; it is ignored, as the protocol says. */
-function unknownPush(state: ClientState, _msg: never): ClientState {
+/**
+ * What a viewing is told is kept by the part that shows it (`together/`). A newer server may send an unknown message; it is ignored,
+ * as the protocol says.
+ */
+function unknownPush(state: ClientState, _msg: Extract<ServerMsg, { t: `viewing.${string}` }>): ClientState {
   return state;
 }
 

@@ -3,6 +3,7 @@
 mod ends;
 mod leases;
 mod upgrade;
+mod viewings;
 
 use super::bus::LocalBus;
 use super::peers::LOST_AFTER;

@@ -26,6 +26,7 @@ pub(crate) use task::actor::Room;
 pub(crate) use task::inbox::{Inbox, Queued, SendError};
 pub(crate) use task::moderation::Inspection;
 pub(crate) use task::table_requests::{changed_options, checked_time, checked_watching};
+pub(crate) use task::viewings::may_see_finished;
 pub(crate) use town_names::town_name;
 
 use crate::cluster::Link;

@@ -295,7 +295,7 @@ set_up?: SecretText, };
 /**
  * Everything a client may ask, by `t`.
  */
-export type ClientMsg = { "t": "hello" } & Hello | { "t": "ping" } & Ping | { "t": "me.rename" } & MeRename | { "t": "lobby.watch" } & LobbyWatch | { "t": "lobby.unwatch" } & LobbyUnwatch | { "t": "table.create" } & TableCreate | { "t": "table.change" } & TableChange | { "t": "table.watch" } & TableWatch | { "t": "table.unwatch" } & TableUnwatch | { "t": "table.look" } & TableLook | { "t": "table.sit" } & TableSit | { "t": "table.stand" } & TableStand | { "t": "table.leave" } & TableLeave | { "t": "table.brand" } & TableBrand | { "t": "table.kick" } & TableKick | { "t": "table.host" } & TableHost | { "t": "table.start" } & TableStart | { "t": "table.commit" } & TableCommit | { "t": "table.show" } & TableShow | { "t": "table.close" } & TableClose | { "t": "table.substitute" } & TableSubstitute | { "t": "table.take_back" } & TableTakeBack | { "t": "table.resign" } & TableResign | { "t": "table.propose" } & TablePropose | { "t": "table.answer" } & TableAnswer | { "t": "table.end" } & TableEnd | { "t": "table.clock" } & TableClock | { "t": "table.rematch" } & TableRematch | { "t": "table.act" } & TableAct | { "t": "table.early" } & TableEarly | { "t": "table.recall" } & TableRecall | { "t": "table.why_not" } & TableWhyNot | { "t": "table.preview" } & TablePreview | { "t": "table.hint" } & TableHint | { "t": "table.sync" } & TableSync | { "t": "chat.say" } & ChatSay | { "t": "chat.earlier" } & ChatEarlier | { "t": "chat.mute" } & ChatMute | { "t": "table.invite" } & TableInvite | { "t": "table.invited" } & TableInvited | { "t": "table.decline" } & TableDecline;
+export type ClientMsg = { "t": "hello" } & Hello | { "t": "ping" } & Ping | { "t": "me.rename" } & MeRename | { "t": "lobby.watch" } & LobbyWatch | { "t": "lobby.unwatch" } & LobbyUnwatch | { "t": "table.create" } & TableCreate | { "t": "table.change" } & TableChange | { "t": "table.watch" } & TableWatch | { "t": "table.unwatch" } & TableUnwatch | { "t": "table.look" } & TableLook | { "t": "table.sit" } & TableSit | { "t": "table.stand" } & TableStand | { "t": "table.leave" } & TableLeave | { "t": "table.brand" } & TableBrand | { "t": "table.kick" } & TableKick | { "t": "table.host" } & TableHost | { "t": "table.start" } & TableStart | { "t": "table.commit" } & TableCommit | { "t": "table.show" } & TableShow | { "t": "table.close" } & TableClose | { "t": "table.substitute" } & TableSubstitute | { "t": "table.take_back" } & TableTakeBack | { "t": "table.resign" } & TableResign | { "t": "table.propose" } & TablePropose | { "t": "table.answer" } & TableAnswer | { "t": "table.end" } & TableEnd | { "t": "table.clock" } & TableClock | { "t": "table.rematch" } & TableRematch | { "t": "table.act" } & TableAct | { "t": "table.early" } & TableEarly | { "t": "table.recall" } & TableRecall | { "t": "table.why_not" } & TableWhyNot | { "t": "table.preview" } & TablePreview | { "t": "table.hint" } & TableHint | { "t": "table.sync" } & TableSync | { "t": "chat.say" } & ChatSay | { "t": "chat.earlier" } & ChatEarlier | { "t": "chat.mute" } & ChatMute | { "t": "table.invite" } & TableInvite | { "t": "table.invited" } & TableInvited | { "t": "table.decline" } & TableDecline | { "t": "viewing.join" } & ViewingJoin | { "t": "viewing.leave" } & ViewingLeave | { "t": "viewing.show" } & ViewingShow | { "t": "viewing.lead" } & ViewingLead;
 
 /**
  * Why a table is gone.
@@ -2084,7 +2084,7 @@ privacy?: string, };
 /**
  * Every push, by `t`.
  */
-export type ServerMsg = { "t": "hello" } & ServerHello | { "t": "lobby.snapshot" } & LobbySnapshot | { "t": "lobby.delta" } & LobbyDelta | { "t": "table.snapshot" } & TableSnapshot | { "t": "table.step" } & TableStep | { "t": "table.info" } & TableInfoPush | { "t": "table.watchers" } & TableWatchers | { "t": "table.early" } & EarlyAnswers | { "t": "table.closed" } & TableClosed | { "t": "table.dealing" } & TableDealing | { "t": "table.committed" } & TableCommitted | { "t": "server.restarting" } & Restarting | { "t": "server.announcements" } & Announcements | { "t": "chat.messages" } & ChatMessages | { "t": "chat.removed" } & ChatRemoved | { "t": "me.muted" } & MutedPeople | { "t": "me.measures" } & MyMeasures | { "t": "me.invitations" } & MyInvitations | { "t": "table.invitations" } & TableInvitations;
+export type ServerMsg = { "t": "hello" } & ServerHello | { "t": "lobby.snapshot" } & LobbySnapshot | { "t": "lobby.delta" } & LobbyDelta | { "t": "table.snapshot" } & TableSnapshot | { "t": "table.step" } & TableStep | { "t": "table.info" } & TableInfoPush | { "t": "table.watchers" } & TableWatchers | { "t": "table.early" } & EarlyAnswers | { "t": "table.closed" } & TableClosed | { "t": "table.dealing" } & TableDealing | { "t": "table.committed" } & TableCommitted | { "t": "server.restarting" } & Restarting | { "t": "server.announcements" } & Announcements | { "t": "chat.messages" } & ChatMessages | { "t": "chat.removed" } & ChatRemoved | { "t": "me.muted" } & MutedPeople | { "t": "me.measures" } & MyMeasures | { "t": "me.invitations" } & MyInvitations | { "t": "table.invitations" } & TableInvitations | { "t": "viewing.people" } & ViewingPeople | { "t": "viewing.step" } & ViewingStep;
 
 /**
  * A device that is signed in, or a program's token.
@@ -2821,6 +2821,63 @@ by_hand: boolean, };
  * A short hash of what one audience sees, to find out whether a client missed something.
  */
 export type ViewHash = string;
+
+/**
+ * The address of a replay that is looked at together: 16 letters and digits, drawn by who begins it. Who has it and
+ * may see the finished game may look at it with the others.
+ */
+export type ViewingCode = string;
+
+/**
+ * Looks at the replay of a finished game that you watch together with all who have this code. Without anybody there
+ * it begins anew, and you lead. A socket looks at one such replay of a game.
+ */
+export type ViewingJoin = { table: TableId, viewing: ViewingCode, 
+/**
+ * Where you are. It counts if you lead.
+ */
+at?: number, };
+
+/**
+ * Lets somebody lead who is there: as the leader.
+ */
+export type ViewingLead = { table: TableId, player: PlayerId, };
+
+/**
+ * Looks on alone. If you lead, whoever is there longest does then.
+ */
+export type ViewingLeave = { table: TableId, };
+
+/**
+ * Who looks at a replay together: replaces what was known.
+ */
+export type ViewingPeople = { table: TableId, viewing: ViewingCode, 
+/**
+ * Whose steps are followed. Whoever has lost the connection leads for a moment yet, and is not among `people` then.
+ */
+leader: Player, 
+/**
+ * Those who are there, the longest first; each once.
+ */
+people: Array<Player>, };
+
+/**
+ * Tells the others where you are, at most five times a second: as the leader.
+ */
+export type ViewingShow = { table: TableId, at: number, playing: boolean, };
+
+/**
+ * Where the leader is: replaces what was known.
+ */
+export type ViewingStep = { table: TableId, viewing: ViewingCode, 
+/**
+ * The number of the entry whose outcome is looked at: `v` of a step of the replay.
+ */
+at: number, 
+/**
+ * Whether the leader lets the game play; each step of it is told all the same.
+ */
+playing: boolean, };
 
 /**
  * Who finds the table.

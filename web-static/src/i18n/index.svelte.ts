@@ -18,7 +18,7 @@ export type Args = Record<string, FluentVariable>;
 
 type Files = Record<string, () => Promise<string>>;
 
-const FILES: Files = import.meta.glob<string>(['./*/*.ftl', './*/lazy/*.ftl', '../games/*/texts/*/*.ftl', '!**/{analysis,chat,hints,lessons,looking,outcome}.ftl'], { query: '?raw', import: 'default' });
+const FILES: Files = import.meta.glob<string>(['./*/*.ftl', './*/lazy/*.ftl', '../games/*/texts/*/*.ftl', '!**/{analysis,chat,hints,lessons,looking,outcome,together}.ftl'], { query: '?raw', import: 'default' });
 
 const SHELL = 'shell';
 /** The areas to which every game adds a file. */

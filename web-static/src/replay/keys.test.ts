@@ -15,7 +15,7 @@ afterEach(() => { document.body.innerHTML = ''; localStorage.clear(); });
 describe('the keys of a replay', () => {
   it.each(['', '<button></button>', '<a href="/"></a>', '<div role="grid"><button role="gridcell"></button></div>', '<input type="range">', '<p tabindex="0"></p>'])('work with the focus in "%s"', (html) => {
     expect(['ArrowRight', 'ArrowLeft', 'PageDown', 'PageUp', 'Home', 'End'].map((key) => press(html, key))).toEqual(['on', 'back', 'round_on', 'round_back', 'first', 'last']);
-    expect(['.', ',', 'g', 'G'].map((key) => press(html, key))).toEqual(['faster', 'slower', 'turning', 'turning']);
+    expect(['.', ',', 'g', 'G', 'j'].map((key) => press(html, key))).toEqual(['faster', 'slower', 'turning', 'turning', 'rejoin']);
   });
 
   it.each(['<input type="text">', '<textarea></textarea>', '<select></select>'])('leave "%s" its own', (html) => {

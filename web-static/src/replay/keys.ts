@@ -1,11 +1,11 @@
 // The keys of a replay. They work wherever the focus is: only fields in which one types or chooses, and for the space bar buttons
 // and links, keep their own. Arrows with Shift are left to the map or board.
 
-export type ReplayKey = 'on' | 'back' | 'round_on' | 'round_back' | 'first' | 'last' | 'play' | 'faster' | 'slower' | 'turning';
+export type ReplayKey = 'on' | 'back' | 'round_on' | 'round_back' | 'first' | 'last' | 'play' | 'faster' | 'slower' | 'turning' | 'rejoin';
 
 const KEYS: Readonly<Record<string, ReplayKey>> = { ArrowRight: 'on', ArrowLeft: 'back', PageDown: 'round_on', PageUp: 'round_back', Home: 'first', End: 'last', ' ': 'play' };
 /** Characters, which a setting switches off (WCAG 2.1.4). */
-const CHARACTERS: Readonly<Record<string, ReplayKey>> = { '.': 'faster', ',': 'slower', g: 'turning' };
+const CHARACTERS: Readonly<Record<string, ReplayKey>> = { '.': 'faster', ',': 'slower', g: 'turning', j: 'rejoin' };
 
 type Press = Pick<KeyboardEvent, 'key' | 'target' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 

@@ -134,7 +134,7 @@ pub(crate) fn may_watch(record: &TableRecord, player: PlayerId) -> Result<(), Er
         return Err(forbidden("kicked"));
     }
     let closed = record.doc.watching == Watching::No && record.stage != Stage::Open;
-    if closed && seat_of(record, player).is_none() {
+    if closed && !record.people().any(|person| person == player) {
         return Err(forbidden("watching_closed"));
     }
     Ok(())

@@ -1,9 +1,10 @@
-//! The people around a table: subscribed sockets, absences, the number of spectators, and frames that spectators still
-//! lack.
+//! The people around a table: subscribed sockets, absences, the number of spectators, frames that spectators still lack,
+//! and who looks at its replay together.
 //!
 //! Must not know: the game, its rules and its log, and the store.
 
 pub(in crate::room) mod presence;
 pub(in crate::room) mod spectator_fanout;
 pub(in crate::room) mod subscribers;
+pub(in crate::room) mod viewings;
 pub(in crate::room) mod watcher_counts;

@@ -15,6 +15,7 @@ use crate::room::game::timing::Timing;
 use crate::room::people::presence::Presences;
 use crate::room::people::spectator_fanout::{Frames, SpectatorFanout};
 use crate::room::people::subscribers::Subscribers;
+use crate::room::people::viewings::Viewings;
 use crate::room::people::watcher_counts::WatcherCounts;
 use crate::room::{Caller, Command, Queued, ReplayError, SLEEP_AFTER, not_found};
 use crate::state::ServerState;
@@ -55,6 +56,8 @@ pub(crate) struct Room {
     pub(in crate::room) spectators_seen: Option<Instant>,
     /// The spectators, as others were informed of them.
     pub(in crate::room) watcher_counts: WatcherCounts,
+    /// Who looks at the replay together.
+    pub(in crate::room) viewings: Viewings,
     /// Sockets that have just been sent the full state.
     pub(in crate::room) fresh: Vec<SocketId>,
     pub(in crate::room) presences: Presences,
@@ -169,6 +172,7 @@ impl Room {
             spectator_info: SpectatorInfoThrottle::default(),
             spectators_seen: None,
             watcher_counts: WatcherCounts::new(id, now),
+            viewings: Viewings::default(),
             fresh: Vec::new(),
             presences,
             sitting,
@@ -403,6 +407,7 @@ impl Room {
             self.presences.next_away(),
             self.retry_at,
             self.chat_due(),
+            self.viewings.due(),
         ]
         .into_iter()
         .flatten()

@@ -102,6 +102,7 @@ impl Room {
         self.send_early();
         self.fresh.clear();
         self.send_spectator_batch();
+        self.viewings.tell(self.record.id, &self.subscribers, now);
         self.advance_chat();
     }
 

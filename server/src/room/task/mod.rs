@@ -31,3 +31,4 @@ pub(in crate::room) mod response_window;
 pub(in crate::room) mod subscriptions;
 pub(in crate::room) mod table_requests;
 mod tenure;
+pub(crate) mod viewings;

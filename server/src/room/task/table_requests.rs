@@ -45,6 +45,10 @@ impl Room {
             ClientMsg::TablePropose(ask) => self.propose(player, ask.what).await?,
             ClientMsg::TableAnswer(ask) => self.answer_proposal(player, ask.what, ask.agree).await?,
             ClientMsg::TableEnd(_) => self.end_as_host(player).await?,
+            ClientMsg::ViewingJoin(ask) => self.join_viewing(caller, &ask)?,
+            ClientMsg::ViewingLeave(_) => self.viewings.leave(caller.outbox.id()),
+            ClientMsg::ViewingShow(ask) => self.show_viewing(caller, &ask)?,
+            ClientMsg::ViewingLead(ask) => self.viewings.lead(caller.outbox.id(), ask.player)?,
             other => {
                 tracing::error!(request = other.kind(), "a room received a request that rooms do not handle");
                 return Err(internal().err());

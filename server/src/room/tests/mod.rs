@@ -28,6 +28,7 @@ mod table;
 mod team;
 mod two_worlds;
 mod unwatched;
+mod viewings;
 mod windows;
 
 use crate::store::SharedStore;

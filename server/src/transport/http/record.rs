@@ -7,15 +7,14 @@ use super::finished_game_documents::DocumentKind;
 use super::response::ApiError;
 use super::session::session;
 use crate::room::game::final_ranking::standing;
+use crate::room::may_see_finished;
 use crate::store::TableRecord;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query, State};
 use axum::http::HeaderMap;
 use axum::http::header::CONTENT_DISPOSITION;
 use axum::response::{IntoResponse, Response};
-use protocol::{
-    PatchOp, ReplayDoc, ReplayStep, SeatInfo, Stage, TableCode, TableFairness, TableInfo, Watching,
-};
+use protocol::{PatchOp, ReplayDoc, ReplayStep, SeatInfo, TableCode, TableFairness, TableInfo};
 use rules::record::{DamagedEntry, Record, Replay, ReplayError};
 use rules::{Change, Json, Listener, Seat, Turn, ViewSum, Viewer};
 use serde::Deserialize;
@@ -123,16 +122,14 @@ pub(super) async fn finished(
 ) -> Result<TableRecord, ApiError> {
     let nothing = || ApiError::not_found("record");
     let table = site.server.visitors().table_by_code(&TableCode(code)).await?.ok_or_else(nothing)?;
-    let closed = table.doc.watching == Watching::No && !is_seated(site, &table, headers).await?;
-    if table.stage != Stage::Finished || closed {
-        return Err(nothing());
+    // Most games are everybody's: then nobody's session is looked for.
+    if !may_see_finished(&table, None) {
+        let session = session(site, headers).await?;
+        if !may_see_finished(&table, session.map(|session| session.player)) {
+            return Err(nothing());
+        }
     }
     Ok(table)
-}
-
-async fn is_seated(site: &HttpState, table: &TableRecord, headers: &HeaderMap) -> Result<bool, ApiError> {
-    let session = session(site, headers).await?;
-    Ok(session.is_some_and(|session| table.people().any(|id| id == session.player)))
 }
 
 /// The table without what only an awake room knows.

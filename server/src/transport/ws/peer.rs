@@ -355,7 +355,11 @@ fn needed(msg: &ClientMsg) -> Scopes {
         | ClientMsg::TableLook(_)
         | ClientMsg::TableSync(_)
         | ClientMsg::ChatEarlier(_)
-        | ClientMsg::ChatMute(_) => Scopes::READ,
+        | ClientMsg::ChatMute(_)
+        | ClientMsg::ViewingJoin(_)
+        | ClientMsg::ViewingLeave(_)
+        | ClientMsg::ViewingShow(_)
+        | ClientMsg::ViewingLead(_) => Scopes::READ,
         ClientMsg::TableSit(_)
         | ClientMsg::TableDecline(_)
         | ClientMsg::TableStand(_)
@@ -432,6 +436,10 @@ fn table_of(msg: &ClientMsg) -> Option<TableId> {
         ClientMsg::TableSync(ask) => ask.table,
         ClientMsg::ChatSay(ask) => ask.table,
         ClientMsg::ChatEarlier(ask) => ask.table,
+        ClientMsg::ViewingJoin(ask) => ask.table,
+        ClientMsg::ViewingLeave(ask) => ask.table,
+        ClientMsg::ViewingShow(ask) => ask.table,
+        ClientMsg::ViewingLead(ask) => ask.table,
         ClientMsg::Hello(_)
         | ClientMsg::Ping(_)
         | ClientMsg::MeRename(_)

@@ -290,3 +290,5 @@ games-result-unfinished = nicht zu Ende gespielt
 games-looking = Ältere Partien werden durchgesehen …
 games-none = Keine der durchgesehenen Partien passt.
 games-all = Alle zeigen
+err-forbidden-too_many_tokens = Ein Konto hat höchstens 50 Tokens.
+err-forbidden-too_many_bots = Du hast so viele Konten für Programme, wie es geben darf.

@@ -190,3 +190,5 @@ admin-deeds = Was sich tun lässt
 admin-open-table = Tisch öffnen
 admin-away = nicht da
 admin-at = { DATETIME($at, dateStyle: "medium", timeStyle: "short") }
+err-forbidden-too_many_announcements = Es gibt schon genug Ankündigungen. Entferne zuerst eine davon.
+err-forbidden-bot = Das Konto eines Programms hat keine Rolle.

@@ -26,4 +26,5 @@ key-rp-ends = Nachspielen: zum Anfang, zum Ende
 key-rp-play = Nachspielen: abspielen, anhalten
 key-rp-speed = Nachspielen: langsamer, schneller
 key-rp-turning = Nachspielen mit Analyse: nächster Wendepunkt; mit Umschalt der davor
+key-rp-rejoin = Nachspielen: wieder mitgehen
 key-rp-map = Nachspielen: sich auf Karte oder Brett bewegen

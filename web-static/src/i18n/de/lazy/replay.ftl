@@ -19,3 +19,4 @@ rp-analyse = Analysieren
 rp-speed = Tempo
 rp-times = { $n }×
 rp-step-marked = Schritt { $at } von { $of }: { $marks }
+rp-together = Gemeinsam ansehen

@@ -290,3 +290,5 @@ games-result-unfinished = not played to the end
 games-looking = Looking through older games…
 games-none = None of the games looked through fits.
 games-all = Show all
+err-forbidden-too_many_tokens = An account has at most 50 tokens.
+err-forbidden-too_many_bots = You have as many accounts for programs as there may be.

@@ -190,3 +190,5 @@ admin-deeds = What can be done
 admin-open-table = Open the table
 admin-away = away
 admin-at = { DATETIME($at, dateStyle: "medium", timeStyle: "short") }
+err-forbidden-too_many_announcements = There are enough announcements already. Remove one of them first.
+err-forbidden-bot = A program’s account has no role.

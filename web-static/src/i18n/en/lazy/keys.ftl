@@ -26,4 +26,5 @@ key-rp-ends = replay: to the beginning, to the end
 key-rp-play = replay: play, pause
 key-rp-speed = replay: slower, faster
 key-rp-turning = replay with its analysis: next turning point; with Shift the one before
+key-rp-rejoin = replay: back to who leads
 key-rp-map = replay: move inside the map or board

@@ -293,3 +293,5 @@ games-result-unfinished = не доиграна
 games-looking = Просматриваем более ранние партии…
 games-none = Среди просмотренных партий подходящих нет.
 games-all = Показать все
+err-forbidden-too_many_tokens = У учётной записи не больше 50 токенов.
+err-forbidden-too_many_bots = У вас уже столько учётных записей для программ, сколько может быть.

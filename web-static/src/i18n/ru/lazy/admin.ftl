@@ -192,3 +192,5 @@ admin-deeds = Что можно сделать
 admin-open-table = Открыть стол
 admin-away = нет на месте
 admin-at = { DATETIME($at, dateStyle: "medium", timeStyle: "short") }
+err-forbidden-too_many_announcements = Объявлений уже достаточно. Сначала уберите одно из них.
+err-forbidden-bot = У учётной записи программы нет роли.

@@ -19,3 +19,4 @@ rp-analyse = Разобрать
 rp-speed = Скорость
 rp-times = { $n }×
 rp-step-marked = Шаг { $at } из { $of }: { $marks }
+rp-together = Смотреть вместе

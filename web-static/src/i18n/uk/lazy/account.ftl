@@ -293,3 +293,5 @@ games-result-unfinished = не дограно
 games-looking = Переглядаємо раніші партії…
 games-none = Серед переглянутих партій відповідних немає.
 games-all = Показати всі
+err-forbidden-too_many_tokens = В облікового запису щонайбільше 50 токенів.
+err-forbidden-too_many_bots = У вас уже стільки облікових записів для програм, скільки може бути.

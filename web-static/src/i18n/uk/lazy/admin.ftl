@@ -192,3 +192,5 @@ admin-deeds = Що можна зробити
 admin-open-table = Відкрити стіл
 admin-away = немає на місці
 admin-at = { DATETIME($at, dateStyle: "medium", timeStyle: "short") }
+err-forbidden-too_many_announcements = Оголошень уже досить. Спершу приберіть одне з них.
+err-forbidden-bot = В облікового запису програми немає ролі.

@@ -19,3 +19,4 @@ rp-analyse = Розібрати
 rp-speed = Швидкість
 rp-times = { $n }×
 rp-step-marked = Крок { $at } з { $of }: { $marks }
+rp-together = Дивитися разом

@@ -1,0 +1,8 @@
+// The code of a new viewing: the server knows it from the first who joins it.
+
+/** Without letters and digits that look alike; 32 of them, so that a byte has each as often. */
+const LETTERS = '23456789abcdefghijkmnpqrstuvwxyz';
+const LENGTH = 16;
+
+/** A new code, which nobody can guess. */
+export const newViewing = (): string => Array.from(crypto.getRandomValues(new Uint8Array(LENGTH)), (byte) => LETTERS[byte % LETTERS.length]).join('');
