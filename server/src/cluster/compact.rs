@@ -36,9 +36,13 @@ pub(super) fn write(from: NodeId, place: Place, items: &[Item], texts: &[u32], t
     to.put_u64(place.epoch);
     to.put_u64(place.number);
     to.put_u32(texts.len() as u32);
-    texts.iter().for_each(|size| to.put_u32(*size));
+    for size in texts {
+        to.put_u32(*size);
+    }
     to.put_u32(items.len() as u32);
-    items.iter().for_each(|item| write_item(item, to));
+    for item in items {
+        write_item(item, to);
+    }
 }
 
 fn write_item(item: &Item, to: &mut BytesMut) {
