@@ -114,6 +114,7 @@ impl App {
             None => Arc::new(MemoryStore::new()),
         };
         let mut parts = parts(config, store, games, metrics)?;
+        parts.thinking = Thinking::beside(config.think_threads, parts.metrics.clone());
         let (node, cluster) = Node::join(config, &parts.session_key).await?;
         parts.cluster = cluster;
         let saloon = UnboundServer::open(config, parts).await?;
@@ -286,7 +287,8 @@ pub(crate) fn parts(
         table_rate: config.limits.table_rate(),
         listing_quotas: config.limits.listing_quotas(),
         bot_delay_ms: config.house_pause_ms,
-        thinking: Thinking::beside(config.think_threads, metrics.clone()),
+        // Only who serves people begins threads.
+        thinking: Thinking::beside(0, metrics.clone()),
         hints: config.hints,
         retention: config.retention,
         expiry: config.expiry,

@@ -10,6 +10,8 @@ use crate::store::TableRecord;
 use crate::transport::outbox::Outbox;
 use crate::transport::responder::Responder;
 use protocol::{ClientMsg, ErrCode, Player, Request, TableId};
+use serde::ser::Error as _;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::sync::Arc;
 use tokio::sync::oneshot;
 use tokio_util::task::TaskTracker;
@@ -64,41 +66,77 @@ fn far_caller(caller: Caller) -> FarCaller {
     FarCaller { player, named_at, address, socket: outbox.id().0 }
 }
 
-/// A request as a client sends it.
-fn written(msg: &ClientMsg) -> String {
-    let text = serde_json::to_string(msg).expect("a request is plain data and always has a JSON form");
-    // It begins with its type, so that something stands behind this.
-    text.replacen('{', "{\"id\":0,", 1)
+/// A request on its way to another node: as it was read here, or the text that has arrived.
+#[derive(Debug)]
+pub(crate) enum FarRequest {
+    Read(Arc<ClientMsg>),
+    Text(String),
+}
+
+impl FarRequest {
+    fn read(self) -> Result<Box<ClientMsg>, ErrCode> {
+        match self {
+            Self::Read(msg) => Ok(Box::new(Arc::unwrap_or_clone(msg))),
+            Self::Text(text) => match Request::parse(&text) {
+                Ok(Request { msg, .. }) => Ok(Box::new(msg)),
+                Err(bad) => Err(bad.code),
+            },
+        }
+    }
+}
+
+/// As a client sends it.
+impl Serialize for FarRequest {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Self::Read(msg) => {
+                let text = serde_json::to_string(&**msg).map_err(S::Error::custom)?;
+                // It begins with its type, so that something stands behind this.
+                to.serialize_str(&text.replacen('{', "{\"id\":0,", 1))
+            }
+            Self::Text(text) => to.serialize_str(text),
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for FarRequest {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        String::deserialize(from).map(Self::Text)
+    }
 }
 
 /// Makes a command anew.
 pub(crate) type Again = Box<dyn FnOnce(Responder) -> Command + Send>;
 
-impl Command {
+/// A command that leaves this node.
+pub(crate) struct Leaving {
+    pub(crate) command: FarCommand,
+    /// Who waits for its answer.
+    pub(crate) by: Option<Awaiting>,
     /// How the same is asked another node if this one has not done it, where people ask.
-    pub(crate) fn again(&self) -> Option<Again> {
-        match self {
-            Self::Ask { caller, msg, .. } => {
-                let (caller, msg) = (caller.clone(), msg.clone());
-                Some(Box::new(move |answer| Self::Ask { caller, msg, answer }))
-            }
-            Self::Attach { caller, attach, .. } => {
-                let (caller, attach) = (caller.clone(), attach.clone());
-                Some(Box::new(move |answer| Self::Attach { caller, attach, answer }))
-            }
-            _ => None,
-        }
-    }
+    pub(crate) again: Option<Again>,
+}
 
-    /// The command as it is sent to another node, and who waits for its answer; as it was if it concerns this node alone.
-    pub(crate) fn send_away(self) -> Result<(FarCommand, Option<Awaiting>), Self> {
+impl Command {
+    /// The command as it is sent to another node; as it was if it concerns this node alone.
+    pub(crate) fn send_away(self) -> Result<Leaving, Self> {
         let request = |answer| Some(Awaiting::Request(answer));
         let socket = |outbox: &Outbox| outbox.id().0;
-        Ok(match self {
+        let mut again: Option<Again> = None;
+        let (command, by) = match self {
             Self::Ask { caller, msg, answer } => {
-                (FarCommand::Ask { caller: far_caller(caller), request: written(&msg) }, request(answer))
+                let msg: Arc<ClientMsg> = Arc::from(msg);
+                let (asks, asked) = (caller.clone(), msg.clone());
+                again = Some(Box::new(move |answer| {
+                    let msg = Box::new(Arc::unwrap_or_clone(asked));
+                    Self::Ask { caller: asks, msg, answer }
+                }));
+                let (caller, request_of) = (far_caller(caller), FarRequest::Read(msg));
+                (FarCommand::Ask { caller, request: request_of }, request(answer))
             }
             Self::Attach { caller, attach, answer } => {
+                let (asks, asked) = (caller.clone(), attach.clone());
+                again = Some(Box::new(move |answer| Self::Attach { caller: asks, attach: asked, answer }));
                 let (caller, Attach { sit, password, resume, done }) = (far_caller(caller), *attach);
                 (FarCommand::Attach { caller, sit, password, resume, done }, request(answer))
             }
@@ -127,19 +165,18 @@ impl Command {
             | Self::LeaseLost
             | Self::Alone
             | Self::Stop) => return Err(local),
-        })
+        };
+        Ok(Leaving { command, by, again })
     }
 
     /// The command of another node. `None` if its request cannot be read: it is answered then.
     pub(super) fn from_afar(far: FarCommand, to: &ReturnAddress, tasks: &TaskTracker) -> Option<Self> {
         let answer = || Responder::to_node(to.clone());
         Some(match far {
-            FarCommand::Ask { caller, request } => match Request::parse(&request) {
-                Ok(Request { msg, .. }) => {
-                    Self::Ask { caller: to.caller(caller), msg: Box::new(msg), answer: answer() }
-                }
+            FarCommand::Ask { caller, request } => match request.read() {
+                Ok(msg) => Self::Ask { caller: to.caller(caller), msg, answer: answer() },
                 Err(bad) => {
-                    answer().refuse(bad.code);
+                    answer().refuse(bad);
                     return None;
                 }
             },

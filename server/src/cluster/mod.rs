@@ -6,6 +6,7 @@
 
 pub mod bus;
 mod commands;
+mod compact;
 mod hearing;
 mod leases;
 mod link;
@@ -18,7 +19,7 @@ mod rows;
 mod tests;
 mod wire;
 
-pub(crate) use commands::{Again, Awaiting, ReturnAddress};
+pub(crate) use commands::{Again, Awaiting, Leaving, ReturnAddress};
 pub(crate) use leases::ClaimError;
 pub(crate) use link::{FarSocket, Link, SOCKET_BITS};
 pub(crate) use people::{Nudge, TableChange};

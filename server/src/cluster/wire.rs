@@ -1,18 +1,22 @@
 //! What nodes say to each other, as bytes.
 //!
-//! A message is the number of a version, a head in JSON and then the texts of the frames that it carries, each once,
-//! however many sockets they are for. Invariant: what this node does not understand is refused as a whole.
+//! A message is the number of a version, a head and then the texts of the frames that it carries, each once, however many
+//! sockets they are for. The head is JSON; that of a part is so in the first version alone, and later as [`compact`] writes
+//! it. Invariant: what this node does not understand is refused as a whole.
 //!
 //! Nodes of a release and of the one before it run side by side while they are replaced. So a node speaks the newest
 //! version that it knows and understands the one before it, too:
 //! - [`Body::Beat`], [`Body::Leave`] and [`Body::Restart`] are the same in every version, and bear the one that their
 //!   sender speaks: whoever hears a node knows how to write to it.
 //! - [`Body::Part`] is written in the lower of the versions of its two nodes, and bears that. Each part says so anew.
+//! - A version may write the same in another way, as the second one writes parts.
 //! - A version only adds kinds. What a kind says never changes: where it has to, another kind takes its place, and the old
 //!   one is read for one more version. To a node that does not know a kind, nothing of that kind is sent.
 //! - Nodes whose versions are further apart do not hear each other.
 
 use super::bus::MAX_MESSAGE_BYTES;
+use super::commands::FarRequest;
+use super::compact;
 use super::people::{Nudge, Question, Reply};
 use crate::lobby::LobbyEntry;
 use crate::people::moderation::TableModeration;
@@ -27,8 +31,10 @@ use serde::{Deserialize, Serialize};
 use std::fmt;
 
 /// The newest version of this wire. There is none before the first.
-pub(super) const VERSION: Version = Version(1);
+pub(super) const VERSION: Version = Version(2);
 const FIRST: Version = Version(1);
+/// The first version whose parts have no head in JSON.
+const COMPACT: Version = Version(2);
 
 /// A version of this wire.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -135,7 +141,7 @@ pub(crate) enum Item {
     },
     /// Nothing: whether the stream has a hole shows.
     Still,
-    /// What the first version does not know.
+    /// What no version knows yet.
     #[cfg(test)]
     Later,
 }
@@ -153,7 +159,7 @@ impl Item {
             | Self::Reply { .. }
             | Self::Still => FIRST,
             #[cfg(test)]
-            Self::Later => Version(2),
+            Self::Later => Version(VERSION.0 + 1),
         }
     }
 }
@@ -205,10 +211,9 @@ pub(crate) struct FarCaller {
 /// A [`Command`](crate::room::Command) from another node.
 #[derive(Debug, Serialize, Deserialize)]
 pub(crate) enum FarCommand {
-    /// A request as a client sends it.
     Ask {
         caller: FarCaller,
-        request: String,
+        request: FarRequest,
     },
     Attach {
         caller: FarCaller,
@@ -262,16 +267,24 @@ pub(crate) enum Answer {
 impl Envelope {
     /// The message in this version, with the texts of its part.
     pub(super) fn encode(&self, version: Version, texts: &[Utf8Bytes]) -> Bytes {
-        let head = serde_json::to_vec(self).expect("a message is plain data and always has a JSON form");
         let size = texts.iter().map(|text| text.len()).sum::<usize>();
-        let mut bytes = BytesMut::with_capacity(6 + head.len() + size);
+        let mut bytes = BytesMut::with_capacity(self.usual_size() + size);
         bytes.put_u16(version.0);
-        bytes.put_u32(head.len() as u32);
-        bytes.put_slice(&head);
+        compact::put_sized(&mut bytes, |bytes| match &self.body {
+            Body::Part { place, items, texts } if version >= COMPACT => {
+                compact::write(self.from, *place, items, texts, bytes);
+            }
+            _ => compact::put_json(self, bytes),
+        });
         for text in texts {
             bytes.put_slice(text.as_bytes());
         }
         bytes.freeze()
+    }
+
+    fn usual_size(&self) -> usize {
+        let items = if let Body::Part { items, .. } = &self.body { items.len() } else { 0 };
+        (2 + items) * compact::USUAL_ITEM
     }
 
     /// The message, the version that it bears and its texts, as far as a node that speaks `own` understands it. A text is
@@ -288,9 +301,12 @@ impl Envelope {
         if bytes.len() < head {
             return Err(NoMessage::Short);
         }
-        let envelope: Self = serde_json::from_slice(&bytes.split_to(head))?;
+        let head = bytes.split_to(head);
+        let is_compact = compact::is_part(&head);
+        let envelope: Self = if is_compact { compact::read(&head)? } else { serde_json::from_slice(&head)? };
         let sizes: &[u32] = match &envelope.body {
             Body::Part { .. } if version > own => return Err(NoMessage::Version(version)),
+            Body::Part { .. } if is_compact != (version >= COMPACT) => return Err(NoMessage::Unknown),
             Body::Part { items, .. } if items.iter().any(|item| item.since() > version) => {
                 return Err(NoMessage::Unknown);
             }
@@ -316,8 +332,8 @@ mod tests {
     use protocol::close;
     use serde_json::json;
 
-    /// What version 1 says, as it says it. Nodes of two releases run side by side: a new kind comes only together with a
-    /// new [`VERSION`], and the text of the version before stays and must be read.
+    /// What version 1 says, as it says it, and later ones where they write JSON. Nodes of two releases run side by side: a
+    /// new kind comes only together with a new [`VERSION`], and the text of the version before stays and must be read.
     const SAID: &str = include_str!("wire_1.json");
 
     fn samples() -> Vec<Body> {
@@ -327,7 +343,7 @@ mod tests {
         let told = |what| Item::Table { table, what };
         let stream = Stream::Table;
         let items = vec![
-            command(FarCommand::Ask { caller: caller(), request: "{}".to_owned() }),
+            command(FarCommand::Ask { caller: caller(), request: FarRequest::Text("{}".to_owned()) }),
             command(FarCommand::Attach {
                 caller: caller(),
                 sit: SeatPreference::Anywhere,
@@ -385,15 +401,27 @@ mod tests {
             items: Vec::new(),
             texts: texts.iter().map(|text| text.len() as u32).collect(),
         };
-        let bytes = Envelope { from, body }.encode(FIRST, &texts);
-        let read = Envelope::decode(bytes.clone(), FIRST).unwrap();
-        assert_eq!((read.version, read.envelope.from, read.texts), (FIRST, from, texts));
-        for end in 0..bytes.len() {
-            assert!(Envelope::decode(bytes.slice(..end), FIRST).is_err(), "cut off after {end} bytes");
+        let said = Envelope { from, body };
+        for version in [FIRST, COMPACT] {
+            let bytes = said.encode(version, &texts);
+            let read = Envelope::decode(bytes.clone(), version).unwrap();
+            assert_eq!((read.version, read.envelope.from, &read.texts), (version, from, &texts));
+            for end in 0..bytes.len() {
+                assert!(Envelope::decode(bytes.slice(..end), version).is_err(), "cut off after {end} bytes");
+            }
+            let mut other = bytes.to_vec();
+            other[1] += 1;
+            let next = Version(version.0 + 1);
+            let refused = Envelope::decode(other.into(), version);
+            assert!(matches!(refused, Err(NoMessage::Version(named)) if named == next));
         }
-        let mut other = bytes.to_vec();
-        other[1] += 1;
-        assert!(matches!(Envelope::decode(other.into(), FIRST), Err(NoMessage::Version(Version(2)))));
+        let bytes = said.encode(FIRST, &texts);
+        let mut in_json = bytes.to_vec();
+        in_json[1] = 2;
+        assert!(matches!(Envelope::decode(in_json.into(), COMPACT), Err(NoMessage::Unknown)));
+        let mut compact = said.encode(COMPACT, &texts).to_vec();
+        compact[1] = 1;
+        assert!(matches!(Envelope::decode(compact.into(), COMPACT), Err(NoMessage::Unknown)));
     }
 
     #[test]
@@ -419,10 +447,10 @@ mod tests {
         }
         let refused = Envelope::decode(said(part(vec![Item::Still]), 2), FIRST);
         assert!(matches!(refused, Err(NoMessage::Version(Version(2)))));
-        for own in [1, 2] {
-            let refused = Envelope::decode(said(part(vec![Item::Later]), 1), Version(own));
+        for (version, own) in [(1, 1), (1, 2), (2, 2), (2, 3)] {
+            let refused = Envelope::decode(said(part(vec![Item::Later]), version), Version(own));
             assert!(matches!(refused, Err(NoMessage::Unknown)), "{refused:?}");
         }
-        assert!(Envelope::decode(said(part(vec![Item::Later]), 2), Version(2)).is_ok());
+        assert!(Envelope::decode(said(part(vec![Item::Later]), 3), Version(3)).is_ok());
     }
 }

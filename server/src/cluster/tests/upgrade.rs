@@ -5,9 +5,10 @@ use super::super::wire::Item;
 use super::*;
 use bytes::Bytes;
 
-/// The first version, and one that knows more.
-const OLD: Version = Version(1);
-const NEW: Version = Version(2);
+const FIRST: Version = Version(1);
+/// This version, and one that knows more.
+const OLD: Version = wire::VERSION;
+const NEW: Version = Version(OLD.0 + 1);
 
 impl Two {
     async fn starts(&self, number: u64, version: Version) -> Arc<ServerState> {
@@ -34,7 +35,7 @@ async fn comes_back(server: &Arc<ServerState>, name: &str, table: TableId) -> De
     device
 }
 
-/// How often another node has heard what this one says and the first version does not know.
+/// How often another node has heard what this one says and this version does not know.
 async fn hears_later(speaker: &ServerState, listener: &ServerState) -> usize {
     let before = listener.cluster().unwrap().state().later;
     for link in speaker.cluster().unwrap().links() {
@@ -51,7 +52,7 @@ fn understands_all(server: &ServerState) {
 
 #[tokio::test(start_paused = true)]
 async fn people_at_nodes_of_two_releases_play_one_game() {
-    for versions in [[OLD, NEW], [NEW, OLD]] {
+    for versions in [[FIRST, OLD], [OLD, FIRST], [OLD, NEW], [NEW, OLD]] {
         let two = two_of(versions).await;
         let (table, mut ada, mut bob) = two.play().await;
         let mut watcher = comes_back(&two.second, "Cid", table).await;
@@ -72,30 +73,37 @@ async fn people_at_nodes_of_two_releases_play_one_game() {
 
 #[tokio::test(start_paused = true)]
 async fn a_game_goes_on_while_each_node_is_replaced_by_one_of_the_next_release() {
-    let two = two_of([OLD, OLD]).await;
+    goes_on(FIRST, OLD).await;
+    let [third, fourth] = goes_on(OLD, NEW).await;
+    assert_eq!(hears_later(&third, &fourth).await, 1, "all speak the next version now");
+}
+
+/// Two nodes of one release are replaced by two of the next, which are returned.
+async fn goes_on(old: Version, new: Version) -> [Arc<ServerState>; 2] {
+    let two = two_of([old, old]).await;
     let (table, mut ada, mut bob) = two.play().await;
     round(table, &mut ada, &mut bob).await;
     two.ends(&two.first, 1).await;
-    let third = two.starts(3, NEW).await;
+    let third = two.starts(3, new).await;
     let mut ada = comes_back(&third, "Ada", table).await;
     round(table, &mut ada, &mut bob).await;
     assert_eq!(two.store.leased_to(id(2)).await.unwrap(), [table]);
     assert_eq!(hears_later(&third, &two.second).await, 0, "it would not understand it");
     two.ends(&two.second, 2).await;
-    let fourth = two.starts(4, NEW).await;
+    let fourth = two.starts(4, new).await;
     let mut bob = comes_back(&fourth, "Bob", table).await;
     round(table, &mut ada, &mut bob).await;
     assert_eq!(two.store.leased_to(id(3)).await.unwrap(), [table]);
-    assert_eq!(hears_later(&third, &fourth).await, 1, "all speak the next version now");
     assert_eq!(two.entries(table).await, 7, "the opening and three bids of each");
     for server in [&two.first, &two.second, &third, &fourth] {
         understands_all(server);
     }
+    [third, fourth]
 }
 
 #[tokio::test(start_paused = true)]
 async fn nodes_that_are_two_releases_apart_do_not_take_each_other_for_nodes() {
-    let two = two_of([OLD, Version(3)]).await;
+    let two = two_of([FIRST, NEW]).await;
     for server in [&two.first, &two.second] {
         assert!(server.metrics().bus_refused.get() > 0);
         assert_eq!(server.cluster().unwrap().links().len(), 0);
@@ -127,6 +135,8 @@ fn rubbish() -> Vec<Bytes> {
         message(1, &part(r#"["Later"]"#, "[]"), b""),
         message(1, &part(r#"[{"Command":{"table":"x","id":-1,"command":"Tomorrow"}}]"#, "[]"), b""),
         message(1, &says(r#""Tomorrow""#), b""),
+        message(1, "P", b""),
+        message(2, "P", b""),
         message(1, "no JSON", b""),
         message(1, &part("[]", "[4]"), b"cut"),
         message(1, &part("[]", "[2]"), b"\xff\xff"),

@@ -5,7 +5,7 @@
 
 use super::absence::{DAY_MS, patience_ms};
 use super::departure::end;
-use super::rests::KnownTo;
+use super::rests::{KnownTo, LONGEST_HAND_OVER_MS};
 use super::seats::{self, forbidden, not_found};
 use super::timing::Pauses;
 use crate::store::downtime::Downtime;
@@ -19,7 +19,7 @@ pub(crate) const PROPOSE_AGAIN_AFTER_MS: UnixMs = 10 * 60 * 1000;
 
 /// How long a pause lasts unless all agree to go on.
 const LONGEST_PAUSE_MS: UnixMs = 30 * DAY_MS;
-/// The pauses of one game.
+/// The pauses of one game that are longer than a hand-over: those may be as many as its nodes need.
 const MOST_PAUSES: usize = 50;
 
 /// Opens a proposal, with which its proposer agrees. The same again changes nothing: the reply was lost.
@@ -51,10 +51,15 @@ fn may_be_proposed(record: &TableRecord, what: ProposalKind, now: UnixMs) -> Res
     match what {
         ProposalKind::Pause if record.doc.time.is_none() => Err(forbidden("no_clock")),
         ProposalKind::Pause if is_paused => Err(forbidden("paused")),
-        ProposalKind::Pause if record.doc.rests.pauses.len() >= MOST_PAUSES => Err(forbidden("many_pauses")),
+        ProposalKind::Pause if long_pauses(record) >= MOST_PAUSES => Err(forbidden("many_pauses")),
         ProposalKind::Resume if !is_paused => Err(forbidden("not_paused")),
         ProposalKind::End | ProposalKind::Pause | ProposalKind::Resume => Ok(()),
     }
+}
+
+fn long_pauses(record: &TableRecord) -> usize {
+    let pauses = record.doc.rests.pauses.iter();
+    pauses.filter(|pause| pause.until.saturating_sub(pause.from) > LONGEST_HAND_OVER_MS).count()
 }
 
 /// Agrees to the open proposal, or ends it.

@@ -16,6 +16,10 @@ const DAY_MS: UnixMs = 24 * 60 * MINUTE_MS;
 /// How long a night is, in minutes by the clocks of its zone.
 const NIGHT_MIN: u16 = 8 * 60;
 
+/// How long a table may be on its way from a node that ends to the next one without a clock that counts it: then people who
+/// want to play are back, and a table to which nobody comes gives nobody more time.
+pub(in crate::room) const LONGEST_HAND_OVER_MS: UnixMs = 20_000;
+
 /// How much of the rests of a seat somebody knows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::room) enum KnownTo {

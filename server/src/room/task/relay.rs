@@ -4,7 +4,7 @@
 //! sends it, in that order, each once, or is told that it has lost frames; a frame for all spectators comes here once,
 //! however many of them there are.
 
-use crate::cluster::{Again, Answer, Awaiting, FarCommand, How, Item, Link, Relayed, Stream, Told};
+use crate::cluster::{Again, Answer, Awaiting, FarCommand, How, Item, Leaving, Link, Relayed, Stream, Told};
 use crate::room::people::spectator_fanout::{Frames, SpectatorFanout};
 use crate::room::people::subscribers::{NextFrames, Subscriber, Subscribers};
 use crate::room::{Attach, Caller, Command, Queued, SLEEP_AFTER, forbidden};
@@ -133,17 +133,27 @@ impl Relay {
             let over_at = self.over_at;
             let has_pending = self.game.has_pending() || self.chat.has_pending();
             tokio::select! { biased;
-                told = frames.recv() => match told {
-                    Some((Told::Elsewhere, _)) => {
-                        self.ask_the_next_owner(|_| true);
-                        return RelayEnd::Over(self.visitors());
+                told = frames.recv() => {
+                    let mut next = told;
+                    // What has arrived together is passed on together.
+                    loop {
+                        match next {
+                            Some((Told::Elsewhere, _)) => {
+                                self.ask_the_next_owner(|_| true);
+                                return RelayEnd::Over(self.visitors());
+                            }
+                            None => {
+                                self.ask_the_next_owner(|command| command.is_refused);
+                                return RelayEnd::Over(self.visitors());
+                            }
+                            Some((told, text)) => self.hear(told, text),
+                        }
+                        match frames.try_recv() {
+                            Ok(more) => next = Some(more),
+                            Err(_) => break,
+                        }
                     }
-                    None => {
-                        self.ask_the_next_owner(|command| command.is_refused);
-                        return RelayEnd::Over(self.visitors());
-                    }
-                    Some((told, text)) => self.hear(told, text),
-                },
+                }
                 queued = inbox.recv() => match queued {
                     None => return RelayEnd::Stopped,
                     Some(Queued { command, .. }) => match *command {
@@ -277,9 +287,10 @@ impl Relay {
             }
             _ => {}
         }
-        let again = command.again();
         match command.send_away() {
-            Ok((command, by)) => self.send(command, Awaited { by, arrival, again, is_refused: false }),
+            Ok(Leaving { command, by, again }) => {
+                self.send(command, Awaited { by, arrival, again, is_refused: false });
+            }
             Err(command) => command.refuse(ErrCode::Unavailable),
         }
     }

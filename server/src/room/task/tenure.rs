@@ -6,6 +6,7 @@
 use super::actor::{Room, WakeError};
 use super::relay::{Relay, RelayEnd};
 use crate::cluster::{ClaimError, Told};
+use crate::room::game::rests::LONGEST_HAND_OVER_MS;
 use crate::room::game::seats::not_found;
 use crate::room::{Attach, Caller, Inbox, Queued};
 use crate::state::ServerState;
@@ -20,10 +21,6 @@ use tokio::time::Instant;
 
 /// A node that was lost this long before this one has no bus was probably lost with the bus.
 const LOST_LATELY: Duration = Duration::from_secs(10);
-
-/// The longest time after which a table that was handed over counts as taken over: then people who want to play are back, and
-/// a table to which nobody comes gives nobody more time.
-const LONGEST_HAND_OVER_MS: UnixMs = 20_000;
 
 /// Why a room ended.
 pub(super) enum End {

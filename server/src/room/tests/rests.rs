@@ -4,7 +4,7 @@ use super::clocks::{BEGIN_MS, DEAL_MS, clocks, due_at, moved_by, server_at, two_
 use crate::room::SLEEP_AFTER;
 use crate::state::ServerState;
 use crate::state::scheduler::SWEEP_EVERY;
-use crate::store::{MovedBy, Record, RecordKind, RecordWrite, SharedStore, TakenBy};
+use crate::store::{MovedBy, Pause, Record, RecordKind, RecordWrite, SharedStore, TakenBy};
 use crate::testing::{Device, SetClock, code, each, memory, only, player, server_with, settle};
 use protocol::{ErrCode, TableId, Watching};
 use rstest::rstest;
@@ -266,6 +266,30 @@ async fn a_pause_ends_by_itself_after_thirty_days() {
     clock.advance(Duration::from_secs(2));
     sleep(SWEEP_EVERY * 2).await;
     assert_eq!(moved_by(&store, table).await[..2], [MovedBy::Clock, MovedBy::Clock]);
+}
+
+#[rstest]
+#[case::handed_over_often(20_000, Ok(()))]
+#[case::paused_by_its_people_often(20_001, Err(ErrCode::Forbidden { why: "many_pauses".to_owned() }))]
+#[tokio::test(start_paused = true)]
+async fn a_game_is_paused_fifty_times_at_most_and_no_hand_over_counts(
+    #[case] length: u64,
+    #[case] answer: Result<(), ErrCode>,
+) {
+    let store = memory();
+    let server = server_at(&store, BEGIN_MS - DEAL_MS).await;
+    let (table, ada, bob) = two_with(&server, &each(3600), Watching::Live, json!({})).await;
+    drop((ada, bob));
+    server.stop().await;
+    let mut record = store.table(table).await.unwrap().unwrap();
+    record.rev += 1;
+    let pauses = (1..=50).map(|number| number * 100_000).map(|from| Pause { from, until: from + length });
+    record.doc.rests.pauses = pauses.collect();
+    store.put_table(&record).await.unwrap();
+    let after = server_at(&store, BEGIN_MS).await;
+    let mut ada = Device::new(&after, "Ada");
+    ada.watch(table).await.unwrap();
+    assert_eq!(ask(&mut ada, table, "pause", None).await, answer);
 }
 
 #[tokio::test(start_paused = true)]

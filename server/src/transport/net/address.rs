@@ -72,6 +72,11 @@ impl Address {
         }
     }
 
+    /// The address that gives these bytes.
+    pub(crate) fn of_bytes(bytes: [u8; 16]) -> Self {
+        Self::of(Ipv6Addr::from(bytes).into())
+    }
+
     /// Equal addresses give equal bytes.
     pub fn bytes(self) -> [u8; 16] {
         match self.0 {

@@ -33,14 +33,20 @@ pub(super) enum Setting {
     Alone,
     /// So many nodes; the people of each table come to one after the other, and so do the hosts of the tables.
     Nodes(usize),
+    /// So many nodes behind a balancer that sends all people of a table to one of them.
+    Together(usize),
 }
 
 impl Setting {
-    const ALL: [Self; 4] = [Self::Alone, Self::Nodes(1), Self::Nodes(2), Self::Nodes(3)];
+    const ALL: [Self; 6] =
+        [Self::Alone, Self::Nodes(1), Self::Nodes(2), Self::Nodes(3), Self::Together(2), Self::Together(3)];
 
     /// How many servers there are.
     pub(super) fn count(self) -> usize {
-        if let Self::Nodes(count) = self { count } else { 1 }
+        match self {
+            Self::Alone => 1,
+            Self::Nodes(count) | Self::Together(count) => count,
+        }
     }
 
     pub(super) fn name(self) -> String {
@@ -48,6 +54,7 @@ impl Setting {
             Self::Alone => "one server".to_owned(),
             Self::Nodes(1) => "a node without others".to_owned(),
             Self::Nodes(count) => format!("{count} nodes, people in turn at each"),
+            Self::Together(count) => format!("{count} nodes, each table's people at one"),
         }
     }
 }
@@ -115,6 +122,9 @@ impl Place {
         let servers = (0..setting.count()).map(|_| start()).collect::<Result<Vec<_>, _>>()?;
         let addresses = servers.iter().map(|server| server.address).collect();
         let mut house = House::among(addresses, Dialect::Saloon)?;
+        if let Setting::Together(_) = setting {
+            house.keep_tables_together();
+        }
         // Nodes hear each other within a second.
         house.play(WARM)?;
         Ok(Self { servers, cluster, house })
