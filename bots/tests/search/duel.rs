@@ -41,6 +41,8 @@ pub struct View {
     pub turn: u8,
     /// Who has laid a coin, not which.
     pub laid: Vec<Seat>,
+    /// Which coin the viewer has laid.
+    pub mine: Option<u8>,
     pub points: Option<Vec<i32>>,
     /// How often each seat has taken stones, and logs.
     pub taken: [[u8; 2]; 2],
@@ -202,6 +204,7 @@ impl Game for Duel {
             left: self.left,
             turn: self.turn,
             laid: Seat::first(2).filter(|seat| self.coins.of(*seat).is_some()).collect(),
+            mine: viewer.seat().and_then(|seat| self.coins.of(seat)).map(|coin| coin.0),
             points: self.points.clone(),
             taken: self.taken,
         }
@@ -236,7 +239,8 @@ impl Game for Duel {
         let asked = if view.options == Options::Coins { Seats::first(2) } else { Seats::none() };
         let mut coins = Sealed::ask(asked);
         for seat in &view.laid {
-            coins.commit(*seat, Move(chance.below("coin", 2) as u8));
+            let known = view.mine.filter(|_| view.you == Some(*seat));
+            coins.commit(*seat, Move(known.unwrap_or_else(|| chance.below("coin", 2) as u8)));
         }
         Self {
             options: view.options,
@@ -283,7 +287,8 @@ impl SearchPlayer for Duel {
     }
 
     fn at_once(view: &View) -> View {
-        View { laid: Vec::new(), ..view.clone() }
+        let laid = view.laid.iter().copied().filter(|seat| view.you == Some(*seat)).collect();
+        View { laid, ..view.clone() }
     }
 
     fn forecast(&self, weights: &Weights) -> Forecast {

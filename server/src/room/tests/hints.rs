@@ -14,7 +14,9 @@ use protocol::{Done, ErrCode, Hint, SeatPlan, TableId, Watching};
 use rstest::rstest;
 use serde_json::{Value, json};
 use std::sync::Arc;
+use std::time::Duration;
 use tokio::sync::oneshot::Receiver;
+use tokio::time::{Instant, timeout};
 
 type How = fn(SharedMetrics) -> Thinking;
 
@@ -164,11 +166,13 @@ async fn a_question_that_is_answered_meanwhile_is_stale_and_thought_about_no_mor
 
 #[tokio::test(start_paused = true)]
 async fn the_room_goes_on_while_a_hint_is_looked_for() {
-    let (table, ada, mut bob) = table(true, |metrics| beside(metrics).of(endless)).await;
-    let asked = asks(&ada, table);
+    let nobody_comes: How = |metrics| Thinking::queueing(0, 99, metrics).of(highest);
+    let (table, ada, mut bob) = table(true, nobody_comes).await;
+    let (begun, mut asked) = (Instant::now(), asks(&ada, table));
     settle().await;
-    acted(bob.bid(table, 0).await);
-    drop(asked);
+    acted(timeout(Duration::from_secs(1), bob.bid(table, 0)).await.expect("the room goes on"));
+    assert_eq!(begun.elapsed(), Duration::ZERO);
+    assert!(asked.try_recv().is_err(), "the hint is still looked for");
 }
 
 #[tokio::test(start_paused = true)]

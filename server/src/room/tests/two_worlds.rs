@@ -224,6 +224,8 @@ async fn other_peoples_secrets_change_no_byte() {
             let other = case.world(secret).await;
             assert_ne!(one.secrets, other.secrets, "{case:?}: the worlds are two");
             assert_eq!(one.received.len(), other.received.len(), "{case:?}");
+            let hinted = one.received.iter().any(|answered| answered.contains("Hints {"));
+            assert_eq!(hinted, case.seat.is_some(), "{case:?}: who is asked is given a hint");
             for (here, there) in one.received.iter().zip(&other.received) {
                 assert_eq!(here, there, "{case:?}");
             }
