@@ -7,10 +7,11 @@ import known from '../../tests/fixtures/schema-10/known.json';
 import type { Player } from '../src/generated/protocol';
 import { axe } from './axe';
 import { executablePath, keysOn, launch, look, NARROW, overflow, PHONE, picture, watch, WIDE } from './browser';
-import { serveClient, type Served } from './client';
+import { serveClient } from './client';
 import { replayOf } from './finished';
 import { onServer, signIn, visitor, type Visitor } from './people';
 import { startSaloonOver, type Saloon } from './saloon';
+import { stage } from './scene';
 import { ADA, fakeServer, info, snapshot } from './wire';
 
 /** The step that the page shows. */
@@ -123,29 +124,19 @@ const [BOHDAN, HANNA, LONG] = [{ id: 'bohdan', name: 'Bohdan' }, { id: 'hanna', 
 const ALL = [BOHDAN, ADA, HANNA, LONG, { id: 'e', name: 'Eve' }, { id: 'o', name: 'Oleh' }] as Player[];
 
 describe.skipIf(executablePath === undefined)('the strip of those who look together', () => {
-  let client: Served;
-  let browser: Browser;
-
-  beforeAll(async () => {
-    client = await serveClient();
-    browser = await launch();
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await client?.close();
-  });
+  const here = stage(serveClient);
 
   it.each([
     ['wide', 'light', WIDE, 'en', ADA, [ADA]], ['wide', 'dark', WIDE, 'de', ADA, ALL], ['phone', 'light', PHONE, 'ru', BOHDAN, ALL], ['phone', 'dark', PHONE, 'en', ADA, ALL],
     ['narrow', 'light', NARROW, 'uk', LONG, ALL], ['narrow', 'dark', NARROW, 'de', ADA, [ADA]],
   ] as const)('looks well, %s and %s', async (width, colorScheme, viewport, language, leader, people) => {
-    const context = await browser.newContext({ viewport, colorScheme, locale: language, reducedMotion: 'reduce' });
+    const context = await here.browser.newContext({ viewport, colorScheme, locale: language, reducedMotion: 'reduce' });
     await context.addInitScript((kept) => localStorage.setItem('saloon.settings', kept), JSON.stringify({ language }));
-    const { page, defects } = watch(await context.newPage(), client.origin);
+    const { page, defects } = watch(await context.newPage(), here.client.origin);
     const doc = replayOf();
     const wire = await fakeServer(page, { table: snapshot({ info: info({ stage: 'finished' }) }) });
     await page.route('**/api/v1/tables/*/replay?*', (route) => route.fulfill({ json: doc }));
-    await page.goto(`${client.origin}/games/${CODE}/replay?with=${VIEWING}`);
+    await page.goto(`${here.client.origin}/games/${CODE}/replay?with=${VIEWING}`);
     await expect.poll(() => wire.asked.some(({ t }) => t === 'viewing.join'), { timeout: 60_000 }).toBe(true);
     wire.push({ t: 'viewing.people', table: 'dry', viewing: VIEWING, leader, people: [...people] });
     wire.push({ t: 'viewing.step', table: 'dry', viewing: VIEWING, at: 1, playing: false });
