@@ -169,17 +169,18 @@ pub struct NatsListener {
 }
 
 impl NatsListener {
-    /// Waits for a message that has this text in it; returns its subject.
-    pub async fn hears(&mut self, text: &str) -> String {
+    /// Waits for a message that has this in it; returns its subject.
+    pub async fn hears(&mut self, part: impl AsRef<[u8]>) -> String {
+        let wanted = part.as_ref();
         let heard = async {
             loop {
                 let (subject, message) = self.next().await;
-                if message.windows(text.len()).any(|part| part == text.as_bytes()) {
+                if message.windows(wanted.len()).any(|part| part == wanted) {
                     return subject;
                 }
             }
         };
-        within(&format!("{text} on NATS"), heard).await
+        within(&format!("{} on NATS", wanted.escape_ascii()), heard).await
     }
 
     /// Says this to whoever listens to the subject.

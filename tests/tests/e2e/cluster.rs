@@ -183,7 +183,7 @@ async fn a_move_that_a_killed_node_did_not_answer_is_made_once() {
     let asked = bob.ask(ClientMsg::TableAct(bid.clone()));
     let (answer, took) = tokio::join!(async { (asked.await, Instant::now()) }, async {
         // Bob's move has left his node, for one that does nothing any more.
-        listener.hears(&bid.key.0.to_string()).await;
+        listener.hears(bid.key.0.as_bytes()).await;
         first.kill().await;
         Instant::now()
     });

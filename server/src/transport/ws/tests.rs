@@ -159,6 +159,10 @@ fn requests() -> Vec<Value> {
         json!({"t": "table.invite", "table": table, "who": {"name": "Bob"}}),
         of_table("table.invited"),
         of_table("table.decline"),
+        json!({"t": "viewing.join", "table": table, "viewing": code}),
+        json!({"t": "viewing.show", "table": table, "at": 1, "playing": false}),
+        json!({"t": "viewing.lead", "table": table, "player": table}),
+        of_table("viewing.leave"),
     ];
     let rest = [
         "change",
