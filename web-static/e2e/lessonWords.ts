@@ -7,6 +7,7 @@ import type { Legal as Castle, Move as CastleMove } from '../src/generated/castl
 import type { Cell, Legal as Point, Move as PointMove, View as PointView } from '../src/generated/point_city';
 import { drawnArea } from '../src/games/carson_city/stage';
 import { choicesOf } from '../src/games/castle/stage';
+import { placesOf } from '../src/games/point_city/model';
 import { sameMove } from '../src/learn/course';
 
 /** A question and the move that answers it. */
@@ -97,7 +98,7 @@ const point = (move: PointMove, legal: Point, view: PointView): string[] => {
     case 'take_market': return [`take ${move.cells.flat().join(' ')}`, ...paid(move.cells, move.pay)];
     case 'take_one': return [`take ${move.cell.join(' ')}`, ...paid([move.cell], move.pay)];
     case 'take_deck': return ['deck'];
-    case 'choose_civic': return [`token ${view.display.findIndex(({ token }) => token === move.token) + 1}`];
+    case 'choose_civic': return [`token ${placesOf(view).findIndex(({ token }) => token === move.token) + 1}`];
     case 'pass': return ['pass'];
   }
 };

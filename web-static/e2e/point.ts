@@ -4,6 +4,7 @@
 import type { Cell, Legal, PairOffer, View } from '../src/generated/point_city';
 import type { Decision } from '../src/generated/protocol';
 import { building } from '../src/games/point_city/data';
+import { placesOf } from '../src/games/point_city/model';
 import { Answering } from './answering';
 
 /** What a player may meet: the questions, and the stages of their answers. */
@@ -135,13 +136,14 @@ export class PointPlayer extends Answering<PlayManner> {
   }
 
   async #token(): Promise<void> {
-    const { display, you } = this.frames.view as View;
-    const worth = display.map((token) => token.worth[you ?? 0] ?? 0);
+    const view = this.frames.view as View;
+    const places = placesOf(view);
+    const worth = places.map((place) => ('by' in place ? -1 : (place.worth[view.you ?? 0] ?? 0)));
     const best = worth.indexOf(Math.max(...worth));
     const way = this.#way;
     if (way === 'typed') return this.#type(`token ${best + 1}`, 'Take the token');
     if (way === 'keys' && best < 9) await this.key(String(best + 1));
-    else await this.press(this.visitor.page.getByRole('list', { name: 'Civic tokens' }).getByRole('button').nth(best));
+    else await this.press(this.visitor.page.getByRole('list', { name: 'Civic tokens' }).locator(`button[data-token="${places[best]?.token}"]`));
     await this.#confirm('Take the token', way);
   }
 
