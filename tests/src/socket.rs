@@ -11,6 +11,7 @@ use std::sync::Arc;
 use tokio::net::{TcpSocket, TcpStream};
 use tokio::sync::{Mutex, mpsc};
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::tungstenite::error::ProtocolError;
 use tokio_tungstenite::tungstenite::http::Request;
 use tokio_tungstenite::tungstenite::{Error, Message, Utf8Bytes};
 use tokio_tungstenite::{WebSocketStream, client_async};
@@ -88,6 +89,8 @@ impl Socket {
         match within("the upgrade", client_async(request, stream)).await {
             Ok((stream, _)) => Ok(Self::over(stream, attentive)),
             Err(Error::Http(answer)) => Err(answer.status().as_u16()),
+            // So ends what a proxy has passed to a server that is killed meanwhile.
+            Err(Error::Protocol(ProtocolError::HandshakeIncomplete)) => Err(502),
             Err(error) => panic!("the upgrade failed: {error}"),
         }
     }
