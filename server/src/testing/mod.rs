@@ -480,6 +480,17 @@ pub(crate) async fn two_at_a_table(
     (table, ada, bob)
 }
 
+/// Ada and Bob play the toy game to its end.
+pub(crate) async fn finish(table: TableId, ada: &mut Device, bob: &mut Device) {
+    for _round in 0..3 {
+        ada.bid(table, 0).await.unwrap();
+        bob.bid(table, 0).await.unwrap();
+    }
+    settle().await;
+    ada.hear();
+    bob.hear();
+}
+
 /// Ada begins the game at her table with Bob.
 pub(crate) async fn start(table: TableId, ada: &mut Device, bob: &mut Device) {
     let started = ada.request(json!({"t": "table.start", "table": table}));

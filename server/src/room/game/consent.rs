@@ -21,6 +21,8 @@ pub(crate) const PROPOSE_AGAIN_AFTER_MS: UnixMs = 10 * 60 * 1000;
 const LONGEST_PAUSE_MS: UnixMs = 30 * DAY_MS;
 /// The pauses of one game that are longer than a hand-over: those may be as many as its nodes need.
 const MOST_PAUSES: usize = 50;
+/// Where a game has so many of any length, people make no more: whoever goes on at once makes short ones, too.
+const MOST_PAUSES_OF_ALL: usize = 500;
 
 /// Opens a proposal, with which its proposer agrees. The same again changes nothing: the reply was lost.
 pub(in crate::room) fn propose(
@@ -51,15 +53,16 @@ fn may_be_proposed(record: &TableRecord, what: ProposalKind, now: UnixMs) -> Res
     match what {
         ProposalKind::Pause if record.doc.time.is_none() => Err(forbidden("no_clock")),
         ProposalKind::Pause if is_paused => Err(forbidden("paused")),
-        ProposalKind::Pause if long_pauses(record) >= MOST_PAUSES => Err(forbidden("many_pauses")),
+        ProposalKind::Pause if has_many_pauses(record) => Err(forbidden("many_pauses")),
         ProposalKind::Resume if !is_paused => Err(forbidden("not_paused")),
         ProposalKind::End | ProposalKind::Pause | ProposalKind::Resume => Ok(()),
     }
 }
 
-fn long_pauses(record: &TableRecord) -> usize {
-    let pauses = record.doc.rests.pauses.iter();
-    pauses.filter(|pause| pause.until.saturating_sub(pause.from) > LONGEST_HAND_OVER_MS).count()
+fn has_many_pauses(record: &TableRecord) -> bool {
+    let pauses = &record.doc.rests.pauses;
+    let long = pauses.iter().filter(|pause| pause.until.saturating_sub(pause.from) > LONGEST_HAND_OVER_MS);
+    pauses.len() >= MOST_PAUSES_OF_ALL || long.count() >= MOST_PAUSES
 }
 
 /// Agrees to the open proposal, or ends it.

@@ -24,6 +24,8 @@ use tokio::time::{Instant, sleep, sleep_until};
 const MOST_ARRIVING: usize = 16;
 /// Arrivals that wait for their turn; more are refused.
 const MOST_WAITING: usize = 4096;
+/// So many messages of the owner are heard before whoever asks something here.
+const AT_ONCE: usize = 256;
 /// How long a table whose node is not there waits until it is claimed again.
 const CLAIM_AGAIN_AFTER: Duration = Duration::from_millis(100);
 
@@ -134,8 +136,8 @@ impl Relay {
             let has_pending = self.game.has_pending() || self.chat.has_pending();
             tokio::select! { biased;
                 told = frames.recv() => {
-                    let mut next = told;
-                    // What has arrived together is passed on together.
+                    let (mut next, mut heard) = (told, 0);
+                    // What has arrived together is passed on together, so much of it that requests do not wait for long.
                     loop {
                         match next {
                             Some((Told::Elsewhere, _)) => {
@@ -147,6 +149,10 @@ impl Relay {
                                 return RelayEnd::Over(self.visitors());
                             }
                             Some((told, text)) => self.hear(told, text),
+                        }
+                        heard += 1;
+                        if heard == AT_ONCE {
+                            break;
                         }
                         match frames.try_recv() {
                             Ok(more) => next = Some(more),

@@ -1,8 +1,8 @@
 //! Seats, hosts, substitutes, rematches.
 
 use crate::lobby::Scope;
-use crate::testing::{Device, code, kinds, memory, only, server, settle, two_at_a_table};
-use protocol::{Done, ErrCode, TableId, Watching};
+use crate::testing::{Device, code, finish, kinds, memory, only, server, settle, two_at_a_table};
+use protocol::{Done, ErrCode, Watching};
 use serde_json::json;
 use std::time::Duration;
 
@@ -155,16 +155,6 @@ async fn a_host_who_is_gone_loses_the_table_after_a_minute() {
     tokio::time::sleep(Duration::from_secs(2)).await;
     bob.hear();
     assert_eq!(bob.info["host"], new);
-}
-
-async fn finish(table: TableId, ada: &mut Device, bob: &mut Device) {
-    for _round in 0..3 {
-        ada.bid(table, 0).await.unwrap();
-        bob.bid(table, 0).await.unwrap();
-    }
-    settle().await;
-    ada.hear();
-    bob.hear();
 }
 
 #[tokio::test(start_paused = true)]

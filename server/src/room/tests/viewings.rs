@@ -3,7 +3,7 @@
 use crate::room::may_see_finished;
 use crate::room::people::viewings::{COMES_BACK_WITHIN, MOST, MOST_OF_ONE, MOST_THERE, PACE};
 use crate::state::ServerState;
-use crate::testing::{Device, code, memory, only, player, server, settle, two_at_a_table};
+use crate::testing::{Device, code, finish, memory, only, player, server, settle, two_at_a_table};
 use crate::transport::responder::RequestResult;
 use protocol::{ErrCode, TableId, Watching};
 use rstest::rstest;
@@ -20,13 +20,7 @@ const LAST: u32 = 6;
 async fn finished(watching: Watching) -> (Arc<ServerState>, TableId, Device, Device) {
     let server = server(&memory()).await;
     let (table, mut ada, mut bob) = two_at_a_table(&server, json!({}), watching).await;
-    for _round in 0..3 {
-        ada.bid(table, 0).await.unwrap();
-        bob.bid(table, 0).await.unwrap();
-    }
-    settle().await;
-    ada.hear();
-    bob.hear();
+    finish(table, &mut ada, &mut bob).await;
     (server, table, ada, bob)
 }
 
