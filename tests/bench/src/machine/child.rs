@@ -7,6 +7,7 @@ use crate::Failure;
 use crate::play::Dialect;
 use crate::wire::upgrade;
 use std::fmt;
+use std::fs;
 use std::net::{SocketAddr, TcpListener};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
@@ -91,7 +92,8 @@ impl Server {
     pub fn start(bench: &Path, target: Target, pinned: bool) -> Result<Self, Failure> {
         let data = tempfile::tempdir()?;
         let address = TcpListener::bind("127.0.0.1:0")?.local_addr()?;
-        let mut command = if pinned { on_core(bench) } else { Command::new(bench) };
+        let cores = if pinned { SERVER_CORE.to_string() } else { all_cores()? };
+        let mut command = on_cores(&cores, bench);
         match target {
             Target::Saloon(storage) => serve(&mut command, address, storage, data.path()),
             Target::Reference(storage) => {
@@ -108,7 +110,7 @@ impl Server {
         Ok(server)
     }
 
-    /// Starts one with these settings too, on any core: a node, or a server on the same database without others.
+    /// Starts one with these settings too, wherever this program may run: a node, or a server on the same database without others.
     pub fn start_with(bench: &Path, settings: &[(&str, String)]) -> Result<Self, Failure> {
         let data = tempfile::tempdir()?;
         let address = TcpListener::bind("127.0.0.1:0")?.local_addr()?;
@@ -150,10 +152,27 @@ impl Drop for Server {
 }
 
 /// `taskset` becomes the program, so that the process that was started is the server.
-fn on_core(bench: &Path) -> Command {
+fn on_cores(cores: &str, bench: &Path) -> Command {
     let mut command = Command::new("taskset");
-    command.args(["-c", &SERVER_CORE.to_string()]).arg(bench);
+    command.args(["-c", cores]).arg(bench);
     command
+}
+
+/// Lets this program, and what it starts from now on, run on all cores and not on the one for who plays.
+pub fn leave_core() -> Result<(), Failure> {
+    let pid = std::process::id().to_string();
+    let mut command = Command::new("taskset");
+    command.args(["-a", "-c", "-p", &all_cores()?, &pid]).stdout(Stdio::null());
+    if !command.status()?.success() {
+        return Err(Failure::Server("`taskset` could not let it run on all cores".to_owned()));
+    }
+    Ok(())
+}
+
+/// The cores of the machine, as `taskset` takes them.
+fn all_cores() -> Result<String, Failure> {
+    let text = fs::read_to_string("/sys/devices/system/cpu/online").map_err(|_| Failure::NotLinux)?;
+    Ok(text.trim_end().to_owned())
 }
 
 fn serve(command: &mut Command, address: SocketAddr, storage: Storage, data: &Path) {

@@ -6,6 +6,6 @@ mod child;
 mod counters;
 mod meter;
 
-pub use child::{Server, Storage, Target};
+pub use child::{Server, Storage, Target, leave_core};
 pub use counters::{Core, Ran, resident_kib};
 pub use meter::{Meter, Used};

@@ -6,7 +6,7 @@
 use super::nodes::{Place, Setting};
 use super::{Bench, float, unless_refused};
 use crate::Failure;
-use crate::machine::{Server, resident_kib};
+use crate::machine::{Server, leave_core, resident_kib};
 use crate::play::{Dialect, House, Seating};
 use crate::report::{Figure, Table};
 use std::io::{self, BufRead, BufReader, Read};
@@ -35,6 +35,7 @@ const HEAD: [&str; 8] = [
 
 /// Measures and prints a row for one server, where it can have so many sockets, and one for three nodes.
 pub fn crowd(bench: &Bench, watchers: usize) -> Result<(), Failure> {
+    leave_core()?;
     let runtime = Runtime::new()?;
     let mut table = Table::new(&HEAD);
     let settings = [Setting::Alone, Setting::Nodes(3)];

@@ -6,7 +6,7 @@
 
 use super::{Bench, WARM, float, unless_refused};
 use crate::Failure;
-use crate::machine::{Ran, Server};
+use crate::machine::{Ran, Server, leave_core};
 use crate::play::{Dialect, House, Seating};
 use crate::report::{Figure, Table};
 use std::time::{Duration, Instant};
@@ -77,6 +77,7 @@ impl Spread {
 
 /// Measures and prints a row for each setting.
 pub fn nodes(bench: &Bench) -> Result<(), Failure> {
+    leave_core()?;
     let runtime = Runtime::new()?;
     let mut rows = Setting::ALL.map(|setting| (setting, <[Figure; HEAD.len() - 1]>::default()));
     for round in 0..bench.plan.rounds {
