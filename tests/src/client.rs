@@ -430,7 +430,8 @@ async fn welcome(socket: &mut Socket, name: &str, hello: &ClientMsg) -> Result<W
     }
 }
 
-async fn server_hello(mut socket: Socket) -> (ServerHello, Socket) {
+/// What the server says first.
+pub async fn server_hello(mut socket: Socket) -> (ServerHello, Socket) {
     match socket.next("the server's hello").await {
         Told::Push(push) => match *push {
             ServerMsg::Hello(hello) => (hello, socket),

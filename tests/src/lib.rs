@@ -27,7 +27,7 @@ mod socket;
 mod wait;
 
 pub use choice::{choose, choose_in_carson_city};
-pub use client::{Client, Plan, Table, frame};
+pub use client::{Client, Plan, Table, frame, server_hello};
 pub use dealer::{Dealer, Manners, OwnPart};
 pub use http::{Answer, HttpRequest};
 pub use nats::{Nats, NatsListener};

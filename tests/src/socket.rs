@@ -62,8 +62,18 @@ impl Socket {
         headers: &[(&'static str, Option<&str>)],
         attentive: bool,
     ) -> Result<Self, u16> {
+        Self::open_at(address, "/ws", headers, attentive).await
+    }
+
+    /// The same at this path, with whatever stands behind it.
+    pub async fn open_at(
+        address: SocketAddr,
+        path: &str,
+        headers: &[(&'static str, Option<&str>)],
+        attentive: bool,
+    ) -> Result<Self, u16> {
         let mut request =
-            format!("ws://{address}/ws").into_client_request().expect("an address is a request");
+            format!("ws://{address}{path}").into_client_request().expect("an address is a request");
         let own = [("sec-websocket-protocol", Some(protocol::SUBPROTOCOL))];
         for (name, value) in own.iter().chain(headers) {
             let Some(value) = value else { continue };

@@ -1,6 +1,7 @@
 //! Two nodes of one process, over one store and a bus in memory: people at both play at one table.
 
 mod ends;
+mod following;
 mod leases;
 mod upgrade;
 mod viewings;
@@ -17,7 +18,7 @@ use crate::testing::{
 };
 use protocol::{Done, ErrCode, SeatPlan, TableId, Watching};
 use rules::Seat;
-use serde_json::json;
+use serde_json::{Value, json};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::time::sleep;
@@ -25,6 +26,11 @@ use uuid::Uuid;
 
 /// Longer than a beat, shorter than what makes a node lost.
 const A_WHILE: Duration = Duration::from_millis(1500);
+/// How long a table is on its way where its lease is given up slowly.
+const SLOW: Duration = Duration::from_secs(2);
+/// What a clock may lose while its table changes hands.
+const NOTHING_MS: u64 = 300;
+const LIMIT_S: u32 = 60;
 
 /// Two nodes that have heard each other.
 struct Two {
@@ -95,6 +101,24 @@ impl Two {
     async fn entries(&self, table: TableId) -> usize {
         self.store.entries(table).await.unwrap().len()
     }
+}
+
+/// When the time of a seat runs out, as this frame says.
+fn due(frame: &Value, seat: u64) -> u64 {
+    let clocks = frame["clocks"].as_array().unwrap();
+    clocks.iter().find(|clock| clock["seat"] == seat).unwrap()["due"].as_u64().unwrap()
+}
+
+/// Somebody who comes to this node and looks at the table; what they are shown.
+async fn looks(server: &Arc<ServerState>, name: &str, table: TableId) -> (Device, Value) {
+    let mut device = Device::new(server, name);
+    for _ in 0..100 {
+        // Its moves would have the keys of those that the same person has made at another node.
+        device.key();
+    }
+    device.watch(table).await.unwrap();
+    let shown = device.hears("table.snapshot").await;
+    (device, shown)
 }
 
 /// Both bid, and both are shown the reveal.

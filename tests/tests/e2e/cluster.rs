@@ -5,20 +5,14 @@
 use crate::postgres::psql;
 use crate::two_servers::backed_up_and_restored;
 use crate::{biddable, until_the_next_bids};
-use protocol::{Auth, ClientMsg, ErrCode, Reply, Stage, TableRow, TableSit, TableStand};
+use protocol::{ClientMsg, ErrCode, Reply, Stage, TableRow, TableSit, TableStand};
 use serde_json::json;
-use std::fs;
-use std::net::Ipv4Addr;
-use std::path::Path;
 use std::time::Duration;
 use tempfile::TempDir;
 use tests::{
-    Client, HOST, Nodes, Plan, ProxyProgram, ReverseProxy, Server, Socket, Table, Told, frame, play_on_until,
-    play_to_the_end, run_saloon, within,
+    Client, Nodes, Plan, Server, Table, Told, frame, play_on_until, play_to_the_end, run_saloon, within,
 };
 use tokio::time::{Instant, sleep};
-
-const ORIGIN: &str = "https://play.example.org";
 
 /// How often something that comes true by itself is looked at.
 pub(crate) const POLL: Duration = Duration::from_millis(50);
@@ -343,64 +337,4 @@ async fn the_doctor_tries_what_a_node_needs() {
         !content && printed.contains("FAIL  nats         nats://nobody:***@127.0.0.1:9 cannot be"),
         "{printed}"
     );
-}
-
-/// The lines of the shipped balancer that name the nodes, for these.
-fn balanced(nodes: [&Server; 2]) -> String {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../deploy/Caddyfile.cluster");
-    let shipped = fs::read_to_string(path).expect("the file is shipped");
-    let (_, lines) = shipped.split_once("\treverse_proxy ").expect("it passes requests on");
-    let (lines, _) = lines.split_once("\n\t}").expect("the lines end");
-    let addresses = nodes.map(|node| node.address().to_string()).join(" ");
-    let named = lines.replacen("saloon:8080 saloon-2:8080", &addresses, 1);
-    assert_ne!(named, lines, "it names two nodes");
-    format!("reverse_proxy {named}\n\t}}")
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn behind_the_shipped_balancer_any_node_serves_anybody() {
-    let nodes = Nodes::none().await;
-    let settings = [("SALOON_PUBLIC_URL", ORIGIN), ("SALOON_TRUSTED_PROXIES", "127.0.0.1")];
-    let (mut first, mut second) = tokio::join!(nodes.start_with(&settings), nodes.start_with(&settings));
-    let one = format!("reverse_proxy {}", first.address());
-    let both = balanced([&first, &second]);
-    let proxy = ReverseProxy::before_with(first.address(), ProxyProgram::Caddy, &[(&one, &both)]).await;
-    let tunnel = proxy.tunnel_from(Ipv4Addr::new(127, 0, 0, 7)).await;
-    let headers = [("host", Some(HOST)), ("origin", Some(ORIGIN))];
-    let socket = async || Socket::open_with(tunnel.address, &headers, true).await;
-    let comes = async |name: &str, auth| {
-        // For a moment the balancer may not know yet that a node is gone, or is ready.
-        let opened = async {
-            loop {
-                match socket().await {
-                    Ok(socket) => return socket,
-                    Err(_) => sleep(POLL).await,
-                }
-            }
-        };
-        let came = Client::come_in(within("a socket", opened).await, name, auth, Vec::new()).await;
-        came.unwrap_or_else(|error| panic!("{name} may come: {error:?}"))
-    };
-    let guest = |name: &str| Auth::Guest { name: name.to_owned() };
-    let (mut ann, mut bob) = (comes("Ann", guest("Ann")).await, comes("Bob", guest("Bob")).await);
-    assert_ne!(ann.hello.boot, bob.hello.boot, "who has fewer connections gets the next");
-    let table = ann.opens(Plan::default()).await;
-    bob.sits(&table).await;
-    ann.starts(&table).await;
-    bob.waits(&table, "the game's first view", |seen| seen.view.is_some()).await;
-    until_the_next_bids(&mut ann, &mut bob, &table).await;
-    for node in [&mut first, &mut second] {
-        node.kill().await;
-        let again = |client: &Client| Auth::Ticket(client.ticket.clone());
-        (ann, bob) = (comes("Ann", again(&ann)).await, comes("Bob", again(&bob)).await);
-        assert_eq!(ann.hello.boot, bob.hello.boot, "one node is left");
-        ann.watches(&table).await;
-        bob.watches(&table).await;
-        for client in [&mut ann, &mut bob] {
-            let card = biddable(client, &table)[0];
-            client.bids(&table, card).await;
-        }
-        until_the_next_bids(&mut ann, &mut bob, &table).await;
-        node.start_again().await;
-    }
 }

@@ -2,6 +2,7 @@
 
 mod breaks;
 mod cluster;
+mod cluster_balancers;
 mod cluster_faults;
 mod cluster_upgrade;
 mod config;

@@ -3,37 +3,13 @@
 use super::*;
 use crate::transport::outbox::Next;
 use protocol::close;
-use serde_json::Value;
 
-/// How long a table is on its way where its lease is given up slowly.
-const SLOW: Duration = Duration::from_secs(2);
-/// What a clock may lose while its table changes hands.
-const NOTHING_MS: u64 = 300;
-const LIMIT_S: u32 = 60;
 const LIMIT_MS: u64 = LIMIT_S as u64 * 1000;
 
 /// The first node begins to end.
 fn ends(two: &Two) -> tokio::task::JoinHandle<()> {
     let first = two.first.clone();
     tokio::spawn(async move { first.stop().await })
-}
-
-/// When the time of a seat runs out, as this frame says.
-fn due(frame: &Value, seat: u64) -> u64 {
-    let clocks = frame["clocks"].as_array().unwrap();
-    clocks.iter().find(|clock| clock["seat"] == seat).unwrap()["due"].as_u64().unwrap()
-}
-
-/// Somebody who comes to this node and looks at the table; what they are shown.
-async fn looks(server: &Arc<ServerState>, name: &str, table: TableId) -> (Device, Value) {
-    let mut device = Device::new(server, name);
-    for _ in 0..100 {
-        // Its moves would have the keys of those that the same person has made at another node.
-        device.key();
-    }
-    device.watch(table).await.unwrap();
-    let shown = device.hears("table.snapshot").await;
-    (device, shown)
 }
 
 #[tokio::test(start_paused = true)]

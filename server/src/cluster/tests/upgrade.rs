@@ -24,17 +24,6 @@ impl Two {
     }
 }
 
-async fn comes_back(server: &Arc<ServerState>, name: &str, table: TableId) -> Device {
-    let mut device = Device::new(server, name);
-    // Its moves would have the keys of those that the same person has made at another node.
-    for _ in 0..100 {
-        device.key();
-    }
-    device.watch(table).await.unwrap();
-    device.hears("table.snapshot").await;
-    device
-}
-
 /// How often another node has heard what this one says and this version does not know.
 async fn hears_later(speaker: &ServerState, listener: &ServerState) -> usize {
     let before = listener.cluster().unwrap().state().later;
@@ -55,7 +44,7 @@ async fn people_at_nodes_of_two_releases_play_one_game() {
     for versions in [[FIRST, OLD], [OLD, FIRST], [OLD, NEW], [NEW, OLD]] {
         let two = two_of(versions).await;
         let (table, mut ada, mut bob) = two.play().await;
-        let mut watcher = comes_back(&two.second, "Cid", table).await;
+        let mut watcher = looks(&two.second, "Cid", table).await.0;
         round(table, &mut ada, &mut bob).await;
         round(table, &mut ada, &mut bob).await;
         sleep(A_WHILE).await;
@@ -85,13 +74,13 @@ async fn goes_on(old: Version, new: Version) -> [Arc<ServerState>; 2] {
     round(table, &mut ada, &mut bob).await;
     two.ends(&two.first, 1).await;
     let third = two.starts(3, new).await;
-    let mut ada = comes_back(&third, "Ada", table).await;
+    let mut ada = looks(&third, "Ada", table).await.0;
     round(table, &mut ada, &mut bob).await;
     assert_eq!(two.store.leased_to(id(2)).await.unwrap(), [table]);
     assert_eq!(hears_later(&third, &two.second).await, 0, "it would not understand it");
     two.ends(&two.second, 2).await;
     let fourth = two.starts(4, new).await;
-    let mut bob = comes_back(&fourth, "Bob", table).await;
+    let mut bob = looks(&fourth, "Bob", table).await.0;
     round(table, &mut ada, &mut bob).await;
     assert_eq!(two.store.leased_to(id(3)).await.unwrap(), [table]);
     assert_eq!(two.entries(table).await, 7, "the opening and three bids of each");

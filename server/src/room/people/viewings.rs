@@ -150,6 +150,10 @@ impl Viewings {
         if is_leader { Ok(viewing) } else { Err(forbidden("not_leading")) }
     }
 
+    pub(in crate::room) fn is_empty(&self) -> bool {
+        self.all.is_empty()
+    }
+
     // --- time ---
 
     /// When there is something to do.

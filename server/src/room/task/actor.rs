@@ -85,6 +85,8 @@ pub(crate) struct Room {
     pub(in crate::room) moved: Option<Vec<Command>>,
     /// When people were last here through a node that is not heard any more.
     pub(super) lost_far: Option<Instant>,
+    /// Since when the players are here through other nodes alone.
+    pub(super) abroad_since: Option<Instant>,
     /// When bots answer.
     pub(in crate::room) bot_delays: BotDelays,
     /// Hints that are being found, and those that were.
@@ -187,6 +189,7 @@ impl Room {
             closed: false,
             moved: None,
             lost_far: None,
+            abroad_since: None,
             bot_delays: BotDelays::default(),
             hints: Hints::default(),
             retry_at: None,
@@ -227,6 +230,7 @@ impl Room {
             self.note_window();
             self.schedule_bots();
             self.schedule_early();
+            self.note_whereabouts();
             let (due, default, may_process_held_answers) =
                 (self.next_due(), self.default_due(), self.may_process_held_answers());
             tokio::select! { biased;
@@ -254,6 +258,8 @@ impl Room {
                 return End::Closed;
             } else if self.moved.is_some() {
                 return End::Moved;
+            } else if self.follows_at().is_some_and(|at| at <= Instant::now()) {
+                return End::Following;
             } else if self.panics >= MAX_PANICS {
                 return End::Broken;
             } else if self.may_sleep(inbox) {
@@ -408,6 +414,7 @@ impl Room {
             self.retry_at,
             self.chat_due(),
             self.viewings.due(),
+            self.follows_at(),
         ]
         .into_iter()
         .flatten()

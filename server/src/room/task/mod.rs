@@ -15,6 +15,7 @@ pub(in crate::room) mod default_moves;
 pub(in crate::room) mod early_answers;
 pub(in crate::room) mod early_ends;
 pub(in crate::room) mod entry;
+mod following;
 pub(in crate::room) mod hints;
 pub(in crate::room) mod host_set_time_limit;
 mod hours;

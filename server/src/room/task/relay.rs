@@ -27,7 +27,7 @@ const MOST_WAITING: usize = 4096;
 /// So many messages of the owner are heard before whoever asks something here.
 const AT_ONCE: usize = 256;
 /// How long a table whose node is not there waits until it is claimed again.
-const CLAIM_AGAIN_AFTER: Duration = Duration::from_millis(100);
+pub(super) const CLAIM_AGAIN_AFTER: Duration = Duration::from_millis(100);
 
 /// The least time between two looks at whether an owner that answers `unavailable` has let its lease run out.
 const DOUBT_AGAIN_AFTER: Duration = Duration::from_millis(500);

@@ -4,8 +4,8 @@
 //! changes hands, or their socket is closed so that they come back.
 
 use super::actor::{Room, WakeError};
-use super::relay::{Relay, RelayEnd};
-use crate::cluster::{ClaimError, Told};
+use super::relay::{CLAIM_AGAIN_AFTER, Relay, RelayEnd};
+use crate::cluster::ClaimError;
 use crate::room::game::rests::LONGEST_HAND_OVER_MS;
 use crate::room::game::seats::not_found;
 use crate::room::{Attach, Caller, Inbox, Queued};
@@ -17,7 +17,7 @@ use protocol::{ErrCode, Stage, TableId, close};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::mpsc;
-use tokio::time::Instant;
+use tokio::time::{Instant, sleep};
 
 /// A node that was lost this long before this one has no bus was probably lost with the bus.
 const LOST_LATELY: Duration = Duration::from_secs(10);
@@ -28,6 +28,8 @@ pub(super) enum End {
     Asleep,
     /// Another node has the table, or is to have it.
     Moved,
+    /// Its players are at other nodes.
+    Following,
     /// The table was removed permanently.
     Closed,
     Stopped,
@@ -65,6 +67,12 @@ impl Room {
                         }
                         End::Moved => {
                             visitors = room.leave_to_others().await;
+                            continue;
+                        }
+                        End::Following => {
+                            visitors = room.follow().await;
+                            // The others claim it first.
+                            sleep(CLAIM_AGAIN_AFTER).await;
                             continue;
                         }
                         End::Closed => break room.end(not_found("table")),
@@ -129,7 +137,7 @@ impl Room {
 
     /// Leaves the table to another node: who looks at it through this one goes on there, and others are told where it is
     /// not.
-    async fn leave_to_others(&mut self) -> Vec<Caller> {
+    pub(super) async fn leave_to_others(&mut self) -> Vec<Caller> {
         let (server, id) = (self.server.clone(), self.record.id);
         tracing::info!(table.id = %id, "the table's room moves to another node");
         self.end(ErrCode::Unavailable);
@@ -160,7 +168,7 @@ impl Room {
 
     /// Notes since when nobody runs the table, where a clock runs: as a pause without a length, which the next node ends. If
     /// that cannot be stored, clocks count the time.
-    async fn note_hand_over(&mut self, since: UnixMs) {
+    pub(super) async fn note_hand_over(&mut self, since: UnixMs) {
         // By the clock of another node the last move may be later.
         let from = since.max(self.record.changed_at);
         let is_paused = self.record.doc.rests.pauses.last().is_some_and(|last| last.until > from);
@@ -187,9 +195,7 @@ impl Room {
     /// Gives the table up, and tells the nodes whose people look at it through this one.
     async fn give_up(&self) {
         self.server.give_up(self.record.id).await;
-        for node in self.subscribers.nodes() {
-            node.tell(self.record.id, Told::Elsewhere);
-        }
+        self.tell_others_to_claim();
     }
 
     /// The sockets of a node are here no more.

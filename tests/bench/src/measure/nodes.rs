@@ -2,7 +2,9 @@
 //!
 //! Knows only one machine, whose cores all of them share with who plays: so it is not the moves a second that are compared
 //! but the processor time of a move at all nodes together. So many nodes carry as many times the moves of one server as its
-//! time goes into theirs, times their number, where nothing else is the limit.
+//! time goes into theirs, times their number, where nothing else is the limit. Where each table's people are at one node, those of
+//! one node play and the others hear of it: every node costs the others the same, and one that has the cores for itself, as
+//! it would have its own machine, is compared with a server that has.
 
 use super::{Bench, WARM, float, unless_refused};
 use crate::Failure;
@@ -33,7 +35,7 @@ pub(super) enum Setting {
     Alone,
     /// So many nodes; the people of each table come to one after the other, and so do the hosts of the tables.
     Nodes(usize),
-    /// So many nodes behind a balancer that sends all people of a table to one of them.
+    /// So many nodes behind a balancer that sends all people of a table to one of them; the tables of one are played.
     Together(usize),
 }
 
@@ -70,27 +72,32 @@ struct Spread {
 }
 
 impl Spread {
-    fn per_move_us(&self, of: Duration) -> f64 {
-        of.as_secs_f64() * 1e6 / self.moves
+    /// What all nodes together had of the processor for a move.
+    fn per_move_us(&self) -> f64 {
+        self.nodes.as_secs_f64() * 1e6 / self.moves
     }
 }
 
-/// Measures and prints a row for each setting.
+/// Measures and prints a row for each setting. Each round begins with another one, so that none is always measured behind the same.
 pub fn nodes(bench: &Bench) -> Result<(), Failure> {
     leave_core()?;
     let runtime = Runtime::new()?;
     let mut rows = Setting::ALL.map(|setting| (setting, <[Figure; HEAD.len() - 1]>::default()));
     for round in 0..bench.plan.rounds {
         eprintln!("round {} of {}", round + 1, bench.plan.rounds);
-        let mut alone = None;
-        for (setting, figures) in &mut rows {
-            let Some(spread) = unless_refused(measure(bench, &runtime, *setting))? else { continue };
-            let used = spread.per_move_us(spread.nodes);
-            let one = *alone.get_or_insert(used);
+        let mut spreads = Setting::ALL.map(|_| None);
+        for number in 0..spreads.len() {
+            let place = (round + number) % spreads.len();
+            spreads[place] = unless_refused(measure(bench, &runtime, Setting::ALL[place]))?;
+        }
+        let Some(one) = spreads[0].as_ref().map(Spread::per_move_us) else { continue };
+        for ((setting, figures), spread) in rows.iter_mut().zip(&spreads) {
+            let Some(spread) = spread else { continue };
+            let used = spread.per_move_us();
             let values = [
                 Some(spread.moves / spread.time.as_secs_f64()),
                 Some(used),
-                Some(spread.per_move_us(spread.nats)),
+                Some(spread.nats.as_secs_f64() * 1e6 / spread.moves),
                 Some(100.0 * used / one),
                 Some(float(setting.count() as u64) * one / used),
                 spread.p50,
@@ -121,11 +128,9 @@ impl Place {
         let settings = if setting == Setting::Alone { &settings[..1] } else { &settings[..] };
         let start = || Server::start_with(&bench.program, settings);
         let servers = (0..setting.count()).map(|_| start()).collect::<Result<Vec<_>, _>>()?;
-        let addresses = servers.iter().map(|server| server.address).collect();
+        let open_to = if let Setting::Together(_) = setting { 1 } else { setting.count() };
+        let addresses = servers.iter().take(open_to).map(|server| server.address).collect();
         let mut house = House::among(addresses, Dialect::Saloon)?;
-        if let Setting::Together(_) = setting {
-            house.keep_tables_together();
-        }
         // Nodes hear each other within a second.
         house.play(WARM)?;
         Ok(Self { servers, cluster, house })

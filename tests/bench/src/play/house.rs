@@ -38,8 +38,6 @@ impl Seating {
 pub struct House {
     /// Where people connect: to one server, or to the nodes of a cluster in turn.
     addresses: Vec<SocketAddr>,
-    /// Whether the people of a table connect to different ones.
-    is_spread: bool,
     dialect: Dialect,
     net: Net,
     people: People,
@@ -78,19 +76,7 @@ impl House {
 
     /// The same among several nodes: the host of each table at the next one, and each further seat at the next of those.
     pub fn among(addresses: Vec<SocketAddr>, dialect: Dialect) -> Result<Self, Failure> {
-        Ok(Self {
-            addresses,
-            is_spread: true,
-            dialect,
-            net: Net::new()?,
-            people: People::default(),
-            pace: None,
-        })
-    }
-
-    /// From now on all seats of a table come to the node of its host.
-    pub fn keep_tables_together(&mut self) {
-        self.is_spread = false;
+        Ok(Self { addresses, dialect, net: Net::new()?, people: People::default(), pace: None })
     }
 
     pub fn tally(&mut self) -> &mut Tally {
@@ -116,9 +102,8 @@ impl House {
 
     fn open_room(&mut self, number: usize, seating: Seating) -> Result<(), Failure> {
         let seats = if let Seating::Whole { seats, .. } = seating { seats } else { SEATS };
-        let step = usize::from(self.is_spread);
         let members = (0..seats)
-            .map(|seat| self.connect(Some(number), number + seat * step))
+            .map(|seat| self.connect(Some(number), number + seat))
             .collect::<Result<Vec<_>, _>>()?;
         let room = match seating {
             Seating::Small { tables, steps } => Room::scripted(number, members, tables, steps),

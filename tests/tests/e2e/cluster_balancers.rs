@@ -1,0 +1,229 @@
+//! Two nodes behind the balancers that `docs/cluster.md` names: any node serves anybody, and who plays at one table comes to one.
+
+use crate::cluster::{POLL, counted};
+use crate::{biddable, until_the_next_bids};
+use protocol::Auth;
+use std::collections::BTreeSet;
+use std::fs;
+use std::net::Ipv4Addr;
+use std::path::Path;
+use tests::{
+    Client, HOST, Nodes, Plan, ProxyProgram, ReverseProxy, Server, Socket, Table, TlsTunnel, server_hello,
+    within,
+};
+use tokio::time::sleep;
+
+const ORIGIN: &str = "https://play.example.org";
+const SETTINGS: [(&str, &str); 2] = [("SALOON_PUBLIC_URL", ORIGIN), ("SALOON_TRUSTED_PROXIES", "127.0.0.1")];
+/// Tables that are named; that all come to one of two nodes by chance happens once in two thousand times.
+const TABLES: usize = 12;
+
+/// Two nodes, and the way to them.
+struct Balanced {
+    nodes: [Server; 2],
+    tunnel: TlsTunnel,
+    #[expect(dead_code, reason = "run as long as this")]
+    runs: (Nodes, ReverseProxy),
+}
+
+impl Balanced {
+    async fn by(program: ProxyProgram) -> Self {
+        let nodes = Nodes::none().await;
+        let (first, second) = tokio::join!(nodes.start_with(&SETTINGS), nodes.start_with(&SETTINGS));
+        let changes = changes(program, [&first, &second]);
+        let changes: Vec<(&str, &str)> =
+            changes.iter().map(|(from, to)| (from.as_str(), to.as_str())).collect();
+        let proxy = ReverseProxy::before_with(first.address(), program, &changes).await;
+        let tunnel = proxy.tunnel_from(Ipv4Addr::new(127, 0, 0, 7)).await;
+        Self { nodes: [first, second], tunnel, runs: (nodes, proxy) }
+    }
+
+    /// A socket to some node, by the name of a table or of none. For a moment the balancer may not know yet that a node is
+    /// gone, or is ready.
+    async fn socket(&self, table: Option<&str>) -> Socket {
+        let headers = [("host", Some(HOST)), ("origin", Some(ORIGIN))];
+        let path = table.map_or_else(|| "/ws".to_owned(), |table| format!("/ws?table={table}"));
+        let opened = async {
+            loop {
+                match Socket::open_at(self.tunnel.address, &path, &headers, true).await {
+                    Ok(socket) => return socket,
+                    Err(_) => sleep(POLL).await,
+                }
+            }
+        };
+        // As large as the opening of a socket is, it would make every test's own future so.
+        Box::pin(within("a socket", opened)).await
+    }
+
+    /// The node to which such a socket comes.
+    async fn node(&self, table: Option<&str>) -> String {
+        server_hello(self.socket(table).await).await.0.boot
+    }
+
+    async fn comes(&self, name: &str, auth: Auth, table: Option<&str>) -> Client {
+        let socket = self.socket(table).await;
+        let came = Client::come_in(socket, name, auth, Vec::new()).await;
+        came.unwrap_or_else(|error| panic!("{name} may come: {error:?}"))
+    }
+}
+
+fn guest(name: &str) -> Auth {
+    Auth::Guest { name: name.to_owned() }
+}
+
+fn again(client: &Client) -> Auth {
+    Auth::Ticket(client.ticket.clone())
+}
+
+/// What is other in the shipped file for one server where there are these two.
+fn changes(program: ProxyProgram, nodes: [&Server; 2]) -> Vec<(String, String)> {
+    let addresses = nodes.map(|node| node.address().to_string());
+    let one = nodes[0].address();
+    match program {
+        ProxyProgram::Caddy => {
+            let shipped = shipped("deploy/Caddyfile.cluster");
+            let lines = between(&shipped, "\trequest_header ", "\n\t}\n");
+            let named = lines.replacen("saloon:8080 saloon-2:8080", &addresses.join(" "), 1);
+            assert_ne!(named, lines, "it names two nodes");
+            vec![(format!("reverse_proxy {one}"), named)]
+        }
+        ProxyProgram::Nginx => {
+            let guide = shipped("docs/cluster.md");
+            let lines = between(&guide, "   ```nginx\n", "   ```\n");
+            let lines = lines.trim_start_matches("   ```nginx\n").trim_end_matches("   ```\n");
+            let [first, second] = &addresses;
+            let named = lines.replace("10.0.0.11:8080", first).replace("10.0.0.12:8080", second);
+            assert_ne!(named, lines, "it names two nodes");
+            let site = "map $http_upgrade";
+            vec![
+                (format!("proxy_pass http://{one}"), "proxy_pass http://saloon".to_owned()),
+                (site.to_owned(), format!("{named}{site}")),
+            ]
+        }
+        ProxyProgram::HaProxy => {
+            let guide = shipped("docs/cluster.md");
+            let lines = ["balance url_param table", "hash-type consistent"];
+            assert!(lines.iter().all(|line| guide.contains(&format!("`{line}`"))), "the guide says so");
+            let servers =
+                addresses.iter().enumerate().map(|(number, node)| format!("server n{number} {node}"));
+            let lines = lines.map(str::to_owned).into_iter().chain(servers).collect::<Vec<_>>();
+            vec![(format!("server saloon {one}"), lines.join("\n    "))]
+        }
+        ProxyProgram::Apache => panic!("the guide has no lines for it"),
+    }
+}
+
+fn shipped(path: &str) -> String {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(path);
+    fs::read_to_string(path).expect("the file is shipped")
+}
+
+/// The first part of a text from here to there, both included.
+fn between<'a>(text: &'a str, from: &str, to: &str) -> &'a str {
+    let begin = text.find(from).unwrap_or_else(|| panic!("it has {from:?}"));
+    let end = text[begin..].find(to).unwrap_or_else(|| panic!("it has {to:?} behind {from:?}"));
+    &text[begin..begin + end + to.len()]
+}
+
+async fn the_players_of_a_table_come_to_one_node(program: ProxyProgram) {
+    let balanced = Balanced::by(program).await;
+    let mut taken = BTreeSet::new();
+    for number in 0..TABLES {
+        let code = format!("table{number}");
+        let (one, other) = (balanced.node(Some(&code)).await, balanced.node(Some(&code)).await);
+        assert_eq!(one, other, "whoever names {code}");
+        taken.insert(one);
+    }
+    assert_eq!(taken.len(), 2, "tables are spread");
+    let mut others = BTreeSet::new();
+    let both = async {
+        while others.len() < 2 {
+            others.insert(balanced.node(None).await);
+        }
+    };
+    within("people at both nodes who name no table", both).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn behind_the_shipped_caddy_the_players_of_a_table_come_to_one_node() {
+    the_players_of_a_table_come_to_one_node(ProxyProgram::Caddy).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn behind_nginx_as_the_guide_has_it_the_players_of_a_table_come_to_one_node() {
+    the_players_of_a_table_come_to_one_node(ProxyProgram::Nginx).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn behind_haproxy_as_the_guide_has_it_the_players_of_a_table_come_to_one_node() {
+    the_players_of_a_table_come_to_one_node(ProxyProgram::HaProxy).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn behind_the_shipped_balancer_any_node_serves_anybody() {
+    let mut balanced = Balanced::by(ProxyProgram::Caddy).await;
+    let (mut ann, mut bob) =
+        (balanced.comes("Ann", guest("Ann"), None).await, balanced.comes("Bob", guest("Bob"), None).await);
+    let elsewhere = async {
+        while bob.hello.boot == ann.hello.boot {
+            bob = balanced.comes("Bob", again(&bob), None).await;
+        }
+    };
+    within("a socket at the other node", elsewhere).await;
+    let table = ann.opens(Plan::default()).await;
+    bob.sits(&table).await;
+    ann.starts(&table).await;
+    bob.waits(&table, "the game's first view", |seen| seen.view.is_some()).await;
+    until_the_next_bids(&mut ann, &mut bob, &table).await;
+    for number in 0..2 {
+        balanced.nodes[number].kill().await;
+        (ann, bob) =
+            (balanced.comes("Ann", again(&ann), None).await, balanced.comes("Bob", again(&bob), None).await);
+        assert_eq!(ann.hello.boot, bob.hello.boot, "one node is left");
+        ann.watches(&table).await;
+        bob.watches(&table).await;
+        both_bid(&mut ann, &mut bob, &table).await;
+        balanced.nodes[number].start_again().await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_table_moves_to_the_node_to_which_its_name_leads() {
+    let balanced = Balanced::by(ProxyProgram::Caddy).await;
+    let [first, second] = &balanced.nodes;
+    let mut ann = first.guest("Ann").await;
+    let mut bob = second.guest("Bob").await;
+    let (table, tables) = (ann.opens(Plan::default()).await, counted(second, "saloon_tables_leased").await);
+    bob.sits(&table).await;
+    ann.starts(&table).await;
+    // Nodes do not look at the name, so that any that leads to the second one will do.
+    let mut number = 0;
+    while balanced.node(Some(&format!("table{number}"))).await != bob.hello.boot {
+        number += 1;
+    }
+    let name = format!("table{number}");
+    let comes = async |client: &Client| {
+        let mut client = balanced.comes(&client.name, again(client), Some(&name)).await;
+        client.watches(&table).await;
+        client
+    };
+    let (mut ann_again, mut bob_again) = (comes(&ann).await, comes(&bob).await);
+    ann.socket.close().await;
+    bob.socket.close().await;
+    let moved = async {
+        while counted(second, "saloon_tables_leased").await == tables {
+            sleep(POLL).await;
+        }
+    };
+    within("the table to follow its players", moved).await;
+    both_bid(&mut ann_again, &mut bob_again, &table).await;
+    both_bid(&mut ann_again, &mut bob_again, &table).await;
+}
+
+async fn both_bid(ann: &mut Client, bob: &mut Client, table: &Table) {
+    for client in [&mut *ann, &mut *bob] {
+        let card = biddable(client, table)[0];
+        client.bids(table, card).await;
+    }
+    until_the_next_bids(ann, bob, table).await;
+}
