@@ -59,8 +59,9 @@ describe.skipIf(executablePath === undefined || saloonPath === undefined || !nod
     await signIn(bohdan.page, 'Bohdan', 'Sit down');
     await bohdan.page.getByText('Ada starts the game.').waitFor();
     await until('Bohdan has gone over', () => bohdans.opened.length === 2 && bohdans.closed.length === 1);
-    const [one, other] = [ada, bohdan].map((player, seat) => new TilePlayer(player, ['Ada', 'Bohdan'][seat]!, CARCASSONNE, { manners: [], byHand: 0 })) as [TilePlayer, TilePlayer];
-    const owes = ({ frames }: TilePlayer): boolean => frames.catchUp().decision?.owed === true;
+    const typed = { manners: [], byHand: 0 } as const;
+    const [one, other] = [new TilePlayer(ada, 'Ada', CARCASSONNE, typed), new TilePlayer(bohdan, 'Bohdan', CARCASSONNE, typed)];
+    const owes = ({ frames }: typeof one): boolean => frames.catchUp().decision?.owed === true;
     await ada.page.getByRole('button', { name: 'Start the game', disabled: false }).click();
     await until('somebody is asked', () => owes(one) || owes(other));
     await hanna.page.goto(node.origin);

@@ -120,11 +120,3 @@ describe('the address of the socket', () => {
     expect(queries.at(-1)).toBe('');
   });
 });
-
-it('counts the welcomes, of a socket that nobody has noticed too', async () => {
-  const { client, shows, greet } = await welcomed(true);
-  await shows('silver', 1);
-  const before = client.welcomes;
-  await greet();
-  expect(client.welcomes).toBe(before + 1);
-});

@@ -37,8 +37,6 @@ export class Client {
   lastSeenSteps = $state.raw<Readonly<Record<TableId, number>>>({});
   /** Whether the server has not answered who is signed in. */
   offline = $state(false);
-  /** Changes with every welcome: the server then knows nothing of what the page has told it before. */
-  welcomes = $state.raw(0);
   /** Why a table cannot be watched, by its code. */
   watchErrors = $state.raw<Readonly<Record<TableCode, unknown>>>({});
 
@@ -273,7 +271,6 @@ export class Client {
   #welcomed({ player, resumed, cluster = false }: Welcome): void {
     this.me = player;
     this.#cluster = cluster;
-    this.welcomes += 1;
     this.#syncing.clear();
     void this.#askLobby();
     for (const code of this.#wanted) {

@@ -21,7 +21,7 @@ export function tellLooks(): () => void {
     const here = $derived(route());
     const table = $derived(here.at === 'table' ? client.table(here.code) : undefined);
     const mine = $derived(seeing && table !== undefined && table.seat !== null ? table.id : null);
-    const up = $derived(client.connectionState.kind === 'up' ? client.welcomes : null);
+    const up = $derived(client.connectionState.kind === 'up' ? client.state.welcomes : null);
     let toldOn: number | null = null;
     $effect(() => {
       const [next, welcome] = [mine, up];
