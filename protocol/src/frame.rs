@@ -38,6 +38,11 @@ pub enum Done {
         ticket: Option<String>,
         /// The tables of `resume` that are served again, each by a tail of steps or a snapshot that follows.
         resumed: Vec<TableId>,
+        /// Whether the server is several nodes: a player's page then does well to come back by the address of its
+        /// table, `/ws?table=CODE`.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        #[ts(optional, as = "Option<bool>")]
+        cluster: bool,
     },
     /// Done; what changed arrives as a push.
     Done {},

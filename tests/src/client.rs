@@ -420,7 +420,7 @@ async fn welcome(socket: &mut Socket, name: &str, hello: &ClientMsg) -> Result<W
     socket.send(frame(0, hello)).await;
     match socket.next("the welcome").await {
         Told::Reply(reply) => match *reply {
-            Reply::Ok { re: Some(0), ok: Done::Welcome { player, ticket, resumed } } => {
+            Reply::Ok { re: Some(0), ok: Done::Welcome { player, ticket, resumed, .. } } => {
                 Ok((player, ticket, resumed))
             }
             Reply::Err { err, .. } => Err(err),

@@ -7,7 +7,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findProgram } from './program';
 
-const TARGET = process.env['CARGO_TARGET_DIR'] ?? join(import.meta.dirname, '..', '..', 'target');
+/** Where cargo has built. */
+export const TARGET = process.env['CARGO_TARGET_DIR'] ?? join(import.meta.dirname, '..', '..', 'target');
 
 /** The server's program; `undefined` where none is built. */
 export const saloonPath = findProgram({
@@ -84,7 +85,8 @@ async function ended(server: ChildProcess, by: NodeJS.Signals): Promise<void> {
   await over;
 }
 
-async function freePort(): Promise<number> {
+/** A port that nobody listens on. */
+export async function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
       const address = probe.address();

@@ -7,7 +7,7 @@ import { errorText } from './errors';
 import type { ClientMsg, Done, GameMeta, Me, Player, Role, ServerMsg, TableCode, TableId } from './generated/protocol';
 import { lang } from './i18n/index.svelte';
 import { announce, toast } from './announcer.svelte';
-import { Connection, ConnectionError, Refusal, SUBPROTOCOL, type ConnectionState, type ConnectionEnv, type Socket } from './connection';
+import { Connection, ConnectionError, Refusal, SUBPROTOCOL, type ConnectionState, type ConnectionEnv, type Socket, type Welcome } from './connection';
 import { storage } from './settings.svelte';
 import { openMyTables } from './sheets.svelte';
 import { INITIAL_STATE, forget, reduce, tableByCode, withDecision, type ClientState, type TableState } from './state';
@@ -18,10 +18,10 @@ const MADE_UP = 'saloon.made-up';
 
 const nameOf = ({ id, name }: Player): string => `${id} ${name}`;
 
-/** Opens the WebSocket of the server that served this page. */
-function openSocket(): Socket {
+/** Opens the WebSocket of the server that served this page; the query is for a balancer before several nodes. */
+function openSocket(query: string): Socket {
   // A browser's socket passes more to its handlers than `Socket` declares.
-  return new WebSocket(`${location.origin.replace(/^http/, 'ws')}/ws`, SUBPROTOCOL) as unknown as Socket;
+  return new WebSocket(`${location.origin.replace(/^http/, 'ws')}/ws${query}`, SUBPROTOCOL) as unknown as Socket;
 }
 
 export class Client {
@@ -44,6 +44,10 @@ export class Client {
   hear: ((msg: ServerMsg) => void) | undefined;
 
   readonly #connection: Connection;
+  /** Whether the server is one of several. */
+  #cluster = false;
+  /** The query by which the socket is opened: `?table=` and the code of my table, once there is one. */
+  #query = '';
   readonly #dealParticipant: DealParticipant;
   /** How many components watch the lobby. */
   #lobbyWanted = 0;
@@ -53,7 +57,7 @@ export class Client {
   /** Whether the session is being replaced: that the old one ends meanwhile is no news. */
   #replacing = false;
 
-  constructor(open: () => Socket = openSocket) {
+  constructor(open: (query: string) => Socket = openSocket) {
     this.#connection = new Connection(this.#env(open));
     this.#dealParticipant = new DealParticipant({
       request: (msg) => this.#connection.request(msg),
@@ -63,9 +67,9 @@ export class Client {
     });
   }
 
-  #env(open: () => Socket): ConnectionEnv {
+  #env(open: (query: string) => Socket): ConnectionEnv {
     return {
-      open,
+      open: () => open(this.#query),
       auth: () => ({ cookie: {} }),
       lang,
       resume: () =>
@@ -75,7 +79,7 @@ export class Client {
           .map(({ code, n, h }) => ({ code, n, h })),
       push: (msg) => this.#pushed(msg),
       stateChanged: (state) => this.#connectionChanged(state),
-      welcome: (player, resumed) => this.#welcomed(player, resumed),
+      welcome: (welcome) => this.#welcomed(welcome),
       random: Math.random,
       now: Date.now,
       seen: () => !document.hidden,
@@ -161,6 +165,7 @@ export class Client {
   /** Removes everything about the person from the page and its tab. */
   #leave(): void {
     this.#know(null);
+    this.#query = '';
     storage('sessionStorage')?.clear();
     this.state = INITIAL_STATE;
     this.lastSeenSteps = {};
@@ -263,8 +268,9 @@ export class Client {
     this.connectionState = state;
   }
 
-  #welcomed(player: Player, resumed: readonly TableId[]): void {
+  #welcomed({ player, resumed, cluster = false }: Welcome): void {
     this.me = player;
+    this.#cluster = cluster;
     this.#syncing.clear();
     void this.#askLobby();
     for (const code of this.#wanted) {
@@ -281,6 +287,15 @@ export class Client {
     if (lobbyBroke) void this.#askLobby();
     if (msg.t === 'table.dealing' || msg.t === 'table.committed') this.#deal(msg);
     for (const table of Object.values(next.tables)) if (table.stale) void this.#sync(table.id);
+    if (this.#cluster) this.#gather();
+  }
+
+  /** Comes to the server at which the people of my table meet. A spectator stays: a crowd is not to be at one server. */
+  #gather(): void {
+    const table = Object.values(this.state.tables).find(({ code, seat, info }) => seat !== null && info.stage !== 'finished' && this.#wanted.has(code));
+    if (table === undefined || this.#query === `?table=${table.code}`) return;
+    this.#query = `?table=${table.code}`;
+    this.#connection.move();
   }
 
   #deal(msg: Extract<ServerMsg, { t: 'table.dealing' | 'table.committed' }>): void {

@@ -1,9 +1,9 @@
 // The one connection to the server: handshake, requests and replies, reconnecting.
 // Knows nothing of what the messages mean to the page.
 // Invariants: a request is settled exactly once; a move is sent again with the same key until the server has answered
-// it; nothing is sent before the server's greeting.
+// it; nothing is sent before the server's greeting; a connection that goes over to another socket stays up.
 
-import type { Auth, ClientMsg, DecisionId, Done, Err, Hello, MoveKey, Player, Reply, ServerMsg, TableId } from './generated/protocol';
+import type { Auth, ClientMsg, DecisionId, Done, Err, Hello, MoveKey, Reply, ServerMsg, TableId } from './generated/protocol';
 import { uuid } from './uuid';
 
 /** The protocol version this client speaks. */
@@ -24,7 +24,10 @@ const PONG_MS = 8_000;
 /** The most resends of one move that the server asked to be sent later. */
 const MOST_RESENDS = 8;
 
-const CLOSE = { bye: 4000, restarting: 4001, protocol: 4002, session: 4003, ended: 4005, banned: 4006, slow: 4008, old: 4011 } as const;
+const CLOSE_RESTARTING = 4001;
+const CLOSE_SLOW = 4008;
+type Greeting = Extract<ServerMsg, { t: 'hello' }>;
+export type Welcome = Extract<Done, { t: 'welcome' }>;
 
 /** The state of the connection. */
 export type ConnectionState =
@@ -46,6 +49,16 @@ export type ConnectionState =
   | { readonly kind: 'too_old' }
   /** The server reported a protocol error. */
   | { readonly kind: 'refused' };
+
+/** What the connection is after a close code with which the server wants nobody back. */
+const AWAY: Readonly<Record<number, 'off' | 'refused' | 'signed_out' | 'ended' | 'banned' | 'too_old'>> = {
+  4000: 'off',
+  4002: 'refused',
+  4003: 'signed_out',
+  4005: 'ended',
+  4006: 'banned',
+  4011: 'too_old',
+};
 
 /** A request failed without an answer of the server. */
 export class ConnectionError extends Error {
@@ -82,13 +95,23 @@ export interface ConnectionEnv {
   stateChanged(state: ConnectionState): void;
   /** Whether somebody sees the page. */
   seen(): boolean;
-  /** The handshake is done; the server goes on with the `resumed` tables. */
-  welcome(player: Player, resumed: readonly TableId[]): void;
+  /** The handshake is done; the server goes on with the `resumed` tables, and knows nothing else that was said before. */
+  welcome(welcome: Welcome): void;
   random(): number;
   now(): number;
 }
 
+/** Closes a socket of which nothing more is heard. */
+function abandon(socket: Socket | null): null {
+  if (socket !== null) {
+    socket.onmessage = socket.onclose = null;
+    socket.close();
+  }
+  return null;
+}
+
 interface Pending {
+  readonly t: ClientMsg['t'];
   readonly resolve: (done: Done) => void;
   readonly reject: (error: Error) => void;
   timer: ReturnType<typeof setTimeout>;
@@ -104,6 +127,9 @@ interface Move {
 export class Connection {
   readonly #env: ConnectionEnv;
   #socket: Socket | null = null;
+  /** The socket to go over to, and what it was greeted with; until the welcome, the one that was left: nobody is away meanwhile. */
+  #other: Socket | null = null;
+  #greeting: string | undefined;
   #up = false;
   #nextId = 1;
   #attempt = 0;
@@ -115,7 +141,8 @@ export class Connection {
   #pinged = false;
   /** Until the next ping, or until silence is told. */
   #beat: ReturnType<typeof setTimeout> | undefined;
-  #timers: ReturnType<typeof setTimeout>[] = [];
+  /** Until a handshake must be done. */
+  #deadline: ReturnType<typeof setTimeout> | undefined;
   #retry: ReturnType<typeof setTimeout> | undefined;
   readonly #pending = new Map<number, Pending>();
   readonly #moves = new Map<MoveKey, Move>();
@@ -132,16 +159,46 @@ export class Connection {
     clearTimeout(this.#retry);
     this.#retry = undefined;
     if (this.#attempt === 0 && this.#restartUntil === null) this.#env.stateChanged({ kind: 'connecting' });
-    const socket = this.#env.open();
+    this.#use(this.#env.open());
+  }
+
+  #use(socket: Socket): void {
     this.#socket = socket;
     socket.onmessage = ({ data }) => this.#socket === socket && this.#receive(String(data));
     socket.onclose = ({ code }) => this.#socket === socket && this.#closed(code);
-    this.#timers.push(setTimeout(() => this.#drop(), HANDSHAKE_MS));
+    this.#deadline = setTimeout(() => this.#drop(), HANDSHAKE_MS);
+  }
+
+  /** Goes over to another socket, unnoticed; where that one does not get so far, this one stays. */
+  move(): void {
+    if (!this.#up) return;
+    this.#dropOther();
+    const next = this.#env.open();
+    this.#other = next;
+    this.#greeting = undefined;
+    next.onmessage = ({ data }) => {
+      this.#greeting ??= String(data);
+      this.#goOver();
+    };
+    next.onclose = () => this.#dropOther();
+    this.#deadline = setTimeout(() => this.#dropOther(), HANDSHAKE_MS);
+  }
+
+  /** Goes over once nothing is asked that cannot be asked again: moves are sent again with their keys. */
+  #goOver(): void {
+    const [old, next, greeting] = [this.#socket, this.#other, this.#greeting];
+    if (!this.#up || this.#silent || next === null || greeting === undefined) return;
+    if ([...this.#pending.values()].some(({ t }) => t !== 'table.act' && t !== 'ping')) return;
+    this.#socket = this.#other = null;
+    this.#forgetSockets();
+    this.#other = old;
+    this.#use(next);
+    this.#receive(greeting);
   }
 
   /** Closes for good (until `connect`). */
   close(): void {
-    this.#forgetSocket();
+    this.#forgetSockets();
     clearTimeout(this.#retry);
     this.#attempt = 0;
     for (const move of this.#moves.values()) move.reject(new ConnectionError('lost'));
@@ -181,7 +238,7 @@ export class Connection {
     const id = this.#nextId++;
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => late(id), within);
-      this.#pending.set(id, { resolve, reject, timer });
+      this.#pending.set(id, { t: msg.t, resolve, reject, timer });
       this.#socket?.send(JSON.stringify({ ...msg, id }));
     });
   }
@@ -240,33 +297,33 @@ export class Connection {
     if (pending === undefined) return;
     if ('ok' in reply) pending.resolve(reply.ok);
     else pending.reject(new Refusal(reply.err));
+    this.#goOver();
   }
 
   #pushed(msg: ServerMsg): void {
-    if (msg.t === 'hello') this.#greeted(msg.proto);
+    if (msg.t === 'hello') return this.#greeted(msg);
     if (msg.t === 'server.restarting') this.#restartUntil = this.#env.now() + msg.eta_ms;
     this.#env.push(msg);
   }
 
-  #greeted([oldest, newest]: [number, number]): void {
-    if (PROTO < oldest || PROTO > newest) {
-      this.#stop({ kind: 'too_old' });
-      return;
-    }
-    const resume = this.#env.resume();
-    this.#ask({ t: 'hello', proto: PROTO, auth: this.#env.auth(), lang: this.#env.lang(), resume }).then(
-      (done) => done.t === 'welcome' && this.#welcomed(done.player, done.resumed),
+  #greeted(hello: Greeting): void {
+    const [oldest, newest] = hello.proto;
+    if (PROTO < oldest || PROTO > newest) return this.#stop({ kind: 'too_old' });
+    this.#ask({ t: 'hello', proto: PROTO, auth: this.#env.auth(), lang: this.#env.lang(), resume: this.#env.resume() }).then(
+      (done) => done.t === 'welcome' && this.#welcomed(hello, done),
       (error: unknown) => this.#unwelcome(error),
     );
   }
 
-  #welcomed(player: Player, resumed: readonly TableId[]): void {
-    this.#clearTimers();
+  /** What the server's hello does away with comes again after the welcome, so that both are told at once. */
+  #welcomed(hello: Greeting, welcome: Welcome): void {
     this.#up = true;
     this.#attempt = 0;
     this.#restartUntil = null;
-    this.#env.stateChanged({ kind: 'up' });
-    this.#env.welcome(player, resumed);
+    if (this.#other === null) this.#env.stateChanged({ kind: 'up' });
+    this.#dropOther();
+    this.#env.push(hello);
+    this.#env.welcome(welcome);
     for (const key of this.#moves.keys()) this.#sendMove(key);
     for (const { msg, resolve, reject } of this.#early.splice(0)) this.#ask(msg).then(resolve, reject);
     this.#ping();
@@ -284,28 +341,22 @@ export class Connection {
     this.#env.stateChanged({ kind: 'up' });
   }
 
-  #unheard(): void {
-    this.#silent = true;
-    this.#env.stateChanged({ kind: 'silent' });
-  }
-
   #unwelcome(error: unknown): void {
     if (!(error instanceof Refusal)) return;
-    switch (error.err.code) {
-      case 'unauthenticated':
-        return this.#stop({ kind: 'signed_out' });
-      case 'unsupported_proto':
-        return this.#stop({ kind: 'too_old' });
-      default:
-        return this.#drop();
-    }
+    const { code } = error.err;
+    if (code === 'unauthenticated') this.#stop({ kind: 'signed_out' });
+    else if (code === 'unsupported_proto') this.#stop({ kind: 'too_old' });
+    else this.#drop();
   }
 
   #ping(): void {
     const sent = this.#env.now();
     this.#pinged = true;
     clearTimeout(this.#beat);
-    this.#beat = setTimeout(() => this.#unheard(), SILENT_MS);
+    this.#beat = setTimeout(() => {
+      this.#silent = true;
+      this.#env.stateChanged({ kind: 'silent' });
+    }, SILENT_MS);
     this.#ask({ t: 'ping', c: sent % 1_000_000 }, undefined, PONG_MS).then(
       (done) => {
         if (done.t === 'pong') this.#drift = done.s - (sent + this.#env.now()) / 2;
@@ -316,35 +367,20 @@ export class Connection {
 
   /** Closes the socket and reconnects. */
   #drop(): void {
-    const socket = this.#socket;
-    if (socket === null) return;
-    socket.close();
-    this.#closed(1006);
+    if (this.#socket !== null) this.#closed(1006);
   }
 
   #closed(code: number): void {
-    this.#forgetSocket();
-    switch (code) {
-      case CLOSE.bye:
-        return this.#env.stateChanged({ kind: 'off' });
-      case CLOSE.protocol:
-        return this.#env.stateChanged({ kind: 'refused' });
-      case CLOSE.session:
-        return this.#env.stateChanged({ kind: 'signed_out' });
-      case CLOSE.ended:
-        return this.#env.stateChanged({ kind: 'ended' });
-      case CLOSE.banned:
-        return this.#env.stateChanged({ kind: 'banned' });
-      case CLOSE.old:
-        return this.#env.stateChanged({ kind: 'too_old' });
-      case CLOSE.slow:
-        this.#env.stateChanged({ kind: 'asleep' });
-        // Waits for activity, but not for ever: a spectator's screen may have no user.
-        this.#retry = setTimeout(() => this.connect(), LONGEST_DELAY_MS * 4);
-        return;
-      case CLOSE.restarting:
-        this.#restartUntil ??= this.#env.now();
+    const kind = AWAY[code];
+    if (kind !== undefined) return this.#stop({ kind });
+    this.#forgetSockets();
+    if (code === CLOSE_SLOW) {
+      this.#env.stateChanged({ kind: 'asleep' });
+      // Waits for activity, but not for ever: a spectator's screen may have no user.
+      this.#retry = setTimeout(() => this.connect(), LONGEST_DELAY_MS * 4);
+      return;
     }
+    if (code === CLOSE_RESTARTING) this.#restartUntil ??= this.#env.now();
     this.#comeBack();
   }
 
@@ -356,27 +392,22 @@ export class Connection {
   }
 
   #stop(state: ConnectionState): void {
-    this.#forgetSocket();
+    this.#forgetSockets();
     this.#env.stateChanged(state);
   }
 
-  #forgetSocket(): void {
-    const socket = this.#socket;
-    this.#socket = null;
+  #forgetSockets(): void {
+    this.#socket = abandon(this.#socket);
+    this.#dropOther();
     this.#up = this.#silent = false;
-    this.#clearTimers();
-    if (socket !== null) {
-      socket.onmessage = null;
-      socket.onclose = null;
-      socket.close();
-    }
-    for (const id of [...this.#pending.keys()]) this.#settle(id)?.reject(new ConnectionError('lost'));
+    clearTimeout(this.#beat);
+    for (const id of this.#pending.keys()) this.#settle(id)?.reject(new ConnectionError('lost'));
     for (const { reject } of this.#early.splice(0)) reject(new ConnectionError('lost'));
   }
 
-  #clearTimers(): void {
-    for (const timer of this.#timers) clearTimeout(timer);
-    this.#timers = [];
-    clearTimeout(this.#beat);
+  /** Closes the other socket; nothing has to be done in time any more. */
+  #dropOther(): void {
+    this.#other = abandon(this.#other);
+    clearTimeout(this.#deadline);
   }
 }

@@ -113,5 +113,5 @@ it('knows a restart until the server greets again', () => {
   const restarting = after({ t: 'server.restarting', eta_ms: 5000 });
   expect(restarting.restartingMs).toBe(5000);
   const limits = { frame_bytes: 1, requests_per_s: 1, burst: 1, tables: 1, watched: 1, name_chars: 1 };
-  expect(reduce(restarting, { t: 'hello', proto: [2, 2], build: '', boot: 'x', now: 0, limits })).toMatchObject({ restartingMs: null, boot: 'x' });
+  expect(reduce(restarting, { t: 'hello', proto: [2, 2], build: '', boot: 'x', now: 0, limits })).toMatchObject({ restartingMs: null, welcomes: 1 });
 });

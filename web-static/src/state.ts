@@ -86,7 +86,8 @@ export interface LobbyState {
 }
 
 export interface ClientState {
-  readonly boot: string | null;
+  /** How often the server has welcomed this page: a new connection knows nothing of what was said on another. */
+  readonly welcomes: number;
   readonly limits: Limits | null;
   readonly lobby: LobbyState | null;
   readonly tables: Readonly<Record<TableId, TableState>>;
@@ -104,14 +105,14 @@ export interface ClientState {
   readonly invited: Readonly<Record<TableId, readonly InvitedPerson[]>>;
 }
 
-export const INITIAL_STATE: ClientState = { boot: null, limits: null, lobby: null, tables: {}, closed: {}, restartingMs: null, announcements: [], chat: NO_CHAT, measures: [], invitations: [], invited: {} };
+export const INITIAL_STATE: ClientState = { welcomes: 0, limits: null, lobby: null, tables: {}, closed: {}, restartingMs: null, announcements: [], chat: NO_CHAT, measures: [], invitations: [], invited: {} };
 
 /** The state after one push. */
 export function reduce(state: ClientState, msg: ServerMsg): ClientState {
   switch (msg.t) {
     case 'hello':
       // The people whom I have muted and my invitations follow the welcome, if there are any.
-      return { ...state, boot: msg.boot, limits: msg.limits, restartingMs: null, invitations: [], chat: { ...state.chat, muted: [] }, tables: withoutEarly(state.tables) };
+      return { ...state, welcomes: state.welcomes + 1, limits: msg.limits, restartingMs: null, invitations: [], chat: { ...state.chat, muted: [] }, tables: withoutEarly(state.tables) };
     case 'lobby.snapshot': {
       const rows = Object.fromEntries(msg.rows.map((row) => [row.table, row]));
       return { ...state, lobby: { n: msg.n, rows, online: msg.online, own: msg.own ?? false, stale: false } };

@@ -46,9 +46,13 @@ impl Running {
     }
 
     async fn socket(&self, headers: &str) -> (TcpStream, String) {
+        self.socket_at("/ws", headers).await
+    }
+
+    async fn socket_at(&self, path: &str, headers: &str) -> (TcpStream, String) {
         let upgrade = "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n\
                        Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Protocol: saloon.v1\r\n";
-        self.ask("GET /ws", &format!("{upgrade}{headers}"), "").await
+        self.ask(&format!("GET {path}"), &format!("{upgrade}{headers}"), "").await
     }
 
     async fn sign_in(&self) -> String {
@@ -135,6 +139,18 @@ async fn a_foreign_page_gets_no_socket() {
     }
     let (_socket, head) = server.socket("").await;
     assert!(head.starts_with("HTTP/1.1 101 "), "a program without a page comes in: {head}");
+}
+
+#[tokio::test]
+async fn a_socket_may_name_any_table_in_its_address() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = start(&folder, &[]).await;
+    for query in ["table=0123456789abcdef", "table=", "table=%00&table=..%2f", "seat=1"] {
+        let (mut socket, head) = server.socket_at(&format!("/ws?{query}"), "").await;
+        assert!(head.starts_with("HTTP/1.1 101 "), "{query}: {head}");
+        let (_, hello) = hear(&mut socket).await;
+        assert!(String::from_utf8(hello).unwrap().contains(r#""t":"hello""#), "{query}");
+    }
 }
 
 #[tokio::test]

@@ -397,7 +397,12 @@ export type Done = { "t": "welcome", player: Player, ticket?: string,
 /**
  * The tables of `resume` that are served again, each by a tail of steps or a snapshot that follows.
  */
-resumed: Array<TableId>, } | { "t": "done", } | { "t": "pong", c: number, s: number, } | { "t": "created", table: TableId, code: TableCode, } | { "t": "watching", table: TableId, } | { "t": "acted", n: number, } | { "t": "why_not", rule: string | null, reason: string | null, } | { "t": "preview", preview: unknown, } | { "t": "hints", hints: Array<Hint>, } | { "t": "messages", messages: Array<ChatMessage>, earlier: boolean, } | { "t": "invitable", people: Array<Player>, };
+resumed: Array<TableId>, 
+/**
+ * Whether the server is several nodes: a player's page then does well to come back by the address of its
+ * table, `/ws?table=CODE`.
+ */
+cluster?: boolean, } | { "t": "done", } | { "t": "pong", c: number, s: number, } | { "t": "created", table: TableId, code: TableCode, } | { "t": "watching", table: TableId, } | { "t": "acted", n: number, } | { "t": "why_not", rule: string | null, reason: string | null, } | { "t": "preview", preview: unknown, } | { "t": "hints", hints: Array<Hint>, } | { "t": "messages", messages: Array<ChatMessage>, earlier: boolean, } | { "t": "invitable", people: Array<Player>, };
 
 /**
  * An answer that waits for its question.

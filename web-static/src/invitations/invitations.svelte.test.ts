@@ -47,7 +47,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   [sent, answers] = [[], {}];
   client.me = HANNA;
-  client.state = { ...INITIAL_STATE, boot: 'b' };
+  client.state = { ...INITIAL_STATE, welcomes: 1 };
   vi.spyOn(client, 'request').mockImplementation((msg) => {
     sent.push(msg);
     const answer = answers[msg.t] ?? { t: 'done' };
@@ -157,8 +157,8 @@ describe('the field to invite somebody by name', () => {
     client.state = INITIAL_STATE;
     await draw();
     expect(sent).toEqual([]);
-    for (const boot of ['one', 'two']) {
-      client.state = { ...client.state, boot };
+    for (const welcomes of [2, 3]) {
+      client.state = { ...client.state, welcomes };
       await settled();
     }
     expect(sent).toEqual([{ t: 'table.invited', table: 'dry' }, { t: 'table.invited', table: 'dry' }]);

@@ -102,6 +102,10 @@ describe('who comes by the link', () => {
     client.state = { ...client.state, tables: { dry: table() } };
     await settled();
     expect(of('viewing.join')).toHaveLength(3);
+    // Another socket, which the page went over to while it stayed up.
+    client.state = { ...client.state, welcomes: client.state.welcomes + 1 };
+    await settled();
+    expect(of('viewing.join')).toHaveLength(4);
   });
 
   it('is told why they cannot come, and looks on alone', async () => {

@@ -21,13 +21,15 @@ export function tellLooks(): () => void {
     const here = $derived(route());
     const table = $derived(here.at === 'table' ? client.table(here.code) : undefined);
     const mine = $derived(seeing && table !== undefined && table.seat !== null ? table.id : null);
-    const up = $derived(client.connectionState.kind === 'up');
+    const up = $derived(client.connectionState.kind === 'up' ? client.state.welcomes : null);
+    let toldOn: number | null = null;
     $effect(() => {
-      const [next, connected] = [mine, up];
+      const [next, welcome] = [mine, up];
       untrack(() => {
         // A new connection knows of no look.
-        if (!connected) told = null;
-        else if (next !== told) {
+        if (welcome !== toldOn) told = null;
+        toldOn = welcome;
+        if (welcome !== null && next !== told) {
           if (told !== null) say(told, false);
           if (next !== null) say(next, true);
           told = next;

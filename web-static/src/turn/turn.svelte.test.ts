@@ -147,6 +147,10 @@ describe('the server', () => {
       flushSync();
     }
     expect(said.splice(0)).toEqual([look('id-a', true)]);
+    // Another socket, which the page went over to while it stayed up.
+    client.state = { ...client.state, welcomes: client.state.welcomes + 1 };
+    flushSync();
+    expect(said.splice(0)).toEqual([look('id-a', true)]);
     end();
     client.connectionState = { kind: 'off' };
     client.state = INITIAL_STATE;

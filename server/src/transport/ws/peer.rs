@@ -194,7 +194,8 @@ impl Peer<AwaitingHello> {
             }
         }
         let tables: Vec<TableId> = resumed.iter().map(|(table, _)| *table).collect();
-        answer.send(Ok(Done::Welcome { player: caller.player.clone(), ticket, resumed: tables }));
+        let (player, cluster) = (caller.player.clone(), peer.server.cluster().is_some());
+        answer.send(Ok(Done::Welcome { player, ticket, resumed: tables, cluster }));
         peer.server.tell_announcements(&peer.outbox);
         peer.server.tell_muted(caller.player.id, &peer.outbox).await;
         peer.server.tell_invitations(caller.player.id, &peer.outbox).await;

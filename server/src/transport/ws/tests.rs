@@ -1,6 +1,7 @@
 //! The connection from a client's perspective, over a socket in memory.
 
 mod chat;
+mod cluster;
 mod entry;
 mod limits;
 mod moderation;
