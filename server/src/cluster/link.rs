@@ -23,11 +23,8 @@ const MAX_BYTES: usize = 16 * 1024 * 1024;
 /// The most items and bytes of text in one part, which leaves room for its head.
 const PART_ITEMS: usize = 1024;
 const PART_BYTES: usize = MAX_MESSAGE_BYTES / 2;
-/// The least time between two parts: each costs both nodes and the bus several calls of the system, whatever is in it. After
-/// a part with many items it is longer, since then there is much to do and more comes soon.
+/// The least time between two parts: each costs both nodes and the bus several calls of the system, whatever is in it.
 const PART_EVERY: Duration = Duration::from_millis(1);
-const FULL_PART_EVERY: Duration = Duration::from_millis(2);
-const FULL_PART: usize = 16;
 /// The bits of a socket's number; those above say at which node it is.
 pub(crate) const SOCKET_BITS: u32 = 48;
 
@@ -192,7 +189,7 @@ impl Link {
                 self.wake.notified().await;
                 continue;
             };
-            next_at = Instant::now() + part.pause();
+            next_at = Instant::now() + PART_EVERY;
             // What the bus would keep until it is connected again would arrive when nobody waits for it any more.
             if !bus.is_connected() || bus.tell(self.to, part.encode(self.version(), &texts)).await.is_err() {
                 self.queue().skip();
@@ -233,14 +230,6 @@ impl Link {
     fn queue(&self) -> MutexGuard<'_, Queue> {
         // Every change is complete before the lock is released.
         self.queue.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-}
-
-impl Envelope {
-    /// The least time from this part to the next.
-    fn pause(&self) -> Duration {
-        let is_full = matches!(&self.body, Body::Part { items, .. } if items.len() >= FULL_PART);
-        if is_full { FULL_PART_EVERY } else { PART_EVERY }
     }
 }
 
