@@ -142,6 +142,12 @@ fn browser(report: &mut Report, built: bool) {
         report.not_run("playwright", "there is no browser");
         return;
     };
+    // One test is at a node, and starts what that needs by itself.
+    let for_a_node = || nats::find_or_install().and_then(|_| postgres::find_or_install()).map(|()| None);
+    if !report.act("nats and postgres", for_a_node) {
+        report.not_run("playwright", "there is not all that a node needs");
+        return;
+    }
     let task = Task::npm(&["run", "e2e"]).env("SALOON_CHROMIUM", browser).env("SALOON_BIN", saloon("debug"));
     report.step("playwright", Runner::Vitest, task);
 }
