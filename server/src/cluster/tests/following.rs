@@ -103,3 +103,24 @@ async fn a_room_does_not_follow_while_it_has_what_only_it_knows() {
     sleep(LONG).await;
     assert_eq!(two.store.leased_to(id(2)).await.unwrap(), [table]);
 }
+
+#[tokio::test(start_paused = true)]
+async fn a_game_that_is_about_to_begin_begins_where_it_is() {
+    let two = two().await;
+    let mut ada = Device::new(&two.first, "Ada");
+    let (table, _) = ada.create(2, json!({}), Watching::Live).await;
+    let mut bob = Device::new(&two.second, "Bob");
+    bob.sit(table).await.unwrap();
+    ada.drop_out();
+    let (mut ada, _) = looks(&two.second, "Ada", table).await;
+    sleep(3 * A_WHILE).await;
+    let started = ada.request(json!({"t": "table.start", "table": table}));
+    sleep(A_WHILE).await;
+    assert_eq!(two.store.leased_to(id(1)).await.unwrap(), [table], "its deal is on its way");
+    ada.stays_out(table).await;
+    bob.stays_out(table).await;
+    started.await.unwrap().unwrap();
+    sleep(LONG).await;
+    assert_eq!(two.store.leased_to(id(2)).await.unwrap(), [table]);
+    round(table, &mut ada, &mut bob).await;
+}
