@@ -76,6 +76,26 @@ async fn a_room_does_not_follow_spectators() {
 }
 
 #[tokio::test(start_paused = true)]
+async fn a_room_stays_with_a_crowd() {
+    let two = two().await;
+    let (table, ada, mut bob) = two.play().await;
+    let mut crowd = Vec::new();
+    for number in 0..64 {
+        let mut device = Device::new(&two.first, &format!("Watcher {number}"));
+        device.watch(table).await.unwrap();
+        crowd.push(device);
+    }
+    ada.drop_out();
+    let (mut ada, _) = looks(&two.second, "Ada", table).await;
+    sleep(LONG).await;
+    round(table, &mut ada, &mut bob).await;
+    assert_eq!(two.store.leased_to(id(1)).await.unwrap(), [table]);
+    crowd.drain(..2).for_each(Device::drop_out);
+    sleep(LONG).await;
+    assert_eq!(two.store.leased_to(id(2)).await.unwrap(), [table], "those who are left come along");
+}
+
+#[tokio::test(start_paused = true)]
 async fn a_player_who_is_away_for_a_moment_finds_the_room_where_it_was() {
     let two = two().await;
     let (table, ada, mut bob) = two.play().await;

@@ -15,6 +15,9 @@ use tokio::time::Instant;
 
 /// How long no player is at the room's node before it follows them: longer than a page takes to come back.
 const FOLLOW_AFTER: Duration = Duration::from_secs(5);
+/// With more people a table stays: all of them are sent all of it anew, which costs more than a few moves from elsewhere, and
+/// players who go to and fro between two nodes could ask for it again and again.
+const MOST_ALONG: usize = 64;
 
 impl Room {
     /// Notes since when the players are elsewhere. Costs nothing where nobody comes by another node.
@@ -58,7 +61,7 @@ impl Room {
             .map(|sub| &sub.outbox)
     }
 
-    /// Whether all that the next node needs to know is in the store.
+    /// Whether all that the next node needs to know is in the store, and no crowd would have to come along.
     fn may_follow(&self) -> bool {
         self.dealing.is_none()
             && !self.held_answers.has_any()
@@ -67,6 +70,7 @@ impl Room {
             && self.viewings.is_empty()
             && self.retry_at.is_none()
             && !self.stale
+            && self.subscribers.count_people() <= MOST_ALONG
     }
 }
 
