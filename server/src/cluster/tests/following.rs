@@ -114,8 +114,7 @@ async fn a_room_does_not_follow_while_it_has_what_only_it_knows() {
     for _round in 0..3 {
         round(table, &mut ada, &mut bob).await;
     }
-    let viewing = json!({"t": "viewing.join", "table": table, "viewing": "hjkmnpqrstvwxyz2"});
-    bob.ask(viewing).await.unwrap();
+    viewings::join(&mut bob, table).await;
     ada.drop_out();
     sleep(LONG).await;
     assert_eq!(two.store.leased_to(id(1)).await.unwrap(), [table], "Bob looks at the replay with others");

@@ -4,7 +4,8 @@ use super::*;
 
 const VIEWING: &str = "hjkmnpqrstvwxyz2";
 
-async fn join(device: &mut Device, table: TableId) {
+/// Looks at the replay with others.
+pub(super) async fn join(device: &mut Device, table: TableId) {
     device.ask(json!({"t": "viewing.join", "table": table, "viewing": VIEWING})).await.unwrap();
 }
 

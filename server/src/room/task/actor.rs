@@ -8,7 +8,7 @@ use super::early_answers::EarlyAnswersOfSeats;
 use super::hints::Hints;
 use super::response_window::HeldAnswers;
 use super::tenure::End;
-use crate::cluster::ClaimError;
+use super::wake_error::WakeError;
 use crate::room::game::play::{Play, Steps};
 use crate::room::game::seats;
 use crate::room::game::timing::Timing;
@@ -20,7 +20,7 @@ use crate::room::people::watcher_counts::WatcherCounts;
 use crate::room::{Caller, Command, Queued, ReplayError, SLEEP_AFTER, not_found};
 use crate::state::ServerState;
 use crate::store::downtime::DowntimeListener;
-use crate::store::{MovedBy, StoreError, TableRecord};
+use crate::store::{MovedBy, TableRecord};
 use crate::transport::outbox::SocketId;
 use crate::transport::responder::{RequestResult, Responder};
 use axum::extract::ws::Utf8Bytes;
@@ -97,47 +97,6 @@ pub(crate) struct Room {
     pub(in crate::room) downtime: DowntimeListener,
     pub(in crate::room) idle_since: Instant,
     panics: u32,
-}
-
-/// Why a room could not be woken.
-#[derive(Debug, thiserror::Error)]
-pub(in crate::room) enum WakeError {
-    #[error("there is no such table")]
-    Unknown,
-    #[error(transparent)]
-    Claim(ClaimError),
-    #[error(transparent)]
-    Store(#[from] StoreError),
-    #[error(transparent)]
-    Play(#[from] ReplayError),
-}
-
-impl From<ClaimError> for WakeError {
-    fn from(error: ClaimError) -> Self {
-        match error {
-            ClaimError::Store(StoreError::Changed) => Self::Unknown,
-            ClaimError::Store(error) => Self::Store(error),
-            error => Self::Claim(error),
-        }
-    }
-}
-
-impl WakeError {
-    /// The error code for requests to such a table. Counts damaged tables.
-    pub(in crate::room) fn code(&self, server: &ServerState, id: TableId) -> ErrCode {
-        match self {
-            Self::Unknown => not_found("table"),
-            Self::Store(StoreError::Corrupt { .. }) => ErrCode::Damaged,
-            Self::Claim(ClaimError::Ending) => ErrCode::Restarting,
-            Self::Store(_) | Self::Claim(_) => ErrCode::Unavailable,
-            // A game that this version does not know.
-            Self::Play(ReplayError::NoGame(_)) => crate::transport::responder::internal(),
-            Self::Play(ReplayError::Event(_) | ReplayError::Setup(_) | ReplayError::NoSeed) => {
-                server.metrics().damaged.note(format!("log {id}"));
-                ErrCode::Damaged
-            }
-        }
-    }
 }
 
 impl std::fmt::Debug for Room {

@@ -33,3 +33,4 @@ pub(in crate::room) mod subscriptions;
 pub(in crate::room) mod table_requests;
 mod tenure;
 pub(crate) mod viewings;
+pub(in crate::room) mod wake_error;

@@ -1,7 +1,8 @@
 //! How a room writes its table to the store, and reloads it after a failure.
 
-use super::actor::{Room, WakeError};
+use super::actor::Room;
 use super::early_answers::EarlyAnswersOfSeats;
+use super::wake_error::WakeError;
 use crate::cluster::{ClaimError, Stream, Told};
 use crate::room::game::play::Play;
 use crate::room::game::seats;

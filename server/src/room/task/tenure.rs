@@ -3,8 +3,9 @@
 //! Does not know what either does. Invariant: whoever looks at the table through this node goes on doing so while it
 //! changes hands, or their socket is closed so that they come back.
 
-use super::actor::{Room, WakeError};
+use super::actor::Room;
 use super::relay::{CLAIM_AGAIN_AFTER, Relay, RelayEnd};
+use super::wake_error::WakeError;
 use crate::cluster::ClaimError;
 use crate::room::game::rests::LONGEST_HAND_OVER_MS;
 use crate::room::game::seats::not_found;

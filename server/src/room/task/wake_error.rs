@@ -1,0 +1,51 @@
+//! Why a room could not be woken, and what is said of it to who asks.
+//!
+//! Does not know how a room is woken. Invariant: damage of a table is counted where somebody is told of it.
+
+use crate::cluster::ClaimError;
+use crate::room::{ReplayError, not_found};
+use crate::state::ServerState;
+use crate::store::StoreError;
+use crate::transport::responder::internal;
+use protocol::{ErrCode, TableId};
+
+/// Why a room could not be woken.
+#[derive(Debug, thiserror::Error)]
+pub(in crate::room) enum WakeError {
+    #[error("there is no such table")]
+    Unknown,
+    #[error(transparent)]
+    Claim(ClaimError),
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    #[error(transparent)]
+    Play(#[from] ReplayError),
+}
+
+impl From<ClaimError> for WakeError {
+    fn from(error: ClaimError) -> Self {
+        match error {
+            ClaimError::Store(StoreError::Changed) => Self::Unknown,
+            ClaimError::Store(error) => Self::Store(error),
+            error => Self::Claim(error),
+        }
+    }
+}
+
+impl WakeError {
+    /// The error code for requests to such a table. Counts damaged tables.
+    pub(in crate::room) fn code(&self, server: &ServerState, id: TableId) -> ErrCode {
+        match self {
+            Self::Unknown => not_found("table"),
+            Self::Store(StoreError::Corrupt { .. }) => ErrCode::Damaged,
+            Self::Claim(ClaimError::Ending) => ErrCode::Restarting,
+            Self::Store(_) | Self::Claim(_) => ErrCode::Unavailable,
+            // A game that this version does not know.
+            Self::Play(ReplayError::NoGame(_)) => internal(),
+            Self::Play(ReplayError::Event(_) | ReplayError::Setup(_) | ReplayError::NoSeed) => {
+                server.metrics().damaged.note(format!("log {id}"));
+                ErrCode::Damaged
+            }
+        }
+    }
+}
