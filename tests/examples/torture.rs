@@ -218,6 +218,7 @@ async fn bad_network(plan: Plan) -> Report {
             jitter: Duration::from_millis(dice.below(60)),
             slice: dice.below(2000) as usize,
             silent: false,
+            held: false,
             cut_after: dice.once_in(2).then(|| 60_000 + dice.below(200_000) as usize),
         });
         trial.drive.plays(50 + dice.below(50)).await;

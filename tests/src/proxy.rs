@@ -20,6 +20,8 @@ pub struct Weather {
     pub slice: usize,
     /// Nothing passes, and nobody is told: connections stay open.
     pub silent: bool,
+    /// What is said to the server passes when this ends; what it answers passes now.
+    pub held: bool,
     /// Connections that began in this era or later live; each new one is cut after this many bytes.
     pub cut_after: Option<usize>,
 }
@@ -116,8 +118,8 @@ async fn join(client: TcpStream, server: impl AsyncRead + AsyncWrite, shared: &S
     era.mark_unchanged();
     let ((from_client, to_client), (from_server, to_server)) = (client.into_split(), split(server));
     tokio::select! {
-        () = pass(from_client, to_server, shared.weather.clone()) => {}
-        () = pass(from_server, to_client, shared.weather.clone()) => {}
+        () = pass(from_client, to_server, shared.weather.clone(), |weather| weather.silent || weather.held) => {}
+        () = pass(from_server, to_client, shared.weather.clone(), |weather| weather.silent) => {}
         _ = era.changed() => {}
     }
 }
@@ -126,6 +128,7 @@ async fn pass(
     mut from: impl AsyncRead + Unpin,
     mut to: impl AsyncWrite + Unpin,
     mut weather: watch::Receiver<Weather>,
+    is_shut: fn(&Weather) -> bool,
 ) {
     let mut buffer = vec![0; 16 * 1024];
     let mut passed = 0;
@@ -133,11 +136,11 @@ async fn pass(
         let now = *weather.borrow();
         let slice = if now.slice == 0 { count } else { now.slice };
         for piece in buffer[..count].chunks(slice) {
+            wait(now, passed).await;
             // A network that never changes again ends with the proxy.
-            if weather.wait_for(|weather| !weather.silent).await.is_err() {
+            if weather.wait_for(|weather| !is_shut(weather)).await.is_err() {
                 return;
             }
-            wait(now, passed).await;
             let room =
                 now.cut_after.map_or(piece.len(), |limit| limit.saturating_sub(passed).min(piece.len()));
             passed += room;

@@ -21,6 +21,8 @@ use uuid::Uuid;
 
 /// Longer than two leases.
 const FROZEN: Duration = Duration::from_secs(7);
+/// How late each piece is on a slow way to Postgres.
+const SLOW: Duration = Duration::from_millis(50);
 /// How often the claims are looked at.
 const POLL: Duration = Duration::from_millis(5);
 
@@ -32,6 +34,8 @@ pub enum NodeFault {
     Frozen,
     /// Stopped where it is until another has claimed one of its tables.
     FrozenUntilTaken,
+    /// What it says to Postgres arrives when another has claimed one of its tables.
+    HeldUntilTaken,
     /// It ends in order.
     Leaves,
     CutFromNats,
@@ -48,10 +52,11 @@ pub enum NodeFault {
 }
 
 impl NodeFault {
-    pub const ALL: [Self; 12] = [
+    pub const ALL: [Self; 13] = [
         Self::Killed,
         Self::Frozen,
         Self::FrozenUntilTaken,
+        Self::HeldUntilTaken,
         Self::Leaves,
         Self::CutFromNats,
         Self::CutFromPostgres,
@@ -70,6 +75,7 @@ impl fmt::Display for NodeFault {
             Self::Killed => "node killed",
             Self::Frozen => "node frozen for 7 s",
             Self::FrozenUntilTaken => "node frozen until a table is claimed",
+            Self::HeldUntilTaken => "writes of a node held until a table is claimed",
             Self::Leaves => "node ends in order",
             Self::CutFromNats => "node cut off from NATS",
             Self::CutFromPostgres => "node cut off from Postgres",
@@ -229,14 +235,20 @@ impl ClusterTrial {
                 let time = self.watchman.now().await;
                 node.server.freeze().await;
                 self.drive.are_hit(hit);
-                let begun = Instant::now();
-                let nothing = BTreeSet::new();
-                while self.watchman.taken_after(time, hit.unwrap_or(&nothing), at).await.is_empty()
-                    && begun.elapsed() < FROZEN
-                {
-                    sleep(POLL).await;
-                }
+                self.until_taken(time, hit, at).await;
                 self.nodes[at].server.thaw().await;
+            }
+            NodeFault::HeldUntilTaken => {
+                // Whoever claims a table writes to it later than this is noticed.
+                let slow = Weather { delay: SLOW, ..Weather::default() };
+                self.nodes.iter().for_each(|node| node.postgres.set(slow));
+                let time = self.watchman.now().await;
+                self.nodes[at].postgres.set(Weather { held: true, ..Weather::default() });
+                // Some of its people land at another.
+                self.nodes[at].door.cut();
+                self.drive.are_hit(hit);
+                self.until_taken(time, hit, at).await;
+                self.nodes.iter().for_each(|node| node.postgres.set(Weather::default()));
             }
             NodeFault::CutFromNats => cut(&[&node.nats], broken_off, lasts, &self.drive, hit).await,
             NodeFault::CutFromPostgres => cut(&[&node.postgres], broken_off, lasts, &self.drive, hit).await,
@@ -272,6 +284,15 @@ impl ClusterTrial {
                 sleep(short).await;
                 self.database.cluster().start_again().await;
             }
+        }
+    }
+
+    /// Waits until another than this node has claimed one of these tables after this time, not for ever.
+    async fn until_taken(&self, time: i64, hit: Option<&BTreeSet<Uuid>>, at: usize) {
+        let Some(hit) = hit.filter(|hit| !hit.is_empty()) else { return };
+        let begun = Instant::now();
+        while self.watchman.taken_after(time, hit, at).await.is_empty() && begun.elapsed() < FROZEN {
+            sleep(POLL).await;
         }
     }
 

@@ -9,10 +9,11 @@ use tests::{Client, Cluster, Nodes, Table, Weather, frame, within};
 use tokio::time::sleep;
 
 const SILENT: Weather = Weather {
+    silent: true,
     delay: std::time::Duration::ZERO,
     jitter: std::time::Duration::ZERO,
     slice: 0,
-    silent: true,
+    held: false,
     cut_after: None,
 };
 

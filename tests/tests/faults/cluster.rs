@@ -5,7 +5,7 @@ use tests::faults::{ClusterTrial, DrivePlan, Kind, NodeFault, Sabotage, seed};
 use tokio::time::timeout;
 
 /// How often a fault is tried until it shows what was sabotaged, and how long each may take.
-const TRIES: u32 = 4;
+const TRIES: u32 = 12;
 const LONG: Duration = Duration::from_secs(15);
 
 const PLAN: DrivePlan = DrivePlan {
@@ -22,6 +22,7 @@ async fn no_fault_of_a_node_loses_doubles_or_leaks_a_move() {
     for fault in [
         NodeFault::Killed,
         NodeFault::FrozenUntilTaken,
+        NodeFault::HeldUntilTaken,
         NodeFault::Leaves,
         NodeFault::Frozen,
         NodeFault::Killed,
@@ -33,17 +34,18 @@ async fn no_fault_of_a_node_loses_doubles_or_leaks_a_move() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn control_leases_that_are_ignored_are_found_out() {
-    is_found_out(Sabotage::LeasesIgnored, NodeFault::CutFromNats).await;
+    is_found_out(Sabotage::LeasesIgnored, NodeFault::CutFromNats, PLAN).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn control_a_fence_that_is_off_is_found_out() {
-    is_found_out(Sabotage::FenceOff, NodeFault::FrozenUntilTaken).await;
+    // The move that is on its way is one of the table that is claimed.
+    is_found_out(Sabotage::FenceOff, NodeFault::HeldUntilTaken, DrivePlan { tables: 1, ..PLAN }).await;
 }
 
 /// Under this sabotage, some node writes to a table that another has, or takes it.
-async fn is_found_out(sabotage: Sabotage, fault: NodeFault) {
-    let mut trial = ClusterTrial::start(2, PLAN, seed(6), Some(sabotage)).await;
+async fn is_found_out(sabotage: Sabotage, fault: NodeFault, plan: DrivePlan) {
+    let mut trial = ClusterTrial::start(2, plan, seed(6), Some(sabotage)).await;
     for _ in 0..TRIES {
         // A table may never go on.
         let _ = timeout(LONG, trial.suffers(fault)).await;
