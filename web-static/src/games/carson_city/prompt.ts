@@ -4,7 +4,6 @@
 
 import type { Ask, Legal, Move, Preview, View } from '../../generated/carson_city';
 import type { PromptAction, Prompt as AnyPrompt } from '../frame/prompt';
-import { character } from './data';
 import { asked, countOf, movesOf, slotOf, spotsOf, type Stage } from './stage';
 import { same } from './city';
 import { cardName, characterEffect, characterName, eraName, formatPoints, list, signed, terrainName, type Words } from './words';
@@ -70,10 +69,8 @@ function bidHint(s: Situation, w: Words): string {
 
 function window(s: Situation, w: Words, id: Parameters<typeof characterName>[1]): Prompt {
   const use = s.stage.kind === 'window' ? s.stage.use : null;
-  const bonus = character(id).bid_bonus;
-  const sub = characterEffect(w, id) + (bonus > 0 ? ' ' + w.t('cc-window-once') : '');
   return {
-    say: w.t('cc-ask-window', { character: characterName(w, id) }), sub, mine: true,
+    say: w.t('cc-ask-window', { character: characterName(w, id) }), sub: characterEffect(w, id), mine: true,
     acts: [
       act('decline', w.t('cc-act-decline'), [{ do: 'decline', character: id }], use === false),
       act('use', w.t('cc-act-use', { character: characterName(w, id) }), [{ do: 'activate', character: id }], use === true),

@@ -16,7 +16,6 @@ cc-you-hold = { $count ->
    *[other] Du hast { $cards }.
 }
 cc-ask-window = { $character } einsetzen?
-cc-window-once = Einmal je Epoche.
 cc-ask-take = Nimm eine Karte der Auslage
 cc-ask-take-sub = Tippe eine Karte an: Ihre Plätze leuchten in deiner Stadt auf.
 cc-ask-take-sell-sub = Tippe eine Karte an oder verkaufe erst eine mit Preisschild.

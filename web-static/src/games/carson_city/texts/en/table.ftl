@@ -16,7 +16,6 @@ cc-you-hold = { $count ->
    *[other] You hold { $cards }.
 }
 cc-ask-window = Use the { $character }?
-cc-window-once = Once an era.
 cc-ask-take = Take a card of the row
 cc-ask-take-sub = Tap a card: its places light up in your city.
 cc-ask-take-sell-sub = Tap a card, or first sell one with a price tag.

@@ -16,7 +16,6 @@ cc-you-hold = { $count ->
    *[other] У вас карты { $cards }.
 }
 cc-ask-window = Использовать персонажа: { $character }?
-cc-window-once = Раз за эру.
 cc-ask-take = Возьмите открытую карту
 cc-ask-take-sub = Нажмите на карту: в городе загорятся места для неё.
 cc-ask-take-sell-sub = Нажмите на карту или сначала продайте карту с ценником.

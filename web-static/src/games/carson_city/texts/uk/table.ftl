@@ -16,7 +16,6 @@ cc-you-hold = { $count ->
    *[other] У вас карти { $cards }.
 }
 cc-ask-window = Застосувати персонажа: { $character }?
-cc-window-once = Раз на еру.
 cc-ask-take = Візьміть відкриту карту
 cc-ask-take-sub = Торкніться карти: у місті засвітяться місця для неї.
 cc-ask-take-sell-sub = Торкніться карти або спершу продайте карту з цінником.
