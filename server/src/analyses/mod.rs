@@ -10,7 +10,7 @@ pub(crate) use stored::{NAME, fingerprint, put, stored};
 
 use crate::archive::record_of;
 use crate::store::{SharedStore, TableRecord};
-use crate::system::workers::{Place, WorkerError, Workers};
+use crate::system::workers::{Place, Stretches, WorkerError, Workers};
 use crate::telemetry::metrics::{AnalysisLabel, SharedMetrics};
 use bots::{Effort, NoAnalysis};
 use protocol::{AnalysisState, TableId};
@@ -189,7 +189,9 @@ impl Desk {
             let entries = runtime.block_on(store.entries(row.id)).map_err(|error| error.to_string())?;
             let record = record_of(&row, &entries).ok_or("the log, result and end do not fit together")?;
             job.of.store(record.entries.len() as u32, Ordering::Relaxed);
+            let mut stretches = Stretches::begin();
             let mut watch = |done: usize| {
+                stretches.pass();
                 job.done.store(done as u32, Ordering::Relaxed);
                 !stopping.is_cancelled()
             };

@@ -8,6 +8,7 @@ use std::num::NonZero;
 use std::panic::resume_unwind;
 use std::sync::Arc;
 use std::thread::{self, available_parallelism};
+use std::time::Duration;
 #[cfg(target_os = "linux")]
 use thread_priority::{
     NormalThreadSchedulePolicy, ThreadPriority, ThreadPriorityValue, ThreadSchedulePolicy,
@@ -15,11 +16,14 @@ use thread_priority::{
 };
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::task::{JoinError, spawn_blocking};
+use tokio::time::Instant;
 
 /// The most jobs that wait or run.
 const QUEUE: usize = 32;
 /// Where more jobs than these wait or run for each that may run at once, they are a crowd.
 const CROWD: usize = 2;
+/// So long a job that rests works at a stretch, and then rests for at least as long.
+const STRETCH: Duration = Duration::from_micros(100);
 
 /// Runs CPU-heavy jobs. Clones share the pool.
 #[derive(Clone, Debug)]
@@ -153,6 +157,28 @@ pub(crate) fn step_back(urgency: Urgency) {
     let _ = urgency;
 }
 
+/// Long work in short stretches, between which its thread sleeps. The lowest priority alone is not enough: Linux gives a
+/// processor to the thread that is owed time, which may be such a one while a thread of the runtime waits, and looks again
+/// at the next tick, up to 4 ms later.
+#[derive(Debug)]
+pub(crate) struct Stretches {
+    since: Instant,
+}
+
+impl Stretches {
+    pub(crate) fn begin() -> Self {
+        Self { since: Instant::now() }
+    }
+
+    /// Rests, if this stretch has been long enough; to be called often.
+    pub(crate) fn pass(&mut self) {
+        if self.since.elapsed() >= STRETCH {
+            thread::sleep(STRETCH);
+            self.since = Instant::now();
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -220,6 +246,17 @@ mod tests {
         drop(few);
         assert_eq!(workers.run(OverflowPolicy::Refuse, policy).await.unwrap(), batch);
         assert_eq!(policy(), before);
+    }
+
+    #[test]
+    fn long_work_rests_after_each_stretch() {
+        let (mut stretches, start) = (Stretches::begin(), Instant::now());
+        for _ in 0..10 {
+            let began = Instant::now();
+            while began.elapsed() < STRETCH {}
+            stretches.pass();
+        }
+        assert!(start.elapsed() >= 20 * STRETCH, "{:?}", start.elapsed());
     }
 
     #[tokio::test(flavor = "multi_thread")]

@@ -4,7 +4,7 @@
 //! its own time, or as soon as nobody waits for its answer; no defect of a player ends a thread.
 
 use super::{Failed, Question, SharedThinker, advise, answer};
-use crate::system::workers::{Urgency, step_back};
+use crate::system::workers::{Stretches, Urgency, step_back};
 use crate::telemetry::metrics::{SharedMetrics, ThoughtLabel};
 use bots::Advice;
 use prometheus_client::metrics::gauge::Gauge;
@@ -276,8 +276,9 @@ impl Shared {
             return;
         }
         let time = if matches!(job.wanted, Wanted::Hint(_)) { time.min(HINT_THINKS) } else { time };
-        let mut how = "whole";
+        let (mut how, mut stretches) = ("whole", Stretches::begin());
         let mut go_on = || {
+            stretches.pass();
             let has_time = begun.elapsed() < share(time, self.waiting.load(Ordering::Relaxed), self.threads);
             if !has_time {
                 how = "cut_short";
