@@ -145,7 +145,7 @@ fn the_format_is_raised_when_analyses_change() {
     let luck: Vec<i32> = analysis.seats.iter().map(|seat| seat.luck_points).collect();
     assert_eq!(
         (&*analysis.format, lost, luck),
-        ("saloon.analysis/2", vec![11857, 11998, 0, 0], vec![713, 361, -711, 645])
+        ("saloon.analysis/3", vec![11857, 11998, 0, 0], vec![713, 361, -711, 645])
     );
 }
 
