@@ -9,7 +9,8 @@ pub async fn play_to_the_end(clients: &mut [&mut Client], table: &Table) {
         .await;
 }
 
-/// Plays until the clients see what is awaited. No game of this suite has as many decisions as the bound.
+/// Plays until the clients see what is awaited: nobody moves before all who have a seat agree who is waited for, so that
+/// what all are to see at once is not passed over. No game of this suite has as many decisions as the bound.
 pub async fn play_on_until(
     clients: &mut [&mut Client],
     table: &Table,
@@ -22,16 +23,28 @@ pub async fn play_on_until(
         if until(clients) {
             return;
         }
-        let asked = clients.iter_mut().find(|client| client.seen(table).owed().is_some());
+        let mut waited_for = clients
+            .iter()
+            .map(|client| client.seen(table))
+            .filter(|seen| seen.seat.is_some())
+            .map(|seen| &seen.waiting);
+        let first = waited_for.next();
+        let they_agree = waited_for.all(|others| Some(others) == first);
+        let asked = clients.iter_mut().find(|client| they_agree && client.seen(table).owed().is_some());
         match asked {
             Some(client) => client.makes_a_move(table, number).await,
-            None => somebody_hears_something(clients).await,
+            None => somebody_hears_something(clients, table).await,
         }
     }
     panic!("the game goes on for ever");
 }
 
-async fn somebody_hears_something(clients: &mut [&mut Client]) {
-    let next = clients.iter_mut().map(|client| Box::pin(client.next_push("the next step of the game")));
-    within("the next step of the game", select_all(next)).await;
+async fn somebody_hears_something(clients: &mut [&mut Client], table: &Table) {
+    let told = clients.iter().map(|client| {
+        let seen = client.seen(table);
+        format!("{} saw step {}, at which seats {:?} are waited for", client.name, seen.n, seen.waiting)
+    });
+    let what = format!("the next step of the game, where {}", told.collect::<Vec<_>>().join(", and "));
+    let next = clients.iter_mut().map(|client| Box::pin(client.next_push(&what)));
+    within(&what, select_all(next)).await;
 }

@@ -211,6 +211,12 @@ mod tests {
             let workers = workers.clone();
             async move { workers.run(OverflowPolicy::Refuse, move || held.recv().unwrap()).await }
         })];
+        while workers.at_once.available_permits() > 0 {
+            tokio::task::yield_now().await;
+        }
+        while workers.at_once.available_permits() > 0 {
+            tokio::task::yield_now().await;
+        }
         begun.extend((0..2).map(|_| {
             let workers = workers.clone();
             tokio::spawn(async move { workers.run(OverflowPolicy::Refuse, || ()).await })
