@@ -10,8 +10,10 @@ use rules::carson_city::CarsonCity;
 use rules::castle::Castle;
 use rules::dice_town::DiceTown;
 use rules::point_city::PointCity;
-use rules::record::{Analysis, Entry, Record, SURE, SwingCause};
-use rules::{Chance, JsonSetup, Picker, Playout, Policy as Simple, Seat, SeatSetup, Seed, Setup, Viewer};
+use rules::record::{ANALYSIS_FORMAT, Analysis, Entry, Record, SURE, SwingCause};
+use rules::{
+    Chance, JsonSetup, Picker, Playout, Policy as Simple, Seat, SeatSetup, Seed, Setup, ViewSum, Viewer,
+};
 use serde_json::{json, to_value};
 
 const WHOLE: Effort = Effort { percent: 100, seed: 1 };
@@ -146,6 +148,23 @@ fn the_format_is_raised_when_analyses_change() {
     assert_eq!(
         (&*analysis.format, lost, luck),
         ("saloon.analysis/3", vec![11857, 11998, 0, 0], vec![713, 361, -711, 645])
+    );
+}
+
+/// The same of the games that this record is none of: by other numbers they are analysed otherwise.
+#[test]
+fn the_format_is_raised_when_the_numbers_of_a_game_change() {
+    let numbers = [
+        to_value(Carcassonne::weights()),
+        to_value(CarsonCity::weights()),
+        to_value(Castle::weights()),
+        to_value(DiceTown::weights()),
+        to_value(PointCity::weights()),
+    ]
+    .map(Result::unwrap);
+    assert_eq!(
+        (ANALYSIS_FORMAT, &*ViewSum::of(&numbers).to_string()),
+        ("saloon.analysis/3", "02f57babe84820d8")
     );
 }
 

@@ -214,9 +214,6 @@ mod tests {
         while workers.at_once.available_permits() > 0 {
             tokio::task::yield_now().await;
         }
-        while workers.at_once.available_permits() > 0 {
-            tokio::task::yield_now().await;
-        }
         begun.extend((0..2).map(|_| {
             let workers = workers.clone();
             tokio::spawn(async move { workers.run(OverflowPolicy::Refuse, || ()).await })
