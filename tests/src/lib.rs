@@ -22,6 +22,7 @@ mod receiver;
 mod reverse_proxy;
 mod seen;
 mod server;
+mod signals;
 mod smtp;
 mod socket;
 mod wait;

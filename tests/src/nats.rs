@@ -5,6 +5,7 @@
 use crate::guarded::Guarded;
 use crate::reverse_proxy::program;
 use crate::server::free_addresses;
+use crate::signals;
 use crate::wait::{LIMIT, within};
 use std::fs;
 use std::net::SocketAddr;
@@ -82,7 +83,7 @@ impl Nats {
 
     /// Ends the server as a power switch would.
     pub async fn kill(&mut self) {
-        self.signal("-KILL");
+        signals::send("-KILL", &[self.pid()]);
         if let Some(program) = self.program.take() {
             program.ended("the end of NATS").await;
         }
@@ -90,12 +91,12 @@ impl Nats {
 
     /// Stops the server's process where it is: connections stay, nothing is passed on.
     pub fn freeze(&self) {
-        self.signal("-STOP");
+        signals::freeze(&[self.pid()]);
     }
 
     /// Lets a frozen server go on.
     pub fn thaw(&self) {
-        self.signal("-CONT");
+        signals::thaw(&[self.pid()]);
     }
 
     /// Comes to it as nodes do, and hears from now on whatever is said to anybody.
@@ -143,11 +144,6 @@ impl Nats {
         let Ok(mut stream) = TcpStream::connect(self.address).await else { return false };
         let mut first = [0; 4];
         stream.read_exact(&mut first).await.is_ok() && first == *b"INFO"
-    }
-
-    fn signal(&self, signal: &str) {
-        let sent = Command::new("kill").args([signal, &self.pid().to_string()]).status();
-        assert!(sent.is_ok_and(|status| status.success()), "the signal is sent");
     }
 }
 

@@ -5,6 +5,7 @@
 //! nothing but what lives in its own folder is ever signalled. It flushes like a real one (`fsync` is on).
 
 use crate::guarded::Guarded;
+use crate::signals;
 use crate::wait::LIMIT;
 use std::ffi::OsStr;
 use std::os::unix::fs::{MetadataExt, chown};
@@ -85,17 +86,12 @@ impl Cluster {
 
     /// Stops every process of the cluster where it is: connections stay, nothing is answered.
     pub fn freeze(&self) {
-        self.signal("-STOP");
+        signals::freeze(&self.processes());
     }
 
     /// Lets a frozen cluster go on.
     pub fn thaw(&self) {
-        self.signal("-CONT");
-    }
-
-    fn signal(&self, signal: &str) {
-        let pids: Vec<String> = self.processes().iter().map(u32::to_string).collect();
-        run(Command::new("kill").arg(signal).args(pids));
+        signals::thaw(&self.processes());
     }
 
     /// Stops the cluster in order; connections are cut.

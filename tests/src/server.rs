@@ -1,6 +1,6 @@
 //! The real binary as a child, on a port and in a data folder of its own.
 
-use crate::{Answer, Database, HttpRequest, LIMIT, Socket, shared, within};
+use crate::{Answer, Database, HttpRequest, LIMIT, Socket, shared, signals, within};
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::process::Stdio;
@@ -99,18 +99,16 @@ impl Server {
     }
 
     /// Stops the server's process where it is, as an overloaded machine might; it goes on with [`Server::thaw`].
-    pub async fn freeze(&self) {
-        self.signal("-STOP").await;
+    pub fn freeze(&self) {
+        signals::freeze(&[self.pid()]);
     }
 
-    pub async fn thaw(&self) {
-        self.signal("-CONT").await;
+    pub fn thaw(&self) {
+        signals::thaw(&[self.pid()]);
     }
 
-    async fn signal(&self, signal: &str) {
-        let pid = self.child.id().expect("the server runs").to_string();
-        let sent = Command::new("kill").args([signal, &pid]).status().await;
-        assert!(sent.is_ok_and(|status| status.success()), "the signal is sent");
+    fn pid(&self) -> u32 {
+        self.child.id().expect("the server runs")
     }
 
     /// Waits until the server has ended by something else.
@@ -120,7 +118,7 @@ impl Server {
 
     /// Asks the server to end and returns whether it ended well.
     pub async fn stop(&mut self) -> bool {
-        self.signal("-TERM").await;
+        signals::send("-TERM", &[self.pid()]);
         within("the server's end", self.child.wait()).await.is_ok_and(|status| status.success())
     }
 

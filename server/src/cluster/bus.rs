@@ -46,6 +46,8 @@ pub struct LocalBus(Arc<Mutex<BTreeMap<NodeId, Line>>>);
 struct Line {
     messages: mpsc::Sender<Bytes>,
     is_up: bool,
+    /// What is on its way to it, if nothing arrives for now.
+    held: Option<Vec<Bytes>>,
 }
 
 /// One node's place on a [`LocalBus`].
@@ -60,7 +62,7 @@ impl LocalBus {
     /// Lets a node take part.
     pub fn join(&self, node: NodeId) -> LocalNode {
         let (messages, arrivals) = mpsc::channel(WAITING);
-        self.with(|lines| lines.insert(node, Line { messages, is_up: true }));
+        self.with(|lines| lines.insert(node, Line { messages, is_up: true, held: None }));
         LocalNode { node, bus: self.clone(), arrivals: tokio::sync::Mutex::new(arrivals) }
     }
 
@@ -73,13 +75,34 @@ impl LocalBus {
         });
     }
 
+    /// Holds what is sent to a node on its way, or lets it arrive, all that was held at once.
+    pub fn set_held(&self, node: NodeId, is_held: bool) {
+        self.with(|lines| {
+            let Some(line) = lines.get_mut(&node) else { return };
+            let waiting = line.held.take().unwrap_or_default();
+            if is_held {
+                line.held = Some(waiting);
+            } else {
+                for message in waiting {
+                    line.put(message);
+                }
+            }
+        });
+    }
+
     fn with<T>(&self, change: impl FnOnce(&mut BTreeMap<NodeId, Line>) -> T) -> T {
         // Every change is a single step.
         change(&mut self.0.lock().unwrap_or_else(PoisonError::into_inner))
     }
+}
 
-    fn line(&self, node: NodeId) -> Option<mpsc::Sender<Bytes>> {
-        self.with(|lines| lines.get(&node).filter(|line| line.is_up).map(|line| line.messages.clone()))
+impl Line {
+    /// A node that takes in nothing loses what is sent to it.
+    fn put(&mut self, message: Bytes) {
+        match &mut self.held {
+            Some(held) => held.push(message),
+            None => drop(self.messages.try_send(message)),
+        }
     }
 }
 
@@ -93,10 +116,11 @@ impl LocalNode {
 impl Bus for LocalNode {
     async fn tell(&self, node: NodeId, message: Bytes) -> Result<(), BusError> {
         self.require_up()?;
-        if let Some(line) = self.bus.line(node) {
-            // A node that takes in nothing loses what is sent to it.
-            drop(line.try_send(message));
-        }
+        self.bus.with(|lines| {
+            if let Some(line) = lines.get_mut(&node).filter(|line| line.is_up) {
+                line.put(message);
+            }
+        });
         Ok(())
     }
 
@@ -114,6 +138,6 @@ impl Bus for LocalNode {
     }
 
     fn is_connected(&self) -> bool {
-        self.bus.line(self.node).is_some()
+        self.bus.with(|lines| lines.get(&self.node).is_some_and(|line| line.is_up))
     }
 }

@@ -17,6 +17,11 @@ use tokio::time::{Instant, sleep, timeout};
 
 /// A node that was not heard for this long is taken to have ended.
 pub(super) const LOST_AFTER: Duration = Duration::from_secs(3);
+/// What a node has sent is not taken in if it was not heard for this long before: it may have refused it by now. It refuses
+/// what it has asked of a node that it takes to have ended, [`LOST_AFTER`] after it heard that one last; where nothing
+/// passes between two nodes any more, that was a beat before at most. Half a beat is for one that is late.
+const SILENT_AFTER: Duration = Duration::from_millis(1500);
+const _: () = assert!(SILENT_AFTER.as_millis() + BEAT.as_millis() < LOST_AFTER.as_millis());
 /// A node that was not heard for this long is forgotten.
 const FORGOTTEN_AFTER: Duration = Duration::from_mins(10);
 /// A node that was without the bus for this long gives its tables up, as far as others look at them through it.
@@ -28,6 +33,8 @@ pub(super) struct Peer {
     pub(super) link: Arc<Link>,
     sender: tokio::task::AbortHandle,
     heard: Instant,
+    /// Whether it was silent for too long since its stream went on.
+    was_silent: bool,
     /// The place of the next part of its stream.
     expected: Place,
     /// When it was last asked to begin its stream anew.
@@ -37,7 +44,7 @@ pub(super) struct Peer {
 /// Where a part stands in the stream of its node.
 pub(super) enum Follows {
     Yes,
-    /// Something before it was lost.
+    /// Something before it was lost, or it comes too late.
     No,
     /// It is of a stream that was broken off.
     Old,
@@ -51,14 +58,16 @@ impl Cluster {
         let mut state = self.state();
         if let Some(peer) = state.peers.get_mut(&from) {
             peer.link.understands(version);
+            let is_lost = peer.link.is_lost();
+            peer.was_silent |= !is_lost && peer.heard.elapsed() >= SILENT_AFTER;
             peer.heard = Instant::now();
-            return peer.link.is_lost();
+            return is_lost;
         }
         state.slots = state.slots.wrapping_add(1).max(1);
         let link = Link::new(self.node, from, state.slots, version);
         let sender = tokio::spawn(link.clone().run(self.bus.clone())).abort_handle();
         let (heard, expected) = (Instant::now(), Place::default());
-        state.peers.insert(from, Peer { link, sender, heard, expected, restarted: None });
+        state.peers.insert(from, Peer { link, sender, heard, was_silent: false, expected, restarted: None });
         true
     }
 
@@ -66,7 +75,7 @@ impl Cluster {
     pub(super) fn follows(&self, from: NodeId, place: Place) -> Follows {
         let mut state = self.state();
         let Some(peer) = state.peers.get_mut(&from) else { return Follows::Old };
-        if place == peer.expected {
+        if place == peer.expected && !peer.was_silent {
             peer.expected = place.next();
             Follows::Yes
         } else if place.epoch < peer.expected.epoch {
@@ -80,6 +89,7 @@ impl Cluster {
     pub(super) fn break_off(&self, from: NodeId) {
         if let Some(peer) = self.state().peers.get_mut(&from) {
             peer.expected = Place { epoch: peer.expected.epoch + 1, number: 0 };
+            peer.was_silent = false;
         }
     }
 

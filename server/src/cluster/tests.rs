@@ -8,7 +8,7 @@ mod viewings;
 
 use super::bus::LocalBus;
 use super::peers::LOST_AFTER;
-use super::{ClusterParts, LEASE, Stream, Told, Version, wire};
+use super::{BEAT, ClusterParts, LEASE, Stream, Told, Version, wire};
 use crate::room::{Attach, SLEEP_AFTER, SeatPreference};
 use crate::state::ServerState;
 use crate::store::{MemoryStore, NodeId, SharedStore};
@@ -235,6 +235,28 @@ async fn what_the_bus_loses_is_sent_anew() {
     bob.hear();
     assert_eq!(ada.view["round"], bob.view["round"]);
     assert_eq!(two.entries(table).await, 3);
+}
+
+/// The one node gives the other up before that one gives it up, and only then what was on its way arrives.
+#[tokio::test(start_paused = true)]
+async fn what_was_refused_is_not_made_later() {
+    let two = two().await;
+    let (table, mut ada, mut bob) = two.play().await;
+    let entries = two.entries(table).await;
+    two.bus.set_held(id(2), true);
+    sleep(BEAT).await;
+    let _unanswered = bob.request(json!({"t": "table.sync", "table": table}));
+    sleep(Duration::from_millis(10)).await;
+    two.bus.set_held(id(1), true);
+    assert_eq!(code(bob.bid(table, 0).await), ErrCode::Unavailable);
+    assert_eq!(two.first.cluster().unwrap().links().len(), 1, "the first node has not given up the second");
+    two.bus.set_held(id(1), false);
+    two.bus.set_held(id(2), false);
+    sleep(LEASE).await;
+    assert_eq!(two.entries(table).await, entries, "refused, and not made");
+    let (mut bob, _) = looks(&two.second, "Bob", table).await;
+    round(table, &mut ada, &mut bob).await;
+    assert_eq!(two.entries(table).await, entries + 2);
 }
 
 #[tokio::test(start_paused = true)]

@@ -226,17 +226,17 @@ impl ClusterTrial {
                 assert!(node.server.stop().await, "the node ended well:\n{}", node.server.log());
             }
             NodeFault::Frozen => {
-                node.server.freeze().await;
+                node.server.freeze();
                 self.drive.are_hit(hit);
                 sleep(FROZEN).await;
-                node.server.thaw().await;
+                node.server.thaw();
             }
             NodeFault::FrozenUntilTaken => {
                 let time = self.watchman.now().await;
-                node.server.freeze().await;
+                node.server.freeze();
                 self.drive.are_hit(hit);
                 self.until_taken(time, hit, at).await;
-                self.nodes[at].server.thaw().await;
+                self.nodes[at].server.thaw();
             }
             NodeFault::HeldUntilTaken => {
                 // Whoever claims a table writes to it later than this is noticed.

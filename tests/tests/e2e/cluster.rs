@@ -173,7 +173,7 @@ async fn a_move_that_a_killed_node_did_not_answer_is_made_once() {
     let before: u64 = psql(&nodes.database_url, MOVES).parse().unwrap();
     let bid = bob.answer(&table, json!({"do": "bid", "value": biddable(&bob, &table)[0]}));
     let mut listener = nodes.nats.listen().await;
-    first.freeze().await;
+    first.freeze();
     let asked = bob.ask(ClientMsg::TableAct(bid.clone()));
     let (answer, took) = tokio::join!(async { (asked.await, Instant::now()) }, async {
         // Bob's move has left his node, for one that does nothing any more.
@@ -204,13 +204,13 @@ async fn a_node_that_was_frozen_finds_its_table_with_another_and_doubles_nothing
     let (nodes, first, second) = Nodes::two().await;
     let (mut ann, mut bob, table) = ann_and_bob(&first, &second).await;
     until_the_next_bids(&mut ann, &mut bob, &table).await;
-    first.freeze().await;
+    first.freeze();
     let card = biddable(&bob, &table)[0];
     let bid = bob.answer(&table, json!({"do": "bid", "value": card}));
     bob.does(ClientMsg::TableAct(bid)).await;
     let moves: u64 = psql(&nodes.database_url, MOVES).parse().unwrap();
     let bid = ann.answer(&table, json!({"do": "bid", "value": biddable(&ann, &table)[0]}));
-    first.thaw().await;
+    first.thaw();
     // By the frozen node: it writes nothing by itself any more, and asks the other one.
     ann.does(ClientMsg::TableAct(bid)).await;
     assert_eq!(psql(&nodes.database_url, MOVES), (moves + 1).to_string());

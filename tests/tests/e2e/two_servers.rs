@@ -77,7 +77,7 @@ async fn a_frozen_server_whose_database_was_taken_over_ends_and_writes_nothing()
     let (mut ann, mut bob, table) = ann_and_bob_at_a_table(&first).await;
     until_the_next_bids(&mut ann, &mut bob, &table).await;
     let bid = ann.answer(&table, json!({"do": "bid", "value": biddable(&ann, &table)[0]}));
-    first.freeze().await;
+    first.freeze();
     // As a machine that is gone for good: the database has given its session up.
     psql(&database.url, HANG_UP);
     let second = Server::start_with(&settings).await;
@@ -85,7 +85,7 @@ async fn a_frozen_server_whose_database_was_taken_over_ends_and_writes_nothing()
     let mut request = json!(ClientMsg::TableAct(bid));
     request["id"] = json!(9_999);
     ann.socket.send(request.to_string()).await;
-    first.thaw().await;
+    first.thaw();
     first.wait_for_its_death().await;
     let log = first.log();
     assert!(log.contains("another server has taken over the database"), "{log}");
