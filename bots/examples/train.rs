@@ -1,5 +1,6 @@
 //! Learns by what numbers a game is weighed, by play against itself: `train GAME [SEATS [STEPS [TABLES [SEED]]]]`, with two
-//! threads. Writes `bots/src/GAME/weights.json` if what it learned is better than what was there, beyond doubt.
+//! threads. Writes `bots/src/GAME/weights.json` if what it learned beats what was there, beyond doubt; whether it is stronger
+//! against others, too, the ladder of `docs/strength.md` says.
 
 use bots::{Training, house};
 use rules::{JsonSetup, SeatSetup};
