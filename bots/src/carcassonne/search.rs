@@ -24,8 +24,6 @@ impl SearchPlayer for Carcassonne {
 
     const CLEAR: f64 = 1.5;
     const ITERATIONS: u32 = 200;
-    /// The other's turn, and the own one after it.
-    const PLAYS_ON: usize = 4;
     const GROWS: bool = false;
 
     fn seat(view: &View) -> Option<Seat> {
@@ -57,6 +55,11 @@ impl SearchPlayer for Carcassonne {
         };
         let points = if solo { vec![colours[0]; self.seat_count()] } else { colours };
         Forecast { points, spread: SPREAD + SPREAD_BY_TURN * turns }
+    }
+
+    /// The other's turn, and the own one after it.
+    fn plays_on(&self, _insight: &(Deck<Kind>, Weights)) -> usize {
+        4
     }
 
     /// Of all moves: where a few are overlooked at random, what a move of the seat is worth is lost in what others overlook.

@@ -20,8 +20,6 @@ impl SearchPlayer for Castle {
 
     const CLEAR: f64 = 1.5;
     const ITERATIONS: u32 = 300;
-    /// The other's turn, and the own one after it.
-    const PLAYS_ON: usize = 4;
 
     fn seat(view: &View) -> Option<Seat> {
         view.you
@@ -45,6 +43,11 @@ impl SearchPlayer for Castle {
             _ => stakes.by_seat(&prospects, None),
         };
         Forecast { points: points.to_vec(), spread: SPREAD + SPREAD_BY_TURN * turns }
+    }
+
+    /// The other's turn, and the own one after it.
+    fn plays_on(&self, _insight: &(Deck<Kind>, Weights)) -> usize {
+        4
     }
 
     fn brought(&self) -> u64 {

@@ -12,6 +12,8 @@ use std::sync::LazyLock;
 /// How far a game may turn out otherwise: at its end, and more for each turn that is left.
 const SPREAD: f64 = 2.5;
 const SPREAD_BY_TURN: f64 = 0.6;
+/// So many turns of each seat are looked at: what is bought pays for what comes after it.
+const ROUNDS: usize = 4;
 
 impl SearchPlayer for PointCity {
     type Weights = Weights;
@@ -20,7 +22,6 @@ impl SearchPlayer for PointCity {
 
     const CLEAR: f64 = 1.0;
     const ITERATIONS: u32 = 600;
-    const PLAYS_ON: usize = 4;
 
     fn seat(view: &View) -> Option<Seat> {
         view.you
@@ -47,6 +48,10 @@ impl SearchPlayer for PointCity {
         let left = f64::from(turns - turn) / count((*seats).max(1));
         let points = Seat::first(*seats).map(expects).collect();
         Forecast { points, spread: SPREAD + SPREAD_BY_TURN * left }
+    }
+
+    fn plays_on(&self, (seats, _): &(usize, Weights)) -> usize {
+        ROUNDS * Seat::first(*seats).filter(|seat| self.is_person(*seat)).count()
     }
 
     /// A civic token is still to be chosen otherwise.

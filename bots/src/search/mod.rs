@@ -100,7 +100,9 @@ pub trait SearchPlayer: HousePlayer {
     fn forecast(&self, insight: &Self::Insight) -> Forecast;
 
     /// A position is played on by so many replies before it is judged.
-    const PLAYS_ON: usize = 0;
+    fn plays_on(&self, _insight: &Self::Insight) -> usize {
+        0
+    }
 
     /// Whether a position can be judged where it is; if not, it is first played on by [`SearchPlayer::reply`].
     fn is_quiet(&self) -> bool {

@@ -25,9 +25,10 @@ pub(super) fn judge<G: SearchPlayer>(
     chance: &Seed,
     picker: &mut Picker,
 ) -> Judged {
+    let enough = game.plays_on(insight);
     for moves in 0..PLAYED_ON {
         let Some(seat) = game.deciding().iter().next() else { break };
-        if moves >= G::PLAYS_ON && game.is_quiet() {
+        if moves >= enough && game.is_quiet() {
             break;
         }
         let mv = game.reply(insight, seat, picker);
