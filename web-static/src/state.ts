@@ -92,8 +92,6 @@ export interface ClientState {
   readonly lobby: LobbyState | null;
   readonly tables: Readonly<Record<TableId, TableState>>;
   readonly closed: Readonly<Record<TableId, ClosedBecause>>;
-  /** The announced length of a server restart; `null` while none is announced. */
-  readonly restartingMs: number | null;
   /** What everybody is told, the latest first; some may be for later. */
   readonly announcements: readonly Announcement[];
   readonly chat: ChatState;
@@ -105,14 +103,14 @@ export interface ClientState {
   readonly invited: Readonly<Record<TableId, readonly InvitedPerson[]>>;
 }
 
-export const INITIAL_STATE: ClientState = { welcomes: 0, limits: null, lobby: null, tables: {}, closed: {}, restartingMs: null, announcements: [], chat: NO_CHAT, measures: [], invitations: [], invited: {} };
+export const INITIAL_STATE: ClientState = { welcomes: 0, limits: null, lobby: null, tables: {}, closed: {}, announcements: [], chat: NO_CHAT, measures: [], invitations: [], invited: {} };
 
 /** The state after one push. */
 export function reduce(state: ClientState, msg: ServerMsg): ClientState {
   switch (msg.t) {
     case 'hello':
       // The people whom I have muted and my invitations follow the welcome, if there are any.
-      return { ...state, welcomes: state.welcomes + 1, limits: msg.limits, restartingMs: null, invitations: [], chat: { ...state.chat, muted: [] }, tables: withoutEarly(state.tables) };
+      return { ...state, welcomes: state.welcomes + 1, limits: msg.limits, invitations: [], chat: { ...state.chat, muted: [] }, tables: withoutEarly(state.tables) };
     case 'lobby.snapshot': {
       const rows = Object.fromEntries(msg.rows.map((row) => [row.table, row]));
       return { ...state, lobby: { n: msg.n, rows, online: msg.online, own: msg.own ?? false, stale: false } };
@@ -136,7 +134,8 @@ export function reduce(state: ClientState, msg: ServerMsg): ClientState {
     case 'table.closed':
       return { ...state, closed: { ...state.closed, [msg.table]: msg.because } };
     case 'server.restarting':
-      return { ...state, restartingMs: msg.eta_ms };
+      // The connection knows it.
+      return state;
     case 'server.announcements':
       return { ...state, announcements: msg.announcements };
     case 'chat.messages':
