@@ -13,6 +13,8 @@ use rules::carson_city::{
     Ask, CarsonCity, Character, Legal, Move, PlayerView, RowCard, Sale, TakeSlot, View,
 };
 use rules::{Chance, Game, Seat, Seed, Viewer};
+use std::borrow::Cow;
+use std::cell::OnceCell;
 use std::cmp::Reverse;
 
 /// Rounds of an era and of the game (CC-1.2).
@@ -28,23 +30,8 @@ impl HousePlayer for CarsonCity {
     searched!();
 
     fn choose(view: &View, legal: &Legal) -> Move {
-        let Some((table, priced)) = Table::of(view) else { return Move::Done {} };
-        let legal = priced.as_ref().unwrap_or(legal);
-        match &legal.ask {
-            Some(Ask::Window { character }) => table.use_or_not(*character),
-            Some(Ask::Bid { cards, .. }) => table.bid(cards),
-            Some(Ask::Take { slots }) => table.take(slots),
-            Some(Ask::Place { spots, .. }) => {
-                let best = spots.iter().max_by_key(|spot| (spot.gain, Reverse((spot.y, spot.x))));
-                best.map_or(Move::SetAside {}, |spot| Move::Place { x: spot.x, y: spot.y })
-            }
-            Some(Ask::Newsboy { candidates }) => {
-                let best = candidates.iter().max_by_key(|candidate| candidate.gain);
-                Move::Newsboy { character: best.map(|candidate| candidate.character) }
-            }
-            // Only in the end it is known which card is worth least.
-            Some(Ask::FinalSale) | None => sale(&legal.sell),
-        }
+        let Some(table) = Table::of(view) else { return Move::Done {} };
+        table.choose(table.legal().as_ref().unwrap_or(legal))
     }
 }
 
@@ -58,23 +45,53 @@ struct Table<'a> {
     view: &'a View,
     seat: Seat,
     me: &'a PlayerView,
-    /// What the cards of the row are worth to the seat, best first.
-    worth: Vec<f64>,
+    /// Shows scores. What it hides from the seat is not asked.
+    world: Cow<'a, CarsonCity>,
+    /// What the cards of the row are worth to the seat, best first; worked out when it is first asked.
+    worth: OnceCell<Vec<f64>>,
 }
 
 impl<'a> Table<'a> {
-    /// With the legal moves and what each would bring; `None` for a view that is of no seat.
-    fn of(view: &'a View) -> Option<(Self, Option<Legal>)> {
-        let seat = view.you?;
-        let me = view.players.get(seat.index())?;
+    /// `None` for a view that is of no seat.
+    fn of(view: &'a View) -> Option<Self> {
         let mut chance = Chance::at(&Seed::from_number(0), 0);
         let mut shown = view.clone();
         shown.options.live_scores = true;
-        let world = CarsonCity::possible_world(&shown, Viewer::Seat(seat), &mut chance);
-        let mut table = Self { view, seat, me, worth: Vec::new() };
-        table.worth = world.prospects(seat).iter().map(|slot| table.worth_of(slot)).collect();
-        table.worth.sort_by(|a, b| b.total_cmp(a));
-        Some((table, world.legal(seat)))
+        let world = CarsonCity::possible_world(&shown, Viewer::Seat(view.you?), &mut chance);
+        Self::in_world(view, Cow::Owned(world))
+    }
+
+    /// The same of a world that somebody thinks about, with the view that the seat has of it.
+    fn at(view: &'a View, world: &'a CarsonCity) -> Option<Self> {
+        if view.options.live_scores { Self::in_world(view, Cow::Borrowed(world)) } else { Self::of(view) }
+    }
+
+    fn in_world(view: &'a View, world: Cow<'a, CarsonCity>) -> Option<Self> {
+        let seat = view.you?;
+        Some(Self { view, seat, me: view.players.get(seat.index())?, world, worth: OnceCell::new() })
+    }
+
+    /// What the seat may do, and what it would bring.
+    fn legal(&self) -> Option<Legal> {
+        self.world.legal(self.seat)
+    }
+
+    fn choose(&self, legal: &Legal) -> Move {
+        match &legal.ask {
+            Some(Ask::Window { character }) => self.use_or_not(*character),
+            Some(Ask::Bid { cards, .. }) => self.bid(cards),
+            Some(Ask::Take { slots }) => self.take(slots),
+            Some(Ask::Place { spots, .. }) => {
+                let best = spots.iter().max_by_key(|spot| (spot.gain, Reverse((spot.y, spot.x))));
+                best.map_or(Move::SetAside {}, |spot| Move::Place { x: spot.x, y: spot.y })
+            }
+            Some(Ask::Newsboy { candidates }) => {
+                let best = candidates.iter().max_by_key(|candidate| candidate.gain);
+                Move::Newsboy { character: best.map(|candidate| candidate.character) }
+            }
+            // Only in the end it is known which card is worth least.
+            Some(Ask::FinalSale) | None => sale(&legal.sell),
+        }
     }
 
     /// How many rounds follow this one.
@@ -169,7 +186,13 @@ impl<'a> Table<'a> {
     /// What is left when so many have taken before; nobody takes only what this seat likes.
     fn worth_at(&self, place: usize) -> f64 {
         let place = (place * 2).div_ceil(3);
-        self.worth.get(place).or(self.worth.last()).copied().unwrap_or_default()
+        let worth = self.worth.get_or_init(|| {
+            let slots = self.world.prospects(self.seat);
+            let mut worth: Vec<f64> = slots.iter().map(|slot| self.worth_of(slot)).collect();
+            worth.sort_by(|a, b| b.total_cmp(a));
+            worth
+        });
+        worth.get(place).or(worth.last()).copied().unwrap_or_default()
     }
 
     // --- characters ---

@@ -33,7 +33,7 @@ fn changes(lines: &[ScoreLine]) -> Vec<Reason> {
 /// in another round.
 fn bid(game: &CarsonCity, seat: Seat, value: u8) -> Vec<Reason> {
     let view = game.view(Viewer::Seat(seat));
-    let Some((table, _)) = Table::of(&view) else { return Vec::new() };
+    let Some(table) = Table::at(&view, game) else { return Vec::new() };
     if table.me.void {
         return vec![Reason::of("spends_void")];
     }
@@ -55,8 +55,8 @@ fn bid(game: &CarsonCity, seat: Seat, value: u8) -> Vec<Reason> {
 /// What the card brings where it is laid best, or what a character may bring later.
 fn take(game: &CarsonCity, seat: Seat, slot: u8) -> Vec<Reason> {
     let view = game.view(Viewer::Seat(seat));
-    let Some((table, Some(legal))) = Table::of(&view) else { return Vec::new() };
-    let Some(Ask::Take { slots }) = &legal.ask else { return Vec::new() };
+    let Some(table) = Table::at(&view, game) else { return Vec::new() };
+    let Some(Ask::Take { slots }) = table.legal().and_then(|legal| legal.ask) else { return Vec::new() };
     let Some(offered) = slots.iter().find(|one| one.slot == slot) else { return Vec::new() };
     let card = view.row.iter().find(|card| card.slot == slot).and_then(|card| card.card);
     if let Some(RowCard::Character(character)) = card {

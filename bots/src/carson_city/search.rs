@@ -2,7 +2,6 @@
 //! of it.
 
 use super::{ERA_ROUNDS, ROUNDS, Table};
-use crate::HousePlayer;
 use crate::search::{Forecast, Reason, SearchPlayer, fingerprint, learned};
 use rules::carson_city::{Ask, CarsonCity, Character, Legal, Move, OwnedCharacter, View};
 use rules::{Game, Picker, Seat, Viewer};
@@ -88,8 +87,11 @@ impl SearchPlayer for CarsonCity {
 
     fn promises(&self, _insight: &(usize, Weights), seat: Seat, moves: &[Move], _eye: f64) -> Vec<f64> {
         let view = self.view(Viewer::Seat(seat));
-        let Some((table, Some(legal))) = Table::of(&view) else { return vec![0.0; moves.len()] };
-        let chosen = Self::choose(&view, &legal);
+        let table = Table::at(&view, self);
+        let Some((table, legal)) = table.and_then(|table| table.legal().map(|legal| (table, legal))) else {
+            return vec![0.0; moves.len()];
+        };
+        let chosen = table.choose(&legal);
         let promise = |mv: &Move| table.promise(&legal, *mv, chosen);
         moves.iter().map(promise).collect()
     }
@@ -100,10 +102,9 @@ impl SearchPlayer for CarsonCity {
     }
 
     fn reply(&self, _insight: &(usize, Weights), seat: Seat, _picker: &mut Picker) -> Move {
-        match self.legal(seat) {
-            Some(legal) => Self::choose(&self.view(Viewer::Seat(seat)), &legal),
-            None => self.default_move(seat),
-        }
+        let view = self.view(Viewer::Seat(seat));
+        let answer = Table::at(&view, self).and_then(|table| Some(table.choose(&table.legal()?)));
+        answer.unwrap_or_else(|| self.default_move(seat))
     }
 
     fn reasons(&self, seat: Seat, mv: &Move) -> Vec<Reason> {

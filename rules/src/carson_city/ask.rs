@@ -269,7 +269,8 @@ impl CarsonCity {
     }
 
     fn priced_spots(&self, seat: Seat, card: TerrainId) -> Vec<Spot> {
-        let gain = |x, y| self.shown_gain(seat, || self.with_terrain(seat, card, x, y));
+        let before = self.options.live_scores.then(|| self.points(seat));
+        let gain = |x, y| before.map(|before| self.with_terrain(seat, card, x, y).total() - before);
         self.spots(seat, card, |x, y| Spot { x, y, gain: gain(x, y) })
     }
 
