@@ -2,7 +2,7 @@
 //! of it.
 
 use super::{ERA_ROUNDS, ROUNDS, Table};
-use crate::search::{Forecast, Reason, SearchPlayer, fingerprint, learned};
+use crate::search::{Forecast, Reason, SearchPlayer, count, fingerprint, learned};
 use rules::carson_city::{Ask, CarsonCity, Character, Legal, Move, OwnedCharacter, View};
 use rules::{Game, Picker, Seat, Viewer};
 use serde::{Deserialize, Serialize};
@@ -12,12 +12,18 @@ use std::sync::LazyLock;
 const SPREAD: f64 = 4.0;
 const SPREAD_BY_ROUND: f64 = 0.9;
 
+/// For so many rounds a city is about as open for cards as now.
+const OUTLOOK: f64 = 3.0;
+
 /// By what is weighed what does not count yet, in victory points.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Weights {
     /// What a step from one auction card to the next higher is worth in another round.
     card_step: f64,
+    /// Of what a card of the new row would gain, on the average where each is laid best: how much of it each of the next
+    /// rounds brings.
+    outlook: f64,
     /// What the use of a character brings that gives one more card, the first choice, a little or more on a bid.
     one_more_card: f64,
     first_choice: f64,
@@ -42,6 +48,8 @@ impl SearchPlayer for CarsonCity {
 
     const CLEAR: f64 = 1.5;
     const ITERATIONS: u32 = 200;
+    /// So bids are right against who bids as their cards promise, and are still mixed.
+    const AT_FIRST_SIGHT: f64 = 0.5;
 
     fn seat(view: &View) -> Option<Seat> {
         view.you
@@ -70,7 +78,10 @@ impl SearchPlayer for CarsonCity {
             let characters =
                 self.characters_of(seat).iter().map(|owned| self.promised_by(*owned, left, weights));
             let cards: u8 = if self.is_person(seat) { self.hand_of(seat).iter().sum() } else { 0 };
-            f64::from(self.points_of(seat)) + characters.sum::<f64>() + weights.card_step * f64::from(cards)
+            f64::from(self.points_of(seat))
+                + characters.sum::<f64>()
+                + weights.card_step * f64::from(cards)
+                + weights.outlook * left.min(OUTLOOK) * self.gain_of_row(seat)
         };
         let points = Seat::first(*seats).map(expects).collect();
         Forecast { points, spread: SPREAD + SPREAD_BY_ROUND * left }
@@ -112,12 +123,23 @@ impl SearchPlayer for CarsonCity {
     }
 }
 
-/// What characters still bring.
+/// What is still to come.
 trait Promised {
+    /// What a card of the row gains, on the average; 0 where some are taken.
+    fn gain_of_row(&self, seat: Seat) -> f64;
+
     fn promised_by(&self, owned: OwnedCharacter, left: f64, weights: &Weights) -> f64;
 }
 
 impl Promised for CarsonCity {
+    fn gain_of_row(&self, seat: Seat) -> f64 {
+        if !self.is_quiet() {
+            return 0.0;
+        }
+        let gains: Vec<i32> = self.prospects(seat).iter().filter_map(|slot| slot.gain).collect();
+        f64::from(gains.iter().sum::<i32>()) / count(gains.len().max(1))
+    }
+
     /// Beyond what they count already.
     fn promised_by(&self, owned: OwnedCharacter, left: f64, weights: &Weights) -> f64 {
         let second_era = if left >= f64::from(ERA_ROUNDS) { 1.0 } else { 0.0 };

@@ -409,7 +409,7 @@ impl<G: SearchPlayer> Tree<G> {
             let mv = self.nodes[at].arms(seat).each[arm].mv.clone();
             return (seat, mv, Some(Pick::only(arm)));
         }
-        if seat != self.me && !G::LEARNS_OTHERS {
+        if seat != self.me && (!G::LEARNS_OTHERS || self.is_at_first_sight(at)) {
             return (seat, game.reply(&self.insight, seat, &mut self.picker), None);
         }
         let moves = game.moves(seat).listed;
@@ -429,6 +429,16 @@ impl<G: SearchPlayer> Tree<G> {
         (seat, arms.each[pick.arm].mv.clone(), Some(pick))
     }
 
+    /// Whether another seat answers the question without thinking ahead in this world.
+    fn is_at_first_sight(&mut self, at: usize) -> bool {
+        G::AT_FIRST_SIGHT > 0.0 && self.is_mixed(at) && unit(&mut self.picker) < G::AT_FIRST_SIGHT
+    }
+
+    /// Whether it is the question itself, and others answer it at once.
+    fn is_mixed(&self, at: usize) -> bool {
+        at == 0 && self.at_once
+    }
+
     fn learn(&mut self, path: &[(usize, Vec<(Seat, Pick)>)], worth: &[f64]) {
         self.ranges.resize(worth.len(), Range::new());
         for (range, worth) in self.ranges.iter_mut().zip(worth) {
@@ -438,8 +448,9 @@ impl<G: SearchPlayer> Tree<G> {
             for (seat, pick) in picks {
                 let others = picks.iter().filter(|(other, _)| other != seat);
                 let others: Vec<_> = others.map(|(other, pick)| (other.index(), pick.arm)).collect();
+                let alone = others.is_empty() && !self.is_mixed(*at);
                 let (arms, worth) = (self.nodes[*at].arms(*seat), worth[seat.index()]);
-                if others.is_empty() {
+                if alone {
                     arms.learn(pick, worth);
                 } else {
                     arms.learn_at_once(pick, worth, &others);
