@@ -249,23 +249,3 @@ pub(super) fn draw(weights: &[f64], picker: &mut Picker) -> usize {
 pub(super) fn unit(picker: &mut Picker) -> f64 {
     (picker.word() >> 11) as f64 / (1_u64 << 53) as f64
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// A seat that is asked with others who answer at first sight still learns which of its moves is better.
-    #[test]
-    fn a_mix_is_learned_though_nobody_else_is_learned_from() {
-        let mut arms = Arms::new();
-        (0..2).for_each(|mv| arms.add(mv, 0.0));
-        let mut picker = Picker::new(1);
-        for _ in 0..200 {
-            let pick = arms.try_at_once(vec![0, 1], 1.0, &mut picker);
-            let worth = if pick.arm == 1 { 1.0 } else { 0.0 };
-            arms.learn_at_once(&pick, worth, &[]);
-        }
-        let mixed = arms.mixed();
-        assert!(mixed[1] > 0.9 * (mixed[0] + mixed[1]), "{mixed:?}");
-    }
-}
