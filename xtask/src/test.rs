@@ -7,6 +7,7 @@ use crate::runner::Runner;
 use crate::shell::{Failure, Task, find_program, saloon};
 use crate::{chromium, nats, policy, proxies, web};
 use std::num::NonZero;
+use std::path::PathBuf;
 
 /// A part that can be run alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,18 +50,32 @@ pub(crate) fn test(parts: &[Part]) -> Result<(), Failure> {
 
 fn rust_checks(report: &mut Report) {
     report.step("rustfmt", Runner::Quiet, Task::cargo(&["fmt", "--all", "--check"]));
-    let clippy = ["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"];
+    // `--all-targets` would check a library that holds no test once more as a test.
+    let clippy =
+        ["clippy", "--workspace", "--lib", "--bins", "--tests", "--examples", "--", "-D", "warnings"];
     report.step("clippy", Runner::Quiet, Task::cargo(&clippy));
     // `--examples` asks for the development dependencies too: else features differ and all is checked again.
     let doc = Task::cargo(&["doc", "--workspace", "--no-deps", "--document-private-items"])
         .args(&["--lib", "--bins", "--examples"])
         .env("RUSTDOCFLAGS", "-D warnings -A rustdoc::private_intra_doc_links");
-    report.step("cargo doc", Runner::Quiet, doc);
+    report.step("cargo doc", Runner::Quiet, with_what_clippy_checked(doc));
     report.act("dependency policy", policy::check);
     if find_program(&["cargo-deny"]).is_some() {
         let deny = ["deny", "--offline", "check", "licenses", "bans", "sources"];
         report.step("cargo deny", Runner::Quiet, Task::cargo(&deny));
     }
+}
+
+/// Has cargo take the libraries as the step before has left them. What `cargo clippy` sets for `-D warnings` is set here: if
+/// that changes, the libraries are only checked once more.
+fn with_what_clippy_checked(task: Task) -> Task {
+    let cargo = std::env::var_os("CARGO").map(PathBuf::from);
+    let Some(driver) = cargo.map(|cargo| cargo.with_file_name("clippy-driver")).filter(|file| file.is_file())
+    else {
+        return task;
+    };
+    task.env("RUSTC_WORKSPACE_WRAPPER", driver)
+        .env("CLIPPY_ARGS", "-D__CLIPPY_HACKERY__warnings__CLIPPY_HACKERY__")
 }
 
 /// What is built and run; of examples only the one that starts a Postgres.
