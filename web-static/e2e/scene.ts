@@ -1,9 +1,9 @@
 // Shows the scenes of a table on the page that `src/games/fixtures/page.ts` serves.
 
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, inject } from 'vitest';
 import { launch } from './browser';
-import { serveScenes, type Served } from './client';
+import type { Served } from './client';
 
 /** A heading of the first level that screen readers know. By its role every element of the page would be looked at. */
 const HEADING = ':is(h1:not([role]), [role="heading"][aria-level="1"]):not([aria-hidden="true"], [aria-hidden="true"] *)';
@@ -25,6 +25,14 @@ export async function show(page: Page, looks: string): Promise<void> {
   await page.locator(HEADING).waitFor();
 }
 
+/** The client with the page of scenes, which goes on serving: all files of a run share it. */
+async function scenes(): Promise<Served> {
+  const answer = await fetch(inject('scenes'));
+  const said = await answer.text();
+  if (!answer.ok) throw new Error(said);
+  return { origin: said, close: async () => {} };
+}
+
 /** A client without a server, and a browser, of one test. */
 export interface Stage {
   client: Served;
@@ -32,7 +40,7 @@ export interface Stage {
 }
 
 /** Opens them before the parts of a test, or another client than the page of scenes, and closes them behind the last. */
-export function stage(serve: () => Promise<Served> = serveScenes): Stage {
+export function stage(serve: () => Promise<Served> = scenes): Stage {
   const here = {} as Stage;
   beforeAll(async () => {
     here.client = await serve();

@@ -1,15 +1,14 @@
 // Every scene of every game's table, and the replay: by axe on a phone and on a wide page and in both themes, in all
 // languages without a line too wide down to 320 px with large text.
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Browser } from 'playwright-core';
 import { GAMES } from '../src/games/fixtures/scenes';
 import { axe } from './axe';
-import { executablePath, inBothThemes, keysOn, launch, overflow, PHONE, picture, watch, WIDE, type Watched } from './browser';
-import { serveScenes, type Served } from './client';
+import { executablePath, inBothThemes, keysOn, overflow, PHONE, picture, watch, WIDE, type Watched } from './browser';
 import { replayOf } from './finished';
 import { fade, plant, PLANTED } from './planted';
-import { show } from './scene';
+import { show, stage } from './scene';
 import { fakeServer } from './wire';
 
 /** What axe looks at, and in which language. */
@@ -27,26 +26,14 @@ const SHOWN: readonly Shown[] = Object.entries(GAMES).flatMap(([game, { SCENES, 
 ]);
 
 describe.skipIf(executablePath === undefined)('the scenes of a table', () => {
-  let client: Served;
-  let browser: Browser;
+  const here = stage();
   /** Open pages that show no scene now; what one has loaded is known to the next. */
   const idle: Watched[] = [];
-  let origin: string;
-
-  beforeAll(async () => {
-    client = await serveScenes();
-    ({ origin } = client);
-    browser = await launch();
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await client?.close();
-  });
 
   async function open(options?: Parameters<Browser['newPage']>[0]): Promise<Watched> {
-    const page = await browser.newPage({ reducedMotion: 'reduce', ...options });
-    const watched = watch(page, origin);
-    await page.goto(`${origin}/dev/scene.html`);
+    const page = await here.browser.newPage({ reducedMotion: 'reduce', ...options });
+    const watched = watch(page, here.client.origin);
+    await page.goto(`${here.client.origin}/dev/scene.html`);
     return watched;
   }
 
@@ -155,12 +142,12 @@ describe.skipIf(executablePath === undefined)('the scenes of a table', () => {
 
   it('gives the replay the same care, and its chart as a table', async () => {
     for (const [i, width] of [320, 390, 1280].entries()) {
-      const page = await browser.newPage({ viewport: { width, height: 800 }, reducedMotion: 'reduce' });
-      const { defects } = watch(page, origin);
+      const page = await here.browser.newPage({ viewport: { width, height: 800 }, reducedMotion: 'reduce' });
+      const { defects } = watch(page, here.client.origin);
       await page.addInitScript((kept) => localStorage.setItem('saloon.settings', kept), JSON.stringify({ language: 'en', text: i === 0 ? '150' : '100' }));
       await fakeServer(page, {});
       await page.route('**/api/v1/tables/*/replay?*', (route) => route.fulfill({ json: replayOf() }));
-      await page.goto(`${origin}/games/DRYGULCH23456789/replay`);
+      await page.goto(`${here.client.origin}/games/DRYGULCH23456789/replay`);
       await page.getByRole('heading', { level: 1, name: /^Era / }).waitFor();
       await picture(page, `replay-${width}`);
       expect(await axe(page)).toEqual([]);
