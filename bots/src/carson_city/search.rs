@@ -48,8 +48,6 @@ impl SearchPlayer for CarsonCity {
 
     const CLEAR: f64 = 1.5;
     const ITERATIONS: u32 = 200;
-    /// So bids are right against who bids as their cards promise, and are still mixed.
-    const AT_FIRST_SIGHT: f64 = 0.5;
 
     fn seat(view: &View) -> Option<Seat> {
         view.you
@@ -105,6 +103,11 @@ impl SearchPlayer for CarsonCity {
         let chosen = table.choose(&legal);
         let promise = |mv: &Move| table.promise(&legal, *mv, chosen);
         moves.iter().map(promise).collect()
+    }
+
+    /// So bids are right against who bids as their cards promise, and are still mixed.
+    fn at_first_sight(&self) -> f64 {
+        0.5
     }
 
     /// The cards of the row.

@@ -62,6 +62,15 @@ impl Pick {
     pub(super) const fn only(arm: usize) -> Self {
         Self { arm, among: Vec::new() }
     }
+
+    /// What a seat does at first sight, which is no choice between its arms either: to the others it is one more of them.
+    pub(super) const fn at_first_sight() -> Self {
+        Self::only(usize::MAX)
+    }
+
+    pub(super) const fn is_at_first_sight(&self) -> bool {
+        self.arm == usize::MAX
+    }
 }
 
 /// The lowest and the highest worth that a seat has seen in the tree.
@@ -203,13 +212,9 @@ impl<M: Ord + Clone> Arms<M> {
         }
     }
 
-    /// What the move was worth when these others chose so, each looked at alone; on the average where that was not seen, or
-    /// none of them chose.
+    /// What the move was worth when these others chose so, each looked at alone; on the average where that was not seen.
     fn mean_against(&self, arm: usize, others: &[(usize, usize)]) -> Option<f64> {
         let mean = self.each[arm].mean()?;
-        if others.is_empty() {
-            return Some(mean);
-        }
         let against = others.iter().map(|(seat, theirs)| {
             self.against.get(&(arm, *seat, *theirs)).map_or(mean, |(tries, total)| total / f64::from(*tries))
         });

@@ -147,7 +147,9 @@ pub trait SearchPlayer: HousePlayer {
 
     /// In so many of the worlds, 0 to 1, each other seat that is asked at once with the own one answers by
     /// [`SearchPlayer::reply`], as people do who look at what lies before them; in the rest the search learns what it does best.
-    const AT_FIRST_SIGHT: f64 = 0.0;
+    fn at_first_sight(&self) -> f64 {
+        0.0
+    }
 
     /// A world that somebody who sees all hands cannot tell from this one: what is still to be drawn is drawn anew.
     #[must_use]

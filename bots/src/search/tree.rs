@@ -409,8 +409,10 @@ impl<G: SearchPlayer> Tree<G> {
             let mv = self.nodes[at].arms(seat).each[arm].mv.clone();
             return (seat, mv, Some(Pick::only(arm)));
         }
-        if seat != self.me && (!G::LEARNS_OTHERS || self.is_at_first_sight(at)) {
-            return (seat, game.reply(&self.insight, seat, &mut self.picker), None);
+        let is_at_first_sight = seat != self.me && self.is_at_first_sight(at, game);
+        if is_at_first_sight || (seat != self.me && !G::LEARNS_OTHERS) {
+            let reply = game.reply(&self.insight, seat, &mut self.picker);
+            return (seat, reply, is_at_first_sight.then(Pick::at_first_sight));
         }
         let moves = game.moves(seat).listed;
         let arms = self.nodes[at].arms(seat);
@@ -429,14 +431,10 @@ impl<G: SearchPlayer> Tree<G> {
         (seat, arms.each[pick.arm].mv.clone(), Some(pick))
     }
 
-    /// Whether another seat answers the question without thinking ahead in this world.
-    fn is_at_first_sight(&mut self, at: usize) -> bool {
-        G::AT_FIRST_SIGHT > 0.0 && self.is_mixed(at) && unit(&mut self.picker) < G::AT_FIRST_SIGHT
-    }
-
-    /// Whether it is the question itself, and others answer it at once.
-    fn is_mixed(&self, at: usize) -> bool {
-        at == 0 && self.at_once
+    /// Whether another seat that is asked at once with the own one answers without thinking ahead in this world.
+    fn is_at_first_sight(&mut self, at: usize, game: &G) -> bool {
+        let part = game.at_first_sight();
+        at == 0 && self.at_once && part > 0.0 && unit(&mut self.picker) < part
     }
 
     fn learn(&mut self, path: &[(usize, Vec<(Seat, Pick)>)], worth: &[f64]) {
@@ -445,12 +443,11 @@ impl<G: SearchPlayer> Tree<G> {
             range.see(*worth);
         }
         for (at, picks) in path {
-            for (seat, pick) in picks {
+            for (seat, pick) in picks.iter().filter(|(_, pick)| !pick.is_at_first_sight()) {
                 let others = picks.iter().filter(|(other, _)| other != seat);
                 let others: Vec<_> = others.map(|(other, pick)| (other.index(), pick.arm)).collect();
-                let alone = others.is_empty() && !self.is_mixed(*at);
                 let (arms, worth) = (self.nodes[*at].arms(*seat), worth[seat.index()]);
-                if alone {
+                if others.is_empty() {
                     arms.learn(pick, worth);
                 } else {
                     arms.learn_at_once(pick, worth, &others);

@@ -4,8 +4,8 @@
 use bots::HousePlayer;
 use bots::search::{Forecast, SearchPlayer};
 use rules::{
-    Chance, Diff, Game, GameMeta, Moves, Outcome, Progress, RefusalCode, ScoreLine, Sealed, Seat, SeatScore,
-    Seats, Setup, SetupRefusal, Viewer,
+    Chance, Diff, Game, GameMeta, Moves, Outcome, Picker, Progress, RefusalCode, ScoreLine, Sealed, Seat,
+    SeatScore, Seats, Setup, SetupRefusal, Viewer,
 };
 use serde::{Deserialize, Serialize};
 
@@ -19,8 +19,16 @@ pub enum Options {
     /// Both lay heads or tails at once: two heads win for the first seat, two tails for both, anything else for the
     /// second.
     Coins,
+    /// The same coins, but at first sight everybody lays heads, and so does the other seat in half of the worlds.
+    Habit,
     /// Seats take two stones or three logs in turn, six times each; a stone pays 3, a log 1.
     Goods,
+}
+
+impl Options {
+    fn is_at_once(self) -> bool {
+        matches!(self, Self::Coins | Self::Habit)
+    }
 }
 
 /// Takes so many, lays heads (1) or tails (0), takes stones (1) or logs (0).
@@ -101,6 +109,10 @@ impl Duel {
         Self { options: Options::Coins, ..Self { coins, ..Self::heap(0) } }
     }
 
+    pub fn habit() -> Self {
+        Self { options: Options::Habit, ..Self::coins() }
+    }
+
     pub fn goods() -> Self {
         Self { options: Options::Goods, ..Self::heap(12) }
     }
@@ -125,6 +137,7 @@ impl Game for Duel {
         Ok(match setup.options {
             Options::Heap => Self::heap(12),
             Options::Coins => Self::coins(),
+            Options::Habit => Self::habit(),
             Options::Goods => Self::goods(),
         })
     }
@@ -137,7 +150,7 @@ impl Game for Duel {
         match self.options {
             _ if self.points.is_some() => Seats::none(),
             Options::Heap | Options::Goods => self.mover(),
-            Options::Coins => self.coins.open_seats(),
+            Options::Coins | Options::Habit => self.coins.open_seats(),
         }
     }
 
@@ -151,7 +164,7 @@ impl Game for Duel {
         }
         let listed = match self.options {
             Options::Heap => (1..=self.left.min(3)).map(Move).collect(),
-            Options::Coins | Options::Goods => vec![Move(0), Move(1)],
+            Options::Coins | Options::Habit | Options::Goods => vec![Move(0), Move(1)],
         };
         Moves { listed, complete: true }
     }
@@ -162,7 +175,7 @@ impl Game for Duel {
     }
 
     fn evolve(&mut self, event: &Event) {
-        if self.options == Options::Coins {
+        if self.options.is_at_once() {
             self.coins.commit(event.seat, event.mv);
             if let Some(coins) = self.coins.open() {
                 self.points = Some(match (coins[0].1, coins[1].1) {
@@ -236,7 +249,7 @@ impl Game for Duel {
     }
 
     fn possible_world(view: &View, _viewer: Viewer, chance: &mut Chance) -> Self {
-        let asked = if view.options == Options::Coins { Seats::first(2) } else { Seats::none() };
+        let asked = if view.options.is_at_once() { Seats::first(2) } else { Seats::none() };
         let mut coins = Sealed::ask(asked);
         for seat in &view.laid {
             let known = view.mine.filter(|_| view.you == Some(*seat));
@@ -289,6 +302,14 @@ impl SearchPlayer for Duel {
     fn at_once(view: &View) -> View {
         let laid = view.laid.iter().copied().filter(|seat| view.you == Some(*seat)).collect();
         View { laid, ..view.clone() }
+    }
+
+    fn reply(&self, _weights: &Weights, seat: Seat, _picker: &mut Picker) -> Move {
+        self.default_move(seat)
+    }
+
+    fn at_first_sight(&self) -> f64 {
+        if self.options == Options::Habit { 0.5 } else { 0.0 }
     }
 
     fn forecast(&self, weights: &Weights) -> Forecast {

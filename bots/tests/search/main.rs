@@ -50,6 +50,16 @@ fn what_is_laid_at_once_is_mixed_as_the_game_demands() {
     }
 }
 
+/// The other seat lays heads in at least half of the worlds, so that heads win more than tails do whatever else it learns.
+#[test]
+fn what_is_laid_at_once_reckons_with_who_lays_at_first_sight() {
+    let view = viewed(&Duel::habit(), 0);
+    let thoughts = weigh::<Duel>(&view, EXPERT, 5, &mut || true);
+    let all: f64 = thoughts.iter().map(|thought| thought.chance).sum();
+    let heads = thoughts.iter().find(|thought| thought.mv == Move(1)).unwrap().chance / all;
+    assert!(heads > 0.9, "{heads:.2} of heads");
+}
+
 #[test]
 fn answers_to_the_same_mix_differ_from_seed_to_seed() {
     let view = viewed(&Duel::coins(), 0);
