@@ -103,6 +103,15 @@ function gameOf(steps: number): { readonly doc: ReplayDoc; readonly analysis: An
   };
 }
 
+/** The cards of the row that lie over the analysis. */
+const over = (analysis: Element): string[] => {
+  const begins = analysis.getBoundingClientRect().top;
+  return [...document.querySelectorAll<HTMLElement>('[data-slot]')].filter((card) => {
+    const { left, width, bottom } = card.getBoundingClientRect();
+    return bottom > begins && card.contains(document.elementFromPoint(left + width / 2, bottom - 2));
+  }).map((card) => card.innerText);
+};
+
 describe.skipIf(executablePath === undefined)('an analysis', () => {
   let client: Served;
   let browser: Browser;
@@ -132,6 +141,7 @@ describe.skipIf(executablePath === undefined)('an analysis', () => {
     await picture(page, `analysis-${width}-${colorScheme}`);
     await page.getByRole('button', { name: WHOLE[language] }).click();
     await picture(page, `analysis-whole-${width}-${colorScheme}`);
+    expect(await page.locator('section.analysis').evaluate(over)).toEqual([]);
     expect(await axe(page)).toEqual([]);
     expect(await overflow(page)).toBe(0);
     expect(defects).toEqual([]);
