@@ -56,12 +56,12 @@ export class Shell {
     await Promise.all(former.slice(0, -1).map((name) => caches.delete(name)));
   }
 
-  /** The answer to a request; `null` where the worker has no part in it. */
-  answer(request: Request): Promise<Response> | null {
+  /** The answer to a request; `null` where the worker has no part in it. What goes on after the answer is given to `goOn`. */
+  answer(request: Request, goOn: (work: Promise<unknown>) => void): Promise<Response> | null {
     const { pathname, origin } = new URL(request.url);
     if (request.method !== 'GET' || origin !== location.origin) return null;
     if (request.mode === 'navigate') return OF_THE_SERVER.test(pathname) ? null : this.#page(request);
-    return this.#files.has(pathname) || pathname.startsWith('/assets/') ? this.#file(request, pathname) : null;
+    return this.#files.has(pathname) || pathname.startsWith('/assets/') ? this.#file(request, pathname, goOn) : null;
   }
 
   /** Keeps files that an open page has loaded before the worker was there. Others than those of this build are left out. */
@@ -90,11 +90,15 @@ export class Shell {
     return (await (await this.#open()).match(PAGE, SAME)) ?? fresh;
   }
 
-  async #file(request: Request, path: string): Promise<Response> {
+  /** The kept file, or that of the network, which no page waits to see kept. */
+  async #file(request: Request, path: string, goOn: (work: Promise<unknown>) => void): Promise<Response> {
     const kept = await this.#parts.caches.match(request, SAME);
     if (kept !== undefined) return kept;
     const answer = await this.#parts.fetch(request);
-    if (answer.status === 200 && this.#build.files.includes(path)) await (await this.#open()).put(request, answer.clone()).catch(() => undefined);
+    if (answer.status === 200 && this.#build.files.includes(path)) {
+      const copy = answer.clone();
+      goOn(this.#open().then((cache) => cache.put(request, copy)).catch(() => undefined));
+    }
     return answer;
   }
 }

@@ -15,7 +15,7 @@ const shell = new Shell(__BUILD__, { caches: scope.caches, fetch: (request, init
 scope.addEventListener('install', (event) => event.waitUntil(shell.install().then(() => scope.skipWaiting())));
 scope.addEventListener('activate', (event) => event.waitUntil(shell.activate().then(() => scope.clients.claim())));
 scope.addEventListener('fetch', (event) => {
-  const answer = shell.answer(event.request);
+  const answer = shell.answer(event.request, (work) => event.waitUntil(work));
   if (answer !== null) event.respondWith(answer);
 });
 scope.addEventListener('message', (event) => {

@@ -51,11 +51,14 @@ describe('the files that are kept', () => {
     return Promise.resolve(typeof found === 'number' ? new Response('', { status: found }) : new Response(found));
   };
   const shellOf = (build: Build): Shell => new Shell(build, { caches: caches as unknown as CacheStorage, fetch: fetched });
-  const text = async (answer: Promise<Response> | null): Promise<string | undefined> => (await answer)?.text();
+  /** What goes on after an answer. */
+  let going: Promise<unknown>[];
+  const answer = (shell: Shell, asked: Request): Promise<Response> | null => shell.answer(asked, (work) => going.push(work));
+  const text = async (answered: Promise<Response> | null): Promise<string | undefined> => (await answered)?.text();
 
   beforeEach(() => {
     vi.useFakeTimers();
-    [asked, hangs] = [[], false];
+    [asked, going, hangs] = [[], [], false];
     served = { '/': '<script src="/assets/index-1.js">', '/assets/index-1.js': 'entry', '/assets/game-1.js': 'game', '/favicon.svg': 'icon' };
     caches = new FakeCaches(fetched);
   });
@@ -65,7 +68,7 @@ describe('the files that are kept', () => {
     const shell = shellOf(BUILD);
     await shell.install();
     served = { '/': 0, '/t/abc': 0 };
-    expect([await text(shell.answer(page('/t/abc'))), await text(shell.answer(request('/assets/index-1.js'))), await text(shell.answer(request('/favicon.svg')))])
+    expect([await text(answer(shell, page('/t/abc'))), await text(answer(shell, request('/assets/index-1.js'))), await text(answer(shell, request('/favicon.svg')))])
       .toEqual(['<script src="/assets/index-1.js">', 'entry', 'icon']);
   });
 
@@ -74,37 +77,37 @@ describe('the files that are kept', () => {
     await shell.install();
     served['/'] = 'a newer page';
     asked = [];
-    expect(await text(shell.answer(page('/')))).toBe('a newer page');
-    expect(await text(shell.answer(request('/assets/index-1.js')))).toBe('entry');
+    expect(await text(answer(shell, page('/')))).toBe('a newer page');
+    expect(await text(answer(shell, request('/assets/index-1.js')))).toBe('entry');
     expect(asked).toEqual(['/']);
     served['/'] = 0;
-    expect(await text(shell.answer(page('/')))).toBe('<script src="/assets/index-1.js">');
+    expect(await text(answer(shell, page('/')))).toBe('<script src="/assets/index-1.js">');
   });
 
   it('stand in for a page that takes long, and for an error in front of the server', async () => {
     const shell = shellOf(BUILD);
     await shell.install();
     hangs = true;
-    const slow = text(shell.answer(page('/')));
+    const slow = text(answer(shell, page('/')));
     await vi.advanceTimersByTimeAsync(PAGE_WAIT_MS);
     expect(await slow).toBe('<script src="/assets/index-1.js">');
     hangs = false;
     served['/'] = 502;
-    expect(await text(shell.answer(page('/')))).toBe('<script src="/assets/index-1.js">');
+    expect(await text(answer(shell, page('/')))).toBe('<script src="/assets/index-1.js">');
   });
 
   it.each([
     ['an answer of the interface', request('/api/v1/session')], ['a page of the interface', page('/api/v1/me/export?as=page')], ['a feed', page('/feeds/x/turns.rss')],
     ['the way out of a mail', page('/unsubscribe/x')], ['a socket', request('/ws')], ['what is sent', request('/assets/index-1.js', { method: 'POST' })], ['a picture', page('/icons/icon-192.png')],
   ])('are never %s', (_what, asked) => {
-    expect(shellOf(BUILD).answer(asked)).toBeNull();
+    expect(answer(shellOf(BUILD), asked)).toBeNull();
   });
 
   it('are never a page of the network: nothing of anybody is kept', async () => {
     const shell = shellOf(BUILD);
     await shell.install();
     served['/t/secret'] = 'a page';
-    await shell.answer(page('/t/secret'));
+    await answer(shell, page('/t/secret'));
     const kept = [...caches.all.values()].flatMap((cache) => [...cache.keys()]);
     expect(kept.toSorted()).toEqual(['/', '/assets/index-1.js', '/favicon.svg']);
   });
@@ -114,11 +117,29 @@ describe('the files that are kept', () => {
     await shell.install();
     served['/assets/game-2.js'] = 'of another build';
     await shell.keep(['/assets/game-2.js', '/api/v1/session', 7]);
-    await text(shell.answer(request('/assets/game-2.js')));
+    await text(answer(shell, request('/assets/game-2.js')));
     expect(caches.all.get('saloon-one')!.size).toBe(3);
     await shell.keep(['/assets/game-1.js']);
     served = {};
-    expect(await text(shell.answer(request('/assets/game-1.js')))).toBe('game');
+    expect(await text(answer(shell, request('/assets/game-1.js')))).toBe('game');
+  });
+
+  it('come from the network before they are kept', async () => {
+    const shell = shellOf(BUILD);
+    await shell.install();
+    const open = caches.open;
+    let store = (): void => undefined;
+    const stored = new Promise<void>((resolve) => (store = resolve));
+    vi.spyOn(caches, 'open').mockImplementation(async (name) => {
+      const cache = await open(name);
+      return { ...cache, put: (asked: Request, kept: Response) => stored.then(() => cache.put(asked, kept)) };
+    });
+    expect(await text(answer(shell, request('/assets/game-1.js')))).toBe('game');
+    store();
+    await Promise.all(going);
+    served = {};
+    expect(await text(answer(shell, request('/assets/game-1.js')))).toBe('game');
+    expect(asked.filter((path) => path === '/assets/game-1.js')).toHaveLength(1);
   });
 
   it('are not installed beside the page of another build', async () => {
@@ -137,7 +158,7 @@ describe('the files that are kept', () => {
     expect([...caches.all.keys()]).toEqual(['saloon-two', 'saloon-three']);
     served = { '/': 0 };
     const shell = shellOf({ id: 'three', entry: '/assets/index-three.js', shell: [], files: [] });
-    expect([await text(shell.answer(request('/assets/index-two.js'))), await text(shell.answer(page('/')))]).toEqual(['entry two', '/assets/index-three.js']);
+    expect([await text(answer(shell, request('/assets/index-two.js'))), await text(answer(shell, page('/')))]).toEqual(['entry two', '/assets/index-three.js']);
   });
 });
 
