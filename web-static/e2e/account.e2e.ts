@@ -6,6 +6,7 @@ import type { Account, Credential, CredentialType, Hours, Me, ServerInfo, Sessio
 import { addAuthenticator, appCode, choose, claim, known, SECRET, signInTo } from './accounts';
 import { executablePath, inBothThemes, launch, overflow, PHONE, watch, WIDE, type Watched } from './browser';
 import { serveClient, type Served } from './client';
+import { IdlePages } from './idle';
 import { onServer, openTable, premises, signIn, visitor, type Visitor } from './people';
 import { ADA, fakeServer, row, person } from './wire';
 
@@ -136,6 +137,7 @@ const SCREENS: readonly Screen[] = [
 describe.skipIf(executablePath === undefined)('the pages of accounts', () => {
   let client: Served;
   let browser: Browser;
+  const idle = new IdlePages();
 
   beforeAll(async () => {
     client = await serveClient();
@@ -146,15 +148,13 @@ describe.skipIf(executablePath === undefined)('the pages of accounts', () => {
     await client?.close();
   });
 
-  async function open({ path, me, answers = {} }: Screen, viewport: { width: number; height: number }, settings: object = {}): Promise<Watched> {
-    const context = await browser.newContext({ viewport, locale: 'en', timezoneId: 'UTC', hasTouch: viewport.width < 500 });
-    await context.addInitScript((kept) => {
-      localStorage.setItem('saloon.settings', kept);
-      // The browser's own offer in the field would end in nothing here.
-      if ('PublicKeyCredential' in window) PublicKeyCredential.isConditionalMediationAvailable = async () => false;
-    }, JSON.stringify(settings));
-    const page = await context.newPage();
-    await fakeServer(page, { me: me?.player ?? null, rows: [row('a', 'Dry Gulch', { stage: 'running', seats: [person(0, 'Ada'), person(1, 'Bohdan')], yours: { seat: 0, your_move: false } })] });
+  async function open({ path, me, answers = {} }: Screen, viewport: { width: number; height: number }, settings: object = {}): Promise<Watched & { leave: () => void }> {
+    const visit = await idle.take([viewport, settings], () => newVisitor(viewport, settings));
+    const { page } = visit;
+    // Two screens may differ in the fragment of their address alone.
+    await page.goto('about:blank');
+    await page.unrouteAll();
+    await fakeServer(page, { me: me?.player ?? null, rows: [row('a', 'Dry Gulch', { stage: 'running', seats: [person(0, 'Ada'), person(1, 'Bohdan')], yours: { seat: 0, your_move: true } })] });
     const known: Record<string, Answer> = {
       'GET /session': me ? { body: me } : { status: 401, body: { code: 'unauthenticated', retry: 'no' } },
       'GET /server': { body: SERVER },
@@ -173,36 +173,48 @@ describe.skipIf(executablePath === undefined)('the pages of accounts', () => {
       if (found === undefined) return route.fallback();
       return route.fulfill({ status: found.status ?? 200, contentType: 'application/json', body: JSON.stringify(found.body) });
     });
-    const watched = watch(page, client.origin);
     await page.goto(client.origin + path);
-    return watched;
+    return visit;
+  }
+
+  async function newVisitor(viewport: { width: number; height: number }, settings: object): Promise<Watched> {
+    const context = await browser.newContext({ viewport, locale: 'en', timezoneId: 'UTC', hasTouch: viewport.width < 500 });
+    await context.addInitScript((kept) => {
+      // A page without an address has no storage.
+      if (location.protocol === 'about:') return;
+      for (const storage of [localStorage, sessionStorage]) storage.clear();
+      localStorage.setItem('saloon.settings', kept);
+      // The browser's own offer in the field would end in nothing here.
+      if ('PublicKeyCredential' in window) PublicKeyCredential.isConditionalMediationAvailable = async () => false;
+    }, JSON.stringify(settings));
+    return watch(await context.newPage(), client.origin);
   }
 
   for (const screen of SCREENS) {
     it.each([['wide', WIDE], ['phone', PHONE]] as const)(`show ${screen.name} whole and accessible, %s`, async (width, viewport) => {
-      const { page, strangers, defects } = await open(screen, viewport);
+      const { page, strangers, defects, leave } = await open(screen, viewport);
       await screen.then(page);
       await page.evaluate(() => document.fonts.ready);
       expect(await inBothThemes(page, `account-${screen.name}-${width}`)).toEqual([]);
       expect([strangers, defects]).toEqual([[], []]);
-      await page.context().close();
+      leave();
     });
   }
 
   it.each(['en', 'de', 'ru', 'uk'] as const)('need no sideways scroll in %s at 320 px and with large text', async (language) => {
     for (const screen of SCREENS.filter(({ name }) => ['sign-in', 'claim', 'device', 'setup-guest', 'account', 'account-guest', 'account-hours', 'account-codes'].includes(name))) {
-      const { page } = await open(screen, { width: 320, height: 640 }, { language, text: '150' });
+      const { page, leave } = await open(screen, { width: 320, height: 640 }, { language, text: '150' });
       await page.getByRole('heading', { level: 1 }).waitFor();
       await page.locator('main [aria-busy]').waitFor({ state: 'detached' });
       await page.evaluate(() => document.fonts.ready);
       expect([screen.name, await overflow(page)]).toEqual([screen.name, 0]);
       expect(await page.getByRole('main').innerText()).not.toMatch(/acc-|undefined|\{/u);
-      await page.context().close();
+      leave();
     }
   });
 
   it('open the menu of a person by keys, move in it by arrows and letters, and give the focus back', async () => {
-    const { page } = await open(SCREENS.find(({ name }) => name === 'menu-guest')!, WIDE);
+    const { page, leave } = await open(SCREENS.find(({ name }) => name === 'menu-guest')!, WIDE);
     const button = page.getByRole('button', { name: 'You are Ada. Open your menu' });
     const focused = () => page.evaluate(() => (document.activeElement as HTMLElement).innerText);
     await button.focus();
@@ -221,11 +233,11 @@ describe.skipIf(executablePath === undefined)('the pages of accounts', () => {
     await page.getByRole('menu').waitFor();
     await page.mouse.click(200, 500);
     await page.getByRole('menu').waitFor({ state: 'detached' });
-    await page.context().close();
+    leave();
   });
 
   it('lead back to where somebody came from', async () => {
-    const { page } = await open({ name: '', path: '/rules/carson_city', me: GUEST, answers: { 'POST /account/claim': { body: MEMBER } }, then: async () => undefined }, WIDE);
+    const { page, leave } = await open({ name: '', path: '/rules/carson_city', me: GUEST, answers: { 'POST /account/claim': { body: MEMBER } }, then: async () => undefined }, WIDE);
     await openMenu(page);
     await page.getByRole('menuitem', { name: 'Keep this name: make an account' }).click();
     await page.getByLabel('Password', { exact: true }).fill('correct horse');
@@ -233,7 +245,7 @@ describe.skipIf(executablePath === undefined)('the pages of accounts', () => {
     await page.getByText('The name Ada is yours.').waitFor();
     expect(new URL(page.url()).pathname).toBe('/rules/carson_city');
     expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage, history.state]))).not.toContain('correct horse');
-    await page.context().close();
+    leave();
   });
 });
 

@@ -6,7 +6,7 @@ import type { Browser, Page } from 'playwright-core';
 import known from '../../tests/fixtures/schema-10/known.json';
 import type { Analysis, AnalysisState, ReplayDoc } from '../src/generated/protocol';
 import { axe } from './axe';
-import { executablePath, launch, NARROW, overflow, PHONE, picture, watch, WIDE } from './browser';
+import { executablePath, launch, NARROW, overflow, PHONE, picture, SEEN_ONCE, watch, WIDE } from './browser';
 import { serveClient, type Served } from './client';
 import { replayOf } from './finished';
 import { saloonPath, startSaloonOver, type Saloon } from './saloon';
@@ -23,7 +23,7 @@ const MADE = 300_000;
 const step = (page: Page): number => Number(/#(\d+)$/u.exec(page.url())?.[1] ?? 0);
 
 async function open(browser: Browser, origin: string, path: string, viewport: typeof WIDE, colorScheme: 'light' | 'dark', language: string, prepare: (page: Page) => Promise<unknown> = () => Promise.resolve()) {
-  const context = await browser.newContext({ viewport, colorScheme, locale: language, reducedMotion: 'reduce' });
+  const context = await browser.newContext({ viewport, colorScheme, locale: language, reducedMotion: 'reduce', ...SEEN_ONCE });
   await context.addInitScript((kept) => localStorage.setItem('saloon.settings', kept), JSON.stringify({ language }));
   const watched = watch(await context.newPage(), origin);
   await prepare(watched.page);

@@ -36,6 +36,9 @@ export const WIDE = { width: 1280, height: 800 };
 export const PHONE = { width: 390, height: 844 };
 export const NARROW = { width: 360, height: 740 };
 
+/** For a page that shows one screen and is closed: its worker would fetch all of the client for later, a fifth of the work. */
+export const SEEN_ONCE = { serviceWorkers: 'block' } as const;
+
 /** A page that remembers every request to another host and every message of a defect. */
 export interface Watched {
   readonly page: Page;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Locator, Page } from 'playwright-core';
 import type { ChatMessage, Player, Say, ServerMsg, TableSnapshot } from '../src/generated/protocol';
 import { SCENES } from '../src/games/carson_city/fixtures/scenes';
-import { executablePath, inBothThemes, launch, overflow, PHONE, picture, watch, WIDE, type Watched } from './browser';
+import { executablePath, inBothThemes, launch, overflow, PHONE, picture, SEEN_ONCE, watch, WIDE, type Watched } from './browser';
 import { serveClient, type Served } from './client';
 import { ADA, CARSON, fakeServer, ready, snapshot, type Script, type Wire } from './wire';
 
@@ -65,7 +65,7 @@ describe.skipIf(executablePath === undefined)('the chat', () => {
   });
 
   async function open(viewport: typeof WIDE, script: Script, said: ServerMsg | null = messages(SAID, true)): Promise<Watched & { wire: Wire }> {
-    const context = await browser.newContext({ viewport, locale: 'en', reducedMotion: 'reduce' });
+    const context = await browser.newContext({ viewport, locale: 'en', reducedMotion: 'reduce', ...SEEN_ONCE });
     const page = await context.newPage();
     const watched = watch(page, served.origin);
     const wire = await fakeServer(page, { games: GAMES, ...script });

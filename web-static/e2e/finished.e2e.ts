@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import type { MyGames } from '../src/generated/protocol';
 import type { DealTranscript, OwnEntropy } from '../src/deal';
 import { axe } from './axe';
-import { executablePath, overflow, PHONE, picture, watch, WIDE } from './browser';
+import { executablePath, overflow, PHONE, picture, SEEN_ONCE, watch, WIDE } from './browser';
 import { serveClient } from './client';
 import { stage } from './scene';
 import { endOf, fairRecord, replayOf } from './finished';
@@ -28,7 +28,7 @@ describe.skipIf(executablePath === undefined)('finished games', () => {
 
   /** Somebody at an address, where the server has the game with `CODE` and no other. */
   async function visit(path: string, { viewport = WIDE, colorScheme = 'light', settings = { language: 'en' }, script = {}, record, noted }: How = {}) {
-    const context = await here.browser.newContext({ viewport, colorScheme, locale: 'en', reducedMotion: 'reduce' });
+    const context = await here.browser.newContext({ viewport, colorScheme, locale: 'en', reducedMotion: 'reduce', ...SEEN_ONCE });
     await context.addInitScript((kept) => localStorage.setItem('saloon.settings', kept), JSON.stringify(settings));
     if (noted) await context.addInitScript((kept) => localStorage.setItem('saloon.deals', kept), JSON.stringify([noted]));
     const page = await context.newPage();

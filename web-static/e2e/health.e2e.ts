@@ -4,7 +4,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import type { Health, HealthPoint, Me } from '../src/generated/protocol';
-import { executablePath, launch, look, overflow, watch, WIDE } from './browser';
+import { executablePath, launch, look, overflow, SEEN_ONCE, watch, WIDE } from './browser';
 import { serveClient, type Served } from './client';
 import { ADA, fakeServer } from './wire';
 
@@ -40,7 +40,7 @@ describe.skipIf(executablePath === undefined)('the health of the server', () => 
   });
 
   async function open(health: Health, settings: object = {}): Promise<Page> {
-    const context = await browser.newContext({ viewport: WIDE, locale: 'en', timezoneId: 'UTC', reducedMotion: 'reduce' });
+    const context = await browser.newContext({ viewport: WIDE, locale: 'en', timezoneId: 'UTC', reducedMotion: 'reduce', ...SEEN_ONCE });
     await context.addInitScript((kept) => localStorage.setItem('saloon.settings', kept), JSON.stringify(settings));
     const { page } = watch(await context.newPage(), client.origin);
     await fakeServer(page, { me: OWNER.player });

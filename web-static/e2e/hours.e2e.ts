@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser } from 'playwright-core';
 import type { ServerMsg, TableInfo, TableSnapshot } from '../src/generated/protocol';
 import { SCENES } from '../src/games/carson_city/fixtures/scenes';
-import { executablePath, inBothThemes, launch, NARROW, overflow, PHONE, watch, WIDE, type Watched } from './browser';
+import { executablePath, inBothThemes, launch, NARROW, overflow, PHONE, SEEN_ONCE, watch, WIDE, type Watched } from './browser';
 import { serveClient, type Served } from './client';
 import { onServer, premises, signIn, visitor } from './people';
 import { CARSON, fakeServer, ready, snapshot } from './wire';
@@ -39,7 +39,7 @@ describe.skipIf(executablePath === undefined)('clocks that stand still', () => {
   });
 
   async function open(viewport: typeof WIDE, table: ServerMsg): Promise<Watched> {
-    const context = await browser.newContext({ viewport, locale: 'en', timezoneId: 'UTC', reducedMotion: 'reduce' });
+    const context = await browser.newContext({ viewport, locale: 'en', timezoneId: 'UTC', reducedMotion: 'reduce', ...SEEN_ONCE });
     const page = await context.newPage();
     const watched = watch(page, served.origin);
     await fakeServer(page, { games: [CARSON], table });

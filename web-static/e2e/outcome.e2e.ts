@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import type { ReplayDoc } from '../src/generated/protocol';
 import { GAMES } from '../src/games/fixtures/scenes';
-import { executablePath, inBothThemes, keep, overflow, PHONE, picture, watch, WIDE } from './browser';
+import { executablePath, inBothThemes, keep, overflow, PHONE, picture, SEEN_ONCE, watch, WIDE } from './browser';
 import { serveClient } from './client';
 import { stage } from './scene';
 import { fakeServer, type Script } from './wire';
@@ -58,7 +58,7 @@ describe.skipIf(executablePath === undefined)('the end of a game', () => {
   const here = stage(serveClient);
 
   async function visit(game: string, path: string, { viewport = WIDE, language = 'en', script = { me: null } as Script, colorScheme = 'light' as 'light' | 'dark', change = undefined as ((view: object) => object) | undefined } = {}) {
-    const context = await here.browser.newContext({ viewport, colorScheme, locale: 'en', reducedMotion: 'reduce', acceptDownloads: true });
+    const context = await here.browser.newContext({ viewport, colorScheme, locale: 'en', reducedMotion: 'reduce', acceptDownloads: true, ...SEEN_ONCE });
     await context.addInitScript((kept) => { if (localStorage.getItem('saloon.settings') === null) localStorage.setItem('saloon.settings', kept); }, JSON.stringify({ language }));
     const page = await context.newPage();
     const watched = watch(page, here.client.origin);

@@ -7,6 +7,7 @@ import { GAMES } from '../src/games/fixtures/scenes';
 import { axe } from './axe';
 import { executablePath, inBothThemes, keysOn, overflow, PHONE, picture, watch, WIDE, type Watched } from './browser';
 import { replayOf } from './finished';
+import { IdlePages } from './idle';
 import { fade, plant, PLANTED } from './planted';
 import { show, stage } from './scene';
 import { fakeServer } from './wire';
@@ -27,8 +28,7 @@ const SHOWN: readonly Shown[] = Object.entries(GAMES).flatMap(([game, { SCENES, 
 
 describe.skipIf(executablePath === undefined)('the scenes of a table', () => {
   const here = stage();
-  /** Open pages that show no scene now; what one has loaded is known to the next. */
-  const idle: Watched[] = [];
+  const idle = new IdlePages();
 
   async function open(options?: Parameters<Browser['newPage']>[0]): Promise<Watched> {
     const page = await here.browser.newPage({ reducedMotion: 'reduce', ...options });
@@ -38,8 +38,7 @@ describe.skipIf(executablePath === undefined)('the scenes of a table', () => {
   }
 
   it.concurrent.each(SHOWN)('$game, $name is whole and accessible in every width, language and theme', async ({ game, name, scene, keys }) => {
-    const visit = idle.pop() ?? (await open());
-    const { page, defects, strangers } = visit;
+    const { page, defects, strangers, leave } = await idle.take('any size', open);
     const table = `game=${game}&scene=${scene}&hints=gains`;
     let standing = table;
     for (const [lang, size] of LOOKS) {
@@ -56,7 +55,7 @@ describe.skipIf(executablePath === undefined)('the scenes of a table', () => {
       expect([lang, size.width, await overflow(page), await keysOn(page)]).toEqual([lang, size.width, 0, []]);
     }
     expect([defects, strangers]).toEqual([[], []]);
-    idle.push(visit);
+    leave();
   });
 
   // Axe does not walk through shapes. What it finds where it does walk through all of them, it finds without.

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import { executablePath, inBothThemes, launch, overflow, PHONE, picture, watch, WIDE, type Watched } from './browser';
 import { serveClient, type Served } from './client';
+import { IdlePages } from './idle';
 import type { Notifications } from '../src/generated/protocol';
 import { CARSON, DICE, fakeServer, free, house, info, person, POINT, ready, row, snapshot, virtual, type Script, type Wire } from './wire';
 
@@ -126,8 +127,7 @@ describe.skipIf(executablePath === undefined)('the shell', () => {
   let client: Served;
   let browser: Browser;
   let origin: string;
-  /** Pages that nobody looks at now, by their window and settings; what one has loaded is known to the next. */
-  const idle = new Map<string, Watched[]>();
+  const idle = new IdlePages();
 
   beforeAll(async () => {
     client = await serveClient();
@@ -141,12 +141,10 @@ describe.skipIf(executablePath === undefined)('the shell', () => {
 
   /** Opens a screen as a new visitor sees it, in a page that has shown other ones if there is one. */
   async function open(screen: Pick<Screen, 'path' | 'script'>, viewport: { width: number; height: number }, settings: object = {}) {
-    const manner = JSON.stringify([viewport, settings]);
-    const visit = idle.get(manner)?.pop() ?? (await visitor(viewport, settings));
+    const visit = await idle.take([viewport, settings], () => visitor(viewport, settings));
     const wire = await fakeServer(visit.page, screen.script);
     await visit.page.goto(origin + screen.path);
-    const leave = (): void => void idle.set(manner, [...(idle.get(manner) ?? []), visit]);
-    return { ...visit, wire, leave };
+    return { ...visit, wire };
   }
 
   async function visitor(viewport: { width: number; height: number }, settings: object): Promise<Watched> {

@@ -6,7 +6,7 @@ import type { Browser, Page } from 'playwright-core';
 import known from '../../tests/fixtures/schema-10/known.json';
 import type { Player } from '../src/generated/protocol';
 import { axe } from './axe';
-import { executablePath, keysOn, launch, look, NARROW, overflow, PHONE, picture, watch, WIDE } from './browser';
+import { executablePath, keysOn, launch, look, NARROW, overflow, PHONE, picture, SEEN_ONCE, watch, WIDE } from './browser';
 import { serveClient } from './client';
 import { replayOf } from './finished';
 import { onServer, signIn, visitor, type Visitor } from './people';
@@ -130,7 +130,7 @@ describe.skipIf(executablePath === undefined)('the strip of those who look toget
     ['wide', 'light', WIDE, 'en', ADA, [ADA]], ['wide', 'dark', WIDE, 'de', ADA, ALL], ['phone', 'light', PHONE, 'ru', BOHDAN, ALL], ['phone', 'dark', PHONE, 'en', ADA, ALL],
     ['narrow', 'light', NARROW, 'uk', LONG, ALL], ['narrow', 'dark', NARROW, 'de', ADA, [ADA]],
   ] as const)('looks well, %s and %s', async (width, colorScheme, viewport, language, leader, people) => {
-    const context = await here.browser.newContext({ viewport, colorScheme, locale: language, reducedMotion: 'reduce' });
+    const context = await here.browser.newContext({ viewport, colorScheme, locale: language, reducedMotion: 'reduce', ...SEEN_ONCE });
     await context.addInitScript((kept) => localStorage.setItem('saloon.settings', kept), JSON.stringify({ language }));
     const { page, defects } = watch(await context.newPage(), here.client.origin);
     const doc = replayOf();
