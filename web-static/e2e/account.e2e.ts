@@ -154,7 +154,7 @@ describe.skipIf(executablePath === undefined)('the pages of accounts', () => {
     // Two screens may differ in the fragment of their address alone.
     await page.goto('about:blank');
     await page.unrouteAll();
-    await fakeServer(page, { me: me?.player ?? null, rows: [row('a', 'Dry Gulch', { stage: 'running', seats: [person(0, 'Ada'), person(1, 'Bohdan')], yours: { seat: 0, your_move: true } })] });
+    await fakeServer(page, { me: me?.player ?? null, rows: [row('a', 'Dry Gulch', { stage: 'running', seats: [person(0, 'Ada'), person(1, 'Bohdan')], yours: { seat: 0, your_move: false } })] });
     const known: Record<string, Answer> = {
       'GET /session': me ? { body: me } : { status: 401, body: { code: 'unauthenticated', retry: 'no' } },
       'GET /server': { body: SERVER },

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe } from 'vitest';
-import { executablePath, launch, PHONE, picture, watch, WIDE, type Watched } from './browser';
+import { executablePath, launch, PHONE, picture, SEEN_ONCE, watch, WIDE, type Watched } from './browser';
 import { saloonPath, startSaloon, type Saloon } from './saloon';
 
 /** Only what hangs is to fail: where other programs use the machine up, a password or a record takes long. */
@@ -31,7 +31,7 @@ export interface Visitor extends Watched {
 
 /** A new person at an empty page. */
 export async function visitor(browser: Browser, origin: string, { viewport, touch = false, settings = {}, keeps = true }: Manner): Promise<Visitor> {
-  const context = await browser.newContext({ viewport, hasTouch: touch, locale: 'en', reducedMotion: 'reduce', serviceWorkers: keeps ? 'allow' : 'block' });
+  const context = await browser.newContext({ viewport, hasTouch: touch, locale: 'en', reducedMotion: 'reduce', ...(keeps ? {} : SEEN_ONCE) });
   context.setDefaultTimeout(PATIENCE_MS);
   await context.addInitScript((kept) => localStorage.getItem('saloon.settings') ?? localStorage.setItem('saloon.settings', kept), JSON.stringify(settings));
   return newPage(context, origin);
