@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import type { Account, Credential, CredentialType, Hours, Me, ServerInfo, SessionInfo } from '../src/generated/protocol';
 import { addAuthenticator, appCode, choose, claim, known, SECRET, signInTo } from './accounts';
-import { executablePath, inBothThemes, launch, overflow, PHONE, watch, WIDE, type Watched } from './browser';
+import { executablePath, inBothThemes, launch, overflow, PHONE, WIDE, type Watched } from './browser';
 import { serveClient, type Served } from './client';
-import { IdlePages } from './idle';
+import { freshPage, IdlePages } from './idle';
 import { onServer, openTable, premises, signIn, visitor, type Visitor } from './people';
 import { ADA, fakeServer, row, person } from './wire';
 
@@ -178,16 +178,10 @@ describe.skipIf(executablePath === undefined)('the pages of accounts', () => {
   }
 
   async function newVisitor(viewport: { width: number; height: number }, settings: object): Promise<Watched> {
-    const context = await browser.newContext({ viewport, locale: 'en', timezoneId: 'UTC', hasTouch: viewport.width < 500 });
-    await context.addInitScript((kept) => {
-      // A page without an address has no storage.
-      if (location.protocol === 'about:') return;
-      for (const storage of [localStorage, sessionStorage]) storage.clear();
-      localStorage.setItem('saloon.settings', kept);
-      // The browser's own offer in the field would end in nothing here.
-      if ('PublicKeyCredential' in window) PublicKeyCredential.isConditionalMediationAvailable = async () => false;
-    }, JSON.stringify(settings));
-    return watch(await context.newPage(), client.origin);
+    const visit = await freshPage(browser, client.origin, { viewport, locale: 'en', timezoneId: 'UTC', hasTouch: viewport.width < 500 }, settings);
+    // The browser's own offer in the field would end in nothing here.
+    await visit.page.addInitScript(() => { if ('PublicKeyCredential' in window) PublicKeyCredential.isConditionalMediationAvailable = async () => false; });
+    return visit;
   }
 
   for (const screen of SCREENS) {

@@ -1,6 +1,7 @@
 // Pages that are looked at again: what one has loaded and compiled is known to the next screen that it shows.
 
-import type { Watched } from './browser';
+import type { Browser, BrowserContextOptions } from 'playwright-core';
+import { watch, type Watched } from './browser';
 
 /** The pages that show nothing now, by how they were opened. */
 export class IdlePages {
@@ -12,4 +13,16 @@ export class IdlePages {
     const visit = this.idle.get(key)?.pop() ?? (await open());
     return { ...visit, leave: () => void this.idle.set(key, [...(this.idle.get(key) ?? []), visit]) };
   }
+}
+
+/** A page that nobody has been at before, at each visit: nothing is stored in it but these settings. */
+export async function freshPage(browser: Browser, origin: string, options: BrowserContextOptions, settings: object): Promise<Watched> {
+  const context = await browser.newContext(options);
+  await context.addInitScript((kept) => {
+    // A page without an address has no storage.
+    if (location.protocol === 'about:') return;
+    for (const storage of [localStorage, sessionStorage]) storage.clear();
+    localStorage.setItem('saloon.settings', kept);
+  }, JSON.stringify(settings));
+  return watch(await context.newPage(), origin);
 }

@@ -139,6 +139,39 @@ describe.skipIf(executablePath === undefined)('the scenes of a table', () => {
     await page.close();
   });
 
+  it('say at the root where their question ends, only where that changes, and take it back with them', async () => {
+    const { page } = await open({ viewport: PHONE });
+    await page.evaluate(() => {
+      const { style } = document.documentElement;
+      const said: (string | null)[] = [];
+      const [set, remove] = [style.setProperty.bind(style), style.removeProperty.bind(style)];
+      style.setProperty = (name, value) => { if (name === '--under-prompt') said.push(value); set(name, value); };
+      style.removeProperty = (name) => { if (name === '--under-prompt') said.push(null); return remove(name); };
+      Object.assign(window, { said });
+    });
+    for (const text of [1, 1.5, 1]) await show(page, `game=carson_city&scene=bid&text=${text}`);
+    const bar = await page.locator('[data-place="prompt"]').boundingBox();
+    const said = (): Promise<(string | null)[]> => page.evaluate(() => (window as unknown as { said: (string | null)[] }).said);
+    const before = await said();
+    expect(before.at(-1)).toBe(`${Math.round((bar?.y ?? 0) + (bar?.height ?? 0))}px`);
+    expect(before).not.toContain(null);
+    expect(before.filter((value, at) => value === before[at - 1])).toEqual([]);
+    await page.evaluate(() => (location.hash = '#game=none'));
+    await page.locator('html[data-looks="#game=none"]').waitFor();
+    expect((await said()).slice(before.length)).toEqual([null]);
+    await page.close();
+  });
+
+  it.each([['castle', 'score'], ['carcassonne', 'score']])('of %s begin their answers in words at the top of the tray: they stay there when one is done with', async (game, scene) => {
+    const { page } = await open({ viewport: WIDE });
+    await show(page, `game=${game}&scene=${scene}`);
+    const answers = page.locator('[data-place="tray"] .ways');
+    const [box, around] = [await answers.boundingBox(), await page.locator('[data-place="tray"]').boundingBox()];
+    expect((box?.y ?? 0) - (around?.y ?? 0)).toBeLessThan(14);
+    expect((around?.height ?? 0) - (box?.height ?? 0)).toBeGreaterThan(40);
+    await page.close();
+  });
+
   it('gives the replay the same care, and its chart as a table', async () => {
     for (const [i, width] of [320, 390, 1280].entries()) {
       const page = await here.browser.newPage({ viewport: { width, height: 800 }, reducedMotion: 'reduce' });

@@ -3,9 +3,9 @@
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
-import { executablePath, inBothThemes, launch, overflow, PHONE, picture, watch, WIDE, type Watched } from './browser';
+import { executablePath, inBothThemes, launch, overflow, PHONE, picture, WIDE } from './browser';
 import { serveClient, type Served } from './client';
-import { IdlePages } from './idle';
+import { freshPage, IdlePages } from './idle';
 import type { Notifications } from '../src/generated/protocol';
 import { CARSON, DICE, fakeServer, free, house, info, person, POINT, ready, row, snapshot, virtual, type Script, type Wire } from './wire';
 
@@ -141,19 +141,10 @@ describe.skipIf(executablePath === undefined)('the shell', () => {
 
   /** Opens a screen as a new visitor sees it, in a page that has shown other ones if there is one. */
   async function open(screen: Pick<Screen, 'path' | 'script'>, viewport: { width: number; height: number }, settings: object = {}) {
-    const visit = await idle.take([viewport, settings], () => visitor(viewport, settings));
+    const visit = await idle.take([viewport, settings], () => freshPage(browser, origin, { viewport, locale: 'en', hasTouch: viewport.width < 500 }, settings));
     const wire = await fakeServer(visit.page, screen.script);
     await visit.page.goto(origin + screen.path);
     return { ...visit, wire };
-  }
-
-  async function visitor(viewport: { width: number; height: number }, settings: object): Promise<Watched> {
-    const context = await browser.newContext({ viewport, locale: 'en', hasTouch: viewport.width < 500 });
-    await context.addInitScript((kept) => {
-      for (const storage of [localStorage, sessionStorage]) storage.clear();
-      localStorage.setItem('saloon.settings', kept);
-    }, JSON.stringify(settings));
-    return watch(await context.newPage(), origin);
   }
 
   for (const screen of SCREENS) {
