@@ -44,6 +44,7 @@ const load = (kinds, game) => {
 };
 
 const kib = (bytes) => (bytes / 1024).toFixed(1);
+const told = ({ what, bytes, budget }) => `${what}: ${kib(bytes)} of ${kib(budget)}${bytes > budget ? `, ${bytes - budget} bytes too many` : ''}`;
 const budgets = [
   ...games.map((game) => ({ what: `shell and ${game}`, bytes: load(['shell', 'game', 'part'], game), budget: BUDGET })),
   ...games.map((game) => ({ what: `art kit and ${game}`, bytes: load(['art'], game), budget: ART_BUDGET })),
@@ -51,7 +52,7 @@ const budgets = [
   { what: 'covers and options of all games', bytes: load(['cover', 'options']), budget: LOBBY_BUDGET },
   ...games.map((game) => ({ what: `finished games and ${game}`, bytes: load(['finished'], game), budget: FINISHED_BUDGET })),
 ];
-console.log(`shell: ${kib(load(['shell']))} KiB gzip; ${budgets.map(({ what, bytes, budget }) => `${what}: ${kib(bytes)} of ${kib(budget)}`).join('; ')}`);
+console.log(`shell: ${kib(load(['shell']))} KiB gzip; ${budgets.map(told).join('; ')}`);
 if (budgets.some(({ bytes, budget }) => bytes > budget)) {
   for (const { name, size } of files.toSorted((a, b) => b.size - a.size)) console.error(`${kib(size).padStart(8)} ${name}`);
   process.exitCode = 1;

@@ -40,3 +40,4 @@ people-mute = Ausblenden, was { $name } schreibt
 people-unmute = Wieder anzeigen, was { $name } schreibt
 people-muted = Du siehst nicht mehr, was { $name } schreibt. Ändern kannst du das in deinem Konto unter Datenschutz.
 people-unmuted = Du siehst wieder, was { $name } schreibt.
+err-forbidden-appealed = Darauf hast du schon geantwortet.

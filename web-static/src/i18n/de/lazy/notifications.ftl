@@ -95,3 +95,6 @@ nt-invites-everybody = Alle
 nt-invites-played_with = Leute, mit denen ich gespielt habe
 nt-invites-nobody = Niemand
 nt-invites-saved = Gespeichert.
+err-forbidden-too_many_targets = Mehr Orte für Benachrichtigungen sind nicht möglich. Entferne zuerst einen.
+err-forbidden-no_address = Dein Konto hat noch keine bestätigte Mailadresse.
+err-forbidden-address_invalid = An diese Adresse kann der Server nichts senden. Sieh nach, ob sie ganz kopiert ist und zum Dienst passt.

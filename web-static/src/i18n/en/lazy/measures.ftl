@@ -40,3 +40,4 @@ people-mute = Hide what { $name } writes
 people-unmute = Show again what { $name } writes
 people-muted = You no longer see what { $name } writes. You can change that in your account, under privacy.
 people-unmuted = You see again what { $name } writes.
+err-forbidden-appealed = You have answered to this already.

@@ -95,3 +95,6 @@ nt-invites-everybody = Everybody
 nt-invites-played_with = People I have played with
 nt-invites-nobody = Nobody
 nt-invites-saved = Saved.
+err-forbidden-too_many_targets = You are told in as many places as there can be. Remove one first.
+err-forbidden-no_address = Your account has no confirmed mail address yet.
+err-forbidden-address_invalid = The server cannot send anything to this address. See that it was copied whole and fits the service.

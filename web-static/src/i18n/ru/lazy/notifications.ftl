@@ -95,3 +95,6 @@ nt-invites-everybody = Все
 nt-invites-played_with = Те, с кем я играл(а)
 nt-invites-nobody = Никто
 nt-invites-saved = Сохранено.
+err-forbidden-too_many_targets = Больше мест для уведомлений быть не может. Сначала удалите одно.
+err-forbidden-no_address = У вашей учётной записи ещё нет подтверждённого адреса почты.
+err-forbidden-address_invalid = Сервер не может ничего отправить на этот адрес. Проверьте, что он скопирован целиком и подходит к службе.

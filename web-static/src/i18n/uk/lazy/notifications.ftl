@@ -95,3 +95,6 @@ nt-invites-everybody = Усі
 nt-invites-played_with = Ті, з ким я грав(-ла)
 nt-invites-nobody = Ніхто
 nt-invites-saved = Збережено.
+err-forbidden-too_many_targets = Більше місць для сповіщень бути не може. Спершу видаліть одне.
+err-forbidden-no_address = Ваш обліковий запис ще не має підтвердженої адреси пошти.
+err-forbidden-address_invalid = Сервер не може нічого надіслати на цю адресу. Перевірте, чи її скопійовано цілком і чи підходить вона до служби.
