@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { executablePath, launch, look, WIDE } from './browser';
+import { executablePath, launch, look, SEEN_ONCE, WIDE } from './browser';
 import { serveFiles, type Files } from './files';
 import { fakeServer, person, row } from './wire';
 
@@ -129,6 +129,29 @@ describe.skipIf(executablePath === undefined)('a page with a service worker', ()
     await page.getByRole('heading', { level: 1 }).first().waitFor();
     expect(await entryOf(page)).toMatch(/-2\.js$/);
     await leave(at);
+  });
+
+  it('says that it could not be loaded, and is loaded when it is tried again', async () => {
+    const files = await serveFiles('dist');
+    const context = await browser.newContext({ viewport: WIDE, locale: 'en', ...SEEN_ONCE });
+    const page = await context.newPage();
+    await fakeServer(page, { rows: MINE });
+    const about = page.getByRole('link', { name: 'About and credits' });
+    const heading = (name: string) => page.locator('h1:focus', { hasText: name });
+    for (const missing of ['**/assets/lazy-pages-*', '**/assets/lazy-en-*']) {
+      await page.goto(files.origin);
+      await page.route(missing, (route) => route.abort());
+      await about.click();
+      await heading('This page could not be loaded').waitFor();
+      expect(await look(page, 'could-not-be-loaded')).toEqual([]);
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await heading('This page could not be loaded').waitFor();
+      await page.unroute(missing);
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await heading('About and credits').waitFor();
+    }
+    await context.close();
+    await files.stop();
   });
 
   it('shows what is pushed, and leads to it', async () => {

@@ -65,9 +65,9 @@ export function setLanguage(next: Language): Promise<void> {
   return load();
 }
 
-/** Loads the texts of an area; from now on they are loaded with every language. */
+/** Loads the texts of an area; from now on they are loaded with every language. What could not be loaded is tried again. */
 export function needTexts(area: string): Promise<void> {
-  if (needed.has(area)) return latest;
+  if (needed.has(area)) return latest.catch(load);
   needed.add(area);
   return load();
 }

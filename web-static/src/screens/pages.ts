@@ -1,0 +1,44 @@
+// Where the page of each address is loaded from, and the texts it needs. Each is loaded when somebody comes to it.
+
+import type { Component } from 'svelte';
+import { needTexts } from '../i18n/index.svelte';
+import type { Route } from '../router.svelte';
+import NotFoundPage from './NotFoundPage.svelte';
+
+type At = Route['at'];
+/** What the address of a page says beside which page it is. */
+type Given<A extends At, R extends Route = Route> = R extends Route ? (A extends R['at'] ? Omit<R, 'at'> : never) : never;
+type Load<Props extends object> = readonly [load: () => Promise<{ readonly default: Component<Props> }>, ...texts: string[]];
+/** The pages of addresses, and two that stand in the place of any of them. */
+type Pages = { readonly [A in At]: Load<Given<A>> } & Readonly<Record<'banned' | 'offline', Load<Record<string, never>>>>;
+
+const PAGES: Pages = {
+  home: [() => import('./HomePage.svelte'), 'home'],
+  new: [() => import('./CreateTablePage.svelte'), 'options', 'form', 'house'],
+  table: [() => import('./TablePage.svelte')],
+  replay: [() => import('./ReplayPage.svelte'), 'replay'],
+  game: [() => import('../finished/FinishedGamePage.svelte'), 'finished', 'options'],
+  fairness: [() => import('../finished/FairnessPage.svelte'), 'finished'],
+  account: [() => import('../account/AccountRoutes.svelte'), 'account'],
+  unsubscribe: [() => import('../notifications/UnsubscribePage.svelte'), 'notifications'],
+  learn: [() => import('../learn/LearnRoutes.svelte'), 'learn'],
+  settings: [() => import('./SettingsPage.svelte')],
+  about: [() => import('./AboutPage.svelte'), 'about'],
+  admin: [() => import('../admin/AdminPage.svelte'), 'admin'],
+  rules: [() => import('./RulesPage.svelte')],
+  not_found: [() => Promise.resolve({ default: NotFoundPage })],
+  banned: [() => import('../measures/BannedPage.svelte'), 'measures'],
+  offline: [() => import('../offline/OfflinePage.svelte'), 'turn'],
+};
+
+export type PageName = keyof Pages;
+
+/** Fetches a page beside whatever else is loaded. */
+export const fetchPage = (of: PageName): void => void PAGES[of][0]().catch(() => undefined);
+
+/** A page with its texts. It takes what its address says. */
+export async function loadPage(of: PageName): Promise<Component<Record<string, unknown>>> {
+  const [load, ...texts] = PAGES[of] as Load<Record<string, unknown>>;
+  const [{ default: page }] = await Promise.all([load(), ...texts.map(needTexts)]);
+  return page;
+}
