@@ -162,10 +162,27 @@ describe.skipIf(executablePath === undefined)('the scenes of a table', () => {
     await page.close();
   });
 
+  it('keep the room that a question of more lines has needed, until lines are of another length', async () => {
+    const { page } = await open({ viewport: PHONE });
+    await show(page, 'game=castle&scene=score');
+    const words = page.locator('[data-place="prompt"] p');
+    const height = (): Promise<number> => page.locator('[data-place="prompt"]').evaluate(({ clientHeight }) => clientHeight);
+    const before = await height();
+    await words.evaluate((node) => node.append(' Tower of 3 tiles complete: 6 points for Bohdan.'.repeat(6)));
+    await expect.poll(height).toBeGreaterThan(before);
+    const most = await height();
+    await words.evaluate((node) => node.lastChild!.remove());
+    await overflow(page);
+    expect(await height()).toBe(most);
+    await page.setViewportSize({ ...PHONE, width: 380 });
+    await expect.poll(height).toBe(before);
+    await page.close();
+  });
+
   it.each([['castle', 'score'], ['carcassonne', 'score']])('of %s begin their answers in words at the top of the tray: they stay there when one is done with', async (game, scene) => {
     const { page } = await open({ viewport: WIDE });
     await show(page, `game=${game}&scene=${scene}`);
-    const answers = page.locator('[data-place="tray"] .ways');
+    const answers = page.locator('[data-place="tray"] [role=group]');
     const [box, around] = [await answers.boundingBox(), await page.locator('[data-place="tray"]').boundingBox()];
     expect((box?.y ?? 0) - (around?.y ?? 0)).toBeLessThan(14);
     expect((around?.height ?? 0) - (box?.height ?? 0)).toBeGreaterThan(40);

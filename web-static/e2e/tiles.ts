@@ -162,7 +162,7 @@ export class TilePlayer<L> extends Answering<PlayManner> {
 
   async #choose(number: number, key: string, way: Manner): Promise<void> {
     if (way === 'keys') return this.key(key);
-    await this.press(this.visitor.page.locator('.ways').getByRole('button').nth(number - 1));
+    await this.press(this.visitor.page.locator('[data-place="tray"]').getByRole('group').getByRole('button').nth(number - 1));
   }
 
   async #confirm(way: Manner): Promise<void> {

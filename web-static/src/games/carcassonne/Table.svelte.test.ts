@@ -75,7 +75,7 @@ describe('the table', { timeout: 20_000 }, () => {
     const named = [...document.querySelectorAll<HTMLElement>('.choices button')];
     expect(named.map((entry) => entry.getAttribute('aria-label'))).toEqual(['1 Monk: monastery, 4 of 9 spaces; open: 4 points at the end as it is', '2 Highwayman: road, 1 tile; open: 1 point at the end as it is']);
     press(named[1]);
-    expect(document.querySelectorAll('.ways [aria-pressed="true"]')).toHaveLength(1);
+    expect(document.querySelectorAll('[data-place=answers] [aria-pressed="true"]')).toHaveLength(1);
     press(button('Place the highwayman'));
     expect(sent()).toEqual([{ do: 'place_meeple', figure: 'meeple', segment: 'r0' }]);
   });

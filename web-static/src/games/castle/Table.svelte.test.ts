@@ -62,7 +62,7 @@ describe('the table', { timeout: 20_000 }, () => {
 
   it('goes back with Escape, and starts the next turn with nothing staged', () => {
     const { tell } = sit(scene('follower'));
-    const chosen = (): number => document.querySelectorAll('.way.chosen').length;
+    const chosen = (): number => document.querySelectorAll('[data-place=answers] [aria-pressed="true"]').length;
     key('1');
     expect(chosen()).toBe(1);
     key('Escape');
