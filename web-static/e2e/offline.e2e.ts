@@ -24,7 +24,7 @@ const kept = (page: Page): Promise<string[]> => page.evaluate(async () => {
 });
 const entryOf = (page: Page): Promise<string> => page.evaluate(() => new URL(document.querySelector<HTMLScriptElement>('script[type=module][src]')!.src).pathname);
 
-describe.skipIf(executablePath === undefined)('a page with a service worker', () => {
+describe.skipIf(executablePath === undefined)('a page, its files and its service worker', () => {
   let browser: Browser;
   let second: string;
   beforeAll(async () => {

@@ -19,6 +19,15 @@ it('is the heading that stands already', () => {
   expect(focused()).toBe('Settings');
 });
 
+it('is the heading once, also where it was focused already', async () => {
+  show('<main><h1 tabindex="-1">Settings</h1></main>');
+  document.querySelector('h1')!.focus();
+  end = beginAtHeading();
+  show('<main><h1 tabindex="-1">Later</h1></main>');
+  await told();
+  expect(focused()).not.toBe('Later');
+});
+
 it('is the heading of a page that is loaded later, and is busy first', async () => {
   button().focus();
   end = beginAtHeading();

@@ -11,7 +11,10 @@ export function beginAtHeading(): () => void {
     document.removeEventListener('focusin', end);
   };
   function look(): void {
-    document.querySelector<HTMLElement>('main:not([aria-busy=true]) h1')?.focus({ preventScroll: true });
+    const heading = document.querySelector<HTMLElement>('main:not([aria-busy=true]) h1');
+    if (heading === null) return;
+    end();
+    heading.focus({ preventScroll: true });
   }
   document.addEventListener('focusin', end);
   watch.observe(document.body, { childList: true, subtree: true, attributeFilter: ['aria-busy'] });
