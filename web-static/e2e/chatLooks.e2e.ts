@@ -153,6 +153,24 @@ describe.skipIf(executablePath === undefined)('the chat', () => {
     expect(wrong).toEqual([]);
   });
 
+  it('begins where the question ends, and nothing at the root says where that is', async () => {
+    const at = await open({ width: 1000, height: 700 }, { table: { t: 'table.snapshot', ...GAME } });
+    const root = (): Promise<string | null> => at.page.evaluate(() => document.documentElement.getAttribute('style'));
+    const before = await root();
+    await at.page.keyboard.press('c');
+    const [question, sheet] = [at.page.locator('[data-place="prompt"]'), at.page.getByRole('dialog')];
+    const ends = new Set<number>();
+    for (const width of [1000, 800, 420]) {
+      await at.page.setViewportSize({ width, height: 700 });
+      const end = (): Promise<number> => question.evaluate((bar) => Math.round(bar.getBoundingClientRect().bottom));
+      await expect.poll(async () => (await sheet.boundingBox())!.y - (await end())).toBe(0);
+      ends.add(await end());
+    }
+    expect(ends.size).toBeGreaterThan(1);
+    expect(await root()).toBe(before);
+    await sound(at);
+  });
+
   it('shows what is said as letters alone: no markup, no link of a guest, no letters turned around', async () => {
     const at = await open(WIDE, { table: { t: 'table.snapshot', ...GAME } });
     await at.page.keyboard.press('c');

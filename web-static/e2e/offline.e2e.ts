@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { build } from 'vite';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { executablePath, launch, look, SEEN_ONCE, WIDE } from './browser';
 import { serveFiles, type Files } from './files';
 import { fakeServer, person, row } from './wire';
@@ -31,10 +31,7 @@ describe.skipIf(executablePath === undefined)('a page, its files and its service
     browser = await launch({ whole: true });
     second = await mkdtemp(join(tmpdir(), 'saloon-second-'));
     const names = 'assets/[name]-[hash]-2';
-    // A test's environment would make a build of another kind.
-    vi.stubEnv('NODE_ENV', 'production');
     await build({ logLevel: 'error', build: { outDir: second, emptyOutDir: true, rolldownOptions: { output: { entryFileNames: `${names}.js`, chunkFileNames: `${names}.js` } } } });
-    vi.unstubAllEnvs();
   });
   afterAll(async () => {
     await browser?.close();

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { Browser } from 'playwright-core';
 import { GAMES } from '../src/games/fixtures/scenes';
 import { axe } from './axe';
-import { executablePath, inBothThemes, keysOn, overflow, PHONE, picture, watch, WIDE, type Watched } from './browser';
+import { executablePath, inBothThemes, keysOn, overflow, PHONE, picture, SEEN_ONCE, watch, WIDE, type Watched } from './browser';
 import { replayOf } from './finished';
 import { IdlePages } from './idle';
 import { fade, plant, PLANTED } from './planted';
@@ -139,29 +139,6 @@ describe.skipIf(executablePath === undefined)('the scenes of a table', () => {
     await page.close();
   });
 
-  it('say at the root where their question ends, only where that changes, and take it back with them', async () => {
-    const { page } = await open({ viewport: PHONE });
-    await page.evaluate(() => {
-      const { style } = document.documentElement;
-      const said: (string | null)[] = [];
-      const [set, remove] = [style.setProperty.bind(style), style.removeProperty.bind(style)];
-      style.setProperty = (name, value) => { if (name === '--under-prompt') said.push(value); set(name, value); };
-      style.removeProperty = (name) => { if (name === '--under-prompt') said.push(null); return remove(name); };
-      Object.assign(window, { said });
-    });
-    for (const text of [1, 1.5, 1]) await show(page, `game=carson_city&scene=bid&text=${text}`);
-    const bar = await page.locator('[data-place="prompt"]').boundingBox();
-    const said = (): Promise<(string | null)[]> => page.evaluate(() => (window as unknown as { said: (string | null)[] }).said);
-    const before = await said();
-    expect(before.at(-1)).toBe(`${Math.round((bar?.y ?? 0) + (bar?.height ?? 0))}px`);
-    expect(before).not.toContain(null);
-    expect(before.filter((value, at) => value === before[at - 1])).toEqual([]);
-    await page.evaluate(() => (location.hash = '#game=none'));
-    await page.locator('html[data-looks="#game=none"]').waitFor();
-    expect((await said()).slice(before.length)).toEqual([null]);
-    await page.close();
-  });
-
   it('keep the room that a question of more lines has needed, until lines are of another length', async () => {
     const { page } = await open({ viewport: PHONE });
     await show(page, 'game=castle&scene=score');
@@ -191,7 +168,7 @@ describe.skipIf(executablePath === undefined)('the scenes of a table', () => {
 
   it('gives the replay the same care, and its chart as a table', async () => {
     for (const [i, width] of [320, 390, 1280].entries()) {
-      const page = await here.browser.newPage({ viewport: { width, height: 800 }, reducedMotion: 'reduce' });
+      const page = await here.browser.newPage({ viewport: { width, height: 800 }, reducedMotion: 'reduce', ...SEEN_ONCE });
       const { defects } = watch(page, here.client.origin);
       await page.addInitScript((kept) => localStorage.setItem('saloon.settings', kept), JSON.stringify({ language: 'en', text: i === 0 ? '150' : '100' }));
       await fakeServer(page, {});

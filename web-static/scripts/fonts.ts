@@ -14,18 +14,19 @@ const FAMILIES = { podkova: { name: 'Podkova', min: 600, max: 800, forms: false 
 
 /** The files of a family: the script of the original, and the ranges of letters. A letter stands in one of them alone. */
 const FILES = {
-  // What English and German texts are set in.
-  common: { script: 'latin', ranges: ['20-7E', 'A0', 'AB', 'B7', 'BB', 'C4', 'D6', 'D7', 'DC', 'DF', 'E4', 'F6', 'FC', '2009-200A', '2010-2014', '2018-201E', '2022', '2026', '202F', '2032', '20AC', '2191', '2193', '2212'] },
+  // What English and German texts are set in, and signs of all languages.
+  common: { script: 'latin', ranges: ['20-7E', 'A0', 'AB', 'B1', 'B7', 'BB', 'BD', 'C4', 'D6', 'D7', 'DC', 'DF', 'E4', 'E9', 'F6', 'FC', '2009-200A', '2010-2014', '2018-201E', '2022', '2026', '202F', '2032', '20AC', '2191', '2193', '2212'] },
   // Letters of other languages, in the names of people.
-  western: { script: 'latin', ranges: ['A1-AA', 'AC-AF', 'B0-B6', 'B8-BA', 'BC-C3', 'C5-D5', 'D8-DB', 'DD-DE', 'E0-E3', 'E5-F5', 'F7-FB', 'FD-FF', '131', '152-153', '2122', '2215'] },
+  western: { script: 'latin', ranges: ['A1-AA', 'AC-AF', 'B0', 'B2-B6', 'B8-BA', 'BC', 'BE-C3', 'C5-D5', 'D8-DB', 'DD-DE', 'E0-E3', 'E5-E8', 'EA-F5', 'F7-FB', 'FD-FF', '131', '152-153', '2122', '2215'] },
   cyrillic: { script: 'cyrillic', ranges: ['301', '400-45F', '490-491', '4B0-4B1', '2116'] },
 } as const;
 
 type Family = keyof typeof FAMILIES;
+type File = keyof typeof FILES;
 
-/** Every letter of the ranges, which are hexadecimal. */
-const lettersOf = (ranges: readonly string[]): string =>
-  ranges.map((range) => {
+/** Every letter of a file of each family. */
+export const lettersOf = (file: File): string =>
+  FILES[file].ranges.map((range) => {
     const [first = 0, last = first] = range.split('-').map((end) => Number.parseInt(end, 16));
     return String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, at) => first + at));
   }).join('');
@@ -42,9 +43,10 @@ async function cut(): Promise<string> {
   mkdirSync(folder, { recursive: true });
   const faces: string[] = [];
   for (const [family, { name, min, max, forms }] of Object.entries(FAMILIES)) {
-    for (const [part, { script, ranges }] of Object.entries(FILES)) {
+    for (const part of Object.keys(FILES) as File[]) {
+      const { script, ranges } = FILES[part];
       const file = `${family}-${part}.woff2`;
-      writeFileSync(join(folder, file), await subsetFont(readFileSync(original(family as Family, script)), lettersOf(ranges), { targetFormat: 'woff2', variationAxes: { wght: { min, max } }, noLayoutClosure: !forms }));
+      writeFileSync(join(folder, file), await subsetFont(readFileSync(original(family as Family, script)), lettersOf(part), { targetFormat: 'woff2', variationAxes: { wght: { min, max } }, noLayoutClosure: !forms }));
       faces.push(`@font-face{font-family:"${name}";src:url("./${file}") format("woff2");font-weight:${min} ${max};font-display:swap;unicode-range:${ranges.map((range) => `U+${range}`).join()}}`);
     }
   }

@@ -89,7 +89,8 @@ async function loadTexts(next: Language, stillWanted: () => boolean): Promise<bo
   if (!stillWanted()) return false;
   bundle = bundleOf(next, texts);
   language = next;
-  document.documentElement.lang = next;
+  // Set again, even to the same, it has the browser work out the look of all elements anew.
+  if (document.documentElement.lang !== next) document.documentElement.lang = next;
   return true;
 }
 

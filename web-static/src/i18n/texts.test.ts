@@ -2,12 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { FluentResource } from '@fluent/bundle';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { bare } from '../../scripts/bareTexts';
+import { lettersOf } from '../../scripts/fonts';
 import { errorText } from '../errors';
 import type { ErrorCode } from '../errors';
 import { ConnectionError, Refusal } from '../connection';
 import { bundleOf, has, lang, LANGUAGES, needTexts, pickLanguage, setLanguage, textFile, type Language } from './index.svelte';
 
 const files = import.meta.glob<string>(['./*/**/*.ftl', '../games/*/texts/*/*.ftl'], { query: '?raw', import: 'default', eager: true });
+const rules = import.meta.glob<string>('../games/*/rules/**/*.txt', { query: '?raw', import: 'default', eager: true });
 const sources = import.meta.glob<string>(['../**/*.{ts,svelte}', '!../**/*.test.ts', '!../generated/**'], { query: '?raw', import: 'default', eager: true });
 
 /** What the server is written in: a reason is a word in quotes there. */
@@ -59,6 +61,13 @@ describe('the texts', () => {
       expect([area, built]).toEqual([area, written]);
       expect(bare(textOf(lang, area))).not.toMatch(/^#|\n\n/mu);
     }
+  });
+
+  it('are set in letters that a page loads anyhow: those of names alone are a file more of each family', () => {
+    const foreign = new Set(lettersOf('western'));
+    const texts = [...Object.entries(files).map(([path, text]) => [path, bare(text)] as const), ...Object.entries(rules)];
+    expect(texts.length).toBeGreaterThan(100);
+    expect(texts.flatMap(([path, text]) => [...text].filter((letter) => foreign.has(letter)).map((letter) => `${path}: ${letter}`))).toEqual([]);
   });
 
   it('hold every key that the code names', () => {
