@@ -3,7 +3,7 @@
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
-import { executablePath, inBothThemes, launch, overflow, PHONE, picture, WIDE } from './browser';
+import { executablePath, inBothThemes, launch, overflow, PHONE, picture, SEEN_ONCE, WIDE } from './browser';
 import { serveClient, type Served } from './client';
 import { freshPage, IdlePages } from './idle';
 import type { Notifications } from '../src/generated/protocol';
@@ -178,6 +178,28 @@ describe.skipIf(executablePath === undefined)('the shell', () => {
     await page.getByRole('heading', { level: 1, name: 'У місті є вільний стіл' }).waitFor();
     expect(await page.locator('html').getAttribute('lang')).toBe('uk');
     leave();
+  });
+
+  it('lets the sound of the device rest after each sound', async () => {
+    const { page } = await freshPage(browser, origin, { viewport: WIDE, locale: 'en', ...SEEN_ONCE }, {});
+    await page.addInitScript(() => {
+      const states: string[] = [];
+      class Heard extends AudioContext {
+        constructor() {
+          super();
+          this.onstatechange = () => states.push(this.state);
+        }
+      }
+      Object.assign(window, { AudioContext: Heard, states });
+    });
+    await fakeServer(page, {});
+    await page.goto(`${origin}/settings`);
+    await page.getByRole('slider', { name: 'Sounds of the table' }).focus();
+    for (const heard of [['running', 'suspended'], ['running', 'suspended', 'running', 'suspended']]) {
+      await page.keyboard.press('ArrowLeft');
+      await expect.poll(() => page.evaluate(() => (window as unknown as { states: string[] }).states)).toEqual(heard);
+    }
+    await page.context().close();
   });
 
   it('tells a lost connection, and its return', async () => {

@@ -3,19 +3,25 @@ import { CUES } from './cues';
 
 interface Heard { readonly volume: number; readonly starts: number[] }
 let heard: Heard[];
+let sources: { onended: (() => void) | null }[];
+let state: string;
 
 class Node { connect<T>(to: T): T { return to; } }
 class Context {
-  state = 'running';
   currentTime = 10;
   sampleRate = 8000;
   destination = new Node();
-  resume = vi.fn();
+  resume = () => { state = 'running'; };
+  suspend = () => { state = 'suspended'; };
   createGain() {
     const gain = { setValueAtTime: vi.fn(), exponentialRampToValueAtTime: vi.fn(), set value(volume: number) { heard.push({ volume, starts: [] }); } };
     return Object.assign(new Node(), { gain });
   }
-  #source() { return Object.assign(new Node(), { type: '', frequency: { value: 0 }, buffer: null, start: (at: number) => heard.at(-1)!.starts.push(at), stop: vi.fn() }); }
+  #source() {
+    const source = Object.assign(new Node(), { type: '', frequency: { value: 0 }, buffer: null, onended: null, start: (at: number) => heard.at(-1)!.starts.push(at), stop: vi.fn() });
+    sources.push(source);
+    return source;
+  }
   createOscillator() { return this.#source(); }
   createBufferSource() { return this.#source(); }
   createBiquadFilter() { return this.#source(); }
@@ -24,9 +30,10 @@ class Context {
 
 let sound: typeof import('./sound');
 beforeEach(async () => {
-  heard = [];
+  [heard, sources, state] = [[], [], 'none'];
   vi.resetModules();
   vi.stubGlobal('AudioContext', Context);
+  vi.stubGlobal('navigator', { userActivation: { hasBeenActive: true } });
   sound = await import('./sound');
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -37,11 +44,25 @@ it.each(CUES)('%s is a sound of its own', (cue) => {
   expect(CUES.filter((other) => JSON.stringify(sound.SOUNDS[other]) === JSON.stringify(sound.SOUNDS[cue]))).toEqual([cue]);
 });
 
-it('nothing is heard at volume 0, or without a cue', () => {
+it('nothing is heard at volume 0, without a cue, or before anything was done on the page', () => {
   vi.stubGlobal('AudioContext', class { constructor() { throw new Error('no sound was wanted'); } });
   sound.play(['turn'], 0);
   sound.play([], 100);
+  vi.stubGlobal('navigator', { userActivation: { hasBeenActive: false } });
+  sound.play(['turn'], 100);
   expect(heard).toEqual([]);
+});
+
+it('the sound of the device rests when the last tone is over, and begins again with the next', () => {
+  sound.play(['turn'], 100);
+  sound.play(['good'], 100);
+  const [last, ...others] = sources.splice(0);
+  for (const { onended } of others) onended!();
+  expect(state).toBe('running');
+  last!.onended!();
+  expect(state).toBe('suspended');
+  sound.play(['turn'], 100);
+  expect(state).toBe('running');
 });
 
 it('is quieter at a lower volume', () => {

@@ -20,12 +20,17 @@ const APART = 0.34;
 
 let context: AudioContext | null = null;
 let noise: AudioBuffer | null = null;
+/** How many tones are not over. */
+let tones = 0;
 
-/** Plays sounds one after the other, at a volume of 0 to 100. Silent where the browser does not allow sound yet. */
+/**
+ * Plays sounds one after the other, at a volume of 0 to 100. Silent until somebody has done something on the page: the browser
+ * allows no sound before, and would play all of it at once after. The device's sound rests while nothing is heard.
+ */
 export function play(cues: readonly Cue[], volume: number): void {
-  if (cues.length === 0 || volume <= 0) return;
+  if (cues.length === 0 || volume <= 0 || !navigator.userActivation.hasBeenActive) return;
   context ??= new AudioContext();
-  if (context.state === 'suspended') void context.resume();
+  void context.resume();
   const out = context.createGain();
   // Loudness is heard by its logarithm: the square lets the slider feel even.
   out.gain.value = (volume / 100) ** 2;
@@ -42,6 +47,11 @@ function sound(audio: AudioContext, out: AudioNode, tone: Tone, after: number): 
   const source = tone.pitch === undefined ? rustle(audio, gain, tone.band ?? 2000) : string(audio, gain, tone.pitch, tone.shape);
   source.start(from);
   source.stop(to);
+  tones += 1;
+  source.onended = () => {
+    tones -= 1;
+    if (tones === 0) void audio.suspend();
+  };
 }
 
 function string(audio: AudioContext, gain: GainNode, pitch: number, shape: OscillatorType = 'sine'): AudioScheduledSourceNode {
