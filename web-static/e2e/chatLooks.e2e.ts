@@ -168,6 +168,11 @@ describe.skipIf(executablePath === undefined)('the chat', () => {
     }
     expect(ends.size).toBeGreaterThan(1);
     expect(await root()).toBe(before);
+    // Nothing of it is left where nothing is asked.
+    await at.page.setViewportSize(WIDE);
+    await at.page.getByRole('link', { name: 'Saloon, to the first page' }).click();
+    await button(at.page, 'Settings').click();
+    expect(await at.page.getByRole('dialog', { name: 'Settings' }).evaluate((box) => box.getBoundingClientRect().top)).toBe(0);
     await sound(at);
   });
 
