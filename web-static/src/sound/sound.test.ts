@@ -5,13 +5,14 @@ interface Heard { readonly volume: number; readonly starts: number[] }
 let heard: Heard[];
 let sources: { onended: (() => void) | null }[];
 let state: string;
+let refuses = false;
 
 class Node { connect<T>(to: T): T { return to; } }
 class Context {
   currentTime = 10;
   sampleRate = 8000;
   destination = new Node();
-  resume = () => { state = 'running'; };
+  resume = async () => { state = refuses ? 'interrupted' : 'running'; if (refuses) throw new Error('a call has the sound'); };
   suspend = () => { state = 'suspended'; };
   createGain() {
     const gain = { setValueAtTime: vi.fn(), exponentialRampToValueAtTime: vi.fn(), set value(volume: number) { heard.push({ volume, starts: [] }); } };
@@ -63,6 +64,17 @@ it('the sound of the device rests when the last tone is over, and begins again w
   expect(state).toBe('suspended');
   sound.play(['turn'], 100);
   expect(state).toBe('running');
+});
+
+it('a device that refuses its sound makes no defect', async () => {
+  const defect = vi.fn();
+  process.once('unhandledRejection', defect);
+  refuses = true;
+  sound.play(['turn'], 100);
+  await new Promise((done) => setImmediate(done));
+  refuses = false;
+  process.off('unhandledRejection', defect);
+  expect([state, defect.mock.calls]).toEqual(['interrupted', []]);
 });
 
 it('is quieter at a lower volume', () => {

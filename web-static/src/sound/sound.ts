@@ -30,7 +30,8 @@ let tones = 0;
 export function play(cues: readonly Cue[], volume: number): void {
   if (cues.length === 0 || volume <= 0 || !navigator.userActivation.hasBeenActive) return;
   context ??= new AudioContext();
-  void context.resume();
+  // While a call has the device's sound, a browser may refuse it: then nothing is heard, and that is no defect of the page.
+  context.resume().catch(() => undefined);
   const out = context.createGain();
   // Loudness is heard by its logarithm: the square lets the slider feel even.
   out.gain.value = (volume / 100) ** 2;
