@@ -50,6 +50,11 @@ impl SearchPlayer for Castle {
         4
     }
 
+    /// Who wants points of their own, too, wins as often, and both make more of them (`docs/strength.md`).
+    fn own_point(&self) -> f64 {
+        0.05
+    }
+
     fn brought(&self) -> u64 {
         self.drawn_tile().map_or(0, |tile| u64::from(tile.index()) + 1)
     }

@@ -115,7 +115,7 @@ pub fn advise<G: SearchPlayer>(
 ) -> Vec<Advice<G::Move>> {
     let Some(seat) = G::seat(view) else { return Vec::new() };
     let habits = Habits { thinks: study.thinks, misjudges: 0.0, eye: 1.0 };
-    let comparing = Comparing { kept: study.most.max(1), also: study.also.clone(), apart: true };
+    let comparing = Comparing::of_best(study.most.max(1), study.also.clone());
     let mut weighed = weigh_comparing::<G>(view, seat, habits, G::weights(), study.seed, &comparing, go_on);
     weighed.thoughts.sort_by(better);
     let mut place = 0;

@@ -36,7 +36,7 @@ pub fn compare<G: SearchPlayer>(
     let seat = G::seat(view)?;
     let thinks = f64::from(iterations) / f64::from(G::ITERATIONS);
     let unerring = Habits { thinks, misjudges: 0.0, eye: 1.0 };
-    let comparing = Comparing { kept: 1, also: Some(made.clone()), apart: true };
+    let comparing = Comparing::of_best(1, Some(made.clone()));
     let mut was_ended = false;
     let mut go_on = || {
         was_ended |= !go_on();

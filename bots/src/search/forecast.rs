@@ -32,7 +32,7 @@ impl Forecast {
 
     /// What the position is worth, with this look at it.
     pub(super) fn judged(&self) -> Judged {
-        Judged::of(self.chances(), self.points.clone())
+        Judged { chances: self.chances(), points: self.points.clone() }
     }
 }
 
@@ -43,23 +43,22 @@ pub(super) struct Judged {
     pub(super) chances: Vec<f64>,
     /// In victory points.
     pub(super) points: Vec<f64>,
-    /// For each seat its chance of winning, and a little for its points.
-    pub(super) worth: Vec<f64>,
 }
 
 impl Judged {
-    pub(super) fn of(chances: Vec<f64>, points: Vec<f64>) -> Self {
-        let worth = chances.iter().zip(&points).map(|(chance, points)| chance + points / POINTS_OF_A_WIN);
-        Self { worth: worth.collect(), chances, points }
-    }
-
     /// A game that is over.
     pub(super) fn end(outcome: &Outcome) -> Self {
         let winners = outcome.winners();
         let share = 1.0 / count(winners.len().max(1));
         let won = |score: &rules::SeatScore| if winners.contains(&score.seat) { share } else { 0.0 };
         let points = outcome.scores.iter().map(|score| f64::from(score.total));
-        Self::of(outcome.scores.iter().map(won).collect(), points.collect())
+        Self { chances: outcome.scores.iter().map(won).collect(), points: points.collect() }
+    }
+
+    /// Of each seat its chance of winning, and a little for its points, or more if an own point counts so much of a win.
+    pub(super) fn worth(&self, own_point: f64) -> Vec<f64> {
+        let worth = |(chance, points): (&f64, &f64)| chance + points / POINTS_OF_A_WIN + own_point * points;
+        self.chances.iter().zip(&self.points).map(worth).collect()
     }
 
     /// The points of a seat less those of the others on the average.

@@ -151,6 +151,12 @@ pub trait SearchPlayer: HousePlayer {
         0.0
     }
 
+    /// What each own point counts for a player at a table beside its chance of winning, in parts of a win. Hints and
+    /// analyses go by the chance alone.
+    fn own_point(&self) -> f64 {
+        0.0
+    }
+
     /// A world that somebody who sees all hands cannot tell from this one: what is still to be drawn is drawn anew.
     #[must_use]
     fn unfold(&self, chance: &mut Chance) -> Self {

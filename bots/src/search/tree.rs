@@ -46,8 +46,8 @@ pub(super) struct Sight {
 }
 
 impl Sight {
-    fn of(judged: &Judged, me: Seat) -> Self {
-        let (worth, chance) = (judged.worth[me.index()], judged.chances[me.index()]);
+    fn of(judged: &Judged, worth: &[f64], me: Seat) -> Self {
+        let (worth, chance) = (worth[me.index()], judged.chances[me.index()]);
         Self { worth, chance, beyond: judged.beyond_others(me) }
     }
 }
@@ -94,11 +94,18 @@ pub(super) struct Comparing<M> {
     pub(super) also: Option<M>,
     /// Whether the moves of a mix are compared apart from it.
     pub(super) apart: bool,
+    /// Whether own points count as at a table.
+    pub(super) own_points: bool,
 }
 
 impl<M> Comparing<M> {
-    /// As far as an answer needs it.
-    const ANSWER: Self = Self { kept: 1, also: None, apart: false };
+    /// As far as an answer at a table needs it.
+    const ANSWER: Self = Self { kept: 1, also: None, apart: false, own_points: true };
+
+    /// For somebody who asks what brings a seat nearer to winning: so many of the best, and this move.
+    pub(super) const fn of_best(kept: usize, also: Option<M>) -> Self {
+        Self { kept, also, apart: true, own_points: false }
+    }
 }
 
 /// All that is found out about a question.
@@ -173,7 +180,7 @@ pub(super) fn weigh_comparing<G: SearchPlayer>(
 ) -> Weighed<G::Move> {
     let mut tree = Tree::<G>::new(view, seat, habits, weights, seed);
     let iterations = (habits.thinks * f64::from(G::ITERATIONS)).round() as u32;
-    if tree.look(comparing.also.as_ref()) && iterations > 0 {
+    if tree.look(comparing) && iterations > 0 {
         if tree.at_once {
             tree.mix(iterations, comparing, go_on);
         } else {
@@ -210,6 +217,10 @@ struct Tree<G: SearchPlayer> {
     me: Seat,
     insight: G::Insight,
     habits: Habits,
+    /// What an own point counts, in parts of a win.
+    own_point: f64,
+    /// So much a point of the others counts beside an own one.
+    eye: f64,
     nodes: Vec<Node<G::Move>>,
     ranges: Vec<Range>,
     /// Numbers the worlds.
@@ -237,6 +248,8 @@ impl<G: SearchPlayer> Tree<G> {
             me,
             insight: G::insight_by(view, weights),
             habits,
+            own_point: 0.0,
+            eye: 1.0,
             nodes: vec![Node::new()],
             ranges: Vec::new(),
             worlds: Picker::new(seed),
@@ -260,20 +273,26 @@ impl<G: SearchPlayer> Tree<G> {
     }
 
     /// Looks at the own moves for the first time; `false` where there is nothing to choose.
-    fn look(&mut self, also: Option<&G::Move>) -> bool {
+    fn look(&mut self, comparing: &Comparing<G::Move>) -> bool {
         let number = self.worlds.word();
         let world = self.world(number);
         let mut moves = world.moves(self.me).listed;
         // Not all that is legal need be listed.
+        let also = comparing.also.as_ref();
         let more = also.filter(|mv| !moves.contains(mv) && world.preview(self.me, mv).is_some()).cloned();
         moves.extend(more);
         let now = world.forecast(&self.insight);
         let judged = now.judged();
         (self.chance_now, self.lead) = (judged.chances[self.me.index()], judged.beyond_others(self.me));
-        let chance = judged.worth[self.me.index()].clamp(0.1, 0.9);
+        let chance = judged.worth(0.0)[self.me.index()].clamp(0.1, 0.9);
         self.slope = chance * (1.0 - chance) / now.spread;
+        if comparing.own_points {
+            self.own_point = world.own_point();
+            self.eye = self.slope / (self.slope + self.own_point);
+            self.slope += self.own_point;
+        }
         self.at_once = world.deciding().len() > 1 && G::LEARNS_OTHERS;
-        let promises = world.promises(&self.insight, self.me, &moves, self.habits.eye);
+        let promises = world.promises(&self.insight, self.me, &moves, self.habits.eye * self.eye);
         let misjudged = self.habits.misjudges * G::CLEAR;
         for (mv, promise) in moves.into_iter().zip(promises) {
             let error = if misjudged > 0.0 { misjudged * bell(&mut self.picker) } else { 0.0 };
@@ -391,10 +410,11 @@ impl<G: SearchPlayer> Tree<G> {
             }
         }
         let judged = judge(game, &self.insight, &self.chance, &mut self.picker);
+        let worth = judged.worth(self.own_point);
         if let Some(arm) = first {
-            self.compared.entry(arm).or_default().push(Sight::of(&judged, self.me));
+            self.compared.entry(arm).or_default().push(Sight::of(&judged, &worth, self.me));
         }
-        self.learn(&path, &judged.worth);
+        self.learn(&path, &worth);
     }
 
     /// What a seat that is asked tries next, and how that was picked if it is learnt from.
@@ -418,7 +438,7 @@ impl<G: SearchPlayer> Tree<G> {
         let arms = self.nodes[at].arms(seat);
         let unknown = arms.unknown(&moves);
         if !unknown.is_empty() {
-            let promises = game.promises(&self.insight, seat, &unknown, 1.0);
+            let promises = game.promises(&self.insight, seat, &unknown, self.eye);
             unknown.into_iter().zip(promises).for_each(|(mv, promise)| arms.add(mv, promise));
         }
         let among = arms.looked_at(&moves);

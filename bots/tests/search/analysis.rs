@@ -2,8 +2,8 @@
 //! gives luck to chance alone, and is the same again.
 
 use crate::duel::{self, Duel, Event, Move};
-use crate::{EXPERT, house, seat};
-use bots::search::{Course, Habits, SearchPlayer, analyse, weigh};
+use crate::{house, seat};
+use bots::search::{Course, SearchPlayer, Study, advise, analyse};
 use bots::{Effort, House, Level, NoAnalysis, Policy};
 use rules::carcassonne::Carcassonne;
 use rules::carson_city::CarsonCity;
@@ -163,7 +163,7 @@ fn the_format_is_raised_when_a_game_is_judged_otherwise() {
     ];
     assert_eq!(
         (ANALYSIS_FORMAT, &*ViewSum::of(&judged).to_string()),
-        ("saloon.analysis/6", "dc4eaf211d16ce15")
+        ("saloon.analysis/6", "e7a0e58996e51e80")
     );
 }
 
@@ -174,9 +174,10 @@ where
 {
     let game = opened::<G>(people, &Seed::from_number(1));
     let asked = game.deciding().iter().next().unwrap();
-    let habits = Habits { thinks: 40.0 / f64::from(G::ITERATIONS), ..EXPERT };
-    let found = weigh::<G>(&game.view(Viewer::Seat(asked)), habits, 1, &mut || true);
-    let found = found.iter().filter_map(|thought| Some((&thought.mv, (thought.worth? * 1e6).round())));
+    let study = Study { thinks: 40.0 / f64::from(G::ITERATIONS), seed: 1, most: usize::MAX, also: None };
+    let found = advise::<G>(&game.view(Viewer::Seat(asked)), &study, &mut || true);
+    let millionths = |number: f64| (number * 1e6).round();
+    let found = found.iter().map(|advice| (&advice.mv, millionths(advice.lead), millionths(advice.chance)));
     json!([G::weights(), found.collect::<Vec<_>>()])
 }
 

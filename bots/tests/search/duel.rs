@@ -1,5 +1,5 @@
-//! A tiny game whose best play is known: a heap from which two seats take in turn, two coins that are laid at once, or goods
-//! of which stones are worth more than they look.
+//! A tiny game whose best play is known: a heap from which two seats take in turn, two coins that are laid at once, goods
+//! of which stones are worth more than they look, or a feast that one need not share.
 
 use bots::HousePlayer;
 use bots::search::{Forecast, SearchPlayer};
@@ -23,6 +23,8 @@ pub enum Options {
     Habit,
     /// Seats take two stones or three logs in turn, six times each; a stone pays 3, a log 1.
     Goods,
+    /// The first seat eats alone, which wins by 3 to 0, or shares, which loses by 40 to 41.
+    Feast,
 }
 
 impl Options {
@@ -31,7 +33,7 @@ impl Options {
     }
 }
 
-/// Takes so many, lays heads (1) or tails (0), takes stones (1) or logs (0).
+/// Takes so many, lays heads (1) or tails (0), takes stones (1) or logs (0), eats alone (1) or shares (0).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Move(pub u8);
 
@@ -117,6 +119,10 @@ impl Duel {
         Self { options: Options::Goods, ..Self::heap(12) }
     }
 
+    pub fn feast() -> Self {
+        Self { options: Options::Feast, ..Self::heap(0) }
+    }
+
     fn mover(&self) -> Seats {
         Seat::first(2).filter(|seat| seat.index() == usize::from(self.turn % 2)).collect()
     }
@@ -139,6 +145,7 @@ impl Game for Duel {
             Options::Coins => Self::coins(),
             Options::Habit => Self::habit(),
             Options::Goods => Self::goods(),
+            Options::Feast => Self::feast(),
         })
     }
 
@@ -149,7 +156,7 @@ impl Game for Duel {
     fn deciding(&self) -> Seats {
         match self.options {
             _ if self.points.is_some() => Seats::none(),
-            Options::Heap | Options::Goods => self.mover(),
+            Options::Heap | Options::Goods | Options::Feast => self.mover(),
             Options::Coins | Options::Habit => self.coins.open_seats(),
         }
     }
@@ -164,7 +171,7 @@ impl Game for Duel {
         }
         let listed = match self.options {
             Options::Heap => (1..=self.left.min(3)).map(Move).collect(),
-            Options::Coins | Options::Habit | Options::Goods => vec![Move(0), Move(1)],
+            Options::Coins | Options::Habit | Options::Goods | Options::Feast => vec![Move(0), Move(1)],
         };
         Moves { listed, complete: true }
     }
@@ -187,6 +194,10 @@ impl Game for Duel {
             return;
         }
         self.turn += 1;
+        if self.options == Options::Feast {
+            self.points = Some(if event.mv == Move(1) { vec![3, 0] } else { vec![40, 41] });
+            return;
+        }
         if self.options == Options::Goods {
             self.left -= 1;
             self.taken[event.seat.index()][usize::from(event.mv == Move(0))] += 1;
@@ -310,6 +321,10 @@ impl SearchPlayer for Duel {
 
     fn at_first_sight(&self) -> f64 {
         if self.options == Options::Habit { 0.5 } else { 0.0 }
+    }
+
+    fn own_point(&self) -> f64 {
+        if self.options == Options::Feast { 0.05 } else { 0.0 }
     }
 
     fn forecast(&self, weights: &Weights) -> Forecast {

@@ -10,7 +10,7 @@ mod arena;
 mod duel;
 mod train;
 
-use bots::search::{Habits, Level, SearchPlayer, habits, think, weigh};
+use bots::search::{Habits, Level, SearchPlayer, Study, advise, compare, habits, think, weigh};
 use bots::{House, Policy, house, player};
 use duel::{Duel, Move};
 use rules::carcassonne::Carcassonne;
@@ -58,6 +58,18 @@ fn what_is_laid_at_once_reckons_with_who_lays_at_first_sight() {
     let all: f64 = thoughts.iter().map(|thought| thought.chance).sum();
     let heads = thoughts.iter().find(|thought| thought.mv == Move(1)).unwrap().chance / all;
     assert!(heads > 0.9, "{heads:.2} of heads");
+}
+
+/// At a table points are wanted, too; who asks how to win is told how to win.
+#[test]
+fn own_points_count_at_a_table_and_not_in_a_hint() {
+    let view = viewed(&Duel::feast(), 0);
+    assert_eq!(think::<Duel>(&view, EXPERT, 5, &mut || true), Some(Move(0)), "it shares");
+    let study = Study { thinks: 1.0, seed: 5, most: 1, also: None };
+    let advice = advise::<Duel>(&view, &study, &mut || true);
+    assert_eq!(advice.first().map(|advice| advice.mv), Some(Move(1)), "it wins");
+    let lost = compare::<Duel>(&view, &Move(0), 100, 5, &mut || true).unwrap();
+    assert_eq!((lost.best, lost.lost_chance), (Move(1), 1.0), "and an analysis says so");
 }
 
 #[test]

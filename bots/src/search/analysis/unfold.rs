@@ -128,7 +128,7 @@ impl Sample {
 
     fn mean(&self) -> Judged {
         let mean = |sums: &[f64]| sums.iter().map(|sum| sum / f64::from(self.worlds)).collect();
-        Judged::of(mean(&self.chances), mean(&self.points))
+        Judged { chances: mean(&self.chances), points: mean(&self.points) }
     }
 
     /// The square of the standard error of a mean chance; 0 where there is one world, which is the end of the game.
