@@ -2,7 +2,8 @@
 //!
 //! Invariant: knows what the seat knew, the move that it made, and nothing else.
 
-use super::tree::{Comparing, Sight, Thought, weigh_comparing};
+use super::thought::{Sight, Thought};
+use super::tree::{Comparing, weigh_comparing};
 use super::{Habits, SearchPlayer, count, most};
 
 /// A difference of less than so many of its standard errors is none.

@@ -55,7 +55,7 @@ impl Judged {
         Self { chances: outcome.scores.iter().map(won).collect(), points: points.collect() }
     }
 
-    /// Of each seat its chance of winning, and a little for its points, or more if an own point counts so much of a win.
+    /// For each seat its chance of winning, and a little for its points; more where an own point counts so much of a win.
     pub(super) fn worth(&self, own_point: f64) -> Vec<f64> {
         let worth = |(chance, points): (&f64, &f64)| chance + points / POINTS_OF_A_WIN + own_point * points;
         self.chances.iter().zip(&self.points).map(worth).collect()

@@ -18,6 +18,7 @@ mod compare;
 mod forecast;
 mod level;
 mod play_on;
+mod thought;
 mod train;
 mod tree;
 
@@ -27,8 +28,9 @@ pub use compare::{Comparison, compare};
 pub use forecast::Forecast;
 pub use level::{Habits, habits};
 pub use rules::record::HouseLevel as Level;
+pub use thought::{Compared, Thought};
 pub use train::{Step, Trained, Training, train};
-pub use tree::{Compared, Thought, think, think_by, weigh, weigh_by};
+pub use tree::{think, think_by, weigh, weigh_by};
 
 use crate::HousePlayer;
 use rules::{Chance, Picker, Seat, Seed, Viewer};

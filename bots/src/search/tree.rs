@@ -1,8 +1,8 @@
 //! The tree, and the answer that is found by it.
 
 use super::arms::{Arms, Pick, Range, draw, unit};
-use super::forecast::Judged;
 use super::play_on::{judge, play};
+use super::thought::{Compared, Sight, Thought};
 use super::{Habits, SearchPlayer, count, most};
 use rules::{Chance, Picker, Seat, Seed, Viewer};
 use std::collections::BTreeMap;
@@ -14,76 +14,6 @@ const TRIES: u32 = 6;
 const FIRST_SIGHT: f64 = 3.0;
 /// Of the iterations of a mix so many compare its moves apart, where that is asked for.
 const COMPARED: u32 = 4;
-
-/// A move that was looked at, with what was found.
-#[derive(Clone, Debug)]
-pub struct Thought<M> {
-    /// A legal one.
-    pub mv: M,
-    /// What it promised at first sight, in points beyond the others.
-    pub promise: f64,
-    /// How often it was tried.
-    pub tries: u32,
-    /// What it was worth on the average: the chance of winning, and a little for points. `None` where it was not tried.
-    pub worth: Option<f64>,
-    /// How likely it is played, in proportion to the others.
-    pub chance: f64,
-    /// What was seen of it in the same worlds as of others; `None` where it was not compared so.
-    pub compared: Option<Compared>,
-    /// The same world by world; the worlds of a move that dropped out are the first of those of the others.
-    pub(super) sights: Vec<Sight>,
-}
-
-/// What was seen of a move in one world.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Sight {
-    /// The chance of winning, and a little for points.
-    pub(super) worth: f64,
-    /// How likely the seat wins, 0 to 1.
-    pub(super) chance: f64,
-    /// The seat's points at the end less those of the others on the average.
-    pub(super) beyond: f64,
-}
-
-impl Sight {
-    fn of(judged: &Judged, worth: &[f64], me: Seat) -> Self {
-        let (worth, chance) = (worth[me.index()], judged.chances[me.index()]);
-        Self { worth, chance, beyond: judged.beyond_others(me) }
-    }
-}
-
-/// What was seen of a move that was tried in the same worlds as others, on the average.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Compared {
-    /// So many worlds.
-    pub worlds: u32,
-    /// The chance of winning, and a little for points.
-    pub worth: f64,
-    /// How likely the seat wins, 0 to 1.
-    pub chance: f64,
-    /// The seat's points at the end less those of the others on the average.
-    pub beyond: f64,
-}
-
-impl Compared {
-    fn of(sights: &[Sight]) -> Option<Self> {
-        let mut seen = Self::default();
-        for sight in sights {
-            seen.see(*sight);
-        }
-        (seen.worlds > 0).then_some(seen)
-    }
-
-    fn see(&mut self, sight: Sight) {
-        self.worlds += 1;
-        let part = 1.0 / f64::from(self.worlds);
-        let mut add =
-            |mean: fn(&mut Self) -> &mut f64, value: f64| *mean(self) += part * (value - *mean(self));
-        add(|seen| &mut seen.worth, sight.worth);
-        add(|seen| &mut seen.chance, sight.chance);
-        add(|seen| &mut seen.beyond, sight.beyond);
-    }
-}
 
 /// Which moves are compared to the end.
 #[derive(Clone, Debug)]
