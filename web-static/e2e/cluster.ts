@@ -5,8 +5,9 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { findProgram } from './program';
-import { freePort, startSaloon, TARGET, type Saloon } from './saloon';
+import { startSaloon, TARGET, type Saloon } from './saloon';
 
 const postgresPath = findProgram({
   what: 'scratch Postgres',
@@ -29,10 +30,11 @@ export async function startNode(): Promise<Saloon> {
   if (postgresPath === undefined || natsPath === undefined) throw new Error('there is no Postgres or no NATS');
   const folder = mkdtempSync(join(tmpdir(), 'saloon-node-'));
   const postgres = spawn(postgresPath, { stdio: ['pipe', 'pipe', 'inherit'] });
-  const url = (await said(postgres)).trim();
-  const bus = `127.0.0.1:${await freePort()}`;
-  writeFileSync(join(folder, 'nats.conf'), `listen: "${bus}"\nauthorization { user: saloon, password: secret }\n`);
-  const nats = spawn(natsPath, ['-c', join(folder, 'nats.conf')], { stdio: 'ignore' });
+  const [url] = await said(postgres.stdout, /^\S+/u);
+  writeFileSync(join(folder, 'nats.conf'), 'listen: "127.0.0.1:-1"\nauthorization { user: saloon, password: secret }\n');
+  const nats = spawn(natsPath, ['-c', join(folder, 'nats.conf')], { stdio: ['ignore', 'ignore', 'pipe'] });
+  // A node that meets no NATS at its start ends at once.
+  const [, bus] = await said(nats.stderr, /Listening for client connections on (\S+)/u);
   const push = generateKeyPairSync('ec', { namedCurve: 'P-256', publicKeyEncoding: { type: 'spki', format: 'der' }, privateKeyEncoding: { type: 'pkcs8', format: 'der' } });
   const keys = { session: randomBytes(32), push: push.privateKey };
   for (const [name, key] of Object.entries(keys)) writeFileSync(join(folder, name), key.toString('base64url'), { mode: 0o600 });
@@ -47,8 +49,16 @@ export async function startNode(): Promise<Saloon> {
   };
 }
 
-/** The first that a program says. */
-const said = ({ stdout }: ChildProcess): Promise<string> => new Promise((resolve, reject) => stdout?.once('data', (text) => resolve(String(text))).once('end', () => reject(new Error('the program ended'))));
+/** Waits until a program has said this on the stream. */
+const said = (stream: Readable, wanted: RegExp): Promise<RegExpExecArray> => new Promise((resolve, reject) => {
+  let text = '';
+  stream.setEncoding('utf8').on('data', (more: string) => {
+    text += more;
+    const found = wanted.exec(text);
+    if (found) resolve(found);
+  });
+  stream.once('end', () => reject(new Error(`the program ended: ${text}`)));
+});
 
 /** Once the program is over, which this brings about. */
 const ended = (program: ChildProcess, end: () => unknown): Promise<unknown> => new Promise((resolve) => {

@@ -50,21 +50,31 @@ async function start(database: string | undefined, flags: readonly string[]): Pr
   const port = await freePort();
   const bind = `127.0.0.1:${port}`;
   const origin = `http://${bind}`;
-  let printed = '';
+  let [printed, complained] = ['', ''];
   const serve = (): ChildProcess => {
-    const started = spawn(program(), ['serve', '--bind', bind, '--data-dir', data, ...flags.map((flag) => flag.replace('{origin}', origin).replace('{port}', String(port)))], { env: ENV, stdio: ['ignore', 'pipe', 'inherit'] });
+    const started = spawn(program(), ['serve', '--bind', bind, '--data-dir', data, ...flags.map((flag) => flag.replace('{origin}', origin).replace('{port}', String(port)))], { env: ENV, stdio: ['ignore', 'pipe', 'pipe'] });
     started.stdout.setEncoding('utf8').on('data', (text: string) => (printed += text));
+    started.stderr.setEncoding('utf8').on('data', (text: string) => (complained += text));
     return started;
   };
+  const isReady = async (): Promise<void> => {
+    for (let tries = 0; tries < 400; tries++) {
+      if (server.exitCode !== null) throw new Error(`the server ended with ${server.exitCode}: ${complained}`);
+      const answer = await fetch(`${origin}/health/ready`).catch(() => null);
+      if (answer?.ok) return;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    throw new Error(`the server does not get ready: ${complained}`);
+  };
   let server = serve();
-  await ready(origin, server);
+  await isReady();
   return {
     origin,
     printed: () => printed,
     kill: () => ended(server, 'SIGKILL'),
     restart: async () => {
       server = serve();
-      await ready(origin, server);
+      await isReady();
     },
     stop: async () => {
       await ended(server, 'SIGTERM');
@@ -86,21 +96,11 @@ async function ended(server: ChildProcess, by: NodeJS.Signals): Promise<void> {
 }
 
 /** A port that nobody listens on. */
-export async function freePort(): Promise<number> {
+async function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
       const address = probe.address();
       probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
     });
   });
-}
-
-async function ready(origin: string, server: ChildProcess): Promise<void> {
-  for (let tries = 0; tries < 400; tries++) {
-    if (server.exitCode !== null) throw new Error(`the server ended with ${server.exitCode}`);
-    const answer = await fetch(`${origin}/health/ready`).catch(() => null);
-    if (answer?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error('the server does not get ready');
 }
