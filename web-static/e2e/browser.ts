@@ -101,8 +101,15 @@ export async function overflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
-const SIZES = [['wide', WIDE], ['phone', PHONE]] as const;
-const THEMES = [['light', undefined], ['dark', COLOUR_RULES]] as const;
+/** What axe asks in each theme. */
+const THEMES = { light: undefined, dark: COLOUR_RULES } as const;
+type Theme = keyof typeof THEMES;
+
+/** A page that is looked at twice in both themes begins and ends in the light, and changes its colours only twice. */
+export const THERE = ['light', 'dark'] as const;
+export const AND_BACK = ['dark', 'light'] as const;
+
+const SIZES = [['wide', WIDE, THERE], ['phone', PHONE, AND_BACK]] as const;
 
 /** Looks at a screen at both widths and in both themes; all that is wrong, one line each. */
 export async function look(page: Page, name: string): Promise<string[]> {
@@ -110,25 +117,31 @@ export async function look(page: Page, name: string): Promise<string[]> {
   const found: string[] = [];
   // The last part of a page that is loaded on demand brings its heading.
   await page.locator('body:has(main):has(h1)').waitFor();
-  for (const [width, size] of SIZES) {
+  for (const [width, size, themes] of SIZES) {
     await page.setViewportSize(size);
-    found.push(...(await inBothThemes(page, `${name}-${width}`)));
+    found.push(...(await inThemes(page, `${name}-${width}`, themes)));
   }
   await page.setViewportSize(before);
   return found;
 }
 
-/** Looks at a screen as wide as it is, in each theme: a picture, what axe finds (in the dark: of the colours), whether it is too wide, raw keys. */
+/** Looks at a screen as wide as it is in both themes, and leaves it in the light; all that is wrong, one line each. */
 export async function inBothThemes(page: Page, name: string): Promise<string[]> {
+  const found = await inThemes(page, name, THERE);
+  await page.emulateMedia({ colorScheme: 'light' });
+  return found;
+}
+
+/** Looks at a screen as wide as it is, in one theme after the other: a picture, what axe finds (in the dark: of the colours), whether it is too wide, raw keys. */
+export async function inThemes(page: Page, name: string, themes: readonly Theme[]): Promise<string[]> {
   const found: string[] = [];
-  for (const [colorScheme, rules] of THEMES) {
+  for (const colorScheme of themes) {
     await within('a change of theme', page.emulateMedia({ colorScheme }));
     await within('transitions', settled(page));
     await picture(page, `${name}-${colorScheme}`);
-    const wrong = [...(await within('axe', axe(page, { rules }))), ...((await overflow(page)) > 0 ? ['wider than the window'] : []), ...(await keysOn(page)).map((key) => `the raw key ${key}`)];
+    const wrong = [...(await within('axe', axe(page, { rules: THEMES[colorScheme] }))), ...((await overflow(page)) > 0 ? ['wider than the window'] : []), ...(await keysOn(page)).map((key) => `the raw key ${key}`)];
     found.push(...wrong.map((line) => `${name}, ${colorScheme}: ${line}`));
   }
-  await page.emulateMedia({ colorScheme: 'light' });
   return found;
 }
 

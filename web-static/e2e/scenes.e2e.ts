@@ -1,22 +1,25 @@
-// Every scene of every game's table, and the replay: by axe on a phone and on a wide page and in both themes, in all
-// languages without a line too wide down to 320 px with large text.
+// Every scene of every game's table, and the replay: by axe on a phone and on a wide page and in both themes, whole where
+// little height is left, in all languages without a line too wide down to 320 px with large text.
 
 import { describe, expect, it } from 'vitest';
 import type { Browser } from 'playwright-core';
 import { GAMES } from '../src/games/fixtures/scenes';
 import { axe } from './axe';
-import { executablePath, inBothThemes, keysOn, overflow, PHONE, picture, SEEN_ONCE, watch, WIDE, type Watched } from './browser';
+import { AND_BACK, executablePath, inThemes, keysOn, overflow, PHONE, picture, SEEN_ONCE, THERE, watch, WIDE, type Watched } from './browser';
 import { replayOf } from './finished';
 import { IdlePages } from './idle';
+import { lowDefects } from './low';
 import { fade, plant, PLANTED } from './planted';
 import { show, stage } from './scene';
 import { fakeServer } from './wire';
 
-/** What axe looks at, and in which language. */
-const LOOKS = [['en', WIDE], ['de', PHONE]] as const;
+/** What axe looks at, in which language and themes. */
+const LOOKS = [['en', WIDE, THERE], ['de', PHONE, AND_BACK]] as const;
+/** Where little height is left: a phone on its side, and a wide page at twice its size. */
+const LOW = [['de', { width: 640, height: 400 }], ['en', { width: 844, height: 390 }]] as const;
 const NARROWEST = { width: 320, height: 640 };
 /** Where no line is too wide, in which language and size of text. */
-const WIDTHS = [['de', { width: 820, height: 1180 }, 1], ['de', { width: 360, height: 740 }, 1], ['de', NARROWEST, 1.5], ['en', NARROWEST, 1.5], ['ru', NARROWEST, 1.5], ['uk', NARROWEST, 1.5]] as const;
+const WIDTHS = [['en', NARROWEST, 1.5], ['de', NARROWEST, 1.5], ['de', { width: 820, height: 1180 }, 1], ['de', { width: 360, height: 740 }, 1], ['ru', NARROWEST, 1.5], ['uk', NARROWEST, 1.5]] as const;
 
 interface Shown { readonly game: string; readonly name: string; readonly scene: string; readonly keys: readonly string[] }
 
@@ -41,13 +44,21 @@ describe.skipIf(executablePath === undefined)('the scenes of a table', () => {
     const { page, defects, strangers, leave } = await idle.take('any size', open);
     const table = `game=${game}&scene=${scene}&hints=gains`;
     let standing = table;
-    for (const [lang, size] of LOOKS) {
+    for (const [lang, size, themes] of LOOKS) {
       await page.setViewportSize(size);
       // What keys open depends on the layout.
       if (keys.length > 0) standing = `${table}&opened=${name}-${size.width}`;
       await show(page, `${standing}&lang=${lang}`);
       for (const key of keys) await page.keyboard.press(key);
-      expect(await inBothThemes(page, `scene-${game}-${name}-${size.width}`)).toEqual([]);
+      expect(await inThemes(page, `scene-${game}-${name}-${size.width}`, themes)).toEqual([]);
+    }
+    if (keys.length === 0) {
+      for (const [lang, size] of LOW) {
+        await page.setViewportSize(size);
+        await show(page, `${table}&lang=${lang}`);
+        await picture(page, `low-${game}-${name}-${size.width}`);
+        expect([size.width, await overflow(page), await lowDefects(page), lang === 'en' ? await axe(page) : []]).toEqual([size.width, 0, [], []]);
+      }
     }
     for (const [lang, size, text] of WIDTHS) {
       await page.setViewportSize(size);
