@@ -45,9 +45,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         };
         tally.add(&contest.play(kind, number, &mut watch)?, mine);
     }
-    let (share, elo) = (tally.share(), tally.elo(contest.fair()));
+    let (share, elo, points) = (tally.share(), tally.elo(contest.fair()), tally.points(contest.people));
     println!(
-        "{} games: firsts {:.1} % [{:.1}, {:.1}], Elo {:+.0} [{:+.0}, {:+.0}], points {:.1} : {:.1}; {:.2} ms a decision, most {:.0} ms",
+        "{} games: firsts {:.1} % [{:.1}, {:.1}], Elo {:+.0} [{:+.0}, {:+.0}], points {:.1} [{:.1}, {:.1}] : {:.1}; {:.2} ms a decision, most {:.0} ms",
         tally.games,
         100.0 * share.value,
         100.0 * share.low,
@@ -55,7 +55,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         elo.value,
         elo.low,
         elo.high,
-        tally.points_a as f64 / tally.games as f64,
+        points.value,
+        points.low,
+        points.high,
         tally.points_b.0 as f64 / tally.points_b.1.max(1) as f64,
         1000.0 * took.as_secs_f64() / f64::from(count.max(1)),
         1000.0 * most.as_secs_f64(),

@@ -52,6 +52,9 @@ impl Contest {
     }
 }
 
+/// Within so many standard errors lies what is measured, 95 times of 100.
+const Z: f64 = 1.96;
+
 /// The results so far.
 #[derive(Clone, Debug, Default)]
 pub struct Tally {
@@ -59,8 +62,8 @@ pub struct Tally {
     pub games: u64,
     /// First places of `a`; one that is shared counts in parts.
     pub firsts: f64,
-    /// Points of `a` in all games.
-    pub points_a: i64,
+    /// Points of `a` in each game.
+    pub points_a: Vec<i32>,
     /// Points of all others, and how many seats that were.
     pub points_b: (i64, u64),
 }
@@ -75,7 +78,7 @@ impl Tally {
         }
         for score in &outcome.scores {
             if score.seat == seat {
-                self.points_a += i64::from(score.total);
+                self.points_a.push(score.total);
             } else {
                 self.points_b.0 += i64::from(score.total);
                 self.points_b.1 += 1;
@@ -85,11 +88,23 @@ impl Tally {
 
     /// The part of first places that `a` has taken, with its 95 % interval (Wilson's).
     pub fn share(&self) -> Interval {
-        const Z: f64 = 1.96;
         let (n, p) = (self.games.max(1) as f64, self.firsts / self.games.max(1) as f64);
         let middle = (p + Z * Z / (2.0 * n)) / (1.0 + Z * Z / n);
         let half = Z * (p * (1.0 - p) / n + Z * Z / (4.0 * n * n)).sqrt() / (1.0 + Z * Z / n);
         Interval { low: (middle - half).max(0.0), value: p, high: (middle + half).min(1.0) }
+    }
+
+    /// The points of `a` on the average, with the 95 % interval, where each table is played so often: its games are not
+    /// independent of each other. One table alone says nothing of others: its interval has no bounds.
+    pub fn points(&self, games_a_table: usize) -> Interval {
+        let mean =
+            |of: &[i32]| of.iter().map(|points| f64::from(*points)).sum::<f64>() / of.len().max(1) as f64;
+        let value = mean(&self.points_a);
+        let tables: Vec<f64> = self.points_a.chunks(games_a_table.max(1)).map(mean).collect();
+        let squares: f64 = tables.iter().map(|table| (table - value).powi(2)).sum();
+        let n = tables.len() as f64;
+        let half = if tables.len() > 1 { Z * (squares / (n - 1.0) / n).sqrt() } else { f64::INFINITY };
+        Interval { low: value - half, value, high: value + half }
     }
 
     /// By how much `a` is stronger, where `fair` is the part that it takes if it is not.

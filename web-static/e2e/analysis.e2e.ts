@@ -96,7 +96,7 @@ function gameOf(steps: number): { readonly doc: ReplayDoc; readonly analysis: An
   return {
     doc: { ...doc, steps: [...doc.steps, ...quiet] },
     analysis: {
-      format: 'saloon.analysis/6', effort: 10, seed: 1, curve, decisions: [...decisions.slice(0, 20), mistake, ...decisions.slice(21)],
+      format: 'saloon.analysis/7', effort: 10, seed: 1, curve, decisions: [...decisions.slice(0, 20), mistake, ...decisions.slice(21)],
       seats: [seat, { ...seat, accuracy: 96, luck_chance: 620 }, none, none],
       turning_points: [{ v: mistake.v, seat: mistake.seat, by: 'choice', chance: -820 }, { v: 33, seat: 1, by: 'luck', chance: 1160 }, { v: 47, seat: 0, by: 'luck', chance: -940 }],
     },

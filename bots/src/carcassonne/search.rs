@@ -62,6 +62,11 @@ impl SearchPlayer for Carcassonne {
         4
     }
 
+    /// Two who only want to win make 104 points each, and 118 by this (`docs/strength.md`).
+    fn own_point(&self) -> f64 {
+        0.01
+    }
+
     /// Of all moves: where a few are overlooked at random, what a move of the seat is worth is lost in what others overlook.
     fn reply(&self, insight: &(Deck<Kind>, Weights), seat: Seat, _picker: &mut Picker) -> Move {
         let mut moves = self.moves(seat).listed;

@@ -52,7 +52,7 @@ impl SearchPlayer for Castle {
 
     /// Who wants points of their own, too, wins as often, and both make more of them (`docs/strength.md`).
     fn own_point(&self) -> f64 {
-        0.05
+        0.07
     }
 
     fn brought(&self) -> u64 {

@@ -23,7 +23,7 @@ fn as_strong_is_a_difference_of_nothing() {
     let share = even.share();
     assert!((share.low - 0.299).abs() < 0.001 && (share.high - 0.701).abs() < 0.001, "{share:?}");
     assert!(even.elo(0.5).value.abs() < 1e-9);
-    assert_eq!((even.points_a, even.points_b), (400, (400, 20)));
+    assert_eq!(even.points_b, (400, 20));
 }
 
 #[test]
@@ -39,6 +39,17 @@ fn a_shared_first_place_counts_in_parts() {
     let mut tally = Tally::default();
     tally.add(&outcome(&[20, 20]), Seat::first(1).next().unwrap());
     assert!((tally.firsts - 0.5).abs() < 1e-9);
+}
+
+#[test]
+fn the_games_of_a_table_say_as_much_of_points_as_one() {
+    let points = |games_a_table| tally(10, 10).points(games_a_table);
+    // Twenty tables of 30 or 10 points, and ten of which the first half has 30 twice.
+    let (apart, by_two) = (points(1), points(2));
+    assert!((apart.value - 20.0).abs() < 1e-9 && (by_two.value - 20.0).abs() < 1e-9);
+    assert!((apart.high - 20.0 - 1.96 * 10.0 / 19_f64.sqrt()).abs() < 1e-9, "{apart:?}");
+    assert!((20.0 - by_two.low - 1.96 * 10.0 / 9_f64.sqrt()).abs() < 1e-9, "{by_two:?}");
+    assert!(points(20).high.is_infinite());
 }
 
 #[test]

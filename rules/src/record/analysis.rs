@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 /// The format of an analysis, its first field: raised whenever the same game, effort and seed give another analysis.
-pub const ANALYSIS_FORMAT: &str = "saloon.analysis/6";
+pub const ANALYSIS_FORMAT: &str = "saloon.analysis/7";
 
 /// A sure win, in the unit of chances.
 pub const SURE: i32 = 10_000;

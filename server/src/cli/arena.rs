@@ -104,9 +104,10 @@ fn print(
     )?;
     let Interval { low, value, high } = tally.elo(contest.fair());
     writeln!(out, "Elo           {value:>+6.0}     95 % from {low:+.0} to {high:+.0}")?;
+    let Interval { low, value, high } = tally.points(contest.people);
     let (points, seats) = tally.points_b;
-    let mean = |points: i64, seats: u64| points as f64 / seats.max(1) as f64;
-    writeln!(out, "mean points   {:>6.1}     {:.1}", mean(tally.points_a, tally.games), mean(points, seats))?;
+    let theirs = points as f64 / seats.max(1) as f64;
+    writeln!(out, "mean points   {value:>6.1}     95 % from {low:.1} to {high:.1}, {others} {theirs:.1}")?;
     for (who, name) in
         [(0, args.a.name()), (1, args.b.name())].into_iter().filter(|(who, _)| clock.answers[*who] > 0)
     {

@@ -10,7 +10,7 @@ import * as requests from './requests';
 
 const seat = { decisions: 1, accuracy: 84, phases: [84, null, null] as [number, null, null], lost_chance: 1234, lost_points: 340, luck_chance: -210, luck_points: 0, luck_error: 55 };
 const ANALYSIS: Analysis = {
-  format: 'saloon.analysis/6', effort: 10, seed: 1, curve: [[5000, 5000], [2500, 7500], [0, 10_000]],
+  format: 'saloon.analysis/7', effort: 10, seed: 1, curve: [[5000, 5000], [2500, 7500], [0, 10_000]],
   decisions: [{ v: 1, seat: 0, made: { do: 'skip' }, best: { do: 'take' }, chance: 5000, lost_chance: 1234, lost_points: 340 }, { v: 2, seat: 1, made: { do: 'skip' }, chance: 7500, lost_chance: 0, lost_points: 0 }],
   seats: [seat, { ...seat, accuracy: null }], turning_points: [{ v: 1, seat: 0, by: 'choice', chance: -1234 }, { v: 2, seat: 1, by: 'luck', chance: 2500 }],
 };

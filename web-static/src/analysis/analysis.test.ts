@@ -3,7 +3,7 @@ import type { Analysis } from '../generated/protocol';
 import { bands, decisionAt, difference, percent, points, turningSteps } from './analysis';
 
 const ANALYSIS: Analysis = {
-  format: 'saloon.analysis/6', effort: 10, seed: 1, curve: [[5000, 5000], [2500, 7500], [0, 10_000]],
+  format: 'saloon.analysis/7', effort: 10, seed: 1, curve: [[5000, 5000], [2500, 7500], [0, 10_000]],
   decisions: [{ v: 1, seat: 0, made: { do: 'skip' }, best: { do: 'take' }, chance: 5000, lost_chance: 2500, lost_points: 340 }],
   seats: [], turning_points: [{ v: 1, seat: 0, by: 'choice', chance: -2500 }, { v: 2, seat: 1, by: 'luck', chance: 2500 }],
 };
