@@ -48,7 +48,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let (share, elo, points) = (tally.share(), tally.elo(contest.fair()), tally.points(contest.people));
     println!(
         "{} games: firsts {:.1} % [{:.1}, {:.1}], Elo {:+.0} [{:+.0}, {:+.0}], points {:.1} [{:.1}, {:.1}] : {:.1}; {:.2} ms a decision, most {:.0} ms",
-        tally.games,
+        tally.games(),
         100.0 * share.value,
         100.0 * share.low,
         100.0 * share.high,

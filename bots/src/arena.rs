@@ -58,8 +58,6 @@ const Z: f64 = 1.96;
 /// The results so far.
 #[derive(Clone, Debug, Default)]
 pub struct Tally {
-    /// Games.
-    pub games: u64,
     /// First places of `a`; one that is shared counts in parts.
     pub firsts: f64,
     /// Points of `a` in each game.
@@ -72,7 +70,6 @@ impl Tally {
     /// Counts a game in which `a` sat here.
     pub fn add(&mut self, outcome: &Outcome, seat: Seat) {
         let winners = outcome.winners();
-        self.games += 1;
         if winners.contains(&seat) {
             self.firsts += 1.0 / winners.len() as f64;
         }
@@ -86,9 +83,15 @@ impl Tally {
         }
     }
 
+    /// So many have been counted.
+    pub const fn games(&self) -> usize {
+        self.points_a.len()
+    }
+
     /// The part of first places that `a` has taken, with its 95 % interval (Wilson's).
     pub fn share(&self) -> Interval {
-        let (n, p) = (self.games.max(1) as f64, self.firsts / self.games.max(1) as f64);
+        let n = self.games().max(1) as f64;
+        let p = self.firsts / n;
         let middle = (p + Z * Z / (2.0 * n)) / (1.0 + Z * Z / n);
         let half = Z * (p * (1.0 - p) / n + Z * Z / (4.0 * n * n)).sqrt() / (1.0 + Z * Z / n);
         Interval { low: (middle - half).max(0.0), value: p, high: (middle + half).min(1.0) }
@@ -118,7 +121,7 @@ impl Tally {
     pub fn is_stronger(&self, by: f64, fair: f64) -> Option<bool> {
         let odds = fair / (1.0 - fair) * 10_f64.powf(by / 400.0);
         let stronger = odds / (1.0 + odds);
-        let losses = self.games as f64 - self.firsts;
+        let losses = self.games() as f64 - self.firsts;
         let ratio = self.firsts * (stronger / fair).ln() + losses * ((1.0 - stronger) / (1.0 - fair)).ln();
         let bound = 19_f64.ln();
         if ratio >= bound { Some(true) } else { (ratio <= -bound).then_some(false) }

@@ -62,7 +62,7 @@ impl SearchPlayer for Carcassonne {
         4
     }
 
-    /// Two who only want to win make 104 points each, and 118 by this (`docs/strength.md`).
+    /// Two who only want to win make 104 points each, and 119 by this (`docs/strength.md`).
     fn own_point(&self) -> f64 {
         0.01
     }

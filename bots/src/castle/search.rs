@@ -50,7 +50,7 @@ impl SearchPlayer for Castle {
         4
     }
 
-    /// Who wants points of their own, too, wins as often, and both make more of them (`docs/strength.md`).
+    /// Two who only want to win make 76 points each, and 86 by this (`docs/strength.md`).
     fn own_point(&self) -> f64 {
         0.07
     }

@@ -90,7 +90,7 @@ fn print(
     writeln!(
         out,
         "{} games, {} against {others}, {} seats",
-        tally.games,
+        tally.games(),
         args.a.name(),
         contest.setup.seats.len()
     )?;
