@@ -140,8 +140,10 @@ impl Tally {
 
 /// The code of a game that was played to its end, by people of their own.
 async fn finished_game(server: &Server, number: usize) -> Table {
-    let mut ann = guest_from(server, &format!("Finished Ann {number}"), Ipv4Addr::new(127, 0, 1, 250)).await;
-    let mut bob = guest_from(server, &format!("Finished Bob {number}"), Ipv4Addr::new(127, 0, 1, 251)).await;
+    let mut ann =
+        guest_from(server.address(), &format!("Finished Ann {number}"), Ipv4Addr::new(127, 0, 1, 250)).await;
+    let mut bob =
+        guest_from(server.address(), &format!("Finished Bob {number}"), Ipv4Addr::new(127, 0, 1, 251)).await;
     let table = ann.opens(tests::Plan::default()).await;
     bob.watches(&table).await;
     bob.sits(&table).await;
@@ -222,13 +224,16 @@ pub(crate) struct Lobby {
 
 impl Lobby {
     async fn new(server: &Server) -> Self {
-        let mut ann = guest_from(server, "Open Ann", Ipv4Addr::new(127, 0, 1, 252)).await;
+        let mut ann = guest_from(server.address(), "Open Ann", Ipv4Addr::new(127, 0, 1, 252)).await;
         let table = ann.opens(tests::Plan::default()).await;
         let mut hosts = Vec::new();
         for number in 1..=HOSTS {
-            hosts.push(guest_from(server, &format!("Host {number}"), Ipv4Addr::new(127, 0, 2, number)).await);
+            hosts.push(
+                guest_from(server.address(), &format!("Host {number}"), Ipv4Addr::new(127, 0, 2, number))
+                    .await,
+            );
         }
-        let eve = guest_from(server, "Eve", Ipv4Addr::new(127, 0, 1, 253)).await;
+        let eve = guest_from(server.address(), "Eve", Ipv4Addr::new(127, 0, 1, 253)).await;
         Self { ann, table, hosts, eve, opened: 0, yielded: Vec::new() }
     }
 

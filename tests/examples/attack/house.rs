@@ -36,7 +36,7 @@ impl Houses {
         let games = rules::games().iter().map(|game| game.meta().id).cycle();
         for (number, game) in (1..=number).zip(games) {
             let from = Ipv4Addr::from_bits(0x7f00_0400 + number);
-            let person = guest_from(server, &format!("Guest {number}"), from).await;
+            let person = guest_from(server.address(), &format!("Guest {number}"), from).await;
             people.spawn(play_for_ever(person, game, level, watched.clone(), Arc::clone(&moves)));
         }
         let seated = people.len();

@@ -23,6 +23,7 @@ use outside::Outside;
 use plan::{Kind, Plan};
 use std::process::ExitCode;
 use tests::Server;
+use tokio::runtime::{Builder, Handle};
 use tokio::time::sleep;
 use victims::Victims;
 
@@ -41,8 +42,7 @@ const SETTINGS: [(&str, &str); 5] = [
     ("SALOON_MAX_NEW_TABLES_PER_ADDRESS", "100000"),
 ];
 
-#[tokio::main]
-async fn main() -> ExitCode {
+fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let plan = match Plan::read(&arguments) {
         Ok(plan) => plan,
@@ -55,15 +55,19 @@ async fn main() -> ExitCode {
         "| attack | moves | quiet p50 | p99 | attacked p50 | p99 | p99 of the quiet time | p99 of the first 5 s | then | each time, p50 and p99 | victims lost | |"
     );
     println!("| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |");
+    // The victims have a thread of their own: what they wait for is the server, and not strangers of the same program.
+    let theirs =
+        Builder::new_multi_thread().worker_threads(1).enable_all().build().expect("a thread for the victims");
+    let strangers = Builder::new_multi_thread().enable_all().build().expect("threads for strangers");
     for kind in &plan.kinds {
-        measure(*kind, &plan).await;
+        strangers.block_on(measure(*kind, &plan, theirs.handle()));
     }
     ExitCode::SUCCESS
 }
 
 /// One attack on a server of its own; quiet and attacked times take turns, so that both see the same machine. The last
 /// time is quiet: what is left behind by the attacks costs something, too.
-async fn measure(kind: Kind, plan: &Plan) {
+async fn measure(kind: Kind, plan: &Plan, theirs: &Handle) {
     let folder = tempfile::tempdir().expect("a folder for the data");
     let places = PLACES.max(plan.number_or(0).saturating_add(OTHERS)).to_string();
     let outside = attacks::outside(kind).await;
@@ -72,7 +76,7 @@ async fn measure(kind: Kind, plan: &Plan) {
     settings.extend(its_own.iter().map(|(name, value)| (*name, value.as_str())));
     let server = Server::start_as_set(folder, &settings).await;
     let moves = Moves::default();
-    let victims = Victims::sit_down(&server, plan.tables, &moves).await;
+    let victims = Victims::sit_down(&server, plan.tables, &moves, theirs);
     let mut attack = attacks::new(kind, plan, &server, &victims, outside).await;
     for _ in 0..plan.rounds {
         moves.begin(Phase::Quiet);

@@ -2,10 +2,11 @@
 
 use crate::moves::Moves;
 use protocol::{Auth, ClientMsg, Done, TableUnwatch};
-use std::net::Ipv4Addr;
+use std::net::{Ipv4Addr, SocketAddr};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 use tests::{Client, Plan, Server, Socket, Table, choose};
+use tokio::runtime::Handle;
 use tokio::task::JoinSet;
 use tokio::time::{MissedTickBehavior, interval};
 
@@ -21,22 +22,28 @@ pub(crate) struct Victims {
 }
 
 /// Somebody with a page open who comes from this address.
-pub(crate) async fn guest_from(server: &Server, name: &str, from: Ipv4Addr) -> Client {
-    let socket = Socket::open_from(server.address(), from).await.expect("the server takes the socket");
+pub(crate) async fn guest_from(server: SocketAddr, name: &str, from: Ipv4Addr) -> Client {
+    let socket = Socket::open_from(server, from).await.expect("the server takes the socket");
     let auth = Auth::Guest { name: name.to_owned() };
     Client::come_in(socket, name, auth, Vec::new()).await.expect("a guest may come in")
 }
 
 impl Victims {
-    pub(crate) async fn sit_down(server: &Server, tables: u8, moves: &Moves) -> Self {
+    /// Two at each table, in the runtime that is theirs.
+    pub(crate) fn sit_down(server: &Server, tables: u8, moves: &Moves, theirs: &Handle) -> Self {
         let mut victims = Self { tables: JoinSet::new(), seated: tables.into(), first: Arc::default() };
         for number in 1..=tables {
-            let people = [
-                guest_from(server, &format!("Ann {number}"), Ipv4Addr::new(127, 0, 1, number)).await,
-                guest_from(server, &format!("Bob {number}"), Ipv4Addr::new(127, 0, 1, 100 + number)).await,
-            ];
             let first = (number == 1).then(|| Arc::clone(&victims.first));
-            victims.tables.spawn(play_for_ever(people, moves.clone(), first));
+            let (address, moves) = (server.address(), moves.clone());
+            let plays = async move {
+                let people = [
+                    guest_from(address, &format!("Ann {number}"), Ipv4Addr::new(127, 0, 1, number)).await,
+                    guest_from(address, &format!("Bob {number}"), Ipv4Addr::new(127, 0, 1, 100 + number))
+                        .await,
+                ];
+                play_for_ever(people, moves, first).await;
+            };
+            victims.tables.spawn_on(plays, theirs);
         }
         victims
     }
