@@ -17,12 +17,14 @@ function answers(...all: Response[]): void {
 
 beforeEach(() => {
   vi.useFakeTimers();
+  vi.spyOn(Math, 'random').mockReturnValue(0);
   vi.stubGlobal('fetch', fetched);
   fetched.mockReset();
 });
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 describe('a server that has too much to do', () => {

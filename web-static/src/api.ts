@@ -2,6 +2,7 @@
 
 import type { EraseMe, Err, GameMeta, Me, MyGames, ReplayDoc, Seat, TableCode, TableRow } from './generated/protocol';
 import { ConnectionError, Refusal } from './connection';
+import { pauseMs } from './retry';
 
 const API = '/api/v1';
 
@@ -99,11 +100,12 @@ export async function removeFrom(path: string): Promise<unknown> {
 
 async function ask(path: string, init?: RequestInit): Promise<Response> {
   const reads = init?.method === undefined;
-  for (let left = reads ? RETRIES : 0; ; left -= 1) {
+  for (let failures = 0; ; failures += 1) {
     const answer = await send(path, init);
     const seconds = retryAfter(answer);
-    if (left === 0 || seconds === null) return answer;
-    await new Promise((done) => setTimeout(done, seconds * 1000));
+    if (!reads || failures === RETRIES || seconds === null) return answer;
+    const pause = pauseMs(failures, Math.random(), { retry: 'after', after_ms: seconds * 1000 }) ?? 0;
+    await new Promise((done) => setTimeout(done, pause));
   }
 }
 

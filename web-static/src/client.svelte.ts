@@ -10,6 +10,7 @@ import { announce, toast } from './announcer.svelte';
 import { Connection, ConnectionError, Refusal, SUBPROTOCOL, type ConnectionState, type ConnectionEnv, type Socket, type Welcome } from './connection';
 import { storage } from './settings.svelte';
 import { openMyTables } from './sheets.svelte';
+import { patiently, Wishes, type WishEnd, type WishEnv } from './wishes';
 import { INITIAL_STATE, forget, reduce, tableByCode, withDecision, type ClientState, type TableState } from './state';
 
 const RESUMED_AT_MOST = 16;
@@ -52,35 +53,42 @@ export class Client {
   /** How many components watch the lobby. */
   #lobbyWanted = 0;
   #starting = false;
-  readonly #wanted = new Set<TableCode>();
-  readonly #syncing = new Set<TableId>();
+  /** How many components watch each table. */
+  readonly #wanted = new Map<TableCode, number>();
+  /** The tables that nobody watches any more though they were asked for: what to unsubscribe from, their first snapshot will tell. */
+  readonly #left = new Set<TableCode>();
+  readonly #asking: WishEnv;
+  readonly #wishes: Wishes;
   /** Whether the session is being replaced: that the old one ends meanwhile is no news. */
   #replacing = false;
 
-  constructor(open: (query: string) => Socket = openSocket) {
-    this.#connection = new Connection(this.#env(open));
+  constructor(open: (query: string) => Socket = openSocket, random: () => number = Math.random) {
+    this.#connection = new Connection(this.#env(open, random));
+    this.#asking = { request: (msg) => this.#connection.request(msg), random };
+    this.#wishes = new Wishes(this.#asking);
     this.#dealParticipant = new DealParticipant({
-      request: (msg) => this.#connection.request(msg),
+      request: (msg) => this.request(msg),
       storage: storage(),
       random: (bytes) => crypto.getRandomValues(bytes),
       subtle: crypto.subtle ?? null,
     });
   }
 
-  #env(open: (query: string) => Socket): ConnectionEnv {
+  #env(open: (query: string) => Socket, random: () => number): ConnectionEnv {
     return {
       open: () => open(this.#query),
       auth: () => ({ cookie: {} }),
       lang,
       resume: () =>
-        [...this.#wanted]
+        [...this.#wanted.keys()]
           .flatMap((code) => tableByCode(this.state, code) ?? [])
+          .filter(({ stale }) => !stale)
           .slice(0, RESUMED_AT_MOST)
           .map(({ code, n, h }) => ({ code, n, h })),
       push: (msg) => this.#pushed(msg),
       stateChanged: (state) => this.#connectionChanged(state),
       welcome: (welcome) => this.#welcomed(welcome),
-      random: Math.random,
+      random,
       now: Date.now,
       seen: () => !document.hidden,
     };
@@ -91,7 +99,8 @@ export class Client {
     this.#starting = true;
     const [me, games] = await Promise.allSettled([api.whoAmI(), api.installedGames()]);
     this.#starting = false;
-    this.offline = me.status === 'rejected' && me.reason instanceof ConnectionError;
+    // A server that is too busy to say who I am has not said that I am nobody.
+    this.offline = [me, games].some((one) => one.status === 'rejected' && isForNow(one.reason));
     if (this.offline) return;
     this.games = games.status === 'fulfilled' ? games.value : [];
     this.#know(me.status === 'fulfilled' ? me.value : null);
@@ -174,7 +183,7 @@ export class Client {
 
   /** Changes my name. Throws the server's refusal. */
   async rename(name: string): Promise<void> {
-    await this.#connection.request({ t: 'me.rename', name });
+    await this.request({ t: 'me.rename', name });
     if (this.me) this.me = { ...this.me, name };
   }
 
@@ -188,9 +197,15 @@ export class Client {
     return this.#connection.serverNow();
   }
 
-  /** Sends a request; throws the server's refusal. */
+  /** Sends a request, after a short refusal once more; throws the server's refusal. */
   request(msg: ClientMsg): Promise<Done> {
-    return this.#connection.request(msg);
+    return patiently(this.#asking, msg);
+  }
+
+  /** Sends a request until it is granted, refused for good, replaced by another one of this name, or given up; on this connection. */
+  wish(name: string, msg: ClientMsg, end?: WishEnd): () => void {
+    this.#wishes.make(name, msg, end);
+    return () => this.#wishes.end(name);
   }
 
   /** Sends a request and shows a refusal as a toast; `null` where it was refused. */
@@ -226,24 +241,35 @@ export class Client {
   /** Subscribes to the whole lobby: without that only my own tables are known. Returns the function that ends the subscription. */
   watchLobby(): () => void {
     this.#lobbyWanted += 1;
-    if (this.#up && this.#lobbyWanted === 1) void this.#askLobby();
+    if (this.#up && this.#lobbyWanted === 1) this.#askLobby();
     return () => {
       this.#lobbyWanted -= 1;
-      if (this.#up && this.#lobbyWanted === 0) void this.#askLobby();
+      if (this.#up && this.#lobbyWanted === 0) this.#askLobby();
     };
   }
 
   /** Subscribes to a table. Returns the function that ends the subscription. */
   watchTable(code: TableCode): () => void {
-    this.#wanted.add(code);
-    if (this.#up) void this.#askTable(code);
-    return () => {
-      this.#wanted.delete(code);
-      const table = tableByCode(this.state, code);
-      if (table === undefined) return;
-      if (this.#up) void this.#connection.request({ t: 'table.unwatch', table: table.id }).catch(() => undefined);
-      this.state = forget(this.state, table.id);
-    };
+    const others = this.#wanted.get(code) ?? 0;
+    this.#wanted.set(code, others + 1);
+    if (others === 0) this.#forgetError(code);
+    if (this.#up && others === 0) this.#askTable(code);
+    return () => this.#leaveTable(code);
+  }
+
+  #leaveTable(code: TableCode): void {
+    const others = (this.#wanted.get(code) ?? 1) - 1;
+    if (others > 0) return void this.#wanted.set(code, others);
+    this.#wanted.delete(code);
+    const table = this.table(code);
+    if (table !== undefined) return this.#unwatch(table);
+    this.#wishes.end(`table ${code}`);
+    this.#left.add(code);
+  }
+
+  #unwatch({ id, code }: TableState): void {
+    this.state = forget(this.state, id);
+    if (this.#up) this.wish(`table ${code}`, { t: 'table.unwatch', table: id }, { granted: () => this.#askCrowdedOut() });
   }
 
   table(code: TableCode): TableState | undefined {
@@ -252,15 +278,20 @@ export class Client {
 
   /** Tries again to subscribe to a table that was refused. */
   retry(code: TableCode): void {
+    this.#forgetError(code);
+    this.#askTable(code);
+  }
+
+  #forgetError(code: TableCode): void {
     const { [code]: _gone, ...others } = this.watchErrors;
     this.watchErrors = others;
-    void this.#askTable(code);
   }
 
   #connectionChanged(state: ConnectionState): void {
     if (stands(this.connectionState) && !stands(state)) {
       this.lastSeenSteps = Object.fromEntries(Object.values(this.state.tables).map(({ id, n }) => [id, n]));
     }
+    if (!stands(state)) this.#endWishes();
     const over = state.kind === 'signed_out' || state.kind === 'ended';
     if (over && this.#replacing) return;
     if (state.kind === 'signed_out') this.#know(null);
@@ -271,12 +302,18 @@ export class Client {
   #welcomed({ player, resumed, cluster = false }: Welcome): void {
     this.me = player;
     this.#cluster = cluster;
-    this.#syncing.clear();
-    void this.#askLobby();
-    for (const code of this.#wanted) {
+    this.#endWishes();
+    this.#askLobby();
+    for (const code of this.#wanted.keys()) {
       const known = tableByCode(this.state, code);
-      if (known === undefined || !resumed.includes(known.id)) void this.#askTable(code);
+      if (known === undefined || !resumed.includes(known.id)) this.#askTable(code);
     }
+  }
+
+  /** A connection knows nothing of what was asked for on another one. */
+  #endWishes(): void {
+    this.#wishes.endAll();
+    this.#left.clear();
   }
 
   #pushed(msg: ServerMsg): void {
@@ -284,9 +321,10 @@ export class Client {
     const lobbyBroke = next.lobby?.stale && !this.state.lobby?.stale;
     this.state = next;
     this.hear?.(msg);
-    if (lobbyBroke) void this.#askLobby();
+    if (lobbyBroke) this.#askLobby();
     if (msg.t === 'table.dealing' || msg.t === 'table.committed') this.#deal(msg);
-    for (const table of Object.values(next.tables)) if (table.stale) void this.#sync(table.id);
+    for (const table of Object.values(next.tables)) if (table.stale) this.#sync(table);
+    if (msg.t === 'table.snapshot' && this.#left.delete(msg.info.code)) this.#unwatch(next.tables[msg.table]!);
     if (this.#cluster) this.#gather();
   }
 
@@ -303,28 +341,42 @@ export class Client {
     if (table !== undefined) void this.#dealParticipant.hear(msg, table.code, table.seat);
   }
 
-  async #sync(table: TableId): Promise<void> {
-    if (this.#syncing.has(table)) return;
-    this.#syncing.add(table);
-    await this.#connection.request({ t: 'table.sync', table }).catch(() => undefined);
-    this.#syncing.delete(table);
+  /** Asks for a snapshot of a table; where the server knows of no subscription, for a new one. */
+  #sync({ id, code }: TableState): void {
+    const name = `sync ${id}`;
+    if (this.#wishes.has(name) || this.#wishes.has(`table ${code}`)) return;
+    this.wish(name, { t: 'table.sync', table: id }, { refused: ({ err }) => err.retry === 'no' && this.#wanted.has(code) && this.#askTable(code) });
   }
 
-  async #askLobby(): Promise<void> {
-    await this.#connection.request({ t: 'lobby.watch', own: this.#lobbyWanted === 0 }).catch(() => undefined);
+  #askLobby(): void {
+    this.wish('lobby', { t: 'lobby.watch', own: this.#lobbyWanted === 0 });
   }
 
-  async #askTable(code: TableCode): Promise<void> {
-    try {
-      await this.#connection.request({ t: 'table.watch', code });
-    } catch (error) {
-      if (this.#up) this.watchErrors = { ...this.watchErrors, [code]: error };
-    }
+  #askTable(code: TableCode): void {
+    this.#left.delete(code);
+    this.wish(`table ${code}`, { t: 'table.watch', code }, {
+      refused: (refusal) => {
+        this.watchErrors = { ...this.watchErrors, [code]: refusal };
+        if (isCrowded(refusal)) for (const table of Object.values(this.state.tables)) if (!this.#wanted.has(table.code)) this.#unwatch(table);
+      },
+      granted: () => this.#forgetError(code),
+    });
+  }
+
+  /** One table less is watched: asks for those again for which there was no room. */
+  #askCrowdedOut(): void {
+    for (const code of this.#wanted.keys()) if (isCrowded(this.watchErrors[code])) this.retry(code);
   }
 }
 
 /** Whether there is a connection, though nothing may be heard at the moment. */
 const stands = ({ kind }: ConnectionState): boolean => kind === 'up' || kind === 'silent';
+
+/** Whether a request has failed for a while and not for good. */
+const isForNow = (error: unknown): boolean => error instanceof ConnectionError || (error instanceof Refusal && error.err.retry !== 'no');
+
+/** Whether this socket watches too many tables. */
+const isCrowded = (error: unknown): boolean => error instanceof Refusal && error.err.code === 'forbidden' && error.err.params.why === 'too_many_watched';
 
 /** Whether I have too many tables: the client then opens the list of my tables, so that I can leave one. */
 const isTooManyTables = (error: unknown): boolean =>

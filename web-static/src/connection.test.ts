@@ -269,7 +269,7 @@ describe('a move', () => {
   });
 
   it('waits as long as the server asks, then goes again with the same key', async () => {
-    const { connection, greet } = world();
+    const { connection, greet } = world(0);
     connection.connect();
     const socket = await greet();
     const acted = connection.act('t', 'd', null);

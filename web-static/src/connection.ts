@@ -4,17 +4,17 @@
 // it; nothing is sent before the server's greeting; a connection that goes over to another socket stays up.
 
 import type { Auth, ClientMsg, DecisionId, Done, Err, Hello, MoveKey, Reply, ServerMsg, TableId } from './generated/protocol';
+import { pauseMs } from './retry';
 import { uuid } from './uuid';
 
 /** The protocol version this client speaks. */
 const PROTO = 3;
 export const SUBPROTOCOL = 'saloon.v1';
 
-const FIRST_DELAY_MS = 250;
-const DELAY_GROWTH = 1.7;
-const LONGEST_DELAY_MS = 15_000;
 const REPLY_MS = 15_000;
 const HANDSHAKE_MS = 10_000;
+/** How long a page that nobody uses stays without the connection that the server has closed. */
+const ASLEEP_MS = 60_000;
 /** How long a server that is looked at may say nothing before it is sent a ping, and one that is not. */
 const QUIET_MS = 2_000;
 const UNSEEN_QUIET_MS = 20_000;
@@ -122,6 +122,8 @@ interface Move {
   readonly resolve: (done: Done) => void;
   readonly reject: (error: Error) => void;
   resends: number;
+  /** Until it is sent again, where the server has asked for that. */
+  timer?: ReturnType<typeof setTimeout>;
 }
 
 export class Connection {
@@ -268,6 +270,7 @@ export class Connection {
   #sendMove(key: MoveKey): void {
     const move = this.#moves.get(key);
     if (move === undefined || !this.#up) return;
+    clearTimeout(move.timer);
     this.#ask(move.msg, (id) => this.#lateMove(id)).then(
       (done) => this.#moves.delete(key) && move.resolve(done),
       (error: unknown) => this.#moveFailed(key, move, error),
@@ -276,9 +279,9 @@ export class Connection {
 
   #moveFailed(key: MoveKey, move: Move, error: unknown): void {
     if (error instanceof ConnectionError) return; // sent again after the next welcome
-    if (error instanceof Refusal && error.err.retry === 'after' && move.resends < MOST_RESENDS) {
-      move.resends += 1;
-      setTimeout(() => this.#sendMove(key), error.err.after_ms ?? 1000);
+    const pause = error instanceof Refusal && error.err.retry === 'after' && move.resends < MOST_RESENDS ? pauseMs(move.resends++, this.#env.random(), error.err) : null;
+    if (pause !== null) {
+      move.timer = setTimeout(() => this.#sendMove(key), pause);
       return;
     }
     this.#moves.delete(key);
@@ -377,7 +380,7 @@ export class Connection {
     if (code === CLOSE_SLOW) {
       this.#env.stateChanged({ kind: 'asleep' });
       // Waits for activity, but not for ever: a spectator's screen may have no user.
-      this.#retry = setTimeout(() => this.connect(), LONGEST_DELAY_MS * 4);
+      this.#retry = setTimeout(() => this.connect(), ASLEEP_MS);
       return;
     }
     if (code === CLOSE_RESTARTING) this.#restartUntil ??= this.#env.now();
@@ -386,9 +389,7 @@ export class Connection {
 
   #comeBack(): void {
     this.#env.stateChanged(this.#restartUntil === null ? { kind: 'lost' } : { kind: 'restarting', until: this.#restartUntil });
-    const longest = Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * DELAY_GROWTH ** this.#attempt);
-    this.#attempt += 1;
-    this.#retry = setTimeout(() => this.connect(), this.#env.random() * longest);
+    this.#retry = setTimeout(() => this.connect(), pauseMs(this.#attempt++, this.#env.random()) ?? 0);
   }
 
   #stop(state: ConnectionState): void {

@@ -51,6 +51,10 @@ beforeEach(() => {
   client.connectionState = { kind: 'up' };
   client.state = { ...INITIAL_STATE, tables: { dry: table() } };
   vi.spyOn(client, 'watchTable').mockReturnValue(() => undefined);
+  vi.spyOn(client, 'wish').mockImplementation((_name, msg, end) => {
+    void client.request(msg).then(end?.granted, (error) => end?.refused?.(error as Refusal));
+    return () => undefined;
+  });
   vi.spyOn(client, 'request').mockImplementation((msg) => {
     sent.push(msg);
     return refusal === null ? Promise.resolve({ t: 'done' } as Done) : Promise.reject(new Refusal({ ...refusal, retry: 'no' } as unknown as Err));

@@ -14,7 +14,7 @@ export function tellLooks(): () => void {
   let seeing = $state(sees());
   let told: string | null = null;
   const note = (): void => void (seeing = sees());
-  const say = (table: string, looking: boolean): void => void client.request({ t: 'table.look', table, looking }).catch(() => undefined);
+  const say = (table: string, looking: boolean): void => void client.wish(`look ${table}`, { t: 'table.look', table, looking });
   for (const change of CHANGES) window.addEventListener(change, note);
   document.addEventListener('visibilitychange', note);
   const end = $effect.root(() => {

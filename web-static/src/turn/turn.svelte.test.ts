@@ -114,7 +114,7 @@ describe('the icon', () => {
 describe('the server', () => {
   it('is told at which of my tables I look, and of none that is hidden or has no seat of mine', () => {
     const said: unknown[] = [];
-    vi.spyOn(client, 'request').mockImplementation((msg) => Promise.resolve(said.push(msg)) as never);
+    vi.spyOn(client, 'wish').mockImplementation((_name, msg) => said.push(msg) as never);
     let focused = true;
     vi.spyOn(document, 'hasFocus').mockImplementation(() => focused);
     const focus = (on: boolean): void => {
