@@ -2,7 +2,7 @@
 
 import { untrack } from 'svelte';
 import * as api from './api';
-import { DealParticipant } from './deal';
+import type { DealParticipant } from './deal';
 import { errorText } from './errors';
 import type { ClientMsg, Done, GameMeta, Me, Player, Role, ServerMsg, TableCode, TableId } from './generated/protocol';
 import { lang } from './i18n/index.svelte';
@@ -49,7 +49,8 @@ export class Client {
   #cluster = false;
   /** The query by which the socket is opened: `?table=` and the code of my table, once there is one. */
   #query = '';
-  readonly #dealParticipant: DealParticipant;
+  /** My part in deals, loaded with the first table that has not begun. */
+  #dealer: Promise<DealParticipant> | undefined;
   /** How many components watch the lobby. */
   #lobbyWanted = 0;
   #starting = false;
@@ -66,12 +67,20 @@ export class Client {
     this.#connection = new Connection(this.#env(open, random));
     this.#asking = { request: (msg) => this.#connection.request(msg), random };
     this.#wishes = new Wishes(this.#asking);
-    this.#dealParticipant = new DealParticipant({
-      request: (msg) => this.request(msg),
-      storage: storage(),
-      random: (bytes) => crypto.getRandomValues(bytes),
-      subtle: crypto.subtle ?? null,
-    });
+  }
+
+  /** A deal whose part cannot be loaded goes on without this device's bytes, and everybody can see that. */
+  #loadDealer(): Promise<DealParticipant> {
+    const load = async (): Promise<DealParticipant> =>
+      new (await import('./deal')).DealParticipant({
+        request: (msg) => this.request(msg),
+        storage: storage(),
+        random: (bytes) => crypto.getRandomValues(bytes),
+        subtle: crypto.subtle ?? null,
+      });
+    const loading = (this.#dealer ??= load());
+    loading.catch(() => (this.#dealer = undefined));
+    return loading;
   }
 
   #env(open: (query: string) => Socket, random: () => number): ConnectionEnv {
@@ -322,6 +331,7 @@ export class Client {
     this.state = next;
     this.hear?.(msg);
     if (lobbyBroke) this.#askLobby();
+    if (msg.t === 'table.snapshot' && msg.info.stage === 'open') void this.#loadDealer().catch(() => undefined);
     if (msg.t === 'table.dealing' || msg.t === 'table.committed') this.#deal(msg);
     for (const table of Object.values(next.tables)) if (table.stale) this.#sync(table);
     if (msg.t === 'table.snapshot' && this.#left.delete(msg.info.code)) this.#unwatch(next.tables[msg.table]!);
@@ -338,7 +348,8 @@ export class Client {
 
   #deal(msg: Extract<ServerMsg, { t: 'table.dealing' | 'table.committed' }>): void {
     const table = this.state.tables[msg.table];
-    if (table !== undefined) void this.#dealParticipant.hear(msg, table.code, table.seat);
+    if (table === undefined) return;
+    this.#loadDealer().then((dealer) => dealer.hear(msg, table.code, table.seat), () => undefined);
   }
 
   /** Asks for a snapshot of a table; where the server knows of no subscription, for a new one. */

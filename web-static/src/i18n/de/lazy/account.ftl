@@ -317,3 +317,5 @@ err-forbidden-vacation_past = Ein Urlaub kann nicht in der Vergangenheit beginne
 err-forbidden-vacation_far = Ein Urlaub lässt sich höchstens ein Jahr im Voraus planen.
 err-forbidden-vacation_days = So viele Urlaubstage hast du nicht mehr.
 err-forbidden-vacation_overlaps = Du hast dann schon Urlaub.
+err-forbidden-passkey_needed = Bestätige mit deinem Passkey.
+err-name_invalid-too_short = Der Name eines Kontos hat mindestens zwei Zeichen.

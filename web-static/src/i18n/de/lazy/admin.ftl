@@ -192,3 +192,6 @@ admin-away = nicht da
 admin-at = { DATETIME($at, dateStyle: "medium", timeStyle: "short") }
 err-forbidden-too_many_announcements = Es gibt schon genug Ankündigungen. Entferne zuerst eine davon.
 err-forbidden-bot = Das Konto eines Programms hat keine Rolle.
+err-forbidden-role = Diese Person darf hier so viel wie du oder mehr. Das kann nur, wem der Server gehört.
+err-forbidden-last_owner = Dieser Person gehört der Server als letzter. Mach zuerst jemand anderen dazu.
+err-forbidden-seated = Du sitzt an diesem Tisch und siehst nur deine eigene Hand.

@@ -11,3 +11,5 @@ ahead-pass = In Fenstern passen
 ahead-answer = Eine Antwort
 ahead-cancelled-changed = Deine Antwort vorab ist hinfällig: Etwas, worauf sie beruhte, hat sich geändert.
 ahead-cancelled-left = Deine Antwort vorab ist hinfällig: Du bist gegangen, oder ein Ersatz spielt für dich.
+err-forbidden-early_full = Es warten schon vier Antworten. Nimm sie zuerst zurück.
+err-forbidden-not_early = Das lässt sich nicht vorab beantworten.

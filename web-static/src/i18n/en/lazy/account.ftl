@@ -317,3 +317,5 @@ err-forbidden-vacation_past = A vacation cannot begin in the past.
 err-forbidden-vacation_far = A vacation can be planned a year ahead at most.
 err-forbidden-vacation_days = You do not have so many days of vacation left.
 err-forbidden-vacation_overlaps = You have a vacation then already.
+err-forbidden-passkey_needed = Confirm with your passkey.
+err-name_invalid-too_short = The name of an account has at least two characters.

@@ -192,3 +192,6 @@ admin-away = away
 admin-at = { DATETIME($at, dateStyle: "medium", timeStyle: "short") }
 err-forbidden-too_many_announcements = There are enough announcements already. Remove one of them first.
 err-forbidden-bot = A program’s account has no role.
+err-forbidden-role = They may do as much here as you, or more. Only the owner may do that.
+err-forbidden-last_owner = They are the last owner of this server. Make somebody else an owner first.
+err-forbidden-seated = You sit at this table and see only your own hand.

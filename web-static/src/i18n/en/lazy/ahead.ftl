@@ -11,3 +11,5 @@ ahead-pass = Pass in windows
 ahead-answer = An answer
 ahead-cancelled-changed = Your answer ahead was cancelled: something has changed on which it rested.
 ahead-cancelled-left = Your answer ahead was cancelled: you have left, or a substitute plays for you.
+err-forbidden-early_full = Four answers are waiting already. Take them back first.
+err-forbidden-not_early = This cannot be answered ahead.

@@ -320,3 +320,5 @@ err-forbidden-vacation_past = Отпуск не может начинаться 
 err-forbidden-vacation_far = Отпуск можно запланировать не больше чем на год вперёд.
 err-forbidden-vacation_days = Столько дней отпуска у вас не осталось.
 err-forbidden-vacation_overlaps = На это время у вас уже есть отпуск.
+err-forbidden-passkey_needed = Подтвердите ключом доступа.
+err-name_invalid-too_short = В имени учётной записи не меньше двух знаков.

@@ -194,3 +194,6 @@ admin-away = нет на месте
 admin-at = { DATETIME($at, dateStyle: "medium", timeStyle: "short") }
 err-forbidden-too_many_announcements = Объявлений уже достаточно. Сначала уберите одно из них.
 err-forbidden-bot = У учётной записи программы нет роли.
+err-forbidden-role = Этот человек может здесь столько же, сколько вы, или больше. Такое решает только владелец.
+err-forbidden-last_owner = Это последний владелец сервера. Сначала сделайте владельцем кого-то ещё.
+err-forbidden-seated = Вы сидите за этим столом и видите только свою руку.

@@ -11,3 +11,5 @@ ahead-pass = Пасовать в окнах
 ahead-answer = Ответ
 ahead-cancelled-changed = Ваш ответ наперёд отменён: изменилось то, на чём он основан.
 ahead-cancelled-left = Ваш ответ наперёд отменён: вы ушли, или за вас играет замена.
+err-forbidden-early_full = Уже ждут четыре ответа. Сначала отмените их.
+err-forbidden-not_early = На это нельзя ответить заранее.

@@ -320,3 +320,5 @@ err-forbidden-vacation_past = Відпустка не може починати�
 err-forbidden-vacation_far = Відпустку можна запланувати щонайбільше на рік наперед.
 err-forbidden-vacation_days = Стільки днів відпустки у вас не залишилося.
 err-forbidden-vacation_overlaps = На цей час у вас уже є відпустка.
+err-forbidden-passkey_needed = Підтвердьте ключем доступу.
+err-name_invalid-too_short = В імені облікового запису щонайменше два знаки.

@@ -194,3 +194,6 @@ admin-away = немає на місці
 admin-at = { DATETIME($at, dateStyle: "medium", timeStyle: "short") }
 err-forbidden-too_many_announcements = Оголошень уже досить. Спершу приберіть одне з них.
 err-forbidden-bot = В облікового запису програми немає ролі.
+err-forbidden-role = Ця людина може тут стільки ж, скільки ви, або більше. Таке вирішує лише власник.
+err-forbidden-last_owner = Це останній власник сервера. Спершу зробіть власником когось іншого.
+err-forbidden-seated = Ви сидите за цим столом і бачите лише свою руку.
