@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { flushSync } from 'svelte';
 import * as api from './api';
 import { Client } from './client.svelte';
+import { Refusal } from './connection';
 import { FakeSocket, LIMITS, PLAYER } from './connectionFixtures';
 import type { TableSnapshot } from './generated/protocol';
 
@@ -119,4 +121,26 @@ describe('the address of the socket', () => {
     await client.signInAgain();
     expect(queries.at(-1)).toBe('');
   });
+});
+
+it('is watched once by an effect, whatever was refused before and is refused then', async () => {
+  const { client, last, answer } = await welcomed(false);
+  let runs = 0;
+  client.watchErrors = { silver: new Refusal({ code: 'not_found', params: { what: 'table' }, retry: 'no' }) };
+  const end = $effect.root(() => {
+    $effect(() => {
+      runs += 1;
+      return client.watchTable('silver');
+    });
+  });
+  flushSync();
+  const asked = last().asked('table.watch')!;
+  last().deliver({ re: asked['id'], err: { code: 'rate_limited', retry: 'after', after_ms: 1000 } });
+  await settled();
+  flushSync();
+  await vi.advanceTimersByTimeAsync(3_000);
+  await answer();
+  flushSync();
+  expect([runs, client.watchErrors]).toEqual([1, {}]);
+  end();
 });

@@ -292,8 +292,9 @@ export class Client {
   }
 
   #forgetError(code: TableCode): void {
-    const { [code]: _gone, ...others } = this.watchErrors;
-    this.watchErrors = others;
+    // Untracked: whoever subscribes in an effect must not depend on what that forgets.
+    const { [code]: gone, ...others } = untrack(() => this.watchErrors);
+    if (gone !== undefined) this.watchErrors = others;
   }
 
   #connectionChanged(state: ConnectionState): void {
