@@ -194,7 +194,7 @@ export default defineConfig({
             { name: 'art', test: /src[\\/]art[\\/]/ },
             { name: 'runtime', test: /node_modules[\\/](?:svelte|esm-env|@fluent|clsx)[\\/]|vite[\\/]preload-helper|src[\\/]i18n[\\/]index/, includeDependenciesRecursively: false },
             // The modules that every page uses: single files for them would cost more than they hold.
-            { name: 'base', test: /src[\\/](?:chat[\\/](?:chat\.|ChatButton)|unreachable|errors|turn[\\/]waiting|announcer\.svelte|settings\.svelte|patch|connection|retry|wishes|state|api|client\.svelte|options|router\.svelte|sheets\.svelte|hostClock|lobby\.|uuid|replay[\\/]replayContext|ui[\\/](?:Avatar|Brand|Countdown|PersonMark|SeatAvatar|Icon|timeLeft|Picture|Sheet\.|edge|TopBar|tableContext))/, includeDependenciesRecursively: false },
+            { name: 'base', test: /src[\\/](?:chat[\\/](?:chat\.|ChatButton)|unreachable|errors|turn[\\/]waiting|announcer\.svelte|settings\.svelte|patch|connection|retry|storage|pressed|wishes|state|api|client\.svelte|options|router\.svelte|sheets\.svelte|hostClock|lobby\.|uuid|replay[\\/]replayContext|ui[\\/](?:Avatar|Brand|Countdown|PersonMark|SeatAvatar|Icon|timeLeft|Picture|Sheet\.|edge|TopBar|tableContext))/, includeDependenciesRecursively: false },
             // My part in the deal before a game, and what was kept of it.
             { name: 'lazy-deal', test: /src[\\/]deal\./, includeDependenciesRecursively: false },
             // The parts that only games with response windows use.

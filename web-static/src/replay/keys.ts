@@ -1,18 +1,20 @@
 // The keys of a replay. They work wherever the focus is: only fields in which one types or chooses, and for the space bar buttons
 // and links, keep their own. Arrows with Shift are left to the map or board.
 
+import { pressed } from '../pressed';
+
 export type ReplayKey = 'on' | 'back' | 'round_on' | 'round_back' | 'first' | 'last' | 'play' | 'faster' | 'slower' | 'turning' | 'rejoin';
 
 const KEYS: Readonly<Record<string, ReplayKey>> = { ArrowRight: 'on', ArrowLeft: 'back', PageDown: 'round_on', PageUp: 'round_back', Home: 'first', End: 'last', ' ': 'play' };
 /** Characters, which a setting switches off (WCAG 2.1.4). */
 const CHARACTERS: Readonly<Record<string, ReplayKey>> = { '.': 'faster', ',': 'slower', g: 'turning', j: 'rejoin' };
 
-type Press = Pick<KeyboardEvent, 'key' | 'target' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
+type Press = Pick<KeyboardEvent, 'key' | 'target' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'> & Partial<Pick<KeyboardEvent, 'code' | 'getModifierState'>>;
 
 /** What a key press does in a replay; `null` where it belongs to something else. */
 export function keyOf(event: Press, characters: boolean): ReplayKey | null {
   if (event.ctrlKey || event.metaKey || event.altKey || types(event.target)) return null;
-  const character = characters ? CHARACTERS[event.key.toLowerCase()] : undefined;
+  const character = characters ? CHARACTERS[pressed(event)] : undefined;
   if (character !== undefined) return character;
   const key = event.shiftKey ? undefined : KEYS[event.key];
   return key === undefined || (key === 'play' && presses(event.target)) ? null : key;

@@ -12,7 +12,7 @@ export const OWN_KEYS: Readonly<Record<string, OwnKey>> = { ...RESPONSE_LETTERS,
 /** The face that a key means while a die is turned. */
 export function faceOfKey(key: string): Face | null {
   const faces: Readonly<Record<string, Face>> = { '9': 'nine', '0': 'ten', j: 'jack', q: 'queen', k: 'king', a: 'ace' };
-  return faces[key.toLowerCase()] ?? null;
+  return faces[key] ?? null;
 }
 
 export const KEY_NAMES: ShortcutHelp = [

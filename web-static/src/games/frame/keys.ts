@@ -3,6 +3,8 @@
 // A game adds letters of its own, which take precedence over the shared ones; `Enter`, `Esc`, digits and arrows are the
 // same in every game. `ShortcutHelp` is for the list of keys.
 
+import { pressed } from '../../pressed';
+
 export type Direction = 'left' | 'right' | 'up' | 'down';
 
 /** The actions that all games share. */
@@ -21,23 +23,24 @@ const LETTERS: Readonly<Record<string, SharedKey>> = { y: 'mine', o: 'others', p
 const ZOOM: Readonly<Record<string, 1 | -1>> = { '+': 1, '=': 1, '-': -1, '\u2212': -1 };
 const ARROWS: Readonly<Record<string, Direction>> = { ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down' };
 
-type Press = Pick<KeyboardEvent, 'key' | 'target' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
+type Press = Pick<KeyboardEvent, 'key' | 'target' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'> & Partial<Pick<KeyboardEvent, 'code' | 'getModifierState'>>;
 
 /** The action of a key press, or `null` where the key belongs to a field, a button or the browser. */
 export function keyAction<Own extends string = never>(event: Press, own: Readonly<Record<string, Own>>): KeyAction<Own> | null {
   if (event.ctrlKey || event.metaKey || event.altKey || typing(event.target)) return null;
-  if (event.key === 'Escape') return { do: 'back' };
-  if (event.key === 'Enter') return ownsEnter(event.target) ? null : { do: 'confirm' };
-  if (event.key === '/') return { do: 'command' };
-  if (event.key === '?') return { do: 'hint' };
-  if (event.key === 'F1') return { do: 'help' };
-  if (event.shiftKey && event.key.toLowerCase() === 'l') return { do: 'since' };
-  const by = ZOOM[event.key];
+  const key = pressed(event);
+  if (key === 'Escape') return { do: 'back' };
+  if (key === 'Enter') return ownsEnter(event.target) ? null : { do: 'confirm' };
+  if (key === '/') return { do: 'command' };
+  if (key === '?') return { do: 'hint' };
+  if (key === 'F1') return { do: 'help' };
+  if (event.shiftKey && key === 'l') return { do: 'since' };
+  const by = ZOOM[key];
   if (by) return { do: 'zoom', by };
-  if (/^[0-9]$/u.test(event.key)) return { do: 'number', value: Number(event.key) };
-  const way = ARROWS[event.key];
+  if (/^[0-9]$/u.test(key)) return { do: 'number', value: Number(key) };
+  const way = ARROWS[key];
   if (way) return event.target === document.body || leavesArrows(event.target) ? { do: 'arrow', way } : null;
-  const letter = event.shiftKey ? undefined : (own[event.key.toLowerCase()] ?? LETTERS[event.key.toLowerCase()]);
+  const letter = event.shiftKey ? undefined : (own[key] ?? LETTERS[key]);
   return letter ? { do: letter } : null;
 }
 

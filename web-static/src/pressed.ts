@@ -1,0 +1,36 @@
+// What a key press means, whatever alphabet the keyboard writes: `ф` on a Russian keyboard is the key that says `a` in a list of keys.
+// Knows no action.
+// Invariant: a keyboard that writes Latin letters means what it writes, wherever its letters lie.
+
+type Press = Pick<KeyboardEvent, 'key' | 'shiftKey'> & Partial<Pick<KeyboardEvent, 'code' | 'getModifierState'>>;
+
+const SIGNS: Readonly<Record<string, string>> = { Comma: ',', Period: '.', Slash: '/', Minus: '-', Equal: '=' };
+const FOREIGN = /^\P{ASCII}+$/u;
+const LATIN = /\p{Script=Latin}/u;
+/** What French and Czech keyboards write with the keys of the digits, as far as it is no key of its own. */
+const IN_A_DIGITS_PLACE = /^[^\d+=/?.,-]$/u;
+
+/** The letter (in lower case), digit or sign that a press stands for, else the name of its key. */
+export function pressed(event: Press): string {
+  const { key, code = '', shiftKey } = event;
+  // What a third level writes is meant.
+  if (event.getModifierState?.('AltGraph')) return key;
+  const [, letter, digit] = /^(?:Key([A-Z])|(?:Digit|Numpad)(\d))$/.exec(code) ?? [];
+  if (digit !== undefined && !shiftKey && IN_A_DIGITS_PLACE.test(key)) return digit;
+  if (!FOREIGN.test(key) || LATIN.test(key)) return key.length === 1 ? key.toLowerCase() : key;
+  return letter?.toLowerCase() ?? digit ?? SIGNS[code] ?? key;
+}
+
+/** Whether a press belongs to a text that is being composed. Safari tells the press that ends a composition behind the end of it. */
+const composes = ({ isComposing, keyCode }: KeyboardEvent): boolean => isComposing || keyCode === 229;
+
+/** Keeps presses that belong to a composition from all that listens, and its `Enter` from sending what is half written. Returns the end of that. */
+export function keepCompositions(): () => void {
+  const keep = (event: KeyboardEvent): void => {
+    if (!composes(event)) return;
+    event.stopPropagation();
+    if (event.key === 'Enter') event.preventDefault();
+  };
+  window.addEventListener('keydown', keep, true);
+  return () => window.removeEventListener('keydown', keep, true);
+}
