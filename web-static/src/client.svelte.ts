@@ -8,7 +8,7 @@ import type { ClientMsg, Done, GameMeta, Me, Player, Role, ServerMsg, TableCode,
 import { lang } from './i18n/index.svelte';
 import { announce, toast } from './announcer.svelte';
 import { Connection, ConnectionError, Refusal, SUBPROTOCOL, type ConnectionState, type ConnectionEnv, type Socket, type Welcome } from './connection';
-import { storage } from './settings.svelte';
+import { storage } from './storage';
 import { openMyTables } from './sheets.svelte';
 import { patiently, Wishes, type WishEnd, type WishEnv } from './wishes';
 import { INITIAL_STATE, forget, reduce, tableByCode, withDecision, type ClientState, type TableState } from './state';
@@ -125,12 +125,12 @@ export class Client {
   /** Signs in as a guest by name, which the person has given or the page has made up. Throws the server's refusal. */
   async signIn(name: string, madeUp = false): Promise<void> {
     await this.become(() => api.signIn(name));
-    if (madeUp && this.me) storage()?.setItem(MADE_UP, nameOf(this.me));
+    if (madeUp && this.me) storage().setItem(MADE_UP, nameOf(this.me));
   }
 
   /** Whether the person has a name of their own. */
   get named(): boolean {
-    return this.me != null && storage()?.getItem(MADE_UP) !== nameOf(this.me);
+    return this.me != null && storage().getItem(MADE_UP) !== nameOf(this.me);
   }
 
   /**
@@ -184,7 +184,7 @@ export class Client {
   #leave(): void {
     this.#know(null);
     this.#query = '';
-    storage('sessionStorage')?.clear();
+    storage('sessionStorage').clear();
     this.state = INITIAL_STATE;
     this.lastSeenSteps = {};
     this.watchErrors = {};

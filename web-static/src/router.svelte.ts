@@ -93,9 +93,24 @@ export function route(): Route {
 
 /** Navigates to an address of this client. */
 export function go(path: string, how: 'push' | 'replace' = 'push'): void {
-  if (how === 'push') history.pushState({ from: current.at === 'account' ? cameFrom() : location.pathname + location.search }, '', path);
-  else history.replaceState(history.state, '', path);
+  if (how === 'replace') setAddress(path);
+  else {
+    try {
+      history.pushState({ from: current.at === 'account' ? cameFrom() : location.pathname + location.search }, '', path);
+    } catch {
+      return location.assign(path);
+    }
+  }
   arrive();
+}
+
+/** Shows another address of this page, without going anywhere. Browsers refuse that to a page that does it a hundred times in half a minute. */
+export function setAddress(path: string): void {
+  try {
+    history.replaceState(history.state, '', path);
+  } catch {
+    // The address stays behind, until the next one is set.
+  }
 }
 
 /** The page from which somebody came to the pages of accounts. */

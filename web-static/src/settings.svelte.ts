@@ -2,6 +2,7 @@
 // the page's root element.
 
 import { LANGUAGES, pickLanguage } from './i18n/index.svelte';
+import { storage } from './storage';
 
 const CHOICES = {
   theme: ['auto', 'light', 'dark'],
@@ -72,23 +73,14 @@ export function valuesOf(choice: ChoiceSetting): readonly string[] {
 }
 
 function load(): Settings {
-  return parseSettings(storage()?.getItem(KEY) ?? null, navigator.languages);
-}
-
-/** The storage of this browser or of this tab, or nothing where the browser forbids it. */
-export function storage(of: 'localStorage' | 'sessionStorage' = 'localStorage'): Storage | null {
-  try {
-    return window[of];
-  } catch {
-    return null;
-  }
+  return parseSettings(storage().getItem(KEY) ?? null, navigator.languages);
 }
 
 export const settings: Settings = $state(load());
 
 /** Stores the settings and sets the attributes of the page's root element. Runs in an effect of the root component. */
 export function applySettings(root: HTMLElement): void {
-  storage()?.setItem(KEY, JSON.stringify(settings));
+  storage().setItem(KEY, JSON.stringify(settings));
   for (const key of ['theme', 'palette', 'contrast', 'motion'] as const) {
     if (settings[key] === 'auto' || settings[key] === 'standard') delete root.dataset[key];
     else root.dataset[key] = settings[key];

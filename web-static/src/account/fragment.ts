@@ -1,9 +1,11 @@
 // Codes in addresses: a link carries its code behind the `#`, which browsers send to nobody.
 
+import { setAddress } from '../router.svelte';
+
 /** Takes the code out of the address bar and out of the history; an empty text where there is none. */
 export function takeCode(): string {
   const code = decoded(location.hash.slice(1));
-  if (location.hash !== '') history.replaceState(history.state, '', location.pathname + location.search);
+  if (location.hash !== '') setAddress(location.pathname + location.search);
   return code;
 }
 

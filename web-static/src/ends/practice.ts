@@ -5,13 +5,14 @@ import type { GameMeta } from '../generated/protocol';
 import { seatPlans, sizeOf, virtualRange, type SeatCount } from '../options';
 import { go } from '../router.svelte';
 import { requireName } from '../sheets.svelte';
+import { storage } from '../storage';
 
 const KEY = 'saloon.end-practice';
 
-export const endsPractice = (): boolean => localStorage.getItem(KEY) === 'true';
+export const endsPractice = (): boolean => storage().getItem(KEY) === 'true';
 
 export function keepEndsPractice(ends: boolean): void {
-  localStorage.setItem(KEY, String(ends));
+  storage().setItem(KEY, String(ends));
 }
 
 /** What the request that opens a practice table says of it. */

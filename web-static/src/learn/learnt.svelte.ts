@@ -1,7 +1,7 @@
 // What was learnt of a game on this device: which lessons and puzzles are done, where a lesson goes on, which kinds of decision
 // were explained, and whether lessons are still offered. In local storage, one entry for each game; the server is told nothing.
 
-import { storage } from '../settings.svelte';
+import { storage } from '../storage';
 
 interface Kept {
   readonly done: readonly string[];
@@ -26,7 +26,7 @@ export class Learnt {
 
   constructor(game: string) {
     this.#key = KEY + game;
-    this.#kept = parse(storage()?.getItem(this.#key) ?? null);
+    this.#kept = parse(storage().getItem(this.#key) ?? null);
   }
 
   isDone(id: string): boolean {
@@ -88,7 +88,7 @@ export class Learnt {
 
   #keep(change: Partial<Kept>): void {
     this.#kept = { ...this.#kept, ...change };
-    storage()?.setItem(this.#key, JSON.stringify(this.#kept));
+    storage().setItem(this.#key, JSON.stringify(this.#kept));
   }
 }
 

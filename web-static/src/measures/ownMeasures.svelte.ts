@@ -5,7 +5,7 @@ import { get, post } from '../api';
 import { toast } from '../announcer.svelte';
 import type { MeasureInfo, MeasureKind, MyMeasures, PlayerId } from '../generated/protocol';
 import { needTexts, t } from '../i18n/index.svelte';
-import { storage } from '../settings.svelte';
+import { storage } from '../storage';
 
 const KEY = 'saloon.measures-read';
 /** How many read measures are remembered. */
@@ -17,7 +17,7 @@ const LONGEST_MS = 2 ** 31 - 1;
 const FORBIDDEN = { write: ['mute', 'ban'], open: ['no_tables', 'watch_only', 'ban'], sit: ['watch_only', 'ban'] } as const satisfies Record<string, readonly MeasureKind[]>;
 
 function remembered(): readonly string[] {
-  const ids = (storage()?.getItem(KEY) ?? '').split(' ').filter((id) => id !== '');
+  const ids = (storage().getItem(KEY) ?? '').split(' ').filter((id) => id !== '');
   return ids.slice(0, REMEMBERED);
 }
 
@@ -72,7 +72,7 @@ export function markRead(): void {
   const ids = (list ?? []).map(({ id }) => id).slice(0, REMEMBERED);
   if (ids.every((id) => read.includes(id))) return;
   read = ids;
-  storage()?.setItem(KEY, ids.join(' '));
+  storage().setItem(KEY, ids.join(' '));
 }
 
 function take(told: readonly MeasureInfo[]): void {

@@ -2,7 +2,7 @@
 //
 // Invariant: a subscription that the server does not know is ended again.
 
-import { storage } from '../settings.svelte';
+import { storage } from '../storage';
 import * as requests from './requests';
 import type { NoticeTarget } from '../generated/protocol';
 
@@ -38,7 +38,7 @@ export function deviceName(userAgent: string): string {
 }
 
 /** The target that is this device, among those that the server knows. */
-export const ownTarget = (targets: readonly NoticeTarget[]): NoticeTarget | undefined => targets.find(({ id }) => id === storage()?.getItem(KEY));
+export const ownTarget = (targets: readonly NoticeTarget[]): NoticeTarget | undefined => targets.find(({ id }) => id === storage().getItem(KEY));
 
 /** Asks the owner of the device, subscribes it, and tells the server; `null` where they do not want it. */
 export async function subscribe(key: string): Promise<NoticeTarget | null> {
@@ -50,7 +50,7 @@ export async function subscribe(key: string): Promise<NoticeTarget | null> {
   const { endpoint = '', keys } = subscription.toJSON();
   try {
     const target = await requests.add({ kind: 'push', label: deviceName(navigator.userAgent), endpoint, p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' });
-    storage()?.setItem(KEY, target.id);
+    storage().setItem(KEY, target.id);
     return target;
   } catch (error) {
     await subscription.unsubscribe();
@@ -60,7 +60,7 @@ export async function subscribe(key: string): Promise<NoticeTarget | null> {
 
 /** Ends the subscription of this device. */
 export async function unsubscribe(): Promise<void> {
-  storage()?.removeItem(KEY);
+  storage().removeItem(KEY);
   const registration = await navigator.serviceWorker?.getRegistration();
   await (await registration?.pushManager.getSubscription())?.unsubscribe();
 }

@@ -7,7 +7,7 @@ import { toast } from '../announcer.svelte';
 import { client } from '../client.svelte';
 import { t } from '../i18n/index.svelte';
 import { route } from '../router.svelte';
-import { storage } from '../settings.svelte';
+import { storage } from '../storage';
 import { tellLooks } from '../turn/look.svelte';
 import { forgetSeen } from '../turn/seen';
 import { forget, remember } from './remembered';
@@ -104,8 +104,8 @@ function mayReload(): boolean {
 }
 
 function reload(): void {
-  const last = Number(storage()?.getItem(RELOADED) ?? 0);
+  const last = Number(storage().getItem(RELOADED) ?? 0);
   if (Date.now() - last < RELOAD_EVERY_MS) return;
-  storage()?.setItem(RELOADED, String(Date.now()));
+  storage().setItem(RELOADED, String(Date.now()));
   location.reload();
 }

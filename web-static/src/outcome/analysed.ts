@@ -2,7 +2,7 @@
 // never made. In local storage.
 
 import type { TableCode } from '../generated/protocol';
-import { storage } from '../settings.svelte';
+import { storage } from '../storage';
 
 const KEY = 'saloon.analysed';
 /** So many are remembered, the latest first. */
@@ -10,7 +10,7 @@ const MOST = 200;
 
 function codes(): readonly TableCode[] {
   try {
-    const kept: unknown = JSON.parse(storage()?.getItem(KEY) ?? '[]');
+    const kept: unknown = JSON.parse(storage().getItem(KEY) ?? '[]');
     return Array.isArray(kept) ? kept.filter((code) => typeof code === 'string') : [];
   } catch {
     return [];
@@ -24,7 +24,7 @@ export function rememberAnalysed(code: TableCode, analysed: boolean): void {
   const others = codes().filter((one) => one !== code);
   const kept = (analysed ? [code, ...others] : others).slice(0, MOST);
   try {
-    storage()?.setItem(KEY, JSON.stringify(kept));
+    storage().setItem(KEY, JSON.stringify(kept));
   } catch {
     // A full storage remembers nothing; the page then tells its own moments.
   }

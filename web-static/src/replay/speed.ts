@@ -1,6 +1,6 @@
 // How fast a replay is played, remembered by this browser.
 
-import { storage } from '../settings.svelte';
+import { storage } from '../storage';
 
 export const SPEEDS: readonly number[] = [1, 2, 4, 8];
 
@@ -8,11 +8,11 @@ const KEY = 'saloon.replay.speed';
 
 /** The speed that was chosen last; single where none was. */
 export function keptSpeed(): number {
-  const kept = Number(storage()?.getItem(KEY));
+  const kept = Number(storage().getItem(KEY));
   return SPEEDS.includes(kept) ? kept : 1;
 }
 
-export const keepSpeed = (speed: number): void => storage()?.setItem(KEY, String(speed));
+export const keepSpeed = (speed: number): void => storage().setItem(KEY, String(speed));
 
 export const faster = (speed: number): number => SPEEDS.find((one) => one > speed) ?? speed;
 export const slower = (speed: number): number => SPEEDS.findLast((one) => one < speed) ?? speed;

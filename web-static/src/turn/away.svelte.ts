@@ -4,7 +4,8 @@
 // Invariant: while states are played, nothing is asked of me; the table of now is a press away.
 
 import { untrack } from 'svelte';
-import { pace, storage } from '../settings.svelte';
+import { pace } from '../settings.svelte';
+import { storage } from '../storage';
 import type { TableState } from '../state';
 import { lastSeen, noteSeen } from './seen';
 

@@ -4,6 +4,8 @@
 // Invariant: the kept page and the kept files are of one build. A page from the network is never kept, because its files
 // would be missing; what a file of a former build is called no other build's file is called.
 
+import { soon, tried } from './kept';
+
 /** What the build has made, known to the worker that was built with it. */
 export interface Build {
   readonly id: string;
@@ -40,20 +42,32 @@ export class Shell {
     this.#files = new Set([...build.files, ...build.shell]);
   }
 
-  /** Fetches page and files. Fails where the server has another build by now: its own worker comes with that. */
+  /**
+   * Fetches page and files. Fails where the server has another build by now: its own worker comes with that. A browser that keeps
+   * nothing gets a worker all the same: what is pushed is shown.
+   */
   async install(): Promise<void> {
-    const cache = await this.#open();
+    const cache = await tried(() => this.#open());
     const page = await this.#parts.fetch(PAGE, { cache: 'no-store' });
     if (!page.ok || !(await page.clone().text()).includes(this.#build.entry)) throw new Error('the page is of another build');
-    await cache.addAll(this.#build.shell as string[]);
-    await cache.put(PAGE, page);
+    if (cache === undefined) return;
+    try {
+      await cache.addAll(this.#build.shell as string[]);
+      await cache.put(PAGE, page);
+    } catch (error) {
+      // Kept by halves, the page would be of two builds.
+      await tried(() => this.#parts.caches.delete(this.#name));
+      if (!isFull(error)) throw error;
+    }
   }
 
   /** Removes former builds but the latest: pages of it may still be open, and load parts of it. */
   async activate(): Promise<void> {
-    const { caches } = this.#parts;
-    const former = (await caches.keys()).filter((name) => name.startsWith(NAME) && name !== this.#name);
-    await Promise.all(former.slice(0, -1).map((name) => caches.delete(name)));
+    await tried(async () => {
+      const { caches } = this.#parts;
+      const former = (await caches.keys()).filter((name) => name.startsWith(NAME) && name !== this.#name);
+      await Promise.all(former.slice(0, -1).map((name) => caches.delete(name)));
+    });
   }
 
   /** The answer to a request; `null` where the worker has no part in it. What goes on after the answer is given to `goOn`. */
@@ -66,11 +80,13 @@ export class Shell {
 
   /** Keeps files that an open page has loaded before the worker was there. Others than those of this build are left out. */
   async keep(paths: readonly unknown[]): Promise<void> {
-    const cache = await this.#open();
-    const wanted = this.#build.files.filter((path) => paths.includes(path));
-    await Promise.all(wanted.map(async (path) => {
-      if ((await cache.match(path, SAME)) === undefined) await cache.add(path);
-    }));
+    await tried(async () => {
+      const cache = await this.#open();
+      const wanted = this.#build.files.filter((path) => paths.includes(path));
+      await Promise.all(wanted.map(async (path) => {
+        if ((await cache.match(path, SAME)) === undefined) await cache.add(path);
+      }));
+    });
   }
 
   get #name(): string {
@@ -87,18 +103,21 @@ export class Shell {
     const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), PAGE_WAIT_MS));
     const answer = await Promise.race([fresh, late]).catch(() => null);
     if (answer !== null && answer.status < 500) return answer;
-    return (await (await this.#open()).match(PAGE, SAME)) ?? fresh;
+    return (await soon(async () => (await this.#open()).match(PAGE, SAME))) ?? fresh;
   }
 
   /** The kept file, or that of the network, which no page waits to see kept. */
   async #file(request: Request, path: string, goOn: (work: Promise<unknown>) => void): Promise<Response> {
-    const kept = await this.#parts.caches.match(request, SAME);
+    const kept = await soon(() => this.#parts.caches.match(request, SAME));
     if (kept !== undefined) return kept;
     const answer = await this.#parts.fetch(request);
     if (answer.status === 200 && this.#build.files.includes(path)) {
       const copy = answer.clone();
-      goOn(this.#open().then((cache) => cache.put(request, copy)).catch(() => undefined));
+      goOn(tried(async () => (await this.#open()).put(request, copy)));
     }
     return answer;
   }
 }
+
+/** Whether the browser has no room left for the page. */
+const isFull = (error: unknown): boolean => error instanceof DOMException && error.name === 'QuotaExceededError';

@@ -10,7 +10,7 @@ import { Shell, type Build } from './shell';
 declare const __BUILD__: Build;
 
 const scope = self as unknown as WorkerScope;
-const shell = new Shell(__BUILD__, { caches: scope.caches, fetch: (request, init) => fetch(request, init) });
+const shell = new Shell(__BUILD__, { get caches() { return scope.caches; }, fetch: (request, init) => fetch(request, init) });
 
 scope.addEventListener('install', (event) => event.waitUntil(shell.install().then(() => scope.skipWaiting())));
 scope.addEventListener('activate', (event) => event.waitUntil(shell.activate().then(() => scope.clients.claim())));

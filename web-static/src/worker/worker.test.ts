@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { lead, ownPath, readPush, subscribeAgain } from './notices';
+import { KEPT_WAIT_MS } from './kept';
 import { PAGE_WAIT_MS, Shell, type Build } from './shell';
 
 /** What `caches` of a browser does, as far as it is used. */
@@ -140,6 +141,41 @@ describe('the files that are kept', () => {
     served = {};
     expect(await text(answer(shell, request('/assets/game-1.js')))).toBe('game');
     expect(asked.filter((path) => path === '/assets/game-1.js')).toHaveLength(1);
+  });
+
+  describe.each([
+    ['forbids', () => { throw new DOMException('no', 'SecurityError'); }],
+    ['has not', () => undefined],
+    ['fails at', () => new Proxy({}, { get: () => () => Promise.reject(new DOMException('no', 'UnknownError')) })],
+    ['hangs over', () => new Proxy({}, { get: () => () => new Promise(() => undefined) })],
+  ])('where the browser %s them', (_, useless) => {
+    const shellWithout = (): Shell => new Shell(BUILD, { get caches() { return useless() as CacheStorage; }, fetch: fetched });
+
+    it('come from the network, as the page does', async () => {
+      const shell = shellWithout();
+      const answers = ['/assets/index-1.js', '/assets/game-1.js'].map((path) => text(answer(shell, request(path))));
+      await vi.advanceTimersByTimeAsync(KEPT_WAIT_MS);
+      expect(await Promise.all([...answers, text(answer(shell, page('/t/abc')))])).toEqual(['entry', 'game', '<script src="/assets/index-1.js">']);
+    });
+
+    it('leave a page without a network its failure, and not an endless wait', async () => {
+      served = { '/': 0 };
+      const failed = text(answer(shellWithout(), page('/'))).catch((error: unknown) => error);
+      await vi.advanceTimersByTimeAsync(PAGE_WAIT_MS + KEPT_WAIT_MS);
+      expect(await failed).toBeInstanceOf(TypeError);
+    });
+  });
+
+  it('are no condition of a worker that shows what is pushed', async () => {
+    const forbidden = new Shell(BUILD, { get caches(): CacheStorage { throw new DOMException('no', 'SecurityError'); }, fetch: fetched });
+    await forbidden.install();
+    await forbidden.activate();
+    await forbidden.keep(['/assets/game-1.js']);
+    const full = (): Promise<void> => Promise.reject(new DOMException('no', 'QuotaExceededError'));
+    const open = caches.open;
+    vi.spyOn(caches, 'open').mockImplementation(async (name) => ({ ...(await open(name)), put: full }));
+    await shellOf(BUILD).install();
+    expect(await caches.keys()).toEqual([]);
   });
 
   it('are not installed beside the page of another build', async () => {

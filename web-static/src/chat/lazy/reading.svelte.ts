@@ -4,7 +4,7 @@
 
 import { client } from '../../client.svelte';
 import type { ChatMessage, ChatRoom, PlayerId } from '../../generated/protocol';
-import { storage } from '../../settings.svelte';
+import { storage } from '../../storage';
 import type { TableState } from '../../state';
 import { roomKey, withRoom, type ChatState } from '../chat';
 
@@ -29,7 +29,7 @@ export function withRead(read: LastRead, room: string, n: number): LastRead {
   return Object.fromEntries([...Object.entries(others), [room, Math.max(before, n)] as const].slice(-ROOMS_KEPT));
 }
 
-const stored = (): LastRead => parseLastRead(storage()?.getItem(KEY) ?? null);
+const stored = (): LastRead => parseLastRead(storage().getItem(KEY) ?? null);
 let lastRead = $state.raw(stored());
 
 /** Everything of a room up to message `n` was read. */
@@ -37,7 +37,7 @@ export function markRead(key: string, n: number): void {
   if (n <= (lastRead[key] ?? 0)) return;
   // Another tab may have read other rooms meanwhile.
   lastRead = withRead({ ...lastRead, ...stored() }, key, n);
-  storage()?.setItem(KEY, JSON.stringify(lastRead));
+  storage().setItem(KEY, JSON.stringify(lastRead));
 }
 
 /** The rooms of a table that I may read, my own first. */

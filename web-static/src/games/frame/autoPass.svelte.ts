@@ -7,7 +7,7 @@
 // once, and never after the player has answered.
 
 import { untrack } from 'svelte';
-import { storage } from '../../settings.svelte';
+import { storage } from '../../storage';
 import type { TableState } from '../../state';
 import type { ActOutcome } from '../types';
 
@@ -69,7 +69,7 @@ export class AutoPass {
   /** Chooses for this kind, from now on. */
   choose(kind: string, on: boolean): void {
     this.#answers = { ...this.#answers, [kind]: on };
-    storage()?.setItem(KEY + this.#options.table().id, JSON.stringify(this.#answers));
+    storage().setItem(KEY + this.#options.table().id, JSON.stringify(this.#answers));
   }
 
   /** The player answers the open decision: it is not passed any more, whatever the outcome of their answer. */
@@ -120,14 +120,14 @@ export class AutoPass {
   #forget(): void {
     $effect(() => {
       const { id, info } = this.#options.table();
-      if (info.stage === 'finished') storage()?.removeItem(KEY + id);
+      if (info.stage === 'finished') storage().removeItem(KEY + id);
     });
   }
 }
 
 function read(table: string): Answers {
   try {
-    const kept: unknown = JSON.parse(storage()?.getItem(KEY + table) ?? '{}');
+    const kept: unknown = JSON.parse(storage().getItem(KEY + table) ?? '{}');
     return Object.fromEntries(Object.entries(kept ?? {}).filter((entry): entry is [string, boolean] => typeof entry[1] === 'boolean'));
   } catch {
     return {};

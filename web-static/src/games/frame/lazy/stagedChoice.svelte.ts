@@ -2,7 +2,7 @@
 // (a bid): it goes nowhere else, and signing out removes it.
 
 import { untrack } from 'svelte';
-import { storage } from '../../../settings.svelte';
+import { storage } from '../../../storage';
 
 export interface StagedChoice {
   readonly table: string;
@@ -27,21 +27,21 @@ export function keepStaged({ table, decision, staged, nothing, restage }: Staged
   const kept = read(table);
   if (kept !== null && kept.decision === untrack(decision) && untrack(staged) === nothing) {
     // What cannot be drawn would fail again after each reload.
-    storage('sessionStorage')?.removeItem(keyOf(table));
+    storage('sessionStorage').removeItem(keyOf(table));
     restage(kept.stage);
   }
   return $effect.root(() => {
     $effect(() => {
       const [of, stage] = [decision(), staged()];
-      if (of === undefined || stage === nothing) storage('sessionStorage')?.removeItem(keyOf(table));
-      else storage('sessionStorage')?.setItem(keyOf(table), JSON.stringify({ decision: of, stage } satisfies Kept));
+      if (of === undefined || stage === nothing) storage('sessionStorage').removeItem(keyOf(table));
+      else storage('sessionStorage').setItem(keyOf(table), JSON.stringify({ decision: of, stage } satisfies Kept));
     });
   });
 }
 
 function read(table: string): Kept | null {
   try {
-    return JSON.parse(storage('sessionStorage')?.getItem(keyOf(table)) ?? 'null') as Kept | null;
+    return JSON.parse(storage('sessionStorage').getItem(keyOf(table)) ?? 'null') as Kept | null;
   } catch {
     return null;
   }
