@@ -5,6 +5,29 @@ import { expect, it } from 'vitest';
 import { WIDE } from './browser';
 import { gameCard, newPage, onServer, premises, signIn, type Visitor } from './people';
 
+/** Translates what a page shows and will show, as Chromium does: each text that may be translated stands in two elements of its own then. */
+function translated(): void {
+  if (location.hash === '#plain') return;
+  const translate = (root: Node): void => {
+    const texts: Text[] = [];
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    for (let node = root instanceof Text ? root : walker.nextNode(); node !== null; node = walker.nextNode()) texts.push(node as Text);
+    for (const text of texts) {
+      const parent = text.parentElement;
+      if (parent === null || text.data.trim() === '' || parent.closest('font, script, style, svg, textarea') !== null) continue;
+      if (parent.closest('[translate]')?.getAttribute('translate') === 'no') continue;
+      const [outer, inner] = [document.createElement('font'), document.createElement('font')];
+      inner.textContent = text.data;
+      outer.append(inner);
+      text.replaceWith(outer);
+    }
+  };
+  document.addEventListener('DOMContentLoaded', () => {
+    translate(document.body);
+    new MutationObserver((changes) => changes.forEach(({ addedNodes }) => addedNodes.forEach(translate))).observe(document.body, { childList: true, subtree: true });
+  });
+}
+
 onServer('a browser at home', () => {
   const here = premises('--house-pause-ms', '600000');
 
@@ -49,6 +72,30 @@ onServer('a browser at home', () => {
     await page.keyboard.press('Escape');
     await seal(page);
     expect(defects).toEqual([]);
+    await context.close();
+  });
+
+  it('that translates the page shows the new state after a move, and translates what does not change', async () => {
+    const { page, context, defects } = await visit('Hanna', translated);
+    const fonts = (within: string): Promise<number> => page.locator(`${within} font`).count();
+    await page.getByRole('button', { name: 'Rules' }).first().click();
+    const rules = page.getByRole('dialog');
+    await expect.poll(() => fonts('[role=dialog]')).toBeGreaterThan(10);
+    await rules.getByRole('tab', { name: 'Complete' }).click();
+    await rules.getByRole('searchbox').fill('sheriff');
+    await rules.getByText(/sheriff/iu).first().waitFor();
+    await page.keyboard.press('Escape');
+    await rules.waitFor({ state: 'hidden' });
+
+    await seal(page);
+    const asked = page.getByRole('region', { name: 'What is asked' });
+    const beside = await context.newPage();
+    await beside.goto(`${page.url()}#plain`);
+    const plain = beside.getByRole('region', { name: 'What is asked' });
+    await plain.waitFor();
+    await expect.poll(() => asked.innerText()).toBe(await plain.innerText());
+    await expect.poll(() => page.getByRole('main').innerText()).toBe(await beside.getByRole('main').innerText());
+    expect([await fonts('main'), await beside.locator('font').count(), defects]).toEqual([0, 0, []]);
     await context.close();
   });
 });
