@@ -19,7 +19,7 @@ const TILES_TEXTS = /games[\\/]tiles[\\/]texts[\\/](\w+)[\\/]map\./;
 // The first page: games and the lists of tables.
 const HOME_TEXTS = /(\w\w)[\\/]lazy[\\/]home\.ftl/;
 const OPTION_TEXTS = /(\w\w)[\\/]options\.ftl/;
-const ABOUT_TEXTS = /(\w\w)[\\/]lazy[\\/](?:about|ends|entry|form|house|keys|time|waiting)\.ftl/;
+const ABOUT_TEXTS = /(\w\w)[\\/]lazy[\\/](?:about|blocked|ends|entry|form|house|keys|time|waiting)\.ftl/;
 // Account pages are loaded on demand.
 const ACCOUNT_TEXTS = /(\w\w)[\\/]lazy[\\/]account\.ftl/;
 const ADMIN_TEXTS = /(\w\w)[\\/]lazy[\\/]admin\.ftl/;
@@ -60,7 +60,7 @@ const GAME_ART = /games[\\/](\w+)[\\/]\w+-art\./;
 const GAME = /src[\\/]games[\\/](?!frame|tiles)(\w+)[\\/]/;
 // A game's component data: its table and its pictures read them.
 const DATA = /src[\\/]generated[\\/](\w+)\.json/;
-const SHELL_STYLE = /^(?!.*src[\\/](?:(?:account|admin|ahead|analysis|chat[\\/]lazy|ends|entry|finished|hints|house|invitations|learn|looking|measures|notifications|outcome|people|offline|puzzle|replay|rules|together|turn|games[\\/](?:(?!frame)\w+|frame[\\/]lazy))[\\/]|screens[\\/](?:HomePage|Lobby|GameCard))).*\.css$/;
+const SHELL_STYLE = /^(?!.*src[\\/](?:(?:account|admin|ahead|analysis|chat[\\/]lazy|ends|entry|finished|hints|house|invitations|learn|looking|measures|notifications|outcome|people|offline|puzzle|replay|rules|together|turn|games[\\/](?:(?!frame)\w+|frame[\\/]lazy))[\\/]|ui[\\/]Blocked|screens[\\/](?:HomePage|Lobby|GameCard))).*\.css$/;
 const part = (id: string, pattern: RegExp, group: number): string => pattern.exec(id)?.[group] ?? '';
 
 // What the page itself loads before any other part: an import on demand does not name it again.
@@ -203,6 +203,7 @@ export default defineConfig({
             { name: 'lazy-motion', test: /src[\\/](?:games[\\/]frame[\\/]motion|sound)[\\/]/, includeDependenciesRecursively: false },
             // The parts that every game's table uses.
             { name: 'table', test: /src[\\/]games[\\/]frame/, includeDependenciesRecursively: false },
+            { name: 'lazy-blocked', test: /src[\\/]ui[\\/]Blocked/, includeDependenciesRecursively: false },
             // The list of keys: a sheet of a table, and a part of the settings.
             { name: 'lazy-keys', test: /src[\\/]ui[\\/]KeyList/, includeDependenciesRecursively: false },
             // The form for a name, which is given once.

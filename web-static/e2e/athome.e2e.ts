@@ -98,4 +98,32 @@ onServer('a browser at home', () => {
     expect([await fonts('main'), await beside.locator('font').count(), defects]).toEqual([0, 0, []]);
     await context.close();
   });
+
+  it('that no socket comes out of says so and what to look for, and goes on once one does', async () => {
+    const { page, context, defects } = await visit('Theo', () => {
+      const Real = WebSocket;
+      const page = window as unknown as { blocked: boolean; tried: number };
+      [page.blocked, page.tried] = [true, 0];
+      window.WebSocket = function (url: string, protocol: string) {
+        page.tried += 1;
+        if (!page.blocked) return new Real(url, protocol);
+        const closed = { onclose: (_: object) => undefined, send: () => undefined, close: () => undefined };
+        setTimeout(() => closed.onclose({ code: 1006 }), 0);
+        return closed;
+      } as never;
+    });
+    const told = page.getByRole('region', { name: 'No live connection opens' });
+    await told.getByText('VPN').waitFor();
+    expect(await page.evaluate(() => (window as unknown as { tried: number }).tried)).toBeGreaterThanOrEqual(3);
+    // Without a network it is another story.
+    await context.setOffline(true);
+    await told.waitFor({ state: 'hidden' });
+    await context.setOffline(false);
+    await told.waitFor();
+    await page.evaluate(() => { (window as unknown as { blocked: boolean }).blocked = false; });
+    await told.waitFor({ state: 'hidden' });
+    await seal(page);
+    expect(defects).toEqual([]);
+    await context.close();
+  });
 });

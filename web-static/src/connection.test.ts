@@ -112,6 +112,20 @@ describe('reconnecting', () => {
     expect(waits.at(-1)).toBe(15_000);
   });
 
+  it('counts the sockets that end before the server has said a word', async () => {
+    const { connection, last, hail, states } = world();
+    const vain = (): unknown => states.findLast(({ kind }) => kind === 'lost');
+    connection.connect();
+    for (const told of [1, 2, 3]) {
+      last().break(1006);
+      expect(vain()).toEqual({ kind: 'lost', vain: told });
+      connection.wake();
+    }
+    hail();
+    last().break(1006);
+    expect(vain()).toEqual({ kind: 'lost', vain: 0 });
+  });
+
   it('spreads the clients over the whole delay', async () => {
     const { connection, sockets, last } = world(0.5);
     connection.connect();

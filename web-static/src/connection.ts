@@ -36,8 +36,8 @@ export type ConnectionState =
   | { readonly kind: 'up' }
   /** Nothing is heard of the server; what is sent may still arrive. */
   | { readonly kind: 'silent' }
-  /** Lost; reconnecting. */
-  | { readonly kind: 'lost' }
+  /** Lost; reconnecting. So many sockets in a row have ended before the server has said a word. */
+  | { readonly kind: 'lost'; readonly vain?: number }
   | { readonly kind: 'restarting'; readonly until: number }
   /** Closed by the server because the client was slow or idle; reconnects silently on the next use. */
   | { readonly kind: 'asleep' }
@@ -135,6 +135,8 @@ export class Connection {
   #up = false;
   #nextId = 1;
   #attempt = 0;
+  /** How many sockets in a row have ended before a word of the server. */
+  #vain = 0;
   #restartUntil: number | null = null;
   #drift = 0;
   #silent = false;
@@ -166,6 +168,7 @@ export class Connection {
 
   #use(socket: Socket): void {
     this.#socket = socket;
+    this.#vain += 1;
     socket.onmessage = ({ data }) => this.#socket === socket && this.#receive(String(data));
     socket.onclose = ({ code }) => this.#socket === socket && this.#closed(code);
     this.#deadline = setTimeout(() => this.#drop(), HANDSHAKE_MS);
@@ -290,6 +293,7 @@ export class Connection {
 
   #receive(text: string): void {
     this.#heard();
+    this.#vain = 0;
     const frame = JSON.parse(text) as Reply | ServerMsg;
     if ('re' in frame) this.#reply(frame);
     else this.#pushed(frame);
@@ -388,7 +392,7 @@ export class Connection {
   }
 
   #comeBack(): void {
-    this.#env.stateChanged(this.#restartUntil === null ? { kind: 'lost' } : { kind: 'restarting', until: this.#restartUntil });
+    this.#env.stateChanged(this.#restartUntil === null ? { kind: 'lost', vain: this.#vain } : { kind: 'restarting', until: this.#restartUntil });
     this.#retry = setTimeout(() => this.connect(), pauseMs(this.#attempt++, this.#env.random()) ?? 0);
   }
 
