@@ -46,7 +46,7 @@ describe('a server that has too much to do', () => {
     expect(fetched).toHaveBeenCalledTimes(3);
   });
 
-  it.each([['it does not say when', null], ['it takes too long', '600'], ['it makes no sense', 'soon']])('is left alone where %s', async (_, after) => {
+  it.each([['it does not say when', null], ['it takes too long', '600'], ['it makes no sense', 'soon'], ['it says nothing', '']])('is left alone where %s', async (_, after) => {
     answers(busy(429, after));
     await expect(replay('c', 'public')).rejects.toBeInstanceOf(Refusal);
     expect(fetched).toHaveBeenCalledTimes(1);

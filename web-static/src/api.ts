@@ -120,7 +120,7 @@ async function send(path: string, init?: RequestInit): Promise<Response> {
 /** Seconds until the request may be retried; `null` where a retry is useless or too far away. */
 function retryAfter(answer: Response): number | null {
   if (answer.status !== 429 && answer.status !== 503) return null;
-  const seconds = Number(answer.headers.get('retry-after') ?? 'never');
+  const seconds = Number(answer.headers.get('retry-after') || 'never');
   return seconds >= 0 && seconds <= LONGEST_RETRY_S ? seconds : null;
 }
 

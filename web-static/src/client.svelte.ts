@@ -98,7 +98,7 @@ export class Client {
       stateChanged: (state) => this.#connectionChanged(state),
       welcome: (welcome) => this.#welcomed(welcome),
       random,
-      now: Date.now,
+      now: () => Date.now(),
       seen: () => !document.hidden,
     };
   }

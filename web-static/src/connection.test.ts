@@ -320,6 +320,14 @@ describe('a move', () => {
   });
 });
 
+it('uses the server clock from its first word on, whatever the device says', async () => {
+  const { connection, last } = world();
+  connection.connect();
+  const year = 365 * 86_400_000;
+  last().deliver({ t: 'hello', proto: [3, 3], build: '0', boot: 'b', now: Date.now() + year, limits: LIMITS });
+  expect(connection.serverNow()).toBe(Date.now() + year);
+});
+
 it('uses the server clock for the time', async () => {
   const { connection, greet } = world();
   connection.connect();

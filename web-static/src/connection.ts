@@ -315,6 +315,7 @@ export class Connection {
 
   #greeted(hello: Greeting): void {
     const [oldest, newest] = hello.proto;
+    this.#drift = hello.now - this.#env.now();
     if (PROTO < oldest || PROTO > newest) return this.#stop({ kind: 'too_old' });
     this.#ask({ t: 'hello', proto: PROTO, auth: this.#env.auth(), lang: this.#env.lang(), resume: this.#env.resume() }).then(
       (done) => done.t === 'welcome' && this.#welcomed(hello, done),

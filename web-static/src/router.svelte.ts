@@ -27,9 +27,12 @@ export type Route =
 export type AdminSection = (typeof ADMIN_SECTIONS)[number];
 const ADMIN_SECTIONS = ['people', 'tables', 'reports', 'measures', 'invitations', 'announcements', 'settings', 'audit', 'health'] as const;
 
+/** What stands behind an address in a sentence and was copied with it: punctuation, closing brackets and quotes, also encoded ones. */
+const PASTED = /(?:[/.,;:!?'*)\]}>]|%(?:20|22|3E|5D|7D)|%C2%(?:A0|BB)|%E2%80%[0-9A-F]{2})+$/i;
+
 /** The route of an address. */
 export function parseRoute({ pathname, search, hash }: Pick<URL, 'pathname' | 'search' | 'hash'>): Route {
-  const [, first = '', second, ...more] = pathname.replace(/\/$/, '').split('/');
+  const [, first = '', second, ...more] = pathname.replace(PASTED, '').split('/');
   if (first === 'games' && second !== undefined) return finishedGame(second, more);
   if (first === 'learn' && second !== undefined && more.length < 2) return { at: 'learn', game: second, id: more[0] ?? null };
   if (more.length > 0) return { at: 'not_found' };

@@ -35,6 +35,13 @@ it.each([
   ['/learn/castle/p01/more', { at: 'not_found' }],
   ['/learn', { at: 'not_found' }],
   ['/nowhere', { at: 'not_found' }],
+  ['/games/ABCDEF0123456789/replay.', { at: 'replay', code: 'ABCDEF0123456789' }],
+  ['/settings.', { at: 'settings' }],
+  ['/unsubscribe/aB-3_', { at: 'unsubscribe', token: 'aB-3_' }],
 ])('%s leads where it should', (address, route) => {
   expect(parseRoute(new URL(address, 'http://saloon.test'))).toEqual(route);
+});
+
+it.each(['.', ')', '),', '!', '”', '»', '"', '>', '…', ' ', ').'])('an address with %s behind it, as it was copied from a sentence, leads to its table', (pasted) => {
+  expect(parseRoute(new URL(`/t/ABCDEF0123456789${pasted}`, 'http://saloon.test'))).toEqual({ at: 'table', code: 'ABCDEF0123456789' });
 });

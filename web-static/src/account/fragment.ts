@@ -12,7 +12,8 @@ export function takeCode(): string {
 /** No code where the link was cut off within a letter. */
 function decoded(text: string): string {
   try {
-    return decodeURIComponent(text);
+    // Punctuation was copied with it from a sentence: no code ends so.
+    return decodeURIComponent(text).replace(/[\s.,;:!?'"*)\]}>”’»…]+$/u, '');
   } catch {
     return '';
   }

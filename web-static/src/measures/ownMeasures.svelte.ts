@@ -1,6 +1,7 @@
 // What moderators have decided about me, and what of it I have read. Which ones I have read is kept on this device alone.
 // Invariant: an answer and an early end, once known, stay known, in whichever order messages and answers of the server arrive.
 
+import { client } from '../client.svelte';
 import { get, post } from '../api';
 import { toast } from '../announcer.svelte';
 import type { MeasureInfo, MeasureKind, MyMeasures, PlayerId } from '../generated/protocol';
@@ -29,7 +30,7 @@ let whose: PlayerId | undefined;
 export const ownMeasures = (): readonly MeasureInfo[] | null => list;
 
 /** Whether a measure holds now. */
-export const holds = ({ lifted, until }: MeasureInfo): boolean => !lifted && (until === null || until > Date.now());
+export const holds = ({ lifted, until }: MeasureInfo): boolean => !lifted && (until === null || until > client.serverNow());
 
 /** Those that I have not read yet: what holds now, and warnings, which say something even when their time is over. */
 export const unread = (): readonly MeasureInfo[] => (list ?? []).filter((one) => !read.includes(one.id) && (holds(one) || (one.kind === 'warn' && !one.lifted)));
@@ -63,7 +64,7 @@ export async function appeal(id: string, text: string): Promise<void> {
 export function lookAgain(): () => void {
   const ends = (list ?? []).flatMap((one) => (holds(one) && one.until !== null ? [one.until] : []));
   if (ends.length === 0) return () => undefined;
-  const timer = setTimeout(() => (list = list && [...list]), Math.min(Math.max(0, Math.min(...ends) - Date.now()) + 1, LONGEST_MS));
+  const timer = setTimeout(() => (list = list && [...list]), Math.min(Math.max(0, Math.min(...ends) - client.serverNow()) + 1, LONGEST_MS));
   return () => clearTimeout(timer);
 }
 

@@ -55,7 +55,7 @@ async function startWorker(): Promise<void> {
     (await worker.ready).active?.postMessage(loadedFiles());
     let looked = Date.now();
     document.addEventListener('visibilitychange', () => {
-      if (document.visibilityState !== 'visible' || Date.now() - looked < LOOK_EVERY_MS) return;
+      if (document.visibilityState !== 'visible' || Math.abs(Date.now() - looked) < LOOK_EVERY_MS) return;
       looked = Date.now();
       void registration.update().catch(() => undefined);
     });
@@ -105,7 +105,8 @@ function mayReload(): boolean {
 
 function reload(): void {
   const last = Number(storage().getItem(RELOADED) ?? 0);
-  if (Date.now() - last < RELOAD_EVERY_MS) return;
+  // Also where the device's clock was set back meanwhile.
+  if (Math.abs(Date.now() - last) < RELOAD_EVERY_MS) return;
   storage().setItem(RELOADED, String(Date.now()));
   location.reload();
 }
