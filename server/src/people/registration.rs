@@ -7,7 +7,7 @@ use crate::cluster::Nudge;
 use crate::people::accounts::check_reserved;
 use crate::people::names::{self, BadName, NameSkeleton};
 use crate::people::newcomers::{Errand, Newcomer, NotAdmitted, Wish};
-use crate::people::session::{DeviceInfo, Session, Token};
+use crate::people::session::{DeviceInfo, Owner, Session, Token};
 use crate::room::Command;
 use crate::state::{ServerState, no_entropy, unavailable};
 use crate::store::{CredentialKind, SessionId, StoreError, TableRecord};
@@ -145,17 +145,17 @@ impl ServerState {
     /// Whoever knew the old token knows nothing of the new one. If it was the same person's, its sockets go on.
     pub(crate) async fn replace_session(
         &self,
-        before: Option<Session>,
+        before: Option<Owner>,
         player: PlayerId,
         device: DeviceInfo,
     ) -> Result<Token, StoreError> {
         let (token, session) = self.sessions().begin(player, CredentialKind::Browser, device).await?;
         if let Some(before) = before {
-            if before.player == player {
-                self.people().move_session(before.id, session.id);
-                self.nudge(|| Nudge::SessionMoved { from: before.id, to: session.id });
+            if before.player() == player {
+                self.people().move_session(before.session(), session.id());
+                self.nudge(|| Nudge::SessionMoved { from: before.session(), to: session.id() });
             }
-            self.end_session(before).await?;
+            self.end_session(before.ended()).await?;
         }
         Ok(token)
     }
@@ -194,9 +194,9 @@ impl ServerState {
 
     /// Ends a session: its token becomes invalid, and its sockets close.
     pub(crate) async fn end_session(&self, session: Session) -> Result<(), StoreError> {
-        self.sessions().end(session.id).await?;
-        self.people().release(session.player);
-        self.session_ended(session.id);
+        self.sessions().end(session.id()).await?;
+        self.people().release(session.player());
+        self.session_ended(session.id());
         Ok(())
     }
 

@@ -6,11 +6,13 @@
 
 mod cache;
 mod key;
+mod scoped;
 
 #[cfg(test)]
 mod tests;
 
 pub use key::{KeyError, ServerKey};
+pub use scoped::{Need, OutOfScope, Owner, Session};
 
 use crate::store::{CredentialKind, Scopes, SessionId, SessionRecord, SharedStore, StoreError, TokenHash};
 use crate::system::clock::{SharedClock, UnixMs};
@@ -61,16 +63,6 @@ pub struct DeviceInfo {
     pub label: Option<String>,
     /// The network, without the part that stands for one household.
     pub network: Option<String>,
-}
-
-/// A valid session.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Session {
-    pub id: SessionId,
-    pub player: PlayerId,
-    /// What a program's token may do; `None` for a person's device.
-    pub scopes: Option<Scopes>,
-    token: TokenHash,
 }
 
 /// The result of a valid token.
@@ -144,7 +136,7 @@ impl Sessions {
 
     /// Whether the session is still valid. A caller that has just begun to rely on a session asks again.
     pub async fn is_valid(&self, session: Session) -> Result<bool, StoreError> {
-        Ok(self.live(session.token).await?.is_some())
+        Ok(self.live(session.token()).await?.is_some())
     }
 
     /// Ends a session: its token becomes invalid.
@@ -196,7 +188,7 @@ impl Sessions {
         let record = self.record(token).await?;
         let now = self.clock.now_ms();
         let live = record.filter(|record| record.revoked_at.is_none() && now <= record.expires_at);
-        Ok(live.map(|record| Session { id: record.id, player: record.player, scopes: record.scopes, token }))
+        Ok(live.as_ref().map(Session::of))
     }
 
     async fn record(&self, token: TokenHash) -> Result<Option<SessionRecord>, StoreError> {
@@ -263,15 +255,15 @@ impl Sessions {
             revoked_at: None,
         };
         self.store.add_session(&record).await?;
-        Ok(Session { id: record.id, player, scopes, token: record.token })
+        Ok(Session::of(&record))
     }
 
     fn note_use(&self, session: Session) {
         let now = self.clock.now_ms();
-        if let Some(at) = self.cache().note_use(session.token, now) {
+        if let Some(at) = self.cache().note_use(session.token(), now) {
             let store = self.store.clone();
             // Nobody waits for it; if it is lost, the use an hour later is stored.
-            tokio::spawn(async move { store.note_used(session.id, at).await });
+            tokio::spawn(async move { store.note_used(session.id(), at).await });
         }
     }
 

@@ -38,7 +38,7 @@ fn sessions(store: &Arc<FailingStore>, clock: &Arc<SetClock>) -> Sessions {
 }
 
 async fn player(sessions: &Sessions, token: &str) -> Option<PlayerId> {
-    sessions.find(token).await.unwrap().map(|known| known.session.player)
+    sessions.find(token).await.unwrap().map(|known| known.session.player())
 }
 
 #[tokio::test]
@@ -78,7 +78,7 @@ async fn an_ended_session_is_nobodys_here_and_after_a_restart() {
     let bench = Bench::new();
     let ((token, session), (other, _)) = (bench.begin().await, bench.begin().await);
     assert_eq!(player(&bench.sessions, token.reveal()).await, Some(ADA));
-    bench.sessions.end(session.id).await.unwrap();
+    bench.sessions.end(session.id()).await.unwrap();
     assert!(!bench.sessions.is_valid(session).await.unwrap());
     for sessions in [&bench.sessions, &bench.restarted()] {
         assert_eq!(player(sessions, token.reveal()).await, None);
@@ -90,9 +90,9 @@ async fn an_ended_session_is_nobodys_here_and_after_a_restart() {
 async fn what_was_read_before_an_end_is_not_held_after_it() {
     let bench = Bench::new();
     let (_, session) = bench.begin().await;
-    let record = bench.store.session(session.token).await.unwrap().unwrap();
+    let record = bench.store.session(session.token()).await.unwrap().unwrap();
     let ends = bench.sessions.cache().ends();
-    bench.sessions.end(session.id).await.unwrap();
+    bench.sessions.end(session.id()).await.unwrap();
     bench.sessions.cache().put(record, ends);
     assert!(!bench.sessions.is_valid(session).await.unwrap());
 }
@@ -163,7 +163,7 @@ async fn signing_out_ends_a_signed_token_for_good() {
     let bench = Bench::new();
     let signed = bench.sessions.key().sign(ADA, bench.clock.now_ms());
     let session = bench.sessions.find(&signed).await.unwrap().unwrap().session;
-    bench.sessions.end(session.id).await.unwrap();
+    bench.sessions.end(session.id()).await.unwrap();
     bench.clock.advance(Duration::from_hours(24 * 30));
     bench.sessions.sweep(1000).await.unwrap();
     for sessions in [&bench.sessions, &bench.restarted()] {
@@ -179,8 +179,8 @@ async fn what_is_over_is_swept_a_piece_at_a_time() {
     let mut ended = Vec::new();
     for _ in 0..5 {
         let (_, session) = bench.begin().await;
-        bench.sessions.end(session.id).await.unwrap();
-        ended.push(session.token);
+        bench.sessions.end(session.id()).await.unwrap();
+        ended.push(session.token());
     }
     let (kept, _) = bench.begin().await;
     bench.clock.advance(Duration::from_millis(REVOKED_FOR_MS));
@@ -200,6 +200,6 @@ async fn nothing_of_a_token_is_printed() {
     let bench = Bench::new();
     let (token, session) = bench.begin().await;
     let printed = format!("{token:?} {session:?} {:?}", bench.sessions);
-    let hash = format!("{:?}", session.token.0);
+    let hash = format!("{:?}", session.token().0);
     assert!(!printed.contains(token.reveal()) && !printed.contains(&hash), "{printed}");
 }

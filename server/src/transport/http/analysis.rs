@@ -4,9 +4,9 @@ use super::HttpState;
 use super::rate_limits::client_address;
 use super::record::finished;
 use super::response::{ApiError, uncached_json};
-use super::session::session;
+use super::session::person_for;
 use crate::analyses::{self, Asker, NotBegun, RETRY};
-use crate::store::TableRecord;
+use crate::store::{Scopes, TableRecord};
 use crate::transport::net::PeerAddr;
 use crate::transport::responder::rate_limited;
 use axum::Extension;
@@ -39,8 +39,8 @@ pub(super) async fn begin(
     if let Some(answer) = ready(&site, &table, &headers).await? {
         return Ok(answer);
     }
-    let by = match session(&site, &headers).await? {
-        Some(session) => Asker::Person(session.player),
+    let by = match person_for(&site, &headers, Scopes::READ).await? {
+        Some(player) => Asker::Person(player),
         None => Asker::Address(client_address(&site, peer, &headers)),
     };
     Ok(uncached_json(&site.analyses.begin(&table, by)?))

@@ -5,8 +5,9 @@
 
 use super::HttpState;
 use super::response::ApiError;
-use super::session::session;
+use super::session::person_for;
 use crate::people::moderation::Act;
+use crate::store::Scopes;
 use axum::extract::{Request, State};
 use axum::http::Method;
 use axum::middleware::Next;
@@ -15,9 +16,9 @@ use axum::response::{IntoResponse, Response};
 /// Checks the person of the session cookie. While the store does not say who that is, the route itself reports it.
 pub(super) async fn refuse(State(site): State<HttpState>, request: Request, next: Next) -> Response {
     if !is_open_to_all(request.method(), request.uri().path())
-        && let Ok(Some(session)) = session(&site, request.headers()).await
+        && let Ok(Some(player)) = person_for(&site, request.headers(), Scopes::READ).await
     {
-        let measures = site.server.active_measures(session.player).await;
+        let measures = site.server.active_measures(player).await;
         if let Err(refusal) = measures.and_then(|measures| measures.check(Act::Stay)) {
             return ApiError::from(refusal).into_response();
         }

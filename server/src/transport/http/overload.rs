@@ -3,6 +3,7 @@
 use super::response::ApiError;
 use super::{Cookies, HttpState, checks, health};
 use crate::state::ServerState;
+use crate::store::Scopes;
 use crate::transport::net::Recognise;
 use axum::extract::Request;
 use axum::http::header::{AUTHORIZATION, CACHE_CONTROL, CONTENT_TYPE, COOKIE, RETRY_AFTER};
@@ -65,7 +66,7 @@ impl Recognise for SessionRecogniser {
         for token in cookies.into_iter().flatten().chain(bearer.map(str::trim)).take(TOKENS) {
             // While the store fails, nobody is recognised.
             if let Ok(Some(known)) = self.server.sessions().find(token).await {
-                return Some(known.session.player.0);
+                return known.session.person_for(Scopes::READ).ok().map(|player| player.0);
             }
         }
         None

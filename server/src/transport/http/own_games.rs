@@ -2,10 +2,10 @@
 
 use super::packed::packed_json;
 use super::response::ApiError;
-use super::session::signed_in;
+use super::session::person_for;
 use super::{GameDocuments, HttpState};
 use crate::room::game::final_ranking::standing;
-use crate::store::{Cursor, SeatDoc, SharedStore, StoreError, TableRecord};
+use crate::store::{Cursor, Scopes, SeatDoc, SharedStore, StoreError, TableRecord};
 use axum::body::{Body, Bytes};
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Query, State};
@@ -35,7 +35,7 @@ pub(super) async fn games(
     query: Result<Query<PageQuery>, QueryRejection>,
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
-    let player = signed_in(&site, &headers).await?.ok_or(ErrCode::Unauthenticated)?.id;
+    let player = person_for(&site, &headers, Scopes::READ).await?.ok_or(ErrCode::Unauthenticated)?;
     let Query(PageQuery { after }) =
         query.map_err(|error| ApiError::bad_request("after", error.body_text()))?;
     let unread = || ApiError::bad_request("after", "the `next` of an earlier answer");
@@ -94,7 +94,7 @@ fn read_cursor(text: &str) -> Option<Cursor> {
 
 /// `GET /api/v1/me/records`: the records of all their finished games, one on each line.
 pub(super) async fn records(State(site): State<HttpState>, headers: HeaderMap) -> Result<Response, ApiError> {
-    let player = signed_in(&site, &headers).await?.ok_or(ErrCode::Unauthenticated)?.id;
+    let player = person_for(&site, &headers, Scopes::READ).await?.ok_or(ErrCode::Unauthenticated)?;
     let lines = lines(&site, player, site.documents.download()?);
     let head = [
         (CONTENT_TYPE, "application/x-ndjson"),

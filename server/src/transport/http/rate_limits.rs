@@ -6,8 +6,9 @@
 use super::HttpState;
 use super::preview;
 use super::response::ApiError;
-use super::session::session;
+use super::session::person_for;
 use crate::config::Limits;
+use crate::store::Scopes;
 use crate::transport::net::{Address, PeerAddr, client};
 use crate::transport::responder::rate_limited;
 use axum::extract::{Request, State};
@@ -134,7 +135,7 @@ async fn count(
 ) -> Result<(), Duration> {
     site.request_rate_limiter.admits(address, cost)?;
     // While the store fails, no person is charged; the route itself reports the failure.
-    let person = session(site, headers).await.ok().flatten().map(|session| session.player);
+    let person = person_for(site, headers, Scopes::READ).await.ok().flatten();
     site.request_rate_limiter.count(address, person, cost)
 }
 

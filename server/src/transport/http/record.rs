@@ -5,10 +5,10 @@
 use super::HttpState;
 use super::finished_game_documents::DocumentKind;
 use super::response::ApiError;
-use super::session::session;
+use super::session::person_for;
 use crate::room::game::final_ranking::standing;
 use crate::room::may_see_finished;
-use crate::store::TableRecord;
+use crate::store::{Scopes, TableRecord};
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query, State};
 use axum::http::HeaderMap;
@@ -124,8 +124,8 @@ pub(super) async fn finished(
     let table = site.server.visitors().table_by_code(&TableCode(code)).await?.ok_or_else(nothing)?;
     // Most games are everybody's: then nobody's session is looked for.
     if !may_see_finished(&table, None) {
-        let session = session(site, headers).await?;
-        if !may_see_finished(&table, session.map(|session| session.player)) {
+        let player = person_for(site, headers, Scopes::READ).await?;
+        if !may_see_finished(&table, player) {
             return Err(nothing());
         }
     }

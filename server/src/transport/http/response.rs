@@ -1,5 +1,6 @@
 //! JSON responses, and refusals as the protocol's error objects.
 
+use crate::people::session::OutOfScope;
 use crate::store::StoreError;
 use crate::telemetry::incident;
 use axum::Json;
@@ -25,6 +26,12 @@ impl From<ErrCode> for ApiError {
 impl From<Err> for ApiError {
     fn from(err: Err) -> Self {
         Self(err)
+    }
+}
+
+impl From<OutOfScope> for ApiError {
+    fn from(refused: OutOfScope) -> Self {
+        ErrCode::from(refused).into()
     }
 }
 

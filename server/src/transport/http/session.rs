@@ -7,8 +7,8 @@ use super::device_label::device_label;
 use super::rate_limits::client_address;
 use super::response::{ApiError, uncached_json};
 use crate::people::newcomers::Newcomer;
-use crate::people::session::{AuthenticatedSession, DeviceInfo, Session, Token};
-use crate::store::StoreError;
+use crate::people::session::{AuthenticatedSession, DeviceInfo, Owner, Token};
+use crate::store::{Scopes, StoreError};
 use crate::transport::net::{Address, PeerAddr};
 use axum::Extension;
 use axum::extract::State;
@@ -23,7 +23,8 @@ const PUZZLE_SOLUTION: HeaderName = HeaderName::from_static("puzzle-solution");
 /// `GET /api/v1/session`: the player of the session cookie.
 pub(super) async fn read(State(site): State<HttpState>, headers: HeaderMap) -> Result<Response, ApiError> {
     let known = find_session(&site, &headers).await?.ok_or(ErrCode::Unauthenticated)?;
-    let player = player(&site, known.session.player).await?.ok_or(ErrCode::Unauthenticated)?;
+    let who = known.session.person_for(Scopes::READ)?;
+    let player = player(&site, who).await?.ok_or(ErrCode::Unauthenticated)?;
     Ok(with_cookie(&site, known.new_token.as_ref(), uncached_json(&me(&site, player).await?)))
 }
 
@@ -34,9 +35,9 @@ pub(super) async fn sign_in(
     headers: HeaderMap,
     JsonBody(GuestRequest { name }): JsonBody<GuestRequest>,
 ) -> Result<Response, ApiError> {
-    let before = find_session(&site, &headers).await?.map(|known| known.session);
+    let before = find_owner(&site, &headers).await?;
     let who = match before {
-        Some(session) => player(&site, session.player).await?,
+        Some(owner) => player(&site, owner.player()).await?,
         None => None,
     };
     let player = match &who {
@@ -58,12 +59,20 @@ pub(super) async fn sign_out(
     Ok((StatusCode::NO_CONTENT, [(SET_COOKIE, site.cookies.clear())]).into_response())
 }
 
-/// The player of the request's session, if any.
-pub(super) async fn signed_in(site: &HttpState, headers: &HeaderMap) -> Result<Option<Player>, ApiError> {
-    match find_session(site, headers).await? {
-        Some(known) => Ok(player(site, known.session.player).await?),
-        None => Ok(None),
-    }
+/// Who asks, if anybody, where their session may do what this scope allows.
+pub(super) async fn person_for(
+    site: &HttpState,
+    headers: &HeaderMap,
+    scope: Scopes,
+) -> Result<Option<PlayerId>, ApiError> {
+    let known = find_session(site, headers).await?;
+    Ok(known.map(|known| known.session.person_for(scope)).transpose()?)
+}
+
+/// Who asks, if anybody, by a session of their own device: a program's token is refused.
+pub(super) async fn find_owner(site: &HttpState, headers: &HeaderMap) -> Result<Option<Owner>, ApiError> {
+    let known = find_session(site, headers).await?;
+    Ok(known.map(|known| known.session.owner()).transpose()?)
 }
 
 /// The session of a program's token or of the cookie, and the token that must replace it, if any.
@@ -86,11 +95,6 @@ pub(super) async fn find_session(
 /// The token that a program sends.
 pub(super) fn bearer(headers: &HeaderMap) -> Option<&str> {
     text(headers, AUTHORIZATION)?.strip_prefix("Bearer ").map(str::trim)
-}
-
-/// The session alone.
-pub(super) async fn session(site: &HttpState, headers: &HeaderMap) -> Result<Option<Session>, StoreError> {
-    Ok(find_session(site, headers).await?.map(|known| known.session))
 }
 
 /// Sets a new cookie where there is a new token.

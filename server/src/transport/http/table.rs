@@ -7,9 +7,9 @@ use super::HttpState;
 use super::packed::packed_json;
 use super::record::info;
 use super::response::ApiError;
-use super::session::session;
+use super::session::person_for;
 use crate::room::may_watch;
-use crate::store::TableRecord;
+use crate::store::{Scopes, TableRecord};
 use axum::extract::{Path, State};
 use axum::http::HeaderMap;
 use axum::response::Response;
@@ -23,8 +23,8 @@ pub(super) async fn read(
 ) -> Result<Response, ApiError> {
     let nothing = || ApiError::not_found("table");
     let table = site.server.visitors().table_by_code(&TableCode(code)).await?.ok_or_else(nothing)?;
-    let is_told = match session(&site, &headers).await? {
-        Some(session) => may_watch(&table, session.player).is_ok(),
+    let is_told = match person_for(&site, &headers, Scopes::READ).await? {
+        Some(player) => may_watch(&table, player).is_ok(),
         None => is_told_to_strangers(&site, &table),
     };
     if is_told { packed_json(&headers, &info(&table)) } else { Err(nothing()) }

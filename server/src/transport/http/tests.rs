@@ -20,6 +20,8 @@ mod providers;
 mod puzzles;
 mod rates;
 mod reports;
+#[cfg(all(feature = "mail", feature = "oidc"))]
+mod scopes;
 mod session;
 mod shared;
 

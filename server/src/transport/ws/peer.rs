@@ -8,7 +8,7 @@ use crate::lobby::Scope;
 use crate::people::OnlineSocket;
 use crate::people::moderation::Act;
 use crate::people::newcomers::Newcomer;
-use crate::people::session::{AuthenticatedSession, DeviceInfo, Session};
+use crate::people::session::{AuthenticatedSession, DeviceInfo, Need, Session};
 use crate::room::{Attach, Caller, Command, SeatPreference, forbidden};
 use crate::state::{LIMITS, ServerState, unavailable};
 use crate::store::{CredentialKind, PlayerRecord, Scopes};
@@ -49,8 +49,8 @@ struct Person {
 /// An authenticated person; the server's list of people has their name.
 #[derive(Debug)]
 pub(super) struct Identified {
-    /// What a program's token may do; `None` for a person's device.
-    scopes: Option<Scopes>,
+    /// What it may do is asked with every request.
+    session: Session,
 }
 
 /// A refused hello, and the close code if the connection cannot be used further.
@@ -111,7 +111,7 @@ impl Peer<AwaitingHello> {
             return Err(ErrCode::BadRequest { path: "resume".to_owned(), what }.into());
         }
         let person = self.authenticate(&hello.auth).await?;
-        let here = OnlineSocket { caller: person.caller.clone(), session: person.session.id };
+        let here = OnlineSocket { caller: person.caller.clone(), session: person.session.id() };
         if self.server.connect(here).is_err() {
             return Err(HelloRefused::closing(rate_limited_code("sockets_per_player"), close::RATE_LIMITED));
         }
@@ -161,7 +161,8 @@ impl Peer<AwaitingHello> {
         };
         let nobody = || HelloRefused::closing(ErrCode::Unauthenticated, close::SESSION_INVALID);
         let session = session.ok_or_else(nobody)?;
-        let found = self.server.store().player(session.player).await;
+        let player = session.person_for(Scopes::READ).map_err(|_| nobody())?;
+        let found = self.server.store().player(player).await;
         let player = found.map_err(|error| unavailable(&error))?.ok_or_else(nobody)?;
         let ticket = ticket.map(|token| token.reveal().to_owned());
         Ok(Person { caller: self.caller(player), session, ticket })
@@ -185,7 +186,7 @@ impl Peer<AwaitingHello> {
     /// Replies to the hello, then resumes the tables that the client had open.
     async fn join(self, person: Person, resume: Vec<Resume>, answer: Responder) -> Peer<Identified> {
         let Person { caller, ticket, session } = person;
-        let state = Identified { scopes: session.scopes };
+        let state = Identified { session };
         let peer = Peer { server: self.server, outbox: self.outbox, state };
         let mut resumed = Vec::new();
         for wanted in resume {
@@ -233,8 +234,8 @@ impl Peer<Identified> {
         let Some(caller) = self.server.people().caller(self.outbox.id()) else {
             return answer.refuse(ErrCode::Unauthenticated);
         };
-        if self.state.scopes.is_some_and(|scopes| !scopes.has(needed(&request.msg))) {
-            return answer.refuse(forbidden("scope"));
+        if let Err(refused) = self.state.session.check(needed(&request.msg)) {
+            return answer.refuse(refused.into());
         }
         let server = self.server.clone();
         if let Some(act) = act_of(&request.msg)
@@ -344,8 +345,8 @@ impl Peer<Identified> {
     }
 }
 
-/// What a program's token must allow for this request.
-fn needed(msg: &ClientMsg) -> Scopes {
+/// What this request needs of the session. What others see of a person, or what is stored of them, is more than reading.
+fn needed(msg: &ClientMsg) -> Need {
     match msg {
         ClientMsg::Hello(_)
         | ClientMsg::Ping(_)
@@ -353,15 +354,12 @@ fn needed(msg: &ClientMsg) -> Scopes {
         | ClientMsg::LobbyUnwatch(_)
         | ClientMsg::TableWatch(_)
         | ClientMsg::TableUnwatch(_)
-        | ClientMsg::TableLook(_)
         | ClientMsg::TableSync(_)
         | ClientMsg::ChatEarlier(_)
-        | ClientMsg::ChatMute(_)
         | ClientMsg::ViewingJoin(_)
-        | ClientMsg::ViewingLeave(_)
-        | ClientMsg::ViewingShow(_)
-        | ClientMsg::ViewingLead(_) => Scopes::READ,
+        | ClientMsg::ViewingLeave(_) => Need::Scope(Scopes::READ),
         ClientMsg::TableSit(_)
+        | ClientMsg::TableLook(_)
         | ClientMsg::TableDecline(_)
         | ClientMsg::TableStand(_)
         | ClientMsg::TableLeave(_)
@@ -378,9 +376,11 @@ fn needed(msg: &ClientMsg) -> Scopes {
         | ClientMsg::TableWhyNot(_)
         | ClientMsg::TablePreview(_)
         | ClientMsg::TableHint(_)
-        | ClientMsg::ChatSay(_) => Scopes::PLAY,
-        ClientMsg::MeRename(_)
-        | ClientMsg::TableCreate(_)
+        | ClientMsg::ChatSay(_)
+        | ClientMsg::ChatMute(_)
+        | ClientMsg::ViewingShow(_)
+        | ClientMsg::ViewingLead(_) => Need::Scope(Scopes::PLAY),
+        ClientMsg::TableCreate(_)
         | ClientMsg::TableChange(_)
         | ClientMsg::TableInvite(_)
         | ClientMsg::TableInvited(_)
@@ -391,7 +391,8 @@ fn needed(msg: &ClientMsg) -> Scopes {
         | ClientMsg::TableSubstitute(_)
         | ClientMsg::TableClock(_)
         | ClientMsg::TableEnd(_)
-        | ClientMsg::TableRematch(_) => Scopes::HOST,
+        | ClientMsg::TableRematch(_) => Need::Scope(Scopes::HOST),
+        ClientMsg::MeRename(_) => Need::Owner,
     }
 }
 

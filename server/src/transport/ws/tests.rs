@@ -5,6 +5,7 @@ mod cluster;
 mod entry;
 mod limits;
 mod moderation;
+mod scopes;
 
 use super::{ClientInfo, serve};
 use crate::people::newcomers::Newcomer;

@@ -25,17 +25,17 @@ const CODE_LASTS: Duration = Duration::from_mins(5);
 
 /// `GET /account`
 pub(super) async fn account(State(site): State<HttpState>, headers: HeaderMap) -> Result<Response, ApiError> {
-    let SignedIn { player: me, session } = SignedIn::of(&site, &headers).await?;
+    let SignedIn { player: me, owner } = SignedIn::of(&site, &headers).await?;
     let account = site.server.account(me.id).await?;
     let credentials = site.server.credentials(me.id).await?;
     let sessions = site.server.sessions().of(me.id).await?;
     let now = site.server.now_ms();
-    let bots = bots(&site, me.id, session.id).await?;
+    let bots = bots(&site, me.id, owner.session()).await?;
     Ok(uncached_json(&Account {
         player: me,
         role: account.as_ref().map(|account| account.doc.role),
         credentials: credentials.iter().map(credential).collect(),
-        sessions: sessions.iter().map(|record| session_info(record, session.id)).collect(),
+        sessions: sessions.iter().map(|record| session_info(record, owner.session())).collect(),
         rename_at: account.and_then(|account| rename_at(&account.doc, now)),
         bots,
     }))
@@ -103,7 +103,7 @@ pub(super) async fn end_others(
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
     let who = SignedIn::of(&site, &headers).await?;
-    site.server.end_sessions_of(who.player.id, Some(who.session.id)).await?;
+    site.server.end_sessions_of(who.player.id, Some(who.owner.session())).await?;
     Ok(StatusCode::NO_CONTENT.into_response())
 }
 
@@ -133,6 +133,8 @@ pub(super) async fn finish(
     headers: HeaderMap,
     JsonBody(given): JsonBody<FinishDevice>,
 ) -> Result<Response, ApiError> {
+    // A program's token is refused before a code is looked at.
+    SignedIn::if_any(&site, &headers).await?;
     let who = site.server.owner_of_code(&given.code.0, &Purpose::Device).await?;
     check_leaving(&site, &headers, Some(who), given.leave_guest).await?;
     let who = site.server.sign_in_by_code(&given.code.0, &Purpose::Device).await?;

@@ -19,11 +19,10 @@ mod tokens;
 use super::HttpState;
 use super::response::ApiError;
 use super::routes::{Routes, delete, get, post};
-use super::session::{find_session, player};
+use super::session::{find_owner, player};
 #[cfg(not(feature = "mail"))]
 use crate::people::accounts::CredentialDoc;
-use crate::people::session::Session;
-use crate::room::forbidden;
+use crate::people::session::Owner;
 use axum::http::HeaderMap;
 #[cfg(feature = "mail")]
 use mail::tell_removed;
@@ -72,32 +71,23 @@ fn own_routes() -> Routes {
 #[cfg(not(feature = "mail"))]
 fn tell_removed(_: &HttpState, _: &HeaderMap, _: &CredentialDoc) {}
 
-/// Who asks, by a valid session.
+/// Who asks, by a session of their own device.
 pub(super) struct SignedIn {
     pub(super) player: Player,
-    session: Session,
+    owner: Owner,
 }
 
 impl SignedIn {
-    async fn find(site: &HttpState, headers: &HeaderMap) -> Result<Option<Self>, ApiError> {
-        let Some(known) = find_session(site, headers).await? else { return Ok(None) };
-        let player = player(site, known.session.player).await?;
-        Ok(player.map(|player| Self { player, session: known.session }))
-    }
-
-    /// Nobody who only has a program's token: what an account is, a program neither reads nor changes.
-    pub(super) async fn of(site: &HttpState, headers: &HeaderMap) -> Result<Self, ApiError> {
-        let who = Self::find(site, headers).await?.ok_or(ErrCode::Unauthenticated)?;
-        if who.session.scopes.is_some() { Err(forbidden("scope").into()) } else { Ok(who) }
-    }
-
-    /// Who asks, if anybody; a program's token is refused as in [`Self::of`].
+    /// Who asks, if anybody. A program's token is refused: it neither reads nor changes an account, and is exchanged for
+    /// nothing.
     async fn if_any(site: &HttpState, headers: &HeaderMap) -> Result<Option<Self>, ApiError> {
-        match Self::of(site, headers).await {
-            Ok(who) => Ok(Some(who)),
-            Err(error) if *error.code() == ErrCode::Unauthenticated => Ok(None),
-            Err(error) => Err(error),
-        }
+        let Some(owner) = find_owner(site, headers).await? else { return Ok(None) };
+        Ok(player(site, owner.player()).await?.map(|player| Self { player, owner }))
+    }
+
+    /// The same, where somebody must ask.
+    pub(super) async fn of(site: &HttpState, headers: &HeaderMap) -> Result<Self, ApiError> {
+        Ok(Self::if_any(site, headers).await?.ok_or(ErrCode::Unauthenticated)?)
     }
 
     /// Who asks, by a session of a person with an account.

@@ -154,6 +154,7 @@ async fn callback(
     Query(answer): Query<SignInAnswer>,
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
+    let before = SignedIn::if_any(&site, &headers).await?.map(|known| known.player);
     let (providers, redirect) = providers(&site, &id).ok_or_else(|| ApiError::not_found("provider"))?;
     let kept = Kept::of(&site, &headers).filter(|kept| kept.pending.provider == id);
     let Some(Kept { pending, leave_guest, invitation }) = kept else {
@@ -163,7 +164,6 @@ async fn callback(
         Ok(identity) => identity,
         Err(error) => return Ok(sent_to(&site, &nobody(&id, &error), "")),
     };
-    let before = SignedIn::find(&site, &headers).await?.map(|known| known.player);
     let name = providers.list().into_iter().find(|provider| provider.id == id).map(|provider| provider.name);
     let name = name.unwrap_or_default();
     let recognised = site.server.sign_in_by_provider(SignInAtProvider {

@@ -34,11 +34,11 @@ pub(super) async fn change_password(
     headers: HeaderMap,
     JsonBody(given): JsonBody<ChangePassword>,
 ) -> Result<Response, ApiError> {
-    let SignedIn { player, session } = SignedIn::with_account(&site, &headers).await?;
+    let SignedIn { player, owner } = SignedIn::with_account(&site, &headers).await?;
     let old = given.old.as_ref().map(|old| old.0.as_str());
     site.server.change_password(player.id, &player.name, old, &given.new.0).await?;
-    site.server.end_sessions_of(player.id, Some(session.id)).await?;
-    let token = site.server.replace_session(Some(session), player.id, device(&site, peer, &headers)).await?;
+    site.server.end_sessions_of(player.id, Some(owner.session())).await?;
+    let token = site.server.replace_session(Some(owner), player.id, device(&site, peer, &headers)).await?;
     Ok(with_cookie(&site, Some(&token), StatusCode::NO_CONTENT.into_response()))
 }
 
@@ -95,8 +95,8 @@ pub(super) async fn set_up(
     headers: HeaderMap,
     JsonBody(SetUp { code }): JsonBody<SetUp>,
 ) -> Result<Response, ApiError> {
-    let SignedIn { player, session } = SignedIn::with_account(&site, &headers).await?;
+    let SignedIn { player, owner } = SignedIn::with_account(&site, &headers).await?;
     site.server.set_up(player.id, &code.0).await?;
-    let token = site.server.replace_session(Some(session), player.id, device(&site, peer, &headers)).await?;
+    let token = site.server.replace_session(Some(owner), player.id, device(&site, peer, &headers)).await?;
     Ok(with_cookie(&site, Some(&token), uncached_json(&me(&site, player).await?)))
 }

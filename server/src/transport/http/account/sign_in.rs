@@ -73,7 +73,7 @@ pub(super) async fn claim(
         None => Claimant::Nobody { id, who: newcomer(&site, peer, &headers) },
     };
     let player = site.server.claim_account(who, &claim.name, credential, permit).await?;
-    let before = before.map(|before| before.session);
+    let before = before.map(|before| before.owner);
     let token = site.server.replace_session(before, player.id, device(&site, peer, &headers)).await?;
     Ok(with_cookie(&site, Some(&token), uncached_json(&me(&site, player).await?)))
 }
@@ -99,6 +99,7 @@ pub(super) async fn recover(
     headers: HeaderMap,
     JsonBody(given): JsonBody<RecoverAccount>,
 ) -> Result<Response, ApiError> {
+    check_leaving(&site, &headers, None, true).await?;
     let from = Address::of(client_address(&site, peer, &headers));
     let who = site.server.sign_in_by_recovery_code(&given.name, &given.code.0, from).await?;
     site.server.set_password(who, &given.name, &given.password.0).await?;
@@ -117,7 +118,8 @@ pub(super) async fn reset(
 
 /// A guest who has seats is left behind only on request: nobody could take their seats again.
 ///
-/// Asked before a code is used up, which could not be sent again with the answer. `who` is the person that the browser
+/// Asked before a code is used up, which could not be sent again with the answer, as is whether a program's token is there.
+/// `who` is the person that the browser
 /// becomes, if that is known; without it somebody with an account, who is no guest.
 pub(super) async fn check_leaving(
     site: &HttpState,
@@ -125,11 +127,9 @@ pub(super) async fn check_leaving(
     who: Option<PlayerId>,
     leave_guest: bool,
 ) -> Result<(), ApiError> {
-    if leave_guest {
-        return Ok(());
-    }
-    let Some(SignedIn { player, .. }) = SignedIn::find(site, headers).await? else { return Ok(()) };
-    let leaves = who != Some(player.id)
+    let Some(SignedIn { player, .. }) = SignedIn::if_any(site, headers).await? else { return Ok(()) };
+    let leaves = !leave_guest
+        && who != Some(player.id)
         && site.server.account(player.id).await?.is_none()
         && !site.server.tables_of(player.id).await?.is_empty();
     if leaves { Err(forbidden("guest_has_tables").into()) } else { Ok(()) }
@@ -156,7 +156,7 @@ pub(super) async fn begin_session(
     leave_guest: bool,
 ) -> Result<(Player, Token), ApiError> {
     check_leaving(site, headers, Some(who), leave_guest).await?;
-    let before = SignedIn::find(site, headers).await?.map(|before| before.session);
+    let before = SignedIn::if_any(site, headers).await?.map(|before| before.owner);
     let player = player(site, who).await?.ok_or(ErrCode::SignInFailed)?;
     let token = site.server.replace_session(before, who, device(site, peer, headers)).await?;
     Ok((player, token))

@@ -1,16 +1,17 @@
 //! Measures: for moderators, and for the person concerned, who may answer.
 
 use super::{Actor, Asked, Page, write_cursor};
-use crate::store::RecordsOf;
+use crate::store::{RecordsOf, Scopes};
 use crate::transport::http::HttpState;
+use crate::transport::http::account::SignedIn;
 use crate::transport::http::body::JsonBody;
 use crate::transport::http::response::{ApiError, uncached_json};
-use crate::transport::http::session::session;
+use crate::transport::http::session::person_for;
 use axum::Extension;
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
-use protocol::{Appeal, ErrCode, MyMeasures, PlayerId, Reason, StaffMeasures, TakeMeasure};
+use protocol::{Appeal, ErrCode, MyMeasures, Reason, StaffMeasures, TakeMeasure};
 use uuid::Uuid;
 
 pub(super) async fn list(
@@ -41,7 +42,7 @@ pub(super) async fn lift(
 
 /// `GET /me/measures`
 pub(super) async fn own(State(site): State<HttpState>, headers: HeaderMap) -> Result<Response, ApiError> {
-    let who = who(&site, &headers).await?;
+    let who = person_for(&site, &headers, Scopes::READ).await?.ok_or(ErrCode::Unauthenticated)?;
     Ok(uncached_json(&MyMeasures { measures: site.server.measures_of(who).await? }))
 }
 
@@ -52,12 +53,7 @@ pub(super) async fn appeal(
     headers: HeaderMap,
     JsonBody(Appeal { text }): JsonBody<Appeal>,
 ) -> Result<Response, ApiError> {
-    let who = who(&site, &headers).await?;
+    let who = SignedIn::of(&site, &headers).await?.player.id;
     site.server.appeal(who, id, &text).await?;
     Ok(uncached_json(&MyMeasures { measures: site.server.measures_of(who).await? }))
-}
-
-async fn who(site: &HttpState, headers: &HeaderMap) -> Result<PlayerId, ApiError> {
-    let session = session(site, headers).await?.ok_or(ErrCode::Unauthenticated)?;
-    Ok(session.player)
 }

@@ -3,7 +3,7 @@
 use super::browser::{Browser, PASSWORD, code};
 use super::*;
 use crate::people::accounts::{AccountDoc, Purpose};
-use crate::store::{RecordKind, RecordsOf};
+use crate::store::{RecordKind, RecordsOf, Scopes};
 use crate::testing::{Device, home};
 use protocol::{PersonKind, Player, PlayerId, Role, Watching};
 use std::fmt::Write;
@@ -17,7 +17,7 @@ async fn a_guest_who_claims_an_account_stays_the_same_person_on_the_same_sockets
     let before = browser.cookie.clone();
     let session =
         site.server.sessions().find(before.split('=').nth(1).unwrap()).await.unwrap().unwrap().session;
-    let device = Device::of_session(&site.server, guest.clone(), home("Ada"), session.id);
+    let device = Device::of_session(&site.server, guest.clone(), home("Ada"), session.id());
     let claimed = browser.post("/account/claim", json!({ "name": "Ada", "password": PASSWORD })).await;
     assert_eq!((claimed.status, &claimed.json()["role"]), (StatusCode::OK, &json!("member")));
     let member = browser.me().await.unwrap();
@@ -152,8 +152,9 @@ async fn devices_are_listed_and_ended_and_only_ones_own() {
 async fn session_socket(site: &HttpState, browser: &Browser) -> Device {
     let token = browser.cookie.split('=').nth(1).unwrap();
     let session = site.server.sessions().find(token).await.unwrap().unwrap().session;
-    let player = site.server.store().player(session.player).await.unwrap().unwrap();
-    Device::of_session(&site.server, player.into(), home("elsewhere"), session.id)
+    let id = session.person_for(Scopes::READ).unwrap();
+    let player = site.server.store().player(id).await.unwrap().unwrap();
+    Device::of_session(&site.server, player.into(), home("elsewhere"), session.id())
 }
 
 #[tokio::test]
