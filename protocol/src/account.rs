@@ -110,6 +110,10 @@ pub struct Account {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub rename_at: Option<u64>,
+    /// When somebody was last seen to guess at what it is signed in with, in the last 30 days.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub guessed_at: Option<u64>,
     /// The accounts for programs that this person has made.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[ts(optional, as = "Option<Vec<BotAccount>>")]

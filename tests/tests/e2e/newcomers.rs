@@ -22,7 +22,7 @@ impl<'a> Browser<'a> {
         let page = format!("http://{}", self.server.address());
         let answer =
             request.header("cookie", &self.cookie).header("origin", &page).ask(self.server.address()).await;
-        if let Some(cookie) = answer.header("set-cookie") {
+        if let Some(cookie) = answer.header("set-cookie").filter(|cookie| cookie.starts_with("saloon=")) {
             cookie.split(';').next().unwrap_or_default().clone_into(&mut self.cookie);
         }
         answer

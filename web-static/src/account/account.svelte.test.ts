@@ -266,6 +266,14 @@ describe('the account', () => {
     expect(bodiesOf('GET /account')).toHaveLength(2);
   });
 
+  it('says that somebody has guessed, and nothing where nobody has', async () => {
+    await show(AccountPage, '/account');
+    expect(text()).not.toContain('Somebody tried');
+    answers['GET /account'] = () => [200, { ...ACCOUNT, guessed_at: Date.UTC(2026, 10, 29, 12) }];
+    await show(AccountPage, '/account');
+    expect(text()).toContain('Somebody tried wrong passwords or codes for your account, last on November 29, 2026.');
+  });
+
   it('shows recovery codes until they are kept', async () => {
     answers['POST /account/recovery'] = () => [200, { codes: ['abcd-efgh-jk'] }];
     await show(AccountPage, '/account');

@@ -17,6 +17,10 @@ sessions: Array<SessionInfo>,
  */
 rename_at?: number, 
 /**
+ * When somebody was last seen to guess at what it is signed in with, in the last 30 days.
+ */
+guessed_at?: number, 
+/**
  * The accounts for programs that this person has made.
  */
 bots?: Array<BotAccount>, };

@@ -130,7 +130,8 @@ impl ServerState {
             Some(Purpose::Invitation { by, .. }) => (Role::Member, Some(*by)),
             _ => (Role::Member, None),
         };
-        let account = AccountDoc { role, named_at: now, disabled: false, bot_of: None, invited_by };
+        let account =
+            AccountDoc { role, named_at: now, disabled: false, bot_of: None, invited_by, guessed_at: None };
         let mut change = self.take_account_name(player.id, &player.name).await?;
         change.push(RecordWrite::Put(Record::new(player.id.0, now, &account).owned_by(player.id)));
         change.push(RecordWrite::Put(credential));
@@ -164,7 +165,14 @@ impl ServerState {
     async fn store_bot(&self, owner: PlayerId, bot: &Player) -> Result<(), Err> {
         let now = self.now_ms();
         let (role, named_at) = (Role::Member, now);
-        let account = AccountDoc { role, named_at, disabled: false, bot_of: Some(owner), invited_by: None };
+        let account = AccountDoc {
+            role,
+            named_at,
+            disabled: false,
+            bot_of: Some(owner),
+            invited_by: None,
+            guessed_at: None,
+        };
         let account = Record::new(bot.id.0, now, &account).owned_by(bot.id).about(owner.0);
         let mut change = self.take_account_name(bot.id, &bot.name).await?;
         change.push(RecordWrite::Put(account));

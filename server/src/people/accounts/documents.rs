@@ -26,6 +26,9 @@ pub struct AccountDoc {
     /// By whose invitation it was made.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub invited_by: Option<PlayerId>,
+    /// When somebody was last seen to guess at what it is signed in with.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub guessed_at: Option<UnixMs>,
 }
 
 impl RecordDoc for AccountDoc {

@@ -5,14 +5,15 @@
 
 use super::codes::used;
 use super::documents::{CredentialDoc, Proof, Purpose, Stored};
+use super::guessing::Place;
 use super::{MOST_CREDENTIALS, refused, stored};
 use crate::people::language::Language;
 use crate::people::mail::{EmailAddress, Mail, Mailer, Message};
 use crate::room::forbidden;
 use crate::state::{ServerState, unavailable};
 use crate::store::{RecordDoc, RecordWrite, StoreError, TokenHash};
-use crate::transport::net::Address;
 use protocol::{Err, ErrCode, PlayerId, SecretText};
+use std::sync::Arc;
 use std::time::Duration;
 
 /// How long a link is valid.
@@ -43,7 +44,7 @@ pub(crate) struct OpenedLink<'a> {
     /// Whether the person wants to sign in although another browser has asked for it.
     pub(crate) confirmed: bool,
     pub(crate) second_factor: Option<&'a SecretText>,
-    pub(crate) from: Address,
+    pub(crate) from: &'a Place,
 }
 
 impl Recipient {
@@ -85,7 +86,7 @@ impl ServerState {
     }
 
     /// The person for whom a link was made; it is used up. A second factor is asked for where the account has one.
-    pub(crate) async fn sign_in_by_link(&self, opened: OpenedLink<'_>) -> Result<PlayerId, Err> {
+    pub(crate) async fn sign_in_by_link(self: &Arc<Self>, opened: OpenedLink<'_>) -> Result<PlayerId, Err> {
         let found = self.find_code(&opened.code.0).await.map_err(|error| unavailable(&error))?;
         let code = found.ok_or(ErrCode::SignInFailed)?;
         let (Purpose::MailSignIn { browser, address }, Some(who)) = (&code.doc.purpose, code.record.owner)

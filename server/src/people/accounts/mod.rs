@@ -7,6 +7,7 @@
 mod claim;
 mod codes;
 mod documents;
+mod guessing;
 #[cfg(feature = "mail")]
 mod mail;
 mod names;
@@ -18,6 +19,7 @@ mod security;
 mod sign_in;
 
 pub(crate) use claim::{Claimant, NewCredential, Permit, checked_password};
+pub(crate) use guessing::{Place, guessed_at};
 #[cfg(feature = "mail")]
 pub(crate) use mail::{LINK_LASTS, LinkPurpose, OpenedLink, Recipient};
 pub(crate) use names::{check_reserved, owner_of_name, rename_at};

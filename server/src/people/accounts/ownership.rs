@@ -3,18 +3,16 @@
 use crate::people::credentials::passkey::Passkeys;
 use crate::room::forbidden;
 use crate::state::{ServerState, unavailable};
-use crate::transport::net::Address;
-use crate::transport::responder::rate_limited;
-use protocol::{CredentialType, Err, ErrCode, PasskeyAnswer, Player};
+use protocol::{CredentialType, Err, ErrCode, PasskeyAnswer, Player, PlayerId};
+use std::sync::Arc;
 
 impl ServerState {
     /// Refuses whoever does not show the person's password or passkey. People without either have only their session to
     /// show.
     pub(crate) async fn check_owner(
-        &self,
+        self: &Arc<Self>,
         who: &Player,
         password: Option<&str>,
-        from: Address,
     ) -> Result<(), Err> {
         let all = self.credentials(who.id).await.map_err(|error| unavailable(&error))?;
         let has = |kind| all.iter().any(|stored| stored.doc.proof.kind() == kind);
@@ -25,12 +23,21 @@ impl ServerState {
                 Ok(())
             };
         }
-        let attempt = self.failures().check(&who.name, from).map_err(|wait| rate_limited("sign_in", wait))?;
-        if self.is_password_of(who.id, self.password_turn()?, password.unwrap_or_default()).await? {
+        self.check_own_password(who.id, password.unwrap_or_default()).await
+    }
+
+    /// Refuses a wrong password of somebody who has a session: who holds a device does not guess at its owner's password.
+    pub(super) async fn check_own_password(
+        self: &Arc<Self>,
+        who: PlayerId,
+        password: &str,
+    ) -> Result<(), Err> {
+        let attempt = self.may_try_as_owner(who)?;
+        if self.is_password_of(who, self.password_turn()?, password).await? {
             attempt.succeeded();
             Ok(())
         } else {
-            attempt.failed();
+            self.attempt_failed(attempt, who);
             Err(ErrCode::SignInFailed.err())
         }
     }

@@ -5,6 +5,7 @@
 //! beside a password.
 
 use super::documents::{CredentialDoc, Proof, Stored};
+use super::guessing::Place;
 use super::names::has_account;
 use super::{Claimant, MOST_CREDENTIALS, NewCredential, Permit, Purpose, refused, stored};
 use crate::people::credentials::one_time::OneTimeCode;
@@ -16,6 +17,7 @@ use crate::state::{ServerState, unavailable};
 use crate::store::{Record, RecordDoc, RecordWrite};
 use crate::transport::net::Address;
 use protocol::{Err, ErrCode, Player, PlayerId};
+use std::sync::Arc;
 use std::time::Duration;
 
 /// How many names are tried before a new account is refused.
@@ -88,10 +90,10 @@ impl ServerState {
 
     /// Goes on where a provider's word was not enough: with the code that its browser got, and the second factor.
     pub(crate) async fn finish_sign_in_by_provider(
-        &self,
+        self: &Arc<Self>,
         code: &str,
         second_factor: &str,
-        from: Address,
+        from: &Place,
     ) -> Result<PlayerId, Err> {
         let found = self.find_code(code).await.map_err(|error| unavailable(&error))?;
         let code = found.ok_or(ErrCode::SignInFailed)?;

@@ -10,12 +10,13 @@ use crate::room::forbidden;
 use crate::state::{ServerState, unavailable};
 use crate::store::{Record, RecordWrite};
 use protocol::{CredentialType, Err, ErrCode, PlayerId, Role};
+use std::sync::Arc;
 use uuid::Uuid;
 
 impl ServerState {
     /// Sets or changes a password. The present one is asked for, if there is one.
     pub(crate) async fn change_password(
-        &self,
+        self: &Arc<Self>,
         who: PlayerId,
         name: &str,
         old: Option<&str>,
@@ -23,10 +24,8 @@ impl ServerState {
     ) -> Result<(), Err> {
         let present = self.credential(CredentialType::Password, who).await;
         let present = present.map_err(|error| unavailable(&error))?;
-        if present.is_some()
-            && !self.is_password_of(who, self.password_turn()?, old.unwrap_or_default()).await?
-        {
-            return Err(ErrCode::SignInFailed.err());
+        if present.is_some() {
+            self.check_own_password(who, old.unwrap_or_default()).await?;
         }
         self.replace_password(who, name, new, present).await
     }

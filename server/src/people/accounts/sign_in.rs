@@ -5,18 +5,18 @@
 
 use super::codes::used;
 use super::documents::{CodeDoc, CredentialDoc, Proof, Purpose, Stored};
+use super::guessing::Place;
 use crate::people::credentials::failures::Attempt;
 use crate::people::credentials::password::{PasswordHash, Turn, TypedPassword};
 use crate::people::moderation::Act;
 use crate::state::{ServerState, unavailable};
 use crate::store::{Record, RecordWrite, StoreError};
-use crate::transport::net::Address;
-use crate::transport::responder::rate_limited;
 use protocol::{CredentialType, Err, ErrCode, PlayerId};
+use std::sync::Arc;
 use uuid::Uuid;
 
 /// Whose credentials are read where there is no account: nobody's, so that as much is read.
-const NOBODY: PlayerId = PlayerId(Uuid::nil());
+pub(super) const NOBODY: PlayerId = PlayerId(Uuid::nil());
 
 /// When whoever got no turn may ask again.
 const AGAIN_MS: u32 = 10_000;
@@ -24,25 +24,25 @@ const AGAIN_MS: u32 = 10_000;
 impl ServerState {
     /// The person whose account has this name and password.
     pub(crate) async fn sign_in_by_password(
-        &self,
+        self: &Arc<Self>,
         name: &str,
         password: &str,
         code: Option<&str>,
-        from: Address,
+        from: &Place,
     ) -> Result<PlayerId, Err> {
-        let attempt = self.may_try(name, from)?;
+        let attempt = self.may_try(name, from).await?;
         let turn = self.password_turn()?;
         let player = self.account_named(name).await.map_err(|error| unavailable(&error))?;
         let who = player.unwrap_or(NOBODY);
         if !self.is_password_of(who, turn, password).await? {
-            attempt.failed();
+            self.attempt_failed(attempt, who);
             return Err(ErrCode::SignInFailed.err());
         }
         match self.check_second_factor(who, code).await {
             Ok(()) => self.admit(who, attempt).await,
             Err(code) => {
                 if code == ErrCode::SignInFailed {
-                    attempt.failed();
+                    self.attempt_failed(attempt, who);
                 }
                 Err(code.err())
             }
@@ -51,25 +51,20 @@ impl ServerState {
 
     /// The person whose account has this name and recovery code, which is used up.
     pub(crate) async fn sign_in_by_recovery_code(
-        &self,
+        self: &Arc<Self>,
         name: &str,
         code: &str,
-        from: Address,
+        from: &Place,
     ) -> Result<PlayerId, Err> {
-        let attempt = self.may_try(name, from)?;
+        let attempt = self.may_try(name, from).await?;
         let player = self.account_named(name).await.map_err(|error| unavailable(&error))?;
         let who = player.unwrap_or(NOBODY);
         if self.use_recovery_code(who, code).await? {
             self.admit(who, attempt).await
         } else {
-            attempt.failed();
+            self.attempt_failed(attempt, who);
             Err(ErrCode::SignInFailed.err())
         }
-    }
-
-    /// Whether somebody at this address may try to sign in under this name now.
-    pub(super) fn may_try(&self, name: &str, from: Address) -> Result<Attempt, Err> {
-        self.failures().check(name, from).map_err(|wait| rate_limited("sign_in", wait))
     }
 
     pub(super) async fn admit(&self, who: PlayerId, attempt: Attempt) -> Result<PlayerId, Err> {
@@ -134,17 +129,17 @@ impl ServerState {
     /// Signs the owner of a link or of a provider's word in, whose code is used up, once their second factor is right.
     #[cfg(any(feature = "mail", feature = "oidc"))]
     pub(super) async fn finish_by_code(
-        &self,
+        self: &Arc<Self>,
         code: &Stored<CodeDoc>,
         who: PlayerId,
         second_factor: Option<&str>,
-        from: Address,
+        from: &Place,
     ) -> Result<PlayerId, Err> {
-        let attempt = self.may_try(&who.to_string(), from)?;
+        let attempt = self.may_try_as(who, &who.to_string(), from)?;
         match self.check_second_factor(who, second_factor).await {
             Ok(()) => {}
             Err(ErrCode::SignInFailed) => {
-                attempt.failed();
+                self.attempt_failed(attempt, who);
                 return Err(ErrCode::SignInFailed.err());
             }
             Err(other) => return Err(other.err()),

@@ -5,6 +5,7 @@
 //! never printed, and is kept as a hash wherever a comparison is all it is needed for.
 
 pub mod failures;
+pub mod known_device;
 pub mod letters;
 pub mod one_time;
 pub mod passkey;

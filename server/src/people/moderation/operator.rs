@@ -76,7 +76,14 @@ impl ServerState {
         let name = clean.map_err(|bad| OperatorError::Name(name.to_owned(), bad.to_string()))?;
         let (now, player) =
             (self.now_ms(), Player { id: PlayerId(self.uuid()?), name, kind: PersonKind::Member });
-        let account = AccountDoc { role, named_at: now, disabled: false, bot_of: None, invited_by: None };
+        let account = AccountDoc {
+            role,
+            named_at: now,
+            disabled: false,
+            bot_of: None,
+            invited_by: None,
+            guessed_at: None,
+        };
         let mut change = self.take_account_name(player.id, &player.name).await?;
         change.push(RecordWrite::Put(Record::new(player.id.0, now, &account).owned_by(player.id)));
         change.push(RecordWrite::Player(player.clone(), now));

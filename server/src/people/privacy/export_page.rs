@@ -147,6 +147,10 @@ const LABELS: &[(&str, Texts)] = &[
     ("game", ["Game", "Игра", "Spiel", "Гра"]),
     ("host", ["Your table", "Ваш стол", "Dein Tisch", "Ваш стіл"]),
     ("id", ["Number", "Номер", "Nummer", "Номер"]),
+    (
+        "guessed_at",
+        ["Somebody guessed at it", "Кто-то подбирал вход", "Jemand hat geraten", "Хтось підбирав вхід"],
+    ),
     ("kind", ["Kind", "Вид", "Art", "Вид"]),
     ("label", ["Label", "Метка", "Bezeichnung", "Позначка"]),
     ("left", ["How", "Как", "Wie", "Як"]),

@@ -226,8 +226,14 @@ async fn every_kind_of_record_is_treated_as_the_list_says() {
 async fn a_name_is_free_again_and_the_account_is_nobodys() {
     let store: SharedStore = Arc::new(MemoryStore::new());
     let ada = Player { kind: protocol::PersonKind::Member, ..crate::testing::player("Ada") };
-    let account =
-        AccountDoc { role: Role::Owner, named_at: 1, disabled: false, bot_of: None, invited_by: None };
+    let account = AccountDoc {
+        role: Role::Owner,
+        named_at: 1,
+        disabled: false,
+        bot_of: None,
+        invited_by: None,
+        guessed_at: None,
+    };
     let change = vec![
         RecordWrite::Put(Record::new(ada.id.0, 1, &account).owned_by(ada.id)),
         RecordWrite::Put(

@@ -31,6 +31,16 @@ impl Cookies {
         self.write("saloon", "", 0)
     }
 
+    /// What the browser has kept of the accounts that it has signed in to.
+    pub(super) fn known(self, header: &str) -> &str {
+        self.values(KNOWN, header).next().unwrap_or_default()
+    }
+
+    /// The `Set-Cookie` header by which it keeps them; an empty value removes it.
+    pub(super) fn set_known(self, value: &str) -> String {
+        self.write(KNOWN, value, if value.is_empty() { 0 } else { DAYS * 24 * 60 * 60 })
+    }
+
     /// The `Set-Cookie` header for a sign-in that is under way; an empty value removes it.
     #[cfg(any(feature = "mail", feature = "oidc"))]
     pub(super) fn set_pending(self, pending: Pending, value: &str, lasts: Duration) -> String {
@@ -83,6 +93,9 @@ impl Pending {
         }
     }
 }
+
+/// The cookie of known devices.
+const KNOWN: &str = "saloon-known";
 
 /// The most cookies of this name that are tried: each may cost a read of the store.
 const MOST: usize = 4;

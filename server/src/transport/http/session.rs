@@ -6,6 +6,8 @@ use super::checks::text;
 use super::device_label::device_label;
 use super::rate_limits::client_address;
 use super::response::{ApiError, uncached_json};
+use crate::people::accounts::Place;
+use crate::people::credentials::known_device::KnownDevices;
 use crate::people::newcomers::Newcomer;
 use crate::people::session::{AuthenticatedSession, DeviceInfo, Owner, Token};
 use crate::store::{Scopes, StoreError};
@@ -13,7 +15,7 @@ use crate::transport::net::{Address, PeerAddr};
 use axum::Extension;
 use axum::extract::State;
 use axum::http::header::{AUTHORIZATION, COOKIE, SET_COOKIE, USER_AGENT};
-use axum::http::{HeaderMap, HeaderName, StatusCode};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use protocol::{ErrCode, GuestRequest, Me, Player, PlayerId};
 
@@ -25,7 +27,13 @@ pub(super) async fn read(State(site): State<HttpState>, headers: HeaderMap) -> R
     let known = find_session(&site, &headers).await?.ok_or(ErrCode::Unauthenticated)?;
     let who = known.session.person_for(Scopes::READ)?;
     let player = player(&site, who).await?.ok_or(ErrCode::Unauthenticated)?;
-    Ok(with_cookie(&site, known.new_token.as_ref(), uncached_json(&me(&site, player).await?)))
+    let me = me(&site, player).await?;
+    let is_new = me.role.is_some()
+        && known.session.owner().is_ok()
+        && known_devices(&site, &headers).at(site.server.sessions().key(), who).is_none();
+    let response = with_cookie(&site, known.new_token.as_ref(), uncached_json(&me));
+    // A device that was signed in before there was such a cookie.
+    Ok(if is_new { with_known_device(&site, &headers, who, response) } else { response })
 }
 
 /// `POST /api/v1/session`: creates a guest, or renames the signed-in person; either way a new session begins.
@@ -103,6 +111,34 @@ pub(super) fn with_cookie(site: &HttpState, token: Option<&Token>, response: Res
         Some(token) => ([(SET_COOKIE, site.cookies.set(token))], response).into_response(),
         None => response,
     }
+}
+
+/// Lets the browser keep that it has signed in to this account.
+pub(super) fn with_known_device(
+    site: &HttpState,
+    headers: &HeaderMap,
+    who: PlayerId,
+    mut response: Response,
+) -> Response {
+    let known = known_devices(site, headers).with(site.server.sessions().key(), who, site.server.entropy());
+    // Without random numbers the device stays unknown, which is told elsewhere.
+    if let Some(cookie) =
+        known.ok().and_then(|text| HeaderValue::from_str(&site.cookies.set_known(&text)).ok())
+    {
+        response.headers_mut().append(SET_COOKIE, cookie);
+    }
+    response
+}
+
+fn known_devices(site: &HttpState, headers: &HeaderMap) -> KnownDevices {
+    let known = text(headers, COOKIE).map(|header| site.cookies.known(header));
+    known.map(KnownDevices::read).unwrap_or_default()
+}
+
+/// From where somebody tries to sign in.
+pub(super) fn place(site: &HttpState, peer: PeerAddr, headers: &HeaderMap) -> Place {
+    let address = Address::of(client_address(site, peer, headers));
+    Place { address, devices: known_devices(site, headers) }
 }
 
 /// From where a request comes, as its sender recognises it later.

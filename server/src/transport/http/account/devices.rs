@@ -2,7 +2,7 @@
 
 use super::SignedIn;
 use super::sign_in::{check_leaving, signed_in};
-use crate::people::accounts::{CredentialDoc, Purpose, Stored, rename_at};
+use crate::people::accounts::{CredentialDoc, Purpose, Stored, guessed_at, rename_at};
 use crate::store::{Scopes, SessionId, SessionRecord};
 use crate::transport::http::HttpState;
 use crate::transport::http::body::JsonBody;
@@ -36,7 +36,8 @@ pub(super) async fn account(State(site): State<HttpState>, headers: HeaderMap) -
         role: account.as_ref().map(|account| account.doc.role),
         credentials: credentials.iter().map(credential).collect(),
         sessions: sessions.iter().map(|record| session_info(record, owner.session())).collect(),
-        rename_at: account.and_then(|account| rename_at(&account.doc, now)),
+        rename_at: account.as_ref().and_then(|account| rename_at(&account.doc, now)),
+        guessed_at: account.as_ref().and_then(|account| guessed_at(&account.doc, now)),
         bots,
     }))
 }

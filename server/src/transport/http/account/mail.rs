@@ -17,6 +17,7 @@ use crate::transport::http::cookie::Pending;
 use crate::transport::http::rate_limits::client_address;
 use crate::transport::http::response::ApiError;
 use crate::transport::http::routes::{Routes, post};
+use crate::transport::http::session::place;
 use crate::transport::net::{Address, PeerAddr};
 use crate::transport::responder::rate_limited;
 use axum::Extension;
@@ -87,13 +88,14 @@ async fn finish(
     JsonBody(given): JsonBody<FinishMail>,
 ) -> Result<Response, ApiError> {
     check_leaving(&site, &headers, None, given.leave_guest).await?;
+    let from = place(&site, peer, &headers);
     let secret = text(&headers, COOKIE).and_then(|header| site.cookies.pending(Pending::Mail, header));
     let opened = OpenedLink {
         code: &given.code,
         browser: secret.map(|secret| TokenHash::of(secret.as_bytes())),
         confirmed: given.confirmed,
         second_factor: given.second_factor.as_ref(),
-        from: Address::of(client_address(&site, peer, &headers)),
+        from: &from,
     };
     let who = site.server.sign_in_by_link(opened).await?;
     signed_in(&site, peer, &headers, who, given.leave_guest).await

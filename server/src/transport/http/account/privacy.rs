@@ -6,16 +6,13 @@ use crate::people::language::Language;
 use crate::people::privacy::{Export, ExportJson, ExportPage};
 use crate::transport::http::HttpState;
 use crate::transport::http::body::JsonBody;
-use crate::transport::http::rate_limits::client_address;
 use crate::transport::http::response::ApiError;
-use crate::transport::net::{Address, PeerAddr};
-use axum::Extension;
 use axum::body::{Body, Bytes};
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Query, State};
 use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE, SET_COOKIE};
 use axum::http::{HeaderMap, HeaderValue, StatusCode};
-use axum::response::{IntoResponse, Response};
+use axum::response::{AppendHeaders, IntoResponse, Response};
 use futures_util::stream::{Stream, unfold};
 use protocol::{EraseMe, ErrCode};
 use serde::Deserialize;
@@ -159,7 +156,6 @@ impl Writer {
 /// `POST /me/erase`
 pub(super) async fn erase(
     State(site): State<HttpState>,
-    Extension(peer): Extension<PeerAddr>,
     headers: HeaderMap,
     JsonBody(given): JsonBody<EraseMe>,
 ) -> Result<Response, ApiError> {
@@ -170,10 +166,11 @@ pub(super) async fn erase(
     if let Some(answer) = given.passkey {
         site.server.check_owner_by_passkey(&passkeys(&site, &headers)?, &who, answer).await?;
     } else {
-        let from = Address::of(client_address(&site, peer, &headers));
         let password = given.password.as_ref().map(|password| password.0.as_str());
-        site.server.check_owner(&who, password, from).await?;
+        site.server.check_owner(&who, password).await?;
     }
     site.server.erase(who.id).await?;
-    Ok((StatusCode::NO_CONTENT, [(SET_COOKIE, site.cookies.clear())]).into_response())
+    let cookies = [site.cookies.clear(), site.cookies.set_known("")];
+    let cookies = AppendHeaders(cookies.map(|cookie| (SET_COOKIE, cookie)));
+    Ok((StatusCode::NO_CONTENT, cookies).into_response())
 }

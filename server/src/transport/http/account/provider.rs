@@ -14,6 +14,7 @@ use crate::transport::http::cookie::Pending;
 use crate::transport::http::rate_limits::client_address;
 use crate::transport::http::response::{ApiError, uncached_json};
 use crate::transport::http::routes::{Routes, get, post};
+use crate::transport::http::session::{place, with_known_device};
 use crate::transport::net::{Address, PeerAddr};
 use axum::Extension;
 use axum::extract::{Path, Query, State};
@@ -181,12 +182,12 @@ async fn callback(
         Err(error) => Err(error.into()),
     };
     match begun {
-        Ok((_, token)) => {
+        Ok((player, token)) => {
             let mut response = sent_to(&site, "/", "");
             let cookie = HeaderValue::from_str(&site.cookies.set(&token))
                 .map_err(|error| ApiError::internal(&error))?;
             response.headers_mut().append(SET_COOKIE, cookie);
-            Ok(response)
+            Ok(with_known_device(&site, &headers, player.id, response))
         }
         Err(error) => Ok(sent_to(&site, &back_to(&id, why_refused(error.code())), "")),
     }
@@ -202,8 +203,8 @@ async fn finish(
     check_leaving(&site, &headers, None, leave_guest).await?;
     let code = text(&headers, COOKIE).and_then(|header| site.cookies.pending(Pending::Provider, header));
     let code = code.ok_or(ErrCode::SignInFailed)?;
-    let from = Address::of(client_address(&site, peer, &headers));
-    let who = site.server.finish_sign_in_by_provider(code, &second_factor.0, from).await?;
+    let from = place(&site, peer, &headers);
+    let who = site.server.finish_sign_in_by_provider(code, &second_factor.0, &from).await?;
     let mut response = signed_in(&site, peer, &headers, who, leave_guest).await?;
     let cookie =
         HeaderValue::from_str(&kept_cookie(&site, "")).map_err(|error| ApiError::internal(&error))?;

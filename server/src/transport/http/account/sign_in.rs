@@ -8,10 +8,9 @@ use crate::room::forbidden;
 use crate::transport::http::HttpState;
 use crate::transport::http::body::JsonBody;
 use crate::transport::http::checks::passkey_page;
-use crate::transport::http::rate_limits::client_address;
 use crate::transport::http::response::{ApiError, uncached_json};
-use crate::transport::http::session::{device, me, newcomer, player, with_cookie};
-use crate::transport::net::{Address, PeerAddr};
+use crate::transport::http::session::{device, me, newcomer, place, player, with_cookie, with_known_device};
+use crate::transport::net::PeerAddr;
 use axum::Extension;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
@@ -75,7 +74,9 @@ pub(super) async fn claim(
     let player = site.server.claim_account(who, &claim.name, credential, permit).await?;
     let before = before.map(|before| before.owner);
     let token = site.server.replace_session(before, player.id, device(&site, peer, &headers)).await?;
-    Ok(with_cookie(&site, Some(&token), uncached_json(&me(&site, player).await?)))
+    let id = player.id;
+    let response = with_cookie(&site, Some(&token), uncached_json(&me(&site, player).await?));
+    Ok(with_known_device(&site, &headers, id, response))
 }
 
 /// `POST /account/sign-in`
@@ -86,9 +87,9 @@ pub(super) async fn by_password(
     JsonBody(given): JsonBody<PasswordSignIn>,
 ) -> Result<Response, ApiError> {
     check_leaving(&site, &headers, None, given.leave_guest).await?;
-    let from = Address::of(client_address(&site, peer, &headers));
+    let from = place(&site, peer, &headers);
     let code = given.code.as_ref().map(|code| code.0.as_str());
-    let who = site.server.sign_in_by_password(&given.name, &given.password.0, code, from).await?;
+    let who = site.server.sign_in_by_password(&given.name, &given.password.0, code, &from).await?;
     signed_in(&site, peer, &headers, who, given.leave_guest).await
 }
 
@@ -100,8 +101,8 @@ pub(super) async fn recover(
     JsonBody(given): JsonBody<RecoverAccount>,
 ) -> Result<Response, ApiError> {
     check_leaving(&site, &headers, None, true).await?;
-    let from = Address::of(client_address(&site, peer, &headers));
-    let who = site.server.sign_in_by_recovery_code(&given.name, &given.code.0, from).await?;
+    let from = place(&site, peer, &headers);
+    let who = site.server.sign_in_by_recovery_code(&given.name, &given.code.0, &from).await?;
     site.server.set_password(who, &given.name, &given.password.0).await?;
     site.server.end_sessions_of(who, None).await?;
     signed_in(&site, peer, &headers, who, true).await
@@ -144,7 +145,9 @@ pub(super) async fn signed_in(
     leave_guest: bool,
 ) -> Result<Response, ApiError> {
     let (player, token) = begin_session(site, peer, headers, who, leave_guest).await?;
-    Ok(with_cookie(site, Some(&token), uncached_json(&me(site, player).await?)))
+    let me = me(site, player).await?;
+    let response = with_cookie(site, Some(&token), uncached_json(&me));
+    Ok(if me.role.is_some() { with_known_device(site, headers, who, response) } else { response })
 }
 
 /// The same for a response that is not [`protocol::Me`].

@@ -7,12 +7,14 @@ use protocol::Player;
 pub(super) struct Browser {
     pub(super) site: HttpState,
     pub(super) cookie: String,
+    /// By which it is known at the accounts that it has signed in to.
+    pub(super) known: String,
     pub(super) origin: &'static str,
 }
 
 impl Browser {
     pub(super) fn new(site: &HttpState) -> Self {
-        Self { site: site.clone(), cookie: "none=".to_owned(), origin: ORIGIN }
+        Self { site: site.clone(), cookie: "none=".to_owned(), known: String::new(), origin: ORIGIN }
     }
 
     /// A guest by this name.
@@ -31,15 +33,18 @@ impl Browser {
     }
 
     pub(super) async fn send(&mut self, method: Method, path: &str, body: &str) -> Answer {
+        let cookies = format!("{}; {}", self.cookie, self.known);
         let headers = [
-            ("cookie", self.cookie.as_str()),
+            ("cookie", cookies.as_str()),
             ("content-type", "application/json"),
             ("host", self.origin.trim_start_matches("http://")),
             ("origin", self.origin),
         ];
         let answer = ask(&self.site, method, &format!("/api/v1{path}"), &headers, body).await;
-        if !answer.header("set-cookie").is_empty() {
-            self.cookie = cookie(&answer);
+        for set in answer.headers.get_all("set-cookie") {
+            let set = set.to_str().unwrap().split(';').next().unwrap().to_owned();
+            let kept = if set.contains("-known=") { &mut self.known } else { &mut self.cookie };
+            *kept = set;
         }
         answer
     }

@@ -52,7 +52,7 @@ async fn guessing_is_slowed_down_by_account_and_the_owner_gets_in_after_the_paus
     for _ in 0..7 {
         statuses.push(Browser::new(&site).signs_in("ada", "wrong horse 8").await.status.as_u16());
     }
-    assert_eq!(statuses, [409, 409, 409, 409, 409, 429, 429]);
+    assert_eq!(statuses, [409, 409, 409, 409, 429, 429, 429]);
     let right = Browser::new(&site).signs_in("Ada", PASSWORD).await;
     assert_eq!(
         right.status,
@@ -62,6 +62,90 @@ async fn guessing_is_slowed_down_by_account_and_the_owner_gets_in_after_the_paus
     assert!(right.json()["after_ms"].as_u64().unwrap() <= 60_000);
     tokio::time::advance(Duration::from_secs(61)).await;
     assert_eq!(Browser::new(&site).signs_in("Ada", PASSWORD).await.status, StatusCode::OK);
+}
+
+/// Signs in from this address, by a browser that has kept nothing.
+async fn signs_in_from(site: &HttpState, from: &str, name: &str, password: &str) -> Answer {
+    let body = json!({ "name": name, "password": password }).to_string();
+    let json = [("content-type", "application/json")];
+    answer(send(site, from, Method::POST, "/api/v1/account/sign-in", &json, &body).await).await
+}
+
+#[tokio::test(start_paused = true)]
+async fn whoever_guesses_keeps_the_owner_out_nowhere_they_have_been() {
+    let site = site(None).await;
+    let mut ada = Browser::member(&site, "Ada").await;
+    let codes = ada.post("/account/recovery", json!({})).await.json();
+    for _ in 0..20 {
+        signs_in_from(&site, "10.9.9.9", "Ada", "wrong horse 8").await;
+    }
+    let elsewhere = Browser::new(&site).signs_in("Ada", PASSWORD).await;
+    assert_eq!(elsewhere.status, StatusCode::OK, "one address pauses nobody but itself");
+    for from in 1..=210 {
+        signs_in_from(&site, &format!("10.1.1.{from}"), "Ada", "wrong horse 8").await;
+    }
+    let unknown = Browser::new(&site).signs_in("Ada", PASSWORD).await;
+    assert_eq!(unknown.status, StatusCode::TOO_MANY_REQUESTS, "many addresses pause all that are not known");
+    ada.delete("/session").await;
+    assert_eq!(ada.signs_in("Ada", PASSWORD).await.status, StatusCode::OK, "a device that was here before");
+    let told = ada.get("/account").await.json();
+    assert_eq!(told["guessed_at"], json!(site.server.now_ms()));
+    ada.delete("/session").await;
+    let recover = json!({ "name": "Ada", "code": codes["codes"][0], "password": "another horse 9" });
+    assert_eq!(ada.post("/account/recover", recover).await.status, StatusCode::OK);
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_known_device_has_its_own_pauses_and_is_no_way_in() {
+    let site = site(None).await;
+    let mut ada = Browser::member(&site, "Ada").await;
+    ada.delete("/session").await;
+    let set = ada.known.clone();
+    assert!(set.starts_with("saloon-known="), "{set}");
+    assert_eq!(ada.me().await, None, "it grants nothing");
+    let mut statuses = Vec::new();
+    for _ in 0..7 {
+        statuses.push(ada.signs_in("ada", "wrong horse 8").await.status.as_u16());
+    }
+    assert_eq!(statuses, [409, 409, 409, 409, 409, 429, 429]);
+    assert_eq!(Browser::new(&site).signs_in("Ada", PASSWORD).await.status, StatusCode::OK);
+    tokio::time::advance(Duration::from_secs(61)).await;
+    assert_eq!(ada.signs_in("Ada", PASSWORD).await.status, StatusCode::OK);
+    assert_eq!(ada.known, set, "it stays the same device");
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_known_device_learns_nothing_of_other_accounts() {
+    let site = site(None).await;
+    Browser::member(&site, "Bea").await;
+    let mut ada = Browser::member(&site, "Ada").await;
+    ada.delete("/session").await;
+    let passwords = site.server.passwords();
+    let mut answers = Vec::new();
+    for name in ["Bea", "Nobody here"] {
+        for _ in 0..6 {
+            let before = passwords.verifications();
+            let answer = ada.signs_in(name, "wrong horse 8").await;
+            let (headers, hashed) = (answer.headers.len(), passwords.verifications() - before);
+            answers.push((answer.status, answer.text, headers, hashed));
+        }
+    }
+    assert_eq!(answers[..6], answers[6..], "paused like an unknown one, after the same work");
+}
+
+#[tokio::test(start_paused = true)]
+async fn whoever_holds_a_device_does_not_guess_at_its_owners_password() {
+    let site = site(None).await;
+    let mut ada = Browser::member(&site, "Ada").await;
+    let change = json!({ "old": "wrong horse 8", "new": "another horse 9" });
+    let mut statuses = Vec::new();
+    for _ in 0..7 {
+        statuses.push(ada.post("/account/password", change.clone()).await.status.as_u16());
+    }
+    assert_eq!(statuses, [409, 409, 409, 409, 409, 429, 429]);
+    let erase = json!({ "confirm": "Ada", "password": PASSWORD });
+    assert_eq!(ada.post("/me/erase", erase).await.status, StatusCode::TOO_MANY_REQUESTS);
+    assert_eq!(Browser::new(&site).signs_in("Ada", PASSWORD).await.status, StatusCode::OK, "others go on");
 }
 
 #[tokio::test(start_paused = true)]

@@ -154,6 +154,7 @@ acc-codes-done = Ich habe sie
 acc-print = Drucken
 
 acc-devices-text = Wo du angemeldet bist. Melde ab, was du nicht kennst.
+acc-guessed = Jemand hat falsche Passwörter oder Codes für dein Konto ausprobiert, zuletzt am { DATETIME($at, dateStyle: "long") }. Warst das nicht du, sieh diese Geräte durch; ein Passkey lässt sich nicht erraten.
 acc-device-unknown = Unbekanntes Gerät
 acc-device-this = dieses
 acc-device-end = Abmelden

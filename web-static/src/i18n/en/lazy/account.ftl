@@ -154,6 +154,7 @@ acc-codes-done = I have them
 acc-print = Print
 
 acc-devices-text = Where you are signed in. End what you do not know.
+acc-guessed = Somebody tried wrong passwords or codes for your account, last on { DATETIME($at, dateStyle: "long") }. If that was not you, look through these devices; a passkey cannot be guessed.
 acc-device-unknown = Unknown device
 acc-device-this = this one
 acc-device-end = Sign out
