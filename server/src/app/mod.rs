@@ -9,7 +9,7 @@ use crate::config::{Config, Database};
 use crate::outgoing::Outgoing;
 use crate::people::credentials::password::Passwords;
 use crate::people::external::{ExternalSignIn, ExternalSignInError};
-use crate::people::moderation::OperatorError;
+use crate::people::moderation::{OperatorError, SetUpLink};
 use crate::people::notices::{self, SharedOutlets};
 use crate::people::session::KeyError;
 use crate::state::{LIMITS, Parts, ServerState};
@@ -26,7 +26,6 @@ use crate::transport::net::{
 };
 use axum::Router;
 use node::Node;
-use protocol::SecretText;
 use rules::GameKind;
 use std::fmt::Display;
 use std::io;
@@ -121,8 +120,8 @@ impl App {
         Ok(Self { saloon, listener, metrics: metrics_listener, database, node })
     }
 
-    /// The code of the set-up link, as long as no account is the owner.
-    pub async fn setup_code(&self) -> Result<Option<SecretText>, OperatorError> {
+    /// The set-up link, as long as no account is the owner.
+    pub async fn setup_link(&self) -> Result<Option<SetUpLink>, OperatorError> {
         self.saloon.http_state.server.setup_if_without_owner().await
     }
 

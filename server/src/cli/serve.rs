@@ -3,7 +3,8 @@
 use super::error::ServerCommandError;
 use super::user::link_to;
 use crate::app::App;
-use crate::config::Config;
+use crate::config::{Config, LogFormat};
+use crate::people::moderation::SetUpLink;
 use crate::telemetry;
 use std::io::Write;
 use tokio::runtime::Runtime;
@@ -15,16 +16,35 @@ pub(super) fn run(config: &Config, out: &mut dyn Write) -> Result<(), ServerComm
     Runtime::new()?.block_on(async {
         let (terminate, interrupt) = (signal(SignalKind::terminate())?, signal(SignalKind::interrupt())?);
         let app = App::open(config).await?;
-        if let Some(code) = app.setup_code().await? {
-            let link = link_to(config, "setup", &code);
+        if let Some(link) = app.setup_link().await? {
             // On the output and not in the log, which may be kept and sent elsewhere.
-            writeln!(out, "No account owns this server yet. Within 7 days, become its owner at {link}")?;
+            writeln!(out, "{}", told(config, &link))?;
         }
         let address = app.address()?;
         let url = config.public_url.as_ref().map_or_else(|| format!("http://{address}"), ToString::to_string);
         tracing::info!(%address, url, database = %config.database, "the saloon is open");
         Ok(app.run(first(terminate, interrupt)).await?)
     })
+}
+
+/// How somebody becomes the owner: a line of text, or an object beside a log of objects.
+fn told(config: &Config, link: &SetUpLink) -> String {
+    let (text, link) = match link {
+        SetUpLink::New(code) => (
+            "No account owns this server yet. Within 7 days, become its owner at",
+            Some(link_to(config, "setup", code)),
+        ),
+        SetUpLink::Earlier { .. } => (
+            "No account owns this server yet. The link that an earlier start has printed is still valid; with the server \
+             stopped, `saloon user setup-link` prints another one.",
+            None,
+        ),
+    };
+    match (config.log_format, link) {
+        (LogFormat::Json, link) => serde_json::json!({ "message": text, "setup_link": link }).to_string(),
+        (LogFormat::Text, Some(link)) => format!("{text} {link}"),
+        (LogFormat::Text, None) => text.to_owned(),
+    }
 }
 
 async fn first(mut one: Signal, mut other: Signal) {

@@ -13,7 +13,7 @@ export interface Detail {
 
 /** The texts that a value is one of, by the name of the detail. */
 const VALUES: Readonly<Record<string, string>> = {
-  kind: 'measure', from: 'role', to: 'role', registration: 'registration', guests: 'guests', chat: 'chat-mode', guest_chat: 'chat-mode', room: 'detail-room',
+  kind: 'measure', from: 'role', to: 'role', registration: 'registration', guests: 'guests', chat: 'chat-mode', guest_chat: 'chat-mode', room: 'detail-room', by: 'detail-by',
 };
 /** The names of settings: one that is empty was emptied. */
 const SETTINGS: ReadonlySet<string> = new Set(['imprint_url', 'privacy_url', 'reserved_names']);

@@ -36,6 +36,8 @@ pub(crate) enum Claimant<'a> {
 #[derive(Debug)]
 pub(crate) enum NewCredential {
     Password(Password),
+    /// What a provider has said.
+    #[cfg(feature = "oidc")]
     Ready(Record),
     /// A passkey, whose answer is used up when its owner is let in: who is asked for a puzzle sends it again.
     Passkey(MadePasskey),
@@ -101,6 +103,7 @@ impl ServerState {
             self.admit_new_person(who, Wish { errand: Errand::Account, name: &player.name }).await?;
         }
         let credential = match credential {
+            #[cfg(feature = "oidc")]
             NewCredential::Ready(record) => record.owned_by(player.id),
             NewCredential::Passkey(made) => self.accepted(made).await?.owned_by(player.id),
             NewCredential::Password(password) => {
@@ -229,7 +232,7 @@ impl ServerState {
         self.hashed(checked_password(text, name)?).await
     }
 
-    async fn hashed(&self, password: Password) -> Result<CredentialDoc, ErrCode> {
+    pub(super) async fn hashed(&self, password: Password) -> Result<CredentialDoc, ErrCode> {
         let hash = self.passwords().hash(password).await.map_err(|error| super::password_error(&error))?;
         Ok(CredentialDoc::new(Proof::Password(Box::new(hash))))
     }

@@ -23,7 +23,7 @@ const MOST_PASSKEYS: usize = 16;
 /// The longest name of a passkey, in characters.
 const LABEL_CHARS: usize = 40;
 
-/// A passkey that was made for nobody yet, and the ceremony that its answer ends.
+/// A passkey that is not stored yet, and the ceremony that its answer ends.
 #[derive(Debug)]
 pub(crate) struct MadePasskey {
     ceremony: Uuid,
@@ -47,16 +47,28 @@ impl ServerState {
         self.wait_for_answer(options, Ceremony::Registration(begun))
     }
 
-    /// The credential that the browser has made for this person; it is not stored yet.
+    /// The credential that the browser has made for this person, whose answer is used up; it is not stored yet.
     pub(crate) async fn finish_passkey(
         &self,
         passkeys: &Passkeys,
         who: PlayerId,
         answer: PasskeyAnswer,
     ) -> Result<Record, Err> {
-        let ceremony = self.take_ceremony(answer.ceremony).await;
-        let (made_for, record) = self.made_passkey(passkeys, ceremony, answer)?;
-        if made_for == who { Ok(record) } else { Err(ErrCode::SignInFailed.err()) }
+        let made = self.check_passkey(passkeys, who, answer).await?;
+        Ok(self.accepted(made).await?)
+    }
+
+    /// The same, but the answer is not used up yet: nothing but what uses it may refuse it from now on.
+    pub(crate) async fn check_passkey(
+        &self,
+        passkeys: &Passkeys,
+        who: PlayerId,
+        answer: PasskeyAnswer,
+    ) -> Result<MadePasskey, Err> {
+        let ceremony = answer.ceremony;
+        let (made_for, record) =
+            self.made_passkey(passkeys, self.look_at_ceremony(ceremony).await, answer)?;
+        if made_for == who { Ok(MadePasskey { ceremony, record }) } else { Err(ErrCode::SignInFailed.err()) }
     }
 
     /// The same of somebody who was nobody when the ceremony began, with the id that they got then. The answer is not

@@ -4,6 +4,7 @@
 
 use super::codes::used;
 use super::documents::{CredentialDoc, Proof, Purpose, Stored};
+use crate::people::credentials::password::Password;
 use crate::people::credentials::recovery::{RecoveryCode, RecoveryCodes};
 use crate::people::credentials::totp::TotpSecret;
 use crate::room::forbidden;
@@ -30,10 +31,12 @@ impl ServerState {
         self.replace_password(who, name, new, present).await
     }
 
-    /// Sets a password for somebody who has just proved who they are by something else.
-    pub(crate) async fn set_password(&self, who: PlayerId, name: &str, new: &str) -> Result<(), Err> {
+    /// The record of a new password of this person, to be stored.
+    pub(super) async fn password_record(&self, who: PlayerId, new: Password) -> Result<Record, ErrCode> {
         let present = self.credential(CredentialType::Password, who).await;
-        self.replace_password(who, name, new, present.map_err(|error| unavailable(&error))?).await
+        let present = present.map_err(|error| unavailable(&error))?;
+        let doc = self.hashed(new).await?;
+        self.only_record(CredentialType::Password, who, present.as_ref(), &doc)
     }
 
     /// Sets a password by the code of a link that was made for it. All sessions end.

@@ -3,6 +3,7 @@
 //! Does not know sessions. Invariant: whether there is such an account changes neither the answer nor the work; no code
 //! is accepted twice, by whatever request.
 
+use super::claim::checked_password;
 use super::codes::used;
 use super::documents::{CodeDoc, CredentialDoc, Proof, Purpose, Stored};
 use super::guessing::Place;
@@ -49,21 +50,33 @@ impl ServerState {
         }
     }
 
-    /// The person whose account has this name and recovery code, which is used up.
-    pub(crate) async fn sign_in_by_recovery_code(
+    /// The person whose account has this name and recovery code, which is used up together with setting their password.
+    ///
+    /// Everything else is looked at first, so that a password that cannot be used, or a server that is busy, uses up no code.
+    pub(crate) async fn recover(
         self: &Arc<Self>,
         name: &str,
         code: &str,
+        new: &str,
         from: &Place,
     ) -> Result<PlayerId, Err> {
+        let new = checked_password(new, name)?;
         let attempt = self.may_try(name, from).await?;
         let player = self.account_named(name).await.map_err(|error| unavailable(&error))?;
         let who = player.unwrap_or(NOBODY);
-        if self.use_recovery_code(who, code).await? {
-            self.admit(who, attempt).await
-        } else {
+        let Some(used) = self.recovery_code_used(who, code).await? else {
             self.attempt_failed(attempt, who);
-            Err(ErrCode::SignInFailed.err())
+            return Err(ErrCode::SignInFailed.err());
+        };
+        self.check_enabled(who).await?;
+        let password = self.password_record(who, new).await?;
+        match self.store().write_records(vec![RecordWrite::Put(used), RecordWrite::Put(password)]).await {
+            Ok(()) => {
+                attempt.succeeded();
+                Ok(who)
+            }
+            Err(StoreError::Changed) => Err(ErrCode::SignInFailed.err()),
+            Err(error) => Err(unavailable(&error).into()),
         }
     }
 
@@ -161,25 +174,34 @@ impl ServerState {
         let now = self.now_ms();
         let Some(step) = secret.verify(code, now / 1000, *last_step) else { return Ok(false) };
         let proof = Proof::Totp { secret: secret.clone(), confirmed: true, last_step: Some(step) };
-        self.was_used(&totp.record, CredentialDoc { proof, used_at: Some(now), ..totp.doc.clone() }).await
+        let used = CredentialDoc { proof, used_at: Some(now), ..totp.doc.clone() };
+        self.was_used(totp.record.changed(&used)).await
     }
 
     async fn use_recovery_code(&self, who: PlayerId, code: &str) -> Result<bool, ErrCode> {
+        match self.recovery_code_used(who, code).await? {
+            Some(used) => self.was_used(used).await,
+            None => Ok(false),
+        }
+    }
+
+    /// The person's recovery codes once this one is used up; `None` if it is none of them.
+    async fn recovery_code_used(&self, who: PlayerId, code: &str) -> Result<Option<Record>, ErrCode> {
         let stored = self.credential(CredentialType::Recovery, who).await;
         let Some(Stored { record, doc }) = stored.map_err(|error| unavailable(&error))? else {
-            return Ok(false);
+            return Ok(None);
         };
-        let Proof::Recovery(mut codes) = doc.proof.clone() else { return Ok(false) };
+        let Proof::Recovery(mut codes) = doc.proof.clone() else { return Ok(None) };
         if !codes.use_code(code) {
-            return Ok(false);
+            return Ok(None);
         }
         let used_at = Some(self.now_ms());
-        self.was_used(&record, CredentialDoc { proof: Proof::Recovery(codes), used_at, ..doc }).await
+        Ok(Some(record.changed(&CredentialDoc { proof: Proof::Recovery(codes), used_at, ..doc })))
     }
 
     /// Stores a use; `false` if another request has used the same meanwhile.
-    async fn was_used(&self, record: &Record, doc: CredentialDoc) -> Result<bool, ErrCode> {
-        match self.store().write_records(vec![RecordWrite::Put(record.changed(&doc))]).await {
+    async fn was_used(&self, used: Record) -> Result<bool, ErrCode> {
+        match self.store().write_records(vec![RecordWrite::Put(used)]).await {
             Ok(()) => Ok(true),
             Err(StoreError::Changed) => Ok(false),
             Err(error) => Err(unavailable(&error)),

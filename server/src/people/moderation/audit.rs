@@ -24,6 +24,11 @@ impl Line {
         Self::new(Some(actor.player.clone()), action)
     }
 
+    /// What somebody does for themselves, by a link of the operator.
+    pub(super) fn by_person(person: &Player, action: AuditAction) -> Self {
+        Self::new(Some(person.clone()), action)
+    }
+
     /// What the operator does on the server's command line.
     pub(super) fn by_operator(action: AuditAction) -> Self {
         Self::new(None, action)

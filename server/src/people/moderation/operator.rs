@@ -8,6 +8,7 @@ use super::roles::{RESET_LASTS, disabling};
 use crate::people::accounts::{AccountDoc, CodeDoc, Purpose, Stored};
 use crate::state::ServerState;
 use crate::store::{Record, RecordWrite, RecordsOf, SharedStore, StoreError};
+use crate::system::clock::UnixMs;
 use protocol::{AuditAction, Err, ErrCode, PersonKind, Player, PlayerId, ResetLink, Role, SecretText};
 use std::time::Duration;
 
@@ -69,6 +70,15 @@ impl ListedAccount {
     }
 }
 
+/// By which somebody becomes the owner of a server that has none.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SetUpLink {
+    /// The code of a new one, which is told once.
+    New(SecretText),
+    /// One that was told before: its code is stored as a hash only.
+    Earlier { expires_at: UnixMs },
+}
+
 impl ServerState {
     /// Makes an account without anything to sign in with, and a link by which its owner sets a password.
     pub async fn operator_add(&self, name: &str, role: Role) -> Result<ResetLink, OperatorError> {
@@ -124,19 +134,29 @@ impl ServerState {
         Ok(SecretText(code.text().to_owned()))
     }
 
-    /// The code of a set-up link for a server that has no owner.
-    pub async fn setup_if_without_owner(&self) -> Result<Option<SecretText>, OperatorError> {
+    /// The set-up link of a server that has no owner: the one that was made before, as long as it is valid, or else a new
+    /// one.
+    pub async fn setup_if_without_owner(&self) -> Result<Option<SetUpLink>, OperatorError> {
         let mut tries = 1..SETUP_TRIES;
         loop {
             if self.has_owner().await? {
                 return Ok(None);
             }
+            if let Some(expires_at) = self.setup_link_valid_until().await? {
+                return Ok(Some(SetUpLink::Earlier { expires_at }));
+            }
             match self.operator_setup().await {
                 // Another node that starts at the same time has made one: the later one counts.
                 Err(OperatorError::Refused(_)) if tries.next().is_some() => {}
-                done => return done.map(Some),
+                done => return done.map(SetUpLink::New).map(Some),
             }
         }
+    }
+
+    async fn setup_link_valid_until(&self) -> Result<Option<UnixMs>, StoreError> {
+        let (codes, now) = (all::<CodeDoc>(self.store(), RecordsOf::Everybody).await?, self.now_ms());
+        let of_setup = codes.into_iter().filter(|code| code.doc.purpose == Purpose::SetUp);
+        Ok(of_setup.filter(|code| !code.record.is_over(now)).filter_map(|code| code.record.expires_at).max())
     }
 
     async fn account_by_name(&self, name: &str) -> Result<(Player, Stored<AccountDoc>), OperatorError> {

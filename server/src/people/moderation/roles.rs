@@ -66,7 +66,8 @@ impl ServerState {
 
     /// The part of a change by which an account becomes the owner's that tells it in the audit log.
     pub(crate) fn line_of_new_owner(&self, player: &Player) -> Result<RecordWrite, ErrCode> {
-        self.line_write(&Line::by_operator(AuditAction::RoleChanged).about(player).with("to", "owner"))
+        let line = Line::by_person(player, AuditAction::RoleChanged).about(player);
+        self.line_write(&line.with("to", "owner").with("by", "set_up_link"))
     }
 
     /// Gives an account the role that a provider names, by the mapping that the operator has written. An owner stays

@@ -1,7 +1,7 @@
 //! What moderators see of a table, and what they do to it.
 //!
 //! Does not know games: the table's room answers and acts. Invariant: a table is changed in one change with the line of the
-//! audit log; hidden hands are shown only after their line is stored, and to nobody who sits at that table.
+//! audit log, and by nobody who sits there; hidden hands are shown only after their line is stored, and not to them either.
 
 use super::Actor;
 use super::audit::Line;
@@ -106,6 +106,10 @@ impl ServerState {
         let record = self.table_of_code(code).await?;
         if !act.is_for(record.stage) {
             return Err(ErrCode::TableClosed);
+        }
+        // A game in which one has a part is for others to judge; once it is over nothing of it is left to win.
+        if record.stage != Stage::Finished && record.people().any(|person| person == actor.player.id) {
+            return Err(forbidden("own_table"));
         }
         let line = line.about_table(&record).with("name", record.doc.name.clone());
         let line = Box::new(self.line_record(&line)?);

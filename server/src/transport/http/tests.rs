@@ -14,6 +14,7 @@ mod measures;
 mod newcomers;
 #[cfg(all(feature = "mail", feature = "oidc"))]
 mod notifications;
+mod own_table;
 mod privacy;
 #[cfg(all(feature = "mail", feature = "oidc"))]
 mod providers;

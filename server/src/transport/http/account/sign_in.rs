@@ -57,8 +57,8 @@ pub(super) async fn claim(
         }
         (None, Some(answer), Some(who)) => {
             let id = who.player.id;
-            let made = site.server.finish_passkey(&passkeys(&site, &headers)?, id, answer).await?;
-            (id, NewCredential::Ready(made))
+            let made = site.server.check_passkey(&passkeys(&site, &headers)?, id, answer).await?;
+            (id, NewCredential::Passkey(made))
         }
         (None, Some(answer), None) => {
             let passkeys = passkeys(&site, &headers)?;
@@ -102,8 +102,7 @@ pub(super) async fn recover(
 ) -> Result<Response, ApiError> {
     check_leaving(&site, &headers, None, true).await?;
     let from = place(&site, peer, &headers);
-    let who = site.server.sign_in_by_recovery_code(&given.name, &given.code.0, &from).await?;
-    site.server.set_password(who, &given.name, &given.password.0).await?;
+    let who = site.server.recover(&given.name, &given.code.0, &given.password.0, &from).await?;
     site.server.end_sessions_of(who, None).await?;
     signed_in(&site, peer, &headers, who, true).await
 }

@@ -211,11 +211,38 @@ async fn a_recovery_code_sets_a_new_password_and_ends_every_session() {
     let mut elsewhere = Browser::new(&site);
     let weak = json!({ "name": "Ada", "code": codes["codes"][1], "password": "short" });
     assert_eq!(elsewhere.post("/account/recover", weak).await.json()["code"], json!("password_invalid"));
+    let again = json!({ "name": "Ada", "code": codes["codes"][1], "password": PASSWORD });
+    assert_eq!(elsewhere.post("/account/recover", again).await.status, StatusCode::OK, "it was not used up");
     let body = json!({ "name": "Ada", "code": code, "password": "another horse 9" });
     assert_eq!(elsewhere.post("/account/recover", body).await.status, StatusCode::OK);
     assert_eq!((ada.me().await, elsewhere.me().await.is_some()), (None, true));
     assert_eq!(ada.signs_in("Ada", PASSWORD).await.json()["code"], json!("sign_in_failed"));
     assert_eq!(ada.signs_in("Ada", "another horse 9").await.status, StatusCode::OK);
+}
+
+#[tokio::test]
+async fn a_name_that_is_taken_uses_up_no_passkey() {
+    let site = site(None).await;
+    Browser::member(&site, "Ada").await;
+    let authenticator = Authenticator::new("localhost", ORIGIN);
+    let mut guest = Browser::guest(&site, "Gus").await;
+    let begun = guest.post("/account/passkey/begin", json!({})).await.json();
+    let made =
+        json!({ "ceremony": begun["ceremony"], "response": authenticator.create_json(&begun["options"]) });
+    let labelled =
+        json!({ "ceremony": begun["ceremony"], "response": made["response"], "label": "x".repeat(200) });
+    for (name, passkey) in [("Ada", &made), ("?", &made), ("Gustav", &labelled)] {
+        let refused = guest.post("/account/claim", json!({ "name": name, "passkey": passkey })).await;
+        assert_eq!(refused.json()["code"], json!("name_invalid"), "{}", refused.text);
+    }
+    let claim = json!({ "name": "Gustav", "passkey": made });
+    assert_eq!(guest.post("/account/claim", claim.clone()).await.status, StatusCode::OK);
+    let mut other = Browser::guest(&site, "Bob").await;
+    assert_eq!(
+        other.post("/account/claim", claim).await.json()["code"],
+        json!("sign_in_failed"),
+        "counts once"
+    );
 }
 
 #[tokio::test]

@@ -145,7 +145,7 @@ async fn the_first_owner_comes_from_nothing_by_the_set_up_link_whoever_else_may(
 ) {
     let AnyStoreFixture { store, .. } = &fixture(kind).await;
     let site = without_guests(store, Registration::Closed, 10).await;
-    let link = site.server.setup_if_without_owner().await.unwrap().unwrap();
+    let link = site.server.operator_setup().await.unwrap();
     let body = |name: &str, code: &Value| json!({ "name": name, "password": PASSWORD, "set_up": code });
     let wrong = Browser::new(&site).post("/account/claim", body("Eve", &json!("abcd-efgh-ijkl"))).await;
     assert_eq!(refusal(&wrong).0, "sign_in_failed");
@@ -159,6 +159,10 @@ async fn the_first_owner_comes_from_nothing_by_the_set_up_link_whoever_else_may(
     assert_eq!(roles.iter().filter(|role| **role == json!("owner")).count(), 1, "{roles:?}");
     assert_eq!(rows(&site).await[..2], [1, 1]);
     assert_eq!(actions(&site).await, ["role_changed", "setup_link_made"]);
+    let mut owner = if roles[0] == json!("owner") { ada } else { eve };
+    let lines = owner.get("/admin/audit").await.json()["lines"].clone();
+    let used = lines.as_array().unwrap().iter().find(|line| line["action"] == "role_changed").unwrap();
+    assert_eq!(used["who"]["name"], json!(owner.me().await.unwrap().name), "the log names who used it");
     assert_eq!(site.server.setup_if_without_owner().await.unwrap(), None);
 }
 
