@@ -78,6 +78,10 @@ pub struct ServerInfo {
     /// Whether the server sends mail.
     pub mail: bool,
     pub providers: Vec<SignInProvider>,
+    /// Whether only those whom a provider knows have accounts: there are no passwords then.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<bool>")]
+    pub only_providers: bool,
     /// The address of the operator's imprint, if they have one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]

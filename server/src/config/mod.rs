@@ -19,6 +19,7 @@ use crate::cluster::nats::NatsSettings;
 use crate::lobby::ListingQuotas;
 use crate::lobby::table_rate::TableRateLimits;
 use crate::outgoing::PrivateTarget;
+use crate::people::external::SignInWays;
 #[cfg(feature = "mail")]
 use crate::people::mail::MailSettings;
 use crate::people::moderation::is_page;
@@ -63,6 +64,7 @@ pub struct Config {
     /// The file with the `OpenID` Connect providers.
     #[cfg(feature = "oidc")]
     pub oidc_file: Option<PathBuf>,
+    pub sign_in: SignInWays,
     /// The file with the key by which push services know this server.
     pub push_key_file: PathBuf,
     /// Private hosts and networks to which people may have notices sent.
@@ -203,6 +205,7 @@ impl Config {
             mail: read_mail(given)?,
             #[cfg(feature = "oidc")]
             oidc_file: read_oidc_file(given)?,
+            sign_in: read_sign_in(given)?,
             push_key_file: given.text("push_key_file").into(),
             notify_private: given
                 .list("notify_private", "a list of host names and networks, as ntfy.lan or 192.168.1.0/24")?,
@@ -322,6 +325,15 @@ fn read_oidc_file(given: &ResolvedSettings) -> Result<Option<PathBuf>, ConfigErr
         return Err(ConfigError::Incomplete { key: KEY, other: "public_url" });
     }
     Ok(file)
+}
+
+fn read_sign_in(given: &ResolvedSettings) -> Result<SignInWays, ConfigError> {
+    const KEY: &str = "sign_in";
+    let ways = given.parse::<Named<_>>(KEY, "all or provider")?.0;
+    if ways == SignInWays::Provider && given.text("oidc_file").is_empty() {
+        return Err(ConfigError::Incomplete { key: "sign_in = provider", other: "oidc_file" });
+    }
+    Ok(ways)
 }
 
 fn read_settings(given: &ResolvedSettings) -> Result<RuntimeSettings, ConfigError> {

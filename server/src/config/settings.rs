@@ -219,6 +219,12 @@ pub const SETTINGS: &[Setting] = &[
         "The TOML file with the OpenID Connect providers by which people may sign in, at most 16, one table `[[oidc]]` for each; `docs/sign-in.md` says what stands in it. Needs `public_url`",
     ),
     setting(
+        "sign_in",
+        "all|provider",
+        Text("all"),
+        "By what people sign in: everything that is offered here, or what the providers of `oidc_file` say and nothing else. With `provider` only those whom a provider knows get an account, and passwords are neither taken nor set; passkeys of accounts go on working, and the set-up link makes an owner with a passkey",
+    ),
+    setting(
         "push_key_file",
         "FILE",
         From("`push.key` in the data folder", |given| given.folder().join("push.key").display().to_string()),

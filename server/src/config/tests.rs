@@ -194,6 +194,18 @@ fn a_node_needs_what_it_shares_with_others() {
 
 #[cfg(feature = "oidc")]
 #[test]
+fn signing_in_by_providers_alone_needs_providers() {
+    let alone = ("SALOON_SIGN_IN", "provider");
+    assert_eq!(config(&[alone]).unwrap_err().to_string(), "sign_in = provider needs oidc_file");
+    let oidc =
+        [("SALOON_OIDC_FILE", "/etc/saloon/oidc.toml"), ("SALOON_PUBLIC_URL", "https://play.example.org")];
+    assert_eq!(config(&[&oidc[..], &[alone]].concat()).unwrap().sign_in, SignInWays::Provider);
+    assert_eq!(config(&oidc).unwrap().sign_in, SignInWays::All);
+    assert!(config(&[("SALOON_SIGN_IN", "nobody")]).is_err());
+}
+
+#[cfg(feature = "oidc")]
+#[test]
 fn providers_need_the_public_address() {
     let file = ("SALOON_OIDC_FILE", "/etc/saloon/oidc.toml");
     assert_eq!(config(&[file]).unwrap_err().to_string(), "oidc_file needs public_url");

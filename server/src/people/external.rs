@@ -9,11 +9,23 @@ use crate::people::mail::{Mailer, NoMailServer};
 use crate::people::notices::Outlets;
 #[cfg(feature = "oidc")]
 use crate::people::oidc::{OidcStartError, Providers};
+use crate::room::forbidden;
 use crate::system::clock::SharedClock;
 use crate::system::entropy::SharedEntropy;
 use crate::telemetry::metrics::SharedMetrics;
 use crate::transport::net::Origin;
-use protocol::SignInProvider;
+use protocol::{ErrCode, SignInProvider};
+use serde::Deserialize;
+
+/// By what people sign in.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum SignInWays {
+    #[default]
+    All,
+    /// What a provider says, and passkeys of accounts that are there; never a password.
+    Provider,
+}
 
 /// Mail and providers. Clones share them.
 #[derive(Clone, Debug, Default)]
@@ -24,6 +36,8 @@ pub struct ExternalSignIn {
     pub providers: Option<Providers>,
     /// Where links and providers send people back to.
     pub site: Option<Origin>,
+    /// By what people sign in.
+    pub ways: SignInWays,
 }
 
 /// Why the server does not start with these services.
@@ -62,6 +76,7 @@ impl ExternalSignIn {
                 None => None,
             },
             site: config.public_url.clone(),
+            ways: config.sign_in,
         })
     }
 
@@ -73,6 +88,16 @@ impl ExternalSignIn {
             outgoing,
             site: self.site.clone(),
         }
+    }
+
+    /// Whether only those whom a provider knows have accounts.
+    pub fn only_providers(&self) -> bool {
+        self.ways == SignInWays::Provider
+    }
+
+    /// Refuses whoever wants to sign in by a password, or to have one, where there are none.
+    pub fn require_passwords(&self) -> Result<(), ErrCode> {
+        if self.only_providers() { Err(forbidden("passwords_off")) } else { Ok(()) }
     }
 
     /// Whether the server sends mail.

@@ -2082,6 +2082,10 @@ passkeys: boolean,
  */
 mail: boolean, providers: Array<SignInProvider>, 
 /**
+ * Whether only those whom a provider knows have accounts: there are no passwords then.
+ */
+only_providers?: boolean, 
+/**
  * The address of the operator's imprint, if they have one.
  */
 imprint?: string, 

@@ -66,6 +66,9 @@ async fn send_link(
     JsonBody(asked): JsonBody<MailLink>,
 ) -> Result<Response, ApiError> {
     let mailer = mailer(&site)?;
+    if asked.recover {
+        site.external.require_passwords()?;
+    }
     let to = recipient(&site, peer, &headers, &asked)?;
     let secret = site.server.new_code()?;
     let link =

@@ -35,6 +35,7 @@ pub(super) async fn change_password(
     JsonBody(given): JsonBody<ChangePassword>,
 ) -> Result<Response, ApiError> {
     let SignedIn { player, owner } = SignedIn::with_account(&site, &headers).await?;
+    site.external.require_passwords()?;
     let old = given.old.as_ref().map(|old| old.0.as_str());
     site.server.change_password(player.id, &player.name, old, &given.new.0).await?;
     site.server.end_sessions_of(player.id, Some(owner.session())).await?;

@@ -31,6 +31,7 @@ pub(super) async fn server_info(State(site): State<HttpState>, headers: HeaderMa
         passkeys: passkey_page(&site, &headers).is_some(),
         mail: site.external.has_mail(),
         providers: site.external.providers(),
+        only_providers: site.external.only_providers(),
         imprint: given(&settings.imprint_url),
         privacy: given(&settings.privacy_url),
     })
@@ -45,6 +46,12 @@ pub(super) async fn claim(
     JsonBody(claim): JsonBody<ClaimAccount>,
 ) -> Result<Response, ApiError> {
     let before = SignedIn::if_any(&site, &headers).await?;
+    if claim.password.is_some() {
+        site.external.require_passwords()?;
+    }
+    if claim.set_up.is_none() && site.external.only_providers() {
+        return Err(forbidden("provider_only").into());
+    }
     let permit = match (&claim.set_up, &claim.invitation) {
         (Some(code), _) => Permit::SetUp(&code.0),
         (None, Some(code)) => Permit::Invitation(&code.0),
@@ -87,6 +94,7 @@ pub(super) async fn by_password(
     JsonBody(given): JsonBody<PasswordSignIn>,
 ) -> Result<Response, ApiError> {
     check_leaving(&site, &headers, None, given.leave_guest).await?;
+    site.external.require_passwords()?;
     let from = place(&site, peer, &headers);
     let code = given.code.as_ref().map(|code| code.0.as_str());
     let who = site.server.sign_in_by_password(&given.name, &given.password.0, code, &from).await?;
@@ -101,6 +109,7 @@ pub(super) async fn recover(
     JsonBody(given): JsonBody<RecoverAccount>,
 ) -> Result<Response, ApiError> {
     check_leaving(&site, &headers, None, true).await?;
+    site.external.require_passwords()?;
     let from = place(&site, peer, &headers);
     let who = site.server.recover(&given.name, &given.code.0, &given.password.0, &from).await?;
     site.server.end_sessions_of(who, None).await?;
@@ -112,6 +121,7 @@ pub(super) async fn reset(
     State(site): State<HttpState>,
     JsonBody(given): JsonBody<ResetPassword>,
 ) -> Result<Response, ApiError> {
+    site.external.require_passwords()?;
     site.server.reset_password(&given.code.0, &given.password.0).await?;
     Ok(StatusCode::NO_CONTENT.into_response())
 }

@@ -14,7 +14,7 @@ const SITE: &str = "https://play.example.org";
 
 /// A browser with all its cookies.
 pub(super) struct Browser {
-    site: HttpState,
+    pub(super) site: HttpState,
     pub(super) cookies: BTreeMap<String, String>,
 }
 

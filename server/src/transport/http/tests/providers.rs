@@ -3,6 +3,7 @@
 use super::external::{Browser, PASSWORD, START, site_with_provider};
 use super::*;
 use crate::people::accounts::Proof;
+use crate::people::external::SignInWays;
 use crate::store::{RecordKind, RecordsOf};
 use protocol::PlayerId;
 
@@ -55,6 +56,56 @@ async fn a_second_factor_is_asked_for_after_a_providers_word_and_works_once() {
     other.cookies = kept;
     let again = other.post("/account/provider/finish", finish(&codes[1])).await;
     assert_eq!(again.json()["code"], "sign_in_failed", "what the provider has said counts once");
+}
+
+#[tokio::test]
+async fn where_only_providers_say_who_one_is_nobody_else_gets_an_account_and_passwords_are_off() {
+    let (mut site, provider) = site_with_provider("").await;
+    let mut old = Browser::member(&site, "Ada").await;
+    let codes = old.post("/account/recovery", json!({})).await.json();
+    assert_eq!(get(&site, "/api/v1/server").await.json().get("only_providers"), None);
+    site.external.ways = SignInWays::Provider;
+    assert_eq!(get(&site, "/api/v1/server").await.json()["only_providers"], true);
+    old.site = site.clone();
+    let change = json!({ "old": PASSWORD, "new": "another horse 9" });
+    let recover = json!({ "name": "Ada", "code": codes["codes"][0], "password": "another horse 9" });
+    for (browser, path, body, why) in [
+        (&mut old, "/account/password", change, "passwords_off"),
+        (
+            &mut Browser::new(&site),
+            "/account/sign-in",
+            json!({ "name": "Ada", "password": PASSWORD }),
+            "passwords_off",
+        ),
+        (&mut Browser::new(&site), "/account/recover", recover, "passwords_off"),
+        (
+            &mut Browser::new(&site),
+            "/account/reset",
+            json!({ "code": "x", "password": PASSWORD }),
+            "passwords_off",
+        ),
+        (
+            &mut Browser::new(&site),
+            "/account/claim",
+            json!({ "name": "Eve", "password": PASSWORD }),
+            "passwords_off",
+        ),
+        (&mut Browser::new(&site), "/account/claim", json!({ "name": "Eve" }), "provider_only"),
+    ] {
+        let refused = browser.post(path, body).await.json();
+        assert_eq!(
+            (&refused["code"], &refused["params"]["why"]),
+            (&json!("forbidden"), &json!(why)),
+            "{path}"
+        );
+    }
+    let link = site.server.operator_setup().await.unwrap();
+    let owner = json!({ "name": "Owner", "set_up": link });
+    let asked = Browser::new(&site).post("/account/claim", owner).await.json();
+    assert_eq!(asked["code"], "bad_request", "the owner comes by the set-up link, with a passkey");
+    let mut known = Browser::new(&site);
+    assert_eq!(known.signs_in_at(&provider, START).await, "/", "whom the provider knows gets an account");
+    assert_eq!(known.me().await.unwrap()["role"], "member");
 }
 
 #[tokio::test(start_paused = true)]

@@ -1,0 +1,55 @@
+// A server whose accounts are for those whom a provider knows: no page offers a password.
+
+import { flushSync, mount, unmount, type Component } from 'svelte';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { ServerInfo } from '../generated/protocol';
+import { needTexts, setLanguage } from '../i18n/index.svelte';
+import ClaimForm from './ClaimForm.svelte';
+import SignInForm from './SignInForm.svelte';
+
+const SERVER: ServerInfo = {
+  registration: 'open', guests: 'off', chat: 'text', guest_chat: 'phrases', passkeys: false, mail: false,
+  providers: [{ id: 'club', name: 'Our club' }], only_providers: true,
+};
+const ANY: ServerInfo = { ...SERVER, only_providers: false };
+const NOTHING = { done: () => undefined, recover: () => undefined };
+
+let mounted: Record<string, unknown>[] = [];
+
+function show<Props extends Record<string, unknown>>(form: Component<Props>, props: Props): void {
+  mounted.push(mount(form, { target: document.body, props }));
+  flushSync();
+}
+const passwords = (): number => document.querySelectorAll('input[type=password]').length;
+const text = (): string => document.body.textContent;
+
+beforeAll(async () => {
+  await setLanguage('en');
+  await needTexts('account');
+});
+afterEach(async () => {
+  await Promise.all(mounted.map((one) => unmount(one)));
+  mounted = [];
+});
+
+describe('where only a provider says who one is', () => {
+  it('signing in shows the provider and takes no password', () => {
+    show(SignInForm as Component<Record<string, unknown>>, { server: ANY, ...NOTHING });
+    expect(passwords()).toBe(1);
+    show(SignInForm as Component<Record<string, unknown>>, { server: SERVER, ...NOTHING });
+    expect(passwords()).toBe(1);
+    expect(text()).toContain('Accounts here are for those whom one of these services knows.');
+  });
+
+  it('an account begins at the provider', () => {
+    show(ClaimForm as Component<Record<string, unknown>>, { server: SERVER, done: NOTHING.done });
+    expect(document.querySelectorAll('input')).toHaveLength(0);
+    expect(text()).toContain('Go on with Our club');
+  });
+
+  it('the owner comes by the set-up link, without a password', () => {
+    show(ClaimForm as Component<Record<string, unknown>>, { server: SERVER, setUp: 'THECODE', done: NOTHING.done });
+    expect(passwords()).toBe(0);
+    expect(text()).not.toContain('Our club');
+  });
+});
