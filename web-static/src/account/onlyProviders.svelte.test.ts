@@ -34,9 +34,9 @@ afterEach(async () => {
 
 describe('where only a provider says who one is', () => {
   it('signing in shows the provider and takes no password', () => {
-    show(SignInForm as Component<Record<string, unknown>>, { server: ANY, ...NOTHING });
+    show(SignInForm as unknown as Component<Record<string, unknown>>, { server: ANY, ...NOTHING });
     expect(passwords()).toBe(1);
-    show(SignInForm as Component<Record<string, unknown>>, { server: SERVER, ...NOTHING });
+    show(SignInForm as unknown as Component<Record<string, unknown>>, { server: SERVER, ...NOTHING });
     expect(passwords()).toBe(1);
     expect(text()).toContain('Accounts here are for those whom one of these services knows.');
   });
