@@ -116,6 +116,11 @@ impl Server {
         within("the server's end", self.child.wait()).await.expect("a child can be waited for");
     }
 
+    /// Waits until the server has ended by itself; returns whether it ended well.
+    pub async fn ends_by_itself(&mut self) -> bool {
+        within("the server's end", self.child.wait()).await.is_ok_and(|status| status.success())
+    }
+
     /// Asks the server to end and returns whether it ended well.
     pub async fn stop(&mut self) -> bool {
         signals::send("-TERM", &[self.pid()]);

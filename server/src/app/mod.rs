@@ -133,7 +133,7 @@ impl App {
     /// Serves until `stop`, then ends: notifies players, writes what is queued, closes everything.
     ///
     /// # Errors
-    /// [`StoreError::InUse`] if it ended because another server has taken over its database.
+    /// [`StoreError::Lost`] if it ended because it could not go on with its database.
     pub async fn run(self, stop: impl Future<Output = ()>) -> Result<(), StoreError> {
         let Self { saloon, listener, metrics, database, node } = self;
         let games = saloon.http_state.server.games();
@@ -251,17 +251,17 @@ impl UnboundServer {
     }
 }
 
-/// Waits until the stop signal, or until another server has taken over the database.
+/// Waits until the stop signal, or until this server must not go on with its database.
 async fn stop_or_lose(stop: impl Future<Output = ()>, database: Option<&SqlStore>) -> Result<(), StoreError> {
     let lost = async {
         match database {
-            Some(database) => database.taken_over().await,
+            Some(database) => database.lost().await,
             None => std::future::pending().await,
         }
     };
     tokio::select! {
         () = stop => Ok(()),
-        () = lost => Err(StoreError::InUse("the database".to_owned())),
+        lost = lost => Err(lost.into()),
     }
 }
 

@@ -26,6 +26,7 @@ mod fill;
 #[cfg(test)]
 mod fixture;
 mod leases;
+mod lost;
 mod memory;
 mod postgres;
 mod records;
@@ -42,6 +43,7 @@ pub use entry::{Entry, EntryMove, EntryWith, MovedBy};
 pub use entry_rules::EntryRules;
 pub use fill::{BulkImport, StoreRow};
 pub use leases::{Lease, Leases, NodeId};
+pub use lost::Lost;
 pub use memory::MemoryStore;
 pub use postgres::{NoPostgresUrl, PostgresUrl};
 pub use records::{Record, RecordCursor, RecordDoc, RecordKind, RecordWrite, Records, RecordsOf};
@@ -465,6 +467,15 @@ pub enum StoreError {
          and restore a backup; to go on with what is there, remove {path}.lock"
     )]
     Outdated { path: String },
+    /// A copy of the path's file would lack moves that the running server has acknowledged.
+    #[error(
+        "{path} holds less than the server that had it open has written last: the file or its write-ahead log \
+         ({path}-wal) was removed, emptied or replaced. Nothing was copied. If the server runs, its log says where it \
+         keeps what it has acknowledged"
+    )]
+    Behind { path: String },
+    #[error(transparent)]
+    Lost(#[from] Lost),
     #[error("stored data is damaged: {table} {row}: {what}")]
     Corrupt { table: &'static str, row: String, what: String },
     #[error("the database has schema {found}, newer than {known} which this version knows")]

@@ -15,6 +15,11 @@ pub fn private_file(path: &Path) -> io::Result<File> {
     OpenOptions::new().read(true).write(true).create(true).truncate(false).mode(0o600).open(path)
 }
 
+/// Creates the file with mode 0600; refuses if there is something at its place.
+pub fn new_private_file(path: &Path) -> io::Result<File> {
+    OpenOptions::new().write(true).create_new(true).mode(0o600).open(path)
+}
+
 /// A file that is written under a temporary name with mode 0600, and renamed once it is complete and on disk.
 ///
 /// If anything fails before that, the old file stays as it was, and the draft is removed.
@@ -36,7 +41,7 @@ impl AtomicFile {
             Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
             _ => {}
         }
-        let file = OpenOptions::new().write(true).create_new(true).mode(0o600).open(&beside)?;
+        let file = new_private_file(&beside)?;
         Ok(Self { place: place.to_owned(), beside, file, committed: false })
     }
 

@@ -7,6 +7,7 @@ mod cluster_faults;
 mod cluster_upgrade;
 mod config;
 mod crash;
+mod database_file;
 mod deal;
 mod docs;
 mod doctor;

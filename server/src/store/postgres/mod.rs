@@ -16,11 +16,11 @@ pub(super) use open::SCHEMA;
 pub use url::{NoPostgresUrl, PostgresUrl};
 
 use super::StoreError;
+use super::lost::LostSignal;
 use super::sql::{Reads, SqlStore};
 use crate::system::clock::UnixMs;
 use crate::telemetry::metrics::SharedMetrics;
 use open::Sharing;
-use tokio_util::sync::CancellationToken;
 use writer::PostgresWriter;
 
 /// One reading connection in this many is for visitors.
@@ -57,15 +57,15 @@ impl SqlStore {
         metrics: SharedMetrics,
         sharing: Sharing,
     ) -> Result<Self, StoreError> {
-        let taken_over = CancellationToken::new();
+        let lost = LostSignal::default();
         // First of all: the schema must not be migrated while another server uses it, unless it is a node that tolerates
         // the schema of the next version.
-        let writer = PostgresWriter::open(url, sharing, taken_over.clone()).await?;
+        let writer = PostgresWriter::open(url, sharing, lost.clone()).await?;
         open::prepare(url).await?;
         let visitors = (connections / VISITORS_SHARE).max(1);
         let reads = Reads::Postgres(open::readers(url, connections.saturating_sub(visitors).max(1))?);
         let visitors = Reads::Postgres(open::readers(url, visitors)?);
-        Ok(Self::new(reads, visitors, writer, metrics, taken_over))
+        Ok(Self::new(reads, visitors, writer, metrics, lost))
     }
 
     /// Whether a server has this database open.

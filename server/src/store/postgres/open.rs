@@ -37,7 +37,10 @@ pub(in crate::store) const SCHEMA: Migrations = Migrations(&[
 ]);
 
 /// Timeout of a new connection.
-const CONNECT: Duration = Duration::from_secs(1);
+pub(super) const CONNECT: Duration = Duration::from_secs(1);
+
+/// Timeout of a new connection at the start, where nobody waits for an answer yet.
+pub(super) const START: Duration = Duration::from_secs(20);
 
 /// Timeout of the migrations: they may have to rewrite a long history.
 const MIGRATE: Duration = Duration::from_mins(10);
@@ -120,7 +123,7 @@ pub(super) enum OpenWriterError {
 /// once.
 pub(super) async fn prepare(url: &PostgresUrl) -> Result<(), StoreError> {
     let unreachable = |error| StoreError::Unavailable(format!("{url}: {error}"));
-    let mut conn = connect(&options(url)?).await.map_err(unreachable)?;
+    let mut conn = connect_within(START, &options(url)?).await.map_err(unreachable)?;
     check_owner(&mut conn, url).await?;
     let found = found(&mut conn).await?;
     let late = || StoreError::Unavailable("the schema is not up to date within ten minutes".to_owned());
@@ -131,8 +134,12 @@ pub(super) async fn prepare(url: &PostgresUrl) -> Result<(), StoreError> {
 
 /// The writing connection: a server has one, a database one server or several nodes. Before this returns, the previous session is ended,
 /// so that the outcome of its writes is decided. While this server has no session, another server may take the
-/// database.
-pub(super) async fn writer(url: &PostgresUrl, locks: Locks) -> Result<PgConnection, OpenWriterError> {
+/// database. Nothing takes longer than `limit`.
+pub(super) async fn writer(
+    url: &PostgresUrl,
+    locks: Locks,
+    limit: Duration,
+) -> Result<PgConnection, OpenWriterError> {
     const END_THE_LAST: &str = "SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' \
                                 AND objsubid = 2 AND classid = $1::oid AND objid = $2::oid \
                                 AND database = (SELECT oid FROM pg_database WHERE datname = current_database())";
@@ -140,7 +147,7 @@ pub(super) async fn writer(url: &PostgresUrl, locks: Locks) -> Result<PgConnecti
         Sharing::Nobody => "SELECT pg_try_advisory_lock($1, $2)",
         Sharing::Nodes => "SELECT pg_try_advisory_lock_shared($1, $2)",
     };
-    let mut conn = connect(&options(url)?.options(WRITER)).await?;
+    let mut conn = connect_within(limit, &options(url)?.options(WRITER)).await?;
     let lock_up = async {
         sqlx::query(END_THE_LAST).bind(SESSION_LOCKS).bind(locks.session).execute(&mut conn).await?;
         let session = sqlx::query("SELECT pg_advisory_lock($1, $2)").bind(SESSION_LOCKS).bind(locks.session);
@@ -148,7 +155,7 @@ pub(super) async fn writer(url: &PostgresUrl, locks: Locks) -> Result<PgConnecti
         let server = sqlx::query_scalar(take);
         server.bind(SERVER_LOCKS).bind(locks.server).fetch_one(&mut conn).await
     };
-    let is_ours: bool = timeout(CONNECT, lock_up).await.unwrap_or_else(|_| Err(late()))?;
+    let is_ours: bool = timeout(limit, lock_up).await.unwrap_or_else(|_| Err(late()))?;
     if is_ours { Ok(conn) } else { Err(OpenWriterError::Taken) }
 }
 
@@ -232,7 +239,11 @@ fn options(url: &PostgresUrl) -> Result<PgConnectOptions, sqlx::Error> {
 }
 
 async fn connect(options: &PgConnectOptions) -> Result<PgConnection, sqlx::Error> {
-    timeout(CONNECT, options.connect()).await.unwrap_or_else(|_| Err(late()))
+    connect_within(CONNECT, options).await
+}
+
+async fn connect_within(limit: Duration, options: &PgConnectOptions) -> Result<PgConnection, sqlx::Error> {
+    timeout(limit, options.connect()).await.unwrap_or_else(|_| Err(late()))
 }
 
 pub(super) fn late() -> sqlx::Error {

@@ -3,6 +3,7 @@ use super::open::{self, Locks, OpenWriterError, Sharing};
 use super::writer::PostgresWriter;
 use crate::store::contract::{after, entry, table, table_id};
 use crate::store::fixture::{StoreFixture, TestDatabase};
+use crate::store::lost::LostSignal;
 use crate::store::sql::{Append, WriteOp, Writer};
 use crate::store::{
     EntryWith, GameLog, Leases, NodeId, SqlStore, Store, StoreError, TableRecord, Tables, Uptime,
@@ -15,7 +16,6 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 use tests::{Cluster, within};
-use tokio_util::sync::CancellationToken;
 use uuid::Uuid;
 
 impl StoreFixture {
@@ -107,15 +107,15 @@ async fn a_session_that_hangs_has_ended_before_the_next_one_writes() {
 
     // The next session with the same number ends the one that has the lock; others do not.
     let alive = async |conn: &mut PgConnection| conn.execute("SELECT 1").await.is_ok();
-    let mut first = open::writer(&fixture.url(), beside(7)).await.unwrap();
-    let mut other = open::writer(&fixture.url(), beside(8)).await.unwrap();
-    let mut second = open::writer(&fixture.url(), beside(7)).await.unwrap();
+    let mut first = open::writer(&fixture.url(), beside(7), open::CONNECT).await.unwrap();
+    let mut other = open::writer(&fixture.url(), beside(8), open::CONNECT).await.unwrap();
+    let mut second = open::writer(&fixture.url(), beside(7), open::CONNECT).await.unwrap();
     assert!(!alive(&mut first).await && alive(&mut other).await && alive(&mut second).await);
 }
 
 /// A server's writer without a shared lock.
 async fn unfenced(fixture: &StoreFixture, session: i32) -> PostgresWriter {
-    PostgresWriter::with_locks(&fixture.url(), beside(session), CancellationToken::new()).await.unwrap()
+    PostgresWriter::with_locks(&fixture.url(), beside(session), LostSignal::default()).await.unwrap()
 }
 
 #[tokio::test]
@@ -264,7 +264,7 @@ async fn a_session_that_was_cut_takes_the_lock_again() {
     let fixture = StoreFixture::of_postgres().await;
     fixture.database.stranger(HANG_UP).await;
     appended(&fixture.store, 0).await;
-    let taken = open::writer(&fixture.url(), Locks::new(7, Sharing::Nobody)).await;
+    let taken = open::writer(&fixture.url(), Locks::new(7, Sharing::Nobody), open::CONNECT).await;
     assert!(matches!(taken, Err(OpenWriterError::Taken)), "{taken:?}");
 }
 
@@ -276,7 +276,7 @@ async fn a_server_whose_database_was_taken_over_writes_nothing_more_and_says_so(
     let refused = async || fixture.store.append(table_id(1), &entry(0), None).await.unwrap_err().to_string();
     let said = async { while !refused().await.contains("another server has") {} };
     within("the refusal that says why", said).await;
-    within("the loss to be known", fixture.store.taken_over()).await;
+    within("the loss to be known", fixture.store.lost()).await;
     next.close().await;
     // This server does not know what the other one has written.
     assert!(fixture.store.note_alive(1).await.is_err());
@@ -286,7 +286,7 @@ async fn a_server_whose_database_was_taken_over_writes_nothing_more_and_says_so(
 #[tokio::test]
 async fn every_wait_has_a_limit_and_every_commit_is_flushed() {
     let fixture = StoreFixture::of_postgres().await;
-    let mut writer = open::writer(&fixture.url(), beside(1)).await.unwrap();
+    let mut writer = open::writer(&fixture.url(), beside(1), open::CONNECT).await.unwrap();
     let mut reader = open::readers(&fixture.url(), 1).unwrap().acquire().await.unwrap();
     let show = async |conn: &mut PgConnection, what: &'static str| -> String {
         sqlx::query_scalar(what).fetch_one(conn).await.unwrap()

@@ -5,6 +5,7 @@
 
 use super::PostgresUrl;
 use super::open::{self, Locks, OpenWriterError, Sharing};
+use crate::store::lost::{Lost, LostSignal};
 use crate::store::sql::{
     Arg, Batch, BulkWrite, LeaseSql, Results, Runs, WriteOp, Writer, arguments, fill, insert_into_entries,
     insert_into_records, insert_into_tables, leases, replace_record, replace_table,
@@ -16,7 +17,6 @@ use sqlx::{Arguments, Connection, PgConnection, Postgres};
 use std::time::Duration;
 use tokio::sync::mpsc;
 use tokio::time::{Instant, timeout};
-use tokio_util::sync::CancellationToken;
 use uuid::Uuid;
 
 /// Timeout of a commit; a slow disk under load is no reason to reconnect.
@@ -33,9 +33,9 @@ pub(super) struct PostgresWriter {
     /// `None` after a failure.
     conn: Option<PgConnection>,
     outage: Option<Outage>,
-    /// Cancelled when another server took the database while this one had no session: nothing more is written, since
+    /// Set when another server took the database while this one had no session: nothing more is written, since
     /// this server does not know what the other wrote.
-    taken_over: CancellationToken,
+    lost: LostSignal,
 }
 
 /// The last connection attempt failed.
@@ -50,27 +50,27 @@ impl PostgresWriter {
     pub(super) async fn open(
         url: &PostgresUrl,
         sharing: Sharing,
-        taken_over: CancellationToken,
+        lost: LostSignal,
     ) -> Result<Self, StoreError> {
         let id = random_uuid(&SystemEntropy).map_err(|error| StoreError::Unavailable(error.to_string()))?;
-        Self::with_locks(url, Locks::new(id.as_u128() as i32, sharing), taken_over).await
+        Self::with_locks(url, Locks::new(id.as_u128() as i32, sharing), lost).await
     }
 
     pub(super) async fn with_locks(
         url: &PostgresUrl,
         locks: Locks,
-        taken_over: CancellationToken,
+        lost: LostSignal,
     ) -> Result<Self, StoreError> {
-        let conn = open::writer(url, locks).await.map_err(|error| match error {
+        let conn = open::writer(url, locks, open::START).await.map_err(|error| match error {
             OpenWriterError::Taken => StoreError::InUse(url.to_string()),
             OpenWriterError::Failed(error) => StoreError::Unavailable(format!("{url}: {error}")),
         })?;
-        Ok(Self { url: url.clone(), locks, conn: Some(conn), outage: None, taken_over })
+        Ok(Self { url: url.clone(), locks, conn: Some(conn), outage: None, lost })
     }
 
     async fn connect(&mut self) -> Result<PgConnection, StoreError> {
-        if self.taken_over.is_cancelled() {
-            return Err(StoreError::InUse(self.url.to_string()));
+        if let Some(lost) = self.lost.get() {
+            return Err(lost.clone().into());
         }
         let pause = match &self.outage {
             Some(Outage { next_try, why, .. }) if Instant::now() < *next_try => {
@@ -79,15 +79,16 @@ impl PostgresWriter {
             Some(Outage { pause, .. }) => (*pause * 2).min(LONGEST_PAUSE),
             None => FIRST_PAUSE,
         };
-        match open::writer(&self.url, self.locks).await {
+        match open::writer(&self.url, self.locks, open::CONNECT).await {
             Ok(conn) => {
                 self.outage = None;
                 Ok(conn)
             }
             Err(OpenWriterError::Taken) => {
                 tracing::error!(database = %self.url, "another server has taken over the database: this server writes nothing more");
-                self.taken_over.cancel();
-                Err(StoreError::InUse(self.url.to_string()))
+                let lost = Lost::TakenOver(self.url.to_string());
+                self.lost.set(lost.clone());
+                Err(lost.into())
             }
             Err(OpenWriterError::Failed(error)) => {
                 let why = format!("the database cannot be reached: {error}");

@@ -26,6 +26,7 @@ pub(super) use records::{insert_into_records, replace_record};
 pub(super) use schema::Migrations;
 pub(super) use write::{BulkWrite, Results, Runs, WriteOp, fill};
 
+use super::lost::{Lost, LostSignal};
 use super::{
     Cursor, Document, DocumentCache, Entry, EntryWith, Fingerprint, GameLog, Lease, Leases, NodeId, Pause,
     PlayerRecord, Players, SessionRows, SharedStore, Store, StoreError, StoreRow, TableRecord, Tables,
@@ -41,7 +42,6 @@ use rows::{EntryRow, LeaseRow, PauseRow, PlayerRow, TableRow};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::{mpsc, oneshot};
-use tokio_util::sync::CancellationToken;
 use uuid::Uuid;
 
 /// A store in a database.
@@ -52,33 +52,33 @@ pub struct SqlStore {
     visitors: Option<Reads>,
     requests: mpsc::Sender<QueueRequest>,
     metrics: SharedMetrics,
-    taken_over: CancellationToken,
+    lost: LostSignal,
 }
 
 impl SqlStore {
-    /// A store over reading connections, reading connections for visitors, and a writer, which cancels `taken_over`
-    /// once it must not write any more.
+    /// A store over reading connections, reading connections for visitors, and a writer, which sets `lost` once it
+    /// must not write any more.
     pub(super) fn new(
         reads: Reads,
         visitors: Reads,
         writer: impl Writer,
         metrics: SharedMetrics,
-        taken_over: CancellationToken,
+        lost: LostSignal,
     ) -> Self {
-        let requests = queue::spawn(writer, metrics.clone());
-        Self { reads, visitors: Some(visitors), requests, metrics, taken_over }
+        let requests = queue::spawn(writer, metrics.clone(), lost.clone());
+        Self { reads, visitors: Some(visitors), requests, metrics, lost }
     }
 
     /// A read-only store over these connections.
     pub(super) fn to_read(reads: Reads) -> Self {
         // The queue has no receiver: every write fails with `Unavailable`.
-        let (metrics, taken_over) = (SharedMetrics::default(), CancellationToken::new());
-        Self { reads, visitors: None, requests: mpsc::channel(1).0, metrics, taken_over }
+        let (metrics, lost) = (SharedMetrics::default(), LostSignal::default());
+        Self { reads, visitors: None, requests: mpsc::channel(1).0, metrics, lost }
     }
 
-    /// Waits until another server has taken the database: from then on nothing is written here.
-    pub async fn taken_over(&self) {
-        self.taken_over.cancelled().await;
+    /// Waits until this server must not go on with the database: from then on nothing is written here.
+    pub async fn lost(&self) -> Lost {
+        self.lost.wait().await
     }
 
     /// Finishes the queued writes and closes the database. Every later call fails with `Unavailable`.
@@ -184,7 +184,7 @@ impl Store for SqlStore {
     fn for_visitors(&self) -> Option<SharedStore> {
         let reads = self.visitors.clone()?;
         let (requests, metrics) = (self.requests.clone(), self.metrics.clone());
-        Some(Arc::new(Self { reads, visitors: None, requests, metrics, taken_over: self.taken_over.clone() }))
+        Some(Arc::new(Self { reads, visitors: None, requests, metrics, lost: self.lost.clone() }))
     }
 
     async fn fill(&self, rows: mpsc::Receiver<StoreRow>) -> Result<(), StoreError> {

@@ -4,6 +4,7 @@
 //! only after the commit that contains it.
 
 use super::write::{CommitError, Results, WriteOp};
+use crate::store::lost::{Lost, LostSignal};
 use crate::store::{StoreError, StoreRow};
 use crate::telemetry::metrics::SharedMetrics;
 use sqlx::error::ErrorKind;
@@ -48,10 +49,38 @@ pub(in crate::store) trait Writer: Send + 'static {
 }
 
 /// Starts the task; it ends when it is closed or all senders are dropped.
-pub(super) fn spawn(writer: impl Writer, metrics: SharedMetrics) -> mpsc::Sender<QueueRequest> {
+///
+/// If it ends in another way, `lost` is set, since nothing is written any more; who waits gets an error, as the channels
+/// of their answers are dropped.
+pub(super) fn spawn(
+    writer: impl Writer,
+    metrics: SharedMetrics,
+    lost: LostSignal,
+) -> mpsc::Sender<QueueRequest> {
     let (requests, inbox) = mpsc::channel(QUEUE);
-    tokio::spawn(Queue { writer, metrics }.run(inbox));
+    let watch = Watch(Some(lost));
+    tokio::spawn(async move {
+        Queue { writer, metrics }.run(inbox).await;
+        watch.ends_well();
+    });
     requests
+}
+
+/// Tells the server when the task ends by a panic.
+struct Watch(Option<LostSignal>);
+
+impl Watch {
+    fn ends_well(mut self) {
+        self.0 = None;
+    }
+}
+
+impl Drop for Watch {
+    fn drop(&mut self) {
+        let Some(lost) = self.0.take().filter(|_| std::thread::panicking()) else { return };
+        tracing::error!("the task that writes to the database has failed: the server ends");
+        lost.set(Lost::WriterFailed);
+    }
 }
 
 struct Queue<W> {
@@ -155,4 +184,54 @@ fn refusal(what: &WriteOp, lost: &CommitError) -> StoreError {
     };
     let conflict = if collides { what.conflict() } else { None };
     conflict.unwrap_or_else(|| StoreError::Unavailable(lost.to_string()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::system::clock::UnixMs;
+    use std::sync::Arc;
+
+    /// Fails as no database does.
+    struct Panics;
+
+    impl Writer for Panics {
+        async fn commit(&mut self, _: &[Box<WriteOp>]) -> Results {
+            panic!("a defect of the writer");
+        }
+
+        async fn fill(&mut self, _: mpsc::Receiver<StoreRow>) -> Result<(), StoreError> {
+            Ok(())
+        }
+
+        async fn close(self) {}
+    }
+
+    async fn write(requests: &mpsc::Sender<QueueRequest>, now: UnixMs) -> Option<Result<(), StoreError>> {
+        let (reply, answer) = oneshot::channel();
+        let what = Box::new(WriteOp::Alive(now));
+        requests.send(QueueRequest::Write { what, reply }).await.ok()?;
+        answer.await.ok()
+    }
+
+    #[tokio::test]
+    async fn a_panic_of_the_writer_answers_whoever_waits_and_ends_the_server() {
+        let lost = LostSignal::default();
+        let requests = spawn(Panics, Arc::default(), lost.clone());
+        let (one, two) = tokio::join!(write(&requests, 1), write(&requests, 2));
+        assert!(one.is_none() && two.is_none(), "nothing is acknowledged");
+        assert_eq!(lost.wait().await, Lost::WriterFailed);
+        assert!(write(&requests, 3).await.is_none());
+    }
+
+    #[tokio::test]
+    async fn a_writer_that_is_closed_in_order_is_no_loss() {
+        let lost = LostSignal::default();
+        let requests = spawn(Panics, Arc::default(), lost.clone());
+        let (done, closed) = oneshot::channel();
+        assert!(requests.send(QueueRequest::Close(done)).await.is_ok());
+        closed.await.unwrap();
+        requests.closed().await;
+        assert_eq!(lost.get(), None);
+    }
 }

@@ -4,9 +4,10 @@
 //! Invariant: the recorded number of heartbeats was in the database, on disk, before; so a database with fewer is not
 //! the one that was kept here, or has lost its write-ahead log.
 
+use super::live::with_ending;
 use crate::store::StoreError;
 use crate::system::files;
-use std::fs::{File, TryLockError};
+use std::fs::{File, Metadata, TryLockError};
 use std::io;
 use std::os::unix::fs::FileExt;
 use std::path::{Path, PathBuf};
@@ -18,7 +19,9 @@ const LENGTH: usize = 21;
 #[derive(Debug)]
 pub(super) struct Lock {
     file: File,
+    /// The path of the database, and of the lock file.
     path: PathBuf,
+    beside: PathBuf,
     /// The number of heartbeats that the database holds at least.
     beats: u64,
 }
@@ -28,9 +31,7 @@ impl Lock {
     pub(super) fn claim(path: &Path) -> Result<Self, StoreError> {
         let folder = files::folder(path);
         files::private_dir(folder).map_err(of(folder))?;
-        let mut name = path.as_os_str().to_owned();
-        name.push(".lock");
-        let beside = PathBuf::from(name);
+        let beside = beside(path);
         let file = files::private_file(&beside).map_err(of(&beside))?;
         match file.try_lock() {
             Ok(()) => {}
@@ -38,12 +39,22 @@ impl Lock {
             Err(TryLockError::Error(error)) => return Err(of(&beside)(error)),
         }
         let beats = read(&file).map_err(of(&beside))?;
-        let lock = Self { file, path: path.to_owned(), beats };
+        let lock = Self { file, path: path.to_owned(), beside, beats };
         let is_empty = path.metadata().map_or(0, |known| known.len()) == 0;
         if is_empty {
             lock.check(0)?;
         }
         Ok(lock)
+    }
+
+    /// The lock file: its path, and what it was when it was opened.
+    pub(super) fn open_file(&self) -> io::Result<(&Path, Metadata)> {
+        Ok((&self.beside, self.file.metadata()?))
+    }
+
+    /// The number of heartbeats that was recorded last.
+    pub(super) fn beats(&self) -> u64 {
+        self.beats
     }
 
     /// Refuses a database with fewer heartbeats than were recorded.
@@ -61,6 +72,28 @@ impl Lock {
     }
 }
 
+impl Drop for Lock {
+    /// Gives the database back now: a child that this process is just starting has a copy of the descriptor for a moment.
+    fn drop(&mut self) {
+        // Closing the file gives it back, too, once nobody has a copy.
+        let _ = self.file.unlock();
+    }
+}
+
+/// The number of heartbeats that the server of this database has recorded; 0 if there is no record.
+pub(super) fn noted(path: &Path) -> Result<u64, StoreError> {
+    let beside = beside(path);
+    match File::open(&beside) {
+        Ok(file) => read(&file).map_err(of(&beside)),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(0),
+        Err(error) => Err(of(&beside)(error)),
+    }
+}
+
+fn beside(path: &Path) -> PathBuf {
+    with_ending(path, ".lock")
+}
+
 /// The count of a lock file; 0 if it was never written.
 fn read(file: &File) -> io::Result<u64> {
     let mut text = [0; LENGTH];
@@ -74,4 +107,21 @@ fn read(file: &File) -> io::Result<u64> {
 /// An I/O error with its path.
 pub(super) fn of(path: &Path) -> impl Fn(io::Error) -> StoreError {
     move |error| StoreError::Unavailable(format!("{}: {error}", path.display()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_database_is_given_back_with_its_owner_although_a_child_has_a_copy_of_the_descriptor() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("saloon.db");
+        let lock = Lock::claim(&path).unwrap();
+        let copy = lock.file.try_clone().unwrap();
+        assert!(matches!(Lock::claim(&path), Err(StoreError::InUse(_))), "the control: it is claimed");
+        drop(lock);
+        Lock::claim(&path).unwrap();
+        drop(copy);
+    }
 }

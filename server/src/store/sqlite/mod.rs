@@ -1,27 +1,30 @@
 //! The store in one `SQLite` file.
 //!
 //! WAL with `synchronous=FULL`: an acknowledged write survives a power cut. A lock file keeps a second server out and
-//! records how many heartbeats the database holds. Invariant: a failed commit is followed by a new connection, since
-//! the state of the failed one is unknown.
+//! records how many heartbeats the database holds. Invariants: a failed commit is followed by a new connection, since
+//! the state of the failed one is unknown; nothing is acknowledged that is not in the files at the path.
 
 mod bulk_write;
+mod live;
 mod lock;
 mod open;
+mod rescue;
 #[cfg(test)]
 mod tests;
 
 pub(super) use open::SCHEMA;
 
+use super::lost::{Lost, LostSignal};
 use super::sql::{
     Arg, Batch, BulkWrite, LeaseSql, Reads, Results, Runs, SqlStore, WriteOp, Writer, arguments, fill, leases,
 };
 use super::{StoreError, StoreRow};
 use crate::telemetry::metrics::SharedMetrics;
+use live::LiveFiles;
 use lock::Lock;
 use sqlx::{Connection, Sqlite, SqliteConnection};
 use std::path::{Path, PathBuf};
 use tokio::sync::mpsc;
-use tokio_util::sync::CancellationToken;
 use uuid::Uuid;
 
 impl SqlStore {
@@ -31,12 +34,24 @@ impl SqlStore {
     /// Another server has the database open, it belongs to another program, its schema is newer, or it has lost data.
     pub async fn open_sqlite(path: &Path, metrics: SharedMetrics) -> Result<Self, StoreError> {
         let lock = Lock::claim(path)?;
-        let conn = open::writer(path, &lock).await?;
-        let reads = Reads::Sqlite(open::readers(path, open::READERS).await?);
-        let visitors = Reads::Sqlite(open::readers(path, open::VISITORS).await?);
-        let writer = SqliteWriter { path: path.to_owned(), lock, conn: Some(conn) };
-        // The file lock is held until the process ends.
-        Ok(Self::new(reads, visitors, writer, metrics, CancellationToken::new()))
+        open::create(path)?;
+        let keeper = open::keeper(path).await?;
+        let conn = open::writer(path, &lock, open::BUSY_START).await?;
+        let (beside, open) = lock.open_file().map_err(lock::of(path))?;
+        let files = LiveFiles::of(path, (beside, &open)).map_err(lock::of(path))?;
+        let reads = Reads::Sqlite(open::readers(path, open::READERS, &files).await?);
+        let visitors = Reads::Sqlite(open::readers(path, open::VISITORS, &files).await?);
+        let lost = LostSignal::default();
+        let writer = SqliteWriter {
+            path: path.to_owned(),
+            files,
+            conn: Some(conn),
+            keeper: Some(keeper),
+            lost: None,
+            signal: lost.clone(),
+            lock,
+        };
+        Ok(Self::new(reads, visitors, writer, metrics, lost))
     }
 
     /// A read-only snapshot of the file, unaffected by a server that keeps writing.
@@ -51,23 +66,57 @@ impl SqlStore {
 #[derive(Debug)]
 struct SqliteWriter {
     path: PathBuf,
-    /// Keeps other servers out while it lives.
-    lock: Lock,
+    files: LiveFiles,
     /// `None` after a failure; the next commit opens the file again, which shows whether the cause is gone.
     conn: Option<SqliteConnection>,
+    /// Holds the lock of the file while `conn` is closed; `None` once the database is lost.
+    keeper: Option<SqliteConnection>,
+    /// Why nothing is written any more.
+    lost: Option<Lost>,
+    /// Ends the server.
+    signal: LostSignal,
+    /// Keeps other servers out while it lives: dropped last.
+    lock: Lock,
+}
+
+impl SqliteWriter {
+    /// The connection, opened again if the last commit has failed.
+    async fn connect(&mut self) -> Result<SqliteConnection, StoreError> {
+        if let Some(lost) = &self.lost {
+            return Err(lost.clone().into());
+        }
+        if let Some(conn) = self.conn.take() {
+            return Ok(conn);
+        }
+        // Before, so that no file is opened and migrated that somebody has put there; after, since it may happen meanwhile.
+        self.check_files().await?;
+        let conn = open::writer(&self.path, &self.lock, open::BUSY).await?;
+        self.check_files().await?;
+        Ok(conn)
+    }
+
+    /// Refuses if what is open is not what is at the path. If that is known for certain, nothing is written any more, what was
+    /// acknowledged is copied, and the server ends.
+    async fn check_files(&mut self) -> Result<(), StoreError> {
+        let Err(error) = self.files.check() else { return Ok(()) };
+        if let (StoreError::Lost(why), Some(keeper)) = (&error, self.keeper.take()) {
+            self.lost = Some(why.clone());
+            let (path, why, signal) = (self.path.clone(), why.clone(), self.signal.clone());
+            rescue::begin(keeper, &mut self.lock, path, why, signal).await;
+        }
+        Err(error)
+    }
 }
 
 impl Writer for SqliteWriter {
     async fn commit(&mut self, ops: &[Box<WriteOp>]) -> Results {
-        let mut conn = match self.conn.take() {
-            Some(conn) => conn,
-            None => open::writer(&self.path, &self.lock).await?,
-        };
+        let mut conn = self.connect().await?;
         let done = commit(&mut conn, ops).await;
         if done.is_err() {
             drop(conn.close_hard().await);
             return done;
         }
+        self.check_files().await?;
         if ops.iter().any(|what| matches!(**what, WriteOp::Alive(_)))
             && let Ok(beats) = open::beats(&mut conn).await
         {
@@ -78,22 +127,20 @@ impl Writer for SqliteWriter {
     }
 
     async fn fill(&mut self, rows: mpsc::Receiver<StoreRow>) -> Result<(), StoreError> {
-        let mut conn = match self.conn.take() {
-            Some(conn) => conn,
-            None => open::writer(&self.path, &self.lock).await?,
-        };
+        let mut conn = self.connect().await?;
         let mut transaction = conn.begin_with("BEGIN IMMEDIATE").await?;
         fill(&mut *transaction, rows).await?;
         transaction.commit().await?;
+        self.check_files().await?;
         self.conn = Some(conn);
         Ok(())
     }
 
     async fn close(self) {
-        if let Some(conn) = self.conn
-            && let Err(error) = conn.close().await
-        {
-            tracing::warn!(%error, "the database was not closed cleanly");
+        for conn in [self.conn, self.keeper].into_iter().flatten() {
+            if let Err(error) = conn.close().await {
+                tracing::warn!(%error, "the database was not closed cleanly");
+            }
         }
     }
 }

@@ -1,6 +1,7 @@
 //! Opening the file: ownership, settings and schema.
 
 use super::bulk_write::WIDEST;
+use super::live::LiveFiles;
 use super::lock::{self, Lock};
 use crate::store::StoreError;
 use crate::store::sql::Migrations;
@@ -46,7 +47,10 @@ const APPLICATION_ID: i64 = 0x5341_4c4e;
 const OLDEST_SQLITE: (u32, u32, u32) = (3, 51, 3);
 
 /// Only a backup or a manual query can hold the lock; a player should not wait longer for a reply.
-const BUSY: Duration = Duration::from_millis(400);
+pub(super) const BUSY: Duration = Duration::from_millis(400);
+
+/// The same at the start, where nobody waits for a reply yet.
+pub(super) const BUSY_START: Duration = Duration::from_secs(20);
 
 /// The page cache of the writing connection (negative: KiB). A commit of many tables changes a page of each: with a
 /// smaller cache they are read and written several times.
@@ -66,25 +70,53 @@ fn unavailable(error: impl Display) -> StoreError {
     StoreError::Unavailable(error.to_string())
 }
 
-/// The writing connection, to a file that is verified and migrated.
-pub(super) async fn writer(path: &Path, lock: &Lock) -> Result<SqliteConnection, StoreError> {
-    // `SQLite` gives its own files beside it the same mode.
-    files::private_file(path).map_err(lock::of(path))?;
+/// Creates the file if there is none. Only then is it opened here: see [`keeper`].
+pub(super) fn create(path: &Path) -> Result<(), StoreError> {
+    if !path.exists() {
+        // `SQLite` gives its own files beside it the same mode.
+        files::private_file(path).map_err(lock::of(path))?;
+    }
+    Ok(())
+}
+
+/// The connection that is opened first and closed last. As long as it lives, this process holds `SQLite`'s shared lock of
+/// the file, so that nobody else who closes it is the last one and removes the write-ahead log.
+///
+/// The system gives up all locks that a process has on a file as soon as the process closes any descriptor of it. `SQLite`
+/// knows that and keeps its own; nothing else in this process may open the file while a connection to it is open.
+pub(super) async fn keeper(path: &Path) -> Result<SqliteConnection, StoreError> {
+    // What it writes after a loss stays in the write-ahead log, which is not the path's any more.
+    let options = options(path).journal_mode(SqliteJournalMode::Wal).pragma("wal_autocheckpoint", "0");
+    let mut conn = connect(path, &options).await?;
+    // The first statement that reads takes the lock and opens the write-ahead log.
+    sqlx::query("SELECT count(*) FROM sqlite_schema").execute(&mut conn).await?;
+    Ok(conn)
+}
+
+async fn connect(path: &Path, options: &SqliteConnectOptions) -> Result<SqliteConnection, StoreError> {
+    options.connect().await.map_err(|error| unavailable(format!("{}: {error}", path.display())))
+}
+
+/// The writing connection, to a file that is verified and migrated; until it is, it waits for `busy` where another program
+/// has a lock.
+pub(super) async fn writer(path: &Path, lock: &Lock, busy: Duration) -> Result<SqliteConnection, StoreError> {
     let options = options(path)
+        .busy_timeout(busy)
         .journal_mode(SqliteJournalMode::Wal)
         .synchronous(SqliteSynchronous::Full)
         .pragma("cache_size", CACHE)
         .pragma("temp_store", "memory")
         .pragma("wal_autocheckpoint", CHECKPOINT)
         .row_buffer_size(WIDEST);
-    let mut conn =
-        options.connect().await.map_err(|error| unavailable(format!("{}: {error}", path.display())))?;
+    let mut conn = connect(path, &options).await?;
     check_version(&mut conn).await?;
     let found = found(&mut conn).await?;
     // Before anything is written: a lost file may still be put back.
     lock.check(if found < BEATS_SINCE { 0 } else { beats(&mut conn).await? })?;
     check_owner(&mut conn, path).await?;
     SCHEMA.migrate(found, &mut conn).await?;
+    const { assert!(BUSY.as_millis() == 400) };
+    sqlx::query("PRAGMA busy_timeout = 400").execute(&mut conn).await?;
     Ok(conn)
 }
 
@@ -94,10 +126,19 @@ pub(super) async fn beats(conn: &mut SqliteConnection) -> Result<u64, sqlx::Erro
     Ok(beats.unwrap_or(0).unsigned_abs())
 }
 
-/// Read-only connections.
-pub(super) async fn readers(path: &Path, connections: u32) -> Result<SqlitePool, StoreError> {
+/// Read-only connections, to these files alone.
+pub(super) async fn readers(
+    path: &Path,
+    connections: u32,
+    files: &LiveFiles,
+) -> Result<SqlitePool, StoreError> {
+    let files = files.clone();
     SqlitePoolOptions::new()
         .max_connections(connections)
+        .after_connect(move |_, _| {
+            let same = files.check().map_err(|error| sqlx::Error::Configuration(error.into()));
+            Box::pin(async { same })
+        })
         .acquire_timeout(Duration::from_secs(5))
         .connect_with(options(path).pragma("query_only", "on"))
         .await
@@ -129,7 +170,14 @@ pub(super) async fn snapshot(path: &Path) -> Result<SqlitePool, StoreError> {
             sqlx::query("SELECT count(*) FROM sqlite_schema").execute(conn).await.map(drop)
         })
     });
-    Ok(pool.connect_with(options).await?)
+    // Before the snapshot: it must not hold less than what was noted by then.
+    let noted = lock::noted(path)?;
+    let pool = pool.connect_with(options).await?;
+    let found = beats(&mut *pool.acquire().await?).await?;
+    if found < noted {
+        return Err(StoreError::Behind { path: path.display().to_string() });
+    }
+    Ok(pool)
 }
 
 async fn application_id(conn: &mut SqliteConnection) -> Result<i64, sqlx::Error> {

@@ -1,3 +1,5 @@
+mod live;
+
 use super::lock::Lock;
 use super::{commit, open};
 use crate::store::contract::{entry, table, table_id};
@@ -73,7 +75,7 @@ async fn writes_are_flushed_before_they_are_granted() {
     let file = fixture.file();
     fixture.store.close().await;
     let lock = Lock::claim(&file).unwrap();
-    let mut conn = super::open::writer(&file, &lock).await.unwrap();
+    let mut conn = open::writer(&file, &lock, open::BUSY).await.unwrap();
     let synchronous: i64 = sqlx::query_scalar("PRAGMA synchronous").fetch_one(&mut conn).await.unwrap();
     let journal: String = sqlx::query_scalar("PRAGMA journal_mode").fetch_one(&mut conn).await.unwrap();
     assert_eq!((synchronous, journal.as_str()), (2, "wal"));
@@ -158,7 +160,7 @@ async fn a_place_that_cannot_be_written_is_named() {
 async fn every_statement_of_a_commit_is_prepared_once() {
     let (_folder, file) = left_behind().await;
     let lock = Lock::claim(&file).unwrap();
-    let mut conn = open::writer(&file, &lock).await.unwrap();
+    let mut conn = open::writer(&file, &lock, open::BUSY).await.unwrap();
     let mut prepared = Vec::new();
     for version in 0..2 {
         let mut n = 100;

@@ -1,0 +1,158 @@
+//! What other programs and people do to the file of a running server's database, and what is acknowledged all the same.
+
+use crate::{ann_and_bob_at_a_table, biddable, until_the_next_bids};
+use rstest::rstest;
+use serde_json::Value;
+use sqlx::sqlite::SqliteConnectOptions;
+use sqlx::{Connection, Executor, SqliteConnection};
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+use tests::{Client, Server, Table, run_saloon, within};
+use tokio::time::sleep;
+
+/// Another program at the file: this test is a process of its own.
+async fn outsider(server: &Server) -> SqliteConnection {
+    let options = SqliteConnectOptions::new().filename(file(server));
+    SqliteConnection::connect_with(&options).await.expect("anybody may open the file")
+}
+
+fn file(server: &Server) -> PathBuf {
+    server.data().join("saloon.db")
+}
+
+async fn logs(server: &Server, text: &str) {
+    within(&format!("the line in the log: {text}"), async {
+        while !server.log().contains(text) {
+            sleep(Duration::from_millis(20)).await;
+        }
+    })
+    .await;
+}
+
+/// What both see, a bid of Ann included.
+async fn bid(ann: &mut Client, bob: &mut Client, table: &Table) -> [Option<Value>; 2] {
+    until_the_next_bids(ann, bob, table).await;
+    let card = biddable(ann, table)[0];
+    ann.bids(table, card).await;
+    [ann, bob].map(|client| client.seen(table).view.clone())
+}
+
+/// Ann's own view of her seat's bid after a start.
+async fn sees_her_bid(server: &Server, ann: &Client, table: &Table, [view, _]: &[Option<Value>; 2]) {
+    let mut again = ann.again(server).await;
+    again.watches(table).await;
+    assert_eq!(&again.seen(table).view, view, "what was acknowledged is there");
+}
+
+async fn backup(server: &Server) -> (bool, String) {
+    let url = format!("sqlite:{}", file(server).display());
+    let folder = tempfile::tempdir().expect("a folder");
+    run_saloon(folder.path(), &["backup", "all.backup"], &[("SALOON_DATABASE_URL", &url)]).await
+}
+
+#[rstest]
+#[case::a_lock("BEGIN IMMEDIATE")]
+#[case::a_lock_of_everything("BEGIN EXCLUSIVE")]
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_opens_and_closes_the_file_after_a_refused_move_costs_no_acknowledged_one(
+    #[case] lock: &'static str,
+) {
+    let mut server = Server::start().await;
+    let (mut ann, mut bob, table) = ann_and_bob_at_a_table(&server).await;
+    until_the_next_bids(&mut ann, &mut bob, &table).await;
+    let mut outside = outsider(&server).await;
+    outside.execute(lock).await.expect("nobody writes");
+    let card = biddable(&ann, &table)[0];
+    let refused_and_released = async {
+        logs(&server, "the commit failed").await;
+        outside.execute("ROLLBACK").await.expect("the end of the lock");
+        outside.close().await.expect("the outsider goes");
+    };
+    // A page asks again with the same key, until it is granted.
+    tokio::join!(ann.bids(&table, card), refused_and_released);
+    // The last one that closes a database removes its write-ahead log.
+    for _ in 0..2 {
+        let mut outside = outsider(&server).await;
+        outside.execute("SELECT count(*) FROM entries").await.expect("anybody may read");
+        outside.close().await.expect("the outsider goes");
+    }
+    let log = server.data().join("saloon.db-wal");
+    assert!(log.exists(), "the server has the write-ahead log open");
+    let seen = bid(&mut ann, &mut bob, &table).await;
+    let (content, said) = backup(&server).await;
+    assert!(content && log.exists(), "{said}");
+
+    server.kill().await;
+    server.start_again().await;
+    sees_her_bid(&server, &ann, &table, &seen).await;
+}
+
+/// Changes the database as an outsider; whether that is allowed is theirs to see.
+#[rstest]
+#[case::another_kind_of_journal("PRAGMA journal_mode = DELETE")]
+#[case::a_vacuum("VACUUM")]
+#[case::a_checkpoint("PRAGMA wal_checkpoint(TRUNCATE)")]
+#[tokio::test(flavor = "multi_thread")]
+async fn nothing_that_another_program_asks_of_the_file_costs_an_acknowledged_move(#[case] sql: &'static str) {
+    let mut server = Server::start().await;
+    let (mut ann, mut bob, table) = ann_and_bob_at_a_table(&server).await;
+    let mut outside = outsider(&server).await;
+    let done = outside.execute(sql).await;
+    outside.close().await.expect("the outsider goes");
+    let seen = bid(&mut ann, &mut bob, &table).await;
+    server.kill().await;
+    server.start_again().await;
+    sees_her_bid(&server, &ann, &table, &seen).await;
+    assert!(done.is_ok() || sql.contains("journal_mode"), "{done:?}");
+}
+
+fn remove(file: &Path) {
+    fs::remove_file(file).expect("the file was there");
+}
+
+fn with(file: &Path, ending: &str) -> PathBuf {
+    let mut name = file.as_os_str().to_owned();
+    name.push(ending);
+    name.into()
+}
+
+/// Puts an older copy in the place of the file, as a restore under a running server does.
+fn restore_older(file: &Path) {
+    let copy = with(file, ".older");
+    fs::copy(file, &copy).expect("a copy");
+    fs::rename(copy, file).expect("a restored copy");
+}
+
+#[rstest]
+#[case::the_log_is_removed(|file: &Path| remove(&with(file, "-wal")))]
+#[case::the_index_is_removed(|file: &Path| remove(&with(file, "-shm")))]
+#[case::the_file_is_removed(|file: &Path| remove(file))]
+#[case::the_file_is_moved(|file: &Path| fs::rename(file, with(file, ".moved")).expect("a move"))]
+#[case::an_older_copy_is_put_there(restore_older)]
+#[tokio::test(flavor = "multi_thread")]
+async fn a_server_whose_files_are_not_at_their_path_ends_and_keeps_what_it_has_acknowledged(
+    #[case] harm: fn(&Path),
+) {
+    let mut server = Server::start().await;
+    let (mut ann, mut bob, table) = ann_and_bob_at_a_table(&server).await;
+    let seen = bid(&mut ann, &mut bob, &table).await;
+    let file = file(&server);
+    harm(&file);
+    // The next heartbeat finds it, without a move.
+    assert!(!server.ends_by_itself().await, "it ends with a failure");
+    let log = server.log();
+    assert!(log.contains("is not the file that this server has open"), "{log}");
+    let named = log
+        .lines()
+        .find_map(|line| line.split_once("everything that was acknowledged is in ")?.1.split_once(": "));
+    let rescued = PathBuf::from(named.unwrap_or_else(|| panic!("the copy is named: {log}")).0);
+
+    // The way out that the log names.
+    for ending in ["", "-wal", "-shm"] {
+        let _ = fs::remove_file(with(&file, ending));
+    }
+    fs::rename(&rescued, &file).expect("the copy is where the log says");
+    server.start_again().await;
+    sees_her_bid(&server, &ann, &table, &seen).await;
+}
