@@ -19,6 +19,9 @@ async fn entries_come_back_in_order_and_whole(#[values("memory", "sqlite", "post
     let want: Vec<Entry> = (0..12).map(entry).collect();
     assert_eq!(fixture.store.entries(table_id(1)).await.unwrap(), want);
     assert_eq!(fixture.store.entries(table_id(2)).await.unwrap(), vec![entry(0)]);
+    for (table, version) in [(1, 12), (2, 1), (3, 0)] {
+        assert_eq!(fixture.store.version(table_id(table)).await.unwrap(), version);
+    }
 }
 
 #[rstest]

@@ -299,6 +299,10 @@ impl GameLog for MemoryStore {
     async fn entries(&self, id: TableId) -> Result<Vec<Entry>, StoreError> {
         Ok(self.kept().logs.get(&id).cloned().unwrap_or_default())
     }
+
+    async fn version(&self, id: TableId) -> Result<u64, StoreError> {
+        Ok(self.kept().logs.get(&id).map_or(0, |log| log.len() as u64))
+    }
 }
 
 #[async_trait]

@@ -127,6 +127,9 @@ pub trait GameLog: Debug + Send + Sync {
 
     /// All entries of a table, by version from 0; no key occurs twice in them.
     async fn entries(&self, id: TableId) -> Result<Vec<Entry>, StoreError>;
+
+    /// The number of a table's entries, at a cost that does not depend on it.
+    async fn version(&self, id: TableId) -> Result<u64, StoreError>;
 }
 
 /// The tables themselves.

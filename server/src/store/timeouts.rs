@@ -134,6 +134,10 @@ impl GameLog for TimeoutStore {
     async fn entries(&self, id: TableId) -> Result<Vec<Entry>, StoreError> {
         self.within(self.store.entries(id)).await
     }
+
+    async fn version(&self, id: TableId) -> Result<u64, StoreError> {
+        self.within(self.store.version(id)).await
+    }
 }
 
 #[async_trait]

@@ -22,6 +22,8 @@ pub(crate) struct FailingStore {
     /// Sessions read, and uses of sessions noted.
     reads: AtomicU64,
     uses: AtomicU64,
+    /// Logs read.
+    logs: AtomicU64,
     /// Appends that were given up and are still on their way.
     late: Mutex<Vec<LateAppend>>,
 }
@@ -72,6 +74,10 @@ impl FailingStore {
         self.uses.load(Ordering::SeqCst)
     }
 
+    pub(crate) fn logs(&self) -> u64 {
+        self.logs.load(Ordering::SeqCst)
+    }
+
     fn is(&self, fault: Fault) -> bool {
         self.mode.load(Ordering::SeqCst) == fault as u8
     }
@@ -110,7 +116,12 @@ impl GameLog for FailingStore {
     }
 
     async fn entries(&self, id: TableId) -> Result<Vec<Entry>, StoreError> {
+        self.logs.fetch_add(1, Ordering::SeqCst);
         self.up().await?.entries(id).await
+    }
+
+    async fn version(&self, id: TableId) -> Result<u64, StoreError> {
+        self.up().await?.version(id).await
     }
 }
 

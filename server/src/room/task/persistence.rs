@@ -192,7 +192,7 @@ impl Room {
         let Some(version) = self.play.as_ref().filter(|_| !self.broken).map(Play::version) else {
             return Ok(false);
         };
-        let same_log = store.entries(id).await?.len() as u64 == version;
+        let same_log = store.version(id).await? == version;
         Ok(same_log && store.table(id).await?.as_ref() == Some(&self.record))
     }
 }

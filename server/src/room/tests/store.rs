@@ -91,6 +91,7 @@ async fn a_failed_write_that_left_nothing_is_no_news_to_anybody() {
     let store: SharedStore = failing.clone();
     let server = server(&store).await;
     let (table, mut ada, mut bob) = two_at_a_table(&server, json!({}), Watching::Live).await;
+    let read = failing.logs();
     failing.set(Fault::Unwritten);
     for _ in 0..3 {
         assert_eq!(code(ada.bid(table, 0).await), ErrCode::Unavailable);
@@ -99,6 +100,7 @@ async fn a_failed_write_that_left_nothing_is_no_news_to_anybody() {
     ada.bid(table, 0).await.unwrap();
     settle().await;
     assert_eq!(kinds(&bob.hear()), ["table.step"], "the table was not read anew");
+    assert_eq!(failing.logs(), read, "nor its log");
 }
 
 /// What a reload sends is the table before the command that brought it about.

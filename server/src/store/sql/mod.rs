@@ -204,6 +204,12 @@ impl GameLog for SqlStore {
         let rows = self.reads.all::<EntryRow>(SQL, vec![id.0.into()]).await?;
         self.noted(rows::log(id, rows))
     }
+
+    async fn version(&self, id: TableId) -> Result<u64, StoreError> {
+        const SQL: &str = "SELECT version FROM entries WHERE table_id = $1 ORDER BY version DESC LIMIT 1";
+        let newest = self.reads.all::<(i64,)>(SQL, vec![id.0.into()]).await?;
+        Ok(newest.first().map_or(0, |(version,)| version.unsigned_abs() + 1))
+    }
 }
 
 #[async_trait]

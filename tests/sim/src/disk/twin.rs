@@ -124,6 +124,10 @@ impl GameLog for Twin {
         self.write(write).await
     }
 
+    async fn version(&self, id: TableId) -> Result<u64, StoreError> {
+        Ok(self.entries(id).await?.len() as u64)
+    }
+
     async fn entries(&self, id: TableId) -> Result<Vec<Entry>, StoreError> {
         self.read().await?.entries(id).await
     }
