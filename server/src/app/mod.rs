@@ -13,6 +13,7 @@ use crate::people::moderation::{OperatorError, SetUpLink};
 use crate::people::notices::{self, SharedOutlets};
 use crate::people::session::KeyError;
 use crate::state::{LIMITS, Parts, ServerState};
+use crate::store::patience::{patiently, telling};
 use crate::store::{MemoryStore, SharedStore, SqlStore, StoreError};
 use crate::system::clock::SystemClock;
 use crate::system::entropy::{NoEntropy, SharedEntropy, SystemEntropy};
@@ -107,7 +108,9 @@ impl App {
         config.check_shared_keys()?;
         let metrics = Arc::new(Metrics::new());
         let open = || open_database_to_serve(config, &metrics);
-        let database = taking_over(open, |error| matches!(error, StoreError::InUse(_))).await?;
+        let opened = taking_over(open, |error| matches!(error, StoreError::InUse(_)));
+        let what = format!("{} is opened and brought up to date", config.database);
+        let database = telling(&what, opened).await?;
         let store: SharedStore = match &database {
             Some(database) => database.clone(),
             None => Arc::new(MemoryStore::new()),
@@ -122,7 +125,9 @@ impl App {
 
     /// The set-up link, as long as no account is the owner.
     pub async fn setup_link(&self) -> Result<Option<SetUpLink>, OperatorError> {
-        self.saloon.http_state.server.setup_if_without_owner().await
+        let is_late = |error: &OperatorError| matches!(error, OperatorError::Late(_));
+        let server = &self.saloon.http_state.server;
+        patiently("the set-up link is made", || server.setup_if_without_owner(), is_late).await
     }
 
     /// The address on which the server listens.

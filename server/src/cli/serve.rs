@@ -7,6 +7,7 @@ use crate::config::{Config, LogFormat};
 use crate::people::moderation::SetUpLink;
 use crate::telemetry;
 use std::io::Write;
+use std::pin::pin;
 use tokio::runtime::Runtime;
 use tokio::signal::unix::{Signal, SignalKind, signal};
 
@@ -15,15 +16,25 @@ pub(super) fn run(config: &Config, out: &mut dyn Write) -> Result<(), ServerComm
     let _log = telemetry::start(config)?;
     Runtime::new()?.block_on(async {
         let (terminate, interrupt) = (signal(SignalKind::terminate())?, signal(SignalKind::interrupt())?);
-        let app = App::open(config).await?;
-        if let Some(link) = app.setup_link().await? {
+        let mut stop = pin!(first(terminate, interrupt));
+        let opened = async {
+            let app = App::open(config).await?;
+            let link = app.setup_link().await?;
+            Ok::<_, ServerCommandError>((app, link))
+        };
+        // A start that waits for its database can be stopped, too.
+        let (app, link) = tokio::select! {
+            opened = opened => opened?,
+            () = &mut stop => return Ok(()),
+        };
+        if let Some(link) = link {
             // On the output and not in the log, which may be kept and sent elsewhere.
             writeln!(out, "{}", told(config, &link))?;
         }
         let address = app.address()?;
         let url = config.public_url.as_ref().map_or_else(|| format!("http://{address}"), ToString::to_string);
         tracing::info!(%address, url, database = %config.database, "the saloon is open");
-        Ok(app.run(first(terminate, interrupt)).await?)
+        Ok(app.run(stop).await?)
     })
 }
 

@@ -32,6 +32,7 @@ use crate::people::{
 use crate::room::FilteredWords;
 use crate::room::task::registry::Rooms;
 use crate::store::downtime::{DowntimeListener, Heartbeat};
+use crate::store::patience::patiently;
 use crate::store::{SharedStore, StoreError, TimeoutStore};
 use crate::system::clock::{SharedClock, UnixMs};
 use crate::system::entropy::{Entropy, NoEntropy, SharedEntropy, random_uuid};
@@ -160,8 +161,10 @@ impl ServerState {
     /// The same for a command that asks for one thing: no background job runs, and no table wakes by itself.
     pub async fn open_idle(mut parts: Parts) -> Result<Arc<Self>, StoreError> {
         // Nobody plays yet, so these first calls need no timeout.
-        let newest = parts.store.public_tables(CANDIDATES).await?;
-        let heartbeat = Heartbeat::begin(parts.clock.clone(), &*parts.store, parts.cluster.is_some()).await?;
+        let newest = async || parts.store.public_tables(CANDIDATES).await;
+        let newest = patiently("the newest tables are read", newest, StoreError::is_late).await?;
+        let begin = || Heartbeat::begin(parts.clock.clone(), &*parts.store, parts.cluster.is_some());
+        let heartbeat = patiently("the first heartbeat is stored", begin, StoreError::is_late).await?;
         let visitors =
             parts.store.for_visitors().map(|store| Arc::new(TimeoutStore::new(store)) as SharedStore);
         parts.store = Arc::new(TimeoutStore::new(parts.store));
@@ -174,8 +177,10 @@ impl ServerState {
         let newcomers = Newcomers::new(per_hour, bits, parts.session_key.clone(), asked_by);
         let (store, clock) = (parts.store.clone(), parts.clock.clone());
         let sessions = Sessions::new(store, clock, parts.entropy.clone(), parts.session_key.clone());
-        let moderation = Moderation::read(&parts.store, parts.settings.clone()).await?;
-        let notices = Notices::read(&parts.store).await?;
+        let read = || Moderation::read(&parts.store, parts.settings.clone());
+        let moderation = patiently("the settings are read", read, StoreError::is_late).await?;
+        let read = || Notices::read(&parts.store);
+        let notices = patiently("the ways to people are read", read, StoreError::is_late).await?;
         let cluster = parts.cluster.clone();
         let server = Arc::new(Self {
             sessions,

@@ -28,6 +28,7 @@ mod fixture;
 mod leases;
 mod lost;
 mod memory;
+pub(crate) mod patience;
 mod postgres;
 mod records;
 mod rests;

@@ -26,12 +26,16 @@ pub enum OperatorError {
     Name(String, String),
     #[error("it could not be done: {0}")]
     Refused(String),
+    /// Another attempt may succeed by itself.
+    #[error("the database does not answer: {0}")]
+    Late(String),
 }
 
 impl From<ErrCode> for OperatorError {
     fn from(code: ErrCode) -> Self {
         match code {
             ErrCode::Forbidden { why } | ErrCode::NameInvalid { why } => Self::Refused(why),
+            ErrCode::Unavailable => Self::Late("it took too long".to_owned()),
             code => Self::Refused(format!("{code:?}")),
         }
     }
@@ -45,7 +49,7 @@ impl From<Err> for OperatorError {
 
 impl From<StoreError> for OperatorError {
     fn from(error: StoreError) -> Self {
-        Self::Refused(error.to_string())
+        if error.is_late() { Self::Late(error.to_string()) } else { Self::Refused(error.to_string()) }
     }
 }
 
