@@ -207,7 +207,7 @@ export default defineConfig({
             // The list of keys: a sheet of a table, and a part of the settings.
             { name: 'lazy-keys', test: /src[\\/]ui[\\/]KeyList/, includeDependenciesRecursively: false },
             // The form for a name, which is given once.
-            { name: 'lazy-name', test: /src[\\/]ui[\\/]NameForm/, includeDependenciesRecursively: false },
+            { name: 'lazy-name', test: /src[\\/]ui[\\/](?:NameForm|ClosedServer)/, includeDependenciesRecursively: false },
             // What asks again before a game is left or ended.
             { name: 'lazy-confirm', test: /src[\\/]ui[\\/]ConfirmButton/, includeDependenciesRecursively: false },
             // The sheets and pages that are loaded when they are opened.

@@ -181,6 +181,15 @@ describe('reconnecting', () => {
     await greet();
     expect(states.at(-1)).toEqual({ kind: 'up' });
   });
+
+  it('speaks of no restart where the server only wants a table to be begun anew', async () => {
+    const { connection, greet, states, sockets } = world();
+    connection.connect();
+    (await greet()).break(4001);
+    expect(states.at(-1)).toMatchObject({ kind: 'lost' });
+    await vi.advanceTimersByTimeAsync(250);
+    expect(sockets).toHaveLength(2);
+  });
 });
 
 describe('silence', () => {

@@ -24,7 +24,6 @@ const PONG_MS = 8_000;
 /** The most resends of one move that the server asked to be sent later. */
 const MOST_RESENDS = 8;
 
-const CLOSE_RESTARTING = 4001;
 const CLOSE_SLOW = 4008;
 type Greeting = Extract<ServerMsg, { t: 'hello' }>;
 export type Welcome = Extract<Done, { t: 'welcome' }>;
@@ -388,7 +387,6 @@ export class Connection {
       this.#retry = setTimeout(() => this.connect(), ASLEEP_MS);
       return;
     }
-    if (code === CLOSE_RESTARTING) this.#restartUntil ??= this.#env.now();
     this.#comeBack();
   }
 
