@@ -2,13 +2,15 @@
 
 use super::error::ServerCommandError;
 use crate::app::StartError;
-use crate::config::{Config, ResolvedSettings};
+use crate::config::{Config, Database, ResolvedSettings};
+use crate::store::SqlStore;
 use std::io::Write;
+use tokio::runtime::Runtime;
 
 /// Prints `key = value  (source)`, a line for each setting, then how many providers there are to sign in at.
 ///
 /// # Errors
-/// The list of providers cannot be read, or the server could not use it; a key that nodes share is not there.
+/// A Postgres that answers cannot be used. The list of providers cannot be read, or the server could not use it; a key that nodes share is not there.
 pub(super) fn run(
     config: &Config,
     resolved: &ResolvedSettings,
@@ -20,7 +22,20 @@ pub(super) fn run(
         writeln!(out, "{key:width$} = {value}  ({source})")?;
     }
     config.check_shared_keys().map_err(StartError::from)?;
+    database(config, out)?;
     providers(config, out)
+}
+
+/// Whether a Postgres can be used, where it answers: this command does not need it.
+fn database(config: &Config, out: &mut dyn Write) -> Result<(), ServerCommandError> {
+    let Database::Postgres(url) = &config.database else { return Ok(()) };
+    match Runtime::new()?.block_on(SqlStore::check_postgres(url)) {
+        Ok(None) => writeln!(out, "{url}: can be used")?,
+        Ok(Some(warning)) => writeln!(out, "{url}: can be used; {warning}")?,
+        Err(error) if error.is_late() => writeln!(out, "{url}: was not looked at: {error}")?,
+        Err(error) => return Err(error.into()),
+    }
+    Ok(())
 }
 
 #[cfg(feature = "oidc")]

@@ -480,6 +480,9 @@ pub enum StoreError {
     Behind { path: String },
     #[error(transparent)]
     Lost(#[from] Lost),
+    /// Something that people do would fail there.
+    #[error("{database} cannot be used: {why}")]
+    Unfit { database: String, why: String },
     #[error("stored data is damaged: {table} {row}: {what}")]
     Corrupt { table: &'static str, row: String, what: String },
     #[error("the database has schema {found}, newer than {known} which this version knows")]

@@ -4,7 +4,7 @@ use super::report::Check;
 use crate::cli::database::snapshot;
 use crate::cli::error::ServerCommandError;
 use crate::config::{Config, Database};
-use crate::store::{SqlStore, StoreError};
+use crate::store::{PostgresUrl, SqlStore, StoreError};
 use std::fs::{File, TryLockError};
 use std::path::{Path, PathBuf};
 
@@ -24,7 +24,13 @@ pub(super) async fn checks(config: &Config, is_running: bool) -> Vec<Check> {
         Database::Sqlite(path) => vec![answers(config).await, lock(is_held(path), is_running, config)],
         Database::Postgres(url) => {
             let is_held = SqlStore::is_postgres_held(url).await.ok();
-            let answers = answers(config).await;
+            let answers = match fits(url).await {
+                Some(check) if check.failed() => check,
+                reservation => {
+                    let answers = answers(config).await;
+                    if answers.failed() { answers } else { reservation.unwrap_or(answers) }
+                }
+            };
             // What cannot be reached says so once.
             let lock = (!answers.failed()).then(|| lock(is_held, is_running, config));
             [answers].into_iter().chain(lock).collect()
@@ -40,6 +46,16 @@ async fn answers(config: &Config) -> Check {
         }
         Err(ServerCommandError::Store(error)) => Check::fail(NAME, &error, advice(&error)),
         Err(error) => Check::fail(NAME, error, "correct database_url"),
+    }
+}
+
+/// What keeps a server from using this Postgres, or is to be said of it; nothing where it cannot be reached.
+async fn fits(url: &PostgresUrl) -> Option<Check> {
+    const ADVICE: &str = "let the first start make its tables in an empty UTF8 database that its role owns";
+    match SqlStore::check_postgres(url).await {
+        Ok(warning) => warning.map(|warning| Check::warn(NAME, format!("{url} answers; {warning}"), ADVICE)),
+        Err(error @ StoreError::Unfit { .. }) => Some(Check::fail(NAME, &error, ADVICE)),
+        Err(_) => None,
     }
 }
 

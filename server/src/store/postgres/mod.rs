@@ -6,6 +6,7 @@
 //! an outage the store recovers by itself.
 //! Invariant: whatever the database's defaults are, an acknowledged write is on its disk.
 
+mod fit;
 mod open;
 #[cfg(test)]
 mod tests;
@@ -66,6 +67,14 @@ impl SqlStore {
         let reads = Reads::Postgres(open::readers(url, connections.saturating_sub(visitors).max(1))?);
         let visitors = Reads::Postgres(open::readers(url, visitors)?);
         Ok(Self::new(reads, visitors, writer, metrics, lost))
+    }
+
+    /// Whether everything that people write can be kept there: a sentence if only with a reservation.
+    ///
+    /// # Errors
+    /// [`StoreError::Unfit`] if not; the database does not answer.
+    pub async fn check_postgres(url: &PostgresUrl) -> Result<Option<&'static str>, StoreError> {
+        open::check_fit(url).await
     }
 
     /// Whether a server has this database open.

@@ -2,7 +2,7 @@
 //!
 //! Invariant: every wait for the database is bounded by a limit in this file.
 
-use super::PostgresUrl;
+use super::{PostgresUrl, fit};
 use crate::store::StoreError;
 use crate::store::sql::Migrations;
 use crate::system::clock::UnixMs;
@@ -124,12 +124,28 @@ pub(super) enum OpenWriterError {
 pub(super) async fn prepare(url: &PostgresUrl) -> Result<(), StoreError> {
     let unreachable = |error| StoreError::Unavailable(format!("{url}: {error}"));
     let mut conn = connect_within(START, &options(url)?).await.map_err(unreachable)?;
+    let fitness = fit::examine(&mut conn, url).await?;
+    if let Some(warning) = fitness.warning {
+        tracing::warn!(database = %url, "{warning}");
+    }
     check_owner(&mut conn, url).await?;
     let found = found(&mut conn).await?;
+    fitness.check_creates(found >= SCHEMA.newest(), url)?;
     let late = || StoreError::Unavailable("the schema is not up to date within ten minutes".to_owned());
     timeout(MIGRATE, SCHEMA.migrate(found, &mut conn)).await.unwrap_or_else(|_| Err(late()))?;
     warn_of_no_flush(&mut conn).await?;
     Ok(conn.close().await?)
+}
+
+/// Whether a server can use the database: a sentence if only with a reservation.
+pub(super) async fn check_fit(url: &PostgresUrl) -> Result<Option<&'static str>, StoreError> {
+    let unreachable = |error| StoreError::Unavailable(format!("{url}: {error}"));
+    let mut conn = connect(&options(url)?.options(SNAPSHOT)).await.map_err(unreachable)?;
+    let fitness = fit::examine(&mut conn, url).await?;
+    let found = found(&mut conn).await?;
+    fitness.check_creates(found >= SCHEMA.newest(), url)?;
+    conn.close().await?;
+    Ok(fitness.warning)
 }
 
 /// The writing connection: a server has one, a database one server or several nodes. Before this returns, the previous session is ended,

@@ -283,6 +283,62 @@ async fn a_server_whose_database_was_taken_over_writes_nothing_more_and_says_so(
     assert_eq!(fixture.store.entries(table_id(1)).await.unwrap(), []);
 }
 
+/// The address of a database that this SQL makes under the name `other`.
+async fn made(cluster: &Cluster, sql: &'static str) -> String {
+    let mut conn = PgConnection::connect(&cluster.url("postgres")).await.unwrap();
+    sqlx::raw_sql(sql).execute(&mut conn).await.unwrap();
+    cluster.url("other")
+}
+
+#[tokio::test]
+async fn a_database_in_which_a_guests_name_would_fail_is_refused_at_the_start() {
+    let cluster = Cluster::start().await;
+    let latin = made(&cluster, "CREATE DATABASE other ENCODING 'LATIN1' TEMPLATE template0").await;
+    let refused = store(&latin).await.map(drop).unwrap_err();
+    assert!(
+        matches!(refused, StoreError::Unfit { .. }) && refused.to_string().contains("LATIN1"),
+        "{refused}"
+    );
+    let checked = SqlStore::check_postgres(&latin.parse().unwrap()).await.unwrap_err();
+    assert_eq!(checked.to_string(), refused.to_string(), "doctor and check say the same");
+    let mut conn = PgConnection::connect(&latin).await.unwrap();
+    let tables: i64 =
+        sqlx::query_scalar("SELECT count(*) FROM pg_class WHERE relnamespace = 'public'::regnamespace")
+            .fetch_one(&mut conn)
+            .await
+            .unwrap();
+    assert_eq!(tables, 0, "nothing is made there");
+}
+
+#[tokio::test]
+async fn a_database_that_checks_no_text_is_used_and_warned_of() {
+    let cluster = Cluster::start().await;
+    let plain = made(&cluster, "CREATE DATABASE other ENCODING 'SQL_ASCII' TEMPLATE template0").await;
+    store(&plain).await.unwrap().close().await;
+    let warned = SqlStore::check_postgres(&plain.parse().unwrap()).await.unwrap();
+    assert!(warned.is_some_and(|warned| warned.contains("SQL_ASCII")), "{warned:?}");
+}
+
+#[tokio::test]
+async fn a_role_that_may_not_make_or_use_the_tables_is_refused_with_a_sentence() {
+    let cluster = Cluster::start().await;
+    let url = cluster.create_database();
+    let of_other = url.replacen("postgres@", "stranger@", 1);
+    let mut conn = PgConnection::connect(&url).await.unwrap();
+    let refused = async || store(&of_other).await.map(drop).unwrap_err().to_string();
+    sqlx::raw_sql("CREATE ROLE stranger LOGIN; REVOKE CREATE ON SCHEMA public FROM PUBLIC")
+        .execute(&mut conn)
+        .await
+        .unwrap();
+    assert!(refused().await.contains("may not make tables"), "{}", refused().await);
+    store(&url).await.unwrap().close().await;
+    assert!(
+        refused().await.contains("may not read and write the table _sqlx_migrations"),
+        "{}",
+        refused().await
+    );
+}
+
 #[tokio::test]
 async fn every_wait_has_a_limit_and_every_commit_is_flushed() {
     let fixture = StoreFixture::of_postgres().await;
