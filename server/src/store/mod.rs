@@ -101,6 +101,14 @@ pub trait Store:
     /// # Errors
     /// [`StoreError::Conflict`] if the id or code of a table exists already.
     async fn fill(&self, rows: mpsc::Receiver<StoreRow>) -> Result<(), StoreError>;
+
+    /// Makes what was removed unreadable in the files of the database too, as far as the database can.
+    ///
+    /// # Errors
+    /// Somebody reads for a long time what it was before: to be tried again later.
+    async fn scrub(&self) -> Result<(), StoreError> {
+        Ok(())
+    }
 }
 
 pub type SharedStore = Arc<dyn Store>;

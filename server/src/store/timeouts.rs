@@ -123,6 +123,11 @@ impl Store for TimeoutStore {
     async fn fill(&self, rows: mpsc::Receiver<StoreRow>) -> Result<(), StoreError> {
         self.store.fill(rows).await
     }
+
+    /// Without a timeout: no player waits for it.
+    async fn scrub(&self) -> Result<(), StoreError> {
+        self.store.scrub().await
+    }
 }
 
 #[async_trait]

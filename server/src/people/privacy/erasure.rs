@@ -135,6 +135,8 @@ impl Eraser {
             if !seated.is_empty() && !self.leave_tables(&seated).await? {
                 return Ok(());
             }
+            // Before what says that there is something to do goes: whoever is erased leaves nothing in the files.
+            self.store.scrub().await?;
             let mut change: Vec<RecordWrite> = begun.into_iter().map(RecordWrite::Remove).collect();
             // A request that had begun before the sessions ended may have stored another name.
             change.extend(seated.into_values().map(|player| RecordWrite::Player(player, self.now)));

@@ -249,3 +249,47 @@ async fn a_name_is_free_again_and_the_account_is_nobodys() {
     assert_eq!(server.account(ada.id).await.unwrap(), None, "at once, before the tables");
     assert!(!server.is_name_of_another("Ada", PlayerId(Uuid::from_u128(2))).await.unwrap());
 }
+
+/// How often this text stands in the files of the database, in letters of either case.
+fn in_files(folder: &std::path::Path, text: &str) -> usize {
+    let files = folder.read_dir().unwrap().map(|file| std::fs::read(file.unwrap().path()).unwrap());
+    let text = text.to_lowercase();
+    let found = |bytes: Vec<u8>| {
+        let bytes = bytes.to_ascii_lowercase();
+        bytes.windows(text.len()).filter(|window| *window == text.as_bytes()).count()
+    };
+    files.map(found).sum()
+}
+
+#[tokio::test]
+async fn whoever_is_erased_leaves_nothing_in_the_files_of_the_database() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("saloon.db");
+    let store: SharedStore =
+        Arc::new(crate::store::SqlStore::open_sqlite(&path, Arc::default()).await.unwrap());
+    let (name, word) = ("Xanthippe", "sesquipedalian");
+    let people: Vec<Player> = (1..40)
+        .map(|n| Player {
+            id: PlayerId(Uuid::from_u128(n)),
+            name: if n == 7 { name.to_owned() } else { format!("Guest {n}") },
+            kind: protocol::PersonKind::Guest,
+        })
+        .collect();
+    for (n, player) in (0..).zip(&people) {
+        store.put_player(player, n).await.unwrap();
+        for part in 0..5 {
+            let text = if player.name == name { word.repeat(200) } else { "a word".repeat(90) };
+            let doc = json!({"player": player, "text": text});
+            let record = record(RecordKind::Mute, u128::from(n) * 100 + part, doc).owned_by(player.id);
+            store.write_records(vec![RecordWrite::Put(record)]).await.unwrap();
+        }
+    }
+    for text in [name, word] {
+        assert!(in_files(folder.path(), text) > 0, "the control: {text} is found");
+    }
+    erase_on_stopped_server(store.clone(), people[6].id, 99).await.unwrap();
+    for text in [name, word] {
+        assert_eq!(in_files(folder.path(), text), 0, "{text}");
+    }
+    assert!(in_files(folder.path(), "Guest 8") > 0, "others stay");
+}

@@ -13,7 +13,7 @@ mod tests;
 mod url;
 mod writer;
 
-pub(super) use open::SCHEMA;
+pub(super) use open::{SCHEMA, vacuum};
 pub use url::{NoPostgresUrl, PostgresUrl};
 
 use super::StoreError;

@@ -340,6 +340,21 @@ async fn a_role_that_may_not_make_or_use_the_tables_is_refused_with_a_sentence()
 }
 
 #[tokio::test]
+async fn what_was_removed_is_vacuumed_after_an_erasure() {
+    const FREED: &str =
+        "SELECT count(*) FROM pg_stat_user_tables WHERE last_vacuum IS NOT NULL AND relname = 'players'";
+    let cluster = Cluster::start().await;
+    let url = cluster.create_database();
+    let store = store(&url).await.unwrap();
+    let mut conn = PgConnection::connect(&url).await.unwrap();
+    let mut freed = async || -> i64 { sqlx::query_scalar(FREED).fetch_one(&mut conn).await.unwrap() };
+    assert_eq!(freed().await, 0, "the control: nobody has vacuumed");
+    store.scrub().await.unwrap();
+    // The database counts such things a moment later.
+    within("the vacuum", async { while freed().await == 0 {} }).await;
+}
+
+#[tokio::test]
 async fn every_wait_has_a_limit_and_every_commit_is_flushed() {
     let fixture = StoreFixture::of_postgres().await;
     let mut writer = open::writer(&fixture.url(), beside(1), open::CONNECT).await.unwrap();

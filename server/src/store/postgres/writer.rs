@@ -125,6 +125,10 @@ impl Writer for PostgresWriter {
         Ok(())
     }
 
+    async fn scrub(&mut self) -> Result<(), StoreError> {
+        Ok(())
+    }
+
     async fn close(self) {
         if let Some(conn) = self.conn
             && let Err(error) = conn.close().await

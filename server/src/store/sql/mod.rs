@@ -27,6 +27,7 @@ pub(super) use schema::Migrations;
 pub(super) use write::{BulkWrite, Results, Runs, WriteOp, fill};
 
 use super::lost::{Lost, LostSignal};
+use super::postgres::vacuum;
 use super::{
     Cursor, Document, DocumentCache, Entry, EntryWith, Fingerprint, GameLog, Lease, Leases, NodeId, Pause,
     PlayerRecord, Players, SessionRows, SharedStore, Store, StoreError, StoreRow, TableRecord, Tables,
@@ -189,6 +190,14 @@ impl Store for SqlStore {
 
     async fn fill(&self, rows: mpsc::Receiver<StoreRow>) -> Result<(), StoreError> {
         self.submit(|reply| QueueRequest::Fill { rows, reply }).await
+    }
+
+    async fn scrub(&self) -> Result<(), StoreError> {
+        match &self.reads {
+            Reads::Sqlite(_) => self.submit(|reply| QueueRequest::Scrub { reply }).await,
+            // Beside the writer: it takes long in a large database.
+            Reads::Postgres(pool) => vacuum(pool).await,
+        }
     }
 }
 

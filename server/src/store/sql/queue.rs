@@ -30,6 +30,9 @@ pub(super) enum QueueRequest {
         rows: mpsc::Receiver<StoreRow>,
         reply: Reply,
     },
+    Scrub {
+        reply: Reply,
+    },
     /// Gets a reply once the database is closed.
     Close(oneshot::Sender<()>),
 }
@@ -44,6 +47,9 @@ pub(in crate::store) trait Writer: Send + 'static {
     /// Makes all rows with one commit; without [`StoreRow::End`], or with a refused row, nothing is stored.
     fn fill(&mut self, rows: mpsc::Receiver<StoreRow>)
     -> impl Future<Output = Result<(), StoreError>> + Send;
+
+    /// Makes what was removed unreadable in the files; only where they are written by this process.
+    fn scrub(&mut self) -> impl Future<Output = Result<(), StoreError>> + Send;
 
     fn close(self) -> impl Future<Output = ()> + Send;
 }
@@ -94,7 +100,8 @@ impl<W: Writer> Queue<W> {
         let mut closed = None;
         while closed.is_none() && inbox.recv_many(&mut requests, BATCH).await > 0 {
             gather(&mut inbox, &mut requests).await;
-            let (mut ops, mut replies, mut fills) = (Vec::new(), Vec::new(), Vec::new());
+            let (mut ops, mut replies, mut fills, mut scrubs) =
+                (Vec::new(), Vec::new(), Vec::new(), Vec::new());
             for request in requests.drain(..) {
                 match request {
                     QueueRequest::Write { what, reply } => {
@@ -102,6 +109,7 @@ impl<W: Writer> Queue<W> {
                         replies.push(reply);
                     }
                     QueueRequest::Fill { rows, reply } => fills.push((rows, reply)),
+                    QueueRequest::Scrub { reply } => scrubs.push(reply),
                     QueueRequest::Close(reply) => closed = Some(reply),
                 }
             }
@@ -112,6 +120,9 @@ impl<W: Writer> Queue<W> {
             }
             for (rows, reply) in fills {
                 let _ = reply.send(self.writer.fill(rows).await);
+            }
+            for reply in scrubs {
+                let _ = reply.send(self.writer.scrub().await);
             }
         }
         self.writer.close().await;
@@ -201,6 +212,10 @@ mod tests {
         }
 
         async fn fill(&mut self, _: mpsc::Receiver<StoreRow>) -> Result<(), StoreError> {
+            Ok(())
+        }
+
+        async fn scrub(&mut self) -> Result<(), StoreError> {
             Ok(())
         }
 

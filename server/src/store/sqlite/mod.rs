@@ -136,6 +136,16 @@ impl Writer for SqliteWriter {
         Ok(())
     }
 
+    async fn scrub(&mut self) -> Result<(), StoreError> {
+        let mut conn = self.connect().await?;
+        let is_done = open::empty_log(&mut conn).await?;
+        self.conn = Some(conn);
+        if is_done {
+            return Ok(());
+        }
+        Err(StoreError::Unavailable("somebody reads the database as it was for a long time".to_owned()))
+    }
+
     async fn close(self) {
         for conn in [self.conn, self.keeper].into_iter().flatten() {
             if let Err(error) = conn.close().await {

@@ -107,6 +107,8 @@ pub(super) async fn writer(path: &Path, lock: &Lock, busy: Duration) -> Result<S
         .pragma("cache_size", CACHE)
         .pragma("temp_store", "memory")
         .pragma("wal_autocheckpoint", CHECKPOINT)
+        // What is removed or replaced is overwritten.
+        .pragma("secure_delete", "on")
         .row_buffer_size(WIDEST);
     let mut conn = connect(path, &options).await?;
     check_version(&mut conn).await?;
@@ -118,6 +120,14 @@ pub(super) async fn writer(path: &Path, lock: &Lock, busy: Duration) -> Result<S
     const { assert!(BUSY.as_millis() == 400) };
     sqlx::query("PRAGMA busy_timeout = 400").execute(&mut conn).await?;
     Ok(conn)
+}
+
+/// Brings the write-ahead log, which has pages as they were before, into the database and empties it; `false` where a reader
+/// still needs it.
+pub(super) async fn empty_log(conn: &mut SqliteConnection) -> Result<bool, sqlx::Error> {
+    let (busy, _, _): (i64, i64, i64) =
+        sqlx::query_as("PRAGMA wal_checkpoint(TRUNCATE)").fetch_one(conn).await?;
+    Ok(busy == 0)
 }
 
 /// The number of heartbeats in the database.
