@@ -159,6 +159,7 @@ impl Command {
             local @ (Self::Wake { .. }
             | Self::Sweep { .. }
             | Self::RemoveMessages { .. }
+            | Self::ReadChatAgain
             | Self::SettingsChanged
             | Self::Renamed { .. }
             | Self::NodeLost { .. }

@@ -63,6 +63,9 @@ impl ServerState {
                     if place.number == 0 {
                         // What was asked since the stream broke off may have been answered in what is not taken in.
                         cluster.end_relays_of(from);
+                        // What the node has changed before it began anew may have been told in what was lost.
+                        self.forget_what_may_be_old();
+                        self.look_again();
                     }
                     if let Some(link) = cluster.link_to(from) {
                         for item in items {

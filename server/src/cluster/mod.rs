@@ -4,6 +4,7 @@
 //! know what a room does. Invariants: what a node sends to another is taken in once and in order, or both learn that
 //! something was lost and begin anew; a server that is alone has none of this.
 
+mod again;
 pub mod bus;
 mod commands;
 mod compact;
@@ -69,6 +70,7 @@ pub(crate) struct Cluster {
     node: NodeId,
     bus: Arc<dyn Bus>,
     version: Version,
+    again: again::Again,
     state: Mutex<State>,
 }
 
@@ -110,7 +112,7 @@ pub(crate) type Relayed = (Told, Option<Utf8Bytes>);
 
 impl Cluster {
     pub(crate) fn new(ClusterParts { node, bus, version }: ClusterParts) -> Self {
-        Self { node, bus, version, state: Mutex::default() }
+        Self { node, bus, version, again: again::Again::default(), state: Mutex::default() }
     }
 
     /// Begins to hear others and to be heard.

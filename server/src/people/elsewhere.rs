@@ -4,7 +4,7 @@
 //! as far as the others have said.
 
 use super::{People, State};
-use crate::store::NodeId;
+use crate::store::{NodeId, SessionId};
 use protocol::{Player, PlayerId};
 use std::collections::BTreeSet;
 
@@ -34,6 +34,11 @@ impl People {
         let state = self.state();
         let first = |id: &PlayerId| state.here(*id).next().map(|here| here.caller.player.clone());
         state.people.keys().filter_map(first).collect()
+    }
+
+    /// The sessions of this person's sockets here.
+    pub(crate) fn sessions_of(&self, player: PlayerId) -> BTreeSet<SessionId> {
+        self.state().here(player).map(|here| here.session).collect()
     }
 
     /// The other nodes at which this person has sockets.

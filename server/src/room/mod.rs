@@ -73,6 +73,8 @@ pub(crate) enum Command {
     CatchUpChat { outbox: Outbox },
     /// These messages are out of the store.
     RemoveMessages { ids: Vec<(ChatRoom, Uuid)> },
+    /// Messages may be out of the store of which this room was not told.
+    ReadChatAgain,
     /// What may be said on this server has changed.
     SettingsChanged,
     /// The socket has closed.
@@ -151,6 +153,7 @@ impl Command {
             | Self::CatchUpChat { .. }
             | Self::Gone { .. }
             | Self::RemoveMessages { .. }
+            | Self::ReadChatAgain
             | Self::SettingsChanged
             | Self::Renamed { .. }
             | Self::HoursChanged { .. }

@@ -4,11 +4,12 @@ use super::{home, only, player};
 use crate::people::OnlineSocket;
 use crate::room::{Attach, Caller, Command, SeatPreference};
 use crate::state::ServerState;
-use crate::store::SessionId;
+use crate::store::{CredentialKind, SessionId, SessionRecord, TokenHash};
 use crate::system::clock::UnixMs;
 use crate::transport::net::Address;
 use crate::transport::outbox::{Next, Outbox};
 use crate::transport::responder::{RequestResult, Responder};
+use futures_util::FutureExt;
 use protocol::{
     ClientMsg, DecisionId, MoveKey, Player, SeatPlan, Substitute, TableAct, TableCode, TableCreate, TableId,
     Visibility, Watching,
@@ -44,6 +45,26 @@ pub(crate) struct Device {
     keys: u128,
 }
 
+/// Stores who it is, as far as the store answers at once: nodes compare that with who is here.
+fn stored(server: &Arc<ServerState>, player: &Player, session: SessionId) {
+    let now = server.now_ms();
+    let record = SessionRecord {
+        id: session,
+        player: player.id,
+        token: TokenHash::of(session.0.as_bytes()),
+        kind: CredentialKind::Browser,
+        label: None,
+        network: None,
+        scopes: None,
+        created_at: now,
+        used_at: now,
+        expires_at: UnixMs::MAX >> 1,
+        revoked_at: None,
+    };
+    let _ = server.store().put_player(player, now).now_or_never();
+    let _ = server.store().add_session(&record).now_or_never();
+}
+
 impl Device {
     pub(crate) fn new(server: &Arc<ServerState>, name: &str) -> Self {
         Self::of(server, player(name), home(name))
@@ -65,6 +86,9 @@ impl Device {
         let (outbox, named_at) = (server.outbox(), server.now_ms());
         let caller = Caller { player: player.clone(), named_at, address, outbox: outbox.clone() };
         server.connect(OnlineSocket { caller, session }).unwrap();
+        if server.cluster().is_some() {
+            stored(server, &player, session);
+        }
         // Those of two devices differ, and those of two people whose nodes number their sockets alike.
         let keys = player.id.0.as_u128().rotate_left(17) ^ (u128::from(outbox.id().0) << 64);
         Self {

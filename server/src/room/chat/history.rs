@@ -81,11 +81,17 @@ impl History {
         self.messages.retain(|message| !ids.contains(&message.id));
     }
 
-    /// Takes what was read anew, and returns the messages that came since.
-    pub(in crate::room) fn replace(&mut self, read: Self) -> Vec<Message> {
+    /// Takes what was read anew, and returns the messages that came since, and those that were removed.
+    pub(in crate::room) fn replace(&mut self, read: Self) -> (Vec<Message>, Vec<Uuid>) {
         let before = std::mem::replace(self, read);
         self.last = self.last.max(before.last);
-        self.messages.iter().filter(|message| message.doc.n > before.last.0).cloned().collect()
+        let new = self.messages.iter().filter(|message| message.doc.n > before.last.0).cloned().collect();
+        // What is older than all that was read is only too old to be kept.
+        let oldest = self.messages.front().filter(|_| self.has_earlier).map_or(0, |message| message.doc.n);
+        let is_kept = |id: Uuid| self.messages.iter().any(|message| message.id == id);
+        let removed =
+            before.messages.iter().filter(|message| message.doc.n >= oldest && !is_kept(message.id));
+        (new, removed.map(|message| message.id).collect())
     }
 
     pub(in crate::room) fn is_empty(&self) -> bool {
@@ -148,11 +154,13 @@ mod tests {
     }
 
     #[test]
-    fn what_was_read_anew_keeps_its_numbers_and_names_what_is_new() {
+    fn what_was_read_anew_keeps_its_numbers_and_names_what_is_new_and_what_is_gone() {
         let mut history = History::new((1..=3).map(|n| message(n, "x")).collect(), 0);
-        let new = history.replace(History::new((2..=4).map(|n| message(n, "x")).collect(), 0));
+        let (new, gone) = history.replace(History::new((2..=4).map(|n| message(n, "x")).collect(), 0));
         assert_eq!(new.iter().map(|message| message.doc.n).collect::<Vec<_>>(), [4]);
-        history.replace(History::default());
+        assert_eq!(gone, [Uuid::from_u128(1)]);
+        let (new, gone) = history.replace(History::default());
+        assert_eq!((new.len(), gone.len()), (0, 3));
         assert_eq!(history.next(0).0, 5, "a number is never given twice");
         let read = History::new((1..=3).map(|n| message(n, "x")).collect(), 7);
         assert_eq!((numbers(&read), read.next(0)), (vec![1, 2, 3], (8, 1004)), "also after removals");

@@ -296,6 +296,7 @@ impl Room {
             Command::CatchUp { outbox } => self.catch_up(&outbox),
             Command::CatchUpChat { outbox } => self.catch_up_chat(&outbox),
             Command::RemoveMessages { ids } => self.remove_messages(&ids),
+            Command::ReadChatAgain => self.read_chat_again(),
             Command::SettingsChanged => self.settings_changed(),
             Command::Wake { answer } => {
                 self.note_due().await;

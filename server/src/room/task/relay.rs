@@ -273,6 +273,7 @@ impl Relay {
             | Command::Alone
             | Command::Stop
             | Command::RemoveMessages { .. }
+            | Command::ReadChatAgain
             | Command::SettingsChanged
             | Command::Renamed { .. } => return,
             Command::Attach { caller, .. } => {

@@ -136,13 +136,23 @@ impl Room {
             return;
         };
         // Durable since a write of unknown outcome, or written by another server.
-        let new: Vec<Message> = ROOMS
-            .iter()
-            .flat_map(|room| histories.of_mut(*room).replace(std::mem::take(read.of_mut(*room))))
-            .collect();
-        for message in &new {
-            self.send_message(message);
+        let changes =
+            ROOMS.map(|room| (room, histories.of_mut(room).replace(std::mem::take(read.of_mut(room)))));
+        for (room, (new, removed)) in changes {
+            for message in &new {
+                self.send_message(message);
+            }
+            let removed: Vec<_> = removed.into_iter().map(|id| (room, id)).collect();
+            self.remove_messages(&removed);
         }
+    }
+
+    /// Compares the messages with the store, as some may be out of it.
+    pub(in crate::room) fn read_chat_again(&mut self) {
+        if self.subscribers.is_empty() {
+            self.chat.histories = None;
+        }
+        self.chat.is_stale = true;
     }
 
     fn add_message(&mut self, message: Message) {

@@ -1,0 +1,97 @@
+//! What a node does once it hears another one again, of what it has missed.
+
+use super::{A_WHILE, Two, id, two};
+use crate::store::{RecordKind, RecordWrite, RecordsOf, SessionId};
+use crate::testing::{Device, kinds};
+use protocol::{Player, TableId, close};
+use serde_json::{Value, json};
+use std::time::Duration;
+use tokio::time::sleep;
+use uuid::Uuid;
+
+fn session(device: &Device) -> SessionId {
+    SessionId(Uuid::from_u128(device.player.id.0.as_u128() ^ u128::MAX))
+}
+
+impl Two {
+    /// The second node hears nothing of what is done meanwhile, and then hears the first one again.
+    async fn second_misses(&self, what: impl Future<Output = ()>) {
+        self.bus.set_up(id(2), false);
+        what.await;
+        // What was said of it is lost by then.
+        sleep(Duration::from_millis(10)).await;
+        self.bus.set_up(id(2), true);
+        sleep(A_WHILE * 2).await;
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn sessions_that_ended_and_people_who_were_shut_out_unheard_are_out() {
+    let two = two().await;
+    let [ended, banned, erased, stays] =
+        ["Ann", "Ben", "Cid", "Dan"].map(|name| Device::new(&two.second, name));
+    two.second_misses(async {
+        two.store.revoke_session(session(&ended), two.first.now_ms()).await.unwrap();
+        two.first.session_ended(session(&ended));
+        let measure = crate::store::Record {
+            kind: RecordKind::Measure,
+            id: Uuid::from_u128(5),
+            rev: 0,
+            owner: Some(banned.player.id),
+            about: Some(stays.player.id.0),
+            key: None,
+            at: two.first.now_ms(),
+            expires_at: None,
+            doc: json!({"kind": "ban", "player": banned.player, "by": stays.player, "reason": "", "until": null,
+                        "appeal": null, "lifted_by": null}),
+        };
+        two.store.write_records(vec![RecordWrite::Put(measure)]).await.unwrap();
+        two.first.end_person(banned.player.id, close::BANNED);
+        two.store.remove_guest(erased.player.id, two.first.now_ms() + 1).await.unwrap();
+        two.store.revoke_session(session(&erased), two.first.now_ms()).await.unwrap();
+        two.first.end_person(erased.player.id, close::SESSION_ENDED);
+    })
+    .await;
+    let closed = [&ended, &banned, &erased, &stays].map(|device| device.outbox.is_closed());
+    assert_eq!(closed, [true, true, true, false]);
+}
+
+#[tokio::test(start_paused = true)]
+async fn who_took_another_name_unheard_has_it() {
+    let two = two().await;
+    let ann = Device::new(&two.second, "Ann");
+    let renamed = Player { name: "Anna".to_owned(), ..ann.player.clone() };
+    two.second_misses(async {
+        two.store.put_player(&renamed, two.first.now_ms()).await.unwrap();
+    })
+    .await;
+    assert_eq!(two.second.people().here(), [renamed]);
+}
+
+async fn message(two: &Two, table: TableId) -> crate::store::Record {
+    let messages = two.store.records(RecordKind::Message, RecordsOf::Everybody, None, 9).await.unwrap();
+    let of_table = |record: &crate::store::Record| record.doc["table"] == json!(table);
+    messages.into_iter().find(of_table).expect("a message of the table")
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_message_that_was_removed_unheard_is_read_no_more() {
+    let two = two().await;
+    let (table, mut ada, mut bob) = two.play().await;
+    let say =
+        json!({"t": "chat.say", "table": table, "key": Uuid::from_u128(77), "say": {"phrase": "hello"}});
+    bob.ask(say).await.unwrap();
+    sleep(A_WHILE).await;
+    ada.hear();
+    let message = message(&two, table).await;
+    // The room is at the first node: now that one misses what the second does.
+    two.bus.set_up(id(1), false);
+    two.second.remove_messages(vec![message.clone()], Vec::new()).await.unwrap();
+    sleep(Duration::from_millis(10)).await;
+    two.bus.set_up(id(1), true);
+    sleep(A_WHILE * 2).await;
+    let heard = ada.hear();
+    assert!(kinds(&heard).contains(&"chat.removed"), "{:?}", kinds(&heard));
+    let removed: Vec<&Value> = heard.iter().filter(|frame| frame["t"] == "chat.removed").collect();
+    assert_eq!(removed[0]["ids"], json!([message.id]));
+}
