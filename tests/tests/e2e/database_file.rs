@@ -6,6 +6,7 @@ use serde_json::Value;
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{Connection, Executor, SqliteConnection};
 use std::fs;
+use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 use tests::{Client, Server, Table, run_saloon, within};
@@ -19,6 +20,33 @@ async fn outsider(server: &Server) -> SqliteConnection {
 
 fn file(server: &Server) -> PathBuf {
     server.data().join("saloon.db")
+}
+
+/// Closes the file, and waits until it is closed: a thread of its own does that.
+async fn goes(outside: SqliteConnection, server: &Server) {
+    outside.close().await.expect("the outsider goes");
+    let has_it_open = || {
+        let open = fs::read_dir("/proc/self/fd").expect("Linux lists open files").flatten();
+        open.filter_map(|open| fs::read_link(open.path()).ok()).any(|open| open.starts_with(server.data()))
+    };
+    within("the end of the outsider", async {
+        while has_it_open() {
+            sleep(Duration::from_millis(5)).await;
+        }
+    })
+    .await;
+}
+
+/// Whether somebody else than this process has a lock on the file, without which the next one who closes it is the last one.
+fn is_locked(file: &Path) -> bool {
+    let inode = format!(":{}", file.metadata().expect("the file is there").ino());
+    let own = std::process::id().to_string();
+    let locks = fs::read_to_string("/proc/locks").expect("Linux lists locks");
+    let is_theirs = |line: &str| {
+        let words: Vec<&str> = line.split_whitespace().collect();
+        words.iter().any(|word| word.ends_with(&inode)) && !words.contains(&own.as_str())
+    };
+    locks.lines().any(is_theirs)
 }
 
 async fn logs(server: &Server, text: &str) {
@@ -67,15 +95,16 @@ async fn whoever_opens_and_closes_the_file_after_a_refused_move_costs_no_acknowl
     let refused_and_released = async {
         logs(&server, "the commit failed").await;
         outside.execute("ROLLBACK").await.expect("the end of the lock");
-        outside.close().await.expect("the outsider goes");
+        goes(outside, &server).await;
     };
     // A page asks again with the same key, until it is granted.
     tokio::join!(ann.bids(&table, card), refused_and_released);
+    assert!(is_locked(&file(&server)), "the server keeps its lock");
     // The last one that closes a database removes its write-ahead log.
     for _ in 0..2 {
         let mut outside = outsider(&server).await;
         outside.execute("SELECT count(*) FROM entries").await.expect("anybody may read");
-        outside.close().await.expect("the outsider goes");
+        goes(outside, &server).await;
     }
     let log = server.data().join("saloon.db-wal");
     assert!(log.exists(), "the server has the write-ahead log open");
@@ -99,7 +128,7 @@ async fn nothing_that_another_program_asks_of_the_file_costs_an_acknowledged_mov
     let (mut ann, mut bob, table) = ann_and_bob_at_a_table(&server).await;
     let mut outside = outsider(&server).await;
     let done = outside.execute(sql).await;
-    outside.close().await.expect("the outsider goes");
+    goes(outside, &server).await;
     let seen = bid(&mut ann, &mut bob, &table).await;
     server.kill().await;
     server.start_again().await;
