@@ -185,3 +185,20 @@ async fn a_server_whose_files_are_not_at_their_path_ends_and_keeps_what_it_has_a
     server.start_again().await;
     sees_her_bid(&server, &ann, &table, &seen).await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_backup_of_less_than_was_acknowledged_is_refused() {
+    let mut server = Server::start().await;
+    let (mut ann, mut bob, table) = ann_and_bob_at_a_table(&server).await;
+    bid(&mut ann, &mut bob, &table).await;
+    // Beside a frozen server, which cannot notice anything itself.
+    server.freeze();
+    let (content, said) = backup(&server).await;
+    assert!(content, "{said}");
+    remove(&with(&file(&server), "-wal"));
+    remove(&with(&file(&server), "-shm"));
+    let (content, said) = backup(&server).await;
+    assert!(!content && said.contains("holds less than the server"), "{said}");
+    server.thaw();
+    assert!(!server.ends_by_itself().await);
+}

@@ -162,8 +162,12 @@ pub(super) async fn snapshot(path: &Path) -> Result<SqlitePool, StoreError> {
     }
     let options = options(path).pragma("query_only", "on");
     let mut conn = options.connect().await?;
+    // Before the snapshot: it must not hold less than what was noted by then.
+    let noted = lock::noted(path)?;
+    let behind = || StoreError::Behind { path: path.display().to_string() };
     if application_id(&mut conn).await? != APPLICATION_ID {
-        return Err(of_another_program(path));
+        // A server has kept its database here, all of which stood in the log that is gone.
+        return Err(if noted > 0 { behind() } else { of_another_program(path) });
     }
     SCHEMA.check(found(&mut conn).await?, &path.display())?;
     let begun = AtomicBool::new(false);
@@ -180,12 +184,10 @@ pub(super) async fn snapshot(path: &Path) -> Result<SqlitePool, StoreError> {
             sqlx::query("SELECT count(*) FROM sqlite_schema").execute(conn).await.map(drop)
         })
     });
-    // Before the snapshot: it must not hold less than what was noted by then.
-    let noted = lock::noted(path)?;
     let pool = pool.connect_with(options).await?;
     let found = beats(&mut *pool.acquire().await?).await?;
     if found < noted {
-        return Err(StoreError::Behind { path: path.display().to_string() });
+        return Err(behind());
     }
     Ok(pool)
 }
