@@ -122,13 +122,16 @@ async fn send_and_wait(
     !matches!(answered.await, Ok(Err(protocol::Err { code: protocol::ErrCode::Unavailable, .. })))
 }
 
-/// Refills the lobby and removes what is over every minute, and removes abandoned tables and guests every hour.
+/// Refills the lobby and removes what is over every minute, and removes abandoned tables and guests every hour. The first
+/// time it completes what earlier releases have stored of names.
 pub(crate) async fn clean_up(server: Weak<ServerState>) {
     let mut swept: Option<Instant> = None;
+    let mut are_names_complete = false;
     while let Some(server) = server.upgrade()
         && !server.is_stopping()
     {
         if server.is_on_duty() {
+            are_names_complete = are_names_complete || complete_names(&server).await;
             let is_hour = swept.is_none_or(|at| at.elapsed() >= SWEEP_EVERY);
             swept = if is_hour { Some(Instant::now()) } else { swept };
             remove_what_is_over(&server, is_hour).await;
@@ -139,6 +142,14 @@ pub(crate) async fn clean_up(server: Weak<ServerState>) {
         drop(server);
         sleep(REFILL_EVERY).await;
     }
+}
+
+async fn complete_names(server: &ServerState) -> bool {
+    let done = people::accounts::complete_names(server).await;
+    done.inspect_err(
+        |error| tracing::warn!(%error, "names could not be completed; the next minute tries again"),
+    )
+    .is_ok()
 }
 
 /// What one server does for all.

@@ -7,7 +7,7 @@ use super::documents::{AccountDoc, FormerNameDoc, NameDoc, Stored};
 use super::stored;
 use crate::people::names::{self, BadName, CaseFoldOrder, NameSkeleton};
 use crate::state::{ServerState, unavailable};
-use crate::store::{RecordDoc, RecordWrite, Store, StoreError};
+use crate::store::{Record, RecordCursor, RecordDoc, RecordWrite, RecordsOf, Store, StoreError};
 use crate::system::clock::UnixMs;
 use protocol::{Err, ErrCode, PersonKind, Player, PlayerId};
 
@@ -40,7 +40,7 @@ const RESERVED: [&str; 16] = [
 /// Refuses a name that nobody may have.
 pub(crate) fn check_reserved(name: &str) -> Result<(), BadName> {
     let skeleton = NameSkeleton::of(name);
-    let reserved = RESERVED.iter().any(|word| NameSkeleton::of(word).is_confusable_with(&skeleton));
+    let reserved = RESERVED.iter().any(|word| NameSkeleton::of(word).may_pass_for(&skeleton));
     if reserved { Err(BadName::Reserved) } else { Ok(()) }
 }
 
@@ -52,14 +52,31 @@ pub(super) fn clean(name: &str) -> Result<String, BadName> {
 }
 
 /// The keys of the records of a name.
-fn keys(name: &str) -> [String; 2] {
-    NameSkeleton::of(name).keys().map(|(order, skeleton)| {
-        let order = match order {
-            CaseFoldOrder::Before => "before",
-            CaseFoldOrder::After => "after",
-        };
-        format!("{order} {skeleton}")
-    })
+///
+/// By the exact ones an account is found. Accounts that were made before there were others may share some of the others.
+struct NameKeys {
+    exact: [String; 2],
+    bare: [String; 2],
+}
+
+impl NameKeys {
+    fn of(name: &str) -> Self {
+        let skeleton = NameSkeleton::of(name);
+        let exact = skeleton.exact_keys().map(|(order, looks)| format!("{} {looks}", word(order)));
+        let bare = skeleton.bare_keys().map(|(order, looks)| format!("bare {} {looks}", word(order)));
+        Self { exact, bare }
+    }
+
+    fn all(&self) -> impl Iterator<Item = &String> {
+        self.exact.iter().chain(&self.bare)
+    }
+}
+
+fn word(order: CaseFoldOrder) -> &'static str {
+    match order {
+        CaseFoldOrder::Before => "before",
+        CaseFoldOrder::After => "after",
+    }
 }
 
 impl ServerState {
@@ -76,13 +93,28 @@ impl ServerState {
 
     /// Whether an account of somebody else has a name that looks the same, or had one lately.
     pub(crate) async fn is_name_of_another(&self, name: &str, who: PlayerId) -> Result<bool, StoreError> {
-        for key in keys(name) {
-            let found = self.store().record_by_key(NameDoc::KIND, &key).await?;
+        let keys = NameKeys::of(name);
+        if self.holds_exactly(&keys, who).await? {
+            return Ok(false);
+        }
+        for key in keys.all() {
+            let found = self.store().record_by_key(NameDoc::KIND, key).await?;
             if found.is_some_and(|record| record.owner != Some(who) && !record.is_over(self.now_ms())) {
                 return Ok(true);
             }
         }
         Ok(false)
+    }
+
+    /// Whether the name is theirs already: then a name of somebody else that only resembles it takes nothing from them.
+    async fn holds_exactly(&self, keys: &NameKeys, who: PlayerId) -> Result<bool, StoreError> {
+        for key in &keys.exact {
+            let found = self.store().record_by_key(NameDoc::KIND, key).await?;
+            if found.is_none_or(|record| record.owner != Some(who)) {
+                return Ok(false);
+            }
+        }
+        Ok(true)
     }
 
     /// The parts of a change by which a person takes a name.
@@ -91,18 +123,20 @@ impl ServerState {
     /// An account of somebody else has one that looks the same.
     pub(crate) async fn take_account_name(&self, who: PlayerId, name: &str) -> Result<Vec<RecordWrite>, Err> {
         let mut change = Vec::new();
-        let keys = keys(name);
-        // A name has two forms; they are often the same text, and then still two keys.
-        for key in keys {
-            let found = self.store().record_by_key(NameDoc::KIND, &key).await.map_err(|e| unavailable(&e))?;
+        let keys = NameKeys::of(name);
+        let is_theirs = self.holds_exactly(&keys, who).await.map_err(|e| unavailable(&e))?;
+        // A name has several forms; they are often the same text, and then still so many keys.
+        for key in keys.all() {
+            let found = self.store().record_by_key(NameDoc::KIND, key).await.map_err(|e| unavailable(&e))?;
             let doc = NameDoc { name: name.to_owned() };
             change.push(RecordWrite::Put(match found {
-                None => self.new_record_of(&doc)?.owned_by(who).keyed(key),
+                None => self.new_record_of(&doc)?.owned_by(who).keyed(key.clone()),
                 Some(record) if record.owner == Some(who) || record.is_over(self.now_ms()) => {
                     let mut next = record.changed(&doc).owned_by(who);
                     next.expires_at = None;
                     next
                 }
+                Some(_) if is_theirs => continue,
                 Some(_) => return Err(ErrCode::from(BadName::Taken).err()),
             }));
         }
@@ -125,9 +159,10 @@ impl ServerState {
             return Err(crate::room::forbidden("renamed_lately").into());
         }
         let mut change = self.take_account_name(now.id, &player.name).await?;
-        let new_keys = keys(&player.name);
-        for key in keys(&now.name).into_iter().filter(|key| !new_keys.contains(key)) {
-            let found = self.store().record_by_key(NameDoc::KIND, &key).await.map_err(|e| unavailable(&e))?;
+        let (old_keys, new_keys) = (NameKeys::of(&now.name), NameKeys::of(&player.name));
+        for key in old_keys.all().filter(|key| new_keys.all().all(|kept| kept != *key)) {
+            let found = self.store().record_by_key(NameDoc::KIND, key).await.map_err(|e| unavailable(&e))?;
+            let found = found.filter(|record| record.owner == Some(now.id));
             if let Some(old) = stored::<NameDoc>(found).map_err(|error| unavailable(&error))? {
                 change.push(RecordWrite::Put(old.record.changed(&old.doc).until(at + KEPT_MS)));
             }
@@ -147,7 +182,7 @@ pub(crate) async fn owner_of_name(store: &dyn Store, name: &str) -> Result<Optio
     // Longer text is nobody's name and not worth comparing.
     let name: String = name.trim().chars().take(2 * names::PERSON_CHARS).collect();
     // Of the two forms, the one that folds case first is the same however its capitals are typed.
-    let [_, key] = keys(&name);
+    let [_, key] = NameKeys::of(&name).exact;
     let found = store.record_by_key(NameDoc::KIND, &key).await?;
     Ok(found.filter(|record| record.expires_at.is_none()).and_then(|record| record.owner))
 }

@@ -103,7 +103,7 @@ impl ServerState {
         let skeleton = NameSkeleton::of(name);
         let settings = self.settings();
         let mut reserved = settings.reserved_names.iter();
-        if reserved.any(|other| NameSkeleton::of(other).is_confusable_with(&skeleton)) {
+        if reserved.any(|other| NameSkeleton::of(other).may_pass_for(&skeleton)) {
             return Err(BadName::Reserved);
         }
         Ok(())

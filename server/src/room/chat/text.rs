@@ -3,7 +3,7 @@
 //! Pure. Invariant: a cleaned text is one line that cannot reorder or hide the text around it or cover the lines beside
 //! it.
 
-use crate::people::names::is_hidden;
+use crate::people::names::{is_hidden, is_joiner, without_stray};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 use unicode_normalization::UnicodeNormalization;
@@ -25,22 +25,26 @@ pub(super) fn clean(given: &str, at_most: usize) -> Option<String> {
     if given.len() > at_most * 16 {
         return None;
     }
-    let mut marks = 0;
-    let is_one_of_few = |c: &char| {
-        marks = if is_combining_mark(*c) { marks + 1 } else { 0 };
-        marks <= MOST_MARKS
-    };
     let plain = given.chars().map(|c| if c.is_whitespace() { ' ' } else { c });
-    let visible = plain.filter(|c| is_joiner(*c) || !is_hidden(*c));
-    let line: String = visible.nfc().filter(is_one_of_few).collect();
+    let visible: String = plain.filter(|c| is_joiner(*c) || !is_hidden(*c)).collect();
+    let visible: String = without_stray(&visible).nfc().collect();
+    // A mark that is left out may have been what a joiner stood at.
+    let line = without_stray(&with_few_marks(&visible));
     let line = line.trim();
     let has_letters = line.chars().any(|c| !is_joiner(c) && !is_combining_mark(c) && !c.is_whitespace());
     (has_letters && line.chars().count() <= at_most).then(|| line.to_owned())
 }
 
-/// What joins or parts letters of living scripts, or the parts of an emoji.
-fn is_joiner(c: char) -> bool {
-    matches!(c, '\u{200c}' | '\u{200d}' | '\u{fe0e}' | '\u{fe0f}')
+/// The text without the marks that a letter has too many of; what joins letters makes no room for more.
+fn with_few_marks(text: &str) -> String {
+    let mut marks = 0;
+    let is_one_of_few = |c: &char| {
+        if !is_joiner(*c) {
+            marks = if is_combining_mark(*c) { marks + 1 } else { 0 };
+        }
+        marks <= MOST_MARKS
+    };
+    text.chars().filter(is_one_of_few).collect()
 }
 
 /// Whether something in the text leads to a page.
@@ -124,6 +128,14 @@ mod tests {
     #[case::family("👩\u{200d}👧", Some("👩\u{200d}👧"))]
     #[case::heart("❤\u{fe0f}", Some("❤\u{fe0f}"))]
     #[case::piled_up("a\u{351}\u{36b}\u{36a}\u{352}\u{357}\u{35b}b", Some("a\u{351}\u{36b}\u{36a}\u{352}b"))]
+    #[case::half_space("می\u{200c}خواهم", Some("می\u{200c}خواهم"))]
+    #[case::half_form("क्\u{200d}ष", Some("क्\u{200d}ष"))]
+    #[case::keycap("1\u{fe0f}\u{20e3}", Some("1\u{fe0f}\u{20e3}"))]
+    #[case::stray_joiners("a\u{200d}b\u{200c}c\u{fe0f}", Some("abc"))]
+    #[case::marks_behind_a_joiner(
+        "ज\u{94d}\u{94d}\u{94d}\u{94d}\u{200d}\u{301}\u{302}",
+        Some("ज\u{94d}\u{94d}\u{94d}\u{94d}\u{200d}")
+    )]
     #[case::nothing("", None)]
     #[case::only_spaces(" \t\n", None)]
     #[case::only_hidden("\u{202e}\u{200d}\u{fe0f}", None)]
@@ -163,7 +175,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn a_cleaned_text_is_clean(given in "\\PC{0,40}") {
+        fn a_cleaned_text_is_clean(given in "(\\PC|[a1❤🌵🏴क्ि\u{301}\u{200c}\u{200d}\u{fe0f}\u{20e3}می]){0,40}") {
             if let Some(line) = clean(&given, 300) {
                 prop_assert_eq!(clean(&line, 300), Some(line.clone()));
                 prop_assert!(!line.chars().any(|c| is_hidden(c) && !is_joiner(c)));

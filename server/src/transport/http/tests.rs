@@ -11,6 +11,7 @@ mod finished;
 mod hours;
 mod lessons;
 mod measures;
+mod names;
 mod newcomers;
 #[cfg(all(feature = "mail", feature = "oidc"))]
 mod notifications;
