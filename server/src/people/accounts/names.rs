@@ -155,7 +155,7 @@ impl ServerState {
             return Ok(player);
         }
         let at = self.now_ms();
-        if at < account.doc.named_at + RENAME_PAUSE_MS {
+        if rename_at(account, at).is_some() {
             return Err(crate::room::forbidden("renamed_lately").into());
         }
         let mut change = self.take_account_name(now.id, &player.name).await?;
@@ -169,7 +169,9 @@ impl ServerState {
         }
         let former = FormerNameDoc { name: now.name.clone() };
         change.push(RecordWrite::Put(self.new_record_of(&former)?.owned_by(now.id)));
-        let named = AccountDoc { named_at: at, ..account.doc.clone() };
+        // Never the moment at which the account was made: that one says that its name was not changed.
+        let named_at = at.max(account.record.at + 1);
+        let named = AccountDoc { named_at, ..account.doc.clone() };
         change.push(RecordWrite::Put(account.record.changed(&named)));
         change.push(RecordWrite::Player(player.clone(), at));
         self.store().write_records(change).await.map_err(|error| super::refused(&error))?;
@@ -187,9 +189,49 @@ pub(crate) async fn owner_of_name(store: &dyn Store, name: &str) -> Result<Optio
     Ok(found.filter(|record| record.expires_at.is_none()).and_then(|record| record.owner))
 }
 
-/// When an account may take another name; `None`: now.
-pub(crate) fn rename_at(account: &AccountDoc, now: UnixMs) -> Option<UnixMs> {
-    Some(account.named_at + RENAME_PAUSE_MS).filter(|at| *at > now)
+/// Names in one read.
+const PIECE: u32 = 64;
+
+/// Gives the names of accounts that an earlier release has stored the forms that it did not know. Where two resemble each
+/// other, one of them has the form that they share, and both stay.
+pub(crate) async fn complete_names(server: &ServerState) -> Result<(), StoreError> {
+    let mut after = None;
+    loop {
+        let names = server.store().records(NameDoc::KIND, RecordsOf::Everybody, after, PIECE).await?;
+        let mut change = Vec::new();
+        for record in names.iter().filter(|record| record.expires_at.is_none()) {
+            change.extend(missing_forms(server, record).await?);
+        }
+        if !change.is_empty() {
+            server.store().write_records(change).await?;
+        }
+        after = names.last().map(RecordCursor::from);
+        if names.len() < PIECE as usize {
+            return Ok(());
+        }
+    }
+}
+
+/// The forms that the name of this record lacks; those of a name are looked for at one of its records.
+async fn missing_forms(server: &ServerState, record: &Record) -> Result<Vec<RecordWrite>, StoreError> {
+    let doc: NameDoc = record.read()?;
+    let keys = NameKeys::of(&doc.name);
+    let mut missing = Vec::new();
+    let looked_for = if record.key.as_ref() == Some(&keys.exact[0]) { &keys.bare[..] } else { &[] };
+    for key in looked_for {
+        if server.store().record_by_key(NameDoc::KIND, key).await?.is_none()
+            && let (Some(owner), Ok(new)) = (record.owner, server.new_record_of(&doc))
+        {
+            missing.push(RecordWrite::Add(new.owned_by(owner).keyed(key.clone())));
+        }
+    }
+    Ok(missing)
+}
+
+/// When an account may take another name; `None`: now. The name that it was made with can be changed at any time.
+pub(crate) fn rename_at(account: &Stored<AccountDoc>, now: UnixMs) -> Option<UnixMs> {
+    let was_changed = account.doc.named_at != account.record.at;
+    Some(account.doc.named_at + RENAME_PAUSE_MS).filter(|at| was_changed && *at > now)
 }
 
 /// Whether a person's name is that of an account.

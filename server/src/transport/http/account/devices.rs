@@ -36,7 +36,7 @@ pub(super) async fn account(State(site): State<HttpState>, headers: HeaderMap) -
         role: account.as_ref().map(|account| account.doc.role),
         credentials: credentials.iter().map(credential).collect(),
         sessions: sessions.iter().map(|record| session_info(record, owner.session())).collect(),
-        rename_at: account.as_ref().and_then(|account| rename_at(&account.doc, now)),
+        rename_at: account.as_ref().and_then(|account| rename_at(account, now)),
         guessed_at: account.as_ref().and_then(|account| guessed_at(&account.doc, now)),
         bots,
     }))

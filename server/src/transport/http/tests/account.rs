@@ -161,6 +161,10 @@ async fn session_socket(site: &HttpState, browser: &Browser) -> Device {
 async fn an_account_takes_another_name_once_a_week_and_its_old_one_is_nobodys_for_a_while() {
     let site = site(None).await;
     let mut ada = Browser::member(&site, "Ada").await;
+    assert_eq!(ada.get("/account").await.json()["rename_at"], json!(null), "the first name was no change");
+    let first = ada.post("/account/name", json!({ "name": "Lady Ada" })).await;
+    assert_eq!(first.json()["player"]["name"], json!("Lady Ada"), "{}", first.text);
+    assert!(ada.get("/account").await.json()["rename_at"].is_u64());
     let soon = ada.post("/account/name", json!({ "name": "Countess" })).await;
     assert_eq!(soon.json()["params"]["why"], json!("renamed_lately"));
     let id = ada.me().await.unwrap().id;
@@ -173,17 +177,19 @@ async fn an_account_takes_another_name_once_a_week_and_its_old_one_is_nobodys_fo
         json!("Countess")
     );
     let mut other = Browser::guest(&site, "Other").await;
-    let taken = other.post("/account/claim", json!({ "name": "Ada", "password": PASSWORD })).await;
-    assert_eq!(taken.json()["params"]["why"], json!("taken"));
+    for name in ["Ada", "Lady Ada"] {
+        let taken = other.post("/account/claim", json!({ "name": name, "password": PASSWORD })).await;
+        assert_eq!(taken.json()["params"]["why"], json!("taken"));
+    }
     assert_eq!(
-        other.signs_in("Ada", PASSWORD).await.json()["code"],
+        other.signs_in("Lady Ada", PASSWORD).await.json()["code"],
         json!("sign_in_failed"),
         "the old name is no way in"
     );
     assert_eq!(other.signs_in("Countess", PASSWORD).await.status, StatusCode::OK);
     let former =
         site.server.store().records(RecordKind::FormerName, RecordsOf::Owner(id), None, 9).await.unwrap();
-    assert_eq!(former.len(), 1);
+    assert_eq!(former.len(), 2);
 }
 
 #[tokio::test]
