@@ -10,7 +10,7 @@ use crate::store::{Scopes, TableRecord};
 use crate::transport::net::PeerAddr;
 use crate::transport::responder::rate_limited;
 use axum::Extension;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::Response;
 use protocol::ErrCode;

@@ -5,6 +5,7 @@ use super::response::ApiError;
 use super::{BODY_BYTES, DISCARDED_BYTES};
 use axum::body::Body;
 use axum::extract::{FromRequest, Request};
+use axum::http::StatusCode;
 use axum::http::header::CONTENT_TYPE;
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
@@ -51,7 +52,9 @@ pub(super) async fn require_json(request: Request, next: Next) -> Response {
     if kind.is_some_and(|kind| kind.eq_ignore_ascii_case("application/json")) {
         return next.run(request).await;
     }
-    ApiError::bad_request("content-type", "must be application/json").into_response()
+    ApiError::bad_request("content-type", "must be application/json")
+        .with_status(StatusCode::UNSUPPORTED_MEDIA_TYPE)
+        .into_response()
 }
 
 fn json<T: DeserializeOwned>(body: &[u8]) -> Result<T, ApiError> {

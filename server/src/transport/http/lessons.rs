@@ -7,11 +7,12 @@ use super::HttpState;
 use super::body::JsonBody;
 use super::client::{accepts_encoding, is_cached};
 use super::packed::{CODING, compress, decompress, tag, with_heads};
+use super::params::Path;
 use super::record::patch_of;
 use super::response::{ApiError, uncached_json};
 use crate::system::workers::{OverflowPolicy, Workers};
 use axum::body::{Body, Bytes};
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use protocol::{

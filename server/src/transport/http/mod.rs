@@ -1,6 +1,6 @@
 //! Everything over plain HTTP: the API under `/api/v1`, health, metrics and the client's files.
 //!
-//! One file per group of routes. Every request passes the same checks first: rate limits, `Host`, `Origin`. Does not
+//! One file per group of routes. Everything under `/api` that is refused is a JSON error of the protocol. Every request passes the same checks first: rate limits, `Host`, `Origin`. Does not
 //! know SQL or the rules of a game.
 
 mod account;
@@ -19,6 +19,7 @@ mod lessons;
 mod overload;
 mod own_games;
 mod packed;
+mod params;
 mod preview;
 mod proxied_limits;
 mod rate_limits;
@@ -95,9 +96,12 @@ pub fn router(site: HttpState) -> Router {
     let api = api(&site)
         .into_router()
         .fallback(response::route_not_found)
+        .method_not_allowed_fallback(response::method_not_allowed)
         .layer(middleware::from_fn_with_state(site.clone(), banned::refuse));
     let checked = Router::new()
         .nest("/api/v1", api)
+        .route("/api", any(response::route_not_found))
+        .route("/api/{*rest}", any(response::route_not_found))
         .route("/ws", any(socket::open))
         .route("/feeds/{secret}/turns.rss", get(account::rss))
         .route("/feeds/{secret}/turns.ics", get(account::ics))
@@ -116,6 +120,7 @@ pub fn router(site: HttpState) -> Router {
         .layer(middleware::from_fn_with_state(site.clone(), rate_limits::limit))
         .layer(middleware::from_fn_with_state(site.clone(), proxied_limits::count))
         .layer(middleware::from_fn(checks::check_form))
+        .layer(middleware::from_fn(response::as_api_error))
         .layer(middleware::from_fn_with_state(site.metrics.clone(), checks::count))
         .layer(middleware::from_fn(checks::protect))
         .with_state(site)

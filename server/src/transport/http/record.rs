@@ -4,13 +4,14 @@
 
 use super::HttpState;
 use super::finished_game_documents::DocumentKind;
+use super::params::Path;
 use super::response::ApiError;
 use super::session::person_for;
 use crate::room::game::final_ranking::standing;
 use crate::room::may_see_finished;
 use crate::store::{Scopes, TableRecord};
 use axum::extract::rejection::QueryRejection;
-use axum::extract::{Path, Query, State};
+use axum::extract::{Query, State};
 use axum::http::HeaderMap;
 use axum::http::header::CONTENT_DISPOSITION;
 use axum::response::{IntoResponse, Response};

@@ -1,12 +1,15 @@
 //! JSON responses, and refusals as the protocol's error objects.
 
+use super::checks::text;
 use crate::people::session::OutOfScope;
 use crate::store::StoreError;
 use crate::telemetry::incident;
 use axum::Json;
 use axum::body::Body;
-use axum::http::header::{CACHE_CONTROL, RETRY_AFTER};
-use axum::http::{HeaderValue, StatusCode};
+use axum::extract::Request;
+use axum::http::header::{ALLOW, CACHE_CONTROL, CONTENT_TYPE, RETRY_AFTER};
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode};
+use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use protocol::{Err, ErrCode};
 use serde::Serialize;
@@ -15,17 +18,21 @@ use std::fmt::Display;
 
 /// A refused request: the protocol's error object, with the status that belongs to its code.
 #[derive(Clone, Debug)]
-pub(super) struct ApiError(Err);
+pub(super) struct ApiError {
+    err: Err,
+    /// The status, where it is not that of the code.
+    status: Option<StatusCode>,
+}
 
 impl From<ErrCode> for ApiError {
     fn from(code: ErrCode) -> Self {
-        Self(code.err())
+        code.err().into()
     }
 }
 
 impl From<Err> for ApiError {
     fn from(err: Err) -> Self {
-        Self(err)
+        Self { err, status: None }
     }
 }
 
@@ -48,7 +55,7 @@ impl ApiError {
 
     /// The refusal of a server that is full, with the time after which the same request may succeed.
     pub(super) fn unavailable(after_ms: u32) -> Self {
-        Self(Err { after_ms: Some(after_ms), ..ErrCode::Unavailable.err() })
+        Err { after_ms: Some(after_ms), ..ErrCode::Unavailable.err() }.into()
     }
 
     pub(super) fn bad_request(path: &str, what: impl Into<String>) -> Self {
@@ -61,11 +68,32 @@ impl ApiError {
     }
 
     pub(super) fn code(&self) -> &ErrCode {
-        &self.0.code
+        &self.err.code
+    }
+
+    /// The same with another status than that of its code, where HTTP has one for the case.
+    pub(super) fn with_status(self, status: StatusCode) -> Self {
+        Self { status: Some(status), ..self }
+    }
+
+    /// The refusal of a layer that knows a status and a sentence alone.
+    fn of_status(status: StatusCode, said: &str) -> Self {
+        let what = if said.is_empty() { status.canonical_reason().unwrap_or_default() } else { said };
+        let error = match status {
+            StatusCode::NOT_FOUND => Self::not_found("route"),
+            StatusCode::UNAUTHORIZED => ErrCode::Unauthenticated.into(),
+            StatusCode::REQUEST_TIMEOUT => ErrCode::Unavailable.into(),
+            status if status.is_server_error() => ErrCode::Unavailable.into(),
+            _ => Self::bad_request("request", what),
+        };
+        error.with_status(status)
     }
 
     fn status(&self) -> StatusCode {
-        match self.0.code {
+        if let Some(status) = self.status {
+            return status;
+        }
+        match self.err.code {
             ErrCode::BadRequest { .. } => StatusCode::BAD_REQUEST,
             ErrCode::Unauthenticated => StatusCode::UNAUTHORIZED,
             ErrCode::Forbidden { .. } | ErrCode::NeedsRole { .. } | ErrCode::Measure { .. } => {
@@ -85,8 +113,8 @@ impl ApiError {
 
 impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
-        let mut response = (self.status(), uncached_json(&self.0)).into_response();
-        if let Some(after_ms) = self.0.after_ms {
+        let mut response = (self.status(), uncached_json(&self.err)).into_response();
+        if let Some(after_ms) = self.err.after_ms {
             response.headers_mut().insert(RETRY_AFTER, HeaderValue::from(after_ms.div_ceil(1000)));
         }
         response
@@ -100,6 +128,40 @@ pub(super) fn uncached_json(body: &impl Serialize) -> Response {
 
 pub(super) async fn route_not_found() -> ApiError {
     ApiError::not_found("route")
+}
+
+/// The response to a path that has routes, but none of this method.
+pub(super) async fn method_not_allowed(method: Method) -> ApiError {
+    ApiError::bad_request("method", format!("{method} is none of this path"))
+        .with_status(StatusCode::METHOD_NOT_ALLOWED)
+}
+
+/// The longest sentence of a refusal that is read.
+const SAID_BYTES: usize = 4096;
+
+/// Gives every refusal under `/api` the form of the API's errors, whichever layer has made it.
+pub(super) async fn as_api_error(request: Request, next: Next) -> Response {
+    let path = request.uri().path();
+    let is_api = path == "/api" || path.starts_with("/api/");
+    let response = next.run(request).await;
+    let is_refusal = response.status().is_client_error() || response.status().is_server_error();
+    if !is_api || !is_refusal || is_json(response.headers()) {
+        return response;
+    }
+    let (parts, body) = response.into_parts();
+    let said = axum::body::to_bytes(body, SAID_BYTES).await.unwrap_or_default();
+    let typed = ApiError::of_status(parts.status, String::from_utf8_lossy(&said).trim());
+    let mut response = typed.into_response();
+    for name in [ALLOW, RETRY_AFTER] {
+        if let Some(value) = parts.headers.get(&name) {
+            response.headers_mut().insert(name, value.clone());
+        }
+    }
+    response
+}
+
+fn is_json(headers: &HeaderMap) -> bool {
+    text(headers, CONTENT_TYPE).is_some_and(|kind| kind.starts_with("application/json"))
 }
 
 /// The response to a request whose handler panicked. The panic message may hold secrets and is not sent.

@@ -31,7 +31,7 @@ where
     H: Handler<T, HttpState>,
     T: 'static,
 {
-    Answers { method: Method::POST, router: routing::post(handler).layer(from_fn(require_json)) }
+    Answers { method: Method::POST, router: routing::post(handler).route_layer(from_fn(require_json)) }
 }
 
 pub(super) fn put<H, T>(handler: H) -> Answers
@@ -39,7 +39,7 @@ where
     H: Handler<T, HttpState>,
     T: 'static,
 {
-    Answers { method: Method::PUT, router: routing::put(handler).layer(from_fn(require_json)) }
+    Answers { method: Method::PUT, router: routing::put(handler).route_layer(from_fn(require_json)) }
 }
 
 pub(super) fn patch<H, T>(handler: H) -> Answers
@@ -47,7 +47,7 @@ where
     H: Handler<T, HttpState>,
     T: 'static,
 {
-    Answers { method: Method::PATCH, router: routing::patch(handler).layer(from_fn(require_json)) }
+    Answers { method: Method::PATCH, router: routing::patch(handler).route_layer(from_fn(require_json)) }
 }
 
 pub(super) fn delete<H, T>(handler: H) -> Answers

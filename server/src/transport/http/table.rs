@@ -5,12 +5,13 @@
 
 use super::HttpState;
 use super::packed::packed_json;
+use super::params::Path;
 use super::record::info;
 use super::response::ApiError;
 use super::session::person_for;
 use crate::room::may_watch;
 use crate::store::{Scopes, TableRecord};
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::Response;
 use protocol::{GuestMode, Stage, TableCode, Watching};

@@ -26,6 +26,7 @@ mod reports;
 mod scopes;
 mod session;
 mod shared;
+mod typed;
 
 use super::*;
 use crate::analyses::Analyses;
@@ -167,7 +168,7 @@ fn cookie(answer: &Answer) -> String {
 
 #[rstest]
 #[case::no_name("application/json", r#"{"name":" "}"#, 422, json!({"code": "name_invalid", "params": {"why": "empty"}, "retry": "no"}))]
-#[case::form("application/x-www-form-urlencoded", "name=Ada", 400, json!({"code": "bad_request", "params": {"path": "content-type", "what": "must be application/json"}, "retry": "no"}))]
+#[case::form("application/x-www-form-urlencoded", "name=Ada", 415, json!({"code": "bad_request", "params": {"path": "content-type", "what": "must be application/json"}, "retry": "no"}))]
 #[tokio::test]
 async fn refusals_say_what_is_wrong(
     #[case] kind: &str,

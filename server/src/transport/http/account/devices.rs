@@ -6,11 +6,12 @@ use crate::people::accounts::{CredentialDoc, Purpose, Stored, guessed_at, rename
 use crate::store::{Scopes, SessionId, SessionRecord};
 use crate::transport::http::HttpState;
 use crate::transport::http::body::JsonBody;
+use crate::transport::http::params::Path;
 use crate::transport::http::response::{ApiError, uncached_json};
 use crate::transport::http::session::player;
 use crate::transport::net::PeerAddr;
 use axum::Extension;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use protocol::{

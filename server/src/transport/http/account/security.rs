@@ -3,11 +3,12 @@
 use super::SignedIn;
 use crate::transport::http::HttpState;
 use crate::transport::http::body::JsonBody;
+use crate::transport::http::params::Path;
 use crate::transport::http::response::{ApiError, uncached_json};
 use crate::transport::http::session::{device, me, with_cookie};
 use crate::transport::net::PeerAddr;
 use axum::Extension;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use protocol::{ChangePassword, FinishTotp, GuestRequest, NewTotp, RecoveryCodes, SecretText, SetUp};

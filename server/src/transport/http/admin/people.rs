@@ -3,9 +3,10 @@
 use super::{Actor, Asked, Search};
 use crate::transport::http::HttpState;
 use crate::transport::http::body::JsonBody;
+use crate::transport::http::params::Path;
 use crate::transport::http::response::{ApiError, uncached_json};
 use axum::Extension;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
 use protocol::{AddNote, ChangeRole, PlayerId, Reason};

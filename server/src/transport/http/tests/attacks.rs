@@ -42,7 +42,7 @@ async fn no_route_that_changes_something_takes_a_foreign_page_or_a_form() {
         {
             let form = [("cookie", owner.cookie.as_str()), ("content-type", form)];
             let answer = ask(&site, method.clone(), &path, &form, "why=because").await;
-            assert_eq!(answer.status, StatusCode::BAD_REQUEST, "{path}: {}", answer.text);
+            assert_eq!(answer.status, StatusCode::UNSUPPORTED_MEDIA_TYPE, "{path}: {}", answer.text);
             assert_eq!(answer.json()["params"]["path"], "content-type", "{path}: {}", answer.text);
         }
     }
