@@ -313,7 +313,7 @@ pub const SETTINGS: &[Setting] = &[
         "guests",
         "play|watch|off",
         Text("play"),
-        "What people without an account may do: everything, watch, or not come at all. Administrators may change it while the server runs, and what they have chosen counts",
+        "What people without an account may do: everything, watch, or not come at all. With `off`, and `registration` other than `open`, the server is closed: strangers are told of no table, no person and no finished game, not even by a link. Administrators may change it while the server runs, and what they have chosen counts",
     ),
     setting(
         "imprint_url",

@@ -11,7 +11,7 @@ use crate::people::names::{self, BadName, NameSkeleton};
 use crate::room::Command;
 use crate::state::{ServerState, unavailable};
 use crate::store::{RecordDoc, RecordWrite, RecordsOf, SharedStore, StoreError};
-use protocol::{AuditAction, ChangeSettings, ErrCode, RuntimeSettings};
+use protocol::{AuditAction, ChangeSettings, ErrCode, GuestMode, Registration, RuntimeSettings};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use std::sync::Arc;
@@ -96,6 +96,12 @@ impl ServerState {
             }
         }
         Ok(())
+    }
+
+    /// Whether nobody becomes somebody here without an invitation: then tables and games are for the server's people alone.
+    pub(crate) fn is_closed(&self) -> bool {
+        let settings = self.settings();
+        settings.guests == GuestMode::Off && settings.registration != Registration::Open
     }
 
     /// Refuses a name that administrators keep from everybody.

@@ -1,6 +1,8 @@
 //! The analysis of a finished game: who may see its replay may ask for it and see it.
 
 use super::HttpState;
+use super::closed::MayRead;
+use super::params::Path;
 use super::rate_limits::client_address;
 use super::record::finished;
 use super::response::{ApiError, uncached_json};
@@ -17,11 +19,12 @@ use protocol::ErrCode;
 
 /// `GET /api/v1/tables/<code>/analysis`: the analysis, or how far it is.
 pub(super) async fn read(
+    may_read: MayRead,
     State(site): State<HttpState>,
     Path(code): Path<String>,
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
-    let table = finished(&site, code, &headers).await?;
+    let table = finished(&site, &may_read, code, &headers).await?;
     match ready(&site, &table, &headers).await? {
         Some(answer) => Ok(answer),
         None => Ok(uncached_json(&site.analyses.state(table.id))),
@@ -30,12 +33,13 @@ pub(super) async fn read(
 
 /// `POST /api/v1/tables/<code>/analysis`: asks for it. The answer is that of `GET`.
 pub(super) async fn begin(
+    may_read: MayRead,
     State(site): State<HttpState>,
     Path(code): Path<String>,
     Extension(peer): Extension<PeerAddr>,
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
-    let table = finished(&site, code, &headers).await?;
+    let table = finished(&site, &may_read, code, &headers).await?;
     if let Some(answer) = ready(&site, &table, &headers).await? {
         return Ok(answer);
     }

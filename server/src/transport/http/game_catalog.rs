@@ -1,6 +1,7 @@
 //! The list of games, and the list of open tables.
 
 use super::HttpState;
+use super::closed::MayRead;
 use super::packed::packed_json;
 use super::response::ApiError;
 use axum::extract::State;
@@ -15,6 +16,10 @@ pub(super) async fn list(headers: HeaderMap) -> Result<Response, ApiError> {
 }
 
 /// `GET /api/v1/tables`: the unfinished tables of the public lobby, newest first.
-pub(super) async fn tables(State(site): State<HttpState>, headers: HeaderMap) -> Result<Response, ApiError> {
+pub(super) async fn tables(
+    _: MayRead,
+    State(site): State<HttpState>,
+    headers: HeaderMap,
+) -> Result<Response, ApiError> {
     packed_json(&headers, &site.server.lobby().public_rows())
 }

@@ -10,6 +10,7 @@ mod banned;
 mod body;
 mod checks;
 mod client;
+mod closed;
 mod cookie;
 mod device_label;
 mod finished_game_documents;

@@ -3,6 +3,7 @@
 //! This is the only place from which the full log is sent, and only after the game has ended.
 
 use super::HttpState;
+use super::closed::MayRead;
 use super::finished_game_documents::DocumentKind;
 use super::params::Path;
 use super::response::ApiError;
@@ -23,11 +24,12 @@ use serde_json::Value;
 
 /// `GET /api/v1/tables/<code>/record`: the game as one JSON object that anybody can verify.
 pub(super) async fn export(
+    may_read: MayRead,
     State(site): State<HttpState>,
     Path(code): Path<String>,
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
-    let table = finished(&site, code, &headers).await?;
+    let table = finished(&site, &may_read, code, &headers).await?;
     let day = table.changed_at / 1000;
     let file = format!("attachment; filename=\"{}-{}-{day}.json\"", table.game, table.code);
     let answer = site.documents.answer(&table, DocumentKind::Record, &headers).await?;
@@ -45,12 +47,13 @@ pub(super) struct ReplayQuery {
 
 /// `GET /api/v1/tables/<code>/replay?as=public|all|<seat>`: the game step by step, as this viewer saw it.
 pub(super) async fn replay(
+    may_read: MayRead,
     State(site): State<HttpState>,
     Path(code): Path<String>,
     query: Result<Query<ReplayQuery>, QueryRejection>,
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
-    let table = finished(&site, code, &headers).await?;
+    let table = finished(&site, &may_read, code, &headers).await?;
     let Query(ReplayQuery { viewer }) =
         query.map_err(|error| ApiError::bad_request("as", error.body_text()))?;
     let viewer = match viewer.as_deref() {
@@ -118,6 +121,7 @@ fn events_and_change(turn: &dyn Turn, viewer: Viewer, is_new: bool) -> (Option<J
 /// The finished game with this code. Unknown codes, running games and closed games get the same response.
 pub(super) async fn finished(
     site: &HttpState,
+    _: &MayRead,
     code: String,
     headers: &HeaderMap,
 ) -> Result<TableRecord, ApiError> {

@@ -4,6 +4,7 @@
 //! table; an unknown code and a table that is hidden from them get the same response.
 
 use super::HttpState;
+use super::closed::MayRead;
 use super::packed::packed_json;
 use super::params::Path;
 use super::record::info;
@@ -18,6 +19,7 @@ use protocol::{GuestMode, Stage, TableCode, Watching};
 
 /// `GET /api/v1/tables/<code>`: seats, options and stage of a table.
 pub(super) async fn read(
+    _: MayRead,
     State(site): State<HttpState>,
     Path(code): Path<String>,
     headers: HeaderMap,
@@ -32,9 +34,11 @@ pub(super) async fn read(
 }
 
 /// Whether somebody without a session is told of the table: as a guest they could look at it, it stands in the lobby, or its
-/// game is over.
+/// game is over. Nobody is on a closed server.
 pub(super) fn is_told_to_strangers(site: &HttpState, table: &TableRecord) -> bool {
     let is_closed = table.doc.watching == Watching::No && table.stage != Stage::Open;
     let is_open_to_all = table.is_public() || table.stage == Stage::Finished;
-    !is_closed && (is_open_to_all || site.server.settings().guests != GuestMode::Off)
+    !site.server.is_closed()
+        && !is_closed
+        && (is_open_to_all || site.server.settings().guests != GuestMode::Off)
 }

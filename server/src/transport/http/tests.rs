@@ -4,6 +4,7 @@ mod analysis;
 mod attacks;
 mod browser;
 mod chat;
+mod closed;
 mod credentials;
 #[cfg(all(feature = "mail", feature = "oidc"))]
 mod external;

@@ -34,7 +34,7 @@ async fn told(site: &HttpState, code: &str, headers: &[(&str, &str)]) -> Answer 
 }
 
 /// The head of the page at this address, where every game has a picture.
-async fn head(site: &HttpState, path: &str, language: &str) -> Option<String> {
+pub(super) async fn head(site: &HttpState, path: &str, language: &str) -> Option<String> {
     let mut headers = HeaderMap::new();
     headers.insert("accept-language", language.parse().unwrap());
     headers.insert("host", "evil.example".parse().unwrap());
