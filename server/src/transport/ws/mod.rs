@@ -266,7 +266,7 @@ async fn in_time<E>(write: impl Future<Output = Result<(), E>>) -> Result<(), Go
 /// The text beside a close code, for readers of a network trace.
 const fn reason(code: u16) -> &'static str {
     match code {
-        close::RESTARTING => "restarting",
+        close::RESTARTING => "come back: the server restarts, or a table is begun anew",
         close::PROTOCOL_ERROR => "protocol error",
         close::SESSION_INVALID => "session invalid",
         close::SESSION_ENDED => "signed out",
