@@ -240,6 +240,16 @@ answers! {
         store: String,
         /// The last hour, oldest first: a point each half minute, at most 120. None stands there in the first half minute.
         points: Vec<HealthPoint>,
+        /// What the clocks show where that of the machine is not believed, or not followed yet.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        clocks: Option<ClocksDiffer>,
+    }
+    /// What two clocks show.
+    ClocksDiffer {
+        /// What the server goes by.
+        server: u64,
+        machine: u64,
     }
     /// What half a minute was like.
     HealthPoint {

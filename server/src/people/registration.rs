@@ -248,12 +248,12 @@ fn taken() -> Err {
 
 /// Deletes guests who never had a seat, in batches; people who are online stay.
 pub(crate) async fn sweep(server: &ServerState) -> Result<(), StoreError> {
-    let until = server.now_ms().saturating_sub(server.retention().guests.as_millis() as u64);
+    let until = server.believed().before(server.retention().guests);
     let mut after = None;
     loop {
         let guests = server.store().idle_guests(until, after, PIECE).await?;
         for guest in guests.iter().filter(|guest| !server.people().is_here(**guest)) {
-            server.store().remove_guest(*guest, until).await?;
+            server.store().remove_guest(*guest, until.ms()).await?;
             server.sessions().forget(*guest);
             if server.store().player(*guest).await?.is_none() {
                 server.remove_notices_of(*guest).await?;

@@ -30,13 +30,13 @@ const CHANGES: usize = 64;
 /// Removes what is older than the settings say.
 pub(crate) async fn sweep(server: &ServerState) -> Result<(), StoreError> {
     let Retention { networks, audit, messages, .. } = server.retention();
-    server.store().forget_networks(before(server, networks), NETWORKS).await?;
+    server.store().forget_networks(server.believed().before(networks), NETWORKS).await?;
     remove_older(server, RecordKind::Audit, audit).await?;
     remove_older(server, RecordKind::Message, messages).await
 }
 
 async fn remove_older(server: &ServerState, kind: RecordKind, than: Duration) -> Result<(), StoreError> {
-    let end = RecordCursor { at: before(server, than), id: Uuid::nil() };
+    let end = RecordCursor { at: server.believed().before(than).ms(), id: Uuid::nil() };
     for _ in 0..CHANGES {
         let old = server.store().records(kind, RecordsOf::Everybody, Some(end), LINES).await?;
         if old.is_empty() {
@@ -49,10 +49,6 @@ async fn remove_older(server: &ServerState, kind: RecordKind, than: Duration) ->
         }
     }
     Ok(())
-}
-
-fn before(server: &ServerState, time: Duration) -> u64 {
-    server.now_ms().saturating_sub(time.as_millis() as u64)
 }
 
 #[cfg(test)]

@@ -11,9 +11,10 @@ pub(crate) mod scheduler;
 mod stop;
 mod table_lists;
 mod tables;
+mod time;
 
 use self::expiry::Expiry;
-use crate::cluster::{Cluster, ClusterParts, Nudge};
+use crate::cluster::{Cluster, ClusterParts};
 use crate::lobby::table_rate::{TableRateLimiter, TableRateLimits};
 use crate::lobby::{CANDIDATES, ListingQuotas, Lobby};
 use crate::people::ceremonies::Ceremonies;
@@ -31,7 +32,7 @@ use crate::people::{
 };
 use crate::room::FilteredWords;
 use crate::room::task::registry::Rooms;
-use crate::store::downtime::{DowntimeListener, Heartbeat};
+use crate::store::downtime::Heartbeat;
 use crate::store::patience::patiently;
 use crate::store::{SharedStore, StoreError, TimeoutStore};
 use crate::system::clock::{SharedClock, UnixMs};
@@ -47,7 +48,6 @@ use protocol::{Err, ErrCode, Limits, MAX_FRAME_BYTES, Player, PlayerId, RuntimeS
 use rules::GameKind;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::time::Duration;
 use tokio_util::task::TaskTracker;
 
 /// The limits for clients unless the operator sets others.
@@ -271,37 +271,6 @@ impl ServerState {
 
     pub fn now_ms(&self) -> UnixMs {
         self.parts.clock.now_ms()
-    }
-
-    // --- time ---
-
-    /// A listener to the periods in which no clock runs.
-    pub(crate) fn downtime(&self) -> DowntimeListener {
-        self.heartbeat.subscribe()
-    }
-
-    /// The latest time since which the server has been up for `time`: a table unchanged since then has been idle for at
-    /// least that long.
-    pub(crate) fn quiet_since(&self, time: Duration) -> UnixMs {
-        self.downtime().now().latest_expired_start(self.now_ms(), time.as_millis() as UnixMs)
-    }
-
-    /// Pauses all clocks if the store is unavailable.
-    pub(crate) fn store_failed(&self, error: &StoreError) {
-        if matches!(error, StoreError::Unavailable(_)) {
-            self.heartbeat.pause_clocks();
-        }
-    }
-
-    pub(crate) async fn note_alive(&self) {
-        if self.heartbeat.note_alive(&**self.store()).await {
-            self.nudge(|| Nudge::Pauses);
-        }
-    }
-
-    /// Reads the pauses that other nodes have stored.
-    pub(crate) async fn read_pauses(&self) -> Result<(), StoreError> {
-        self.heartbeat.read_pauses(&**self.store()).await
     }
 
     // --- accessors ---

@@ -165,7 +165,7 @@ async fn remove_what_is_over(server: &Arc<ServerState>, is_hour: bool) {
         warn(people::retention::sweep(server).await, "what is kept long enough could not be removed");
     }
     warn(server.sessions().sweep(SESSIONS_PIECE).await, "expired sessions could not be removed");
-    let over = server.store().sweep_records(server.now_ms(), RECORDS_PIECE).await;
+    let over = server.store().sweep_records(server.believed(), RECORDS_PIECE).await;
     warn(over.map(drop), "records that are over could not be removed");
     warn(server.finish_erasures().await, "a person could not be erased completely");
 }
@@ -182,7 +182,7 @@ async fn sweep(server: &Arc<ServerState>) -> Result<(), StoreError> {
 async fn sweep_open(server: &Arc<ServerState>) -> Result<(), StoreError> {
     let mut before = Vec::new();
     loop {
-        let abandoned = server.store().abandoned_tables(abandoned_until(server.now_ms()), PIECE).await?;
+        let abandoned = server.store().abandoned_tables(abandoned_until(server.believed()), PIECE).await?;
         if abandoned.is_empty() || abandoned == before {
             return Ok(());
         }
@@ -206,5 +206,70 @@ async fn sweep_games(server: &Arc<ServerState>) -> Result<(), StoreError> {
             send_and_wait(server, place.table, |answer| Command::Sweep { answer }).await;
         }
         last = abandoned.last().copied();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::people::session::DeviceInfo;
+    use crate::store::{CredentialKind, MemoryStore, SharedStore, TableRecord};
+    use crate::store::{Record, RecordDoc, RecordWrite};
+    use crate::system::clock::SharedClock;
+    use crate::testing::{MachineClock, player, server_with};
+    use protocol::Stage;
+    use rstest::rstest;
+    use serde::{Deserialize, Serialize};
+    use uuid::Uuid;
+
+    const NOW: UnixMs = 1_790_000_000_000;
+    const YEAR_MS: UnixMs = 400 * 24 * 60 * 60 * 1000;
+
+    #[derive(Serialize, Deserialize)]
+    struct Line;
+
+    impl RecordDoc for Line {
+        const KIND: RecordKind = RecordKind::Audit;
+    }
+
+    /// What of a guest, an open table, a game without a clock, and records is still there.
+    async fn left(store: &SharedStore) -> (usize, usize, usize, usize) {
+        let sessions = store.all_sessions(None, 9).await.unwrap();
+        let tables = store.all_tables(None, 9).await.unwrap();
+        let running = |table: &&TableRecord| table.stage == Stage::Running;
+        let lines =
+            store.records(RecordKind::Audit, crate::store::RecordsOf::Everybody, None, 9).await.unwrap();
+        let guests = usize::from(store.player(player("Ada").id).await.unwrap().is_some());
+        (sessions.len() + guests, tables.len(), tables.iter().filter(running).count(), lines.len())
+    }
+
+    #[rstest]
+    #[case::while_it_runs(false)]
+    #[case::over_a_restart(true)]
+    #[tokio::test(start_paused = true)]
+    async fn nothing_is_deleted_or_ended_by_age_on_a_time_that_is_not_believed(#[case] restarts: bool) {
+        let store: SharedStore = Arc::new(MemoryStore::new());
+        let clock = MachineClock::at(NOW);
+        let mut server = server_with(&store, clock.clone() as SharedClock, 0).await;
+        let ada = player("Ada");
+        store.put_player(&ada, NOW).await.unwrap();
+        let session = server.sessions().begin(ada.id, CredentialKind::Browser, DeviceInfo::default()).await;
+        session.unwrap();
+        for (n, stage) in [(1, Stage::Open), (2, Stage::Running)] {
+            let table = TableRecord { changed_at: NOW, ..crate::store::contract::table(n, stage) };
+            store.put_table(&table).await.unwrap();
+        }
+        let line = Record::new(Uuid::from_u128(1), NOW, &Line).until(NOW + YEAR_MS / 2);
+        store.write_records(vec![RecordWrite::Put(line)]).await.unwrap();
+        let before = left(&store).await;
+        clock.set_machine(NOW + YEAR_MS);
+        if restarts {
+            let wrong = MachineClock::at(NOW + YEAR_MS);
+            server = server_with(&store, wrong, 500).await;
+        }
+        server.note_alive().await;
+        remove_what_is_over(&server, true).await;
+        crate::testing::settle().await;
+        assert_eq!(left(&store).await, before);
     }
 }

@@ -5,6 +5,7 @@ use super::{
     BulkImport, Cursor, Entry, EntryMove, EntryRules, MemoryStore, MovedBy, Pause, PlayerRecord, SeatDoc,
     SharedStore, StoreError, StoreRow, TableDoc, TableEnds, TableRecord, TableRests,
 };
+use crate::system::clock::BelievedTime;
 use crate::telemetry::metrics::Metrics;
 use protocol::{
     ChatMode, Controller, Ended, HouseLevel, MoveKey, Player, PlayerId, Presence, SeatHolder, Stage,
@@ -263,7 +264,9 @@ async fn abandoned_games_run_and_are_unchanged(#[values("memory", "sqlite", "pos
         store.put_table(&table(n, stage)).await.unwrap();
     }
     let place = |n| Cursor { changed_at: 20_000 + n as u64, table: table_id(n) };
-    let games = async |until, after, limit| store.abandoned_games(until, after, limit).await.unwrap();
+    let games = async |until, after, limit| {
+        store.abandoned_games(BelievedTime::of(until), after, limit).await.unwrap()
+    };
     assert_eq!(games(20_004, None, 10).await, [place(1), place(3)]);
     assert_eq!(games(20_002, None, 10).await, [place(1)]);
     assert_eq!(games(20_004, None, 1).await, [place(1)]);
@@ -321,8 +324,11 @@ async fn abandoned_tables_are_open_and_unchanged(#[values("memory", "sqlite", "p
     for (n, stage) in [(1, Stage::Open), (2, Stage::Running), (3, Stage::Open), (4, Stage::Open)] {
         store.put_table(&table(n, stage)).await.unwrap();
     }
-    assert_eq!(store.abandoned_tables(20_003, 10).await.unwrap(), [table_id(1), table_id(3)]);
-    assert_eq!(store.abandoned_tables(20_003, 1).await.unwrap(), [table_id(1)]);
+    assert_eq!(
+        store.abandoned_tables(BelievedTime::of(20_003), 10).await.unwrap(),
+        [table_id(1), table_id(3)]
+    );
+    assert_eq!(store.abandoned_tables(BelievedTime::of(20_003), 1).await.unwrap(), [table_id(1)]);
 }
 
 #[rstest]

@@ -2,6 +2,7 @@
 
 use super::contract::{AnyStoreFixture, fixture, player, table};
 use super::{BulkImport, CredentialKind, Scopes, SessionId, SessionRecord, StoreRow, TokenHash};
+use crate::system::clock::BelievedTime;
 use protocol::Stage;
 use rstest::rstest;
 use uuid::Uuid;
@@ -55,15 +56,15 @@ async fn sessions_are_found_by_their_token_until_they_are_swept(
     }
     assert_eq!(stored, [(300, None), (100, Some(400)), (100, Some(400))]);
 
-    store.sweep_sessions(500, 399, 9).await.unwrap();
+    store.sweep_sessions(BelievedTime::of(500), BelievedTime::of(399), 9).await.unwrap();
     assert_eq!(store.all_sessions(None, 9).await.unwrap().len(), 3);
-    store.sweep_sessions(500, 400, 9).await.unwrap();
+    store.sweep_sessions(BelievedTime::of(500), BelievedTime::of(400), 9).await.unwrap();
     let left: Vec<SessionId> =
         store.all_sessions(None, 9).await.unwrap().iter().map(|left| left.id).collect();
     assert_eq!(left, [sessions[0].id, sessions[2].id], "what was exchanged for a signed token stays");
-    store.sweep_sessions(2000, 400, 1).await.unwrap();
+    store.sweep_sessions(BelievedTime::of(2000), BelievedTime::of(400), 1).await.unwrap();
     assert_eq!(store.all_sessions(None, 9).await.unwrap().len(), 1, "a piece at a time");
-    store.sweep_sessions(2000, 400, 1).await.unwrap();
+    store.sweep_sessions(BelievedTime::of(2000), BelievedTime::of(400), 1).await.unwrap();
     assert_eq!(store.all_sessions(None, 9).await.unwrap(), []);
 }
 
@@ -83,7 +84,7 @@ async fn the_networks_of_old_sessions_are_forgotten_a_piece_at_a_time(
     }
     let mut known = Vec::new();
     for (until, limit) in [(99, 9), (100, 1), (100, 9)] {
-        store.forget_networks(until, limit).await.unwrap();
+        store.forget_networks(BelievedTime::of(until), limit).await.unwrap();
         let sessions = store.all_sessions(None, 9).await.unwrap();
         known.push(sessions.iter().filter(|session| session.network.is_some()).count());
     }
@@ -107,9 +108,9 @@ async fn only_guests_who_never_sat_and_use_nothing_are_removed(
     store.remove_table(table(2, Stage::Open).id, 0).await.unwrap();
     store.note_used(session(3, CredentialKind::Browser).id, 200).await.unwrap();
     let (four, six) = (player(4).id, player(6).id);
-    assert_eq!(store.idle_guests(150, None, 9).await.unwrap(), [four, six]);
-    assert_eq!(store.idle_guests(150, None, 1).await.unwrap(), [four]);
-    assert_eq!(store.idle_guests(150, Some(four), 9).await.unwrap(), [six]);
+    assert_eq!(store.idle_guests(BelievedTime::of(150), None, 9).await.unwrap(), [four, six]);
+    assert_eq!(store.idle_guests(BelievedTime::of(150), None, 1).await.unwrap(), [four]);
+    assert_eq!(store.idle_guests(BelievedTime::of(150), Some(four), 9).await.unwrap(), [six]);
     for n in 1..=6 {
         store.remove_guest(player(n).id, 150).await.unwrap();
     }

@@ -5,6 +5,7 @@ use super::{
     BulkImport, CredentialKind, EntryWith, PlayerRecord, Record, RecordDoc, RecordKind, RecordWrite,
     RecordsOf, Scopes, SessionId, SessionRecord, StoreError, StoreRow, TableRecord, TokenHash,
 };
+use crate::system::clock::BelievedTime;
 use protocol::{PersonKind, Player, Stage};
 use rstest::rstest;
 use serde::{Deserialize, Serialize};
@@ -224,7 +225,7 @@ async fn what_is_over_is_removed_a_piece_at_a_time(#[values("memory", "sqlite", 
     store.write_records(all.map(RecordWrite::Put).collect()).await.unwrap();
     let mut left = Vec::new();
     for (now, limit) in [(1000, 9), (1003, 2), (1003, 2), (9999, 9)] {
-        store.sweep_records(now, limit).await.unwrap();
+        store.sweep_records(BelievedTime::of(now), limit).await.unwrap();
         left.push(store.records(RecordKind::Message, RecordsOf::Everybody, None, 99).await.unwrap().len());
     }
     assert_eq!(left, [6, 4, 3, 1]);
@@ -237,7 +238,7 @@ async fn a_person_with_an_account_is_no_idle_guest(#[values("memory", "sqlite", 
     for (n, kind) in (1..).zip([PersonKind::Guest, PersonKind::Member, PersonKind::Bot]) {
         store.put_player(&Player { kind, ..player(n) }, 100).await.unwrap();
     }
-    assert_eq!(store.idle_guests(150, None, 9).await.unwrap(), [player(1).id]);
+    assert_eq!(store.idle_guests(BelievedTime::of(150), None, 9).await.unwrap(), [player(1).id]);
     for n in 1..=3 {
         store.remove_guest(player(n).id, 150).await.unwrap();
     }

@@ -12,7 +12,7 @@ use super::{
     Players, Record, RecordWrite, SessionId, SessionRecord, SessionRows, Store, StoreError, StoreRow,
     TableRecord, TokenHash, Uptime,
 };
-use crate::system::clock::{SharedClock, UnixMs};
+use crate::system::clock::{BelievedTime, SharedClock, UnixMs};
 use async_trait::async_trait;
 use protocol::{PersonKind, Player, PlayerId, Stage, TableId};
 use std::cmp::Reverse;
@@ -361,11 +361,16 @@ impl SessionRows for MemoryStore {
         Ok(sessions)
     }
 
-    async fn sweep_sessions(&self, now: UnixMs, revoked_until: UnixMs, limit: u32) -> Result<(), StoreError> {
+    async fn sweep_sessions(
+        &self,
+        now: BelievedTime,
+        revoked_until: BelievedTime,
+        limit: u32,
+    ) -> Result<(), StoreError> {
         let mut kept = self.kept();
         let over = |session: &SessionRecord| {
-            let revoked = session.revoked_at.is_some_and(|at| at <= revoked_until);
-            session.expires_at <= now || revoked && session.kind != CredentialKind::Signed
+            let revoked = session.revoked_at.is_some_and(|at| at <= revoked_until.ms());
+            session.expires_at <= now.ms() || revoked && session.kind != CredentialKind::Signed
         };
         let swept: Vec<TokenHash> =
             kept.sessions.values().filter(|session| over(session)).map(|session| session.token).collect();
@@ -375,9 +380,10 @@ impl SessionRows for MemoryStore {
         Ok(())
     }
 
-    async fn forget_networks(&self, until: UnixMs, limit: u32) -> Result<(), StoreError> {
+    async fn forget_networks(&self, until: BelievedTime, limit: u32) -> Result<(), StoreError> {
         let mut kept = self.kept();
-        let known = |session: &&mut SessionRecord| session.network.is_some() && session.created_at <= until;
+        let known =
+            |session: &&mut SessionRecord| session.network.is_some() && session.created_at <= until.ms();
         for session in kept.sessions.values_mut().filter(known).take(limit as usize) {
             session.network = None;
         }
@@ -399,13 +405,13 @@ impl SessionRows for MemoryStore {
 
     async fn idle_guests(
         &self,
-        until: UnixMs,
+        until: BelievedTime,
         after: Option<PlayerId>,
         limit: u32,
     ) -> Result<Vec<PlayerId>, StoreError> {
         let kept = self.kept();
         let players = kept.players.values().filter(|player| after.is_none_or(|after| player.id > after));
-        let idle = players.filter(|player| kept.is_idle(player, until)).map(|player| player.id);
+        let idle = players.filter(|player| kept.is_idle(player, until.ms())).map(|player| player.id);
         Ok(idle.take(limit as usize).collect())
     }
 

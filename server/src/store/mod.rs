@@ -59,7 +59,7 @@ pub use timeouts::{PATIENCE, TimeoutStore};
 pub const SCHEMA: i64 = sqlite::SCHEMA.newest();
 const _: () = assert!(SCHEMA == postgres::SCHEMA.newest());
 
-use crate::system::clock::UnixMs;
+use crate::system::clock::{BelievedTime, UnixMs};
 use crate::transport::net::AddressTag;
 use async_trait::async_trait;
 use protocol::{
@@ -182,13 +182,13 @@ pub trait Tables: Debug + Send + Sync {
     async fn due_tables(&self, until: UnixMs, limit: u32) -> Result<Vec<TableId>, StoreError>;
 
     /// The open tables without a change after `until`, oldest first, at most `limit`.
-    async fn abandoned_tables(&self, until: UnixMs, limit: u32) -> Result<Vec<TableId>, StoreError>;
+    async fn abandoned_tables(&self, until: BelievedTime, limit: u32) -> Result<Vec<TableId>, StoreError>;
 
     /// The running tables without a move after `until`, by what their rows say (a later move may stand in
     /// the log alone), oldest first, at most `limit`, starting after `after`.
     async fn abandoned_games(
         &self,
-        until: UnixMs,
+        until: BelievedTime,
         after: Option<Cursor>,
         limit: u32,
     ) -> Result<Vec<Cursor>, StoreError>;

@@ -5,7 +5,7 @@
 //! change of several records is made completely or not at all, and only over the revisions that its writer has read.
 
 use super::{StoreError, TableRecord};
-use crate::system::clock::UnixMs;
+use crate::system::clock::{BelievedTime, UnixMs};
 use async_trait::async_trait;
 use protocol::{Player, PlayerId, TableId};
 use serde::de::DeserializeOwned;
@@ -286,5 +286,5 @@ pub trait Records: Debug + Send + Sync {
     async fn write_records(&self, change: Vec<RecordWrite>) -> Result<(), StoreError>;
 
     /// Removes records that are over, at most `limit`.
-    async fn sweep_records(&self, now: UnixMs, limit: u32) -> Result<(), StoreError>;
+    async fn sweep_records(&self, now: BelievedTime, limit: u32) -> Result<(), StoreError>;
 }

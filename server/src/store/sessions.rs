@@ -3,7 +3,7 @@
 //! Does not know cookies or sockets. Invariant: a token itself is never stored, only its hash.
 
 use super::StoreError;
-use crate::system::clock::UnixMs;
+use crate::system::clock::{BelievedTime, UnixMs};
 use async_trait::async_trait;
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
@@ -139,10 +139,15 @@ pub trait SessionRows: Debug + Send + Sync {
     /// Removes sessions that are no longer needed: expired by `now`, or revoked by `revoked_until`. Revoked sessions
     /// that replaced a signed token stay until they expire, since the signed token could be exchanged again. At most
     /// `limit`.
-    async fn sweep_sessions(&self, now: UnixMs, revoked_until: UnixMs, limit: u32) -> Result<(), StoreError>;
+    async fn sweep_sessions(
+        &self,
+        now: BelievedTime,
+        revoked_until: BelievedTime,
+        limit: u32,
+    ) -> Result<(), StoreError>;
 
     /// Removes the networks of sessions that were begun by `until`, of at most `limit` sessions.
-    async fn forget_networks(&self, until: UnixMs, limit: u32) -> Result<(), StoreError>;
+    async fn forget_networks(&self, until: BelievedTime, limit: u32) -> Result<(), StoreError>;
 
     /// All sessions in the order of their ids, at most `limit`, starting after `after`.
     async fn all_sessions(
@@ -155,7 +160,7 @@ pub trait SessionRows: Debug + Send + Sync {
     /// most `limit`, starting after `after`.
     async fn idle_guests(
         &self,
-        until: UnixMs,
+        until: BelievedTime,
         after: Option<PlayerId>,
         limit: u32,
     ) -> Result<Vec<PlayerId>, StoreError>;

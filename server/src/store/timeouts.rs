@@ -11,7 +11,7 @@ use super::{
     SessionRecord, SessionRows, SharedStore, Store, StoreError, StoreRow, TableRecord, Tables, TokenHash,
     Uptime,
 };
-use crate::system::clock::UnixMs;
+use crate::system::clock::{BelievedTime, UnixMs};
 use async_trait::async_trait;
 use protocol::{Player, PlayerId, TableCode, TableId};
 use std::pin::pin;
@@ -208,13 +208,13 @@ impl Tables for TimeoutStore {
         self.within(self.store.due_tables(until, limit)).await
     }
 
-    async fn abandoned_tables(&self, until: UnixMs, limit: u32) -> Result<Vec<TableId>, StoreError> {
+    async fn abandoned_tables(&self, until: BelievedTime, limit: u32) -> Result<Vec<TableId>, StoreError> {
         self.within(self.store.abandoned_tables(until, limit)).await
     }
 
     async fn abandoned_games(
         &self,
-        until: UnixMs,
+        until: BelievedTime,
         after: Option<Cursor>,
         limit: u32,
     ) -> Result<Vec<Cursor>, StoreError> {
@@ -306,11 +306,16 @@ impl SessionRows for TimeoutStore {
         self.within(self.store.sessions_of(player, limit)).await
     }
 
-    async fn sweep_sessions(&self, now: UnixMs, revoked_until: UnixMs, limit: u32) -> Result<(), StoreError> {
+    async fn sweep_sessions(
+        &self,
+        now: BelievedTime,
+        revoked_until: BelievedTime,
+        limit: u32,
+    ) -> Result<(), StoreError> {
         self.written(self.store.sweep_sessions(now, revoked_until, limit)).await
     }
 
-    async fn forget_networks(&self, until: UnixMs, limit: u32) -> Result<(), StoreError> {
+    async fn forget_networks(&self, until: BelievedTime, limit: u32) -> Result<(), StoreError> {
         self.written(self.store.forget_networks(until, limit)).await
     }
 
@@ -324,7 +329,7 @@ impl SessionRows for TimeoutStore {
 
     async fn idle_guests(
         &self,
-        until: UnixMs,
+        until: BelievedTime,
         after: Option<PlayerId>,
         limit: u32,
     ) -> Result<Vec<PlayerId>, StoreError> {
@@ -373,7 +378,7 @@ impl Records for TimeoutStore {
         self.written(self.store.write_records(change)).await
     }
 
-    async fn sweep_records(&self, now: UnixMs, limit: u32) -> Result<(), StoreError> {
+    async fn sweep_records(&self, now: BelievedTime, limit: u32) -> Result<(), StoreError> {
         self.written(self.store.sweep_records(now, limit)).await
     }
 }

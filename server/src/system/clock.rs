@@ -3,18 +3,64 @@
 use std::fmt::Debug;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
 use tokio::time::Instant;
 
 /// Milliseconds since 1970 (UTC).
 pub type UnixMs = u64;
 
+/// A time by which something may be deleted or ended because of its age. A clock makes it, nobody else can: it is never
+/// later than what the server has counted to, nor than what the machine shows, so that one that is wrong deletes nothing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct BelievedTime(UnixMs);
+
+impl BelievedTime {
+    pub fn ms(self) -> UnixMs {
+        self.0
+    }
+
+    /// The time before this one by `age`.
+    #[must_use]
+    pub fn before(self, age: Duration) -> Self {
+        Self(self.0.saturating_sub(u64::try_from(age.as_millis()).unwrap_or(UnixMs::MAX)))
+    }
+
+    /// The other time if it is earlier.
+    #[must_use]
+    pub fn or_earlier(self, other: UnixMs) -> Self {
+        Self(self.0.min(other))
+    }
+
+    #[cfg(test)]
+    pub(crate) fn of(now: UnixMs) -> Self {
+        Self(now)
+    }
+}
+
 /// The time of day. Deadlines use tokio's monotonic clock instead.
 pub trait Clock: Debug + Send + Sync {
+    /// What the server has counted to. What it stores has this time.
     fn now_ms(&self) -> UnixMs;
 
-    /// The time of the machine's clock, which differs from `now_ms` after the machine's clock was set.
+    /// The time of the machine's clock, which differs from `now_ms` after the machine's clock was set. What is compared with
+    /// the clocks of others (apps, providers, push services) is compared with this one.
     fn machine_ms(&self) -> UnixMs {
         self.now_ms()
+    }
+
+    /// Whether there is a machine's clock that may be wrong.
+    fn has_a_machines(&self) -> bool {
+        false
+    }
+
+    /// Whether a test lets time go on in leaps: then nothing follows from a task that wakes late.
+    fn leaps(&self) -> bool {
+        false
+    }
+
+    /// The time by which something may be deleted or ended.
+    fn believed(&self) -> BelievedTime {
+        BelievedTime(self.now_ms().min(self.machine_ms()))
     }
 
     /// Continues from this time; a clock that cannot be set ignores it.
@@ -34,6 +80,7 @@ pub struct SystemClock {
     reads: bool,
     /// By how much the clock that counts instead of the machine's was ahead of `passed_ms`; 0: there is none.
     followed_ms: AtomicU64,
+    leaps: bool,
 }
 
 impl SystemClock {
@@ -48,7 +95,14 @@ impl SystemClock {
             begun_ms: AtomicU64::new(now_ms),
             reads: false,
             followed_ms: AtomicU64::new(0),
+            leaps: false,
         }
+    }
+
+    /// The same of a test that lets time go on in leaps.
+    #[must_use]
+    pub fn in_leaps(self) -> Self {
+        Self { leaps: true, ..self }
     }
 
     fn passed_ms(&self) -> UnixMs {
@@ -73,6 +127,14 @@ impl Clock for SystemClock {
             0 => self.now_ms(),
             followed => followed.saturating_add(self.passed_ms()),
         }
+    }
+
+    fn has_a_machines(&self) -> bool {
+        self.reads || self.followed_ms.load(Ordering::Relaxed) != 0
+    }
+
+    fn leaps(&self) -> bool {
+        self.leaps
     }
 
     fn set(&self, now_ms: UnixMs) {

@@ -5,7 +5,7 @@ use crate::store::{
     PlayerRecord, Players, Record, RecordCursor, RecordKind, RecordWrite, Records, RecordsOf, SessionId,
     SessionRecord, SessionRows, Store, StoreError, StoreRow, TableRecord, Tables, TokenHash, Uptime,
 };
-use crate::system::clock::UnixMs;
+use crate::system::clock::{BelievedTime, UnixMs};
 use async_trait::async_trait;
 use protocol::{Player, PlayerId, TableCode, TableId};
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
@@ -196,12 +196,12 @@ impl Tables for FailingStore {
     async fn due_tables(&self, until: UnixMs, limit: u32) -> Result<Vec<TableId>, StoreError> {
         self.up().await?.due_tables(until, limit).await
     }
-    async fn abandoned_tables(&self, until: UnixMs, limit: u32) -> Result<Vec<TableId>, StoreError> {
+    async fn abandoned_tables(&self, until: BelievedTime, limit: u32) -> Result<Vec<TableId>, StoreError> {
         self.up().await?.abandoned_tables(until, limit).await
     }
     async fn abandoned_games(
         &self,
-        until: UnixMs,
+        until: BelievedTime,
         after: Option<Cursor>,
         limit: u32,
     ) -> Result<Vec<Cursor>, StoreError> {
@@ -248,10 +248,15 @@ impl SessionRows for FailingStore {
     async fn sessions_of(&self, player: PlayerId, limit: u32) -> Result<Vec<SessionRecord>, StoreError> {
         self.up().await?.sessions_of(player, limit).await
     }
-    async fn sweep_sessions(&self, now: UnixMs, revoked_until: UnixMs, limit: u32) -> Result<(), StoreError> {
+    async fn sweep_sessions(
+        &self,
+        now: BelievedTime,
+        revoked_until: BelievedTime,
+        limit: u32,
+    ) -> Result<(), StoreError> {
         self.up().await?.sweep_sessions(now, revoked_until, limit).await
     }
-    async fn forget_networks(&self, until: UnixMs, limit: u32) -> Result<(), StoreError> {
+    async fn forget_networks(&self, until: BelievedTime, limit: u32) -> Result<(), StoreError> {
         self.up().await?.forget_networks(until, limit).await
     }
     async fn all_sessions(
@@ -263,7 +268,7 @@ impl SessionRows for FailingStore {
     }
     async fn idle_guests(
         &self,
-        until: UnixMs,
+        until: BelievedTime,
         after: Option<PlayerId>,
         limit: u32,
     ) -> Result<Vec<PlayerId>, StoreError> {
@@ -313,7 +318,7 @@ impl Records for FailingStore {
         self.up().await?.write_records(change).await?;
         if self.is(Fault::Written) { Err(lost()) } else { Ok(()) }
     }
-    async fn sweep_records(&self, now: UnixMs, limit: u32) -> Result<(), StoreError> {
+    async fn sweep_records(&self, now: BelievedTime, limit: u32) -> Result<(), StoreError> {
         self.up().await?.sweep_records(now, limit).await
     }
 }

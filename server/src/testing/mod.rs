@@ -22,7 +22,7 @@ use crate::room::leaky::{InEvents, InRefusal, InView, Leaky};
 use crate::room::toy::Toy;
 use crate::state::{Parts, ServerState};
 use crate::store::{MemoryStore, SharedStore};
-use crate::system::clock::{Clock, SharedClock, UnixMs};
+use crate::system::clock::{Clock, SharedClock, SystemClock, UnixMs};
 use crate::system::entropy::{Entropy, NoEntropy, SystemEntropy};
 use crate::thinking::Thinking;
 use crate::transport::net::Address;
@@ -76,6 +76,45 @@ impl Default for SetClock {
 impl Clock for SetClock {
     fn now_ms(&self) -> UnixMs {
         self.0.load(Ordering::Relaxed)
+    }
+
+    fn leaps(&self) -> bool {
+        true
+    }
+}
+
+/// A server's clock beside a machine's, which the test sets.
+#[derive(Debug)]
+pub(crate) struct MachineClock {
+    ours: SystemClock,
+    theirs: SystemClock,
+}
+
+impl MachineClock {
+    pub(crate) fn at(now_ms: UnixMs) -> Arc<Self> {
+        Arc::new(Self { ours: SystemClock::at(now_ms), theirs: SystemClock::at(now_ms) })
+    }
+
+    pub(crate) fn set_machine(&self, now_ms: UnixMs) {
+        self.theirs.set(now_ms);
+    }
+}
+
+impl Clock for MachineClock {
+    fn now_ms(&self) -> UnixMs {
+        self.ours.now_ms()
+    }
+
+    fn machine_ms(&self) -> UnixMs {
+        self.theirs.now_ms()
+    }
+
+    fn has_a_machines(&self) -> bool {
+        true
+    }
+
+    fn set(&self, now_ms: UnixMs) {
+        self.ours.set(now_ms);
     }
 }
 

@@ -302,6 +302,15 @@ set_up?: SecretText, };
 export type ClientMsg = { "t": "hello" } & Hello | { "t": "ping" } & Ping | { "t": "me.rename" } & MeRename | { "t": "lobby.watch" } & LobbyWatch | { "t": "lobby.unwatch" } & LobbyUnwatch | { "t": "table.create" } & TableCreate | { "t": "table.change" } & TableChange | { "t": "table.watch" } & TableWatch | { "t": "table.unwatch" } & TableUnwatch | { "t": "table.look" } & TableLook | { "t": "table.sit" } & TableSit | { "t": "table.stand" } & TableStand | { "t": "table.leave" } & TableLeave | { "t": "table.brand" } & TableBrand | { "t": "table.kick" } & TableKick | { "t": "table.host" } & TableHost | { "t": "table.start" } & TableStart | { "t": "table.commit" } & TableCommit | { "t": "table.show" } & TableShow | { "t": "table.close" } & TableClose | { "t": "table.substitute" } & TableSubstitute | { "t": "table.take_back" } & TableTakeBack | { "t": "table.resign" } & TableResign | { "t": "table.propose" } & TablePropose | { "t": "table.answer" } & TableAnswer | { "t": "table.end" } & TableEnd | { "t": "table.clock" } & TableClock | { "t": "table.rematch" } & TableRematch | { "t": "table.act" } & TableAct | { "t": "table.early" } & TableEarly | { "t": "table.recall" } & TableRecall | { "t": "table.why_not" } & TableWhyNot | { "t": "table.preview" } & TablePreview | { "t": "table.hint" } & TableHint | { "t": "table.sync" } & TableSync | { "t": "chat.say" } & ChatSay | { "t": "chat.earlier" } & ChatEarlier | { "t": "chat.mute" } & ChatMute | { "t": "table.invite" } & TableInvite | { "t": "table.invited" } & TableInvited | { "t": "table.decline" } & TableDecline | { "t": "viewing.join" } & ViewingJoin | { "t": "viewing.leave" } & ViewingLeave | { "t": "viewing.show" } & ViewingShow | { "t": "viewing.lead" } & ViewingLead;
 
 /**
+ * What two clocks show.
+ */
+export type ClocksDiffer = { 
+/**
+ * What the server goes by.
+ */
+server: number, machine: number, };
+
+/**
  * Why a table is gone.
  */
 export type ClosedBecause = "host" | "kicked" | "empty" | "resigned" | "moderator";
@@ -767,7 +776,11 @@ store: string,
 /**
  * The last hour, oldest first: a point each half minute, at most 120. None stands there in the first half minute.
  */
-points: Array<HealthPoint>, };
+points: Array<HealthPoint>, 
+/**
+ * What the clocks show where that of the machine is not believed, or not followed yet.
+ */
+clocks?: ClocksDiffer, };
 
 /**
  * What half a minute was like.

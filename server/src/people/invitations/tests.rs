@@ -242,7 +242,7 @@ async fn an_invitation_ends_with_what_it_is_to(
     if end != End::Days {
         assert_eq!(told(&mut eve), Some(Vec::new()), "and is told so");
     }
-    house.server.store().sweep_records(house.server.now_ms(), 9).await.unwrap();
+    house.server.store().sweep_records(house.server.believed(), 9).await.unwrap();
     let is_kept = matches!(end, End::Fills | End::InviterLeaves);
     assert_eq!(house.stored().await == 1, is_kept, "it would count again where a seat may be free again");
 }

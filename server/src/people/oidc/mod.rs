@@ -181,7 +181,7 @@ impl Providers {
             return Err(OidcError::State);
         }
         let _place = self.0.places.try_acquire().map_err(|_| OidcError::Busy)?;
-        let asked = provider.identity(&self.0.fetcher, redirect, pending, answer, now);
+        let asked = provider.identity(&self.0.fetcher, redirect, pending, answer, self.0.clock.machine_ms());
         timeout(TIME, asked).await.map_err(|_| OidcError::Timeout)?
     }
 

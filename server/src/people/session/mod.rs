@@ -23,6 +23,7 @@ use cache::Cache;
 use protocol::PlayerId;
 use std::fmt;
 use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
 /// How long a session lasts: the longest lifetime that browsers grant a cookie.
 pub const DAYS: u64 = 400;
@@ -37,7 +38,7 @@ const PROGRAM_TOKEN: &str = "sal_";
 /// The most sessions of one person that are listed.
 const MOST_LISTED: u32 = 200;
 /// How long ended sessions are kept.
-const REVOKED_FOR_MS: UnixMs = 24 * 60 * 60 * 1000;
+const REVOKED_FOR: Duration = Duration::from_hours(24);
 
 /// What a client authenticates with. Printed as `***`.
 #[derive(Clone, PartialEq, Eq)]
@@ -180,8 +181,8 @@ impl Sessions {
 
     /// Removes expired and ended sessions from the store, at most `at_most`.
     pub async fn sweep(&self, at_most: u32) -> Result<(), StoreError> {
-        let now = self.clock.now_ms();
-        self.store.sweep_sessions(now, now.saturating_sub(REVOKED_FOR_MS), at_most).await
+        let now = self.clock.believed();
+        self.store.sweep_sessions(now, now.before(REVOKED_FOR), at_most).await
     }
 
     async fn live(&self, token: TokenHash) -> Result<Option<Session>, StoreError> {

@@ -183,7 +183,7 @@ async fn what_is_over_is_swept_a_piece_at_a_time() {
         ended.push(session.token());
     }
     let (kept, _) = bench.begin().await;
-    bench.clock.advance(Duration::from_millis(REVOKED_FOR_MS));
+    bench.clock.advance(REVOKED_FOR);
     for left in [3, 1, 0] {
         bench.sessions.sweep(2).await.unwrap();
         let mut found = 0;

@@ -9,7 +9,7 @@ use crate::room::game::departure::{self, Departed, end};
 use crate::room::game::seats::{self, forbidden};
 use crate::state::expiry::last_move;
 use crate::store::{RecordWrite, TableRecord};
-use crate::system::clock::UnixMs;
+use crate::system::clock::BelievedTime;
 use crate::transport::outbox::SocketId;
 use protocol::{ClosedBecause, Ended, ErrCode, Player, PlayerId, Stage};
 use rules::Viewer;
@@ -19,8 +19,8 @@ use std::time::Duration;
 pub(crate) const ABANDONED_AFTER: Duration = Duration::from_hours(24);
 
 /// An open table that has not changed since then is abandoned, unless somebody is subscribed now.
-pub(crate) fn abandoned_until(now: UnixMs) -> UnixMs {
-    now.saturating_sub(ABANDONED_AFTER.as_millis() as UnixMs)
+pub(crate) fn abandoned_until(now: BelievedTime) -> BelievedTime {
+    now.before(ABANDONED_AFTER)
 }
 
 impl Room {
@@ -142,7 +142,7 @@ impl Room {
         match self.record.stage {
             Stage::Open if self.require_open().is_err() => Ok(()),
             Stage::Open if !self.subscribers.is_empty() => self.put(self.next_record()).await,
-            Stage::Open if self.record.changed_at <= abandoned_until(self.server.now_ms()) => {
+            Stage::Open if self.record.changed_at <= abandoned_until(self.server.believed()).ms() => {
                 self.remove(ClosedBecause::Empty).await
             }
             Stage::Running => self.sweep_game().await,
@@ -152,7 +152,7 @@ impl Room {
 
     async fn sweep_game(&mut self) -> Result<(), ErrCode> {
         let long_ago = self.server.quiet_since(self.server.expiry().after());
-        if last_move(&self.record).is_some_and(|at| at <= long_ago) {
+        if last_move(&self.record).is_some_and(|at| at <= long_ago.ms()) {
             self.end_game(Ended::Expired, Vec::new()).await?;
             tracing::info!(table.id = %self.record.id, "the table was ended without a result: nobody moved for long");
             return Ok(());

@@ -89,6 +89,26 @@ async fn a_time_for_moves_has_bounds(#[case] refused: Value, #[case] field: &str
     }
 }
 
+#[rstest]
+#[case::in_time(45, false)]
+#[case::also_where_it_was_nearly_over(29, true)]
+#[tokio::test(start_paused = true)]
+async fn a_server_that_stood_still_takes_nobodys_time(#[case] stood_s: u64, #[case] nearly: bool) {
+    let store = memory();
+    let server = server_at(&store, BEGIN_MS - DEAL_MS).await;
+    let (table, mut ada, _bob) = two_on_the_clock(&server, 30, Watching::Live, false).await;
+    sleep(Duration::from_secs(if nearly { 28 } else { 5 })).await;
+    // All timers wake at the same time, those of the room too.
+    tokio::time::advance(Duration::from_secs(stood_s)).await;
+    settle().await;
+    assert_eq!(moved_by(&store, table).await, []);
+    ada.bid(table, 1).await.unwrap();
+    sleep(Duration::from_secs(1)).await;
+    assert_eq!(moved_by(&store, table).await, [MovedBy::Person]);
+    sleep(Duration::from_secs(30)).await;
+    assert_eq!(moved_by(&store, table).await, [MovedBy::Person, MovedBy::Clock], "clocks run again");
+}
+
 #[tokio::test(start_paused = true)]
 async fn after_a_timeout_a_default_move_is_made_and_only_that_seat_learns_who_made_it() {
     let store = memory();

@@ -4,7 +4,7 @@
 
 use super::MemoryStore;
 use crate::store::{Record, RecordCursor, RecordKind, RecordWrite, Records, RecordsOf, StoreError};
-use crate::system::clock::UnixMs;
+use crate::system::clock::{BelievedTime, UnixMs};
 use async_trait::async_trait;
 use protocol::PlayerId;
 use std::collections::{BTreeMap, BTreeSet};
@@ -155,9 +155,9 @@ impl Records for MemoryStore {
         self.kept().change(change)
     }
 
-    async fn sweep_records(&self, now: UnixMs, limit: u32) -> Result<(), StoreError> {
+    async fn sweep_records(&self, now: BelievedTime, limit: u32) -> Result<(), StoreError> {
         let mut kept = self.kept();
-        let over: Vec<Place> = kept.records.over(now).take(limit as usize).collect();
+        let over: Vec<Place> = kept.records.over(now.ms()).take(limit as usize).collect();
         for place in over {
             kept.records.remove(place);
         }

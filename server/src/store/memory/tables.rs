@@ -4,7 +4,7 @@
 
 use super::{MemoryStore, is_finished};
 use crate::store::{Cursor, Entry, StoreError, TableRecord, Tables};
-use crate::system::clock::UnixMs;
+use crate::system::clock::{BelievedTime, UnixMs};
 use async_trait::async_trait;
 use protocol::{PlayerId, Stage, TableCode, TableId};
 use std::cmp::Reverse;
@@ -157,8 +157,8 @@ impl Tables for MemoryStore {
         Ok(kept.tables.due(until).filter(|table| !is_awake(table)).take(limit as usize).collect())
     }
 
-    async fn abandoned_tables(&self, until: UnixMs, limit: u32) -> Result<Vec<TableId>, StoreError> {
-        let meant = |table: &TableRecord| table.stage == Stage::Open && table.changed_at <= until;
+    async fn abandoned_tables(&self, until: BelievedTime, limit: u32) -> Result<Vec<TableId>, StoreError> {
+        let meant = |table: &TableRecord| table.stage == Stage::Open && table.changed_at <= until.ms();
         let kept = self.kept();
         let abandoned = listed(kept.tables.all(), meant, |table| (table.changed_at, table.id), limit);
         Ok(abandoned.iter().map(|table| table.id).collect())
@@ -166,14 +166,14 @@ impl Tables for MemoryStore {
 
     async fn abandoned_games(
         &self,
-        until: UnixMs,
+        until: BelievedTime,
         after: Option<Cursor>,
         limit: u32,
     ) -> Result<Vec<Cursor>, StoreError> {
         let place = |table: &TableRecord| (table.changed_at, table.id);
         let after = after.map(|after| (after.changed_at, after.table));
         let meant = |table: &TableRecord| {
-            let old = table.stage == Stage::Running && table.changed_at <= until;
+            let old = table.stage == Stage::Running && table.changed_at <= until.ms();
             old && after.is_none_or(|after| place(table) > after)
         };
         Ok(listed(self.kept().tables.all(), meant, place, limit).iter().map(Cursor::from).collect())

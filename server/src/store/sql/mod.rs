@@ -33,7 +33,7 @@ use super::{
     PlayerRecord, Players, SessionRows, SharedStore, Store, StoreError, StoreRow, TableRecord, Tables,
     Uptime,
 };
-use crate::system::clock::UnixMs;
+use crate::system::clock::{BelievedTime, UnixMs};
 use crate::telemetry::metrics::SharedMetrics;
 use append::TableWrite;
 use async_trait::async_trait;
@@ -352,15 +352,15 @@ impl Tables for SqlStore {
         self.ids(self.reads.lease_sql().due, vec![until.into(), limit.into()]).await
     }
 
-    async fn abandoned_tables(&self, until: UnixMs, limit: u32) -> Result<Vec<TableId>, StoreError> {
+    async fn abandoned_tables(&self, until: BelievedTime, limit: u32) -> Result<Vec<TableId>, StoreError> {
         const SQL: &str = "SELECT id FROM tables WHERE stage = 'open' AND changed_at <= $1 \
                            ORDER BY changed_at, id LIMIT $2";
-        self.ids(SQL, vec![until.into(), limit.into()]).await
+        self.ids(SQL, vec![until.ms().into(), limit.into()]).await
     }
 
     async fn abandoned_games(
         &self,
-        until: UnixMs,
+        until: BelievedTime,
         after: Option<Cursor>,
         limit: u32,
     ) -> Result<Vec<Cursor>, StoreError> {
@@ -368,7 +368,8 @@ impl Tables for SqlStore {
                            AND ($2 IS NULL OR (changed_at, id) > ($2, $3)) ORDER BY changed_at, id LIMIT $4";
         let changed_at = Arg::Number(after.map(|after| after.changed_at as i64));
         let table = Arg::Id(after.map(|after| after.table.0));
-        let rows = self.reads.all::<(i64, Uuid)>(SQL, vec![until.into(), changed_at, table, limit.into()]);
+        let rows =
+            self.reads.all::<(i64, Uuid)>(SQL, vec![until.ms().into(), changed_at, table, limit.into()]);
         rows.await?.into_iter().map(rows::place).collect()
     }
 

@@ -8,7 +8,7 @@ use super::rows::{self, SessionRow};
 use super::write::{Runs, WriteOp};
 use super::{SessionRows, SqlStore};
 use crate::store::{CredentialKind, SessionId, SessionRecord, StoreError, TokenHash};
-use crate::system::clock::UnixMs;
+use crate::system::clock::{BelievedTime, UnixMs};
 use async_trait::async_trait;
 use protocol::PlayerId;
 use uuid::Uuid;
@@ -145,12 +145,22 @@ impl SessionRows for SqlStore {
         rows.into_iter().map(rows::session).collect()
     }
 
-    async fn sweep_sessions(&self, now: UnixMs, revoked_until: UnixMs, limit: u32) -> Result<(), StoreError> {
-        self.write(WriteOp::People(PeopleWrite::Sweep { now, revoked_until, limit })).await
+    async fn sweep_sessions(
+        &self,
+        now: BelievedTime,
+        revoked_until: BelievedTime,
+        limit: u32,
+    ) -> Result<(), StoreError> {
+        self.write(WriteOp::People(PeopleWrite::Sweep {
+            now: now.ms(),
+            revoked_until: revoked_until.ms(),
+            limit,
+        }))
+        .await
     }
 
-    async fn forget_networks(&self, until: UnixMs, limit: u32) -> Result<(), StoreError> {
-        self.write(WriteOp::People(PeopleWrite::ForgetNetworks { until, limit })).await
+    async fn forget_networks(&self, until: BelievedTime, limit: u32) -> Result<(), StoreError> {
+        self.write(WriteOp::People(PeopleWrite::ForgetNetworks { until: until.ms(), limit })).await
     }
 
     async fn all_sessions(
@@ -165,7 +175,7 @@ impl SessionRows for SqlStore {
 
     async fn idle_guests(
         &self,
-        until: UnixMs,
+        until: BelievedTime,
         after: Option<PlayerId>,
         limit: u32,
     ) -> Result<Vec<PlayerId>, StoreError> {
@@ -174,7 +184,7 @@ impl SessionRows for SqlStore {
             idle!(),
             " AND ($2 IS NULL OR id > $2) ORDER BY id LIMIT $3"
         );
-        let args = vec![until.into(), Arg::Id(after.map(|after| after.0)), limit.into()];
+        let args = vec![until.ms().into(), Arg::Id(after.map(|after| after.0)), limit.into()];
         let ids = self.reads.all::<(Uuid,)>(SQL, args).await?;
         Ok(ids.into_iter().map(|(id,)| PlayerId(id)).collect())
     }

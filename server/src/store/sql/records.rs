@@ -9,7 +9,7 @@ use super::reads::Arg;
 use super::rows::{self, RecordRow};
 use super::write::{Runs, WriteOp, put_player, remove_table};
 use crate::store::{Record, RecordCursor, RecordKind, RecordWrite, Records, RecordsOf, StoreError};
-use crate::system::clock::UnixMs;
+use crate::system::clock::{BelievedTime, UnixMs};
 use async_trait::async_trait;
 use uuid::Uuid;
 
@@ -238,7 +238,7 @@ impl Records for SqlStore {
         self.write(WriteOp::Records(change)).await
     }
 
-    async fn sweep_records(&self, now: UnixMs, limit: u32) -> Result<(), StoreError> {
-        self.write(WriteOp::SweepRecords { now, limit }).await
+    async fn sweep_records(&self, now: BelievedTime, limit: u32) -> Result<(), StoreError> {
+        self.write(WriteOp::SweepRecords { now: now.ms(), limit }).await
     }
 }

@@ -38,6 +38,10 @@ pub(super) async fn ready(State(site): State<HttpState>) -> Response {
     let kind = site.server.store().kind();
     let store = json!({ "kind": kind, "state": store, "damaged": site.metrics.damaged.count() });
     let mut state = json!({ "ready": good, "stopping": stopping, "store": store });
+    if site.server.machines_other_time().is_some() {
+        // No figure: anybody may read this.
+        state["clock"] = "differs from the machine's".into();
+    }
     if let Some(is_connected) = bus {
         state["bus"] = if is_connected { "answers" } else { "is gone" }.into();
     }

@@ -11,7 +11,7 @@ use server::store::{
     Record, RecordCursor, RecordKind, RecordWrite, Records, RecordsOf, SessionId, SessionRecord, SessionRows,
     Store, StoreError, StoreRow, TableRecord, Tables, TokenHash, Uptime,
 };
-use server::system::clock::UnixMs;
+use server::system::clock::{BelievedTime, UnixMs};
 use std::ops::Deref;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -239,13 +239,13 @@ impl Tables for Twin {
         self.read().await?.due_tables(until, limit).await
     }
 
-    async fn abandoned_tables(&self, until: UnixMs, limit: u32) -> Result<Vec<TableId>, StoreError> {
+    async fn abandoned_tables(&self, until: BelievedTime, limit: u32) -> Result<Vec<TableId>, StoreError> {
         self.read().await?.abandoned_tables(until, limit).await
     }
 
     async fn abandoned_games(
         &self,
-        until: UnixMs,
+        until: BelievedTime,
         after: Option<Cursor>,
         limit: u32,
     ) -> Result<Vec<Cursor>, StoreError> {
@@ -302,12 +302,17 @@ impl SessionRows for Twin {
         self.read().await?.sessions_of(player, limit).await
     }
 
-    async fn sweep_sessions(&self, now: UnixMs, revoked_until: UnixMs, limit: u32) -> Result<(), StoreError> {
+    async fn sweep_sessions(
+        &self,
+        now: BelievedTime,
+        revoked_until: BelievedTime,
+        limit: u32,
+    ) -> Result<(), StoreError> {
         let disk = self.disk.clone();
         self.write(async move { disk.durable.sweep_sessions(now, revoked_until, limit).await }).await
     }
 
-    async fn forget_networks(&self, until: UnixMs, limit: u32) -> Result<(), StoreError> {
+    async fn forget_networks(&self, until: BelievedTime, limit: u32) -> Result<(), StoreError> {
         let disk = self.disk.clone();
         self.write(async move { disk.durable.forget_networks(until, limit).await }).await
     }
@@ -322,7 +327,7 @@ impl SessionRows for Twin {
 
     async fn idle_guests(
         &self,
-        until: UnixMs,
+        until: BelievedTime,
         after: Option<PlayerId>,
         limit: u32,
     ) -> Result<Vec<PlayerId>, StoreError> {
@@ -387,7 +392,7 @@ impl Records for Twin {
         self.write(write).await
     }
 
-    async fn sweep_records(&self, now: UnixMs, limit: u32) -> Result<(), StoreError> {
+    async fn sweep_records(&self, now: BelievedTime, limit: u32) -> Result<(), StoreError> {
         let disk = self.disk.clone();
         self.write(async move { disk.durable.sweep_records(now, limit).await }).await
     }

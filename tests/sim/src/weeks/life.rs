@@ -88,7 +88,7 @@ pub(super) async fn live(
 ) -> (UnixMs, Ends) {
     let Plan { seed, number, begin, end, ends, crash_in } = plan;
     let dice = |what: &str| Dice::of(seed, &format!("{what} {number}"));
-    let clock: SharedClock = Arc::new(SystemClock::at(begin));
+    let clock: SharedClock = Arc::new(SystemClock::at(begin).in_leaps());
     let config = machine::config();
     let secrets = Arc::new(Secrets::new(dice("secrets")));
     let parts = machine::parts(&config, disk.way().mount(None), clock.clone(), secrets, &GAMES);

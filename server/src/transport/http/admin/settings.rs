@@ -11,7 +11,7 @@ use axum::Extension;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
-use protocol::{Announce, AuditLog, ChangeSettings, Health, Invitations, Invite, Reason};
+use protocol::{Announce, AuditLog, ChangeSettings, ClocksDiffer, Health, Invitations, Invite, Reason};
 use uuid::Uuid;
 
 /// `GET /announcements`
@@ -104,5 +104,9 @@ pub(super) async fn health(State(site): State<HttpState>) -> Response {
         memory_bytes: memory::resident_bytes(),
         store: site.server.store().kind().to_owned(),
         points: site.server.history().points(),
+        clocks: site
+            .server
+            .machines_other_time()
+            .map(|machine| ClocksDiffer { server: site.server.now_ms(), machine }),
     })
 }

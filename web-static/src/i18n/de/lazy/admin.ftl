@@ -170,6 +170,7 @@ health-commits_failed = Fehlgeschlagene Commits
 health-damaged = Beschädigte Zeilen
 health-commit = Mittlere Zeit eines Commits
 health-memory = Arbeitsspeicher
+health-clocks = Die Uhr des Rechners zeigt { $machine }, der Server rechnet mit { $server }. Einer Abweichung von mehr als einem Tag folgt er erst, wenn sie eine Stunde lang bestanden hat; bis dahin wird nichts wegen seines Alters gelöscht. Geht die Uhr des Rechners falsch, stell sie richtig.
 health-store = Speicher für Daten
 health-moves_per_minute = Züge pro Minute
 health-refused = Abgewiesen pro Minute

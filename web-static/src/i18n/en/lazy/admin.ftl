@@ -170,6 +170,7 @@ health-commits_failed = Failed commits
 health-damaged = Damaged rows
 health-commit = Mean time of a commit
 health-memory = Memory
+health-clocks = The machine’s clock shows { $machine }, the server goes by { $server }. A difference of more than a day is followed once it has stood for an hour; until then nothing is removed because of its age. If the machine’s clock is wrong, set it.
 health-store = Store
 health-moves_per_minute = Moves a minute
 health-refused = Refused a minute

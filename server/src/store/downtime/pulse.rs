@@ -1,0 +1,26 @@
+//! Whether the heartbeat is late: then the server stood still, and so did everybody's clocks.
+//!
+//! Whoever wakes first after a standstill, a room or the heartbeat, finds the same.
+
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+use tokio::time::Instant;
+
+/// By when the heartbeat gives its next sign; `None` as long as it has not begun.
+#[derive(Debug, Default)]
+pub(super) struct Pulse(Mutex<Option<Instant>>);
+
+impl Pulse {
+    pub(super) fn is_late(&self) -> bool {
+        self.due().is_some_and(|due| due < Instant::now())
+    }
+
+    /// The next sign comes within this time.
+    pub(super) fn expect_within(&self, time: Duration) {
+        *self.due() = Some(Instant::now() + time);
+    }
+
+    fn due(&self) -> MutexGuard<'_, Option<Instant>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
