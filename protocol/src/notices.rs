@@ -162,11 +162,15 @@ answers! {
         digest: Digest,
         /// Set where it could not be reached for long: it is told of nothing until a test reaches it.
         broken: Option<BrokenTarget>,
+        /// Set while attempts fail that are made again by themselves: since when, and why the last one did.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        failing: Option<BrokenTarget>,
         made_at: u64,
         /// The last time that it was told of something.
         sent_at: Option<u64>,
     }
-    /// Since when and why a target is told of nothing.
+    /// Since when and why a target is told of nothing, or attempts fail.
     BrokenTarget { since: u64, why: WhyNotDelivered }
     /// The answer to a test.
     TargetTest {

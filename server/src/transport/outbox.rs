@@ -211,16 +211,21 @@ impl Outbox {
         self.here().map(|shared| shared.queue().tables.iter().copied().collect()).unwrap_or_default()
     }
 
-    /// Notes whether its person sees a table that it is subscribed to; `true` if they begin to. The node of the socket
-    /// says of another one's only that they begin or end.
+    /// Notes whether its person sees a table that it is subscribed to; `true` if they begin or end to. The node of the
+    /// socket says of another one's only that.
     pub(crate) fn look(&self, table: TableId, looking: bool) -> bool {
-        let Some(shared) = self.here() else { return looking };
+        let Some(shared) = self.here() else { return true };
         let mut queue = shared.queue();
         if looking && queue.tables.contains(&table) {
-            return queue.seen.insert(table);
+            queue.seen.insert(table)
+        } else {
+            queue.seen.remove(&table)
         }
-        queue.seen.remove(&table);
-        false
+    }
+
+    /// The tables that its person sees.
+    pub(crate) fn seen(&self) -> Vec<TableId> {
+        self.here().map(|shared| shared.queue().seen.iter().copied().collect()).unwrap_or_default()
     }
 
     /// Whether its person sees this table.

@@ -170,7 +170,7 @@ export type BotAccount = { player: Player, tokens: Array<SessionInfo>, };
 export type Brand = "hat" | "star" | "cactus" | "boot" | "horseshoe" | "cow";
 
 /**
- * Since when and why a target is told of nothing.
+ * Since when and why a target is told of nothing, or attempts fail.
  */
 export type BrokenTarget = { since: number, why: WhyNotDelivered, };
 
@@ -1392,7 +1392,11 @@ host?: string, events: Array<NoticeEvent>, digest: Digest,
 /**
  * Set where it could not be reached for long: it is told of nothing until a test reaches it.
  */
-broken: BrokenTarget | null, made_at: number, 
+broken: BrokenTarget | null, 
+/**
+ * Set while attempts fail that are made again by themselves: since when, and why the last one did.
+ */
+failing?: BrokenTarget, made_at: number, 
 /**
  * The last time that it was told of something.
  */

@@ -125,12 +125,12 @@ impl Post {
     async fn deliver_mail(&self, mail: &Mail) -> Result<(), DeliveryError> {
         let (subject, text) = rendered(&mail.message, mail.language, &self.site);
         let to = Mailbox::new(None, mail.to.address().clone());
-        self.deliver(self.message(to, subject).body(text).map_err(DeliveryError::from)).await
+        self.deliver(self.message(to, None, subject).body(text).map_err(DeliveryError::from)).await
     }
 
     pub(super) async fn deliver_notice(&self, mail: NoticeMail) -> Result<(), DeliveryError> {
-        let NoticeMail { to, subject, text, unsubscribe } = mail;
-        let mut message = self.message(Mailbox::new(None, to.address().clone()), subject);
+        let NoticeMail { to, key, subject, text, unsubscribe } = mail;
+        let mut message = self.message(Mailbox::new(None, to.address().clone()), key, subject);
         if let Some(address) = unsubscribe {
             // So that a reader's program ends such mails by one request (RFC 8058).
             message = message
@@ -140,9 +140,10 @@ impl Post {
         self.deliver(message.body(text).map_err(DeliveryError::from)).await
     }
 
-    fn message(&self, to: Mailbox, subject: String) -> MessageBuilder {
+    fn message(&self, to: Mailbox, key: Option<String>, subject: String) -> MessageBuilder {
         let domain = self.from.email.domain();
-        let id = random_uuid(&*self.entropy).map(|id| format!("<{}@{domain}>", id.simple())).ok();
+        let drawn = || random_uuid(&*self.entropy).map(|id| id.simple().to_string()).ok();
+        let id = key.or_else(drawn).map(|id| format!("<{id}@{domain}>"));
         Message::builder()
             .from(self.from.clone())
             .to(to)

@@ -83,6 +83,8 @@ pub struct Mailer {
 #[derive(Clone, Debug)]
 pub(super) struct NoticeMail {
     to: EmailAddress,
+    /// The same when it is sent again, so that a reader's program shows it once.
+    key: Option<String>,
     /// One line.
     subject: String,
     text: String,
@@ -136,10 +138,11 @@ impl Mailer {
     pub(crate) async fn deliver(
         &self,
         to: EmailAddress,
+        key: Option<String>,
         subject: String,
         text: String,
         unsubscribe: Option<String>,
     ) -> Result<(), notices::DeliveryError> {
-        Ok(self.post.deliver_notice(NoticeMail { to, subject, text, unsubscribe }).await?)
+        Ok(self.post.deliver_notice(NoticeMail { to, key, subject, text, unsubscribe }).await?)
     }
 }

@@ -140,7 +140,7 @@ async fn of_two_notices_the_one_that_is_refused_says_so_and_the_other_arrives() 
     let mut server = SmtpServer::start().await;
     let mailer = mailer(&server.url());
     server.refuse(&["550 ann@example.org is unknown"]);
-    let deliver = |to: &str| mailer.deliver(to.parse().unwrap(), "A".to_owned(), "b".to_owned(), None);
+    let deliver = |to: &str| mailer.deliver(to.parse().unwrap(), None, "A".to_owned(), "b".to_owned(), None);
     assert!(deliver("ann@example.org").await.unwrap_err().is_final);
     assert_eq!(deliver("bob@example.org").await, Ok(()));
     assert!(server.session().await.mail.is_none());

@@ -28,6 +28,8 @@ impl MailTrial {
     pub async fn send(&self, to: &EmailAddress) -> Result<(), DeliveryError> {
         let subject = "A test mail of your Saloon".to_owned();
         let text = format!("This is a test mail of {}. Mails of that server reach you.\n", self.site);
-        self.post.deliver_notice(NoticeMail { to: to.clone(), subject, text, unsubscribe: None }).await
+        self.post
+            .deliver_notice(NoticeMail { to: to.clone(), key: None, subject, text, unsubscribe: None })
+            .await
     }
 }

@@ -31,6 +31,9 @@ pub(crate) struct TargetDoc {
     pub(crate) retry_at: Option<UnixMs>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) broken: Option<BrokenTarget>,
+    /// Since when attempts fail, and why the last one did.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) failing: Option<BrokenTarget>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) sent_at: Option<UnixMs>,
     /// The message whose sending has begun.
@@ -72,8 +75,8 @@ impl TargetDoc {
     /// A new target, which is told of turns alone.
     pub(crate) fn new(address: TargetAddress, label: String) -> Self {
         let (events, digest) = (BTreeSet::from([NoticeEvent::YourTurn]), Digest::default());
-        let (failed, retry_at, broken, sent_at, begun) = (0, None, None, None, None);
-        Self { address, label, events, digest, failed, retry_at, broken, sent_at, begun }
+        let (failed, retry_at, broken, failing, sent_at, begun) = (0, None, None, None, None, None);
+        Self { address, label, events, digest, failed, retry_at, broken, failing, sent_at, begun }
     }
 
     /// Whether it is to be told of this.
@@ -140,11 +143,18 @@ pub(crate) struct NoticeDoc {
     /// Of an announcement to everybody: the last person who has a notice of their own.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) after: Option<PlayerId>,
+    /// Whether it was put off once because its person saw the table.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub(crate) waited: bool,
+    /// Of a turn: whether it says that they are told nothing more until they come.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub(crate) is_last: bool,
 }
 
 impl NoticeDoc {
     pub(crate) fn of_event(event: NoticeEvent, seat: Option<Seat>) -> Self {
-        Self { event, seat, step: Step::First, question: None, after: None }
+        let (step, waited, is_last) = (Step::First, false, false);
+        Self { event, seat, step, question: None, after: None, waited, is_last }
     }
 }
 
@@ -188,6 +198,12 @@ pub(crate) struct DeliveryDoc {
     /// Of turns: when the seat was asked. What waited until the seat is asked something else is of no use any more.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) asked_at: Option<UnixMs>,
+    /// When the time of the question runs out, as it was known when the seat was asked.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) due: Option<UnixMs>,
+    /// Whether it says that they are told nothing more until they come.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub(crate) is_last: bool,
 }
 
 /// The kind of the records of what is to be sent to such targets.

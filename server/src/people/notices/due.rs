@@ -5,13 +5,15 @@
 
 use super::documents::{DeliveryDoc, NoticeDoc, NoticeSettingsDoc, Step, TargetDoc, deliveries};
 use super::schedule::told_at;
-use super::{About, TOLD_FOR};
+use super::{About, SEEN_WITHIN, TOLD_FOR};
 use crate::people::accounts::Stored;
 use crate::people::hours::zone_of;
 use crate::state::ServerState;
 use crate::store::{Record, RecordDoc, RecordKind, RecordWrite, RecordsOf, StoreError, TableRecord};
 use crate::system::clock::UnixMs;
-use protocol::{AnnouncementTexts, Controller, NoticeEvent, Player, PlayerId, SeatHolder, Stage, TableId};
+use protocol::{
+    AnnouncementTexts, Controller, Digest, NoticeEvent, Player, PlayerId, SeatHolder, Stage, TableId,
+};
 use rules::Seat;
 use std::sync::Weak;
 use std::time::Duration;
@@ -96,6 +98,8 @@ impl ServerState {
             seat: doc.seat,
             again: doc.step == Step::Reminder,
             asked_at: doc.question.map(|question| question.asked_at),
+            due: doc.question.and_then(|question| question.clock).map(|(due, _)| due),
+            is_last: doc.is_last,
         };
         if doc.step == Step::Told || self.still_so(&delivery, owner).await?.is_none() {
             return Ok(vec![RecordWrite::Remove(notice.clone())]);
@@ -105,7 +109,13 @@ impl ServerState {
             return Ok(vec![RecordWrite::Put(Record { at, ..notice.changed(doc) })]);
         }
         if self.is_looking_anywhere(owner, TableId(subject)).await {
-            return Ok(vec![self.advanced(notice, doc)]);
+            // Their line may have died, which shows within that time.
+            let waits = doc.step == Step::First && !doc.waited;
+            let later = || {
+                let at = now.saturating_add(SEEN_WITHIN.as_millis() as UnixMs);
+                RecordWrite::Put(Record { at, ..notice.changed(&NoticeDoc { waited: true, ..doc.clone() }) })
+            };
+            return Ok(vec![if waits { later() } else { self.advanced(notice, doc) }]);
         }
         let next = if doc.event == NoticeEvent::Message {
             let told = NoticeDoc { step: Step::Told, ..doc.clone() };
@@ -116,6 +126,14 @@ impl ServerState {
         let mut change = vec![next];
         change.extend(self.deliveries_of(owner, &delivery).await?.into_iter().map(RecordWrite::Put));
         Ok(change)
+    }
+
+    /// Until when this person is not to be told of anything, if that is so now.
+    pub(super) async fn quiet_until(&self, owner: PlayerId) -> Result<Option<UnixMs>, StoreError> {
+        let quiet = self.notice_settings(owner).await?.and_then(|settings| settings.doc.quiet);
+        let (now, zone) = (self.now_ms(), zone_of(self, owner).await?);
+        let at = told_at(now, Digest::AtOnce, quiet, &zone);
+        Ok(Some(at).filter(|at| now < *at))
     }
 
     /// One delivery for each target that wants this.
@@ -149,7 +167,7 @@ impl ServerState {
         }
         match self.visitors().table(TableId(what.subject)).await {
             Ok(Some(table)) => {
-                let is_so = what.seat.is_some_and(|seat| concerns(&table, what.event, seat, owner));
+                let is_so = what.seat.is_some_and(|seat| concerns(&table, what, seat, owner));
                 Ok(is_so.then(|| Subject::Table(Box::new(table))))
             }
             Ok(None) | Err(StoreError::Corrupt { .. }) => Ok(None),
@@ -191,7 +209,7 @@ fn told(doc: &NoticeDoc) -> NoticeEvent {
 }
 
 /// Whether the person on this seat is still to be told this of their table.
-fn concerns(table: &TableRecord, event: NoticeEvent, seat: Seat, owner: PlayerId) -> bool {
+fn concerns(table: &TableRecord, what: &DeliveryDoc, seat: Seat, owner: PlayerId) -> bool {
     let Some(SeatHolder::Person { player, controller, resigned, .. }) =
         table.doc.seats.get(seat.index()).map(|doc| &doc.holder)
     else {
@@ -200,10 +218,13 @@ fn concerns(table: &TableRecord, event: NoticeEvent, seat: Seat, owner: PlayerId
     if player.id != owner || *resigned {
         return false;
     }
-    match event {
+    let plays = table.stage == Stage::Running && *controller == Controller::Person;
+    match what.event {
+        // Others may be asked while it is told.
+        _ if what.is_last => plays,
         NoticeEvent::YourTurn | NoticeEvent::Clock | NoticeEvent::Expiry => {
             let owes = table.doc.deciding.is_some_and(|deciding| deciding.contains(seat));
-            owes && table.stage == Stage::Running && *controller == Controller::Person
+            owes && plays
         }
         NoticeEvent::TableBegins => table.stage == Stage::Running,
         NoticeEvent::GameOver => table.stage == Stage::Finished,

@@ -86,7 +86,8 @@ impl ServerState {
             let doc: NoticeDoc = notice.read()?;
             let (Some(question), Some(subject)) = (doc.question, notice.about) else { continue };
             let (event, seat) = (NoticeEvent::YourTurn, doc.seat);
-            let turn = DeliveryDoc { event, subject, seat, again: false, asked_at: None };
+            let (again, asked_at, due, is_last) = (false, None, None, false);
+            let turn = DeliveryDoc { event, subject, seat, again, asked_at, due, is_last };
             let Some(Subject::Table(table)) = self.still_so(&turn, owner).await? else { continue };
             let link = format!("{site}/t/{}", table.code.0);
             let (title, text) = written(&[self.item_of(&turn, *table)], language);

@@ -33,12 +33,15 @@ use crate::system::clock::UnixMs;
 use crate::transport::net::RateLimiter;
 use protocol::{ErrCode, NoticeEvent, PlayerId, TableId, TargetKind};
 use rules::Seat;
-use std::sync::Arc;
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use uuid::Uuid;
 
 /// How long a notice waits whether its person sees the table by themselves.
 pub(crate) const PARKED: Duration = Duration::from_secs(10);
+/// How long a notice waits more if its person sees the table: longer than a line that has died counts as open.
+pub(crate) const SEEN_WITHIN: Duration = Duration::from_secs(65);
 /// How long a notice is kept that tells nothing more.
 pub(crate) const TOLD_FOR: UnixMs = 30 * 24 * 60 * 60 * 1000;
 /// Notices of one person that are looked through when they see a table.
@@ -55,12 +58,18 @@ pub(crate) struct Notices {
     changing: tokio::sync::Mutex<()>,
     /// Whoever adds or tests a target lets the server connect to it.
     tries: RateLimiter<PlayerId>,
+    /// The messages, by their target, that were taken and could not be noted as sent yet: they are not sent again.
+    taken: Mutex<BTreeMap<Uuid, String>>,
 }
 
 impl Notices {
     pub(crate) async fn read(store: &SharedStore) -> Result<Self, StoreError> {
         let (changing, tries) = (tokio::sync::Mutex::default(), RateLimiter::per_hour(TRIES_PER_HOUR));
-        Ok(Self { wanted: Wanted::read(store).await?, changing, tries })
+        Ok(Self { wanted: Wanted::read(store).await?, changing, tries, taken: Mutex::default() })
+    }
+
+    fn taken(&self) -> MutexGuard<'_, BTreeMap<Uuid, String>> {
+        self.taken.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -70,6 +79,17 @@ pub fn start(server: &Arc<ServerState>, outlets: &SharedOutlets) {
     for kind in [TargetKind::Push, TargetKind::Mail, TargetKind::Webhook] {
         tokio::spawn(worker::work(Arc::downgrade(server), worker::Worker::new(kind, outlets.clone())));
     }
+}
+
+/// How often the time of somebody has run out in a row who is not at the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum AbsentTimeouts {
+    /// They are told as anybody is.
+    Few,
+    /// They are told a last time.
+    JustEnough,
+    /// They are told nothing until they come.
+    TooMany,
 }
 
 /// What a notice is about. Of one table, seat and event there is one notice at a time.
@@ -96,21 +116,35 @@ impl ServerState {
         if is_wanted { self.notice_record(about, at, &doc) } else { None }
     }
 
-    /// The notice of a question that was put to a seat; `None` where its person has no target that wants it. Whoever
-    /// sees the table now is reminded only.
-    pub(crate) fn notice_of_question(&self, about: About, question: Question) -> Option<Record> {
+    /// The notice of a question that was put to a seat; `None` where its person has no target that wants it. Whether
+    /// whoever sees the table now has seen the question is found out later: their line may have died.
+    pub(crate) fn notice_of_question(
+        &self,
+        about: About,
+        question: Question,
+        timeouts: AbsentTimeouts,
+    ) -> Vec<Record> {
         const OF_TURNS: [NoticeEvent; 3] = [NoticeEvent::YourTurn, NoticeEvent::Clock, NoticeEvent::Expiry];
         if !self.notices().wanted.wants(about.person, &OF_TURNS) {
-            return None;
+            return Vec::new();
         }
-        let sees = self.is_looking(about.person, about.table);
-        let (step, at) = if sees { self.step_after(question, Step::First) } else { question.first() };
-        let doc = NoticeDoc {
-            step,
-            question: Some(question),
-            ..NoticeDoc::of_event(about.event, Some(about.seat))
-        };
-        self.notice_record(about, at, &doc)
+        let doc =
+            NoticeDoc { question: Some(question), ..NoticeDoc::of_event(about.event, Some(about.seat)) };
+        let (step, at) = question.first();
+        if timeouts == AbsentTimeouts::Few {
+            return self.notice_record(about, at, &NoticeDoc { step, ..doc }).into_iter().collect();
+        }
+        // It stands in their feed alone.
+        let told = NoticeDoc { step: Step::Told, ..doc };
+        let mut notices: Vec<Record> =
+            self.notice_record(about, self.now_ms().saturating_add(TOLD_FOR), &told).into_iter().collect();
+        if timeouts == AbsentTimeouts::JustEnough {
+            let last = NoticeDoc { is_last: true, ..NoticeDoc::of_event(about.event, Some(about.seat)) };
+            // The next question, which may come at once, must not take its place.
+            let key = format!("{}:last", about.key());
+            notices.extend(self.notice_record(about, at, &last).map(|record| record.keyed(key)));
+        }
+        notices
     }
 
     fn notice_record(&self, about: About, at: UnixMs, doc: &NoticeDoc) -> Option<Record> {

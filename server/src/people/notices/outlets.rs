@@ -137,10 +137,10 @@ impl Outlets {
     #[cfg(feature = "mail")]
     async fn mail(&self, to: &str, message: &Message) -> Result<(), DeliveryError> {
         let (Some(mailer), Ok(to)) = (&self.mailer, to.parse()) else { return Err(NOT_ALLOWED) };
-        let Message { title, text, link, language, unsubscribe, .. } = message;
+        let Message { key, title, text, link, language, unsubscribe, .. } = message;
         let end = |address: &String| format!("\n-- \n{}\n{address}\n", super::texts::unsubscribe(*language));
         let body = format!("{text}\n\n{link}\n{}", unsubscribe.as_ref().map(end).unwrap_or_default());
-        mailer.deliver(to, title.clone(), body, unsubscribe.clone()).await
+        mailer.deliver(to, Some(key.clone()), title.clone(), body, unsubscribe.clone()).await
     }
 
     #[cfg(not(feature = "mail"))]

@@ -232,7 +232,9 @@ impl ServerState {
         if let Err(DeliveryError { why, .. }) = sent.map_err(|error| unavailable(&error))? {
             return Ok(Err(why));
         }
-        let whole = |doc: &mut TargetDoc| (doc.broken, doc.failed, doc.retry_at) = (None, 0, None);
+        let whole = |doc: &mut TargetDoc| {
+            (doc.broken, doc.failing, doc.failed, doc.retry_at) = (None, None, 0, None);
+        };
         self.edit_target(owner, id, whole).await?;
         Ok(Ok(()))
     }
@@ -345,6 +347,7 @@ fn shown(Stored { record, doc }: &Stored<TargetDoc>) -> NoticeTarget {
         events: doc.events.iter().copied().collect(),
         digest: doc.digest,
         broken: doc.broken.clone(),
+        failing: doc.failing.clone().filter(|_| doc.broken.is_none()),
         made_at: record.at,
         sent_at: doc.sent_at,
     }

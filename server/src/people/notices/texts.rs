@@ -5,18 +5,30 @@
 //! language.
 
 use crate::people::language::Language;
+use crate::system::clock::UnixMs;
 use protocol::{AnnouncementTexts, NoticeEvent};
 
 /// One thing that somebody is told.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Item {
     pub(super) event: NoticeEvent,
-    /// Whether it reminds of what was told before.
-    pub(super) again: bool,
+    pub(super) kind: Kind,
     /// The title of the game.
     pub(super) game: String,
     /// The name of the table, or of who invites to it, or what is announced.
     pub(super) name: String,
+    /// Of a turn: how much of its time is left, if that is limited.
+    pub(super) left_ms: Option<UnixMs>,
+}
+
+/// How a notice says what it tells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Kind {
+    First,
+    /// It reminds of what was told before.
+    Again,
+    /// Of a turn: it is the last one until they come.
+    Last,
 }
 
 /// An announcement in this language, or in English where it is not.
@@ -58,16 +70,71 @@ pub(super) fn unsubscribe(language: Language) -> &'static str {
 }
 
 fn one(item: &Item, language: Language) -> (String, String) {
-    let (title, text) = language.choose(template(item.event, item.again));
+    let (title, text) = language.choose(template(item.event, item.kind));
     // The name last: nothing in it is replaced.
     let fill = |text: &str| text.replace("{game}", &item.game).replace("{name}", &item.name);
-    (fill(title), fill(text))
+    let left = item.left_ms.map(|left| format!(" {}", time_left(left, language))).unwrap_or_default();
+    (fill(title), fill(text) + &left)
 }
 
 fn line(item: &Item, language: Language) -> String {
     let (title, text) = one(item, language);
     if item.event == NoticeEvent::Announcement { text } else { title }
 }
+
+/// How much time is left, rounded down, in whole units of which there are at least two.
+fn time_left(ms: UnixMs, language: Language) -> String {
+    const MINUTE: UnixMs = 60_000;
+    const HOUR: UnixMs = 60 * MINUTE;
+    const DAY: UnixMs = 24 * HOUR;
+    let (number, unit) = match ms {
+        0..MINUTE => return language.choose(LESS_THAN_A_MINUTE).to_owned(),
+        ms if ms < 2 * HOUR => (ms / MINUTE, MINUTES),
+        ms if ms < 2 * DAY => (ms / HOUR, HOURS),
+        ms => (ms / DAY, DAYS),
+    };
+    let forms = language.choose(unit);
+    let form = match language {
+        Language::En | Language::De => forms[usize::from(number != 1)],
+        Language::Ru | Language::Uk => forms[slavic_form(number)],
+    };
+    language.choose(LEFT).replace("{time}", &format!("{number} {form}"))
+}
+
+/// Which of the forms of a noun stands after a number in Russian and Ukrainian: one, few, many.
+fn slavic_form(number: u64) -> usize {
+    match (number % 10, number % 100) {
+        (_, 11..=14) => 2,
+        (1, _) => 0,
+        (2..=4, _) => 1,
+        _ => 2,
+    }
+}
+
+const LEFT: [&str; 4] =
+    ["{time} left.", "Осталось времени: {time}.", "Noch {time}.", "Залишилося часу: {time}."];
+const LESS_THAN_A_MINUTE: [&str; 4] = [
+    "Less than a minute left.",
+    "Осталось меньше минуты.",
+    "Noch weniger als eine Minute.",
+    "Залишилося менше хвилини.",
+];
+/// One, few, many; in English and German one and more.
+type Forms = [[&'static str; 3]; 4];
+const MINUTES: Forms = [
+    ["minute", "minutes", "minutes"],
+    ["минута", "минуты", "минут"],
+    ["Minute", "Minuten", "Minuten"],
+    ["хвилина", "хвилини", "хвилин"],
+];
+const HOURS: Forms = [
+    ["hour", "hours", "hours"],
+    ["час", "часа", "часов"],
+    ["Stunde", "Stunden", "Stunden"],
+    ["година", "години", "годин"],
+];
+const DAYS: Forms =
+    [["day", "days", "days"], ["день", "дня", "дней"], ["Tag", "Tage", "Tage"], ["день", "дні", "днів"]];
 
 type Words = (&'static str, &'static str);
 
@@ -89,9 +156,31 @@ const UNSUBSCRIBE: [&str; 4] = [
 ];
 
 /// In English, Russian, German and Ukrainian. `{game}` is the title of the game, `{name}` the name of the table or of who invites.
-fn template(event: NoticeEvent, again: bool) -> [Words; 4] {
+fn template(event: NoticeEvent, kind: Kind) -> [Words; 4] {
     match event {
-        NoticeEvent::YourTurn if again => [
+        NoticeEvent::YourTurn if kind == Kind::Last => [
+            (
+                "Your time has run out twice: {name}",
+                "{game}: the game goes on without you until you come back. Until then you get no more notices of \
+                 your turns.",
+            ),
+            (
+                "Ваше время вышло уже дважды: {name}",
+                "{game}: партия продолжается без вас, пока вы не вернётесь. До тех пор уведомлений о ваших ходах \
+                 больше не будет.",
+            ),
+            (
+                "Deine Zeit ist zweimal abgelaufen: {name}",
+                "{game}: Die Partie geht ohne dich weiter, bis du zurückkommst. Bis dahin wirst du nicht mehr \
+                 benachrichtigt, wenn du am Zug bist.",
+            ),
+            (
+                "Ваш час вийшов уже двічі: {name}",
+                "{game}: партія триває без вас, доки ви не повернетеся. До того часу сповіщень про ваші ходи \
+                 більше не буде.",
+            ),
+        ],
+        NoticeEvent::YourTurn if kind == Kind::Again => [
             ("Still your turn: {name}", "{game} has been waiting for your decision for a while."),
             ("Всё ещё ваш ход: {name}", "{game}: партия уже давно ждёт вашего решения."),
             ("Noch immer du am Zug: {name}", "{game} wartet schon eine Weile auf deine Entscheidung."),
@@ -175,7 +264,72 @@ mod tests {
     use std::collections::BTreeSet;
 
     fn item(event: NoticeEvent) -> Item {
-        Item { event, again: false, game: "Carcassonne".to_owned(), name: "Dry {game} Creek".to_owned() }
+        let (game, name) = ("Carcassonne".to_owned(), "Dry {game} Creek".to_owned());
+        Item { event, kind: Kind::First, game, name, left_ms: None }
+    }
+
+    #[test]
+    fn a_turn_says_how_much_time_is_left_as_people_say_it() {
+        const MIN: UnixMs = 60_000;
+        const HOUR: UnixMs = 60 * MIN;
+        let cases = [
+            (
+                30_000,
+                "Less than a minute left.",
+                "Осталось меньше минуты.",
+                "Noch weniger als eine Minute.",
+                "Залишилося менше хвилини.",
+            ),
+            (
+                MIN,
+                "1 minute left.",
+                "Осталось времени: 1 минута.",
+                "Noch 1 Minute.",
+                "Залишилося часу: 1 хвилина.",
+            ),
+            (
+                22 * MIN,
+                "22 minutes left.",
+                "Осталось времени: 22 минуты.",
+                "Noch 22 Minuten.",
+                "Залишилося часу: 22 хвилини.",
+            ),
+            (
+                111 * MIN,
+                "111 minutes left.",
+                "Осталось времени: 111 минут.",
+                "Noch 111 Minuten.",
+                "Залишилося часу: 111 хвилин.",
+            ),
+            (
+                3 * HOUR - 1,
+                "2 hours left.",
+                "Осталось времени: 2 часа.",
+                "Noch 2 Stunden.",
+                "Залишилося часу: 2 години.",
+            ),
+            (
+                21 * HOUR,
+                "21 hours left.",
+                "Осталось времени: 21 час.",
+                "Noch 21 Stunden.",
+                "Залишилося часу: 21 година.",
+            ),
+            (
+                13 * 24 * HOUR,
+                "13 days left.",
+                "Осталось времени: 13 дней.",
+                "Noch 13 Tage.",
+                "Залишилося часу: 13 днів.",
+            ),
+        ];
+        for (left, en, ru, de, uk) in cases {
+            for (language, want) in Language::ALL.into_iter().zip([en, ru, de, uk]) {
+                assert_eq!(time_left(left, language), want);
+                let told = Item { left_ms: Some(left), ..item(NoticeEvent::YourTurn) };
+                assert!(written(&[told], language).1.ends_with(want));
+            }
+        }
     }
 
     #[test]

@@ -7,7 +7,7 @@ use super::batch::{key, together};
 use super::documents::{DeliveryDoc, TargetAddress, TargetDoc, deliveries};
 use super::due::Subject;
 use super::outlets::{DeliveryError, Message, SharedOutlets};
-use super::texts::{Item, announced, written};
+use super::texts::{Item, Kind, announced, written};
 use super::tokens;
 use crate::people::accounts::{Proof, Stored, stored};
 use crate::people::language::Language;
@@ -189,6 +189,11 @@ impl ServerState {
         if target.doc.broken.is_some() {
             return self.remove_deliveries(due).await;
         }
+        // What has failed, or waited for a server that was down, may be due in the night.
+        if let Some(at) = self.quiet_until(owner).await? {
+            let put_off = due.iter().map(|delivery| put_off(delivery, at)).collect();
+            return self.write_unless_changed(put_off).await.map(drop);
+        }
         let language = self.language(owner).await?;
         let batch = self.batch(&target.doc, &due).await?;
         let (items, paths) = self.items(&batch.deliveries, owner, language).await?;
@@ -213,10 +218,31 @@ impl ServerState {
             Some(path) if paths.len() == 1 => message.leading_to(path),
             _ => message,
         };
-        let sent = self.deliver(outlets, &target, owner, &message).await?;
+        let sent = self.deliver_once(outlets, &target, owner, &message).await?;
         // What fails puts everything else off too.
         let due = if sent.is_ok() { batch.deliveries } else { together(batch.deliveries, due) };
-        self.note_outcome(&target.record, owner, due, sent).await
+        self.note_outcome(&target.record, owner, due, sent).await?;
+        self.notices().taken().remove(&target.record.id);
+        Ok(())
+    }
+
+    /// Sends a message unless it was taken before, and only noting that has failed: not every target knows a repeat by its
+    /// key.
+    async fn deliver_once(
+        &self,
+        outlets: &SharedOutlets,
+        target: &Stored<TargetDoc>,
+        owner: PlayerId,
+        message: &Message,
+    ) -> Result<Result<(), DeliveryError>, StoreError> {
+        if self.notices().taken().get(&target.record.id) == Some(&message.key) {
+            return Ok(Ok(()));
+        }
+        let sent = self.deliver(outlets, target, owner, message).await?;
+        if sent.is_ok() {
+            self.notices().taken().insert(target.record.id, message.key.clone());
+        }
+        Ok(sent)
     }
 
     /// What of it is still so, and the paths of the tables.
@@ -247,8 +273,8 @@ impl ServerState {
     fn item(&self, doc: &DeliveryDoc, subject: Subject, language: Language) -> (Item, String) {
         match subject {
             Subject::Announcement(texts) => {
-                let (event, again) = (doc.event, doc.again);
-                (Item { event, again, game: String::new(), name: announced(texts, language) }, "/".to_owned())
+                let (kind, name) = (Kind::First, announced(texts, language));
+                (Item { event: doc.event, kind, game: String::new(), name, left_ms: None }, "/".to_owned())
             }
             Subject::Invitation(table, by) => {
                 let path = format!("/t/{}", table.code.0);
@@ -265,10 +291,23 @@ impl ServerState {
         }
     }
 
+    /// How much of the time for a question is left: what was paused since the seat was asked comes on top.
+    fn left_ms(&self, doc: &DeliveryDoc) -> Option<UnixMs> {
+        let (due, asked_at, now) = (doc.due?, doc.asked_at?, self.now_ms());
+        let passed = now.saturating_sub(asked_at);
+        let paused = passed.saturating_sub(self.downtime().now().running(asked_at, now));
+        due.saturating_add(paused).checked_sub(now).filter(|left| *left > 0)
+    }
+
     /// What it says of this table.
     pub(super) fn item_of(&self, doc: &DeliveryDoc, table: TableRecord) -> Item {
         let game = self.game(&table.game).map_or("", |kind| kind.meta().title).to_owned();
-        Item { event: doc.event, again: doc.again, game, name: table.doc.name }
+        let kind = match (doc.is_last, doc.again) {
+            (true, _) => Kind::Last,
+            (_, true) => Kind::Again,
+            _ => Kind::First,
+        };
+        Item { event: doc.event, kind, game, name: table.doc.name, left_ms: self.left_ms(doc) }
     }
 
     /// A message that leads to the first page.
@@ -365,7 +404,8 @@ impl ServerState {
         let removed = || due.iter().cloned().map(RecordWrite::Remove);
         let error = match sent {
             Ok(()) => {
-                (doc.failed, doc.retry_at, doc.sent_at, doc.begun) = (0, None, Some(now), None);
+                (doc.failed, doc.failing, doc.retry_at, doc.sent_at, doc.begun) =
+                    (0, None, None, Some(now), None);
                 return Ok(removed().chain([RecordWrite::Put(target.changed(&doc))]).collect());
             }
             Err(error) => error,
@@ -375,6 +415,8 @@ impl ServerState {
         }
         let pause = PAUSES.get(usize::from(doc.failed)).filter(|_| !error.is_final);
         doc.failed = doc.failed.saturating_add(1);
+        let since = doc.failing.as_ref().map_or(now, |failing| failing.since);
+        doc.failing = Some(BrokenTarget { since, why: error.why });
         let Some(pause) = pause else {
             doc.broken = Some(BrokenTarget { since: now, why: error.why });
             (doc.retry_at, doc.begun) = (None, None);
@@ -382,9 +424,8 @@ impl ServerState {
         };
         let at = now + pause.as_millis() as UnixMs;
         doc.retry_at = Some(at);
-        let put_off =
-            |delivery: &Record| RecordWrite::Put(Record { at, rev: delivery.rev + 1, ..delivery.clone() });
-        Ok(due.iter().map(put_off).chain([RecordWrite::Put(target.changed(&doc))]).collect())
+        let put_off = due.iter().map(|delivery| put_off(delivery, at));
+        Ok(put_off.chain([RecordWrite::Put(target.changed(&doc))]).collect())
     }
 
     /// Removes what waits for a target that is broken or gone now.
@@ -429,6 +470,11 @@ impl ServerState {
         }
         Ok(stored)
     }
+}
+
+/// The change by which a delivery is due later.
+fn put_off(delivery: &Record, at: UnixMs) -> RecordWrite {
+    RecordWrite::Put(Record { at, rev: delivery.rev + 1, ..delivery.clone() })
 }
 
 /// The kind of a target in metrics.

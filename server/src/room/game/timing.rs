@@ -129,6 +129,10 @@ impl Timing {
         Self { window, ..self.clone() }
     }
 
+    pub(in crate::room) fn is_within_window(&self) -> bool {
+        self.window.is_some()
+    }
+
     /// Whether the table or the open window limits the time of questions.
     pub(in crate::room) fn has_limit(&self) -> bool {
         self.window.map_or(self.timed, |window| window.seconds.is_some())

@@ -21,7 +21,7 @@ pub(in crate::room) const RETRY_AFTER: Duration = Duration::from_secs(1);
 /// A room stays in memory for a clock that runs out within this time.
 const NEAR_MS: UnixMs = 60_000;
 /// After this many timeouts in a row, an absent person is no longer waited for.
-const MAX_TIMEOUTS: u32 = 2;
+pub(super) const MAX_TIMEOUTS: u32 = 2;
 
 /// When a table next requires an action without a request.
 pub(in crate::room) fn due_at(

@@ -4,14 +4,15 @@
 //! tells is stored with its row or its message. Does not know how anybody is told. Invariant: a notice to one seat follows from what that seat may know alone.
 
 use super::actor::Room;
-use crate::people::notices::{About, Question};
+use super::default_moves::MAX_TIMEOUTS;
+use crate::people::notices::{About, AbsentTimeouts, Question};
 use crate::room::chat::MessageDoc;
 use crate::room::game::clocks::Asked;
 use crate::room::game::play::EntryEffect;
 use crate::room::game::rests::KnownTo;
 use crate::room::game::seats;
 use crate::room::game::timing::Timing;
-use crate::store::{Entry, Record, TableRecord};
+use crate::store::{Entry, MovedBy, Record, TableRecord};
 use protocol::{ChatRoom, NoticeEvent, PlayerId, Say};
 use rules::Seat;
 
@@ -22,7 +23,7 @@ impl Room {
         let mut notices: Vec<Record> = after
             .asked
             .iter()
-            .filter_map(|(seat, asked)| self.notice_of_question(*seat, *asked, &timing))
+            .flat_map(|(seat, asked)| self.notice_of_question(entry, *seat, *asked, &timing))
             .collect();
         if entry.actor.is_none() {
             notices.extend(self.notices_to_all(&self.record, NoticeEvent::TableBegins, None));
@@ -33,11 +34,33 @@ impl Room {
         notices
     }
 
-    fn notice_of_question(&self, seat: Seat, asked: Asked, timing: &Timing) -> Option<Record> {
-        let person = seats::person(self.record.doc.seats.get(seat.index())?)?.id;
+    fn notice_of_question(&self, entry: &Entry, seat: Seat, asked: Asked, timing: &Timing) -> Vec<Record> {
+        let person = self.record.doc.seats.get(seat.index()).and_then(seats::person);
+        let Some(person) = person.map(|person| person.id) else { return Vec::new() };
         let clock = timing.clock(seat, asked, KnownTo::Own).map(|clock| (clock.due, clock.of_ms));
         let question = Question { asked_at: asked.since.at, clock };
-        self.server.notice_of_question(self.about(person, seat, NoticeEvent::YourTurn), question)
+        let timeouts = self.absent_timeouts(entry, seat, person, timing.is_within_window());
+        self.server.notice_of_question(self.about(person, seat, NoticeEvent::YourTurn), question, timeouts)
+    }
+
+    /// How often the time of this person has run out in a row, once this entry is made, if they are not here.
+    fn absent_timeouts(
+        &self,
+        entry: &Entry,
+        seat: Seat,
+        person: PlayerId,
+        in_window: bool,
+    ) -> AbsentTimeouts {
+        let before = self.play.as_ref().map_or(0, |play| play.timeouts_in_a_row(seat));
+        let actor = entry.actor.as_ref().filter(|actor| actor.seat == seat);
+        let ran_out = actor.is_some_and(|actor| actor.by == MovedBy::Clock);
+        let decides = actor.is_some_and(|actor| actor.by == MovedBy::Person);
+        let is_told = decides || self.presences.is_connected(person);
+        match before + u32::from(ran_out) {
+            in_a_row if is_told || in_a_row < MAX_TIMEOUTS => AbsentTimeouts::Few,
+            MAX_TIMEOUTS if !in_window => AbsentTimeouts::JustEnough,
+            _ => AbsentTimeouts::TooMany,
+        }
     }
 
     /// What is to be stored with a row that ends the game outside of its rules.

@@ -13,6 +13,7 @@ mod tests;
 
 pub use ws_stream::{ReceiveError, WsStream};
 
+use crate::people::notices::SEEN_WITHIN;
 use crate::people::session::Session;
 use crate::state::ServerState;
 use crate::transport::net::Address;
@@ -32,6 +33,8 @@ use tokio::time::{Instant, sleep, timeout};
 const HELLO_WITHIN: Duration = Duration::from_secs(5);
 /// The interval of pings; two without any answer end the connection.
 const PING_EVERY: Duration = Duration::from_secs(20);
+const _: () =
+    assert!(3 * PING_EVERY.as_secs() < SEEN_WITHIN.as_secs(), "a dead line must have shown by then");
 /// Timeout of a write; it ends the connection.
 const WRITE_WITHIN: Duration = Duration::from_secs(20);
 /// The retry interval for a room whose inbox was full.
@@ -201,7 +204,13 @@ where
             Some(Err(ReceiveError::TooLarge)) => self.too_large(),
             // After an error of the library (UTF-8, framing, too many fragments) the stream cannot be read further.
             Some(Err(ReceiveError::Broken)) => self.outbox.close(close::PROTOCOL_ERROR),
-            Some(Ok(Message::Close(_))) | None => return Err(Gone),
+            Some(Ok(Message::Close(_))) => {
+                if let Some(State::Identified(peer)) = &self.state {
+                    peer.note_closed_by_client();
+                }
+                return Err(Gone);
+            }
+            None => return Err(Gone),
         }
         Ok(())
     }

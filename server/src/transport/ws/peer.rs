@@ -290,6 +290,9 @@ impl Peer<Identified> {
     /// Requests by the table's id: the table's room replies.
     fn at_a_table(&self, caller: Caller, msg: ClientMsg, answer: Responder) {
         let Some(table) = table_of(&msg) else { return answer.refuse(internal()) };
+        if matches!(msg, ClientMsg::TableUnwatch(_)) && self.outbox.is_looking(table) {
+            self.server.note_seen(caller.player.id, table);
+        }
         self.server.send_command(table, Command::Ask { caller, msg: Box::new(msg), answer });
     }
 
@@ -327,6 +330,15 @@ impl Peer<Identified> {
     async fn rename(&self, caller: &Caller, rename: &MeRename, answer: Responder) {
         let renamed = self.server.rename(&caller.player, &rename.name).await;
         answer.send(renamed.map(|_| Done::Done {}));
+    }
+
+    /// Its client has closed it, and has seen what it was sent until then. Of a line that has died nobody knows.
+    pub(super) fn note_closed_by_client(&self) {
+        if let Some(caller) = self.server.people().caller(self.outbox.id()) {
+            for table in self.outbox.seen() {
+                self.server.note_seen(caller.player.id, table);
+            }
+        }
     }
 
     /// Removes the closed connection from people and rooms.

@@ -34,6 +34,42 @@ async fn a_target_that_fails_is_tried_again_after_growing_pauses_and_then_broken
 }
 
 #[tokio::test(start_paused = true)]
+async fn a_target_that_fails_says_since_when_and_why_until_it_is_reached() {
+    let (house, _table, _ada, bob) = House::with_bob_away(json!({})).await;
+    let failing = async || house.targets_of(bob).await.remove(0).failing;
+    assert_eq!(failing().await, None);
+    house.fails(1, WhyNotDelivered::TooSlow, false);
+    house.fails(1, WhyNotDelivered::Refused, false);
+    house.pass(11 * SECOND).await;
+    let first = failing().await.unwrap();
+    assert_eq!(first.why, WhyNotDelivered::TooSlow);
+    assert_eq!(house.pass(30 * SECOND).await.len(), 1);
+    let second = failing().await.unwrap();
+    assert_eq!((second.since, second.why), (first.since, WhyNotDelivered::Refused));
+    assert_eq!(house.pass(Duration::from_mins(2)).await.len(), 1);
+    assert_eq!(failing().await, None);
+}
+
+#[tokio::test(start_paused = true)]
+async fn quiet_hours_hold_for_what_is_tried_again() {
+    let (house, _table, _ada, bob) = House::with_bob_away(json!({})).await;
+    // The tests begin at 22:13 UTC.
+    let quiet = QuietHours { from_min: 22 * 60 + 14, until_min: 7 * 60 };
+    house.server.set_notices(bob, Some(quiet), "en", None).await.unwrap();
+    house.fails(1, WhyNotDelivered::Unreachable, false);
+    assert_eq!(house.pass(11 * SECOND).await.len(), 1, "before it gets quiet");
+    let mut told = 0;
+    for _ in 0..8 * 60 {
+        told += house.pass(Duration::from_mins(1)).await.len();
+    }
+    assert_eq!((told, house.waiting().await), (0, 1));
+    for _ in 0..2 * 60 {
+        told += house.pass(Duration::from_mins(1)).await.len();
+    }
+    assert_eq!(told, 1, "in the morning");
+}
+
+#[tokio::test(start_paused = true)]
 async fn one_success_makes_the_pauses_short_again() {
     let (house, _table, _ada, bob) = House::with_bob_away(json!({})).await;
     house.fails(2, WhyNotDelivered::TooSlow, false);
@@ -61,6 +97,17 @@ async fn what_a_push_service_knows_no_more_is_removed_and_what_refuses_is_broken
     let labels: Vec<&str> = left.iter().map(|target| target.label.as_str()).collect();
     assert_eq!(labels, ["phone"]);
     assert_eq!(left[0].broken.as_ref().unwrap().why, WhyNotDelivered::Gone);
+    assert_eq!(house.waiting().await, 0);
+}
+
+#[tokio::test(start_paused = true)]
+async fn what_was_taken_is_not_sent_again_while_the_server_runs_though_it_could_not_be_noted() {
+    let (house, ..) = House::with_bob_away(json!({})).await;
+    *house.receiver.fails_then.lock().unwrap() = Some(house.store.clone());
+    assert_eq!(house.messages(11 * SECOND).await.len(), 1);
+    assert_eq!(house.waiting().await, 1, "that it was sent could not be noted");
+    house.store.set(Fault::None);
+    assert_eq!(house.messages(11 * SECOND).await, []);
     assert_eq!(house.waiting().await, 0);
 }
 

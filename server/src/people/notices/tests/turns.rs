@@ -43,6 +43,105 @@ async fn whoever_sees_the_table_on_any_device_is_not_told() {
     assert!(titles(&reminded)[0].starts_with("Still your turn"), "but reminded of: {reminded:?}");
 }
 
+/// Bob sees the table, and is asked while he does.
+async fn asked_while_he_looks() -> (House, TableId, Device) {
+    let (house, table, mut ada, _) = House::with_bob_away(json!({})).await;
+    let mut bob = Device::new(&house.server, "Bob");
+    bob.watch(table).await.unwrap();
+    look(&bob, table, true).await;
+    bob.bid(table, 0).await.unwrap();
+    ada.bid(table, 0).await.unwrap();
+    (house, table, bob)
+}
+
+#[tokio::test(start_paused = true)]
+async fn whoever_was_asked_while_their_line_had_died_is_told_once_that_shows() {
+    let (house, _table, bob) = asked_while_he_looks().await;
+    assert_eq!(house.pass(11 * SECOND).await, [], "the socket still counts as open");
+    assert_eq!(house.pass(45 * SECOND).await, []);
+    // By its pings, with the end of a node, or however else.
+    bob.drop_out();
+    let told = house.pass(20 * SECOND).await;
+    assert!(titles(&told)[0].starts_with("Your turn"), "{told:?}");
+    assert_eq!(house.pass(Duration::from_hours(1)).await, [], "and once");
+}
+
+#[tokio::test(start_paused = true)]
+async fn whoever_was_asked_while_their_line_had_died_is_told_after_a_crash_too() {
+    let (house, _table, bob) = asked_while_he_looks().await;
+    assert_eq!(house.pass(11 * SECOND).await, []);
+    let house = house.restarted().await;
+    drop(bob);
+    assert_eq!(house.pass(65 * SECOND).await.len(), 1);
+}
+
+#[tokio::test(start_paused = true)]
+async fn whoever_looks_away_or_goes_on_looking_has_seen_it() {
+    let (house, table, bob) = asked_while_he_looks().await;
+    assert_eq!(house.pass(11 * SECOND).await, []);
+    look(&bob, table, false).await;
+    assert_eq!(house.pass(Duration::from_mins(2)).await, []);
+    let (house, _table, _bob) = asked_while_he_looks().await;
+    for _ in 0..10 {
+        assert_eq!(house.pass(30 * SECOND).await, []);
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn whoever_let_their_time_run_out_twice_is_told_a_last_time_until_they_come() {
+    let house = House::new().await;
+    let (mut ada, mut bob) = (Device::new(&house.server, "Ada"), Device::new(&house.server, "Bob"));
+    house.target(bob.player.id, "phone", &[NoticeEvent::YourTurn, NoticeEvent::Clock]).await;
+    let (table, _) = ada.create(2, json!({"rounds": 12}), Watching::Live).await;
+    bob.sit(table).await.unwrap();
+    let change = json!({"t": "table.change", "table": table, "time": TimeControl::each(300)});
+    ada.ask(change).await.unwrap();
+    crate::testing::start(table, &mut ada, &mut bob).await;
+    ada.drop_out();
+    bob.drop_out();
+    settle().await;
+    let mut told = Vec::new();
+    for _ in 0..6 * 37 {
+        told.extend(house.pass(10 * SECOND).await);
+    }
+    let last = |told: &&(String, String)| told.0.starts_with("Your time has run out twice");
+    assert_eq!(told.iter().filter(last).count(), 1, "{told:?}");
+    assert!(last(&told.last().unwrap()) && told.len() <= 5, "{told:?}");
+    let moves = house.store.entries(table).await.unwrap().len();
+    assert!(moves > 10, "the table plays on: {moves}");
+
+    let mut bob = Device::new(&house.server, "Bob");
+    bob.watch(table).await.unwrap();
+    look(&bob, table, true).await;
+    bob.bid(table, 0).await.unwrap();
+    bob.drop_out();
+    settle().await;
+    let mut again = Vec::new();
+    for _ in 0..6 * 6 {
+        again.extend(house.pass(10 * SECOND).await);
+    }
+    assert!(titles(&again)[0].starts_with("Your turn"), "whoever comes back is told as before: {again:?}");
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_turn_says_how_much_of_its_time_is_left() {
+    let house = House::new().await;
+    let (mut ada, mut bob) = (Device::new(&house.server, "Ada"), Device::new(&house.server, "Bob"));
+    house.target(bob.player.id, "phone", &[NoticeEvent::YourTurn, NoticeEvent::Clock]).await;
+    let (table, _) = ada.create(2, json!({}), Watching::Live).await;
+    bob.sit(table).await.unwrap();
+    let change = json!({"t": "table.change", "table": table, "time": TimeControl::each(86_400)});
+    ada.ask(change).await.unwrap();
+    crate::testing::start(table, &mut ada, &mut bob).await;
+    bob.drop_out();
+    let told = house.pass(11 * SECOND).await;
+    assert_eq!(told[0].1, "Toy waits for your decision. 23 hours left.");
+    let again = house.pass(Duration::from_hours(12)).await;
+    assert!(again[0].1.ends_with(" 11 hours left."), "{again:?}");
+    let warned = house.pass(Duration::from_mins(600)).await;
+    assert!(warned[0].1.ends_with(" 119 minutes left."), "{warned:?}");
+}
+
 #[tokio::test(start_paused = true)]
 async fn a_page_that_is_open_but_not_seen_does_not_count() {
     let (house, table, _ada, _) = House::with_bob_away(json!({})).await;

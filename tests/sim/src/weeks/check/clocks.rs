@@ -52,6 +52,8 @@ impl Seat {
 struct Asked {
     at: UnixMs,
     start: UnixMs,
+    /// How often its time had run out in a row.
+    timeouts: u32,
     /// When its time was up, with no day of vacation left.
     up: Option<UnixMs>,
     /// When it is up.
@@ -176,7 +178,8 @@ impl<'a> Check<'a> {
         let ms = |seconds: u32| UnixMs::from(seconds) * 1000;
         let start =
             table.time.map_or(0, |time| (table.seats[seat].bank + ms(time.increment_s)).min(ms(time.cap_s)));
-        self.tables[number].seats[seat].asked = Some(Asked { at, start, up: None, due: None });
+        let timeouts = table.seats[seat].timeouts;
+        self.tables[number].seats[seat].asked = Some(Asked { at, start, timeouts, up: None, due: None });
         self.count(number, seat);
     }
 
@@ -201,7 +204,9 @@ impl<'a> Check<'a> {
             self.due.remove(&(due, number, seat));
         }
         let (person, untimed) = (self.person(number, seat), self.tables[number].time.is_none());
-        self.questions.push(Question { table: number, person, asked_at: asked.at, until: at, untimed });
+        let Asked { at: asked_at, timeouts, .. } = asked;
+        let is_waited_for = timeouts < WAITED_FOR;
+        self.questions.push(Question { table: number, person, asked_at, until: at, untimed, is_waited_for });
     }
 
     fn resign_until(&mut self, now: UnixMs, figures: &mut Figures) {
@@ -215,7 +220,8 @@ impl<'a> Check<'a> {
             let (was_asked, start) = (of.asked.is_some(), of.asked.map_or(0, |asked| asked.start));
             self.close(number, seat, at);
             if was_asked {
-                self.tables[number].seats[seat].asked = Some(Asked { at, start, up: None, due: None });
+                let asked = Asked { at, start, timeouts: 0, up: None, due: None };
+                self.tables[number].seats[seat].asked = Some(asked);
             }
         }
     }

@@ -34,6 +34,8 @@ pub(super) struct Question {
     pub(super) until: UnixMs,
     /// The table has no clocks.
     pub(super) untimed: bool,
+    /// The person has not let their time run out too often in a row to be told.
+    pub(super) is_waited_for: bool,
 }
 
 /// Reads what the weeks have left.

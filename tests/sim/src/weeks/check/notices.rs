@@ -29,13 +29,16 @@ enum Kind {
     Reminder,
     Clock,
     Expiry,
+    /// That nothing more is told until they come; it belongs to no question.
+    Last,
 }
 
-const TITLES: [(&str, Kind); 4] = [
+const TITLES: [(&str, Kind); 5] = [
     ("Your turn: T", Kind::First),
     ("Still your turn: T", Kind::Reminder),
     ("Your time is running out: T", Kind::Clock),
     ("It ends soon: T", Kind::Expiry),
+    ("Your time has run out twice: T", Kind::Last),
 ];
 
 /// The keys by which a person was told one thing of one question.
@@ -80,7 +83,7 @@ pub(super) fn check(
             stays.iter().any(both)
         });
         let by = arrives_by(town, mailbox, person, question.asked_at);
-        let must = !seen && by.is_some_and(|by| by < question.until);
+        let must = !seen && question.is_waited_for && by.is_some_and(|by| by < question.until);
         if must && !told.contains_key(&(number, Kind::First)) {
             wrong.push(format!("nobody was told of {question:?}"));
         }
@@ -134,6 +137,9 @@ fn told(
                 wrong.push(format!("{person} was told {line:?}"));
                 continue;
             };
+            if kind == Kind::Last {
+                continue;
+            }
             let open = |number: &&usize| {
                 let question = &questions[**number];
                 question.asked_at + LEFT_BEFORE <= *at && *at <= question.until + ON_ITS_WAY

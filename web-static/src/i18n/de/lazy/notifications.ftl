@@ -44,6 +44,7 @@ nt-why-refused = Die Gegenseite hat es abgelehnt. Sieh nach, ob Adresse und Toke
 nt-why-unreachable = Unter dieser Adresse antwortet niemand. Sieh nach, ob der Dienst läuft, und probiere es noch einmal.
 nt-why-not_allowed = Dieser Server darf an diese Adresse nichts senden. Wer ihn betreibt, kann es erlauben.
 nt-why-too_slow = Die Gegenseite hat zu lange gebraucht. Probiere es später noch einmal.
+nt-failing = Seit { $time } schlagen Versuche fehl. Es wird weiter versucht. { $why }
 nt-broken = Seit { $time } kommt nichts mehr an. { $why }
 nt-remove-ask = Du erfährst dort nichts mehr. Entfernen?
 nt-removed = Entfernt.

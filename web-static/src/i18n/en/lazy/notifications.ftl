@@ -44,6 +44,7 @@ nt-why-refused = The other side refused it. See whether the address and the toke
 nt-why-unreachable = Nobody answered at this address. See whether that service is running, then try it again.
 nt-why-not_allowed = This server may not send to that address. Its host can allow it.
 nt-why-too_slow = The other side took too long. Try it again later.
+nt-failing = Attempts have failed since { $time }. They go on. { $why }
 nt-broken = Nothing has arrived since { $time }. { $why }
 nt-remove-ask = You are told nothing there any more. Remove it?
 nt-removed = Removed.
