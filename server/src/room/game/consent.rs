@@ -121,6 +121,8 @@ pub(in crate::room) fn carry_out(
         match what {
             ProposalKind::End => return end(record, Ended::Agreed, now),
             ProposalKind::Pause => {
+                // What was agreed to has bothered nobody: whoever proposed the pause may propose its end at once.
+                forget_proposer(record);
                 record
                     .doc
                     .rests
@@ -134,6 +136,12 @@ pub(in crate::room) fn carry_out(
         }
         record.doc.ends.proposal = None;
     }
+}
+
+fn forget_proposer(record: &mut TableRecord) {
+    let by = record.doc.ends.proposal.as_ref().map(|open| open.by);
+    let person = seats::people(record).find(|(seat, _)| Some(*seat) == by).map(|(_, person)| person.id);
+    record.doc.ends.proposed.retain(|line| Some(line.player) != person);
 }
 
 /// The open proposal as everybody sees it.

@@ -251,6 +251,22 @@ async fn no_clock_runs_in_a_pause_that_all_agree_to(#[case] time: Value) {
 }
 
 #[tokio::test(start_paused = true)]
+async fn who_proposed_a_pause_that_is_on_may_propose_its_end_at_once() {
+    let store = memory();
+    let server = server_at(&store, BEGIN_MS - DEAL_MS).await;
+    let (table, mut ada, mut bob) = two_with(&server, &each(60), Watching::Live, json!({})).await;
+    let lately = || Err(ErrCode::Forbidden { why: "proposed_lately".to_owned() });
+    ask(&mut ada, table, "pause", None).await.unwrap();
+    ask(&mut bob, table, "pause", Some(false)).await.unwrap();
+    assert_eq!(ask(&mut ada, table, "pause", None).await, lately(), "a declined one is not repeated");
+    ask(&mut bob, table, "pause", None).await.unwrap();
+    ask(&mut ada, table, "pause", Some(true)).await.unwrap();
+    ask(&mut bob, table, "resume", None).await.unwrap();
+    ask(&mut ada, table, "resume", Some(false)).await.unwrap();
+    assert_eq!(ask(&mut bob, table, "resume", None).await, lately());
+}
+
+#[tokio::test(start_paused = true)]
 async fn a_pause_ends_by_itself_after_thirty_days() {
     let store = memory();
     let clock = Arc::new(SetClock::default());
