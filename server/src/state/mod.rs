@@ -44,7 +44,7 @@ use crate::thinking::{SharedThinker, Thinking};
 use crate::transport::net::RateLimiter;
 use crate::transport::outbox::{Outbox, SocketId};
 use crate::transport::responder::rate_limited;
-use protocol::{Err, ErrCode, Limits, MAX_FRAME_BYTES, Player, PlayerId, RuntimeSettings};
+use protocol::{Err, ErrCode, Limits, MAX_FRAME_BYTES, Player, PlayerId, RuntimeSettings, TableId};
 use rules::GameKind;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -66,6 +66,10 @@ const MESSAGES_PER_S: f64 = 0.5;
 /// Hints that one person asks for at once, and how many a second after that.
 const HINTS_AT_ONCE: f64 = 10.0;
 const HINTS_PER_S: f64 = 0.2;
+
+/// Changes of an answer that one seat makes at once, and how many a second after that.
+const CHANGES_AT_ONCE: f64 = 16.0;
+const CHANGES_PER_S: f64 = 1.0;
 
 /// The dependencies of the server; tests can replace each of them.
 #[derive(Clone, Debug)]
@@ -125,6 +129,7 @@ pub struct ServerState {
     chat_limiter: RateLimiter<PlayerId>,
     hours_limiter: RateLimiter<PlayerId>,
     hint_limiter: RateLimiter<PlayerId>,
+    change_limiter: RateLimiter<(TableId, PlayerId)>,
     failures: Failures,
     ceremonies: Ceremonies,
     moderation: Moderation,
@@ -191,6 +196,7 @@ impl ServerState {
             chat_limiter: RateLimiter::new(MESSAGES_AT_ONCE, MESSAGES_PER_S),
             hours_limiter: RateLimiter::per_hour(hours::CHANGES_PER_HOUR),
             hint_limiter: RateLimiter::new(HINTS_AT_ONCE, HINTS_PER_S),
+            change_limiter: RateLimiter::new(CHANGES_AT_ONCE, CHANGES_PER_S),
             visitors: visitors.unwrap_or_else(|| parts.store.clone()),
             lobby: Lobby::new(parts.listing_quotas),
             table_rate_limiter: TableRateLimiter::new(parts.table_rate, parts.session_key.clone()),
@@ -332,6 +338,11 @@ impl ServerState {
     /// The rate limit for messages, by person.
     pub(crate) fn chat_limiter(&self) -> &RateLimiter<PlayerId> {
         &self.chat_limiter
+    }
+
+    /// The rate limit for changes of an answer that is given already, by table and person.
+    pub(crate) fn change_limiter(&self) -> &RateLimiter<(TableId, PlayerId)> {
+        &self.change_limiter
     }
 
     /// The rate limit for changed hours, by person.

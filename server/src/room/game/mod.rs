@@ -4,6 +4,7 @@
 //! and the current time.
 
 pub(crate) mod absence;
+pub(in crate::room) mod answer_changes;
 pub(in crate::room) mod clocks;
 pub(crate) mod consent;
 pub(crate) mod departure;

@@ -3,6 +3,7 @@
 //!
 //! Invariant: a [`Play`] is a function of (setup, seed, log); replaying the log gives the same one.
 
+use super::answer_changes::AnswerChanges;
 use super::clocks::{Asked, ClockChanges, ClockEffect, Clocks, Since};
 use super::feed::{Feed, REBUILT_STEPS, StepContext};
 use super::frames::PendingDecision;
@@ -102,6 +103,7 @@ pub(in crate::room) struct Play {
     original_replies: BTreeMap<MoveKey, OriginalReply>,
     /// How many entries each seat has in the log.
     moves: BySeat<u64>,
+    changes: AnswerChanges,
     clocks: Clocks,
     /// How often in a row each seat's time has run out. Windows do not count: to let one pass is an answer.
     timeouts_in_a_row: BySeat<u32>,
@@ -142,6 +144,7 @@ impl Play {
             version: 0,
             original_replies: BTreeMap::new(),
             moves: BySeat::build(seats, |_| 0),
+            changes: AnswerChanges::new(seats),
             clocks: Clocks::new(seats, record.doc.time),
             timeouts_in_a_row: BySeat::build(seats, |_| 0),
             window: None,
@@ -224,6 +227,7 @@ impl Play {
         self.game = turn.after().fork();
         self.version = entry.version + 1;
         self.count(entry);
+        self.changes.count(entry.actor.as_ref().map(|actor| actor.seat), turn);
         let clocks = self.clocks.advance(clock_effect(turn, entry), timing);
         self.window = self.window_after(entry, &clocks);
         let timing = timing.within(self.game.window());
@@ -364,6 +368,11 @@ impl Play {
 
     pub(in crate::room) fn deciding(&self) -> Seats {
         self.game.deciding()
+    }
+
+    /// Whether the seat has changed its answer as often as it may.
+    pub(in crate::room) fn has_changed_often(&self, seat: Seat) -> bool {
+        self.changes.are_used_up(seat)
     }
 
     pub(in crate::room) fn clocks(&self) -> &Clocks {

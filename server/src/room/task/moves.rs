@@ -6,7 +6,7 @@ use super::default_moves::due_at;
 use crate::room::game::play::{EntryEffect, MoveResult};
 use crate::room::game::seats;
 use crate::store::{Entry, EntryMove, EntryWith, HostSetTimeLimit, MovedBy, TableEnds, TableRecord};
-use crate::transport::responder::{RequestResult, Responder, internal};
+use crate::transport::responder::{RequestResult, Responder, internal, rate_limited};
 use protocol::{Controller, Decision, DecisionId, Done, Err, ErrCode, PlayerId, Stage, TableAct};
 use rules::{Json, MoveRefused, Seat, Viewer};
 use serde_json::Value;
@@ -61,7 +61,20 @@ impl Room {
             return Err(ErrCode::Restarting.err());
         }
         self.asked(seat, &act.decision)?;
-        Ok(NewOrDuplicate::New(seat, self.decided(seat, &act.mv)?))
+        let decided = self.decided(seat, &act.mv)?;
+        if !play.deciding().contains(seat) {
+            self.may_change_answer(player, seat)?;
+        }
+        Ok(NewOrDuplicate::New(seat, decided))
+    }
+
+    /// Refuses to change an answer that stands once more where that was done often or quickly: each change stays in the log.
+    fn may_change_answer(&self, player: PlayerId, seat: Seat) -> Result<(), Err> {
+        if self.play.as_ref().is_some_and(|play| play.has_changed_often(seat)) {
+            return Err(seats::forbidden("answer_stands").err());
+        }
+        let taken = self.server.change_limiter().take((self.record.id, player));
+        taken.map_err(|wait| rate_limited("changes_of_an_answer", wait))
     }
 
     /// Refuses unless the seat decides for itself and was asked exactly this.

@@ -3,6 +3,7 @@ mod banks;
 mod bans;
 mod bot_seats;
 mod carson_city;
+mod changes;
 mod chat;
 mod clocks;
 mod consent;

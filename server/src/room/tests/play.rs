@@ -226,15 +226,21 @@ async fn who_comes_back_gets_the_missing_steps_or_everything() {
 #[tokio::test(start_paused = true)]
 async fn a_slow_reader_gets_one_snapshot_instead_of_the_backlog() {
     let server = server(&memory()).await;
-    let (table, mut ada, _bob) = two_at_a_table(&server, json!({}), Watching::Live).await;
+    let (table, mut ada, mut bob) = two_at_a_table(&server, json!({}), Watching::Live).await;
     let phone = Device::new(&server, "Ada");
     let mut slow = phone;
     slow.watch(table).await.unwrap();
-    for place in (0..crate::transport::outbox::MAX_FRAMES + 8).map(|count| count % 4) {
-        ada.bid(table, place).await.unwrap();
+    // An answer is changed only so often; who is the host changes as often as they like.
+    for (host, heir) in [(0, 1), (1, 0)].into_iter().cycle().take(crate::transport::outbox::MAX_FRAMES + 8) {
+        let device = if host == 0 { &mut ada } else { &mut bob };
+        device.ask(json!({"t": "table.host", "table": table, "seat": heir})).await.unwrap();
         settle().await;
         ada.hear();
+        bob.hear();
     }
+    ada.bid(table, 3).await.unwrap();
+    settle().await;
+    ada.hear();
     let stream = crate::transport::outbox::Topic::Table(table);
     assert_eq!(slow.outbox.try_next(), Some(crate::transport::outbox::Next::CatchUp(vec![stream])));
     let catch_up = crate::room::Command::CatchUp { outbox: slow.outbox.clone() };

@@ -51,6 +51,7 @@ err-forbidden-not_finished = Das Spiel ist noch nicht zu Ende.
 err-forbidden-substituted = Ein Ersatz spielt diesen Platz. Nimm ihn zuerst zurück.
 err-forbidden-too_many_tables = Du hast schon so viele Tische eröffnet, wie du darfst. Verlasse zuerst einen davon.
 err-forbidden-too_many_watched = Du siehst schon so vielen Tischen zu, wie du darfst.
+err-forbidden-answer_stands = Du hast diese Antwort sehr oft geändert. Die letzte gilt.
 err-forbidden-yourself = Mit dir selbst geht das nicht.
 err-forbidden-origin = Diese Seite gehört zu einem anderen Server.
 err-sign_in_failed = Kein Konto hat diesen Namen und dieses Passwort, oder der Code ist falsch, benutzt oder zu alt.

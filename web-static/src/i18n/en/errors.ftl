@@ -51,6 +51,7 @@ err-forbidden-not_finished = The game is not over yet.
 err-forbidden-substituted = A substitute plays this seat. Take it back first.
 err-forbidden-too_many_tables = You have opened as many tables as you may. Leave one of them first.
 err-forbidden-too_many_watched = You look at as many tables as you may.
+err-forbidden-answer_stands = You have changed this answer very often. The last one stands.
 err-forbidden-yourself = You cannot do this to yourself.
 err-forbidden-origin = This page belongs to another server.
 err-sign_in_failed = No account has this name and password, or the code is wrong, used or too old.

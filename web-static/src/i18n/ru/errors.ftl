@@ -51,6 +51,7 @@ err-forbidden-not_finished = Партия ещё не окончена.
 err-forbidden-substituted = За это место играет замена. Сначала верните его себе.
 err-forbidden-too_many_tables = Вы уже открыли столько столов, сколько можно. Сначала покиньте один из них.
 err-forbidden-too_many_watched = Вы уже смотрите столько столов, сколько можно.
+err-forbidden-answer_stands = Вы уже очень много раз меняли этот ответ. Остаётся последний.
 err-forbidden-yourself = С самим собой так нельзя.
 err-forbidden-origin = Эта страница принадлежит другому серверу.
 err-sign_in_failed = Нет учётной записи с таким именем и паролем, либо код неверен, уже использован или устарел.
