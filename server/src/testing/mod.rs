@@ -3,10 +3,12 @@
 
 mod device;
 mod failing;
+mod mine;
 mod thinkers;
 
 pub(crate) use device::Device;
 pub(crate) use failing::{FailingStore, Fault};
+pub(crate) use mine::Mine;
 pub(crate) use thinkers::{
     Broken, Endless, Highest, ITERATIONS, THINKING_PAUSE, all_is_thought, broken, endless, highest,
     pauses_are_over, thinking,
@@ -44,7 +46,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 use uuid::Uuid;
 
-/// A game for quick tests, the real ones, and one of them with a leak.
+/// A game for quick tests, the real ones, one of them with a leak, and one that panics.
 static GAMES: &[&dyn GameKind] = &[
     &Kind::<Toy>::new(),
     &Kind::<CarsonCity>::new(),
@@ -55,6 +57,7 @@ static GAMES: &[&dyn GameKind] = &[
     &Kind::<Leaky<InView>>::new(),
     &Kind::<Leaky<InRefusal>>::new(),
     &Kind::<Leaky<InEvents>>::new(),
+    &Kind::<mine::Mined>::new(),
 ];
 
 /// Stands until it is set.
@@ -75,6 +78,7 @@ impl Default for SetClock {
 
 impl Clock for SetClock {
     fn now_ms(&self) -> UnixMs {
+        mine::clock_is_read();
         self.0.load(Ordering::Relaxed)
     }
 

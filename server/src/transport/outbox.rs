@@ -7,7 +7,7 @@
 use crate::cluster::{FarSocket, How, Link};
 use axum::extract::ws::Utf8Bytes;
 use bytes::Bytes;
-use protocol::{Reply, ServerMsg, TableId, close};
+use protocol::{ErrCode, Reply, ServerMsg, TableId, close};
 use serde::Serialize;
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
@@ -42,6 +42,24 @@ pub enum Next {
     /// The queue is empty; these streams lost frames and need a snapshot.
     CatchUp(Vec<Topic>),
     Close(u16),
+}
+
+/// Why a socket is not subscribed to a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NotSubscribed {
+    #[error("the connection is closed")]
+    Closed,
+    #[error("this connection has too many tables already")]
+    TooMany,
+}
+
+impl From<NotSubscribed> for ErrCode {
+    fn from(refused: NotSubscribed) -> Self {
+        match refused {
+            NotSubscribed::Closed => Self::Unavailable,
+            NotSubscribed::TooMany => Self::Forbidden { why: "too_many_watched".to_owned() },
+        }
+    }
 }
 
 /// The sending side of one socket; clones send to the same socket.
@@ -178,17 +196,24 @@ impl Outbox {
         }
     }
 
-    /// Subscribes this socket to a table; `false` where it has `at_most` already. A socket of another node was subscribed
-    /// there.
-    #[must_use]
-    pub fn subscribe(&self, table: TableId, at_most: usize) -> bool {
-        let Some(shared) = self.here() else { return true };
+    /// Subscribes this socket to a table, unless it is closed or has `at_most` already. Under the lock of [`Outbox::close`]:
+    /// whoever asks for the tables of a closed socket learns of all that it will ever have. A socket of another node was
+    /// subscribed there.
+    pub fn subscribe(&self, table: TableId, at_most: usize) -> Result<(), NotSubscribed> {
+        let shared = match &*self.0 {
+            Side::Here(shared) => shared,
+            Side::There(there) if there.socket.link.is_lost() => return Err(NotSubscribed::Closed),
+            Side::There(_) => return Ok(()),
+        };
         let mut queue = shared.queue();
-        let room = queue.tables.len() < at_most || queue.tables.contains(&table);
-        room && {
-            queue.tables.insert(table);
-            true
+        if queue.close.is_some() {
+            return Err(NotSubscribed::Closed);
         }
+        if queue.tables.len() >= at_most && !queue.tables.contains(&table) {
+            return Err(NotSubscribed::TooMany);
+        }
+        queue.tables.insert(table);
+        Ok(())
     }
 
     /// Ends the socket's subscription to the table; it needs no snapshot of it any more.
@@ -369,6 +394,19 @@ mod tests {
         assert_eq!(outbox.try_next(), Some(Next::Frame("snapshot".into())));
         assert_eq!(outbox.try_next(), Some(Next::Frame("next".into())));
         assert_eq!(outbox.try_next(), None);
+    }
+
+    #[test]
+    fn a_closed_socket_is_subscribed_to_no_table() {
+        let (outbox, [before, after]) =
+            (Outbox::new(SocketId(1)), [1, 2].map(|n| TableId(Uuid::from_u128(n))));
+        outbox.subscribe(before, 1).unwrap();
+        assert_eq!(outbox.subscribe(after, 1), Err(NotSubscribed::TooMany));
+        outbox.close(close::BYE);
+        for table in [before, after] {
+            assert_eq!(outbox.subscribe(table, 9), Err(NotSubscribed::Closed));
+        }
+        assert_eq!(outbox.tables(), [before], "its end tells these tables, and no other has it");
     }
 
     #[test]

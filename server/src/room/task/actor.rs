@@ -2,7 +2,7 @@
 
 use super::bot_seats::BotDelays;
 use super::broadcast::{LastBroadcast, SpectatorInfoThrottle};
-use super::chat::{Chat, ChatDone};
+use super::chat::Chat;
 use super::deal::Dealing;
 use super::early_answers::EarlyAnswersOfSeats;
 use super::hints::Hints;
@@ -19,15 +19,15 @@ use crate::room::people::viewings::Viewings;
 use crate::room::people::watcher_counts::WatcherCounts;
 use crate::room::{Caller, Command, Queued, ReplayError, SLEEP_AFTER, not_found};
 use crate::state::ServerState;
+use crate::store::TableRecord;
 use crate::store::downtime::DowntimeListener;
-use crate::store::{MovedBy, TableRecord};
 use crate::transport::outbox::SocketId;
 use crate::transport::responder::{RequestResult, Responder};
 use axum::extract::ws::Utf8Bytes;
 use futures_util::FutureExt;
 use protocol::{ClientMsg, Done, ErrCode, PlayerId, Stage, TableId, ViewHash};
-use rules::{GameKind, Seat};
-use std::panic::{AssertUnwindSafe, catch_unwind};
+use rules::GameKind;
+use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
 use tokio::sync::mpsc;
 use tokio::time::Instant;
@@ -182,94 +182,80 @@ impl Room {
         Ok((kind, record, play))
     }
 
-    /// The main loop.
+    /// The main loop. A panic costs only its own turn: the room continues from its log and does not retry the command.
     pub(super) async fn run(&mut self, inbox: &mut mpsc::Receiver<Queued>) -> End {
-        self.broadcast();
         loop {
-            self.note_window();
-            self.schedule_bots();
-            self.schedule_early();
-            self.note_whereabouts();
-            let (due, default, may_process_held_answers) =
-                (self.next_due(), self.default_due(), self.may_process_held_answers());
-            tokio::select! { biased;
-                queued = inbox.recv() => match queued {
-                    None => return End::Stopped,
-                    Some(Queued { command, .. }) if matches!(*command, Command::Stop) => return End::Stopped,
-                    Some(Queued { command, permit }) => {
-                        self.guarded(*command).await;
-                        drop(permit);
-                    }
-                },
-                () = self.downtime.changed() => self.on_downtime().await,
-                done = self.chat.done() => self.guarded_chat(done),
-                (seat, found) = self.hints.next(), if self.hints.are_asked_for() => self.hint_found(seat, found),
-                () = std::future::ready(()), if may_process_held_answers => self.guarded_held_answers().await,
-                () = std::future::ready(()), if default.is_some() => self.guarded_default(default).await,
-                // Other tasks run between two batches of spectators.
-                () = tokio::task::yield_now(), if self.fanout.has_pending() || self.chat.fanout.has_pending() => {}
-                () = tokio::time::sleep_until(due.unwrap_or_else(Instant::now)), if due.is_some() => self.guarded_time().await,
-            }
-            self.review_early().await;
-            self.review_hints();
-            self.broadcast();
-            if self.closed {
-                return End::Closed;
-            } else if self.moved.is_some() {
-                return End::Moved;
-            } else if self.follows_at().is_some_and(|at| at <= Instant::now()) {
-                return End::Following;
-            } else if self.panics >= MAX_PANICS {
-                return End::Broken;
-            } else if self.may_sleep(inbox) {
-                return End::Asleep;
+            match AssertUnwindSafe(self.turn(inbox)).catch_unwind().await {
+                Ok(None) => {}
+                Ok(Some(end)) => return end,
+                Err(_) if self.panicked() >= MAX_PANICS => return End::Broken,
+                Err(_) => {}
             }
         }
     }
 
-    /// A panic costs only its own command: the room continues from its log and does not retry that command.
-    async fn guarded(&mut self, command: Command) {
-        let handled = async {
-            self.handle(command).await;
-            self.advance_deal().await;
-        };
-        if AssertUnwindSafe(handled).catch_unwind().await.is_err() {
-            self.panicked();
+    /// Tells what has changed, then waits for the next thing to do and does it; returns the end of the room once it has come.
+    async fn turn(&mut self, inbox: &mut mpsc::Receiver<Queued>) -> Option<End> {
+        self.broadcast();
+        let end = self.end_now(inbox);
+        if end.is_some() {
+            return end;
         }
-    }
-
-    async fn guarded_time(&mut self) {
-        if AssertUnwindSafe(self.on_time()).catch_unwind().await.is_err() {
-            self.panicked();
-        }
-    }
-
-    fn guarded_chat(&mut self, done: ChatDone) {
-        if catch_unwind(AssertUnwindSafe(|| self.chat_done(done))).is_err() {
-            self.panicked();
-        }
-    }
-
-    async fn guarded_held_answers(&mut self) {
-        if AssertUnwindSafe(self.process_held_answers()).catch_unwind().await.is_err() {
-            self.panicked();
+        self.note_window();
+        self.schedule_bots();
+        self.schedule_early();
+        self.note_whereabouts();
+        let (due, default, may_process_held_answers) =
+            (self.next_due(), self.default_due(), self.may_process_held_answers());
+        tokio::select! { biased;
+            queued = inbox.recv() => match queued {
+                None => return Some(End::Stopped),
+                Some(Queued { command, .. }) if matches!(*command, Command::Stop) => return Some(End::Stopped),
+                Some(Queued { command, permit }) => {
+                    self.handle(*command).await;
+                    self.advance_deal().await;
+                    drop(permit);
+                }
+            },
+            () = self.downtime.changed() => self.on_downtime().await,
+            done = self.chat.done() => self.chat_done(done),
+            (seat, found) = self.hints.next(), if self.hints.are_asked_for() => self.hint_found(seat, found),
+            () = std::future::ready(()), if may_process_held_answers => self.process_held_answers().await,
+            Some((seat, by)) = std::future::ready(default), if default.is_some() => self.default_moves(seat, by).await,
+            // Other tasks run between two batches of spectators.
+            () = tokio::task::yield_now(), if self.fanout.has_pending() || self.chat.fanout.has_pending() => {}
+            () = tokio::time::sleep_until(due.unwrap_or_else(Instant::now)), if due.is_some() => self.on_time().await,
         }
         self.acknowledge();
+        self.review_early().await;
+        self.review_hints();
+        None
     }
 
-    async fn guarded_default(&mut self, default: Option<(Seat, MovedBy)>) {
-        let Some((seat, by)) = default else { return };
-        if AssertUnwindSafe(self.default_moves(seat, by)).catch_unwind().await.is_err() {
-            self.panicked();
+    fn end_now(&self, inbox: &mpsc::Receiver<Queued>) -> Option<End> {
+        if self.closed {
+            Some(End::Closed)
+        } else if self.moved.is_some() {
+            Some(End::Moved)
+        } else if self.follows_at().is_some_and(|at| at <= Instant::now()) {
+            Some(End::Following)
+        } else if self.may_sleep(inbox) {
+            Some(End::Asleep)
+        } else {
+            None
         }
     }
 
-    fn panicked(&mut self) {
-        tracing::error!(table.id = %self.record.id, "the room panicked while it handled a command");
+    /// Goes on after a panic, of which there were so many.
+    fn panicked(&mut self) -> u32 {
+        tracing::error!(table.id = %self.record.id, "the room panicked");
         self.panics += 1;
         self.broken = true;
         self.reload_later();
         self.outgoing.clear();
+        // These moves are durable already.
+        self.acknowledge();
+        self.panics
     }
 
     async fn handle(&mut self, command: Command) {

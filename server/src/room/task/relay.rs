@@ -7,7 +7,7 @@
 use crate::cluster::{Again, Answer, Awaiting, FarCommand, How, Item, Leaving, Link, Relayed, Stream, Told};
 use crate::room::people::spectator_fanout::{Frames, SpectatorFanout};
 use crate::room::people::subscribers::{NextFrames, Subscriber, Subscribers};
-use crate::room::{Attach, Caller, Command, Queued, SLEEP_AFTER, forbidden};
+use crate::room::{Attach, Caller, Command, Queued, SLEEP_AFTER};
 use crate::state::{LIMITS, ServerState};
 use crate::store::NodeId;
 use crate::transport::outbox::{Outbox, SocketId};
@@ -120,9 +120,7 @@ impl Relay {
         for visitor in visitors {
             relay.arrive_again(visitor);
         }
-        let end = relay.relay(inbox, &mut frames).await;
-        cluster.end_relay(table);
-        end
+        relay.relay(inbox, &mut frames).await
     }
 
     async fn relay(
@@ -210,17 +208,19 @@ impl Relay {
     }
 
     /// Ends with this node: whoever looks at the table through it comes back at another one.
-    fn stop(&self) -> RelayEnd {
+    fn stop(&mut self) -> RelayEnd {
         for visitor in self.visitors() {
             visitor.outbox.close(close::RESTARTING);
         }
         RelayEnd::Stopped
     }
 
-    /// The people who look at the table through this node.
-    fn visitors(&self) -> Vec<Caller> {
+    /// The people who look at the table through this node; the relay leaves them to what comes after it.
+    fn visitors(&mut self) -> Vec<Caller> {
         let people = self.server.people();
-        let here = self.subscribers.iter().map(|sub| sub.outbox.id()).chain(self.returning.keys().copied());
+        let (subscribers, returning) =
+            (std::mem::take(&mut self.subscribers), std::mem::take(&mut self.returning));
+        let here = subscribers.iter().map(|sub| sub.outbox.id()).chain(returning.into_keys());
         here.filter_map(|socket| people.caller(socket)).collect()
     }
 
@@ -277,8 +277,8 @@ impl Relay {
             | Command::SettingsChanged
             | Command::Renamed { .. } => return,
             Command::Attach { caller, .. } => {
-                if !caller.outbox.subscribe(self.table, LIMITS.watched as usize) {
-                    return command.refuse(forbidden("too_many_watched"));
+                if let Err(refused) = caller.outbox.subscribe(self.table, LIMITS.watched as usize) {
+                    return command.refuse(refused.into());
                 }
                 arrival = Some(caller.clone());
             }
@@ -472,6 +472,18 @@ impl Relay {
         let is_seated = |player| seated.contains(&player);
         self.game.send_batch(&mut self.subscribers, Stream::Table.topic(table), is_seated);
         self.chat.send_batch(&mut self.subscribers, Stream::Chat.topic(table), is_seated);
+    }
+}
+
+/// However it ends: whoever has not been left to what comes after it comes back by themselves.
+impl Drop for Relay {
+    fn drop(&mut self) {
+        for visitor in self.visitors() {
+            visitor.outbox.close(close::RESTARTING);
+        }
+        if let Some(cluster) = self.server.cluster() {
+            cluster.end_relay(self.table);
+        }
     }
 }
 

@@ -44,8 +44,8 @@ impl Room {
 
     pub(in crate::room) async fn attach(&mut self, caller: Caller, attach: Attach, answer: Responder) {
         let Caller { player, outbox, .. } = &caller;
-        if !outbox.subscribe(self.record.id, LIMITS.watched as usize) {
-            return answer.refuse(seats::forbidden("too_many_watched"));
+        if let Err(refused) = outbox.subscribe(self.record.id, LIMITS.watched as usize) {
+            return answer.refuse(refused.into());
         }
         let looked = self.subscribers.get(outbox.id()).is_some();
         if let Err(refusal) = self.admit(&caller, &attach).await {

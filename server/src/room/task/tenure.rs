@@ -6,9 +6,10 @@
 use super::actor::Room;
 use super::relay::{CLAIM_AGAIN_AFTER, Relay, RelayEnd};
 use super::wake_error::WakeError;
-use crate::cluster::ClaimError;
+use crate::cluster::{ClaimError, Told};
 use crate::room::game::rests::LONGEST_HAND_OVER_MS;
 use crate::room::game::seats::not_found;
+use crate::room::people::subscribers::Subscribers;
 use crate::room::{Attach, Caller, Inbox, Queued};
 use crate::state::ServerState;
 use crate::store::Pause;
@@ -38,64 +39,111 @@ pub(super) enum End {
     Broken,
 }
 
+/// The task of a table at this node. However it ends, what waits for it is answered, the next command begins a new one, and
+/// whoever looks at the table through this node comes back.
+struct TableTask {
+    server: Arc<ServerState>,
+    id: TableId,
+    inbox: mpsc::Receiver<Queued>,
+    /// Who looks at the table through this node while it changes hands.
+    visitors: Vec<Caller>,
+    /// Whether commands for the table still come here.
+    is_known: bool,
+    /// The answer to what still waits at the end.
+    refusal: ErrCode,
+}
+
+impl TableTask {
+    /// Runs the table's room as long as this node has the table, and otherwise passes on what is asked and told of it.
+    async fn run(mut self) {
+        let (server, id) = (self.server.clone(), self.id);
+        loop {
+            // Boxed, like other rare and large futures: otherwise each room would reserve memory for the largest of them.
+            let owner = match Box::pin(Room::wake(Arc::clone(&server), id)).await {
+                Ok(room) => match self.run_room(Box::new(room)).await {
+                    Some(refusal) => return self.refusal = refusal,
+                    None if self.is_known => continue,
+                    None => return,
+                },
+                Err(WakeError::Claim(ClaimError::Leased(owner))) => owner,
+                Err(error) => return self.refusal = Room::not_woken(&server, id, &error),
+            };
+            let visitors = std::mem::take(&mut self.visitors);
+            match Box::pin(Relay::run(&server, id, owner, visitors, &mut self.inbox)).await {
+                RelayEnd::Over(visitors) => self.visitors = visitors,
+                RelayEnd::Asleep => return self.is_known = false,
+                RelayEnd::Stopped => return self.refusal = ErrCode::Restarting,
+            }
+        }
+    }
+
+    /// Runs a room to its end; returns the answer to what waits then if nothing of the table goes on here.
+    async fn run_room(&mut self, mut room: Box<Room>) -> Option<ErrCode> {
+        let (server, id) = (self.server.clone(), self.id);
+        server.set_code(id, &room.record.code);
+        Box::pin(room.readmit(&mut self.visitors)).await;
+        match room.run(&mut self.inbox).await {
+            End::Asleep => {
+                server.give_up(id).await;
+                self.is_known = !server.remove_room_if(id, || self.inbox.is_empty());
+            }
+            End::Moved => self.visitors = room.leave_to_others().await,
+            End::Following => {
+                self.visitors = room.follow().await;
+                // The others claim it first.
+                sleep(CLAIM_AGAIN_AFTER).await;
+            }
+            End::Closed => return Some(room.end(not_found("table"))),
+            End::Stopped => return Some(room.stop().await),
+            End::Broken => return Some(room.end(ErrCode::Unavailable)),
+        }
+        None
+    }
+}
+
+impl Drop for TableTask {
+    fn drop(&mut self) {
+        for visitor in &self.visitors {
+            visitor.outbox.close(close::RESTARTING);
+        }
+        if self.is_known {
+            self.server.note_room_gone(self.id);
+            self.server.remove_room_if(self.id, || true);
+        }
+        // Nothing can be added to the inbox any more once the server has removed it.
+        while let Ok(queued) = self.inbox.try_recv() {
+            queued.command.refuse(self.refusal.clone());
+        }
+    }
+}
+
+/// Whoever still looks at a room that is over comes back, to its next one.
+impl Drop for Room {
+    fn drop(&mut self) {
+        for sub in self.subscribers.iter().filter(|sub| sub.outbox.node().is_none()) {
+            sub.outbox.close(close::RESTARTING);
+        }
+        for node in self.subscribers.nodes() {
+            node.tell(self.record.id, Told::Elsewhere);
+        }
+    }
+}
+
 impl Room {
     /// Starts the task, which first loads the table from the store.
     pub(crate) fn spawn(server: Arc<ServerState>, id: TableId) -> Inbox {
         let (inbox, commands) = Inbox::new();
         let tasks = server.tasks().clone();
-        tasks.spawn(Self::live(server, id, commands));
-        inbox
-    }
-
-    /// Runs the table's room as long as this node has the table, and otherwise passes on what is asked and told of it.
-    async fn live(server: Arc<ServerState>, id: TableId, mut inbox: mpsc::Receiver<Queued>) {
-        // Who looks at the table through this node while it changes hands.
-        let mut visitors = Vec::new();
-        let refusal = loop {
-            // Boxed, like other rare and large futures: otherwise each room would reserve memory for the largest of them.
-            let owner = match Box::pin(Self::wake(Arc::clone(&server), id)).await {
-                Ok(mut room) => {
-                    room.server.set_code(id, &room.record.code);
-                    Box::pin(room.readmit(visitors)).await;
-                    match room.run(&mut inbox).await {
-                        End::Asleep => {
-                            server.give_up(id).await;
-                            if server.remove_room_if(id, || inbox.is_empty()) {
-                                return;
-                            }
-                            visitors = Vec::new();
-                            continue;
-                        }
-                        End::Moved => {
-                            visitors = room.leave_to_others().await;
-                            continue;
-                        }
-                        End::Following => {
-                            visitors = room.follow().await;
-                            // The others claim it first.
-                            sleep(CLAIM_AGAIN_AFTER).await;
-                            continue;
-                        }
-                        End::Closed => break room.end(not_found("table")),
-                        End::Stopped => break room.stop().await,
-                        End::Broken => break room.end(ErrCode::Unavailable),
-                    }
-                }
-                Err(WakeError::Claim(ClaimError::Leased(owner))) => owner,
-                Err(error) => break Self::not_woken(&server, id, &error, &visitors),
-            };
-            let relayed = Box::pin(Relay::run(&server, id, owner, visitors, &mut inbox)).await;
-            visitors = match relayed {
-                RelayEnd::Over(visitors) => visitors,
-                RelayEnd::Asleep => return,
-                RelayEnd::Stopped => break ErrCode::Restarting,
-            };
+        let task = TableTask {
+            server,
+            id,
+            inbox: commands,
+            visitors: Vec::new(),
+            is_known: true,
+            refusal: ErrCode::Unavailable,
         };
-        server.remove_room_if(id, || true);
-        // Nothing can be added to the inbox any more once the server has removed it.
-        while let Ok(queued) = inbox.try_recv() {
-            queued.command.refuse(refusal.clone());
-        }
+        tasks.spawn(task.run());
+        inbox
     }
 
     /// Answers everything that still waits for this room.
@@ -107,12 +155,7 @@ impl Room {
         refusal
     }
 
-    fn not_woken(server: &Arc<ServerState>, id: TableId, error: &WakeError, visitors: &[Caller]) -> ErrCode {
-        // They are subscribed to a table that nobody runs here; they come back and learn why.
-        for visitor in visitors {
-            visitor.outbox.close(close::RESTARTING);
-        }
-        server.note_room_gone(id);
+    fn not_woken(server: &Arc<ServerState>, id: TableId, error: &WakeError) -> ErrCode {
         if matches!(error, WakeError::Unknown) {
             // It may have been removed between a query of the store and the lobby that shows its result.
             server.hide_row(id);
@@ -125,15 +168,15 @@ impl Room {
     }
 
     /// Subscribes those again who looked at the table through this node when another had it.
-    async fn readmit(&mut self, visitors: Vec<Caller>) {
-        for caller in visitors {
+    async fn readmit(&mut self, visitors: &mut Vec<Caller>) {
+        for caller in visitors.iter() {
             let (answer, answered) = Responder::to_task();
-            let outbox = caller.outbox.clone();
-            self.attach(caller, Attach::watch(self.record.id), answer).await;
+            self.attach(caller.clone(), Attach::watch(self.record.id), answer).await;
             if !matches!(answered.await, Ok(Ok(_))) {
-                outbox.close(close::RESTARTING);
+                caller.outbox.close(close::RESTARTING);
             }
         }
+        visitors.clear();
     }
 
     /// Leaves the table to another node: who looks at it through this one goes on there, and others are told where it is
@@ -146,8 +189,8 @@ impl Room {
         for command in self.moved.take().unwrap_or_default() {
             server.send_command(id, command);
         }
-        let people = server.people();
-        let here = self.subscribers.iter().filter(|sub| sub.outbox.node().is_none());
+        let (people, subscribers) = (server.people(), std::mem::take(&mut self.subscribers));
+        let here = subscribers.iter().filter(|sub| sub.outbox.node().is_none());
         here.filter_map(|sub| people.caller(sub.outbox.id())).collect()
     }
 
@@ -164,6 +207,8 @@ impl Room {
             self.note_hand_over(since).await;
             self.give_up().await;
         }
+        // The server closes its sockets once all their tables have told them everything.
+        self.subscribers = Subscribers::default();
         refusal
     }
 

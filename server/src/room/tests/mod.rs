@@ -10,6 +10,7 @@ mod consent;
 mod deal;
 mod early_answers;
 mod early_ends;
+mod ends;
 mod entry;
 mod hints;
 mod host_set_time_limit;

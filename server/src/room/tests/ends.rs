@@ -1,0 +1,151 @@
+//! The end of a socket and of a room, wherever it comes: nobody stays who has gone, and the table is there for the next.
+
+use crate::room::{Attach, Command, SLEEP_AFTER};
+use crate::state::{Parts, ServerState};
+use crate::store::{MemoryStore, SharedStore};
+use crate::testing::{
+    Device, FailingStore, Fault, ITERATIONS, Mine, SetClock, highest, memory, parts, server, settle, start,
+    two_at_a_table,
+};
+use crate::thinking::Thinking;
+use crate::transport::responder::{RequestResult, Responder};
+use protocol::{SeatPlan, TableId, Watching, close};
+use serde_json::{Value, json};
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::sync::oneshot;
+use tokio::time::{sleep, timeout};
+
+/// Longer than anything here may take.
+const AT_MOST: Duration = Duration::from_mins(2);
+
+/// Everybody has left, so that the table goes to sleep.
+async fn falls_asleep(server: &Arc<ServerState>) {
+    sleep(SLEEP_AFTER * 3).await;
+    assert_eq!((server.online(), server.awake()), (0, 0), "people online and tables awake");
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_socket_that_closes_while_the_room_admits_it_is_not_subscribed() {
+    let server = server(&memory()).await;
+    let (table, ada, bob) = two_at_a_table(&server, json!({}), Watching::Live).await;
+    let eve = Device::new(&server, "Eve");
+    let (answer, answered) = Responder::to_task();
+    let attach = Box::new(Attach::watch(table));
+    server.send_command(table, Command::Attach { caller: eve.caller(), attach, answer });
+    // It closes before the room has come to its request.
+    eve.drop_out();
+    assert!(answered.await.unwrap().is_err());
+    ada.drop_out();
+    bob.drop_out();
+    falls_asleep(&server).await;
+}
+
+/// The calls of one evening at a table, with whatever comes of them.
+async fn evening(table: TableId, failing: &FailingStore, clock: &SetClock, people: [&Device; 3]) {
+    let [ada, bob, eve] = people;
+    let decision = |device: &Device| device.decision["id"].clone();
+    let bid = |device: &Device, key: u128| {
+        let card = device.decision["legal"]["cards"][0].clone();
+        let key = uuid::Uuid::from_u128(key);
+        json!({"t": "table.act", "table": table, "decision": decision(device), "key": key, "move": {"do": "bid", "card": card}})
+    };
+    let (answer, watching) = Responder::to_task();
+    let attach = Box::new(Attach::watch(table));
+    eve.server.send_command(table, Command::Attach { caller: eve.caller(), attach, answer });
+    answers(watching).await;
+    let hint = json!({"t": "table.hint", "table": table, "decision": decision(ada)});
+    let hint = ada.request(hint);
+    settle().await;
+    answers(ada.request(bid(ada, 1))).await;
+    answers(hint).await;
+    failing.set(Fault::Down);
+    answers(bob.request(bid(bob, 2))).await;
+    sleep(Duration::from_secs(3)).await;
+    failing.set(Fault::None);
+    clock.advance(Duration::from_secs(20));
+    sleep(Duration::from_secs(20)).await;
+    answers(bob.request(bid(bob, 2))).await;
+    answers(ada.request(json!({"t": "table.sync", "table": table}))).await;
+    answers(ada.request(json!({"t": "table.propose", "table": table, "what": "end"}))).await;
+    sleep(Duration::from_secs(1)).await;
+}
+
+/// Every request is answered, whatever the answer is.
+async fn answers(answered: oneshot::Receiver<RequestResult>) {
+    let _whatever = timeout(AT_MOST, answered).await.expect("an answer in time").expect("an answer");
+}
+
+async fn is_usable(server: &Arc<ServerState>, table: TableId, name: &str) -> Value {
+    let mut late = Device::new(server, name);
+    timeout(AT_MOST, async {
+        while late.watch(table).await.is_err() {
+            sleep(Duration::from_secs(1)).await;
+        }
+    })
+    .await
+    .expect("the table is there again");
+    sleep(Duration::from_secs(1)).await;
+    late.hear();
+    let seen = late.info["watchers"].clone();
+    late.drop_out();
+    seen
+}
+
+/// The mine goes off at one call after the other of the game or the clock by the room: while it wakes, decides, tells, schedules,
+/// thinks, and pauses.
+#[tokio::test(start_paused = true)]
+async fn a_panic_anywhere_in_a_room_leaves_no_ghost_and_a_table_that_goes_on() {
+    // A call after the other takes a minute; these are of every kind, too.
+    for call in (1..).step_by(5) {
+        let (failing, clock) =
+            (Arc::new(FailingStore::over(Arc::new(MemoryStore::new()))), Arc::new(SetClock::default()));
+        let store: SharedStore = failing.clone();
+        let thinking = Thinking::at_the_end(ITERATIONS).of(|_, level| highest("toy", level));
+        let server = ServerState::open(Parts { thinking, ..parts(&store, clock.clone(), 0) }).await.unwrap();
+        let (mut ada, mut bob) = (Device::new(&server, "Ada"), Device::new(&server, "Bob"));
+        let seats = [SeatPlan::Person, SeatPlan::Person];
+        let (table, _) = ada.create_game("mined", &seats, json!({"early": true}), Watching::Live).await;
+        bob.sit(table).await.unwrap();
+        start(table, &mut ada, &mut bob).await;
+        let eve = Device::new(&server, "Eve");
+        let mine = Mine::at_call(call);
+        evening(table, &failing, &clock, [&ada, &bob, &eve]).await;
+        let went_off = mine.is_over();
+        drop(mine);
+        let eve_is_there = !eve.outbox.is_closed();
+        let seen = is_usable(&server, table, "Zed").await;
+        assert!(eve_is_there || !seen.to_string().contains("Eve"), "call {call}: a ghost among {seen}");
+        for device in [ada, bob, eve] {
+            device.drop_out();
+        }
+        falls_asleep(&server).await;
+        if !went_off {
+            assert!(call > 100, "the evening had only {call} calls");
+            return;
+        }
+    }
+}
+
+/// Panics until the room gives up: whoever looked at it comes back.
+#[tokio::test(start_paused = true)]
+async fn a_room_that_ends_by_panics_closes_its_sockets_so_that_they_come_back() {
+    let server = server(&memory()).await;
+    let (table, ada, mut bob) = two_at_a_table(&server, json!({}), Watching::Live).await;
+    for _ in 0..3 {
+        bob.act(table, json!({"do": "explode"})).await.unwrap_err();
+    }
+    settle().await;
+    for device in [&ada, &bob] {
+        let mut last = None;
+        while let Some(next) = device.outbox.try_next() {
+            let is_close = matches!(next, crate::transport::outbox::Next::Close(_));
+            last = Some(next);
+            if is_close {
+                break;
+            }
+        }
+        assert_eq!(last, Some(crate::transport::outbox::Next::Close(close::RESTARTING)));
+    }
+    is_usable(&server, table, "Zed").await;
+}
