@@ -3,9 +3,11 @@
 //! Does not know games or the store. Invariants: the server sends the first message; each request gets exactly one
 //! reply; no input of a client can do more than end this connection.
 
+mod ending;
 mod fragments;
 mod limit;
 mod peer;
+mod requests;
 mod ws_stream;
 
 #[cfg(test)]
@@ -21,13 +23,15 @@ use crate::transport::outbox::{Next, Outbox, Topic};
 use crate::transport::responder::rate_limited_code;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes};
 use bytes::Bytes;
+use ending::Ending;
 use futures_util::{Sink, SinkExt, StreamExt};
 use limit::Bucket;
-use peer::{AwaitingHello, Identified, Peer};
+use peer::Peer;
 use protocol::{BadRequest, ErrCode, MAX_FRAME_BYTES, Reply, Request, close};
+use requests::Requests;
 use std::sync::Arc;
 use std::time::Duration;
-use tokio::time::{Instant, sleep, timeout};
+use tokio::time::{Instant, MissedTickBehavior, sleep, timeout};
 
 /// Timeout for the client's hello.
 const HELLO_WITHIN: Duration = Duration::from_secs(5);
@@ -58,36 +62,30 @@ where
     S: futures_util::Stream<Item = Result<Message, ReceiveError>> + Sink<Message> + Unpin + Send,
 {
     let outbox = server.outbox();
+    // Dropped last.
+    let _ending = Ending::of(server.clone(), outbox.clone());
     let peer = Peer::new(server.clone(), outbox.clone(), client);
     let limits = *server.limits();
+    let mut requests = Requests::of(peer);
     let mut connection = Connection {
         socket,
         outbox,
         server,
-        state: Some(State::AwaitingHello(peer)),
         bucket: Bucket::new(limits.requests_per_s, limits.burst),
         bad: 0,
         refused: 0,
         silent_pings: 0,
     };
-    connection.run().await;
-    if let Some(State::Identified(peer)) = connection.state {
-        peer.disconnect().await;
-    }
-}
-
-#[derive(Debug)]
-enum State {
-    AwaitingHello(Peer<AwaitingHello>),
-    Identified(Peer<Identified>),
+    connection.run(&mut requests).await;
+    // The last request is not given up halfway, but it subscribes to nothing any more.
+    connection.outbox.close(close::BYE);
+    requests.finish().await;
 }
 
 struct Connection<S> {
     socket: S,
     outbox: Outbox,
     server: Arc<ServerState>,
-    /// Empty only while a hello is handled.
-    state: Option<State>,
     bucket: Bucket,
     /// Consecutive frames that were not requests.
     bad: u32,
@@ -104,17 +102,19 @@ impl<S> Connection<S>
 where
     S: futures_util::Stream<Item = Result<Message, ReceiveError>> + Sink<Message> + Unpin + Send,
 {
-    async fn run(&mut self) {
+    /// Frames are written while a request is handled; the next request is read when that is done.
+    async fn run(&mut self, requests: &mut Requests) {
         let hello_by = Instant::now() + HELLO_WITHIN;
         let mut ping = tokio::time::interval_at(Instant::now() + PING_EVERY, PING_EVERY);
+        ping.set_missed_tick_behavior(MissedTickBehavior::Delay);
         loop {
-            let awaits_hello = matches!(self.state, Some(State::AwaitingHello(_)));
             let outbox = self.outbox.clone();
             let alive = tokio::select! { biased;
-                next = outbox.next() => self.write(next).await,
-                message = self.socket.next() => self.read(message).await,
-                _ = ping.tick() => self.ping().await,
-                () = tokio::time::sleep_until(hello_by), if awaits_hello => {
+                next = outbox.next() => requests.beside(self.write(next)).await,
+                () = requests.finish(), if requests.is_busy() => Ok(()),
+                message = self.socket.next(), if !requests.is_busy() => self.read(message, requests),
+                _ = ping.tick(), if !requests.is_busy() => self.ping().await,
+                () = tokio::time::sleep_until(hello_by), if requests.awaits_hello() => {
                     self.outbox.close(close::PROTOCOL_ERROR);
                     Ok(())
                 }
@@ -187,10 +187,14 @@ where
 
     // --- incoming ---
 
-    async fn read(&mut self, message: Option<Result<Message, ReceiveError>>) -> Result<(), Gone> {
+    fn read(
+        &mut self,
+        message: Option<Result<Message, ReceiveError>>,
+        requests: &mut Requests,
+    ) -> Result<(), Gone> {
         self.silent_pings = 0;
         match message {
-            Some(Ok(Message::Text(text))) => self.text(&text).await,
+            Some(Ok(Message::Text(text))) => self.text(&text, requests),
             Some(Ok(Message::Binary(_))) => {
                 let what = "frames are JSON text, not binary".to_owned();
                 self.bad(BadRequest { re: None, code: ErrCode::BadRequest { path: ".".to_owned(), what } });
@@ -205,9 +209,7 @@ where
             // After an error of the library (UTF-8, framing, too many fragments) the stream cannot be read further.
             Some(Err(ReceiveError::Broken)) => self.outbox.close(close::PROTOCOL_ERROR),
             Some(Ok(Message::Close(_))) => {
-                if let Some(State::Identified(peer)) = &self.state {
-                    peer.note_closed_by_client();
-                }
+                requests.note_closed_by_client();
                 return Err(Gone);
             }
             None => return Err(Gone),
@@ -215,7 +217,7 @@ where
         Ok(())
     }
 
-    async fn text(&mut self, text: &str) {
+    fn text(&mut self, text: &str, requests: &mut Requests) {
         if text.len() > MAX_FRAME_BYTES {
             return self.too_large();
         }
@@ -229,14 +231,7 @@ where
         match parsed {
             Ok(request) => {
                 self.bad = 0;
-                self.state = match self.state.take() {
-                    Some(State::AwaitingHello(peer)) => Some(peer.handle(request).await),
-                    Some(State::Identified(peer)) => {
-                        peer.handle(request).await;
-                        Some(State::Identified(peer))
-                    }
-                    None => None,
-                };
+                requests.begin(request);
             }
             Err(bad) => self.bad(bad),
         }

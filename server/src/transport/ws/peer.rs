@@ -3,7 +3,8 @@
 //! A [`Peer<AwaitingHello>`] accepts only a hello; only a [`Peer<Identified>`] is authenticated and accepts all other
 //! requests.
 
-use super::{ClientInfo, State};
+use super::ClientInfo;
+use super::requests::State;
 use crate::lobby::Scope;
 use crate::people::OnlineSocket;
 use crate::people::moderation::Act;
@@ -20,7 +21,7 @@ use protocol::{
 };
 use std::sync::Arc;
 use std::time::Duration;
-use tokio::time::{sleep, timeout};
+use tokio::time::timeout;
 
 /// How long a hello waits for a room that the client resumes.
 const RESUME_WITHIN: Duration = Duration::from_secs(2);
@@ -337,21 +338,6 @@ impl Peer<Identified> {
         if let Some(caller) = self.server.people().caller(self.outbox.id()) {
             for table in self.outbox.seen() {
                 self.server.note_seen(caller.player.id, table);
-            }
-        }
-    }
-
-    /// Removes the closed connection from people and rooms.
-    pub(super) async fn disconnect(self) {
-        let server = &self.server;
-        self.outbox.close(close::BYE);
-        server.disconnect(self.outbox.id());
-        for table in self.outbox.tables() {
-            let mut gone = Command::Gone { outbox: self.outbox.clone() };
-            // A room with a full inbox is busy, not gone; without this message its presence would stay wrong.
-            while let Err(again) = server.send_command_with_permit_if_awake(table, gone).await {
-                gone = again;
-                sleep(super::ASK_AGAIN_AFTER).await;
             }
         }
     }

@@ -2,6 +2,7 @@
 
 mod chat;
 mod cluster;
+mod ends;
 mod entry;
 mod limits;
 mod moderation;
@@ -33,7 +34,9 @@ struct WsStream {
 impl Stream for WsStream {
     type Item = Result<Message, super::ReceiveError>;
     fn poll_next(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<Option<Self::Item>> {
-        self.from_client.poll_recv(cx).map(|message| message.map(Ok))
+        let message = self.from_client.poll_recv(cx);
+        assert_ne!(message, Poll::Ready(Some(Message::Pong("panic".into()))), "the socket panics");
+        message.map(|message| message.map(Ok))
     }
 }
 
