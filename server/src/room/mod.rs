@@ -23,7 +23,7 @@ pub use game::play::{ReplayError, setup};
 pub(crate) use game::practice::Opened;
 pub(crate) use game::seats::{check, forbidden, may_watch, members, not_found, planned, sit};
 pub(crate) use task::actor::Room;
-pub(crate) use task::inbox::{Inbox, Queued, SendError};
+pub(crate) use task::inbox::{Inbox, Line, Queued, SendError};
 pub(crate) use task::moderation::Inspection;
 pub(crate) use task::table_requests::{changed_options, checked_time, checked_watching};
 pub(crate) use task::viewings::may_see_finished;

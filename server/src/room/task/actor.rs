@@ -63,6 +63,8 @@ pub(crate) struct Room {
     pub(in crate::room) presences: Presences,
     /// The seated people, longest first, as far as this room knows.
     pub(in crate::room) sitting: Vec<PlayerId>,
+    /// The same as the server was last told, so that they come back past any crowd.
+    told_sitting: Vec<PlayerId>,
     /// Durable steps that were not sent yet.
     pub(in crate::room) outgoing: Steps,
     /// Requested snapshots, to be sent after the reply.
@@ -137,6 +139,7 @@ impl Room {
             fresh: Vec::new(),
             presences,
             sitting,
+            told_sitting: Vec::new(),
             outgoing: Vec::new(),
             snapshots: Vec::new(),
             last_info_hash: None,
@@ -197,6 +200,7 @@ impl Room {
     /// Tells what has changed, then waits for the next thing to do and does it; returns the end of the room once it has come.
     async fn turn(&mut self, inbox: &mut mpsc::Receiver<Queued>) -> Option<End> {
         self.broadcast();
+        self.note_sitting();
         let end = self.end_now(inbox);
         if end.is_some() {
             return end;
@@ -230,6 +234,13 @@ impl Room {
         self.review_early().await;
         self.review_hints();
         None
+    }
+
+    fn note_sitting(&mut self) {
+        if self.told_sitting != self.sitting {
+            self.told_sitting.clone_from(&self.sitting);
+            self.server.set_seated(self.record.id, self.sitting.iter().copied().collect());
+        }
     }
 
     fn end_now(&self, inbox: &mpsc::Receiver<Queued>) -> Option<End> {

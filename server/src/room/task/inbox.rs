@@ -1,7 +1,8 @@
 //! The inbox of a room: a bounded queue in which commands of people who subscribe or leave need a permit.
 //!
-//! Does not know any table. Invariant: however many people subscribe, leave or catch up at once, they fill only a part
-//! of the queue: a move always finds a place, and waits for no more than that part.
+//! Does not know any table. Invariants: however many people subscribe, leave or catch up at once, they fill only a part
+//! of the queue: a move always finds a place, and waits for no more than that part; people with a seat have a part of their
+//! own, so that they come back past any crowd.
 
 use crate::room::Command;
 use std::sync::Arc;
@@ -11,13 +12,23 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc};
 /// The capacity of one table's queue.
 const CAPACITY: usize = 256;
 /// How many of these places are for people who subscribe or leave.
-const PERMITS: usize = 64;
+const CROWD_PERMITS: usize = 64;
+/// How many more are for those of them who have a seat.
+const PLAYER_PERMITS: usize = 32;
+
+/// The line in which somebody waits who subscribes, leaves or catches up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Line {
+    Crowd,
+    Players,
+}
 
 /// The sending side; clones send to the same room.
 #[derive(Clone, Debug)]
 pub(crate) struct Inbox {
     commands: mpsc::Sender<Queued>,
-    permits: Arc<Semaphore>,
+    crowd: Arc<Semaphore>,
+    players: Arc<Semaphore>,
 }
 
 /// A command in the queue; its permit is released when it is done.
@@ -39,12 +50,17 @@ pub(crate) enum SendError {
 impl Inbox {
     pub(crate) fn new() -> (Self, mpsc::Receiver<Queued>) {
         let (commands, receiver) = mpsc::channel(CAPACITY);
-        (Self { commands, permits: Arc::new(Semaphore::new(PERMITS)) }, receiver)
+        let [crowd, players] =
+            [CROWD_PERMITS, PLAYER_PERMITS].map(|permits| Arc::new(Semaphore::new(permits)));
+        (Self { commands, crowd, players }, receiver)
     }
 
     /// The permits to subscribe or leave, given in the order of requests.
-    pub(crate) fn permits(&self) -> Arc<Semaphore> {
-        self.permits.clone()
+    pub(crate) fn permits(&self, line: Line) -> Arc<Semaphore> {
+        match line {
+            Line::Crowd => self.crowd.clone(),
+            Line::Players => self.players.clone(),
+        }
     }
 
     pub(crate) fn try_send(

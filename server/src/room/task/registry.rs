@@ -4,10 +4,10 @@
 //! which leaves memory under the same lock has missed none.
 
 use crate::cluster::{Nudge, TableChange};
-use crate::room::{Command, Inbox, Room, SendError, not_found};
+use crate::room::{Command, Inbox, Line, Room, SendError, not_found};
 use crate::state::{ServerState, unavailable};
-use protocol::{ChatRoom, ErrCode, TableCode, TableId};
-use std::collections::BTreeMap;
+use protocol::{ChatRoom, ErrCode, PlayerId, TableCode, TableId};
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use tokio::sync::OwnedSemaphorePermit;
@@ -25,6 +25,8 @@ pub(crate) struct RoomMap {
     inboxes: BTreeMap<TableId, Inbox>,
     codes: BTreeMap<TableId, TableCode>,
     by_code: BTreeMap<TableCode, TableId>,
+    /// Who has a seat at a table that is awake.
+    seated: BTreeMap<TableId, BTreeSet<PlayerId>>,
 }
 
 impl Rooms {
@@ -56,12 +58,27 @@ impl RoomMap {
         }
     }
 
+    /// Stores who has a seat at a table that is awake.
+    pub(crate) fn set_seated(&mut self, table: TableId, people: BTreeSet<PlayerId>) {
+        if self.inboxes.contains_key(&table) {
+            self.seated.insert(table, people);
+        }
+    }
+
+    /// Where this person waits to subscribe to the table.
+    fn line(&self, table: TableId, person: Option<PlayerId>) -> Line {
+        let seated =
+            self.seated.get(&table).zip(person).is_some_and(|(seated, person)| seated.contains(&person));
+        if seated { Line::Players } else { Line::Crowd }
+    }
+
     pub(crate) fn by_code(&self, code: &TableCode) -> Option<TableId> {
         self.by_code.get(code).copied()
     }
 
     pub(crate) fn remove(&mut self, table: TableId) {
         self.inboxes.remove(&table);
+        self.seated.remove(&table);
         if let Some(code) = self.codes.remove(&table) {
             self.by_code.remove(&code);
         }
@@ -88,8 +105,12 @@ impl ServerState {
 
     /// The same for people who subscribe: they wait for a permit, so that many of them leave places for players.
     pub(crate) async fn send_command_with_permit(self: &Arc<Self>, table: TableId, command: Command) {
-        let permits =
-            self.rooms().lock().get_or_spawn(table, || Room::spawn(Arc::clone(self), table)).permits();
+        let person = self.who_subscribes(&command);
+        let permits = {
+            let mut rooms = self.rooms().lock();
+            let line = rooms.line(table, person);
+            rooms.get_or_spawn(table, || Room::spawn(Arc::clone(self), table)).permits(line)
+        };
         self.dispatch(table, command, permits.acquire_owned().await.ok());
     }
 
@@ -118,7 +139,11 @@ impl ServerState {
         table: TableId,
         command: Command,
     ) -> Result<(), Command> {
-        let permits = self.rooms().lock().get(table).map(Inbox::permits);
+        let person = self.who_subscribes(&command);
+        let permits = {
+            let rooms = self.rooms().lock();
+            rooms.get(table).map(|inbox| inbox.permits(rooms.line(table, person)))
+        };
         let permit = match permits {
             Some(permits) => permits.acquire_owned().await.ok(),
             None => None,
@@ -161,6 +186,23 @@ impl ServerState {
     /// Stores the code of a table whose room is awake.
     pub(crate) fn set_code(&self, table: TableId, code: &TableCode) {
         self.rooms().lock().set_code(table, code.clone());
+    }
+
+    /// Stores who has a seat at a table that is awake.
+    pub(crate) fn set_seated(&self, table: TableId, people: BTreeSet<PlayerId>) {
+        self.rooms().lock().set_seated(table, people);
+    }
+
+    /// Who subscribes or catches up by this command.
+    fn who_subscribes(&self, command: &Command) -> Option<PlayerId> {
+        match command {
+            Command::Attach { caller, .. } => Some(caller.player.id),
+            Command::MayWatch { player, .. } => Some(*player),
+            Command::CatchUp { outbox } | Command::CatchUpChat { outbox } => {
+                self.people().caller(outbox.id()).map(|caller| caller.player.id)
+            }
+            _ => None,
+        }
     }
 
     /// Removes a room unless commands are waiting for it.

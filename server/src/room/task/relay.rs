@@ -232,13 +232,12 @@ impl Relay {
             // The node from which it comes takes this one to be the owner.
             return origin.tell(self.table, Told::Elsewhere);
         }
-        let is_in_line = matches!(
-            command,
-            Command::Attach { .. }
-                | Command::Gone { .. }
-                | Command::CatchUp { .. }
-                | Command::CatchUpChat { .. }
-        );
+        let is_in_line = match &command {
+            // People with a seat come back past any crowd.
+            Command::Attach { caller, .. } => !self.seated.contains(&caller.player.id),
+            Command::Gone { .. } | Command::CatchUp { .. } | Command::CatchUpChat { .. } => true,
+            _ => false,
+        };
         if !is_in_line {
             return self.pass_on(command);
         }
@@ -332,7 +331,11 @@ impl Relay {
                 }
             }
             (Told::Spectators { stream, seated, .. }, Some(text)) => {
-                self.seated = seated.into_iter().collect();
+                let seated: BTreeSet<PlayerId> = seated.into_iter().collect();
+                if self.seated != seated {
+                    self.seated = seated;
+                    self.server.set_seated(self.table, self.seated.clone());
+                }
                 self.fanout(stream).push(text);
             }
             (Told::SpectatorsLost { stream }, _) => self.fanout(stream).drop_pending(),

@@ -1,6 +1,6 @@
 //! The end of a socket and of a room, wherever it comes: nobody stays who has gone, and the table is there for the next.
 
-use crate::room::{Attach, Command, SLEEP_AFTER};
+use crate::room::{Attach, Command, Line, SLEEP_AFTER};
 use crate::state::{Parts, ServerState};
 use crate::store::{MemoryStore, SharedStore};
 use crate::testing::{
@@ -148,4 +148,28 @@ async fn a_room_that_ends_by_panics_closes_its_sockets_so_that_they_come_back() 
         assert_eq!(last, Some(crate::transport::outbox::Next::Close(close::RESTARTING)));
     }
     is_usable(&server, table, "Zed").await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_player_comes_back_past_a_crowd() {
+    let server = server(&memory()).await;
+    let (table, _ada, _bob) = two_at_a_table(&server, json!({}), Watching::Live).await;
+    let crowd = server.rooms().lock().get(table).unwrap().permits(Line::Crowd);
+    let crowd = crowd.clone().acquire_many_owned(crowd.available_permits() as u32).await.unwrap();
+    let arrives = |name: &str| {
+        let device = Device::new(&server, name);
+        let server = server.clone();
+        async move {
+            let (answer, answered) = Responder::to_task();
+            let attach = Box::new(Attach::watch(table));
+            let attach = Command::Attach { caller: device.caller(), attach, answer };
+            server.send_command_with_permit(table, attach).await;
+            answered.await.unwrap()
+        }
+    };
+    timeout(AT_MOST, arrives("Bob")).await.expect("a player waits for no crowd").unwrap();
+    let mut eve = Box::pin(arrives("Eve"));
+    assert!(timeout(AT_MOST, &mut eve).await.is_err(), "a spectator stands in the line");
+    drop(crowd);
+    timeout(AT_MOST, eve).await.expect("the line moves on").unwrap();
 }
