@@ -11,6 +11,9 @@ use protocol::{Err, PlayerId};
 /// Separates these tags from those made for other purposes.
 const PURPOSE: &[u8] = b"saloon table opened from 1";
 
+const OF_PLAYER: &str = "new_tables_per_player";
+const OF_ADDRESS: &str = "max_new_tables_per_address";
+
 /// Tables that may be opened per hour.
 #[derive(Clone, Copy, Debug)]
 pub struct TableRateLimits {
@@ -32,16 +35,23 @@ impl TableRateLimiter {
         Self { players: RateLimiter::per_hour(players), addresses: RateLimiter::per_hour(addresses), key }
     }
 
+    /// Whether the caller may open one more table now; counts nothing, and costs next to nothing.
+    ///
+    /// # Errors
+    /// As with [`Self::admit`].
+    pub(crate) fn check(&self, caller: &Caller) -> Result<(), Err> {
+        self.players.check(&caller.player.id).map_err(|wait| rate_limited(OF_PLAYER, wait))?;
+        self.addresses.check(&caller.address).map_err(|wait| rate_limited(OF_ADDRESS, wait))
+    }
+
     /// Counts one more table of the caller, and returns the tag of their address.
     ///
     /// # Errors
     /// `rate_limited`, with the time to wait.
     pub(crate) fn admit(&self, caller: &Caller) -> Result<AddressTag, Err> {
         // By person first: a person over their limit uses up nothing of the limit of others at that address.
-        self.players.take(caller.player.id).map_err(|wait| rate_limited("new_tables_per_player", wait))?;
-        self.addresses
-            .take(caller.address)
-            .map_err(|wait| rate_limited("max_new_tables_per_address", wait))?;
+        self.players.take(caller.player.id).map_err(|wait| rate_limited(OF_PLAYER, wait))?;
+        self.addresses.take(caller.address).map_err(|wait| rate_limited(OF_ADDRESS, wait))?;
         Ok(AddressTag::of(self.key.keyed_hash(PURPOSE, &[&caller.address.bytes()])))
     }
 }

@@ -16,6 +16,8 @@ impl ServerState {
         if self.is_stopping() {
             return Err(ErrCode::Restarting.into());
         }
+        // Before anything is read: who may open none costs nothing.
+        self.table_rate_limiter.check(caller)?;
         let host = &caller.player;
         let kind = self.game(&create.game).ok_or_else(|| not_found("game"))?;
         if self.hosted_by(host.id).await? >= self.limits().tables as usize {

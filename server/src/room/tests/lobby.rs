@@ -5,7 +5,7 @@ use crate::state::{Parts, ServerState};
 use crate::store::SharedStore;
 use crate::system::clock::{SystemClock, UnixMs};
 use crate::system::entropy::SystemEntropy;
-use crate::testing::{Device, home, memory, only, parts, player, two_at_a_table};
+use crate::testing::{Device, FailingStore, Fault, home, memory, only, parts, player, two_at_a_table};
 use protocol::{Err, ErrCode, SeatPlan, TableCreate, TableId, TableRow, Visibility, Watching};
 use serde_json::{Map, Value, json};
 use std::sync::Arc;
@@ -127,6 +127,26 @@ async fn an_hour_has_so_many_new_tables_of_a_person_and_of_an_address() {
     opens(&Device::new(&server, "Bob")).await.unwrap();
     sleep(Duration::from_hours(1)).await;
     opens(&ada).await.unwrap();
+}
+
+#[tokio::test(start_paused = true)]
+async fn who_may_open_no_table_is_refused_before_anything_is_read() {
+    let failing = Arc::new(FailingStore::default());
+    let store: SharedStore = failing.clone();
+    let server = server(&store).await;
+    let mut ada = Device::new(&server, "Ada");
+    for _table in 0..30 {
+        let table = opens(&ada).await.unwrap();
+        ada.watch(table).await.unwrap();
+        ada.ask(json!({"t": "table.close", "table": table})).await.unwrap();
+    }
+    failing.set(Fault::Down);
+    for _ in 0..100 {
+        assert_eq!(opens(&ada).await.unwrap_err().code, ErrCode::RateLimited);
+    }
+    failing.set(Fault::None);
+    sleep(Duration::from_mins(2)).await;
+    opens(&ada).await.expect("what was refused has cost nothing");
 }
 
 #[tokio::test(start_paused = true)]

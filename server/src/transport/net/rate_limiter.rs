@@ -61,11 +61,20 @@ impl<K: Ord> RateLimiter<K> {
         let bucket =
             if has_place { buckets.of.entry(key).or_insert(full) } else { buckets.rest.get_or_insert(full) };
         let left = self.left(*bucket, now);
-        if left < 1.0 {
-            return Err(Duration::from_secs_f64(((1.0 - left) / self.per_s).min(3600.0)));
-        }
+        self.wait(left)?;
         *bucket = Bucket { left: left - 1.0, counted_at: now };
         Ok(())
+    }
+
+    /// Whether a token is left; takes and remembers nothing.
+    ///
+    /// # Errors
+    /// As with [`Self::take`].
+    pub fn check(&self, key: &K) -> Result<(), Duration> {
+        let buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
+        let shared = if buckets.of.len() < MOST_KEYS { None } else { buckets.rest };
+        let bucket = buckets.of.get(key).copied().or(shared);
+        self.wait(bucket.map_or(self.burst, |bucket| self.left(bucket, Instant::now())))
     }
 
     /// How many tokens of a key are taken and not refilled; a part of one counts whole. Remembers nothing.
@@ -79,6 +88,14 @@ impl<K: Ord> RateLimiter<K> {
     #[cfg(test)]
     pub(crate) fn keys(&self) -> usize {
         self.buckets.lock().unwrap().of.len()
+    }
+
+    /// How long it takes until of so many tokens there is one.
+    fn wait(&self, left: f64) -> Result<(), Duration> {
+        if left >= 1.0 {
+            return Ok(());
+        }
+        Err(Duration::from_secs_f64(((1.0 - left) / self.per_s).min(3600.0)))
     }
 
     fn left(&self, bucket: Bucket, now: Instant) -> f64 {
@@ -118,6 +135,16 @@ mod tests {
         assert_eq!(limiter.taken(&"ada"), 2, "a part of one counts whole");
         tokio::time::advance(Duration::from_mins(2)).await;
         assert_eq!(limiter.taken(&"ada"), 1);
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_check_takes_nothing_and_says_the_same() {
+        let limiter = RateLimiter::per_hour(1);
+        assert_eq!((limiter.check(&"ada"), limiter.check(&"ada"), limiter.keys()), (Ok(()), Ok(()), 0));
+        limiter.take("ada").unwrap();
+        assert_eq!(limiter.check(&"ada"), limiter.take("ada"));
+        tokio::time::advance(Duration::from_hours(1)).await;
+        assert_eq!(limiter.check(&"ada"), Ok(()));
     }
 
     #[tokio::test(start_paused = true)]
