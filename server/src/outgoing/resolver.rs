@@ -11,8 +11,9 @@ use std::sync::Arc;
 use std::thread;
 use tokio::sync::{Semaphore, oneshot};
 
-/// Each takes a thread for as long as the system asks, which may be longer than anybody waits.
-const AT_ONCE: usize = 8;
+/// Each takes a thread for as long as the system asks, which may be longer than anybody waits. As many as targets are sent
+/// something at once, of which one person has few.
+const AT_ONCE: usize = 32;
 
 /// Where a name leads.
 #[async_trait]

@@ -32,8 +32,10 @@ const PIECE: u32 = 256;
 /// How far it is counted what waits where a search finds a part of it, and how often.
 const MOST_COUNTED: u32 = 100_000;
 const COUNTED_EVERY: Duration = Duration::from_secs(10);
-/// Targets of one kind that are sent something at the same time.
-const AT_ONCE: usize = 8;
+/// Targets of one kind that are sent something at the same time, and how many of them may be one person's: targets that do
+/// not answer delay the notices of their owner.
+const AT_ONCE: usize = 32;
+const AT_ONCE_OF_ONE: usize = 2;
 /// Deliveries in one message.
 const MOST_IN_ONE: usize = 100;
 /// The pauses after attempts that failed; after as many failures in a row a target is broken.
@@ -62,7 +64,8 @@ fn pause_of(kind: TargetKind) -> Duration {
 pub(super) struct Worker {
     kind: TargetKind,
     outlets: SharedOutlets,
-    busy: BTreeSet<Uuid>,
+    /// Who has the targets that are sent something now.
+    busy: BTreeMap<Uuid, Option<PlayerId>>,
     /// When a target was last sent something, as long as it must be left alone.
     rests: BTreeMap<Uuid, Instant>,
     /// When it was counted last how much waits, while no search says it.
@@ -86,7 +89,7 @@ pub(super) async fn work(server: Weak<ServerState>, mut worker: Worker) {
 
 impl Worker {
     pub(super) fn new(kind: TargetKind, outlets: SharedOutlets) -> Self {
-        let (busy, rests, sending) = (BTreeSet::new(), BTreeMap::new(), JoinSet::new());
+        let (busy, rests, sending) = (BTreeMap::new(), BTreeMap::new(), JoinSet::new());
         Self { kind, outlets, busy, rests, counted: None, sending }
     }
 
@@ -105,12 +108,19 @@ impl Worker {
             if self.busy.len() >= AT_ONCE {
                 break;
             }
-            if !self.busy.contains(&target) && !self.rests.contains_key(&target) {
-                self.busy.insert(target);
+            let owner = due.first().and_then(|delivery| delivery.owner);
+            if self.may_begin(target, owner) {
+                self.busy.insert(target, owner);
                 self.sending.spawn(send(server.clone(), self.outlets.clone(), target, due));
             }
         }
         Ok(())
+    }
+
+    /// Whether this target is left alone now, and its owner has not too many that are not.
+    fn may_begin(&self, target: Uuid, owner: Option<PlayerId>) -> bool {
+        let of_owner = self.busy.values().filter(|busy| owner.is_some() && **busy == owner).count();
+        !self.busy.contains_key(&target) && !self.rests.contains_key(&target) && of_owner < AT_ONCE_OF_ONE
     }
 
     /// Notes for the metrics how much waits, of which so much was found if it was searched.

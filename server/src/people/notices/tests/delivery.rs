@@ -70,6 +70,24 @@ async fn quiet_hours_hold_for_what_is_tried_again() {
 }
 
 #[tokio::test(start_paused = true)]
+async fn one_persons_targets_take_few_of_the_places() {
+    let house = House::new().await;
+    let bob = crate::testing::player("Bob").id;
+    for number in 0..10 {
+        house.target(bob, &format!("hook-{number}"), &[NoticeEvent::YourTurn]).await;
+    }
+    let (_table, _ada, device) = two_at_a_table(&house.server, json!({}), Watching::Live).await;
+    device.drop_out();
+    settle().await;
+    // Each pass begins as much as there is room for, and waits until it is done.
+    let mut begun = vec![house.pass(11 * SECOND).await.len()];
+    for _ in 0..5 {
+        begun.push(house.pass(SECOND).await.len());
+    }
+    assert_eq!(begun, [2, 2, 2, 2, 2, 0]);
+}
+
+#[tokio::test(start_paused = true)]
 async fn one_success_makes_the_pauses_short_again() {
     let (house, _table, _ada, bob) = House::with_bob_away(json!({})).await;
     house.fails(2, WhyNotDelivered::TooSlow, false);
