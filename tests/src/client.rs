@@ -79,7 +79,7 @@ impl Plan {
         }
     }
 
-    fn into_request(self) -> TableCreate {
+    pub fn into_request(self) -> TableCreate {
         let people = std::iter::repeat_n(SeatPlan::Person, self.people);
         let house = std::iter::repeat_n(SeatPlan::House(self.house_level), self.house_players);
         let virtual_players = self.virtual_players.iter().map(|level| SeatPlan::Virtual((*level).to_owned()));

@@ -107,7 +107,7 @@ impl Server {
         signals::thaw(&[self.pid()]);
     }
 
-    fn pid(&self) -> u32 {
+    pub fn pid(&self) -> u32 {
         self.child.id().expect("the server runs")
     }
 

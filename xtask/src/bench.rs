@@ -63,8 +63,12 @@ pub(crate) fn attack(options: &[&str]) -> Result<(), Failure> {
         Task::cargo(&["build", "--release", "--package", "server"]).run()?;
     }
     let binary = named.map_or_else(|| saloon("release"), Into::into);
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    // Where there are two cores the server has one of them for itself.
+    let apart = (cores > 1 && find_program(&["taskset"]).is_some()).then_some("--apart");
     Task::cargo(&["run", "--quiet", "--release", "--package", "tests", "--example", "attack", "--"])
         .args(options)
+        .args(apart.as_slice())
         .env("SALOON_BIN", binary)
         .run()
 }

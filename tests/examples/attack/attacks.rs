@@ -1,6 +1,7 @@
 //! What each kind of attack does, and what it got out of it.
 
 use crate::bare;
+use crate::crowd::Crowd;
 use crate::house::Houses;
 use crate::notices::Notices;
 use crate::outside::{Death, Outside};
@@ -36,6 +37,7 @@ pub(crate) enum Attack {
     SignIns(SignIns),
     Notices(Box<Notices>),
     Houses(Houses),
+    Crowd(Box<Crowd>),
 }
 
 /// What the server must be set up with for an attack of this kind.
@@ -71,6 +73,9 @@ pub(crate) async fn new(
         Kind::BareSignIns => Attack::SignIns(SignIns::at(bare::start().await, plan.number_or(5000))),
         Kind::Experts => Attack::Houses(Houses::new(server, HouseLevel::Expert, plan.number_or(200)).await),
         Kind::EasyPlayers => Attack::Houses(Houses::new(server, HouseLevel::Easy, plan.number_or(200)).await),
+        Kind::LobbyWatch | Kind::Create | Kind::Mute | Kind::HalfOpen | Kind::SlowNames => {
+            Attack::Crowd(Box::new(Crowd::new(kind, server, plan.number_or(60), plan.addresses).await))
+        }
         Kind::Notices | Kind::RefusedNotices => unreachable!("they have an outside"),
     }
 }
@@ -95,6 +100,7 @@ impl Attack {
             Self::SignIns(sign_ins) => sign_ins.run(time).await,
             Self::Notices(notices) => notices.run(time).await,
             Self::Houses(houses) => houses.run(time).await,
+            Self::Crowd(crowd) => crowd.run(time).await,
         }
     }
 
@@ -105,7 +111,7 @@ impl Attack {
             Self::Watchers(watchers) => watchers.end().await,
             Self::Notices(notices) => notices.end().await,
             Self::Houses(houses) => houses.end(),
-            Self::Asking(_) | Self::Lobby(_) | Self::SignIns(_) => {}
+            Self::Asking(_) | Self::Lobby(_) | Self::SignIns(_) | Self::Crowd(_) => {}
         }
     }
 
@@ -119,6 +125,7 @@ impl Attack {
             Self::SignIns(sign_ins) => sign_ins.yielded(),
             Self::Notices(notices) => notices.yielded(),
             Self::Houses(houses) => houses.yielded(),
+            Self::Crowd(crowd) => crowd.yielded(),
         }
     }
 }

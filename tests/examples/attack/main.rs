@@ -7,6 +7,7 @@
 
 mod attacks;
 mod bare;
+mod crowd;
 mod house;
 mod moves;
 mod notices;
@@ -21,7 +22,7 @@ mod watchers;
 use moves::{Moves, Phase, Times};
 use outside::Outside;
 use plan::{Kind, Plan};
-use std::process::ExitCode;
+use std::process::{Command, ExitCode, Stdio};
 use tests::Server;
 use tokio::runtime::{Builder, Handle};
 use tokio::time::sleep;
@@ -65,6 +66,12 @@ fn main() -> ExitCode {
     ExitCode::SUCCESS
 }
 
+/// Lets all threads of a process run on this core alone.
+fn pin(process: &str, core: &str) {
+    let done = Command::new("taskset").args(["-apc", core, process]).stdout(Stdio::null()).status();
+    assert!(done.is_ok_and(|status| status.success()), "taskset can pin a process");
+}
+
 /// One attack on a server of its own; quiet and attacked times take turns, so that both see the same machine. The last
 /// time is quiet: what is left behind by the attacks costs something, too.
 async fn measure(kind: Kind, plan: &Plan, theirs: &Handle) {
@@ -75,6 +82,10 @@ async fn measure(kind: Kind, plan: &Plan, theirs: &Handle) {
     let mut settings = [&SETTINGS[..], kind.settings(), &[("SALOON_MAX_CONNECTIONS", &places)]].concat();
     settings.extend(its_own.iter().map(|(name, value)| (*name, value.as_str())));
     let server = Server::start_as_set(folder, &settings).await;
+    if plan.is_apart {
+        pin(&server.pid().to_string(), "0");
+        pin(&std::process::id().to_string(), "1");
+    }
     let moves = Moves::default();
     let victims = Victims::sit_down(&server, plan.tables, &moves, theirs);
     let mut attack = attacks::new(kind, plan, &server, &victims, outside).await;

@@ -5,14 +5,19 @@ use std::time::Duration;
 
 pub(crate) const USAGE: &str =
     "attack [replay] [unread] [watchers] [guests] [lobby] [sign-ins] [bare-sign-ins] [notices] [refused-notices]
-       [experts] [easy-players]
+       [experts] [easy-players] [lobby-watch] [create] [mute] [half-open] [slow-names]
                      all of them if none is named
   --seconds NUMBER   of each quiet and each attacked time (10)
   --rounds NUMBER    of both (3)
   --tables NUMBER    at which victims play (6)
   --number NUMBER    of the attack: connections that ask (4) or do not read (20), watchers that arrive (800),
                      accounts that sign in (5000), mails and calls of webhooks that wait (10000 each),
-                     tables of the house (200)";
+                     tables of the house (200), strangers from `lobby-watch` on (60)
+  --addresses NUMBER from which the strangers from `lobby-watch` on come (1)
+  --apart            the server has the first core, everybody else the second";
+
+/// What a script of victims needs and these strangers must not have.
+const AS_SHIPPED: &[(&str, &str)] = &[("SALOON_MAX_FRAMES_PER_S", "20"), ("SALOON_MAX_FRAME_BURST", "60")];
 
 /// What strangers do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,10 +44,20 @@ pub(crate) enum Kind {
     Experts,
     /// The same people at as many tables, with house players that do not think.
     EasyPlayers,
+    /// Have a socket each, and have a full list of tables sent to them again and again.
+    LobbyWatch,
+    /// Open tables again and again, whatever is refused.
+    Create,
+    /// Mute somebody and do not, again and again.
+    Mute,
+    /// Begin requests over HTTP and do not go on.
+    HalfOpen,
+    /// Have webhooks whose names the machine's name server does not answer for, and test them.
+    SlowNames,
 }
 
 impl Kind {
-    const ALL: [Self; 11] = [
+    const ALL: [Self; 16] = [
         Self::Replay,
         Self::Unread,
         Self::Watchers,
@@ -54,12 +69,19 @@ impl Kind {
         Self::RefusedNotices,
         Self::Experts,
         Self::EasyPlayers,
+        Self::LobbyWatch,
+        Self::Create,
+        Self::Mute,
+        Self::HalfOpen,
+        Self::SlowNames,
     ];
 
     /// What its server is set to, beside what all are. The house takes its time where it is to think in it.
     pub(crate) const fn settings(self) -> &'static [(&'static str, &'static str)] {
         match self {
             Self::Experts | Self::EasyPlayers => &[("SALOON_HOUSE_PAUSE_MS", "2000")],
+            // One socket may ask as often as an operator lets it, and an address open as many tables.
+            Self::LobbyWatch | Self::Create | Self::Mute => AS_SHIPPED,
             _ => &[],
         }
     }
@@ -79,6 +101,11 @@ impl fmt::Display for Kind {
             Self::RefusedNotices => "refused-notices",
             Self::Experts => "experts",
             Self::EasyPlayers => "easy-players",
+            Self::LobbyWatch => "lobby-watch",
+            Self::Create => "create",
+            Self::Mute => "mute",
+            Self::HalfOpen => "half-open",
+            Self::SlowNames => "slow-names",
         })
     }
 }
@@ -89,17 +116,33 @@ pub(crate) struct Plan {
     pub(crate) time: Duration,
     pub(crate) rounds: u32,
     pub(crate) tables: u8,
+    /// From how many addresses a crowd comes.
+    pub(crate) addresses: u32,
+    /// Whether the server has a core of its own.
+    pub(crate) is_apart: bool,
     number: Option<u32>,
 }
 
 impl Plan {
     pub(crate) fn read(arguments: &[String]) -> Result<Self, String> {
-        let mut plan =
-            Self { kinds: Vec::new(), time: Duration::from_secs(10), rounds: 3, tables: 6, number: None };
+        let time = Duration::from_secs(10);
+        let mut plan = Self {
+            kinds: Vec::new(),
+            time,
+            rounds: 3,
+            tables: 6,
+            addresses: 1,
+            is_apart: false,
+            number: None,
+        };
         let mut words = arguments.iter().map(String::as_str);
         while let Some(word) = words.next() {
             if let Some(kind) = Kind::ALL.into_iter().find(|kind| kind.to_string() == word) {
                 plan.kinds.push(kind);
+                continue;
+            }
+            if word == "--apart" {
+                plan.is_apart = true;
                 continue;
             }
             let number =
@@ -109,6 +152,7 @@ impl Plan {
                 "--seconds" => plan.time = Duration::from_secs(number?.into()),
                 "--rounds" => plan.rounds = number?,
                 "--tables" => plan.tables = number?.min(100) as u8,
+                "--addresses" => plan.addresses = number?,
                 "--number" => plan.number = Some(number?),
                 _ => return Err(format!("{word} is not known")),
             }
