@@ -19,11 +19,9 @@ use crate::system::clock::SystemClock;
 use crate::system::entropy::{NoEntropy, SharedEntropy, SystemEntropy};
 use crate::telemetry::metrics::{Metrics, SharedMetrics};
 use crate::thinking::Thinking;
-use crate::transport::http::{
-    self, Cookies, GameDocuments, HttpState, Lessons, RequestRateLimiter, SessionRecogniser,
-};
+use crate::transport::http::{self, Cookies, GameDocuments, HttpState, Lessons, SessionRecogniser};
 use crate::transport::net::{
-    self, Acceptor, Capacity, ConnectionLimits, Listener, Network, OriginCheck, WRITE_TIME,
+    self, Acceptor, Capacity, ConnectionLimits, Listener, Network, OriginCheck, WRITE_TIME, WorkLimiter,
 };
 use axum::Router;
 use node::Node;
@@ -191,7 +189,6 @@ impl UnboundServer {
             ),
             documents: GameDocuments::new(server.visitors().clone(), metrics.clone()),
             lessons: Lessons::new(),
-            request_rate_limiter: RequestRateLimiter::new(&config.limits),
             server,
             cookies: Cookies::new(config.is_https()),
             external,
@@ -285,6 +282,7 @@ pub(crate) fn parts(
         entropy,
         games,
         limits: wire_limits(config),
+        work: WorkLimiter::new(&config.limits),
         sockets_per_player: config.limits.sockets_per_player as usize,
         new_people_per_hour: config.limits.new_people_per_hour,
         puzzle_bits: config.puzzle_bits,

@@ -1,4 +1,5 @@
 use super::*;
+use crate::testing::is_up_to_date;
 use clap::{Args, FromArgMatches};
 use rstest::rstest;
 use std::ffi::OsString;
@@ -211,16 +212,6 @@ fn providers_need_the_public_address() {
     assert_eq!(config(&[file]).unwrap_err().to_string(), "oidc_file needs public_url");
     let config = config(&[file, ("SALOON_PUBLIC_URL", "https://play.example.org")]).unwrap();
     assert_eq!(config.oidc_file, Some("/etc/saloon/oidc.toml".into()));
-}
-
-/// Compares a generated file with what it should be, or writes it.
-fn is_up_to_date(name: &str, want: &str) {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(name);
-    if std::env::var_os("UPDATE_GENERATED").is_some() {
-        std::fs::write(&path, want).unwrap();
-    }
-    let file = std::fs::read_to_string(&path).unwrap_or_default();
-    assert!(file == want, "{name} is stale: UPDATE_GENERATED=1 cargo test -p server");
 }
 
 #[test]

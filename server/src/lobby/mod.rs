@@ -4,29 +4,27 @@
 //! changes each. Does not know games or the store. Invariant: a row is held only while it is one of the [`LISTED`]
 //! public rows or one of its members watches, however many tables there are.
 
+mod entry;
 mod listing;
 pub mod table_rate;
+mod texts;
 mod watchers;
 
+pub(crate) use entry::{LobbyEntry, leaves_at, row, sleeping_row};
 pub use listing::{LISTED, ListingQuotas};
+pub(crate) use texts::PublicList;
 pub(crate) use watchers::Scope;
 
-use crate::room::{absence, changed_options};
-use crate::store::TableRecord;
-use crate::store::downtime::Downtime;
 use crate::system::clock::UnixMs;
-use crate::transport::net::AddressTag;
 use crate::transport::outbox::{Outbox, SocketId, Topic, frame};
-use listing::{ListedTable, Listing};
-use protocol::{
-    LobbyDelta, LobbySnapshot, PlayerId, Presence, SeatHolder, SeatInfo, ServerMsg, Stage, TableId, TableRow,
-    Yours,
-};
-use rules::{GameKind, Seat, Seats};
-use serde::{Deserialize, Serialize};
+use axum::extract::ws::Utf8Bytes;
+use entry::Affected;
+use listing::Listing;
+use protocol::{PlayerId, Stage, TableId, TableRow};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
+use texts::{Delta, Snapshot, Texts};
 use tokio::sync::Notify;
 use tokio::time::{Instant, sleep, sleep_until};
 use watchers::Watchers;
@@ -39,132 +37,6 @@ const ONLINE_EVERY: Duration = Duration::from_secs(5);
 
 /// Tables that the list requests from the store. More than it holds, because only a few of one owner may be listed.
 pub(crate) const CANDIDATES: u32 = 5 * LISTED as u32;
-
-/// A running game without anybody present leaves the public list this long after its last change. Its members still see
-/// it among their own tables.
-const UNATTENDED_AFTER: Duration = Duration::from_hours(1);
-
-/// A table as its room sees it.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub(crate) struct LobbyEntry {
-    /// `yours` is filled in for each watcher.
-    pub(crate) row: TableRow,
-    pub(crate) members: Vec<(PlayerId, Seat)>,
-    pub(crate) host: PlayerId,
-    pub(crate) deciding: Seats,
-    /// Since when the game waits for each seat, as far as that is known.
-    pub(crate) asked: Vec<(Seat, UnixMs)>,
-    /// From when on the host may end the game.
-    pub(crate) host_may_end_at: Option<UnixMs>,
-    /// When the game ends unless somebody moves, once that is to be told.
-    pub(crate) expires_at: Option<UnixMs>,
-    /// When it leaves the public list if nothing happens.
-    pub(crate) leaves_at: Option<UnixMs>,
-    pub(crate) opened_from: Option<AddressTag>,
-}
-
-/// When a table leaves the public list; `None` before it runs or while somebody with a seat is present.
-pub(crate) fn leaves_at(record: &TableRecord, seats: &[SeatInfo]) -> Option<UnixMs> {
-    let here = |seat: &SeatInfo| matches!(seat.holder, SeatHolder::Person { presence: Presence::Here, .. });
-    let left = record.stage == Stage::Running && !seats.iter().any(here);
-    left.then(|| record.changed_at.saturating_add(UNATTENDED_AFTER.as_millis() as UnixMs))
-}
-
-/// The row of a table from its record; a live room knows more.
-pub(crate) fn row(record: &TableRecord, kind: &dyn GameKind) -> TableRow {
-    let seats = Seat::first(record.doc.seats.len()).zip(&record.doc.seats);
-    TableRow {
-        table: record.id,
-        code: record.code.clone(),
-        name: record.doc.name.clone(),
-        game: record.game.clone(),
-        stage: record.stage,
-        options: changed_options(kind, &record.doc.options),
-        seats: seats
-            .map(|(seat, doc)| SeatInfo { seat, holder: doc.holder.clone(), brand: doc.brand })
-            .collect(),
-        watching: record.doc.watching,
-        time: record.doc.time,
-        entry: record.doc.entry.shown(),
-        watcher_count: 0,
-        progress: record.doc.progress,
-        public: record.is_public(),
-        yours: None,
-        opened_ms: record.opened_at,
-    }
-}
-
-impl LobbyEntry {
-    fn people(&self) -> impl Iterator<Item = PlayerId> {
-        self.members.iter().map(|(member, _)| *member)
-    }
-
-    fn is_of(&self, player: PlayerId) -> bool {
-        self.people().any(|member| member == player)
-    }
-
-    /// The row as this player may see it.
-    fn shown_to(&self, player: PlayerId, is_listed: bool) -> Option<TableRow> {
-        let seat = self.members.iter().find(|(member, _)| *member == player).map(|(_, seat)| *seat);
-        if seat.is_none() && !is_listed {
-            return None;
-        }
-        let (deciding, host) = (self.deciding, self.host == player);
-        let (may_end_at, expires_at) = (self.host_may_end_at.filter(|_| host), self.expires_at);
-        let yours = |seat| Yours {
-            seat,
-            your_move: deciding.contains(seat),
-            since: self.asked_at(seat),
-            host,
-            may_end_at,
-            expires_at,
-        };
-        let yours = seat.map(yours);
-        Some(TableRow { yours, ..self.row.clone() })
-    }
-
-    /// Since when the game waits for this seat.
-    fn asked_at(&self, seat: Seat) -> Option<UnixMs> {
-        let asked = self.asked.iter().find(|(asked, _)| *asked == seat);
-        asked.filter(|_| self.deciding.contains(seat)).map(|(_, at)| *at)
-    }
-
-    /// Who must be sent the row `next` that replaces this one.
-    fn affected_by(&self, next: &Self) -> Affected {
-        if self.row != next.row || self.members != next.members || self.host != next.host {
-            return Affected::Everybody;
-        }
-        let expiry_changed = self.expires_at != next.expires_at;
-        let asked = |entry: &Self, seat| (entry.deciding.contains(seat), entry.asked_at(seat));
-        let changed = |seat| expiry_changed || asked(self, seat) != asked(next, seat);
-        let members = next.members.iter().filter(|(_, seat)| changed(*seat)).map(|(player, _)| *player);
-        let host = (self.host_may_end_at != next.host_may_end_at).then_some(next.host);
-        Affected::Members(members.chain(host).collect())
-    }
-
-    fn listed(&self) -> ListedTable {
-        let (table, opened_ms) = (self.row.table, self.row.opened_ms);
-        let (leaves_at, host, address) = (self.leaves_at, self.host, self.opened_from.clone());
-        ListedTable { table, opened_ms, leaves_at, host, address }
-    }
-}
-
-/// The row of a table whose room is not in memory. It says neither when the game ends for want of moves nor since when it
-/// waits: which moves others know of is the room's to say, and a secret answer must not show in a list.
-pub(crate) fn sleeping_row(record: &TableRecord, kind: &dyn GameKind, downtime: &Downtime) -> LobbyEntry {
-    let row = row(record, kind);
-    LobbyEntry {
-        expires_at: None,
-        leaves_at: leaves_at(record, &row.seats),
-        host: record.doc.host,
-        host_may_end_at: absence::host_may_end_at(record, |_| false, downtime),
-        opened_from: record.doc.opened_from.clone(),
-        row,
-        members: crate::room::members(record),
-        deciding: record.doc.deciding.unwrap_or_default(),
-        asked: Vec::new(),
-    }
-}
 
 /// The lobby; clones share the same state.
 #[derive(Clone, Debug)]
@@ -183,6 +55,7 @@ struct State {
     listing: Listing,
     dirty: BTreeMap<TableId, Change>,
     watchers: Watchers,
+    texts: Texts,
     online: u32,
     sent_online: u32,
     /// When a new number of people online is sent.
@@ -195,14 +68,6 @@ struct Change {
     affected: Affected,
     /// Who has, or had before it, a seat at the table.
     members: BTreeSet<PlayerId>,
-}
-
-/// Whose list is affected by a changed row.
-#[derive(Debug)]
-enum Affected {
-    Everybody,
-    /// Only `yours` has changed, for these members; nobody else may learn even that.
-    Members(BTreeSet<PlayerId>),
 }
 
 impl Change {
@@ -231,6 +96,7 @@ impl Lobby {
             listing: Listing::new(quotas),
             dirty: BTreeMap::new(),
             watchers: Watchers::default(),
+            texts: Texts::default(),
             online: 0,
             sent_online: 0,
             online_due: None,
@@ -280,6 +146,13 @@ impl Lobby {
         rows.map(|row| row.row.clone()).collect()
     }
 
+    /// The same as a document that all share until it changes.
+    pub(crate) fn public_list(&self) -> Arc<PublicList> {
+        let state = &mut *self.state();
+        state.texts.write_all(state.listing.tables().filter_map(|table| state.rows.get(&table)));
+        state.texts.public(state.listing.tables())
+    }
+
     /// The rows of these tables, as far as they are here.
     pub(crate) fn rows_of(&self, tables: &BTreeSet<TableId>) -> Vec<LobbyEntry> {
         let state = self.state();
@@ -292,7 +165,14 @@ impl Lobby {
         }
     }
 
-    /// Sends a snapshot now and changes from then on; `own` are the player's tables as stored.
+    /// Whether a socket was sent all of this already, and nothing has changed since.
+    pub(crate) fn is_current(&self, socket: SocketId, scope: Scope) -> bool {
+        let mut state = self.state();
+        let same = state.watchers.find(socket).is_some_and(|(_, known)| known == scope);
+        same && state.watchers.get_mut(socket).is_some_and(|watcher| watcher.is_current)
+    }
+
+    /// Sends a snapshot now and changes from then on; `own` are the player's tables as stored. Returns its bytes.
     pub(crate) fn watch(
         &self,
         player: PlayerId,
@@ -300,24 +180,18 @@ impl Lobby {
         scope: Scope,
         own: Vec<LobbyEntry>,
         now: UnixMs,
-    ) {
+    ) -> usize {
         self.state().watchers.put(player, outbox, scope);
         self.add(own, now);
-        self.catch_up(outbox);
+        self.catch_up(outbox)
     }
 
-    /// Sends a snapshot to a watcher that has no state or has lost deltas.
-    pub(crate) fn catch_up(&self, outbox: &Outbox) {
-        let mut state = self.state();
-        let Some((player, scope)) = state.watchers.find(outbox.id()) else { return };
-        let rows: Vec<TableRow> =
-            state.rows.values().filter_map(|row| state.shown(row, player, scope)).collect();
-        let online = state.online;
-        let Some(watcher) = state.watchers.get_mut(outbox.id()) else { return };
-        watcher.shown = rows.iter().map(|row| row.table).collect();
-        let snapshot = LobbySnapshot { n: watcher.n, rows, own: scope == Scope::Own, online };
-        watcher.n += 1;
-        outbox.send_snapshot(Topic::Lobby, frame(&ServerMsg::LobbySnapshot(snapshot)));
+    /// Sends a snapshot to a watcher that has no state or has lost deltas. Returns its bytes.
+    pub(crate) fn catch_up(&self, outbox: &Outbox) -> usize {
+        let Some(frame) = self.state().snapshot(outbox.id()) else { return 0 };
+        let bytes = frame.len();
+        outbox.send_snapshot(Topic::Lobby, frame);
+        bytes
     }
 
     pub(crate) fn unwatch(&self, socket: SocketId) {
@@ -368,6 +242,7 @@ impl State {
     }
 
     fn note(&mut self, table: TableId, change: Change) {
+        self.texts.forget(table);
         match self.dirty.get_mut(&table) {
             Some(known) => known.and(change),
             None => drop(self.dirty.insert(table, change)),
@@ -411,6 +286,7 @@ impl State {
         for table in tables {
             if self.rows.get(table).is_some_and(|row| !self.is_needed(row)) {
                 self.rows.remove(table);
+                self.texts.forget(*table);
             }
         }
     }
@@ -429,8 +305,28 @@ impl State {
         self.drop_unneeded(&own);
     }
 
-    fn shown(&self, row: &LobbyEntry, player: PlayerId, scope: Scope) -> Option<TableRow> {
-        row.shown_to(player, scope == Scope::All && self.listing.contains(row.row.table))
+    /// The next snapshot of a watcher. Those who come now and have no tables of their own share one.
+    fn snapshot(&mut self, socket: SocketId) -> Option<Utf8Bytes> {
+        let (player, scope) = self.watchers.find(socket)?;
+        let (rows, listing, online) = (&self.rows, &self.listing, self.online);
+        let listed = |row: &&LobbyEntry| scope == Scope::All && listing.contains(row.row.table);
+        self.texts.write_all(rows.values().filter(listed));
+        let shown = |row: &LobbyEntry| row.is_of(player) || listed(&row);
+        let watcher = self.watchers.get_mut(socket)?;
+        watcher.shown = rows.values().filter(|row| shown(row)).map(|row| row.row.table).collect();
+        watcher.is_current = true;
+        let n = watcher.n;
+        watcher.n += 1;
+        let is_shared = n == 0 && scope == Scope::All && !rows.values().any(|row| row.is_of(player));
+        if is_shared && let Some(known) = self.texts.first(online) {
+            return Some(known);
+        }
+        let rows = rows.values().filter_map(|row| row.shown_to(player, listed(&row), &self.texts));
+        let snapshot = frame(&Snapshot { n, rows: rows.collect(), own: scope == Scope::Own, online });
+        if is_shared {
+            self.texts.set_first(online, snapshot.clone());
+        }
+        Some(snapshot)
     }
 
     /// Returns whether a new send time was set.
@@ -452,11 +348,13 @@ impl State {
         }
         let members = dirty.values().flat_map(|change| change.members.iter().copied()).collect();
         let (rows, listing, online) = (&self.rows, &self.listing, self.online);
+        self.texts.write_all(dirty.keys().filter(|id| listing.contains(**id)).filter_map(|id| rows.get(id)));
+        let texts = &self.texts;
         self.watchers.visit(&members, |watcher| {
             let (mut changed, mut removed) = (Vec::new(), Vec::new());
             for id in dirty.iter().filter(|(_, change)| change.affects(watcher.player)).map(|(id, _)| id) {
                 let listed = watcher.scope == Scope::All && listing.contains(*id);
-                match rows.get(id).and_then(|row| row.shown_to(watcher.player, listed)) {
+                match rows.get(id).and_then(|row| row.shown_to(watcher.player, listed, texts)) {
                     Some(row) => {
                         watcher.shown.insert(*id);
                         changed.push(row);
@@ -469,9 +367,13 @@ impl State {
             if changed.is_empty() && removed.is_empty() && !online_changed {
                 return;
             }
-            let delta = LobbyDelta { n: watcher.n, changed, removed, online };
+            let delta = Delta { n: watcher.n, changed, removed, online };
             watcher.n += 1;
-            watcher.outbox.send(Topic::Lobby, frame(&ServerMsg::LobbyDelta(delta)));
+            watcher.is_current = false;
+            watcher.outbox.send(Topic::Lobby, frame(&delta));
         });
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -23,6 +23,8 @@ pub(super) struct Watcher {
     pub(super) outbox: Outbox,
     /// The number of the next frame.
     pub(super) n: u64,
+    /// Whether nothing was sent since its last snapshot.
+    pub(super) is_current: bool,
     /// The tables that this watcher was sent.
     pub(super) shown: BTreeSet<TableId>,
 }
@@ -44,7 +46,14 @@ impl Watchers {
         if known.is_none() {
             *self.present.entry(player).or_default() += 1;
         }
-        let new = || Watcher { player, scope, outbox: outbox.clone(), n: 0, shown: BTreeSet::new() };
+        let new = || Watcher {
+            player,
+            scope,
+            outbox: outbox.clone(),
+            n: 0,
+            is_current: false,
+            shown: BTreeSet::new(),
+        };
         let watcher = Watcher { scope, ..known.unwrap_or_else(new) };
         self.sockets.insert(socket, (watcher.player, scope));
         match scope {

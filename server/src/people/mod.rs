@@ -13,7 +13,7 @@ pub mod language;
 #[cfg(feature = "mail")]
 pub mod mail;
 pub mod moderation;
-mod mutes;
+pub(crate) mod mutes;
 pub mod names;
 pub mod newcomers;
 pub mod notices;

@@ -9,12 +9,17 @@ use crate::room::{forbidden, not_found};
 use crate::state::{ServerState, unavailable};
 use crate::store::{Record, RecordDoc, RecordKind, RecordWrite, RecordsOf, StoreError};
 use crate::transport::outbox::Outbox;
-use protocol::{ErrCode, MutedPeople, Player, PlayerId, ServerMsg};
+use crate::transport::responder::rate_limited;
+use protocol::{Err, ErrCode, MutedPeople, Player, PlayerId, ServerMsg};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
 /// People in one list.
 const MOST: u32 = 200;
+
+/// Changes of one list at once, and how many a second after that: each is a commit.
+pub(crate) const CHANGES_AT_ONCE: f64 = 20.0;
+pub(crate) const CHANGES_PER_S: f64 = 0.2;
 
 /// Somebody whom the owner does not want to read; they are the record's subject.
 #[derive(Debug, Serialize, Deserialize)]
@@ -36,27 +41,33 @@ impl ServerState {
         Ok(self.visitors().record_by_key(MuteDoc::KIND, &key(owner, whom)).await?.is_some())
     }
 
-    /// Adds somebody to a person's list or takes them off it, and sends the list to all their sockets.
+    /// Adds somebody to a person's list or takes them off it, and sends the list to all their sockets. What is so already
+    /// is no write.
     pub(crate) async fn set_muted(
         self: &Arc<Self>,
         owner: &Player,
         whom: PlayerId,
         is_muted: bool,
-    ) -> Result<(), ErrCode> {
+    ) -> Result<(), Err> {
         let turns = self.mute_turns().of(owner.id);
         let _turn = turns.turn().await;
         let found = self.store().record_by_key(MuteDoc::KIND, &key(owner.id, whom)).await;
-        let write = match (found.map_err(|error| unavailable(&error))?, is_muted) {
-            (None, true) => Some(RecordWrite::Put(self.new_mute(owner, whom).await?)),
-            (Some(record), false) => Some(RecordWrite::Remove(record)),
-            (None, false) | (Some(_), true) => None,
+        let found = found.map_err(|error| unavailable(&error))?;
+        if found.is_some() == is_muted {
+            // A repeat is durable already; its first answer may have been lost, and the list with it.
+            return Ok(self.push_muted(owner.id).await?);
+        }
+        let wait_for = |wait| rate_limited("mutes", wait);
+        self.mute_limiter().check(&owner.id).map_err(wait_for)?;
+        let write = match found {
+            None => RecordWrite::Put(self.new_mute(owner, whom).await?),
+            Some(record) => RecordWrite::Remove(record),
         };
-        if let Some(write) = write {
-            match self.store().write_records(vec![write]).await {
-                // The list was erased meanwhile.
-                Ok(()) | Err(StoreError::Changed) => {}
-                Err(error) => return Err(refused(&error)),
-            }
+        self.mute_limiter().take(owner.id).map_err(wait_for)?;
+        match self.store().write_records(vec![write]).await {
+            // The list was erased meanwhile.
+            Ok(()) | Err(StoreError::Changed) => {}
+            Err(error) => return Err(refused(&error).into()),
         }
         self.push_muted(owner.id).await?;
         self.nudge_nodes_of(owner.id, || Nudge::Muted { owner: owner.id });
@@ -158,5 +169,33 @@ mod tests {
         let told = only(&device.hear(), "me.muted");
         assert_eq!(told.last().unwrap()["people"].as_array().unwrap().len(), 2, "{told:?}");
         assert!(server.mute_turns().is_unused());
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn what_is_so_already_is_no_write_and_changes_have_a_rate() {
+        let failing = Arc::new(FailingStore::default());
+        let store: SharedStore = failing.clone();
+        let server = server(&store).await;
+        let (ada, bob) = (player("Ada"), player("Bob"));
+        server.put_player(&bob).await.unwrap();
+        server.set_muted(&ada, bob.id, true).await.unwrap();
+        failing.set(Fault::NoRecords);
+        for _ in 0..100 {
+            server.set_muted(&ada, bob.id, true).await.expect("nothing is written");
+        }
+        failing.set(Fault::None);
+        let changes = (1..100).map(|n| n % 2 == 0);
+        let mut written = 1;
+        let refusal = loop {
+            match server.set_muted(&ada, bob.id, changes.clone().nth(written - 1).unwrap()).await {
+                Ok(()) => written += 1,
+                Err(refusal) => break refusal,
+            }
+        };
+        assert_eq!((written, refusal.code), (CHANGES_AT_ONCE as usize, ErrCode::RateLimited));
+        let wait = u64::from(refusal.after_ms.unwrap()) + 1;
+        tokio::time::advance(std::time::Duration::from_millis(wait)).await;
+        server.set_muted(&ada, bob.id, true).await.expect("as promised");
+        assert!(server.has_muted(ada.id, bob.id).await.unwrap(), "durable before it is acknowledged");
     }
 }

@@ -6,6 +6,7 @@
 
 mod chance;
 pub(crate) mod expiry;
+mod limits;
 mod notices;
 pub(crate) mod scheduler;
 mod stop;
@@ -28,7 +29,7 @@ use crate::people::privacy::LeftTables;
 use crate::people::retention::Retention;
 use crate::people::session::{ServerKey, Sessions};
 use crate::people::{
-    CODES_PER_HOUR, Invitations, OnlineSocket, People, RENAMES_PER_HOUR, TooManySockets, Turns, hours,
+    CODES_PER_HOUR, Invitations, OnlineSocket, People, RENAMES_PER_HOUR, TooManySockets, Turns, hours, mutes,
 };
 use crate::room::FilteredWords;
 use crate::room::task::registry::Rooms;
@@ -41,7 +42,7 @@ use crate::telemetry::history::{History, Present, Totals};
 use crate::telemetry::memory;
 use crate::telemetry::metrics::{Metrics, SharedMetrics};
 use crate::thinking::{SharedThinker, Thinking};
-use crate::transport::net::RateLimiter;
+use crate::transport::net::{InFlight, RateLimiter, WorkLimiter};
 use crate::transport::outbox::{Outbox, SocketId};
 use crate::transport::responder::rate_limited;
 use protocol::{Err, ErrCode, Limits, MAX_FRAME_BYTES, Player, PlayerId, RuntimeSettings, TableId};
@@ -80,6 +81,8 @@ pub struct Parts {
     pub games: &'static [&'static dyn GameKind],
     /// The limits that are announced to clients and enforced.
     pub limits: Limits,
+    /// The work that addresses and people may cause.
+    pub work: WorkLimiter,
     /// Sockets that one person may have at the same time.
     pub sockets_per_player: usize,
     /// New people per hour from one address; more of them solve puzzles.
@@ -119,6 +122,7 @@ pub struct ServerState {
     boot: String,
     lobby: Lobby,
     table_rate_limiter: TableRateLimiter,
+    in_flight: InFlight,
     tasks: TaskTracker,
     rooms: Rooms,
     people: People,
@@ -128,6 +132,7 @@ pub struct ServerState {
     code_limiter: RateLimiter<PlayerId>,
     chat_limiter: RateLimiter<PlayerId>,
     hours_limiter: RateLimiter<PlayerId>,
+    mute_limiter: RateLimiter<PlayerId>,
     hint_limiter: RateLimiter<PlayerId>,
     change_limiter: RateLimiter<(TableId, PlayerId)>,
     failures: Failures,
@@ -194,12 +199,14 @@ impl ServerState {
             rename_limiter: RateLimiter::per_hour(RENAMES_PER_HOUR),
             code_limiter: RateLimiter::per_hour(CODES_PER_HOUR),
             chat_limiter: RateLimiter::new(MESSAGES_AT_ONCE, MESSAGES_PER_S),
+            mute_limiter: RateLimiter::new(mutes::CHANGES_AT_ONCE, mutes::CHANGES_PER_S),
             hours_limiter: RateLimiter::per_hour(hours::CHANGES_PER_HOUR),
             hint_limiter: RateLimiter::new(HINTS_AT_ONCE, HINTS_PER_S),
             change_limiter: RateLimiter::new(CHANGES_AT_ONCE, CHANGES_PER_S),
             visitors: visitors.unwrap_or_else(|| parts.store.clone()),
             lobby: Lobby::new(parts.listing_quotas),
             table_rate_limiter: TableRateLimiter::new(parts.table_rate, parts.session_key.clone()),
+            in_flight: InFlight::new(parts.work.at_once()),
             parts,
             boot,
             tasks: TaskTracker::new(),
@@ -266,10 +273,6 @@ impl ServerState {
         &self.rooms
     }
 
-    pub(crate) fn table_rate_limiter(&self) -> &TableRateLimiter {
-        &self.table_rate_limiter
-    }
-
     /// New at each start.
     pub fn boot(&self) -> &str {
         &self.boot
@@ -323,31 +326,6 @@ impl ServerState {
     /// The count of new people, by address.
     pub(crate) fn newcomers(&self) -> &Newcomers {
         &self.newcomers
-    }
-
-    /// The rate limit for new names, by person.
-    pub(crate) fn rename_limiter(&self) -> &RateLimiter<PlayerId> {
-        &self.rename_limiter
-    }
-
-    /// The rate limit for codes for other devices, by person.
-    pub(crate) fn code_limiter(&self) -> &RateLimiter<PlayerId> {
-        &self.code_limiter
-    }
-
-    /// The rate limit for messages, by person.
-    pub(crate) fn chat_limiter(&self) -> &RateLimiter<PlayerId> {
-        &self.chat_limiter
-    }
-
-    /// The rate limit for changes of an answer that is given already, by table and person.
-    pub(crate) fn change_limiter(&self) -> &RateLimiter<(TableId, PlayerId)> {
-        &self.change_limiter
-    }
-
-    /// The rate limit for changed hours, by person.
-    pub(crate) fn hours_limiter(&self) -> &RateLimiter<PlayerId> {
-        &self.hours_limiter
     }
 
     /// Words that nobody reads in a chat.

@@ -33,16 +33,22 @@ impl ServerState {
     }
 
     /// Subscribes a socket to the lobby: to the person's own tables and, as `scope` says, to the listed ones. If the store
-    /// fails, the person's tables that sleep are missing.
-    pub(crate) async fn watch_lobby(self: &Arc<Self>, player: &Player, outbox: &Outbox, scope: Scope) {
+    /// fails, the person's tables that sleep are missing. Returns the bytes that are sent.
+    pub(crate) async fn watch_lobby(
+        self: &Arc<Self>,
+        player: &Player,
+        outbox: &Outbox,
+        scope: Scope,
+    ) -> usize {
         let own = self.tables_of(player.id).await.unwrap_or_default();
-        self.lobby.watch(player.id, outbox, scope, self.sleeping_rows(&own), self.now_ms());
+        let sent = self.lobby.watch(player.id, outbox, scope, self.sleeping_rows(&own), self.now_ms());
         let lacks_deciding =
             |record: &&TableRecord| record.stage == Stage::Running && record.doc.deciding.is_none();
         for record in own.iter().filter(lacks_deciding) {
             // A row of a version that did not store whose move it is. Waking the room stores it.
             self.send_command(record.id, Command::Renamed { player: player.clone() });
         }
+        sent
     }
 
     /// Removes expired tables from the public list, and adds others if it has space.

@@ -15,6 +15,7 @@ pub(crate) use thinkers::{
 };
 
 use crate::cluster::ClusterParts;
+use crate::config::Limits;
 use crate::lobby::ListingQuotas;
 use crate::lobby::table_rate::TableRateLimits;
 use crate::people::credentials::password::Passwords;
@@ -27,7 +28,7 @@ use crate::store::{MemoryStore, SharedStore};
 use crate::system::clock::{Clock, SharedClock, SystemClock, UnixMs};
 use crate::system::entropy::{Entropy, NoEntropy, SystemEntropy};
 use crate::thinking::Thinking;
-use crate::transport::net::Address;
+use crate::transport::net::{Address, WorkLimiter};
 use crate::transport::responder::RequestResult;
 use protocol::{
     ChatMode, Done, ErrCode, GuestMode, Player, PlayerId, Registration, RuntimeSettings, TableId,
@@ -164,6 +165,26 @@ pub(crate) async fn server_with(store: &SharedStore, clock: SharedClock, number:
     ServerState::open(parts(store, clock, number)).await.unwrap()
 }
 
+/// Limits that no test reaches but those of the limits.
+pub(crate) fn limits() -> Limits {
+    Limits {
+        connections: 10,
+        connections_per_address: 10,
+        new_connections_per_s: 10,
+        requests_per_s: 1000,
+        request_burst: 1000,
+        sockets_per_player: 10,
+        frames_per_s: 10,
+        frame_burst: 10,
+        tables_per_player: 10,
+        new_people_per_hour: 10,
+        new_tables_per_player: 100,
+        new_tables_per_address: 100,
+        listed_per_player: 10,
+        listed_per_address: 10,
+    }
+}
+
 /// What such a server is built from.
 pub(crate) fn parts(store: &SharedStore, clock: SharedClock, number: u64) -> Parts {
     Parts {
@@ -172,6 +193,7 @@ pub(crate) fn parts(store: &SharedStore, clock: SharedClock, number: u64) -> Par
         entropy: Arc::new(Counter(AtomicU64::new(number))),
         games: GAMES,
         limits: crate::state::LIMITS,
+        work: WorkLimiter::new(&limits()),
         sockets_per_player: SOCKETS_PER_PLAYER,
         new_people_per_hour: 1000,
         puzzle_bits: 0,
@@ -287,4 +309,14 @@ pub(crate) async fn settle() {
     for _ in 0..50 {
         tokio::task::yield_now().await;
     }
+}
+
+/// Compares a generated file with what it should be, or writes it.
+pub(crate) fn is_up_to_date(name: &str, want: &str) {
+    let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(name);
+    if std::env::var_os("UPDATE_GENERATED").is_some() {
+        std::fs::write(&path, want).unwrap();
+    }
+    let file = std::fs::read_to_string(&path).unwrap_or_default();
+    assert!(file == want, "{name} is stale: UPDATE_GENERATED=1 cargo test -p server");
 }

@@ -5,6 +5,7 @@
 
 use crate::cluster::{Answer, Link, ReturnAddress};
 use crate::telemetry::incident;
+use crate::transport::net::Place;
 use crate::transport::outbox::Outbox;
 use protocol::{Done, Err, ErrCode, Reply};
 use std::sync::Arc;
@@ -18,21 +19,34 @@ pub type RequestResult = Result<Done, Err>;
 #[derive(Debug)]
 pub struct Responder(Option<Destination>);
 
+/// What a request holds until it has its reply.
+pub(crate) type Held = Arc<Place>;
+
 #[derive(Debug)]
 enum Destination {
-    Socket {
-        re: Option<u32>,
-        outbox: Outbox,
-    },
+    Socket(Box<ToSocket>),
     Task(oneshot::Sender<RequestResult>),
     /// The node from which the request comes.
     Node(Box<ReturnAddress>),
 }
 
+/// Boxed, because queues reserve memory for many commands with their destination.
+#[derive(Debug)]
+struct ToSocket {
+    re: Option<u32>,
+    outbox: Outbox,
+    _held: Option<Held>,
+}
+
 impl Responder {
     /// To the client that sent request `re`.
     pub fn to_socket(re: Option<u32>, outbox: Outbox) -> Self {
-        Self(Some(Destination::Socket { re, outbox }))
+        Self(Some(Destination::Socket(Box::new(ToSocket { re, outbox, _held: None }))))
+    }
+
+    /// The same, holding this until the reply.
+    pub(crate) fn to_socket_holding(re: Option<u32>, outbox: Outbox, held: Held) -> Self {
+        Self(Some(Destination::Socket(Box::new(ToSocket { re, outbox, _held: Some(held) }))))
     }
 
     /// To another task of the server.
@@ -74,7 +88,7 @@ impl Responder {
 
     fn deliver(&mut self, result: RequestResult) {
         match self.0.take() {
-            Some(Destination::Socket { re, outbox }) => outbox.reply(&Reply::new(re, result)),
+            Some(Destination::Socket(to)) => to.outbox.reply(&Reply::new(to.re, result)),
             // The task may have stopped waiting; nothing is lost by that.
             Some(Destination::Task(sender)) => drop(sender.send(result)),
             Some(Destination::Node(address)) => address.answer(Answer::Request(result)),

@@ -20,6 +20,7 @@ use server::store::{NodeId, SharedStore};
 use server::system::clock::{Clock, SharedClock};
 use server::system::entropy::{SystemEntropy, random_uuid};
 use server::thinking::Thinking;
+use server::transport::net::WorkLimiter;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
@@ -218,6 +219,7 @@ pub(crate) fn parts(
         entropy: secrets,
         games,
         limits: protocol::Limits { requests_per_s: 1000, burst: 1000, tables: 1000, ..LIMITS },
+        work: WorkLimiter::new(&config.limits),
         sockets_per_player: config.limits.sockets_per_player as usize,
         new_people_per_hour: config.limits.new_people_per_hour,
         puzzle_bits: config.puzzle_bits,
@@ -244,6 +246,8 @@ pub(crate) fn config() -> Config {
         ("session_key", "c2Vzc2lvbnMgYXJlIG9mIG5vIGltcG9ydGFuY2UgIS4"),
         ("max_connections_per_address", "1000"),
         ("max_new_connections_per_s", "1000"),
+        ("max_requests_per_s", "100000"),
+        ("max_request_burst", "100000"),
         ("max_sockets_per_player", "1000"),
         ("max_new_people_per_hour", "1000"),
         ("max_new_tables_per_player", "100000"),

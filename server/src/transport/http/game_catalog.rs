@@ -2,7 +2,7 @@
 
 use super::HttpState;
 use super::closed::MayRead;
-use super::packed::packed_json;
+use super::packed::{packed_json, shared_json};
 use super::response::ApiError;
 use axum::extract::State;
 use axum::http::HeaderMap;
@@ -21,5 +21,5 @@ pub(super) async fn tables(
     State(site): State<HttpState>,
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
-    packed_json(&headers, &site.server.lobby().public_rows())
+    shared_json(&headers, &site.server.lobby().public_list())
 }

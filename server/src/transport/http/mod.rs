@@ -50,7 +50,8 @@ use axum::routing::{any, get};
 use axum::{Router, middleware};
 pub use finished_game_documents::GameDocuments;
 pub use lessons::Lessons;
-pub use rate_limits::RequestRateLimiter;
+#[cfg(test)]
+pub(crate) use rate_limits::WEIGHTS;
 use response::panicked;
 use routes::Routes;
 pub use seen::{DOCTOR, Seen, proof as doctor_proof};
@@ -82,7 +83,6 @@ pub struct HttpState {
     /// Whether `/metrics` is served on a port of its own only.
     pub metrics_elsewhere: bool,
     pub connection_limits: ConnectionLimits,
-    pub request_rate_limiter: RequestRateLimiter,
     pub documents: GameDocuments,
     pub lessons: Lessons,
     pub analyses: Analyses,

@@ -6,6 +6,7 @@
 
 use super::client::accepts_encoding;
 use super::response::ApiError;
+use crate::lobby::PublicList;
 use axum::body::Body;
 use axum::http::header::{CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, VARY};
 use axum::http::{HeaderMap, HeaderValue};
@@ -43,18 +44,42 @@ pub(super) fn packed_json(headers: &HeaderMap, document: &impl Serialize) -> Res
     Ok(response)
 }
 
-/// The same of any text; its type is not set.
+/// The same of the public list of tables, which is compressed once for all who ask until it changes.
+pub(super) fn shared_json(headers: &HeaderMap, list: &PublicList) -> Result<Response, ApiError> {
+    let compressed = is_compressed(headers, list.text.len());
+    let body = match list.compressed.get() {
+        _ if !compressed => list.text.clone(),
+        Some(known) => known.clone(),
+        None => {
+            let new = gzip(&list.text, Compression::default())?;
+            list.compressed.get_or_init(|| new.into()).clone()
+        }
+    };
+    let mut response = uncached(body.into(), compressed);
+    response.headers_mut().insert(CONTENT_TYPE, HeaderValue::from_static("application/json"));
+    Ok(response)
+}
+
+/// A response of any text, as with [`packed_json`]; its type is not set.
 pub(super) fn packed(headers: &HeaderMap, whole: Vec<u8>) -> Result<Response, ApiError> {
-    let compressed = whole.len() >= LONG_BYTES && accepts_encoding(headers, CODING);
+    let compressed = is_compressed(headers, whole.len());
     let body = if compressed { gzip(&whole, Compression::fast())? } else { whole };
-    let mut response = Body::from(body).into_response();
+    Ok(uncached(body.into(), compressed))
+}
+
+fn is_compressed(headers: &HeaderMap, bytes: usize) -> bool {
+    bytes >= LONG_BYTES && accepts_encoding(headers, CODING)
+}
+
+fn uncached(body: Body, compressed: bool) -> Response {
+    let mut response = body.into_response();
     let head = response.headers_mut();
     head.insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
     head.insert(VARY, HeaderValue::from_static("accept-encoding"));
     if compressed {
         head.insert(CONTENT_ENCODING, HeaderValue::from_static(CODING));
     }
-    Ok(response)
+    response
 }
 
 pub(super) fn decompress(compressed: &[u8]) -> io::Result<Vec<u8>> {

@@ -33,10 +33,11 @@ use super::*;
 use crate::analyses::Analyses;
 use crate::config::Limits;
 use crate::people::notices::Outlets;
+use crate::state::Parts;
 use crate::store::{MemoryStore, SharedStore};
 use crate::telemetry::metrics::Metrics;
-use crate::testing::server;
-use crate::transport::net::{Origin, PeerAddr};
+use crate::testing::{SetClock, limits, memory, parts, server};
+use crate::transport::net::{Origin, PeerAddr, WorkLimiter};
 use axum::body::Body;
 use axum::http::{HeaderMap, Method, Request};
 use axum::response::Response;
@@ -48,26 +49,6 @@ use std::sync::Mutex;
 use tower::ServiceExt;
 use tracing::subscriber::DefaultGuard;
 
-/// Limits that no test reaches but those of the limits.
-pub(super) fn limits() -> Limits {
-    Limits {
-        connections: 10,
-        connections_per_address: 10,
-        new_connections_per_s: 10,
-        requests_per_s: 1000,
-        request_burst: 1000,
-        sockets_per_player: 10,
-        frames_per_s: 10,
-        frame_burst: 10,
-        tables_per_player: 10,
-        new_people_per_hour: 10,
-        new_tables_per_player: 100,
-        new_tables_per_address: 100,
-        listed_per_player: 10,
-        listed_per_address: 10,
-    }
-}
-
 async fn site(public_url: Option<&str>) -> HttpState {
     let public_url: Option<Origin> = public_url.map(|url| url.parse().unwrap());
     site_over(Arc::new(MemoryStore::new()), public_url).await
@@ -78,9 +59,20 @@ async fn site_of(store: SharedStore) -> HttpState {
 }
 
 async fn site_over(store: SharedStore, public_url: Option<Origin>) -> HttpState {
+    site_serving(server(&store).await, public_url)
+}
+
+/// Over a store of its own, where addresses and people may cause so much work.
+async fn site_within(limits: &Limits) -> HttpState {
+    let parts = parts(&memory(), Arc::new(SetClock::default()), 0);
+    let work = WorkLimiter::new(limits);
+    site_serving(ServerState::open(Parts { work, ..parts }).await.unwrap(), None)
+}
+
+fn site_serving(server: Arc<ServerState>, public_url: Option<Origin>) -> HttpState {
     let allowed: Vec<Origin> = public_url.iter().cloned().collect();
     let https = public_url.as_ref().is_some_and(Origin::is_https);
-    let (server, metrics) = (server(&store).await, Arc::new(Metrics::new()));
+    let metrics = Arc::new(Metrics::new());
     HttpState {
         cookies: Cookies::new(https),
         outlets: Arc::new(Outlets { site: public_url.clone(), ..Outlets::default() }),
@@ -90,7 +82,6 @@ async fn site_over(store: SharedStore, public_url: Option<Origin>) -> HttpState 
         metrics: metrics.clone(),
         metrics_elsewhere: false,
         connection_limits: ConnectionLimits::new(&limits()),
-        request_rate_limiter: RequestRateLimiter::new(&limits()),
         analyses: Analyses::new(server.visitors().clone(), 0, metrics.clone(), CancellationToken::new()),
         documents: GameDocuments::new(server.visitors().clone(), metrics.clone()),
         lessons: Lessons::new(),
@@ -349,7 +340,7 @@ async fn no_level_of_the_log_names_a_clients_address(#[case] from: &str, #[case]
     assert_eq!(answer.status, StatusCode::SWITCHING_PROTOCOLS, "{}", answer.text);
     let peer = PeerAddr((from.parse::<IpAddr>().unwrap(), 50000).into());
     let permit = site.connection_limits.enter(from.parse().unwrap()).unwrap();
-    let shown = format!("{peer:?} {permit:?} {:?} {:?}", site.request_rate_limiter, site.connection_limits);
+    let shown = format!("{peer:?} {permit:?} {:?} {:?}", site.server.work(), site.connection_limits);
     let log = log.text();
     assert!(log.contains("a socket is opened") && log.contains("***"), "{log}");
     for text in [log, shown] {

@@ -6,17 +6,21 @@
 mod address;
 mod capacity;
 mod connection_limits;
+mod in_flight;
 mod listener;
 mod origin;
 mod rate_limiter;
+mod work;
 mod write_timeout;
 
 pub use address::{Address, AddressTag, Network, NoNetwork, client};
 pub use capacity::{Capacity, Recognise};
 pub use connection_limits::{ConnectionLimits, ConnectionPermit, ConnectionRefusal};
+pub(crate) use in_flight::{InFlight, Place};
 pub use listener::{Listener, Stream};
 pub use origin::{NoOrigin, Origin, OriginCheck, OriginRefusal};
 pub use rate_limiter::RateLimiter;
+pub use work::{Asker, MOST_UNITS, Share, Work, WorkLimiter};
 
 use crate::telemetry::metrics::{ConnectionRefusalLabel, SharedMetrics};
 use axum::Router;

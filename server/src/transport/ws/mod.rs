@@ -3,11 +3,13 @@
 //! Does not know games or the store. Invariants: the server sends the first message; each request gets exactly one
 //! reply; no input of a client can do more than end this connection.
 
+mod admission;
 mod ending;
 mod fragments;
 mod limit;
 mod peer;
 mod requests;
+mod weights;
 mod ws_stream;
 
 #[cfg(test)]
@@ -18,9 +20,9 @@ pub use ws_stream::{ReceiveError, WsStream};
 use crate::people::notices::SEEN_WITHIN;
 use crate::people::session::Session;
 use crate::state::ServerState;
-use crate::transport::net::Address;
+use crate::transport::net::{Address, Asker};
 use crate::transport::outbox::{Next, Outbox, Topic};
-use crate::transport::responder::rate_limited_code;
+use crate::transport::responder::{rate_limited, rate_limited_code};
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes};
 use bytes::Bytes;
 use ending::Ending;
@@ -32,6 +34,7 @@ use requests::Requests;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::time::{Instant, MissedTickBehavior, sleep, timeout};
+use weights::{LIST, NO_REQUEST, weight};
 
 /// Timeout for the client's hello.
 const HELLO_WITHIN: Duration = Duration::from_secs(5);
@@ -71,6 +74,7 @@ where
         socket,
         outbox,
         server,
+        asker: Asker { address: Some(client.address), person: None },
         bucket: Bucket::new(limits.requests_per_s, limits.burst),
         bad: 0,
         refused: 0,
@@ -86,6 +90,8 @@ struct Connection<S> {
     socket: S,
     outbox: Outbox,
     server: Arc<ServerState>,
+    /// Whose budgets pay for what this socket causes, as of the last frame that was read.
+    asker: Asker,
     bucket: Bucket,
     /// Consecutive frames that were not requests.
     bad: u32,
@@ -158,7 +164,10 @@ where
     async fn catch_up(&mut self, streams: &[Topic]) {
         for stream in streams {
             match stream {
-                Topic::Lobby => self.server.lobby().catch_up(&self.outbox),
+                Topic::Lobby => {
+                    let sent = self.server.lobby().catch_up(&self.outbox);
+                    self.server.work().count_sent(self.asker, LIST, sent);
+                }
                 Topic::Table(table) | Topic::Chat(table) => {
                     let outbox = self.outbox.clone();
                     let command = match stream {
@@ -193,6 +202,7 @@ where
         requests: &mut Requests,
     ) -> Result<(), Gone> {
         self.silent_pings = 0;
+        self.asker.person = requests.person();
         match message {
             Some(Ok(Message::Text(text))) => self.text(&text, requests),
             Some(Ok(Message::Binary(_))) => {
@@ -227,6 +237,11 @@ where
             self.outbox.reply(&Reply::new(re, Err(rate_limited_code("max_frames_per_s").err())));
             return self.note_rate_limited();
         }
+        if let Some(wait) = self.wait_for(&parsed, text.len()) {
+            let re = parsed.as_ref().map_or_else(|bad| bad.re, |request| Some(request.id));
+            self.outbox.reply(&Reply::new(re, Err(rate_limited("max_requests_per_s", wait))));
+            return self.note_rate_limited();
+        }
         self.refused = 0;
         match parsed {
             Ok(request) => {
@@ -235,6 +250,12 @@ where
             }
             Err(bad) => self.bad(bad),
         }
+    }
+
+    /// Counts a frame to the budgets of its address and person, or says how long it has to wait.
+    fn wait_for(&self, parsed: &Result<Request, BadRequest>, length: usize) -> Option<Duration> {
+        let work = parsed.as_ref().map_or(NO_REQUEST, |request| weight(&request.msg, length));
+        self.server.work().count(self.asker, work).err()
     }
 
     /// Refuses the message and closes the connection: the rest of the message was not read.

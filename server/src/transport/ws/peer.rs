@@ -4,7 +4,9 @@
 //! requests.
 
 use super::ClientInfo;
+use super::admission::admitted;
 use super::requests::State;
+use super::weights::LIST;
 use crate::lobby::Scope;
 use crate::people::OnlineSocket;
 use crate::people::moderation::Act;
@@ -13,8 +15,9 @@ use crate::people::session::{AuthenticatedSession, DeviceInfo, Need, Session};
 use crate::room::{Attach, Caller, Command, SeatPreference, forbidden};
 use crate::state::{LIMITS, ServerState, unavailable};
 use crate::store::{CredentialKind, PlayerRecord, Scopes};
+use crate::transport::net::Asker;
 use crate::transport::outbox::Outbox;
-use crate::transport::responder::{Responder, internal, rate_limited_code};
+use crate::transport::responder::{Responder, internal, rate_limited, rate_limited_code};
 use protocol::{
     Auth, ClientMsg, Done, Err, ErrCode, Hello, MeRename, PROTOCOLS, PlayerId, Request, Resume, ServerHello,
     ServerMsg, TableCode, TableId, TableSit, close,
@@ -50,6 +53,8 @@ struct Person {
 /// An authenticated person; the server's list of people has their name.
 #[derive(Debug)]
 pub(super) struct Identified {
+    /// Whose budgets pay for what is asked.
+    asker: Asker,
     /// What it may do is asked with every request.
     session: Session,
 }
@@ -187,7 +192,8 @@ impl Peer<AwaitingHello> {
     /// Replies to the hello, then resumes the tables that the client had open.
     async fn join(self, person: Person, resume: Vec<Resume>, answer: Responder) -> Peer<Identified> {
         let Person { caller, ticket, session } = person;
-        let state = Identified { session };
+        let asker = Asker { address: Some(caller.address), person: Some(caller.player.id) };
+        let state = Identified { asker, session };
         let peer = Peer { server: self.server, outbox: self.outbox, state };
         let mut resumed = Vec::new();
         for wanted in resume {
@@ -210,6 +216,11 @@ impl Peer<AwaitingHello> {
 }
 
 impl Peer<Identified> {
+    /// Whose budgets pay for what is asked.
+    pub(super) fn asker(&self) -> Asker {
+        self.state.asker
+    }
+
     async fn resumable(&self, player: PlayerId, code: &TableCode) -> Option<TableId> {
         let table = self.server.find(code).await.ok()?;
         let (answer, answered) = Responder::to_task();
@@ -231,10 +242,11 @@ impl Peer<Identified> {
 
     /// Handles a request, or passes it to the room, which replies.
     pub(super) async fn handle(&self, request: Request) {
-        let answer = Responder::to_socket(Some(request.id), self.outbox.clone());
         let Some(caller) = self.server.people().caller(self.outbox.id()) else {
+            let answer = Responder::to_socket(Some(request.id), self.outbox.clone());
             return answer.refuse(ErrCode::Unauthenticated);
         };
+        let Some((answer, _place)) = admitted(&self.server, &caller, &request).await else { return };
         if let Err(refused) = self.state.session.check(needed(&request.msg)) {
             return answer.refuse(refused.into());
         }
@@ -248,11 +260,7 @@ impl Peer<Identified> {
             ClientMsg::Hello(_) => answer.refuse(forbidden("joined")),
             ClientMsg::Ping(ping) => answer.send(Ok(Done::Pong { c: ping.c, s: server.now_ms() })),
             ClientMsg::MeRename(rename) => self.rename(&caller, &rename, answer).await,
-            ClientMsg::LobbyWatch(watch) => {
-                answer.send(Ok(Done::Done {}));
-                let scope = if watch.own { Scope::Own } else { Scope::All };
-                server.watch_lobby(&caller.player, &self.outbox, scope).await;
-            }
+            ClientMsg::LobbyWatch(watch) => self.watch_lobby(&caller, watch.own, answer).await,
             ClientMsg::LobbyUnwatch(_) => {
                 server.lobby().unwatch(self.outbox.id());
                 answer.send(Ok(Done::Done {}));
@@ -269,7 +277,7 @@ impl Peer<Identified> {
             }
             ClientMsg::ChatMute(ask) => {
                 let muted = server.set_muted(&caller.player, ask.player, ask.muted).await;
-                answer.send(muted.map(|()| Done::Done {}).map_err(ErrCode::err));
+                answer.send(muted.map(|()| Done::Done {}));
             }
             ClientMsg::TableInvite(ask) => {
                 let invited = server.invite_to_table(&caller.player, ask.table, ask.who).await;
@@ -295,6 +303,21 @@ impl Peer<Identified> {
             self.server.note_seen(caller.player.id, table);
         }
         self.server.send_command(table, Command::Ask { caller, msg: Box::new(msg), answer });
+    }
+
+    /// What a socket has already is not sent again, and a whole list not often.
+    async fn watch_lobby(&self, caller: &Caller, own: bool, answer: Responder) {
+        let scope = if own { Scope::Own } else { Scope::All };
+        if self.server.lobby().is_current(self.outbox.id(), scope) {
+            return answer.send(Ok(Done::Done {}));
+        }
+        let work = self.server.work();
+        if !own && let Err(wait) = work.count_list(caller.player.id) {
+            return answer.send(Err(rate_limited("lobby_lists", wait)));
+        }
+        answer.send(Ok(Done::Done {}));
+        let sent = self.server.watch_lobby(&caller.player, &self.outbox, scope).await;
+        work.count_sent(self.state.asker, LIST, sent);
     }
 
     async fn create(&self, caller: Caller, create: protocol::TableCreate, answer: Responder) {

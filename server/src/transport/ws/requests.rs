@@ -4,7 +4,7 @@
 //! never left unpolled: others may wait for what it holds.
 
 use super::peer::{AwaitingHello, Identified, Peer};
-use protocol::Request;
+use protocol::{PlayerId, Request};
 use std::future::poll_fn;
 use std::pin::{Pin, pin};
 use std::task::{Context, Poll};
@@ -35,6 +35,14 @@ impl Requests {
 
     pub(super) fn awaits_hello(&self) -> bool {
         matches!(self, Self::Idle(State::AwaitingHello(_)))
+    }
+
+    /// The person of the other end, where they are known and nothing is being handled.
+    pub(super) fn person(&self) -> Option<PlayerId> {
+        match self {
+            Self::Idle(State::Identified(peer)) => peer.asker().person,
+            _ => None,
+        }
     }
 
     /// What the person has seen, as their client closes the socket while nothing is being handled.

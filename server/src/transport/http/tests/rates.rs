@@ -9,11 +9,7 @@ const BURST: usize = 12;
 async fn narrow(trusted_proxies: &[&str]) -> HttpState {
     let limits = Limits { requests_per_s: 1, request_burst: BURST as u32, ..limits() };
     let proxies: Vec<Network> = trusted_proxies.iter().map(|proxy| proxy.parse().unwrap()).collect();
-    HttpState {
-        request_rate_limiter: RequestRateLimiter::new(&limits),
-        trusted_proxies: proxies.into(),
-        ..site(None).await
-    }
+    HttpState { trusted_proxies: proxies.into(), ..site_within(&limits).await }
 }
 
 /// How many requests of this address are admitted before one is refused; panics if none is.

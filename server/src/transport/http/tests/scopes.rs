@@ -170,8 +170,7 @@ fn every_token() -> impl Iterator<Item = Shown> {
 #[tokio::test]
 async fn every_route_does_with_every_scope_what_the_table_says() {
     let boundless = Limits { requests_per_s: 1_000_000, request_burst: 1_000_000, ..limits() };
-    let request_rate_limiter = RequestRateLimiter::new(&boundless);
-    let site = HttpState { request_rate_limiter, ..site(None).await };
+    let site = site_within(&boundless).await;
     let mut owner = staff(&site, "Olga", Role::Owner).await;
     let who: PlayerId = id(&mut owner).await.parse::<uuid::Uuid>().map(PlayerId).unwrap();
     let all = [Shown::Nothing, Shown::Device].into_iter().chain(every_token());

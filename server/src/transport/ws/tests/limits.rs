@@ -1,10 +1,15 @@
 //! Limits of a connection and of a person, and how long a dead connection is kept.
 
 use super::{Client, hello};
-use crate::testing::{memory, server};
+use crate::config::Limits;
+use crate::state::{LIMITS, Parts, ServerState};
+use crate::store::SharedStore;
+use crate::testing::{FailingStore, Fault, SetClock, limits, memory, parts, server, settle};
+use crate::transport::net::WorkLimiter;
 use axum::extract::ws::Message;
 use protocol::close;
 use serde_json::json;
+use std::sync::Arc;
 use std::time::Duration;
 
 #[tokio::test(start_paused = true)]
@@ -66,4 +71,121 @@ async fn one_person_has_at_most_sixteen_sockets() {
         clients.push(client);
     }
     assert_eq!(server.online(), 1);
+}
+
+/// A server with few units of work and no limit of a socket.
+async fn thrifty(store: &SharedStore) -> Arc<ServerState> {
+    let few = Limits { requests_per_s: 1, request_burst: 40, ..limits() };
+    let parts = parts(store, Arc::new(SetClock::default()), 0);
+    let limits = protocol::Limits { requests_per_s: 100_000, burst: 100_000, ..LIMITS };
+    ServerState::open(Parts { work: WorkLimiter::new(&few), limits, ..parts }).await.unwrap()
+}
+
+#[tokio::test(start_paused = true)]
+async fn all_sockets_of_an_address_share_one_budget_and_moves_have_their_own() {
+    let server = thrifty(&memory()).await;
+    // All of them come from one address.
+    let mut strangers = Vec::new();
+    for n in 0..10 {
+        strangers.push(Client::join(&server, &format!("Guest {n}")).await.0);
+    }
+    let mut admitted = 0;
+    for client in &mut strangers {
+        for id in 2..50 {
+            let reply = client.ask(json!({"t": "lobby.unwatch", "id": id})).await;
+            if reply["err"].is_null() {
+                admitted += 1;
+            } else {
+                assert_eq!(reply["err"]["code"], "rate_limited");
+                assert!(reply["err"]["after_ms"].as_u64().is_some_and(|wait| wait > 0), "{reply}");
+                break;
+            }
+        }
+    }
+    assert_eq!(admitted, 200, "forty requests' worth of a request that weighs a fifth of one");
+    let table = "00000000-0000-0000-0000-000000000009";
+    let act = json!({"t": "table.act", "id": 60, "table": table, "decision": "5f0c9a7be2d41836", "key": "d2719c3e-58a4-4c0b-9f61-7be0a3c85d14", "move": 1});
+    for client in &mut strangers {
+        assert_ne!(client.ask(act.clone()).await["err"]["code"], "rate_limited", "a move");
+    }
+    tokio::time::advance(Duration::from_secs(1)).await;
+    assert!(
+        strangers[0].ask(json!({"t": "lobby.unwatch", "id": 61})).await["err"].is_null(),
+        "it fills again"
+    );
+}
+
+#[tokio::test(start_paused = true)]
+async fn frames_that_are_no_requests_are_paid_for() {
+    let server = thrifty(&memory()).await;
+    let mut clients = Vec::new();
+    for n in 0..10 {
+        clients.push(Client::join(&server, &format!("Guest {n}")).await.0);
+    }
+    let mut codes = Vec::new();
+    for client in &mut clients {
+        for id in 2..12 {
+            codes.push(client.ask(json!({"t": "nothing", "id": id})).await["err"]["code"].clone());
+        }
+    }
+    assert_eq!(codes.iter().filter(|code| *code == "unknown_type").count(), 80);
+    assert_eq!(codes.last().unwrap(), "rate_limited");
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_lobby_that_a_socket_has_is_not_sent_again_and_whole_lists_have_a_rate() {
+    let server = server(&memory()).await;
+    let (mut client, _) = Client::join(&server, "Ada").await;
+    let mut snapshots = 0;
+    let mut ask = async |client: &mut Client, request: serde_json::Value| {
+        client.send(request).await;
+        let heard = client.hear().await;
+        snapshots += heard.iter().filter(|frame| frame["t"] == "lobby.snapshot").count();
+        (heard[0].clone(), snapshots)
+    };
+    for id in 2..7 {
+        let (reply, snapshots) = ask(&mut client, json!({"t": "lobby.watch", "id": id})).await;
+        assert!(reply["err"].is_null(), "{reply}");
+        assert_eq!(snapshots, 1);
+    }
+    let mut last = json!(null);
+    for id in 10..30 {
+        ask(&mut client, json!({"t": "lobby.unwatch", "id": id})).await;
+        (last, _) = ask(&mut client, json!({"t": "lobby.watch", "id": 100 + id})).await;
+    }
+    assert_eq!(last["err"]["code"], "rate_limited");
+    assert_eq!(snapshots, 12, "as many as the budget of this test has");
+}
+
+#[tokio::test(start_paused = true)]
+async fn one_persons_flood_leaves_places_in_the_queue_of_a_room() {
+    let failing = Arc::new(FailingStore::default());
+    let store: SharedStore = failing.clone();
+    let parts = parts(&store, Arc::new(SetClock::default()), 0);
+    let limits = protocol::Limits { requests_per_s: 100_000, burst: 100_000, ..LIMITS };
+    let server = ServerState::open(Parts { limits, ..parts }).await.unwrap();
+    let (first, welcome) = Client::join(&server, "Ada").await;
+    let mut flood = vec![first];
+    for _ in 1..16 {
+        let mut device = Client::connect(&server, None);
+        device.send(hello(&json!({"ticket": welcome["ticket"]}))).await;
+        device.hear().await;
+        flood.push(device);
+    }
+    let (mut bob, _) = Client::join(&server, "Bob").await;
+    // The room waits for the store, and everything else for the room.
+    failing.set(Fault::Silent);
+    let table = "00000000-0000-0000-0000-000000000009";
+    for id in 2..32 {
+        for device in &flood {
+            device.send(json!({"t": "table.sync", "id": id, "table": table})).await;
+        }
+        settle().await;
+    }
+    bob.send(json!({"t": "table.sync", "id": 2, "table": table})).await;
+    assert!(bob.hear().await.is_empty(), "it waits its turn and is not turned away");
+    for device in &mut flood {
+        assert!(device.hear().await.is_empty(), "nor is the flood: it waits on its own sockets");
+    }
+    failing.set(Fault::None);
 }

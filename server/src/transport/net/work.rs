@@ -1,0 +1,233 @@
+//! One budget of work for each address and each person, over HTTP and sockets together.
+//!
+//! Knows a request only by its weight. Invariants: a refused request takes nothing from any budget; what is asked at tables
+//! has a budget of its own, so that nobody is kept from a move by what a neighbour asks elsewhere.
+
+use super::{Address, RateLimiter};
+use crate::config::Limits;
+use protocol::PlayerId;
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+use tokio::time::Instant;
+
+/// What one unit stands for.
+const UNIT_US: u32 = 10;
+const UNIT_BYTES: u32 = 4096;
+/// The units of one of the requests by which the limits are set.
+const UNITS_OF_A_REQUEST: u32 = 10;
+/// The most units of one request; a full budget has as many, whatever the limits are.
+pub const MOST_UNITS: u32 = 60;
+/// How many times the budget of the rest is that for tables. A person has a share of both, and a class plays at one address.
+const TIMES_AT_TABLES: u32 = 4;
+/// A person is sent a whole list of tables in place of so many requests.
+const REQUESTS_OF_A_LIST: f64 = 80.0;
+/// One request of an address is in progress at once for so many of a burst, and so many are in any case.
+const BURST_OF_ONE_AT_ONCE: u32 = 3;
+const OF_ADDRESS_AT_LEAST: u32 = 64;
+/// The number of buckets from which on full ones are dropped.
+const SWEEP_FROM: usize = 4096;
+
+/// Which budget a request counts to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Share {
+    /// What people need who play or watch a table.
+    Tables,
+    Rest,
+}
+
+/// What a request takes of the server.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Work {
+    pub share: Share,
+    /// The time of one core.
+    pub us: u32,
+    /// What is sent in return, as far as the weight includes it.
+    pub bytes: u32,
+}
+
+impl Work {
+    pub const fn at_tables(us: u32, bytes: u32) -> Self {
+        Self { share: Share::Tables, us, bytes }
+    }
+
+    pub const fn of(us: u32, bytes: u32) -> Self {
+        Self { share: Share::Rest, us, bytes }
+    }
+
+    pub const fn units(self) -> u32 {
+        let units = self.us.div_ceil(UNIT_US) + self.bytes / UNIT_BYTES;
+        if units == 0 { 1 } else { units }
+    }
+}
+
+/// Whose work it is; what is not known does not count.
+#[derive(Clone, Copy, Debug)]
+pub struct Asker {
+    pub address: Option<Address>,
+    pub person: Option<PlayerId>,
+}
+
+/// The budgets of all addresses and people. Clones count together.
+#[derive(Clone, Debug)]
+pub struct WorkLimiter(Arc<Shared>);
+
+#[derive(Debug)]
+struct Shared {
+    budgets: Mutex<Budgets>,
+    lists: RateLimiter<PlayerId>,
+    at_once: usize,
+}
+
+#[derive(Debug)]
+struct Budgets {
+    rest: Buckets,
+    tables: Buckets,
+}
+
+#[derive(Debug)]
+struct Buckets {
+    addresses: TokenBuckets<Address>,
+    people: TokenBuckets<PlayerId>,
+}
+
+impl WorkLimiter {
+    pub fn new(limits: &Limits) -> Self {
+        let (per_s, burst) = (limits.requests_per_s, limits.request_burst);
+        let times = |times: u32| Buckets::new(per_s.saturating_mul(times), burst.saturating_mul(times));
+        let budgets = Mutex::new(Budgets { rest: times(1), tables: times(TIMES_AT_TABLES) });
+        let of_lists = |requests: u32| (f64::from(requests) / REQUESTS_OF_A_LIST).max(1.0);
+        let lists = RateLimiter::new(of_lists(burst), f64::from(per_s) / REQUESTS_OF_A_LIST);
+        let at_once = (burst / BURST_OF_ONE_AT_ONCE).max(OF_ADDRESS_AT_LEAST) as usize;
+        Self(Arc::new(Shared { budgets, lists, at_once }))
+    }
+
+    /// Whether the address has so much left now, or how long it has to wait; counts nothing.
+    pub fn admits(&self, address: Option<Address>, work: Work) -> Result<(), Duration> {
+        let mut budgets = self.budgets();
+        let buckets = budgets.of(work.share);
+        address
+            .map_or(Ok(()), |address| buckets.addresses.next(address, work.units(), Instant::now()).map(drop))
+    }
+
+    /// Counts work that is about to be done, or says how long it has to wait.
+    pub fn count(&self, asker: Asker, work: Work) -> Result<(), Duration> {
+        let now = Instant::now();
+        let mut budgets = self.budgets();
+        let buckets = budgets.of(work.share);
+        let of_person =
+            asker.person.map(|person| buckets.people.next(person, work.units(), now)).transpose()?;
+        let of_address =
+            asker.address.map(|address| buckets.addresses.next(address, work.units(), now)).transpose()?;
+        // Both are charged only after both have admitted the request.
+        buckets.put(of_address, of_person, now);
+        Ok(())
+    }
+
+    /// Counts what a request has taken beyond its weight: bytes that were known only after the work was done. The next
+    /// requests wait for it.
+    pub fn count_sent(&self, asker: Asker, work: Work, sent: usize) {
+        let units = u32::try_from(sent).unwrap_or(u32::MAX) / UNIT_BYTES;
+        let units = units.saturating_sub(work.units());
+        let now = Instant::now();
+        let mut budgets = self.budgets();
+        let buckets = budgets.of(work.share);
+        let of_person = asker.person.map(|person| buckets.people.after(person, units, now));
+        let of_address = asker.address.map(|address| buckets.addresses.after(address, units, now));
+        buckets.put(of_address, of_person, now);
+    }
+
+    /// How many requests of one address may be in progress at once.
+    pub fn at_once(&self) -> usize {
+        self.0.at_once
+    }
+
+    /// Counts a whole list of tables that a person is sent, or says how long it has to wait: it is short to ask for and long
+    /// to send, however many addresses ask.
+    pub fn count_list(&self, person: PlayerId) -> Result<(), Duration> {
+        self.0.lists.take(person)
+    }
+
+    fn budgets(&self) -> MutexGuard<'_, Budgets> {
+        // Each change is complete before the lock is released.
+        self.0.budgets.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Budgets {
+    fn of(&mut self, share: Share) -> &mut Buckets {
+        match share {
+            Share::Tables => &mut self.tables,
+            Share::Rest => &mut self.rest,
+        }
+    }
+}
+
+impl Buckets {
+    fn new(per_s: u32, burst: u32) -> Self {
+        Self {
+            addresses: TokenBuckets::new(per_s, burst),
+            // A person with many addresses is one person; a household is several, so an address gets more.
+            people: TokenBuckets::new(per_s.div_ceil(2), burst.div_ceil(2)),
+        }
+    }
+
+    fn put(
+        &mut self,
+        address: Option<(Address, Instant)>,
+        person: Option<(PlayerId, Instant)>,
+        now: Instant,
+    ) {
+        if let Some(next) = address {
+            self.addresses.put(next, now);
+        }
+        if let Some(next) = person {
+            self.people.put(next, now);
+        }
+    }
+}
+
+/// A bucket for each key that fills at a steady rate; full buckets are not kept.
+#[derive(Debug)]
+struct TokenBuckets<K> {
+    /// The time in which the bucket gains one unit.
+    each: Duration,
+    /// The bucket's capacity, as the time it takes to fill.
+    most: Duration,
+    full_at: BTreeMap<K, Instant>,
+    sweep_from: usize,
+}
+
+impl<K: Ord + Copy> TokenBuckets<K> {
+    fn new(requests_per_s: u32, burst: u32) -> Self {
+        let request = Duration::from_secs(1) / requests_per_s.max(1);
+        // The largest request always fits into a full bucket.
+        let most = request * burst.max(MOST_UNITS / UNITS_OF_A_REQUEST);
+        Self { each: request / UNITS_OF_A_REQUEST, most, full_at: BTreeMap::new(), sweep_from: SWEEP_FROM }
+    }
+
+    /// When the bucket is full again after so much.
+    fn after(&self, key: K, units: u32, now: Instant) -> (K, Instant) {
+        (key, self.full_at.get(&key).map_or(now, |full_at| now.max(*full_at)) + self.each * units)
+    }
+
+    /// The same, or how long so much has to wait.
+    fn next(&self, key: K, units: u32, now: Instant) -> Result<(K, Instant), Duration> {
+        let next = self.after(key, units, now);
+        let wait = next.1.duration_since(now).saturating_sub(self.most);
+        if wait.is_zero() { Ok(next) } else { Err(wait) }
+    }
+
+    fn put(&mut self, (key, full_at): (K, Instant), now: Instant) {
+        if self.full_at.len() >= self.sweep_from {
+            self.full_at.retain(|_, full_at| *full_at > now);
+            // Where few can be dropped the next sweep is later: each costs as much as there are buckets.
+            self.sweep_from = SWEEP_FROM.max(2 * self.full_at.len());
+        }
+        self.full_at.insert(key, full_at);
+    }
+}
+
+#[cfg(test)]
+#[path = "work_tests.rs"]
+mod tests;

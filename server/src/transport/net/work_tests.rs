@@ -1,0 +1,147 @@
+//! Budgets of addresses and people.
+
+use super::*;
+use std::net::Ipv4Addr;
+use uuid::Uuid;
+
+/// The work of the request by which limits are set.
+const REQUEST: Work = Work::of(100, 0);
+const MOVE: Work = Work::at_tables(100, 0);
+
+fn limiter(requests_per_s: u32, request_burst: u32) -> WorkLimiter {
+    let few = crate::testing::limits();
+    WorkLimiter::new(&Limits { requests_per_s, request_burst, ..few })
+}
+
+fn at(address: u32) -> Asker {
+    Asker { address: Some(Address::of(Ipv4Addr::from_bits(address).into())), person: None }
+}
+
+fn of(address: u32, person: u128) -> Asker {
+    Asker { person: Some(PlayerId(Uuid::from_u128(person))), ..at(address) }
+}
+
+#[tokio::test(start_paused = true)]
+async fn an_address_may_ask_so_often_after_a_burst() {
+    let limiter = limiter(10, 50);
+    let granted = |n| (0..1000).filter(|_| limiter.count(at(n), REQUEST).is_ok()).count();
+    assert_eq!(granted(1), 50);
+    assert_eq!(limiter.count(at(1), REQUEST), Err(Duration::from_millis(100)));
+    assert_eq!(granted(2), 50, "another address has its own");
+    tokio::time::advance(Duration::from_secs(1)).await;
+    assert_eq!(granted(1), 10);
+    tokio::time::advance(Duration::from_hours(1)).await;
+    assert_eq!(granted(1), 50);
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_person_has_half_as_much_from_any_number_of_addresses() {
+    let limiter = limiter(10, 50);
+    let granted = (0..1000).filter(|n| limiter.count(of(*n, 1), REQUEST).is_ok()).count();
+    assert_eq!(granted, 25);
+    assert!(limiter.count(of(1, 2), REQUEST).is_ok(), "a household is more than one person");
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_refused_request_costs_neither() {
+    let limiter = limiter(10, 50);
+    let nowhere = Asker { address: None, ..of(1, 1) };
+    while limiter.count(nowhere, REQUEST).is_ok() {}
+    assert!((0..1000).all(|_| limiter.count(of(1, 1), REQUEST).is_err()));
+    assert_eq!((0..1000).filter(|_| limiter.count(at(1), REQUEST).is_ok()).count(), 50);
+}
+
+#[tokio::test(start_paused = true)]
+async fn what_is_asked_elsewhere_keeps_nobody_from_a_move() {
+    let limiter = limiter(10, 50);
+    while limiter.count(at(1), REQUEST).is_ok() {}
+    while limiter.count(of(2, 7), REQUEST).is_ok() {}
+    assert_eq!(limiter.count(of(1, 8), MOVE), Ok(()), "a neighbour at the same address");
+    assert_eq!(limiter.count(of(2, 7), MOVE), Ok(()), "nor themselves");
+    let moves = (0..10_000).filter(|_| limiter.count(at(3), MOVE).is_ok()).count();
+    assert_eq!(moves, 200, "moves have an end, too");
+}
+
+#[tokio::test(start_paused = true)]
+async fn bytes_that_were_sent_are_paid_before_the_next_request() {
+    let limiter = limiter(10, 50);
+    assert_eq!(limiter.count(of(1, 1), REQUEST), Ok(()));
+    limiter.count_sent(of(1, 1), REQUEST, 10 * 4096);
+    assert_eq!(
+        limiter.count(of(1, 1), Work::of(240 * 10 - 100, 0)),
+        Ok(()),
+        "its weight holds so many bytes"
+    );
+    limiter.count_sent(of(1, 1), REQUEST, 4 << 20);
+    let wait = limiter.count(of(2, 1), REQUEST).unwrap_err();
+    assert!(wait > Duration::from_secs(15), "{wait:?}");
+    tokio::time::advance(wait).await;
+    assert_eq!(limiter.count(of(1, 1), REQUEST), Ok(()));
+}
+
+/// Everybody comes with a page and a socket, sees the lobby, sits down and plays: what they ask, each at one moment.
+fn arrives(limiter: &WorkLimiter, who: Asker) -> Result<(), Duration> {
+    let steps = [REQUEST, REQUEST, Work::at_tables(100, 0), Work::of(20, 0), Work::at_tables(200, 8192)];
+    steps.iter().try_for_each(|work| limiter.count(who, *work))?;
+    limiter.count_sent(who, Work::of(20, 0), 40 * 1024);
+    Ok(())
+}
+
+/// As an operator gets it.
+fn usual() -> WorkLimiter {
+    limiter(40, 400)
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_household_of_eight_and_a_class_of_sixty_notice_nothing() {
+    for people in [8, 60] {
+        let limiter = usual();
+        for person in 0..people {
+            assert_eq!(arrives(&limiter, of(1, person)), Ok(()), "person {person} of {people}");
+        }
+        for second in 0..600 {
+            tokio::time::advance(Duration::from_secs(1)).await;
+            // A move of everybody every three seconds, and twice as many at times.
+            for person in (0..people).filter(|person| (second + person) % 3 == 0 || second % 10 == 0) {
+                assert_eq!(limiter.count(of(1, person), MOVE), Ok(()), "second {second}");
+            }
+        }
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn two_thousand_who_come_back_at_once_notice_nothing() {
+    let limiter = usual();
+    for person in 0..2000 {
+        assert_eq!(arrives(&limiter, of(person as u32, person)), Ok(()), "person {person}");
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn who_floods_uses_up_their_own_first() {
+    let limiter = usual();
+    while limiter.count(of(1, 1), REQUEST).is_ok() {}
+    for person in 2..12 {
+        assert_eq!(arrives(&limiter, of(1, person)), Ok(()), "a neighbour");
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_small_burst_still_holds_the_largest_request() {
+    assert_eq!(limiter(1, 1).count(at(1), Work::of(MOST_UNITS * UNIT_US, 0)), Ok(()));
+}
+
+#[tokio::test(start_paused = true)]
+async fn addresses_that_went_are_forgotten() {
+    let limiter = limiter(10, 50);
+    let come = |first: u32| {
+        for n in 0..SWEEP_FROM as u32 {
+            limiter.count(at(first + n), REQUEST).unwrap();
+        }
+        limiter.budgets().rest.addresses.full_at.len()
+    };
+    assert_eq!(come(0), SWEEP_FROM);
+    tokio::time::advance(Duration::from_mins(1)).await;
+    assert_eq!(come(1_000_000), SWEEP_FROM, "the first are full again and gone");
+    assert_eq!(come(2_000_000), 2 * SWEEP_FROM, "who was here just now is not");
+}
