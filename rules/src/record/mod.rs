@@ -7,12 +7,14 @@
 mod analysis;
 mod difference;
 mod ended;
+mod keys;
 mod replay;
 mod verify;
 
 pub use analysis::{ANALYSIS_FORMAT, Analysis, JudgedDecision, SURE, SeatAnalysis, SwingCause, TurningPoint};
 pub use difference::{Difference, difference};
 pub use ended::{EarlyEnd, Ended};
+pub use keys::UniqueKeys;
 pub use replay::{DamagedEntry, Replay, ReplayError, Step};
 pub(crate) use verify::play_again;
 pub use verify::{Mismatch, Verified, verify, verify_as};
@@ -185,12 +187,15 @@ impl Record {
     /// Reads one record.
     ///
     /// # Errors
-    /// The text is no JSON, no record, or not written as this format writes it: the place and what is wrong there.
+    /// The text is no JSON, has a key twice in one object, is no record, or is not written as this format writes it: the
+    /// place and what is wrong there.
     pub fn parse(text: &str) -> Result<Self, RecordError> {
+        serde_json::from_str::<UniqueKeys>(text)?;
         Self::from_value(&serde_json::from_str(text)?)
     }
 
-    /// Reads a record from its JSON value.
+    /// Reads a record from its JSON value, in which no key can stand twice any more: whoever has a text uses
+    /// [`Record::parse`].
     ///
     /// # Errors
     /// The value is no record, or not written as this format writes it.

@@ -167,6 +167,32 @@ fn a_record_cut_anywhere_is_refused() {
     }
 }
 
+#[test]
+fn a_key_that_stands_twice_is_refused_at_any_depth_and_in_any_spelling() {
+    let text = serde_json::to_string(&recorded(3)).unwrap();
+    let mut places = 0;
+    for (place, _) in text.match_indices(['{', ',']).filter(|(place, _)| text[place + 1..].starts_with('"')) {
+        let (key, value) = text[place + 2..].split_once('"').unwrap();
+        if !value.starts_with(':') {
+            continue;
+        }
+        for spelling in [key.to_owned(), format!("\\u{:04x}{}", u32::from(key.as_bytes()[0]), &key[1..])] {
+            let twice = format!("{}\"{spelling}\":null,{}", &text[..=place], &text[place + 1..]);
+            let refused = Record::parse(&twice).expect_err("one of the two values is believed").to_string();
+            assert!(refused.contains(&format!("the key `{key}` stands twice")), "{place}: {refused}");
+        }
+        places += 1;
+    }
+    assert!(places > 100, "{places} objects and keys");
+}
+
+#[test]
+fn a_record_inside_of_a_key_of_the_reader_itself_is_none() {
+    let text = serde_json::to_string(&recorded(3)).unwrap();
+    let wrapped = json!({ "$serde_json::private::RawValue": text }).to_string();
+    assert!(Record::parse(&wrapped).is_err(), "another reader finds no record in it");
+}
+
 /// What `verify_as` says of a record changed by `change`.
 fn altered(change: impl FnOnce(&mut Record)) -> String {
     let mut record = recorded(3);

@@ -8,13 +8,18 @@ use super::seal::{Passphrase, Seal, SealError, SealParameters, SealedRow};
 use crate::store::{Entry, Pause, PlayerRecord, Record, SessionRecord, StoreRow, TableRecord};
 use crate::system::clock::UnixMs;
 use protocol::TableId;
+use rules::record::UniqueKeys;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use std::fmt::{self, Display};
-use std::io::{self, BufRead};
+use std::io::{self, BufRead, Read};
 
 /// The name of this format, in the first line of each backup.
 pub const FORMAT: &str = "saloon.backup/1";
+
+/// The longest line in bytes, its line feed included. The longest game of any kind takes a hundredth of it.
+const LONGEST_LINE: u64 = 64 << 20;
+const LONGEST_MIB: u64 = LONGEST_LINE >> 20;
 
 /// One line.
 #[derive(Debug, Serialize, Deserialize)]
@@ -122,7 +127,19 @@ impl Writer {
     }
 
     /// The line of a row.
-    pub fn row(&mut self, row: StoreRow) -> Vec<u8> {
+    ///
+    /// # Errors
+    /// The row is a table whose line no restore would read.
+    pub fn row(&mut self, row: StoreRow) -> Result<Vec<u8>, TableTooLong> {
+        let table = if let StoreRow::Table(table, _) = &row { Some(table.id) } else { None };
+        let line = self.line_of(row);
+        match table {
+            Some(table) if line.len() as u64 > LONGEST_LINE => Err(TableTooLong { table }),
+            Some(_) | None => Ok(line),
+        }
+    }
+
+    fn line_of(&mut self, row: StoreRow) -> Vec<u8> {
         match row {
             StoreRow::Alive(at) => self.line(&Line::Alive(Alive { at })),
             StoreRow::Pause(pause) => self.line(&Line::Pause(pause)),
@@ -182,6 +199,13 @@ fn hex(hash: &Sha256) -> String {
     format!("{:x}", hash.clone().finalize())
 }
 
+/// A table cannot be backed up.
+#[derive(Clone, Copy, Debug, thiserror::Error)]
+#[error("table {table}: with its log it is longer than a line of a backup may be, {LONGEST_MIB} MiB")]
+pub struct TableTooLong {
+    table: TableId,
+}
+
 /// Why a file cannot be restored as a backup.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
@@ -199,6 +223,8 @@ pub enum RestoreError {
     /// The error never contains the line's content, which may be secret.
     #[error("line {line}, column {column}: this is no line of a backup")]
     Line { line: u64, column: usize },
+    #[error("line {line}: it is longer than a line of a backup may be, {LONGEST_MIB} MiB")]
+    TooLong { line: u64 },
     #[error("line {line}: {what}")]
     Order { line: u64, what: &'static str },
     #[error("it breaks off after line {line}: the closing line is missing")]
@@ -208,8 +234,8 @@ pub enum RestoreError {
     #[error("line {line}: the checksum is not that of the lines before it: at least one byte was changed")]
     Checksum { line: u64 },
     #[error(
-        "line {line}: what people sign in with follows: give --passphrase-file, or leave it out by \
-         --without-credentials"
+        "line {line}: what people sign in with follows: give --passphrase-file (backup.pass of the data folder of the \
+         server that made it), or leave it out by --without-credentials"
     )]
     Sealed { line: u64 },
     #[error("line {line}: {what}")]
@@ -277,7 +303,7 @@ impl<R: BufRead> Reader<R> {
         }
         let header = match reader.line() {
             Ok(Line::Header(header)) => header,
-            Err(RestoreError::Read(error)) => return Err(error.into()),
+            Err(error @ (RestoreError::Read(_) | RestoreError::TooLong { .. })) => return Err(error),
             Ok(_) | Err(_) => return Err(RestoreError::NoBackup),
         };
         if header.format != FORMAT {
@@ -376,12 +402,18 @@ impl<R: BufRead> Reader<R> {
 
     fn line(&mut self) -> Result<Line, RestoreError> {
         let mut text = Vec::new();
-        self.lines.read_until(b'\n', &mut text)?;
+        let read = self.lines.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut text)?;
         if text.pop() != Some(b'\n') {
-            return Err(RestoreError::BrokenOff { line: self.number });
+            return Err(if read as u64 == LONGEST_LINE {
+                RestoreError::TooLong { line: self.number + 1 }
+            } else {
+                RestoreError::BrokenOff { line: self.number }
+            });
         }
         self.number += 1;
-        let line: Line = serde_json::from_slice(&text)
+        // Two readers of a key that stands twice would restore two different things.
+        let line: Line = serde_json::from_slice::<UniqueKeys>(&text)
+            .and_then(|_| serde_json::from_slice(&text))
             .map_err(|error| RestoreError::Line { line: self.number, column: error.column() })?;
         self.hash.update(&text);
         self.hash.update(b"\n");
@@ -394,6 +426,57 @@ impl<R: BufRead> Reader<R> {
             Ok(())
         } else {
             Err(RestoreError::Order { line: self.number + 1, what: "something after the closing line" })
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::io::BufReader;
+
+    /// An endless line; counts the bytes that were read.
+    struct Endless(u64);
+
+    impl Read for Endless {
+        fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+            buffer.fill(b' ');
+            self.0 += buffer.len() as u64;
+            Ok(buffer.len())
+        }
+    }
+
+    fn header() -> Vec<u8> {
+        Writer::begin(1, 1).1
+    }
+
+    #[test]
+    fn a_line_without_an_end_is_given_up() {
+        for before in [header(), Vec::new()] {
+            let line = u64::from(!before.is_empty()) + 1;
+            let mut endless = Endless(0);
+            let lines = BufReader::new(before.as_slice().chain(&mut endless));
+            let reader = Reader::begin(lines, 1, SealedPart::Refused);
+            let refused = reader.and_then(|mut reader| reader.row()).expect_err("it never ends");
+            assert!(matches!(refused, RestoreError::TooLong { line: found } if found == line), "{refused}");
+            assert!(endless.0 < LONGEST_LINE + 64 * 1024, "{} bytes were read", endless.0);
+        }
+    }
+
+    #[test]
+    fn a_key_that_stands_twice_in_a_line_is_refused() {
+        let lines = |setting: &str| {
+            let id = uuid::Uuid::from_u128(1);
+            let record = format!(
+                "{{\"record\":{{\"kind\":\"setting\",\"id\":\"{id}\",\"rev\":0,\"at\":1,\"doc\":{setting}}}}}\n"
+            );
+            [header(), record.into_bytes()].concat()
+        };
+        let row =
+            |setting: &str| Reader::begin(lines(setting).as_slice(), 1, SealedPart::Refused).unwrap().row();
+        assert!(matches!(row(r#"{"guests":"off"}"#), Ok(StoreRow::Record(_))));
+        for setting in [r#"{"guests":"off","guests":"play"}"#, r#"[{"a":1,"\u0061":1}]"#] {
+            assert!(matches!(row(setting), Err(RestoreError::Line { line: 2, .. })), "{setting}");
         }
     }
 }

@@ -11,7 +11,8 @@ mod record;
 mod seal;
 
 pub use backup::{
-    Counts, DamagedTables, FORMAT as BACKUP_FORMAT, Reader, RestoreError, SealWriter, SealedPart, Writer,
+    Counts, DamagedTables, FORMAT as BACKUP_FORMAT, Reader, RestoreError, SealWriter, SealedPart,
+    TableTooLong, Writer,
 };
 pub use check::{CheckDepth, Damage, check_table};
 pub use record::{record_of, table_id, table_of};

@@ -9,6 +9,7 @@ use argon2::{Algorithm, Argon2, Params, Version};
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use ring::aead::{Aad, CHACHA20_POLY1305, LessSafeKey, NONCE_LEN, Nonce, UnboundKey};
+use rules::record::UniqueKeys;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -123,7 +124,8 @@ impl Seal {
         let nonce = self.nonce();
         let opened = self.key.open_in_place(nonce, Aad::from(PURPOSE), &mut bytes);
         let opened = opened.map_err(|_| SealError::Opened)?;
-        serde_json::from_slice(opened).map_err(|_| SealError::Opened)
+        let row = serde_json::from_slice::<UniqueKeys>(opened).and_then(|_| serde_json::from_slice(opened));
+        row.map_err(|_| SealError::Opened)
     }
 
     fn nonce(&mut self) -> Nonce {

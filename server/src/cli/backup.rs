@@ -174,7 +174,7 @@ impl<'a> Backup<'a> {
         }
     }
 
-    fn row(&mut self, row: StoreRow) -> Result<(), OfflineCommandError> {
-        self.lines.write_all(&self.writer.row(row))
+    fn row(&mut self, row: StoreRow) -> Result<(), ServerCommandError> {
+        Ok(self.lines.write_all(&self.writer.row(row)?)?)
     }
 }

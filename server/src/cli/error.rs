@@ -2,8 +2,8 @@
 
 use super::OfflineCommandError;
 use crate::app::StartError;
-use crate::archive::SealError;
-use crate::config::ConfigError;
+use crate::archive::{SealError, TableTooLong};
+use crate::config::{ConfigError, LogFormat};
 use crate::people::moderation::OperatorError;
 use crate::store::StoreError;
 use crate::system::entropy::NoEntropy;
@@ -27,6 +27,8 @@ pub enum ServerCommandError {
     Files(#[from] OfflineCommandError),
     #[error(transparent)]
     Seal(#[from] SealError),
+    #[error(transparent)]
+    TooLong(#[from] TableTooLong),
     #[error("no random numbers are available: {0}")]
     Entropy(#[from] NoEntropy),
     #[error("{0}")]

@@ -4,7 +4,7 @@
 
 use super::OfflineCommandError;
 use rules::record::{Record, RecordError};
-use serde_json::Value;
+use serde_json::value::RawValue;
 use std::cell::Cell;
 use std::fs::File;
 use std::io::{self, BufReader, Read};
@@ -41,11 +41,12 @@ pub(super) fn records(
 fn read(source: impl Read) -> impl Iterator<Item = Result<Record, RecordError>> {
     let left = Rc::new(Cell::new(LONGEST));
     let source = Limited { source, left: left.clone() };
-    let mut values = serde_json::Deserializer::from_reader(source).into_iter::<Value>();
+    // As text: of a value nobody can tell any more whether a key stood in it twice.
+    let mut texts = serde_json::Deserializer::from_reader(source).into_iter::<Box<RawValue>>();
     std::iter::from_fn(move || {
         left.set(LONGEST);
-        let value = values.next()?;
-        Some(value.map_err(RecordError::from).and_then(|value| Record::from_value(&value)))
+        let text = texts.next()?;
+        Some(text.map_err(RecordError::from).and_then(|text| Record::parse(text.get())))
     })
 }
 
