@@ -4,6 +4,7 @@
 //! refused, so that a misspelling is found at once. Does not know what the settings are used for. Invariant: a secret is
 //! never printed.
 
+mod environment;
 mod flags;
 mod reference;
 mod resolve;
@@ -182,7 +183,7 @@ impl Config {
         Ok(Self {
             bind: given.parse("bind", ADDRESS)?,
             public_url: public_url(given)?,
-            data_dir: given.folder(),
+            data_dir: data_dir(given)?,
             database: given
                 .parse("database_url", "sqlite:<file>, postgres://<user>@<host>/<database> or memory:")?,
             database_connections: given.number("database_connections")?,
@@ -265,6 +266,12 @@ impl Config {
 
 fn public_url(given: &ResolvedSettings) -> Result<Option<Origin>, ConfigError> {
     given.optional("public_url", "a scheme and a host, as https://play.example.org")
+}
+
+/// Only a flag can be empty, and then it would be the folder of whoever runs the command.
+fn data_dir(given: &ResolvedSettings) -> Result<PathBuf, ConfigError> {
+    let folder = given.folder();
+    if folder.as_os_str().is_empty() { Err(given.invalid("data_dir", "a folder")) } else { Ok(folder) }
 }
 
 /// Refuses what this program was built without: a setting that does nothing would not be noticed.

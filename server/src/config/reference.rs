@@ -16,8 +16,11 @@ Every setting has a default that works. It can be given in three ways; the first
    `--config` or `SALOON_CONFIG` names. Lists may be arrays: `trusted_proxies = [\"127.0.0.1\", \"::1\"]`.
    [`deploy/saloon.toml`](../deploy/saloon.toml) has every key, to be copied and changed.
 
-Unknown keys in the file and unknown `SALOON_…` variables are refused. `saloon check` prints the value of each
-setting and where it comes from, and starts nothing.
+Unknown keys in the file and unknown `SALOON_…` variables are refused, but for those by which Kubernetes and links of
+Docker describe a service whose name begins with `saloon` (`SALOON_SERVICE_HOST`, `SALOON_PORT=tcp://…` and their like). An
+empty value is as none. Around the value of a variable, spaces and one pair of quotes do not count, whoever has left them
+there. `saloon check` prints the value of each setting and where it comes from, says what is in the data folder, and starts
+nothing.
 ";
 
 const SAMPLE_HEAD: &str = "\

@@ -1,7 +1,7 @@
 //! The text of each setting, and its source.
 
 use super::settings::{Fallback, Shown};
-use super::{ConfigError, Flags, SETTINGS};
+use super::{ConfigError, Flags, SETTINGS, environment};
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::ffi::OsString;
@@ -15,9 +15,6 @@ const DEFAULT_FILE: &str = "saloon.toml";
 
 /// The variable that names the file to read.
 pub(super) const FILE_VARIABLE: &str = "SALOON_CONFIG";
-
-/// Variables by which the project's own tests find programs; they are not settings.
-const TEST_VARIABLES: [&str; 3] = ["SALOON_BIN", "SALOON_CHROMIUM", "SALOON_TEST_POSTGRES"];
 
 /// The source of a value.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -143,6 +140,11 @@ impl ResolvedSettings {
         self.text("data_dir").into()
     }
 
+    /// The source of a setting's value.
+    pub fn source(&self, key: &'static str) -> &Source {
+        self.0.get(key).map_or(&Source::Default, |given| &given.source)
+    }
+
     pub(super) fn parse<T: FromStr>(&self, key: &'static str, want: &'static str) -> Result<T, ConfigError> {
         self.text(key).parse().map_err(|_| self.invalid(key, want))
     }
@@ -169,9 +171,8 @@ impl ResolvedSettings {
         items.map(|item| item.parse().map_err(|_| self.invalid(key, want))).collect()
     }
 
-    fn invalid(&self, key: &'static str, want: &'static str) -> ConfigError {
-        let from = self.0.get(key).map_or(Source::Default, |given| given.source.clone());
-        ConfigError::Invalid { key, from, want }
+    pub(super) fn invalid(&self, key: &'static str, want: &'static str) -> ConfigError {
+        ConfigError::Invalid { key, from: self.source(key).clone(), want }
     }
 }
 
@@ -198,6 +199,10 @@ fn from_file(
         let Some(text) = plain(&value) else {
             return Err(ConfigError::Kind { path: path.to_owned(), key });
         };
+        // What is empty is not given, but where nothing is a value.
+        if text.trim().is_empty() && !matches!(setting.default, Fallback::Nothing(..)) {
+            continue;
+        }
         values.insert(setting.key, ResolvedValue { text, source: Source::File(path.to_owned()) });
     }
     Ok(())
@@ -207,6 +212,7 @@ fn plain(value: &toml::Value) -> Option<String> {
     match value {
         toml::Value::String(text) => Some(text.clone()),
         toml::Value::Integer(number) => Some(number.to_string()),
+        toml::Value::Boolean(value) => Some(value.to_string()),
         toml::Value::Array(items) => {
             let items: Option<Vec<&str>> = items.iter().map(toml::Value::as_str).collect();
             items.map(|items| items.join(","))
@@ -219,15 +225,7 @@ fn from_environment(
     values: &mut BTreeMap<&'static str, ResolvedValue>,
     environment: &[(OsString, OsString)],
 ) -> Result<(), ConfigError> {
-    for (name, value) in environment {
-        let name = name.to_string_lossy();
-        if !name.starts_with("SALOON_") || name == FILE_VARIABLE || TEST_VARIABLES.contains(&&*name) {
-            continue;
-        }
-        let Some(setting) = SETTINGS.iter().find(|setting| setting.variable() == name) else {
-            return Err(ConfigError::UnknownVariable { name: name.into_owned() });
-        };
-        let text = value.to_string_lossy().into_owned();
+    for (setting, text) in environment::settings(environment)? {
         values.insert(setting.key, ResolvedValue { text, source: Source::Environment });
     }
     Ok(())

@@ -110,6 +110,106 @@ fn foreign_variables_and_those_of_the_tests_are_left_alone() {
         .unwrap();
 }
 
+/// What Kubernetes sets for the services `saloon`, `saloon-2` and `saloon-db`, and a link of Docker for a container.
+const OF_SERVICES: [(&str, &str); 20] = [
+    ("SALOON_SERVICE_HOST", "10.96.7.1"),
+    ("SALOON_SERVICE_PORT", "8080"),
+    ("SALOON_SERVICE_PORT_HTTP", "8080"),
+    ("SALOON_PORT", "tcp://10.96.7.1:8080"),
+    ("SALOON_PORT_8080_TCP", "tcp://10.96.7.1:8080"),
+    ("SALOON_PORT_8080_TCP_PROTO", "tcp"),
+    ("SALOON_PORT_8080_TCP_PORT", "8080"),
+    ("SALOON_PORT_8080_TCP_ADDR", "10.96.7.1"),
+    ("SALOON_2_SERVICE_HOST", "fd00::7"),
+    ("SALOON_2_PORT", "tcp://[fd00::7]:8080"),
+    ("SALOON_2_PORT_8080_TCP", "tcp://[fd00::7]:8080"),
+    ("SALOON_2_PORT_8080_TCP_ADDR", "fd00::7"),
+    ("SALOON_DB_SERVICE_PORT_PG_SQL", "5432"),
+    ("SALOON_DB_PORT_5432_TCP_PORT", "5432"),
+    ("SALOON_DB_PORT_53_UDP", "udp://10.96.7.2:53"),
+    ("SALOON_DB_PORT_53_UDP_PROTO", "udp"),
+    ("SALOON_PORT_PORT_80_TCP_ADDR", "10.96.7.3"),
+    ("SALOON_NAME", "/proxy/saloon"),
+    ("SALOON_ENV_PATH", "/usr/local/bin:/bin"),
+    ("SALOON_ENV_BIND", "0.0.0.0:8080"),
+];
+
+#[test]
+fn variables_that_describe_a_service_of_our_name_are_left_alone() {
+    let config = config(&OF_SERVICES).unwrap();
+    assert_eq!(config.bind.to_string(), "127.0.0.1:8080", "and none of them is a setting");
+}
+
+#[rstest]
+#[case::a_port_is_no_setting("SALOON_PORT", "8080")]
+#[case::nor_an_address("SALOON_PORT", "0.0.0.0:8080")]
+#[case::half_an_endpoint("SALOON_PORT", "tcp://10.96.7.1")]
+#[case::a_host_by_name("SALOON_SERVICE_HOST", "play.example.org")]
+#[case::no_number("SALOON_SERVICE_PORT", "http")]
+#[case::another_port("SALOON_PORT_8080_TCP_PORT", "8081")]
+#[case::another_protocol("SALOON_PORT_8080_TCP_PROTO", "udp")]
+#[case::no_port("SALOON_PORT_HTTP_TCP", "tcp://10.96.7.1:8080")]
+#[case::more_of_a_port("SALOON_PORT_8080_TCP_HOST", "10.96.7.1")]
+#[case::no_link("SALOON_NAME", "Our club")]
+#[case::of_no_link("SALOON_ENV_PATH", "/bin")]
+#[case::a_misspelling("SALOON_METRICS_BINDD", "127.0.0.1:9090")]
+#[case::empty("SALOON_BNID", "")]
+fn what_only_looks_like_a_service_is_refused(#[case] name: &str, #[case] value: &str) {
+    let refused = config(&[(name, value)]).unwrap_err().to_string();
+    assert!(refused.starts_with(&format!("there is no setting for the variable {name}")), "{refused}");
+}
+
+#[rstest]
+#[case::quoted("SALOON_PUBLIC_URL", "\"https://a.example\"")]
+#[case::single("SALOON_PUBLIC_URL", "'https://a.example'")]
+#[case::carriage_return("SALOON_PUBLIC_URL", "https://a.example\r")]
+#[case::quoted_with_carriage_return("SALOON_PUBLIC_URL", "\"https://a.example\"\r")]
+#[case::spaces("SALOON_PUBLIC_URL", "  https://a.example \t")]
+#[case::byte_order_mark("\u{feff}SALOON_PUBLIC_URL", "https://a.example")]
+fn a_variable_is_read_however_a_file_of_variables_hands_it_on(#[case] name: &str, #[case] value: &str) {
+    let config = config(&[(name, value)]).unwrap();
+    assert_eq!(config.public_url, Some("https://a.example".parse().unwrap()));
+}
+
+#[cfg(feature = "mail")]
+#[test]
+fn quotes_within_a_value_are_its_own() {
+    let given = [
+        ("SALOON_SMTP_URL", "smtp://mail.example.org"),
+        ("SALOON_MAIL_FROM", "\"Our club\" <club@example.org>"),
+        ("SALOON_PUBLIC_URL", "https://a.example"),
+    ];
+    let from = config(&given).unwrap().mail.unwrap().from;
+    assert_eq!(
+        (from.name.as_deref(), from.email.to_string().as_str()),
+        (Some("Our club"), "club@example.org")
+    );
+}
+
+#[test]
+fn what_is_empty_is_as_if_it_were_not_given() {
+    let all: Vec<(String, String)> =
+        SETTINGS.iter().map(|setting| (setting.variable(), String::new())).collect();
+    let all: Vec<(&str, &str)> = all.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
+    let file = "bind = '3.3.3.3:3'\npublic_url = 'https://a.example'";
+    let (given, without) = (resolved(&[], &all, file).unwrap(), resolved(&[], &[], file).unwrap());
+    assert!(given.shown().eq(without.shown()), "{given:?}");
+    let file: String = SETTINGS.iter().flat_map(|setting| [setting.key, " = ''\n"]).collect();
+    let given = resolved(&[], &[], &file).unwrap();
+    for ((key, value, _), (_, default, _)) in given.shown().zip(resolved(&[], &[], "").unwrap().shown()) {
+        assert_eq!(value, default, "{key}");
+    }
+    let flag = resolved(&["--data-dir", ""], &[], "").unwrap();
+    assert_eq!(Config::read(&flag).unwrap_err().to_string(), "data_dir (flag) must be a folder");
+}
+
+#[test]
+fn a_file_may_have_lines_of_windows_a_byte_order_mark_and_true_and_false() {
+    let file = "\u{feff}bind = '3.3.3.3:3'\r\nhints = false\r\n# end\r\n";
+    let config = Config::read(&resolved(&[], &[], file).unwrap()).unwrap();
+    assert_eq!((config.bind.to_string().as_str(), config.hints), ("3.3.3.3:3", false));
+}
+
 #[test]
 fn a_secret_is_shown_as_stars_everywhere() {
     const KEY: &str = "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
