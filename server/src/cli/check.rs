@@ -1,5 +1,6 @@
 //! `saloon check`: the settings that the server would run with, and what the files say that they name.
 
+use super::data_folder;
 use super::error::ServerCommandError;
 use crate::app::StartError;
 use crate::config::{Config, Database, ResolvedSettings};
@@ -7,7 +8,8 @@ use crate::store::SqlStore;
 use std::io::Write;
 use tokio::runtime::Runtime;
 
-/// Prints `key = value  (source)`, a line for each setting, then how many providers there are to sign in at.
+/// Prints `key = value  (source)`, a line for each setting, then what is in the data folder, and how many providers there are
+/// to sign in at.
 ///
 /// # Errors
 /// A Postgres that answers cannot be used. The list of providers cannot be read, or the server could not use it; a key that nodes share is not there.
@@ -21,6 +23,7 @@ pub(super) fn run(
         let value = if value.is_empty() { "-" } else { &*value };
         writeln!(out, "{key:width$} = {value}  ({source})")?;
     }
+    writeln!(out, "{}", data_folder::look(config, resolved.source("data_dir")))?;
     config.check_shared_keys().map_err(StartError::from)?;
     database(config, out)?;
     providers(config, out)

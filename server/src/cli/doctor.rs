@@ -11,8 +11,9 @@ mod services;
 mod site;
 mod verdict;
 
+use super::data_folder;
 use super::error::ServerCommandError;
-use crate::config::{Config, ConfigError, Flags};
+use crate::config::{Config, ConfigError, Flags, ResolvedSettings};
 use report::{Check, Report};
 use site::Site;
 use std::io::{self, Write};
@@ -42,9 +43,16 @@ pub struct Args {
 ///
 /// # Errors
 /// At least one check has failed.
-pub(super) fn run(args: &Args, config: &Config, out: &mut dyn Write) -> Result<(), ServerCommandError> {
+pub(super) fn run(
+    args: &Args,
+    config: &Config,
+    resolved: &ResolvedSettings,
+    out: &mut dyn Write,
+) -> Result<(), ServerCommandError> {
     let mut report = Report::new(out, args.json);
     report.add(Check::ok("settings", "can be read"))?;
+    let data = data_folder::look(config, resolved.source("data_dir"));
+    report.add(machine::folder(&data))?;
     Runtime::new()?.block_on(examine(args, config, &mut report))?;
     report.end()
 }
@@ -69,7 +77,6 @@ pub(super) fn unreadable(
 
 async fn examine(args: &Args, config: &Config, report: &mut Report<'_>) -> Result<(), ServerCommandError> {
     let watch = machine::Watch::start();
-    report.add(machine::folder(&config.data_dir))?;
     report.add(machine::disk(&config.data_dir))?;
     let (server, is_running) = match site::server(config).await {
         Ok(check) => (check, true),

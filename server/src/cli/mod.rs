@@ -8,6 +8,7 @@ pub mod analyse;
 pub mod arena;
 mod backup;
 mod check;
+mod data_folder;
 mod database;
 mod doctor;
 mod erase;

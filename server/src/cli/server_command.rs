@@ -54,7 +54,7 @@ impl ServerCommand {
         let done = match self {
             Self::Serve(_) => serve::run(&config, out),
             Self::Check(_) => check::run(&config, &resolved, out),
-            Self::Doctor(args) => doctor::run(args, &config, out),
+            Self::Doctor(args) => doctor::run(args, &config, &resolved, out),
             Self::Migrate(_) => migrate::run(&config, out),
             Self::Healthcheck(_) => healthcheck::run(&config),
             Self::Export(args) => export::run(args, &config, out),

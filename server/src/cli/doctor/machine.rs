@@ -1,6 +1,7 @@
 //! The machine: the data folder, its disk, the clock.
 
 use super::report::Check;
+use crate::cli::data_folder::{Content, DataFolder};
 use crate::system::clock::{Clock, SystemClock, UnixMs};
 use std::fs::{self, File};
 use std::io::{self, Write};
@@ -20,16 +21,12 @@ const CLOCK_OFF_S: u64 = 5;
 /// How far it may be before codes and providers fail.
 const CLOCK_WRONG_S: u64 = 30;
 
-/// Whether the folder takes a file and really flushes it.
-pub(super) fn folder(folder: &Path) -> Check {
+/// Whether the folder takes a file and really flushes it; one without anything in it is likely the wrong one.
+pub(super) fn folder(found: &DataFolder) -> Check {
     const NAME: &str = "folder";
-    let shown = folder.display();
-    if !folder.exists() {
-        return Check::warn(
-            NAME,
-            format!("{shown} is not there"),
-            "the first start creates it; is it the right one?",
-        );
+    let (folder, shown) = (found.path.as_path(), found.path.display());
+    if matches!(found.content, Content::Missing) {
+        return Check::warn(NAME, format!("{shown} is not there"), found.advice());
     }
     match flush(folder) {
         Ok(took) if took > SLOW_FLUSH => Check::warn(
@@ -37,6 +34,9 @@ pub(super) fn folder(folder: &Path) -> Check {
             format!("{shown} can be written, but a flush takes {} ms", took.as_millis()),
             "each move waits for one: use a local disk",
         ),
+        Ok(_) if found.is_doubtful() => {
+            Check::warn(NAME, format!("{shown} can be written, but {}", found.says()), found.advice())
+        }
         Ok(took) => Check::ok(NAME, format!("{shown} can be written; a flush takes {} ms", took.as_millis())),
         Err(error) => Check::fail(
             NAME,
@@ -126,12 +126,18 @@ mod tests {
     #[test]
     fn a_folder_is_tried_and_left_as_it_was() {
         let data = tempfile::tempdir().unwrap();
-        assert_eq!(folder(data.path()).status, Status::Ok);
+        let looked = |path: &Path| folder(&DataFolder::at(path));
+        let empty = looked(data.path());
+        assert_eq!(
+            (empty.status, empty.what.ends_with("can be written, but is empty")),
+            (Status::Warn, true)
+        );
         assert_eq!(fs::read_dir(data.path()).unwrap().count(), 0, "nothing stays there");
-        assert_eq!(folder(&data.path().join("none")).status, Status::Warn);
+        assert_eq!(looked(&data.path().join("none")).status, Status::Warn);
         let file = data.path().join("file");
         fs::write(&file, "x").unwrap();
-        let check = folder(&file);
+        assert_eq!(looked(data.path()).status, Status::Ok);
+        let check = looked(&file);
         assert_eq!(check.status, Status::Fail);
         assert!(check.what.contains("cannot be written"), "{check:?}");
     }
