@@ -164,7 +164,7 @@ async fn accounts_move_with_a_backup_and_what_they_sign_in_with_only_sealed(
         let (content, said) = run_saloon(at, &words, &[("SALOON_DATABASE_URL", url)]).await;
         assert!(!content && said.contains(says), "{line}: {said}");
     };
-    refuses("backup --with-credentials all.backup", &from.url, "--passphrase-file").await;
+    refuses("backup --passphrase-file pass all.backup", &from.url, "--with-credentials").await;
     refuses("backup --with-credentials --passphrase-file short all.backup", &from.url, "at least 12").await;
     saloon(at, "backup --with-credentials --passphrase-file pass all.backup", &from.url).await;
     let text = std::fs::read_to_string(at.join("all.backup")).unwrap();

@@ -5,6 +5,7 @@
 //! steps are numbered without holes; each patch fits. Nothing waits without a limit, and a wait that fails
 //! says what for.
 
+mod authenticator;
 mod choice;
 mod client;
 mod dealer;
@@ -27,6 +28,7 @@ mod smtp;
 mod socket;
 mod wait;
 
+pub use authenticator::Authenticator;
 pub use choice::{choose, choose_in_carson_city};
 pub use client::{Client, Plan, Table, frame, server_hello};
 pub use dealer::{Dealer, Manners, OwnPart};

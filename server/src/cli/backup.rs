@@ -3,14 +3,13 @@
 use super::database::{self, PAGE};
 use super::error::ServerCommandError;
 use super::line_writer::LineWriter;
-use super::{OfflineCommandError, count_of};
+use super::{OfflineCommandError, count_of, passphrase};
 use crate::archive::{Counts, Passphrase, SealParameters, Writer};
 use crate::config::{Config, Flags};
 use crate::store::{RecordKind, RecordsOf, SCHEMA, SharedStore, StoreRow};
 use crate::system::clock::{Clock, SystemClock};
 use crate::system::entropy::{Entropy, SystemEntropy};
-use std::fs;
-use std::io::Write;
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use tokio::runtime::Runtime;
 
@@ -20,9 +19,10 @@ pub struct Args {
     #[arg(value_name = "FILE")]
     pub file: PathBuf,
     /// Backs up what people sign in with too, encrypted with a passphrase
-    #[arg(long, requires = "passphrase_file")]
+    #[arg(long)]
     pub with_credentials: bool,
-    /// The file with the passphrase, in its first line
+    /// The file with the passphrase, in its first line [default: backup.pass in the data folder, which the first such
+    /// backup makes]
     #[arg(long, value_name = "FILE", requires = "with_credentials")]
     pub passphrase_file: Option<PathBuf>,
     #[command(flatten)]
@@ -31,7 +31,7 @@ pub struct Args {
 
 pub(super) fn run(args: &Args, config: &Config, out: &mut dyn Write) -> Result<(), ServerCommandError> {
     // Before anything is written.
-    let passphrase = args.passphrase_file.as_deref().map(passphrase).transpose()?;
+    let passphrase = passphrase_of(args, config, out)?;
     let counts = Runtime::new()?.block_on(async {
         let store = database::snapshot(config).await?;
         let counts = backup(args, store.clone(), passphrase.as_ref(), out).await;
@@ -40,8 +40,27 @@ pub(super) fn run(args: &Args, config: &Config, out: &mut dyn Write) -> Result<(
     })?;
     if args.file != Path::new("-") {
         writeln!(out, "{} backed up to {}", summary(counts), args.file.display())?;
+        if passphrase.is_none() {
+            writeln!(out, "without what people sign in with: --with-credentials adds it, encrypted")?;
+        }
     }
     Ok(())
+}
+
+/// What credentials are sealed with; `None` where they are left out.
+fn passphrase_of(
+    args: &Args,
+    config: &Config,
+    out: &mut dyn Write,
+) -> Result<Option<Passphrase>, ServerCommandError> {
+    let passphrase = match &args.passphrase_file {
+        Some(path) => passphrase::read(path)?,
+        None if !args.with_credentials => return Ok(None),
+        // The output is the backup itself.
+        None if args.file == Path::new("-") => passphrase::read_or_make(config, &mut io::stderr())?,
+        None => passphrase::read_or_make(config, out)?,
+    };
+    Ok(Some(passphrase))
 }
 
 async fn backup(
@@ -51,13 +70,6 @@ async fn backup(
     out: &mut dyn Write,
 ) -> Result<Counts, ServerCommandError> {
     Backup::begin(store, LineWriter::to(&args.file, out)?)?.all(passphrase).await
-}
-
-/// The passphrase in this file.
-pub(super) fn passphrase(path: &Path) -> Result<Passphrase, ServerCommandError> {
-    let text =
-        fs::read(path).map_err(|source| OfflineCommandError::File { path: path.to_owned(), source })?;
-    Ok(Passphrase::of_file(&text)?)
 }
 
 /// The counts of a backup as text.

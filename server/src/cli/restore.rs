@@ -3,9 +3,10 @@
 //! The file is read twice, to check and to write. Invariant: a file with any error changes nothing, except for tables
 //! that the operator leaves out by name.
 
-use super::backup::{passphrase, summary};
+use super::backup::summary;
 use super::error::ServerCommandError;
-use super::{OfflineCommandError, count_of, database};
+use super::sign_ins::{Credentials, SignIns};
+use super::{OfflineCommandError, count_of, database, passphrase};
 use crate::archive::{CheckDepth, Counts, DamagedTables, Reader, RestoreError, SealedPart, check_table};
 use crate::config::{Config, Flags};
 use crate::people::names;
@@ -26,7 +27,8 @@ pub struct Args {
     /// Restores everything but this table, whatever is wrong with it; may be given several times
     #[arg(long, value_name = "TABLE")]
     pub leave_out: Vec<Uuid>,
-    /// The file with the passphrase of the backup, if what people sign in with is in it
+    /// The file with the passphrase of the backup, if what people sign in with is in it [default: backup.pass in the data
+    /// folder, if it is there]
     #[arg(long, value_name = "FILE")]
     pub passphrase_file: Option<PathBuf>,
     /// Leaves out what people sign in with
@@ -39,7 +41,7 @@ pub struct Args {
 pub(super) fn run(args: &Args, config: &Config, out: &mut dyn Write) -> Result<(), ServerCommandError> {
     let path = args.file.as_path();
     let left_out: BTreeSet<TableId> = args.leave_out.iter().copied().map(TableId).collect();
-    let source = BackupFile { path, sealed_part: sealed_part(args)? };
+    let source = BackupFile { path, sealed_part: sealed_part(args, config)? };
     let found = check(&source, &left_out).map_err(of_file(path))?;
     Runtime::new()?.block_on(async {
         let store = database::open(config).await?;
@@ -55,7 +57,7 @@ pub(super) fn run(args: &Args, config: &Config, out: &mut dyn Write) -> Result<(
     if found.renamed > 0 {
         writeln!(out, "{} that nobody could take here replaced", count_of(found.renamed, "name"))?;
     }
-    Ok(())
+    Ok(writeln!(out, "{}", found.sign_ins)?)
 }
 
 /// The content of a complete backup.
@@ -69,6 +71,7 @@ struct Found {
     running: u64,
     open: u64,
     renamed: u64,
+    sign_ins: SignIns,
 }
 
 impl Found {
@@ -107,11 +110,8 @@ fn check(source: &BackupFile<'_>, left_out: &BTreeSet<TableId>) -> Result<Found,
                 Err(what) => broken.push((table.id, what)),
             },
             StoreRow::End => break,
-            StoreRow::Player(_)
-            | StoreRow::Session(_)
-            | StoreRow::Record(_)
-            | StoreRow::Pause(_)
-            | StoreRow::Alive(_) => {}
+            StoreRow::Record(record) => found.sign_ins.add(&record),
+            StoreRow::Player(_) | StoreRow::Session(_) | StoreRow::Pause(_) | StoreRow::Alive(_) => {}
         }
     }
     if let Some(table) = missing.first() {
@@ -124,6 +124,7 @@ fn check(source: &BackupFile<'_>, left_out: &BTreeSet<TableId>) -> Result<Found,
     (found.kept, found.checksum) = (counts, checksum);
     found.kept.tables -= left_out.len() as u64;
     found.kept.entries -= left_entries;
+    found.sign_ins.credentials = source.credentials(counts);
     Ok(found)
 }
 
@@ -206,15 +207,25 @@ struct BackupFile<'a> {
 }
 
 impl BackupFile<'_> {
+    /// What becomes of the credentials of a file with so many rows.
+    fn credentials(&self, counts: Counts) -> Credentials {
+        match self.sealed_part {
+            _ if counts.sealed == 0 => Credentials::Absent,
+            SealedPart::OpenedBy(_) => Credentials::Restored,
+            SealedPart::LeftOut | SealedPart::Refused => Credentials::LeftOut,
+        }
+    }
+
     fn open(&self) -> Result<Reader<BufReader<File>>, RestoreError> {
         Reader::begin(BufReader::new(File::open(self.path)?), SCHEMA, self.sealed_part.clone())
     }
 }
 
-fn sealed_part(args: &Args) -> Result<SealedPart, ServerCommandError> {
-    match &args.passphrase_file {
-        Some(path) => Ok(SealedPart::OpenedBy(passphrase(path)?)),
-        None if args.without_credentials => Ok(SealedPart::LeftOut),
+fn sealed_part(args: &Args, config: &Config) -> Result<SealedPart, ServerCommandError> {
+    let own = Some(passphrase::own(config)).filter(|path| path.exists());
+    match args.passphrase_file.as_ref().or(own.as_ref()) {
+        _ if args.without_credentials => Ok(SealedPart::LeftOut),
+        Some(path) => Ok(SealedPart::OpenedBy(passphrase::read(path)?)),
         None => Ok(SealedPart::Refused),
     }
 }

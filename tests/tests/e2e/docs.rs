@@ -1,7 +1,8 @@
 //! Every command in the documents is run as it stands there, on a made-up machine.
 //!
-//! `tests/machine/` has the programs of that machine: `saloon` is the binary under test, `systemctl` obeys the shipped
-//! units, `cargo` only notes what was asked of it, and that is looked for in the workspace.
+//! Each document begins on a machine of its own on which nothing is but the program and the source, and what the document
+//! says that it takes for granted. `tests/machine/` has the programs of that machine: `saloon` is the binary under test,
+//! `systemctl` obeys the shipped units, `cargo` only notes what was asked of it, and that is looked for in the workspace.
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot read the documents has failed")]
 
@@ -59,41 +60,91 @@ fn of_cron(block: &str) -> String {
     block.lines().map(|line| command(&line.replace("  ", " ")) + "\n").collect()
 }
 
-/// A machine with a server in `/srv/saloon` and the source beside it.
-struct Machine {
+/// What no test runs, by how it begins, and why.
+const UNTRIED: [(&str, &str); 9] = [
+    ("sha256sum --check --ignore-missing SHA256SUMS", "the files of a release are not there"),
+    ("sudo install -m 755 saloon-", "the same; the machine of the test has the program already"),
+    ("saloon doctor --mail", "sends a mail and goes by a public name: `doctor.rs` tries it"),
+    ("curl -s http://127.0.0.1:8080/", "the port is another one; `saloon healthcheck` asks the same"),
+    ("journalctl -u saloon", "there is no journal"),
+    (
+        "docker compose up -d",
+        "there is no Docker; `container.rs` builds and starts the image, and reads the file",
+    ),
+    ("docker compose exec saloon saloon check", "the same"),
+    ("apt install nats-server", "installs a package of Debian"),
+    ("cargo build --release --no-default-features", "compiles for minutes; clippy checks the features"),
+];
+
+/// Programs of a machine that the guides of hosts name in a sentence.
+const PROGRAMS: [&str; 8] =
+    ["apt ", "cargo build ", "curl ", "docker ", "journalctl ", "sha256sum ", "sudo ", "systemctl "];
+
+/// The guides of those who host.
+const GUIDES: [&str; 6] = [
+    "README.md",
+    "docs/backup.md",
+    "docs/cluster.md",
+    "docs/hosting.md",
+    "docs/moderation.md",
+    "docs/sign-in.md",
+];
+
+fn is_untried(command: &str) -> bool {
+    UNTRIED.iter().any(|(begin, _)| command.starts_with(begin))
+}
+
+/// What is typed in a block that shows answers too, but for what no test runs.
+fn typed(block: &str) -> String {
+    let typed = block.lines().filter_map(|line| line.strip_prefix("$ "));
+    typed.filter(|line| !is_untried(line)).flat_map(|line| [line, "\n"]).collect()
+}
+
+/// The script of hosting.md that sets the service up.
+fn service() -> String {
+    let guide = fs::read_to_string(repository().join("docs/hosting.md")).unwrap();
+    let block = blocks(&guide, "sh").into_iter().find(|block| block.contains("enable --now saloon"));
+    block.expect("the guide starts the service")
+}
+
+/// What a document says that it takes for granted.
+fn taken_for_granted(document: &str) -> String {
+    match document {
+        "README.md" => service(),
+        // A server of one's own, for cron.
+        "docs/backup.md" => service() + "mkdir -p /srv/saloon; cd /srv/saloon; saloon migrate\n",
+        _ => String::new(),
+    }
+}
+
+/// A machine with nothing but the program and the source.
+struct Machine<'a> {
     root: TempDir,
-    cluster: Cluster,
+    cluster: &'a Cluster,
     /// Of the unit's server, and of one that is started by hand beside it.
     ports: [u16; 2],
 }
 
-impl Machine {
-    async fn new() -> Self {
+impl<'a> Machine<'a> {
+    fn new(cluster: &'a Cluster) -> Self {
         let (root, source) = (tempfile::tempdir().unwrap(), repository());
         let path = |below: &str| root.path().join(below);
-        for folder in [
-            "srv/saloon",
-            "var/backups/saloon",
-            "etc/systemd/system",
-            "usr/local/bin",
-            "checkout/target/debug",
-        ] {
+        for folder in ["etc/systemd/system", "usr/local/bin", "checkout/target/debug"] {
             fs::create_dir_all(path(folder)).unwrap();
         }
         for part in ["deploy", "web-static"] {
             symlink(source.join(part), path("checkout").join(part)).unwrap();
         }
-        fs::copy(source.join("deploy/saloon.service"), path("etc/systemd/system/saloon.service")).unwrap();
         symlink(saloon(), path("usr/local/bin/saloon")).unwrap();
         symlink(saloon(), path("checkout/target/debug/saloon")).unwrap();
         fs::create_dir_all(path("checkout/tests/fixtures")).unwrap();
         let listeners = [(); 2].map(|()| std::net::TcpListener::bind("127.0.0.1:0").unwrap());
         let ports = listeners.map(|listener| listener.local_addr().unwrap().port());
-        Self { root, cluster: Cluster::start().await, ports }
+        Self { root, cluster, ports }
     }
 
-    /// Runs the lines as one script; fails with all that they printed.
-    fn run(&self, title: &str, script: &str) {
+    /// Runs the lines as one script, and returns all that they printed; fails with it.
+    fn run(&self, title: &str, script: &str) -> String {
         let here = self.root.path().display().to_string();
         let script = ELSEWHERE
             .iter()
@@ -115,10 +166,11 @@ impl Machine {
             .unwrap();
         let said = String::from_utf8_lossy(&[run.stdout, run.stderr].concat()).into_owned();
         assert!(run.status.success(), "{title}\n{script}\n{said}");
+        said
     }
 }
 
-impl Drop for Machine {
+impl Drop for Machine<'_> {
     fn drop(&mut self) {
         if let Ok(pid) = fs::read_to_string(self.root.path().join("saloon.pid")) {
             // After a failure it still runs; after a success there is no such process.
@@ -134,25 +186,78 @@ fn filled_in(script: &str) -> String {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn every_block_of_commands_runs_as_it_stands() {
-    let machine = Machine::new().await;
-    // What the documents take for granted: the unit's server runs, there is a backup of it, and elsewhere another one.
-    machine.run("a server by the unit", "systemctl start saloon");
-    machine
-        .run("its backup", "SALOON_DATA_DIR=/var/lib/saloon saloon backup /var/backups/saloon/today.backup");
-    machine.run("a server of one's own", "cd /srv/saloon && saloon migrate");
-    let mut run = 0;
+    let cluster = Cluster::start().await;
+    let (mut run, mut asked) = (0, String::new());
     for (name, text) in documents() {
         let shell = blocks(&text, "sh").into_iter().map(|block| filled_in(&block));
-        for script in shell.chain(blocks(&text, "cron").iter().map(|block| of_cron(block))) {
-            machine.run(&name, &script);
+        let shell = shell.chain(blocks(&text, "cron").into_iter().map(|block| of_cron(&block)));
+        let scripts: Vec<String> =
+            shell.chain(blocks(&text, "console").into_iter().map(|block| typed(&block))).collect();
+        if scripts.is_empty() {
+            continue;
+        }
+        let machine = Machine::new(&cluster);
+        machine.run(&format!("what {name} takes for granted"), &taken_for_granted(&name));
+        for script in &scripts {
+            machine.run(&name, script);
             run += 1;
         }
+        if machine.root.path().join("saloon.pid").exists() {
+            machine.run(&format!("and stops what {name} has started"), "systemctl stop saloon");
+        }
+        asked += &fs::read_to_string(machine.root.path().join("cargo.log")).unwrap_or_default();
     }
-    machine.run("and stops", "systemctl stop saloon");
     assert!(run >= 8, "{run} blocks were found");
-    let asked = fs::read_to_string(machine.root.path().join("cargo.log")).unwrap();
     for line in asked.lines() {
         cargo_could(line);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn check_and_doctor_as_they_are_printed_look_at_the_folder_of_the_service() {
+    let cluster = Cluster::start().await;
+    let machine = Machine::new(&cluster);
+    machine.run("the service", &service());
+    let guide = fs::read_to_string(repository().join("docs/hosting.md")).unwrap();
+    let printed = |command: &str| {
+        let all = blocks(&guide, "sh").into_iter();
+        let typed = blocks(&guide, "console").into_iter();
+        let typed = typed.map(|block| {
+            block.lines().filter_map(|line| line.strip_prefix("$ ")).collect::<Vec<_>>().join("\n")
+        });
+        all.chain(typed).find(|block| block.contains(command)).expect("the guide has it")
+    };
+    let folder = machine.root.path().join("var/lib/saloon").display().to_string();
+    let said = machine.run("check", &printed("saloon check"));
+    assert!(said.contains(&format!("the data folder {folder} has files")), "{said}");
+    // The mail and the public name are those of the guide.
+    let doctor = printed("saloon doctor").replace(" --mail you@example.org", " || true");
+    let said = machine.run("doctor", &doctor);
+    assert!(said.contains(&format!("ok    folder       {folder} can be written")), "{said}");
+    assert!(said.contains("ok    lock         the database is open in a server"), "{said}");
+    let said = machine.run("elsewhere", "mkdir empty; cd empty; saloon check; saloon doctor || true");
+    assert!(said.contains("warning: the data folder") && said.contains("warn  folder"), "{said}");
+    assert!(said.contains("run this command with its settings"), "{said}");
+    machine.run("the end", "systemctl stop saloon");
+}
+
+#[test]
+fn what_no_test_runs_is_listed_with_its_reason_and_nothing_else_is() {
+    let all = documents();
+    for (begin, why) in UNTRIED {
+        let is_there = all.iter().any(|(_, text)| text.contains(begin));
+        assert!(is_there && !why.is_empty(), "no document has `{begin}` any more");
+    }
+    let guides: Vec<_> = all.iter().filter(|(name, _)| GUIDES.contains(&name.as_str())).collect();
+    assert_eq!(guides.len(), GUIDES.len(), "each of them is there");
+    let run: String = guides.iter().flat_map(|(_, text)| blocks(text, "sh")).collect();
+    for (name, text) in guides {
+        for command in PROGRAMS.iter().flat_map(|program| inline(text, program)) {
+            assert!(
+                run.contains(&command) || is_untried(&command),
+                "{name}: `{command}` is neither run nor listed"
+            );
+        }
     }
 }
 

@@ -24,6 +24,7 @@ mod promises;
 mod proxies;
 mod refusals;
 mod restart;
+mod restore_drill;
 mod seats;
 mod secrets;
 mod slow;
