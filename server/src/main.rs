@@ -3,7 +3,6 @@
 use clap::Parser;
 use mimalloc::MiMalloc;
 use server::cli::{OfflineCommand, ServerCommand};
-use std::fmt::Display;
 use std::io::Write;
 use std::process::ExitCode;
 
@@ -30,17 +29,19 @@ enum Command {
 fn main() -> ExitCode {
     let out = &mut std::io::stdout();
     match Arguments::parse().command {
-        Command::ServerCommand(command) => end(command.run(out)),
-        Command::OfflineCommand(command) => end(command.run(&mut out.lock())),
+        Command::ServerCommand(command) => end(command.run(out).map_err(|error| error.line())),
+        Command::OfflineCommand(command) => {
+            end(command.run(&mut out.lock()).map_err(|error| format!("saloon: {error}")))
+        }
     }
 }
 
-fn end(done: Result<(), impl Display>) -> ExitCode {
+fn end(done: Result<(), String>) -> ExitCode {
     match done {
         Ok(()) => ExitCode::SUCCESS,
-        Err(error) => {
+        Err(line) => {
             // If the message cannot be written, the exit code still reports the failure.
-            let _ = writeln!(std::io::stderr(), "saloon: {error}");
+            let _ = writeln!(std::io::stderr(), "{line}");
             ExitCode::FAILURE
         }
     }

@@ -7,7 +7,9 @@ use crate::config::{ConfigError, LogFormat};
 use crate::people::moderation::OperatorError;
 use crate::store::StoreError;
 use crate::system::entropy::NoEntropy;
+use crate::telemetry;
 use std::io;
+use tracing::Level;
 
 /// Why a command failed.
 #[derive(Debug, thiserror::Error)]
@@ -45,4 +47,25 @@ pub enum ServerCommandError {
     Unwell(usize),
     #[error("the server is not ready: {0}")]
     NotReady(String),
+    /// What ended a server whose log has one JSON object per line.
+    #[error("{0}")]
+    InJson(Box<Self>),
+}
+
+impl ServerCommandError {
+    /// The error as it is read beside a log of this format.
+    pub(super) fn beside(self, format: LogFormat) -> Self {
+        match format {
+            LogFormat::Text => self,
+            LogFormat::Json => Self::InJson(Box::new(self)),
+        }
+    }
+
+    /// The line that is printed.
+    pub fn line(&self) -> String {
+        match self {
+            Self::InJson(error) => telemetry::json_line(Level::ERROR, &error.to_string(), None),
+            error => format!("saloon: {error}"),
+        }
+    }
 }

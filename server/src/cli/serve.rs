@@ -10,6 +10,7 @@ use std::io::Write;
 use std::pin::pin;
 use tokio::runtime::Runtime;
 use tokio::signal::unix::{Signal, SignalKind, signal};
+use tracing::Level;
 
 /// Runs the server until SIGTERM or SIGINT.
 pub(super) fn run(config: &Config, out: &mut dyn Write) -> Result<(), ServerCommandError> {
@@ -52,7 +53,9 @@ fn told(config: &Config, link: &SetUpLink) -> String {
         ),
     };
     match (config.log_format, link) {
-        (LogFormat::Json, link) => serde_json::json!({ "message": text, "setup_link": link }).to_string(),
+        (LogFormat::Json, link) => {
+            telemetry::json_line(Level::INFO, text, link.as_deref().map(|link| ("setup_link", link)))
+        }
         (LogFormat::Text, Some(link)) => format!("{text} {link}"),
         (LogFormat::Text, None) => text.to_owned(),
     }

@@ -13,14 +13,18 @@ use crate::config::{Config, LogFormat};
 use lines::Lines;
 use prometheus_client::metrics::counter::Counter;
 use protocol::ErrCode;
+use std::ffi::OsString;
 use std::fmt::Display;
-use std::io;
+use std::io::{self, IsTerminal};
 use std::sync::LazyLock;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
+use tracing::Level;
 use tracing::level_filters::LevelFilter;
 use tracing_subscriber::EnvFilter;
 use tracing_subscriber::filter::Targets;
+use tracing_subscriber::fmt::format::Writer;
+use tracing_subscriber::fmt::time::FormatTime;
 use tracing_subscriber::layer::SubscriberExt;
 use tracing_subscriber::registry::LookupSpan;
 use tracing_subscriber::util::SubscriberInitExt;
@@ -61,7 +65,9 @@ impl Drop for Log {
 pub fn start(config: &Config) -> io::Result<Log> {
     let lines = Lines::to(io::stderr(), lost_lines())?;
     let to = lines.clone();
-    let format = fmt::layer().with_writer(move || to.clone()).log_internal_errors(false);
+    let is_coloured = may_colour(io::stderr().is_terminal(), |name| std::env::var_os(name));
+    let format =
+        fmt::layer().with_ansi(is_coloured).with_writer(move || to.clone()).log_internal_errors(false);
     let format: Box<dyn Layer<_> + Send + Sync> = match config.log_format {
         LogFormat::Text => format.boxed(),
         LogFormat::Json => format.json().flatten_event(true).boxed(),
@@ -80,6 +86,24 @@ pub fn start(config: &Config) -> io::Result<Log> {
     Ok(Log(lines))
 }
 
+/// Whether lines may have colours: on a terminal that can show them, unless its user wants none (<https://no-color.org>).
+fn may_colour(is_terminal: bool, variable: impl Fn(&str) -> Option<OsString>) -> bool {
+    let wants_none = variable("NO_COLOR").is_some_and(|value| !value.is_empty());
+    is_terminal && !wants_none && variable("TERM").is_none_or(|terminal| terminal != "dumb")
+}
+
+/// A line of a JSON log for what does not go into the log, but is read beside its lines.
+pub fn json_line(level: Level, message: &str, field: Option<(&str, &str)>) -> String {
+    let mut timestamp = String::new();
+    // Without its time a line is still a line.
+    let _ = fmt::time::SystemTime.format_time(&mut Writer::new(&mut timestamp));
+    let mut line = serde_json::json!({ "timestamp": timestamp, "level": level.as_str(), "message": message });
+    if let Some((name, value)) = field {
+        line[name] = value.into();
+    }
+    line.to_string()
+}
+
 /// Applies the filter, within the level that each crate may have at most.
 fn subscriber(filter: &str) -> impl SubscriberExt + Send + Sync + for<'a> LookupSpan<'a> {
     let allowed =
@@ -92,6 +116,7 @@ fn subscriber(filter: &str) -> impl SubscriberExt + Send + Sync + for<'a> Lookup
 #[cfg(test)]
 mod tests {
     use super::*;
+    use rstest::rstest;
     use std::sync::{Arc, Mutex};
     use tracing::{Event, Subscriber};
     use tracing_subscriber::layer::Context;
@@ -116,6 +141,22 @@ mod tests {
             tracing::info!(target: "sqlx::query", "said");
         });
         heard.0.lock().unwrap().clone()
+    }
+
+    #[rstest]
+    #[case::terminal(true, &[("TERM", "xterm")], true)]
+    #[case::without_a_name(true, &[], true)]
+    #[case::pipe(false, &[("TERM", "xterm")], false)]
+    #[case::not_wanted(true, &[("NO_COLOR", "1")], false)]
+    #[case::not_set(true, &[("NO_COLOR", "")], true)]
+    #[case::not_able(true, &[("TERM", "dumb")], false)]
+    fn colours_are_for_a_terminal_that_wants_them(
+        #[case] is_terminal: bool,
+        #[case] variables: &[(&str, &str)],
+        #[case] coloured: bool,
+    ) {
+        let variable = |name: &str| Some(variables.iter().find(|(known, _)| *known == name)?.1.into());
+        assert_eq!(may_colour(is_terminal, variable), coloured);
     }
 
     #[test]

@@ -2,11 +2,12 @@
 
 use crate::{ann_and_bob_at_a_table, biddable, until_the_next_bids};
 use protocol::ClientMsg;
-use serde_json::json;
+use serde_json::{Value, json};
 use sqlx::{Connection, Row, SqliteConnection};
 use std::fs::OpenOptions;
 use std::process::Stdio;
-use tests::{HttpRequest, Plan, Server, saloon_in, within};
+use tests::{HttpRequest, Plan, Server, run_saloon, saloon_in, within};
+use tokio::io::{AsyncBufReadExt, BufReader};
 
 /// The seeds of all tables, in each form in which a log might show bytes.
 async fn seeds(server: &Server) -> Vec<String> {
@@ -76,6 +77,75 @@ async fn a_log_that_cannot_be_written_stops_nobody() {
         assert!(lost.is_some_and(|lost| lost != "0"), "{what}: lost lines are counted: {lost:?}");
         assert!(server.stop().await, "{what}: the server ends when and how it should");
     }
+}
+
+/// Everything that a server prints into a pipe from its start to its end, whatever the environment of the test says of colours.
+async fn printed_by_a_server(settings: &[(&str, &str)]) -> String {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut command = saloon_in(folder.path());
+    command
+        .arg("serve")
+        .envs(settings.iter().copied())
+        .env("SALOON_BIND", "127.0.0.1:0")
+        .env_remove("NO_COLOR");
+    command.stdout(Stdio::piped()).stderr(Stdio::piped()).kill_on_drop(true);
+    let mut child = command.spawn().expect("the server can be started");
+    let mut lines = BufReader::new(child.stderr.take().expect("a pipe")).lines();
+    let mut printed = String::new();
+    let opens = async {
+        while let Some(line) = lines.next_line().await.expect("a log in UTF-8") {
+            printed.extend([line.as_str(), "\n"]);
+            if line.contains("the saloon is open") {
+                break;
+            }
+        }
+    };
+    within("the server to open", opens).await;
+    let pid = child.id().expect("the server runs").to_string();
+    let asked = std::process::Command::new("kill").args(["-TERM", &pid]).status();
+    assert!(asked.is_ok_and(|status| status.success()), "it is asked to end");
+    let rest = async {
+        while let Some(line) = lines.next_line().await.expect("a log in UTF-8") {
+            printed.extend([line.as_str(), "\n"]);
+        }
+    };
+    within("the rest of the log", rest).await;
+    let output =
+        within("the end of the server", child.wait_with_output()).await.expect("it can be waited for");
+    printed + &String::from_utf8_lossy(&output.stdout)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_no_terminal_gets_no_colours() {
+    let log = printed_by_a_server(&[]).await;
+    assert!(log.contains("INFO") && log.contains("/setup#"), "{log}");
+    assert!(!log.contains('\u{1b}'), "{log:?}");
+    for arguments in [["--help"].as_slice(), &["serve", "--bnid", "x"], &["check"], &["doctor"]] {
+        let folder = tempfile::tempdir().expect("a folder");
+        let mut command = saloon_in(folder.path());
+        let output =
+            command.args(arguments).env_remove("NO_COLOR").output().await.expect("the binary can be run");
+        let said = [output.stdout, output.stderr].concat();
+        assert!(!said.is_empty() && !said.contains(&0x1b), "{arguments:?}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_line_of_a_json_log_is_json_the_set_up_link_too() {
+    let log = printed_by_a_server(&[("SALOON_LOG_FORMAT", "json")]).await;
+    let mut links = 0;
+    for line in log.lines() {
+        let line: Value = serde_json::from_str(line).unwrap_or_else(|error| panic!("{error}: {line}"));
+        assert!(line["timestamp"].is_string() && line["level"].is_string(), "{line}");
+        links += usize::from(line["setup_link"].as_str().is_some_and(|link| link.contains("/setup#")));
+    }
+    assert_eq!(links, 1, "{log}");
+
+    let folder = tempfile::tempdir().expect("a folder");
+    let settings = [("SALOON_LOG_FORMAT", "json"), ("SALOON_DATA_DIR", "/dev/null/data")];
+    let (done, said) = run_saloon(folder.path(), &["serve"], &settings).await;
+    let last: Value = serde_json::from_str(said.trim_end().lines().last().expect("a line")).expect("JSON");
+    assert!(!done && last["level"] == "ERROR" && last["message"].is_string(), "why it ended: {said}");
 }
 
 /// Runs the binary with its output and errors going here; how it ended, and what it said where that can be read.
