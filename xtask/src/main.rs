@@ -7,6 +7,7 @@ mod apt;
 mod bench;
 mod build_times;
 mod chromium;
+mod container;
 mod nats;
 mod new_game;
 mod policy;

@@ -5,7 +5,7 @@ use crate::postgres::{self, Scratch};
 use crate::report::Report;
 use crate::runner::Runner;
 use crate::shell::{Failure, Task, find_program, saloon};
-use crate::{chromium, nats, policy, proxies, web};
+use crate::{chromium, container, nats, policy, proxies, web};
 use std::num::NonZero;
 use std::path::PathBuf;
 
@@ -101,6 +101,8 @@ fn rust_tests(report: &mut Report, compiled: bool) {
         report.not_run("cargo test", "there is no NATS");
         return;
     }
+    // Without it the other tests go on.
+    report.act("buildah", || Ok(Some(container::find_or_install())));
     let mut database = None;
     report.act("postgres", || {
         let scratch = Scratch::start()?;
