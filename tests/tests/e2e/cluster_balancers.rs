@@ -1,6 +1,6 @@
 //! Two nodes behind the balancers that `docs/cluster.md` names: any node serves anybody, and who plays at one table comes to one.
 
-use crate::cluster::{POLL, counted};
+use crate::cluster::{POLL, counted, until_ready};
 use crate::{biddable, until_the_next_bids};
 use protocol::Auth;
 use std::collections::BTreeSet;
@@ -8,8 +8,8 @@ use std::fs;
 use std::net::Ipv4Addr;
 use std::path::Path;
 use tests::{
-    Client, HOST, Nodes, Plan, ProxyProgram, ReverseProxy, Server, Socket, Table, TlsTunnel, server_hello,
-    within,
+    Client, HOST, HttpRequest, Nodes, Plan, ProxyProgram, ReverseProxy, Server, Socket, Table, TlsTunnel,
+    server_hello, within,
 };
 use tokio::time::sleep;
 
@@ -22,7 +22,7 @@ const TABLES: usize = 12;
 struct Balanced {
     nodes: [Server; 2],
     tunnel: TlsTunnel,
-    #[expect(dead_code, reason = "run as long as this")]
+    /// What runs as long as this.
     runs: (Nodes, ReverseProxy),
 }
 
@@ -82,9 +82,16 @@ fn changes(program: ProxyProgram, nodes: [&Server; 2]) -> Vec<(String, String)> 
     match program {
         ProxyProgram::Caddy => {
             let shipped = shipped("deploy/Caddyfile.cluster");
-            let lines = between(&shipped, "\trequest_header ", "\n\t}\n");
-            let named = lines.replacen("saloon:8080 saloon-2:8080", &addresses.join(" "), 1);
-            assert_ne!(named, lines, "it names two nodes");
+            let lines = between(&shipped, "\trequest_header ", "\n}\n").trim_end_matches("}\n");
+            let named = lines.replace("saloon:8080 saloon-2:8080", &addresses.join(" "));
+            // So that the test can tell that the balancer knows.
+            let knows = "handle_errors {\n\t\theader X-None-Is-Ready yes";
+            let named = named.replacen("handle_errors {", knows, 1);
+            assert_eq!(
+                named.matches(&addresses[1]).count(),
+                2,
+                "it names two nodes, also while none is ready"
+            );
             vec![(format!("reverse_proxy {one}"), named)]
         }
         ProxyProgram::Nginx => {
@@ -191,6 +198,61 @@ async fn behind_the_shipped_balancer_any_node_serves_anybody() {
         both_bid(&mut ann, &mut bob, &table).await;
         balanced.nodes[number].start_again().await;
     }
+}
+
+/// Without NATS no node is ready, and all go on with the tables whose people are at them.
+async fn without_nats_any_node_serves_anybody(program: ProxyProgram) {
+    let mut balanced = Balanced::by(program).await;
+    let (name, guests) = ("sometable", [guest("Ann"), guest("Bob")]);
+    let [ann, bob] = guests;
+    let (mut ann, mut bob) =
+        (balanced.comes("Ann", ann, Some(name)).await, balanced.comes("Bob", bob, Some(name)).await);
+    assert_eq!(ann.hello.boot, bob.hello.boot, "the players of a table come to one node");
+    let table = ann.opens(Plan::default()).await;
+    bob.sits(&table).await;
+    ann.starts(&table).await;
+    bob.waits(&table, "the game's first view", |seen| seen.view.is_some()).await;
+    until_the_next_bids(&mut ann, &mut bob, &table).await;
+    balanced.runs.0.nats.stop().await;
+    for node in &balanced.nodes {
+        until_ready(node, false).await;
+    }
+    let page = HttpRequest::get("/health/live").header("host", HOST);
+    // Nginx and HAProxy ask no node for its health.
+    let knows = async {
+        while program == ProxyProgram::Caddy
+            && page.ask(balanced.tunnel.address).await.header("x-none-is-ready").is_none()
+        {
+            sleep(POLL).await;
+        }
+    };
+    within("the balancer to know that no node is ready", knows).await;
+    for _ in 0..2 {
+        let was_at = ann.hello.boot.clone();
+        ann = balanced.comes("Ann", again(&ann), Some(name)).await;
+        bob = balanced.comes("Bob", again(&bob), Some(name)).await;
+        assert_eq!([&ann.hello.boot, &bob.hello.boot], [&was_at; 2], "and to the same node as before");
+        ann.watches(&table).await;
+        bob.watches(&table).await;
+        both_bid(&mut ann, &mut bob, &table).await;
+        let shown = page.ask(balanced.tunnel.address).await;
+        assert_eq!(shown.status, 200, "somebody who comes for the first time is answered: {}", shown.body);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn behind_the_shipped_caddy_people_come_to_any_node_without_nats() {
+    without_nats_any_node_serves_anybody(ProxyProgram::Caddy).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn behind_nginx_as_the_guide_has_it_people_come_to_any_node_without_nats() {
+    without_nats_any_node_serves_anybody(ProxyProgram::Nginx).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn behind_haproxy_as_the_guide_has_it_people_come_to_any_node_without_nats() {
+    without_nats_any_node_serves_anybody(ProxyProgram::HaProxy).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
