@@ -303,10 +303,10 @@ impl ServerState {
 
     /// How much of the time for a question is left: what was paused since the seat was asked comes on top.
     fn left_ms(&self, doc: &DeliveryDoc) -> Option<UnixMs> {
-        let (due, asked_at, now) = (doc.due?, doc.asked_at?, self.now_ms());
+        let (asked_at, now) = (doc.asked_at?, self.now_ms());
         let passed = now.saturating_sub(asked_at);
         let paused = passed.saturating_sub(self.downtime().now().running(asked_at, now));
-        due.saturating_add(paused).checked_sub(now).filter(|left| *left > 0)
+        doc.due?.saturating_add(paused).checked_sub(now).filter(|left| *left > 0)
     }
 
     /// What it says of this table.

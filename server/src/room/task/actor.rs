@@ -189,10 +189,9 @@ impl Room {
     pub(super) async fn run(&mut self, inbox: &mut mpsc::Receiver<Queued>) -> End {
         loop {
             match AssertUnwindSafe(self.turn(inbox)).catch_unwind().await {
-                Ok(None) => {}
                 Ok(Some(end)) => return end,
                 Err(_) if self.panicked() >= MAX_PANICS => return End::Broken,
-                Err(_) => {}
+                Ok(None) | Err(_) => {}
             }
         }
     }

@@ -1,6 +1,7 @@
 //! What people are told, and when.
 
 use super::*;
+use crate::store::GameLog;
 use protocol::TimeControl;
 
 fn titles(told: &[(String, String)]) -> Vec<&str> {

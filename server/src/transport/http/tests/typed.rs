@@ -10,7 +10,7 @@ const JSON: (&str, &str) = ("content-type", "application/json");
 /// A site whose rates no test reaches.
 async fn roomy_site() -> HttpState {
     let limits = Limits { requests_per_s: 1_000_000, request_burst: 1_000_000, ..limits() };
-    HttpState { request_rate_limiter: RequestRateLimiter::new(&limits), ..site(None).await }
+    site_within(&limits).await
 }
 
 /// Fails unless the answer is a typed error of this status.
