@@ -163,7 +163,7 @@ impl Stream {
 fn requests(kind: Kind, own: PlayerId, round: u32) -> Vec<ClientMsg> {
     match kind {
         Kind::Create => vec![ClientMsg::TableCreate(Plan::default().into_request())],
-        Kind::Mute => vec![ClientMsg::ChatMute(ChatMute { player: own, muted: round % 2 == 0 })],
+        Kind::Mute => vec![ClientMsg::ChatMute(ChatMute { player: own, muted: round.is_multiple_of(2) })],
         _ => vec![ClientMsg::LobbyWatch(LobbyWatch { own: false }), ClientMsg::LobbyUnwatch(LobbyUnwatch {})],
     }
 }
