@@ -59,7 +59,7 @@ async fn site_of(store: SharedStore) -> HttpState {
 }
 
 async fn site_over(store: SharedStore, public_url: Option<Origin>) -> HttpState {
-    site_serving(server(&store).await, public_url)
+    site_serving(server(&store).await, public_url.as_ref())
 }
 
 /// Over a store of its own, where addresses and people may cause so much work.
@@ -69,15 +69,15 @@ async fn site_within(limits: &Limits) -> HttpState {
     site_serving(ServerState::open(Parts { work, ..parts }).await.unwrap(), None)
 }
 
-fn site_serving(server: Arc<ServerState>, public_url: Option<Origin>) -> HttpState {
-    let allowed: Vec<Origin> = public_url.iter().cloned().collect();
-    let https = public_url.as_ref().is_some_and(Origin::is_https);
+fn site_serving(server: Arc<ServerState>, public_url: Option<&Origin>) -> HttpState {
+    let allowed: Vec<Origin> = public_url.into_iter().cloned().collect();
+    let https = public_url.is_some_and(Origin::is_https);
     let metrics = Arc::new(Metrics::new());
     HttpState {
         cookies: Cookies::new(https),
-        outlets: Arc::new(Outlets { site: public_url.clone(), ..Outlets::default() }),
-        external: ExternalSignIn { site: public_url.clone(), ..ExternalSignIn::default() },
-        origin_check: Arc::new(OriginCheck::new(public_url.as_ref(), &allowed)),
+        outlets: Arc::new(Outlets { site: public_url.cloned(), ..Outlets::default() }),
+        external: ExternalSignIn { site: public_url.cloned(), ..ExternalSignIn::default() },
+        origin_check: Arc::new(OriginCheck::new(public_url, &allowed)),
         trusted_proxies: Arc::new([]),
         metrics: metrics.clone(),
         metrics_elsewhere: false,
