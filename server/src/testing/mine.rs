@@ -26,7 +26,7 @@ impl Mine {
     }
 
     /// Whether it has gone off.
-    pub(crate) fn is_over(&self) -> bool {
+    pub(crate) fn is_over() -> bool {
         LEFT.get().is_none()
     }
 }

@@ -304,8 +304,8 @@ impl ServerState {
     /// How much of the time for a question is left: what was paused since the seat was asked comes on top.
     fn left_ms(&self, doc: &DeliveryDoc) -> Option<UnixMs> {
         let (asked_at, now) = (doc.asked_at?, self.now_ms());
-        let passed = now.saturating_sub(asked_at);
-        let paused = passed.saturating_sub(self.downtime().now().running(asked_at, now));
+        let running = self.downtime().now().running(asked_at, now);
+        let paused = now.saturating_sub(asked_at).saturating_sub(running);
         doc.due?.saturating_add(paused).checked_sub(now).filter(|left| *left > 0)
     }
 

@@ -111,7 +111,7 @@ async fn a_panic_anywhere_in_a_room_leaves_no_ghost_and_a_table_that_goes_on() {
         let eve = Device::new(&server, "Eve");
         let mine = Mine::at_call(call);
         evening(table, &failing, &clock, [&ada, &bob, &eve]).await;
-        let went_off = mine.is_over();
+        let went_off = Mine::is_over();
         drop(mine);
         let eve_is_there = !eve.outbox.is_closed();
         let seen = is_usable(&server, table, "Zed").await;

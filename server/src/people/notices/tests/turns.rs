@@ -139,7 +139,7 @@ async fn a_turn_says_how_much_of_its_time_is_left() {
     assert_eq!(told[0].1, "Toy waits for your decision. 23 hours left.");
     let again = house.pass(Duration::from_hours(12)).await;
     assert!(again[0].1.ends_with(" 11 hours left."), "{again:?}");
-    let warned = house.pass(Duration::from_mins(600)).await;
+    let warned = house.pass(Duration::from_hours(10)).await;
     assert!(warned[0].1.ends_with(" 119 minutes left."), "{warned:?}");
 }
 
