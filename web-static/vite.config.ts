@@ -19,7 +19,7 @@ const TILES_TEXTS = /games[\\/]tiles[\\/]texts[\\/](\w+)[\\/]map\./;
 // The first page: games and the lists of tables.
 const HOME_TEXTS = /(\w\w)[\\/]lazy[\\/]home\.ftl/;
 const OPTION_TEXTS = /(\w\w)[\\/]options\.ftl/;
-const ABOUT_TEXTS = /(\w\w)[\\/]lazy[\\/](?:about|blocked|ends|entry|form|house|keys|time|waiting)\.ftl/;
+const ABOUT_TEXTS = /(\w\w)[\\/]lazy[\\/](?:about|blocked|club|ends|entry|form|house|keys|time|waiting)\.ftl/;
 // Account pages are loaded on demand.
 const ACCOUNT_TEXTS = /(\w\w)[\\/]lazy[\\/]account\.ftl/;
 const ADMIN_TEXTS = /(\w\w)[\\/]lazy[\\/]admin\.ftl/;
@@ -203,11 +203,12 @@ export default defineConfig({
             { name: 'lazy-motion', test: /src[\\/](?:games[\\/]frame[\\/]motion|sound)[\\/]/, includeDependenciesRecursively: false },
             // The parts that every game's table uses.
             { name: 'table', test: /src[\\/]games[\\/]frame/, includeDependenciesRecursively: false },
+            { name: 'lazy-club', test: /src[\\/]ui[\\/]ClosedServer/, includeDependenciesRecursively: false },
             { name: 'lazy-blocked', test: /src[\\/]ui[\\/]Blocked/, includeDependenciesRecursively: false },
             // The list of keys: a sheet of a table, and a part of the settings.
             { name: 'lazy-keys', test: /src[\\/]ui[\\/]KeyList/, includeDependenciesRecursively: false },
             // The form for a name, which is given once.
-            { name: 'lazy-name', test: /src[\\/]ui[\\/](?:NameForm|ClosedServer)/, includeDependenciesRecursively: false },
+            { name: 'lazy-name', test: /src[\\/]ui[\\/]NameForm/, includeDependenciesRecursively: false },
             // What asks again before a game is left or ended.
             { name: 'lazy-confirm', test: /src[\\/]ui[\\/]ConfirmButton/, includeDependenciesRecursively: false },
             // The sheets and pages that are loaded when they are opened.

@@ -79,7 +79,7 @@ fn what_follows_from_another_setting_follows_it() {
 #[case::variable(&[("SALOON_BNID", "x")], "", "there is no setting for the variable SALOON_BNID")]
 #[case::key(&[], "bnid = 'x'", "saloon.toml: there is no setting `bnid`")]
 #[case::section(&[], "[server]\nbind = 'x'", "saloon.toml: there is no setting `server`")]
-#[case::kind(&[], "bind = true", "saloon.toml: `bind` must be a text")]
+#[case::kind(&[], "bind = 1979-05-27", "saloon.toml: `bind` must be a text")]
 #[case::no_toml(&[], "bind", "saloon.toml is not TOML")]
 #[case::address(&[("SALOON_BIND", "8080")], "", "bind (environment) must be an address with a port")]
 #[case::puzzle(&[], "puzzle_bits = 25", "puzzle_bits (saloon.toml) must be a number from 0 to 24")]

@@ -2,7 +2,7 @@ import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { client } from '../client.svelte';
 import type { ServerInfo } from '../generated/protocol';
-import { LANGUAGES, setLanguage } from '../i18n/index.svelte';
+import { LANGUAGES, needTexts, setLanguage } from '../i18n/index.svelte';
 import HomePage from '../screens/HomePage.svelte';
 import ClosedServer from './ClosedServer.svelte';
 
@@ -33,6 +33,7 @@ afterEach(async () => {
 describe('a server that is not for everybody', () => {
   it.each(LANGUAGES.flatMap((language) => (['open', 'invitation', 'closed'] as const).map((registration) => [registration, language] as const)))('whose accounts are %s says in %s how one gets in', async (registration, language) => {
     await setLanguage(language);
+    await needTexts('club');
     mounted = mount(ClosedServer, { target: document.body, props: { server: { ...SERVER, registration } } });
     flushSync();
     expect(texts().includes(location.host)).toBe(registration !== 'open');

@@ -62,7 +62,7 @@ async fn who_took_another_name_unheard_has_it() {
     let ann = Device::new(&two.second, "Ann");
     let renamed = Player { name: "Anna".to_owned(), ..ann.player.clone() };
     two.second_misses(async {
-        two.store.put_player(&renamed, two.first.now_ms()).await.unwrap();
+        two.first.rename(&ann.player, &renamed.name).await.unwrap();
     })
     .await;
     assert_eq!(two.second.people().here(), [renamed]);

@@ -102,6 +102,7 @@ pub fn router(site: HttpState) -> Router {
     let checked = Router::new()
         .nest("/api/v1", api)
         .route("/api", any(response::route_not_found))
+        .route("/api/", any(response::route_not_found))
         .route("/api/{*rest}", any(response::route_not_found))
         .route("/ws", any(socket::open))
         .route("/feeds/{secret}/turns.rss", get(account::rss))

@@ -323,3 +323,4 @@ err-forbidden-vacation_days = So viele Urlaubstage hast du nicht mehr.
 err-forbidden-vacation_overlaps = Du hast dann schon Urlaub.
 err-forbidden-passkey_needed = Bestätige mit deinem Passkey.
 err-name_invalid-too_short = Der Name eines Kontos hat mindestens zwei Zeichen.
+err-forbidden-scope = Dieses Token darf das nicht.

@@ -199,3 +199,5 @@ err-forbidden-role = Diese Person darf hier so viel wie du oder mehr. Das kann n
 err-forbidden-last_owner = Dieser Person gehört der Server als letzter. Mach zuerst jemand anderen dazu.
 err-forbidden-seated = Du sitzt an diesem Tisch und siehst nur deine eigene Hand.
 err-forbidden-own_table = Du sitzt an diesem Tisch. Das kann jemand anderes aus der Moderation tun.
+err-needs_role-administrator = Das dürfen nur Administratoren.
+err-needs_role-owner = Das darf nur, wem dieser Server gehört.

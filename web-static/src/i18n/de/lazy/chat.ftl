@@ -85,3 +85,4 @@ err-forbidden-chat_phrases = An diesem Tisch spricht man nur mit Sätzen zum Aus
 err-forbidden-chat_guest = Gäste schreiben das hier nicht. Mit einem Konto geht es.
 err-forbidden-chat_link = Links dürfen nur Mitglieder schicken.
 err-forbidden-chat_room = Diesen Raum kannst du nicht lesen.
+err-forbidden-too_many_muted = Du hast so viele Leute stummgeschaltet, wie du darfst.

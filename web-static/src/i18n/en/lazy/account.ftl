@@ -323,3 +323,4 @@ err-forbidden-vacation_days = You do not have so many days of vacation left.
 err-forbidden-vacation_overlaps = You have a vacation then already.
 err-forbidden-passkey_needed = Confirm with your passkey.
 err-name_invalid-too_short = The name of an account has at least two characters.
+err-forbidden-scope = This token may not do that.

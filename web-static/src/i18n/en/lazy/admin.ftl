@@ -199,3 +199,5 @@ err-forbidden-role = They may do as much here as you, or more. Only the owner ma
 err-forbidden-last_owner = They are the last owner of this server. Make somebody else an owner first.
 err-forbidden-seated = You sit at this table and see only your own hand.
 err-forbidden-own_table = You sit at this table. Another moderator can do this.
+err-needs_role-administrator = Only administrators may do that.
+err-needs_role-owner = Only the owner of this server may do that.

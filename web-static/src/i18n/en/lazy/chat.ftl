@@ -85,3 +85,4 @@ err-forbidden-chat_phrases = At this table you speak with phrases and reactions 
 err-forbidden-chat_guest = Guests do not write that here. With an account you can.
 err-forbidden-chat_link = Only members may send links.
 err-forbidden-chat_room = You cannot read this room.
+err-forbidden-too_many_muted = You have muted as many people as you may.

@@ -326,3 +326,4 @@ err-forbidden-vacation_days = Столько дней отпуска у вас �
 err-forbidden-vacation_overlaps = На это время у вас уже есть отпуск.
 err-forbidden-passkey_needed = Подтвердите ключом доступа.
 err-name_invalid-too_short = В имени учётной записи не меньше двух знаков.
+err-forbidden-scope = Этому токену это не разрешено.

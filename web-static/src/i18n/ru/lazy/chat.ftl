@@ -87,3 +87,4 @@ err-forbidden-chat_phrases = За этим столом можно говори�
 err-forbidden-chat_guest = Гости здесь так не пишут. С учётной записью — можно.
 err-forbidden-chat_link = Ссылки могут отправлять только участники с учётной записью.
 err-forbidden-chat_room = Эту комнату вы читать не можете.
+err-forbidden-too_many_muted = Вы заглушили столько людей, сколько можно.

@@ -326,3 +326,4 @@ err-forbidden-vacation_days = Стільки днів відпустки у ва
 err-forbidden-vacation_overlaps = На цей час у вас уже є відпустка.
 err-forbidden-passkey_needed = Підтвердьте ключем доступу.
 err-name_invalid-too_short = В імені облікового запису щонайменше два знаки.
+err-forbidden-scope = Цьому токену це не дозволено.

@@ -201,3 +201,5 @@ err-forbidden-role = Ця людина може тут стільки ж, скі
 err-forbidden-last_owner = Це останній власник сервера. Спершу зробіть власником когось іншого.
 err-forbidden-seated = Ви сидите за цим столом і бачите лише свою руку.
 err-forbidden-own_table = Ви сидите за цим столом. Це може зробити інший модератор.
+err-needs_role-administrator = Це можуть лише адміністратори.
+err-needs_role-owner = Це може лише власник сервера.

@@ -87,3 +87,4 @@ err-forbidden-chat_phrases = За цим столом можна говорит�
 err-forbidden-chat_guest = Гості тут такого не пишуть. З обліковим записом — можна.
 err-forbidden-chat_link = Посилання можуть надсилати лише учасники з обліковим записом.
 err-forbidden-chat_room = Цю кімнату ви читати не можете.
+err-forbidden-too_many_muted = Ви заглушили стільки людей, скільки можна.

@@ -1,0 +1,8 @@
+club-title = { $host } ist eine geschlossene Runde
+club-title-open = Hier spielt man mit einem Konto
+club-invitation = Neue kommen mit einer Einladung dazu: Öffne den Link, den dir jemand von hier geschickt hat.
+club-closed = Konten werden hier von denen angelegt, die den Server betreiben.
+club-open = Ein Konto ist in einer Minute angelegt.
+club-claim = Konto anlegen
+club-imprint = Impressum
+err-forbidden-guests_off = Gäste sind hier nicht zugelassen. Melde dich mit deinem Konto an.
