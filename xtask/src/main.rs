@@ -45,8 +45,10 @@ cargo xtask <command>
                       --grow (from 1 to 10,000 tables, from 0 to 5,000 watchers), --cores (all cores beside one)
   bench attack [KIND] measure how much strangers slow down players; KIND is replay, unread, watchers, guests, lobby,
                       sign-ins, bare-sign-ins, notices (which wait for a dead mail server), refused-notices,
-                      experts (house players that think at 200 tables), easy-players (that do not);
-                      --seconds NUMBER, --rounds NUMBER, --tables NUMBER, --number NUMBER (of strangers)
+                      experts (house players that think at 200 tables), easy-players (that do not),
+                      lobby-watch, create, mute, slow-names, half-open (crowds of sockets);
+                      --seconds NUMBER, --rounds NUMBER, --tables NUMBER, --number NUMBER (of strangers),
+                      --addresses NUMBER (of the crowds), --apart (the server has a core of its own)
   train GAME [SEATS [STEPS [TABLES [SEED]]]]
                       learn by what numbers a game's players weigh positions, from play against themselves, with two
                       threads; writes bots/src/GAME/weights.json if that is better beyond doubt
