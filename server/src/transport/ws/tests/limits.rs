@@ -4,7 +4,7 @@ use super::{Client, hello};
 use crate::config::Limits;
 use crate::state::{LIMITS, Parts, ServerState};
 use crate::store::SharedStore;
-use crate::testing::{FailingStore, Fault, SetClock, limits, memory, parts, server, settle};
+use crate::testing::{SetClock, limits, memory, parts, server};
 use crate::transport::net::WorkLimiter;
 use axum::extract::ws::Message;
 use protocol::close;
@@ -155,37 +155,4 @@ async fn a_lobby_that_a_socket_has_is_not_sent_again_and_whole_lists_have_a_rate
     }
     assert_eq!(last["err"]["code"], "rate_limited");
     assert_eq!(snapshots, 12, "as many as the budget of this test has");
-}
-
-#[tokio::test(start_paused = true)]
-async fn one_persons_flood_leaves_places_in_the_queue_of_a_room() {
-    let failing = Arc::new(FailingStore::default());
-    let store: SharedStore = failing.clone();
-    let parts = parts(&store, Arc::new(SetClock::default()), 0);
-    let limits = protocol::Limits { requests_per_s: 100_000, burst: 100_000, ..LIMITS };
-    let server = ServerState::open(Parts { limits, ..parts }).await.unwrap();
-    let (first, welcome) = Client::join(&server, "Ada").await;
-    let mut flood = vec![first];
-    for _ in 1..16 {
-        let mut device = Client::connect(&server, None);
-        device.send(hello(&json!({"ticket": welcome["ticket"]}))).await;
-        device.hear().await;
-        flood.push(device);
-    }
-    let (mut bob, _) = Client::join(&server, "Bob").await;
-    // The room waits for the store, and everything else for the room.
-    failing.set(Fault::Silent);
-    let table = "00000000-0000-0000-0000-000000000009";
-    for id in 2..32 {
-        for device in &flood {
-            device.send(json!({"t": "table.sync", "id": id, "table": table})).await;
-        }
-        settle().await;
-    }
-    bob.send(json!({"t": "table.sync", "id": 2, "table": table})).await;
-    assert!(bob.hear().await.is_empty(), "it waits its turn and is not turned away");
-    for device in &mut flood {
-        assert!(device.hear().await.is_empty(), "nor is the flood: it waits on its own sockets");
-    }
-    failing.set(Fault::None);
 }
