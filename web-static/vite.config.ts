@@ -60,7 +60,7 @@ const GAME_ART = /games[\\/](\w+)[\\/]\w+-art\./;
 const GAME = /src[\\/]games[\\/](?!frame|tiles)(\w+)[\\/]/;
 // A game's component data: its table and its pictures read them.
 const DATA = /src[\\/]generated[\\/](\w+)\.json/;
-const SHELL_STYLE = /^(?!.*src[\\/](?:(?:account|admin|ahead|analysis|chat[\\/]lazy|ends|entry|finished|hints|house|invitations|learn|looking|measures|notifications|outcome|people|offline|puzzle|replay|rules|together|turn|games[\\/](?:(?!frame)\w+|frame[\\/]lazy))[\\/]|ui[\\/]Blocked|screens[\\/](?:HomePage|Lobby|GameCard))).*\.css$/;
+const SHELL_STYLE = /^(?!.*src[\\/](?:(?:account|admin|ahead|analysis|chat[\\/]lazy|ends|entry|finished|hints|house|invitations|learn|looking|measures|notifications|outcome|people|offline|puzzle|replay|rules|together|turn|games[\\/](?:(?!frame)\w+|frame[\\/]lazy))[\\/]|ui[\\/](?:Blocked|ClosedServer)|screens[\\/](?:HomePage|Lobby|GameCard))).*\.css$/;
 const part = (id: string, pattern: RegExp, group: number): string => pattern.exec(id)?.[group] ?? '';
 
 // What the page itself loads before any other part: an import on demand does not name it again.
@@ -146,8 +146,10 @@ export default defineConfig({
             // Lessons and puzzles.
             { name: 'lazy-learn', test: /src[\\/]learn[\\/]/, includeDependenciesRecursively: false },
             { name: 'lazy-code', test: /node_modules[\\/]uqr|ui[\\/]QrCode/, includeDependenciesRecursively: false },
+            // The form for a name, which is given once, and what it asks of the server.
+            { name: 'lazy-name', test: /src[\\/](?:ui[\\/]NameForm|account[\\/]serverInfo|names\.)/, includeDependenciesRecursively: false },
             // The menu of a person, which is opened on every page, and the pages of accounts.
-            { name: 'lazy-person', test: /src[\\/]account[\\/](?:Person|DeviceSheet|SignOut|personItems|requests|serverInfo|passkeys|form)/, includeDependenciesRecursively: false },
+            { name: 'lazy-person', test: /src[\\/]account[\\/](?:Person|DeviceSheet|SignOut|personItems|requests|passkeys|form)/, includeDependenciesRecursively: false },
             { name: 'lazy-account', test: /src[\\/]account[\\/]/, includeDependenciesRecursively: false },
             // Games against the server's players, begun by one press.
             { name: 'lazy-practice', test: /src[\\/]ends[\\/]practice\./, includeDependenciesRecursively: false },
@@ -203,12 +205,10 @@ export default defineConfig({
             { name: 'lazy-motion', test: /src[\\/](?:games[\\/]frame[\\/]motion|sound)[\\/]/, includeDependenciesRecursively: false },
             // The parts that every game's table uses.
             { name: 'table', test: /src[\\/]games[\\/]frame/, includeDependenciesRecursively: false },
-            { name: 'lazy-club', test: /src[\\/]ui[\\/]ClosedServer/, includeDependenciesRecursively: false },
-            { name: 'lazy-blocked', test: /src[\\/]ui[\\/]Blocked/, includeDependenciesRecursively: false },
+            // What few visitors are told: that no socket comes through, and whose server this is.
+            { name: 'lazy-blocked', test: /src[\\/]ui[\\/](?:Blocked|ClosedServer)/, includeDependenciesRecursively: false },
             // The list of keys: a sheet of a table, and a part of the settings.
             { name: 'lazy-keys', test: /src[\\/]ui[\\/]KeyList/, includeDependenciesRecursively: false },
-            // The form for a name, which is given once.
-            { name: 'lazy-name', test: /src[\\/]ui[\\/]NameForm/, includeDependenciesRecursively: false },
             // What asks again before a game is left or ended.
             { name: 'lazy-confirm', test: /src[\\/]ui[\\/]ConfirmButton/, includeDependenciesRecursively: false },
             // The sheets and pages that are loaded when they are opened.

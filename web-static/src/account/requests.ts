@@ -3,13 +3,11 @@
 import { change, get, post, remove, removeFrom } from '../api';
 import type {
   Account, BeginProvider, ChangePassword, ClaimAccount, CreateToken, DeviceCode, FinishDevice, FinishMail, FinishProvider, Hours, MailLink, Me, NewToken, NewTotp, PasskeyAnswer,
-  PasskeyCeremony, PasswordSignIn, PlanVacation, Player, ProviderPlace, RecoverAccount, RecoveryCodes, ResetPassword, ServerInfo, SetHours,
+  PasskeyCeremony, PasswordSignIn, PlanVacation, Player, ProviderPlace, RecoverAccount, RecoveryCodes, ResetPassword, SetHours,
 } from '../generated/protocol';
 
 const OF = '/account';
 
-/** How one signs in here. */
-export const serverInfo = async (): Promise<ServerInfo> => (await get('/server')) as ServerInfo;
 /** Everything about my account; for a guest their devices. */
 export const account = async (): Promise<Account> => (await get(OF)) as Account;
 

@@ -1,7 +1,7 @@
 // How one signs in on this server: asked once, for all pages of accounts.
 
+import { get } from '../api';
 import type { ServerInfo } from '../generated/protocol';
-import * as requests from './requests';
 
 /** What is assumed where the server does not say it: what works on every server. */
 const PLAIN: ServerInfo = { registration: 'open', guests: 'play', chat: 'text', guest_chat: 'phrases', passkeys: false, mail: false, providers: [] };
@@ -17,5 +17,5 @@ export function serverInfo(): ServerInfo | null {
 
 async function ask(): Promise<void> {
   asked = true;
-  known = await requests.serverInfo().catch(() => PLAIN);
+  known = await get('/server').then((info) => info as ServerInfo, () => PLAIN);
 }

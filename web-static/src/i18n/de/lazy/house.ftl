@@ -25,3 +25,4 @@ hints-title = Tipps
 hints-why = Wer gefragt ist, darf sich die besten Züge zeigen lassen.
 hints-allowed = Tipps erlaubt
 hints-none = Keine Tipps
+err-forbidden-not_away = Dieser Mensch ist da und spielt selbst.

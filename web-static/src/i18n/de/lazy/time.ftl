@@ -50,3 +50,5 @@ rest-own = Deine Nacht hier: { $from } bis { $until } (nach der Uhr dieses Gerä
 rest-other = Nacht für { $name }: { $from } bis { $until } (nach deiner Uhr)
 rest-vacation = { $name } hat Urlaub bis { $time }
 rest-planned = Urlaub von { $name }: { $from } bis { $until }
+err-forbidden-has_clock = Es läuft schon eine Uhr.
+err-forbidden-not_asked = Das Spiel wartet auf niemanden, dem man eine Zeit geben könnte.

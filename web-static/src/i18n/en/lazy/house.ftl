@@ -25,3 +25,4 @@ hints-title = Hints
 hints-why = Whoever is asked may have the best moves shown.
 hints-allowed = Hints allowed
 hints-none = No hints
+err-forbidden-not_away = This player is here and plays for themselves.

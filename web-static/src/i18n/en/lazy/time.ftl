@@ -50,3 +50,5 @@ rest-own = Your night here: { $from } to { $until } (on this device’s clock)
 rest-other = Night for { $name }: { $from } to { $until } (on your clock)
 rest-vacation = { $name } is on vacation until { $time }
 rest-planned = Vacation of { $name }: { $from } to { $until }
+err-forbidden-has_clock = A clock is running already.
+err-forbidden-not_asked = The game waits for nobody who could be given a time.

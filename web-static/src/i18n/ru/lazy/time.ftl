@@ -51,3 +51,5 @@ rest-own = Ваша ночь здесь: с { $from } до { $until } (по ча
 rest-other = У { $name } ночь с { $from } до { $until } (по вашим часам)
 rest-vacation = { $name } в отпуске до { $time }
 rest-planned = Отпуск { $name }: с { $from } до { $until }
+err-forbidden-has_clock = Часы уже идут.
+err-forbidden-not_asked = Игра не ждёт никого, кому можно назначить время.

@@ -27,3 +27,4 @@ hints-title = Підказки
 hints-why = Кого питають, той може попросити показати найкращі ходи.
 hints-allowed = Підказки дозволені
 hints-none = Без підказок
+err-forbidden-not_away = Цей гравець тут і грає сам.

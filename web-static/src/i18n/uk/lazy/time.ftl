@@ -51,3 +51,5 @@ rest-own = Ваша ніч тут: з { $from } до { $until } (за годин
 rest-other = { $name } має ніч з { $from } до { $until } (за вашим годинником)
 rest-vacation = { $name } у відпустці до { $time }
 rest-planned = Відпустка { $name }: з { $from } до { $until }
+err-forbidden-has_clock = Годинник уже йде.
+err-forbidden-not_asked = Гра не чекає нікого, кому можна призначити час.
