@@ -69,7 +69,7 @@ onServer('a person who is invited by name', () => {
     await bohdan.page.keyboard.press('Enter');
     await bohdan.page.getByText('Ada starts the game.').waitFor();
     await panel.getByText('All seats are taken.').waitFor();
-    expect(await who.count()).toBe(0);
+    await expect.poll(() => who.count()).toBe(0);
     await bohdan.page.goto(here.saloon.origin);
     await bohdan.page.getByText('Hidden Gulch').first().waitFor();
     expect(await invitation('Hidden Gulch').count()).toBe(0);
