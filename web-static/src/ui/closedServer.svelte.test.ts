@@ -2,7 +2,7 @@ import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { client } from '../client.svelte';
 import type { ServerInfo } from '../generated/protocol';
-import { LANGUAGES, needTexts, setLanguage } from '../i18n/index.svelte';
+import { LANGUAGES, needTexts, setLanguage, t } from '../i18n/index.svelte';
 import HomePage from '../screens/HomePage.svelte';
 import ClosedServer from './ClosedServer.svelte';
 
@@ -47,10 +47,12 @@ describe('a server that is not for everybody', () => {
       if (path === '/api/v1/tables') return Promise.resolve(Response.json({ code: 'unauthenticated', retry: 'no' }, { status: 401 }));
       return Promise.reject(new Error(`nobody asks for ${path}`));
     });
+    await needTexts('home');
     mounted = mount(HomePage, { target: document.body });
     await settled();
-    expect(texts()).toContain('New people come by an invitation');
-    for (const text of ['A name is all you need', 'Open tables', 'No table is open']) expect(texts()).not.toContain(text);
+    expect([...document.querySelectorAll('h1')].map((title) => title.textContent)).toEqual([`${location.host} is a private club`]);
+    expect(texts()).toContain('You need an invitation');
+    for (const id of ['home-title', 'home-sub', 'tables-open', 'tables-running', 'no-tables', 'name-ask'] as const) expect(texts()).not.toContain(t(id));
     expect([links().includes('/sign-in'), links().includes('/new')]).toEqual([true, false]);
   });
 });

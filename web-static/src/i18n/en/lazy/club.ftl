@@ -1,8 +1,8 @@
-club-title = { $host } is for its own people
-club-title-open = Playing here takes an account
-club-invitation = New people come by an invitation: open the link that somebody from here has sent you.
-club-closed = Accounts here are made by the people who run this server.
-club-open = An account is made in a minute.
-club-claim = Make an account
+club-title = { $host } is a private club
+club-title-open = You need an account to play here
+club-invitation = You need an invitation to join: open the link that a member has sent you.
+club-closed = The people who run this server create the accounts.
+club-open = Creating one takes a minute.
+club-claim = Create an account
 club-imprint = Imprint
 err-forbidden-guests_off = Guests are not admitted here. Sign in with your account.
