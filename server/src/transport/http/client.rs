@@ -126,9 +126,12 @@ fn etag(hash: &[u8; 32]) -> String {
     format!("\"{}\"", URL_SAFE_NO_PAD.encode(&hash[..16]))
 }
 
-/// Whether the browser already has the content of this tag.
+/// Whether the browser already has the content of this tag. Tags are compared weakly (RFC 9110, section 13.1.2): proxies that
+/// compress make them weak, and some send several headers.
 pub(super) fn is_cached(headers: &HeaderMap, tag: &str) -> bool {
-    text(headers, IF_NONE_MATCH).is_some_and(|known| known.split(',').any(|one| one.trim() == tag))
+    let known = headers.get_all(IF_NONE_MATCH).into_iter().filter_map(|known| known.to_str().ok());
+    let mut tags = known.flat_map(|known| known.split(',')).map(str::trim);
+    tags.any(|one| one == "*" || one.strip_prefix("W/").unwrap_or(one) == tag)
 }
 
 /// Whether the browser accepts this coding: it names it, and not with weight 0.
@@ -266,6 +269,21 @@ mod tests {
         headers.remove(ACCEPT_ENCODING);
         let other_form = respond(files, &Method::GET, "/", &headers);
         assert_eq!(other_form.status(), StatusCode::OK, "another form has another tag");
+    }
+
+    #[rstest]
+    #[case::the_tag(&["\"a1\""], true)]
+    #[case::made_weak_by_a_proxy(&["W/\"a1\""], true)]
+    #[case::one_of_a_list(&["\"b2\",W/\"a1\" , \"c3\""], true)]
+    #[case::in_a_second_header(&["\"b2\"", "\"a1\""], true)]
+    #[case::any(&["*"], true)]
+    #[case::another(&["\"b2\""], false)]
+    #[case::without_quotes(&["a1"], false)]
+    #[case::empty(&["", " , "], false)]
+    #[case::none(&[], false)]
+    fn tags_are_compared_weakly(#[case] known: &[&str], #[case] want: bool) {
+        let headers = known.iter().map(|known| (IF_NONE_MATCH, known.parse().unwrap())).collect();
+        assert_eq!(is_cached(&headers, "\"a1\""), want);
     }
 
     #[tokio::test]
