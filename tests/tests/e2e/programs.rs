@@ -116,10 +116,10 @@ async fn the_example_in_javascript_plays_a_whole_game() {
     plays_a_whole_game(Example::JavaScript, "castle").await;
 }
 
-/// Fewer than a program sends that waits for nothing but the house.
+/// Far fewer than a program sends that waits for nothing but the house, also on a busy machine.
 const FEW_FRAMES: [(&str, &str); 4] = [
-    ("SALOON_MAX_FRAMES_PER_S", "8"),
-    ("SALOON_MAX_FRAME_BURST", "10"),
+    ("SALOON_MAX_FRAMES_PER_S", "2"),
+    ("SALOON_MAX_FRAME_BURST", "1"),
     ("SALOON_HOUSE_PAUSE_MS", "1"),
     ("SALOON_LOG", "debug"),
 ];
@@ -129,9 +129,12 @@ async fn an_example_that_asks_too_often_waits_and_goes_on() {
     let server = Server::start_with(&FEW_FRAMES).await;
     let mut maker = Maker::arrives(&server).await;
     let address = format!("http://{}", server.address());
+    let mut programs = Vec::new();
     for (example, name) in [(Example::Python, "Tin Star"), (Example::JavaScript, "Tin Cup")] {
         let token = maker.makes_a_token(&server, name).await;
-        let program = example.begins(&token, &[&address, "carcassonne"]).await;
+        programs.push(example.begins(&token, &[&address, "carcassonne"]).await);
+    }
+    for program in programs {
         let ranking = ranking(&ends(program).await);
         assert_eq!(ranking.as_array().map(Vec::len), Some(2), "{ranking}");
     }
