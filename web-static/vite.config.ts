@@ -29,8 +29,8 @@ const INVITATION_TEXTS = /(\w\w)[\\/]lazy[\\/]invitations\.ftl/;
 const NOTICE_TEXTS = /(\w\w)[\\/]lazy[\\/]notifications\.ftl/;
 // Learning a game.
 const LEARN_TEXTS = /(\w\w)[\\/]lazy[\\/]learn\.ftl/;
-// What waits for somebody, and the page without a network.
-const TURN_TEXTS = /(\w\w)[\\/]lazy[\\/]turn\.ftl/;
+// What every page loads once it stands: what waits for somebody, the page without a network, refusals of several pages.
+const TURN_TEXTS = /(\w\w)[\\/]lazy[\\/](?:turn|refusals)\.ftl/;
 // Answers before one is asked.
 const AHEAD_TEXTS = /(\w\w)[\\/]lazy[\\/]ahead\.ftl/;
 // Loaded with the first table at which I may ask for hints.

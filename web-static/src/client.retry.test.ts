@@ -308,6 +308,15 @@ describe('a request that somebody waits for', () => {
     expect(server.count('chat.mute')).toBe(3);
   });
 
+  it('is not sent twice where the server may have done it although it said that it could not', async () => {
+    const { server, client } = await page();
+    const UNAVAILABLE: Err = { code: 'unavailable', retry: 'after', after_ms: 1_000 };
+    server.refuse('chat.mute', UNAVAILABLE);
+    const told = client.request({ t: 'chat.mute', player: 'p', muted: true }).catch((error: unknown) => error);
+    await server.pass(10_000);
+    expect([await told, server.count('chat.mute')]).toEqual([new Refusal(UNAVAILABLE), 1]);
+  });
+
   it('is not sent twice where its answer was lost', async () => {
     const at = await page();
     const told = at.client.request({ t: 'chat.mute', player: 'p', muted: true }).catch((error: unknown) => error);

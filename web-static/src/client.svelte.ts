@@ -206,7 +206,7 @@ export class Client {
     return this.#connection.serverNow();
   }
 
-  /** Sends a request, after a short refusal once more; throws the server's refusal. */
+  /** Sends a request, again while a rate puts it off for some seconds in all; throws the server's refusal. */
   request(msg: ClientMsg): Promise<Done> {
     return patiently(this.#asking, msg);
   }

@@ -126,6 +126,15 @@ describe('reconnecting', () => {
     expect(vain()).toEqual({ kind: 'lost', vain: 0 });
   });
 
+  it('counts a socket that the browser would not even open', async () => {
+    const { connection, env, states } = world();
+    vi.spyOn(env, 'open').mockImplementation(() => { throw new DOMException('no', 'SecurityError'); });
+    connection.connect();
+    await vi.advanceTimersByTimeAsync(250);
+    expect(states).toEqual([{ kind: 'connecting' }, { kind: 'lost', vain: 1 }, { kind: 'lost', vain: 2 }]);
+    connection.close();
+  });
+
   it('spreads the clients over the whole delay', async () => {
     const { connection, sockets, last } = world(0.5);
     connection.connect();

@@ -162,7 +162,16 @@ export class Connection {
     clearTimeout(this.#retry);
     this.#retry = undefined;
     if (this.#attempt === 0 && this.#restartUntil === null) this.#env.stateChanged({ kind: 'connecting' });
-    this.#use(this.#env.open());
+    let socket: Socket;
+    try {
+      socket = this.#env.open();
+    } catch {
+      // Some extensions and policies forbid the mere attempt.
+      this.#vain += 1;
+      this.#comeBack();
+      return;
+    }
+    this.#use(socket);
   }
 
   #use(socket: Socket): void {
@@ -177,7 +186,12 @@ export class Connection {
   move(): void {
     if (!this.#up) return;
     this.#dropOther();
-    const next = this.#env.open();
+    let next: Socket;
+    try {
+      next = this.#env.open();
+    } catch {
+      return;
+    }
     this.#other = next;
     this.#greeting = undefined;
     next.onmessage = ({ data }) => {

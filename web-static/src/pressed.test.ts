@@ -23,6 +23,7 @@ describe('a key press', () => {
   it('means a digit on French, Czech, Arabic and Persian keyboards and on number pads, too', () => {
     const keys = [['&', 'Digit1'], ['é', 'Digit2'], ['ç', 'Digit9'], ['ž', 'Digit6'], ['١', 'Digit1'], ['۷', 'Numpad7'], ['7', 'Numpad7'], ['-', 'Digit6'], ['+', 'Digit1']] as const;
     expect(keys.map(([key, code]) => meant(key, code))).toEqual(['1', '2', '9', '6', '1', '7', '7', '-', '+']);
+    expect([meant('§', 'Digit3', { shiftKey: true }), meant('£', 'Digit3', { shiftKey: true }), meant('Б', 'Comma', { shiftKey: true })]).toEqual(['§', '£', 'Б']);
     expect([meant('1', 'Digit1', { shiftKey: true }), meant('!', 'Digit1', { shiftKey: true }), meant('?', 'Minus', { shiftKey: true })]).toEqual(['1', '!', '?']);
   });
 

@@ -1,4 +1,4 @@
-// What a key press means, whatever alphabet the keyboard writes: `ф` on a Russian keyboard is the key that says `a` in a list of keys.
+// The meaning of a key press, whatever alphabet the keyboard writes: `ф` on a Russian keyboard is the key that says `a` in a list of keys.
 // Knows no action.
 // Invariant: a keyboard that writes Latin letters means what it writes, wherever its letters lie.
 
@@ -18,7 +18,7 @@ export function pressed(event: Press): string {
   const [, letter, digit] = /^(?:Key([A-Z])|(?:Digit|Numpad)(\d))$/.exec(code) ?? [];
   if (digit !== undefined && !shiftKey && IN_A_DIGITS_PLACE.test(key)) return digit;
   if (!FOREIGN.test(key) || LATIN.test(key)) return key.length === 1 ? key.toLowerCase() : key;
-  return letter?.toLowerCase() ?? digit ?? SIGNS[code] ?? key;
+  return letter?.toLowerCase() ?? (shiftKey ? key : (digit ?? SIGNS[code] ?? key));
 }
 
 /** Whether a press belongs to a text that is being composed. Safari tells the press that ends a composition behind the end of it. */

@@ -17,5 +17,5 @@ export type Again = Pick<Err, 'retry' | 'after_ms'>;
 export function pauseMs(failures: number, random: number, said?: Again): number | null {
   if (said?.retry === 'no') return null;
   const least = said?.retry === 'after' ? (said.after_ms ?? 1000) : 0;
-  return least + random * Math.min(LONGEST_MS, FIRST_MS * GROWTH ** failures);
+  return least + random * Math.max(least / 4, Math.min(LONGEST_MS, FIRST_MS * GROWTH ** failures));
 }

@@ -52,6 +52,15 @@ describe('what a page keeps', () => {
     storage().clear();
     expect(storage().getItem('saloon.b')).toBeNull();
   });
+
+  it('is what was kept after the browser would not be cleared', () => {
+    const kept = new Map([['saloon.a', 'old']]);
+    browser({ getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value), removeItem: (key: string) => void kept.delete(key), clear: refused });
+    storage().clear();
+    expect(storage().getItem('saloon.a')).toBeNull();
+    storage().setItem('saloon.a', 'new');
+    expect(storage().getItem('saloon.a')).toBe('new');
+  });
 });
 
 it('no other file names a storage of the browser', () => {

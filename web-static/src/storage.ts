@@ -6,7 +6,7 @@ type Of = 'localStorage' | 'sessionStorage';
 
 class Kept implements Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'> {
   readonly #of: Of;
-  /** What the browser has not taken, by its key; `null`: what it would not remove. */
+  /** The values that the browser has not taken, by their keys; `null`: one that it would not remove. */
   readonly #memory = new Map<string, string | null>();
   /** Whether what the browser has does not count any more: it would not be cleared. */
   #alone = false;
@@ -41,7 +41,7 @@ class Kept implements Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clea
     try {
       // The mere look at it throws where cookies are blocked, and is `null` in some views inside of apps.
       const done = use(window[this.#of]);
-      if (key !== undefined) this.#memory.delete(key);
+      if (key !== undefined && !this.#alone) this.#memory.delete(key);
       return done;
     } catch {
       return null;

@@ -1,5 +1,5 @@
-// What this page wants of the server until it has it: each wish under a name, asked for again where it was refused for a while.
-// Knows nothing of what is wished for. A lost connection ends nothing: after the next welcome whoever wishes does so anew.
+// Wishes of the page to its server: each has a name, and is asked for again where it was refused for a while.
+// Knows nothing of what is wished for. With a lost connection the client ends all wishes, and makes them anew after the next welcome.
 // Invariant: under one name at most the newest wish is asked for, and an ended one is never asked for again.
 
 import { Refusal } from './connection';
@@ -74,13 +74,14 @@ export class Wishes {
   }
 }
 
-/** A request that somebody waits for: what a busy server puts off for some seconds in all is asked for again; else throws its refusal. */
+/** A request that somebody waits for: it is sent again while a rate puts it off, for some seconds in all; else throws its refusal. */
 export async function patiently({ request, random }: WishEnv, msg: ClientMsg): Promise<Done> {
   for (let [failures, left] = [0, PATIENCE_MS]; ; failures += 1) {
     try {
       return await request(msg);
     } catch (error) {
-      const pause = error instanceof Refusal && error.err.retry === 'after' ? pauseMs(failures, random(), error.err) : null;
+      // A server that is `unavailable` may have done all the same what it was asked, which would be done twice.
+      const pause = error instanceof Refusal && error.err.code === 'rate_limited' ? pauseMs(failures, random(), error.err) : null;
       if (pause === null || pause > left) throw error;
       left -= pause;
       await new Promise((done) => setTimeout(done, pause));

@@ -1,10 +1,11 @@
 // A server whose accounts are for those whom a provider knows: no page offers a password.
 
 import { flushSync, mount, unmount, type Component } from 'svelte';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ServerInfo } from '../generated/protocol';
-import { needTexts, setLanguage } from '../i18n/index.svelte';
+import { needTexts, setLanguage, t } from '../i18n/index.svelte';
 import ClaimForm from './ClaimForm.svelte';
+import * as requests from './requests';
 import SignInForm from './SignInForm.svelte';
 
 const SERVER: ServerInfo = {
@@ -38,7 +39,7 @@ describe('where only a provider says who one is', () => {
     expect(passwords()).toBe(1);
     show(SignInForm as unknown as Component<Record<string, unknown>>, { server: SERVER, ...NOTHING });
     expect(passwords()).toBe(1);
-    expect(text()).toContain('Accounts here are for those whom one of these services knows.');
+    expect(text()).toContain('You need an account at a service below to sign in here.');
   });
 
   it('an account begins at the provider', () => {
@@ -51,5 +52,13 @@ describe('where only a provider says who one is', () => {
     show(ClaimForm as Component<Record<string, unknown>>, { server: SERVER, setUp: 'THECODE', done: NOTHING.done });
     expect(passwords()).toBe(0);
     expect(text()).not.toContain('Our club');
+    expect(text()).toContain(t('acc-passkey-no-server'));
+  });
+
+  it('the owner who sends the form by Enter sends no empty password', () => {
+    const asked = vi.spyOn(requests, 'claim');
+    show(ClaimForm as Component<Record<string, unknown>>, { server: SERVER, setUp: 'THECODE', done: NOTHING.done });
+    document.querySelector('form')?.requestSubmit();
+    expect(asked).not.toHaveBeenCalled();
   });
 });

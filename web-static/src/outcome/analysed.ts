@@ -23,9 +23,5 @@ export const isAnalysed = (code: TableCode): boolean => codes().includes(code);
 export function rememberAnalysed(code: TableCode, analysed: boolean): void {
   const others = codes().filter((one) => one !== code);
   const kept = (analysed ? [code, ...others] : others).slice(0, MOST);
-  try {
-    storage().setItem(KEY, JSON.stringify(kept));
-  } catch {
-    // A full storage remembers nothing; the page then tells its own moments.
-  }
+  storage().setItem(KEY, JSON.stringify(kept));
 }

@@ -82,4 +82,3 @@ err-forbidden-no_clock = An diesem Tisch läuft keine Uhr, die man anhalten kön
 err-forbidden-paused = Die Partie ist schon unterbrochen.
 err-forbidden-not_paused = Die Partie ist nicht unterbrochen.
 err-forbidden-many_pauses = Diese Partie wurde so oft unterbrochen, wie es geht.
-err-forbidden-substituted = Ein Ersatz spielt diesen Platz. Nimm ihn zuerst zurück.

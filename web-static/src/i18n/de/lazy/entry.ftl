@@ -47,7 +47,3 @@ invited-watch = Nur zusehen
 invited-look = Ohne Platz und ohne Namen.
 invited-own = Einen eigenen Tisch eröffnen
 entry-onlooker = Gast { $number }
-err-forbidden-kicked = Der Gastgeber hat dich von diesem Tisch weggeschickt.
-err-forbidden-guests_watch = Gäste schauen hier nur zu. Mit einem Konto kannst du mitspielen.
-err-forbidden-watching_closed = Diesem Tisch darf niemand zusehen.
-err-forbidden-joined = Du bist schon an diesem Tisch.

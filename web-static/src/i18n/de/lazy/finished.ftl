@@ -74,5 +74,3 @@ fa-picture-seed = der Startwert
 fa-picture-cards = die Karten
 fa-offline = Ohne diesen Server prüfen
 fa-offline-text = Lade die Aufzeichnung herunter und lass sie auf deinem eigenen Rechner prüfen, mit demselben Programm oder mit einem, das du selbst schreibst: Die Form der Aufzeichnung ist auf das Byte genau beschrieben. Das Programm spielt die ganze Partie noch einmal und vergleicht jede Ziehung, jedes Ereignis und jeden Punkt.
-err-not_found-record = Von dieser Partie gibt es keine Aufzeichnung.
-err-forbidden-not_finished = Das Spiel ist noch nicht zu Ende.

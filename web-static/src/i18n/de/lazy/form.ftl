@@ -40,4 +40,3 @@ origin-rule_book = Regelheft
 origin-online_version = Onlineversion
 origin-ours = von uns
 rule-open = Regel { $rule } öffnen
-err-forbidden-too_many_tables = Du hast schon so viele Tische eröffnet, wie du darfst. Verlasse zuerst einen davon.

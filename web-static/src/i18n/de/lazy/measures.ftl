@@ -41,6 +41,3 @@ people-unmute = Wieder anzeigen, was { $name } schreibt
 people-muted = Du siehst nicht mehr, was { $name } schreibt. Ändern kannst du das in deinem Konto unter Datenschutz.
 people-unmuted = Du siehst wieder, was { $name } schreibt.
 err-forbidden-appealed = Darauf hast du schon geantwortet.
-err-forbidden-yourself = Mit dir selbst geht das nicht.
-err-measure-no_tables = Ein Moderator hat entschieden, dass du keine eigenen Tische eröffnest.
-err-measure-watch_only = Ein Moderator hat entschieden, dass du nur zuschaust.

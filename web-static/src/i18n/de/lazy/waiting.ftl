@@ -36,7 +36,6 @@ stand = Aufstehen
 close-table = Tisch schließen
 came = { $name } setzt sich.
 left = { $name } ist aufgestanden.
-err-forbidden-starting = Das Spiel beginnt gerade. Warte einen Augenblick.
 err-forbidden-committed = Ein anderes Gerät von dir nimmt an diesem Geben schon teil.
 err-forbidden-no_deal = Dieses Geben ist vorbei. Es wurde nichts geändert.
 err-forbidden-too_early = Die anderen haben sich noch nicht festgelegt. Warte einen Augenblick.

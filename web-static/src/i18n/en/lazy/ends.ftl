@@ -82,4 +82,3 @@ err-forbidden-no_clock = There is no clock at this table that could be paused.
 err-forbidden-paused = The game is paused already.
 err-forbidden-not_paused = The game is not paused.
 err-forbidden-many_pauses = This game has been paused as often as it may.
-err-forbidden-substituted = A substitute plays this seat. Take it back first.

@@ -47,7 +47,3 @@ invited-watch = Only watch
 invited-look = Without a seat, and without a name.
 invited-own = Open a table of your own
 entry-onlooker = Guest { $number }
-err-forbidden-kicked = The host has sent you away from this table.
-err-forbidden-guests_watch = Guests only watch here. With an account you can play.
-err-forbidden-watching_closed = Nobody may watch this table.
-err-forbidden-joined = You are at this table already.

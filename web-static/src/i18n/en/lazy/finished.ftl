@@ -74,5 +74,3 @@ fa-picture-seed = the seed
 fa-picture-cards = the cards
 fa-offline = Check it without this server
 fa-offline-text = Download the record and have it checked on your own computer, by the same program on a machine of your own, or by one that you write: the form of the record is documented to the byte. It plays the whole game again and compares every draw, every event and every point.
-err-not_found-record = There is no record of this game.
-err-forbidden-not_finished = The game is not over yet.

@@ -40,4 +40,3 @@ origin-rule_book = rulebook
 origin-online_version = online version
 origin-ours = ours
 rule-open = Open rule { $rule }
-err-forbidden-too_many_tables = You have opened as many tables as you may. Leave one of them first.

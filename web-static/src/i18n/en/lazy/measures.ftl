@@ -41,6 +41,3 @@ people-unmute = Show again what { $name } writes
 people-muted = You no longer see what { $name } writes. You can change that in your account, under privacy.
 people-unmuted = You see again what { $name } writes.
 err-forbidden-appealed = You have answered to this already.
-err-forbidden-yourself = You cannot do this to yourself.
-err-measure-no_tables = A moderator has decided that you open no tables of your own.
-err-measure-watch_only = A moderator has decided that you only watch.

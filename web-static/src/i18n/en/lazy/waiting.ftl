@@ -36,7 +36,6 @@ stand = Stand up
 close-table = Close the table
 came = { $name } sits down.
 left = { $name } has left the seat.
-err-forbidden-starting = The game is about to begin. Wait a moment.
 err-forbidden-committed = Another device of yours takes part in this deal already.
 err-forbidden-no_deal = This deal is over. Nothing was changed.
 err-forbidden-too_early = The others are not bound yet. Wait a moment.

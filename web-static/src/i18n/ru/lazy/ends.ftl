@@ -83,4 +83,3 @@ err-forbidden-no_clock = За этим столом нет часов, кото�
 err-forbidden-paused = Партия уже на паузе.
 err-forbidden-not_paused = Партия не на паузе.
 err-forbidden-many_pauses = Эту партию больше нельзя ставить на паузу.
-err-forbidden-substituted = За это место играет замена. Сначала верните его себе.

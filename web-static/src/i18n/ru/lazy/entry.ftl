@@ -49,7 +49,3 @@ invited-watch = Только смотреть
 invited-look = Без места и без имени.
 invited-own = Открыть свой стол
 entry-onlooker = Гость { $number }
-err-forbidden-kicked = Хозяин попросил вас уйти из-за этого стола.
-err-forbidden-guests_watch = Гости здесь только смотрят. С учётной записью можно играть.
-err-forbidden-watching_closed = За этим столом нельзя наблюдать.
-err-forbidden-joined = Вы уже за этим столом.

@@ -43,4 +43,3 @@ origin-rule_book = по правилам
 origin-online_version = онлайн-версия
 origin-ours = наше
 rule-open = Открыть правило { $rule }
-err-forbidden-too_many_tables = Вы уже открыли столько столов, сколько можно. Сначала покиньте один из них.

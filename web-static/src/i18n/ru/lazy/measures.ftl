@@ -42,6 +42,3 @@ people-unmute = Снова показывать, что пишет { $name }
 people-muted = Вы больше не видите, что пишет { $name }. Изменить это можно в учётной записи, в разделе о приватности.
 people-unmuted = Вы снова видите, что пишет { $name }.
 err-forbidden-appealed = Вы уже ответили на это.
-err-forbidden-yourself = С самим собой так нельзя.
-err-measure-no_tables = Модератор решил, что вы не открываете своих столов.
-err-measure-watch_only = Модератор решил, что вы только смотрите.

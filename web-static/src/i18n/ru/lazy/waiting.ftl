@@ -36,7 +36,6 @@ stand = Встать
 close-table = Закрыть стол
 came = За стол садится { $name }.
 left = Из-за стола встаёт { $name }.
-err-forbidden-starting = Партия вот-вот начнётся. Подождите немного.
 err-forbidden-committed = В этой раздаче уже участвует другое ваше устройство.
 err-forbidden-no_deal = Эта раздача окончена. Ничего не изменилось.
 err-forbidden-too_early = Остальные ещё не связали себя. Подождите немного.

@@ -83,4 +83,3 @@ err-forbidden-no_clock = За цим столом немає годинника,
 err-forbidden-paused = Партія вже на паузі.
 err-forbidden-not_paused = Партія не на паузі.
 err-forbidden-many_pauses = Цю партію більше не можна ставити на паузу.
-err-forbidden-substituted = За це місце грає заміна. Спершу поверніть його собі.

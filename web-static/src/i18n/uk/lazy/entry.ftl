@@ -49,7 +49,3 @@ invited-watch = Лише дивитися
 invited-look = Без місця та без імені.
 invited-own = Відкрити свій стіл
 entry-onlooker = Гість { $number }
-err-forbidden-kicked = Господар попросив вас піти з-за цього столу.
-err-forbidden-guests_watch = Гості тут лише дивляться. З обліковим записом можна грати.
-err-forbidden-watching_closed = За цим столом не можна спостерігати.
-err-forbidden-joined = Ви вже за цим столом.

@@ -43,4 +43,3 @@ origin-rule_book = за правилами
 origin-online_version = онлайн-версія
 origin-ours = наше
 rule-open = Відкрити правило { $rule }
-err-forbidden-too_many_tables = Ви вже відкрили стільки столів, скільки можна. Спершу покиньте один із них.

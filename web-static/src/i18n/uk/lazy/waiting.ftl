@@ -36,7 +36,6 @@ stand = Встати
 close-table = Закрити стіл
 came = За стіл сідає { $name }.
 left = З-за столу встає { $name }.
-err-forbidden-starting = Партія ось-ось почнеться. Зачекайте трохи.
 err-forbidden-committed = У цій роздачі вже бере участь інший ваш пристрій.
 err-forbidden-no_deal = Ця роздача закінчена. Нічого не змінилося.
 err-forbidden-too_early = Інші ще не зв'язали себе. Зачекайте трохи.
