@@ -240,14 +240,14 @@ answers! {
         store: String,
         /// The last hour, oldest first: a point each half minute, at most 120. None stands there in the first half minute.
         points: Vec<HealthPoint>,
-        /// What the clocks show where that of the machine is not believed, or not followed yet.
+        /// The two clocks, where that of the machine is not believed, or not followed yet.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         clocks: Option<ClocksDiffer>,
     }
-    /// What two clocks show.
+    /// Two clocks.
     ClocksDiffer {
-        /// What the server goes by.
+        /// The time that the server goes by.
         server: u64,
         machine: u64,
     }

@@ -2,9 +2,9 @@
 
 use crate::{Seen, Server, Socket, Told, choose, within};
 use protocol::{
-    Auth, ClientMsg, Done, EntryChange, Err, ErrCode, Hello, HouseLevel, LobbyWatch, MoveKey, Player, Reply,
-    Resume, SeatPlan, ServerHello, ServerMsg, TableAct, TableCode, TableCreate, TableId, TableRow, TableSit,
-    TableStart, TableSync, TableWatch, TimeControl, Visibility, Watching,
+    Auth, ClientMsg, Done, EntryChange, Err, ErrCode, Hello, HouseLevel, LobbyUnwatch, LobbyWatch, MoveKey,
+    Player, Reply, Resume, SeatPlan, ServerHello, ServerMsg, TableAct, TableCode, TableCreate, TableId,
+    TableRow, TableSit, TableStart, TableSync, TableWatch, TimeControl, Visibility, Watching,
 };
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
@@ -362,6 +362,8 @@ impl Client {
 
     /// Looks into the lobby.
     pub async fn sees_the_lobby(&mut self) -> Vec<TableRow> {
+        // A list that the socket has already is not sent again.
+        self.does(ClientMsg::LobbyUnwatch(LobbyUnwatch {})).await;
         self.other.clear();
         self.does(ClientMsg::LobbyWatch(LobbyWatch { own: false })).await;
         loop {
@@ -376,14 +378,15 @@ impl Client {
         }
     }
 
-    /// Waits until a changed row of the lobby is as awaited.
+    /// Waits until a row of the lobby is as awaited, in a list or a change of it since the lobby was looked into.
     pub async fn waits_in_the_lobby(&mut self, what: &str, until: impl Fn(&TableRow) -> bool) -> TableRow {
         loop {
-            let changed = self.other.iter().filter_map(|push| match push {
+            let rows = self.other.iter().filter_map(|push| match push {
+                ServerMsg::LobbySnapshot(snapshot) => Some(&snapshot.rows),
                 ServerMsg::LobbyDelta(delta) => Some(&delta.changed),
                 _ => None,
             });
-            match changed.flatten().find(|row| until(row)) {
+            match rows.flatten().find(|row| until(row)) {
                 Some(row) => return row.clone(),
                 None => self.next_push(what).await,
             }

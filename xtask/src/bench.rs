@@ -64,7 +64,7 @@ pub(crate) fn attack(options: &[&str]) -> Result<(), Failure> {
     }
     let binary = named.map_or_else(|| saloon("release"), Into::into);
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
-    // Where there are two cores the server has one of them for itself.
+    // With two cores or more the server has one for itself.
     let apart = (cores > 1 && find_program(&["taskset"]).is_some()).then_some("--apart");
     Task::cargo(&["run", "--quiet", "--release", "--package", "tests", "--example", "attack", "--"])
         .args(options)

@@ -7,7 +7,7 @@ use serde::de::{Deserialize, Deserializer, Error, MapAccess, SeqAccess, Visitor}
 use std::collections::BTreeSet;
 use std::fmt;
 
-/// What our own reader of JSON values takes for something else than a key.
+/// Keys that `serde_json` itself reads as something else.
 const RESERVED: &str = "$serde_json::private::";
 
 /// So much of a key is shown, in characters.

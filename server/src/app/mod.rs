@@ -9,7 +9,7 @@ use crate::config::{Config, Database};
 use crate::outgoing::Outgoing;
 use crate::people::credentials::password::Passwords;
 use crate::people::external::{ExternalSignIn, ExternalSignInError};
-use crate::people::moderation::{OperatorError, SetUpLink};
+use crate::people::moderation::{EarlierLink, OperatorError, SetUpLink};
 use crate::people::notices::{self, SharedOutlets};
 use crate::people::session::KeyError;
 use crate::state::{LIMITS, Parts, ServerState};
@@ -30,6 +30,7 @@ use std::fmt::Display;
 use std::io;
 use std::net::SocketAddr;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 use tokio::net::TcpListener;
 use tokio::time::{Instant, sleep, timeout};
@@ -123,9 +124,19 @@ impl App {
 
     /// The set-up link, as long as no account is the owner.
     pub async fn setup_link(&self) -> Result<Option<SetUpLink>, OperatorError> {
-        let is_late = |error: &OperatorError| matches!(error, OperatorError::Late(_));
+        let was_late = AtomicBool::new(false);
+        let is_late = |error: &OperatorError| {
+            let is_late = matches!(error, OperatorError::Late(_));
+            was_late.fetch_or(is_late, Ordering::Relaxed);
+            is_late
+        };
         let server = &self.saloon.http_state.server;
-        patiently("the set-up link is made", || server.setup_if_without_owner(), is_late).await
+        let make = || {
+            let was_late = was_late.load(Ordering::Relaxed);
+            let earlier = if was_late { EarlierLink::IsReplaced } else { EarlierLink::Counts };
+            server.setup_if_without_owner(earlier)
+        };
+        patiently("the set-up link is made", make, is_late).await
     }
 
     /// The address on which the server listens.

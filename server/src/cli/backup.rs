@@ -47,7 +47,7 @@ pub(super) fn run(args: &Args, config: &Config, out: &mut dyn Write) -> Result<(
     Ok(())
 }
 
-/// What credentials are sealed with; `None` where they are left out.
+/// The passphrase of the credentials; `None` where they are left out.
 fn passphrase_of(
     args: &Args,
     config: &Config,

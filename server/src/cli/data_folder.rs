@@ -8,10 +8,10 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// Where the shipped systemd unit keeps its data.
+/// The data folder of the shipped systemd unit.
 const OF_THE_UNIT: &str = "/var/lib/saloon";
 
-/// What was found there.
+/// The content of a folder.
 #[derive(Debug)]
 pub(super) enum Content {
     Missing,
@@ -25,7 +25,7 @@ pub(super) enum Content {
 pub(super) struct DataFolder {
     pub(super) path: PathBuf,
     pub(super) content: Content,
-    /// Whether somewhere else would be no surprise.
+    /// Whether it may be empty: the database is elsewhere.
     may_be_empty: bool,
     is_named: bool,
 }
@@ -39,7 +39,7 @@ pub(super) fn look(config: &Config, source: &Source) -> DataFolder {
 
 impl DataFolder {
     pub(super) fn at(folder: &Path) -> Self {
-        // What has no absolute path cannot be opened either.
+        // A folder without an absolute path cannot be opened either.
         let path = std::path::absolute(folder).unwrap_or_else(|_| folder.to_owned());
         let content = match fs::read_dir(&path) {
             Ok(mut entries) => entries.next().map_or(Content::Empty, |_| Content::Files),
@@ -49,7 +49,7 @@ impl DataFolder {
         Self { path, content, may_be_empty: false, is_named: true }
     }
 
-    /// What to do if it is not the server's folder.
+    /// The advice if it is not the server's folder.
     pub(super) fn advice(&self) -> String {
         let other = !self.is_named && self.path != Path::new(OF_THE_UNIT) && Path::new(OF_THE_UNIT).exists();
         let place = if other { format!(": the shipped unit has {OF_THE_UNIT}") } else { String::new() };

@@ -47,7 +47,7 @@ pub enum ServerCommandError {
     Unwell(usize),
     #[error("the server is not ready: {0}")]
     NotReady(String),
-    /// What ended a server whose log has one JSON object per line.
+    /// The error that ended a server whose log has one JSON object per line.
     #[error("{0}")]
     InJson(Box<Self>),
 }

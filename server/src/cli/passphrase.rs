@@ -22,7 +22,7 @@ const RANDOM_BYTES: usize = 24;
 /// So much of a file is read: its first line is the passphrase.
 const MOST_BYTES: u64 = 64 * 1024;
 
-/// Where the server's own passphrase is, or will be.
+/// The path of the server's own passphrase.
 pub(super) fn own(config: &Config) -> PathBuf {
     config.data_dir.join(FILE)
 }

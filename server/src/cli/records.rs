@@ -12,8 +12,8 @@ use std::path::Path;
 use std::rc::Rc;
 
 /// The longest record, including the white space before it. The longest game of any kind takes a fortieth of it, and changes
-/// of sealed answers, of which a table takes a bounded number, a tenth. What is beyond a fourth was written by servers that did
-/// not bound them.
+/// of sealed answers, of which a table takes a bounded number, a tenth. Longer ones than a quarter are of servers that did not
+/// bound them.
 pub(super) const LONGEST: u64 = 16 << 20;
 
 /// The records of a file, each with its number from 1; ends after the first that cannot be read.

@@ -41,7 +41,7 @@ pub struct Args {
 pub(super) fn run(args: &Args, config: &Config, out: &mut dyn Write) -> Result<(), ServerCommandError> {
     let path = args.file.as_path();
     let left_out: BTreeSet<TableId> = args.leave_out.iter().copied().map(TableId).collect();
-    let source = BackupFile { path, sealed_part: sealed_part(args, config)? };
+    let source = BackupFile { path, sealed_part: sealed_part(args, config, out)? };
     let found = check(&source, &left_out).map_err(of_file(path))?;
     Runtime::new()?.block_on(async {
         let store = database::open(config).await?;
@@ -207,7 +207,7 @@ struct BackupFile<'a> {
 }
 
 impl BackupFile<'_> {
-    /// What becomes of the credentials of a file with so many rows.
+    /// The fate of the credentials of a file with so many rows.
     fn credentials(&self, counts: Counts) -> Credentials {
         match self.sealed_part {
             _ if counts.sealed == 0 => Credentials::Absent,
@@ -221,11 +221,16 @@ impl BackupFile<'_> {
     }
 }
 
-fn sealed_part(args: &Args, config: &Config) -> Result<SealedPart, ServerCommandError> {
+fn sealed_part(args: &Args, config: &Config, out: &mut dyn Write) -> Result<SealedPart, ServerCommandError> {
     let own = Some(passphrase::own(config)).filter(|path| path.exists());
     match args.passphrase_file.as_ref().or(own.as_ref()) {
         _ if args.without_credentials => Ok(SealedPart::LeftOut),
-        Some(path) => Ok(SealedPart::OpenedBy(passphrase::read(path)?)),
+        Some(path) => {
+            if args.passphrase_file.is_none() {
+                writeln!(out, "the passphrase of the credentials is taken from {}", path.display())?;
+            }
+            Ok(SealedPart::OpenedBy(passphrase::read(path)?))
+        }
         None => Ok(SealedPart::Refused),
     }
 }

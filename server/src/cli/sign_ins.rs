@@ -20,7 +20,7 @@ enum Way {
     Own,
 }
 
-/// What became of credentials.
+/// The fate of the credentials.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum Credentials {
     /// The backup has none.

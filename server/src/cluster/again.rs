@@ -1,4 +1,4 @@
-//! What a node looks at again for the people who are here, where it may have missed what other nodes have told.
+//! A node compares the people who are here with the store again, after it may have missed what other nodes have told.
 //!
 //! Does not know what was missed: a session, a measure, a list of muted people, a name and the messages of the tables that
 //! are awake are compared with the store. Invariant: this begins only once the stream of the other node has begun anew, so
@@ -55,10 +55,12 @@ impl ServerState {
             self.person_ended_here(id, close::SESSION_ENDED);
             return Ok(());
         };
+        // Before the read: a session that begins meanwhile is not in it.
+        let here = self.people().sessions_of(id);
         let sessions =
             self.store().sessions_of(id, MOST_SESSIONS).await.map_err(|error| unavailable(&error))?;
         let is_all = sessions.len() < MOST_SESSIONS as usize;
-        for session in self.people().sessions_of(id) {
+        for session in here {
             if is_all && !sessions.iter().any(|known| known.id == session) {
                 self.session_ended_here(session);
             }

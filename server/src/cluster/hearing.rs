@@ -63,7 +63,7 @@ impl ServerState {
                     if place.number == 0 {
                         // What was asked since the stream broke off may have been answered in what is not taken in.
                         cluster.end_relays_of(from);
-                        // What the node has changed before it began anew may have been told in what was lost.
+                        // The lost part may have told of changes that the node made before it began anew.
                         self.forget_what_may_be_old();
                         self.look_again();
                     }

@@ -8,6 +8,7 @@ use super::resolve::FILE_VARIABLE;
 use super::{ConfigError, SETTINGS, Setting};
 use std::ffi::{OsStr, OsString};
 use std::net::{IpAddr, SocketAddr};
+use std::path::PathBuf;
 
 const PREFIX: &str = "SALOON_";
 /// Variables by which the project's own tests find programs; they are not settings.
@@ -25,7 +26,7 @@ pub(super) fn settings(
     for (name, value) in &own {
         let setting = SETTINGS.iter().find(|setting| setting.variable() == *name);
         match setting {
-            // What is empty, as a variable of a composition that nobody has set, is not given.
+            // An empty variable, as of a composition that sets none, is not given.
             Some(_) if value.is_empty() => {}
             Some(setting) => given.push((setting, value.clone())),
             None if is_of_a_service(name, value) || is_of_a_link(name, &own) => {}
@@ -35,10 +36,21 @@ pub(super) fn settings(
     Ok(given)
 }
 
+/// The file that the variable for it names.
+pub(super) fn file(environment: &[(OsString, OsString)]) -> Option<PathBuf> {
+    let (_, path) = environment.iter().find(|(name, _)| trimmed(&name.to_string_lossy()) == FILE_VARIABLE)?;
+    let path = PathBuf::from(unquoted(path.to_string_lossy().trim()));
+    Some(path).filter(|path| !path.as_os_str().is_empty())
+}
+
+fn trimmed(name: &str) -> &str {
+    name.trim_start_matches(BYTE_ORDER_MARK).trim()
+}
+
 /// The variable if its name is of ours: trimmed, and the value without the quotes that a file had around it.
 fn own(name: &OsStr, value: &OsStr) -> Option<(String, String)> {
     let (name, value) = (name.to_string_lossy(), value.to_string_lossy());
-    let name = name.trim_start_matches(BYTE_ORDER_MARK).trim();
+    let name = trimmed(&name);
     let is_own = name.starts_with(PREFIX) && name != FILE_VARIABLE && !TEST_VARIABLES.contains(&name);
     is_own.then(|| (name.to_owned(), unquoted(value.trim()).to_owned()))
 }

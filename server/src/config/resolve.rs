@@ -63,8 +63,7 @@ impl ResolvedSettings {
     /// Reads flags, environment and file of this process.
     pub fn of_process(flags: &Flags) -> Result<Self, ConfigError> {
         let environment: Vec<(OsString, OsString)> = std::env::vars_os().collect();
-        let named = environment.iter().find(|(name, _)| name == FILE_VARIABLE).map(|(_, path)| path.into());
-        let file = match flags.file.clone().or(named) {
+        let file = match flags.file.clone().or_else(|| environment::file(&environment)) {
             Some(path) => Some(read(path)?),
             None => match read(DEFAULT_FILE.into()) {
                 Err(ConfigError::File { error, .. }) if error.kind() == io::ErrorKind::NotFound => None,
@@ -199,7 +198,7 @@ fn from_file(
         let Some(text) = plain(&value) else {
             return Err(ConfigError::Kind { path: path.to_owned(), key });
         };
-        // What is empty is not given, but where nothing is a value.
+        // An empty value is not given, except where nothing is a value.
         if text.trim().is_empty() && !matches!(setting.default, Fallback::Nothing(..)) {
             continue;
         }

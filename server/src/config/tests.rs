@@ -26,6 +26,20 @@ fn config(variables: &[(&str, &str)]) -> Result<Config, ConfigError> {
     Config::read(&resolved(&[], variables, "")?)
 }
 
+#[rstest]
+#[case::plain("SALOON_CONFIG", "/etc/saloon.toml", Some("/etc/saloon.toml"))]
+#[case::quoted("SALOON_CONFIG", "'/etc/saloon.toml'\r", Some("/etc/saloon.toml"))]
+#[case::first_of_a_file("\u{feff}SALOON_CONFIG", "/etc/saloon.toml", Some("/etc/saloon.toml"))]
+#[case::empty("SALOON_CONFIG", "", None)]
+#[case::another("SALOON_CONFIGS", "/etc/saloon.toml", None)]
+fn the_variable_of_the_file_is_read_as_all_others_are(
+    #[case] name: &str,
+    #[case] value: &str,
+    #[case] want: Option<&str>,
+) {
+    assert_eq!(environment::file(&environment(&[(name, value)])), want.map(Into::into));
+}
+
 #[test]
 fn the_defaults_work() {
     let config = config(&[]).unwrap();

@@ -107,7 +107,7 @@ impl LobbyEntry {
         asked.filter(|_| self.deciding.contains(seat)).map(|(_, at)| *at)
     }
 
-    /// Who must be sent the row `next` that replaces this one.
+    /// The watchers to whom the row `next` is sent, which replaces this one.
     pub(super) fn affected_by(&self, next: &Self) -> Affected {
         if self.row != next.row || self.members != next.members || self.host != next.host {
             return Affected::Everybody;
@@ -144,7 +144,7 @@ pub(crate) fn sleeping_row(record: &TableRecord, kind: &dyn GameKind, downtime: 
     }
 }
 
-/// Whose list is affected by a changed row.
+/// The watchers whose list a changed row affects.
 #[derive(Debug)]
 pub(super) enum Affected {
     Everybody,

@@ -194,6 +194,13 @@ impl Lobby {
         bytes
     }
 
+    /// Notes that a watcher was not sent all that it asked for.
+    pub(crate) fn lacks_something(&self, socket: SocketId) {
+        if let Some(watcher) = self.state().watchers.get_mut(socket) {
+            watcher.is_current = false;
+        }
+    }
+
     pub(crate) fn unwatch(&self, socket: SocketId) {
         self.state().unwatch(socket);
     }

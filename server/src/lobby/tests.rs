@@ -121,6 +121,10 @@ async fn what_a_socket_has_is_current_until_something_is_sent() {
     assert!(lobby.is_current(eve.id(), Scope::All), "the change comes by itself");
     lobby.state().flush(Instant::now());
     assert!(!lobby.is_current(eve.id(), Scope::All), "who lacks what was sent may ask");
+    lobby.catch_up(&eve);
+    assert!(lobby.is_current(eve.id(), Scope::All));
+    lobby.lacks_something(eve.id());
+    assert!(!lobby.is_current(eve.id(), Scope::All), "her own tables could not be read");
     lobby.unwatch(eve.id());
     assert!(!lobby.is_current(eve.id(), Scope::All));
 }

@@ -48,7 +48,7 @@ pub(crate) struct PublicList {
     pub(crate) compressed: OnceLock<Bytes>,
 }
 
-/// What was written since the last change.
+/// The texts written since the last change.
 #[derive(Debug, Default)]
 pub(super) struct Texts {
     rows: BTreeMap<TableId, Box<RawValue>>,

@@ -23,7 +23,7 @@ use serde::Deserialize;
 pub enum SignInWays {
     #[default]
     All,
-    /// What a provider says, and passkeys of accounts that are there; never a password.
+    /// The word of a provider, and passkeys and mail of accounts that are there; never a password.
     Provider,
 }
 

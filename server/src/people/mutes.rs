@@ -41,8 +41,8 @@ impl ServerState {
         Ok(self.visitors().record_by_key(MuteDoc::KIND, &key(owner, whom)).await?.is_some())
     }
 
-    /// Adds somebody to a person's list or takes them off it, and sends the list to all their sockets. What is so already
-    /// is no write.
+    /// Adds somebody to a person's list or takes them off it, and sends the list to all their sockets. A repeat writes
+    /// nothing.
     pub(crate) async fn set_muted(
         self: &Arc<Self>,
         owner: &Player,

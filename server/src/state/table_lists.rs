@@ -40,8 +40,14 @@ impl ServerState {
         outbox: &Outbox,
         scope: Scope,
     ) -> usize {
-        let own = self.tables_of(player.id).await.unwrap_or_default();
+        let own = self.tables_of(player.id).await;
+        let is_whole = own.is_ok();
+        let own = own.unwrap_or_default();
         let sent = self.lobby.watch(player.id, outbox, scope, self.sleeping_rows(&own), self.now_ms());
+        if !is_whole {
+            // A client that asks again gets them.
+            self.lobby.lacks_something(outbox.id());
+        }
         let lacks_deciding =
             |record: &&TableRecord| record.stage == Stage::Running && record.doc.deciding.is_none();
         for record in own.iter().filter(lacks_deciding) {

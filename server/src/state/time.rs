@@ -1,4 +1,4 @@
-//! What the server knows of the time: when clocks stand still, and which time is believed.
+//! The server's knowledge of the time: when clocks stand still, and which time is believed.
 
 use super::ServerState;
 use crate::cluster::Nudge;

@@ -12,7 +12,7 @@ use tokio::sync::SetOnce;
 pub enum Lost {
     #[error("another server has {0} open")]
     TakenOver(String),
-    /// What is written to an open file that is not at its path any more is gone with the process.
+    /// Writes to an open file that is not at its path any more are gone with the process.
     #[error(
         "{file} is not the file that this server has open: it was removed, moved or replaced while the server ran. \
          Nothing more is acknowledged, and the server ends. What it has acknowledged is kept in a file beside the \

@@ -14,13 +14,13 @@ const PATIENT_FOR: Duration = Duration::from_mins(5);
 /// The pause between two attempts.
 const PAUSE: Duration = Duration::from_millis(500);
 
-/// What takes longer than this is said, and again each time as much later.
+/// A step that takes longer is reported, and again after each such time.
 const SAID_AFTER: Duration = Duration::from_secs(3);
 
 /// Does one step of a start, again while the store does not answer, as at run time. `what` says in words what is done.
 ///
 /// # Errors
-/// What fails otherwise, and what does not answer for minutes.
+/// Any other failure, and a store that does not answer for minutes.
 pub(crate) async fn patiently<T, E, F>(
     what: &str,
     attempt: impl Fn() -> F,

@@ -39,11 +39,11 @@ impl BelievedTime {
 
 /// The time of day. Deadlines use tokio's monotonic clock instead.
 pub trait Clock: Debug + Send + Sync {
-    /// What the server has counted to. What it stores has this time.
+    /// The time that the server has counted to, and that its records have.
     fn now_ms(&self) -> UnixMs;
 
-    /// The time of the machine's clock, which differs from `now_ms` after the machine's clock was set. What is compared with
-    /// the clocks of others (apps, providers, push services) is compared with this one.
+    /// The time of the machine's clock, which differs from `now_ms` after the machine's clock was set. Comparisons
+    /// with the clocks of others (apps, providers, push services) use this one.
     fn machine_ms(&self) -> UnixMs {
         self.now_ms()
     }

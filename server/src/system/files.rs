@@ -85,13 +85,23 @@ pub fn create_private(place: &Path, content: &[u8]) -> io::Result<bool> {
     let created =
         write_draft(&draft, folder(place), content).and_then(|()| match fs::hard_link(&draft, place) {
             Err(error) if error.kind() == io::ErrorKind::AlreadyExists => Ok(false),
-            linked => linked.map(|()| true),
+            // Some file systems have no links.
+            Err(_) => create_without_link(&draft, place),
+            Ok(()) => Ok(true),
         });
     let removed = fs::remove_file(&draft);
     let is_new = created?;
     removed?;
     File::open(folder(place))?.sync_all()?;
     Ok(is_new)
+}
+
+fn create_without_link(draft: &Path, place: &Path) -> io::Result<bool> {
+    match OpenOptions::new().write(true).create_new(true).mode(0o600).open(place) {
+        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => Ok(false),
+        // Empty, it is nobody's secret: the draft takes its place as a whole.
+        reserved => reserved.and_then(|_| fs::rename(draft, place)).map(|()| true),
+    }
 }
 
 fn write_draft(draft: &Path, folder: &Path, content: &[u8]) -> io::Result<()> {

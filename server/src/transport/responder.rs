@@ -19,7 +19,7 @@ pub type RequestResult = Result<Done, Err>;
 #[derive(Debug)]
 pub struct Responder(Option<Destination>);
 
-/// What a request holds until it has its reply.
+/// The place that a request holds until its reply.
 pub(crate) type Held = Arc<Place>;
 
 #[derive(Debug)]
@@ -35,18 +35,18 @@ enum Destination {
 struct ToSocket {
     re: Option<u32>,
     outbox: Outbox,
-    _held: Option<Held>,
+    held: Option<Held>,
 }
 
 impl Responder {
     /// To the client that sent request `re`.
     pub fn to_socket(re: Option<u32>, outbox: Outbox) -> Self {
-        Self(Some(Destination::Socket(Box::new(ToSocket { re, outbox, _held: None }))))
+        Self(Some(Destination::Socket(Box::new(ToSocket { re, outbox, held: None }))))
     }
 
     /// The same, holding this until the reply.
     pub(crate) fn to_socket_holding(re: Option<u32>, outbox: Outbox, held: Held) -> Self {
-        Self(Some(Destination::Socket(Box::new(ToSocket { re, outbox, _held: Some(held) }))))
+        Self(Some(Destination::Socket(Box::new(ToSocket { re, outbox, held: Some(held) }))))
     }
 
     /// To another task of the server.
@@ -76,6 +76,13 @@ impl Responder {
     /// The obligation itself; what is left here has no destination.
     pub(crate) fn take(&mut self) -> Self {
         Self(self.0.take())
+    }
+
+    /// Gives back what it holds: the reply comes late, and no other request of the same person waits for it.
+    pub(crate) fn release(&mut self) {
+        if let Some(Destination::Socket(to)) = &mut self.0 {
+            to.held = None;
+        }
     }
 
     pub fn send(mut self, result: RequestResult) {

@@ -82,7 +82,8 @@ fn changes(program: ProxyProgram, nodes: [&Server; 2]) -> Vec<(String, String)> 
     match program {
         ProxyProgram::Caddy => {
             let shipped = shipped("deploy/Caddyfile.cluster");
-            let lines = between(&shipped, "\trequest_header ", "\n}\n").trim_end_matches("}\n");
+            let lines =
+                between(&shipped, "\trequest_header ", "\n}\n").strip_suffix("}\n").expect("the site ends");
             let named = lines.replace("saloon:8080 saloon-2:8080", &addresses.join(" "));
             // So that the test can tell that the balancer knows.
             let knows = "handle_errors {\n\t\theader X-None-Is-Ready yes";

@@ -112,9 +112,11 @@ struct Hands {
 
 fn hands(database_url: &str) -> BTreeMap<Uuid, Hands> {
     let table = |line: &str| {
-        let [table, node, pauses, pauses_ms] = line.split('|').collect::<Vec<_>>()[..] else { panic!("{line}") };
-        let [table, node] = [table, node].map(|id| id.parse().unwrap());
-        let [pauses, pauses_ms] = [pauses, pauses_ms].map(|number| number.parse().unwrap());
+        let [table, node, pauses, pauses_ms] = line.split('|').collect::<Vec<_>>()[..] else {
+            panic!("{line}")
+        };
+        let [table, node] = [table, node].map(|id| id.parse().expect("an id"));
+        let [pauses, pauses_ms] = [pauses, pauses_ms].map(|number| number.parse().expect("a number"));
         (table, Hands { node, pauses, pauses_ms })
     };
     psql(database_url, HANDS).lines().map(table).collect()

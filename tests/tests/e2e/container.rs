@@ -6,6 +6,7 @@
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot run a program of this machine has failed")]
 
+use crate::cluster::POLL;
 use serde_json::{Value, json};
 use std::fs;
 use std::net::SocketAddr;
@@ -13,10 +14,12 @@ use std::os::unix::fs::{MetadataExt, PermissionsExt, chown};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Output, Stdio};
 use tempfile::TempDir;
+
 use tests::{HttpRequest, saloon, within};
+use tokio::time::sleep;
 
 const PASSWORD: &str = "a lantern over the ferry";
-/// Whom the image runs as.
+/// The user of the image.
 const USER: u32 = 10001;
 
 /// Makes the root read-only but for the volume, and becomes the program; `$1` is the root, `$2` the volume, `$3` the user.
@@ -144,20 +147,30 @@ impl Contained {
 
     /// Starts the server and waits until the container calls itself healthy.
     async fn start(&self) -> Running {
-        let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
-        let bind = listener.local_addr().unwrap();
-        drop(listener);
+        for _ in 0..5 {
+            if let Some(running) = self.try_start().await {
+                return running;
+            }
+        }
+        panic!("the container ended at its start");
+    }
+
+    /// Nothing if it ended: another program may have taken its port meanwhile.
+    async fn try_start(&self) -> Option<Running> {
+        let bind = std::net::TcpListener::bind("127.0.0.1:0").and_then(|free| free.local_addr()).unwrap();
         let words = [words_of(&self.config["Entrypoint"]), words_of(&self.config["Cmd"])].concat();
         let child = self.command(&words, bind).stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
         let mut running = Running { child, bind };
         let healthy = async {
             while !self.is_healthy(bind) {
-                assert_eq!(running.child.try_wait().unwrap(), None, "the container ended at its start");
-                tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+                if running.child.try_wait().unwrap().is_some() {
+                    return false;
+                }
+                sleep(POLL).await;
             }
+            true
         };
-        within("the container to be healthy", healthy).await;
-        running
+        within("the container to be healthy", healthy).await.then_some(running)
     }
 
     /// As Docker asks.
@@ -198,9 +211,18 @@ impl Running {
     }
 
     /// As Docker stops it; whether it ended well.
-    fn stop(mut self) -> bool {
+    async fn stop(mut self) -> bool {
         let asked = Command::new("kill").args(["-TERM", &self.child.id().to_string()]).status();
-        asked.unwrap().success() && self.child.wait().unwrap().success()
+        assert!(asked.unwrap().success());
+        let ended = async {
+            loop {
+                if let Some(status) = self.child.try_wait().unwrap() {
+                    return status.success();
+                }
+                sleep(POLL).await;
+            }
+        };
+        within("the container's end", ended).await
     }
 }
 
@@ -265,7 +287,7 @@ async fn the_image_is_built_from_nothing_started_read_only_asked_for_its_health_
     assert!(!done && said.contains("Read-only file system"), "{said}");
     let (done, said) = old.run(&["saloon", "check"], bind);
     assert!(done && said.contains("the data folder /data has files"), "{said}");
-    assert!(server.stop(), "it ends well");
+    assert!(server.stop().await, "it ends well");
     assert!(!old.is_healthy(bind), "without a server it is not healthy");
     assert_eq!(old.files(), files, "nothing is written beside the volume");
 
@@ -273,5 +295,5 @@ async fn the_image_is_built_from_nothing_started_read_only_asked_for_its_health_
     let server = new.start().await;
     let signed_in = server.posts("/account/sign-in", json!({ "name": "Ada", "password": PASSWORD })).await;
     assert_eq!(signed_in, 200, "the next version goes on with the volume");
-    assert!(server.stop(), "it ends well");
+    assert!(server.stop().await, "it ends well");
 }

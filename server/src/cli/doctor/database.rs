@@ -49,7 +49,7 @@ async fn answers(config: &Config) -> Check {
     }
 }
 
-/// What keeps a server from using this Postgres, or is to be said of it; nothing where it cannot be reached.
+/// A reason not to use this Postgres, or a reservation; nothing if it cannot be reached.
 async fn fits(url: &PostgresUrl) -> Option<Check> {
     const ADVICE: &str = "let the first start make its tables in an empty UTF8 database that its role owns";
     match SqlStore::check_postgres(url).await {

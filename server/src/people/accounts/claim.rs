@@ -36,7 +36,7 @@ pub(crate) enum Claimant<'a> {
 #[derive(Debug)]
 pub(crate) enum NewCredential {
     Password(Password),
-    /// What a provider has said.
+    /// The word of a provider.
     #[cfg(feature = "oidc")]
     Ready(Record),
     /// A passkey, whose answer is used up when its owner is let in: who is asked for a puzzle sends it again.

@@ -1,4 +1,4 @@
-//! Who may try to prove that an account is theirs, and telling its owner when somebody guesses.
+//! Attempts to prove that an account is one's own, and the note for its owner of somebody who guesses.
 //!
 //! Does not know what is proved. Invariant: whether there is such an account changes neither the answer nor the work: what is
 //! told to its owner is written after the answer.
@@ -16,7 +16,7 @@ use protocol::{Err, PlayerId};
 use std::sync::Arc;
 use std::time::Duration;
 
-/// How often guessing is noted at one account at the most.
+/// Guessing is noted at one account no more often than this.
 const NOTED_EVERY_MS: UnixMs = 60 * 60 * 1000;
 /// How long the account's page says that somebody has guessed.
 const SHOWN_FOR_MS: UnixMs = 30 * 24 * 60 * 60 * 1000;
@@ -44,7 +44,7 @@ impl ServerState {
     /// The same for somebody who is this person already, but for a last proof.
     pub(super) fn may_try_as(&self, who: PlayerId, name: &str, from: &Place) -> Result<Attempt, Err> {
         let checked = match from.devices.at(self.sessions().key(), who) {
-            Some(device) => self.failures().check_device(device),
+            Some(device) => self.failures().check_device(device, who),
             None => self.failures().check(name, from.address),
         };
         checked.map_err(refused)
@@ -63,7 +63,7 @@ impl ServerState {
         let server = Arc::clone(self);
         self.tasks().spawn(async move {
             if let Err(error) = server.note_guessing(who).await {
-                tracing::warn!(%error, "it could not be noted that somebody guesses at an account");
+                tracing::warn!(%error, "a guess at an account could not be noted");
             }
         });
     }

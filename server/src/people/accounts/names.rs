@@ -192,8 +192,8 @@ pub(crate) async fn owner_of_name(store: &dyn Store, name: &str) -> Result<Optio
 /// Names in one read.
 const PIECE: u32 = 64;
 
-/// Gives the names of accounts that an earlier release has stored the forms that it did not know. Where two resemble each
-/// other, one of them has the form that they share, and both stay.
+/// Gives the names of accounts that an earlier release has stored the forms that it did not know. Of two that resemble
+/// each other one has the form that they share, and both stay.
 pub(crate) async fn complete_names(server: &ServerState) -> Result<(), StoreError> {
     let mut after = None;
     loop {
@@ -214,7 +214,8 @@ pub(crate) async fn complete_names(server: &ServerState) -> Result<(), StoreErro
 
 /// The forms that the name of this record lacks; those of a name are looked for at one of its records.
 async fn missing_forms(server: &ServerState, record: &Record) -> Result<Vec<RecordWrite>, StoreError> {
-    let doc: NameDoc = record.read()?;
+    // A record that cannot be read keeps no other one from being completed.
+    let Ok(doc) = record.read::<NameDoc>() else { return Ok(Vec::new()) };
     let keys = NameKeys::of(&doc.name);
     let mut missing = Vec::new();
     let looked_for = if record.key.as_ref() == Some(&keys.exact[0]) { &keys.bare[..] } else { &[] };

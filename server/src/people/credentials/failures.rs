@@ -1,6 +1,6 @@
 //! Limits on guessing: failed attempts to sign in, and failed attempts at the password of a table.
 //!
-//! A device that has signed in to the account before has a count of its own, which nobody else adds to. All others are
+//! Devices that have signed in to the account before are counted each, and together; nobody else adds to that. All others are
 //! counted by account and address, and by account alone: one address pauses nobody but itself, and many addresses are
 //! together as slow as one would be. Does not know whether an account exists: names that do not are counted the same.
 //! Invariant: an attempt that is under way counts as a failed one, so that many at once are no way around a limit; at most
@@ -39,7 +39,7 @@ const MOST_KEYS: usize = 32 * 1024;
 /// Longer names are nobody's, and may share a count.
 const NAME_CHARS: usize = 4 * PERSON_CHARS;
 
-/// What is counted together.
+/// A key of attempts that are counted together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Key(TokenHash);
 
@@ -53,6 +53,7 @@ impl Key {
 const AT_TABLE: u8 = u8::MAX;
 const DEVICE: u8 = u8::MAX - 1;
 const OWNER: u8 = u8::MAX - 2;
+const DEVICES: u8 = u8::MAX - 3;
 
 /// Both forms by which a name is compared. Whatever is typed for an account has one of them in common with its name, so that
 /// other spellings give no more than twice the attempts.
@@ -68,7 +69,7 @@ pub struct Failures(Arc<Mutex<Counts>>);
 
 #[derive(Debug, Default)]
 struct Counts {
-    /// Accounts, whoever tries.
+    /// Accounts, whoever tries, and all known devices of an account.
     names: Recent<Key>,
     /// An address at an account, a device, a person at a table.
     places: Recent<Key>,
@@ -83,7 +84,7 @@ pub struct Attempt {
     counted: Counted,
 }
 
-/// Where an attempt is counted.
+/// The counts of an attempt.
 #[derive(Clone, Debug, Default)]
 struct Counted {
     /// Failures in a minute after which these places have their first pause.
@@ -104,12 +105,15 @@ impl Failures {
         self.admit(Counted { of_place: OF_PLACE, places, names, address: Some(address) })
     }
 
-    /// Whether a device that has signed in to an account before may try again now, whatever others do.
+    /// Whether a device that has signed in to this account before may try again now, whatever others do. All devices of an
+    /// account are together as slow as one: somebody with a session gets as many as they ask for.
     ///
     /// # Errors
     /// Not yet; the error is the time to wait.
-    pub fn check_device(&self, device: DeviceId) -> Result<Attempt, Duration> {
-        self.admit_place(Key::of(&[&[DEVICE], &device.0]), None)
+    pub fn check_device(&self, device: DeviceId, player: PlayerId) -> Result<Attempt, Duration> {
+        let places = vec![Key::of(&[&[DEVICE], &device.0])];
+        let names = vec![Key::of(&[&[DEVICES], player.0.as_bytes()])];
+        self.admit(Counted { of_place: OF_PLACE, places, names, address: None })
     }
 
     /// Whether somebody who has a session of this person may try to prove now that they are its owner.
@@ -176,7 +180,7 @@ impl Counts {
     }
 }
 
-/// What a failed attempt has brought about.
+/// The consequence of a failed attempt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Followed {
     Nothing,
@@ -223,7 +227,7 @@ impl Drop for Attempt {
     }
 }
 
-/// What is counted of a name or an address.
+/// The count of a name or an address.
 #[derive(Clone, Copy, Debug, Default)]
 struct Count {
     under_way: u32,

@@ -52,7 +52,7 @@ impl Entry {
     }
 }
 
-/// What a browser has kept of its sign-ins. Printed as `***`.
+/// The sign-ins that a browser has kept. Printed as `***`.
 #[derive(Clone, Default, PartialEq, Eq)]
 pub struct KnownDevices(Vec<Entry>);
 
@@ -63,7 +63,7 @@ impl fmt::Debug for KnownDevices {
 }
 
 impl KnownDevices {
-    /// Reads the text of a browser. What was not written by [`Self::with`] is nothing.
+    /// Reads the text of a browser. A text that was not written by [`Self::with`] is empty.
     pub fn read(text: &str) -> Self {
         Self(text.as_bytes().chunks(LETTERS).take(MOST).filter_map(Entry::read).collect())
     }

@@ -24,7 +24,7 @@ impl Line {
         Self::new(Some(actor.player.clone()), action)
     }
 
-    /// What somebody does for themselves, by a link of the operator.
+    /// A line of somebody who acts for themselves, by a link of the operator.
     pub(super) fn by_person(person: &Player, action: AuditAction) -> Self {
         Self::new(Some(person.clone()), action)
     }

@@ -22,7 +22,7 @@ pub use documents::{
     SettingDoc,
 };
 pub use measures::{Act, ActiveMeasures};
-pub use operator::{ListedAccount, OperatorError, SetUpLink};
+pub use operator::{EarlierLink, ListedAccount, OperatorError, SetUpLink};
 pub(crate) use settings::is_page;
 pub(crate) use tables::TableModeration;
 

@@ -83,6 +83,14 @@ pub enum SetUpLink {
     Earlier { expires_at: UnixMs },
 }
 
+/// Whether a link that was made before goes on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum EarlierLink {
+    Counts,
+    /// It may be that of an attempt that was late, which nobody was told.
+    IsReplaced,
+}
+
 impl ServerState {
     /// Makes an account without anything to sign in with, and a link by which its owner sets a password.
     pub async fn operator_add(&self, name: &str, role: Role) -> Result<ResetLink, OperatorError> {
@@ -138,15 +146,20 @@ impl ServerState {
         Ok(SecretText(code.text().to_owned()))
     }
 
-    /// The set-up link of a server that has no owner: the one that was made before, as long as it is valid, or else a new
-    /// one.
-    pub async fn setup_if_without_owner(&self) -> Result<Option<SetUpLink>, OperatorError> {
+    /// The set-up link of a server that has no owner: the one that was made before, if that counts and is valid, or else a
+    /// new one.
+    pub async fn setup_if_without_owner(
+        &self,
+        earlier: EarlierLink,
+    ) -> Result<Option<SetUpLink>, OperatorError> {
         let mut tries = 1..SETUP_TRIES;
         loop {
             if self.has_owner().await? {
                 return Ok(None);
             }
-            if let Some(expires_at) = self.setup_link_valid_until().await? {
+            if earlier == EarlierLink::Counts
+                && let Some(expires_at) = self.setup_link_valid_until().await?
+            {
                 return Ok(Some(SetUpLink::Earlier { expires_at }));
             }
             match self.operator_setup().await {

@@ -134,7 +134,7 @@ fn bare(plain: &str) -> String {
     kept_or(plain, bare.replace("vv", "w"))
 }
 
-/// What is left, or the text before where nothing is: names of emoji or punctuation alone are not all the same.
+/// The rest, or the text before if nothing is left: names of emoji or punctuation alone are not all the same.
 fn kept_or(before: &str, left: String) -> String {
     if left.is_empty() { before.to_owned() } else { left }
 }

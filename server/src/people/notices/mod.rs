@@ -108,7 +108,7 @@ impl About {
 }
 
 impl ServerState {
-    /// A notice to be stored; `None` where its person has no target that wants it.
+    /// A notice to be stored; nothing where its person has no target that wants it.
     pub(crate) fn notice(&self, about: About) -> Option<Record> {
         let at = self.now_ms().saturating_add(PARKED.as_millis() as UnixMs);
         let is_wanted = self.notices().wanted.wants(about.person, &[about.event]);
@@ -116,7 +116,7 @@ impl ServerState {
         if is_wanted { self.notice_record(about, at, &doc) } else { None }
     }
 
-    /// The notice of a question that was put to a seat; `None` where its person has no target that wants it. Whether
+    /// The notice of a question that was put to a seat; nothing where its person has no target that wants it. Whether
     /// whoever sees the table now has seen the question is found out later: their line may have died.
     pub(crate) fn notice_of_question(
         &self,
@@ -172,7 +172,7 @@ impl ServerState {
         Ok(told)
     }
 
-    /// What is to be stored with an invitation; `None` where its person has no target that wants it.
+    /// What is to be stored with an invitation; nothing where its person has no target that wants it.
     pub(crate) fn notice_of_invitation(&self, person: PlayerId, table: TableId) -> Option<Record> {
         if !self.notices().wanted.wants(person, &[NoticeEvent::Invited]) {
             return None;

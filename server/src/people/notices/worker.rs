@@ -64,7 +64,7 @@ fn pause_of(kind: TargetKind) -> Duration {
 pub(super) struct Worker {
     kind: TargetKind,
     outlets: SharedOutlets,
-    /// Who has the targets that are sent something now.
+    /// The owners of the targets that are sent something now.
     busy: BTreeMap<Uuid, Option<PlayerId>>,
     /// When a target was last sent something, as long as it must be left alone.
     rests: BTreeMap<Uuid, Instant>,
@@ -199,7 +199,7 @@ impl ServerState {
         if target.doc.broken.is_some() {
             return self.remove_deliveries(due).await;
         }
-        // What has failed, or waited for a server that was down, may be due in the night.
+        // A delivery that has failed, or has waited for a server that was down, may be due in the night.
         if let Some(at) = self.quiet_until(owner).await? {
             let put_off = due.iter().map(|delivery| put_off(delivery, at)).collect();
             return self.write_unless_changed(put_off).await.map(drop);

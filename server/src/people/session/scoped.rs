@@ -7,7 +7,7 @@ use crate::room::forbidden;
 use crate::store::{Scopes, SessionId, SessionRecord, TokenHash};
 use protocol::{ErrCode, PlayerId};
 
-/// What a request needs of the session by which it is made.
+/// The right that a request needs of its session.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Need {
     /// A person's own device, or a token with this scope.
@@ -32,7 +32,7 @@ impl From<OutOfScope> for ErrCode {
 pub struct Session {
     id: SessionId,
     player: PlayerId,
-    /// What a program's token may do; `None` for a person's device.
+    /// The rights of a program's token; `None` for a person's device.
     scopes: Option<Scopes>,
     token: TokenHash,
 }

@@ -86,7 +86,7 @@ impl History {
         let before = std::mem::replace(self, read);
         self.last = self.last.max(before.last);
         let new = self.messages.iter().filter(|message| message.doc.n > before.last.0).cloned().collect();
-        // What is older than all that was read is only too old to be kept.
+        // Messages older than all that were read are only too old to be kept.
         let oldest = self.messages.front().filter(|_| self.has_earlier).map_or(0, |message| message.doc.n);
         let is_kept = |id: Uuid| self.messages.iter().any(|message| message.id == id);
         let removed =

@@ -121,7 +121,7 @@ pub(in crate::room) fn carry_out(
         match what {
             ProposalKind::End => return end(record, Ended::Agreed, now),
             ProposalKind::Pause => {
-                // What was agreed to has bothered nobody: whoever proposed the pause may propose its end at once.
+                // An agreed pause has bothered nobody: its proposer may propose the end at once.
                 forget_proposer(record);
                 record
                     .doc

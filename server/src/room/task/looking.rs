@@ -10,7 +10,7 @@ impl Room {
     /// Notes whether the page of this socket is visible and has the focus with this table.
     pub(in crate::room) fn look(&self, caller: &Caller, looking: bool) {
         let (table, player) = (self.record.id, caller.player.id);
-        // Whoever looks away says so: they have seen what was told until then.
+        // A person who looks away says so: they have seen what was told until then.
         let changes = caller.outbox.look(table, looking);
         if changes && seats::seat_of(&self.record, player).is_some() {
             self.server.note_seen(player, table);

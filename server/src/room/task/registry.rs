@@ -25,7 +25,7 @@ pub(crate) struct RoomMap {
     inboxes: BTreeMap<TableId, Inbox>,
     codes: BTreeMap<TableId, TableCode>,
     by_code: BTreeMap<TableCode, TableId>,
-    /// Who has a seat at a table that is awake.
+    /// The people with a seat at a table that is awake.
     seated: BTreeMap<TableId, BTreeSet<PlayerId>>,
 }
 
@@ -65,7 +65,7 @@ impl RoomMap {
         }
     }
 
-    /// Where this person waits to subscribe to the table.
+    /// The line in which this person waits to subscribe to the table.
     fn line(&self, table: TableId, person: Option<PlayerId>) -> Line {
         let seated =
             self.seated.get(&table).zip(person).is_some_and(|(seated, person)| seated.contains(&person));
@@ -193,7 +193,7 @@ impl ServerState {
         self.rooms().lock().set_seated(table, people);
     }
 
-    /// Who subscribes or catches up by this command.
+    /// The person who subscribes or catches up by this command.
     fn who_subscribes(&self, command: &Command) -> Option<PlayerId> {
         match command {
             Command::Attach { caller, .. } => Some(caller.player.id),

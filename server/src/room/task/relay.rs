@@ -266,7 +266,7 @@ impl Relay {
                 }
                 return;
             }
-            // The last three the owner is told by the node that has changed something.
+            // Of the last ones the owner is told by the node that has changed something.
             Command::NodeLost { .. }
             | Command::LeaseLost
             | Command::Alone

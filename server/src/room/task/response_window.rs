@@ -137,7 +137,7 @@ impl Room {
     }
 
     /// Refuses a move at once, with the same error as outside of windows, or holds it until the floor.
-    pub(in crate::room) fn hold(&mut self, player: PlayerId, act: TableAct, answer: Responder) {
+    pub(in crate::room) fn hold(&mut self, player: PlayerId, act: TableAct, mut answer: Responder) {
         match self.checked(player, &act) {
             Ok(NewOrDuplicate::New(seat, _)) if self.held_answers.is_full(seat) => {
                 // Not logged: that a seat has answered in a window is secret.
@@ -145,6 +145,7 @@ impl Room {
             }
             Ok(NewOrDuplicate::New(seat, decided)) => {
                 let plays = !self.is_pass(seat, &decided);
+                answer.release();
                 self.held_answers.hold(Held { seat, player, act, plays, answers: vec![answer] });
             }
             Ok(NewOrDuplicate::Duplicate(n)) => self.reply(answer, Ok(Done::Acted { n })),

@@ -45,7 +45,7 @@ struct TableTask {
     server: Arc<ServerState>,
     id: TableId,
     inbox: mpsc::Receiver<Queued>,
-    /// Who looks at the table through this node while it changes hands.
+    /// The people who look at the table through this node while it changes hands.
     visitors: Vec<Caller>,
     /// Whether commands for the table still come here.
     is_known: bool,
@@ -117,7 +117,7 @@ impl Drop for TableTask {
     }
 }
 
-/// Whoever still looks at a room that is over comes back, to its next one.
+/// Those who still look at a room that is over come back, to its next one.
 impl Drop for Room {
     fn drop(&mut self) {
         for sub in self.subscribers.iter().filter(|sub| sub.outbox.node().is_none()) {

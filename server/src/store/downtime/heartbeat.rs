@@ -15,7 +15,7 @@ pub(crate) const NOTE_ALIVE_EVERY: Duration = Duration::from_secs(2);
 const LATE: Duration = Duration::from_secs(2);
 /// The longest that a note takes: each of its few writes and reads has a limit.
 const NOTED_WITHIN: Duration = Duration::from_secs(15);
-/// What every running clock gets after a start besides the downtime: people have to reconnect.
+/// The time that every running clock gets after a start besides the downtime: people have to reconnect.
 const GRACE_MS: UnixMs = 20_000;
 /// A note that is no older was made by another node that still runs.
 const OTHER_RUNS_MS: UnixMs = 3 * NOTE_ALIVE_EVERY.as_millis() as UnixMs;
@@ -24,6 +24,11 @@ const OTHER_RUNS_MS: UnixMs = 3 * NOTE_ALIVE_EVERY.as_millis() as UnixMs;
 async fn is_anything_due(store: &dyn Store) -> Result<bool, StoreError> {
     const EVER: UnixMs = UnixMs::MAX >> 1;
     Ok(!store.due_tables(EVER, 1).await?.is_empty())
+}
+
+/// Whether another node goes by this time already: nodes follow a clock together.
+async fn is_followed(store: &dyn Store, machine: UnixMs) -> Result<bool, StoreError> {
+    Ok(store.last_alive().await?.is_some_and(|last| last.abs_diff(machine) < OTHER_RUNS_MS))
 }
 
 /// Notes that the server is running, and publishes the pauses to all rooms.
@@ -176,7 +181,7 @@ impl Heartbeat {
         let now = self.clock.now_ms();
         store.note_alive(now).await?;
         if was_cut_off {
-            // Whoever has taken its tables over has noted for how long nobody ran them.
+            // The node that has taken its tables over has noted for how long nobody ran them.
             self.publish(|downtime| Downtime { paused: false, ..downtime.clone() });
         } else if was_paused {
             self.resume(store, Pause { from: noted.min(now), until: now }).await?;
@@ -198,8 +203,10 @@ impl Heartbeat {
             self.clock.follow(now);
         }
         let (now, machine) = (self.clock.now_ms(), self.clock.machine_ms());
-        match self.trust().judge(now, machine) {
+        let verdict = self.trust().judge(now, machine);
+        match verdict {
             Verdict::Same => return Ok(()),
+            Verdict::Doubt { .. } if self.is_node && is_followed(store, machine).await? => {}
             Verdict::Doubt { is_new } => {
                 if is_new {
                     warn_of_doubt(now, machine);

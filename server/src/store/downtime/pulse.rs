@@ -1,6 +1,6 @@
 //! Whether the heartbeat is late: then the server stood still, and so did everybody's clocks.
 //!
-//! Whoever wakes first after a standstill, a room or the heartbeat, finds the same.
+//! A room and the heartbeat find the same, whichever wakes first after a standstill.
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;

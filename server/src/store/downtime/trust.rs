@@ -12,14 +12,14 @@ use tokio::time::Instant;
 pub(super) const JUMP_MS: UnixMs = 1_000;
 /// A larger difference is not believed at once.
 const DOUBTED_FROM_MS: UnixMs = 24 * 60 * 60 * 1000;
-/// How long a difference must stand that is not believed at once.
+/// A difference that is not believed at once must stand for this long.
 const STANDS_FOR: Duration = Duration::from_hours(1);
 /// By how much a difference may change that still counts as the same.
 const SAME_MS: u64 = 60_000;
 /// No clock that is right shows an earlier time (September 2020); one without a battery often does.
 const EARLIEST_MS: UnixMs = 1_600_000_000_000;
 
-/// What to do about the machine's clock.
+/// A judgement of the machine's clock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Verdict {
     /// It shows the same time.
@@ -30,7 +30,7 @@ pub(super) enum Verdict {
     Doubt { is_new: bool },
 }
 
-/// What is remembered of a difference.
+/// A difference that is doubted.
 #[derive(Clone, Copy, Debug)]
 struct Doubt {
     ahead_ms: i64,

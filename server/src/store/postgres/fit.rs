@@ -1,6 +1,6 @@
 //! Whether a Postgres can keep everything that people write.
 //!
-//! What would fail later, at a guest's name or at a migration, is said at the start. Invariant: nothing is changed.
+//! A fault that would show later, at a guest's name or at a migration, is reported at the start. Invariant: nothing is changed.
 
 use super::PostgresUrl;
 use crate::store::StoreError;
@@ -9,26 +9,28 @@ use sqlx::PgConnection;
 /// Older versions lack what the statements use.
 const OLDEST: i32 = 120_000;
 
-/// What is asked of the database, in the order of the columns of [`ASKED`].
+/// The answers of the database, in the order of the columns of [`ASKED`].
 type Answers = (i32, String, bool, Option<String>, bool);
 
 const ASKED: &str = "SELECT current_setting('server_version_num')::int, current_setting('server_encoding'), \
                      pg_is_in_recovery(), current_schema()::text, \
                      coalesce(has_schema_privilege(current_schema()::text, 'CREATE'), false)";
 
-/// A table that this role may not use.
+/// A table of ours that this role may not use; others may stand beside it.
 const CLOSED: &str = "SELECT relname::text FROM pg_class JOIN pg_namespace ON pg_namespace.oid = relnamespace \
-                      WHERE nspname = current_schema() AND relkind IN ('r', 'p') \
+                      WHERE nspname = current_schema() AND relkind IN ('r', 'p') AND relname IN ('_sqlx_migrations', \
+                      'alive', 'documents', 'duty', 'entries', 'leases', 'pauses', 'players', 'records', 'seats', \
+                      'sessions', 'tables') \
                       AND NOT (has_table_privilege(pg_class.oid, 'SELECT') AND has_table_privilege(pg_class.oid, 'INSERT') \
                       AND has_table_privilege(pg_class.oid, 'UPDATE') AND has_table_privilege(pg_class.oid, 'DELETE')) \
                       ORDER BY relname LIMIT 1";
 
-/// What a database that can be used has or lacks.
+/// The fitness of a database that can be used.
 #[derive(Debug)]
 pub(super) struct Fitness {
     /// Whether tables can be made.
     may_create: bool,
-    /// What the host should know.
+    /// A reservation for the host.
     pub(super) warning: Option<&'static str>,
 }
 

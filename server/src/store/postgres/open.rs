@@ -45,6 +45,9 @@ pub(super) const START: Duration = Duration::from_secs(20);
 /// Timeout of the migrations: they may have to rewrite a long history.
 const MIGRATE: Duration = Duration::from_mins(10);
 
+/// Timeout of a vacuum, which reads all that has changed.
+const VACUUM: Duration = Duration::from_mins(10);
+
 /// Timeout of a reader's wait for a connection.
 const ACQUIRE: Duration = Duration::from_millis(1500);
 
@@ -255,10 +258,13 @@ pub(super) async fn snapshot(url: &PostgresUrl) -> Result<PgPool, StoreError> {
 pub(in crate::store) async fn vacuum(pool: &PgPool) -> Result<(), StoreError> {
     const SQL: &str = "VACUUM players, tables, entries, seats, sessions, records, documents";
     let options = (*pool.connect_options()).clone();
-    let mut conn =
-        connect(&options.options([("default_transaction_read_only", "off"), ("statement_timeout", "0")]))
-            .await?;
-    sqlx::raw_sql(SQL).execute(&mut conn).await?;
+    let options = options.options([
+        ("default_transaction_read_only", "off"),
+        ("statement_timeout", "0"),
+        ("lock_timeout", "5s"),
+    ]);
+    let mut conn = connect(&options).await?;
+    timeout(VACUUM, sqlx::raw_sql(SQL).execute(&mut conn)).await.unwrap_or_else(|_| Err(late()))?;
     Ok(conn.close().await?)
 }
 

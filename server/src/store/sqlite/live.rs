@@ -11,7 +11,7 @@ use std::io;
 use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
 
-/// What no two files have at the same time: device and inode.
+/// Device and inode: no two files have the same at one time.
 type Identity = (u64, u64);
 
 /// The files of a database that this process has open, with what they were when it opened them.
@@ -63,7 +63,7 @@ pub(super) fn with_ending(path: &Path, ending: &str) -> PathBuf {
     name.into()
 }
 
-/// Where this process has the files of the database open, for somebody who copies them from there.
+/// The places at which this process has the files of the database open, for somebody who copies them from there.
 #[cfg(target_os = "linux")]
 pub(super) fn open_at(path: &Path) -> String {
     let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();

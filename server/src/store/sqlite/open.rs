@@ -85,7 +85,7 @@ pub(super) fn create(path: &Path) -> Result<(), StoreError> {
 /// The system gives up all locks that a process has on a file as soon as the process closes any descriptor of it. `SQLite`
 /// knows that and keeps its own; nothing else in this process may open the file while a connection to it is open.
 pub(super) async fn keeper(path: &Path) -> Result<SqliteConnection, StoreError> {
-    // What it writes after a loss stays in the write-ahead log, which is not the path's any more.
+    // Its writes after a loss stay in the write-ahead log, which is not the path's any more.
     let options = options(path).journal_mode(SqliteJournalMode::Wal).pragma("wal_autocheckpoint", "0");
     let mut conn = connect(path, &options).await?;
     // The first statement that reads takes the lock and opens the write-ahead log.
@@ -107,7 +107,7 @@ pub(super) async fn writer(path: &Path, lock: &Lock, busy: Duration) -> Result<S
         .pragma("cache_size", CACHE)
         .pragma("temp_store", "memory")
         .pragma("wal_autocheckpoint", CHECKPOINT)
-        // What is removed or replaced is overwritten.
+        // Removed and replaced bytes are overwritten.
         .pragma("secure_delete", "on")
         .row_buffer_size(WIDEST);
     let mut conn = connect(path, &options).await?;

@@ -11,7 +11,7 @@ use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 use protocol::ErrCode;
 
-/// Whoever asks may be told of tables: the server is not closed, or they are one of its people.
+/// Permission to be told of tables: the server is not closed, or they are one of its people.
 #[derive(Debug)]
 pub(super) struct MayRead(());
 

@@ -31,7 +31,7 @@ impl Cookies {
         self.write("saloon", "", 0)
     }
 
-    /// What the browser has kept of the accounts that it has signed in to.
+    /// The accounts that the browser has kept as signed in to.
     pub(super) fn known(self, header: &str) -> &str {
         self.values(KNOWN, header).next().unwrap_or_default()
     }

@@ -24,7 +24,7 @@ const REQUEST: Work = Work::of(100, 0);
 /// A request that reads much, or sends much.
 const LARGE: Work = Work::of(400, 0);
 
-/// What the documentation says of them.
+/// The rows of the documentation.
 #[cfg(test)]
 pub(crate) const WEIGHTS: [(&str, Work); 3] = [
     ("a file of the client", FILE),

@@ -60,7 +60,8 @@ pub(super) async fn seen(
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
     let proof = text(&headers, DOCTOR).unwrap_or_default();
-    if !is_proof(site.server.sessions().key(), proof, site.server.now_ms()) {
+    // `saloon doctor` goes by the machine's time.
+    if !is_proof(site.server.sessions().key(), proof, site.server.machine_ms()) {
         return Err(ApiError::not_found("route"));
     }
     let PeerAddr(address) = peer;

@@ -67,7 +67,7 @@ pub(super) async fn sign_out(
     Ok((StatusCode::NO_CONTENT, [(SET_COOKIE, site.cookies.clear())]).into_response())
 }
 
-/// Who asks, if anybody, where their session may do what this scope allows.
+/// The person who asks, if any, where their session may do what this scope allows.
 pub(super) async fn person_for(
     site: &HttpState,
     headers: &HeaderMap,
@@ -77,7 +77,7 @@ pub(super) async fn person_for(
     Ok(known.map(|known| known.session.person_for(scope)).transpose()?)
 }
 
-/// Who asks, if anybody, by a session of their own device: a program's token is refused.
+/// The person who asks, if any, by a session of their own device: a program's token is refused.
 pub(super) async fn find_owner(site: &HttpState, headers: &HeaderMap) -> Result<Option<Owner>, ApiError> {
     let known = find_session(site, headers).await?;
     Ok(known.map(|known| known.session.owner()).transpose()?)

@@ -11,7 +11,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use tokio::time::Instant;
 
-/// What one unit stands for.
+/// The worth of one unit.
 const UNIT_US: u32 = 10;
 const UNIT_BYTES: u32 = 4096;
 /// The units of one of the requests by which the limits are set.
@@ -20,7 +20,7 @@ const UNITS_OF_A_REQUEST: u32 = 10;
 pub const MOST_UNITS: u32 = 60;
 /// How many times the budget of the rest is that for tables. A person has a share of both, and a class plays at one address.
 const TIMES_AT_TABLES: u32 = 4;
-/// A person is sent a whole list of tables in place of so many requests.
+/// The requests of a budget that one whole list of tables stands for.
 const REQUESTS_OF_A_LIST: f64 = 80.0;
 /// One request of an address is in progress at once for so many of a burst, and so many are in any case.
 const BURST_OF_ONE_AT_ONCE: u32 = 3;
@@ -31,18 +31,18 @@ const SWEEP_FROM: usize = 4096;
 /// Which budget a request counts to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Share {
-    /// What people need who play or watch a table.
+    /// Requests of people who play or watch a table.
     Tables,
     Rest,
 }
 
-/// What a request takes of the server.
+/// The price of a request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Work {
     pub share: Share,
     /// The time of one core.
     pub us: u32,
-    /// What is sent in return, as far as the weight includes it.
+    /// The bytes that are sent in return, as far as the weight includes it.
     pub bytes: u32,
 }
 
@@ -61,7 +61,7 @@ impl Work {
     }
 }
 
-/// Whose work it is; what is not known does not count.
+/// The payer of some work; an unknown one pays nothing.
 #[derive(Clone, Copy, Debug)]
 pub struct Asker {
     pub address: Option<Address>,
@@ -221,7 +221,7 @@ impl<K: Ord + Copy> TokenBuckets<K> {
     fn put(&mut self, (key, full_at): (K, Instant), now: Instant) {
         if self.full_at.len() >= self.sweep_from {
             self.full_at.retain(|_, full_at| *full_at > now);
-            // Where few can be dropped the next sweep is later: each costs as much as there are buckets.
+            // If few can be dropped, the next sweep is later: each costs as much as there are buckets.
             self.sweep_from = SWEEP_FROM.max(2 * self.full_at.len());
         }
         self.full_at.insert(key, full_at);

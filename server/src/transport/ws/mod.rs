@@ -90,7 +90,7 @@ struct Connection<S> {
     socket: S,
     outbox: Outbox,
     server: Arc<ServerState>,
-    /// Whose budgets pay for what this socket causes, as of the last frame that was read.
+    /// The payer of what this socket causes, as of the last frame that was read.
     asker: Asker,
     bucket: Bucket,
     /// Consecutive frames that were not requests.

@@ -53,9 +53,9 @@ struct Person {
 /// An authenticated person; the server's list of people has their name.
 #[derive(Debug)]
 pub(super) struct Identified {
-    /// Whose budgets pay for what is asked.
+    /// The payer of what is asked.
     asker: Asker,
-    /// What it may do is asked with every request.
+    /// Every request asks it for its rights.
     session: Session,
 }
 
@@ -216,7 +216,7 @@ impl Peer<AwaitingHello> {
 }
 
 impl Peer<Identified> {
-    /// Whose budgets pay for what is asked.
+    /// The payer of what is asked.
     pub(super) fn asker(&self) -> Asker {
         self.state.asker
     }
@@ -305,7 +305,7 @@ impl Peer<Identified> {
         self.server.send_command(table, Command::Ask { caller, msg: Box::new(msg), answer });
     }
 
-    /// What a socket has already is not sent again, and a whole list not often.
+    /// A list that the socket has is not sent again, and a whole one not often.
     async fn watch_lobby(&self, caller: &Caller, own: bool, answer: Responder) {
         let scope = if own { Scope::Own } else { Scope::All };
         if self.server.lobby().is_current(self.outbox.id(), scope) {
@@ -366,7 +366,7 @@ impl Peer<Identified> {
     }
 }
 
-/// What this request needs of the session. What others see of a person, or what is stored of them, is more than reading.
+/// The right that this request needs. To change what others see of a person, or what is stored of them, is more than reading.
 fn needed(msg: &ClientMsg) -> Need {
     match msg {
         ClientMsg::Hello(_)

@@ -16,7 +16,7 @@ pub(super) enum State {
     Identified(Peer<Identified>),
 }
 
-/// What the socket's requests are at.
+/// The state of a socket's requests.
 pub(super) enum Requests {
     Idle(State),
     Busy(Pin<Box<dyn Future<Output = State> + Send>>),
@@ -45,7 +45,7 @@ impl Requests {
         }
     }
 
-    /// What the person has seen, as their client closes the socket while nothing is being handled.
+    /// Notes that the person has seen everything, as their client closes the socket while nothing is being handled.
     pub(super) fn note_closed_by_client(&self) {
         if let Self::Idle(State::Identified(peer)) = self {
             peer.note_closed_by_client();

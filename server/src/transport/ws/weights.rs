@@ -14,7 +14,7 @@ pub(super) const NO_REQUEST: Work = Work::of(50, 0);
 /// A request for the lobby, without the list.
 pub(super) const LIST: Work = Work::of(50, 0);
 
-/// The work of a request of this length. What a room sends later is part of it; how much the list of tables has is counted
+/// The work of a request of this length. It includes the frames that a room sends later; how much the list of tables has is counted
 /// when it is sent.
 pub(super) fn weight(msg: &ClientMsg, length: usize) -> Work {
     let weight = of_kind(msg);
@@ -80,7 +80,7 @@ mod tests {
     use std::path::Path;
 
     const HEAD: &str = "<!-- Generated from server/src/transport/ws/weights.rs; UPDATE_GENERATED=1 cargo test -p server rewrites it. -->
-# What requests cost
+# The costs of requests
 
 All requests of an address, and all of a person, are paid from one budget, over HTTP and WebSockets together. A unit is 10
 microseconds of one core, or 4 KiB that are sent. A budget holds `max_request_burst` requests of 10 units and fills by

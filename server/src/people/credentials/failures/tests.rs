@@ -2,7 +2,7 @@
 
 use super::*;
 use std::net::Ipv4Addr;
-use tokio::time::advance;
+use tokio::time::{Instant, advance};
 use uuid::Uuid;
 
 fn address(number: u32) -> Address {
@@ -76,14 +76,36 @@ async fn a_known_device_has_its_own_count_whatever_others_do() {
         fail(&failures, "Ada", from);
     }
     assert_eq!(wait(&failures, "Ada", 9), Some(60));
-    failures.check_device(device).unwrap().succeeded();
+    let ada = PlayerId(Uuid::from_u128(1));
+    failures.check_device(device, ada).unwrap().succeeded();
     assert_eq!(wait(&failures, "Ada", 9), Some(60), "whose success is no help to others");
-    for number in 0..5 {
-        let followed = failures.check_device(device).unwrap().failed();
-        assert_eq!(followed == Followed::Pause, number == 4);
+    for number in 0..4 {
+        let followed = failures.check_device(device, ada).unwrap().failed();
+        assert_eq!(followed == Followed::Pause, number == 3);
     }
-    assert_eq!(failures.check_device(device).err(), Some(Duration::from_mins(1)));
-    assert!(failures.check_device(DeviceId([2; 16])).is_ok());
+    assert_eq!(failures.check_device(device, ada).err(), Some(Duration::from_mins(1)));
+    assert!(failures.check_device(DeviceId([2; 16]), ada).is_ok());
+}
+
+#[tokio::test(start_paused = true)]
+async fn any_number_of_known_devices_of_an_account_guess_as_often_as_one() {
+    let (failures, ada) = (Failures::default(), PlayerId(Uuid::from_u128(1)));
+    let (mut guesses, begun) = (0, Instant::now());
+    for device in 0_u128.. {
+        match failures.check_device(DeviceId(device.to_be_bytes()), ada) {
+            Ok(attempt) => {
+                attempt.failed();
+                guesses += 1;
+            }
+            Err(wait) => advance(wait).await,
+        }
+        if begun.elapsed() >= Duration::from_hours(1) {
+            break;
+        }
+    }
+    assert!(guesses <= 11, "{guesses} in an hour");
+    let bob = PlayerId(Uuid::from_u128(2));
+    assert!(failures.check_device(DeviceId([7; 16]), bob).is_ok(), "another account's is not slowed");
 }
 
 #[tokio::test(start_paused = true)]

@@ -61,6 +61,8 @@ impl Room {
         if self.needs_chat() {
             let (writer, store) =
                 (Some(store).filter(|_| self.chat.is_stale), self.server.visitors().clone());
+            // A change from here on makes it stale again.
+            self.chat.is_stale = false;
             let job = async move { JobDone::Read(read(store, writer, table).await) };
             self.chat.job = Some(self.server.tasks().spawn(job));
             return;
@@ -100,6 +102,7 @@ impl Room {
             Ok(JobDone::Read(Ok(read))) => self.chat_was_read(read),
             Ok(JobDone::Read(Err(error))) => {
                 tracing::warn!(table.id = %self.record.id, %error, "the chat could not be read");
+                self.chat.is_stale = true;
                 self.chat.retry_at = Some(Instant::now() + RETRY_AFTER);
                 self.refuse_chat(&unavailable(&error));
             }
@@ -125,7 +128,6 @@ impl Room {
     }
 
     fn chat_was_read(&mut self, mut read: Histories) {
-        self.chat.is_stale = false;
         self.chat.public.clear();
         let removed: Vec<Uuid> = self.chat.removed.iter().copied().collect();
         for room in ROOMS {

@@ -108,6 +108,18 @@ async fn a_further_node_stops_no_clock_and_follows_the_clock_of_the_database() {
 
 const DAY_MS: UnixMs = 24 * HOUR_MS;
 
+#[tokio::test(start_paused = true)]
+async fn a_node_follows_a_clock_as_soon_as_another_one_does() {
+    let (clock, store) = (Machine::at(BEGUN_MS + 60 * DAY_MS), store(false).await);
+    store.note_alive(BEGUN_MS).await.unwrap();
+    let heartbeat = Heartbeat::begin(clock.clone(), &store, true).await.unwrap();
+    heartbeat.note_alive(&store).await;
+    assert_eq!(clock.now_ms(), BEGUN_MS, "it is doubted");
+    store.note_alive(clock.machine_ms()).await.unwrap();
+    heartbeat.note_alive(&store).await;
+    assert_eq!(clock.now_ms(), clock.machine_ms());
+}
+
 /// Notes so often as a server does that runs for so long.
 async fn live(heartbeat: &Heartbeat, store: &MemoryStore, time: Duration) {
     let until = tokio::time::Instant::now() + time;

@@ -71,14 +71,14 @@ fn own_routes() -> Routes {
 #[cfg(not(feature = "mail"))]
 fn tell_removed(_: &HttpState, _: &HeaderMap, _: &CredentialDoc) {}
 
-/// Who asks, by a session of their own device.
+/// The person who asks, by a session of their own device.
 pub(super) struct SignedIn {
     pub(super) player: Player,
     owner: Owner,
 }
 
 impl SignedIn {
-    /// Who asks, if anybody. A program's token is refused: it neither reads nor changes an account, and is exchanged for
+    /// The person who asks, if any. A program's token is refused: it neither reads nor changes an account, and is exchanged for
     /// nothing.
     async fn if_any(site: &HttpState, headers: &HeaderMap) -> Result<Option<Self>, ApiError> {
         let Some(owner) = find_owner(site, headers).await? else { return Ok(None) };

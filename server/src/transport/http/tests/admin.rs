@@ -3,7 +3,7 @@
 use super::browser::{Browser, PASSWORD};
 use super::*;
 use crate::people::moderation::Act;
-use crate::people::moderation::SetUpLink;
+use crate::people::moderation::{EarlierLink, SetUpLink};
 use crate::store::contract::{AnyStoreFixture, fixture};
 use crate::store::{RecordKind, RecordsOf};
 use crate::testing::{Device, home, two_at_a_table};
@@ -464,11 +464,12 @@ async fn people_and_tables_are_found_by_a_part_of_their_name() {
 #[tokio::test]
 async fn the_set_up_link_that_was_made_last_makes_the_owner_once() {
     let site = site(None).await;
-    let Some(SetUpLink::New(first)) = site.server.setup_if_without_owner().await.unwrap() else {
+    let Some(SetUpLink::New(first)) = site.server.setup_if_without_owner(EarlierLink::Counts).await.unwrap()
+    else {
         panic!("a new one")
     };
     let last = site.server.operator_setup().await.unwrap();
-    let again = site.server.setup_if_without_owner().await.unwrap();
+    let again = site.server.setup_if_without_owner(EarlierLink::Counts).await.unwrap();
     assert!(matches!(again, Some(SetUpLink::Earlier { .. })), "the next start leaves it as it is: {again:?}");
     let mut member = Browser::member(&site, "Bea").await;
     let mut other = Browser::member(&site, "Cy").await;
@@ -476,7 +477,7 @@ async fn the_set_up_link_that_was_made_last_makes_the_owner_once() {
     assert_eq!(refusal(&old).0, "sign_in_failed", "an earlier link is worth nothing");
     assert_eq!(member.post("/account/setup", json!({ "code": last })).await.json()["role"], "owner");
     assert_eq!(refusal(&other.post("/account/setup", json!({ "code": last })).await).0, "sign_in_failed");
-    assert_eq!(site.server.setup_if_without_owner().await.unwrap(), None);
+    assert_eq!(site.server.setup_if_without_owner(EarlierLink::Counts).await.unwrap(), None);
     assert_eq!(actions(&site).await, ["role_changed", "setup_link_made", "setup_link_made"]);
 }
 

@@ -3,7 +3,7 @@
 use super::browser::{Browser, PASSWORD};
 use super::*;
 use crate::people::accounts::complete_names;
-use crate::store::{RecordKind, RecordWrite, RecordsOf};
+use crate::store::{Record, RecordKind, RecordWrite, RecordsOf};
 
 async fn why_not_a_guest(site: &HttpState, name: &str) -> Option<String> {
     let mut other = Browser::new(site);
@@ -72,6 +72,21 @@ async fn names_that_an_earlier_release_has_stored_keep_look_alikes_away_once_the
     complete_names(&site.server).await.unwrap();
     assert_eq!(why_not_a_guest(&site, "Hugo Hosť").await.as_deref(), Some("taken"));
     complete_names(&site.server).await.unwrap();
+}
+
+#[tokio::test]
+async fn a_damaged_record_of_a_name_keeps_no_other_from_being_completed() {
+    let site = site(None).await;
+    for name in ["Ada", "Hugo Host"] {
+        Browser::member(&site, name).await.delete("/session").await;
+    }
+    forget_new_forms(&site).await;
+    let names = site.server.store().records(RecordKind::Name, RecordsOf::Everybody, None, 99).await.unwrap();
+    let of_ada = names.into_iter().filter(|name| name.doc["name"] == "Ada");
+    let damaged = of_ada.map(|name| RecordWrite::Put(Record { rev: name.rev + 1, doc: json!(1), ..name }));
+    site.server.store().write_records(damaged.collect()).await.unwrap();
+    complete_names(&site.server).await.unwrap();
+    assert_eq!(why_not_a_guest(&site, "Hugo Hosť").await.as_deref(), Some("taken"));
 }
 
 #[tokio::test]

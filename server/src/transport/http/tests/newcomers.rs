@@ -4,6 +4,7 @@ use super::admin::{actions, refusal, staff};
 use super::browser::{Browser, ORIGIN, PASSWORD};
 use super::*;
 use crate::people::credentials::passkey::software::Authenticator;
+use crate::people::moderation::EarlierLink;
 use crate::store::contract::{AnyStoreFixture, fixture};
 use crate::store::{RecordKind, RecordsOf};
 use crate::testing::{SetClock, parts};
@@ -163,7 +164,7 @@ async fn the_first_owner_comes_from_nothing_by_the_set_up_link_whoever_else_may(
     let lines = owner.get("/admin/audit").await.json()["lines"].clone();
     let used = lines.as_array().unwrap().iter().find(|line| line["action"] == "role_changed").unwrap();
     assert_eq!(used["who"]["name"], json!(owner.me().await.unwrap().name), "the log names who used it");
-    assert_eq!(site.server.setup_if_without_owner().await.unwrap(), None);
+    assert_eq!(site.server.setup_if_without_owner(EarlierLink::Counts).await.unwrap(), None);
 }
 
 #[tokio::test]
