@@ -184,6 +184,24 @@ describe('making an account', () => {
     expect([client.me, client.role]).toEqual([claimed.player, 'member']);
   });
 
+  it('whose answer was lost is signed in to at the next try, which finds its name taken', async () => {
+    answers['POST /account/claim'] = () => {
+      throw new TypeError('the line has died');
+    };
+    await show(SignInPage, '/sign-in?claim');
+    await fill('Password', SECRET);
+    await press('Make the account');
+    answers['POST /account/claim'] = () => refused('name_invalid', { why: 'taken' });
+    answers['POST /account/sign-in'] = ({ password }: { password: string }) => (password === SECRET ? [200, { player: MEMBER, role: 'member' }] : refused('sign_in_failed'));
+    await fill('Password', 'another horse');
+    await press('Make the account');
+    expect(noteOf('Name')).toMatch(/^Somebody here has this name/);
+    await fill('Password', SECRET);
+    await press('Make the account');
+    expect([client.me, client.role]).toEqual([MEMBER, 'member']);
+    expect(bodiesOf('POST /account/sign-in')).toHaveLength(2);
+  });
+
   it.each([
     ['name_invalid', { why: 'taken' }, 'Name', /^Somebody here has this name/],
     ['password_invalid', { why: 'common' }, 'Password', /^This is one of the passwords/],
