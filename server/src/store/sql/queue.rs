@@ -202,6 +202,8 @@ mod tests {
     use super::*;
     use crate::system::clock::UnixMs;
     use std::sync::Arc;
+    use std::time::Duration;
+    use tokio::time::timeout;
 
     /// Fails as no database does.
     struct Panics;
@@ -235,7 +237,8 @@ mod tests {
         let requests = spawn(Panics, Arc::default(), lost.clone());
         let (one, two) = tokio::join!(write(&requests, 1), write(&requests, 2));
         assert!(one.is_none() && two.is_none(), "nothing is acknowledged");
-        assert_eq!(lost.wait().await, Lost::WriterFailed);
+        let told = timeout(Duration::from_secs(30), lost.wait()).await.expect("the loss is told");
+        assert_eq!(told, Lost::WriterFailed);
         assert!(write(&requests, 3).await.is_none());
     }
 
