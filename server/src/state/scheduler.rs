@@ -98,7 +98,7 @@ async fn wake_for_early_answers(
     server: &Arc<ServerState>,
     woken: &mut WokenLately,
 ) -> Result<(), StoreError> {
-    let due = server.store().due_records(RecordKind::EarlyAnswers, server.now_ms(), PIECE).await?;
+    let due = server.store().due_records(RecordKind::EarlyAnswers, server.now_ms(), None, PIECE).await?;
     for table in due.into_iter().filter_map(|record| record.about).map(TableId) {
         if woken.contains_key(&table) {
             continue;

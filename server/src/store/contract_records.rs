@@ -2,8 +2,8 @@
 
 use super::contract::{AnyStoreFixture, entry, fixture, player, table, table_id};
 use super::{
-    BulkImport, CredentialKind, EntryWith, PlayerRecord, Record, RecordDoc, RecordKind, RecordWrite,
-    RecordsOf, Scopes, SessionId, SessionRecord, StoreError, StoreRow, TableRecord, TokenHash,
+    BulkImport, CredentialKind, EntryWith, PlayerRecord, Record, RecordCursor, RecordDoc, RecordKind,
+    RecordWrite, RecordsOf, Scopes, SessionId, SessionRecord, StoreError, StoreRow, TableRecord, TokenHash,
 };
 use crate::system::clock::BelievedTime;
 use protocol::{PersonKind, Player, Stage};
@@ -319,7 +319,7 @@ async fn records_are_written_with_an_entry_or_not_at_all_and_take_the_place_of_t
     #[values("memory", "sqlite", "postgres")] kind: &str,
 ) {
     let AnyStoreFixture { store, .. } = &fixture(kind).await;
-    let all = async || store.due_records(RecordKind::Message, u64::MAX >> 1, 9).await.unwrap();
+    let all = async || store.due_records(RecordKind::Message, u64::MAX >> 1, None, 9).await.unwrap();
     let (one, two) = (waiting(1, "a:0", 30, "first"), waiting(2, "a:1", 20, "second"));
     store.append_with(table_id(1), &entry(0), with(None, &[one.clone(), two.clone()])).await.unwrap();
     assert_eq!(all().await, [two.clone(), one.clone()], "the earliest first");
@@ -355,12 +355,17 @@ async fn what_is_due_is_of_one_kind_the_earliest_first(#[values("memory", "sqlit
     let other = Record { kind: RecordKind::Mute, ..record(7) };
     store.write_records(all.iter().chain([&other]).map(put).collect()).await.unwrap();
     let due = async |until, limit| {
-        let due = store.due_records(RecordKind::Message, until, limit).await.unwrap();
+        let due = store.due_records(RecordKind::Message, until, None, limit).await.unwrap();
         due.iter().map(|record| record.id.as_u128()).collect::<Vec<_>>()
     };
     assert_eq!(due(101, 9).await, [1, 2, 3]);
     assert_eq!(due(999, 4).await, [1, 2, 3, 4]);
     assert_eq!(due(99, 9).await, [0_u128; 0]);
+    let after = |read: &Record| Some(RecordCursor::from(read));
+    let next = store.due_records(RecordKind::Message, 102, after(&all[2]), 2).await.unwrap();
+    assert_eq!(next, all[3..5]);
+    let last = store.due_records(RecordKind::Message, 102, after(&all[3]), 9).await.unwrap();
+    assert_eq!(last, all[4..5]);
     let count = async |until, most| store.count_due(RecordKind::Message, until, most).await.unwrap();
     assert_eq!(
         [count(101, 9).await, count(999, 9).await, count(999, 4).await, count(99, 9).await],

@@ -268,11 +268,12 @@ pub trait Records: Debug + Send + Sync {
         limit: u32,
     ) -> Result<Vec<Record>, StoreError>;
 
-    /// The records of a kind whose time has come by `until`, the earliest first, at most `limit`.
+    /// The records of a kind whose time has come by `until`, the earliest first, at most `limit`, starting after `after`.
     async fn due_records(
         &self,
         kind: RecordKind,
         until: UnixMs,
+        after: Option<RecordCursor>,
         limit: u32,
     ) -> Result<Vec<Record>, StoreError>;
 

@@ -304,9 +304,10 @@ impl Records for FailingStore {
         &self,
         kind: RecordKind,
         until: UnixMs,
+        after: Option<RecordCursor>,
         limit: u32,
     ) -> Result<Vec<Record>, StoreError> {
-        self.up().await?.due_records(kind, until, limit).await
+        self.up().await?.due_records(kind, until, after, limit).await
     }
     async fn count_due(&self, kind: RecordKind, until: UnixMs, most: u32) -> Result<u64, StoreError> {
         self.up().await?.count_due(kind, until, most).await

@@ -55,7 +55,7 @@ impl ServerState {
     /// Turns all notices whose time has come into deliveries.
     pub(crate) async fn take_due_notices(&self) -> Result<(), StoreError> {
         loop {
-            let due = self.visitors().due_records(NoticeDoc::KIND, self.now_ms(), PIECE).await?;
+            let due = self.visitors().due_records(NoticeDoc::KIND, self.now_ms(), None, PIECE).await?;
             let mut taken = 0;
             for notice in &due {
                 taken += u32::from(self.take_notice(notice).await?);

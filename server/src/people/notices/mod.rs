@@ -11,6 +11,7 @@ mod batch;
 mod documents;
 mod due;
 mod feeds;
+mod outcome;
 mod outlets;
 mod schedule;
 mod targets;

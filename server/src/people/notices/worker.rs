@@ -6,17 +6,18 @@
 use super::batch::{key, together};
 use super::documents::{DeliveryDoc, TargetAddress, TargetDoc, deliveries};
 use super::due::Subject;
+use super::outcome::put_off;
 use super::outlets::{DeliveryError, Message, SharedOutlets};
 use super::texts::{Item, Kind, announced, written};
 use super::tokens;
 use crate::people::accounts::{Proof, Stored, stored};
 use crate::people::language::Language;
 use crate::state::ServerState;
-use crate::store::{Record, RecordKind, RecordWrite, RecordsOf, StoreError, TableRecord};
+use crate::store::{Record, RecordCursor, RecordKind, StoreError, TableRecord};
 use crate::system::clock::UnixMs;
 use crate::telemetry::metrics::NoticeLabel;
 use futures_util::FutureExt;
-use protocol::{BrokenTarget, NoticeEvent, PlayerId, TableId, TargetKind, WhyNotDelivered};
+use protocol::{NoticeEvent, PlayerId, TableId, TargetKind, WhyNotDelivered};
 use std::collections::{BTreeMap, BTreeSet};
 use std::panic::AssertUnwindSafe;
 use std::sync::{Arc, Weak};
@@ -27,8 +28,10 @@ use uuid::Uuid;
 
 /// The interval between searches for what is due.
 const EVERY: Duration = Duration::from_secs(1);
-/// Deliveries per query.
-const PIECE: u32 = 256;
+/// Deliveries per query, and queries in one search at most: one person may have more than that due, and few of theirs are
+/// begun. The next search goes on from there.
+pub(super) const PIECE: u32 = 256;
+pub(super) const PIECES: usize = 8;
 /// How far it is counted what waits where a search finds a part of it, and how often.
 const MOST_COUNTED: u32 = 100_000;
 const COUNTED_EVERY: Duration = Duration::from_secs(10);
@@ -38,16 +41,6 @@ const AT_ONCE: usize = 32;
 const AT_ONCE_OF_ONE: usize = 2;
 /// Deliveries in one message.
 const MOST_IN_ONE: usize = 100;
-/// The pauses after attempts that failed; after as many failures in a row a target is broken.
-const PAUSES: [Duration; 5] = [
-    Duration::from_secs(30),
-    Duration::from_mins(2),
-    Duration::from_mins(10),
-    Duration::from_hours(1),
-    Duration::from_hours(6),
-];
-/// How often what has become of a message is written anew because somebody else has changed its target.
-const MOST_TRIES: u32 = 5;
 /// How long a message is of use.
 const TTL: Duration = Duration::from_hours(24);
 
@@ -68,6 +61,8 @@ pub(super) struct Worker {
     busy: BTreeMap<Uuid, Option<PlayerId>>,
     /// When a target was last sent something, as long as it must be left alone.
     rests: BTreeMap<Uuid, Instant>,
+    /// How far the search before has read what is due; `None`: to its end.
+    read: Option<RecordCursor>,
     /// When it was counted last how much waits, while no search says it.
     counted: Option<Instant>,
     sending: JoinSet<Uuid>,
@@ -90,7 +85,7 @@ pub(super) async fn work(server: Weak<ServerState>, mut worker: Worker) {
 impl Worker {
     pub(super) fn new(kind: TargetKind, outlets: SharedOutlets) -> Self {
         let (busy, rests, sending) = (BTreeMap::new(), BTreeMap::new(), JoinSet::new());
-        Self { kind, outlets, busy, rests, counted: None, sending }
+        Self { kind, outlets, busy, rests, read: None, counted: None, sending }
     }
 
     /// Begins to send what is due, as far as there is room.
@@ -102,19 +97,35 @@ impl Worker {
         if self.busy.len() >= AT_ONCE {
             return self.note_waiting(server, None).await;
         }
-        let due = server.visitors().due_records(deliveries(self.kind), server.now_ms(), PIECE).await?;
-        self.note_waiting(server, Some(due.len())).await?;
-        for (target, due) in by_target(due) {
+        let (kind, now) = (deliveries(self.kind), server.now_ms());
+        for piece in 0..PIECES {
+            let due = server.visitors().due_records(kind, now, self.read, PIECE).await?;
+            if piece == 0 {
+                let all = self.read.is_none().then_some(due.len());
+                self.note_waiting(server, all).await?;
+            }
+            let Some(last) = due.last().map(RecordCursor::from) else {
+                self.read = None;
+                break;
+            };
+            self.begin(server, due);
             if self.busy.len() >= AT_ONCE {
                 break;
             }
+            self.read = Some(last);
+        }
+        Ok(())
+    }
+
+    /// Begins to send this, as far as there is room.
+    fn begin(&mut self, server: &Arc<ServerState>, due: Vec<Record>) {
+        for (target, due) in by_target(due) {
             let owner = due.first().and_then(|delivery| delivery.owner);
-            if self.may_begin(target, owner) {
+            if self.busy.len() < AT_ONCE && self.may_begin(target, owner) {
                 self.busy.insert(target, owner);
                 self.sending.spawn(send(server.clone(), self.outlets.clone(), target, due));
             }
         }
-        Ok(())
     }
 
     /// Whether this target is left alone now, and its owner has not too many that are not.
@@ -374,117 +385,6 @@ impl ServerState {
         let is_it = |proof: &Proof| matches!(proof, Proof::Mail { address: own } if own.0 == address);
         Ok(own.iter().any(|credential| is_it(&credential.doc.proof)))
     }
-
-    /// Removes what was sent, or puts it off; a target that was not reached too often is broken.
-    async fn note_outcome(
-        &self,
-        target: &Record,
-        owner: PlayerId,
-        due: Vec<Record>,
-        sent: Result<(), DeliveryError>,
-    ) -> Result<(), StoreError> {
-        let _turn = self.notices().changing.lock().await;
-        let (mut target, mut due) = (target.clone(), due);
-        for _ in 0..MOST_TRIES {
-            let change = self.outcome(&target, &due, sent)?;
-            if self.write_unless_changed(change).await? {
-                break;
-            }
-            // Its owner has changed it meanwhile, or the owner is gone.
-            match self.visitors().record(RecordKind::Target, target.id).await? {
-                Some(changed) => target = changed,
-                None => return self.remove_deliveries(due).await,
-            }
-            due = self.still_stored(due).await?;
-        }
-        if sent.is_err() {
-            self.refresh_wanted(owner).await?;
-            self.drop_for_broken(&target).await?;
-        }
-        Ok(())
-    }
-
-    fn outcome(
-        &self,
-        target: &Record,
-        due: &[Record],
-        sent: Result<(), DeliveryError>,
-    ) -> Result<Vec<RecordWrite>, StoreError> {
-        let (mut doc, now) = (target.read::<TargetDoc>()?, self.now_ms());
-        let removed = || due.iter().cloned().map(RecordWrite::Remove);
-        let error = match sent {
-            Ok(()) => {
-                (doc.failed, doc.failing, doc.retry_at, doc.sent_at, doc.begun) =
-                    (0, None, None, Some(now), None);
-                return Ok(removed().chain([RecordWrite::Put(target.changed(&doc))]).collect());
-            }
-            Err(error) => error,
-        };
-        if error.why == WhyNotDelivered::Gone && doc.address.kind() == TargetKind::Push {
-            return Ok(removed().chain([RecordWrite::Remove(target.clone())]).collect());
-        }
-        let pause = PAUSES.get(usize::from(doc.failed)).filter(|_| !error.is_final);
-        doc.failed = doc.failed.saturating_add(1);
-        let since = doc.failing.as_ref().map_or(now, |failing| failing.since);
-        doc.failing = Some(BrokenTarget { since, why: error.why });
-        let Some(pause) = pause else {
-            doc.broken = Some(BrokenTarget { since: now, why: error.why });
-            (doc.retry_at, doc.begun) = (None, None);
-            return Ok(removed().chain([RecordWrite::Put(target.changed(&doc))]).collect());
-        };
-        let at = now + pause.as_millis() as UnixMs;
-        doc.retry_at = Some(at);
-        let put_off = due.iter().map(|delivery| put_off(delivery, at));
-        Ok(put_off.chain([RecordWrite::Put(target.changed(&doc))]).collect())
-    }
-
-    /// Removes what waits for a target that is broken or gone now.
-    async fn drop_for_broken(&self, target: &Record) -> Result<(), StoreError> {
-        let found: Option<Stored<TargetDoc>> =
-            stored(self.visitors().record(RecordKind::Target, target.id).await?)?;
-        if found.as_ref().is_some_and(|target| target.doc.broken.is_none()) {
-            return Ok(());
-        }
-        let kind = deliveries(target.read::<TargetDoc>()?.address.kind());
-        self.remove_deliveries_to(kind, target.id).await
-    }
-
-    /// Removes all that waits for a target.
-    pub(super) async fn remove_deliveries_to(
-        &self,
-        kind: RecordKind,
-        target: Uuid,
-    ) -> Result<(), StoreError> {
-        loop {
-            let page = self.visitors().records(kind, RecordsOf::Subject(target), None, PIECE).await?;
-            let is_last = page.len() < PIECE as usize;
-            self.remove_deliveries(page).await?;
-            if is_last {
-                return Ok(());
-            }
-        }
-    }
-
-    async fn remove_deliveries(&self, due: Vec<Record>) -> Result<(), StoreError> {
-        for delivery in due {
-            // One that is gone already or was changed is somebody else's.
-            self.write_unless_changed(vec![RecordWrite::Remove(delivery)]).await?;
-        }
-        Ok(())
-    }
-
-    async fn still_stored(&self, due: Vec<Record>) -> Result<Vec<Record>, StoreError> {
-        let mut stored = Vec::new();
-        for delivery in due {
-            stored.extend(self.visitors().record(delivery.kind, delivery.id).await?);
-        }
-        Ok(stored)
-    }
-}
-
-/// The change by which a delivery is due later.
-fn put_off(delivery: &Record, at: UnixMs) -> RecordWrite {
-    RecordWrite::Put(Record { at, rev: delivery.rev + 1, ..delivery.clone() })
 }
 
 /// The kind of a target in metrics.

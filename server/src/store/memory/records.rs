@@ -142,9 +142,12 @@ impl Records for MemoryStore {
         &self,
         kind: RecordKind,
         until: UnixMs,
+        after: Option<RecordCursor>,
         limit: u32,
     ) -> Result<Vec<Record>, StoreError> {
-        Ok(self.kept().records.due(kind, until).take(limit as usize).cloned().collect())
+        let kept = self.kept();
+        let due = kept.records.due(kind, until).filter(|due| after < Some(RecordCursor::from(*due)));
+        Ok(due.take(limit as usize).cloned().collect())
     }
 
     async fn count_due(&self, kind: RecordKind, until: UnixMs, most: u32) -> Result<u64, StoreError> {

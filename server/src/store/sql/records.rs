@@ -217,11 +217,15 @@ impl Records for SqlStore {
         &self,
         kind: RecordKind,
         until: UnixMs,
+        after: Option<RecordCursor>,
         limit: u32,
     ) -> Result<Vec<Record>, StoreError> {
-        const SQL: &str = records!("WHERE kind = $1 AND at <= $2 ORDER BY at, id LIMIT $3");
-        let rows =
-            self.reads.all::<RecordRow>(SQL, vec![kind.name().into(), until.into(), limit.into()]).await?;
+        const SQL: &str =
+            records!("WHERE kind = $1 AND at <= $2 AND (at, id) > ($3, $4) ORDER BY at, id LIMIT $5");
+        // No record is earlier than that.
+        let (at, id) = after.map_or((-1, Uuid::nil()), |after| (after.at as i64, after.id));
+        let args = vec![kind.name().into(), until.into(), Arg::Number(Some(at)), id.into(), limit.into()];
+        let rows = self.reads.all::<RecordRow>(SQL, args).await?;
         // One damaged record does not make a list fail.
         Ok(rows.into_iter().filter_map(|row| self.noted(rows::record(row)).ok()).collect())
     }

@@ -364,9 +364,10 @@ impl Records for Twin {
         &self,
         kind: RecordKind,
         until: UnixMs,
+        after: Option<RecordCursor>,
         limit: u32,
     ) -> Result<Vec<Record>, StoreError> {
-        self.read().await?.due_records(kind, until, limit).await
+        self.read().await?.due_records(kind, until, after, limit).await
     }
 
     async fn count_due(&self, kind: RecordKind, until: UnixMs, most: u32) -> Result<u64, StoreError> {

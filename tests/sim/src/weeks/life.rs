@@ -189,7 +189,7 @@ impl Life {
             next = next.min(table.due_at.unwrap_or(EVER));
         }
         for kind in [RecordKind::Notice, RecordKind::WebhookDelivery] {
-            let due = disk.due_records(kind, EVER, 1).await.unwrap_or_default();
+            let due = disk.due_records(kind, EVER, None, 1).await.unwrap_or_default();
             next = next.min(due.first().map_or(EVER, |record| record.at));
         }
         next

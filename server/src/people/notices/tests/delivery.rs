@@ -1,5 +1,7 @@
 //! From a notice to the target: digests, quiet hours, failures, stops.
 
+use super::super::documents::DeliveryDoc;
+use super::super::worker::{PIECE, PIECES};
 use super::*;
 use crate::store::{RecordWrite, Records};
 use protocol::{ErrCode, QuietHours};
@@ -85,6 +87,40 @@ async fn one_persons_targets_take_few_of_the_places() {
         begun.push(house.pass(SECOND).await.len());
     }
     assert_eq!(begun, [2, 2, 2, 2, 2, 0]);
+}
+
+#[rstest::rstest]
+#[case::more_than_a_query_reads(PIECE, 1)]
+#[case::more_than_a_search_reads(PIECE * PIECES as u32, 2)]
+#[tokio::test(start_paused = true)]
+async fn nobodys_deliveries_keep_those_of_others_from_being_found(#[case] before: u32, #[case] searches: u8) {
+    let (house, ..) = House::with_bob_away(json!({})).await;
+    let eve = crate::testing::player("Eve").id;
+    let hers = house.target(eve, "hook", &[NoticeEvent::YourTurn]).await.id;
+    let doc = DeliveryDoc {
+        event: NoticeEvent::YourTurn,
+        subject: hers,
+        seat: None,
+        again: false,
+        asked_at: None,
+        due: None,
+        is_last: false,
+    };
+    let kind = deliveries(TargetKind::Webhook);
+    let delivery = |_| Record::of_kind(kind, house.server.uuid().unwrap(), 1, &doc).owned_by(eve).about(hers);
+    let puts = (0..before).map(delivery).map(RecordWrite::Put).collect();
+    house.store.write_records(puts).await.unwrap();
+    house.clock.advance(11 * SECOND);
+    tokio::time::advance(11 * SECOND).await;
+    settle().await;
+    house.server.take_due_notices().await.unwrap();
+    let mut worker = Worker::new(TargetKind::Webhook, house.receiver.clone());
+    for search in 1..=searches {
+        assert!(house.receiver.sent.lock().unwrap().is_empty(), "before search {search}");
+        worker.begin_due(&house.server).await.unwrap();
+        settle().await;
+    }
+    assert_eq!(house.receiver.sent.lock().unwrap().len(), 1, "Bob is told");
 }
 
 #[tokio::test(start_paused = true)]
