@@ -17,7 +17,8 @@ use std::sync::Arc;
 /// People in one list.
 const MOST: u32 = 200;
 
-/// Changes of one list at once, and how many a second after that: each is a commit.
+/// Changes of one list at once, and how many a second after that. They wait for each other; those of several people share a
+/// commit, as all writes do that are made at the same time.
 pub(crate) const CHANGES_AT_ONCE: f64 = 20.0;
 pub(crate) const CHANGES_PER_S: f64 = 0.2;
 

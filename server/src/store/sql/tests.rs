@@ -1,20 +1,22 @@
 //! What every database guarantees beyond the contract.
 
-use crate::store::contract::{after, again, entry, table, table_id};
+use crate::store::contract::{after, again, entry, player, table, table_id};
 use crate::store::fixture::{StoreFixture, TestDatabase};
 use crate::store::sql::Reads;
 use crate::store::{
-    Document, DocumentCache, Fingerprint, GameLog, SCHEMA, Store, StoreError, TableRecord, Tables, postgres,
-    sqlite,
+    Document, DocumentCache, Fingerprint, GameLog, Record, RecordKind, RecordWrite, Records, SCHEMA, Store,
+    StoreError, TableRecord, Tables, postgres, sqlite,
 };
 use crate::telemetry::metrics::Metrics;
 use futures_util::future::join_all;
 use protocol::{Stage, TableCode, TimeControl};
 use rstest::rstest;
+use serde_json::json;
 use std::any::Any;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::task::unconstrained;
+use uuid::Uuid;
 
 #[test]
 fn every_database_has_the_same_migrations() {
@@ -68,6 +70,24 @@ async fn many_rooms_share_one_commit_and_one_refusal_spoils_nothing(
     assert_eq!(fixture.store.entries(table_id(10)).await.unwrap(), []);
     assert_eq!(fixture.store.table(first.id).await.unwrap(), Some(after(&first, &entries[0])));
     assert_eq!(fixture.store.entries(stolen.id).await.unwrap(), [], "half of a refused write was kept");
+}
+
+#[rstest]
+#[tokio::test]
+async fn what_many_people_change_in_their_lists_at_once_is_one_commit(
+    #[values("sqlite", "postgres")] kind: &str,
+) {
+    let fixture = StoreFixture::new(kind).await;
+    let mute = |n: u128| {
+        let mute = Record::of_kind(RecordKind::Mute, Uuid::from_u128(n), 1, &json!({}));
+        vec![RecordWrite::Put(mute.owned_by(player(n).id).keyed(format!("{n}/bob")))]
+    };
+    // All callers send before the writer has a turn.
+    let written = (0..100).map(|n| fixture.store.write_records(mute(n)));
+    assert!(unconstrained(join_all(written)).await.iter().all(Result::is_ok));
+    let counted = fixture.metrics.text();
+    assert!(counted.contains("saloon_commit_batch_count 1\n"), "{counted}");
+    assert!(counted.contains("saloon_commit_batch_sum 100.0\n"), "{counted}");
 }
 
 /// A table of two people, the first of whom is `player(n)`.
