@@ -34,6 +34,8 @@ use tracing_subscriber::{Layer, Registry, fmt};
 const OWN: [&str; 2] = ["saloon", "server"];
 /// The most detailed level for libraries. From `debug` on they print requests, frames and statements.
 const OTHERS_AT_MOST: LevelFilter = LevelFilter::INFO;
+/// Libraries that print names of people's targets at every level.
+const SILENT: [&str; 3] = ["hickory_net", "hickory_proto", "hickory_resolver"];
 /// How long the end of the process waits for the last lines.
 const LAST_LINES: Duration = Duration::from_secs(1);
 
@@ -106,8 +108,10 @@ pub fn json_line(level: Level, message: &str, field: Option<(&str, &str)>) -> St
 
 /// Applies the filter, within the level that each crate may have at most.
 fn subscriber(filter: &str) -> impl SubscriberExt + Send + Sync + for<'a> LookupSpan<'a> {
-    let allowed =
-        Targets::new().with_default(OTHERS_AT_MOST).with_targets(OWN.map(|own| (own, LevelFilter::TRACE)));
+    let allowed = Targets::new()
+        .with_default(OTHERS_AT_MOST)
+        .with_targets(OWN.map(|own| (own, LevelFilter::TRACE)))
+        .with_targets(SILENT.map(|silent| (silent, LevelFilter::OFF)));
     // The filter was validated when the settings were read.
     let asked = EnvFilter::try_new(filter).unwrap_or_default();
     Registry::default().with(allowed).with(asked)
@@ -139,6 +143,7 @@ mod tests {
             tracing::trace!(target: "tungstenite::protocol", "a frame");
             tracing::debug!(target: "hyper::proto", "a head");
             tracing::info!(target: "sqlx::query", "said");
+            tracing::error!(target: "hickory_net::udp", "a name");
         });
         heard.0.lock().unwrap().clone()
     }
