@@ -1,9 +1,9 @@
 //! What a client may send. Every field has a bound; a bad one is named in the answer.
 
 use crate::{
-    ChatMode, ChatRoom, DealId, DecisionId, EntryChange, ErrCode, MoveKey, OfferId, PlayerId, ProposalKind,
-    Say, SeatPlan, SecretText, Substitute, TableCode, TableId, TimeControl, ViewHash, ViewingCode,
-    Visibility, Watching,
+    ChatMode, ChatRoom, DealId, DecisionId, EntryChange, ErrCode, GuestKey, MoveKey, OfferId, PlayerId,
+    ProposalKind, Say, SeatPlan, SecretText, Substitute, TableCode, TableId, TimeControl, ViewHash,
+    ViewingCode, Visibility, Watching,
 };
 use rules::{Brand, Commitment, Seat, Secret, client_type};
 use serde::de::DeserializeOwned;
@@ -337,7 +337,13 @@ pub enum Auth {
     /// The session cookie that came with the connection.
     Cookie {},
     /// A new guest by this name; the answer carries a ticket.
-    Guest { name: String },
+    Guest {
+        name: String,
+        /// The same with the same name within an hour: the same guest, whose answer was lost.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        key: Option<GuestKey>,
+    },
     /// The ticket of an earlier answer.
     Ticket(String),
 }

@@ -1,6 +1,6 @@
 //! What goes over plain HTTP under `/api/v1`.
 
-use crate::{HouseLevel, PatchOp, Player, Role, TableCode, TableInfo};
+use crate::{GuestKey, HouseLevel, PatchOp, Player, Role, TableCode, TableInfo};
 use rules::record::{Analysis, Ended};
 use rules::{Outcome, Seat, SeatPlayer, client_type};
 use serde::{Deserialize, Serialize};
@@ -12,6 +12,10 @@ use serde_json::Value;
 #[serde(deny_unknown_fields)]
 pub struct GuestRequest {
     pub name: String,
+    /// The same with the same name within an hour: the same guest, whose answer was lost.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub key: Option<GuestKey>,
 }
 
 /// `GET /api/v1/session` and the answer to signing in.

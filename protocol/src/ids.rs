@@ -46,6 +46,52 @@ ids! {
     ViewHash(String)
 }
 
+/// A random UUID, version 4, that a client makes and keeps before it asks to be a guest, to find that guest again where the
+/// answer is lost. As secret as the session that it leads to: never printed.
+#[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[client_type]
+#[serde(try_from = "Uuid", into = "Uuid")]
+#[ts(type = "string")]
+pub struct GuestKey(Uuid);
+
+/// A key that others could guess.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NotRandom;
+
+impl fmt::Display for NotRandom {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("must be a random UUID, version 4")
+    }
+}
+
+impl std::error::Error for NotRandom {}
+
+impl GuestKey {
+    /// The bytes, to be hashed.
+    pub fn as_bytes(&self) -> &[u8; 16] {
+        self.0.as_bytes()
+    }
+}
+
+impl TryFrom<Uuid> for GuestKey {
+    type Error = NotRandom;
+    fn try_from(key: Uuid) -> Result<Self, NotRandom> {
+        if key.get_version_num() == 4 { Ok(Self(key)) } else { Err(NotRandom) }
+    }
+}
+
+impl From<GuestKey> for Uuid {
+    fn from(key: GuestKey) -> Self {
+        key.0
+    }
+}
+
+impl fmt::Debug for GuestKey {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("GuestKey(***)")
+    }
+}
+
 impl Copy for PlayerId {}
 impl Copy for TableId {}
 impl Copy for MoveKey {}

@@ -64,7 +64,10 @@ pub use frame::{Done, Reply};
 pub use hints::{Hint, HintReason};
 pub use hours::{Hours, Night, PlanVacation, SetHours, Vacation};
 pub use http::{AnalysisState, FinishedGame, FinishedSeat, GuestRequest, Me, MyGames, ReplayDoc, ReplayStep};
-pub use ids::{DealId, DecisionId, MoveKey, OfferId, PlayerId, TableCode, TableId, ViewHash, ViewingCode};
+pub use ids::{
+    DealId, DecisionId, GuestKey, MoveKey, NotRandom, OfferId, PlayerId, TableCode, TableId, ViewHash,
+    ViewingCode,
+};
 pub use invitations::{InvitedPerson, MyInvitations, TableInvitation, TableInvitations};
 pub use lessons::{
     LessonAnswer, LessonDoc, LessonList, LessonMove, LessonQuestion, LessonRefusal, LessonRow, LessonStep,

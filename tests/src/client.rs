@@ -119,7 +119,7 @@ pub struct Client {
 impl Server {
     /// Somebody new comes in by name.
     pub async fn guest(&self, name: &str) -> Client {
-        let auth = Auth::Guest { name: name.to_owned() };
+        let auth = Auth::Guest { name: name.to_owned(), key: None };
         Client::come_in(self.socket().await, name, auth, Vec::new()).await.expect("a guest may come in")
     }
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { replay, signIn } from './api';
-import { Refusal } from './connection';
+import { ConnectionError, Refusal } from './connection';
 
 const LIMITED = { code: 'rate_limited', retry: 'after', after_ms: 2000 };
 const DOC = { steps: [] };
@@ -56,5 +56,38 @@ describe('a server that has too much to do', () => {
     answers(busy(429, '1'));
     await expect(signIn('Ada')).rejects.toBeInstanceOf(Refusal);
     expect(fetched).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('somebody who becomes a guest', () => {
+  const ME = { player: { id: 'ada', name: 'Ada' } };
+  const keys = (): unknown[] => fetched.mock.calls.map(([, init]) => (JSON.parse(String(init?.body)) as { key?: unknown }).key);
+
+  it('has a key that is kept before it is sent, until an answer has come', async () => {
+    fetched.mockImplementationOnce((_, init) => {
+      expect(String(init?.body)).toContain(localStorage.getItem('saloon.guest-key'));
+      return Promise.reject(new TypeError('the line has died'));
+    });
+    await expect(signIn('Ada')).rejects.toBeInstanceOf(ConnectionError);
+    answers(Response.json(ME), Response.json(ME));
+    expect(await signIn('Ada')).toEqual(ME);
+    expect(localStorage.getItem('saloon.guest-key')).toBeNull();
+    await signIn('Ada');
+    const [first, again, later] = keys();
+    expect(first).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+    expect([again === first, later === first]).toEqual([true, false]);
+  });
+
+  it('has one where the browser keeps nothing', async () => {
+    const kept = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    fetched.mockRejectedValueOnce(new TypeError('the line has died'));
+    await signIn('Ada').catch(() => undefined);
+    answers(Response.json(ME));
+    await signIn('Ada');
+    const [first, again] = keys();
+    expect(again).toBe(first);
+    kept.mockRestore();
   });
 });

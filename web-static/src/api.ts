@@ -3,6 +3,8 @@
 import type { EraseMe, Err, GameMeta, Me, MyGames, ReplayDoc, Seat, TableCode, TableRow } from './generated/protocol';
 import { ConnectionError, Refusal } from './connection';
 import { pauseMs } from './retry';
+import { storage } from './storage';
+import { uuid } from './uuid';
 
 const API = '/api/v1';
 
@@ -13,8 +15,17 @@ export async function whoAmI(): Promise<Me | null> {
   return (await read(answer)) as Me;
 }
 
-/** Signs in as a guest by name. */
-export const signIn = async (name: string): Promise<Me> => (await post('/session', { name })) as Me;
+/** Where the key is kept of a guest whose answer has not come yet. */
+const GUEST_KEY = 'saloon.guest-key';
+
+/** Signs in as a guest by name. The key finds the guest again where the answer was lost: it is kept until one has come. */
+export async function signIn(name: string): Promise<Me> {
+  const key = storage().getItem(GUEST_KEY) ?? uuid();
+  storage().setItem(GUEST_KEY, key);
+  const me = (await post('/session', { name, key })) as Me;
+  storage().removeItem(GUEST_KEY);
+  return me;
+}
 
 /** Ends the session. */
 export const signOut = (): Promise<void> => remove('/session');

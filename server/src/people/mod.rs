@@ -7,6 +7,7 @@ pub mod ceremonies;
 pub mod credentials;
 mod elsewhere;
 pub mod external;
+pub(crate) mod guests;
 pub mod hours;
 mod invitations;
 pub mod language;

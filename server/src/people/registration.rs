@@ -86,7 +86,7 @@ impl ServerState {
     }
 
     /// The same when a person begins a new session, which counts as a rename.
-    pub(crate) async fn rename_for_new_session(&self, now: &Player, name: &str) -> Result<Player, Err> {
+    pub(super) async fn rename_for_new_session(&self, now: &Player, name: &str) -> Result<Player, Err> {
         let player = self.rename(now, name).await?;
         if player == *now {
             self.count_rename(player.id)?;
@@ -150,14 +150,18 @@ impl ServerState {
         device: DeviceInfo,
     ) -> Result<Token, StoreError> {
         let (token, session) = self.sessions().begin(player, CredentialKind::Browser, device).await?;
-        if let Some(before) = before {
-            if before.player() == player {
-                self.people().move_session(before.session(), session.id());
-                self.nudge(|| Nudge::SessionMoved { from: before.session(), to: session.id() });
-            }
-            self.end_session(before.ended()).await?;
-        }
+        self.hand_over(before, session).await?;
         Ok(token)
+    }
+
+    /// Ends the session that a device had before this one of its.
+    pub(super) async fn hand_over(&self, before: Option<Owner>, session: Session) -> Result<(), StoreError> {
+        let Some(before) = before.filter(|before| before.session() != session.id()) else { return Ok(()) };
+        if before.player() == session.player() {
+            self.people().move_session(before.session(), session.id());
+            self.nudge(|| Nudge::SessionMoved { from: before.session(), to: session.id() });
+        }
+        self.end_session(before.ended()).await
     }
 
     /// Ends the session of a person with this id; `None` if they have none.

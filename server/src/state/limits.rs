@@ -4,7 +4,8 @@
 
 use super::ServerState;
 use crate::lobby::table_rate::TableRateLimiter;
-use crate::transport::net::{InFlight, RateLimiter, WorkLimiter};
+use crate::store::TokenHash;
+use crate::transport::net::{Bounded, InFlight, RateLimiter, WorkLimiter};
 use protocol::{PlayerId, TableId};
 
 impl ServerState {
@@ -16,6 +17,11 @@ impl ServerState {
     /// The requests of people over sockets that are in progress.
     pub(crate) fn in_flight(&self) -> &InFlight {
         &self.in_flight
+    }
+
+    /// The guests with a key of their own who are being registered: one at once for each key.
+    pub(crate) fn arriving(&self) -> &Bounded<TokenHash> {
+        &self.arriving
     }
 
     /// The changes of people's lists of muted people.

@@ -35,14 +35,14 @@ use crate::room::FilteredWords;
 use crate::room::task::registry::Rooms;
 use crate::store::downtime::Heartbeat;
 use crate::store::patience::patiently;
-use crate::store::{SharedStore, StoreError, TimeoutStore};
+use crate::store::{SharedStore, StoreError, TimeoutStore, TokenHash};
 use crate::system::clock::{SharedClock, UnixMs};
 use crate::system::entropy::{Entropy, NoEntropy, SharedEntropy, random_uuid};
 use crate::telemetry::history::{History, Present, Totals};
 use crate::telemetry::memory;
 use crate::telemetry::metrics::{Metrics, SharedMetrics};
 use crate::thinking::{SharedThinker, Thinking};
-use crate::transport::net::{InFlight, RateLimiter, WorkLimiter};
+use crate::transport::net::{Bounded, InFlight, RateLimiter, WorkLimiter};
 use crate::transport::outbox::{Outbox, SocketId};
 use crate::transport::responder::rate_limited;
 use protocol::{Err, ErrCode, Limits, MAX_FRAME_BYTES, Player, PlayerId, RuntimeSettings, TableId};
@@ -128,6 +128,7 @@ pub struct ServerState {
     people: People,
     sessions: Sessions,
     newcomers: Newcomers,
+    arriving: Bounded<TokenHash>,
     rename_limiter: RateLimiter<PlayerId>,
     code_limiter: RateLimiter<PlayerId>,
     chat_limiter: RateLimiter<PlayerId>,
@@ -196,6 +197,7 @@ impl ServerState {
             sessions,
             people: People::default(),
             newcomers,
+            arriving: Bounded::new(1),
             rename_limiter: RateLimiter::per_hour(RENAMES_PER_HOUR),
             code_limiter: RateLimiter::per_hour(CODES_PER_HOUR),
             chat_limiter: RateLimiter::new(MESSAGES_AT_ONCE, MESSAGES_PER_S),

@@ -54,6 +54,8 @@ pub(crate) enum Fault {
     LateRows = 9,
     /// It takes long to give a lease up.
     SlowGiveUps = 10,
+    /// No session is begun.
+    NoSessions = 11,
 }
 
 impl FailingStore {
@@ -232,6 +234,9 @@ impl Players for FailingStore {
 #[async_trait]
 impl SessionRows for FailingStore {
     async fn add_session(&self, session: &SessionRecord) -> Result<(), StoreError> {
+        if self.is(Fault::NoSessions) {
+            return Err(lost());
+        }
         self.up().await?.add_session(session).await
     }
     async fn session(&self, token: TokenHash) -> Result<Option<SessionRecord>, StoreError> {

@@ -84,7 +84,7 @@ impl Crowd {
 
 /// Asks for ever, on one socket after the other, as the same guest.
 async fn asks(kind: Kind, from: Ipv4Addr, number: u32, server: SocketAddr, tally: &Tally) {
-    let mut auth = Auth::Guest { name: format!("Stranger {number}") };
+    let mut auth = Auth::Guest { name: format!("Stranger {number}"), key: None };
     loop {
         match Stream::open(from, server).await {
             Ok(mut stream) => {

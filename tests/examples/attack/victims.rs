@@ -24,7 +24,7 @@ pub(crate) struct Victims {
 /// Somebody with a page open who comes from this address.
 pub(crate) async fn guest_from(server: SocketAddr, name: &str, from: Ipv4Addr) -> Client {
     let socket = Socket::open_from(server, from).await.expect("the server takes the socket");
-    let auth = Auth::Guest { name: name.to_owned() };
+    let auth = Auth::Guest { name: name.to_owned(), key: None };
     Client::come_in(socket, name, auth, Vec::new()).await.expect("a guest may come in")
 }
 

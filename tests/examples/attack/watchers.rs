@@ -72,7 +72,7 @@ async fn look(
     let protocol = SUBPROTOCOL.parse().expect("the name of the protocol is a header's value");
     request.headers_mut().insert("sec-websocket-protocol", protocol);
     let (mut socket, _) = client_async(request, connect(from, server).await?).await?;
-    let auth = Auth::Guest { name };
+    let auth = Auth::Guest { name, key: None };
     let hello = Hello { proto: protocol::PROTOCOLS.1, auth, lang: None, resume: Vec::new() };
     for (id, message) in (0..).zip([ClientMsg::Hello(hello), ClientMsg::TableWatch(TableWatch { code })]) {
         socket.send(Message::Text(frame(id, &message).into())).await?;

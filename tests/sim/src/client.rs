@@ -187,7 +187,7 @@ impl Client {
         let auth = match &self.ticket {
             Some(ticket) => Auth::Ticket(ticket.clone()),
             // The name of a hello whose answer was lost is taken for a while.
-            None => Auth::Guest { name: format!("{} {}", self.name, self.hellos) },
+            None => Auth::Guest { name: format!("{} {}", self.name, self.hellos), key: None },
         };
         let resume: Vec<Resume> =
             self.tables.iter().filter_map(|table| table.seen.as_ref()).map(Seen::resume).collect();

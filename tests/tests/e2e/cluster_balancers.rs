@@ -68,7 +68,7 @@ impl Balanced {
 }
 
 fn guest(name: &str) -> Auth {
-    Auth::Guest { name: name.to_owned() }
+    Auth::Guest { name: name.to_owned(), key: None }
 }
 
 fn again(client: &Client) -> Auth {

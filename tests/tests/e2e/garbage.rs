@@ -124,8 +124,12 @@ async fn nothing_is_granted_before_hello_or_without_a_valid_one() {
     assert_eq!(came.unwrap_err().code, ErrCode::Unauthenticated);
 
     let mut old = server.socket().await;
-    let hello =
-        Hello { proto: 99, auth: Auth::Guest { name: "Old".to_owned() }, lang: None, resume: Vec::new() };
+    let hello = Hello {
+        proto: 99,
+        auth: Auth::Guest { name: "Old".to_owned(), key: None },
+        lang: None,
+        resume: Vec::new(),
+    };
     let mut frame = serde_json::to_value(ClientMsg::Hello(hello)).unwrap();
     frame["id"] = 1.into();
     old.send(frame.to_string()).await;

@@ -1,9 +1,10 @@
 //! How somebody gets an account on a server without guests, from an empty folder on, and how a stolen cookie ends.
 
-use protocol::{Auth, close};
+use protocol::{Auth, ClientMsg, Done, ErrCode, GuestKey, Hello, Reply, close};
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};
-use tests::{Answer, Client, HttpRequest, Server, Socket, Told};
+use tests::{Answer, Client, HttpRequest, Server, Socket, Told, frame, server_hello};
+use uuid::Uuid;
 
 const PASSWORD: &str = "a lantern over the ferry";
 
@@ -80,4 +81,24 @@ async fn a_stolen_cookie_and_its_sockets_end_within_a_second_of_its_session() {
     assert!(ended.elapsed() < Duration::from_secs(1), "{:?}", ended.elapsed());
     assert_eq!(thief.asks(HttpRequest::get("/api/v1/session")).await.status, 401);
     assert_eq!(phone.asks(HttpRequest::get("/api/v1/session")).await.status, 200);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_guest_whose_welcome_is_lost_has_their_name_by_their_key() {
+    let server = Server::start().await;
+    let key = GuestKey::try_from(Uuid::new_v4()).unwrap();
+    let auth = |key| Auth::Guest { name: "Ann".to_owned(), key };
+    // Of what her line brings after this hello Ann sees nothing; to the server it is as good as ever.
+    let (_, mut dead) = server_hello(server.socket().await).await;
+    let hello = Hello { proto: protocol::PROTOCOLS.1, auth: auth(Some(key)), lang: None, resume: Vec::new() };
+    dead.send(frame(0, &ClientMsg::Hello(hello))).await;
+    let ann = Client::come_in(server.socket().await, "Ann", auth(Some(key)), Vec::new()).await.unwrap();
+    let refused = Client::come_in(server.socket().await, "Ann", auth(None), Vec::new()).await.unwrap_err();
+    assert!(matches!(refused.code, ErrCode::NameInvalid { .. }), "{refused:?}");
+
+    let Told::Reply(lost) = dead.next("the welcome that was lost").await else { panic!("no answer") };
+    let Reply::Ok { ok: Done::Welcome { player, ticket, .. }, .. } = *lost else { panic!("{lost:?}") };
+    assert_eq!((player, ticket), (ann.player.clone(), Some(ann.ticket.clone())));
+    let later = ann.again(&server).await;
+    assert_eq!(later.player, ann.player, "what she got is a ticket as any");
 }

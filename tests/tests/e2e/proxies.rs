@@ -33,7 +33,7 @@ async fn comes_in(tunnel: &TlsTunnel, name: &str) -> Result<Client, Err> {
     let headers = [("host", Some(HOST)), ("origin", Some(ORIGIN)), ("x-forwarded-for", Some("203.0.113.9"))];
     let socket =
         Socket::open_with(tunnel.address, &headers, true).await.expect("the proxy passes sockets on");
-    Client::come_in(socket, name, Auth::Guest { name: name.to_owned() }, Vec::new()).await
+    Client::come_in(socket, name, Auth::Guest { name: name.to_owned(), key: None }, Vec::new()).await
 }
 
 #[rstest]

@@ -88,7 +88,7 @@ async fn from(server: &Server, address: &str, name: &str, auth: Auth) -> Client 
 }
 
 async fn guest_from(server: &Server, address: &str, name: &str) -> Client {
-    from(server, address, name, Auth::Guest { name: name.to_owned() }).await
+    from(server, address, name, Auth::Guest { name: name.to_owned(), key: None }).await
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -139,7 +139,11 @@ export type AuditLog = { lines: Array<AuditLine>, next: string | null, };
 /**
  * Who the client is.
  */
-export type Auth = { "cookie": Record<symbol, never> } | { "guest": { name: string, } } | { "ticket": string };
+export type Auth = { "cookie": Record<symbol, never> } | { "guest": { name: string, 
+/**
+ * The same with the same name within an hour: the same guest, whose answer was lost.
+ */
+key?: GuestKey, } } | { "ticket": string };
 
 /**
  * `POST /account/passkey/begin`. Answer: [`PasskeyCeremony`].
@@ -749,9 +753,19 @@ export type Goal = "gain" | "turn" | "final";
 export type GuestMode = "play" | "watch" | "off";
 
 /**
+ * A random UUID, version 4, that a client makes and keeps before it asks to be a guest, to find that guest again where the
+ * answer is lost. As secret as the session that it leads to: never printed.
+ */
+export type GuestKey = string;
+
+/**
  * `POST /api/v1/session`: a guest signs in by name; the answer sets the session cookie.
  */
-export type GuestRequest = { name: string, };
+export type GuestRequest = { name: string, 
+/**
+ * The same with the same name within an hour: the same guest, whose answer was lost.
+ */
+key?: GuestKey, };
 
 /**
  * `GET /admin/health` (administrator): some of the figures of `/metrics`, and their last hour.

@@ -9,7 +9,7 @@ use crate::system::files::{self, AtomicFile};
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use hmac::{Hmac, Mac};
-use protocol::PlayerId;
+use protocol::{GuestKey, PlayerId};
 use sha2::Sha256;
 use std::fmt;
 use std::fs;
@@ -21,6 +21,7 @@ use uuid::Uuid;
 /// Domain separation: a value made for one purpose is invalid for another.
 const SIGNED: &[u8] = b"saloon session 1";
 const EXCHANGE: &[u8] = b"saloon session exchange 1";
+const GUEST: &[u8] = b"saloon session of a guest's key 1";
 
 const PAYLOAD: usize = 24;
 
@@ -84,6 +85,11 @@ impl ServerKey {
     /// The token that replaces a signed one. It is always the same, so that concurrent requests create one session.
     pub(super) fn exchange(&self, signed: &[u8]) -> [u8; 32] {
         self.mac(EXCHANGE, &[signed]).finalize().into_bytes().into()
+    }
+
+    /// The token of the session that a guest's key leads to under this name. No other name and no other key leads there.
+    pub(super) fn of_guest(&self, key: &GuestKey, name: &str) -> [u8; 32] {
+        self.mac(GUEST, &[key.as_bytes(), name.as_bytes()]).finalize().into_bytes().into()
     }
 
     /// A keyed hash of something that must be recognised but not stored: it cannot be inverted without the key.

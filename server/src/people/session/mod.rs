@@ -4,6 +4,7 @@
 //! exchanged for a new one. Does not know HTTP or sockets. Invariants: a token is never printed; an ended session is
 //! invalid from the moment its end is stored.
 
+mod by_key;
 mod cache;
 mod key;
 mod scoped;
@@ -11,6 +12,7 @@ mod scoped;
 #[cfg(test)]
 mod tests;
 
+pub(crate) use by_key::{KeyLeads, KeyedToken};
 pub use key::{KeyError, ServerKey};
 pub use scoped::{Need, OutOfScope, Owner, Session};
 

@@ -8,6 +8,7 @@ use super::rate_limits::client_address;
 use super::response::{ApiError, uncached_json};
 use crate::people::accounts::Place;
 use crate::people::credentials::known_device::KnownDevices;
+use crate::people::guests::GuestWish;
 use crate::people::newcomers::Newcomer;
 use crate::people::session::{AuthenticatedSession, DeviceInfo, Owner, Token};
 use crate::store::{Scopes, StoreError};
@@ -41,18 +42,12 @@ pub(super) async fn sign_in(
     State(site): State<HttpState>,
     Extension(peer): Extension<PeerAddr>,
     headers: HeaderMap,
-    JsonBody(GuestRequest { name }): JsonBody<GuestRequest>,
+    JsonBody(GuestRequest { name, key }): JsonBody<GuestRequest>,
 ) -> Result<Response, ApiError> {
     let before = find_owner(&site, &headers).await?;
-    let who = match before {
-        Some(owner) => player(&site, owner.player()).await?,
-        None => None,
-    };
-    let player = match &who {
-        Some(who) => site.server.rename_for_new_session(who, &name).await?,
-        None => site.server.register_guest(&name, newcomer(&site, peer, &headers)).await?,
-    };
-    let token = site.server.replace_session(before, player.id, device(&site, peer, &headers)).await?;
+    let (who, device) = (newcomer(&site, peer, &headers), device(&site, peer, &headers));
+    let wish = GuestWish { name: &name, key };
+    let (player, token) = site.server.welcome_browser(before, wish, who, device).await?;
     Ok(with_cookie(&site, Some(&token), uncached_json(&me(&site, player).await?)))
 }
 

@@ -9,6 +9,7 @@ mod credentials;
 #[cfg(all(feature = "mail", feature = "oidc"))]
 mod external;
 mod finished;
+mod guests;
 mod hours;
 mod lessons;
 mod measures;

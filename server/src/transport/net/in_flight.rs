@@ -53,14 +53,14 @@ impl InFlight {
 
 /// So many at once for each key.
 #[derive(Clone, Debug)]
-struct Bounded<K: Ord + Copy> {
+pub(crate) struct Bounded<K: Ord + Copy> {
     most: usize,
     used: Arc<Mutex<BTreeMap<K, Arc<Semaphore>>>>,
 }
 
 /// A place of one key, or the wait for it.
 #[derive(Debug)]
-struct PlaceOf<K: Ord + Copy> {
+pub(crate) struct PlaceOf<K: Ord + Copy> {
     all: Bounded<K>,
     key: K,
     semaphore: Arc<Semaphore>,
@@ -68,11 +68,12 @@ struct PlaceOf<K: Ord + Copy> {
 }
 
 impl<K: Ord + Copy> Bounded<K> {
-    fn new(most: usize) -> Self {
+    pub(crate) fn new(most: usize) -> Self {
         Self { most, used: Arc::default() }
     }
 
-    async fn enter(&self, key: K) -> PlaceOf<K> {
+    /// Waits for a place.
+    pub(crate) async fn enter(&self, key: K) -> PlaceOf<K> {
         let new = || Arc::new(Semaphore::new(self.most));
         let semaphore = Arc::clone(self.used().entry(key).or_insert_with(new));
         // Its end is noted even if the wait is given up.

@@ -16,7 +16,7 @@ mod write_timeout;
 pub use address::{Address, AddressTag, Network, NoNetwork, client};
 pub use capacity::{Capacity, Recognise};
 pub use connection_limits::{ConnectionLimits, ConnectionPermit, ConnectionRefusal};
-pub(crate) use in_flight::{InFlight, Place};
+pub(crate) use in_flight::{Bounded, InFlight, Place};
 pub use listener::{Listener, Stream};
 pub use origin::{NoOrigin, Origin, OriginCheck, OriginRefusal};
 pub use rate_limiter::RateLimiter;

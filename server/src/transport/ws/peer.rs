@@ -9,6 +9,7 @@ use super::requests::State;
 use super::weights::LIST;
 use crate::lobby::Scope;
 use crate::people::OnlineSocket;
+use crate::people::guests::{Guest, GuestWish};
 use crate::people::moderation::Act;
 use crate::people::newcomers::Newcomer;
 use crate::people::session::{AuthenticatedSession, DeviceInfo, Need, Session};
@@ -156,7 +157,7 @@ impl Peer<AwaitingHello> {
 
     async fn authenticate(&self, auth: &Auth) -> Result<Person, HelloRefused> {
         let (session, ticket) = match auth {
-            Auth::Guest { name } => return self.new_guest(name).await,
+            Auth::Guest { name, key } => return self.guest(GuestWish { name, key: *key }).await,
             Auth::Cookie {} => (self.state.client.session, None),
             Auth::Ticket(ticket) => {
                 let known = self.server.sessions().find(ticket).await.map_err(|error| unavailable(&error))?;
@@ -174,14 +175,11 @@ impl Peer<AwaitingHello> {
         Ok(Person { caller: self.caller(player), session, ticket })
     }
 
-    async fn new_guest(&self, name: &str) -> Result<Person, HelloRefused> {
+    async fn guest(&self, wish: GuestWish<'_>) -> Result<Person, HelloRefused> {
         let who = Newcomer::without_puzzle(self.state.client.address);
-        let player = self.server.register_guest(name, who).await?;
-        let begun =
-            self.server.sessions().begin(player.id, CredentialKind::Ticket, DeviceInfo::default()).await;
-        let (token, session) = begun.map_err(|error| unavailable(&error))?;
-        let record = PlayerRecord::of(&player, self.server.now_ms());
-        Ok(Person { caller: self.caller(record), session, ticket: Some(token.reveal().to_owned()) })
+        let (kind, device) = (CredentialKind::Ticket, DeviceInfo::default());
+        let Guest { player, token, session } = self.server.welcome_guest(wish, who, kind, device).await?;
+        Ok(Person { caller: self.caller(player), session, ticket: Some(token.reveal().to_owned()) })
     }
 
     fn caller(&self, player: PlayerRecord) -> Caller {

@@ -4,6 +4,7 @@ mod chat;
 mod cluster;
 mod ends;
 mod entry;
+mod guests;
 mod limits;
 mod moderation;
 mod scopes;

@@ -210,7 +210,7 @@ impl Life {
     }
 
     async fn joins(&self, person: usize) -> Result<(), Broken> {
-        let auth = Auth::Guest { name: name_of(person) };
+        let auth = Auth::Guest { name: name_of(person), key: None };
         let page = Page::open(&self.net, address_of(person), auth, self.own_dice()).await?;
         self.town.borrow_mut().people[person].ticket.clone_from(&page.ticket);
         let now = self.now();

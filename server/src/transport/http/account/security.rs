@@ -21,7 +21,7 @@ const ISSUER: &str = "Saloon";
 pub(super) async fn rename(
     State(site): State<HttpState>,
     headers: HeaderMap,
-    JsonBody(GuestRequest { name }): JsonBody<GuestRequest>,
+    JsonBody(GuestRequest { name, .. }): JsonBody<GuestRequest>,
 ) -> Result<Response, ApiError> {
     let who = SignedIn::of(&site, &headers).await?;
     let player = site.server.rename(&who.player, &name).await?;
