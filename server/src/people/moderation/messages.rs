@@ -6,12 +6,13 @@
 
 use super::Actor;
 use super::audit::Line;
+use super::tables::OthersTable;
 use crate::people::accounts::refused;
 use crate::room::chat::{Message, MessageDoc, ROOMS, may_read, storage};
 use crate::room::{forbidden, not_found};
 use crate::state::{ServerState, unavailable};
 use crate::store::{Record, RecordDoc, StoreError, TableRecord};
-use protocol::{AuditAction, ChatMessage, ChatRoom, ErrCode, Player, PlayerId, Stage, TableChat, TableCode};
+use protocol::{AuditAction, ChatMessage, ChatRoom, ErrCode, Player, PlayerId, TableChat, TableCode};
 use serde_json::Value;
 use uuid::Uuid;
 
@@ -37,10 +38,7 @@ impl ServerState {
         why: &str,
     ) -> Result<TableChat, ErrCode> {
         let line = Line::by(actor, AuditAction::PrivateChatRead).because(why)?;
-        let record = self.table_of_code(code).await?;
-        if record.stage != Stage::Finished && record.people().any(|person| person == actor.player.id) {
-            return Err(forbidden("seated"));
-        }
+        let OthersTable(record) = self.others_table(actor, code, "seated").await?;
         self.write_audited(line.about_table(&record), Vec::new()).await?;
         let latest = async |room| storage::latest(self.visitors(), record.id, room, SHOWN).await;
         let both: Result<_, StoreError> =

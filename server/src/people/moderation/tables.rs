@@ -1,7 +1,8 @@
 //! What moderators see of a table, and what they do to it.
 //!
-//! Does not know games: the table's room answers and acts. Invariant: a table is changed in one change with the line of the
-//! audit log, and by nobody who sits there; hidden hands are shown only after their line is stored, and not to them either.
+//! Does not know games: the table's room answers and acts. Invariants: a table is changed in one change with the line of the
+//! audit log; hidden hands are shown only after their line is stored; whoever has a part in an unfinished game gets no
+//! [`OthersTable`] of it, which both need.
 
 use super::Actor;
 use super::audit::Line;
@@ -10,7 +11,10 @@ use crate::room::{Command, Inspection, forbidden, not_found};
 use crate::state::{ServerState, unavailable};
 use crate::store::TableRecord;
 use crate::transport::responder::Responder;
-use protocol::{AuditAction, ErrCode, HiddenHand, HiddenHands, Stage, TableCode, TableDetails, Visibility};
+use protocol::{
+    AuditAction, ErrCode, HiddenHand, HiddenHands, PersonKind, PlayerId, SeatHolder, Stage, TableCode,
+    TableDetails, Visibility,
+};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::sync::Arc;
@@ -48,6 +52,10 @@ impl TableModeration {
     }
 }
 
+/// A table in whose game whoever acts has no part, or that is over: a game in which one has a part is for others to judge.
+#[derive(Debug)]
+pub(super) struct OthersTable(pub(super) TableRecord);
+
 impl ServerState {
     /// A table as spectators may know it, and whether it is in memory.
     pub(crate) async fn table_details(self: &Arc<Self>, code: &TableCode) -> Result<TableDetails, ErrCode> {
@@ -66,14 +74,11 @@ impl ServerState {
         why: &str,
     ) -> Result<HiddenHands, ErrCode> {
         let line = Line::by(actor, AuditAction::HiddenLook).because(why)?;
-        let record = self.table_of_code(code).await?;
-        if record.stage != Stage::Running {
+        let table = self.others_table(actor, code, "seated").await?;
+        if table.0.stage != Stage::Running {
             return Err(ErrCode::TableClosed);
         }
-        if record.people().any(|person| person == actor.player.id) {
-            return Err(forbidden("seated"));
-        }
-        self.write_audited(line.about_table(&record), Vec::new()).await?;
+        self.write_audited(line.about_table(&table.0), Vec::new()).await?;
         let (_, seen) = self.inspect(code, true).await?;
         let hand = |(seat, view): (_, rules::Json)| {
             let view = serde_json::from_str(view.as_str()).unwrap_or(Value::Null);
@@ -103,13 +108,9 @@ impl ServerState {
         why: &str,
     ) -> Result<(), ErrCode> {
         let line = Line::by(actor, act.action()).because(why)?;
-        let record = self.table_of_code(code).await?;
+        let OthersTable(record) = self.others_table(actor, code, "own_table").await?;
         if !act.is_for(record.stage) {
             return Err(ErrCode::TableClosed);
-        }
-        // A game in which one has a part is for others to judge; once it is over nothing of it is left to win.
-        if record.stage != Stage::Finished && record.people().any(|person| person == actor.player.id) {
-            return Err(forbidden("own_table"));
         }
         let line = line.about_table(&record).with("name", record.doc.name.clone());
         let line = Box::new(self.line_record(&line)?);
@@ -120,6 +121,39 @@ impl ServerState {
             Ok(Err(refusal)) => Err(refusal.code),
             Err(_) => Err(ErrCode::Unavailable),
         }
+    }
+
+    /// The table, unless whoever acts has a part in a game that is not over; `why` says what is refused.
+    pub(super) async fn others_table(
+        &self,
+        actor: &Actor,
+        code: &TableCode,
+        why: &str,
+    ) -> Result<OthersTable, ErrCode> {
+        let record = self.table_of_code(code).await?;
+        // Once it is over nothing of it is left to win.
+        if record.stage != Stage::Finished && self.has_part(actor.player.id, &record).await? {
+            return Err(forbidden(why));
+        }
+        Ok(OthersTable(record))
+    }
+
+    /// Whether this person has a seat there, has resigned one, or has a program with one.
+    async fn has_part(&self, who: PlayerId, table: &TableRecord) -> Result<bool, ErrCode> {
+        for seat in &table.doc.seats {
+            let SeatHolder::Person { player, .. } = &seat.holder else { continue };
+            if player.id == who
+                || (player.kind == PersonKind::Bot && self.is_program_of(player.id, who).await?)
+            {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    async fn is_program_of(&self, program: PlayerId, owner: PlayerId) -> Result<bool, ErrCode> {
+        let account = self.account(program).await.map_err(|error| unavailable(&error))?;
+        Ok(account.is_some_and(|account| account.doc.bot_of == Some(owner)))
     }
 
     pub(super) async fn table_of_code(&self, code: &TableCode) -> Result<TableRecord, ErrCode> {
