@@ -32,10 +32,12 @@ pub enum NoticeEvent {
     Announcement,
     /// Somebody invites them to a table.
     Invited,
+    /// Somebody guesses at their account, so often that sign-ins from networks that are new to it are slowed.
+    Guessed,
 }
 
 impl NoticeEvent {
-    pub const ALL: [Self; 9] = [
+    pub const ALL: [Self; 10] = [
         Self::YourTurn,
         Self::Clock,
         Self::Expiry,
@@ -45,6 +47,7 @@ impl NoticeEvent {
         Self::Message,
         Self::Announcement,
         Self::Invited,
+        Self::Guessed,
     ];
 }
 

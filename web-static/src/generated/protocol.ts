@@ -1389,7 +1389,7 @@ export type NoteInfo = { id: string, by: Player, at: number, text: string, };
 /**
  * What a person can be told of.
  */
-export type NoticeEvent = "your_turn" | "clock" | "expiry" | "table_begins" | "game_over" | "rematch" | "message" | "announcement" | "invited";
+export type NoticeEvent = "your_turn" | "clock" | "expiry" | "table_begins" | "game_over" | "rematch" | "message" | "announcement" | "invited" | "guessed";
 
 /**
  * A target as its owner sees it.

@@ -57,26 +57,34 @@ impl ServerState {
 
     /// Counts a wrong proof, and notes it at the account if somebody guesses.
     pub(super) fn attempt_failed(self: &Arc<Self>, attempt: Attempt, who: PlayerId) {
-        if attempt.failed() == Followed::Nothing {
+        let followed = attempt.failed();
+        if followed == Followed::Nothing {
             return;
         }
         let server = Arc::clone(self);
         self.tasks().spawn(async move {
-            if let Err(error) = server.note_guessing(who).await {
+            if let Err(error) = server.note_guessing(who, followed).await {
                 tracing::warn!(%error, "a guess at an account could not be noted");
             }
         });
     }
 
-    async fn note_guessing(&self, who: PlayerId) -> Result<(), StoreError> {
+    async fn note_guessing(&self, who: PlayerId, followed: Followed) -> Result<(), StoreError> {
         let (account, now) = (self.account(who).await?, self.now_ms());
         let Some(account) = account else { return Ok(()) };
-        if account.doc.guessed_at.is_some_and(|at| now < at.saturating_add(NOTED_EVERY_MS)) {
+        let mut change = Vec::new();
+        if account.doc.guessed_at.is_none_or(|at| now >= at.saturating_add(NOTED_EVERY_MS)) {
+            let doc = AccountDoc { guessed_at: Some(now), ..account.doc.clone() };
+            change.push(RecordWrite::Put(account.record.changed(&doc)));
+        }
+        if followed == Followed::SlowAccount {
+            change.extend(self.notice_of_guesses(who).map(RecordWrite::Add));
+        }
+        if change.is_empty() {
             return Ok(());
         }
-        let doc = AccountDoc { guessed_at: Some(now), ..account.doc.clone() };
         // If something else of the account changes right now, the next pause is noted.
-        self.write_unless_changed(vec![RecordWrite::Put(account.record.changed(&doc))]).await.map(drop)
+        self.write_unless_changed(change).await.map(drop)
     }
 }
 

@@ -167,25 +167,29 @@ impl Failures {
 
 impl Counts {
     /// Does this to each count of an attempt, with the failures after which it pauses, if it does.
-    fn each(&mut self, counted: &Counted, mut change: impl FnMut(&mut Count, Option<u32>)) {
+    fn each(&mut self, counted: &Counted, mut change: impl FnMut(&mut Count, Option<(u32, Followed)>)) {
         if let Some(address) = counted.address {
             change(self.addresses.of(address), None);
         }
         for place in &counted.places {
-            change(self.places.of(*place), Some(counted.of_place));
+            change(self.places.of(*place), Some((counted.of_place, Followed::Pause)));
         }
+        // Known devices have no address that counts.
+        let of_all = if counted.address.is_some() { Followed::SlowAccount } else { Followed::Pause };
         for name in &counted.names {
-            change(self.names.of(*name), Some(OF_ACCOUNT));
+            change(self.names.of(*name), Some((OF_ACCOUNT, of_all)));
         }
     }
 }
 
 /// The consequence of a failed attempt.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Followed {
     Nothing,
-    /// A pause: somebody guesses.
+    /// A pause of the known devices or of the address: somebody guesses.
     Pause,
+    /// A pause of the account for all devices and addresses that are not known there.
+    SlowAccount,
 }
 
 impl Attempt {
@@ -195,8 +199,8 @@ impl Attempt {
         let mut followed = Followed::Nothing;
         self.failures.counts().each(&self.counted, |count, limit| {
             count.count(now);
-            if limit.is_some_and(|limit| count.pause(now, limit)) {
-                followed = Followed::Pause;
+            if let Some((_, pause)) = limit.filter(|(most, _)| count.pause(now, *most)) {
+                followed = followed.max(pause);
             }
         });
         followed

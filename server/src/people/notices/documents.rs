@@ -72,9 +72,13 @@ pub enum TargetAddress {
 }
 
 impl TargetDoc {
-    /// A new target, which is told of turns alone.
+    /// A new target, which is told of turns, and of guesses where nobody else reads it.
     pub(crate) fn new(address: TargetAddress, label: String) -> Self {
-        let (events, digest) = (BTreeSet::from([NoticeEvent::YourTurn]), Digest::default());
+        let mut events = BTreeSet::from([NoticeEvent::YourTurn]);
+        if address.kind() != TargetKind::Webhook {
+            events.insert(NoticeEvent::Guessed);
+        }
+        let digest = Digest::default();
         let (failed, retry_at, broken, failing, sent_at, begun) = (0, None, None, None, None, None);
         Self { address, label, events, digest, failed, retry_at, broken, failing, sent_at, begun }
     }
@@ -129,7 +133,8 @@ impl RecordDoc for FeedDoc {
     const KIND: RecordKind = RecordKind::Feed;
 }
 
-/// Something that a person is to be told. The record's time is when; its subject is the table or announcement.
+/// Something that a person is to be told. The record's time is when; its subject is the table, the announcement, or the
+/// person's own account.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct NoticeDoc {
     pub(crate) event: NoticeEvent,
@@ -188,7 +193,7 @@ impl RecordDoc for NoticeDoc {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct DeliveryDoc {
     pub(crate) event: NoticeEvent,
-    /// The table or the announcement that it is about.
+    /// The table, the announcement or the account that it is about.
     pub(crate) subject: Uuid,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) seat: Option<Seat>,
@@ -227,5 +232,6 @@ pub(super) fn name(event: NoticeEvent) -> &'static str {
         NoticeEvent::Message => "message",
         NoticeEvent::Announcement => "announcement",
         NoticeEvent::Invited => "invited",
+        NoticeEvent::Guessed => "guessed",
     }
 }

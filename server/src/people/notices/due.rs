@@ -6,7 +6,7 @@
 use super::documents::{DeliveryDoc, NoticeDoc, NoticeSettingsDoc, Step, TargetDoc, deliveries};
 use super::schedule::told_at;
 use super::{About, SEEN_WITHIN, TOLD_FOR};
-use crate::people::accounts::Stored;
+use crate::people::accounts::{Stored, guessed_at};
 use crate::people::hours::zone_of;
 use crate::state::ServerState;
 use crate::store::{Record, RecordDoc, RecordKind, RecordWrite, RecordsOf, StoreError, TableRecord};
@@ -27,6 +27,8 @@ const PIECE: u32 = 64;
 pub(super) const MOST_TARGETS: u32 = 10;
 /// How long a notice waits whose person's settings are damaged.
 const UNREADABLE_FOR: UnixMs = 60 * 60 * 1000;
+/// How often somebody is told at most that there are guesses at their account.
+const GUESSED_EVERY: UnixMs = 24 * 60 * 60 * 1000;
 /// How long what could not be sent is kept.
 const KEPT: UnixMs = 7 * 24 * 60 * 60 * 1000;
 
@@ -47,6 +49,8 @@ pub(super) async fn take_what_is_due(server: Weak<ServerState>) {
 pub(super) enum Subject {
     Table(Box<TableRecord>),
     Announcement(AnnouncementTexts),
+    /// An account, by its name.
+    Account(String),
     /// A table, and who invites to it.
     Invitation(Box<TableRecord>, Player),
 }
@@ -117,11 +121,12 @@ impl ServerState {
             };
             return Ok(vec![if waits { later() } else { self.advanced(notice, doc) }]);
         }
-        let next = if doc.event == NoticeEvent::Message {
-            let told = NoticeDoc { step: Step::Told, ..doc.clone() };
-            RecordWrite::Put(Record { at: now + TOLD_FOR, ..notice.changed(&told) })
-        } else {
-            self.advanced(notice, doc)
+        let next = match silent_for(doc.event) {
+            Some(silent) => {
+                let told = NoticeDoc { step: Step::Told, ..doc.clone() };
+                RecordWrite::Put(Record { at: now + silent, ..notice.changed(&told) })
+            }
+            None => self.advanced(notice, doc),
         };
         let mut change = vec![next];
         change.extend(self.deliveries_of(owner, &delivery).await?.into_iter().map(RecordWrite::Put));
@@ -161,6 +166,9 @@ impl ServerState {
         if what.event == NoticeEvent::Announcement {
             return Ok(self.announcement(what.subject).map(Subject::Announcement));
         }
+        if what.event == NoticeEvent::Guessed {
+            return self.guessed_account(owner).await.map(|name| name.map(Subject::Account));
+        }
         if what.event == NoticeEvent::Invited {
             let live = self.live_invitation(TableId(what.subject), owner).await?;
             return Ok(live.map(|(table, by)| Subject::Invitation(Box::new(table), by)));
@@ -173,6 +181,15 @@ impl ServerState {
             Ok(None) | Err(StoreError::Corrupt { .. }) => Ok(None),
             Err(error) => Err(error),
         }
+    }
+
+    /// The name of an account at which somebody has guessed of late.
+    async fn guessed_account(&self, owner: PlayerId) -> Result<Option<String>, StoreError> {
+        let account = self.account(owner).await?;
+        if account.is_none_or(|account| guessed_at(&account.doc, self.now_ms()).is_none()) {
+            return Ok(None);
+        }
+        Ok(self.visitors().player(owner).await?.map(|player| player.name))
     }
 
     /// Whether the seat was asked something else since this was to be told, which has a notice of its own.
@@ -196,6 +213,15 @@ impl ServerState {
         owner: PlayerId,
     ) -> Result<Option<Stored<NoticeSettingsDoc>>, StoreError> {
         crate::people::accounts::stored(self.visitors().record(NoticeSettingsDoc::KIND, owner.0).await?)
+    }
+}
+
+/// How long nothing more is told of what goes on: it stays, so that what comes meanwhile adds nothing.
+fn silent_for(event: NoticeEvent) -> Option<UnixMs> {
+    match event {
+        NoticeEvent::Message => Some(TOLD_FOR),
+        NoticeEvent::Guessed => Some(GUESSED_EVERY),
+        _ => None,
     }
 }
 
@@ -230,6 +256,6 @@ fn concerns(table: &TableRecord, what: &DeliveryDoc, seat: Seat, owner: PlayerId
         NoticeEvent::GameOver => table.stage == Stage::Finished,
         NoticeEvent::Rematch => table.doc.rematch.is_some(),
         NoticeEvent::Message => true,
-        NoticeEvent::Announcement | NoticeEvent::Invited => false,
+        NoticeEvent::Announcement | NoticeEvent::Invited | NoticeEvent::Guessed => false,
     }
 }

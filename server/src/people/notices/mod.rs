@@ -185,6 +185,18 @@ impl ServerState {
         Some(Record::new(self.uuid().ok()?, at, &doc).owned_by(person).about(table.0).keyed(key))
     }
 
+    /// What is to be stored where somebody guesses at an account, if nothing of it was told within the day; `None` where
+    /// its owner has no target that wants it.
+    pub(in crate::people) fn notice_of_guesses(&self, owner: PlayerId) -> Option<Record> {
+        if !self.notices().wanted.wants(owner, &[NoticeEvent::Guessed]) {
+            return None;
+        }
+        let doc = NoticeDoc::of_event(NoticeEvent::Guessed, None);
+        let key = format!("{}:{}", owner.0.simple(), documents::name(NoticeEvent::Guessed));
+        // Without random numbers nothing new can be made, which is told elsewhere.
+        Some(Record::new(self.uuid().ok()?, self.now_ms(), &doc).owned_by(owner).about(owner.0).keyed(key))
+    }
+
     /// What is to be stored with an announcement: from its time on it tells everybody who wants to know (`announced`).
     pub(crate) fn notice_of_announcement(&self, id: Uuid, from: UnixMs) -> Result<Record, ErrCode> {
         let doc = NoticeDoc::of_event(NoticeEvent::Announcement, None);

@@ -1,6 +1,7 @@
 //! People at tables, a clock that the test sets, and targets that note what they are sent.
 
 mod delivery;
+mod guesses;
 mod outlets;
 mod stored;
 mod turns;

@@ -1,7 +1,7 @@
 //! What people read, in the client's languages.
 //!
-//! Holds no word that a person has typed but the name of a table at which the reader sits, that of whoever invites them, and
-//! what whoever runs the server announces. Does not know where it is sent. Invariant: each event has a title of one line and a text in each
+//! Holds no word that a person has typed but the reader's own name, the name of a table at which they sit, that of whoever
+//! invites them, and what whoever runs the server announces. Does not know where it is sent. Invariant: each event has a title of one line and a text in each
 //! language.
 
 use crate::people::language::Language;
@@ -15,7 +15,7 @@ pub(super) struct Item {
     pub(super) kind: Kind,
     /// The title of the game.
     pub(super) game: String,
-    /// The name of the table, or of who invites to it, or what is announced.
+    /// The name of the table, or of who invites to it, or of the reader's account, or what is announced.
     pub(super) name: String,
     /// Of a turn: how much of its time is left, if that is limited.
     pub(super) left_ms: Option<UnixMs>,
@@ -155,7 +155,35 @@ const UNSUBSCRIBE: [&str; 4] = [
     "Більше не отримувати таких листів:",
 ];
 
-/// In English, Russian, German and Ukrainian. `{game}` is the title of the game, `{name}` the name of the table or of who invites.
+const GUESSED: [Words; 4] = [
+    (
+        "Somebody is trying to sign in as {name}",
+        "Wrong passwords or codes were tried for your account again and again. Signing in from a network that \
+         is new to it is slowed down now; your own devices are not. If that was not you, look at your \
+         account’s page. A passkey cannot be guessed.",
+    ),
+    (
+        "Кто-то пытается войти под именем {name}",
+        "К вашей учётной записи подбирают пароль или код. Вход из незнакомых сетей сейчас замедлен, ваших \
+         устройств это не касается. Если это не вы, проверьте страницу учётной записи. Ключ доступа \
+         подобрать нельзя.",
+    ),
+    (
+        "Jemand versucht, sich als {name} anzumelden",
+        "Für dein Konto wurden immer wieder falsche Passwörter oder Codes ausprobiert. Anmeldungen aus \
+         unbekannten Netzen sind jetzt verlangsamt, deine eigenen Geräte nicht. Warst das nicht du, sieh auf \
+         der Seite deines Kontos nach. Ein Passkey lässt sich nicht erraten.",
+    ),
+    (
+        "Хтось намагається увійти як {name}",
+        "До вашого облікового запису добирають пароль або код. Вхід із незнайомих мереж зараз сповільнено, \
+         ваших пристроїв це не стосується. Якщо це не ви, перегляньте сторінку облікового запису. Ключ \
+         доступу підібрати неможливо.",
+    ),
+];
+
+/// In English, Russian, German and Ukrainian. `{game}` is the title of the game, `{name}` the name of the table, of who invites, or
+/// of the account.
 fn template(event: NoticeEvent, kind: Kind) -> [Words; 4] {
     match event {
         NoticeEvent::YourTurn if kind == Kind::Last => [
@@ -249,6 +277,7 @@ fn template(event: NoticeEvent, kind: Kind) -> [Words; 4] {
             ("{name} lädt dich ein", "{game}: Am Tisch ist ein Platz für dich frei."),
             ("{name} запрошує вас", "{game}: за столом є вільне місце для вас."),
         ],
+        NoticeEvent::Guessed => GUESSED,
         NoticeEvent::Announcement => [
             ("An announcement", "{name}"),
             ("Объявление", "{name}"),
@@ -339,7 +368,8 @@ mod tests {
             for language in Language::ALL {
                 let (title, text) = written(&[item(event)], language);
                 assert!(!title.contains('\n') && words.insert(title.clone()), "{title}");
-                let (told, game) = (format!("{title} {text}"), event != NoticeEvent::Announcement);
+                let of_no_game = matches!(event, NoticeEvent::Announcement | NoticeEvent::Guessed);
+                let (told, game) = (format!("{title} {text}"), !of_no_game);
                 assert!(told.contains("Dry {game} Creek"), "a name is never filled in: {told}");
                 assert_eq!(text.contains("Carcassonne"), game, "{text}");
             }

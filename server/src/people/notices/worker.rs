@@ -297,6 +297,10 @@ impl ServerState {
                 let (kind, name) = (Kind::First, announced(texts, language));
                 (Item { event: doc.event, kind, game: String::new(), name, left_ms: None }, "/".to_owned())
             }
+            Subject::Account(name) => {
+                let (kind, game) = (Kind::First, String::new());
+                (Item { event: doc.event, kind, game, name, left_ms: None }, "/account".to_owned())
+            }
             Subject::Invitation(table, by) => {
                 let path = format!("/t/{}", table.code.0);
                 (Item { name: by.name, ..self.item_of(doc, *table) }, path)

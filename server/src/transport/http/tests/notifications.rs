@@ -72,7 +72,11 @@ async fn a_guest_sets_what_they_are_told_where_and_when() {
     });
     assert_eq!(ada.own().await, nothing);
     let added = ada.add(push()).await.json();
-    assert_eq!((&added["events"], &added["digest"]), (&json!(["your_turn"]), &json!("at_once")), "calm");
+    assert_eq!(
+        (&added["events"], &added["digest"]),
+        (&json!(["your_turn", "guessed"]), &json!("at_once")),
+        "calm"
+    );
     assert_eq!((&added["host"], &added["label"]), (&json!("push.example.org"), &json!("Laptop")));
     let path = format!("{OWN}/targets/{}", added["id"].as_str().unwrap());
     let change = json!({"label": "Old laptop", "events": ["game_over", "your_turn"], "digest": "daily"});
