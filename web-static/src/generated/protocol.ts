@@ -748,15 +748,15 @@ credits: string, };
 export type Goal = "gain" | "turn" | "final";
 
 /**
- * What people without an account may do.
- */
-export type GuestMode = "play" | "watch" | "off";
-
-/**
  * A random UUID, version 4, that a client makes and keeps before it asks to be a guest, to find that guest again where the
  * answer is lost. As secret as the session that it leads to: never printed.
  */
 export type GuestKey = string;
+
+/**
+ * What people without an account may do.
+ */
+export type GuestMode = "play" | "watch" | "off";
 
 /**
  * `POST /api/v1/session`: a guest signs in by name; the answer sets the session cookie.
