@@ -25,11 +25,20 @@ const CLOSED: &str = "SELECT relname::text FROM pg_class JOIN pg_namespace ON pg
                       AND has_table_privilege(pg_class.oid, 'UPDATE') AND has_table_privilege(pg_class.oid, 'DELETE')) \
                       ORDER BY relname LIMIT 1";
 
+/// A table of ours that is another role's, which alone may change its columns.
+const FOREIGN: &str = "SELECT relname::text FROM pg_class JOIN pg_namespace ON pg_namespace.oid = relnamespace \
+                       WHERE nspname = current_schema() AND relkind IN ('r', 'p') AND relname IN ('_sqlx_migrations', \
+                       'alive', 'documents', 'duty', 'entries', 'leases', 'pauses', 'players', 'records', 'seats', \
+                       'sessions', 'tables') \
+                       AND NOT pg_has_role(relowner, 'USAGE') ORDER BY relname LIMIT 1";
+
 /// The fitness of a database that can be used.
 #[derive(Debug)]
 pub(super) struct Fitness {
     /// Whether tables can be made.
     may_create: bool,
+    /// A table that cannot be changed.
+    foreign: Option<String>,
     /// A reservation for the host.
     pub(super) warning: Option<&'static str>,
 }
@@ -59,21 +68,35 @@ pub(super) async fn examine(conn: &mut PgConnection, url: &PostgresUrl) -> Resul
     if schema.is_none() {
         return Err(unfit(url, "its role has no schema to work in (search_path)".to_owned()));
     }
-    let closed: Option<String> = sqlx::query_scalar(CLOSED).fetch_optional(conn).await?;
-    match closed {
-        Some(table) => Err(unfit(url, format!("its role may not read and write the table {table}"))),
-        None => Ok(Fitness { may_create, warning }),
+    let closed: Option<String> = sqlx::query_scalar(CLOSED).fetch_optional(&mut *conn).await?;
+    if let Some(table) = closed {
+        return Err(unfit(url, format!("its role may not read and write the table {table}")));
     }
+    let foreign = sqlx::query_scalar(FOREIGN).fetch_optional(conn).await?;
+    Ok(Fitness { may_create, foreign, warning })
 }
 
 impl Fitness {
-    /// Refuses where tables have to be made and cannot.
-    pub(super) fn check_creates(&self, is_current: bool, url: &PostgresUrl) -> Result<(), StoreError> {
-        if is_current || self.may_create {
-            return Ok(());
-        }
-        let why =
-            "its role may not make tables: let it own the database, or GRANT CREATE ON SCHEMA".to_owned();
+    /// Whether the schema is to be brought from `found` (0: none) to the newest. Refuses where that has to be done and
+    /// cannot: a role without any right to make or change tables may use a complete schema.
+    pub(super) fn check_migrates(
+        &self,
+        found: i64,
+        newest: i64,
+        url: &PostgresUrl,
+    ) -> Result<bool, StoreError> {
+        let why = match (&self.foreign, self.may_create) {
+            (None, true) => return Ok(true),
+            // A newer schema is the migrator's to refuse.
+            _ if found >= newest => return Ok(found > newest),
+            (_, false) => {
+                "its role may not make tables: let it own the database, or GRANT CREATE ON SCHEMA".to_owned()
+            }
+            (Some(table), true) => format!(
+                "its schema is {found} and has to become {newest}, and its role may not change the table {table}: \
+                 run `saloon migrate` as the role that owns the tables"
+            ),
+        };
         Err(unfit(url, why))
     }
 }

@@ -133,9 +133,10 @@ pub(super) async fn prepare(url: &PostgresUrl) -> Result<(), StoreError> {
     }
     check_owner(&mut conn, url).await?;
     let found = found(&mut conn).await?;
-    fitness.check_creates(found >= SCHEMA.newest(), url)?;
-    let late = || StoreError::Unavailable("the schema is not up to date within ten minutes".to_owned());
-    timeout(MIGRATE, SCHEMA.migrate(found, &mut conn)).await.unwrap_or_else(|_| Err(late()))?;
+    if fitness.check_migrates(found, SCHEMA.newest(), url)? {
+        let late = || StoreError::Unavailable("the schema is not up to date within ten minutes".to_owned());
+        timeout(MIGRATE, SCHEMA.migrate(found, &mut conn)).await.unwrap_or_else(|_| Err(late()))?;
+    }
     warn_of_no_flush(&mut conn).await?;
     Ok(conn.close().await?)
 }
@@ -146,7 +147,7 @@ pub(super) async fn check_fit(url: &PostgresUrl) -> Result<Option<&'static str>,
     let mut conn = connect(&options(url)?.options(SNAPSHOT)).await.map_err(unreachable)?;
     let fitness = fit::examine(&mut conn, url).await?;
     let found = found(&mut conn).await?;
-    fitness.check_creates(found >= SCHEMA.newest(), url)?;
+    fitness.check_migrates(found, SCHEMA.newest(), url)?;
     conn.close().await?;
     Ok(fitness.warning)
 }

@@ -340,6 +340,41 @@ async fn a_role_that_may_not_make_or_use_the_tables_is_refused_with_a_sentence()
 }
 
 #[tokio::test]
+async fn a_role_that_may_only_use_the_tables_starts_on_a_complete_schema_and_migrates_none() {
+    let cluster = Cluster::start().await;
+    let url = cluster.create_database();
+    let of_other = url.replacen("postgres@", "stranger@", 1);
+    store(&url).await.unwrap().close().await;
+    let mut conn = PgConnection::connect(&url).await.unwrap();
+    let mut run = async |sql: &'static str| sqlx::raw_sql(sql).execute(&mut conn).await.map(drop).unwrap();
+    run("CREATE ROLE stranger LOGIN; REVOKE CREATE ON SCHEMA public FROM PUBLIC; \
+         GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO stranger")
+    .await;
+    let checked = async || SqlStore::check_postgres(&of_other.parse().unwrap()).await;
+    let begun = store(&of_other).await.unwrap();
+    begun.append(table_id(1), &entry(0), None).await.unwrap();
+    begun.close().await;
+    checked().await.unwrap();
+    run("DELETE FROM _sqlx_migrations WHERE version > 11").await;
+    for (grant, why) in [
+        ("SELECT 1", "may not make tables"),
+        ("GRANT CREATE ON SCHEMA public TO stranger", "may not change the table"),
+    ] {
+        run(grant).await;
+        let refused = store(&of_other).await.map(drop).unwrap_err();
+        assert!(
+            matches!(refused, StoreError::Unfit { .. }) && refused.to_string().contains(why),
+            "{refused}"
+        );
+        assert_eq!(
+            checked().await.unwrap_err().to_string(),
+            refused.to_string(),
+            "check and doctor say the same"
+        );
+    }
+}
+
+#[tokio::test]
 async fn what_was_removed_is_vacuumed_after_an_erasure() {
     const FREED: &str =
         "SELECT count(*) FROM pg_stat_user_tables WHERE last_vacuum IS NOT NULL AND relname = 'players'";
