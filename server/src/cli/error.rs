@@ -41,6 +41,11 @@ pub enum ServerCommandError {
     NotEmpty,
     #[error("nobody here is called {0} or has this id")]
     NoPerson(String),
+    #[error(
+        "passwords are off here (sign_in = \"provider\"), so a link that sets one would let nobody in. People sign in by a \
+         provider or a passkey; `saloon user setup-link` makes a link by which an owner comes in with a passkey"
+    )]
+    PasswordsOff,
     #[error("several people are called {0}; give the id of the one you mean")]
     SeveralPeople(String),
     #[error("{} failed", super::count_of(*.0 as u64, "check"))]

@@ -42,7 +42,7 @@ pub(super) fn run(args: &Args, config: &Config, out: &mut dyn Write) -> Result<(
     let path = args.file.as_path();
     let left_out: BTreeSet<TableId> = args.leave_out.iter().copied().map(TableId).collect();
     let source = BackupFile { path, sealed_part: sealed_part(args, config, out)? };
-    let found = check(&source, &left_out).map_err(of_file(path))?;
+    let found = check(&source, &left_out, SignIns::at(config)).map_err(of_file(path))?;
     Runtime::new()?.block_on(async {
         let store = database::open(config).await?;
         let done = fill(&(store.clone() as SharedStore), &source, &found, &left_out).await;
@@ -93,9 +93,14 @@ impl Found {
     }
 }
 
-fn check(source: &BackupFile<'_>, left_out: &BTreeSet<TableId>) -> Result<Found, RestoreError> {
+fn check(
+    source: &BackupFile<'_>,
+    left_out: &BTreeSet<TableId>,
+    sign_ins: SignIns,
+) -> Result<Found, RestoreError> {
     let mut reader = source.open()?;
-    let (mut found, mut broken, mut missing) = (Found::default(), Vec::new(), left_out.clone());
+    let mut found = Found { sign_ins, ..Found::default() };
+    let (mut broken, mut missing) = (Vec::new(), left_out.clone());
     let mut left_entries = 0;
     loop {
         let mut row = reader.row()?;

@@ -3,7 +3,9 @@
 //! Does not know how a backup is read. Invariant: what it says never names a person or shows what somebody signs in with.
 
 use super::count_of;
+use crate::config::Config;
 use crate::people::accounts::{AccountDoc, CredentialDoc, Proof};
+use crate::people::external::SignInWays;
 use crate::store::{Record, RecordDoc};
 use std::collections::BTreeMap;
 use std::fmt;
@@ -34,6 +36,8 @@ pub(super) enum Credentials {
 #[derive(Debug, Default)]
 pub(super) struct SignIns {
     pub(super) credentials: Credentials,
+    /// Whether the server takes no passwords.
+    passwords_off: bool,
     restored: u64,
     /// By the person's id; programs, which have tokens, are none of them.
     accounts: BTreeMap<Uuid, Way>,
@@ -42,6 +46,11 @@ pub(super) struct SignIns {
 }
 
 impl SignIns {
+    /// For a server with these settings.
+    pub(super) fn at(config: &Config) -> Self {
+        Self { passwords_off: config.sign_in == SignInWays::Provider, ..Self::default() }
+    }
+
     pub(super) fn add(&mut self, record: &Record) {
         match record.kind {
             // One that cannot be read signs nobody in; the server says so of its row.
@@ -56,6 +65,7 @@ impl SignIns {
     fn credential(&mut self, record: &Record) {
         self.restored += 1;
         let way = match record.read::<CredentialDoc>().map(|credential| credential.proof) {
+            Ok(Proof::Password(_)) if self.passwords_off => Way::None,
             Ok(Proof::Password(_) | Proof::Passkey(_)) => Way::Own,
             Ok(Proof::Mail { .. } | Proof::Provider { .. }) => Way::ByAnother,
             Ok(Proof::Totp { .. } | Proof::Recovery(_)) | Err(_) => Way::None,
@@ -76,9 +86,10 @@ impl fmt::Display for SignIns {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let accounts = count_of(self.accounts.len() as u64, "account");
         let [own, by_another, none] = [Way::Own, Way::ByAnother, Way::None].map(|way| self.count(way));
+        let own_way = if self.passwords_off { "passkey" } else { "password or passkey" };
         writeln!(
             f,
-            "{accounts}: {own} can sign in by password or passkey, {by_another} only by mail or a provider, {none} not at all"
+            "{accounts}: {own} can sign in by {own_way}, {by_another} only by mail or a provider, {none} not at all"
         )?;
         write!(f, "{} restored", count_of(self.restored, "credential"))?;
         match self.credentials {
@@ -88,10 +99,16 @@ impl fmt::Display for SignIns {
                 write!(f, ": the backup has none, since it was made without --with-credentials")?;
             }
         }
-        if none > 0 {
-            write!(f, "\n`saloon user reset NAME` makes a link by which somebody chooses a new password")?;
+        match (none, self.passwords_off) {
+            (0, _) => Ok(()),
+            (_, false) => {
+                write!(f, "\n`saloon user reset NAME` makes a link by which somebody chooses a new password")
+            }
+            (_, true) => write!(
+                f,
+                "\nPasswords are off here (sign_in): `saloon user setup-link` makes a link by which an owner comes in"
+            ),
         }
-        Ok(())
     }
 }
 
@@ -130,6 +147,15 @@ mod tests {
             "{said}"
         );
         assert!(!said.contains("example.org"));
+    }
+
+    #[test]
+    fn where_passwords_are_off_nobody_is_sent_to_a_link_for_one() {
+        let mut found = SignIns { passwords_off: true, ..SignIns::default() };
+        found.add(&account(1, None));
+        let said = found.to_string();
+        assert!(said.contains("0 can sign in by passkey") && said.contains("setup-link"), "{said}");
+        assert!(!said.contains("user reset"), "{said}");
     }
 
     #[test]

@@ -6,6 +6,7 @@
 use super::database;
 use super::error::ServerCommandError;
 use crate::config::{Config, Flags};
+use crate::people::external::SignInWays;
 use crate::people::moderation::ListedAccount;
 use crate::state::ServerState;
 use crate::store::SharedStore;
@@ -95,6 +96,10 @@ impl Args {
 }
 
 pub(super) fn run(args: &Args, config: &Config, out: &mut dyn Write) -> Result<(), ServerCommandError> {
+    let makes_reset_link = matches!(args.command, Command::Add(_) | Command::Reset(_));
+    if makes_reset_link && config.sign_in == SignInWays::Provider {
+        return Err(ServerCommandError::PasswordsOff);
+    }
     Runtime::new()?.block_on(async {
         if let Command::List(_) = args.command {
             let store: SharedStore = database::snapshot(config).await?;
@@ -152,4 +157,46 @@ pub(super) fn link_to(config: &Config, page: &str, code: &SecretText) -> String 
     let here =
         config.public_url.as_ref().map_or_else(|| format!("http://localhost:{port}"), ToString::to_string);
     format!("{here}/{page}#{}", code.0)
+}
+
+#[cfg(test)]
+#[cfg(feature = "oidc")]
+mod tests {
+    use super::*;
+    use crate::config::ResolvedSettings;
+    use clap::Parser;
+
+    #[derive(clap::Parser)]
+    struct Line {
+        #[command(subcommand)]
+        command: Command,
+    }
+
+    fn run_with(sign_in: &str, command: &[&str]) -> Result<String, String> {
+        let folder = tempfile::tempdir().unwrap();
+        let database = format!("sqlite:{}", folder.path().join("saloon.db").display());
+        let given = [
+            ("database_url", database),
+            ("data_dir", folder.path().display().to_string()),
+            ("sign_in", sign_in.to_owned()),
+            ("oidc_file", "/etc/saloon/oidc.toml".to_owned()),
+            ("public_url", "https://play.example.org".to_owned()),
+        ];
+        let flags = Flags { file: None, given: given.into() };
+        let config = Config::read(&ResolvedSettings::new(&flags, &[], None).unwrap()).unwrap();
+        let line = Line::parse_from([&["user"], command].concat());
+        let mut out = Vec::new();
+        let done = run(&Args { command: line.command }, &config, &mut out);
+        done.map(|()| String::from_utf8(out).unwrap()).map_err(|error| error.to_string())
+    }
+
+    #[test]
+    fn no_link_for_a_password_is_made_where_passwords_are_off() {
+        for command in [&["add", "Mona"][..], &["reset", "Mona"]] {
+            let refused = run_with("provider", command).unwrap_err();
+            assert!(refused.contains("passwords are off") && refused.contains("setup-link"), "{refused}");
+        }
+        assert!(run_with("all", &["add", "Mona"]).unwrap().contains("/reset#"));
+        assert!(run_with("provider", &["setup-link"]).unwrap().contains("/setup#"));
+    }
 }

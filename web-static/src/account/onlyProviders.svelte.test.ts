@@ -6,6 +6,7 @@ import type { ServerInfo } from '../generated/protocol';
 import { needTexts, setLanguage, t } from '../i18n/index.svelte';
 import ClaimForm from './ClaimForm.svelte';
 import * as requests from './requests';
+import ResetPage from './ResetPage.svelte';
 import SignInForm from './SignInForm.svelte';
 
 const SERVER: ServerInfo = {
@@ -46,6 +47,18 @@ describe('where only a provider says who one is', () => {
     show(ClaimForm as Component<Record<string, unknown>>, { server: SERVER, done: NOTHING.done });
     expect(document.querySelectorAll('input')).toHaveLength(0);
     expect(text()).toContain('Go on with Our club');
+  });
+
+  it('a link for a password leads to signing in', async () => {
+    vi.stubGlobal('fetch', () => Promise.resolve(Response.json(SERVER)));
+    location.hash = '#THECODE';
+    show(ResetPage as unknown as Component<Record<string, unknown>>, { mailed: false });
+    await vi.waitFor(() => {
+      flushSync();
+      expect(text()).toContain('Passwords are off on this server.');
+    });
+    expect(passwords()).toBe(0);
+    expect(document.querySelector('a')?.getAttribute('href')).toBe('/sign-in');
   });
 
   it('the owner comes by the set-up link, without a password', () => {

@@ -53,6 +53,7 @@ pub(super) async fn reset(
     Path(id): Path<PlayerId>,
     JsonBody(Reason { why }): JsonBody<Reason>,
 ) -> Result<Response, ApiError> {
+    site.external.require_passwords()?;
     Ok(uncached_json(&site.server.reset_account(&actor, id, &why).await?))
 }
 

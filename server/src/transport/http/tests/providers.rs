@@ -64,9 +64,11 @@ async fn where_only_providers_say_who_one_is_nobody_else_gets_an_account_and_pas
     let mut old = Browser::member(&site, "Ada").await;
     let codes = old.post("/account/recovery", json!({})).await.json();
     assert_eq!(get(&site, "/api/v1/server").await.json().get("only_providers"), None);
+    let mut boss = Browser::member(&site, "Boss").await;
+    site.server.operator_role("Boss", protocol::Role::Administrator).await.unwrap();
     site.external.ways = SignInWays::Provider;
     assert_eq!(get(&site, "/api/v1/server").await.json()["only_providers"], true);
-    old.site = site.clone();
+    (old.site, boss.site) = (site.clone(), site.clone());
     let change = json!({ "old": PASSWORD, "new": "another horse 9" });
     let recover = json!({ "name": "Ada", "code": codes["codes"][0], "password": "another horse 9" });
     for (browser, path, body, why) in [
@@ -99,6 +101,11 @@ async fn where_only_providers_say_who_one_is_nobody_else_gets_an_account_and_pas
             "{path}"
         );
     }
+    let (ada, why) = (old.id().await, json!({ "why": "As they have asked." }));
+    let path = format!("/admin/people/{}/reset", ada.as_str().unwrap());
+    let reset = boss.post(&path, why).await.json();
+    assert_eq!(reset["params"]["why"], "passwords_off", "no link is made that sets a password");
+    assert!(old.me().await.is_some(), "and nobody is signed out by that");
     let link = site.server.operator_setup().await.unwrap();
     let owner = json!({ "name": "Owner", "set_up": link });
     let asked = Browser::new(&site).post("/account/claim", owner).await.json();
