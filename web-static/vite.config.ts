@@ -60,7 +60,7 @@ const GAME_ART = /games[\\/](\w+)[\\/]\w+-art\./;
 const GAME = /src[\\/]games[\\/](?!frame|tiles)(\w+)[\\/]/;
 // A game's component data: its table and its pictures read them.
 const DATA = /src[\\/]generated[\\/](\w+)\.json/;
-const SHELL_STYLE = /^(?!.*src[\\/](?:(?:account|admin|ahead|analysis|chat[\\/]lazy|ends|entry|finished|hints|house|invitations|learn|looking|measures|notifications|outcome|people|offline|puzzle|replay|rules|together|turn|games[\\/](?:(?!frame)\w+|frame[\\/]lazy))[\\/]|ui[\\/](?:Blocked|ClosedServer)|screens[\\/](?:HomePage|Lobby|GameCard))).*\.css$/;
+const SHELL_STYLE = /^(?!.*src[\\/](?:(?:account|admin|ahead|analysis|chat[\\/]lazy|ends|entry|finished|hints|house|invitations|learn|looking|measures|notifications|organise|outcome|people|offline|puzzle|replay|rules|together|turn|games[\\/](?:(?!frame)\w+|frame[\\/]lazy))[\\/]|ui[\\/](?:Blocked|ClosedServer)|screens[\\/](?:HomePage|Lobby|GameCard))).*\.css$/;
 const part = (id: string, pattern: RegExp, group: number): string => pattern.exec(id)?.[group] ?? '';
 
 // What the page itself loads before any other part: an import on demand does not name it again.
@@ -157,6 +157,8 @@ export default defineConfig({
             { name: 'lazy-ends', test: /src[\\/]ends[\\/]/, includeDependenciesRecursively: false },
             // Who may sit down: the marks of such tables, the sheet that asks for a password, and the part of the form.
             { name: 'lazy-entry', test: /src[\\/]entry[\\/]/, includeDependenciesRecursively: false },
+            // Who only organises a new table, and for whom its seats are kept: a part of the form.
+            { name: 'lazy-organise', test: /src[\\/]organise[\\/]/, includeDependenciesRecursively: false },
             // House players in words, and the choice of their strength.
             { name: 'lazy-house', test: /src[\\/]house[\\/]/, includeDependenciesRecursively: false },
             // How long people may take, in words.

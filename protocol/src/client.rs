@@ -88,7 +88,7 @@ client_messages! {
         own: bool,
     }
     "lobby.unwatch" => LobbyUnwatch {}
-    /// Opens a table; who asks becomes its host and takes the first open seat.
+    /// Opens a table; who asks becomes its host and takes the first open seat, unless they only organise.
     "table.create" => TableCreate {
         /// The game's id.
         game: String,
@@ -129,6 +129,16 @@ client_messages! {
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         #[ts(optional, as = "Option<bool>")]
         end_practice: bool,
+        /// Whether you take a seat; left out: you do. Without one you run the table as its organiser, and of its game you see
+        /// what spectators see.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        seat: Option<bool>,
+        /// For whom free seats are kept, in the order of the seats: nobody else takes these, and each is invited. A person
+        /// for whom none can be kept is named by `cannot_reserve`, and no table is opened.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        #[ts(optional, as = "Option<Vec<InviteWhom>>")]
+        reserved: Vec<InviteWhom>,
     }
     /// The host changes an open table; what is left out stays. `chat` alone may change while the game runs, too.
     "table.change" => TableChange {
@@ -194,6 +204,8 @@ client_messages! {
     "table.brand" => TableBrand { table: TableId, brand: Option<Brand> }
     /// The host takes somebody off a seat of an open table.
     "table.kick" => TableKick { table: TableId, seat: Seat }
+    /// The host keeps the free seat of an open table for nobody any more.
+    "table.release" => TableRelease { table: TableId, seat: Seat }
     /// The host hands the table over to the person on this seat.
     "table.host" => TableHost { table: TableId, seat: Seat }
     /// The host begins the game; answered once it has begun, after the deal.
@@ -293,7 +305,7 @@ client_messages! {
     "chat.earlier" => ChatEarlier { table: TableId, room: ChatRoom, before: u64 }
     /// No longer wants to read this person (at most 200 people), or wants to again.
     "chat.mute" => ChatMute { player: PlayerId, muted: bool }
-    /// Invites a person to an open table at which you have a seat; they are shown it for 7 days, unless they do not want
+    /// Invites a person to an open table at which you have a seat, or which you organise; they are shown it for 7 days, unless they do not want
     /// to be, of which you are told nothing.
     "table.invite" => TableInvite { table: TableId, who: InviteWhom }
     /// Asks whom you can invite without their name; `table.invitations` follows.

@@ -1,6 +1,6 @@
 //! Refusals. Codes are a closed list; the sentences for them are in the client's language files.
 
-use crate::{Decision, EarlyOffer, Role};
+use crate::{Decision, EarlyOffer, InviteWhom, Role};
 use rules::client_type;
 use serde::{Deserialize, Serialize};
 
@@ -86,6 +86,12 @@ pub enum ErrCode {
     },
     /// The table cannot start yet (`seats_open`, `too_few_people`, …).
     CannotStart {
+        why: String,
+    },
+    /// No seat can be kept for this person: there is none (`unknown`), they do not want to be invited by you (`unwilling`), you
+    /// have named them before (`twice`), they are you (`yourself`), or no seat is free for them (`no_seat`).
+    CannotReserve {
+        whom: InviteWhom,
         why: String,
     },
     /// A name that cannot be used (`empty`, `too_long`, `characters`, `marks`, `look_alike`, `mixed_scripts`, `taken`, `too_short`, `reserved`).

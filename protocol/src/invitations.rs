@@ -1,7 +1,7 @@
 //! Invitations to a table, by name.
 
 use crate::{Player, TableId, TableRow};
-use rules::client_type;
+use rules::{Seat, client_type};
 use serde::{Deserialize, Serialize};
 
 /// The tables to which a person is invited.
@@ -23,6 +23,10 @@ pub struct TableInvitation {
     pub by: Player,
     /// When, in Unix milliseconds.
     pub at: u64,
+    /// The seat that is kept for you; left out: none is.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub seat: Option<Seat>,
 }
 
 /// Who is invited to a table.
@@ -41,4 +45,8 @@ pub struct InvitedPerson {
     pub player: Player,
     /// Whether they do not want to come.
     pub declined: bool,
+    /// The seat that is kept for them; left out: none is.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub seat: Option<Seat>,
 }

@@ -53,9 +53,10 @@ pub use client::{
     Auth, BadRequest, ChatEarlier, ChatMute, ChatSay, ClientMsg, Hello, InviteWhom, LobbyUnwatch, LobbyWatch,
     MeRename, Ping, Request, Resume, TableAct, TableAnswer, TableBrand, TableChange, TableClock, TableClose,
     TableCommit, TableCreate, TableDecline, TableEarly, TableEnd, TableHint, TableHost, TableInvite,
-    TableInvited, TableKick, TableLeave, TableLook, TablePreview, TablePropose, TableRecall, TableRematch,
-    TableResign, TableShow, TableSit, TableStand, TableStart, TableSubstitute, TableSync, TableTakeBack,
-    TableUnwatch, TableWatch, TableWhyNot, ViewingJoin, ViewingLead, ViewingLeave, ViewingShow,
+    TableInvited, TableKick, TableLeave, TableLook, TablePreview, TablePropose, TableRecall, TableRelease,
+    TableRematch, TableResign, TableShow, TableSit, TableStand, TableStart, TableSubstitute, TableSync,
+    TableTakeBack, TableUnwatch, TableWatch, TableWhyNot, ViewingJoin, ViewingLead, ViewingLeave,
+    ViewingShow,
 };
 pub use early::{EarlyAnswer, EarlyAnswers, EarlyCancelled, EarlyOffer, MAX_EARLY};
 pub use entry::{Entry, EntryChange};

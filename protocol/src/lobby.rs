@@ -33,6 +33,10 @@ pub struct TableRow {
     pub public: bool,
     /// Your part in it; `None` where you have none.
     pub yours: Option<Yours>,
+    /// Whether you organise the table, without a seat: such tables count against `limits.tables`.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<bool>")]
+    pub organised: bool,
     /// When it was opened, Unix milliseconds.
     pub opened_ms: u64,
 }

@@ -198,6 +198,10 @@ pub struct TableInfo {
     #[ts(optional)]
     pub proposal: Option<Proposal>,
     pub host: PlayerId,
+    /// The host who organises the table without a seat; left out: the host has one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub organiser: Option<Player>,
     /// In the order of the seats. Before the game has begun the order may still change.
     pub seats: Vec<SeatInfo>,
     /// People who look without a seat, by name; those past the twentieth are only counted. As told last: a change of
@@ -246,6 +250,11 @@ pub struct SeatInfo {
     pub holder: SeatHolder,
     /// The brand asked for; the game may deal another.
     pub brand: Option<Brand>,
+    /// Whether the free seat is kept for somebody: the people at the table are told for whom by `table.invitations`, and the
+    /// person by `me.invitations`.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<bool>")]
+    pub reserved: bool,
 }
 
 /// Who holds a seat.

@@ -96,6 +96,8 @@ impl Plan {
             substitute: None,
             hints: None,
             end_practice: false,
+            seat: None,
+            reserved: Vec::new(),
         }
     }
 }

@@ -1,7 +1,7 @@
 // The text of an error. Each error code has a text in every language; a reason with a text of its own is more exact.
 
 import type { Err } from './generated/protocol';
-import { has, t } from './i18n/index.svelte';
+import { has, t, type Args } from './i18n/index.svelte';
 import { ConnectionError, Refusal } from './connection';
 import { unreachable } from './unreachable';
 
@@ -24,6 +24,8 @@ function refusalText(err: Err, game: string | undefined): string {
       return reasonText(err.code, err.params.what);
     case 'option_invalid':
       return reasonText(err.code, err.params.path);
+    case 'cannot_reserve':
+      return reasonText(err.code, err.params.why, { name: 'name' in err.params.whom ? err.params.whom.name : '' });
     case 'internal':
       return t('err-internal', { incident: err.params.incident });
     case 'too_large':
@@ -70,9 +72,9 @@ function tooOften(afterMs: number): string {
 }
 
 /** The text of a code's reason, or of the code alone. */
-export function reasonText(code: string, why: string): string {
+export function reasonText(code: string, why: string, args?: Args): string {
   const exact = `err-${code}-${why}`;
-  return has(exact) ? t(exact) : t(`err-${code}`);
+  return has(exact) ? t(exact, args) : t(`err-${code}`);
 }
 
 /** Why a move is illegal, with the number of the rule. */

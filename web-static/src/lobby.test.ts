@@ -23,6 +23,11 @@ describe('the sections of the lobby', () => {
     expect(ids(running)).toEqual(['c']);
   });
 
+  it('list a table that the viewer organises among their own', () => {
+    const { yours, open } = sections([row('a', { organised: true }), row('b')]);
+    expect([ids(yours), ids(open)]).toEqual([['a'], ['b']]);
+  });
+
   it('list running games without connected players last', () => {
     const seat = (presence: 'here' | 'away'): TableRow['seats'] => [
       { seat: 0, brand: null, holder: { kind: 'person', player: { id: 'p', name: 'Ada' }, presence, controller: 'person' } },
@@ -57,10 +62,11 @@ describe('rows under the pointer', () => {
   });
 });
 
-it('counts virtual players and people as taken seats', () => {
+it('counts virtual players, people and kept seats as taken', () => {
   const seats = [
     { seat: 0, brand: null, holder: { kind: 'open' as const } },
     { seat: 1, brand: null, holder: { kind: 'virtual' as const, level: 'novice' } },
+    { seat: 2, brand: null, holder: { kind: 'open' as const }, reserved: true },
   ];
-  expect(seatsTaken(row('a', { seats }))).toEqual({ taken: 1, of: 2 });
+  expect(seatsTaken(row('a', { seats }))).toEqual({ taken: 2, of: 3 });
 });

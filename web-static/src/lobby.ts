@@ -28,10 +28,12 @@ const attendedFirst = (a: TableRow, b: TableRow): number => Number(isAttended(b)
  * without a present player come last. */
 export function sections(rows: readonly TableRow[]): Sections {
   const urgency = ({ yours, stage }: TableRow): number => (yours?.your_move === true ? -1 : STAGES.indexOf(stage));
+  const mine = ({ yours, organised }: TableRow): boolean => yours !== null || organised === true;
+  const others = rows.filter((row) => !mine(row));
   return {
-    yours: rows.filter(({ yours }) => yours !== null).toSorted((a, b) => urgency(a) - urgency(b) || newest(a, b)),
-    open: rows.filter(({ yours, stage }) => yours === null && stage === 'open').toSorted(newest),
-    running: rows.filter(({ yours, stage }) => yours === null && stage === 'running').toSorted(attendedFirst),
+    yours: rows.filter(mine).toSorted((a, b) => urgency(a) - urgency(b) || newest(a, b)),
+    open: others.filter(({ stage }) => stage === 'open').toSorted(newest),
+    running: others.filter(({ stage }) => stage === 'running').toSorted(attendedFirst),
   };
 }
 
@@ -50,7 +52,7 @@ export function mayAsk(entry: Entry | undefined, me: Player | null | undefined):
   return !entry?.locked && !(entry?.accounts_only && (me?.kind ?? 'guest') === 'guest');
 }
 
-/** How many seats are taken, of how many. */
+/** How many seats are taken or kept for somebody, of how many. */
 export function seatsTaken(row: Pick<TableRow, 'seats'>): { taken: number; of: number } {
-  return { taken: row.seats.filter(({ holder }) => holder.kind !== 'open').length, of: row.seats.length };
+  return { taken: row.seats.filter(({ holder, reserved }) => holder.kind !== 'open' || reserved).length, of: row.seats.length };
 }

@@ -132,6 +132,7 @@ pub fn table_of(
         substitute: Substitute::DefaultMove,
         hints: true,
         host: person_id(id, 0),
+        organiser: None,
         seats: record.seats.into_iter().enumerate().map(seat).collect(),
         rematch: None,
         opened_from: None,
@@ -199,7 +200,7 @@ fn seat_doc(table: TableId, place: usize, seat: RecordSeat) -> SeatDoc {
             },
         },
     };
-    SeatDoc { holder, brand: seat.brand }
+    SeatDoc { brand: seat.brand, ..SeatDoc::new(holder) }
 }
 
 /// The name if this server would accept it, otherwise the number of the seat.

@@ -1,6 +1,6 @@
 //! A table as the lobby holds it, and what each watcher may see of it.
 //!
-//! Does not know sockets. Invariant: what is one member's (`yours`) is shown to that member alone.
+//! Does not know sockets. Invariant: what is one member's (`yours`, `organised`) is shown to that member alone.
 
 use super::listing::ListedTable;
 use super::texts::{Row, Texts};
@@ -26,6 +26,9 @@ pub(crate) struct LobbyEntry {
     pub(crate) row: TableRow,
     pub(crate) members: Vec<(PlayerId, Seat)>,
     pub(crate) host: PlayerId,
+    /// The host, if they have no seat. Nodes of the previous release do not say it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) organiser: Option<PlayerId>,
     pub(crate) deciding: Seats,
     /// Since when the game waits for each seat, as far as that is known.
     pub(crate) asked: Vec<(Seat, UnixMs)>,
@@ -56,7 +59,12 @@ pub(crate) fn row(record: &TableRecord, kind: &dyn GameKind) -> TableRow {
         stage: record.stage,
         options: changed_options(kind, &record.doc.options),
         seats: seats
-            .map(|(seat, doc)| SeatInfo { seat, holder: doc.holder.clone(), brand: doc.brand })
+            .map(|(seat, doc)| SeatInfo {
+                seat,
+                holder: doc.holder.clone(),
+                brand: doc.brand,
+                reserved: doc.is_reserved(),
+            })
             .collect(),
         watching: record.doc.watching,
         time: record.doc.time,
@@ -65,13 +73,14 @@ pub(crate) fn row(record: &TableRecord, kind: &dyn GameKind) -> TableRow {
         progress: record.doc.progress,
         public: record.is_public(),
         yours: None,
+        organised: false,
         opened_ms: record.opened_at,
     }
 }
 
 impl LobbyEntry {
     pub(super) fn people(&self) -> impl Iterator<Item = PlayerId> {
-        self.members.iter().map(|(member, _)| *member)
+        self.members.iter().map(|(member, _)| *member).chain(self.organiser)
     }
 
     pub(super) fn is_of(&self, player: PlayerId) -> bool {
@@ -87,6 +96,9 @@ impl LobbyEntry {
     ) -> Option<Row<'a>> {
         let seat = self.members.iter().find(|(member, _)| *member == player).map(|(_, seat)| *seat);
         let Some(seat) = seat else {
+            if self.organiser == Some(player) {
+                return Some(Row::Own(Box::new(TableRow { organised: true, ..self.row.clone() })));
+            }
             return texts.row(self.row.table).filter(|_| is_listed).map(Row::Shared);
         };
         let host = self.host == player;
@@ -139,6 +151,7 @@ pub(crate) fn sleeping_row(record: &TableRecord, kind: &dyn GameKind, downtime: 
         opened_from: record.doc.opened_from.clone(),
         row,
         members: crate::room::members(record),
+        organiser: record.organiser().map(|player| player.id),
         deciding: record.doc.deciding.unwrap_or_default(),
         asked: Vec::new(),
     }

@@ -22,6 +22,7 @@ fn entry(number: u128) -> LobbyEntry {
         row: TableRow { table, stage: Stage::Running, public: true, yours: None, ..row },
         members: vec![(player("Ada").id, Seat::new(0).unwrap())],
         host: PlayerId(Uuid::from_u128(number)),
+        organiser: None,
         deciding: Seats::default(),
         asked: Vec::new(),
         host_may_end_at: None,

@@ -5,6 +5,7 @@
 //! Invariants: who invites is answered the same whether or not the person wants to be shown it; an invitation is stored
 //! before anybody is told of it, and nobody is told an older list after a newer one.
 
+mod reservations;
 #[cfg(test)]
 mod tests;
 
@@ -103,18 +104,26 @@ fn has_seat(table: &TableRecord, person: PlayerId) -> bool {
     people(table).any(|player| player.id == person)
 }
 
-/// Why nobody can come to this table by this person's invitation, if so.
-fn check_table(table: &TableRecord, by: PlayerId) -> Result<(), ErrCode> {
-    if !has_seat(table, by) {
+/// Whether this person has a seat at the table or organises it.
+fn is_at(table: &TableRecord, person: PlayerId) -> bool {
+    has_seat(table, person) || table.is_organised_by(person)
+}
+
+/// Why nobody, or not `whom`, can come to this table by this person's invitation, if so.
+fn check_table(table: &TableRecord, by: PlayerId, whom: Option<PlayerId>) -> Result<(), ErrCode> {
+    if !is_at(table, by) {
         return Err(forbidden("not_seated"));
     }
     if table.stage != Stage::Open {
         return Err(ErrCode::TableClosed);
     }
+    if whom.is_some_and(|whom| table.seat_kept_for(whom).is_some()) {
+        return Ok(());
+    }
     if table.doc.entry.locked {
         return Err(forbidden("seats_locked"));
     }
-    let is_free = table.doc.seats.iter().any(|seat| seat.holder == SeatHolder::Open);
+    let is_free = table.doc.seats.iter().any(|seat| seat.holder == SeatHolder::Open && !seat.is_reserved());
     if is_free { Ok(()) } else { Err(ErrCode::TableFull) }
 }
 
@@ -128,7 +137,7 @@ fn check_person(table: &TableRecord, person: PlayerId) -> Result<(), ErrCode> {
 }
 
 impl ServerState {
-    /// Invites a person to a table at which `by` has a seat.
+    /// Invites a person to a table at which `by` has a seat, or which they organise.
     pub(crate) async fn invite_to_table(
         self: &Arc<Self>,
         by: &Player,
@@ -139,7 +148,7 @@ impl ServerState {
             return Err(ErrCode::Restarting.into());
         }
         let table = self.table_of_seated(by.id, table).await?;
-        check_table(&table, by.id)?;
+        check_table(&table, by.id, None)?;
         let tries = self.table_invitations().tries.take(by.id);
         tries.map_err(|wait| rate_limited("invitations", wait))?;
         let whom = self.meant(by.id, &table, who).await?;
@@ -171,8 +180,7 @@ impl ServerState {
         let record = if let Some(same) = same {
             Record { at: now, ..same.record.changed(&doc) }
         } else {
-            let new = self.new_record_of(&doc)?.owned_by(whom.id).about(table.0);
-            new.keyed(key(table, whom.id))
+            self.new_invitation(table, &doc)?
         };
         let notice = self.notice_of_invitation(whom.id, table).filter(|_| wants);
         let mut change = vec![RecordWrite::Put(record.until(now.saturating_add(LASTS)))];
@@ -181,10 +189,15 @@ impl ServerState {
         Ok(wants)
     }
 
-    /// The table, for a person who sits there; nobody else learns that there is one.
+    fn new_invitation(&self, table: TableId, doc: &InvitationDoc) -> Result<Record, ErrCode> {
+        let whom = doc.player.id;
+        Ok(self.new_record_of(doc)?.owned_by(whom).about(table.0).keyed(key(table, whom)))
+    }
+
+    /// The table, for a person who sits there or organises it; nobody else learns that there is one.
     async fn table_of_seated(&self, person: PlayerId, table: TableId) -> Result<TableRecord, ErrCode> {
         let found = self.visitors().table(table).await.map_err(|error| unavailable(&error))?;
-        found.filter(|table| has_seat(table, person)).ok_or_else(|| not_found("table"))
+        found.filter(|table| is_at(table, person)).ok_or_else(|| not_found("table"))
     }
 
     async fn meant(&self, by: PlayerId, table: &TableRecord, who: InviteWhom) -> Result<Player, ErrCode> {
@@ -297,10 +310,11 @@ impl ServerState {
             found => found?,
         };
         let counts = |table: &TableRecord| {
-            check_table(table, doc.by).is_ok() && check_person(table, doc.player.id).is_ok()
+            check_table(table, doc.by, Some(doc.player.id)).is_ok()
+                && check_person(table, doc.player.id).is_ok()
         };
         let Some(table) = table.filter(counts) else { return Ok(None) };
-        let by = people(&table).find(|player| player.id == doc.by).cloned();
+        let by = people(&table).chain(table.organiser()).find(|player| player.id == doc.by).cloned();
         match by {
             Some(by) if !self.has_muted(doc.player.id, by.id).await? => Ok(Some((table, by))),
             _ => Ok(None),
@@ -318,8 +332,8 @@ impl ServerState {
             let invitation = Stored { record, doc };
             let Some((table, by)) = self.live(&invitation).await? else { continue };
             let Some(kind) = self.game(&table.game) else { continue };
-            let row = lobby::row(&table, kind);
-            invitations.push(TableInvitation { row, by, at: invitation.record.at });
+            let (row, seat) = (lobby::row(&table, kind), table.seat_kept_for(person));
+            invitations.push(TableInvitation { row, by, at: invitation.record.at, seat });
             if invitations.len() >= MOST_SHOWN {
                 break;
             }
@@ -365,18 +379,19 @@ impl ServerState {
         });
     }
 
-    /// Sends one socket who is invited to a table at which its person sits.
+    /// Sends one socket who is invited to a table at which its person sits, or which they organise.
     pub(crate) async fn tell_invited_to(&self, person: PlayerId, table: TableId, outbox: &Outbox) {
         let turns = self.table_invitations().of_tables.of(table);
         let _turn = turns.turn().await;
         match self.invited(table).await {
-            Ok(Some((row, push))) if has_seat(&row, person) => outbox.push(&push),
+            Ok(Some((row, push))) if is_at(&row, person) => outbox.push(&push),
             Ok(_) => {}
             Err(error) => tracing::warn!(%error, "who is invited could not be read"),
         }
     }
 
-    /// Sends everybody with a seat at an open table who is invited there; whoever asks does not wait for it.
+    /// Sends everybody with a seat at an open table, and its organiser, who is invited there; whoever asks does not wait for
+    /// it.
     fn tell_invited_soon(self: &Arc<Self>, table: TableId) {
         self.tell_invited_here(table);
         self.nudge(|| Nudge::Invited { table });
@@ -390,7 +405,8 @@ impl ServerState {
             let _turn = turns.turn().await;
             match server.invited(table).await {
                 Ok(Some((row, push))) => {
-                    for outbox in people(&row).flat_map(|player| server.people().outboxes_of(player.id)) {
+                    let told = people(&row).chain(row.organiser());
+                    for outbox in told.flat_map(|player| server.people().outboxes_of(player.id)) {
                         outbox.push(&push);
                     }
                 }
@@ -407,11 +423,12 @@ impl ServerState {
         let now = self.now_ms();
         let all = self.invitations_to(table).await?;
         let counts = |known: &&Invitation| {
-            !known.record.is_over(now) && has_seat(&row, known.doc.by) && !has_seat(&row, known.doc.player.id)
+            !known.record.is_over(now) && is_at(&row, known.doc.by) && !has_seat(&row, known.doc.player.id)
         };
         let shown = |Stored { doc, .. }: &Invitation| InvitedPerson {
             player: doc.player.clone(),
             declined: doc.declined,
+            seat: row.seat_kept_for(doc.player.id),
         };
         let people = all.iter().filter(counts).map(shown).take(MOST_AT_TABLE).collect();
         Ok(Some((row, ServerMsg::TableInvitations(TableInvitations { table, people }))))

@@ -21,12 +21,12 @@ impl ServerState {
         records.iter().filter_map(row).collect()
     }
 
-    /// The open and running tables at which this person has a seat.
+    /// The open and running tables at which this person has a seat, or which they organise.
     pub(crate) async fn tables_of(&self, player: PlayerId) -> Result<Vec<TableRecord>, ErrCode> {
         self.store().tables_of(player, OWN_TABLES).await.map_err(|error| unavailable(&error))
     }
 
-    /// The number of unfinished tables of which this person is the host; a host has a seat.
+    /// The number of unfinished tables of which this person is the host.
     pub(super) async fn hosted_by(&self, player: PlayerId) -> Result<usize, ErrCode> {
         let own = self.tables_of(player).await?;
         Ok(own.iter().filter(|record| record.doc.host == player).count())

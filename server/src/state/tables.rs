@@ -1,18 +1,23 @@
 //! How a table is made, by a host or as the next one of a table.
 //!
-//! Does not know the rules of any game. Invariant: a table that this stores has a host with a seat.
+//! Does not know the rules of any game. Invariant: a table that this stores has a host, with a seat or as its organiser.
 
 use super::{ServerState, no_entropy, unavailable};
 use crate::people::names;
 use crate::room::{self, Caller, forbidden, not_found};
-use crate::store::{EntryRules, Kicked, SeatDoc, TableDoc, TableEnds, TableRecord, TableRests};
+use crate::store::{EntryRules, Kicked, RecordWrite, SeatDoc, TableDoc, TableEnds, TableRecord, TableRests};
 use crate::system::entropy::table_code;
 use protocol::{Err, ErrCode, HouseLevel, PlayerId, SeatHolder, Stage, Substitute, TableCreate, TableId};
 use rules::{GameKind, Progress, Seat};
+use std::sync::Arc;
 
 impl ServerState {
-    /// Opens a table and seats its host.
-    pub(crate) async fn create(&self, caller: &Caller, create: TableCreate) -> Result<TableRecord, Err> {
+    /// Opens a table and seats its host, unless they only organise it.
+    pub(crate) async fn create(
+        self: &Arc<Self>,
+        caller: &Caller,
+        create: TableCreate,
+    ) -> Result<TableRecord, Err> {
         if self.is_stopping() {
             return Err(ErrCode::Restarting.into());
         }
@@ -41,6 +46,7 @@ impl ServerState {
             substitute: create.substitute.unwrap_or(Substitute::House(HouseLevel::Normal)),
             hints: create.hints.unwrap_or(true),
             host: host.id,
+            organiser: None,
             seats: create.seats.iter().map(room::planned).collect(),
             rematch: None,
             opened_from: None,
@@ -58,10 +64,30 @@ impl ServerState {
         let mut record = self.new_record(kind, host.id, doc)?;
         record.doc.ends.ends_practice_of = Some(host.id).filter(|_| create.end_practice);
         room::check(kind, &mut record)?;
-        room::sit(&mut record, host, None)?;
+        if create.seat == Some(false) {
+            record.doc.organiser = Some(host.clone());
+        } else {
+            room::sit(&mut record, host, None)?;
+        }
+        let invited = self.reserve_seats(host, &mut record, create.reserved).await?;
         record.doc.opened_from = Some(self.table_rate_limiter.admit(caller)?);
-        self.store().put_table(&record).await.map_err(|error| unavailable(&error))?;
+        self.put_new(&record, invited).await?;
         Ok(record)
+    }
+
+    /// Stores a new table with the invitations of those for whom its seats are kept.
+    async fn put_new(
+        self: &Arc<Self>,
+        record: &TableRecord,
+        mut change: Vec<RecordWrite>,
+    ) -> Result<(), ErrCode> {
+        if change.is_empty() {
+            return self.store().put_table(record).await.map_err(|error| unavailable(&error));
+        }
+        change.push(RecordWrite::Table(Box::new(record.clone())));
+        self.store().write_records(change).await.map_err(|error| unavailable(&error))?;
+        self.tell_reserved(record);
+        Ok(())
     }
 
     /// A new open table with the settings of `doc`. All seats of people are free; bots keep theirs.
@@ -76,7 +102,9 @@ impl ServerState {
         let now = self.now_ms();
         let free = |seat: SeatDoc| match seat.holder {
             SeatHolder::House { .. } | SeatHolder::Virtual { .. } => seat,
-            SeatHolder::Open | SeatHolder::Person { .. } => SeatDoc { holder: SeatHolder::Open, ..seat },
+            SeatHolder::Open | SeatHolder::Person { .. } => {
+                SeatDoc { brand: seat.brand, ..SeatDoc::new(SeatHolder::Open) }
+            }
         };
         let name = if doc.name.is_empty() { room::town_name(id).to_owned() } else { doc.name };
         let seats = doc.seats.into_iter().map(free).collect();
@@ -97,6 +125,7 @@ impl ServerState {
                 seats,
                 kicked,
                 host,
+                organiser: None,
                 rules: kind.meta().revision,
                 rematch: None,
                 fairness: None,

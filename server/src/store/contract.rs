@@ -89,9 +89,10 @@ pub(crate) fn table(n: u128, stage: Stage) -> TableRecord {
         substitute: Substitute::House(HouseLevel::Hard),
         hints: false,
         host: player(n).id,
+        organiser: None,
         seats: vec![
-            SeatDoc { holder: person, brand: Some(Brand::Cactus) },
-            SeatDoc { holder: SeatHolder::Virtual { level: "novice".to_owned() }, brand: None },
+            SeatDoc { brand: Some(Brand::Cactus), ..SeatDoc::new(person) },
+            SeatDoc::new(SeatHolder::Virtual { level: "novice".to_owned() }),
         ],
         rematch: None,
         opened_from: None,

@@ -32,6 +32,7 @@ pub(crate) mod patience;
 mod postgres;
 mod records;
 mod rests;
+mod seat;
 mod sessions;
 mod sql;
 mod sqlite;
@@ -49,6 +50,7 @@ pub use memory::MemoryStore;
 pub use postgres::{NoPostgresUrl, PostgresUrl};
 pub use records::{Record, RecordCursor, RecordDoc, RecordKind, RecordWrite, Records, RecordsOf};
 pub use rests::{Night, NightSince, PersonRests, TableRests, TakenBy, Vacation};
+pub use seat::SeatDoc;
 pub use sessions::{CredentialKind, Scopes, SessionId, SessionRecord, SessionRows, TokenHash};
 pub use sql::SqlStore;
 pub use table_ends::{OpenProposal, PersonTime, TableEnds};
@@ -63,10 +65,10 @@ use crate::system::clock::{BelievedTime, UnixMs};
 use crate::transport::net::AddressTag;
 use async_trait::async_trait;
 use protocol::{
-    ChatMode, Ended, PersonKind, Player, PlayerId, SeatHolder, Stage, Substitute, TableCode, TableId,
-    TimeControl, Visibility, Watching,
+    ChatMode, Ended, PersonKind, Player, PlayerId, Stage, Substitute, TableCode, TableId, TimeControl,
+    Visibility, Watching,
 };
-use rules::{Brand, Fairness, Outcome, Progress, Seat, Seats, Seed};
+use rules::{Fairness, Outcome, Progress, Seats, Seed};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use std::fmt::Debug;
@@ -308,29 +310,6 @@ impl TableRecord {
     pub fn is_public(&self) -> bool {
         self.doc.visibility == Visibility::Public
     }
-
-    /// The people whose table it is, in the order of the seats: at an unfinished table those who have not left for
-    /// good, at a finished one all who had a seat.
-    pub fn people(&self) -> impl Iterator<Item = PlayerId> {
-        let all = self.stage == Stage::Finished;
-        let holders = self.doc.seats.iter().map(|seat| &seat.holder);
-        holders.filter_map(move |holder| match holder {
-            SeatHolder::Person { player, resigned, .. } if all || !resigned => Some(player.id),
-            _ => None,
-        })
-    }
-
-    /// Whether the stored list may contain people whose table it no longer is.
-    pub(crate) fn loses_people(&self) -> bool {
-        self.stage == Stage::Open || !self.resigned().is_empty()
-    }
-
-    /// The seats whose people have resigned.
-    pub fn resigned(&self) -> Seats {
-        let seats = Seat::first(self.doc.seats.len()).zip(&self.doc.seats);
-        let left = |doc: &SeatDoc| matches!(doc.holder, SeatHolder::Person { resigned: true, .. });
-        seats.filter(|(_, doc)| left(doc)).map(|(seat, _)| seat).collect()
-    }
 }
 
 /// The other fields of a table, stored as one JSON document; new fields get a default.
@@ -364,6 +343,10 @@ pub struct TableDoc {
     #[serde(default = "yes", skip_serializing_if = "Clone::clone")]
     pub hints: bool,
     pub host: PlayerId,
+    /// The person who organises the table without a seat, as others see them, as long as they are its host. One who has handed
+    /// a running table over stands here still, so that their list of tables loses it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub organiser: Option<Player>,
     pub seats: Vec<SeatDoc>,
     pub rematch: Option<TableCode>,
     /// Until the game is over: where the table was opened from, for the limits of the lobby.
@@ -444,13 +427,6 @@ pub struct ImportedLabels {
     pub finished_at: Option<UnixMs>,
     /// In the order of the seats.
     pub names: Vec<Option<String>>,
-}
-
-/// One seat as stored (without its holder's presence).
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct SeatDoc {
-    pub holder: SeatHolder,
-    pub brand: Option<Brand>,
 }
 
 /// Why the store refused or failed.

@@ -143,6 +143,8 @@ impl Device {
             substitute: Some(Substitute::DefaultMove),
             hints: None,
             end_practice: false,
+            seat: None,
+            reserved: Vec::new(),
         };
         let record = self.server.create(&self.caller(), create).await.unwrap();
         self.watch(record.id).await.unwrap();

@@ -442,6 +442,8 @@ impl Plan {
             substitute: None,
             hints: None,
             end_practice: false,
+            seat: None,
+            reserved: Vec::new(),
         }
     }
 }

@@ -303,7 +303,7 @@ set_up?: SecretText, };
 /**
  * Everything a client may ask, by `t`.
  */
-export type ClientMsg = { "t": "hello" } & Hello | { "t": "ping" } & Ping | { "t": "me.rename" } & MeRename | { "t": "lobby.watch" } & LobbyWatch | { "t": "lobby.unwatch" } & LobbyUnwatch | { "t": "table.create" } & TableCreate | { "t": "table.change" } & TableChange | { "t": "table.watch" } & TableWatch | { "t": "table.unwatch" } & TableUnwatch | { "t": "table.look" } & TableLook | { "t": "table.sit" } & TableSit | { "t": "table.stand" } & TableStand | { "t": "table.leave" } & TableLeave | { "t": "table.brand" } & TableBrand | { "t": "table.kick" } & TableKick | { "t": "table.host" } & TableHost | { "t": "table.start" } & TableStart | { "t": "table.commit" } & TableCommit | { "t": "table.show" } & TableShow | { "t": "table.close" } & TableClose | { "t": "table.substitute" } & TableSubstitute | { "t": "table.take_back" } & TableTakeBack | { "t": "table.resign" } & TableResign | { "t": "table.propose" } & TablePropose | { "t": "table.answer" } & TableAnswer | { "t": "table.end" } & TableEnd | { "t": "table.clock" } & TableClock | { "t": "table.rematch" } & TableRematch | { "t": "table.act" } & TableAct | { "t": "table.early" } & TableEarly | { "t": "table.recall" } & TableRecall | { "t": "table.why_not" } & TableWhyNot | { "t": "table.preview" } & TablePreview | { "t": "table.hint" } & TableHint | { "t": "table.sync" } & TableSync | { "t": "chat.say" } & ChatSay | { "t": "chat.earlier" } & ChatEarlier | { "t": "chat.mute" } & ChatMute | { "t": "table.invite" } & TableInvite | { "t": "table.invited" } & TableInvited | { "t": "table.decline" } & TableDecline | { "t": "viewing.join" } & ViewingJoin | { "t": "viewing.leave" } & ViewingLeave | { "t": "viewing.show" } & ViewingShow | { "t": "viewing.lead" } & ViewingLead;
+export type ClientMsg = { "t": "hello" } & Hello | { "t": "ping" } & Ping | { "t": "me.rename" } & MeRename | { "t": "lobby.watch" } & LobbyWatch | { "t": "lobby.unwatch" } & LobbyUnwatch | { "t": "table.create" } & TableCreate | { "t": "table.change" } & TableChange | { "t": "table.watch" } & TableWatch | { "t": "table.unwatch" } & TableUnwatch | { "t": "table.look" } & TableLook | { "t": "table.sit" } & TableSit | { "t": "table.stand" } & TableStand | { "t": "table.leave" } & TableLeave | { "t": "table.brand" } & TableBrand | { "t": "table.kick" } & TableKick | { "t": "table.release" } & TableRelease | { "t": "table.host" } & TableHost | { "t": "table.start" } & TableStart | { "t": "table.commit" } & TableCommit | { "t": "table.show" } & TableShow | { "t": "table.close" } & TableClose | { "t": "table.substitute" } & TableSubstitute | { "t": "table.take_back" } & TableTakeBack | { "t": "table.resign" } & TableResign | { "t": "table.propose" } & TablePropose | { "t": "table.answer" } & TableAnswer | { "t": "table.end" } & TableEnd | { "t": "table.clock" } & TableClock | { "t": "table.rematch" } & TableRematch | { "t": "table.act" } & TableAct | { "t": "table.early" } & TableEarly | { "t": "table.recall" } & TableRecall | { "t": "table.why_not" } & TableWhyNot | { "t": "table.preview" } & TablePreview | { "t": "table.hint" } & TableHint | { "t": "table.sync" } & TableSync | { "t": "chat.say" } & ChatSay | { "t": "chat.earlier" } & ChatEarlier | { "t": "chat.mute" } & ChatMute | { "t": "table.invite" } & TableInvite | { "t": "table.invited" } & TableInvited | { "t": "table.decline" } & TableDecline | { "t": "viewing.join" } & ViewingJoin | { "t": "viewing.leave" } & ViewingLeave | { "t": "viewing.show" } & ViewingShow | { "t": "viewing.lead" } & ViewingLead;
 
 /**
  * What two clocks show.
@@ -538,7 +538,7 @@ decision?: Decision,
 /**
  * With an early answer to a stale offer: the offer as it stands now, if there is one.
  */
-offer?: EarlyOffer, } & ({ "code": "bad_request", "params": { path: string, what: string, } } | { "code": "unknown_type", "params": { t: string, } } | { "code": "unsupported_proto" } | { "code": "unauthenticated" } | { "code": "forbidden", "params": { why: string, } } | { "code": "not_found", "params": { what: string, } } | { "code": "not_your_decision" } | { "code": "stale_decision" } | { "code": "stale_offer" } | { "code": "illegal_move", "params": { rule: string, reason: string, } } | { "code": "seat_taken" } | { "code": "table_full" } | { "code": "table_closed" } | { "code": "option_invalid", "params": { path: string, what: string, } } | { "code": "cannot_start", "params": { why: string, } } | { "code": "name_invalid", "params": { why: string, } } | { "code": "needs_role", "params": { role: Role, } } | { "code": "sign_in_failed" } | { "code": "second_factor" } | { "code": "password_invalid", "params": { why: string, } } | { "code": "measure", "params": { kind: string, 
+offer?: EarlyOffer, } & ({ "code": "bad_request", "params": { path: string, what: string, } } | { "code": "unknown_type", "params": { t: string, } } | { "code": "unsupported_proto" } | { "code": "unauthenticated" } | { "code": "forbidden", "params": { why: string, } } | { "code": "not_found", "params": { what: string, } } | { "code": "not_your_decision" } | { "code": "stale_decision" } | { "code": "stale_offer" } | { "code": "illegal_move", "params": { rule: string, reason: string, } } | { "code": "seat_taken" } | { "code": "table_full" } | { "code": "table_closed" } | { "code": "option_invalid", "params": { path: string, what: string, } } | { "code": "cannot_start", "params": { why: string, } } | { "code": "cannot_reserve", "params": { whom: InviteWhom, why: string, } } | { "code": "name_invalid", "params": { why: string, } } | { "code": "needs_role", "params": { role: Role, } } | { "code": "sign_in_failed" } | { "code": "second_factor" } | { "code": "password_invalid", "params": { why: string, } } | { "code": "measure", "params": { kind: string, 
 /**
  * When it ends, in milliseconds since 1970 (UTC); left out: it does not end by itself.
  */
@@ -981,7 +981,11 @@ export type InvitedPerson = { player: Player,
 /**
  * Whether they do not want to come.
  */
-declined: boolean, };
+declined: boolean, 
+/**
+ * The seat that is kept for them; left out: none is.
+ */
+seat?: Seat, };
 
 /**
  * Whose invitations to a table a person is shown. Nobody is told what another person has chosen.
@@ -1999,7 +2003,12 @@ export type SeatInfo = { seat: Seat, holder: SeatHolder,
 /**
  * The brand asked for; the game may deal another.
  */
-brand: Brand | null, };
+brand: Brand | null, 
+/**
+ * Whether the free seat is kept for somebody: the people at the table are told for whom by `table.invitations`, and the
+ * person by `me.invitations`.
+ */
+reserved?: boolean, };
 
 /**
  * What a seat is meant for.
@@ -2303,7 +2312,7 @@ export type TableCommitted = { table: TableId, deal: DealId,
 commitments: Array<Commitment | null>, };
 
 /**
- * Opens a table; who asks becomes its host and takes the first open seat.
+ * Opens a table; who asks becomes its host and takes the first open seat, unless they only organise.
  */
 export type TableCreate = { 
 /**
@@ -2346,7 +2355,17 @@ hints?: boolean,
  * Whether your other practice games end once this one begins: those in which house players play and no other
  * person. It counts only if this is one too.
  */
-end_practice?: boolean, };
+end_practice?: boolean, 
+/**
+ * Whether you take a seat; left out: you do. Without one you run the table as its organiser, and of its game you see
+ * what spectators see.
+ */
+seat?: boolean, 
+/**
+ * For whom free seats are kept, in the order of the seats: nobody else takes these, and each is invited. A person
+ * for whom none can be kept is named by `cannot_reserve`, and no table is opened.
+ */
+reserved?: Array<InviteWhom>, };
 
 export type TableDealing = { table: TableId, deal: DealId, 
 /**
@@ -2492,6 +2511,10 @@ host_may_end_at?: number,
  */
 proposal?: Proposal, host: PlayerId, 
 /**
+ * The host who organises the table without a seat; left out: the host has one.
+ */
+organiser?: Player, 
+/**
  * In the order of the seats. Before the game has begun the order may still change.
  */
 seats: Array<SeatInfo>, 
@@ -2543,7 +2566,11 @@ by: Player,
 /**
  * When, in Unix milliseconds.
  */
-at: number, };
+at: number, 
+/**
+ * The seat that is kept for you; left out: none is.
+ */
+seat?: Seat, };
 
 /**
  * Who is invited to a table.
@@ -2555,7 +2582,7 @@ export type TableInvitations = { table: TableId,
 people: Array<InvitedPerson>, };
 
 /**
- * Invites a person to an open table at which you have a seat; they are shown it for 7 days, unless they do not want
+ * Invites a person to an open table at which you have a seat, or which you organise; they are shown it for 7 days, unless they do not want
  * to be, of which you are told nothing.
  */
 export type TableInvite = { table: TableId, who: InviteWhom, };
@@ -2598,6 +2625,11 @@ export type TablePropose = { table: TableId, what: ProposalKind, };
 export type TableRecall = { table: TableId, };
 
 /**
+ * The host keeps the free seat of an open table for nobody any more.
+ */
+export type TableRelease = { table: TableId, seat: Seat, };
+
+/**
  * Opens a table like a finished one, for the same people.
  */
 export type TableRematch = { table: TableId, };
@@ -2632,6 +2664,10 @@ public: boolean,
  * Your part in it; `None` where you have none.
  */
 yours: Yours | null, 
+/**
+ * Whether you organise the table, without a seat: such tables count against `limits.tables`.
+ */
+organised?: boolean, 
 /**
  * When it was opened, Unix milliseconds.
  */

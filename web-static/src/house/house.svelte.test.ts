@@ -120,7 +120,7 @@ describe('the strength of house players', () => {
     const set: (HouseLevel | undefined)[] = [];
     const line = (seat: SeatInfo, me: string): void => draw(SeatLine, {
       seat, me, host: 'ada', table: { code: 'abc', name: 'Dry Gulch', seats: [seat] } as never, levels: [], spare: false, virtual: false, seated: true,
-      sit: nothing, kick: nothing, handOver: nothing, level: nothing, house: (level) => set.push(level), free: nothing, remove: nothing,
+      sit: nothing, kick: nothing, handOver: nothing, level: nothing, house: (level) => set.push(level), free: nothing, remove: nothing, release: nothing,
     });
     line(house(1, 'hard'), 'ada');
     expect([select('Strength of house player 2').value, text()]).toEqual(['hard', expect.stringMatching(/^House player 2 Bot/u)]);

@@ -1,5 +1,7 @@
 //! People who invite others by name, on devices without sockets.
 
+mod organiser;
+
 use super::*;
 use crate::store::{MemoryStore, SharedStore};
 use crate::testing::{

@@ -25,6 +25,8 @@ pub(crate) fn knows(record: &TableRecord, player: PlayerId) -> bool {
         |holder: &SeatHolder| matches!(holder, SeatHolder::Person { player: who, .. } if who.id == player);
     record.doc.seats.iter().any(|seat| sits(&seat.holder))
         || record.doc.kicked.iter().any(|kicked| kicked.player == player)
+        || record.doc.organiser.as_ref().is_some_and(|organiser| organiser.id == player)
+        || record.doc.seats.iter().any(|seat| seat.reserved == Some(player))
         || record.doc.ends.ends_practice_of == Some(player)
 }
 
@@ -38,6 +40,18 @@ pub(crate) fn without(record: &TableRecord, player: &Player, now: UnixMs) -> Dep
     next.doc.ends.forget(player.id);
     next.doc.rests.forget(player.id);
     rename(&mut next, player);
+    seats::release_all(&mut next, player.id);
+    match record.stage {
+        Stage::Open if record.is_organised_by(player.id) => match seats::leave(&mut next, player.id) {
+            Ok(true) => next.changed_at = now,
+            Ok(false) | Err(_) => return Departed::Closed,
+        },
+        Stage::Running if record.is_organised_by(player.id) => {
+            let heir = seats::people(&next).next().map(|(_, person)| person.id);
+            next.doc.host = heir.unwrap_or(player.id);
+        }
+        Stage::Open | Stage::Running | Stage::Finished => {}
+    }
     if let Some(seat) = seats::seat_of(record, player.id) {
         match record.stage {
             Stage::Open => match seats::leave(&mut next, player.id) {
@@ -61,8 +75,11 @@ pub(crate) fn without(record: &TableRecord, player: &Player, now: UnixMs) -> Dep
     if next == *record { Departed::Unchanged } else { Departed::Changed(Box::new(next)) }
 }
 
-/// Gives a person another name on their seat, also if they have resigned.
+/// Gives a person another name on their seat, also if they have resigned, and as the organiser.
 fn rename(record: &mut TableRecord, player: &Player) {
+    if let Some(organiser) = record.doc.organiser.as_mut().filter(|organiser| organiser.id == player.id) {
+        organiser.clone_from(player);
+    }
     for doc in &mut record.doc.seats {
         if let SeatHolder::Person { player: seated, .. } = &mut doc.holder
             && seated.id == player.id

@@ -1,7 +1,7 @@
 //! The seats of a table: pure changes of a [`TableRecord`], each refused or applied as a whole.
 //!
-//! Does not know sockets or the store. Invariant: a person has at most one seat at a table, and an unfinished table has
-//! a host.
+//! Does not know sockets or the store. Invariant: a person has at most one seat at a table, nobody takes a seat that is kept
+//! for another, and an unfinished table has a host.
 
 use crate::people::is_seated_under_similar_name;
 use crate::people::names::{BadName, NameSkeleton};
@@ -39,7 +39,7 @@ pub(crate) fn planned(plan: &SeatPlan) -> SeatDoc {
         SeatPlan::House(level) => SeatHolder::House { level: Some(*level) },
         SeatPlan::Virtual(level) => SeatHolder::Virtual { level: level.clone() },
     };
-    SeatDoc { holder, brand: None }
+    SeatDoc::new(holder)
 }
 
 fn holder(player: &Player) -> SeatHolder {
@@ -149,17 +149,39 @@ pub(crate) fn sit(record: &mut TableRecord, player: &Player, wanted: Option<Seat
     if old.is_none() && is_seated_under_similar_name(record, player.id, &NameSkeleton::of(&player.name)) {
         return Err(BadName::Taken.into());
     }
-    let free = numbered(record).filter(|(_, doc)| doc.holder == SeatHolder::Open).map(|(seat, _)| seat);
     let seat = match wanted {
         None if old.is_some() => return Ok(()),
-        None => free.min().ok_or(ErrCode::TableFull)?,
         Some(seat) if old == Some(seat) => return Ok(()),
-        Some(seat) if record.doc.seats.len() <= seat.index() => return Err(not_found("seat")),
-        Some(seat) => free.into_iter().find(|other| *other == seat).ok_or(ErrCode::SeatTaken)?,
+        None => free_seat(record, player.id)?,
+        Some(seat) => match record.doc.seats.get(seat.index()) {
+            None => return Err(not_found("seat")),
+            Some(doc) if doc.is_free_for(player.id) => seat,
+            Some(doc) if doc.is_reserved() => return Err(forbidden("seat_reserved")),
+            Some(_) => return Err(ErrCode::SeatTaken),
+        },
     };
     let brand = old.and_then(|old| stand_up(record, old));
-    record.doc.seats[seat.index()] = SeatDoc { holder: holder(player), brand };
+    record.doc.seats[seat.index()] = SeatDoc { brand, ..SeatDoc::new(holder(player)) };
+    release_all(record, player.id);
+    record.doc.organiser.take_if(|organiser| organiser.id == player.id);
     Ok(())
+}
+
+/// The seat that is kept for this person, or else the first one that they may take.
+fn free_seat(record: &TableRecord, player: PlayerId) -> Result<Seat, ErrCode> {
+    let first = || numbered(record).find(|(_, doc)| doc.is_free_for(player)).map(|(seat, _)| seat);
+    let full = || {
+        let kept = record.doc.seats.iter().any(SeatDoc::is_reserved);
+        if kept { forbidden("seat_reserved") } else { ErrCode::TableFull }
+    };
+    record.seat_kept_for(player).or_else(first).ok_or_else(full)
+}
+
+/// Keeps no seat for this person any more.
+pub(in crate::room) fn release_all(record: &mut TableRecord, player: PlayerId) {
+    for doc in &mut record.doc.seats {
+        doc.reserved.take_if(|whom| *whom == player);
+    }
 }
 
 /// Frees the seat of a person and returns their brand.
@@ -169,14 +191,19 @@ fn stand_up(record: &mut TableRecord, seat: Seat) -> Option<Brand> {
     doc.brand.take()
 }
 
-/// Frees a seat of an open table; returns whether anybody is left to be host.
+/// Frees a seat of an open table, or lets its organiser go; returns whether anybody is left to be host.
 pub(in crate::room) fn leave(record: &mut TableRecord, player: PlayerId) -> Result<bool, ErrCode> {
     if record.stage != Stage::Open {
         return Err(ErrCode::TableClosed);
     }
-    let seat = seat_of(record, player).ok_or_else(|| forbidden("not_seated"))?;
-    stand_up(record, seat);
-    record.doc.rests.forget(player);
+    match seat_of(record, player) {
+        Some(seat) => {
+            stand_up(record, seat);
+            record.doc.rests.forget(player);
+        }
+        None if record.is_organised_by(player) => record.doc.organiser = None,
+        None => return Err(forbidden("not_seated")),
+    }
     if record.doc.host == player {
         let heir = people(record).next().map(|(_, person)| person.id);
         match heir {
@@ -187,17 +214,17 @@ pub(in crate::room) fn leave(record: &mut TableRecord, player: PlayerId) -> Resu
     Ok(true)
 }
 
-/// Applies a new plan of seats; seated people keep their order on the seats for people.
+/// Applies a new plan of seats; seated people, and those for whom a seat is kept, keep their order on the seats for people.
 pub(in crate::room) fn plan(record: &mut TableRecord, plan: &[SeatPlan]) -> Result<(), ErrCode> {
     let mut people: std::collections::VecDeque<SeatDoc> =
-        record.doc.seats.iter().filter(|doc| person(doc).is_some()).cloned().collect();
+        record.doc.seats.iter().filter(|doc| person(doc).is_some() || doc.is_reserved()).cloned().collect();
     let seats = plan.iter().map(|plan| match plan {
         SeatPlan::Person => people.pop_front().unwrap_or_else(|| planned(plan)),
         SeatPlan::House(_) | SeatPlan::Virtual(_) => planned(plan),
     });
     let seats = seats.collect();
     if !people.is_empty() {
-        let what = "more people sit than the plan has seats for".to_owned();
+        let what = "more people sit, or have a seat kept for them, than the plan has seats for".to_owned();
         return Err(ErrCode::OptionInvalid { path: "seats".to_owned(), what });
     }
     record.doc.seats = seats;

@@ -69,12 +69,16 @@ impl Room {
         }
     }
 
-    /// The next host of the table: the present one, else the longest-seated person who is connected, else anybody.
+    /// The next host of the table, as long as anybody plays: the present one, else the longest-seated person who is connected, else anybody.
     fn next_host(&self, next: &TableRecord) -> Option<PlayerId> {
         let people: Vec<PlayerId> = seats::people(next).map(|(_, person)| person.id).collect();
         let by_time = || self.sitting.iter().copied().filter(|player| people.contains(player));
         let here = |player: &PlayerId| self.presences.is_connected(*player);
-        let own = Some(next.doc.host).filter(|host| people.contains(host));
+        if people.is_empty() {
+            return None;
+        }
+        let is_organised = next.organiser().is_some();
+        let own = Some(next.doc.host).filter(|host| is_organised || people.contains(host));
         own.or_else(|| by_time().find(here)).or_else(|| by_time().next()).or(people.first().copied())
     }
 

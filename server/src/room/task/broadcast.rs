@@ -59,6 +59,7 @@ fn is_shown_alike(one: &TableRecord, other: &TableRecord) -> bool {
             &a.fairness,
             &a.opened_from,
             &a.entry,
+            &a.organiser,
             &a.ends,
             &a.rests,
         ) == (
@@ -69,6 +70,7 @@ fn is_shown_alike(one: &TableRecord, other: &TableRecord) -> bool {
             &b.fairness,
             &b.opened_from,
             &b.entry,
+            &b.organiser,
             &b.ends,
             &b.rests,
         )
@@ -354,6 +356,7 @@ impl Room {
             host_may_end_at: self.host_may_end_at(),
             proposal: consent::shown(record, &self.downtime.now()),
             host: record.doc.host,
+            organiser: record.organiser().cloned(),
             seats: self.seats(),
             watcher_count: watchers.count,
             watchers: watchers.names.clone(),
@@ -375,7 +378,7 @@ impl Room {
             if let SeatHolder::Person { player, presence, .. } = &mut holder {
                 *presence = self.presences.of(player.id);
             }
-            SeatInfo { seat, holder, brand: doc.brand }
+            SeatInfo { seat, holder, brand: doc.brand, reserved: doc.is_reserved() }
         };
         let docs = &self.record.doc.seats;
         Seat::first(docs.len()).zip(docs).map(info).collect()
@@ -419,6 +422,7 @@ impl Room {
                 ..crate::lobby::row(record, self.kind)
             },
             members: seats::members(record),
+            organiser: record.organiser().map(|player| player.id),
             deciding: self.play.as_ref().map_or(Seats::none(), Play::deciding),
             asked: self.play.as_ref().map(asked).unwrap_or_default(),
         }

@@ -5,12 +5,13 @@
 
 use super::actor::Room;
 use crate::people::credentials::table_password::{BadTablePassword, TablePassword};
-use crate::room::game::seats::{self, forbidden};
+use crate::room::game::seats::{self, forbidden, not_found};
 use crate::room::{Attach, Caller, SeatPreference};
 use crate::state::{ServerState, no_entropy, unavailable};
 use crate::store::EntryRules;
 use crate::transport::responder::rate_limited;
 use protocol::{EntryChange, Err, ErrCode, PersonKind, PlayerId, SecretText, Stage};
+use rules::Seat;
 
 /// The highest minimum of finished games.
 const MOST_FINISHED: u16 = 100;
@@ -47,7 +48,18 @@ impl Room {
     /// Whether the rules apply to this person.
     fn is_asked(&self, player: PlayerId) -> bool {
         let is_host = self.record.doc.host == player;
-        self.record.stage == Stage::Open && !is_host && seats::seat_of(&self.record, player).is_none()
+        let is_expected = is_host || self.record.seat_kept_for(player).is_some();
+        self.record.stage == Stage::Open && !is_expected && seats::seat_of(&self.record, player).is_none()
+    }
+
+    /// Keeps a free seat for nobody any more.
+    pub(super) async fn release(&mut self, host: PlayerId, seat: Seat) -> Result<(), ErrCode> {
+        self.require_host(host)?;
+        self.require_open()?;
+        let mut next = self.next_record();
+        let kept = next.doc.seats.get_mut(seat.index()).filter(|doc| doc.is_reserved());
+        kept.ok_or_else(|| not_found("reservation"))?.reserved = None;
+        self.put(next).await
     }
 
     async fn require_finished(&mut self, player: PlayerId) -> Result<(), ErrCode> {

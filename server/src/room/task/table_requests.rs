@@ -35,6 +35,7 @@ impl Room {
             ClientMsg::TableTakeBack(_) => self.take_back(player).await?,
             ClientMsg::TableChange(change) => self.change(player, change).await?,
             ClientMsg::TableKick(ask) => self.kick(caller, ask.seat).await?,
+            ClientMsg::TableRelease(ask) => self.release(player, ask.seat).await?,
             ClientMsg::TableHost(ask) => self.transfer_host(player, ask.seat).await?,
             ClientMsg::TableCommit(ask) => self.commit(player, &ask)?,
             ClientMsg::TableShow(ask) => self.show(player, &ask)?,
@@ -129,9 +130,10 @@ impl Room {
 
     async fn leave(&mut self, caller: &Caller) -> Result<(), ErrCode> {
         let player = caller.player.id;
-        let seated = seats::seat_of(&self.record, player).is_some();
+        let takes_part =
+            seats::seat_of(&self.record, player).is_some() || self.record.is_organised_by(player);
         self.leave_early(player).await?;
-        if seated && self.record.stage == Stage::Open {
+        if takes_part && self.record.stage == Stage::Open {
             self.free_seat(player, ClosedBecause::Empty).await?;
         }
         let sockets: Vec<_> = self.subscribers.of(player).map(|sub| sub.outbox.id()).collect();
@@ -185,6 +187,9 @@ impl Room {
         let heir = doc.and_then(seats::person).map(|person| person.id).ok_or_else(|| not_found("seat"))?;
         let mut next = self.next_record();
         next.doc.host = heir;
+        if self.record.stage == Stage::Open {
+            next.doc.organiser = None;
+        }
         self.put(next).await
     }
 
@@ -322,10 +327,14 @@ impl Room {
     /// Applies the new name or kind of a person who is seated or subscribed here.
     pub(in crate::room) async fn rename(&mut self, player: &Player) {
         self.subscribers.rename(player);
-        if seats::seat_of(&self.record, player.id).is_none() {
+        let organises = self.record.is_organised_by(player.id);
+        if !organises && seats::seat_of(&self.record, player.id).is_none() {
             return;
         }
         let mut next = self.record.clone();
+        if organises {
+            next.doc.organiser = Some(player.clone());
+        }
         for doc in &mut next.doc.seats {
             if let SeatHolder::Person { player: seated, .. } = &mut doc.holder
                 && seated.id == player.id

@@ -220,6 +220,8 @@ async fn open_practice(ada: &mut Device, end_practice: bool) -> TableId {
         substitute: None,
         hints: None,
         end_practice,
+        seat: None,
+        reserved: Vec::new(),
     };
     let record = ada.server.create(&ada.caller(), create).await.unwrap();
     ada.watch(record.id).await.unwrap();

@@ -52,7 +52,7 @@ async fn has_finished(store: &SharedStore, person: &Player, games: u128) {
         let mut table = crate::store::contract::table(n, Stage::Finished);
         let (presence, controller) = (Presence::Away, Controller::Person);
         let holder = SeatHolder::Person { player: person.clone(), presence, controller, resigned: false };
-        table.doc.seats[0] = SeatDoc { holder, brand: None };
+        table.doc.seats[0] = SeatDoc::new(holder);
         store.put_table(&table).await.unwrap();
     }
 }

@@ -37,6 +37,8 @@ async fn opens(device: &Device) -> Result<TableId, Err> {
         substitute: None,
         hints: None,
         end_practice: false,
+        seat: None,
+        reserved: Vec::new(),
     };
     let record = device.server.create(&device.caller(), create).await?;
     device

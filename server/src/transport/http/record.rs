@@ -144,6 +144,7 @@ pub(super) fn info(table: &TableRecord) -> TableInfo {
         seat,
         holder: doc.holder.clone(),
         brand: doc.brand,
+        reserved: false,
     };
     TableInfo {
         table: table.id,
@@ -167,6 +168,7 @@ pub(super) fn info(table: &TableRecord) -> TableInfo {
         host_may_end_at: None,
         proposal: None,
         host: table.doc.host,
+        organiser: None,
         seats: seats.map(seat).collect(),
         watchers: Vec::new(),
         watcher_count: 0,

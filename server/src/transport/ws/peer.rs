@@ -249,10 +249,10 @@ impl Peer<Identified> {
             return answer.refuse(refused.into());
         }
         let server = self.server.clone();
-        if let Some(act) = act_of(&request.msg)
-            && let Err(refusal) = server.require_may(&caller.player, act).await
-        {
-            return answer.refuse(refusal);
+        for act in acts_of(&request.msg) {
+            if let Err(refusal) = server.require_may(&caller.player, *act).await {
+                return answer.refuse(refusal);
+            }
         }
         match request.msg {
             ClientMsg::Hello(_) => answer.refuse(forbidden("joined")),
@@ -404,6 +404,7 @@ fn needed(msg: &ClientMsg) -> Need {
         | ClientMsg::TableInvite(_)
         | ClientMsg::TableInvited(_)
         | ClientMsg::TableKick(_)
+        | ClientMsg::TableRelease(_)
         | ClientMsg::TableHost(_)
         | ClientMsg::TableStart(_)
         | ClientMsg::TableClose(_)
@@ -416,12 +417,13 @@ fn needed(msg: &ClientMsg) -> Need {
 }
 
 /// What a request does that a measure may forbid. A move is nothing of that: whoever has a seat plays on.
-fn act_of(msg: &ClientMsg) -> Option<Act> {
+fn acts_of(msg: &ClientMsg) -> &'static [Act] {
     match msg {
-        ClientMsg::TableCreate(_) | ClientMsg::TableRematch(_) => Some(Act::OpenTable),
-        ClientMsg::TableSit(_) => Some(Act::Sit),
-        ClientMsg::ChatSay(_) | ClientMsg::TableInvite(_) => Some(Act::Write),
-        _ => None,
+        ClientMsg::TableCreate(ask) if !ask.reserved.is_empty() => &[Act::OpenTable, Act::Write],
+        ClientMsg::TableCreate(_) | ClientMsg::TableRematch(_) => &[Act::OpenTable],
+        ClientMsg::TableSit(_) => &[Act::Sit],
+        ClientMsg::ChatSay(_) | ClientMsg::TableInvite(_) => &[Act::Write],
+        _ => &[],
     }
 }
 
@@ -435,6 +437,7 @@ fn table_of(msg: &ClientMsg) -> Option<TableId> {
         ClientMsg::TableLeave(ask) => ask.table,
         ClientMsg::TableBrand(ask) => ask.table,
         ClientMsg::TableKick(ask) => ask.table,
+        ClientMsg::TableRelease(ask) => ask.table,
         ClientMsg::TableHost(ask) => ask.table,
         ClientMsg::TableStart(ask) => ask.table,
         ClientMsg::TableCommit(ask) => ask.table,

@@ -154,6 +154,7 @@ fn requests() -> Vec<Value> {
         of_move("table.preview"),
         json!({"t": "table.hint", "table": table, "decision": "0123456789abcdef"}),
         seat("table.kick"),
+        seat("table.release"),
         seat("table.host"),
         seat("table.substitute"),
         json!({"t": "table.look", "table": table, "looking": true}),

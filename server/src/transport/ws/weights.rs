@@ -59,6 +59,7 @@ fn of_kind(msg: &ClientMsg) -> Work {
         | ClientMsg::TableInvite(_)
         | ClientMsg::TableDecline(_)
         | ClientMsg::TableKick(_)
+        | ClientMsg::TableRelease(_)
         | ClientMsg::TableHost(_)
         | ClientMsg::TableClose(_)
         | ClientMsg::TableSubstitute(_)

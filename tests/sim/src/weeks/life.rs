@@ -344,5 +344,7 @@ fn create(
         substitute: None,
         hints: None,
         end_practice: false,
+        seat: None,
+        reserved: Vec::new(),
     }
 }

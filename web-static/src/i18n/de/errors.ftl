@@ -24,6 +24,7 @@ err-table_closed = Dafür steht dieser Tisch nicht mehr offen.
 err-option_invalid = So lässt sich das nicht wählen.
 err-option_invalid-seats = Mit diesen Plätzen wird das Spiel nicht gespielt.
 err-cannot_start = Der Tisch kann noch nicht beginnen.
+err-cannot_reserve = Ein Platz ließ sich nicht reservieren; es wurde kein Tisch eröffnet.
 err-name_invalid = Dieser Name geht nicht.
 err-name_invalid-empty = Bitte nenne einen Namen.
 err-name_invalid-too_long = Dieser Name ist zu lang.

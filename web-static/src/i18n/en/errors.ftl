@@ -24,6 +24,7 @@ err-table_closed = This table is not open for that any more.
 err-option_invalid = This cannot be chosen so.
 err-option_invalid-seats = The game is not played with these seats.
 err-cannot_start = The table cannot begin yet.
+err-cannot_reserve = A seat could not be kept, so no table was opened.
 err-name_invalid = This name cannot be used.
 err-name_invalid-empty = Please say a name.
 err-name_invalid-too_long = This name is too long.

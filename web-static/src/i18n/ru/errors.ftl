@@ -24,6 +24,7 @@ err-table_closed = Для этого стол уже закрыт.
 err-option_invalid = Так выбрать нельзя.
 err-option_invalid-seats = С такими местами в эту игру не играют.
 err-cannot_start = Начинать ещё рано.
+err-cannot_reserve = Не удалось оставить место, поэтому стол не открыт.
 err-name_invalid = Это имя не подходит.
 err-name_invalid-empty = Назовите имя.
 err-name_invalid-too_long = Это имя слишком длинное.

@@ -24,6 +24,7 @@ err-table_closed = Для цього стіл уже закритий.
 err-option_invalid = Так обрати не можна.
 err-option_invalid-seats = З такими місцями в цю гру не грають.
 err-cannot_start = Починати ще рано.
+err-cannot_reserve = Не вдалося залишити місце, тому стіл не відкрито.
 err-name_invalid = Це ім’я не підходить.
 err-name_invalid-empty = Назвіть ім’я.
 err-name_invalid-too_long = Це ім’я задовге.

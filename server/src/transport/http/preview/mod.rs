@@ -168,10 +168,11 @@ fn people(table: &TableRecord) -> Vec<&str> {
 }
 
 fn host(table: &TableRecord) -> Option<&str> {
-    table.doc.seats.iter().find_map(|seat| match &seat.holder {
+    let seated = table.doc.seats.iter().find_map(|seat| match &seat.holder {
         SeatHolder::Person { player, .. } if player.id == table.doc.host => Some(player.name.as_str()),
         _ => None,
-    })
+    });
+    seated.or_else(|| table.organiser().map(|player| player.name.as_str()))
 }
 
 /// As large as every picture is drawn.

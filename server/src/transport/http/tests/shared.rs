@@ -99,7 +99,7 @@ fn open(mut holders: Vec<SeatHolder>) -> TableRecord {
     let mut table = table(Stage::Open, Watching::Live, Visibility::Public);
     let people = table.doc.seats.drain(..2).map(|seat| seat.holder);
     let seats = people.chain(holders.drain(..));
-    table.doc.seats = seats.map(|holder| SeatDoc { holder, brand: None }).collect();
+    table.doc.seats = seats.map(SeatDoc::new).collect();
     table
 }
 

@@ -96,3 +96,32 @@ async fn whoever_comes_again_has_the_seat_that_they_had_and_no_other() {
         }
     }
 }
+
+#[tokio::test]
+async fn a_table_is_organised_without_a_seat_and_its_kept_seats_are_refused_to_others() {
+    let server = server(&memory()).await;
+    let bea = protocol::Player { kind: protocol::PersonKind::Member, ..crate::testing::player("Bea") };
+    server.put_player(&bea).await.unwrap();
+    let change = server.take_account_name(bea.id, "Bea").await.unwrap();
+    server.store().write_records(change).await.unwrap();
+    let (mut ada, _) = Client::join(&server, "Ada").await;
+    let create = |name: &str| {
+        json!({"id": 7, "t": "table.create", "game": "toy", "seats": ["person", "person"], "options": {},
+            "visibility": "link", "watching": "live", "seat": false, "reserved": [{"name": name}]})
+    };
+    let refused = ada.ask(create("Zoe")).await["err"].clone();
+    let want = json!({"whom": {"name": "Zoe"}, "why": "unknown"});
+    assert_eq!((&refused["code"], &refused["params"]), (&json!("cannot_reserve"), &want));
+    let made = ada.ask(create("Bea")).await["ok"].clone();
+    let (mut bob, _) = Client::join(&server, "Bob").await;
+    let sit = json!({"id": 3, "t": "table.sit", "code": made["code"], "seat": 0});
+    assert_eq!(bob.ask(sit.clone()).await["err"]["params"]["why"], "seat_reserved");
+    let release = json!({"id": 9, "t": "table.release", "table": made["table"], "seat": 0});
+    assert_eq!(bob.ask(release.clone()).await["err"]["code"], "not_found", "nobody else learns of the table");
+    assert!(ada.ask(release).await["ok"].is_object());
+    assert!(bob.ask(sit).await["ok"].is_object());
+    let kick = json!({"id": 10, "t": "table.kick", "table": made["table"], "seat": 0});
+    assert!(ada.ask(kick).await["ok"].is_object());
+    let close = json!({"id": 11, "t": "table.close", "table": made["table"]});
+    assert!(ada.ask(close).await["ok"].is_object());
+}

@@ -33,6 +33,7 @@ const TABLE: &[(&str, Token)] = &[
     ("table.leave", Play),
     ("table.brand", Play),
     ("table.kick", Host),
+    ("table.release", Host),
     ("table.host", Host),
     ("table.start", Host),
     ("table.commit", Play),

@@ -12,3 +12,4 @@ err-not_found-record = Von dieser Partie gibt es keine Aufzeichnung.
 err-forbidden-not_finished = Das Spiel ist noch nicht zu Ende.
 err-forbidden-starting = Das Spiel beginnt gerade. Warte einen Augenblick.
 err-forbidden-substituted = Ein Ersatz spielt diesen Platz. Nimm ihn zuerst zurück.
+err-forbidden-seat_reserved = Die freien Plätze sind für andere reserviert.

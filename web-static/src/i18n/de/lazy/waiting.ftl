@@ -44,3 +44,7 @@ err-forbidden-entropy_mismatch = Das sind nicht die Bytes, auf die sich dein Pla
 err-cannot_start-setup_invalid = So nicht: Plätze und Optionen passen nicht zusammen.
 err-cannot_start-seats_open = Noch nicht: Ein Platz ist noch frei.
 err-cannot_start-too_few_people = Noch nicht: zu wenige Menschen.
+seat-kept = Platz { $n } ist reserviert
+seat-kept-for = Platz { $n } ist für { $name } reserviert
+seat-release-n = Platz { $n } für alle freigeben
+err-not_found-reservation = Dieser Platz ist nicht mehr reserviert.

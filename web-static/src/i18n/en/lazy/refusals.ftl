@@ -12,3 +12,4 @@ err-not_found-record = There is no record of this game.
 err-forbidden-not_finished = The game is not over yet.
 err-forbidden-starting = The game is about to begin. Wait a moment.
 err-forbidden-substituted = A substitute plays this seat. Take it back first.
+err-forbidden-seat_reserved = The free seats here are kept for others.

@@ -44,3 +44,7 @@ err-forbidden-entropy_mismatch = These are not the bytes your seat had bound its
 err-cannot_start-setup_invalid = Not like this: seats and options do not fit together.
 err-cannot_start-seats_open = Not yet: there is still a free seat.
 err-cannot_start-too_few_people = Not yet: too few people.
+seat-kept = Seat { $n } is kept for somebody
+seat-kept-for = Seat { $n } is kept for { $name }
+seat-release-n = Give seat { $n } free for everybody
+err-not_found-reservation = This seat is kept for nobody any more.

@@ -12,3 +12,4 @@ err-not_found-record = Записи этой партии нет.
 err-forbidden-not_finished = Партия ещё не окончена.
 err-forbidden-starting = Партия вот-вот начнётся. Подождите немного.
 err-forbidden-substituted = За это место играет замена. Сначала верните его себе.
+err-forbidden-seat_reserved = Свободные места здесь оставлены для других.

@@ -44,3 +44,7 @@ err-forbidden-entropy_mismatch = Это не те байты, которыми �
 err-cannot_start-setup_invalid = Так нельзя: места и настройки не подходят друг к другу.
 err-cannot_start-seats_open = Ещё нет: есть свободное место.
 err-cannot_start-too_few_people = Ещё нет: слишком мало людей.
+seat-kept = Место { $n } оставлено для другого игрока
+seat-kept-for = Место { $n } оставлено: { $name }
+seat-release-n = Открыть место { $n } для всех
+err-not_found-reservation = Это место уже ни для кого не оставлено.

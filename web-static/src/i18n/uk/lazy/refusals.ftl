@@ -12,3 +12,4 @@ err-not_found-record = Запису цієї партії немає.
 err-forbidden-not_finished = Партію ще не закінчено.
 err-forbidden-starting = Партія ось-ось почнеться. Зачекайте трохи.
 err-forbidden-substituted = За це місце грає заміна. Спершу поверніть його собі.
+err-forbidden-seat_reserved = Вільні місця тут залишено для інших.

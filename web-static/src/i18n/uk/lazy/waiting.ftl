@@ -44,3 +44,7 @@ err-forbidden-entropy_mismatch = Це не ті байти, якими зв'яз
 err-cannot_start-setup_invalid = Так не можна: місця та налаштування не пасують одне до одного.
 err-cannot_start-seats_open = Ще ні: є вільне місце.
 err-cannot_start-too_few_people = Ще ні: замало людей.
+seat-kept = Місце { $n } залишено для іншого гравця
+seat-kept-for = Місце { $n } залишено: { $name }
+seat-release-n = Відкрити місце { $n } для всіх
+err-not_found-reservation = Це місце вже ні для кого не залишено.

@@ -1,0 +1,73 @@
+//! Seats of a new table that are kept for named people, who are invited to it.
+//!
+//! Knows no room: who sits down where is the room's to say. Invariant: a seat is kept only for somebody who is invited by the
+//! same change, and who wants to be. That is told to whoever opens the table, unlike what becomes of an invitation alone: a
+//! seat that is kept for nobody who comes keeps everybody else out.
+
+use super::InvitationDoc;
+use super::LASTS;
+use crate::state::{ServerState, unavailable};
+use crate::store::{RecordWrite, SeatDoc, TableRecord};
+use crate::transport::responder::rate_limited;
+use protocol::{Err, ErrCode, InviteWhom, Player, SeatHolder};
+use std::sync::Arc;
+
+impl ServerState {
+    /// Keeps free seats of a table that is not stored yet for these people, and returns their invitations.
+    pub(crate) async fn reserve_seats(
+        &self,
+        by: &Player,
+        table: &mut TableRecord,
+        whom: Vec<InviteWhom>,
+    ) -> Result<Vec<RecordWrite>, Err> {
+        let free = table.doc.seats.iter().filter(|seat| seat.holder == SeatHolder::Open).count();
+        // Before anybody is looked for.
+        if let Some(beyond) = whom.get(free) {
+            return Err(cannot(beyond, "no_seat").into());
+        }
+        let mut change = Vec::new();
+        for who in whom {
+            let tries = self.table_invitations().tries.take(by.id);
+            tries.map_err(|wait| rate_limited("invitations", wait))?;
+            let person = self.expected(by, table, &who).await?;
+            let seat = table.doc.seats.iter_mut().find(|seat| is_free(seat));
+            seat.ok_or_else(|| cannot(&who, "no_seat"))?.reserved = Some(person.id);
+            let doc = InvitationDoc { player: person.clone(), by: by.id, declined: false, hidden: false };
+            let until = self.now_ms().saturating_add(LASTS);
+            change.push(RecordWrite::Put(self.new_invitation(table.id, &doc)?.until(until)));
+            change.extend(self.notice_of_invitation(person.id, table.id).map(RecordWrite::Add));
+        }
+        Ok(change)
+    }
+
+    /// The person for whom a seat can be kept.
+    async fn expected(&self, by: &Player, table: &TableRecord, who: &InviteWhom) -> Result<Player, ErrCode> {
+        let person = match self.meant(by.id, table, who.clone()).await {
+            Err(ErrCode::NotFound { .. }) => return Err(cannot(who, "unknown")),
+            found => found?,
+        };
+        if person.id == by.id {
+            return Err(cannot(who, "yourself"));
+        }
+        if table.seat_kept_for(person.id).is_some() {
+            return Err(cannot(who, "twice"));
+        }
+        let wants = self.wants_invitation(person.id, by.id).await.map_err(|error| unavailable(&error))?;
+        if wants { Ok(person) } else { Err(cannot(who, "unwilling")) }
+    }
+
+    /// Tells those for whom seats of a new table are kept; whoever opens it does not wait for that.
+    pub(crate) fn tell_reserved(self: &Arc<Self>, table: &TableRecord) {
+        for person in table.doc.seats.iter().filter_map(|seat| seat.reserved) {
+            self.tell_invitations_soon(person);
+        }
+    }
+}
+
+fn is_free(seat: &SeatDoc) -> bool {
+    seat.holder == SeatHolder::Open && seat.reserved.is_none()
+}
+
+fn cannot(whom: &InviteWhom, why: &str) -> ErrCode {
+    ErrCode::CannotReserve { whom: whom.clone(), why: why.to_owned() }
+}

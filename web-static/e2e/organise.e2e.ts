@@ -1,0 +1,57 @@
+// A table whose host has no seat, with a real server: seats are kept for people by name, and the host starts their game.
+
+import { expect, it } from 'vitest';
+import { choose, claim } from './accounts';
+import { inBothThemes, overflow, PHONE, WIDE } from './browser';
+import { forTwo, inOrder, onServer, openTable, premises, signIn, visitor, type Visitor } from './people';
+
+onServer('a table that somebody organises for others', () => {
+  const here = premises();
+  let [ada, bohdan, hanna] = [] as unknown as [Visitor, Visitor, Visitor];
+  inOrder('organise', () => ({ ada, bohdan, hanna }));
+
+  it('keeps a seat for its person and is started by its host, who watches', async () => {
+    ada = await visitor(here.browser, here.saloon.origin, { viewport: WIDE });
+    bohdan = await visitor(here.browser, here.saloon.origin, { viewport: PHONE, touch: true });
+    hanna = await visitor(here.browser, here.saloon.origin, { viewport: WIDE });
+    await bohdan.page.goto(here.saloon.origin);
+    await signIn(bohdan.page, 'Bohdan', 'That is me');
+    await choose(bohdan.page, 'Bohdan', 'Keep this name: make an account');
+    await claim(bohdan.page);
+    await bohdan.page.goto(here.saloon.origin);
+
+    await ada.page.goto(here.saloon.origin);
+    await signIn(ada.page, 'Ada', 'That is me');
+    const link = await openTable(ada.page, 'Club Night', async (page) => {
+      await forTwo(page, 'Carson City');
+      await page.getByText('Organise for others').click();
+      await page.getByRole('checkbox', { name: 'I only organise' }).check();
+      const names = page.getByRole('textbox', { name: 'Keep seats for' });
+      await names.fill('Nobody');
+      await page.getByRole('button', { name: 'Open the table' }).click();
+      await page.getByRole('alert').getByText('No account here has the name “Nobody”.').waitFor();
+      expect(await inBothThemes(page, 'organise-form')).toEqual([]);
+      await page.setViewportSize(PHONE);
+      expect(await inBothThemes(page, 'organise-form-phone')).toEqual([]);
+      expect(await overflow(page)).toBeLessThanOrEqual(0);
+      await page.setViewportSize(WIDE);
+      await names.fill('bohdan');
+    });
+    await ada.page.getByText('Seat 1 is kept for Bohdan').waitFor();
+    expect(await inBothThemes(ada.page, 'organise-waiting')).toEqual([]);
+
+    // A stranger is told of no name, and takes the other seat.
+    await hanna.page.goto(link);
+    await signIn(hanna.page, 'Hanna', 'Sit down');
+    await hanna.page.getByText('Ada starts the game.').waitFor();
+    await hanna.page.getByText('Seat 2 is free').waitFor({ state: 'hidden' });
+
+    await bohdan.page.getByRole('button', { name: 'Sit down at Club Night' }).tap();
+    await bohdan.page.getByText('Ada starts the game.').waitFor();
+    await ada.page.getByRole('button', { name: 'Start the game', disabled: false }).click();
+    await ada.page.getByRole('region', { name: 'What is asked' }).getByText('Watching', { exact: true }).waitFor();
+    await ada.page.goto(here.saloon.origin);
+    await ada.page.getByRole('button', { name: /: Club Night,/u }).first().waitFor();
+    for (const { strangers, defects } of [ada, bohdan, hanna]) expect([strangers, defects]).toEqual([[], []]);
+  });
+});
