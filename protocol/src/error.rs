@@ -88,8 +88,8 @@ pub enum ErrCode {
     CannotStart {
         why: String,
     },
-    /// No seat can be kept for this person: there is none (`unknown`), they do not want to be invited by you (`unwilling`), you
-    /// have named them before (`twice`), they are you (`yourself`), or no seat is free for them (`no_seat`).
+    /// No seat can be kept for this person: there is none (`unknown`), you have named them before
+    /// (`twice`), they are you (`yourself`), or no seat is free for them (`no_seat`).
     CannotReserve {
         whom: InviteWhom,
         why: String,

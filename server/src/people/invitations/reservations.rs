@@ -1,8 +1,7 @@
 //! Seats of a new table that are kept for named people, who are invited to it.
 //!
-//! Knows no room: who sits down where is the room's to say. Invariant: a seat is kept only for somebody who is invited by the
-//! same change, and who wants to be. That is told to whoever opens the table, unlike what becomes of an invitation alone: a
-//! seat that is kept for nobody who comes keeps everybody else out.
+//! Knows no room: who sits down where is the room's to say. Invariants: a seat is kept only for somebody who is invited by the
+//! same change; whether they are shown that is told to nobody, as with any invitation.
 
 use super::InvitationDoc;
 use super::LASTS;
@@ -30,12 +29,14 @@ impl ServerState {
             let tries = self.table_invitations().tries.take(by.id);
             tries.map_err(|wait| rate_limited("invitations", wait))?;
             let person = self.expected(by, table, &who).await?;
+            let wants = self.wants_invitation(person.id, by.id).await.map_err(|error| unavailable(&error))?;
             let seat = table.doc.seats.iter_mut().find(|seat| is_free(seat));
             seat.ok_or_else(|| cannot(&who, "no_seat"))?.reserved = Some(person.id);
-            let doc = InvitationDoc { player: person.clone(), by: by.id, declined: false, hidden: false };
+            let doc = InvitationDoc { player: person.clone(), by: by.id, declined: false, hidden: !wants };
             let until = self.now_ms().saturating_add(LASTS);
             change.push(RecordWrite::Put(self.new_invitation(table.id, &doc)?.until(until)));
-            change.extend(self.notice_of_invitation(person.id, table.id).map(RecordWrite::Add));
+            let notice = self.notice_of_invitation(person.id, table.id).filter(|_| wants);
+            change.extend(notice.map(RecordWrite::Add));
         }
         Ok(change)
     }
@@ -52,8 +53,7 @@ impl ServerState {
         if table.seat_kept_for(person.id).is_some() {
             return Err(cannot(who, "twice"));
         }
-        let wants = self.wants_invitation(person.id, by.id).await.map_err(|error| unavailable(&error))?;
-        if wants { Ok(person) } else { Err(cannot(who, "unwilling")) }
+        Ok(person)
     }
 
     /// Tells those for whom seats of a new table are kept; whoever opens it does not wait for that.

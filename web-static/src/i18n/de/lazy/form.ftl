@@ -46,7 +46,6 @@ org-only-text = Du nimmst keinen Platz. Du startest den Tisch und siehst vom Spi
 org-names = Plätze reservieren für
 org-names-text = Namen von Konten, einer je Zeile. Nur sie können diese Plätze nehmen, und sie werden eingeladen.
 err-cannot_reserve-unknown = Hier gibt es kein Konto mit dem Namen „{ $name }“. Ist er richtig geschrieben?
-err-cannot_reserve-unwilling = „{ $name }“ kannst du nicht einladen. Frag nach oder lass den Namen weg.
 err-cannot_reserve-twice = „{ $name }“ steht hier zweimal.
 err-cannot_reserve-yourself = „{ $name }“ bist du selbst. Nimm einen Platz oder lass den Namen weg.
 err-cannot_reserve-no_seat = Es sind mehr Namen als freie Plätze: Für „{ $name }“ ist keiner mehr da.

@@ -46,7 +46,6 @@ org-only-text = You take no seat. You start the table, and see of its game what 
 org-names = Keep seats for
 org-names-text = Names of accounts, one a line. Only they can take these seats, and each of them is invited.
 err-cannot_reserve-unknown = No account here has the name “{ $name }”. See whether it is spelled right.
-err-cannot_reserve-unwilling = “{ $name }” cannot be invited by you. Ask them, or leave the name out.
 err-cannot_reserve-twice = “{ $name }” stands here twice.
 err-cannot_reserve-yourself = “{ $name }” is you. Take a seat yourself, or leave the name out.
 err-cannot_reserve-no_seat = There are more names than free seats: “{ $name }” has none.
