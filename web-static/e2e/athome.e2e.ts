@@ -113,7 +113,7 @@ onServer('a browser at home', () => {
         return closed;
       } as never;
     });
-    const told = page.getByRole('region', { name: 'No live connection opens' });
+    const told = page.getByRole('region', { name: 'The live connection cannot be opened' });
     await told.getByText('VPN').waitFor();
     expect(await page.evaluate(() => (window as unknown as { tried: number }).tried)).toBeGreaterThanOrEqual(3);
     // Without a network it is another story.

@@ -118,7 +118,7 @@ async fn the_example_in_javascript_plays_a_whole_game() {
 
 /// Far fewer than a program sends that waits for nothing but the house, also on a busy machine.
 const FEW_FRAMES: [(&str, &str); 4] = [
-    ("SALOON_MAX_FRAMES_PER_S", "2"),
+    ("SALOON_MAX_FRAMES_PER_S", "4"),
     ("SALOON_MAX_FRAME_BURST", "1"),
     ("SALOON_HOUSE_PAUSE_MS", "1"),
     ("SALOON_LOG", "debug"),

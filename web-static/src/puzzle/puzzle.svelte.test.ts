@@ -75,7 +75,9 @@ describe('a request that is answered with a puzzle', () => {
     answers = [puzzle('first'), puzzle('second', 6), Response.json(ADA)];
     expect(await signIn('Ada')).toEqual(ADA);
     const solved = ['first', 'second'].map((of, at) => `${of}.${search(of, [4, 6][at]!, 0, 1_000_000)}`);
-    expect(sent).toEqual([null, ...solved].map((solution) => ({ body: { name: 'Ada' }, solution })));
+    const body = sent[0]?.body;
+    expect(body).toEqual({ name: 'Ada', key: expect.any(String) });
+    expect(sent).toEqual([null, ...solved].map((solution) => ({ body, solution })));
     expect([sheet(), terminated]).toEqual([null, 2]);
   });
 

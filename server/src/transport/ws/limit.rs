@@ -20,16 +20,13 @@ impl Bucket {
         Self { credit: full, each, full, at: Instant::now() }
     }
 
-    /// Takes one token, if there is one.
-    pub(super) fn take(&mut self) -> bool {
+    /// Takes one token, or says how long it takes until there is one.
+    pub(super) fn take(&mut self) -> Result<(), Duration> {
         let now = Instant::now();
         self.credit = self.full.min(self.credit + now.duration_since(self.at));
         self.at = now;
-        let granted = self.credit >= self.each;
-        if granted {
-            self.credit -= self.each;
-        }
-        granted
+        self.credit = self.credit.checked_sub(self.each).ok_or_else(|| self.each - self.credit)?;
+        Ok(())
     }
 }
 
@@ -40,10 +37,11 @@ mod tests {
     #[tokio::test(start_paused = true)]
     async fn a_burst_is_granted_and_then_the_steady_rate() {
         let mut bucket = Bucket::new(20, 60);
-        assert_eq!((0..100).filter(|_| bucket.take()).count(), 60);
+        assert_eq!((0..100).filter(|_| bucket.take().is_ok()).count(), 60);
         tokio::time::advance(Duration::from_secs(1)).await;
-        assert_eq!((0..100).filter(|_| bucket.take()).count(), 20);
+        assert_eq!((0..100).filter(|_| bucket.take().is_ok()).count(), 20);
+        assert_eq!(bucket.take(), Err(Duration::from_millis(50)));
         tokio::time::advance(Duration::from_hours(1)).await;
-        assert_eq!((0..100).filter(|_| bucket.take()).count(), 60);
+        assert_eq!((0..100).filter(|_| bucket.take().is_ok()).count(), 60);
     }
 }

@@ -22,7 +22,7 @@ use crate::people::session::Session;
 use crate::state::ServerState;
 use crate::transport::net::{Address, Asker};
 use crate::transport::outbox::{Next, Outbox, Topic};
-use crate::transport::responder::{rate_limited, rate_limited_code};
+use crate::transport::responder::rate_limited;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes};
 use bytes::Bytes;
 use ending::Ending;
@@ -211,7 +211,7 @@ where
             }
             Some(Ok(Message::Ping(_) | Message::Pong(_))) => {
                 // The library answers pings; they count against the rate limit too.
-                if !self.bucket.take() {
+                if self.bucket.take().is_err() {
                     self.note_rate_limited();
                 }
             }
@@ -232,14 +232,11 @@ where
             return self.too_large();
         }
         let parsed = Request::parse(text);
-        if !self.bucket.take() {
+        let too_many = self.bucket.take().err().map(|wait| ("max_frames_per_s", wait));
+        let too_much = || self.wait_for(&parsed, text.len()).map(|wait| ("max_requests_per_s", wait));
+        if let Some((limit, wait)) = too_many.or_else(too_much) {
             let re = parsed.as_ref().map_or_else(|bad| bad.re, |request| Some(request.id));
-            self.outbox.reply(&Reply::new(re, Err(rate_limited_code("max_frames_per_s").err())));
-            return self.note_rate_limited();
-        }
-        if let Some(wait) = self.wait_for(&parsed, text.len()) {
-            let re = parsed.as_ref().map_or_else(|bad| bad.re, |request| Some(request.id));
-            self.outbox.reply(&Reply::new(re, Err(rate_limited("max_requests_per_s", wait))));
+            self.outbox.reply(&Reply::new(re, Err(rate_limited(limit, wait))));
             return self.note_rate_limited();
         }
         self.refused = 0;
