@@ -306,11 +306,11 @@ set_up?: SecretText, };
 export type ClientMsg = { "t": "hello" } & Hello | { "t": "ping" } & Ping | { "t": "me.rename" } & MeRename | { "t": "lobby.watch" } & LobbyWatch | { "t": "lobby.unwatch" } & LobbyUnwatch | { "t": "table.create" } & TableCreate | { "t": "table.change" } & TableChange | { "t": "table.watch" } & TableWatch | { "t": "table.unwatch" } & TableUnwatch | { "t": "table.look" } & TableLook | { "t": "table.sit" } & TableSit | { "t": "table.stand" } & TableStand | { "t": "table.leave" } & TableLeave | { "t": "table.brand" } & TableBrand | { "t": "table.kick" } & TableKick | { "t": "table.release" } & TableRelease | { "t": "table.host" } & TableHost | { "t": "table.start" } & TableStart | { "t": "table.commit" } & TableCommit | { "t": "table.show" } & TableShow | { "t": "table.close" } & TableClose | { "t": "table.substitute" } & TableSubstitute | { "t": "table.take_back" } & TableTakeBack | { "t": "table.resign" } & TableResign | { "t": "table.propose" } & TablePropose | { "t": "table.answer" } & TableAnswer | { "t": "table.end" } & TableEnd | { "t": "table.clock" } & TableClock | { "t": "table.rematch" } & TableRematch | { "t": "table.act" } & TableAct | { "t": "table.early" } & TableEarly | { "t": "table.recall" } & TableRecall | { "t": "table.why_not" } & TableWhyNot | { "t": "table.preview" } & TablePreview | { "t": "table.hint" } & TableHint | { "t": "table.sync" } & TableSync | { "t": "chat.say" } & ChatSay | { "t": "chat.earlier" } & ChatEarlier | { "t": "chat.mute" } & ChatMute | { "t": "table.invite" } & TableInvite | { "t": "table.invited" } & TableInvited | { "t": "table.decline" } & TableDecline | { "t": "viewing.join" } & ViewingJoin | { "t": "viewing.leave" } & ViewingLeave | { "t": "viewing.show" } & ViewingShow | { "t": "viewing.lead" } & ViewingLead;
 
 /**
- * What two clocks show.
+ * Two clocks.
  */
 export type ClocksDiffer = { 
 /**
- * What the server goes by.
+ * The time that the server goes by.
  */
 server: number, machine: number, };
 
@@ -792,7 +792,7 @@ store: string,
  */
 points: Array<HealthPoint>, 
 /**
- * What the clocks show where that of the machine is not believed, or not followed yet.
+ * The two clocks, where that of the machine is not believed, or not followed yet.
  */
 clocks?: ClocksDiffer, };
 

@@ -25,7 +25,8 @@ impl Bucket {
         let now = Instant::now();
         self.credit = self.full.min(self.credit + now.duration_since(self.at));
         self.at = now;
-        self.credit = self.credit.checked_sub(self.each).ok_or_else(|| self.each - self.credit)?;
+        self.credit =
+            self.credit.checked_sub(self.each).ok_or_else(|| self.each.saturating_sub(self.credit))?;
         Ok(())
     }
 }
