@@ -29,8 +29,10 @@ const INVITATION_TEXTS = /(\w\w)[\\/]lazy[\\/]invitations\.ftl/;
 const NOTICE_TEXTS = /(\w\w)[\\/]lazy[\\/]notifications\.ftl/;
 // Learning a game.
 const LEARN_TEXTS = /(\w\w)[\\/]lazy[\\/]learn\.ftl/;
-// What every page loads once it stands: what waits for somebody, the page without a network, refusals of several pages.
-const TURN_TEXTS = /(\w\w)[\\/]lazy[\\/](?:turn|refusals)\.ftl/;
+// What waits for somebody, and the page without a network.
+const TURN_TEXTS = /(\w\w)[\\/]lazy[\\/]turn\.ftl/;
+// Refusals that several pages show: loaded for whoever has a name.
+const REFUSAL_TEXTS = /(\w\w)[\\/]lazy[\\/]refusals\.ftl/;
 // Answers before one is asked.
 const AHEAD_TEXTS = /(\w\w)[\\/]lazy[\\/]ahead\.ftl/;
 // Loaded with the first table at which I may ask for hints.
@@ -110,6 +112,7 @@ export default defineConfig({
             { name: (id: string) => `lazy-notifications-${part(id, NOTICE_TEXTS, 1)}`, test: NOTICE_TEXTS },
             { name: (id: string) => `lazy-learn-${part(id, LEARN_TEXTS, 1)}`, test: LEARN_TEXTS },
             { name: (id: string) => `lazy-turn-${part(id, TURN_TEXTS, 1)}`, test: TURN_TEXTS },
+            { name: (id: string) => `lazy-refusals-${part(id, REFUSAL_TEXTS, 1)}`, test: REFUSAL_TEXTS },
             { name: (id: string) => `lazy-ahead-${part(id, AHEAD_TEXTS, 1)}`, test: AHEAD_TEXTS },
             { name: (id: string) => `lazy-analysis-${part(id, ANALYSIS_TEXTS, 1)}`, test: ANALYSIS_TEXTS },
             { name: (id: string) => `lazy-outcome-${part(id, OUTCOME_TEXTS, 1)}`, test: OUTCOME_TEXTS },
@@ -192,7 +195,8 @@ export default defineConfig({
             { name: 'lazy-invitations', test: /src[\\/]invitations[\\/]/, includeDependenciesRecursively: false },
             // Where somebody is told of what waits for them.
             { name: 'lazy-notifications', test: /src[\\/]notifications[\\/]/, includeDependenciesRecursively: false },
-            // What a page does beside its work: its service worker, and the page without a network.
+            // The service worker and what a page remembers for times without a network; the page that is shown then.
+            { name: 'lazy-upkeep', test: /src[\\/]offline[\\/](?!OfflinePage)/, includeDependenciesRecursively: false },
             { name: 'lazy-offline', test: /src[\\/]offline[\\/]/, includeDependenciesRecursively: false },
             { name: 'lazy-admin', test: /src[\\/]admin[\\/]/, includeDependenciesRecursively: false },
             { name: 'art', test: /src[\\/]art[\\/]/ },

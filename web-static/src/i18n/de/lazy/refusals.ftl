@@ -1,4 +1,4 @@
-# Absagen, die mehrere Seiten zeigen; jede Seite lädt sie, sobald sie steht.
+# Absagen, die mehrere Seiten zeigen; geladen, sobald jemand einen Namen hat.
 err-forbidden-guests_watch = Gäste schauen hier nur zu. Mit einem Konto kannst du mitspielen.
 err-forbidden-kicked = Der Gastgeber hat dich von diesem Tisch weggeschickt.
 err-forbidden-watching_closed = Diesem Tisch darf niemand zusehen.

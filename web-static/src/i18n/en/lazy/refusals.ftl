@@ -1,4 +1,4 @@
-# Refusals that several pages show, loaded by every page once it stands.
+# Refusals that several pages show, loaded for whoever has a name.
 err-forbidden-guests_watch = Guests only watch here. With an account you can play.
 err-forbidden-kicked = The host has sent you away from this table.
 err-forbidden-watching_closed = Nobody may watch this table.
