@@ -160,7 +160,7 @@ export default defineConfig({
             { name: 'lazy-ends', test: /src[\\/]ends[\\/]/, includeDependenciesRecursively: false },
             // Who may sit down: the marks of such tables, the sheet that asks for a password, and the part of the form.
             { name: 'lazy-entry', test: /src[\\/]entry[\\/]/, includeDependenciesRecursively: false },
-            // Who only organises a new table, and for whom its seats are kept: a part of the form.
+            // The part of the form for somebody who only organises a new table, and keeps its seats for others.
             { name: 'lazy-organise', test: /src[\\/]organise[\\/]/, includeDependenciesRecursively: false },
             // House players in words, and the choice of their strength.
             { name: 'lazy-house', test: /src[\\/]house[\\/]/, includeDependenciesRecursively: false },
@@ -211,7 +211,7 @@ export default defineConfig({
             { name: 'lazy-motion', test: /src[\\/](?:games[\\/]frame[\\/]motion|sound)[\\/]/, includeDependenciesRecursively: false },
             // The parts that every game's table uses.
             { name: 'table', test: /src[\\/]games[\\/]frame/, includeDependenciesRecursively: false },
-            // What few visitors are told: that no socket comes through, and whose server this is.
+            // Notices for few visitors: that no socket comes through, and whose server this is.
             { name: 'lazy-blocked', test: /src[\\/]ui[\\/](?:Blocked|ClosedServer)/, includeDependenciesRecursively: false },
             // The list of keys: a sheet of a table, and a part of the settings.
             { name: 'lazy-keys', test: /src[\\/]ui[\\/]KeyList/, includeDependenciesRecursively: false },

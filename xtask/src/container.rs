@@ -1,4 +1,4 @@
-//! What builds the container image in the tests: Debian's buildah, which needs no daemon and no registry.
+//! The builder of the container image in the tests: Debian's buildah, which needs no daemon and no registry.
 //!
 //! Invariant: a machine that cannot have it goes without that test, and the report says so.
 

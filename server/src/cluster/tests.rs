@@ -225,7 +225,7 @@ async fn what_the_bus_loses_is_sent_anew() {
     let (table, mut ada, mut bob) = two.play().await;
     two.bus.set_up(id(2), false);
     acted(ada.bid(table, 0).await);
-    // What was said of it is lost by then.
+    // The words about it are lost by then.
     sleep(Duration::from_millis(10)).await;
     two.bus.set_up(id(2), true);
     sleep(LEASE).await;

@@ -1,4 +1,4 @@
-//! What watchers of the lobby share, and what they do not.
+//! Tests of the texts that watchers of the lobby share, and of those that they do not.
 
 use super::*;
 use crate::testing::player;
@@ -38,7 +38,7 @@ fn lobby(tables: u128) -> Lobby {
     lobby
 }
 
-/// What somebody new is sent who watches.
+/// The frame that a new watcher is sent.
 fn watches(lobby: &Lobby, name: &str, socket: u64, scope: Scope) -> (Outbox, Utf8Bytes) {
     let outbox = Outbox::new(SocketId(socket));
     lobby.watch(player(name).id, &outbox, scope, Vec::new(), NOW);

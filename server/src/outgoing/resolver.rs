@@ -30,7 +30,7 @@ pub(super) const TIME: Duration = Duration::from_secs(3);
 const ATTEMPT_TIME: Duration = Duration::from_secs(1);
 /// How often a question is asked again that nobody has answered.
 const REPEATS: usize = 1;
-/// Where name servers listen.
+/// The port of name servers.
 const PORT: u16 = 53;
 
 /// Where a name leads.
@@ -49,7 +49,7 @@ pub(super) struct SystemResolver {
     is_said: AtomicBool,
 }
 
-/// What the system says about names, read for each of them: a change counts at once.
+/// The system's settings for names, read for each of them: a change counts at once.
 #[derive(Clone, Debug)]
 struct Files {
     hosts: PathBuf,

@@ -13,7 +13,7 @@ use tokio::time::Instant;
 const HOSTS: &str = "127.0.0.1\tlocalhost\n\n# 10.9.9.9 board.lan\n10.0.0.7 Board.lan ntfy # and more\n\
                      fd00::7 board.lan\nfe80::1%lo0 board.lan\nno address board.lan\n10.0.0.8\n10.0.0.9 board.lan.example\n";
 
-/// What a name server answers to a question for a name: its addresses; `None` is no answer at all.
+/// The answer of a name server to a question for a name: its addresses; `None` is no answer at all.
 type Answers = fn(&str, RecordType, usize) -> Option<Vec<IpAddr>>;
 
 /// A name server, the files that name it, and what it was asked.

@@ -10,7 +10,7 @@ use crate::state::{ServerState, unavailable};
 use crate::store::{CredentialKind, PlayerRecord, StoreError};
 use protocol::{Err, ErrCode, GuestKey, Player, PlayerId};
 
-/// What somebody wants to be called, and the key by which they find themselves again, if they have one.
+/// The name that somebody wants, and the key by which they find themselves again, if they have one.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct GuestWish<'a> {
     pub(crate) name: &'a str,

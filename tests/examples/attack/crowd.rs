@@ -31,7 +31,7 @@ const LISTED_PER_HOST: u32 = 3;
 /// Targets of one guest whose names nobody answers for.
 const SLOW_TARGETS: u32 = 5;
 
-/// Where the strangers come from, and how many they are.
+/// The addresses of the strangers, and their number.
 pub(crate) struct Crowd {
     kind: Kind,
     server: SocketAddr,
@@ -159,7 +159,7 @@ impl Stream {
     }
 }
 
-/// What they ask again and again.
+/// The requests that they repeat.
 fn requests(kind: Kind, own: PlayerId, round: u32) -> Vec<ClientMsg> {
     match kind {
         Kind::Create => vec![ClientMsg::TableCreate(Plan::default().into_request())],

@@ -22,7 +22,7 @@ const TABLES: usize = 12;
 struct Balanced {
     nodes: [Server; 2],
     tunnel: TlsTunnel,
-    /// What runs as long as this.
+    /// They run as long as this.
     runs: (Nodes, ReverseProxy),
 }
 

@@ -102,7 +102,7 @@ impl Upgrade {
     }
 }
 
-/// Where a table is, and which of its time no clock counts.
+/// The node of a table, and the time that no clock counts.
 #[derive(Debug, PartialEq, Eq)]
 struct Hands {
     node: Uuid,

@@ -37,7 +37,7 @@ fn read(path: &str) -> String {
     fs::read_to_string(repository().join(path)).unwrap()
 }
 
-/// What stands in the way of building images here.
+/// The obstacle to building images here.
 fn why_not() -> Option<&'static str> {
     let says = |program: &str, argument: &str| Command::new(program).arg(argument).output();
     let is_root = says("id", "-u").is_ok_and(|said| said.stdout.trim_ascii() == b"0");
@@ -106,7 +106,7 @@ impl Images {
         String::from_utf8(run.stdout).unwrap()
     }
 
-    /// What the image says of itself, as Docker reads it.
+    /// The image's description of itself, as Docker reads it.
     fn config(&self, version: &str) -> Value {
         let said = self.buildah(&["inspect", "--type", "image", &format!("saloon:{version}")]);
         let image: Value = serde_json::from_str(&said).unwrap();

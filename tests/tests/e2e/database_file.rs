@@ -1,4 +1,4 @@
-//! What other programs and people do to the file of a running server's database, and what is acknowledged all the same.
+//! Other programs and people treat the file of a running server's database badly, and no acknowledged move is lost.
 
 use crate::{ann_and_bob_at_a_table, biddable, until_the_next_bids};
 use rstest::rstest;

@@ -1,4 +1,4 @@
-// What somebody who opens a table says of its seats: whether they take one, and for whom others are kept. Pure.
+// The wishes of somebody who opens a table for its seats: whether they take one, and for whom others are kept. Pure.
 
 import type { TableCreate } from '../generated/protocol';
 

@@ -1,4 +1,4 @@
-//! What a node does once it hears another one again, of what it has missed.
+//! Tests of a node that hears another one again, after it has missed something.
 
 use super::{A_WHILE, Two, id, two};
 use crate::store::{RecordKind, RecordWrite, RecordsOf, SessionId};
@@ -18,7 +18,7 @@ impl Two {
     async fn second_misses(&self, what: impl Future<Output = ()>) {
         self.bus.set_up(id(2), false);
         what.await;
-        // What was said of it is lost by then.
+        // The words about it are lost by then.
         sleep(Duration::from_millis(10)).await;
         self.bus.set_up(id(2), true);
         sleep(A_WHILE * 2).await;

@@ -173,7 +173,7 @@ impl ServerState {
         Ok(told)
     }
 
-    /// What is to be stored with an invitation; nothing where its person has no target that wants it.
+    /// The record to be stored with an invitation; nothing where its person has no target that wants it.
     pub(crate) fn notice_of_invitation(&self, person: PlayerId, table: TableId) -> Option<Record> {
         if !self.notices().wanted.wants(person, &[NoticeEvent::Invited]) {
             return None;

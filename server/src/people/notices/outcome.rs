@@ -1,4 +1,4 @@
-//! What becomes of deliveries once they were sent, or were not.
+//! The fate of deliveries once they were sent, or were not.
 //!
 //! Does not know how a target is reached. Invariant: what was sent is removed, and what was not is due later or removed, by
 //! the same change that notes it at its target.

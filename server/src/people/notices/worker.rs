@@ -240,7 +240,7 @@ impl ServerState {
             _ => message,
         };
         let sent = self.deliver_once(outlets, &target, owner, &message).await?;
-        // What fails puts everything else off too.
+        // A failure puts everything else off too.
         let due = if sent.is_ok() { batch.deliveries } else { together(batch.deliveries, due) };
         self.note_outcome(&target.record, owner, due, sent).await?;
         self.notices().taken().remove(&target.record.id);
@@ -266,7 +266,7 @@ impl ServerState {
         Ok(sent)
     }
 
-    /// What of it is still so, and the paths of the tables.
+    /// The items that are still so, and the paths of the tables.
     async fn items(
         &self,
         due: &[Record],
@@ -355,7 +355,7 @@ impl ServerState {
         Ok(settings.map(|settings| settings.doc.language()).unwrap_or_default())
     }
 
-    /// Where a mail's reader ends such mails.
+    /// The address at which a mail's reader ends such mails.
     fn unsubscribe_address(&self, target: &Stored<TargetDoc>, site: &str) -> Option<String> {
         let is_mail = target.doc.address.kind() == TargetKind::Mail;
         let token = || tokens::unsubscribe(self.sessions().key(), target.record.id);

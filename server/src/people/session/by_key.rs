@@ -34,7 +34,7 @@ impl fmt::Debug for KeyedToken {
     }
 }
 
-/// Where a key leads to.
+/// The person to whom a key leads.
 #[derive(Clone, Debug)]
 pub(crate) enum KeyLeads {
     /// Nobody has come with it.
@@ -50,7 +50,7 @@ impl Sessions {
         KeyedToken(self.key.of_guest(key, name))
     }
 
-    /// Where a key leads to.
+    /// The person to whom a key leads.
     pub(crate) async fn led_to(&self, token: &KeyedToken) -> Result<KeyLeads, StoreError> {
         let Some(record) = self.record(token.hash()).await? else { return Ok(KeyLeads::Nowhere) };
         let leads = record.revoked_at.is_none() && self.clock.now_ms() <= record.created_at + LEADS_FOR_MS;

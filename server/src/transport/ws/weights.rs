@@ -1,4 +1,4 @@
-//! What each request over a socket weighs.
+//! The weight of each request over a socket.
 //!
 //! Knows a request by its kind. Invariant: the match is exhaustive, so that the compiler asks for the weight of a new kind.
 

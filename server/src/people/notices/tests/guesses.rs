@@ -1,4 +1,4 @@
-//! What the owner of an account is told of guesses at it: little, and no guesser learns anything by it.
+//! The owner of an account is told little of guesses at it, and no guesser learns anything by it.
 
 use super::*;
 use crate::people::accounts::{AccountDoc, Claimant, NewCredential, Permit, Place, checked_password};

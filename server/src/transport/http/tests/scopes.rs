@@ -1,4 +1,4 @@
-//! What a program's token may do over HTTP: every route with every scope, against one table.
+//! The rights of a program's token over HTTP: every route with every scope, against one table.
 
 use super::admin::{filled, id, refusal, staff};
 use super::*;
@@ -6,7 +6,7 @@ use crate::people::session::DeviceInfo;
 use crate::store::{CredentialKind, Scopes};
 use protocol::{PlayerId, Role};
 
-/// Who may use a route.
+/// The holders that may use a route.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum For {
     /// Everybody: who asks, if anybody, changes what is answered at the most.
@@ -141,7 +141,7 @@ async fn the_table_of_scopes_has_a_line_for_every_route() {
     assert_eq!(routes, tested);
 }
 
-/// What a request shows: nothing, a session of a device, or a token with scopes.
+/// The proof of a request: nothing, a session of a device, or a token with scopes.
 #[derive(Clone, Copy, Debug)]
 enum Shown {
     Nothing,

@@ -1,4 +1,4 @@
-//! What a program's token may ask for: every request with every scope, against one table.
+//! The requests of a program's token: every request with every scope, against one table.
 
 use super::*;
 use crate::store::Scopes;
