@@ -73,6 +73,17 @@ pub(crate) fn attack(options: &[&str]) -> Result<(), Failure> {
         .run()
 }
 
+/// What each request takes of the release binary, or of the one that `SALOON_BIN` names, beside its weight.
+pub(crate) fn requests() -> Result<(), Failure> {
+    let named = std::env::var_os("SALOON_BIN");
+    if named.is_none() {
+        Task::cargo(&["build", "--release", "--package", "server"]).run()?;
+    }
+    let binary = named.map_or_else(|| saloon("release"), Into::into);
+    let example = ["--package", "tests", "--example", "requests", "--", "docs/costs.md"];
+    Task::cargo(&["run", "--quiet", "--release"]).args(&example).env("SALOON_BIN", binary).run()
+}
+
 /// Beside what the disk itself can do. The store alone is measured as it is released, too.
 fn commits() -> Result<(), Failure> {
     postgres::find_or_install()?;

@@ -49,6 +49,7 @@ cargo xtask <command>
                       lobby-watch, create, mute, slow-names, half-open (crowds of sockets);
                       --seconds NUMBER, --rounds NUMBER, --tables NUMBER, --number NUMBER (of strangers),
                       --addresses NUMBER (of the crowds), --apart (the server has a core of its own)
+  bench requests      measure what each request takes alone, in microseconds and bytes, beside its weight in docs/costs.md
   train GAME [SEATS [STEPS [TABLES [SEED]]]]
                       learn by what numbers a game's players weigh positions, from play against themselves, with two
                       threads; writes bots/src/GAME/weights.json if that is better beyond doubt
@@ -87,6 +88,7 @@ fn dispatch(arguments: &[String]) -> Result<(), Failure> {
         ["bench", "attack", options @ ..] => bench::attack(options),
         ["bench", "build"] => build_times::build_times(),
         ["bench", "moves", options @ ..] => bench::moves(options),
+        ["bench", "requests"] => bench::requests(),
         ["sim", further @ ..] => simulate(further),
         ["torture", options @ ..] => torture::torture(options),
         ["train", options @ ..] => train(options),

@@ -37,38 +37,43 @@ pub(crate) struct Crowd {
     server: SocketAddr,
     number: u32,
     addresses: u32,
-    /// They keep their tables listed.
-    _hosts: Vec<Client>,
+    /// Those whose tables are listed, or who is muted: they stay for as long.
+    _others: Vec<Client>,
+    /// The person whom strangers mute.
+    whom: PlayerId,
     here: JoinSet<()>,
     tally: Tally,
 }
 
 impl Crowd {
     pub(crate) async fn new(kind: Kind, server: &Server, number: u32, addresses: u32) -> Self {
-        let mut hosts = Vec::new();
+        let whom = guest_from(server.address(), "Muted", Ipv4Addr::from_bits(0x7f0a_0001)).await;
+        let muted = whom.player.id;
+        let mut others = vec![whom];
         if kind == Kind::LobbyWatch {
             for number in 0..HOSTS {
-                let from = Ipv4Addr::from_bits(0x7f0a_0001 + number);
+                let from = Ipv4Addr::from_bits(0x7f0a_0002 + number);
                 let mut host = guest_from(server.address(), &format!("Host {number}"), from).await;
                 for _ in 0..LISTED_PER_HOST {
                     host.opens(Plan::default()).await;
                 }
-                hosts.push(host);
+                others.push(host);
             }
         }
         let (here, tally) = (JoinSet::new(), Tally::default());
-        Self { kind, server: server.address(), number, addresses, _hosts: hosts, here, tally }
+        let server = server.address();
+        Self { kind, server, number, addresses, _others: others, whom: muted, here, tally }
     }
 
     pub(crate) async fn run(&mut self, time: Duration) {
         for number in 0..self.number {
             let from = Ipv4Addr::from_bits(0x7f0b_0001 + number % self.addresses);
-            let (kind, server, tally) = (self.kind, self.server, self.tally.clone());
+            let (kind, server, whom, tally) = (self.kind, self.server, self.whom, self.tally.clone());
             self.here.spawn(async move {
                 match kind {
                     Kind::HalfOpen => half_open(from, server, &tally).await,
                     Kind::SlowNames => slow_names(from, number, server, &tally).await,
-                    _ => asks(kind, from, number, server, &tally).await,
+                    _ => asks(kind, from, number, server, whom, &tally).await,
                 }
             });
         }
@@ -83,13 +88,13 @@ impl Crowd {
 }
 
 /// Asks for ever, on one socket after the other, as the same guest.
-async fn asks(kind: Kind, from: Ipv4Addr, number: u32, server: SocketAddr, tally: &Tally) {
+async fn asks(kind: Kind, from: Ipv4Addr, number: u32, server: SocketAddr, whom: PlayerId, tally: &Tally) {
     let mut auth = Auth::Guest { name: format!("Stranger {number}"), key: None };
     loop {
         match Stream::open(from, server).await {
             Ok(mut stream) => {
                 tally.add("sockets", 1);
-                let ended = stream.asks(kind, &mut auth, tally).await;
+                let ended = stream.asks(kind, &mut auth, whom, tally).await;
                 tally.add(if ended.is_err() { "closed" } else { "not let in" }, 1);
             }
             Err(_) => tally.add("turned away", 1),
@@ -112,18 +117,23 @@ impl Stream {
         Ok(Self { socket, next: 0 })
     }
 
-    async fn asks(&mut self, kind: Kind, auth: &mut Auth, tally: &Tally) -> Result<(), Error> {
+    async fn asks(
+        &mut self,
+        kind: Kind,
+        auth: &mut Auth,
+        whom: PlayerId,
+        tally: &Tally,
+    ) -> Result<(), Error> {
         let hello =
             Hello { proto: protocol::PROTOCOLS.1, auth: auth.clone(), lang: None, resume: Vec::new() };
-        let Some(Done::Welcome { player, ticket, .. }) = self.ask(ClientMsg::Hello(hello), tally).await?
-        else {
+        let Some(Done::Welcome { ticket, .. }) = self.ask(ClientMsg::Hello(hello), tally).await? else {
             return Ok(());
         };
         if let Some(ticket) = ticket {
             *auth = Auth::Ticket(ticket);
         }
         for round in 0_u32.. {
-            for request in requests(kind, player.id, round) {
+            for request in requests(kind, whom, round) {
                 self.ask(request, tally).await?;
             }
         }
@@ -160,10 +170,10 @@ impl Stream {
 }
 
 /// The requests that they repeat.
-fn requests(kind: Kind, own: PlayerId, round: u32) -> Vec<ClientMsg> {
+fn requests(kind: Kind, whom: PlayerId, round: u32) -> Vec<ClientMsg> {
     match kind {
         Kind::Create => vec![ClientMsg::TableCreate(Plan::default().into_request())],
-        Kind::Mute => vec![ClientMsg::ChatMute(ChatMute { player: own, muted: round.is_multiple_of(2) })],
+        Kind::Mute => vec![ClientMsg::ChatMute(ChatMute { player: whom, muted: round.is_multiple_of(2) })],
         _ => vec![ClientMsg::LobbyWatch(LobbyWatch { own: false }), ClientMsg::LobbyUnwatch(LobbyUnwatch {})],
     }
 }

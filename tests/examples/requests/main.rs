@@ -1,0 +1,89 @@
+//! What each request takes of the server: microseconds of a core and bytes, beside the weights of `docs/costs.md`.
+//! Called by `cargo xtask bench requests`.
+//!
+//! Knows the wire and nothing of what is behind it. Each request is made alone, and what the server's process had of the
+//! processor from right before it until everything that follows from it is done is its cost: under load, where commits and
+//! wake-ups are shared, a request takes less. Not a test: figures depend on the machine.
+
+mod meter;
+mod script;
+
+use meter::Meter;
+use std::process::{Command, ExitCode, Stdio};
+use tests::Server;
+
+/// Times that the script is played.
+const ROUNDS: u32 = 12;
+/// A weight that is off by more than this is wrong.
+const MOST_OFF: f64 = 2.0;
+
+/// What the documentation says that a request weighs.
+struct Weight {
+    us: f64,
+    kib: f64,
+    units: f64,
+}
+
+#[tokio::main]
+async fn main() -> ExitCode {
+    let Some(costs) = std::env::args().nth(1).and_then(|file| std::fs::read_to_string(file).ok()) else {
+        eprintln!(
+            "requests FILE: measures what requests take, and compares it with the weights in docs/costs.md"
+        );
+        return ExitCode::FAILURE;
+    };
+    let server = Server::start().await;
+    pin(&server.pid().to_string(), "0");
+    pin(&std::process::id().to_string(), "1");
+    let mut meter = Meter::new(server.pid());
+    for round in 0..ROUNDS {
+        script::play(&server, &mut meter, round).await;
+    }
+    println!(
+        "| request | granted, refused | µs, median and the most of nine in ten | KiB | weight: µs | KiB | units measured, of the weight |  |"
+    );
+    println!("| --- | --- | --- | --- | --- | --- | --- | --- |");
+    for (name, cost) in meter.costs() {
+        let documented = weight(&costs, &name);
+        let (us, kib) = (cost.us(50), cost.kib(50));
+        let units = (us / 10.0 + kib / 4.0).max(1.0);
+        let off = documented.as_ref().map_or(1.0, |weight| units / weight.units);
+        let wrong = if (1.0 / MOST_OFF..=MOST_OFF).contains(&off) { "" } else { "**off**" };
+        let shown =
+            |show: fn(&Weight) -> f64| documented.as_ref().map(|weight| format!("{:.0}", show(weight)));
+        println!(
+            "| {name} | {}, {} | {us:.0}, {:.0} | {kib:.1} | {} | {} | {units:.0}, {} | {wrong} |",
+            cost.granted,
+            cost.refused,
+            cost.us(90),
+            shown(|weight| weight.us).unwrap_or_default(),
+            shown(|weight| weight.kib).unwrap_or_default(),
+            shown(|weight| weight.units).unwrap_or_default(),
+        );
+    }
+    ExitCode::SUCCESS
+}
+
+/// The line of a request in the table of the documentation.
+fn weight(costs: &str, name: &str) -> Option<Weight> {
+    let class = name.strip_prefix("HTTP: ").map(|path| match path {
+        "GET /" => "HTTP: a file",
+        path if path.contains("/tables/") && path.ends_with("/record") || path.contains("/replay") => {
+            "HTTP: a record"
+        }
+        path if path.contains("/me/") || path.contains("/account") || path.contains("/lessons/castle/") => {
+            "HTTP: a record"
+        }
+        _ => "HTTP: everything else",
+    });
+    let begin = class.map_or_else(|| format!("| `{name}` |"), |class| format!("| {class}"));
+    let line = costs.lines().find(|line| line.starts_with(&begin))?;
+    let numbers: Vec<f64> = line.split('|').filter_map(|cell| cell.trim().parse().ok()).collect();
+    let &[us, kib, units] = numbers.as_slice() else { return None };
+    Some(Weight { us, kib, units })
+}
+
+/// Lets all threads of a process run on this core alone, where the system can do that.
+fn pin(process: &str, core: &str) {
+    let _ = Command::new("taskset").args(["-apc", core, process]).stdout(Stdio::null()).status();
+}
