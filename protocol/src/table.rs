@@ -311,7 +311,7 @@ pub struct Decision {
     pub seat: Seat,
     /// Whether the game waits for the answer; `false` where the seat may act but need not (replace a bid).
     pub owed: bool,
-    /// The move that is made where nobody answers in time.
+    /// The move that is made where nobody answers in time; `null` where nothing is owed, since nobody else answers then.
     #[ts(type = "unknown")]
     pub default: Value,
     /// All legal answers in the form of the game.

@@ -24,8 +24,8 @@ pub(crate) struct State<G: Game> {
 pub(crate) struct Asked<G: Game> {
     /// Whether the game waits for the answer.
     pub(crate) owed: bool,
-    /// The move of a substitute.
-    pub(crate) default: G::Move,
+    /// The move of a substitute, who answers only what is owed.
+    pub(crate) default: Option<G::Move>,
     /// All legal answers.
     pub(crate) legal: G::Legal,
 }
@@ -51,7 +51,8 @@ impl<G: Game> State<G> {
     pub(crate) fn asked(&self, seat: Seat) -> Option<&Asked<G>> {
         let ask = || {
             let legal = self.game.legal(seat)?;
-            let (owed, default) = (self.game.deciding().contains(seat), self.game.default_move(seat));
+            let owed = self.game.deciding().contains(seat);
+            let default = owed.then(|| self.game.default_move(seat));
             Some(Box::new(Asked { owed, default, legal }))
         };
         self.asked[seat.index()].get_or_init(ask).as_deref()

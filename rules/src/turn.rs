@@ -90,7 +90,7 @@ pub enum Change {
 pub struct Question {
     /// Whether the game waits for the answer.
     pub owed: bool,
-    /// The move of a substitute.
+    /// The move of a substitute; `null` where nothing is owed.
     pub default: Json,
     /// All legal answers.
     pub legal: Json,

@@ -3,10 +3,10 @@
 use rules::carson_city::{Level, Move};
 use rules::record::{Mismatch, Record, verify};
 use rules::{
-    GameKind, JsonSetup, Match, MatchError, MoveRefused, Moves, Picker, PlayError, Seat, SeatPlayer,
+    Chance, GameKind, JsonSetup, Match, MatchError, MoveRefused, Moves, Picker, PlayError, Seat, SeatPlayer,
     SeatSetup, Seed, Viewer, games,
 };
-use serde_json::json;
+use serde_json::{Value, json};
 
 fn smallest(kind: &dyn GameKind, seed: u64) -> Match {
     let JsonSetup { seats, options } = kind.smallest_setup();
@@ -104,6 +104,36 @@ fn a_seat_that_the_table_does_not_have_is_a_spectator() {
         assert_eq!(game.waiting(Viewer::Seat(absent)), game.waiting(Viewer::Public), "{kind:?}");
         assert_eq!(game.told(0, Viewer::Seat(absent)), game.told(0, Viewer::Public), "{kind:?}");
         assert_eq!((game.question(absent), game.legal(absent)), (None, Moves::none()), "{kind:?}");
+    }
+}
+
+/// A substitute answers only what is owed: what a seat may change needs no default, and where there is one it is legal.
+#[test]
+fn a_question_has_a_legal_default_where_an_answer_is_owed_and_none_elsewhere() {
+    for &kind in games() {
+        let mut unowed = 0;
+        for seed in 0..4 {
+            let (mut game, mut picker) = (smallest(kind, seed), Picker::new(seed));
+            while !game.is_over() {
+                for seat in game.seats() {
+                    let Some(question) = game.question(seat) else { continue };
+                    assert_eq!(question.owed, game.deciding().contains(seat), "{kind:?}");
+                    let default: Value = question.default.read().unwrap();
+                    if question.owed {
+                        let mut chance = Chance::at(&Seed::from_number(0), 0);
+                        let refused = game.game().decide(seat, &default, &mut chance).err();
+                        assert_eq!(refused, None, "{kind:?}: the default {default} of {seat:?}");
+                    } else {
+                        assert_eq!(default, Value::Null, "{kind:?}: {seat:?} owes nothing");
+                        unowed += 1;
+                    }
+                }
+                let last = game.deciding().iter().next_back().unwrap();
+                game.play(last, picker.among(&game.legal(last).listed).unwrap()).unwrap();
+            }
+        }
+        let is_bid = kind.meta().id == "carson_city";
+        assert!(unowed > 0 || !is_bid, "a bid may be replaced, which nobody owes");
     }
 }
 

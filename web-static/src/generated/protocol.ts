@@ -380,7 +380,7 @@ export type Decision = { id: DecisionId, seat: Seat,
  */
 owed: boolean, 
 /**
- * The move that is made where nobody answers in time.
+ * The move that is made where nobody answers in time; `null` where nothing is owed, since nobody else answers then.
  */
 default: unknown, 
 /**

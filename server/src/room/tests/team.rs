@@ -45,8 +45,9 @@ fn clocks(frame: &Value) -> Vec<(u64, u64)> {
         .collect()
 }
 
-/// The first move of those that the device was offered.
-fn first_move(device: &Device) -> Value {
+/// The move that a substitute would make for the device's seat, which owes it; its partner may make the same.
+fn owed_move(device: &Device) -> Value {
+    assert_eq!(device.decision["owed"], true);
     device.decision["default"].clone()
 }
 
@@ -56,7 +57,7 @@ async fn one_seat_owes_the_move_and_each_may_make_it() {
     let (table, mut ada, mut bob) = a_team(&server, 0).await;
     assert_eq!((&ada.decision["owed"], &bob.decision["owed"]), (&json!(true), &json!(false)));
     assert_eq!(ada.decision["legal"], bob.decision["legal"]);
-    let mv = first_move(&bob);
+    let mv = owed_move(&ada);
     acted(bob.act(table, mv).await);
     settle().await;
     let told = only(&ada.hear(), "table.step");
@@ -73,8 +74,8 @@ async fn who_moves_for_another_gives_the_next_question_its_whole_time() {
     let mut turns = 0;
     while turns < 3 {
         sleep(Duration::from_secs(50)).await;
-        let other = if ada.decision["owed"] == true { &mut bob } else { &mut ada };
-        let mv = first_move(other);
+        let (owing, other) = if ada.decision["owed"] == true { (&ada, &mut bob) } else { (&bob, &mut ada) };
+        let mv = owed_move(owing);
         acted(other.act(table, mv).await);
         settle().await;
         bob.hear();
@@ -114,7 +115,7 @@ async fn bots_move_in_their_own_turns_only_and_the_game_is_kept() {
         let mover = [&mut ada, &mut bob].into_iter().find(|device| device.decision["owed"] == true);
         match mover {
             Some(device) => {
-                let mv = first_move(device);
+                let mv = owed_move(device);
                 acted(device.act(table, mv).await);
             }
             None => sleep(Duration::from_millis(BOT_DELAY_MS as u64)).await,
