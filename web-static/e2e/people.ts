@@ -8,6 +8,7 @@ import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe } from 'vitest';
 import { executablePath, launch, PHONE, picture, SEEN_ONCE, watch, WIDE, type Watched } from './browser';
 import { saloonPath, startSaloon, type Saloon } from './saloon';
+import { seedDeals } from './seed';
 
 /** Only what hangs is to fail: where other programs use the machine up, a password or a record takes long. */
 const PATIENCE_MS = 120_000;
@@ -33,6 +34,7 @@ export interface Visitor extends Watched {
 export async function visitor(browser: Browser, origin: string, { viewport, touch = false, settings = {}, keeps = true }: Manner): Promise<Visitor> {
   const context = await browser.newContext({ viewport, hasTouch: touch, locale: 'en', reducedMotion: 'reduce', ...(keeps ? {} : SEEN_ONCE) });
   context.setDefaultTimeout(PATIENCE_MS);
+  await seedDeals(browser, context);
   await context.addInitScript((kept) => localStorage.getItem('saloon.settings') ?? localStorage.setItem('saloon.settings', kept), JSON.stringify(settings));
   return newPage(context, origin);
 }

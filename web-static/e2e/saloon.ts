@@ -6,6 +6,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findProgram } from './program';
+import { seedOfFile } from './seed';
 
 /** Where cargo has built. */
 export const TARGET = process.env['CARGO_TARGET_DIR'] ?? join(import.meta.dirname, '..', '..', 'target');
@@ -50,9 +51,10 @@ async function start(database: string | undefined, flags: readonly string[]): Pr
   const port = await freePort();
   const bind = `127.0.0.1:${port}`;
   const origin = `http://${bind}`;
+  const seed = seedOfFile();
   let [printed, complained] = ['', ''];
   const serve = (): ChildProcess => {
-    const started = spawn(program(), ['serve', '--bind', bind, '--data-dir', data, ...flags.map((flag) => flag.replace('{origin}', origin).replace('{port}', String(port)))], { env: ENV, stdio: ['ignore', 'pipe', 'pipe'] });
+    const started = spawn(program(), ['serve', '--bind', bind, '--data-dir', data, ...flags.map((flag) => flag.replace('{origin}', origin).replace('{port}', String(port)))], { env: { ...ENV, SALOON_TEST_SEED: seed }, stdio: ['ignore', 'pipe', 'pipe'] });
     started.stdout.setEncoding('utf8').on('data', (text: string) => (printed += text));
     started.stderr.setEncoding('utf8').on('data', (text: string) => (complained += text));
     return started;

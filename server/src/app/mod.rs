@@ -16,7 +16,7 @@ use crate::state::{LIMITS, Parts, ServerState};
 use crate::store::patience::{patiently, telling};
 use crate::store::{MemoryStore, SharedStore, SqlStore, StoreError};
 use crate::system::clock::SystemClock;
-use crate::system::entropy::{NoEntropy, SharedEntropy, SystemEntropy};
+use crate::system::entropy::{self, NoEntropy, SharedEntropy, SystemEntropy};
 use crate::telemetry::metrics::{Metrics, SharedMetrics};
 use crate::thinking::Thinking;
 use crate::transport::http::{self, Cookies, GameDocuments, HttpState, Lessons, SessionRecogniser};
@@ -291,6 +291,7 @@ pub(crate) fn parts(
         store,
         clock: Arc::new(SystemClock::start()),
         entropy,
+        game_entropy: entropy::of_games(),
         games,
         limits: wire_limits(config),
         work: WorkLimiter::new(&config.limits),

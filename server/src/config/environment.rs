@@ -6,13 +6,14 @@
 
 use super::resolve::FILE_VARIABLE;
 use super::{ConfigError, SETTINGS, Setting};
+use crate::system::entropy::TEST_SEED;
 use std::ffi::{OsStr, OsString};
 use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
 
 const PREFIX: &str = "SALOON_";
-/// Variables by which the project's own tests find programs; they are not settings.
-const TEST_VARIABLES: [&str; 3] = ["SALOON_BIN", "SALOON_CHROMIUM", "SALOON_TEST_POSTGRES"];
+/// Variables by which the project's own tests find programs and say their seed; they are not settings.
+const TEST_VARIABLES: [&str; 4] = ["SALOON_BIN", "SALOON_CHROMIUM", "SALOON_TEST_POSTGRES", TEST_SEED];
 /// Some editors begin a file with it.
 const BYTE_ORDER_MARK: char = '\u{feff}';
 

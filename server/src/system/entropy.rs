@@ -1,10 +1,17 @@
 //! The source of codes, ids and seeds; a value that is passed in, so that tests are repeatable.
 
 use protocol::TableCode;
+#[cfg(debug_assertions)]
+use sha2::{Digest, Sha256};
 use std::fmt::Debug;
 use std::ops::Range;
 use std::sync::Arc;
+#[cfg(debug_assertions)]
+use std::sync::atomic::{AtomicU64, Ordering};
 use uuid::Uuid;
+
+/// The variable with which a test asks a debug build for games that can be played again. A release build does not know it.
+pub(crate) const TEST_SEED: &str = "SALOON_TEST_SEED";
 
 /// A source of unpredictable bytes.
 pub trait Entropy: Debug + Send + Sync {
@@ -30,6 +37,44 @@ impl Entropy for SystemEntropy {
     fn fill(&self, bytes: &mut [u8]) -> Result<(), NoEntropy> {
         getrandom::fill(bytes).map_err(|_| NoEntropy)
     }
+}
+
+/// A generator whose bytes follow from a seed and the number of draws before them: a test that fails is run again with the
+/// chance that it failed with.
+#[cfg(debug_assertions)]
+#[derive(Debug)]
+pub struct SeededEntropy {
+    seed: String,
+    draws: AtomicU64,
+}
+
+#[cfg(debug_assertions)]
+impl SeededEntropy {
+    pub fn new(seed: String) -> Self {
+        Self { seed, draws: AtomicU64::new(0) }
+    }
+}
+
+#[cfg(debug_assertions)]
+impl Entropy for SeededEntropy {
+    fn fill(&self, bytes: &mut [u8]) -> Result<(), NoEntropy> {
+        for part in bytes.chunks_mut(32) {
+            let draw = self.draws.fetch_add(1, Ordering::Relaxed);
+            let digest = Sha256::new().chain_update(&self.seed).chain_update(draw.to_le_bytes()).finalize();
+            part.copy_from_slice(&digest[..part.len()]);
+        }
+        Ok(())
+    }
+}
+
+/// The source of the games' chance: the operating system's, or in a debug build the one that [`TEST_SEED`] asks for.
+pub(crate) fn of_games() -> SharedEntropy {
+    #[cfg(debug_assertions)]
+    if let Ok(seed) = std::env::var(TEST_SEED) {
+        tracing::warn!(%seed, "the chance of all games follows from a seed: a server for tests, nothing here is fair");
+        return Arc::new(SeededEntropy::new(seed));
+    }
+    Arc::new(SystemEntropy)
 }
 
 /// Crockford's alphabet: no two letters look alike.
@@ -62,4 +107,27 @@ pub fn random_uuid(entropy: &dyn Entropy) -> Result<Uuid, NoEntropy> {
     let mut bytes = [0; 16];
     entropy.fill(&mut bytes)?;
     Ok(uuid::Builder::from_random_bytes(bytes).into_uuid())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn draws(seed: &str) -> [[u8; 40]; 2] {
+        let entropy = SeededEntropy::new(seed.to_owned());
+        std::array::from_fn(|_| {
+            let mut bytes = [0; 40];
+            entropy.fill(&mut bytes).unwrap();
+            bytes
+        })
+    }
+
+    #[test]
+    fn a_seed_gives_the_same_bytes_again_and_each_draw_others() {
+        let [first, second] = draws("a");
+        assert_eq!(draws("a"), [first, second]);
+        assert_ne!(first, second);
+        assert_ne!(first[..32], second[..32]);
+        assert_ne!(draws("b")[0], first);
+    }
 }

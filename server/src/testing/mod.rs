@@ -187,10 +187,12 @@ pub(crate) fn limits() -> Limits {
 
 /// What such a server is built from.
 pub(crate) fn parts(store: &SharedStore, clock: SharedClock, number: u64) -> Parts {
+    let entropy = Arc::new(Counter(AtomicU64::new(number)));
     Parts {
         store: store.clone(),
         clock,
-        entropy: Arc::new(Counter(AtomicU64::new(number))),
+        entropy: entropy.clone(),
+        game_entropy: entropy,
         games: GAMES,
         limits: crate::state::LIMITS,
         work: WorkLimiter::new(&limits()),

@@ -216,7 +216,8 @@ pub(crate) fn parts(
     Parts {
         store,
         clock,
-        entropy: secrets,
+        entropy: secrets.clone(),
+        game_entropy: secrets,
         games,
         limits: protocol::Limits { requests_per_s: 1000, burst: 1000, tables: 1000, ..LIMITS },
         work: WorkLimiter::new(&config.limits),

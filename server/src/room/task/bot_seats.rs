@@ -76,12 +76,7 @@ impl Room {
         }));
         let (about, question, due) = asked.ok()??;
         let left = due.saturating_duration_since(Instant::now());
-        Some((about, self.server.thinking().begin(player, question, self.thinking_seed(), left)))
-    }
-
-    /// Fresh for each question, so that nobody can compute what a bot will answer.
-    fn thinking_seed(&self) -> u64 {
-        self.server.number_in(0..u64::MAX)
+        Some((about, self.server.thinking().begin(player, question, self.server.thinking_seed(), left)))
     }
 
     /// When the next bot answers.
@@ -112,7 +107,7 @@ impl Room {
         let thought = pending.and_then(|pending| pending.thought).filter(|(about, _)| about == now);
         let chosen = match thought.and_then(|(_, thought)| thought?.found()) {
             Some(found) => found,
-            None => thinking.answer_now(&*bot, &question(play, seat)?, self.thinking_seed()),
+            None => thinking.answer_now(&*bot, &question(play, seat)?, self.server.thinking_seed()),
         };
         let mv = chosen.map_err(|error| failed(&error)).ok()?;
         let decided = play.decide(seat, &mv).map_err(|refused| failed(&refused)).ok()?;

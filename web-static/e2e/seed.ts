@@ -1,0 +1,32 @@
+// The chance of a file of tests: the deals of its server and the shares of its people in them follow from one seed, so that a
+// game that fails is played again as it was. `SALOON_TEST_SEED=<any word> npm run e2e` plays other games.
+
+import { createHash } from 'node:crypto';
+import { basename } from 'node:path';
+import type { Browser, BrowserContext } from 'playwright-core';
+import { expect } from 'vitest';
+
+const SEED = process.env['SALOON_TEST_SEED'] ?? '1';
+
+/** The seed of the file that is being run. A server takes it if it was built for debugging. */
+export const seedOfFile = (): string => `${SEED}/${basename(expect.getState().testPath ?? '')}`;
+
+/** How many people have come to each browser. */
+const came = new WeakMap<Browser, number>();
+
+/** What the pages of a context put into the seeds of their games follows from the seed of the file, and from who came before. */
+export async function seedDeals(browser: Browser, context: BrowserContext): Promise<void> {
+  const who = came.get(browser) ?? 0;
+  came.set(browser, who + 1);
+  const share = createHash('sha256').update(`${seedOfFile()}/${who}`).digest();
+  await context.addInitScript((bytes) => {
+    const draw = crypto.getRandomValues.bind(crypto);
+    let deals = 0;
+    crypto.getRandomValues = (into) => {
+      if (!(into instanceof Uint8Array) || into.length !== bytes.length) return draw(into);
+      into.set(bytes);
+      into[0] = (into[0] ?? 0) ^ deals++;
+      return into;
+    };
+  }, [...share]);
+}
