@@ -20,6 +20,7 @@ mod play;
 mod restart;
 mod rests;
 mod scheduler;
+mod set_clocks;
 mod shared;
 mod solo;
 mod spectator_delay;

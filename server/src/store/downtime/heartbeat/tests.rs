@@ -162,6 +162,54 @@ async fn a_jump_that_stands_for_an_hour_is_followed_and_takes_nobodys_time() {
     assert_eq!(downtime.running(BEGUN_MS, now), 59 * 60_000 + 70_000, "clocks count what was lived");
 }
 
+const FAR_MS: UnixMs = BEGUN_MS + 400 * DAY_MS;
+
+/// A clock and a heartbeat that have lived two hours with a clock which jumped ahead by 400 days, and three since it is right.
+async fn far_ahead(store: &MemoryStore, is_node: bool) -> (Arc<Machine>, Heartbeat) {
+    let clock = Machine::at(BEGUN_MS);
+    let heartbeat = Heartbeat::begin(clock.clone(), store, is_node).await.unwrap();
+    clock.set_machine(FAR_MS);
+    live(&heartbeat, store, Duration::from_hours(2)).await;
+    clock.set_machine(BEGUN_MS + 2 * HOUR_MS);
+    live(&heartbeat, store, Duration::from_hours(3)).await;
+    (clock, heartbeat)
+}
+
+#[tokio::test(start_paused = true)]
+async fn the_way_back_from_far_ahead_waits_for_the_last_clock_and_its_hour_begins_anew_at_a_start() {
+    let store = store(true).await;
+    let (clock, heartbeat) = far_ahead(&store, false).await;
+    assert_eq!(clock.now_ms(), FAR_MS + 5 * HOUR_MS);
+    assert_eq!(heartbeat.machines_other_time(), Some(BEGUN_MS + 5 * HOUR_MS), "which is a warning");
+    assert_eq!(clock.believed().ms(), BEGUN_MS + 5 * HOUR_MS, "nothing gets older by it");
+    assert_eq!(heartbeat.subscribe().now().running(BEGUN_MS, clock.now_ms()), 5 * HOUR_MS);
+
+    let clock = Machine::at(BEGUN_MS + 5 * HOUR_MS);
+    let heartbeat = Heartbeat::begin(clock.clone(), &store, false).await.unwrap();
+    assert_eq!(clock.now_ms(), FAR_MS + 5 * HOUR_MS);
+    let over = running_with_a_clock(BEGUN_MS + 60_000);
+    store.put_table(&TableRecord { rev: 1, due_at: None, ..over }).await.unwrap();
+    live(&heartbeat, &store, Duration::from_mins(59)).await;
+    assert!(clock.now_ms() > FAR_MS);
+    live(&heartbeat, &store, Duration::from_mins(2)).await;
+    let back = BEGUN_MS + 6 * HOUR_MS + 60_000;
+    assert_eq!((clock.now_ms(), heartbeat.machines_other_time()), (back, None));
+    assert_eq!(store.last_alive().await.unwrap(), Some(back));
+    assert_eq!(store.pauses().await.unwrap(), [], "those of the wrong time are forgotten");
+}
+
+#[tokio::test(start_paused = true)]
+async fn nodes_stay_far_ahead_without_any_clock_and_over_a_start() {
+    let store = store(false).await;
+    let (clock, _) = far_ahead(&store, true).await;
+    assert_eq!(clock.now_ms(), FAR_MS + 5 * HOUR_MS);
+    let clock = Machine::at(BEGUN_MS + 5 * HOUR_MS);
+    let heartbeat = Heartbeat::begin(clock.clone(), &store, true).await.unwrap();
+    live(&heartbeat, &store, Duration::from_hours(3)).await;
+    assert_eq!(clock.now_ms(), FAR_MS + 8 * HOUR_MS);
+    assert_eq!(heartbeat.machines_other_time(), Some(BEGUN_MS + 8 * HOUR_MS));
+}
+
 #[rstest]
 #[case::after_the_jump(400 * DAY_MS as i64)]
 #[case::without_a_battery(1000 - BEGUN_MS as i64)]

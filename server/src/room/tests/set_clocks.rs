@@ -1,0 +1,69 @@
+//! A machine's clock that was wrong for long and is set right.
+
+use super::clocks::{BEGIN_MS, DEAL_MS, due_at, moved_by, two_with};
+use crate::state::ServerState;
+use crate::store::{MovedBy, SharedStore};
+use crate::system::clock::UnixMs;
+use crate::testing::{Device, MachineClock, each, memory, server_with, settle};
+use protocol::{Stage, TableId, Watching};
+use serde_json::json;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::time::{Instant, sleep};
+
+const HOUR_MS: UnixMs = 3_600_000;
+const AHEAD_MS: UnixMs = 400 * 24 * HOUR_MS;
+/// What each decision may take, in hours.
+const LIMIT_H: u32 = 24;
+
+async fn left(server: &Arc<ServerState>, store: &SharedStore, table: TableId) -> UnixMs {
+    due_at(store, table).await.unwrap() - server.now_ms()
+}
+
+fn about(ms: UnixMs, hours: u64) -> bool {
+    ms.abs_diff(hours * HOUR_MS) < HOUR_MS / 4
+}
+
+#[tokio::test(start_paused = true)]
+async fn clocks_count_what_was_lived_while_the_servers_time_is_far_ahead() {
+    let (store, clock) = (memory(), MachineClock::at(BEGIN_MS - DEAL_MS));
+    let begun = Instant::now();
+    let right = || BEGIN_MS - DEAL_MS + begun.elapsed().as_millis() as UnixMs;
+    let server = server_with(&store, clock.clone(), 0).await;
+    let time = each(LIMIT_H * 3600);
+    let (table, mut ada, bob) = two_with(&server, &time, Watching::Live, json!({})).await;
+    clock.set_machine(right() + AHEAD_MS);
+    sleep(Duration::from_hours(2)).await;
+    assert!(server.now_ms() > BEGIN_MS + AHEAD_MS, "it was believed after an hour");
+    assert!(about(left(&server, &store, table).await, 22));
+    ada.bid(table, 0).await.unwrap();
+
+    clock.set_machine(right());
+    sleep(Duration::from_hours(3)).await;
+    assert!(server.now_ms() > BEGIN_MS + AHEAD_MS, "a clock runs");
+    assert!(server.machines_other_time().is_some() && server.believed().ms() <= right());
+    assert!(about(left(&server, &store, table).await, 19));
+
+    server.stop().await;
+    drop((ada, bob, server));
+    let server = server_with(&store, MachineClock::at(right()), 500).await;
+    let [mut ada, mut bob] = ["Ada", "Bob"].map(|name| Device::new(&server, name));
+    for device in [&mut ada, &mut bob] {
+        device.watch(table).await.unwrap();
+    }
+    settle().await;
+    assert!(server.now_ms() > BEGIN_MS + AHEAD_MS, "a start goes on from there");
+    assert!(about(left(&server, &store, table).await, 19), "and takes nobody's time");
+    bob.bid(table, 0).await.unwrap();
+    assert_eq!(moved_by(&store, table).await, [MovedBy::Person; 2]);
+    // She has used her first key.
+    ada.key();
+    for _round in 1..3 {
+        ada.bid(table, 0).await.unwrap();
+        bob.bid(table, 0).await.unwrap();
+    }
+    assert_eq!(store.table(table).await.unwrap().unwrap().stage, Stage::Finished);
+    sleep(Duration::from_hours(2)).await;
+    assert!(server.now_ms().abs_diff(right()) < HOUR_MS / 60, "no clock runs any more");
+    assert_eq!(server.machines_other_time(), None);
+}
