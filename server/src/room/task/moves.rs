@@ -6,10 +6,14 @@ use super::default_moves::due_at;
 use crate::room::game::play::{EntryEffect, MoveResult};
 use crate::room::game::seats;
 use crate::store::{Entry, EntryMove, EntryWith, HostSetTimeLimit, MovedBy, TableEnds, TableRecord};
+use crate::system::clock::UnixMs;
 use crate::transport::responder::{RequestResult, Responder, internal, rate_limited};
 use protocol::{Controller, Decision, DecisionId, Done, Err, ErrCode, PlayerId, Stage, TableAct};
 use rules::{Json, MoveRefused, Seat, Viewer};
 use serde_json::Value;
+
+/// How far the clocks of two nodes may be apart: each is off by less than a second from that of the database.
+const NODES_APART_MS: UnixMs = 2_000;
 
 /// A move that is not refused: a new one, or one that was made before under the same key.
 #[derive(Debug)]
@@ -106,8 +110,7 @@ impl Room {
     ) -> Result<(), ErrCode> {
         let play = self.play.as_ref().ok_or(ErrCode::TableClosed)?;
         let MoveResult { turn, draws } = decided;
-        // Never before the last move, whose node may have had another clock.
-        let (version, at) = (play.version(), self.server.now_ms().max(self.record.changed_at));
+        let (version, at) = (play.version(), time_of_entry(self.server.now_ms(), self.record.changed_at));
         let (events, deciding) = (turn.events().clone(), Some(turn.after().deciding()));
         let progress = Some(play.progress_after(&*turn));
         let entry = Entry { version, actor, events, draws, deciding, progress, at };
@@ -206,6 +209,12 @@ impl Room {
         let preview = play.preview(seat, mv).map_err(refusal)?;
         Ok(Done::Preview { preview })
     }
+}
+
+/// The time of an entry after a change at this time: never before that, if another node's clock may have shown it. One that is
+/// further ahead is of before the clock was set back, and a window that began with it would last until then.
+fn time_of_entry(now: UnixMs, last: UnixMs) -> UnixMs {
+    if last.saturating_sub(now) <= NODES_APART_MS { now.max(last) } else { now }
 }
 
 fn bad_request(path: &str, what: &str) -> ErrCode {

@@ -4,7 +4,7 @@ use super::clocks::{BEGIN_MS, DEAL_MS, due_at, moved_by, two_with};
 use crate::state::ServerState;
 use crate::store::{MovedBy, SharedStore};
 use crate::system::clock::UnixMs;
-use crate::testing::{Device, MachineClock, each, memory, server_with, settle};
+use crate::testing::{Device, MachineClock, each, memory, server_with, settle, two_at_a_table};
 use protocol::{Stage, TableId, Watching};
 use serde_json::json;
 use std::sync::Arc;
@@ -66,4 +66,21 @@ async fn clocks_count_what_was_lived_while_the_servers_time_is_far_ahead() {
     sleep(Duration::from_hours(2)).await;
     assert!(server.now_ms().abs_diff(right()) < HOUR_MS / 60, "no clock runs any more");
     assert_eq!(server.machines_other_time(), None);
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_move_after_the_way_back_has_the_time_of_now() {
+    let (store, clock) = (memory(), MachineClock::at(BEGIN_MS + HOUR_MS));
+    let server = server_with(&store, clock.clone(), 0).await;
+    let (table, mut ada, mut bob) = two_at_a_table(&server, json!({}), Watching::Live).await;
+    ada.bid(table, 0).await.unwrap();
+    clock.set_machine(BEGIN_MS);
+    sleep(Duration::from_secs(5)).await;
+    assert!(server.now_ms() < BEGIN_MS + HOUR_MS, "no clock runs");
+    for _move in 0..2 {
+        bob.bid(table, 0).await.unwrap();
+        let last = store.entries(table).await.unwrap().pop().unwrap();
+        assert_eq!(last.at, server.now_ms(), "a window that it opens would last an hour longer");
+        std::mem::swap(&mut ada, &mut bob);
+    }
 }
