@@ -1,6 +1,7 @@
 //! The promises of the server, tried from outside: the real binary, real sockets, scripted people.
 
 mod breaks;
+mod clock_back;
 mod cluster;
 mod cluster_balancers;
 mod cluster_faults;

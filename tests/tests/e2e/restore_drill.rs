@@ -52,31 +52,31 @@ async fn signs_in_by_passkey(server: &Server, device: &Authenticator) -> Result<
 }
 
 /// A machine without anything but an empty database.
-struct NewMachine {
-    data: TempDir,
+pub(crate) struct NewMachine {
+    pub(crate) data: TempDir,
     database: Option<Database>,
 }
 
 impl NewMachine {
-    async fn with(kind: &str) -> Self {
+    pub(crate) async fn with(kind: &str) -> Self {
         let database = if kind == "sqlite" { None } else { Some(shared().await) };
         Self { data: TempDir::new().unwrap(), database }
     }
 
     /// Runs a command with the settings of this machine.
-    async fn runs(&self, arguments: &[&str]) -> (bool, String) {
+    pub(crate) async fn runs(&self, arguments: &[&str]) -> (bool, String) {
         let url = self.database.as_ref().map(|database| database.url.as_str());
         runs(self.data.path(), url, arguments).await
     }
 
-    async fn starts(self) -> (Server, Option<Database>) {
+    pub(crate) async fn starts(self) -> (Server, Option<Database>) {
         let url = self.database.as_ref().map(|database| database.url.clone());
         let settings: Vec<_> = url.iter().map(|url| ("SALOON_DATABASE_URL", url.as_str())).collect();
         (Server::start_from(self.data, &settings).await, self.database)
     }
 }
 
-async fn runs(data: &Path, url: Option<&str>, arguments: &[&str]) -> (bool, String) {
+pub(crate) async fn runs(data: &Path, url: Option<&str>, arguments: &[&str]) -> (bool, String) {
     let folder = data.display().to_string();
     let mut settings = vec![("SALOON_DATA_DIR", folder.as_str())];
     settings.extend(url.map(|url| ("SALOON_DATABASE_URL", url)));

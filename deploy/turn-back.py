@@ -1,0 +1,76 @@
+#!/usr/bin/env python3
+"""Moves the times of a backup back, where the server's time has run ahead of the right one by a wrong clock.
+
+    python3 turn-back.py AHEAD.backup RIGHT.backup
+
+Needs Python 3.8 and nothing else. The clock of this machine must be right. docs/backup.md says when this is needed. All that
+happened after the wrong jump, and all that is still to come, moves by how far the last sign of life is ahead of this machine's
+clock; what was before the jump stays, and the pause that the jump has made shrinks. Clocks of games keep what they have
+left, and nothing that is over begins again. The sealed part of a backup cannot be read, and stays as it is.
+"""
+
+import hashlib
+import json
+import sys
+import time
+
+# No server has stored an earlier time (September 2020); no other number in a backup is as large.
+EARLIEST_MS = 1_600_000_000_000
+LATEST_MS = 100_000_000_000_000
+# A smaller difference is none.
+LEAST_MS = 60_000
+
+
+def lines(name):
+    with open(name, "rb") as file:
+        for line in file:
+            (kind, value), = json.loads(line).items()
+            yield kind, value
+
+
+def jump(name, now):
+    """How far the time is ahead, and when that began: 0 if it always was."""
+    alive, pauses = 0, []
+    for kind, value in lines(name):
+        if kind == "alive":
+            alive = value["at"]
+        elif kind == "pause":
+            pauses.append((value["until"] - value["from"], value["from"]))
+    ahead = alive - now
+    # The time of a machine without a network may differ by a thousandth until then.
+    long = [pause for pause in pauses if pause[0] >= ahead - ahead // 1000]
+    return ahead, max(long, default=(0, 0))[1]
+
+
+def moved(value, ahead, since):
+    if isinstance(value, dict):
+        return {key: moved(of, ahead, since) for key, of in value.items()}
+    if isinstance(value, list):
+        return [moved(of, ahead, since) for of in value]
+    is_time = type(value) is int and max(since, EARLIEST_MS) < value < LATEST_MS
+    return max(since, value - ahead) if is_time else value
+
+
+def main(source, target):
+    ahead, since = jump(source, time.time_ns() // 1_000_000)
+    if ahead < LEAST_MS:
+        print("the time of this backup is not ahead of this machine's clock: nothing moves", file=sys.stderr)
+        ahead, since = 0, LATEST_MS
+    digest = hashlib.sha256()
+    with open(target, "xb") as file:
+        for kind, value in lines(source):
+            if kind == "end":
+                value["sha256"] = digest.hexdigest()
+            elif kind != "seal":
+                value = moved(value, ahead, since)
+            line = json.dumps({kind: value}, ensure_ascii=False, separators=(",", ":")).encode() + b"\n"
+            digest.update(line)
+            file.write(line)
+    if ahead:
+        print(f"all times moved back by {ahead / 3_600_000:.1f} hours", file=sys.stderr)
+
+
+if __name__ == "__main__":
+    if len(sys.argv) != 3:
+        sys.exit("usage: turn-back.py AHEAD.backup RIGHT.backup")
+    main(*sys.argv[1:])

@@ -1,0 +1,206 @@
+//! The way back from a time that a wrong clock has brought, by the commands of `docs/backup.md`: a database is made that has
+//! lived through a jump of 400 days, and `deploy/turn-back.py` moves its backup.
+
+#![expect(clippy::unwrap_used, reason = "a test that cannot write to its own folder has failed")]
+
+use crate::restore_drill::{NewMachine, runs};
+use crate::{biddable, until_the_next_bids};
+use protocol::TimeControl;
+use ring::digest::{SHA256, digest};
+use rstest::rstest;
+use serde_json::{Value, json};
+use std::fs;
+use std::path::Path;
+use std::time::Instant;
+use tempfile::TempDir;
+use tests::{Client, Plan, Server, Table, server_hello, within};
+use tokio::process::Command;
+
+const DAY_MS: u64 = 24 * 60 * 60 * 1000;
+const AHEAD_MS: u64 = 400 * DAY_MS;
+const MOVE_TIME_S: u32 = 12 * 60 * 60;
+/// What every clock gets at a start.
+const GRACE_MS: u64 = 20_000;
+
+/// Two people at a table where one has bid and the other is awaited.
+struct Pair {
+    table: Table,
+    ann: Client,
+    bob: Client,
+}
+
+impl Pair {
+    async fn begins(server: &Server, number: usize) -> Self {
+        let mut ann = server.guest(&format!("Ann {number}")).await;
+        let mut bob = server.guest(&format!("Bob {number}")).await;
+        let table = ann.opens(Plan { time: Some(TimeControl::each(MOVE_TIME_S)), ..Plan::default() }).await;
+        bob.sits(&table).await;
+        ann.starts(&table).await;
+        bob.waits(&table, "the game's first view", |seen| seen.view.is_some()).await;
+        let mut pair = Self { table, ann, bob };
+        pair.is_half_bid().await;
+        pair
+    }
+
+    async fn is_half_bid(&mut self) {
+        let Self { table, ann, bob } = self;
+        until_the_next_bids(ann, bob, table).await;
+        ann.bids(table, biddable(ann, table)[0]).await;
+        let seat = ann.seen(table).seat.expect("she sits");
+        bob.waits(table, "the other's bid", |seen| !seen.waiting.contains(&seat)).await;
+    }
+
+    /// Bob bids as well, and both are asked for the next bid.
+    async fn goes_on(&mut self) {
+        let Self { table, bob, .. } = self;
+        bob.bids(table, biddable(bob, table)[0]).await;
+        self.is_half_bid().await;
+    }
+
+    /// Both come to this server with what they have from the last one.
+    async fn comes_to(self, server: &Server) -> Self {
+        let Self { table, ann, bob } = self;
+        let ann = comes(ann, &table, server).await;
+        let bob = comes(bob, &table, server).await;
+        Self { table, ann, bob }
+    }
+
+    /// What Bob has left, when he is asked for that at a time of his server.
+    fn left(&self, now: u64) -> u64 {
+        let seen = self.bob.seen(&self.table);
+        seen.due(seen.seat.expect("he sits")).expect("Bob is on the clock") - now
+    }
+}
+
+async fn comes(client: Client, table: &Table, server: &Server) -> Client {
+    let seen = client.seen(table).clone();
+    let before = seen.clocks.clone();
+    let mut client = client.resumes(server, table, seen).await;
+    client.waits(table, "the clocks as they are now", |seen| seen.clocks != before).await;
+    client
+}
+
+/// The time that the server tells whoever opens a socket.
+async fn now(server: &Server) -> u64 {
+    server_hello(server.socket().await).await.0.now
+}
+
+async fn differs(server: &Server) -> bool {
+    server.get("/health/ready").await.body.contains("differs from the machine's")
+}
+
+/// Moves all times after the jump ahead.
+fn move_ahead(value: &mut Value, jump: u64) {
+    match value {
+        Value::Array(all) => all.iter_mut().for_each(|value| move_ahead(value, jump)),
+        Value::Object(all) => all.values_mut().for_each(|value| move_ahead(value, jump)),
+        Value::Number(number) => {
+            if let Some(time) = number.as_u64().filter(|time| (jump..100 * jump).contains(time)) {
+                *value = json!(time + AHEAD_MS);
+            }
+        }
+        Value::Null | Value::Bool(_) | Value::String(_) => {}
+    }
+}
+
+/// The backup as if the server had followed a clock that jumped ahead at this time, which it has stored as a pause.
+fn jumped(backup: &str, jump: u64) -> String {
+    let mut text = String::new();
+    for line in backup.lines() {
+        let mut line: Value = serde_json::from_str(line).unwrap();
+        if line.get("end").is_some() {
+            let pauses = line["end"]["counts"]["pauses"].as_u64().unwrap();
+            line["end"]["counts"]["pauses"] = json!(pauses + 1);
+            let sha256 = digest(&SHA256, text.as_bytes());
+            let hex: Vec<String> = sha256.as_ref().iter().map(|byte| format!("{byte:02x}")).collect();
+            line["end"]["sha256"] = json!(hex.concat());
+        } else {
+            move_ahead(&mut line, jump);
+        }
+        text += &format!("{line}\n");
+        if line.get("alive").is_some() {
+            text += &format!("{}\n", json!({"pause": {"from": jump, "until": jump + AHEAD_MS}}));
+        }
+    }
+    text
+}
+
+/// Stops the server and makes a backup of its database.
+async fn backup(server: &mut Server, url: Option<&str>, file: &Path) {
+    assert!(server.stop().await, "{}", server.log());
+    let (done, said) = runs(server.data(), url, &["backup", file.to_str().unwrap()]).await;
+    assert!(done, "{said}");
+}
+
+/// Starts a server with what is in the backup.
+async fn restored(kind: &str, file: &Path) -> (Server, Option<tests::Database>) {
+    let machine = NewMachine::with(kind).await;
+    let (done, said) = machine.runs(&["restore", file.to_str().unwrap()]).await;
+    assert!(done, "{said}");
+    machine.starts().await
+}
+
+/// Runs the shipped program, and returns what it says.
+async fn turns_back(from: &Path, to: &Path) -> String {
+    let program = Path::new(env!("CARGO_MANIFEST_DIR")).join("../deploy/turn-back.py");
+    let mut command = Command::new("python3");
+    command.arg(program).arg(from).arg(to).kill_on_drop(true);
+    let output = within("the end of the program", command.output()).await.expect("python3 runs it");
+    let said = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(output.status.success(), "{said}");
+    said
+}
+
+#[rstest]
+#[case::sqlite("sqlite")]
+#[case::postgres("postgres")]
+#[tokio::test(flavor = "multi_thread")]
+async fn a_database_that_is_far_ahead_is_taken_back_while_clocks_run(#[case] kind: &str) {
+    let (begun, files) = (Instant::now(), TempDir::new().unwrap());
+    let file = |name: &str| files.path().join(name);
+    let lived = || u64::try_from(begun.elapsed().as_millis()).unwrap();
+    let mut server = Server::start_on(kind).await;
+    let early = Pair::begins(&server, 1).await;
+    let jump = now(&server).await;
+    let late = Pair::begins(&server, 2).await;
+    let asked_at = now(&server).await;
+    let left = [&early, &late].map(|pair| pair.left(asked_at));
+    // The grace of the start before may be in what was left.
+    let in_bounds = |left: u64, was: u64| left + lived() + GRACE_MS >= was && left <= was + GRACE_MS;
+    let url = server.database_url().map(str::to_owned);
+    backup(&mut server, url.as_deref(), &file("right")).await;
+    fs::write(file("ahead"), jumped(&fs::read_to_string(file("right")).unwrap(), jump)).unwrap();
+
+    // A server goes on in the wrong time, and says so.
+    let (mut server, database) = restored(kind, &file("ahead")).await;
+    assert!(now(&server).await >= jump + AHEAD_MS && differs(&server).await);
+    assert!(server.log().contains("a time that is not believed"), "{}", server.log());
+    let (mut early, late) = (early.comes_to(&server).await, late.comes_to(&server).await);
+    assert!(in_bounds(early.left(now(&server).await), left[0]), "the jump takes nobody's time");
+    early.goes_on().await;
+    let asked_at = now(&server).await;
+    let left = [&early, &late].map(|pair| pair.left(asked_at));
+    let url = database.as_ref().map(|database| database.url.clone());
+    backup(&mut server, url.as_deref(), &file("wrong")).await;
+
+    let said = turns_back(&file("wrong"), &file("moved")).await;
+    assert!(said.contains("all times moved back by"), "{said}");
+    let (mut server, database) = restored(kind, &file("moved")).await;
+    let right = now(&server).await;
+    assert!((jump..jump + lived() + DAY_MS).contains(&right) && !differs(&server).await, "{right}");
+    let (mut early, mut late) = (early.comes_to(&server).await, late.comes_to(&server).await);
+    let asked_at = now(&server).await;
+    for (pair, was) in [&early, &late].into_iter().zip(left) {
+        assert!(in_bounds(pair.left(asked_at), was), "{} of {was}", pair.left(asked_at));
+    }
+    early.goes_on().await;
+    late.goes_on().await;
+
+    // A backup whose time is right stays as it is.
+    let url = database.as_ref().map(|database| database.url.clone());
+    backup(&mut server, url.as_deref(), &file("after")).await;
+    let said = turns_back(&file("after"), &file("same")).await;
+    assert!(said.contains("nothing moves"), "{said}");
+    let text = |name| fs::read_to_string(file(name)).unwrap();
+    assert_eq!(text("after"), text("same"));
+}
