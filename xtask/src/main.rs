@@ -18,6 +18,7 @@ mod report;
 mod runner;
 mod shell;
 mod test;
+mod tiers;
 mod torture;
 mod web;
 
@@ -29,7 +30,8 @@ cargo xtask <command>
 
   run [arguments]     build client and server, start on http://127.0.0.1:8080 with SQLite in ./data;
                       the arguments go to `saloon serve`
-  test [--only PART]  run every check; PART is rust, web or e2e
+  test [--only PART]  run what refuses a change; PART is rust, web or e2e
+  test --all          run every check, also what is tried before a release (docs/tests.md)
   build               make the release binary with the client inside
   release             make the files of a release in target/release-files: static programs for Linux on x86-64 and
                       arm64, their checksums, the image's tag, notes from CHANGELOG.md; --machine x86_64|arm64 makes one
@@ -77,8 +79,7 @@ fn dispatch(arguments: &[String]) -> Result<(), Failure> {
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
     match words.as_slice() {
         ["run", further @ ..] => run(further),
-        ["test"] => test::test(&test::Part::ALL),
-        ["test", "--only", part] => test::test(&[test::Part::named(part)?]),
+        ["test", options @ ..] => test::test(options),
         ["build"] => build(),
         ["release", options @ ..] => release::release(options),
         ["generate"] => generate(),

@@ -5,6 +5,7 @@ use crate::postgres::{self, Scratch};
 use crate::report::Report;
 use crate::runner::Runner;
 use crate::shell::{Failure, Task, find_program, saloon};
+use crate::tiers::{SEEDS, Tier, Waiting};
 use crate::{chromium, container, nats, policy, proxies, web};
 use std::num::NonZero;
 use std::path::PathBuf;
@@ -31,34 +32,64 @@ impl Part {
     }
 }
 
+/// What is to be run: `[--all] [--only PART]`.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct Wanted {
+    parts: Vec<Part>,
+    tier: Tier,
+}
+
+impl Wanted {
+    pub(crate) fn asked(options: &[&str]) -> Result<Self, Failure> {
+        let mut wanted = Self { parts: Part::ALL.to_vec(), tier: Tier::Change };
+        let mut options = options.iter();
+        while let Some(option) = options.next() {
+            match *option {
+                "--all" => wanted.tier = Tier::All,
+                "--only" => {
+                    let part =
+                        options.next().ok_or_else(|| Failure::Usage("--only needs a part".to_owned()))?;
+                    wanted.parts = vec![Part::named(part)?];
+                }
+                other => return Err(Failure::Usage(format!("`test` knows no `{other}`"))),
+            }
+        }
+        Ok(wanted)
+    }
+}
+
 /// Runs the parts, all steps of each, and closes with their summaries.
-pub(crate) fn test(parts: &[Part]) -> Result<(), Failure> {
+pub(crate) fn test(options: &[&str]) -> Result<(), Failure> {
+    let Wanted { parts, tier } = Wanted::asked(options)?;
+    let waiting = Waiting::read()?;
     let mut report = Report::new();
     if parts.contains(&Part::Rust) {
-        rust_checks(&mut report);
+        rust_checks(&mut report, tier);
     }
     let server = parts != [Part::Web] && compile(&mut report);
     if parts.contains(&Part::Rust) {
-        rust_tests(&mut report, server);
+        rust_tests(&mut report, server, tier, &waiting);
     }
     let client = parts != [Part::Rust] && client(&mut report, parts.contains(&Part::Web));
     if parts.contains(&Part::E2e) {
-        browser(&mut report, server && client);
+        browser(&mut report, server && client, tier, &waiting);
     }
     report.close()
 }
 
-fn rust_checks(report: &mut Report) {
+fn rust_checks(report: &mut Report, tier: Tier) {
     report.step("rustfmt", Runner::Quiet, Task::cargo(&["fmt", "--all", "--check"]));
     // `--all-targets` would check a library that holds no test once more as a test.
     let clippy =
         ["clippy", "--workspace", "--lib", "--bins", "--tests", "--examples", "--", "-D", "warnings"];
     report.step("clippy", Runner::Quiet, Task::cargo(&clippy));
-    // `--examples` asks for the development dependencies too: else features differ and all is checked again.
-    let doc = Task::cargo(&["doc", "--workspace", "--no-deps", "--document-private-items"])
-        .args(&["--lib", "--bins", "--examples"])
-        .env("RUSTDOCFLAGS", "-D warnings -A rustdoc::private_intra_doc_links");
-    report.step("cargo doc", Runner::Quiet, with_what_clippy_checked(doc));
+    if tier == Tier::All {
+        // `--examples` asks for the development dependencies too: else features differ and all is checked again.
+        let doc = Task::cargo(&["doc", "--workspace", "--no-deps", "--document-private-items"])
+            .args(&["--lib", "--bins", "--examples"])
+            .env("RUSTDOCFLAGS", "-D warnings -A rustdoc::private_intra_doc_links");
+        report.step("cargo doc", Runner::Quiet, with_what_clippy_checked(doc));
+    }
     report.act("dependency policy", policy::check);
     if find_program(&["cargo-deny"]).is_some() {
         let deny = ["deny", "--offline", "check", "licenses", "bans", "sources"];
@@ -88,12 +119,12 @@ fn compile(report: &mut Report) -> bool {
     report.step("cargo build", Runner::Quiet, build)
 }
 
-fn rust_tests(report: &mut Report, compiled: bool) {
+fn rust_tests(report: &mut Report, compiled: bool, tier: Tier, waiting: &Waiting) {
     if !compiled {
         report.not_run("cargo test", "the build failed");
         return;
     }
-    if !report.act("proxies", proxies::find_or_install) {
+    if tier == Tier::All && !report.act("proxies", proxies::find_or_install) {
         report.not_run("cargo test", "there are not all proxies");
         return;
     }
@@ -101,8 +132,10 @@ fn rust_tests(report: &mut Report, compiled: bool) {
         report.not_run("cargo test", "there is no NATS");
         return;
     }
-    // Without it the other tests go on.
-    report.act("buildah", || Ok(Some(container::find_or_install())));
+    if tier == Tier::All {
+        // Without it the other tests go on.
+        report.act("buildah", || Ok(Some(container::find_or_install())));
+    }
     let mut database = None;
     report.act("postgres", || {
         let scratch = Scratch::start()?;
@@ -118,7 +151,10 @@ fn rust_tests(report: &mut Report, compiled: bool) {
         // Many tests wait for a clock, a disk or a database: two for each core keep it busy.
         let threads = (2 * std::thread::available_parallelism().map_or(1, NonZero::get)).to_string();
         let nextest = ["nextest", "run", "--workspace", "--no-fail-fast", "--test-threads", &threads];
-        let nextest = Task::cargo(&nextest).args(&TARGETS).env(postgres::VARIABLE, &database.url);
+        let mut nextest = Task::cargo(&nextest).args(&TARGETS).env(postgres::VARIABLE, &database.url);
+        if tier == Tier::Change {
+            nextest = nextest.args(&["--filterset", &waiting.others()]).env(SEEDS.0, SEEDS.1);
+        }
         report.step("cargo nextest", Runner::Nextest, nextest);
         let doc = ["test", "--workspace", "--doc", "--no-fail-fast"];
         report.step("cargo test --doc", Runner::CargoTest, Task::cargo(&doc));
@@ -143,7 +179,7 @@ fn client(report: &mut Report, checks: bool) -> bool {
     report.step("client build", Runner::ClientBuild, web::build())
 }
 
-fn browser(report: &mut Report, built: bool) {
+fn browser(report: &mut Report, built: bool, tier: Tier, waiting: &Waiting) {
     if !built {
         report.not_run("playwright", "server or client is not built");
         return;
@@ -165,12 +201,19 @@ fn browser(report: &mut Report, built: bool) {
         report.not_run("playwright", "there is not all that a node needs");
         return;
     }
-    let task = Task::npm(&["run", "e2e"]).env("SALOON_CHROMIUM", browser).env("SALOON_BIN", saloon("debug"));
+    let mut task =
+        Task::npm(&["run", "e2e", "--"]).env("SALOON_CHROMIUM", browser).env("SALOON_BIN", saloon("debug"));
+    if tier == Tier::Change {
+        for file in waiting.files() {
+            task = task.args(&["--exclude", file]);
+        }
+    }
     report.step("playwright", Runner::Vitest, task);
 }
 
 #[cfg(test)]
 mod tests {
+    use super::*;
     use crate::shell::root;
     use std::fs;
     use std::path::{Path, PathBuf};
@@ -178,6 +221,18 @@ mod tests {
     fn sources(folder: &Path) -> Vec<PathBuf> {
         let entries = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
         entries.flat_map(|path| if path.is_dir() { sources(&path) } else { vec![path] }).collect()
+    }
+
+    #[test]
+    fn parts_and_tiers_are_asked_for_in_any_order() {
+        let wanted = |options: &[&str]| Wanted::asked(options).ok();
+        assert_eq!(wanted(&[]), Some(Wanted { parts: Part::ALL.to_vec(), tier: Tier::Change }));
+        let web = Some(Wanted { parts: vec![Part::Web], tier: Tier::All });
+        assert_eq!(wanted(&["--all", "--only", "web"]), web);
+        assert_eq!(wanted(&["--only", "web", "--all"]), web);
+        for options in [["--only", "rest"].as_slice(), &["--only"], &["everything"]] {
+            assert_eq!(wanted(options), None, "{options:?}");
+        }
     }
 
     /// Such a test makes cargo compile the whole library once more, at its full optimisation, in every test run and

@@ -1,5 +1,7 @@
-//! Every test that `docs/promises.md` names is there.
+//! Every test that `docs/promises.md` names is there, and every promise is tried for each change: `docs/tests.md` says which
+//! tests wait for `--all`, and what stands in for them.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
@@ -23,18 +25,73 @@ fn has_test(source: &str, name: &str) -> bool {
     source.contains(&format!("fn {name}(")) || source.contains(&format!("it('{name}'"))
 }
 
+fn read(path: &str) -> String {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();
+    fs::read_to_string(root.join(path)).unwrap_or_else(|error| panic!("{path}: {error}"))
+}
+
 #[test]
 fn each_promise_has_a_test_that_is_there_and_a_control() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();
-    let rows = rows(&fs::read_to_string(root.join("docs/promises.md")).unwrap());
+    let rows = rows(&read("docs/promises.md"));
     assert!(rows.len() >= 30, "the table is read: {}", rows.len());
     for [promise, tests, control] in &rows {
         assert!(!control.trim().is_empty(), "{promise}: no control");
         for test in tests.split("<br>") {
             let (path, name) = named(test).unwrap_or_else(|| panic!("{promise}: {test} is not `path::name`"));
-            let source =
-                fs::read_to_string(root.join(path)).unwrap_or_else(|error| panic!("{path}: {error}"));
-            assert!(has_test(&source, name), "{promise}: {path} has no test {name}");
+            assert!(has_test(&read(path), name), "{promise}: {path} has no test {name}");
         }
     }
+}
+
+/// The tests and files of tests that wait for `--all`, each with what stands in for it.
+fn waiting(document: &str) -> Vec<[&str; 2]> {
+    let row = |line| {
+        let cells: Vec<&str> = str::strip_prefix(line, "| `")?.strip_suffix(" |")?.split(" | ").collect();
+        let [test, _, stands_in] = cells.try_into().ok()?;
+        Some([test.strip_suffix('`')?, stands_in])
+    };
+    document.lines().filter_map(row).collect()
+}
+
+#[test]
+fn a_test_that_waits_is_there_and_has_another_in_its_place_or_a_reason() {
+    let document = read("docs/tests.md");
+    let waiting = waiting(&document);
+    assert!(waiting.len() > 10, "the tables are read: {}", waiting.len());
+    let waits = |test: &str| {
+        waiting.iter().any(|[place, _]| test == *place || test.starts_with(&format!("{place}::")))
+    };
+    let is_there = |test: &str| match test.split_once("::") {
+        Some((path, name)) => has_test(&read(path), name),
+        None => !read(test).is_empty(),
+    };
+    for [place, stands_in] in &waiting {
+        assert!(is_there(place), "{place} is not there");
+        let named = stands_in
+            .split('`')
+            .skip(1)
+            .step_by(2)
+            .filter(|quoted| quoted.contains(".rs") || quoted.contains(".ts"));
+        for test in named {
+            assert!(is_there(test), "{place}: {test} is not there");
+            assert!(!waits(test), "{place}: {test} waits, too");
+        }
+        assert!(*stands_in != "nothing" && !stands_in.is_empty(), "{place} waits without a reason");
+    }
+}
+
+#[test]
+fn the_promises_that_no_change_tries_are_listed() {
+    let document = read("docs/tests.md");
+    let waiting = waiting(&document);
+    let is_untried = |test: &str| {
+        let waits = |place: &str| test == place || test.starts_with(&format!("{place}::"));
+        waiting.iter().any(|[place, stands_in]| waits(place) && stands_in.starts_with("nothing"))
+    };
+    let untried = rows(&read("docs/promises.md")).into_iter().filter_map(|[promise, tests, _]| {
+        tests.split("<br>").all(|test| is_untried(test.trim_matches('`'))).then_some(promise)
+    });
+    let listed: BTreeSet<String> =
+        document.lines().filter_map(|line| line.strip_prefix("- ")).map(str::to_owned).collect();
+    assert_eq!(untried.collect::<BTreeSet<_>>(), listed);
 }

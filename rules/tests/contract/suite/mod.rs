@@ -63,17 +63,22 @@ pub fn first_failure(check: Check, seeds: u64) -> Option<Failure> {
     (0..seeds).find_map(|seed| check(seed).err())
 }
 
-/// Fails the test at the first seed that breaks the promise. `SALOON_SEEDS` asks for a longer run.
+/// Fails the test at the first seed that breaks the promise. `SALOON_SEEDS` asks for another number of seeds, or for a part
+/// of them: `1/4`.
 pub fn hold(check: Check, seeds: u64) {
-    let seeds = asked_for().unwrap_or(seeds);
+    let seeds = asked_for(seeds).unwrap_or(seeds);
     if let Some(failure) = first_failure(check, seeds) {
         panic!("{failure}");
     }
 }
 
 #[expect(clippy::disallowed_methods, reason = "the length of a test run is no rule of a game")]
-fn asked_for() -> Option<u64> {
-    std::env::var("SALOON_SEEDS").ok()?.parse().ok()
+fn asked_for(seeds: u64) -> Option<u64> {
+    let asked = std::env::var("SALOON_SEEDS").ok()?;
+    match asked.strip_prefix("1/") {
+        Some(part) => Some(seeds.div_ceil(part.parse().ok()?)),
+        None => asked.parse().ok(),
+    }
 }
 
 /// Registers a game with the suite: `conformance!(module_name: Game, seeds);`. Secrets get ten times the seeds.
