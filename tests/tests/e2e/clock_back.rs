@@ -9,6 +9,7 @@ use protocol::TimeControl;
 use ring::digest::{SHA256, digest};
 use rstest::rstest;
 use serde_json::{Value, json};
+use std::fmt::Write;
 use std::fs;
 use std::path::Path;
 use std::time::Instant;
@@ -117,12 +118,21 @@ fn jumped(backup: &str, jump: u64) -> String {
         } else {
             move_ahead(&mut line, jump);
         }
-        text += &format!("{line}\n");
+        writeln!(text, "{line}").unwrap();
         if line.get("alive").is_some() {
-            text += &format!("{}\n", json!({"pause": {"from": jump, "until": jump + AHEAD_MS}}));
+            let pause = json!({"pause": {"from": jump, "until": jump + AHEAD_MS}});
+            writeln!(text, "{pause}").unwrap();
         }
     }
     text
+}
+
+/// When a table was opened, and when its game began, by a backup.
+fn begun_at(backup: &str, table: &Table) -> [Value; 2] {
+    let id = json!(table.id);
+    let lines = backup.lines().map(|line| serde_json::from_str::<Value>(line).unwrap());
+    let game = lines.map(|mut line| line["table"].take()).find(|game| game["table"]["id"] == id).unwrap();
+    [game["table"]["opened_at"].clone(), game["log"][0]["at"].clone()]
 }
 
 /// Stops the server and makes a backup of its database.
@@ -158,6 +168,7 @@ async fn turns_back(from: &Path, to: &Path) -> String {
 async fn a_database_that_is_far_ahead_is_taken_back_while_clocks_run(#[case] kind: &str) {
     let (begun, files) = (Instant::now(), TempDir::new().unwrap());
     let file = |name: &str| files.path().join(name);
+    let text = |name: &str| fs::read_to_string(file(name)).unwrap();
     let lived = || u64::try_from(begun.elapsed().as_millis()).unwrap();
     let mut server = Server::start_on(kind).await;
     let early = Pair::begins(&server, 1).await;
@@ -169,7 +180,7 @@ async fn a_database_that_is_far_ahead_is_taken_back_while_clocks_run(#[case] kin
     let in_bounds = |left: u64, was: u64| left + lived() + GRACE_MS >= was && left <= was + GRACE_MS;
     let url = server.database_url().map(str::to_owned);
     backup(&mut server, url.as_deref(), &file("right")).await;
-    fs::write(file("ahead"), jumped(&fs::read_to_string(file("right")).unwrap(), jump)).unwrap();
+    fs::write(file("ahead"), jumped(&text("right"), jump)).unwrap();
 
     // A server goes on in the wrong time, and says so.
     let (mut server, database) = restored(kind, &file("ahead")).await;
@@ -185,6 +196,8 @@ async fn a_database_that_is_far_ahead_is_taken_back_while_clocks_run(#[case] kin
 
     let said = turns_back(&file("wrong"), &file("moved")).await;
     assert!(said.contains("all times moved back by"), "{said}");
+    let began = |name: &str| begun_at(&text(name), &early.table);
+    assert_eq!(began("moved"), began("right"), "what was before the jump stays");
     let (mut server, database) = restored(kind, &file("moved")).await;
     let right = now(&server).await;
     assert!((jump..jump + lived() + DAY_MS).contains(&right) && !differs(&server).await, "{right}");
@@ -201,6 +214,5 @@ async fn a_database_that_is_far_ahead_is_taken_back_while_clocks_run(#[case] kin
     backup(&mut server, url.as_deref(), &file("after")).await;
     let said = turns_back(&file("after"), &file("same")).await;
     assert!(said.contains("nothing moves"), "{said}");
-    let text = |name| fs::read_to_string(file(name)).unwrap();
     assert_eq!(text("after"), text("same"));
 }
