@@ -56,6 +56,8 @@ pub(crate) enum Fault {
     SlowGiveUps = 10,
     /// No session is begun.
     NoSessions = 11,
+    /// It takes long to begin a session.
+    SlowSessions = 12,
 }
 
 impl FailingStore {
@@ -236,6 +238,9 @@ impl SessionRows for FailingStore {
     async fn add_session(&self, session: &SessionRecord) -> Result<(), StoreError> {
         if self.is(Fault::NoSessions) {
             return Err(lost());
+        }
+        if self.is(Fault::SlowSessions) {
+            tokio::time::sleep(Duration::from_millis(200)).await;
         }
         self.up().await?.add_session(session).await
     }
