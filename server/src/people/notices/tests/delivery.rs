@@ -91,7 +91,7 @@ async fn one_persons_targets_take_few_of_the_places() {
 
 #[rstest::rstest]
 #[case::more_than_a_query_reads(PIECE, 1)]
-#[case::more_than_a_search_reads(PIECE * PIECES as u32, 2)]
+#[case::more_than_a_search_reads_and_sends(PIECE * PIECES as u32 * 3 / 2, 2)]
 #[tokio::test(start_paused = true)]
 async fn nobodys_deliveries_keep_those_of_others_from_being_found(#[case] before: u32, #[case] searches: u8) {
     let (house, ..) = House::with_bob_away(json!({})).await;

@@ -25,12 +25,19 @@ impl House {
     async fn guesses(&self, name: &str, homes: impl IntoIterator<Item = String>) -> Vec<ErrCode> {
         let mut answers = Vec::new();
         for at in homes {
+            let before = self.stored().await;
             let from = Place { address: home(&at), devices: KnownDevices::default() };
             let tried = self.server.sign_in_by_password(name, "wrong horse 8", None, &from).await;
             answers.push(tried.unwrap_err().code);
+            assert_eq!(self.stored().await, before, "an answer waits for nothing that is stored of a guess");
             settle().await;
         }
         answers
+    }
+
+    /// What is stored of the account, and of what is to be told of it.
+    async fn stored(&self) -> [Vec<Record>; 2] {
+        [self.records(RecordKind::Account).await, self.records(RecordKind::Notice).await]
     }
 
     /// So many that all networks that are new to the account have to wait.
@@ -77,7 +84,10 @@ async fn nobody_is_told_of_one_address_that_guesses_or_where_no_target_wants_it(
 #[tokio::test(start_paused = true)]
 async fn whoever_guesses_cannot_tell_whether_anybody_is_told() {
     let (house, _) = House::of_an_account().await;
+    let before = house.stored().await;
     let at_an_account = house.many_guesses("Bob").await;
+    let [account, notices] = house.stored().await;
+    assert!(account != before[0] && notices.len() == 1, "{notices:?}");
     let at_nobody = house.many_guesses("Rob the nobody").await;
     assert_eq!(at_an_account.len(), at_nobody.len());
     for (one, other) in at_an_account.iter().zip(&at_nobody) {
