@@ -102,7 +102,8 @@ async fn names_that_nobody_answers_for_delay_no_other() {
         let resolver = Arc::clone(&resolver);
         slow.spawn(async move { resolver.resolve(&format!("slow-{number}.example.net"), 443).await });
     }
-    while names.asked() < 100 {
+    // All of them have their turn before the name server has the first question, and no paused time passes.
+    while names.asked() == 0 {
         tokio::task::yield_now().await;
     }
     assert_eq!(found(&resolver, "board.lan").await.unwrap(), ["10.0.0.7:443", "[fd00::7]:443"]);
