@@ -5,14 +5,14 @@
 
 use super::documents::AccountDoc;
 use super::sign_in::NOBODY;
-use crate::people::credentials::failures::{Attempt, Followed};
+use crate::people::credentials::failures::{Attempt, Followed, Refusal, Trial};
 use crate::people::credentials::known_device::KnownDevices;
 use crate::state::{ServerState, unavailable};
 use crate::store::{RecordWrite, StoreError};
 use crate::system::clock::UnixMs;
 use crate::transport::net::Address;
 use crate::transport::responder::rate_limited;
-use protocol::{Err, PlayerId};
+use protocol::{Err, ErrCode, PlayerId};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -30,24 +30,66 @@ pub(crate) struct Place {
 
 impl ServerState {
     /// Whether somebody may try to sign in under this name now.
-    pub(super) async fn may_try(&self, name: &str, from: &Place) -> Result<Attempt, Err> {
+    pub(super) async fn may_try(&self, name: &str, from: &Place) -> Result<Trial, Err> {
         // Without devices nothing is read before the count.
-        let who = if from.devices.is_empty() {
-            NOBODY
-        } else {
-            let named = self.account_named(name).await.map_err(|error| unavailable(&error))?;
-            named.unwrap_or(NOBODY)
-        };
-        self.may_try_as(who, name, from)
+        let who = if from.devices.is_empty() { NOBODY } else { self.named(name).await? };
+        let checked = self.check(who, name, from);
+        let is_slowed = matches!(checked, Err(Refusal::Slowed(_)));
+        let who = if is_slowed { self.named(name).await? } else { who };
+        self.trial(checked, who, from).await
     }
 
     /// The same for somebody who is this person already, but for a last proof.
-    pub(super) fn may_try_as(&self, who: PlayerId, name: &str, from: &Place) -> Result<Attempt, Err> {
-        let checked = match from.devices.at(self.sessions().key(), who) {
-            Some(device) => self.failures().check_device(device, who),
+    pub(super) async fn may_try_as(&self, who: PlayerId, name: &str, from: &Place) -> Result<Trial, Err> {
+        self.trial(self.check(who, name, from), who, from).await
+    }
+
+    async fn named(&self, name: &str) -> Result<PlayerId, ErrCode> {
+        let named = self.account_named(name).await.map_err(|error| unavailable(&error))?;
+        Ok(named.unwrap_or(NOBODY))
+    }
+
+    fn check(&self, who: PlayerId, name: &str, from: &Place) -> Result<Attempt, Refusal> {
+        match from.devices.at(self.sessions().key(), who) {
+            Some(device) => self.failures().check_device(device, who).map_err(Refusal::Wait),
             None => self.failures().check(name, from.address),
-        };
-        checked.map_err(refused)
+        }
+    }
+
+    async fn trial(
+        &self,
+        checked: Result<Attempt, Refusal>,
+        who: PlayerId,
+        from: &Place,
+    ) -> Result<Trial, Err> {
+        match checked {
+            Ok(attempt) => Ok(attempt.into()),
+            Err(Refusal::Wait(wait)) => Err(refused(wait)),
+            Err(Refusal::Slowed(slowed)) if self.is_network_of(who, from).await? => {
+                Ok(slowed.from_network_of(who))
+            }
+            Err(Refusal::Slowed(slowed)) => Ok(slowed.from_elsewhere()),
+        }
+    }
+
+    /// Whether a session of this person that goes on was begun there.
+    async fn is_network_of(&self, who: PlayerId, from: &Place) -> Result<bool, ErrCode> {
+        let sessions = self.sessions().of(who).await.map_err(|error| unavailable(&error))?;
+        let network = Some(from.address.network());
+        Ok(sessions.iter().any(|session| session.network == network))
+    }
+
+    /// The proof and the attempt, if the one was right and the other not in vain; else a failure is counted.
+    pub(super) fn judged<T>(
+        self: &Arc<Self>,
+        trial: Trial,
+        who: PlayerId,
+        proof: Option<T>,
+    ) -> Result<(T, Attempt), Err> {
+        trial.judged(proof).map_err(|(attempt, told)| {
+            self.attempt_failed(attempt, who);
+            told.map_or(ErrCode::SignInFailed.err(), refused)
+        })
     }
 
     /// Whether somebody with a session of this person may try to prove that they are its owner.
@@ -95,4 +137,90 @@ pub(crate) fn guessed_at(account: &AccountDoc, now: UnixMs) -> Option<UnixMs> {
 
 fn refused(wait: Duration) -> Err {
     rate_limited("sign_in", wait)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::people::accounts::{Claimant, NewCredential, Permit, checked_password};
+    use crate::people::session::DeviceInfo;
+    use crate::store::{CredentialKind, SharedStore};
+    use crate::system::clock::Clock as _;
+    use crate::testing::{RETENTION, SetClock, memory, player, server_with};
+
+    const PASSWORD: &str = "correct horse 7";
+    const HOME: &str = "203.0.113.9";
+
+    fn place(address: &str) -> Place {
+        Place { address: Address::of(address.parse().unwrap()), devices: KnownDevices::default() }
+    }
+
+    /// Nodes over one store, as long as they know the same clock.
+    async fn nodes(store: &SharedStore, clock: &Arc<SetClock>) -> [Arc<ServerState>; 2] {
+        [server_with(store, clock.clone(), 0).await, server_with(store, clock.clone(), 1000).await]
+    }
+
+    /// Bob, who has an account and a session that was begun at home.
+    async fn bob(server: &Arc<ServerState>) -> PlayerId {
+        let bob = player("Bob");
+        server.put_player(&bob).await.unwrap();
+        let password = NewCredential::Password(checked_password(PASSWORD, "Bob").unwrap());
+        server.claim_account(Claimant::Guest(&bob), "Bob", password, Permit::None).await.unwrap();
+        let device = DeviceInfo { label: None, network: Some(place(HOME).address.network()) };
+        server.sessions().begin(bob.id, CredentialKind::Browser, device).await.unwrap();
+        bob.id
+    }
+
+    async fn signs_in(server: &Arc<ServerState>, from: &str, password: &str) -> Result<PlayerId, ErrCode> {
+        let signed_in = server.sign_in_by_password("Bob", password, None, &place(from)).await;
+        signed_in.map_err(|error| error.code)
+    }
+
+    async fn is_guessed_at(server: &Arc<ServerState>) {
+        for from in 1..=5 {
+            signs_in(server, &format!("10.1.1.{from}"), "wrong horse 8").await.unwrap_err();
+        }
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_session_that_another_node_has_begun_makes_its_network_known_until_it_is_forgotten() {
+        let (store, clock) = (memory(), Arc::new(SetClock::default()));
+        let [one, other] = nodes(&store, &clock).await;
+        let who = bob(&one).await;
+        is_guessed_at(&other).await;
+        assert_eq!(signs_in(&other, "203.0.9.9", PASSWORD).await, Ok(who));
+        assert_eq!(signs_in(&other, "203.1.113.9", PASSWORD).await, Err(ErrCode::RateLimited));
+        clock.advance(RETENTION.networks);
+        store.forget_networks(clock.believed(), 9).await.unwrap();
+        assert_eq!(signs_in(&other, "203.0.9.9", PASSWORD).await, Err(ErrCode::RateLimited));
+    }
+
+    #[cfg(any(feature = "mail", feature = "oidc"))]
+    #[tokio::test(start_paused = true)]
+    async fn a_second_factor_is_in_vain_elsewhere_and_not_used_up_while_somebody_guesses() {
+        use crate::people::accounts::Purpose;
+
+        let (store, clock) = (memory(), Arc::new(SetClock::default()));
+        let [server, _] = nodes(&store, &clock).await;
+        let who = bob(&server).await;
+        let secret = server.begin_totp(who).await.unwrap();
+        let shown = secret.code_at(server.now_ms() / 1000);
+        let codes = server.finish_totp(who, &shown).await.unwrap();
+        let lasts = Duration::from_mins(5);
+        let (code, _) = server.create_code(Purpose::Reset, Some(who), 1, lasts).await.unwrap();
+        let code = server.find_code(code.text()).await.unwrap().unwrap();
+        let finishes = async |from: &str, factor: Option<&str>| {
+            let finished = server.finish_by_code(&code, who, factor, &place(from)).await;
+            finished.map_err(|error| error.code)
+        };
+        for from in 1..=5 {
+            let wrong = finishes(&format!("10.1.1.{from}"), Some("000000")).await;
+            assert_eq!(wrong, Err(ErrCode::SignInFailed));
+        }
+        let right = Some(codes[0].text());
+        assert_eq!(finishes("192.0.2.1", None).await, Err(ErrCode::SecondFactor));
+        let (elsewhere, wrong) = (finishes("192.0.2.1", right).await, finishes(HOME, Some("000000")).await);
+        assert_eq!((elsewhere, wrong), (Err(ErrCode::RateLimited), Err(ErrCode::RateLimited)));
+        assert_eq!(finishes(HOME, right).await, Ok(who));
+    }
 }

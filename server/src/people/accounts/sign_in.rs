@@ -19,6 +19,9 @@ use uuid::Uuid;
 /// Whose credentials are read where there is no account: nobody's, so that as much is read.
 pub(super) const NOBODY: PlayerId = PlayerId(Uuid::nil());
 
+/// What is stored once a right code was used; nothing where none is wanted.
+struct SecondFactor(Option<Record>);
+
 /// When whoever got no turn may ask again.
 const AGAIN_MS: u32 = 10_000;
 
@@ -31,14 +34,12 @@ impl ServerState {
         code: Option<&str>,
         from: &Place,
     ) -> Result<PlayerId, Err> {
-        let attempt = self.may_try(name, from).await?;
+        let trial = self.may_try(name, from).await?;
         let turn = self.password_turn()?;
         let player = self.account_named(name).await.map_err(|error| unavailable(&error))?;
         let who = player.unwrap_or(NOBODY);
-        if !self.is_password_of(who, turn, password).await? {
-            self.attempt_failed(attempt, who);
-            return Err(ErrCode::SignInFailed.err());
-        }
+        let is_right = self.is_password_of(who, turn, password).await?;
+        let ((), attempt) = self.judged(trial, who, is_right.then_some(()))?;
         match self.check_second_factor(who, code).await {
             Ok(()) => self.admit(who, attempt).await,
             Err(code) => {
@@ -61,13 +62,10 @@ impl ServerState {
         from: &Place,
     ) -> Result<PlayerId, Err> {
         let new = checked_password(new, name)?;
-        let attempt = self.may_try(name, from).await?;
+        let trial = self.may_try(name, from).await?;
         let player = self.account_named(name).await.map_err(|error| unavailable(&error))?;
         let who = player.unwrap_or(NOBODY);
-        let Some(used) = self.recovery_code_used(who, code).await? else {
-            self.attempt_failed(attempt, who);
-            return Err(ErrCode::SignInFailed.err());
-        };
+        let (used, attempt) = self.judged(trial, who, self.recovery_code_used(who, code).await?)?;
         self.check_enabled(who).await?;
         let password = self.password_record(who, new).await?;
         match self.store().write_records(vec![RecordWrite::Put(used), RecordWrite::Put(password)]).await {
@@ -122,14 +120,27 @@ impl ServerState {
 
     /// Checks the code that this person wants beside the password, and uses it up.
     pub(super) async fn check_second_factor(&self, who: PlayerId, code: Option<&str>) -> Result<(), ErrCode> {
+        let factor = self.second_factor(who, code).await?;
+        self.use_second_factor(factor.ok_or(ErrCode::SignInFailed)?).await
+    }
+
+    /// Finds the code that this person wants beside other proofs; `None` if it is another one.
+    async fn second_factor(
+        &self,
+        who: PlayerId,
+        code: Option<&str>,
+    ) -> Result<Option<SecondFactor>, ErrCode> {
         let stored = self.credential(CredentialType::Totp, who).await.map_err(|error| unavailable(&error))?;
-        let Some(totp) = stored.filter(is_asked_for) else { return Ok(()) };
+        let Some(totp) = stored.filter(is_asked_for) else { return Ok(Some(SecondFactor(None))) };
         let code = code.ok_or(ErrCode::SecondFactor)?;
-        if self.use_totp_code(&totp, code).await? || self.use_recovery_code(who, code).await? {
-            Ok(())
-        } else {
-            Err(ErrCode::SignInFailed)
-        }
+        // Both are looked at, so that time does not tell which code was right.
+        let recovery = self.recovery_code_used(who, code).await?;
+        Ok(self.totp_code_used(&totp, code).or(recovery).map(|used| SecondFactor(Some(used))))
+    }
+
+    async fn use_second_factor(&self, SecondFactor(used): SecondFactor) -> Result<(), ErrCode> {
+        let Some(used) = used else { return Ok(()) };
+        if self.was_used(used).await? { Ok(()) } else { Err(ErrCode::SignInFailed) }
     }
 
     /// Whether this person wants a code beside other proofs.
@@ -148,8 +159,10 @@ impl ServerState {
         second_factor: Option<&str>,
         from: &Place,
     ) -> Result<PlayerId, Err> {
-        let attempt = self.may_try_as(who, &who.to_string(), from)?;
-        match self.check_second_factor(who, second_factor).await {
+        let trial = self.may_try_as(who, &who.to_string(), from).await?;
+        let factor = self.second_factor(who, second_factor).await?;
+        let (factor, attempt) = self.judged(trial, who, factor)?;
+        match self.use_second_factor(factor).await {
             Ok(()) => {}
             Err(ErrCode::SignInFailed) => {
                 self.attempt_failed(attempt, who);
@@ -170,20 +183,20 @@ impl ServerState {
         totp: &Stored<CredentialDoc>,
         code: &str,
     ) -> Result<bool, ErrCode> {
-        let Proof::Totp { secret, last_step, .. } = &totp.doc.proof else { return Ok(false) };
-        let now = self.now_ms();
-        // The app goes by the world's time, not by what this server has counted to.
-        let Some(step) = secret.verify(code, self.machine_ms() / 1000, *last_step) else { return Ok(false) };
-        let proof = Proof::Totp { secret: secret.clone(), confirmed: true, last_step: Some(step) };
-        let used = CredentialDoc { proof, used_at: Some(now), ..totp.doc.clone() };
-        self.was_used(totp.record.changed(&used)).await
-    }
-
-    async fn use_recovery_code(&self, who: PlayerId, code: &str) -> Result<bool, ErrCode> {
-        match self.recovery_code_used(who, code).await? {
+        match self.totp_code_used(totp, code) {
             Some(used) => self.was_used(used).await,
             None => Ok(false),
         }
+    }
+
+    /// The app once this code of it is used up; `None` if it is wrong or was used.
+    fn totp_code_used(&self, totp: &Stored<CredentialDoc>, code: &str) -> Option<Record> {
+        let Proof::Totp { secret, last_step, .. } = &totp.doc.proof else { return None };
+        // The app goes by the world's time, not by what this server has counted to.
+        let step = secret.verify(code, self.machine_ms() / 1000, *last_step)?;
+        let proof = Proof::Totp { secret: secret.clone(), confirmed: true, last_step: Some(step) };
+        let used = CredentialDoc { proof, used_at: Some(self.now_ms()), ..totp.doc.clone() };
+        Some(totp.record.changed(&used))
     }
 
     /// The person's recovery codes once this one is used up; `None` if it is none of them.

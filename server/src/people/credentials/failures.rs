@@ -2,12 +2,17 @@
 //!
 //! Devices that have signed in to the account before are counted each, and together; nobody else adds to that. All others are
 //! counted by account and address, and by account alone: one address pauses nobody but itself, and many addresses are
-//! together as slow as one would be. Does not know whether an account exists: names that do not are counted the same.
+//! together as slow as one would be. While the account is paused ([`Slowed`]), attempts from networks of its owner count on,
+//! each address and all together, and others look the same but are in vain. Does not know whether an account exists: names
+//! that do not are counted the same.
 //! Invariant: an attempt that is under way counts as a failed one, so that many at once are no way around a limit; at most
 //! [`MOST_KEYS`] keys of each kind are held.
 
+mod slowed;
 #[cfg(test)]
 mod tests;
+
+pub use slowed::{Slowed, Trial};
 
 use super::known_device::DeviceId;
 use crate::people::names::{NameSkeleton, PERSON_CHARS};
@@ -54,6 +59,7 @@ const AT_TABLE: u8 = u8::MAX;
 const DEVICE: u8 = u8::MAX - 1;
 const OWNER: u8 = u8::MAX - 2;
 const DEVICES: u8 = u8::MAX - 3;
+const NETWORKS: u8 = u8::MAX - 4;
 
 /// Both forms by which a name is compared. Whatever is typed for an account has one of them in common with its name, so that
 /// other spellings give no more than twice the attempts.
@@ -69,7 +75,7 @@ pub struct Failures(Arc<Mutex<Counts>>);
 
 #[derive(Debug, Default)]
 struct Counts {
-    /// Accounts, whoever tries, and all known devices of an account.
+    /// Accounts, whoever tries; all known devices of an account, and all networks of its owner.
     names: Recent<Key>,
     /// An address at an account, a device, a person at a table.
     places: Recent<Key>,
@@ -91,18 +97,38 @@ struct Counted {
     of_place: u32,
     places: Vec<Key>,
     names: Vec<Key>,
+    /// The consequence of too many failures under these names.
+    of_names: Followed,
     address: Option<Address>,
+}
+
+/// Why an attempt is not everybody's.
+#[derive(Debug)]
+pub enum Refusal {
+    /// The address has to wait so long; or all, for a moment.
+    Wait(Duration),
+    /// The account is paused for all that are not known.
+    Slowed(Slowed),
 }
 
 impl Failures {
     /// Whether somebody at this address, by a device that is not known, may try to sign in under this name now.
     ///
     /// # Errors
-    /// Not yet; the error is the time to wait. It is the same for a name without an account.
-    pub fn check(&self, name: &str, address: Address) -> Result<Attempt, Duration> {
+    /// Not yet, or only from a network of the owner. It is the same for a name without an account.
+    pub fn check(&self, name: &str, address: Address) -> Result<Attempt, Refusal> {
         let names = name_keys(name);
         let places = names.iter().map(|Key(name)| Key::of(&[&name.0, &address.bytes()])).collect();
-        self.admit(Counted { of_place: OF_PLACE, places, names, address: Some(address) })
+        let of_names = Followed::SlowAccount;
+        let counted = Counted { of_place: OF_PLACE, places, names, of_names, address: Some(address) };
+        let mut counts = self.counts();
+        counts.check_places(&counted).map_err(Refusal::Wait)?;
+        if let Some(wait) = counts.pause_of_names(&counted) {
+            let counted = Counted { names: Vec::new(), of_names: Followed::Pause, ..counted };
+            return Err(Refusal::Slowed(Slowed::new(self.begin(&mut counts, counted), wait)));
+        }
+        counts.check_names(&counted).map_err(Refusal::Wait)?;
+        Ok(self.begin(&mut counts, counted))
     }
 
     /// Whether a device that has signed in to this account before may try again now, whatever others do. All devices of an
@@ -113,7 +139,8 @@ impl Failures {
     pub fn check_device(&self, device: DeviceId, player: PlayerId) -> Result<Attempt, Duration> {
         let places = vec![Key::of(&[&[DEVICE], &device.0])];
         let names = vec![Key::of(&[&[DEVICES], player.0.as_bytes()])];
-        self.admit(Counted { of_place: OF_PLACE, places, names, address: None })
+        let of_names = Followed::Pause;
+        self.admit(Counted { of_place: OF_PLACE, places, names, of_names, address: None })
     }
 
     /// Whether somebody who has a session of this person may try to prove now that they are its owner.
@@ -139,24 +166,19 @@ impl Failures {
     }
 
     fn admit_place(&self, place: Key, address: Option<Address>) -> Result<Attempt, Duration> {
-        self.admit(Counted { of_place: OF_ACCOUNT, places: vec![place], names: Vec::new(), address })
+        self.admit(Counted { of_place: OF_ACCOUNT, places: vec![place], address, ..Counted::default() })
     }
 
     fn admit(&self, counted: Counted) -> Result<Attempt, Duration> {
-        let now = Instant::now();
         let mut counts = self.counts();
-        if let Some(address) = counted.address {
-            counts.addresses.of(address).check_address(now)?;
-        }
-        for place in &counted.places {
-            counts.places.of(*place).check(now, counted.of_place)?;
-        }
-        for name in &counted.names {
-            counts.names.of(*name).check(now, OF_ACCOUNT)?;
-        }
+        counts.check_places(&counted)?;
+        counts.check_names(&counted)?;
+        Ok(self.begin(&mut counts, counted))
+    }
+
+    fn begin(&self, counts: &mut Counts, counted: Counted) -> Attempt {
         counts.each(&counted, |count, _| count.under_way += 1);
-        drop(counts);
-        Ok(Attempt { failures: self.clone(), counted })
+        Attempt { failures: self.clone(), counted }
     }
 
     fn counts(&self) -> MutexGuard<'_, Counts> {
@@ -166,6 +188,24 @@ impl Failures {
 }
 
 impl Counts {
+    fn check_places(&mut self, counted: &Counted) -> Result<(), Duration> {
+        let now = Instant::now();
+        if let Some(address) = counted.address {
+            self.addresses.of(address).check_address(now)?;
+        }
+        counted.places.iter().try_for_each(|place| self.places.of(*place).check(now, counted.of_place))
+    }
+
+    fn check_names(&mut self, counted: &Counted) -> Result<(), Duration> {
+        let now = Instant::now();
+        counted.names.iter().try_for_each(|name| self.names.of(*name).check(now, OF_ACCOUNT))
+    }
+
+    fn pause_of_names(&mut self, counted: &Counted) -> Option<Duration> {
+        let now = Instant::now();
+        counted.names.iter().filter_map(|name| self.names.of(*name).rest_of_pause(now)).max()
+    }
+
     /// Does this to each count of an attempt, with the failures after which it pauses, if it does.
     fn each(&mut self, counted: &Counted, mut change: impl FnMut(&mut Count, Option<(u32, Followed)>)) {
         if let Some(address) = counted.address {
@@ -174,25 +214,36 @@ impl Counts {
         for place in &counted.places {
             change(self.places.of(*place), Some((counted.of_place, Followed::Pause)));
         }
-        // Known devices have no address that counts.
-        let of_all = if counted.address.is_some() { Followed::SlowAccount } else { Followed::Pause };
         for name in &counted.names {
-            change(self.names.of(*name), Some((OF_ACCOUNT, of_all)));
+            change(self.names.of(*name), Some((OF_ACCOUNT, counted.of_names)));
         }
     }
 }
 
 /// The consequence of a failed attempt.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Followed {
+    #[default]
     Nothing,
-    /// A pause of the known devices or of the address: somebody guesses.
+    /// A pause of the known devices, of the owner's networks or of the address: somebody guesses.
     Pause,
     /// A pause of the account for all devices and addresses that are not known there.
     SlowAccount,
 }
 
 impl Attempt {
+    /// Counts the attempt under this name too, unless it is paused.
+    fn counts_under(&mut self, name: Key) -> bool {
+        let mut counts = self.failures.counts();
+        let count = counts.names.of(name);
+        let may = count.check(Instant::now(), OF_ACCOUNT).is_ok();
+        if may {
+            count.under_way += 1;
+            self.counted.names.push(name);
+        }
+        may
+    }
+
     /// Counts a failure.
     pub fn failed(self) -> Followed {
         let now = Instant::now();
@@ -260,11 +311,15 @@ impl Count {
         }
         // Once there was a pause, one attempt at a time, and the next pause follows.
         let allowed = if self.pauses == 0 { limit.saturating_sub(self.failed_lately(now)) } else { 1 };
-        match self.paused_until {
-            Some(until) if until > now => Err(until - now),
-            _ if self.under_way >= allowed => Err(MOMENT),
-            _ => Ok(()),
+        match self.rest_of_pause(now) {
+            Some(rest) => Err(rest),
+            None if self.under_way >= allowed => Err(MOMENT),
+            None => Ok(()),
         }
+    }
+
+    fn rest_of_pause(&self, now: Instant) -> Option<Duration> {
+        self.paused_until.filter(|until| *until > now).map(|until| until - now)
     }
 
     fn failed_lately(&self, now: Instant) -> u32 {

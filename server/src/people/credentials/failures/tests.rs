@@ -15,7 +15,42 @@ fn fail(failures: &Failures, name: &str, from: u32) {
 }
 
 fn wait(failures: &Failures, name: &str, from: u32) -> Option<u64> {
-    failures.check(name, address(from)).err().map(|wait| wait.as_secs())
+    failures.check(name, address(from)).err().map(|refusal| refusal.wait().as_secs())
+}
+
+impl Refusal {
+    fn wait(&self) -> Duration {
+        match self {
+            Self::Wait(wait) => *wait,
+            Self::Slowed(slowed) => slowed.wait,
+        }
+    }
+}
+
+/// The pause that somebody is told who shows a wrong proof, or a right one in vain, while the account is paused.
+fn told(failures: &Failures, from: u32, owner: Option<PlayerId>) -> u64 {
+    let told = match failures.check("Ada", address(from)).unwrap_err() {
+        Refusal::Wait(wait) => wait,
+        Refusal::Slowed(slowed) => {
+            let trial = match owner {
+                Some(owner) => slowed.from_network_of(owner),
+                None => slowed.from_elsewhere(),
+            };
+            let (attempt, told) = trial.judged(None::<()>).unwrap_err();
+            attempt.failed();
+            told.unwrap()
+        }
+    };
+    told.as_secs()
+}
+
+/// Whether a right proof from a network of this owner is accepted, wherever else the account is paused.
+fn lets_in(failures: &Failures, from: u32, owner: PlayerId) -> bool {
+    match failures.check("Ada", address(from)) {
+        Ok(_) => true,
+        Err(Refusal::Wait(_)) => false,
+        Err(Refusal::Slowed(slowed)) => slowed.from_network_of(owner).judged(Some(())).is_ok(),
+    }
 }
 
 #[tokio::test(start_paused = true)]
@@ -106,6 +141,70 @@ async fn any_number_of_known_devices_of_an_account_guess_as_often_as_one() {
     assert!(guesses <= 11, "{guesses} in an hour");
     let bob = PlayerId(Uuid::from_u128(2));
     assert!(failures.check_device(DeviceId([7; 16]), bob).is_ok(), "another account's is not slowed");
+}
+
+#[tokio::test(start_paused = true)]
+async fn strangers_pause_no_network_of_the_owner_and_a_right_proof_from_elsewhere_is_in_vain() {
+    let (failures, ada) = (Failures::default(), PlayerId(Uuid::from_u128(1)));
+    for from in 0..5 {
+        fail(&failures, "Ada", from);
+    }
+    assert!(lets_in(&failures, 9, ada));
+    let Err(Refusal::Slowed(slowed)) = failures.check("Ada", address(8)) else { panic!("not paused") };
+    let (attempt, told) = slowed.from_elsewhere().judged(Some(())).unwrap_err();
+    assert_eq!((attempt.failed(), told), (Followed::Nothing, Some(Duration::from_mins(1))));
+    let Err(Refusal::Slowed(slowed)) = failures.check("Ada", address(9)) else { panic!("not paused") };
+    slowed.from_network_of(ada).judged(Some(())).unwrap().1.succeeded();
+    assert_eq!(wait(&failures, "Ada", 7), Some(60), "the owner's success is no help to others");
+}
+
+#[tokio::test(start_paused = true)]
+async fn whoever_guesses_is_told_the_same_in_a_network_of_the_owner_and_elsewhere() {
+    let (failures, ada) = (Failures::default(), PlayerId(Uuid::from_u128(1)));
+    for from in 0..5 {
+        fail(&failures, "Ada", from);
+    }
+    for from in [10, 20] {
+        let of_an_owner: Vec<u64> = (0..6).map(|_| told(&failures, from, Some(ada))).collect();
+        let elsewhere: Vec<u64> = (0..6).map(|_| told(&failures, from + 1, None)).collect();
+        assert_eq!(of_an_owner, elsewhere);
+        assert_eq!(
+            wait(&failures, "Ada", from + 2),
+            wait(&failures, "Ada", from + 3),
+            "nor do others notice"
+        );
+        assert_eq!(wait(&failures, "Ada", from + 2), Some(if from == 10 { 60 } else { 5 }));
+        advance(Duration::from_secs(55)).await;
+    }
+}
+
+/// The proofs that are weighed in an hour, if so many addresses in a network of the owner guess as often as they may.
+async fn guesses_from_the_owners_networks(addresses: u32) -> u32 {
+    let (failures, ada) = (Failures::default(), PlayerId(Uuid::from_u128(1)));
+    let mut weighed = 0;
+    for _ in 0..120 {
+        for from in 0..addresses {
+            loop {
+                let trial: Trial = match failures.check("Ada", address(from)) {
+                    Ok(attempt) => attempt.into(),
+                    Err(Refusal::Slowed(slowed)) => slowed.from_network_of(ada),
+                    Err(Refusal::Wait(_)) => break,
+                };
+                let judged = trial.judged(Some(()));
+                weighed += u32::from(judged.is_ok());
+                let (Ok(((), attempt)) | Err((attempt, _))) = judged;
+                attempt.failed();
+            }
+        }
+        advance(Duration::from_secs(30)).await;
+    }
+    weighed
+}
+
+#[tokio::test(start_paused = true)]
+async fn any_number_of_addresses_in_an_owners_networks_guess_twice_as_often_as_elsewhere() {
+    assert_eq!(guesses_from_the_owners_networks(1).await, 9, "one address has its own count alone");
+    assert_eq!(guesses_from_the_owners_networks(210).await, 20, "ten as all others, ten more together");
 }
 
 #[tokio::test(start_paused = true)]

@@ -84,7 +84,7 @@ async fn whoever_guesses_keeps_the_owner_out_nowhere_they_have_been() {
     for from in 1..=210 {
         signs_in_from(&site, &format!("10.1.1.{from}"), "Ada", "wrong horse 8").await;
     }
-    let unknown = Browser::new(&site).signs_in("Ada", PASSWORD).await;
+    let unknown = signs_in_from(&site, "192.0.2.1", "Ada", PASSWORD).await;
     assert_eq!(unknown.status, StatusCode::TOO_MANY_REQUESTS, "many addresses pause all that are not known");
     ada.delete("/session").await;
     assert_eq!(ada.signs_in("Ada", PASSWORD).await.status, StatusCode::OK, "a device that was here before");
@@ -93,6 +93,66 @@ async fn whoever_guesses_keeps_the_owner_out_nowhere_they_have_been() {
     ada.delete("/session").await;
     let recover = json!({ "name": "Ada", "code": codes["codes"][0], "password": "another horse 9" });
     assert_eq!(ada.post("/account/recover", recover).await.status, StatusCode::OK);
+}
+
+/// So many addresses guess at the account of this name that all have to wait who are not known there.
+async fn is_guessed_at(site: &HttpState, name: &str) {
+    for from in 1..=6 {
+        signs_in_from(site, &format!("10.1.1.{from}"), name, "wrong horse 8").await;
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn strangers_keep_the_owner_out_of_no_network_where_they_are_signed_in() {
+    let site = site(None).await;
+    let mut ada = Browser::member(&site, "Ada").await;
+    let codes = ada.post("/account/recovery", json!({})).await.json();
+    let recover =
+        json!({ "name": "Ada", "code": codes["codes"][0], "password": "another horse 9" }).to_string();
+    let recovers = async |from| {
+        let json = [("content-type", "application/json")];
+        answer(send(&site, from, Method::POST, "/api/v1/account/recover", &json, &recover).await).await.status
+    };
+    is_guessed_at(&site, "Ada").await;
+    let phone = signs_in_from(&site, "127.0.9.9", "Ada", PASSWORD).await;
+    assert_eq!(phone.status, StatusCode::OK, "at home, by a device that has kept nothing");
+    let elsewhere = signs_in_from(&site, "192.0.2.1", "Ada", PASSWORD).await;
+    assert_eq!(elsewhere.status, StatusCode::TOO_MANY_REQUESTS);
+    assert_eq!(recovers("192.0.2.1").await, StatusCode::TOO_MANY_REQUESTS);
+    assert_eq!(recovers("127.0.9.9").await, StatusCode::OK, "a code in vain is not used up");
+    let who = site.server.account_named("Ada").await.unwrap().unwrap();
+    site.server.end_sessions_of(who, None).await.unwrap();
+    let ended = signs_in_from(&site, "127.0.9.9", "Ada", "another horse 9").await;
+    assert_eq!(ended.status, StatusCode::TOO_MANY_REQUESTS, "no session of theirs is there any more");
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_guesser_learns_by_no_pause_where_an_owner_is_signed_in_or_whether_there_is_one() {
+    let site = site(None).await;
+    Browser::member(&site, "Ada").await;
+    let passwords = site.server.passwords();
+    is_guessed_at(&site, "Ada").await;
+    is_guessed_at(&site, "Nobody here").await;
+    let mut all = Vec::new();
+    for (from, name, password) in [
+        ("127.0.9.9", "Ada", "wrong horse 8"),
+        ("192.0.2.1", "Ada", "wrong horse 8"),
+        ("192.0.2.2", "Ada", PASSWORD),
+        ("127.0.9.8", "Nobody here", "wrong horse 8"),
+        ("192.0.2.3", "Nobody here", "wrong horse 8"),
+    ] {
+        let mut answers = Vec::new();
+        for _ in 0..6 {
+            let before = passwords.verifications();
+            let answer = signs_in_from(&site, from, name, password).await;
+            let hashed = passwords.verifications() - before;
+            answers.push((answer.status, answer.text, answer.headers.len(), hashed));
+        }
+        all.push(answers);
+    }
+    assert_eq!(all[0].iter().map(|answer| answer.3).collect::<Vec<_>>(), [1, 1, 1, 1, 0, 0]);
+    assert!(all[0].iter().all(|answer| answer.0 == StatusCode::TOO_MANY_REQUESTS), "{all:?}");
+    assert!(all.iter().all(|answers| *answers == all[0]), "{all:?}");
 }
 
 #[tokio::test(start_paused = true)]
