@@ -6,11 +6,13 @@
 Needs Python 3.8 and nothing else. The clock of this machine must be right. docs/backup.md says when this is needed. All that
 happened after the wrong jump, and all that is still to come, moves by how far the last sign of life is ahead of this machine's
 clock; what was before the jump stays, and the pause that the jump has made shrinks. Clocks of games keep what they have
-left, and nothing that is over begins again. The sealed part of a backup cannot be read, and stays as it is.
+left, and nothing that is over begins again. The sealed part of a backup cannot be read, and stays as it is. The file that is
+written is for its owner alone, as a backup is.
 """
 
 import hashlib
 import json
+import os
 import sys
 import time
 
@@ -39,7 +41,7 @@ def jump(name, now):
     ahead = alive - now
     # The time of a machine without a network may differ by a thousandth until then.
     long = [pause for pause in pauses if pause[0] >= ahead - ahead // 1000]
-    return ahead, max(long, default=(0, 0))[1]
+    return ahead, min(long, default=(0, 0))[1]
 
 
 def moved(value, ahead, since):
@@ -57,12 +59,15 @@ def main(source, target):
         print("the time of this backup is not ahead of this machine's clock: nothing moves", file=sys.stderr)
         ahead, since = 0, LATEST_MS
     digest = hashlib.sha256()
-    with open(target, "xb") as file:
+    with open(target, "xb", opener=lambda path, flags: os.open(path, flags, 0o600)) as file:
         for kind, value in lines(source):
             if kind == "end":
                 value["sha256"] = digest.hexdigest()
             elif kind != "seal":
-                value = moved(value, ahead, since)
+                was, value = value, moved(value, ahead, since)
+                if kind == "session" and was["created_at"] <= since:
+                    # It was fixed before the jump, and no jump has moved it.
+                    value["expires_at"] = was["expires_at"]
             line = json.dumps({kind: value}, ensure_ascii=False, separators=(",", ":")).encode() + b"\n"
             digest.update(line)
             file.write(line)

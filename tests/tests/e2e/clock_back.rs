@@ -20,7 +20,7 @@ use tokio::process::Command;
 const DAY_MS: u64 = 24 * 60 * 60 * 1000;
 const AHEAD_MS: u64 = 400 * DAY_MS;
 const MOVE_TIME_S: u32 = 12 * 60 * 60;
-/// What every clock gets at a start.
+/// The time that every clock gets at a start.
 const GRACE_MS: u64 = 20_000;
 
 /// Two people at a table where one has bid and the other is awaited.
@@ -66,7 +66,7 @@ impl Pair {
         Self { table, ann, bob }
     }
 
-    /// What Bob has left, when he is asked for that at a time of his server.
+    /// The time that Bob has left at a time of his server.
     fn left(&self, now: u64) -> u64 {
         let seen = self.bob.seen(&self.table);
         seen.due(seen.seat.expect("he sits")).expect("Bob is on the clock") - now
@@ -116,7 +116,12 @@ fn jumped(backup: &str, jump: u64) -> String {
             let hex: Vec<String> = sha256.as_ref().iter().map(|byte| format!("{byte:02x}")).collect();
             line["end"]["sha256"] = json!(hex.concat());
         } else {
+            let session = line.get("session").filter(|session| session["created_at"].as_u64() < Some(jump));
+            let ends = session.map(|session| session["expires_at"].clone());
             move_ahead(&mut line, jump);
+            if let Some(ends) = ends {
+                line["session"]["expires_at"] = ends;
+            }
         }
         writeln!(text, "{line}").unwrap();
         if line.get("alive").is_some() {

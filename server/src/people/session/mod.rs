@@ -160,7 +160,7 @@ impl Sessions {
 
     /// The sessions of a player that have not ended, newest first.
     pub async fn of(&self, player: PlayerId) -> Result<Vec<SessionRecord>, StoreError> {
-        let now = self.clock.now_ms();
+        let now = self.clock.believed().ms();
         let mut sessions = self.store.sessions_of(player, MOST_LISTED).await?;
         sessions.retain(|session| now <= session.expires_at);
         Ok(sessions)
@@ -189,7 +189,7 @@ impl Sessions {
 
     async fn live(&self, token: TokenHash) -> Result<Option<Session>, StoreError> {
         let record = self.record(token).await?;
-        let now = self.clock.now_ms();
+        let now = self.clock.believed().ms();
         let live = record.filter(|record| record.revoked_at.is_none() && now <= record.expires_at);
         Ok(live.as_ref().map(Session::of))
     }
