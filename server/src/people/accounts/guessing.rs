@@ -33,15 +33,16 @@ impl ServerState {
     pub(super) async fn may_try(&self, name: &str, from: &Place) -> Result<Trial, Err> {
         // Without devices nothing is read before the count.
         let who = if from.devices.is_empty() { NOBODY } else { self.named(name).await? };
-        let checked = self.check(who, name, from);
+        let checked = self.check(who, from, || self.failures().check(name, from.address));
         let is_slowed = matches!(checked, Err(Refusal::Slowed(_)));
         let who = if is_slowed { self.named(name).await? } else { who };
         self.trial(checked, who, from).await
     }
 
     /// The same for somebody who is this person already, but for a last proof.
-    pub(super) async fn may_try_as(&self, who: PlayerId, name: &str, from: &Place) -> Result<Trial, Err> {
-        self.trial(self.check(who, name, from), who, from).await
+    pub(super) async fn may_try_as(&self, who: PlayerId, from: &Place) -> Result<Trial, Err> {
+        let checked = self.check(who, from, || self.failures().check_person(who, from.address));
+        self.trial(checked, who, from).await
     }
 
     async fn named(&self, name: &str) -> Result<PlayerId, ErrCode> {
@@ -49,10 +50,16 @@ impl ServerState {
         Ok(named.unwrap_or(NOBODY))
     }
 
-    fn check(&self, who: PlayerId, name: &str, from: &Place) -> Result<Attempt, Refusal> {
+    /// A device that is known there is counted by itself, all others as `unknown` does.
+    fn check(
+        &self,
+        who: PlayerId,
+        from: &Place,
+        unknown: impl FnOnce() -> Result<Attempt, Refusal>,
+    ) -> Result<Attempt, Refusal> {
         match from.devices.at(self.sessions().key(), who) {
             Some(device) => self.failures().check_device(device, who).map_err(Refusal::Wait),
-            None => self.failures().check(name, from.address),
+            None => unknown(),
         }
     }
 
@@ -222,5 +229,24 @@ mod tests {
         let (elsewhere, wrong) = (finishes("192.0.2.1", right).await, finishes(HOME, Some("000000")).await);
         assert_eq!((elsewhere, wrong), (Err(ErrCode::RateLimited), Err(ErrCode::RateLimited)));
         assert_eq!(finishes(HOME, right).await, Ok(who));
+    }
+
+    #[cfg(any(feature = "mail", feature = "oidc"))]
+    #[tokio::test(start_paused = true)]
+    async fn no_name_that_strangers_type_keeps_the_holder_of_a_link_out() {
+        use crate::people::accounts::Purpose;
+
+        let (store, clock) = (memory(), Arc::new(SetClock::default()));
+        let [server, _] = nodes(&store, &clock).await;
+        let who = bob(&server).await;
+        let lasts = Duration::from_mins(5);
+        let (code, _) = server.create_code(Purpose::Reset, Some(who), 1, lasts).await.unwrap();
+        let code = server.find_code(code.text()).await.unwrap().unwrap();
+        for from in 1..=6 {
+            let place = place(&format!("10.1.1.{from}"));
+            server.sign_in_by_password(&who.to_string(), "wrong horse 8", None, &place).await.unwrap_err();
+        }
+        let finished = server.finish_by_code(&code, who, None, &place("192.0.2.1")).await;
+        assert_eq!(finished.map_err(|error| error.code), Ok(who));
     }
 }

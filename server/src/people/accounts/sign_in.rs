@@ -19,7 +19,7 @@ use uuid::Uuid;
 /// Whose credentials are read where there is no account: nobody's, so that as much is read.
 pub(super) const NOBODY: PlayerId = PlayerId(Uuid::nil());
 
-/// What is stored once a right code was used; nothing where none is wanted.
+/// The record that is stored once a right code was used; none where no code is wanted.
 struct SecondFactor(Option<Record>);
 
 /// When whoever got no turn may ask again.
@@ -159,7 +159,7 @@ impl ServerState {
         second_factor: Option<&str>,
         from: &Place,
     ) -> Result<PlayerId, Err> {
-        let trial = self.may_try_as(who, &who.to_string(), from).await?;
+        let trial = self.may_try_as(who, from).await?;
         let factor = self.second_factor(who, second_factor).await?;
         let (factor, attempt) = self.judged(trial, who, factor)?;
         match self.use_second_factor(factor).await {

@@ -60,6 +60,7 @@ const DEVICE: u8 = u8::MAX - 1;
 const OWNER: u8 = u8::MAX - 2;
 const DEVICES: u8 = u8::MAX - 3;
 const NETWORKS: u8 = u8::MAX - 4;
+const PERSON: u8 = u8::MAX - 5;
 
 /// Both forms by which a name is compared. Whatever is typed for an account has one of them in common with its name, so that
 /// other spellings give no more than twice the attempts.
@@ -117,7 +118,19 @@ impl Failures {
     /// # Errors
     /// Not yet, or only from a network of the owner. It is the same for a name without an account.
     pub fn check(&self, name: &str, address: Address) -> Result<Attempt, Refusal> {
-        let names = name_keys(name);
+        self.check_keys(name_keys(name), address)
+    }
+
+    /// The same for somebody who has proved already that they are this person, but for a last proof: whatever is typed as a name
+    /// elsewhere has no part in it.
+    ///
+    /// # Errors
+    /// Not yet, or only from a network of the owner.
+    pub fn check_person(&self, player: PlayerId, address: Address) -> Result<Attempt, Refusal> {
+        self.check_keys(vec![Key::of(&[&[PERSON], player.0.as_bytes()])], address)
+    }
+
+    fn check_keys(&self, names: Vec<Key>, address: Address) -> Result<Attempt, Refusal> {
         let places = names.iter().map(|Key(name)| Key::of(&[&name.0, &address.bytes()])).collect();
         let of_names = Followed::SlowAccount;
         let counted = Counted { of_place: OF_PLACE, places, names, of_names, address: Some(address) };
