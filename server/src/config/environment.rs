@@ -12,8 +12,9 @@ use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
 
 const PREFIX: &str = "SALOON_";
-/// Variables by which the project's own tests find programs and say their seed; they are not settings.
-const TEST_VARIABLES: [&str; 4] = ["SALOON_BIN", "SALOON_CHROMIUM", "SALOON_TEST_POSTGRES", TEST_SEED];
+/// Variables by which the project's own tests find programs and are told their seeds; they are not settings.
+const TEST_VARIABLES: [&str; 5] =
+    ["SALOON_BIN", "SALOON_CHROMIUM", "SALOON_SEEDS", "SALOON_TEST_POSTGRES", TEST_SEED];
 /// Some editors begin a file with it.
 const BYTE_ORDER_MARK: char = '\u{feff}';
 

@@ -1,4 +1,4 @@
-//! What the server draws: the chance of games from one source of random numbers, ids, codes and pauses from another.
+//! The server's draws: the chance of games, thoughts of house players, and ids, codes and pauses, each from a source of its own.
 //!
 //! Does not know what they are used for. Invariant: nothing here follows from anything but these sources.
 
@@ -16,13 +16,13 @@ impl ServerState {
     /// A new secret for the chance of one game.
     pub(crate) fn secret(&self) -> Result<Secret, ErrCode> {
         let mut bytes = [0; 32];
-        self.parts.game_entropy.fill(&mut bytes).map_err(no_entropy)?;
+        self.parts.deal_entropy.fill(&mut bytes).map_err(no_entropy)?;
         Ok(Secret::from_bytes(bytes))
     }
 
     /// The seed of one thought of a house player, so that nobody can compute what it will answer.
     pub(crate) fn thinking_seed(&self) -> u64 {
-        number_in(&*self.parts.game_entropy, 0..u64::MAX)
+        number_in(&*self.parts.thought_entropy, 0..u64::MAX)
     }
 
     /// A random delay before the answer of a bot that was just asked.

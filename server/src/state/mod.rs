@@ -78,8 +78,10 @@ pub struct Parts {
     pub store: SharedStore,
     pub clock: SharedClock,
     pub entropy: SharedEntropy,
-    /// The source of the games' chance and of what house players think.
-    pub game_entropy: SharedEntropy,
+    /// The source of the games' chance.
+    pub deal_entropy: SharedEntropy,
+    /// The source of the seeds by which house players think.
+    pub thought_entropy: SharedEntropy,
     pub games: &'static [&'static dyn GameKind],
     /// The limits that are announced to clients and enforced.
     pub limits: Limits,

@@ -67,13 +67,15 @@ impl Entropy for SeededEntropy {
     }
 }
 
-/// The source of the games' chance: the operating system's, or in a debug build the one that [`TEST_SEED`] asks for.
-pub(crate) fn of_games() -> SharedEntropy {
+/// The source of what a purpose of the games draws: the operating system's, or in a debug build the one that [`TEST_SEED`]
+/// asks for, which begins anew with the server.
+pub(crate) fn of_games(purpose: &str) -> SharedEntropy {
     #[cfg(debug_assertions)]
     if let Ok(seed) = std::env::var(TEST_SEED) {
-        tracing::warn!(%seed, "the chance of all games follows from a seed: a server for tests, nothing here is fair");
-        return Arc::new(SeededEntropy::new(seed));
+        tracing::warn!(%seed, purpose, "the chance of all games follows from a seed: a server for tests, nothing here is fair");
+        return Arc::new(SeededEntropy::new(format!("{purpose}/{seed}")));
     }
+    let _ = purpose;
     Arc::new(SystemEntropy)
 }
 
@@ -109,7 +111,7 @@ pub fn random_uuid(entropy: &dyn Entropy) -> Result<Uuid, NoEntropy> {
     Ok(uuid::Builder::from_random_bytes(bytes).into_uuid())
 }
 
-#[cfg(test)]
+#[cfg(all(test, debug_assertions))]
 mod tests {
     use super::*;
 

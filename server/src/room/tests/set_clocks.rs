@@ -13,7 +13,7 @@ use tokio::time::{Instant, sleep};
 
 const HOUR_MS: UnixMs = 3_600_000;
 const AHEAD_MS: UnixMs = 400 * 24 * HOUR_MS;
-/// What each decision may take, in hours.
+/// The time that each decision may take, in hours.
 const LIMIT_H: u32 = 24;
 
 async fn left(server: &Arc<ServerState>, store: &SharedStore, table: TableId) -> UnixMs {

@@ -35,7 +35,7 @@ impl House {
         answers
     }
 
-    /// What is stored of the account, and of what is to be told of it.
+    /// The records of the account, and of the notices that are due of it.
     async fn stored(&self) -> [Vec<Record>; 2] {
         [self.records(RecordKind::Account).await, self.records(RecordKind::Notice).await]
     }
