@@ -4,6 +4,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { WIDE } from './browser';
 import { gameCard, newPage, onServer, premises, signIn, type Visitor } from './people';
+import { seedDeals } from './seed';
 
 /** Translates what a page shows and will show, as Chromium does: each text that may be translated stands in two elements of its own then. */
 function translated(): void {
@@ -34,6 +35,7 @@ onServer('a browser at home', () => {
   /** A page in which `script` runs before anything else. */
   async function visit(name: string, script: () => void, more: object = {}): Promise<Visitor & { readonly context: BrowserContext }> {
     const context = await here.browser.newContext({ viewport: WIDE, locale: 'en', reducedMotion: 'reduce', ...more });
+    await seedDeals(here.browser, context);
     await context.addInitScript(script);
     const visitor = await newPage(context, here.saloon.origin);
     await visitor.page.goto(here.saloon.origin);

@@ -14,7 +14,7 @@ export const seedOfFile = (): string => `${SEED}/${basename(expect.getState().te
 /** How many people have come to each browser. */
 const came = new WeakMap<Browser, number>();
 
-/** What the pages of a context put into the seeds of their games follows from the seed of the file, and from who came before. */
+/** The shares that the pages of a context put into their games follow from the seed of the file, and from who came before. */
 export async function seedDeals(browser: Browser, context: BrowserContext): Promise<void> {
   const who = came.get(browser) ?? 0;
   came.set(browser, who + 1);

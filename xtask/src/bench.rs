@@ -73,7 +73,7 @@ pub(crate) fn attack(options: &[&str]) -> Result<(), Failure> {
         .run()
 }
 
-/// What each request takes of the release binary, or of the one that `SALOON_BIN` names, beside its weight.
+/// The cost of each request at the release binary, or at the one that `SALOON_BIN` names, beside its weight.
 pub(crate) fn requests() -> Result<(), Failure> {
     let named = std::env::var_os("SALOON_BIN");
     if named.is_none() {

@@ -1,4 +1,4 @@
-//! Every check of the project in one run. All Rust steps name the same packages and targets, so that each
+//! The checks of a change, or with `--all` every check, in one run. All Rust steps name the same packages and targets, so that each
 //! crate is checked once and compiled once; clippy alone looks at the examples that no test needs.
 
 use crate::postgres::{self, Scratch};
@@ -32,7 +32,7 @@ impl Part {
     }
 }
 
-/// What is to be run: `[--all] [--only PART]`.
+/// The parts and the tier that are to be run: `[--all] [--only PART]`.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Wanted {
     parts: Vec<Part>,
@@ -124,7 +124,7 @@ fn rust_tests(report: &mut Report, compiled: bool, tier: Tier, waiting: &Waiting
         report.not_run("cargo test", "the build failed");
         return;
     }
-    if tier == Tier::All && !report.act("proxies", proxies::find_or_install) {
+    if !report.act("proxies", proxies::find_or_install) {
         report.not_run("cargo test", "there are not all proxies");
         return;
     }

@@ -13,7 +13,7 @@ pub(crate) const SEEDS: (&str, &str) = ("SALOON_SEEDS", "1/4");
 /// How much is run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Tier {
-    /// What refuses a change.
+    /// The tests that refuse a change.
     Change,
     All,
 }
@@ -64,7 +64,7 @@ impl Waiting {
     }
 }
 
-/// What a place such as `rules/tests/contract/games.rs::a_promise` or `web-static/e2e/still.e2e.ts` stands for.
+/// The test or file that a place such as `rules/tests/contract/games.rs::a_promise` or `web-static/e2e/still.e2e.ts` stands for.
 fn waits(place: &str) -> Option<Waits> {
     if let Some(file) = place.strip_prefix("web-static/") {
         return file.ends_with(".e2e.ts").then(|| Waits::Browser(file.to_owned()));

@@ -1,4 +1,4 @@
-//! What each request takes of the server: microseconds of a core and bytes, beside the weights of `docs/costs.md`.
+//! The cost of each request at the server: microseconds of a core and bytes, beside the weights of `docs/costs.md`.
 //! Called by `cargo xtask bench requests`.
 //!
 //! Knows the wire and nothing of what is behind it. Each request is made alone, and what the server's process had of the
@@ -17,7 +17,7 @@ const ROUNDS: u32 = 12;
 /// A weight that is off by more than this is wrong.
 const MOST_OFF: f64 = 2.0;
 
-/// What the documentation says that a request weighs.
+/// The weight of a request as the documentation has it.
 struct Weight {
     us: f64,
     kib: f64,
@@ -71,7 +71,7 @@ fn weight(costs: &str, name: &str) -> Option<Weight> {
         path if path.contains("/tables/") && path.ends_with("/record") || path.contains("/replay") => {
             "HTTP: a record"
         }
-        path if path.contains("/me/") || path.contains("/account") || path.contains("/lessons/castle/") => {
+        path if path.contains("/me/") || path.contains("/account") || path.contains("/lessons/") => {
             "HTTP: a record"
         }
         _ => "HTTP: everything else",

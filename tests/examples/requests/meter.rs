@@ -1,4 +1,4 @@
-//! What single requests take of a process.
+//! The cost of single requests for a process.
 
 use protocol::{ClientMsg, Done, Err};
 use std::collections::BTreeMap;
@@ -12,7 +12,7 @@ use tokio::time::sleep;
 /// All that follows from a request is done after so long.
 const SETTLES: Duration = Duration::from_millis(8);
 
-/// What requests of one kind have taken.
+/// The costs of requests of one kind.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Cost {
     ns: Vec<u64>,
@@ -55,9 +55,9 @@ impl Meter {
 
     /// Makes a request; what is refused does not count.
     pub(crate) async fn ask(&mut self, client: &mut Client, request: ClientMsg) -> Result<Done, Err> {
+        sleep(SETTLES).await;
         client.catch_up();
         let (kind, heard) = (request.kind(), client.socket.heard.len());
-        sleep(SETTLES).await;
         let before = self.ran();
         let answer = client.ask(request).await;
         sleep(SETTLES).await;

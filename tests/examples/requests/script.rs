@@ -1,4 +1,4 @@
-//! What people ask in the course of a table, one request after the other.
+//! The requests of people in the course of a table, one after the other.
 
 use crate::meter::Meter;
 use protocol::{

@@ -16,6 +16,7 @@ pub mod worlds;
 use rules::Game;
 use std::collections::BTreeSet;
 use std::fmt;
+use std::num::NonZero;
 
 /// What the suite must be told of a game beyond the contract.
 pub trait Subject: Game {
@@ -76,7 +77,7 @@ pub fn hold(check: Check, seeds: u64) {
 fn asked_for(seeds: u64) -> Option<u64> {
     let asked = std::env::var("SALOON_SEEDS").ok()?;
     match asked.strip_prefix("1/") {
-        Some(part) => Some(seeds.div_ceil(part.parse().ok()?)),
+        Some(part) => Some(seeds.div_ceil(part.parse::<NonZero<u64>>().ok()?.get())),
         None => asked.parse().ok(),
     }
 }
