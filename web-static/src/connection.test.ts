@@ -167,6 +167,18 @@ describe('reconnecting', () => {
     expect(sockets).toHaveLength(1);
   });
 
+  it('comes back where its hello was too late, as of a page that stood still, and stays away once it was welcome', async () => {
+    const { connection, greet, hail, last, sockets, kind } = world();
+    connection.connect();
+    hail();
+    last().break(4002);
+    expect(kind()).toBe('lost');
+    await vi.advanceTimersByTimeAsync(250);
+    expect(sockets).toHaveLength(2);
+    (await greet()).break(4002);
+    expect(kind()).toBe('refused');
+  });
+
   it.each([4008])('reconnects silently on the next use after close code %i', async (code) => {
     const { connection, greet, sockets, kind } = world();
     connection.connect();

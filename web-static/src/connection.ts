@@ -24,6 +24,7 @@ const PONG_MS = 8_000;
 /** The most resends of one move that the server asked to be sent later. */
 const MOST_RESENDS = 8;
 
+const CLOSE_PROTOCOL = 4002;
 const CLOSE_SLOW = 4008;
 type Greeting = Extract<ServerMsg, { t: 'hello' }>;
 export type Welcome = Extract<Done, { t: 'welcome' }>;
@@ -392,7 +393,8 @@ export class Connection {
   }
 
   #closed(code: number): void {
-    const kind = AWAY[code];
+    // A page that stood still while it was greeted said its hello too late: it comes back.
+    const kind = code === CLOSE_PROTOCOL && !this.#up ? undefined : AWAY[code];
     if (kind !== undefined) return this.#stop({ kind });
     this.#forgetSockets();
     if (code === CLOSE_SLOW) {
