@@ -119,7 +119,7 @@ mod tests {
         let entropy = SeededEntropy::new(seed.to_owned());
         std::array::from_fn(|_| {
             let mut bytes = [0; 40];
-            entropy.fill(&mut bytes).unwrap();
+            assert_eq!(entropy.fill(&mut bytes), Ok(()));
             bytes
         })
     }
