@@ -236,7 +236,7 @@ describe.skipIf(executablePath === undefined)('the pages of accounts', () => {
     await page.getByRole('menuitem', { name: 'Keep this name: make an account' }).click();
     await page.getByLabel('Password', { exact: true }).fill('correct horse');
     await page.getByRole('button', { name: 'Make the account' }).click();
-    await page.getByText('The name Ada is yours.').waitFor();
+    await page.getByText('The name Ada is yours.').first().waitFor();
     expect(new URL(page.url()).pathname).toBe('/rules/carson_city');
     expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage, history.state]))).not.toContain('correct horse');
     leave();
@@ -383,7 +383,7 @@ onServer('people on a real server', () => {
     await page.goto(`${origin}/sign-in?claim`);
     await page.getByLabel('Name', { exact: true }).fill('Carol');
     await page.getByRole('button', { name: 'With a passkey' }).click();
-    await page.getByText('The name Carol is yours.').waitFor();
+    await page.getByText('The name Carol is yours.').first().waitFor();
     await choose(page, 'Carol', 'Security');
     await page.getByText('My passkey').waitFor();
     await page.getByRole('button', { name: 'Add a passkey' }).click();

@@ -33,7 +33,7 @@ export async function signInTo(page: Page, name: string, password: string): Prom
 export async function claim(page: Page, password = SECRET): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Make the account' }).click();
-  await page.getByText(/^The name .* is yours\./u).waitFor();
+  await page.getByText(/^The name .* is yours\./u).first().waitFor();
 }
 
 /** Sets up an app for codes on the page of the account; the secret of the app. */

@@ -60,11 +60,11 @@ onServer('the administration of a real server', () => {
     await olga.page.getByRole('heading', { level: 2, name: 'Make an account' }).waitFor();
     expect(await look(olga.page, 'admin-setup-first')).toEqual([]);
     await claim(olga.page, 'Olga');
-    await olga.page.getByText('The server is yours.').waitFor();
+    await olga.page.getByText('The server is yours.').first().waitFor();
 
     await mona.page.goto(`${origin()}/sign-in?claim`);
     await claim(mona.page, 'Mona');
-    await mona.page.getByText('The name Mona is yours.').waitFor();
+    await mona.page.getByText('The name Mona is yours.').first().waitFor();
     await mona.page.goto(setUp);
     await mona.page.getByText('Mona becomes the owner of this server').waitFor();
     expect(await look(mona.page, 'admin-setup-own')).toEqual([]);
@@ -102,7 +102,7 @@ onServer('the administration of a real server', () => {
     await sheet.getByLabel('What is wrong').fill('The name of the table is an insult.');
     expect(await look(ada.page, 'admin-report-sheet')).toEqual([]);
     await sheet.getByRole('button', { name: 'Send the report' }).click();
-    await ada.page.getByText('Thank you. The moderators read it.').waitFor();
+    await ada.page.getByText('Thank you. The moderators read it.').first().waitFor();
 
     await section(mona.page, 'Reports');
     await main(mona.page).getByText('The name of the table is an insult.').waitFor();
@@ -264,7 +264,7 @@ onServer('the administration of a real server', () => {
     await main(olga.page).getByLabel('Why? It stands in the audit log.').fill('Only friends.');
     expect(await look(olga.page, 'admin-settings')).toEqual([]);
     await main(olga.page).getByRole('button', { name: 'Save' }).click();
-    await olga.page.getByText('Saved.').waitFor();
+    await olga.page.getByText('Saved.').first().waitFor();
 
     await section(mona.page, 'Invitations');
     await main(mona.page).getByLabel('For whom').fill('Rita');
@@ -276,7 +276,7 @@ onServer('the administration of a real server', () => {
     await rita.page.goto(link);
     await rita.page.getByRole('heading', { level: 1, name: 'Make an account' }).waitFor();
     await claim(rita.page, 'Rita');
-    await rita.page.getByText('The name Rita is yours.').waitFor();
+    await rita.page.getByText('The name Rita is yours.').first().waitFor();
     const late = await come();
     await late.page.goto(link);
     await claim(late.page, 'Late');
@@ -300,7 +300,7 @@ onServer('the administration of a real server', () => {
       await rita.page.getByLabel('New password').fill(`${SECRET} ${attempt}`);
       if (attempt === 1) expect(await look(rita.page, 'admin-reset')).toEqual([]);
       await rita.page.getByRole('button', { name: 'Save the password' }).click();
-      await (attempt === 1 ? rita.page.getByText('The password is changed.') : rita.page.getByRole('alert').getByText('This link is used, or older than a day.')).waitFor();
+      await (attempt === 1 ? rita.page.getByText('The password is changed.').first() : rita.page.getByRole('alert').getByText('This link is used, or older than a day.')).waitFor();
     }
     expect(await inBothThemes(rita.page, 'admin-reset-used-phone')).toEqual([]);
     await rita.page.goto(`${origin()}/sign-in`);

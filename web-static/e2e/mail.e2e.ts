@@ -51,7 +51,7 @@ onServer('mail of a real server', () => {
     await page.getByLabel('Name', { exact: true }).fill('Ada');
     await page.getByLabel('Password', { exact: true }).fill(SECRET);
     await page.getByRole('button', { name: 'Make the account' }).click();
-    await page.getByText('The name Ada is yours.').waitFor();
+    await page.getByText('The name Ada is yours.').first().waitFor();
     await page.goto(`${here.saloon.origin}/account#security`);
     await page.getByLabel('Mail address').fill(ADDRESS);
     await page.getByRole('button', { name: 'Add the address' }).click();
@@ -126,7 +126,7 @@ onServer('mail of a real server', () => {
     await page.goto(link);
     await page.getByLabel('New password').fill(`${SECRET} again`);
     await page.getByRole('button', { name: 'Save the password' }).click();
-    await page.getByText('The password is changed.').waitFor();
+    await page.getByText('The password is changed.').first().waitFor();
     await page.getByLabel('Name', { exact: true }).fill('Ada');
     await page.getByLabel('Password', { exact: true }).fill(`${SECRET} again`);
     await main(page).getByRole('button', { name: 'Sign in', exact: true }).click();

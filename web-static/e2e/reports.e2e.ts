@@ -40,7 +40,7 @@ onServer('reports and measures', () => {
     await mona.page.getByLabel('Name', { exact: true }).fill('Mona');
     await mona.page.getByLabel('Password', { exact: true }).fill('a lantern over the ferry');
     await mona.page.getByRole('button', { name: 'Make the account' }).click();
-    await mona.page.getByText('The server is yours.').waitFor();
+    await mona.page.getByText('The server is yours.').first().waitFor();
   });
 
   it('names who watches in the menu of the table, and reports them from there by the keyboard alone', async () => {
