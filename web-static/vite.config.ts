@@ -29,7 +29,7 @@ const INVITATION_TEXTS = /(\w\w)[\\/]lazy[\\/]invitations\.ftl/;
 const NOTICE_TEXTS = /(\w\w)[\\/]lazy[\\/]notifications\.ftl/;
 // Learning a game.
 const LEARN_TEXTS = /(\w\w)[\\/]lazy[\\/]learn\.ftl/;
-// What waits for somebody, and the page without a network.
+// The notice of games that wait for a player, and the page without a network.
 const TURN_TEXTS = /(\w\w)[\\/]lazy[\\/]turn\.ftl/;
 // Refusals that several pages show: loaded for whoever has a name.
 const REFUSAL_TEXTS = /(\w\w)[\\/]lazy[\\/]refusals\.ftl/;
@@ -189,7 +189,7 @@ export default defineConfig({
             { name: 'lazy-looking', test: /src[\\/]looking[\\/]/, includeDependenciesRecursively: false },
             // At which table somebody looks: told from the start.
             { name: 'lazy-looks', test: /src[\\/]turn[\\/](?:look|seen)\./, includeDependenciesRecursively: false },
-            // What waits for somebody: only who has a table that waits loads it.
+            // The notice of games that wait: only a player with such a game loads it.
             { name: 'lazy-turn', test: /src[\\/]turn[\\/](?!waiting)/, includeDependenciesRecursively: false },
             // Invitations to a table by name: only who has one, or sits at an open table, loads it.
             { name: 'lazy-invitations', test: /src[\\/]invitations[\\/]/, includeDependenciesRecursively: false },

@@ -95,7 +95,7 @@ async fn whoever_guesses_keeps_the_owner_out_nowhere_they_have_been() {
     assert_eq!(ada.post("/account/recover", recover).await.status, StatusCode::OK);
 }
 
-/// So many addresses guess at the account of this name that all have to wait who are not known there.
+/// Six addresses guess at the account of this name: everybody who is not known there has to wait from then on.
 async fn is_guessed_at(site: &HttpState, name: &str) {
     for from in 1..=6 {
         signs_in_from(site, &format!("10.1.1.{from}"), name, "wrong horse 8").await;
