@@ -143,7 +143,7 @@ fn the_page_names_the_places_hands_and_treatments_of_dice_town() {
     for (after, names) in [
         ("The places, in their order: ", json!(Place::ALL)),
         ("the best last: ", json!(HandKind::ALL)),
-        ("What the Doc does: ", json!(Treatment::ALL)),
+        ("The treatments of the Doc: ", json!(Treatment::ALL)),
     ] {
         let list = PAGE.split(after).nth(1).and_then(|rest| rest.split('.').next());
         let listed = list.expect("the page lists them").split(", ").map(|name| name.trim_matches('`'));
