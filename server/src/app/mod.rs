@@ -17,6 +17,7 @@ use crate::store::patience::{patiently, telling};
 use crate::store::{MemoryStore, SharedStore, SqlStore, StoreError};
 use crate::system::clock::SystemClock;
 use crate::system::entropy::{self, NoEntropy, SharedEntropy, SystemEntropy};
+use crate::system::workers::processors;
 use crate::telemetry::metrics::{Metrics, SharedMetrics};
 use crate::thinking::Thinking;
 use crate::transport::http::{self, Cookies, GameDocuments, HttpState, Lessons, SessionRecogniser};
@@ -295,7 +296,7 @@ pub(crate) fn parts(
         thought_entropy: entropy::of_games("thoughts"),
         games,
         limits: wire_limits(config),
-        work: WorkLimiter::new(&config.limits),
+        work: WorkLimiter::new(&config.limits, processors()),
         sockets_per_player: config.limits.sockets_per_player as usize,
         new_people_per_hour: config.limits.new_people_per_hour,
         puzzle_bits: config.puzzle_bits,

@@ -105,8 +105,13 @@ impl Workers {
 }
 
 /// At least one.
+pub(crate) fn processors() -> usize {
+    available_parallelism().map_or(1, NonZero::get)
+}
+
+/// At least one.
 pub(crate) fn half_of_the_processors() -> usize {
-    (available_parallelism().map_or(1, NonZero::get) / 2).max(1)
+    (processors() / 2).max(1)
 }
 
 /// How much of the processor a thread gets while others want it.

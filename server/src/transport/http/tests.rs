@@ -66,7 +66,7 @@ async fn site_over(store: SharedStore, public_url: Option<Origin>) -> HttpState 
 /// Over a store of its own, where addresses and people may cause so much work.
 async fn site_within(limits: &Limits) -> HttpState {
     let parts = parts(&memory(), Arc::new(SetClock::default()), 0);
-    let work = WorkLimiter::new(limits);
+    let work = WorkLimiter::new(limits, 2);
     site_serving(ServerState::open(Parts { work, ..parts }).await.unwrap(), None)
 }
 

@@ -1,7 +1,7 @@
-//! One budget of work for each address and each person, over HTTP and sockets together.
+//! One budget of work for each address and each person, over HTTP and sockets together, and one for all of them.
 //!
-//! Knows a request only by its weight. Invariants: a refused request takes nothing from any budget; what is asked at tables
-//! has a budget of its own, so that nobody is kept from a move by what a neighbour asks elsewhere.
+//! Knows a request only by its weight. Invariants: a refused request takes nothing from any budget; requests at tables
+//! have budgets of their own, so that other requests of a neighbour, or of any number of strangers, keep nobody from a move.
 
 use super::{Address, RateLimiter};
 use crate::config::Limits;
@@ -25,6 +25,14 @@ const REQUESTS_OF_A_LIST: f64 = 80.0;
 /// One request of an address is in progress at once for so many of a burst, and so many are in any case.
 const BURST_OF_ONE_AT_ONCE: u32 = 3;
 const OF_ADDRESS_AT_LEAST: u32 = 64;
+/// The units of all requests together that are no table's: a second's work of one core at once, then a sixth of all cores.
+const ALL_AT_ONCE: u32 = 1_000_000 / UNIT_US;
+const ALL_PER_S_AND_CORE: u32 = ALL_AT_ONCE / 6;
+/// Those limits are never below the budgets of so many addresses.
+const ADDRESSES_AT_LEAST: u32 = 4;
+/// The parts of an address's rate and burst that count as little use.
+const RECENT_PART_OF_RATE: u32 = 20;
+const RECENT_PART_OF_BURST: u32 = 10;
 /// The number of buckets from which on full ones are dropped.
 const SWEEP_FROM: usize = 4096;
 
@@ -89,13 +97,18 @@ struct Budgets {
 struct Buckets {
     addresses: TokenBuckets<Address>,
     people: TokenBuckets<PlayerId>,
+    /// The bucket of all addresses together.
+    all: Option<SharedBucket>,
 }
 
 impl WorkLimiter {
-    pub fn new(limits: &Limits) -> Self {
+    /// The budgets of a server with so many cores.
+    pub fn new(limits: &Limits, cores: usize) -> Self {
         let (per_s, burst) = (limits.requests_per_s, limits.request_burst);
         let times = |times: u32| Buckets::new(per_s.saturating_mul(times), burst.saturating_mul(times));
-        let budgets = Mutex::new(Budgets { rest: times(1), tables: times(TIMES_AT_TABLES) });
+        let all = SharedBucket::new(limits, u32::try_from(cores).unwrap_or(u32::MAX));
+        let rest = Buckets { all: Some(all), ..times(1) };
+        let budgets = Mutex::new(Budgets { rest, tables: times(TIMES_AT_TABLES) });
         let of_lists = |requests: u32| (f64::from(requests) / REQUESTS_OF_A_LIST).max(1.0);
         let lists = RateLimiter::new(of_lists(burst), f64::from(per_s) / REQUESTS_OF_A_LIST);
         let at_once = (burst / BURST_OF_ONE_AT_ONCE).max(OF_ADDRESS_AT_LEAST) as usize;
@@ -119,7 +132,10 @@ impl WorkLimiter {
             asker.person.map(|person| buckets.people.next(person, work.units(), now)).transpose()?;
         let of_address =
             asker.address.map(|address| buckets.addresses.next(address, work.units(), now)).transpose()?;
-        // Both are charged only after both have admitted the request.
+        if let Some(all) = &mut buckets.all {
+            all.take(asker.address, work.units(), now)?;
+        }
+        // These are charged only after all have admitted the request.
         buckets.put(of_address, of_person, now);
         Ok(())
     }
@@ -134,6 +150,9 @@ impl WorkLimiter {
         let buckets = budgets.of(work.share);
         let of_person = asker.person.map(|person| buckets.people.after(person, units, now));
         let of_address = asker.address.map(|address| buckets.addresses.after(address, units, now));
+        if let Some(all) = &mut buckets.all {
+            all.put(asker.address, units, now);
+        }
         buckets.put(of_address, of_person, now);
     }
 
@@ -169,6 +188,7 @@ impl Buckets {
             addresses: TokenBuckets::new(per_s, burst),
             // A person with many addresses is one person; a household is several, so an address gets more.
             people: TokenBuckets::new(per_s.div_ceil(2), burst.div_ceil(2)),
+            all: None,
         }
     }
 
@@ -183,6 +203,53 @@ impl Buckets {
         }
         if let Some(next) = person {
             self.people.put(next, now);
+        }
+    }
+}
+
+/// A bucket that all addresses empty together. Its upper half is for everybody; of the lower half an address may use the less,
+/// the more it has used lately, so that a crowd that asks much keeps out nobody who asks little.
+#[derive(Debug)]
+struct SharedBucket {
+    /// The time in which the bucket gains one unit.
+    each: Duration,
+    /// The bucket's capacity, as the time it takes to fill.
+    most: Duration,
+    full_at: Instant,
+    /// The recent use of each address: smaller buckets that fill slowly, and refuse nothing.
+    recent: TokenBuckets<Address>,
+}
+
+impl SharedBucket {
+    fn new(limits: &Limits, cores: u32) -> Self {
+        let of_addresses = |requests: u32| requests.saturating_mul(ADDRESSES_AT_LEAST * UNITS_OF_A_REQUEST);
+        let per_s = ALL_PER_S_AND_CORE.saturating_mul(cores).max(of_addresses(limits.requests_per_s));
+        let most = ALL_AT_ONCE.max(of_addresses(limits.request_burst));
+        let each = Duration::from_secs(1) / per_s;
+        let recent = TokenBuckets::new(
+            limits.requests_per_s / RECENT_PART_OF_RATE,
+            limits.request_burst / RECENT_PART_OF_BURST,
+        );
+        Self { each, most: each.saturating_mul(most), full_at: Instant::now(), recent }
+    }
+
+    /// Takes so much, or says how long it has to wait.
+    fn take(&mut self, address: Option<Address>, units: u32, now: Instant) -> Result<(), Duration> {
+        let used = address.map_or(0.0, |address| self.recent.used(address, now));
+        let most = self.most.mul_f64(1.0 - used / 2.0);
+        let wait = (now.max(self.full_at) + self.each * units).duration_since(now).saturating_sub(most);
+        if !wait.is_zero() {
+            return Err(wait);
+        }
+        self.put(address, units, now);
+        Ok(())
+    }
+
+    fn put(&mut self, address: Option<Address>, units: u32, now: Instant) {
+        self.full_at = now.max(self.full_at) + self.each * units;
+        if let Some(address) = address {
+            let (_, full_at) = self.recent.after(address, units, now);
+            self.recent.put((address, full_at.min(now + self.recent.most)), now);
         }
     }
 }
@@ -216,6 +283,12 @@ impl<K: Ord + Copy> TokenBuckets<K> {
         let next = self.after(key, units, now);
         let wait = next.1.duration_since(now).saturating_sub(self.most);
         if wait.is_zero() { Ok(next) } else { Err(wait) }
+    }
+
+    /// The used share of a bucket.
+    fn used(&self, key: K, now: Instant) -> f64 {
+        let (_, full_at) = self.after(key, 0, now);
+        (full_at.duration_since(now).as_secs_f64() / self.most.as_secs_f64()).min(1.0)
     }
 
     fn put(&mut self, (key, full_at): (K, Instant), now: Instant) {

@@ -10,7 +10,7 @@ const MOVE: Work = Work::at_tables(100, 0);
 
 fn limiter(requests_per_s: u32, request_burst: u32) -> WorkLimiter {
     let few = crate::testing::limits();
-    WorkLimiter::new(&Limits { requests_per_s, request_burst, ..few })
+    WorkLimiter::new(&Limits { requests_per_s, request_burst, ..few }, 2)
 }
 
 fn at(address: u32) -> Asker {
@@ -124,6 +124,33 @@ async fn who_floods_uses_up_their_own_first() {
     for person in 2..12 {
         assert_eq!(arrives(&limiter, of(1, person)), Ok(()), "a neighbour");
     }
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_thousand_addresses_get_a_third_of_a_core_and_keep_nobody_from_the_lobby_or_a_move() {
+    let limiter = usual();
+    let flood = |rounds: usize| {
+        let ask = |n: u32| limiter.count(of(n, n.into()), REQUEST).is_ok();
+        (0..rounds).map(|_| (1..=1000).filter(|n| ask(*n)).count()).sum::<usize>()
+    };
+    let first = flood(200);
+    assert!((9_000..=10_000).contains(&first), "{first} requests are a second of one core");
+    let mut later = 0;
+    for tenth in 0..100 {
+        tokio::time::advance(Duration::from_millis(100)).await;
+        later += flood(2);
+        let somebody = of(5_000 + tenth, 5_000 + u128::from(tenth));
+        assert_eq!(arrives(&limiter, somebody), Ok(()), "who asks little is let in after {tenth} tenths");
+        assert_eq!(limiter.count(of(1, 1), MOVE), Ok(()), "even those of the crowd may move");
+    }
+    assert!((25_000..=34_000).contains(&later), "{later} requests in ten seconds");
+}
+
+#[tokio::test(start_paused = true)]
+async fn one_address_alone_may_use_its_whole_budget_on_the_smallest_machine() {
+    let few = crate::testing::limits();
+    let limiter = WorkLimiter::new(&Limits { requests_per_s: 40, request_burst: 100_000, ..few }, 1);
+    assert_eq!((0..200_000).filter(|_| limiter.count(at(1), REQUEST).is_ok()).count(), 100_000);
 }
 
 #[tokio::test(start_paused = true)]

@@ -33,7 +33,7 @@ use protocol::{BadRequest, ErrCode, MAX_FRAME_BYTES, Reply, Request, close};
 use requests::Requests;
 use std::sync::Arc;
 use std::time::Duration;
-use tokio::time::{Instant, MissedTickBehavior, sleep, timeout};
+use tokio::time::{Instant, MissedTickBehavior, sleep, sleep_until, timeout};
 use weights::{LIST, NO_REQUEST, weight};
 
 /// Timeout for the client's hello.
@@ -50,6 +50,11 @@ const ASK_AGAIN_AFTER: Duration = Duration::from_millis(50);
 const MAX_BAD: u32 = 16;
 /// Consecutive requests above the rate limit; more end the connection.
 const MAX_REFUSED: u32 = 100;
+/// The setting that a budget of work is named by.
+const TOO_MUCH: &str = "max_requests_per_s";
+/// Refusals for want of a budget, at once and a second, that delay nothing. A client that waits as it is told has fewer.
+const REFUSALS_AT_ONCE: u32 = 16;
+const REFUSALS_PER_S: u32 = 4;
 
 /// The client, as far as the request that opened the socket identifies it.
 #[derive(Clone, Copy, Debug)]
@@ -78,6 +83,8 @@ where
         bucket: Bucket::new(limits.requests_per_s, limits.burst),
         bad: 0,
         refused: 0,
+        refusals: Bucket::new(REFUSALS_PER_S, REFUSALS_AT_ONCE),
+        reads_from: None,
         silent_pings: 0,
     };
     connection.run(&mut requests).await;
@@ -97,6 +104,9 @@ struct Connection<S> {
     bad: u32,
     /// Consecutive requests above the rate limit.
     refused: u32,
+    /// Refusals cost time, too: a socket that has had too many is not read for a moment.
+    refusals: Bucket,
+    reads_from: Option<Instant>,
     /// Pings since the last received frame.
     silent_pings: u32,
 }
@@ -115,12 +125,19 @@ where
         ping.set_missed_tick_behavior(MissedTickBehavior::Delay);
         loop {
             let outbox = self.outbox.clone();
+            let reads_from = self.reads_from;
+            let message = async {
+                if let Some(reads_from) = reads_from {
+                    sleep_until(reads_from).await;
+                }
+                self.socket.next().await
+            };
             let alive = tokio::select! { biased;
                 next = outbox.next() => requests.beside(self.write(next)).await,
                 () = requests.finish(), if requests.is_busy() => Ok(()),
-                message = self.socket.next(), if !requests.is_busy() => self.read(message, requests),
+                message = message, if !requests.is_busy() => self.read(message, requests),
                 _ = ping.tick(), if !requests.is_busy() => self.ping().await,
-                () = tokio::time::sleep_until(hello_by), if requests.awaits_hello() => {
+                () = sleep_until(hello_by), if requests.awaits_hello() => {
                     self.outbox.close(close::PROTOCOL_ERROR);
                     Ok(())
                 }
@@ -202,6 +219,7 @@ where
         requests: &mut Requests,
     ) -> Result<(), Gone> {
         self.silent_pings = 0;
+        self.reads_from = None;
         self.asker.person = requests.person();
         match message {
             Some(Ok(Message::Text(text))) => self.text(&text, requests),
@@ -233,8 +251,11 @@ where
         }
         let parsed = Request::parse(text);
         let too_many = self.bucket.take().err().map(|wait| ("max_frames_per_s", wait));
-        let too_much = || self.wait_for(&parsed, text.len()).map(|wait| ("max_requests_per_s", wait));
+        let too_much = || self.wait_for(&parsed, text.len()).map(|wait| (TOO_MUCH, wait));
         if let Some((limit, wait)) = too_many.or_else(too_much) {
+            if limit == TOO_MUCH {
+                self.reads_from = self.refusals.take().err().map(|wait| Instant::now() + wait);
+            }
             let re = parsed.as_ref().map_or_else(|bad| bad.re, |request| Some(request.id));
             self.outbox.reply(&Reply::new(re, Err(rate_limited(limit, wait))));
             return self.note_rate_limited();

@@ -6,11 +6,13 @@ use crate::state::{LIMITS, Parts, ServerState};
 use crate::store::SharedStore;
 use crate::testing::{SetClock, limits, memory, parts, server};
 use crate::transport::net::WorkLimiter;
+use crate::transport::ws::{REFUSALS_AT_ONCE, REFUSALS_PER_S};
 use axum::extract::ws::Message;
 use protocol::close;
 use serde_json::json;
 use std::sync::Arc;
 use std::time::Duration;
+use tokio::time::Instant;
 
 #[tokio::test(start_paused = true)]
 async fn a_frame_that_is_too_large_is_answered_and_ends_the_connection() {
@@ -78,7 +80,7 @@ async fn thrifty(store: &SharedStore) -> Arc<ServerState> {
     let few = Limits { requests_per_s: 1, request_burst: 40, ..limits() };
     let parts = parts(store, Arc::new(SetClock::default()), 0);
     let limits = protocol::Limits { requests_per_s: 100_000, burst: 100_000, ..LIMITS };
-    ServerState::open(Parts { work: WorkLimiter::new(&few), limits, ..parts }).await.unwrap()
+    ServerState::open(Parts { work: WorkLimiter::new(&few, 2), limits, ..parts }).await.unwrap()
 }
 
 #[tokio::test(start_paused = true)]
@@ -113,6 +115,23 @@ async fn all_sockets_of_an_address_share_one_budget_and_moves_have_their_own() {
         strangers[0].ask(json!({"t": "lobby.unwatch", "id": 61})).await["err"].is_null(),
         "it fills again"
     );
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_socket_that_asks_on_after_refusals_is_read_slowly() {
+    let server = thrifty(&memory()).await;
+    let (mut client, _) = Client::join(&server, "Ada").await;
+    let begun = Instant::now();
+    let mut refusals = 0;
+    while refusals <= REFUSALS_AT_ONCE {
+        let reply = client.ask(json!({"t": "lobby.unwatch", "id": 2})).await;
+        refusals += u32::from(reply["err"]["code"] == "rate_limited");
+    }
+    assert_eq!(begun.elapsed(), Duration::ZERO, "a client that waits when it is told to is never slowed");
+    client.send(json!({"t": "ping", "id": 3, "c": 3})).await;
+    assert_eq!(client.hear().await, Vec::<serde_json::Value>::new(), "not read yet");
+    tokio::time::advance(Duration::from_secs(1) / REFUSALS_PER_S).await;
+    assert_eq!(client.hear().await[0]["ok"]["t"], "pong", "nothing is lost");
 }
 
 #[tokio::test(start_paused = true)]
