@@ -88,6 +88,9 @@ async fn before_the_game(
     drop(meter.ask(bob, sit()).await);
     drop(meter.ask(bob, ClientMsg::TableLeave(TableLeave { table: id })).await);
     drop(meter.ask(bob, sit()).await);
+    // A person who was sent away does not come back.
+    let mut sent_away = server.guest(&format!("Eve {round}")).await;
+    drop(meter.ask(&mut sent_away, sit()).await);
     drop(meter.ask(ann, ClientMsg::TableKick(TableKick { table: id, seat: second })).await);
     drop(meter.ask(bob, sit()).await);
     drop(meter.ask(ann, ClientMsg::TableHost(TableHost { table: id, seat: second })).await);
@@ -98,14 +101,13 @@ async fn before_the_game(
     drop(meter.ask(ann, ClientMsg::TableInvited(TableInvited { table: id })).await);
     let who = InviteWhom::Person(bob.player.id);
     drop(meter.ask(ann, ClientMsg::TableInvite(TableInvite { table: id, who })).await);
-    for text in ["Hello", "Good luck"] {
-        drop(meter.ask(ann, say(&table, text)).await);
+    for phrase in ["hello", "good_luck"] {
+        drop(meter.ask(ann, say(&table, phrase)).await);
     }
     let earlier = ChatEarlier { table: id, room: ChatRoom::Players, before: 9 };
     drop(meter.ask(ann, ClientMsg::ChatEarlier(earlier)).await);
     let other = created(meter, ann).await;
     drop(meter.ask(ann, ClientMsg::TableClose(TableClose { table: other.id })).await);
-    drop(meter.ask(ann, ClientMsg::TableUnwatch(TableUnwatch { table: other.id })).await);
     table
 }
 
@@ -117,8 +119,8 @@ async fn created(meter: &mut Meter, host: &mut Client) -> Table {
     }
 }
 
-fn say(table: &Table, text: &str) -> ClientMsg {
-    let say = Say::Text(text.to_owned());
+fn say(table: &Table, phrase: &str) -> ClientMsg {
+    let say = Say::Phrase(phrase.to_owned());
     ClientMsg::ChatSay(ChatSay { table: table.id, key: MoveKey(Uuid::new_v4()), say })
 }
 
