@@ -20,6 +20,43 @@ describe('a key press', () => {
     expect(keys.map(([key, code]) => meant(key, code))).toEqual(['n', 'a', 'y', ',', 'ı', 'ö', 'ł']);
   });
 
+  // What each layout writes with the keys of these codes. A letter comes first, as in any text: it shows the alphabet.
+  it.each([
+    ['Hebrew', 'ש', 'KeyA', { '/': ['KeyQ', 'q'], "'": ['KeyW', 'w'], '.': ['Slash', '/'] }],
+    ['Greek', 'α', 'KeyA', { ';': ['KeyQ', 'q'] }],
+    ['Bulgarian', 'ь', 'KeyA', { ',': ['KeyQ', 'q'] }],
+    ['Russian', 'ф', 'KeyA', { '.': ['Slash', '/'], '-': ['Minus', '-'], '=': ['Equal', '='] }],
+    ['Dvorak', 'a', 'KeyA', { "'": ['KeyQ', "'"], ',': ['KeyW', ','], '.': ['KeyE', '.'], ';': ['KeyZ', ';'] }],
+    ['French', 'q', 'KeyA', { ',': ['KeyM', ','], '!': ['Slash', '!'], ')': ['Minus', ')'] }],
+    ['Colemak', 'a', 'KeyA', { ';': ['KeyP', ';'] }],
+  ] as const)('that writes a sign in the place of a letter means the letter on a keyboard of another alphabet alone: %s', (_, first, at, signs) => {
+    meant(first, at);
+    const written = Object.entries(signs as Record<string, readonly [code: string, means: string]>);
+    expect(written.map(([sign, [code]]) => meant(sign, code))).toEqual(written.map(([, [, means]]) => means));
+  });
+
+  it('with Shift, Ctrl or AltGr shows no alphabet, and one into a field does', () => {
+    meant('ש', 'KeyA');
+    for (const modifier of [{ shiftKey: true }, { ctrlKey: true }, { metaKey: true }, { altKey: true }]) meant('a', 'KeyA', modifier);
+    for (const key of ['Enter', 'Dead', '1', ';']) meant(key, 'KeyA');
+    expect([meant("'", 'KeyW'), meant("'", 'KeyW', { shiftKey: true }), meant("'", 'Quote')]).toEqual(['w', "'", "'"]);
+    const end = keepCompositions();
+    window.dispatchEvent(press('a', 'KeyA'));
+    end();
+    expect(meant("'", 'KeyW')).toBe("'");
+    meant('لا', 'KeyB');
+    expect(meant("'", 'KeyW')).toBe('w');
+    meant('a', 'KeyA');
+  });
+
+  it.each([['he', 'w'], ['el-GR', 'w'], ['en', "'"], ['no language', "'"]])('means what the language of the browser says before the first letter: %s', async (language, means) => {
+    vi.stubGlobal('navigator', { language });
+    vi.resetModules();
+    const fresh = (await import('./pressed')).pressed;
+    vi.unstubAllGlobals();
+    expect(fresh(press("'", 'KeyW'))).toBe(means);
+  });
+
   it('means a digit on French, Czech, Arabic and Persian keyboards and on number pads, too', () => {
     const keys = [['&', 'Digit1'], ['é', 'Digit2'], ['ç', 'Digit9'], ['ž', 'Digit6'], ['١', 'Digit1'], ['۷', 'Numpad7'], ['7', 'Numpad7'], ['-', 'Digit6'], ['+', 'Digit1']] as const;
     expect(keys.map(([key, code]) => meant(key, code))).toEqual(['1', '2', '9', '6', '1', '7', '7', '-', '+']);
@@ -41,6 +78,15 @@ describe('a key press', () => {
     expect([keyAction(press('д', 'KeyL'), {}), keyAction(press('Д', 'KeyL', { shiftKey: true }), {}), keyAction(press('к', 'KeyR'), { r: 'turn' }), keyAction(press('é', 'Digit2'), {}), keyAction(press('д', 'KeyL', { ctrlKey: true }), {})])
       .toEqual([{ do: 'log' }, { do: 'since' }, { do: 'turn' }, { do: 'number', value: 2 }, null]);
     expect([keyOf(press('о', 'KeyJ'), true), keyOf(press('ю', 'Period'), true), keyOf(press('п', 'KeyG'), false)]).toEqual(['rejoin', 'faster', null]);
+  });
+
+  it('that writes a sign of the list by the key of a letter still means the sign where the letter means nothing', () => {
+    meant('ש', 'KeyA');
+    expect([keyAction(press('/', 'KeyQ'), {}), keyAction(press('/', 'KeyQ'), { q: 'queen' }), keyAction(press('.', 'Slash'), {}), keyAction(press("'", 'KeyW'), { w: 'walls' })])
+      .toEqual([{ do: 'command' }, { do: 'queen' }, { do: 'command' }, { do: 'walls' }]);
+    expect([keyOf(press('.', 'Slash'), true), keyOf(press('ץ', 'Period'), true), keyOf(press(',', 'Quote'), true)]).toEqual(['faster', 'faster', 'slower']);
+    meant('a', 'KeyA');
+    expect([keyAction(press('/', 'KeyQ'), { q: 'queen' }), keyAction(press('?', 'Slash', { shiftKey: true }), {}), keyAction(press('F1', 'F1'), {})]).toEqual([{ do: 'command' }, { do: 'hint' }, { do: 'help' }]);
   });
 
   it('is read by no other file as a letter', () => {

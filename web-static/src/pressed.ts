@@ -1,8 +1,9 @@
 // The meaning of a key press, whatever alphabet the keyboard writes: `ф` on a Russian keyboard is the key that says `a` in a list of keys.
 // Knows no action.
-// Invariant: a keyboard that writes Latin letters means what it writes, wherever its letters lie.
+// Invariant: a keyboard that writes Latin letters means what it writes, wherever its letters lie. One of another alphabet means what
+// lies there in a list of keys, also where its key writes a sign (`'` of a Hebrew W).
 
-type Press = Pick<KeyboardEvent, 'key' | 'shiftKey'> & Partial<Pick<KeyboardEvent, 'code' | 'getModifierState'>>;
+type Press = Pick<KeyboardEvent, 'key' | 'shiftKey'> & Partial<Pick<KeyboardEvent, 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'getModifierState'>>;
 
 const SIGNS: Readonly<Record<string, string>> = { Comma: ',', Period: '.', Slash: '/', Minus: '-', Equal: '=' };
 const FOREIGN = /^\P{ASCII}+$/u;
@@ -10,13 +11,36 @@ const LATIN = /\p{Script=Latin}/u;
 /** What French and Czech keyboards write with the keys of the digits, as far as it is no key of its own. */
 const IN_A_DIGITS_PLACE = /^[^\d+=/?.,-]$/u;
 
+const SIGN = /^[!-/:-@[-`{-~]$/;
+/** A letter as a key writes it; some Arabic keys write two. */
+const LETTER = /^\p{L}{1,2}$/u;
+
+/** Whether the keyboard writes another alphabet: as its last letter was, and before the first one as the language of the browser. */
+let foreign = writesAnotherAlphabet();
+
+function writesAnotherAlphabet(): boolean {
+  try {
+    return new Intl.Locale(navigator.language).maximize().script !== 'Latn';
+  } catch {
+    return false;
+  }
+}
+
+/** Learns from each press which alphabet the keyboard writes; with Shift a Hebrew one writes Latin letters. */
+function learn({ key, code = '', shiftKey, ctrlKey = false, metaKey = false, altKey = false }: Press): void {
+  if (code.startsWith('Key') && LETTER.test(key) && !(shiftKey || ctrlKey || metaKey || altKey)) foreign = !LATIN.test(key);
+}
+
 /** The letter (in lower case), digit or sign that a press stands for, else the name of its key. */
 export function pressed(event: Press): string {
   const { key, code = '', shiftKey } = event;
   // What a third level writes is meant.
   if (event.getModifierState?.('AltGraph')) return key;
+  learn(event);
   const [, letter, digit] = /^(?:Key([A-Z])|(?:Digit|Numpad)(\d))$/.exec(code) ?? [];
   if (digit !== undefined && !shiftKey && IN_A_DIGITS_PLACE.test(key)) return digit;
+  const place = letter?.toLowerCase() ?? SIGNS[code];
+  if (foreign && !shiftKey && place !== undefined && SIGN.test(key)) return place;
   if (!FOREIGN.test(key) || LATIN.test(key)) return key.length === 1 ? key.toLowerCase() : key;
   return letter?.toLowerCase() ?? (shiftKey ? key : (digit ?? SIGNS[code] ?? key));
 }
@@ -27,6 +51,7 @@ const composes = ({ isComposing, keyCode }: KeyboardEvent): boolean => isComposi
 /** Keeps presses that belong to a composition from all that listens, and its `Enter` from sending what is half written. Returns the end of that. */
 export function keepCompositions(): () => void {
   const keep = (event: KeyboardEvent): void => {
+    learn(event);
     if (!composes(event)) return;
     event.stopPropagation();
     if (event.key === 'Enter') event.preventDefault();

@@ -14,7 +14,8 @@ type Press = Pick<KeyboardEvent, 'key' | 'target' | 'ctrlKey' | 'metaKey' | 'alt
 /** What a key press does in a replay; `null` where it belongs to something else. */
 export function keyOf(event: Press, characters: boolean): ReplayKey | null {
   if (event.ctrlKey || event.metaKey || event.altKey || types(event.target)) return null;
-  const character = characters ? CHARACTERS[pressed(event)] : undefined;
+  // A sign that lies elsewhere than in the list of keys counts as it is written.
+  const character = characters ? (CHARACTERS[pressed(event)] ?? CHARACTERS[event.key]) : undefined;
   if (character !== undefined) return character;
   const key = event.shiftKey ? undefined : KEYS[event.key];
   return key === undefined || (key === 'play' && presses(event.target)) ? null : key;

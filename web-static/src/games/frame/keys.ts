@@ -20,6 +20,8 @@ export type KeyAction<Own extends string = never> =
 export type ShortcutHelp = readonly (readonly [key: string, text: string])[];
 
 const LETTERS: Readonly<Record<string, SharedKey>> = { y: 'mine', o: 'others', p: 'points', l: 'log', c: 'chat', h: 'rules', m: 'prompt', b: 'position', i: 'inspect' };
+/** Signs and other keys; where a press means no letter by its place, what it writes counts: `/` is written by a Hebrew Q. */
+const SIGNS: Readonly<Record<string, SharedKey>> = { '/': 'command', '?': 'hint', F1: 'help' };
 const ZOOM: Readonly<Record<string, 1 | -1>> = { '+': 1, '=': 1, '-': -1, '\u2212': -1 };
 const ARROWS: Readonly<Record<string, Direction>> = { ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down' };
 
@@ -31,9 +33,6 @@ export function keyAction<Own extends string = never>(event: Press, own: Readonl
   const key = pressed(event);
   if (key === 'Escape') return { do: 'back' };
   if (key === 'Enter') return ownsEnter(event.target) ? null : { do: 'confirm' };
-  if (key === '/') return { do: 'command' };
-  if (key === '?') return { do: 'hint' };
-  if (key === 'F1') return { do: 'help' };
   if (event.shiftKey && key === 'l') return { do: 'since' };
   const by = ZOOM[key];
   if (by) return { do: 'zoom', by };
@@ -41,7 +40,8 @@ export function keyAction<Own extends string = never>(event: Press, own: Readonl
   const way = ARROWS[key];
   if (way) return event.target === document.body || leavesArrows(event.target) ? { do: 'arrow', way } : null;
   const letter = event.shiftKey ? undefined : (own[key] ?? LETTERS[key]);
-  return letter ? { do: letter } : null;
+  const meant = letter ?? SIGNS[key] ?? SIGNS[event.key];
+  return meant ? { do: meant } : null;
 }
 
 /** Whether this is a button of the prompt or the words of a lesson, which do not use the arrows. */
