@@ -329,6 +329,49 @@ describe('a move', () => {
     await expect(acted).resolves.toEqual({ t: 'acted', n: 1 });
   });
 
+  it('is put off nine times at most: then the refusal is told', async () => {
+    const { connection, greet } = world(0);
+    connection.connect();
+    const socket = await greet();
+    const told = connection.act('t', 'd', null).catch((error: unknown) => error);
+    for (let times = 1; times <= 9; times++) {
+      const sent = socket.sent.filter(({ t }) => t === 'table.act');
+      expect([sent.length, new Set(sent.map(({ key }) => key)).size]).toEqual([times, 1]);
+      socket.deliver({ re: sent.at(-1)!['id'], err: { code: 'unavailable', retry: 'after', after_ms: 700 } });
+      await vi.advanceTimersByTimeAsync(700);
+    }
+    expect(await told).toBeInstanceOf(Refusal);
+    expect(socket.sent.filter(({ t }) => t === 'table.act')).toHaveLength(9);
+  });
+
+  it('that is put off is sent once where the connection is lost meanwhile', async () => {
+    const { connection, greet } = world(0);
+    connection.connect();
+    const socket = await greet();
+    void connection.act('t', 'd', null);
+    socket.deliver({ re: socket.asked('table.act')!['id'], err: { code: 'unavailable', retry: 'after', after_ms: 700 } });
+    await vi.advanceTimersByTimeAsync(0);
+    socket.break(1006);
+    await vi.advanceTimersByTimeAsync(0);
+    const next = await greet();
+    await vi.advanceTimersByTimeAsync(700);
+    expect(next.sent.filter(({ t }) => t === 'table.act')).toHaveLength(1);
+  });
+
+  it('is over where the connection stays away, and is not sent for whoever comes next', async () => {
+    for (const code of [4000, 4002, 4003, 4005, 4006, 4011, undefined]) {
+      const { connection, greet } = world();
+      connection.connect();
+      const socket = await greet();
+      const told = connection.act('t', 'd', null).catch((error: unknown) => error);
+      if (code === undefined) connection.close();
+      else socket.break(code);
+      expect(await told, String(code)).toBeInstanceOf(ConnectionError);
+      connection.connect();
+      expect((await greet()).asked('table.act'), String(code)).toBeUndefined();
+    }
+  });
+
   it('refused by the rules is not sent again', async () => {
     const { connection, greet } = world();
     connection.connect();

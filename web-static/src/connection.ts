@@ -220,8 +220,7 @@ export class Connection {
     this.#forgetSockets();
     clearTimeout(this.#retry);
     this.#attempt = 0;
-    for (const move of this.#moves.values()) move.reject(new ConnectionError('lost'));
-    this.#moves.clear();
+    this.#dropMoves();
     this.#env.stateChanged({ kind: 'off' });
   }
 
@@ -244,7 +243,7 @@ export class Connection {
     return new Promise((resolve, reject) => this.#early.push({ msg, resolve, reject }));
   }
 
-  /** Answers a decision. Survives lost connections; rejects only with the server's refusal or on `close`. */
+  /** Answers a decision. Survives lost connections; rejects only with the server's refusal, on `close`, and where the server wants nobody back. */
   act(table: TableId, decision: DecisionId, move: unknown): Promise<Done> {
     const key = uuid();
     return new Promise((resolve, reject) => {
@@ -411,9 +410,19 @@ export class Connection {
     this.#retry = setTimeout(() => this.connect(), pauseMs(this.#attempt++, this.#env.random()) ?? 0);
   }
 
+  /** The connection stays away: what was to be sent again is not, for whoever comes next may be somebody else. */
   #stop(state: ConnectionState): void {
     this.#forgetSockets();
+    this.#dropMoves();
     this.#env.stateChanged(state);
+  }
+
+  #dropMoves(): void {
+    for (const { timer, reject } of this.#moves.values()) {
+      clearTimeout(timer);
+      reject(new ConnectionError('lost'));
+    }
+    this.#moves.clear();
   }
 
   #forgetSockets(): void {
