@@ -58,6 +58,8 @@ export class Client {
   readonly #wanted = new Map<TableCode, number>();
   /** The tables that nobody watches any more though they were asked for: what to unsubscribe from, their first snapshot will tell. */
   readonly #left = new Set<TableCode>();
+  /** The tables with which the server was asked to go on. */
+  #resuming: readonly TableState[] = [];
   readonly #asking: WishEnv;
   readonly #wishes: Wishes;
   /** Whether the session is being replaced: that the old one ends meanwhile is no news. */
@@ -88,12 +90,10 @@ export class Client {
       open: () => open(this.#query),
       auth: () => ({ cookie: {} }),
       lang,
-      resume: () =>
-        [...this.#wanted.keys()]
-          .flatMap((code) => tableByCode(this.state, code) ?? [])
-          .filter(({ stale }) => !stale)
-          .slice(0, RESUMED_AT_MOST)
-          .map(({ code, n, h }) => ({ code, n, h })),
+      resume: () => {
+        this.#resuming = [...this.#wanted.keys()].flatMap((code) => tableByCode(this.state, code) ?? []).filter(({ stale }) => !stale).slice(0, RESUMED_AT_MOST);
+        return this.#resuming.map(({ code, n, h }) => ({ code, n, h }));
+      },
       push: (msg) => this.#pushed(msg),
       stateChanged: (state) => this.#connectionChanged(state),
       welcome: (welcome) => this.#welcomed(welcome),
@@ -276,7 +276,7 @@ export class Client {
     this.#left.add(code);
   }
 
-  #unwatch({ id, code }: TableState): void {
+  #unwatch({ id, code }: Pick<TableState, 'id' | 'code'>): void {
     this.state = forget(this.state, id);
     if (this.#up) this.wish(`table ${code}`, { t: 'table.unwatch', table: id }, { granted: () => this.#askCrowdedOut() });
   }
@@ -318,6 +318,8 @@ export class Client {
       const known = tableByCode(this.state, code);
       if (known === undefined || !resumed.includes(known.id)) this.#askTable(code);
     }
+    // Left since the hello: the server goes on with it for nobody.
+    for (const table of this.#resuming) if (!this.#wanted.has(table.code) && resumed.includes(table.id)) this.#unwatch(table);
   }
 
   /** A connection knows nothing of what was asked for on another one. */

@@ -57,6 +57,10 @@ describe('a table', () => {
     expect(table(misfit, { t: 'table.snapshot', ...SNAPSHOT, n: 8 })).toMatchObject({ stale: false, n: 8 });
   });
 
+  it('is stale after a patch that is none', () => {
+    for (const patch of [[null], [7], null, 'patch']) expect(table(step(4, { patch: patch as never }))).toMatchObject({ stale: true, n: 3, view: { era: 1 } });
+  });
+
   it('takes new seats and options without touching the game', () => {
     const next = table({ t: 'table.info', info: { ...INFO, name: 'Old Ferry' }, seat: null });
     expect(next).toMatchObject({ n: 3, seat: null, view: { era: 1 }, info: { name: 'Old Ferry' } });

@@ -11,7 +11,7 @@ import { t } from '../../i18n/index.svelte';
 import { announce } from '../../announcer.svelte';
 import { tableContext } from '../../ui/tableContext';
 import type { Pointed } from '../../looking/looking.svelte';
-import type { GameProps } from '../types';
+import type { ActOutcome, GameProps } from '../types';
 import { fromFirstUse } from './firstUse';
 import type { KeyAction } from './keys';
 import type { LogLine } from './log';
@@ -79,6 +79,7 @@ export class TableController<Move, Own = never> {
     this.#options = options;
     if (this.#context && options.restage) this.#context.restage = options.restage;
     if (this.#context) this.#keepStaged(options);
+    this.#awaitNoLonger();
     this.#sendQueued();
     this.#speakLines();
     this.#explain();
@@ -93,14 +94,15 @@ export class TableController<Move, Own = never> {
     this.refusal = '';
     this.decidedAt = table.n;
     this.queued = second ?? null;
-    const outcome = await act(first);
-    this.#sent = false;
-    if (outcome.ok) {
-      this.#shownBy = outcome.n + 1;
-      return;
+    let outcome: ActOutcome | undefined;
+    try {
+      outcome = await act(first);
+    } finally {
+      this.#sent = false;
+      if (!outcome?.ok) this.queued = null;
     }
-    this.queued = null;
-    this.refuse(outcome.text);
+    if (outcome.ok) this.#shownBy = outcome.n + 1;
+    else this.refuse(outcome.text);
   }
 
   /** Presses a button of the prompt. */
@@ -210,6 +212,15 @@ export class TableController<Move, Own = never> {
   #since(): void {
     const told = this.#options.lines().filter((line) => line.step > this.decidedAt).map((line) => line.text);
     announce(told.length > 0 ? told.join(' ') : t('frame-since-nothing'));
+  }
+
+  /** A snapshot is all there is: a server that came back without its last steps will not show what was awaited. */
+  #awaitNoLonger(): void {
+    const log = $derived(this.#options.props().table.log);
+    $effect(() => {
+      // Each step and each snapshot has a log of its own.
+      if (log && untrack(() => this.#options.props().table.fresh) === null) this.#shownBy = 0;
+    });
   }
 
   /** Sends the second move of an action as soon as the table shows the first. */

@@ -1,0 +1,291 @@
+import { flushSync, mount, unmount } from 'svelte';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as announcer from '../../announcer.svelte';
+import { setLanguage } from '../../i18n/index.svelte';
+import type { TableContext } from '../../ui/tableContext';
+import Controlled from '../fixtures/Controlled.svelte';
+import type { ActOutcome } from '../types';
+import type { KeyAction } from './keys';
+import type { LogLine } from './log';
+import type { PromptAction } from './prompt';
+import type { TableController, TableControllerOptions } from './tableController.svelte';
+
+type Table = { id: string; n: number; decision: { id: string } | null; fresh: unknown[] | null; log: unknown[][] };
+
+let undo: () => void = () => undefined;
+const settle = async (): Promise<void> => { for (let step = 0; step < 8; step++) await null; flushSync(); };
+
+beforeEach(async () => {
+  await setLanguage('en');
+});
+afterEach(() => {
+  undo();
+  document.body.innerHTML = '';
+  vi.restoreAllMocks();
+});
+
+const line = (step: number, text: string, brief = text): LogLine => ({ step, text, brief }) as LogLine;
+
+/** A seat whose moves the test answers. */
+function seat({ more = {}, context }: { more?: Partial<TableControllerOptions<unknown>>; context?: Partial<TableContext> } = {}) {
+  const said = vi.spyOn(announcer, 'announce').mockImplementation(() => undefined);
+  const at = $state<{ table: Table; online: boolean; missedFrom: number | null; lines: LogLine[]; brief: boolean; acts: PromptAction<unknown>[] }>({
+    table: { id: 't', n: 4, decision: { id: 'd4' }, fresh: null, log: [] }, online: true, missedFrom: null, lines: [], brief: false, acts: [],
+  });
+  const sent: { move: unknown; answer: (outcome: ActOutcome) => Promise<void>; fail: () => Promise<void> }[] = [];
+  const act = (move: unknown): Promise<ActOutcome> => new Promise((resolve, reject) => {
+    sent.push({ move, answer: async (outcome) => { resolve(outcome); await settle(); }, fail: async () => { reject(new Error('gone')); await settle(); } });
+  });
+  const openRules = vi.fn();
+  const local = vi.fn();
+  let controller!: TableController<unknown>;
+  const options = {
+    props: () => ({ table: at.table, online: at.online, missedFrom: at.missedFrom, act, openRules }) as never,
+    prompt: () => ({ say: 'Choose', sub: 'one of two', acts: at.acts }) as never,
+    lines: () => at.lines, brief: () => at.brief, fits: () => true, local, ...more,
+  };
+  const component = mount(Controlled, { target: document.body, context: context ? new Map([[Symbol.for('table'), context]]) : new Map(), props: { options, take: (made: TableController<unknown>) => { controller = made; } } });
+  undo = () => { undo = () => undefined; void unmount(component); };
+  flushSync();
+  const tell = (next: Partial<Table>): void => { at.table = { ...at.table, ...next }; flushSync(); };
+  return {
+    at, controller, sent, said, openRules, local, options, tell,
+    step: (n: number): void => tell({ n, fresh: [n], log: [...at.table.log, [n]], decision: { id: `d${n}` } }),
+    snapshot: (n: number): void => tell({ n, fresh: null, log: [], decision: { id: `d${n}` } }),
+    moves: () => sent.map(({ move }) => move),
+    spoken: () => said.mock.calls.map(([text]) => text),
+  };
+}
+
+describe('a move', () => {
+  it('keeps the table busy until a step shows it, and nothing else is sent meanwhile', async () => {
+    const { controller, sent, moves, step, tell } = seat();
+    void controller.act(['a']);
+    void controller.act(['b']);
+    expect([controller.busy, controller.decidedAt]).toEqual([true, 4]);
+    await sent[0]!.answer({ ok: true, n: 4 });
+    tell({});
+    void controller.act(['c']);
+    expect([controller.busy, moves()]).toEqual([true, ['a']]);
+    step(5);
+    expect(controller.busy).toBe(false);
+    void controller.act(['d']);
+    expect(moves()).toEqual(['a', 'd']);
+  });
+
+  it('is not awaited any longer once the server is back with fewer steps', async () => {
+    const { controller, sent, moves, snapshot } = seat();
+    void controller.act(['a']);
+    await sent[0]!.answer({ ok: true, n: 4 });
+    snapshot(2);
+    expect(controller.busy).toBe(false);
+    void controller.act(['b']);
+    expect(moves()).toEqual(['a', 'b']);
+  });
+
+  it('is still awaited where a snapshot comes before its answer', async () => {
+    const { controller, sent, snapshot, step } = seat();
+    void controller.act(['a']);
+    snapshot(4);
+    expect(controller.busy).toBe(true);
+    await sent[0]!.answer({ ok: true, n: 4 });
+    expect(controller.busy).toBe(true);
+    step(5);
+    expect(controller.busy).toBe(false);
+  });
+
+  it('that is refused says why until the next, and leaves the table free', async () => {
+    const { controller, sent, spoken } = seat();
+    void controller.act(['a', 'b']);
+    await sent[0]!.answer({ ok: false, text: 'Not now.' });
+    expect([controller.busy, controller.refusal, controller.queued, spoken()]).toEqual([false, 'Not now.', null, ['Not now.']]);
+    void controller.act(['c']);
+    expect([controller.busy, controller.refusal]).toEqual([true, '']);
+  });
+
+  it('that breaks off leaves the table free, and its second part unsent', async () => {
+    const { controller, sent, moves } = seat();
+    const over = expect(controller.act(['a', 'b'])).rejects.toThrow('gone');
+    await sent[0]!.fail();
+    await over;
+    expect([controller.busy, controller.queued, moves()]).toEqual([false, null, ['a']]);
+  });
+
+  it.each([true, false])('of two parts sends the second once the table shows the first, if it still fits (%s)', async (fits) => {
+    const { controller, sent, moves, step } = seat({ more: { fits: () => fits } });
+    void controller.act(['a', 'b']);
+    expect(controller.queued).toBe('b');
+    await sent[0]!.answer({ ok: true, n: 4 });
+    expect(moves()).toEqual(['a']);
+    step(5);
+    expect([moves(), controller.queued]).toEqual([fits ? ['a', 'b'] : ['a'], null]);
+  });
+
+  it('of two parts ends with the first where the game does not say what fits', async () => {
+    const { controller, sent, moves, step } = seat({ more: { fits: undefined } as never });
+    void controller.act(['a', 'b']);
+    await sent[0]!.answer({ ok: true, n: 4 });
+    step(5);
+    expect(moves()).toEqual(['a']);
+  });
+
+  it('is sent only where something is asked, and where there is one', () => {
+    const { controller, moves, tell } = seat();
+    void controller.act([]);
+    tell({ decision: null });
+    void controller.act(['a']);
+    expect([moves(), controller.busy]).toEqual([[], false]);
+  });
+});
+
+describe('the buttons of the prompt', () => {
+  const acts = [{ id: 'main', label: 'Take it', main: true, moves: ['take'] }, { id: 'look', label: 'Look', main: false, moves: [] }] as unknown as PromptAction<unknown>[];
+
+  it('are pressed by their names; Enter presses the main one', () => {
+    const { at, controller, moves, local } = seat();
+    expect([controller.confirm(), moves()]).toEqual([false, []]);
+    at.acts = acts;
+    controller.press('nothing');
+    controller.press('look');
+    expect([local.mock.calls, moves()]).toEqual([[['look']], []]);
+    expect([controller.confirm(), moves()]).toEqual([true, ['take']]);
+  });
+
+  it('are pressed by a typed line, which is confirmed by an empty one', () => {
+    const { at, controller, moves, local } = seat();
+    at.acts = acts;
+    controller.commandEntered({ kind: 'say', text: 'Which one?' }, () => '');
+    expect(controller.commandReply).toBe('Which one?');
+    controller.commandEntered({ kind: 'press', id: 'look' }, () => '');
+    expect(controller.commandReply).toContain('Look.');
+    controller.confirmTyped();
+    expect([local.mock.calls, controller.commandReply, moves()]).toEqual([[['look']], '', []]);
+    controller.commandEntered({ kind: 'press', id: 'look' }, () => '');
+    controller.commandEntered({ kind: 'stage' }, () => 'the staged move');
+    expect(controller.commandReply).toContain('the staged move');
+    controller.confirmTyped();
+    expect([moves(), local.mock.calls.length]).toEqual([['take'], 1]);
+  });
+
+  it('are not pressed without a connection, or where there is none: the line says why', () => {
+    const { at, controller, moves } = seat();
+    controller.confirmTyped();
+    expect(controller.commandReply).toBe('Choose');
+    at.acts = acts;
+    at.online = false;
+    controller.confirmTyped();
+    expect([controller.commandReply, moves()]).toEqual([controller.blocked, []]);
+    expect(controller.blocked).not.toBe('');
+    controller.commandLineOpen = true;
+    controller.closeCommandLine();
+    expect([controller.commandLineOpen, controller.commandReply]).toEqual([false, '']);
+  });
+
+  it('have the focus where a key has staged something', async () => {
+    const { at, controller } = seat();
+    await controller.focusMainAction();
+    document.body.insertAdjacentHTML('beforeend', '<button data-act="main"></button>');
+    at.acts = acts;
+    await controller.focusMainAction();
+    expect((document.activeElement as HTMLElement).dataset['act']).toBe('main');
+  });
+});
+
+describe('what happened', () => {
+  it('is announced once, at most six lines, in short where that is set', () => {
+    const { at, spoken, said } = seat();
+    at.lines = [line(5, 'five', '5'), line(6, 'six', '6')];
+    flushSync();
+    expect(spoken()).toEqual(['five six']);
+    at.brief = true;
+    at.lines = [...at.lines, line(7, 'seven', '7'), line(8, 'eight', '')];
+    flushSync();
+    expect(spoken().slice(1)).toEqual(['7']);
+    said.mockClear();
+    at.lines = [...at.lines, ...Array.from({ length: 8 }, (_, more) => line(9 + more, 'x', String(9 + more)))];
+    flushSync();
+    expect(spoken()).toEqual(['11 12 13 14 15 16']);
+    at.lines = [...at.lines, line(20, 'silent', '')];
+    flushSync();
+    expect(spoken()).toHaveLength(1);
+  });
+
+  it('before the page came is not announced', () => {
+    const { at, spoken } = seat({ more: { lines: () => [line(3, 'three')] } });
+    at.brief = true;
+    flushSync();
+    expect(spoken()).toEqual([]);
+  });
+
+  it('while the connection was lost is shown until it is dismissed, and again after another loss', () => {
+    const { at, controller } = seat();
+    at.lines = [line(4, 'four'), line(5, 'five')];
+    expect(controller.missedLines).toEqual([]);
+    at.missedFrom = 4;
+    expect(controller.missedLines.map(({ text }) => text)).toEqual(['five']);
+    controller.dismissMissed();
+    expect(controller.missedLines).toEqual([]);
+    at.missedFrom = 3;
+    expect(controller.missedLines).toHaveLength(2);
+  });
+
+  it('since my last move is told on demand', async () => {
+    const { at, controller, sent, said } = seat();
+    void controller.act(['a']);
+    await sent[0]!.answer({ ok: true, n: 4 });
+    said.mockClear();
+    expect(controller.handleKey({ do: 'since' })).toBe(true);
+    expect(said.mock.calls[0]?.[0]).not.toBe('');
+    at.lines = [line(4, 'four'), line(5, 'five'), line(6, 'six')];
+    controller.handleKey({ do: 'since' });
+    expect(said.mock.calls[1]?.[0]).toBe('five six');
+  });
+});
+
+describe('a key that all games share', () => {
+  const key = (action: string): KeyAction => ({ do: action }) as KeyAction;
+
+  it('opens its sheet, the rules and the line, and says what is asked', () => {
+    const { controller, openRules, said } = seat();
+    expect([controller.handleKey(key('points')), controller.openSheet]).toEqual([true, { kind: 'tab', tab: 'points' }]);
+    expect([controller.handleKey(key('log')), controller.openSheet]).toEqual([true, { kind: 'tab', tab: 'log' }]);
+    expect([controller.handleKey(key('back')), controller.openSheet]).toEqual([true, null]);
+    expect([controller.handleKey(key('back')), controller.handleKey(key('mine'))]).toEqual([null, null]);
+    expect([controller.handleKey(key('help')), controller.openSheet]).toEqual([true, { kind: 'keys' }]);
+    controller.openSheet = null;
+    expect([controller.handleKey(key('hint')), controller.openSheet]).toEqual([true, { kind: 'keys' }]);
+    expect([controller.handleKey(key('rules')), openRules.mock.calls.length]).toEqual([true, 1]);
+    expect([controller.handleKey(key('command')), controller.commandLineOpen]).toEqual([true, true]);
+    expect([controller.handleKey(key('prompt')), said.mock.calls.at(-1)]).toEqual([true, ['Choose. one of two', 'assertive']]);
+    expect([controller.handleKey(key('confirm')), controller.handleKey(key('chat'))]).toEqual([false, false]);
+  });
+
+  it('opens the chat and the hints where there are any; back closes the hints first', () => {
+    const chat = { on: true, show: vi.fn() };
+    const hints = { open: false, toggle: vi.fn(() => true), close: vi.fn() };
+    const { controller } = seat({ context: { chat: chat as never, hint: () => ({ hints }) as never } });
+    expect([controller.handleKey(key('chat')), chat.show.mock.calls.length]).toEqual([true, 1]);
+    expect([controller.handleKey(key('hint')), controller.openSheet]).toEqual([true, null]);
+    expect([controller.handleKey(key('help')), controller.openSheet, hints.toggle.mock.calls.length]).toEqual([true, { kind: 'keys' }, 1]);
+    hints.open = true;
+    expect([controller.handleKey(key('back')), controller.openSheet, hints.close.mock.calls.length]).toEqual([true, { kind: 'keys' }, 1]);
+    chat.on = false;
+    expect([controller.handleKey(key('chat')), chat.show.mock.calls.length]).toEqual([false, 1]);
+  });
+});
+
+describe('a staged choice', () => {
+  it('is given to the context, and kept for its decision', async () => {
+    const restage = vi.fn();
+    let staged = $state.raw<unknown>('nothing');
+    const context: Partial<TableContext> = { hint: () => null };
+    const { options } = seat({ context, more: { restage, staged: () => staged } });
+    expect(context.restage).toBe(options.restage);
+    await vi.dynamicImportSettled();
+    staged = { bid: 8 };
+    flushSync();
+    expect(sessionStorage.getItem('saloon.staged.t')).toContain('d4');
+    undo();
+    sessionStorage.clear();
+  });
+});
