@@ -3,11 +3,9 @@
 
 import { errors, type Locator } from 'playwright-core';
 import type { Decision } from '../src/generated/protocol';
+import { MOST_PRESSES, pressUntil, SEEN_MS } from './pressing';
 import { TableFrames, until } from './tableFrames';
 import type { Visitor } from './people';
-
-/** How often a button is pressed that goes on standing there, and how long people look at it before they press again. */
-const [MOST_PRESSES, SEEN_MS] = [3, 5_000] as const;
 
 export abstract class Answering<M extends { readonly touch?: boolean }> {
   readonly frames: TableFrames;
@@ -52,17 +50,12 @@ export abstract class Answering<M extends { readonly touch?: boolean }> {
     return this.visitor.page.keyboard.press(key);
   }
 
-  /** Presses the button that sends the answer to the current decision. What an answer brings is shown a moment after it is
-   * chosen and may move the button while it is pressed; then nothing is sent, and people press again. */
+  /** Presses the button that sends the answer to the current decision. */
   protected async send(button: Locator): Promise<void> {
     const { decision } = this.frames.catchUp();
     const enabled = button.and(this.visitor.page.locator(':enabled'));
     const sent = async (): Promise<boolean> => !decision || !this.open(decision) || (await enabled.count()) === 0;
-    for (let presses = 1; presses < MOST_PRESSES; presses++) {
-      await this.press(button);
-      if (await until(`the answer of ${this.name} is sent`, sent, SEEN_MS).then(() => true, () => false)) return;
-    }
-    await this.press(button);
+    await pressUntil(`the answer of ${this.name} is sent`, () => this.press(button), sent);
   }
 
   /** Chooses what is not chosen yet. What a choice brings may move the button while it is pressed; then nothing is chosen, and

@@ -40,10 +40,6 @@ onServer('a whole game', () => {
   const lost = (page: Page): Locator => page.getByRole('status').filter({ hasText: 'Connection lost, trying again…' });
   const newest = (page: Page): Locator => page.getByRole('log').getByRole('listitem').filter({ hasText: 'Bids: ' }).first();
   const seat = (page: Page, name: string): Locator => page.getByRole('complementary', { name: 'Players' }).getByRole('button', { name: new RegExp(`^${name}(?!:)`, 'u') });
-  const pick = async (player: Player): Promise<number> => {
-    const values = await player.values();
-    return values[Math.floor(Math.random() * values.length)] ?? 0;
-  };
 
   /** How far the game is by the view that a page has been told. */
   const moment = (frames: TableFrames): string => {
@@ -66,13 +62,13 @@ onServer('a whole game', () => {
     await seat(us.hanna.page, 'Ada').getByText('bid is in').waitFor();
     // An open bid would stand between the state and the total; the last change of the total may, with its sign.
     expect(await seat(us.hanna.page, 'Ada').innerText()).toMatch(/bid is in\s*(?:[+\u2212]\d+\s*)?Total/u);
-    const yours = await pick(second);
+    const yours = await second.anyValue();
     expect([bidsTold(us.hanna.told.slice(before[0])), bidsTold(us.bohdan.told.slice(before[1]), 1)]).toEqual([[], []]);
     await second.bid(yours);
     await newest(us.hanna.page).filter({ hasText: `Ada ${mine}` }).filter({ hasText: `Bohdan ${yours}` }).waitFor();
   }
   async function sealAny(): Promise<number> {
-    const value = await pick(first);
+    const value = await first.anyValue();
     await first.bid(value);
     return value;
   }
@@ -166,8 +162,8 @@ onServer('a whole game', () => {
     second = new Player(us.bohdan.page, 'Bohdan', true);
     // The substitute has bid already; the owner changes it before the last card is in.
     await us.bohdan.page.getByRole('heading', { level: 1, name: /is sealed$/u }).waitFor();
-    await second.bid(await pick(second));
-    await first.bid(await pick(first));
+    await second.bid(await second.anyValue());
+    await first.bid(await first.anyValue());
   });
 
   it('is played to the last round', async () => {

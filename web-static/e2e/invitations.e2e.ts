@@ -14,6 +14,9 @@ onServer('a person who is invited by name', () => {
   /** An invitation on the first page of who is invited. */
   const invitation = (name: string): Locator => bohdan.page.getByRole('region', { name: 'You are invited' }).getByRole('listitem').filter({ hasText: `Ada invites you to ${name}` });
 
+  /** Whether the server has told Bohdan's page of an invitation to this table, from a message on. */
+  const toldOf = (name: string, from = 0): boolean => bohdan.told.slice(from).some((frame) => frame.includes('"t":"me.invitations"') && frame.includes(name));
+
   it('sees it on the first page, declines one, and sits down at another that no list shows', async () => {
     ada = await visitor(here.browser, here.saloon.origin, { viewport: WIDE });
     bohdan = await visitor(here.browser, here.saloon.origin, { viewport: PHONE, touch: true });
@@ -70,8 +73,12 @@ onServer('a person who is invited by name', () => {
     await bohdan.page.getByText('Ada starts the game.').waitFor();
     await panel.getByText('All seats are taken.').waitFor();
     await expect.poll(() => who.count()).toBe(0);
+    expect(toldOf('Hidden Gulch')).toBe(true);
+    const before = bohdan.told.length;
     await bohdan.page.goto(here.saloon.origin);
     await bohdan.page.getByText('Hidden Gulch').first().waitFor();
+    // What invites somebody follows the welcome, before the tables.
+    expect(toldOf('Hidden Gulch', before)).toBe(false);
     expect(await invitation('Hidden Gulch').count()).toBe(0);
   });
 

@@ -9,6 +9,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe } from 'vitest';
 import { executablePath, launch, PHONE, picture, SEEN_ONCE, watch, WIDE, type Watched } from './browser';
 import { saloonPath, startSaloon, type Saloon } from './saloon';
 import { seedDeals } from './seed';
+import { standing } from './standing';
 
 /** Only what hangs is to fail: where other programs use the machine up, a password or a record takes long. */
 const PATIENCE_MS = 120_000;
@@ -39,12 +40,18 @@ export async function visitor(browser: Browser, origin: string, { viewport, touc
   return newPage(context, origin);
 }
 
+/** The pages that are open. */
+const opened = new Set<Visitor>();
+
 /** Another page of the same person. */
 export async function newPage(context: BrowserContext, origin: string): Promise<Visitor> {
   const page = await context.newPage();
   const told: string[] = [];
   page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => told.push(String(payload))));
-  return { ...watch(page, origin), context, told };
+  const visitor = { ...watch(page, origin), context, told };
+  opened.add(visitor);
+  page.once('close', () => opened.delete(visitor));
+  return visitor;
 }
 
 /** A server and a browser of one test. */
@@ -53,12 +60,18 @@ export interface Premises {
   browser: Browser;
 }
 
-/** Opens them before the parts of a test, and closes them behind the last. */
+/** Opens them before the parts of a test, and closes them behind the last. What stood on each page is printed for the first that fails. */
 export function premises(...flags: readonly string[]): Premises {
   const here = {} as Premises;
   beforeAll(async () => {
     here.saloon = await startSaloon(...flags);
     here.browser = await launch();
+  });
+  let failed = false;
+  afterEach(async ({ task }) => {
+    if (task.result?.state !== 'fail' || failed) return;
+    failed = true;
+    for (const visitor of opened) if (visitor.context.browser() === here.browser) console.error(await standing(visitor, here.saloon));
   });
   afterAll(async () => {
     await here.browser?.close();

@@ -1,7 +1,10 @@
 // Somebody who plays Carson City through the page: reads what is asked and answers by roles and names alone, by
-// mouse or touch. Plays anything legal; knows no rule and nothing of the server.
+// mouse or touch. Plays anything legal, by the seed of the file; knows no rule and nothing of the server.
 
 import type { Locator, Page } from 'playwright-core';
+import { pressUntil } from './pressing';
+import { chanceOf } from './seed';
+import { until } from './tableFrames';
 
 /** The questions by the beginning of their sentence. */
 const QUESTIONS = {
@@ -26,12 +29,14 @@ export class Player {
   readonly question: Locator;
   readonly hand: Locator;
   readonly offer: Locator;
+  readonly #chance: () => number;
 
   constructor(readonly page: Page, readonly name: string, readonly touch = false, readonly glance: Glance = async () => undefined) {
     this.prompt = page.getByRole('region', { name: 'What is asked' });
     this.question = this.prompt.getByRole('heading', { level: 1 });
     this.hand = page.getByRole('toolbar', { name: 'Your auction cards' });
     this.offer = page.getByRole('toolbar', { name: 'On offer' });
+    this.#chance = chanceOf(name);
   }
 
   /** Answers everything until a bid is asked for or the game is over. */
@@ -76,7 +81,7 @@ export class Player {
 
   private async answer(question: Exclude<Question, 'bid' | 'over'>): Promise<void> {
     switch (question) {
-      case 'window': return this.confirm(Math.random() < 0.6 ? /^Use the / : 'Not now');
+      case 'window': return this.confirm(this.#chance() < 0.6 ? /^Use the / : 'Not now');
       case 'take': return (await this.sold(0.5)) ? undefined : this.take();
       case 'place': return this.place('Place here');
       case 'aside': return this.confirm('Set aside');
@@ -89,18 +94,18 @@ export class Player {
   private async take(): Promise<void> {
     const lots = this.offer.getByRole('button', { disabled: false });
     const names = await lots.allInnerTexts();
-    const character = Math.random() < 0.6 ? names.findIndex((name) => name.startsWith('Slot 0:')) : -1;
-    await this.press(lots.nth(character < 0 ? Math.floor(Math.random() * names.length) : character));
+    const character = this.#chance() < 0.6 ? names.findIndex((name) => name.startsWith('Slot 0:')) : -1;
+    await this.press(character < 0 ? this.#oneOf(lots, names.length) : lots.nth(character));
     const places = this.page.getByRole('gridcell', { name: /place here/u });
     await this.question.filter({ hasText: /^Take: /u }).waitFor();
-    if ((await places.count()) > 0 && Math.random() < 0.6) await this.place('Take and place here');
+    if ((await places.count()) > 0 && this.#chance() < 0.6) await this.place('Take and place here');
     else await this.confirm('Take');
   }
 
   /** Stages one of the lit places and confirms it. */
   private async place(button: string): Promise<void> {
     const places = this.page.getByRole('gridcell', { name: /place here/u });
-    const place = places.nth(Math.floor(Math.random() * (await places.count())));
+    const place = this.#oneOf(places, await places.count());
     const { width, height } = (await place.boundingBox()) ?? { width: 2, height: 2 };
     // The middle of the card that would lie there is the corner of its first cell.
     await this.press(place, { x: width - 1, y: height - 1 });
@@ -119,19 +124,32 @@ export class Player {
   /** Sells a card with a price tag, if there is one and the mood for it. */
   private async sold(mood: number): Promise<boolean> {
     const tagged = this.page.getByRole('gridcell', { name: /can be sold for 7/u });
-    if ((await tagged.count()) === 0 || Math.random() >= mood) return false;
+    if ((await tagged.count()) === 0 || this.#chance() >= mood) return false;
     await this.press(tagged.first());
     await this.confirm('Sell for 7');
     return true;
   }
 
-  /** Presses a button of the prompt and waits until something else is asked. */
+  /** One of the values that may be bid now; 0 where there is none. */
+  async anyValue(): Promise<number> {
+    const values = await this.values();
+    return values[Math.floor(this.#chance() * values.length)] ?? 0;
+  }
+
+  #oneOf(found: Locator, count: number): Locator {
+    return found.nth(Math.floor(this.#chance() * count));
+  }
+
+  /** Presses a button of the prompt until it is taken, and waits until something else is asked. */
   async confirm(button: string | RegExp): Promise<void> {
     const before = await this.question.innerText();
-    await this.press(this.prompt.getByRole('button', typeof button === 'string' ? { name: button, exact: true } : { name: button }));
+    const target = this.prompt.getByRole('button', typeof button === 'string' ? { name: button, exact: true } : { name: button });
     // Between taking and laying the question is "Place: …" for a moment; it is answered already.
     const gone = button === 'Take and place here' ? [before, before.replace(/^Take: /u, 'Place: ')] : [before];
-    for (const name of gone) await this.prompt.getByRole('heading', { name, exact: true }).waitFor({ state: 'hidden' });
+    const taken = async (): Promise<boolean> => !(await this.question.allInnerTexts()).some((text) => gone.includes(text));
+    const enabled = target.and(this.page.locator(':enabled'));
+    await pressUntil(`${this.name} has sent ${button}`, () => this.press(target), async () => (await taken()) || (await enabled.count()) === 0);
+    await until(`the answer of ${this.name} to "${before}" is taken`, taken);
   }
 
   async press(target: Locator, position?: { x: number; y: number }): Promise<void> {

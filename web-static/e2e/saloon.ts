@@ -19,6 +19,9 @@ export const saloonPath = findProgram({
   install: 'Run `cargo xtask build`, or set SALOON_BIN to the program `saloon`.',
 });
 
+/** How much of a server's log is shown where a test fails. */
+const LOG_LINES = 40;
+
 /** The server takes only settings of its own: what is said to the tests (`SALOON_PICTURES`, …) would be refused. */
 const ENV = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('SALOON_')));
 
@@ -31,6 +34,8 @@ export interface Saloon {
   readonly origin: string;
   /** All that the server has printed since its first start; its log is elsewhere. */
   readonly printed: () => string;
+  /** The last lines of its log. */
+  readonly log: () => string;
   /** Ends the server as a power cut does: at once, without a word. */
   kill(): Promise<void>;
   /** Starts it again at the same address with the same data. */
@@ -73,6 +78,7 @@ async function start(database: string | undefined, flags: readonly string[]): Pr
   return {
     origin,
     printed: () => printed,
+    log: () => complained.split('\n').slice(-LOG_LINES).join('\n'),
     kill: () => ended(server, 'SIGKILL'),
     restart: async () => {
       server = serve();

@@ -11,6 +11,12 @@ const SEED = process.env['SALOON_TEST_SEED'] ?? '1';
 /** The seed of the file that is being run. A server takes it if it was built for debugging. */
 export const seedOfFile = (): string => `${SEED}/${basename(expect.getState().testPath ?? '')}`;
 
+/** Numbers from 0 up to 1 that follow from the seed of the file and from whose they are. */
+export function chanceOf(whose: string): () => number {
+  let draws = 0;
+  return () => createHash('sha256').update(`${seedOfFile()}/${whose}/${draws++}`).digest().readUInt32BE() / 2 ** 32;
+}
+
 /** How many people have come to each browser. */
 const came = new WeakMap<Browser, number>();
 

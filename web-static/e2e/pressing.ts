@@ -1,0 +1,16 @@
+// Pressing a button until what it sends is sent. What an answer brings is shown a moment after it is chosen, and may move the button
+// while it is pressed; then nothing is sent, and people press again. Knows no game.
+
+import { until } from './tableFrames';
+
+/** How often a button is pressed that goes on standing there, and how long people look at it before they press again. */
+export const [MOST_PRESSES, SEEN_MS] = [3, 5_000] as const;
+
+/** Presses until `sent`; after the last press somebody else waits for what follows. */
+export async function pressUntil(what: string, press: () => Promise<void>, sent: () => boolean | Promise<boolean>): Promise<void> {
+  for (let presses = 1; presses < MOST_PRESSES; presses++) {
+    await press();
+    if (await until(what, sent, SEEN_MS).then(() => true, () => false)) return;
+  }
+  await press();
+}
