@@ -1,7 +1,7 @@
 //! The suite holds on the toy, and each of its checks fails on a toy that breaks the promise.
 
 use crate::suite::{
-    Check, Subject, conformance, early, first_failure, log, moves, sealed, views, windows, worlds,
+    Check, Subject, conformance, early, first_failure, log, moves, sealed, seeds_of, views, windows, worlds,
 };
 use crate::toy::{Legal, Move, Told, Toy, flaw};
 use std::collections::BTreeSet;
@@ -39,8 +39,20 @@ conformance!(toy: Toy, 300);
 
 /// Asserts that the check finds the flaw, and says why.
 fn caught(check: Check, because: &str) {
-    let failure = first_failure(check, 300).expect("the flaw is found");
+    let failure = first_failure(check, 0..300).expect("the flaw is found");
     assert!(failure.what.contains(because), "{failure}");
+}
+
+#[test]
+fn a_run_asks_for_more_fewer_or_other_seeds_and_for_nothing_that_is_misspelt() {
+    let asked =
+        [("", Some(0..60)), ("1/4", Some(0..15)), ("1000", Some(0..1000)), ("+1000", Some(1000..1060))];
+    for (asked, seeds) in asked {
+        assert_eq!(seeds_of(asked, 60), seeds, "{asked}");
+    }
+    for misspelt in ["1/0", "all", "+", "+1/4", "+18446744073709551615"] {
+        assert_eq!(seeds_of(misspelt, 60), None, "{misspelt}");
+    }
 }
 
 #[test]

@@ -17,6 +17,7 @@ use rules::Game;
 use std::collections::BTreeSet;
 use std::fmt;
 use std::num::NonZero;
+use std::ops::Range;
 
 /// What the suite must be told of a game beyond the contract.
 pub trait Subject: Game {
@@ -59,26 +60,36 @@ impl fmt::Display for Failure {
 /// Plays the game of one seed and checks one promise.
 pub type Check = fn(u64) -> Result<(), Failure>;
 
-/// The first failure among the seeds `0..seeds`.
-pub fn first_failure(check: Check, seeds: u64) -> Option<Failure> {
-    (0..seeds).find_map(|seed| check(seed).err())
+/// The first failure among the seeds.
+pub fn first_failure(check: Check, mut seeds: Range<u64>) -> Option<Failure> {
+    seeds.find_map(|seed| check(seed).err())
 }
 
-/// Fails the test at the first seed that breaks the promise. `SALOON_SEEDS` asks for another number of seeds, or for a part
-/// of them: `1/4`.
+/// Fails the test at the first seed that breaks the promise; `SALOON_SEEDS` asks for other seeds than `0..seeds`.
 pub fn hold(check: Check, seeds: u64) {
-    let seeds = asked_for(seeds).unwrap_or(seeds);
-    if let Some(failure) = first_failure(check, seeds) {
+    if let Some(failure) = first_failure(check, asked_for(seeds)) {
         panic!("{failure}");
     }
 }
 
 #[expect(clippy::disallowed_methods, reason = "the length of a test run is no rule of a game")]
-fn asked_for(seeds: u64) -> Option<u64> {
-    let asked = std::env::var("SALOON_SEEDS").ok()?;
-    match asked.strip_prefix("1/") {
-        Some(part) => Some(seeds.div_ceil(part.parse::<NonZero<u64>>().ok()?.get())),
-        None => asked.parse().ok(),
+fn asked_for(seeds: u64) -> Range<u64> {
+    let asked = std::env::var("SALOON_SEEDS").unwrap_or_default();
+    seeds_of(&asked, seeds)
+        .unwrap_or_else(|| panic!("SALOON_SEEDS: `{asked}` is neither 1000 nor 1/4 nor +1000"))
+}
+
+/// `1000` seeds, a part of the usual ones (`1/4`), as many others from a number on (`+1000`), or the usual ones.
+pub fn seeds_of(asked: &str, seeds: u64) -> Option<Range<u64>> {
+    if asked.is_empty() {
+        Some(0..seeds)
+    } else if let Some(part) = asked.strip_prefix("1/") {
+        Some(0..seeds.div_ceil(part.parse::<NonZero<u64>>().ok()?.get()))
+    } else if let Some(first) = asked.strip_prefix('+') {
+        let first = first.parse::<u64>().ok()?;
+        Some(first..first.checked_add(seeds)?)
+    } else {
+        Some(0..asked.parse().ok()?)
     }
 }
 
