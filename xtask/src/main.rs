@@ -4,10 +4,12 @@
 //! needs Rust and Node and finds or installs everything else, or fails with the line that installs it.
 
 mod apt;
+mod audit;
 mod bench;
 mod build_times;
 mod chromium;
 mod container;
+mod mutants;
 mod nats;
 mod new_game;
 mod policy;
@@ -32,11 +34,14 @@ cargo xtask <command>
                       the arguments go to `saloon serve`
   test [--only PART]  run what refuses a change; PART is rust, web or e2e
   test --all          run every check, also what is tried before a release (docs/tests.md)
+  mutants             put a fault into each line that has changed since origin/main, and see a test fail; --since COMMIT
   build               make the release binary with the client inside
   release             make the files of a release in target/release-files: static programs for Linux on x86-64 and
-                      arm64, their checksums, the image's tag, notes from CHANGELOG.md; --machine x86_64|arm64 makes one
+                      arm64, their checksums, the image's tag, notes from CHANGELOG.md; --machine x86_64|arm64 makes one,
+                      --tag v1.2.3 makes all and refuses a tag of another version
   generate            rewrite the generated files
   policy              check the dependencies against deny.toml, without a network
+  audit               ask the registries for known holes in the dependencies, by npm and cargo-deny
   new-game ID         create a game: copy rules, bot, client, texts and tests of the example of docs/new-game.md under
                       ID, a name in lower case such as river_race, and register it
   bench               measure games per second, memory, commits per second beside those of the disk, and the cost of a
@@ -84,6 +89,8 @@ fn dispatch(arguments: &[String]) -> Result<(), Failure> {
         ["release", options @ ..] => release::release(options),
         ["generate"] => generate(),
         ["policy"] => check_policy(),
+        ["audit"] => audit::audit(),
+        ["mutants", options @ ..] => mutants::mutants(options),
         ["new-game", id] => new_game::new_game(id),
         ["bench"] => bench::bench(),
         ["bench", "attack", options @ ..] => bench::attack(options),

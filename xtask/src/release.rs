@@ -33,7 +33,12 @@ pub(crate) fn release(options: &[&str]) -> Result<(), Failure> {
     let machines = match options {
         [] => Machine::ALL.to_vec(),
         ["--machine", name] => vec![Machine::named(name)?],
-        _ => return Err(Failure::Usage("release takes at most `--machine NAME`".to_owned())),
+        // Of a tag everything is made.
+        ["--tag", tag] if tag.strip_prefix('v') == Some(VERSION) => Machine::ALL.to_vec(),
+        ["--tag", tag] => {
+            return Err(Failure::Usage(format!("`{tag}` is no tag of this version: that is v{VERSION}")));
+        }
+        _ => return Err(Failure::Usage("release takes at most `--machine NAME` or `--tag NAME`".to_owned())),
     };
     let changelog = read(&root().join("CHANGELOG.md"))?;
     let changes = notes::of_version(&changelog, VERSION)
@@ -47,7 +52,7 @@ pub(crate) fn release(options: &[&str]) -> Result<(), Failure> {
         match make(*machine, &folder) {
             Ok(()) => {}
             // What nobody asked for by its name need not be had on every machine.
-            Err(why @ Failure::Missing { .. }) if machines.len() > 1 && *machine != Machine::X86_64 => {
+            Err(why @ Failure::Missing { .. }) if options.is_empty() && *machine != Machine::X86_64 => {
                 left_out.push(format!("not made for {}: {why}", machine.name()));
             }
             Err(why) => return Err(why),

@@ -48,8 +48,18 @@ impl Report {
 
     /// Runs a program as a step and tells whether it was good.
     pub(crate) fn step(&mut self, name: &'static str, runner: Runner, task: Task) -> bool {
+        self.prepared_step(name, runner, Ok(task))
+    }
+
+    /// The same for a program that could perhaps not be prepared.
+    pub(crate) fn prepared_step(
+        &mut self,
+        name: &'static str,
+        runner: Runner,
+        task: Result<Task, Failure>,
+    ) -> bool {
         self.record(name, || {
-            let said = task.overhear()?;
+            let said = task?.overhear()?;
             let mut closing = runner.closing(&said.lines);
             let lack = runner.lack(&closing);
             closing.retain(|line| !runner.is_empty(line));

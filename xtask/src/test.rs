@@ -6,7 +6,7 @@ use crate::report::Report;
 use crate::runner::Runner;
 use crate::shell::{Failure, Task, find_program, saloon};
 use crate::tiers::{SEEDS, Tier, Waiting};
-use crate::{chromium, container, nats, policy, proxies, web};
+use crate::{chromium, container, mutants, nats, policy, proxies, web};
 use std::num::NonZero;
 use std::path::PathBuf;
 
@@ -60,21 +60,39 @@ impl Wanted {
 
 /// Runs the parts, all steps of each, and closes with their summaries.
 pub(crate) fn test(options: &[&str]) -> Result<(), Failure> {
-    let Wanted { parts, tier } = Wanted::asked(options)?;
+    let wanted = Wanted::asked(options)?;
+    let has = |part| wanted.parts.contains(&part);
     let waiting = Waiting::read()?;
     let mut report = Report::new();
-    if parts.contains(&Part::Rust) {
-        rust_checks(&mut report, tier);
+    if has(Part::Rust) {
+        rust_checks(&mut report, wanted.tier);
     }
-    let server = parts != [Part::Web] && compile(&mut report);
-    if parts.contains(&Part::Rust) {
-        rust_tests(&mut report, server, tier, &waiting);
+    let server = (has(Part::Rust) || has(Part::E2e)) && compile(&mut report);
+    if has(Part::Rust) {
+        rust_tests(&mut report, server, &wanted, &waiting);
     }
-    let client = parts != [Part::Rust] && client(&mut report, parts.contains(&Part::Web));
-    if parts.contains(&Part::E2e) {
-        browser(&mut report, server && client, tier, &waiting);
+    let client = (has(Part::Web) || has(Part::E2e)) && client(&mut report, &wanted);
+    if has(Part::E2e) {
+        browser(&mut report, server && client, &wanted, &waiting);
+    }
+    if wanted.tier == Tier::All {
+        before_a_release(&mut report, &wanted);
     }
     report.close()
+}
+
+/// What looks at the tests and at the workflows themselves.
+fn before_a_release(report: &mut Report, wanted: &Wanted) {
+    if wanted.parts.contains(&Part::Web) {
+        // Of the client's core; fails for one that lives and is not listed.
+        report.step("mutants of the client", Runner::Quiet, Task::npm(&["run", "--if-present", "mutants"]));
+    }
+    if !wanted.parts.contains(&Part::Rust) {
+        return;
+    }
+    if mutants::is_there() {
+        report.prepared_step("mutants of the changed lines", Runner::Quiet, mutants::of_lines_since(None));
+    }
 }
 
 fn rust_checks(report: &mut Report, tier: Tier) {
@@ -119,7 +137,7 @@ fn compile(report: &mut Report) -> bool {
     report.step("cargo build", Runner::Quiet, build)
 }
 
-fn rust_tests(report: &mut Report, compiled: bool, tier: Tier, waiting: &Waiting) {
+fn rust_tests(report: &mut Report, compiled: bool, wanted: &Wanted, waiting: &Waiting) {
     if !compiled {
         report.not_run("cargo test", "the build failed");
         return;
@@ -132,7 +150,7 @@ fn rust_tests(report: &mut Report, compiled: bool, tier: Tier, waiting: &Waiting
         report.not_run("cargo test", "there is no NATS");
         return;
     }
-    if tier == Tier::All {
+    if wanted.tier == Tier::All {
         // Without it the other tests go on.
         report.act("buildah", || Ok(Some(container::find_or_install())));
     }
@@ -152,7 +170,7 @@ fn rust_tests(report: &mut Report, compiled: bool, tier: Tier, waiting: &Waiting
         let threads = (2 * std::thread::available_parallelism().map_or(1, NonZero::get)).to_string();
         let nextest = ["nextest", "run", "--workspace", "--no-fail-fast", "--test-threads", &threads];
         let mut nextest = Task::cargo(&nextest).args(&TARGETS).env(postgres::VARIABLE, &database.url);
-        if tier == Tier::Change {
+        if wanted.tier == Tier::Change {
             nextest = nextest.args(&["--filterset", &waiting.others()]).env(SEEDS.0, SEEDS.1);
         }
         report.step("cargo nextest", Runner::Nextest, nextest);
@@ -166,12 +184,12 @@ fn rust_tests(report: &mut Report, compiled: bool, tier: Tier, waiting: &Waiting
 }
 
 /// Builds the client, and checks it where that is wanted; tells whether there is one to open.
-fn client(report: &mut Report, checks: bool) -> bool {
+fn client(report: &mut Report, wanted: &Wanted) -> bool {
     if !report.act("npm ci", || web::install().map(|()| None)) {
         report.not_run("client", "its packages could not be installed");
         return false;
     }
-    if checks {
+    if wanted.parts.contains(&Part::Web) {
         report.step("svelte-check", Runner::SvelteCheck, Task::npm(&["run", "check"]));
         report.step("vitest", Runner::Vitest, Task::npm(&["run", "test"]));
     }
@@ -179,7 +197,7 @@ fn client(report: &mut Report, checks: bool) -> bool {
     report.step("client build", Runner::ClientBuild, web::build())
 }
 
-fn browser(report: &mut Report, built: bool, tier: Tier, waiting: &Waiting) {
+fn browser(report: &mut Report, built: bool, wanted: &Wanted, waiting: &Waiting) {
     if !built {
         report.not_run("playwright", "server or client is not built");
         return;
@@ -203,7 +221,7 @@ fn browser(report: &mut Report, built: bool, tier: Tier, waiting: &Waiting) {
     }
     let mut task =
         Task::npm(&["run", "e2e", "--"]).env("SALOON_CHROMIUM", browser).env("SALOON_BIN", saloon("debug"));
-    if tier == Tier::Change {
+    if wanted.tier == Tier::Change {
         for file in waiting.files() {
             task = task.args(&["--exclude", file]);
         }
@@ -226,7 +244,8 @@ mod tests {
     #[test]
     fn parts_and_tiers_are_asked_for_in_any_order() {
         let wanted = |options: &[&str]| Wanted::asked(options).ok();
-        assert_eq!(wanted(&[]), Some(Wanted { parts: Part::ALL.to_vec(), tier: Tier::Change }));
+        let change = Wanted { parts: Part::ALL.to_vec(), tier: Tier::Change };
+        assert_eq!(wanted(&[]), Some(change));
         let web = Some(Wanted { parts: vec![Part::Web], tier: Tier::All });
         assert_eq!(wanted(&["--all", "--only", "web"]), web);
         assert_eq!(wanted(&["--only", "web", "--all"]), web);
