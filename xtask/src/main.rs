@@ -23,6 +23,7 @@ mod test;
 mod tiers;
 mod torture;
 mod web;
+mod workflows;
 
 use shell::{Failure, Task};
 use std::process::ExitCode;

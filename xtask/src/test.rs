@@ -6,7 +6,7 @@ use crate::report::Report;
 use crate::runner::Runner;
 use crate::shell::{Failure, Task, find_program, saloon};
 use crate::tiers::{SEEDS, Tier, Waiting};
-use crate::{chromium, container, mutants, nats, policy, proxies, web};
+use crate::{chromium, container, mutants, nats, policy, proxies, web, workflows};
 use std::num::NonZero;
 use std::path::PathBuf;
 
@@ -92,6 +92,12 @@ fn before_a_release(report: &mut Report, wanted: &Wanted) {
     }
     if mutants::is_there() {
         report.prepared_step("mutants of the changed lines", Runner::Quiet, mutants::of_lines_since(None));
+    }
+    if report.act("actionlint", || workflows::install().map(|()| None)) {
+        report.step("workflows", Runner::Quiet, workflows::lint());
+    }
+    if find_program(&["zizmor"]).is_some() {
+        report.step("zizmor", Runner::Quiet, workflows::zizmor());
     }
 }
 

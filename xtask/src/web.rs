@@ -12,15 +12,20 @@ fn folder() -> PathBuf {
     root().join("web-static")
 }
 
-/// Installs the locked packages unless exactly these are installed.
+/// Installs the locked packages of the client unless exactly these are installed.
 pub(crate) fn install() -> Result<(), Failure> {
-    let lock_path = folder().join("package-lock.json");
-    let stamp = folder().join("node_modules/.installed-lock");
+    install_locked(&folder())
+}
+
+/// The same in another folder.
+pub(crate) fn install_locked(folder: &Path) -> Result<(), Failure> {
+    let lock_path = folder.join("package-lock.json");
+    let stamp = folder.join("node_modules/.installed-lock");
     let lock = fs::read(&lock_path).map_err(|why| Failure::File { path: lock_path, why })?;
     if fs::read(&stamp).is_ok_and(|installed| installed == lock) {
         return Ok(());
     }
-    Task::npm(&["ci", "--no-audit", "--no-fund"]).run()?;
+    Task::npm(&["ci", "--no-audit", "--no-fund"]).in_folder(folder).run()?;
     fs::write(&stamp, lock).map_err(|why| Failure::File { path: stamp, why })
 }
 

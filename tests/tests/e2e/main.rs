@@ -33,6 +33,7 @@ mod secrets;
 mod slow;
 mod two_servers;
 mod watching;
+mod workflows;
 
 use tests::{Client, Plan, Server, Table};
 
