@@ -2,11 +2,11 @@
 
 use crate::meter::Meter;
 use protocol::{
-    Auth, ChatEarlier, ChatMute, ChatRoom, ChatSay, ClientMsg, Hello, InviteWhom, LobbyUnwatch, LobbyWatch,
-    MoveKey, Ping, ProposalKind, Say, TableAct, TableAnswer, TableChange, TableClose, TableHost, TableInvite,
-    TableInvited, TableKick, TableLeave, TableLook, TablePreview, TablePropose, TableRematch, TableSit,
-    TableStand, TableStart, TableSync, TableUnwatch, TableWatch, TableWhyNot, ViewingJoin, ViewingLead,
-    ViewingLeave, ViewingShow,
+    Auth, ChatEarlier, ChatMute, ChatRoom, ChatSay, ClientMsg, Hello, LobbyUnwatch, LobbyWatch, MoveKey,
+    Ping, ProposalKind, Say, TableAct, TableAnswer, TableChange, TableClose, TableHost, TableInvited,
+    TableKick, TableLeave, TableLook, TablePreview, TablePropose, TableRematch, TableSit, TableStand,
+    TableStart, TableSync, TableUnwatch, TableWatch, TableWhyNot, ViewingJoin, ViewingLead, ViewingLeave,
+    ViewingShow,
 };
 use rules::Seat;
 use serde_json::{Value, json};
@@ -87,7 +87,6 @@ async fn before_the_game(
     drop(meter.ask(bob, ClientMsg::TableStand(TableStand { table: id })).await);
     drop(meter.ask(bob, sit()).await);
     drop(meter.ask(bob, ClientMsg::TableLeave(TableLeave { table: id })).await);
-    drop(meter.ask(bob, sit()).await);
     // A person who was sent away does not come back.
     let mut sent_away = server.guest(&format!("Eve {round}")).await;
     drop(meter.ask(&mut sent_away, sit()).await);
@@ -99,8 +98,6 @@ async fn before_the_game(
     let change: TableChange = serde_json::from_value(renamed).expect("a change of the name");
     drop(meter.ask(ann, ClientMsg::TableChange(change)).await);
     drop(meter.ask(ann, ClientMsg::TableInvited(TableInvited { table: id })).await);
-    let who = InviteWhom::Person(bob.player.id);
-    drop(meter.ask(ann, ClientMsg::TableInvite(TableInvite { table: id, who })).await);
     for phrase in ["hello", "good_luck"] {
         drop(meter.ask(ann, say(&table, phrase)).await);
     }

@@ -12,7 +12,7 @@ const USUAL_BYTES: usize = 1024;
 pub(super) const NO_REQUEST: Work = Work::of(50, 0);
 
 /// A request for the lobby, without the list.
-pub(super) const LIST: Work = Work::of(50, 0);
+pub(super) const LIST: Work = Work::of(100, 0);
 
 /// The work of a request of this length. It includes the frames that a room sends later; how much the list of tables has is counted
 /// when it is sent.
