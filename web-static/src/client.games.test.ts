@@ -247,11 +247,11 @@ describe('a recorded game', () => {
 
   it.each(RECORDED.map((game) => [game.name, game] as const))('is played to its end by a page that whatever goes wrong shows what the server holds: %s', async (_, game) => {
     const random = seeded(SEED * 1_000 + game.name.length);
-    const from = Math.floor(random() * Math.max(1, game.entries.length - 40));
-    await plays(part(game, from, 40), SEED * 7_919 + from, (_step, dice) => (dice() < 0.4 ? FAULTS[Math.floor(dice() * FAULTS.length)] : undefined));
+    const from = Math.floor(random() * Math.max(1, game.entries.length - 30));
+    await plays(part(game, from, 30), SEED * 7_919 + from, (_step, dice) => (dice() < 0.4 ? FAULTS[Math.floor(dice() * FAULTS.length)] : undefined));
   });
 
-  const short = part(RECORDED.find(({ name }) => name.includes('carson_city/games/people_3'))!, 6, 14);
+  const short = part(RECORDED.find(({ name }) => name.includes('carson_city/games/people_3'))!, 6, 9);
   it.each(FAULTS)('loses nothing where once, at any step, the connection or the server is “%s”', async (fault) => {
     for (let at = 0; at < short.entries.length - 1; at++) await plays(short, SEED + at, (step) => (step === at ? fault : undefined));
   });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ConnectionError, Refusal } from './connection';
-import { world, type FakeSocket } from './connectionFixtures';
+import { LIMITS, world, type FakeSocket } from './connectionFixtures';
 
 beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }));
 afterEach(() => void vi.useRealTimers());
@@ -156,6 +156,9 @@ describe('going over to another socket', () => {
     const { connection, next, greet, sockets } = await moving();
     connection.move();
     expect([next.open, sockets.length]).toEqual([false, 3]);
+    // What the first one still says is heard no more.
+    next.deliver({ t: 'hello', proto: [3, 3], build: '0', boot: 'b', now: 0, limits: LIMITS });
+    next.break(1006);
     await vi.advanceTimersByTimeAsync(0);
     const third = await greet();
     expect(sockets.map(({ open }) => open)).toEqual([false, false, true]);

@@ -33,6 +33,20 @@ describe('the handshake', () => {
     expect(kind()).toBe('signed_out');
   });
 
+  it.each([
+    [{ code: 'unsupported_proto', retry: 'no' }, 'too_old', 1],
+    [{ code: 'rate_limited', retry: 'after', after_ms: 100 }, 'lost', 2],
+  ] as const)('that is refused by %o is over, or is tried again', async (err, told, tries) => {
+    const { connection, last, hail, kind, sockets } = world();
+    connection.connect();
+    hail();
+    last().deliver({ re: last().asked('hello')!['id'], err });
+    await vi.advanceTimersByTimeAsync(0);
+    expect([kind(), sockets[0]!.open]).toEqual([told, false]);
+    await vi.advanceTimersByTimeAsync(250);
+    expect(sockets).toHaveLength(tries);
+  });
+
   it('is aborted after ten seconds of silence and retried', async () => {
     const { connection, sockets } = world();
     connection.connect();
@@ -273,6 +287,19 @@ describe('silence', () => {
   });
 });
 
+it('a silence is broken at once on a later connection, too', async () => {
+  const { page, connection, greet, sockets } = world();
+  connection.connect();
+  (await greet()).break(1006);
+  await vi.advanceTimersByTimeAsync(250);
+  page.seen = false;
+  const socket = await greet();
+  socket.deliver({ re: socket.asked('ping')!['id'], ok: { t: 'pong', c: 0, s: Date.now() } });
+  await vi.advanceTimersByTimeAsync(10_000);
+  connection.wake();
+  expect([sockets.length, socket.sent.filter(({ t }) => t === 'ping').length]).toEqual([2, 2]);
+});
+
 describe('a move', () => {
   it('is sent again with the same key after a lost connection, and is answered once', async () => {
     const { connection, greet } = world();
@@ -395,6 +422,7 @@ describe('a move', () => {
 
 it('uses the server clock from its first word on, whatever the device says', async () => {
   const { connection, last } = world();
+  expect(connection.serverNow()).toBe(Date.now());
   connection.connect();
   const year = 365 * 86_400_000;
   last().deliver({ t: 'hello', proto: [3, 3], build: '0', boot: 'b', now: Date.now() + year, limits: LIMITS });
