@@ -109,9 +109,9 @@ describe.skipIf(executablePath === undefined)('the scenes of a table', () => {
     const fingers = await page.context().newCDPSession(page);
     const touch = (type: 'touchStart' | 'touchEnd', x: number, y: number) => fingers.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });
 
-    await touch('touchStart', 50, 160);
+    await touch('touchStart', 50, 250);
     await page.getByRole('complementary', { name: 'Captain' }).waitFor();
-    await touch('touchEnd', 50, 160);
+    await touch('touchEnd', 50, 250);
     await page.getByRole('button', { name: 'Show it larger' }).click();
     await page.getByRole('dialog', { name: 'Captain' }).waitFor();
     await page.getByRole('button', { name: 'Close' }).click();

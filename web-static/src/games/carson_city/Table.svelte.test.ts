@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Legal, View } from '../../generated/carson_city';
-import { button, press, tableOf } from '../fixtures/sitting.svelte';
+import { button, press, settle, tableOf } from '../fixtures/sitting.svelte';
 import { SCENES } from './fixtures/scenes';
 import Table from './Table.svelte';
 
@@ -74,5 +74,34 @@ describe('the table', () => {
       tell(shown);
     }
     expect(sent()).toEqual([{ do: 'take', slot: 3 }, { do: 'place', x, y }]);
+  });
+
+  it('shows the row across the board while people bid, with the idea in one line and no number beside a card but its attraction', () => {
+    const { tell } = sit(scene('bid'));
+    const row = document.querySelector<HTMLElement>('[data-place="row"]')!;
+    expect(document.querySelector('.band .idea')?.textContent).toBe('The highest bid picks first, then the next');
+    expect([...row.querySelectorAll('.signs')].map((signs) => signs.textContent?.replace(/\s+/gu, ' ').trim())).toEqual(['5Attraction', '6Attraction', '5Attraction', '8Attraction', '4Attraction']);
+    tell({ view: { ...(scene('bid').view as View), phase: 'turns', actor: 1 }, decision: null });
+    expect([document.querySelector('.band'), document.querySelector('.idea'), document.querySelector('.key')]).toEqual([null, null, null]);
+  });
+
+  it('shows nothing but the row before anybody owns a card: no empty city and no empty boxes', () => {
+    sit(scene('first'));
+    expect([document.querySelector('.bare')?.querySelectorAll('[data-slot]').length, document.querySelector('[role="grid"]'), document.querySelector('.bid:not(:empty)')]).toEqual([5, null, null]);
+  });
+
+  it('says and shows what a staged bid brings', async () => {
+    sit(scene('bid'));
+    press(document.querySelector<HTMLElement>('[data-card="6"]'));
+    await settle();
+    expect(document.querySelector('[data-place="prompt"] p')?.textContent).toContain('Your 6:');
+  });
+
+  it('keeps the focus on a card of the row when the row is laid out anew', async () => {
+    const { tell } = sit(scene('bid'));
+    lot(2)?.focus();
+    tell({ view: { ...(scene('bid').view as View), phase: 'turns', actor: 1 }, decision: null });
+    await settle();
+    expect((document.activeElement as HTMLElement | null)?.dataset['slot']).toBe('2');
   });
 });

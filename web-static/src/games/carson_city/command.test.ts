@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { LANGUAGES, needTexts, setLanguage, t } from '../../i18n/index.svelte';
 import type { Legal, View } from '../../generated/carson_city';
-import { answer, COMMANDS, moveWords, parse, type Table } from './command';
+import { answer, COMMANDS, moveWords, parse, type Table } from './lazy/command';
 import { SCENES } from './fixtures/scenes';
 import { promptOf } from './prompt';
 import { drawnArea, NOTHING, spotsOf, stageTake, type Stage } from './stage';
@@ -20,7 +20,7 @@ function at(scene: string, stage: Stage = NOTHING): Table {
 
 describe('the command line', () => {
   const words = wordsIn('en');
-  beforeAll(() => Promise.all([setLanguage('en'), needTexts('carson_city')]));
+  beforeAll(() => Promise.all([setLanguage('en'), needTexts('carson_city'), needTexts('carson_city-lazy')]));
 
   it.each<[string, string, object]>([
     ['bid', 'bid 8', { kind: 'stage', stage: { kind: 'bid', value: 8 } }],

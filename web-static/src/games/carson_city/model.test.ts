@@ -38,7 +38,7 @@ describe('the hand', () => {
 describe('the seats', () => {
   it('show only that another player has bid, never the card', () => {
     const view = viewOf();
-    expect(view.players.map((player) => seatState(view, player))).toEqual(['bidding', 'ready', 'hidden', 'hidden']);
+    expect(view.players.map((player) => seatState(view, player))).toEqual(['bidding', 'ready', 'idle', 'idle']);
     expect(view.players.map((player) => openBid(view, player))).toEqual([null, null, null, null]);
   });
 

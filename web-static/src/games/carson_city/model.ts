@@ -68,12 +68,12 @@ export const playerOf = (view: View, seat: Seat | null): PlayerView | null =>
   seat === null ? null : (view.players.find((player) => player.seat === seat) ?? null);
 
 /** The state of a seat in this round. */
-export type SeatState = 'over' | 'bidding' | 'ready' | 'hidden' | 'window' | 'acting' | 'next' | 'done' | 'void' | 'idle';
+export type SeatState = 'over' | 'bidding' | 'ready' | 'window' | 'acting' | 'next' | 'done' | 'void' | 'idle';
 
 export function seatState(view: View, player: PlayerView): SeatState {
   if (view.phase === 'finished') return 'over';
   if (view.phase === 'bidding') {
-    if (player.level !== null) return 'hidden';
+    if (player.level !== null) return 'idle';
     return player.committed ? 'ready' : 'bidding';
   }
   const taking = view.phase === 'turns' || view.phase === 'special';

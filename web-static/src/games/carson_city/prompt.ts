@@ -5,8 +5,9 @@
 import type { Ask, Legal, Move, Preview, View } from '../../generated/carson_city';
 import type { PromptAction, Prompt as AnyPrompt } from '../frame/prompt';
 import { asked, countOf, movesOf, slotOf, spotsOf, type Stage } from './stage';
+import { goBefore } from './bidding';
 import { same } from './city';
-import { cardName, characterEffect, characterName, eraName, formatPoints, list, signed, terrainName, type Words } from './words';
+import { cardName, characterEffect, characterName, eraName, formatPoints, list, signed, suitName, terrainName, type Words } from './words';
 
 export type ActId = 'confirm' | 'use' | 'decline' | 'withdraw' | 'set_aside' | 'none' | 'done' | 'unstage';
 export type Prompt = AnyPrompt<Move, ActId>;
@@ -47,18 +48,30 @@ function asking(s: Situation, w: Words, ask: Ask): Prompt {
 function bidding(s: Situation, w: Words, ask: Extract<Ask, { kind: 'bid' }>): Prompt {
   const moves = movesOf(s.legal, s.stage);
   const card = s.stage.kind === 'bid' ? s.stage.value : null;
-  const sum = (value: number): string =>
-    ask.bonus > 0 ? w.t('cc-bid-with-bonus', { card: value, bonus: signed(ask.bonus), sum: value + ask.bonus }) : '';
-  const hint = ask.void ? w.t('cc-bid-void') : card !== null && ask.bonus > 0 ? sum(card) : bidHint(s, w);
+  const hint = ask.void ? w.t('cc-bid-void') : (card !== null && bidText(s.view, card, ask.bonus, w)) || bidHint(s, w);
   if (ask.committed !== null) {
     const change = card !== null ? [act('confirm', w.t('cc-act-change', { card }), moves, true)] : [];
     return {
-      say: w.t('cc-sealed', { card: ask.committed }), sub: w.t('cc-sealed-sub') + waitingSuffix(s, w), mine: true,
+      say: w.t('cc-sealed', { card: ask.committed }), sub: card === null ? w.t('cc-sealed-sub') + waitingSuffix(s, w) : hint, mine: true,
       acts: [act('withdraw', w.t('cc-act-withdraw'), [{ do: 'withdraw' }]), ...change],
     };
   }
   const seal = card !== null ? [act('confirm', w.t('cc-act-seal', { card }), moves, true)] : [];
   return { say: w.t('cc-ask-bid'), sub: hint, acts: seal, mine: true };
+}
+
+/** So many values are named one by one. */
+const NAMED = 3;
+
+/** "Your 7: only an 8 or a 9 picks before you. Hat wins a tie." Of the next round, whose bid may be said ahead, nothing is known yet. */
+function bidText(view: View, value: number, bonus: number, w: Words): string {
+  const card = bonus > 0 ? w.t('cc-bid-with-bonus', { card: value, bonus: signed(bonus), sum: value + bonus }) : value;
+  if (view.phase !== 'bidding') return bonus > 0 ? String(card) : '';
+  const { higher: [first, ...more], ties } = goBefore(view, value + bonus);
+  const tied = ties.length > 0 ? w.t('cc-bid-tie', { suits: list(w, ties.map((suit) => suitName(w, suit))), count: ties.length }) : '';
+  if (first === undefined) return join(w.t('cc-bid-first', { card, ties: ties.length }), tied);
+  if (more.length >= NAMED) return join(w.t('cc-bid-from', { card, value: first }), tied);
+  return join(w.t('cc-bid-before', { card, values: list(w, [first, ...more].map((other) => w.t('cc-bid-value', { value: other })), 'disjunction') }), tied);
 }
 
 function bidHint(s: Situation, w: Words): string {

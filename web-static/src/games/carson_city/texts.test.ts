@@ -6,7 +6,7 @@ import { SCOREPAD } from './model';
 import { CHARACTERS } from './people-art';
 
 const LANGS = ['en', 'ru', 'de', 'uk'] as const;
-const textOf = (lang: string): string => ['table', 'names'].map((name) => readFileSync(`${import.meta.dirname}/texts/${lang}/${name}.ftl`, 'utf8')).join('\n');
+const textOf = (lang: string): string => ['table', 'names', 'lazy'].map((name) => readFileSync(`${import.meta.dirname}/texts/${lang}/${name}.ftl`, 'utf8')).join('\n');
 const keysOf = (lang: string): string[] => [...textOf(lang).matchAll(/^([a-z][\w-]*) =/gmu)].map(([, key]) => key ?? '').sort();
 
 describe.each(LANGS)('the texts in %s', (lang) => {

@@ -18,13 +18,13 @@ export interface Words {
   readonly brief?: boolean;
 }
 
-/** The list formats by language, cached because making one is slow. */
+/** The list formats by language and type, cached because making one is slow. */
 const LISTS = new Map<string, Intl.ListFormat>();
 
-/** "a, b and c" in the reader's language. */
-export function list({ lang }: Pick<Words, 'lang'>, items: readonly string[]): string {
-  const format = LISTS.get(lang) ?? new Intl.ListFormat(lang, { type: 'conjunction' });
-  LISTS.set(lang, format);
+/** "a, b and c" in the reader's language, or "a, b or c". */
+export function list({ lang }: Pick<Words, 'lang'>, items: readonly string[], type: 'conjunction' | 'disjunction' = 'conjunction'): string {
+  const format = LISTS.get(lang + type) ?? new Intl.ListFormat(lang, { type });
+  LISTS.set(lang + type, format);
   return format.format(items);
 }
 

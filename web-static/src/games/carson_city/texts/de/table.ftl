@@ -2,7 +2,16 @@
 
 ## Was gefragt ist
 cc-ask-bid = Wähle eine Auktionskarte
-cc-ask-bid-sub = Alle bieten verdeckt; der höchste Wert nimmt zuerst.
+cc-ask-bid-sub = Alle bieten verdeckt.
+cc-idea = Das höchste Gebot wählt zuerst, dann das nächste
+cc-bid-first = { $ties ->
+    [0] Deine { $card }: Vor dir wählt niemand.
+   *[other] Deine { $card }: Höher bieten kann niemand.
+}
+cc-bid-before = Deine { $card }: Vor dir wählt nur { $values }.
+cc-bid-value = eine { $value }
+cc-bid-from = Deine { $card }: Vor dir wählt, wer { $value } oder mehr bietet.
+cc-bid-tie = Bei Gleichstand vor dir: { $suits }.
 cc-have-bid = { $count ->
     [one] { $names } hat geboten.
    *[other] { $names } haben geboten.
@@ -93,23 +102,10 @@ cc-over-sub = Mit { $total } Punkten. Hier steht, woher jeder Punkt kam.
 cc-on-offer = Auslage
 cc-ties = Gleichstand
 cc-ties-and-box = Gleichstand in dieser Reihenfolge: { $suits }. Stapel und entfernte Karten zeigen
-cc-ties-why = Die Farben auf der Rückseite der nächsten Person entscheiden jeden Gleichstand dieser Runde, die erste ist die stärkste.
 cc-board = Stadt
 cc-tray = Deine Karten
 cc-hand = Deine Auktionskarten
 cc-box = Stapel und entfernte Karten
-cc-decks = Kommt noch
-cc-deck-terrain = { $count ->
-    [one] Eine Geländekarte dieser Epoche
-   *[other] { $count } Geländekarten dieser Epoche
-}
-cc-deck-characters = { $count ->
-    [one] Eine Person
-   *[other] { $count } Personen
-}
-cc-buried = Vom Totenkopf begraben
-cc-removed = Aus dem Spiel
-cc-removed-none = Noch keine Karte.
 cc-cards-left = Auktionskarten
 cc-attraction = Reizwert
 cc-symbols = Symbole
@@ -130,7 +126,6 @@ cc-seat-bidding = { $count ->
    *[other] bietet, noch { $count } Karten
 }
 cc-seat-ready = hat geboten
-cc-seat-hidden = nächste Karte unbekannt
 cc-seat-window = entscheidet
 cc-seat-acting = nimmt eine Karte
 cc-seat-next = kommt noch dran
@@ -154,7 +149,6 @@ cc-pile = { $count ->
     [one] 1 Karte, gezählt wird ihr Reizwert: { $sum }
    *[other] { $count } Karten, gezählt wird ihr Reizwert: { $sum }
 }
-cc-nothing-yet = Noch keine Karten.
 
 ## Gesprochenes
 cc-cell = Zeile { $row }, Spalte { $column }
@@ -235,31 +229,8 @@ cc-why-no-bid = Gerade wird nicht geboten. (CC-5.20)
 ## Bar
 cc-game = Carson City
 
-## Befehlszeile
-cc-cmd-hint = biete 8 · nimm 2 · lege 3 4 · punkte
-cc-cmd-unknown = „{ $text }“ kennt hier niemand. Zum Beispiel: { $hint }
-cc-cmd-impossible = Das geht jetzt nicht. { $text }
-cc-cmd-you = Du bist dran: { $text }
-cc-cmd-pair = { $name } { $value }
-cc-cmd-no-scores = Die Punkte bleiben bis zum Ende verborgen.
-cc-cmd-no-bids = Noch hat niemand geboten.
-cc-cmd-take-nothing = Du kannst jetzt nichts nehmen.
-cc-cmd-bid = biete|bieten
-cc-cmd-take = nimm|nehmen
-cc-cmd-place = lege|anlegen
-cc-cmd-use = einsetzen|benutze|ja
-cc-cmd-not-now = jetzt nicht|nein
-cc-cmd-sell = verkaufe|verkaufen
-cc-cmd-newsboy = zeitungsjunge
-cc-cmd-done = fertig
-cc-cmd-withdraw = zurücknehmen|zurück
-cc-cmd-set-aside = beiseite|beiseite legen
-cc-cmd-score = punkte|stand
-cc-cmd-who = wer|wer ist dran
-cc-cmd-what-can-i-take = was kann ich nehmen|was
-cc-cmd-bids = gebote
+## Sonst
 cc-brief = { $name }: { $card }.
-cc-begins = Hier beginnt deine Stadt
 cc-zoom-fit = Ganze Stadt zeigen
 cc-virtual-caption = Virtuelle Spieler bauen keine Stadt: Jede Karte zählt ihren Reizwert.
 cc-era = Epoche { $era }

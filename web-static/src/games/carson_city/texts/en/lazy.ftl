@@ -22,3 +22,40 @@ cc-look-out-of-reach = No card on offer can be laid over this place now.
 cc-look-best = At best { $gain } points now.
 cc-look-sale = Sold: { $gain } points.
 cc-look-auction = Auction card { $value }
+# The command line.
+cc-cmd-hint = bid 8 · take 2 · place 3 4 · score
+cc-cmd-unknown = Nobody here knows “{ $text }”. Try: { $hint }
+cc-cmd-impossible = That cannot be done now. { $text }
+cc-cmd-you = It is your move: { $text }
+cc-cmd-pair = { $name } { $value }
+cc-cmd-no-scores = The points are hidden until the end.
+cc-cmd-no-bids = Nobody has bid yet.
+cc-cmd-take-nothing = You cannot take anything now.
+cc-cmd-bid = bid
+cc-cmd-take = take
+cc-cmd-place = place|put
+cc-cmd-use = use|yes
+cc-cmd-not-now = not now|no|decline
+cc-cmd-sell = sell
+cc-cmd-newsboy = newsboy
+cc-cmd-done = done|end
+cc-cmd-withdraw = withdraw|take back
+cc-cmd-set-aside = set aside|aside
+cc-cmd-score = score|scores|points
+cc-cmd-who = who|whose turn
+cc-cmd-what-can-i-take = what can i take|what
+cc-cmd-bids = bids
+# What is still in the box.
+cc-ties-why = The suits on the back of the next character break all ties of this round, the first is the strongest.
+cc-decks = Still to come
+cc-deck-terrain = { $count ->
+    [one] One terrain card of this era
+   *[other] { $count } terrain cards of this era
+}
+cc-deck-characters = { $count ->
+    [one] One character
+   *[other] { $count } characters
+}
+cc-buried = Buried by a skull
+cc-removed = Out of the game
+cc-removed-none = No card yet.

@@ -2,7 +2,24 @@
 
 ## What is asked
 cc-ask-bid = Choose one auction card
-cc-ask-bid-sub = Everybody bids in secret; the highest value picks first.
+cc-ask-bid-sub = Everybody bids in secret.
+cc-idea = The highest bid picks first, then the next
+cc-bid-first = { $ties ->
+    [0] Your { $card }: nobody picks before you.
+   *[other] Your { $card }: nobody can bid higher.
+}
+cc-bid-before = Your { $card }: only { $values } picks before you.
+cc-bid-value = { $value ->
+    [8] an 8
+    [11] an 11
+    [18] an 18
+   *[other] a { $value }
+}
+cc-bid-from = Your { $card }: { $value } or higher picks before you.
+cc-bid-tie = { $count ->
+    [one] { $suits } wins a tie.
+   *[other] { $suits } win a tie.
+}
 cc-have-bid = { $count ->
     [one] { $names } has bid.
    *[other] { $names } have bid.
@@ -93,23 +110,10 @@ cc-over-sub = With { $total } points. Here is where every point came from.
 cc-on-offer = On offer
 cc-ties = Ties break
 cc-ties-and-box = Ties break in this order: { $suits }. Show decks and removed cards
-cc-ties-why = The suits on the back of the next character break all ties of this round, the first is the strongest.
 cc-board = City
 cc-tray = Your cards
 cc-hand = Your auction cards
 cc-box = Decks and removed cards
-cc-decks = Still to come
-cc-deck-terrain = { $count ->
-    [one] One terrain card of this era
-   *[other] { $count } terrain cards of this era
-}
-cc-deck-characters = { $count ->
-    [one] One character
-   *[other] { $count } characters
-}
-cc-buried = Buried by a skull
-cc-removed = Out of the game
-cc-removed-none = No card yet.
 cc-cards-left = Auction cards
 cc-attraction = Attraction
 cc-symbols = Symbols
@@ -130,7 +134,6 @@ cc-seat-bidding = { $count ->
    *[other] bidding, { $count } cards left
 }
 cc-seat-ready = bid is in
-cc-seat-hidden = next card unknown
 cc-seat-window = deciding
 cc-seat-acting = taking a card
 cc-seat-next = still to take
@@ -154,7 +157,6 @@ cc-pile = { $count ->
     [one] 1 card, scored by its attraction: { $sum }
    *[other] { $count } cards, scored by their attraction: { $sum }
 }
-cc-nothing-yet = No cards yet.
 
 ## Spoken
 cc-cell = row { $row }, column { $column }
@@ -235,31 +237,8 @@ cc-why-no-bid = No bids are asked for now. (CC-5.20)
 ## Bar
 cc-game = Carson City
 
-## Command line
-cc-cmd-hint = bid 8 · take 2 · place 3 4 · score
-cc-cmd-unknown = Nobody here knows “{ $text }”. Try: { $hint }
-cc-cmd-impossible = That cannot be done now. { $text }
-cc-cmd-you = It is your move: { $text }
-cc-cmd-pair = { $name } { $value }
-cc-cmd-no-scores = The points are hidden until the end.
-cc-cmd-no-bids = Nobody has bid yet.
-cc-cmd-take-nothing = You cannot take anything now.
-cc-cmd-bid = bid
-cc-cmd-take = take
-cc-cmd-place = place|put
-cc-cmd-use = use|yes
-cc-cmd-not-now = not now|no|decline
-cc-cmd-sell = sell
-cc-cmd-newsboy = newsboy
-cc-cmd-done = done|end
-cc-cmd-withdraw = withdraw|take back
-cc-cmd-set-aside = set aside|aside
-cc-cmd-score = score|scores|points
-cc-cmd-who = who|whose turn
-cc-cmd-what-can-i-take = what can i take|what
-cc-cmd-bids = bids
+## Otherwise
 cc-brief = { $name }: { $card }.
-cc-begins = Your city begins here
 cc-zoom-fit = Show the whole city
 cc-virtual-caption = A virtual player builds no city: every card scores its attraction.
 cc-era = Era { $era }

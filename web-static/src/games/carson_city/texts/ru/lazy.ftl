@@ -24,3 +24,42 @@ cc-look-out-of-reach = Ни одной из открытых карт это м�
 cc-look-best = В лучшем случае сейчас очков: { $gain }.
 cc-look-sale = При продаже очков: { $gain }.
 cc-look-auction = Карта аукциона { $value }
+# Командная строка.
+cc-cmd-hint = ставка 8 · взять 2 · положить 3 4 · счёт
+cc-cmd-unknown = «{ $text }» здесь не понимают. Например: { $hint }
+cc-cmd-impossible = Сейчас так нельзя. { $text }
+cc-cmd-you = Ваш ход: { $text }
+cc-cmd-pair = { $name } { $value }
+cc-cmd-no-scores = Очки скрыты до конца игры.
+cc-cmd-no-bids = Ещё никто не сделал ставку.
+cc-cmd-take-nothing = Сейчас ничего взять нельзя.
+cc-cmd-bid = ставка|ставлю|поставить
+cc-cmd-take = взять|беру
+cc-cmd-place = положить|кладу
+cc-cmd-use = использовать|применить|да
+cc-cmd-not-now = не сейчас|нет
+cc-cmd-sell = продать|продаю
+cc-cmd-newsboy = газетчик
+cc-cmd-done = готово|хватит
+cc-cmd-withdraw = забрать|вернуть
+cc-cmd-set-aside = отложить
+cc-cmd-score = счёт|счет|очки
+cc-cmd-who = кто|чей ход
+cc-cmd-what-can-i-take = что можно взять|что
+cc-cmd-bids = ставки
+# Что ещё лежит в коробке.
+cc-ties-why = Все ничьи раунда решают масти на рубашке следующего персонажа; первая самая сильная.
+cc-decks = Ещё впереди
+cc-deck-terrain = { $count ->
+    [one] { $count } карта местности этой эры
+    [few] { $count } карты местности этой эры
+   *[many] { $count } карт местности этой эры
+}
+cc-deck-characters = { $count ->
+    [one] { $count } персонаж
+    [few] { $count } персонажа
+   *[many] { $count } персонажей
+}
+cc-buried = Похоронены черепом
+cc-removed = Убраны из игры
+cc-removed-none = Пока ни одной карты.

@@ -2,7 +2,16 @@
 
 ## О чём спрашивают
 cc-ask-bid = Выберите карту аукциона
-cc-ask-bid-sub = Все делают ставки тайно; первым берёт тот, чья ставка выше.
+cc-ask-bid-sub = Все делают ставки тайно.
+cc-idea = Чем выше ставка, тем раньше выбор
+cc-bid-first = { $ties ->
+    [0] Ваша { $card }: раньше вас не выберет никто.
+   *[other] Ваша { $card }: больше не поставит никто.
+}
+cc-bid-before = Ваша { $card }: раньше вас выберет только { $values }.
+cc-bid-value = { $value }
+cc-bid-from = Ваша { $card }: раньше вас выберет ставка от { $value }.
+cc-bid-tie = При ничьей раньше вас: { $suits }.
 cc-have-bid = { $count ->
     [one] Ставка сделана: { $names }.
    *[other] Ставки сделаны: { $names }.
@@ -96,25 +105,10 @@ cc-over-sub = Лучший счёт: { $total }. Здесь видно, отку
 cc-on-offer = Открытые карты
 cc-ties = Ничьи
 cc-ties-and-box = Ничьи решаются в таком порядке: { $suits }. Показать колоды и убранные карты
-cc-ties-why = Все ничьи раунда решают масти на рубашке следующего персонажа; первая самая сильная.
 cc-board = Город
 cc-tray = Ваши карты
 cc-hand = Ваши карты аукциона
 cc-box = Колоды и убранные карты
-cc-decks = Ещё впереди
-cc-deck-terrain = { $count ->
-    [one] { $count } карта местности этой эры
-    [few] { $count } карты местности этой эры
-   *[many] { $count } карт местности этой эры
-}
-cc-deck-characters = { $count ->
-    [one] { $count } персонаж
-    [few] { $count } персонажа
-   *[many] { $count } персонажей
-}
-cc-buried = Похоронены черепом
-cc-removed = Убраны из игры
-cc-removed-none = Пока ни одной карты.
 cc-cards-left = Карты аукциона
 cc-attraction = Привлекательность
 cc-symbols = Символы
@@ -136,7 +130,6 @@ cc-seat-bidding = { $count ->
    *[many] ставит, осталось { $count } карт
 }
 cc-seat-ready = ставка сделана
-cc-seat-hidden = следующая карта неизвестна
 cc-seat-window = решает
 cc-seat-acting = берёт карту
 cc-seat-next = ещё возьмёт
@@ -163,7 +156,6 @@ cc-pile = { $count ->
     [few] { $count } карты, сумма { $sum }
    *[many] { $count } карт, сумма { $sum }
 }
-cc-nothing-yet = Карт пока нет.
 
 ## Произносится
 cc-cell = ряд { $row }, столбец { $column }
@@ -244,31 +236,8 @@ cc-why-no-bid = Сейчас ставок не делают. (CC-5.20)
 ## Bar
 cc-game = Карсон-Сити
 
-## Командная строка
-cc-cmd-hint = ставка 8 · взять 2 · положить 3 4 · счёт
-cc-cmd-unknown = «{ $text }» здесь не понимают. Например: { $hint }
-cc-cmd-impossible = Сейчас так нельзя. { $text }
-cc-cmd-you = Ваш ход: { $text }
-cc-cmd-pair = { $name } { $value }
-cc-cmd-no-scores = Очки скрыты до конца игры.
-cc-cmd-no-bids = Ещё никто не сделал ставку.
-cc-cmd-take-nothing = Сейчас ничего взять нельзя.
-cc-cmd-bid = ставка|ставлю|поставить
-cc-cmd-take = взять|беру
-cc-cmd-place = положить|кладу
-cc-cmd-use = использовать|применить|да
-cc-cmd-not-now = не сейчас|нет
-cc-cmd-sell = продать|продаю
-cc-cmd-newsboy = газетчик
-cc-cmd-done = готово|хватит
-cc-cmd-withdraw = забрать|вернуть
-cc-cmd-set-aside = отложить
-cc-cmd-score = счёт|счет|очки
-cc-cmd-who = кто|чей ход
-cc-cmd-what-can-i-take = что можно взять|что
-cc-cmd-bids = ставки
+## Прочее
 cc-brief = { $name }: { $card }.
-cc-begins = Здесь начнётся ваш город
 cc-zoom-fit = Показать город целиком
 cc-virtual-caption = Виртуальный игрок не строит города: каждая карта приносит свою привлекательность.
 cc-era = Эра { $era }

@@ -24,3 +24,42 @@ cc-look-out-of-reach = Жодною з відкритих карт це місц
 cc-look-best = У найкращому разі зараз очок: { $gain }.
 cc-look-sale = За продаж очок: { $gain }.
 cc-look-auction = Карта аукціону { $value }
+# Командний рядок.
+cc-cmd-hint = ставка 8 · взяти 2 · покласти 3 4 · рахунок
+cc-cmd-unknown = «{ $text }» тут не розуміють. Наприклад: { $hint }
+cc-cmd-impossible = Зараз так не можна. { $text }
+cc-cmd-you = Ваш хід: { $text }
+cc-cmd-pair = { $name } { $value }
+cc-cmd-no-scores = Очки приховано до кінця гри.
+cc-cmd-no-bids = Ще ніхто не зробив ставки.
+cc-cmd-take-nothing = Зараз нічого взяти не можна.
+cc-cmd-bid = ставка|ставлю|поставити
+cc-cmd-take = взяти|беру
+cc-cmd-place = покласти|кладу
+cc-cmd-use = використати|застосувати|так
+cc-cmd-not-now = не зараз|ні
+cc-cmd-sell = продати|продаю
+cc-cmd-newsboy = газетяр
+cc-cmd-done = готово|досить
+cc-cmd-withdraw = забрати|повернути
+cc-cmd-set-aside = відкласти
+cc-cmd-score = рахунок|очки
+cc-cmd-who = хто|чий хід
+cc-cmd-what-can-i-take = що можна взяти|що
+cc-cmd-bids = ставки
+# Що ще лежить у коробці.
+cc-ties-why = Усі нічиї раунду вирішують масті на сорочці наступного персонажа; перша найсильніша.
+cc-decks = Ще попереду
+cc-deck-terrain = { $count ->
+    [one] { $count } карта місцевості цієї ери
+    [few] { $count } карти місцевості цієї ери
+   *[many] { $count } карт місцевості цієї ери
+}
+cc-deck-characters = { $count ->
+    [one] { $count } персонаж
+    [few] { $count } персонажі
+   *[many] { $count } персонажів
+}
+cc-buried = Поховані черепом
+cc-removed = Вилучено з гри
+cc-removed-none = Ще жодної карти.

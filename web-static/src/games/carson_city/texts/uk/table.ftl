@@ -2,7 +2,16 @@
 
 ## Про що питають
 cc-ask-bid = Оберіть карту аукціону
-cc-ask-bid-sub = Усі роблять ставки таємно; першим бере той, чия ставка вища.
+cc-ask-bid-sub = Усі роблять ставки таємно.
+cc-idea = Що вища ставка, то раніший вибір
+cc-bid-first = { $ties ->
+    [0] Ваша { $card }: раніше за вас не обере ніхто.
+   *[other] Ваша { $card }: більше не поставить ніхто.
+}
+cc-bid-before = Ваша { $card }: раніше за вас обере лише { $values }.
+cc-bid-value = { $value }
+cc-bid-from = Ваша { $card }: раніше за вас обере ставка від { $value }.
+cc-bid-tie = За нічиєї раніше за вас: { $suits }.
 cc-have-bid = { $count ->
     [one] Ставку зроблено: { $names }.
    *[other] Ставки зроблено: { $names }.
@@ -96,25 +105,10 @@ cc-over-sub = Найкращий рахунок: { $total }. Тут видно, 
 cc-on-offer = Відкриті карти
 cc-ties = Нічиї
 cc-ties-and-box = Нічиї вирішуються в такому порядку: { $suits }. Показати колоди й вилучені карти
-cc-ties-why = Усі нічиї раунду вирішують масті на сорочці наступного персонажа; перша найсильніша.
 cc-board = Місто
 cc-tray = Ваші карти
 cc-hand = Ваші карти аукціону
 cc-box = Колоди й вилучені карти
-cc-decks = Ще попереду
-cc-deck-terrain = { $count ->
-    [one] { $count } карта місцевості цієї ери
-    [few] { $count } карти місцевості цієї ери
-   *[many] { $count } карт місцевості цієї ери
-}
-cc-deck-characters = { $count ->
-    [one] { $count } персонаж
-    [few] { $count } персонажі
-   *[many] { $count } персонажів
-}
-cc-buried = Поховані черепом
-cc-removed = Вилучено з гри
-cc-removed-none = Ще жодної карти.
 cc-cards-left = Карти аукціону
 cc-attraction = Привабливість
 cc-symbols = Символи
@@ -136,7 +130,6 @@ cc-seat-bidding = { $count ->
    *[many] ставить, лишилося { $count } карт
 }
 cc-seat-ready = ставку зроблено
-cc-seat-hidden = наступна карта невідома
 cc-seat-window = вирішує
 cc-seat-acting = бере карту
 cc-seat-next = ще братиме
@@ -163,7 +156,6 @@ cc-pile = { $count ->
     [few] { $count } карти, сума { $sum }
    *[many] { $count } карт, сума { $sum }
 }
-cc-nothing-yet = Карт ще немає.
 
 ## Вимовляється
 cc-cell = ряд { $row }, стовпець { $column }
@@ -244,31 +236,8 @@ cc-why-no-bid = Зараз ставок не роблять. (CC-5.20)
 ## Bar
 cc-game = Карсон-Сіті
 
-## Командний рядок
-cc-cmd-hint = ставка 8 · взяти 2 · покласти 3 4 · рахунок
-cc-cmd-unknown = «{ $text }» тут не розуміють. Наприклад: { $hint }
-cc-cmd-impossible = Зараз так не можна. { $text }
-cc-cmd-you = Ваш хід: { $text }
-cc-cmd-pair = { $name } { $value }
-cc-cmd-no-scores = Очки приховано до кінця гри.
-cc-cmd-no-bids = Ще ніхто не зробив ставки.
-cc-cmd-take-nothing = Зараз нічого взяти не можна.
-cc-cmd-bid = ставка|ставлю|поставити
-cc-cmd-take = взяти|беру
-cc-cmd-place = покласти|кладу
-cc-cmd-use = використати|застосувати|так
-cc-cmd-not-now = не зараз|ні
-cc-cmd-sell = продати|продаю
-cc-cmd-newsboy = газетяр
-cc-cmd-done = готово|досить
-cc-cmd-withdraw = забрати|повернути
-cc-cmd-set-aside = відкласти
-cc-cmd-score = рахунок|очки
-cc-cmd-who = хто|чий хід
-cc-cmd-what-can-i-take = що можна взяти|що
-cc-cmd-bids = ставки
+## Інше
 cc-brief = { $name }: { $card }.
-cc-begins = Тут почнеться ваше місто
 cc-zoom-fit = Показати місто повністю
 cc-virtual-caption = Віртуальний гравець не будує міста: кожна карта дає свою привабливість.
 cc-era = Ера { $era }

@@ -2,14 +2,14 @@
 //
 // Pure. A command stages what a tap would stage, or answers from the view; it sends nothing and decides no rule.
 
-import type { Legal, View } from '../../generated/carson_city';
-import { parseCommand, plain } from '../frame/commandLine';
-import { same } from './city';
-import { lotsOf, openBid, playerOf } from './model';
-import type { ActId, Prompt } from './prompt';
-import { ghostSentence, lotName } from './speech';
-import { asked, drawnArea, ghostAt, NOTHING, spotsOf, stageBid, stageNewsboy, stageSale, stageSpot, stageTake, stageWindow, type Stage } from './stage';
-import { characterName, formatPoints, list, terrainName, type Words } from './words';
+import type { Legal, View } from '../../../generated/carson_city';
+import { parseCommand, plain } from '../../frame/commandLine';
+import { same } from '../city';
+import { lotsOf, openBid, playerOf } from '../model';
+import type { ActId, Prompt } from '../prompt';
+import { ghostSentence, lotName } from '../speech';
+import { asked, drawnArea, ghostAt, NOTHING, spotsOf, stageBid, stageNewsboy, stageSale, stageSpot, stageTake, stageWindow, type Stage } from '../stage';
+import { characterName, formatPoints, list, terrainName, type Words } from '../words';
 
 /** The commands. Their ids are the English words, which are accepted in every language. */
 export const COMMANDS = [
