@@ -145,7 +145,7 @@ export default defineConfig({
             // Which games teach anything, and where: asked by the first page and the rules, too.
             { name: 'lazy-lessons', test: /src[\\/]learn[\\/]parts\./, includeDependenciesRecursively: false },
             // What a table offers to those who learn.
-            { name: 'lazy-learning', test: /src[\\/]learn[\\/](?:atTable|learnt|Offer|TipPart|tips|words)/, includeDependenciesRecursively: false },
+            { name: 'lazy-learning', test: /src[\\/]learn[\\/](?:atTable|Chip|learnt|Offer|TipPart|tips|words)/, includeDependenciesRecursively: false },
             // Lessons and puzzles.
             { name: 'lazy-learn', test: /src[\\/]learn[\\/]/, includeDependenciesRecursively: false },
             { name: 'lazy-code', test: /node_modules[\\/]uqr|ui[\\/]QrCode/, includeDependenciesRecursively: false },

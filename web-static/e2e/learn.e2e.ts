@@ -144,11 +144,15 @@ onServer('learning', () => {
     await card.getByRole('link', { name: 'Learn in ten minutes' }).waitFor();
     await card.getByRole('button', { name: /^Play now/u }).click();
     await sayName(page);
-    const offer = page.getByRole('region', { name: /^New to / });
+    const offer = page.getByRole('region', { name: 'What is asked' }).getByRole('button', { name: /^New to / });
     await offer.waitFor();
     await picture(page, 'learn-offer-phone');
     expect(await overflow(page)).toBe(0);
-    await offer.getByRole('button', { name: 'Show me as I go' }).click();
+    await offer.click();
+    const sheet = page.getByRole('dialog', { name: /^New to / });
+    await sheet.getByRole('link', { name: 'To the lesson' }).waitFor();
+    await picture(page, 'learn-offer-sheet-phone');
+    await sheet.getByRole('button', { name: 'Show me as I go' }).click();
     await offer.waitFor({ state: 'detached' });
     const tip = page.getByRole('complementary', { name: 'Explanation' });
     await tip.waitFor();

@@ -84,10 +84,10 @@ onServer('the page stays still', () => {
     await bohdan.getByText('Ada starts the game.').waitFor();
     const players = people.map(player);
     await ada.getByRole('button', { name: 'Start the game', disabled: false }).click();
+    for (const page of [ada, bohdan]) await page.getByRole('region', { name: 'What is asked' }).getByRole('heading', { level: 1 }).waitFor();
+    // The last part that comes with a table is in the prompt of the first question. From now on nothing moves.
+    await Promise.any([ada, bohdan].map((page) => page.getByRole('button', { name: /^New to /u }).waitFor()));
     for (const page of [ada, bohdan]) {
-      await page.getByRole('region', { name: 'What is asked' }).getByRole('heading', { level: 1 }).waitFor();
-      // The last part that comes with a table stands above it: from now on nothing moves.
-      await page.getByRole('region', { name: /^New to /u }).waitFor();
       await withoutLog(page);
       await shiftsOf(page);
     }

@@ -6,6 +6,7 @@ import type { TableState } from '../state';
 import type { Learning } from '../ui/tableContext';
 import { learnt } from './learnt.svelte';
 import { teaches } from './parts';
+import Chip from './Chip.svelte';
 import Offer from './Offer.svelte';
 import TipPart from './TipPart.svelte';
 import { Tips } from './tips.svelte';
@@ -14,6 +15,12 @@ export async function load(table: () => TableState | undefined): Promise<Learnin
   const now = untrack(table);
   if (now === undefined || !teaches(now.info.game)) return null;
   await needTexts('learn');
-  learnt(now.info.game).sitAt(now.code);
-  return { Offer, Part: TipPart, tips: new Tips(now.info.game, table) };
+  const { code, info: { game } } = now;
+  const kept = learnt(game);
+  kept.sitAt(code);
+  return {
+    Offer, Chip, Part: TipPart, tips: new Tips(game, table), game,
+    offers: () => kept.offersAt(code),
+    answered: () => { if (kept.offersAt(code)) kept.close(); },
+  };
 }

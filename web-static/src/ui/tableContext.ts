@@ -7,6 +7,7 @@ import type AheadPrompt from '../ahead/AheadPrompt.svelte';
 import type { Seat } from '../generated/protocol';
 import type HintLamp from '../hints/HintLamp.svelte';
 import type { Hints } from '../hints/hints.svelte';
+import type Chip from '../learn/Chip.svelte';
 import type Offer from '../learn/Offer.svelte';
 import type TipPart from '../learn/TipPart.svelte';
 import type { Tips } from '../learn/tips.svelte';
@@ -42,7 +43,14 @@ export interface AheadPart {
 }
 
 export interface Learning {
+  readonly game: string;
+  /** In the waiting room. */
   readonly Offer: typeof Offer;
+  /** In the prompt, while lessons are offered there: until the first answer. */
+  readonly Chip: typeof Chip;
+  readonly offers: () => boolean;
+  /** Notes that I have answered a decision. */
+  readonly answered: () => void;
   readonly tips: Tips;
   readonly Part: typeof TipPart;
 }

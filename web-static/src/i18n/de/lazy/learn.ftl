@@ -64,7 +64,8 @@ learn-worth-behind = Damit liegst du am Ende { $n ->
 } zurück. Es gibt eine Antwort, die mehr wert ist.
 learn-worth-level = Damit steht es am Ende gleich. Es gibt eine Antwort, die mehr wert ist.
 # Wo jemand zum ersten Mal steht.
-learn-offer = Neu bei { $game }? Eine Lektion dauert zehn Minuten. Oder spiel los, und jede Art von Entscheidung wird erklärt, wenn sie zum ersten Mal kommt.
+learn-offer = { learn-offer-short } { learn-offer-about }
+learn-offer-about = Eine Lektion dauert zehn Minuten. Oder spiel los, und jede Art von Entscheidung wird erklärt, wenn sie zum ersten Mal kommt.
 learn-offer-short = Neu bei { $game }?
 learn-lesson = Zur Lektion
 learn-as-i-go = Beim Spielen erklären

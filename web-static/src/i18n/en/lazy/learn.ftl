@@ -64,7 +64,8 @@ learn-worth-behind = With that you end { $n ->
 } behind. There is an answer that is worth more.
 learn-worth-level = With that you end level. There is an answer that is worth more.
 # Where a newcomer stands.
-learn-offer = New to { $game }? A lesson takes ten minutes. Or play on, and each kind of decision is explained when it comes for the first time.
+learn-offer = { learn-offer-short } { learn-offer-about }
+learn-offer-about = A lesson takes ten minutes. Or play on, and each kind of decision is explained when it comes for the first time.
 learn-offer-short = New to { $game }?
 learn-lesson = To the lesson
 learn-as-i-go = Show me as I go
