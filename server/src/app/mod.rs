@@ -6,23 +6,22 @@ mod node;
 
 use crate::analyses::Analyses;
 use crate::config::{Config, Database};
+use crate::net::{Network, OriginCheck, WorkLimiter};
 use crate::outgoing::Outgoing;
 use crate::people::credentials::password::Passwords;
 use crate::people::external::{ExternalSignIn, ExternalSignInError};
 use crate::people::moderation::{EarlierLink, OperatorError, SetUpLink};
 use crate::people::notices::{self, SharedOutlets};
-use crate::people::session::KeyError;
 use crate::state::{LIMITS, Parts, ServerState};
 use crate::store::patience::{patiently, telling};
 use crate::store::{MemoryStore, SharedStore, SqlStore, StoreError};
 use crate::system::clock::SystemClock;
 use crate::system::entropy::{self, NoEntropy, SharedEntropy, SystemEntropy};
+use crate::system::server_key::KeyError;
 use crate::telemetry::metrics::{Metrics, SharedMetrics};
 use crate::thinking::Thinking;
 use crate::transport::http::{self, Cookies, GameDocuments, HttpState, Lessons, SessionRecogniser};
-use crate::transport::net::{
-    self, Acceptor, Capacity, ConnectionLimits, Listener, Network, OriginCheck, WRITE_TIME, WorkLimiter,
-};
+use crate::transport::net::{self, Acceptor, Capacity, ConnectionLimits, Listener, WRITE_TIME};
 use axum::Router;
 use node::Node;
 use rules::GameKind;

@@ -6,7 +6,8 @@
 
 use crate::people::moderation::Act;
 use crate::room::Command;
-use crate::state::{ServerState, unavailable};
+use crate::state::ServerState;
+use crate::store::unavailable;
 use protocol::{ErrCode, Player, close};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};

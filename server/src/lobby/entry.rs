@@ -4,11 +4,11 @@
 
 use super::listing::ListedTable;
 use super::texts::{Row, Texts};
+use crate::net::AddressTag;
 use crate::room::{absence, changed_options};
 use crate::store::TableRecord;
 use crate::store::downtime::Downtime;
 use crate::system::clock::UnixMs;
-use crate::transport::net::AddressTag;
 use protocol::{PlayerId, Presence, SeatHolder, SeatInfo, Stage, TableRow, Yours};
 use rules::{GameKind, Seat, Seats};
 use serde::{Deserialize, Serialize};

@@ -2,10 +2,10 @@
 //!
 //! Invariant: an address leaves this module only as a tag that cannot be read without the server's key.
 
-use crate::people::session::ServerKey;
+use crate::net::{Address, AddressTag, RateLimiter};
+use crate::refusals::rate_limited;
 use crate::room::Caller;
-use crate::transport::net::{Address, AddressTag, RateLimiter};
-use crate::transport::responder::rate_limited;
+use crate::system::server_key::ServerKey;
 use protocol::{Err, PlayerId};
 
 /// Separates these tags from those made for other purposes.

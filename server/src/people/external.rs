@@ -3,17 +3,17 @@
 //! Does not know accounts or HTTP. Invariant: what this program was built without is never there.
 
 use crate::config::Config;
+use crate::net::Origin;
 use crate::outgoing::Outgoing;
 #[cfg(feature = "mail")]
 use crate::people::mail::{Mailer, NoMailServer};
 use crate::people::notices::Outlets;
 #[cfg(feature = "oidc")]
 use crate::people::oidc::{OidcStartError, Providers};
-use crate::room::forbidden;
+use crate::refusals::forbidden;
 use crate::system::clock::SharedClock;
 use crate::system::entropy::SharedEntropy;
 use crate::telemetry::metrics::SharedMetrics;
-use crate::transport::net::Origin;
 use protocol::{ErrCode, SignInProvider};
 use serde::Deserialize;
 

@@ -6,8 +6,8 @@
 use crate::people::names;
 use crate::people::newcomers::Newcomer;
 use crate::people::session::{DeviceInfo, KeyLeads, KeyedToken, Owner, Session, Token};
-use crate::state::{ServerState, unavailable};
-use crate::store::{CredentialKind, PlayerRecord, StoreError};
+use crate::state::ServerState;
+use crate::store::{CredentialKind, PlayerRecord, StoreError, unavailable};
 use protocol::{Err, ErrCode, GuestKey, Player, PlayerId};
 
 /// The name that somebody wants, and the key by which they find themselves again, if they have one.

@@ -14,13 +14,14 @@ use super::accounts::{Stored, refused, stored};
 use super::privacy::former;
 use crate::cluster::Nudge;
 use crate::lobby;
-use crate::room::{forbidden, not_found};
-use crate::state::{ServerState, unavailable};
-use crate::store::{Record, RecordDoc, RecordKind, RecordWrite, RecordsOf, StoreError, TableRecord};
+use crate::net::RateLimiter;
+use crate::refusals::{forbidden, not_found, rate_limited};
+use crate::state::ServerState;
+use crate::store::{
+    Record, RecordDoc, RecordKind, RecordWrite, RecordsOf, StoreError, TableRecord, unavailable,
+};
 use crate::system::clock::UnixMs;
-use crate::transport::net::RateLimiter;
 use crate::transport::outbox::Outbox;
-use crate::transport::responder::rate_limited;
 use protocol::{
     Err, ErrCode, InviteWhom, InvitedPerson, InvitesFrom, MyInvitations, Player, PlayerId, SeatHolder,
     ServerMsg, Stage, TableId, TableInvitation, TableInvitations,

@@ -32,11 +32,11 @@ pub(crate) use invitations::Invitations;
 pub(crate) use registration::{CODES_PER_HOUR, RENAMES_PER_HOUR, is_seated_under_similar_name, sweep};
 pub(crate) use turns::Turns;
 
+use crate::net::Address;
 use crate::people::names::{CaseFoldOrder, NameSkeleton};
 use crate::room::Caller;
 use crate::store::{NodeId, SessionId};
 use crate::system::clock::UnixMs;
-use crate::transport::net::Address;
 use crate::transport::outbox::{Outbox, SocketId};
 use protocol::{Player, PlayerId, TableId};
 use std::collections::{BTreeMap, BTreeSet, VecDeque};

@@ -5,11 +5,10 @@
 
 use super::accounts::refused;
 use crate::cluster::Nudge;
-use crate::room::{forbidden, not_found};
-use crate::state::{ServerState, unavailable};
-use crate::store::{Record, RecordDoc, RecordKind, RecordWrite, RecordsOf, StoreError};
+use crate::refusals::{forbidden, not_found, rate_limited};
+use crate::state::ServerState;
+use crate::store::{Record, RecordDoc, RecordKind, RecordWrite, RecordsOf, StoreError, unavailable};
 use crate::transport::outbox::Outbox;
-use crate::transport::responder::rate_limited;
 use protocol::{Err, ErrCode, MutedPeople, Player, PlayerId, ServerMsg};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;

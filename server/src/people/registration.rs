@@ -8,10 +8,10 @@ use crate::people::accounts::check_reserved;
 use crate::people::names::{self, BadName, NameSkeleton};
 use crate::people::newcomers::{Errand, Newcomer, NotAdmitted, Wish};
 use crate::people::session::{DeviceInfo, Owner, Session, Token};
+use crate::refusals::{no_entropy, rate_limited};
 use crate::room::Command;
-use crate::state::{ServerState, no_entropy, unavailable};
-use crate::store::{CredentialKind, SessionId, StoreError, TableRecord};
-use crate::transport::responder::rate_limited;
+use crate::state::ServerState;
+use crate::store::{CredentialKind, SessionId, StoreError, TableRecord, unavailable};
 use protocol::{Err, ErrCode, Player, PlayerId, SeatHolder, TableId, close};
 use std::collections::BTreeSet;
 

@@ -21,7 +21,7 @@ pub(crate) use game::absence;
 pub(crate) use game::departure::{Departed, knows, without};
 pub use game::play::{ReplayError, setup};
 pub(crate) use game::practice::Opened;
-pub(crate) use game::seats::{check, forbidden, may_watch, members, not_found, planned, sit};
+pub(crate) use game::seats::{check, may_watch, members, planned, sit};
 pub(crate) use task::actor::Room;
 pub(crate) use task::inbox::{Inbox, Line, Queued, SendError};
 pub(crate) use task::moderation::Inspection;
@@ -30,16 +30,15 @@ pub(crate) use task::viewings::may_see_finished;
 pub(crate) use town_names::town_name;
 
 use crate::cluster::Link;
+use crate::net::Address;
 use crate::people::moderation::TableModeration;
 use crate::store::{Record, TableRecord};
 use crate::system::clock::UnixMs;
-use crate::transport::net::Address;
 use crate::transport::outbox::Outbox;
 use crate::transport::responder::Responder;
 use protocol::{ChatRoom, ClientMsg, Done, ErrCode, Player, PlayerId, SecretText, TableId, ViewHash};
 use rules::Seat;
 use serde::{Deserialize, Serialize};
-use sha2::{Digest, Sha256};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::oneshot;
@@ -181,15 +180,4 @@ impl Command {
             command => command.responder().and_then(|answer| answer.node()),
         }
     }
-}
-
-/// The first 64 bits of the SHA-256 of the parts, each terminated by a zero byte; hexadecimal.
-pub fn hash(parts: &[&str]) -> ViewHash {
-    let mut sha = Sha256::new();
-    for part in parts {
-        sha.update(part.as_bytes());
-        sha.update([0]);
-    }
-    let first = sha.finalize()[..8].iter().fold(0_u64, |word, byte| word << 8 | u64::from(*byte));
-    ViewHash(format!("{first:016x}"))
 }

@@ -2,11 +2,12 @@
 //!
 //! Does not know what they are used for. Invariant: nothing here follows from anything but these sources.
 
-use super::{ServerState, no_entropy};
+use super::ServerState;
+use crate::net::Origin;
 use crate::people::credentials::one_time::OneTimeCode;
 use crate::people::credentials::passkey::Passkeys;
+use crate::refusals::no_entropy;
 use crate::system::entropy::{number_in, random_uuid};
-use crate::transport::net::Origin;
 use protocol::ErrCode;
 use rules::Secret;
 use std::ops::Range;

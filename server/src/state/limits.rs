@@ -4,8 +4,8 @@
 
 use super::ServerState;
 use crate::lobby::table_rate::TableRateLimiter;
+use crate::net::{Bounded, InFlight, RateLimiter, WorkLimiter};
 use crate::store::TokenHash;
-use crate::transport::net::{Bounded, InFlight, RateLimiter, WorkLimiter};
 use protocol::{PlayerId, TableId};
 
 impl ServerState {

@@ -18,6 +18,7 @@ use self::expiry::Expiry;
 use crate::cluster::{Cluster, ClusterParts};
 use crate::lobby::table_rate::{TableRateLimiter, TableRateLimits};
 use crate::lobby::{CANDIDATES, ListingQuotas, Lobby};
+use crate::net::{Bounded, InFlight, RateLimiter, WorkLimiter};
 use crate::people::ceremonies::Ceremonies;
 use crate::people::credentials::failures::Failures;
 use crate::people::credentials::password::Passwords;
@@ -27,24 +28,24 @@ use crate::people::newcomers::Newcomers;
 use crate::people::notices::Notices;
 use crate::people::privacy::LeftTables;
 use crate::people::retention::Retention;
-use crate::people::session::{ServerKey, Sessions};
+use crate::people::session::Sessions;
 use crate::people::{
     CODES_PER_HOUR, Invitations, OnlineSocket, People, RENAMES_PER_HOUR, TooManySockets, Turns, hours, mutes,
 };
+use crate::refusals::rate_limited;
 use crate::room::FilteredWords;
 use crate::room::task::registry::Rooms;
 use crate::store::downtime::Heartbeat;
 use crate::store::patience::patiently;
-use crate::store::{SharedStore, StoreError, TimeoutStore, TokenHash};
+use crate::store::{SharedStore, StoreError, TimeoutStore, TokenHash, unavailable};
 use crate::system::clock::{SharedClock, UnixMs};
-use crate::system::entropy::{Entropy, NoEntropy, SharedEntropy, random_uuid};
+use crate::system::entropy::{Entropy, SharedEntropy, random_uuid};
+use crate::system::server_key::ServerKey;
 use crate::telemetry::history::{History, Present, Totals};
 use crate::telemetry::memory;
 use crate::telemetry::metrics::{Metrics, SharedMetrics};
 use crate::thinking::{SharedThinker, Thinking};
-use crate::transport::net::{Bounded, InFlight, RateLimiter, WorkLimiter};
 use crate::transport::outbox::{Outbox, SocketId};
-use crate::transport::responder::rate_limited;
 use protocol::{Err, ErrCode, Limits, MAX_FRAME_BYTES, Player, PlayerId, RuntimeSettings, TableId};
 use rules::GameKind;
 use std::sync::Arc;
@@ -439,19 +440,5 @@ impl ServerState {
         self.lobby.unwatch(socket);
         self.people.disconnect(socket);
         self.publish_online_count();
-    }
-}
-
-pub(crate) fn no_entropy(error: NoEntropy) -> ErrCode {
-    tracing::error!(%error, "no random numbers are available: nothing new can be created");
-    ErrCode::Unavailable
-}
-
-/// The error code that a client gets when the store fails.
-pub(crate) fn unavailable(error: &StoreError) -> ErrCode {
-    tracing::warn!(%error, "the store failed");
-    match error {
-        StoreError::Corrupt { .. } => ErrCode::Damaged,
-        _ => ErrCode::Unavailable,
     }
 }

@@ -2,10 +2,13 @@
 //!
 //! Does not know the rules of any game. Invariant: a table that this stores has a host, with a seat or as its organiser.
 
-use super::{ServerState, no_entropy, unavailable};
+use super::ServerState;
 use crate::people::names;
-use crate::room::{self, Caller, forbidden, not_found};
-use crate::store::{EntryRules, Kicked, RecordWrite, SeatDoc, TableDoc, TableEnds, TableRecord, TableRests};
+use crate::refusals::{forbidden, no_entropy, not_found};
+use crate::room::{self, Caller};
+use crate::store::{
+    EntryRules, Kicked, RecordWrite, SeatDoc, TableDoc, TableEnds, TableRecord, TableRests, unavailable,
+};
 use crate::system::entropy::table_code;
 use protocol::{Err, ErrCode, HouseLevel, PlayerId, SeatHolder, Stage, Substitute, TableCreate, TableId};
 use rules::{GameKind, Progress, Seat};

@@ -31,6 +31,7 @@ mod memory;
 pub(crate) mod patience;
 mod postgres;
 mod records;
+mod refusal;
 mod rests;
 mod seat;
 mod sessions;
@@ -49,6 +50,7 @@ pub use lost::Lost;
 pub use memory::MemoryStore;
 pub use postgres::{NoPostgresUrl, PostgresUrl};
 pub use records::{Record, RecordCursor, RecordDoc, RecordKind, RecordWrite, Records, RecordsOf};
+pub(crate) use refusal::unavailable;
 pub use rests::{Night, NightSince, PersonRests, TableRests, TakenBy, Vacation};
 pub use seat::SeatDoc;
 pub use sessions::{CredentialKind, Scopes, SessionId, SessionRecord, SessionRows, TokenHash};
@@ -61,8 +63,8 @@ pub use timeouts::{PATIENCE, TimeoutStore};
 pub const SCHEMA: i64 = sqlite::SCHEMA.newest();
 const _: () = assert!(SCHEMA == postgres::SCHEMA.newest());
 
+use crate::net::AddressTag;
 use crate::system::clock::{BelievedTime, UnixMs};
-use crate::transport::net::AddressTag;
 use async_trait::async_trait;
 use protocol::{
     ChatMode, Ended, PersonKind, Player, PlayerId, Stage, Substitute, TableCode, TableId, TimeControl,

@@ -18,6 +18,7 @@ use crate::cluster::ClusterParts;
 use crate::config::Limits;
 use crate::lobby::ListingQuotas;
 use crate::lobby::table_rate::TableRateLimits;
+use crate::net::{Address, WorkLimiter};
 use crate::people::credentials::password::Passwords;
 use crate::people::retention::Retention;
 use crate::room::FilteredWords;
@@ -28,7 +29,6 @@ use crate::store::{MemoryStore, SharedStore};
 use crate::system::clock::{Clock, SharedClock, SystemClock, UnixMs};
 use crate::system::entropy::{Entropy, NoEntropy, SystemEntropy};
 use crate::thinking::Thinking;
-use crate::transport::net::{Address, WorkLimiter};
 use crate::transport::responder::RequestResult;
 use protocol::{
     ChatMode, Done, ErrCode, GuestMode, Player, PlayerId, Registration, RuntimeSettings, TableId,

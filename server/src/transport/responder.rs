@@ -4,12 +4,11 @@
 //! inbox, a panic) sends an error.
 
 use crate::cluster::{Answer, Link, ReturnAddress};
-use crate::telemetry::incident;
-use crate::transport::net::Place;
+use crate::net::Place;
+use crate::refusals::internal;
 use crate::transport::outbox::Outbox;
 use protocol::{Done, Err, ErrCode, Reply};
 use std::sync::Arc;
-use std::time::Duration;
 use tokio::sync::oneshot;
 
 /// The result of a request.
@@ -111,21 +110,4 @@ impl Drop for Responder {
             self.deliver(Err(code.err()));
         }
     }
-}
-
-/// The refusal by a rate limit, with the time after which a retry may succeed. The log names the limit and nobody.
-pub fn rate_limited(limit: &'static str, wait: Duration) -> Err {
-    let after_ms = u32::try_from(wait.as_millis()).unwrap_or(u32::MAX).max(1);
-    Err { after_ms: Some(after_ms), ..rate_limited_code(limit).err() }
-}
-
-/// The same where no time to wait is known.
-pub fn rate_limited_code(limit: &'static str) -> ErrCode {
-    tracing::debug!(limit, "rate_limited: a request was refused");
-    ErrCode::RateLimited
-}
-
-/// A new incident: its number is sent to the client and written to the log.
-pub fn internal() -> ErrCode {
-    incident(&"a request over a socket had no answer")
 }

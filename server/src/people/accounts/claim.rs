@@ -11,9 +11,9 @@ use super::passkeys::MadePasskey;
 use crate::people::credentials::password::Password;
 use crate::people::names::BadName;
 use crate::people::newcomers::{Errand, Newcomer, Wish};
-use crate::room::forbidden;
-use crate::state::{ServerState, unavailable};
-use crate::store::{Record, RecordDoc, RecordWrite, RecordsOf, StoreError};
+use crate::refusals::forbidden;
+use crate::state::ServerState;
+use crate::store::{Record, RecordDoc, RecordWrite, RecordsOf, StoreError, unavailable};
 use protocol::{CredentialType, Err, ErrCode, PersonKind, Player, PlayerId, Registration, Role};
 
 /// The most accounts for programs that one person makes.

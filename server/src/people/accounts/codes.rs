@@ -6,8 +6,8 @@
 use super::documents::{CodeDoc, Purpose, Stored};
 use super::stored;
 use crate::people::credentials::one_time::OneTimeCode;
-use crate::state::{ServerState, unavailable};
-use crate::store::{Record, RecordDoc, RecordWrite, StoreError, TokenHash};
+use crate::state::ServerState;
+use crate::store::{Record, RecordDoc, RecordWrite, StoreError, TokenHash, unavailable};
 use crate::system::clock::UnixMs;
 use protocol::{ErrCode, PlayerId};
 use std::time::Duration;

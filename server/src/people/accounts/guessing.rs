@@ -5,13 +5,13 @@
 
 use super::documents::AccountDoc;
 use super::sign_in::NOBODY;
+use crate::net::Address;
 use crate::people::credentials::failures::{Attempt, Followed, Refusal, Trial};
 use crate::people::credentials::known_device::KnownDevices;
-use crate::state::{ServerState, unavailable};
-use crate::store::{RecordWrite, StoreError};
+use crate::refusals::rate_limited;
+use crate::state::ServerState;
+use crate::store::{RecordWrite, StoreError, unavailable};
 use crate::system::clock::UnixMs;
-use crate::transport::net::Address;
-use crate::transport::responder::rate_limited;
 use protocol::{Err, ErrCode, PlayerId};
 use std::sync::Arc;
 use std::time::Duration;

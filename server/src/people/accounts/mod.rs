@@ -30,8 +30,8 @@ pub use documents::{AccountDoc, CodeDoc, CredentialDoc, FormerNameDoc, NameDoc, 
 pub(crate) use provider::{Recognised, SignInAtProvider};
 
 use crate::people::credentials::password::PasswordsError;
-use crate::state::{ServerState, unavailable};
-use crate::store::{Record, RecordCursor, RecordDoc, RecordsOf, StoreError};
+use crate::state::ServerState;
+use crate::store::{Record, RecordCursor, RecordDoc, RecordsOf, StoreError, unavailable};
 use crate::telemetry::incident;
 use protocol::{CredentialType, ErrCode, PlayerId};
 

@@ -6,8 +6,8 @@
 use super::documents::{AccountDoc, FormerNameDoc, NameDoc, Stored};
 use super::stored;
 use crate::people::names::{self, BadName, CaseFoldOrder, NameSkeleton};
-use crate::state::{ServerState, unavailable};
-use crate::store::{Record, RecordCursor, RecordDoc, RecordWrite, RecordsOf, Store, StoreError};
+use crate::state::ServerState;
+use crate::store::{Record, RecordCursor, RecordDoc, RecordWrite, RecordsOf, Store, StoreError, unavailable};
 use crate::system::clock::UnixMs;
 use protocol::{Err, ErrCode, PersonKind, Player, PlayerId};
 
@@ -156,7 +156,7 @@ impl ServerState {
         }
         let at = self.now_ms();
         if rename_at(account, at).is_some() {
-            return Err(crate::room::forbidden("renamed_lately").into());
+            return Err(crate::refusals::forbidden("renamed_lately").into());
         }
         let mut change = self.take_account_name(now.id, &player.name).await?;
         let (old_keys, new_keys) = (NameKeys::of(&now.name), NameKeys::of(&player.name));

@@ -1,8 +1,9 @@
 //! The proof that is asked for before something that cannot be undone: who holds a device need not be its owner.
 
 use crate::people::credentials::passkey::Passkeys;
-use crate::room::forbidden;
-use crate::state::{ServerState, unavailable};
+use crate::refusals::forbidden;
+use crate::state::ServerState;
+use crate::store::unavailable;
 use protocol::{CredentialType, Err, ErrCode, PasskeyAnswer, Player, PlayerId};
 use std::sync::Arc;
 

@@ -10,9 +10,9 @@ use crate::people::credentials::passkey::{
     CredentialId, PasskeyError, Passkeys, RegistrationResponse, SignInResponse,
 };
 use crate::people::names;
-use crate::room::forbidden;
-use crate::state::{ServerState, no_entropy, unavailable};
-use crate::store::{Record, RecordDoc, RecordWrite, StoreError};
+use crate::refusals::{forbidden, no_entropy};
+use crate::state::ServerState;
+use crate::store::{Record, RecordDoc, RecordWrite, StoreError, unavailable};
 use protocol::{Err, ErrCode, PasskeyAnswer, PasskeyCeremony, Player, PlayerId};
 use serde::de::DeserializeOwned;
 use serde_json::Value;

@@ -11,12 +11,12 @@ pub(crate) use document::HoursDoc;
 use vacations::DAYS_A_YEAR;
 
 use super::accounts::refused;
+use crate::refusals::rate_limited;
 use crate::room::Command;
-use crate::state::{ServerState, unavailable};
-use crate::store::{Record, RecordDoc, RecordWrite, StoreError, TakenBy};
+use crate::state::ServerState;
+use crate::store::{Record, RecordDoc, RecordWrite, StoreError, TakenBy, unavailable};
 use crate::system::clock::UnixMs;
 use crate::system::zones::{Date, MinuteOfDay, Zone};
-use crate::transport::responder::rate_limited;
 use protocol::{Err, ErrCode, Hours, Night, PlayerId, Vacation};
 use std::sync::Arc;
 

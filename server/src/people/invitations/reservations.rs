@@ -5,9 +5,9 @@
 
 use super::InvitationDoc;
 use super::LASTS;
-use crate::state::{ServerState, unavailable};
-use crate::store::{RecordWrite, SeatDoc, TableRecord};
-use crate::transport::responder::rate_limited;
+use crate::refusals::rate_limited;
+use crate::state::ServerState;
+use crate::store::{RecordWrite, SeatDoc, TableRecord, unavailable};
 use protocol::{Err, ErrCode, InviteWhom, Player, SeatHolder};
 use std::sync::Arc;
 

@@ -6,9 +6,9 @@
 use super::audit::Line;
 use super::{Actor, within, written};
 use crate::people::accounts::{CodeDoc, Purpose, Stored, stored};
-use crate::room::not_found;
-use crate::state::{ServerState, unavailable};
-use crate::store::{RecordCursor, RecordDoc, RecordWrite, RecordsOf};
+use crate::refusals::not_found;
+use crate::state::ServerState;
+use crate::store::{RecordCursor, RecordDoc, RecordWrite, RecordsOf, unavailable};
 use protocol::{AuditAction, ErrCode, InvitationInfo, Invite, NewInvitation, SecretText};
 use std::time::Duration;
 use uuid::Uuid;

@@ -8,12 +8,12 @@ use super::audit::Line;
 use super::documents::{AddressBanDoc, MeasureDoc};
 use super::{Actor, REASON_CHARS, all, locked, within, written};
 use crate::cluster::Nudge;
+use crate::net::{Address, AddressTag};
 use crate::people::accounts::{Stored, refused, stored};
-use crate::room::{forbidden, not_found};
-use crate::state::{ServerState, unavailable};
-use crate::store::{Record, RecordCursor, RecordDoc, RecordWrite, RecordsOf, StoreError};
+use crate::refusals::{forbidden, not_found};
+use crate::state::ServerState;
+use crate::store::{Record, RecordCursor, RecordDoc, RecordWrite, RecordsOf, StoreError, unavailable};
 use crate::system::clock::UnixMs;
-use crate::transport::net::{Address, AddressTag};
 use crate::transport::outbox::Outbox;
 use protocol::{
     AuditAction, ErrCode, GuestMode, MeasureInfo, MeasureKind, MyMeasures, Player, PlayerId, ServerMsg,

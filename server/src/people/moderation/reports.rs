@@ -7,11 +7,11 @@ use super::audit::Line;
 use super::documents::{Closed, ReportDoc};
 use super::{Actor, REASON_CHARS, written};
 use crate::people::accounts::{Stored, refused, stored};
-use crate::room::{Command, forbidden, may_watch, not_found};
-use crate::state::{ServerState, unavailable};
-use crate::store::{RecordCursor, RecordDoc, RecordWrite, RecordsOf, SeatDoc, TableRecord};
+use crate::refusals::{forbidden, not_found, rate_limited_code};
+use crate::room::{Command, may_watch};
+use crate::state::ServerState;
+use crate::store::{RecordCursor, RecordDoc, RecordWrite, RecordsOf, SeatDoc, TableRecord, unavailable};
 use crate::system::clock::UnixMs;
-use crate::transport::responder::rate_limited_code;
 use protocol::{
     AuditAction, ChatMessage, ClosedReport, ErrCode, MakeReport, Player, PlayerId, ReportInfo, SeatHolder,
     SeatedPerson,

@@ -5,9 +5,9 @@
 use super::audit::Line;
 use super::{Actor, all};
 use crate::people::accounts::{AccountDoc, Purpose, Stored, refused};
-use crate::room::{forbidden, not_found};
-use crate::state::{ServerState, unavailable};
-use crate::store::{RecordWrite, RecordsOf};
+use crate::refusals::{forbidden, not_found};
+use crate::state::ServerState;
+use crate::store::{RecordWrite, RecordsOf, unavailable};
 use protocol::{AuditAction, ErrCode, Player, PlayerId, ResetLink, Role, SecretText, close};
 use serde_json::Value;
 use std::time::Duration;

@@ -4,8 +4,8 @@
 
 use super::PAGE;
 use crate::people::accounts::{FormerNameDoc, Stored};
-use crate::state::{ServerState, unavailable};
-use crate::store::{PlayerRecord, RecordsOf, SessionRecord, StoreError, TableRecord};
+use crate::state::ServerState;
+use crate::store::{PlayerRecord, RecordsOf, SessionRecord, StoreError, TableRecord, unavailable};
 use protocol::{
     ErrCode, FormerName, FoundPeople, FoundPerson, FoundTable, FoundTables, PersonDetails, PersonKind,
     Player, PlayerId, Role, SessionInfo, Stage, TableCode, TableId,

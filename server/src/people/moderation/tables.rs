@@ -7,9 +7,10 @@
 use super::Actor;
 use super::audit::Line;
 use super::search::found_table;
-use crate::room::{Command, Inspection, forbidden, not_found};
-use crate::state::{ServerState, unavailable};
-use crate::store::TableRecord;
+use crate::refusals::{forbidden, not_found};
+use crate::room::{Command, Inspection};
+use crate::state::ServerState;
+use crate::store::{TableRecord, unavailable};
 use crate::transport::responder::Responder;
 use protocol::{
     AuditAction, ErrCode, HiddenHand, HiddenHands, PersonKind, PlayerId, SeatHolder, Stage, TableCode,

@@ -5,9 +5,9 @@
 
 use super::documents::{BegunMessage, TargetDoc, deliveries};
 use crate::people::accounts::{Stored, stored};
-use crate::room::hash;
 use crate::state::ServerState;
 use crate::store::{Record, RecordKind, RecordWrite, StoreError};
+use crate::system::digest::hash;
 use std::collections::BTreeSet;
 
 /// The characters of a key that are of its first delivery.

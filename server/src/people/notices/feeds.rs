@@ -10,9 +10,10 @@ use super::texts::{list_title, written};
 use super::tokens::FeedSecret;
 use crate::outgoing::feed;
 use crate::people::accounts::stored;
-use crate::room::{hash, not_found};
-use crate::state::{ServerState, unavailable};
-use crate::store::{Record, RecordDoc, RecordKind, RecordWrite, RecordsOf, StoreError};
+use crate::refusals::not_found;
+use crate::state::ServerState;
+use crate::store::{Record, RecordDoc, RecordKind, RecordWrite, RecordsOf, StoreError, unavailable};
+use crate::system::digest::hash;
 use protocol::{ErrCode, FeedAddresses, NoticeEvent, PlayerId};
 
 /// The most entries of a feed.

@@ -28,10 +28,10 @@ pub use outlets::{Deliver, DeliveryError, Message, Outlets, SharedOutlets};
 
 use self::documents::{NoticeDoc, Step};
 use self::wanted::Wanted;
+use crate::net::RateLimiter;
 use crate::state::ServerState;
 use crate::store::{Record, RecordKind, RecordWrite, RecordsOf, SharedStore, StoreError};
 use crate::system::clock::UnixMs;
-use crate::transport::net::RateLimiter;
 use protocol::{ErrCode, NoticeEvent, PlayerId, TableId, TargetKind};
 use rules::Seat;
 use std::collections::BTreeMap;

@@ -10,10 +10,9 @@ use crate::cluster::Nudge;
 use crate::people::accounts::{Proof, Stored, stored};
 use crate::people::language::Language;
 use crate::people::names;
-use crate::room::{forbidden, not_found};
-use crate::state::{ServerState, unavailable};
-use crate::store::{Record, RecordDoc, RecordKind, RecordWrite, RecordsOf, StoreError};
-use crate::transport::responder::rate_limited;
+use crate::refusals::{forbidden, not_found, rate_limited};
+use crate::state::ServerState;
+use crate::store::{Record, RecordDoc, RecordKind, RecordWrite, RecordsOf, StoreError, unavailable};
 use axum::http::Uri;
 use protocol::{
     ChangeTarget, Err, ErrCode, InvitesFrom, NoticeTarget, PlayerId, QuietHours, SecretText, TargetKind,

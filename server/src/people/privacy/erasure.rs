@@ -9,9 +9,9 @@ use crate::people::moderation::{AuditDoc, AuditSubject};
 use crate::room::chat::removal::removal;
 use crate::room::chat::storage;
 use crate::room::{Command, Departed, knows, without};
-use crate::state::{ServerState, unavailable};
+use crate::state::ServerState;
 use crate::store::{
-    Record, RecordDoc, RecordKind, RecordWrite, RecordsOf, SharedStore, StoreError, TableRecord,
+    Record, RecordDoc, RecordKind, RecordWrite, RecordsOf, SharedStore, StoreError, TableRecord, unavailable,
 };
 use crate::system::clock::UnixMs;
 use crate::system::entropy::{SystemEntropy, random_uuid};

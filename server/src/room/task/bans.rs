@@ -4,11 +4,12 @@
 //! stored only as a keyed hash for this table, and no longer than [`ADDRESS_BAN_TIME`].
 
 use super::actor::Room;
-use crate::room::game::seats::{self, forbidden, not_found};
+use crate::net::Address;
+use crate::refusals::{forbidden, not_found};
+use crate::room::game::seats;
 use crate::room::{Attach, Caller, SeatPreference};
 use crate::store::{HiddenAddress, Kicked, TableRecord};
 use crate::system::clock::UnixMs;
-use crate::transport::net::Address;
 use protocol::{ClosedBecause, ErrCode, PlayerId, Stage};
 use rules::Seat;
 use std::collections::BTreeSet;

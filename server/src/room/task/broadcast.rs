@@ -133,7 +133,7 @@ impl Room {
         if !self.is_broadcast_current() && !self.update_progress() {
             self.note_broadcast();
             self.watcher_counts.schedule(now, self.subscribers.count_people());
-            let info = Some(crate::room::hash(&[&frame(&self.info(&self.no_watchers()))]));
+            let info = Some(crate::system::digest::hash(&[&frame(&self.info(&self.no_watchers()))]));
             if std::mem::replace(&mut self.last_info_hash, info.clone()) != info {
                 self.broadcast_info();
             }

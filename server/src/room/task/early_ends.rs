@@ -4,9 +4,9 @@
 //! host holds up is not ended by the host.
 
 use super::actor::Room;
+use crate::refusals::forbidden;
 use crate::room::Command;
 use crate::room::game::practice::{self, Opened};
-use crate::room::game::seats::forbidden;
 use crate::room::game::{absence, seats};
 use crate::state::ServerState;
 use crate::system::clock::UnixMs;

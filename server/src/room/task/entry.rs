@@ -5,11 +5,11 @@
 
 use super::actor::Room;
 use crate::people::credentials::table_password::{BadTablePassword, TablePassword};
-use crate::room::game::seats::{self, forbidden, not_found};
+use crate::refusals::{forbidden, no_entropy, not_found, rate_limited};
+use crate::room::game::seats;
 use crate::room::{Attach, Caller, SeatPreference};
-use crate::state::{ServerState, no_entropy, unavailable};
-use crate::store::EntryRules;
-use crate::transport::responder::rate_limited;
+use crate::state::ServerState;
+use crate::store::{EntryRules, unavailable};
 use protocol::{EntryChange, Err, ErrCode, PersonKind, PlayerId, SecretText, Stage};
 use rules::Seat;
 

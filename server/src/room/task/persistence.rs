@@ -53,7 +53,7 @@ impl Room {
         tracing::warn!(table.id = %self.record.id, "the store failed: the room will reload its table");
         self.server.store_failed(error);
         self.reload_later();
-        crate::state::unavailable(error)
+        crate::store::unavailable(error)
     }
 
     /// The state of this room may be outdated: it reloads before the next command, or soon without one.

@@ -4,8 +4,10 @@
 //! which leaves memory under the same lock has missed none.
 
 use crate::cluster::{Nudge, TableChange};
-use crate::room::{Command, Inbox, Line, Room, SendError, not_found};
-use crate::state::{ServerState, unavailable};
+use crate::refusals::not_found;
+use crate::room::{Command, Inbox, Line, Room, SendError};
+use crate::state::ServerState;
+use crate::store::unavailable;
 use protocol::{ChatRoom, ErrCode, PlayerId, TableCode, TableId};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};

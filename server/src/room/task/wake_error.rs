@@ -3,10 +3,10 @@
 //! Does not know how a room is woken. Invariant: damage of a table is counted where somebody is told of it.
 
 use crate::cluster::ClaimError;
-use crate::room::{ReplayError, not_found};
+use crate::refusals::{internal, not_found};
+use crate::room::ReplayError;
 use crate::state::ServerState;
 use crate::store::StoreError;
-use crate::transport::responder::internal;
 use protocol::{ErrCode, TableId};
 
 /// Why a room could not be woken.

@@ -4,8 +4,8 @@
 //! that sent it until its response is sent. Does not know the transport. Invariant: the count of an address is the sum
 //! of its connections, its proxied requests and its proxied sockets.
 
-use super::address::{Network, allowances};
 use crate::config::Limits;
+use crate::net::{Network, allowances};
 use std::collections::BTreeMap;
 use std::fmt;
 use std::net::IpAddr;

@@ -5,9 +5,11 @@
 
 use super::SignedIn;
 use super::sign_in::{check_leaving, signed_in};
+use crate::net::Address;
 use crate::people::accounts::{CredentialDoc, LINK_LASTS, LinkPurpose, OpenedLink, Recipient};
 use crate::people::language::Language;
 use crate::people::mail::{MailRefusal, Mailer};
+use crate::refusals::rate_limited;
 use crate::state::ServerState;
 use crate::store::TokenHash;
 use crate::transport::http::HttpState;
@@ -18,8 +20,7 @@ use crate::transport::http::rate_limits::client_address;
 use crate::transport::http::response::ApiError;
 use crate::transport::http::routes::{Routes, post};
 use crate::transport::http::session::place;
-use crate::transport::net::{Address, PeerAddr};
-use crate::transport::responder::rate_limited;
+use crate::transport::net::PeerAddr;
 use axum::Extension;
 use axum::extract::State;
 use axum::http::header::{COOKIE, SET_COOKIE};

@@ -2,7 +2,7 @@
 
 use super::SignedIn;
 use crate::people::names;
-use crate::room::forbidden;
+use crate::refusals::forbidden;
 use crate::store::Scopes;
 use crate::transport::http::HttpState;
 use crate::transport::http::body::JsonBody;

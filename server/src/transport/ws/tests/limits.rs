@@ -2,10 +2,10 @@
 
 use super::{Client, hello};
 use crate::config::Limits;
+use crate::net::WorkLimiter;
 use crate::state::{LIMITS, Parts, ServerState};
 use crate::store::SharedStore;
 use crate::testing::{SetClock, limits, memory, parts, server};
-use crate::transport::net::WorkLimiter;
 use axum::extract::ws::Message;
 use protocol::close;
 use serde_json::json;
