@@ -13,4 +13,4 @@ pub use address::{Address, AddressTag, Network, NoNetwork, client};
 pub(crate) use in_flight::{Bounded, InFlight, Place};
 pub use origin::{NoOrigin, Origin, OriginCheck, OriginRefusal};
 pub use rate_limiter::RateLimiter;
-pub use work::{Asker, MOST_UNITS, Share, Work, WorkLimiter};
+pub use work::{Asker, MOST_UNITS, Share, Work, WorkLimiter, WorkLimits};

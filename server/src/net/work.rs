@@ -4,7 +4,6 @@
 //! has a budget of its own, so that nobody is kept from a move by what a neighbour asks elsewhere.
 
 use super::{Address, RateLimiter};
-use crate::config::Limits;
 use protocol::PlayerId;
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -68,6 +67,13 @@ pub struct Asker {
     pub person: Option<PlayerId>,
 }
 
+/// What the operator sets of it; the budgets follow from these.
+#[derive(Clone, Copy, Debug)]
+pub struct WorkLimits {
+    pub requests_per_s: u32,
+    pub request_burst: u32,
+}
+
 /// The budgets of all addresses and people. Clones count together.
 #[derive(Clone, Debug)]
 pub struct WorkLimiter(Arc<Shared>);
@@ -92,7 +98,7 @@ struct Buckets {
 }
 
 impl WorkLimiter {
-    pub fn new(limits: &Limits) -> Self {
+    pub fn new(limits: WorkLimits) -> Self {
         let (per_s, burst) = (limits.requests_per_s, limits.request_burst);
         let times = |times: u32| Buckets::new(per_s.saturating_mul(times), burst.saturating_mul(times));
         let budgets = Mutex::new(Budgets { rest: times(1), tables: times(TIMES_AT_TABLES) });

@@ -9,8 +9,7 @@ const REQUEST: Work = Work::of(100, 0);
 const MOVE: Work = Work::at_tables(100, 0);
 
 fn limiter(requests_per_s: u32, request_burst: u32) -> WorkLimiter {
-    let few = crate::testing::limits();
-    WorkLimiter::new(&Limits { requests_per_s, request_burst, ..few })
+    WorkLimiter::new(WorkLimits { requests_per_s, request_burst })
 }
 
 fn at(address: u32) -> Asker {

@@ -11,5 +11,6 @@ pub(crate) mod markup;
 #[cfg(any(feature = "cluster", feature = "mail"))]
 pub(crate) mod percent;
 pub mod server_key;
+pub mod setting;
 pub(crate) mod workers;
 pub mod zones;

@@ -196,7 +196,7 @@ pub(crate) fn parts(store: &SharedStore, clock: SharedClock, number: u64) -> Par
         thought_entropy: entropy,
         games: GAMES,
         limits: crate::state::LIMITS,
-        work: WorkLimiter::new(&limits()),
+        work: WorkLimiter::new(limits().work()),
         sockets_per_player: SOCKETS_PER_PLAYER,
         new_people_per_hour: 1000,
         puzzle_bits: 0,

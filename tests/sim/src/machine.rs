@@ -221,7 +221,7 @@ pub(crate) fn parts(
         thought_entropy: secrets,
         games,
         limits: protocol::Limits { requests_per_s: 1000, burst: 1000, tables: 1000, ..LIMITS },
-        work: WorkLimiter::new(&config.limits),
+        work: WorkLimiter::new(config.limits.work()),
         sockets_per_player: config.limits.sockets_per_player as usize,
         new_people_per_hour: config.limits.new_people_per_hour,
         puzzle_bits: config.puzzle_bits,

@@ -67,7 +67,7 @@ async fn site_over(store: SharedStore, public_url: Option<Origin>) -> HttpState 
 /// Over a store of its own, where addresses and people may cause so much work.
 async fn site_within(limits: &Limits) -> HttpState {
     let parts = parts(&memory(), Arc::new(SetClock::default()), 0);
-    let work = WorkLimiter::new(limits);
+    let work = WorkLimiter::new(limits.work());
     site_serving(ServerState::open(Parts { work, ..parts }).await.unwrap(), None)
 }
 
@@ -83,7 +83,7 @@ fn site_serving(server: Arc<ServerState>, public_url: Option<&Origin>) -> HttpSt
         trusted_proxies: Arc::new([]),
         metrics: metrics.clone(),
         metrics_elsewhere: false,
-        connection_limits: ConnectionLimits::new(&limits()),
+        connection_limits: ConnectionLimits::new(limits().of_address()),
         analyses: Analyses::new(server.visitors().clone(), 0, metrics.clone(), CancellationToken::new()),
         documents: GameDocuments::new(server.visitors().clone(), metrics.clone()),
         lessons: Lessons::new(),

@@ -9,7 +9,7 @@ mod listener;
 mod write_timeout;
 
 pub use capacity::{Capacity, Recognise};
-pub use connection_limits::{ConnectionLimits, ConnectionPermit, ConnectionRefusal};
+pub use connection_limits::{AddressLimit, ConnectionLimits, ConnectionPermit, ConnectionRefusal};
 pub use listener::{Listener, Stream};
 
 use crate::net::Network;

@@ -78,7 +78,7 @@ async fn thrifty(store: &SharedStore) -> Arc<ServerState> {
     let few = Limits { requests_per_s: 1, request_burst: 40, ..limits() };
     let parts = parts(store, Arc::new(SetClock::default()), 0);
     let limits = protocol::Limits { requests_per_s: 100_000, burst: 100_000, ..LIMITS };
-    ServerState::open(Parts { work: WorkLimiter::new(&few), limits, ..parts }).await.unwrap()
+    ServerState::open(Parts { work: WorkLimiter::new(few.work()), limits, ..parts }).await.unwrap()
 }
 
 #[tokio::test(start_paused = true)]
