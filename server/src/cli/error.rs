@@ -7,8 +7,7 @@ use crate::config::ConfigError;
 use crate::people::moderation::OperatorError;
 use crate::store::StoreError;
 use crate::system::entropy::NoEntropy;
-use crate::telemetry;
-use crate::telemetry::LogFormat;
+use crate::telemetry::{self, LogFormat};
 use std::io;
 use tracing::Level;
 

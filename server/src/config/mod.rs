@@ -18,6 +18,7 @@ pub use settings::{SETTINGS, Setting};
 
 #[cfg(feature = "cluster")]
 use crate::cluster::nats::NatsSettings;
+use crate::domain::expiry::Expiry;
 use crate::net::{Network, Origin};
 use crate::outgoing::PrivateTarget;
 use crate::people::external::SignInWays;
@@ -27,7 +28,6 @@ use crate::people::moderation::is_page;
 use crate::people::newcomers::MOST_PUZZLE_BITS;
 use crate::people::retention::Retention;
 use crate::room::FilteredWords;
-use crate::state::expiry::Expiry;
 use crate::store::PostgresUrl;
 use crate::system::server_key::{KeyError, ServerKey};
 use crate::system::setting::NotAValue;

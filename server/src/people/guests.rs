@@ -3,7 +3,7 @@
 //! Does not know sockets or HTTP: both call it. Invariant: one key under one name makes one guest, and leads to them as long as
 //! they are a guest, their session goes on, and it has begun within the hour.
 
-use crate::people::names;
+use crate::domain::names;
 use crate::people::newcomers::Newcomer;
 use crate::people::session::{DeviceInfo, KeyLeads, KeyedToken, Owner, Session, Token};
 use crate::state::ServerState;

@@ -15,7 +15,6 @@ pub mod language;
 pub mod mail;
 pub mod moderation;
 pub(crate) mod mutes;
-pub mod names;
 pub mod newcomers;
 pub mod notices;
 #[cfg(feature = "oidc")]
@@ -29,11 +28,11 @@ mod tests;
 mod turns;
 
 pub(crate) use invitations::Invitations;
-pub(crate) use registration::{CODES_PER_HOUR, RENAMES_PER_HOUR, is_seated_under_similar_name, sweep};
+pub(crate) use registration::{CODES_PER_HOUR, RENAMES_PER_HOUR, sweep};
 pub(crate) use turns::Turns;
 
+use crate::domain::names::{CaseFoldOrder, NameSkeleton};
 use crate::net::Address;
-use crate::people::names::{CaseFoldOrder, NameSkeleton};
 use crate::room::Caller;
 use crate::store::{NodeId, SessionId};
 use crate::system::clock::UnixMs;

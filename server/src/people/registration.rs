@@ -4,15 +4,16 @@
 //! its address has brought already, leaves no row behind.
 
 use crate::cluster::Nudge;
+use crate::domain::is_seated_under_similar_name;
+use crate::domain::names::{self, BadName, NameSkeleton};
 use crate::people::accounts::check_reserved;
-use crate::people::names::{self, BadName, NameSkeleton};
 use crate::people::newcomers::{Errand, Newcomer, NotAdmitted, Wish};
 use crate::people::session::{DeviceInfo, Owner, Session, Token};
 use crate::refusals::{no_entropy, rate_limited};
 use crate::room::Command;
 use crate::state::ServerState;
-use crate::store::{CredentialKind, SessionId, StoreError, TableRecord, unavailable};
-use protocol::{Err, ErrCode, Player, PlayerId, SeatHolder, TableId, close};
+use crate::store::{CredentialKind, SessionId, StoreError, unavailable};
+use protocol::{Err, ErrCode, Player, PlayerId, TableId, close};
 use std::collections::BTreeSet;
 
 /// Renames of one person in an hour.
@@ -226,20 +227,6 @@ impl ServerState {
         self.people().end_person(player, code);
         self.publish_online_count();
     }
-}
-
-/// Whether another person has a seat at the table with a name that looks the same.
-pub(crate) fn is_seated_under_similar_name(
-    record: &TableRecord,
-    player: PlayerId,
-    skeleton: &NameSkeleton,
-) -> bool {
-    record.doc.seats.iter().any(|seat| match &seat.holder {
-        SeatHolder::Person { player: other, .. } => {
-            other.id != player && NameSkeleton::of(&other.name).is_confusable_with(skeleton)
-        }
-        SeatHolder::Open | SeatHolder::House { .. } | SeatHolder::Virtual { .. } => false,
-    })
 }
 
 fn clean(name: &str) -> Result<String, ErrCode> {

@@ -1,7 +1,7 @@
 //! Registration, names, and the deletion of guests.
 
+use crate::domain::names::{self, PERSON_CHARS};
 use crate::net::Address;
-use crate::people::names::{self, PERSON_CHARS};
 use crate::people::newcomers::Newcomer;
 use crate::people::session::DeviceInfo;
 use crate::state::ServerState;

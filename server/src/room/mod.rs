@@ -7,7 +7,6 @@ pub(crate) mod chat;
 pub(crate) mod game;
 mod people;
 pub(crate) mod task;
-mod town_names;
 
 #[cfg(test)]
 pub(crate) mod leaky;
@@ -24,14 +23,12 @@ pub(crate) use game::practice::Opened;
 pub(crate) use game::seats::{check, may_watch, members, planned, sit};
 pub(crate) use task::actor::Room;
 pub(crate) use task::inbox::{Inbox, Line, Queued, SendError};
-pub(crate) use task::moderation::Inspection;
+pub(crate) use task::moderation::{Inspection, TableModeration};
 pub(crate) use task::table_requests::{changed_options, checked_time, checked_watching};
 pub(crate) use task::viewings::may_see_finished;
-pub(crate) use town_names::town_name;
 
 use crate::cluster::Link;
 use crate::net::Address;
-use crate::people::moderation::TableModeration;
 use crate::store::{Record, TableRecord};
 use crate::system::clock::UnixMs;
 use crate::transport::outbox::Outbox;

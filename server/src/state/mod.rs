@@ -5,7 +5,6 @@
 //! people online.
 
 mod chance;
-pub(crate) mod expiry;
 mod limits;
 mod notices;
 pub(crate) mod scheduler;
@@ -14,8 +13,9 @@ mod table_lists;
 mod tables;
 mod time;
 
-use self::expiry::Expiry;
 use crate::cluster::{Cluster, ClusterParts};
+use crate::domain::expiry::Expiry;
+use crate::domain::names;
 use crate::lobby::table_rate::{TableRateLimiter, TableRateLimits};
 use crate::lobby::{CANDIDATES, ListingQuotas, Lobby};
 use crate::net::{Bounded, InFlight, RateLimiter, WorkLimiter};
@@ -23,7 +23,6 @@ use crate::people::ceremonies::Ceremonies;
 use crate::people::credentials::failures::Failures;
 use crate::people::credentials::password::Passwords;
 use crate::people::moderation::Moderation;
-use crate::people::names;
 use crate::people::newcomers::Newcomers;
 use crate::people::notices::Notices;
 use crate::people::privacy::LeftTables;

@@ -3,7 +3,7 @@
 //! Does not know the rules of any game. Invariant: a table that this stores has a host, with a seat or as its organiser.
 
 use super::ServerState;
-use crate::people::names;
+use crate::domain::names;
 use crate::refusals::{forbidden, no_entropy, not_found};
 use crate::room::{self, Caller};
 use crate::store::{
@@ -109,7 +109,7 @@ impl ServerState {
                 SeatDoc { brand: seat.brand, ..SeatDoc::new(SeatHolder::Open) }
             }
         };
-        let name = if doc.name.is_empty() { room::town_name(id).to_owned() } else { doc.name };
+        let name = if doc.name.is_empty() { crate::domain::town_name(id).to_owned() } else { doc.name };
         let seats = doc.seats.into_iter().map(free).collect();
         let kicked =
             doc.kicked.into_iter().map(|kicked| Kicked { addresses: Vec::new(), ..kicked }).collect();

@@ -38,6 +38,7 @@ mod sessions;
 mod sql;
 mod sqlite;
 mod table_ends;
+pub mod table_password;
 mod time_control;
 mod timeouts;
 

@@ -5,7 +5,7 @@
 
 use super::documents::{AccountDoc, FormerNameDoc, NameDoc, Stored};
 use super::stored;
-use crate::people::names::{self, BadName, CaseFoldOrder, NameSkeleton};
+use crate::domain::names::{self, BadName, CaseFoldOrder, NameSkeleton};
 use crate::state::ServerState;
 use crate::store::{Record, RecordCursor, RecordDoc, RecordWrite, RecordsOf, Store, StoreError, unavailable};
 use crate::system::clock::UnixMs;

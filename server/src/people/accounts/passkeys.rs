@@ -5,11 +5,11 @@
 
 use super::documents::{CredentialDoc, Proof, Stored};
 use super::stored;
+use crate::domain::names;
 use crate::people::ceremonies::Ceremony;
 use crate::people::credentials::passkey::{
     CredentialId, PasskeyError, Passkeys, RegistrationResponse, SignInResponse,
 };
-use crate::people::names;
 use crate::refusals::{forbidden, no_entropy};
 use crate::state::ServerState;
 use crate::store::{Record, RecordDoc, RecordWrite, StoreError, unavailable};

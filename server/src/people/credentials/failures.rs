@@ -15,8 +15,8 @@ mod tests;
 pub use slowed::{Slowed, Trial};
 
 use super::known_device::DeviceId;
+use crate::domain::names::{NameSkeleton, PERSON_CHARS};
 use crate::net::Address;
-use crate::people::names::{NameSkeleton, PERSON_CHARS};
 use crate::store::TokenHash;
 use protocol::{PlayerId, TableId};
 use std::collections::BTreeMap;

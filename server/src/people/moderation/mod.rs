@@ -24,10 +24,9 @@ pub use documents::{
 pub use measures::{Act, ActiveMeasures};
 pub use operator::{EarlierLink, ListedAccount, OperatorError, SetUpLink};
 pub(crate) use settings::is_page;
-pub(crate) use tables::TableModeration;
 
+use crate::domain::names;
 use crate::people::accounts::Stored;
-use crate::people::names;
 use crate::state::ServerState;
 use crate::store::{Record, RecordCursor, RecordDoc, RecordsOf, SharedStore, StoreError, unavailable};
 use measures::MeasureCache;

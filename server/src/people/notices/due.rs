@@ -5,7 +5,8 @@
 
 use super::documents::{DeliveryDoc, NoticeDoc, NoticeSettingsDoc, Step, TargetDoc, deliveries};
 use super::schedule::told_at;
-use super::{About, SEEN_WITHIN, TOLD_FOR};
+use super::{SEEN_WITHIN, TOLD_FOR};
+use crate::domain::notice::About;
 use crate::people::accounts::{Stored, guessed_at};
 use crate::people::hours::zone_of;
 use crate::state::ServerState;
@@ -196,7 +197,7 @@ impl ServerState {
     pub(super) async fn is_outdated(&self, what: &DeliveryDoc, person: PlayerId) -> Result<bool, StoreError> {
         let (Some(asked_at), Some(seat)) = (what.asked_at, what.seat) else { return Ok(false) };
         let about = About { person, table: TableId(what.subject), seat, event: NoticeEvent::YourTurn };
-        let notice = self.visitors().record_by_key(NoticeDoc::KIND, &about.key()).await?;
+        let notice = self.visitors().record_by_key(NoticeDoc::KIND, &super::key(about)).await?;
         let question = notice.and_then(|notice| notice.read::<NoticeDoc>().ok()?.question);
         Ok(question.is_some_and(|question| question.asked_at != asked_at))
     }

@@ -22,18 +22,17 @@ mod tokens;
 mod wanted;
 mod worker;
 
-pub(crate) use documents::Question;
 pub use documents::TargetAddress;
 pub use outlets::{Deliver, DeliveryError, Message, Outlets, SharedOutlets};
 
 use self::documents::{NoticeDoc, Step};
 use self::wanted::Wanted;
+use crate::domain::notice::{About, AbsentTimeouts, Question};
 use crate::net::RateLimiter;
 use crate::state::ServerState;
 use crate::store::{Record, RecordKind, RecordWrite, RecordsOf, SharedStore, StoreError};
 use crate::system::clock::UnixMs;
 use protocol::{ErrCode, NoticeEvent, PlayerId, TableId, TargetKind};
-use rules::Seat;
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -82,30 +81,9 @@ pub fn start(server: &Arc<ServerState>, outlets: &SharedOutlets) {
     }
 }
 
-/// How often the time of somebody has run out in a row who is not at the table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum AbsentTimeouts {
-    /// They are told as anybody is.
-    Few,
-    /// They are told a last time.
-    JustEnough,
-    /// They are told nothing until they come.
-    TooMany,
-}
-
-/// What a notice is about. Of one table, seat and event there is one notice at a time.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct About {
-    pub(crate) person: PlayerId,
-    pub(crate) table: TableId,
-    pub(crate) seat: Seat,
-    pub(crate) event: NoticeEvent,
-}
-
-impl About {
-    fn key(self) -> String {
-        format!("{}:{}:{}", self.table.0.simple(), self.seat.index(), documents::name(self.event))
-    }
+/// Of one table, seat and event there is one notice at a time.
+fn key(about: About) -> String {
+    format!("{}:{}:{}", about.table.0.simple(), about.seat.index(), documents::name(about.event))
 }
 
 impl ServerState {
@@ -142,7 +120,7 @@ impl ServerState {
         if timeouts == AbsentTimeouts::JustEnough {
             let last = NoticeDoc { is_last: true, ..NoticeDoc::of_event(about.event, Some(about.seat)) };
             // The next question, which may come at once, must not take its place.
-            let key = format!("{}:last", about.key());
+            let key = format!("{}:last", key(about));
             notices.extend(self.notice_record(about, at, &last).map(|record| record.keyed(key)));
         }
         notices
@@ -151,7 +129,7 @@ impl ServerState {
     fn notice_record(&self, about: About, at: UnixMs, doc: &NoticeDoc) -> Option<Record> {
         // Without random numbers nothing new can be made, which is told elsewhere.
         let record = Record::new(self.uuid().ok()?, at, doc);
-        Some(record.owned_by(about.person).about(about.table.0).keyed(about.key()))
+        Some(record.owned_by(about.person).about(about.table.0).keyed(key(about)))
     }
 
     /// Those of these notices whose people want to read this person.

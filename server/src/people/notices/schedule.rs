@@ -4,7 +4,8 @@
 //! before it, and nothing that is put off comes earlier.
 
 use super::PARKED;
-use super::documents::{Question, Step};
+use super::documents::Step;
+use crate::domain::notice::Question;
 use crate::state::ServerState;
 use crate::store::downtime::Downtime;
 use crate::system::clock::UnixMs;

@@ -3,8 +3,8 @@
 //! Does not know sockets or the store. Invariant: a person has at most one seat at a table, nobody takes a seat that is kept
 //! for another, and an unfinished table has a host.
 
-use crate::people::is_seated_under_similar_name;
-use crate::people::names::{BadName, NameSkeleton};
+use crate::domain::is_seated_under_similar_name;
+use crate::domain::names::{BadName, NameSkeleton};
 use crate::refusals::{forbidden, not_found};
 use crate::store::{SeatDoc, TableRecord};
 use protocol::{

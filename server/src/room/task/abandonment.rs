@@ -4,11 +4,11 @@
 //! stays as it is: a resignation never changes what the rules say of the game.
 
 use super::actor::Room;
+use crate::domain::expiry::last_move;
 use crate::refusals::forbidden;
 use crate::room::game::consent;
 use crate::room::game::departure::{self, Departed, end};
 use crate::room::game::seats;
-use crate::state::expiry::last_move;
 use crate::store::{RecordWrite, TableRecord};
 use crate::system::clock::BelievedTime;
 use crate::transport::outbox::SocketId;

@@ -5,6 +5,7 @@
 
 use super::actor::Room;
 use crate::cluster::Stream;
+use crate::domain::expiry::last_move;
 use crate::lobby::LobbyEntry;
 use crate::room::game::consent;
 use crate::room::game::play::Play;
@@ -12,7 +13,6 @@ use crate::room::game::rests::Rests;
 use crate::room::game::seats;
 use crate::room::people::subscribers::Subscriber;
 use crate::room::people::watcher_counts::{self, CountAudience};
-use crate::state::expiry::last_move;
 use crate::store::{Pause, TableRecord};
 use crate::system::clock::UnixMs;
 use crate::transport::outbox::{SocketId, Topic, frame};

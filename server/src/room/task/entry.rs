@@ -4,11 +4,11 @@
 //! People who come along to a rematch passed them at the first table: only locked seats keep them from sitting.
 
 use super::actor::Room;
-use crate::people::credentials::table_password::{BadTablePassword, TablePassword};
 use crate::refusals::{forbidden, no_entropy, not_found, rate_limited};
 use crate::room::game::seats;
 use crate::room::{Attach, Caller, SeatPreference};
 use crate::state::ServerState;
+use crate::store::table_password::{BadTablePassword, TablePassword};
 use crate::store::{EntryRules, unavailable};
 use protocol::{EntryChange, Err, ErrCode, PersonKind, PlayerId, SecretText, Stage};
 use rules::Seat;

@@ -5,7 +5,7 @@
 
 use super::actor::Room;
 use super::default_moves::MAX_TIMEOUTS;
-use crate::people::notices::{About, AbsentTimeouts, Question};
+use crate::domain::notice::{About, AbsentTimeouts, Question};
 use crate::room::chat::MessageDoc;
 use crate::room::game::clocks::Asked;
 use crate::room::game::play::EntryEffect;

@@ -2,7 +2,7 @@
 
 use super::actor::Room;
 use super::chat::only_chat;
-use crate::people::names;
+use crate::domain::names;
 use crate::refusals::{forbidden, internal, not_found};
 use crate::room::game::seats;
 use crate::room::{Attach, Caller, Command, SeatPreference};

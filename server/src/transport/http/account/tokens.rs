@@ -1,7 +1,7 @@
 //! Tokens of programs, and the accounts by which programs play.
 
 use super::SignedIn;
-use crate::people::names;
+use crate::domain::names;
 use crate::refusals::forbidden;
 use crate::store::Scopes;
 use crate::transport::http::HttpState;
