@@ -9,6 +9,7 @@ pub mod archive;
 pub mod cli;
 pub mod cluster;
 pub mod config;
+pub mod delivery;
 pub mod domain;
 pub mod lobby;
 pub mod net;

@@ -5,8 +5,9 @@
 
 use super::{BEAT, Cluster, LEASE};
 use crate::room::Command;
+use crate::room::tenancy::ClaimError;
 use crate::state::ServerState;
-use crate::store::{Lease, NodeId, StoreError};
+use crate::store::{Lease, StoreError};
 use protocol::TableId;
 use std::collections::BTreeSet;
 use std::sync::{Arc, Weak};
@@ -25,19 +26,6 @@ pub(super) async fn keep(server: Weak<ServerState>) {
         drop(server);
         sleep(BEAT).await;
     }
-}
-
-/// Why this node does not run a table's room.
-#[derive(Debug, thiserror::Error)]
-pub(crate) enum ClaimError {
-    #[error("another node has the table")]
-    Leased(Option<NodeId>),
-    #[error("this node hears no other, and does not know who has the table")]
-    Alone,
-    #[error("this node ends, and leaves the table to others")]
-    Ending,
-    #[error(transparent)]
-    Store(#[from] StoreError),
 }
 
 impl ServerState {

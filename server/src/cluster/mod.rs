@@ -15,18 +15,19 @@ mod link;
 pub mod nats;
 mod peers;
 mod people;
+mod relay;
 mod rows;
 #[cfg(test)]
 mod tests;
 mod wire;
 
-pub(crate) use commands::{Again, Awaiting, Leaving, ReturnAddress};
-pub(crate) use leases::ClaimError;
-pub(crate) use link::{FarSocket, Link, SOCKET_BITS};
-pub(crate) use people::{Nudge, TableChange};
+pub(crate) use commands::{Again, Awaiting, Leaving};
+pub(crate) use link::Link;
+pub(crate) use people::Nudge;
 pub use wire::Version;
 pub(crate) use wire::{Answer, FarCommand, How, Item, Stream, Told};
 
+use crate::delivery::remote::Node;
 use crate::state::ServerState;
 use crate::store::NodeId;
 use axum::extract::ws::Utf8Bytes;

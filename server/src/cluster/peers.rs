@@ -6,6 +6,7 @@
 use super::link::Link;
 use super::wire::{Body, Item, Place, Version};
 use super::{BEAT, Cluster};
+use crate::delivery::remote::Node;
 use crate::room::Command;
 use crate::state::ServerState;
 use crate::store::NodeId;

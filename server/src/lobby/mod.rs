@@ -15,8 +15,8 @@ pub use listing::{LISTED, ListingQuotas};
 pub(crate) use texts::PublicList;
 pub(crate) use watchers::Scope;
 
+use crate::delivery::outbox::{Outbox, SocketId, Topic, frame};
 use crate::system::clock::UnixMs;
-use crate::transport::outbox::{Outbox, SocketId, Topic, frame};
 use axum::extract::ws::Utf8Bytes;
 use entry::Affected;
 use listing::Listing;

@@ -4,6 +4,7 @@
 
 pub mod accounts;
 pub mod ceremonies;
+pub(crate) mod changes;
 pub mod credentials;
 mod elsewhere;
 pub mod external;
@@ -31,12 +32,12 @@ pub(crate) use invitations::Invitations;
 pub(crate) use registration::{CODES_PER_HOUR, RENAMES_PER_HOUR, sweep};
 pub(crate) use turns::Turns;
 
+use crate::delivery::outbox::{Outbox, SocketId};
 use crate::domain::names::{CaseFoldOrder, NameSkeleton};
 use crate::net::Address;
 use crate::room::Caller;
 use crate::store::{NodeId, SessionId};
 use crate::system::clock::UnixMs;
-use crate::transport::outbox::{Outbox, SocketId};
 use protocol::{Player, PlayerId, TableId};
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::{Mutex, MutexGuard, PoisonError};

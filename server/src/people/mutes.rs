@@ -4,11 +4,11 @@
 //! names nobody twice and at most [`MOST`] people; no socket is sent an older list after a newer one.
 
 use super::accounts::refused;
-use crate::cluster::Nudge;
+use crate::delivery::outbox::Outbox;
+use crate::people::changes::Change;
 use crate::refusals::{forbidden, not_found, rate_limited};
 use crate::state::ServerState;
 use crate::store::{Record, RecordDoc, RecordKind, RecordWrite, RecordsOf, StoreError, unavailable};
-use crate::transport::outbox::Outbox;
 use protocol::{Err, ErrCode, MutedPeople, Player, PlayerId, ServerMsg};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -70,7 +70,7 @@ impl ServerState {
             Err(error) => return Err(refused(&error).into()),
         }
         self.push_muted(owner.id).await?;
-        self.nudge_nodes_of(owner.id, || Nudge::Muted { owner: owner.id });
+        self.tell_nodes(&Change::Muted { owner: owner.id });
         // Their invitations are shown no more, or again.
         self.tell_invitations_soon(owner.id);
         Ok(())

@@ -3,10 +3,10 @@
 //! Does not know sockets or HTTP: both call it. Invariant: a registration that is refused, for its name or for what
 //! its address has brought already, leaves no row behind.
 
-use crate::cluster::Nudge;
 use crate::domain::is_seated_under_similar_name;
 use crate::domain::names::{self, BadName, NameSkeleton};
 use crate::people::accounts::check_reserved;
+use crate::people::changes::Change;
 use crate::people::newcomers::{Errand, Newcomer, NotAdmitted, Wish};
 use crate::people::session::{DeviceInfo, Owner, Session, Token};
 use crate::refusals::{no_entropy, rate_limited};
@@ -71,7 +71,7 @@ impl ServerState {
     /// Tells all that show this person what they are called, and what they are to others, from now on.
     pub(super) async fn tell_rename(&self, player: &Player) {
         self.tell_rename_here(player).await;
-        self.nudge(|| Nudge::Renamed { player: player.clone() });
+        self.tell_nodes(&Change::Renamed { player: player.clone() });
     }
 
     /// The same at this node alone.
@@ -160,7 +160,7 @@ impl ServerState {
         let Some(before) = before.filter(|before| before.session() != session.id()) else { return Ok(()) };
         if before.player() == session.player() {
             self.people().move_session(before.session(), session.id());
-            self.nudge(|| Nudge::SessionMoved { from: before.session(), to: session.id() });
+            self.tell_nodes(&Change::SessionMoved { from: before.session(), to: session.id() });
         }
         self.end_session(before.ended()).await
     }
@@ -208,7 +208,7 @@ impl ServerState {
     /// Closes the sockets of a session that has ended, at every node.
     pub(crate) fn session_ended(&self, session: SessionId) {
         self.session_ended_here(session);
-        self.nudge(|| Nudge::SessionEnded { session });
+        self.tell_nodes(&Change::SessionEnded { session });
     }
 
     pub(crate) fn session_ended_here(&self, session: SessionId) {
@@ -220,7 +220,7 @@ impl ServerState {
     /// Closes every socket of a person, at every node.
     pub(crate) fn end_person(&self, player: PlayerId, code: u16) {
         self.person_ended_here(player, code);
-        self.nudge(|| Nudge::PersonEnded { player, code });
+        self.tell_nodes(&Change::PersonEnded { player, code });
     }
 
     pub(crate) fn person_ended_here(&self, player: PlayerId, code: u16) {

@@ -5,8 +5,9 @@
 
 pub(crate) mod chat;
 pub(crate) mod game;
-mod people;
+pub(crate) mod people;
 pub(crate) mod task;
+pub(crate) mod tenancy;
 
 #[cfg(test)]
 pub(crate) mod leaky;
@@ -27,12 +28,12 @@ pub(crate) use task::moderation::{Inspection, TableModeration};
 pub(crate) use task::table_requests::{changed_options, checked_time, checked_watching};
 pub(crate) use task::viewings::may_see_finished;
 
-use crate::cluster::Link;
+use crate::delivery::outbox::Outbox;
+use crate::delivery::remote::Node;
+use crate::delivery::responder::Responder;
 use crate::net::Address;
 use crate::store::{Record, TableRecord};
 use crate::system::clock::UnixMs;
-use crate::transport::outbox::Outbox;
-use crate::transport::responder::Responder;
 use protocol::{ChatRoom, ClientMsg, Done, ErrCode, Player, PlayerId, SecretText, TableId, ViewHash};
 use rules::Seat;
 use serde::{Deserialize, Serialize};
@@ -171,7 +172,7 @@ impl Command {
     }
 
     /// The node from which it comes, if that is another one.
-    pub(crate) fn origin(&mut self) -> Option<&Arc<Link>> {
+    pub(crate) fn origin(&mut self) -> Option<Arc<dyn Node>> {
         match self {
             Self::CatchUp { outbox } | Self::CatchUpChat { outbox } | Self::Gone { outbox } => outbox.node(),
             command => command.responder().and_then(|answer| answer.node()),

@@ -14,6 +14,7 @@ mod tables;
 mod time;
 
 use crate::cluster::{Cluster, ClusterParts};
+use crate::delivery::outbox::{Outbox, SocketId};
 use crate::domain::expiry::Expiry;
 use crate::domain::names;
 use crate::lobby::table_rate::{TableRateLimiter, TableRateLimits};
@@ -44,7 +45,6 @@ use crate::telemetry::history::{History, Present, Totals};
 use crate::telemetry::memory;
 use crate::telemetry::metrics::{Metrics, SharedMetrics};
 use crate::thinking::{SharedThinker, Thinking};
-use crate::transport::outbox::{Outbox, SocketId};
 use protocol::{Err, ErrCode, Limits, MAX_FRAME_BYTES, Player, PlayerId, RuntimeSettings, TableId};
 use rules::GameKind;
 use std::sync::Arc;

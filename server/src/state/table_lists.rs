@@ -3,10 +3,10 @@
 //! Does not know the rules of any game. Invariant: a read is bounded, however many tables there are.
 
 use super::ServerState;
+use crate::delivery::outbox::Outbox;
 use crate::lobby::{CANDIDATES, LobbyEntry, Scope, sleeping_row};
 use crate::room::Command;
 use crate::store::{StoreError, TableRecord, unavailable};
-use crate::transport::outbox::Outbox;
 use protocol::{ErrCode, Player, PlayerId, Stage};
 use std::sync::Arc;
 

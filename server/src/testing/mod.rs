@@ -16,6 +16,7 @@ pub(crate) use thinkers::{
 
 use crate::cluster::ClusterParts;
 use crate::config::Limits;
+use crate::delivery::responder::RequestResult;
 use crate::lobby::ListingQuotas;
 use crate::lobby::table_rate::TableRateLimits;
 use crate::net::{Address, WorkLimiter};
@@ -29,7 +30,6 @@ use crate::store::{MemoryStore, SharedStore};
 use crate::system::clock::{Clock, SharedClock, SystemClock, UnixMs};
 use crate::system::entropy::{Entropy, NoEntropy, SystemEntropy};
 use crate::thinking::Thinking;
-use crate::transport::responder::RequestResult;
 use protocol::{
     ChatMode, Done, ErrCode, GuestMode, Player, PlayerId, Registration, RuntimeSettings, TableId,
     TimeControl, Watching,

@@ -5,9 +5,9 @@
 use super::audit::Line;
 use super::documents::SettingDoc;
 use super::{Actor, all, locked};
-use crate::cluster::Nudge;
 use crate::domain::names::{self, BadName, NameSkeleton};
 use crate::people::accounts::stored;
+use crate::people::changes::Change;
 use crate::room::Command;
 use crate::state::ServerState;
 use crate::store::{RecordDoc, RecordWrite, RecordsOf, SharedStore, StoreError, unavailable};
@@ -75,7 +75,7 @@ impl ServerState {
             return Ok(());
         }
         self.write_audited(line, writes).await?;
-        self.nudge(|| Nudge::Settings);
+        self.tell_nodes(&Change::Settings);
         self.use_settings().await
     }
 

@@ -7,11 +7,11 @@
 use super::Actor;
 use super::audit::Line;
 use super::search::found_table;
+use crate::delivery::responder::Responder;
 use crate::refusals::{forbidden, not_found};
 use crate::room::{Command, Inspection, TableModeration};
 use crate::state::ServerState;
 use crate::store::{TableRecord, unavailable};
-use crate::transport::responder::Responder;
 use protocol::{
     AuditAction, ErrCode, HiddenHand, HiddenHands, PersonKind, PlayerId, SeatHolder, Stage, TableCode,
     TableDetails, Visibility,

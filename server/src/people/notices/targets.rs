@@ -6,9 +6,9 @@ use super::documents::{NoticeSettingsDoc, TargetAddress, TargetDoc, deliveries};
 use super::due::MOST_TARGETS;
 use super::outlets::{DeliveryError, SharedOutlets};
 use super::{texts, tokens};
-use crate::cluster::Nudge;
 use crate::domain::names;
 use crate::people::accounts::{Proof, Stored, stored};
+use crate::people::changes::Change;
 use crate::people::language::Language;
 use crate::refusals::{forbidden, not_found, rate_limited};
 use crate::state::ServerState;
@@ -258,7 +258,7 @@ impl ServerState {
     }
 
     pub(super) async fn refresh_wanted(&self, owner: PlayerId) -> Result<(), StoreError> {
-        self.nudge(|| Nudge::Wanted { owner });
+        self.tell_nodes(&Change::Wanted { owner });
         self.read_wanted(owner).await
     }
 
@@ -273,7 +273,7 @@ impl ServerState {
     /// Of a person who is gone nothing is wanted any more.
     pub(crate) fn forget_wanted(&self, owner: PlayerId) {
         self.notices().wanted.forget(owner);
-        self.nudge(|| Nudge::Wanted { owner });
+        self.tell_nodes(&Change::Wanted { owner });
     }
 
     /// Removes what a guest had set who is gone.

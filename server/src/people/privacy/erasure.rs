@@ -5,6 +5,7 @@
 //! person; after the last one their name stands nowhere in the store.
 
 use super::{WhenErased, former, when_erased};
+use crate::delivery::responder::Responder;
 use crate::people::moderation::{AuditDoc, AuditSubject};
 use crate::room::chat::removal::removal;
 use crate::room::chat::storage;
@@ -15,7 +16,6 @@ use crate::store::{
 };
 use crate::system::clock::UnixMs;
 use crate::system::entropy::{SystemEntropy, random_uuid};
-use crate::transport::responder::Responder;
 use protocol::{AuditAction, Err, ErrCode, Player, PlayerId, Stage, TableId, close};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};

@@ -4,7 +4,7 @@
 //! Invariant: the cost of a command that changes nothing does not depend on the number of subscribers.
 
 use super::actor::Room;
-use crate::cluster::Stream;
+use crate::delivery::outbox::{SocketId, Topic, frame};
 use crate::domain::expiry::last_move;
 use crate::lobby::LobbyEntry;
 use crate::room::game::consent;
@@ -15,7 +15,6 @@ use crate::room::people::subscribers::Subscriber;
 use crate::room::people::watcher_counts::{self, CountAudience};
 use crate::store::{Pause, TableRecord};
 use crate::system::clock::UnixMs;
-use crate::transport::outbox::{SocketId, Topic, frame};
 use axum::extract::ws::Utf8Bytes;
 use protocol::{
     Player, PlayerId, RestTime, SeatHolder, SeatInfo, ServerMsg, Stage, TableFairness, TableInfo,
@@ -112,7 +111,7 @@ impl Room {
     fn prune(&mut self) {
         let seated = self.seated_subs().map(|(_, sub)| &sub.outbox);
         let gone: Vec<SocketId> =
-            seated.filter(|outbox| outbox.is_closed()).map(crate::transport::outbox::Outbox::id).collect();
+            seated.filter(|outbox| outbox.is_closed()).map(crate::delivery::outbox::Outbox::id).collect();
         for socket in gone {
             self.unsubscribe(socket);
         }
@@ -234,16 +233,16 @@ impl Room {
     /// Queues a frame for all spectators.
     pub(in crate::room) fn queue_for_spectators(&mut self, text: Utf8Bytes) {
         if self.has_spectators() {
-            self.send_to_other_nodes(Stream::Table, &text);
+            self.send_to_other_nodes(Topic::Table(self.record.id), &text);
             self.fanout.push(text);
         }
     }
 
     /// Sends a frame for all spectators once to each other node at which sockets are.
-    pub(in crate::room) fn send_to_other_nodes(&self, stream: Stream, text: &Utf8Bytes) {
+    pub(in crate::room) fn send_to_other_nodes(&self, stream: Topic, text: &Utf8Bytes) {
         for node in self.subscribers.nodes() {
             let seated = seats::people(&self.record).map(|(_, player)| player.id).collect();
-            node.send_to_spectators(self.record.id, stream, seated, text.clone());
+            node.send_to_spectators(stream, seated, text.clone());
         }
     }
 

@@ -4,13 +4,13 @@
 //! host holds up is not ended by the host.
 
 use super::actor::Room;
+use crate::delivery::responder::Responder;
 use crate::refusals::forbidden;
 use crate::room::Command;
 use crate::room::game::practice::{self, Opened};
 use crate::room::game::{absence, seats};
 use crate::state::ServerState;
 use crate::system::clock::UnixMs;
-use crate::transport::responder::Responder;
 use protocol::{Ended, ErrCode, PlayerId, Presence, Stage, TableId};
 use std::sync::Arc;
 

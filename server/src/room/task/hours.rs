@@ -5,11 +5,11 @@
 
 use super::actor::Room;
 use super::default_moves::RETRY_AFTER;
+use crate::delivery::outbox::Topic;
 use crate::room::game::play::Play;
 use crate::room::game::seats;
 use crate::store::{PersonRests, StoreError, TableRecord, TakenBy, unavailable};
 use crate::system::clock::UnixMs;
-use crate::transport::outbox::Topic;
 use protocol::{ErrCode, PlayerId, Stage, TimeControl};
 use rules::{Seat, Viewer};
 use tokio::time::Instant;

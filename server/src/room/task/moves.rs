@@ -3,12 +3,12 @@
 use super::actor::Room;
 use super::bans;
 use super::default_moves::due_at;
+use crate::delivery::responder::{RequestResult, Responder};
 use crate::refusals::{forbidden, internal, rate_limited};
 use crate::room::game::play::{EntryEffect, MoveResult};
 use crate::room::game::seats;
 use crate::store::{Entry, EntryMove, EntryWith, HostSetTimeLimit, MovedBy, TableEnds, TableRecord};
 use crate::system::clock::UnixMs;
-use crate::transport::responder::{RequestResult, Responder};
 use protocol::{Controller, Decision, DecisionId, Done, Err, ErrCode, PlayerId, Stage, TableAct};
 use rules::{Json, MoveRefused, Seat, Viewer};
 use serde_json::Value;

@@ -3,9 +3,10 @@
 use super::actor::Room;
 use super::early_answers::EarlyAnswersOfSeats;
 use super::wake_error::WakeError;
-use crate::cluster::{ClaimError, Stream, Told};
+use crate::delivery::outbox::Topic;
 use crate::room::game::play::Play;
 use crate::room::game::seats;
+use crate::room::tenancy::ClaimError;
 use crate::store::{RecordWrite, StoreError, TableRecord};
 use protocol::{ClosedBecause, ErrCode, PlayerId, Stage, ViewHash};
 use rules::Viewer;
@@ -177,7 +178,7 @@ impl Room {
         } else {
             self.fanout.drop_pending();
             for node in self.subscribers.nodes() {
-                node.tell(self.record.id, Told::SpectatorsLost { stream: Stream::Table });
+                node.spectators_lost(Topic::Table(self.record.id));
             }
         }
         // Other changes of the table are sent after the command.

@@ -3,7 +3,6 @@
 //! Invariant: commands other than the final stop are put into inboxes only under the lock of this map, so that a room
 //! which leaves memory under the same lock has missed none.
 
-use crate::cluster::{Nudge, TableChange};
 use crate::refusals::not_found;
 use crate::room::{Command, Inbox, Line, Room, SendError};
 use crate::state::ServerState;
@@ -167,7 +166,7 @@ impl ServerState {
 
     /// Tells a table's room, if it is awake, that messages are out of the store.
     pub(crate) async fn forget_messages(&self, table: TableId, ids: Vec<(ChatRoom, Uuid)>) {
-        self.nudge(|| Nudge::Table { table, change: TableChange::Removed { ids: ids.clone() } });
+        self.tell_nodes_of_removal(table, &ids);
         let mut command = Command::RemoveMessages { ids };
         // A room with a full inbox is busy, and people still read there what is removed.
         while let Err(again) = self.send_command_if_awake(table, command) {

@@ -1,6 +1,8 @@
 //! Subscriptions to a table: sockets subscribe, sit down, catch up and leave.
 
 use super::actor::Room;
+use crate::delivery::outbox::{Outbox, SocketId, Topic, frame};
+use crate::delivery::responder::Responder;
 use crate::room::game::feed::Feed;
 use crate::room::game::final_ranking::standing;
 use crate::room::game::play::ActiveAudiences;
@@ -8,8 +10,6 @@ use crate::room::game::seats;
 use crate::room::people::subscribers::{NextFrames, Subscriber};
 use crate::room::{Attach, Caller, SeatPreference};
 use crate::state::LIMITS;
-use crate::transport::outbox::{Outbox, SocketId, Topic, frame};
-use crate::transport::responder::Responder;
 use axum::extract::ws::Utf8Bytes;
 use protocol::{ClosedBecause, Err, ErrCode, Player, PlayerId, ServerMsg, TableClosed, ViewHash};
 use rules::{Seat, Viewer};

@@ -2,12 +2,12 @@
 
 use super::actor::Room;
 use super::chat::only_chat;
+use crate::delivery::responder::{RequestResult, Responder};
 use crate::domain::names;
 use crate::refusals::{forbidden, internal, not_found};
 use crate::room::game::seats;
 use crate::room::{Attach, Caller, Command, SeatPreference};
 use crate::store::{RecordWrite, TableRecord};
-use crate::transport::responder::{RequestResult, Responder};
 use protocol::{
     BadTime, ClientMsg, ClosedBecause, Controller, Done, Err, ErrCode, NoticeEvent, Player, PlayerId,
     Presence, SeatHolder, Stage, TableChange, TimeControl, Watching,

@@ -4,17 +4,16 @@
 //! changes hands, or their socket is closed so that they come back.
 
 use super::actor::Room;
-use super::relay::{CLAIM_AGAIN_AFTER, Relay, RelayEnd};
 use super::wake_error::WakeError;
-use crate::cluster::{ClaimError, Told};
+use crate::delivery::responder::Responder;
 use crate::refusals::not_found;
 use crate::room::game::rests::LONGEST_HAND_OVER_MS;
 use crate::room::people::subscribers::Subscribers;
+use crate::room::tenancy::{CLAIM_AGAIN_AFTER, ClaimError, RelayEnd};
 use crate::room::{Attach, Caller, Inbox, Queued};
 use crate::state::ServerState;
 use crate::store::Pause;
 use crate::system::clock::UnixMs;
-use crate::transport::responder::Responder;
 use protocol::{ErrCode, Stage, TableId, close};
 use std::sync::Arc;
 use std::time::Duration;
@@ -69,7 +68,7 @@ impl TableTask {
                 Err(error) => return self.refusal = Room::not_woken(&server, id, &error),
             };
             let visitors = std::mem::take(&mut self.visitors);
-            match Box::pin(Relay::run(&server, id, owner, visitors, &mut self.inbox)).await {
+            match Box::pin(server.relay(id, owner, visitors, &mut self.inbox)).await {
                 RelayEnd::Over(visitors) => self.visitors = visitors,
                 RelayEnd::Asleep => return self.is_known = false,
                 RelayEnd::Stopped => return self.refusal = ErrCode::Restarting,
@@ -120,11 +119,11 @@ impl Drop for TableTask {
 /// Those who still look at a room that is over come back, to its next one.
 impl Drop for Room {
     fn drop(&mut self) {
-        for sub in self.subscribers.iter().filter(|sub| sub.outbox.node().is_none()) {
+        for sub in self.subscribers.iter().filter(|sub| sub.outbox.is_here()) {
             sub.outbox.close(close::RESTARTING);
         }
         for node in self.subscribers.nodes() {
-            node.tell(self.record.id, Told::Elsewhere);
+            node.table_is_elsewhere(self.record.id);
         }
     }
 }
@@ -190,7 +189,7 @@ impl Room {
             server.send_command(id, command);
         }
         let (people, subscribers) = (server.people(), std::mem::take(&mut self.subscribers));
-        let here = subscribers.iter().filter(|sub| sub.outbox.node().is_none());
+        let here = subscribers.iter().filter(|sub| sub.outbox.is_here());
         here.filter_map(|sub| people.caller(sub.outbox.id())).collect()
     }
 
@@ -201,7 +200,7 @@ impl Room {
         let refusal = self.end(ErrCode::Restarting);
         if self.server.cluster().is_some() {
             // Those who are here come back at another node meanwhile.
-            for sub in self.subscribers.iter().filter(|sub| sub.outbox.node().is_none()) {
+            for sub in self.subscribers.iter().filter(|sub| sub.outbox.is_here()) {
                 sub.outbox.close(close::RESTARTING);
             }
             self.note_hand_over(since).await;

@@ -2,9 +2,9 @@
 //!
 //! Does not know how a room is woken. Invariant: damage of a table is counted where somebody is told of it.
 
-use crate::cluster::ClaimError;
 use crate::refusals::{internal, not_found};
 use crate::room::ReplayError;
+use crate::room::tenancy::ClaimError;
 use crate::state::ServerState;
 use crate::store::StoreError;
 use protocol::{ErrCode, TableId};

@@ -7,6 +7,8 @@ use super::ClientInfo;
 use super::admission::admitted;
 use super::requests::State;
 use super::weights::LIST;
+use crate::delivery::outbox::Outbox;
+use crate::delivery::responder::Responder;
 use crate::lobby::Scope;
 use crate::net::Asker;
 use crate::people::OnlineSocket;
@@ -18,8 +20,6 @@ use crate::refusals::{forbidden, internal, rate_limited, rate_limited_code};
 use crate::room::{Attach, Caller, Command, SeatPreference};
 use crate::state::{LIMITS, ServerState};
 use crate::store::{CredentialKind, PlayerRecord, Scopes, unavailable};
-use crate::transport::outbox::Outbox;
-use crate::transport::responder::Responder;
 use protocol::{
     Auth, ClientMsg, Done, Err, ErrCode, Hello, MeRename, PROTOCOLS, PlayerId, Request, Resume, ServerHello,
     ServerMsg, TableCode, TableId, TableSit, close,

@@ -2,13 +2,13 @@
 //!
 //! Does not know who is sent new messages. Invariant: no answer holds a message of whose removal the room knows.
 
+use crate::delivery::responder::Responder;
 use crate::refusals::{forbidden, rate_limited_code};
 use crate::room::Caller;
 use crate::room::chat::{self, storage};
 use crate::room::game::seats;
 use crate::room::task::actor::Room;
 use crate::store::{StoreError, unavailable};
-use crate::transport::responder::Responder;
 use protocol::{ChatEarlier, ChatMessage, Done};
 use tokio::task::JoinError;
 

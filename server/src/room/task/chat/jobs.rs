@@ -3,12 +3,12 @@
 //! Does not know sockets. Invariant: messages are stored in the order in which they were accepted, each with the next
 //! number of its room; after a failure the room reads what the store has before it writes again.
 
+use crate::delivery::responder::Responder;
 use crate::room::chat::storage::{self, Written};
 use crate::room::chat::{Histories, Message, MessageDoc, ROOMS};
 use crate::room::task::actor::Room;
 use crate::room::task::default_moves::RETRY_AFTER;
 use crate::store::{SharedStore, StoreError, unavailable};
-use crate::transport::responder::Responder;
 use protocol::{ChatRoom, Done, ErrCode, Player, Say, TableId};
 use std::sync::Arc;
 use tokio::task::JoinError;

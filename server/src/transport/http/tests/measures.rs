@@ -3,10 +3,10 @@
 use super::admin::{actions, refusal, staff};
 use super::browser::{Browser, PASSWORD};
 use super::*;
+use crate::delivery::outbox::Next;
 use crate::people::moderation::Act;
 use crate::store::{RecordKind, RecordsOf};
 use crate::testing::{Device, home};
-use crate::transport::outbox::Next;
 use protocol::{MeasureKind, Player, Role, close};
 
 #[tokio::test]

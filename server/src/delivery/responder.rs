@@ -3,10 +3,10 @@
 //! Invariant: every request gets exactly one reply: sending consumes the [`Responder`], and one that is dropped (a full
 //! inbox, a panic) sends an error.
 
-use crate::cluster::{Answer, Link, ReturnAddress};
+use super::remote::{Node, ReturnPath};
+use crate::delivery::outbox::Outbox;
 use crate::net::Place;
 use crate::refusals::internal;
-use crate::transport::outbox::Outbox;
 use protocol::{Done, Err, ErrCode, Reply};
 use std::sync::Arc;
 use tokio::sync::oneshot;
@@ -26,7 +26,7 @@ enum Destination {
     Socket(Box<ToSocket>),
     Task(oneshot::Sender<RequestResult>),
     /// The node from which the request comes.
-    Node(Box<ReturnAddress>),
+    Node(Box<ToNode>),
 }
 
 /// Boxed, because queues reserve memory for many commands with their destination.
@@ -36,6 +36,9 @@ struct ToSocket {
     outbox: Outbox,
     held: Option<Held>,
 }
+
+#[derive(Debug)]
+struct ToNode(Box<dyn ReturnPath>);
 
 impl Responder {
     /// To the client that sent request `re`.
@@ -55,14 +58,14 @@ impl Responder {
     }
 
     /// To the node from which the request comes.
-    pub(crate) fn to_node(address: ReturnAddress) -> Self {
-        Self(Some(Destination::Node(Box::new(address))))
+    pub(crate) fn to_node(path: Box<dyn ReturnPath>) -> Self {
+        Self(Some(Destination::Node(Box::new(ToNode(path)))))
     }
 
-    /// The way to the node from which the request comes, if that is another one.
-    pub(crate) fn node(&self) -> Option<&Arc<Link>> {
+    /// The node from which the request comes, if that is another one.
+    pub(crate) fn node(&self) -> Option<Arc<dyn Node>> {
         match &self.0 {
-            Some(Destination::Node(address)) => Some(&address.link),
+            Some(Destination::Node(to)) => Some(to.0.peer()),
             _ => None,
         }
     }
@@ -97,7 +100,7 @@ impl Responder {
             Some(Destination::Socket(to)) => to.outbox.reply(&Reply::new(to.re, result)),
             // The task may have stopped waiting; nothing is lost by that.
             Some(Destination::Task(sender)) => drop(sender.send(result)),
-            Some(Destination::Node(address)) => address.answer(Answer::Request(result)),
+            Some(Destination::Node(to)) => to.0.reply(result),
             None => {}
         }
     }

@@ -5,13 +5,14 @@
 //! however many of them there are.
 
 use crate::cluster::{Again, Answer, Awaiting, FarCommand, How, Item, Leaving, Link, Relayed, Stream, Told};
+use crate::delivery::outbox::{Outbox, SocketId};
+use crate::delivery::responder::Responder;
 use crate::room::people::spectator_fanout::{Frames, SpectatorFanout};
 use crate::room::people::subscribers::{NextFrames, Subscriber, Subscribers};
+use crate::room::tenancy::{CLAIM_AGAIN_AFTER, RelayEnd};
 use crate::room::{Attach, Caller, Command, Queued, SLEEP_AFTER};
 use crate::state::{LIMITS, ServerState};
 use crate::store::NodeId;
-use crate::transport::outbox::{Outbox, SocketId};
-use crate::transport::responder::Responder;
 use axum::extract::ws::Utf8Bytes;
 use protocol::{ClientMsg, Done, Err, ErrCode, PlayerId, TableId, close};
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
@@ -26,8 +27,6 @@ const MOST_ARRIVING: usize = 16;
 const MOST_WAITING: usize = 4096;
 /// So many messages of the owner are heard before whoever asks something here.
 const AT_ONCE: usize = 256;
-/// How long a table whose node is not there waits until it is claimed again.
-pub(super) const CLAIM_AGAIN_AFTER: Duration = Duration::from_millis(100);
 
 /// The least time between two looks at whether an owner that answers `unavailable` has let its lease run out.
 const DOUBT_AGAIN_AFTER: Duration = Duration::from_millis(500);
@@ -38,16 +37,7 @@ const ASK_AGAIN_MS: u32 = 250;
 /// How long a relay that ends with its node waits for answers to what it has passed on.
 const LAST_ANSWERS: Duration = Duration::from_millis(250);
 
-/// Why a relay ended.
-pub(super) enum RelayEnd {
-    /// Nobody needs it; the server has removed it already.
-    Asleep,
-    Stopped,
-    /// The room is elsewhere, or this node has missed something of it. These look at the table.
-    Over(Vec<Caller>),
-}
-
-pub(super) struct Relay {
+struct Relay {
     server: Arc<ServerState>,
     table: TableId,
     owner: Arc<Link>,
@@ -84,9 +74,21 @@ struct Awaited {
     is_refused: bool,
 }
 
+impl ServerState {
+    /// Passes on what is asked and told of a table whose room is at another node; `visitors` look at it already.
+    pub(crate) async fn relay(
+        self: &Arc<Self>,
+        table: TableId,
+        owner: Option<NodeId>,
+        visitors: Vec<Caller>,
+        inbox: &mut mpsc::Receiver<Queued>,
+    ) -> RelayEnd {
+        Relay::run(self, table, owner, visitors, inbox).await
+    }
+}
+
 impl Relay {
-    /// Relays the table to its owner; `visitors` look at it already.
-    pub(super) async fn run(
+    async fn run(
         server: &Arc<ServerState>,
         table: TableId,
         owner: Option<NodeId>,
@@ -230,7 +232,7 @@ impl Relay {
         self.idle_since = Instant::now();
         if let Some(origin) = command.origin() {
             // The node from which it comes takes this one to be the owner.
-            return origin.tell(self.table, Told::Elsewhere);
+            return origin.table_is_elsewhere(self.table);
         }
         let is_in_line = match &command {
             // People with a seat come back past any crowd.
