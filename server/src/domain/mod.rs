@@ -6,8 +6,10 @@
 pub mod expiry;
 pub mod names;
 pub(crate) mod notice;
+mod options;
 mod seated;
 mod town_names;
 
+pub(crate) use options::changed_options;
 pub(crate) use seated::is_seated_under_similar_name;
 pub(crate) use town_names::town_name;

@@ -10,7 +10,7 @@ pub mod table_rate;
 mod texts;
 mod watchers;
 
-pub(crate) use entry::{LobbyEntry, leaves_at, row, sleeping_row};
+pub(crate) use entry::{LobbyEntry, leaves_at, row};
 pub use listing::{LISTED, ListingQuotas};
 pub(crate) use texts::PublicList;
 pub(crate) use watchers::Scope;

@@ -6,6 +6,7 @@
 pub(crate) mod chat;
 pub(crate) mod game;
 pub(crate) mod people;
+mod sleeping;
 pub(crate) mod task;
 pub(crate) mod tenancy;
 
@@ -17,15 +18,15 @@ mod tests;
 pub(crate) mod toy;
 
 pub use chat::FilteredWords;
-pub(crate) use game::absence;
 pub(crate) use game::departure::{Departed, knows, without};
 pub use game::play::{ReplayError, setup};
 pub(crate) use game::practice::Opened;
-pub(crate) use game::seats::{check, may_watch, members, planned, sit};
+pub(crate) use game::seats::{check, may_watch, planned, sit};
+pub(crate) use sleeping::sleeping_row;
 pub(crate) use task::actor::Room;
 pub(crate) use task::inbox::{Inbox, Line, Queued, SendError};
 pub(crate) use task::moderation::{Inspection, TableModeration};
-pub(crate) use task::table_requests::{changed_options, checked_time, checked_watching};
+pub(crate) use task::table_requests::{checked_time, checked_watching};
 pub(crate) use task::viewings::may_see_finished;
 
 use crate::delivery::outbox::Outbox;

@@ -4,8 +4,8 @@
 
 use super::ServerState;
 use crate::delivery::outbox::Outbox;
-use crate::lobby::{CANDIDATES, LobbyEntry, Scope, sleeping_row};
-use crate::room::Command;
+use crate::lobby::{CANDIDATES, LobbyEntry, Scope};
+use crate::room::{Command, sleeping_row};
 use crate::store::{StoreError, TableRecord, unavailable};
 use protocol::{ErrCode, Player, PlayerId, Stage};
 use std::sync::Arc;

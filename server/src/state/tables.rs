@@ -25,7 +25,7 @@ impl ServerState {
             return Err(ErrCode::Restarting.into());
         }
         // Before anything is read: who may open none costs nothing.
-        self.table_rate_limiter.check(caller)?;
+        self.table_rate_limiter.check(caller.player.id, caller.address)?;
         let host = &caller.player;
         let kind = self.game(&create.game).ok_or_else(|| not_found("game"))?;
         if self.hosted_by(host.id).await? >= self.limits().tables as usize {
@@ -73,7 +73,7 @@ impl ServerState {
             room::sit(&mut record, host, None)?;
         }
         let invited = self.reserve_seats(host, &mut record, create.reserved).await?;
-        record.doc.opened_from = Some(self.table_rate_limiter.admit(caller)?);
+        record.doc.opened_from = Some(self.table_rate_limiter.admit(caller.player.id, caller.address)?);
         self.put_new(&record, invited).await?;
         Ok(record)
     }

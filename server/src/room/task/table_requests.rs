@@ -13,7 +13,6 @@ use protocol::{
     Presence, SeatHolder, Stage, TableChange, TimeControl, Watching,
 };
 use rules::Seat;
-use serde_json::{Map, Value};
 use std::sync::Arc;
 use tokio::time::Instant;
 
@@ -316,7 +315,8 @@ impl Room {
         doc.entry.locked = false;
         let mut next = self.server.new_record(self.kind, player.id, doc)?;
         seats::sit(&mut next, player, Some(seat))?;
-        next.doc.opened_from = Some(self.server.table_rate_limiter().admit(caller)?);
+        next.doc.opened_from =
+            Some(self.server.table_rate_limiter().admit(caller.player.id, caller.address)?);
         store.put_table(&next).await.map_err(|error| self.store_failed(&error))?;
         let mut finished = self.record.clone();
         finished.doc.rematch = Some(next.code.clone());
@@ -348,15 +348,6 @@ impl Room {
             drop(self.put(next).await);
         }
     }
-}
-
-/// The options that differ from the defaults.
-pub(crate) fn changed_options(kind: &dyn rules::GameKind, full: &Map<String, Value>) -> Map<String, Value> {
-    let standard = kind.options(&Value::Object(Map::new())).unwrap_or_default();
-    full.iter()
-        .filter(|(name, value)| standard.get(name.as_str()) != Some(*value))
-        .map(|(n, v)| (n.clone(), v.clone()))
-        .collect()
 }
 
 /// Refuses a spectator delay out of bounds.
