@@ -6,10 +6,10 @@
 use super::Cluster;
 use super::link::Link;
 use super::wire::Item;
+use crate::cluster::NodeServices;
 use crate::people::ceremonies::Ceremony;
 use crate::people::changes::Change;
 use crate::room::Command;
-use crate::state::ServerState;
 use crate::store::{NodeId, SessionId, unavailable};
 use protocol::{ChatRoom, Player, PlayerId, TableId};
 use serde::{Deserialize, Serialize};
@@ -155,7 +155,7 @@ impl Cluster {
     }
 }
 
-impl ServerState {
+impl NodeServices {
     /// Tells all other nodes.
     pub(crate) fn nudge(&self, nudge: impl Fn() -> Nudge) {
         for link in self.cluster().map(Cluster::links).unwrap_or_default() {

@@ -4,14 +4,14 @@
 //! sends it, in that order, each once, or is told that it has lost frames; a frame for all spectators comes here once,
 //! however many of them there are.
 
+use crate::cluster::NodeServices;
 use crate::cluster::{Again, Answer, Awaiting, FarCommand, How, Item, Leaving, Link, Relayed, Stream, Told};
-use crate::delivery::outbox::{Outbox, SocketId};
+use crate::delivery::outbox::{MOST_WATCHED, Outbox, SocketId};
 use crate::delivery::responder::Responder;
 use crate::room::people::spectator_fanout::{Frames, SpectatorFanout};
 use crate::room::people::subscribers::{NextFrames, Subscriber, Subscribers};
 use crate::room::tenancy::{CLAIM_AGAIN_AFTER, RelayEnd};
 use crate::room::{Attach, Caller, Command, Queued, SLEEP_AFTER};
-use crate::state::{LIMITS, ServerState};
 use crate::store::NodeId;
 use axum::extract::ws::Utf8Bytes;
 use protocol::{ClientMsg, Done, Err, ErrCode, PlayerId, TableId, close};
@@ -38,7 +38,7 @@ const ASK_AGAIN_MS: u32 = 250;
 const LAST_ANSWERS: Duration = Duration::from_millis(250);
 
 struct Relay {
-    server: Arc<ServerState>,
+    server: Arc<NodeServices>,
     table: TableId,
     owner: Arc<Link>,
     subscribers: Subscribers,
@@ -74,7 +74,7 @@ struct Awaited {
     is_refused: bool,
 }
 
-impl ServerState {
+impl NodeServices {
     /// Passes on what is asked and told of a table whose room is at another node; `visitors` look at it already.
     pub(crate) async fn relay(
         self: &Arc<Self>,
@@ -89,7 +89,7 @@ impl ServerState {
 
 impl Relay {
     async fn run(
-        server: &Arc<ServerState>,
+        server: &Arc<NodeServices>,
         table: TableId,
         owner: Option<NodeId>,
         visitors: Vec<Caller>,
@@ -278,7 +278,7 @@ impl Relay {
             | Command::SettingsChanged
             | Command::Renamed { .. } => return,
             Command::Attach { caller, .. } => {
-                if let Err(refused) = caller.outbox.subscribe(self.table, LIMITS.watched as usize) {
+                if let Err(refused) = caller.outbox.subscribe(self.table, MOST_WATCHED as usize) {
                     return command.refuse(refused.into());
                 }
                 arrival = Some(caller.clone());

@@ -19,6 +19,9 @@ pub const MAX_FRAMES: usize = 64;
 /// How many bytes may wait.
 pub const MAX_BYTES: usize = 64 * 1024;
 
+/// The tables that one socket may be subscribed to, unless its client was told otherwise.
+pub const MOST_WATCHED: u32 = 16;
+
 /// The capacity that a thread's encoding buffer keeps between frames.
 const USUAL_BYTES: usize = 16 * 1024;
 

@@ -4,9 +4,9 @@
 //! they are a guest, their session goes on, and it has begun within the hour.
 
 use crate::domain::names;
+use crate::people::PeopleServices;
 use crate::people::newcomers::Newcomer;
 use crate::people::session::{DeviceInfo, KeyLeads, KeyedToken, Owner, Session, Token};
-use crate::state::ServerState;
 use crate::store::{CredentialKind, PlayerRecord, StoreError, unavailable};
 use protocol::{Err, ErrCode, GuestKey, Player, PlayerId};
 
@@ -25,7 +25,7 @@ pub(crate) struct Guest {
     pub(crate) session: Session,
 }
 
-impl ServerState {
+impl PeopleServices {
     /// Registers a guest and begins a session of theirs, or finds both again.
     pub(crate) async fn welcome_guest(
         &self,

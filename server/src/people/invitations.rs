@@ -15,9 +15,9 @@ use super::privacy::former;
 use crate::delivery::outbox::Outbox;
 use crate::lobby;
 use crate::net::RateLimiter;
+use crate::people::PeopleServices;
 use crate::people::changes::Change;
 use crate::refusals::{forbidden, not_found, rate_limited};
-use crate::state::ServerState;
 use crate::store::{
     Record, RecordDoc, RecordKind, RecordWrite, RecordsOf, StoreError, TableRecord, unavailable,
 };
@@ -137,7 +137,7 @@ fn check_person(table: &TableRecord, person: PlayerId) -> Result<(), ErrCode> {
     if is_kicked { Err(forbidden("invited_kicked")) } else { Ok(()) }
 }
 
-impl ServerState {
+impl PeopleServices {
     /// Invites a person to a table at which `by` has a seat, or which they organise.
     pub(crate) async fn invite_to_table(
         self: &Arc<Self>,

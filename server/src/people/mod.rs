@@ -17,12 +17,14 @@ pub mod mail;
 pub mod moderation;
 pub(crate) mod mutes;
 pub mod newcomers;
+pub(crate) mod nodes;
 pub mod notices;
 #[cfg(feature = "oidc")]
 pub mod oidc;
 pub mod privacy;
 mod registration;
 pub mod retention;
+mod services;
 pub mod session;
 #[cfg(test)]
 mod tests;
@@ -30,6 +32,8 @@ mod turns;
 
 pub(crate) use invitations::Invitations;
 pub(crate) use registration::{CODES_PER_HOUR, RENAMES_PER_HOUR, sweep};
+pub(crate) use services::PeopleParts;
+pub use services::PeopleServices;
 pub(crate) use turns::Turns;
 
 use crate::delivery::outbox::{Outbox, SocketId};

@@ -5,9 +5,9 @@
 
 use super::accounts::refused;
 use crate::delivery::outbox::Outbox;
+use crate::people::PeopleServices;
 use crate::people::changes::Change;
 use crate::refusals::{forbidden, not_found, rate_limited};
-use crate::state::ServerState;
 use crate::store::{Record, RecordDoc, RecordKind, RecordWrite, RecordsOf, StoreError, unavailable};
 use protocol::{Err, ErrCode, MutedPeople, Player, PlayerId, ServerMsg};
 use serde::{Deserialize, Serialize};
@@ -35,7 +35,7 @@ fn key(owner: PlayerId, whom: PlayerId) -> String {
     format!("{}/{}", owner.0.simple(), whom.0.simple())
 }
 
-impl ServerState {
+impl PeopleServices {
     /// Whether a person does not want to read this one.
     pub(crate) async fn has_muted(&self, owner: PlayerId, whom: PlayerId) -> Result<bool, StoreError> {
         Ok(self.visitors().record_by_key(MuteDoc::KIND, &key(owner, whom)).await?.is_some())

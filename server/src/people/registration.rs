@@ -5,13 +5,13 @@
 
 use crate::domain::is_seated_under_similar_name;
 use crate::domain::names::{self, BadName, NameSkeleton};
+use crate::people::PeopleServices;
 use crate::people::accounts::check_reserved;
 use crate::people::changes::Change;
 use crate::people::newcomers::{Errand, Newcomer, NotAdmitted, Wish};
 use crate::people::session::{DeviceInfo, Owner, Session, Token};
 use crate::refusals::{no_entropy, rate_limited};
 use crate::room::Command;
-use crate::state::ServerState;
 use crate::store::{CredentialKind, SessionId, StoreError, unavailable};
 use protocol::{Err, ErrCode, Player, PlayerId, TableId, close};
 use std::collections::BTreeSet;
@@ -23,7 +23,7 @@ pub(crate) const CODES_PER_HOUR: u32 = 30;
 /// Guests in one read.
 const PIECE: u32 = 64;
 
-impl ServerState {
+impl PeopleServices {
     /// Registers a new guest.
     pub(crate) async fn register_guest(&self, name: &str, who: Newcomer<'_>) -> Result<Player, Err> {
         self.require_guests()?;
@@ -238,7 +238,7 @@ fn taken() -> Err {
 }
 
 /// Deletes guests who never had a seat, in batches; people who are online stay.
-pub(crate) async fn sweep(server: &ServerState) -> Result<(), StoreError> {
+pub(crate) async fn sweep(server: &PeopleServices) -> Result<(), StoreError> {
     let until = server.believed().before(server.retention().guests);
     let mut after = None;
     loop {

@@ -5,7 +5,10 @@
 
 pub(crate) mod chat;
 pub(crate) mod game;
+pub(crate) mod host;
+mod new_table;
 pub(crate) mod people;
+mod services;
 mod sleeping;
 pub(crate) mod task;
 pub(crate) mod tenancy;
@@ -22,6 +25,8 @@ pub(crate) use game::departure::{Departed, knows, without};
 pub use game::play::{ReplayError, setup};
 pub(crate) use game::practice::Opened;
 pub(crate) use game::seats::{check, may_watch, planned, sit};
+pub(crate) use services::RoomParts;
+pub use services::RoomServices;
 pub(crate) use sleeping::sleeping_row;
 pub(crate) use task::actor::Room;
 pub(crate) use task::inbox::{Inbox, Line, Queued, SendError};

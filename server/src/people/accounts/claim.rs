@@ -9,10 +9,10 @@ use super::documents::{AccountDoc, CodeDoc, CredentialDoc, Proof, Purpose, Store
 use super::names::has_account;
 use super::passkeys::MadePasskey;
 use crate::domain::names::BadName;
+use crate::people::PeopleServices;
 use crate::people::credentials::password::Password;
 use crate::people::newcomers::{Errand, Newcomer, Wish};
 use crate::refusals::forbidden;
-use crate::state::ServerState;
 use crate::store::{Record, RecordDoc, RecordWrite, RecordsOf, StoreError, unavailable};
 use protocol::{CredentialType, Err, ErrCode, PersonKind, Player, PlayerId, Registration, Role};
 
@@ -61,7 +61,7 @@ impl Claimant<'_> {
     }
 }
 
-impl ServerState {
+impl PeopleServices {
     /// Gives a person an account with this name and credential; the seats, games and sockets of a guest stay.
     pub(crate) async fn claim_account(
         &self,

@@ -4,17 +4,17 @@
 
 use super::codes::used;
 use super::documents::{CredentialDoc, Proof, Purpose, Stored};
+use crate::people::PeopleServices;
 use crate::people::credentials::password::Password;
 use crate::people::credentials::recovery::{RecoveryCode, RecoveryCodes};
 use crate::people::credentials::totp::TotpSecret;
 use crate::refusals::forbidden;
-use crate::state::ServerState;
 use crate::store::{Record, RecordWrite, unavailable};
 use protocol::{CredentialType, Err, ErrCode, PlayerId, Role};
 use std::sync::Arc;
 use uuid::Uuid;
 
-impl ServerState {
+impl PeopleServices {
     /// Sets or changes a password. The present one is asked for, if there is one.
     pub(crate) async fn change_password(
         self: &Arc<Self>,

@@ -7,10 +7,10 @@ use super::audit::Line;
 use super::documents::AnnouncementDoc;
 use super::{Actor, all, locked, written};
 use crate::delivery::outbox::Outbox;
+use crate::people::PeopleServices;
 use crate::people::accounts::{Stored, stored};
 use crate::people::changes::Change;
 use crate::refusals::{forbidden, not_found};
-use crate::state::ServerState;
 use crate::store::{RecordDoc, RecordWrite, RecordsOf, SharedStore, StoreError, unavailable};
 use protocol::{Announce, Announcement, AnnouncementTexts, Announcements, AuditAction, ErrCode, ServerMsg};
 use std::sync::Arc;
@@ -33,7 +33,7 @@ pub(super) async fn read(store: &SharedStore) -> Result<Vec<Announcement>, Store
     Ok(found)
 }
 
-impl ServerState {
+impl PeopleServices {
     /// The announcements whose time has come and that are not over, the latest first.
     pub(crate) fn announcements(&self) -> Announcements {
         let now = self.now_ms();

@@ -9,10 +9,10 @@ use super::documents::{AddressBanDoc, MeasureDoc};
 use super::{Actor, REASON_CHARS, all, locked, within, written};
 use crate::delivery::outbox::Outbox;
 use crate::net::{Address, AddressTag};
+use crate::people::PeopleServices;
 use crate::people::accounts::{Stored, refused, stored};
 use crate::people::changes::Change;
 use crate::refusals::{forbidden, not_found};
-use crate::state::ServerState;
 use crate::store::{Record, RecordCursor, RecordDoc, RecordWrite, RecordsOf, StoreError, unavailable};
 use crate::system::clock::UnixMs;
 use protocol::{
@@ -160,7 +160,7 @@ fn is_active(measure: &MeasureDoc, now: UnixMs) -> bool {
     measure.lifted_by.is_none() && measure.until.is_none_or(|until| now < until)
 }
 
-impl ServerState {
+impl PeopleServices {
     /// What restricts a person now. Read once and kept in memory.
     pub async fn active_measures(&self, player: PlayerId) -> Result<ActiveMeasures, ErrCode> {
         let now = self.now_ms();

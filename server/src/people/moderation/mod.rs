@@ -26,8 +26,8 @@ pub use operator::{EarlierLink, ListedAccount, OperatorError, SetUpLink};
 pub(crate) use settings::is_page;
 
 use crate::domain::names;
+use crate::people::PeopleServices;
 use crate::people::accounts::Stored;
-use crate::state::ServerState;
 use crate::store::{Record, RecordCursor, RecordDoc, RecordsOf, SharedStore, StoreError, unavailable};
 use measures::MeasureCache;
 use protocol::{Announcement, ErrCode, Player, PlayerId, Role, RuntimeSettings};
@@ -89,7 +89,7 @@ impl Actor {
     }
 }
 
-impl ServerState {
+impl PeopleServices {
     /// The person as somebody who may do what takes this role. A disabled account is nobody's.
     pub(crate) async fn require_role(&self, player: Player, least: Role) -> Result<Actor, ErrCode> {
         let account = self.account(player.id).await.map_err(|error| unavailable(&error))?;

@@ -6,10 +6,10 @@ use super::audit::Line;
 use super::documents::SettingDoc;
 use super::{Actor, all, locked};
 use crate::domain::names::{self, BadName, NameSkeleton};
+use crate::people::PeopleServices;
 use crate::people::accounts::stored;
 use crate::people::changes::Change;
 use crate::room::Command;
-use crate::state::ServerState;
 use crate::store::{RecordDoc, RecordWrite, RecordsOf, SharedStore, StoreError, unavailable};
 use protocol::{AuditAction, ChangeSettings, ErrCode, GuestMode, Registration, RuntimeSettings};
 use serde::{Deserialize, Serialize};
@@ -47,7 +47,7 @@ fn fields(of: &impl Serialize) -> Map<String, Value> {
     }
 }
 
-impl ServerState {
+impl PeopleServices {
     /// The settings as they are now.
     pub(crate) fn settings(&self) -> Arc<RuntimeSettings> {
         locked(&self.moderation().settings).clone()

@@ -8,9 +8,9 @@ use super::Actor;
 use super::audit::Line;
 use super::search::found_table;
 use crate::delivery::responder::Responder;
+use crate::people::PeopleServices;
 use crate::refusals::{forbidden, not_found};
 use crate::room::{Command, Inspection, TableModeration};
-use crate::state::ServerState;
 use crate::store::{TableRecord, unavailable};
 use protocol::{
     AuditAction, ErrCode, HiddenHand, HiddenHands, PersonKind, PlayerId, SeatHolder, Stage, TableCode,
@@ -35,7 +35,7 @@ fn audited_as(act: &TableModeration) -> AuditAction {
 #[derive(Debug)]
 pub(super) struct OthersTable(pub(super) TableRecord);
 
-impl ServerState {
+impl PeopleServices {
     /// A table as spectators may know it, and whether it is in memory.
     pub(crate) async fn table_details(self: &Arc<Self>, code: &TableCode) -> Result<TableDetails, ErrCode> {
         let table = self.find(code).await?;

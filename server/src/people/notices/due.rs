@@ -7,9 +7,9 @@ use super::documents::{DeliveryDoc, NoticeDoc, NoticeSettingsDoc, Step, TargetDo
 use super::schedule::told_at;
 use super::{SEEN_WITHIN, TOLD_FOR};
 use crate::domain::notice::About;
+use crate::people::PeopleServices;
 use crate::people::accounts::{Stored, guessed_at};
 use crate::people::hours::zone_of;
-use crate::state::ServerState;
 use crate::store::{Record, RecordDoc, RecordKind, RecordWrite, RecordsOf, StoreError, TableRecord};
 use crate::system::clock::UnixMs;
 use protocol::{
@@ -33,7 +33,7 @@ const GUESSED_EVERY: UnixMs = 24 * 60 * 60 * 1000;
 /// How long what could not be sent is kept.
 const KEPT: UnixMs = 7 * 24 * 60 * 60 * 1000;
 
-pub(super) async fn take_what_is_due(server: Weak<ServerState>) {
+pub(super) async fn take_what_is_due(server: Weak<PeopleServices>) {
     while let Some(server) = server.upgrade()
         && !server.is_stopping()
     {
@@ -56,7 +56,7 @@ pub(super) enum Subject {
     Invitation(Box<TableRecord>, Player),
 }
 
-impl ServerState {
+impl PeopleServices {
     /// Turns all notices whose time has come into deliveries.
     pub(crate) async fn take_due_notices(&self) -> Result<(), StoreError> {
         loop {

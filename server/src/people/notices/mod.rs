@@ -29,7 +29,7 @@ use self::documents::{NoticeDoc, Step};
 use self::wanted::Wanted;
 use crate::domain::notice::{About, AbsentTimeouts, Question};
 use crate::net::RateLimiter;
-use crate::state::ServerState;
+use crate::people::PeopleServices;
 use crate::store::{Record, RecordKind, RecordWrite, RecordsOf, SharedStore, StoreError};
 use crate::system::clock::UnixMs;
 use protocol::{ErrCode, NoticeEvent, PlayerId, TableId, TargetKind};
@@ -74,7 +74,7 @@ impl Notices {
 }
 
 /// Begins to tell people of what waits for them.
-pub fn start(server: &Arc<ServerState>, outlets: &SharedOutlets) {
+pub fn start(server: &Arc<PeopleServices>, outlets: &SharedOutlets) {
     tokio::spawn(due::take_what_is_due(Arc::downgrade(server)));
     for kind in [TargetKind::Push, TargetKind::Mail, TargetKind::Webhook] {
         tokio::spawn(worker::work(Arc::downgrade(server), worker::Worker::new(kind, outlets.clone())));
@@ -86,7 +86,7 @@ fn key(about: About) -> String {
     format!("{}:{}:{}", about.table.0.simple(), about.seat.index(), documents::name(about.event))
 }
 
-impl ServerState {
+impl PeopleServices {
     /// A notice to be stored; nothing where its person has no target that wants it.
     pub(crate) fn notice(&self, about: About) -> Option<Record> {
         let at = self.now_ms().saturating_add(PARKED.as_millis() as UnixMs);

@@ -7,11 +7,11 @@ use super::due::MOST_TARGETS;
 use super::outlets::{DeliveryError, SharedOutlets};
 use super::{texts, tokens};
 use crate::domain::names;
+use crate::people::PeopleServices;
 use crate::people::accounts::{Proof, Stored, stored};
 use crate::people::changes::Change;
 use crate::people::language::Language;
 use crate::refusals::{forbidden, not_found, rate_limited};
-use crate::state::ServerState;
 use crate::store::{Record, RecordDoc, RecordKind, RecordWrite, RecordsOf, StoreError, unavailable};
 use axum::http::Uri;
 use protocol::{
@@ -38,7 +38,7 @@ pub(crate) struct OwnNotices {
     pub(crate) invites: InvitesFrom,
 }
 
-impl ServerState {
+impl PeopleServices {
     pub(crate) async fn own_notices(&self, owner: PlayerId) -> Result<OwnNotices, StoreError> {
         let settings = self.notice_settings(owner).await?.map(|settings| settings.doc).unwrap_or_default();
         let targets = self.targets(owner).await?.iter().map(shown).collect();

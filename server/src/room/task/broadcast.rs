@@ -127,7 +127,7 @@ impl Room {
 
     fn broadcast_table(&mut self, now: Instant) {
         if self.closed {
-            return self.server.hide_row(self.record.id);
+            return self.host.hide_row(self.record.id);
         }
         if !self.is_broadcast_current() && !self.update_progress() {
             self.note_broadcast();
@@ -162,7 +162,7 @@ impl Room {
         {
             (row.row.progress, row.deciding, row.leaves_at, row.asked) =
                 (progress, deciding, leaves_at, asked);
-            self.server.show_row(row);
+            self.host.show_row(row);
         }
         true
     }
@@ -179,7 +179,7 @@ impl Room {
 
     fn note_broadcast(&mut self) {
         let (record, away, row) = (self.record.clone(), self.presences.away().collect(), self.lobby_row());
-        self.server.show_row(&row);
+        self.host.show_row(&row);
         let version = self.play.as_ref().map(Play::version);
         self.last_broadcast = Some(LastBroadcast { rev: record.rev, record, away, version, row });
         self.public_snapshot = None;
@@ -286,7 +286,7 @@ impl Room {
                 }
                 CountAudience::Lobby => {
                     let row = self.lobby_row();
-                    self.server.show_row(&row);
+                    self.host.show_row(&row);
                     if let Some(last) = &mut self.last_broadcast {
                         last.row = row;
                     }

@@ -121,7 +121,7 @@ impl Room {
         records.extend(queues.records());
         let changed = self.changed(&entry, after);
         let store = self.server.store().clone();
-        let at_rev = self.server.cluster().map(|_| self.record.rev);
+        let at_rev = self.server.is_node().then_some(self.record.rev);
         let with = EntryWith { table: changed.as_ref(), records: &records, at_rev };
         let appended = store.append_with(self.record.id, &entry, with).await;
         appended.map_err(|error| self.store_failed(&error))?;
@@ -130,7 +130,7 @@ impl Room {
             Some(record) => {
                 self.record = record;
                 if entry.version == 0 {
-                    self.server.review_invitations(self.record.id);
+                    self.host.clone().review_invitations(self.record.id);
                 }
             }
             None => self.record.note_last(entry.deciding, entry.progress, entry.at),

@@ -42,7 +42,7 @@ impl Room {
                 let (old, new) = (&before.doc, &self.record.doc);
                 let who_may_come = old.seats != new.seats || old.entry.locked != new.entry.locked;
                 if before.stage == Stage::Open && who_may_come {
-                    self.server.review_invitations(before.id);
+                    self.host.clone().review_invitations(before.id);
                 }
                 Ok(())
             }
@@ -66,8 +66,8 @@ impl Room {
 
     /// Reloads the table after a failure, since an uncertain write may have succeeded. Returns whether that worked.
     pub(in crate::room) async fn reload(&mut self) -> bool {
-        let (server, id) = (Arc::clone(&self.server), self.record.id);
-        match server.claim(id).await {
+        let (server, host, id) = (Arc::clone(&self.server), Arc::clone(&self.host), self.record.id);
+        match host.claim(id).await {
             Ok(_) => {}
             Err(ClaimError::Leased(_)) => {
                 self.moved = Some(Vec::new());
@@ -94,7 +94,7 @@ impl Room {
             Err(error) => Err(error.into()),
         };
         let confirmed = match loaded {
-            Ok(loaded) => server.confirm_claim(id).await.map(|()| loaded).map_err(WakeError::from),
+            Ok(loaded) => host.confirm_claim(id).await.map(|()| loaded).map_err(WakeError::from),
             Err(error) => Err(error),
         };
         let (record, play) = match confirmed {

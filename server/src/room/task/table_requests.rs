@@ -170,7 +170,7 @@ impl Room {
         removed.map_err(|error| self.store_failed(&error))?;
         self.closed = true;
         self.remove_chat();
-        self.server.review_invitations(id);
+        self.host.clone().review_invitations(id);
         self.close_subscriptions(because, |_| true);
         Ok(())
     }

@@ -4,8 +4,8 @@
 
 use crate::refusals::{internal, not_found};
 use crate::room::ReplayError;
+use crate::room::RoomServices;
 use crate::room::tenancy::ClaimError;
-use crate::state::ServerState;
 use crate::store::StoreError;
 use protocol::{ErrCode, TableId};
 
@@ -34,7 +34,7 @@ impl From<ClaimError> for WakeError {
 
 impl WakeError {
     /// The error code for requests to such a table. Counts damaged tables.
-    pub(in crate::room) fn code(&self, server: &ServerState, id: TableId) -> ErrCode {
+    pub(in crate::room) fn code(&self, server: &RoomServices, id: TableId) -> ErrCode {
         match self {
             Self::Unknown => not_found("table"),
             Self::Store(StoreError::Corrupt { .. }) => ErrCode::Damaged,

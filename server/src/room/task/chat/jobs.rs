@@ -72,9 +72,9 @@ impl Room {
         };
         let (n, at) = histories.of(room).next(self.server.now_ms());
         let message = Message { id, at, doc: MessageDoc { table, room, n, by, say, entry } };
-        let (server, notices) = (Arc::clone(&self.server), self.notices_of_message(&message.doc));
+        let (host, notices) = (Arc::clone(&self.host), self.notices_of_message(&message.doc));
         let job = async move {
-            let written = match server.unless_muted(message.doc.by.id, notices).await {
+            let written = match host.unless_muted(message.doc.by.id, notices).await {
                 Ok(notices) => storage::write(&store, &message, notices).await,
                 Err(error) => Err(error),
             };

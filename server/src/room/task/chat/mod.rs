@@ -131,7 +131,7 @@ impl Chat {
 impl Room {
     /// What may be said here now.
     pub(in crate::room) fn chat_mode(&self) -> ChatMode {
-        chat::mode(&self.record, &self.server.settings())
+        chat::mode(&self.record, &self.host.settings())
     }
 
     /// Takes in what was done beside the loop.
@@ -170,7 +170,7 @@ impl Room {
         if self.server.takes_no_more() {
             return Err(ErrCode::Restarting.into());
         }
-        let settings = self.server.settings();
+        let settings = self.host.settings();
         let speaker = Speaker {
             is_guest: player.kind.is_guest(),
             mode: chat::mode(&self.record, &settings),
