@@ -4,6 +4,7 @@
 //! Knows the form of these files and no crate by name. `cargo deny` reads the same policy and looks further, at the
 //! texts of licences and at other systems. Invariant: an exception that nothing needs any more breaks the policy too.
 
+mod floors;
 mod licence;
 mod toml;
 
@@ -27,6 +28,7 @@ pub(crate) fn check() -> Result<Option<String>, Failure> {
     let mut broken = policy.of_lock(&lock, &own);
     broken.extend(policy.of_compiled(&compiled, &own));
     broken.extend(wildcards(&own));
+    broken.extend(floors::broken()?);
     let told = format!("{} crates in Cargo.lock, {} of them compiled", lock.packages.len(), compiled.len());
     if broken.is_empty() { Ok(Some(told)) } else { Err(Failure::Policy { broken }) }
 }

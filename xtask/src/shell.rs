@@ -37,7 +37,11 @@ impl fmt::Display for Failure {
             Self::File { path, why } => write!(f, "{}: {why}", path.display()),
             Self::Missing { what, install } => write!(f, "{what} is missing; install it: {install}"),
             Self::Policy { broken } => {
-                write!(f, "the dependencies break the policy of deny.toml:\n{}", broken.join("\n"))
+                write!(
+                    f,
+                    "the policy of deny.toml and the floors of ARCHITECTURE.md are broken:\n{}",
+                    broken.join("\n")
+                )
             }
             Self::Checks { failed } => write!(f, "{failed} checks failed"),
         }

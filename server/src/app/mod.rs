@@ -6,24 +6,23 @@ mod node;
 
 use crate::analyses::Analyses;
 use crate::config::{Config, Database};
+use crate::net::{Network, OriginCheck, WorkLimiter};
 use crate::outgoing::Outgoing;
 use crate::people::credentials::password::Passwords;
 use crate::people::external::{ExternalSignIn, ExternalSignInError};
 use crate::people::moderation::{EarlierLink, OperatorError, SetUpLink};
 use crate::people::notices::{self, SharedOutlets};
-use crate::people::session::KeyError;
 use crate::state::{LIMITS, Parts, ServerState};
 use crate::store::patience::{patiently, telling};
 use crate::store::{MemoryStore, SharedStore, SqlStore, StoreError};
 use crate::system::clock::SystemClock;
 use crate::system::entropy::{self, NoEntropy, SharedEntropy, SystemEntropy};
+use crate::system::server_key::KeyError;
 use crate::system::workers::processors;
 use crate::telemetry::metrics::{Metrics, SharedMetrics};
 use crate::thinking::Thinking;
 use crate::transport::http::{self, Cookies, GameDocuments, HttpState, Lessons, SessionRecogniser};
-use crate::transport::net::{
-    self, Acceptor, Capacity, ConnectionLimits, Listener, Network, OriginCheck, WRITE_TIME, WorkLimiter,
-};
+use crate::transport::net::{self, Acceptor, Capacity, ConnectionLimits, Listener, WRITE_TIME};
 use axum::Router;
 use node::Node;
 use rules::GameKind;
@@ -183,11 +182,11 @@ impl UnboundServer {
     ) -> Result<Self, StartError> {
         let metrics = parts.metrics.clone();
         let trusted_proxies: Arc<[Network]> = config.trusted_proxies.as_slice().into();
-        let connection_limits = ConnectionLimits::new(&config.limits);
+        let connection_limits = ConnectionLimits::new(config.limits.of_address());
         let tasks = TaskTracker::new();
-        let external =
-            ExternalSignIn::open(config, parts.clock.clone(), parts.entropy.clone(), parts.metrics.clone())?;
-        let outgoing = Outgoing::open(config, parts.clock.clone())?;
+        let (clock, entropy) = (parts.clock.clone(), parts.entropy.clone());
+        let external = ExternalSignIn::open(config.external(), clock, entropy, metrics.clone())?;
+        let outgoing = Outgoing::open(config.outgoing(), parts.clock.clone())?;
         let server = ServerState::open(parts).await?;
         let outlets = replace(Arc::new(external.outlets(Some(outgoing))));
         notices::start(&server, &outlets);
@@ -218,7 +217,7 @@ impl UnboundServer {
             full: http::full_router(http_state.clone()),
             connection_limits,
             trusted_proxies,
-            capacity: Capacity::new(&config.limits),
+            capacity: Capacity::new(config.limits.connections as usize, config.limits.sockets_per_player),
             recognise: Arc::new(SessionRecogniser {
                 server: http_state.server.clone(),
                 cookies: http_state.cookies,
@@ -239,7 +238,7 @@ impl UnboundServer {
         if let Some(listener) = metrics {
             let router: Router = http::metrics_router(http_state.clone());
             // Metrics stay reachable when the server is full.
-            let capacity = Capacity::with(METRICS_PLACES, 0);
+            let capacity = Capacity::new(METRICS_PLACES, 0);
             let acceptor = Acceptor { router, capacity, ..acceptor.clone() };
             acceptors.push(tokio::spawn(net::serve(listener, acceptor)).abort_handle());
         }
@@ -296,7 +295,7 @@ pub(crate) fn parts(
         thought_entropy: entropy::of_games("thoughts"),
         games,
         limits: wire_limits(config),
-        work: WorkLimiter::new(&config.limits, processors()),
+        work: WorkLimiter::new(config.limits.work(), processors()),
         sockets_per_player: config.limits.sockets_per_player as usize,
         new_people_per_hour: config.limits.new_people_per_hour,
         puzzle_bits: config.puzzle_bits,

@@ -7,7 +7,7 @@ use crate::cluster::ClusterParts;
 #[cfg(feature = "cluster")]
 use crate::cluster::nats::NatsBus;
 use crate::config::Config;
-use crate::people::session::ServerKey;
+use crate::system::server_key::ServerKey;
 #[cfg(feature = "cluster")]
 use crate::{
     store::NodeId,

@@ -1,7 +1,6 @@
 //! Converts a finished table to a record, and a record to a finished table.
 
-use crate::people::names;
-use crate::room::town_name;
+use crate::domain::{names, town_name};
 use crate::store::{
     Entry, EntryMove, EntryRules, ImportedLabels, MovedBy, SeatDoc, TableDoc, TableEnds, TableRecord,
     TableRests,

@@ -3,11 +3,11 @@
 use super::OfflineCommandError;
 use crate::app::StartError;
 use crate::archive::{SealError, TableTooLong};
-use crate::config::{ConfigError, LogFormat};
+use crate::config::ConfigError;
 use crate::people::moderation::OperatorError;
 use crate::store::StoreError;
 use crate::system::entropy::NoEntropy;
-use crate::telemetry;
+use crate::telemetry::{self, LogFormat};
 use std::io;
 use tracing::Level;
 

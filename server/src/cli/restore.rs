@@ -9,7 +9,7 @@ use super::sign_ins::{Credentials, SignIns};
 use super::{OfflineCommandError, count_of, database, passphrase};
 use crate::archive::{CheckDepth, Counts, DamagedTables, Reader, RestoreError, SealedPart, check_table};
 use crate::config::{Config, Flags};
-use crate::people::names;
+use crate::domain::names;
 use crate::store::{BulkImport, RecordKind, RecordsOf, SCHEMA, SharedStore, StoreRow, TableRecord};
 use protocol::{SeatHolder, TableId};
 use std::collections::BTreeSet;

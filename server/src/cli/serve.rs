@@ -3,9 +3,9 @@
 use super::error::ServerCommandError;
 use super::user::link_to;
 use crate::app::App;
-use crate::config::{Config, LogFormat};
+use crate::config::Config;
 use crate::people::moderation::SetUpLink;
-use crate::telemetry;
+use crate::telemetry::{self, LogFormat};
 use std::io::Write;
 use std::pin::pin;
 use tokio::runtime::Runtime;
@@ -14,7 +14,7 @@ use tracing::Level;
 
 /// Runs the server until SIGTERM or SIGINT.
 pub(super) fn run(config: &Config, out: &mut dyn Write) -> Result<(), ServerCommandError> {
-    let _log = telemetry::start(config)?;
+    let _log = telemetry::start(&config.log)?;
     Runtime::new()?.block_on(async {
         let (terminate, interrupt) = (signal(SignalKind::terminate())?, signal(SignalKind::interrupt())?);
         let mut stop = pin!(first(terminate, interrupt));
@@ -52,7 +52,7 @@ fn told(config: &Config, link: &SetUpLink) -> String {
             None,
         ),
     };
-    match (config.log_format, link) {
+    match (config.log.format, link) {
         (LogFormat::Json, link) => {
             telemetry::json_line(Level::INFO, text, link.as_deref().map(|link| ("setup_link", link)))
         }

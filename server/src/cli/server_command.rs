@@ -52,7 +52,7 @@ impl ServerCommand {
             (Err(error), _) => return Err(error.into()),
         };
         let done = match self {
-            Self::Serve(_) => serve::run(&config, out).map_err(|error| error.beside(config.log_format)),
+            Self::Serve(_) => serve::run(&config, out).map_err(|error| error.beside(config.log.format)),
             Self::Check(_) => check::run(&config, &resolved, out),
             Self::Doctor(args) => doctor::run(args, &config, &resolved, out),
             Self::Migrate(_) => migrate::run(&config, out),

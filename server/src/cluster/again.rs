@@ -4,9 +4,10 @@
 //! are awake are compared with the store. Invariant: this begins only once the stream of the other node has begun anew, so
 //! that every change is either in the store by then or will be heard.
 
+use crate::cluster::NodeServices;
 use crate::people::moderation::Act;
 use crate::room::Command;
-use crate::state::{ServerState, unavailable};
+use crate::store::unavailable;
 use protocol::{ErrCode, Player, close};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -21,7 +22,7 @@ pub(super) struct Again {
     is_waiting: AtomicBool,
 }
 
-impl ServerState {
+impl NodeServices {
     /// Looks at everybody who is here, beside everything else.
     pub(super) fn look_again(self: &Arc<Self>) {
         if self.cluster().is_none_or(|cluster| cluster.again.is_waiting.swap(true, Ordering::AcqRel)) {

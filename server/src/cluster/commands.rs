@@ -5,10 +5,11 @@
 
 use super::link::{FarSocket, Link};
 use super::wire::{Answer, FarCaller, FarCommand, Told};
+use crate::delivery::outbox::Outbox;
+use crate::delivery::remote::{Node, ReturnPath};
+use crate::delivery::responder::{RequestResult, Responder};
 use crate::room::{Attach, Caller, Command, Inspection};
 use crate::store::TableRecord;
-use crate::transport::outbox::Outbox;
-use crate::transport::responder::Responder;
 use protocol::{ClientMsg, ErrCode, Player, Request, TableId};
 use serde::ser::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -52,12 +53,22 @@ impl ReturnAddress {
 
     fn outbox(&self, number: u64) -> Outbox {
         let far = FarSocket { link: self.link.clone(), table: self.table, number };
-        Outbox::there(self.link.socket(number), far)
+        Outbox::there(self.link.socket(number), Box::new(far))
     }
 
     fn caller(&self, far: FarCaller) -> Caller {
         let FarCaller { player, named_at, address, socket } = far;
         Caller { player, named_at, address, outbox: self.outbox(socket) }
+    }
+}
+
+impl ReturnPath for ReturnAddress {
+    fn peer(&self) -> Arc<dyn Node> {
+        self.link.clone()
+    }
+
+    fn reply(&self, result: RequestResult) {
+        self.answer(Answer::Request(result));
     }
 }
 
@@ -172,7 +183,7 @@ impl Command {
 
     /// The command of another node. `None` if its request cannot be read: it is answered then.
     pub(super) fn from_afar(far: FarCommand, to: &ReturnAddress, tasks: &TaskTracker) -> Option<Self> {
-        let answer = || Responder::to_node(to.clone());
+        let answer = || Responder::to_node(Box::new(to.clone()));
         Some(match far {
             FarCommand::Ask { caller, request } => match request.read() {
                 Ok(msg) => Self::Ask { caller: to.caller(caller), msg, answer: answer() },

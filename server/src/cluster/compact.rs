@@ -6,8 +6,8 @@
 
 use super::commands::FarRequest;
 use super::wire::{Answer, Body, Envelope, FarCaller, FarCommand, How, Item, NoMessage, Place, Stream, Told};
+use crate::net::Address;
 use crate::store::NodeId;
-use crate::transport::net::Address;
 use bytes::{BufMut, BytesMut};
 use protocol::{ClientMsg, DecisionId, Done, MoveKey, PersonKind, Player, PlayerId, TableAct, TableId};
 use std::sync::Arc;

@@ -7,8 +7,8 @@ use super::commands::ReturnAddress;
 use super::link::Link;
 use super::peers::Follows;
 use super::wire::{Body, Envelope, FarCommand, Heard, Item, Told};
+use crate::cluster::NodeServices;
 use crate::room::{Command, SendError};
-use crate::state::ServerState;
 use crate::store::NodeId;
 use axum::extract::ws::Utf8Bytes;
 use bytes::Bytes;
@@ -20,14 +20,14 @@ use tokio::time::sleep;
 /// How long a command that must arrive waits for a place in a full inbox before it is tried again.
 const TELL_AGAIN_AFTER: Duration = Duration::from_millis(50);
 
-pub(super) async fn receive(server: Weak<ServerState>, bus: Arc<dyn Bus>) {
+pub(super) async fn receive(server: Weak<NodeServices>, bus: Arc<dyn Bus>) {
     while let Some(message) = bus.next().await {
         let Some(server) = server.upgrade() else { return };
         server.take_in(message).await;
     }
 }
 
-impl ServerState {
+impl NodeServices {
     async fn take_in(self: &Arc<Self>, message: Bytes) {
         let Some(cluster) = self.cluster() else { return };
         let Heard { version, envelope: Envelope { from, body }, texts } =

@@ -4,9 +4,10 @@
 //! as this node can know; a write of one that knows too little is refused by the store.
 
 use super::{BEAT, Cluster, LEASE};
+use crate::cluster::NodeServices;
 use crate::room::Command;
-use crate::state::ServerState;
-use crate::store::{Lease, NodeId, StoreError};
+use crate::room::tenancy::ClaimError;
+use crate::store::{Lease, StoreError};
 use protocol::TableId;
 use std::collections::BTreeSet;
 use std::sync::{Arc, Weak};
@@ -14,7 +15,7 @@ use std::time::Duration;
 use tokio::time::{Instant, sleep};
 
 /// Renews the leases of this node, and notices which of them others have claimed.
-pub(super) async fn keep(server: Weak<ServerState>) {
+pub(super) async fn keep(server: Weak<NodeServices>) {
     while let Some(server) = server.upgrade()
         && !server.cluster().is_some_and(Cluster::has_left)
     {
@@ -27,20 +28,7 @@ pub(super) async fn keep(server: Weak<ServerState>) {
     }
 }
 
-/// Why this node does not run a table's room.
-#[derive(Debug, thiserror::Error)]
-pub(crate) enum ClaimError {
-    #[error("another node has the table")]
-    Leased(Option<NodeId>),
-    #[error("this node hears no other, and does not know who has the table")]
-    Alone,
-    #[error("this node ends, and leaves the table to others")]
-    Ending,
-    #[error(transparent)]
-    Store(#[from] StoreError),
-}
-
-impl ServerState {
+impl NodeServices {
     /// Gets the table's lease for this node, if it is a node; the time for which nobody has run the table, where another
     /// node has ended without giving it up.
     pub(crate) async fn claim(&self, table: TableId) -> Result<Option<Duration>, ClaimError> {

@@ -5,8 +5,9 @@
 
 use super::bus::{Bus, MAX_MESSAGE_BYTES};
 use super::wire::{Body, Envelope, How, Item, Place, Stream, Told, Version};
+use crate::delivery::outbox::{SocketId, Topic};
+use crate::delivery::remote::{Node, RemoteSocket, SOCKET_BITS};
 use crate::store::NodeId;
-use crate::transport::outbox::{SocketId, Topic};
 use axum::extract::ws::Utf8Bytes;
 use protocol::{PlayerId, TableId};
 use std::collections::VecDeque;
@@ -25,8 +26,6 @@ const PART_ITEMS: usize = 1024;
 const PART_BYTES: usize = MAX_MESSAGE_BYTES / 2;
 /// The least time between two parts: each costs both nodes and the bus several calls of the system, whatever is in it.
 const PART_EVERY: Duration = Duration::from_millis(1);
-/// The bits of a socket's number; those above say at which node it is.
-pub(crate) const SOCKET_BITS: u32 = 48;
 
 /// The stream to one node.
 pub(crate) struct Link {
@@ -86,10 +85,6 @@ impl Link {
         self.to
     }
 
-    pub(crate) fn slot(&self) -> u16 {
-        self.slot
-    }
-
     /// The socket of that node, as this node calls it.
     pub(crate) fn socket(&self, number: u64) -> SocketId {
         SocketId(u64::from(self.slot) << SOCKET_BITS | number & ((1 << SOCKET_BITS) - 1))
@@ -98,11 +93,6 @@ impl Link {
     /// The number of the next command to that node. No two have the same, so that no answer is taken for that of another.
     pub(crate) fn next_id(&self) -> u64 {
         self.last_id.fetch_add(1, Ordering::Relaxed) + 1
-    }
-
-    /// Whether the node is taken to have ended: nothing is sent to it.
-    pub(crate) fn is_lost(&self) -> bool {
-        self.is_lost.load(Ordering::Acquire)
     }
 
     /// The version of the wire in which it is written.
@@ -130,17 +120,6 @@ impl Link {
     /// Tells the node something about a table.
     pub(crate) fn tell(&self, table: TableId, what: Told) {
         self.send(Item::Table { table, what });
-    }
-
-    /// Sends a frame to all spectators at that node, without these people.
-    pub(crate) fn send_to_spectators(
-        &self,
-        table: TableId,
-        stream: Stream,
-        seated: Vec<PlayerId>,
-        text: Utf8Bytes,
-    ) {
-        self.put(Item::Table { table, what: Told::Spectators { stream, seated, text: 0 } }, Some(text));
     }
 
     fn put(&self, item: Item, text: Option<Utf8Bytes>) {
@@ -233,6 +212,32 @@ impl Link {
     }
 }
 
+impl Node for Link {
+    fn slot(&self) -> u16 {
+        self.slot
+    }
+
+    fn is_lost(&self) -> bool {
+        self.is_lost.load(Ordering::Acquire)
+    }
+
+    fn send_to_spectators(&self, topic: Topic, seated: Vec<PlayerId>, text: Utf8Bytes) {
+        if let Some((table, stream)) = Stream::of(topic) {
+            self.put(Item::Table { table, what: Told::Spectators { stream, seated, text: 0 } }, Some(text));
+        }
+    }
+
+    fn spectators_lost(&self, topic: Topic) {
+        if let Some((table, stream)) = Stream::of(topic) {
+            self.tell(table, Told::SpectatorsLost { stream });
+        }
+    }
+
+    fn table_is_elsewhere(&self, table: TableId) {
+        self.tell(table, Told::Elsewhere);
+    }
+}
+
 impl Item {
     fn name_text(&mut self, place: usize) {
         if let Self::Table {
@@ -255,41 +260,58 @@ pub(crate) struct FarSocket {
 }
 
 impl FarSocket {
-    pub(crate) fn send(&self, stream: Topic, how: How, text: Utf8Bytes) {
-        if let Some(stream) = Stream::of(stream) {
+    fn frame(&self, topic: Topic, how: How, text: Utf8Bytes) {
+        if let Some((_, stream)) = Stream::of(topic) {
             let what = Told::Frame { socket: self.number, stream, how, text: 0 };
             self.link.put(Item::Table { table: self.table, what }, Some(text));
         }
     }
+}
 
-    /// Sends a frame that belongs to no stream.
-    pub(crate) fn push(&self, text: Utf8Bytes) {
+impl RemoteSocket for FarSocket {
+    fn peer(&self) -> Arc<dyn Node> {
+        self.link.clone()
+    }
+
+    fn is_lost(&self) -> bool {
+        self.link.is_lost()
+    }
+
+    fn send(&self, stream: Topic, text: Utf8Bytes) {
+        self.frame(stream, How::Next, text);
+    }
+
+    fn send_snapshot(&self, stream: Topic, text: Utf8Bytes) {
+        self.frame(stream, How::Snapshot, text);
+    }
+
+    fn push(&self, text: Utf8Bytes) {
         let what = Told::Push { socket: self.number, text: 0 };
         self.link.put(Item::Table { table: self.table, what }, Some(text));
     }
 
-    pub(crate) fn mark_lost(&self, stream: Topic) {
-        if let Some(stream) = Stream::of(stream) {
+    fn mark_lost(&self, stream: Topic) {
+        if let Some((_, stream)) = Stream::of(stream) {
             self.link.tell(self.table, Told::Lost { socket: self.number, stream });
         }
     }
 
-    pub(crate) fn unsubscribe(&self) {
+    fn unsubscribe(&self) {
         self.link.tell(self.table, Told::Unsubscribed { socket: self.number });
     }
 
-    pub(crate) fn close(&self, code: u16) {
+    fn close(&self, code: u16) {
         self.link.tell(self.table, Told::Close { socket: self.number, code });
     }
 }
 
 impl Stream {
-    /// The stream of a table; the lobby is each node's own.
-    pub(crate) fn of(topic: Topic) -> Option<Self> {
+    /// A table and its stream; the lobby is each node's own.
+    pub(crate) fn of(topic: Topic) -> Option<(TableId, Self)> {
         match topic {
             Topic::Lobby => None,
-            Topic::Table(_) => Some(Self::Table),
-            Topic::Chat(_) => Some(Self::Chat),
+            Topic::Table(table) => Some((table, Self::Table)),
+            Topic::Chat(table) => Some((table, Self::Chat)),
         }
     }
 

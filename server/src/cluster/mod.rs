@@ -9,25 +9,28 @@ pub mod bus;
 mod commands;
 mod compact;
 mod hearing;
+mod host;
 mod leases;
 mod link;
 #[cfg(feature = "cluster")]
 pub mod nats;
 mod peers;
 mod people;
+mod relay;
 mod rows;
+mod services;
 #[cfg(test)]
 mod tests;
 mod wire;
 
-pub(crate) use commands::{Again, Awaiting, Leaving, ReturnAddress};
-pub(crate) use leases::ClaimError;
-pub(crate) use link::{FarSocket, Link, SOCKET_BITS};
-pub(crate) use people::{Nudge, TableChange};
+pub(crate) use commands::{Again, Awaiting, Leaving};
+pub(crate) use link::Link;
+pub(crate) use people::Nudge;
+pub use services::NodeServices;
 pub use wire::Version;
 pub(crate) use wire::{Answer, FarCommand, How, Item, Stream, Told};
 
-use crate::state::ServerState;
+use crate::delivery::remote::Node;
 use crate::store::NodeId;
 use axum::extract::ws::Utf8Bytes;
 use bus::Bus;
@@ -116,7 +119,7 @@ impl Cluster {
     }
 
     /// Begins to hear others and to be heard.
-    pub(crate) fn start(server: &Arc<ServerState>) {
+    pub(crate) fn start(server: &Arc<NodeServices>) {
         let Some(cluster) = server.cluster() else { return };
         server.people().collect_changes();
         tokio::spawn(hearing::receive(Arc::downgrade(server), cluster.bus.clone()));

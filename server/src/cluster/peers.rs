@@ -6,8 +6,9 @@
 use super::link::Link;
 use super::wire::{Body, Item, Place, Version};
 use super::{BEAT, Cluster};
+use crate::cluster::NodeServices;
+use crate::delivery::remote::Node;
 use crate::room::Command;
-use crate::state::ServerState;
 use crate::store::NodeId;
 use futures_util::future::join_all;
 use protocol::TableId;
@@ -132,7 +133,7 @@ impl Cluster {
 }
 
 /// Says each second that this node lives, and notices which others do not any more.
-pub(super) async fn beat(server: Weak<ServerState>) {
+pub(super) async fn beat(server: Weak<NodeServices>) {
     while let Some(server) = server.upgrade()
         && !server.cluster().is_some_and(Cluster::has_left)
     {
@@ -153,7 +154,7 @@ pub(super) async fn beat(server: Weak<ServerState>) {
     }
 }
 
-impl ServerState {
+impl NodeServices {
     /// Takes a node to be there from now on.
     pub(super) async fn find_node(self: &Arc<Self>, node: NodeId) {
         let Some(cluster) = self.cluster() else { return };

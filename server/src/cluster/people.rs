@@ -6,11 +6,12 @@
 use super::Cluster;
 use super::link::Link;
 use super::wire::Item;
+use crate::cluster::NodeServices;
 use crate::people::ceremonies::Ceremony;
+use crate::people::changes::Change;
 use crate::room::Command;
-use crate::state::{ServerState, unavailable};
-use crate::store::{NodeId, SessionId};
-use protocol::{Player, PlayerId, TableId};
+use crate::store::{NodeId, SessionId, unavailable};
+use protocol::{ChatRoom, Player, PlayerId, TableId};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -72,10 +73,28 @@ pub(crate) enum Nudge {
     },
 }
 
+impl From<Change> for Nudge {
+    fn from(change: Change) -> Self {
+        match change {
+            Change::Renamed { player } => Self::Renamed { player },
+            Change::SessionEnded { session } => Self::SessionEnded { session },
+            Change::SessionMoved { from, to } => Self::SessionMoved { from, to },
+            Change::PersonEnded { player, code } => Self::PersonEnded { player, code },
+            Change::Measures { player } => Self::Measures { player },
+            Change::Muted { owner } => Self::Muted { owner },
+            Change::Invitations { person } => Self::Invitations { person },
+            Change::Invited { table } => Self::Invited { table },
+            Change::Wanted { owner } => Self::Wanted { owner },
+            Change::Settings => Self::Settings,
+            Change::Announcements => Self::Announcements,
+        }
+    }
+}
+
 /// What a room that is awake has to know.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) enum TableChange {
-    Removed { ids: Vec<(protocol::ChatRoom, Uuid)> },
+    Removed { ids: Vec<(ChatRoom, Uuid)> },
 }
 
 /// What only the node knows that is asked.
@@ -136,7 +155,7 @@ impl Cluster {
     }
 }
 
-impl ServerState {
+impl NodeServices {
     /// Tells all other nodes.
     pub(crate) fn nudge(&self, nudge: impl Fn() -> Nudge) {
         for link in self.cluster().map(Cluster::links).unwrap_or_default() {
@@ -144,11 +163,20 @@ impl ServerState {
         }
     }
 
-    /// Tells the other nodes at which this person has sockets.
-    pub(crate) fn nudge_nodes_of(&self, person: PlayerId, nudge: impl Fn() -> Nudge) {
-        for link in self.links_of(person) {
-            link.send(Item::Nudge(nudge()));
+    /// Tells the other nodes whom a change concerns: of what only a person's own sockets are sent, those where they have some.
+    pub(crate) fn tell_nodes(&self, change: &Change) {
+        let links = match change {
+            Change::Muted { owner: person } | Change::Invitations { person } => self.links_of(*person),
+            _ => self.cluster().map(Cluster::links).unwrap_or_default(),
+        };
+        for link in links {
+            link.send(Item::Nudge(change.clone().into()));
         }
+    }
+
+    /// Tells all other nodes that messages of a table are out of the store.
+    pub(crate) fn tell_nodes_of_removal(&self, table: TableId, ids: &[(ChatRoom, Uuid)]) {
+        self.nudge(|| Nudge::Table { table, change: TableChange::Removed { ids: ids.to_vec() } });
     }
 
     fn links_of(&self, person: PlayerId) -> Vec<Arc<Link>> {

@@ -4,8 +4,8 @@
 //! than lobbies send their changes, however fast people play.
 
 use super::wire::Item;
+use crate::cluster::NodeServices;
 use crate::lobby::{BATCH_INTERVAL, LobbyEntry};
-use crate::state::ServerState;
 use crate::store::NodeId;
 use protocol::TableId;
 use std::collections::BTreeMap;
@@ -21,7 +21,7 @@ pub(super) struct Rows {
 }
 
 /// Tells other nodes what has changed, as long as the server exists.
-pub(super) async fn tell(server: Weak<ServerState>) {
+pub(super) async fn tell(server: Weak<NodeServices>) {
     let Some(changed) = server
         .upgrade()
         .and_then(|server| server.cluster().map(|cluster| cluster.state().rows.changed.clone()))
@@ -37,7 +37,7 @@ pub(super) async fn tell(server: Weak<ServerState>) {
     }
 }
 
-impl ServerState {
+impl NodeServices {
     /// Puts the newest row of a table whose room is here into the lobby of every node.
     pub(crate) fn show_row(&self, row: &LobbyEntry) {
         self.lobby().put(row, self.now_ms());

@@ -306,7 +306,7 @@ async fn each_lobby_shows_the_tables_of_all_nodes() {
     assert_eq!(two.second.lobby().public_rows(), []);
     assert_eq!(
         code(bob.ask(json!({"t": "table.sync", "table": table})).await),
-        crate::room::not_found("table")
+        crate::refusals::not_found("table")
     );
 }
 

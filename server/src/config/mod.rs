@@ -6,6 +6,7 @@
 
 mod environment;
 mod flags;
+mod of_parts;
 mod reference;
 mod resolve;
 mod settings;
@@ -17,8 +18,8 @@ pub use settings::{SETTINGS, Setting};
 
 #[cfg(feature = "cluster")]
 use crate::cluster::nats::NatsSettings;
-use crate::lobby::ListingQuotas;
-use crate::lobby::table_rate::TableRateLimits;
+use crate::domain::expiry::Expiry;
+use crate::net::{Network, Origin};
 use crate::outgoing::PrivateTarget;
 use crate::people::external::SignInWays;
 #[cfg(feature = "mail")]
@@ -26,12 +27,12 @@ use crate::people::mail::MailSettings;
 use crate::people::moderation::is_page;
 use crate::people::newcomers::MOST_PUZZLE_BITS;
 use crate::people::retention::Retention;
-use crate::people::session::{KeyError, ServerKey};
 use crate::room::FilteredWords;
-use crate::state::expiry::Expiry;
 use crate::store::PostgresUrl;
+use crate::system::server_key::{KeyError, ServerKey};
+use crate::system::setting::NotAValue;
 use crate::system::workers::half_of_the_processors;
-use crate::transport::net::{Network, Origin};
+use crate::telemetry::LogSettings;
 use protocol::RuntimeSettings;
 use serde::de::DeserializeOwned;
 use std::fmt::Display;
@@ -56,8 +57,7 @@ pub struct Config {
     /// The pages that may open sockets; empty: those that this server served.
     pub allowed_origins: Vec<Origin>,
     pub trusted_proxies: Vec<Network>,
-    pub log: String,
-    pub log_format: LogFormat,
+    pub log: LogSettings,
     pub metrics_bind: Option<SocketAddr>,
     pub session_key: KeySource,
     #[cfg(feature = "mail")]
@@ -95,12 +95,6 @@ pub enum Database {
     Memory,
     Sqlite(PathBuf),
     Postgres(PostgresUrl),
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum LogFormat {
-    Text,
-    Json,
 }
 
 /// The source of the server key.
@@ -193,10 +187,12 @@ impl Config {
                 .list("allowed_origins", "a list of addresses, as https://play.example.org")?,
             trusted_proxies: given
                 .list("trusted_proxies", "a list of networks, as 127.0.0.1 or 172.16.0.0/12")?,
-            log: given
-                .parse::<Filter>("log", "a log filter, as info or info,server::transport::net=debug")?
-                .0,
-            log_format: given.parse("log_format", "text or json")?,
+            log: LogSettings {
+                filter: given
+                    .parse::<Filter>("log", "a log filter, as info or info,server::transport::net=debug")?
+                    .0,
+                format: given.parse("log_format", "text or json")?,
+            },
             metrics_bind: given.optional("metrics_bind", ADDRESS)?,
             session_key: match given.optional("session_key", "32 bytes in base64url, 43 characters")? {
                 Some(key) => KeySource::ResolvedValue(key),
@@ -377,25 +373,7 @@ impl Limits {
             listed_per_address: number("max_listed_per_address")?,
         })
     }
-
-    /// How many tables may be opened in an hour.
-    pub fn table_rate(&self) -> TableRateLimits {
-        TableRateLimits { of_player: self.new_tables_per_player, of_address: self.new_tables_per_address }
-    }
-
-    /// How many entries in the lobby one person and one address may have.
-    pub fn listing_quotas(&self) -> ListingQuotas {
-        ListingQuotas {
-            of_person: self.listed_per_player as usize,
-            of_address: self.listed_per_address as usize,
-        }
-    }
 }
-
-/// A text that is not a valid value; the caller knows which setting it is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("not a value of this setting")]
-pub struct NotAValue;
 
 impl FromStr for Database {
     type Err = NotAValue;
@@ -418,17 +396,6 @@ impl Display for Database {
             Self::Memory => f.write_str("memory:"),
             Self::Sqlite(path) => write!(f, "sqlite:{}", path.display()),
             Self::Postgres(url) => Display::fmt(url, f),
-        }
-    }
-}
-
-impl FromStr for LogFormat {
-    type Err = NotAValue;
-    fn from_str(name: &str) -> Result<Self, NotAValue> {
-        match name {
-            "text" => Ok(Self::Text),
-            "json" => Ok(Self::Json),
-            _ => Err(NotAValue),
         }
     }
 }

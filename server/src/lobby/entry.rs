@@ -4,11 +4,10 @@
 
 use super::listing::ListedTable;
 use super::texts::{Row, Texts};
-use crate::room::{absence, changed_options};
+use crate::domain::changed_options;
+use crate::net::AddressTag;
 use crate::store::TableRecord;
-use crate::store::downtime::Downtime;
 use crate::system::clock::UnixMs;
-use crate::transport::net::AddressTag;
 use protocol::{PlayerId, Presence, SeatHolder, SeatInfo, Stage, TableRow, Yours};
 use rules::{GameKind, Seat, Seats};
 use serde::{Deserialize, Serialize};
@@ -136,24 +135,6 @@ impl LobbyEntry {
         let (table, opened_ms) = (self.row.table, self.row.opened_ms);
         let (leaves_at, host, address) = (self.leaves_at, self.host, self.opened_from.clone());
         ListedTable { table, opened_ms, leaves_at, host, address }
-    }
-}
-
-/// The row of a table whose room is not in memory. It says neither when the game ends for want of moves nor since when it
-/// waits: which moves others know of is the room's to say, and a secret answer must not show in a list.
-pub(crate) fn sleeping_row(record: &TableRecord, kind: &dyn GameKind, downtime: &Downtime) -> LobbyEntry {
-    let row = row(record, kind);
-    LobbyEntry {
-        expires_at: None,
-        leaves_at: leaves_at(record, &row.seats),
-        host: record.doc.host,
-        host_may_end_at: absence::host_may_end_at(record, |_| false, downtime),
-        opened_from: record.doc.opened_from.clone(),
-        row,
-        members: crate::room::members(record),
-        organiser: record.organiser().map(|player| player.id),
-        deciding: record.doc.deciding.unwrap_or_default(),
-        asked: Vec::new(),
     }
 }
 

@@ -3,8 +3,8 @@
 //! Pure: does not know sockets or the clock. Invariant: a person who opens many tables displaces only their own older
 //! ones, and a table without anybody present displaces none with somebody present.
 
+use crate::net::AddressTag;
 use crate::system::clock::UnixMs;
-use crate::transport::net::AddressTag;
 use protocol::{PlayerId, TableId};
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -10,13 +10,13 @@ pub mod table_rate;
 mod texts;
 mod watchers;
 
-pub(crate) use entry::{LobbyEntry, leaves_at, row, sleeping_row};
+pub(crate) use entry::{LobbyEntry, leaves_at, row};
 pub use listing::{LISTED, ListingQuotas};
 pub(crate) use texts::PublicList;
 pub(crate) use watchers::Scope;
 
+use crate::delivery::outbox::{Outbox, SocketId, Topic, frame};
 use crate::system::clock::UnixMs;
-use crate::transport::outbox::{Outbox, SocketId, Topic, frame};
 use axum::extract::ws::Utf8Bytes;
 use entry::Affected;
 use listing::Listing;

@@ -2,10 +2,9 @@
 //!
 //! Invariant: an address leaves this module only as a tag that cannot be read without the server's key.
 
-use crate::people::session::ServerKey;
-use crate::room::Caller;
-use crate::transport::net::{Address, AddressTag, RateLimiter};
-use crate::transport::responder::rate_limited;
+use crate::net::{Address, AddressTag, RateLimiter};
+use crate::refusals::rate_limited;
+use crate::system::server_key::ServerKey;
 use protocol::{Err, PlayerId};
 
 /// Separates these tags from those made for other purposes.
@@ -35,23 +34,23 @@ impl TableRateLimiter {
         Self { players: RateLimiter::per_hour(players), addresses: RateLimiter::per_hour(addresses), key }
     }
 
-    /// Whether the caller may open one more table now; counts nothing, and costs next to nothing.
+    /// Whether this person may open one more table now; counts nothing, and costs next to nothing.
     ///
     /// # Errors
     /// As with [`Self::admit`].
-    pub(crate) fn check(&self, caller: &Caller) -> Result<(), Err> {
-        self.players.check(&caller.player.id).map_err(|wait| rate_limited(OF_PLAYER, wait))?;
-        self.addresses.check(&caller.address).map_err(|wait| rate_limited(OF_ADDRESS, wait))
+    pub(crate) fn check(&self, player: PlayerId, address: Address) -> Result<(), Err> {
+        self.players.check(&player).map_err(|wait| rate_limited(OF_PLAYER, wait))?;
+        self.addresses.check(&address).map_err(|wait| rate_limited(OF_ADDRESS, wait))
     }
 
-    /// Counts one more table of the caller, and returns the tag of their address.
+    /// Counts one more table of this person, and returns the tag of their address.
     ///
     /// # Errors
     /// `rate_limited`, with the time to wait.
-    pub(crate) fn admit(&self, caller: &Caller) -> Result<AddressTag, Err> {
+    pub(crate) fn admit(&self, player: PlayerId, address: Address) -> Result<AddressTag, Err> {
         // By person first: a person over their limit uses up nothing of the limit of others at that address.
-        self.players.take(caller.player.id).map_err(|wait| rate_limited(OF_PLAYER, wait))?;
-        self.addresses.take(caller.address).map_err(|wait| rate_limited(OF_ADDRESS, wait))?;
-        Ok(AddressTag::of(self.key.keyed_hash(PURPOSE, &[&caller.address.bytes()])))
+        self.players.take(player).map_err(|wait| rate_limited(OF_PLAYER, wait))?;
+        self.addresses.take(address).map_err(|wait| rate_limited(OF_ADDRESS, wait))?;
+        Ok(AddressTag::of(self.key.keyed_hash(PURPOSE, &[&address.bytes()])))
     }
 }

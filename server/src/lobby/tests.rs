@@ -1,8 +1,8 @@
 //! Tests of the texts that watchers of the lobby share, and of those that they do not.
 
 use super::*;
+use crate::delivery::outbox::Next;
 use crate::testing::player;
-use crate::transport::outbox::Next;
 use protocol::ServerMsg;
 use rules::{Seat, Seats};
 use std::collections::BTreeSet;

@@ -3,7 +3,7 @@
 //! Does not know tables beyond their ids. Invariant: a change costs nothing for a socket that watches its own tables unless
 //! one of them has changed, however many such sockets there are.
 
-use crate::transport::outbox::{Outbox, SocketId};
+use crate::delivery::outbox::{Outbox, SocketId};
 use protocol::{PlayerId, TableId};
 use std::collections::{BTreeMap, BTreeSet};
 

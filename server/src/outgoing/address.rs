@@ -3,7 +3,7 @@
 //! Does not ask anybody. Invariant: an address within this machine, its networks, or any range that is not one of the
 //! internet is never allowed by its owner's word alone, in whatever form of IPv6 it is written.
 
-use crate::transport::net::Network;
+use crate::net::Network;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 use std::str::FromStr;
 use url::{Host, Url};

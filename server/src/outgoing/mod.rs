@@ -20,13 +20,13 @@ pub use client::Client;
 pub use push::{Push, PushKey, Subscription};
 pub use webhook::{Webhook, Webhooks};
 
-use crate::config::Config;
 use crate::system::clock::SharedClock;
 use axum::http::StatusCode;
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use protocol::WhyNotDelivered;
 use sha2::{Digest, Sha256};
+use std::path::PathBuf;
 use std::time::Duration;
 use tokio_rustls::rustls;
 use url::Url;
@@ -164,6 +164,17 @@ pub fn host_of(address: &str) -> Option<String> {
     Url::parse(address).ok()?.host_str().map(str::to_owned)
 }
 
+/// What the operator sets of it.
+#[derive(Clone, Debug)]
+pub struct OutgoingSettings {
+    /// Private hosts and networks to which people may have notices sent.
+    pub private_targets: Vec<PrivateTarget>,
+    /// The file with the key by which push services know this server.
+    pub push_key_file: PathBuf,
+    /// Whom a push service can turn to about this server (RFC 8292, 2.1).
+    pub contact: String,
+}
+
 /// Everything that sends. Clones share it.
 #[derive(Clone, Debug)]
 pub struct Outgoing {
@@ -174,22 +185,13 @@ pub struct Outgoing {
 
 impl Outgoing {
     /// Prepares what is set; asks nobody. Where the key for push can be neither read nor made, there is no push.
-    pub fn open(config: &Config, clock: SharedClock) -> Result<Self, rustls::Error> {
-        let client = Client::new(&config.notify_private)?;
-        let key = PushKey::load_or_create(&config.push_key_file);
+    pub fn open(settings: OutgoingSettings, clock: SharedClock) -> Result<Self, rustls::Error> {
+        let client = Client::new(&settings.private_targets)?;
+        let key = PushKey::load_or_create(&settings.push_key_file);
         if let Err(error) = &key {
             tracing::warn!(%error, "nobody gets notices by push");
         }
-        let push = key.ok().map(|key| Push::new(client.clone(), key, contact(config), clock));
+        let push = key.ok().map(|key| Push::new(client.clone(), key, settings.contact, clock));
         Ok(Self { push, webhooks: Webhooks::new(client) })
     }
-}
-
-/// Whom a push service can turn to about this server (RFC 8292, 2.1).
-fn contact(config: &Config) -> String {
-    #[cfg(feature = "mail")]
-    if let Some(mail) = &config.mail {
-        return format!("mailto:{}", mail.from.email);
-    }
-    config.public_url.as_ref().map_or_else(|| "https://localhost".to_owned(), ToString::to_string)
 }

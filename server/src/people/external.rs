@@ -2,20 +2,21 @@
 //!
 //! Does not know accounts or HTTP. Invariant: what this program was built without is never there.
 
-use crate::config::Config;
+use crate::net::Origin;
 use crate::outgoing::Outgoing;
 #[cfg(feature = "mail")]
-use crate::people::mail::{Mailer, NoMailServer};
+use crate::people::mail::{MailSettings, Mailer, NoMailServer};
 use crate::people::notices::Outlets;
 #[cfg(feature = "oidc")]
 use crate::people::oidc::{OidcStartError, Providers};
-use crate::room::forbidden;
+use crate::refusals::forbidden;
 use crate::system::clock::SharedClock;
 use crate::system::entropy::SharedEntropy;
 use crate::telemetry::metrics::SharedMetrics;
-use crate::transport::net::Origin;
 use protocol::{ErrCode, SignInProvider};
 use serde::Deserialize;
+#[cfg(feature = "oidc")]
+use std::path::PathBuf;
 
 /// By what people sign in.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
@@ -25,6 +26,19 @@ pub enum SignInWays {
     All,
     /// The word of a provider, and passkeys and mail of accounts that are there; never a password.
     Provider,
+}
+
+/// What the operator sets of them.
+#[derive(Clone, Debug)]
+pub struct ExternalSettings {
+    #[cfg(feature = "mail")]
+    pub mail: Option<MailSettings>,
+    /// The file with the `OpenID` Connect providers.
+    #[cfg(feature = "oidc")]
+    pub oidc_file: Option<PathBuf>,
+    /// The address of this server.
+    pub site: Option<Origin>,
+    pub ways: SignInWays,
 }
 
 /// Mail and providers. Clones share them.
@@ -58,25 +72,21 @@ impl ExternalSignIn {
         expect(unused_variables, reason = "what is not built in is not opened")
     )]
     pub fn open(
-        config: &Config,
+        settings: ExternalSettings,
         clock: SharedClock,
         entropy: SharedEntropy,
         metrics: SharedMetrics,
     ) -> Result<Self, ExternalSignInError> {
         Ok(Self {
             #[cfg(feature = "mail")]
-            mailer: config
-                .mail
-                .clone()
-                .map(|mail| Mailer::start(mail, entropy.clone(), metrics))
-                .transpose()?,
+            mailer: settings.mail.map(|mail| Mailer::start(mail, entropy.clone(), metrics)).transpose()?,
             #[cfg(feature = "oidc")]
-            providers: match &config.oidc_file {
+            providers: match &settings.oidc_file {
                 Some(file) => Some(Providers::load(file, clock, entropy)?),
                 None => None,
             },
-            site: config.public_url.clone(),
-            ways: config.sign_in,
+            site: settings.site,
+            ways: settings.ways,
         })
     }
 

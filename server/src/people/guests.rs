@@ -3,11 +3,11 @@
 //! Does not know sockets or HTTP: both call it. Invariant: one key under one name makes one guest, and leads to them as long as
 //! they are a guest, their session goes on, and it has begun within the hour.
 
-use crate::people::names;
+use crate::domain::names;
+use crate::people::PeopleServices;
 use crate::people::newcomers::Newcomer;
 use crate::people::session::{DeviceInfo, KeyLeads, KeyedToken, Owner, Session, Token};
-use crate::state::{ServerState, unavailable};
-use crate::store::{CredentialKind, PlayerRecord, StoreError};
+use crate::store::{CredentialKind, PlayerRecord, StoreError, unavailable};
 use protocol::{Err, ErrCode, GuestKey, Player, PlayerId};
 
 /// The name that somebody wants, and the key by which they find themselves again, if they have one.
@@ -25,7 +25,7 @@ pub(crate) struct Guest {
     pub(crate) session: Session,
 }
 
-impl ServerState {
+impl PeopleServices {
     /// Registers a guest and begins a session of theirs, or finds both again.
     pub(crate) async fn welcome_guest(
         &self,

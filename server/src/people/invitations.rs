@@ -12,15 +12,16 @@ mod tests;
 use super::Turns;
 use super::accounts::{Stored, refused, stored};
 use super::privacy::former;
-use crate::cluster::Nudge;
+use crate::delivery::outbox::Outbox;
 use crate::lobby;
-use crate::room::{forbidden, not_found};
-use crate::state::{ServerState, unavailable};
-use crate::store::{Record, RecordDoc, RecordKind, RecordWrite, RecordsOf, StoreError, TableRecord};
+use crate::net::RateLimiter;
+use crate::people::PeopleServices;
+use crate::people::changes::Change;
+use crate::refusals::{forbidden, not_found, rate_limited};
+use crate::store::{
+    Record, RecordDoc, RecordKind, RecordWrite, RecordsOf, StoreError, TableRecord, unavailable,
+};
 use crate::system::clock::UnixMs;
-use crate::transport::net::RateLimiter;
-use crate::transport::outbox::Outbox;
-use crate::transport::responder::rate_limited;
 use protocol::{
     Err, ErrCode, InviteWhom, InvitedPerson, InvitesFrom, MyInvitations, Player, PlayerId, SeatHolder,
     ServerMsg, Stage, TableId, TableInvitation, TableInvitations,
@@ -136,7 +137,7 @@ fn check_person(table: &TableRecord, person: PlayerId) -> Result<(), ErrCode> {
     if is_kicked { Err(forbidden("invited_kicked")) } else { Ok(()) }
 }
 
-impl ServerState {
+impl PeopleServices {
     /// Invites a person to a table at which `by` has a seat, or which they organise.
     pub(crate) async fn invite_to_table(
         self: &Arc<Self>,
@@ -357,7 +358,7 @@ impl ServerState {
     /// Sends a person's list to all their sockets; whoever asks does not wait for it.
     pub(super) fn tell_invitations_soon(self: &Arc<Self>, person: PlayerId) {
         self.tell_invitations_here(person);
-        self.nudge_nodes_of(person, || Nudge::Invitations { person });
+        self.tell_nodes(&Change::Invitations { person });
     }
 
     /// The same at this node alone.
@@ -394,7 +395,7 @@ impl ServerState {
     /// it.
     fn tell_invited_soon(self: &Arc<Self>, table: TableId) {
         self.tell_invited_here(table);
-        self.nudge(|| Nudge::Invited { table });
+        self.tell_nodes(&Change::Invited { table });
     }
 
     /// The same at this node alone.

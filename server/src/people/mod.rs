@@ -4,6 +4,7 @@
 
 pub mod accounts;
 pub mod ceremonies;
+pub(crate) mod changes;
 pub mod credentials;
 mod elsewhere;
 pub mod external;
@@ -15,29 +16,32 @@ pub mod language;
 pub mod mail;
 pub mod moderation;
 pub(crate) mod mutes;
-pub mod names;
 pub mod newcomers;
+pub(crate) mod nodes;
 pub mod notices;
 #[cfg(feature = "oidc")]
 pub mod oidc;
 pub mod privacy;
 mod registration;
 pub mod retention;
+mod services;
 pub mod session;
 #[cfg(test)]
 mod tests;
 mod turns;
 
 pub(crate) use invitations::Invitations;
-pub(crate) use registration::{CODES_PER_HOUR, RENAMES_PER_HOUR, is_seated_under_similar_name, sweep};
+pub(crate) use registration::{CODES_PER_HOUR, RENAMES_PER_HOUR, sweep};
+pub(crate) use services::PeopleParts;
+pub use services::PeopleServices;
 pub(crate) use turns::Turns;
 
-use crate::people::names::{CaseFoldOrder, NameSkeleton};
+use crate::delivery::outbox::{Outbox, SocketId};
+use crate::domain::names::{CaseFoldOrder, NameSkeleton};
+use crate::net::Address;
 use crate::room::Caller;
 use crate::store::{NodeId, SessionId};
 use crate::system::clock::UnixMs;
-use crate::transport::net::Address;
-use crate::transport::outbox::{Outbox, SocketId};
 use protocol::{Player, PlayerId, TableId};
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::{Mutex, MutexGuard, PoisonError};

@@ -4,12 +4,11 @@
 //! names nobody twice and at most [`MOST`] people; no socket is sent an older list after a newer one.
 
 use super::accounts::refused;
-use crate::cluster::Nudge;
-use crate::room::{forbidden, not_found};
-use crate::state::{ServerState, unavailable};
-use crate::store::{Record, RecordDoc, RecordKind, RecordWrite, RecordsOf, StoreError};
-use crate::transport::outbox::Outbox;
-use crate::transport::responder::rate_limited;
+use crate::delivery::outbox::Outbox;
+use crate::people::PeopleServices;
+use crate::people::changes::Change;
+use crate::refusals::{forbidden, not_found, rate_limited};
+use crate::store::{Record, RecordDoc, RecordKind, RecordWrite, RecordsOf, StoreError, unavailable};
 use protocol::{Err, ErrCode, MutedPeople, Player, PlayerId, ServerMsg};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -36,7 +35,7 @@ fn key(owner: PlayerId, whom: PlayerId) -> String {
     format!("{}/{}", owner.0.simple(), whom.0.simple())
 }
 
-impl ServerState {
+impl PeopleServices {
     /// Whether a person does not want to read this one.
     pub(crate) async fn has_muted(&self, owner: PlayerId, whom: PlayerId) -> Result<bool, StoreError> {
         Ok(self.visitors().record_by_key(MuteDoc::KIND, &key(owner, whom)).await?.is_some())
@@ -71,7 +70,7 @@ impl ServerState {
             Err(error) => return Err(refused(&error).into()),
         }
         self.push_muted(owner.id).await?;
-        self.nudge_nodes_of(owner.id, || Nudge::Muted { owner: owner.id });
+        self.tell_nodes(&Change::Muted { owner: owner.id });
         // Their invitations are shown no more, or again.
         self.tell_invitations_soon(owner.id);
         Ok(())

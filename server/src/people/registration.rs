@@ -3,16 +3,17 @@
 //! Does not know sockets or HTTP: both call it. Invariant: a registration that is refused, for its name or for what
 //! its address has brought already, leaves no row behind.
 
-use crate::cluster::Nudge;
+use crate::domain::is_seated_under_similar_name;
+use crate::domain::names::{self, BadName, NameSkeleton};
+use crate::people::PeopleServices;
 use crate::people::accounts::check_reserved;
-use crate::people::names::{self, BadName, NameSkeleton};
+use crate::people::changes::Change;
 use crate::people::newcomers::{Errand, Newcomer, NotAdmitted, Wish};
 use crate::people::session::{DeviceInfo, Owner, Session, Token};
+use crate::refusals::{no_entropy, rate_limited};
 use crate::room::Command;
-use crate::state::{ServerState, no_entropy, unavailable};
-use crate::store::{CredentialKind, SessionId, StoreError, TableRecord};
-use crate::transport::responder::rate_limited;
-use protocol::{Err, ErrCode, Player, PlayerId, SeatHolder, TableId, close};
+use crate::store::{CredentialKind, SessionId, StoreError, unavailable};
+use protocol::{Err, ErrCode, Player, PlayerId, TableId, close};
 use std::collections::BTreeSet;
 
 /// Renames of one person in an hour.
@@ -22,7 +23,7 @@ pub(crate) const CODES_PER_HOUR: u32 = 30;
 /// Guests in one read.
 const PIECE: u32 = 64;
 
-impl ServerState {
+impl PeopleServices {
     /// Registers a new guest.
     pub(crate) async fn register_guest(&self, name: &str, who: Newcomer<'_>) -> Result<Player, Err> {
         self.require_guests()?;
@@ -70,7 +71,7 @@ impl ServerState {
     /// Tells all that show this person what they are called, and what they are to others, from now on.
     pub(super) async fn tell_rename(&self, player: &Player) {
         self.tell_rename_here(player).await;
-        self.nudge(|| Nudge::Renamed { player: player.clone() });
+        self.tell_nodes(&Change::Renamed { player: player.clone() });
     }
 
     /// The same at this node alone.
@@ -159,7 +160,7 @@ impl ServerState {
         let Some(before) = before.filter(|before| before.session() != session.id()) else { return Ok(()) };
         if before.player() == session.player() {
             self.people().move_session(before.session(), session.id());
-            self.nudge(|| Nudge::SessionMoved { from: before.session(), to: session.id() });
+            self.tell_nodes(&Change::SessionMoved { from: before.session(), to: session.id() });
         }
         self.end_session(before.ended()).await
     }
@@ -207,7 +208,7 @@ impl ServerState {
     /// Closes the sockets of a session that has ended, at every node.
     pub(crate) fn session_ended(&self, session: SessionId) {
         self.session_ended_here(session);
-        self.nudge(|| Nudge::SessionEnded { session });
+        self.tell_nodes(&Change::SessionEnded { session });
     }
 
     pub(crate) fn session_ended_here(&self, session: SessionId) {
@@ -219,27 +220,13 @@ impl ServerState {
     /// Closes every socket of a person, at every node.
     pub(crate) fn end_person(&self, player: PlayerId, code: u16) {
         self.person_ended_here(player, code);
-        self.nudge(|| Nudge::PersonEnded { player, code });
+        self.tell_nodes(&Change::PersonEnded { player, code });
     }
 
     pub(crate) fn person_ended_here(&self, player: PlayerId, code: u16) {
         self.people().end_person(player, code);
         self.publish_online_count();
     }
-}
-
-/// Whether another person has a seat at the table with a name that looks the same.
-pub(crate) fn is_seated_under_similar_name(
-    record: &TableRecord,
-    player: PlayerId,
-    skeleton: &NameSkeleton,
-) -> bool {
-    record.doc.seats.iter().any(|seat| match &seat.holder {
-        SeatHolder::Person { player: other, .. } => {
-            other.id != player && NameSkeleton::of(&other.name).is_confusable_with(skeleton)
-        }
-        SeatHolder::Open | SeatHolder::House { .. } | SeatHolder::Virtual { .. } => false,
-    })
 }
 
 fn clean(name: &str) -> Result<String, ErrCode> {
@@ -251,7 +238,7 @@ fn taken() -> Err {
 }
 
 /// Deletes guests who never had a seat, in batches; people who are online stay.
-pub(crate) async fn sweep(server: &ServerState) -> Result<(), StoreError> {
+pub(crate) async fn sweep(server: &PeopleServices) -> Result<(), StoreError> {
     let until = server.believed().before(server.retention().guests);
     let mut after = None;
     loop {

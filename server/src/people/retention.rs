@@ -3,7 +3,7 @@
 //! Guests are removed by `registration`, whatever has an end of its own by the store. Does not know HTTP or sockets.
 //! Invariant: one sweep removes a bounded number of rows.
 
-use crate::state::ServerState;
+use crate::people::PeopleServices;
 use crate::store::{RecordCursor, RecordKind, RecordWrite, RecordsOf, StoreError};
 use std::time::Duration;
 use uuid::Uuid;
@@ -28,14 +28,14 @@ const LINES: u32 = 128;
 const CHANGES: usize = 64;
 
 /// Removes what is older than the settings say.
-pub(crate) async fn sweep(server: &ServerState) -> Result<(), StoreError> {
+pub(crate) async fn sweep(server: &PeopleServices) -> Result<(), StoreError> {
     let Retention { networks, audit, messages, .. } = server.retention();
     server.store().forget_networks(server.believed().before(networks), NETWORKS).await?;
     remove_older(server, RecordKind::Audit, audit).await?;
     remove_older(server, RecordKind::Message, messages).await
 }
 
-async fn remove_older(server: &ServerState, kind: RecordKind, than: Duration) -> Result<(), StoreError> {
+async fn remove_older(server: &PeopleServices, kind: RecordKind, than: Duration) -> Result<(), StoreError> {
     let end = RecordCursor { at: server.believed().before(than).ms(), id: Uuid::nil() };
     for _ in 0..CHANGES {
         let old = server.store().records(kind, RecordsOf::Everybody, Some(end), LINES).await?;

@@ -1,12 +1,12 @@
 //! Registration, names, and the deletion of guests.
 
-use crate::people::names::{self, PERSON_CHARS};
+use crate::domain::names::{self, PERSON_CHARS};
+use crate::net::Address;
 use crate::people::newcomers::Newcomer;
 use crate::people::session::DeviceInfo;
 use crate::state::ServerState;
 use crate::store::{CredentialKind, SharedStore};
 use crate::testing::{Device, SetClock, home, memory, parts, server, settle};
-use crate::transport::net::Address;
 use protocol::{Err, ErrCode, Player, PlayerId, Watching};
 use serde_json::json;
 use std::sync::Arc;

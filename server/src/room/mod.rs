@@ -5,9 +5,13 @@
 
 pub(crate) mod chat;
 pub(crate) mod game;
-mod people;
+pub(crate) mod host;
+mod new_table;
+pub(crate) mod people;
+mod services;
+mod sleeping;
 pub(crate) mod task;
-mod town_names;
+pub(crate) mod tenancy;
 
 #[cfg(test)]
 pub(crate) mod leaky;
@@ -17,29 +21,28 @@ mod tests;
 pub(crate) mod toy;
 
 pub use chat::FilteredWords;
-pub(crate) use game::absence;
 pub(crate) use game::departure::{Departed, knows, without};
 pub use game::play::{ReplayError, setup};
 pub(crate) use game::practice::Opened;
-pub(crate) use game::seats::{check, forbidden, may_watch, members, not_found, planned, sit};
+pub(crate) use game::seats::{check, may_watch, planned, sit};
+pub(crate) use services::RoomParts;
+pub use services::RoomServices;
+pub(crate) use sleeping::sleeping_row;
 pub(crate) use task::actor::Room;
 pub(crate) use task::inbox::{Inbox, Line, Queued, SendError};
-pub(crate) use task::moderation::Inspection;
-pub(crate) use task::table_requests::{changed_options, checked_time, checked_watching};
+pub(crate) use task::moderation::{Inspection, TableModeration};
+pub(crate) use task::table_requests::{checked_time, checked_watching};
 pub(crate) use task::viewings::may_see_finished;
-pub(crate) use town_names::town_name;
 
-use crate::cluster::Link;
-use crate::people::moderation::TableModeration;
+use crate::delivery::outbox::Outbox;
+use crate::delivery::remote::Node;
+use crate::delivery::responder::Responder;
+use crate::net::Address;
 use crate::store::{Record, TableRecord};
 use crate::system::clock::UnixMs;
-use crate::transport::net::Address;
-use crate::transport::outbox::Outbox;
-use crate::transport::responder::Responder;
 use protocol::{ChatRoom, ClientMsg, Done, ErrCode, Player, PlayerId, SecretText, TableId, ViewHash};
 use rules::Seat;
 use serde::{Deserialize, Serialize};
-use sha2::{Digest, Sha256};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::oneshot;
@@ -175,21 +178,10 @@ impl Command {
     }
 
     /// The node from which it comes, if that is another one.
-    pub(crate) fn origin(&mut self) -> Option<&Arc<Link>> {
+    pub(crate) fn origin(&mut self) -> Option<Arc<dyn Node>> {
         match self {
             Self::CatchUp { outbox } | Self::CatchUpChat { outbox } | Self::Gone { outbox } => outbox.node(),
             command => command.responder().and_then(|answer| answer.node()),
         }
     }
-}
-
-/// The first 64 bits of the SHA-256 of the parts, each terminated by a zero byte; hexadecimal.
-pub fn hash(parts: &[&str]) -> ViewHash {
-    let mut sha = Sha256::new();
-    for part in parts {
-        sha.update(part.as_bytes());
-        sha.update([0]);
-    }
-    let first = sha.finalize()[..8].iter().fold(0_u64, |word, byte| word << 8 | u64::from(*byte));
-    ViewHash(format!("{first:016x}"))
 }

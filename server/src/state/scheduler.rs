@@ -4,6 +4,7 @@
 //! They decide nothing about a table; its room does. They query the store in bounded batches, however many tables there
 //! are, and hold the server state only while they work, so that an unused state can be dropped.
 
+use crate::delivery::responder::Responder;
 use crate::people;
 use crate::room::Command;
 use crate::room::task::abandonment::abandoned_until;
@@ -12,7 +13,6 @@ use crate::store::downtime::NOTE_ALIVE_EVERY;
 use crate::store::{RecordKind, StoreError};
 use crate::system::clock::UnixMs;
 use crate::telemetry::history::NOTE_EVERY;
-use crate::transport::responder::Responder;
 use protocol::TableId;
 use std::collections::BTreeMap;
 use std::sync::{Arc, Weak};

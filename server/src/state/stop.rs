@@ -8,7 +8,6 @@ use crate::cluster::Cluster;
 use futures_util::future::join;
 use futures_util::stream::{self, StreamExt};
 use protocol::{Restarting, ServerMsg, close};
-use std::sync::atomic::Ordering;
 use std::time::Duration;
 use tokio::time::{Instant, timeout_at};
 
@@ -26,17 +25,17 @@ impl ServerState {
     /// Stops: notifies all clients, finishes queued commands, closes all sockets with 4001. A server that is alone accepts no
     /// more moves from the first moment; a node accepts those of each table until it hands that over.
     pub async fn stop(&self) {
-        self.stopping.store(true, Ordering::Release);
+        self.begin_stop();
         let is_node = self.cluster().is_some();
         let until = Instant::now() + if is_node { HAND_OVER } else { LAST_MOVES };
         if is_node {
             self.leave_duty().await;
         } else {
             // Within the same time as the rooms. Clocks stand still from here on, whatever is stored.
-            drop(timeout_at(until, self.heartbeat.end(&**self.store())).await);
+            drop(timeout_at(until, self.heartbeat().end(&**self.store())).await);
         }
         let restarting = ServerMsg::Restarting(Restarting { eta_ms: RESTART_MS });
-        for outbox in self.people.outboxes() {
+        for outbox in self.people().outboxes() {
             outbox.push(&restarting);
         }
         if timeout_at(until, self.end_rooms()).await.is_err() {
@@ -44,17 +43,17 @@ impl ServerState {
         }
         if is_node {
             // Others run on. If there is none, the time until the next start counts for nobody.
-            self.heartbeat.end(&**self.store()).await;
+            self.heartbeat().end(&**self.store()).await;
         }
         self.leave_cluster().await;
-        for outbox in self.people.outboxes() {
+        for outbox in self.people().outboxes() {
             outbox.close(close::RESTARTING);
         }
     }
 
     /// Ends the task of every table: all at once, but for tables that go to other nodes.
     async fn end_rooms(&self) {
-        let inboxes = self.rooms.lock().inboxes();
+        let inboxes = self.rooms().lock().inboxes();
         let leased = self.cluster().map(Cluster::rooms_here).unwrap_or_default();
         let (handed_over, others): (Vec<_>, Vec<_>) =
             inboxes.into_iter().partition(|(table, _)| leased.contains(table));
@@ -64,7 +63,7 @@ impl ServerState {
                 .for_each_concurrent(AT_ONCE, |(_, inbox)| async move { inbox.ends().await }),
         )
         .await;
-        self.tasks.close();
-        self.tasks.wait().await;
+        self.tasks().close();
+        self.tasks().wait().await;
     }
 }

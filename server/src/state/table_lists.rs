@@ -2,16 +2,13 @@
 //!
 //! Does not know the rules of any game. Invariant: a read is bounded, however many tables there are.
 
-use super::{ServerState, unavailable};
-use crate::lobby::{CANDIDATES, LobbyEntry, Scope, sleeping_row};
-use crate::room::Command;
+use super::ServerState;
+use crate::delivery::outbox::Outbox;
+use crate::lobby::{CANDIDATES, LobbyEntry, Scope};
+use crate::room::{Command, sleeping_row};
 use crate::store::{StoreError, TableRecord};
-use crate::transport::outbox::Outbox;
 use protocol::{ErrCode, Player, PlayerId, Stage};
 use std::sync::Arc;
-
-/// How many of a person's tables count, in their lobby and against the limit.
-const OWN_TABLES: u32 = 200;
 
 impl ServerState {
     pub(crate) fn sleeping_rows(&self, records: &[TableRecord]) -> Vec<LobbyEntry> {
@@ -19,11 +16,6 @@ impl ServerState {
         let row =
             |record: &TableRecord| Some(sleeping_row(record, self.game(&record.game)?, &downtime.now()));
         records.iter().filter_map(row).collect()
-    }
-
-    /// The open and running tables at which this person has a seat, or which they organise.
-    pub(crate) async fn tables_of(&self, player: PlayerId) -> Result<Vec<TableRecord>, ErrCode> {
-        self.store().tables_of(player, OWN_TABLES).await.map_err(|error| unavailable(&error))
     }
 
     /// The number of unfinished tables of which this person is the host.
@@ -43,10 +35,10 @@ impl ServerState {
         let own = self.tables_of(player.id).await;
         let is_whole = own.is_ok();
         let own = own.unwrap_or_default();
-        let sent = self.lobby.watch(player.id, outbox, scope, self.sleeping_rows(&own), self.now_ms());
+        let sent = self.lobby().watch(player.id, outbox, scope, self.sleeping_rows(&own), self.now_ms());
         if !is_whole {
             // A client that asks again gets them.
-            self.lobby.lacks_something(outbox.id());
+            self.lobby().lacks_something(outbox.id());
         }
         let lacks_deciding =
             |record: &&TableRecord| record.stage == Stage::Running && record.doc.deciding.is_none();
@@ -59,10 +51,10 @@ impl ServerState {
 
     /// Removes expired tables from the public list, and adds others if it has space.
     pub(crate) async fn refill_lobby(&self) -> Result<(), StoreError> {
-        self.lobby.remove_expired(self.now_ms());
-        if self.lobby.has_space() {
-            let newest = self.visitors.public_tables(CANDIDATES).await?;
-            self.lobby.add(self.sleeping_rows(&newest), self.now_ms());
+        self.lobby().remove_expired(self.now_ms());
+        if self.lobby().has_space() {
+            let newest = self.visitors().public_tables(CANDIDATES).await?;
+            self.lobby().add(self.sleeping_rows(&newest), self.now_ms());
         }
         Ok(())
     }

@@ -2,13 +2,13 @@
 //!
 //! Does not know the rules of any game. Invariant: a table that this stores has a host, with a seat or as its organiser.
 
-use super::{ServerState, no_entropy, unavailable};
-use crate::people::names;
-use crate::room::{self, Caller, forbidden, not_found};
-use crate::store::{EntryRules, Kicked, RecordWrite, SeatDoc, TableDoc, TableEnds, TableRecord, TableRests};
-use crate::system::entropy::table_code;
-use protocol::{Err, ErrCode, HouseLevel, PlayerId, SeatHolder, Stage, Substitute, TableCreate, TableId};
-use rules::{GameKind, Progress, Seat};
+use super::ServerState;
+use crate::domain::names;
+use crate::refusals::{forbidden, not_found};
+use crate::room::{self, Caller};
+use crate::store::{EntryRules, RecordWrite, TableDoc, TableEnds, TableRecord, TableRests, unavailable};
+use protocol::{Err, ErrCode, HouseLevel, Substitute, TableCreate};
+use rules::{Progress, Seat};
 use std::sync::Arc;
 
 impl ServerState {
@@ -22,7 +22,7 @@ impl ServerState {
             return Err(ErrCode::Restarting.into());
         }
         // Before anything is read: who may open none costs nothing.
-        self.table_rate_limiter.check(caller)?;
+        self.table_rate_limiter().check(caller.player.id, caller.address)?;
         let host = &caller.player;
         let kind = self.game(&create.game).ok_or_else(|| not_found("game"))?;
         if self.hosted_by(host.id).await? >= self.limits().tables as usize {
@@ -70,7 +70,7 @@ impl ServerState {
             room::sit(&mut record, host, None)?;
         }
         let invited = self.reserve_seats(host, &mut record, create.reserved).await?;
-        record.doc.opened_from = Some(self.table_rate_limiter.admit(caller)?);
+        record.doc.opened_from = Some(self.table_rate_limiter().admit(caller.player.id, caller.address)?);
         self.put_new(&record, invited).await?;
         Ok(record)
     }
@@ -88,57 +88,5 @@ impl ServerState {
         self.store().write_records(change).await.map_err(|error| unavailable(&error))?;
         self.tell_reserved(record);
         Ok(())
-    }
-
-    /// A new open table with the settings of `doc`. All seats of people are free; bots keep theirs.
-    pub(crate) fn new_record(
-        &self,
-        kind: &dyn GameKind,
-        host: PlayerId,
-        doc: TableDoc,
-    ) -> Result<TableRecord, ErrCode> {
-        let id = TableId(self.uuid()?);
-        let code = table_code(&*self.parts.entropy).map_err(no_entropy)?;
-        let now = self.now_ms();
-        let free = |seat: SeatDoc| match seat.holder {
-            SeatHolder::House { .. } | SeatHolder::Virtual { .. } => seat,
-            SeatHolder::Open | SeatHolder::Person { .. } => {
-                SeatDoc { brand: seat.brand, ..SeatDoc::new(SeatHolder::Open) }
-            }
-        };
-        let name = if doc.name.is_empty() { room::town_name(id).to_owned() } else { doc.name };
-        let seats = doc.seats.into_iter().map(free).collect();
-        let kicked =
-            doc.kicked.into_iter().map(|kicked| Kicked { addresses: Vec::new(), ..kicked }).collect();
-        Ok(TableRecord {
-            id,
-            rev: 0,
-            code,
-            game: kind.meta().id.to_owned(),
-            stage: Stage::Open,
-            seed: None,
-            opened_at: now,
-            changed_at: now,
-            due_at: None,
-            doc: TableDoc {
-                name,
-                seats,
-                kicked,
-                host,
-                organiser: None,
-                rules: kind.meta().revision,
-                rematch: None,
-                fairness: None,
-                progress: Progress::default(),
-                deciding: None,
-                result: None,
-                ended: None,
-                ends: TableEnds::default(),
-                rests: TableRests::default(),
-                clock: None,
-                labels: None,
-                ..doc
-            },
-        })
     }
 }

@@ -1,6 +1,6 @@
 //! Who may sit down at a table, as stored in its document.
 
-use crate::people::credentials::table_password::TablePassword;
+use super::table_password::TablePassword;
 use protocol::Entry;
 use serde::{Deserialize, Serialize};
 

@@ -31,12 +31,14 @@ mod memory;
 pub(crate) mod patience;
 mod postgres;
 mod records;
+mod refusal;
 mod rests;
 mod seat;
 mod sessions;
 mod sql;
 mod sqlite;
 mod table_ends;
+pub mod table_password;
 mod time_control;
 mod timeouts;
 
@@ -49,6 +51,7 @@ pub use lost::Lost;
 pub use memory::MemoryStore;
 pub use postgres::{NoPostgresUrl, PostgresUrl};
 pub use records::{Record, RecordCursor, RecordDoc, RecordKind, RecordWrite, Records, RecordsOf};
+pub(crate) use refusal::unavailable;
 pub use rests::{Night, NightSince, PersonRests, TableRests, TakenBy, Vacation};
 pub use seat::SeatDoc;
 pub use sessions::{CredentialKind, Scopes, SessionId, SessionRecord, SessionRows, TokenHash};
@@ -61,8 +64,8 @@ pub use timeouts::{PATIENCE, TimeoutStore};
 pub const SCHEMA: i64 = sqlite::SCHEMA.newest();
 const _: () = assert!(SCHEMA == postgres::SCHEMA.newest());
 
+use crate::net::AddressTag;
 use crate::system::clock::{BelievedTime, UnixMs};
-use crate::transport::net::AddressTag;
 use async_trait::async_trait;
 use protocol::{
     ChatMode, Ended, PersonKind, Player, PlayerId, Stage, Substitute, TableCode, TableId, TimeControl,

@@ -9,13 +9,14 @@ mod lines;
 pub(crate) mod memory;
 pub mod metrics;
 
-use crate::config::{Config, LogFormat};
+use crate::system::setting::NotAValue;
 use lines::Lines;
 use prometheus_client::metrics::counter::Counter;
 use protocol::ErrCode;
 use std::ffi::OsString;
 use std::fmt::Display;
 use std::io::{self, IsTerminal};
+use std::str::FromStr;
 use std::sync::LazyLock;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
@@ -38,6 +39,31 @@ const OTHERS_AT_MOST: LevelFilter = LevelFilter::INFO;
 const SILENT: [&str; 3] = ["hickory_net", "hickory_proto", "hickory_resolver"];
 /// How long the end of the process waits for the last lines.
 const LAST_LINES: Duration = Duration::from_secs(1);
+
+/// What is logged, and in which form.
+#[derive(Clone, Debug)]
+pub struct LogSettings {
+    /// Validated when it was read.
+    pub filter: String,
+    pub format: LogFormat,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LogFormat {
+    Text,
+    Json,
+}
+
+impl FromStr for LogFormat {
+    type Err = NotAValue;
+    fn from_str(name: &str) -> Result<Self, NotAValue> {
+        match name {
+            "text" => Ok(Self::Text),
+            "json" => Ok(Self::Json),
+            _ => Err(NotAValue),
+        }
+    }
+}
 
 /// A new incident: the log gets the details, the client only the number.
 pub fn incident(what: &dyn Display) -> ErrCode {
@@ -64,17 +90,17 @@ impl Drop for Log {
 }
 
 /// Starts logging for the whole process; later calls change nothing.
-pub fn start(config: &Config) -> io::Result<Log> {
+pub fn start(settings: &LogSettings) -> io::Result<Log> {
     let lines = Lines::to(io::stderr(), lost_lines())?;
     let to = lines.clone();
     let is_coloured = may_colour(io::stderr().is_terminal(), |name| std::env::var_os(name));
     let format =
         fmt::layer().with_ansi(is_coloured).with_writer(move || to.clone()).log_internal_errors(false);
-    let format: Box<dyn Layer<_> + Send + Sync> = match config.log_format {
+    let format: Box<dyn Layer<_> + Send + Sync> = match settings.format {
         LogFormat::Text => format.boxed(),
         LogFormat::Json => format.json().flatten_event(true).boxed(),
     };
-    let started = subscriber(&config.log).with(format).try_init();
+    let started = subscriber(&settings.filter).with(format).try_init();
     // Only libraries use `log`. The maximum level makes a suppressed line as cheap as one comparison.
     log::set_max_level(log::max_level().min(log::LevelFilter::Info));
     if let Err(error) = started {

@@ -1,14 +1,14 @@
 //! One device of one person: it talks to rooms as a socket does, and takes in what it is sent as a client does.
 
 use super::{home, only, player};
+use crate::delivery::outbox::{Next, Outbox};
+use crate::delivery::responder::{RequestResult, Responder};
+use crate::net::Address;
 use crate::people::OnlineSocket;
 use crate::room::{Attach, Caller, Command, SeatPreference};
 use crate::state::ServerState;
 use crate::store::{CredentialKind, SessionId, SessionRecord, TokenHash};
 use crate::system::clock::UnixMs;
-use crate::transport::net::Address;
-use crate::transport::outbox::{Next, Outbox};
-use crate::transport::responder::{RequestResult, Responder};
 use futures_util::FutureExt;
 use protocol::{
     ClientMsg, DecisionId, MoveKey, Player, SeatPlan, Substitute, TableAct, TableCode, TableCreate, TableId,

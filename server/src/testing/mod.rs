@@ -16,8 +16,10 @@ pub(crate) use thinkers::{
 
 use crate::cluster::ClusterParts;
 use crate::config::Limits;
+use crate::delivery::responder::RequestResult;
 use crate::lobby::ListingQuotas;
 use crate::lobby::table_rate::TableRateLimits;
+use crate::net::{Address, WorkLimiter};
 use crate::people::credentials::password::Passwords;
 use crate::people::retention::Retention;
 use crate::room::FilteredWords;
@@ -28,8 +30,6 @@ use crate::store::{MemoryStore, SharedStore};
 use crate::system::clock::{Clock, SharedClock, SystemClock, UnixMs};
 use crate::system::entropy::{Entropy, NoEntropy, SystemEntropy};
 use crate::thinking::Thinking;
-use crate::transport::net::{Address, WorkLimiter};
-use crate::transport::responder::RequestResult;
 use protocol::{
     ChatMode, Done, ErrCode, GuestMode, Player, PlayerId, Registration, RuntimeSettings, TableId,
     TimeControl, Watching,
@@ -196,7 +196,7 @@ pub(crate) fn parts(store: &SharedStore, clock: SharedClock, number: u64) -> Par
         thought_entropy: entropy,
         games: GAMES,
         limits: crate::state::LIMITS,
-        work: WorkLimiter::new(&limits(), 2),
+        work: WorkLimiter::new(limits().work(), 2),
         sockets_per_player: SOCKETS_PER_PLAYER,
         new_people_per_hour: 1000,
         puzzle_bits: 0,

@@ -14,13 +14,13 @@ use rules::GameKind;
 use server::app::{StartError, UnboundServer};
 use server::cluster::ClusterParts;
 use server::config::{Config, Flags, ResolvedSettings};
+use server::net::WorkLimiter;
 use server::people::credentials::password::Passwords;
 use server::state::{LIMITS, Parts};
 use server::store::{NodeId, SharedStore};
 use server::system::clock::{Clock, SharedClock};
 use server::system::entropy::{SystemEntropy, random_uuid};
 use server::thinking::Thinking;
-use server::transport::net::WorkLimiter;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
@@ -221,7 +221,7 @@ pub(crate) fn parts(
         thought_entropy: secrets,
         games,
         limits: protocol::Limits { requests_per_s: 1000, burst: 1000, tables: 1000, ..LIMITS },
-        work: WorkLimiter::new(&config.limits, 2),
+        work: WorkLimiter::new(config.limits.work(), 2),
         sockets_per_player: config.limits.sockets_per_player as usize,
         new_people_per_hour: config.limits.new_people_per_hour,
         puzzle_bits: config.puzzle_bits,

@@ -35,8 +35,8 @@ fn keys(config: &Config) -> Check {
 #[cfg(feature = "cluster")]
 async fn nats(config: &Config) -> Check {
     use crate::cluster::nats::{NatsBus, NatsError};
-    use crate::people::session::ServerKey;
     use crate::store::NodeId;
+    use crate::system::server_key::ServerKey;
     use uuid::Uuid;
     const NAME: &str = "nats";
     let Some(settings) = &config.nats else { return Check::ok(NAME, "is not used") };

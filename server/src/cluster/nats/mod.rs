@@ -12,8 +12,8 @@ pub use url::{NatsUrl, NoNatsUrl};
 
 use super::bus::{Bus, BusError, MAX_MESSAGE_BYTES};
 use crate::outgoing::wire;
-use crate::people::session::ServerKey;
 use crate::store::NodeId;
+use crate::system::server_key::ServerKey;
 use async_nats::connection::State;
 use async_nats::{Client, ConnectErrorKind, ConnectOptions, Event, Subscriber};
 use async_trait::async_trait;

@@ -1,7 +1,7 @@
 use super::{ARRIVALS, NatsBus, NatsError, NatsSettings};
 use crate::cluster::bus::{Bus, MAX_MESSAGE_BYTES};
-use crate::people::session::ServerKey;
 use crate::store::NodeId;
+use crate::system::server_key::ServerKey;
 use bytes::Bytes;
 use std::path::PathBuf;
 use std::time::Duration;

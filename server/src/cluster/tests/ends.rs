@@ -1,7 +1,7 @@
 //! A node that ends in order: its tables go to the others one by one, and nobody's clock counts it.
 
 use super::*;
-use crate::transport::outbox::Next;
+use crate::delivery::outbox::Next;
 use protocol::close;
 
 const LIMIT_MS: u64 = LIMIT_S as u64 * 1000;
@@ -29,7 +29,7 @@ async fn a_node_that_ends_takes_no_table_back() {
     let two = two().await;
     let (table, ada, _bob) = two.play().await;
     two.first.stop().await;
-    let (answer, answered) = crate::transport::responder::Responder::to_task();
+    let (answer, answered) = crate::delivery::responder::Responder::to_task();
     two.first.send_command(table, crate::room::Command::Wake { answer });
     assert_eq!(code(answered.await.unwrap()), ErrCode::Restarting);
     assert_eq!(two.store.leased_to(id(1)).await.unwrap(), []);

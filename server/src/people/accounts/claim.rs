@@ -8,12 +8,12 @@ use super::codes::used;
 use super::documents::{AccountDoc, CodeDoc, CredentialDoc, Proof, Purpose, Stored};
 use super::names::has_account;
 use super::passkeys::MadePasskey;
+use crate::domain::names::BadName;
+use crate::people::PeopleServices;
 use crate::people::credentials::password::Password;
-use crate::people::names::BadName;
 use crate::people::newcomers::{Errand, Newcomer, Wish};
-use crate::room::forbidden;
-use crate::state::{ServerState, unavailable};
-use crate::store::{Record, RecordDoc, RecordWrite, RecordsOf, StoreError};
+use crate::refusals::forbidden;
+use crate::store::{Record, RecordDoc, RecordWrite, RecordsOf, StoreError, unavailable};
 use protocol::{CredentialType, Err, ErrCode, PersonKind, Player, PlayerId, Registration, Role};
 
 /// The most accounts for programs that one person makes.
@@ -61,7 +61,7 @@ impl Claimant<'_> {
     }
 }
 
-impl ServerState {
+impl PeopleServices {
     /// Gives a person an account with this name and credential; the seats, games and sockets of a guest stay.
     pub(crate) async fn claim_account(
         &self,

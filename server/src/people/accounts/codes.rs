@@ -5,14 +5,14 @@
 
 use super::documents::{CodeDoc, Purpose, Stored};
 use super::stored;
+use crate::people::PeopleServices;
 use crate::people::credentials::one_time::OneTimeCode;
-use crate::state::{ServerState, unavailable};
-use crate::store::{Record, RecordDoc, RecordWrite, StoreError, TokenHash};
+use crate::store::{Record, RecordDoc, RecordWrite, StoreError, TokenHash, unavailable};
 use crate::system::clock::UnixMs;
 use protocol::{ErrCode, PlayerId};
 use std::time::Duration;
 
-impl ServerState {
+impl PeopleServices {
     /// A new code, and when it ends.
     pub(crate) async fn create_code(
         &self,

@@ -5,13 +5,13 @@
 
 use super::documents::AccountDoc;
 use super::sign_in::NOBODY;
+use crate::net::Address;
+use crate::people::PeopleServices;
 use crate::people::credentials::failures::{Attempt, Followed, Refusal, Trial};
 use crate::people::credentials::known_device::KnownDevices;
-use crate::state::{ServerState, unavailable};
-use crate::store::{RecordWrite, StoreError};
+use crate::refusals::rate_limited;
+use crate::store::{RecordWrite, StoreError, unavailable};
 use crate::system::clock::UnixMs;
-use crate::transport::net::Address;
-use crate::transport::responder::rate_limited;
 use protocol::{Err, ErrCode, PlayerId};
 use std::sync::Arc;
 use std::time::Duration;
@@ -28,7 +28,7 @@ pub(crate) struct Place {
     pub(crate) devices: KnownDevices,
 }
 
-impl ServerState {
+impl PeopleServices {
     /// Whether somebody may try to sign in under this name now.
     pub(super) async fn may_try(&self, name: &str, from: &Place) -> Result<Trial, Err> {
         // Without devices nothing is read before the count.
@@ -151,6 +151,7 @@ mod tests {
     use super::*;
     use crate::people::accounts::{Claimant, NewCredential, Permit, checked_password};
     use crate::people::session::DeviceInfo;
+    use crate::state::ServerState;
     use crate::store::{CredentialKind, SharedStore};
     use crate::system::clock::Clock as _;
     use crate::testing::{RETENTION, SetClock, memory, player, server_with};

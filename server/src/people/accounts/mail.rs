@@ -7,11 +7,11 @@ use super::codes::used;
 use super::documents::{CredentialDoc, Proof, Purpose, Stored};
 use super::guessing::Place;
 use super::{MOST_CREDENTIALS, refused, stored};
+use crate::people::PeopleServices;
 use crate::people::language::Language;
 use crate::people::mail::{EmailAddress, Mail, Mailer, Message};
-use crate::room::forbidden;
-use crate::state::{ServerState, unavailable};
-use crate::store::{RecordDoc, RecordWrite, StoreError, TokenHash};
+use crate::refusals::forbidden;
+use crate::store::{RecordDoc, RecordWrite, StoreError, TokenHash, unavailable};
 use protocol::{Err, ErrCode, PlayerId, SecretText};
 use std::sync::Arc;
 use std::time::Duration;
@@ -57,7 +57,7 @@ impl Recipient {
     }
 }
 
-impl ServerState {
+impl PeopleServices {
     /// Sends a link to the account that has this address; nothing where none has it.
     pub(crate) async fn send_link(
         &self,

@@ -29,16 +29,16 @@ pub use documents::{AccountDoc, CodeDoc, CredentialDoc, FormerNameDoc, NameDoc, 
 #[cfg(feature = "oidc")]
 pub(crate) use provider::{Recognised, SignInAtProvider};
 
+use crate::people::PeopleServices;
 use crate::people::credentials::password::PasswordsError;
-use crate::state::{ServerState, unavailable};
-use crate::store::{Record, RecordCursor, RecordDoc, RecordsOf, StoreError};
+use crate::store::{Record, RecordCursor, RecordDoc, RecordsOf, StoreError, unavailable};
 use crate::telemetry::incident;
 use protocol::{CredentialType, ErrCode, PlayerId};
 
 /// The most credentials of one person.
 pub(crate) const MOST_CREDENTIALS: u32 = 32;
 
-impl ServerState {
+impl PeopleServices {
     /// The account of a person; `None` for a guest.
     pub(crate) async fn account(&self, player: PlayerId) -> Result<Option<Stored<AccountDoc>>, StoreError> {
         stored(self.store().record(AccountDoc::KIND, player.0).await?)

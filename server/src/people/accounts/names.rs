@@ -5,9 +5,9 @@
 
 use super::documents::{AccountDoc, FormerNameDoc, NameDoc, Stored};
 use super::stored;
-use crate::people::names::{self, BadName, CaseFoldOrder, NameSkeleton};
-use crate::state::{ServerState, unavailable};
-use crate::store::{Record, RecordCursor, RecordDoc, RecordWrite, RecordsOf, Store, StoreError};
+use crate::domain::names::{self, BadName, CaseFoldOrder, NameSkeleton};
+use crate::people::PeopleServices;
+use crate::store::{Record, RecordCursor, RecordDoc, RecordWrite, RecordsOf, Store, StoreError, unavailable};
 use crate::system::clock::UnixMs;
 use protocol::{Err, ErrCode, PersonKind, Player, PlayerId};
 
@@ -79,7 +79,7 @@ fn word(order: CaseFoldOrder) -> &'static str {
     }
 }
 
-impl ServerState {
+impl PeopleServices {
     /// A name that an account may have here, cleaned.
     pub(crate) fn clean_account_name(&self, name: &str) -> Result<String, BadName> {
         let name = clean(name)?;
@@ -156,7 +156,7 @@ impl ServerState {
         }
         let at = self.now_ms();
         if rename_at(account, at).is_some() {
-            return Err(crate::room::forbidden("renamed_lately").into());
+            return Err(crate::refusals::forbidden("renamed_lately").into());
         }
         let mut change = self.take_account_name(now.id, &player.name).await?;
         let (old_keys, new_keys) = (NameKeys::of(&now.name), NameKeys::of(&player.name));
@@ -194,7 +194,7 @@ const PIECE: u32 = 64;
 
 /// Gives the names of accounts that an earlier release has stored the forms that it did not know. Of two that resemble
 /// each other one has the form that they share, and both stay.
-pub(crate) async fn complete_names(server: &ServerState) -> Result<(), StoreError> {
+pub(crate) async fn complete_names(server: &PeopleServices) -> Result<(), StoreError> {
     let mut after = None;
     loop {
         let names = server.store().records(NameDoc::KIND, RecordsOf::Everybody, after, PIECE).await?;
@@ -213,7 +213,7 @@ pub(crate) async fn complete_names(server: &ServerState) -> Result<(), StoreErro
 }
 
 /// The forms that the name of this record lacks; those of a name are looked for at one of its records.
-async fn missing_forms(server: &ServerState, record: &Record) -> Result<Vec<RecordWrite>, StoreError> {
+async fn missing_forms(server: &PeopleServices, record: &Record) -> Result<Vec<RecordWrite>, StoreError> {
     // A record that cannot be read keeps no other one from being completed.
     let Ok(doc) = record.read::<NameDoc>() else { return Ok(Vec::new()) };
     let keys = NameKeys::of(&doc.name);

@@ -1,12 +1,13 @@
 //! The proof that is asked for before something that cannot be undone: who holds a device need not be its owner.
 
+use crate::people::PeopleServices;
 use crate::people::credentials::passkey::Passkeys;
-use crate::room::forbidden;
-use crate::state::{ServerState, unavailable};
+use crate::refusals::forbidden;
+use crate::store::unavailable;
 use protocol::{CredentialType, Err, ErrCode, PasskeyAnswer, Player, PlayerId};
 use std::sync::Arc;
 
-impl ServerState {
+impl PeopleServices {
     /// Refuses whoever does not show the person's password or passkey. People without either have only their session to
     /// show.
     pub(crate) async fn check_owner(

@@ -5,14 +5,14 @@
 
 use super::documents::{CredentialDoc, Proof, Stored};
 use super::stored;
+use crate::domain::names;
+use crate::people::PeopleServices;
 use crate::people::ceremonies::Ceremony;
 use crate::people::credentials::passkey::{
     CredentialId, PasskeyError, Passkeys, RegistrationResponse, SignInResponse,
 };
-use crate::people::names;
-use crate::room::forbidden;
-use crate::state::{ServerState, no_entropy, unavailable};
-use crate::store::{Record, RecordDoc, RecordWrite, StoreError};
+use crate::refusals::{forbidden, no_entropy};
+use crate::store::{Record, RecordDoc, RecordWrite, StoreError, unavailable};
 use protocol::{Err, ErrCode, PasskeyAnswer, PasskeyCeremony, Player, PlayerId};
 use serde::de::DeserializeOwned;
 use serde_json::Value;
@@ -30,7 +30,7 @@ pub(crate) struct MadePasskey {
     record: Record,
 }
 
-impl ServerState {
+impl PeopleServices {
     /// What the browser needs to make a passkey for this person.
     pub(crate) async fn begin_passkey(
         &self,

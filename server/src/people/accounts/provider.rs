@@ -8,14 +8,14 @@ use super::documents::{CredentialDoc, Proof, Stored};
 use super::guessing::Place;
 use super::names::has_account;
 use super::{Claimant, MOST_CREDENTIALS, NewCredential, Permit, Purpose, refused, stored};
+use crate::domain::names::PERSON_CHARS;
+use crate::net::Address;
+use crate::people::PeopleServices;
 use crate::people::credentials::one_time::OneTimeCode;
-use crate::people::names::PERSON_CHARS;
 use crate::people::newcomers::Newcomer;
 use crate::people::oidc::Identity;
-use crate::room::forbidden;
-use crate::state::{ServerState, unavailable};
-use crate::store::{Record, RecordDoc, RecordWrite};
-use crate::transport::net::Address;
+use crate::refusals::forbidden;
+use crate::store::{Record, RecordDoc, RecordWrite, unavailable};
 use protocol::{Err, ErrCode, Player, PlayerId};
 use std::sync::Arc;
 use std::time::Duration;
@@ -46,7 +46,7 @@ pub(crate) enum Recognised {
     Asked(OneTimeCode),
 }
 
-impl ServerState {
+impl PeopleServices {
     /// Signs in whom this identity belongs to.
     ///
     /// Where it is nobody's, it becomes that of the account that is signed in; or an account is made, as far as

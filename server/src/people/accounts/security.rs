@@ -4,17 +4,17 @@
 
 use super::codes::used;
 use super::documents::{CredentialDoc, Proof, Purpose, Stored};
+use crate::people::PeopleServices;
 use crate::people::credentials::password::Password;
 use crate::people::credentials::recovery::{RecoveryCode, RecoveryCodes};
 use crate::people::credentials::totp::TotpSecret;
-use crate::room::forbidden;
-use crate::state::{ServerState, unavailable};
-use crate::store::{Record, RecordWrite};
+use crate::refusals::forbidden;
+use crate::store::{Record, RecordWrite, unavailable};
 use protocol::{CredentialType, Err, ErrCode, PlayerId, Role};
 use std::sync::Arc;
 use uuid::Uuid;
 
-impl ServerState {
+impl PeopleServices {
     /// Sets or changes a password. The present one is asked for, if there is one.
     pub(crate) async fn change_password(
         self: &Arc<Self>,
@@ -84,7 +84,7 @@ impl ServerState {
 
     /// A new secret for an app, which counts once the app has shown a code of it.
     pub(crate) async fn begin_totp(&self, who: PlayerId) -> Result<TotpSecret, Err> {
-        let secret = TotpSecret::new(self.entropy()).map_err(crate::state::no_entropy)?;
+        let secret = TotpSecret::new(self.entropy()).map_err(crate::refusals::no_entropy)?;
         let proof = Proof::Totp { secret: secret.clone(), confirmed: false, last_step: None };
         let doc = CredentialDoc::new(proof);
         let present =
@@ -112,7 +112,7 @@ impl ServerState {
 
     /// New recovery codes; the old ones are worth nothing.
     pub(crate) async fn new_recovery_codes(&self, who: PlayerId) -> Result<Vec<RecoveryCode>, Err> {
-        let (shown, kept) = RecoveryCodes::new(self.entropy()).map_err(crate::state::no_entropy)?;
+        let (shown, kept) = RecoveryCodes::new(self.entropy()).map_err(crate::refusals::no_entropy)?;
         let doc = CredentialDoc::new(Proof::Recovery(kept));
         let present = self.credential(CredentialType::Recovery, who).await;
         let present = present.map_err(|error| unavailable(&error))?;

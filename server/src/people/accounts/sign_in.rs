@@ -7,11 +7,11 @@ use super::claim::checked_password;
 use super::codes::used;
 use super::documents::{CodeDoc, CredentialDoc, Proof, Purpose, Stored};
 use super::guessing::Place;
+use crate::people::PeopleServices;
 use crate::people::credentials::failures::Attempt;
 use crate::people::credentials::password::{PasswordHash, Turn, TypedPassword};
 use crate::people::moderation::Act;
-use crate::state::{ServerState, unavailable};
-use crate::store::{Record, RecordWrite, StoreError};
+use crate::store::{Record, RecordWrite, StoreError, unavailable};
 use protocol::{CredentialType, Err, ErrCode, PlayerId};
 use std::sync::Arc;
 use uuid::Uuid;
@@ -25,7 +25,7 @@ struct SecondFactor(Option<Record>);
 /// When whoever got no turn may ask again.
 const AGAIN_MS: u32 = 10_000;
 
-impl ServerState {
+impl PeopleServices {
     /// The person whose account has this name and password.
     pub(crate) async fn sign_in_by_password(
         self: &Arc<Self>,

@@ -15,9 +15,9 @@ mod tests;
 pub use slowed::{Slowed, Trial};
 
 use super::known_device::DeviceId;
-use crate::people::names::{NameSkeleton, PERSON_CHARS};
+use crate::domain::names::{NameSkeleton, PERSON_CHARS};
+use crate::net::Address;
 use crate::store::TokenHash;
-use crate::transport::net::Address;
 use protocol::{PlayerId, TableId};
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};

@@ -4,8 +4,8 @@
 //! not know HTTP or the store. Invariants: the text grants nothing but a count of its own (`failures`); without the
 //! server's key nobody learns from it of which accounts it is.
 
-use crate::people::session::ServerKey;
 use crate::system::entropy::{Entropy, NoEntropy};
+use crate::system::server_key::ServerKey;
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use protocol::PlayerId;

@@ -11,5 +11,4 @@ pub mod one_time;
 pub mod passkey;
 pub mod password;
 pub mod recovery;
-pub mod table_password;
 pub mod totp;

@@ -3,7 +3,7 @@
 //! Pure: the caller says what time it is. Invariants: what was in force stays as it was, since clocks were counted by it;
 //! each list has a bound.
 
-use crate::room::forbidden;
+use crate::refusals::forbidden;
 use crate::store::{Night, NightSince, RecordDoc, RecordKind, Vacation};
 use crate::system::clock::UnixMs;
 use crate::system::zones::{MinuteOfDay, Zone};

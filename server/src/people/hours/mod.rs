@@ -11,12 +11,12 @@ pub(crate) use document::HoursDoc;
 use vacations::DAYS_A_YEAR;
 
 use super::accounts::refused;
+use crate::people::PeopleServices;
+use crate::refusals::rate_limited;
 use crate::room::Command;
-use crate::state::{ServerState, unavailable};
-use crate::store::{Record, RecordDoc, RecordWrite, StoreError, TakenBy};
+use crate::store::{Record, RecordDoc, RecordWrite, StoreError, TakenBy, unavailable};
 use crate::system::clock::UnixMs;
 use crate::system::zones::{Date, MinuteOfDay, Zone};
-use crate::transport::responder::rate_limited;
 use protocol::{Err, ErrCode, Hours, Night, PlayerId, Vacation};
 use std::sync::Arc;
 
@@ -26,11 +26,11 @@ pub(crate) const CHANGES_PER_HOUR: u32 = 12;
 const TRIES: usize = 4;
 
 /// The time zone of a person; UTC where they have set none.
-pub async fn zone_of(server: &ServerState, player: PlayerId) -> Result<Zone, StoreError> {
+pub async fn zone_of(server: &PeopleServices, player: PlayerId) -> Result<Zone, StoreError> {
     Ok(server.hours_of(player).await?.zone().cloned().unwrap_or_else(Zone::utc))
 }
 
-impl ServerState {
+impl PeopleServices {
     /// The hours of a person, which are those of nobody in particular until they set them.
     pub(crate) async fn hours_of(&self, player: PlayerId) -> Result<HoursDoc, StoreError> {
         let record = self.store().record(HoursDoc::KIND, player.0).await?;

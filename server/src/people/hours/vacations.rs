@@ -4,7 +4,7 @@
 //! one that has begun nothing that has passed changes.
 
 use super::document::{HoursDoc, bad_request};
-use crate::room::{forbidden, not_found};
+use crate::refusals::{forbidden, not_found};
 use crate::store::{TakenBy, Vacation};
 use crate::system::clock::UnixMs;
 use crate::system::zones::{Date, MinuteOfDay, Zone};

@@ -5,13 +5,13 @@
 
 use super::InvitationDoc;
 use super::LASTS;
-use crate::state::{ServerState, unavailable};
-use crate::store::{RecordWrite, SeatDoc, TableRecord};
-use crate::transport::responder::rate_limited;
+use crate::people::PeopleServices;
+use crate::refusals::rate_limited;
+use crate::store::{RecordWrite, SeatDoc, TableRecord, unavailable};
 use protocol::{Err, ErrCode, InviteWhom, Player, SeatHolder};
 use std::sync::Arc;
 
-impl ServerState {
+impl PeopleServices {
     /// Keeps free seats of a table that is not stored yet for these people, and returns their invitations.
     pub(crate) async fn reserve_seats(
         &self,

@@ -3,6 +3,7 @@
 mod organiser;
 
 use super::*;
+use crate::state::ServerState;
 use crate::store::{MemoryStore, SharedStore};
 use crate::testing::{
     Device, FailingStore, Fault, SetClock, only, player, server_with, settle, start, two_at_a_table,

@@ -7,10 +7,10 @@
 use super::smtp_url::Encryption;
 use super::texts::rendered;
 use super::{Mail, MailSettings, NoMailServer, NoticeMail, SmtpUrl};
+use crate::net::Origin;
 use crate::people::notices;
 use crate::system::entropy::{SharedEntropy, random_uuid};
 use crate::telemetry::metrics::{MailLabel, SharedMetrics};
-use crate::transport::net::Origin;
 use lettre::message::header::{ContentType, HeaderName, HeaderValue};
 use lettre::message::{Mailbox, Message, MessageBuilder};
 use lettre::transport::smtp::authentication::Credentials;

@@ -20,11 +20,11 @@ pub use smtp_url::{NoSmtpUrl, SmtpUrl};
 pub use texts::Message;
 pub use trial::MailTrial;
 
+use crate::net::{Address, Origin, RateLimiter};
 use crate::people::language::Language;
 use crate::people::notices;
 use crate::system::entropy::SharedEntropy;
 use crate::telemetry::metrics::SharedMetrics;
-use crate::transport::net::{Address, Origin, RateLimiter};
 use delivery::{Courier, PAUSES, Post};
 use lettre::message::Mailbox;
 use std::sync::Arc;

@@ -3,8 +3,8 @@
 //! No mail holds a word that a person has typed: nobody can make the server say something to a stranger. Invariant: each
 //! message has a subject of one line and a text in each language.
 
+use crate::net::Origin;
 use crate::people::language::Language;
-use crate::transport::net::Origin;
 use protocol::SecretText;
 
 /// What a mail is about. A code is the only secret in it.

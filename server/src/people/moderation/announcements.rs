@@ -6,12 +6,12 @@
 use super::audit::Line;
 use super::documents::AnnouncementDoc;
 use super::{Actor, all, locked, written};
-use crate::cluster::Nudge;
+use crate::delivery::outbox::Outbox;
+use crate::people::PeopleServices;
 use crate::people::accounts::{Stored, stored};
-use crate::room::{forbidden, not_found};
-use crate::state::{ServerState, unavailable};
-use crate::store::{RecordDoc, RecordWrite, RecordsOf, SharedStore, StoreError};
-use crate::transport::outbox::Outbox;
+use crate::people::changes::Change;
+use crate::refusals::{forbidden, not_found};
+use crate::store::{RecordDoc, RecordWrite, RecordsOf, SharedStore, StoreError, unavailable};
 use protocol::{Announce, Announcement, AnnouncementTexts, Announcements, AuditAction, ErrCode, ServerMsg};
 use std::sync::Arc;
 use uuid::Uuid;
@@ -33,7 +33,7 @@ pub(super) async fn read(store: &SharedStore) -> Result<Vec<Announcement>, Store
     Ok(found)
 }
 
-impl ServerState {
+impl PeopleServices {
     /// The announcements whose time has come and that are not over, the latest first.
     pub(crate) fn announcements(&self) -> Announcements {
         let now = self.now_ms();
@@ -93,7 +93,7 @@ impl ServerState {
         let record = self.new_record_of(&doc)?.until(until);
         let notice = self.notice_of_announcement(record.id, from)?;
         self.write_audited(line, vec![RecordWrite::Put(record), RecordWrite::Put(notice)]).await?;
-        self.nudge(|| Nudge::Announcements);
+        self.tell_nodes(&Change::Announcements);
         self.use_announcements().await
     }
 
@@ -110,7 +110,7 @@ impl ServerState {
         let found = found.map_err(|error| unavailable(&error))?.ok_or_else(|| not_found("announcement"))?;
         let line = line.with("text", found.doc.texts.en);
         self.write_audited(line, vec![RecordWrite::Remove(found.record)]).await?;
-        self.nudge(|| Nudge::Announcements);
+        self.tell_nodes(&Change::Announcements);
         self.use_announcements().await
     }
 

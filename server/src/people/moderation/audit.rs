@@ -4,8 +4,8 @@
 
 use super::documents::{AuditDoc, AuditSubject};
 use super::{Actor, REASON_CHARS, written};
+use crate::people::PeopleServices;
 use crate::people::accounts::{Stored, refused};
-use crate::state::ServerState;
 use crate::store::{Record, RecordCursor, RecordWrite, RecordsOf, TableRecord};
 use protocol::{AuditAction, AuditLine, AuditLog, ErrCode, Player};
 use serde_json::{Map, Value};
@@ -68,7 +68,7 @@ impl Line {
     }
 }
 
-impl ServerState {
+impl PeopleServices {
     /// Stores a change together with its line.
     pub(super) async fn write_audited(
         &self,

@@ -5,10 +5,10 @@
 
 use super::audit::Line;
 use super::{Actor, within, written};
+use crate::people::PeopleServices;
 use crate::people::accounts::{CodeDoc, Purpose, Stored, stored};
-use crate::room::not_found;
-use crate::state::{ServerState, unavailable};
-use crate::store::{RecordCursor, RecordDoc, RecordWrite, RecordsOf};
+use crate::refusals::not_found;
+use crate::store::{RecordCursor, RecordDoc, RecordWrite, RecordsOf, unavailable};
 use protocol::{AuditAction, ErrCode, InvitationInfo, Invite, NewInvitation, SecretText};
 use std::time::Duration;
 use uuid::Uuid;
@@ -18,7 +18,7 @@ const NOTE_CHARS: usize = 100;
 const MOST_USES: u32 = 100;
 const MOST_DAYS: u32 = 365;
 
-impl ServerState {
+impl PeopleServices {
     pub(crate) async fn invite(&self, actor: &Actor, invite: &Invite) -> Result<NewInvitation, ErrCode> {
         let note = written("note", &invite.note, NOTE_CHARS)?;
         let uses = within("uses", invite.uses, 1..=MOST_USES)?;

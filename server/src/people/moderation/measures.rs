@@ -7,14 +7,14 @@
 use super::audit::Line;
 use super::documents::{AddressBanDoc, MeasureDoc};
 use super::{Actor, REASON_CHARS, all, locked, within, written};
-use crate::cluster::Nudge;
+use crate::delivery::outbox::Outbox;
+use crate::net::{Address, AddressTag};
+use crate::people::PeopleServices;
 use crate::people::accounts::{Stored, refused, stored};
-use crate::room::{forbidden, not_found};
-use crate::state::{ServerState, unavailable};
-use crate::store::{Record, RecordCursor, RecordDoc, RecordWrite, RecordsOf, StoreError};
+use crate::people::changes::Change;
+use crate::refusals::{forbidden, not_found};
+use crate::store::{Record, RecordCursor, RecordDoc, RecordWrite, RecordsOf, StoreError, unavailable};
 use crate::system::clock::UnixMs;
-use crate::transport::net::{Address, AddressTag};
-use crate::transport::outbox::Outbox;
 use protocol::{
     AuditAction, ErrCode, GuestMode, MeasureInfo, MeasureKind, MyMeasures, Player, PlayerId, ServerMsg,
     StaffMeasure, TakeMeasure, close,
@@ -160,7 +160,7 @@ fn is_active(measure: &MeasureDoc, now: UnixMs) -> bool {
     measure.lifted_by.is_none() && measure.until.is_none_or(|until| now < until)
 }
 
-impl ServerState {
+impl PeopleServices {
     /// What restricts a person now. Read once and kept in memory.
     pub async fn active_measures(&self, player: PlayerId) -> Result<ActiveMeasures, ErrCode> {
         let now = self.now_ms();
@@ -189,7 +189,7 @@ impl ServerState {
 
     /// Tells all sockets of a person what was decided about them, after it has changed.
     async fn tell_changed_measures(&self, player: PlayerId) {
-        self.nudge(|| Nudge::Measures { player });
+        self.tell_nodes(&Change::Measures { player });
         self.tell_changed_measures_here(player).await;
     }
 
@@ -235,7 +235,7 @@ impl ServerState {
     /// What any node knew of a person is read again when it is needed next.
     pub(super) fn forget_measures_of(&self, player: PlayerId) {
         self.forget_measures(player);
-        self.nudge(|| Nudge::Measures { player });
+        self.tell_nodes(&Change::Measures { player });
     }
 
     /// What was known of anybody is read again when it is needed next.

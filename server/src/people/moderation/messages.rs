@@ -7,11 +7,11 @@
 use super::Actor;
 use super::audit::Line;
 use super::tables::OthersTable;
+use crate::people::PeopleServices;
 use crate::people::accounts::refused;
+use crate::refusals::{forbidden, not_found};
 use crate::room::chat::{Message, MessageDoc, ROOMS, may_read, storage};
-use crate::room::{forbidden, not_found};
-use crate::state::{ServerState, unavailable};
-use crate::store::{Record, RecordDoc, StoreError, TableRecord};
+use crate::store::{Record, RecordDoc, StoreError, TableRecord, unavailable};
 use protocol::{AuditAction, ChatMessage, ChatRoom, ErrCode, Player, PlayerId, TableChat, TableCode};
 use serde_json::Value;
 use uuid::Uuid;
@@ -19,7 +19,7 @@ use uuid::Uuid;
 /// Messages of one room that an administrator is shown.
 const SHOWN: u32 = 200;
 
-impl ServerState {
+impl PeopleServices {
     /// Removes a message: nobody reads it any more. The log names its writer and not its words.
     pub(crate) async fn remove_message(&self, actor: &Actor, id: Uuid, why: &str) -> Result<(), ErrCode> {
         let line = Line::by(actor, AuditAction::MessageRemoved).because(why)?;

@@ -24,12 +24,11 @@ pub use documents::{
 pub use measures::{Act, ActiveMeasures};
 pub use operator::{EarlierLink, ListedAccount, OperatorError, SetUpLink};
 pub(crate) use settings::is_page;
-pub(crate) use tables::TableModeration;
 
+use crate::domain::names;
+use crate::people::PeopleServices;
 use crate::people::accounts::Stored;
-use crate::people::names;
-use crate::state::{ServerState, unavailable};
-use crate::store::{Record, RecordCursor, RecordDoc, RecordsOf, SharedStore, StoreError};
+use crate::store::{Record, RecordCursor, RecordDoc, RecordsOf, SharedStore, StoreError, unavailable};
 use measures::MeasureCache;
 use protocol::{Announcement, ErrCode, Player, PlayerId, Role, RuntimeSettings};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -83,14 +82,14 @@ impl Actor {
     /// everybody else.
     fn require_above(&self, whom: PlayerId, role: Option<Role>) -> Result<(), ErrCode> {
         if whom == self.player.id {
-            return Err(crate::room::forbidden("yourself"));
+            return Err(crate::refusals::forbidden("yourself"));
         }
         let is_above = self.role == Role::Owner || role.is_none_or(|role| role < self.role);
-        if is_above { Ok(()) } else { Err(crate::room::forbidden("role")) }
+        if is_above { Ok(()) } else { Err(crate::refusals::forbidden("role")) }
     }
 }
 
-impl ServerState {
+impl PeopleServices {
     /// The person as somebody who may do what takes this role. A disabled account is nobody's.
     pub(crate) async fn require_role(&self, player: Player, least: Role) -> Result<Actor, ErrCode> {
         let account = self.account(player.id).await.map_err(|error| unavailable(&error))?;
@@ -102,7 +101,7 @@ impl ServerState {
     /// A person who is or was here.
     async fn known_person(&self, id: PlayerId) -> Result<Player, ErrCode> {
         let found = self.visitors().player(id).await.map_err(|error| unavailable(&error))?;
-        found.map(Player::from).ok_or_else(|| crate::room::not_found("person"))
+        found.map(Player::from).ok_or_else(|| crate::refusals::not_found("person"))
     }
 
     /// The role of a person; `None` for a guest.

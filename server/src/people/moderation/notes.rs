@@ -3,15 +3,15 @@
 use super::audit::Line;
 use super::documents::NoteDoc;
 use super::{Actor, written};
+use crate::people::PeopleServices;
 use crate::people::accounts::Stored;
-use crate::state::ServerState;
 use crate::store::{RecordWrite, RecordsOf};
 use protocol::{AuditAction, ErrCode, NoteInfo, PlayerId};
 
 /// The longest note, in characters.
 const NOTE_CHARS: usize = 1000;
 
-impl ServerState {
+impl PeopleServices {
     pub(crate) async fn add_note(&self, actor: &Actor, whom: PlayerId, text: &str) -> Result<(), ErrCode> {
         let player = self.known_person(whom).await?;
         let doc = NoteDoc { by: actor.player.clone(), text: written("text", text, NOTE_CHARS)? };

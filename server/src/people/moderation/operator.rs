@@ -5,8 +5,8 @@
 use super::all;
 use super::audit::Line;
 use super::roles::{RESET_LASTS, disabling};
+use crate::people::PeopleServices;
 use crate::people::accounts::{AccountDoc, CodeDoc, Purpose, Stored};
-use crate::state::ServerState;
 use crate::store::{Record, RecordWrite, RecordsOf, SharedStore, StoreError};
 use crate::system::clock::UnixMs;
 use protocol::{AuditAction, Err, ErrCode, PersonKind, Player, PlayerId, ResetLink, Role, SecretText};
@@ -91,7 +91,7 @@ pub enum EarlierLink {
     IsReplaced,
 }
 
-impl ServerState {
+impl PeopleServices {
     /// Makes an account without anything to sign in with, and a link by which its owner sets a password.
     pub async fn operator_add(&self, name: &str, role: Role) -> Result<ResetLink, OperatorError> {
         let clean = self.clean_account_name(name);

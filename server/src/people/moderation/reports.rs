@@ -6,12 +6,12 @@
 use super::audit::Line;
 use super::documents::{Closed, ReportDoc};
 use super::{Actor, REASON_CHARS, written};
+use crate::people::PeopleServices;
 use crate::people::accounts::{Stored, refused, stored};
-use crate::room::{Command, forbidden, may_watch, not_found};
-use crate::state::{ServerState, unavailable};
-use crate::store::{RecordCursor, RecordDoc, RecordWrite, RecordsOf, SeatDoc, TableRecord};
+use crate::refusals::{forbidden, not_found, rate_limited_code};
+use crate::room::{Command, may_watch};
+use crate::store::{RecordCursor, RecordDoc, RecordWrite, RecordsOf, SeatDoc, TableRecord, unavailable};
 use crate::system::clock::UnixMs;
-use crate::transport::responder::rate_limited_code;
 use protocol::{
     AuditAction, ChatMessage, ClosedReport, ErrCode, MakeReport, Player, PlayerId, ReportInfo, SeatHolder,
     SeatedPerson,
@@ -32,7 +32,7 @@ struct Reported {
     context: Vec<ChatMessage>,
 }
 
-impl ServerState {
+impl PeopleServices {
     /// Stores a report about a person, a table or both, or about a message of a table.
     pub(crate) async fn make_report(
         self: &Arc<Self>,
@@ -101,7 +101,7 @@ impl ServerState {
         may_watch(table, reporter).map_err(|_| not_found("table"))?;
         let (answer, answered) = oneshot::channel();
         let command = Command::FindWatcher { name: name.to_owned(), answer };
-        if self.cluster().is_some() {
+        if self.is_node() {
             self.send_command(table.id, command);
         } else {
             self.send_command_if_awake(table.id, command).map_err(|_full| ErrCode::Unavailable)?;

@@ -4,10 +4,10 @@
 
 use super::audit::Line;
 use super::{Actor, all};
+use crate::people::PeopleServices;
 use crate::people::accounts::{AccountDoc, Purpose, Stored, refused};
-use crate::room::{forbidden, not_found};
-use crate::state::{ServerState, unavailable};
-use crate::store::{RecordWrite, RecordsOf};
+use crate::refusals::{forbidden, not_found};
+use crate::store::{RecordWrite, RecordsOf, unavailable};
 use protocol::{AuditAction, ErrCode, Player, PlayerId, ResetLink, Role, SecretText, close};
 use serde_json::Value;
 use std::time::Duration;
@@ -15,7 +15,7 @@ use std::time::Duration;
 /// How long the link is valid by which a person sets a new password.
 pub(super) const RESET_LASTS: Duration = Duration::from_hours(24);
 
-impl ServerState {
+impl PeopleServices {
     /// Changes what an account may do: to less than what the actor may, unless they are an owner.
     pub(crate) async fn change_role(
         &self,

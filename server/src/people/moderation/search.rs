@@ -3,9 +3,9 @@
 //! Invariant: one request reads a bounded number of rows, however many there are; the list goes on where it stopped.
 
 use super::PAGE;
+use crate::people::PeopleServices;
 use crate::people::accounts::{FormerNameDoc, Stored};
-use crate::state::{ServerState, unavailable};
-use crate::store::{PlayerRecord, RecordsOf, SessionRecord, StoreError, TableRecord};
+use crate::store::{PlayerRecord, RecordsOf, SessionRecord, StoreError, TableRecord, unavailable};
 use protocol::{
     ErrCode, FormerName, FoundPeople, FoundPerson, FoundTable, FoundTables, PersonDetails, PersonKind,
     Player, PlayerId, Role, SessionInfo, Stage, TableCode, TableId,
@@ -30,7 +30,7 @@ impl Wanted {
     }
 }
 
-impl ServerState {
+impl PeopleServices {
     /// People whose names contain this text, after the one where an earlier page ended.
     pub(crate) async fn find_people(
         &self,

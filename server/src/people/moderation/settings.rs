@@ -5,12 +5,12 @@
 use super::audit::Line;
 use super::documents::SettingDoc;
 use super::{Actor, all, locked};
-use crate::cluster::Nudge;
+use crate::domain::names::{self, BadName, NameSkeleton};
+use crate::people::PeopleServices;
 use crate::people::accounts::stored;
-use crate::people::names::{self, BadName, NameSkeleton};
+use crate::people::changes::Change;
 use crate::room::Command;
-use crate::state::{ServerState, unavailable};
-use crate::store::{RecordDoc, RecordWrite, RecordsOf, SharedStore, StoreError};
+use crate::store::{RecordDoc, RecordWrite, RecordsOf, SharedStore, StoreError, unavailable};
 use protocol::{AuditAction, ChangeSettings, ErrCode, GuestMode, Registration, RuntimeSettings};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -47,7 +47,7 @@ fn fields(of: &impl Serialize) -> Map<String, Value> {
     }
 }
 
-impl ServerState {
+impl PeopleServices {
     /// The settings as they are now.
     pub(crate) fn settings(&self) -> Arc<RuntimeSettings> {
         locked(&self.moderation().settings).clone()
@@ -75,7 +75,7 @@ impl ServerState {
             return Ok(());
         }
         self.write_audited(line, writes).await?;
-        self.nudge(|| Nudge::Settings);
+        self.tell_nodes(&Change::Settings);
         self.use_settings().await
     }
 

@@ -7,48 +7,27 @@
 use super::Actor;
 use super::audit::Line;
 use super::search::found_table;
-use crate::room::{Command, Inspection, forbidden, not_found};
-use crate::state::{ServerState, unavailable};
-use crate::store::TableRecord;
-use crate::transport::responder::Responder;
+use crate::delivery::responder::Responder;
+use crate::people::PeopleServices;
+use crate::refusals::{forbidden, not_found};
+use crate::room::{Command, Inspection, TableModeration};
+use crate::store::{TableRecord, unavailable};
 use protocol::{
     AuditAction, ErrCode, HiddenHand, HiddenHands, PersonKind, PlayerId, SeatHolder, Stage, TableCode,
     TableDetails, Visibility,
 };
-use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::sync::Arc;
 use tokio::sync::oneshot;
 
-/// What a moderator does to a table.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) enum TableModeration {
-    /// Ends a running game without a result.
-    End,
-    /// Closes a table whose game has not begun.
-    Close,
-    Rename(String),
-    Show(Visibility),
-}
-
-impl TableModeration {
-    fn action(&self) -> AuditAction {
-        match self {
-            Self::End => AuditAction::TableEnded,
-            Self::Close => AuditAction::TableClosed,
-            Self::Rename(_) => AuditAction::TableRenamed,
-            Self::Show(Visibility::Public) => AuditAction::TableListed,
-            Self::Show(Visibility::Link) => AuditAction::TableUnlisted,
-        }
-    }
-
-    /// Whether a table in this stage can be treated so.
-    fn is_for(&self, stage: Stage) -> bool {
-        match self {
-            Self::End => stage == Stage::Running,
-            Self::Close => stage == Stage::Open,
-            Self::Rename(_) | Self::Show(_) => true,
-        }
+/// The line that the audit log has of it.
+fn audited_as(act: &TableModeration) -> AuditAction {
+    match act {
+        TableModeration::End => AuditAction::TableEnded,
+        TableModeration::Close => AuditAction::TableClosed,
+        TableModeration::Rename(_) => AuditAction::TableRenamed,
+        TableModeration::Show(Visibility::Public) => AuditAction::TableListed,
+        TableModeration::Show(Visibility::Link) => AuditAction::TableUnlisted,
     }
 }
 
@@ -56,7 +35,7 @@ impl TableModeration {
 #[derive(Debug)]
 pub(super) struct OthersTable(pub(super) TableRecord);
 
-impl ServerState {
+impl PeopleServices {
     /// A table as spectators may know it, and whether it is in memory.
     pub(crate) async fn table_details(self: &Arc<Self>, code: &TableCode) -> Result<TableDetails, ErrCode> {
         let table = self.find(code).await?;
@@ -107,7 +86,7 @@ impl ServerState {
         act: TableModeration,
         why: &str,
     ) -> Result<(), ErrCode> {
-        let line = Line::by(actor, act.action()).because(why)?;
+        let line = Line::by(actor, audited_as(&act)).because(why)?;
         let OthersTable(record) = self.others_table(actor, code, "own_table").await?;
         if !act.is_for(record.stage) {
             return Err(ErrCode::TableClosed);

@@ -6,10 +6,10 @@
 
 mod puzzle;
 
-use crate::people::session::ServerKey;
+use crate::net::{Address, RateLimiter};
 use crate::system::clock::UnixMs;
 use crate::system::entropy::{Entropy, NoEntropy};
-use crate::transport::net::{Address, RateLimiter};
+use crate::system::server_key::ServerKey;
 use puzzle::{BadSolution, LASTS_MS, Puzzles};
 use std::time::Duration;
 

@@ -4,10 +4,10 @@
 //! expire. Does not know how many people may come or what a puzzle is worth. Invariants: a solution counts once, for the
 //! address and the wish that its challenge was made for; checking one costs two hashes of a text of bounded length.
 
-use crate::people::session::ServerKey;
+use crate::net::Address;
 use crate::system::clock::UnixMs;
 use crate::system::entropy::{Entropy, NoEntropy};
-use crate::transport::net::Address;
+use crate::system::server_key::ServerKey;
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use sha2::{Digest, Sha256};

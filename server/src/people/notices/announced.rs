@@ -4,14 +4,14 @@
 //! change, and notes how far it has come. Invariant: a stop in between repeats no one's and loses no one's.
 
 use super::documents::NoticeDoc;
-use crate::state::ServerState;
+use crate::people::PeopleServices;
 use crate::store::{Record, RecordWrite};
 use protocol::{NoticeEvent, PlayerId};
 
 /// People in one change.
 const PIECE: usize = 64;
 
-impl ServerState {
+impl PeopleServices {
     /// The next change of the notice that nobody owns: it is removed with the last people that it tells.
     pub(super) fn announced(&self, notice: &Record, doc: &NoticeDoc) -> Vec<RecordWrite> {
         let people: Vec<PlayerId> = self.notices().wanted.all(doc.event, doc.after, PIECE);

@@ -4,10 +4,10 @@
 //! waits for a message of its own. Invariant: what was sent is sent again only with the same deliveries under the same key.
 
 use super::documents::{BegunMessage, TargetDoc, deliveries};
+use crate::people::PeopleServices;
 use crate::people::accounts::{Stored, stored};
-use crate::room::hash;
-use crate::state::ServerState;
 use crate::store::{Record, RecordKind, RecordWrite, StoreError};
+use crate::system::digest::hash;
 use std::collections::BTreeSet;
 
 /// The characters of a key that are of its first delivery.
@@ -21,7 +21,7 @@ pub(super) struct Batch {
     pub(super) key: Option<String>,
 }
 
-impl ServerState {
+impl PeopleServices {
     /// What a target is sent next: what has begun to be sent, or else all of this.
     pub(super) async fn batch(&self, target: &TargetDoc, due: &[Record]) -> Result<Batch, StoreError> {
         if let Some(BegunMessage { key, deliveries: ids }) = &target.begun {

@@ -2,6 +2,7 @@
 //!
 //! Invariant: whatever a target is reached by prints as `***`.
 
+use crate::domain::notice::Question;
 use crate::people::language::Language;
 use crate::store::{RecordDoc, RecordKind};
 use crate::system::clock::UnixMs;
@@ -174,15 +175,6 @@ pub(crate) enum Step {
     Warning,
     /// Nothing: its person was told, and is told nothing more of this. A turn is in their feed all the same.
     Told,
-}
-
-/// What a seat was asked and how long it has.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) struct Question {
-    pub(crate) asked_at: UnixMs,
-    /// When its time runs out, and how long it was.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(crate) clock: Option<(UnixMs, UnixMs)>,
 }
 
 impl RecordDoc for NoticeDoc {

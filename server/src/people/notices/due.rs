@@ -5,10 +5,11 @@
 
 use super::documents::{DeliveryDoc, NoticeDoc, NoticeSettingsDoc, Step, TargetDoc, deliveries};
 use super::schedule::told_at;
-use super::{About, SEEN_WITHIN, TOLD_FOR};
+use super::{SEEN_WITHIN, TOLD_FOR};
+use crate::domain::notice::About;
+use crate::people::PeopleServices;
 use crate::people::accounts::{Stored, guessed_at};
 use crate::people::hours::zone_of;
-use crate::state::ServerState;
 use crate::store::{Record, RecordDoc, RecordKind, RecordWrite, RecordsOf, StoreError, TableRecord};
 use crate::system::clock::UnixMs;
 use protocol::{
@@ -32,7 +33,7 @@ const GUESSED_EVERY: UnixMs = 24 * 60 * 60 * 1000;
 /// How long what could not be sent is kept.
 const KEPT: UnixMs = 7 * 24 * 60 * 60 * 1000;
 
-pub(super) async fn take_what_is_due(server: Weak<ServerState>) {
+pub(super) async fn take_what_is_due(server: Weak<PeopleServices>) {
     while let Some(server) = server.upgrade()
         && !server.is_stopping()
     {
@@ -55,7 +56,7 @@ pub(super) enum Subject {
     Invitation(Box<TableRecord>, Player),
 }
 
-impl ServerState {
+impl PeopleServices {
     /// Turns all notices whose time has come into deliveries.
     pub(crate) async fn take_due_notices(&self) -> Result<(), StoreError> {
         loop {
@@ -196,7 +197,7 @@ impl ServerState {
     pub(super) async fn is_outdated(&self, what: &DeliveryDoc, person: PlayerId) -> Result<bool, StoreError> {
         let (Some(asked_at), Some(seat)) = (what.asked_at, what.seat) else { return Ok(false) };
         let about = About { person, table: TableId(what.subject), seat, event: NoticeEvent::YourTurn };
-        let notice = self.visitors().record_by_key(NoticeDoc::KIND, &about.key()).await?;
+        let notice = self.visitors().record_by_key(NoticeDoc::KIND, &super::key(about)).await?;
         let question = notice.and_then(|notice| notice.read::<NoticeDoc>().ok()?.question);
         Ok(question.is_some_and(|question| question.asked_at != asked_at))
     }

@@ -9,16 +9,17 @@ use super::due::Subject;
 use super::texts::{list_title, written};
 use super::tokens::FeedSecret;
 use crate::outgoing::feed;
+use crate::people::PeopleServices;
 use crate::people::accounts::stored;
-use crate::room::{hash, not_found};
-use crate::state::{ServerState, unavailable};
-use crate::store::{Record, RecordDoc, RecordKind, RecordWrite, RecordsOf, StoreError};
+use crate::refusals::not_found;
+use crate::store::{Record, RecordDoc, RecordKind, RecordWrite, RecordsOf, StoreError, unavailable};
+use crate::system::digest::hash;
 use protocol::{ErrCode, FeedAddresses, NoticeEvent, PlayerId};
 
 /// The most entries of a feed.
 const MOST_ITEMS: usize = 50;
 
-impl ServerState {
+impl PeopleServices {
     /// The addresses of a person's feed, if they have one.
     pub(crate) async fn feed_addresses(
         &self,

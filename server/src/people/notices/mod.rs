@@ -22,18 +22,17 @@ mod tokens;
 mod wanted;
 mod worker;
 
-pub(crate) use documents::Question;
 pub use documents::TargetAddress;
 pub use outlets::{Deliver, DeliveryError, Message, Outlets, SharedOutlets};
 
 use self::documents::{NoticeDoc, Step};
 use self::wanted::Wanted;
-use crate::state::ServerState;
+use crate::domain::notice::{About, AbsentTimeouts, Question};
+use crate::net::RateLimiter;
+use crate::people::PeopleServices;
 use crate::store::{Record, RecordKind, RecordWrite, RecordsOf, SharedStore, StoreError};
 use crate::system::clock::UnixMs;
-use crate::transport::net::RateLimiter;
 use protocol::{ErrCode, NoticeEvent, PlayerId, TableId, TargetKind};
-use rules::Seat;
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -75,40 +74,19 @@ impl Notices {
 }
 
 /// Begins to tell people of what waits for them.
-pub fn start(server: &Arc<ServerState>, outlets: &SharedOutlets) {
+pub fn start(server: &Arc<PeopleServices>, outlets: &SharedOutlets) {
     tokio::spawn(due::take_what_is_due(Arc::downgrade(server)));
     for kind in [TargetKind::Push, TargetKind::Mail, TargetKind::Webhook] {
         tokio::spawn(worker::work(Arc::downgrade(server), worker::Worker::new(kind, outlets.clone())));
     }
 }
 
-/// How often the time of somebody has run out in a row who is not at the table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum AbsentTimeouts {
-    /// They are told as anybody is.
-    Few,
-    /// They are told a last time.
-    JustEnough,
-    /// They are told nothing until they come.
-    TooMany,
+/// Of one table, seat and event there is one notice at a time.
+fn key(about: About) -> String {
+    format!("{}:{}:{}", about.table.0.simple(), about.seat.index(), documents::name(about.event))
 }
 
-/// What a notice is about. Of one table, seat and event there is one notice at a time.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct About {
-    pub(crate) person: PlayerId,
-    pub(crate) table: TableId,
-    pub(crate) seat: Seat,
-    pub(crate) event: NoticeEvent,
-}
-
-impl About {
-    fn key(self) -> String {
-        format!("{}:{}:{}", self.table.0.simple(), self.seat.index(), documents::name(self.event))
-    }
-}
-
-impl ServerState {
+impl PeopleServices {
     /// A notice to be stored; nothing where its person has no target that wants it.
     pub(crate) fn notice(&self, about: About) -> Option<Record> {
         let at = self.now_ms().saturating_add(PARKED.as_millis() as UnixMs);
@@ -142,7 +120,7 @@ impl ServerState {
         if timeouts == AbsentTimeouts::JustEnough {
             let last = NoticeDoc { is_last: true, ..NoticeDoc::of_event(about.event, Some(about.seat)) };
             // The next question, which may come at once, must not take its place.
-            let key = format!("{}:last", about.key());
+            let key = format!("{}:last", key(about));
             notices.extend(self.notice_record(about, at, &last).map(|record| record.keyed(key)));
         }
         notices
@@ -151,7 +129,7 @@ impl ServerState {
     fn notice_record(&self, about: About, at: UnixMs, doc: &NoticeDoc) -> Option<Record> {
         // Without random numbers nothing new can be made, which is told elsewhere.
         let record = Record::new(self.uuid().ok()?, at, doc);
-        Some(record.owned_by(about.person).about(about.table.0).keyed(about.key()))
+        Some(record.owned_by(about.person).about(about.table.0).keyed(key(about)))
     }
 
     /// Those of these notices whose people want to read this person.

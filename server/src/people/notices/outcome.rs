@@ -5,8 +5,8 @@
 
 use super::documents::{TargetDoc, deliveries};
 use super::outlets::DeliveryError;
+use crate::people::PeopleServices;
 use crate::people::accounts::{Stored, stored};
-use crate::state::ServerState;
 use crate::store::{Record, RecordKind, RecordWrite, RecordsOf, StoreError};
 use crate::system::clock::UnixMs;
 use protocol::{BrokenTarget, PlayerId, TargetKind, WhyNotDelivered};
@@ -26,7 +26,7 @@ const PAUSES: [Duration; 5] = [
 /// How often what has become of a message is written anew because somebody else has changed its target.
 const MOST_TRIES: u32 = 5;
 
-impl ServerState {
+impl PeopleServices {
     /// Removes what was sent, or puts it off; a target that was not reached too often is broken.
     pub(super) async fn note_outcome(
         &self,

@@ -73,7 +73,7 @@ pub struct Outlets {
     pub mailer: Option<crate::people::mail::Mailer>,
     /// Push and webhooks.
     pub outgoing: Option<Outgoing>,
-    pub site: Option<crate::transport::net::Origin>,
+    pub site: Option<crate::net::Origin>,
 }
 
 const NOT_ALLOWED: DeliveryError = DeliveryError { why: WhyNotDelivered::NotAllowed, is_final: true };

@@ -4,8 +4,9 @@
 //! before it, and nothing that is put off comes earlier.
 
 use super::PARKED;
-use super::documents::{Question, Step};
-use crate::state::ServerState;
+use super::documents::Step;
+use crate::domain::notice::Question;
+use crate::people::PeopleServices;
 use crate::store::downtime::Downtime;
 use crate::system::clock::UnixMs;
 use crate::system::zones::{MinuteOfDay, Zone};
@@ -29,13 +30,13 @@ impl Question {
     }
 
     /// The step after this one, and when it is due; steps whose time has passed are left out.
-    pub(super) fn after(self, step: Step, server: &ServerState) -> Option<(Step, UnixMs)> {
+    pub(super) fn after(self, step: Step, server: &PeopleServices) -> Option<(Step, UnixMs)> {
         let mut next = [Step::Reminder, Step::Warning].into_iter().filter(|next| *next > step);
         next.find_map(|next| Some((next, self.later(next, server)?)))
     }
 
     /// When this step is due, if that is later than now: clocks may have been paused meanwhile.
-    pub(super) fn later(self, step: Step, server: &ServerState) -> Option<UnixMs> {
+    pub(super) fn later(self, step: Step, server: &PeopleServices) -> Option<UnixMs> {
         let downtime = server.downtime();
         let downtime = downtime.now();
         let at = match step {

@@ -6,14 +6,13 @@ use super::documents::{NoticeSettingsDoc, TargetAddress, TargetDoc, deliveries};
 use super::due::MOST_TARGETS;
 use super::outlets::{DeliveryError, SharedOutlets};
 use super::{texts, tokens};
-use crate::cluster::Nudge;
+use crate::domain::names;
+use crate::people::PeopleServices;
 use crate::people::accounts::{Proof, Stored, stored};
+use crate::people::changes::Change;
 use crate::people::language::Language;
-use crate::people::names;
-use crate::room::{forbidden, not_found};
-use crate::state::{ServerState, unavailable};
-use crate::store::{Record, RecordDoc, RecordKind, RecordWrite, RecordsOf, StoreError};
-use crate::transport::responder::rate_limited;
+use crate::refusals::{forbidden, not_found, rate_limited};
+use crate::store::{Record, RecordDoc, RecordKind, RecordWrite, RecordsOf, StoreError, unavailable};
 use axum::http::Uri;
 use protocol::{
     ChangeTarget, Err, ErrCode, InvitesFrom, NoticeTarget, PlayerId, QuietHours, SecretText, TargetKind,
@@ -39,7 +38,7 @@ pub(crate) struct OwnNotices {
     pub(crate) invites: InvitesFrom,
 }
 
-impl ServerState {
+impl PeopleServices {
     pub(crate) async fn own_notices(&self, owner: PlayerId) -> Result<OwnNotices, StoreError> {
         let settings = self.notice_settings(owner).await?.map(|settings| settings.doc).unwrap_or_default();
         let targets = self.targets(owner).await?.iter().map(shown).collect();
@@ -259,7 +258,7 @@ impl ServerState {
     }
 
     pub(super) async fn refresh_wanted(&self, owner: PlayerId) -> Result<(), StoreError> {
-        self.nudge(|| Nudge::Wanted { owner });
+        self.tell_nodes(&Change::Wanted { owner });
         self.read_wanted(owner).await
     }
 
@@ -274,7 +273,7 @@ impl ServerState {
     /// Of a person who is gone nothing is wanted any more.
     pub(crate) fn forget_wanted(&self, owner: PlayerId) {
         self.notices().wanted.forget(owner);
-        self.nudge(|| Nudge::Wanted { owner });
+        self.tell_nodes(&Change::Wanted { owner });
     }
 
     /// Removes what a guest had set who is gone.

@@ -3,7 +3,7 @@
 //! Each names what it is for and proves it by a keyed hash, so that nothing secret is stored. Invariant: without the
 //! server's key nobody makes one.
 
-use crate::people::session::ServerKey;
+use crate::system::server_key::ServerKey;
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use protocol::PlayerId;

@@ -10,9 +10,9 @@ use super::outcome::put_off;
 use super::outlets::{DeliveryError, Message, SharedOutlets};
 use super::texts::{Item, Kind, announced, written};
 use super::tokens;
+use crate::people::PeopleServices;
 use crate::people::accounts::{Proof, Stored, stored};
 use crate::people::language::Language;
-use crate::state::ServerState;
 use crate::store::{Record, RecordCursor, RecordKind, StoreError, TableRecord};
 use crate::system::clock::UnixMs;
 use crate::telemetry::metrics::NoticeLabel;
@@ -68,7 +68,7 @@ pub(super) struct Worker {
     sending: JoinSet<Uuid>,
 }
 
-pub(super) async fn work(server: Weak<ServerState>, mut worker: Worker) {
+pub(super) async fn work(server: Weak<PeopleServices>, mut worker: Worker) {
     while let Some(server) = server.upgrade()
         && !server.is_stopping()
     {
@@ -89,7 +89,7 @@ impl Worker {
     }
 
     /// Begins to send what is due, as far as there is room.
-    pub(super) async fn begin_due(&mut self, server: &Arc<ServerState>) -> Result<(), StoreError> {
+    pub(super) async fn begin_due(&mut self, server: &Arc<PeopleServices>) -> Result<(), StoreError> {
         while let Some(sent) = self.sending.try_join_next() {
             self.note_sent(sent.ok());
         }
@@ -118,7 +118,7 @@ impl Worker {
     }
 
     /// Begins to send this, as far as there is room.
-    fn begin(&mut self, server: &Arc<ServerState>, due: Vec<Record>) {
+    fn begin(&mut self, server: &Arc<PeopleServices>, due: Vec<Record>) {
         for (target, due) in by_target(due) {
             let owner = due.first().and_then(|delivery| delivery.owner);
             if self.busy.len() < AT_ONCE && self.may_begin(target, owner) {
@@ -137,7 +137,7 @@ impl Worker {
     /// Notes for the metrics how much waits, of which so much was found if it was searched.
     async fn note_waiting(
         &mut self,
-        server: &Arc<ServerState>,
+        server: &Arc<PeopleServices>,
         found: Option<usize>,
     ) -> Result<(), StoreError> {
         let label = NoticeLabel { kind: name(self.kind) };
@@ -184,7 +184,7 @@ fn by_target(due: Vec<Record>) -> Vec<(Uuid, Vec<Record>)> {
     targets
 }
 
-async fn send(server: Arc<ServerState>, outlets: SharedOutlets, target: Uuid, due: Vec<Record>) -> Uuid {
+async fn send(server: Arc<PeopleServices>, outlets: SharedOutlets, target: Uuid, due: Vec<Record>) -> Uuid {
     let sent = AssertUnwindSafe(server.send_due(&outlets, target, due)).catch_unwind().await;
     match sent {
         Ok(Ok(())) => {}
@@ -194,7 +194,7 @@ async fn send(server: Arc<ServerState>, outlets: SharedOutlets, target: Uuid, du
     target
 }
 
-impl ServerState {
+impl PeopleServices {
     /// Sends all of it as one message, and notes what has become of it.
     async fn send_due(
         self: &Arc<Self>,

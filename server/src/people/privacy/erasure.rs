@@ -5,17 +5,17 @@
 //! person; after the last one their name stands nowhere in the store.
 
 use super::{WhenErased, former, when_erased};
+use crate::delivery::responder::Responder;
+use crate::people::PeopleServices;
 use crate::people::moderation::{AuditDoc, AuditSubject};
 use crate::room::chat::removal::removal;
 use crate::room::chat::storage;
 use crate::room::{Command, Departed, knows, without};
-use crate::state::{ServerState, unavailable};
 use crate::store::{
-    Record, RecordDoc, RecordKind, RecordWrite, RecordsOf, SharedStore, StoreError, TableRecord,
+    Record, RecordDoc, RecordKind, RecordWrite, RecordsOf, SharedStore, StoreError, TableRecord, unavailable,
 };
 use crate::system::clock::UnixMs;
 use crate::system::entropy::{SystemEntropy, random_uuid};
-use crate::transport::responder::Responder;
 use protocol::{AuditAction, Err, ErrCode, Player, PlayerId, Stage, TableId, close};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -36,7 +36,7 @@ impl RecordDoc for ErasureDoc {
 /// The people who are erased, as they are called from now on.
 type Gone = BTreeMap<PlayerId, Player>;
 
-impl ServerState {
+impl PeopleServices {
     /// Erases a person. When this returns, they are signed out and cannot sign in; their tables follow.
     pub(crate) async fn erase(self: &Arc<Self>, player: PlayerId) -> Result<(), Err> {
         let eraser = Eraser::of(self);
@@ -79,12 +79,12 @@ pub(crate) async fn erase_on_stopped_server(
 struct Eraser {
     store: SharedStore,
     /// The server whose rooms may be awake; `None`: there is none.
-    server: Option<Arc<ServerState>>,
+    server: Option<Arc<PeopleServices>>,
     now: UnixMs,
 }
 
 impl Eraser {
-    fn of(server: &Arc<ServerState>) -> Self {
+    fn of(server: &Arc<PeopleServices>) -> Self {
         Self { store: server.store().clone(), server: Some(Arc::clone(server)), now: server.now_ms() }
     }
 
@@ -290,7 +290,7 @@ impl Eraser {
     }
 }
 
-async fn ask_room(server: &Arc<ServerState>, table: TableId, player: &Player) -> Result<(), ErrCode> {
+async fn ask_room(server: &Arc<PeopleServices>, table: TableId, player: &Player) -> Result<(), ErrCode> {
     let (answer, answered) = Responder::to_task();
     server.send_command(table, Command::Erase { player: player.clone(), answer });
     match answered.await {

@@ -6,19 +6,18 @@
 
 mod by_key;
 mod cache;
-mod key;
 mod scoped;
 
 #[cfg(test)]
 mod tests;
 
 pub(crate) use by_key::{KeyLeads, KeyedToken};
-pub use key::{KeyError, ServerKey};
 pub use scoped::{Need, OutOfScope, Owner, Session};
 
 use crate::store::{CredentialKind, Scopes, SessionId, SessionRecord, SharedStore, StoreError, TokenHash};
 use crate::system::clock::{SharedClock, UnixMs};
 use crate::system::entropy::SharedEntropy;
+use crate::system::server_key::ServerKey;
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use cache::Cache;

@@ -3,7 +3,7 @@
 //! Does not know routes or messages. Invariant: outside of `people` a person comes out of a session only by naming what
 //! the request needs, so that a program's token is asked for its scopes wherever a person is.
 
-use crate::room::forbidden;
+use crate::refusals::forbidden;
 use crate::store::{Scopes, SessionId, SessionRecord, TokenHash};
 use protocol::{ErrCode, PlayerId};
 

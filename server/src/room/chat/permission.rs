@@ -4,7 +4,7 @@
 //! table, the server and, for guests, the setting for guests allow.
 
 use super::text::{self, FilteredWords};
-use crate::room::game::seats::forbidden;
+use crate::refusals::forbidden;
 use protocol::{ChatMode, ErrCode, PHRASES, REACTIONS, Say, TEXT_CHARS};
 
 /// Who speaks, and where.

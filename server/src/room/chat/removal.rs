@@ -4,7 +4,7 @@
 //! of its room is left in the store.
 
 use super::message::{MessageDoc, subject};
-use crate::state::ServerState;
+use crate::room::RoomServices;
 use crate::store::{Record, RecordDoc, RecordKind, RecordWrite, SharedStore, StoreError};
 use crate::system::clock::UnixMs;
 use protocol::{ChatRoom, TableId};
@@ -89,7 +89,7 @@ fn readable(records: &[Record]) -> impl Iterator<Item = (Uuid, MessageDoc)> {
     records.iter().filter_map(|record| Some((record.id, record.read().ok()?)))
 }
 
-impl ServerState {
+impl RoomServices {
     /// Removes messages together with another change, and tells the rooms that are awake: nobody reads them any more.
     pub(crate) async fn remove_messages(
         &self,

@@ -3,7 +3,7 @@
 //! Pure. Invariant: a cleaned text is one line that cannot reorder or hide the text around it or cover the lines beside
 //! it.
 
-use crate::people::names::{is_hidden, is_joiner, without_stray};
+use crate::domain::names::{is_hidden, is_joiner, without_stray};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 use unicode_normalization::UnicodeNormalization;

@@ -6,8 +6,9 @@
 use super::absence::{DAY_MS, patience_ms};
 use super::departure::end;
 use super::rests::{KnownTo, LONGEST_HAND_OVER_MS};
-use super::seats::{self, forbidden, not_found};
+use super::seats;
 use super::timing::Pauses;
+use crate::refusals::{forbidden, not_found};
 use crate::store::downtime::Downtime;
 use crate::store::{OpenProposal, Pause, TableRecord, set_time, time_of};
 use crate::system::clock::UnixMs;

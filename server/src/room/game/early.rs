@@ -4,8 +4,8 @@
 //! Does not know any game. Invariant: an answer is given or waits only while its premise is what it was when it was
 //! queued, as the game says by what the seat may know.
 
-use crate::room::hash;
 use crate::store::{RecordDoc, RecordKind};
+use crate::system::digest::hash;
 use protocol::{DecisionId, EarlyAnswer, EarlyCancelled, MAX_EARLY, MoveKey, OfferId, TableId};
 use rules::{Chance, EarlyOffer, Premise, Seat, Seed, TableGame};
 use serde::{Deserialize, Serialize};

@@ -8,10 +8,10 @@ use super::clocks::{Asked, ClockChanges};
 use super::frames::{PendingDecision, Snapshot, Step};
 use super::rests::KnownTo;
 use super::timing::Timing;
+use crate::delivery::outbox::frame;
 use crate::room::game::final_ranking::standing;
 use crate::store::{Entry, EntryMove, MovedBy};
 use crate::system::clock::UnixMs;
-use crate::transport::outbox::frame;
 use axum::extract::ws::Utf8Bytes;
 use protocol::{AnsweredBy, SeatBank, SeatClock, TableCode, TableInfo, ViewHash};
 use rules::{

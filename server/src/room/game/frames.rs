@@ -84,7 +84,7 @@ pub(in crate::room) struct Snapshot<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::transport::outbox::frame;
+    use crate::delivery::outbox::frame;
     use protocol::ServerMsg;
     use serde_json::{Value, json};
 

@@ -10,9 +10,9 @@ use super::frames::PendingDecision;
 use super::seats;
 use super::spectator_delay::{Released, SpectatorView};
 use super::timing::Timing;
-use crate::room::hash;
 use crate::store::{Entry, MovedBy, TableRecord};
 use crate::system::clock::UnixMs;
+use crate::system::digest::hash;
 use axum::extract::ws::Utf8Bytes;
 use protocol::{Decision, DecisionId, MoveKey, SeatHolder, TableId, ViewHash};
 use rules::{

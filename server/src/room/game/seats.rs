@@ -3,23 +3,15 @@
 //! Does not know sockets or the store. Invariant: a person has at most one seat at a table, nobody takes a seat that is kept
 //! for another, and an unfinished table has a host.
 
-use crate::people::is_seated_under_similar_name;
-use crate::people::names::{BadName, NameSkeleton};
+use crate::domain::is_seated_under_similar_name;
+use crate::domain::names::{BadName, NameSkeleton};
+use crate::refusals::{forbidden, not_found};
 use crate::store::{SeatDoc, TableRecord};
 use protocol::{
     Controller, ErrCode, HouseLevel, Player, PlayerId, Presence, SeatHolder, SeatPlan, Stage, Substitute,
     Watching,
 };
 use rules::{Brand, GameKind, Seat};
-
-/// A refusal with a reason that clients can translate.
-pub(crate) fn forbidden(why: &str) -> ErrCode {
-    ErrCode::Forbidden { why: why.to_owned() }
-}
-
-pub(crate) fn not_found(what: &str) -> ErrCode {
-    ErrCode::NotFound { what: what.to_owned() }
-}
 
 /// The person on a seat; `None` also if they have resigned.
 pub(in crate::room) fn person(seat: &SeatDoc) -> Option<&Player> {

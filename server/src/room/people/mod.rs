@@ -4,7 +4,7 @@
 //! Must not know: the game, its rules and its log, and the store.
 
 pub(in crate::room) mod presence;
-pub(in crate::room) mod spectator_fanout;
-pub(in crate::room) mod subscribers;
+pub(crate) mod spectator_fanout;
+pub(crate) mod subscribers;
 pub(in crate::room) mod viewings;
 pub(in crate::room) mod watcher_counts;

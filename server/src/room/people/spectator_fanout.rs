@@ -5,7 +5,7 @@
 //! Invariant: each socket gets the frames in order, each once, or a snapshot instead.
 
 use super::subscribers::{NextFrames, Subscriber, Subscribers};
-use crate::transport::outbox::{SocketId, Topic};
+use crate::delivery::outbox::{SocketId, Topic};
 use axum::extract::ws::Utf8Bytes;
 use protocol::PlayerId;
 use std::collections::VecDeque;
@@ -17,7 +17,7 @@ const MAX_PENDING: usize = 32;
 
 /// What the frames are about; each has an order of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::room) enum Frames {
+pub(crate) enum Frames {
     Game,
     Chat,
 }
@@ -33,7 +33,7 @@ impl Frames {
 
 /// The frames that are being sent to spectators.
 #[derive(Debug)]
-pub(in crate::room) struct SpectatorFanout {
+pub(crate) struct SpectatorFanout {
     kind: Frames,
     /// Frames that some sockets lack; `first` is the number of the first one.
     frames: VecDeque<Utf8Bytes>,
@@ -45,16 +45,16 @@ pub(in crate::room) struct SpectatorFanout {
 }
 
 impl SpectatorFanout {
-    pub(in crate::room) fn new(kind: Frames) -> Self {
+    pub(crate) fn new(kind: Frames) -> Self {
         Self { kind, frames: VecDeque::new(), first: 0, last: None, walk: 0 }
     }
 
     /// The number of the next frame; a socket that was just sent the full state goes on from here.
-    pub(in crate::room) fn head(&self) -> u64 {
+    pub(crate) fn head(&self) -> u64 {
         self.first + self.frames.len() as u64
     }
 
-    pub(in crate::room) fn push(&mut self, frame: Utf8Bytes) {
+    pub(crate) fn push(&mut self, frame: Utf8Bytes) {
         if self.frames.len() >= MAX_PENDING {
             self.drop_pending();
         }
@@ -62,7 +62,7 @@ impl SpectatorFanout {
     }
 
     /// Drops the queued frames; spectators get a snapshot instead.
-    pub(in crate::room) fn drop_pending(&mut self) {
+    pub(crate) fn drop_pending(&mut self) {
         // Skips a number, so that sockets that are up to date have missed something too.
         self.first = self.head() + 1;
         self.frames.clear();
@@ -70,12 +70,12 @@ impl SpectatorFanout {
     }
 
     /// Whether a socket lacks a frame.
-    pub(in crate::room) fn has_pending(&self) -> bool {
+    pub(crate) fn has_pending(&self) -> bool {
         !self.frames.is_empty() || self.walk < self.first
     }
 
     /// Sends the next batch of sockets what they lack. Seated people are served elsewhere.
-    pub(in crate::room) fn send_batch(
+    pub(crate) fn send_batch(
         &mut self,
         subscribers: &mut Subscribers,
         stream: Topic,
@@ -105,7 +105,7 @@ impl SpectatorFanout {
     }
 
     /// Sends one socket what it lacks, before something that only it is sent.
-    pub(in crate::room) fn send_up_to_date(&self, sub: &mut Subscriber, stream: Topic, is_seated: bool) {
+    pub(crate) fn send_up_to_date(&self, sub: &mut Subscriber, stream: Topic, is_seated: bool) {
         if !is_seated {
             self.send_missing(sub, stream);
         }
@@ -113,7 +113,7 @@ impl SpectatorFanout {
     }
 
     /// Lets one socket go on after everything so far.
-    pub(in crate::room) fn skip(&self, sub: &mut Subscriber) {
+    pub(crate) fn skip(&self, sub: &mut Subscriber) {
         *self.kind.next(&mut sub.next) = self.head();
     }
 
@@ -130,8 +130,8 @@ impl SpectatorFanout {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::delivery::outbox::{Next, Outbox};
     use crate::testing::player;
-    use crate::transport::outbox::{Next, Outbox};
     use protocol::TableId;
     use std::collections::BTreeSet;
     use uuid::Uuid;

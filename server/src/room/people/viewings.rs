@@ -5,8 +5,8 @@
 //! often, however often the leader moves on.
 
 use super::subscribers::Subscribers;
-use crate::room::game::seats::{forbidden, not_found};
-use crate::transport::outbox::{Outbox, SocketId, frame};
+use crate::delivery::outbox::{Outbox, SocketId, frame};
+use crate::refusals::{forbidden, not_found};
 use axum::extract::ws::Utf8Bytes;
 use protocol::{ErrCode, Player, PlayerId, ServerMsg, TableId, ViewingCode, ViewingPeople, ViewingStep};
 use std::collections::BTreeMap;

@@ -4,13 +4,14 @@
 //! stays as it is: a resignation never changes what the rules say of the game.
 
 use super::actor::Room;
+use crate::delivery::outbox::SocketId;
+use crate::domain::expiry::last_move;
+use crate::refusals::forbidden;
 use crate::room::game::consent;
 use crate::room::game::departure::{self, Departed, end};
-use crate::room::game::seats::{self, forbidden};
-use crate::state::expiry::last_move;
+use crate::room::game::seats;
 use crate::store::{RecordWrite, TableRecord};
 use crate::system::clock::BelievedTime;
-use crate::transport::outbox::SocketId;
 use protocol::{ClosedBecause, Ended, ErrCode, Player, PlayerId, Stage};
 use rules::Viewer;
 use std::time::Duration;

@@ -9,20 +9,22 @@ use super::hints::Hints;
 use super::response_window::HeldAnswers;
 use super::tenure::End;
 use super::wake_error::WakeError;
+use crate::delivery::outbox::SocketId;
+use crate::delivery::responder::{RequestResult, Responder};
+use crate::refusals::not_found;
+use crate::room::RoomServices;
 use crate::room::game::play::{Play, Steps};
 use crate::room::game::seats;
 use crate::room::game::timing::Timing;
+use crate::room::host::Host;
 use crate::room::people::presence::Presences;
 use crate::room::people::spectator_fanout::{Frames, SpectatorFanout};
 use crate::room::people::subscribers::Subscribers;
 use crate::room::people::viewings::Viewings;
 use crate::room::people::watcher_counts::WatcherCounts;
-use crate::room::{Caller, Command, Queued, ReplayError, SLEEP_AFTER, not_found};
-use crate::state::ServerState;
+use crate::room::{Caller, Command, Queued, ReplayError, SLEEP_AFTER};
 use crate::store::TableRecord;
 use crate::store::downtime::DowntimeListener;
-use crate::transport::outbox::SocketId;
-use crate::transport::responder::{RequestResult, Responder};
 use axum::extract::ws::Utf8Bytes;
 use futures_util::FutureExt;
 use protocol::{ClientMsg, Done, ErrCode, PlayerId, Stage, TableId, ViewHash};
@@ -37,7 +39,8 @@ const MAX_PANICS: u32 = 3;
 
 /// A table in memory.
 pub(crate) struct Room {
-    pub(in crate::room) server: Arc<ServerState>,
+    pub(in crate::room) server: Arc<RoomServices>,
+    pub(in crate::room) host: Arc<dyn Host>,
     pub(in crate::room) kind: &'static dyn GameKind,
     pub(in crate::room) record: TableRecord,
     pub(in crate::room) play: Option<Play>,
@@ -108,11 +111,15 @@ impl std::fmt::Debug for Room {
 }
 
 impl Room {
-    pub(super) async fn wake(server: Arc<ServerState>, id: TableId) -> Result<Self, WakeError> {
+    pub(super) async fn wake(
+        server: Arc<RoomServices>,
+        host: Arc<dyn Host>,
+        id: TableId,
+    ) -> Result<Self, WakeError> {
         let downtime = server.downtime();
-        let unattended = server.claim(id).await?;
+        let unattended = host.claim(id).await?;
         let (kind, record, play) = Self::load(&server, id).await?;
-        server.confirm_claim(id).await?;
+        host.confirm_claim(id).await?;
         let early = EarlyAnswersOfSeats::load(server.store(), &record).await?;
         let now = Instant::now();
         let mut presences = Presences::default();
@@ -123,6 +130,7 @@ impl Room {
         let chat = Chat::new(&record);
         let mut room = Self {
             server,
+            host,
             kind,
             record,
             play,
@@ -170,7 +178,7 @@ impl Room {
     }
 
     pub(in crate::room) async fn load(
-        server: &ServerState,
+        server: &RoomServices,
         id: TableId,
     ) -> Result<(&'static dyn GameKind, TableRecord, Option<Play>), WakeError> {
         let record = server.store().table(id).await?.ok_or(WakeError::Unknown)?;
@@ -276,7 +284,7 @@ impl Room {
             Command::Alone if self.is_wanted_elsewhere() => self.moved = Some(Vec::new()),
             _ => {}
         }
-        self.stale |= !self.server.has_lease(self.record.id);
+        self.stale |= !self.host.has_lease(self.record.id);
         if self.stale && !self.reload().await {
             if let Some(late) = &mut self.moved {
                 return late.push(command);

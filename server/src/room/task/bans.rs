@@ -4,11 +4,12 @@
 //! stored only as a keyed hash for this table, and no longer than [`ADDRESS_BAN_TIME`].
 
 use super::actor::Room;
-use crate::room::game::seats::{self, forbidden, not_found};
+use crate::net::Address;
+use crate::refusals::{forbidden, not_found};
+use crate::room::game::seats;
 use crate::room::{Attach, Caller, SeatPreference};
 use crate::store::{HiddenAddress, Kicked, TableRecord};
 use crate::system::clock::UnixMs;
-use crate::transport::net::Address;
 use protocol::{ClosedBecause, ErrCode, PlayerId, Stage};
 use rules::Seat;
 use std::collections::BTreeSet;
@@ -36,9 +37,9 @@ impl Room {
         }
         let mut next = self.next_record();
         seats::leave(&mut next, whom)?;
-        let mut of_host = self.server.people().addresses_of(host.player.id);
+        let mut of_host = self.host.addresses_of(host.player.id);
         of_host.insert(host.address);
-        let from = self.server.people().addresses_of(whom);
+        let from = self.host.addresses_of(whom);
         let hidden = |address: &Address| self.hidden(*address, of_host.contains(address));
         let addresses = from.iter().take(MOST_ADDRESSES).map(hidden).collect();
         next.doc.kicked.retain(|kicked| kicked.player != whom);
@@ -88,7 +89,7 @@ impl Room {
     }
 
     async fn note_address(&mut self, caller: &Caller) {
-        let of_host = self.server.people().addresses_of(self.record.doc.host);
+        let of_host = self.host.addresses_of(self.record.doc.host);
         let address = self.hidden(caller.address, of_host.contains(&caller.address));
         let (mut next, now) = (self.record.clone(), self.server.now_ms());
         let kicked = next.doc.kicked.iter_mut().find(|kicked| kicked.player == caller.player.id);
@@ -104,7 +105,7 @@ impl Room {
 
     /// The keyed hash of an address, different at each table.
     fn hidden(&self, address: Address, with_host: bool) -> HiddenAddress {
-        let key = self.server.sessions().key();
+        let key = self.server.key();
         let hash = key.keyed_hash(PURPOSE, &[self.record.id.0.as_bytes(), &address.bytes()]);
         let hash = hash[..16].iter().fold(String::new(), |mut text, byte| {
             // Writing to a string cannot fail.

@@ -4,7 +4,8 @@
 //! Invariant: the cost of a command that changes nothing does not depend on the number of subscribers.
 
 use super::actor::Room;
-use crate::cluster::Stream;
+use crate::delivery::outbox::{SocketId, Topic, frame};
+use crate::domain::expiry::last_move;
 use crate::lobby::LobbyEntry;
 use crate::room::game::consent;
 use crate::room::game::play::Play;
@@ -12,10 +13,8 @@ use crate::room::game::rests::Rests;
 use crate::room::game::seats;
 use crate::room::people::subscribers::Subscriber;
 use crate::room::people::watcher_counts::{self, CountAudience};
-use crate::state::expiry::last_move;
 use crate::store::{Pause, TableRecord};
 use crate::system::clock::UnixMs;
-use crate::transport::outbox::{SocketId, Topic, frame};
 use axum::extract::ws::Utf8Bytes;
 use protocol::{
     Player, PlayerId, RestTime, SeatHolder, SeatInfo, ServerMsg, Stage, TableFairness, TableInfo,
@@ -112,7 +111,7 @@ impl Room {
     fn prune(&mut self) {
         let seated = self.seated_subs().map(|(_, sub)| &sub.outbox);
         let gone: Vec<SocketId> =
-            seated.filter(|outbox| outbox.is_closed()).map(crate::transport::outbox::Outbox::id).collect();
+            seated.filter(|outbox| outbox.is_closed()).map(crate::delivery::outbox::Outbox::id).collect();
         for socket in gone {
             self.unsubscribe(socket);
         }
@@ -128,12 +127,12 @@ impl Room {
 
     fn broadcast_table(&mut self, now: Instant) {
         if self.closed {
-            return self.server.hide_row(self.record.id);
+            return self.host.hide_row(self.record.id);
         }
         if !self.is_broadcast_current() && !self.update_progress() {
             self.note_broadcast();
             self.watcher_counts.schedule(now, self.subscribers.count_people());
-            let info = Some(crate::room::hash(&[&frame(&self.info(&self.no_watchers()))]));
+            let info = Some(crate::system::digest::hash(&[&frame(&self.info(&self.no_watchers()))]));
             if std::mem::replace(&mut self.last_info_hash, info.clone()) != info {
                 self.broadcast_info();
             }
@@ -163,7 +162,7 @@ impl Room {
         {
             (row.row.progress, row.deciding, row.leaves_at, row.asked) =
                 (progress, deciding, leaves_at, asked);
-            self.server.show_row(row);
+            self.host.show_row(row);
         }
         true
     }
@@ -180,7 +179,7 @@ impl Room {
 
     fn note_broadcast(&mut self) {
         let (record, away, row) = (self.record.clone(), self.presences.away().collect(), self.lobby_row());
-        self.server.show_row(&row);
+        self.host.show_row(&row);
         let version = self.play.as_ref().map(Play::version);
         self.last_broadcast = Some(LastBroadcast { rev: record.rev, record, away, version, row });
         self.public_snapshot = None;
@@ -234,16 +233,16 @@ impl Room {
     /// Queues a frame for all spectators.
     pub(in crate::room) fn queue_for_spectators(&mut self, text: Utf8Bytes) {
         if self.has_spectators() {
-            self.send_to_other_nodes(Stream::Table, &text);
+            self.send_to_other_nodes(Topic::Table(self.record.id), &text);
             self.fanout.push(text);
         }
     }
 
     /// Sends a frame for all spectators once to each other node at which sockets are.
-    pub(in crate::room) fn send_to_other_nodes(&self, stream: Stream, text: &Utf8Bytes) {
+    pub(in crate::room) fn send_to_other_nodes(&self, stream: Topic, text: &Utf8Bytes) {
         for node in self.subscribers.nodes() {
             let seated = seats::people(&self.record).map(|(_, player)| player.id).collect();
-            node.send_to_spectators(self.record.id, stream, seated, text.clone());
+            node.send_to_spectators(stream, seated, text.clone());
         }
     }
 
@@ -287,7 +286,7 @@ impl Room {
                 }
                 CountAudience::Lobby => {
                     let row = self.lobby_row();
-                    self.server.show_row(&row);
+                    self.host.show_row(&row);
                     if let Some(last) = &mut self.last_broadcast {
                         last.row = row;
                     }

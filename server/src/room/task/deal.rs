@@ -7,11 +7,12 @@
 //! committed before either.
 
 use super::actor::Room;
+use crate::delivery::outbox::{Outbox, Topic, frame};
+use crate::delivery::responder::Responder;
+use crate::refusals::{forbidden, internal};
 use crate::room::game::absence;
 use crate::room::game::play::Play;
-use crate::room::game::seats::{self, forbidden};
-use crate::transport::outbox::{Outbox, Topic, frame};
-use crate::transport::responder::{Responder, internal};
+use crate::room::game::seats;
 use protocol::{
     ClosedBecause, DealId, Done, ErrCode, PlayerId, ServerMsg, Stage, TableCommit, TableCommitted,
     TableDealing, TableId, TableShow, Watching,

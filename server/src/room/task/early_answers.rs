@@ -6,13 +6,14 @@
 //! changes it.
 
 use super::actor::Room;
+use crate::delivery::outbox::{Outbox, SocketId, Topic, frame};
+use crate::delivery::responder::{RequestResult, Responder};
+use crate::refusals::forbidden;
 use crate::room::game::early::{EarlyQueue, Waiting, given_key, offer_id};
 use crate::room::game::play::Play;
-use crate::room::game::seats::{self, forbidden};
+use crate::room::game::seats;
 use crate::store::{Entry, Record, RecordDoc, RecordWrite, RecordsOf, SharedStore, StoreError, TableRecord};
 use crate::system::clock::UnixMs;
-use crate::transport::outbox::{Outbox, SocketId, Topic, frame};
-use crate::transport::responder::{RequestResult, Responder};
 use axum::extract::ws::Utf8Bytes;
 use protocol::{
     Controller, Done, EarlyAnswers, EarlyCancelled, EarlyOffer, Err, ErrCode, MoveKey, PlayerId, ServerMsg,

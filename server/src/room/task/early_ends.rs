@@ -4,13 +4,13 @@
 //! host holds up is not ended by the host.
 
 use super::actor::Room;
+use crate::delivery::responder::Responder;
+use crate::refusals::forbidden;
 use crate::room::Command;
+use crate::room::RoomServices;
 use crate::room::game::practice::{self, Opened};
-use crate::room::game::seats::forbidden;
 use crate::room::game::{absence, seats};
-use crate::state::ServerState;
 use crate::system::clock::UnixMs;
-use crate::transport::responder::Responder;
 use protocol::{Ended, ErrCode, PlayerId, Presence, Stage, TableId};
 use std::sync::Arc;
 
@@ -80,7 +80,7 @@ impl Room {
     }
 }
 
-impl ServerState {
+impl RoomServices {
     /// Only games that were opened earlier are ended: of two that begin at the same time the newer one stays.
     async fn end_practice_before(self: Arc<Self>, player: PlayerId, before: Opened) {
         let Ok(own) = self.tables_of(player).await else { return };

@@ -4,12 +4,12 @@
 //! People who come along to a rematch passed them at the first table: only locked seats keep them from sitting.
 
 use super::actor::Room;
-use crate::people::credentials::table_password::{BadTablePassword, TablePassword};
-use crate::room::game::seats::{self, forbidden, not_found};
+use crate::refusals::{forbidden, no_entropy, not_found, rate_limited};
+use crate::room::RoomServices;
+use crate::room::game::seats;
 use crate::room::{Attach, Caller, SeatPreference};
-use crate::state::{ServerState, no_entropy, unavailable};
-use crate::store::EntryRules;
-use crate::transport::responder::rate_limited;
+use crate::store::table_password::{BadTablePassword, TablePassword};
+use crate::store::{EntryRules, unavailable};
 use protocol::{EntryChange, Err, ErrCode, PersonKind, PlayerId, SecretText, Stage};
 use rules::Seat;
 
@@ -75,18 +75,17 @@ impl Room {
     fn require_password(&self, caller: &Caller, typed: Option<&SecretText>) -> Result<(), Err> {
         let Some(password) = &self.record.doc.entry.password else { return Ok(()) };
         let SecretText(typed) = typed.ok_or_else(|| forbidden("password_needed"))?;
-        let checked = self.server.failures().check_table(caller.player.id, self.record.id, caller.address);
-        let attempt = checked.map_err(|wait| rate_limited("table_password_guesses", wait))?;
-        if password.is(typed, self.server.sessions().key()) {
-            attempt.succeeded();
-            return Ok(());
+        let is_right = || password.is(typed, self.server.key());
+        let guessed = self.host.guess(caller.player.id, self.record.id, caller.address, &is_right);
+        if guessed.map_err(|wait| rate_limited("table_password_guesses", wait))? {
+            Ok(())
+        } else {
+            Err(forbidden("wrong_password").into())
         }
-        attempt.failed();
-        Err(forbidden("wrong_password").into())
     }
 }
 
-impl ServerState {
+impl RoomServices {
     /// The rules with what a host changes of them.
     pub(crate) fn entry_rules(
         &self,
@@ -113,7 +112,7 @@ impl ServerState {
     }
 
     fn table_password(&self, text: &str) -> Result<TablePassword, ErrCode> {
-        TablePassword::new(text, self.sessions().key(), self.entropy()).map_err(|bad| match bad {
+        TablePassword::new(text, self.key(), self.entropy()).map_err(|bad| match bad {
             BadTablePassword::Length => invalid("password", bad.to_string()),
             BadTablePassword::NoEntropy(error) => no_entropy(error),
         })

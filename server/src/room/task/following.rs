@@ -4,12 +4,10 @@
 //! Invariants: a room moves only while nothing of it is in memory alone that somebody waits for; nobody is told.
 
 use super::actor::Room;
-use crate::cluster::{Link, Told};
+use crate::delivery::outbox::Outbox;
 use crate::room::Caller;
 use crate::room::game::seats;
-use crate::transport::outbox::Outbox;
 use std::cmp::Reverse;
-use std::sync::Arc;
 use std::time::Duration;
 use tokio::time::Instant;
 
@@ -40,12 +38,12 @@ impl Room {
     /// Tells the nodes whose people look at the table through this one that it is here no more: the one with most players
     /// first, so that the table is probably theirs.
     pub(super) fn tell_others_to_claim(&self) {
-        let mut nodes: Vec<&Arc<Link>> = self.subscribers.nodes().collect();
-        nodes.sort_by_cached_key(|link| {
-            Reverse(self.players_outboxes().filter(|outbox| at(outbox) == Some(link.slot())).count())
+        let mut nodes: Vec<_> = self.subscribers.nodes().collect();
+        nodes.sort_by_cached_key(|node| {
+            Reverse(self.players_outboxes().filter(|outbox| at(outbox) == Some(node.slot())).count())
         });
         for node in nodes {
-            node.tell(self.record.id, Told::Elsewhere);
+            node.table_is_elsewhere(self.record.id);
         }
     }
 
@@ -76,5 +74,5 @@ impl Room {
 
 /// The other node at which a socket is; `None` if it is here.
 fn at(outbox: &Outbox) -> Option<u16> {
-    outbox.node().map(|link| link.slot())
+    outbox.node().map(|node| node.slot())
 }

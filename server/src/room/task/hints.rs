@@ -6,10 +6,11 @@
 
 use super::actor::Room;
 use super::bot_seats::question;
-use crate::room::game::seats::{self, forbidden};
+use crate::delivery::responder::{RequestResult, Responder};
+use crate::refusals::{forbidden, internal, rate_limited};
+use crate::room::game::seats;
 use crate::telemetry::metrics::HintLabel;
 use crate::thinking::{Advising, Failed};
-use crate::transport::responder::{RequestResult, Responder, internal, rate_limited};
 use bots::Advice;
 use protocol::{DecisionId, Done, Err, ErrCode, Hint, HintReason, PlayerId};
 use rules::Seat;

@@ -4,8 +4,9 @@
 //! that the game publicly waits for, so that it does not reveal who has answered in secret.
 
 use super::actor::Room;
+use crate::refusals::forbidden;
 use crate::room::game::play::Play;
-use crate::room::game::seats::{self, forbidden};
+use crate::room::game::seats;
 use crate::store::HostSetTimeLimit;
 use crate::system::clock::UnixMs;
 use protocol::{Controller, ErrCode, PlayerId};

@@ -5,12 +5,11 @@
 
 use super::actor::Room;
 use super::default_moves::RETRY_AFTER;
+use crate::delivery::outbox::Topic;
 use crate::room::game::play::Play;
 use crate::room::game::seats;
-use crate::state::unavailable;
-use crate::store::{PersonRests, StoreError, TableRecord, TakenBy};
+use crate::store::{PersonRests, StoreError, TableRecord, TakenBy, unavailable};
 use crate::system::clock::UnixMs;
-use crate::transport::outbox::Topic;
 use protocol::{ErrCode, PlayerId, Stage, TimeControl};
 use rules::{Seat, Viewer};
 use tokio::time::Instant;
@@ -34,9 +33,8 @@ impl Room {
     }
 
     async fn rests_of(&self, record: &TableRecord, player: PlayerId) -> Result<PersonRests, StoreError> {
-        let hours = self.server.hours_of(player).await?;
         let known = record.doc.rests.of(player).cloned().unwrap_or_else(|| PersonRests::new(player));
-        Ok(known.updated(hours.nights(), hours.vacations(), record.opened_at, self.server.now_ms()))
+        self.host.rests_of(known, record.opened_at).await
     }
 
     /// Brings the row up to what its people have now. If it fails, that is done when the table wakes, and before a move is
@@ -79,7 +77,7 @@ impl Room {
         let Some(at) = self.ran_out_at(seat) else { return Ok(true) };
         let person = self.record.doc.seats.get(seat.index()).and_then(seats::person).map(|person| person.id);
         let Some(player) = person else { return Ok(false) };
-        if !self.server.take_vacation_day(player, at, self.shown_as(seat)).await? {
+        if !self.host.clone().take_vacation_day(player, at, self.shown_as(seat)).await? {
             return Ok(false);
         }
         self.note_hours().await?;

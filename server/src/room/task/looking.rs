@@ -13,7 +13,7 @@ impl Room {
         // A person who looks away says so: they have seen what was told until then.
         let changes = caller.outbox.look(table, looking);
         if changes && seats::seat_of(&self.record, player).is_some() {
-            self.server.note_seen(player, table);
+            self.host.clone().note_seen(player, table);
         }
     }
 }

@@ -27,7 +27,6 @@ pub(in crate::room) mod notices;
 pub(in crate::room) mod persistence;
 pub(in crate::room) mod proposals;
 pub(crate) mod registry;
-mod relay;
 pub(in crate::room) mod response_window;
 pub(in crate::room) mod subscriptions;
 pub(in crate::room) mod table_requests;

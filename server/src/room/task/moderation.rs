@@ -5,12 +5,33 @@
 //! at it is told.
 
 use super::actor::Room;
-use crate::people::moderation::TableModeration;
-use crate::people::names;
+use crate::domain::names;
 use crate::store::{Record, RecordWrite, TableRecord};
-use protocol::{ClosedBecause, Ended, ErrCode, SeatInfo, Stage};
+use protocol::{ClosedBecause, Ended, ErrCode, SeatInfo, Stage, Visibility};
 use rules::{Json, Seat, Viewer};
 use serde::{Deserialize, Serialize};
+
+/// What a moderator does to a table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) enum TableModeration {
+    /// Ends a running game without a result.
+    End,
+    /// Closes a table whose game has not begun.
+    Close,
+    Rename(String),
+    Show(Visibility),
+}
+
+impl TableModeration {
+    /// Whether a table in this stage can be treated so.
+    pub(crate) fn is_for(&self, stage: Stage) -> bool {
+        match self {
+            Self::End => stage == Stage::Running,
+            Self::Close => stage == Stage::Open,
+            Self::Rename(_) | Self::Show(_) => true,
+        }
+    }
+}
 
 /// What a room says of itself.
 #[derive(Debug, Serialize, Deserialize)]

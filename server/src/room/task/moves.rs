@@ -3,11 +3,12 @@
 use super::actor::Room;
 use super::bans;
 use super::default_moves::due_at;
+use crate::delivery::responder::{RequestResult, Responder};
+use crate::refusals::{forbidden, internal, rate_limited};
 use crate::room::game::play::{EntryEffect, MoveResult};
 use crate::room::game::seats;
 use crate::store::{Entry, EntryMove, EntryWith, HostSetTimeLimit, MovedBy, TableEnds, TableRecord};
 use crate::system::clock::UnixMs;
-use crate::transport::responder::{RequestResult, Responder, internal, rate_limited};
 use protocol::{Controller, Decision, DecisionId, Done, Err, ErrCode, PlayerId, Stage, TableAct};
 use rules::{Json, MoveRefused, Seat, Viewer};
 use serde_json::Value;
@@ -75,7 +76,7 @@ impl Room {
     /// Refuses to change an answer that stands once more where that was done often or quickly: each change stays in the log.
     fn may_change_answer(&self, player: PlayerId, seat: Seat) -> Result<(), Err> {
         if self.play.as_ref().is_some_and(|play| play.has_changed_often(seat)) {
-            return Err(seats::forbidden("answer_stands").err());
+            return Err(forbidden("answer_stands").err());
         }
         let taken = self.server.change_limiter().take((self.record.id, player));
         taken.map_err(|wait| rate_limited("changes_of_an_answer", wait))
@@ -87,7 +88,7 @@ impl Room {
             return Err(ErrCode::TableClosed.err());
         }
         if seats::controller(&self.record, seat) == Some(Controller::Substitute) {
-            return Err(seats::forbidden("substituted").err());
+            return Err(forbidden("substituted").err());
         }
         let play = self.play.as_ref().ok_or(ErrCode::NotYourDecision)?;
         match play.decision_id(seat) {
@@ -120,7 +121,7 @@ impl Room {
         records.extend(queues.records());
         let changed = self.changed(&entry, after);
         let store = self.server.store().clone();
-        let at_rev = self.server.cluster().map(|_| self.record.rev);
+        let at_rev = self.server.is_node().then_some(self.record.rev);
         let with = EntryWith { table: changed.as_ref(), records: &records, at_rev };
         let appended = store.append_with(self.record.id, &entry, with).await;
         appended.map_err(|error| self.store_failed(&error))?;
@@ -129,7 +130,7 @@ impl Room {
             Some(record) => {
                 self.record = record;
                 if entry.version == 0 {
-                    self.server.review_invitations(self.record.id);
+                    self.host.clone().review_invitations(self.record.id);
                 }
             }
             None => self.record.note_last(entry.deciding, entry.progress, entry.at),

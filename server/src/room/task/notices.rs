@@ -5,7 +5,7 @@
 
 use super::actor::Room;
 use super::default_moves::MAX_TIMEOUTS;
-use crate::people::notices::{About, AbsentTimeouts, Question};
+use crate::domain::notice::{About, AbsentTimeouts, Question};
 use crate::room::chat::MessageDoc;
 use crate::room::game::clocks::Asked;
 use crate::room::game::play::EntryEffect;
@@ -40,7 +40,7 @@ impl Room {
         let clock = timing.clock(seat, asked, KnownTo::Own).map(|clock| (clock.due, clock.of_ms));
         let question = Question { asked_at: asked.since.at, clock };
         let timeouts = self.absent_timeouts(entry, seat, person, timing.is_within_window());
-        self.server.notice_of_question(self.about(person, seat, NoticeEvent::YourTurn), question, timeouts)
+        self.host.notice_of_question(self.about(person, seat, NoticeEvent::YourTurn), question, timeouts)
     }
 
     /// How often the time of this person has run out in a row, once this entry is made, if they are not here.
@@ -87,7 +87,7 @@ impl Room {
         but: Option<PlayerId>,
     ) -> Vec<Record> {
         let others = seats::people(record).filter(|(_, player)| Some(player.id) != but);
-        others.filter_map(|(seat, player)| self.server.notice(self.about(player.id, seat, event))).collect()
+        others.filter_map(|(seat, player)| self.host.notice(self.about(player.id, seat, event))).collect()
     }
 
     fn about(&self, person: PlayerId, seat: Seat, event: NoticeEvent) -> About {

@@ -3,9 +3,10 @@
 use super::actor::Room;
 use super::early_answers::EarlyAnswersOfSeats;
 use super::wake_error::WakeError;
-use crate::cluster::{ClaimError, Stream, Told};
+use crate::delivery::outbox::Topic;
 use crate::room::game::play::Play;
 use crate::room::game::seats;
+use crate::room::tenancy::ClaimError;
 use crate::store::{RecordWrite, StoreError, TableRecord};
 use protocol::{ClosedBecause, ErrCode, PlayerId, Stage, ViewHash};
 use rules::Viewer;
@@ -41,7 +42,7 @@ impl Room {
                 let (old, new) = (&before.doc, &self.record.doc);
                 let who_may_come = old.seats != new.seats || old.entry.locked != new.entry.locked;
                 if before.stage == Stage::Open && who_may_come {
-                    self.server.review_invitations(before.id);
+                    self.host.clone().review_invitations(before.id);
                 }
                 Ok(())
             }
@@ -53,7 +54,7 @@ impl Room {
         tracing::warn!(table.id = %self.record.id, "the store failed: the room will reload its table");
         self.server.store_failed(error);
         self.reload_later();
-        crate::state::unavailable(error)
+        crate::store::unavailable(error)
     }
 
     /// The state of this room may be outdated: it reloads before the next command, or soon without one.
@@ -65,8 +66,8 @@ impl Room {
 
     /// Reloads the table after a failure, since an uncertain write may have succeeded. Returns whether that worked.
     pub(in crate::room) async fn reload(&mut self) -> bool {
-        let (server, id) = (Arc::clone(&self.server), self.record.id);
-        match server.claim(id).await {
+        let (server, host, id) = (Arc::clone(&self.server), Arc::clone(&self.host), self.record.id);
+        match host.claim(id).await {
             Ok(_) => {}
             Err(ClaimError::Leased(_)) => {
                 self.moved = Some(Vec::new());
@@ -93,7 +94,7 @@ impl Room {
             Err(error) => Err(error.into()),
         };
         let confirmed = match loaded {
-            Ok(loaded) => server.confirm_claim(id).await.map(|()| loaded).map_err(WakeError::from),
+            Ok(loaded) => host.confirm_claim(id).await.map(|()| loaded).map_err(WakeError::from),
             Err(error) => Err(error),
         };
         let (record, play) = match confirmed {
@@ -177,7 +178,7 @@ impl Room {
         } else {
             self.fanout.drop_pending();
             for node in self.subscribers.nodes() {
-                node.tell(self.record.id, Told::SpectatorsLost { stream: Stream::Table });
+                node.spectators_lost(Topic::Table(self.record.id));
             }
         }
         // Other changes of the table are sent after the command.

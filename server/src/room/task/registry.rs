@@ -3,9 +3,10 @@
 //! Invariant: commands other than the final stop are put into inboxes only under the lock of this map, so that a room
 //! which leaves memory under the same lock has missed none.
 
-use crate::cluster::{Nudge, TableChange};
-use crate::room::{Command, Inbox, Line, Room, SendError, not_found};
-use crate::state::{ServerState, unavailable};
+use crate::refusals::not_found;
+use crate::room::RoomServices;
+use crate::room::{Command, Inbox, Line, Room, SendError};
+use crate::store::unavailable;
 use protocol::{ChatRoom, ErrCode, PlayerId, TableCode, TableId};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -97,7 +98,7 @@ impl RoomMap {
     }
 }
 
-impl ServerState {
+impl RoomServices {
     /// Sends a command to a table's room, waking it. If the inbox is full, the reply is `unavailable`.
     pub(crate) fn send_command(self: &Arc<Self>, table: TableId, command: Command) {
         self.dispatch(table, command, None);
@@ -106,19 +107,21 @@ impl ServerState {
     /// The same for people who subscribe: they wait for a permit, so that many of them leave places for players.
     pub(crate) async fn send_command_with_permit(self: &Arc<Self>, table: TableId, command: Command) {
         let person = self.who_subscribes(&command);
+        let Some(host) = self.host() else { return command.refuse(ErrCode::Restarting) };
         let permits = {
             let mut rooms = self.rooms().lock();
             let line = rooms.line(table, person);
-            rooms.get_or_spawn(table, || Room::spawn(Arc::clone(self), table)).permits(line)
+            rooms.get_or_spawn(table, || Room::spawn(Arc::clone(self), host, table)).permits(line)
         };
         self.dispatch(table, command, permits.acquire_owned().await.ok());
     }
 
     fn dispatch(self: &Arc<Self>, table: TableId, command: Command, permit: Option<OwnedSemaphorePermit>) {
+        let Some(host) = self.host() else { return command.refuse(ErrCode::Restarting) };
         let taken = self
             .rooms()
             .lock()
-            .get_or_spawn(table, || Room::spawn(Arc::clone(self), table))
+            .get_or_spawn(table, || Room::spawn(Arc::clone(self), host, table))
             .try_send(command, permit);
         match taken {
             // Only a stop closes inboxes before the server removes them.
@@ -165,7 +168,9 @@ impl ServerState {
 
     /// Tells a table's room, if it is awake, that messages are out of the store.
     pub(crate) async fn forget_messages(&self, table: TableId, ids: Vec<(ChatRoom, Uuid)>) {
-        self.nudge(|| Nudge::Table { table, change: TableChange::Removed { ids: ids.clone() } });
+        if let Some(host) = self.host() {
+            host.messages_removed(table, &ids);
+        }
         let mut command = Command::RemoveMessages { ids };
         // A room with a full inbox is busy, and people still read there what is removed.
         while let Err(again) = self.send_command_if_awake(table, command) {
@@ -199,7 +204,7 @@ impl ServerState {
             Command::Attach { caller, .. } => Some(caller.player.id),
             Command::MayWatch { player, .. } => Some(*player),
             Command::CatchUp { outbox } | Command::CatchUpChat { outbox } => {
-                self.people().caller(outbox.id()).map(|caller| caller.player.id)
+                self.host()?.caller(outbox.id()).map(|caller| caller.player.id)
             }
             _ => None,
         }

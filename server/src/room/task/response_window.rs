@@ -7,9 +7,9 @@
 
 use super::actor::Room;
 use super::moves::NewOrDuplicate;
+use crate::delivery::responder::{RequestResult, Responder};
 use crate::room::game::play::{MoveResult, OpenWindow, Play};
 use crate::system::clock::UnixMs;
-use crate::transport::responder::{RequestResult, Responder};
 use protocol::{Done, ErrCode, MoveKey, PlayerId, TableAct};
 use rules::Seat;
 use std::ops::Range;

@@ -1,15 +1,14 @@
 //! Subscriptions to a table: sockets subscribe, sit down, catch up and leave.
 
 use super::actor::Room;
+use crate::delivery::outbox::{MOST_WATCHED, Outbox, SocketId, Topic, frame};
+use crate::delivery::responder::Responder;
 use crate::room::game::feed::Feed;
 use crate::room::game::final_ranking::standing;
 use crate::room::game::play::ActiveAudiences;
 use crate::room::game::seats;
 use crate::room::people::subscribers::{NextFrames, Subscriber};
 use crate::room::{Attach, Caller, SeatPreference};
-use crate::state::LIMITS;
-use crate::transport::outbox::{Outbox, SocketId, Topic, frame};
-use crate::transport::responder::Responder;
 use axum::extract::ws::Utf8Bytes;
 use protocol::{ClosedBecause, Err, ErrCode, Player, PlayerId, ServerMsg, TableClosed, ViewHash};
 use rules::{Seat, Viewer};
@@ -44,7 +43,7 @@ impl Room {
 
     pub(in crate::room) async fn attach(&mut self, caller: Caller, attach: Attach, answer: Responder) {
         let Caller { player, outbox, .. } = &caller;
-        if let Err(refused) = outbox.subscribe(self.record.id, LIMITS.watched as usize) {
+        if let Err(refused) = outbox.subscribe(self.record.id, MOST_WATCHED as usize) {
             return answer.refuse(refused.into());
         }
         let looked = self.subscribers.get(outbox.id()).is_some();

@@ -2,17 +2,17 @@
 
 use super::actor::Room;
 use super::chat::only_chat;
-use crate::people::names;
-use crate::room::game::seats::{self, forbidden, not_found};
+use crate::delivery::responder::{RequestResult, Responder};
+use crate::domain::names;
+use crate::refusals::{forbidden, internal, not_found};
+use crate::room::game::seats;
 use crate::room::{Attach, Caller, Command, SeatPreference};
 use crate::store::{RecordWrite, TableRecord};
-use crate::transport::responder::{RequestResult, Responder, internal};
 use protocol::{
     BadTime, ClientMsg, ClosedBecause, Controller, Done, Err, ErrCode, NoticeEvent, Player, PlayerId,
     Presence, SeatHolder, Stage, TableChange, TimeControl, Watching,
 };
 use rules::Seat;
-use serde_json::{Map, Value};
 use std::sync::Arc;
 use tokio::time::Instant;
 
@@ -170,7 +170,7 @@ impl Room {
         removed.map_err(|error| self.store_failed(&error))?;
         self.closed = true;
         self.remove_chat();
-        self.server.review_invitations(id);
+        self.host.clone().review_invitations(id);
         self.close_subscriptions(because, |_| true);
         Ok(())
     }
@@ -315,7 +315,8 @@ impl Room {
         doc.entry.locked = false;
         let mut next = self.server.new_record(self.kind, player.id, doc)?;
         seats::sit(&mut next, player, Some(seat))?;
-        next.doc.opened_from = Some(self.server.table_rate_limiter().admit(caller)?);
+        next.doc.opened_from =
+            Some(self.server.table_rate_limiter().admit(caller.player.id, caller.address)?);
         store.put_table(&next).await.map_err(|error| self.store_failed(&error))?;
         let mut finished = self.record.clone();
         finished.doc.rematch = Some(next.code.clone());
@@ -347,15 +348,6 @@ impl Room {
             drop(self.put(next).await);
         }
     }
-}
-
-/// The options that differ from the defaults.
-pub(crate) fn changed_options(kind: &dyn rules::GameKind, full: &Map<String, Value>) -> Map<String, Value> {
-    let standard = kind.options(&Value::Object(Map::new())).unwrap_or_default();
-    full.iter()
-        .filter(|(name, value)| standard.get(name.as_str()) != Some(*value))
-        .map(|(n, v)| (n.clone(), v.clone()))
-        .collect()
 }
 
 /// Refuses a spectator delay out of bounds.

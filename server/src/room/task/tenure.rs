@@ -4,17 +4,17 @@
 //! changes hands, or their socket is closed so that they come back.
 
 use super::actor::Room;
-use super::relay::{CLAIM_AGAIN_AFTER, Relay, RelayEnd};
 use super::wake_error::WakeError;
-use crate::cluster::{ClaimError, Told};
+use crate::delivery::responder::Responder;
+use crate::refusals::not_found;
+use crate::room::RoomServices;
 use crate::room::game::rests::LONGEST_HAND_OVER_MS;
-use crate::room::game::seats::not_found;
+use crate::room::host::Host;
 use crate::room::people::subscribers::Subscribers;
+use crate::room::tenancy::{CLAIM_AGAIN_AFTER, ClaimError, RelayEnd};
 use crate::room::{Attach, Caller, Inbox, Queued};
-use crate::state::ServerState;
 use crate::store::Pause;
 use crate::system::clock::UnixMs;
-use crate::transport::responder::Responder;
 use protocol::{ErrCode, Stage, TableId, close};
 use std::sync::Arc;
 use std::time::Duration;
@@ -42,7 +42,8 @@ pub(super) enum End {
 /// The task of a table at this node. However it ends, what waits for it is answered, the next command begins a new one, and
 /// whoever looks at the table through this node comes back.
 struct TableTask {
-    server: Arc<ServerState>,
+    server: Arc<RoomServices>,
+    host: Arc<dyn Host>,
     id: TableId,
     inbox: mpsc::Receiver<Queued>,
     /// The people who look at the table through this node while it changes hands.
@@ -56,20 +57,20 @@ struct TableTask {
 impl TableTask {
     /// Runs the table's room as long as this node has the table, and otherwise passes on what is asked and told of it.
     async fn run(mut self) {
-        let (server, id) = (self.server.clone(), self.id);
+        let (server, host, id) = (self.server.clone(), self.host.clone(), self.id);
         loop {
             // Boxed, like other rare and large futures: otherwise each room would reserve memory for the largest of them.
-            let owner = match Box::pin(Room::wake(Arc::clone(&server), id)).await {
+            let owner = match Box::pin(Room::wake(server.clone(), host.clone(), id)).await {
                 Ok(room) => match self.run_room(Box::new(room)).await {
                     Some(refusal) => return self.refusal = refusal,
                     None if self.is_known => continue,
                     None => return,
                 },
                 Err(WakeError::Claim(ClaimError::Leased(owner))) => owner,
-                Err(error) => return self.refusal = Room::not_woken(&server, id, &error),
+                Err(error) => return self.refusal = Room::not_woken(&server, &*host, id, &error),
             };
             let visitors = std::mem::take(&mut self.visitors);
-            match Box::pin(Relay::run(&server, id, owner, visitors, &mut self.inbox)).await {
+            match host.clone().relay(id, owner, visitors, &mut self.inbox).await {
                 RelayEnd::Over(visitors) => self.visitors = visitors,
                 RelayEnd::Asleep => return self.is_known = false,
                 RelayEnd::Stopped => return self.refusal = ErrCode::Restarting,
@@ -84,7 +85,7 @@ impl TableTask {
         Box::pin(room.readmit(&mut self.visitors)).await;
         match room.run(&mut self.inbox).await {
             End::Asleep => {
-                server.give_up(id).await;
+                self.host.give_up(id).await;
                 self.is_known = !server.remove_room_if(id, || self.inbox.is_empty());
             }
             End::Moved => self.visitors = room.leave_to_others().await,
@@ -107,7 +108,7 @@ impl Drop for TableTask {
             visitor.outbox.close(close::RESTARTING);
         }
         if self.is_known {
-            self.server.note_room_gone(self.id);
+            self.host.note_room_gone(self.id);
             self.server.remove_room_if(self.id, || true);
         }
         // Nothing can be added to the inbox any more once the server has removed it.
@@ -120,22 +121,23 @@ impl Drop for TableTask {
 /// Those who still look at a room that is over come back, to its next one.
 impl Drop for Room {
     fn drop(&mut self) {
-        for sub in self.subscribers.iter().filter(|sub| sub.outbox.node().is_none()) {
+        for sub in self.subscribers.iter().filter(|sub| sub.outbox.is_here()) {
             sub.outbox.close(close::RESTARTING);
         }
         for node in self.subscribers.nodes() {
-            node.tell(self.record.id, Told::Elsewhere);
+            node.table_is_elsewhere(self.record.id);
         }
     }
 }
 
 impl Room {
     /// Starts the task, which first loads the table from the store.
-    pub(crate) fn spawn(server: Arc<ServerState>, id: TableId) -> Inbox {
+    pub(crate) fn spawn(server: Arc<RoomServices>, host: Arc<dyn Host>, id: TableId) -> Inbox {
         let (inbox, commands) = Inbox::new();
         let tasks = server.tasks().clone();
         let task = TableTask {
             server,
+            host,
             id,
             inbox: commands,
             visitors: Vec::new(),
@@ -148,17 +150,17 @@ impl Room {
 
     /// Answers everything that still waits for this room.
     fn end(&mut self, refusal: ErrCode) -> ErrCode {
-        self.server.note_room_gone(self.record.id);
+        self.host.note_room_gone(self.record.id);
         self.abort_deal(refusal.clone());
         self.refuse_held(&refusal);
         self.refuse_chat(&refusal);
         refusal
     }
 
-    fn not_woken(server: &Arc<ServerState>, id: TableId, error: &WakeError) -> ErrCode {
+    fn not_woken(server: &RoomServices, host: &dyn Host, id: TableId, error: &WakeError) -> ErrCode {
         if matches!(error, WakeError::Unknown) {
             // It may have been removed between a query of the store and the lobby that shows its result.
-            server.hide_row(id);
+            host.hide_row(id);
             return not_found("table");
         }
         if !matches!(error, WakeError::Claim(ClaimError::Ending)) {
@@ -189,9 +191,9 @@ impl Room {
         for command in self.moved.take().unwrap_or_default() {
             server.send_command(id, command);
         }
-        let (people, subscribers) = (server.people(), std::mem::take(&mut self.subscribers));
-        let here = subscribers.iter().filter(|sub| sub.outbox.node().is_none());
-        here.filter_map(|sub| people.caller(sub.outbox.id())).collect()
+        let subscribers = std::mem::take(&mut self.subscribers);
+        let here = subscribers.iter().filter(|sub| sub.outbox.is_here());
+        here.filter_map(|sub| self.host.caller(sub.outbox.id())).collect()
     }
 
     /// Ends with the server. From here on the table takes nothing; a node hands it over to the next one.
@@ -199,9 +201,9 @@ impl Room {
         let since = self.server.now_ms();
         self.finish_chat().await;
         let refusal = self.end(ErrCode::Restarting);
-        if self.server.cluster().is_some() {
+        if self.server.is_node() {
             // Those who are here come back at another node meanwhile.
-            for sub in self.subscribers.iter().filter(|sub| sub.outbox.node().is_none()) {
+            for sub in self.subscribers.iter().filter(|sub| sub.outbox.is_here()) {
                 sub.outbox.close(close::RESTARTING);
             }
             self.note_hand_over(since).await;
@@ -240,7 +242,7 @@ impl Room {
 
     /// Gives the table up, and tells the nodes whose people look at it through this one.
     async fn give_up(&self) {
-        self.server.give_up(self.record.id).await;
+        self.host.give_up(self.record.id).await;
         self.tell_others_to_claim();
     }
 

@@ -4,9 +4,9 @@
 //! is asked too; no number of an entry is passed on that the game does not have.
 
 use super::actor::Room;
+use crate::refusals::{forbidden, not_found};
 use crate::room::Caller;
 use crate::room::game::play::Play;
-use crate::room::game::seats::{forbidden, not_found};
 use crate::room::people::viewings::Shown;
 use crate::store::TableRecord;
 use protocol::{ErrCode, PlayerId, Stage, ViewingJoin, ViewingShow, Watching};

@@ -2,11 +2,11 @@
 //!
 //! Does not know how a room is woken. Invariant: damage of a table is counted where somebody is told of it.
 
-use crate::cluster::ClaimError;
-use crate::room::{ReplayError, not_found};
-use crate::state::ServerState;
+use crate::refusals::{internal, not_found};
+use crate::room::ReplayError;
+use crate::room::RoomServices;
+use crate::room::tenancy::ClaimError;
 use crate::store::StoreError;
-use crate::transport::responder::internal;
 use protocol::{ErrCode, TableId};
 
 /// Why a room could not be woken.
@@ -34,7 +34,7 @@ impl From<ClaimError> for WakeError {
 
 impl WakeError {
     /// The error code for requests to such a table. Counts damaged tables.
-    pub(in crate::room) fn code(&self, server: &ServerState, id: TableId) -> ErrCode {
+    pub(in crate::room) fn code(&self, server: &RoomServices, id: TableId) -> ErrCode {
         match self {
             Self::Unknown => not_found("table"),
             Self::Store(StoreError::Corrupt { .. }) => ErrCode::Damaged,

@@ -26,7 +26,7 @@ fn forbidden(why: &str) -> ErrCode {
     ErrCode::Forbidden { why: why.to_owned() }
 }
 
-async fn resign(device: &Device, table: TableId) -> crate::transport::responder::RequestResult {
+async fn resign(device: &Device, table: TableId) -> crate::delivery::responder::RequestResult {
     device.request(json!({"t": "table.resign", "table": table})).await.unwrap()
 }
 

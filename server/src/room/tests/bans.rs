@@ -1,10 +1,10 @@
 //! A kick lasts: over sleep and restart, for the person, and for an hour for guests from the same address.
 
+use crate::net::Address;
 use crate::room::{Attach, SeatPreference};
 use crate::state::ServerState;
 use crate::store::SharedStore;
 use crate::testing::{Device, SetClock, code, home, memory, only, player, server_with, settle};
-use crate::transport::net::Address;
 use protocol::{ErrCode, Player, PlayerId, TableId, Watching};
 use rules::Seat;
 use serde_json::json;

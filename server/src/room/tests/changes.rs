@@ -1,9 +1,9 @@
 //! Changes of an answer that stands: how many, how fast, and what they cost the log.
 
+use crate::delivery::responder::RequestResult;
 use crate::room::game::answer_changes::{MOST_CHANGES, MOST_OF_A_GAME};
 use crate::store::SharedStore;
 use crate::testing::{Device, code, memory, server, settle, two_at_a_table};
-use crate::transport::responder::RequestResult;
 use protocol::{ErrCode, TableId, Watching};
 use serde_json::json;
 use std::time::Duration;

@@ -2,6 +2,7 @@
 
 use super::windows_hold;
 use crate::archive::{CheckDepth, check_table, record_of, table_of};
+use crate::delivery::responder::RequestResult;
 use crate::room::game::absence::DAY_MS;
 use crate::room::game::consent::PROPOSE_AGAIN_AFTER_MS;
 use crate::store::{SharedStore, TableRecord};
@@ -9,7 +10,6 @@ use crate::testing::{
     Device, FailingStore, Fault, SetClock, code, memory, only, player, server, server_with, settle,
     two_at_a_table,
 };
-use crate::transport::responder::RequestResult;
 use protocol::{Ended, ErrCode, SeatPlan, TableCode, TableId, TimeControl, Watching};
 use rstest::rstest;
 use rules::Seat;

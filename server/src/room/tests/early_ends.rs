@@ -1,6 +1,7 @@
 //! Ends of a running game by its host alone, of practice games, and by time.
 
 use crate::archive::record_of;
+use crate::delivery::responder::RequestResult;
 use crate::lobby::Scope;
 use crate::room::game::absence::DAY_MS;
 use crate::state::scheduler::SWEEP_EVERY;
@@ -8,7 +9,6 @@ use crate::store::{SharedStore, TableRecord};
 use crate::testing::{
     Device, EXPIRE_DAYS, SetClock, code, memory, only, player, server, server_with, settle, two_at_a_table,
 };
-use crate::transport::responder::RequestResult;
 use protocol::{
     Ended, ErrCode, HouseLevel, SeatPlan, Stage, TableCreate, TableId, TimeControl, Visibility, Watching,
 };

@@ -1,5 +1,6 @@
 //! The end of a socket and of a room, wherever it comes: nobody stays who has gone, and the table is there for the next.
 
+use crate::delivery::responder::{RequestResult, Responder};
 use crate::room::{Attach, Command, Line, SLEEP_AFTER};
 use crate::state::{Parts, ServerState};
 use crate::store::{MemoryStore, SharedStore};
@@ -8,7 +9,6 @@ use crate::testing::{
     two_at_a_table,
 };
 use crate::thinking::Thinking;
-use crate::transport::responder::{RequestResult, Responder};
 use protocol::{SeatPlan, TableId, Watching, close};
 use serde_json::json;
 use std::sync::Arc;
@@ -135,13 +135,13 @@ async fn a_room_that_ends_by_panics_closes_its_sockets_so_that_they_come_back() 
     for device in [&ada, &bob] {
         let mut last = None;
         while let Some(next) = device.outbox.try_next() {
-            let is_close = matches!(next, crate::transport::outbox::Next::Close(_));
+            let is_close = matches!(next, crate::delivery::outbox::Next::Close(_));
             last = Some(next);
             if is_close {
                 break;
             }
         }
-        assert_eq!(last, Some(crate::transport::outbox::Next::Close(close::RESTARTING)));
+        assert_eq!(last, Some(crate::delivery::outbox::Next::Close(close::RESTARTING)));
     }
     is_usable(&server, table, "Zed").await;
 }

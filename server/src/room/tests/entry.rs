@@ -1,11 +1,11 @@
 //! Who may sit down: each rule, what it leaves alone, and ways around it.
 
+use crate::delivery::responder::RequestResult;
+use crate::net::Address;
 use crate::room::{Attach, SeatPreference};
 use crate::state::ServerState;
 use crate::store::{SeatDoc, SharedStore, TableDoc};
 use crate::testing::{Device, FailingStore, Fault, code, home, memory, player, server, settle};
-use crate::transport::net::Address;
-use crate::transport::responder::RequestResult;
 use protocol::{
     Controller, Done, ErrCode, PersonKind, Player, Presence, SeatHolder, SecretText, Stage, TableId, Watching,
 };

@@ -1,5 +1,6 @@
 //! Hints: who is given them, when, what they are, and what else is said.
 
+use crate::delivery::responder::RequestResult;
 use crate::state::{Parts, ServerState};
 use crate::store::SharedStore;
 use crate::system::clock::SystemClock;
@@ -9,7 +10,6 @@ use crate::testing::{
     pauses_are_over, settle, two_at_a_table,
 };
 use crate::thinking::Thinking;
-use crate::transport::responder::RequestResult;
 use protocol::{Done, ErrCode, Hint, SeatPlan, TableId, Watching};
 use rstest::rstest;
 use serde_json::{Value, json};

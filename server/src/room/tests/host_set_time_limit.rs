@@ -27,7 +27,7 @@ fn forbidden(why: &str) -> ErrCode {
     ErrCode::Forbidden { why: why.to_owned() }
 }
 
-async fn set(device: &Device, table: TableId) -> crate::transport::responder::RequestResult {
+async fn set(device: &Device, table: TableId) -> crate::delivery::responder::RequestResult {
     device.request(json!({"t": "table.clock", "table": table})).await.unwrap()
 }
 

@@ -214,7 +214,7 @@ async fn who_comes_back_gets_the_missing_steps_or_everything() {
         drop(old.hear());
         old.attach(table, Attach { resume, ..Attach::watch(table) }).await.unwrap();
         let mut texts = Vec::new();
-        while let Some(crate::transport::outbox::Next::Frame(text)) = old.outbox.try_next() {
+        while let Some(crate::delivery::outbox::Next::Frame(text)) = old.outbox.try_next() {
             texts.push(serde_json::from_str::<serde_json::Value>(&text).unwrap());
         }
         texts
@@ -231,7 +231,7 @@ async fn a_slow_reader_gets_one_snapshot_instead_of_the_backlog() {
     let mut slow = phone;
     slow.watch(table).await.unwrap();
     // An answer is changed only so often; who is the host changes as often as they like.
-    for (host, heir) in [(0, 1), (1, 0)].into_iter().cycle().take(crate::transport::outbox::MAX_FRAMES + 8) {
+    for (host, heir) in [(0, 1), (1, 0)].into_iter().cycle().take(crate::delivery::outbox::MAX_FRAMES + 8) {
         let device = if host == 0 { &mut ada } else { &mut bob };
         device.ask(json!({"t": "table.host", "table": table, "seat": heir})).await.unwrap();
         settle().await;
@@ -241,8 +241,8 @@ async fn a_slow_reader_gets_one_snapshot_instead_of_the_backlog() {
     ada.bid(table, 3).await.unwrap();
     settle().await;
     ada.hear();
-    let stream = crate::transport::outbox::Topic::Table(table);
-    assert_eq!(slow.outbox.try_next(), Some(crate::transport::outbox::Next::CatchUp(vec![stream])));
+    let stream = crate::delivery::outbox::Topic::Table(table);
+    assert_eq!(slow.outbox.try_next(), Some(crate::delivery::outbox::Next::CatchUp(vec![stream])));
     let catch_up = crate::room::Command::CatchUp { outbox: slow.outbox.clone() };
     server.send_command(table, catch_up);
     settle().await;

@@ -14,7 +14,7 @@ async fn second(store: &SharedStore) -> Arc<ServerState> {
     server_with(store, Arc::new(SetClock::default()), 1000).await
 }
 
-async fn sits(device: &mut Device, table: TableId, seat: u8) -> crate::transport::responder::RequestResult {
+async fn sits(device: &mut Device, table: TableId, seat: u8) -> crate::delivery::responder::RequestResult {
     let sit = SeatPreference::On(Seat::new(seat).unwrap());
     device.attach(table, Attach { sit, ..Attach::watch(table) }).await
 }

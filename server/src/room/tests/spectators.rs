@@ -1,9 +1,9 @@
 //! Many spectators: what their subscribing and leaving costs the players and each other.
 
+use crate::delivery::outbox::Next;
 use crate::lobby::Scope;
 use crate::room::Command;
 use crate::testing::{Device, memory, only, server, settle, two_at_a_table};
-use crate::transport::outbox::Next;
 use protocol::{TableId, Watching};
 use serde_json::{Value, json};
 use std::sync::Arc;

@@ -163,9 +163,9 @@ async fn a_stop_refuses_moves_and_closes_with_4001() {
     let mut seen = Vec::new();
     while let Some(next) = ada.outbox.try_next() {
         match next {
-            crate::transport::outbox::Next::Frame(text) => seen.push(text.to_string()),
+            crate::delivery::outbox::Next::Frame(text) => seen.push(text.to_string()),
             other => {
-                assert_eq!(other, crate::transport::outbox::Next::Close(protocol::close::RESTARTING));
+                assert_eq!(other, crate::delivery::outbox::Next::Close(protocol::close::RESTARTING));
                 break;
             }
         }

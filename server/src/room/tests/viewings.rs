@@ -1,10 +1,10 @@
 //! Replays that people look at together: who may, who leads, what they are told, and how often.
 
+use crate::delivery::responder::RequestResult;
 use crate::room::may_see_finished;
 use crate::room::people::viewings::{COMES_BACK_WITHIN, MOST, MOST_OF_ONE, MOST_THERE, PACE};
 use crate::state::ServerState;
 use crate::testing::{Device, code, finish, memory, only, player, server, settle, two_at_a_table};
-use crate::transport::responder::RequestResult;
 use protocol::{ErrCode, TableId, Watching};
 use rstest::rstest;
 use serde_json::{Value, json};

@@ -2,9 +2,9 @@
 
 use super::HttpState;
 use super::response::ApiError;
+use crate::net::Origin;
 use crate::people::language::Language;
 use crate::telemetry::metrics::{HttpLabel, SharedMetrics};
-use crate::transport::net::Origin;
 use axum::extract::{Request, State};
 use axum::http::header::{self, HeaderName};
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode};
@@ -36,10 +36,7 @@ pub(super) async fn check(State(site): State<HttpState>, request: Request, next:
 }
 
 /// Checks the `Origin` header.
-pub(super) fn check_origin(
-    site: &HttpState,
-    headers: &HeaderMap,
-) -> Result<(), crate::transport::net::OriginRefusal> {
+pub(super) fn check_origin(site: &HttpState, headers: &HeaderMap) -> Result<(), crate::net::OriginRefusal> {
     // An origin that is not text matches no page.
     let origin = headers.get(header::ORIGIN).map(|origin| origin.to_str().unwrap_or("null"));
     site.origin_check.check_origin(origin, text(headers, header::HOST))

@@ -39,11 +39,12 @@ pub use cookie::Cookies;
 pub use overload::{SessionRecogniser, full_router};
 
 use crate::analyses::Analyses;
+use crate::net::{Network, OriginCheck};
 use crate::people::external::ExternalSignIn;
 use crate::people::notices::SharedOutlets;
 use crate::state::ServerState;
 use crate::telemetry::metrics::SharedMetrics;
-use crate::transport::net::{ConnectionLimits, Network, OriginCheck};
+use crate::transport::net::ConnectionLimits;
 use axum::extract::DefaultBodyLimit;
 use axum::http::StatusCode;
 use axum::routing::{any, get};

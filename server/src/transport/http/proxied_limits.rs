@@ -7,9 +7,9 @@
 use super::HttpState;
 use super::rate_limits::client_address;
 use super::response::ApiError;
+use crate::refusals::rate_limited_code;
 use crate::telemetry::metrics::ConnectionRefusalLabel;
 use crate::transport::net::{ConnectionPermit, ConnectionRefusal, PeerAddr};
-use crate::transport::responder::rate_limited_code;
 use axum::body::{Body, Bytes, HttpBody};
 use axum::extract::{Request, State};
 use axum::middleware::Next;

@@ -44,7 +44,7 @@ impl From<OutOfScope> for ApiError {
 
 impl From<StoreError> for ApiError {
     fn from(error: StoreError) -> Self {
-        crate::state::unavailable(&error).into()
+        crate::store::unavailable(&error).into()
     }
 }
 

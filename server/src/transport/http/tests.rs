@@ -33,12 +33,13 @@ mod typed;
 use super::*;
 use crate::analyses::Analyses;
 use crate::config::Limits;
+use crate::net::{Origin, WorkLimiter};
 use crate::people::notices::Outlets;
 use crate::state::Parts;
 use crate::store::{MemoryStore, SharedStore};
 use crate::telemetry::metrics::Metrics;
 use crate::testing::{SetClock, limits, memory, parts, server};
-use crate::transport::net::{Origin, PeerAddr, WorkLimiter};
+use crate::transport::net::PeerAddr;
 use axum::body::Body;
 use axum::http::{HeaderMap, Method, Request};
 use axum::response::Response;
@@ -66,7 +67,7 @@ async fn site_over(store: SharedStore, public_url: Option<Origin>) -> HttpState 
 /// Over a store of its own, where addresses and people may cause so much work.
 async fn site_within(limits: &Limits) -> HttpState {
     let parts = parts(&memory(), Arc::new(SetClock::default()), 0);
-    let work = WorkLimiter::new(limits, 2);
+    let work = WorkLimiter::new(limits.work(), 2);
     site_serving(ServerState::open(Parts { work, ..parts }).await.unwrap(), None)
 }
 
@@ -82,7 +83,7 @@ fn site_serving(server: Arc<ServerState>, public_url: Option<&Origin>) -> HttpSt
         trusted_proxies: Arc::new([]),
         metrics: metrics.clone(),
         metrics_elsewhere: false,
-        connection_limits: ConnectionLimits::new(&limits()),
+        connection_limits: ConnectionLimits::new(limits().of_address()),
         analyses: Analyses::new(server.visitors().clone(), 0, metrics.clone(), CancellationToken::new()),
         documents: GameDocuments::new(server.visitors().clone(), metrics.clone()),
         lessons: Lessons::new(),

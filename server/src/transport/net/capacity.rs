@@ -5,7 +5,6 @@
 //! of their own, and a new candidate replaces the oldest, so that idle connections keep nobody out. Knows a session
 //! only by [`Recognise`]. Invariant: only people with a session hold slots of the reserve, each of them up to a limit.
 
-use crate::config::Limits;
 use axum::http::HeaderMap;
 use std::collections::BTreeMap;
 use std::fmt::Debug;
@@ -94,12 +93,8 @@ impl NoSlot {
 }
 
 impl Capacity {
-    pub fn new(limits: &Limits) -> Self {
-        Self::with(limits.connections as usize, limits.sockets_per_player)
-    }
-
     /// Capacity for `slots` connections, of whose reserve one person may hold `slots_per_person`.
-    pub fn with(slots: usize, slots_per_person: u32) -> Self {
+    pub fn new(slots: usize, slots_per_person: u32) -> Self {
         let reserve = slots / RESERVE;
         let at_most = reserve.div_ceil(2);
         Self(Arc::new(Shared {
@@ -211,7 +206,7 @@ mod tests {
 
     /// Fills 100 slots up to the reserve: 12 slots, and 6 for candidates.
     fn full() -> (Capacity, Vec<Slot>) {
-        let capacity = Capacity::with(100, 3);
+        let capacity = Capacity::new(100, 3);
         let is_place = |slot: &Slot| matches!(slot, Slot::Held(_));
         let strangers: Vec<_> = (0..100).map_while(|_| capacity.enter().filter(is_place)).collect();
         assert_eq!(strangers.len(), 100 - 12 - 6);
@@ -276,7 +271,7 @@ mod tests {
 
     #[test]
     fn a_server_too_small_for_a_reserve_is_simply_full() {
-        let capacity = Capacity::with(2, 1);
+        let capacity = Capacity::new(2, 1);
         let _held = [capacity.enter().unwrap(), capacity.enter().unwrap()];
         assert!(capacity.enter().is_none());
     }

@@ -4,8 +4,7 @@
 //! that sent it until its response is sent. Does not know the transport. Invariant: the count of an address is the sum
 //! of its connections, its proxied requests and its proxied sockets.
 
-use super::address::{Network, allowances};
-use crate::config::Limits;
+use crate::net::{Network, allowances};
 use std::collections::BTreeMap;
 use std::fmt;
 use std::net::IpAddr;
@@ -19,15 +18,15 @@ pub struct ConnectionLimits(Arc<Shared>);
 
 #[derive(Debug)]
 struct Shared {
-    limit: Limit,
+    limit: AddressLimit,
     counts: Mutex<Counts>,
 }
 
 /// The limit of a single address; a wider network has a multiple of it.
 #[derive(Clone, Copy, Debug)]
-struct Limit {
-    at_once: u32,
-    per_s: u32,
+pub struct AddressLimit {
+    pub at_once: u32,
+    pub per_s: u32,
 }
 
 struct Counts {
@@ -40,7 +39,7 @@ struct Counts {
 #[derive(Clone, Copy, Debug)]
 struct NetworkCount {
     open: u32,
-    limit: Limit,
+    limit: AddressLimit,
     /// New connections that are still allowed at `counted_at`.
     allowed: f64,
     counted_at: Instant,
@@ -85,8 +84,7 @@ impl ConnectionRefusal {
 const SWEEP_FROM: usize = 4096;
 
 impl ConnectionLimits {
-    pub fn new(limits: &Limits) -> Self {
-        let limit = Limit { at_once: limits.connections_per_address, per_s: limits.new_connections_per_s };
+    pub fn new(limit: AddressLimit) -> Self {
         let counts = Mutex::new(Counts { networks: BTreeMap::new(), sweep_at: SWEEP_FROM });
         Self(Arc::new(Shared { limit, counts }))
     }
@@ -149,7 +147,7 @@ impl Drop for ConnectionPermit {
     }
 }
 
-impl Limit {
+impl AddressLimit {
     const fn times(self, times: u32) -> Self {
         Self { at_once: self.at_once.saturating_mul(times), per_s: self.per_s.saturating_mul(times) }
     }
@@ -175,7 +173,7 @@ impl Counts {
 }
 
 impl NetworkCount {
-    fn none(limit: Limit, now: Instant) -> Self {
+    fn none(limit: AddressLimit, now: Instant) -> Self {
         Self { open: 0, limit, allowed: limit.burst(), counted_at: now }
     }
 
@@ -198,22 +196,7 @@ mod tests {
     const BOB: IpAddr = IpAddr::V4(Ipv4Addr::new(203, 0, 113, 8));
 
     fn connection_limits(at_once: u32, per_s: u32) -> ConnectionLimits {
-        ConnectionLimits::new(&Limits {
-            connections: 100,
-            connections_per_address: at_once,
-            new_connections_per_s: per_s,
-            requests_per_s: 1000,
-            request_burst: 1000,
-            sockets_per_player: 1,
-            frames_per_s: 1,
-            frame_burst: 1,
-            tables_per_player: 1,
-            new_people_per_hour: 1,
-            new_tables_per_player: 1,
-            new_tables_per_address: 1,
-            listed_per_player: 10,
-            listed_per_address: 10,
-        })
+        ConnectionLimits::new(AddressLimit { at_once, per_s })
     }
 
     /// The n-th network of this many bits in a documentation prefix.

@@ -3,25 +3,16 @@
 //! The accept loop is our own, since `axum::serve` waits without limit for a request head. Every step has a timeout and
 //! every buffer a size; an address is counted before anything is started for it. Does not know games or players.
 
-mod address;
 mod capacity;
 mod connection_limits;
-mod in_flight;
 mod listener;
-mod origin;
-mod rate_limiter;
-mod work;
 mod write_timeout;
 
-pub use address::{Address, AddressTag, Network, NoNetwork, client};
 pub use capacity::{Capacity, Recognise};
-pub use connection_limits::{ConnectionLimits, ConnectionPermit, ConnectionRefusal};
-pub(crate) use in_flight::{Bounded, InFlight, Place};
+pub use connection_limits::{AddressLimit, ConnectionLimits, ConnectionPermit, ConnectionRefusal};
 pub use listener::{Listener, Stream};
-pub use origin::{NoOrigin, Origin, OriginCheck, OriginRefusal};
-pub use rate_limiter::RateLimiter;
-pub use work::{Asker, MOST_UNITS, Share, Work, WorkLimiter};
 
+use crate::net::Network;
 use crate::telemetry::metrics::{ConnectionRefusalLabel, SharedMetrics};
 use axum::Router;
 use axum::extract::Request;

@@ -1,5 +1,4 @@
 use super::*;
-use crate::config::Limits;
 use crate::telemetry::metrics::Metrics;
 use axum::extract::Extension;
 use axum::http::StatusCode;
@@ -58,22 +57,7 @@ async fn slow(Extension(moments): Extension<Arc<Moments>>) -> &'static str {
 }
 
 async fn bench(connections_per_address: u32) -> Bench {
-    let limits = Limits {
-        connections: 100,
-        connections_per_address,
-        new_connections_per_s: 1000,
-        requests_per_s: 1000,
-        request_burst: 1000,
-        sockets_per_player: 1,
-        frames_per_s: 1,
-        frame_burst: 1,
-        tables_per_player: 1,
-        new_people_per_hour: 100,
-        new_tables_per_player: 100,
-        new_tables_per_address: 100,
-        listed_per_player: 10,
-        listed_per_address: 10,
-    };
+    let limit = AddressLimit { at_once: connections_per_address, per_s: 1000 };
     let moments = Arc::new(Moments::default());
     let router = Router::new()
         .route("/", get(async |Extension(PeerAddr(peer)): Extension<PeerAddr>| peer.ip().to_string()))
@@ -83,10 +67,10 @@ async fn bench(connections_per_address: u32) -> Bench {
         .layer(Extension(moments.clone()));
     let acceptor = Acceptor {
         router,
-        connection_limits: ConnectionLimits::new(&limits),
+        connection_limits: ConnectionLimits::new(limit),
         trusted_proxies: Arc::new([]),
         full: Router::new().fallback(async || (StatusCode::SERVICE_UNAVAILABLE, "full")),
-        capacity: Capacity::new(&limits),
+        capacity: Capacity::new(100, 1),
         recognise: Arc::new(ByNumber),
         write_time: Duration::from_millis(300),
         metrics: Arc::new(Metrics::new()),

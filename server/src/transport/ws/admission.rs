@@ -2,9 +2,10 @@
 //!
 //! Knows a request only by how long its answer takes. Invariant: a request keeps its place until it is answered.
 
+use crate::delivery::responder::{Held, Responder};
+use crate::refusals::rate_limited;
 use crate::room::Caller;
 use crate::state::ServerState;
-use crate::transport::responder::{Held, Responder, rate_limited};
 use protocol::{ClientMsg, Request};
 use std::sync::Arc;
 

@@ -3,9 +3,9 @@
 //! Does not know requests. Invariant: however the task of a socket ends, by a close, an error or a panic, its person is no
 //! longer here by this socket, and each of its tables is told.
 
+use crate::delivery::outbox::Outbox;
 use crate::room::Command;
 use crate::state::ServerState;
-use crate::transport::outbox::Outbox;
 use protocol::close;
 use std::sync::Arc;
 use tokio::runtime::Handle;

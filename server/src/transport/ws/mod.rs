@@ -17,12 +17,12 @@ mod tests;
 
 pub use ws_stream::{ReceiveError, WsStream};
 
+use crate::delivery::outbox::{Next, Outbox, Topic};
+use crate::net::{Address, Asker};
 use crate::people::notices::SEEN_WITHIN;
 use crate::people::session::Session;
+use crate::refusals::rate_limited;
 use crate::state::ServerState;
-use crate::transport::net::{Address, Asker};
-use crate::transport::outbox::{Next, Outbox, Topic};
-use crate::transport::responder::rate_limited;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes};
 use bytes::Bytes;
 use ending::Ending;

@@ -7,18 +7,19 @@ use super::ClientInfo;
 use super::admission::admitted;
 use super::requests::State;
 use super::weights::LIST;
+use crate::delivery::outbox::Outbox;
+use crate::delivery::responder::Responder;
 use crate::lobby::Scope;
+use crate::net::Asker;
 use crate::people::OnlineSocket;
 use crate::people::guests::{Guest, GuestWish};
 use crate::people::moderation::Act;
 use crate::people::newcomers::Newcomer;
 use crate::people::session::{AuthenticatedSession, DeviceInfo, Need, Session};
-use crate::room::{Attach, Caller, Command, SeatPreference, forbidden};
-use crate::state::{LIMITS, ServerState, unavailable};
-use crate::store::{CredentialKind, PlayerRecord, Scopes};
-use crate::transport::net::Asker;
-use crate::transport::outbox::Outbox;
-use crate::transport::responder::{Responder, internal, rate_limited, rate_limited_code};
+use crate::refusals::{forbidden, internal, rate_limited, rate_limited_code};
+use crate::room::{Attach, Caller, Command, SeatPreference};
+use crate::state::{LIMITS, ServerState};
+use crate::store::{CredentialKind, PlayerRecord, Scopes, unavailable};
 use protocol::{
     Auth, ClientMsg, Done, Err, ErrCode, Hello, MeRename, PROTOCOLS, PlayerId, Request, Resume, ServerHello,
     ServerMsg, TableCode, TableId, TableSit, close,

@@ -2,7 +2,7 @@
 //!
 //! Knows a request by its kind. Invariant: the match is exhaustive, so that the compiler asks for the weight of a new kind.
 
-use crate::transport::net::Work;
+use crate::net::Work;
 use protocol::ClientMsg;
 
 /// The usual length of a request; what is longer costs its reading.
@@ -73,9 +73,9 @@ fn of_kind(msg: &ClientMsg) -> Work {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::net::Share;
     use crate::testing::is_up_to_date;
     use crate::transport::http::WEIGHTS;
-    use crate::transport::net::Share;
     use protocol::Request;
     use std::fmt::Write;
     use std::path::Path;
@@ -144,7 +144,7 @@ five times at once and then every two seconds, and not again to a socket that ha
         for kind in ClientMsg::TYPES {
             let text = std::fs::read_to_string(examples.join(format!("client.{kind}.json"))).unwrap();
             let units = weight(&Request::parse(&text).unwrap().msg, longest).units();
-            assert!(units <= crate::transport::net::MOST_UNITS, "{kind}: {units}");
+            assert!(units <= crate::net::MOST_UNITS, "{kind}: {units}");
         }
     }
 }

@@ -18,7 +18,7 @@ static GAMES: LazyLock<Vec<&'static dyn GameKind>> = LazyLock::new(|| {
 /// Serves until SIGTERM.
 pub fn run() -> Result<(), Failure> {
     let (config, _) = Config::load(&Flags::default()).map_err(Failure::server)?;
-    let _log = telemetry::start(&config)?;
+    let _log = telemetry::start(&config.log)?;
     Runtime::new()?.block_on(async {
         let mut terminate = signal(SignalKind::terminate())?;
         let app = App::open_with(&config, &GAMES).await.map_err(Failure::server)?;

@@ -55,9 +55,9 @@ impl House {
     }
 
     /// Ends the game before its end, since nobody has moved for long.
-    async fn expire(&self, table: TableId) -> crate::transport::responder::RequestResult {
+    async fn expire(&self, table: TableId) -> crate::delivery::responder::RequestResult {
         self.clock.advance(Duration::from_hours(24 * 31));
-        let (answer, answered) = crate::transport::responder::Responder::to_task();
+        let (answer, answered) = crate::delivery::responder::Responder::to_task();
         self.server.send_command(table, crate::room::Command::Sweep { answer });
         answered.await.unwrap()
     }

@@ -72,7 +72,7 @@ fn bid(
     device: &mut Device,
     table: TableId,
     place: usize,
-) -> tokio::sync::oneshot::Receiver<crate::transport::responder::RequestResult> {
+) -> tokio::sync::oneshot::Receiver<crate::delivery::responder::RequestResult> {
     let key = device.key().0;
     device.request(json!({
         "t": "table.act", "table": table, "decision": device.decision["id"], "key": key,

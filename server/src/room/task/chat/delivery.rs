@@ -5,12 +5,11 @@
 //! that changes no reader does not depend on their number.
 
 use super::Readers;
-use crate::cluster::Stream;
+use crate::delivery::outbox::{Outbox, SocketId, Topic, frame};
 use crate::room::chat::{self, Message, ROOMS};
 use crate::room::game::play::Play;
 use crate::room::game::seats;
 use crate::room::task::actor::Room;
-use crate::transport::outbox::{Outbox, SocketId, Topic, frame};
 use axum::extract::ws::Utf8Bytes;
 use protocol::{ChatMessage, ChatMessages, ChatRemoved, ChatRoom, PlayerId, ServerMsg, Stage};
 use rules::{Seat, Viewer};
@@ -177,7 +176,7 @@ impl Room {
 
     fn queue_chat(&mut self, text: Utf8Bytes) {
         if self.has_spectators() {
-            self.send_to_other_nodes(Stream::Chat, &text);
+            self.send_to_other_nodes(Topic::Chat(self.record.id), &text);
             self.chat.fanout.push(text);
         }
     }

@@ -2,13 +2,13 @@
 //!
 //! Does not know who is sent new messages. Invariant: no answer holds a message of whose removal the room knows.
 
+use crate::delivery::responder::Responder;
+use crate::refusals::{forbidden, rate_limited_code};
 use crate::room::Caller;
 use crate::room::chat::{self, storage};
-use crate::room::game::seats::{self, forbidden};
+use crate::room::game::seats;
 use crate::room::task::actor::Room;
-use crate::state::unavailable;
-use crate::store::StoreError;
-use crate::transport::responder::{Responder, rate_limited_code};
+use crate::store::{StoreError, unavailable};
 use protocol::{ChatEarlier, ChatMessage, Done};
 use tokio::task::JoinError;
 

@@ -3,13 +3,12 @@
 //! Does not know sockets. Invariant: messages are stored in the order in which they were accepted, each with the next
 //! number of its room; after a failure the room reads what the store has before it writes again.
 
+use crate::delivery::responder::Responder;
 use crate::room::chat::storage::{self, Written};
 use crate::room::chat::{Histories, Message, MessageDoc, ROOMS};
 use crate::room::task::actor::Room;
 use crate::room::task::default_moves::RETRY_AFTER;
-use crate::state::unavailable;
-use crate::store::{SharedStore, StoreError};
-use crate::transport::responder::Responder;
+use crate::store::{SharedStore, StoreError, unavailable};
 use protocol::{ChatRoom, Done, ErrCode, Player, Say, TableId};
 use std::sync::Arc;
 use tokio::task::JoinError;
@@ -73,9 +72,9 @@ impl Room {
         };
         let (n, at) = histories.of(room).next(self.server.now_ms());
         let message = Message { id, at, doc: MessageDoc { table, room, n, by, say, entry } };
-        let (server, notices) = (Arc::clone(&self.server), self.notices_of_message(&message.doc));
+        let (host, notices) = (Arc::clone(&self.host), self.notices_of_message(&message.doc));
         let job = async move {
-            let written = match server.unless_muted(message.doc.by.id, notices).await {
+            let written = match host.unless_muted(message.doc.by.id, notices).await {
                 Ok(notices) => storage::write(&store, &message, notices).await,
                 Err(error) => Err(error),
             };

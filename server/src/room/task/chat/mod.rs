@@ -11,14 +11,15 @@ mod jobs;
 use self::earlier::EarlierRead;
 use self::jobs::{JobDone, Waiting};
 use super::actor::Room;
+use crate::delivery::outbox::SocketId;
+use crate::delivery::responder::Responder;
+use crate::net::RateLimiter;
+use crate::refusals::{forbidden, rate_limited};
 use crate::room::Caller;
 use crate::room::chat::{self, Histories, Speaker};
-use crate::room::game::seats::{self, forbidden};
+use crate::room::game::seats;
 use crate::room::people::spectator_fanout::{Frames, SpectatorFanout};
 use crate::store::TableRecord;
-use crate::transport::net::RateLimiter;
-use crate::transport::outbox::SocketId;
-use crate::transport::responder::{Responder, rate_limited};
 use axum::extract::ws::Utf8Bytes;
 use protocol::{ChatMode, ChatRoom, ChatSay, Done, Err, ErrCode, PlayerId, Say, Stage, TableChange};
 use rules::Viewer;
@@ -130,7 +131,7 @@ impl Chat {
 impl Room {
     /// What may be said here now.
     pub(in crate::room) fn chat_mode(&self) -> ChatMode {
-        chat::mode(&self.record, &self.server.settings())
+        chat::mode(&self.record, &self.host.settings())
     }
 
     /// Takes in what was done beside the loop.
@@ -169,7 +170,7 @@ impl Room {
         if self.server.takes_no_more() {
             return Err(ErrCode::Restarting.into());
         }
-        let settings = self.server.settings();
+        let settings = self.host.settings();
         let speaker = Speaker {
             is_guest: player.kind.is_guest(),
             mode: chat::mode(&self.record, &settings),

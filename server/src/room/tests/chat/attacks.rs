@@ -1,10 +1,10 @@
 //! What people may not say, and how much.
 
 use super::*;
+use crate::delivery::outbox::Outbox;
+use crate::delivery::responder::Responder;
 use crate::room::{Caller, Command};
 use crate::testing::{SetClock, code, memory, parts, server};
-use crate::transport::outbox::Outbox;
-use crate::transport::responder::Responder;
 use protocol::{ChatMode, ClientMsg, ErrCode, Request, RuntimeSettings};
 use std::time::Duration;
 

@@ -6,9 +6,9 @@ mod reading;
 mod removal;
 mod steps;
 
+use crate::delivery::responder::RequestResult;
 use crate::state::ServerState;
 use crate::testing::{Device, home, only, player, settle, start};
-use crate::transport::responder::RequestResult;
 use protocol::{MoveKey, PersonKind, Player, TableId, Watching};
 use serde_json::{Value, json};
 use std::sync::Arc;

@@ -1,9 +1,9 @@
 //! Who reads which room, and when.
 
 use super::*;
+use crate::delivery::outbox::{MAX_FRAMES, Next, Topic};
 use crate::room::{Attach, Command};
 use crate::testing::{code, kinds, memory, server};
-use crate::transport::outbox::{MAX_FRAMES, Next, Topic};
 use protocol::{ChatRoom, Done, ErrCode};
 use std::time::Duration;
 

@@ -4,12 +4,12 @@ mod lengths;
 mod pace;
 mod worlds;
 
+use crate::delivery::responder::RequestResult;
 use crate::lobby::Scope;
 use crate::state::ServerState;
 use crate::store::{MovedBy, SharedStore};
 use crate::system::clock::SystemClock;
 use crate::testing::{Device, memory, server_with, settle};
-use crate::transport::responder::RequestResult;
 use protocol::{TableId, Watching};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;

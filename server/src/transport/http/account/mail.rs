@@ -5,10 +5,12 @@
 
 use super::SignedIn;
 use super::sign_in::{check_leaving, signed_in};
+use crate::net::Address;
+use crate::people::PeopleServices;
 use crate::people::accounts::{CredentialDoc, LINK_LASTS, LinkPurpose, OpenedLink, Recipient};
 use crate::people::language::Language;
 use crate::people::mail::{MailRefusal, Mailer};
-use crate::state::ServerState;
+use crate::refusals::rate_limited;
 use crate::store::TokenHash;
 use crate::transport::http::HttpState;
 use crate::transport::http::body::JsonBody;
@@ -18,8 +20,7 @@ use crate::transport::http::rate_limits::client_address;
 use crate::transport::http::response::ApiError;
 use crate::transport::http::routes::{Routes, post};
 use crate::transport::http::session::place;
-use crate::transport::net::{Address, PeerAddr};
-use crate::transport::responder::rate_limited;
+use crate::transport::net::PeerAddr;
 use axum::Extension;
 use axum::extract::State;
 use axum::http::header::{COOKIE, SET_COOKIE};
@@ -133,6 +134,6 @@ async fn confirm(
 pub(super) fn tell_removed(site: &HttpState, headers: &HeaderMap, removed: &CredentialDoc) {
     if let Some(mailer) = &site.external.mailer {
         let language = language_asked_for(headers).unwrap_or_default();
-        ServerState::tell_removed_address(mailer, removed, language);
+        PeopleServices::tell_removed_address(mailer, removed, language);
     }
 }

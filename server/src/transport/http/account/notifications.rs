@@ -5,7 +5,7 @@
 use super::SignedIn;
 use crate::outgoing::feed;
 use crate::people::notices::TargetAddress;
-use crate::room::forbidden;
+use crate::refusals::forbidden;
 use crate::transport::http::HttpState;
 use crate::transport::http::body::JsonBody;
 use crate::transport::http::checks::language_asked_for;

@@ -3,7 +3,7 @@
 use super::SignedIn;
 use super::sign_in::{check_leaving, signed_in};
 use crate::people::credentials::passkey::Passkeys;
-use crate::room::forbidden;
+use crate::refusals::forbidden;
 use crate::transport::http::HttpState;
 use crate::transport::http::body::JsonBody;
 use crate::transport::http::checks::passkey_page;

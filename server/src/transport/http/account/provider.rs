@@ -5,6 +5,7 @@
 
 use super::SignedIn;
 use super::sign_in::{begin_session, check_leaving, signed_in};
+use crate::net::Address;
 use crate::people::accounts::{Recognised, SignInAtProvider};
 use crate::people::oidc::{OidcError, PENDING_MS, PendingSignIn, Providers, SignInAnswer};
 use crate::transport::http::HttpState;
@@ -16,7 +17,7 @@ use crate::transport::http::rate_limits::client_address;
 use crate::transport::http::response::{ApiError, uncached_json};
 use crate::transport::http::routes::{Routes, get, post};
 use crate::transport::http::session::{place, with_known_device};
-use crate::transport::net::{Address, PeerAddr};
+use crate::transport::net::PeerAddr;
 use axum::Extension;
 use axum::extract::State;
 use axum::http::header::{CACHE_CONTROL, COOKIE, LOCATION, SET_COOKIE};

@@ -4,7 +4,7 @@ use super::SignedIn;
 use super::passkeys::passkeys;
 use crate::people::accounts::{Claimant, NewCredential, Permit, checked_password};
 use crate::people::session::Token;
-use crate::room::forbidden;
+use crate::refusals::forbidden;
 use crate::transport::http::HttpState;
 use crate::transport::http::body::JsonBody;
 use crate::transport::http::checks::passkey_page;

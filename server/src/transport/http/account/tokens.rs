@@ -1,8 +1,8 @@
 //! Tokens of programs, and the accounts by which programs play.
 
 use super::SignedIn;
-use crate::people::names;
-use crate::room::forbidden;
+use crate::domain::names;
+use crate::refusals::forbidden;
 use crate::store::Scopes;
 use crate::transport::http::HttpState;
 use crate::transport::http::body::JsonBody;

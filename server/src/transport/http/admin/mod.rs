@@ -13,7 +13,7 @@ use super::HttpState;
 use super::account::SignedIn;
 use super::response::ApiError;
 use super::routes::{Answers, Routes, get, post};
-use crate::people::moderation::TableModeration;
+use crate::room::TableModeration;
 use crate::store::RecordCursor;
 use axum::Extension;
 use axum::extract::{FromRequestParts, Query, Request, State};

@@ -1,7 +1,7 @@
 //! Tables, as moderators see and treat them.
 
 use super::{Actor, Asked, Search};
-use crate::people::moderation::TableModeration;
+use crate::room::TableModeration;
 use crate::transport::http::HttpState;
 use crate::transport::http::body::JsonBody;
 use crate::transport::http::params::Path;

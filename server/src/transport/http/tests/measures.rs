@@ -3,10 +3,10 @@
 use super::admin::{actions, refusal, staff};
 use super::browser::{Browser, PASSWORD};
 use super::*;
+use crate::delivery::outbox::Next;
 use crate::people::moderation::Act;
 use crate::store::{RecordKind, RecordsOf};
 use crate::testing::{Device, home};
-use crate::transport::outbox::Next;
 use protocol::{MeasureKind, Player, Role, close};
 
 #[tokio::test]
@@ -104,7 +104,7 @@ async fn nobody_new_comes_from_where_a_guest_was_banned_until_it_is_lifted() {
     let site = site(None).await;
     let mut moderator = staff(&site, "Mod of old", Role::Moderator).await;
     let guest = Browser::guest(&site, "Gus").await.me().await.unwrap();
-    let here = crate::transport::net::Address::of("127.0.0.1".parse().unwrap());
+    let here = crate::net::Address::of("127.0.0.1".parse().unwrap());
     let _device = Device::of(&site.server, guest.clone(), here);
     let take = json!({ "player": guest.id, "kind": "ban", "reason": "Shouting." });
     let taken = moderator.post("/admin/measures", take).await.json();

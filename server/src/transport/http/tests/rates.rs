@@ -1,7 +1,7 @@
 //! How many requests an address and a person may make, route by route.
 
 use super::*;
-use crate::transport::net::Network;
+use crate::net::Network;
 
 /// A burst of so many requests, with no refill within a test: the clock stands still.
 const BURST: usize = 12;

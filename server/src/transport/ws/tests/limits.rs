@@ -2,10 +2,10 @@
 
 use super::{Client, hello};
 use crate::config::Limits;
+use crate::net::WorkLimiter;
 use crate::state::{LIMITS, Parts, ServerState};
 use crate::store::SharedStore;
 use crate::testing::{SetClock, limits, memory, parts, server};
-use crate::transport::net::WorkLimiter;
 use crate::transport::ws::{REFUSALS_AT_ONCE, REFUSALS_PER_S};
 use axum::extract::ws::Message;
 use protocol::close;
@@ -80,7 +80,7 @@ async fn thrifty(store: &SharedStore) -> Arc<ServerState> {
     let few = Limits { requests_per_s: 1, request_burst: 40, ..limits() };
     let parts = parts(store, Arc::new(SetClock::default()), 0);
     let limits = protocol::Limits { requests_per_s: 100_000, burst: 100_000, ..LIMITS };
-    ServerState::open(Parts { work: WorkLimiter::new(&few, 2), limits, ..parts }).await.unwrap()
+    ServerState::open(Parts { work: WorkLimiter::new(few.work(), 2), limits, ..parts }).await.unwrap()
 }
 
 #[tokio::test(start_paused = true)]

@@ -73,7 +73,7 @@ impl ServerKey {
     }
 
     /// The player that a token was signed for, and the time.
-    pub(super) fn verify(&self, token: &[u8]) -> Option<(PlayerId, UnixMs)> {
+    pub(crate) fn verify(&self, token: &[u8]) -> Option<(PlayerId, UnixMs)> {
         let (payload, signature) = token.split_at_checked(PAYLOAD)?;
         // Constant time, so that it does not reveal how much of a signature is right.
         self.mac(SIGNED, &[payload]).verify_slice(signature).ok()?;
@@ -83,12 +83,12 @@ impl ServerKey {
     }
 
     /// The token that replaces a signed one. It is always the same, so that concurrent requests create one session.
-    pub(super) fn exchange(&self, signed: &[u8]) -> [u8; 32] {
+    pub(crate) fn exchange(&self, signed: &[u8]) -> [u8; 32] {
         self.mac(EXCHANGE, &[signed]).finalize().into_bytes().into()
     }
 
     /// The token of the session that a guest's key leads to under this name. No other name and no other key leads there.
-    pub(super) fn of_guest(&self, key: &GuestKey, name: &str) -> [u8; 32] {
+    pub(crate) fn of_guest(&self, key: &GuestKey, name: &str) -> [u8; 32] {
         self.mac(GUEST, &[key.as_bytes(), name.as_bytes()]).finalize().into_bytes().into()
     }
 

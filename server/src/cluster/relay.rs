@@ -4,14 +4,15 @@
 //! sends it, in that order, each once, or is told that it has lost frames; a frame for all spectators comes here once,
 //! however many of them there are.
 
+use crate::cluster::NodeServices;
 use crate::cluster::{Again, Answer, Awaiting, FarCommand, How, Item, Leaving, Link, Relayed, Stream, Told};
+use crate::delivery::outbox::{MOST_WATCHED, Outbox, SocketId};
+use crate::delivery::responder::Responder;
 use crate::room::people::spectator_fanout::{Frames, SpectatorFanout};
 use crate::room::people::subscribers::{NextFrames, Subscriber, Subscribers};
+use crate::room::tenancy::{CLAIM_AGAIN_AFTER, RelayEnd};
 use crate::room::{Attach, Caller, Command, Queued, SLEEP_AFTER};
-use crate::state::{LIMITS, ServerState};
 use crate::store::NodeId;
-use crate::transport::outbox::{Outbox, SocketId};
-use crate::transport::responder::Responder;
 use axum::extract::ws::Utf8Bytes;
 use protocol::{ClientMsg, Done, Err, ErrCode, PlayerId, TableId, close};
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
@@ -26,8 +27,6 @@ const MOST_ARRIVING: usize = 16;
 const MOST_WAITING: usize = 4096;
 /// So many messages of the owner are heard before whoever asks something here.
 const AT_ONCE: usize = 256;
-/// How long a table whose node is not there waits until it is claimed again.
-pub(super) const CLAIM_AGAIN_AFTER: Duration = Duration::from_millis(100);
 
 /// The least time between two looks at whether an owner that answers `unavailable` has let its lease run out.
 const DOUBT_AGAIN_AFTER: Duration = Duration::from_millis(500);
@@ -38,17 +37,8 @@ const ASK_AGAIN_MS: u32 = 250;
 /// How long a relay that ends with its node waits for answers to what it has passed on.
 const LAST_ANSWERS: Duration = Duration::from_millis(250);
 
-/// Why a relay ended.
-pub(super) enum RelayEnd {
-    /// Nobody needs it; the server has removed it already.
-    Asleep,
-    Stopped,
-    /// The room is elsewhere, or this node has missed something of it. These look at the table.
-    Over(Vec<Caller>),
-}
-
-pub(super) struct Relay {
-    server: Arc<ServerState>,
+struct Relay {
+    server: Arc<NodeServices>,
     table: TableId,
     owner: Arc<Link>,
     subscribers: Subscribers,
@@ -84,10 +74,22 @@ struct Awaited {
     is_refused: bool,
 }
 
+impl NodeServices {
+    /// Passes on what is asked and told of a table whose room is at another node; `visitors` look at it already.
+    pub(crate) async fn relay(
+        self: &Arc<Self>,
+        table: TableId,
+        owner: Option<NodeId>,
+        visitors: Vec<Caller>,
+        inbox: &mut mpsc::Receiver<Queued>,
+    ) -> RelayEnd {
+        Relay::run(self, table, owner, visitors, inbox).await
+    }
+}
+
 impl Relay {
-    /// Relays the table to its owner; `visitors` look at it already.
-    pub(super) async fn run(
-        server: &Arc<ServerState>,
+    async fn run(
+        server: &Arc<NodeServices>,
         table: TableId,
         owner: Option<NodeId>,
         visitors: Vec<Caller>,
@@ -230,7 +232,7 @@ impl Relay {
         self.idle_since = Instant::now();
         if let Some(origin) = command.origin() {
             // The node from which it comes takes this one to be the owner.
-            return origin.tell(self.table, Told::Elsewhere);
+            return origin.table_is_elsewhere(self.table);
         }
         let is_in_line = match &command {
             // People with a seat come back past any crowd.
@@ -276,7 +278,7 @@ impl Relay {
             | Command::SettingsChanged
             | Command::Renamed { .. } => return,
             Command::Attach { caller, .. } => {
-                if let Err(refused) = caller.outbox.subscribe(self.table, LIMITS.watched as usize) {
+                if let Err(refused) = caller.outbox.subscribe(self.table, MOST_WATCHED as usize) {
                     return command.refuse(refused.into());
                 }
                 arrival = Some(caller.clone());

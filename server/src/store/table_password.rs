@@ -4,8 +4,8 @@
 //! and a salt: whoever reads the database without the key, which is not in it, cannot try words. Invariant: neither the
 //! password nor its hash is printed.
 
-use crate::people::session::ServerKey;
 use crate::system::entropy::{Entropy, NoEntropy, random_letters};
+use crate::system::server_key::ServerKey;
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use serde::{Deserialize, Serialize};

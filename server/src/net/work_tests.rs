@@ -9,8 +9,7 @@ const REQUEST: Work = Work::of(100, 0);
 const MOVE: Work = Work::at_tables(100, 0);
 
 fn limiter(requests_per_s: u32, request_burst: u32) -> WorkLimiter {
-    let few = crate::testing::limits();
-    WorkLimiter::new(&Limits { requests_per_s, request_burst, ..few }, 2)
+    WorkLimiter::new(WorkLimits { requests_per_s, request_burst }, 2)
 }
 
 fn at(address: u32) -> Asker {
@@ -148,8 +147,7 @@ async fn a_thousand_addresses_get_a_third_of_a_core_and_keep_nobody_from_the_lob
 
 #[tokio::test(start_paused = true)]
 async fn one_address_alone_may_use_its_whole_budget_on_the_smallest_machine() {
-    let few = crate::testing::limits();
-    let limiter = WorkLimiter::new(&Limits { requests_per_s: 40, request_burst: 100_000, ..few }, 1);
+    let limiter = WorkLimiter::new(WorkLimits { requests_per_s: 40, request_burst: 100_000 }, 1);
     assert_eq!((0..200_000).filter(|_| limiter.count(at(1), REQUEST).is_ok()).count(), 100_000);
 }
 

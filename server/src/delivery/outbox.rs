@@ -4,7 +4,7 @@
 //! snapshot of each instead; one that is still behind is closed with a close code after which it reconnects. Invariant:
 //! after a dropped frame of a stream the next frame of that stream is a snapshot.
 
-use crate::cluster::{FarSocket, How, Link};
+use super::remote::{Node, RemoteSocket};
 use axum::extract::ws::Utf8Bytes;
 use bytes::Bytes;
 use protocol::{ErrCode, Reply, ServerMsg, TableId, close};
@@ -18,6 +18,9 @@ use tokio::sync::Notify;
 pub const MAX_FRAMES: usize = 64;
 /// How many bytes may wait.
 pub const MAX_BYTES: usize = 64 * 1024;
+
+/// The tables that one socket may be subscribed to, unless its client was told otherwise.
+pub const MOST_WATCHED: u32 = 16;
 
 /// The capacity that a thread's encoding buffer keeps between frames.
 const USUAL_BYTES: usize = 16 * 1024;
@@ -77,7 +80,7 @@ enum Side {
 #[derive(Debug)]
 struct There {
     id: SocketId,
-    socket: FarSocket,
+    socket: Box<dyn RemoteSocket>,
 }
 
 #[derive(Debug)]
@@ -120,7 +123,7 @@ impl Outbox {
     }
 
     /// A socket at another node, which this node knows by this id.
-    pub(crate) fn there(id: SocketId, socket: FarSocket) -> Self {
+    pub(crate) fn there(id: SocketId, socket: Box<dyn RemoteSocket>) -> Self {
         Self(Arc::new(Side::There(There { id, socket })))
     }
 
@@ -131,11 +134,11 @@ impl Outbox {
         }
     }
 
-    /// The way to the node of the socket, if that is another one.
-    pub(crate) fn node(&self) -> Option<&Arc<Link>> {
+    /// The node of the socket, if that is another one.
+    pub(crate) fn node(&self) -> Option<Arc<dyn Node>> {
         match &*self.0 {
             Side::Here(_) => None,
-            Side::There(there) => Some(&there.socket.link),
+            Side::There(there) => Some(there.socket.peer()),
         }
     }
 
@@ -168,7 +171,7 @@ impl Outbox {
                     shared.wake.notify_one();
                 }
             }
-            Side::There(there) => there.socket.send(stream, How::Next, text),
+            Side::There(there) => there.socket.send(stream, text),
         }
     }
 
@@ -176,7 +179,7 @@ impl Outbox {
     pub fn send_snapshot(&self, stream: Topic, text: Utf8Bytes) {
         match &*self.0 {
             Side::Here(shared) => shared.change(|queue| queue.enqueue_snapshot(stream, text)),
-            Side::There(there) => there.socket.send(stream, How::Snapshot, text),
+            Side::There(there) => there.socket.send_snapshot(stream, text),
         }
     }
 
@@ -202,7 +205,7 @@ impl Outbox {
     pub fn subscribe(&self, table: TableId, at_most: usize) -> Result<(), NotSubscribed> {
         let shared = match &*self.0 {
             Side::Here(shared) => shared,
-            Side::There(there) if there.socket.link.is_lost() => return Err(NotSubscribed::Closed),
+            Side::There(there) if there.socket.is_lost() => return Err(NotSubscribed::Closed),
             Side::There(_) => return Ok(()),
         };
         let mut queue = shared.queue();
@@ -263,7 +266,7 @@ impl Outbox {
     pub fn is_closed(&self) -> bool {
         match &*self.0 {
             Side::Here(shared) => shared.queue().close.is_some(),
-            Side::There(there) => there.socket.link.is_lost(),
+            Side::There(there) => there.socket.is_lost(),
         }
     }
 
@@ -294,6 +297,10 @@ impl Outbox {
             queue.behind.iter().filter(|(_, asked)| !**asked).map(|(stream, _)| *stream).collect();
         queue.behind.values_mut().for_each(|asked| *asked = true);
         (!lost.is_empty()).then_some(Next::CatchUp(lost))
+    }
+
+    pub(crate) fn is_here(&self) -> bool {
+        self.here().is_some()
     }
 
     fn here(&self) -> Option<&Shared> {

@@ -3,13 +3,12 @@
 //! Invariant: every request gets exactly one reply: sending consumes the [`Responder`], and one that is dropped (a full
 //! inbox, a panic) sends an error.
 
-use crate::cluster::{Answer, Link, ReturnAddress};
-use crate::telemetry::incident;
-use crate::transport::net::Place;
-use crate::transport::outbox::Outbox;
+use super::remote::{Node, ReturnPath};
+use crate::delivery::outbox::Outbox;
+use crate::net::Place;
+use crate::refusals::internal;
 use protocol::{Done, Err, ErrCode, Reply};
 use std::sync::Arc;
-use std::time::Duration;
 use tokio::sync::oneshot;
 
 /// The result of a request.
@@ -27,7 +26,7 @@ enum Destination {
     Socket(Box<ToSocket>),
     Task(oneshot::Sender<RequestResult>),
     /// The node from which the request comes.
-    Node(Box<ReturnAddress>),
+    Node(Box<ToNode>),
 }
 
 /// Boxed, because queues reserve memory for many commands with their destination.
@@ -37,6 +36,9 @@ struct ToSocket {
     outbox: Outbox,
     held: Option<Held>,
 }
+
+#[derive(Debug)]
+struct ToNode(Box<dyn ReturnPath>);
 
 impl Responder {
     /// To the client that sent request `re`.
@@ -56,14 +58,14 @@ impl Responder {
     }
 
     /// To the node from which the request comes.
-    pub(crate) fn to_node(address: ReturnAddress) -> Self {
-        Self(Some(Destination::Node(Box::new(address))))
+    pub(crate) fn to_node(path: Box<dyn ReturnPath>) -> Self {
+        Self(Some(Destination::Node(Box::new(ToNode(path)))))
     }
 
-    /// The way to the node from which the request comes, if that is another one.
-    pub(crate) fn node(&self) -> Option<&Arc<Link>> {
+    /// The node from which the request comes, if that is another one.
+    pub(crate) fn node(&self) -> Option<Arc<dyn Node>> {
         match &self.0 {
-            Some(Destination::Node(address)) => Some(&address.link),
+            Some(Destination::Node(to)) => Some(to.0.peer()),
             _ => None,
         }
     }
@@ -98,7 +100,7 @@ impl Responder {
             Some(Destination::Socket(to)) => to.outbox.reply(&Reply::new(to.re, result)),
             // The task may have stopped waiting; nothing is lost by that.
             Some(Destination::Task(sender)) => drop(sender.send(result)),
-            Some(Destination::Node(address)) => address.answer(Answer::Request(result)),
+            Some(Destination::Node(to)) => to.0.reply(result),
             None => {}
         }
     }
@@ -111,21 +113,4 @@ impl Drop for Responder {
             self.deliver(Err(code.err()));
         }
     }
-}
-
-/// The refusal by a rate limit, with the time after which a retry may succeed. The log names the limit and nobody.
-pub fn rate_limited(limit: &'static str, wait: Duration) -> Err {
-    let after_ms = u32::try_from(wait.as_millis()).unwrap_or(u32::MAX).max(1);
-    Err { after_ms: Some(after_ms), ..rate_limited_code(limit).err() }
-}
-
-/// The same where no time to wait is known.
-pub fn rate_limited_code(limit: &'static str) -> ErrCode {
-    tracing::debug!(limit, "rate_limited: a request was refused");
-    ErrCode::RateLimited
-}
-
-/// A new incident: its number is sent to the client and written to the log.
-pub fn internal() -> ErrCode {
-    incident(&"a request over a socket had no answer")
 }

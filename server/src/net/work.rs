@@ -4,7 +4,6 @@
 //! have budgets of their own, so that other requests of a neighbour, or of any number of strangers, keep nobody from a move.
 
 use super::{Address, RateLimiter};
-use crate::config::Limits;
 use protocol::PlayerId;
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -76,6 +75,13 @@ pub struct Asker {
     pub person: Option<PlayerId>,
 }
 
+/// What the operator sets of it; the budgets follow from these.
+#[derive(Clone, Copy, Debug)]
+pub struct WorkLimits {
+    pub requests_per_s: u32,
+    pub request_burst: u32,
+}
+
 /// The budgets of all addresses and people. Clones count together.
 #[derive(Clone, Debug)]
 pub struct WorkLimiter(Arc<Shared>);
@@ -103,7 +109,7 @@ struct Buckets {
 
 impl WorkLimiter {
     /// The budgets of a server with so many cores.
-    pub fn new(limits: &Limits, cores: usize) -> Self {
+    pub fn new(limits: WorkLimits, cores: usize) -> Self {
         let (per_s, burst) = (limits.requests_per_s, limits.request_burst);
         let times = |times: u32| Buckets::new(per_s.saturating_mul(times), burst.saturating_mul(times));
         let all = SharedBucket::new(limits, u32::try_from(cores).unwrap_or(u32::MAX));
@@ -221,7 +227,7 @@ struct SharedBucket {
 }
 
 impl SharedBucket {
-    fn new(limits: &Limits, cores: u32) -> Self {
+    fn new(limits: WorkLimits, cores: u32) -> Self {
         let of_addresses = |requests: u32| requests.saturating_mul(ADDRESSES_AT_LEAST * UNITS_OF_A_REQUEST);
         let per_s = ALL_PER_S_AND_CORE.saturating_mul(cores).max(of_addresses(limits.requests_per_s));
         let most = ALL_AT_ONCE.max(of_addresses(limits.request_burst));

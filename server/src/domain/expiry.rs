@@ -2,10 +2,10 @@
 //!
 //! Does not know rooms. Invariant: the time in which the server or its store was down does not count.
 
-use crate::config::NotAValue;
 use crate::store::TableRecord;
 use crate::store::downtime::Downtime;
 use crate::system::clock::UnixMs;
+use crate::system::setting::NotAValue;
 use protocol::Stage;
 use std::ops::RangeInclusive;
 use std::str::FromStr;

@@ -130,13 +130,13 @@ fn counted(address: IpAddr) -> IpAddr {
 }
 
 /// A network that limits count by, and the factor by which its limit exceeds that of a single address.
-pub(super) type NetworkAllowance = (Network, u32);
+pub(crate) type NetworkAllowance = (Network, u32);
 
 /// The networks that an address counts towards.
 ///
 /// A household has a /64 of IPv6, so a /64 counts as one address. Server customers are given a /56 or a /48. Those are
 /// limited too, with higher limits, since a mobile operator may put many people into them.
-pub(super) fn allowances(address: IpAddr) -> impl Iterator<Item = NetworkAllowance> + Clone {
+pub(crate) fn allowances(address: IpAddr) -> impl Iterator<Item = NetworkAllowance> + Clone {
     const OF_FOUR: &[(u8, u32)] = &[(32, 1)];
     const OF_SIX: &[(u8, u32)] = &[(64, 1), (56, 4), (48, 16)];
     let address = address.to_canonical();

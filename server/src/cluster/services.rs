@@ -1,0 +1,37 @@
+//! This node: its people and rooms, and what it knows of other nodes, if there are any.
+
+use super::Cluster;
+use crate::people::PeopleServices;
+use std::ops::Deref;
+use std::sync::Arc;
+
+/// What this node is; clones of the `Arc` are the same.
+#[derive(Debug)]
+pub struct NodeServices {
+    people: Arc<PeopleServices>,
+    cluster: Option<Cluster>,
+}
+
+/// What people and rooms share, their node uses.
+impl Deref for NodeServices {
+    type Target = Arc<PeopleServices>;
+    fn deref(&self) -> &Self::Target {
+        &self.people
+    }
+}
+
+impl NodeServices {
+    pub(crate) fn new(people: Arc<PeopleServices>, cluster: Option<Cluster>) -> Self {
+        Self { people, cluster }
+    }
+
+    /// What this server knows of other nodes, if it is one among others.
+    pub(crate) fn cluster(&self) -> Option<&Cluster> {
+        self.cluster.as_ref()
+    }
+
+    /// The services of people, whose methods have the names of those that rooms ask for.
+    pub(super) fn people_services(&self) -> &Arc<PeopleServices> {
+        &self.people
+    }
+}

@@ -1,0 +1,37 @@
+//! What a table says of a seat that people are to be told about outside of the page.
+//!
+//! Does not know who wants to be told, or how.
+
+use crate::system::clock::UnixMs;
+use protocol::{NoticeEvent, PlayerId, TableId};
+use rules::Seat;
+use serde::{Deserialize, Serialize};
+
+/// What a notice is about. Of one table, seat and event there is one notice at a time.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct About {
+    pub(crate) person: PlayerId,
+    pub(crate) table: TableId,
+    pub(crate) seat: Seat,
+    pub(crate) event: NoticeEvent,
+}
+
+/// How often the time of somebody has run out in a row who is not at the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum AbsentTimeouts {
+    /// They are told as anybody is.
+    Few,
+    /// They are told a last time.
+    JustEnough,
+    /// They are told nothing until they come.
+    TooMany,
+}
+
+/// What a seat was asked and how long it has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Question {
+    pub(crate) asked_at: UnixMs,
+    /// When its time runs out, and how long it was.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) clock: Option<(UnixMs, UnixMs)>,
+}

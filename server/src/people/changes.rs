@@ -1,0 +1,45 @@
+//! What has changed of people that other nodes keep in memory.
+
+use crate::store::SessionId;
+use protocol::{Player, PlayerId, TableId};
+
+/// A change that is stored and done at this node. Whoever knows other nodes tells them.
+#[derive(Clone, Debug)]
+pub(crate) enum Change {
+    Renamed {
+        player: Player,
+    },
+    SessionEnded {
+        session: SessionId,
+    },
+    SessionMoved {
+        from: SessionId,
+        to: SessionId,
+    },
+    /// All sockets of the person are closed with this code.
+    PersonEnded {
+        player: PlayerId,
+        code: u16,
+    },
+    Measures {
+        player: PlayerId,
+    },
+    /// The people whom this person reads no more, or again.
+    Muted {
+        owner: PlayerId,
+    },
+    /// The invitations that this person has.
+    Invitations {
+        person: PlayerId,
+    },
+    /// The people who are invited to this table.
+    Invited {
+        table: TableId,
+    },
+    /// What this person wants to be told outside of the page.
+    Wanted {
+        owner: PlayerId,
+    },
+    Settings,
+    Announcements,
+}

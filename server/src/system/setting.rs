@@ -1,0 +1,6 @@
+//! What the texts of settings are parsed to.
+
+/// A text that is not a valid value; the caller knows which setting it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("not a value of this setting")]
+pub struct NotAValue;
