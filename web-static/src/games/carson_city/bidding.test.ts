@@ -50,7 +50,7 @@ describe('the sentence about a staged bid', () => {
   };
 
   it.each([
-    ['en', 6, 'Your 6: only an 8 or a 9 picks before you. Hat wins a tie.'], ['en', 9, 'Your 9: nobody can bid higher. Hat wins a tie.'], ['en', 1, 'Your 1: 3 or higher picks before you. Hat wins a tie.'],
+    ['en', 6, 'Your 6: only an 8 or a 9 picks before you. Ties go to Hat.'], ['en', 9, 'Your 9: nobody can bid higher. Ties go to Hat.'], ['en', 1, 'Your 1: 3 or higher picks before you. Ties go to Hat.'],
     ['de', 6, 'Deine 6: Vor dir wählt nur eine 8 oder eine 9. Bei Gleichstand vor dir: Hut.'], ['ru', 6, 'Ваша 6: раньше вас выберет только 8 или 9. При ничьей раньше вас: шляпа.'],
     ['uk', 6, 'Ваша 6: раніше за вас обере лише 8 або 9. За нічиєї раніше за вас: капелюх.'],
   ] as const)('in %s, of the %i', (lang, value, text) => {

@@ -63,12 +63,12 @@ function bidding(s: Situation, w: Words, ask: Extract<Ask, { kind: 'bid' }>): Pr
 /** So many values are named one by one. */
 const NAMED = 3;
 
-/** "Your 7: only an 8 or a 9 picks before you. Hat wins a tie." Of the next round, whose bid may be said ahead, nothing is known yet. */
+/** "Your 7: only an 8 or a 9 picks before you. Ties go to Hat." Of the next round, whose bid may be said ahead, nothing is known yet. */
 function bidText(view: View, value: number, bonus: number, w: Words): string {
   const card = bonus > 0 ? w.t('cc-bid-with-bonus', { card: value, bonus: signed(bonus), sum: value + bonus }) : value;
   if (view.phase !== 'bidding') return bonus > 0 ? String(card) : '';
   const { higher: [first, ...more], ties } = goBefore(view, value + bonus);
-  const tied = ties.length > 0 ? w.t('cc-bid-tie', { suits: list(w, ties.map((suit) => suitName(w, suit))), count: ties.length }) : '';
+  const tied = ties.length > 0 ? w.t('cc-bid-tie', { suits: list(w, ties.map((suit) => suitName(w, suit))) }) : '';
   if (first === undefined) return join(w.t('cc-bid-first', { card, ties: ties.length }), tied);
   if (more.length >= NAMED) return join(w.t('cc-bid-from', { card, value: first }), tied);
   return join(w.t('cc-bid-before', { card, values: list(w, [first, ...more].map((other) => w.t('cc-bid-value', { value: other })), 'disjunction') }), tied);

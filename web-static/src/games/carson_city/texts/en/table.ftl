@@ -16,10 +16,7 @@ cc-bid-value = { $value ->
    *[other] a { $value }
 }
 cc-bid-from = Your { $card }: { $value } or higher picks before you.
-cc-bid-tie = { $count ->
-    [one] { $suits } wins a tie.
-   *[other] { $suits } win a tie.
-}
+cc-bid-tie = Ties go to { $suits }.
 cc-have-bid = { $count ->
     [one] { $names } has bid.
    *[other] { $names } have bid.
