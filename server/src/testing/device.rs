@@ -7,7 +7,7 @@ use crate::state::ServerState;
 use crate::store::{CredentialKind, SessionId, SessionRecord, TokenHash};
 use crate::system::clock::UnixMs;
 use crate::transport::net::Address;
-use crate::transport::outbox::{Next, Outbox};
+use crate::transport::outbox::{Next, Outbox, Topic};
 use crate::transport::responder::{RequestResult, Responder};
 use futures_util::FutureExt;
 use protocol::{
@@ -247,13 +247,33 @@ impl Device {
     pub(crate) fn hear(&mut self) -> Vec<Value> {
         let mut heard = Vec::new();
         while let Some(next) = self.outbox.try_next() {
-            let Next::Frame(text) = next else { panic!("{next:?}") };
+            let text = match next {
+                Next::Frame(text) => text,
+                Next::CatchUp(lost) => {
+                    self.ask_for(&lost);
+                    continue;
+                }
+                Next::Close(_) => panic!("{next:?}"),
+            };
             self.received.push(text.to_string());
             let frame: Value = serde_json::from_str(&text).unwrap();
             self.take_in(&frame);
             heard.push(frame);
         }
         heard
+    }
+
+    /// Asks for what it has lost, as a socket does.
+    fn ask_for(&self, lost: &[Topic]) {
+        let outbox = || self.outbox.clone();
+        for topic in lost {
+            let (table, command) = match *topic {
+                Topic::Lobby => panic!("no device reads the lobby so slowly"),
+                Topic::Table(table) => (table, Command::CatchUp { outbox: outbox() }),
+                Topic::Chat(table) => (table, Command::CatchUpChat { outbox: outbox() }),
+            };
+            self.server.send_command_if_awake(table, command).unwrap();
+        }
     }
 
     fn take_in(&mut self, frame: &Value) {

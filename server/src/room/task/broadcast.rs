@@ -201,7 +201,7 @@ impl Room {
     /// Limits how often spectators are sent the table, but always sends it before a step that follows.
     fn broadcast_info_to_spectators(&mut self, now: Instant) {
         self.spectator_info.pending &= self.has_spectators();
-        let steps = self.outgoing.iter().any(|(viewer, _)| viewer.seat().is_none());
+        let steps = self.outgoing.iter().flatten().any(|(viewer, _)| viewer.seat().is_none());
         if self.spectator_info.pending && (steps || self.spectator_info.due().is_none_or(|due| due <= now)) {
             self.spectator_info = SpectatorInfoThrottle { pending: false, last: Some(now) };
             let text = self.info_frame(Viewer::Public);
@@ -218,7 +218,7 @@ impl Room {
 
     fn broadcast_steps(&mut self) {
         let stream = Topic::Table(self.record.id);
-        let steps = std::mem::take(&mut self.outgoing);
+        let steps = self.outgoing.as_mut().map(std::mem::take).unwrap_or_default();
         for (seat, sub) in self.seated_subs() {
             for (_, text) in steps.iter().filter(|(to, _)| *to == Viewer::Seat(seat)) {
                 sub.outbox.send(stream, text.clone());

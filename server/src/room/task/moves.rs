@@ -137,7 +137,9 @@ impl Room {
         let (timing, here) = (self.table_timing(), self.active_audiences());
         let applied = self.play.as_mut().map(|play| play.apply(&entry, &*turn, here, &timing)).transpose();
         let steps = applied.map_err(|error| self.damaged(&error))?;
-        self.outgoing.extend(steps.into_iter().flatten());
+        if let Some(outgoing) = &mut self.outgoing {
+            outgoing.extend(steps.into_iter().flatten());
+        }
         Ok(())
     }
 
@@ -171,8 +173,10 @@ impl Room {
         Some(record)
     }
 
-    fn damaged(&self, error: &crate::room::ReplayError) -> ErrCode {
+    fn damaged(&mut self, error: &crate::room::ReplayError) -> ErrCode {
         tracing::error!(table.id = %self.record.id, %error, "the game could not read an event that it made");
+        // The entry is durable, and nobody was sent its step.
+        self.distrust();
         internal()
     }
 

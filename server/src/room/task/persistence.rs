@@ -63,6 +63,12 @@ impl Room {
         self.retry_at = Some(Instant::now() + super::default_moves::RETRY_AFTER);
     }
 
+    /// Gives up the state in memory, which may be half changed, and what was to be sent of it.
+    pub(in crate::room) fn distrust(&mut self) {
+        (self.broken, self.outgoing) = (true, None);
+        self.reload_later();
+    }
+
     /// Reloads the table after a failure, since an uncertain write may have succeeded. Returns whether that worked.
     pub(in crate::room) async fn reload(&mut self) -> bool {
         let (server, id) = (Arc::clone(&self.server), self.record.id);
@@ -113,7 +119,9 @@ impl Room {
                 return false;
             }
         };
-        let before = self.play.take();
+        let is_lost = self.outgoing.is_none();
+        self.outgoing.get_or_insert_default();
+        let before = self.play.take().filter(|_| !is_lost);
         let sat = seats::members(&self.record);
         (self.record, self.play, self.stale, self.broken) = (record, play, false, false);
         self.update_seated_people();
@@ -122,7 +130,10 @@ impl Room {
         let seated: Vec<_> =
             self.seated_subs().map(|(seat, sub)| (had(Viewer::Seat(seat)), sub.outbox.clone())).collect();
         for (had, outbox) in seated {
-            self.resume_or_snapshot(&outbox, had.as_ref());
+            match had {
+                Some(had) => self.resume_or_snapshot(&outbox, Some(&had)),
+                None => self.catch_up(&outbox),
+            }
         }
         self.resume_spectators(had(Viewer::Public).as_ref());
         // People who have resigned meanwhile get a snapshot, as any spectator.
@@ -145,7 +156,7 @@ impl Room {
         if self.play.as_ref().is_some_and(is_outdated) {
             self.broken = true;
             if !self.reload().await {
-                self.reload_later();
+                self.distrust();
             }
         }
     }
