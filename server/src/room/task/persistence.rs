@@ -69,8 +69,17 @@ impl Room {
         self.reload_later();
     }
 
-    /// Reloads the table after a failure, since an uncertain write may have succeeded. Returns whether that worked.
+    /// Reloads the table after a failure, since an uncertain write may have succeeded. Returns whether that worked; if not,
+    /// the room tries again soon, with or without a command.
     pub(in crate::room) async fn reload(&mut self) -> bool {
+        let is_done = self.try_to_reload().await;
+        if !is_done {
+            self.retry_at.get_or_insert_with(|| Instant::now() + super::default_moves::RETRY_AFTER);
+        }
+        is_done
+    }
+
+    async fn try_to_reload(&mut self) -> bool {
         let (server, id) = (Arc::clone(&self.server), self.record.id);
         match server.claim(id).await {
             Ok(_) => {}
