@@ -108,9 +108,14 @@ impl Room {
         self.advance_chat();
     }
 
-    /// Unsubscribes seated people whose sockets are closed; those of spectators are removed by their own task.
+    /// Forgets the sockets of lost nodes, and unsubscribes seated people here whose sockets are closed; those of spectators
+    /// are removed by their own task.
     fn prune(&mut self) {
-        let seated = self.seated_subs().map(|(_, sub)| &sub.outbox);
+        let nodes = self.subscribers.nodes().filter(|link| link.is_lost());
+        for slot in nodes.map(|link| link.slot()).collect::<Vec<_>>() {
+            self.node_lost(slot);
+        }
+        let seated = self.seated_subs().map(|(_, sub)| &sub.outbox).filter(|outbox| outbox.node().is_none());
         let gone: Vec<SocketId> =
             seated.filter(|outbox| outbox.is_closed()).map(crate::transport::outbox::Outbox::id).collect();
         for socket in gone {
