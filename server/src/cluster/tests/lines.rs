@@ -1,7 +1,89 @@
-//! A node that is lost before its tables were told.
+//! Full lines and inboxes between two nodes, and a node that is lost before its tables were told.
 
 use super::*;
 use crate::room::Command;
+use crate::transport::outbox::{Next, Outbox, SocketId, Topic};
+use crate::transport::responder::Responder;
+
+/// As many as a relay lets wait.
+const LINE: usize = 4096;
+/// More commands than an inbox takes.
+const MANY: usize = 1000;
+
+/// A socket loses frames of the table and asks for all of it.
+fn loses(device: &Device, table: TableId) {
+    device.outbox.mark_lost(Topic::Table(table));
+    while let Some(next) = device.outbox.try_next() {
+        if let Next::CatchUp(lost) = next {
+            assert_eq!(lost, [Topic::Table(table)]);
+            let catch_up = Command::CatchUp { outbox: device.outbox.clone() };
+            return device.server.send_command_if_awake(table, catch_up).unwrap();
+        }
+    }
+    panic!("nothing was lost");
+}
+
+/// Arrivals that the owner does not answer, and behind them so many commands in the line of the second node.
+async fn line_up(two: &Two, table: TableId, behind: usize) -> Vec<Device> {
+    two.bus.set_held(id(1), true);
+    let arrives = |number: usize| {
+        let device = Device::new(&two.second, &format!("Arrival {number}"));
+        let (answer, attach) = (Responder::discard(), Box::new(Attach::watch(table)));
+        two.second.send_command(table, Command::Attach { caller: device.caller(), attach, answer });
+        device
+    };
+    let arrivals = (0..16).map(arrives).collect();
+    for number in 0..behind {
+        if number % 100 == 0 {
+            settle().await;
+        }
+        let outbox = Outbox::new(SocketId(1_000_000 + number as u64));
+        two.second.send_command(table, Command::Gone { outbox });
+    }
+    settle().await;
+    arrivals
+}
+
+#[tokio::test(start_paused = true)]
+async fn whoever_has_lost_frames_catches_up_past_a_full_line() {
+    let two = two().await;
+    let (table, _ada, _bob) = two.play().await;
+    let (eve, _) = looks(&two.second, "Eve", table).await;
+    let _arrivals = line_up(&two, table, LINE).await;
+    catches_up(eve, table, async || two.bus.set_held(id(1), false)).await;
+}
+
+/// The room waits for its store, and its inbox is full.
+#[tokio::test(start_paused = true)]
+async fn whoever_has_lost_frames_catches_up_past_a_full_inbox_of_another_node() {
+    let two = two().await;
+    let (table, ada, _bob) = two.play().await;
+    let (eve, _) = looks(&two.second, "Eve", table).await;
+    two.store_of_first.set(Fault::Silent);
+    let _unanswered = ada.request(json!({"t": "table.propose", "table": table, "what": "end"}));
+    settle().await;
+    let is_full =
+        (0..MANY).any(|_| two.first.send_command_if_awake(table, Command::SettingsChanged).is_err());
+    assert!(is_full, "the control: the inbox is full");
+    catches_up(eve, table, async || {
+        sleep(Duration::from_millis(20)).await;
+        two.store_of_first.set(Fault::None);
+    })
+    .await;
+}
+
+/// Somebody who has lost frames gets all of the table, some time after this.
+async fn catches_up(mut eve: Device, table: TableId, after: impl AsyncFnOnce()) {
+    settle().await;
+    eve.hear();
+    let before = eve.received.len();
+    loses(&eve, table);
+    after().await;
+    sleep(A_WHILE * 4).await;
+    eve.hear();
+    let heard = &eve.received[before..];
+    assert!(heard.iter().any(|text| text.contains("table.snapshot")), "{heard:?}");
+}
 
 /// The link says that a node is lost, and the table's room has not been told.
 #[tokio::test(start_paused = true)]

@@ -326,11 +326,13 @@ impl Room {
         }
     }
 
-    /// The state of this room is durable and may still be read; nothing else is possible now.
+    /// The state of this room is durable and may still be read; nothing else is possible now. From one that is broken nobody
+    /// is sent anything: the reload sends everybody the table.
     async fn handle_without_store(&mut self, command: Command) {
         match command {
             command if self.closed => command.refuse(not_found("table")),
             Command::CatchUp { outbox } if !self.broken => self.catch_up(&outbox),
+            Command::CatchUpChat { outbox } => self.catch_up_chat(&outbox),
             Command::Ask { caller, msg, answer }
                 if !self.broken && matches!(*msg, ClientMsg::TableSync(_)) =>
             {

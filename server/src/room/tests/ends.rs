@@ -8,6 +8,7 @@ use crate::testing::{
     two_at_a_table,
 };
 use crate::thinking::Thinking;
+use crate::transport::outbox::Topic;
 use crate::transport::responder::{RequestResult, Responder};
 use protocol::{SeatPlan, TableId, Watching, close};
 use serde_json::json;
@@ -165,6 +166,48 @@ async fn a_room_that_ends_by_panics_closes_its_sockets_so_that_they_come_back() 
         assert_eq!(last, Some(crate::transport::outbox::Next::Close(close::RESTARTING)));
     }
     is_usable(&server, table, "Zed").await;
+}
+
+/// A store that is away, and a room that therefore cannot be reloaded after a panic; or not after anything else.
+async fn cannot_reload(by_panic: bool) -> (Arc<FailingStore>, TableId, [Device; 3]) {
+    let failing = Arc::new(FailingStore::default());
+    let store: SharedStore = failing.clone();
+    let server = server(&store).await;
+    let (table, mut ada, mut bob) = two_at_a_table(&server, json!({}), Watching::Live).await;
+    let mut eve = Device::new(&server, "Eve");
+    eve.watch(table).await.unwrap();
+    for device in [&mut ada, &mut bob, &mut eve] {
+        hears_all(device).await;
+    }
+    failing.set(Fault::Down);
+    if by_panic {
+        bob.act(table, json!({"do": "explode"})).await.unwrap_err();
+    } else {
+        server.send_command(table, Command::LeaseLost);
+    }
+    settle().await;
+    (failing, table, [ada, bob, eve])
+}
+
+#[rstest::rstest]
+#[tokio::test(start_paused = true)]
+async fn whoever_loses_frames_while_the_room_cannot_be_reloaded_catches_up(
+    #[values(false, true)] by_panic: bool,
+    #[values("table.snapshot", "chat.messages")] t: &str,
+) {
+    let (failing, table, mut people) = cannot_reload(by_panic).await;
+    for device in &mut people {
+        let topic = if t == "table.snapshot" { Topic::Table(table) } else { Topic::Chat(table) };
+        device.outbox.mark_lost(topic);
+        // It asks now, and its room cannot do much.
+        device.hear();
+    }
+    sleep(Duration::from_secs(3)).await;
+    failing.set(Fault::None);
+    sleep(Duration::from_secs(3)).await;
+    for device in &mut people {
+        device.hears(t).await;
+    }
 }
 
 #[tokio::test(start_paused = true)]
