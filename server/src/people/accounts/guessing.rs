@@ -9,7 +9,7 @@ use crate::people::credentials::failures::{Attempt, Followed, Refusal, Trial};
 use crate::people::credentials::known_device::KnownDevices;
 use crate::state::{ServerState, unavailable};
 use crate::store::{RecordWrite, StoreError};
-use crate::system::clock::UnixMs;
+use crate::system::clock::{UnixMs, lasts_until};
 use crate::transport::net::Address;
 use crate::transport::responder::rate_limited;
 use protocol::{Err, ErrCode, PlayerId};
@@ -122,7 +122,7 @@ impl ServerState {
         let (account, now) = (self.account(who).await?, self.now_ms());
         let Some(account) = account else { return Ok(()) };
         let mut change = Vec::new();
-        if account.doc.guessed_at.is_none_or(|at| now >= at.saturating_add(NOTED_EVERY_MS)) {
+        if account.doc.guessed_at.is_none_or(|at| lasts_until(at, NOTED_EVERY_MS, now).is_none()) {
             let doc = AccountDoc { guessed_at: Some(now), ..account.doc.clone() };
             change.push(RecordWrite::Put(account.record.changed(&doc)));
         }
@@ -139,7 +139,7 @@ impl ServerState {
 
 /// When somebody last guessed at this account, as long as its page says so.
 pub(crate) fn guessed_at(account: &AccountDoc, now: UnixMs) -> Option<UnixMs> {
-    account.guessed_at.filter(|at| now < at.saturating_add(SHOWN_FOR_MS))
+    account.guessed_at.filter(|at| lasts_until(*at, SHOWN_FOR_MS, now).is_some())
 }
 
 fn refused(wait: Duration) -> Err {
@@ -200,6 +200,20 @@ mod tests {
         clock.advance(RETENTION.networks);
         store.forget_networks(clock.believed(), 9).await.unwrap();
         assert_eq!(signs_in(&other, "203.0.9.9", PASSWORD).await, Err(ErrCode::RateLimited));
+    }
+
+    #[test]
+    fn a_guess_of_before_the_clock_was_set_back_is_shown_no_more() {
+        let account = AccountDoc {
+            role: protocol::Role::Member,
+            named_at: 1,
+            disabled: false,
+            bot_of: None,
+            invited_by: None,
+            guessed_at: Some(SHOWN_FOR_MS),
+        };
+        assert_eq!(guessed_at(&account, SHOWN_FOR_MS), Some(SHOWN_FOR_MS));
+        assert_eq!(guessed_at(&account, SHOWN_FOR_MS / 2), None);
     }
 
     #[cfg(any(feature = "mail", feature = "oidc"))]

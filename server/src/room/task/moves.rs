@@ -6,14 +6,11 @@ use super::default_moves::due_at;
 use crate::room::game::play::{EntryEffect, MoveResult};
 use crate::room::game::seats;
 use crate::store::{Entry, EntryMove, EntryWith, HostSetTimeLimit, MovedBy, TableEnds, TableRecord};
-use crate::system::clock::UnixMs;
+use crate::system::clock::{UnixMs, was_set_back_since};
 use crate::transport::responder::{RequestResult, Responder, internal, rate_limited};
 use protocol::{Controller, Decision, DecisionId, Done, Err, ErrCode, PlayerId, Stage, TableAct};
 use rules::{Json, MoveRefused, Seat, Viewer};
 use serde_json::Value;
-
-/// How far the clocks of two nodes may be apart: each is off by less than a second from that of the database.
-const NODES_APART_MS: UnixMs = 2_000;
 
 /// A move that is not refused: a new one, or one that was made before under the same key.
 #[derive(Debug)]
@@ -154,7 +151,9 @@ impl Room {
         let is_same = (doc.clock, self.record.due_at) == (clock, due_at)
             && after.outcome.is_none()
             && !bans::has_addresses(&self.record);
-        if is_same && entry.version > 0 {
+        // Or else the row, and whoever reads it, would go on with the time of before the clock was set back.
+        let is_ahead = entry.at < self.record.changed_at;
+        if is_same && entry.version > 0 && !is_ahead {
             return None;
         }
         let (changed_at, rev) = (entry.at, self.record.rev + 1);
@@ -218,7 +217,7 @@ impl Room {
 /// The time of an entry after a change at this time: never before that, if another node's clock may have shown it. One that is
 /// further ahead is of before the clock was set back, and a window that began with it would last until then.
 fn time_of_entry(now: UnixMs, last: UnixMs) -> UnixMs {
-    if last.saturating_sub(now) <= NODES_APART_MS { now.max(last) } else { now }
+    if was_set_back_since(last, now) { now } else { now.max(last) }
 }
 
 fn bad_request(path: &str, what: &str) -> ErrCode {
