@@ -45,6 +45,41 @@ async fn line_up(two: &Two, table: TableId, behind: usize) -> Vec<Device> {
 }
 
 #[tokio::test(start_paused = true)]
+async fn a_relay_lets_so_many_wait_and_refuses_the_next_one() {
+    for (behind, is_refused) in [(LINE - 1, false), (LINE, true)] {
+        let two = two().await;
+        let (table, _ada, _bob) = two.play().await;
+        let _arrivals = line_up(&two, table, behind).await;
+        let eve = Device::new(&two.second, "Eve");
+        let (answer, mut answered) = Responder::to_task();
+        let attach = Box::new(Attach::watch(table));
+        two.second.send_command(table, Command::Attach { caller: eve.caller(), attach, answer });
+        settle().await;
+        let refused = answered.try_recv().ok().map(code);
+        assert_eq!(refused, is_refused.then_some(ErrCode::Unavailable), "behind {behind} others");
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_player_comes_back_past_the_line_of_their_node() {
+    let two = two().await;
+    let (table, mut ada, bob) = two.play().await;
+    // Its spectators are told with each frame who has a seat.
+    let _eve = looks(&two.second, "Eve", table).await;
+    acted(ada.bid(table, 0).await);
+    sleep(A_WHILE).await;
+    let _arrivals = line_up(&two, table, LINE).await;
+    bob.drop_out();
+    let back = Device::new(&two.second, "Bob");
+    let (answer, answered) = Responder::to_task();
+    let attach = Box::new(Attach::watch(table));
+    two.second.send_command(table, Command::Attach { caller: back.caller(), attach, answer });
+    settle().await;
+    two.bus.set_held(id(1), false);
+    answered.await.unwrap().unwrap();
+}
+
+#[tokio::test(start_paused = true)]
 async fn whoever_has_lost_frames_catches_up_past_a_full_line() {
     let two = two().await;
     let (table, _ada, _bob) = two.play().await;
