@@ -150,6 +150,8 @@ fn refused(wait: Duration) -> Err {
 mod tests {
     use super::*;
     use crate::people::accounts::{Claimant, NewCredential, Permit, checked_password};
+    #[cfg(any(feature = "mail", feature = "oidc"))]
+    use crate::people::accounts::{CodeDoc, Purpose, Stored};
     use crate::people::session::DeviceInfo;
     use crate::store::{CredentialKind, SharedStore};
     use crate::system::clock::Clock as _;
@@ -216,20 +218,24 @@ mod tests {
         assert_eq!(guessed_at(&account, SHOWN_FOR_MS / 2), None);
     }
 
+    /// The link of somebody for a new password.
+    #[cfg(any(feature = "mail", feature = "oidc"))]
+    async fn link_of(server: &Arc<ServerState>, who: PlayerId) -> Stored<CodeDoc> {
+        let lasts = Duration::from_mins(5);
+        let (code, _) = server.create_code(Purpose::Reset, Some(who), 1, lasts).await.unwrap();
+        server.find_code(code.text()).await.unwrap().unwrap()
+    }
+
     #[cfg(any(feature = "mail", feature = "oidc"))]
     #[tokio::test(start_paused = true)]
     async fn a_second_factor_is_in_vain_elsewhere_and_not_used_up_while_somebody_guesses() {
-        use crate::people::accounts::Purpose;
-
         let (store, clock) = (memory(), Arc::new(SetClock::default()));
         let [server, _] = nodes(&store, &clock).await;
         let who = bob(&server).await;
         let secret = server.begin_totp(who).await.unwrap();
         let shown = secret.code_at(server.now_ms() / 1000);
         let codes = server.finish_totp(who, &shown).await.unwrap();
-        let lasts = Duration::from_mins(5);
-        let (code, _) = server.create_code(Purpose::Reset, Some(who), 1, lasts).await.unwrap();
-        let code = server.find_code(code.text()).await.unwrap().unwrap();
+        let code = link_of(&server, who).await;
         let finishes = async |from: &str, factor: Option<&str>| {
             let finished = server.finish_by_code(&code, who, factor, &place(from)).await;
             finished.map_err(|error| error.code)
@@ -248,14 +254,10 @@ mod tests {
     #[cfg(any(feature = "mail", feature = "oidc"))]
     #[tokio::test(start_paused = true)]
     async fn no_name_that_strangers_type_keeps_the_holder_of_a_link_out() {
-        use crate::people::accounts::Purpose;
-
         let (store, clock) = (memory(), Arc::new(SetClock::default()));
         let [server, _] = nodes(&store, &clock).await;
         let who = bob(&server).await;
-        let lasts = Duration::from_mins(5);
-        let (code, _) = server.create_code(Purpose::Reset, Some(who), 1, lasts).await.unwrap();
-        let code = server.find_code(code.text()).await.unwrap().unwrap();
+        let code = link_of(&server, who).await;
         for from in 1..=6 {
             let place = place(&format!("10.1.1.{from}"));
             server.sign_in_by_password(&who.to_string(), "wrong horse 8", None, &place).await.unwrap_err();
