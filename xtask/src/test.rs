@@ -156,9 +156,14 @@ fn rust_tests(report: &mut Report, compiled: bool, wanted: &Wanted, waiting: &Wa
         report.not_run("cargo test", "there is no NATS");
         return;
     }
+    let mut has_image = false;
     if wanted.tier == Tier::All {
         // Without it the other tests go on.
-        report.act("buildah", || Ok(Some(container::find_or_install())));
+        report.act("buildah", || {
+            let (is_there, line) = container::find_or_install();
+            has_image = is_there;
+            Ok(Some(line))
+        });
     }
     let mut database = None;
     report.act("postgres", || {
@@ -178,13 +183,18 @@ fn rust_tests(report: &mut Report, compiled: bool, wanted: &Wanted, waiting: &Wa
         let mut nextest = Task::cargo(&nextest).args(&TARGETS).env(postgres::VARIABLE, &database.url);
         if wanted.tier == Tier::Change {
             nextest = nextest.args(&["--filterset", &waiting.others()]).env(SEEDS.0, SEEDS.1);
+        } else if !has_image {
+            nextest = nextest.args(&["--filterset", container::WITHOUT]);
         }
         report.step("cargo nextest", Runner::Nextest, nextest);
         let doc = ["test", "--workspace", "--doc", "--no-fail-fast"];
         report.step("cargo test --doc", Runner::CargoTest, Task::cargo(&doc));
     } else {
         let test = ["test", "--workspace", "--no-fail-fast"];
-        let test = Task::cargo(&test).env(postgres::VARIABLE, &database.url);
+        let mut test = Task::cargo(&test).env(postgres::VARIABLE, &database.url);
+        if !has_image {
+            test = test.args(&["--", "--skip", "container::"]);
+        }
         report.step("cargo test", Runner::CargoTest, test);
     }
 }

@@ -130,7 +130,11 @@ impl NodeServices {
         if cluster.is_relayed(to.table) {
             return to.link.tell(to.table, Told::Elsewhere);
         }
-        let must_arrive = matches!(command, FarCommand::Gone { .. });
+        // Nobody would repeat them.
+        let must_arrive = matches!(
+            command,
+            FarCommand::Gone { .. } | FarCommand::CatchUp { .. } | FarCommand::CatchUpChat { .. }
+        );
         let Some(command) = Command::from_afar(command, to, self.tasks()) else { return };
         if !must_arrive {
             return self.send_command(to.table, command);

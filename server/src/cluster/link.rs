@@ -322,3 +322,46 @@ impl Stream {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use uuid::Uuid;
+
+    fn link() -> Arc<Link> {
+        let node = |number| NodeId(Uuid::from_u128(number));
+        Link::new(node(1), node(2), 1, super::super::wire::VERSION)
+    }
+
+    /// The place of the next part and the number of its items.
+    fn next(link: &Link) -> (u64, usize) {
+        let (Envelope { body, .. }, _) = link.next_part().expect("something waits");
+        let Body::Part { place, items, .. } = body else { panic!("{body:?}") };
+        (place.number, items.len())
+    }
+
+    #[test]
+    fn what_waits_has_a_bound_and_the_part_after_it_does_not_follow() {
+        let (few, many) = (link(), link());
+        for _ in 0..MAX_ITEMS {
+            few.send(Item::Still);
+            many.send(Item::Still);
+        }
+        many.send(Item::Still);
+        many.send(Item::Still);
+        assert_eq!(next(&few), (0, PART_ITEMS));
+        assert_eq!(next(&many), (1, 1), "the other node learns that it has missed something");
+
+        let (few, many) = (link(), link());
+        let text = || Utf8Bytes::from("x".repeat(MAX_BYTES / 16));
+        let table = TableId(Uuid::nil());
+        for _ in 0..16 {
+            few.send_to_spectators(Topic::Table(table), Vec::new(), text());
+            many.send_to_spectators(Topic::Table(table), Vec::new(), text());
+        }
+        many.send_to_spectators(Topic::Table(table), Vec::new(), "x".into());
+        many.send(Item::Still);
+        assert_eq!(next(&few).0, 0);
+        assert_eq!(next(&many), (1, 1));
+    }
+}

@@ -192,7 +192,7 @@ impl NodeServices {
         let Some(slot) = cluster.state().peers.get(&node).map(|peer| peer.link.slot()) else { return };
         let rooms: Vec<TableId> = cluster.state().rooms.iter().copied().collect();
         for table in rooms {
-            // A room whose inbox is full notices by the link itself.
+            // A room whose inbox is full notices by the link itself if the node is lost.
             drop(self.tell_own_room(table, Command::NodeLost { slot }));
         }
     }

@@ -243,7 +243,8 @@ impl Relay {
         if !is_in_line {
             return self.pass_on(command);
         }
-        if self.waiting.len() >= MOST_WAITING && !matches!(command, Command::Gone { .. }) {
+        // The others come once from each socket that is here.
+        if self.waiting.len() >= MOST_WAITING && matches!(command, Command::Attach { .. }) {
             return command.refuse(ErrCode::Unavailable);
         }
         self.waiting.push_back(command);

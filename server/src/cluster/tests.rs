@@ -3,6 +3,7 @@
 mod ends;
 mod following;
 mod leases;
+mod lines;
 mod missed;
 mod upgrade;
 mod viewings;

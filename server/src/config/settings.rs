@@ -307,13 +307,13 @@ pub const SETTINGS: &[Setting] = &[
         "registration",
         "open|invitation|closed",
         Text("open"),
-        "Who may make an account: everybody, who has an invitation, or nobody. Administrators may change it while the server runs, and what they have chosen counts",
+        "The people who may make an account: everybody, those with an invitation, or nobody. Administrators may change it while the server runs, and what they have chosen counts",
     ),
     setting(
         "guests",
         "play|watch|off",
         Text("play"),
-        "What people without an account may do: everything, watch, or not come at all. With `off`, and `registration` other than `open`, the server is closed: strangers are told of no table, no person and no finished game, not even by a link. Administrators may change it while the server runs, and what they have chosen counts",
+        "The rights of people without an account: everything, watch, or not come at all. With `off`, and `registration` other than `open`, the server is closed: strangers are told of no table, no person and no finished game, not even by a link. Administrators may change it while the server runs, and what they have chosen counts",
     ),
     setting(
         "imprint_url",

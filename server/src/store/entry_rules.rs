@@ -38,3 +38,32 @@ impl EntryRules {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rstest::rstest;
+    use serde_json::{Value, json};
+
+    #[rstest]
+    #[case::programs(json!({"bots": true}))]
+    #[case::accounts(json!({"accounts_only": true}))]
+    #[case::experience(json!({"min_finished": 3}))]
+    #[case::nobody(json!({"locked": true}))]
+    #[case::a_word(json!({"password": {"salt": "s", "hash": "h"}}))]
+    fn each_rule_is_stored_and_shown_and_of_the_password_only_that_there_is_one(#[case] rule: Value) {
+        let rules: EntryRules = serde_json::from_value(rule.clone()).unwrap();
+        assert!(!rules.is_default(), "it stays in the document");
+        let again: EntryRules = serde_json::from_value(serde_json::to_value(&rules).unwrap()).unwrap();
+        assert_eq!(again, rules);
+        let all = json!({
+            "bots": false, "accounts_only": false, "min_finished": 0, "password": false, "locked": false,
+        });
+        let (Value::Object(mut want), Value::Object(rule)) = (all, rule) else { panic!("objects") };
+        for (name, value) in rule {
+            want.insert(name, if value.is_object() { json!(true) } else { value });
+        }
+        let want: Entry = serde_json::from_value(Value::Object(want)).unwrap();
+        assert_eq!(rules.shown(), want);
+    }
+}

@@ -37,6 +37,21 @@ impl BelievedTime {
     }
 }
 
+/// How far the clocks of two nodes may be apart: each is off by less than a second from that of the database.
+const NODES_APART_MS: UnixMs = 2_000;
+
+/// Whether a stored time is of before the clock was set back: it is further ahead than that of another node can be.
+pub(crate) fn was_set_back_since(stored: UnixMs, now: UnixMs) -> bool {
+    stored.saturating_sub(now) > NODES_APART_MS
+}
+
+/// Until when something lasts that began at a stored time; `None`: it is over. Whatever began before the clock was set back is
+/// over: nobody knows how long ago that was, and it would last until that time comes again.
+pub(crate) fn lasts_until(since: UnixMs, ms: UnixMs, now: UnixMs) -> Option<UnixMs> {
+    let until = since.saturating_add(ms);
+    (now < until && !was_set_back_since(since, now)).then_some(until)
+}
+
 /// The time of day. Deadlines use tokio's monotonic clock instead.
 pub trait Clock: Debug + Send + Sync {
     /// The time that the server has counted to, and that its records have.
@@ -147,3 +162,25 @@ impl Clock for SystemClock {
 }
 
 pub type SharedClock = Arc<dyn Clock>;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rstest::rstest;
+
+    const NOW: UnixMs = 1_790_000_000_000;
+
+    #[rstest]
+    #[case::long_ago(NOW - 100, None)]
+    #[case::still(NOW - 99, Some(NOW + 1))]
+    #[case::now(NOW, Some(NOW + 100))]
+    #[case::by_the_clock_of_another_node(NOW + NODES_APART_MS, Some(NOW + NODES_APART_MS + 100))]
+    #[case::before_the_clock_was_set_back(NOW + NODES_APART_MS + 1, None)]
+    #[case::never(UnixMs::MAX, None)]
+    fn what_began_before_the_clock_was_set_back_is_over(
+        #[case] since: UnixMs,
+        #[case] until: Option<UnixMs>,
+    ) {
+        assert_eq!(lasts_until(since, 100, NOW), until);
+    }
+}

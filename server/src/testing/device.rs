@@ -1,7 +1,7 @@
 //! One device of one person: it talks to rooms as a socket does, and takes in what it is sent as a client does.
 
 use super::{home, only, player};
-use crate::delivery::outbox::{Next, Outbox};
+use crate::delivery::outbox::{Next, Outbox, Topic};
 use crate::delivery::responder::{RequestResult, Responder};
 use crate::net::Address;
 use crate::people::OnlineSocket;
@@ -247,13 +247,33 @@ impl Device {
     pub(crate) fn hear(&mut self) -> Vec<Value> {
         let mut heard = Vec::new();
         while let Some(next) = self.outbox.try_next() {
-            let Next::Frame(text) = next else { panic!("{next:?}") };
+            let text = match next {
+                Next::Frame(text) => text,
+                Next::CatchUp(lost) => {
+                    self.ask_for(&lost);
+                    continue;
+                }
+                Next::Close(_) => panic!("{next:?}"),
+            };
             self.received.push(text.to_string());
             let frame: Value = serde_json::from_str(&text).unwrap();
             self.take_in(&frame);
             heard.push(frame);
         }
         heard
+    }
+
+    /// Asks for what it has lost, as a socket does.
+    fn ask_for(&self, lost: &[Topic]) {
+        let outbox = || self.outbox.clone();
+        for topic in lost {
+            let (table, command) = match *topic {
+                Topic::Lobby => panic!("no device reads the lobby so slowly"),
+                Topic::Table(table) => (table, Command::CatchUp { outbox: outbox() }),
+                Topic::Chat(table) => (table, Command::CatchUpChat { outbox: outbox() }),
+            };
+            self.server.send_command_if_awake(table, command).unwrap();
+        }
     }
 
     fn take_in(&mut self, frame: &Value) {

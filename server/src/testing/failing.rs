@@ -11,7 +11,7 @@ use protocol::{Player, PlayerId, TableCode, TableId};
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
-use tokio::sync::mpsc;
+use tokio::sync::{Notify, mpsc};
 use uuid::Uuid;
 
 /// A store that fails on demand.
@@ -19,6 +19,8 @@ use uuid::Uuid;
 pub(crate) struct FailingStore {
     inner: Arc<MemoryStore>,
     mode: AtomicU8,
+    /// Another fault was set.
+    changed: Notify,
     /// Sessions read, and uses of sessions noted.
     reads: AtomicU64,
     uses: AtomicU64,
@@ -56,8 +58,8 @@ pub(crate) enum Fault {
     SlowGiveUps = 10,
     /// No session is begun.
     NoSessions = 11,
-    /// It takes long to begin a session.
-    SlowSessions = 12,
+    /// No session begins before the fault ends.
+    HeldSessions = 12,
 }
 
 impl FailingStore {
@@ -68,6 +70,7 @@ impl FailingStore {
 
     pub(crate) fn set(&self, fault: Fault) {
         self.mode.store(fault as u8, Ordering::SeqCst);
+        self.changed.notify_waiters();
     }
 
     pub(crate) fn reads(&self) -> u64 {
@@ -239,8 +242,12 @@ impl SessionRows for FailingStore {
         if self.is(Fault::NoSessions) {
             return Err(lost());
         }
-        if self.is(Fault::SlowSessions) {
-            tokio::time::sleep(Duration::from_millis(200)).await;
+        loop {
+            let changed = self.changed.notified();
+            if !self.is(Fault::HeldSessions) {
+                break;
+            }
+            changed.await;
         }
         self.up().await?.add_session(session).await
     }

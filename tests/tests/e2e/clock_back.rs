@@ -4,8 +4,6 @@
 #![expect(clippy::unwrap_used, reason = "a test that cannot write to its own folder has failed")]
 
 use crate::restore_drill::{NewMachine, runs};
-use crate::{biddable, until_the_next_bids};
-use protocol::TimeControl;
 use ring::digest::{SHA256, digest};
 use rstest::rstest;
 use serde_json::{Value, json};
@@ -14,7 +12,7 @@ use std::fs;
 use std::path::Path;
 use std::time::Instant;
 use tempfile::TempDir;
-use tests::{Client, Plan, Server, Table, server_hello, within};
+use tests::{Client, Pair, Server, Table, biddable, server_hello, within};
 use tokio::process::Command;
 
 const DAY_MS: u64 = 24 * 60 * 60 * 1000;
@@ -23,54 +21,23 @@ const MOVE_TIME_S: u32 = 12 * 60 * 60;
 /// The time that every clock gets at a start.
 const GRACE_MS: u64 = 20_000;
 
-/// Two people at a table where one has bid and the other is awaited.
-struct Pair {
-    table: Table,
-    ann: Client,
-    bob: Client,
+/// Bob bids as well, and both are asked for the next bid.
+async fn goes_on(pair: &mut Pair) {
+    let card = biddable(&pair.bob, &pair.table)[0];
+    pair.bob.bids(&pair.table, card).await;
+    pair.is_half_bid().await;
 }
 
-impl Pair {
-    async fn begins(server: &Server, number: usize) -> Self {
-        let mut ann = server.guest(&format!("Ann {number}")).await;
-        let mut bob = server.guest(&format!("Bob {number}")).await;
-        let table = ann.opens(Plan { time: Some(TimeControl::each(MOVE_TIME_S)), ..Plan::default() }).await;
-        bob.sits(&table).await;
-        ann.starts(&table).await;
-        bob.waits(&table, "the game's first view", |seen| seen.view.is_some()).await;
-        let mut pair = Self { table, ann, bob };
-        pair.is_half_bid().await;
-        pair
-    }
+/// Both come to this server with what they have from the last one.
+async fn come_to(server: &Server, Pair { table, ann, bob, bid }: Pair) -> Pair {
+    let ann = comes(ann, &table, server).await;
+    let bob = comes(bob, &table, server).await;
+    Pair { table, ann, bob, bid }
+}
 
-    async fn is_half_bid(&mut self) {
-        let Self { table, ann, bob } = self;
-        until_the_next_bids(ann, bob, table).await;
-        ann.bids(table, biddable(ann, table)[0]).await;
-        let seat = ann.seen(table).seat.expect("she sits");
-        bob.waits(table, "the other's bid", |seen| !seen.waiting.contains(&seat)).await;
-    }
-
-    /// Bob bids as well, and both are asked for the next bid.
-    async fn goes_on(&mut self) {
-        let Self { table, bob, .. } = self;
-        bob.bids(table, biddable(bob, table)[0]).await;
-        self.is_half_bid().await;
-    }
-
-    /// Both come to this server with what they have from the last one.
-    async fn comes_to(self, server: &Server) -> Self {
-        let Self { table, ann, bob } = self;
-        let ann = comes(ann, &table, server).await;
-        let bob = comes(bob, &table, server).await;
-        Self { table, ann, bob }
-    }
-
-    /// The time that Bob has left at a time of his server.
-    fn left(&self, now: u64) -> u64 {
-        let seen = self.bob.seen(&self.table);
-        seen.due(seen.seat.expect("he sits")).expect("Bob is on the clock") - now
-    }
+/// The time that Bob has left at a time of his server.
+fn time_of_bob(pair: &Pair, now: u64) -> u64 {
+    pair.due() - now
 }
 
 async fn comes(client: Client, table: &Table, server: &Server) -> Client {
@@ -176,11 +143,11 @@ async fn a_database_that_is_far_ahead_is_taken_back_while_clocks_run(#[case] kin
     let text = |name: &str| fs::read_to_string(file(name)).unwrap();
     let lived = || u64::try_from(begun.elapsed().as_millis()).unwrap();
     let mut server = Server::start_on(kind).await;
-    let early = Pair::begins(&server, 1).await;
+    let early = Pair::begins(&server, 1, MOVE_TIME_S).await;
     let jump = now(&server).await;
-    let late = Pair::begins(&server, 2).await;
+    let late = Pair::begins(&server, 2, MOVE_TIME_S).await;
     let asked_at = now(&server).await;
-    let left = [&early, &late].map(|pair| pair.left(asked_at));
+    let left = [&early, &late].map(|pair| time_of_bob(pair, asked_at));
     // The grace of the start before may be in what was left.
     let in_bounds = |left: u64, was: u64| left + lived() + GRACE_MS >= was && left <= was + GRACE_MS;
     let url = server.database_url().map(str::to_owned);
@@ -191,11 +158,11 @@ async fn a_database_that_is_far_ahead_is_taken_back_while_clocks_run(#[case] kin
     let (mut server, database) = restored(kind, &file("ahead")).await;
     assert!(now(&server).await >= jump + AHEAD_MS && differs(&server).await);
     assert!(server.log().contains("a time that is not believed"), "{}", server.log());
-    let (mut early, late) = (early.comes_to(&server).await, late.comes_to(&server).await);
-    assert!(in_bounds(early.left(now(&server).await), left[0]), "the jump takes nobody's time");
-    early.goes_on().await;
+    let (mut early, late) = (come_to(&server, early).await, come_to(&server, late).await);
+    assert!(in_bounds(time_of_bob(&early, now(&server).await), left[0]), "the jump takes nobody's time");
+    goes_on(&mut early).await;
     let asked_at = now(&server).await;
-    let left = [&early, &late].map(|pair| pair.left(asked_at));
+    let left = [&early, &late].map(|pair| time_of_bob(pair, asked_at));
     let url = database.as_ref().map(|database| database.url.clone());
     backup(&mut server, url.as_deref(), &file("wrong")).await;
 
@@ -206,13 +173,13 @@ async fn a_database_that_is_far_ahead_is_taken_back_while_clocks_run(#[case] kin
     let (mut server, database) = restored(kind, &file("moved")).await;
     let right = now(&server).await;
     assert!((jump..jump + lived() + DAY_MS).contains(&right) && !differs(&server).await, "{right}");
-    let (mut early, mut late) = (early.comes_to(&server).await, late.comes_to(&server).await);
+    let (mut early, mut late) = (come_to(&server, early).await, come_to(&server, late).await);
     let asked_at = now(&server).await;
     for (pair, was) in [&early, &late].into_iter().zip(left) {
-        assert!(in_bounds(pair.left(asked_at), was), "{} of {was}", pair.left(asked_at));
+        assert!(in_bounds(time_of_bob(pair, asked_at), was), "{} of {was}", time_of_bob(pair, asked_at));
     }
-    early.goes_on().await;
-    late.goes_on().await;
+    goes_on(&mut early).await;
+    goes_on(&mut late).await;
 
     // A backup whose time is right stays as it is.
     let url = database.as_ref().map(|database| database.url.clone());

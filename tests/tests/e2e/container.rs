@@ -255,10 +255,8 @@ fn printed(output: &Output) -> String {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_image_is_built_from_nothing_started_read_only_asked_for_its_health_and_upgraded() {
-    if let Some(why) = why_not() {
-        println!("the image was not built: {why}");
-        return;
-    }
+    let why = why_not();
+    assert_eq!(why, None, "`cargo xtask test` leaves this test out on such a machine");
     let images = Images::build(["0.0.1", "0.0.2"]);
     let config = images.config("0.0.1");
     assert_eq!((&config["User"], &config["Volumes"]), (&json!("10001:10001"), &json!({ "/data": {} })));

@@ -35,7 +35,7 @@ mod two_servers;
 mod watching;
 mod workflows;
 
-use tests::{Client, Plan, Server, Table};
+use tests::{Client, Plan, Server, Table, biddable, until_the_next_bids};
 
 /// Ann and Bob at a running table with two novices, in the middle of the first bids if no window comes first.
 async fn ann_and_bob_at_a_table(server: &Server) -> (Client, Client, Table) {
@@ -46,21 +46,4 @@ async fn ann_and_bob_at_a_table(server: &Server) -> (Client, Client, Table) {
     ann.starts(&table).await;
     bob.waits(&table, "the game's first view", |seen| seen.view.is_some()).await;
     (ann, bob, table)
-}
-
-/// The cards that the client may bid now; empty where it is asked something else.
-fn biddable(client: &Client, table: &Table) -> Vec<u64> {
-    let Some(decision) = &client.seen(table).decision else { return Vec::new() };
-    let cards = decision.legal.pointer("/ask/cards").and_then(|cards| cards.as_array());
-    cards.map_or_else(Vec::new, |cards| cards.iter().filter_map(serde_json::Value::as_u64).collect())
-}
-
-/// Plays on until both are asked for a bid and nobody has committed one.
-async fn until_the_next_bids(ann: &mut Client, bob: &mut Client, table: &Table) {
-    let bidding = |clients: &[&mut Client]| {
-        clients
-            .iter()
-            .all(|client| client.seen(table).owed().is_some() && !biddable(client, table).is_empty())
-    };
-    tests::play_on_until(&mut [ann, bob], table, bidding).await;
 }

@@ -1,13 +1,12 @@
 //! A server that is replaced by the next while people play: with clocks, with sealed bids, with all of them there.
 
-use crate::{biddable, until_the_next_bids};
 use futures_util::future::join_all;
-use protocol::{ServerMsg, TimeControl, close};
+use protocol::{ServerMsg, close};
 use rules::Seat;
 use serde_json::Value;
 use std::net::SocketAddr;
 use std::time::Duration;
-use tests::{Client, Plan, Server, Socket, Table, Told, within};
+use tests::{Client, Pair, Server, Socket, Table, Told, biddable, within};
 use tokio::time::{Instant, sleep};
 
 const TABLES: usize = 4;
@@ -18,60 +17,29 @@ const TRIES_EVERY: Duration = Duration::from_millis(50);
 const ENDS_WITHIN: Duration = Duration::from_secs(5);
 const BACK_WITHIN: Duration = Duration::from_secs(10);
 
-/// Two people at a table where one has bid and the other is awaited.
-struct Pair {
-    table: Table,
-    ann: Client,
-    bob: Client,
-    bid: u64,
+fn seat(pair: &Pair, client: &Client) -> Seat {
+    client.seen(&pair.table).seat.expect("a player sits")
 }
 
-impl Pair {
-    async fn begin(server: &Server, number: usize) -> Self {
-        let mut ann = server.guest(&format!("Ann {number}")).await;
-        let mut bob = server.guest(&format!("Bob {number}")).await;
-        let table = ann.opens(Plan { time: Some(TimeControl::each(MOVE_TIME_S)), ..Plan::default() }).await;
-        bob.sits(&table).await;
-        ann.starts(&table).await;
-        bob.waits(&table, "the game's first view", |seen| seen.view.is_some()).await;
-        until_the_next_bids(&mut ann, &mut bob, &table).await;
-        let bid = biddable(&ann, &table)[0];
-        ann.bids(&table, bid).await;
-        let seat = ann.seen(&table).seat.expect("she sits");
-        bob.waits(&table, "the other's bid", |seen| !seen.waiting.contains(&seat)).await;
-        Self { table, ann, bob, bid }
-    }
+async fn come_back(Pair { table, ann, bob, bid }: Pair, address: SocketAddr) -> (Pair, Duration) {
+    let ((ann, first), (bob, second)) =
+        tokio::join!(comes_back(ann, &table, address), comes_back(bob, &table, address));
+    (Pair { table, ann, bob, bid }, first.max(second))
+}
 
-    fn seat(&self, client: &Client) -> Seat {
-        client.seen(&self.table).seat.expect("a player sits")
-    }
-
-    /// When the time of the one who is awaited runs out.
-    fn due(&self) -> u64 {
-        self.bob.seen(&self.table).due(self.seat(&self.bob)).expect("Bob is on the clock")
-    }
-
-    async fn comes_back(self, address: SocketAddr) -> (Self, Duration) {
-        let Self { table, ann, bob, bid } = self;
-        let ((ann, first), (bob, second)) =
-            tokio::join!(comes_back(ann, &table, address), comes_back(bob, &table, address));
-        (Self { table, ann, bob, bid }, first.max(second))
-    }
-
-    /// Bob's bid opens Ada's: nothing was lost and nobody's time has run out.
-    async fn goes_on(&mut self) {
-        let mine = usize::from(u8::from(self.seat(&self.ann)));
-        assert_eq!(*self.ann.seen(&self.table).at(&format!("/players/{mine}/bid")), self.bid);
-        assert_eq!(*self.bob.seen(&self.table).at(&format!("/players/{mine}/bid")), Value::Null);
-        let card = biddable(&self.bob, &self.table)[0];
-        self.bob.bids(&self.table, card).await;
-        let opened = |revealed: &Value| revealed["player"] == mine && revealed["card"] == self.bid;
-        let seen =
-            self.bob.waits(&self.table, "the reveal", |seen| !seen.told("bids_revealed").is_empty()).await;
-        let reveals = seen.told("bids_revealed");
-        let last = reveals.iter().filter_map(|reveal| reveal["bids"].as_array()).next_back();
-        assert!(last.is_some_and(|bids| bids.iter().any(opened)), "{last:?}");
-    }
+/// Bob's bid opens Ann's: nothing was lost and nobody's time has run out.
+async fn goes_on(pair: &mut Pair) {
+    let mine = usize::from(u8::from(seat(pair, &pair.ann)));
+    let Pair { table, ann, bob, bid } = pair;
+    assert_eq!(*ann.seen(table).at(&format!("/players/{mine}/bid")), *bid);
+    assert_eq!(*bob.seen(table).at(&format!("/players/{mine}/bid")), Value::Null);
+    let card = biddable(bob, table)[0];
+    bob.bids(table, card).await;
+    let opened = |revealed: &Value| revealed["player"] == mine && revealed["card"] == *bid;
+    let seen = bob.waits(table, "the reveal", |seen| !seen.told("bids_revealed").is_empty()).await;
+    let reveals = seen.told("bids_revealed");
+    let last = reveals.iter().filter_map(|reveal| reveal["bids"].as_array()).next_back();
+    assert!(last.is_some_and(|bids| bids.iter().any(opened)), "{last:?}");
 }
 
 /// Waits for the end of the server as a client does, and comes back as soon as somebody listens.
@@ -105,12 +73,12 @@ async fn comes_back(mut client: Client, table: &Table, address: SocketAddr) -> (
 #[tokio::test(flavor = "multi_thread")]
 async fn an_upgrade_loses_no_socket_no_bid_and_no_time() {
     let mut server = Server::start().await;
-    let pairs = join_all((0..TABLES).map(|number| Pair::begin(&server, number))).await;
+    let pairs = join_all((0..TABLES).map(|number| Pair::begins(&server, number, MOVE_TIME_S))).await;
     let asked_at = server.guest("Eve").await.hello.now;
     let left: Vec<u64> = pairs.iter().map(|pair| pair.due() - asked_at).collect();
 
     let address = server.address();
-    let back = tokio::spawn(join_all(pairs.into_iter().map(move |pair| pair.comes_back(address))));
+    let back = tokio::spawn(join_all(pairs.into_iter().map(move |pair| come_back(pair, address))));
     let took = server.roll().await;
     let back = back.await.unwrap();
 
@@ -125,7 +93,7 @@ async fn an_upgrade_loses_no_socket_no_bid_and_no_time() {
             "Bob has as much time as before: {} and {left} ms",
             pair.due() - now
         );
-        pair.goes_on().await;
+        goes_on(&mut pair).await;
     }
 }
 

@@ -11,7 +11,7 @@ use crate::people::credentials::failures::{Attempt, Followed, Refusal, Trial};
 use crate::people::credentials::known_device::KnownDevices;
 use crate::refusals::rate_limited;
 use crate::store::{RecordWrite, StoreError, unavailable};
-use crate::system::clock::UnixMs;
+use crate::system::clock::{UnixMs, lasts_until};
 use protocol::{Err, ErrCode, PlayerId};
 use std::sync::Arc;
 use std::time::Duration;
@@ -122,7 +122,7 @@ impl PeopleServices {
         let (account, now) = (self.account(who).await?, self.now_ms());
         let Some(account) = account else { return Ok(()) };
         let mut change = Vec::new();
-        if account.doc.guessed_at.is_none_or(|at| now >= at.saturating_add(NOTED_EVERY_MS)) {
+        if account.doc.guessed_at.is_none_or(|at| lasts_until(at, NOTED_EVERY_MS, now).is_none()) {
             let doc = AccountDoc { guessed_at: Some(now), ..account.doc.clone() };
             change.push(RecordWrite::Put(account.record.changed(&doc)));
         }
@@ -139,7 +139,7 @@ impl PeopleServices {
 
 /// When somebody last guessed at this account, as long as its page says so.
 pub(crate) fn guessed_at(account: &AccountDoc, now: UnixMs) -> Option<UnixMs> {
-    account.guessed_at.filter(|at| now < at.saturating_add(SHOWN_FOR_MS))
+    account.guessed_at.filter(|at| lasts_until(*at, SHOWN_FOR_MS, now).is_some())
 }
 
 fn refused(wait: Duration) -> Err {
@@ -150,6 +150,8 @@ fn refused(wait: Duration) -> Err {
 mod tests {
     use super::*;
     use crate::people::accounts::{Claimant, NewCredential, Permit, checked_password};
+    #[cfg(any(feature = "mail", feature = "oidc"))]
+    use crate::people::accounts::{CodeDoc, Purpose, Stored};
     use crate::people::session::DeviceInfo;
     use crate::state::ServerState;
     use crate::store::{CredentialKind, SharedStore};
@@ -203,20 +205,38 @@ mod tests {
         assert_eq!(signs_in(&other, "203.0.9.9", PASSWORD).await, Err(ErrCode::RateLimited));
     }
 
+    #[test]
+    fn a_guess_of_before_the_clock_was_set_back_is_shown_no_more() {
+        let account = AccountDoc {
+            role: protocol::Role::Member,
+            named_at: 1,
+            disabled: false,
+            bot_of: None,
+            invited_by: None,
+            guessed_at: Some(SHOWN_FOR_MS),
+        };
+        assert_eq!(guessed_at(&account, SHOWN_FOR_MS), Some(SHOWN_FOR_MS));
+        assert_eq!(guessed_at(&account, SHOWN_FOR_MS / 2), None);
+    }
+
+    /// The link of somebody for a new password.
+    #[cfg(any(feature = "mail", feature = "oidc"))]
+    async fn link_of(server: &Arc<ServerState>, who: PlayerId) -> Stored<CodeDoc> {
+        let lasts = Duration::from_mins(5);
+        let (code, _) = server.create_code(Purpose::Reset, Some(who), 1, lasts).await.unwrap();
+        server.find_code(code.text()).await.unwrap().unwrap()
+    }
+
     #[cfg(any(feature = "mail", feature = "oidc"))]
     #[tokio::test(start_paused = true)]
     async fn a_second_factor_is_in_vain_elsewhere_and_not_used_up_while_somebody_guesses() {
-        use crate::people::accounts::Purpose;
-
         let (store, clock) = (memory(), Arc::new(SetClock::default()));
         let [server, _] = nodes(&store, &clock).await;
         let who = bob(&server).await;
         let secret = server.begin_totp(who).await.unwrap();
         let shown = secret.code_at(server.now_ms() / 1000);
         let codes = server.finish_totp(who, &shown).await.unwrap();
-        let lasts = Duration::from_mins(5);
-        let (code, _) = server.create_code(Purpose::Reset, Some(who), 1, lasts).await.unwrap();
-        let code = server.find_code(code.text()).await.unwrap().unwrap();
+        let code = link_of(&server, who).await;
         let finishes = async |from: &str, factor: Option<&str>| {
             let finished = server.finish_by_code(&code, who, factor, &place(from)).await;
             finished.map_err(|error| error.code)
@@ -235,14 +255,10 @@ mod tests {
     #[cfg(any(feature = "mail", feature = "oidc"))]
     #[tokio::test(start_paused = true)]
     async fn no_name_that_strangers_type_keeps_the_holder_of_a_link_out() {
-        use crate::people::accounts::Purpose;
-
         let (store, clock) = (memory(), Arc::new(SetClock::default()));
         let [server, _] = nodes(&store, &clock).await;
         let who = bob(&server).await;
-        let lasts = Duration::from_mins(5);
-        let (code, _) = server.create_code(Purpose::Reset, Some(who), 1, lasts).await.unwrap();
-        let code = server.find_code(code.text()).await.unwrap().unwrap();
+        let code = link_of(&server, who).await;
         for from in 1..=6 {
             let place = place(&format!("10.1.1.{from}"));
             server.sign_in_by_password(&who.to_string(), "wrong horse 8", None, &place).await.unwrap_err();

@@ -8,7 +8,7 @@ use super::stored;
 use crate::domain::names::{self, BadName, CaseFoldOrder, NameSkeleton};
 use crate::people::PeopleServices;
 use crate::store::{Record, RecordCursor, RecordDoc, RecordWrite, RecordsOf, Store, StoreError, unavailable};
-use crate::system::clock::UnixMs;
+use crate::system::clock::{UnixMs, lasts_until};
 use protocol::{Err, ErrCode, PersonKind, Player, PlayerId};
 
 const DAY_MS: UnixMs = 24 * 60 * 60 * 1000;
@@ -170,7 +170,7 @@ impl PeopleServices {
         let former = FormerNameDoc { name: now.name.clone() };
         change.push(RecordWrite::Put(self.new_record_of(&former)?.owned_by(now.id)));
         // Never the moment at which the account was made: that one says that its name was not changed.
-        let named_at = at.max(account.record.at + 1);
+        let named_at = if at == account.record.at { at + 1 } else { at };
         let named = AccountDoc { named_at, ..account.doc.clone() };
         change.push(RecordWrite::Put(account.record.changed(&named)));
         change.push(RecordWrite::Player(player.clone(), at));
@@ -232,7 +232,7 @@ async fn missing_forms(server: &PeopleServices, record: &Record) -> Result<Vec<R
 /// When an account may take another name; `None`: now. The name that it was made with can be changed at any time.
 pub(crate) fn rename_at(account: &Stored<AccountDoc>, now: UnixMs) -> Option<UnixMs> {
     let was_changed = account.doc.named_at != account.record.at;
-    Some(account.doc.named_at + RENAME_PAUSE_MS).filter(|at| was_changed && *at > now)
+    lasts_until(account.doc.named_at, RENAME_PAUSE_MS, now).filter(|_| was_changed)
 }
 
 /// Whether a person's name is that of an account.

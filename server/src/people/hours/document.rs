@@ -5,7 +5,7 @@
 
 use crate::refusals::forbidden;
 use crate::store::{Night, NightSince, RecordDoc, RecordKind, Vacation};
-use crate::system::clock::UnixMs;
+use crate::system::clock::{UnixMs, lasts_until};
 use crate::system::zones::{MinuteOfDay, Zone};
 use protocol::ErrCode;
 use serde::{Deserialize, Serialize};
@@ -56,7 +56,7 @@ impl HoursDoc {
 
     /// When the night may be changed again; `None`: now.
     pub(crate) fn night_again_at(&self, now: UnixMs) -> Option<UnixMs> {
-        self.night_changed_at.map(|at| at.saturating_add(NIGHT_AGAIN_AFTER_MS)).filter(|at| *at > now)
+        self.night_changed_at.and_then(|at| lasts_until(at, NIGHT_AGAIN_AFTER_MS, now))
     }
 
     /// Sets the zone, and with it the night. Another night counts from the next noon on, so that nobody makes one of an

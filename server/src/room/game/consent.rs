@@ -11,7 +11,7 @@ use super::timing::Pauses;
 use crate::refusals::{forbidden, not_found};
 use crate::store::downtime::Downtime;
 use crate::store::{OpenProposal, Pause, TableRecord, set_time, time_of};
-use crate::system::clock::UnixMs;
+use crate::system::clock::{UnixMs, lasts_until};
 use protocol::{Controller, Ended, ErrCode, Player, PlayerId, Proposal, ProposalKind};
 use rules::{Seat, Seats};
 
@@ -40,7 +40,8 @@ pub(in crate::room) fn propose(
     }
     may_be_proposed(record, what, now)?;
     let ends = &mut record.doc.ends;
-    if time_of(&ends.proposed, player).is_some_and(|at| now < at.saturating_add(PROPOSE_AGAIN_AFTER_MS)) {
+    let last = time_of(&ends.proposed, player);
+    if last.is_some_and(|at| lasts_until(at, PROPOSE_AGAIN_AFTER_MS, now).is_some()) {
         return Err(forbidden("proposed_lately"));
     }
     set_time(&mut ends.proposed, player, now);

@@ -68,8 +68,8 @@ pub(crate) struct Room {
     pub(in crate::room) sitting: Vec<PlayerId>,
     /// The same as the server was last told, so that they come back past any crowd.
     told_sitting: Vec<PlayerId>,
-    /// Durable steps that were not sent yet.
-    pub(in crate::room) outgoing: Steps,
+    /// Durable steps that were not sent yet; `None` where it is not known which: the next reload sends everybody the whole state.
+    pub(in crate::room) outgoing: Option<Steps>,
     /// Requested snapshots, to be sent after the reply.
     pub(in crate::room) snapshots: Vec<(SocketId, Utf8Bytes)>,
     /// The hash of the table information as last sent, without the game and the spectators.
@@ -148,7 +148,7 @@ impl Room {
             presences,
             sitting,
             told_sitting: Vec::new(),
-            outgoing: Vec::new(),
+            outgoing: Some(Vec::new()),
             snapshots: Vec::new(),
             last_info_hash: None,
             last_broadcast: None,
@@ -268,9 +268,7 @@ impl Room {
     fn panicked(&mut self) -> u32 {
         tracing::error!(table.id = %self.record.id, "the room panicked");
         self.panics += 1;
-        self.broken = true;
-        self.reload_later();
-        self.outgoing.clear();
+        self.distrust();
         // These moves are durable already.
         self.acknowledge();
         self.panics
@@ -336,11 +334,13 @@ impl Room {
         }
     }
 
-    /// The state of this room is durable and may still be read; nothing else is possible now.
+    /// The state of this room is durable and may still be read; nothing else is possible now. From one that is broken nobody
+    /// is sent anything: the reload sends everybody the table.
     async fn handle_without_store(&mut self, command: Command) {
         match command {
             command if self.closed => command.refuse(not_found("table")),
             Command::CatchUp { outbox } if !self.broken => self.catch_up(&outbox),
+            Command::CatchUpChat { outbox } => self.catch_up_chat(&outbox),
             Command::Ask { caller, msg, answer }
                 if !self.broken && matches!(*msg, ClientMsg::TableSync(_)) =>
             {

@@ -107,9 +107,14 @@ impl Room {
         self.advance_chat();
     }
 
-    /// Unsubscribes seated people whose sockets are closed; those of spectators are removed by their own task.
+    /// Forgets the sockets of lost nodes, and unsubscribes seated people here whose sockets are closed; those of spectators
+    /// are removed by their own task.
     fn prune(&mut self) {
-        let seated = self.seated_subs().map(|(_, sub)| &sub.outbox);
+        let nodes = self.subscribers.nodes().filter(|link| link.is_lost());
+        for slot in nodes.map(crate::delivery::remote::Node::slot).collect::<Vec<_>>() {
+            self.node_lost(slot);
+        }
+        let seated = self.seated_subs().map(|(_, sub)| &sub.outbox).filter(|outbox| outbox.node().is_none());
         let gone: Vec<SocketId> =
             seated.filter(|outbox| outbox.is_closed()).map(crate::delivery::outbox::Outbox::id).collect();
         for socket in gone {
@@ -200,7 +205,7 @@ impl Room {
     /// Limits how often spectators are sent the table, but always sends it before a step that follows.
     fn broadcast_info_to_spectators(&mut self, now: Instant) {
         self.spectator_info.pending &= self.has_spectators();
-        let steps = self.outgoing.iter().any(|(viewer, _)| viewer.seat().is_none());
+        let steps = self.outgoing.iter().flatten().any(|(viewer, _)| viewer.seat().is_none());
         if self.spectator_info.pending && (steps || self.spectator_info.due().is_none_or(|due| due <= now)) {
             self.spectator_info = SpectatorInfoThrottle { pending: false, last: Some(now) };
             let text = self.info_frame(Viewer::Public);
@@ -217,7 +222,7 @@ impl Room {
 
     fn broadcast_steps(&mut self) {
         let stream = Topic::Table(self.record.id);
-        let steps = std::mem::take(&mut self.outgoing);
+        let steps = self.outgoing.as_mut().map(std::mem::take).unwrap_or_default();
         for (seat, sub) in self.seated_subs() {
             for (_, text) in steps.iter().filter(|(to, _)| *to == Viewer::Seat(seat)) {
                 sub.outbox.send(stream, text.clone());

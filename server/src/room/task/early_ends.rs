@@ -10,7 +10,7 @@ use crate::room::Command;
 use crate::room::RoomServices;
 use crate::room::game::practice::{self, Opened};
 use crate::room::game::{absence, seats};
-use crate::system::clock::UnixMs;
+use crate::system::clock::{UnixMs, was_set_back_since};
 use protocol::{Ended, ErrCode, PlayerId, Presence, Stage, TableId};
 use std::sync::Arc;
 
@@ -45,7 +45,10 @@ impl Room {
         let here = |player: &PlayerId| asking == Some(*player) || self.presences.is_connected(*player);
         let here: Vec<PlayerId> =
             seats::people(&self.record).map(|(_, person)| person.id).filter(here).collect();
-        let is_noted = |player: &PlayerId| until <= absence::seen_until(&self.record, *player);
+        let is_noted = |player: &PlayerId| {
+            let noted = absence::seen_until(&self.record, *player);
+            until <= noted && !was_set_back_since(noted, until)
+        };
         if here.iter().all(is_noted) {
             return;
         }

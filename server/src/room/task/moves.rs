@@ -8,13 +8,10 @@ use crate::refusals::{forbidden, internal, rate_limited};
 use crate::room::game::play::{EntryEffect, MoveResult};
 use crate::room::game::seats;
 use crate::store::{Entry, EntryMove, EntryWith, HostSetTimeLimit, MovedBy, TableEnds, TableRecord};
-use crate::system::clock::UnixMs;
+use crate::system::clock::{UnixMs, was_set_back_since};
 use protocol::{Controller, Decision, DecisionId, Done, Err, ErrCode, PlayerId, Stage, TableAct};
 use rules::{Json, MoveRefused, Seat, Viewer};
 use serde_json::Value;
-
-/// How far the clocks of two nodes may be apart: each is off by less than a second from that of the database.
-const NODES_APART_MS: UnixMs = 2_000;
 
 /// A move that is not refused: a new one, or one that was made before under the same key.
 #[derive(Debug)]
@@ -138,7 +135,9 @@ impl Room {
         let (timing, here) = (self.table_timing(), self.active_audiences());
         let applied = self.play.as_mut().map(|play| play.apply(&entry, &*turn, here, &timing)).transpose();
         let steps = applied.map_err(|error| self.damaged(&error))?;
-        self.outgoing.extend(steps.into_iter().flatten());
+        if let Some(outgoing) = &mut self.outgoing {
+            outgoing.extend(steps.into_iter().flatten());
+        }
         Ok(())
     }
 
@@ -153,7 +152,9 @@ impl Room {
         let is_same = (doc.clock, self.record.due_at) == (clock, due_at)
             && after.outcome.is_none()
             && !bans::has_addresses(&self.record);
-        if is_same && entry.version > 0 {
+        // Or else the row, and whoever reads it, would go on with the time of before the clock was set back.
+        let is_ahead = entry.at < self.record.changed_at;
+        if is_same && entry.version > 0 && !is_ahead {
             return None;
         }
         let (changed_at, rev) = (entry.at, self.record.rev + 1);
@@ -172,8 +173,10 @@ impl Room {
         Some(record)
     }
 
-    fn damaged(&self, error: &crate::room::ReplayError) -> ErrCode {
+    fn damaged(&mut self, error: &crate::room::ReplayError) -> ErrCode {
         tracing::error!(table.id = %self.record.id, %error, "the game could not read an event that it made");
+        // The entry is durable, and nobody was sent its step.
+        self.distrust();
         internal()
     }
 
@@ -215,7 +218,7 @@ impl Room {
 /// The time of an entry after a change at this time: never before that, if another node's clock may have shown it. One that is
 /// further ahead is of before the clock was set back, and a window that began with it would last until then.
 fn time_of_entry(now: UnixMs, last: UnixMs) -> UnixMs {
-    if last.saturating_sub(now) <= NODES_APART_MS { now.max(last) } else { now }
+    if was_set_back_since(last, now) { now } else { now.max(last) }
 }
 
 fn bad_request(path: &str, what: &str) -> ErrCode {

@@ -64,8 +64,23 @@ impl Room {
         self.retry_at = Some(Instant::now() + super::default_moves::RETRY_AFTER);
     }
 
-    /// Reloads the table after a failure, since an uncertain write may have succeeded. Returns whether that worked.
+    /// Gives up the state in memory, which may be half changed, and what was to be sent of it.
+    pub(in crate::room) fn distrust(&mut self) {
+        (self.broken, self.outgoing) = (true, None);
+        self.reload_later();
+    }
+
+    /// Reloads the table after a failure, since an uncertain write may have succeeded. Returns whether that worked; if not,
+    /// the room tries again soon, with or without a command.
     pub(in crate::room) async fn reload(&mut self) -> bool {
+        let is_done = self.try_to_reload().await;
+        if !is_done {
+            self.retry_at.get_or_insert_with(|| Instant::now() + super::default_moves::RETRY_AFTER);
+        }
+        is_done
+    }
+
+    async fn try_to_reload(&mut self) -> bool {
         let (server, host, id) = (Arc::clone(&self.server), Arc::clone(&self.host), self.record.id);
         match host.claim(id).await {
             Ok(_) => {}
@@ -114,7 +129,9 @@ impl Room {
                 return false;
             }
         };
-        let before = self.play.take();
+        let is_lost = self.outgoing.is_none();
+        self.outgoing.get_or_insert_default();
+        let before = self.play.take().filter(|_| !is_lost);
         let sat = seats::members(&self.record);
         (self.record, self.play, self.stale, self.broken) = (record, play, false, false);
         self.update_seated_people();
@@ -123,7 +140,10 @@ impl Room {
         let seated: Vec<_> =
             self.seated_subs().map(|(seat, sub)| (had(Viewer::Seat(seat)), sub.outbox.clone())).collect();
         for (had, outbox) in seated {
-            self.resume_or_snapshot(&outbox, had.as_ref());
+            match had {
+                Some(had) => self.resume_or_snapshot(&outbox, Some(&had)),
+                None => self.catch_up(&outbox),
+            }
         }
         self.resume_spectators(had(Viewer::Public).as_ref());
         // People who have resigned meanwhile get a snapshot, as any spectator.
@@ -146,7 +166,7 @@ impl Room {
         if self.play.as_ref().is_some_and(is_outdated) {
             self.broken = true;
             if !self.reload().await {
-                self.reload_later();
+                self.distrust();
             }
         }
     }

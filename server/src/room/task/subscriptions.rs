@@ -53,11 +53,12 @@ impl Room {
             }
             return answer.send(Err(refusal));
         }
-        answer.send(Ok(attach.done));
+        // Before the answer: whoever gets it is sent the table, even if what follows fails.
+        self.subscribe(player, outbox);
         self.presences.connected(player.id);
+        answer.send(Ok(attach.done));
         self.rename(player).await;
         self.note_presence(None).await;
-        self.subscribe(player, outbox);
         self.resume_or_snapshot(outbox, attach.resume.as_ref());
         self.send_deal(outbox);
         self.send_chat_later(outbox.id());

@@ -1,5 +1,6 @@
 //! The end of a socket and of a room, wherever it comes: nobody stays who has gone, and the table is there for the next.
 
+use crate::delivery::outbox::Topic;
 use crate::delivery::responder::{RequestResult, Responder};
 use crate::room::{Attach, Command, Line, SLEEP_AFTER};
 use crate::state::{Parts, ServerState};
@@ -41,8 +42,8 @@ async fn a_socket_that_closes_while_the_room_admits_it_is_not_subscribed() {
     falls_asleep(&server).await;
 }
 
-/// The calls of one evening at a table, with whatever comes of them.
-async fn evening(table: TableId, failing: &FailingStore, clock: &SetClock, people: [&Device; 3]) {
+/// The calls of one evening at a table, with whatever comes of them; whether the third person looks at it.
+async fn evening(table: TableId, failing: &FailingStore, clock: &SetClock, people: [&Device; 3]) -> bool {
     let [ada, bob, eve] = people;
     let decision = |device: &Device| device.decision["id"].clone();
     let bid = |device: &Device, key: u128| {
@@ -53,27 +54,45 @@ async fn evening(table: TableId, failing: &FailingStore, clock: &SetClock, peopl
     let (answer, watching) = Responder::to_task();
     let attach = Box::new(Attach::watch(table));
     eve.server.send_command(table, Command::Attach { caller: eve.caller(), attach, answer });
-    answers(watching).await;
+    let looks = answers(watching).await.is_ok();
     let hint = json!({"t": "table.hint", "table": table, "decision": decision(ada)});
     let hint = ada.request(hint);
     settle().await;
-    answers(ada.request(bid(ada, 1))).await;
-    answers(hint).await;
+    let _whatever = answers(ada.request(bid(ada, 1))).await;
+    let _whatever = answers(hint).await;
     failing.set(Fault::Down);
-    answers(bob.request(bid(bob, 2))).await;
+    let _whatever = answers(bob.request(bid(bob, 2))).await;
     sleep(Duration::from_secs(3)).await;
     failing.set(Fault::None);
     clock.advance(Duration::from_secs(20));
     sleep(Duration::from_secs(20)).await;
-    answers(bob.request(bid(bob, 2))).await;
-    answers(ada.request(json!({"t": "table.sync", "table": table}))).await;
-    answers(ada.request(json!({"t": "table.propose", "table": table, "what": "end"}))).await;
+    let _whatever = answers(bob.request(bid(bob, 2))).await;
+    let _whatever = answers(ada.request(json!({"t": "table.sync", "table": table}))).await;
+    let _whatever = answers(ada.request(json!({"t": "table.propose", "table": table, "what": "end"}))).await;
     sleep(Duration::from_secs(1)).await;
+    looks
+}
+
+/// Takes in what a device was sent, and what it asks for because it has lost something.
+async fn hears_all(device: &mut Device) {
+    device.hear();
+    sleep(Duration::from_secs(1)).await;
+    device.hear();
+}
+
+/// What a device was sent is what it is sent when it asks for the whole.
+async fn knows_all(device: &mut Device, table: TableId, call: u32) {
+    hears_all(device).await;
+    let known = |device: &Device| (device.n, device.view.clone(), device.decision["id"].clone());
+    let was_told = known(device);
+    device.ask(json!({"t": "table.sync", "table": table})).await.unwrap();
+    hears_all(device).await;
+    assert_eq!(was_told, known(device), "call {call}: {}", device.player.name);
 }
 
 /// Every request is answered, whatever the answer is.
-async fn answers(answered: oneshot::Receiver<RequestResult>) {
-    let _whatever = timeout(AT_MOST, answered).await.expect("an answer in time").expect("an answer");
+async fn answers(answered: oneshot::Receiver<RequestResult>) -> RequestResult {
+    timeout(AT_MOST, answered).await.expect("an answer in time").expect("an answer")
 }
 
 async fn is_usable(server: &Arc<ServerState>, table: TableId, name: &str) {
@@ -104,14 +123,17 @@ async fn a_panic_anywhere_in_a_room_leaves_no_ghost_and_a_table_that_goes_on() {
         let (table, _) = ada.create_game("mined", &seats, json!({"early": true}), Watching::Live).await;
         bob.sit(table).await.unwrap();
         start(table, &mut ada, &mut bob).await;
-        let eve = Device::new(&server, "Eve");
+        let mut eve = Device::new(&server, "Eve");
         let mine = Mine::at_call(call);
-        evening(table, &failing, &clock, [&ada, &bob, &eve]).await;
+        let looks = evening(table, &failing, &clock, [&ada, &bob, &eve]).await;
         let went_off = Mine::is_over();
         drop(mine);
         let open = [&ada, &bob, &eve].map(|device| !device.outbox.is_closed());
         assert_eq!(open, [true; 3], "call {call}: a panic costs a turn and no connection");
         is_usable(&server, table, "Zed").await;
+        for device in [&mut ada, &mut bob].into_iter().chain(looks.then_some(&mut eve)) {
+            knows_all(device, table, call).await;
+        }
         for device in [ada, bob, eve] {
             device.drop_out();
         }
@@ -144,6 +166,48 @@ async fn a_room_that_ends_by_panics_closes_its_sockets_so_that_they_come_back() 
         assert_eq!(last, Some(crate::delivery::outbox::Next::Close(close::RESTARTING)));
     }
     is_usable(&server, table, "Zed").await;
+}
+
+/// A store that is away, and a room that therefore cannot be reloaded after a panic; or not after anything else.
+async fn cannot_reload(by_panic: bool) -> (Arc<FailingStore>, TableId, [Device; 3]) {
+    let failing = Arc::new(FailingStore::default());
+    let store: SharedStore = failing.clone();
+    let server = server(&store).await;
+    let (table, mut ada, mut bob) = two_at_a_table(&server, json!({}), Watching::Live).await;
+    let mut eve = Device::new(&server, "Eve");
+    eve.watch(table).await.unwrap();
+    for device in [&mut ada, &mut bob, &mut eve] {
+        hears_all(device).await;
+    }
+    failing.set(Fault::Down);
+    if by_panic {
+        bob.act(table, json!({"do": "explode"})).await.unwrap_err();
+    } else {
+        server.send_command(table, Command::LeaseLost);
+    }
+    settle().await;
+    (failing, table, [ada, bob, eve])
+}
+
+#[rstest::rstest]
+#[tokio::test(start_paused = true)]
+async fn whoever_loses_frames_while_the_room_cannot_be_reloaded_catches_up(
+    #[values(false, true)] by_panic: bool,
+    #[values("table.snapshot", "chat.messages")] t: &str,
+) {
+    let (failing, table, mut people) = cannot_reload(by_panic).await;
+    for device in &mut people {
+        let topic = if t == "table.snapshot" { Topic::Table(table) } else { Topic::Chat(table) };
+        device.outbox.mark_lost(topic);
+        // It asks now, and its room cannot do much.
+        device.hear();
+    }
+    sleep(Duration::from_secs(3)).await;
+    failing.set(Fault::None);
+    sleep(Duration::from_secs(3)).await;
+    for device in &mut people {
+        device.hears(t).await;
+    }
 }
 
 #[tokio::test(start_paused = true)]

@@ -1,9 +1,10 @@
 //! A machine's clock that was wrong for long and is set right.
 
 use super::clocks::{BEGIN_MS, DEAL_MS, due_at, moved_by, two_with};
+use crate::room::game::absence::noted_until;
 use crate::state::ServerState;
 use crate::store::{MovedBy, SharedStore};
-use crate::system::clock::UnixMs;
+use crate::system::clock::{Clock, UnixMs};
 use crate::testing::{Device, MachineClock, each, memory, server_with, settle, two_at_a_table};
 use protocol::{Stage, TableId, Watching};
 use serde_json::json;
@@ -81,6 +82,41 @@ async fn a_move_after_the_way_back_has_the_time_of_now() {
         bob.bid(table, 0).await.unwrap();
         let last = store.entries(table).await.unwrap().pop().unwrap();
         assert_eq!(last.at, server.now_ms(), "a window that it opens would last an hour longer");
+        let row = store.table(table).await.unwrap().unwrap();
+        assert_eq!(row.changed_at, last.at, "it would expire an hour later");
         std::mem::swap(&mut ada, &mut bob);
     }
+    let seen = store.table(table).await.unwrap().unwrap().doc.ends.seen;
+    let noted: Vec<UnixMs> = seen.iter().map(|line| line.at).collect();
+    assert_eq!(noted, [noted_until(server.now_ms()); 2], "nobody is there an hour longer than they were");
+}
+
+/// As the clock of a node may be, to which the table has moved.
+#[tokio::test(start_paused = true)]
+async fn a_move_is_never_before_the_last_one_by_a_clock_that_is_a_little_behind() {
+    let (store, clock) = (memory(), MachineClock::at(BEGIN_MS));
+    let server = server_with(&store, clock.clone(), 0).await;
+    let (table, mut ada, mut bob) = two_at_a_table(&server, json!({}), Watching::Live).await;
+    ada.bid(table, 0).await.unwrap();
+    let first = server.now_ms();
+    clock.set(first - 1_000);
+    bob.bid(table, 0).await.unwrap();
+    assert!(server.now_ms() < first, "the control: it is behind");
+    assert_eq!(store.entries(table).await.unwrap().pop().unwrap().at, first);
+}
+
+#[tokio::test(start_paused = true)]
+async fn who_has_proposed_something_before_the_way_back_may_propose_again() {
+    let clock = MachineClock::at(BEGIN_MS + HOUR_MS);
+    let server = server_with(&memory(), clock.clone(), 0).await;
+    let (table, mut ada, mut bob) = two_at_a_table(&server, json!({}), Watching::Live).await;
+    let propose = json!({"t": "table.propose", "table": table, "what": "end"});
+    let decline = json!({"t": "table.answer", "table": table, "what": "end", "agree": false});
+    ada.ask(propose.clone()).await.unwrap();
+    bob.ask(decline).await.unwrap();
+    assert!(ada.ask(propose.clone()).await.is_err(), "the control: it is too soon");
+    clock.set_machine(BEGIN_MS);
+    sleep(Duration::from_secs(5)).await;
+    assert!(server.now_ms() < BEGIN_MS + HOUR_MS, "no clock runs");
+    ada.ask(propose).await.unwrap();
 }

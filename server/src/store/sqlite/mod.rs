@@ -36,7 +36,14 @@ impl SqlStore {
         let lock = Lock::claim(path)?;
         open::create(path)?;
         let keeper = open::keeper(path).await?;
-        let conn = open::writer(path, &lock, open::BUSY_START).await?;
+        let conn = match open::writer(path, &lock, open::BUSY_START).await {
+            Ok(conn) => conn,
+            Err(refused) => {
+                // Before the lock is given back: whoever claims it next finds the file closed.
+                open::close(keeper).await;
+                return Err(refused);
+            }
+        };
         let (beside, open) = lock.open_file().map_err(lock::of(path))?;
         let files = LiveFiles::of(path, (beside, &open)).map_err(lock::of(path))?;
         let reads = Reads::Sqlite(open::readers(path, open::READERS, &files).await?);
@@ -148,9 +155,7 @@ impl Writer for SqliteWriter {
 
     async fn close(self) {
         for conn in [self.conn, self.keeper].into_iter().flatten() {
-            if let Err(error) = conn.close().await {
-                tracing::warn!(%error, "the database was not closed cleanly");
-            }
+            open::close(conn).await;
         }
     }
 }

@@ -7,7 +7,7 @@ use crate::store::StoreError;
 use crate::store::sql::Migrations;
 use crate::system::files;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
-use sqlx::{ConnectOptions, SqliteConnection, SqlitePool};
+use sqlx::{ConnectOptions, Connection, SqliteConnection, SqlitePool};
 use std::fmt::Display;
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -87,10 +87,15 @@ pub(super) fn create(path: &Path) -> Result<(), StoreError> {
 pub(super) async fn keeper(path: &Path) -> Result<SqliteConnection, StoreError> {
     // Its writes after a loss stay in the write-ahead log, which is not the path's any more.
     let options = options(path).journal_mode(SqliteJournalMode::Wal).pragma("wal_autocheckpoint", "0");
-    let mut conn = connect(path, &options).await?;
+    let mut conn = connect(path, &options.busy_timeout(BUSY_START)).await?;
     // The first statement that reads takes the lock and opens the write-ahead log.
-    sqlx::query("SELECT count(*) FROM sqlite_schema").execute(&mut conn).await?;
-    Ok(conn)
+    match sqlx::query("SELECT count(*) FROM sqlite_schema").execute(&mut conn).await {
+        Ok(_) => Ok(conn),
+        Err(error) => {
+            close(conn).await;
+            Err(error.into())
+        }
+    }
 }
 
 async fn connect(path: &Path, options: &SqliteConnectOptions) -> Result<SqliteConnection, StoreError> {
@@ -111,15 +116,32 @@ pub(super) async fn writer(path: &Path, lock: &Lock, busy: Duration) -> Result<S
         .pragma("secure_delete", "on")
         .row_buffer_size(WIDEST);
     let mut conn = connect(path, &options).await?;
-    check_version(&mut conn).await?;
-    let found = found(&mut conn).await?;
+    match verify(&mut conn, path, lock).await {
+        Ok(()) => Ok(conn),
+        Err(refused) => {
+            close(conn).await;
+            Err(refused)
+        }
+    }
+}
+
+async fn verify(conn: &mut SqliteConnection, path: &Path, lock: &Lock) -> Result<(), StoreError> {
+    check_version(conn).await?;
+    let found = found(conn).await?;
     // Before anything is written: a lost file may still be put back.
-    lock.check(if found < BEATS_SINCE { 0 } else { beats(&mut conn).await? })?;
-    check_owner(&mut conn, path).await?;
-    SCHEMA.migrate(found, &mut conn).await?;
+    lock.check(if found < BEATS_SINCE { 0 } else { beats(conn).await? })?;
+    check_owner(conn, path).await?;
+    SCHEMA.migrate(found, conn).await?;
     const { assert!(BUSY.as_millis() == 400) };
-    sqlx::query("PRAGMA busy_timeout = 400").execute(&mut conn).await?;
-    Ok(conn)
+    sqlx::query("PRAGMA busy_timeout = 400").execute(conn).await?;
+    Ok(())
+}
+
+/// Closes a connection and waits until its file is closed: the thread of one that is dropped closes it some time later.
+pub(super) async fn close(conn: SqliteConnection) {
+    if let Err(error) = conn.close().await {
+        tracing::warn!(%error, "the database was not closed cleanly");
+    }
 }
 
 /// Brings the write-ahead log, which has pages as they were before, into the database and empties it; `false` where a reader

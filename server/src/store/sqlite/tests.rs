@@ -132,6 +132,27 @@ async fn a_folder_that_knew_games_does_not_begin_without_them(#[case] lost: &str
     opened(&file).await.unwrap().note_alive(9).await.unwrap();
 }
 
+/// The files of this folder that this process has open.
+#[cfg(target_os = "linux")]
+fn open_in(folder: &Path) -> Vec<PathBuf> {
+    let open = std::fs::read_dir("/proc/self/fd").unwrap().flatten();
+    let links = open.filter_map(|file| std::fs::read_link(file.path()).ok());
+    links.filter(|file| file.starts_with(folder)).collect()
+}
+
+/// The thread of a connection that is dropped closes the file some time later, and with the file's last one writes to it.
+#[cfg(target_os = "linux")]
+#[tokio::test]
+async fn a_server_that_refuses_its_database_has_closed_it_by_then() {
+    for _ in 0..10 {
+        let (folder, file) = left_behind().await;
+        std::fs::write(log_of(&file), "").unwrap();
+        let refused = opened(&file).await.map(drop).unwrap_err();
+        assert!(matches!(refused, StoreError::Outdated { .. }), "{refused}");
+        assert_eq!(open_in(folder.path()), Vec::<PathBuf>::new());
+    }
+}
+
 #[tokio::test]
 async fn what_a_kill_leaves_behind_is_opened() {
     let (_folder, file) = left_behind().await;

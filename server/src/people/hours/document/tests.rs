@@ -39,6 +39,7 @@ fn a_night_counts_from_the_next_noon_on_and_changes_once_a_week() {
     assert_eq!(hours.night_begins(noon), None);
     let week = NOW + 7 * DAY_MS;
     assert_eq!(hours.night_again_at(week - 1), Some(week));
+    assert_eq!(hours.night_again_at(NOW - DAY_MS), None, "it was changed before the clock was set back");
     assert_eq!(why(hours.clone().set(berlin(), night(1320), week - 1)), "night_lately");
     assert_eq!(why(hours.clone().set(berlin(), None, week - 1)), "night_lately");
     assert_eq!(why(hours.clone().set(Some(Zone::utc()), night(1380), week - 1)), "night_lately");

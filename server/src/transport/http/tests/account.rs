@@ -3,7 +3,7 @@
 use super::browser::{Browser, PASSWORD, code};
 use super::*;
 use crate::people::accounts::{AccountDoc, Purpose};
-use crate::store::{RecordKind, RecordsOf, Scopes};
+use crate::store::{Record, RecordKind, RecordsOf, Scopes};
 use crate::testing::{Device, home};
 use protocol::{PersonKind, Player, PlayerId, Role, Watching};
 use std::fmt::Write;
@@ -169,13 +169,21 @@ async fn an_account_takes_another_name_once_a_week_and_its_old_one_is_nobodys_fo
     assert_eq!(soon.json()["params"]["why"], json!("renamed_lately"));
     let id = ada.me().await.unwrap().id;
     let account = site.server.account(id).await.unwrap().unwrap();
-    let long_ago = AccountDoc { named_at: 0, ..account.doc.clone() };
-    let change = vec![crate::store::RecordWrite::Put(account.record.changed(&long_ago))];
-    site.server.store().write_records(change).await.unwrap();
-    assert_eq!(
-        ada.post("/account/name", json!({ "name": "Countess" })).await.json()["player"]["name"],
-        json!("Countess")
-    );
+    // Long ago; before the clock was set back, when the account was made or later.
+    let (made_at, ahead) = (account.record.at, 2 * account.record.at);
+    for (named_at, made_at, name) in
+        [(0, made_at, "Viscountess"), (ahead, ahead, "Princess"), (ahead, made_at, "Countess")]
+    {
+        let account = site.server.account(id).await.unwrap().unwrap();
+        let doc = AccountDoc { named_at, ..account.doc.clone() };
+        let record = Record { at: made_at, ..account.record.changed(&doc) };
+        let change = vec![crate::store::RecordWrite::Put(record)];
+        site.server.store().write_records(change).await.unwrap();
+        let renamed = ada.post("/account/name", json!({ "name": name })).await;
+        assert_eq!(renamed.json()["player"]["name"], json!(name), "{}", renamed.text);
+        let soon = ada.post("/account/name", json!({ "name": "Duchess" })).await;
+        assert_eq!(soon.json()["params"]["why"], json!("renamed_lately"), "after {name}");
+    }
     let mut other = Browser::guest(&site, "Other").await;
     for name in ["Ada", "Lady Ada"] {
         let taken = other.post("/account/claim", json!({ "name": name, "password": PASSWORD })).await;
@@ -189,7 +197,7 @@ async fn an_account_takes_another_name_once_a_week_and_its_old_one_is_nobodys_fo
     assert_eq!(other.signs_in("Countess", PASSWORD).await.status, StatusCode::OK);
     let former =
         site.server.store().records(RecordKind::FormerName, RecordsOf::Owner(id), None, 9).await.unwrap();
-    assert_eq!(former.len(), 2);
+    assert_eq!(former.len(), 4);
 }
 
 #[tokio::test]

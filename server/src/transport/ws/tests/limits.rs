@@ -46,6 +46,36 @@ async fn requests_above_the_rate_are_refused_and_then_the_socket_is_closed() {
     assert_eq!(heard.last(), Some(&json!({"close": close::RATE_LIMITED})));
 }
 
+/// Only what comes in a row counts against a connection.
+#[tokio::test(start_paused = true)]
+async fn a_good_request_makes_up_for_what_was_bad_or_refused_before() {
+    let server = server(&memory()).await;
+    let (mut client, _) = Client::join(&server, "Ada").await;
+    let ping = |c: usize| json!({"t": "ping", "id": c, "c": c});
+    for _ in 0..3 {
+        tokio::time::sleep(Duration::from_secs(10)).await;
+        for _ in 0..crate::transport::ws::MAX_BAD {
+            client.raw(Message::Binary("x".into())).await;
+        }
+        client.hear().await;
+        assert_eq!(client.ask(ping(1)).await["ok"]["t"], "pong");
+    }
+    let mut refused = 0;
+    for _ in 0..3 {
+        tokio::time::sleep(Duration::from_secs(10)).await;
+        assert_eq!(client.ask(ping(2)).await["ok"]["t"], "pong");
+        let mut in_a_row = 0;
+        while in_a_row < crate::transport::ws::MAX_REFUSED {
+            let reply = client.ask(ping(3)).await;
+            in_a_row += u32::from(reply["err"]["code"] == "rate_limited");
+        }
+        refused += in_a_row;
+    }
+    assert!(refused > crate::transport::ws::MAX_REFUSED, "the control: all together are too many");
+    tokio::time::sleep(Duration::from_secs(10)).await;
+    assert_eq!(client.ask(ping(4)).await["ok"]["t"], "pong");
+}
+
 #[tokio::test(start_paused = true)]
 async fn a_dead_connection_is_noticed_by_its_missing_pongs() {
     let server = server(&memory()).await;
