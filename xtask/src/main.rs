@@ -9,6 +9,7 @@ mod bench;
 mod build_times;
 mod chromium;
 mod container;
+mod measure;
 mod mutants;
 mod nats;
 mod new_game;
@@ -19,6 +20,7 @@ mod release;
 mod report;
 mod runner;
 mod shell;
+mod slow;
 mod test;
 mod tiers;
 mod torture;
@@ -34,7 +36,9 @@ cargo xtask <command>
   run [arguments]     build client and server, start on http://127.0.0.1:8080 with SQLite in ./data;
                       the arguments go to `saloon serve`
   test [--only PART]  run what refuses a change; PART is rust, web or e2e
-  test --all          run every check, also what is tried before a release (docs/tests.md)
+  test --all          run every check, also what is tried before a release (docs/tests.md); with --measure each test notes
+                      its processor time
+  slow                write docs/slow-tests.md from what was measured last
   mutants             put a fault into each line that has changed since origin/main, and see a test fail; --since COMMIT
   build               make the release binary with the client inside
   release             make the files of a release in target/release-files: static programs for Linux on x86-64 and
@@ -91,7 +95,10 @@ fn dispatch(arguments: &[String]) -> Result<(), Failure> {
         ["generate"] => generate(),
         ["policy"] => check_policy(),
         ["audit"] => audit::audit(),
+        ["slow"] => slow::slow(),
         ["mutants", options @ ..] => mutants::mutants(options),
+        // Not for people: nextest runs each test by it.
+        ["measured", program @ ..] => measure::run(program),
         ["new-game", id] => new_game::new_game(id),
         ["bench"] => bench::bench(),
         ["bench", "attack", options @ ..] => bench::attack(options),

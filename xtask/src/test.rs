@@ -6,7 +6,7 @@ use crate::report::Report;
 use crate::runner::Runner;
 use crate::shell::{Failure, Task, find_program, saloon};
 use crate::tiers::{SEEDS, Tier, Waiting};
-use crate::{chromium, container, mutants, nats, policy, proxies, web, workflows};
+use crate::{chromium, container, measure, mutants, nats, policy, proxies, web, workflows};
 use std::num::NonZero;
 use std::path::PathBuf;
 
@@ -32,20 +32,23 @@ impl Part {
     }
 }
 
-/// The parts and the tier that are to be run: `[--all] [--only PART]`.
+/// The parts and the tier that are to be run: `[--all] [--only PART] [--measure]`.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Wanted {
     parts: Vec<Part>,
     tier: Tier,
+    /// Whether each test notes its processor time.
+    measures: bool,
 }
 
 impl Wanted {
     pub(crate) fn asked(options: &[&str]) -> Result<Self, Failure> {
-        let mut wanted = Self { parts: Part::ALL.to_vec(), tier: Tier::Change };
+        let mut wanted = Self { parts: Part::ALL.to_vec(), tier: Tier::Change, measures: false };
         let mut options = options.iter();
         while let Some(option) = options.next() {
             match *option {
                 "--all" => wanted.tier = Tier::All,
+                "--measure" => wanted.measures = true,
                 "--only" => {
                     let part =
                         options.next().ok_or_else(|| Failure::Usage("--only needs a part".to_owned()))?;
@@ -186,7 +189,8 @@ fn rust_tests(report: &mut Report, compiled: bool, wanted: &Wanted, waiting: &Wa
         } else if !has_image {
             nextest = nextest.args(&["--filterset", container::WITHOUT]);
         }
-        report.step("cargo nextest", Runner::Nextest, nextest);
+        let nextest = if wanted.measures { measure::rust(nextest) } else { Ok(nextest) };
+        report.prepared_step("cargo nextest", Runner::Nextest, nextest);
         let doc = ["test", "--workspace", "--doc", "--no-fail-fast"];
         report.step("cargo test --doc", Runner::CargoTest, Task::cargo(&doc));
     } else {
@@ -242,7 +246,8 @@ fn browser(report: &mut Report, built: bool, wanted: &Wanted, waiting: &Waiting)
             task = task.args(&["--exclude", file]);
         }
     }
-    report.step("playwright", Runner::Vitest, task);
+    let task = if wanted.measures { measure::browser(task) } else { Ok(task) };
+    report.prepared_step("playwright", Runner::Vitest, task);
 }
 
 #[cfg(test)]
@@ -260,11 +265,13 @@ mod tests {
     #[test]
     fn parts_and_tiers_are_asked_for_in_any_order() {
         let wanted = |options: &[&str]| Wanted::asked(options).ok();
-        let change = Wanted { parts: Part::ALL.to_vec(), tier: Tier::Change };
+        let change = Wanted { parts: Part::ALL.to_vec(), tier: Tier::Change, measures: false };
         assert_eq!(wanted(&[]), Some(change));
-        let web = Some(Wanted { parts: vec![Part::Web], tier: Tier::All });
+        let web = Some(Wanted { parts: vec![Part::Web], tier: Tier::All, measures: false });
         assert_eq!(wanted(&["--all", "--only", "web"]), web);
         assert_eq!(wanted(&["--only", "web", "--all"]), web);
+        let measured = Wanted { parts: vec![Part::E2e], tier: Tier::All, measures: true };
+        assert_eq!(wanted(&["--measure", "--all", "--only", "e2e"]), Some(measured));
         for options in [["--only", "rest"].as_slice(), &["--only"], &["everything"]] {
             assert_eq!(wanted(options), None, "{options:?}");
         }

@@ -18,18 +18,81 @@ pub(crate) enum Tier {
     All,
 }
 
-/// A test or a file of tests that waits for `--all`.
+/// A file of tests, or one test of it, by the name that its runner has for it.
 #[derive(Debug, PartialEq, Eq)]
-enum Waits {
-    /// An expression of nextest that finds it.
-    Rust(String),
+pub(crate) enum Place {
+    Rust {
+        binary: Binary,
+        /// The modules and the name; empty for all tests of the binary.
+        path: String,
+        /// Whether the path names a test, and not a module.
+        is_test: bool,
+    },
     /// A file under `web-static`.
     Browser(String),
 }
 
+/// What the tests of a file are compiled into.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) enum Binary {
+    /// The library or the program of a package.
+    OfPackage(String),
+    /// A binary of tests alone.
+    OfTests(String),
+}
+
+impl Place {
+    /// Reads a place such as `rules/tests/contract/games.rs::a_promise` or `web-static/e2e/still.e2e.ts`.
+    pub(crate) fn of(place: &str) -> Option<Self> {
+        let (file, name) = place.split_once("::").map_or((place, None), |(file, name)| (file, Some(name)));
+        if let Some(file) = file.strip_prefix("web-static/") {
+            return file.ends_with(".e2e.ts").then(|| Self::Browser(file.to_owned()));
+        }
+        let file = file.strip_suffix(".rs")?;
+        let (binary, module) = if let Some((package, file)) = file.split_once("/src/") {
+            let package = package.rsplit('/').next().unwrap_or(package);
+            (Binary::OfPackage(package.to_owned()), file.trim_end_matches("/mod"))
+        } else {
+            let (_, file) = file.split_once("/tests/")?;
+            let (binary, module) = file.split_once('/').unwrap_or((file, "main"));
+            (Binary::OfTests(binary.to_owned()), module)
+        };
+        let mut path: Vec<&str> = if module == "main" { Vec::new() } else { module.split('/').collect() };
+        path.extend(name);
+        Some(Self::Rust { binary, path: path.join("::"), is_test: name.is_some() })
+    }
+
+    /// The expression of nextest that finds it.
+    fn expression(&self) -> Option<String> {
+        let Self::Rust { binary, path, is_test } = self else { return None };
+        let binary = match binary {
+            Binary::OfPackage(package) => format!("package({package}) & kind(lib)"),
+            Binary::OfTests(binary) => format!("binary(={binary})"),
+        };
+        let end = if *is_test { "(::|$)" } else { "::" };
+        Some(if path.is_empty() {
+            format!("({binary})")
+        } else {
+            format!("({binary} & test(/^{path}{end}/))")
+        })
+    }
+
+    /// Whether a test is this one or among these; the binary is named as nextest does, a file of the browser stands for its tests.
+    pub(crate) fn holds(&self, of: &str, test: &str) -> bool {
+        let Self::Rust { binary, path, .. } = self else { return *self == Self::Browser(test.to_owned()) };
+        let (package, own) = of.split_once("::").unwrap_or((of, ""));
+        let is_in = match binary {
+            Binary::OfPackage(name) => package == name && (own.is_empty() || own.starts_with("bin/")),
+            Binary::OfTests(name) => own == name,
+        };
+        let rest = test.strip_prefix(path.as_str());
+        is_in && rest.is_some_and(|rest| path.is_empty() || rest.is_empty() || rest.starts_with("::"))
+    }
+}
+
 /// The tests that wait for `--all`.
 #[derive(Debug)]
-pub(crate) struct Waiting(Vec<Waits>);
+pub(crate) struct Waiting(Vec<Place>);
 
 impl Waiting {
     pub(crate) fn read() -> Result<Self, Failure> {
@@ -41,50 +104,30 @@ impl Waiting {
     fn of(document: &str) -> Result<Self, Failure> {
         let places = document.lines().filter_map(|line| line.strip_prefix("| `")?.split_once('`'));
         let waits = places.map(|(place, _)| {
-            waits(place).ok_or_else(|| Failure::Usage(format!("{TABLE}: `{place}` is no place of a test")))
+            Place::of(place)
+                .ok_or_else(|| Failure::Usage(format!("{TABLE}: `{place}` is no place of a test")))
         });
         waits.collect::<Result<_, _>>().map(Self)
     }
 
     /// The expression of nextest for all other Rust tests.
     pub(crate) fn others(&self) -> String {
-        let found = self.0.iter().filter_map(|waits| match waits {
-            Waits::Rust(found) => Some(found.as_str()),
-            Waits::Browser(_) => None,
-        });
-        format!("not ({})", found.collect::<Vec<_>>().join(" | "))
+        let found: Vec<String> = self.0.iter().filter_map(Place::expression).collect();
+        format!("not ({})", found.join(" | "))
     }
 
     /// The files of browser tests.
     pub(crate) fn files(&self) -> impl Iterator<Item = &str> {
         self.0.iter().filter_map(|waits| match waits {
-            Waits::Rust(_) => None,
-            Waits::Browser(file) => Some(file.as_str()),
+            Place::Rust { .. } => None,
+            Place::Browser(file) => Some(file.as_str()),
         })
     }
-}
 
-/// The test or file that a place such as `rules/tests/contract/games.rs::a_promise` or `web-static/e2e/still.e2e.ts` stands for.
-fn waits(place: &str) -> Option<Waits> {
-    if let Some(file) = place.strip_prefix("web-static/") {
-        return file.ends_with(".e2e.ts").then(|| Waits::Browser(file.to_owned()));
+    /// Whether a test waits, as [`Place::holds`] names it.
+    pub(crate) fn holds(&self, of: &str, test: &str) -> bool {
+        self.0.iter().any(|place| place.holds(of, test))
     }
-    let (file, name) = place.split_once("::").map_or((place, None), |(file, name)| (file, Some(name)));
-    let file = file.strip_suffix(".rs")?;
-    let (binary, module) = if let Some((package, file)) = file.split_once("/src/") {
-        (format!("package({package}) & kind(lib)"), file.trim_end_matches("/mod"))
-    } else {
-        let (_, file) = file.split_once("/tests/")?;
-        let (binary, module) = file.split_once('/').unwrap_or((file, "main"));
-        (format!("binary(={binary})"), module)
-    };
-    let mut path: Vec<&str> = if module == "main" { Vec::new() } else { module.split('/').collect() };
-    path.extend(name);
-    let end = if name.is_some() { "(::|$)" } else { "::" };
-    Some(Waits::Rust(match path.as_slice() {
-        [] => format!("({binary})"),
-        path => format!("({binary} & test(/^{}{end}/))", path.join("::")),
-    }))
 }
 
 #[cfg(test)]
@@ -92,10 +135,7 @@ mod tests {
     use super::*;
 
     fn rust(place: &str) -> Option<String> {
-        match waits(place) {
-            Some(Waits::Rust(found)) => Some(found),
-            _ => None,
-        }
+        Place::of(place)?.expression()
     }
 
     #[test]
@@ -111,7 +151,23 @@ mod tests {
         for (place, expression) in found {
             assert_eq!(rust(place).as_deref(), Some(expression), "{place}");
         }
-        assert_eq!(waits("web-static/e2e/a.e2e.ts"), Some(Waits::Browser("e2e/a.e2e.ts".to_owned())));
+        let browser = Some(Place::Browser("e2e/a.e2e.ts".to_owned()));
+        assert_eq!(Place::of("web-static/e2e/a.e2e.ts"), browser);
+        assert_eq!(Place::of("web-static/e2e/a.e2e.ts::plays"), browser);
+    }
+
+    #[test]
+    fn a_place_holds_its_tests_and_their_cases() {
+        let holds = |place: &str, of: &str, test: &str| Place::of(place).unwrap().holds(of, test);
+        let file = "server/src/a/tests/b.rs";
+        assert!(holds(&format!("{file}::c"), "server", "a::tests::b::c::case_1"));
+        assert!(holds(file, "server", "a::tests::b::d"));
+        assert!(!holds(&format!("{file}::c"), "server", "a::tests::b::colder"));
+        assert!(!holds(&format!("{file}::c"), "server::a", "a::tests::b::c"), "another binary");
+        assert!(holds("tests/tests/e2e/deal.rs::one", "tests::e2e", "deal::one"));
+        assert!(holds("server/tests/figures.rs", "server::figures", "all"));
+        assert!(!holds("server/tests/figures.rs", "server", "figures::all"), "the library");
+        assert!(holds("web-static/e2e/a.e2e.ts::plays", "browser", "e2e/a.e2e.ts"));
     }
 
     #[test]
