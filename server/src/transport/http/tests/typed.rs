@@ -39,6 +39,7 @@ fn filled(path: &str, with: &str) -> String {
 async fn every_route_answers_malformed_ids_with_a_typed_error() {
     let site = roomy_site().await;
     let owner = staff(&site, "Olga", Role::Owner).await;
+    let asked = routes_of(&site);
     let long = "a".repeat(2000);
     for (path, methods) in routes(&site).into_iter().filter(|(path, _)| path.contains('{')) {
         for method in &methods {
@@ -47,7 +48,7 @@ async fn every_route_answers_malformed_ids_with_a_typed_error() {
                     let of = format!("{method} {path} {id}");
                     let headers = [JSON, ("cookie", cookie)];
                     let method = Method::from_bytes(method.as_bytes()).unwrap();
-                    let answer = ask(&site, method, &filled(path, id), &headers, "{}").await;
+                    let answer = ask_routes(&asked, method, &filled(path, id), &headers, "{}").await;
                     // The way to a provider ends at a page of this server.
                     let leads_back = path.starts_with("/oidc/") && answer.status.is_redirection();
                     if !leads_back {
@@ -63,13 +64,14 @@ async fn every_route_answers_malformed_ids_with_a_typed_error() {
 #[tokio::test]
 async fn every_route_answers_other_methods_with_a_typed_error() {
     let site = roomy_site().await;
+    let asked = routes_of(&site);
     for (path, methods) in routes(&site) {
         let other = ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "FROB"];
         for method in other.into_iter().filter(|method| !methods.contains(*method)) {
             for headers in [&[][..], &[JSON], &[("content-type", "text/plain")]] {
                 let of = format!("{method} {path}");
                 let method = Method::from_bytes(method.as_bytes()).unwrap();
-                let answer = ask(&site, method, &filled(path, "club"), headers, "{}").await;
+                let answer = ask_routes(&asked, method, &filled(path, "club"), headers, "{}").await;
                 if path.starts_with("/admin/") && answer.status == StatusCode::UNAUTHORIZED {
                     assert_typed(&answer, None, &of);
                     continue;
@@ -86,6 +88,7 @@ async fn every_route_answers_other_methods_with_a_typed_error() {
 #[tokio::test]
 async fn every_route_answers_malformed_bodies_with_a_typed_error() {
     let site = roomy_site().await;
+    let there = routes_of(&site);
     let large = format!("\"{}\"", "x".repeat(BODY_BYTES));
     let bodies: [(&str, &str, Option<StatusCode>); 6] = [
         ("text/plain", "{}", Some(StatusCode::UNSUPPORTED_MEDIA_TYPE)),
@@ -100,7 +103,8 @@ async fn every_route_answers_malformed_bodies_with_a_typed_error() {
             for (kind, body, status) in bodies {
                 let of = format!("{method} {path} {kind} {}", &body[..body.len().min(9)]);
                 let method = Method::from_bytes(method.as_bytes()).unwrap();
-                let asked = ask(&site, method, &filled(path, "club"), &[("content-type", kind)], body).await;
+                let asked =
+                    ask_routes(&there, method, &filled(path, "club"), &[("content-type", kind)], body).await;
                 // Strangers are refused before their body is looked at.
                 let status = status
                     .filter(|_| asked.status != StatusCode::UNAUTHORIZED || !path.starts_with("/admin/"));
