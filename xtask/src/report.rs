@@ -1,14 +1,16 @@
-//! What a test run has done so far, and its last page. Invariant: a step that did not run is no success.
+//! What a test run has done so far, and its last page. Steps may run beside each other. Invariant: a step that did not run is no
+//! success.
 
 use crate::runner::{Runner, Tally};
 use crate::shell::{Failure, Task};
+use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-/// The steps of one run, in their order.
+/// The steps of one run, in the order in which they ended.
 #[derive(Debug)]
 pub(crate) struct Report {
     begun: Instant,
-    steps: Vec<Step>,
+    steps: Mutex<Vec<Step>>,
 }
 
 /// Of how many failed tests of a step the last page tells the names.
@@ -43,17 +45,17 @@ struct Step {
 
 impl Report {
     pub(crate) fn new() -> Self {
-        Self { begun: Instant::now(), steps: Vec::new() }
+        Self { begun: Instant::now(), steps: Mutex::default() }
     }
 
     /// Runs a program as a step and tells whether it was good.
-    pub(crate) fn step(&mut self, name: &'static str, runner: Runner, task: Task) -> bool {
+    pub(crate) fn step(&self, name: &'static str, runner: Runner, task: Task) -> bool {
         self.prepared_step(name, runner, Ok(task))
     }
 
     /// The same for a program that could perhaps not be prepared.
     pub(crate) fn prepared_step(
-        &mut self,
+        &self,
         name: &'static str,
         runner: Runner,
         task: Result<Task, Failure>,
@@ -71,7 +73,7 @@ impl Report {
 
     /// Does something as a step that has at most a line to show.
     pub(crate) fn act(
-        &mut self,
+        &self,
         name: &'static str,
         act: impl FnOnce() -> Result<Option<String>, Failure>,
     ) -> bool {
@@ -79,11 +81,11 @@ impl Report {
     }
 
     /// Notes a step that could not be tried.
-    pub(crate) fn not_run(&mut self, name: &'static str, because: &str) {
+    pub(crate) fn not_run(&self, name: &'static str, because: &str) {
         self.record(name, || Ok(Ending { wrong: Some(format!("not run: {because}")), ..Ending::quiet() }));
     }
 
-    fn record(&mut self, name: &'static str, act: impl FnOnce() -> Result<Ending, Failure>) -> bool {
+    fn record(&self, name: &'static str, act: impl FnOnce() -> Result<Ending, Failure>) -> bool {
         println!("\n=== {name}");
         let begun = Instant::now();
         let Ending { closing, failures, runner, wrong } =
@@ -93,14 +95,17 @@ impl Report {
         }
         let good = wrong.is_none();
         let tally = runner.tally(&closing);
-        self.steps.push(Step { name, took: begun.elapsed(), closing, failures, tally, wrong });
+        let took = begun.elapsed();
+        let mut steps = self.steps.lock().unwrap_or_else(PoisonError::into_inner);
+        steps.push(Step { name, took, closing, failures, tally, wrong });
         good
     }
 
     /// Prints each step with its runner's own closing lines and the total; fails if a step did.
     pub(crate) fn close(self) -> Result<(), Failure> {
         println!("\n=== summary");
-        for step in &self.steps {
+        let steps = self.steps.into_inner().unwrap_or_else(PoisonError::into_inner);
+        for step in &steps {
             let verdict = if step.wrong.is_none() { "ok" } else { "FAILED" };
             println!("{verdict:6} {:>5.0} s  {}", step.took.as_secs_f64(), step.name);
             for line in step.closing.iter().chain(&step.wrong) {
@@ -110,11 +115,11 @@ impl Report {
                 println!("                failed: {failure}");
             }
         }
-        let Tally { passed, failed, skipped } = self.steps.iter().map(|step| step.tally).sum();
-        let wrong = self.steps.iter().filter(|step| step.wrong.is_some()).count();
+        let Tally { passed, failed, skipped } = steps.iter().map(|step| step.tally).sum();
+        let wrong = steps.iter().filter(|step| step.wrong.is_some()).count();
         println!(
             "total: {passed} tests passed, {failed} failed, {skipped} skipped; {} checks, {wrong} failed; {:.0} s",
-            self.steps.len(),
+            steps.len(),
             self.begun.elapsed().as_secs_f64()
         );
         if wrong == 0 { Ok(()) } else { Err(Failure::Checks { failed: wrong }) }

@@ -87,6 +87,8 @@ const CARGO_TOLD: [&str; 3] = ["CARGO_CRATE_", "CARGO_MANIFEST_", "CARGO_PKG_"];
 pub(crate) struct Task {
     command: Command,
     shown: String,
+    /// What stands before each line of it that is passed on.
+    mark: &'static str,
 }
 
 impl Task {
@@ -94,7 +96,7 @@ impl Task {
         let shown = program.as_ref().to_string_lossy().into_owned();
         let mut command = Command::new(program);
         command.current_dir(root());
-        Self { command, shown }.args(args)
+        Self { command, shown, mark: "" }.args(args)
     }
 
     /// The cargo that runs this xtask, without what it told xtask of itself: build scripts that look at such variables
@@ -145,6 +147,12 @@ impl Task {
         self
     }
 
+    /// Tells its lines from those of another program that runs beside it.
+    pub(crate) fn marked(mut self, mark: &'static str) -> Self {
+        self.mark = mark;
+        self
+    }
+
     /// Runs the program; what it says goes where xtask's own output goes.
     pub(crate) fn run(mut self) -> Result<(), Failure> {
         println!("$ {}", self.shown);
@@ -154,14 +162,15 @@ impl Task {
 
     /// Runs the program, passes on what it says and returns it too, whether it failed or not.
     pub(crate) fn overhear(mut self) -> Result<Overheard, Failure> {
-        println!("$ {}", self.shown);
+        let mark = self.mark;
+        println!("{mark}$ {}", self.shown);
         self.command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
         let mut child = self.command.spawn().map_err(|why| self.not_started(why))?;
         let (out, err) = (child.stdout.take(), child.stderr.take());
         let lines = Mutex::new(Vec::new());
         std::thread::scope(|scope| {
-            scope.spawn(|| pass_on(err, &lines));
-            pass_on(out, &lines);
+            scope.spawn(|| pass_on(err, mark, &lines));
+            pass_on(out, mark, &lines);
         });
         let status = child.wait().map_err(|why| self.not_started(why))?;
         let lines = lines.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner);
@@ -219,12 +228,12 @@ pub(crate) struct Overheard {
     pub(crate) failure: Option<Failure>,
 }
 
-fn pass_on(source: Option<impl Read>, lines: &Mutex<Vec<String>>) {
+fn pass_on(source: Option<impl Read>, mark: &str, lines: &Mutex<Vec<String>>) {
     let Some(source) = source else { return };
     for line in BufReader::new(source).split(b'\n').map_while(Result::ok) {
         let line = String::from_utf8_lossy(&line).into_owned();
         // A closed output is no reason to stop the program.
-        let _ = writeln!(io::stdout().lock(), "{line}");
+        let _ = writeln!(io::stdout().lock(), "{mark}{line}");
         lines.lock().unwrap_or_else(std::sync::PoisonError::into_inner).push(line);
     }
 }

@@ -9,6 +9,7 @@ use crate::tiers::{SEEDS, Tier, Waiting};
 use crate::{chromium, container, measure, mutants, nats, policy, proxies, web, workflows};
 use std::num::NonZero;
 use std::path::PathBuf;
+use std::thread;
 
 /// A part that can be run alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -66,26 +67,30 @@ pub(crate) fn test(options: &[&str]) -> Result<(), Failure> {
     let wanted = Wanted::asked(options)?;
     let has = |part| wanted.parts.contains(&part);
     let waiting = Waiting::read()?;
-    let mut report = Report::new();
+    let report = Report::new();
+    // A compiler often waits for one library with one core: the client is checked and built on the other one meanwhile.
+    let (server, client) = thread::scope(|scope| {
+        let client = scope.spawn(|| (has(Part::Web) || has(Part::E2e)) && client(&report, &wanted));
+        if has(Part::Rust) {
+            rust_checks(&report, wanted.tier);
+        }
+        let server = (has(Part::Rust) || has(Part::E2e)) && compile(&report);
+        (server, client.join().unwrap_or(false))
+    });
     if has(Part::Rust) {
-        rust_checks(&mut report, wanted.tier);
+        rust_tests(&report, server, &wanted, &waiting);
     }
-    let server = (has(Part::Rust) || has(Part::E2e)) && compile(&mut report);
-    if has(Part::Rust) {
-        rust_tests(&mut report, server, &wanted, &waiting);
-    }
-    let client = (has(Part::Web) || has(Part::E2e)) && client(&mut report, &wanted);
     if has(Part::E2e) {
-        browser(&mut report, server && client, &wanted, &waiting);
+        browser(&report, server && client, &wanted, &waiting);
     }
     if wanted.tier == Tier::All {
-        before_a_release(&mut report, &wanted);
+        before_a_release(&report, &wanted);
     }
     report.close()
 }
 
 /// What looks at the tests and at the workflows themselves.
-fn before_a_release(report: &mut Report, wanted: &Wanted) {
+fn before_a_release(report: &Report, wanted: &Wanted) {
     if wanted.parts.contains(&Part::Web) {
         // Of the client's core; fails for one that lives and is not listed.
         report.step("mutants of the client", Runner::Quiet, Task::npm(&["run", "--if-present", "mutants"]));
@@ -104,7 +109,7 @@ fn before_a_release(report: &mut Report, wanted: &Wanted) {
     }
 }
 
-fn rust_checks(report: &mut Report, tier: Tier) {
+fn rust_checks(report: &Report, tier: Tier) {
     report.step("rustfmt", Runner::Quiet, Task::cargo(&["fmt", "--all", "--check"]));
     // `--all-targets` would check a library that holds no test once more as a test.
     let clippy =
@@ -139,14 +144,14 @@ fn with_what_clippy_checked(task: Task) -> Task {
 /// What is built and run; of examples only the one that starts a Postgres.
 const TARGETS: [&str; 2] = ["--bins", "--tests"];
 
-fn compile(report: &mut Report) -> bool {
+fn compile(report: &Report) -> bool {
     // By itself the derive is compiled in another way than for the crates that use it, and with it all of them.
     let build = ["build", "--workspace", "--exclude", "rules-derive", "--example", "postgres"];
     let build = Task::cargo(&build).args(&TARGETS);
     report.step("cargo build", Runner::Quiet, build)
 }
 
-fn rust_tests(report: &mut Report, compiled: bool, wanted: &Wanted, waiting: &Waiting) {
+fn rust_tests(report: &Report, compiled: bool, wanted: &Wanted, waiting: &Waiting) {
     if !compiled {
         report.not_run("cargo test", "the build failed");
         return;
@@ -203,21 +208,24 @@ fn rust_tests(report: &mut Report, compiled: bool, wanted: &Wanted, waiting: &Wa
     }
 }
 
+/// Stands before the lines of the client's programs, beside which the compilers of the server talk.
+const CLIENT: &str = "client| ";
+
 /// Builds the client, and checks it where that is wanted; tells whether there is one to open.
-fn client(report: &mut Report, wanted: &Wanted) -> bool {
+fn client(report: &Report, wanted: &Wanted) -> bool {
     if !report.act("npm ci", || web::install().map(|()| None)) {
         report.not_run("client", "its packages could not be installed");
         return false;
     }
     if wanted.parts.contains(&Part::Web) {
-        report.step("svelte-check", Runner::SvelteCheck, Task::npm(&["run", "check"]));
-        report.step("vitest", Runner::Vitest, Task::npm(&["run", "test"]));
+        report.step("svelte-check", Runner::SvelteCheck, Task::npm(&["run", "check"]).marked(CLIENT));
+        report.step("vitest", Runner::Vitest, Task::npm(&["run", "test"]).marked(CLIENT));
     }
     // The build fails by itself when the client outgrows its budget.
-    report.step("client build", Runner::ClientBuild, web::build())
+    report.step("client build", Runner::ClientBuild, web::build().marked(CLIENT))
 }
 
-fn browser(report: &mut Report, built: bool, wanted: &Wanted, waiting: &Waiting) {
+fn browser(report: &Report, built: bool, wanted: &Wanted, waiting: &Waiting) {
     if !built {
         report.not_run("playwright", "server or client is not built");
         return;
