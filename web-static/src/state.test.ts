@@ -45,6 +45,12 @@ describe('a table', () => {
     expect(table(step(4, { clocks, answered_by: 'clock' }), step(5))).toMatchObject({ clocks: [], answered: { n: 4, by: 'clock' } });
   });
 
+  it('keeps the last 400 steps of its log', () => {
+    const steps = Array.from({ length: 450 }, (_, at) => step(4 + at));
+    const { log } = table(...steps);
+    expect([log.length, log[0], log.at(-1)]).toEqual([400, [54], [453]]);
+  });
+
   it('ignores a step that was already applied', () => {
     expect(table(step(3)).log).toEqual([['a']]);
   });
