@@ -335,7 +335,7 @@ impl Room {
     }
 
     /// The state of this room is durable and may still be read; nothing else is possible now. From one that is broken nobody
-    /// is sent anything: the reload sends everybody the table.
+    /// is sent the table: the reload sends it to everybody.
     async fn handle_without_store(&mut self, command: Command) {
         match command {
             command if self.closed => command.refuse(not_found("table")),
