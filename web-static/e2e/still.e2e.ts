@@ -86,7 +86,7 @@ onServer('the page stays still', () => {
     await ada.getByRole('button', { name: 'Start the game', disabled: false }).click();
     for (const page of [ada, bohdan]) await page.getByRole('region', { name: 'What is asked' }).getByRole('heading', { level: 1 }).waitFor();
     // The last part that comes with a table is in the prompt of the first question. From now on nothing moves.
-    await Promise.any([ada, bohdan].map((page) => page.getByRole('button', { name: /^New to /u }).waitFor()));
+    await Promise.all([ada, bohdan].map((page) => page.getByRole('button', { name: /^New to /u }).or(page.locator('.bar:not(.mine)')).first().waitFor()));
     for (const page of [ada, bohdan]) {
       await withoutLog(page);
       await shiftsOf(page);

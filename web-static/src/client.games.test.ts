@@ -1,6 +1,6 @@
 // The core of the client over whole recorded games: whatever the wire loses, repeats and delays and the server refuses, in the end the
 // page shows what the server holds, has answered every question once, and waits for nothing. A run that fails names its seed;
-// `SALOON_TEST_SEED=<any number>` plays other runs.
+// `SALOON_TEST_SEED` with another number in it plays other runs.
 
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -16,7 +16,7 @@ import type { ActOutcome } from './games/types';
 import { CODE, GameServer, patchOf, RECORDED, TABLE, viewsOf, type End, type Fate, type Recorded } from './gameServer';
 import type { TableState } from './state';
 
-const SEED = Number(process.env['SALOON_TEST_SEED']) || 1;
+const SEED = Number(/\d+$/u.exec(process.env['SALOON_TEST_SEED'] ?? '')?.[0] ?? 1);
 /** What happens to the connection, to the server, or to the next thing that it hears or says. */
 const FAULTS = ['lost', 'restarting', 'asleep', 'restored', 'silent', 'dead', 'lagging', 'busy', 'limited', 'unavailable', 'illegal', 'changed', 'again', 'not resumed', 'foreign patch', 'no patch', 'left', 'other node'] as const;
 type Fault = (typeof FAULTS)[number];

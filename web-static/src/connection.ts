@@ -219,6 +219,7 @@ export class Connection {
   close(): void {
     this.#forgetSockets();
     clearTimeout(this.#retry);
+    this.#retry = undefined;
     this.#attempt = 0;
     this.#dropMoves();
     this.#env.stateChanged({ kind: 'off' });

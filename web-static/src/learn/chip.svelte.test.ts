@@ -47,6 +47,18 @@ it('is not there while nothing is asked of me', async () => {
   expect(buttons()).toEqual([]);
 });
 
+it('goes on to help while an answer is chosen', async () => {
+  const { show } = await prompt('dice_town', []);
+  document.querySelector<HTMLButtonElement>('.acts button')?.click();
+  flushSync();
+  show([SEAL]);
+  const help = document.querySelector('[role="dialog"]');
+  expect(help?.querySelector('a')?.getAttribute('href')).toBe('/learn/dice_town');
+  help?.querySelector<HTMLButtonElement>('button[aria-label]')?.click();
+  flushSync();
+  expect([buttons(), document.querySelector('[role="dialog"]')]).toEqual([['Seal the 7'], null]);
+});
+
 it('opens what helps, and is gone once decisions are explained', async () => {
   await prompt('point_city', []);
   document.querySelector<HTMLButtonElement>('.acts button')?.click();

@@ -124,6 +124,7 @@ describe('the table', () => {
 
   it('sends an offer of dollars and cards for a candidate', async () => {
     const { sent } = sit(scene('offer'));
+    await vi.waitFor(() => expect(document.querySelector('.offer')).not.toBeNull());
     await keys('2', '+', '+');
     press(button('Claim 4'));
     press(button('Offer this'));

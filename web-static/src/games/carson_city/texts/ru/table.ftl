@@ -6,11 +6,11 @@ cc-ask-bid-sub = Все делают ставки тайно.
 cc-idea = Чем выше ставка, тем раньше выбор
 cc-bid-first = { $ties ->
     [0] Ваша { $card }: раньше вас не выберет никто.
-   *[other] Ваша { $card }: больше не поставит никто.
+   *[other] Ваша { $card }: выше не поставит никто.
 }
 cc-bid-before = Ваша { $card }: раньше вас выберет только { $values }.
 cc-bid-value = { $value }
-cc-bid-from = Ваша { $card }: раньше вас выберет ставка от { $value }.
+cc-bid-from = Ваша { $card }: раньше вас выберет тот, кто поставит от { $value }.
 cc-bid-tie = При ничьей раньше вас: { $suits }.
 cc-have-bid = { $count ->
     [one] Ставка сделана: { $names }.

@@ -6,11 +6,11 @@ cc-ask-bid-sub = Усі роблять ставки таємно.
 cc-idea = Що вища ставка, то раніший вибір
 cc-bid-first = { $ties ->
     [0] Ваша { $card }: раніше за вас не обере ніхто.
-   *[other] Ваша { $card }: більше не поставить ніхто.
+   *[other] Ваша { $card }: вище не поставить ніхто.
 }
 cc-bid-before = Ваша { $card }: раніше за вас обере лише { $values }.
 cc-bid-value = { $value }
-cc-bid-from = Ваша { $card }: раніше за вас обере ставка від { $value }.
+cc-bid-from = Ваша { $card }: раніше за вас обере той, хто поставить від { $value }.
 cc-bid-tie = За нічиєї раніше за вас: { $suits }.
 cc-have-bid = { $count ->
     [one] Ставку зроблено: { $names }.

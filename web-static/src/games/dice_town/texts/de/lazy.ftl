@@ -99,3 +99,16 @@ dt-over-ruling = Gleiche Punkte und gleich viele Besitzrechte; Sheriff { $sherif
 # The offers of a tie.
 dt-offers = Angebote an Sheriff { $sheriff }
 dt-offer-line = { $name } für { $candidate }: { $goods }
+
+# The Doc's treatments, and an offer to the Sheriff.
+dt-fence-which = Besitzrechte zum Umzäunen
+dt-doc-fence-not = Braucht Neun oder Zehn und ein Besitzrecht.
+dt-doc-draw-not = Braucht Bube oder Dame und eine Ladenkarte.
+dt-doc-petty_theft-not = Braucht einen König.
+dt-doc-big_theft-not = Braucht ein Ass.
+dt-doc-pass-not = Immer möglich.
+dt-offer-for = Für wen
+dt-offer-dollars = Dollar
+dt-offer-nuggets = Nuggets
+dt-offer-cards = Karten, die du bietest
+dt-offer-binding = Verbindlich, und nur bezahlt, wenn der Sheriff deinen Kandidaten wählt.

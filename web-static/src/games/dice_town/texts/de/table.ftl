@@ -136,11 +136,6 @@ dt-ask-offer-sub = { $round ->
    *[other] { $place }: Gleichstand von { $names }. Runde { $round }: Lass dein Angebot oder erhöhe es.
 }
 dt-offer-words = Für { $name }: { $goods }. Nur bezahlt, wenn er gewählt wird.
-dt-offer-for = Für wen
-dt-offer-dollars = Dollar
-dt-offer-nuggets = Nuggets
-dt-offer-cards = Karten, die du bietest
-dt-offer-binding = Verbindlich, und nur bezahlt, wenn der Sheriff deinen Kandidaten wählt.
 dt-ask-tie = { $place }: Wer gewinnt?
 dt-ask-tie-sub = Du bist der Sheriff. Die Angebote für den Gewählten bekommst du.
 dt-ask-final-tie = Wer gewinnt das Spiel?
@@ -175,7 +170,6 @@ dt-fence-words = { $count ->
     [0] Du hast nichts zu umzäunen.
    *[other] Für immer umzäunt: { $claims }.
 }
-dt-fence-which = Besitzrechte zum Umzäunen
 dt-doc-fence = Umzäunen
 dt-doc-draw = Karte ziehen
 dt-doc-petty_theft = Kleiner Diebstahl
@@ -186,11 +180,6 @@ dt-doc-draw-does = Die oberste Ladenkarte auf die Hand.
 dt-doc-petty_theft-does = Jeder andere gibt dir 2 $.
 dt-doc-big_theft-does = Jeder andere gibt dir ein Nugget.
 dt-doc-pass-does = Du gehst wieder heim.
-dt-doc-fence-not = Braucht Neun oder Zehn und ein Besitzrecht.
-dt-doc-draw-not = Braucht Bube oder Dame und eine Ladenkarte.
-dt-doc-petty_theft-not = Braucht einen König.
-dt-doc-big_theft-not = Braucht ein Ass.
-dt-doc-pass-not = Immer möglich.
 dt-why-not-now = Jetzt werden keine Würfel gewählt. (DT-5.13)
 dt-why-final = Im letzten Wurf zählen alle Würfel. (DT-5.19)
 dt-chosen = { $count ->

@@ -99,3 +99,16 @@ dt-over-ruling = Equal points and equal claims; Sheriff { $sheriff } chose the w
 # The offers of a tie.
 dt-offers = Offers to Sheriff { $sheriff }
 dt-offer-line = { $name } for { $candidate }: { $goods }
+
+# The Doc's treatments, and an offer to the Sheriff.
+dt-fence-which = Claims to fence
+dt-doc-fence-not = Needs a Nine or Ten and a claim in hand.
+dt-doc-draw-not = Needs a Jack or Queen and a store card left.
+dt-doc-petty_theft-not = Needs a King.
+dt-doc-big_theft-not = Needs an Ace.
+dt-doc-pass-not = Always possible.
+dt-offer-for = For whom
+dt-offer-dollars = Dollars
+dt-offer-nuggets = Nuggets
+dt-offer-cards = Cards you offer
+dt-offer-binding = Binding, and only paid if the Sheriff chooses your candidate.

@@ -136,11 +136,6 @@ dt-ask-offer-sub = { $round ->
    *[other] { $place }: { $names } are tied. Round { $round }: keep your offer or raise it.
 }
 dt-offer-words = For { $name }: { $goods }. Paid only if he is chosen.
-dt-offer-for = For whom
-dt-offer-dollars = Dollars
-dt-offer-nuggets = Nuggets
-dt-offer-cards = Cards you offer
-dt-offer-binding = Binding, and only paid if the Sheriff chooses your candidate.
 dt-ask-tie = { $place }: who wins the tie?
 dt-ask-tie-sub = You are the Sheriff. The offers for whom you choose are paid to you.
 dt-ask-final-tie = Who wins the game?
@@ -175,7 +170,6 @@ dt-fence-words = { $count ->
     [0] You have no claim to fence.
    *[other] Fenced for good: { $claims }.
 }
-dt-fence-which = Claims to fence
 dt-doc-fence = Fence
 dt-doc-draw = Draw a card
 dt-doc-petty_theft = Petty theft
@@ -186,11 +180,6 @@ dt-doc-draw-does = The top store card into your hand.
 dt-doc-petty_theft-does = Every other player gives you $2.
 dt-doc-big_theft-does = Every other player gives you a nugget.
 dt-doc-pass-does = You go home again.
-dt-doc-fence-not = Needs a Nine or Ten and a claim in hand.
-dt-doc-draw-not = Needs a Jack or Queen and a store card left.
-dt-doc-petty_theft-not = Needs a King.
-dt-doc-big_theft-not = Needs an Ace.
-dt-doc-pass-not = Always possible.
 dt-why-not-now = No dice are asked for now. (DT-5.13)
 dt-why-final = All dice of the final throw count. (DT-5.19)
 dt-chosen = { $count ->

@@ -96,3 +96,16 @@ dt-over-ruling = Поровну и очков, и участков; победи
 # The offers of a tie.
 dt-offers = Предложения шерифу: { $sheriff }
 dt-offer-line = { $name } за { $candidate }: { $goods }
+
+# The Doc's treatments, and an offer to the Sheriff.
+dt-fence-which = Участки, которые огородить
+dt-doc-fence-not = Нужны девятка или десятка и участок на руке.
+dt-doc-draw-not = Нужны валет или дама и карта в магазине.
+dt-doc-petty_theft-not = Нужен король.
+dt-doc-big_theft-not = Нужен туз.
+dt-doc-pass-not = Можно всегда.
+dt-offer-for = За кого
+dt-offer-dollars = Доллары
+dt-offer-nuggets = Самородки
+dt-offer-cards = Карты в предложении
+dt-offer-binding = Обязательно к оплате, но только если шериф выберет вашего кандидата.

@@ -143,11 +143,6 @@ dt-ask-offer-sub = { $round ->
    *[other] { $place }: ничья, { $names }. Круг { $round }: оставьте предложение или повысьте.
 }
 dt-offer-words = За { $name }: { $goods }. Платите, только если выберут его.
-dt-offer-for = За кого
-dt-offer-dollars = Доллары
-dt-offer-nuggets = Самородки
-dt-offer-cards = Карты в предложении
-dt-offer-binding = Обязательно к оплате, но только если шериф выберет вашего кандидата.
 dt-ask-tie = { $place }: кто победит?
 dt-ask-tie-sub = Вы шериф. Предложения за того, кого выберете, достанутся вам.
 dt-ask-final-tie = Кто выиграет партию?
@@ -183,7 +178,6 @@ dt-fence-words = { $count ->
     [0] Огораживать нечего.
    *[other] Огорожено навсегда: { $claims }.
 }
-dt-fence-which = Участки, которые огородить
 dt-doc-fence = Огородить
 dt-doc-draw = Взять карту
 dt-doc-petty_theft = Мелкая кража
@@ -194,11 +188,6 @@ dt-doc-draw-does = Верхняя карта магазина на руку.
 dt-doc-petty_theft-does = Каждый другой отдаёт вам $2.
 dt-doc-big_theft-does = Каждый другой отдаёт вам самородок.
 dt-doc-pass-does = Вы идёте домой.
-dt-doc-fence-not = Нужны девятка или десятка и участок на руке.
-dt-doc-draw-not = Нужны валет или дама и карта в магазине.
-dt-doc-petty_theft-not = Нужен король.
-dt-doc-big_theft-not = Нужен туз.
-dt-doc-pass-not = Можно всегда.
 dt-why-not-now = Сейчас кости не выбирают. (DT-5.13)
 dt-why-final = В последнем броске остаются все кости. (DT-5.19)
 dt-chosen = { $count ->

@@ -96,3 +96,16 @@ dt-over-ruling = Порівну й очок, і ділянок; переможц
 # The offers of a tie.
 dt-offers = Пропозиції шерифові: { $sheriff }
 dt-offer-line = { $name } за { $candidate }: { $goods }
+
+# The Doc's treatments, and an offer to the Sheriff.
+dt-fence-which = Ділянки, які обгородити
+dt-doc-fence-not = Потрібні дев'ятка чи десятка й ділянка на руці.
+dt-doc-draw-not = Потрібні валет чи дама й карта в крамниці.
+dt-doc-petty_theft-not = Потрібен король.
+dt-doc-big_theft-not = Потрібен туз.
+dt-doc-pass-not = Можна завжди.
+dt-offer-for = За кого
+dt-offer-dollars = Долари
+dt-offer-nuggets = Самородки
+dt-offer-cards = Карти в пропозиції
+dt-offer-binding = Обов'язково до сплати, але лише якщо шериф обере вашого кандидата.

@@ -143,11 +143,6 @@ dt-ask-offer-sub = { $round ->
    *[other] { $place }: нічия, { $names }. Коло { $round }: лишіть пропозицію або підвищте.
 }
 dt-offer-words = За { $name }: { $goods }. Платите, лише якщо оберуть його.
-dt-offer-for = За кого
-dt-offer-dollars = Долари
-dt-offer-nuggets = Самородки
-dt-offer-cards = Карти в пропозиції
-dt-offer-binding = Обов'язково до сплати, але лише якщо шериф обере вашого кандидата.
 dt-ask-tie = { $place }: хто переможе?
 dt-ask-tie-sub = Ви шериф. Пропозиції за обраного дістануться вам.
 dt-ask-final-tie = Хто виграє партію?
@@ -183,7 +178,6 @@ dt-fence-words = { $count ->
     [0] Обгороджувати нічого.
    *[other] Обгороджено назавжди: { $claims }.
 }
-dt-fence-which = Ділянки, які обгородити
 dt-doc-fence = Обгородити
 dt-doc-draw = Узяти карту
 dt-doc-petty_theft = Дрібна крадіжка
@@ -194,11 +188,6 @@ dt-doc-draw-does = Верхня карта крамниці на руку.
 dt-doc-petty_theft-does = Кожен інший віддає вам $2.
 dt-doc-big_theft-does = Кожен інший віддає вам самородок.
 dt-doc-pass-does = Ви йдете додому.
-dt-doc-fence-not = Потрібні дев'ятка чи десятка й ділянка на руці.
-dt-doc-draw-not = Потрібні валет чи дама й карта в крамниці.
-dt-doc-petty_theft-not = Потрібен король.
-dt-doc-big_theft-not = Потрібен туз.
-dt-doc-pass-not = Можна завжди.
 dt-why-not-now = Зараз кістки не обирають. (DT-5.13)
 dt-why-final = В останньому кидку лишаються всі кістки. (DT-5.19)
 dt-chosen = { $count ->
