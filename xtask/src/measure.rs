@@ -1,7 +1,7 @@
 //! What tests cost in processor time: their own, and that of all programs that they start and wait for.
 //!
 //! Linux counts it, for each process and its dead children. Knows no test. Invariant: a test that is measured runs as it does
-//! otherwise, and what it says and how it ends is handed on.
+//! otherwise, its output is handed on, and a test that fails still fails.
 
 use crate::shell::{Failure, Task, target_folder};
 use std::fs::{self, OpenOptions};

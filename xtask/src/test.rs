@@ -75,7 +75,7 @@ pub(crate) fn test(options: &[&str]) -> Result<(), Failure> {
             rust_checks(&report, wanted.tier);
         }
         let server = (has(Part::Rust) || has(Part::E2e)) && compile(&report);
-        (server, client.join().unwrap_or(false))
+        (server, client.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)))
     });
     if has(Part::Rust) {
         rust_tests(&report, server, &wanted, &waiting);

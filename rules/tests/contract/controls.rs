@@ -50,7 +50,7 @@ fn a_run_asks_for_more_fewer_or_other_seeds_and_for_nothing_that_is_misspelt() {
     for (asked, seeds) in asked {
         assert_eq!(seeds_of(asked, 60), seeds, "{asked}");
     }
-    for misspelt in ["1/0", "all", "+", "+1/4", "+18446744073709551615"] {
+    for misspelt in ["0", "1/0", "all", "+", "+1/4", "+18446744073709551615"] {
         assert_eq!(seeds_of(misspelt, 60), None, "{misspelt}");
     }
 }

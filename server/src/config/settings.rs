@@ -349,7 +349,7 @@ pub const SETTINGS: &[Setting] = &[
         "max_requests_per_s",
         "NUMBER",
         Text("40"),
-        "Requests per second and address over HTTP and WebSockets, on average; half as many per player. A file of the client counts as a tenth of a request; a replay, a record or a list of games counts as four. Requests at tables have a budget of their own, four times as large. `docs/costs.md` has what each request costs",
+        "Requests per second and address over HTTP and WebSockets, on average; half as many per player. A file of the client counts as a tenth of a request; a replay, a record or a list of games counts as four. Requests at tables have a budget of their own, four times as large. All addresses together have a sixth of the processors for the rest. `docs/costs.md` has what each request costs",
     ),
     setting(
         "max_request_burst",

@@ -30,8 +30,10 @@ const ALL_PER_S_AND_CORE: u32 = ALL_AT_ONCE / 6;
 /// Those limits are never below the budgets of so many addresses.
 const ADDRESSES_AT_LEAST: u32 = 4;
 /// The parts of an address's rate and burst that count as little use.
-const RECENT_PART_OF_RATE: u32 = 20;
+const RECENT_PART_OF_RATE: u32 = 200;
 const RECENT_PART_OF_BURST: u32 = 10;
+/// A request that a crowd has left no room for is not sent again sooner.
+const CROWDED: Duration = Duration::from_millis(250);
 /// The number of buckets from which on full ones are dropped.
 const SWEEP_FROM: usize = 4096;
 
@@ -232,27 +234,32 @@ impl SharedBucket {
         let per_s = ALL_PER_S_AND_CORE.saturating_mul(cores).max(of_addresses(limits.requests_per_s));
         let most = ALL_AT_ONCE.max(of_addresses(limits.request_burst));
         let each = Duration::from_secs(1) / per_s;
-        let recent = TokenBuckets::new(
-            limits.requests_per_s / RECENT_PART_OF_RATE,
-            limits.request_burst / RECENT_PART_OF_BURST,
-        );
+        let recent =
+            TokenBuckets::new(limits.requests_per_s, limits.request_burst / RECENT_PART_OF_BURST).slower();
         Self { each, most: each.saturating_mul(most), full_at: Instant::now(), recent }
     }
 
     /// Takes so much, or says how long it has to wait.
     fn take(&mut self, address: Option<Address>, units: u32, now: Instant) -> Result<(), Duration> {
-        let used = address.map_or(0.0, |address| self.recent.used(address, now));
-        let most = self.most.mul_f64(1.0 - used / 2.0);
-        let wait = (now.max(self.full_at) + self.each * units).duration_since(now).saturating_sub(most);
+        let next = now.max(self.full_at) + self.each * units;
+        let wait = next.duration_since(now + self.share_of(address, now));
         if !wait.is_zero() {
-            return Err(wait);
+            return Err(wait.max(CROWDED));
         }
         self.put(address, units, now);
         Ok(())
     }
 
+    /// How much of the bucket this address may empty.
+    fn share_of(&self, address: Option<Address>, now: Instant) -> Duration {
+        let used = address.map_or(0.0, |address| self.recent.used(address, now));
+        self.most.mul_f64(1.0 - used / 2.0)
+    }
+
+    /// Counts work that is done. Work that is known only afterwards takes nothing of the share of others: its address pays.
     fn put(&mut self, address: Option<Address>, units: u32, now: Instant) {
-        self.full_at = now.max(self.full_at) + self.each * units;
+        let next = now.max(self.full_at) + self.each * units;
+        self.full_at = next.min(self.full_at.max(now + self.share_of(address, now)));
         if let Some(address) = address {
             let (_, full_at) = self.recent.after(address, units, now);
             self.recent.put((address, full_at.min(now + self.recent.most)), now);
@@ -289,6 +296,12 @@ impl<K: Ord + Copy> TokenBuckets<K> {
         let next = self.after(key, units, now);
         let wait = next.1.duration_since(now).saturating_sub(self.most);
         if wait.is_zero() { Ok(next) } else { Err(wait) }
+    }
+
+    /// The same buckets, which fill slowly.
+    fn slower(self) -> Self {
+        let times = |time: Duration| time.saturating_mul(RECENT_PART_OF_RATE);
+        Self { each: times(self.each), most: times(self.most), ..self }
     }
 
     /// The used share of a bucket.

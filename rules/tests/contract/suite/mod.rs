@@ -89,7 +89,7 @@ pub fn seeds_of(asked: &str, seeds: u64) -> Option<Range<u64>> {
         let first = first.parse::<u64>().ok()?;
         Some(first..first.checked_add(seeds)?)
     } else {
-        Some(0..asked.parse().ok()?)
+        Some(0..asked.parse::<NonZero<u64>>().ok()?.get())
     }
 }
 

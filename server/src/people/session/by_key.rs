@@ -5,7 +5,7 @@
 
 use super::{DeviceInfo, Session, Sessions, Token};
 use crate::store::{CredentialKind, StoreError, TokenHash};
-use crate::system::clock::UnixMs;
+use crate::system::clock::{UnixMs, was_set_back_since};
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use protocol::{GuestKey, PlayerId};
@@ -53,7 +53,9 @@ impl Sessions {
     /// The person to whom a key leads.
     pub(crate) async fn led_to(&self, token: &KeyedToken) -> Result<KeyLeads, StoreError> {
         let Some(record) = self.record(token.hash()).await? else { return Ok(KeyLeads::Nowhere) };
-        let leads = record.revoked_at.is_none() && self.clock.now_ms() <= record.created_at + LEADS_FOR_MS;
+        let now = self.clock.now_ms();
+        let is_young = now <= record.created_at + LEADS_FOR_MS && !was_set_back_since(record.created_at, now);
+        let leads = record.revoked_at.is_none() && is_young;
         Ok(if leads { KeyLeads::To(token.token(), Session::of(&record)) } else { KeyLeads::NoLonger })
     }
 

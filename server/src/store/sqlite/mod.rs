@@ -44,10 +44,14 @@ impl SqlStore {
                 return Err(refused);
             }
         };
-        let (beside, open) = lock.open_file().map_err(lock::of(path))?;
-        let files = LiveFiles::of(path, (beside, &open)).map_err(lock::of(path))?;
-        let reads = Reads::Sqlite(open::readers(path, open::READERS, &files).await?);
-        let visitors = Reads::Sqlite(open::readers(path, open::VISITORS, &files).await?);
+        let (files, reads, visitors) = match Self::beside(path, &lock).await {
+            Ok(beside) => beside,
+            Err(refused) => {
+                open::close(conn).await;
+                open::close(keeper).await;
+                return Err(refused);
+            }
+        };
         let lost = LostSignal::default();
         let writer = SqliteWriter {
             path: path.to_owned(),
@@ -59,6 +63,15 @@ impl SqlStore {
             lock,
         };
         Ok(Self::new(reads, visitors, writer, metrics, lost))
+    }
+
+    /// The files that are open beside the writer, and the connections that read them.
+    async fn beside(path: &Path, lock: &Lock) -> Result<(LiveFiles, Reads, Reads), StoreError> {
+        let (beside, open) = lock.open_file().map_err(lock::of(path))?;
+        let files = LiveFiles::of(path, (beside, &open)).map_err(lock::of(path))?;
+        let reads = Reads::Sqlite(open::readers(path, open::READERS, &files).await?);
+        let visitors = Reads::Sqlite(open::readers(path, open::VISITORS, &files).await?);
+        Ok((files, reads, visitors))
     }
 
     /// A read-only snapshot of the file, unaffected by a server that keeps writing.

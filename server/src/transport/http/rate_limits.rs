@@ -22,14 +22,17 @@ use std::time::Duration;
 /// A file of the client, whatever its size: it is in memory, and browsers keep it.
 const FILE: Work = Work::of(10, 0);
 const REQUEST: Work = Work::of(100, 0);
+/// The way to a socket, without which nobody moves, and the requests of monitors: no crowd of strangers keeps anybody from these.
+const DOOR: Work = Work::at_tables(100, 0);
 /// A request that reads much, or sends much.
 const LARGE: Work = Work::of(400, 0);
 
 /// The rows of the documentation.
 #[cfg(test)]
-pub(crate) const WEIGHTS: [(&str, Work); 3] = [
+pub(crate) const WEIGHTS: [(&str, Work); 4] = [
     ("a file of the client", FILE),
     ("a record, a replay, an analysis, a lesson, a feed, everything below `/me` and `/account`", LARGE),
+    ("the way to a socket, `/health` and `/metrics`", DOOR),
     ("everything else", REQUEST),
 ];
 
@@ -85,7 +88,8 @@ fn work(path: &str) -> Work {
         | [Some("api"), _, Some("tables"), Some(_), Some(_), _]
         | [Some("api"), _, Some("lessons"), Some(_), Some(_), None]
         | [Some("feeds"), ..] => LARGE,
-        [Some("api" | "health" | "metrics" | "ws"), ..] => REQUEST,
+        [Some("health" | "metrics" | "ws"), ..] => DOOR,
+        [Some("api"), ..] => REQUEST,
         _ if preview::reads_a_table(path) => REQUEST,
         _ => FILE,
     }
@@ -108,9 +112,9 @@ mod tests {
     #[case::games("/api/v1/games", REQUEST)]
     #[case::lobby("/api/v1/tables", REQUEST)]
     #[case::unknown("/api/v1/nothing", REQUEST)]
-    #[case::socket("/ws", REQUEST)]
-    #[case::health("/health/ready", REQUEST)]
-    #[case::metrics("/metrics", REQUEST)]
+    #[case::socket("/ws", DOOR)]
+    #[case::health("/health/ready", DOOR)]
+    #[case::metrics("/metrics", DOOR)]
     #[case::replay("/api/v1/tables/0123456789abcdef/replay", LARGE)]
     #[case::record("/api/v1/tables/0123456789abcdef/record", LARGE)]
     #[case::lessons("/api/v1/lessons/castle", REQUEST)]

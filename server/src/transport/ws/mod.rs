@@ -52,7 +52,7 @@ const MAX_BAD: u32 = 16;
 const MAX_REFUSED: u32 = 100;
 /// The setting that a budget of work is named by.
 const TOO_MUCH: &str = "max_requests_per_s";
-/// Refusals for want of a budget, at once and a second, that delay nothing. A client that waits as it is told has fewer.
+/// Refusals for want of a budget, at once and a second, that delay nothing.
 const REFUSALS_AT_ONCE: u32 = 16;
 const REFUSALS_PER_S: u32 = 4;
 

@@ -7,6 +7,7 @@ use crate::testing::{Device, acted, code, each, memory, only, settle};
 use protocol::{ErrCode, HouseLevel, SeatPlan, Watching};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
+use std::sync::Arc;
 use std::time::Duration;
 use tokio::time::sleep;
 
@@ -196,6 +197,8 @@ async fn a_table_does_not_sleep_while_an_answer_waits() {
     let mut scene = Scene::new(2, window).await;
     let request = scene.request(0, 0);
     let answer = scene.people[0].request(request);
+    // Nobody is here, and the server goes on.
+    let _server = Arc::clone(scene.server());
     for device in scene.people.drain(..).chain([scene.eve]) {
         device.drop_out();
     }

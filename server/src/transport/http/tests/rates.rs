@@ -36,10 +36,6 @@ async fn count_admitted(site: &HttpState, from: &str, path: &str, headers: &[(&s
 #[case::replay("/api/v1/tables/0123456789abcdef/replay", BURST / 4)]
 #[case::my_games("/api/v1/me/games", BURST / 4)]
 #[case::my_records("/api/v1/me/records", BURST / 4)]
-#[case::live("/health/live", BURST)]
-#[case::ready("/health/ready", BURST)]
-#[case::metrics("/metrics", BURST)]
-#[case::socket("/ws", BURST)]
 #[tokio::test(start_paused = true)]
 async fn every_route_counts_by_address(#[case] path: &str, #[case] want: usize) {
     let site = narrow(&[]).await;
@@ -50,6 +46,27 @@ async fn every_route_counts_by_address(#[case] path: &str, #[case] want: usize) 
         "all routes count together"
     );
     assert_eq!(count_admitted(&site, "203.0.113.8", path, &[]).await, want, "a neighbour has an own count");
+}
+
+#[rstest]
+#[case::live("/health/live")]
+#[case::ready("/health/ready")]
+#[case::metrics("/metrics")]
+#[case::socket("/ws")]
+#[tokio::test(start_paused = true)]
+async fn sockets_and_monitors_are_counted_with_what_is_asked_at_tables(#[case] path: &str) {
+    let site = narrow(&[]).await;
+    assert_eq!(count_admitted(&site, "203.0.113.9", "/api/v1/games", &[]).await, BURST);
+    assert_eq!(
+        count_admitted(&site, "203.0.113.9", path, &[]).await,
+        4 * BURST,
+        "other requests take none of it"
+    );
+    assert_eq!(
+        count_admitted(&site, "203.0.113.8", path, &[]).await,
+        4 * BURST,
+        "a neighbour has an own count"
+    );
 }
 
 #[tokio::test(start_paused = true)]
