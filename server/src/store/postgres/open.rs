@@ -42,6 +42,13 @@ pub(super) const CONNECT: Duration = Duration::from_secs(1);
 /// Timeout of a new connection at the start, where nobody waits for an answer yet.
 pub(super) const START: Duration = Duration::from_secs(20);
 
+/// The most of that which is spent on waiting for a session of another program that is just ending: the database notices the
+/// end of a program a moment later.
+const ENDING: Duration = Duration::from_secs(2);
+
+/// The code by which Postgres refuses a lock that was not free in time.
+const LOCK_NOT_AVAILABLE: &str = "55P03";
+
 /// Timeout of the migrations: they may have to rewrite a long history.
 const MIGRATE: Duration = Duration::from_mins(10);
 
@@ -66,12 +73,15 @@ const ALWAYS: [(&str, &str); 5] = [
     ("tcp_keepalives_count", "3"),
 ];
 
+/// Timeout of a writer's wait for a lock.
+const LOCK_TIMEOUT: &str = "500ms";
+
 /// An acknowledged write is on disk, whatever the database's default is. Rows are looked up by keys only; a plan made
 /// while the tables were small must not scan them later. Statements have no server-side timeout: a commit that is
 /// cancelled while it waits for a replica would be reported as done.
 const WRITER: [(&str, &str); 5] = [
     ("synchronous_commit", "on"),
-    ("lock_timeout", "500ms"),
+    ("lock_timeout", LOCK_TIMEOUT),
     ("enable_seqscan", "off"),
     ("enable_hashjoin", "off"),
     ("enable_mergejoin", "off"),
@@ -154,7 +164,7 @@ pub(super) async fn check_fit(url: &PostgresUrl) -> Result<Option<&'static str>,
 
 /// The writing connection: a server has one, a database one server or several nodes. Before this returns, the previous session is ended,
 /// so that the outcome of its writes is decided. While this server has no session, another server may take the
-/// database. Nothing takes longer than `limit`.
+/// database. Nothing takes longer than `limit`, of which a quarter at most is spent on waiting for a lock of the server.
 pub(super) async fn writer(
     url: &PostgresUrl,
     locks: Locks,
@@ -163,17 +173,29 @@ pub(super) async fn writer(
     const END_THE_LAST: &str = "SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' \
                                 AND objsubid = 2 AND classid = $1::oid AND objid = $2::oid \
                                 AND database = (SELECT oid FROM pg_database WHERE datname = current_database())";
+    const WAIT: &str = "SELECT set_config('lock_timeout', $1, false)";
     let take = match locks.sharing {
-        Sharing::Nobody => "SELECT pg_try_advisory_lock($1, $2)",
-        Sharing::Nodes => "SELECT pg_try_advisory_lock_shared($1, $2)",
+        Sharing::Nobody => "SELECT pg_advisory_lock($1, $2)",
+        Sharing::Nodes => "SELECT pg_advisory_lock_shared($1, $2)",
     };
+    let ending = format!("{}ms", ENDING.min(limit / 4).as_millis());
     let mut conn = connect_within(limit, &options(url)?.options(WRITER)).await?;
     let lock_up = async {
         sqlx::query(END_THE_LAST).bind(SESSION_LOCKS).bind(locks.session).execute(&mut conn).await?;
         let session = sqlx::query("SELECT pg_advisory_lock($1, $2)").bind(SESSION_LOCKS).bind(locks.session);
         session.execute(&mut conn).await?;
-        let server = sqlx::query_scalar(take);
-        server.bind(SERVER_LOCKS).bind(locks.server).fetch_one(&mut conn).await
+        sqlx::query(WAIT).bind(&ending).execute(&mut conn).await?;
+        let server = sqlx::query(take).bind(SERVER_LOCKS).bind(locks.server).execute(&mut conn).await;
+        let is_taken = |error: &sqlx::Error| {
+            error.as_database_error().and_then(sqlx::error::DatabaseError::code).as_deref()
+                == Some(LOCK_NOT_AVAILABLE)
+        };
+        match server {
+            Err(error) if is_taken(&error) => return Ok(false),
+            other => other?,
+        };
+        sqlx::query(WAIT).bind(LOCK_TIMEOUT).execute(&mut conn).await?;
+        Ok(true)
     };
     let is_ours: bool = timeout(limit, lock_up).await.unwrap_or_else(|_| Err(late()))?;
     if is_ours { Ok(conn) } else { Err(OpenWriterError::Taken) }
