@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 // What the tests build is built as it is released; Vitest says `test`.
 process.env['NODE_ENV'] = 'production';
 
-// What measures a file is there only where somebody asks for it.
+// A file is measured only on request.
 const setupFiles = process.env['TESTS_MEASURED_IN'] === undefined ? [] : ['e2e/measured.ts'];
 
 // End-to-end tests drive a real browser. Four files at a time: games wait for their people and clocks while scenes are drawn.

@@ -77,7 +77,7 @@ onServer('a person who is invited by name', () => {
     const before = bohdan.told.length;
     await bohdan.page.goto(here.saloon.origin);
     await bohdan.page.getByText('Hidden Gulch').first().waitFor();
-    // What invites somebody follows the welcome, before the tables.
+    // The server sends invitations after the welcome and before the tables.
     expect(toldOf('Hidden Gulch', before)).toBe(false);
     expect(await invitation('Hidden Gulch').count()).toBe(0);
   });

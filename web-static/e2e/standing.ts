@@ -1,4 +1,4 @@
-// What stood on a page when a test waited for something in vain: alerts, what was asked, the last messages, the seed, and the table
+// The state of a page when a test waited for something in vain: alerts, what was asked, the last messages, the seed, and the table
 // and the log as the server has them. Knows no game.
 
 import type { Saloon } from './saloon';

@@ -85,7 +85,7 @@ async function trying() {
     let dead = false;
     if (now) vitest.invalidateFile(resolve(now.file));
     for (const file of next.tests) {
-      // What an earlier mutant has left would count for this one.
+      // Errors of an earlier mutant would count for this one.
       vitest.state.clearErrors();
       const { testModules, unhandledErrors } = await vitest.runTestSpecifications([vitest.getRootProject().createSpecification(resolve(file))]);
       dead = unhandledErrors.length > 0 || testModules.length === 0 || testModules.some((module) => !module.ok());

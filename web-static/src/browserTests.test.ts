@@ -1,4 +1,4 @@
-// What no test in a browser does: it draws no chance of its own, waits for no clock, and is not tried a second time.
+// A test in a browser draws no chance of its own, waits for no clock, and is not tried a second time.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';

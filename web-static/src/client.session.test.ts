@@ -1,4 +1,4 @@
-// Who the page belongs to: coming, changing and leaving, by itself and from elsewhere; and what a person asks for and is told.
+// The person of a page: coming, changing and leaving, by itself and from elsewhere; and what a person asks for and is told.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -156,7 +156,7 @@ describe('going over to another socket', () => {
     const { connection, next, greet, sockets } = await moving();
     connection.move();
     expect([next.open, sockets.length]).toEqual([false, 3]);
-    // What the first one still says is heard no more.
+    // Later frames of the first connection are dropped.
     next.deliver({ t: 'hello', proto: [3, 3], build: '0', boot: 'b', now: 0, limits: LIMITS });
     next.break(1006);
     await vi.advanceTimersByTimeAsync(0);

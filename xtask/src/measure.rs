@@ -1,4 +1,4 @@
-//! What tests cost in processor time: their own, and that of all programs that they start and wait for.
+//! The processor time of tests: their own, and that of all programs that they start and wait for.
 //!
 //! Linux counts it, for each process and its dead children. Knows no test. Invariant: a test that is measured runs as it does
 //! otherwise, its output is handed on, and a test that fails still fails.
@@ -10,14 +10,14 @@ use std::path::PathBuf;
 use std::process::Command;
 use std::time::Instant;
 
-/// Where tests note what they cost; without the prefix of settings, as servers under test would refuse it.
+/// The variable that names the file of measurements; without the prefix of settings, as servers under test would refuse it.
 pub(crate) const VARIABLE: &str = "TESTS_MEASURED_IN";
 /// The file of the browser's tests, which note themselves, stands for a binary by this name.
 pub(crate) const BROWSER: &str = "browser";
 /// Linux tells processor time in hundredths of a second.
 const TICKS: f64 = 100.0;
 
-/// What one test has cost.
+/// The cost of one test.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Measured {
     /// The binary as nextest names it, or [`BROWSER`].
@@ -48,7 +48,7 @@ fn file() -> PathBuf {
     target_folder().join("measured-tests.tsv")
 }
 
-/// What was measured last.
+/// The last measurements.
 pub(crate) fn read() -> Result<Vec<Measured>, Failure> {
     let text = fs::read_to_string(file()).map_err(|why| Failure::File { path: file(), why })?;
     Ok(text.lines().filter_map(Measured::of_line).collect())

@@ -6,7 +6,7 @@
 use crate::shell::{Failure, Task, find_program, target_folder};
 use std::fs;
 
-/// Where changes go; what is on the way there is compared with it.
+/// The branch with which changed lines are compared.
 const BRANCH: &str = "origin/main";
 
 pub(crate) fn is_there() -> bool {

@@ -1,4 +1,4 @@
-//! What a test run has done so far, and its last page. Steps may run beside each other. Invariant: a step that did not run is no
+//! The steps of a test run so far, and its last page. Steps may run beside each other. Invariant: a step that did not run is no
 //! success.
 
 use crate::runner::{Runner, Tally};

@@ -87,7 +87,7 @@ const CARGO_TOLD: [&str; 3] = ["CARGO_CRATE_", "CARGO_MANIFEST_", "CARGO_PKG_"];
 pub(crate) struct Task {
     command: Command,
     shown: String,
-    /// What stands before each line of it that is passed on.
+    /// The prefix of each line that is passed on.
     mark: &'static str,
 }
 

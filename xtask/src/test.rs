@@ -89,7 +89,7 @@ pub(crate) fn test(options: &[&str]) -> Result<(), Failure> {
     report.close()
 }
 
-/// What looks at the tests and at the workflows themselves.
+/// The checks of the tests and of the workflows themselves.
 fn before_a_release(report: &Report, wanted: &Wanted) {
     if wanted.parts.contains(&Part::Web) {
         // Of the client's core; fails for one that lives and is not listed.

@@ -32,7 +32,7 @@ pub(crate) enum Place {
     Browser(String),
 }
 
-/// What the tests of a file are compiled into.
+/// The binary that holds the tests of a file.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum Binary {
     /// The library or the program of a package.

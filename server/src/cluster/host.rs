@@ -1,4 +1,4 @@
-//! What rooms and people ask, answered by people and other nodes.
+//! The answers of people and other nodes to what rooms and people ask.
 
 use super::NodeServices;
 use crate::delivery::outbox::SocketId;

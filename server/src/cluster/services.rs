@@ -5,14 +5,14 @@ use crate::people::PeopleServices;
 use std::ops::Deref;
 use std::sync::Arc;
 
-/// What this node is; clones of the `Arc` are the same.
+/// The services of this node; clones of the `Arc` are the same.
 #[derive(Debug)]
 pub struct NodeServices {
     people: Arc<PeopleServices>,
     cluster: Option<Cluster>,
 }
 
-/// What people and rooms share, their node uses.
+/// A node uses the services of its people and rooms.
 impl Deref for NodeServices {
     type Target = Arc<PeopleServices>;
     fn deref(&self) -> &Self::Target {
@@ -25,7 +25,7 @@ impl NodeServices {
         Self { people, cluster }
     }
 
-    /// What this server knows of other nodes, if it is one among others.
+    /// The other nodes, if this server is one among others.
     pub(crate) fn cluster(&self) -> Option<&Cluster> {
         self.cluster.as_ref()
     }

@@ -1,4 +1,4 @@
-//! What each part of the server is set to.
+//! The settings of each part of the server.
 
 use super::{Config, Limits};
 use crate::lobby::ListingQuotas;
@@ -18,7 +18,7 @@ impl Config {
         }
     }
 
-    /// Whom a push service can turn to about this server (RFC 8292, 2.1).
+    /// The contact for push services (RFC 8292, 2.1).
     fn contact(&self) -> String {
         #[cfg(feature = "mail")]
         if let Some(mail) = &self.mail {

@@ -1,4 +1,4 @@
-//! What is on its way to clients: the frames of a socket, and the one reply to each request.
+//! Messages on their way to clients: the frames of a socket, and the one reply to each request.
 //!
 //! Must not know: who receives it, what a table is, and how another node is reached ([`remote`]).
 

@@ -1,4 +1,4 @@
-//! What a table, its people and what is stored of both have in common: names, the time after which a game ends, the
+//! Values that tables, people and the store have in common: names, the time after which a game ends, the
 //! notice of a question.
 //!
 //! Pure values and functions. Must not know: tasks, sockets, who may do what.

@@ -1,4 +1,4 @@
-//! What a table says of a seat that people are to be told about outside of the page.
+//! The events at a seat that people are notified of outside of the page.
 //!
 //! Does not know who wants to be told, or how.
 
@@ -7,7 +7,7 @@ use protocol::{NoticeEvent, PlayerId, TableId};
 use rules::Seat;
 use serde::{Deserialize, Serialize};
 
-/// What a notice is about. Of one table, seat and event there is one notice at a time.
+/// The subject of a notice. Of one table, seat and event there is one notice at a time.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct About {
     pub(crate) person: PlayerId,
@@ -27,7 +27,7 @@ pub(crate) enum AbsentTimeouts {
     TooMany,
 }
 
-/// What a seat was asked and how long it has.
+/// The question to a seat, and its time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Question {
     pub(crate) asked_at: UnixMs,

@@ -1,4 +1,4 @@
-//! What a table has chosen of its game's options.
+//! The options of its game that a table has chosen.
 
 use serde_json::{Map, Value};
 

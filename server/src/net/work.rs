@@ -77,7 +77,7 @@ pub struct Asker {
     pub person: Option<PlayerId>,
 }
 
-/// What the operator sets of it; the budgets follow from these.
+/// The settings from which the budgets follow.
 #[derive(Clone, Copy, Debug)]
 pub struct WorkLimits {
     pub requests_per_s: u32,

@@ -164,14 +164,14 @@ pub fn host_of(address: &str) -> Option<String> {
     Url::parse(address).ok()?.host_str().map(str::to_owned)
 }
 
-/// What the operator sets of it.
+/// The settings of this part.
 #[derive(Clone, Debug)]
 pub struct OutgoingSettings {
     /// Private hosts and networks to which people may have notices sent.
     pub private_targets: Vec<PrivateTarget>,
     /// The file with the key by which push services know this server.
     pub push_key_file: PathBuf,
-    /// Whom a push service can turn to about this server (RFC 8292, 2.1).
+    /// The contact for push services (RFC 8292, 2.1).
     pub contact: String,
 }
 

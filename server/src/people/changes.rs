@@ -1,4 +1,4 @@
-//! What has changed of people that other nodes keep in memory.
+//! Changes of people that other nodes keep in memory.
 
 use crate::store::SessionId;
 use protocol::{Player, PlayerId, TableId};
@@ -36,7 +36,7 @@ pub(crate) enum Change {
     Invited {
         table: TableId,
     },
-    /// What this person wants to be told outside of the page.
+    /// The notifications that this person wants.
     Wanted {
         owner: PlayerId,
     },

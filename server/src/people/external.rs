@@ -28,7 +28,7 @@ pub enum SignInWays {
     Provider,
 }
 
-/// What the operator sets of them.
+/// The settings of this part.
 #[derive(Clone, Debug)]
 pub struct ExternalSettings {
     #[cfg(feature = "mail")]

@@ -1,4 +1,4 @@
-//! What people ask of other nodes, in their own words.
+//! The questions of people to other nodes, as a trait that the cluster implements.
 
 use super::ceremonies::Ceremony;
 use super::changes::Change;

@@ -1,4 +1,4 @@
-//! What all that is done for people shares.
+//! The services that everything done for people shares.
 //!
 //! Uses the services of rooms, and knows other nodes by [`Nodes`] alone.
 
@@ -30,7 +30,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Weak};
 use uuid::Uuid;
 
-/// What the services of people are built from.
+/// The parts of which the services of people are built.
 #[derive(Debug)]
 pub(crate) struct PeopleParts {
     pub(crate) entropy: SharedEntropy,
@@ -44,7 +44,7 @@ pub(crate) struct PeopleParts {
     pub(crate) sockets_per_player: usize,
 }
 
-/// What all that is done for people shares; clones of the `Arc` are the same.
+/// The services that everything done for people shares; clones of the `Arc` are the same.
 #[derive(Debug)]
 pub struct PeopleServices {
     rooms: Arc<RoomServices>,
@@ -66,7 +66,7 @@ pub struct PeopleServices {
     nodes: Weak<dyn Nodes>,
 }
 
-/// What rooms share, people use.
+/// People use the services of rooms.
 impl Deref for PeopleServices {
     type Target = Arc<RoomServices>;
     fn deref(&self) -> &Self::Target {
@@ -123,7 +123,7 @@ impl PeopleServices {
         &self.erasing
     }
 
-    /// Whose list of muted people is being changed or told.
+    /// The people whose list of muted people is being read or written.
     pub(super) fn mute_turns(&self) -> &Turns<PlayerId> {
         &self.mute_turns
     }

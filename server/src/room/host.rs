@@ -1,4 +1,4 @@
-//! What a table needs of people and of other nodes, in the words of rooms.
+//! The traits by which a table asks people and other nodes.
 //!
 //! Does not know who answers. A server that is alone has every table, and tells nobody.
 
@@ -92,7 +92,7 @@ pub(crate) trait PeopleAtTables: Debug + Send + Sync {
     /// Drops what a person who sees a table now was to be told of it.
     fn note_seen(self: Arc<Self>, person: PlayerId, table: TableId);
 
-    /// What is known of a person's nights and vacations, brought up to date from this time on.
+    /// The nights and vacations of a person, brought up to date from this time on.
     async fn rests_of(&self, known: PersonRests, since: UnixMs) -> Result<PersonRests, StoreError>;
 
     /// Takes a day of the person's vacation from this time on; `false` if none is left.

@@ -1,4 +1,4 @@
-//! What all rooms of a server share.
+//! The services that all rooms of a server share.
 //!
 //! Does not know people or other nodes but by [`Host`].
 
@@ -40,7 +40,7 @@ const CHANGES_PER_S: f64 = 1.0;
 /// How many of a person's tables count, in their lobby and against the limit.
 const OWN_TABLES: u32 = 200;
 
-/// What the services of rooms are built from.
+/// The parts of which the services of rooms are built.
 #[derive(Debug)]
 pub(crate) struct RoomParts {
     pub(crate) store: SharedStore,
@@ -56,7 +56,7 @@ pub(crate) struct RoomParts {
     pub(crate) games: &'static [&'static dyn GameKind],
     /// The longest delay before a bot's move.
     pub(crate) bot_delay_ms: u32,
-    /// Where house players think.
+    /// The threads in which house players think.
     pub(crate) thinking: Thinking,
     /// Whether people may ask for hints.
     pub(crate) hints: bool,
@@ -72,7 +72,7 @@ pub(crate) struct RoomParts {
     pub(crate) is_node: bool,
 }
 
-/// What all rooms share; clones of the `Arc` are the same.
+/// The services that all rooms share; clones of the `Arc` are the same.
 #[derive(Debug)]
 pub struct RoomServices {
     parts: RoomParts,
@@ -191,12 +191,12 @@ impl RoomServices {
 
     // --- thinking ---
 
-    /// Where house players think.
+    /// The threads in which house players think.
     pub(crate) fn thinking(&self) -> &Thinking {
         &self.parts.thinking
     }
 
-    /// Who finds hints in this game; `None` where nobody is given any.
+    /// The finder of hints in this game; `None` if it has none.
     pub(crate) fn adviser(&self, game: &str) -> Option<SharedThinker> {
         if self.parts.hints { self.parts.thinking.adviser(game) } else { None }
     }

@@ -131,7 +131,7 @@ pub struct ServerState {
     history: History,
 }
 
-/// What rooms, people and the node share, all connections use.
+/// All connections use the services of the node.
 impl Deref for ServerState {
     type Target = Arc<NodeServices>;
     fn deref(&self) -> &Self::Target {

@@ -1,4 +1,4 @@
-//! What a client is answered when the store fails.
+//! The answers to clients when the store fails.
 
 use super::StoreError;
 use protocol::ErrCode;

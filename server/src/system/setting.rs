@@ -1,4 +1,4 @@
-//! What the texts of settings are parsed to.
+//! Parsed values of the texts of settings.
 
 /// A text that is not a valid value; the caller knows which setting it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]

@@ -40,7 +40,7 @@ const SILENT: [&str; 3] = ["hickory_net", "hickory_proto", "hickory_resolver"];
 /// How long the end of the process waits for the last lines.
 const LAST_LINES: Duration = Duration::from_secs(1);
 
-/// What is logged, and in which form.
+/// The level and the form of the log.
 #[derive(Clone, Debug)]
 pub struct LogSettings {
     /// Validated when it was read.

@@ -66,7 +66,7 @@ fn all_steps<'a>(workflows: &'a [File], actions: &'a [File]) -> Vec<(String, &'a
     of_jobs.chain(of_actions).collect()
 }
 
-/// What the steps run in a shell.
+/// The shell lines of all steps.
 fn commands() -> Vec<(String, String)> {
     let (workflows, actions) = (workflows(), own_actions());
     let run = |(place, step): (String, &Value)| Some((place, step["run"].as_str()?.to_owned()));

@@ -8,13 +8,13 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// What still looks up: a part, and what it uses above itself or beside itself.
+/// The exceptions: a part, and the part above or beside it that it uses.
 const STILL_UP: [(&str, &str); 0] = [];
 
 /// The table's heading in `ARCHITECTURE.md`.
 const HEADING: &str = "### Floors";
 
-/// What of the server's sources breaks the order.
+/// The imports of the server's sources that break the order.
 pub(super) fn broken() -> Result<Vec<String>, Failure> {
     let table = root().join("ARCHITECTURE.md");
     let floors = floors(&read(&table)?);
@@ -64,7 +64,7 @@ fn floors(document: &str) -> BTreeMap<String, u32> {
     .collect()
 }
 
-/// What breaks the order, and which exceptions nothing needs.
+/// The imports that break the order, and the exceptions that nothing needs.
 fn against<'a>(
     floors: &BTreeMap<String, u32>,
     sources: impl Iterator<Item = (String, &'a str)>,

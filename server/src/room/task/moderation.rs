@@ -11,7 +11,7 @@ use protocol::{ClosedBecause, Ended, ErrCode, SeatInfo, Stage, Visibility};
 use rules::{Json, Seat, Viewer};
 use serde::{Deserialize, Serialize};
 
-/// What a moderator does to a table.
+/// An action of a moderator at a table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum TableModeration {
     /// Ends a running game without a result.

@@ -80,7 +80,7 @@ async fn hears_all(device: &mut Device) {
     device.hear();
 }
 
-/// What a device was sent is what it is sent when it asks for the whole.
+/// A device was sent the same as when it asks for the whole table.
 async fn knows_all(device: &mut Device, table: TableId, call: u32) {
     hears_all(device).await;
     let known = |device: &Device| (device.n, device.view.clone(), device.decision["id"].clone());

@@ -1,4 +1,4 @@
-// What a bid brings, as far as one may know: which bids of the others would pick before it.
+// The effect of a bid by open information: the bids of others that would pick before it.
 //
 // Pure, from what lies open: hands, characters and the order of ties (CC-1.4). Knows no sealed card.
 
