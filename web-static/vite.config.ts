@@ -31,12 +31,10 @@ const NOTICE_TEXTS = /(\w\w)[\\/]lazy[\\/]notifications\.ftl/;
 const LEARN_TEXTS = /(\w\w)[\\/]lazy[\\/]learn\.ftl/;
 // The notice of games that wait for a player, and the page without a network.
 const TURN_TEXTS = /(\w\w)[\\/]lazy[\\/]turn\.ftl/;
-// Refusals that several pages show: loaded for whoever has a name.
-const REFUSAL_TEXTS = /(\w\w)[\\/]lazy[\\/]refusals\.ftl/;
+// Refusals that several pages show, and hints: loaded for everybody with a name.
+const REFUSAL_TEXTS = /(\w\w)[\\/]lazy[\\/](?:refusals|hints)\.ftl/;
 // Answers before one is asked.
 const AHEAD_TEXTS = /(\w\w)[\\/]lazy[\\/]ahead\.ftl/;
-// Loaded with the first table at which I may ask for hints.
-const HINT_TEXTS = /(\w\w)[\\/]lazy[\\/]hints\.ftl/;
 // Loaded with the first thing of a table that is looked at.
 const LOOK_TEXTS = /(\w\w)[\\/]lazy[\\/]looking\.ftl/;
 // The chat, with the phrases of all games.
@@ -48,7 +46,8 @@ const TOGETHER_TEXTS = /(\w\w)[\\/]lazy[\\/]together\.ftl/;
 // How a game came out.
 const OUTCOME_TEXTS = /(\w\w)[\\/]lazy[\\/]outcome\.ftl/;
 const FINISHED_TEXTS = /(\w\w)[\\/](?:lazy[\\/]\w+|finished)\.ftl/;
-const TEXTS = /(\w\w)[\\/]\w+\.ftl/;
+// The texts of the shell, and where a language has the others.
+const TEXTS = /[\\/](\w\w)[\\/](?:\w+\.ftl|index\.ts)/;
 const RESULT = /games[\\/](\w+)[\\/]Result/;
 const COVER = /games[\\/](\w+)[\\/]cover\./;
 // Small drawings that the cover and the table share.
@@ -62,14 +61,19 @@ const GAME_ART = /games[\\/](\w+)[\\/]\w+-art\./;
 const GAME = /src[\\/]games[\\/](?!frame|tiles)(\w+)[\\/]/;
 // A game's component data: its table and its pictures read them.
 const DATA = /src[\\/]generated[\\/](\w+)\.json/;
-const SHELL_STYLE = /^(?!.*src[\\/](?:(?:account|admin|ahead|analysis|chat[\\/]lazy|ends|entry|finished|hints|house|invitations|learn|looking|measures|notifications|organise|outcome|people|offline|puzzle|replay|rules|together|turn|games[\\/](?:(?!frame)\w+|frame[\\/]lazy))[\\/]|ui[\\/](?:Blocked|ClosedServer)|screens[\\/](?:HomePage|Lobby|GameCard))).*\.css$/;
+// A table's style sheets come with its scripts.
+const SHELL_STYLE = /^(?!.*src[\\/](?:(?:admin|games|learn|net[\\/]puzzle|replay)[\\/]|people[\\/](?!ui[\\/](?!ClosedServer))|table[\\/](?!chat[\\/]ChatButton|time[\\/]|ui[\\/])|screens[\\/](?:offline[\\/]|ui[\\/]Blocked|HomePage|Lobby|GameCard|TablePage))).*\.css$/;
+// The parts that every game's table uses, and the styles of what comes with nearly every table: files of their own would cost more
+// than they hold.
+const TABLE = /src[\\/](?:games[\\/]frame[\\/](?!(?:lazy|motion)[\\/]|(?:ResponseWindow|autoPass|responseKeys)\.)|(?:screens[\\/]TablePage|table[\\/](?:turn[\\/]AwayStrip|hints[\\/]HintLamp|learn[\\/](?:Chip|TipPart)|house[\\/]BotFace)).*\.css$)/;
+const MAP_MOTION = /games[\\/]tiles[\\/]lazy[\\/]motion\./;
 const part = (id: string, pattern: RegExp, group: number): string => pattern.exec(id)?.[group] ?? '';
 
 // What the page itself loads before any other part: an import on demand does not name it again.
 const LOADED = /(?:base|runtime|art|index|style|clsx|preload-helper)-.{8}\.(?:js|css)$/;
 
 /** The test that bundles a part of the client. */
-const BUNDLES = 'src/art/art.test.ts';
+const BUNDLES = 'src/kit/art/art.test.ts';
 
 /** The server that `npm run dev` passes requests on to. */
 const SERVER = process.env['SALOON_DEV_SERVER'] ?? 'http://127.0.0.1:8080';
@@ -93,6 +97,9 @@ export default defineConfig({
           groups: [
             // One style sheet for all pages of the shell: its many small parts are similar and compress better together.
             { name: 'style', test: SHELL_STYLE },
+            { name: 'table', test: TABLE, includeDependenciesRecursively: false },
+            // What is seen moving on any map.
+            { name: 'part-tiles', test: MAP_MOTION, includeDependenciesRecursively: false },
             { name: (id: string) => `rules-${part(id, RULES, 1)}-${part(id, RULES, 2)}`, test: RULES },
             { name: (id: string) => `rules-${part(id, SHORT_RULES, 1)}-short-${part(id, SHORT_RULES, 2)}`, test: SHORT_RULES },
             { name: (id: string) => `rules-${part(id, RULES_PICTURES, 1)}-pictures`, test: RULES_PICTURES, includeDependenciesRecursively: false },
@@ -117,22 +124,21 @@ export default defineConfig({
             { name: (id: string) => `lazy-analysis-${part(id, ANALYSIS_TEXTS, 1)}`, test: ANALYSIS_TEXTS },
             { name: (id: string) => `lazy-outcome-${part(id, OUTCOME_TEXTS, 1)}`, test: OUTCOME_TEXTS },
             { name: (id: string) => `lazy-together-${part(id, TOGETHER_TEXTS, 1)}`, test: TOGETHER_TEXTS },
-            { name: (id: string) => `lazy-hints-${part(id, HINT_TEXTS, 1)}`, test: HINT_TEXTS },
             { name: (id: string) => `lazy-looking-${part(id, LOOK_TEXTS, 1)}`, test: LOOK_TEXTS },
             { name: (id: string) => `lazy-chat-${part(id, CHAT_TEXTS, 1)}`, test: CHAT_TEXTS },
             { name: (id: string) => `finished-${part(id, FINISHED_TEXTS, 1)}`, test: FINISHED_TEXTS },
-            { name: (id: string) => `texts-${part(id, TEXTS, 1)}`, test: TEXTS },
+            { name: (id: string) => `texts-${part(id, TEXTS, 1)}`, test: TEXTS, includeDependenciesRecursively: false },
             // The panel of the chat and its drawings, loaded with the first message or when somebody opens it.
-            { name: 'lazy-chat', test: /src[\\/](?:chat[\\/]lazy|generated[\\/]chat\.json)/, includeDependenciesRecursively: false },
+            { name: 'lazy-chat', test: /src[\\/](?:table[\\/]chat[\\/]lazy|generated[\\/]chat\.json)/, includeDependenciesRecursively: false },
             // Everything of finished games: their pages and the replay; the result of each game is a file of its own.
-            { name: 'finished', test: /src[\\/](?:finished[\\/]|replay[\\/](?!replayContext)|screens[\\/]ReplayPage)/, includeDependenciesRecursively: false },
+            { name: 'finished', test: /src[\\/](?:replay[\\/](?!analysis|together)|table[\\/]finished[\\/](?!replayContext)|screens[\\/]ReplayPage)/, includeDependenciesRecursively: false },
             { name: (id: string) => `finished-${part(id, RESULT, 1)}`, test: RESULT, includeDependenciesRecursively: false },
             { name: (id: string) => `cover-${part(id, COVER, 1)}`, test: COVER, includeDependenciesRecursively: false },
             { name: (id: string) => `art-${part(id, MARKS, 1)}-marks`, test: MARKS, includeDependenciesRecursively: false },
             { name: (id: string) => `lazy-${part(id, MOTION, 1)}-motion`, test: MOTION, includeDependenciesRecursively: false },
             { name: (id: string) => `lazy-${part(id, BOARD, 1)}-board`, test: BOARD, includeDependenciesRecursively: false },
-            // What every seat at a table needs, apart from what is opened sometimes.
-            { name: 'lazy-seat', test: /src[\\/]games[\\/]frame[\\/]lazy[\\/](?:stagedChoice|seatNames)/, includeDependenciesRecursively: false },
+            // What every seat at a table needs, apart from what is opened sometimes; and who somebody is.
+            { name: 'lazy-seat', test: /src[\\/](?:games[\\/]frame[\\/]lazy[\\/](?:stagedChoice|seatNames)|people[\\/]people\.)/, includeDependenciesRecursively: false },
             { name: (id: string) => `lazy-${part(id, LAZY, 1)}`, test: LAZY, includeDependenciesRecursively: false },
             { name: (id: string) => `lazy-${part(id, TIPS, 1)}-tips`, test: TIPS, includeDependenciesRecursively: false },
             { name: 'finished-tiles', test: /src[\\/]games[\\/]tiles[\\/]ResultMap/, includeDependenciesRecursively: false },
@@ -143,91 +149,91 @@ export default defineConfig({
             // A game's table and its finished games share most of their parts.
             { name: (id: string) => `game-${part(id, GAME, 1)}`, test: GAME, includeDependenciesRecursively: false },
             // Which games teach anything, and where: asked by the first page and the rules, too.
-            { name: 'lazy-lessons', test: /src[\\/]learn[\\/]parts\./, includeDependenciesRecursively: false },
+            { name: 'lazy-lessons', test: /src[\\/]table[\\/]learn[\\/]parts\./, includeDependenciesRecursively: false },
             // What a table offers to those who learn.
-            { name: 'lazy-learning', test: /src[\\/]learn[\\/](?:atTable|Chip|learnt|Offer|TipPart|tips|words)/, includeDependenciesRecursively: false },
+            { name: 'lazy-learning', test: /src[\\/]table[\\/]learn[\\/](?:atTable|Chip|learnt|Offer|TipPart|tips|words)/, includeDependenciesRecursively: false },
             // Lessons and puzzles.
-            { name: 'lazy-learn', test: /src[\\/]learn[\\/]/, includeDependenciesRecursively: false },
-            { name: 'lazy-code', test: /node_modules[\\/]uqr|ui[\\/]QrCode/, includeDependenciesRecursively: false },
+            { name: 'lazy-learn', test: /src[\\/](?:table[\\/])?learn[\\/]/, includeDependenciesRecursively: false },
+            { name: 'lazy-code', test: /node_modules[\\/]uqr|src[\\/]kit[\\/]ui[\\/]QrCode/, includeDependenciesRecursively: false },
             // The form for a name, which is given once, and what it asks of the server.
-            { name: 'lazy-name', test: /src[\\/](?:ui[\\/]NameForm|account[\\/]serverInfo|names\.)/, includeDependenciesRecursively: false },
+            { name: 'lazy-name', test: /src[\\/](?:screens[\\/]ui[\\/]NameSheet|people[\\/](?:ui[\\/]NameForm|account[\\/]serverInfo|names\.))/, includeDependenciesRecursively: false },
             // The menu of a person, which is opened on every page, and the pages of accounts.
-            { name: 'lazy-person', test: /src[\\/]account[\\/](?:Person|DeviceSheet|SignOut|personItems|requests|passkeys|form)/, includeDependenciesRecursively: false },
-            { name: 'lazy-account', test: /src[\\/]account[\\/]/, includeDependenciesRecursively: false },
-            // Games against the server's players, begun by one press.
-            { name: 'lazy-practice', test: /src[\\/]ends[\\/]practice\./, includeDependenciesRecursively: false },
+            { name: 'lazy-person', test: /src[\\/]people[\\/]account[\\/](?:Person|DeviceSheet|SignOut|personItems|requests|passkeys|form)/, includeDependenciesRecursively: false },
+            { name: 'lazy-account', test: /src[\\/]people[\\/]account[\\/]/, includeDependenciesRecursively: false },
+            // Games against bots, begun by one press or by an address.
+            { name: 'lazy-practice', test: /src[\\/](?:table[\\/]ends[\\/](?:practice|opening)\.|screens[\\/]PlayPage)/, includeDependenciesRecursively: false },
             // Ends of a running game before its rules end it: the strip above a table, the menu's part and the page afterwards.
-            { name: 'lazy-ends', test: /src[\\/]ends[\\/]/, includeDependenciesRecursively: false },
+            { name: 'lazy-ends', test: /src[\\/]table[\\/]ends[\\/]/, includeDependenciesRecursively: false },
             // Who may sit down: the marks of such tables, the sheet that asks for a password, and the part of the form.
-            { name: 'lazy-entry', test: /src[\\/]entry[\\/]/, includeDependenciesRecursively: false },
+            { name: 'lazy-entry', test: /src[\\/]table[\\/]entry[\\/]/, includeDependenciesRecursively: false },
             // The part of the form for somebody who only organises a new table, and keeps its seats for others.
-            { name: 'lazy-organise', test: /src[\\/]organise[\\/]/, includeDependenciesRecursively: false },
-            // House players in words, and the choice of their strength.
-            { name: 'lazy-house', test: /src[\\/]house[\\/]/, includeDependenciesRecursively: false },
+            { name: 'lazy-organise', test: /src[\\/]table[\\/]organise[\\/]/, includeDependenciesRecursively: false },
+            // The faces of bots, at every table with one.
+            { name: 'lazy-faces', test: /src[\\/]table[\\/]house[\\/](?:BotFace|faces)/, includeDependenciesRecursively: false },
+            // Bots in words, and the choice of their strength.
+            { name: 'lazy-house', test: /src[\\/](?:net[\\/]houseWords|table[\\/]house[\\/])/, includeDependenciesRecursively: false },
             // How long people may take, in words.
-            { name: 'lazy-time', test: /src[\\/]time[\\/](?:words|TimeChip|rests|RestsStrip)/, includeDependenciesRecursively: false },
+            { name: 'lazy-time', test: /src[\\/]table[\\/]time[\\/](?:words|TimeChip|rests|RestsStrip)/, includeDependenciesRecursively: false },
             // What moderators have decided about the reader: looked at on every page of somebody with a name.
-            { name: 'lazy-strip', test: /src[\\/]measures[\\/](?:MeasureStrip|ownMeasures)/, includeDependenciesRecursively: false },
-            // Who somebody is, at every table.
-            { name: 'lazy-people', test: /src[\\/]people[\\/]people\./, includeDependenciesRecursively: false },
+            { name: 'lazy-strip', test: /src[\\/]people[\\/]measures[\\/](?:MeasureStrip|ownMeasures)/, includeDependenciesRecursively: false },
             // What moderators have decided about the reader, reports, and what can be done about somebody by their name: looked
             // at on every page, shown on few.
-            { name: 'lazy-measures', test: /src[\\/](?:(?:measures|people)[\\/]|ui[\\/]sending)/, includeDependenciesRecursively: false },
+            { name: 'lazy-measures', test: /src[\\/](?:people[\\/](?!notifications|ui)|net[\\/]ui[\\/]sending)/, includeDependenciesRecursively: false },
             // What who comes from a busy network solves first.
-            { name: 'lazy-puzzle', test: /src[\\/]puzzle[\\/]/, includeDependenciesRecursively: false },
+            { name: 'lazy-puzzle', test: /src[\\/]net[\\/]puzzle[\\/]/, includeDependenciesRecursively: false },
             // The analysis of a finished game: the replay loads it when somebody asks for it.
-            { name: 'lazy-analysis', test: /src[\\/]analysis[\\/]/, includeDependenciesRecursively: false },
+            { name: 'lazy-analysis', test: /src[\\/](?:replay|table)[\\/]analysis[\\/]/, includeDependenciesRecursively: false },
             // Looking at a replay with others: loaded when somebody does.
-            { name: 'lazy-together', test: /src[\\/]together[\\/]/, includeDependenciesRecursively: false },
+            { name: 'lazy-together', test: /src[\\/]replay[\\/]together[\\/]/, includeDependenciesRecursively: false },
             // How a game came out, at its table and on its page.
-            { name: 'lazy-outcome', test: /src[\\/]outcome[\\/]/, includeDependenciesRecursively: false },
+            { name: 'lazy-outcome', test: /src[\\/]table[\\/]outcome[\\/]/, includeDependenciesRecursively: false },
             // Answering ahead, which few games offer.
-            { name: 'lazy-ahead', test: /src[\\/]ahead[\\/]/, includeDependenciesRecursively: false },
+            { name: 'lazy-ahead', test: /src[\\/]table[\\/]ahead[\\/]/, includeDependenciesRecursively: false },
             // Hints, at a table at which I have a seat.
-            { name: 'lazy-hints', test: /src[\\/]hints[\\/]/, includeDependenciesRecursively: false },
+            { name: 'lazy-hints', test: /src[\\/]table[\\/]hints[\\/]/, includeDependenciesRecursively: false },
             // Cards about what of a table is looked at.
-            { name: 'lazy-looking', test: /src[\\/]looking[\\/]/, includeDependenciesRecursively: false },
+            { name: 'lazy-looking', test: /src[\\/]table[\\/]looking[\\/]/, includeDependenciesRecursively: false },
             // At which table somebody looks: told from the start.
-            { name: 'lazy-looks', test: /src[\\/]turn[\\/](?:look|seen)\./, includeDependenciesRecursively: false },
-            // The notice of games that wait: only a player with such a game loads it.
-            { name: 'lazy-turn', test: /src[\\/]turn[\\/](?!waiting)/, includeDependenciesRecursively: false },
+            { name: 'lazy-looks', test: /src[\\/]table[\\/]turn[\\/](?:look|seen)\./, includeDependenciesRecursively: false },
+            // The way to the next table that waits: only a player with such a table loads it.
+            { name: 'lazy-next', test: /src[\\/]table[\\/]turn[\\/]NextTable/, includeDependenciesRecursively: false },
+            // The events that a player at a table has missed, and the marks of tables that wait.
+            { name: 'lazy-turn', test: /src[\\/]table[\\/]turn[\\/](?!waiting)/, includeDependenciesRecursively: false },
             // Invitations to a table by name: only who has one, or sits at an open table, loads it.
-            { name: 'lazy-invitations', test: /src[\\/]invitations[\\/]/, includeDependenciesRecursively: false },
+            { name: 'lazy-invitations', test: /src[\\/]table[\\/]invitations[\\/]/, includeDependenciesRecursively: false },
             // Where somebody is told of what waits for them.
-            { name: 'lazy-notifications', test: /src[\\/]notifications[\\/]/, includeDependenciesRecursively: false },
+            { name: 'lazy-notifications', test: /src[\\/]people[\\/]notifications[\\/]/, includeDependenciesRecursively: false },
             // The service worker and what a page remembers for times without a network; the page that is shown then.
-            { name: 'lazy-upkeep', test: /src[\\/]offline[\\/](?!OfflinePage)/, includeDependenciesRecursively: false },
-            { name: 'lazy-offline', test: /src[\\/]offline[\\/]/, includeDependenciesRecursively: false },
+            { name: 'lazy-upkeep', test: /src[\\/]screens[\\/]offline[\\/](?!OfflinePage)/, includeDependenciesRecursively: false },
+            { name: 'lazy-offline', test: /src[\\/]screens[\\/]offline[\\/]/, includeDependenciesRecursively: false },
             { name: 'lazy-admin', test: /src[\\/]admin[\\/]/, includeDependenciesRecursively: false },
-            { name: 'art', test: /src[\\/]art[\\/]/ },
-            { name: 'runtime', test: /node_modules[\\/](?:svelte|esm-env|@fluent|clsx)[\\/]|vite[\\/]preload-helper|src[\\/]i18n[\\/]index/, includeDependenciesRecursively: false },
+            { name: 'art', test: /src[\\/]kit[\\/]art[\\/]/ },
+            { name: 'runtime', test: /node_modules[\\/](?:svelte|esm-env|@fluent|clsx)[\\/]|vite[\\/]preload-helper|src[\\/]kit[\\/]i18n[\\/]index/, includeDependenciesRecursively: false },
             // The modules that every page uses: single files for them would cost more than they hold.
-            { name: 'base', test: /src[\\/](?:chat[\\/](?:chat\.|ChatButton)|unreachable|errors|turn[\\/]waiting|announcer\.svelte|settings\.svelte|patch|connection|retry|storage|pressed|wishes|state|api|client\.svelte|options|router\.svelte|sheets\.svelte|hostClock|lobby\.|uuid|replay[\\/]replayContext|ui[\\/](?:Avatar|Brand|Countdown|PersonMark|SeatAvatar|Icon|timeLeft|Picture|Sheet\.|edge|TopBar|tableContext))/, includeDependenciesRecursively: false },
+            { name: 'base', test: /src[\\/](?:kit[\\/](?:announcer|pressed|router|settings|storage|unreachable|uuid|ui[\\/](?:Brand|Icon|Picture|Sheet\.|edge))|net[\\/](?!deal|house|puzzle|ui[\\/]sending)|people[\\/]ui[\\/](?:Avatar|PersonMark)|table[\\/](?:chat[\\/]ChatButton|finished[\\/]replayContext|hostClock|lobby\.|turn[\\/]waiting|ui[\\/](?:SeatAvatar|TopBar|tableContext)))/, includeDependenciesRecursively: false },
             // My part in the deal before a game, and what was kept of it.
-            { name: 'lazy-deal', test: /src[\\/]deal\./, includeDependenciesRecursively: false },
+            { name: 'lazy-deal', test: /src[\\/]net[\\/]deal\./, includeDependenciesRecursively: false },
             // The parts that only games with response windows use.
             { name: 'part-windows', test: /src[\\/]games[\\/]frame[\\/](?:ResponseWindow|autoPass|responseKeys)\./, includeDependenciesRecursively: false },
             // What is seen moving and heard at a table, loaded once the table stands.
-            { name: 'lazy-motion', test: /src[\\/](?:games[\\/]frame[\\/]motion|sound)[\\/]/, includeDependenciesRecursively: false },
-            // The parts that every game's table uses.
-            { name: 'table', test: /src[\\/]games[\\/]frame/, includeDependenciesRecursively: false },
+            { name: 'lazy-motion', test: /src[\\/](?:games[\\/]frame[\\/]motion|table[\\/]sound)[\\/]/, includeDependenciesRecursively: false },
             // Notices for few visitors: that no socket comes through, and whose server this is.
-            { name: 'lazy-blocked', test: /src[\\/]ui[\\/](?:Blocked|ClosedServer)/, includeDependenciesRecursively: false },
+            { name: 'lazy-blocked', test: /src[\\/](?:screens[\\/]ui[\\/]Blocked|people[\\/]ui[\\/]ClosedServer)/, includeDependenciesRecursively: false },
             // The list of keys: a sheet of a table, and a part of the settings.
-            { name: 'lazy-keys', test: /src[\\/]ui[\\/]KeyList/, includeDependenciesRecursively: false },
+            { name: 'lazy-keys', test: /src[\\/]table[\\/]ui[\\/]KeyList/, includeDependenciesRecursively: false },
             // What asks again before a game is left or ended.
-            { name: 'lazy-confirm', test: /src[\\/]ui[\\/]ConfirmButton/, includeDependenciesRecursively: false },
+            { name: 'lazy-confirm', test: /src[\\/]kit[\\/]ui[\\/]ConfirmButton/, includeDependenciesRecursively: false },
             // The sheets and pages that are loaded when they are opened.
-            { name: 'lazy-pages', test: /src[\\/](?:rules[\\/]|resignation\.|screens[\\/](?:AboutPage|RulesPage|SettingsPage)|ui[\\/](?:ResignButton|MyTables|RulesText|SettingsForm|TableMenu))/, includeDependenciesRecursively: false },
+            { name: 'lazy-pages', test: /src[\\/](?:screens[\\/](?:AboutPage|RulesPage|SettingsPage|ui[\\/]SettingsForm)|table[\\/](?:rules[\\/]|resignation\.|ui[\\/](?:ResignButton|MyTables|RulesText|TableMenu)))/, includeDependenciesRecursively: false },
             // The first page: who follows a link to a table does not load it.
             { name: 'home', test: /src[\\/]screens[\\/](?:HomePage|Lobby|GameCard)/, includeDependenciesRecursively: false },
             // An open table: who comes to a running one does not load it.
-            { name: 'lazy-waiting', test: /src[\\/](?:screens[\\/](?:WaitingRoom|SeatLine)|ui[\\/]Invite)/, includeDependenciesRecursively: false },
+            { name: 'lazy-waiting', test: /src[\\/](?:screens[\\/](?:WaitingRoom|SeatLine)|table[\\/]ui[\\/]Invite)/, includeDependenciesRecursively: false },
             // What the waiting room and the form of a table share.
-            { name: 'lazy-draft', test: /src[\\/](?:tableDraft|ui[\\/]CopyLink)/, includeDependenciesRecursively: false },
-            { name: 'lazy-stepper', test: /src[\\/]ui[\\/]Stepper/, includeDependenciesRecursively: false },
+            { name: 'lazy-draft', test: /src[\\/](?:table[\\/]tableDraft|kit[\\/]ui[\\/]CopyLink)/, includeDependenciesRecursively: false },
+            { name: 'lazy-stepper', test: /src[\\/]kit[\\/]ui[\\/]Stepper/, includeDependenciesRecursively: false },
             // The form of a table.
-            { name: 'lazy-form', test: /src[\\/](?:screens[\\/]CreateTablePage|time[\\/]|ui[\\/](?:RadioGroup|OptionField|TableForm))/, includeDependenciesRecursively: false },
+            { name: 'lazy-form', test: /src[\\/](?:screens[\\/]CreateTablePage|kit[\\/]ui[\\/]RadioGroup|table[\\/](?:time[\\/]|ui[\\/](?:OptionField|TableForm)))/, includeDependenciesRecursively: false },
           ],
         },
       },
@@ -248,6 +254,7 @@ export default defineConfig({
     // How long a test may hang, also on a machine that does much else; nothing is measured by it.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 30_000 } },
     setupFiles: ['vitest.setup.ts'],
     projects: [
       // Each file has a context of its own, in threads that stay: half of the processor time of a process for each.

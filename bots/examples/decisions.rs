@@ -1,7 +1,7 @@
 //! Times what a table waits for when the house plays: `cargo run -p bots --example decisions`.
 //!
-//! Asks the house player on maps of some sizes that random play has grown from fixed seeds, and takes the slowest of the
-//! questions of a turn: where to lay the tile. The clock stands here: house players have none. Invariant: the maps are the
+//! Asks the simple bot on maps of some sizes that random play has grown from fixed seeds, and takes the slowest of the
+//! questions of a turn: where to lay the tile. The clock stands here: bots have none. Invariant: the maps are the
 //! same in every run.
 
 use bots::HousePlayer;
@@ -75,7 +75,7 @@ fn grow<G: HousePlayer>(setup: &Setup<G::Options>, number: u64, turns: &[u16], t
     }
 }
 
-/// How long the house player thinks.
+/// How long the simple bot thinks.
 fn ask<G: HousePlayer>(game: &G, seat: rules::Seat) -> Duration {
     let (view, legal) =
         (game.view(Viewer::Seat(seat)), game.legal(seat).expect("who decides has a question"));

@@ -25,7 +25,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         println!("that is not beyond doubt: nothing is kept");
         return Ok(());
     }
-    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("src").join(game).join("weights.json");
+    // Checkouts can share a target folder: the one that this is run in is written to.
+    let package = std::env::var_os("CARGO_MANIFEST_DIR").unwrap_or_else(|| env!("CARGO_MANIFEST_DIR").into());
+    let file = Path::new(&package).join("src").join(game).join("weights.json");
     std::fs::write(file, format!("{}\n", serde_json::to_string_pretty(&trained.weights)?))?;
     Ok(())
 }

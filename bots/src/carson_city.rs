@@ -1,4 +1,4 @@
-//! The house player of *Carson City: The Card Game*: takes and lays what brings most, and spends its auction cards
+//! The simple bot of *Carson City: The Card Game*: takes and lays what brings most, and spends its auction cards
 //! where an early turn is worth most.
 //!
 //! What moves would bring it asks the rules, of a table drawn from its own view alone, in which scores are shown:

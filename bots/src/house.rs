@@ -1,4 +1,4 @@
-//! A house player behind a trait object: JSON in, JSON out, implemented once for every game.
+//! A simple bot behind a trait object: JSON in, JSON out, implemented once for every game.
 
 use crate::search::{Course, habits};
 use crate::{Advice, Effort, HousePlayer, Level, NoAnalysis, Step, Study, Trained, Training};
@@ -9,7 +9,7 @@ use rules::{
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
-/// The house player of one game.
+/// The simple bot of one game.
 pub trait House: GameKind {
     /// The answer of a seat to which this view and these legal moves were sent.
     ///
@@ -150,7 +150,7 @@ impl Player {
     }
 }
 
-/// Why the house player does not answer: it was not shown a question of its game.
+/// Why the simple bot does not answer: it was not shown a question of its game.
 #[derive(Debug, thiserror::Error)]
 #[error("not a question of this game: {0}")]
 pub struct NoChoice(#[from] serde_json::Error);
@@ -160,7 +160,7 @@ pub struct NoChoice(#[from] serde_json::Error);
 pub enum Policy {
     /// One that knows the state only by its list of moves.
     Simple(rules::Policy),
-    /// The house player.
+    /// The simple bot.
     House,
     /// A player of a level.
     Level(Level),
@@ -241,7 +241,7 @@ where
     }
 }
 
-/// A house player sees the view and the legal moves, as at a table, and answers only what is asked.
+/// A simple bot sees the view and the legal moves, as at a table, and answers only what is asked.
 fn answer<G: HousePlayer>(game: &G, seat: Seat, policy: Policy, picker: &mut Picker) -> Option<G::Move> {
     let shown = || {
         let legal = game.legal(seat).filter(|_| game.deciding().contains(seat))?;

@@ -1,4 +1,4 @@
-//! House players: for each game one that plays sensibly and fills a seat.
+//! Bots: for each game one that plays sensibly and fills a seat.
 //!
 //! A [`HousePlayer`] is a pure function of what a person in its seat is sent, the view and the legal moves of
 //! that seat, and of nothing else; so it cannot cheat. It knows no room, no clock and no chance of the table.
@@ -33,7 +33,7 @@ pub trait HousePlayer: Game {
 
     /// The answer of a player of this level: the same for the same seed, unless `go_on` ends it early by `false`.
     ///
-    /// Where a game is not searched, all levels are the house player.
+    /// Where a game is not searched, all levels are the simple bot.
     fn think(
         view: &Self::View,
         legal: &Self::Legal,
@@ -71,7 +71,7 @@ pub trait HousePlayer: Game {
     /// What the seat that is asked is told of its moves, best first: the same for the same study, unless `go_on` ends it
     /// early by `false`. At least one move.
     ///
-    /// Where a game is not searched, that is the answer of the house player, of which nothing else is known.
+    /// Where a game is not searched, that is the answer of the simple bot, of which nothing else is known.
     fn advise(
         view: &Self::View,
         legal: &Self::Legal,
@@ -90,7 +90,7 @@ static HOUSES: &[&dyn House] = &[
     &Kind::<Castle>::new(),
 ];
 
-/// The house player of the game with this id.
+/// The simple bot of the game with this id.
 pub fn house(game: &str) -> Option<&'static dyn House> {
     HOUSES.iter().find(|house| house.meta().id == game).copied()
 }

@@ -1,4 +1,4 @@
-//! What house players of games that lay tiles share: how likely the tiles come that complete a feature.
+//! What bots of games that lay tiles share: how likely the tiles come that complete a feature.
 //!
 //! Knows the faces that are left and how many draws are to come, no rule of scoring. Invariant: a function of the map
 //! and of what is left; spaces that demand the same are counted once.

@@ -1,4 +1,4 @@
-//! Every game has a house player whose answers are legal, and who is worth playing against.
+//! Every game has a simple bot whose answers are legal, and who is worth playing against.
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot play its game has failed")]
 
@@ -11,7 +11,7 @@ const RANDOM: Policy = Policy::Simple(rules::Policy::Random);
 fn games() -> impl Iterator<Item = &'static dyn House> {
     rules::games().iter().map(|kind| {
         let id = kind.meta().id;
-        house(id).unwrap_or_else(|| panic!("{id} has no house player"))
+        house(id).unwrap_or_else(|| panic!("{id} has no bot"))
     })
 }
 
@@ -83,7 +83,7 @@ fn the_house_plays_the_same_whether_points_are_told_or_not() {
     }
 }
 
-/// How many of so many games the house player on the first seat wins against as many at random.
+/// How many of so many games the simple bot on the first seat wins against as many at random.
 fn wins(kind: &dyn House, people: u8, games: u64) -> usize {
     let setup = setup(kind, people);
     let among: Vec<Policy> = (0..people).map(|seat| if seat == 0 { Policy::House } else { RANDOM }).collect();

@@ -1,4 +1,4 @@
-//! The house players of the games that lay land have good sense: they win against chance, and do nothing silly.
+//! The simple bots of the games that lay land have good sense: they win against chance, and do nothing silly.
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot play its game has failed")]
 

@@ -1,4 +1,4 @@
-//! The house player of Point City has good sense: it plays at least as well as the specification's greedy player
+//! The simple bot of Point City has good sense: it plays at least as well as the specification's greedy player
 //! (PT-8.9, R-10), and does nothing silly.
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot play its game has failed")]

@@ -4,7 +4,7 @@
 //! sets the session cookie. Passwords, codes and tokens print as `***`.
 
 use crate::documents::bodies;
-use crate::{ChatMode, Me, Player};
+use crate::{ChatMode, GuestKey, Me, Player};
 use rules::client_type;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -280,6 +280,11 @@ bodies! {
         label: Option<String>,
         #[serde(default)]
         leave_guest: bool,
+        /// New for each answer; the same again, with the same answer, after a lost reply: it is granted again for some minutes.
+        /// Without one an answer counts once.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        key: Option<GuestKey>,
     }
     /// `POST /account/password`: sets or changes the password. Other sessions end. Answer: nothing, a new cookie.
     ChangePassword {

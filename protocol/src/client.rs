@@ -116,7 +116,7 @@ client_messages! {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         chat: Option<ChatMode>,
-        /// Who answers where a substitute plays a seat; left out: a house player of normal strength.
+        /// Who answers where a substitute plays a seat; left out: a bot of normal strength.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         substitute: Option<Substitute>,
@@ -124,7 +124,7 @@ client_messages! {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         hints: Option<bool>,
-        /// Whether your other practice games end once this one begins: those in which house players play and no other
+        /// Whether your other practice games end once this one begins: those in which bots play and no other
         /// person. It counts only if this is one too.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         #[ts(optional, as = "Option<bool>")]
@@ -139,6 +139,10 @@ client_messages! {
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         #[ts(optional, as = "Option<Vec<InviteWhom>>")]
         reserved: Vec<InviteWhom>,
+        /// New for each table; the same again after a lost answer: the same table, as long as there is one.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        key: Option<MoveKey>,
     }
     /// The host changes an open table; what is left out stays. `chat` alone may change while the game runs, too.
     "table.change" => TableChange {
@@ -150,7 +154,7 @@ client_messages! {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional, type = "Record<string, unknown>")]
         options: Option<Map<String, Value>>,
-        /// All seats in order; people who sit keep sitting, in order, on the seats for people. So a house player
+        /// All seats in order; people who sit keep sitting, in order, on the seats for people. So a bot
         /// comes to a free seat, and goes again.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]

@@ -121,15 +121,15 @@ pub struct FinishedGame {
 pub struct FinishedSeat {
     pub seat: Seat,
     pub player: SeatPlayer,
-    /// Whether a house player sat there; left out: no.
+    /// Whether a bot sat there; left out: no.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[ts(optional, as = "Option<bool>")]
     pub house: bool,
-    /// How strong the house player was; left out: as in `SeatHolder`.
+    /// How strong the bot was; left out: as in `SeatHolder`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub level: Option<HouseLevel>,
-    /// `None` for a virtual player and a house player.
+    /// `None` for a virtual player and a bot.
     pub name: Option<String>,
     /// Whether this person left for good and is ranked last for it; left out: no.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]

@@ -51,7 +51,7 @@ impl PersonKind {
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum SeatPlan {
     Person,
-    /// A house player of this strength: for the rules a person, moved by the server.
+    /// A bot of this strength: for the rules a person, moved by the server.
     House(HouseLevel),
     /// A virtual player of this level.
     Virtual(String),
@@ -65,7 +65,7 @@ pub enum Substitute {
     /// Nobody: the default move is made, at once.
     #[default]
     DefaultMove,
-    /// A house player of this strength.
+    /// A bot of this strength.
     House(HouseLevel),
 }
 
@@ -132,7 +132,7 @@ pub struct Proposal {
     pub at: u64,
     /// Who has agreed, in the order of the seats; the proposer among them.
     pub agreed: Vec<Seat>,
-    /// Whose answer is missing. House players, virtual players and people who have resigned are not asked.
+    /// Whose answer is missing. Bots, virtual players and people who have resigned are not asked.
     pub waits_for: Vec<Seat>,
     /// From then on it passes without the people who are away or whose seat a substitute plays. Unix milliseconds.
     pub passes_at: u64,
@@ -255,6 +255,10 @@ pub struct SeatInfo {
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[ts(optional, as = "Option<bool>")]
     pub reserved: bool,
+    /// The name of the bot that sits here; left out: no bot does, or nobody has named it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub bot: Option<String>,
 }
 
 /// Who holds a seat.
@@ -272,7 +276,7 @@ pub enum SeatHolder {
         #[ts(optional, as = "Option<bool>")]
         resigned: bool,
     },
-    /// A house player: the server answers for the seat, knowing what a person there would know.
+    /// A bot: the server answers for the seat, knowing what a person there would know.
     House {
         /// How strong it is; left out: it looks one move ahead, as all did before there were levels.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -299,7 +303,7 @@ pub enum Presence {
 #[serde(rename_all = "snake_case")]
 pub enum Controller {
     Person,
-    /// Plays until the owner takes the seat back: a house player, or nobody, and the default move is made.
+    /// Plays until the owner takes the seat back: a bot, or nobody, and the default move is made.
     Substitute,
 }
 

@@ -1,10 +1,8 @@
 //! The committed files that the client is built from are those that the Rust types give.
 
-use std::path::Path;
-
 #[test]
 fn generated_files_are_fresh() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let root = protocol::generate::root();
     let update = std::env::var_os("UPDATE_GENERATED").is_some();
     let mut stale = Vec::new();
     for (path, text) in protocol::generate::files() {

@@ -260,7 +260,7 @@ impl SeatSetup {
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 #[client_type]
 pub enum SeatPlayer {
-    /// Answers what the game asks; for the rules a house player is one too.
+    /// Answers what the game asks; for the rules a bot is one too.
     Person,
     /// One of the levels of [`GameMeta::virtual_levels`].
     Virtual(String),

@@ -3,6 +3,9 @@
 //! Knows the rules of no game, only the contract of `rules`. `ARCHITECTURE.md` says how the parts fit, and follows one
 //! move from the socket to the disk and to other people's screens.
 
+#[macro_use]
+mod hidden;
+
 pub mod analyses;
 pub mod app;
 pub mod archive;

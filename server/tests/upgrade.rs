@@ -7,13 +7,12 @@
 
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
-use hmac::{Hmac, Mac};
 use protocol::{Auth, MyGames, PlayerId, ReplayDoc};
+use ring::hmac::{HMAC_SHA256, Key, sign};
 use rstest::rstest;
 use rules::record::{Record, Replay, verify};
 use serde_json::Value;
 use server::system::clock::{Clock, SystemClock};
-use sha2::Sha256;
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions, Connection};
 use std::path::{Path, PathBuf};
@@ -34,10 +33,8 @@ const KEY: &str = "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
 fn signed_ticket(id: PlayerId) -> String {
     let mut token = id.0.as_bytes().to_vec();
     token.extend_from_slice(&SystemClock::start().now_ms().to_be_bytes());
-    let mut mac = Hmac::<Sha256>::new_from_slice(&[0; 32]).unwrap();
-    mac.update(b"saloon session 1");
-    mac.update(&token);
-    token.extend_from_slice(&mac.finalize().into_bytes());
+    let signature = sign(&Key::new(HMAC_SHA256, &[0; 32]), &[b"saloon session 1", &*token].concat());
+    token.extend_from_slice(signature.as_ref());
     URL_SAFE_NO_PAD.encode(token)
 }
 

@@ -7,7 +7,7 @@ use rules::{GameKind, Json, Kind};
 use serde_json::Value;
 
 /// The legal answer with this number; numbers past the last begin again. In Carson City all are among them, in
-/// the other games what a house player would choose and what a substitute would.
+/// the other games what a bot would choose and what a substitute would.
 pub fn choose(seen: &Seen, decision: &Decision, number: usize) -> Value {
     if seen.info.game == Kind::<CarsonCity>::new().meta().id {
         return choose_in_carson_city(&decision.legal, number);
@@ -16,7 +16,7 @@ pub fn choose(seen: &Seen, decision: &Decision, number: usize) -> Value {
     let chosen = house
         .zip(seen.view.as_ref())
         .map(|(house, view)| house.choose(&Json::of(view), &Json::of(&decision.legal)));
-    let chosen = chosen.transpose().expect("a house player answers a question of its game");
+    let chosen = chosen.transpose().expect("a bot answers a question of its game");
     chosen.unwrap_or_else(|| decision.default.clone())
 }
 

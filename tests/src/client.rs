@@ -67,7 +67,7 @@ impl Plan {
         Self { game, people, virtual_players, options, ..Self::default() }
     }
 
-    /// A table of this game for one person and as few house players of this level as may play.
+    /// A table of this game for one person and as few bots of this level as may play.
     pub fn against_the_house(game: &'static str, house_level: HouseLevel) -> Self {
         let fewest = usize::from(rules::game(game).expect("a known game").meta().seats.0);
         Self {
@@ -98,6 +98,7 @@ impl Plan {
             end_practice: false,
             seat: None,
             reserved: Vec::new(),
+            key: None,
         }
     }
 }

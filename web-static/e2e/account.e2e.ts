@@ -52,7 +52,7 @@ const SCREENS: readonly Screen[] = [
     await page.getByLabel('Name', { exact: true }).fill('Ada');
     await page.getByLabel('Password', { exact: true }).fill('correct horse');
     await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click();
-    await page.getByRole('alert').getByText('No account has this name and password').waitFor();
+    await page.getByRole('alert').getByText('Wrong name, password or code').waitFor();
     expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('correct horse');
   } },
   { name: 'sign-in-code', path: '/sign-in', me: null, answers: { 'POST /account/sign-in': refused('second_factor') }, then: async (page) => {
@@ -69,9 +69,9 @@ const SCREENS: readonly Screen[] = [
   } },
   { name: 'recover', path: '/sign-in', me: null, then: async (page) => {
     await page.getByRole('button', { name: 'I have a recovery code' }).click();
-    await heading('Back by a recovery code')(page);
+    await heading('Use a recovery code')(page);
   } },
-  { name: 'claim', path: '/sign-in?claim', me: GUEST, then: heading('Make an account') },
+  { name: 'claim', path: '/sign-in?claim', me: GUEST, then: heading('Create an account') },
   { name: 'claim-invited', path: '/sign-in?claim#ABCDEFGH', me: GUEST, answers: { 'GET /server': { body: { ...SERVER, registration: 'invitation', passkeys: false, providers: [] } } }, then: async (page) => {
     await page.getByLabel('Invitation').waitFor();
     expect(await page.getByLabel('Invitation').inputValue()).toBe('ABCDEFGH');
@@ -99,8 +99,8 @@ const SCREENS: readonly Screen[] = [
     await page.getByRole('button', { name: 'Go on as Ada' }).waitFor();
     expect(new URL(page.url()).hash).toBe('');
   } },
-  { name: 'device-over', path: '/device#ABCDEFGH', me: null, answers: { 'POST /account/device/look': refused('sign_in_failed') }, then: (page) => page.getByText('This link is used or older than five minutes.').waitFor() },
-  { name: 'setup-guest', path: '/setup#ABCDEFGH', me: GUEST, then: (page) => page.getByRole('heading', { level: 2, name: 'Make an account' }).waitFor() },
+  { name: 'device-over', path: '/device#ABCDEFGH', me: null, answers: { 'POST /account/device/look': refused('sign_in_failed') }, then: (page) => page.getByText('This link was used or is older than five minutes.').waitFor() },
+  { name: 'setup-guest', path: '/setup#ABCDEFGH', me: GUEST, then: (page) => page.getByRole('heading', { level: 2, name: 'Create an account' }).waitFor() },
   { name: 'setup-member', path: '/setup#ABCDEFGH', me: MEMBER, then: (page) => page.getByRole('button', { name: 'Make me the owner' }).waitFor() },
   { name: 'account', path: '/account', me: MEMBER, then: (page) => page.getByText('My first bot').waitFor() },
   { name: 'account-devices', path: '/account#devices', me: MEMBER, then: async (page) => {
@@ -126,10 +126,10 @@ const SCREENS: readonly Screen[] = [
   } },
   { name: 'account-token', path: '/account#tokens', me: MEMBER, then: async (page) => {
     await page.getByRole('button', { name: 'New token' }).click();
-    await page.getByLabel('For a bot of its own').check();
+    await page.getByLabel('For a bot with its own account').check();
     await page.getByLabel('Name of the token').fill('Robo');
     await page.getByLabel('Name of the bot').fill('Robo');
-    await page.getByRole('button', { name: 'Make the token' }).click();
+    await page.getByRole('button', { name: 'Create the token' }).click();
     await page.getByText('The token of Robo').waitFor();
   } },
 ];
@@ -213,7 +213,7 @@ describe.skipIf(executablePath === undefined)('the pages of accounts', () => {
     const focused = () => page.evaluate(() => (document.activeElement as HTMLElement).innerText);
     await button.focus();
     await page.keyboard.press('ArrowDown');
-    await expect.poll(focused).toBe('Keep this name: make an account');
+    await expect.poll(focused).toBe('Keep this name: create an account');
     await page.keyboard.press('ArrowDown');
     expect(await focused()).toBe('Sign in to an account');
     await page.keyboard.press('s');
@@ -233,9 +233,9 @@ describe.skipIf(executablePath === undefined)('the pages of accounts', () => {
   it('lead back to where somebody came from', async () => {
     const { page, leave } = await open({ name: '', path: '/rules/carson_city', me: GUEST, answers: { 'POST /account/claim': { body: MEMBER } }, then: async () => undefined }, WIDE);
     await openMenu(page);
-    await page.getByRole('menuitem', { name: 'Keep this name: make an account' }).click();
+    await page.getByRole('menuitem', { name: 'Keep this name: create an account' }).click();
     await page.getByLabel('Password', { exact: true }).fill('correct horse');
-    await page.getByRole('button', { name: 'Make the account' }).click();
+    await page.getByRole('button', { name: 'Create the account' }).click();
     await page.getByText('The name Ada is yours.').first().waitFor();
     expect(new URL(page.url()).pathname).toBe('/rules/carson_city');
     expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage, history.state]))).not.toContain('correct horse');
@@ -257,7 +257,7 @@ onServer('people on a real server', () => {
     await ada.page.goto(here.saloon.origin);
     await signIn(ada.page, 'Ada', 'That is me');
     link = await openTable(ada.page, 'Old Ferry');
-    await choose(ada.page, 'Ada', 'Keep this name: make an account');
+    await choose(ada.page, 'Ada', 'Keep this name: create an account');
     await claim(ada.page);
     await ada.page.getByRole('heading', { level: 1, name: 'Old Ferry' }).waitFor();
     expect(ada.page.url()).toBe(link);
@@ -315,7 +315,7 @@ onServer('people on a real server', () => {
 
     const third = await come(PHONE);
     await third.page.goto(address);
-    await third.page.getByText('This link is used or older than five minutes.').waitFor();
+    await third.page.getByText('This link was used or is older than five minutes.').waitFor();
     for (const { strangers, defects, context } of [first, second, third]) {
       expect([strangers, defects]).toEqual([[], []]);
       await context.close();

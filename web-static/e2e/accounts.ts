@@ -32,7 +32,7 @@ export async function signInTo(page: Page, name: string, password: string): Prom
 /** Makes an account where its form stands. */
 export async function claim(page: Page, password = SECRET): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Make the account' }).click();
+  await page.getByRole('button', { name: 'Create the account' }).click();
   await page.getByText(/^The name .* is yours\./u).first().waitFor();
 }
 

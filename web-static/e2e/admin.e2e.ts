@@ -35,7 +35,7 @@ onServer('the administration of a real server', () => {
   /** Does what needs a reason, by pointer; waits until its form is gone. */
   const because = async (at: Page | Locator, deed: string, why: string): Promise<void> => {
     await at.getByRole('button', { name: deed, exact: true }).click();
-    const field = at.getByLabel(`${deed}: Why? It stands in the audit log.`);
+    const field = at.getByLabel(`${deed}: Reason for the audit log`);
     await field.fill(why);
     await at.getByRole('button', { name: deed, exact: true }).click();
     await field.waitFor({ state: 'detached' });
@@ -43,7 +43,7 @@ onServer('the administration of a real server', () => {
   const claim = async (page: Page, name: string): Promise<void> => {
     await page.getByLabel('Name', { exact: true }).fill(name);
     await page.getByLabel('Password', { exact: true }).fill(SECRET);
-    await page.getByRole('button', { name: 'Make the account' }).click();
+    await page.getByRole('button', { name: 'Create the account' }).click();
   };
 
   beforeAll(async () => {
@@ -57,7 +57,7 @@ onServer('the administration of a real server', () => {
   it('belongs to whoever opens the link that the first start printed, once', async () => {
     setUp = /http\S+\/setup#\S+/u.exec(here.saloon.printed())?.[0] ?? '';
     await olga.page.goto(setUp);
-    await olga.page.getByRole('heading', { level: 2, name: 'Make an account' }).waitFor();
+    await olga.page.getByRole('heading', { level: 2, name: 'Create an account' }).waitFor();
     expect(await look(olga.page, 'admin-setup-first')).toEqual([]);
     await claim(olga.page, 'Olga');
     await olga.page.getByText('The server is yours.').first().waitFor();
@@ -95,14 +95,14 @@ onServer('the administration of a real server', () => {
     const link = await openTable(trudy.page, 'Rude Gulch', (page) => forTwo(page, 'Carson City'));
     await ada.page.goto(link);
     await signIn(ada.page, 'Ada', 'Sit down');
-    await ada.page.getByText('Trudy starts the game.').waitFor();
-    await ada.page.getByRole('button', { name: 'Report somebody or a table…' }).click();
+    await ada.page.getByText('Waiting for Trudy to start the game.').waitFor();
+    await ada.page.getByRole('button', { name: 'Report a player or a table…' }).click();
     const sheet = ada.page.getByRole('dialog', { name: 'Report' });
     await sheet.getByRole('radio', { name: /^Trudy/u }).check();
     await sheet.getByLabel('What is wrong').fill('The name of the table is an insult.');
     expect(await look(ada.page, 'admin-report-sheet')).toEqual([]);
     await sheet.getByRole('button', { name: 'Send the report' }).click();
-    await ada.page.getByText('Thank you. The moderators read it.').first().waitFor();
+    await ada.page.getByText('Thank you. Moderators will read it.').first().waitFor();
 
     await section(mona.page, 'Reports');
     await main(mona.page).getByText('The name of the table is an insult.').waitFor();
@@ -132,15 +132,15 @@ onServer('the administration of a real server', () => {
   describe('treats somebody who misbehaves', () => {
     const WHAT = [
       ['Mute', 'A moderator has muted you'],
-      ['No tables of their own', 'you open no tables of your own'],
-      ['Watch only', 'A moderator has decided that you only watch.'],
+      ['No tables of their own', 'you cannot open tables'],
+      ['Watch only', 'A moderator has decided that you can only watch.'],
     ] as const;
 
     const take = async (kind: string, reason: string): Promise<void> => {
       await find(mona.page, 'People', 'Trudy');
       await main(mona.page).getByText('Take a measure').first().click();
       await main(mona.page).getByLabel('What', { exact: true }).selectOption({ label: kind });
-      await main(mona.page).getByLabel('The reason, which is told to the person').fill(reason);
+      await main(mona.page).getByLabel('Reason, shown to the player').fill(reason);
       await main(mona.page).getByRole('button', { name: 'Take a measure' }).click();
       await main(mona.page).getByRole('listitem').getByText(reason).waitFor();
     };
@@ -164,9 +164,9 @@ onServer('the administration of a real server', () => {
 
       await trudy.page.goto(origin());
       const strip = trudy.page.getByRole('complementary', { name: 'From the moderators' });
-      await strip.getByText('A moderator has decided something about you.').waitFor();
+      await strip.getByText('A moderator has made a decision about you.').waitFor();
       expect(await look(trudy.page, 'measure-strip')).toEqual([]);
-      await strip.getByRole('link', { name: 'Read it' }).click();
+      await strip.getByRole('link', { name: 'Read' }).click();
       await main(trudy.page).getByText('A moderator has warned you.').waitFor();
       await main(trudy.page).getByText('Tables are not for insults.').waitFor();
       await strip.waitFor({ state: 'detached' });
@@ -206,7 +206,7 @@ onServer('the administration of a real server', () => {
       await main(trudy.page).getByRole('button', { name: 'Send the answer' }).click();
       await main(trudy.page).getByText('Let me back, please.').waitFor();
       await lift('Insults, and no end to them.');
-      await trudy.page.getByRole('button', { name: 'See whether it is over' }).click();
+      await trudy.page.getByRole('button', { name: 'Check again' }).click();
       await known(trudy.page, 'Trudy').waitFor();
       await trudy.page.getByRole('heading', { level: 1, name: 'banned' }).waitFor({ state: 'detached' });
     });
@@ -260,8 +260,8 @@ onServer('the administration of a real server', () => {
 
   it('lets accounts in by invitation only, and an invitation is used', async () => {
     await section(olga.page, 'Settings');
-    await main(olga.page).getByLabel('Who may make an account').selectOption({ label: 'who has an invitation' });
-    await main(olga.page).getByLabel('Why? It stands in the audit log.').fill('Only friends.');
+    await main(olga.page).getByLabel('Who may make an account').selectOption({ label: 'by invitation' });
+    await main(olga.page).getByLabel('Reason for the audit log').fill('Only friends.');
     expect(await look(olga.page, 'admin-settings')).toEqual([]);
     await main(olga.page).getByRole('button', { name: 'Save' }).click();
     await olga.page.getByText('Saved.').first().waitFor();
@@ -274,7 +274,7 @@ onServer('the administration of a real server', () => {
 
     const rita = await come();
     await rita.page.goto(link);
-    await rita.page.getByRole('heading', { level: 1, name: 'Make an account' }).waitFor();
+    await rita.page.getByRole('heading', { level: 1, name: 'Create an account' }).waitFor();
     await claim(rita.page, 'Rita');
     await rita.page.getByText('The name Rita is yours.').first().waitFor();
     const late = await come();
@@ -292,7 +292,7 @@ onServer('the administration of a real server', () => {
   it('resets a password by a link that works once', async () => {
     await find(olga.page, 'People', 'Rita');
     await because(olga.page, 'Reset the password', 'She has forgotten it.');
-    const link = await main(olga.page).getByRole('textbox', { name: 'Give this link to the person.' }).inputValue();
+    const link = await main(olga.page).getByRole('textbox', { name: 'Give this link to the player.' }).inputValue();
     const rita = await come({}, PHONE);
     for (const attempt of [1, 2]) {
       await rita.page.goto('about:blank');

@@ -63,7 +63,7 @@ onServer('a bid ahead in Carson City', () => {
   async function ahead(value: number): Promise<void> {
     await ada.press(ada.card(value));
     await ada.card(value, ', chosen').waitFor();
-    await ada.prompt.getByRole('button', { name: `Seal the ${value} – once I am asked` }).click();
+    await ada.prompt.getByRole('button', { name: `Seal the ${value} – on my turn` }).click();
     await waits(ada, value).waitFor();
   }
 
@@ -109,7 +109,7 @@ onServer('a bid ahead in Carson City', () => {
     await ada.bid(1);
     await begins(ada).click();
     await ahead(2);
-    await ada.prompt.getByRole('button', { name: 'Remove the answer ahead' }).click();
+    await ada.prompt.getByRole('button', { name: 'Cancel the answer ahead' }).click();
     await waits(ada, 2).waitFor({ state: 'hidden' });
     await begins(ada).waitFor();
     expect(wrong).toEqual([]);
@@ -193,15 +193,15 @@ onServer('a pass ahead in Dice Town', () => {
     await begins(ada).waitFor();
     wrong.push(...(await closely(us.ada, 'ahead-dice-offered')));
     await begins(ada).click();
-    await said(ada, 'Pass in windows').waitFor();
+    await said(ada, 'Pass automatically').waitFor();
     wrong.push(...(await closely(us.ada, 'ahead-dice-stands')));
   });
 
   it('is removed by a button, and given again by its key', async () => {
-    await ada.prompt.getByRole('button', { name: 'Remove the answer ahead' }).click();
+    await ada.prompt.getByRole('button', { name: 'Cancel the answer ahead' }).click();
     await begins(ada).waitFor();
     await us.ada.page.keyboard.press('v');
-    await said(ada, 'Pass in windows').waitFor();
+    await said(ada, 'Pass automatically').waitFor();
   });
 
   it('is given in a window without a hand, stands afterwards, and nobody else is told', async () => {
@@ -211,7 +211,7 @@ onServer('a pass ahead in Dice Town', () => {
       // Cancelled: by a card that Ada has gained or lost, by a new round, or by a window that is about her.
       if (await untilStill()) {
         await begins(ada).click();
-        await said(ada, 'Pass in windows').waitFor();
+        await said(ada, 'Pass automatically').waitFor();
       } else {
         games += 1;
         await rematch(us);
@@ -265,7 +265,7 @@ onServer('a pair ahead in Point City', () => {
   async function ahead(pair: PairOffer): Promise<void> {
     await begins(ada).click();
     await ada.choose({ do: 'pair', offer: pair, pay: 0 });
-    await ada.prompt.getByRole('button', { name: 'Take both – once I am asked' }).click();
+    await ada.prompt.getByRole('button', { name: 'Take both – on my turn' }).click();
     await said(ada, nameOf(pair)).waitFor();
   }
 

@@ -50,7 +50,7 @@ describe.skipIf(executablePath === undefined || saloonPath === undefined)('the a
     const { context, page, defects, strangers } = await open(browser, saloon.origin, path, WIDE, 'light', 'en');
     await page.getByRole('button', { name: 'Analyse' }).click();
     await page.getByRole('button', { name: 'The whole game' }).click({ timeout: MADE });
-    await page.getByRole('table', { name: 'The seats' }).getByRole('row', { name: /Ann/u }).waitFor();
+    await page.getByRole('table', { name: 'Players' }).getByRole('row', { name: /Ann/u }).waitFor();
     const chances = page.getByRole('table', { name: 'Chances of winning over the game' });
     expect(await chances.getByRole('columnheader').allInnerTexts()).toHaveLength(5);
 

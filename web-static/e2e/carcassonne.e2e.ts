@@ -55,7 +55,7 @@ onServer('Carcassonne', () => {
     await openTable(page, 'Alone', async () => {
       await forTwo(page, 'Carcassonne');
       await page.getByRole('radio', { name: /^solo/iu }).check();
-      await page.getByText('1 person').first().waitFor();
+      await page.getByText('1 player').first().waitFor();
     });
     const player = new TilePlayer(us.hanna, 'Hanna', CARCASSONNE, { manners: ['pointer', 'keys'], byHand: 6, glance: (what) => (what === 'place-staged' ? glance(page, 'solo') : Promise.resolve()) });
     await page.getByRole('button', { name: 'Start the game', disabled: false }).click();

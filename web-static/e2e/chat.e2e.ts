@@ -38,7 +38,7 @@ onServer('the chat', () => {
     await us.ada.page.reload();
     await field(us.ada.page).waitFor();
     await us.bohdan.page.getByLabel('Language').selectOption('de');
-    await us.bohdan.page.getByText('Ada beginnt das Spiel.').waitFor();
+    await us.bohdan.page.getByText('Ada startet die Partie.').waitFor();
   }
 
   it('begins in silence: nothing but a button in the bar', async () => {
@@ -78,7 +78,7 @@ onServer('the chat', () => {
   it('lets a guest say phrases and reactions, which everybody reads in their language', async () => {
     const { page } = us.bohdan;
     await button(page, 'Chat').tap();
-    await page.getByText('Gäste sprechen hier in Sätzen und Reaktionen.').waitFor();
+    await page.getByText('Gäste können hier Sätze und Reaktionen nutzen.').waitFor();
     expect(await page.getByRole('textbox').count()).toBe(0);
     await button(page, 'Sätze').tap();
     await button(page, 'Gut gespielt!').tap();
@@ -135,14 +135,14 @@ onServer('the chat', () => {
     await page.getByLabel('What is wrong').fill('Too much tea.');
     wrong.push(...(await inBothThemes(page, 'chat-real-report')));
     await button(page, 'Send the report').click();
-    await page.getByText('Thank you. The moderators read it.').first().waitFor();
-    await button(page, 'Do not show Bohdan any more').click();
+    await page.getByText('Thank you. Moderators will read it.').first().waitFor();
+    await button(page, 'Hide messages of Bohdan').click();
     await log(page).getByText('Well played!').waitFor({ state: 'hidden' });
-    await page.getByText('You have hidden Bohdan.').waitFor();
+    await page.getByText('Messages of Bohdan are hidden.', { exact: true }).waitFor();
     await page.reload();
     await button(page, 'Chat').waitFor();
     await page.keyboard.press('c');
-    await page.getByText('You have hidden Bohdan.').waitFor();
+    await page.getByText('Messages of Bohdan are hidden.', { exact: true }).waitFor();
     await button(page, 'Show again').click();
     await log(page).getByText('Well played!').waitFor();
   });
@@ -155,7 +155,7 @@ onServer('the chat', () => {
     await log(page).getByText('Well played!').waitFor();
     await button(us.bohdan.page, /^Chat/u).tap();
     await us.bohdan.page.getByText('An diesem Tisch gibt es keinen Chat.').waitFor();
-    await page.getByRole('combobox', { name: 'Chat' }).selectOption('Chat by phrases only');
+    await page.getByRole('combobox', { name: 'Chat' }).selectOption('Chat: phrases only');
     await page.getByText('There is no chat at this table.').waitFor({ state: 'hidden' });
     await button(us.bohdan.page, 'Sätze').waitFor();
     await page.keyboard.press('Escape');

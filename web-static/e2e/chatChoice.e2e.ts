@@ -7,7 +7,7 @@ import type { ChatMode } from '../src/generated/protocol';
 import { inBothThemes, overflow, PHONE, WIDE } from './browser';
 import { forTwo, onServer, openTable, premises, signIn, visitor, type Visitor } from './people';
 
-const CHOICES = { off: 'No chat', phrases: 'Chat by phrases only', text: 'Chat by phrases and text' } as const satisfies Record<ChatMode, string>;
+const CHOICES = { off: 'No chat', phrases: 'Chat: phrases only', text: 'Chat: phrases and text' } as const satisfies Record<ChatMode, string>;
 
 onServer('the chat that a host chooses for a new table', () => {
   const here = premises('--guest-chat', 'text');
@@ -49,7 +49,7 @@ onServer('the chat that a host chooses for a new table', () => {
     });
     await bohdan.page.goto(link);
     await bohdan.page.getByRole('button', { name: /^Sit down on seat/u }).first().tap();
-    await bohdan.page.getByText('Ada starts the game.').waitFor();
+    await bohdan.page.getByText('Waiting for Ada to start the game.').waitFor();
     for (const { page } of [ada, bohdan]) await page.getByRole('listitem').getByText(CHOICES[chosen], { exact: true }).waitFor();
   }
 

@@ -30,7 +30,7 @@ onServer('the chat of a game that ends', () => {
     await until(`"${text}" is sent`, async () => (await field(page).inputValue()) === '');
   }
   async function turnsTo(page: Page, room: 'Players' | 'Spectators'): Promise<void> {
-    await page.getByRole('tablist', { name: 'Rooms of the chat' }).getByRole('tab', { name: room }).click();
+    await page.getByRole('tablist', { name: 'Chat rooms' }).getByRole('tab', { name: room }).click();
     await log(page, room).waitFor();
   }
   /** Each room is read where it was said, and by all. */
@@ -48,7 +48,7 @@ onServer('the chat of a game that ends', () => {
       await page.keyboard.press('c');
       await say(page, text);
       await log(page, room).getByText(text).waitFor();
-      expect(await page.getByRole('tablist', { name: 'Rooms of the chat' }).count()).toBe(0);
+      expect(await page.getByRole('tablist', { name: 'Chat rooms' }).count()).toBe(0);
       await page.keyboard.press('Escape');
     }
     await us.bohdan.page.getByRole('button', { name: 'Chat, 1 unread' }).waitFor();

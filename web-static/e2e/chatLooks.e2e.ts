@@ -170,7 +170,7 @@ describe.skipIf(executablePath === undefined)('the chat', () => {
     expect(await root()).toBe(before);
     // Nothing of it is left where nothing is asked.
     await at.page.setViewportSize(WIDE);
-    await at.page.getByRole('link', { name: 'Saloon, to the first page' }).click();
+    await at.page.getByRole('link', { name: 'Saloon, home page' }).click();
     await button(at.page, 'Settings').click();
     expect(await at.page.getByRole('dialog', { name: 'Settings' }).evaluate((box) => box.getBoundingClientRect().top)).toBe(0);
     await sound(at);
@@ -198,9 +198,9 @@ describe.skipIf(executablePath === undefined)('the chat', () => {
       const more = chat(at.page).getByRole('button', { name: 'More about this message of Bohdan' }).last();
       await more.focus();
       await at.page.keyboard.press('Enter');
-      await button(at.page, 'Do not show Bohdan any more').click();
+      await button(at.page, 'Hide messages of Bohdan').click();
       const note = at.page.getByRole('region', { name: 'Notes' });
-      await note.getByText('You no longer see what Bohdan writes.').waitFor();
+      await note.getByText('Messages of Bohdan are hidden.').waitFor();
       const covered = [at.page.getByRole('textbox', { name: 'Your message' }), button(at.page, 'Send'), button(at.page, 'Phrases'), ...(viewport.width < 1024 ? [at.page.getByRole('dialog').getByRole('button', { name: 'Close' })] : [])];
       for (const each of covered) expect(await overlap(note, each), place).toBe(0);
       expect(await inView(note, viewport), place).toBe(true);

@@ -57,7 +57,7 @@ describe.skipIf(executablePath === undefined || saloonPath === undefined || !nod
     await until('Ada has gone over', () => adas.opened.length === 2 && adas.closed.length === 1);
     await bohdan.page.goto(link);
     await signIn(bohdan.page, 'Bohdan', 'Sit down');
-    await bohdan.page.getByText('Ada starts the game.').waitFor();
+    await bohdan.page.getByText('Waiting for Ada to start the game.').waitFor();
     await until('Bohdan has gone over', () => bohdans.opened.length === 2 && bohdans.closed.length === 1);
     const typed = { manners: [], byHand: 0 } as const;
     const [one, other] = [new TilePlayer(ada, 'Ada', CARCASSONNE, typed), new TilePlayer(bohdan, 'Bohdan', CARCASSONNE, typed)];

@@ -31,17 +31,17 @@ export interface PlayManner {
 /** The form for two people and two house players: windows end as soon as all have answered. */
 export async function withHouse(page: Page): Promise<void> {
   await forTwo(page, 'Dice Town');
-  for (let i = 0; i < 2; i++) await page.getByRole('group', { name: 'House players' }).getByRole('button', { name: 'One more' }).click();
-  await page.getByText('2 house players (normal)', { exact: true }).waitFor();
+  for (let i = 0; i < 2; i++) await page.getByRole('group', { name: 'Bots', exact: true }).getByRole('button', { name: 'One more' }).click();
+  await page.getByText('2 bots (normal)', { exact: true }).waitFor();
   await page.getByText('More options').click();
   // Windows with an end always take their time: some eighty in a game.
-  await page.getByRole('radio', { name: 'windows without limit' }).check();
+  await page.getByRole('radio', { name: 'no time limit to react' }).check();
 }
 
 export class DicePlayer extends Answering<PlayManner> {
   readonly #left = new Map<Met, number>();
   readonly tray = this.visitor.page.getByRole('region', { name: 'Your dice' });
-  readonly window = this.tray.getByRole('region', { name: 'Window' });
+  readonly window = this.tray.getByRole('region', { name: 'Time to react' });
 
   protected async answer(decision: Decision): Promise<void> {
     const legal = decision.legal as Legal;
@@ -143,7 +143,7 @@ export class DicePlayer extends Answering<PlayManner> {
     const play = this.window.getByRole('button', { name: /^Play /u });
     if (mayPlay) return this.press(play);
     if (await play.isEnabled()) throw new Error(`${this.name} cannot play, but the button is lit`);
-    return this.press(this.window.getByRole('button', { name: 'Pass' }));
+    return this.press(this.window.getByRole('button', { name: 'Go on' }));
   }
 
   /** Offers a dollar where there is one to offer. */

@@ -20,6 +20,8 @@ onServer('a game of Dice Town', () => {
   let [first, second] = [] as unknown as [DicePlayer, DicePlayer];
   const { glance, touched, wrong } = glances('dice', 'dt');
   const met = new Set<Met>();
+  /** The names of the two bots. */
+  let bots: string[] = [];
 
   beforeAll(() => sit());
 
@@ -33,11 +35,16 @@ onServer('a game of Dice Town', () => {
 
   async function houseToo(page: Page): Promise<void> {
     await withHouse(page);
-    for (const option of ['20 claims', 'ends at once']) await page.getByRole('radio', { name: option }).check();
+    for (const option of ['20 claims', 'the game ends at once']) await page.getByRole('radio', { name: option }).check();
   }
 
   it('begins for two people and two house players', async () => {
-    link = await gather(us, 'Nugget Hill', houseToo, () => us.ada.page.getByText('House player 4').waitFor().then(() => glance(us.ada.page, 'waiting')));
+    link = await gather(us, 'Nugget Hill', houseToo, async () => {
+      await us.ada.page.getByLabel('Strength of bot 4').waitFor();
+      bots = (await us.ada.page.locator('li.house strong').allInnerTexts()).map((text) => text.split(/\s/u)[0] ?? '');
+      expect(new Set(bots).size).toBe(2);
+      await glance(us.ada.page, 'waiting');
+    });
   });
 
   it('shows each the dice under their own cup, and nobody those of another', async () => {
@@ -54,7 +61,7 @@ onServer('a game of Dice Town', () => {
 
   it('is played to its end', async () => {
     await Promise.all([first.play(), second.play()]);
-    await us.hanna.page.getByRole('rowheader', { name: 'Total' }).waitFor();
+    await us.hanna.page.getByRole('rowheader', { name: 'Total' }).first().waitFor();
   });
 
   it('has told nobody the secrets of another', () => {
@@ -67,7 +74,7 @@ onServer('a game of Dice Town', () => {
   });
 
   it('ends with the breakdown of all points on every page', async () => {
-    await breakdownFor(us, 'Ada', 'Bohdan', 'House player 3', 'House player 4');
+    await breakdownFor(us, 'Ada', 'Bohdan', ...bots);
     await glance(us.ada.page, 'over');
     await touched(us.bohdan.page, 'over');
   });
@@ -76,7 +83,7 @@ onServer('a game of Dice Town', () => {
     const { page } = us.ada;
     await recordedGame(page, async () => {
       await page.getByRole('heading', { level: 1, name: 'Nugget Hill' }).waitFor();
-      await page.getByText('Ada, Bohdan, House player 3 · normal, and House player 4 · normal', { exact: true }).waitFor();
+      await page.getByText(`Ada, Bohdan, ${bots[0]} (bot) · normal, and ${bots[1]} (bot) · normal`, { exact: true }).waitFor();
       await glance(page, 'page');
     });
     await glance(page, 'fairness');
@@ -88,7 +95,7 @@ onServer('a game of Dice Town', () => {
     expect(await replayedGame(page, (at) => at.getByRole('complementary', { name: 'Players' }))).toBeGreaterThan(50);
     await page.getByRole('slider').fill('1');
     expect(await page.getByRole('toolbar', { name: 'Under your cup' }).count()).toBe(0);
-    await page.getByLabel('Seen by').selectOption('Ada');
+    await page.getByLabel('View').selectOption('Ada');
     await page.getByRole('toolbar', { name: 'Under your cup' }).waitFor();
     await glance(page, 'replay');
   });

@@ -72,7 +72,7 @@ export async function replayedGame(page: Page, board: (page: Page) => Locator): 
   const last = Number(await slider.getAttribute('max'));
   await slider.focus();
   await page.keyboard.press('End');
-  await page.getByRole('rowheader', { name: 'Total' }).waitFor();
+  await page.getByRole('main').getByRole('rowheader', { name: 'Total' }).waitFor();
   await slider.fill(String(last >> 1));
   await page.getByRole('slider', { name: `Step ${last >> 1} of ${last}` }).waitFor();
   await board(page).waitFor();

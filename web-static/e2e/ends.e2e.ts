@@ -44,14 +44,14 @@ onServer('a game that is left for good', () => {
     const last = await menuOf(ada.page);
     // By keys alone: the button that stays has the focus first.
     await last.getByRole('button', { name: 'End the game: Silver Creek' }).press('Enter');
-    await last.getByText('the game ends now, without a result').waitFor();
+    await last.getByText('the game ends now without a result').waitFor();
     await ada.page.keyboard.press('Tab');
     await ada.page.keyboard.press('Enter');
     await ada.page.getByRole('heading', { level: 1, name: 'There is a table free in town' }).waitFor();
     const { hanna } = us;
     await hanna.page.getByRole('heading', { level: 1, name: 'This game ended without a result' }).waitFor();
     await hanna.page.getByRole('link', { name: 'Game page' }).click();
-    await hanna.page.getByText('Everybody has left it for good.').waitFor();
+    await hanna.page.getByText('Everybody left for good.').waitFor();
     for (const { strangers, defects } of [ada, bohdan, hanna]) expect([strangers, defects]).toEqual([[], []]);
   });
 });
@@ -63,7 +63,7 @@ onServer('a game that its people end together', () => {
     await gather(us, 'Red Bluff');
     const { ada, bohdan, hanna } = us;
     const menu = await menuOf(ada.page);
-    await menu.getByText('As the host you may end the game alone once nobody else has been here for a day').waitFor();
+    await menu.getByText('As the host you can end the game once no other player has been here for a day').waitFor();
     await picture(ada.page, 'consent-menu-wide');
     await menu.getByRole('button', { name: 'Propose to end the game' }).press('Enter');
     for (const { page } of [ada, bohdan, hanna]) await page.getByRole('region', { name: 'Proposal' }).waitFor();
@@ -102,7 +102,7 @@ onServer('too many practice games', () => {
     const { page, defects } = await visitor(here.browser, here.saloon.origin, { viewport: PHONE, touch: true });
     await page.goto(here.saloon.origin);
     await signIn(page, 'Ada', 'That is me');
-    const play = async (): Promise<void> => (await gameCard(page, 'carson_city')).getByRole('button', { name: /^Play now/u }).tap();
+    const play = async (): Promise<void> => (await gameCard(page, 'carson_city')).getByRole('link', { name: /^Play: /u }).tap();
     for (let game = 0; game < 2; game++) {
       await play();
       await page.getByRole('button', { name: 'This table' }).waitFor();
@@ -110,7 +110,7 @@ onServer('too many practice games', () => {
     }
     await play();
     const tables = page.getByRole('dialog', { name: 'Your tables' });
-    await tables.getByText('You may run 2 unfinished tables at a time.').waitFor();
+    await tables.getByText('You can host 2 unfinished tables at a time').waitFor();
     expect(await look(page, 'ends-tables')).toEqual([]);
     await tables.getByRole('button', { name: /^End the game: /u }).first().tap();
     await tables.getByRole('button', { name: 'End the game', exact: true }).tap();

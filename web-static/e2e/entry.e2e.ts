@@ -15,9 +15,9 @@ onServer('a table that is not for everybody', () => {
     await openTable(ada.page, 'Silver Creek', async (page) => {
       await forTwo(page, 'Carson City');
       await page.getByLabel('Only with a password').check();
-      await page.getByLabel('Programs, too').check();
+      await page.getByLabel('Players’ own bots, too').check();
       await page.getByLabel('Password', { exact: true }).fill('sagebrush');
-      await page.getByText('One needs a password to sit down').waitFor();
+      await page.getByText('A password is required to join').waitFor();
       await page.getByRole('group', { name: 'Who may sit down' }).scrollIntoViewIfNeeded();
       expect(await inBothThemes(page, 'entry-form-wide')).toEqual([]);
       await page.setViewportSize(PHONE);
@@ -25,7 +25,7 @@ onServer('a table that is not for everybody', () => {
       expect(await inBothThemes(page, 'entry-form-phone')).toEqual([]);
       await page.setViewportSize(WIDE);
     });
-    await ada.page.getByText('Programs may sit down, too').waitFor();
+    await ada.page.getByText('Players’ own bots may join, too').waitFor();
     expect(await inBothThemes(ada.page, 'entry-waiting-wide')).toEqual([]);
 
     const bohdan = await visitor(here.browser, here.saloon.origin, { viewport: PHONE, touch: true });
@@ -43,17 +43,17 @@ onServer('a table that is not for everybody', () => {
     const word = sheet.getByRole('textbox', { name: 'Password' });
     await word.fill('tumbleweed');
     await bohdan.page.keyboard.press('Enter');
-    await sheet.getByRole('alert').getByText('This is not the password of this table.').waitFor();
+    await sheet.getByRole('alert').getByText('Wrong password. Ask the host for it.').waitFor();
     expect(await inBothThemes(bohdan.page, 'entry-password-phone')).toEqual([]);
     expect(await overflow(bohdan.page)).toBeLessThanOrEqual(0);
     await word.fill('sagebrush');
     await bohdan.page.keyboard.press('Enter');
-    await bohdan.page.getByText('Ada starts the game.').waitFor();
+    await bohdan.page.getByText('Waiting for Ada to start the game.').waitFor();
     await bohdan.page.getByRole('button', { name: 'Stand up' }).tap();
 
     await ada.page.getByRole('button', { name: 'Lock the seats' }).click();
-    await bohdan.page.getByText('The seats are locked: nobody else sits down').waitFor();
-    await bohdan.page.getByText('The host has locked the seats. You may watch.').waitFor();
+    await bohdan.page.getByText('The seats are locked: nobody else can join').waitFor();
+    await bohdan.page.getByText('The host has locked the seats. You can still watch.').waitFor();
     expect(await bohdan.page.getByRole('button', { name: /^Sit down/u }).count()).toBe(0);
     expect(await inBothThemes(bohdan.page, 'entry-locked-phone')).toEqual([]);
     await ada.page.getByRole('button', { name: 'Unlock the seats' }).click();
@@ -62,9 +62,9 @@ onServer('a table that is not for everybody', () => {
     // The password goes, and a guest does not come in among accounts.
     await ada.page.getByRole('button', { name: 'Change…' }).click();
     await ada.page.getByLabel('Only with a password').uncheck();
-    await ada.page.getByLabel('Only people with an account').check();
+    await ada.page.getByLabel('Players with an account only').check();
     await ada.page.getByRole('button', { name: 'Change the table' }).click();
-    await bohdan.page.getByText('Only people with an account sit down').waitFor();
+    await bohdan.page.getByText('Only players with an account can join').waitFor();
     expect(await bohdan.page.getByRole('button', { name: /^Sit down/u }).count()).toBe(0);
     const told = [...ada.told, ...bohdan.told].join('\n');
     expect(told).toContain('"password":true');

@@ -66,9 +66,9 @@ onServer('the ways to an account', () => {
     const film = new Film('claim-password');
     const page = await comeAsGuest('Bohdan', film);
     await film.press(page, 'guest', known(page, 'Bohdan'));
-    await film.press(page, 'menu', item(page, 'Keep this name: make an account'));
+    await film.press(page, 'menu', item(page, 'Keep this name: create an account'));
     await page.getByLabel('Password', { exact: true }).fill(SECRET);
-    await film.press(page, 'form', page.getByRole('button', { name: 'Make the account' }));
+    await film.press(page, 'form', page.getByRole('button', { name: 'Create the account' }));
     await page.getByText('The name Bohdan is yours.').first().waitFor();
     await film.end(page, MOST_SCREENS);
     await choose(page, 'Bohdan', 'Security');
@@ -80,7 +80,7 @@ onServer('the ways to an account', () => {
     const film = new Film('claim-passkey');
     const page = await comeAsGuest('Carol', film);
     await film.press(page, 'guest', known(page, 'Carol'));
-    await film.press(page, 'menu', item(page, 'Keep this name: make an account'));
+    await film.press(page, 'menu', item(page, 'Keep this name: create an account'));
     await page.getByRole('button', { name: 'With a passkey' }).waitFor();
     await film.press(page, 'form', page.getByRole('button', { name: 'With a passkey' }));
     await page.getByText('The name Carol is yours.').first().waitFor();
@@ -160,10 +160,10 @@ onServer('the ways to an account', () => {
     const film = new Film('new');
     const page = await come(film);
     await film.press(page, 'first', toSignIn(page));
-    await film.press(page, 'sign-in', page.getByRole('button', { name: 'Make an account' }));
+    await film.press(page, 'sign-in', page.getByRole('button', { name: 'Create an account' }));
     await page.getByLabel('Name', { exact: true }).fill('Dora');
     await page.getByLabel('Password', { exact: true }).fill(SECRET);
-    await film.press(page, 'form', page.getByRole('button', { name: 'Make the account' }));
+    await film.press(page, 'form', page.getByRole('button', { name: 'Create the account' }));
     await page.getByText('The name Dora is yours.').first().waitFor();
     await film.end(page, MOST_SCREENS);
     await leave();

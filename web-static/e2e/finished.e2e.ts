@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import type { MyGames } from '../src/generated/protocol';
-import type { DealTranscript, OwnEntropy } from '../src/deal';
+import type { DealTranscript, OwnEntropy } from '../src/net/deal';
 import { axe } from './axe';
 import { executablePath, overflow, PHONE, picture, SEEN_ONCE, watch, WIDE } from './browser';
 import { serveClient } from './client';
@@ -117,7 +117,7 @@ describe.skipIf(executablePath === undefined)('finished games', () => {
     expect(new URL(page.url()).search).toBe('?result=won');
     await whole(page, 'past-mine-won');
     await page.getByLabel('With').fill('nobody of this name');
-    await page.getByText('None of the games looked through fits.').waitFor();
+    await page.getByText('No matching games so far.').waitFor();
     await page.getByRole('button', { name: 'Show all' }).click();
     await page.getByRole('link', { name: 'Old Ferry' }).waitFor();
     expect(new URL(page.url()).search).toBe('');
@@ -138,7 +138,7 @@ describe.skipIf(executablePath === undefined)('finished games', () => {
     const { context, page } = await visit(`/games/${CODE}/fairness`);
     await page.getByText('What could be checked is right').waitFor();
     const line = (text: string) => page.getByRole('listitem').filter({ hasText: text }).last();
-    for (const [text, finding] of [['that this browser was shown before', 'not known to this browser'], ['that the server showed after', 'right'], ['Ada: the bytes', 'right'], ['Bohdan showed a hash', 'no part'], ['is this hash', 'right'], ['Terrain cards of era II', 'right']] as const) {
+    for (const [text, finding] of [['that this browser was shown before', 'not known to this browser'], ['that the server showed after', 'right'], ['Ada: the bytes', 'right'], ['Bohdan showed a hash', 'did not take part'], ['is this hash', 'right'], ['Terrain cards of era II', 'right']] as const) {
       expect([text, await line(text).innerText()]).toEqual([text, expect.stringContaining(finding)]);
     }
     await page.getByText('The hashes and bytes themselves').click();

@@ -2,7 +2,7 @@
 
 import type { ReplayDoc } from '../src/generated/protocol';
 import { SCENES } from '../src/games/carson_city/fixtures/scenes';
-import { commitment, drawnAgain, keyOf, seedOf, type Draw, type VerifiableRecord } from '../src/finished/verifyDeal';
+import { commitment, drawnAgain, keyOf, seedOf, type Draw, type VerifiableRecord } from '../src/replay/finished/verifyDeal';
 
 /** Three steps of a game, the last of them its end. */
 export function replayOf(): ReplayDoc {

@@ -37,7 +37,7 @@ onServer('a whole game', () => {
     wrong.push(...(await look(page, `game-${question}`)));
   }
 
-  const lost = (page: Page): Locator => page.getByRole('status').filter({ hasText: 'Connection lost, trying again…' });
+  const lost = (page: Page): Locator => page.getByRole('status').filter({ hasText: 'Connection lost, reconnecting…' });
   const newest = (page: Page): Locator => page.getByRole('log').getByRole('listitem').filter({ hasText: 'Bids: ' }).first();
   const seat = (page: Page, name: string): Locator => page.getByRole('complementary', { name: 'Players' }).getByRole('button', { name: new RegExp(`^${name}(?!:)`, 'u') });
 
@@ -146,19 +146,19 @@ onServer('a whole game', () => {
     await us.bohdan.page.close();
     await sealAny();
     const strip = us.ada.page.getByRole('region', { name: 'Substitute' });
-    await strip.getByText('Bohdan is away, and the game waits.').waitFor();
+    await strip.getByText('Bohdan is away; the game is waiting.').waitFor();
     wrong.push(...(await look(us.ada.page, 'game-away')));
     await strip.getByRole('button', { name: 'Let a substitute play for Bohdan' }).click();
     await strip.waitFor({ state: 'hidden' });
     await seat(us.ada.page, 'Bohdan').getByText('played by a substitute').waitFor();
     await first.untilBid();
-    // A substitute takes its time, as a house player does.
+    // A substitute takes its time, as a bot does.
     await seat(us.ada.page, 'Bohdan').getByText('✓').waitFor();
     us.bohdan = await newPage(us.bohdan.context, us.saloon.origin);
     await us.bohdan.page.goto(link);
-    await us.bohdan.page.getByText('A substitute plays your seat.').first().waitFor();
+    await us.bohdan.page.getByText('A substitute is playing for you.').first().waitFor();
     await picture(us.bohdan.page, 'game-substituted-phone');
-    await us.bohdan.page.getByRole('button', { name: 'Play myself again' }).tap();
+    await us.bohdan.page.getByRole('button', { name: 'Take over again' }).tap();
     second = new Player(us.bohdan.page, 'Bohdan', true);
     // The substitute has bid already; the owner changes it before the last card is in.
     await us.bohdan.page.getByRole('heading', { level: 1, name: /is sealed$/u }).waitFor();
@@ -220,14 +220,14 @@ onServer('a whole game', () => {
     // Each of the two took a card in each of the eighteen rounds.
     expect(await replayedGame(page, (at) => at.getByRole('toolbar', { name: 'On offer' }))).toBeGreaterThan(36);
     expect(await page.getByRole('toolbar', { name: 'Your auction cards' }).count()).toBe(0);
-    await page.getByLabel('Seen by').selectOption('Ada');
+    await page.getByLabel('View').selectOption('Ada');
     await page.getByRole('toolbar', { name: 'Your auction cards' }).waitFor();
     wrong.push(...(await look(page, 'game-replay')));
   });
 
   it('is followed by a rematch at which both sit again', async () => {
     await rematch(us);
-    await us.ada.page.getByText('Everybody is here.').waitFor();
+    await us.ada.page.getByText('All players are here.').waitFor();
     expect(await us.ada.page.getByRole('heading', { level: 1 }).innerText()).toBe(await us.bohdan.page.getByRole('heading', { level: 1 }).innerText());
     expect(us.ada.page.url()).toBe(us.bohdan.page.url());
     expect(us.ada.page.url()).not.toBe(link);

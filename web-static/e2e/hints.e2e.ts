@@ -4,7 +4,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterEach, expect, it } from 'vitest';
 import { inBothThemes, look, NARROW, overflow, picture, WIDE } from './browser';
-import { forTwo, gameCard, onServer, openTable, premises, signIn, visitor, type Visitor } from './people';
+import { forTwo, gameCard, nameSheet, onServer, openTable, premises, signIn, visitor, type Visitor } from './people';
 
 onServer('hints', () => {
   const here = premises('--house-pause-ms', '300');
@@ -43,10 +43,8 @@ onServer('hints', () => {
     const guest = await come();
     const { page } = guest;
     const [acted, asked] = [sentOf(guest, 'table.act'), sentOf(guest, 'table.hint')];
-    await (await gameCard(page, game)).getByRole('button', { name: /^Play now against/u }).click();
-    const sheet = page.getByRole('dialog', { name: 'Sign in' });
-    await sheet.getByLabel('What shall we call you?').fill('Ada');
-    await sheet.getByRole('button', { name: 'That is me' }).click();
+    await (await gameCard(page, game)).getByRole('link', { name: /^Play: /u }).click();
+    await signIn(nameSheet(page), 'Ada', 'Play now');
     await lamp(page).waitFor();
 
     await page.keyboard.press('?');

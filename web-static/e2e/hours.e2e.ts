@@ -51,11 +51,11 @@ describe.skipIf(executablePath === undefined)('clocks that stand still', () => {
     const rests = [{ seat: OTHER, night_utc_min: asleep() }, { seat: MINE, vacation: { from: Date.now() + 5 * DAY, until: Date.now() + 9 * DAY } }];
     const clocks = [{ seat: OTHER, due: Date.now() + 20 * HOUR, of_ms: DAY }, { seat: MINE, due: Date.now() + 2 * HOUR, of_ms: DAY }];
     const { page, strangers, defects } = await open(viewport, game({ rests }, { clocks }));
-    const strip = page.getByRole('region', { name: 'Clocks that stand still' });
+    const strip = page.getByRole('region', { name: 'Paused clocks' });
     await strip.getByText(/^Night for .+ until .+ \(on your clock\)$/u).waitFor();
     await strip.getByText(/^Vacation of /u).waitFor();
     // Seven hours of the night are left of the twenty.
-    await page.getByRole('timer', { name: /^1[23] h .*left, stands still until /u }).first().waitFor();
+    await page.getByRole('timer', { name: /^1[23] h .*left, paused until /u }).first().waitFor();
     await page.getByText(/^then: /u).first().waitFor();
     expect(await inBothThemes(page, `hours-table-${width}`)).toEqual([]);
     expect([strangers, defects]).toEqual([[], []]);
@@ -77,7 +77,7 @@ describe.skipIf(executablePath === undefined)('clocks that stand still', () => {
   it.each([['wide', WIDE], ['phone', PHONE]] as const)('are told to who sits down, in the waiting room, %s', async (width, viewport) => {
     const { page, strangers, defects } = await open(viewport, snapshot({ info: ready({ time: DAILY, rests: [{ seat: 0, night_utc_min: awake() }] }) }));
     await page.getByText(/^Your night here: \d+:\d\d\s[AP]M to \d+:\d\d\s[AP]M/u).waitFor();
-    await page.getByText('No clock runs in the nights and vacations of its person.').waitFor();
+    await page.getByText('Clocks are paused in a player’s night and vacation.').waitFor();
     expect(await inBothThemes(page, `hours-waiting-${width}`)).toEqual([]);
     expect([strangers, defects]).toEqual([[], []]);
     await page.context().close();
@@ -92,7 +92,7 @@ onServer('the page of my hours', () => {
     await page.goto(here.saloon.origin);
     await signIn(page, 'Ada', 'That is me');
     await page.goto(`${here.saloon.origin}/account#hours`);
-    const [zone, night, begins] = [page.getByLabel('Time zone'), page.getByLabel('I have a night of eight hours'), page.getByLabel('My night begins at')];
+    const [zone, night, begins] = [page.getByLabel('Time zone'), page.getByLabel('I sleep eight hours a night'), page.getByLabel('My night begins at')];
     await zone.selectOption('Asia/Tokyo');
     await night.check();
     await begins.fill('22:30');

@@ -22,7 +22,7 @@ onServer('a person who is invited by name', () => {
     bohdan = await visitor(here.browser, here.saloon.origin, { viewport: PHONE, touch: true });
     await bohdan.page.goto(here.saloon.origin);
     await signIn(bohdan.page, 'Bohdan', 'That is me');
-    await choose(bohdan.page, 'Bohdan', 'Keep this name: make an account');
+    await choose(bohdan.page, 'Bohdan', 'Keep this name: create an account');
     await claim(bohdan.page);
     await bohdan.page.goto(here.saloon.origin);
 
@@ -30,13 +30,13 @@ onServer('a person who is invited by name', () => {
     await signIn(ada.page, 'Ada', 'That is me');
     await openTable(ada.page, 'Silver Creek');
     const panel = ada.page.getByRole('region', { name: 'Invite by name' });
-    const field = panel.getByRole('textbox', { name: 'Name of an account' });
+    const field = panel.getByRole('textbox', { name: 'Account name' });
     await field.fill('Nobody');
     await field.press('Enter');
-    await panel.getByRole('alert').getByText('Nobody here has an account by this name.').waitFor();
+    await panel.getByRole('alert').getByText('There is no account with this name here.').waitFor();
     await field.fill('bohdan');
     await field.press('Enter');
-    const who = panel.getByRole('list', { name: 'Who is invited' }).getByRole('listitem');
+    const who = panel.getByRole('list', { name: 'Invited players' }).getByRole('listitem');
     await who.filter({ hasText: /Bohdan\s*invited/u }).waitFor();
     expect(await field.inputValue()).toBe('');
 
@@ -53,11 +53,11 @@ onServer('a person who is invited by name', () => {
 
     await invitation('Silver Creek').getByRole('button', { name: 'No, thank you: Silver Creek' }).tap();
     await invitation('Silver Creek').waitFor({ state: 'hidden' });
-    await who.filter({ hasText: /Bohdan\s*says no/u }).waitFor();
+    await who.filter({ hasText: /Bohdan\s*declined/u }).waitFor();
     expect(await inBothThemes(ada.page, 'invite-declined')).toEqual([]);
     await field.fill('Bohdan');
     await field.press('Enter');
-    await panel.getByRole('alert').getByText('They have said no to this table already.').waitFor();
+    await panel.getByRole('alert').getByText('This player has already declined.').waitFor();
 
     // Another table, for those with its link alone.
     await ada.page.goto(here.saloon.origin);
@@ -70,7 +70,7 @@ onServer('a person who is invited by name', () => {
     const sit = invitation('Hidden Gulch').getByRole('button', { name: 'Sit down at Hidden Gulch' });
     await sit.focus();
     await bohdan.page.keyboard.press('Enter');
-    await bohdan.page.getByText('Ada starts the game.').waitFor();
+    await bohdan.page.getByText('Waiting for Ada to start the game.').waitFor();
     await panel.getByText('All seats are taken.').waitFor();
     await expect.poll(() => who.count()).toBe(0);
     expect(toldOf('Hidden Gulch')).toBe(true);
@@ -93,7 +93,7 @@ onServer('a person who is invited by name', () => {
 
     await ada.page.goto(here.saloon.origin);
     await openTable(ada.page, 'Third Creek');
-    const lately = ada.page.getByRole('group', { name: 'Lately with you:' });
+    const lately = ada.page.getByRole('group', { name: 'Played recently:' });
     await lately.getByRole('button', { name: 'Invite Bohdan' }).waitFor();
     for (const [size, viewport] of [['wide', WIDE], ['phone', PHONE], ['narrow', NARROW]] as const) {
       await ada.page.setViewportSize(viewport);
@@ -103,7 +103,7 @@ onServer('a person who is invited by name', () => {
     }
     await ada.page.setViewportSize(WIDE);
     await lately.getByRole('button', { name: 'Invite Bohdan' }).click();
-    await ada.page.getByRole('list', { name: 'Who is invited' }).getByRole('listitem').filter({ hasText: /Bohdan\s*invited/u }).waitFor();
+    await ada.page.getByRole('list', { name: 'Invited players' }).getByRole('listitem').filter({ hasText: /Bohdan\s*invited/u }).waitFor();
     await lately.waitFor({ state: 'detached' });
     await invitation('Third Creek').waitFor();
     await bohdan.page.setViewportSize(NARROW);

@@ -32,14 +32,14 @@ onServer('who comes by the link of a table', () => {
     await page.getByRole('heading', { name: 'What is played' }).waitFor();
     expect(await inBothThemes(page, 'invited-real-phone')).toEqual([]);
     await page.getByRole('button', { name: 'Watch', exact: true }).tap();
-    await page.getByText('Ada starts the game.').waitFor();
+    await page.getByText('Waiting for Ada to start the game.').waitFor();
     await ada.page.getByText(/^Guest \d{4}$/u).waitFor();
   });
 
   it('takes a seat by a name', async () => {
     const { page } = await come(WIDE);
     await signIn(page, 'Bohdan', 'Sit down');
-    await page.getByText('Ada starts the game.').waitFor();
+    await page.getByText('Waiting for Ada to start the game.').waitFor();
     await ada.page.getByText('Bohdan', { exact: true }).first().waitFor();
   });
 
@@ -69,7 +69,7 @@ onServer('who comes by the link of a table', () => {
     expect(head.said['og:description']).toContain('Eine Partie Carson City: The Card Game läuft.');
     const picture = await fetch(head.said['og:image'] ?? '');
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png']);
-    const [home, nowhere] = await Promise.all([here.saloon.origin, link.replace(/\w{16}$/u, '0123456789abcdef')].map(async (url) => (await fetch(url)).text()));
-    expect(nowhere).toBe(home);
+    const [about, nowhere] = await Promise.all([new URL('/about', here.saloon.origin).href, link.replace(/\w{16}$/u, '0123456789abcdef')].map(async (url) => (await fetch(url)).text()));
+    expect(nowhere).toBe(about);
   });
 });

@@ -35,9 +35,7 @@ onServer('the keyboard', () => {
     const player = new Player(page, 'Ada');
     await page.goto(here.saloon.origin);
     await signIn(page, 'Ada', 'That is me');
-    await page.getByRole('button', { name: 'Carson City', exact: true }).focus();
-    await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: 'Play now against virtual players' }).focus();
+    await page.getByRole('link', { name: 'Play: Carson City' }).focus();
     await page.keyboard.press('Enter');
     expect(await player.asked()).toBe('bid');
     const heard = await listen(page);

@@ -6,7 +6,7 @@ import { afterAll, expect, it } from 'vitest';
 import type { GameMeta, LessonDoc, LessonList } from '../src/generated/protocol';
 import { look, NARROW, overflow, PHONE, picture, WIDE } from './browser';
 import { Learner } from './learner';
-import { gameCard, onServer, premises, visitor, type Visitor } from './people';
+import { gameCard, nameSheet, onServer, premises, visitor, type Visitor } from './people';
 
 /** The games that have words for lessons. */
 const FOLDER = join(import.meta.dirname, '..', 'src', 'games');
@@ -47,17 +47,17 @@ onServer('learning', () => {
   async function allOf({ page }: Visitor, game: string): Promise<void> {
     const learner = new Learner(page, here.saloon.origin, game);
     const [lessons, puzzles] = [await rowsOf(game, 'lesson'), await rowsOf(game, 'puzzle')];
-    await page.getByRole('link', { name: `Begin: ${learner.words(lessons[0] ?? '')}` }).press('Enter');
+    await page.getByRole('link', { name: `Start: ${learner.words(lessons[0] ?? '')}` }).press('Enter');
     for (const [i, id] of lessons.entries()) {
       const at = i === 0 ? 3 : -1;
       await learner.learn(id, async (stop) => { if (stop <= at || stop % 5 === 4) await pictures(page, `learn-${game}-${id}-${stop}`, i === 0 && stop === 1); });
-      await page.getByRole('button', { name: 'Play an easy house player' }).waitFor();
+      await page.getByRole('button', { name: 'Play an easy bot' }).waitFor();
       const next = lessons[i + 1];
       if (next !== undefined) await page.getByRole('link', { name: learner.words(next), exact: true }).press('Enter');
     }
     await page.getByRole('link', { name: 'To the puzzles' }).press('Enter');
     await page.getByRole('heading', { level: 2, name: 'Puzzles' }).waitFor();
-    expect(await page.getByRole('link', { name: /^Once more: /u }).count()).toBe(lessons.length);
+    expect(await page.getByRole('link', { name: /^Play again: /u }).count()).toBe(lessons.length);
     await page.getByRole('link', { name: `Puzzle 1: ${learner.words(puzzles[0] ?? '')}` }).press('Enter');
     for (const id of puzzles) {
       await learner.learn(id, async (stop) => { if (stop === 0 && id <= 'p03') await pictures(page, `learn-${game}-${id}`); });
@@ -65,16 +65,16 @@ onServer('learning', () => {
     }
     await page.getByText(`${puzzles.length} of ${puzzles.length} solved`).waitFor();
     await pictures(page, `learn-${game}`);
-    await page.getByRole('button', { name: 'Play an easy house player' }).press('Enter');
+    await page.getByRole('button', { name: 'Play an easy bot' }).press('Enter');
     await sayName(page);
     await page.getByRole('region', { name: 'What is asked' }).waitFor();
   }
 
   /** Says a name in the sheet that asks for one. */
   async function sayName(page: Visitor['page']): Promise<void> {
-    const sheet = page.getByRole('dialog', { name: 'Sign in' });
+    const sheet = nameSheet(page);
     await sheet.getByLabel('What shall we call you?').fill('Ada');
-    await sheet.getByRole('button', { name: 'That is me' }).press('Enter');
+    await sheet.getByRole('button', { name: 'Play now' }).press('Enter');
   }
 
   /** Keeps pictures of the page, wide and on a phone; where it is `checked`, in both themes and with what is wrong in them. */
@@ -129,9 +129,9 @@ onServer('learning', () => {
     await page.keyboard.press('n');
     await learner.hears(learner.words(id, doc.steps[1]?.question?.ask ?? doc.steps[1]?.say ?? ''));
     await page.getByRole('link', { name: 'All lessons' }).press('Enter');
-    await page.getByRole('link', { name: `Go on: ${learner.words(id)}` }).press('Enter');
+    await page.getByRole('link', { name: `Continue: ${learner.words(id)}` }).press('Enter');
     await learner.hears(learner.words(id, doc.steps[1]?.question?.ask ?? doc.steps[1]?.say ?? ''));
-    await page.getByRole('button', { name: 'From the beginning' }).press('Enter');
+    await page.getByRole('button', { name: 'Start over' }).press('Enter');
     await learner.hears(learner.words(id, doc.steps[0]?.say ?? ''));
     await page.keyboard.press('Escape');
     await page.getByRole('heading', { level: 1, name: /^Learn / }).waitFor();
@@ -142,7 +142,8 @@ onServer('learning', () => {
     const { page } = await come('/', PHONE);
     const card = await gameCard(page, game);
     await card.getByRole('link', { name: 'Learn in ten minutes' }).waitFor();
-    await card.getByRole('button', { name: /^Play now/u }).click();
+    await card.getByRole('link', { name: /^Play: /u }).click();
+    await nameSheet(page).getByRole('link', { name: 'Learn it in ten minutes first' }).waitFor();
     await sayName(page);
     const offer = page.getByRole('region', { name: 'What is asked' }).getByRole('button', { name: /^New to / });
     await offer.waitFor();

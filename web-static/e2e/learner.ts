@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { FluentBundle, FluentResource } from '@fluent/bundle';
 import type { Page } from 'playwright-core';
 import type { LessonDoc, LessonQuestion } from '../src/generated/protocol';
-import { courseOf, endOf, spoken, type Course } from '../src/learn/course';
+import { courseOf, endOf, spoken, type Course } from '../src/table/learn/course';
 import { linesOf } from './lessonWords';
 
 const SRC = join(import.meta.dirname, '..', 'src');
@@ -28,7 +28,7 @@ export class Learner {
   #course: Course | null = null;
 
   constructor(readonly page: Page, readonly origin: string, readonly game: string) {
-    this.#text = texts(`games/${game}/texts/en/lessons.ftl`, 'i18n/en/lazy/learn.ftl');
+    this.#text = texts(`games/${game}/texts/en/lessons.ftl`, 'kit/i18n/en/lazy/learn.ftl');
     this.#names = Array.from({ length: 6 }, (_, n) => this.#text(`learn-name-${n}`));
   }
 

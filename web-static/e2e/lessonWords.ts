@@ -8,7 +8,7 @@ import type { Cell, Legal as Point, Move as PointMove, View as PointView } from 
 import { drawnArea } from '../src/games/carson_city/stage';
 import { choicesOf } from '../src/games/castle/stage';
 import { placesOf } from '../src/games/point_city/model';
-import { sameMove } from '../src/learn/course';
+import { sameMove } from '../src/table/learn/course';
 
 /** A question and the move that answers it. */
 export interface Wanted {

@@ -4,7 +4,7 @@
 import type { Page } from 'playwright-core';
 import { afterEach, expect, it } from 'vitest';
 import { inBothThemes, look, NARROW, overflow, PHONE, picture, WIDE } from './browser';
-import { forTwo, gameCard, onServer, openTable, premises, signIn, visitor, type Visitor } from './people';
+import { forTwo, gameCard, nameSheet, onServer, openTable, premises, signIn, visitor, type Visitor } from './people';
 
 onServer('house players of four strengths', () => {
   const here = premises('--house-pause-ms', '300');
@@ -16,7 +16,7 @@ onServer('house players of four strengths', () => {
     await guest.page.goto(new URL(path, here.saloon.origin).href);
     return guest.page;
   }
-  const strength = (page: Page) => page.getByLabel('Strength of the house players: Dice Town');
+  const strength = (page: Page) => page.getByLabel('Strength of the bots: Dice Town');
   const menu = (page: Page) => page.getByRole('dialog', { name: 'This table' });
 
   afterEach(async ({ task }) => {
@@ -31,7 +31,7 @@ onServer('house players of four strengths', () => {
 
   it('lets somebody new practise against a strong one, by touch, and remembers it', async () => {
     const page = await come('/', NARROW);
-    const practise = (await gameCard(page, 'dice_town')).getByRole('button', { name: 'Play now against house players' });
+    const practise = (await gameCard(page, 'dice_town')).getByRole('link', { name: 'Play: Dice Town' });
     const before = await practise.boundingBox();
     expect(await strength(page).inputValue()).toBe('normal');
     await strength(page).selectOption('hard');
@@ -40,28 +40,28 @@ onServer('house players of four strengths', () => {
     await strength(page).scrollIntoViewIfNeeded();
     expect(await inBothThemes(page, 'levels-card-narrow')).toEqual([]);
     await practise.tap();
-    const sheet = page.getByRole('dialog', { name: 'Sign in' });
+    const sheet = nameSheet(page);
     await sheet.getByLabel('What shall we call you?').fill('Ada');
-    await sheet.getByRole('button', { name: 'That is me' }).click();
+    await sheet.getByRole('button', { name: 'Play now' }).click();
     await page.getByRole('region', { name: 'What is asked' }).waitFor();
     await picture(page, 'levels-table-narrow');
 
     await page.setViewportSize(WIDE);
-    await page.getByRole('button', { name: /House player 2.*Bot.*hard/u }).first().waitFor();
+    await page.getByRole('button', { name: /Bot.*hard/u }).first().waitFor();
     await picture(page, 'levels-table-wide');
     await page.getByRole('button', { name: 'This table' }).click();
-    await menu(page).getByText('House player 2 · hard').waitFor();
-    await menu(page).getByText('A house player plays on (normal)').waitFor();
+    await menu(page).getByText('(bot) · hard').first().waitFor();
+    await menu(page).getByText('A bot plays on (normal)').waitFor();
     expect(await look(page, 'levels-menu')).toEqual([]);
 
     await page.goto(here.saloon.origin);
-    await page.getByRole('listitem').filter({ hasText: '3 house players (hard)' }).first().waitFor();
+    await page.getByRole('listitem').filter({ hasText: '3 bots (hard)' }).first().waitFor();
     expect(await strength(page).inputValue()).toBe('hard');
   });
 
   it('is chosen with the keyboard alone', async () => {
     const page = await come('/');
-    await (await gameCard(page, 'dice_town')).getByRole('button', { name: 'Play now against house players' }).focus();
+    await (await gameCard(page, 'dice_town')).getByRole('button', { name: 'How to play' }).focus();
     await page.keyboard.press('Tab');
     expect(await strength(page).evaluate((select) => select === document.activeElement)).toBe(true);
     await page.keyboard.press('End');
@@ -75,9 +75,9 @@ onServer('house players of four strengths', () => {
     await signIn(ada, 'Ada', 'That is me');
     const link = await openTable(ada, 'Silver Creek', async (page) => {
       await forTwo(page, 'Dice Town');
-      for (let i = 0; i < 2; i++) await page.getByRole('group', { name: 'House players' }).getByRole('button', { name: 'One more' }).click();
-      await page.getByLabel('Strength: House players').selectOption('easy');
-      await page.getByText('2 house players (easy)', { exact: true }).waitFor();
+      for (let i = 0; i < 2; i++) await page.getByRole('group', { name: 'Bots', exact: true }).getByRole('button', { name: 'One more' }).click();
+      await page.getByLabel('Strength: Bots').selectOption('easy');
+      await page.getByText('2 bots (easy)', { exact: true }).waitFor();
       for (const [size, viewport] of [['wide', WIDE], ['phone', PHONE]] as const) {
         await page.setViewportSize(viewport);
         await page.getByRole('heading', { name: 'Seats' }).scrollIntoViewIfNeeded();
@@ -85,30 +85,30 @@ onServer('house players of four strengths', () => {
       }
       await page.setViewportSize(WIDE);
     });
-    await ada.getByLabel('Strength of house player 4').selectOption('expert');
-    await ada.getByText('If somebody leaves, a house player plays on (normal)').waitFor();
+    await ada.getByLabel('Strength of bot 4').selectOption('expert');
+    await ada.getByText('If a player leaves, a bot plays on (normal)').waitFor();
 
     const bohdan = await come(link, PHONE);
     await signIn(bohdan, 'Bohdan', 'Sit down');
-    await bohdan.getByText('Ada starts the game.').waitFor();
-    const seats = bohdan.getByRole('listitem').filter({ hasText: /House player \d/u });
-    expect(await seats.allInnerTexts()).toEqual([expect.stringMatching(/^House player 3\s+Bot\s+easy$/u), expect.stringMatching(/^House player 4\s+Bot\s+expert$/u)]);
+    await bohdan.getByText('Waiting for Ada to start the game.').waitFor();
+    const seats = bohdan.getByRole('listitem').filter({ hasText: /Bot/u });
+    expect(await seats.allInnerTexts()).toEqual([expect.stringMatching(/^\p{L}+\s+Bot\s+easy$/u), expect.stringMatching(/^\p{L}+\s+Bot\s+expert$/u)]);
     expect(await bohdan.getByLabel(/^Strength/u).count()).toBe(0);
 
     // Who edits the table keeps what was chosen for single seats.
     await ada.getByRole('button', { name: 'Change…' }).click();
-    expect(await ada.getByLabel('Strength: House players').locator('option:checked').innerText()).toBe('mixed');
+    expect(await ada.getByLabel('Strength: Bots').locator('option:checked').innerText()).toBe('mixed');
     await ada.getByText('More options').click();
-    await ada.getByLabel('If somebody leaves').selectOption('default_move');
+    await ada.getByLabel('If a player leaves').selectOption('default_move');
     await ada.getByRole('button', { name: 'Change the table' }).click();
-    await bohdan.getByText('If somebody leaves, only standard moves are made').waitFor();
-    expect(await ada.getByLabel('Strength of house player 3').inputValue()).toBe('easy');
+    await bohdan.getByText('If a player leaves, only standard moves are made').waitFor();
+    expect(await ada.getByLabel('Strength of bot 3').inputValue()).toBe('easy');
     expect(await look(ada, 'levels-waiting-host')).toEqual([]);
     expect(await look(bohdan, 'levels-waiting-friend')).toEqual([]);
 
     const hanna = await come('/');
     const row = hanna.getByRole('listitem').filter({ hasText: 'Silver Creek' });
-    await row.getByText('1 house player (expert)').waitFor();
+    await row.getByText('1 bot (expert)').waitFor();
     for (const [size, viewport] of [['wide', WIDE], ['phone', PHONE]] as const) {
       await hanna.setViewportSize(viewport);
       await row.scrollIntoViewIfNeeded();
@@ -117,7 +117,7 @@ onServer('house players of four strengths', () => {
 
     await ada.getByRole('button', { name: 'Start the game', disabled: false }).click();
     await bohdan.getByRole('button', { name: 'This table' }).tap();
-    await menu(bohdan).getByText('House player 4 · expert').waitFor();
+    await menu(bohdan).getByText('(bot) · expert').waitFor();
     await menu(bohdan).getByText('Only standard moves are made').waitFor();
     await picture(bohdan, 'levels-menu-friend');
   });

@@ -50,7 +50,7 @@ onServer('mail of a real server', () => {
     await page.goto(`${here.saloon.origin}/sign-in?claim`);
     await page.getByLabel('Name', { exact: true }).fill('Ada');
     await page.getByLabel('Password', { exact: true }).fill(SECRET);
-    await page.getByRole('button', { name: 'Make the account' }).click();
+    await page.getByRole('button', { name: 'Create the account' }).click();
     await page.getByText('The name Ada is yours.').first().waitFor();
     await page.goto(`${here.saloon.origin}/account#security`);
     await page.getByLabel('Mail address').fill(ADDRESS);
@@ -148,7 +148,7 @@ onServer('mail of a real server', () => {
     }
     await page.goto(`${here.saloon.origin}/account/mail`);
     await main(page).getByText('This page needs the link of the mail that was sent to the address.').waitFor();
-    for (const [why, text] of [['expired', 'That took too long'], ['no_provider', 'This server does not know that way'], ['other_account', 'This link is for another account.'], ['registration_closed', 'No new accounts are made here']] as const) {
+    for (const [why, text] of [['expired', 'That took too long'], ['no_provider', 'This server does not know that way'], ['other_account', 'This link is for another account.'], ['registration_closed', 'This server accepts no new accounts']] as const) {
       await page.goto(`${here.saloon.origin}/sign-in?provider=club&why=${why}`);
       await page.getByRole('alert').getByText(text).waitFor();
     }

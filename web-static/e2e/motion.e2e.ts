@@ -5,7 +5,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { LIMIT_MS } from '../src/games/frame/motion/types';
+import { LIMIT_MS, SHOW_MS } from '../src/games/frame/motion/types';
 import { GAMES } from '../src/games/fixtures/scenes';
 import { executablePath, PHONE, watch, WIDE, type Watched } from './browser';
 import { show, stage } from './scene';
@@ -25,6 +25,10 @@ interface Moved {
   readonly ends: number;
   readonly pieces: number;
   readonly added: number;
+  /** Whether it is told bit by bit, so that the step itself is seen at its end. */
+  readonly told: boolean;
+  /** Where everything that can be pressed stands at the end. */
+  readonly places: readonly string[];
   /** Whether something that can be pressed stands elsewhere at the end than at once after the step. */
   readonly pushed: readonly string[];
 }
@@ -45,6 +49,8 @@ const next = (page: Page): Promise<Moved> => page.evaluate(async () => {
     ends: Math.max(0, ...moving.map((one) => Number(one.effect?.getComputedTiming().endTime ?? 0) / one.playbackRate)),
     pieces: layer?.childElementCount ?? 0,
     added: layer?.querySelectorAll('*').length ?? 0,
+    // A beat animates nothing.
+    told: moving.some((one) => one.effect instanceof KeyframeEffect && one.effect.getKeyframes().length === 0),
   };
   // A step itself changes sizes, and a board fits itself into them with the next frame.
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
@@ -53,8 +59,10 @@ const next = (page: Page): Promise<Moved> => page.evaluate(async () => {
   await Promise.allSettled(moving.map(({ finished }) => finished));
   // The last of it ends with the next frame.
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   const after = places();
-  return { ...found, pushed: [...before].filter(([one, place]) => after.get(one) !== place).map(([one]) => one.outerHTML.slice(0, 80)) };
+  return { ...found, places: [...after.values()], pushed: [...before].filter(([one, place]) => after.get(one) !== place).map(([one]) => one.outerHTML.slice(0, 80)) };
 });
 
 describe.skipIf(executablePath === undefined)('what moves on a table', () => {
@@ -82,10 +90,11 @@ describe.skipIf(executablePath === undefined)('what moves on a table', () => {
         expect([rest.pieces, rest.properties]).toEqual([0, []]);
         expect(moved.pieces).toBeGreaterThan(0);
         expect(moved.added).toBeLessThanOrEqual(MOST_ELEMENTS);
-        expect(moved.properties.every((name) => name === 'transform' || name === 'opacity'), moved.properties.join()).toBe(true);
+        expect(moved.properties.every((name) => ['transform', 'translate', 'opacity'].includes(name)), moved.properties.join()).toBe(true);
         expect(moved.ends).toBeGreaterThan(0);
-        expect(moved.ends).toBeLessThanOrEqual(LIMIT_MS + 1);
-        expect(moved.pushed).toEqual([]);
+        expect(moved.ends).toBeLessThanOrEqual((moved.told ? SHOW_MS : LIMIT_MS) + 1);
+        if (!moved.told) expect(moved.pushed).toEqual([]);
+        expect(moved.places).toEqual(rest.places);
         expect([await layers(moving.page), await elements(moving.page)]).toEqual([0, await elements(still.page)]);
       }
       expect([moving.defects, still.defects, moving.strangers]).toEqual([[], [], []]);
@@ -111,6 +120,44 @@ describe.skipIf(executablePath === undefined)('what moves on a table', () => {
     await page.locator('[data-place~="lot-0"]').tap();
     expect(await layers(page)).toBe(0);
     await page.getByRole('dialog', { name: 'Captain' }).waitFor();
+    await context.close();
+  });
+
+  it('holds in panel, prompt and log what envelopes are open, and no more', async () => {
+    const { page, context } = await open('carson_city', 'reveal', { viewport: WIDE });
+    await page.evaluate(async () => {
+      dispatchEvent(new Event('next'));
+      await new Promise((done) => setTimeout(done));
+      for (const one of document.getAnimations()) one.pause();
+    });
+    const held = (): Promise<[say: string, bids: string, log: string]> => page.evaluate(() => [
+      document.querySelector('h1')?.textContent ?? '',
+      [...document.querySelectorAll('[data-seat] .bid')].map((bid) => bid.textContent || '-').join(' '),
+      document.querySelector('[role="log"] li')?.textContent?.trim() ?? '',
+    ]);
+    /** Goes to the next beat. */
+    const beat = (): Promise<void> => page.evaluate(async () => {
+      const ends = (one: Animation): number => Number(one.effect?.getComputedTiming().endTime);
+      const paused = document.getAnimations().filter((one) => one.playState === 'paused');
+      const next = Math.min(...paused.filter((one) => one.effect instanceof KeyframeEffect && one.effect.getKeyframes().length === 0).map(ends));
+      for (const one of paused) {
+        if (ends(one) <= next) one.finish();
+        else one.currentTime = next;
+      }
+      // Lines of the log come when those before them have glided to their places.
+      await Promise.allSettled(document.querySelector('[role="log"] ol')?.getAnimations().map(({ finished }) => finished) ?? []);
+      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    });
+    const seen = [await held()];
+    for (let bid = 0; bid < 4; bid++) {
+      await beat();
+      seen.push(await held());
+    }
+    expect(new Set(seen.map(([say]) => say))).toEqual(new Set(['The bids are opened']));
+    expect(seen.map(([, bids]) => bids)).toEqual(['5 - - -', '5 - - 2', '5 - - 2', '5 8 - 2', '5 8 8 2']);
+    expect(seen.map(([, , log]) => log.replace(/^.*Bids: /u, ''))).toEqual([expect.not.stringContaining('8'), 'Bot Boot 2.', 'Ada 5, Bot Boot 2.', 'Bohdan 8, Ada 5, Bot Boot 2.', 'Bohdan 8, Bot Hat 8, Ada 5, Bot Boot 2.']);
+    for (let place = 0; place < 4; place++) await beat();
+    expect(await held()).toEqual(['Bot Hat takes a card', '8 8 5 2', expect.stringContaining('Order of turns')]);
     await context.close();
   });
 

@@ -2,18 +2,26 @@
 
 import { expect, it } from 'vitest';
 import { WIDE } from './browser';
-import { gameCard, onServer, premises, visitor } from './people';
+import { gameCard, nameSheet, onServer, premises, signIn, visitor } from './people';
 
 /** What this page has seen and heard, kept by `noting`. */
-interface Noted { readonly pieces: number[]; sounds: number }
+interface Noted { readonly pieces: number[]; sounds: number; readonly told: Told[] }
+/** What prompt, panel and live region hold at the same time. */
+interface Told { readonly say: string; readonly bids: number; readonly live: string }
 
-/** Notes how many pieces each movement has, and each tone that begins. */
+/** Notes how many pieces move at any time, each tone that begins, and what the page tells at any time. */
 function noting(): void {
-  const noted: Noted = { pieces: [], sounds: 0 };
+  const noted: Noted = { pieces: [], sounds: 0, told: [] };
+  const note = (): void => {
+    const told = {
+      say: document.querySelector('h1')?.textContent ?? '', bids: [...document.querySelectorAll('[data-seat] .bid')].filter((bid) => bid.textContent !== '').length,
+      live: [...document.querySelectorAll('[aria-live="polite"], [aria-live="assertive"]')].map((one) => one.textContent ?? '').join(' '),
+    };
+    if (JSON.stringify(told) !== JSON.stringify(noted.told.at(-1))) noted.told.push(told);
+  };
+  new MutationObserver(note).observe(document, { childList: true, subtree: true, characterData: true });
   Object.assign(globalThis, { noted });
-  new MutationObserver((changes) => {
-    for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) if (node instanceof Element && node.className === 'motion') queueMicrotask(() => noted.pieces.push(node.childElementCount));
-  }).observe(document, { childList: true, subtree: true });
+  new MutationObserver(() => noted.pieces.push(document.querySelector('.motion')?.childElementCount ?? 0)).observe(document, { childList: true, subtree: true });
   const { start } = AudioScheduledSourceNode.prototype;
   const begins = function begins(this: AudioScheduledSourceNode, at?: number): void {
     noted.sounds += 1;
@@ -31,10 +39,8 @@ onServer('a table at which others play', () => {
     await context.addInitScript(noting);
     const noted = (): Promise<Noted> => page.evaluate(() => (globalThis as unknown as { noted: Noted }).noted);
     await page.goto(here.saloon.origin);
-    await (await gameCard(page, 'carson_city')).getByRole('button', { name: /^Play now against/u }).click();
-    const sheet = page.getByRole('dialog', { name: 'Sign in' });
-    await sheet.getByLabel('What shall we call you?').fill('Ada');
-    await sheet.getByRole('button', { name: 'That is me' }).click();
+    await (await gameCard(page, 'carson_city')).getByRole('link', { name: /^Play: /u }).click();
+    await signIn(nameSheet(page), 'Ada', 'Play now');
     await page.getByRole('region', { name: 'What is asked' }).getByText('Choose one auction card').waitFor();
     await expect.poll(async () => (await noted()).sounds, { timeout: 60_000 }).toBeGreaterThan(0);
     // What moves in this game is loaded beside its table.
@@ -42,9 +48,16 @@ onServer('a table at which others play', () => {
     const seats = await page.getByRole('complementary').locator('[data-seat]').count();
     await page.getByRole('button', { name: 'Auction card 1', exact: true }).click();
     await page.getByRole('button', { name: 'Seal the 1' }).click();
-    // A card for each seat is turned over, and others take theirs.
-    await expect.poll(async () => Math.max(0, ...(await noted()).pieces), { timeout: 60_000 }).toBeGreaterThan(seats);
+    // A card for each seat is turned over.
+    await expect.poll(async () => Math.max(0, ...(await noted()).pieces), { timeout: 60_000 }).toBeGreaterThanOrEqual(seats);
     await page.locator('.motion').waitFor({ state: 'detached' });
+    // Nothing is told before its envelope opens, and nobody hears more than is to be seen.
+    const { told } = await noted();
+    const opening = told.filter(({ say }) => say === 'The bids are opened').map(({ bids }) => bids);
+    expect(opening).toEqual([...opening].sort((a, b) => a - b));
+    expect([opening[0], opening.at(-1)]).toEqual([1, seats]);
+    const order = told.findIndex(({ live }) => live.includes('Bids:'));
+    expect(order).toBeGreaterThan(told.findIndex(({ say }) => say === 'The bids are opened'));
     expect([defects, strangers]).toEqual([[], []]);
     await context.close();
   });

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { PHONE, picture, WIDE } from './browser';
-import { gameCard, onServer, premises, visitor, type Visitor } from './people';
+import { nameSheet, onServer, playLink, premises, visitor, type Visitor } from './people';
 
 /** Every game has a folder with its table and is on the first page. */
 const FOLDER = join(import.meta.dirname, '..', 'src', 'games');
@@ -20,7 +20,7 @@ onServer('who comes for the first time', () => {
 
   const card = (page: Page, game: string) => page.getByRole('article').filter({ has: page.locator(`a[href="/new?game=${game}"]`) });
   const asked = (page: Page) => page.getByRole('region', { name: 'What is asked' });
-  const sheet = (page: Page) => page.getByRole('dialog', { name: 'Sign in' });
+  const sheet = (page: Page) => nameSheet(page);
 
   async function come(path: string, viewport = WIDE): Promise<Page> {
     const guest = await visitor(here.browser, here.saloon.origin, { viewport, touch: viewport === PHONE });
@@ -28,9 +28,9 @@ onServer('who comes for the first time', () => {
     await guest.page.goto(new URL(path, here.saloon.origin).href);
     return guest.page;
   }
-  async function say(page: Page, name: string): Promise<void> {
+  async function say(page: Page, name: string, go = 'That is me'): Promise<void> {
     await sheet(page).getByLabel('What shall we call you?').fill(name);
-    await sheet(page).getByRole('button', { name: 'That is me' }).click();
+    await sheet(page).getByRole('button', { name: go }).click();
   }
   /** Opens the table that a form stands for; the link to it. */
   async function open(page: Page, game: string): Promise<string> {
@@ -57,20 +57,35 @@ onServer('who comes for the first time', () => {
 
   it.each(GAMES)('plays %s at once from the first page', async (game) => {
     const page = await come('/', PHONE);
-    await (await gameCard(page, game)).getByRole('button', { name: /^Play now/u }).tap();
+    await playLink(card(page, game)).tap();
+    await sheet(page).getByLabel('What shall we call you?').waitFor();
     await picture(page, `newcomer-${game}-name`);
-    await say(page, 'Ada');
+    await say(page, 'Ada', 'Play now');
     await asked(page).waitFor();
     await picture(page, `newcomer-${game}-plays`);
   });
 
+  it('plays at the address of a game, and is at the first page again without a name', async () => {
+    const page = await come('/play/carson_city');
+    await sheet(page).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('article').first().waitFor();
+    expect(new URL(page.url()).pathname).toBe('/');
+    await page.goto(new URL('/play/carson_city', here.saloon.origin).href);
+    await say(page, 'Ada', 'Play now');
+    await asked(page).waitFor();
+    // Nobody begins a second game by going back.
+    await page.goBack();
+    await page.getByRole('article').first().waitFor();
+  });
+
   it.each(GAMES)('opens a table of %s from its card, and a friend sits down by the link', async (game) => {
     const ada = await come('/');
-    await (await gameCard(ada, game)).getByRole('link', { name: 'Open a table' }).click();
+    await card(ada, game).getByRole('link', { name: 'With friends' }).click();
     const bohdan = await come(await open(ada, game), PHONE);
     await bohdan.getByLabel('What shall we call you?').fill('Bohdan');
     await bohdan.getByRole('button', { name: 'Sit down' }).tap();
-    await bohdan.getByText('Ada starts the game.').waitFor();
+    await bohdan.getByText('Waiting for Ada to start the game.').waitFor();
     await ada.getByText('Bohdan', { exact: true }).first().waitFor();
   });
 
@@ -89,7 +104,7 @@ onServer('who comes for the first time', () => {
     const bohdan = await come('/');
     await bohdan.getByRole('button', { name: /^Sit down: Silver Creek/u }).click();
     await say(bohdan, 'Bohdan');
-    await bohdan.getByText('Ada starts the game.').waitFor();
+    await bohdan.getByText('Waiting for Ada to start the game.').waitFor();
   });
 
   it('is asked again where the name is refused, and then comes to the table', async () => {
@@ -126,9 +141,9 @@ onServer('who comes for the first time', () => {
 
   it('hears from the link to a full table that it is full', async () => {
     const ada = await come('/new?game=dice_town');
-    await ada.getByRole('radio', { name: 'Quick: two people' }).check();
+    await ada.getByRole('radio', { name: 'Quick: two players' }).check();
     const link = await open(ada, 'dice_town');
-    await ada.getByRole('button', { name: 'House player' }).click();
+    await ada.getByRole('button', { name: 'Add a bot' }).click();
     await ada.getByRole('button', { name: 'Start the game', disabled: false }).waitFor();
     const bohdan = await come(link, PHONE);
     await bohdan.getByText('All seats are taken.').waitFor();

@@ -31,7 +31,7 @@ describe.skipIf(executablePath === undefined || saloonPath === undefined)('a per
       await page.locator('summary', { hasText: 'More: other places' }).press('Enter');
     };
     await open();
-    await page.getByText('Nowhere yet.').waitFor();
+    await page.getByText('None yet.').waitFor();
     await page.getByText('your time zone, Europe/Berlin').waitFor();
     await page.getByLabel('From').fill('21:30');
     await page.getByRole('button', { name: 'Set quiet hours' }).click();

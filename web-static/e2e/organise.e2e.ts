@@ -16,7 +16,7 @@ onServer('a table that somebody organises for others', () => {
     hanna = await visitor(here.browser, here.saloon.origin, { viewport: WIDE });
     await bohdan.page.goto(here.saloon.origin);
     await signIn(bohdan.page, 'Bohdan', 'That is me');
-    await choose(bohdan.page, 'Bohdan', 'Keep this name: make an account');
+    await choose(bohdan.page, 'Bohdan', 'Keep this name: create an account');
     await claim(bohdan.page);
     await bohdan.page.goto(here.saloon.origin);
 
@@ -29,7 +29,7 @@ onServer('a table that somebody organises for others', () => {
       const names = page.getByRole('textbox', { name: 'Keep seats for' });
       await names.fill('Nobody');
       await page.getByRole('button', { name: 'Open the table' }).click();
-      await page.getByRole('alert').getByText('No account here has the name “Nobody”.').waitFor();
+      await page.getByRole('alert').getByText('There is no account named “Nobody” here.').waitFor();
       expect(await inBothThemes(page, 'organise-form')).toEqual([]);
       await page.setViewportSize(PHONE);
       expect(await inBothThemes(page, 'organise-form-phone')).toEqual([]);
@@ -37,17 +37,17 @@ onServer('a table that somebody organises for others', () => {
       await page.setViewportSize(WIDE);
       await names.fill('bohdan');
     });
-    await ada.page.getByText('Seat 1 is kept for Bohdan').waitFor();
+    await ada.page.getByText('Seat 1 is reserved for Bohdan').waitFor();
     expect(await inBothThemes(ada.page, 'organise-waiting')).toEqual([]);
 
     // A stranger is told of no name, and takes the other seat.
     await hanna.page.goto(link);
     await signIn(hanna.page, 'Hanna', 'Sit down');
-    await hanna.page.getByText('Ada starts the game.').waitFor();
+    await hanna.page.getByText('Waiting for Ada to start the game.').waitFor();
     await hanna.page.getByText('Seat 2 is free').waitFor({ state: 'hidden' });
 
     await bohdan.page.getByRole('button', { name: 'Sit down at Club Night' }).tap();
-    await bohdan.page.getByText('Ada starts the game.').waitFor();
+    await bohdan.page.getByText('Waiting for Ada to start the game.').waitFor();
     await ada.page.getByRole('button', { name: 'Start the game', disabled: false }).click();
     await ada.page.getByRole('region', { name: 'What is asked' }).getByText('Watching', { exact: true }).waitFor();
     await ada.page.goto(here.saloon.origin);

@@ -17,11 +17,11 @@ onServer('a person on a real server', () => {
     await other.page.goto(here.saloon.origin);
     const field = other.page.getByLabel('What shall we call you?');
     const reasons = [
-      ['ADA', 'Somebody here has this name already, or one that looks just like it.'],
-      ['\u0410da', 'One word of this name mixes letters of different alphabets. Please use one alphabet a word.'],
-      ['Ａｄａ', 'Please write this name with ordinary letters and digits.'],
-      ['Z\u0351\u036b\u0343\u036aoe', 'This name has marks piled on one letter. A few less, please.'],
-      ['A\u200bda', 'A name has no invisible characters and no line breaks.'],
+      ['ADA', 'This name is taken, or looks like one that is. Choose another one.'],
+      ['\u0410da', 'A word in this name mixes letters of different alphabets. Use one alphabet per word.'],
+      ['Ａｄａ', 'Please use ordinary letters and digits in this name.'],
+      ['Z\u0351\u036b\u0343\u036aoe', 'This name has too many marks on one letter. Remove some.'],
+      ['A\u200bda', 'A name cannot contain invisible characters or line breaks.'],
     ] as const;
     for (const [name, reason] of reasons) {
       await field.fill(name);
@@ -51,7 +51,7 @@ onServer('a person on a real server', () => {
     await first.page.getByRole('button', { name: 'You are Hanna. Open your menu' }).click();
     await first.page.getByRole('menuitem', { name: 'Sign out' }).click();
     await first.page.getByText('You have a seat at 1 table. You would lose it.').waitFor();
-    await first.page.getByRole('button', { name: 'Sign out all the same' }).click();
+    await first.page.getByRole('button', { name: 'Sign out anyway' }).click();
     await second.page.getByRole('alert').getByText('You are signed out.').waitFor();
     await picture(second.page, 'signed-out-phone');
     await second.page.setViewportSize(WIDE);

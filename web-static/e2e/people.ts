@@ -119,7 +119,7 @@ export async function gather({ saloon, ada, bohdan, hanna }: Company, name: stri
   const link = await openTable(ada.page, name, form);
   await bohdan.page.goto(link);
   await signIn(bohdan.page, 'Bohdan', 'Sit down');
-  await bohdan.page.getByText('Ada starts the game.').waitFor();
+  await bohdan.page.getByText('Waiting for Ada to start the game.').waitFor();
   await ready();
   await ada.page.getByRole('button', { name: 'Start the game', disabled: false }).click();
   await hanna.page.goto(saloon.origin);
@@ -134,7 +134,7 @@ export async function rematch({ ada, bohdan }: Company): Promise<void> {
   await ada.page.getByRole('button', { name: 'Rematch' }).click();
   await ada.page.getByRole('button', { name: 'Start the game' }).waitFor();
   await bohdan.page.getByRole('button', { name: 'To the rematch' }).tap();
-  await bohdan.page.getByText('Ada starts the game.').waitFor();
+  await bohdan.page.getByText('Waiting for Ada to start the game.').waitFor();
 }
 
 /** Downloads the record from a game's page; the file. */
@@ -163,6 +163,12 @@ export async function gameCard(page: Page, game: string): Promise<Locator> {
   return card;
 }
 
+/** What begins a game against bots, on the card of a game or on a page with one. */
+export const playLink = (of: Page | Locator, game?: string): Locator => of.getByRole('link', { name: game === undefined ? /^Play: / : `Play: ${game}` });
+
+/** The sheet that asks who somebody is before they play; with `name` given, and what its button says. */
+export const nameSheet = (page: Page): Locator => page.getByRole('dialog', { name: 'Your name at the table' });
+
 /** Opens a table as the form is filled, of Carson City for two people if nothing else is said; the link to it. */
 export async function openTable(page: Page, name: string, form: (page: Page) => Promise<void> = (at) => forTwo(at, 'Carson City')): Promise<string> {
   await page.getByRole('link', { name: 'Open a table' }).first().click();
@@ -176,7 +182,7 @@ export async function openTable(page: Page, name: string, form: (page: Page) => 
 
 /** The form as it stands for two people who play a game. */
 export async function forTwo(page: Page, game: string): Promise<void> {
-  const quick = page.getByRole('radio', { name: 'Quick: two people' });
+  const quick = page.getByRole('radio', { name: 'Quick: two players' });
   await quick.waitFor();
   // Where there is one game only, there is nothing to choose.
   const choice = page.getByRole('radio', { name: game, exact: true });

@@ -10,7 +10,7 @@ import { until } from './tableFrames';
 const QUESTIONS = {
   bid: 'Choose one auction card',
   window: 'Use the ',
-  take: 'Take a card of the row',
+  take: 'Take a card from the row',
   place: 'Place: ',
   aside: 'Set aside: ',
   newsboy: 'Choose a character for the Newsboy',
@@ -86,7 +86,7 @@ export class Player {
       case 'place': return this.place('Place here');
       case 'aside': return this.confirm('Set aside');
       case 'newsboy': return this.newsboy();
-      case 'final_sale': return (await this.sold(1)) ? undefined : this.confirm('Done selling');
+      case 'final_sale': return (await this.sold(1)) ? undefined : this.confirm('End the sale');
     }
   }
 

@@ -22,8 +22,8 @@ export interface PlayManner {
 type Turn = Extract<Legal, { kind: 'turn' }>;
 export type Plan = { readonly do: 'flip'; readonly cell: Cell } | { readonly do: 'pair'; readonly offer: PairOffer; readonly pay: number } | { readonly do: 'single'; readonly cell: Cell } | { readonly do: 'deck' | 'pass' };
 
-const ASKED = { turn: /^(?:Take two neighbouring cards|Take two from the deck|Take one card|Nothing can be taken)$/u, civic: 'Choose a civic token' } as const;
-const CONFIRM = { flip: 'Flip for good', pair: 'Take both', deck: 'Take both', single: 'Take it', pass: 'Pass' } as const;
+const ASKED = { turn: /^(?:Take two neighbouring cards|Take two from the deck|Take one card|You can take nothing)$/u, civic: 'Choose a civic token' } as const;
+const CONFIRM = { flip: 'Flip this card', pair: 'Take both', deck: 'Take both', single: 'Take it', pass: 'Pass' } as const;
 const SIZE = 4;
 const placeOf = ([row, column]: Cell): number => (row - 1) * SIZE + column - 1;
 

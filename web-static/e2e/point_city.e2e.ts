@@ -3,11 +3,11 @@
 // under a card before it is turned over; each end has its breakdown, its replay, its record. The parts follow one another.
 
 import { beforeAll, expect, it } from 'vitest';
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { CARD_IDS } from '../src/games/point_city/data';
 import { PHONE, picture, WIDE } from './browser';
 import { breakdownFor, expectSound, glances, recordedGame, replayedGame } from './ended';
-import { company, forTwo, gameCard, gather, onServer, type Visitor } from './people';
+import { company, forTwo, gather, onServer, type Visitor } from './people';
 import { PointPlayer, type Met } from './point';
 import { cardsTooSoon, cardsTurnedUp } from './secrets';
 
@@ -87,28 +87,19 @@ onServer('Point City', () => {
     await glance(us.hanna.page, 'replay');
   });
 
-  /** From the first page: the level, and the one button. */
-  async function fromHome(page: Page, level: Level, press: (button: Locator) => Promise<void>): Promise<void> {
-    await page.goto(us.saloon.origin);
-    const card = await gameCard(page, 'point_city');
-    await card.getByLabel('Strength of the virtual players: Point City').selectOption(level);
-    await press(card.getByRole('button', { name: 'Play now against virtual players' }));
-  }
   /** By the form and the waiting room, where the level may still be changed. */
   async function byForm(page: Page, level: Level): Promise<void> {
     await page.goto(us.saloon.origin);
     await page.getByRole('link', { name: 'Open a table' }).first().click();
     await forTwo(page, 'Point City');
-    await page.getByRole('group', { name: 'People', exact: true }).getByRole('button', { name: 'One less' }).click();
-    await page.getByLabel('Virtual 1').selectOption('easy');
+    await page.getByRole('group', { name: 'Players', exact: true }).getByRole('button', { name: 'One less' }).click();
+    await page.getByLabel('Rulebook bot 1').selectOption('easy');
     await page.getByRole('button', { name: 'Open the table' }).click();
-    await page.getByLabel('Level of virtual player 2').selectOption(level);
+    await page.getByLabel('Level of rulebook bot 2').selectOption(level);
     await page.getByRole('button', { name: 'Start the game', disabled: false }).click();
   }
-  const ALONE: Readonly<Record<Level, { who: 'ada' | 'bohdan' | 'hanna'; begin: (page: Page) => Promise<void> }>> = {
-    easy: { who: 'hanna', begin: (page) => fromHome(page, 'easy', (button) => button.click()) },
-    medium: { who: 'ada', begin: (page) => byForm(page, 'medium') },
-    hard: { who: 'bohdan', begin: (page) => fromHome(page, 'hard', (button) => button.tap()) },
+  const ALONE: Readonly<Record<Level, { who: 'ada' | 'bohdan' | 'hanna'; says: string }>> = {
+    easy: { who: 'hanna', says: 'easy' }, medium: { who: 'ada', says: 'normal' }, hard: { who: 'bohdan', says: 'hard' },
   };
 
   async function alone(visitor: Visitor, level: Level, touch: boolean): Promise<void> {
@@ -119,13 +110,13 @@ onServer('Point City', () => {
       else if (what === 'turn') await glance(page, 'alone-turn');
     };
     const player = new PointPlayer(visitor, level, { manners: touch ? ['pointer'] : ['typed'], touch, glance: (what) => meets(page, what, () => looks(what)) });
-    await ALONE[level].begin(page);
+    await byForm(page, level);
     await player.play();
     const table = page.getByRole('table').first();
-    for (const each of LEVELS) await table.getByRole('columnheader', { name: `Automa (${each})` }).waitFor();
+    for (const each of LEVELS) await table.getByRole('columnheader', { name: `Bot (${ALONE[each].says})` }).waitFor();
     expect(await table.getByRole('columnheader').count()).toBe(5);
     // All three levels count the same automa; only the one that was played has a rank.
-    await table.getByRole('columnheader', { name: new RegExp(`^Automa \\(${level}\\).+`, 'u') }).waitFor();
+    await table.getByRole('columnheader', { name: new RegExp(`^Bot \\(${ALONE[level].says}\\).+`, 'u') }).waitFor();
     await glance(page, 'alone-over');
     await picture(page, `point-over-${level}`);
     const link = page.url();

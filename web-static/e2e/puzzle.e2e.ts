@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import { executablePath, launch, look, overflow, PHONE, picture, WIDE } from './browser';
 import { serveClient, type Served } from './client';
-import { onServer, premises, signIn, visitor, type Visitor } from './people';
+import { nameSheet, onServer, premises, signIn, visitor, type Visitor } from './people';
 import { fakeServer } from './wire';
 
 /** No device solves this while a test looks at it. */
@@ -61,7 +61,7 @@ describe.skipIf(executablePath === undefined)('the sheet of a puzzle', () => {
     expect(await sheet(page).getByRole('button', { name: 'Cancel' }).evaluate((one) => one === document.activeElement)).toBe(true);
     await leave(page);
     await sheet(page).waitFor({ state: 'detached' });
-    await page.getByRole('alert').getByText('your device has to work for a moment first').waitFor();
+    await page.getByRole('alert').getByText('Your device has to solve a small puzzle first').waitFor();
     expect(await name(page).inputValue()).toBe('Ada');
     await context.close();
   });
@@ -121,7 +121,7 @@ onServer('who comes from a network that has brought many people', () => {
     await page.goto(`${here.saloon.origin}/sign-in?claim`);
     await page.getByLabel('Name', { exact: true }).fill('Carol');
     await page.getByLabel('Password', { exact: true }).fill('a lantern over the ferry');
-    await page.getByRole('button', { name: 'Make the account' }).click();
+    await page.getByRole('button', { name: 'Create the account' }).click();
     await page.getByText('The name Carol is yours.').first().waitFor();
     expect(seen).toEqual({ asked: 2, solved: 1 });
   });
@@ -130,8 +130,8 @@ onServer('who comes from a network that has brought many people', () => {
     const page = await come();
     await page.goto(new URL('/new', here.saloon.origin).href);
     await page.getByRole('button', { name: 'Open the table' }).click();
-    await page.getByRole('dialog', { name: 'Sign in' }).getByLabel('What shall we call you?').fill('Hanna');
-    await page.getByRole('dialog', { name: 'Sign in' }).getByRole('button', { name: 'That is me' }).click();
+    await nameSheet(page).getByLabel('What shall we call you?').fill('Hanna');
+    await nameSheet(page).getByRole('button', { name: 'That is me' }).click();
     await page.getByText('· waiting room').waitFor();
   });
 });

@@ -39,7 +39,7 @@ onServer('reports and measures', () => {
     await mona.page.goto(`${us.saloon.origin}${setUp.pathname}${setUp.hash}`);
     await mona.page.getByLabel('Name', { exact: true }).fill('Mona');
     await mona.page.getByLabel('Password', { exact: true }).fill('a lantern over the ferry');
-    await mona.page.getByRole('button', { name: 'Make the account' }).click();
+    await mona.page.getByRole('button', { name: 'Create the account' }).click();
     await mona.page.getByText('The server is yours.').first().waitFor();
   });
 
@@ -67,7 +67,7 @@ onServer('reports and measures', () => {
     await ada.keyboard.type('She tells what she sees.');
     wrong.push(...(await inBothThemes(ada, 'reports-form-wide')));
     await sheet(ada, 'Report').getByRole('button', { name: 'Send the report' }).click();
-    await ada.getByText('Thank you. The moderators read it.').first().waitFor();
+    await ada.getByText('Thank you. Moderators will read it.').first().waitFor();
     await sheet(ada, 'Report').waitFor({ state: 'detached' });
   });
 
@@ -86,7 +86,7 @@ onServer('reports and measures', () => {
     const seat = page.getByRole('complementary', { name: 'Players' }).getByRole('button', { name: /^Bohdan bidding/u });
     await seat.click({ button: 'right' });
     await sheet(page, 'Bohdan').waitFor();
-    await button(page, 'Hide what Bohdan writes').waitFor();
+    await button(page, 'Hide messages of Bohdan').waitFor();
     await page.keyboard.press('Escape');
     await sheet(page, 'Bohdan').waitFor({ state: 'detached' });
     await seat.click();
@@ -108,7 +108,7 @@ onServer('reports and measures', () => {
       return told !== undefined && (JSON.parse(told) as { count: number }).count === 0;
     });
     await sheet(page, 'Report').getByRole('button', { name: 'Send the report' }).tap();
-    await page.getByRole('alert').getByText('Nobody of this name watches this table any more.').waitFor();
+    await page.getByRole('alert').getByText('This spectator is no longer here.').waitFor();
     expect(await sheet(page, 'Report').getByLabel('What is wrong').inputValue()).toBe('The same.');
     await page.keyboard.press('Escape');
   });
@@ -119,7 +119,7 @@ onServer('reports and measures', () => {
     await button(page, 'This table').tap();
     await sheet(page, 'This table').waitFor();
     await decide('Bohdan', 'warn', 'Please be kind.');
-    await strip(page).getByText('A moderator has decided something about you.').waitFor();
+    await strip(page).getByText('A moderator has made a decision about you.').waitFor();
     await until('the sheet begins below the prompt again', async () => {
       const [prompt, menu] = [await page.getByRole('region', { name: 'What is asked' }).boundingBox(), await sheet(page, 'This table').boundingBox()];
       return prompt !== null && menu !== null && prompt.y + prompt.height <= menu.y + 1;
@@ -130,7 +130,7 @@ onServer('reports and measures', () => {
     expect(us.bohdan.told.filter((frame) => frame.includes('"me.measures"'))).toHaveLength(1);
     await page.reload();
     await strip(page).waitFor();
-    await strip(page).getByRole('link', { name: 'Read it' }).tap();
+    await strip(page).getByRole('link', { name: 'Read' }).tap();
     await page.getByRole('main').getByText('Please be kind.').waitFor();
     await strip(page).waitFor({ state: 'detached' });
     await page.goBack();
@@ -143,13 +143,13 @@ onServer('reports and measures', () => {
     const field = page.getByRole('textbox', { name: 'Your message' });
     await field.waitFor();
     const id = await decide('Ada', 'mute', 'Insults.');
-    await page.getByText('A moderator has muted you: you read here and say nothing.').waitFor();
+    await page.getByText('A moderator has muted you: you can only read.').waitFor();
     await field.waitFor({ state: 'detached' });
     await strip(page).waitFor();
     wrong.push(...(await inBothThemes(page, 'reports-muted-wide')));
     await asMona(`/measures/${id}/lift`, { why: 'A mistake.' });
     await field.waitFor();
-    await page.getByText('A moderator has ended what was decided about you.').first().waitFor();
+    await page.getByText('A moderator has lifted the decision about you.').first().waitFor();
     await strip(page).waitFor({ state: 'detached' });
   });
 

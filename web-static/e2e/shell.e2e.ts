@@ -51,34 +51,34 @@ const SCREENS: readonly Screen[] = [
   { name: 'home-empty', path: '/', script: { rows: [] }, see: 'There is a table free in town' },
   { name: 'home-guest', path: '/', script: { me: null, rows: ROWS.slice(1) }, see: 'There is a table free in town' },
   { name: 'create', path: '/new', script: {}, see: 'New table' },
-  { name: 'create-clock', path: '/new', script: {}, see: 'New table', then: (page) => page.getByRole('radio', { name: 'Own values' }).check() },
+  { name: 'create-clock', path: '/new', script: {}, see: 'New table', then: (page) => page.getByRole('radio', { name: 'Custom' }).check() },
   { name: 'create-options', path: '/new', script: {}, see: 'New table', then: (page) => page.getByText('More options').click() },
   { name: 'home-games', path: '/', script: { games: [CARSON, DICE], rows: [...ROWS, row('bighorn000000000', 'Big Horn', { game: 'dice_town', seats: [person(0, 'Hanna'), house(1, 'hard'), house(2, 'hard'), free(3)] })] }, see: 'There is a table free in town' },
   { name: 'create-house', path: '/new?game=dice_town', script: { games: [CARSON, DICE] }, see: 'New table', then: async (page) => {
-    await page.getByRole('group', { name: 'People', exact: true }).getByRole('button', { name: 'One less' }).click();
-    await page.getByRole('group', { name: 'House players' }).getByRole('button', { name: 'One more' }).click();
-    await page.getByText('1 house player (normal)', { exact: true }).waitFor();
-    await page.getByLabel('Strength: House players').selectOption('expert');
-    await page.getByText('1 house player (expert)', { exact: true }).waitFor();
+    await page.getByRole('group', { name: 'Players', exact: true }).getByRole('button', { name: 'One less' }).click();
+    await page.getByRole('group', { name: 'Bots', exact: true }).getByRole('button', { name: 'One more' }).click();
+    await page.getByText('1 bot (normal)', { exact: true }).waitFor();
+    await page.getByLabel('Strength: Bots').selectOption('expert');
+    await page.getByText('1 bot (expert)', { exact: true }).waitFor();
     await page.getByText('More options').click();
-    await page.getByLabel('If somebody leaves').selectOption('default_move');
-    await page.getByText('If somebody leaves, only standard moves are made', { exact: true }).waitFor();
+    await page.getByLabel('If a player leaves').selectOption('default_move');
+    await page.getByText('If a player leaves, only standard moves are made', { exact: true }).waitFor();
   } },
   { name: 'waiting-house', path: '/t/drygulch00000000', script: { games: [CARSON, DICE], table: snapshot({ info: info({ game: 'dice_town', options: {}, seats: [{ ...person(0, 'Ada'), brand: 'star' }, { ...house(1, 'hard'), brand: 'boot' }, free(2), house(3, 'easy')] }) }) }, see: 'Dry Gulch' },
   { name: 'home-solo', path: '/', script: { games: [CARSON, DICE, POINT] }, see: 'There is a table free in town', then: async (page) => {
     await page.getByRole('button', { name: 'Point City', exact: true }).click();
-    await page.getByLabel('Strength of the virtual players: Point City').selectOption('hard');
+    await page.getByLabel('Strength of the bots: Point City').selectOption('hard');
   } },
   { name: 'create-solo', path: '/new?game=point_city', script: { games: [CARSON, DICE, POINT] }, see: 'New table', then: async (page) => {
-    await page.getByText('With so many players this game has no virtual ones.').waitFor();
-    await page.getByRole('radio', { name: 'Quick: two people' }).check();
-    await page.getByRole('group', { name: 'People', exact: true }).getByRole('button', { name: 'One less' }).click();
-    await page.getByLabel('Virtual 1').selectOption('medium');
-    await page.getByText('1 virtual player (medium)', { exact: true }).waitFor();
+    await page.getByText('With this many players the game has no rulebook bots.').waitFor();
+    await page.getByRole('radio', { name: 'Quick: two players' }).check();
+    await page.getByRole('group', { name: 'Players', exact: true }).getByRole('button', { name: 'One less' }).click();
+    await page.getByLabel('Rulebook bot 1').selectOption('medium');
+    await page.getByText('1 rulebook bot (normal)', { exact: true }).waitFor();
   } },
   { name: 'waiting-solo', path: '/t/drygulch00000000', script: { games: [CARSON, DICE, POINT], table: snapshot({ info: ready({ game: 'point_city', options: {}, seats: [{ ...person(0, 'Ada'), brand: 'star' }, virtual(1, 'medium')] }) }) }, see: 'Dry Gulch', then: async (page) => {
-    await page.getByText('Everybody is here.').waitFor();
-    await page.getByLabel('Level of virtual player 2').waitFor();
+    await page.getByText('All players are here.').waitFor();
+    await page.getByLabel('Level of rulebook bot 2').waitFor();
     // Nobody fits beside the two, and neither can be done without.
     for (const name of ['Add a seat', 'Remove seat 2']) if ((await page.getByRole('button', { name }).count()) > 0) throw new Error(`a solo table offers: ${name}`);
   } },
@@ -95,13 +95,13 @@ const SCREENS: readonly Screen[] = [
   // A crash of the drawing would say it in words, too: the heading alone would not tell.
   { name: 'ended', path: '/t/drygulch00000000', script: { table: snapshot({ info: ready({ stage: 'finished', ended: 'resigned' }) }) }, see: 'This game ended without a result' },
   { name: 'my-tables', path: '/', script: { full: true, rows: MINE }, see: 'There is a table free in town', then: async (page) => {
-    await page.getByRole('button', { name: 'Play now against virtual players' }).click();
+    await page.getByRole('link', { name: /^Play: /u }).click();
     const sheet = page.getByRole('dialog', { name: 'Your tables' });
-    await sheet.getByText('You may run 5 unfinished tables at a time.').waitFor();
+    await sheet.getByText('You can host 5 unfinished tables at a time').waitFor();
     await sheet.getByRole('button', { name: 'Leave for good: Dry Gulch' }).click();
-    await sheet.getByText('A substitute plays your seat').waitFor();
+    await sheet.getByText('A substitute finishes the game for you').waitFor();
   } },
-  { name: 'veiled', path: '/t/drygulch00000000', script: { table: snapshot({ seat: null, info: info({ stage: 'running', watching: 'game_end' }) }) }, see: 'Dry Gulch', then: (page) => page.getByText('The game is on.').waitFor() },
+  { name: 'veiled', path: '/t/drygulch00000000', script: { table: snapshot({ seat: null, info: info({ stage: 'running', watching: 'game_end' }) }) }, see: 'Dry Gulch', then: (page) => page.getByText('The game is running.').waitFor() },
   { name: 'notifications', path: '/account', script: {}, see: 'You are a guest', then: (page) => page.getByText('Tell me when it is my turn').waitFor() },
   { name: 'notifications-more', path: '/account', script: { notifications: NOTICES }, see: 'You are a guest', then: async (page) => {
     await page.locator('summary', { hasText: 'More: other places' }).press('Enter');
@@ -207,7 +207,7 @@ describe.skipIf(executablePath === undefined)('the shell', () => {
     await page.getByRole('button', { name: /Sit down: Silver Creek/ }).waitFor();
     wire.shut();
     await wire.break(1001);
-    await page.getByText('Connection lost, trying again…').first().waitFor();
+    await page.getByText('Connection lost, reconnecting…').first().waitFor();
     await picture(page, 'lost-connection-wide');
     leave();
   });
@@ -216,7 +216,7 @@ describe.skipIf(executablePath === undefined)('the shell', () => {
     const { page, wire, leave } = await open({ path: '/', script: { rows: ROWS } }, WIDE);
     await page.getByRole('button', { name: /Sit down: Silver Creek/ }).waitFor();
     wire.mute(true);
-    await page.getByText('Connection lost, trying again…').first().waitFor();
+    await page.getByText('Connection lost, reconnecting…').first().waitFor();
     wire.mute(false);
     wire.push({ t: 'server.announcements', announcements: [] });
     await page.getByText('Connected again.').first().waitFor();
@@ -240,7 +240,7 @@ describe.skipIf(executablePath === undefined)('the shell', () => {
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.keyboard.press('n');
     await page.getByRole('heading', { level: 1, name: 'New table' }).waitFor();
-    await page.getByRole('radio', { name: 'Live' }).check();
+    await page.getByRole('radio', { name: 'Real time' }).check();
     const go = page.getByRole('button', { name: 'Open the table' });
     await go.focus();
     await page.keyboard.press('Enter');

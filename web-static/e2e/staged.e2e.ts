@@ -18,7 +18,7 @@ onServer('a staged choice', () => {
     const kept = (): Promise<number> => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('saloon.staged.')).length);
     await page.goto(here.saloon.origin);
     await signIn(page, 'Ada', 'That is me');
-    await (await gameCard(page, game)).getByRole('button', { name: /^Play now/u }).click();
+    await (await gameCard(page, game)).getByRole('link', { name: /^Play: /u }).click();
     const button = page.getByRole('region', { name: 'What is asked' }).getByRole('button', { name: sends });
     await page.getByRole('toolbar', { name: toolbar }).getByRole('button', { disabled: false }).first().click();
     const staged = await button.innerText();
@@ -36,7 +36,7 @@ onServer('a staged choice', () => {
     expect(await kept()).toBe(1);
     await page.getByRole('button', { name: 'You are Ada. Open your menu' }).click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
-    await page.getByRole('button', { name: 'Sign out all the same' }).click();
+    await page.getByRole('button', { name: 'Sign out anyway' }).click();
     await page.getByLabel('What shall we call you?').waitFor();
     expect(await kept()).toBe(0);
     expect(defects).toEqual([]);

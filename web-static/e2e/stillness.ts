@@ -41,15 +41,6 @@ export async function shiftsOf(page: Page): Promise<Shift[]> {
   return page.evaluate(() => (globalThis as Global).shifts?.splice(0) ?? []);
 }
 
-/** From now on the page shows no log. */
-export async function withoutLog(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const style = new CSSStyleSheet();
-    style.replaceSync('[role="log"] { display: none; }');
-    document.adoptedStyleSheets.push(style);
-  });
-}
-
 export const sumOf = (shifts: readonly Shift[]): number => shifts.reduce((sum, { value }) => sum + value, 0);
 
 /** What moved most: the sum over what is the same but for its text, how often, and its largest move with what was asked then. */

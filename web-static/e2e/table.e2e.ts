@@ -14,11 +14,11 @@ onServer('a table on a real server', () => {
     await ada.page.goto(here.saloon.origin);
     await signIn(ada.page, 'Ada', 'That is me');
     const link = await openTable(ada.page, 'Dry Gulch');
-    await ada.page.getByText('Not yet: there is still a free seat.').waitFor();
+    await ada.page.getByText(/^A seat is still free: invite somebody/u).waitFor();
 
     await bohdan.page.goto(link);
     await signIn(bohdan.page, 'Bohdan', 'Sit down');
-    await bohdan.page.getByText('Ada starts the game.').waitFor();
+    await bohdan.page.getByText('Waiting for Ada to start the game.').waitFor();
     await ada.page.getByRole('button', { name: 'Start the game', disabled: false }).waitFor();
     await picture(ada.page, 'real-waiting-wide');
     await picture(bohdan.page, 'real-waiting-phone');

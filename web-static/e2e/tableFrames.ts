@@ -2,12 +2,13 @@
 // answers, what it may answer ahead, the view, and whether the game is over. Knows no game and sends no request.
 
 import type { Decision, EarlyAnswers, PatchOp } from '../src/generated/protocol';
-import { applyPatch } from '../src/patch';
+import { applyPatch } from '../src/net/patch';
 import type { Visitor } from './people';
 
 /** What a message may hold of a table, as far as this reads it. */
 interface Told extends Partial<Pick<EarlyAnswers, 'offer' | 'queue'>> {
   readonly t?: string;
+  readonly n?: number;
   readonly view?: unknown;
   readonly patch?: PatchOp[];
   readonly decision?: Decision | null;
@@ -22,6 +23,8 @@ const NOTHING_AHEAD = { offer: null, queue: [] };
 /** The state that the frames of one page add up to. */
 export class TableFrames {
   decision: Decision | null = null;
+  /** The last step. */
+  n = 0;
   view: unknown = null;
   /** What this seat may answer ahead, and what waits. */
   early: Pick<EarlyAnswers, 'offer' | 'queue'> = NOTHING_AHEAD;
@@ -51,6 +54,7 @@ export class TableFrames {
     if (told.err?.decision !== undefined) this.decision = told.err.decision;
     if (told.t === 'table.early') this.early = { ...NOTHING_AHEAD, ...told };
     if (told.t !== 'table.snapshot' && told.t !== 'table.step') return;
+    this.n = told.n ?? this.n;
     this.events.push(...(told.events ?? []), ...(told.log ?? []).flat());
     if (told.view !== undefined) this.view = told.view;
     else if (told.patch) this.view = applyPatch(this.view, told.patch);

@@ -69,7 +69,7 @@ function figure({ spots, recall, skip }: Extract<Land, { kind: 'meeple' }>, turn
   const worth = spots.map(({ worth, complete, figure: kind, segment }) => worth + (complete ? 10 : 0) + (kind === 'abbot' ? 4 : 0) + (segment.startsWith('f') && turn % 5 === 2 ? 8 : 0));
   const best = worth.indexOf(Math.max(...worth));
   const spare = (colours.find((own) => own.colour === colour)?.meeples ?? 0) > 2;
-  if (skip && (best < 0 || (!spare && !spots[best]?.complete))) return { met: 'skip', line: 'skip', button: 'No figure' };
+  if (skip && (best < 0 || (!spare && !spots[best]?.complete))) return { met: 'skip', line: 'skip', button: 'No meeple' };
   return { met: spots[best]?.segment.startsWith('f') ? 'farmer' : 'figure', line: `figure ${best + 1}`, number: best + 1 };
 }
 
@@ -204,5 +204,5 @@ export async function throughFinals(page: Page, glance: (page: Page, kind: strin
   await glance(page, 'finals');
   while (await next.isEnabled()) await next.click();
   await page.getByRole('button', { name: 'All points' }).press('Enter');
-  await page.getByRole('rowheader', { name: 'Total' }).waitFor();
+  await page.getByRole('rowheader', { name: 'Total' }).first().waitFor();
 }

@@ -16,7 +16,7 @@ import { ADA, fakeServer, info, snapshot } from './wire';
 
 /** The step that the page shows. */
 const step = async ({ page }: Visitor): Promise<number> => Number(await page.getByRole('slider').inputValue());
-const strip = ({ page }: Visitor) => page.getByRole('group', { name: 'Looking together' });
+const strip = ({ page }: Visitor) => page.getByRole('group', { name: 'Watching together' });
 const says = (whose: Visitor, words: string): Promise<void> => strip(whose).getByText(words).first().waitFor();
 /** Waits until the page was told this of the leader, whatever it shows. */
 const hears = ({ told }: Visitor, what: { readonly at?: number; readonly playing?: boolean }): Promise<void> => {
@@ -90,7 +90,7 @@ onServer('a replay that is looked at together', () => {
     await says(hanna, 'You lead');
     await press(hanna.page, 'Home', 1);
     await at(ada, 0);
-    await strip(hanna).getByRole('button', { name: 'Look on alone' }).tap();
+    await strip(hanna).getByRole('button', { name: 'Watch alone' }).tap();
     await says(ada, 'You lead');
     await says(ada, '1 is here');
     expect(hanna.page.url()).not.toContain('with=');

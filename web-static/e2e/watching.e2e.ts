@@ -16,8 +16,8 @@ onServer('somebody without a name', () => {
     await signIn(ada.page, 'Ada', 'That is me');
     const link = await openTable(ada.page, 'Silver Creek', async (page) => {
       await forTwo(page, 'Dice Town');
-      await page.getByRole('group', { name: 'House players' }).getByRole('button', { name: 'One more' }).click();
-      await page.getByRole('group', { name: 'People', exact: true }).getByRole('button', { name: 'One less' }).click();
+      await page.getByRole('group', { name: 'Bots', exact: true }).getByRole('button', { name: 'One more' }).click();
+      await page.getByRole('group', { name: 'Players', exact: true }).getByRole('button', { name: 'One less' }).click();
     });
     await ada.page.getByRole('button', { name: 'Start the game', disabled: false }).click();
     await ada.page.getByRole('region', { name: 'What is asked' }).waitFor();
@@ -27,14 +27,14 @@ onServer('somebody without a name', () => {
     await hanna.page.goto(here.saloon.origin);
     await hanna.page.getByRole('button', { name: /^Watch: Silver Creek/u }).tap();
     await watching(hanna).waitFor();
-    await hanna.page.getByRole('link', { name: 'Saloon, to the first page' }).tap();
+    await hanna.page.getByRole('link', { name: 'Saloon, home page' }).tap();
     await hanna.page.getByRole('button', { name: /^Sit down: Maple Hill/u }).tap();
     const sheet = hanna.page.getByRole('dialog', { name: 'Your name' });
     expect(await sheet.getByLabel('What shall we call you?').inputValue()).toBe('');
     expect(await look(hanna.page, 'watching-name')).toEqual([]);
     await sheet.getByLabel('What shall we call you?').fill('Hanna');
-    await sheet.getByRole('button', { name: 'Take this name' }).tap();
-    await hanna.page.getByText('Ada starts the game.').waitFor();
+    await sheet.getByRole('button', { name: 'Use this name' }).tap();
+    await hanna.page.getByText('Waiting for Ada to start the game.').waitFor();
     await ada.page.getByText('Hanna', { exact: true }).first().waitFor();
 
     await oleh.page.goto(link);

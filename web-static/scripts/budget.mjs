@@ -18,6 +18,8 @@ const HASH = /-.{8}\.(?:js|css)\.gz$/;
 
 /** The budget of a file, and the language and the game it is loaded with, if it is not for all. */
 function placed(name) {
+  const first = /^(\w\w)\.html\.gz$/.exec(name)?.[1];
+  if (first !== undefined) return { kind: 'first', language: first, game: undefined };
   const [kind, ...of] = name.replace(HASH, '').split('-');
   const known = ['art', 'cover', 'options', 'finished', 'game', 'part', 'rules', 'lazy', 'home'].includes(kind);
   const language = of.find((one) => LANGUAGES.includes(one));
@@ -48,7 +50,8 @@ const told = ({ what, bytes, budget }) => `${what}: ${kib(bytes)} of ${kib(budge
 const budgets = [
   ...games.map((game) => ({ what: `shell and ${game}`, bytes: load(['shell', 'game', 'part'], game), budget: BUDGET })),
   ...games.map((game) => ({ what: `art kit and ${game}`, bytes: load(['art'], game), budget: ART_BUDGET })),
-  { what: 'the first page', bytes: load(['shell', 'home', 'cover', 'options']), budget: BUDGET },
+  // Covers and all come with the page that strangers are sent; who comes back loads them apart.
+  { what: 'the first page', bytes: Math.max(load(['shell', 'home', 'cover', 'options']), load(['shell', 'home', 'first', 'options'])), budget: BUDGET },
   { what: 'covers and options of all games', bytes: load(['cover', 'options']), budget: LOBBY_BUDGET },
   ...games.map((game) => ({ what: `finished games and ${game}`, bytes: load(['finished'], game), budget: FINISHED_BUDGET })),
 ];

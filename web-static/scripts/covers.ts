@@ -1,19 +1,29 @@
 // Draws the covers of the games while the page is built: the first page loads five drawings and not what draws them.
 
+import { readdirSync, existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { runnerImport, type Plugin } from 'vite';
-import type { Scene } from '../src/art';
+import type { Scene } from '../src/kit/art';
 
-const COVER = /src[\\/]games[\\/]\w+[\\/]cover\.ts$/;
+const GAMES = join(import.meta.dirname, '..', 'src', 'games');
+const coverOf = (game: string): string => join(GAMES, game, 'cover.ts');
 
 export function covers(): Plugin {
+  const drawn = new Map<string, Scene>();
   return {
     name: 'covers',
     apply: 'build',
     enforce: 'pre',
-    async load(id) {
-      if (!COVER.test(id)) return null;
-      const { module } = await runnerImport<{ cover: () => Scene }>(id, { configFile: false, logLevel: 'error' });
-      return `const scene = ${JSON.stringify(module.cover())};\nexport const cover = () => scene;`;
+    // One after the other and before the bundler begins: beside it, on a busy machine, a drawing runs into the time limit of its loader.
+    async buildStart() {
+      for (const path of readdirSync(GAMES).map(coverOf).filter((path) => existsSync(path))) {
+        const { module } = await runnerImport<{ cover: () => Scene }>(path, { configFile: false, logLevel: 'error' });
+        drawn.set(path, module.cover());
+      }
+    },
+    load: (id) => {
+      const scene = drawn.get(id);
+      return scene === undefined ? null : `const scene = ${JSON.stringify(scene)};\nexport const cover = () => scene;`;
     },
   };
 }

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { artDefs } from '../src/art';
+import { artDefs } from '../src/kit/art';
 import { gameCover } from '../src/games/registry';
 
 /** As large as those who show links want it. */
@@ -17,7 +17,7 @@ const at = (path: string): string => join(import.meta.dirname, '..', path);
 const file = (path: string): string => readFileSync(at(path), 'utf8');
 const FONT = 'node_modules/@fontsource-variable/podkova/files/podkova-latin-wght-normal.woff2';
 /** The colours of the page, by name: those that stand first, before the palettes that people can choose. */
-const COLOURS = new Map([...file('src/styles/tokens.css').matchAll(/^ *(--[\w-]+): (.+);$/gm)].toReversed().map(([, name = '', value = '']) => [name, value]));
+const COLOURS = new Map([...file('src/kit/styles/tokens.css').matchAll(/^ *(--[\w-]+): (.+);$/gm)].toReversed().map(([, name = '', value = '']) => [name, value]));
 const MARK = file('public/favicon.svg');
 
 const STYLE = `

@@ -1,9 +1,24 @@
 import { mount } from 'svelte';
 import App from './App.svelte';
 import 'fonts.css';
-import './styles/tokens.css';
-import './styles/base.css';
+import './kit/styles/tokens.css';
+import './kit/styles/base.css';
 
 const target = document.getElementById('app');
 if (target === null) throw new Error('the page has no place for the client');
-mount(App, { target });
+const page = target;
+
+/** Draws the page; once, whichever calls first. */
+let begun = false;
+function begin(): void {
+  if (begun) return;
+  begun = true;
+  mount(App, { target: page });
+}
+
+if (document.getElementById('first') === null) begin();
+else {
+  // What the server has sent is painted before the client takes its time. A page in the background is not painted at all.
+  requestAnimationFrame(() => setTimeout(begin));
+  setTimeout(begin, 200);
+}

@@ -9,6 +9,7 @@ mod bench;
 mod build_times;
 mod chromium;
 mod container;
+mod game;
 mod measure;
 mod mutants;
 mod nats;
@@ -48,7 +49,10 @@ cargo xtask <command>
   policy              check the dependencies against deny.toml, without a network
   audit               ask the registries for known holes in the dependencies, by npm and cargo-deny
   new-game ID         create a game: copy rules, bot, client, texts and tests of the example of docs/new-game.md under
-                      ID, a name in lower case such as river_race, and register it
+                      ID, a name in lower case such as river_race, and register it; --hidden-hand begins with the
+                      example whose seats hold cards that others do not see
+  game ID             after a change of one game's rules: rewrite its generated files, and try its contract and its tests;
+                      --check lists what the game lacks: texts by language, art, lessons, its bot, words of its example
   bench               measure games per second, memory, commits per second beside those of the disk, and the cost of a
                       move
   bench build         measure waiting times: the first start, a changed rule, a changed component of the client
@@ -57,7 +61,7 @@ cargo xtask <command>
                       --grow (from 1 to 10,000 tables, from 0 to 5,000 watchers), --cores (all cores beside one)
   bench attack [KIND] measure how much strangers slow down players; KIND is replay, unread, watchers, guests, lobby,
                       sign-ins, bare-sign-ins, notices (which wait for a dead mail server), refused-notices,
-                      experts (house players that think at 200 tables), easy-players (that do not),
+                      experts (bots that think at 200 tables), easy-players (that do not),
                       lobby-watch, create, mute, slow-names, half-open (crowds of sockets);
                       --seconds NUMBER, --rounds NUMBER, --tables NUMBER, --number NUMBER (of strangers),
                       --addresses NUMBER (of the crowds), --apart (the server has a core of its own)
@@ -87,6 +91,10 @@ fn main() -> ExitCode {
 
 fn dispatch(arguments: &[String]) -> Result<(), Failure> {
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    // Outside a checkout, a program can still be measured and help be given.
+    if !matches!(words.as_slice(), [] | ["help" | "--help" | "-h"] | ["measured", ..]) {
+        shell::check_root()?;
+    }
     match words.as_slice() {
         ["run", further @ ..] => run(further),
         ["test", options @ ..] => test::test(options),
@@ -99,7 +107,8 @@ fn dispatch(arguments: &[String]) -> Result<(), Failure> {
         ["mutants", options @ ..] => mutants::mutants(options),
         // Not for people: nextest runs each test by it.
         ["measured", program @ ..] => measure::run(program),
-        ["new-game", id] => new_game::new_game(id),
+        ["new-game", id, options @ ..] => new_game::new_game(id, options),
+        ["game", id, options @ ..] => game::game(id, options),
         ["bench"] => bench::bench(),
         ["bench", "attack", options @ ..] => bench::attack(options),
         ["bench", "build"] => build_times::build_times(),

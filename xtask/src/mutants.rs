@@ -1,9 +1,11 @@
 //! Mutants: a small fault in each changed line, which a test has to notice.
 //!
-//! `cargo mutants` makes them in a copy of the tree, as `.cargo/mutants.toml` says, and runs the tests of the package. Knows which
-//! lines have changed, and no mutant. Invariant: one that lives fails the command.
+//! `cargo mutants` makes them in a copy of the tree, as `.cargo/mutants.toml` says, and runs the tests of the package; Stryker makes
+//! those of the client's core, as `stryker.config.json` says. Knows which lines have changed, and no mutant. Invariant: one that
+//! lives fails the command.
 
-use crate::shell::{Failure, Task, find_program, target_folder};
+use crate::shell::{Failure, Task, find_program, root, target_folder};
+use std::collections::BTreeSet;
 use std::fs;
 
 /// The branch with which changed lines are compared.
@@ -37,9 +39,57 @@ pub(crate) fn of_lines_since(commit: Option<String>) -> Result<Task, Failure> {
     Ok(task.args(&["--output"]).arg(&target_folder()))
 }
 
+/// Tries the changed lines of the client's core; nothing where none has changed.
+pub(crate) fn of_client_lines() -> Result<Option<Task>, Failure> {
+    let path = root().join("web-static/stryker.config.json");
+    let config = fs::read_to_string(&path).map_err(|why| Failure::File { path, why })?;
+    let core: BTreeSet<&str> = config.split('"').filter(|word| word.starts_with("src/")).collect();
+    let diff =
+        ["diff", "--no-ext-diff", "--unified=0", "--relative=web-static", &begin(), "--", "web-static/src"];
+    let lines = changed_lines(&Task::new("git", &diff).listen()?, &core);
+    let task = || Task::npm(&["run", "mutants", "--", "--mutate"]).args(&[&lines.join(",")]);
+    Ok((!lines.is_empty()).then(task))
+}
+
+/// The lines of these files that a diff without context adds or changes, as `file:first-last`.
+fn changed_lines(diff: &str, files: &BTreeSet<&str>) -> Vec<String> {
+    let mut file = "";
+    let mut found = Vec::new();
+    for line in diff.lines() {
+        if let Some(path) = line.strip_prefix("+++ b/") {
+            file = path;
+        } else if let Some(added) = line.strip_prefix("@@ -").and_then(|hunk| hunk.split(['+', '@']).nth(1)) {
+            let mut numbers = added.trim().split(',').map(str::parse::<u32>);
+            let (first, count) = (numbers.next(), numbers.next().unwrap_or(Ok(1)));
+            if let (Some(Ok(first)), Ok(count)) = (first, count)
+                && count > 0
+                && files.contains(file)
+            {
+                found.push(format!("{file}:{first}-{}", first + count - 1));
+            }
+        }
+    }
+    found
+}
+
 fn begin() -> String {
     let git = |args: &[&str]| Task::new("git", args).listen().map(|said| said.trim().to_owned()).ok();
     let head = git(&["rev-parse", "HEAD"]);
     let base = git(&["merge-base", "HEAD", BRANCH]).filter(|base| Some(base) != head.as_ref());
     base.unwrap_or_else(|| "HEAD~1".to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn changed_lines_of_the_core_are_named() {
+        let diff = "+++ b/src/retry.ts\n@@ -3 +3,2 @@ here\n+a\n+b\n@@ -9,2 +11,0 @@\n-c\n@@ -20,0 +20 @@\n+d\n\
+                    +++ b/src/other.ts\n@@ -1 +1 @@\n+e\n";
+        assert_eq!(
+            changed_lines(diff, &BTreeSet::from(["src/retry.ts"])),
+            ["src/retry.ts:3-4", "src/retry.ts:20-20"]
+        );
+    }
 }

@@ -7,7 +7,7 @@ use std::fmt;
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, ExitStatus, Stdio};
-use std::sync::Mutex;
+use std::sync::{LazyLock, Mutex};
 
 /// Why a command did not succeed.
 #[derive(Debug)]
@@ -50,9 +50,32 @@ impl fmt::Display for Failure {
 
 impl std::error::Error for Failure {}
 
-/// The folder of the workspace.
+/// The checkout in which xtask is run; never the one in which it was compiled, since checkouts can share a target folder.
 pub(crate) fn root() -> &'static Path {
-    Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap_or(Path::new("."))
+    static ROOT: LazyLock<PathBuf> = LazyLock::new(|| found_root().unwrap_or_else(|| PathBuf::from(".")));
+    &ROOT
+}
+
+/// Fails outside a checkout, before anything is written there.
+pub(crate) fn check_root() -> Result<(), Failure> {
+    found_root().map(drop).ok_or_else(|| {
+        Failure::Usage("this is no checkout of Saloon: run cargo xtask in its folder or below it".to_owned())
+    })
+}
+
+/// The working folder tells it; under `--manifest-path`, cargo does.
+fn found_root() -> Option<PathBuf> {
+    let manifest = std::env::var_os("CARGO_MANIFEST_DIR").map(PathBuf::from);
+    std::env::current_dir()
+        .ok()
+        .into_iter()
+        .chain(manifest)
+        .find_map(|folder| checkout(&folder).map(Path::to_owned))
+}
+
+/// The checkout that this folder is in.
+fn checkout(folder: &Path) -> Option<&Path> {
+    folder.ancestors().find(|folder| folder.join("xtask/Cargo.toml").is_file())
 }
 
 /// The built server of a profile (`debug` or `release`).
@@ -235,5 +258,43 @@ fn pass_on(source: Option<impl Read>, mark: &str, lines: &Mutex<Vec<String>>) {
         // A closed output is no reason to stop the program.
         let _ = writeln!(io::stdout().lock(), "{mark}{line}");
         lines.lock().unwrap_or_else(std::sync::PoisonError::into_inner).push(line);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::fs;
+
+    #[test]
+    fn a_folder_belongs_to_the_checkout_around_it_and_to_no_other() {
+        let folder = std::env::temp_dir().join(format!("saloon-checkout-{}", std::process::id()));
+        let inner = folder.join("one/rules/src");
+        fs::create_dir_all(&inner).unwrap();
+        fs::create_dir_all(folder.join("one/xtask")).unwrap();
+        fs::write(folder.join("one/xtask/Cargo.toml"), "").unwrap();
+        let found =
+            [inner.as_path(), &folder.join("one"), &folder].map(|from| checkout(from).map(Path::to_owned));
+        fs::remove_dir_all(&folder).unwrap();
+        assert_eq!(found, [Some(folder.join("one")), Some(folder.join("one")), None]);
+    }
+
+    /// A path that the compiler writes into the program is that of another checkout where the target folder is shared.
+    #[test]
+    fn no_command_knows_where_it_was_compiled() {
+        let compiled = concat!("env!(\"CARGO_MANIFEST", "_DIR\")");
+        let mut folders = vec![root().join("xtask/src")];
+        let mut files = 0;
+        while let Some(folder) = folders.pop() {
+            for path in fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().path()) {
+                if path.is_dir() {
+                    folders.push(path);
+                } else {
+                    files += 1;
+                    assert!(!fs::read_to_string(&path).unwrap().contains(compiled), "{}", path.display());
+                }
+            }
+        }
+        assert!(files > 20, "{files}");
     }
 }

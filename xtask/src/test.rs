@@ -91,9 +91,10 @@ pub(crate) fn test(options: &[&str]) -> Result<(), Failure> {
 
 /// The checks of the tests and of the workflows themselves.
 fn before_a_release(report: &Report, wanted: &Wanted) {
-    if wanted.parts.contains(&Part::Web) {
-        // Of the client's core; fails for one that lives and is not listed.
-        report.step("mutants of the client", Runner::Quiet, Task::npm(&["run", "--if-present", "mutants"]));
+    if wanted.parts.contains(&Part::Web)
+        && let Some(task) = mutants::of_client_lines().transpose()
+    {
+        report.prepared_step("mutants of the client", Runner::Quiet, task);
     }
     if !wanted.parts.contains(&Part::Rust) {
         return;

@@ -8,7 +8,7 @@
 //! - `show GAME FILE [STEP]` prints as JSON what the learner sees: for each step what happens and what is asked, the
 //!   answers with what they bring (`gain`: points at once; `worth`: as a puzzle measures). With the number of a step, from
 //!   0, that step with all answers and, where it asks, the view.
-//! - `scout GAME [OPTIONS]` plays games between house players and prints puzzles, the most interesting first: questions with
+//! - `scout GAME [OPTIONS]` plays games between bots and prints puzzles, the most interesting first: questions with
 //!   one best answer, as a file to save.
 //!   - `--seats N` (2), `--seeds A..B` (0..20), `--options JSON` (the rule book), `--policy house|greedy|random|easy|normal` (house)
 //!   - `--goal gain|turn|final` (gain), `--asks N` (1): how many answers in a row are asked for

@@ -1,4 +1,4 @@
-//! The house player of *Carcassonne*: tries each way to lay a tile with each figure, and takes what leaves it best off.
+//! The simple bot of *Carcassonne*: tries each way to lay a tile with each figure, and takes what leaves it best off.
 //!
 //! It looks no further than its own turn, but knows the faces that are left: an open feature is worth what it pays when
 //! it is completed by the chance that fitting tiles come (`outlook`). What figures in the supply are worth, and what the

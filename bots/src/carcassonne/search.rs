@@ -1,6 +1,6 @@
 //! What colours of *Carcassonne* may expect, for who thinks ahead.
 //!
-//! The parts are those of the house player, weighed otherwise: of the draws to come a feature gets the few that are not
+//! The parts are those of the simple bot, weighed otherwise: of the draws to come a feature gets the few that are not
 //! wanted elsewhere, and a figure that can be placed is worth what it will bring.
 
 use super::outlook::{Outlook, Prospect};

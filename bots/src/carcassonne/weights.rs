@@ -1,4 +1,4 @@
-//! By what a table of *Carcassonne* is weighed: by the house player, and by who thinks ahead.
+//! By what a table of *Carcassonne* is weighed: by the simple bot, and by who thinks ahead.
 
 use serde::{Deserialize, Serialize};
 
@@ -26,7 +26,7 @@ pub struct Weights {
 }
 
 impl Weights {
-    /// Those of the house player, for whom every draw serves every feature.
+    /// Those of the simple bot, for whom every draw serves every feature.
     pub(super) const HOUSE: Self = Self {
         draws: 1.0,
         any_draws: 1.0,

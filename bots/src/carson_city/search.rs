@@ -1,5 +1,5 @@
-//! What the seats of *Carson City* may expect, for who thinks ahead. What a move promises is what the house player thinks
-//! of it.
+//! The prospects of each seat of *Carson City*, for bots that search. The prior of a move is the value that the simple bot
+//! gives it.
 
 use super::{ERA_ROUNDS, ROUNDS, Table};
 use crate::search::{Forecast, Reason, SearchPlayer, count, fingerprint, learned};
@@ -167,7 +167,7 @@ impl Promised for CarsonCity {
 }
 
 impl Table<'_> {
-    /// The house player's estimate of a move; of what it only decides, its choice is better by a plain difference.
+    /// The simple bot's estimate of a move; of what it only decides, its choice is better by a plain difference.
     fn promise(&self, legal: &Legal, mv: Move, chosen: Move) -> f64 {
         match (mv, &legal.ask) {
             (Move::Bid { value }, _) if self.me.void => -f64::from(value),

@@ -1,4 +1,4 @@
-//! The house player of *Carcassonne: The Castle*: tries each way to lay a tile with each follower, and takes what leaves
+//! The simple bot of *Carcassonne: The Castle*: tries each way to lay a tile with each follower, and takes what leaves
 //! it best off.
 //!
 //! It looks no further than its own turn, but knows the faces that are left: an open feature is worth what it pays when

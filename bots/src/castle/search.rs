@@ -1,4 +1,4 @@
-//! What the seats of *The Castle* may expect, for who thinks ahead: the parts of the house player, weighed otherwise.
+//! The prospects of each seat of *The Castle*, for bots that search: the parts of the simple bot with other weights.
 
 use super::stakes::{Prospect, Stakes, Weights};
 use super::{Deck, deck_of};

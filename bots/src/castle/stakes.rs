@@ -68,7 +68,7 @@ pub struct Weights {
 }
 
 impl Weights {
-    /// Those of the house player, for whom every draw serves every feature.
+    /// Those of the simple bot, for whom every draw serves every feature.
     const HOUSE: Self = Self {
         draws: 1.0,
         supply: 1.0,

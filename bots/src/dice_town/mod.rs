@@ -1,4 +1,4 @@
-//! The house player of *Dice Town*: keeps the dice that promise most for their price, plays its cards when they are
+//! The simple bot of *Dice Town*: keeps the dice that promise most for their price, plays its cards when they are
 //! worth it, and decides for itself.
 //!
 //! Knows the places by what lies open, and its own hand; what others hold under cup and in hand it only estimates.

@@ -1,5 +1,5 @@
-//! What the seats of *Dice Town* may expect, for who thinks ahead: a round is played on by house players, and then what
-//! everybody has is counted. What a move promises is what the house player thinks of it.
+//! The prospects of each seat of *Dice Town*, for bots that search: simple bots play the round to its end, and then the
+//! possessions of all are counted. The prior of a move is the value that the simple bot gives it.
 
 use super::{Player, worth};
 use crate::HousePlayer;
@@ -19,7 +19,7 @@ const BADGE: f64 = 5.0;
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Weights {
-    /// How much of what the house player thinks cards of use are worth.
+    /// How much of what the simple bot thinks cards of use are worth.
     cards: f64,
     /// The same of the badge, beyond its points.
     badge: f64,

@@ -1,4 +1,4 @@
-//! The house player of *Point City*: takes the cards that leave it best off, and turns one over first where what may
+//! The simple bot of *Point City*: takes the cards that leave it best off, and turns one over first where what may
 //! lie under it promises more.
 //!
 //! All lies open but the undersides: of a card that lies resource side up it knows which ones it may still be, and

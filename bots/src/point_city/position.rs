@@ -30,7 +30,7 @@ pub struct Weights {
 }
 
 impl Weights {
-    /// Those of the house player.
+    /// Those of the simple bot.
     const HOUSE: Self = Self {
         symbol: 1.0,
         next_symbol: 0.4,

@@ -1,5 +1,5 @@
-//! What the seats of *Point City* may expect, for who thinks ahead. What a move promises is what the house player thinks
-//! of it.
+//! The prospects of each seat of *Point City*, for bots that search. The prior of a move is the value that the simple bot
+//! gives it.
 
 use super::position::{Position, Weights};
 use super::{FLIP_FOR, Table};

@@ -1,4 +1,4 @@
-//! The tree, and the answer that is found by it.
+//! The search tree, and the answer that is chosen from it.
 
 use super::arms::{Arms, Pick, Range, draw, unit};
 use super::play_on::{judge, play};

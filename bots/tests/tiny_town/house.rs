@@ -1,4 +1,4 @@
-//! The house player of *Tiny Town*: bids what the best lot is worth more than the second best, and builds where it gains
+//! The simple bot of *Tiny Town*: bids what the best lot is worth more than the second best, and builds where it gains
 //! most.
 
 use crate::game::{Legal, Move, TinyTown, View};

@@ -1,8 +1,10 @@
-//! The house player of the game of `docs/new-game.md` keeps what every house player promises.
+//! The simple bot of the game of `docs/new-game.md` keeps what every bot promises.
 
 #![expect(unexpected_cfgs, reason = "the rules have a feature for the types of the client")]
 #![expect(unreachable_pub, reason = "a test target exports nothing; the game is written for a library")]
 
+#[path = "../example/mod.rs"]
+mod example;
 #[expect(unused_imports, reason = "the bot needs not every type of the game")]
 #[path = "../../../rules/tests/tiny_town/game/mod.rs"]
 mod game;
@@ -11,23 +13,11 @@ mod house;
 #[path = "../../../rules/src/names.rs"]
 mod names;
 
-use bots::{House, Policy};
-use game::TinyTown;
 // The macros of `names` name the contract by the root of the crate in which they are.
-use rules::{Diff, GameKind, Kind, Playout, RefusalCode, client_type};
-
-const RANDOM: Policy = Policy::Simple(rules::Policy::Random);
-static TINY_TOWN: Kind<TinyTown> = Kind::new();
+use rules::{Diff, Kind, RefusalCode, client_type};
 
 #[test]
 fn the_house_beats_people_who_play_at_random() {
-    let setup = TINY_TOWN.smallest_setup();
-    let won = |number: &u64| {
-        let playout = Playout::numbered(rules::Policy::Random, 11, *number);
-        let played = TINY_TOWN.play_among(&setup, &playout, &[Policy::House, RANDOM]).expect("it plays");
-        let totals: Vec<i32> = played.outcome.scores.iter().map(|score| score.total).collect();
-        totals.iter().max() == totals.first()
-    };
-    let wins = (0..60).filter(won).count();
+    let wins = example::unbeaten(&Kind::<game::TinyTown>::new(), 60);
     assert!(wins >= 54, "{wins} of 60");
 }

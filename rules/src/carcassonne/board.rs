@@ -1,7 +1,7 @@
-//! The map: the tiles with the figures on them, and what can be read from it alone.
+//! The map: the tiles, the figures on them, and what can be derived from these alone.
 //!
-//! Knows no turn, no supply and no points. Invariant: the figures counted by the features are those that stand here;
-//! written down are only tiles and figures, the features follow from them.
+//! Knows no turn, no supply and no points. Invariant: the figures that the features count are those on the map; only
+//! tiles and figures are serialised, the features are derived.
 
 use super::{Colour, FaceId, Figure, FigureView, Kind, TileView, View};
 use crate::tiles::{Edge, Feature, Frontier, Laid, Land, SegmentAt, SegmentId, Spot};

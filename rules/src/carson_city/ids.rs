@@ -1,4 +1,4 @@
-//! The names of the components (specification 2 and 3). What they are worth stands in the component data.
+//! The ids of the components (specification 2 and 3). The component data holds their values.
 
 use crate::names::displayed;
 use crate::{Diff, client_type};

@@ -1,6 +1,7 @@
-//! What happened, in full.
+//! The events of the game, in full.
 //!
-//! An [`Event`] records everything that was drawn; only the log sees it. What each viewer is told of it stands in `tell`.
+//! An [`Event`] records everything that was drawn; only the log contains it. The module `tell` derives what each viewer
+//! is sent.
 
 use super::{
     Announced, Back, Card, Claim, Face, Hand, Move, Offer, OfferView, Place, Poker, Question, Reaction,

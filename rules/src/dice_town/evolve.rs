@@ -1,7 +1,7 @@
-//! Writes events into the state. Decides nothing, draws nothing, cannot fail.
+//! Applies events to the state. Decides nothing, draws nothing, cannot fail.
 //!
-//! Knows no rule of what may happen: that is [`flow`](super::flow) and [`ask`](super::ask). Invariant: the open
-//! numbers of hidden things are those of the hidden things after each event.
+//! Knows no rule of what may happen: that is [`flow`](super::flow) and [`ask`](super::ask). Invariant: after each event
+//! the open counts of hidden things are those of the hidden things.
 
 use super::components::catalogue;
 use super::events::{Event, SeatOffer};

@@ -1,7 +1,7 @@
-//! What a viewer is told of what happened (DT-6.19): for log, motion and speech.
+//! The events as a viewer is sent them (DT-6.19): for log, motion and speech.
 //!
-//! Fields that are `Option` and left out are known to some only. Invariant: what others than the owner are told holds
-//! no face under a cup and no hidden card.
+//! Fields that are `Option` and left out are known to some viewers only. Invariant: what is sent to others than the
+//! owner holds no face under a cup and no hidden card.
 
 use super::{Announced, Back, Card, Claim, Face, Hand, OfferView, Place, Poker, Reaction, StoreCard};
 use crate::{Seat, client_type};

@@ -1,6 +1,6 @@
-//! What a viewer may know (specification 6).
+//! The view: what a viewer may know (specification 6).
 //!
-//! [`Table`] is what lies open: the same for everybody, and by its type nothing else gets into it. [`Own`] is what only
+//! [`Table`] is the open information, the same for everybody, and its type admits nothing else. [`Own`] is what only
 //! the viewer's seat knows. Invariant: a view is these two and, once the game is over, all hands (DT-6.19).
 
 use super::{Card, Claim, Face, HandKind, Move, Options, Place, StoreCard};

@@ -1,7 +1,7 @@
-//! How a lesson is written down, and the reader that says what is wrong with it.
+//! The file format of lessons, and a reader that names each error.
 //!
-//! Knows no game: moves and options are JSON here. Invariant: a lesson that parses has the shape of its kind; whether its
-//! moves are legal is seen when it is played.
+//! Knows no game: moves and options are JSON here. Invariant: a lesson that parses has the shape of its kind; the
+//! legality of its moves is checked when it is played.
 
 use crate::{Seat, client_type};
 use serde::{Deserialize, Deserializer, Serialize};

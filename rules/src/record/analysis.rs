@@ -27,7 +27,7 @@ pub struct Analysis {
     pub seed: u32,
     /// The chances of all seats after each entry, the opening first; each line adds up to about [`SURE`].
     pub curve: Vec<Vec<u16>>,
-    /// The decisions of people and house players who had a choice, in the order of the game.
+    /// The decisions of people and bots who had a choice, in the order of the game.
     pub decisions: Vec<JudgedDecision>,
     /// In the order of the seats.
     pub seats: Vec<SeatAnalysis>,

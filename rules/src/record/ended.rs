@@ -16,7 +16,7 @@ pub enum Ended {
     Host,
     /// Nobody moved for as long as the server waits.
     Expired,
-    /// A practice game, against house players alone: its person has begun another one.
+    /// A practice game, against bots alone: its person has begun another one.
     Practice,
     /// Everybody has left for good.
     Resigned,

@@ -71,7 +71,7 @@ pub struct Record {
 pub struct RecordSeat {
     /// Who plays it by the rules.
     pub player: SeatPlayer,
-    /// A label: which house player of the server moved for the seat, which is a person to the rules. Not checked.
+    /// A label: which bot of the server moved for the seat, which is a person to the rules. Not checked.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub house: Option<HouseLabel>,
     /// A label: whether the player left for good and a substitute went on to the end. Who shows the game ranks the seat
@@ -86,7 +86,7 @@ pub struct RecordSeat {
     pub name: Option<String>,
 }
 
-/// Which house player moved for a seat.
+/// Which bot moved for a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum HouseLabel {
@@ -96,7 +96,7 @@ pub enum HouseLabel {
     Level(HouseLevel),
 }
 
-/// How strong a house player is.
+/// How strong a bot is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[client_type]
 #[serde(rename_all = "snake_case")]

@@ -1,4 +1,4 @@
-//! Checks a record by deciding and scoring everything again.
+//! Verifies a record: replays every move by the rules and scores the game again.
 
 use super::{Difference, EarlyEnd, Entry, Record, difference};
 use crate::{

@@ -1,7 +1,7 @@
-//! The land: tiles that lie, the spaces beside them, and the features.
+//! The land: the laid tiles, the spaces beside them, and the features.
 //!
-//! Invariant: the features are what the laid tiles and the figures make them, so only tiles and figures are written
-//! down; the frontier holds exactly the empty spaces beside a tile, with what each demands.
+//! Invariant: features are derived from tiles and figures, and only these are serialised; the frontier holds exactly
+//! the empty spaces beside a tile, with the edges that each demands.
 
 use super::features::Features;
 use super::{Edge, Face, Feature, Grid, Ground, Spot, Turn};

@@ -1,10 +1,10 @@
-//! The changes of a value as JSON, written as they are found.
+//! The changes between two values as JSON, written as they are found.
 //!
-//! Knows no type: [`Diff`] tells it what differs, place by place. A change is `"<place>"` for what goes,
-//! `["<place>", value]` for what stands there from now on, and `["<place>", value, "insert"]` for what comes into an
-//! array; the same as operations of RFC 6902 takes twice the bytes (ADR 19). A place goes on from the one before it, where
-//! both are in the same field of the outermost object. Invariant: the changes fit in their order, and the shift is the
-//! sum of all leaves that came less the sum of those that went.
+//! Knows no type: [`Diff`] tells it what differs, place by place. A change is `"<place>"` for a removal, `["<place>",
+//! value]` for a new value, and `["<place>", value, "insert"]` for an insertion into an array; the same as operations
+//! of RFC 6902 takes twice the bytes (ADR 19). A place continues the one before it if both are in the same field of the
+//! outermost object. Invariant: the changes apply in their order, and the shift is the sum of all leaves that came less
+//! the sum of those that went.
 
 use super::leaves::{Empty, Leaves};
 use super::path::{UP, relative};

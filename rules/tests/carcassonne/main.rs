@@ -6,6 +6,7 @@
 mod citations;
 mod cited;
 mod components;
+mod conformance;
 #[path = "../recorded/finished.rs"]
 mod finished;
 #[path = "../flood/mod.rs"]
@@ -22,6 +23,8 @@ mod scripted;
 mod setup;
 #[path = "../cited/shown.rs"]
 mod shown;
+#[path = "../contract/suite/mod.rs"]
+mod suite;
 mod team;
 mod vectors;
 mod visibility;

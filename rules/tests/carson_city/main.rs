@@ -7,6 +7,7 @@ mod cases;
 mod citations;
 mod cited;
 mod components;
+mod conformance;
 mod early;
 #[path = "../recorded/finished.rs"]
 mod finished;
@@ -24,4 +25,6 @@ mod scripted;
 #[path = "../cited/shown.rs"]
 mod shown;
 mod spots;
+#[path = "../contract/suite/mod.rs"]
+mod suite;
 mod vectors;

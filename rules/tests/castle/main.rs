@@ -3,6 +3,7 @@
 #![expect(unreachable_pub, reason = "a test target exports nothing; `pub` marks what its modules share")]
 
 mod components;
+mod conformance;
 #[path = "../recorded/finished.rs"]
 mod finished;
 #[path = "../flood/mod.rs"]
@@ -18,4 +19,6 @@ mod refusals;
 mod setup;
 #[path = "../cited/shown.rs"]
 mod shown;
+#[path = "../contract/suite/mod.rs"]
+mod suite;
 mod vectors;

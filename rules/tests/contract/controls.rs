@@ -4,6 +4,7 @@ use crate::suite::{
     Check, Subject, conformance, early, first_failure, log, moves, sealed, seeds_of, views, windows, worlds,
 };
 use crate::toy::{Legal, Move, Told, Toy, flaw};
+use rules::Viewer;
 use std::collections::BTreeSet;
 
 impl<const FLAW: u8> Subject for Toy<FLAW> {
@@ -11,7 +12,7 @@ impl<const FLAW: u8> Subject for Toy<FLAW> {
         self.components().iter().map(u8::to_string).collect()
     }
 
-    fn reveals(told: &Told) -> bool {
+    fn reveals(&self, told: &Told, _: Viewer) -> bool {
         matches!(told, Told::PrizeTurned { .. } | Told::Opened { .. })
     }
 
@@ -25,6 +26,8 @@ impl<const FLAW: u8> Subject for Toy<FLAW> {
             Move::Withdraw {} => legal.committed.is_some(),
         }
     }
+
+    const ANSWERS_EARLY: bool = true;
 
     fn offered_early(early: &Legal) -> Vec<Move> {
         early.cards.iter().map(|card| Move::Bid { card: *card }).collect()
@@ -83,6 +86,11 @@ fn a_legal_list_that_depends_on_others_bids_is_caught() {
 #[test]
 fn a_preview_that_depends_on_others_bids_is_caught() {
     caught(worlds::look_the_same::<Toy<{ flaw::PREVIEW_DEPENDS_ON_BIDS }>>, "preview of");
+}
+
+#[test]
+fn a_preview_that_names_another_gain_is_caught() {
+    caught(moves::gains_are_previewed::<Toy<{ flaw::PREVIEW_DEPENDS_ON_BIDS }>>, "the gain of");
 }
 
 #[test]

@@ -1,21 +1,20 @@
 //! The tables of `docs/games.md` name exactly the fields of views and of the questions that games ask.
 
 use crate::pages::{Fields, names, note, table};
-use crate::suite::Subject;
 use crate::suite::walk::Walk;
 use rules::carcassonne::{self, Carcassonne};
 use rules::carson_city::CarsonCity;
 use rules::castle::{self, Castle};
 use rules::dice_town::{self, DiceTown};
 use rules::point_city::PointCity;
-use rules::{Seat, Viewer};
+use rules::{Game, Seat, Viewer};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 
 const PAGE: &str = include_str!("../../../docs/games.md");
 
 /// The fields of every view of random games, and those of every question.
-fn found<G: Subject>(seeds: u64, question: fn(&Value) -> &Value) -> (BTreeSet<String>, Fields) {
+fn found<G: Game>(seeds: u64, question: fn(&Value) -> &Value) -> (BTreeSet<String>, Fields) {
     let (mut views, mut questions) = (BTreeSet::new(), Fields::new());
     for seed in 0..seeds {
         let mut walk = Walk::<G>::start(seed).expect("the game starts");
@@ -38,7 +37,7 @@ fn found<G: Subject>(seeds: u64, question: fn(&Value) -> &Value) -> (BTreeSet<St
 }
 
 /// `rare` are questions that are too rare to wait for.
-fn compare<G: Subject>(game: &str, seeds: u64, question: fn(&Value) -> &Value, rare: &[G::Legal]) {
+fn compare<G: Game>(game: &str, seeds: u64, question: fn(&Value) -> &Value, rare: &[G::Legal]) {
     let (views, mut questions) = found::<G>(seeds, question);
     assert_eq!(views, names(PAGE, game, "View"), "{game}");
     for legal in rare {

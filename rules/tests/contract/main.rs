@@ -1,12 +1,9 @@
-//! What every game promises by the contract, and what stands on that promise.
+//! The conformance suite that each game joins from its own tests, its controls, and what all games share.
 
 #![expect(unreachable_pub, reason = "a test target exports nothing; `pub` marks what its modules share")]
 
-mod carcassonne;
-mod castle;
 mod cheats;
 mod controls;
-mod described;
 mod games;
 mod games_page;
 mod lobby;
@@ -14,8 +11,6 @@ mod pages;
 mod playouts;
 mod record;
 mod record_page;
-#[path = "../cited/refusals.rs"]
-mod refusals;
 mod suite;
 #[path = "../carcassonne/tables.rs"]
 mod tables;

@@ -7,6 +7,7 @@ mod cases;
 mod citations;
 mod cited;
 mod components;
+mod conformance;
 mod early;
 mod exchange;
 #[path = "../recorded/finished.rs"]
@@ -30,5 +31,7 @@ mod scripted;
 mod setup;
 #[path = "../cited/shown.rs"]
 mod shown;
+#[path = "../contract/suite/mod.rs"]
+mod suite;
 mod vectors;
 mod world;

@@ -7,6 +7,7 @@ mod cases;
 mod citations;
 mod cited;
 mod components;
+mod conformance;
 mod early;
 mod exchange;
 #[path = "../recorded/finished.rs"]
@@ -32,4 +33,6 @@ mod setup;
 #[path = "../cited/shown.rs"]
 mod shown;
 mod solo;
+#[path = "../contract/suite/mod.rs"]
+mod suite;
 mod vectors;

@@ -17,7 +17,7 @@ impl Subject for TinyTown {
         buildings
     }
 
-    fn reveals(told: &ClientEvent) -> bool {
+    fn reveals(&self, told: &ClientEvent, _: Viewer) -> bool {
         matches!(told, ClientEvent::Dealt { .. } | ClientEvent::Revealed { .. })
     }
 

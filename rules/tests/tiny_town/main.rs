@@ -2,6 +2,9 @@
 
 #![expect(unreachable_pub, reason = "a test target exports nothing; `pub` marks what its modules share")]
 
+#[cfg(feature = "schema")]
+#[path = "../example/client.rs"]
+mod client;
 mod conformance;
 #[cfg_attr(not(feature = "schema"), expect(unused_imports, reason = "only the types of the client name all"))]
 mod game;

@@ -1,4 +1,4 @@
-//! The code on `docs/new-game.md` is that of the example, and no file of the example is left out.
+//! The code on `docs/new-game.md` is that of the examples, and no file of an example is left out.
 //!
 //! A block stands under a line `<!-- from PATH -->` and is in that file as it is, but for its indentation.
 
@@ -62,6 +62,11 @@ fn every_file_of_the_example_is_named() {
         "bots/tests/tiny_town",
         "web-static/example/tiny_town",
         "web-static/example/tiny_town/fixtures",
+        "rules/tests/lantern_row",
+        "rules/tests/lantern_row/game",
+        "bots/tests/lantern_row",
+        "web-static/example/lantern_row",
+        "web-static/example/lantern_row/fixtures",
     ];
     for folder in folders {
         let entries = root().join(folder).read_dir().unwrap_or_else(|error| panic!("{folder}: {error}"));
@@ -73,10 +78,16 @@ fn every_file_of_the_example_is_named() {
     }
 }
 
-/// The lines of the game's Rust, tests apart, are as many as the page says.
+/// The lines of a game's Rust, tests apart, are as many as the page says.
 #[test]
-fn the_page_says_how_long_the_example_is() {
-    let folder = root().join("rules/tests/tiny_town/game");
+fn the_page_says_how_long_the_examples_are() {
+    for example in ["tiny_town", "lantern_row"] {
+        says_how_long(example);
+    }
+}
+
+fn says_how_long(example: &str) {
+    let folder = root().join("rules/tests").join(example).join("game");
     let files =
         folder.read_dir().expect("the folder of the game").map(|entry| entry.expect("an entry").path());
     let rust = files.filter(|path| path.extension().is_some_and(|ending| ending == "rs"));
@@ -84,6 +95,6 @@ fn the_page_says_how_long_the_example_is() {
     let is_code = |line: &&str| !line.trim().is_empty() && !line.trim().starts_with("//");
     let (all, code) = (text.lines().count(), text.lines().filter(is_code).count());
     let said = format!("{all} lines of Rust, {code} without comments and blank lines");
-    assert!(PAGE.contains(&said), "the game has {said}");
+    assert!(PAGE.contains(&said), "{example} has {said}");
     assert!(code < 600, "{code}");
 }

@@ -49,10 +49,10 @@ pub(crate) enum NotBegun {
     #[error("this server analyses no games")]
     Off,
     /// Ask again after [`RETRY`].
-    #[error("too many games wait already")]
+    #[error("too many games are waiting already")]
     Full,
     /// The asker has as many waiting as they may; ask again after [`RETRY`].
-    #[error("too many games of one asker wait already")]
+    #[error("too many games of one person are waiting already")]
     TooMany,
 }
 

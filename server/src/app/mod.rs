@@ -1,4 +1,4 @@
-//! Assembles the server, and stops it in the order in which nothing is lost.
+//! Assembles and starts the server, and stops it in an order that loses nothing.
 //!
 //! Does not know games, or what any part does once it has been started.
 
@@ -12,6 +12,7 @@ use crate::people::credentials::password::Passwords;
 use crate::people::external::{ExternalSignIn, ExternalSignInError};
 use crate::people::moderation::{EarlierLink, OperatorError, SetUpLink};
 use crate::people::notices::{self, SharedOutlets};
+use crate::state::stop::LAST_MOVES;
 use crate::state::{LIMITS, Parts, ServerState};
 use crate::store::patience::{patiently, telling};
 use crate::store::{MemoryStore, SharedStore, SqlStore, StoreError};
@@ -41,6 +42,9 @@ use tokio_util::task::TaskTracker;
 const LAST_ANSWERS: Duration = Duration::from_secs(1);
 /// How long the store may take to close; acknowledged writes are durable anyway.
 const LAST_COMMIT: Duration = Duration::from_secs(1);
+
+/// A server that is alone ends within five seconds.
+const _: () = assert!(LAST_MOVES.as_millis() + LAST_ANSWERS.as_millis() + LAST_COMMIT.as_millis() <= 5000);
 
 /// Connections to the metrics port.
 const METRICS_PLACES: usize = 16;
@@ -200,8 +204,8 @@ impl UnboundServer {
             ),
             documents: GameDocuments::new(server.visitors().clone(), metrics.clone()),
             lessons: Lessons::new(),
+            cookies: Cookies::new(config.is_https(), server.sessions().key()),
             server,
-            cookies: Cookies::new(config.is_https()),
             external,
             outlets,
             origin_check: Arc::new(OriginCheck::new(config.public_url.as_ref(), &config.allowed_origins)),

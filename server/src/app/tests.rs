@@ -8,7 +8,6 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
-use tokio::time::Instant;
 
 struct Running {
     address: SocketAddr,
@@ -106,7 +105,6 @@ async fn a_player_signs_in_plays_over_a_socket_and_is_notified_of_the_stop() {
     let (_, welcome) = hear(&mut socket).await;
     assert!(String::from_utf8(welcome).unwrap().contains(r#""name":"Ada""#));
 
-    let started = Instant::now();
     let stopping = tokio::spawn(server.stop());
     let (_, restarting) = hear(&mut socket).await;
     assert!(String::from_utf8(restarting).unwrap().contains("server.restarting"));
@@ -114,7 +112,6 @@ async fn a_player_signs_in_plays_over_a_socket_and_is_notified_of_the_stop() {
     assert_eq!((kind, u16::from_be_bytes([code[0], code[1]])), (8, protocol::close::RESTARTING));
     drop(socket);
     stopping.await.unwrap();
-    assert!(started.elapsed() < Duration::from_secs(5), "{:?}", started.elapsed());
 }
 
 #[tokio::test]

@@ -1,4 +1,4 @@
-//! The backup format (`saloon.backup/1`, `docs/backup.md`): everything in a database, line by line.
+//! The backup format (`saloon.backup/1`, `docs/backup.md`): a whole database as lines.
 //!
 //! The same for every kind of database. [`Reader`] holds one table at a time and accepts only a complete file: the last
 //! line counts the others and has the SHA-256 of all bytes before it.
@@ -201,7 +201,7 @@ fn hex(hash: &Sha256) -> String {
 
 /// A table cannot be backed up.
 #[derive(Clone, Copy, Debug, thiserror::Error)]
-#[error("table {table}: with its log it is longer than a line of a backup may be, {LONGEST_MIB} MiB")]
+#[error("table {table}: with its log it exceeds the longest line of a backup, {LONGEST_MIB} MiB")]
 pub struct TableTooLong {
     table: TableId,
 }
@@ -212,7 +212,7 @@ pub struct TableTooLong {
 pub enum RestoreError {
     #[error("{0}")]
     Read(#[from] io::Error),
-    #[error("there is nothing in it")]
+    #[error("the file is empty")]
     Empty,
     #[error("line 1: this is no backup of Saloon")]
     NoBackup,
@@ -223,13 +223,13 @@ pub enum RestoreError {
     /// The error never contains the line's content, which may be secret.
     #[error("line {line}, column {column}: this is no line of a backup")]
     Line { line: u64, column: usize },
-    #[error("line {line}: it is longer than a line of a backup may be, {LONGEST_MIB} MiB")]
+    #[error("line {line}: it exceeds the longest line of a backup, {LONGEST_MIB} MiB")]
     TooLong { line: u64 },
     #[error("line {line}: {what}")]
     Order { line: u64, what: &'static str },
     #[error("it breaks off after line {line}: the closing line is missing")]
     BrokenOff { line: u64 },
-    #[error("line {line}: it counts {found:?}, before it stand {known:?}")]
+    #[error("line {line}: it counts {found:?}, the file holds {known:?}")]
     Counts { line: u64, found: Counts, known: Counts },
     #[error("line {line}: the checksum is not that of the lines before it: at least one byte was changed")]
     Checksum { line: u64 },
@@ -242,9 +242,9 @@ pub enum RestoreError {
     Seal { line: u64, what: SealError },
     #[error("{0}")]
     Tables(DamagedTables),
-    #[error("there is no table {table} in it that could be left out")]
+    #[error("it holds no table {table} to leave out")]
     NoTable { table: TableId },
-    #[error("it was changed while it was read")]
+    #[error("the file was changed while it was read")]
     Changed,
 }
 
@@ -431,52 +431,5 @@ impl<R: BufRead> Reader<R> {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use std::io::BufReader;
-
-    /// An endless line; counts the bytes that were read.
-    struct Endless(u64);
-
-    impl Read for Endless {
-        fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-            buffer.fill(b' ');
-            self.0 += buffer.len() as u64;
-            Ok(buffer.len())
-        }
-    }
-
-    fn header() -> Vec<u8> {
-        Writer::begin(1, 1).1
-    }
-
-    #[test]
-    fn a_line_without_an_end_is_given_up() {
-        for before in [header(), Vec::new()] {
-            let line = u64::from(!before.is_empty()) + 1;
-            let mut endless = Endless(0);
-            let lines = BufReader::new(before.as_slice().chain(&mut endless));
-            let reader = Reader::begin(lines, 1, SealedPart::Refused);
-            let refused = reader.and_then(|mut reader| reader.row()).expect_err("it never ends");
-            assert!(matches!(refused, RestoreError::TooLong { line: found } if found == line), "{refused}");
-            assert!(endless.0 < LONGEST_LINE + 64 * 1024, "{} bytes were read", endless.0);
-        }
-    }
-
-    #[test]
-    fn a_key_that_stands_twice_in_a_line_is_refused() {
-        let lines = |setting: &str| {
-            let id = uuid::Uuid::from_u128(1);
-            let record = format!(
-                "{{\"record\":{{\"kind\":\"setting\",\"id\":\"{id}\",\"rev\":0,\"at\":1,\"doc\":{setting}}}}}\n"
-            );
-            [header(), record.into_bytes()].concat()
-        };
-        let row =
-            |setting: &str| Reader::begin(lines(setting).as_slice(), 1, SealedPart::Refused).unwrap().row();
-        assert!(matches!(row(r#"{"guests":"off"}"#), Ok(StoreRow::Record(_))));
-        for setting in [r#"{"guests":"off","guests":"play"}"#, r#"[{"a":1,"\u0061":1}]"#] {
-            assert!(matches!(row(setting), Err(RestoreError::Line { line: 2, .. })), "{setting}");
-        }
-    }
-}
+#[path = "backup_tests.rs"]
+mod tests;

@@ -1,6 +1,6 @@
 //! Converts a finished table to a record, and a record to a finished table.
 
-use crate::domain::{names, town_name};
+use crate::domain::{bot_names, names, town_name};
 use crate::store::{
     Entry, EntryMove, EntryRules, ImportedLabels, MovedBy, SeatDoc, TableDoc, TableEnds, TableRecord,
     TableRests,
@@ -60,14 +60,15 @@ fn stored_end(ended: Option<EarlyEnd>) -> (Option<Ended>, TableEnds) {
 
 /// The labels of a game that was played on this server.
 fn labels(table: &TableRecord) -> ImportedLabels {
-    let name = |seat: &SeatDoc| match &seat.holder {
+    let name = |(seat, bot): (&SeatDoc, Option<&str>)| match &seat.holder {
         SeatHolder::Person { player, .. } => Some(player.name.clone()),
-        SeatHolder::House { .. } | SeatHolder::Virtual { .. } | SeatHolder::Open => None,
+        SeatHolder::House { .. } => bot.map(str::to_owned),
+        SeatHolder::Virtual { .. } | SeatHolder::Open => None,
     };
     ImportedLabels {
         table: Some(table.id.to_string()),
         finished_at: Some(table.changed_at),
-        names: table.doc.seats.iter().map(name).collect(),
+        names: table.doc.seats.iter().zip(bot_names(table)).map(name).collect(),
     }
 }
 

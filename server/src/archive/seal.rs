@@ -40,9 +40,9 @@ const PURPOSE: &[u8] = b"saloon sealed record 1";
 pub enum SealError {
     #[error("a passphrase has at least {SHORTEST} characters")]
     TooShort,
-    #[error("what the key was made with cannot be right")]
+    #[error("the parameters of the key derivation are invalid")]
     Parameters,
-    #[error("the passphrase is another one, or the file was changed")]
+    #[error("the passphrase is wrong, or the file was changed")]
     Opened,
 }
 
@@ -50,18 +50,14 @@ pub enum SealError {
 #[derive(Clone)]
 pub struct Passphrase(Vec<u8>);
 
+hidden!(Passphrase);
+
 impl Passphrase {
     /// The first line of a file.
     pub fn of_file(bytes: &[u8]) -> Result<Self, SealError> {
         let line = bytes.split(|byte| *byte == b'\n').next().unwrap_or_default();
         let line = line.strip_suffix(b"\r").unwrap_or(line);
         if line.len() < SHORTEST { Err(SealError::TooShort) } else { Ok(Self(line.to_vec())) }
-    }
-}
-
-impl fmt::Debug for Passphrase {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Passphrase(***)")
     }
 }
 

@@ -11,13 +11,13 @@ use std::path::PathBuf;
 pub struct Args {
     /// A file of records
     pub file: PathBuf,
-    /// Which record of the file
+    /// The number of the record in the file
     #[arg(long, default_value_t = 1, value_name = "N")]
     pub game: usize,
-    /// How thoroughly: each decision in so many percent of the work of an expert house player
+    /// The effort per decision, in percent of an expert bot's
     #[arg(long, default_value_t = 10, value_name = "PERCENT", value_parser = clap::value_parser!(u8).range(1..=100))]
     pub effort: u8,
-    /// What the worlds are drawn from that are thought through; a server uses 1
+    /// The seed of the sampled worlds; a server uses 1
     #[arg(long, default_value_t = 1)]
     pub seed: u32,
     /// Print the record with its analysis, as JSON

@@ -12,22 +12,22 @@ use tokio::time::Instant;
 pub struct Args {
     #[command(flatten)]
     pub table: Table,
-    /// Who plays one of the seats, each in turn
+    /// The policy of one seat, which is each seat in turn
     #[arg(long, value_enum)]
     pub a: PolicyName,
-    /// Who plays all others; of no account where virtual players do
+    /// The policy of all other seats; not used for seats of rulebook bots
     #[arg(long, value_enum, default_value_t = PolicyName::House)]
     pub b: PolicyName,
     /// Seats that these two play
     #[arg(long, default_value_t = 2, value_parser = clap::value_parser!(u8).range(1..))]
     pub seats: u8,
-    /// How many games; a multiple of the seats plays each table from each of them
+    /// The number of games; a multiple of the seats plays each deal from each seat
     #[arg(long, default_value_t = 400, value_parser = clap::value_parser!(u64).range(1..))]
     pub games: u64,
     /// The same seed gives the same games
     #[arg(long, default_value_t = 1)]
     pub seed: u64,
-    /// Ends as soon as it is settled, with an error of 5 %, whether `a` is stronger by so many Elo or not stronger
+    /// Stops as soon as it is known, with an error of 5 %, whether `a` is stronger by this many Elo or not stronger
     #[arg(long, value_name = "ELO", num_args = 0..=1, default_missing_value = "50")]
     pub sprt: Option<f64>,
 }

@@ -15,10 +15,10 @@ use tokio::runtime::Runtime;
 
 #[derive(Clone, Debug, clap::Args)]
 pub struct Args {
-    /// Where the backup goes; `-` is the output
+    /// The file to write; `-` is the standard output
     #[arg(value_name = "FILE")]
     pub file: PathBuf,
-    /// Backs up what people sign in with too, encrypted with a passphrase
+    /// Includes the credentials of all accounts, encrypted with a passphrase
     #[arg(long)]
     pub with_credentials: bool,
     /// The file with the passphrase, in its first line [default: backup.pass in the data folder, which the first such

@@ -29,10 +29,10 @@ pub struct Args {
     /// Prints one JSON object instead of lines
     #[arg(long)]
     json: bool,
-    /// Connects here instead of where the name of the public address leads, as from a machine that cannot reach itself by it
+    /// Connects to this address instead of the one of the public name, for a machine that cannot reach itself by its name
     #[arg(long, value_name = "ADDRESS:PORT")]
     connect: Option<SocketAddr>,
-    /// Believes the certificates in this PEM file, beside those of the public authorities
+    /// Trusts the certificates in this PEM file, besides those of the public authorities
     #[arg(long, value_name = "FILE")]
     ca: Option<PathBuf>,
     #[command(flatten)]

@@ -35,18 +35,18 @@ pub enum ServerCommandError {
     Entropy(#[from] NoEntropy),
     #[error("{0}")]
     System(#[from] io::Error),
-    #[error("memory: holds nothing that a command could read or keep")]
+    #[error("memory: an in-memory database has nothing for a command to read or keep")]
     Memory,
     #[error("the database is not empty; a backup is restored into an empty one only")]
     NotEmpty,
-    #[error("nobody here is called {0} or has this id")]
+    #[error("no person here has the name or id {0}")]
     NoPerson(String),
     #[error(
         "passwords are off here (sign_in = \"provider\"), so a link that sets one would let nobody in. People sign in by a \
          provider or a passkey; `saloon user setup-link` makes a link by which an owner comes in with a passkey"
     )]
     PasswordsOff,
-    #[error("several people are called {0}; give the id of the one you mean")]
+    #[error("several people have the name {0}; give an id instead")]
     SeveralPeople(String),
     #[error("{} failed", super::count_of(*.0 as u64, "check"))]
     Unwell(usize),

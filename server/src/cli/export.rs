@@ -17,13 +17,13 @@ use uuid::Uuid;
 
 #[derive(Clone, Debug, clap::Args)]
 pub struct Args {
-    /// Where the records go; `-` is the output
+    /// The file to write; `-` is the standard output
     #[arg(long, default_value = "-", value_name = "FILE")]
     pub out: PathBuf,
     /// Only the game of this table, by its code or id
     #[arg(long, value_name = "CODE|ID", conflicts_with = "player")]
     pub table: Option<String>,
-    /// Only the games that this person sat at
+    /// Only the games of this person
     #[arg(long, value_name = "ID")]
     pub player: Option<Uuid>,
     #[command(flatten)]

@@ -16,7 +16,7 @@ pub struct Args {
     /// The name of an account, the name of a guest if only one has it, or an id
     #[arg(value_name = "NAME|ID")]
     pub person: String,
-    /// Where the document goes; `-` is the output
+    /// The file to write; `-` is the standard output
     #[arg(long, default_value = "-", value_name = "FILE")]
     pub out: PathBuf,
     #[command(flatten)]

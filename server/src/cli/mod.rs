@@ -46,15 +46,15 @@ use stdout::Output;
 /// A command for games that were or will be played without a server.
 #[derive(Clone, Debug, clap::Subcommand)]
 pub enum OfflineCommand {
-    /// Plays whole games by themselves and prints speed and scores
+    /// Simulates whole games and prints speed and scores
     Simulate(simulate::Args),
     /// Plays two players against each other and prints who is stronger
     Arena(arena::Args),
-    /// Decides and scores recorded games again and fails at the first difference
+    /// Replays and scores recorded games and fails at the first difference
     Verify(verify::Args),
     /// Prints a recorded game step by step
     Replay(replay::Args),
-    /// Prints what a recorded game was decided by: what decisions have cost, and what chance gave
+    /// Analyses a recorded game: what each decision cost and what luck gave
     Analyse(analyse::Args),
 }
 

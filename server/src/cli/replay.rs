@@ -12,10 +12,10 @@ use std::str::FromStr;
 pub struct Args {
     /// A file of records
     pub file: PathBuf,
-    /// Which record of the file
+    /// The number of the record in the file
     #[arg(long, default_value_t = 1, value_name = "N")]
     pub game: usize,
-    /// Whose eyes: `public`, a seat as `seat 0` or `0`, or `all` for the whole log with its secrets
+    /// The viewer: `public`, a seat as `seat 0` or `0`, or `all` for the whole log with its secrets
     #[arg(long = "as", default_value = "public", value_name = "WHO")]
     pub viewer: ReplayViewer,
 }

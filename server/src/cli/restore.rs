@@ -24,14 +24,14 @@ pub struct Args {
     /// A file that `saloon backup` wrote
     #[arg(value_name = "FILE")]
     pub file: PathBuf,
-    /// Restores everything but this table, whatever is wrong with it; may be given several times
+    /// Skips this table, even if it is damaged; may be given several times
     #[arg(long, value_name = "TABLE")]
     pub leave_out: Vec<Uuid>,
     /// The file with the passphrase of the backup, if what people sign in with is in it [default: backup.pass in the data
     /// folder, if it is there]
     #[arg(long, value_name = "FILE")]
     pub passphrase_file: Option<PathBuf>,
-    /// Leaves out what people sign in with
+    /// Leaves out the credentials of all accounts
     #[arg(long, conflicts_with = "passphrase_file")]
     pub without_credentials: bool,
     #[command(flatten)]

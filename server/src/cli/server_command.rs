@@ -17,25 +17,25 @@ pub enum ServerCommand {
     Serve(Flags),
     /// Prints every setting, its value and where it comes from
     Check(Flags),
-    /// Tries everything that the server needs, and says what to do where it fails; the server may run
+    /// Checks everything that the server needs and advises on each failure; the server may run
     Doctor(doctor::Args),
-    /// Brings the database up to date without starting the server
+    /// Migrates the database without starting the server
     Migrate(Flags),
-    /// Asks a running server whether it can take players
+    /// Checks whether a running server is ready for players
     Healthcheck(Flags),
     /// Writes the records of finished games, one on each line; the server may run
     Export(export::Args),
-    /// Writes everything that is stored of a person as JSON; the server may run
+    /// Exports the stored data of a person as JSON; the server may run
     ExportPerson(export_person::Args),
-    /// Removes everything of a person from the database of a stopped server
+    /// Erases a person's data from the database of a stopped server
     Erase(erase::Args),
-    /// Verifies records and takes their games into the database of a stopped server
+    /// Verifies records and imports their games into the database of a stopped server
     Import(import::Args),
-    /// Writes everything that is in the database into one file; the server may run
+    /// Writes the whole database into one file; the server may run
     Backup(backup::Args),
-    /// Checks a backup and fills an empty database with it
+    /// Checks a backup and restores it into an empty database
     Restore(restore::Args),
-    /// Lists accounts, and makes, changes or resets them in the database of a stopped server
+    /// Lists, creates, changes or resets accounts in the database of a stopped server
     User(user::Args),
 }
 

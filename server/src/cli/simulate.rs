@@ -16,13 +16,13 @@ use tokio::time::Instant;
 pub struct Args {
     #[command(flatten)]
     pub table: Table,
-    /// Seats that are played by a policy; left out: one for each policy, at least 2 and as many as the game needs
+    /// Seats played by a policy [default: one per policy, at least 2 and as many as the game needs]
     #[arg(long)]
     pub players: Option<u8>,
-    /// How the seats choose, in turn: `house,random,random` puts one house player against two others
+    /// The policies of the seats, in turn: `house,random,random` puts one bot against two others
     #[arg(long, value_enum, value_delimiter = ',', default_values_t = [PolicyName::Random], value_name = "POLICY,…")]
     pub policy: Vec<PolicyName>,
-    /// How many games
+    /// The number of games
     #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..))]
     pub games: u64,
     /// The same seed gives the same games
@@ -39,7 +39,7 @@ pub struct Args {
 pub struct Table {
     /// The id of the game, as `carson_city`
     pub game: String,
-    /// Virtual players of the rule book, as `novice,expert`
+    /// The levels of rulebook bots, as `novice,expert`
     #[arg(long = "virtual", value_delimiter = ',', value_name = "LEVEL,…")]
     pub virtual_players: Vec<String>,
     /// An option of the table that differs from the rule book; may be repeated
@@ -63,17 +63,17 @@ impl Table {
 pub enum PolicyName {
     /// Each legal move equally likely
     Random,
-    /// The most points at once
+    /// The move with the most points at once
     Greedy,
-    /// The house player of the game, who sees what its seat is sent
+    /// The game's bot, which sees only what its seat is sent
     House,
-    /// A beginner, who sees mostly its own points
+    /// A beginner, which looks mostly at its own points
     Easy,
-    /// Sees the others too, and errs a little
+    /// Looks at the others too, and errs a little
     Normal,
     /// Thinks ahead a little
     Hard,
-    /// Thinks ahead as far as a second on one core goes
+    /// Thinks ahead for about a second on one core
     Expert,
 }
 

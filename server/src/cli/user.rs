@@ -26,17 +26,17 @@ pub struct Args {
 enum Command {
     /// Lists all accounts with their roles; the server may run
     List(Flags),
-    /// Makes an account and prints the link by which its owner sets a password
+    /// Creates an account and prints a link for setting its password
     Add(Add),
     /// Changes what an account may do
     Role(ChangeRole),
-    /// Ends all sessions of an account and prints the link by which its owner sets a new password
+    /// Ends all sessions of an account and prints a link for setting a new password
     Reset(Named),
-    /// Lets nobody sign in to an account
+    /// Disables an account, so that nobody can sign in to it
     Disable(Named),
-    /// Lets its owner sign in to a disabled account again
+    /// Enables a disabled account again
     Enable(Named),
-    /// Prints the link by which an account becomes the owner of the server; an earlier one is worth nothing
+    /// Prints a link that makes an account the owner of the server; earlier links become invalid
     SetupLink(Flags),
 }
 

@@ -34,15 +34,14 @@ impl NodeServices {
             let _turn = cluster.again.turn.lock().await;
             cluster.again.is_waiting.store(false, Ordering::Release);
             for table in server.awake_tables() {
-                // A room with a full inbox reads its messages when it next begins.
-                drop(server.tell_own_room(table, Command::ReadChatAgain));
+                server.surely_tell_own_room(table, Command::ReadChatAgain);
             }
             for player in server.people().here() {
                 if server.is_stopping() {
                     return;
                 }
                 if let Err(code) = server.look_again_at(&player).await {
-                    tracing::warn!(player.id = %player.id, ?code, "what another node has changed of somebody could not be read");
+                    tracing::warn!(player.id = %player.id, ?code, "a person changed by another node could not be read");
                 }
             }
         });
@@ -51,15 +50,14 @@ impl NodeServices {
     /// Does for a person what was missed.
     async fn look_again_at(self: &Arc<Self>, known: &Player) -> Result<(), ErrCode> {
         let id = known.id;
-        let Some(stored) = self.store().player(id).await.map_err(|error| unavailable(&error))? else {
+        let Some(stored) = self.store().player(id).await.map_err(unavailable)? else {
             self.sessions().forget(id);
             self.person_ended_here(id, close::SESSION_ENDED);
             return Ok(());
         };
         // Before the read: a session that begins meanwhile is not in it.
         let here = self.people().sessions_of(id);
-        let sessions =
-            self.store().sessions_of(id, MOST_SESSIONS).await.map_err(|error| unavailable(&error))?;
+        let sessions = self.store().sessions_of(id, MOST_SESSIONS).await.map_err(unavailable)?;
         let is_all = sessions.len() < MOST_SESSIONS as usize;
         for session in here {
             if is_all && !sessions.iter().any(|known| known.id == session) {

@@ -52,7 +52,7 @@ impl ReturnAddress {
     }
 
     fn outbox(&self, number: u64) -> Outbox {
-        let far = FarSocket { link: self.link.clone(), table: self.table, number };
+        let far = FarSocket::new(self.link.clone(), self.table, number);
         Outbox::there(self.link.socket(number), Box::new(far))
     }
 

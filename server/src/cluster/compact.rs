@@ -1,8 +1,8 @@
-//! How a part is written from the second version of the wire on.
+//! The encoding of a part from the second version of the wire on.
 //!
-//! Nearly all that nodes say to each other is moves, what these are answered, and frames: those are plain bytes here, and
-//! whatever else there is stays the JSON of the first version. Numbers are big-endian. Does not know what an item brings
-//! about. Invariant: what was written is read as it was, or is refused as a whole.
+//! Moves, replies and frames, nearly all of the traffic, are plain bytes here; everything else remains the JSON of the
+//! first version. Numbers are big-endian. Does not know the effect of an item. Invariant: a part is read back as it was
+//! written, or is refused as a whole.
 
 use super::commands::FarRequest;
 use super::wire::{Answer, Body, Envelope, FarCaller, FarCommand, How, Item, NoMessage, Place, Stream, Told};

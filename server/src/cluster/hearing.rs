@@ -35,7 +35,7 @@ impl NodeServices {
                 Ok(read) => read,
                 Err(error) => {
                     self.metrics().bus_refused.inc();
-                    tracing::warn!(%error, "a message on the bus is refused");
+                    tracing::warn!(%error, "a message from the bus was rejected");
                     return;
                 }
             };
@@ -76,7 +76,7 @@ impl NodeServices {
                 Follows::Old => self.ask_to_restart(from).await,
                 Follows::No => {
                     self.metrics().bus_lost.inc();
-                    tracing::warn!(%from, "something that another node has sent was lost");
+                    tracing::warn!(%from, "messages from another node were lost");
                     self.forget_sockets_of(from);
                     self.forget_what_may_be_old();
                     cluster.break_off(from);
@@ -139,8 +139,13 @@ impl NodeServices {
         if !must_arrive {
             return self.send_command(to.table, command);
         }
-        if let Err(mut command) = self.tell_own_room(to.table, command) {
-            let (server, table) = (self.clone(), to.table);
+        self.surely_tell_own_room(to.table, command);
+    }
+
+    /// Tells a room here something that nobody repeats: later if its inbox is full.
+    pub(super) fn surely_tell_own_room(self: &Arc<Self>, table: TableId, command: Command) {
+        if let Err(mut command) = self.tell_own_room(table, command) {
+            let server = self.clone();
             self.tasks().spawn(async move {
                 while let Err(again) = server.tell_own_room(table, command) {
                     command = again;

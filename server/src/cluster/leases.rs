@@ -84,7 +84,7 @@ impl NodeServices {
         let Some(cluster) = self.cluster() else { return };
         self.metrics().tables_leased.set(cluster.note_room(table, false) as i64);
         if let Err(error) = self.store().give_up(table, cluster.node).await {
-            tracing::warn!(%error, table.id = %table, "a lease could not be given up; it ends by itself");
+            tracing::warn!(%error, table.id = %table, "a lease could not be released; it expires by itself");
         }
     }
 
@@ -127,7 +127,7 @@ impl NodeServices {
             Ok(true) => Some(asked + LEASE),
             Ok(false) => None,
             Err(error) => {
-                tracing::warn!(%error, "whether this node does what one node does for all is not known");
+                tracing::warn!(%error, "it is unknown whether this node has the cluster duty");
                 cluster.state().on_duty_until
             }
         };
@@ -137,7 +137,7 @@ impl NodeServices {
     pub(crate) async fn leave_duty(&self) {
         let Some(cluster) = self.cluster() else { return };
         if let Err(error) = self.store().leave_duty(cluster.node).await {
-            tracing::debug!(%error, "the duty of this node ends by itself");
+            tracing::debug!(%error, "the cluster duty could not be released; it expires by itself");
         }
     }
 

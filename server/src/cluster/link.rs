@@ -1,7 +1,7 @@
-//! What this node has to say to another: one ordered stream, sent in parts.
+//! The messages of this node to one other node: one ordered stream, sent in parts.
 //!
-//! A sender never waits. Does not know what the items mean. Invariant: after an item that was not sent, the next part has
-//! a place that does not follow, so that the other node learns that it has missed something.
+//! A sender never waits. Does not know what the items mean. Invariant: after an item that was not sent, the next part
+//! leaves a gap in the sequence, so that the other node detects the loss.
 
 use super::bus::{Bus, MAX_MESSAGE_BYTES};
 use super::wire::{Body, Envelope, How, Item, Place, Stream, Told, Version};
@@ -42,6 +42,8 @@ pub(crate) struct Link {
     idle: Notify,
     /// Whether the node is taken to have ended.
     is_lost: AtomicBool,
+    /// How often that node's subscriptions were given up; those of before hold no more.
+    given_up: AtomicU64,
 }
 
 #[derive(Default)]
@@ -78,7 +80,8 @@ impl Link {
         let (queue, is_lost) = (Mutex::default(), AtomicBool::new(false));
         let (wake, idle) = (Notify::new(), Notify::new());
         let (last_id, version) = (AtomicU64::new(0), AtomicU16::new(version.0));
-        Arc::new(Self { from, to, slot, last_id, version, queue, wake, idle, is_lost })
+        let given_up = AtomicU64::new(0);
+        Arc::new(Self { from, to, slot, last_id, version, queue, wake, idle, is_lost, given_up })
     }
 
     pub(crate) fn node(&self) -> NodeId {
@@ -110,6 +113,11 @@ impl Link {
         if is_lost {
             self.queue().skip();
         }
+    }
+
+    /// Gives up all subscriptions of that node, which subscribes again where it still wants to.
+    pub(super) fn give_up_subscriptions(&self) {
+        self.given_up.fetch_add(1, Ordering::AcqRel);
     }
 
     /// Sends an item, unless that node does not know its kind.
@@ -257,9 +265,16 @@ pub(crate) struct FarSocket {
     pub(crate) table: TableId,
     /// The socket as its own node calls it.
     pub(crate) number: u64,
+    /// How often that node's subscriptions were given up before this one.
+    after: u64,
 }
 
 impl FarSocket {
+    pub(crate) fn new(link: Arc<Link>, table: TableId, number: u64) -> Self {
+        let after = link.given_up.load(Ordering::Acquire);
+        Self { link, table, number, after }
+    }
+
     fn frame(&self, topic: Topic, how: How, text: Utf8Bytes) {
         if let Some((_, stream)) = Stream::of(topic) {
             let what = Told::Frame { socket: self.number, stream, how, text: 0 };
@@ -274,7 +289,7 @@ impl RemoteSocket for FarSocket {
     }
 
     fn is_lost(&self) -> bool {
-        self.link.is_lost()
+        self.link.is_lost() || self.link.given_up.load(Ordering::Acquire) != self.after
     }
 
     fn send(&self, stream: Topic, text: Utf8Bytes) {

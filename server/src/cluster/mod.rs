@@ -201,7 +201,7 @@ impl Cluster {
             None => self.bus.tell_all(message).await,
         };
         if let Err(error) = said {
-            tracing::debug!(%error, "nothing could be said to other nodes");
+            tracing::debug!(%error, "a message to other nodes could not be sent");
         }
     }
 

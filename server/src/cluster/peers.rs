@@ -144,7 +144,7 @@ pub(super) async fn beat(server: Weak<NodeServices>) {
                 link.send(Item::Still);
             }
             for node in cluster.late() {
-                tracing::warn!(%node, "a node of the cluster is heard no more");
+                tracing::warn!(%node, "lost contact with a cluster node");
                 server.lose_node(node);
             }
             server.check_bus();
@@ -158,7 +158,7 @@ impl NodeServices {
     /// Takes a node to be there from now on.
     pub(super) async fn find_node(self: &Arc<Self>, node: NodeId) {
         let Some(cluster) = self.cluster() else { return };
-        tracing::info!(%node, "a node of the cluster is heard");
+        tracing::info!(%node, "in contact with a cluster node");
         let was_lost = cluster.link_to(node).is_none();
         cluster.set_lost(node, false);
         if was_lost {
@@ -189,11 +189,11 @@ impl NodeServices {
     pub(super) fn forget_sockets_of(self: &Arc<Self>, node: NodeId) {
         let Some(cluster) = self.cluster() else { return };
         cluster.end_relays_of(node);
-        let Some(slot) = cluster.state().peers.get(&node).map(|peer| peer.link.slot()) else { return };
+        let Some(link) = cluster.state().peers.get(&node).map(|peer| peer.link.clone()) else { return };
+        link.give_up_subscriptions();
         let rooms: Vec<TableId> = cluster.state().rooms.iter().copied().collect();
         for table in rooms {
-            // A room whose inbox is full notices by the link itself if the node is lost.
-            drop(self.tell_own_room(table, Command::NodeLost { slot }));
+            self.surely_tell_own_room(table, Command::NodeLost { slot: link.slot() });
         }
     }
 
@@ -236,7 +236,7 @@ impl NodeServices {
             let links = cluster.links();
             let left = timeout(BEAT, join_all(links.iter().map(|link| link.flush()))).await;
             if left.is_err() {
-                tracing::debug!("not all that was said to other nodes has left");
+                tracing::debug!("some messages to other nodes were not sent before the time limit");
             }
             cluster.say(None, Body::Leave).await;
         }

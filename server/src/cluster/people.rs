@@ -1,7 +1,7 @@
-//! What nodes tell each other of people: who is here, and what has changed that others keep in memory.
+//! News about people between nodes: presence, and changes of data that other nodes cache.
 //!
-//! Does not know tables. Invariants: a change is told after it is stored; a node that may have missed one forgets what may
-//! be old.
+//! Does not know tables. Invariants: a change is sent after it is stored; a node that may have missed one drops the
+//! cached data that may be stale.
 
 use super::Cluster;
 use super::link::Link;
@@ -215,15 +215,13 @@ impl NodeServices {
             let read = match nudge {
                 Nudge::Settings => server.read_settings().await,
                 Nudge::Announcements => server.read_announcements().await,
-                Nudge::Wanted { owner } => {
-                    server.read_wanted(owner).await.map_err(|error| unavailable(&error))
-                }
+                Nudge::Wanted { owner } => server.read_wanted(owner).await.map_err(unavailable),
                 Nudge::Muted { owner } => server.tell_muted_here(owner).await,
-                Nudge::Pauses => server.read_pauses().await.map_err(|error| unavailable(&error)),
+                Nudge::Pauses => server.read_pauses().await.map_err(unavailable),
                 _ => Ok(()),
             };
             if let Err(code) = read {
-                tracing::warn!(?code, "what another node has changed could not be read");
+                tracing::warn!(?code, "a change by another node could not be read");
             }
         });
     }

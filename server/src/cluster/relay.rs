@@ -1,8 +1,9 @@
-//! A table whose room is at another node: what people here ask goes there, and what they are told comes from there.
+//! The relay of a table whose room runs on another node: it forwards local requests to the room and the room's frames
+//! to local sockets.
 //!
-//! Does not know the game, nor who has a seat but for who is told so. Invariants: a socket is sent what its table's room
-//! sends it, in that order, each once, or is told that it has lost frames; a frame for all spectators comes here once,
-//! however many of them there are.
+//! Does not know the game; of seats it knows only those of its own sockets. Invariants: a socket gets the frames of its
+//! table's room in order and once each, or is told that it has lost frames; a frame for all spectators is sent to this
+//! node once.
 
 use crate::cluster::NodeServices;
 use crate::cluster::{Again, Answer, Awaiting, FarCommand, How, Item, Leaving, Link, Relayed, Stream, Told};

@@ -1,18 +1,18 @@
-//! What nodes say to each other, as bytes.
+//! The messages between nodes, as bytes.
 //!
-//! A message is the number of a version, a head and then the texts of the frames that it carries, each once, however many
-//! sockets they are for. The head is JSON; that of a part is so in the first version alone, and later as [`compact`] writes
-//! it. Invariant: what this node does not understand is refused as a whole.
+//! A message is a version number, a head and then the texts of the frames that it carries, each once, however many sockets
+//! they are for. The head is JSON; for a part this is so in the first version alone, later versions write it as [`compact`]
+//! does. Invariant: a message that this node does not understand is refused as a whole.
 //!
-//! Nodes of a release and of the one before it run side by side while they are replaced. So a node speaks the newest
-//! version that it knows and understands the one before it, too:
-//! - [`Body::Beat`], [`Body::Leave`] and [`Body::Restart`] are the same in every version, and bear the one that their
-//!   sender speaks: whoever hears a node knows how to write to it.
-//! - [`Body::Part`] is written in the lower of the versions of its two nodes, and bears that. Each part says so anew.
+//! During an upgrade, nodes of a release and of the one before it run side by side. So a node speaks the newest version
+//! that it knows and understands the one before it, too:
+//! - [`Body::Beat`], [`Body::Leave`] and [`Body::Restart`] are the same in every version, and carry the version of their
+//!   sender, so that every receiver knows how to write to it.
+//! - [`Body::Part`] is written in the lower of the versions of its two nodes, and carries that number each time.
 //! - A version may write the same in another way, as the second one writes parts.
-//! - A version only adds kinds. What a kind says never changes: where it has to, another kind takes its place, and the old
-//!   one is read for one more version. To a node that does not know a kind, nothing of that kind is sent.
-//! - Nodes whose versions are further apart do not hear each other.
+//! - A version only adds kinds. The meaning of a kind never changes: a new kind replaces it, and the old one is read for one
+//!   more version. A node is never sent a kind that it does not know.
+//! - Nodes whose versions are further apart ignore each other.
 
 use super::bus::MAX_MESSAGE_BYTES;
 use super::commands::FarRequest;
@@ -59,7 +59,7 @@ pub(super) enum NoMessage {
     Short,
     #[error("it has version {0}, which this node does not speak")]
     Version(Version),
-    #[error("it has something in it that its version does not know")]
+    #[error("it contains a part that its version does not define")]
     Unknown,
     #[error("it cannot be read: {0}")]
     Unreadable(#[from] serde_json::Error),

@@ -74,7 +74,7 @@ pub struct Config {
     pub puzzle_bits: u8,
     /// The longest delay before a bot's move, in milliseconds.
     pub house_pause_ms: u32,
-    /// Threads in which house players think.
+    /// Threads in which bots think.
     pub think_threads: usize,
     /// Whether people may ask for hints.
     pub hints: bool,

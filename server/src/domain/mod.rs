@@ -3,6 +3,7 @@
 //!
 //! Pure values and functions. Must not know: tasks, sockets, who may do what.
 
+mod bot_names;
 pub mod expiry;
 pub mod names;
 pub(crate) mod notice;
@@ -10,6 +11,7 @@ mod options;
 mod seated;
 mod town_names;
 
+pub(crate) use bot_names::{bot_names, seats_shown};
 pub(crate) use options::changed_options;
 pub(crate) use seated::is_seated_under_similar_name;
 pub(crate) use town_names::town_name;

@@ -4,7 +4,7 @@
 
 use super::listing::ListedTable;
 use super::texts::{Row, Texts};
-use crate::domain::changed_options;
+use crate::domain::{changed_options, seats_shown};
 use crate::net::AddressTag;
 use crate::store::TableRecord;
 use crate::system::clock::UnixMs;
@@ -49,7 +49,6 @@ pub(crate) fn leaves_at(record: &TableRecord, seats: &[SeatInfo]) -> Option<Unix
 
 /// The row of a table from its record; a live room knows more.
 pub(crate) fn row(record: &TableRecord, kind: &dyn GameKind) -> TableRow {
-    let seats = Seat::first(record.doc.seats.len()).zip(&record.doc.seats);
     TableRow {
         table: record.id,
         code: record.code.clone(),
@@ -57,14 +56,7 @@ pub(crate) fn row(record: &TableRecord, kind: &dyn GameKind) -> TableRow {
         game: record.game.clone(),
         stage: record.stage,
         options: changed_options(kind, &record.doc.options),
-        seats: seats
-            .map(|(seat, doc)| SeatInfo {
-                seat,
-                holder: doc.holder.clone(),
-                brand: doc.brand,
-                reserved: doc.is_reserved(),
-            })
-            .collect(),
+        seats: seats_shown(record),
         watching: record.doc.watching,
         time: record.doc.time,
         entry: record.doc.entry.shown(),

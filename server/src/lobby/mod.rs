@@ -1,6 +1,6 @@
-//! The lobby: the newest public tables, limited per person and address, each watcher's own tables, and all watchers.
+//! The lobby: the newest public tables, limited per person and address, each watcher's own tables, and the watchers.
 //!
-//! Rooms put their newest row here and never wait. Watchers get a snapshot and then numbered deltas with several
+//! Rooms publish their newest row here and never wait. Watchers get a snapshot and then numbered deltas with several
 //! changes each. Does not know games or the store. Invariant: a row is held only while it is one of the [`LISTED`]
 //! public rows or one of its members watches, however many tables there are.
 

@@ -1,7 +1,6 @@
 //! The client address of a request, behind the proxies that the operator trusts.
 
 use serde::{Deserialize, Serialize};
-use std::fmt;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 use std::str::FromStr;
 
@@ -56,6 +55,8 @@ impl Network {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Address(IpAddr);
 
+hidden!(Address);
+
 impl Address {
     pub fn of(address: IpAddr) -> Self {
         Self(counted(address))
@@ -72,6 +73,11 @@ impl Address {
         }
     }
 
+    /// The networks that this address counts towards.
+    pub(crate) fn networks(self) -> impl Iterator<Item = NetworkAllowance> + Clone {
+        allowances(self.0)
+    }
+
     /// The address that gives these bytes.
     pub(crate) fn of_bytes(bytes: [u8; 16]) -> Self {
         Self::of(Ipv6Addr::from(bytes).into())
@@ -86,16 +92,12 @@ impl Address {
     }
 }
 
-impl fmt::Debug for Address {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Address(***)")
-    }
-}
-
 /// Identifies an address without revealing it: only the key it was made with can link the two.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct AddressTag(String);
+
+hidden!(AddressTag);
 
 impl AddressTag {
     /// From a keyed hash of the address.
@@ -112,12 +114,6 @@ impl AddressTag {
     #[cfg(test)]
     pub(crate) fn of_text(text: &str) -> Self {
         Self(text.to_owned())
-    }
-}
-
-impl fmt::Debug for AddressTag {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("AddressTag(***)")
     }
 }
 

@@ -1,4 +1,4 @@
-//! Which pages may send requests to this server: the check that a browser leaves to the server.
+//! The origins whose pages may send requests to this server: a check that browsers leave to the server.
 //!
 //! A page of another site can open a WebSocket here with the player's cookie; only the `Origin` header reveals that.
 //! The `Host` header reveals a name that was made to point at this machine (DNS rebinding).

@@ -1,9 +1,11 @@
-//! One budget of work for each address and each person, over HTTP and sockets together, and one for all of them.
+//! Work budgets: one for each address and each person, over HTTP and sockets together, and one for all of them.
 //!
 //! Knows a request only by its weight. Invariants: a refused request takes nothing from any budget; requests at tables
-//! have budgets of their own, so that other requests of a neighbour, or of any number of strangers, keep nobody from a move.
+//! have budgets of their own, so that other requests of a neighbour, or of any number of strangers, block nobody's
+//! move.
 
-use super::{Address, RateLimiter};
+use super::address::NetworkAllowance;
+use super::{Address, Network, RateLimiter};
 use protocol::PlayerId;
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -224,8 +226,9 @@ struct SharedBucket {
     /// The bucket's capacity, as the time it takes to fill.
     most: Duration,
     full_at: Instant,
-    /// The recent use of each address: smaller buckets that fill slowly, and refuse nothing.
-    recent: TokenBuckets<Address>,
+    /// The recent use of each address and of the networks around it, as somebody may have all addresses of one: smaller
+    /// buckets that fill slowly, and refuse nothing.
+    recent: TokenBuckets<Network>,
 }
 
 impl SharedBucket {
@@ -252,7 +255,8 @@ impl SharedBucket {
 
     /// How much of the bucket this address may empty.
     fn share_of(&self, address: Option<Address>, now: Instant) -> Duration {
-        let used = address.map_or(0.0, |address| self.recent.used(address, now));
+        let used = |(network, times)| self.recent.used(network, now) / f64::from(times);
+        let used = networks(address).map(used).fold(0.0, f64::max).min(1.0);
         self.most.mul_f64(1.0 - used / 2.0)
     }
 
@@ -260,11 +264,16 @@ impl SharedBucket {
     fn put(&mut self, address: Option<Address>, units: u32, now: Instant) {
         let next = now.max(self.full_at) + self.each * units;
         self.full_at = next.min(self.full_at.max(now + self.share_of(address, now)));
-        if let Some(address) = address {
-            let (_, full_at) = self.recent.after(address, units, now);
-            self.recent.put((address, full_at.min(now + self.recent.most)), now);
+        for (network, times) in networks(address) {
+            let (_, full_at) = self.recent.after(network, units, now);
+            self.recent.put((network, full_at.min(now + self.recent.most * times)), now);
         }
     }
+}
+
+/// The networks to which the use of an address counts.
+fn networks(address: Option<Address>) -> impl Iterator<Item = NetworkAllowance> {
+    address.into_iter().flat_map(Address::networks)
 }
 
 /// A bucket for each key that fills at a steady rate; full buckets are not kept.
@@ -304,10 +313,10 @@ impl<K: Ord + Copy> TokenBuckets<K> {
         Self { each: times(self.each), most: times(self.most), ..self }
     }
 
-    /// The used share of a bucket.
+    /// The use of a bucket, in buckets.
     fn used(&self, key: K, now: Instant) -> f64 {
         let (_, full_at) = self.after(key, 0, now);
-        (full_at.duration_since(now).as_secs_f64() / self.most.as_secs_f64()).min(1.0)
+        full_at.duration_since(now).as_secs_f64() / self.most.as_secs_f64()
     }
 
     fn put(&mut self, (key, full_at): (K, Instant), now: Instant) {

@@ -2,7 +2,7 @@
 
 use super::*;
 use rstest::rstest;
-use std::net::Ipv4Addr;
+use std::net::{Ipv4Addr, Ipv6Addr};
 use uuid::Uuid;
 
 /// The work of the request by which limits are set.
@@ -151,6 +151,28 @@ async fn a_crowd_of_addresses_gets_a_sixth_of_the_cores_and_keeps_nobody_from_th
     }
     let each = later / cores;
     assert!((12_000..=17_000).contains(&each), "{each} requests in ten seconds for each core");
+}
+
+/// An address of a network of 48 bits, in which somebody may have them all.
+fn of_network(n: u32) -> Asker {
+    let address = Ipv6Addr::from_bits(0x2001_0db8_0001 << 80 | u128::from(n) << 64);
+    Asker { address: Some(Address::of(address.into())), person: None }
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_network_whose_addresses_ask_once_each_keeps_nobody_else_from_the_lobby() {
+    let limiter = usual();
+    let mut fresh = 0..65_536;
+    let mut ask = |times: usize| {
+        fresh.by_ref().take(times).filter(|n| limiter.count(of_network(*n), REQUEST).is_ok()).count()
+    };
+    assert!((4_000..=10_000).contains(&ask(15_000)), "half of a second of one core is for everybody");
+    for tenth in 0..100 {
+        tokio::time::advance(Duration::from_millis(100)).await;
+        ask(500);
+        let somebody = of(50_000 + tenth, 50_000 + u128::from(tenth));
+        assert_eq!(arrives(&limiter, somebody), Ok(()), "who asks little is let in after {tenth} tenths");
+    }
 }
 
 #[tokio::test(start_paused = true)]

@@ -1,6 +1,6 @@
-//! Which addresses may be asked: those of the internet, and what the operator names beside them.
+//! The addresses that the server may connect to: those of the internet, and those that the operator names.
 //!
-//! Does not ask anybody. Invariant: an address within this machine, its networks, or any range that is not one of the
+//! Opens no connection. Invariant: an address within this machine, its networks, or any range that is not one of the
 //! internet is never allowed by its owner's word alone, in whatever form of IPv6 it is written.
 
 use crate::net::Network;

@@ -189,7 +189,7 @@ impl Outgoing {
         let client = Client::new(&settings.private_targets)?;
         let key = PushKey::load_or_create(&settings.push_key_file);
         if let Err(error) = &key {
-            tracing::warn!(%error, "nobody gets notices by push");
+            tracing::warn!(%error, "push notifications are disabled");
         }
         let push = key.ok().map(|key| Push::new(client.clone(), key, settings.contact, clock));
         Ok(Self { push, webhooks: Webhooks::new(client) })

@@ -2,10 +2,13 @@
 //!
 //! Does not know what a response proves. Invariant: a ceremony is taken out by the first response, or, where somebody
 //! new solves a puzzle first, by the first that lets them in; it ends after a few minutes, and there are never more than
-//! [`MOST`].
+//! [`MOST`]. One that was answered is found again by that very answer alone, by the key that came with it, as the reply may
+//! have been lost.
 
 use crate::people::credentials::passkey::{CHALLENGE_TIME, PasskeyRegistration, PasskeySignIn};
+use protocol::PasskeyAnswer;
 use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
 use std::sync::{Mutex, PoisonError};
 use tokio::time::Instant;
@@ -21,35 +24,70 @@ pub enum Ceremony {
     SignIn(PasskeySignIn),
 }
 
-/// The ceremonies that wait.
+/// An answer with its key, by which it is known again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct AnswerId([u8; 32]);
+
+impl AnswerId {
+    /// `None` for an answer that counts once.
+    pub(crate) fn of(answer: &PasskeyAnswer) -> Option<Self> {
+        let key = answer.key?;
+        let hash = Sha256::new_with_prefix(key.as_bytes()).chain_update(answer.ceremony.as_bytes());
+        Some(Self(hash.chain_update(answer.response.to_string()).finalize().into()))
+    }
+}
+
+/// Ceremonies since a time, the oldest of which make room for others.
+type Ageing<K> = BTreeMap<K, (Instant, Ceremony)>;
+
+fn put<K: Ord + Copy>(ceremonies: &mut Ageing<K>, id: K, ceremony: Ceremony) {
+    if ceremonies.len() >= MOST {
+        ceremonies.retain(|_, (at, _)| at.elapsed() < CHALLENGE_TIME);
+    }
+    if ceremonies.len() >= MOST {
+        let oldest = ceremonies.iter().min_by_key(|(_, (at, _))| *at).map(|(id, _)| *id);
+        oldest.map(|id| ceremonies.remove(&id));
+    }
+    ceremonies.insert(id, (Instant::now(), ceremony));
+}
+
+fn look<K: Ord>(ceremonies: &Ageing<K>, id: &K) -> Option<Ceremony> {
+    let (at, ceremony) = ceremonies.get(id)?;
+    (at.elapsed() < CHALLENGE_TIME).then(|| ceremony.clone())
+}
+
+/// The ceremonies that wait, and those that were answered here.
 #[derive(Debug, Default)]
-pub struct Ceremonies(Mutex<BTreeMap<Uuid, (Instant, Ceremony)>>);
+pub struct Ceremonies {
+    waiting: Mutex<Ageing<Uuid>>,
+    answered: Mutex<Ageing<AnswerId>>,
+}
 
 impl Ceremonies {
     /// Lets a ceremony wait under an id that nobody can guess.
     pub fn begin(&self, id: Uuid, ceremony: Ceremony) {
-        let mut waiting = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if waiting.len() >= MOST {
-            waiting.retain(|_, (at, _)| at.elapsed() < CHALLENGE_TIME);
-        }
-        if waiting.len() >= MOST {
-            let oldest = waiting.iter().min_by_key(|(_, (at, _))| *at).map(|(id, _)| *id);
-            oldest.map(|id| waiting.remove(&id));
-        }
-        waiting.insert(id, (Instant::now(), ceremony));
+        put(&mut self.waiting.lock().unwrap_or_else(PoisonError::into_inner), id, ceremony);
+    }
+
+    /// Notes the answer of a ceremony that was taken out.
+    pub(crate) fn note_answer(&self, id: AnswerId, ceremony: Ceremony) {
+        put(&mut self.answered.lock().unwrap_or_else(PoisonError::into_inner), id, ceremony);
+    }
+
+    /// The ceremony that this answer has ended.
+    pub(crate) fn answered_by(&self, id: AnswerId) -> Option<Ceremony> {
+        look(&self.answered.lock().unwrap_or_else(PoisonError::into_inner), &id)
     }
 
     /// Takes a ceremony out; `None` if it is over, was answered, or never began.
     pub fn take(&self, id: Uuid) -> Option<Ceremony> {
-        let (at, ceremony) = self.0.lock().unwrap_or_else(PoisonError::into_inner).remove(&id)?;
+        let (at, ceremony) = self.waiting.lock().unwrap_or_else(PoisonError::into_inner).remove(&id)?;
         (at.elapsed() < CHALLENGE_TIME).then_some(ceremony)
     }
 
     /// A ceremony that goes on waiting.
     pub fn look(&self, id: Uuid) -> Option<Ceremony> {
-        let waiting = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let (at, ceremony) = waiting.get(&id)?;
-        (at.elapsed() < CHALLENGE_TIME).then(|| ceremony.clone())
+        look(&self.waiting.lock().unwrap_or_else(PoisonError::into_inner), &id)
     }
 }
 

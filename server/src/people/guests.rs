@@ -39,7 +39,7 @@ impl PeopleServices {
         };
         // The request whose answer was given up may still be under way.
         let _turn = self.arriving().enter(token.hash()).await;
-        match self.sessions().led_to(&token).await.map_err(|error| unavailable(&error))? {
+        match self.sessions().led_to(&token).await.map_err(unavailable)? {
             KeyLeads::Nowhere => self.new_guest(wish.name, who, kind, device, Some(token)).await,
             KeyLeads::NoLonger => self.new_guest(wish.name, who, kind, device, None).await,
             KeyLeads::To(found, session) => match self.guest_of(session).await? {
@@ -64,7 +64,7 @@ impl PeopleServices {
         };
         // Nobody has a token of this guest: their name is there for the next try.
         let begun = begun.inspect_err(|_| self.people().release(player.id));
-        let (token, session) = begun.map_err(|error| unavailable(&error))?;
+        let (token, session) = begun.map_err(unavailable)?;
         if session.player() == player.id {
             return Ok(Guest { player: PlayerRecord::of(&player, self.now_ms()), token, session });
         }
@@ -76,7 +76,7 @@ impl PeopleServices {
 
     /// The person of a session as long as they are a guest: an account has ways of its own to come back.
     async fn guest_of(&self, session: Session) -> Result<Option<PlayerRecord>, Err> {
-        let found = self.store().player(session.player()).await.map_err(|error| unavailable(&error))?;
+        let found = self.store().player(session.player()).await.map_err(unavailable)?;
         Ok(found.filter(|player| player.kind.is_guest()))
     }
 
@@ -89,16 +89,14 @@ impl PeopleServices {
         device: DeviceInfo,
     ) -> Result<(Player, Token), Err> {
         let known = match before {
-            Some(owner) => {
-                self.visitors().player(owner.player()).await.map_err(|error| unavailable(&error))?
-            }
+            Some(owner) => self.visitors().player(owner.player()).await.map_err(unavailable)?,
             None => None,
         };
         let Guest { player, token, session } = match known {
             Some(now) => self.rename_anew(now.into(), wish, device).await?,
             None => self.welcome_guest(wish, who, CredentialKind::Browser, device).await?,
         };
-        self.hand_over(before, session).await.map_err(|error| unavailable(&error))?;
+        self.hand_over(before, session).await.map_err(unavailable)?;
         Ok((player.into(), token))
     }
 
@@ -108,7 +106,7 @@ impl PeopleServices {
             Some(token) => self.begin_again(player.id, device, token).await,
             None => self.sessions().begin(player.id, CredentialKind::Browser, device).await,
         };
-        let (token, session) = begun.map_err(|error| unavailable(&error))?;
+        let (token, session) = begun.map_err(unavailable)?;
         Ok(Guest { player: PlayerRecord::of(&player, self.now_ms()), token, session })
     }
 

@@ -1,9 +1,9 @@
-//! Invitations to a table: who is invited, and what they are shown of it.
+//! Invitations to a table: their storage, and the list that an invited person is shown.
 //!
-//! Knows tables by their rows and asks no room. An invitation counts as long as its table says so: it is open, has a free
-//! seat, and who invites sits there. What counts no more is removed later, which changes nothing that anybody is shown.
-//! Invariants: who invites is answered the same whether or not the person wants to be shown it; an invitation is stored
-//! before anybody is told of it, and nobody is told an older list after a newer one.
+//! Reads tables by their rows and asks no room. An invitation is valid while its table is open and has a free seat, and
+//! the inviting player sits there; an invalid one is hidden at once and removed later. Invariants: the inviting player
+//! gets the same answer whether or not the person wants to see invitations; an invitation is stored before anybody is
+//! notified of it, and nobody is sent an older list after a newer one.
 
 mod reservations;
 #[cfg(test)]
@@ -351,7 +351,7 @@ impl PeopleServices {
         match self.invitations_of(person).await {
             Ok(own) if own.invitations.is_empty() => {}
             Ok(own) => outbox.push(&ServerMsg::MyInvitations(own)),
-            Err(error) => tracing::warn!(%error, "somebody's invitations could not be read"),
+            Err(error) => tracing::warn!(%error, "the invitations of a person could not be read"),
         }
     }
 
@@ -363,7 +363,7 @@ impl PeopleServices {
 
     /// The same at this node alone.
     pub(crate) fn tell_invitations_here(self: &Arc<Self>, person: PlayerId) {
-        if self.people().outboxes_of(person).is_empty() {
+        if self.people().listeners_of(person).is_empty() {
             return;
         }
         let server = Arc::clone(self);
@@ -373,9 +373,9 @@ impl PeopleServices {
             match server.invitations_of(person).await {
                 Ok(own) => {
                     let push = ServerMsg::MyInvitations(own);
-                    server.people().outboxes_of(person).iter().for_each(|outbox| outbox.push(&push));
+                    server.people().listeners_of(person).iter().for_each(|outbox| outbox.push(&push));
                 }
-                Err(error) => tracing::warn!(%error, "somebody's invitations could not be read"),
+                Err(error) => tracing::warn!(%error, "the invitations of a person could not be read"),
             }
         });
     }
@@ -387,7 +387,7 @@ impl PeopleServices {
         match self.invited(table).await {
             Ok(Some((row, push))) if is_at(&row, person) => outbox.push(&push),
             Ok(_) => {}
-            Err(error) => tracing::warn!(%error, "who is invited could not be read"),
+            Err(error) => tracing::warn!(%error, "the list of invited people could not be read"),
         }
     }
 
@@ -407,12 +407,12 @@ impl PeopleServices {
             match server.invited(table).await {
                 Ok(Some((row, push))) => {
                     let told = people(&row).chain(row.organiser());
-                    for outbox in told.flat_map(|player| server.people().outboxes_of(player.id)) {
+                    for outbox in told.flat_map(|player| server.people().listeners_of(player.id)) {
                         outbox.push(&push);
                     }
                 }
                 Ok(None) => {}
-                Err(error) => tracing::warn!(%error, "who is invited could not be read"),
+                Err(error) => tracing::warn!(%error, "the list of invited people could not be read"),
             }
         });
     }
@@ -444,7 +444,7 @@ impl PeopleServices {
         self.tasks().spawn(async move {
             if let Err(error) = server.reviewed(table).await {
                 // They are shown to nobody, and go with their time.
-                tracing::warn!(%error, "the invitations to a table that has changed stay for a while");
+                tracing::warn!(%error, "the invitations to a changed table could not be updated; they stay for a while");
             }
         });
     }

@@ -58,6 +58,8 @@ const MOST_CLAIMS: usize = 1024;
 pub(crate) struct OnlineSocket {
     pub(crate) caller: Caller,
     pub(crate) session: SessionId,
+    /// Whether its welcome was sent. What changes for its person is pushed after that only.
+    pub(crate) is_welcomed: bool,
 }
 
 /// The person has too many sockets.
@@ -136,6 +138,28 @@ impl People {
     /// The outboxes of this person's sockets.
     pub(crate) fn outboxes_of(&self, player: PlayerId) -> Vec<Outbox> {
         self.state().here(player).map(|here| here.caller.outbox.clone()).collect()
+    }
+
+    /// Notes that a socket was sent its welcome.
+    pub(crate) fn note_welcomed(&self, socket: SocketId) {
+        if let Some(here) = self.state().sockets.get_mut(&socket) {
+            here.is_welcomed = true;
+        }
+    }
+
+    /// The outboxes of the sockets that are pushed what changes for everybody.
+    pub(crate) fn listeners(&self) -> Vec<Outbox> {
+        let state = self.state();
+        let welcomed = state.sockets.values().filter(|here| here.is_welcomed);
+        welcomed.map(|here| here.caller.outbox.clone()).collect()
+    }
+
+    /// The outboxes of the sockets that are pushed what changes for this person. A socket without a welcome reads the state of then
+    /// after it.
+    pub(crate) fn listeners_of(&self, player: PlayerId) -> Vec<Outbox> {
+        let state = self.state();
+        let welcomed = state.here(player).filter(|here| here.is_welcomed);
+        welcomed.map(|here| here.caller.outbox.clone()).collect()
     }
 
     /// The addresses of this person's sockets.

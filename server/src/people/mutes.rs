@@ -51,8 +51,8 @@ impl PeopleServices {
     ) -> Result<(), Err> {
         let turns = self.mute_turns().of(owner.id);
         let _turn = turns.turn().await;
-        let found = self.store().record_by_key(MuteDoc::KIND, &key(owner.id, whom)).await;
-        let found = found.map_err(|error| unavailable(&error))?;
+        let found =
+            self.store().record_by_key(MuteDoc::KIND, &key(owner.id, whom)).await.map_err(unavailable)?;
         if found.is_some() == is_muted {
             // A repeat is durable already; its first answer may have been lost, and the list with it.
             return Ok(self.push_muted(owner.id).await?);
@@ -84,9 +84,9 @@ impl PeopleServices {
     }
 
     async fn push_muted(&self, owner: PlayerId) -> Result<(), ErrCode> {
-        let muted = self.muted_by(owner).await.map_err(|error| unavailable(&error))?;
+        let muted = self.muted_by(owner).await.map_err(unavailable)?;
         let push = ServerMsg::MutedPeople(muted);
-        self.people().outboxes_of(owner).iter().for_each(|outbox| outbox.push(&push));
+        self.people().listeners_of(owner).iter().for_each(|outbox| outbox.push(&push));
         Ok(())
     }
 
@@ -95,10 +95,10 @@ impl PeopleServices {
             return Err(forbidden("yourself"));
         }
         let own = self.store().records(MuteDoc::KIND, RecordsOf::Owner(owner.id), None, MOST).await;
-        if own.map_err(|error| unavailable(&error))?.len() >= MOST as usize {
+        if own.map_err(unavailable)?.len() >= MOST as usize {
             return Err(forbidden("too_many_muted"));
         }
-        let found = self.visitors().player(whom).await.map_err(|error| unavailable(&error))?;
+        let found = self.visitors().player(whom).await.map_err(unavailable)?;
         let player = found.map(Player::from).ok_or_else(|| not_found("person"))?;
         let record = self.new_record_of(&MuteDoc { player })?;
         Ok(record.owned_by(owner.id).about(whom.0).keyed(key(owner.id, whom)))

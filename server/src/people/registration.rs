@@ -47,7 +47,7 @@ impl PeopleServices {
         counted.map_err(|refused| match refused {
             NotAdmitted::Wait(wait) => rate_limited("max_new_people_per_hour", wait),
             NotAdmitted::Puzzle { challenge, bits, lasts_ms } => {
-                tracing::debug!(bits, "puzzle: somebody new was asked to solve one");
+                tracing::debug!(bits, "puzzle: a new visitor must solve one");
                 ErrCode::Puzzle { challenge, bits, lasts_ms }.err()
             }
             NotAdmitted::NoEntropy(error) => no_entropy(error).err(),
@@ -102,14 +102,14 @@ impl PeopleServices {
         let looked_at = self.people().tables_of(player.id);
         let mut known = own;
         for table in looked_at.difference(&tables) {
-            known.extend(self.store().table(*table).await.map_err(|error| unavailable(&error))?);
+            known.extend(self.store().table(*table).await.map_err(unavailable)?);
         }
         let skeleton = NameSkeleton::of(&player.name);
         if known.iter().any(|record| is_seated_under_similar_name(record, player.id, &skeleton)) {
             return Err(taken());
         }
         self.count_rename(player.id)?;
-        match self.account(player.id).await.map_err(|error| unavailable(&error))? {
+        match self.account(player.id).await.map_err(unavailable)? {
             Some(account) => self.rename_account(now, &account, &player.name).await.map(drop),
             None => Ok(self.put_player(player).await?),
         }
@@ -132,7 +132,7 @@ impl PeopleServices {
             return Err(taken());
         }
         let is_taken = self.is_name_of_another(&player.name, player.id).await;
-        match is_taken.map_err(|error| unavailable(&error)) {
+        match is_taken.map_err(unavailable) {
             Ok(false) => Ok(()),
             refused => {
                 self.people().release(player.id);

@@ -169,7 +169,7 @@ impl PeopleServices {
     }
 
     pub(crate) async fn put_player(&self, player: &Player) -> Result<(), ErrCode> {
-        self.store().put_player(player, self.now_ms()).await.map_err(|error| unavailable(&error))
+        self.store().put_player(player, self.now_ms()).await.map_err(unavailable)
     }
 
     // --- limits ---

@@ -2,10 +2,12 @@
 
 use crate::domain::names::{self, PERSON_CHARS};
 use crate::net::Address;
+use crate::people::OnlineSocket;
 use crate::people::newcomers::Newcomer;
 use crate::people::session::DeviceInfo;
+use crate::room::Caller;
 use crate::state::ServerState;
-use crate::store::{CredentialKind, SharedStore};
+use crate::store::{CredentialKind, SessionId, SharedStore};
 use crate::testing::{Device, SetClock, home, memory, parts, server, settle};
 use protocol::{Err, ErrCode, Player, PlayerId, Watching};
 use serde_json::json;
@@ -33,6 +35,19 @@ fn taken() -> ErrCode {
 async fn narrow(store: &SharedStore, new_people_per_hour: u32) -> Arc<ServerState> {
     let parts = parts(store, Arc::new(SetClock::default()), 0);
     ServerState::open(crate::state::Parts { new_people_per_hour, ..parts }).await.unwrap()
+}
+
+#[tokio::test]
+async fn a_socket_is_pushed_nothing_of_its_person_before_its_welcome() {
+    let server = server(&memory()).await;
+    let ada = is_here(&server, "Ada").await;
+    let outbox = server.outbox();
+    let caller = Caller { outbox: outbox.clone(), ..ada.caller() };
+    server.connect(OnlineSocket { caller, session: SessionId(ada.player.id.0), is_welcomed: false }).unwrap();
+    let told = || (server.people().listeners().len(), server.people().listeners_of(ada.player.id).len());
+    assert_eq!(told(), (1, 1), "the other device alone");
+    server.people().note_welcomed(outbox.id());
+    assert_eq!(told(), (2, 2));
 }
 
 #[tokio::test(start_paused = true)]

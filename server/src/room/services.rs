@@ -1,6 +1,6 @@
 //! The services that all rooms of a server share.
 //!
-//! Does not know people or other nodes but by [`Host`].
+//! Reaches people and other nodes only through [`Host`].
 
 use super::FilteredWords;
 use super::host::Host;
@@ -51,12 +51,12 @@ pub(crate) struct RoomParts {
     pub(crate) entropy: SharedEntropy,
     /// The source of the games' chance.
     pub(crate) deal_entropy: SharedEntropy,
-    /// The source of the seeds by which house players think.
+    /// The source of the seeds by which bots think.
     pub(crate) thought_entropy: SharedEntropy,
     pub(crate) games: &'static [&'static dyn GameKind],
     /// The longest delay before a bot's move.
     pub(crate) bot_delay_ms: u32,
-    /// The threads in which house players think.
+    /// The threads in which bots think.
     pub(crate) thinking: Thinking,
     /// Whether people may ask for hints.
     pub(crate) hints: bool,
@@ -191,7 +191,7 @@ impl RoomServices {
 
     // --- thinking ---
 
-    /// The threads in which house players think.
+    /// The threads in which bots think.
     pub(crate) fn thinking(&self) -> &Thinking {
         &self.parts.thinking
     }
@@ -283,7 +283,7 @@ impl RoomServices {
         Ok(Secret::from_bytes(bytes))
     }
 
-    /// The seed of one thought of a house player, so that nobody can compute what it will answer.
+    /// The seed of one thought of a bot, so that nobody can compute what it will answer.
     pub(crate) fn thinking_seed(&self) -> u64 {
         number_in(&*self.parts.thought_entropy, 0..u64::MAX)
     }

@@ -14,9 +14,9 @@ pub(crate) const CLAIM_AGAIN_AFTER: Duration = Duration::from_millis(100);
 pub(crate) enum ClaimError {
     #[error("another node has the table")]
     Leased(Option<NodeId>),
-    #[error("this node hears no other, and does not know who has the table")]
+    #[error("this node has no contact with other nodes and does not know which one has the table")]
     Alone,
-    #[error("this node ends, and leaves the table to others")]
+    #[error("this node is stopping and leaves the table to other nodes")]
     Ending,
     #[error(transparent)]
     Store(#[from] StoreError),

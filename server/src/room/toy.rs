@@ -2,7 +2,7 @@
 //!
 //! Its secrecy is that of the real games: it is public that a seat has bid, its card is secret, and only its owner
 //! knows of a replaced bid. With the option `secret` it is also secret *that* a seat has bid; with `window` the bids
-//! are answers in a window; with `early` a seat that has bid may bid for the next round, as long as its points stay.
+//! are answers in a window, of the seats from `from` on; with `early` a seat that has bid may bid for the next round, as long as its points stay.
 
 use rules::{
     BySeat, Chance, Diff, Early, Game, GameMeta, Moves, Outcome, Premise, Progress, RefusalCode, ScoreLine,
@@ -54,6 +54,8 @@ pub(crate) struct Options {
 pub(crate) struct ToyWindow {
     seconds: Option<u16>,
     fixed: bool,
+    #[serde(default)]
+    from: usize,
 }
 
 impl Default for Options {
@@ -144,6 +146,12 @@ impl Toy {
     fn seats(&self) -> impl Iterator<Item = Seat> + use<> {
         Seat::first(self.hands.len())
     }
+
+    /// The seats that bid in each round.
+    fn asked(&self) -> Seats {
+        let from = self.window.map_or(0, |window| window.from);
+        self.seats().filter(|seat| seat.index() >= from).collect()
+    }
 }
 
 impl Game for Toy {
@@ -191,13 +199,13 @@ impl Game for Toy {
         if !self.secret || self.is_over() {
             return self.deciding();
         }
-        let seats = self.seats();
-        seats.filter(|seat| !viewer.is(*seat) || self.deciding().contains(*seat)).collect()
+        let asked = self.asked();
+        asked.iter().filter(|seat| !viewer.is(*seat) || self.deciding().contains(*seat)).collect()
     }
 
     fn window(&self) -> Option<Window> {
         let open = self.window.filter(|_| !self.deciding().is_empty());
-        open.map(|ToyWindow { seconds, fixed }| Window { seconds, fixed })
+        open.map(|ToyWindow { seconds, fixed, .. }| Window { seconds, fixed })
     }
 
     fn legal(&self, seat: Seat) -> Option<Legal> {
@@ -247,17 +255,17 @@ impl Game for Toy {
             Event::Dealt { hands, .. } => {
                 self.hands = hands.clone();
                 self.dealt = true;
-                self.bids = Sealed::ask(Seats::first(hands.len()));
+                self.bids = Sealed::ask(self.asked());
             }
             Event::Bid { seat, card, .. } | Event::Replaced { seat, card } => self.bids.commit(*seat, *card),
             Event::Withdrawn { seat, .. } => self.bids.withdraw(*seat),
             Event::Opened { bids } => {
-                for (seat, card) in self.seats().zip(bids) {
+                for (seat, card) in self.asked().iter().zip(bids) {
                     self.hands[seat].retain(|other| other != card);
                     self.points[seat] += i32::from(Some(card) == bids.iter().max());
                 }
                 self.round += 1;
-                self.bids = Sealed::ask(Seats::first(self.hands.len()));
+                self.bids = Sealed::ask(self.asked());
             }
         }
     }

@@ -6,7 +6,7 @@
 
 mod limits;
 pub(crate) mod scheduler;
-mod stop;
+pub(crate) mod stop;
 mod table_lists;
 mod tables;
 mod time;
@@ -59,7 +59,7 @@ pub struct Parts {
     pub entropy: SharedEntropy,
     /// The source of the games' chance.
     pub deal_entropy: SharedEntropy,
-    /// The source of the seeds by which house players think.
+    /// The source of the seeds by which bots think.
     pub thought_entropy: SharedEntropy,
     pub games: &'static [&'static dyn GameKind],
     /// The limits that are announced to clients and enforced.
@@ -78,7 +78,7 @@ pub struct Parts {
     pub listing_quotas: ListingQuotas,
     /// The longest delay before a bot's move.
     pub bot_delay_ms: u32,
-    /// Where house players think.
+    /// Where bots think.
     pub thinking: Thinking,
     /// Whether people may ask for hints.
     pub hints: bool,

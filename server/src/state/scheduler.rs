@@ -147,7 +147,7 @@ pub(crate) async fn clean_up(server: Weak<ServerState>) {
 async fn complete_names(server: &ServerState) -> bool {
     let done = people::accounts::complete_names(server).await;
     done.inspect_err(
-        |error| tracing::warn!(%error, "names could not be completed; the next minute tries again"),
+        |error| tracing::warn!(%error, "names could not be completed; the next attempt is in a minute"),
     )
     .is_ok()
 }
@@ -162,7 +162,7 @@ async fn remove_what_is_over(server: &Arc<ServerState>, is_hour: bool) {
     if is_hour {
         warn(sweep(server).await, "abandoned tables could not be removed");
         warn(people::sweep(server).await, "idle guests could not be removed");
-        warn(people::retention::sweep(server).await, "what is kept long enough could not be removed");
+        warn(people::retention::sweep(server).await, "expired data could not be removed");
     }
     warn(server.sessions().sweep(SESSIONS_PIECE).await, "expired sessions could not be removed");
     let over = server.store().sweep_records(server.believed(), RECORDS_PIECE).await;

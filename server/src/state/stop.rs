@@ -12,7 +12,7 @@ use std::time::Duration;
 use tokio::time::{Instant, timeout_at};
 
 /// How long rooms may take to finish their queued commands.
-const LAST_MOVES: Duration = Duration::from_millis(2500);
+pub(crate) const LAST_MOVES: Duration = Duration::from_millis(2500);
 /// How long a node may take to hand all its tables over. What has no other node by then is taken over when its lease ends.
 /// Whoever ends the process waits for longer (`TimeoutStopSec` of the unit, `stop_grace_period`).
 const HAND_OVER: Duration = Duration::from_secs(8);

@@ -7,12 +7,13 @@ use crate::domain::names;
 use crate::refusals::{forbidden, not_found};
 use crate::room::{self, Caller};
 use crate::store::{EntryRules, RecordWrite, TableDoc, TableEnds, TableRecord, TableRests, unavailable};
-use protocol::{Err, ErrCode, HouseLevel, Substitute, TableCreate};
+use protocol::{Err, ErrCode, HouseLevel, Substitute, TableCreate, TableId};
 use rules::{Progress, Seat};
 use std::sync::Arc;
 
 impl ServerState {
-    /// Opens a table and seats its host, unless they only organise it.
+    /// Opens a table and seats its host, unless they only organise it. A person who asks again by the same key, because the
+    /// answer was lost, gets the table that they have opened by it.
     pub(crate) async fn create(
         self: &Arc<Self>,
         caller: &Caller,
@@ -21,6 +22,25 @@ impl ServerState {
         if self.is_stopping() {
             return Err(ErrCode::Restarting.into());
         }
+        let Some(key) = create.key else { return self.open_table(caller, create, self.new_table()?).await };
+        let id = self.keyed_table(caller.player.id, key);
+        let known = || async { self.store().table(id).await.map_err(unavailable) };
+        if let Some(known) = known().await? {
+            return Ok(known);
+        }
+        match self.open_table(caller, create, id).await {
+            // The request whose answer was given up may have been under way.
+            Err(refusal) if refusal.code == ErrCode::Unavailable => known().await?.ok_or(refusal),
+            done => done,
+        }
+    }
+
+    async fn open_table(
+        self: &Arc<Self>,
+        caller: &Caller,
+        create: TableCreate,
+        id: TableId,
+    ) -> Result<TableRecord, Err> {
         // Before anything is read: who may open none costs nothing.
         self.table_rate_limiter().check(caller.player.id, caller.address)?;
         let host = &caller.player;
@@ -61,7 +81,7 @@ impl ServerState {
             clock: None,
             labels: None,
         };
-        let mut record = self.new_record(kind, host.id, doc)?;
+        let mut record = self.new_record(id, kind, host.id, doc)?;
         record.doc.ends.ends_practice_of = Some(host.id).filter(|_| create.end_practice);
         room::check(kind, &mut record)?;
         if create.seat == Some(false) {
@@ -82,10 +102,10 @@ impl ServerState {
         mut change: Vec<RecordWrite>,
     ) -> Result<(), ErrCode> {
         if change.is_empty() {
-            return self.store().put_table(record).await.map_err(|error| unavailable(&error));
+            return self.store().put_table(record).await.map_err(unavailable);
         }
         change.push(RecordWrite::Table(Box::new(record.clone())));
-        self.store().write_records(change).await.map_err(|error| unavailable(&error))?;
+        self.store().write_records(change).await.map_err(unavailable)?;
         self.tell_reserved(record);
         Ok(())
     }

@@ -45,6 +45,8 @@ async fn sessions_are_found_by_their_token_until_they_are_swept(
 
     store.note_used(sessions[0].id, 300).await.unwrap();
     store.note_used(sessions[0].id, 200).await.unwrap();
+    store.note_used(sessions[2].id, 400 * 24 * 3_600_000).await.unwrap();
+    store.note_used(sessions[2].id, 150).await.unwrap();
     for session in &sessions[1..] {
         store.revoke_session(session.id, 400).await.unwrap();
         store.revoke_session(session.id, 500).await.unwrap();
@@ -54,7 +56,7 @@ async fn sessions_are_found_by_their_token_until_they_are_swept(
         let session = store.session(session.token).await.unwrap().unwrap();
         stored.push((session.used_at, session.revoked_at));
     }
-    assert_eq!(stored, [(300, None), (100, Some(400)), (100, Some(400))]);
+    assert_eq!(stored, [(300, None), (100, Some(400)), (150, Some(400))]);
 
     store.sweep_sessions(BelievedTime::of(500), BelievedTime::of(399), 9).await.unwrap();
     assert_eq!(store.all_sessions(None, 9).await.unwrap().len(), 3);

@@ -8,11 +8,11 @@ use self::records::{Place, RecordRows};
 use self::tables::TableRows;
 use super::fill::import_aborted;
 use super::{
-    CredentialKind, Document, DocumentCache, Entry, EntryWith, Fingerprint, GameLog, Pause, PlayerRecord,
-    Players, Record, RecordWrite, SessionId, SessionRecord, SessionRows, Store, StoreError, StoreRow,
-    TableRecord, TokenHash, Uptime,
+    CredentialKind, Document, DocumentCache, Entry, EntryWith, Fingerprint, GameLog, Lane, Pause,
+    PlayerRecord, Players, Record, RecordWrite, SessionId, SessionRecord, SessionRows, Store, StoreError,
+    StoreRow, TableRecord, TokenHash, Uptime,
 };
-use crate::system::clock::{BelievedTime, SharedClock, UnixMs};
+use crate::system::clock::{BelievedTime, SharedClock, UnixMs, was_set_back_since};
 use async_trait::async_trait;
 use protocol::{PersonKind, Player, PlayerId, Stage, TableId};
 use std::cmp::Reverse;
@@ -212,7 +212,7 @@ impl Store for MemoryStore {
         "memory"
     }
 
-    async fn settled(&self) -> Result<(), StoreError> {
+    async fn settled(&self, _: Lane) -> Result<(), StoreError> {
         Ok(())
     }
 
@@ -339,8 +339,10 @@ impl SessionRows for MemoryStore {
     }
 
     async fn note_used(&self, id: SessionId, at: UnixMs) -> Result<(), StoreError> {
-        if let Some(session) = self.kept().sessions.values_mut().find(|session| session.id == id) {
-            session.used_at = session.used_at.max(at);
+        if let Some(session) = self.kept().sessions.values_mut().find(|session| session.id == id)
+            && (session.used_at < at || was_set_back_since(session.used_at, at))
+        {
+            session.used_at = at;
         }
         Ok(())
     }

@@ -1,7 +1,7 @@
-//! Durable data: tables, the logs of their games, people, and what people add.
+//! Durable data: tables, the logs of their games, people, and the records around them.
 //!
-//! Small traits with several back ends and one contract test for all. No module outside the store knows SQL. Does
-//! not know rooms or sockets. Invariant: what `append` acknowledged is durable and stands exactly once under (table,
+//! Small traits with several back ends and one contract test for all. No module outside the store knows SQL. Does not
+//! know rooms or sockets. Invariant: what `append` acknowledged is durable and stored exactly once under (table,
 //! version).
 
 #[cfg(test)]
@@ -25,6 +25,7 @@ mod entry_rules;
 mod fill;
 #[cfg(test)]
 mod fixture;
+mod lane;
 mod leases;
 mod lost;
 mod memory;
@@ -46,6 +47,7 @@ pub use document_cache::{Document, DocumentCache, Fingerprint};
 pub use entry::{Entry, EntryMove, EntryWith, MovedBy};
 pub use entry_rules::EntryRules;
 pub use fill::{BulkImport, StoreRow};
+pub use lane::Lane;
 pub use leases::{Lease, Leases, NodeId};
 pub use lost::Lost;
 pub use memory::MemoryStore;
@@ -86,9 +88,9 @@ pub trait Store:
     /// The back end's name for logs and `/health/ready`.
     fn kind(&self) -> &'static str;
 
-    /// Waits until every earlier write is made or never will be: after a lost reply only later reads show what is
-    /// stored.
-    async fn settled(&self) -> Result<(), StoreError>;
+    /// Waits until every earlier write of a lane is made or never will be: after a lost reply only later reads show what
+    /// is stored.
+    async fn settled(&self, lane: Lane) -> Result<(), StoreError>;
 
     /// The same store through separate connections, so that requests of visitors take none from rooms. `None` where
     /// readers never wait for each other.
@@ -443,7 +445,7 @@ pub enum StoreError {
     Conflict { table: TableId, version: u64 },
     #[error("another node has table {0}")]
     Leased(TableId),
-    #[error("what the change relies on was changed meanwhile, or somebody else has what it takes")]
+    #[error("the change is based on outdated data, or its key is taken")]
     Changed,
     /// The caller cannot know whether the write was made; the next read shows it.
     #[error("the store does not answer: {0}")]

@@ -1,7 +1,7 @@
-//! What people add around the tables: accounts, credentials, messages, reports, measures and so on, each as a record.
+//! Records: documents around the tables, such as accounts, credentials, messages, reports and measures.
 //!
-//! A record is a JSON document of a kind, with the few columns by which it is found. The store does not know what is in
-//! a document: whoever owns a kind implements [`RecordDoc`] for its type. Does not know people or rooms. Invariant: a
+//! A record is a JSON document of a kind, with the few columns by which it is found. The store does not know the
+//! content: the owner of a kind implements [`RecordDoc`] for its type. Does not know people or rooms. Invariant: a
 //! change of several records is made completely or not at all, and only over the revisions that its writer has read.
 
 use super::{StoreError, TableRecord};

@@ -129,6 +129,7 @@ pub trait SessionRows: Debug + Send + Sync {
 
     async fn session(&self, token: TokenHash) -> Result<Option<SessionRecord>, StoreError>;
 
+    /// Notes a use, unless a later one is noted. A use of before the clock was set back is no later one.
     async fn note_used(&self, id: SessionId, at: UnixMs) -> Result<(), StoreError>;
 
     async fn revoke_session(&self, id: SessionId, at: UnixMs) -> Result<(), StoreError>;

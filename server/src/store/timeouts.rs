@@ -6,10 +6,10 @@
 //! longer than one check for a sign of life.
 
 use super::{
-    Cursor, Document, DocumentCache, Entry, EntryWith, Fingerprint, GameLog, Lease, Leases, NodeId, Pause,
-    PlayerRecord, Players, Record, RecordCursor, RecordKind, RecordWrite, Records, RecordsOf, SessionId,
-    SessionRecord, SessionRows, SharedStore, Store, StoreError, StoreRow, TableRecord, Tables, TokenHash,
-    Uptime,
+    Cursor, Document, DocumentCache, Entry, EntryWith, Fingerprint, GameLog, Lane, Lease, Leases, NodeId,
+    Pause, PlayerRecord, Players, Record, RecordCursor, RecordKind, RecordWrite, Records, RecordsOf,
+    SessionId, SessionRecord, SessionRows, SharedStore, Store, StoreError, StoreRow, TableRecord, Tables,
+    TokenHash, Uptime,
 };
 use crate::system::clock::{BelievedTime, UnixMs};
 use async_trait::async_trait;
@@ -111,8 +111,8 @@ impl Store for TimeoutStore {
         self.store.kind()
     }
 
-    async fn settled(&self) -> Result<(), StoreError> {
-        self.within(self.store.settled()).await
+    async fn settled(&self, lane: Lane) -> Result<(), StoreError> {
+        self.within(self.store.settled(lane)).await
     }
 
     fn writes(&self) -> bool {

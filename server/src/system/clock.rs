@@ -40,9 +40,14 @@ impl BelievedTime {
 /// How far the clocks of two nodes may be apart: each is off by less than a second from that of the database.
 const NODES_APART_MS: UnixMs = 2_000;
 
+/// The latest time that a node may have stored by now. A later one is of before the clock was set back.
+pub(crate) fn latest_stored(now: UnixMs) -> UnixMs {
+    now.saturating_add(NODES_APART_MS)
+}
+
 /// Whether a stored time is of before the clock was set back: it is further ahead than that of another node can be.
 pub(crate) fn was_set_back_since(stored: UnixMs, now: UnixMs) -> bool {
-    stored.saturating_sub(now) > NODES_APART_MS
+    stored > latest_stored(now)
 }
 
 /// Until when something lasts that began at a stored time; `None`: it is over. Whatever began before the clock was set back is

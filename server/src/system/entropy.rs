@@ -72,7 +72,7 @@ impl Entropy for SeededEntropy {
 pub(crate) fn of_games(purpose: &str) -> SharedEntropy {
     #[cfg(debug_assertions)]
     if let Ok(seed) = std::env::var(TEST_SEED) {
-        tracing::warn!(%seed, purpose, "the chance of all games follows from a seed: a server for tests, nothing here is fair");
+        tracing::warn!(%seed, purpose, "all random draws follow from a seed: this is a test server, its games are not fair");
         return Arc::new(SeededEntropy::new(format!("{purpose}/{seed}")));
     }
     let _ = purpose;

@@ -8,9 +8,8 @@ use crate::system::clock::UnixMs;
 use crate::system::files::{self, AtomicFile};
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
-use hmac::{Hmac, Mac};
 use protocol::{GuestKey, PlayerId};
-use sha2::Sha256;
+use ring::hmac::{HMAC_SHA256, Key, sign, verify};
 use std::fmt;
 use std::fs;
 use std::io::{self, Write};
@@ -76,7 +75,7 @@ impl ServerKey {
     pub(crate) fn verify(&self, token: &[u8]) -> Option<(PlayerId, UnixMs)> {
         let (payload, signature) = token.split_at_checked(PAYLOAD)?;
         // Constant time, so that it does not reveal how much of a signature is right.
-        self.mac(SIGNED, &[payload]).verify_slice(signature).ok()?;
+        verify(&self.key(), &message(SIGNED, &[payload]), signature).ok()?;
         let (player, issued) = payload.split_at(16);
         let issued = UnixMs::from_be_bytes(issued.try_into().ok()?);
         Some((PlayerId(Uuid::from_slice(player).ok()?), issued))
@@ -84,32 +83,32 @@ impl ServerKey {
 
     /// The token that replaces a signed one. It is always the same, so that concurrent requests create one session.
     pub(crate) fn exchange(&self, signed: &[u8]) -> [u8; 32] {
-        self.mac(EXCHANGE, &[signed]).finalize().into_bytes().into()
+        self.keyed_hash(EXCHANGE, &[signed])
     }
 
     /// The token of the session that a guest's key leads to under this name. No other name and no other key leads there.
     pub(crate) fn of_guest(&self, key: &GuestKey, name: &str) -> [u8; 32] {
-        self.mac(GUEST, &[key.as_bytes(), name.as_bytes()]).finalize().into_bytes().into()
+        self.keyed_hash(GUEST, &[key.as_bytes(), name.as_bytes()])
     }
 
     /// A keyed hash of something that must be recognised but not stored: it cannot be inverted without the key.
     pub fn keyed_hash(&self, purpose: &[u8], parts: &[&[u8]]) -> [u8; 32] {
-        self.mac(purpose, parts).finalize().into_bytes().into()
+        let tag = sign(&self.key(), &message(purpose, parts));
+        tag.as_ref().try_into().expect("a tag of SHA-256 has 32 bytes")
     }
 
     /// Whether this is such a hash. The time of the comparison does not reveal how much of it is right.
     pub fn is_keyed_hash(&self, purpose: &[u8], parts: &[&[u8]], hash: &[u8; 32]) -> bool {
-        self.mac(purpose, parts).verify_slice(hash).is_ok()
+        verify(&self.key(), &message(purpose, parts), hash).is_ok()
     }
 
-    fn mac(&self, purpose: &[u8], parts: &[&[u8]]) -> Hmac<Sha256> {
-        let mut mac = Hmac::<Sha256>::new_from_slice(&self.0).expect("HMAC takes a key of any length");
-        mac.update(purpose);
-        for part in parts {
-            mac.update(part);
-        }
-        mac
+    fn key(&self) -> Key {
+        Key::new(HMAC_SHA256, &self.0)
     }
+}
+
+fn message(purpose: &[u8], parts: &[&[u8]]) -> Vec<u8> {
+    [&[purpose], parts].concat().concat()
 }
 
 impl FromStr for ServerKey {
@@ -132,7 +131,7 @@ impl ServerKey {
     pub(crate) fn sign(&self, player: PlayerId, issued: UnixMs) -> String {
         let mut token = player.0.as_bytes().to_vec();
         token.extend_from_slice(&issued.to_be_bytes());
-        let signature = self.mac(SIGNED, &[&token]).finalize().into_bytes();
+        let signature = self.keyed_hash(SIGNED, &[&token]);
         token.extend_from_slice(&signature);
         URL_SAFE_NO_PAD.encode(token)
     }

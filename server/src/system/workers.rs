@@ -1,8 +1,9 @@
-//! CPU-heavy work, which runs when nothing that players wait for needs the processor.
+//! A pool for CPU-heavy work, which gives way to everything that players wait for.
 //!
-//! Does not know the work. Invariant: so many jobs run at once, by default on half of the processors (at least one), the
-//! queue is bounded, and each job has a low priority, so that documents and passwords do not delay players: in a crowd of
-//! jobs the lowest. A few of them go on even on a machine that other programs use up, where the lowest would get nothing.
+//! Does not know the work. Invariant: a bounded number of jobs runs at once, by default on half of the processors (at
+//! least one), the queue is bounded, and each job has a low priority, in a crowd of jobs the lowest, so that documents
+//! and passwords do not delay players. A few jobs keep running even where other programs use up the machine and the
+//! lowest priority would get nothing.
 
 use std::num::NonZero;
 use std::panic::resume_unwind;
@@ -155,7 +156,9 @@ pub(crate) fn step_back(urgency: Urgency) {
         let policy = ThreadSchedulePolicy::Normal(policy);
         if let Err(error) = set_thread_priority_and_policy(thread_native_id(), priority, policy) {
             static TOLD: std::sync::Once = std::sync::Once::new();
-            TOLD.call_once(|| tracing::warn!(%error, "heavy work runs with the priority of everything else"));
+            TOLD.call_once(
+                || tracing::warn!(%error, "the priority of background threads could not be lowered"),
+            );
         }
     }
     #[cfg(not(target_os = "linux"))]

@@ -47,7 +47,7 @@ pub struct NoticeLabel {
     pub kind: &'static str,
 }
 
-/// How a question of a house player was thought about: `whole`, `cut_short` by the time or by what else waited, `not_begun`
+/// How a question of a bot was thought about: `whole`, `cut_short` by the time or by what else waited, `not_begun`
 /// or not far enough in time, or `failed`.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
 pub struct ThoughtLabel {
@@ -101,7 +101,7 @@ pub struct Metrics {
     pub notices_failed: Family<NoticeLabel, Counter>,
     /// What is due to be sent to targets now; a long queue is counted again only after some seconds.
     pub notices_waiting: Family<NoticeLabel, Gauge>,
-    /// Questions of house players that wait or are thought about, and those whose pause is over.
+    /// Questions of bots that wait or are thought about, and those whose pause is over.
     pub thoughts_waiting: Gauge,
     pub thoughts: Family<ThoughtLabel, Counter>,
     /// Hints that people have asked for.
@@ -213,10 +213,10 @@ impl Metrics {
         r.register("notices_waiting", "Notices that are due and not sent yet", self.notices_waiting.clone());
         r.register(
             "thoughts_waiting",
-            "Questions of house players and for hints that wait or are thought about now",
+            "Questions of bots and for hints that wait or are thought about now",
             self.thoughts_waiting.clone(),
         );
-        r.register("thoughts", "Questions of house players thought about, by outcome", self.thoughts.clone());
+        r.register("thoughts", "Questions of bots thought about, by outcome", self.thoughts.clone());
         r.register("hints", "Hints that people have asked for, by outcome", self.hints.clone());
         r.register(
             "analyses_waiting",

@@ -1,4 +1,4 @@
-//! One device of one person: it talks to rooms as a socket does, and takes in what it is sent as a client does.
+//! A test's device of one person: it sends to rooms as a socket does, and processes frames as a client does.
 
 use super::{home, only, player};
 use crate::delivery::outbox::{Next, Outbox, Topic};
@@ -85,7 +85,7 @@ impl Device {
     ) -> Self {
         let (outbox, named_at) = (server.outbox(), server.now_ms());
         let caller = Caller { player: player.clone(), named_at, address, outbox: outbox.clone() };
-        server.connect(OnlineSocket { caller, session }).unwrap();
+        server.connect(OnlineSocket { caller, session, is_welcomed: true }).unwrap();
         if server.cluster().is_some() {
             stored(server, &player, session);
         }
@@ -145,6 +145,7 @@ impl Device {
             end_practice: false,
             seat: None,
             reserved: Vec::new(),
+            key: None,
         };
         let record = self.server.create(&self.caller(), create).await.unwrap();
         self.watch(record.id).await.unwrap();

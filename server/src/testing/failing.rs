@@ -1,13 +1,15 @@
 //! A store that fails on demand, in each of the ways that a store can, and counts what sessions ask of it.
 
 use crate::store::{
-    Cursor, DocumentCache, Entry, EntryWith, GameLog, Lease, Leases, MemoryStore, NodeId, Pause,
+    Cursor, DocumentCache, Entry, EntryWith, GameLog, Lane, Lease, Leases, MemoryStore, NodeId, Pause,
     PlayerRecord, Players, Record, RecordCursor, RecordKind, RecordWrite, Records, RecordsOf, SessionId,
     SessionRecord, SessionRows, Store, StoreError, StoreRow, TableRecord, Tables, TokenHash, Uptime,
 };
 use crate::system::clock::{BelievedTime, UnixMs};
 use async_trait::async_trait;
 use protocol::{Player, PlayerId, TableCode, TableId};
+use rules::Json;
+use serde_json::json;
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
@@ -60,6 +62,10 @@ pub(crate) enum Fault {
     NoSessions = 11,
     /// No session begins before the fault ends.
     HeldSessions = 12,
+    /// The last entry of each log has events that no game knows.
+    DamagedLogs = 13,
+    /// No row of a table is written.
+    NoRows = 14,
 }
 
 impl FailingStore {
@@ -124,7 +130,11 @@ impl GameLog for FailingStore {
 
     async fn entries(&self, id: TableId) -> Result<Vec<Entry>, StoreError> {
         self.logs.fetch_add(1, Ordering::SeqCst);
-        self.up().await?.entries(id).await
+        let mut entries = self.up().await?.entries(id).await?;
+        if let Some(last) = entries.last_mut().filter(|_| self.is(Fault::DamagedLogs)) {
+            last.events = Json::of(&json!([{"no": "event"}]));
+        }
+        Ok(entries)
     }
 
     async fn version(&self, id: TableId) -> Result<u64, StoreError> {
@@ -169,6 +179,9 @@ impl Leases for FailingStore {
 #[async_trait]
 impl Tables for FailingStore {
     async fn put_table(&self, table: &TableRecord) -> Result<(), StoreError> {
+        if self.is(Fault::NoRows) {
+            return Err(lost());
+        }
         self.up().await?.put_table(table).await
     }
     async fn remove_table(&self, id: TableId, rev: u64) -> Result<(), StoreError> {
@@ -369,12 +382,16 @@ impl Store for FailingStore {
         "failing"
     }
 
-    async fn settled(&self) -> Result<(), StoreError> {
+    async fn settled(&self, lane: Lane) -> Result<(), StoreError> {
         if self.is(Fault::Late) || self.is(Fault::Silent) {
             return std::future::pending().await;
         }
-        let late = std::mem::take(&mut *self.late());
-        for (id, entry, table, records) in late {
+        if lane == Lane::Others {
+            // Appends are writes of games.
+            return Ok(());
+        }
+        let appends = std::mem::take(&mut *self.late());
+        for (id, entry, table, records) in appends {
             let with = EntryWith { table: table.as_ref(), records: &records, at_rev: None };
             self.up().await?.append_with(id, &entry, with).await?;
         }

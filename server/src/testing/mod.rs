@@ -1,4 +1,4 @@
-//! A server in memory for tests: a clock that stands, chance that repeats, a store that fails on demand, and
+//! A server in memory for tests: a clock that only the test moves, seeded chance, a store that fails on demand, and
 //! people who talk to rooms as sockets do.
 
 mod device;
@@ -68,6 +68,10 @@ pub(crate) struct SetClock(AtomicU64);
 impl SetClock {
     pub(crate) fn advance(&self, by: Duration) {
         self.0.fetch_add(by.as_millis() as u64, Ordering::Relaxed);
+    }
+
+    pub(crate) fn turn_back(&self, by: Duration) {
+        self.0.fetch_sub(by.as_millis() as u64, Ordering::Relaxed);
     }
 }
 
@@ -316,7 +320,9 @@ pub(crate) async fn settle() {
 
 /// Compares a generated file with what it should be, or writes it.
 pub(crate) fn is_up_to_date(name: &str, want: &str) {
-    let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(name);
+    // A test may have been compiled in another checkout than the one that it is run in.
+    let package = std::env::var_os("CARGO_MANIFEST_DIR").unwrap_or_else(|| env!("CARGO_MANIFEST_DIR").into());
+    let path = std::path::Path::new(&package).join("..").join(name);
     if std::env::var_os("UPDATE_GENERATED").is_some() {
         std::fs::write(&path, want).unwrap();
     }

@@ -71,10 +71,10 @@ pub(crate) fn broken(game: &str, _: Option<HouseLevel>) -> Option<SharedThinker>
 /// As few as let a level think ahead.
 pub(crate) const ITERATIONS: u32 = 4;
 
-/// The longest pause of house players that think. Time passes as it is told to; but a thread needs some of another kind.
+/// The longest pause of bots that think. Time passes as it is told to; but a thread needs some of another kind.
 pub(crate) const THINKING_PAUSE: Duration = Duration::from_mins(10);
 
-/// A server where house players think like this; `number` is what its chance follows from.
+/// A server where bots think like this; `number` is what its chance follows from.
 pub(crate) async fn thinking(
     store: &SharedStore,
     number: u64,
@@ -85,7 +85,7 @@ pub(crate) async fn thinking(
     ServerState::open(Parts { bot_delay_ms, thinking, ..parts }).await.unwrap()
 }
 
-/// Lives through the pauses of all house players, with all heartbeats: a leap of the clock would be a standstill.
+/// Lives through the pauses of all bots, with all heartbeats: a leap of the clock would be a standstill.
 pub(crate) async fn pauses_are_over() {
     tokio::time::sleep(THINKING_PAUSE).await;
     settle().await;

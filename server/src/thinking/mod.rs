@@ -1,4 +1,4 @@
-//! Thinking: what house players answer, found within the pause before their answer where threads think beside the rooms.
+//! Thinking: what bots answer, found within the pause before their answer where threads think beside the rooms.
 //!
 //! Must not know rooms, tables and people: a player is given a [`Question`] and chance, and nothing else. Invariant: who
 //! asks never waits for an answer. What is not found by the end of the pause is chosen then and there.
@@ -25,6 +25,8 @@ pub struct Question {
     legal: Json,
 }
 
+hidden!(Question);
+
 impl Question {
     pub(crate) const fn new(view: Json, legal: Json) -> Self {
         Self { view, legal }
@@ -36,12 +38,6 @@ impl Question {
 
     pub fn legal(&self) -> &Json {
         &self.legal
-    }
-}
-
-impl fmt::Debug for Question {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Question(***)")
     }
 }
 
@@ -81,7 +77,7 @@ const ADVISER: HouseLevel = HouseLevel::Expert;
 
 pub type SharedThinker = Arc<dyn Thinker>;
 
-/// The house player of a game: of a level, or without one that from before there were levels.
+/// The bot of a game: of a level, or without one that from before there were levels.
 pub type Players = fn(game: &str, level: Option<HouseLevel>) -> Option<SharedThinker>;
 
 impl Thinker for Player {
@@ -195,7 +191,7 @@ impl Thinking {
         self.player(game, Some(ADVISER)).filter(|_| thinks)
     }
 
-    /// Lets the player find the best moves, after all answers of house players; who drops it wants them no more. `None`: too
+    /// Lets the player find the best moves, after all answers of bots; who drops it wants them no more. `None`: too
     /// many wait.
     pub(crate) fn advise(&self, player: SharedThinker, question: Question, seed: u64) -> Option<Advising> {
         let (sender, found) = oneshot::channel();

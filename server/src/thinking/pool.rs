@@ -1,7 +1,7 @@
-//! Threads that think, apart from the runtime's, and what waits for them.
+//! The threads of bots, apart from the runtime's, and their queue.
 //!
-//! Invariants: the queue is bounded; a question is given up by
-//! its own time, or as soon as nobody waits for its answer; no defect of a player ends a thread.
+//! Invariants: the queue is bounded; a question is dropped at its own deadline, or as soon as nobody waits for its
+//! answer; a panic of a bot ends no thread.
 
 use super::{Failed, Question, SharedThinker, advise, answer};
 use crate::system::workers::{Stretches, Urgency, step_back};
@@ -59,7 +59,7 @@ struct Shared {
     queue: Mutex<Queue>,
     /// There is a job, or the pool is closed.
     is_wanted: Condvar,
-    /// How many answers of house players wait, to be read without the lock of the queue.
+    /// How many answers of bots wait, to be read without the lock of the queue.
     waiting: AtomicUsize,
     threads: usize,
     at_most: usize,
@@ -74,7 +74,7 @@ impl fmt::Debug for Shared {
 
 #[derive(Default)]
 struct Queue {
-    /// Of house players, for which tables wait. They are thought about first.
+    /// Of bots, for which tables wait. They are thought about first.
     answers: Jobs,
     /// Of people, who play on without them.
     hints: Jobs,
@@ -130,11 +130,7 @@ pub(crate) struct Thought {
     metrics: SharedMetrics,
 }
 
-impl fmt::Debug for Thought {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Thought(***)")
-    }
-}
+hidden!(Thought);
 
 impl Drop for Thought {
     fn drop(&mut self) {
@@ -178,7 +174,7 @@ impl Pool {
             };
             let begun = thread::Builder::new().name(format!("think-{number}")).spawn(work);
             if let Err(error) = begun {
-                tracing::warn!(%error, "a thread for house players could not be started");
+                tracing::warn!(%error, "a thread for bots could not be started");
             }
         }
         Self(Arc::new(Owner(shared)))

@@ -322,7 +322,7 @@ fn a_broken_table_is_named_and_left_out_on_request() {
 
     let other = "--leave-out 00000000-0000-4000-8000-000000000000";
     let refused = desk.refuses(&format!("restore DIR/bad.backup {other} {INTO_B}"));
-    assert!(refused.contains("there is no table 00000000"), "{refused}");
+    assert!(refused.contains("it holds no table 00000000"), "{refused}");
     let said = desk.does(&format!("restore DIR/bad.backup{rest} {INTO_B}"));
     assert!(said.starts_with(&format!("{} table", 4 - named)), "{said}");
     assert_eq!(said.matches("left out: table ").count(), named, "{said}");
@@ -366,7 +366,7 @@ fn a_backup_that_is_not_whole_is_refused_at_every_length() {
     for length in lengths.filter(|length| *length < whole.len()) {
         desk.write("half.backup", &whole[..length]);
         let error = desk.refuses(&format!("restore DIR/half.backup {INTO_B}"));
-        let what = if length == 0 { "there is nothing in it" } else { "line 1: this is no backup" };
+        let what = if length == 0 { "the file is empty" } else { "line 1: this is no backup" };
         let broken = error.contains("it breaks off after line ") || error.contains(what);
         assert!(error.contains("half.backup: ") && broken, "{length}: {error}");
     }
@@ -486,7 +486,7 @@ fn what_is_not_there_is_named_and_not_made() {
         let error = desk.refuses(&format!("{command} {INTO_A}"));
         assert!(error.contains("there is no database "), "{error}");
         let error = desk.refuses(&format!("{command} --database-url memory:"));
-        assert!(error.starts_with("memory: holds nothing"), "{error}");
+        assert!(error.starts_with("memory: an in-memory database"), "{error}");
     }
     let error = desk.refuses(&format!("restore DIR/nothing {INTO_A}"));
     assert!(error.contains("nothing: No such file"), "{error}");

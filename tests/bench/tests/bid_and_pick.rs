@@ -15,7 +15,7 @@ impl Subject for BidAndPick {
         self.lots().iter().map(ToString::to_string).collect()
     }
 
-    fn reveals(told: &Told) -> bool {
+    fn reveals(&self, told: &Told, _: Viewer) -> bool {
         matches!(told, Told::Revealed { .. } | Told::Opened { .. })
     }
 

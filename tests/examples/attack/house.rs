@@ -1,4 +1,4 @@
-//! House players that think: nobody attacks, but at many tables one person plays against the house, all games in turn.
+//! Bots that think: nobody attacks, but at many tables one person plays against the house, all games in turn.
 //!
 //! The people come and sit down before the first time begins, and stay; only while the house is to think do they answer
 //! what they are asked, as soon as they are asked. So both times see the same tables.

@@ -40,9 +40,9 @@ pub(crate) enum Kind {
     Notices,
     /// The same where both refuse connections.
     RefusedNotices,
-    /// Nobody attacks: people play against house players of the level *expert* at tables of their own.
+    /// Nobody attacks: people play against bots of the level *expert* at tables of their own.
     Experts,
-    /// The same people at as many tables, with house players that do not think.
+    /// The same people at as many tables, with bots that do not think.
     EasyPlayers,
     /// Have a socket each, and have a full list of tables sent to them again and again.
     LobbyWatch,

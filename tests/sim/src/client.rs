@@ -444,6 +444,7 @@ impl Plan {
             end_practice: false,
             seat: None,
             reserved: Vec::new(),
+            key: None,
         }
     }
 }

@@ -29,7 +29,7 @@ use tokio::task::JoinHandle;
 use tokio::time::{advance, sleep};
 use tokio_util::sync::CancellationToken;
 
-/// As few as let house players think ahead: a run has thousands of their moves.
+/// As few as let bots think ahead: a run has thousands of their moves.
 const ITERATIONS: u32 = 4;
 
 /// The pause before a server that could not start is started again.

@@ -12,12 +12,11 @@ use tempfile::TempDir;
 use tests::{
     Client, Nodes, Plan, Server, Table, Told, frame, play_on_until, play_to_the_end, run_saloon, within,
 };
-use tokio::time::{Instant, sleep};
+use tokio::time::sleep;
+use uuid::Uuid;
 
 /// How often something that comes true by itself is looked at.
 pub(crate) const POLL: Duration = Duration::from_millis(50);
-/// What nobody should wait longer for when a node is gone; the machine may be busy.
-const BACK_WITHIN: Duration = Duration::from_secs(10);
 
 /// What a table is, and how far its game has come.
 const TABLES: &str = "SELECT md5(string_agg(to_jsonb(tables)::text, ';' ORDER BY id)) FROM tables";
@@ -61,6 +60,20 @@ pub(crate) async fn counted(server: &Server, name: &str) -> u64 {
     let metrics = server.get("/metrics").await.body;
     let number = metrics.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(' ')?.parse().ok());
     number.unwrap_or_else(|| panic!("{name} is told: {metrics}"))
+}
+
+/// The id of a node, which each start draws.
+pub(crate) fn node_id(server: &Server) -> String {
+    const SAID: &str = "this server is a node of a cluster";
+    let log = server.log();
+    let line = log.lines().rfind(|line| line.contains(SAID));
+    let id = line.and_then(|line| line.split_once(" node=")?.1.split(' ').next()?.parse::<Uuid>().ok());
+    id.expect("a node says its id").to_string()
+}
+
+/// The number of tables that are leased to a node.
+pub(crate) fn leases_of(nodes: &Nodes, server: &Server) -> String {
+    psql(&nodes.database_url, &format!("SELECT count(*) FROM leases WHERE node = '{}'", node_id(server)))
 }
 
 /// The next answer, whatever was pushed before it.
@@ -174,16 +187,12 @@ async fn a_move_that_a_killed_node_did_not_answer_is_made_once() {
     let bid = bob.answer(&table, json!({"do": "bid", "value": biddable(&bob, &table)[0]}));
     let mut listener = nodes.nats.listen().await;
     first.freeze();
-    let asked = bob.ask(ClientMsg::TableAct(bid.clone()));
-    let (answer, took) = tokio::join!(async { (asked.await, Instant::now()) }, async {
+    let (answer, ()) = tokio::join!(bob.ask(ClientMsg::TableAct(bid.clone())), async {
         // Bob's move has left his node, for one that does nothing any more.
         listener.hears(bid.key.0.as_bytes()).await;
         first.kill().await;
-        Instant::now()
     });
-    let (answer, at) = answer;
     answer.expect("the other node makes the move");
-    assert!(at - took < BACK_WITHIN, "Bob goes on after {:?}", at - took);
     let mut ann = ann.again(&second).await;
     ann.watches(&table).await;
     let card = biddable(&ann, &table)[0];
@@ -221,10 +230,12 @@ async fn a_node_that_was_frozen_finds_its_table_with_another_and_doubles_nothing
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_node_that_is_stopped_leaves_its_tables_to_the_other_at_once() {
-    let (_nodes, mut first, second) = Nodes::two().await;
+    let (nodes, mut first, second) = Nodes::two().await;
     let (mut ann, mut bob, table) = ann_and_bob(&first, &second).await;
     until_the_next_bids(&mut ann, &mut bob, &table).await;
+    assert_eq!(leases_of(&nodes, &first), "1");
     assert!(first.stop().await, "it ends without an error:\n{}", first.log());
+    assert_eq!(leases_of(&nodes, &first), "0", "no lease has to run out:\n{}", first.log());
     let bid = bob.answer(&table, json!({"do": "bid", "value": biddable(&bob, &table)[0]}));
     bob.does(ClientMsg::TableAct(bid)).await;
     let mut ann = ann.again(&second).await;
@@ -233,7 +244,6 @@ async fn a_node_that_is_stopped_leaves_its_tables_to_the_other_at_once() {
     ann.bids(&table, card).await;
     bob.syncs(&table).await;
     until_the_next_bids(&mut ann, &mut bob, &table).await;
-    assert_eq!(counted(&second, "saloon_takeovers_total").await, 0, "no lease had to run out");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -309,7 +319,7 @@ async fn a_node_says_what_it_lacks() {
     let wrong = nodes.nats.url().replace("pass%2C", "wrong");
     let wrong = [without("SALOON_NATS_URL"), vec![("SALOON_NATS_URL", &wrong)]].concat();
     let (content, printed) = run_saloon(folder.path(), &["serve"], &wrong).await;
-    assert!(!content && printed.contains("does not let this server in"), "{printed}");
+    assert!(!content && printed.contains("refuses this server"), "{printed}");
     let (content, printed) = run_saloon(folder.path(), &["check"], &wrong).await;
     assert!(content && printed.contains("nats://saloon:***@"), "{printed}");
 }

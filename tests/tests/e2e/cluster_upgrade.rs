@@ -5,7 +5,7 @@
 
 mod person;
 
-use crate::cluster::counted;
+use crate::cluster::{counted, leases_of};
 use crate::postgres::psql;
 use futures_util::future::join_all;
 use person::{Person, Report};
@@ -141,11 +141,15 @@ async fn three_at_a_table(nodes: &[Server], number: usize, upgrade: &Arc<Upgrade
     people.into_iter().enumerate().map(|(place, client)| Person::of(client, &table, place, upgrade)).collect()
 }
 
-/// What must hold of a node before it ends: no table came to it because its lease ran out, and it understood everything.
+/// Whether the store was too slow for a table of a node that has ended. Its note is then tried for two seconds only.
+fn has_failed(table: Uuid, logs: &[String]) -> bool {
+    let says_so = |line: &str| line.contains("the store failed") && line.contains(&table.to_string());
+    logs.iter().flat_map(|log| log.lines()).any(says_so)
+}
+
+/// What must hold of a node before it ends: it understood everything.
 async fn is_well(node: &Server) {
-    for counts in ["saloon_takeovers_total", "saloon_bus_refused_total"] {
-        assert_eq!(counted(node, counts).await, 0, "{counts}: {}", node.log());
-    }
+    assert_eq!(counted(node, "saloon_bus_refused_total").await, 0, "{}", node.log());
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -170,7 +174,7 @@ async fn an_upgrade_of_three_nodes_one_by_one_costs_nobody_more_than_a_reconnect
     .await;
     upgrade.goes_on_from(&begun).await;
 
-    let mut hand_overs = 0;
+    let (mut hand_overs, mut logs) = (0, Vec::new());
     for node in &mut nodes {
         is_well(node).await;
         let (before, hands_before) = (upgrade.moves(), hands(&common.database_url));
@@ -179,6 +183,8 @@ async fn an_upgrade_of_three_nodes_one_by_one_costs_nobody_more_than_a_reconnect
         looks_in.goes().await;
         upgrade.doors.lock().expect("no person has failed").retain(|door| *door != node.address());
         assert!(node.stop().await, "the node ends well:\n{}", node.log());
+        assert_eq!(leases_of(&common, node), "0", "no lease has to run out:\n{}", node.log());
+        logs.push(node.log());
         node.start_again().await;
         upgrade.doors.lock().expect("no person has failed").push(node.address());
         upgrade.goes_on_from(&before).await;
@@ -187,7 +193,11 @@ async fn an_upgrade_of_three_nodes_one_by_one_costs_nobody_more_than_a_reconnect
             if now.node != before.node {
                 hand_overs += 1;
                 let is_paused = now.pauses > before.pauses && now.pauses_ms > before.pauses_ms;
-                assert!(is_paused, "clocks count the time in which nobody ran {table}: {before:?}, {now:?}");
+                assert!(
+                    is_paused || has_failed(table, &logs),
+                    "clocks count the time in which nobody ran {table}: {before:?}, {now:?}\n{}",
+                    logs.concat()
+                );
             }
         }
     }

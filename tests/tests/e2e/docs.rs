@@ -337,7 +337,7 @@ fn english(folder: &Path) -> String {
 
 #[test]
 fn what_the_guides_quote_is_what_the_page_says() {
-    let page = english(&repository().join("web-static/src/i18n/en"));
+    let page = english(&repository().join("web-static/src/kit/i18n/en"));
     let mut quoted = 0;
     for name in ["players.md", "hosting.md"] {
         let guide = fs::read_to_string(repository().join("docs").join(name)).unwrap();

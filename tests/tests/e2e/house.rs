@@ -1,4 +1,4 @@
-//! House players at a real table: one person among them, to the end and over again.
+//! Bots at a real table: one person among them, to the end and over again.
 
 use protocol::{ClientMsg, HouseLevel, MyGames, SeatHolder, Stage, TableRematch};
 use rules::record::{HouseLabel, Record, verify};

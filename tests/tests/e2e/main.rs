@@ -19,6 +19,7 @@ mod ends;
 mod game;
 mod garbage;
 mod house;
+mod largest_record;
 mod logs;
 mod newcomers;
 mod postgres;

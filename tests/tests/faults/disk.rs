@@ -81,7 +81,7 @@ async fn control_a_log_that_is_not_flushed_is_found_out() {
 
 #[test]
 fn unavailable_is_a_sentence_in_every_language() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../web-static/src/i18n");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../web-static/src/kit/i18n");
     for language in ["en", "de", "ru", "uk"] {
         let texts = std::fs::read_to_string(folder.join(language).join("errors.ftl")).expect("the texts");
         for code in ["unavailable", "restarting"] {

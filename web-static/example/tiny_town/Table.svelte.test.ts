@@ -39,8 +39,9 @@ describe('the table', { timeout: 20_000 }, () => {
     expect(confirm()).toBeNull();
   });
 
-  it.each(Object.keys(SCENES))('draws scene %s', (name) => {
+  it.each(Object.keys(SCENES))('draws scene %s', async (name) => {
     sit(scene(name));
-    expect(document.querySelectorAll(name === 'over' ? 'tbody tr' : 'main li')).toHaveLength(name === 'over' ? 3 : 9);
+    // The end of a game is loaded when it is there.
+    await expect.poll(() => document.querySelectorAll(name === 'over' ? 'tbody tr' : 'main li').length, { timeout: 30_000 }).toBe(name === 'over' ? 3 : 9);
   });
 });

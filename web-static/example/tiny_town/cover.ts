@@ -1,7 +1,7 @@
 // Tiny Town in lists: nine lots, some of them built on.
 
-import type { Scene } from '../../src/art';
-import { brandPath } from '../../src/art/brands';
+import type { Scene } from '../../src/kit/art';
+import { brandPath } from '../../src/kit/art/brands';
 
 const BUILT = new Map([[0, 'star'], [1, 'star'], [5, 'boot'], [7, 'boot']] as const);
 

@@ -9,7 +9,7 @@ import { lineOf, logOf } from './log';
 import { choicesOf, lotText, promptOf, scoreLines, seatRows, SOURCES, whereText } from './model';
 
 const FOLDER = '../example/tiny_town/texts/*';
-const FILES = [`${FOLDER}/table`, `${FOLDER}/finished`, 'i18n/*/frame'];
+const FILES = [`${FOLDER}/table`, `${FOLDER}/finished`, 'kit/i18n/*/frame'];
 
 const ALL: { readonly [T in ClientEvent['type']]: readonly Extract<ClientEvent, { type: T }>[] } = {
   dealt: [{ type: 'dealt', buildings: ['well'] }],

@@ -1,9 +1,9 @@
 import { flushSync, mount, tick, unmount } from 'svelte';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { client } from '../client.svelte';
+import { client } from '../net/client.svelte';
 import type { ReportInfo } from '../generated/protocol';
-import { needTexts, setLanguage } from '../i18n/index.svelte';
-import { needChatTexts } from '../chat/lazy/words';
+import { needTexts, setLanguage } from '../kit/i18n/index.svelte';
+import { needChatTexts } from '../table/chat/lazy/words';
 import ReportContext from './ReportContext.svelte';
 import ReportLine from './ReportLine.svelte';
 

@@ -1,7 +1,7 @@
 // The requests of the administration page. Knows no page; every answer has a type of the protocol.
 
 import type { Role } from '../generated/protocol';
-import { get, post, whoAmI } from '../api';
+import { get, post, whoAmI } from '../net/api';
 
 /** What the person of this page may do; without an account, no more than a member. */
 export async function ownRole(): Promise<Role> {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AuditAction, AuditLine } from '../generated/protocol';
-import { LANGUAGES, needTexts, setLanguage } from '../i18n/index.svelte';
+import { LANGUAGES, needTexts, setLanguage } from '../kit/i18n/index.svelte';
 import { detailsOf } from './auditDetails';
 
 const line = (action: AuditAction, details: Record<string, unknown>): AuditLine => ({ id: 'l', at: 0, who: null, action, about: null, why: '', details });
@@ -32,8 +32,8 @@ describe('what stands beside a line of the audit log', () => {
     await setLanguage('de');
     expect(chips({ from: 'member', to: 'moderator' })).toEqual(['Vorher: Mitglied', 'Jetzt: Moderation']);
     expect(chips({ kind: 'watch_only', until: Date.UTC(2026, 4, 17, 12) })).toEqual(['Maßnahme: Nur zuschauen', expect.stringMatching(/^Bis: 17\.05\.2026/u)]);
-    expect(chips({ registration: 'invitation', guests: 'watch', guest_chat: 'off' })).toEqual(['Neue Konten: wer eine Einladung hat', 'Gäste: schauen zu', 'Für Gäste: Kein Chat']);
-    expect(chips({ room: 'watchers' })).toEqual(['Raum: Zuschauende']);
+    expect(chips({ registration: 'invitation', guests: 'watch', guest_chat: 'off' })).toEqual(['Neue Konten: mit Einladung', 'Gäste: schauen zu', 'Für Gäste: Kein Chat']);
+    expect(chips({ room: 'watchers' })).toEqual(['Raum: Zuschauer']);
   });
 
   it('leaves what people have written as it is, and what is empty out, but for a setting that was emptied', async () => {

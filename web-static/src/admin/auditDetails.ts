@@ -1,7 +1,7 @@
 // What stands beside a line of the audit log, in words. Knows the names under which the server keeps it; a name that it
 // does not know is shown as it is, with spaces.
 
-import { has, t } from '../i18n/index.svelte';
+import { has, t } from '../kit/i18n/index.svelte';
 import type { AuditLine } from '../generated/protocol';
 import { partsOf, words, type ViewPart } from './viewTree';
 

@@ -1,6 +1,6 @@
 // A list that comes in pages: items, whether there are more, and what went wrong.
 
-import { errorText } from '../errors';
+import { errorText } from '../net/errors';
 
 /** One page, and where the list goes on. */
 export interface PageOf<T> {

@@ -6,7 +6,7 @@ import type { Legal as CarsonLegal } from '../generated/carson_city';
 import type { Legal as CastleLegal } from '../generated/castle';
 import type { Legal as DiceLegal } from '../generated/dice_town';
 import type { Legal as PointLegal } from '../generated/point_city';
-import { LANGUAGES, needTexts, setLanguage } from '../i18n/index.svelte';
+import { LANGUAGES, needTexts, setLanguage } from '../kit/i18n/index.svelte';
 import * as carcassonne from './carcassonne/stage';
 import * as carson from './carson_city/stage';
 import * as castle from './castle/stage';

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { LANGUAGES } from '../i18n/index.svelte';
-import { gameRules } from '../rules/files';
+import { LANGUAGES } from '../kit/i18n/index.svelte';
+import { gameRules } from '../table/rules/files';
 import { gameComponent, gameCover, resultComponent } from './registry';
 
 const games = readdirSync(import.meta.dirname).filter((name) => existsSync(`${import.meta.dirname}/${name}/Table.svelte`));

@@ -2,11 +2,11 @@
 //
 // `Table.svelte` draws a running game, `Result.svelte` the result of a finished one, `cover.ts` its picture in lists;
 // `replay.ts` says what its replay marks; `texts/<lang>/` are its texts. What only some pages need is found by them:
-// the rules by `rules/files.ts`, lessons by `learn/parts.ts`. Everything is loaded on demand: a table of one game loads no
-// part of another game.
+// the rules by `table/rules/files.ts`, lessons by `table/learn/parts.ts`. Everything is loaded on demand: a table of one
+// game loads no part of another game.
 
-import type { Scene } from '../art';
-import { needTexts } from '../i18n/index.svelte';
+import type { Scene } from '../kit/art';
+import { needTexts } from '../kit/i18n/index.svelte';
 import type { GameComponent, ReplayHints, ResultComponent } from './types';
 
 type Load<Of> = () => Promise<Of>;

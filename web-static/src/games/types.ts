@@ -1,9 +1,9 @@
 // The interface between the shell and the component of a game: its props and its requests.
 
 import type { Component } from 'svelte';
-import type { Scene } from '../art';
+import type { Scene } from '../kit/art';
 import type { Brand, HintReason, Outcome, Player, ScoreLine, Seat, SeatInfo } from '../generated/protocol';
-import type { TableState } from '../state';
+import type { TableState } from '../net/state';
 import type { LogLine } from './frame/log';
 import type { SeatWords } from './frame/seats';
 import type { Translate } from './frame/words';
@@ -77,7 +77,7 @@ export interface ReplayHints<View> {
 export interface GameHints {
   /** A move in a few words. */
   readonly moveText: (table: Pick<TableState, 'view' | 'info' | 'decision'>, move: unknown) => string;
-  /** A reason in a few words; empty for one that this client does not know. */
+  /** A reason as a short sentence; empty for one that this client does not know. */
   readonly reasonText: (table: Pick<TableState, 'view' | 'info' | 'decision'>, reason: HintReason) => string;
   /** The staged choice that is this move; `null` where it is a button of the prompt, or not legal. */
   readonly stageOf: (legal: unknown, move: unknown) => unknown;
@@ -102,7 +102,7 @@ export interface About {
   readonly sheet?: unknown;
 }
 
-/** What a game says of a thing of its table by its name (`looking/things.ts`): `describe` of its `lazy/looking.ts`, loaded with its
+/** What a game says of a thing of its table by its name (`table/looking/things.ts`): `describe` of its `lazy/looking.ts`, loaded with its
  * lazy texts. A function of what this client was sent alone; `null` for what needs no words. */
 export type Describe = (key: string, table: TableState) => About | null;
 

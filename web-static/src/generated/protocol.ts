@@ -64,7 +64,7 @@ seed: number,
  */
 curve: Array<Array<number>>, 
 /**
- * The decisions of people and house players who had a choice, in the order of the game.
+ * The decisions of people and bots who had a choice, in the order of the game.
  */
 decisions: Array<JudgedDecision>, 
 /**
@@ -625,15 +625,15 @@ seats: Array<FinishedSeat>, };
  */
 export type FinishedSeat = { seat: Seat, player: SeatPlayer, 
 /**
- * Whether a house player sat there; left out: no.
+ * Whether a bot sat there; left out: no.
  */
 house?: boolean, 
 /**
- * How strong the house player was; left out: as in `SeatHolder`.
+ * How strong the bot was; left out: as in `SeatHolder`.
  */
 level?: HouseLevel, 
 /**
- * `None` for a virtual player and a house player.
+ * `None` for a virtual player and a bot.
  */
 name: string | null, 
 /**
@@ -929,7 +929,7 @@ vacations: Array<Vacation>,
 days_left: number, days_a_year: number, };
 
 /**
- * How strong a house player is.
+ * How strong a bot is.
  */
 export type HouseLevel = "easy" | "normal" | "hard" | "expert";
 
@@ -1535,7 +1535,12 @@ response: unknown,
 /**
  * The passkey's name, up to 40 characters.
  */
-label?: string, leave_guest: boolean, };
+label?: string, leave_guest: boolean, 
+/**
+ * New for each answer; the same again, with the same answer, after a lost reply: it is granted again for some minutes.
+ * Without one an answer counts once.
+ */
+key?: GuestKey, };
 
 /**
  * Answer to `POST /account/passkey/begin` and `POST /account/passkey/sign-in/begin`: what the browser is asked.
@@ -1664,7 +1669,7 @@ at: number,
  */
 agreed: Array<Seat>, 
 /**
- * Whose answer is missing. House players, virtual players and people who have resigned are not asked.
+ * Whose answer is missing. Bots, virtual players and people who have resigned are not asked.
  */
 waits_for: Array<Seat>, 
 /**
@@ -2008,7 +2013,11 @@ brand: Brand | null,
  * Whether the free seat is kept for somebody: the people at the table are told for whom by `table.invitations`, and the
  * person by `me.invitations`.
  */
-reserved?: boolean, };
+reserved?: boolean, 
+/**
+ * The name of the bot that sits here; left out: no bot does, or nobody has named it.
+ */
+bot?: string, };
 
 /**
  * What a seat is meant for.
@@ -2262,7 +2271,7 @@ export type TableChange = { table: TableId, name?: string,
  */
 options?: Record<string, unknown>, 
 /**
- * All seats in order; people who sit keep sitting, in order, on the seats for people. So a house player
+ * All seats in order; people who sit keep sitting, in order, on the seats for people. So a bot
  * comes to a free seat, and goes again.
  */
 seats?: Array<SeatPlan>, visibility?: Visibility, watching?: Watching, 
@@ -2344,7 +2353,7 @@ entry?: EntryChange,
  */
 chat?: ChatMode, 
 /**
- * Who answers where a substitute plays a seat; left out: a house player of normal strength.
+ * Who answers where a substitute plays a seat; left out: a bot of normal strength.
  */
 substitute?: Substitute, 
 /**
@@ -2352,7 +2361,7 @@ substitute?: Substitute,
  */
 hints?: boolean, 
 /**
- * Whether your other practice games end once this one begins: those in which house players play and no other
+ * Whether your other practice games end once this one begins: those in which bots play and no other
  * person. It counts only if this is one too.
  */
 end_practice?: boolean, 
@@ -2365,7 +2374,11 @@ seat?: boolean,
  * For whom free seats are kept, in the order of the seats: nobody else takes these, and each is invited. A person
  * for whom none can be kept is named by `cannot_reserve`, and no table is opened.
  */
-reserved?: Array<InviteWhom>, };
+reserved?: Array<InviteWhom>, 
+/**
+ * New for each table; the same again after a lost answer: the same table, as long as there is one.
+ */
+key?: MoveKey, };
 
 export type TableDealing = { table: TableId, deal: DealId, 
 /**

@@ -2,16 +2,16 @@ import { flushSync, mount, tick, unmount } from 'svelte';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { button, key, press, settle } from '../games/fixtures/sitting.svelte';
 import type { LessonDoc } from '../generated/protocol';
-import { needTexts, setLanguage } from '../i18n/index.svelte';
-import { settings } from '../settings.svelte';
-import { courseOf } from './course';
+import { needTexts, setLanguage } from '../kit/i18n/index.svelte';
+import { settings } from '../kit/settings.svelte';
+import { courseOf } from '../table/learn/course';
 import { LESSON } from './fixtures';
 import { Lesson } from './lesson.svelte';
 import LessonPanel from './LessonPanel.svelte';
 
 const went: string[] = [];
-vi.mock('../router.svelte', async (real) => ({ ...(await real<object>()), go: (path: string) => went.push(path) }));
-vi.mock('./words', async (real) => ({ ...(await real<object>()), said: (name: string) => `[${name}]` }));
+vi.mock('../kit/router.svelte', async (real) => ({ ...(await real<object>()), go: (path: string) => went.push(path) }));
+vi.mock('../table/learn/words', async (real) => ({ ...(await real<object>()), said: (name: string) => `[${name}]` }));
 
 const PUZZLE: LessonDoc = { ...LESSON, id: 'p01', kind: 'puzzle', goal: 'gain', steps: [LESSON.steps[3]!].map((step) => ({ ...step, entries: LESSON.steps[0]!.entries })), end: [], result: null };
 const RIGHT = { do: 'take', count: 2 };
@@ -79,7 +79,7 @@ it('says what is wrong with an answer, and shows the right one after three', asy
   expect([lesson.wrong, heard()]).toEqual([null, 'Step 2 of 3: [le-stones-first-take-some]']);
   lesson.answer({ do: 'pass' });
   await settle();
-  expect([heard().endsWith('You may do that, too. Here the lesson goes on with another move.'), button('Show me')]).toEqual([true, undefined]);
+  expect([heard().endsWith('That is allowed, too. Here the lesson continues with another move.'), button('Show me')]).toEqual([true, undefined]);
   lesson.answer({ do: 'pass' });
   await settle();
   press(button('Show me'));
@@ -94,7 +94,7 @@ it('says in points what a wrong answer to a puzzle brings, and leads to the next
   expect(heard()).toBe('That brings 0 points. There is an answer that is worth more.');
   lesson.answer(RIGHT);
   await settle();
-  expect(heard()).toBe('That is it! [le-stones-p01-done]');
+  expect(heard()).toBe('Correct! [le-stones-p01-done]');
   await typed('Enter');
   expect(went).toEqual(['/learn/stones/p02']);
 });
@@ -111,12 +111,12 @@ it('shows the answer of a puzzle without praise', async () => {
 it('ends with a table against an easy player, and the next lesson', async () => {
   await show(LESSON, 4);
   expect(heard()).toContain('Well done!');
-  press(button('Play an easy house player'));
+  press(button('Play an easy bot'));
   expect([practise.mock.calls.length, document.querySelector('a.button:not(.icon)')?.getAttribute('href')]).toEqual([1, '/learn/stones/second']);
 });
 
 it('can begin again where it goes on', async () => {
   const lesson = await show(LESSON, 1, true);
-  press(button('From the beginning'));
+  press(button('Start over'));
   expect(lesson.at).toBe(0);
 });

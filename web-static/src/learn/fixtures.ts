@@ -1,7 +1,7 @@
 // A lesson of a game of stones, for tests. Never part of the built client.
 
 import type { LessonDoc, LessonQuestion, ReplayStep } from '../generated/protocol';
-import type { Names } from './course';
+import type { Names } from '../table/learn/course';
 
 const QUESTION: LessonQuestion = { ask: 'take-some', owed: true, default: { do: 'pass' }, legal: ['take', 'pass'], move: { do: 'take', count: 2 }, mistakes: [{ like: { count: 3 }, say: 'greedy' }, { like: { from: { pile: 'left' } }, say: 'left' }], worths: [] };
 const AGAIN: LessonQuestion = { ...QUESTION, ask: 'again', mistakes: [], worths: [{ move: { do: 'take', count: 2 }, points: 2 }, { move: { do: 'take', count: 3 }, points: 0 }] };

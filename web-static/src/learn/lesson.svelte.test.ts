@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { courseOf } from './course';
+import { courseOf } from '../table/learn/course';
 import { LESSON, NAMES } from './fixtures';
 import { Lesson, ENTRY_MS } from './lesson.svelte';
 

@@ -1,11 +1,11 @@
-// A lesson on its way: at which stop it is, what of it the table shows, and what was answered.
+// The progress through one lesson: the current stop, the state that the table shows, and the answers.
 //
-// What happens between two stops is shown entry by entry, as at a table. Knows no page and no game. Invariants: a stop that
-// asks is left forwards only with the right answer, or once it was left so before; nothing but the right answer is played.
+// The entries between two stops are shown one by one, as at a table. Knows no page and no game. Invariants: the way forward from a
+// question opens only with the right answer, now or earlier; nothing but the right answer is played.
 
 import { untrack } from 'svelte';
 import type { ActOutcome } from '../games/types';
-import { endOf, judge, speaks, stepAt, tableAt, type Canonical, type Course, type Judged, type Names } from './course';
+import { endOf, judge, speaks, stepAt, tableAt, type Canonical, type Course, type Judged, type Names } from '../table/learn/course';
 import type { LessonQuestion } from '../generated/protocol';
 
 /** How long what others do is shown before the next of it, in milliseconds at normal speed. */

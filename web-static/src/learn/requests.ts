@@ -1,6 +1,6 @@
 // What the server tells of lessons, over plain HTTP; nobody needs a session for it.
 
-import { get, post } from '../api';
+import { get, post } from '../net/api';
 import type { LessonAnswer, LessonDoc, LessonList } from '../generated/protocol';
 
 const at = (...parts: readonly (string | number)[]): string => ['/lessons', ...parts.map((part) => encodeURIComponent(part))].join('/');

@@ -3,8 +3,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { FluentResource } from '@fluent/bundle';
 import { describe, expect, it } from 'vitest';
-import { LANGUAGES } from '../i18n/index.svelte';
-import { DONE, lessonKey } from './words';
+import { LANGUAGES } from '../kit/i18n/index.svelte';
+import { DONE, lessonKey } from '../table/learn/words';
 
 const RULES = '../rules/src';
 const GAMES = 'src/games';

@@ -1,13 +1,13 @@
 import { flushSync, mount, tick, unmount } from 'svelte';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { toasts } from '../announcer.svelte';
-import { client } from '../client.svelte';
+import { toasts } from '../kit/announcer.svelte';
+import { client } from '../net/client.svelte';
 import type { ClientMsg, TableInfo } from '../generated/protocol';
 import { listenToSeats } from '../games/frame/lazy/seatNames';
-import { needTexts, setLanguage } from '../i18n/index.svelte';
-import { closeSheet, openPerson, sheet, type Named } from '../sheets.svelte';
-import { INITIAL_STATE, reduce, type TableState } from '../state';
-import ShellSheets from '../ui/ShellSheets.svelte';
+import { needTexts, setLanguage } from '../kit/i18n/index.svelte';
+import { closeSheet, openPerson, sheet, type Named } from '../net/sheets.svelte';
+import { INITIAL_STATE, reduce, type TableState } from '../net/state';
+import ShellSheets from '../screens/ui/ShellSheets.svelte';
 import NameButton from './NameButton.svelte';
 import { othersAt } from './people';
 
@@ -95,17 +95,17 @@ describe('the sheet of somebody', () => {
     expect(document.activeElement).toBe(button('Report Hanna…'));
     await press('Report Hanna…');
     expect([dialog()?.getAttribute('aria-label'), document.activeElement?.tagName]).toEqual(['Report', 'TEXTAREA']);
-    expect(dialog()?.textContent).toContain('what Hanna said there last');
+    expect(dialog()?.textContent).toContain('the last messages of Hanna');
   });
 
   it('hides what somebody writes, and shows it again', async () => {
     await open(BOHDAN);
-    await press('Hide what Bohdan writes');
+    await press('Hide messages of Bohdan');
     expect(sent).toEqual([{ t: 'chat.mute', player: 'bohdan', muted: true }]);
-    expect(toasts.at(-1)?.text).toContain('You no longer see what Bohdan writes.');
+    expect(toasts.at(-1)?.text).toContain('Messages of Bohdan are hidden.');
     client.state = reduce(client.state, { t: 'me.muted', people: [BOHDAN] });
     await settled();
-    await press('Show again what Bohdan writes');
+    await press('Show messages of Bohdan again');
     expect(sent.at(-1)).toEqual({ t: 'chat.mute', player: 'bohdan', muted: false });
   });
 });

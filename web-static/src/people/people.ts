@@ -1,7 +1,7 @@
 // Who else is at a table, as far as the page knows. Pure.
 
 import type { Player } from '../generated/protocol';
-import type { Named, ReportedTable } from '../sheets.svelte';
+import type { Named, ReportedTable } from '../net/sheets.svelte';
 
 type Me = Player | null | undefined;
 

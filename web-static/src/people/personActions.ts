@@ -1,9 +1,9 @@
 // What can be done about somebody by their name.
 
-import { toast } from '../announcer.svelte';
-import { client } from '../client.svelte';
-import { t } from '../i18n/index.svelte';
-import { openReport, type Named, type ReportedTable } from '../sheets.svelte';
+import { toast } from '../kit/announcer.svelte';
+import { client } from '../net/client.svelte';
+import { t } from '../kit/i18n/index.svelte';
+import { openReport, type Named, type ReportedTable } from '../net/sheets.svelte';
 
 export interface PersonAction {
   /** The end of its text's key, `people-…`. */

@@ -1,7 +1,7 @@
 // The keys of a replay. They work wherever the focus is: only fields in which one types or chooses, and for the space bar buttons
 // and links, keep their own. Arrows with Shift are left to the map or board.
 
-import { pressed } from '../pressed';
+import { pressed } from '../kit/pressed';
 
 export type ReplayKey = 'on' | 'back' | 'round_on' | 'round_back' | 'first' | 'last' | 'play' | 'faster' | 'slower' | 'turning' | 'rejoin';
 

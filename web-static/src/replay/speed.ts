@@ -1,6 +1,6 @@
 // How fast a replay is played, remembered by this browser.
 
-import { storage } from '../storage';
+import { storage } from '../kit/storage';
 
 export const SPEEDS: readonly number[] = [1, 2, 4, 8];
 

@@ -1,8 +1,8 @@
 // Where the page of each address is loaded from, and the texts it needs. Each is loaded when somebody comes to it.
 
 import type { Component } from 'svelte';
-import { needTexts } from '../i18n/index.svelte';
-import type { Route } from '../router.svelte';
+import { needTexts } from '../kit/i18n/index.svelte';
+import type { Route } from '../kit/router.svelte';
 import NotFoundPage from './NotFoundPage.svelte';
 
 type At = Route['at'];
@@ -15,20 +15,21 @@ type Pages = { readonly [A in At]: Load<Given<A>> } & Readonly<Record<'banned' |
 const PAGES: Pages = {
   home: [() => import('./HomePage.svelte'), 'home'],
   new: [() => import('./CreateTablePage.svelte'), 'options', 'form', 'house'],
+  play: [() => import('./PlayPage.svelte')],
   table: [() => import('./TablePage.svelte')],
   replay: [() => import('./ReplayPage.svelte'), 'replay', 'refusals'],
-  game: [() => import('../finished/FinishedGamePage.svelte'), 'finished', 'options'],
-  fairness: [() => import('../finished/FairnessPage.svelte'), 'finished'],
-  account: [() => import('../account/AccountRoutes.svelte'), 'account'],
-  unsubscribe: [() => import('../notifications/UnsubscribePage.svelte'), 'notifications'],
+  game: [() => import('../replay/finished/FinishedGamePage.svelte'), 'finished', 'options'],
+  fairness: [() => import('../replay/finished/FairnessPage.svelte'), 'finished'],
+  account: [() => import('../people/account/AccountRoutes.svelte'), 'account'],
+  unsubscribe: [() => import('../people/notifications/UnsubscribePage.svelte'), 'notifications'],
   learn: [() => import('../learn/LearnRoutes.svelte'), 'learn'],
   settings: [() => import('./SettingsPage.svelte')],
   about: [() => import('./AboutPage.svelte'), 'about'],
   admin: [() => import('../admin/AdminPage.svelte'), 'admin'],
   rules: [() => import('./RulesPage.svelte')],
   not_found: [() => Promise.resolve({ default: NotFoundPage })],
-  banned: [() => import('../measures/BannedPage.svelte'), 'measures'],
-  offline: [() => import('../offline/OfflinePage.svelte'), 'turn'],
+  banned: [() => import('../people/measures/BannedPage.svelte'), 'measures'],
+  offline: [() => import('./offline/OfflinePage.svelte'), 'turn'],
 };
 
 export type PageName = keyof Pages;

@@ -18,6 +18,8 @@ export interface Build {
 }
 
 const PAGE = '/';
+/** The page without what strangers are sent of the first one: it is kept for all addresses. */
+const EMPTY_PAGE = '/index.html';
 const NAME = 'saloon-';
 /** How long a page may take before the kept one is shown instead. */
 export const PAGE_WAIT_MS = 3_000;
@@ -48,7 +50,7 @@ export class Shell {
    */
   async install(): Promise<void> {
     const cache = await tried(() => this.#open());
-    const page = await this.#parts.fetch(PAGE, { cache: 'no-store' });
+    const page = await this.#parts.fetch(EMPTY_PAGE, { cache: 'no-store' });
     if (!page.ok || !(await page.clone().text()).includes(this.#build.entry)) throw new Error('the page is of another build');
     if (cache === undefined) return;
     try {

@@ -46,7 +46,7 @@ describe('the files that are kept', () => {
   const fetched = (input: Request | string): Promise<Response> => {
     const path = new URL(typeof input === 'string' ? input : input.url, location.origin).pathname;
     asked.push(path);
-    const found = served[path] ?? (path.includes('.') ? 404 : served['/']!);
+    const found = served[path === '/index.html' ? '/' : path] ?? (path.includes('.') ? 404 : served['/']!);
     if (found === 0) return Promise.reject(new TypeError('no network'));
     if (hangs) return new Promise(() => undefined);
     return Promise.resolve(typeof found === 'number' ? new Response('', { status: found }) : new Response(found));

@@ -1,16 +1,47 @@
-//! The example's files under the names of a new game.
+//! The files of an example under the names of a new game.
 //!
-//! The example is compiled and tested where it is: its rules in `rules/tests/tiny_town`, its bot in
-//! `bots/tests/tiny_town`, its client in `web-static/example/tiny_town`. A copy differs by names and paths alone.
+//! Each example is compiled and tested where it is: its rules in `rules/tests/<id>`, its bot in `bots/tests/<id>`, its
+//! client in `web-static/example/<id>`. A copy differs by names and paths alone.
 
 use super::names::Names;
-use super::read;
+use super::{formatted, read};
 use crate::shell::{Failure, root};
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-const ID: &str = "tiny_town";
+/// An example that a game can begin as, by its names.
+#[derive(Debug)]
+pub(crate) struct Template {
+    pub(crate) id: &'static str,
+    pub(super) of_type: &'static str,
+    pub(super) title: &'static str,
+    /// Before the numbers of its rules.
+    pub(super) rules: &'static str,
+    /// The game in one line.
+    pub(super) about: &'static str,
+}
 
-/// A part of the example: where it is, where its copy goes, and what else is called differently there.
+/// The example of `docs/new-game.md`.
+pub(crate) const PLAIN: Template = Template {
+    id: "tiny_town",
+    of_type: "TinyTown",
+    title: "Tiny Town",
+    rules: "TT",
+    about: "two seats, a secret bid, one lot each",
+};
+
+/// The example with hidden hands.
+pub(crate) const HIDDEN_HAND: Template = Template {
+    id: "lantern_row",
+    of_type: "LanternRow",
+    title: "Lantern Row",
+    rules: "LR",
+    about: "two to four seats with hidden hands, who take a card and open a stall",
+};
+
+pub(crate) const TEMPLATES: [&Template; 2] = [&PLAIN, &HIDDEN_HAND];
+
+/// A part of an example: where it is, where its copy goes, and what else is called differently there.
 struct Part {
     from: &'static str,
     to: &'static str,
@@ -18,75 +49,122 @@ struct Part {
 }
 
 const TEST_PATHS: &[(&str, &str)] = &[
-    ("use crate::game::", "use rules::tiny_town::"),
-    (r#"include_str!("rules.md")"#, r#"include_str!("../../../docs/rules/tiny_town.md")"#),
+    ("use crate::game::", "use rules::{id}::"),
+    (r#"include_str!("rules.md")"#, r#"include_str!("../../../docs/rules/{id}.md")"#),
 ];
 
+/// `{id}` is the id of the example, and in the copy that of the game.
 const PARTS: &[Part] = &[
+    Part { from: "rules/tests/{id}/game", to: "rules/src/{id}", paths: &[("use rules::", "use crate::")] },
     Part {
-        from: "rules/tests/tiny_town/game",
-        to: "rules/src/tiny_town",
-        paths: &[("use rules::", "use crate::")],
-    },
-    Part {
-        from: "rules/tests/tiny_town/conformance.rs",
-        to: "rules/tests/contract/tiny_town.rs",
+        from: "rules/tests/{id}/conformance.rs",
+        to: "rules/tests/{id}/conformance.rs",
         paths: TEST_PATHS,
     },
     Part {
-        from: "rules/tests/tiny_town/rules_of_the_game.rs",
-        to: "rules/tests/tiny_town/main.rs",
+        from: "rules/tests/{id}/rules_of_the_game.rs",
+        to: "rules/tests/{id}/rules_of_the_game.rs",
         paths: TEST_PATHS,
     },
-    Part { from: "rules/tests/tiny_town/rules.md", to: "docs/rules/tiny_town.md", paths: &[] },
+    Part { from: "rules/tests/{id}/rules.md", to: "docs/rules/{id}.md", paths: &[] },
     Part {
-        from: "bots/tests/tiny_town/house.rs",
-        to: "bots/src/tiny_town.rs",
-        paths: &[("use bots::", "use crate::"), ("use crate::game::", "use rules::tiny_town::")],
+        from: "bots/tests/{id}/house.rs",
+        to: "bots/src/{id}.rs",
+        paths: &[("use bots::", "use crate::"), ("use crate::game::", "use rules::{id}::")],
     },
     Part {
-        from: "web-static/example/tiny_town",
-        to: "web-static/src/games/tiny_town",
+        from: "web-static/example/{id}",
+        to: "web-static/src/games/{id}",
         // The example is not below `src/`, and has its generated files beside it.
         paths: &[
             ("'../../../src/games/", "'../../"),
             ("'../../../src/", "'../../../"),
             ("'../../src/games/", "'../"),
             ("'../../src/", "'../../"),
-            ("'./generated.json'", "'../../generated/tiny_town.json'"),
-            ("'./generated'", "'../../generated/tiny_town'"),
-            ("'../generated'", "'../../../generated/tiny_town'"),
-            ("'../example/tiny_town/texts/*'", "'games/tiny_town/texts/*'"),
-            ("/../../../rules/tests/tiny_town/game/", "/../../../../rules/src/tiny_town/"),
+            ("'./generated.json'", "'../../generated/{id}.json'"),
+            ("'./generated'", "'../../generated/{id}'"),
+            ("'../generated'", "'../../../generated/{id}'"),
+            ("'../example/{id}/texts/*'", "'games/{id}/texts/*'"),
+            ("/../../../rules/tests/{id}/game/", "/../../../../rules/src/{id}/"),
         ],
     },
 ];
+
+/// The root of the game's tests; that of an example also compiles the game.
+const MAIN: &str = r#"//! {title}: the conformance suite plays it, and each rule is tried by its number.
+
+#![expect(unreachable_pub, reason = "a test target exports nothing; `pub` marks what its modules share")]
+
+mod conformance;
+#[path = "../cited/refusals.rs"]
+mod refusals;
+mod rules_of_the_game;
+#[path = "../contract/suite/mod.rs"]
+mod suite;
+"#;
 
 /// What `cargo xtask generate` writes for a real game.
 const GENERATED: [&str; 2] = ["generated.ts", "generated.json"];
 
 /// All copies: where each goes in the project, and its text.
-pub(super) fn files(names: &Names) -> Result<Vec<(PathBuf, String)>, Failure> {
-    let mut files = Vec::new();
+pub(super) fn files(template: &Template, names: &Names) -> Result<Vec<(PathBuf, String)>, Failure> {
+    let main = MAIN.replace("{title}", &names.title);
+    let mut files = vec![(PathBuf::from(format!("rules/tests/{}/main.rs", names.id)), main)];
     for part in PARTS {
-        let from = root().join(part.from);
+        let from = root().join(part.from.replace("{id}", template.id));
+        let to = PathBuf::from(part.to.replace("{id}", &names.id));
         for file in below(&from)? {
             if file.file_name().is_some_and(|name| GENERATED.iter().any(|generated| name == *generated)) {
                 continue;
             }
             let rest = file.strip_prefix(&from).unwrap_or(&file);
-            let to = Path::new(part.to);
-            let to = if rest.as_os_str().is_empty() { to.to_owned() } else { to.join(rest) };
-            let text = part.paths.iter().fold(read(&file)?, |text, (from, to)| text.replace(from, to));
-            files.push((PathBuf::from(to.to_string_lossy().replace(ID, &names.id)), renamed(&text, names)));
+            let to = if rest.as_os_str().is_empty() { to.clone() } else { to.join(rest) };
+            let there = |text: String, (from, to): &(&str, &str)| {
+                text.replace(&from.replace("{id}", template.id), &to.replace("{id}", template.id))
+            };
+            files.push((to, renamed(&part.paths.iter().fold(read(&file)?, there), template, names)));
         }
     }
     Ok(files)
 }
 
-fn renamed(text: &str, names: &Names) -> String {
-    let text = text.replace("TinyTown", &names.of_type).replace("Tiny Town", &names.title);
-    text.replace("TT-", &format!("{}-", names.rules)).replace(ID, &names.id)
+fn renamed(text: &str, template: &Template, names: &Names) -> String {
+    let text = text.replace(template.of_type, &names.of_type).replace(template.title, &names.title);
+    let text = text.replace(&format!("{}-", template.rules), &format!("{}-", names.rules));
+    text.replace(template.id, &names.id)
+}
+
+/// What an example wrote for a game, to see what of it is left.
+#[derive(Debug)]
+pub(crate) struct Copies(BTreeMap<String, String>);
+
+impl Copies {
+    /// One for each example, under the names of a game that there is.
+    pub(crate) fn of(project: &Path, id: &str) -> Result<Vec<Self>, Failure> {
+        let names = Names::of_known(project, id);
+        let copies = |template: &&Template| {
+            let files = files(template, &names)?.into_iter();
+            let by_path = files.map(|(path, text)| {
+                let text = if path.extension().is_some_and(|ending| ending == "rs") {
+                    formatted(&text)?
+                } else {
+                    text
+                };
+                Ok((path.to_string_lossy().into_owned(), text))
+            });
+            by_path.collect::<Result<_, _>>().map(Self)
+        };
+        TEMPLATES.iter().map(copies).collect()
+    }
+
+    /// The text of the file at this path of the project.
+    pub(crate) fn get(&self, path: &str) -> Option<&str> {
+        self.0.get(path).map(String::as_str)
+    }
+
+    pub(crate) fn paths(&self) -> impl Iterator<Item = &str> {
+        self.0.keys().map(String::as_str)
+    }
 }
 
 /// The file, or all files below the folder, in order.

@@ -1,4 +1,4 @@
-//! `cargo xtask new-game <id>`: begins a game as a copy of the example of `docs/new-game.md`, with every line that
+//! `cargo xtask new-game <id>`: begins a game as a copy of an example of `docs/new-game.md`, with every line that
 //! registers it.
 //!
 //! Knows where the parts of a game are, and nothing of how it is played. Invariant: a name that cannot be used is
@@ -8,9 +8,11 @@ mod copy;
 mod names;
 mod register;
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;
 
 use crate::shell::{Failure, root};
+pub(crate) use copy::{Copies, HIDDEN_HAND, PLAIN, Template};
+
 use names::Names;
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -18,25 +20,30 @@ use std::process::{Command, Stdio};
 
 /// What is left to do when everything is written.
 const NEXT: &str = "
-It is the game of docs/new-game.md under your name: two seats, a secret bid, one lot each. What to do now:
-  cargo xtask generate                   writes its TypeScript, without which the client does not compile
-  cargo test -p rules --test contract    holds it to the contract
-  cargo xtask run                        lets you play it
+It is the example {title} of docs/new-game.md under your name: {about}. What to do now:
+  cargo xtask game {id}    writes its TypeScript, without which the client does not compile, and tries the game
+  cargo xtask run          lets you play it
 Then make it yours, in the order of docs/new-game.md. The last section says what is written by hand.";
 
 /// Begins a game in this repository and says what is left to do.
-pub(crate) fn new_game(id: &str) -> Result<(), Failure> {
-    for path in create(root(), id)? {
+pub(crate) fn new_game(id: &str, options: &[&str]) -> Result<(), Failure> {
+    let template = match options {
+        [] => &PLAIN,
+        ["--hidden-hand"] => &HIDDEN_HAND,
+        _ => return Err(Failure::Usage(format!("`new-game` knows no `{}`", options.join(" ")))),
+    };
+    for path in create(root(), template, id)? {
         println!("{}", path.display());
     }
-    println!("{NEXT}");
+    let next = NEXT.replace("{title}", template.title).replace("{about}", template.about);
+    println!("{}", next.replace("{id}", id));
     Ok(())
 }
 
 /// Begins a game in the project in this folder; returns what was written, relative to it.
-fn create(project: &Path, id: &str) -> Result<Vec<PathBuf>, Failure> {
+pub(crate) fn create(project: &Path, template: &Template, id: &str) -> Result<Vec<PathBuf>, Failure> {
     let names = Names::of(project, id).map_err(Failure::Usage)?;
-    let copies = copy::files(&names)?;
+    let copies = copy::files(template, &names)?;
     let mut files = register::files(project, &names)?;
     files.extend(copies);
     // Everything is formatted before anything is written.

@@ -30,7 +30,7 @@ impl Names {
         if let Some(place) = places(id).into_iter().find(|place| project.join(place).exists()) {
             return Err(format!("`{id}` is taken: there is {place}"));
         }
-        let words: Vec<String> = id.split('_').map(capital).collect();
+        let words = words(id);
         let of_type = words.concat();
         for register in ["rules/src/registry.rs", "bots/src/lib.rs"] {
             let text = std::fs::read_to_string(project.join(register)).unwrap_or_default();
@@ -41,6 +41,23 @@ impl Names {
         let rules = prefix(&words, &documents(project))
             .ok_or_else(|| format!("`{id}` has no letters for the numbers of its rules that are free"))?;
         Ok(Self { id: id.to_owned(), of_type, title: words.join(" "), rules })
+    }
+
+    /// The names that a game of this id was begun with; without letters for its rules where nothing tells them.
+    pub(super) fn of_known(project: &Path, id: &str) -> Self {
+        let words = words(id);
+        let rules = std::fs::read_to_string(project.join(format!("docs/rules/{id}.md"))).unwrap_or_default();
+        let rules = rules
+            .split("**")
+            .skip(1)
+            .step_by(2)
+            .find_map(|bold| bold.split_once('-').map(|(letters, _)| letters.to_owned()));
+        Self {
+            id: id.to_owned(),
+            of_type: words.concat(),
+            title: words.join(" "),
+            rules: rules.unwrap_or_default(),
+        }
     }
 }
 
@@ -67,19 +84,21 @@ fn check_form(id: &str) -> Result<(), String> {
 }
 
 /// Everything that a game of this id would have for itself.
-fn places(id: &str) -> [String; 10] {
+fn places(id: &str) -> [String; 8] {
     [
         format!("rules/src/{id}"),
         format!("rules/src/{id}.rs"),
         format!("rules/tests/{id}"),
-        format!("rules/tests/contract/{id}"),
-        format!("rules/tests/contract/{id}.rs"),
         format!("docs/rules/{id}.md"),
         format!("bots/src/{id}"),
         format!("bots/src/{id}.rs"),
         format!("web-static/src/games/{id}"),
         format!("web-static/src/generated/{id}.ts"),
     ]
+}
+
+fn words(id: &str) -> Vec<String> {
+    id.split('_').map(capital).collect()
 }
 
 fn capital(word: &str) -> String {

@@ -12,13 +12,9 @@ use std::path::{Path, PathBuf};
 type Edit = fn(&str, &Names) -> Option<String>;
 
 /// Every file that lists the games, with its change.
-pub(super) const EDITS: [(&str, Edit); 8] = [
+pub(super) const EDITS: [(&str, Edit); 6] = [
     ("rules/src/lib.rs", |text, names| after_last(text, "pub mod ", &format!("pub mod {};", names.id))),
     ("rules/src/registry.rs", |text, names| listed(text, "crate", names)),
-    ("rules/tests/contract/main.rs", |text, names| before_first(text, "mod ", &format!("mod {};", names.id))),
-    ("rules/tests/contract/games.rs", |text, names| {
-        within(text, "assert_eq!(ids, [", "])", &format!(", \"{}\"", names.id))
-    }),
     ("bots/src/lib.rs", |text, names| {
         let text = before_first(text, "mod ", &format!("mod {};", names.id))?;
         listed(&text, "rules", names)

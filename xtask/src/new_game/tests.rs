@@ -1,5 +1,6 @@
 //! A game is begun in a copy of the files that list the games, and what was written is complete.
 
+use super::copy::{PLAIN, TEMPLATES, Template};
 use super::names::Names;
 use super::register::EDITS;
 use super::{copy, create};
@@ -9,10 +10,10 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The files of the project that a new game is told apart from and written into, in a folder of their own.
-struct Project(PathBuf);
+pub(crate) struct Project(pub(crate) PathBuf);
 
 impl Project {
-    fn new(case: &str) -> Self {
+    pub(crate) fn new(case: &str) -> Self {
         let folder = std::env::temp_dir().join(format!("saloon-new-game-{case}-{}", std::process::id()));
         for (file, _) in EDITS {
             let text = fs::read_to_string(root().join(file)).unwrap();
@@ -42,25 +43,39 @@ impl Drop for Project {
 
 #[test]
 fn a_new_game_has_every_part_of_the_example_and_no_name_of_it() {
-    let project = Project::new("parts");
-    let written = create(&project.0, "river_race").unwrap();
+    for template in TEMPLATES {
+        has_every_part(template);
+    }
+}
+
+fn has_every_part(template: &Template) {
+    let project = Project::new(&format!("parts-{}", template.id));
+    let written = create(&project.0, template, "river_race").unwrap();
+    let numbered = format!("{}-", template.rules);
     for path in &written {
         let text = project.read(path);
-        for name in ["tiny_town", "TinyTown", "Tiny Town", "TT-", "crate::game", "/example/"] {
+        for name in [template.id, template.of_type, template.title, &numbered, "crate::game", "/example/"] {
             assert!(!text.contains(name), "{} names {name}", path.display());
         }
         assert!(text.ends_with('\n') && !text.is_empty(), "{}", path.display());
     }
     let written: BTreeSet<String> = written.iter().map(|path| path.to_string_lossy().into_owned()).collect();
-    for part in ["rules/tests/tiny_town/game", "web-static/example/tiny_town"] {
-        let from = root().join(part);
+    for part in ["rules/tests/{id}/game", "web-static/example/{id}"] {
+        let part = part.replace("{id}", template.id);
+        let from = root().join(&part);
         for file in copy::below(&from).unwrap() {
             let rest = file.strip_prefix(&from).unwrap().to_string_lossy().into_owned();
             let there = written.iter().any(|path| path.contains("river_race") && path.ends_with(&rest));
             assert!(there || rest.starts_with("generated."), "{part}/{rest} is not copied");
         }
     }
-    for file in ["docs/rules/river_race.md", "bots/src/river_race.rs", "rules/tests/river_race/main.rs"] {
+    for file in [
+        "docs/rules/river_race.md",
+        "bots/src/river_race.rs",
+        "rules/tests/river_race/main.rs",
+        "rules/tests/river_race/conformance.rs",
+        "rules/tests/river_race/rules_of_the_game.rs",
+    ] {
         assert!(written.contains(file), "{file}");
     }
 }
@@ -68,7 +83,7 @@ fn a_new_game_has_every_part_of_the_example_and_no_name_of_it() {
 #[test]
 fn every_list_of_games_has_the_new_one_and_loses_none() {
     let project = Project::new("lists");
-    create(&project.0, "river_race").unwrap();
+    create(&project.0, &PLAIN, "river_race").unwrap();
     for (file, _) in EDITS {
         let (before, after) = (fs::read_to_string(root().join(file)).unwrap(), project.read(file));
         assert!(!before.contains("river_race") && after.contains("river_race"), "{file}");
@@ -88,8 +103,14 @@ fn every_list_of_games_has_the_new_one_and_loses_none() {
 
 #[test]
 fn every_import_of_the_new_client_leads_to_a_file() {
-    let project = Project::new("imports");
-    let written = create(&project.0, "river_race").unwrap();
+    for template in TEMPLATES {
+        leads_to_files(template);
+    }
+}
+
+fn leads_to_files(template: &Template) {
+    let project = Project::new(&format!("imports-{}", template.id));
+    let written = create(&project.0, template, "river_race").unwrap();
     let mut imports = 0;
     for path in written.iter().filter(|path| path.starts_with("web-static")) {
         let folder = path.parent().unwrap();
@@ -145,7 +166,7 @@ fn a_name_that_is_taken_or_none_is_refused_with_the_reason_and_nothing_is_writte
         ("the_longest_river_race_of_all", "is too long"),
         ("match", "`match` is a word of Rust"),
     ] {
-        let refused = create(&project.0, id).err().map(|no| no.to_string()).unwrap_or_default();
+        let refused = create(&project.0, &PLAIN, id).err().map(|no| no.to_string()).unwrap_or_default();
         assert!(refused.contains(because), "{id}: {refused}");
     }
     assert_eq!(copy::below(&project.0).unwrap(), files);
@@ -154,10 +175,10 @@ fn a_name_that_is_taken_or_none_is_refused_with_the_reason_and_nothing_is_writte
 #[test]
 fn the_second_game_of_a_name_is_refused() {
     let project = Project::new("twice");
-    create(&project.0, "river_race").unwrap();
-    let refused = create(&project.0, "river_race").err().map(|no| no.to_string());
+    create(&project.0, &PLAIN, "river_race").unwrap();
+    let refused = create(&project.0, &PLAIN, "river_race").err().map(|no| no.to_string());
     assert_eq!(refused.as_deref(), Some("`river_race` is taken: there is rules/src/river_race"));
-    create(&project.0, "rodeo_run").unwrap();
+    create(&project.0, &PLAIN, "rodeo_run").unwrap();
     assert!(project.read("rules/src/rodeo_run/moves.rs").contains("(RO-3)"), "RR is taken");
 }
 
@@ -165,7 +186,7 @@ fn the_second_game_of_a_name_is_refused() {
 fn a_list_that_is_not_as_it_was_is_named() {
     let project = Project::new("lost");
     super::write(&project.0.join("bots/src/lib.rs"), "//! Nothing.\n").unwrap();
-    let refused = create(&project.0, "river_race").err().map(|no| no.to_string()).unwrap_or_default();
+    let refused = create(&project.0, &PLAIN, "river_race").err().map(|no| no.to_string()).unwrap_or_default();
     assert!(refused.starts_with("bots/src/lib.rs does not list its games"), "{refused}");
     assert!(!project.0.join("rules/src/river_race").exists());
 }

@@ -1,7 +1,7 @@
 //! How a game may go on from an entry, and what chance had a part in it.
 //!
 //! What a position is to each seat is an average over worlds that somebody who sees all hands cannot tell from it: in each of
-//! them what is still to be drawn is drawn anew, and house players play it on until it can be judged. The luck of an entry is
+//! them what is still to be drawn is drawn anew, and bots play it on until it can be judged. The luck of an entry is
 //! what the position after it is, less what the same move brings on the average when its chance is drawn anew. Invariant: an
 //! entry in which chance had no part has no luck.
 

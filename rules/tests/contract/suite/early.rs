@@ -15,6 +15,17 @@ pub fn answers_are_sound<G: Subject>(seed: u64) -> Result<(), Failure> {
     play::<G>(seed).map(drop)
 }
 
+/// In a game whose seats answer ahead, some answers are given and more are offered; in any other, none.
+pub fn are_given<G: Subject>() {
+    let games = (0..6).map(|seed| play::<G>(seed).unwrap_or_else(|failure| panic!("{failure}")));
+    let (offered, given) = games.fold((0, 0), |sum, game| (sum.0 + game.0, sum.1 + game.1));
+    if G::ANSWERS_EARLY {
+        assert!(given > 0 && offered > given, "{offered} offered, {given} given");
+    } else {
+        assert_eq!((offered, given), (0, 0), "offered and given");
+    }
+}
+
 /// Plays one game in which seats answer ahead, and returns how many answers were offered and how many were given.
 pub fn play<G: Subject>(seed: u64) -> Result<(u32, u32), Failure> {
     let mut walk = Walk::<G>::start(seed)?;

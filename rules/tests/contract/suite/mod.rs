@@ -13,7 +13,7 @@ pub mod walk;
 pub mod windows;
 pub mod worlds;
 
-use rules::Game;
+use rules::{Game, Viewer};
 use std::collections::BTreeSet;
 use std::fmt;
 use std::num::NonZero;
@@ -24,14 +24,18 @@ pub trait Subject: Game {
     /// All components of the box, in a fixed order, wherever they are; the same in every state.
     fn components(&self) -> Vec<String>;
 
-    /// Whether the event turns up what was hidden from this viewer until now (a card, sealed choices).
-    fn reveals(told: &Self::ClientEvent) -> bool;
+    /// Whether the event may turn up what was hidden from this viewer until now (a card, sealed choices). What only others
+    /// may see turns up nothing: told to this viewer by mistake, it differs between worlds.
+    fn reveals(&self, told: &Self::ClientEvent, viewer: Viewer) -> bool;
 
     /// Whether others must not learn what this move chooses before a reveal.
     fn is_sealed(mv: &Self::Move) -> bool;
 
     /// Whether who reads the compact form must take the move for legal.
     fn describes(legal: &Self::Legal, mv: &Self::Move) -> bool;
+
+    /// Whether seats may answer ahead.
+    const ANSWERS_EARLY: bool = false;
 
     /// Answers that the form of an early offer describes; all, or some of them.
     fn offered_early(_early: &Self::Legal) -> Vec<Self::Move> {
@@ -173,6 +177,21 @@ macro_rules! conformance {
             #[test]
             fn early_answers_rest_on_something_and_are_legal_when_they_are_given() {
                 hold(early::answers_are_sound::<$game>, $seeds);
+            }
+
+            #[test]
+            fn early_answers_are_offered_and_given_in_a_game_that_has_them() {
+                early::are_given::<$game>();
+            }
+
+            #[test]
+            fn a_gain_is_that_of_its_preview() {
+                hold(moves::gains_are_previewed::<$game>, $seeds / 3 + 1);
+            }
+
+            #[test]
+            fn no_move_holds_anything_but_what_its_game_reads() {
+                hold(moves::padding_is_refused::<$game>, $seeds / 8 + 1);
             }
 
             #[test]

@@ -3,7 +3,8 @@
 use super::walk::Walk;
 use super::{Failure, Subject};
 use rules::{Chance, RefusalCode, Seat, Seed};
-use serde_json::Value;
+use serde::Deserialize;
+use serde_json::{Value, json};
 
 /// Each listed move is accepted, the same way each time; where the list is complete, no other move is, but a listed
 /// one in short.
@@ -184,4 +185,66 @@ pub fn defaults_finish<G: Subject>(seed: u64) -> Result<(), Failure> {
         walk.expect(walk.entry < 20_000, || "default moves do not end the game".to_owned())?;
     }
     walk.expect(walk.game.outcome().is_some(), || "there is no outcome".to_owned())
+}
+
+/// The gain of a move is the one that its preview names: 0 if nobody can tell, and of a move without a preview.
+pub fn gains_are_previewed<G: Subject>(seed: u64) -> Result<(), Failure> {
+    let mut walk = Walk::<G>::start_within(seed)?;
+    for seat in walk.game.deciding().iter() {
+        for mv in attempts(&mut walk, seat) {
+            let gain = i64::from(walk.game.gain(seat, &mv));
+            let preview = json!(walk.game.preview(seat, &mv));
+            let named = preview["gain"].as_i64().unwrap_or(0);
+            walk.expect(gain == named, || {
+                format!("the gain of {mv:?} by {seat:?} is {gain}, its preview {preview}")
+            })?;
+        }
+    }
+    Ok(())
+}
+
+/// The log keeps a move as its seat sent it: padding would make a record that no reader takes.
+pub fn padding_is_refused<G: Subject>(seed: u64) -> Result<(), Failure> {
+    let mut walk = Walk::<G>::start(seed)?;
+    loop {
+        for seat in walk.game.deciding().iter() {
+            for mv in attempts(&mut walk, seat) {
+                let sent = json!(mv);
+                walk.expect(sent["do"].is_string(), || format!("{sent} does not name its kind"))?;
+                let read = padded(&sent).into_iter().find(|more| G::Move::deserialize(more).is_ok());
+                walk.expect(read.is_none(), || format!("{read:?} is read as {mv:?}"))?;
+            }
+        }
+        if !walk.step()? {
+            return Ok(());
+        }
+    }
+}
+
+/// The same value with one more field, once for each object in it.
+fn padded(value: &Value) -> Vec<Value> {
+    match value {
+        Value::Object(fields) => {
+            let with = |key: &str, value: Value| {
+                let mut fields = fields.clone();
+                fields.insert(key.to_owned(), value);
+                Value::Object(fields)
+            };
+            let inner =
+                fields.iter().flat_map(|(key, inner)| padded(inner).into_iter().map(|more| with(key, more)));
+            inner.chain([with("padding", Value::from("x"))]).collect()
+        }
+        Value::Array(items) => {
+            let with = |place: usize, value: Value| {
+                let mut items = items.clone();
+                items[place] = value;
+                Value::Array(items)
+            };
+            let inner = items.iter().enumerate();
+            inner
+                .flat_map(|(place, inner)| padded(inner).into_iter().map(move |more| with(place, more)))
+                .collect()
+        }
+        _ => Vec::new(),
+    }
 }

@@ -81,7 +81,8 @@ fn commit<G: Subject>(
         events = made.map_err(|no| walk.fail(format!("{seat:?} {mv:?} after others is refused: {no}")))?;
     }
     let told = events.iter().filter_map(|event| G::told_to(event, Viewer::Public));
-    Ok((game, told.skip_while(|told| !G::reveals(told)).collect()))
+    let told = told.skip_while(|told| !game.reveals(told, Viewer::Public)).collect();
+    Ok((game, told))
 }
 
 /// Commits something else first and, where the rules let the seat take it back or not at all, does so.

@@ -1,8 +1,9 @@
 //! A random game, one entry at a time, on a random table.
 
-use super::{Failure, Subject};
+use super::Failure;
 use rules::{
-    Brand, Chance, Drawn, GameMeta, OptionValues, Picker, Seat, SeatPlayer, SeatSetup, Seats, Seed, Setup,
+    Brand, Chance, Drawn, Game, GameMeta, OptionValues, Picker, Seat, SeatPlayer, SeatSetup, Seats, Seed,
+    Setup,
 };
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -12,7 +13,7 @@ const LONGEST: u64 = 20_000;
 
 /// A game in play, and the log that led to its state.
 #[derive(Debug)]
-pub struct Walk<G: Subject> {
+pub struct Walk<G: Game> {
     pub seed: u64,
     pub setup: Setup<G::Options>,
     pub game: G,
@@ -28,7 +29,7 @@ pub struct Walk<G: Subject> {
     pub neighbours: BTreeMap<G::Move, Vec<G::Move>>,
 }
 
-impl<G: Subject> Walk<G> {
+impl<G: Game> Walk<G> {
     /// Seats and opens a game on a table drawn by the seed.
     pub fn start(seed: u64) -> Result<Self, Failure> {
         let mut picker = Picker::new(seed);
@@ -137,7 +138,7 @@ impl<G: Subject> Walk<G> {
 }
 
 /// The chance of the next entry of this state; it notes what is drawn.
-pub fn chance<G: Subject>(seed: u64, game: &G) -> Chance {
+pub fn chance<G: Game>(seed: u64, game: &G) -> Chance {
     Chance::at(&Seed::from_number(seed), game.moment()).noting()
 }
 
@@ -148,7 +149,7 @@ pub fn people<O>(setup: &Setup<O>) -> Seats {
 }
 
 /// A random table that the game accepts. Every second one plays by the default options.
-fn table<G: Subject>(picker: &mut Picker) -> Option<(Setup<G::Options>, G)> {
+fn table<G: Game>(picker: &mut Picker) -> Option<(Setup<G::Options>, G)> {
     (0..200).find_map(|_| {
         let seats = seats(G::META, picker);
         let options = if picker.below(2) == 0 { G::Options::default() } else { options::<G>(picker)? };
@@ -178,7 +179,7 @@ fn seats(meta: &GameMeta, picker: &mut Picker) -> Vec<SeatSetup> {
 }
 
 /// The default options, each changed with a chance of one in three.
-fn options<G: Subject>(picker: &mut Picker) -> Option<G::Options> {
+fn options<G: Game>(picker: &mut Picker) -> Option<G::Options> {
     let mut values = serde_json::to_value(G::Options::default()).ok()?;
     for option in G::META.options {
         if picker.below(3) == 0 {

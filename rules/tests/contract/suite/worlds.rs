@@ -84,7 +84,7 @@ fn drive_other<G: Subject>(
         // What this seat hides made the move possible: its being made told the worlds apart.
         Err(_) => return Ok(None),
     };
-    let (here, there) = (Told::of::<G>(&here, viewer), Told::of::<G>(&there, viewer));
+    let (here, there) = (Told::of(&walk.game, &here, viewer), Told::of(&other, &there, viewer));
     let until_reveal = here.before_reveal == there.before_reveal && here.reveals == there.reveals;
     walk.expect(until_reveal, || {
         format!("{viewer:?} is told {here:?} in one world, {there:?} in the other")
@@ -118,9 +118,9 @@ struct Told {
 }
 
 impl Told {
-    fn of<G: Subject>(events: &[G::Event], viewer: Viewer) -> Self {
+    fn of<G: Subject>(game: &G, events: &[G::Event], viewer: Viewer) -> Self {
         let told: Vec<G::ClientEvent> = events.iter().filter_map(|event| G::told_to(event, viewer)).collect();
-        let first = told.iter().position(G::reveals);
+        let first = told.iter().position(|told| game.reveals(told, viewer));
         let (before, after) = told.split_at(first.unwrap_or(told.len()));
         Self {
             before_reveal: before.iter().map(json).collect(),

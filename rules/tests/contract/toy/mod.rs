@@ -13,7 +13,7 @@ use rules::{
 use serde::{Deserialize, Serialize};
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-pub use parts::{Event, Legal, META, Move, Options, Over, Refusal, Told, View, flaw};
+pub use parts::{Event, Legal, META, Move, Options, Over, Preview, Refusal, Told, View, flaw};
 
 /// What no game may look at: something outside its state. Only a flaw does.
 static DECISIONS: AtomicUsize = AtomicUsize::new(0);
@@ -155,7 +155,7 @@ impl<const FLAW: u8> Game for Toy<FLAW> {
     type ClientEvent = Told;
     type View = View<FLAW>;
     type Legal = Legal;
-    type Preview = u8;
+    type Preview = Preview;
     type Refusal = Refusal;
 
     fn new(setup: &Setup<Options>) -> Result<Self, SetupRefusal> {
@@ -377,16 +377,16 @@ impl<const FLAW: u8> Game for Toy<FLAW> {
         }
     }
 
-    fn preview(&self, seat: Seat, mv: &Move) -> Option<u8> {
-        self.check(seat, *mv).ok()?;
+    fn preview(&self, seat: Seat, mv: &Move) -> Option<Preview> {
         let leaked = if FLAW == flaw::PREVIEW_DEPENDS_ON_BIDS { self.broken_bids() } else { 0 };
-        Some(leaked + self.gain(seat, mv) as u8)
+        self.check(seat, *mv).ok()?;
+        Some(Preview { gain: self.gain(seat, mv) + i32::from(leaked) })
     }
 
-    fn gain(&self, _: Seat, mv: &Move) -> i32 {
+    fn gain(&self, seat: Seat, mv: &Move) -> i32 {
         match mv {
-            Move::Bid { card } => i32::from(*card),
-            Move::Withdraw {} => 0,
+            Move::Bid { card } if self.check(seat, *mv).is_ok() => i32::from(*card),
+            Move::Bid { .. } | Move::Withdraw {} => 0,
         }
     }
 

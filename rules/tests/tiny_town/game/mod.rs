@@ -229,14 +229,15 @@ impl Game for TinyTown {
 
     fn preview(&self, seat: Seat, mv: &Move) -> Option<Preview> {
         self.check(seat, *mv).ok()?;
-        Some(Preview { gain: self.gain(seat, mv) })
+        let gain = match mv {
+            Move::Bid { .. } => 0,
+            Move::Build { lot } => self.map.gain(seat, *lot).into(),
+        };
+        Some(Preview { gain })
     }
 
     fn gain(&self, seat: Seat, mv: &Move) -> i32 {
-        match mv {
-            Move::Bid { .. } => 0,
-            Move::Build { lot } => self.map.gain(seat, *lot).into(),
-        }
+        self.preview(seat, mv).map_or(0, |preview| preview.gain)
     }
 
     fn default_move(&self, seat: Seat) -> Move {

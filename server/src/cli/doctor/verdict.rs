@@ -1,6 +1,6 @@
-//! What the answers on the way to the server mean, in words for whoever has set it up.
+//! Turns the answers on the way to the server into advice for the person who set it up.
 //!
-//! Asks nobody. Invariant: what is not well names the hop that breaks, and what to do there.
+//! Sends no request. Invariant: a failed check names the hop that breaks and the remedy.
 
 use super::report::Check;
 use super::site::Answer;
@@ -209,7 +209,7 @@ pub(super) fn session(ended: &Asked, is_https: bool) -> Vec<Check> {
             let mut cookies = headers.get_all(SET_COOKIE).iter().filter_map(|cookie| cookie.to_str().ok());
             vec![
                 cookies
-                    .find(|cookie| cookie.contains("saloon="))
+                    .find(|cookie| cookie.contains("saloon"))
                     .map_or_else(no_cookie, |found| cookie(found, is_https)),
             ]
         }

@@ -1,7 +1,7 @@
-//! The bus of nodes on different machines: NATS, of which nothing is asked but to pass messages on.
+//! The bus between nodes on different machines: NATS, used only to pass messages on.
 //!
-//! Does not know what they say. Invariants: a message that is refused is never sent later; a password or a token is never
-//! printed.
+//! Does not know the content of messages. Invariants: a message that is refused is never sent later; a password or a
+//! token is never printed.
 
 mod url;
 
@@ -63,7 +63,7 @@ pub enum NatsError {
     Tls(#[from] rustls::Error),
     #[error("{url} cannot be reached: {why}")]
     Unreachable { url: NatsUrl, why: String },
-    #[error("{url} does not let this server in: its user and password, or its token, are not right")]
+    #[error("{url} refuses this server: wrong user, password or token")]
     NotLetIn { url: NatsUrl },
     #[error(
         "{url} passes on messages of at most {bytes} bytes, and nodes send up to {MAX_MESSAGE_BYTES}: set `max_payload: 1MB` there"
@@ -172,7 +172,7 @@ impl NatsBus {
     pub async fn close(&self) {
         let left = timeout(SEND, self.client.flush()).await;
         if !matches!(left, Ok(Ok(()))) {
-            tracing::debug!("not all that was said to other nodes has left");
+            tracing::debug!("some messages to other nodes were not sent before the time limit");
         }
         drop(self.client.drain().await);
     }
@@ -289,7 +289,9 @@ fn note(url: &NatsUrl, event: &Event) {
     match event {
         Event::Connected => tracing::info!(%url, "connected to NATS"),
         Event::Disconnected => tracing::warn!(%url, "the connection to NATS is lost"),
-        Event::SlowConsumer(_) => tracing::debug!("what other nodes have sent is taken in too slowly"),
+        Event::SlowConsumer(_) => {
+            tracing::debug!("messages from other nodes arrive faster than they are processed");
+        }
         event => tracing::debug!(%url, %event, "NATS"),
     }
 }

@@ -29,7 +29,7 @@ pub(super) enum Login {
 
 /// A text that is not the URL of a NATS; the error does not contain it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("no address of a NATS")]
+#[error("not the URL of a NATS server")]
 pub struct NoNatsUrl;
 
 impl NatsUrl {

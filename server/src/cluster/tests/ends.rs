@@ -97,6 +97,27 @@ async fn no_clock_counts_the_time_in_which_its_table_changes_hands() {
 }
 
 #[tokio::test(start_paused = true)]
+async fn no_clock_counts_a_hand_over_that_the_store_takes_late() {
+    let two = two().await;
+    let (table, _ada, mut bob) = two.play_with(Some(LIMIT_S)).await;
+    let (_, shown) = looks(&two.second, "Cid", table).await;
+    sleep(Duration::from_secs(10)).await;
+    bob.hear();
+    let left = due(&shown, 0) - two.first.now_ms();
+    two.store_of_first.set(Fault::NoRows);
+    let ends = ends(&two);
+    sleep(Duration::from_secs(1)).await;
+    two.store_of_first.set(Fault::None);
+    ends.await.unwrap();
+    acted(bob.bid(table, 0).await);
+    let (_, shown) = looks(&two.second, "Ada", table).await;
+    let pauses = two.store.table(table).await.unwrap().unwrap().doc.rests.pauses;
+    assert_eq!(pauses.len(), 1, "{pauses:?}");
+    let left_now = due(&shown, 0) - two.second.now_ms();
+    assert!(left.abs_diff(left_now) < NOTHING_MS, "Ada had {left} ms and has {left_now} ms");
+}
+
+#[tokio::test(start_paused = true)]
 async fn a_table_to_which_nobody_comes_back_gives_nobody_more_than_a_little_time() {
     // Back after so many seconds, with so many of them on the clock.
     for (away, lost) in [(5, 0), (50, 30)] {

@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::delivery::outbox::{Next, Outbox, SocketId, Topic};
+use crate::delivery::remote::Node;
 use crate::delivery::responder::Responder;
 use crate::room::Command;
 
@@ -136,4 +137,39 @@ async fn a_room_forgets_the_sockets_of_a_lost_node_by_itself_and_knows_that_it_w
     settle().await;
     assert_eq!(two.store.leased_to(id(1)).await.unwrap(), [], "another node may have the table");
     assert!(ada.outbox.is_closed(), "and Ada comes to that one");
+}
+
+/// The stream to the second node began anew while the inbox was full; nobody is there any more.
+#[tokio::test(start_paused = true)]
+async fn a_room_with_a_full_inbox_forgets_the_sockets_of_a_node_whose_stream_began_anew() {
+    let two = two().await;
+    let (table, mut ada, _bob) = two.play().await;
+    let (_cid, _) = looks(&two.second, "Cid", table).await;
+    ada.ask(json!({"t": "table.sync", "table": table})).await.unwrap();
+    sleep(BEAT / 2).await;
+    ada.hear();
+    assert_eq!(ada.info["watcher_count"], 1, "the control");
+    let is_full =
+        (0..MANY).any(|_| two.first.send_command_if_awake(table, Command::SettingsChanged).is_err());
+    assert!(is_full, "the control: the inbox is full");
+    two.first.forget_sockets_of(id(2));
+    sleep(BEAT).await;
+    ada.ask(json!({"t": "table.sync", "table": table})).await.unwrap();
+    sleep(BEAT / 2).await;
+    ada.hear();
+    assert_eq!(ada.info["watcher_count"], 0);
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_socket_that_a_node_has_subscribed_since_its_stream_began_anew_stays() {
+    let two = two().await;
+    let (table, mut ada, _bob) = two.play().await;
+    let (_cid, _) = looks(&two.second, "Cid", table).await;
+    two.first.forget_sockets_of(id(2));
+    let (_dan, _) = looks(&two.second, "Dan", table).await;
+    let slot = two.first.cluster().unwrap().link_to(id(2)).unwrap().slot();
+    assert!(two.first.tell_own_room(table, Command::NodeLost { slot }).is_ok(), "told late");
+    sleep(A_WHILE * 4).await;
+    ada.hear();
+    assert_eq!(ada.info["watcher_count"], 1, "Dan");
 }

@@ -33,19 +33,19 @@ pub enum BadName {
     Empty,
     #[error("the name is too long")]
     TooLong,
-    #[error("a name has no control, direction or invisible characters")]
+    #[error("a name must not contain control, direction or invisible characters")]
     Characters,
-    #[error("a name has no piled up marks")]
+    #[error("a name must not contain stacked combining marks")]
     Marks,
-    #[error("a name has no characters that stand for plain ones")]
+    #[error("a name must not contain look-alikes of plain characters")]
     LookAlike,
-    #[error("a word of a name has the letters of one script")]
+    #[error("each word of a name must use one script")]
     MixedScripts,
-    #[error("somebody here has a name that looks the same")]
+    #[error("another person here has a name that looks the same")]
     Taken,
-    #[error("the name of an account has at least two characters")]
+    #[error("the name of an account needs at least two characters")]
     TooShort,
-    #[error("the name says what its bearer may not be")]
+    #[error("the name claims a role that is reserved")]
     Reserved,
 }
 

@@ -8,7 +8,6 @@ use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use ring::rand::SystemRandom;
 use ring::signature::{ECDSA_P256_SHA256_FIXED_SIGNING, EcdsaKeyPair, KeyPair};
 use serde::Serialize;
-use std::fmt;
 use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -18,6 +17,8 @@ const TOKEN_S: u64 = 12 * 60 * 60;
 
 /// The key pair. Printed as `***`.
 pub struct PushKey(EcdsaKeyPair);
+
+hidden!(PushKey);
 
 /// Why there is no key pair.
 #[derive(Debug, thiserror::Error)]
@@ -79,12 +80,6 @@ fn create(path: &Path) -> Result<Vec<u8>, PushKeyError> {
     writeln!(file, "{}", URL_SAFE_NO_PAD.encode(&document)).map_err(failed)?;
     file.commit().map_err(failed)?;
     Ok(document)
-}
-
-impl fmt::Debug for PushKey {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("PushKey(***)")
-    }
 }
 
 #[cfg(test)]

@@ -17,7 +17,6 @@ use axum::http::{HeaderName, HeaderValue};
 use encryption::{Keys, MOST_BYTES};
 use hyper::Method;
 use serde::{Deserialize, Serialize};
-use std::fmt;
 use std::sync::Arc;
 use url::{Position, Url};
 
@@ -33,11 +32,7 @@ pub struct Subscription {
     pub auth: String,
 }
 
-impl fmt::Debug for Subscription {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Subscription(***)")
-    }
-}
+hidden!(Subscription);
 
 /// Sends notices to browsers. Clones share the key.
 #[derive(Clone, Debug)]

@@ -153,7 +153,7 @@ impl PeopleServices {
     /// A new account by which a program plays, made by the owner of another one. It has no credential: only its owner's
     /// tokens act for it.
     pub(crate) async fn create_bot(&self, owner: PlayerId, name: &str) -> Result<Player, Err> {
-        let bots = self.bots_of(owner).await.map_err(|error| unavailable(&error))?;
+        let bots = self.bots_of(owner).await.map_err(unavailable)?;
         if bots.len() >= MOST_BOTS as usize {
             return Err(forbidden("too_many_bots").into());
         }
@@ -190,11 +190,11 @@ impl PeopleServices {
 
     /// Refuses what another person, or another request of the same one, has made impossible meanwhile.
     async fn check_not_claimed(&self, player: &Player) -> Result<(), Err> {
-        if self.account(player.id).await.map_err(|error| unavailable(&error))?.is_some() {
+        if self.account(player.id).await.map_err(unavailable)?.is_some() {
             return Err(forbidden("has_account").into());
         }
         let is_taken = self.is_name_of_another(&player.name, player.id).await;
-        if is_taken.map_err(|error| unavailable(&error))? {
+        if is_taken.map_err(unavailable)? {
             return Err(ErrCode::from(BadName::Taken).err());
         }
         Ok(())
@@ -214,7 +214,7 @@ impl PeopleServices {
                 };
             }
         };
-        let found = self.find_code(text).await.map_err(|error| unavailable(&error))?;
+        let found = self.find_code(text).await.map_err(unavailable)?;
         let is_meant = |code: &Stored<CodeDoc>| match code.doc.purpose {
             Purpose::SetUp => is_set_up,
             Purpose::Invitation { .. } => !is_set_up,

@@ -24,7 +24,7 @@ impl PeopleServices {
         let (code, record) = self.new_code_record(purpose, owner, uses, lasts)?;
         let expires_at = record.expires_at.unwrap_or_default();
         let stored = self.store().write_records(vec![RecordWrite::Put(record)]).await;
-        stored.map_err(|error| unavailable(&error))?;
+        stored.map_err(unavailable)?;
         Ok((code, expires_at))
     }
 

@@ -46,7 +46,7 @@ impl PeopleServices {
     }
 
     async fn named(&self, name: &str) -> Result<PlayerId, ErrCode> {
-        let named = self.account_named(name).await.map_err(|error| unavailable(&error))?;
+        let named = self.account_named(name).await.map_err(unavailable)?;
         Ok(named.unwrap_or(NOBODY))
     }
 
@@ -81,7 +81,7 @@ impl PeopleServices {
 
     /// Whether a session of this person that goes on was begun there.
     async fn is_network_of(&self, who: PlayerId, from: &Place) -> Result<bool, ErrCode> {
-        let sessions = self.sessions().of(who).await.map_err(|error| unavailable(&error))?;
+        let sessions = self.sessions().of(who).await.map_err(unavailable)?;
         let network = Some(from.address.network());
         Ok(sessions.iter().any(|session| session.network == network))
     }
@@ -113,7 +113,7 @@ impl PeopleServices {
         let server = Arc::clone(self);
         self.tasks().spawn(async move {
             if let Err(error) = server.note_guessing(who, followed).await {
-                tracing::warn!(%error, "a guess at an account could not be noted");
+                tracing::warn!(%error, "a failed sign-in could not be recorded");
             }
         });
     }

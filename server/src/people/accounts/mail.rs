@@ -65,8 +65,7 @@ impl PeopleServices {
         to: &Recipient,
         link: LinkPurpose,
     ) -> Result<(), ErrCode> {
-        let Some(owner) = self.owner_of(to.address.reveal()).await.map_err(|error| unavailable(&error))?
-        else {
+        let Some(owner) = self.owner_of(to.address.reveal()).await.map_err(unavailable)? else {
             return Ok(());
         };
         let purpose = match link {
@@ -87,13 +86,13 @@ impl PeopleServices {
 
     /// The person for whom a link was made; it is used up. A second factor is asked for where the account has one.
     pub(crate) async fn sign_in_by_link(self: &Arc<Self>, opened: OpenedLink<'_>) -> Result<PlayerId, Err> {
-        let found = self.find_code(&opened.code.0).await.map_err(|error| unavailable(&error))?;
+        let found = self.find_code(&opened.code.0).await.map_err(unavailable)?;
         let code = found.ok_or(ErrCode::SignInFailed)?;
         let (Purpose::MailSignIn { browser, address }, Some(who)) = (&code.doc.purpose, code.record.owner)
         else {
             return Err(ErrCode::SignInFailed.err());
         };
-        let owner = self.owner_of(&address.0).await.map_err(|error| unavailable(&error))?;
+        let owner = self.owner_of(&address.0).await.map_err(unavailable)?;
         if owner != Some(who) {
             return Err(ErrCode::SignInFailed.err());
         }
@@ -121,7 +120,7 @@ impl PeopleServices {
 
     /// Adds an address to this account, by the link that was sent to it for this account.
     pub(crate) async fn confirm_address(&self, who: PlayerId, text: &str) -> Result<(), Err> {
-        let found = self.find_code(text).await.map_err(|error| unavailable(&error))?;
+        let found = self.find_code(text).await.map_err(unavailable)?;
         let code = found.ok_or(ErrCode::SignInFailed)?;
         let Purpose::ConfirmAddress { address } = &code.doc.purpose else {
             return Err(ErrCode::SignInFailed.err());
@@ -129,13 +128,13 @@ impl PeopleServices {
         if code.record.owner != Some(who) {
             return Err(forbidden("other_account").into());
         }
-        let own = self.credentials(who).await.map_err(|error| unavailable(&error))?;
+        let own = self.credentials(who).await.map_err(unavailable)?;
         if own.len() >= MOST_CREDENTIALS as usize {
             return Err(forbidden("credentials").into());
         }
         let mut change = vec![used(&code)];
         let key = key(&address.0);
-        match self.mail_credential(&key).await.map_err(|error| unavailable(&error))? {
+        match self.mail_credential(&key).await.map_err(unavailable)? {
             Some(stored) if stored.record.owner == Some(who) => {}
             Some(_) => return Err(forbidden("address_taken").into()),
             None => {

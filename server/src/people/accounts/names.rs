@@ -163,7 +163,7 @@ impl PeopleServices {
         for key in old_keys.all().filter(|key| new_keys.all().all(|kept| kept != *key)) {
             let found = self.store().record_by_key(NameDoc::KIND, key).await.map_err(|e| unavailable(&e))?;
             let found = found.filter(|record| record.owner == Some(now.id));
-            if let Some(old) = stored::<NameDoc>(found).map_err(|error| unavailable(&error))? {
+            if let Some(old) = stored::<NameDoc>(found).map_err(unavailable)? {
                 change.push(RecordWrite::Put(old.record.changed(&old.doc).until(at + KEPT_MS)));
             }
         }

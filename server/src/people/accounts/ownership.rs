@@ -15,7 +15,7 @@ impl PeopleServices {
         who: &Player,
         password: Option<&str>,
     ) -> Result<(), Err> {
-        let all = self.credentials(who.id).await.map_err(|error| unavailable(&error))?;
+        let all = self.credentials(who.id).await.map_err(unavailable)?;
         let has = |kind| all.iter().any(|stored| stored.doc.proof.kind() == kind);
         if !has(CredentialType::Password) {
             return if has(CredentialType::Passkey) {
@@ -50,7 +50,7 @@ impl PeopleServices {
         who: &Player,
         answer: PasskeyAnswer,
     ) -> Result<(), Err> {
-        let owner = self.finish_passkey_sign_in(passkeys, answer).await?;
+        let owner = self.confirm_by_passkey(passkeys, answer).await?;
         if owner == who.id { Ok(()) } else { Err(ErrCode::SignInFailed.err()) }
     }
 }

@@ -1,15 +1,16 @@
 //! Passkeys of accounts: adding one, and signing in with it.
 //!
 //! Does not know browsers. Invariant: a passkey belongs to one account, and a response of it is accepted once: of two
-//! that show the same count of signatures the store takes one.
+//! that show the same count of signatures the store takes one. The same response with the same key, within minutes, is one
+//! whose reply was lost: it brings the same again.
 
 use super::documents::{CredentialDoc, Proof, Stored};
 use super::stored;
 use crate::domain::names;
 use crate::people::PeopleServices;
-use crate::people::ceremonies::Ceremony;
+use crate::people::ceremonies::{AnswerId, Ceremony};
 use crate::people::credentials::passkey::{
-    CredentialId, PasskeyError, Passkeys, RegistrationResponse, SignInResponse,
+    CredentialId, PasskeyError, Passkeys, RegistrationResponse, SignInResponse, StoredPasskey,
 };
 use crate::refusals::{forbidden, no_entropy};
 use crate::store::{Record, RecordDoc, RecordWrite, StoreError, unavailable};
@@ -27,6 +28,7 @@ const LABEL_CHARS: usize = 40;
 #[derive(Debug)]
 pub(crate) struct MadePasskey {
     ceremony: Uuid,
+    answer: Option<AnswerId>,
     record: Record,
 }
 
@@ -37,7 +39,7 @@ impl PeopleServices {
         passkeys: &Passkeys,
         who: &Player,
     ) -> Result<PasskeyCeremony, Err> {
-        let all = self.credentials(who.id).await.map_err(|error| unavailable(&error))?;
+        let all = self.credentials(who.id).await.map_err(unavailable)?;
         let existing: Vec<_> = all.iter().filter_map(passkey_id).collect();
         if existing.len() >= MOST_PASSKEYS {
             return Err(forbidden("too_many_passkeys").into());
@@ -65,10 +67,8 @@ impl PeopleServices {
         who: PlayerId,
         answer: PasskeyAnswer,
     ) -> Result<MadePasskey, Err> {
-        let ceremony = answer.ceremony;
-        let (made_for, record) =
-            self.made_passkey(passkeys, self.look_at_ceremony(ceremony).await, answer)?;
-        if made_for == who { Ok(MadePasskey { ceremony, record }) } else { Err(ErrCode::SignInFailed.err()) }
+        let (made_for, made) = self.look_at_passkey(passkeys, answer).await?;
+        if made_for == who { Ok(made) } else { Err(ErrCode::SignInFailed.err()) }
     }
 
     /// The same of somebody who was nobody when the ceremony began, with the id that they got then. The answer is not
@@ -78,22 +78,54 @@ impl PeopleServices {
         passkeys: &Passkeys,
         answer: PasskeyAnswer,
     ) -> Result<(PlayerId, MadePasskey), Err> {
-        let ceremony = answer.ceremony;
-        let (made_for, record) =
-            self.made_passkey(passkeys, self.look_at_ceremony(ceremony).await, answer)?;
+        let (made_for, made) = self.look_at_passkey(passkeys, answer).await?;
         // A ceremony of somebody who is somebody is theirs alone.
-        match self.store().player(made_for).await.map_err(|error| unavailable(&error))? {
-            None => Ok((made_for, MadePasskey { ceremony, record })),
+        match self.store().player(made_for).await.map_err(unavailable)? {
+            None => Ok((made_for, made)),
             Some(_) => Err(ErrCode::SignInFailed.err()),
         }
     }
 
+    async fn look_at_passkey(
+        &self,
+        passkeys: &Passkeys,
+        answer: PasskeyAnswer,
+    ) -> Result<(PlayerId, MadePasskey), Err> {
+        let (ceremony, id) = (answer.ceremony, AnswerId::of(&answer));
+        let begun = self.look_at_ceremony(ceremony).await;
+        let (made_for, record) = self.made_passkey(passkeys, begun, answer)?;
+        Ok((made_for, MadePasskey { ceremony, answer: id, record }))
+    }
+
+    /// The person for whom this very answer has made a passkey before, if it has: the reply was lost.
+    pub(crate) async fn owner_of_made_passkey(
+        &self,
+        passkeys: &Passkeys,
+        answer: &PasskeyAnswer,
+    ) -> Result<Option<PlayerId>, Err> {
+        let Some(begun) = AnswerId::of(answer).and_then(|id| self.ceremonies().answered_by(id)) else {
+            return Ok(None);
+        };
+        let (made_for, record) = self.made_passkey(passkeys, Some(begun), answer.clone())?;
+        let key = record.key.unwrap_or_default();
+        let stored = self.store().record_by_key(CredentialDoc::KIND, &key).await.map_err(unavailable)?;
+        let owner = stored.and_then(|stored| stored.owner).filter(|owner| *owner == made_for);
+        if let Some(owner) = owner {
+            self.check_enabled(owner).await?;
+        }
+        Ok(owner)
+    }
+
     /// Takes a ceremony out, whichever node has begun it.
-    async fn take_ceremony(&self, id: Uuid) -> Option<Ceremony> {
-        match self.ceremonies().take(id) {
+    async fn take_ceremony(&self, id: Uuid, answer: Option<AnswerId>) -> Option<Ceremony> {
+        let found = match self.ceremonies().take(id) {
             None => self.ceremony_elsewhere(id, true).await,
             found => found,
+        }?;
+        if let Some(answer) = answer {
+            self.ceremonies().note_answer(answer, found.clone());
         }
+        Some(found)
     }
 
     async fn look_at_ceremony(&self, id: Uuid) -> Option<Ceremony> {
@@ -105,7 +137,8 @@ impl PeopleServices {
 
     /// Uses the answer of a new passkey up.
     pub(super) async fn accepted(&self, made: MadePasskey) -> Result<Record, ErrCode> {
-        self.take_ceremony(made.ceremony).await.map(|_| made.record).ok_or(ErrCode::SignInFailed)
+        let taken = self.take_ceremony(made.ceremony, made.answer).await;
+        taken.map(|_| made.record).ok_or(ErrCode::SignInFailed)
     }
 
     fn made_passkey(
@@ -143,31 +176,51 @@ impl PeopleServices {
         self.wait_for_answer(options, Ceremony::SignIn(begun))
     }
 
+    /// The person whose passkey has answered, for something else than a sign-in: the answer counts once.
+    pub(crate) async fn confirm_by_passkey(
+        &self,
+        passkeys: &Passkeys,
+        answer: PasskeyAnswer,
+    ) -> Result<PlayerId, Err> {
+        self.finish_passkey_sign_in(passkeys, PasskeyAnswer { key: None, ..answer }).await
+    }
+
     /// The person whose passkey has answered. It asked them who they are: no further code is asked for.
     pub(crate) async fn finish_passkey_sign_in(
         &self,
         passkeys: &Passkeys,
         answer: PasskeyAnswer,
     ) -> Result<PlayerId, Err> {
-        let Some(Ceremony::SignIn(begun)) = self.take_ceremony(answer.ceremony).await else {
+        let id = AnswerId::of(&answer);
+        let before = id.and_then(|id| self.ceremonies().answered_by(id));
+        let is_again = before.is_some();
+        let begun = match before {
+            None => self.take_ceremony(answer.ceremony, id).await,
+            before => before,
+        };
+        let Some(Ceremony::SignIn(begun)) = begun else {
             return Err(ErrCode::SignInFailed.err());
         };
         let response: SignInResponse = response(answer.response)?;
         let key = CredentialDoc::of_passkey(response.credential());
         let found = self.store().record_by_key(CredentialDoc::KIND, &key).await;
-        let found = found.and_then(stored::<CredentialDoc>).map_err(|error| unavailable(&error))?;
+        let found = found.and_then(stored::<CredentialDoc>).map_err(unavailable)?;
         let Some(Stored { record, doc: CredentialDoc { proof: Proof::Passkey(passkey), label, .. } }) = found
         else {
             return Err(ErrCode::SignInFailed.err());
         };
-        let counter = passkeys.finish_sign_in(&begun, &response, &passkey);
-        let counter = counter.map_err(refused_passkey)?;
+        // What is answered again has been counted.
+        let known = if is_again { 0 } else { passkey.counter };
+        let compared = StoredPasskey { counter: known, ..passkey.clone() };
+        let counter = passkeys.finish_sign_in(&begun, &response, &compared);
+        let counter = counter.map_err(refused_passkey)?.max(passkey.counter);
         let who = passkey.player;
-        let mut next = passkey;
-        next.counter = counter;
+        let next = StoredPasskey { counter, ..passkey };
         let doc = CredentialDoc { proof: Proof::Passkey(next), label, used_at: Some(self.now_ms()) };
         match self.store().write_records(vec![RecordWrite::Put(record.changed(&doc))]).await {
             Ok(()) => self.check_enabled(who).await.map(|()| who),
+            // The request whose reply was lost may have been under way.
+            Err(StoreError::Changed) if is_again => self.check_enabled(who).await.map(|()| who),
             Err(StoreError::Changed) => Err(ErrCode::SignInFailed.err()),
             Err(error) => Err(unavailable(&error).into()),
         }

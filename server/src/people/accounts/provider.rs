@@ -55,8 +55,8 @@ impl PeopleServices {
         let SignInAtProvider { identity, provider, now, .. } = sign_in;
         let key = format!("provider {} {}", identity.issuer, identity.subject);
         let found = self.store().record_by_key(CredentialDoc::KIND, &key).await;
-        let found = stored::<CredentialDoc>(found.map_err(|error| unavailable(&error))?);
-        let who = match (found.map_err(|error| unavailable(&error))?, now) {
+        let found = stored::<CredentialDoc>(found.map_err(unavailable)?);
+        let who = match (found.map_err(unavailable)?, now) {
             (Some(known), now) => {
                 let owner = self.owner_of_identity(&known, now).await?;
                 if self.wants_second_factor(owner).await? {
@@ -95,7 +95,7 @@ impl PeopleServices {
         second_factor: &str,
         from: &Place,
     ) -> Result<PlayerId, Err> {
-        let found = self.find_code(code).await.map_err(|error| unavailable(&error))?;
+        let found = self.find_code(code).await.map_err(unavailable)?;
         let code = found.ok_or(ErrCode::SignInFailed)?;
         let (Purpose::Provider { provider, role }, Some(owner)) = (&code.doc.purpose, code.record.owner)
         else {
@@ -132,7 +132,7 @@ impl PeopleServices {
     }
 
     async fn attach_identity(&self, who: PlayerId, credential: Record) -> Result<PlayerId, Err> {
-        let own = self.credentials(who).await.map_err(|error| unavailable(&error))?;
+        let own = self.credentials(who).await.map_err(unavailable)?;
         if own.len() >= MOST_CREDENTIALS as usize {
             return Err(forbidden("credentials").into());
         }

@@ -23,8 +23,7 @@ impl PeopleServices {
         old: Option<&str>,
         new: &str,
     ) -> Result<(), Err> {
-        let present = self.credential(CredentialType::Password, who).await;
-        let present = present.map_err(|error| unavailable(&error))?;
+        let present = self.credential(CredentialType::Password, who).await.map_err(unavailable)?;
         if present.is_some() {
             self.check_own_password(who, old.unwrap_or_default()).await?;
         }
@@ -33,8 +32,7 @@ impl PeopleServices {
 
     /// The record of a new password of this person, to be stored.
     pub(super) async fn password_record(&self, who: PlayerId, new: Password) -> Result<Record, ErrCode> {
-        let present = self.credential(CredentialType::Password, who).await;
-        let present = present.map_err(|error| unavailable(&error))?;
+        let present = self.credential(CredentialType::Password, who).await.map_err(unavailable)?;
         let doc = self.hashed(new).await?;
         self.only_record(CredentialType::Password, who, present.as_ref(), &doc)
     }
@@ -43,17 +41,16 @@ impl PeopleServices {
     ///
     /// The password is looked at first, so that one that cannot be used does not use up the link.
     pub(crate) async fn reset_password(&self, code: &str, new: &str) -> Result<(), Err> {
-        let found = self.find_code(code).await.map_err(|error| unavailable(&error))?;
+        let found = self.find_code(code).await.map_err(unavailable)?;
         let code = found.filter(|code| code.doc.purpose == Purpose::Reset).ok_or(ErrCode::SignInFailed)?;
         let who = code.record.owner.ok_or(ErrCode::SignInFailed)?;
-        let player = self.store().player(who).await.map_err(|error| unavailable(&error))?;
+        let player = self.store().player(who).await.map_err(unavailable)?;
         let player = player.ok_or(ErrCode::SignInFailed)?;
-        let present = self.credential(CredentialType::Password, who).await;
-        let present = present.map_err(|error| unavailable(&error))?;
+        let present = self.credential(CredentialType::Password, who).await.map_err(unavailable)?;
         let doc = self.new_password(new, &player.name).await?;
         let password = self.only_record(CredentialType::Password, who, present.as_ref(), &doc)?;
         self.change_credentials(vec![used(&code), RecordWrite::Put(password)]).await?;
-        self.end_sessions_of(who, None).await.map_err(|error| unavailable(&error).into())
+        self.end_sessions_of(who, None).await.map_err(|error| unavailable(error).into())
     }
 
     async fn replace_password(
@@ -87,8 +84,7 @@ impl PeopleServices {
         let secret = TotpSecret::new(self.entropy()).map_err(crate::refusals::no_entropy)?;
         let proof = Proof::Totp { secret: secret.clone(), confirmed: false, last_step: None };
         let doc = CredentialDoc::new(proof);
-        let present =
-            self.credential(CredentialType::Totp, who).await.map_err(|error| unavailable(&error))?;
+        let present = self.credential(CredentialType::Totp, who).await.map_err(unavailable)?;
         let is_confirmed = |present: &Stored<CredentialDoc>| {
             matches!(present.doc.proof, Proof::Totp { confirmed: true, .. })
         };
@@ -102,7 +98,7 @@ impl PeopleServices {
 
     /// From now on the code is asked for beside the password. Returns new recovery codes.
     pub(crate) async fn finish_totp(&self, who: PlayerId, code: &str) -> Result<Vec<RecoveryCode>, Err> {
-        let begun = self.credential(CredentialType::Totp, who).await.map_err(|error| unavailable(&error))?;
+        let begun = self.credential(CredentialType::Totp, who).await.map_err(unavailable)?;
         let begun = begun.ok_or_else(|| forbidden("no_totp"))?;
         if !self.use_totp_code(&begun, code).await? {
             return Err(ErrCode::SignInFailed.err());
@@ -114,8 +110,7 @@ impl PeopleServices {
     pub(crate) async fn new_recovery_codes(&self, who: PlayerId) -> Result<Vec<RecoveryCode>, Err> {
         let (shown, kept) = RecoveryCodes::new(self.entropy()).map_err(crate::refusals::no_entropy)?;
         let doc = CredentialDoc::new(Proof::Recovery(kept));
-        let present = self.credential(CredentialType::Recovery, who).await;
-        let present = present.map_err(|error| unavailable(&error))?;
+        let present = self.credential(CredentialType::Recovery, who).await.map_err(unavailable)?;
         let next = self.only_record(CredentialType::Recovery, who, present.as_ref(), &doc)?;
         self.change_credentials(vec![RecordWrite::Put(next)]).await?;
         Ok(shown)
@@ -123,7 +118,7 @@ impl PeopleServices {
 
     /// Removes a credential, unless nothing would be left to sign in with.
     pub(crate) async fn remove_credential(&self, who: PlayerId, id: Uuid) -> Result<CredentialDoc, Err> {
-        let all = self.credentials(who).await.map_err(|error| unavailable(&error))?;
+        let all = self.credentials(who).await.map_err(unavailable)?;
         let meant = all.iter().find(|stored| stored.record.id == id);
         let meant = meant.ok_or(ErrCode::NotFound { what: "credential".to_owned() })?;
         let enough = |stored: &&Stored<CredentialDoc>| stored.record.id != id && stored.doc.proof.is_enough();
@@ -136,9 +131,9 @@ impl PeopleServices {
 
     /// Makes an account the owner of the server, by the code of its set-up link.
     pub(crate) async fn set_up(&self, who: PlayerId, code: &str) -> Result<(), Err> {
-        let account = self.account(who).await.map_err(|error| unavailable(&error))?;
+        let account = self.account(who).await.map_err(unavailable)?;
         let account = account.ok_or(ErrCode::NeedsRole { role: Role::Member })?;
-        let found = self.find_code(code).await.map_err(|error| unavailable(&error))?;
+        let found = self.find_code(code).await.map_err(unavailable)?;
         let code = found.filter(|code| code.doc.purpose == Purpose::SetUp).ok_or(ErrCode::SignInFailed)?;
         Ok(self.make_owner(account, used(&code)).await?)
     }

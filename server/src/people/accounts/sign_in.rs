@@ -36,7 +36,7 @@ impl PeopleServices {
     ) -> Result<PlayerId, Err> {
         let trial = self.may_try(name, from).await?;
         let turn = self.password_turn()?;
-        let player = self.account_named(name).await.map_err(|error| unavailable(&error))?;
+        let player = self.account_named(name).await.map_err(unavailable)?;
         let who = player.unwrap_or(NOBODY);
         let is_right = self.is_password_of(who, turn, password).await?;
         let ((), attempt) = self.judged(trial, who, is_right.then_some(()))?;
@@ -63,7 +63,7 @@ impl PeopleServices {
     ) -> Result<PlayerId, Err> {
         let new = checked_password(new, name)?;
         let trial = self.may_try(name, from).await?;
-        let player = self.account_named(name).await.map_err(|error| unavailable(&error))?;
+        let player = self.account_named(name).await.map_err(unavailable)?;
         let who = player.unwrap_or(NOBODY);
         let (used, attempt) = self.judged(trial, who, self.recovery_code_used(who, code).await?)?;
         self.check_enabled(who).await?;
@@ -86,7 +86,7 @@ impl PeopleServices {
 
     /// The last check: a disabled account is nobody's, whoever proves to be its owner.
     pub(super) async fn check_enabled(&self, who: PlayerId) -> Result<(), Err> {
-        let account = self.account(who).await.map_err(|error| unavailable(&error))?;
+        let account = self.account(who).await.map_err(unavailable)?;
         match account {
             Some(_) => Ok(self.active_measures(who).await?.check(Act::Stay)?),
             None => Err(ErrCode::SignInFailed.err()),
@@ -108,8 +108,7 @@ impl PeopleServices {
         turn: Turn,
         password: &str,
     ) -> Result<bool, ErrCode> {
-        let stored = self.credential(CredentialType::Password, who).await;
-        let stored = stored.map_err(|error| unavailable(&error))?;
+        let stored = self.credential(CredentialType::Password, who).await.map_err(unavailable)?;
         let hash: Option<&PasswordHash> = stored.as_ref().and_then(|stored| match &stored.doc.proof {
             Proof::Password(hash) => Some(&**hash),
             _ => None,
@@ -130,7 +129,7 @@ impl PeopleServices {
         who: PlayerId,
         code: Option<&str>,
     ) -> Result<Option<SecondFactor>, ErrCode> {
-        let stored = self.credential(CredentialType::Totp, who).await.map_err(|error| unavailable(&error))?;
+        let stored = self.credential(CredentialType::Totp, who).await.map_err(unavailable)?;
         let Some(totp) = stored.filter(is_asked_for) else { return Ok(Some(SecondFactor(None))) };
         let code = code.ok_or(ErrCode::SecondFactor)?;
         // Both are looked at, so that time does not tell which code was right.
@@ -146,7 +145,7 @@ impl PeopleServices {
     /// Whether this person wants a code beside other proofs.
     #[cfg(feature = "oidc")]
     pub(super) async fn wants_second_factor(&self, who: PlayerId) -> Result<bool, ErrCode> {
-        let stored = self.credential(CredentialType::Totp, who).await.map_err(|error| unavailable(&error))?;
+        let stored = self.credential(CredentialType::Totp, who).await.map_err(unavailable)?;
         Ok(stored.is_some_and(|totp| is_asked_for(&totp)))
     }
 
@@ -202,7 +201,7 @@ impl PeopleServices {
     /// The person's recovery codes once this one is used up; `None` if it is none of them.
     async fn recovery_code_used(&self, who: PlayerId, code: &str) -> Result<Option<Record>, ErrCode> {
         let stored = self.credential(CredentialType::Recovery, who).await;
-        let Some(Stored { record, doc }) = stored.map_err(|error| unavailable(&error))? else {
+        let Some(Stored { record, doc }) = stored.map_err(unavailable)? else {
             return Ok(None);
         };
         let Proof::Recovery(mut codes) = doc.proof.clone() else { return Ok(None) };
@@ -238,7 +237,7 @@ impl PeopleServices {
     }
 
     async fn code_of(&self, text: &str, purpose: &Purpose) -> Result<(PlayerId, Stored<CodeDoc>), ErrCode> {
-        let found = self.find_code(text).await.map_err(|error| unavailable(&error))?;
+        let found = self.find_code(text).await.map_err(unavailable)?;
         let code = found.filter(|code| code.doc.purpose == *purpose).ok_or(ErrCode::SignInFailed)?;
         Ok((code.record.owner.ok_or(ErrCode::SignInFailed)?, code))
     }

@@ -1,11 +1,12 @@
 //! Limits on guessing: failed attempts to sign in, and failed attempts at the password of a table.
 //!
-//! Devices that have signed in to the account before are counted each, and together; nobody else adds to that. All others are
-//! counted by account and address, and by account alone: one address pauses nobody but itself, and many addresses are
-//! together as slow as one would be. While the account is paused ([`Slowed`]), attempts from networks of its owner count on,
-//! each address and all together, and others look the same but are in vain. Does not know whether an account exists: names
-//! that do not are counted the same.
-//! Invariant: an attempt that is under way counts as a failed one, so that many at once are no way around a limit; at most
+//! Devices that have signed in to the account before are counted each, and together; nobody else adds to that. All
+//! others are counted by account and address, and by account alone: one address pauses nobody but itself, and many
+//! addresses together are as slow as one. While the account is paused ([`Slowed`]), attempts from networks of its owner
+//! still count, each address and all together; others get the same reply, but cannot succeed. Does not know whether an
+//! account exists: unknown names are counted the same.
+//!
+//! Invariant: an attempt in progress counts as a failed one, so that parallel attempts evade no limit; at most
 //! [`MOST_KEYS`] keys of each kind are held.
 
 mod slowed;

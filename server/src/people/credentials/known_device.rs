@@ -9,7 +9,6 @@ use crate::system::server_key::ServerKey;
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use protocol::PlayerId;
-use std::fmt;
 
 /// Domain separation: such a hash is nothing else.
 const PURPOSE: &[u8] = b"saloon known device 1";
@@ -24,11 +23,7 @@ const LETTERS: usize = (ID + HASH) * 4 / 3;
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct DeviceId(pub(super) [u8; ID]);
 
-impl fmt::Debug for DeviceId {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("DeviceId(***)")
-    }
-}
+hidden!(DeviceId);
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Entry {
@@ -56,11 +51,7 @@ impl Entry {
 #[derive(Clone, Default, PartialEq, Eq)]
 pub struct KnownDevices(Vec<Entry>);
 
-impl fmt::Debug for KnownDevices {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("KnownDevices(***)")
-    }
-}
+hidden!(KnownDevices);
 
 impl KnownDevices {
     /// Reads the text of a browser. A text that was not written by [`Self::with`] is empty.

@@ -6,7 +6,6 @@
 use super::letters;
 use crate::store::TokenHash;
 use crate::system::entropy::{Entropy, NoEntropy, random_letters};
-use std::fmt;
 
 /// Letters of a code: 130 bits.
 const LETTERS: usize = 26;
@@ -14,6 +13,8 @@ const LETTERS: usize = 26;
 /// A code as it stands in a link. Printed as `***`.
 #[derive(Clone, PartialEq, Eq)]
 pub struct OneTimeCode(String);
+
+hidden!(OneTimeCode);
 
 impl OneTimeCode {
     /// A new code.
@@ -34,12 +35,6 @@ impl OneTimeCode {
     /// What is kept of it.
     pub fn hash(&self) -> TokenHash {
         TokenHash::of(self.0.as_bytes())
-    }
-}
-
-impl fmt::Debug for OneTimeCode {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("OneTimeCode(***)")
     }
 }
 

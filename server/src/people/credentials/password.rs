@@ -8,7 +8,6 @@ use crate::system::workers::{OverflowPolicy, Place, WorkerError, Workers};
 use argon2::password_hash::{self, PasswordHasher, PasswordVerifier, phc};
 use argon2::{Algorithm, Argon2, Params, Version};
 use serde::{Deserialize, Serialize};
-use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use tokio::task::JoinError;
@@ -50,7 +49,7 @@ pub enum BadPassword {
     TooShort,
     #[error("a password has at most {} characters", PASSWORD_CHARS.1)]
     TooLong,
-    #[error("the password is among the commonest")]
+    #[error("the password is one of the most common ones")]
     Common,
     #[error("the password repeats a few characters or counts them up or down")]
     Pattern,
@@ -74,6 +73,8 @@ impl BadPassword {
 /// A password that somebody may choose, in NFC. Printed as `***`.
 pub struct Password(String);
 
+hidden!(Password);
+
 impl Password {
     /// Accepts a new password of the person with this name.
     pub fn new(text: &str, name: &str) -> Result<Self, BadPassword> {
@@ -89,12 +90,6 @@ impl Password {
             _ if is_mostly_name(&text, name) => Err(BadPassword::Name),
             _ => Ok(Self(text)),
         }
-    }
-}
-
-impl fmt::Debug for Password {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Password(***)")
     }
 }
 
@@ -127,6 +122,8 @@ fn is_mostly_name(text: &str, name: &str) -> bool {
 /// What somebody typed to sign in, in NFC: compared as it is, since its form would say nothing new. Printed as `***`.
 pub struct TypedPassword(String);
 
+hidden!(TypedPassword);
+
 impl TypedPassword {
     /// Text that is too long for a password is cut to a length that no password has.
     pub fn new(text: &str) -> Self {
@@ -134,16 +131,12 @@ impl TypedPassword {
     }
 }
 
-impl fmt::Debug for TypedPassword {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("TypedPassword(***)")
-    }
-}
-
 /// A password as stored: an argon2id hash in the PHC string format. Printed as `***`.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct PasswordHash(phc::PasswordHash);
+
+hidden!(PasswordHash);
 
 /// A text that is not a hash of a password.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -167,12 +160,6 @@ impl TryFrom<String> for PasswordHash {
 impl From<PasswordHash> for String {
     fn from(hash: PasswordHash) -> Self {
         hash.0.to_string()
-    }
-}
-
-impl fmt::Debug for PasswordHash {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("PasswordHash(***)")
     }
 }
 

@@ -6,7 +6,6 @@ use super::letters;
 use crate::store::TokenHash;
 use crate::system::entropy::{Entropy, NoEntropy, random_letters};
 use serde::{Deserialize, Serialize};
-use std::fmt;
 
 /// Codes in a new set.
 pub const RECOVERY_CODES: usize = 10;
@@ -17,15 +16,11 @@ const LETTERS: usize = 16;
 #[derive(Clone, PartialEq, Eq)]
 pub struct RecoveryCode(String);
 
+hidden!(RecoveryCode);
+
 impl RecoveryCode {
     pub fn text(&self) -> &str {
         &self.0
-    }
-}
-
-impl fmt::Debug for RecoveryCode {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("RecoveryCode(***)")
     }
 }
 

@@ -1,28 +1,29 @@
 //! One-time passwords of an authenticator app: RFC 6238 with SHA-1, six digits, 30 seconds, as every app knows them.
 //!
-//! Does not know whose they are, and is told the time. Written here over the `hmac` and `sha1` that the server has
-//! anyway: it is shorter than what a crate would need to be set up. Invariant: a code is accepted once.
+//! Does not know whose they are, and is told the time. Invariant: a code is accepted once.
 
 use crate::system::entropy::{Entropy, NoEntropy};
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
-use hmac::{Hmac, Mac};
+use data_encoding::BASE32_NOPAD;
+use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
+use ring::hmac::{HMAC_SHA1_FOR_LEGACY_USE_ONLY, Key, sign};
 use serde::{Deserialize, Serialize};
-use sha1::Sha1;
-use std::fmt::{self, Write};
 
 const SECRET_BYTES: usize = 20;
 const STEP_S: u64 = 30;
 /// Steps before and after the current one that are accepted: clocks differ, and people need a while to type.
 const TOLERANCE: u64 = 1;
 const DIGITS: usize = 6;
-/// The alphabet of RFC 4648, which authenticator apps read.
-const BASE32: &[u8; 32] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
+/// Encoded in the `otpauth:` URI.
+const RESERVED: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b'~');
 
 /// What server and app share: 160 bits, stored as base64url. Printed as `***`.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct TotpSecret([u8; SECRET_BYTES]);
+
+hidden!(TotpSecret);
 
 /// A text that is not a secret.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -39,14 +40,12 @@ impl TotpSecret {
 
     /// The secret for an app that cannot read the QR code: 32 letters and digits.
     pub fn text(&self) -> String {
-        let bits_of = |five: &[u8]| five.iter().fold(0_u64, |word, byte| word << 8 | u64::from(*byte));
-        let letters = |word: u64| (0..8).rev().map(move |place| BASE32[(word >> (5 * place) & 31) as usize]);
-        self.0.chunks(5).flat_map(|five| letters(bits_of(five))).map(char::from).collect()
+        BASE32_NOPAD.encode(&self.0)
     }
 
     /// The `otpauth:` URI for a QR code; the app shows both names.
     pub fn uri(&self, issuer: &str, account: &str) -> String {
-        let (issuer, account) = (percent_encoded(issuer), percent_encoded(account));
+        let [issuer, account] = [issuer, account].map(|name| utf8_percent_encode(name, RESERVED));
         format!("otpauth://totp/{issuer}:{account}?secret={}&issuer={issuer}", self.text())
     }
 
@@ -68,9 +67,8 @@ impl TotpSecret {
 
     /// The code of a step: RFC 4226, sections 5.3 and 5.4.
     fn code(&self, step: u64) -> u32 {
-        let mut mac = Hmac::<Sha1>::new_from_slice(&self.0).expect("HMAC takes a key of any length");
-        mac.update(&step.to_be_bytes());
-        let hash = mac.finalize().into_bytes();
+        let tag = sign(&Key::new(HMAC_SHA1_FOR_LEGACY_USE_ONLY, &self.0), &step.to_be_bytes());
+        let hash = tag.as_ref();
         let offset = usize::from(hash[19] & 15);
         let word = hash[offset..offset + 4].iter().fold(0_u32, |word, byte| word << 8 | u32::from(*byte));
         (word & 0x7fff_ffff) % 10_u32.pow(DIGITS as u32)
@@ -84,17 +82,6 @@ fn parse(code: &str) -> Option<u32> {
     number.filter(|_| digits.len() == DIGITS)
 }
 
-fn percent_encoded(text: &str) -> String {
-    text.bytes().fold(String::new(), |mut encoded, byte| {
-        if byte.is_ascii_alphanumeric() || b"-._~".contains(&byte) {
-            encoded.push(char::from(byte));
-        } else {
-            write!(encoded, "%{byte:02X}").expect("a string takes all text");
-        }
-        encoded
-    })
-}
-
 impl TryFrom<String> for TotpSecret {
     type Error = NoTotpSecret;
     fn try_from(text: String) -> Result<Self, NoTotpSecret> {
@@ -106,12 +93,6 @@ impl TryFrom<String> for TotpSecret {
 impl From<TotpSecret> for String {
     fn from(secret: TotpSecret) -> Self {
         URL_SAFE_NO_PAD.encode(secret.0)
-    }
-}
-
-impl fmt::Debug for TotpSecret {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("TotpSecret(***)")
     }
 }
 

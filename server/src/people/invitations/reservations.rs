@@ -29,7 +29,7 @@ impl PeopleServices {
             let tries = self.table_invitations().tries.take(by.id);
             tries.map_err(|wait| rate_limited("invitations", wait))?;
             let person = self.expected(by, table, &who).await?;
-            let wants = self.wants_invitation(person.id, by.id).await.map_err(|error| unavailable(&error))?;
+            let wants = self.wants_invitation(person.id, by.id).await.map_err(unavailable)?;
             let seat = table.doc.seats.iter_mut().find(|seat| is_free(seat));
             seat.ok_or_else(|| cannot(&who, "no_seat"))?.reserved = Some(person.id);
             let doc = InvitationDoc { player: person.clone(), by: by.id, declined: false, hidden: !wants };

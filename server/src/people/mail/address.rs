@@ -4,7 +4,6 @@
 //! in it can begin another header line or command. Printed as `***`.
 
 use lettre::Address;
-use std::fmt;
 use std::str::FromStr;
 use url::Host;
 
@@ -14,6 +13,8 @@ const MOST_BYTES: usize = 254;
 /// Where a mail goes. In lower case, the host in its ASCII form: one address has one spelling.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct EmailAddress(Address);
+
+hidden!(EmailAddress);
 
 /// A text that is not a mail address.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -50,12 +51,6 @@ impl FromStr for EmailAddress {
 /// Whether the letter may stand before the `@` without quotes (RFC 5322, `atext`, and the dot).
 fn is_plain(letter: char) -> bool {
     letter.is_ascii_alphanumeric() || "!#$%&'*+-/=?^_`{|}~.".contains(letter)
-}
-
-impl fmt::Debug for EmailAddress {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("EmailAddress(***)")
-    }
 }
 
 #[cfg(test)]

@@ -45,7 +45,7 @@ pub enum DeliveryError {
     Tls(smtp::Error),
     #[error("no connection to the mail server")]
     Connection,
-    #[error("it cannot be written: {0}")]
+    #[error("the mail cannot be composed: {0}")]
     Form(#[from] lettre::error::Error),
 }
 
@@ -200,7 +200,7 @@ impl Courier {
                 self.deferred.insert((Instant::now() + *pause, self.numbered), again);
             }
             _ => {
-                tracing::warn!(%error, "a mail was given up");
+                tracing::warn!(%error, "a mail could not be delivered");
                 self.count("failed");
             }
         }

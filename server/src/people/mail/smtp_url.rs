@@ -13,7 +13,7 @@ pub struct SmtpUrl(Url);
 
 /// A text that is not the URL of a mail server; the error does not contain it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("no address of a mail server")]
+#[error("not the URL of a mail server")]
 pub struct NoSmtpUrl;
 
 /// How the connection to the mail server is encrypted.

@@ -192,7 +192,7 @@ async fn a_trial_connects_and_sends_one_mail_that_says_what_it_is() {
     trial.send(&ann).await.unwrap();
     let mail = server.mail().await;
     assert_eq!(mail.headers("To"), ["ann@example.org"]);
-    assert!(mail.text.contains("a test mail of https://play.example.org"), "{}", mail.text);
+    assert!(mail.text.contains("a test mail from https://play.example.org"), "{}", mail.text);
     server.refuse(&["550 no"]);
     let refused = trial.send(&ann).await.unwrap_err();
     assert_eq!(refused.to_string(), "the mail server refuses it (status 550)");

@@ -1,13 +1,13 @@
-//! What the mails say, in the client's languages.
+//! The texts of the mails about accounts, in the client's languages.
 //!
-//! No mail holds a word that a person has typed: nobody can make the server say something to a stranger. Invariant: each
-//! message has a subject of one line and a text in each language.
+//! No mail contains text typed by a user, so nobody can make the server write to a stranger. Invariant: each message has a
+//! one-line subject and a text in each language.
 
 use crate::net::Origin;
 use crate::people::language::Language;
 use protocol::SecretText;
 
-/// What a mail is about. A code is the only secret in it.
+/// The reason for a mail. The code is its only secret.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Message {
     /// A link that signs in.
@@ -16,12 +16,12 @@ pub enum Message {
     ConfirmAddress { code: SecretText },
     /// A link that sets a new password.
     Recover { code: SecretText },
-    /// The account has this address no more.
+    /// The address was removed from the account.
     AddressRemoved,
 }
 
 impl Message {
-    /// The page that the link opens, and the code, which stays in the browser: it comes after `#`.
+    /// The page behind the link, and the code, which stays in the browser because it follows `#`.
     fn page(&self) -> Option<(&'static str, &SecretText)> {
         match self {
             Self::SignIn { code } => Some(("/sign-in/mail", code)),
@@ -47,95 +47,94 @@ fn template(message: &Message, language: Language) -> (&'static str, &'static st
         (Message::SignIn { .. }, En) => (
             "Sign in to {site}",
             "Hello,\n\nthis link signs you in to {site}. It works once, within 15 minutes:\n\n{link}\n\n\
-             Open it on the device on which you asked for it. If you did not ask for it, ignore this mail: \
-             without the link nobody gets in.\n",
+             Open it on the device where you asked for it. If you did not ask for it, ignore this mail: nobody \
+             can sign in without the link.\n",
         ),
         (Message::SignIn { .. }, De) => (
             "Anmelden bei {site}",
-            "Hallo,\n\ndieser Link meldet dich bei {site} an. Er gilt einmal, 15 Minuten lang:\n\n{link}\n\n\
+            "Hallo,\n\ndieser Link meldet dich bei {site} an. Er gilt 15 Minuten und nur einmal:\n\n{link}\n\n\
              Öffne ihn auf dem Gerät, auf dem du ihn angefordert hast. Wenn du ihn nicht angefordert hast, \
-             beachte diese Mail nicht: Ohne den Link kommt niemand hinein.\n",
+             kannst du diese Mail ignorieren: Ohne den Link kann sich niemand anmelden.\n",
         ),
         (Message::SignIn { .. }, Ru) => (
             "Вход на {site}",
-            "Здравствуйте!\n\nЭта ссылка для входа на {site} действует один раз, в течение 15 минут:\n\n{link}\n\n\
-             Откройте её на том устройстве, на котором вы её запросили. Если вы её не запрашивали, не обращайте \
-             внимания на это письмо: без ссылки никто не войдёт.\n",
+            "Здравствуйте!\n\nВот ссылка для входа на {site}. Она одноразовая и действует 15 минут:\n\n{link}\n\n\
+             Откройте её на том же устройстве, где вы её запросили. Если вы ничего не запрашивали, ничего \
+             не делайте: без ссылки никто не войдёт.\n",
         ),
         (Message::SignIn { .. }, Uk) => (
             "Вхід на {site}",
-            "Вітаємо!\n\nЦе посилання для входу на {site} діє один раз, протягом 15 хвилин:\n\n{link}\n\n\
-             Відкрийте його на тому пристрої, на якому ви його запросили. Якщо ви його не запитували, не зважайте \
-             на цей лист: без посилання ніхто не ввійде.\n",
+            "Вітаємо!\n\nОсь посилання для входу на {site}. Воно одноразове й діє 15 хвилин:\n\n{link}\n\n\
+             Відкрийте його на тому ж пристрої, де ви його запросили. Якщо ви нічого не запитували, нічого \
+             не робіть: без посилання ніхто не ввійде.\n",
         ),
         (Message::ConfirmAddress { .. }, En) => (
             "Confirm your address for {site}",
-            "Hello,\n\nthis address was given for an account at {site}. This link confirms it; it works once, \
+            "Hello,\n\nthis address was entered for an account at {site}. This link confirms it. It works once, \
              within 15 minutes:\n\n{link}\n\n\
-             If it is not your account, ignore this mail: the address is not used then.\n",
+             If it is not your account, ignore this mail: the address will not be used.\n",
         ),
         (Message::ConfirmAddress { .. }, De) => (
             "Deine Adresse bei {site} bestätigen",
-            "Hallo,\n\ndiese Adresse wurde für ein Konto bei {site} angegeben. Dieser Link bestätigt sie; er gilt \
-             einmal, 15 Minuten lang:\n\n{link}\n\n\
-             Wenn es nicht dein Konto ist, beachte diese Mail nicht: Dann wird die Adresse nicht verwendet.\n",
+            "Hallo,\n\ndiese Adresse wurde für ein Konto bei {site} angegeben. Dieser Link bestätigt sie. Er gilt \
+             15 Minuten und nur einmal:\n\n{link}\n\n\
+             Wenn es nicht dein Konto ist, kannst du diese Mail ignorieren: Die Adresse wird dann nicht verwendet.\n",
         ),
         (Message::ConfirmAddress { .. }, Ru) => (
             "Подтвердите свой адрес на {site}",
-            "Здравствуйте!\n\nЭтот адрес указан для учётной записи на {site}. Эта ссылка подтверждает его; она \
-             действует один раз, в течение 15 минут:\n\n{link}\n\n\
-             Если это не ваша учётная запись, не обращайте внимания на это письмо: тогда адрес не будет \
-             использоваться.\n",
+            "Здравствуйте!\n\nЭтот адрес указали для аккаунта на {site}. Чтобы подтвердить его, откройте ссылку. Она \
+             одноразовая и действует 15 минут:\n\n{link}\n\n\
+             Если это не ваш аккаунт, ничего не делайте: адрес не будет использоваться.\n",
         ),
         (Message::ConfirmAddress { .. }, Uk) => (
             "Підтвердьте свою адресу на {site}",
-            "Вітаємо!\n\nЦю адресу вказано для облікового запису на {site}. Це посилання підтверджує її; воно діє \
-             один раз, протягом 15 хвилин:\n\n{link}\n\n\
-             Якщо це не ваш обліковий запис, не зважайте на цей лист: тоді адресу не буде використано.\n",
+            "Вітаємо!\n\nЦю адресу вказали для акаунта на {site}. Щоб підтвердити її, відкрийте посилання. Воно \
+             одноразове й діє 15 хвилин:\n\n{link}\n\n\
+             Якщо це не ваш акаунт, нічого не робіть: адресу не буде використано.\n",
         ),
         (Message::Recover { .. }, En) => (
-            "A new password for {site}",
-            "Hello,\n\nwith this link you set a new password for your account at {site}. It works once, within \
+            "Set a new password for {site}",
+            "Hello,\n\nthis link lets you set a new password for your account at {site}. It works once, within \
              15 minutes:\n\n{link}\n\n\
-             If you did not ask for it, ignore this mail: the password stays as it is.\n",
+             If you did not ask for it, ignore this mail: your password stays the same.\n",
         ),
         (Message::Recover { .. }, De) => (
-            "Ein neues Passwort für {site}",
-            "Hallo,\n\nmit diesem Link legst du ein neues Passwort für dein Konto bei {site} fest. Er gilt einmal, \
-             15 Minuten lang:\n\n{link}\n\n\
-             Wenn du ihn nicht angefordert hast, beachte diese Mail nicht: Das Passwort bleibt, wie es ist.\n",
+            "Neues Passwort für {site}",
+            "Hallo,\n\nmit diesem Link legst du ein neues Passwort für dein Konto bei {site} fest. Er gilt 15 Minuten \
+             und nur einmal:\n\n{link}\n\n\
+             Wenn du ihn nicht angefordert hast, kannst du diese Mail ignorieren: Dein Passwort bleibt, wie es ist.\n",
         ),
         (Message::Recover { .. }, Ru) => (
             "Новый пароль для {site}",
-            "Здравствуйте!\n\nПо этой ссылке вы зададите новый пароль для своей учётной записи на {site}. Она \
-             действует один раз, в течение 15 минут:\n\n{link}\n\n\
-             Если вы её не запрашивали, не обращайте внимания на это письмо: пароль останется прежним.\n",
+            "Здравствуйте!\n\nПо этой ссылке можно задать новый пароль для вашего аккаунта на {site}. Она \
+             одноразовая и действует 15 минут:\n\n{link}\n\n\
+             Если вы ничего не запрашивали, ничего не делайте: пароль останется прежним.\n",
         ),
         (Message::Recover { .. }, Uk) => (
             "Новий пароль для {site}",
-            "Вітаємо!\n\nЗа цим посиланням ви встановите новий пароль для свого облікового запису на {site}. Воно \
-             діє один раз, протягом 15 хвилин:\n\n{link}\n\n\
-             Якщо ви його не запитували, не зважайте на цей лист: пароль залишиться попереднім.\n",
+            "Вітаємо!\n\nЗа цим посиланням можна задати новий пароль для вашого акаунта на {site}. Воно \
+             одноразове й діє 15 хвилин:\n\n{link}\n\n\
+             Якщо ви нічого не запитували, нічого не робіть: пароль не зміниться.\n",
         ),
         (Message::AddressRemoved, En) => (
             "Your address at {site} was removed",
-            "Hello,\n\nyour account at {site} does not use this address any more. If it was not you who removed \
-             it, sign in another way, end all other sessions, and write to whoever runs the server.\n",
+            "Hello,\n\nyour account at {site} no longer uses this address. If you did not remove it, sign in \
+             another way, sign out all other devices, and write to the server’s admins.\n",
         ),
         (Message::AddressRemoved, De) => (
             "Deine Adresse bei {site} wurde entfernt",
             "Hallo,\n\ndein Konto bei {site} verwendet diese Adresse nicht mehr. Wenn du sie nicht entfernt hast, \
-             melde dich auf anderem Weg an, beende alle anderen Sitzungen und schreib den Betreibern des Servers.\n",
+             melde dich auf anderem Weg an, melde alle anderen Geräte ab und schreib den Betreibern des Servers.\n",
         ),
         (Message::AddressRemoved, Ru) => (
             "Ваш адрес на {site} удалён",
-            "Здравствуйте!\n\nВаша учётная запись на {site} больше не использует этот адрес. Если его удалили не \
-             вы, войдите другим способом, завершите все остальные сеансы и напишите владельцам сервера.\n",
+            "Здравствуйте!\n\nВаш аккаунт на {site} больше не использует этот адрес. Если его удалили не вы, \
+             войдите другим способом, выйдите на всех остальных устройствах и напишите администраторам сервера.\n",
         ),
         (Message::AddressRemoved, Uk) => (
             "Вашу адресу на {site} видалено",
-            "Вітаємо!\n\nВаш обліковий запис на {site} більше не використовує цю адресу. Якщо її видалили не ви, \
-             увійдіть іншим способом, завершіть усі інші сеанси й напишіть власникам сервера.\n",
+            "Вітаємо!\n\nВаш акаунт на {site} більше не використовує цю адресу. Якщо її видалили не ви, \
+             увійдіть іншим способом, вийдіть на всіх інших пристроях і напишіть адміністраторам сервера.\n",
         ),
     }
 }

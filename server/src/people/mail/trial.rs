@@ -27,7 +27,7 @@ impl MailTrial {
     /// Sends a mail that says what it is.
     pub async fn send(&self, to: &EmailAddress) -> Result<(), DeliveryError> {
         let subject = "A test mail of your Saloon".to_owned();
-        let text = format!("This is a test mail of {}. Mails of that server reach you.\n", self.site);
+        let text = format!("This is a test mail from {}. Mail from this server reaches you.\n", self.site);
         self.post
             .deliver_notice(NoticeMail { to: to.clone(), key: None, subject, text, unsubscribe: None })
             .await

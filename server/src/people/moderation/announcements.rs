@@ -64,7 +64,7 @@ impl PeopleServices {
             return;
         }
         let now = ServerMsg::Announcements(now);
-        for outbox in self.people().outboxes() {
+        for outbox in self.people().listeners() {
             outbox.push(&now);
         }
     }
@@ -107,7 +107,7 @@ impl PeopleServices {
         let line = Line::by(actor, AuditAction::AnnouncementRemoved).because(why)?;
         let _one_at_a_time = self.moderation().changes.lock().await;
         let found = self.store().record(AnnouncementDoc::KIND, id).await.and_then(stored::<AnnouncementDoc>);
-        let found = found.map_err(|error| unavailable(&error))?.ok_or_else(|| not_found("announcement"))?;
+        let found = found.map_err(unavailable)?.ok_or_else(|| not_found("announcement"))?;
         let line = line.with("text", found.doc.texts.en);
         self.write_audited(line, vec![RecordWrite::Remove(found.record)]).await?;
         self.tell_nodes(&Change::Announcements);
@@ -121,7 +121,7 @@ impl PeopleServices {
     }
 
     async fn use_announcements(&self) -> Result<(), ErrCode> {
-        let all = read(self.store()).await.map_err(|error| unavailable(&error))?;
+        let all = read(self.store()).await.map_err(unavailable)?;
         *locked(&self.moderation().announcements) = Arc::new(all);
         self.tell_due_announcements();
         Ok(())

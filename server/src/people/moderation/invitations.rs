@@ -28,7 +28,7 @@ impl PeopleServices {
         let (code, record) = self.new_code_record(purpose, None, uses, lasts)?;
         let line = Line::by(actor, AuditAction::InvitationMade).with("note", note).with("uses", uses);
         self.write_audited(line, vec![RecordWrite::Put(record.clone())]).await?;
-        let doc = record.read().map_err(|error| unavailable(&error))?;
+        let doc = record.read().map_err(unavailable)?;
         let invitation = shown(Stored { record, doc }).ok_or_else(|| not_found("invitation"))?;
         Ok(NewInvitation { code: SecretText(code.text().to_owned()), invitation })
     }
@@ -47,7 +47,7 @@ impl PeopleServices {
     pub(crate) async fn revoke_invitation(&self, actor: &Actor, id: Uuid, why: &str) -> Result<(), ErrCode> {
         let line = Line::by(actor, AuditAction::InvitationRevoked).because(why)?;
         let found = self.store().record(CodeDoc::KIND, id).await.and_then(stored::<CodeDoc>);
-        let found = found.map_err(|error| unavailable(&error))?.filter(|code| is_invitation(&code.doc));
+        let found = found.map_err(unavailable)?.filter(|code| is_invitation(&code.doc));
         let code = found.ok_or_else(|| not_found("invitation"))?;
         self.write_audited(line, vec![RecordWrite::Remove(code.record)]).await
     }

@@ -1,7 +1,7 @@
-//! Measures: what a moderator does about a person, and what the person may not do because of it.
+//! Measures: what moderators decide about a person, and what it forbids the person.
 //!
-//! Does not know rooms: whoever is asked for something asks here whether it is allowed. Invariants: a measure counts from
-//! the moment it is stored, and what is in memory is what is stored; a change is told after it is stored, to the sockets
+//! Does not know rooms: each part that handles a request asks here whether it is allowed. Invariants: a measure applies
+//! from the moment it is stored, and memory holds what is stored; a change is sent after it is stored, to the sockets
 //! of its person alone.
 
 use super::audit::Line;
@@ -171,7 +171,7 @@ impl PeopleServices {
         match self.moderation().measures.find(player) {
             Ok(known) => Ok(known),
             Err(read_at) => {
-                let read = self.read_measures(player, now).await.map_err(|error| unavailable(&error))?;
+                let read = self.read_measures(player, now).await.map_err(unavailable)?;
                 let known = Arc::new(read);
                 self.moderation().measures.put(player, &known, read_at);
                 Ok(known)
@@ -196,7 +196,7 @@ impl PeopleServices {
     /// The same at this node alone.
     pub(crate) async fn tell_changed_measures_here(&self, player: PlayerId) {
         self.forget_measures(player);
-        let outboxes = self.people().outboxes_of(player);
+        let outboxes = self.people().listeners_of(player);
         self.tell_measures(player, |told| {
             let push = ServerMsg::Measures(told.clone());
             for outbox in &outboxes {
@@ -224,7 +224,9 @@ impl PeopleServices {
             match self.known_measures(player, self.now_ms()).await {
                 Ok(known) => tell(&known.told),
                 // They are told with their next connection; what is forbidden is forbidden all the same.
-                Err(error) => return tracing::warn!(?error, "somebody could not be told of their measures"),
+                Err(error) => {
+                    return tracing::warn!(?error, "a person could not be notified of a moderation measure");
+                }
             }
             if self.moderation().measures.forgotten() == before {
                 return;
@@ -266,7 +268,7 @@ impl PeopleServices {
     /// Refuses a new person from the address of a guest who was banned lately.
     pub(crate) async fn require_welcome(&self, from: Address) -> Result<(), ErrCode> {
         let found = self.store().record_by_key(AddressBanDoc::KIND, &self.address_key(from)).await;
-        let found = found.map_err(|error| unavailable(&error))?.filter(|ban| !ban.is_over(self.now_ms()));
+        let found = found.map_err(unavailable)?.filter(|ban| !ban.is_over(self.now_ms()));
         found.map_or(Ok(()), |ban| {
             let (kind, reason) = (refusal_name(MeasureKind::Ban).to_owned(), String::new());
             Err(ErrCode::Measure { kind, until: ban.expires_at, reason })
@@ -325,7 +327,7 @@ impl PeopleServices {
         for address in self.people().addresses_of(guest).into_iter().take(MOST_ADDRESSES) {
             let (key, doc) = (self.address_key(address), AddressBanDoc { measure });
             let found = self.store().record_by_key(AddressBanDoc::KIND, &key).await;
-            let ban = match found.map_err(|error| unavailable(&error))? {
+            let ban = match found.map_err(unavailable)? {
                 Some(earlier) => earlier.changed(&doc),
                 None => self.new_record_of(&doc)?.keyed(key),
             };
@@ -343,8 +345,7 @@ impl PeopleServices {
             return Ok(());
         }
         let whom = doc.player.id;
-        let bans = all::<AddressBanDoc>(self.store(), RecordsOf::Owner(whom)).await;
-        let bans = bans.map_err(|error| unavailable(&error))?;
+        let bans = all::<AddressBanDoc>(self.store(), RecordsOf::Owner(whom)).await.map_err(unavailable)?;
         let bans = bans.into_iter().filter(|ban| ban.doc.measure == id);
         let mut change: Vec<RecordWrite> = bans.map(|ban| RecordWrite::Remove(ban.record)).collect();
         let kind = serde_json::to_value(doc.kind).unwrap_or(Value::Null);
@@ -357,7 +358,7 @@ impl PeopleServices {
 
     async fn measure(&self, id: Uuid) -> Result<Stored<MeasureDoc>, ErrCode> {
         let found = self.store().record(MeasureDoc::KIND, id).await.and_then(stored);
-        found.map_err(|error| unavailable(&error))?.ok_or_else(|| not_found("measure"))
+        found.map_err(unavailable)?.ok_or_else(|| not_found("measure"))
     }
 
     /// A page of all measures, newest first.

@@ -24,7 +24,7 @@ impl PeopleServices {
     pub(crate) async fn remove_message(&self, actor: &Actor, id: Uuid, why: &str) -> Result<(), ErrCode> {
         let line = Line::by(actor, AuditAction::MessageRemoved).because(why)?;
         let record = self.message_record(id).await?;
-        let MessageDoc { room, by, .. } = Message::read(&record).map_err(|error| unavailable(&error))?.doc;
+        let MessageDoc { room, by, .. } = Message::read(&record).map_err(unavailable)?.doc;
         let line = line.about(&by).with("message", id.to_string()).with("room", room_name(room));
         let line = self.line_write(&line)?;
         self.remove_messages(vec![record], vec![line]).await.map_err(|error| refused(&error))
@@ -43,7 +43,7 @@ impl PeopleServices {
         let latest = async |room| storage::latest(self.visitors(), record.id, room, SHOWN).await;
         let both: Result<_, StoreError> =
             async { Ok((latest(ChatRoom::Players).await?, latest(ChatRoom::Watchers).await?)) }.await;
-        let (players, watchers) = both.map_err(|error| unavailable(&error))?;
+        let (players, watchers) = both.map_err(unavailable)?;
         Ok(TableChat { players, watchers })
     }
 
@@ -56,7 +56,7 @@ impl PeopleServices {
         id: Uuid,
     ) -> Result<(Player, Vec<ChatMessage>), ErrCode> {
         let record = self.message_record(id).await?;
-        let message = Message::read(&record).map_err(|error| unavailable(&error))?;
+        let message = Message::read(&record).map_err(unavailable)?;
         let MessageDoc { table: of, room, by: writer, .. } = &message.doc;
         if *of != table.id || !may_read(table, reporter, *room) {
             return Err(not_found("message"));
@@ -64,8 +64,7 @@ impl PeopleServices {
         if writer.id == reporter {
             return Err(forbidden("yourself"));
         }
-        let context = storage::context(self.visitors(), &message).await;
-        let context = context.map_err(|error| unavailable(&error))?;
+        let context = storage::context(self.visitors(), &message).await.map_err(unavailable)?;
         Ok((writer.clone(), context))
     }
 
@@ -79,7 +78,7 @@ impl PeopleServices {
         let mut said = Vec::new();
         for room in ROOMS.into_iter().filter(|room| may_read(table, reporter, *room)) {
             let there = storage::said_by(self.visitors(), table.id, room, writer).await;
-            said.extend(there.map_err(|error| unavailable(&error))?);
+            said.extend(there.map_err(unavailable)?);
         }
         said.sort_by_key(|message| message.at);
         let surplus = said.len().saturating_sub(storage::CONTEXT as usize);
@@ -88,7 +87,7 @@ impl PeopleServices {
 
     async fn message_record(&self, id: Uuid) -> Result<Record, ErrCode> {
         let found = self.store().record(MessageDoc::KIND, id).await;
-        found.map_err(|error| unavailable(&error))?.ok_or_else(|| not_found("message"))
+        found.map_err(unavailable)?.ok_or_else(|| not_found("message"))
     }
 }
 

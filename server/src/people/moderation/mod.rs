@@ -92,7 +92,7 @@ impl Actor {
 impl PeopleServices {
     /// The person as somebody who may do what takes this role. A disabled account is nobody's.
     pub(crate) async fn require_role(&self, player: Player, least: Role) -> Result<Actor, ErrCode> {
-        let account = self.account(player.id).await.map_err(|error| unavailable(&error))?;
+        let account = self.account(player.id).await.map_err(unavailable)?;
         let role = account.filter(|account| !account.doc.disabled).map(|account| account.doc.role);
         let role = role.filter(|role| *role >= least).ok_or(ErrCode::NeedsRole { role: least })?;
         Ok(Actor { player, role })
@@ -100,13 +100,13 @@ impl PeopleServices {
 
     /// A person who is or was here.
     async fn known_person(&self, id: PlayerId) -> Result<Player, ErrCode> {
-        let found = self.visitors().player(id).await.map_err(|error| unavailable(&error))?;
+        let found = self.visitors().player(id).await.map_err(unavailable)?;
         found.map(Player::from).ok_or_else(|| crate::refusals::not_found("person"))
     }
 
     /// The role of a person; `None` for a guest.
     async fn role_of(&self, id: PlayerId) -> Result<Option<Role>, ErrCode> {
-        let account = self.account(id).await.map_err(|error| unavailable(&error))?;
+        let account = self.account(id).await.map_err(unavailable)?;
         Ok(account.map(|account| account.doc.role))
     }
 
@@ -128,10 +128,9 @@ impl PeopleServices {
     ) -> Result<(Vec<Stored<T>>, Option<RecordCursor>), ErrCode> {
         let mut found = Vec::new();
         for _ in 0..READS {
-            let records = self.visitors().records(T::KIND, of, after, PAGE).await;
-            let records = records.map_err(|error| unavailable(&error))?;
+            let records = self.visitors().records(T::KIND, of, after, PAGE).await.map_err(unavailable)?;
             after = records.last().filter(|_| records.len() == PAGE as usize).map(RecordCursor::from);
-            let read = documents(records).map_err(|error| unavailable(&error))?;
+            let read = documents(records).map_err(unavailable)?;
             found.extend(read.into_iter().filter(|stored: &Stored<T>| is_meant(&stored.doc)));
             if after.is_none() || found.len() >= PAGE as usize {
                 break;

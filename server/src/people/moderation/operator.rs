@@ -24,7 +24,7 @@ pub enum OperatorError {
     NoAccount(String),
     #[error("{0} cannot be the name of an account: {1}")]
     Name(String, String),
-    #[error("it could not be done: {0}")]
+    #[error("the change failed: {0}")]
     Refused(String),
     /// Another attempt may succeed by itself.
     #[error("the database does not answer: {0}")]

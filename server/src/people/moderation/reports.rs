@@ -113,8 +113,8 @@ impl PeopleServices {
 
     async fn count_report(&self, reporter: &Player) -> Result<(), ErrCode> {
         let own = RecordsOf::Owner(reporter.id);
-        let last = self.store().records(ReportDoc::KIND, own, None, REPORTS_PER_DAY).await;
-        let last = last.map_err(|error| unavailable(&error))?;
+        let last =
+            self.store().records(ReportDoc::KIND, own, None, REPORTS_PER_DAY).await.map_err(unavailable)?;
         let day_ago = self.now_ms().saturating_sub(DAY_MS);
         let too_many =
             last.len() == REPORTS_PER_DAY as usize && last.iter().all(|earlier| earlier.at > day_ago);
@@ -144,7 +144,7 @@ impl PeopleServices {
 
     async fn stored_report(&self, id: Uuid) -> Result<Stored<ReportDoc>, ErrCode> {
         let found = self.store().record(ReportDoc::KIND, id).await.and_then(stored);
-        found.map_err(|error| unavailable(&error))?.ok_or_else(|| not_found("report"))
+        found.map_err(unavailable)?.ok_or_else(|| not_found("report"))
     }
 
     /// Closes a report with a note; one that is closed stays as it is.

@@ -105,7 +105,7 @@ impl PeopleServices {
         let (code, record) = self.new_code_record(Purpose::Reset, Some(player.id), 1, RESET_LASTS)?;
         let expires_at = record.expires_at.unwrap_or_default();
         self.write_audited(line.about(player), vec![RecordWrite::Put(record)]).await?;
-        self.end_sessions_of(player.id, None).await.map_err(|error| unavailable(&error))?;
+        self.end_sessions_of(player.id, None).await.map_err(unavailable)?;
         Ok(ResetLink { code: SecretText(code.text().to_owned()), expires_at })
     }
 
@@ -134,7 +134,7 @@ impl PeopleServices {
         self.store_account(line, account, next).await?;
         self.forget_measures_of(whom);
         if disabled {
-            self.end_sessions_of(whom, None).await.map_err(|error| unavailable(&error))?;
+            self.end_sessions_of(whom, None).await.map_err(unavailable)?;
             self.end_person(whom, close::SESSION_ENDED);
         }
         Ok(())
@@ -150,8 +150,7 @@ impl PeopleServices {
     ) -> Result<(), ErrCode> {
         let mut change = vec![RecordWrite::Put(account.record.changed(&next))];
         if is_owner(&account.doc) && !is_owner(&next) {
-            let others = all::<AccountDoc>(self.store(), RecordsOf::Everybody).await;
-            let others = others.map_err(|error| unavailable(&error))?;
+            let others = all::<AccountDoc>(self.store(), RecordsOf::Everybody).await.map_err(unavailable)?;
             let is_other =
                 |other: &Stored<AccountDoc>| is_owner(&other.doc) && other.record.id != account.record.id;
             let other = others.into_iter().find(is_other).ok_or_else(|| forbidden("last_owner"))?;
@@ -163,14 +162,14 @@ impl PeopleServices {
     /// A person with an account.
     pub(super) async fn account_of(&self, whom: PlayerId) -> Result<(Player, Stored<AccountDoc>), ErrCode> {
         let player = self.known_person(whom).await?;
-        let account = self.account(whom).await.map_err(|error| unavailable(&error))?;
+        let account = self.account(whom).await.map_err(unavailable)?;
         Ok((player, account.ok_or_else(|| not_found("account"))?))
     }
 
     /// Whether anybody is an owner.
     pub(super) async fn has_owner(&self) -> Result<bool, ErrCode> {
         let accounts = all::<AccountDoc>(self.store(), RecordsOf::Everybody).await;
-        Ok(accounts.map_err(|error| unavailable(&error))?.iter().any(|account| is_owner(&account.doc)))
+        Ok(accounts.map_err(unavailable)?.iter().any(|account| is_owner(&account.doc)))
     }
 }
 

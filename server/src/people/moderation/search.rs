@@ -38,13 +38,12 @@ impl PeopleServices {
         mut after: Option<PlayerId>,
     ) -> Result<FoundPeople, ErrCode> {
         let (wanted, mut found) = (Wanted::new(name), Vec::new());
-        let exact = self.account_named(name).await.map_err(|error| unavailable(&error))?;
+        let exact = self.account_named(name).await.map_err(unavailable)?;
         if let Some(exact) = exact.filter(|_| after.is_none()) {
             found.push(self.known_person(exact).await?);
         }
         for _ in 0..READS {
-            let people = self.visitors().all_players(after, PIECE).await;
-            let people = people.map_err(|error| unavailable(&error))?;
+            let people = self.visitors().all_players(after, PIECE).await.map_err(unavailable)?;
             after = people.last().filter(|_| people.len() == PIECE as usize).map(|person| person.id);
             let is_meant = |person: &PlayerRecord| Some(person.id) != exact && wanted.is_in(&person.name);
             found.extend(people.into_iter().filter(is_meant).map(Player::from));
@@ -66,9 +65,7 @@ impl PeopleServices {
     async fn found_person(&self, player: Player) -> Result<FoundPerson, ErrCode> {
         let account = match player.kind {
             PersonKind::Guest => None,
-            PersonKind::Member | PersonKind::Bot => {
-                self.account(player.id).await.map_err(|error| unavailable(&error))?
-            }
+            PersonKind::Member | PersonKind::Bot => self.account(player.id).await.map_err(unavailable)?,
         };
         let (role, disabled) = account.map_or((None, false), |a| (Some(a.doc.role), a.doc.disabled));
         Ok(FoundPerson { online: self.people().is_here(player.id), role, disabled, player })
@@ -77,7 +74,7 @@ impl PeopleServices {
     /// Everything about one person that somebody of this role may see.
     pub(crate) async fn person_details(&self, id: PlayerId, role: Role) -> Result<PersonDetails, ErrCode> {
         let person = self.found_person(self.known_person(id).await?).await?;
-        let sessions = self.sessions().of(id).await.map_err(|error| unavailable(&error))?;
+        let sessions = self.sessions().of(id).await.map_err(unavailable)?;
         let (former, _) = self.page_of(RecordsOf::Owner(id), None).await?;
         let (measures, _) = self.staff_measures(RecordsOf::Owner(id), None).await?;
         let tables = self.tables_of(id).await?;

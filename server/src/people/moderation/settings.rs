@@ -66,7 +66,7 @@ impl PeopleServices {
             let doc = SettingDoc { value };
             let found =
                 self.store().record_by_key(SettingDoc::KIND, &key).await.and_then(stored::<SettingDoc>);
-            writes.push(RecordWrite::Put(match found.map_err(|error| unavailable(&error))? {
+            writes.push(RecordWrite::Put(match found.map_err(unavailable)? {
                 Some(earlier) => earlier.record.changed(&doc),
                 None => self.new_record_of(&doc)?.keyed(key),
             }));
@@ -86,8 +86,7 @@ impl PeopleServices {
     }
 
     async fn use_settings(&self) -> Result<(), ErrCode> {
-        let settings = read(self.store(), &self.moderation().configured).await;
-        let settings = settings.map_err(|error| unavailable(&error))?;
+        let settings = read(self.store(), &self.moderation().configured).await.map_err(unavailable)?;
         let before = std::mem::replace(&mut *locked(&self.moderation().settings), Arc::new(settings));
         if before.chat != self.settings().chat {
             for table in self.awake_tables() {

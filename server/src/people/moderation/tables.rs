@@ -131,12 +131,12 @@ impl PeopleServices {
     }
 
     async fn is_program_of(&self, program: PlayerId, owner: PlayerId) -> Result<bool, ErrCode> {
-        let account = self.account(program).await.map_err(|error| unavailable(&error))?;
+        let account = self.account(program).await.map_err(unavailable)?;
         Ok(account.is_some_and(|account| account.doc.bot_of == Some(owner)))
     }
 
     pub(super) async fn table_of_code(&self, code: &TableCode) -> Result<TableRecord, ErrCode> {
-        let found = self.visitors().table_by_code(code).await.map_err(|error| unavailable(&error))?;
+        let found = self.visitors().table_by_code(code).await.map_err(unavailable)?;
         found.ok_or_else(|| not_found("table"))
     }
 }

@@ -55,7 +55,7 @@ impl<'a> Newcomer<'a> {
 pub(crate) enum NotAdmitted {
     #[error("too many new people from this address: wait {0:?}")]
     Wait(Duration),
-    #[error("a puzzle of {bits} bits comes first")]
+    #[error("a puzzle of {bits} bits must be solved first")]
     Puzzle { challenge: String, bits: u8, lasts_ms: u32 },
     #[error(transparent)]
     NoEntropy(#[from] NoEntropy),

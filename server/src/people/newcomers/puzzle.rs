@@ -1,8 +1,8 @@
-//! A puzzle: a text for which a nonce is searched, so that both together have a hash that begins with zero bits.
+//! Proof-of-work puzzles: a challenge and a nonce whose common hash begins with zero bits.
 //!
-//! A challenge is recognised by a keyed hash and stored nowhere; only those that were solved are remembered until they
-//! expire. Does not know how many people may come or what a puzzle is worth. Invariants: a solution counts once, for the
-//! address and the wish that its challenge was made for; checking one costs two hashes of a text of bounded length.
+//! A challenge is recognised by a keyed hash and not stored; solved ones are remembered until they expire. Does not
+//! know when a puzzle is required. Invariants: a solution counts once, for the address and the request of its
+//! challenge; checking one costs two hashes of a text of bounded length.
 
 use crate::net::Address;
 use crate::system::clock::UnixMs;
@@ -52,11 +52,11 @@ pub(super) enum BadSolution {
     TooEasy,
     #[error("the challenge has expired")]
     Expired,
-    #[error("this server has not made the challenge for this address and request")]
+    #[error("this server did not issue the challenge for this address and request")]
     Foreign,
-    #[error("this challenge has let somebody in already")]
+    #[error("this challenge has been used already")]
     Used,
-    #[error("too many challenges have been solved lately")]
+    #[error("too many challenges were solved recently")]
     Full,
 }
 

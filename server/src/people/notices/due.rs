@@ -38,7 +38,7 @@ pub(super) async fn take_what_is_due(server: Weak<PeopleServices>) {
         && !server.is_stopping()
     {
         if let Err(error) = server.take_due_notices().await {
-            tracing::warn!(%error, "the notices that are due could not be read; the next search goes on");
+            tracing::warn!(%error, "the notices that are due could not be read; the next search tries again");
         }
         drop(server);
         sleep(EVERY).await;
@@ -77,7 +77,7 @@ impl PeopleServices {
             (Ok(doc), Some(owner)) => match self.taken(notice, &doc, owner).await {
                 // One damaged record of its person must not hold up everybody else.
                 Err(error @ StoreError::Corrupt { .. }) => {
-                    tracing::warn!(%error, "a notice waits, since what it needs cannot be read");
+                    tracing::warn!(%error, "a notice is delayed: its data could not be read");
                     let at = self.now_ms().saturating_add(UNREADABLE_FOR);
                     vec![RecordWrite::Put(Record { at, ..notice.changed(&doc) })]
                 }

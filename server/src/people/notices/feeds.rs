@@ -38,8 +38,7 @@ impl PeopleServices {
     pub(crate) async fn renew_feed(&self, owner: PlayerId) -> Result<(), ErrCode> {
         let doc = FeedDoc { generation: self.uuid()? };
         let _turn = self.notices().changing.lock().await;
-        let known =
-            self.visitors().record(FeedDoc::KIND, owner.0).await.map_err(|error| unavailable(&error))?;
+        let known = self.visitors().record(FeedDoc::KIND, owner.0).await.map_err(unavailable)?;
         let next = match known {
             Some(known) => known.changed(&doc),
             None => Record::new(owner.0, self.now_ms(), &doc).owned_by(owner),
@@ -49,8 +48,7 @@ impl PeopleServices {
 
     pub(crate) async fn end_feed(&self, owner: PlayerId) -> Result<(), ErrCode> {
         let _turn = self.notices().changing.lock().await;
-        let known =
-            self.visitors().record(FeedDoc::KIND, owner.0).await.map_err(|error| unavailable(&error))?;
+        let known = self.visitors().record(FeedDoc::KIND, owner.0).await.map_err(unavailable)?;
         match known {
             Some(known) => self.change_feed(owner, RecordWrite::Remove(known)).await,
             None => Ok(()),
@@ -58,8 +56,8 @@ impl PeopleServices {
     }
 
     async fn change_feed(&self, owner: PlayerId, change: RecordWrite) -> Result<(), ErrCode> {
-        let made = self.write_unless_changed(vec![change]).await.map_err(|error| unavailable(&error))?;
-        self.refresh_wanted(owner).await.map_err(|error| unavailable(&error))?;
+        let made = self.write_unless_changed(vec![change]).await.map_err(unavailable)?;
+        self.refresh_wanted(owner).await.map_err(unavailable)?;
         if made { Ok(()) } else { Err(ErrCode::Unavailable) }
     }
 
@@ -68,11 +66,11 @@ impl PeopleServices {
         let secret = FeedSecret::parse(secret).ok_or_else(|| not_found("feed"))?;
         let owner = secret.owner;
         let known = self.visitors().record(FeedDoc::KIND, owner.0).await.and_then(stored::<FeedDoc>);
-        let known = known.map_err(|error| unavailable(&error))?;
+        let known = known.map_err(unavailable)?;
         if !known.is_some_and(|known| secret.is_of(self.sessions().key(), known.doc.generation)) {
             return Err(not_found("feed"));
         }
-        self.feed_of(owner, site).await.map_err(|error| unavailable(&error))
+        self.feed_of(owner, site).await.map_err(unavailable)
     }
 
     async fn feed_of(&self, owner: PlayerId, site: &str) -> Result<feed::Feed, StoreError> {

@@ -200,7 +200,7 @@ impl PeopleServices {
         self.tasks().spawn(async move {
             if let Err(error) = server.drop_seen(person, table).await {
                 // They are told though they see the table, which does no harm.
-                tracing::warn!(%error, "notices of a table that is seen could not be removed");
+                tracing::warn!(%error, "the notices of an open table could not be removed");
             }
         });
     }

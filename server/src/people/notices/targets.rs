@@ -1,6 +1,6 @@
-//! What people set: where they are told of what, when, and in which language.
+//! The notification settings of a person: targets, events and language.
 //!
-//! Does not know HTTP. Invariants: a person has at most ten targets; what a target is reached by never comes back.
+//! Does not know HTTP. Invariants: a person has at most ten targets; the address of a target is never sent back.
 
 use super::documents::{NoticeSettingsDoc, TargetAddress, TargetDoc, deliveries};
 use super::due::MOST_TARGETS;

@@ -1,37 +1,37 @@
-//! What people read, in the client's languages.
+//! The texts of notifications, in the client's languages.
 //!
-//! Holds no word that a person has typed but the reader's own name, the name of a table at which they sit, that of whoever
-//! invites them, and what whoever runs the server announces. Does not know where it is sent. Invariant: each event has a title of one line and a text in each
+//! The only user-typed texts in them are the reader's own name, the names of their tables, the name of the inviting player
+//! and the admins' announcements. Delivery is elsewhere. Invariant: each event has a one-line title and a text in each
 //! language.
 
 use crate::people::language::Language;
 use crate::system::clock::UnixMs;
 use protocol::{AnnouncementTexts, NoticeEvent};
 
-/// One thing that somebody is told.
+/// One notification.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Item {
     pub(super) event: NoticeEvent,
     pub(super) kind: Kind,
     /// The title of the game.
     pub(super) game: String,
-    /// The name of the table, or of who invites to it, or of the reader's account, or what is announced.
+    /// The name of the table, of the inviting player or of the reader's account, or the text of an announcement.
     pub(super) name: String,
     /// Of a turn: how much of its time is left, if that is limited.
     pub(super) left_ms: Option<UnixMs>,
 }
 
-/// How a notice says what it tells.
+/// Whether a notice is the first of its event or a repetition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
     First,
-    /// It reminds of what was told before.
+    /// A reminder of an earlier notice.
     Again,
-    /// Of a turn: it is the last one until they come.
+    /// Of a turn: the last notice until the player returns.
     Last,
 }
 
-/// An announcement in this language, or in English where it is not.
+/// The announcement in this language, or in English if it has no translation.
 pub(super) fn announced(texts: AnnouncementTexts, language: Language) -> String {
     let AnnouncementTexts { en, ru, de, uk } = texts;
     language.choose([None, ru, de, uk]).unwrap_or(en)
@@ -52,18 +52,18 @@ pub(super) fn written(items: &[Item], language: Language) -> (String, String) {
     (language.choose(SEVERAL).to_owned(), lines.join("\n"))
 }
 
-/// What a list of what waits is called.
+/// The title of a list of several notices.
 pub(super) fn list_title(language: Language) -> &'static str {
     language.choose(SEVERAL)
 }
 
-/// What a test says.
+/// Title and text of a test notice.
 pub(super) fn test(language: Language) -> (String, String) {
     let (title, text) = language.choose(TEST);
     (title.to_owned(), text.to_owned())
 }
 
-/// What stands below a mail, before the address at which one ends it.
+/// The line below a mail, before the unsubscribe link.
 #[cfg(feature = "mail")]
 pub(super) fn unsubscribe(language: Language) -> &'static str {
     language.choose(UNSUBSCRIBE)
@@ -101,7 +101,7 @@ fn time_left(ms: UnixMs, language: Language) -> String {
     language.choose(LEFT).replace("{time}", &format!("{number} {form}"))
 }
 
-/// Which of the forms of a noun stands after a number in Russian and Ukrainian: one, few, many.
+/// The plural form of a noun after a number in Russian and Ukrainian: one, few, many.
 fn slavic_form(number: u64) -> usize {
     match (number % 10, number % 100) {
         (_, 11..=14) => 2,
@@ -138,144 +138,154 @@ const DAYS: Forms =
 
 type Words = (&'static str, &'static str);
 
-const SEVERAL: [&str; 4] = ["What waits for you", "Что вас ждёт", "Was auf dich wartet", "Що на вас чекає"];
+const SEVERAL: [&str; 4] = ["Waiting for you", "Вас ждут", "Das wartet auf dich", "На вас чекають"];
 
 const TEST: [Words; 4] = [
-    ("This is how you are told", "A test: notices arrive here."),
-    ("Так приходят уведомления", "Проверка: уведомления приходят сюда."),
-    ("So wirst du benachrichtigt", "Ein Test: Benachrichtigungen kommen hier an."),
-    ("Так надходять сповіщення", "Перевірка: сповіщення надходять сюди."),
+    ("Test notification", "Notifications arrive here."),
+    ("Проверка уведомлений", "Уведомления будут приходить сюда."),
+    ("Testbenachrichtigung", "Benachrichtigungen kommen hier an."),
+    ("Перевірка сповіщень", "Сповіщення надходитимуть сюди."),
 ];
 
 #[cfg(feature = "mail")]
 const UNSUBSCRIBE: [&str; 4] = [
-    "No more mails like this one:",
-    "Больше не получать таких писем:",
-    "Keine solchen Mails mehr:",
-    "Більше не отримувати таких листів:",
+    "Unsubscribe from these mails:",
+    "Отписаться от таких писем:",
+    "Diese Mails abbestellen:",
+    "Відписатися від таких листів:",
 ];
 
 const GUESSED: [Words; 4] = [
     (
         "Somebody is trying to sign in as {name}",
-        "Wrong passwords or codes were tried for your account again and again. Signing in from a network that \
-         is new to it is slowed down now; your own devices are not. If that was not you, look at your \
-         account’s page. A passkey cannot be guessed.",
+        "Wrong passwords or codes were entered for your account many times. Sign-ins from unknown networks are \
+         slowed down now; your own devices are not affected. If that was not you, check your account page. \
+         A passkey cannot be guessed.",
     ),
     (
         "Кто-то пытается войти под именем {name}",
-        "К вашей учётной записи подбирают пароль или код. Вход из незнакомых сетей сейчас замедлен, ваших \
-         устройств это не касается. Если это не вы, проверьте страницу учётной записи. Ключ доступа \
-         подобрать нельзя.",
+        "К вашему аккаунту подбирают пароль или код. Вход из незнакомых сетей сейчас замедлен, ваших \
+         устройств это не касается. Если это не вы, проверьте страницу аккаунта. Ключ доступа подобрать \
+         нельзя.",
     ),
     (
         "Jemand versucht, sich als {name} anzumelden",
-        "Für dein Konto wurden immer wieder falsche Passwörter oder Codes ausprobiert. Anmeldungen aus \
-         unbekannten Netzen sind jetzt verlangsamt, deine eigenen Geräte nicht. Warst das nicht du, sieh auf \
-         der Seite deines Kontos nach. Ein Passkey lässt sich nicht erraten.",
+        "Für dein Konto wurden immer wieder falsche Passwörter oder Codes eingegeben. Anmeldungen aus \
+         unbekannten Netzen werden deshalb verzögert; deine eigenen Geräte betrifft das nicht. Wenn du das \
+         nicht warst, sieh in deinem Konto nach. Ein Passkey lässt sich nicht erraten.",
     ),
     (
         "Хтось намагається увійти як {name}",
-        "До вашого облікового запису добирають пароль або код. Вхід із незнайомих мереж зараз сповільнено, \
-         ваших пристроїв це не стосується. Якщо це не ви, перегляньте сторінку облікового запису. Ключ \
-         доступу підібрати неможливо.",
+        "До вашого акаунта підбирають пароль або код. Вхід із незнайомих мереж зараз сповільнено, ваших \
+         пристроїв це не стосується. Якщо це не ви, перевірте сторінку акаунта. Ключ доступу підібрати \
+         неможливо.",
     ),
 ];
 
-/// In English, Russian, German and Ukrainian. `{game}` is the title of the game, `{name}` the name of the table, of who invites, or
-/// of the account.
+const TIMED_OUT: [Words; 4] = [
+    (
+        "Your time has run out twice: {name}",
+        "{game}: the game goes on without you until you come back. Until then you get no more notifications \
+         of your turns.",
+    ),
+    (
+        "Ваше время вышло дважды: {name}",
+        "{game}: партия продолжается без вас, пока вы не вернётесь. До тех пор уведомлений о ваших ходах \
+         не будет.",
+    ),
+    (
+        "Deine Zeit ist zweimal abgelaufen: {name}",
+        "{game}: Die Partie geht ohne dich weiter, bis du zurückkommst. Bis dahin wirst du nicht mehr \
+         benachrichtigt, wenn du am Zug bist.",
+    ),
+    (
+        "Ваш час вичерпано двічі: {name}",
+        "{game}: партія триває без вас, доки ви не повернетеся. Доти сповіщень про ваші ходи не буде.",
+    ),
+];
+
+/// In English, Russian, German and Ukrainian. `{game}` is the title of the game, `{name}` the name of the table, of the
+/// inviting player, or of the account.
 fn template(event: NoticeEvent, kind: Kind) -> [Words; 4] {
     match event {
-        NoticeEvent::YourTurn if kind == Kind::Last => [
-            (
-                "Your time has run out twice: {name}",
-                "{game}: the game goes on without you until you come back. Until then you get no more notices of \
-                 your turns.",
-            ),
-            (
-                "Ваше время вышло уже дважды: {name}",
-                "{game}: партия продолжается без вас, пока вы не вернётесь. До тех пор уведомлений о ваших ходах \
-                 больше не будет.",
-            ),
-            (
-                "Deine Zeit ist zweimal abgelaufen: {name}",
-                "{game}: Die Partie geht ohne dich weiter, bis du zurückkommst. Bis dahin wirst du nicht mehr \
-                 benachrichtigt, wenn du am Zug bist.",
-            ),
-            (
-                "Ваш час вийшов уже двічі: {name}",
-                "{game}: партія триває без вас, доки ви не повернетеся. До того часу сповіщень про ваші ходи \
-                 більше не буде.",
-            ),
-        ],
+        NoticeEvent::YourTurn if kind == Kind::Last => TIMED_OUT,
         NoticeEvent::YourTurn if kind == Kind::Again => [
-            ("Still your turn: {name}", "{game} has been waiting for your decision for a while."),
-            ("Всё ещё ваш ход: {name}", "{game}: партия уже давно ждёт вашего решения."),
-            ("Noch immer du am Zug: {name}", "{game} wartet schon eine Weile auf deine Entscheidung."),
-            ("Досі ваш хід: {name}", "{game}: партія вже давно чекає на ваше рішення."),
+            ("Still your turn: {name}", "{game} has been waiting for your move for a while."),
+            ("Всё ещё ваш ход: {name}", "{game}: партия уже давно ждёт вашего хода."),
+            ("Du bist noch am Zug: {name}", "{game} wartet schon eine Weile auf deinen Zug."),
+            ("Досі ваш хід: {name}", "{game}: партія вже давно чекає на ваш хід."),
         ],
         NoticeEvent::YourTurn => [
-            ("Your turn: {name}", "{game} waits for your decision."),
-            ("Ваш ход: {name}", "{game}: партия ждёт вашего решения."),
-            ("Du bist am Zug: {name}", "{game} wartet auf deine Entscheidung."),
-            ("Ваш хід: {name}", "{game}: партія чекає на ваше рішення."),
+            ("Your turn: {name}", "{game} is waiting for your move."),
+            ("Ваш ход: {name}", "{game}: партия ждёт вашего хода."),
+            ("Du bist am Zug: {name}", "{game} wartet auf deinen Zug."),
+            ("Ваш хід: {name}", "{game}: партія чекає на ваш хід."),
         ],
         NoticeEvent::Clock => [
             (
                 "Your time is running out: {name}",
-                "{game}: the last tenth of your time has begun. After it the default move is made for you.",
+                "{game}: a tenth of your time is left. After that the standard move is made for you.",
             ),
             (
                 "Ваше время истекает: {name}",
-                "{game}: началась последняя десятая часть вашего времени. После неё за вас будет сделан ход по \
-                 умолчанию.",
+                "{game}: осталась десятая часть вашего времени. Потом за вас будет сделан ход по умолчанию.",
             ),
             (
                 "Deine Zeit läuft ab: {name}",
-                "{game}: Das letzte Zehntel deiner Zeit hat begonnen. Danach wird für dich der Zug gemacht, der \
-                 dafür vorgesehen ist.",
+                "{game}: Dir bleibt noch ein Zehntel deiner Zeit. Danach wird für dich der Standardzug gemacht.",
             ),
             (
                 "Ваш час спливає: {name}",
-                "{game}: почалася остання десята частина вашого часу. Після неї за вас буде зроблено хід за \
-                 замовчуванням.",
+                "{game}: залишилася десята частина вашого часу. Потім за вас буде зроблено хід за замовчуванням.",
             ),
         ],
         NoticeEvent::Expiry => [
-            ("It ends soon: {name}", "{game} ends without a result if nobody moves, and it is your turn."),
-            ("Скоро закончится: {name}", "{game}: без хода партия закончится без результата, а ход ваш."),
-            ("Bald zu Ende: {name}", "{game} endet ohne Ergebnis, wenn niemand zieht, und du bist am Zug."),
-            ("Скоро закінчиться: {name}", "{game}: без ходу партія закінчиться без результату, а хід ваш."),
+            (
+                "It ends soon: {name}",
+                "{game}: it is your turn. Without a move, the game ends without a result.",
+            ),
+            (
+                "Скоро закончится: {name}",
+                "{game}: сейчас ваш ход. Без него партия закончится без результата.",
+            ),
+            (
+                "Bald zu Ende: {name}",
+                "{game}: Du bist am Zug. Ohne einen Zug endet die Partie ohne Ergebnis.",
+            ),
+            (
+                "Скоро закінчиться: {name}",
+                "{game}: зараз ваш хід. Без нього партія закінчиться без результату.",
+            ),
         ],
         NoticeEvent::TableBegins => [
-            ("It begins: {name}", "{game} has begun, and you have a seat."),
+            ("It begins: {name}", "{game} has begun, and you are at the table."),
             ("Начинается: {name}", "{game}: партия началась, и вы за столом."),
             ("Es geht los: {name}", "{game} hat begonnen, und du sitzt am Tisch."),
             ("Починається: {name}", "{game}: партія почалася, і ви за столом."),
         ],
         NoticeEvent::GameOver => [
-            ("It is over: {name}", "{game} is over. See how it came out."),
-            ("Партия окончена: {name}", "{game}: посмотрите, чем закончилась партия."),
-            ("Zu Ende: {name}", "{game} ist zu Ende. Sieh nach, wie es ausgegangen ist."),
-            ("Партію закінчено: {name}", "{game}: подивіться, чим закінчилася партія."),
+            ("It is over: {name}", "{game} is over. See the result."),
+            ("Партия окончена: {name}", "{game}: посмотрите результат."),
+            ("Partie beendet: {name}", "{game} ist zu Ende. Sieh dir das Ergebnis an."),
+            ("Партію закінчено: {name}", "{game}: подивіться результат."),
         ],
         NoticeEvent::Rematch => [
-            ("Another game: {name}", "{game}: a new table is open for the same people."),
-            ("Ещё одна партия: {name}", "{game}: открыт новый стол для тех же людей."),
-            ("Noch eine Partie: {name}", "{game}: Ein neuer Tisch steht denselben Leuten offen."),
-            ("Ще одна партія: {name}", "{game}: відкрито новий стіл для тих самих людей."),
+            ("Rematch: {name}", "{game}: a new table is open for the same players."),
+            ("Вас ждёт реванш: {name}", "{game}: создан новый стол для тех же игроков."),
+            ("Revanche: {name}", "{game}: Ein neuer Tisch für dieselben Spieler ist eröffnet."),
+            ("На вас чекає реванш: {name}", "{game}: створено новий стіл для тих самих гравців."),
         ],
         NoticeEvent::Message => [
-            ("New messages: {name}", "{game}: somebody at your table has written."),
-            ("Новые сообщения: {name}", "{game}: за вашим столом кто-то написал."),
-            ("Neue Nachrichten: {name}", "{game}: An deinem Tisch hat jemand geschrieben."),
-            ("Нові повідомлення: {name}", "{game}: за вашим столом хтось написав."),
+            ("New messages: {name}", "{game}: there are new messages at your table."),
+            ("Новые сообщения: {name}", "{game}: за вашим столом новые сообщения."),
+            ("Neue Nachrichten: {name}", "{game}: An deinem Tisch gibt es neue Nachrichten."),
+            ("Нові повідомлення: {name}", "{game}: за вашим столом нові повідомлення."),
         ],
         NoticeEvent::Invited => [
-            ("{name} invites you", "{game}: there is a free seat for you at their table."),
-            ("{name} приглашает вас", "{game}: за столом есть свободное место для вас."),
+            ("{name} invites you", "{game}: there is a seat for you at the table."),
+            ("{name} приглашает вас", "{game}: за столом для вас есть место."),
             ("{name} lädt dich ein", "{game}: Am Tisch ist ein Platz für dich frei."),
-            ("{name} запрошує вас", "{game}: за столом є вільне місце для вас."),
+            ("{name} запрошує вас", "{game}: за столом для вас є місце."),
         ],
         NoticeEvent::Guessed => GUESSED,
         NoticeEvent::Announcement => [

@@ -1,7 +1,7 @@
-//! Sends what is due to the targets of one kind, a few at the same time.
+//! Sends queued messages to the targets of one kind, a few at the same time.
 //!
-//! Does not know how a target is reached. Invariants: to one target one message goes at a time, and the next one not
-//! before a pause; what was sent is removed after it was taken, so that a stop in between repeats it.
+//! Does not know how a target is reached. Invariants: a target gets one message at a time, and a pause before the next
+//! one; a message is removed after the target has accepted it, so that a stop in between repeats it.
 
 use super::batch::{key, together};
 use super::documents::{DeliveryDoc, TargetAddress, TargetDoc, deliveries};
@@ -75,7 +75,7 @@ pub(super) async fn work(server: Weak<PeopleServices>, mut worker: Worker) {
         if server.is_on_duty()
             && let Err(error) = worker.begin_due(&server).await
         {
-            tracing::warn!(%error, "what is to be sent could not be read; the next search goes on");
+            tracing::warn!(%error, "the queued messages could not be read; the next search tries again");
         }
         drop(server);
         sleep(EVERY).await;
@@ -188,7 +188,9 @@ async fn send(server: Arc<PeopleServices>, outlets: SharedOutlets, target: Uuid,
     let sent = AssertUnwindSafe(server.send_due(&outlets, target, due)).catch_unwind().await;
     match sent {
         Ok(Ok(())) => {}
-        Ok(Err(error)) => tracing::warn!(%error, "what was sent could not be noted; it is sent again"),
+        Ok(Err(error)) => {
+            tracing::warn!(%error, "a delivery could not be recorded; the message is sent again");
+        }
         Err(_) => tracing::error!("a message could not be sent: its task panicked"),
     }
     target

@@ -69,7 +69,7 @@ pub enum FetchError {
     Timeout,
     #[error("no connection: {0}")]
     Connection(#[from] io::Error),
-    #[error("no answer that is HTTP: {0}")]
+    #[error("the answer is not HTTP: {0}")]
     Http(#[from] hyper::Error),
     #[error("a request cannot be written: {0}")]
     Form(#[from] axum::http::Error),
@@ -79,7 +79,7 @@ pub enum FetchError {
     TooLong,
     #[error("the answer ended early")]
     Body,
-    #[error("the answer is not the JSON that it should be")]
+    #[error("the answer is not the expected JSON")]
     Json,
 }
 

@@ -1,8 +1,8 @@
-//! The provider's signed statement of who somebody is (`OpenID` Connect Core, 3.1.3.7; RFC 7515).
+//! ID tokens: the provider's signed statements about a person (`OpenID` Connect Core, 3.1.3.7; RFC 7515).
 //!
-//! Does not know HTTP. Invariants: nothing of a token is believed before its signature is checked with a key of the
-//! provider that is meant for just that algorithm; only the algorithms of [`Algorithm`] exist, so that neither an
-//! unsigned token nor one that is signed with something public is ever accepted.
+//! Does not know HTTP. Invariants: no claim is used before the signature is verified with a key of the provider for
+//! exactly that algorithm; only the algorithms of [`Algorithm`] exist, so that neither an unsigned token nor one that
+//! is signed with something public is ever accepted.
 
 use crate::system::clock::UnixMs;
 use base64::Engine;
@@ -73,19 +73,19 @@ struct Header {
 /// Why a token is not believed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum TokenError {
-    #[error("it is not a token of a known form")]
+    #[error("it has an unknown format")]
     Form,
-    #[error("no key of the provider has signed it")]
+    #[error("it is not signed by a key of the provider")]
     Signature,
     #[error("another provider has issued it")]
     Issuer,
     #[error("it is meant for another client")]
     Audience,
-    #[error("it is over, or not valid yet")]
+    #[error("it has expired or is not valid yet")]
     Time,
     #[error("it answers another request")]
     Nonce,
-    #[error("it does not say whom it is about")]
+    #[error("it names no subject")]
     Subject,
 }
 
@@ -326,6 +326,7 @@ mod tests {
     #[case("....")]
     #[case("eyJhbGciOiJub25lIn0.e30.")]
     #[case("e30.e30.e30")]
+    #[case::an_extension_that_must_be_understood("eyJhbGciOiJSUzI1NiIsImNyaXQiOlsiYjY0Il19.e30.")]
     fn what_is_no_token_is_refused(#[case] token: &str) {
         let keys = KeySet { keys: vec![rsa(), edwards()] };
         assert_eq!(keys.check(token, EXPECTED).unwrap_err(), TokenError::Form);

@@ -122,11 +122,11 @@ pub enum OidcError {
     Fetch(#[from] FetchError),
     #[error("the provider takes longer than {} s", TIME.as_secs())]
     Timeout,
-    #[error("the provider calls itself something else than the settings do")]
+    #[error("the provider's issuer differs from the settings")]
     Issuer,
-    #[error("the provider's token is not believed: {0}")]
+    #[error("the provider's token was rejected: {0}")]
     Token(#[from] TokenError),
-    #[error("the provider says different things about whom it is")]
+    #[error("the provider's answers name different subjects")]
     Subject,
 }
 

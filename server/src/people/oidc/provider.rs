@@ -1,7 +1,7 @@
-//! One provider: where it is asked, with which keys it signs, and what its answers say.
+//! One sign-in provider: its addresses, its signing keys, and the meaning of its answers.
 //!
-//! Does not know the other providers. Invariants: its addresses and keys are its own, found under its issuer and asked
-//! for again after [`FRESH`]; unknown keys make it ask at most once in [`KEYS_AGAIN`].
+//! Does not know the other providers. Invariants: its addresses and keys are its own, found under its issuer and
+//! fetched again after [`FRESH`]; unknown keys cause at most one fetch in [`KEYS_AGAIN`].
 
 use super::fetch::{Ask, Endpoint, FetchError, Fetcher};
 use super::id_token::{Claims, Expected, KeySet};

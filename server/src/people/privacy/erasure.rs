@@ -1,8 +1,8 @@
-//! How everything of a person is removed.
+//! Erases everything of a person from the store.
 //!
-//! A record of the erasure is stored first and removed last, so that a server that ends in between goes on with it.
-//! Every step can be made again. Does not know games. Invariant: from the first step on nobody can sign in as the
-//! person; after the last one their name stands nowhere in the store.
+//! A record of the erasure is stored first and removed last, so that a restarted server resumes it. Every step can be
+//! repeated. Does not know games. Invariant: from the first step on nobody can sign in as the person; after the last
+//! one their name is nowhere in the store.
 
 use super::{WhenErased, former, when_erased};
 use crate::delivery::responder::Responder;
@@ -50,10 +50,10 @@ impl PeopleServices {
         let server = Arc::clone(self);
         tokio::spawn(async move {
             if let Err(error) = server.finish_erasures().await {
-                tracing::warn!(%error, "a person could not be erased completely; the next sweep goes on");
+                tracing::warn!(%error, "a person could not be erased completely; the next sweep continues");
             }
         });
-        begun.map_err(|error| unavailable(&error).into())
+        begun.map_err(|error| unavailable(error).into())
     }
 
     /// Goes on with every erasure that was begun. One task does so at a time: a pass over all tables serves them all.
@@ -294,7 +294,7 @@ async fn ask_room(server: &Arc<PeopleServices>, table: TableId, player: &Player)
     let (answer, answered) = Responder::to_task();
     server.send_command(table, Command::Erase { player: player.clone(), answer });
     match answered.await {
-        Ok(Ok(_)) => Ok(server.store().forget_documents(table).await.map_err(|error| unavailable(&error))?),
+        Ok(Ok(_)) => Ok(server.store().forget_documents(table).await.map_err(unavailable)?),
         Ok(Err(refusal)) => Err(refusal.code),
         Err(_) => Err(ErrCode::Unavailable),
     }

@@ -1,7 +1,7 @@
-//! Everything that is stored of a person, piece by piece.
+//! Reads everything that is stored of a person, piece by piece.
 //!
-//! Does not know in what form it is written. Invariant: a piece holds nothing that proves who somebody is, nothing of
-//! other people but their names at tables, nothing of a running game that its players do not see, and of a table that was
+//! Does not know the format of the output. Invariant: a piece holds no secret that proves an identity, nothing of other
+//! people but their names at tables, nothing of a running game that its players do not see, and of a table that was
 //! left no more than was known there.
 
 use super::left_tables::{Found, LeftTables};

@@ -1,6 +1,6 @@
-//! Everything that is stored of a person as a page to read: no scripts, no styles, in four languages.
+//! The export of a person's stored data as an HTML page without scripts or styles, in four languages.
 //!
-//! Invariant: whatever people have written stands there as text, never as markup.
+//! Invariant: text written by users is escaped, never markup.
 
 use super::export::{Piece, Section};
 use crate::people::language::Language;
@@ -32,16 +32,16 @@ pub(super) fn heading(section: Section) -> Texts {
         }
         Section::Programs => [
             "Accounts of your programs",
-            "Учётные записи ваших программ",
+            "Аккаунты ваших программ",
             "Konten deiner Programme",
-            "Облікові записи ваших програм",
+            "Акаунти ваших програм",
         ],
         Section::Tables => ["Tables", "Столы", "Tische", "Столи"],
         Section::LeftTables => [
             "Tables that you left or were removed from",
-            "Столы, которые вы покинули или где игра кончилась без результата",
-            "Tische, die du verlassen hast oder die ohne Ergebnis endeten",
-            "Столи, які ви залишили або де гра скінчилася без результату",
+            "Столы, которые вы покинули или с которых вас удалили",
+            "Tische, die du verlassen hast oder von denen du entfernt wurdest",
+            "Столи, які ви покинули або з яких вас видалили",
         ],
         Section::Records(kind) => of_records(kind),
     }
@@ -49,27 +49,25 @@ pub(super) fn heading(section: Section) -> Texts {
 
 fn of_records(kind: RecordKind) -> Texts {
     match kind {
-        RecordKind::Account => ["Account", "Учётная запись", "Konto", "Обліковий запис"],
+        RecordKind::Account => ["Account", "Аккаунт", "Konto", "Акаунт"],
         RecordKind::Name => ["Reserved names", "Занятые имена", "Belegte Namen", "Зайняті імена"],
-        RecordKind::FormerName => ["Former names", "Прежние имена", "Frühere Namen", "Колишні імена"],
+        RecordKind::FormerName => ["Former names", "Прежние имена", "Frühere Namen", "Попередні імена"],
         RecordKind::Credential => ["Ways to sign in", "Способы входа", "Anmeldewege", "Способи входу"],
         RecordKind::Code => ["Codes of links", "Коды ссылок", "Codes von Links", "Коди посилань"],
         RecordKind::Message => ["Messages", "Сообщения", "Nachrichten", "Повідомлення"],
         RecordKind::MessageNumber => {
             ["Numbers of messages", "Номера сообщений", "Nummern von Nachrichten", "Номери повідомлень"]
         }
-        RecordKind::Mute => {
-            ["People you muted", "Кого вы заглушили", "Stummgeschaltete", "Кого ви заглушили"]
-        }
+        RecordKind::Mute => ["Hidden players", "Скрытые игроки", "Ausgeblendete Spieler", "Приховані гравці"],
         RecordKind::EarlyAnswers => {
-            ["Answers given ahead", "Ответы наперёд", "Vorab gegebene Antworten", "Відповіді наперед"]
+            ["Answers given ahead", "Ответы заранее", "Vorab gegebene Antworten", "Відповіді заздалегідь"]
         }
         RecordKind::Report => ["Your reports", "Ваши жалобы", "Deine Meldungen", "Ваші скарги"],
         RecordKind::Measure => {
             ["Measures about you", "Меры в отношении вас", "Maßnahmen gegen dich", "Заходи щодо вас"]
         }
         RecordKind::AddressBan => {
-            ["Banned addresses", "Закрытые адреса", "Gesperrte Adressen", "Закриті адреси"]
+            ["Banned addresses", "Заблокированные адреса", "Gesperrte Adressen", "Заблоковані адреси"]
         }
         RecordKind::Note => ["Notes", "Заметки", "Notizen", "Нотатки"],
         RecordKind::Announcement => ["Announcements", "Объявления", "Ankündigungen", "Оголошення"],
@@ -80,68 +78,68 @@ fn of_records(kind: RecordKind) -> Texts {
             "Was du als Moderator getan hast",
             "Ваші дії модератора",
         ],
-        RecordKind::Hours => ["Your hours", "Ваши часы", "Deine Zeiten", "Ваші години"],
+        RecordKind::Hours => ["Your hours", "Ваше время для игры", "Deine Spielzeiten", "Ваш час для гри"],
         RecordKind::Target => [
-            "Where you are told of something",
+            "Notification targets",
             "Куда вам приходят уведомления",
-            "Wo du benachrichtigt wirst",
+            "Wohin Benachrichtigungen gehen",
             "Куди вам надходять сповіщення",
         ],
         RecordKind::NoticeSettings => [
-            "How you are told of something",
-            "Как вам приходят уведомления",
-            "Wie du benachrichtigt wirst",
-            "Як вам надходять сповіщення",
+            "Notification settings",
+            "Настройки уведомлений",
+            "Einstellungen für Benachrichtigungen",
+            "Налаштування сповіщень",
         ],
         RecordKind::Feed => ["Your feed", "Ваша лента", "Dein Feed", "Ваша стрічка"],
         RecordKind::Notice => [
-            "What you will be told",
-            "О чём вас уведомят",
-            "Worüber du benachrichtigt wirst",
-            "Про що вас сповістять",
+            "Pending notifications",
+            "Предстоящие уведомления",
+            "Anstehende Benachrichtigungen",
+            "Майбутні сповіщення",
         ],
         RecordKind::TableInvitation => [
             "Tables to which you are invited",
-            "Столы, за которые вас пригласили",
+            "Приглашения за столы",
             "Tische, zu denen du eingeladen bist",
-            "Столи, за які вас запросили",
+            "Запрошення за столи",
         ],
         RecordKind::PushDelivery => [
-            "Waits to be sent by push",
+            "Waiting to be sent by push",
             "Ждёт отправки через push",
             "Wartet auf den Versand per Push",
             "Чекає на надсилання через push",
         ],
         RecordKind::MailDelivery => [
-            "Waits to be sent by mail",
+            "Waiting to be sent by mail",
             "Ждёт отправки по почте",
             "Wartet auf den Versand per Mail",
             "Чекає на надсилання поштою",
         ],
         RecordKind::WebhookDelivery => [
-            "Waits to be sent to a service",
-            "Ждёт отправки в другую службу",
+            "Waiting to be sent to a service",
+            "Ждёт отправки в сервис",
             "Wartet auf den Versand an einen Dienst",
-            "Чекає на надсилання до іншої служби",
+            "Чекає на надсилання до сервісу",
         ],
         RecordKind::Erasure => ["Erasure", "Удаление", "Löschung", "Видалення"],
     }
 }
 
-/// What a field is called; fields without a name of their own are shown as they are stored.
+/// The labels of fields; a field without a label is shown under its stored name.
 const LABELS: &[(&str, Texts)] = &[
-    ("action", ["Action", "Действие", "Handlung", "Дія"]),
+    ("action", ["Action", "Действие", "Aktion", "Дія"]),
     ("appeal", ["Your answer", "Ваш ответ", "Deine Antwort", "Ваша відповідь"]),
     ("at", ["Since", "С", "Seit", "З"]),
-    ("changed_at", ["Called so since", "Имя с", "Name seit", "Ім’я з"]),
-    ("by", ["Taken by", "Кем взят", "Genommen durch", "Ким узято"]),
+    ("changed_at", ["Name since", "Имя с", "Name seit", "Ім’я з"]),
+    ("by", ["Taken by", "Кем взято", "Übernommen von", "Ким узято"]),
     ("code", ["Code", "Код", "Code", "Код"]),
-    ("created_at", ["Begun", "Начато", "Begonnen", "Розпочато"]),
+    ("created_at", ["Created", "Создано", "Erstellt", "Створено"]),
     ("days", ["Days", "Дней", "Tage", "Днів"]),
-    ("disabled", ["Disabled", "Отключено", "Gesperrt", "Вимкнено"]),
+    ("disabled", ["Disabled", "Отключено", "Deaktiviert", "Вимкнено"]),
     ("expires_at", ["Ends", "Заканчивается", "Endet", "Закінчується"]),
     ("finished_at", ["Finished", "Закончено", "Beendet", "Закінчено"]),
-    ("ended", ["Ended early by", "Окончено до срока", "Vorzeitig beendet", "Закінчено достроково"]),
+    ("ended", ["Ended early by", "Закончено досрочно", "Vorzeitig beendet", "Закінчено достроково"]),
     ("from", ["From", "С", "Von", "З"]),
     ("from_min", ["From minute of the day", "С минуты суток", "Ab Minute des Tages", "З хвилини доби"]),
     ("game", ["Game", "Игра", "Spiel", "Гра"]),
@@ -149,7 +147,7 @@ const LABELS: &[(&str, Texts)] = &[
     ("id", ["Number", "Номер", "Nummer", "Номер"]),
     (
         "guessed_at",
-        ["Somebody guessed at it", "Кто-то подбирал вход", "Jemand hat geraten", "Хтось підбирав вхід"],
+        ["Password guessed at", "Подбор пароля", "Passwort wurde ausprobiert", "Підбирання пароля"],
     ),
     ("kind", ["Kind", "Вид", "Art", "Вид"]),
     ("label", ["Label", "Метка", "Bezeichnung", "Позначка"]),
@@ -161,15 +159,15 @@ const LABELS: &[(&str, Texts)] = &[
     ("night_changed_at", ["Night changed", "Ночь изменена", "Nacht geändert", "Ніч змінено"]),
     ("nights", ["Nights", "Ночи", "Nächte", "Ночі"]),
     ("note", ["Note", "Заметка", "Notiz", "Нотатка"]),
-    ("opened_at", ["Opened", "Открыт", "Eröffnet", "Відкрито"]),
+    ("opened_at", ["Opened", "Создано", "Eröffnet", "Створено"]),
     ("purpose", ["Purpose", "Назначение", "Zweck", "Призначення"]),
-    ("rank", ["Place", "Место", "Platz", "Місце"]),
+    ("rank", ["Place", "Место", "Rang", "Місце"]),
     ("reason", ["Reason", "Причина", "Grund", "Причина"]),
     ("role", ["Role", "Роль", "Rolle", "Роль"]),
     ("room", ["Room", "Комната", "Raum", "Кімната"]),
     ("scopes", ["Rights", "Права", "Rechte", "Права"]),
-    ("seat", ["Seat", "Место за столом", "Sitz", "Місце за столом"]),
-    ("seats", ["Seats", "Места", "Sitze", "Місця"]),
+    ("seat", ["Seat", "Место за столом", "Platz", "Місце за столом"]),
+    ("seats", ["Seats", "Места", "Plätze", "Місця"]),
     ("stage", ["Stage", "Стадия", "Stand", "Стадія"]),
     ("table", ["Table", "Стол", "Tisch", "Стіл"]),
     ("total", ["Points", "Очки", "Punkte", "Очки"]),
@@ -177,7 +175,7 @@ const LABELS: &[(&str, Texts)] = &[
     ("used_at", ["Last used", "Последнее использование", "Zuletzt benutzt", "Востаннє використано"]),
     (
         "uses_left",
-        ["Uses left", "Осталось использований", "Verbleibende Nutzungen", "Залишилось використань"],
+        ["Uses left", "Осталось использований", "Verbleibende Nutzungen", "Залишилося використань"],
     ),
     ("vacations", ["Vacations", "Отпуска", "Urlaube", "Відпустки"]),
     ("why", ["Why", "Почему", "Warum", "Чому"]),

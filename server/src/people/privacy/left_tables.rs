@@ -1,7 +1,8 @@
-//! The tables that somebody has left before their end or was removed from: no list finds them by the person.
+//! Searches for the tables that a person has left before their end or was removed from: no index finds them by the
+//! person.
 //!
-//! One pass over all tables serves everybody who waits when it begins. Does not know how it is told. Invariant: one pass
-//! runs at a time and rests as long as it works; it keeps a bounded number of tables for each who waits.
+//! One pass over all tables serves every request that waits when it begins. Does not know the format of the output.
+//! Invariant: one pass runs at a time and rests as long as it works; it keeps a bounded number of tables per request.
 
 use crate::store::{SeatDoc, SharedStore, StoreError, TableRecord};
 use crate::system::clock::UnixMs;

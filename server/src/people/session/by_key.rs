@@ -9,7 +9,6 @@ use crate::system::clock::{UnixMs, was_set_back_since};
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use protocol::{GuestKey, PlayerId};
-use std::fmt;
 
 /// How long after its session began a key leads to it.
 const LEADS_FOR_MS: UnixMs = 60 * 60 * 1000;
@@ -18,6 +17,8 @@ const LEADS_FOR_MS: UnixMs = 60 * 60 * 1000;
 #[derive(Clone, Copy)]
 pub(crate) struct KeyedToken([u8; 32]);
 
+hidden!(KeyedToken);
+
 impl KeyedToken {
     pub(crate) fn hash(&self) -> TokenHash {
         TokenHash::of(&self.0)
@@ -25,12 +26,6 @@ impl KeyedToken {
 
     fn token(&self) -> Token {
         Token(URL_SAFE_NO_PAD.encode(self.0))
-    }
-}
-
-impl fmt::Debug for KeyedToken {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("KeyedToken(***)")
     }
 }
 

@@ -3,7 +3,7 @@
 //! Invariant: holds at most [`HELD`] sessions, and none that was ended after it was read.
 
 use crate::store::{SessionId, SessionRecord, TokenHash};
-use crate::system::clock::UnixMs;
+use crate::system::clock::{UnixMs, was_set_back_since};
 use protocol::PlayerId;
 use std::collections::BTreeMap;
 
@@ -54,7 +54,8 @@ impl Cache {
     /// Records a use; returns its time if the store must have it.
     pub(super) fn note_use(&mut self, token: TokenHash, now: UnixMs) -> Option<UnixMs> {
         let session = self.get(token).filter(|session| super::must_be_noted(session, now))?;
-        session.used_at = now.max(session.used_at + 1);
+        let is_ahead = was_set_back_since(session.used_at, now);
+        session.used_at = if is_ahead { now } else { now.max(session.used_at + 1) };
         Some(session.used_at)
     }
 

@@ -15,14 +15,13 @@ pub(crate) use by_key::{KeyLeads, KeyedToken};
 pub use scoped::{Need, OutOfScope, Owner, Session};
 
 use crate::store::{CredentialKind, Scopes, SessionId, SessionRecord, SharedStore, StoreError, TokenHash};
-use crate::system::clock::{SharedClock, UnixMs};
+use crate::system::clock::{SharedClock, UnixMs, was_set_back_since};
 use crate::system::entropy::SharedEntropy;
 use crate::system::server_key::ServerKey;
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use cache::Cache;
 use protocol::PlayerId;
-use std::fmt;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -45,16 +44,12 @@ const REVOKED_FOR: Duration = Duration::from_hours(24);
 #[derive(Clone, PartialEq, Eq)]
 pub struct Token(String);
 
+hidden!(Token);
+
 impl Token {
     /// The text, to be sent to its owner and to nobody else.
     pub fn reveal(&self) -> &str {
         &self.0
-    }
-}
-
-impl fmt::Debug for Token {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Token(***)")
     }
 }
 
@@ -279,13 +274,15 @@ impl Sessions {
     }
 }
 
-/// Whether the token given for a signed one has been used.
+/// Whether the token given for a signed one has been used: a session that began before the clock was set back may have been
+/// used at an earlier time than that.
 fn is_confirmed(record: &SessionRecord) -> bool {
-    record.used_at > record.created_at
+    record.used_at != record.created_at
 }
 
-/// Whether a use must be stored: the first of an exchanged token, or one an hour after the last.
+/// Whether a use must be stored: the first of an exchanged token, one an hour after the last, or the first since the clock
+/// was set back.
 fn must_be_noted(record: &SessionRecord, now: UnixMs) -> bool {
     let first = record.kind == CredentialKind::Signed && !is_confirmed(record);
-    first || now >= record.used_at + NOTED_EVERY_MS
+    first || now >= record.used_at + NOTED_EVERY_MS || was_set_back_since(record.used_at, now)
 }

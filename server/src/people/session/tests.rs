@@ -115,6 +115,32 @@ async fn a_known_session_costs_no_read_and_one_write_an_hour() {
 }
 
 #[tokio::test]
+async fn the_first_use_after_the_clock_was_set_back_is_noted_and_the_next_an_hour_later() {
+    const AHEAD: Duration = Duration::from_hours(400 * 24);
+    for is_restarted in [false, true] {
+        let bench = Bench::new();
+        let right = bench.clock.now_ms();
+        bench.clock.advance(AHEAD);
+        let (token, session) = bench.begin().await;
+        assert_eq!(player(&bench.sessions, token.reveal()).await, Some(ADA), "it is in the cache");
+        bench.clock.turn_back(AHEAD);
+        let after = is_restarted.then(|| bench.restarted());
+        let sessions = after.as_ref().unwrap_or(&bench.sessions);
+        let used = async || {
+            assert_eq!(player(sessions, token.reveal()).await, Some(ADA));
+            settle().await;
+            let stored = bench.store.session(session.token()).await.unwrap().unwrap();
+            (stored.used_at, bench.store.uses())
+        };
+        assert_eq!(used().await, (right, 1));
+        bench.clock.advance(Duration::from_mins(59));
+        assert_eq!(used().await, (right, 1));
+        bench.clock.advance(Duration::from_mins(1));
+        assert_eq!(used().await, (right + 3_600_000, 2));
+    }
+}
+
+#[tokio::test]
 async fn no_more_sessions_are_held_than_may_be() {
     let bench = Bench::new();
     let (token, _) = bench.begin().await;

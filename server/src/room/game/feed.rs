@@ -1,4 +1,4 @@
-//! What one audience of a table has been sent: each seat is one audience, all spectators together are one.
+//! The steps that one audience of a table has been sent: each seat is one audience, all spectators together are one.
 //!
 //! Steps are numbered by what *this* audience received and nothing else. Invariant: everything here except the kept
 //! steps is a function of the log as this audience sees it, so that a room rebuilt from its log gives the same numbers

@@ -1,4 +1,4 @@
-//! Practice games: one person against house players.
+//! Practice games: one person against bots.
 //!
 //! Pure. Must not know other tables. Invariant: a game at which another person ever had a seat is none.
 

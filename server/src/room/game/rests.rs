@@ -5,7 +5,7 @@
 //! import of the table count the same.
 
 use super::seats;
-use crate::store::{NightSince, Pause, PersonRests, TableRecord, TakenBy, Vacation};
+use crate::store::{NightSince, Pause, PersonRests, TableRecord, TableRests, TakenBy, Vacation};
 use crate::system::clock::UnixMs;
 use crate::system::zones::MINUTE_MS;
 use protocol::{RestTime, SeatRests};
@@ -19,6 +19,19 @@ const NIGHT_MIN: u16 = 8 * 60;
 /// How long a table may be on its way from a node that ends to the next one without a clock that counts it: then people who
 /// want to play are back, and a table to which nobody comes gives nobody more time.
 pub(in crate::room) const LONGEST_HAND_OVER_MS: UnixMs = 20_000;
+
+/// The pauses of a table for the way from one node to another. A table that has more was moved about for months; clocks
+/// count its further ways, and its row stays one that a backup holds.
+const MOST_HAND_OVERS: usize = 4096;
+
+/// Notes a pause in which nobody runs the table; `false` if it has too many.
+pub(in crate::room) fn note_unattended(rests: &mut TableRests, pause: Pause) -> bool {
+    let has_place = rests.pauses.len() < MOST_HAND_OVERS;
+    if has_place {
+        rests.pauses.push(pause);
+    }
+    has_place
+}
 
 /// How much of the rests of a seat somebody knows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -50,13 +50,13 @@ pub(in crate::room) fn bots(record: &TableRecord) -> impl Iterator<Item = Seat> 
     numbered(record).filter(|(_, doc)| matches!(doc.holder, SeatHolder::House { .. })).map(|(seat, _)| seat)
 }
 
-/// A house player that answers for a seat; without a level it looks one move ahead.
+/// A bot that answers for a seat; without a level it looks one move ahead.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::room) struct HousePlayer {
     pub(in crate::room) level: Option<HouseLevel>,
 }
 
-/// The house player that answers for this seat now: it has the seat, or it is the substitute of a person.
+/// The bot that answers for this seat now: it has the seat, or it is the substitute of a person.
 pub(in crate::room) fn house_player(record: &TableRecord, seat: Seat) -> Option<HousePlayer> {
     match (&record.doc.seats.get(seat.index())?.holder, record.doc.substitute) {
         (SeatHolder::House { level }, _) => Some(HousePlayer { level: *level }),

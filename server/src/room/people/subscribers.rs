@@ -99,6 +99,11 @@ impl Subscribers {
         self.people.contains_key(&player)
     }
 
+    /// Whether anybody but this person is here.
+    pub(crate) fn has_others_than(&self, player: Option<PlayerId>) -> bool {
+        self.people.keys().any(|other| Some(*other) != player)
+    }
+
     pub(crate) fn is_empty(&self) -> bool {
         self.sockets.is_empty()
     }

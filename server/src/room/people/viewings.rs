@@ -1,8 +1,8 @@
-//! Replays that people look at together: who is there, who leads, and at which entry.
+//! Shared replays: their participants, leader and current entry.
 //!
-//! Must not know: the game. Invariants: nothing is stored; a viewing ends with the last who is there, so that there are
-//! never more of them than subscribed sockets; a socket is in one of a table's at most, and is told of it at most so
-//! often, however often the leader moves on.
+//! Does not know the game. Invariants: nothing is stored; a shared replay ends with its last participant, so that there
+//! are never more of them than subscribed sockets; a socket is in at most one per table, and the rate of its updates is
+//! bounded, however often the leader moves on.
 
 use super::subscribers::Subscribers;
 use crate::delivery::outbox::{Outbox, SocketId, frame};

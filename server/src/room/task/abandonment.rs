@@ -159,7 +159,7 @@ impl Room {
         let long_ago = self.server.quiet_since(self.server.expiry().after());
         if last_move(&self.record).is_some_and(|at| at <= long_ago.ms()) {
             self.end_game(Ended::Expired, Vec::new()).await?;
-            tracing::info!(table.id = %self.record.id, "the table was ended without a result: nobody moved for long");
+            tracing::info!(table.id = %self.record.id, "the table was ended without a result: no move for too long");
             return Ok(());
         }
         if self.subscribers.is_empty() {

@@ -31,6 +31,7 @@ use protocol::{ClientMsg, Done, ErrCode, PlayerId, Stage, TableId, ViewHash};
 use rules::GameKind;
 use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
+use std::time::Duration;
 use tokio::sync::mpsc;
 use tokio::time::Instant;
 
@@ -82,6 +83,8 @@ pub(crate) struct Room {
     pub(in crate::room) stale: bool,
     /// The error that is sent while the table cannot be reloaded.
     pub(in crate::room) stale_because: ErrCode,
+    /// The log could not be folded: the pause before it is read again.
+    pub(super) damaged: Option<Duration>,
     /// A command was aborted: the state of this room may be inconsistent.
     pub(in crate::room) broken: bool,
     /// The table was removed permanently.
@@ -155,6 +158,7 @@ impl Room {
             public_snapshot: None,
             stale: false,
             stale_because: ErrCode::Unavailable,
+            damaged: None,
             broken: false,
             closed: false,
             moved: None,
@@ -283,7 +287,7 @@ impl Room {
             _ => {}
         }
         self.stale |= !self.host.has_lease(self.record.id);
-        if self.stale && !self.reload().await {
+        if self.stale && (self.is_damaged_now() || !self.reload().await) {
             if let Some(late) = &mut self.moved {
                 return late.push(command);
             }
@@ -389,6 +393,9 @@ impl Room {
         let now = Instant::now();
         self.presences.update(now);
         self.retry_at = self.retry_at.filter(|at| *at > now);
+        if self.is_damaged_now() {
+            return;
+        }
         if self.stale && !self.reload().await {
             self.reload_later();
             return;

@@ -1,4 +1,4 @@
-//! Bots (house players): the server answers for these seats after a short delay, given only what a person there would
+//! Bots: the server answers for these seats after a short delay, given only what a person there would
 //! be sent. A bot has a seat of its own, or plays for a person as their substitute.
 //!
 //! The delay is drawn when a seat is asked and not when it has chosen, so that it reveals nothing. Within it the bot
@@ -35,6 +35,10 @@ impl PendingAnswer {
 }
 
 impl BotDelays {
+    fn has(&self, seat: Seat) -> bool {
+        self.0.contains_key(&seat)
+    }
+
     /// Ends the delay of an answer that is given now.
     pub(in crate::room) fn take(&mut self, seat: Seat) -> Option<PendingAnswer> {
         self.0.remove(&seat)
@@ -52,8 +56,10 @@ impl Room {
         let asked = self.deciding_bots();
         self.bot_delays.0.retain(|seat, _| asked.contains(*seat));
         for seat in asked.iter() {
-            let new = || PendingAnswer { due: Instant::now() + self.server.bot_delay(), thought: None };
-            self.bot_delays.0.entry(seat).or_insert_with(new);
+            if !self.bot_delays.has(seat) {
+                let due = Instant::now() + self.bot_pause(self.server.bot_delay());
+                self.bot_delays.0.insert(seat, PendingAnswer { due, thought: None });
+            }
             if self.server.thinking().is_beside()
                 && let Some(thought) = self.new_thought(seat)
                 && let Some(pending) = self.bot_delays.0.get_mut(&seat)

@@ -1,11 +1,12 @@
-//! Sends what has changed after each command: snapshots, the table, the steps of the game.
+//! Sends the results of each command to the subscribers: snapshots, the table, the steps of the game.
 //!
-//! Seated people are sent it first and at once, spectators in batches ([`crate::room::people::spectator_fanout`]).
-//! Invariant: the cost of a command that changes nothing does not depend on the number of subscribers.
+//! Players get them first and at once, spectators in batches ([`crate::room::people::spectator_fanout`]). Invariant:
+//! the cost of a command that changes nothing does not depend on the number of subscribers.
 
 use super::actor::Room;
 use crate::delivery::outbox::{SocketId, Topic, frame};
 use crate::domain::expiry::last_move;
+use crate::domain::seats_shown;
 use crate::lobby::LobbyEntry;
 use crate::room::game::consent;
 use crate::room::game::play::Play;
@@ -377,15 +378,13 @@ impl Room {
     }
 
     fn seats(&self) -> Vec<SeatInfo> {
-        let info = |(seat, doc): (Seat, &crate::store::SeatDoc)| {
-            let mut holder = doc.holder.clone();
-            if let SeatHolder::Person { player, presence, .. } = &mut holder {
+        let mut seats = seats_shown(&self.record);
+        for seat in &mut seats {
+            if let SeatHolder::Person { player, presence, .. } = &mut seat.holder {
                 *presence = self.presences.of(player.id);
             }
-            SeatInfo { seat, holder, brand: doc.brand, reserved: doc.is_reserved() }
-        };
-        let docs = &self.record.doc.seats;
-        Seat::first(docs.len()).zip(docs).map(info).collect()
+        }
+        seats
     }
 
     pub(in crate::room) fn info_frame(&self, viewer: Viewer) -> Utf8Bytes {

@@ -3,7 +3,7 @@
 //!
 //! [`Deal`] is pure: it does not know the clock, sockets or the store; the room handles timeouts and messages. All of
 //! it is in memory until the opening is durable: a crash leaves an open table, and the next start draws everything
-//! anew. Invariant: no seat's bytes are accepted before the commitments of all seats are published, and the server has
+//! again. Invariant: no seat's bytes are accepted before the commitments of all seats are published, and the server has
 //! committed before either.
 
 use super::actor::Room;

@@ -159,7 +159,7 @@ impl Room {
         }
     }
 
-    /// A house player takes its time, and nobody's default move is made at once.
+    /// A bot takes its time, and nobody's default move is made at once.
     fn is_substitute_due(&self, seat: Seat) -> bool {
         seats::house_player(&self.record, seat).is_none() || self.is_bot_due(seat)
     }
@@ -171,7 +171,7 @@ impl Room {
         !self.downtime.now().are_clocks_paused() && (late || given_up())
     }
 
-    /// Makes one move for the seat: what the house player chooses that has it now, else the default move.
+    /// Makes one move for the seat: what the bot chooses that has it now, else the default move.
     pub(in crate::room) async fn default_moves(&mut self, seat: Seat, by: MovedBy) {
         if by == MovedBy::Clock && Box::pin(self.rests_instead(seat)).await {
             return;

@@ -1,9 +1,8 @@
-//! Answers that people give before they are asked: queued, given, cancelled, shown to their owner.
+//! Answers that players give ahead of a decision: queued, given, cancelled, shown to their owner.
 //!
-//! Does not know any game; what becomes of a queue is found in [`crate::room::game::early`]. Invariants: an answer is
-//! given by the same path and after such a time as one that a person has given at once, so that nobody else can tell one
-//! from the other; a queue is shown to the sockets of its owner alone; it changes by the same write as the entry that
-//! changes it.
+//! Does not know any game; [`crate::room::game::early`] decides the fate of a queue. Invariants: a queued answer takes
+//! the same path and as much time as an immediate one, so that nobody else can tell them apart; a queue is shown to the
+//! sockets of its owner alone; it changes in the same write as the log entry that changes it.
 
 use super::actor::Room;
 use crate::delivery::outbox::{Outbox, SocketId, Topic, frame};

@@ -1,17 +1,22 @@
 //! How a room writes its table to the store, and reloads it after a failure.
 
 use super::actor::Room;
+use super::default_moves::RETRY_AFTER;
 use super::early_answers::EarlyAnswersOfSeats;
 use super::wake_error::WakeError;
 use crate::delivery::outbox::Topic;
 use crate::room::game::play::Play;
 use crate::room::game::seats;
 use crate::room::tenancy::ClaimError;
-use crate::store::{RecordWrite, StoreError, TableRecord};
+use crate::store::{Lane, RecordWrite, StoreError, TableRecord};
 use protocol::{ClosedBecause, ErrCode, PlayerId, Stage, ViewHash};
 use rules::Viewer;
 use std::sync::Arc;
+use std::time::Duration;
 use tokio::time::Instant;
+
+/// The longest pause between two attempts to fold a damaged log.
+const LONGEST_PAUSE: Duration = Duration::from_mins(1);
 
 impl Room {
     /// Stores a changed record and only then uses it. If the stored table was changed elsewhere, nothing is stored and
@@ -61,7 +66,18 @@ impl Room {
     pub(in crate::room) fn reload_later(&mut self) {
         self.abort_deal(ErrCode::Unavailable);
         self.stale = true;
-        self.retry_at = Some(Instant::now() + super::default_moves::RETRY_AFTER);
+        self.retry_at = Some(Instant::now() + self.retry_pause());
+    }
+
+    /// The pause before the table is read again: short after a failure of the store, which may be over, and longer each time
+    /// the log cannot be folded.
+    fn retry_pause(&self) -> Duration {
+        self.damaged.unwrap_or(RETRY_AFTER)
+    }
+
+    /// Whether the log could not be folded lately: no request reads it again before the room does.
+    pub(super) fn is_damaged_now(&self) -> bool {
+        self.damaged.is_some() && self.retry_at.is_some_and(|at| Instant::now() < at)
     }
 
     /// Gives up the state in memory, which may be half changed, and what was to be sent of it.
@@ -75,7 +91,8 @@ impl Room {
     pub(in crate::room) async fn reload(&mut self) -> bool {
         let is_done = self.try_to_reload().await;
         if !is_done {
-            self.retry_at.get_or_insert_with(|| Instant::now() + super::default_moves::RETRY_AFTER);
+            let (now, pause) = (Instant::now(), self.retry_pause());
+            self.retry_at = self.retry_at.filter(|at| now < *at).or(Some(now + pause));
         }
         is_done
     }
@@ -93,7 +110,7 @@ impl Room {
                 return false;
             }
         }
-        match EarlyAnswersOfSeats::load(server.store(), &self.record).await {
+        match self.settled_early_answers().await {
             Ok(early) => self.early = self.early.reloaded(early),
             Err(error) => {
                 self.stale_because = WakeError::from(error).code(&server, id);
@@ -102,7 +119,7 @@ impl Room {
         }
         let loaded = match self.is_store_unchanged().await {
             Ok(true) => {
-                self.stale = false;
+                (self.stale, self.damaged) = (false, None);
                 return true;
             }
             Ok(false) => Self::load(&server, id).await,
@@ -126,6 +143,10 @@ impl Room {
             Err(error) => {
                 tracing::warn!(table.id = %id, %error, "the table could not be reloaded");
                 self.stale_because = error.code(&server, id);
+                if error.is_damage() {
+                    self.damaged =
+                        Some(self.damaged.map_or(RETRY_AFTER, |pause| (2 * pause).min(LONGEST_PAUSE)));
+                }
                 return false;
             }
         };
@@ -134,6 +155,7 @@ impl Room {
         let before = self.play.take().filter(|_| !is_lost);
         let sat = seats::members(&self.record);
         (self.record, self.play, self.stale, self.broken) = (record, play, false, false);
+        self.damaged = None;
         self.update_seated_people();
         (self.last_broadcast, self.public_snapshot) = (None, None);
         let had = |viewer| before.as_ref().map(|play| play.position(viewer));
@@ -205,11 +227,17 @@ impl Room {
         self.last_info_hash = None;
     }
 
+    /// The answers that were given ahead, once no write of unknown outcome is under way.
+    async fn settled_early_answers(&self) -> Result<EarlyAnswersOfSeats, StoreError> {
+        let store = self.server.store();
+        store.settled(Lane::Games).await?;
+        EarlyAnswersOfSeats::load(store, &self.record).await
+    }
+
     /// Whether the store holds exactly what this room does. Then the log need not be replayed, even if the table gets
     /// many requests while nothing can be written.
     async fn is_store_unchanged(&mut self) -> Result<bool, StoreError> {
         let (store, id) = (self.server.store().clone(), self.record.id);
-        store.settled().await?;
         let Some(version) = self.play.as_ref().filter(|_| !self.broken).map(Play::version) else {
             return Ok(false);
         };

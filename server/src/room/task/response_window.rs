@@ -4,20 +4,26 @@
 //! before its floor a window processes no answer, whoever gives it, and no pass makes the floor earlier; at the floor,
 //! answers are made in the order of the seats, not of their arrival, and acknowledged when all are durable. Held
 //! answers are in memory only and not acknowledged: after a crash the client sends them again with the same key.
+//!
+//! A window protects people from people. One that asks bots alone, or bots and the only person who can see it, has no
+//! floor: the pause of bots depends on nothing that they hold, and nobody learns from the person's time.
 
 use super::actor::Room;
 use super::moves::NewOrDuplicate;
 use crate::delivery::responder::{RequestResult, Responder};
 use crate::room::game::play::{MoveResult, OpenWindow, Play};
+use crate::room::game::seats;
 use crate::system::clock::UnixMs;
-use protocol::{Done, ErrCode, MoveKey, PlayerId, TableAct};
-use rules::Seat;
+use protocol::{Controller, Done, ErrCode, MoveKey, PlayerId, TableAct};
+use rules::{Seat, Seats};
 use std::ops::Range;
 use std::time::Duration;
 use tokio::time::Instant;
 
 /// The range from which the shortest duration of a window is drawn.
 const EARLIEST_END_MS: Range<u64> = 1_000..3_001;
+/// The longest pause of a bot in a window that protects nobody.
+const BOT_PAUSE: Duration = Duration::from_millis(250);
 /// Requests of one seat that may be held.
 const MAX_HELD: usize = 8;
 
@@ -100,10 +106,39 @@ impl Room {
         since.saturating_add(self.server.number_in(EARLIEST_END_MS))
     }
 
+    /// Whether somebody could learn from the time of an answer to the open window: a person is asked, and another person
+    /// plays here or looks. All of this is public: the seats that are asked, the players and the spectators.
+    fn is_paced(&self) -> bool {
+        let asked = self.play.as_ref().map_or(Seats::none(), Play::known_waiting);
+        let by_a_person = |seat: &Seat| seats::controller(&self.record, *seat) == Some(Controller::Person);
+        let mut people = asked.iter().filter(by_a_person);
+        match (people.next(), people.next()) {
+            (None, _) => false,
+            (Some(seat), None) => self.has_others_than(seat),
+            (Some(_), Some(_)) => true,
+        }
+    }
+
+    /// Whether anybody but the person of this seat plays here or looks at the table, with whatever delay.
+    fn has_others_than(&self, own: Seat) -> bool {
+        let me = self.record.doc.seats.get(own.index()).and_then(seats::person).map(|person| person.id);
+        seats::people(&self.record).any(|(seat, _)| seat != own) || self.subscribers.has_others_than(me)
+    }
+
+    /// The pause of a bot that is asked now, if it may be as long as this.
+    pub(in crate::room) fn bot_pause(&self, drawn: Duration) -> Duration {
+        let protects_nobody = self.window().is_some() && !self.is_paced();
+        if protects_nobody { drawn.min(BOT_PAUSE) } else { drawn }
+    }
+
     /// The floor: when the open window processes answers. It is the end of the window. If there is no end, or if all
     /// who are asked play and the window is not fixed, it is the earliest end that was drawn, but never after the end.
+    /// `None` if there is no window, or if it protects nobody.
     fn floor(&self) -> Option<UnixMs> {
         let (open, (_, shortest)) = self.window().zip(self.held_answers.window)?;
+        if !self.is_paced() {
+            return None;
+        }
         let Some(end) = self.timing().window_end(open.at) else { return Some(shortest) };
         Some(if open.window.fixed || !self.is_played_by_all() { end } else { end.min(shortest) })
     }

@@ -313,7 +313,7 @@ impl Room {
         }
         let mut doc = self.record.doc.clone();
         doc.entry.locked = false;
-        let mut next = self.server.new_record(self.kind, player.id, doc)?;
+        let mut next = self.server.new_record(self.server.new_table()?, self.kind, player.id, doc)?;
         seats::sit(&mut next, player, Some(seat))?;
         next.doc.opened_from =
             Some(self.server.table_rate_limiter().admit(caller.player.id, caller.address)?);

@@ -1,14 +1,15 @@
-//! The task of a table at this node: its room while this node has the table, and otherwise a relay to the one that has it.
+//! The task of a table at this node: its room while this node has the table, and otherwise a relay to the node that has
+//! it.
 //!
-//! Does not know what either does. Invariant: whoever looks at the table through this node goes on doing so while it
-//! changes hands, or their socket is closed so that they come back.
+//! Does not know what either does. Invariant: the sockets that watch the table through this node keep watching while it
+//! moves to another node, or are closed so that they reconnect.
 
 use super::actor::Room;
 use super::wake_error::WakeError;
 use crate::delivery::responder::Responder;
 use crate::refusals::not_found;
 use crate::room::RoomServices;
-use crate::room::game::rests::LONGEST_HAND_OVER_MS;
+use crate::room::game::rests::{LONGEST_HAND_OVER_MS, note_unattended};
 use crate::room::host::Host;
 use crate::room::people::subscribers::Subscribers;
 use crate::room::tenancy::{CLAIM_AGAIN_AFTER, ClaimError, RelayEnd};
@@ -23,6 +24,10 @@ use tokio::time::{Instant, sleep};
 
 /// A node that was lost this long before this one has no bus was probably lost with the bus.
 const LOST_LATELY: Duration = Duration::from_secs(10);
+
+/// How long a room that hands its table over tries to note that no clock runs meanwhile, and how often.
+const NOTED_WITHIN: Duration = Duration::from_secs(2);
+const NOTED_AGAIN_AFTER: Duration = Duration::from_millis(100);
 
 /// Why a room ended.
 pub(super) enum End {
@@ -148,9 +153,13 @@ impl Room {
         inbox
     }
 
-    /// Answers everything that still waits for this room.
+    /// Answers everything that still waits for this room, which is here no more.
     fn end(&mut self, refusal: ErrCode) -> ErrCode {
         self.host.note_room_gone(self.record.id);
+        self.refuse_all(refusal)
+    }
+
+    fn refuse_all(&mut self, refusal: ErrCode) -> ErrCode {
         self.abort_deal(refusal.clone());
         self.refuse_held(&refusal);
         self.refuse_chat(&refusal);
@@ -200,7 +209,7 @@ impl Room {
     async fn stop(&mut self) -> ErrCode {
         let since = self.server.now_ms();
         self.finish_chat().await;
-        let refusal = self.end(ErrCode::Restarting);
+        let refusal = self.refuse_all(ErrCode::Restarting);
         if self.server.is_node() {
             // Those who are here come back at another node meanwhile.
             for sub in self.subscribers.iter().filter(|sub| sub.outbox.is_here()) {
@@ -215,16 +224,28 @@ impl Room {
     }
 
     /// Notes since when nobody runs the table, where a clock runs: as a pause without a length, which the next node ends. If
-    /// that cannot be stored, clocks count the time.
+    /// the store does not take it for a while, clocks count the time.
     pub(super) async fn note_hand_over(&mut self, since: UnixMs) {
+        let until = Instant::now() + NOTED_WITHIN;
+        while !Box::pin(self.try_to_note_hand_over(since)).await && Instant::now() < until {
+            sleep(NOTED_AGAIN_AFTER).await;
+        }
+    }
+
+    /// `false` if the store has failed.
+    async fn try_to_note_hand_over(&mut self, since: UnixMs) -> bool {
+        // After a failure the store may have the pause already.
+        if self.stale && !self.reload().await {
+            return self.closed || self.moved.is_some();
+        }
         // By the clock of another node the last move may be later.
         let from = since.max(self.record.changed_at);
-        let is_paused = self.record.doc.rests.pauses.last().is_some_and(|last| last.until > from);
-        if self.next_clock().is_some() && !is_paused && !self.stale {
-            let mut next = self.next_record();
-            next.doc.rests.pauses.push(Pause { from, until: from });
-            drop(self.put(next).await);
+        let is_noted = |last: &Pause| last.from == from || last.until > from;
+        if self.next_clock().is_none() || self.record.doc.rests.pauses.last().is_some_and(is_noted) {
+            return true;
         }
+        let mut next = self.next_record();
+        !note_unattended(&mut next.doc.rests, Pause { from, until: from }) || self.put(next).await.is_ok()
     }
 
     /// Ends the pause that the node before has begun when it handed the table over, unless somebody has moved since.
@@ -246,9 +267,12 @@ impl Room {
         self.tell_others_to_claim();
     }
 
-    /// The sockets of a node are here no more.
+    /// The sockets of a node are here no more, but for those that it has subscribed since.
     pub(super) fn node_lost(&mut self, slot: u16) {
         for socket in self.subscribers.at_node(slot) {
+            if self.subscribers.get(socket).is_some_and(|sub| !sub.outbox.is_closed()) {
+                continue;
+            }
             // That node learns by itself that something was lost, and what it is told now may reach a relay that has begun
             // anew since.
             if self.forget(socket).is_some() {
@@ -271,8 +295,9 @@ impl Room {
         let from = now.saturating_sub(time.as_millis() as UnixMs).max(last);
         if self.record.stage == Stage::Running && from < now {
             let mut next = self.next_record();
-            next.doc.rests.pauses.push(Pause { from, until: now });
-            drop(self.put(next).await);
+            if note_unattended(&mut next.doc.rests, Pause { from, until: now }) {
+                drop(self.put(next).await);
+            }
         }
     }
 }

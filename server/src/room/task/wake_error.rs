@@ -33,6 +33,11 @@ impl From<ClaimError> for WakeError {
 }
 
 impl WakeError {
+    /// Whether the table's row or log is the reason, so that another attempt will most likely fail, too.
+    pub(in crate::room) fn is_damage(&self) -> bool {
+        matches!(self, Self::Play(_) | Self::Store(StoreError::Corrupt { .. }))
+    }
+
     /// The error code for requests to such a table. Counts damaged tables.
     pub(in crate::room) fn code(&self, server: &RoomServices, id: TableId) -> ErrCode {
         match self {

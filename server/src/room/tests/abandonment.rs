@@ -297,6 +297,7 @@ async fn as_many_practice_games_as_one_likes_can_be_begun_and_left() {
         end_practice: false,
         seat: None,
         reserved: Vec::new(),
+        key: None,
     };
     let refused = server.create(&ada.caller(), one_more.clone()).await.unwrap_err();
     assert_eq!(refused.code, forbidden("too_many_tables"));

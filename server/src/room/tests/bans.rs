@@ -166,7 +166,8 @@ async fn a_kick_goes_along_to_the_rematch() {
     ada.ask(json!({"t": "table.kick", "table": table, "seat": 1})).await.unwrap();
     let before = bench.store.table(table).await.unwrap().unwrap();
     let kind = bench.server.game(&record.game).unwrap();
-    let rematch = bench.server.new_record(kind, ada.player.id, before.doc).unwrap();
+    let rematch =
+        bench.server.new_record(bench.server.new_table().unwrap(), kind, ada.player.id, before.doc).unwrap();
     let sent_away: Vec<PlayerId> = rematch.doc.kicked.iter().map(|kicked| kicked.player).collect();
     assert_eq!(sent_away, [bob.player.id]);
     assert!(rematch.doc.kicked.iter().all(|kicked| kicked.addresses.is_empty()));

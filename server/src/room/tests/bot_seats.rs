@@ -1,6 +1,7 @@
 //! Bots: how they are seated and removed, when they answer, what others learn of that, and that nothing stops them.
 
 use crate::archive::{record_of, table_of};
+use crate::domain::bot_names;
 use crate::room::SLEEP_AFTER;
 use crate::state::ServerState;
 use crate::store::{BulkImport, Entry, MovedBy, SharedStore, StoreRow, TableRecord};
@@ -12,6 +13,7 @@ use protocol::{ErrCode, HouseLevel, SeatHolder, SeatPlan, TableCode, TableId, Wa
 use rules::record::{HouseLabel, verify};
 use rules::{Json, SeatEntropy, SeatPlayer};
 use serde_json::{Value, json};
+use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::time::sleep;
@@ -110,6 +112,41 @@ async fn bots_put_nothing_into_the_seed_and_have_no_clock() {
     assert_eq!(clocks.iter().map(|clock| &clock["seat"]).collect::<Vec<_>>(), [&json!(0)]);
 }
 
+/// The same at the table, in the lobby and at another node; no two alike, and never a name that a person there has.
+#[tokio::test(start_paused = true)]
+async fn bots_have_names_that_nobody_at_the_table_has() {
+    let mut met = BTreeSet::new();
+    for number in 0..20 {
+        let clock = Arc::new(SystemClock::at(1_700_000_000_000));
+        let server = server_with(&memory(), clock, number * 1_000).await;
+        let mut ada = Device::new(&server, "Ada");
+        let bot = SeatPlan::House(HouseLevel::Easy);
+        let seats = [SeatPlan::Person, SeatPlan::Person, bot.clone(), bot];
+        let (table, _) = ada.create_game("toy", &seats, json!({}), Watching::Live).await;
+        settle().await;
+        ada.hear();
+        let names = |device: &Device| {
+            [2, 3].map(|seat| device.info["seats"][seat]["bot"].as_str().unwrap().to_owned())
+        };
+        let [first, second] = names(&ada);
+        assert_ne!(first, second);
+        assert_eq!(ada.info["seats"][0].get("bot"), None);
+        met.insert(first.clone());
+        // Somebody who is called like the bot sits down: the bot gives way, and the other one stays what it was.
+        let mut namesake = Device::new(&server, &first.to_uppercase());
+        namesake.sit(table).await.unwrap();
+        settle().await;
+        ada.hear();
+        let [other, same] = names(&ada);
+        assert_ne!(other, first);
+        assert_eq!(same, second);
+        assert_ne!(other, second);
+        let row = bot_names(&record(server.store(), table).await);
+        assert_eq!(row[2..], [Some(other.as_str()), Some(second.as_str())]);
+    }
+    assert!(met.len() > 5, "tables differ: {met:?}");
+}
+
 // --- answering ---
 
 #[tokio::test(start_paused = true)]
@@ -159,13 +196,23 @@ async fn a_whole_game_is_played_kept_as_a_record_and_played_again(
     verify(&kept).unwrap();
     let seats: Vec<_> = kept.seats.iter().map(|seat| (&seat.player, seat.house, &seat.name)).collect();
     let ada_sat = (&SeatPlayer::Person, None, &Some("Ada".to_owned()));
+    let bots: Vec<Option<String>> =
+        (1..4).map(|seat| ada.info["seats"][seat]["bot"].as_str().map(str::to_owned)).collect();
     assert_eq!(
-        seats[..2],
-        [ada_sat, (&SeatPlayer::Person, Some(HouseLabel::Level(HouseLevel::Normal)), &None)]
+        bots.iter().flatten().collect::<BTreeSet<_>>().len(),
+        3,
+        "each has a name of its own: {bots:?}"
     );
+    let bot_sat = (&SeatPlayer::Person, Some(HouseLabel::Level(HouseLevel::Normal)), &bots[0]);
+    assert_eq!(seats[..2], [ada_sat, bot_sat], "the record says the same as the table");
     let (again, log) = table_of(kept.clone(), TableCode("k3v9xq7m2c8t5w1z".into()), 0).unwrap();
     assert_eq!(again.doc.seats[3].holder, SeatHolder::House { level: Some(HouseLevel::Normal) });
-    assert_eq!(record_of(&again, &log), Some(kept));
+    assert_eq!(bot_names(&again)[1..], bots.iter().map(Option::as_deref).collect::<Vec<_>>());
+    assert_eq!(record_of(&again, &log), Some(kept.clone()));
+    let mut nameless = kept;
+    nameless.seats.iter_mut().for_each(|seat| seat.name = None);
+    let (earlier, _) = table_of(nameless, TableCode("k3v9xq7m2c8t5w1z".into()), 0).unwrap();
+    assert_eq!(bot_names(&earlier), [None; 4], "a record from before bots had names gives none");
 
     ada.ask(json!({"t": "table.rematch", "table": table})).await.unwrap();
     settle().await;

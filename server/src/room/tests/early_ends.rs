@@ -222,6 +222,7 @@ async fn open_practice(ada: &mut Device, end_practice: bool) -> TableId {
         end_practice,
         seat: None,
         reserved: Vec::new(),
+        key: None,
     };
     let record = ada.server.create(&ada.caller(), create).await.unwrap();
     ada.watch(record.id).await.unwrap();

@@ -1,4 +1,4 @@
-//! House players of levels at tables: that they answer, when, what others learn of it, and who is a substitute.
+//! Bots of levels at tables: that they answer, when, what others learn of it, and who is a substitute.
 
 use crate::archive::{record_of, table_of};
 use crate::room::SLEEP_AFTER;
@@ -42,7 +42,7 @@ async fn thinks(server: &ServerState) {
     settle().await;
 }
 
-/// Ada at a running table with house players of these levels.
+/// Ada at a running table with bots of these levels.
 async fn table_with(server: &Arc<ServerState>, game: &str, levels: &[HouseLevel]) -> (TableId, Device) {
     let mut ada = Device::new(server, "Ada");
     let house = levels.iter().map(|level| SeatPlan::House(*level));
@@ -179,7 +179,7 @@ async fn its_level_stands_in_the_record_and_is_read_again() {
 
 // --- what others learn ---
 
-/// What Ada receives until three house players of this level have bid in secret, but for the level itself, and when they
+/// What Ada receives until three bots of this level have bid in secret, but for the level itself, and when they
 /// have.
 async fn told_beside(level: HouseLevel, how: How) -> (Vec<String>, Vec<u64>) {
     let store = memory();
@@ -204,7 +204,7 @@ async fn nothing_but_the_label_tells_a_level(#[case] how: How) {
     }
 }
 
-/// What Ada receives until a house player has bid in secret, and when it has.
+/// What Ada receives until a bot has bid in secret, and when it has.
 async fn told_of_a_bid(how: How) -> (Vec<String>, Vec<u64>) {
     let store = memory();
     let server = thinking(&store, 0, how).await;

@@ -1,16 +1,18 @@
 //! How many places of the public list one person or one address can have, and how long a table stays listed.
 
 use crate::lobby::{BATCH_INTERVAL, Scope};
-use crate::state::{Parts, ServerState};
+use crate::state::{LIMITS, Parts, ServerState};
 use crate::store::SharedStore;
 use crate::system::clock::{SystemClock, UnixMs};
 use crate::system::entropy::SystemEntropy;
 use crate::testing::{Device, FailingStore, Fault, home, memory, only, parts, player, two_at_a_table};
-use protocol::{Err, ErrCode, SeatPlan, TableCreate, TableId, TableRow, Visibility, Watching};
+use protocol::{Err, ErrCode, MoveKey, SeatPlan, TableCreate, TableId, TableRow, Visibility, Watching};
 use serde_json::{Map, Value, json};
+use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::time::sleep;
+use uuid::Uuid;
 
 /// A server whose clock follows the time of the test, with codes for any number of tables.
 async fn server(store: &SharedStore) -> Arc<ServerState> {
@@ -24,7 +26,16 @@ async fn server_at(store: &SharedStore, now: UnixMs) -> Arc<ServerState> {
 
 /// Opens a public table without subscribing to it.
 async fn opens(device: &Device) -> Result<TableId, Err> {
-    let create = TableCreate {
+    let record = device.server.create(&device.caller(), public_table(None)).await?;
+    device
+        .server
+        .lobby()
+        .add(device.server.sleeping_rows(std::slice::from_ref(&record)), device.server.now_ms());
+    Ok(record.id)
+}
+
+fn public_table(key: Option<MoveKey>) -> TableCreate {
+    TableCreate {
         game: "toy".to_owned(),
         name: None,
         options: Map::new(),
@@ -39,13 +50,8 @@ async fn opens(device: &Device) -> Result<TableId, Err> {
         end_practice: false,
         seat: None,
         reserved: Vec::new(),
-    };
-    let record = device.server.create(&device.caller(), create).await?;
-    device
-        .server
-        .lobby()
-        .add(device.server.sleeping_rows(std::slice::from_ref(&record)), device.server.now_ms());
-    Ok(record.id)
+        key,
+    }
 }
 
 /// Eleven guests at one address, each of whom opens as many tables as the limits allow.
@@ -256,4 +262,32 @@ async fn whoever_watches_their_own_tables_hears_of_no_other_and_since_when_each_
         let told = only(&device.hear(), "lobby.delta").pop().unwrap();
         assert_eq!(told["removed"], json!([table]));
     }
+}
+
+#[tokio::test(start_paused = true)]
+async fn the_same_key_opens_one_table_for_one_person_at_any_node_and_after_a_restart() {
+    let store = memory();
+    let server = server(&store).await;
+    let [ada, bob] = ["Ada", "Bob"].map(|name| Device::new(&server, name));
+    let [one, other] = [1, 2].map(|key| Some(MoveKey(Uuid::from_u128(key))));
+    let opens = async |device: &Device, key| device.server.create(&device.caller(), public_table(key)).await;
+    let first = opens(&ada, one).await.unwrap();
+    assert_eq!(opens(&ada, one).await.unwrap(), first, "its answer was lost");
+    let restarted = self::server(&store).await;
+    assert_eq!(opens(&Device::new(&restarted, "Ada"), one).await.unwrap(), first);
+    let others = [opens(&ada, other).await, opens(&bob, one).await, opens(&ada, None).await];
+    let tables: BTreeSet<TableId> =
+        others.into_iter().map(|made| made.unwrap().id).chain([first.id]).collect();
+    assert_eq!(tables.len(), 4, "another key, another person, and no key");
+
+    let (both, again) = tokio::join!(opens(&bob, other), opens(&bob, other));
+    let both = both.unwrap();
+    assert_eq!(both, again.unwrap(), "at one moment");
+    store.remove_table(both.id, both.rev).await.unwrap();
+    assert_ne!(opens(&bob, other).await.unwrap().code, both.code, "one that is gone is no answer");
+    for _table in 0..LIMITS.tables {
+        drop(opens(&ada, None).await);
+    }
+    assert!(opens(&ada, None).await.is_err(), "the control: she has as many as she may have");
+    assert_eq!(opens(&ada, one).await.unwrap(), first);
 }

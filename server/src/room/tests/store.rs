@@ -254,6 +254,42 @@ async fn while_the_store_is_silent_every_move_is_refused_within_half_a_second() 
     assert_eq!(store.entries(table).await.unwrap().len(), 2);
 }
 
+/// Moves the paused clock, and lets the rooms do what is due.
+async fn passes(time: Duration) {
+    tokio::time::advance(time).await;
+    settle().await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_log_that_cannot_be_folded_is_read_less_and_less_often_and_by_no_request() {
+    let failing = Arc::new(FailingStore::default());
+    let store: SharedStore = failing.clone();
+    let server = server(&store).await;
+    let (table, mut ada, mut bob) = two_at_a_table(&server, json!({}), Watching::Live).await;
+    failing.set(Fault::Written);
+    assert_eq!(code(ada.bid(table, 0).await), ErrCode::Unavailable);
+    failing.set(Fault::DamagedLogs);
+    passes(Duration::from_secs(2)).await;
+    let before = failing.logs();
+    for _ in 0..600 {
+        passes(Duration::from_secs(1)).await;
+        assert_eq!(code(bob.bid(table, 0).await), ErrCode::Damaged);
+    }
+    let read = failing.logs() - before;
+    assert!((10..=16).contains(&read), "it was read {read} times in ten minutes");
+
+    failing.set(Fault::None);
+    passes(Duration::from_mins(1)).await;
+    bob.bid(table, 0).await.unwrap();
+    failing.set(Fault::Written);
+    assert_eq!(code(ada.bid(table, 0).await), ErrCode::Unavailable);
+    failing.set(Fault::None);
+    passes(Duration::from_secs(2)).await;
+    let read = failing.logs();
+    bob.bid(table, 0).await.unwrap();
+    assert_eq!(failing.logs(), read, "after a failure of the store it is read soon");
+}
+
 #[rstest::rstest]
 #[case::its_row("UPDATE tables SET doc = '{}'")]
 #[case::its_log("UPDATE entries SET events = 'x'")]

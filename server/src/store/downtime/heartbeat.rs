@@ -1,4 +1,4 @@
-//! Notes that the server is running, follows the machine's clock, and publishes the pauses to all rooms.
+//! Records that the server is running, follows the machine's clock, and publishes the pauses to all rooms.
 
 use super::Downtime;
 use super::pulse::Pulse;
@@ -271,7 +271,7 @@ fn warn_of_doubt(server_ms: UnixMs, machine_ms: UnixMs) {
     tracing::warn!(
         server_ms,
         machine_ms,
-        "the machine's clock shows a time that is not believed before it has stood for an hour; look whether it is right"
+        "the machine's clock jumped; the new time is accepted after an hour; check the machine's clock"
     );
 }
 

@@ -6,7 +6,7 @@ use crate::store::fixture::{StoreFixture, TestDatabase};
 use crate::store::lost::LostSignal;
 use crate::store::sql::{Append, WriteOp, Writer};
 use crate::store::{
-    EntryWith, GameLog, Leases, NodeId, SqlStore, Store, StoreError, TableRecord, Tables, Uptime,
+    EntryWith, GameLog, Lane, Leases, NodeId, SqlStore, Store, StoreError, TableRecord, Tables, Uptime,
 };
 use crate::telemetry::metrics::Metrics;
 use protocol::Stage;
@@ -66,10 +66,10 @@ async fn after_an_outage_the_store_goes_on_by_itself() {
         assert!(matches!(one, Err(StoreError::Unavailable(_))), "{one:?}");
         assert!(matches!(two, Err(StoreError::Unavailable(_))), "{two:?}");
         assert!(store.entries(table_id(1)).await.is_err(), "nothing is made up");
-        assert!(store.settled().await.is_err(), "nobody knows what was written");
+        assert!(store.settled(Lane::Games).await.is_err(), "nobody knows what was written");
         cluster.start_again().await;
         appended(&store, version).await;
-        store.settled().await.unwrap();
+        store.settled(Lane::Games).await.unwrap();
     }
     assert_eq!(store.entries(table_id(1)).await.unwrap(), [entry(0), entry(1), entry(2)]);
 }

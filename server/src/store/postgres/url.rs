@@ -26,7 +26,7 @@ pub struct PostgresUrl(pub(super) String);
 
 /// A text that is not a Postgres URL; the error does not contain it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("no address of a Postgres")]
+#[error("not the URL of a Postgres database")]
 pub struct NoPostgresUrl;
 
 impl PostgresUrl {

@@ -8,7 +8,7 @@ use super::reads::Arg;
 use super::records;
 use super::rows;
 use super::write::{BulkWrite, Runs, conflict};
-use crate::store::{Entry, EntryWith, MovedBy, StoreError, TableRecord};
+use crate::store::{Entry, EntryWith, Lane, MovedBy, StoreError, TableRecord};
 use protocol::{PlayerId, Stage, TableId};
 
 /// An entry to append, with its table if that changes too.
@@ -28,6 +28,7 @@ pub(in crate::store) struct Append {
 #[derive(Debug)]
 pub(in crate::store) struct TableWrite {
     pub(super) id: TableId,
+    pub(super) lane: Lane,
     /// Its columns.
     pub(super) args: Vec<Arg>,
     pub(super) people: Vec<PlayerId>,
@@ -69,7 +70,8 @@ impl Append {
 impl TableWrite {
     pub(in crate::store) fn new(table: &TableRecord) -> Result<Self, sqlx::Error> {
         let (people, loses_people) = (table.people().collect(), table.loses_people());
-        Ok(Self { id: table.id, args: table_args(table)?, people, loses_people })
+        let lane = Lane::of_row(table.rev);
+        Ok(Self { id: table.id, lane, args: table_args(table)?, people, loses_people })
     }
 }
 

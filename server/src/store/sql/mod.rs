@@ -29,8 +29,8 @@ pub(super) use write::{BulkWrite, Results, Runs, WriteOp, fill};
 use super::lost::{Lost, LostSignal};
 use super::postgres::vacuum;
 use super::{
-    Cursor, Document, DocumentCache, Entry, EntryWith, Fingerprint, GameLog, Lease, Leases, NodeId, Pause,
-    PlayerRecord, Players, SessionRows, SharedStore, Store, StoreError, StoreRow, TableRecord, Tables,
+    Cursor, Document, DocumentCache, Entry, EntryWith, Fingerprint, GameLog, Lane, Lease, Leases, NodeId,
+    Pause, PlayerRecord, Players, SessionRows, SharedStore, Store, StoreError, StoreRow, TableRecord, Tables,
     Uptime,
 };
 use crate::system::clock::{BelievedTime, UnixMs};
@@ -38,7 +38,7 @@ use crate::telemetry::metrics::SharedMetrics;
 use append::TableWrite;
 use async_trait::async_trait;
 use protocol::{Player, PlayerId, TableCode, TableId};
-use queue::{QueueRequest, Reply};
+use queue::{QueueRequest, Reply, Requests};
 use rows::{EntryRow, LeaseRow, PauseRow, PlayerRow, TableRow};
 use std::sync::Arc;
 use std::time::Duration;
@@ -51,7 +51,7 @@ pub struct SqlStore {
     reads: Reads,
     /// Separate connections for [`Store::for_visitors`].
     visitors: Option<Reads>,
-    requests: mpsc::Sender<QueueRequest>,
+    requests: Requests,
     metrics: SharedMetrics,
     lost: LostSignal,
 }
@@ -72,9 +72,9 @@ impl SqlStore {
 
     /// A read-only store over these connections.
     pub(super) fn to_read(reads: Reads) -> Self {
-        // The queue has no receiver: every write fails with `Unavailable`.
+        // Nobody receives the requests: every write fails with `Unavailable`.
         let (metrics, lost) = (SharedMetrics::default(), LostSignal::default());
-        Self { reads, visitors: None, requests: mpsc::channel(1).0, metrics, lost }
+        Self { reads, visitors: None, requests: Requests::to_nobody(), metrics, lost }
     }
 
     /// Waits until this server must not go on with the database: from then on nothing is written here.
@@ -89,7 +89,7 @@ impl SqlStore {
             visitors.close().await;
         }
         let (done, closed) = oneshot::channel();
-        if self.requests.send(QueueRequest::Close(done)).await.is_ok() {
+        if self.requests.of(Lane::Others).send(QueueRequest::Close(done)).await.is_ok() {
             // Either the writer replies or it has ended; in both cases it is closed.
             let _ = closed.await;
         }
@@ -126,13 +126,17 @@ impl SqlStore {
     }
 
     async fn write(&self, what: WriteOp) -> Result<(), StoreError> {
-        self.submit(|reply| QueueRequest::Write { what: Box::new(what), reply }).await
+        self.submit(what.lane(), |reply| QueueRequest::Write { what: Box::new(what), reply }).await
     }
 
-    async fn submit(&self, request: impl FnOnce(Reply) -> QueueRequest) -> Result<(), StoreError> {
+    async fn submit(
+        &self,
+        lane: Lane,
+        request: impl FnOnce(Reply) -> QueueRequest,
+    ) -> Result<(), StoreError> {
         let (reply, answer) = oneshot::channel();
         let gone = || StoreError::Unavailable("the store is closed".to_owned());
-        self.requests.send(request(reply)).await.map_err(|_| gone())?;
+        self.requests.of(lane).send(request(reply)).await.map_err(|_| gone())?;
         answer.await.map_err(|_| gone())?
     }
 }
@@ -177,9 +181,10 @@ impl Store for SqlStore {
         self.reads.kind()
     }
 
-    async fn settled(&self) -> Result<(), StoreError> {
-        // The queue is in order: when this write has its turn, every earlier one has had it.
-        self.write(WriteOp::Nothing).await
+    async fn settled(&self, lane: Lane) -> Result<(), StoreError> {
+        // A lane is in order: when this write has its turn, every earlier one has had it.
+        let nothing = |reply| QueueRequest::Write { what: Box::new(WriteOp::Nothing), reply };
+        self.submit(lane, nothing).await
     }
 
     fn for_visitors(&self) -> Option<SharedStore> {
@@ -189,12 +194,12 @@ impl Store for SqlStore {
     }
 
     async fn fill(&self, rows: mpsc::Receiver<StoreRow>) -> Result<(), StoreError> {
-        self.submit(|reply| QueueRequest::Fill { rows, reply }).await
+        self.submit(Lane::Others, |reply| QueueRequest::Fill { rows, reply }).await
     }
 
     async fn scrub(&self) -> Result<(), StoreError> {
         match &self.reads {
-            Reads::Sqlite(_) => self.submit(|reply| QueueRequest::Scrub { reply }).await,
+            Reads::Sqlite(_) => self.submit(Lane::Others, |reply| QueueRequest::Scrub { reply }).await,
             // Beside the writer: it takes long in a large database.
             Reads::Postgres(pool) => vacuum(pool).await,
         }

@@ -8,7 +8,7 @@ use super::rows::{self, SessionRow};
 use super::write::{Runs, WriteOp};
 use super::{SessionRows, SqlStore};
 use crate::store::{CredentialKind, SessionId, SessionRecord, StoreError, TokenHash};
-use crate::system::clock::{BelievedTime, UnixMs};
+use crate::system::clock::{BelievedTime, UnixMs, latest_stored};
 use async_trait::async_trait;
 use protocol::PlayerId;
 use uuid::Uuid;
@@ -48,8 +48,9 @@ pub(super) async fn write(conn: &mut impl Runs, what: &PeopleWrite) -> Result<bo
     match what {
         PeopleWrite::AddSession(session) => add_session(conn, session).await?,
         PeopleWrite::NoteUsed(id, at) => {
-            const SQL: &str = "UPDATE sessions SET used_at = $2 WHERE id = $1 AND used_at < $2";
-            conn.run(SQL, &[id.0.into(), (*at).into()]).await?;
+            const SQL: &str =
+                "UPDATE sessions SET used_at = $2 WHERE id = $1 AND (used_at < $2 OR used_at > $3)";
+            conn.run(SQL, &[id.0.into(), (*at).into(), latest_stored(*at).into()]).await?;
         }
         PeopleWrite::Revoke(id, at) => {
             const SQL: &str = "UPDATE sessions SET revoked_at = $2 WHERE id = $1 AND revoked_at IS NULL";

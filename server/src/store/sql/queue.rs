@@ -1,22 +1,25 @@
 //! The one task that writes: it commits waiting writes together, so that rooms do not wait for one commit each.
 //!
-//! Does not know the database or its statements. Each write gets its own result. Invariant: a write is acknowledged
-//! only after the commit that contains it.
+//! Does not know the database or its statements. Each write gets its own result. Invariants: a write is acknowledged
+//! only after the commit that contains it; a commit holds writes of one lane, and the lanes take turns, so that a game waits
+//! for few other writes, however many there are.
 
 use super::write::{CommitError, Results, WriteOp};
 use crate::store::lost::{Lost, LostSignal};
-use crate::store::{StoreError, StoreRow};
+use crate::store::{Lane, StoreError, StoreRow};
 use crate::telemetry::metrics::SharedMetrics;
 use sqlx::error::ErrorKind;
+use std::collections::VecDeque;
 use tokio::sync::{mpsc, oneshot};
 use tokio::task::yield_now;
 use tokio::time::Instant;
 
-/// The most writes in the queue; further callers wait.
+/// The most writes in the queue of a lane; further callers wait.
 const QUEUE: usize = 1024;
 
-/// The most writes of one commit.
-const BATCH: usize = 256;
+/// The most writes of one commit, by lane.
+const GAMES: usize = 256;
+const OTHERS: usize = 64;
 
 pub(super) type Reply = oneshot::Sender<Result<(), StoreError>>;
 
@@ -35,6 +38,27 @@ pub(super) enum QueueRequest {
     },
     /// Gets a reply once the database is closed.
     Close(oneshot::Sender<()>),
+}
+
+/// The senders of both lanes.
+#[derive(Clone, Debug)]
+pub(super) struct Requests {
+    games: mpsc::Sender<QueueRequest>,
+    others: mpsc::Sender<QueueRequest>,
+}
+
+impl Requests {
+    /// Requests that nobody receives.
+    pub(super) fn to_nobody() -> Self {
+        Self { games: mpsc::channel(1).0, others: mpsc::channel(1).0 }
+    }
+
+    pub(super) fn of(&self, lane: Lane) -> &mpsc::Sender<QueueRequest> {
+        match lane {
+            Lane::Games => &self.games,
+            Lane::Others => &self.others,
+        }
+    }
 }
 
 /// The write interface of a database.
@@ -58,18 +82,14 @@ pub(in crate::store) trait Writer: Send + 'static {
 ///
 /// If it ends in another way, `lost` is set, since nothing is written any more; who waits gets an error, as the channels
 /// of their answers are dropped.
-pub(super) fn spawn(
-    writer: impl Writer,
-    metrics: SharedMetrics,
-    lost: LostSignal,
-) -> mpsc::Sender<QueueRequest> {
-    let (requests, inbox) = mpsc::channel(QUEUE);
+pub(super) fn spawn(writer: impl Writer, metrics: SharedMetrics, lost: LostSignal) -> Requests {
+    let ((games, of_games), (others, of_others)) = (Inbox::new(GAMES), Inbox::new(OTHERS));
     let watch = Watch(Some(lost));
     tokio::spawn(async move {
-        Queue { writer, metrics }.run(inbox).await;
+        Queue { writer, metrics }.run(of_games, of_others).await;
         watch.ends_well();
     });
-    requests
+    Requests { games, others }
 }
 
 /// Tells the server when the task ends by a panic.
@@ -89,40 +109,67 @@ impl Drop for Watch {
     }
 }
 
+/// The requests of one lane.
+struct Inbox {
+    requests: mpsc::Receiver<QueueRequest>,
+    /// The most writes of one commit.
+    most: usize,
+    taken: Vec<QueueRequest>,
+    /// The writes of a commit that one of them broke. Each is made alone, before what came later.
+    apart: VecDeque<QueueRequest>,
+}
+
+impl Inbox {
+    fn new(most: usize) -> (mpsc::Sender<QueueRequest>, Self) {
+        let (sender, requests) = mpsc::channel(QUEUE);
+        (sender, Self { requests, most, taken: Vec::new(), apart: VecDeque::new() })
+    }
+
+    /// Waits for requests. Returns false once all senders are gone, or it was closed, and nothing is left.
+    async fn has_some(&mut self) -> bool {
+        let is_waiting = !self.apart.is_empty() || !self.taken.is_empty();
+        is_waiting || self.requests.recv_many(&mut self.taken, self.most).await > 0
+    }
+
+    /// The requests of the next commit. Yields to all tasks that are ready: their writes join it.
+    async fn gather(&mut self) -> Vec<QueueRequest> {
+        if let Some(alone) = self.apart.pop_front() {
+            return vec![alone];
+        }
+        let (mut taken, mut known) = (std::mem::take(&mut self.taken), 0);
+        loop {
+            let waiting = std::iter::from_fn(|| self.requests.try_recv().ok());
+            taken.extend(waiting.take(self.most.saturating_sub(taken.len())));
+            if taken.len() == known || taken.len() == self.most {
+                return taken;
+            }
+            known = taken.len();
+            yield_now().await;
+        }
+    }
+}
+
 struct Queue<W> {
     writer: W,
     metrics: SharedMetrics,
 }
 
 impl<W: Writer> Queue<W> {
-    async fn run(mut self, mut inbox: mpsc::Receiver<QueueRequest>) {
-        let mut requests = Vec::with_capacity(BATCH);
+    async fn run(mut self, mut games: Inbox, mut others: Inbox) {
         let mut closed = None;
-        while closed.is_none() && inbox.recv_many(&mut requests, BATCH).await > 0 {
-            gather(&mut inbox, &mut requests).await;
-            let (mut ops, mut replies, mut fills, mut scrubs) =
-                (Vec::new(), Vec::new(), Vec::new(), Vec::new());
-            for request in requests.drain(..) {
-                match request {
-                    QueueRequest::Write { what, reply } => {
-                        ops.push(what);
-                        replies.push(reply);
-                    }
-                    QueueRequest::Fill { rows, reply } => fills.push((rows, reply)),
-                    QueueRequest::Scrub { reply } => scrubs.push(reply),
-                    QueueRequest::Close(reply) => closed = Some(reply),
-                }
+        loop {
+            tokio::select! { biased;
+                true = games.has_some() => {}
+                true = others.has_some() => {}
+                else => break,
             }
-            let results = self.commit_or_alone(&ops).await;
-            for (reply, result) in replies.into_iter().zip(results) {
-                // The caller may be gone; the write stays.
-                let _ = reply.send(result);
+            for lane in [&mut games, &mut others] {
+                closed = self.serve(lane).await.or(closed);
             }
-            for (rows, reply) in fills {
-                let _ = reply.send(self.writer.fill(rows).await);
-            }
-            for reply in scrubs {
-                let _ = reply.send(self.writer.scrub().await);
+            if closed.is_some() {
+                // What waits is still written.
+                games.requests.close();
+                others.requests.close();
             }
         }
         self.writer.close().await;
@@ -131,21 +178,47 @@ impl<W: Writer> Queue<W> {
         }
     }
 
-    /// One result for each write, in order. If one of several writes broke the commit, each is retried alone.
-    async fn commit_or_alone(&mut self, ops: &[Box<WriteOp>]) -> Vec<Result<(), StoreError>> {
-        match self.commit(ops).await {
-            Ok(results) => results,
-            Err(lost) if ops.len() > 1 && is_of_a_write(&lost) => {
-                let mut results = Vec::with_capacity(ops.len());
-                for what in ops {
-                    let alone = self.commit(std::slice::from_ref(what)).await;
-                    results.extend(alone.unwrap_or_else(|lost| vec![Err(refusal(what, &lost))]));
+    /// Makes one commit of a lane, and then what is none of its writes. Returns the sender that waits for the end.
+    async fn serve(&mut self, lane: &mut Inbox) -> Option<oneshot::Sender<()>> {
+        let (mut ops, mut replies, mut fills, mut scrubs, mut closed) =
+            (Vec::new(), Vec::new(), Vec::new(), Vec::new(), None);
+        for request in lane.gather().await {
+            match request {
+                QueueRequest::Write { what, reply } => {
+                    ops.push(what);
+                    replies.push(reply);
                 }
-                results
+                QueueRequest::Fill { rows, reply } => fills.push((rows, reply)),
+                QueueRequest::Scrub { reply } => scrubs.push(reply),
+                QueueRequest::Close(reply) => closed = Some(reply),
             }
+        }
+        if let Some(results) = self.commit_unless_broken(&ops).await {
+            for (reply, result) in replies.into_iter().zip(results) {
+                // The caller may be gone; the write stays.
+                let _ = reply.send(result);
+            }
+        } else {
+            let writes = ops.into_iter().zip(replies);
+            lane.apart.extend(writes.map(|(what, reply)| QueueRequest::Write { what, reply }));
+        }
+        for (rows, reply) in fills {
+            let _ = reply.send(self.writer.fill(rows).await);
+        }
+        for reply in scrubs {
+            let _ = reply.send(self.writer.scrub().await);
+        }
+        closed
+    }
+
+    /// One result for each write, in order. `None` if one of several writes broke the commit.
+    async fn commit_unless_broken(&mut self, ops: &[Box<WriteOp>]) -> Option<Vec<Result<(), StoreError>>> {
+        match self.commit(ops).await {
+            Ok(results) => Some(results),
+            Err(lost) if ops.len() > 1 && is_of_a_write(&lost) => None,
             Err(lost) => {
                 tracing::error!(error = %lost, writes = ops.len(), "the commit failed: none of its writes is acknowledged");
-                ops.iter().map(|what| Err(refusal(what, &lost))).collect()
+                Some(ops.iter().map(|what| Err(refusal(what, &lost))).collect())
             }
         }
     }
@@ -163,16 +236,6 @@ impl<W: Writer> Queue<W> {
             self.metrics.commits_failed.inc();
         }
         results
-    }
-}
-
-/// Yields to all tasks that are ready: their writes join the same commit.
-async fn gather(inbox: &mut mpsc::Receiver<QueueRequest>, requests: &mut Vec<QueueRequest>) {
-    let mut known = 0;
-    while known < requests.len() && requests.len() < BATCH {
-        known = requests.len();
-        yield_now().await;
-        requests.extend(std::iter::from_fn(|| inbox.try_recv().ok()).take(BATCH - known));
     }
 }
 
@@ -203,6 +266,7 @@ mod tests {
     use crate::system::clock::UnixMs;
     use std::sync::Arc;
     use std::time::Duration;
+    use tokio::sync::Semaphore;
     use tokio::time::timeout;
 
     /// Fails as no database does.
@@ -224,10 +288,10 @@ mod tests {
         async fn close(self) {}
     }
 
-    async fn write(requests: &mpsc::Sender<QueueRequest>, now: UnixMs) -> Option<Result<(), StoreError>> {
+    async fn write(requests: &Requests, lane: Lane) -> Option<Result<(), StoreError>> {
         let (reply, answer) = oneshot::channel();
-        let what = Box::new(WriteOp::Alive(now));
-        requests.send(QueueRequest::Write { what, reply }).await.ok()?;
+        let what = Box::new(WriteOp::Nothing);
+        requests.of(lane).send(QueueRequest::Write { what, reply }).await.ok()?;
         answer.await.ok()
     }
 
@@ -235,11 +299,13 @@ mod tests {
     async fn a_panic_of_the_writer_answers_whoever_waits_and_ends_the_server() {
         let lost = LostSignal::default();
         let requests = spawn(Panics, Arc::default(), lost.clone());
-        let (one, two) = tokio::join!(write(&requests, 1), write(&requests, 2));
+        let (one, two) = tokio::join!(write(&requests, Lane::Games), write(&requests, Lane::Others));
         assert!(one.is_none() && two.is_none(), "nothing is acknowledged");
         let told = timeout(Duration::from_secs(30), lost.wait()).await.expect("the loss is told");
         assert_eq!(told, Lost::WriterFailed);
-        assert!(write(&requests, 3).await.is_none());
+        for lane in [Lane::Games, Lane::Others] {
+            assert!(write(&requests, lane).await.is_none());
+        }
     }
 
     #[tokio::test]
@@ -247,9 +313,124 @@ mod tests {
         let lost = LostSignal::default();
         let requests = spawn(Panics, Arc::default(), lost.clone());
         let (done, closed) = oneshot::channel();
-        assert!(requests.send(QueueRequest::Close(done)).await.is_ok());
+        assert!(requests.of(Lane::Others).send(QueueRequest::Close(done)).await.is_ok());
         closed.await.unwrap();
-        requests.closed().await;
+        tokio::join!(requests.games.closed(), requests.others.closed());
         assert_eq!(lost.get(), None);
+    }
+
+    /// Tells the numbers of each commit's writes, which are their times. A commit lasts until it is let through.
+    struct Gated {
+        commits: mpsc::UnboundedSender<Vec<UnixMs>>,
+        gate: Arc<Semaphore>,
+    }
+
+    /// A number that breaks each commit with others.
+    const BAD: UnixMs = 666;
+
+    impl Writer for Gated {
+        async fn commit(&mut self, ops: &[Box<WriteOp>]) -> Results {
+            let number = |op: &WriteOp| if let WriteOp::Alive(number) = op { *number } else { 0 };
+            let numbers: Vec<UnixMs> = ops.iter().map(|op| number(op)).collect();
+            let is_bad = numbers.contains(&BAD);
+            let _ = self.commits.send(numbers);
+            self.gate.acquire().await.expect("the gate stays").forget();
+            if is_bad { Err(CommitError::Overtaken) } else { Ok(ops.iter().map(|_| Ok(())).collect()) }
+        }
+
+        async fn fill(&mut self, _: mpsc::Receiver<StoreRow>) -> Result<(), StoreError> {
+            Ok(())
+        }
+
+        async fn scrub(&mut self) -> Result<(), StoreError> {
+            Ok(())
+        }
+
+        async fn close(self) {}
+    }
+
+    /// A queue whose first commit, of one write, is on its way.
+    struct Busy {
+        requests: Requests,
+        commits: mpsc::UnboundedReceiver<Vec<UnixMs>>,
+        gate: Arc<Semaphore>,
+    }
+
+    impl Busy {
+        async fn new() -> Self {
+            let ((commits, noted), gate) = (mpsc::unbounded_channel(), Arc::new(Semaphore::new(0)));
+            let requests =
+                spawn(Gated { commits, gate: gate.clone() }, Arc::default(), LostSignal::default());
+            let mut busy = Self { requests, commits: noted, gate };
+            drop(busy.send(Lane::Others, 0));
+            assert_eq!(busy.commits.recv().await, Some(vec![0]));
+            busy
+        }
+
+        fn send(&self, lane: Lane, number: UnixMs) -> oneshot::Receiver<Result<(), StoreError>> {
+            let (reply, answer) = oneshot::channel();
+            let what = Box::new(WriteOp::Alive(number));
+            assert!(self.requests.of(lane).try_send(QueueRequest::Write { what, reply }).is_ok());
+            answer
+        }
+
+        /// Lets a commit through, and returns the numbers of the next one.
+        async fn next(&mut self) -> Vec<UnixMs> {
+            self.gate.add_permits(1);
+            self.commits.recv().await.expect("a commit")
+        }
+    }
+
+    #[tokio::test]
+    async fn a_game_waits_for_few_other_writes_and_they_for_few_of_games() {
+        let mut queue = Busy::new().await;
+        for number in 1000..1200 {
+            drop(queue.send(Lane::Others, number));
+        }
+        for number in 1..=300 {
+            drop(queue.send(Lane::Games, number));
+        }
+        // The first round began with one of the others, when there was none of a game.
+        assert_eq!(queue.next().await, (1..=256).collect::<Vec<_>>());
+        assert_eq!(queue.next().await, (1000..1064).collect::<Vec<_>>());
+        let late = queue.send(Lane::Games, 301);
+        assert_eq!(queue.next().await, (257..=301).collect::<Vec<_>>());
+        assert_eq!(queue.next().await, (1064..1128).collect::<Vec<_>>());
+        assert!(matches!(late.await, Ok(Ok(()))));
+        assert_eq!(queue.next().await, (1128..1192).collect::<Vec<_>>());
+    }
+
+    #[tokio::test]
+    async fn a_write_that_breaks_its_commit_costs_no_write_of_a_game_a_second_try() {
+        let mut queue = Busy::new().await;
+        let answers = [1001, BAD, 1003].map(|number| queue.send(Lane::Others, number));
+        let game = queue.send(Lane::Games, 1);
+        assert_eq!(queue.next().await, [1]);
+        assert_eq!(queue.next().await, [1001, BAD, 1003]);
+        assert!(matches!(game.await, Ok(Ok(()))), "it is made before the others are tried");
+        let later = queue.send(Lane::Others, 1004);
+        let game = queue.send(Lane::Games, 2);
+        for made in [vec![2], vec![1001], vec![BAD], vec![1003], vec![1004]] {
+            assert_eq!(queue.next().await, made);
+        }
+        queue.gate.add_permits(1);
+        for (answer, is_made) in answers.into_iter().chain([later, game]).zip([true, false, true, true, true])
+        {
+            assert_eq!(answer.await.unwrap().is_ok(), is_made);
+        }
+    }
+
+    #[tokio::test]
+    async fn a_queue_that_is_closed_has_made_what_waited_in_both_lanes() {
+        let queue = Busy::new().await;
+        let (done, closed) = oneshot::channel();
+        assert!(queue.requests.of(Lane::Others).try_send(QueueRequest::Close(done)).is_ok());
+        let lanes = (0..600).flat_map(|_| [Lane::Games, Lane::Others]);
+        let answers: Vec<_> = lanes.map(|lane| queue.send(lane, 1)).collect();
+        queue.gate.add_permits(2000);
+        closed.await.unwrap();
+        for answer in answers {
+            assert!(matches!(answer.await, Ok(Ok(()))));
+        }
     }
 }

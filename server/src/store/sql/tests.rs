@@ -4,12 +4,12 @@ use crate::store::contract::{after, again, entry, player, table, table_id};
 use crate::store::fixture::{StoreFixture, TestDatabase};
 use crate::store::sql::Reads;
 use crate::store::{
-    Document, DocumentCache, Fingerprint, GameLog, Record, RecordKind, RecordWrite, Records, SCHEMA, Store,
-    StoreError, TableRecord, Tables, postgres, sqlite,
+    Document, DocumentCache, Fingerprint, GameLog, Players, Record, RecordKind, RecordWrite, Records, SCHEMA,
+    Store, StoreError, TableRecord, Tables, postgres, sqlite,
 };
 use crate::telemetry::metrics::Metrics;
-use futures_util::future::join_all;
-use protocol::{Stage, TableCode, TimeControl};
+use futures_util::future::{join, join_all};
+use protocol::{Player, Stage, TableCode, TimeControl};
 use rstest::rstest;
 use serde_json::json;
 use std::any::Any;
@@ -74,7 +74,7 @@ async fn many_rooms_share_one_commit_and_one_refusal_spoils_nothing(
 
 #[rstest]
 #[tokio::test]
-async fn what_many_people_change_in_their_lists_at_once_is_one_commit(
+async fn what_many_people_change_in_their_lists_at_once_is_a_commit_for_every_64(
     #[values("sqlite", "postgres")] kind: &str,
 ) {
     let fixture = StoreFixture::new(kind).await;
@@ -86,8 +86,79 @@ async fn what_many_people_change_in_their_lists_at_once_is_one_commit(
     let written = (0..100).map(|n| fixture.store.write_records(mute(n)));
     assert!(unconstrained(join_all(written)).await.iter().all(Result::is_ok));
     let counted = fixture.metrics.text();
-    assert!(counted.contains("saloon_commit_batch_count 1\n"), "{counted}");
+    assert!(counted.contains("saloon_commit_batch_count 2\n"), "{counted}");
     assert!(counted.contains("saloon_commit_batch_sum 100.0\n"), "{counted}");
+}
+
+#[rstest]
+#[tokio::test]
+async fn a_write_of_a_person_that_breaks_its_commit_costs_no_move_a_second_try(
+    #[values("sqlite", "postgres")] kind: &str,
+) {
+    let fixture = StoreFixture::new(kind).await;
+    fixture.database.stranger("CREATE UNIQUE INDEX one_name ON players (name)").await;
+    let named = |n: u128| Player { name: format!("p{}", n.min(8)), ..player(n) };
+    let (people, opening): (Vec<_>, _) = ((0..10).map(named).collect(), entry(0));
+    let stored = people.iter().map(|player| fixture.store.put_player(player, 1));
+    let appended = (0..20).map(|n| fixture.store.append(table_id(n), &opening, None));
+    // All callers send before the writer has a turn.
+    let (stored, appended) = unconstrained(join(join_all(stored), join_all(appended))).await;
+    assert!(appended.iter().all(Result::is_ok), "{appended:?}");
+    for (n, stored) in stored.iter().enumerate() {
+        assert_eq!(stored.is_err(), n == 9, "player {n}: {stored:?}");
+    }
+    let counted = fixture.metrics.text();
+    assert!(counted.contains("saloon_commits_failed_total 2\n"), "of ten, and of one of them: {counted}");
+    assert!(counted.contains("saloon_commit_batch_count 10\n"), "{counted}");
+    assert!(counted.contains("saloon_commit_batch_sum 29.0\n"), "{counted}");
+}
+
+#[rstest]
+#[tokio::test]
+async fn a_game_that_is_begun_before_its_table_is_stored_is_refused(
+    #[values("sqlite", "postgres")] kind: &str,
+) {
+    let fixture = StoreFixture::new(kind).await;
+    let (open, opening, next) = (table(1, Stage::Open), entry(0), entry(1));
+    let running = again(&table(1, Stage::Running));
+    // None of them waits for the one before it, and a new table waits behind the games.
+    let (stored, begun, moved) = tokio::join!(
+        fixture.store.put_table(&open),
+        fixture.store.append(open.id, &opening, Some(&running)),
+        fixture.store.append(open.id, &next, None),
+    );
+    let is_refused = |done| matches!(done, Err(StoreError::Conflict { .. }));
+    assert!(stored.is_ok() && is_refused(begun) && is_refused(moved));
+    assert_eq!(fixture.store.entries(open.id).await.unwrap(), []);
+    fixture.store.append(open.id, &opening, Some(&running)).await.unwrap();
+    fixture.store.append(open.id, &next, None).await.unwrap();
+}
+
+#[rstest]
+#[tokio::test]
+async fn what_was_sent_for_a_table_or_a_person_is_made_in_its_order(
+    #[values("sqlite", "postgres")] kind: &str,
+) {
+    let fixture = StoreFixture::new(kind).await;
+    let (open, ada) = (table(1, Stage::Open), player(7));
+    fixture.store.put_table(&open).await.unwrap();
+    let (mut revs, mut names) = (vec![open.clone()], Vec::new());
+    for n in 0..100 {
+        revs.push(again(&revs[n]));
+        names.push(Player { name: format!("Ada {n}"), ..ada.clone() });
+    }
+    let as_record = |n: usize, table: &TableRecord| {
+        (n % 2 == 1).then(|| vec![RecordWrite::Table(Box::new(table.clone()))])
+    };
+    let rows = revs.iter().enumerate().skip(1).map(async |(n, table)| match as_record(n, table) {
+        Some(change) => fixture.store.write_records(change).await,
+        None => fixture.store.put_table(table).await,
+    });
+    let named = names.iter().map(|player| fixture.store.put_player(player, 1));
+    let (rows, named) = unconstrained(join(join_all(rows), join_all(named))).await;
+    assert!(rows.iter().chain(&named).all(Result::is_ok), "{rows:?}");
+    assert_eq!(fixture.store.table(open.id).await.unwrap().as_ref(), revs.last());
+    assert_eq!(fixture.store.player(ada.id).await.unwrap().unwrap().name, "Ada 99");
 }
 
 /// A table of two people, the first of whom is `player(n)`.

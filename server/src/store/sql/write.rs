@@ -11,7 +11,7 @@ use super::records;
 use super::rows;
 use crate::store::fill::import_aborted;
 use crate::store::{
-    Document, Entry, EntryWith, NodeId, Pause, Record, RecordWrite, StoreError, StoreRow, TableRecord,
+    Document, Entry, EntryWith, Lane, NodeId, Pause, Record, RecordWrite, StoreError, StoreRow, TableRecord,
 };
 use crate::system::clock::UnixMs;
 use protocol::{PersonKind, Player, TableId};
@@ -52,6 +52,32 @@ pub(in crate::store) enum WriteOp {
 }
 
 impl WriteOp {
+    /// The lane in which it is made; writes of one table, or of one node, share one.
+    pub(super) fn lane(&self) -> Lane {
+        match self {
+            Self::Append(_)
+            | Self::RemoveTable(..)
+            | Self::Claim(..)
+            | Self::Renew(..)
+            | Self::GiveUp(..)
+            | Self::TakeDuty(..)
+            | Self::LeaveDuty(_)
+            | Self::Alive(_)
+            | Self::Pause(_)
+            | Self::ForgetPauses(_) => Lane::Games,
+            Self::PutTable(table) => table.lane,
+            Self::Records(change) => Lane::of_change(change),
+            Self::Import { .. }
+            | Self::PutDocument(_)
+            | Self::ForgetDocuments(_)
+            | Self::PutPlayer(..)
+            | Self::People(_)
+            | Self::SweepRecords { .. }
+            | Self::ImportRecord(_)
+            | Self::Nothing => Lane::Others,
+        }
+    }
+
     /// The refusal of a write that conflicts with a stored row.
     pub(super) fn conflict(&self) -> Option<StoreError> {
         match self {
@@ -94,7 +120,7 @@ pub(in crate::store) enum CommitError {
     #[error(transparent)]
     Begun(#[from] StoreError),
     /// Another writer changed a table between the check and the write.
-    #[error("somebody else has changed a table meanwhile")]
+    #[error("another writer has changed the table meanwhile")]
     Overtaken,
 }
 

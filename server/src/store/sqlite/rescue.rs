@@ -28,7 +28,7 @@ enum NoCopy {
     File(#[from] io::Error),
     #[error(transparent)]
     Database(#[from] sqlx::Error),
-    #[error("what is open is damaged: {0}")]
+    #[error("the open database is damaged: {0}")]
     Damaged(String),
 }
 

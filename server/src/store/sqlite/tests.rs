@@ -5,7 +5,7 @@ use super::{commit, open};
 use crate::store::contract::{entry, table, table_id};
 use crate::store::fixture::{StoreFixture, TestDatabase, file};
 use crate::store::sql::{Append, WriteOp};
-use crate::store::{EntryWith, GameLog, SqlStore, Store, StoreError, TableRecord, Tables, Uptime};
+use crate::store::{EntryWith, GameLog, Lane, SqlStore, Store, StoreError, TableRecord, Tables, Uptime};
 use crate::telemetry::metrics::Metrics;
 use protocol::Stage;
 use sqlx::{Connection, Executor, SqliteConnection};
@@ -161,7 +161,7 @@ async fn what_a_kill_leaves_behind_is_opened() {
     store.note_alive(9).await.unwrap();
     store.close().await;
     assert!(!log_of(&file).exists(), "the control: a server that ends well leaves no log");
-    opened(&file).await.unwrap().settled().await.unwrap();
+    opened(&file).await.unwrap().settled(Lane::Games).await.unwrap();
 }
 
 #[tokio::test]

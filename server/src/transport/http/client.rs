@@ -2,7 +2,7 @@
 //!
 //! The build writes `.br` and `.gz` beside each file; the server sends the smallest that the browser accepts. URLs that
 //! name no file are the client's own (`/t/<code>`) and get `index.html`, those that people share with a head of their own
-//! (`preview`).
+//! (`preview`), and strangers the first page as the build has drawn it (`first_page`).
 
 use axum::body::Body;
 use axum::extract::{Request, State};
@@ -18,6 +18,7 @@ use std::borrow::Cow;
 
 use super::HttpState;
 use super::checks::text;
+use super::first_page;
 use super::packed::packed;
 use super::preview;
 use super::response::ApiError;
@@ -54,7 +55,12 @@ pub(super) async fn page(State(site): State<HttpState>, request: Request) -> Res
     {
         return page_with(&String::from_utf8_lossy(&page.bytes), &head, headers);
     }
-    Ok(respond(built, &parts.method, path, headers))
+    let drawn = first_page::drawn(&site, path, headers).filter(|page| built(page).is_some());
+    let mut response = respond(built, &parts.method, drawn.unwrap_or(path), headers);
+    if path == "/" {
+        response.headers_mut().insert(VARY, HeaderValue::from_static(first_page::VARY));
+    }
+    Ok(response)
 }
 
 fn built(path: &str) -> Option<File> {

@@ -14,6 +14,7 @@ mod closed;
 mod cookie;
 mod device_label;
 mod finished_game_documents;
+mod first_page;
 mod game_catalog;
 mod health;
 mod lessons;

@@ -22,10 +22,10 @@ const AFTER_S: u32 = 30;
 
 const PAGE: &str = "<!doctype html>\n<html lang=\"en\"><meta charset=\"utf-8\"><title>Saloon</title>\n\
     <meta name=\"viewport\" content=\"width=device-width\">\n\
-    <p>Every place here is taken at the moment. Please try again in a minute.</p>\n\
-    <p lang=\"ru\">Сейчас все места заняты. Пожалуйста, попробуйте снова через минуту.</p>\n\
-    <p lang=\"de\">Im Augenblick sind alle Plätze besetzt. Bitte versuchen Sie es in einer Minute noch einmal.</p>\n\
-    <p lang=\"uk\">Зараз усі місця зайняті. Будь ласка, спробуйте ще раз за хвилину.</p>\n</html>\n";
+    <p>The server is full at the moment. Please try again in a minute.</p>\n\
+    <p lang=\"ru\">Сейчас сервер переполнен. Попробуйте снова через минуту.</p>\n\
+    <p lang=\"de\">Der Server ist gerade voll. Versuch es in einer Minute noch einmal.</p>\n\
+    <p lang=\"uk\">Зараз сервер переповнений. Спробуйте ще раз за хвилину.</p>\n</html>\n";
 
 /// The routes of a server without a free slot. Health stays public, so that monitoring does not report the server as
 /// down.
@@ -62,8 +62,9 @@ pub struct SessionRecogniser {
 impl Recognise for SessionRecogniser {
     async fn person(&self, headers: &HeaderMap) -> Option<Uuid> {
         let bearer = checks::text(headers, AUTHORIZATION).and_then(|value| value.strip_prefix("Bearer "));
-        let cookies = checks::text(headers, COOKIE).map(|header| self.cookies.tokens(header));
-        for token in cookies.into_iter().flatten().chain(bearer.map(str::trim)).take(TOKENS) {
+        let header = checks::text(headers, COOKIE).unwrap_or_default();
+        let cookies: Vec<&str> = self.cookies.tokens(header).map(|sent| sent.text).collect();
+        for token in cookies.into_iter().chain(bearer.map(str::trim)).take(TOKENS) {
             // While the store fails, nobody is recognised.
             if let Ok(Some(known)) = self.server.sessions().find(token).await {
                 return known.session.person_for(Scopes::READ).ok().map(|player| player.0);

@@ -106,7 +106,7 @@ pub(super) async fn records(State(site): State<HttpState>, headers: HeaderMap) -
 
 /// Why the file of records ended early; the log says what failed.
 #[derive(Debug, thiserror::Error)]
-#[error("the file of records is not whole")]
+#[error("the file of records is incomplete")]
 struct Incomplete;
 
 /// The progress of sending the records.

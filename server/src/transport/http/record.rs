@@ -8,6 +8,7 @@ use super::finished_game_documents::DocumentKind;
 use super::params::Path;
 use super::response::ApiError;
 use super::session::person_for;
+use crate::domain::seats_shown;
 use crate::room::game::final_ranking::standing;
 use crate::room::may_see_finished;
 use crate::store::{Scopes, TableRecord};
@@ -16,7 +17,7 @@ use axum::extract::{Query, State};
 use axum::http::HeaderMap;
 use axum::http::header::CONTENT_DISPOSITION;
 use axum::response::{IntoResponse, Response};
-use protocol::{PatchOp, ReplayDoc, ReplayStep, SeatInfo, TableCode, TableFairness, TableInfo};
+use protocol::{PatchOp, ReplayDoc, ReplayStep, TableCode, TableFairness, TableInfo};
 use rules::record::{DamagedEntry, Record, Replay, ReplayError};
 use rules::{Change, Json, Listener, Seat, Turn, ViewSum, Viewer};
 use serde::Deserialize;
@@ -139,13 +140,6 @@ pub(super) async fn finished(
 
 /// The table without what only an awake room knows.
 pub(super) fn info(table: &TableRecord) -> TableInfo {
-    let seats = Seat::first(table.doc.seats.len()).zip(&table.doc.seats);
-    let seat = |(seat, doc): (Seat, &crate::store::SeatDoc)| SeatInfo {
-        seat,
-        holder: doc.holder.clone(),
-        brand: doc.brand,
-        reserved: false,
-    };
     TableInfo {
         table: table.id,
         code: table.code.clone(),
@@ -169,7 +163,7 @@ pub(super) fn info(table: &TableRecord) -> TableInfo {
         proposal: None,
         host: table.doc.host,
         organiser: None,
-        seats: seats.map(seat).collect(),
+        seats: seats_shown(table),
         watchers: Vec::new(),
         watcher_count: 0,
         rematch: table.doc.rematch.clone(),

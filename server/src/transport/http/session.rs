@@ -3,6 +3,7 @@
 use super::HttpState;
 use super::body::JsonBody;
 use super::checks::text;
+use super::cookie::SentToken;
 use super::device_label::device_label;
 use super::rate_limits::client_address;
 use super::response::{ApiError, uncached_json};
@@ -26,14 +27,20 @@ const PUZZLE_SOLUTION: HeaderName = HeaderName::from_static("puzzle-solution");
 
 /// `GET /api/v1/session`: the player of the session cookie.
 pub(super) async fn read(State(site): State<HttpState>, headers: HeaderMap) -> Result<Response, ApiError> {
-    let known = find_session(&site, &headers).await?.ok_or(ErrCode::Unauthenticated)?;
+    let (known, renamed) = find_named(&site, &headers).await?.ok_or(ErrCode::Unauthenticated)?;
     let who = known.session.person_for(Scopes::READ)?;
     let player = player(&site, who).await?.ok_or(ErrCode::Unauthenticated)?;
     let me = me(&site, player).await?;
     let is_new = me.role.is_some()
         && known.session.owner().is_ok()
         && known_devices(&site, &headers).at(site.server.sessions().key(), who).is_none();
-    let response = with_cookie(&site, known.new_token.as_ref(), uncached_json(&me));
+    let is_owner = known.session.owner().is_ok();
+    let token = known.new_token.as_ref().map(Token::reveal).or(renamed.filter(|_| is_owner));
+    let response = uncached_json(&me);
+    let response = match token {
+        Some(token) => ([(SET_COOKIE, site.cookies.set(token))], response).into_response(),
+        None => response,
+    };
     // A device that was signed in before there was such a cookie.
     Ok(if is_new { with_known_device(&site, &headers, who, response) } else { response })
 }
@@ -84,13 +91,21 @@ pub(super) async fn find_session(
     site: &HttpState,
     headers: &HeaderMap,
 ) -> Result<Option<AuthenticatedSession>, StoreError> {
+    Ok(find_named(site, headers).await?.map(|(known, _)| known))
+}
+
+/// The same, with the token if it came in a cookie of another name than this server's.
+async fn find_named<'a>(
+    site: &HttpState,
+    headers: &'a HeaderMap,
+) -> Result<Option<(AuthenticatedSession, Option<&'a str>)>, StoreError> {
     if let Some(token) = bearer(headers) {
-        return site.server.sessions().find(token).await;
+        return Ok(site.server.sessions().find(token).await?.map(|known| (known, None)));
     }
     let Some(header) = text(headers, COOKIE) else { return Ok(None) };
-    for token in site.cookies.tokens(header) {
-        if let Some(known) = site.server.sessions().find(token).await? {
-            return Ok(Some(known));
+    for SentToken { text, is_own } in site.cookies.tokens(header) {
+        if let Some(known) = site.server.sessions().find(text).await? {
+            return Ok(Some((known, Some(text).filter(|_| !is_own))));
         }
     }
     Ok(None)
@@ -104,7 +119,7 @@ pub(super) fn bearer(headers: &HeaderMap) -> Option<&str> {
 /// Sets a new cookie where there is a new token.
 pub(super) fn with_cookie(site: &HttpState, token: Option<&Token>, response: Response) -> Response {
     match token {
-        Some(token) => ([(SET_COOKIE, site.cookies.set(token))], response).into_response(),
+        Some(token) => ([(SET_COOKIE, site.cookies.set(token.reveal()))], response).into_response(),
         None => response,
     }
 }

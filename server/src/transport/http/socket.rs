@@ -40,7 +40,7 @@ pub(super) async fn open(
         Err(error) => return Ok((StatusCode::BAD_REQUEST, format!("{error}\n")).into_response()),
     };
     let address = Address::of(client_address(&site, peer, headers));
-    tracing::debug!(?address, agent = text(headers, header::USER_AGENT), "a socket is opened");
+    tracing::debug!(?address, agent = text(headers, header::USER_AGENT), "a socket was opened");
     if let Some(Extension(permit)) = &permit {
         permit.opens_socket(&site)?;
     }

@@ -9,6 +9,7 @@ mod credentials;
 #[cfg(all(feature = "mail", feature = "oidc"))]
 mod external;
 mod finished;
+mod first_page;
 mod guests;
 mod hours;
 mod lessons;
@@ -76,7 +77,7 @@ fn site_serving(server: Arc<ServerState>, public_url: Option<&Origin>) -> HttpSt
     let https = public_url.is_some_and(Origin::is_https);
     let metrics = Arc::new(Metrics::new());
     HttpState {
-        cookies: Cookies::new(https),
+        cookies: Cookies::new(https, server.sessions().key()),
         outlets: Arc::new(Outlets { site: public_url.cloned(), ..Outlets::default() }),
         external: ExternalSignIn { site: public_url.cloned(), ..ExternalSignIn::default() },
         origin_check: Arc::new(OriginCheck::new(public_url, &allowed)),
@@ -238,7 +239,7 @@ async fn a_foreign_page_changes_nothing(
     assert_eq!(answer.status.as_u16(), status, "{}", answer.text);
     assert_eq!(answer.headers.contains_key("set-cookie"), status == 200);
     if status == 200 {
-        assert!(answer.header("set-cookie").starts_with("__Host-saloon="));
+        assert!(answer.header("set-cookie").starts_with("__Host-saloon-"));
     }
 }
 
@@ -366,7 +367,7 @@ async fn no_level_of_the_log_names_a_clients_address(#[case] from: &str, #[case]
     let permit = site.connection_limits.enter(from.parse().unwrap()).unwrap();
     let shown = format!("{peer:?} {permit:?} {:?} {:?}", site.server.work(), site.connection_limits);
     let log = log.text();
-    assert!(log.contains("a socket is opened") && log.contains("***"), "{log}");
+    assert!(log.contains("a socket was opened") && log.contains("***"), "{log}");
     for text in [log, shown] {
         assert!(!text.contains("203.0.113.9") && !text.contains("10.0.0.1"), "{text}");
     }

@@ -58,11 +58,7 @@ pub struct ConnectionPermit {
     address: IpAddr,
 }
 
-impl fmt::Debug for ConnectionPermit {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("ConnectionPermit(***)")
-    }
-}
+hidden!(ConnectionPermit);
 
 /// Why an address is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -24,7 +24,6 @@ use hyper::server::conn::http1;
 use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use std::convert::Infallible;
-use std::fmt;
 use std::net::SocketAddr;
 use std::pin::pin;
 use std::sync::Arc;
@@ -50,11 +49,7 @@ const AFTER_ERROR: Duration = Duration::from_millis(50);
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct PeerAddr(pub SocketAddr);
 
-impl fmt::Debug for PeerAddr {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("PeerAddr(***)")
-    }
-}
+hidden!(PeerAddr);
 
 /// What all connections share.
 #[derive(Clone, Debug)]

@@ -166,6 +166,26 @@ async fn large_heads_are_refused() {
     assert!(answer.starts_with("HTTP/1.1 431 "), "{answer}");
 }
 
+/// The library answers what it cannot read before any route is known: by the status alone.
+#[rstest::rstest]
+#[case::no_request("nonsense\r\n\r\n", "400")]
+#[case::no_method("G(T / HTTP/1.1\r\nHost: x\r\n\r\n", "400")]
+#[case::no_path("GET /api/v1/\u{1} HTTP/1.1\r\nHost: x\r\n\r\n", "400")]
+#[case::another_version("GET /api/v1/server HTTP/9.9\r\nHost: x\r\n\r\n", "400")]
+#[case::no_header("GET /api/v1/server HTTP/1.1\r\nHost: x\r\nA b: x\r\n\r\n", "400")]
+#[case::no_length("GET /api/v1/server HTTP/1.1\r\nHost: x\r\nContent-Length: one\r\n\r\n", "400")]
+#[case::no_encoding("GET /api/v1/server HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: none\r\n\r\n", "400")]
+#[tokio::test]
+async fn a_request_that_is_no_http_is_answered_by_a_status_alone_and_ends_the_connection(
+    #[case] request: &str,
+    #[case] status: &str,
+) {
+    let answer = bench(10).await.answer(request).await;
+    assert!(answer.starts_with(&format!("HTTP/1.1 {status} ")), "{answer}");
+    assert!(answer.ends_with("\r\n\r\n"), "{answer}");
+    assert_eq!(answer.matches("\r\n\r\n").count(), 1, "it has no body: {answer}");
+}
+
 #[tokio::test]
 async fn an_address_with_all_its_connections_open_gets_no_more() {
     let bench = bench(2).await;

@@ -119,7 +119,8 @@ impl Peer<AwaitingHello> {
             return Err(ErrCode::BadRequest { path: "resume".to_owned(), what }.into());
         }
         let person = self.authenticate(&hello.auth).await?;
-        let here = OnlineSocket { caller: person.caller.clone(), session: person.session.id() };
+        let (caller, session) = (person.caller.clone(), person.session.id());
+        let here = OnlineSocket { caller, session, is_welcomed: false };
         if self.server.connect(here).is_err() {
             return Err(HelloRefused::closing(rate_limited_code("sockets_per_player"), close::RATE_LIMITED));
         }
@@ -161,7 +162,7 @@ impl Peer<AwaitingHello> {
             Auth::Guest { name, key } => return self.guest(GuestWish { name, key: *key }).await,
             Auth::Cookie {} => (self.state.client.session, None),
             Auth::Ticket(ticket) => {
-                let known = self.server.sessions().find(ticket).await.map_err(|error| unavailable(&error))?;
+                let known = self.server.sessions().find(ticket).await.map_err(unavailable)?;
                 known.map_or((None, None), |AuthenticatedSession { session, new_token }| {
                     (Some(session), new_token)
                 })
@@ -171,7 +172,7 @@ impl Peer<AwaitingHello> {
         let session = session.ok_or_else(nobody)?;
         let player = session.person_for(Scopes::READ).map_err(|_| nobody())?;
         let found = self.server.store().player(player).await;
-        let player = found.map_err(|error| unavailable(&error))?.ok_or_else(nobody)?;
+        let player = found.map_err(unavailable)?.ok_or_else(nobody)?;
         let ticket = ticket.map(|token| token.reveal().to_owned());
         Ok(Person { caller: self.caller(player), session, ticket })
     }
@@ -203,6 +204,7 @@ impl Peer<AwaitingHello> {
         let tables: Vec<TableId> = resumed.iter().map(|(table, _)| *table).collect();
         let (player, cluster) = (caller.player.clone(), peer.server.cluster().is_some());
         answer.send(Ok(Done::Welcome { player, ticket, resumed: tables, cluster }));
+        peer.server.people().note_welcomed(peer.outbox.id());
         peer.server.tell_announcements(&peer.outbox);
         peer.server.tell_muted(caller.player.id, &peer.outbox).await;
         peer.server.tell_invitations(caller.player.id, &peer.outbox).await;

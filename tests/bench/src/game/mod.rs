@@ -317,6 +317,9 @@ impl Game for BidAndPick {
 
     fn gain(&self, seat: Seat, mv: &Move) -> i32 {
         let Move::Pick { slot, cell } = *mv else { return 0 };
+        if self.check(seat, *mv).is_err() {
+            return 0;
+        }
         let town = self.towns.get(seat.index());
         self.offered(slot).zip(town).map_or(0, |(id, town)| i32::from(lot(id).v + town.neighbours(cell)))
     }

@@ -7,9 +7,9 @@ use super::{Appending, Disk, Job, Lie, Outage, Still, Waiting, WayToDisk, lost};
 use async_trait::async_trait;
 use protocol::{Player, PlayerId, TableCode, TableId};
 use server::store::{
-    Cursor, DocumentCache, Entry, EntryWith, GameLog, Lease, Leases, NodeId, Pause, PlayerRecord, Players,
-    Record, RecordCursor, RecordKind, RecordWrite, Records, RecordsOf, SessionId, SessionRecord, SessionRows,
-    Store, StoreError, StoreRow, TableRecord, Tables, TokenHash, Uptime,
+    Cursor, DocumentCache, Entry, EntryWith, GameLog, Lane, Lease, Leases, NodeId, Pause, PlayerRecord,
+    Players, Record, RecordCursor, RecordKind, RecordWrite, Records, RecordsOf, SessionId, SessionRecord,
+    SessionRows, Store, StoreError, StoreRow, TableRecord, Tables, TokenHash, Uptime,
 };
 use server::system::clock::{BelievedTime, UnixMs};
 use std::ops::Deref;
@@ -89,7 +89,7 @@ impl Store for Twin {
         "simulated"
     }
 
-    async fn settled(&self) -> Result<(), StoreError> {
+    async fn settled(&self, _: Lane) -> Result<(), StoreError> {
         self.write(async { Ok(()) }).await
     }
 

@@ -346,5 +346,6 @@ fn create(
         end_practice: false,
         seat: None,
         reserved: Vec::new(),
+        key: None,
     }
 }

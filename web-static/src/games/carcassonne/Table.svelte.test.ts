@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Legal } from '../../generated/carcassonne';
-import { settings } from '../../settings.svelte';
+import { settings } from '../../kit/settings.svelte';
 import { blur, button, key, keys, press, settle, tableOf, text } from '../fixtures/sitting.svelte';
 import { ANSWERS, SCENES } from './fixtures/scenes';
 import { fittings, tileInHand } from './stage';
@@ -57,7 +57,7 @@ describe('the table', { timeout: 20_000 }, () => {
     press(no);
     await settle();
     expect(wondered).toHaveLength(1);
-    expect(text()).toContain('Not all edges that touch would match. (CAR-5.5)');
+    expect(text()).toContain('All touching edges must match. (CAR-5.5)');
     expect(sent()).toEqual([]);
   });
 
@@ -73,7 +73,7 @@ describe('the table', { timeout: 20_000 }, () => {
   it('describes every place for a figure, on the tile and in the tray', () => {
     const { sent } = sit(scene('figure'));
     const named = [...document.querySelectorAll<HTMLElement>('.choices button')];
-    expect(named.map((entry) => entry.getAttribute('aria-label'))).toEqual(['1 Monk: monastery, 4 of 9 spaces; open: 4 points at the end as it is', '2 Highwayman: road, 1 tile; open: 1 point at the end as it is']);
+    expect(named.map((entry) => entry.getAttribute('aria-label'))).toEqual(['1 Monk: monastery, 4 of 9 spaces; open: 4 points if it stays so', '2 Highwayman: road, 1 tile; open: 1 point if it stays so']);
     press(named[1]);
     expect(document.querySelectorAll('[data-place=answers] [aria-pressed="true"]')).toHaveLength(1);
     press(button('Place the highwayman'));
@@ -137,6 +137,6 @@ describe('the table', { timeout: 20_000 }, () => {
     sit(scene('coop'));
     await vi.waitFor(() => expect(document.querySelector('.offer li')).not.toBeNull(), 10_000);
     expect([...document.querySelectorAll('.offer li')].map((entry) => entry.classList.contains('goal'))).toEqual([false, true, false]);
-    expect(text()).toContain('Anyone may move');
+    expect(text()).toContain('Anybody may move');
   });
 });

@@ -3,7 +3,7 @@
 // A tile is always staged first because another tap rotates it; it is sent at once only where it fits in exactly one way.
 
 import type { Legal } from '../../generated/carcassonne';
-import type { Settings } from '../../settings.svelte';
+import type { Settings } from '../../kit/settings.svelte';
 import { meepling, placing, scoreWays, type Stage } from './stage';
 
 export function needsConfirm(setting: Settings['confirm'], legal: Legal | null, stage: Stage): boolean {

@@ -1,6 +1,6 @@
 // The cover of Carcassonne: a landscape with a walled city, a road through a village, and figures.
 
-import type { Scene } from '../../art';
+import type { Scene } from '../../kit/art';
 import type { Turn } from '../../generated/protocol';
 import { figureAt } from '../tiles/figure-art';
 import { ART } from './tile-art';

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import carcassonne from '../../generated/carcassonne.json';
 import castle from '../../generated/castle.json';
-import { LANGUAGES } from '../../i18n/index.svelte';
+import { LANGUAGES } from '../../kit/i18n/index.svelte';
 import { filesOf, textsIn } from '../fixtures/texts';
 
 const dashed = (id: string): string => id.replaceAll('_', '-');

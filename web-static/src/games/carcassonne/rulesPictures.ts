@@ -1,6 +1,6 @@
 // The pictures of the rules of Carcassonne, drawn with its own tiles and figures.
 
-import type { Scene } from '../../art';
+import type { Scene } from '../../kit/art';
 import type { Brand, SegmentId, Turn } from '../../generated/protocol';
 import type { Role } from '../tiles/figure-art';
 import { arrow, land, moved, picture, points, seam, step, verdict, type Land, type Standing } from '../tiles/lazy/rulesPicture';

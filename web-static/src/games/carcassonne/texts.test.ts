@@ -14,7 +14,7 @@ import { fittings, NOTHING, scoreWays, stageDiscard, stageFigure, stageRecall, s
 import { colourName, faceName, kindName, lineName, payText, roleName } from './words';
 
 const LANGS = ['en', 'ru', 'de', 'uk'] as const;
-const FILES = [...filesOf('carcassonne', 'table', 'names', 'lazy', 'finished'), ...filesOf('tiles', 'map', 'lazy'), 'i18n/*/frame', 'i18n/*/tables'];
+const FILES = [...filesOf('carcassonne', 'table', 'names', 'lazy', 'finished'), ...filesOf('tiles', 'map', 'lazy'), 'kit/i18n/*/frame', 'kit/i18n/*/tables'];
 
 const AT: [number, number] = [2, -1];
 const ALL: { readonly [T in ClientEvent['type']]: readonly Extract<ClientEvent, { type: T }>[] } = {
@@ -148,7 +148,7 @@ describe('a typed command', () => {
     expect(typed('place', line)).toMatchObject({ kind: 'say', text: expect.stringContaining('cannot be done now') });
   });
 
-  it.each([['score', 'Ada 2, Bohdan 3'], ['left', 'tiles still to come: 1 ×'], ['supply', 'Ada: 2 points, 3 figures in the supply.'], ['held', 'City, 8 tiles'], ['map', 'Turn 25'], ['who', 'It is your move']])('answers “%s”', (line, text) => {
+  it.each([['score', 'Ada 2, Bohdan 3'], ['left', 'tiles still to come: 1 ×'], ['supply', 'Ada: 2 points, 3 meeples in the supply.'], ['held', 'City, 8 tiles'], ['map', 'Turn 25'], ['who', 'It is your move']])('answers “%s”', (line, text) => {
     expect(typed('place', line)).toMatchObject({ kind: 'say', text: expect.stringContaining(text) });
   });
 });

@@ -1,7 +1,7 @@
 // The kinds of decisions of Carcassonne, for those who learn it: text `tip-carcassonne-<kind>`.
 
 import type { Legal, View } from '../../generated/carcassonne';
-import type { TableState } from '../../state';
+import type { TableState } from '../../net/state';
 
 /** The kind of the open decision; `null` where none is open. */
 export function tipOf({ view, decision }: TableState): string | null {

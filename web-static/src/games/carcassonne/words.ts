@@ -2,10 +2,10 @@
 //
 // Pure, given a translator. Knows only the message ids, no text.
 
-import { BRANDS } from '../../art';
+import { BRANDS } from '../../kit/art';
 import type { Colour, FaceId, FeatureView, Kind, Scorable, View } from '../../generated/carcassonne';
 import type { Brand, Seat, SeatInfo, Spot, Turn } from '../../generated/protocol';
-import { holderName } from '../../options';
+import { holderName } from '../../net/options';
 import { seatWords, type SeatWords } from '../frame/seats';
 import { capital, list, type Translate } from '../frame/words';
 import type { Role } from '../tiles/figure-art';

@@ -20,7 +20,7 @@ describe('the table', () => {
     const view = table().view as View;
     const row = view.row.map((entry) => (entry.slot === 0 ? { ...entry, card: { character: 'auctioneer' as const } } : entry));
     tell({ n: 41, view: { ...view, round: view.round + 1, row } });
-    expect(question()).toBe('Take a card of the row');
+    expect(question()).toBe('Take a card from the row');
     expect(lot(0)?.getAttribute('aria-pressed')).toBe('false');
   });
 

@@ -2,7 +2,7 @@
 //
 // Every person is drawn with respect; no part mocks anybody.
 
-import { box, INK, type Pen } from '../../art/pen';
+import { box, INK, type Pen } from '../../kit/art/pen';
 
 export type Part = (p: Pen) => string;
 

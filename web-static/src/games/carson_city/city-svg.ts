@@ -3,11 +3,11 @@
 // One unit of the picture is a hundredth of a parcel. Covered parcels are not drawn at all.
 
 import type { PlayerView } from '../../generated/carson_city';
-import { terrainCard, variantOf, type Detail } from '../../art';
+import { terrainCard, variantOf, type Detail } from '../../kit/art';
 import { covered, footprint, shownQuarters, visible, type Area, type At, type Place } from './city';
 import { terrain } from './data';
 import { formatPoints, signed } from './words';
-import { useParcel } from '../../art';
+import { useParcel } from '../../kit/art';
 
 const UNIT = 100;
 const INK = 'var(--art-ink)';

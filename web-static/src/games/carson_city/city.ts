@@ -3,7 +3,7 @@
 // Knows no rule: legal places come from the server. Invariant: `visible` holds one parcel per position.
 
 import type { Pip, Placed, TerrainId } from '../../generated/carson_city';
-import type { ParcelKind } from '../../art';
+import type { ParcelKind } from '../../kit/art';
 import type { Direction } from '../frame/keys';
 import { terrain } from './data';
 

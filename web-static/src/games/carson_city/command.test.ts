@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { LANGUAGES, needTexts, setLanguage, t } from '../../i18n/index.svelte';
+import { LANGUAGES, needTexts, setLanguage, t } from '../../kit/i18n/index.svelte';
 import type { Legal, View } from '../../generated/carson_city';
 import { answer, COMMANDS, moveWords, parse, type Table } from './lazy/command';
 import { SCENES } from './fixtures/scenes';
@@ -62,7 +62,7 @@ describe('the command line', () => {
   });
 
   it('answers unknown words with a sentence that lists some known commands', () => {
-    expect(answer('xyzzy', at('bid'), words)).toEqual({ kind: 'say', text: 'Nobody here knows “xyzzy”. Try: bid 8 · take 2 · place 3 4 · score' });
+    expect(answer('xyzzy', at('bid'), words)).toEqual({ kind: 'say', text: 'Unknown command: “xyzzy”. Try: bid 8 · take 2 · place 3 4 · score' });
   });
 
   it.each([

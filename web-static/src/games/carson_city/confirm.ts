@@ -3,7 +3,7 @@
 // Pure. Only a tap on the choice itself may send it at once; arrow keys and dragging never do.
 
 import type { Ask, Legal, View } from '../../generated/carson_city';
-import type { Settings } from '../../settings.svelte';
+import type { Settings } from '../../kit/settings.svelte';
 import { asked, slotOf, spotsOf, type Stage } from './stage';
 
 /** Whether the staged choice must be confirmed; `false` for what is not a move yet. */

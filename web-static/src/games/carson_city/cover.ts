@@ -1,6 +1,6 @@
 // Carson City in lists: a corner of a town, drawn with the art kit.
 
-import { parcel, type ParcelKind, type Scene } from '../../art';
+import { parcel, type ParcelKind, type Scene } from '../../kit/art';
 
 const TOWN: readonly ParcelKind[] = ['saloon', 'house', 'mountain', 'mine', 'townhouse', 'bank', 'outlaws', 'ranch'];
 

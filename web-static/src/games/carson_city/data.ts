@@ -2,7 +2,7 @@
 
 import components from '../../generated/carson_city.json';
 import type { BackId, Character, TerrainId } from '../../generated/carson_city';
-import type { BrandKind, ParcelKind, Quarter } from '../../art';
+import type { BrandKind, ParcelKind, Quarter } from '../../kit/art';
 
 export interface TerrainCard {
   readonly parcels: Quarter;

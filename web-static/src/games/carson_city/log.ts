@@ -18,7 +18,8 @@ export function logOf(steps: readonly (readonly ClientEvent[])[], w: Words, firs
     events.forEach((event, j) => {
       if (begins && (event.type === 'character_revealed' || event.type === 'era_started')) round = label(begins);
       const text = lineOf(event, events, j, w);
-      if (text) lines.push({ key: `${first + i}.${j}`, step: first + i, round, text, brief: briefOf(event, text, w), mark: event.type === 'bids_revealed' });
+      const open = event.type === 'bids_revealed' && event.bids.map((bid) => `${bidOf(bid, w)}.`);
+      if (text) lines.push({ key: `${first + i}.${j}`, step: first + i, round, text, brief: briefOf(event, text, w), mark: open !== false, ...(open ? { parts: open } : {}) });
     });
   });
   return lines;
@@ -83,8 +84,10 @@ const dealtLater = (events: readonly ClientEvent[], at: number): boolean =>
   !events.slice(0, at).some((event) => event.type === 'character_revealed' || event.type === 'era_started');
 
 const bids = (open: readonly SeatBid[], w: Words): string =>
-  [...open].sort((a, b) => Number(a.void) - Number(b.void) || b.card - a.card)
-    .map((bid) => w.t(bid.void ? 'cc-log-bid-void' : 'cc-log-bid-one', { name: w.name(bid.player), card: bid.card })).join(', ');
+  [...open].sort((a, b) => Number(a.void) - Number(b.void) || b.card - a.card || a.player - b.player)
+    .map((bid) => bidOf(bid, w)).join(', ');
+
+const bidOf = ({ player, card, void: out }: SeatBid, w: Words): string => w.t(out ? 'cc-log-bid-void' : 'cc-log-bid-one', { name: w.name(player), card });
 
 const order = (turns: readonly SeatValue[], w: Words): string =>
   turns.map((turn) => w.t('cc-log-bid-one', { name: w.name(turn.player), card: turn.value })).join(', ');

@@ -39,7 +39,7 @@ describe('the seats', () => {
   it('show only that another player has bid, never the card', () => {
     const view = viewOf();
     expect(view.players.map((player) => seatState(view, player))).toEqual(['bidding', 'ready', 'idle', 'idle']);
-    expect(view.players.map((player) => openBid(view, player))).toEqual([null, null, null, null]);
+    expect(view.players.map((player) => openBid(player))).toEqual([null, null, null, null]);
   });
 
   it('are in turn order once it is known', () => {

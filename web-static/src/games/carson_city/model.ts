@@ -91,22 +91,17 @@ export interface OpenBid {
   readonly void: boolean;
 }
 
-/** The bid to show at a seat: everybody's once they are revealed, before that only the viewer's own. */
-export function openBid(view: View, player: PlayerView): OpenBid | null {
-  if (player.bid === null) return null;
-  const own = player.seat === view.you;
-  return view.phase !== 'bidding' || own ? { card: player.bid, bonus: player.bonus, void: player.void } : null;
-}
+/** The bid to show at a seat: a view has everybody's once they are open, before that only the viewer's own. */
+export const openBid = ({ bid, bonus, void: out }: PlayerView): OpenBid | null => (bid === null ? null : { card: bid, bonus, void: out });
 
-/** The seats in the order of turns once that is fixed, before in the order of the table; the viewer first. */
-export function seatOrder(view: View): PlayerView[] {
-  const rank = (player: PlayerView): number => {
-    const at = view.order.indexOf(player.seat);
-    return at < 0 ? view.order.length + player.seat : at;
+/** The seats in the order of turns as far as that is fixed, the others in the order of the table; the viewer first. */
+export function seatOrder({ order, phase, players, you }: View): PlayerView[] {
+  const ordered = phase === 'turns' || phase === 'bidding' ? order : [];
+  const rank = ({ seat }: PlayerView): number => {
+    const at = ordered.indexOf(seat);
+    return at >= 0 ? at : ordered.length + (seat === you ? 0 : seat + 1);
   };
-  const turns = view.phase === 'turns' && view.order.length > 0;
-  return [...view.players].sort((a, b) =>
-    turns ? rank(a) - rank(b) : Number(b.seat === view.you) - Number(a.seat === view.you) || a.seat - b.seat);
+  return [...players].sort((a, b) => rank(a) - rank(b));
 }
 
 /** The cards of one virtual player or person that lie apart from a city. */

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, it } from 'vitest';
-import { artDefs } from '../../art';
+import { artDefs } from '../../kit/art';
 import { bust, CHARACTERS } from './people-art';
 
 it('draws each character differently, and the same way every time', () => {

@@ -1,7 +1,7 @@
 // The twenty-one characters as busts: a recipe of parts for each (stage 100 × 72).
 
 import * as b from './bust-art';
-import { pen, box, num, INK, type Detail, type Pen } from '../../art/pen';
+import { pen, box, num, INK, type Detail, type Pen } from '../../kit/art/pen';
 
 export const CHARACTERS = [
   'gunsmith', 'singer', 'lawyer', 'settler', 'banker', 'auctioneer', 'captain', 'cowboy', 'grocer', 'undertaker', 'doctor',

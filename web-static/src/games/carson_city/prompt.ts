@@ -183,12 +183,12 @@ function selling(s: Situation, w: Words, card: string): Prompt {
 function watching(s: Situation, w: Words): Prompt {
   const others = s.waiting.filter((seat) => s.replay || seat !== s.view.you);
   const names = list(w, others.map((seat) => w.name(seat)));
-  const say = others.length > 0 ? w.t(`cc-wait-${s.view.phase}`, { names, count: others.length }) : w.t('frame-wait-any');
+  const say = others.length > 0 || s.view.phase === 'bidding' ? w.t(`cc-wait-${s.view.phase}`, { names, count: others.length }) : w.t('frame-wait-any');
   const round = w.t('cc-round', { era: eraName(s.view.era), round: s.view.round });
   if (s.replay) return { say: round, sub: others.length > 0 ? say : '', acts: [], mine: false };
   if (s.view.you === null) return { say: w.t('frame-watching'), sub: `${round} · ${say}`, acts: [], mine: false };
   const window = s.view.window ? w.t('cc-wait-window-sub', { character: characterName(w, s.view.window) }) : '';
-  return { say, sub: window || w.t(canSell(s) ? 'cc-wait-sell-sub' : 'cc-wait-sub'), acts: [], mine: false };
+  return { say, sub: window || (others.length > 0 ? w.t(canSell(s) ? 'cc-wait-sell-sub' : 'cc-wait-sub') : ''), acts: [], mine: false };
 }
 
 function waitingSuffix(s: Situation, w: Words): string {

@@ -1,7 +1,7 @@
 // What the replay of Carson City marks and measures.
 
 import type { View } from '../../generated/carson_city';
-import { BRANDS } from '../../art';
+import { BRANDS } from '../../kit/art';
 import type { ReplayHints } from '../types';
 
 export const hints: ReplayHints<View> = {

@@ -2,7 +2,7 @@
 //
 // Pure. Drawn 480 wide; legible at 320 px.
 
-import { auctionFace, brandPath, terrainCard, useParcel, variantOf, type BrandKind, type ParcelKind, type Scene } from '../../art';
+import { auctionFace, brandPath, terrainCard, useParcel, variantOf, type BrandKind, type ParcelKind, type Scene } from '../../kit/art';
 import { terrain } from './data';
 import { bust, type CharacterKind } from './people-art';
 

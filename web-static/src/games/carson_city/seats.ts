@@ -16,13 +16,13 @@ export function seatRows(view: View, words: Words, live: boolean): SeatRow[] {
     const state = seatState(view, player);
     return {
       seat: player.seat, brand: player.suit, place: view.players.indexOf(player), state: words.t(`cc-seat-${state}`, { count: player.cards_left.length }), ready: state === 'ready',
-      turn: view.actor === player.seat, badge: bidText(view, player), score: live ? (player.score?.total ?? null) : null,
+      turn: view.actor === player.seat, badge: bidText(player), score: live ? (player.score?.total ?? null) : null,
     };
   });
 }
 
-function bidText(view: View, player: PlayerView): string {
-  const bid = openBid(view, player);
+function bidText(player: PlayerView): string {
+  const bid = openBid(player);
   if (!bid) return '';
   if (bid.void) return `${bid.card} \u2715`;
   return bid.bonus > 0 ? `${bid.card} +${bid.bonus} = ${bid.card + bid.bonus}` : String(bid.card);

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { PARCELS } from '../../art';
+import { PARCELS } from '../../kit/art';
 import { filesOf, textsIn } from '../fixtures/texts';
 import { SCOREPAD } from './model';
 import { CHARACTERS } from './people-art';

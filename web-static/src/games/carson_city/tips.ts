@@ -3,7 +3,7 @@
 // Pure; knows only what the viewer was asked.
 
 import type { Ask, Character, Legal, View } from '../../generated/carson_city';
-import type { TableState } from '../../state';
+import type { TableState } from '../../net/state';
 
 /** The kind of the decision that is open for me; `null` where none is. */
 export function tipOf(table: TableState): string | null {

@@ -4,8 +4,8 @@
 
 import type { Character, Level, RowCard, TerrainId } from '../../generated/carson_city';
 import type { Brand, Seat, SeatInfo } from '../../generated/protocol';
-import type { ParcelKind } from '../../art';
-import { holderName } from '../../options';
+import type { ParcelKind } from '../../kit/art';
+import { holderName } from '../../net/options';
 import { capital, type Words } from '../frame/words';
 import { buildings } from './data';
 

@@ -1,7 +1,7 @@
 import { flushSync } from 'svelte';
 import { describe, expect, it } from 'vitest';
 import type { Legal } from '../../generated/castle';
-import { settings } from '../../settings.svelte';
+import { settings } from '../../kit/settings.svelte';
 import { button, key, keys, leave, press, settle, tableOf, text } from '../fixtures/sitting.svelte';
 import { ANSWERS, SCENES } from './fixtures/scenes';
 import { layableOf } from './stage';
@@ -43,7 +43,7 @@ describe('the table', { timeout: 20_000 }, () => {
   it('shows what each answer scores, and says so when nobody scores', () => {
     sit(scene('score_other'));
     expect(text()).toContain('5 points for Bohdan');
-    expect(text()).toContain('equal numbers, no points for anybody');
+    expect(text()).toContain('tied, nobody scores');
     leave();
     sit(scene('follower'));
     expect([text().includes('complete, 2 points now'), text().includes('court without a market')]).toEqual([true, true]);
@@ -82,7 +82,7 @@ describe('the table', { timeout: 20_000 }, () => {
     key('i');
     const card = (): Element | null => document.querySelector('aside.look');
     // The card is loaded when it is first shown.
-    await expect.poll(() => card()?.textContent, { timeout: 50_000 }).toContain('Equal numbers: nobody gets points.');
+    await expect.poll(() => card()?.textContent, { timeout: 50_000 }).toContain('Tied: nobody scores.');
     key('Escape');
     await expect.poll(card).toBeNull();
   });

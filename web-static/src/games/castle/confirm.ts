@@ -1,7 +1,7 @@
 // Whether a staged choice waits for the confirm button, by the player's setting. Pure.
 
 import type { Legal } from '../../generated/castle';
-import type { Settings } from '../../settings.svelte';
+import type { Settings } from '../../kit/settings.svelte';
 import { choicesOf } from './stage';
 
 /** The placement of a tile cannot be undone, so it is always confirmed, as is a choice that may end the turn. */

@@ -1,6 +1,6 @@
 // The cover of The Castle: the area inside the wall, and the wall with a tower, a keep and a marker.
 
-import type { Scene } from '../../art';
+import type { Scene } from '../../kit/art';
 import { figureAt } from '../tiles/figure-art';
 import { ART } from './tile-art';
 import { keep, tower, trackStone, wallBand } from './wall-art';

@@ -1,6 +1,6 @@
 // The pictures of the rules of The Castle, drawn with its own tiles, wall, wall tiles and followers.
 
-import type { Scene } from '../../art';
+import type { Scene } from '../../kit/art';
 import type { Brand, SegmentId, Turn } from '../../generated/protocol';
 import { brandTag } from '../tiles/drawing';
 import type { Role } from '../tiles/figure-art';

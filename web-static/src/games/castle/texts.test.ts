@@ -14,7 +14,7 @@ import { choicesOf, layableOf, placementsOf, type Staged } from './stage';
 import { kindName, lineName, roleName, tileName, wallName, wallText, worthText } from './words';
 
 const LANGS = ['en', 'ru', 'de', 'uk'] as const;
-const FILES = [...filesOf('castle', 'table', 'names', 'lazy', 'finished'), ...filesOf('tiles', 'map', 'lazy'), 'i18n/*/frame'];
+const FILES = [...filesOf('castle', 'table', 'names', 'lazy', 'finished'), ...filesOf('tiles', 'map', 'lazy'), 'kit/i18n/*/frame'];
 
 const scores = [{ seat: 0, total: 40, lines: [] }, { seat: 1, total: 40, lines: [] }];
 const ALL: { readonly [T in ClientEvent['type']]: readonly Extract<ClientEvent, { type: T }>[] } = {
@@ -134,7 +134,7 @@ describe('a typed command', () => {
     expect(typed(scene, line)).toMatchObject({ kind: 'say', text: expect.stringContaining('cannot be done now') });
   });
 
-  it.each([['points', 'Ada 32 and Bohdan 27'], ['walls', 'double house'], ['walls', 'face down at: 37/38, 44/45'], ['left', 'Tiles left: 20'], ['space 1 5', 'Row 1, column 5'], ['features', 'nobody gets points'], ['where', 'fits in'], ['who', 'It is your move']])('answers “%s”', (line, text) => {
+  it.each([['points', 'Ada 32 and Bohdan 27'], ['walls', 'double house'], ['walls', 'face down at: 37/38, 44/45'], ['left', 'Tiles left: 20'], ['space 1 5', 'Row 1, column 5'], ['features', 'nobody scores'], ['where', 'fits in'], ['who', 'It is your move']])('answers “%s”', (line, text) => {
     expect(typed('place', line)).toMatchObject({ kind: 'say', text: expect.stringContaining(text) });
   });
 

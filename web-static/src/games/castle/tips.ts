@@ -1,7 +1,7 @@
 // The kinds of decisions of The Castle, for those who learn it: text `tip-castle-<kind>`.
 
 import type { Legal } from '../../generated/castle';
-import type { TableState } from '../../state';
+import type { TableState } from '../../net/state';
 
 /** The kind of the open decision; `null` where none is open. */
 export const tipOf = ({ decision }: TableState): string | null => ((decision?.legal ?? null) as Legal | null)?.kind ?? null;

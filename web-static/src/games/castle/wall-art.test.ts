@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { artDefs, BRANDS } from '../../art';
+import { artDefs, BRANDS } from '../../kit/art';
 import type { WallTile } from '../../generated/castle';
 import data from '../../generated/castle.json';
 import { keep, startPiece, tower, trackStone, wallBand, wallTileFace } from './wall-art';

@@ -3,8 +3,8 @@
 // Measures are those of the map, 100 to a space; figures are text of the picture, as on the pieces. The caller gives their positions.
 // What is `far` is hidden until a style shows it in place of what is `near`: fewer and larger numbers for a board that is drawn small.
 
-import { BRAND_PATH, type BrandKind, type Scene } from '../../art';
-import { INK } from '../../art/pen';
+import { BRAND_PATH, type BrandKind, type Scene } from '../../kit/art';
+import { INK } from '../../kit/art/pen';
 import type { WallTile } from '../../generated/castle';
 import type { Turn } from '../../generated/protocol';
 import { brandColour } from '../tiles/figure-art';

@@ -4,7 +4,7 @@
 
 import type { FaceId, FeatureView, Kind, Options, WallTile } from '../../generated/castle';
 import type { Seat, SeatInfo, Spot, Turn } from '../../generated/protocol';
-import { holderName } from '../../options';
+import { holderName } from '../../net/options';
 import { seatWords, type SeatWords } from '../frame/seats';
 import { list, type Translate } from '../frame/words';
 import { edgesOf, wallNumber } from './data';

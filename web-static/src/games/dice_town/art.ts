@@ -2,8 +2,8 @@
 //
 // Pure, like the art kit: data in, SVG text out, colours by tokens. Signs and numbers are text of the page.
 
-import { BRAND_PATH, useParcel, type ParcelKind } from '../../art';
-import { box, pen } from '../../art/pen';
+import { BRAND_PATH, useParcel, type ParcelKind } from '../../kit/art';
+import { box, pen } from '../../kit/art/pen';
 import type { Face, Place } from '../../generated/dice_town';
 
 const p = pen('plain');

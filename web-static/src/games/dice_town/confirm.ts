@@ -3,7 +3,7 @@
 // Pure. Every answer of Dice Town ends its seat's decision, so only one without an alternative may be sent at once.
 
 import type { Legal } from '../../generated/dice_town';
-import type { Settings } from '../../settings.svelte';
+import type { Settings } from '../../kit/settings.svelte';
 
 export const needsConfirm = (setting: Settings['confirm'], legal: Legal | null): boolean => setting !== 'choice' || !sole(legal);
 

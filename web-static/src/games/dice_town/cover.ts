@@ -1,7 +1,7 @@
 // Dice Town in lists: three dice before the street, drawn with the art kit. Its signs are strokes, for it stands alone.
 
-import { parcel, type ParcelKind, type Scene } from '../../art';
-import { box, pen } from '../../art/pen';
+import { parcel, type ParcelKind, type Scene } from '../../kit/art';
+import { box, pen } from '../../kit/art/pen';
 
 const TOWN: readonly ParcelKind[] = ['bank', 'general_store', 'saloon', 'town_hall'];
 const p = pen('full');

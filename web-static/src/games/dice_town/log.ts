@@ -27,7 +27,7 @@ export function logOf(steps: readonly (readonly ClientEvent[])[], w: Words, firs
     events.forEach((event, j) => {
       if (event.type === 'round_started') round = w.t('dt-log-round', { round: event.round });
       const text = event.type === 'answered' && i <= opened ? '' : lineOf(event, events, j, w);
-      if (text) lines.push({ key: `${first + i}.${j}`, step: first + i, round, text, brief: BRIEF.has(event.type) ? text : '', mark: MARKED.has(event.type) });
+      if (text) lines.push({ key: `${first + i}.${j}`, step: first + i, round, text, brief: BRIEF.has(event.type) ? text : '', mark: MARKED.has(event.type), ...(event.type === 'revealed' ? { parts: [...event.shown.map((shown) => `${shownText(shown, w)}.`), ...announced(event, w)] } : {}) });
     });
   });
   return lines;
@@ -123,9 +123,10 @@ function paid(events: readonly ClientEvent[], at: number, w: Words): string {
 const shownText = (shown: Shown, w: Words): string => w.t('dt-log-pair', { name: w.name(shown.player), value: shown.dice.length > 0 ? faces(w, shown.dice) : w.t('dt-nothing') });
 
 function revealed(event: Of<'revealed'>, w: Words): string {
-  const cards = event.announced.map(({ player, card }) => w.t('dt-log-announces', { name: w.name(player), card: storeName(w, card) }));
-  return [w.t('dt-log-revealed', { shown: event.shown.map((shown) => shownText(shown, w)).join('; ') }), ...cards].join(' ');
+  return [w.t('dt-log-revealed', { shown: event.shown.map((shown) => shownText(shown, w)).join('; ') }), ...announced(event, w)].join(' ');
 }
+
+const announced = (event: Of<'revealed'>, w: Words): string[] => event.announced.map(({ player, card }) => w.t('dt-log-announces', { name: w.name(player), card: storeName(w, card) }));
 
 const offers = (made: readonly OfferView[], w: Words): string =>
   made.length === 0 ? w.t('dt-log-no-offers') : made.map((offer) => w.t('dt-log-offer', { name: w.name(offer.player), candidate: w.name(offer.candidate), goods: goodsText(w, offer) })).join(' ');

@@ -5,7 +5,7 @@
 
 import type { Card, Face, HandKind, Place, PlaceResult, PlayerView, Poker, Question, StoreCard, View } from '../../generated/dice_town';
 import type { Brand, Seat } from '../../generated/protocol';
-import { BRANDS } from '../../art';
+import { BRANDS } from '../../kit/art';
 import { clockwise } from '../frame/seats';
 
 export const FACES: readonly Face[] = ['nine', 'ten', 'jack', 'queen', 'king', 'ace'];

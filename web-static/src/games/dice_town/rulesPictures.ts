@@ -1,8 +1,8 @@
 // The pictures of the rules of Dice Town, by their names in the texts. Each is 320 wide and lies on a ground of its own, so that it is legible on
 // a light and on a dark page. No words: the caption says what is seen.
 
-import { brandPath, type BrandKind, type Scene } from '../../art';
-import { box, pen } from '../../art/pen';
+import { brandPath, type BrandKind, type Scene } from '../../kit/art';
+import { box, pen } from '../../kit/art/pen';
 import type { Face } from '../../generated/dice_town';
 import { cupPicture, deed, dieBlock, goods, placePicture } from './art';
 import { SIGN } from './model';

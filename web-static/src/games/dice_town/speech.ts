@@ -46,7 +46,7 @@ export function placeSentence(view: View, place: Place, w: Words): string {
   const face = STREET.find((entry) => entry.place === place)?.face;
   const head = face ? w.t('dt-place-face', { place: placeName(w, place), faces: w.t(`dt-faces-${face}`) }) : placeName(w, place);
   const standing = countersOf(view, place).map(({ seat, count, leads }) => w.t(leads ? 'dt-counter-leads' : 'dt-counter', { name: w.name(seat), count }));
-  return `${head}: ${[lies(view, place, w), outcomeOf(view, place, w) || standing.join('; ') || (face ? w.t('dt-nobody-yet') : '')].filter(Boolean).join('. ')}.`;
+  return `${head}: ${[lies(view, place, w), outcomeOf(view, place, w) || standing.join('; ') || (face ? w.t(`dt-rule-${place}`) : '')].filter(Boolean).join('. ')}.`;
 }
 
 /** The dice of a seat and what they make: "9, 9, King: pair of nines so far; 2 dice to come". */

@@ -1,7 +1,7 @@
 // The pictures of the store cards, drawn when the first of them is seen. Pure, like the art kit.
 
 import type { StoreCard } from '../../generated/dice_town';
-import { box, pen } from '../../art/pen';
+import { box, pen } from '../../kit/art/pen';
 import { dieBlock, star } from './art';
 
 const p = pen('plain');

@@ -12,7 +12,7 @@ import { NOTHING } from './stage';
 import { cardEffect, cardName, handName, storeShort } from './words';
 
 const LANGS = ['en', 'ru', 'de', 'uk'] as const;
-const FILES = [...filesOf('dice_town', 'table', 'names', 'lazy'), 'i18n/*/frame'];
+const FILES = [...filesOf('dice_town', 'table', 'names', 'lazy'), 'kit/i18n/*/frame'];
 
 const OFFER = { player: 0, candidate: 1, dollars: 2, nuggets: 1, store_cards: 1, claims: 1 };
 const WINDOW = { card: 'fair_share', robber: 1, loot: 5 } as const;

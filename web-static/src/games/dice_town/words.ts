@@ -4,7 +4,7 @@
 
 import type { Back, Card, Face, OfferView, Place, Poker, StoreCard } from '../../generated/dice_town';
 import type { Seat, SeatInfo } from '../../generated/protocol';
-import { holderName } from '../../options';
+import { holderName } from '../../net/options';
 import { seatWords, type SeatWords } from '../frame/seats';
 import { list, type Args, type Translate } from '../frame/words';
 import { isStore, worthOf } from './model';

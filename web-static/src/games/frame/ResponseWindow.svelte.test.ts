@@ -1,8 +1,8 @@
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { client } from '../../client.svelte';
-import { setLanguage } from '../../i18n/index.svelte';
-import { spoken } from '../../announcer.svelte';
+import { client } from '../../net/client.svelte';
+import { setLanguage } from '../../kit/i18n/index.svelte';
+import { spoken } from '../../kit/announcer.svelte';
 import ResponseWindow from './ResponseWindow.svelte';
 
 let undo: () => void = () => undefined;
@@ -64,15 +64,15 @@ describe('a window', () => {
 
   it('stays open after an answer until the window closes, and takes no second answer', () => {
     const { text, play, pass } = draw(true, { answered: true });
-    expect(text()).toContain('Your answer is given.');
+    expect(text()).toContain('Your answer is in.');
     expect([play.disabled, pass.disabled]).toEqual([true, true]);
     expect(document.querySelector('.bar')).not.toBeNull();
   });
 
   it('says that it will be passed by itself, or why nothing can be answered', () => {
-    expect(draw(false, { passing: true }).text()).toContain('passed by itself');
+    expect(draw(false, { passing: true }).text()).toContain('You will pass');
     undo();
-    const { text, pass } = draw(false, { passing: true, blocked: 'Waiting for the connection' });
-    expect([text().includes('Waiting for the connection'), pass.disabled]).toEqual([true, true]);
+    const { text, pass } = draw(false, { passing: true, blocked: 'Waiting for connection' });
+    expect([text().includes('Waiting for connection'), pass.disabled]).toEqual([true, true]);
   });
 });

@@ -1,13 +1,13 @@
 import { flushSync } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { TableState } from '../../state';
+import type { TableState } from '../../net/state';
 import type { ActOutcome } from '../types';
 import { AutoPass, type AskedResponse } from './autoPass.svelte';
 
 let undo: () => void = () => undefined;
 
 /** A seat that is asked in a window; what was passed, by the question that was open then. */
-function seat(asked: Partial<AskedResponse> = {}, random = 0.5, table = 't1') {
+function seat(asked: Partial<AskedResponse> = {}, random = 0.5, table = 't1', people = 2, watcher_count = 0) {
   let question = $state<string | null>('d1');
   let window = $state.raw<AskedResponse | null>({ kind: 'wanted', mayPlay: false, ...asked });
   let ready = $state(true);
@@ -18,7 +18,7 @@ function seat(asked: Partial<AskedResponse> = {}, random = 0.5, table = 't1') {
   let autoPass!: AutoPass;
   undo = $effect.root(() => {
     autoPass = new AutoPass({
-      table: () => ({ id: table, n: news, decision: question === null ? null : { id: question }, info: { stage } }) as unknown as TableState,
+      table: () => ({ id: table, n: news, decision: question === null ? null : { id: question }, info: { stage, watcher_count, seats: [...Array.from({ length: people }, () => ({ holder: { kind: 'person' } })), { holder: { kind: 'house' } }] } }) as unknown as TableState,
       asked: () => window,
       pass: () => { passed.push(question); return Promise.resolve(outcome.of); },
       ready: () => ready,
@@ -55,6 +55,16 @@ describe('an automatic pass', () => {
     const able = seat({ mayPlay: true });
     await able.after(20_000);
     expect([able.autoPass.willPass, able.passed]).toEqual([false, []]);
+  });
+
+  it('follows at once where nobody but bots plays and nobody looks', async () => {
+    const alone = seat({}, 1, 't1', 1);
+    await alone.after(500);
+    expect(alone.passed).toEqual(['d1']);
+    undo();
+    const seen = seat({}, 1, 't1', 1, 1);
+    await seen.after(3_900);
+    expect(seen.passed).toEqual([]);
   });
 
   it.each([[0, 1000], [0.5, 2500], [1, 4000]])('is delayed as long as a person might take: at %f of its range %i ms', async (random, ms) => {

@@ -1,19 +1,23 @@
 // Automatic passes in response windows. A player may let the browser pass in windows of one kind; where they can only
-// pass, it does so by default. The pass is sent after a short delay, in which the player may still answer. Where the
-// window has a limit, the time of a pass reveals nothing; where it has none, the delay is that of a quick person.
+// pass, it does so by default. The pass is sent after a short delay, in which the player may still answer. In a window
+// with a limit the time of a pass reveals nothing; without one the delay is that of a quick person. If nobody else is there to learn
+// anything, the pass is sent as soon as one could see what it is about.
 //
 // The choice is stored in this browser, by table and kind; the server receives nothing but the pass. Made once, while a
 // game's `Table.svelte` is set up. Invariants: a pass is sent for the window it was meant for or not at all, at most
 // once, and never after the player has answered.
 
 import { untrack } from 'svelte';
-import { storage } from '../../storage';
-import type { TableState } from '../../state';
+import { storage } from '../../kit/storage';
+import type { TableInfo } from '../../generated/protocol';
+import type { TableState } from '../../net/state';
 import type { ActOutcome } from '../types';
 
 const KEY = 'saloon.standing.';
 const SOONEST_MS = 1_000;
 const LATEST_MS = 4_000;
+/** Where no other person could learn from it: as long as it takes to see what the window is about. */
+const ALONE_MS = 500;
 
 /** The open response window that I have not answered. */
 export interface AskedResponse {
@@ -91,7 +95,8 @@ export class AutoPass {
     $effect(() => {
       const meant = this.#meant;
       if (meant === null) return;
-      const delay = SOONEST_MS + (this.#options.random ?? Math.random)() * (LATEST_MS - SOONEST_MS);
+      const drawn = SOONEST_MS + (this.#options.random ?? Math.random)() * (LATEST_MS - SOONEST_MS);
+      const delay = untrack(() => isAlone(this.#options.table().info)) ? ALONE_MS : drawn;
       const timer = setTimeout(() => { this.#due = meant; }, delay);
       return () => {
         clearTimeout(timer);
@@ -124,6 +129,9 @@ export class AutoPass {
     });
   }
 }
+
+/** Whether nobody but me plays or looks: then the server lets a window end with my answer. */
+const isAlone = ({ seats, watcher_count }: TableInfo): boolean => watcher_count === 0 && seats.filter(({ holder }) => holder.kind === 'person').length === 1;
 
 function read(table: string): Answers {
   try {

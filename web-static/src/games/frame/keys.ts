@@ -3,7 +3,7 @@
 // A game adds letters of its own, which take precedence over the shared ones; `Enter`, `Esc`, digits and arrows are the
 // same in every game. `ShortcutHelp` is for the list of keys.
 
-import { pressed } from '../../pressed';
+import { pressed } from '../../kit/pressed';
 
 export type Direction = 'left' | 'right' | 'up' | 'down';
 

@@ -1,7 +1,7 @@
 // Lazy loading for a game's table: the code in the game's `lazy/` folder and the texts in its `lazy.ftl` are loaded when
 // the player first needs them. Knows no game.
 
-import { needTexts } from '../../i18n/index.svelte';
+import { needTexts } from '../../kit/i18n/index.svelte';
 
 /** `lazyTexts` loads the lazy texts of a game; `withTexts` waits for an imported part and for these texts. */
 export function lazyTextsOf(game: string) {

@@ -2,7 +2,7 @@
 // Invariant: the label of every action names its effect.
 
 import type { SeatClock } from '../../generated/protocol';
-import type { TableState } from '../../state';
+import type { TableState } from '../../net/state';
 
 /** A button of the prompt bar. */
 export interface PromptAction<Move, Id extends string = string> {

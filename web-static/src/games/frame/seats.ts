@@ -1,7 +1,7 @@
 // The seats of a table, as the side panel lists them: the game says what each seat does; who sits there and their time
 // left come from the table.
 
-import { BRANDS } from '../../art';
+import { BRANDS } from '../../kit/art';
 import type { Brand, Seat, SeatInfo } from '../../generated/protocol';
 import type { Translate, Words } from './words';
 
@@ -37,7 +37,7 @@ export function seatBrands(seats: readonly Pick<SeatInfo, 'seat' | 'brand'>[]): 
   });
 }
 
-/** Whether the person of this seat is away. A house player and a virtual player never are. */
+/** Whether the person of this seat is away. A bot and a virtual player never are. */
 export const isAway = (seat: SeatInfo | undefined): boolean => seat?.holder.kind === 'person' && seat.holder.presence === 'away';
 
 /** Whether a substitute plays for the person of this seat. */

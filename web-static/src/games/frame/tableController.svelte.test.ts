@@ -1,8 +1,8 @@
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import * as announcer from '../../announcer.svelte';
-import { setLanguage } from '../../i18n/index.svelte';
-import type { TableContext } from '../../ui/tableContext';
+import * as announcer from '../../kit/announcer.svelte';
+import { needTexts, setLanguage } from '../../kit/i18n/index.svelte';
+import type { TableContext } from '../../table/ui/tableContext';
 import Controlled from '../fixtures/Controlled.svelte';
 import type { ActOutcome } from '../types';
 import type { KeyAction } from './keys';
@@ -288,4 +288,24 @@ describe('a staged choice', () => {
     undo();
     sessionStorage.clear();
   });
+});
+
+it('takes the second move of an action for its own, and an answer that it has not given for one of another device', async () => {
+  const told = vi.spyOn(announcer, 'toast').mockImplementation(() => undefined);
+  let staged = $state.raw('nothing');
+  const { controller, sent, tell, moves } = seat({ context: { learning: () => null }, more: { staged: () => staged, restage: () => undefined } });
+  const asked = (n: number): void => tell({ n, decision: { id: `d${n}`, owed: true }, info: { stage: 'running' } } as Partial<Table>);
+  asked(5);
+  staged = 'take and place';
+  await vi.waitFor(() => { flushSync(); expect(sessionStorage.getItem('saloon.staged.t')).toContain('take and place'); });
+  void controller.act(['take', 'place']);
+  await sent[0]!.answer({ ok: true, n: 5 });
+  asked(6);
+  expect(moves()).toEqual(['take', 'place']);
+  await sent[1]!.answer({ ok: true, n: 6 });
+  asked(7);
+  await needTexts('turn');
+  expect(told).not.toHaveBeenCalled();
+  asked(8);
+  await vi.waitFor(() => expect(told).toHaveBeenCalledOnce());
 });

@@ -7,14 +7,14 @@
 // Invariant: no second move is sent before the table shows the first.
 
 import { tick, untrack } from 'svelte';
-import { t } from '../../i18n/index.svelte';
-import { announce } from '../../announcer.svelte';
-import { tableContext } from '../../ui/tableContext';
-import type { Pointed } from '../../looking/looking.svelte';
+import { needTexts, t } from '../../kit/i18n/index.svelte';
+import { announce, toast } from '../../kit/announcer.svelte';
+import { tableContext } from '../../table/ui/tableContext';
+import type { Pointed } from '../../table/looking/looking.svelte';
 import type { ActOutcome, GameProps } from '../types';
 import { fromFirstUse } from './firstUse';
 import type { KeyAction } from './keys';
-import type { LogLine } from './log';
+import { saidSince, type LogLine } from './log';
 import type { PromptAction, Prompt } from './prompt';
 
 export type TableTab = 'players' | 'points' | 'log';
@@ -60,6 +60,8 @@ export class TableController<Move, Own = never> {
   readonly #options: TableControllerOptions<Move>;
   readonly #context = tableContext();
   #sent = $state(false);
+  /** The decisions that this page has answered: the next one may be, before the end of the last is noticed. */
+  readonly #answered = new Set<string>();
   /** The step that shows my last move; until it arrives the controller is busy. */
   #shownBy = $state(0);
   #dismissedMissed = $state<number | null>(null);
@@ -91,6 +93,7 @@ export class TableController<Move, Own = never> {
     const { table, act } = this.#options.props();
     if (!first || !table.decision || this.busy) return;
     this.#sent = true;
+    this.#answered.add(table.decision.id);
     this.refusal = '';
     this.decidedAt = table.n;
     this.queued = second ?? null;
@@ -237,7 +240,7 @@ export class TableController<Move, Own = never> {
   #explain(): void {
     $effect(() => {
       const { props, pointed } = this.#options;
-      return fromFirstUse(async (early) => (await import('../../looking')).explain({ table: () => props().table, pointed: () => pointed?.() ?? null, openRules: (rule) => props().openRules(rule), openSheet: (sheet) => { this.openSheet = sheet as Own; } }, early));
+      return fromFirstUse(async (early) => (await import('../../table/looking')).explain({ table: () => props().table, pointed: () => pointed?.() ?? null, openRules: (rule) => props().openRules(rule), openSheet: (sheet) => { this.openSheet = sheet as Own; } }, early));
     });
   }
 
@@ -247,22 +250,31 @@ export class TableController<Move, Own = never> {
     const nothing = untrack(staged);
     const table = untrack(() => props().table.id);
     const decision = $derived(props().table.decision?.id);
+    /** The decisions that only an answer of mine ends. */
+    const owed = new Set<string>();
+    $effect(() => {
+      if (decision !== undefined && untrack(() => props().table.decision?.owed)) owed.add(decision);
+    });
+    // Another device of mine has answered: neither this page nor anybody for me.
+    const dropped = (ended: string): void => {
+      const { n, answered, info } = props().table;
+      if (owed.has(ended) && !this.#answered.has(ended) && answered?.n !== n && info.stage === 'running') void needTexts('turn').then(() => toast(t('choice-elsewhere')), () => undefined);
+    };
     $effect(() => {
       let end: (() => void) | null | undefined;
       void import('./lazy/stagedChoice.svelte').then(({ keepStaged }) => {
-        if (end === undefined) end = keepStaged({ table, decision: () => decision, staged, nothing, restage: (stage) => restage(() => stage) });
+        if (end === undefined) end = keepStaged({ table, decision: () => decision, staged, nothing, restage: (stage) => restage(() => stage), dropped });
       }, () => undefined);
       return () => { end?.(); end = null; };
     });
   }
 
   #speakLines(): void {
-    const newest = (): number => this.#options.lines().at(-1)?.step ?? 0;
-    let spokenTo = untrack(newest);
+    let spoken = untrack(this.#options.lines);
     $effect(() => {
-      const added = this.#options.lines().filter((line) => line.step > spokenTo);
-      spokenTo = newest();
-      const heard = added.slice(-SPOKEN_LINES).map((line) => (this.#options.brief() ? line.brief : line.text)).filter(Boolean);
+      const lines = this.#options.lines();
+      const heard = saidSince(spoken, lines, this.#options.brief()).slice(-SPOKEN_LINES);
+      spoken = lines;
       if (heard.length > 0) announce(heard.join(' '));
     });
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { settings } from '../../settings.svelte';
+import { settings } from '../../kit/settings.svelte';
 import { blur, button, key, keys, leave, press, settle, sized, tableOf, text } from '../fixtures/sitting.svelte';
 import { ANSWERS, SCENES } from './fixtures/scenes';
 import Table from './Table.svelte';
@@ -60,9 +60,9 @@ describe('the table', { timeout: 20_000 }, () => {
     press(cell(1, 3));
     await settle();
     expect(wondered).toEqual([{ do: 'flip', cell: [1, 3] }]);
-    expect(text()).toContain('Neither its row nor its column shows four resources. (PT-5.3)');
+    expect(text()).toContain('You may flip only a card whose row or column shows four resources. (PT-5.3)');
     press(cell(2, 2));
-    press(button('Flip for good'));
+    press(button('Flip this card'));
     expect(sent()).toEqual([{ do: 'flip', cell: [2, 2] }]);
   });
 
@@ -158,12 +158,12 @@ describe('the table', { timeout: 20_000 }, () => {
   it('marks what the automa takes next', () => {
     sit(scene('solo'));
     expect([document.querySelectorAll('.comes').length, document.querySelectorAll('.marker').length]).toEqual([2, 2]);
-    expect(cell(3, 2)?.textContent).toContain('The automa takes it next.');
+    expect(cell(3, 2)?.textContent).toContain('The bot takes it next.');
   });
 
   it('shows which side of the next card fills a cell', () => {
     sit(scene('civic'));
-    expect([cell(2, 4), cell(3, 4)].map((at) => at?.textContent?.trim())).toEqual([expect.stringContaining('a building comes'), expect.stringContaining('a resource comes')]);
+    expect([cell(2, 4), cell(3, 4)].map((at) => at?.textContent?.trim())).toEqual([expect.stringContaining('building next'), expect.stringContaining('resource next')]);
   });
 
   it('has no tray and no question for a spectator', () => {

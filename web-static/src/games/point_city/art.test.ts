@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import type { Resource } from '../../generated/point_city';
-import { artDefs } from '../../art';
+import { artDefs } from '../../kit/art';
 import data from '../../generated/point_city.json';
 import { civicFlag, resourceMark, resourceSide, TINT, tintOf, tokenFace, type BuildingKind } from './art';
 import { buildingScene } from './town-art';

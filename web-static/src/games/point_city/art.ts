@@ -3,10 +3,10 @@
 // Pure, like the art kit: data in, SVG text out, colours by tokens. Words are text of the page; the figure of a token is
 // drawn, for it is part of its face.
 
-import type { Scene } from '../../art';
+import type { Scene } from '../../kit/art';
 import type { Resource } from '../../generated/point_city';
 import data from '../../generated/point_city.json';
-import { box, INK, pen } from '../../art/pen';
+import { box, INK, pen } from '../../kit/art/pen';
 import { halo, mark, rosette, TINT } from './marks';
 
 export { TINT } from './marks';

@@ -1,7 +1,7 @@
 // Whether a staged choice waits for the confirm button, by the player's setting. Pure.
 
 import type { Legal } from '../../generated/point_city';
-import type { Settings } from '../../settings.svelte';
+import type { Settings } from '../../kit/settings.svelte';
 import { turnOf, type Stage } from './stage';
 
 export function needsConfirm(setting: Settings['confirm'], legal: Legal | null, stage: Stage): boolean {

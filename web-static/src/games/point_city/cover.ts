@@ -1,7 +1,7 @@
 // Point City in lists: a market of resources and buildings, drawn with the art kit and the marks of the game.
 
-import type { Scene } from '../../art';
-import { box, pen } from '../../art/pen';
+import type { Scene } from '../../kit/art';
+import { box, pen } from '../../kit/art/pen';
 import type { Resource } from '../../generated/point_city';
 import { rosette, TINT } from './marks';
 

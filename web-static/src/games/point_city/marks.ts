@@ -3,7 +3,7 @@
 // Pure, like the art kit. Each can be recognized by its shape alone: coin, leaf, bolt, person, cogwheel, star.
 
 import type { Resource } from '../../generated/point_city';
-import { INK, num } from '../../art/pen';
+import { INK, num } from '../../kit/art/pen';
 
 /** The colour of a resource's mark; the wild one has those of all others. */
 const COLOUR: Record<Exclude<Resource, 'ingenuity'>, string> = {

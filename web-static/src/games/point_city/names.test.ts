@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import data from '../../generated/point_city.json';
-import { LANGUAGES } from '../../i18n/index.svelte';
+import { LANGUAGES } from '../../kit/i18n/index.svelte';
 import { filesOf, textsIn } from '../fixtures/texts';
 
 const TOKENS = Object.entries(data.civic_token as Record<string, { points: number; at_least?: number; resources?: string[] }>);

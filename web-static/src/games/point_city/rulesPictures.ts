@@ -1,8 +1,8 @@
 // The pictures of the rules of Point City, by their names in the texts. Each is 320 wide and lies on a ground of its own, so that it is legible
 // on a light and on a dark page. No words: the caption says what is seen.
 
-import type { Scene } from '../../art';
-import { INK, pen } from '../../art/pen';
+import type { Scene } from '../../kit/art';
+import { INK, pen } from '../../kit/art/pen';
 import type { CardId, Cell, Resource } from '../../generated/point_city';
 import { civicFlag, tokenFace } from './art';
 import { building, counted } from './data';

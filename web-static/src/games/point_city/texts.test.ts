@@ -15,7 +15,7 @@ import { NOTHING, stageCell, type Stage } from './stage';
 import { automaName, buildingFacts, kindName, lineName, resourceName, shortText, sideName, stockText, tokenText } from './words';
 
 const LANGS = ['en', 'ru', 'de', 'uk'] as const;
-const FILES = [...filesOf('point_city', 'table', 'names', 'lazy'), 'i18n/*/frame', 'i18n/*/tables'];
+const FILES = [...filesOf('point_city', 'table', 'names', 'lazy'), 'kit/i18n/*/frame', 'kit/i18n/*/tables'];
 
 const resource = { shows: 'resource', card: 'energy_2', tier: 2 } as const;
 const ALL: { readonly [T in ClientEvent['type']]: readonly Extract<ClientEvent, { type: T }>[] } = {
@@ -135,7 +135,7 @@ describe('a typed command', () => {
 
   it('is described in words before it is confirmed', () => {
     const stage = stageCell(situation('turn').legal, { kind: 'first', cell: [4, 1] }, [4, 2]);
-    expect(moveWords(promptOf(situation('turn', stage), w))).toBe('Take both. Tiny House costs 2 Economy. Permanent resources pay 2 Economy. You spend no cards. Then you choose a civic token.');
+    expect(moveWords(promptOf(situation('turn', stage), w))).toBe('Take both. Tiny House costs 2 Economy. Permanent resources pay for 2 Economy. You spend no cards. Then you choose a civic token.');
     expect(sideActs(w, situation('turn').legal).map(({ id }) => id)).toEqual(['deck', 'flip']);
   });
 });

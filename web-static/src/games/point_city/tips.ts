@@ -1,7 +1,7 @@
 // Which kind of decision is open, for those who are shown the game as they go. Its text is `tip-point_city-<kind>`.
 
 import type { Legal, View } from '../../generated/point_city';
-import type { TableState } from '../../state';
+import type { TableState } from '../../net/state';
 import { placeOfCell, turnOf } from './model';
 
 /**

@@ -3,8 +3,8 @@
 // Each is one object on a stage of 100 × 58 whose ground begins at 51. A card covers the two upper corners of its picture
 // (26 × 28 on the left, 24 × 24 on the right), so nothing that matters stands there.
 
-import type { Scene } from '../../art';
-import { box, INK, pen } from '../../art/pen';
+import type { Scene } from '../../kit/art';
+import { box, INK, pen } from '../../kit/art/pen';
 import { tintOf, type BuildingKind } from './art';
 
 const p = pen('plain');

@@ -1,6 +1,6 @@
 // The pictures of the buildings, loaded in parallel with the table: a card is usable without its picture, and redrawn with it.
 
-import type { Scene } from '../../art';
+import type { Scene } from '../../kit/art';
 import type { BuildingKind } from './data';
 
 let draw = $state.raw<((kind: BuildingKind) => Scene) | null>(null);

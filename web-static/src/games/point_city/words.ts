@@ -4,7 +4,7 @@
 
 import type { CardId, MarketCell, ResourceCard, Stock, Symbols, TokenId } from '../../generated/point_city';
 import type { Seat, SeatInfo } from '../../generated/protocol';
-import { holderName } from '../../options';
+import { holderName } from '../../net/options';
 import { seatWords, type SeatWords } from '../frame/seats';
 import { list, type Translate } from '../frame/words';
 import { building, cardsOf, counted, sideOf, type BuildingKind, type Resource } from './data';

@@ -1,6 +1,6 @@
 import { flushSync, mount, unmount } from 'svelte';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { needTexts, setLanguage, t } from '../../i18n/index.svelte';
+import { needTexts, setLanguage, t } from '../../kit/i18n/index.svelte';
 import { ART } from '../carcassonne/tile-art';
 import TileMap from './TileMap.svelte';
 import type { FinalStep, Laid, StepEffect } from './map';
@@ -90,6 +90,14 @@ describe('the map', () => {
     const first = seen().top + side;
     expect([first >= 0, first + 2 * side <= 200, side]).toEqual([true, true, 40]);
     expect(document.querySelector('.gain text')?.textContent).toBe('+4');
+  });
+
+  it('hides the shadow of a tile with the tile, while that is still under way, and lays no shadow over another tile', () => {
+    show();
+    const pieces = [...document.querySelectorAll('[data-piece^="tile-"]')];
+    expect(pieces.map((piece) => piece.querySelectorAll('.shadow').length)).toEqual(tiles.map(() => 1));
+    expect(document.querySelectorAll('.shadow').length).toBe(tiles.length);
+    expect(pieces.map((piece) => piece.getAttribute('data-piece'))).toEqual(tiles.map(({ at }) => `tile-${at.join(',')}`));
   });
 
   it('shows a space that asks to be seen', () => {

@@ -2,7 +2,7 @@
 //
 // Pure: data in, text out. Invariant: the same tile gives the same text, so that no tile is parsed twice.
 
-import { BRANDS, brandPath } from '../../art';
+import { BRANDS, brandPath } from '../../kit/art';
 import type { Brand, SegmentId, Spot, Turn } from '../../generated/protocol';
 import { brandColour } from './figure-art';
 import { TILE, turned, turning, type Laid, type MapFigure, type SegmentAt } from './map';

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { BRANDS, BRAND_PATH } from '../../art';
+import { BRANDS, BRAND_PATH } from '../../kit/art';
 import { figure, figureAt, figureScene, peg, ROLES } from './figure-art';
 
 describe('the figures', () => {

@@ -2,8 +2,8 @@
 //
 // Invariant: the silhouette identifies a figure's role, brand and colour together its owner.
 
-import { BRAND_PATH, BRANDS, type BrandKind, type Scene } from '../../art';
-import { INK, num, pen } from '../../art/pen';
+import { BRAND_PATH, BRANDS, type BrandKind, type Scene } from '../../kit/art';
+import { INK, num, pen } from '../../kit/art/pen';
 
 const p = pen('full');
 

@@ -4,7 +4,7 @@
 // which a band, and how wide they are, is a parameter. Invariant: at an edge every area and every band has the same place and
 // a right angle, so faces join in each turn.
 
-import { num } from '../../art/pen';
+import { num } from '../../kit/art/pen';
 import type { SegmentId, Turn } from '../../generated/protocol';
 import type { SegmentShape } from './types';
 

@@ -4,9 +4,9 @@
 // A game's `Table.svelte` makes one while it is set up. Knows no game and sends no move.
 // Invariant: `feature` is a feature of the current view.
 
-import { announce } from '../../announcer.svelte';
+import { announce } from '../../kit/announcer.svelte';
 import type { SegmentId, Spot } from '../../generated/protocol';
-import type { Pointed } from '../../looking/looking.svelte';
+import type { Pointed } from '../../table/looking/looking.svelte';
 import type { KeyAction } from '../frame/keys';
 import type TileMap from './TileMap.svelte';
 import { keyOf, same, type FinalStep, type MapFeature } from './map';

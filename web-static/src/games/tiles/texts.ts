@@ -1,5 +1,5 @@
 // The texts of the map are requested as soon as the code of a game with a map is loaded.
 
-import { needTexts } from '../../i18n/index.svelte';
+import { needTexts } from '../../kit/i18n/index.svelte';
 
 void needTexts('tiles');

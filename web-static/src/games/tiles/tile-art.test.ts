@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { artDefs } from '../../art';
+import { artDefs } from '../../kit/art';
 import carcassonne from '../../generated/carcassonne.json';
 import castle from '../../generated/castle.json';
 import * as base from '../carcassonne/tile-art';

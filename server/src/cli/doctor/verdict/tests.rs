@@ -37,7 +37,7 @@ fn a_first_request_shows_whether_the_proxy_reaches_the_server(
     assert_eq!(check.advice.is_some(), status != Status::Ok, "what is not well has an advice");
 }
 
-const BOUND: &str = "__Host-saloon=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure";
+const BOUND: &str = "__Host-saloon-0123abcd=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure";
 const LOOSE: &str = "saloon=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax";
 
 #[rstest]

@@ -19,7 +19,6 @@ use protocol::PlayerId;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
-use std::fmt;
 use std::time::Duration;
 
 /// How long a challenge is good for.
@@ -33,6 +32,8 @@ const KEY_BYTES: usize = 2048;
 #[serde(try_from = "String", into = "String")]
 pub struct Base64Url(Vec<u8>);
 
+hidden!(Base64Url);
+
 impl TryFrom<String> for Base64Url {
     type Error = base64::DecodeError;
     fn try_from(text: String) -> Result<Self, base64::DecodeError> {
@@ -43,12 +44,6 @@ impl TryFrom<String> for Base64Url {
 impl From<Base64Url> for String {
     fn from(bytes: Base64Url) -> Self {
         URL_SAFE_NO_PAD.encode(bytes.0)
-    }
-}
-
-impl fmt::Debug for Base64Url {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Base64Url(***)")
     }
 }
 
@@ -141,7 +136,7 @@ struct ClientData {
 /// Why a response does not count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PasskeyError {
-    #[error("the response is not in the form of the standard")]
+    #[error("the response does not have the form of the WebAuthn standard")]
     Malformed,
     #[error("the response answers another request")]
     Ceremony,
@@ -153,7 +148,7 @@ pub enum PasskeyError {
     RelyingParty,
     #[error("the authenticator has not verified its user")]
     NotVerified,
-    #[error("the key is of a kind that was not asked for")]
+    #[error("the key is of a kind that was not requested")]
     Key,
     #[error("the passkey belongs to somebody else")]
     Owner,

@@ -26,6 +26,7 @@ fn plan(seats: usize, seat: Option<bool>, reserved: &[&str]) -> TableCreate {
         end_practice: false,
         seat,
         reserved: reserved.iter().map(|name| named(name)).collect(),
+        key: None,
     }
 }
 

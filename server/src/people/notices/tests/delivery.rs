@@ -259,7 +259,7 @@ async fn what_is_due_together_is_one_message() {
     assert_eq!(house.waiting().await, 3);
     let told = house.pass(Duration::from_hours(1)).await;
     assert_eq!(told.len(), 1, "{told:?}");
-    assert_eq!((told[0].0.as_str(), told[0].1.lines().count()), ("What waits for you", 3));
+    assert_eq!((told[0].0.as_str(), told[0].1.lines().count()), ("Waiting for you", 3));
 }
 
 #[tokio::test(start_paused = true)]

@@ -81,7 +81,7 @@ impl House {
 
 #[rstest::rstest]
 #[case(What::EarlyEnd, "It is over")]
-#[case(What::Rematch, "Another game")]
+#[case(What::Rematch, "Rematch")]
 #[case(What::Message, "New messages")]
 #[case(What::Announcement, "An announcement")]
 #[case(What::Invitation, "Ada invites you")]

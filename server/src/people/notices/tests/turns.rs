@@ -17,7 +17,7 @@ async fn a_turn_is_told_once_after_ten_seconds_and_reminded_of_once() {
     let (name, code) = (stored.doc.name, stored.code.0);
     assert_eq!(told.len(), 1);
     assert_eq!(told[0].title, format!("Your turn: {name}"));
-    assert_eq!(told[0].text, "Toy waits for your decision.");
+    assert_eq!(told[0].text, "Toy is waiting for your move.");
     assert_eq!(told[0].link, format!("https://play.example.org/t/{code}"));
     assert_eq!(house.waiting().await, 0);
     assert_eq!(house.pass(Duration::from_hours(23)).await, []);
@@ -136,7 +136,7 @@ async fn a_turn_says_how_much_of_its_time_is_left() {
     crate::testing::start(table, &mut ada, &mut bob).await;
     bob.drop_out();
     let told = house.pass(11 * SECOND).await;
-    assert_eq!(told[0].1, "Toy waits for your decision. 23 hours left.");
+    assert_eq!(told[0].1, "Toy is waiting for your move. 23 hours left.");
     let again = house.pass(Duration::from_hours(12)).await;
     assert!(again[0].1.ends_with(" 11 hours left."), "{again:?}");
     let warned = house.pass(Duration::from_hours(10)).await;
@@ -296,7 +296,7 @@ async fn begin_and_end_of_a_game_a_rematch_and_messages_are_told_to_who_wants_th
     ada.ask(json!({"t": "table.rematch", "table": table})).await.unwrap();
     let told = house.messages(11 * SECOND).await;
     let next = house.server.store().table(table).await.unwrap().unwrap().doc.rematch.unwrap();
-    assert!(told.len() == 1 && told[0].title.starts_with("Another game"), "{told:?}");
+    assert!(told.len() == 1 && told[0].title.starts_with("Rematch"), "{told:?}");
     assert!(told[0].link.ends_with(&next.0), "it leads to the new table");
 }
 

@@ -193,3 +193,14 @@ proptest! {
         prop_assert_eq!(timing.running(seat(), from, until), awake);
     }
 }
+
+#[test]
+fn a_table_that_was_moved_about_for_months_notes_no_further_way_and_keeps_a_short_row() {
+    let mut rests = TableRests::default();
+    let moved =
+        |rests: &mut TableRests, at: UnixMs| note_unattended(rests, Pause { from: at, until: at + 20_000 });
+    let noted = (0..10_000_u64).filter(|at| moved(&mut rests, 1_700_000_000_000 + at * 60_000)).count();
+    assert_eq!((noted, rests.pauses.len()), (MOST_HAND_OVERS, MOST_HAND_OVERS));
+    let bytes = serde_json::to_vec(&rests).unwrap().len();
+    assert!(bytes < 512 * 1024, "{bytes} bytes");
+}

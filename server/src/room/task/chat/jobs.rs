@@ -8,7 +8,7 @@ use crate::room::chat::storage::{self, Written};
 use crate::room::chat::{Histories, Message, MessageDoc, ROOMS};
 use crate::room::task::actor::Room;
 use crate::room::task::default_moves::RETRY_AFTER;
-use crate::store::{SharedStore, StoreError, unavailable};
+use crate::store::{Lane, SharedStore, StoreError, unavailable};
 use protocol::{ChatRoom, Done, ErrCode, Player, Say, TableId};
 use std::sync::Arc;
 use tokio::task::JoinError;
@@ -40,7 +40,7 @@ async fn read(
     table: TableId,
 ) -> Result<Histories, StoreError> {
     if let Some(writer) = writer {
-        writer.settled().await?;
+        writer.settled(Lane::Others).await?;
     }
     let mut histories = Histories::default();
     for room in ROOMS {
@@ -184,7 +184,7 @@ impl Room {
                 drop(job.await);
             }
             if let Err(error) = storage::remove_all(&store, table).await {
-                tracing::warn!(table.id = %table, %error, "the messages of a closed table stay until they are too old");
+                tracing::warn!(table.id = %table, %error, "the messages of a closed table could not be deleted; they stay until they expire");
             }
         });
     }

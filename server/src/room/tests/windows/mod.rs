@@ -1,5 +1,6 @@
 //! Windows through the real rooms: people at a running table whose first window has just opened.
 
+mod bots;
 mod lengths;
 mod pace;
 mod worlds;
@@ -10,7 +11,7 @@ use crate::state::ServerState;
 use crate::store::{MovedBy, SharedStore};
 use crate::system::clock::SystemClock;
 use crate::testing::{Device, memory, server_with, settle};
-use protocol::{TableId, Watching};
+use protocol::{HouseLevel, SeatPlan, TableId, Watching};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -54,7 +55,7 @@ struct Scene {
     store: SharedStore,
     table: TableId,
     people: Vec<Device>,
-    /// A spectator.
+    /// A spectator, unless nobody is to look.
     eve: Device,
     began: Instant,
     began_ms: u64,
@@ -69,15 +70,23 @@ impl Scene {
     }
 
     async fn numbered(number: u64, seats: usize, options: Value) -> Self {
+        Self::with_bots(number, (seats, 0), options, true).await
+    }
+
+    /// So many people, then so many bots; whether Eve watches.
+    async fn with_bots(number: u64, (seats, bots): (usize, usize), options: Value, is_watched: bool) -> Self {
         let store = memory();
         let server = server_at(&store, START_MS, number).await;
         let mut people: Vec<Device> = PEOPLE[..seats].iter().map(|name| Device::new(&server, name)).collect();
-        let (table, _) = people[0].create(seats, options, Watching::Live).await;
+        let plan = [vec![SeatPlan::Person; seats], vec![SeatPlan::House(HouseLevel::Normal); bots]].concat();
+        let (table, _) = people[0].create_game("toy", &plan, options, Watching::Live).await;
         for other in &mut people[1..] {
             other.sit(table).await.unwrap();
         }
         let mut eve = Device::new(&server, "Eve");
-        eve.watch(table).await.unwrap();
+        if is_watched {
+            eve.watch(table).await.unwrap();
+        }
         // That she watches is sent at an interval of its own.
         tokio::time::sleep(Duration::from_secs(1)).await;
         for device in people.iter().chain([&eve]) {

@@ -111,7 +111,7 @@ async fn a_substitute_waits_for_the_floor_too() {
     assert!((FLOOR.0..=FLOOR.1).contains(&(at - opened)), "{at} {opened}");
 }
 
-/// When the bot beside Ada answers, in each of several games.
+/// When the bot beside Ada answers while Eve looks, in each of several games.
 async fn bot_answer_times(options: &Value) -> Vec<u64> {
     let mut answers = Vec::new();
     for number in 0..10 {
@@ -120,6 +120,8 @@ async fn bot_answer_times(options: &Value) -> Vec<u64> {
         let mut ada = Device::new(&server, "Ada");
         let seats = [SeatPlan::Person, SeatPlan::House(HouseLevel::Normal)];
         let (table, _) = ada.create_game("toy", &seats, options.clone(), Watching::Live).await;
+        let mut eve = Device::new(&server, "Eve");
+        eve.watch(table).await.unwrap();
         let started = ada.request(json!({"t": "table.start", "table": table}));
         ada.stays_out(table).await;
         started.await.unwrap().unwrap();

@@ -13,7 +13,7 @@ use axum::Extension;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
-use protocol::{BeginPasskey, ErrCode, PasskeyAnswer};
+use protocol::{BeginPasskey, ErrCode, PasskeyAnswer, PlayerId};
 
 /// The passkeys of the page that asks.
 pub(super) fn passkeys(site: &HttpState, headers: &HeaderMap) -> Result<Passkeys, ApiError> {
@@ -43,9 +43,24 @@ pub(super) async fn finish(
     JsonBody(answer): JsonBody<PasskeyAnswer>,
 ) -> Result<Response, ApiError> {
     let who = SignedIn::with_account(&site, &headers).await?.player;
+    if made_before(&site, &headers, &answer).await? == Some(who.id) {
+        return Ok(StatusCode::NO_CONTENT.into_response());
+    }
     let credential = site.server.finish_passkey(&passkeys(&site, &headers)?, who.id, answer).await?;
     site.server.add_credential(credential).await?;
     Ok(StatusCode::NO_CONTENT.into_response())
+}
+
+/// The person for whom this very answer has made a passkey before; an account that is ended has none.
+pub(super) async fn made_before(
+    site: &HttpState,
+    headers: &HeaderMap,
+    answer: &PasskeyAnswer,
+) -> Result<Option<PlayerId>, ApiError> {
+    if answer.key.is_none() {
+        return Ok(None);
+    }
+    Ok(site.server.owner_of_made_passkey(&passkeys(site, headers)?, answer).await?)
 }
 
 /// `POST /account/passkey/sign-in/begin`

@@ -75,7 +75,7 @@ pub(super) async fn export(
 
 /// Why the document ended early; the log says what failed.
 #[derive(Debug, thiserror::Error)]
-#[error("the document is not whole")]
+#[error("the document is incomplete")]
 struct Incomplete;
 
 #[derive(Debug)]
@@ -170,7 +170,6 @@ pub(super) async fn erase(
         site.server.check_owner(&who, password).await?;
     }
     site.server.erase(who.id).await?;
-    let cookies = [site.cookies.clear(), site.cookies.set_known("")];
-    let cookies = AppendHeaders(cookies.map(|cookie| (SET_COOKIE, cookie)));
+    let cookies = AppendHeaders(site.cookies.forget_all().map(|cookie| (SET_COOKIE, cookie)));
     Ok((StatusCode::NO_CONTENT, cookies).into_response())
 }

@@ -186,7 +186,7 @@ async fn callback(
     match begun {
         Ok((player, token)) => {
             let mut response = sent_to(&site, "/", "");
-            let cookie = HeaderValue::from_str(&site.cookies.set(&token))
+            let cookie = HeaderValue::from_str(&site.cookies.set(token.reveal()))
                 .map_err(|error| ApiError::internal(&error))?;
             response.headers_mut().append(SET_COOKIE, cookie);
             Ok(with_known_device(&site, &headers, player.id, response))
@@ -216,7 +216,7 @@ async fn finish(
 
 /// The page for signing in, where nobody was signed in.
 fn nobody(id: &str, error: &OidcError) -> String {
-    tracing::info!(provider = id, %error, "nobody was signed in");
+    tracing::info!(provider = id, %error, "a sign-in through a provider failed");
     back_to(if matches!(error, OidcError::NoProvider) { "" } else { id }, why(error))
 }
 

@@ -1,7 +1,7 @@
 //! Claiming an account, and signing in to one.
 
 use super::SignedIn;
-use super::passkeys::passkeys;
+use super::passkeys::{made_before, passkeys};
 use crate::people::accounts::{Claimant, NewCredential, Permit, checked_password};
 use crate::people::session::Token;
 use crate::refusals::forbidden;
@@ -51,6 +51,11 @@ pub(super) async fn claim(
     }
     if claim.set_up.is_none() && site.external.only_providers() {
         return Err(forbidden("provider_only").into());
+    }
+    if let Some(answer) = &claim.passkey
+        && let Some(who) = made_before(&site, &headers, answer).await?
+    {
+        return signed_in(&site, peer, &headers, who, false).await;
     }
     let permit = match (&claim.set_up, &claim.invitation) {
         (Some(code), _) => Permit::SetUp(&code.0),

@@ -1,24 +1,24 @@
-//! What stands beside a link elsewhere, in the client's languages.
+//! The texts of link previews (Open Graph), in the client's languages.
 //!
-//! Knows no table. Invariant: each text is of one line and has the same places to fill in each language.
+//! Knows no table. Invariant: each text is one line and has the same placeholders in each language.
 
 use crate::people::language::Language;
 
-/// A text in English, Russian, German and Ukrainian. `{game}` is the title of a game, `{people}` the names of people.
+/// A text in English, Russian, German and Ukrainian. `{game}` is the title of a game, `{people}` the names of players.
 pub(super) type Words = [&'static str; 4];
 
 pub(super) const INVITED: Words = [
     "You are invited to a game of {game}.",
-    "Вас приглашают за стол: {game}.",
+    "Вас приглашают сыграть: {game}.",
     "Du bist zu einer Partie {game} eingeladen.",
-    "Вас запрошують за стіл: {game}.",
+    "Вас запрошують зіграти: {game}.",
 ];
 
 pub(super) const INVITES: Words = [
     "{people} invites you to a game of {game}.",
-    "{people} приглашает вас за стол: {game}.",
+    "{people} приглашает вас сыграть: {game}.",
     "{people} lädt dich zu einer Partie {game} ein.",
-    "{people} запрошує вас за стіл: {game}.",
+    "{people} запрошує вас зіграти: {game}.",
 ];
 
 pub(super) const SEATS: Words = [
@@ -32,24 +32,24 @@ pub(super) const FULL: Words =
     ["All seats are taken.", "Все места заняты.", "Alle Plätze sind besetzt.", "Усі місця зайняті."];
 
 pub(super) const RUNNING: Words = [
-    "A game of {game} is on.",
+    "A game of {game} is running.",
     "Идёт партия: {game}.",
     "Eine Partie {game} läuft.",
     "Триває партія: {game}.",
 ];
 
 pub(super) const OVER: Words = [
-    "A game of {game} is over. See how it came out, and its replay.",
-    "Партия окончена: {game}. Посмотрите, чем она закончилась, и её повтор.",
-    "Eine Partie {game} ist zu Ende. Sieh dir an, wie sie ausging, und die Wiederholung.",
-    "Партію закінчено: {game}. Подивіться, чим вона закінчилася, та її повтор.",
+    "A game of {game} is over. See the result and the replay.",
+    "Партия окончена: {game}. Посмотрите результат и повтор.",
+    "Eine Partie {game} ist zu Ende. Sieh dir das Ergebnis und die Wiederholung an.",
+    "Партію закінчено: {game}. Подивіться результат і повтор.",
 ];
 
 pub(super) const PLAYERS: Words =
     ["At the table: {people}.", "За столом: {people}.", "Am Tisch: {people}.", "За столом: {people}."];
 
 pub(super) const SIT_OR_WATCH: Words =
-    ["Take a seat, or watch.", "Садитесь или смотрите.", "Setz dich oder sieh zu.", "Сідайте або дивіться."];
+    ["Take a seat or watch.", "Садитесь или смотрите.", "Spiel mit oder sieh zu.", "Сідайте або дивіться."];
 
 pub(super) const SIT: Words =
     ["There is a seat for you.", "Для вас есть место.", "Ein Platz ist für dich frei.", "Для вас є місце."];
@@ -62,15 +62,15 @@ pub(super) const LEARN: Words =
 
 pub(super) const LESSONS: Words = [
     "Lessons and puzzles for {game}, move by move. No account is needed.",
-    "{game}: уроки и задачи, ход за ходом. Учётная запись не нужна.",
-    "Lektionen und Aufgaben zu {game}, Zug um Zug. Ein Konto ist nicht nötig.",
-    "{game}: уроки та задачі, хід за ходом. Обліковий запис не потрібен.",
+    "{game}: уроки и задачи, ход за ходом. Аккаунт не нужен.",
+    "Lektionen und Rätsel zu {game}, Zug für Zug. Ein Konto ist nicht nötig.",
+    "{game}: уроки та задачі, хід за ходом. Акаунт не потрібен.",
 ];
 
-/// What each language is called where links are shown.
+/// The Open Graph locale of each language.
 pub(super) const LOCALE: Words = ["en_US", "ru_RU", "de_DE", "uk_UA"];
 
-/// The text with its places filled. What people have typed comes last: nothing in it is replaced.
+/// The text with its placeholders filled. Names typed by users come last, so nothing in them is replaced.
 pub(super) fn filled(words: Words, language: Language, places: &[(&str, &str)]) -> String {
     let text = language.choose(words).to_owned();
     places.iter().fold(text, |text, (place, with)| text.replace(place, with))

@@ -43,7 +43,7 @@ impl Browser {
         let answer = ask(&self.site, method, &format!("/api/v1{path}"), &headers, body).await;
         for set in answer.headers.get_all("set-cookie") {
             let set = set.to_str().unwrap().split(';').next().unwrap().to_owned();
-            let kept = if set.contains("-known=") { &mut self.known } else { &mut self.cookie };
+            let kept = if set.contains("-known") { &mut self.known } else { &mut self.cookie };
             *kept = set;
         }
         answer

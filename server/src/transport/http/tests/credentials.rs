@@ -3,6 +3,7 @@
 use super::browser::{Browser, ORIGIN, PASSWORD};
 use super::*;
 use crate::people::accounts::Proof;
+use crate::people::credentials::passkey::CHALLENGE_TIME;
 use crate::people::credentials::passkey::software::Authenticator;
 use protocol::{PersonKind, PlayerId};
 use std::time::Duration;
@@ -161,7 +162,7 @@ async fn a_known_device_has_its_own_pauses_and_is_no_way_in() {
     let mut ada = Browser::member(&site, "Ada").await;
     ada.delete("/session").await;
     let set = ada.known.clone();
-    assert!(set.starts_with("saloon-known="), "{set}");
+    assert!(set.starts_with("saloon-known-"), "{set}");
     assert_eq!(ada.me().await, None, "it grants nothing");
     let mut statuses = Vec::new();
     for _ in 0..7 {
@@ -396,4 +397,56 @@ async fn a_passkey_of_a_foreign_page_or_of_somebody_else_is_refused() {
     let mut by_address = Browser { origin: "http://127.0.0.1:8080", ..Browser::new(&site) };
     let refused = by_address.post("/account/passkey/sign-in/begin", json!({})).await;
     assert_eq!(refused.json()["code"], json!("forbidden"), "no browser offers passkeys under an address");
+}
+
+/// The same with a key, by which it is known again where its reply was lost.
+fn keyed(mut answer: Value, key: u128) -> Value {
+    answer["key"] = json!(uuid::Builder::from_random_bytes(key.to_be_bytes()).into_uuid());
+    answer
+}
+
+#[tokio::test(start_paused = true)]
+async fn the_answer_of_a_passkey_whose_reply_was_lost_brings_the_same_again_by_its_key() {
+    let site = site(None).await;
+    let mut phone = Authenticator::new("localhost", ORIGIN);
+    let mut ada = Browser::guest(&site, "Ada").await;
+    let as_guest = ada.cookie.clone();
+    let made = new_passkey(&mut ada, &phone).await;
+    let claim = |key| json!({ "name": "Ada", "passkey": keyed(made.clone(), key) });
+    assert_eq!(ada.post("/account/claim", claim(1)).await.status, StatusCode::OK);
+    let me = ada.me().await;
+    ada.cookie = as_guest;
+    let again = ada.post("/account/claim", claim(1)).await;
+    assert_eq!(again.status, StatusCode::OK, "{}", again.text);
+    assert_eq!(ada.me().await, me, "the guest, with an account");
+    for other in [claim(2), json!({ "name": "Ada", "passkey": made })] {
+        let refused = Browser::new(&site).post("/account/claim", other).await;
+        assert_eq!(refused.json()["code"], json!("sign_in_failed"), "another key, or none");
+    }
+
+    phone.counter = 1;
+    let mut elsewhere = Browser::new(&site);
+    let answer = passkey_answer(&mut elsewhere, &phone).await;
+    for key in [1, 1, 2] {
+        let signed_in =
+            Browser::new(&site).post("/account/passkey/sign-in/finish", keyed(answer.clone(), key)).await;
+        assert_eq!(signed_in.status == StatusCode::OK, key == 1, "key {key}: {}", signed_in.text);
+    }
+    let erased =
+        ada.post("/me/erase", json!({ "confirm": "Ada", "passkey": keyed(answer.clone(), 1) })).await;
+    assert_eq!(erased.json()["code"], json!("sign_in_failed"), "what has signed in confirms nothing else");
+
+    let tablet = Authenticator::new("localhost", ORIGIN);
+    let second = keyed(new_passkey(&mut ada, &tablet).await, 3);
+    for _ in 0..2 {
+        let added = ada.post("/account/passkey/finish", second.clone()).await;
+        assert_eq!(added.status, StatusCode::NO_CONTENT, "{}", added.text);
+    }
+    assert_eq!(ada.get("/account").await.json()["credentials"].as_array().unwrap().len(), 2);
+    let mut bea = Browser::guest(&site, "Bea").await;
+    assert_ne!(bea.post("/account/passkey/finish", second.clone()).await.status, StatusCode::NO_CONTENT);
+
+    tokio::time::advance(CHALLENGE_TIME).await;
+    let late = ada.post("/account/passkey/finish", second).await;
+    assert_eq!(late.json()["code"], json!("sign_in_failed"), "for some minutes");
 }

@@ -150,7 +150,7 @@ async fn a_mail_tells_and_its_link_ends_such_mails_by_one_request() {
     assert_eq!(ada.post(&test, json!({})).await.json(), json!({"delivered": true}));
     let mail = smtp.mail().await;
     assert_eq!(mail.headers("To"), ["ada@example.org"]);
-    assert_eq!(mail.headers("Subject"), ["This is how you are told"]);
+    assert_eq!(mail.headers("Subject"), ["Test notification"]);
     assert_eq!(mail.headers("List-Unsubscribe-Post"), ["List-Unsubscribe=One-Click"]);
     let end = mail.headers("List-Unsubscribe")[0].trim_matches(['<', '>']).to_owned();
     assert!(mail.text.contains(&end), "{}", mail.text);
@@ -192,7 +192,7 @@ async fn a_feed_is_read_by_its_address_alone_until_that_is_renewed_or_ended() {
     );
     let calendar = get(&site, ics).await;
     assert_eq!(calendar.header("content-type"), "text/calendar; charset=utf-8");
-    assert!(calendar.text.starts_with("BEGIN:VCALENDAR") && news.text.contains("<title>What waits for you"));
+    assert!(calendar.text.starts_with("BEGIN:VCALENDAR") && news.text.contains("<title>Waiting for you"));
     let other = rss.replace("/feeds/", "/feeds/A");
     let second = ada.post("/me/notifications/feed", json!({})).await.json();
     for gone in [rss, ics, &other, "/feeds/x/turns.rss"] {

@@ -73,7 +73,7 @@ async fn above_the_limit_a_puzzle_is_asked_for_and_its_solution_lets_in(
     let admitted = begin(&site, HERE, path, &body, Some(&solved(&refused))).await;
     assert_eq!(admitted.status, StatusCode::OK, "{}", admitted.text);
     assert_eq!(admitted.json()["player"]["name"], "Ada");
-    assert!(admitted.header("set-cookie").starts_with("saloon="));
+    assert!(admitted.header("set-cookie").starts_with("saloon-"));
 }
 
 #[tokio::test]

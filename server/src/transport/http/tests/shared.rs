@@ -104,25 +104,25 @@ fn open(mut holders: Vec<SeatHolder>) -> TableRecord {
 }
 
 #[rstest]
-#[case::free(open(vec![SeatHolder::Open]), "en", "Player 0 invites you to a game of Carson City: The Card Game. Seats taken: 2 of 3. Take a seat, or watch.")]
-#[case::german(open(vec![SeatHolder::Open]), "de-AT,de;q=0.9", "Player 0 lädt dich zu einer Partie Carson City: The Card Game ein. Besetzte Plätze: 2 von 3. Setz dich oder sieh zu.")]
-#[case::another_language(open(vec![SeatHolder::Open]), "fr", "Player 0 invites you to a game of Carson City: The Card Game. Seats taken: 2 of 3. Take a seat, or watch.")]
+#[case::free(open(vec![SeatHolder::Open]), "en", "Player 0 invites you to a game of Carson City: The Card Game. Seats taken: 2 of 3. Take a seat or watch.")]
+#[case::german(open(vec![SeatHolder::Open]), "de-AT,de;q=0.9", "Player 0 lädt dich zu einer Partie Carson City: The Card Game ein. Besetzte Plätze: 2 von 3. Spiel mit oder sieh zu.")]
+#[case::another_language(open(vec![SeatHolder::Open]), "fr", "Player 0 invites you to a game of Carson City: The Card Game. Seats taken: 2 of 3. Take a seat or watch.")]
 #[case::full(open(vec![]), "en", "Player 0 invites you to a game of Carson City: The Card Game. All seats are taken. You can watch.")]
 #[case::by_link(TableRecord { doc: crate::store::TableDoc { visibility: Visibility::Link, ..open(vec![]).doc }, ..open(vec![]) }, "en", "You are invited to a game of Carson City: The Card Game. All seats are taken. You can watch.")]
 #[case::running(
     table(Stage::Running, Watching::Live, Visibility::Public),
     "en",
-    "A game of Carson City: The Card Game is on. You can watch. At the table: Player 0, Player 1."
+    "A game of Carson City: The Card Game is running. You can watch. At the table: Player 0, Player 1."
 )]
 #[case::running_in_the_dark(
     table(Stage::Running, Watching::GameEnd, Visibility::Link),
     "en",
-    "A game of Carson City: The Card Game is on."
+    "A game of Carson City: The Card Game is running."
 )]
 #[case::over(
     table(Stage::Finished, Watching::Live, Visibility::Public),
     "en",
-    "A game of Carson City: The Card Game is over. See how it came out, and its replay. At the table: Player 0, Player 1."
+    "A game of Carson City: The Card Game is over. See the result and the replay. At the table: Player 0, Player 1."
 )]
 #[tokio::test]
 async fn a_link_to_a_table_is_shown_with_words_and_the_picture_of_its_game(

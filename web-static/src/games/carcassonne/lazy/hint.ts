@@ -2,7 +2,7 @@
 
 import type { Colour, Kind, Legal, Move, View } from '../../../generated/carcassonne';
 import type { HintReason } from '../../../generated/protocol';
-import { lang, t } from '../../../i18n/index.svelte';
+import { lang, t } from '../../../kit/i18n/index.svelte';
 import type { GameHints } from '../../types';
 import { kindOf } from '../data';
 import { roleOf } from '../model';
@@ -37,10 +37,10 @@ function reasonText(table: Table, { code, numbers = {} }: HintReason): string {
   const { tiles = 0, open = 0, fit = 0, points = 0, colour = 0, left = 0, cities = 0 } = numbers;
   if (kind === undefined) return has(code) ? t(`ca-hint-${code.replaceAll('_', '-')}`, { points, left, cities, name: colourName(w, table.view as View, colour as Colour) }) : '';
   const around = kind === 'monastery' || kind === 'garden';
-  const feature = `${kindName(w, kind as Kind)}, ${t(around ? 'ca-spaces' : 'ca-tiles', { count: tiles })}`;
+  const feature = `${kindName(w, kind as Kind)} (${t(around ? 'ca-spaces' : 'ca-tiles', { count: tiles })})`;
   const what = code.slice(0, -kind.length - 1);
   if (what === 'completes') return t('ca-hint-completes', { feature, points });
-  return t(`ca-hint-${what}`, { feature }) + (around ? '' : ` (${t('ca-hint-open', { open, fit })})`);
+  return t(`ca-hint-${what}`, { feature }) + (around ? '' : ` ${t('ca-hint-open', { open, fit })}`);
 }
 
 const KNOWN = new Set(['completes_for_others', 'scores', 'recalls_abbot', 'shares', 'takes_over', 'claims_field', 'saves_figure', 'figures_left', 'bonus_turn']);

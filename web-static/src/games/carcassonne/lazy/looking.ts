@@ -4,7 +4,7 @@
 
 import type { FeatureView, Kind, View } from '../../../generated/carcassonne';
 import type { Spot } from '../../../generated/protocol';
-import { lang, t } from '../../../i18n/index.svelte';
+import { lang, t } from '../../../kit/i18n/index.svelte';
 import { lineAbout, parts, seatAbout } from '../../frame/lazy/about';
 import { same } from '../../tiles/map';
 import type { About, Describe } from '../../types';

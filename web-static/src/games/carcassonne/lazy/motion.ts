@@ -1,8 +1,8 @@
 // What moves in Carcassonne: tiles go from the hand to the map, figures from their players to it and home again.
 
 import type { ClientEvent, Colour, View } from '../../../generated/carcassonne';
-import type { GameMotion, Movement, Step, Where } from '../../frame/motion/types';
-import { comes, goesHome, lays } from '../../tiles/lazy/pieces';
+import type { Chapter, GameMotion, Movement, Step, Where } from '../../frame/motion/types';
+import { comes, goesHome, lays, scores } from '../../tiles/lazy/pieces';
 import { colourAt } from '../model';
 
 /** Where a colour is at home: at its seat, or in the list of the colours that all play. */
@@ -24,8 +24,25 @@ function movements({ events, before: view }: Step<View, ClientEvent>): Movement[
   });
 }
 
+function paid(event: ClientEvent): readonly (readonly [Colour, number])[] {
+  switch (event.type) {
+    case 'feature_scored':
+    case 'field_scored': return event.paid;
+    case 'abbot_recalled': return [[event.colour, event.points]];
+    default: return [];
+  }
+}
+
+/** What scores is told when its figures are at home, and how the game ended after that. */
+const chapters = (step: Step<View, ClientEvent>): readonly Chapter<View, ClientEvent>[] => scores(step, movements(step), paid, (told) => {
+  const { before, after } = step;
+  const scoreOf = (colour: Colour): number => (before.colours.find((one) => one.colour === colour)?.score ?? 0) + (told.get(colour) ?? 0);
+  return { ...after, ...(after.stage === 'over' ? { stage: before.stage, actor: null } : {}), scores: before.scores, colours: after.colours.map((one) => ({ ...one, score: scoreOf(one.colour) })) };
+});
+
 export const gameMotion: GameMotion<View, ClientEvent> = {
   movements,
+  chapters,
   reveals: ['roads_drawn'],
   worth: (view, seat) => colourAt(view, seat)?.score ?? 0,
 };

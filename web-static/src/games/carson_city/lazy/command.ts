@@ -67,7 +67,7 @@ function lots(s: Table, w: Words): string {
 /** The bids once they are revealed; before that only who has bid, and the viewer's own card. */
 function bids(s: Table, w: Words): string {
   const open = s.view.players.flatMap((player) => {
-    const bid = openBid(s.view, player);
+    const bid = openBid(player);
     return bid ? [w.t('cc-cmd-pair', { name: w.name(player.seat), value: String(bid.card + bid.bonus) })] : [];
   });
   const ready = s.view.players.filter((player) => player.committed && player.bid === null && player.level === null);

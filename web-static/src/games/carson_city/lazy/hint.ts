@@ -2,7 +2,7 @@
 
 import type { Character, Legal, Move, View } from '../../../generated/carson_city';
 import type { HintReason } from '../../../generated/protocol';
-import { lang, t } from '../../../i18n/index.svelte';
+import { lang, t } from '../../../kit/i18n/index.svelte';
 import type { GameHints } from '../../types';
 import { stageArea } from '../city';
 import { playerOf } from '../model';
@@ -48,8 +48,8 @@ function reasonText(table: Table, { code, what = '', numbers = {} }: HintReason)
   const w = words(table);
   const { points = 0, place = 1 } = numbers;
   switch (code) {
-    case 'changes': return `${lineName(w, what)} ${signed(points)}`;
-    case 'character': return `${characterName(w, what as Character)} ${signed(points)}`;
+    case 'changes': return `${lineName(w, what)} ${signed(points)}.`;
+    case 'character': return `${characterName(w, what as Character)} ${signed(points)}.`;
     case 'later': return t('cc-hint-later', { points, character: characterName(w, what as Character) });
     default: return KNOWN.has(code) ? t(`cc-hint-${code.replaceAll('_', '-')}`, { points, place }) : '';
   }

@@ -1,14 +1,14 @@
-// What the things of a Carson City table are, for the card about what is looked at.
+// Describes the things of a Carson City table, for the explanation cards.
 //
-// A function of the view and the legal answers alone: nobody is sent a sealed card of somebody else.
+// A function of the view and the legal answers alone, which never contain another player's sealed card.
 
 import type { Character, Legal, RowCard, TerrainId, View } from '../../../generated/carson_city';
-import type { ParcelKind } from '../../../art';
-import { lang, t } from '../../../i18n/index.svelte';
-import { settings } from '../../../settings.svelte';
+import type { ParcelKind } from '../../../kit/art';
+import { lang, t } from '../../../kit/i18n/index.svelte';
+import { settings } from '../../../kit/settings.svelte';
 import { parts, seatAbout } from '../../frame/lazy/about';
 import { capital, list } from '../../frame/words';
-import type { TableState } from '../../../state';
+import type { TableState } from '../../../net/state';
 import type { About, AboutLine, Describe } from '../../types';
 import { footprint, pipAt, same, stageArea, visible, type Area, type At, type Parcel } from '../city';
 import { character, terrain } from '../data';

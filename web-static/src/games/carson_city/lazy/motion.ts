@@ -1,25 +1,26 @@
-// What moves in Carson City: cards are dealt and taken, and sealed bids are opened one after the other, in the order that decides.
+// What moves in Carson City: cards are dealt and taken, and sealed bids are opened one after the other, the highest last.
 
 import type { Brand } from '../../../generated/protocol';
 import type { ClientEvent, SeatBid, SeatValue, TerrainId, View } from '../../../generated/carson_city';
-import { auctionFace, BRANDS, brandPath, terrainCard, variantOf, waxSeal } from '../../../art';
-import { endOf, LIMIT_MS, NEXT_MS, travel, TRAVEL_MS, TURN_MS, type Drawn, type GameMotion, type Movement, type Slot, type Step, type Where } from '../../frame/motion/types';
+import { auctionFace, BRANDS, brandPath, terrainCard, variantOf, waxSeal } from '../../../kit/art';
+import { endOf, NEXT_MS, SHOW_MS, travel, TRAVEL_MS, TURN_MS, type Chapter, type Drawn, type GameMotion, type Movement, type Slot, type Step, type Where } from '../../frame/motion/types';
 import { terrain } from '../data';
-import { suitSeat } from '../model';
+import { seatOrder, suitSeat } from '../model';
 
 type Of<T extends ClientEvent['type']> = Extract<ClientEvent, { type: T }>;
 
 /** The decks lie beside the order of ties. */
 const DECKS = 'ties';
-const CARD = { viewBox: '0 0 62 92', width: 62, height: 92 } as const;
-/** How long the bids take to lie side by side, a tie is pointed at, the bids change places, lie so, and go home. */
-const LAID_MS = 240;
-const TIE_MS = 220;
-const SORT_MS = 200;
-const SORTED_MS = 60;
-const HOME_MS = 200;
-/** The most between the turning of two bids; less where there are many. */
-const OPENS_MS = 160;
+const CARD = { viewBox: '0 0 62 92', width: 100, height: 148 } as const;
+/** How long the bids take to lie side by side, the highest lets itself be waited for, a tie is pointed at, and a card goes to its place
+ * in the order. */
+const LAID_MS = 280;
+const HIGHEST_MS = 240;
+const TIE_MS = 300;
+const HOME_MS = 300;
+/** The most between the opening of two bids, less where there are many; and between two that go to their places. */
+const OPENS_MS = 320;
+const ORDERS_MS = 130;
 
 const cityOf = (view: View, seat: number): Where => (view.you === seat ? ['city', `seat-${seat}`] : [`city-${seat}`, `seat-${seat}`]);
 const colourOf = (suit: Brand): string => `var(--q${BRANDS.indexOf(suit) + 1})`;
@@ -46,32 +47,73 @@ export function deciding(bids: readonly SeatBid[], order: readonly SeatValue[] |
     .sort((a, b) => Number(a.void) - Number(b.void) || b.value - a.value || rank(a) - rank(b));
 }
 
-/** The cards come from their seats, are turned over, and where values are equal the order of ties is pointed at before they are put
- * in the order of turns and go home. */
-function showdown({ bids }: Of<'bids_revealed'>, { events, before: view }: Step<View, ClientEvent>): Movement[] {
+/** How the bids of a round are opened: what moves, when each is open, and when each has its place. */
+interface Showdown { readonly moved: readonly Movement[]; readonly bids: readonly { readonly bid: SeatBid; readonly open: number; readonly placed: number }[]; readonly fixed: boolean }
+
+/** The cards come from their seats and are opened from the lowest to the highest. For equal values the order of ties is pointed
+ * at. Then one after the other goes to its place in the order of turns, or, where that is not fixed yet, home. */
+function showdown({ bids }: Of<'bids_revealed'>, { events, before: view }: Step<View, ClientEvent>): Showdown {
   const order = events.find((event): event is Of<'order_fixed'> => event.type === 'order_fixed')?.order;
   const ranked = deciding(bids, order, view);
   const of = ranked.length;
   const tied = ({ value, void: out }: (typeof ranked)[number]): boolean => !out && ranked.filter((other) => other.value === value && !other.void).length > 1;
   const tie = ranked.some(tied) ? TIE_MS : 0;
-  const each = Math.min(OPENS_MS, (LIMIT_MS - LAID_MS - TURN_MS - tie - SORT_MS - SORTED_MS - HOME_MS) / Math.max(1, of - 1));
-  const shown = LAID_MS + (of - 1) * each + TURN_MS;
-  const [settled, sorted] = [shown + tie, shown + tie + SORT_MS];
+  const each = Math.min(OPENS_MS, (SHOW_MS - LAID_MS - HIGHEST_MS - TURN_MS - tie - HOME_MS - (of - 1) * ORDERS_MS) / Math.max(1, of - 1));
+  const opens = (place: number): number => LAID_MS + (of - 1 - place) * each + (place === 0 && of > 1 ? HIGHEST_MS : 0);
+  const shown = opens(0) + TURN_MS;
+  const leaves = (place: number): number => shown + tie + (order ? place * ORDERS_MS : 0);
   /** How many before it are tied with a bid: who wins a tie is lifted first. */
   const tiedBefore = (place: number): number => ranked.slice(0, place).filter(({ value }) => value === ranked[place]?.value).length;
   const suitOf = (seat: number): Brand => view.players.find((player) => player.seat === seat)?.suit ?? 'hat';
+  /** The places of the panel, which are those of the seats until then. */
+  const places = seatOrder(view);
   const cards = ranked.map((bid, place): Movement => {
     const first: Slot = { slot: bids.findIndex(({ player }) => player === bid.player), of };
-    const lifted = tied(bid) ? [{ at: { ...first, lifted: true }, by: shown + 80 + NEXT_MS * tiedBefore(place), until: settled }] : [];
-    const seat = `seat-${bid.player}`;
+    const still = tied(bid) ? [{ at: first, by: LAID_MS - 40, until: shown }, { at: { ...first, lifted: true }, by: shown + 80 + NEXT_MS * tiedBefore(place), until: leaves(place) }] : [{ at: first, by: LAID_MS - 40, until: leaves(place) }];
+    const home = order ? (places[place]?.seat ?? bid.player) : bid.player;
     return {
-      kind: 'travel', piece: bidFace(suitOf(bid.player), bid, bid.value - bid.card), back: bidBack(suitOf(bid.player)), opens: LAID_MS + place * each,
-      stops: [{ at: seat, by: 0 }, { at: first, by: LAID_MS - 40, until: shown }, ...lifted, { at: { slot: place, of }, by: sorted, until: sorted + SORTED_MS }, { at: seat, by: sorted + SORTED_MS + HOME_MS }],
+      kind: 'travel', piece: bidFace(suitOf(bid.player), bid, bid.value - bid.card), back: bidBack(suitOf(bid.player)), opens: opens(place),
+      stops: [{ at: `seat-${bid.player}`, by: 0 }, ...still, { at: `seat-${home}`, by: leaves(place) + HOME_MS }],
     };
   });
-  // Who chooses earlier lies on top.
-  return [...cards.reverse(), ...(tie > 0 ? [{ kind: 'mark', at: DECKS, by: shown } as const] : [])];
+  return {
+    // Who chooses earlier lies on top.
+    moved: [{ kind: 'curtain', but: DECKS, by: 0, until: leaves(of - 1) + HOME_MS / 2 }, ...cards.reverse(), ...(tie > 0 ? [{ kind: 'mark', at: DECKS, by: shown } as const] : [])],
+    bids: ranked.map(({ player, card, void: out }, place) => ({ bid: { player, card, void: out }, open: opens(place) + TURN_MS / 2, placed: leaves(place) + HOME_MS })),
+    fixed: order !== undefined,
+  };
 }
+
+/** A reveal is told bid by bid, then place by place. Bids that nobody could choose are no news. */
+function chapters(step: Step<View, ClientEvent>): readonly Chapter<View, ClientEvent>[] {
+  const { events, before, after } = step;
+  const at = events.findIndex(({ type }) => type === 'bids_revealed');
+  const revealed = events[at];
+  if (revealed?.type !== 'bids_revealed' || before.phase !== 'bidding') return [];
+  const { moved, bids, fixed } = showdown(revealed, step);
+  const rising = [...bids].reverse();
+  const told = (opened: readonly SeatBid[], order: readonly number[]): Pick<Chapter<View, ClientEvent>, 'view' | 'events'> => ({
+    view: { ...before, order: [...order], players: before.players.map((player) => {
+      const bid = opened.find((one) => one.player === player.seat) ?? revealed.bids.find((one) => one.player === player.seat && player.seat === before.you);
+      return { ...player, committed: true, bid: bid?.card ?? null, ...(opened.some((one) => one === bid) ? bonusOf(after, player.seat) : {}) };
+    }) },
+    events: [...events.slice(0, at), ...(opened.length > 0 ? [{ ...revealed, bids: [...opened] }] : [])],
+  });
+  const all = rising.map(({ bid }) => bid);
+  const seats = bids.map(({ bid }) => bid.player);
+  const rest = events.slice(at + 1);
+  return [
+    { by: 0, ...told([], []), movements: moved },
+    ...rising.map(({ open }, i) => ({ by: open, opens: true, ...told(all.slice(0, i + 1), []) })),
+    ...(fixed ? bids.slice(0, -1).map(({ placed }, i) => ({ by: placed, ...told(all, seats.slice(0, i + 1)) })) : []),
+    { by: bids.at(-1)?.placed ?? 0, view: after, events, movements: movements({ ...step, events: rest }) },
+  ];
+}
+
+const bonusOf = ({ players }: View, seat: number): Partial<View['players'][number]> => {
+  const player = players.find((one) => one.seat === seat);
+  return player ? { bonus: player.bonus, void: player.void } : {};
+};
 
 function movements(step: Step<View, ClientEvent>): Movement[] {
   const { events, before: view } = step;
@@ -86,7 +128,7 @@ function movements(step: Step<View, ClientEvent>): Movement[] {
   };
   for (const event of events) {
     switch (event.type) {
-      case 'bids_revealed': moved.push(...showdown(event, step)); begun = endOf(moved) - HOME_MS; break;
+      case 'bids_revealed': moved.push(...showdown(event, step).moved); begun = endOf(moved) - HOME_MS; break;
       case 'bid_committed': if (event.player !== view.you) moved.push({ kind: 'mark', at: `seat-${event.player}`, by: 0 }); break;
       case 'character_activated': moved.push({ kind: 'mark', at: `seat-${event.player}`, by: 0 }); break;
       case 'card_taken': moved.push(travel('from', `lot-${event.slot}`, 'character' in event.card ? `seat-${event.player}` : cityOf(view, event.player), begun + NEXT_MS * taken++)); break;
@@ -106,6 +148,7 @@ const buried = (event: Of<'character_revealed'>, events: readonly ClientEvent[])
 
 export const gameMotion: GameMotion<View, ClientEvent> = {
   movements,
+  chapters,
   reveals: ['bids_revealed'],
   worth: ({ players }, seat) => players.find((player) => player.seat === seat)?.score?.total ?? 0,
 };

@@ -2,7 +2,7 @@
 
 import type { Kind, Legal, Move, View } from '../../../generated/castle';
 import type { HintReason } from '../../../generated/protocol';
-import { lang, t } from '../../../i18n/index.svelte';
+import { lang, t } from '../../../kit/i18n/index.svelte';
 import type { GameHints } from '../../types';
 import { kindOf } from '../data';
 import { choiceText, choiceWorth } from '../prompt';
@@ -35,7 +35,7 @@ function reasonText(table: Table, { code, numbers = {} }: HintReason): string {
   if (kind === undefined) return KNOWN.has(code) ? t(`cs-hint-${code.replaceAll('_', '-')}`, { points, left, tiles, markets }) : '';
   const feature = sizeText(w, { kind: kind as Kind, tiles });
   const what = code.slice(0, -kind.length - 1);
-  return what === 'completes' ? t('cs-hint-completes', { feature, points }) : `${t(`cs-hint-${what}`, { feature })} (${t('cs-hint-open', { open, fit })})`;
+  return what === 'completes' ? t('cs-hint-completes', { feature, points }) : `${t(`cs-hint-${what}`, { feature })} ${t('cs-hint-open', { open, fit })}`;
 }
 
 const stageOf = (legal: unknown, move: unknown): Staged => keep(legal as Legal | null, move as Move);

@@ -4,7 +4,7 @@
 
 import type { Kind, View, WallTile } from '../../../generated/castle';
 import type { Spot } from '../../../generated/protocol';
-import { lang, t } from '../../../i18n/index.svelte';
+import { lang, t } from '../../../kit/i18n/index.svelte';
 import { lineAbout, parts, seatAbout } from '../../frame/lazy/about';
 import { capital } from '../../frame/words';
 import { same } from '../../tiles/map';

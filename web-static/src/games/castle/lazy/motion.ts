@@ -2,8 +2,8 @@
 // their towers to who has won them.
 
 import type { ClientEvent, View } from '../../../generated/castle';
-import { travel, type GameMotion, type Movement, type Step } from '../../frame/motion/types';
-import { comes, goesHome, lays } from '../../tiles/lazy/pieces';
+import { travel, type Chapter, type GameMotion, type Movement, type Step } from '../../frame/motion/types';
+import { comes, goesHome, lays, scores } from '../../tiles/lazy/pieces';
 import { wallTileFace } from '../wall-art';
 
 const WALL_PX = 40;
@@ -22,8 +22,21 @@ function movements({ events, before: view }: Step<View, ClientEvent>): Movement[
   });
 }
 
+const paid = (event: ClientEvent): readonly (readonly [number, number])[] => ('paid' in event && event.paid ? [event.paid] : []);
+
+/** What scores is told when its followers are at home, and how the game ended after that. */
+const chapters = (step: Step<View, ClientEvent>): readonly Chapter<View, ClientEvent>[] => scores(step, movements(step), paid, (told) => {
+  const { before, after } = step;
+  const players = after.players.map((player) => {
+    const last = before.players.find(({ seat }) => seat === player.seat) ?? player;
+    return { ...player, score: last.score + (told.get(player.seat) ?? 0), total: last.total };
+  });
+  return { ...after, ...(after.stage === 'over' ? { stage: before.stage, actor: null } : {}), players };
+});
+
 export const gameMotion: GameMotion<View, ClientEvent> = {
   movements,
+  chapters,
   reveals: ['wall_tile_taken'],
   worth: ({ players }, seat) => players.find((player) => player.seat === seat)?.score ?? 0,
 };

@@ -1,6 +1,6 @@
 // What the winner of Dice Town owns: the badge, nuggets and dollars, claims, and the cards of the store.
 
-import { INK } from '../../../art/pen';
+import { INK } from '../../../kit/art/pen';
 import type { Card, View } from '../../../generated/dice_town';
 import { flow } from '../../frame/lazy/flow';
 import type { DrawBoard } from '../../types';

@@ -2,7 +2,7 @@
 
 import type { Card, Legal, Move, Place, View } from '../../../generated/dice_town';
 import type { HintReason } from '../../../generated/protocol';
-import { lang, t } from '../../../i18n/index.svelte';
+import { lang, t } from '../../../kit/i18n/index.svelte';
 import type { GameHints } from '../../types';
 import { diceOf, floorOf, keep, keptAmong, moveOf, NOTHING, type Stage } from '../stage';
 import { cardName, faceName, faces, goodsText, list, names, placeName, storeName, wordsOf, type Words } from '../words';
@@ -15,19 +15,19 @@ function moveText(table: Table, given: unknown): string {
   const legal = (table.decision?.legal ?? null) as Legal | null;
   const dice = (chosen: readonly number[]): string => faces(w, chosen.flatMap((die) => (diceOf(legal).length > 0 ? diceOf(legal) : (view.own?.cup ?? []))[die] ?? []));
   switch (move.do) {
-    case 'keep': return move.dice.length > 0 ? t('dt-answered-keep', { dice: dice(move.dice) }) : t('dt-answered-none');
-    case 'rekeep': return t('dt-answered-keep', { dice: dice(move.dice) });
+    case 'keep': return move.dice.length > 0 ? t('dt-act-keep-card', { card: dice(move.dice) }) : t('dt-act-none', { dollars: 0 });
+    case 'rekeep': return t('dt-act-keep-card', { card: dice(move.dice) });
     case 'reveal_final': return move.sharps > 0 ? t('dt-act-reveal-sharps', { count: move.sharps }) : t('dt-act-reveal');
     case 'turn_die': return t('dt-act-turn', { from: dice([move.die]), to: faceName(w, move.face) });
     case 'react':
     case 'visit': return move.play ? t('dt-act-play', { card: played(w, legal) }) : t('dt-act-pass');
-    case 'offer': return move.offer ? t('dt-answered-offer', { name: w.name(move.offer.candidate), goods: goodsText(w, { ...move.offer, store_cards: 0, claims: 0 }) }) : t('dt-act-no-offer');
+    case 'offer': return move.offer ? t('dt-hint-offer', { name: w.name(move.offer.candidate), goods: goodsText(w, { ...move.offer, store_cards: 0, claims: 0 }) }) : t('dt-act-no-offer');
     case 'decide_tie':
     case 'final_tie': return move.winner === view.you ? t('dt-act-choose-me') : t('dt-act-choose', { name: w.name(move.winner) });
     case 'store_keep':
     case 'saloon_keep': return t('dt-act-keep-card', { card: cardName(w, move.card) });
     case 'joe_target': return t('dt-act-joe', { name: w.name(move.victim) });
-    case 'saloon_pick': return t('dt-saloon-words', { name: w.name(move.victim), cards: list(w, [move.store > 0 ? t('dt-n-store', { count: move.store }) : '', move.claims > 0 ? t('dt-n-claims', { count: move.claims }) : ''].filter(Boolean)) });
+    case 'saloon_pick': return t('dt-brings', { name: w.name(move.victim), goods: list(w, [move.store > 0 ? t('dt-n-store', { count: move.store }) : '', move.claims > 0 ? t('dt-n-claims', { count: move.claims }) : ''].filter(Boolean)) });
     case 'doc_order': return names(w, move.order);
     case 'doc_choice': return t(`dt-act-doc-${move.option}`);
   }

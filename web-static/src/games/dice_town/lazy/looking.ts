@@ -3,7 +3,7 @@
 // A function of the view and the legal answers alone: nobody is sent the dice under another cup, nor the faces of another hand.
 
 import type { Card, Face, Legal, Place, PlayerView, StoreCard, Treatment, View } from '../../../generated/dice_town';
-import { lang, t } from '../../../i18n/index.svelte';
+import { lang, t } from '../../../kit/i18n/index.svelte';
 import { parts } from '../../frame/lazy/about';
 import { capital } from '../../frame/words';
 import type { About, AboutLine, Describe } from '../../types';

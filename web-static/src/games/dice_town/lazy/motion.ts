@@ -2,7 +2,7 @@
 // moves as its back.
 
 import type { ClientEvent, Place, View } from '../../../generated/dice_town';
-import { endOf, several, travel, type Drawn, type GameMotion, type Movement, type Step } from '../../frame/motion/types';
+import { endOf, several, travel, TRAVEL_MS, type Chapter, type Drawn, type GameMotion, type Movement, type Step } from '../../frame/motion/types';
 import { back, goods, star } from '../art';
 
 const coin = (body: string): Drawn => ({ viewBox: '0 0 24 24', width: 30, height: 30, body });
@@ -46,13 +46,43 @@ function moved(event: ClientEvent, { before: { table } }: Step<View, ClientEvent
 }
 
 /** What happens one after the other is seen so. */
-const movements = (step: Step<View, ClientEvent>): Movement[] => step.events.reduce<Movement[]>((all, event) => {
+const movements = (step: Step<View, ClientEvent>): Movement[] => moves(step.events, step);
+const moves = (events: readonly ClientEvent[], step: Step<View, ClientEvent>): Movement[] => events.reduce<Movement[]>((all, event) => {
   const last = endOf(all);
   return [...all, ...moved(event, step, event.type === 'control' ? last : last * 0.6)];
 }, []);
 
+/** Between two players whose dice are turned up. */
+const OPENS_MS = 240;
+/** The questions whose answers are turned up together. */
+const ASKS = new Set<string>(['keep', 'reveal_final']);
+
+/** Dice are turned up player by player, and what they do is told after all of them. Where the round is over with them, nobody sees
+ * them lie: then all is told at once. */
+function chapters(step: Step<View, ClientEvent>): readonly Chapter<View, ClientEvent>[] {
+  const { events, before, after } = step;
+  const at = events.findIndex(({ type }) => type === 'revealed');
+  const event = events[at];
+  if (event?.type !== 'revealed' || !ASKS.has(before.table.question?.kind ?? '') || before.table.round !== after.table.round || events.some(({ type }) => type === 'round_ended' || type === 'die_turned')) return [];
+  const told = (count: number): Pick<Chapter<View, ClientEvent>, 'view' | 'events'> => {
+    const shown = event.shown.slice(0, count);
+    const players = before.table.players.map((player) => {
+      const now = after.table.players.find(({ seat }) => seat === player.seat);
+      return now && shown.some((one) => one.player === player.seat) ? { ...player, dice: now.dice, shown: now.shown, hand: now.hand } : player;
+    });
+    return { view: { ...before, answered: players.map(({ seat }) => seat), table: { ...before.table, players } }, events: [...events.slice(0, at), ...(count > 0 ? [{ ...event, shown, announced: [] }] : [])] };
+  };
+  const by = (count: number): number => TRAVEL_MS / 2 + count * OPENS_MS;
+  return [
+    { by: 0, ...told(0), movements: event.shown.flatMap(({ player }, i) => marks([player], by(i))) },
+    ...event.shown.map((_, i) => ({ by: by(i), opens: true, ...told(i + 1) })),
+    { by: by(event.shown.length), view: after, events, movements: moves(events.slice(at + 1), step) },
+  ];
+}
+
 export const gameMotion: GameMotion<View, ClientEvent> = {
   movements,
+  chapters,
   reveals: ['revealed', 'offers_shown'],
   worth: ({ table }, seat) => {
     const one = table.players.find((player) => player.seat === seat);

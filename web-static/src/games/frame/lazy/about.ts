@@ -1,7 +1,7 @@
 // What every game says in the same words about its seats and its lines of points.
 
 import type { ScoreLine, Seat } from '../../../generated/protocol';
-import { settings } from '../../../settings.svelte';
+import { settings } from '../../../kit/settings.svelte';
 import type { About } from '../../types';
 import type { ScorePadLine } from '../score';
 import type { SeatRow } from '../seats';

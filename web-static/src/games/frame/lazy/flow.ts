@@ -1,6 +1,6 @@
 // What somebody owns, laid out in rows for a picture. Pure.
 
-import type { Scene } from '../../../art';
+import type { Scene } from '../../../kit/art';
 
 /** How much wider than high the picture is. */
 const WIDE = 1.48;

@@ -1,10 +1,10 @@
 // Opens what can be done about the person of a seat: by the menu key or the other mouse button on the seat, on a touch screen
 // by a long press. What a tap or a click on a seat does is the game's own.
 
-import type { TableState } from '../../../state';
-import { client } from '../../../client.svelte';
+import type { TableState } from '../../../net/state';
+import { client } from '../../../net/client.svelte';
 import { isMe } from '../../../people/people';
-import { openPerson } from '../../../sheets.svelte';
+import { openPerson } from '../../../net/sheets.svelte';
 
 const HOLD_MS = 450;
 /** A finger that moves further than this scrolls. */

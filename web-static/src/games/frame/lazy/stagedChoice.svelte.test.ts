@@ -8,10 +8,12 @@ const NOTHING = { kind: 'none' };
 function table(decision: string | undefined) {
   const at = $state({ decision });
   let staged = $state.raw<unknown>(NOTHING);
-  const end = keepStaged({ table: 'dry', decision: () => at.decision, staged: () => staged, nothing: NOTHING, restage: (stage) => (staged = stage) });
+  const dropped: string[] = [];
+  const end = keepStaged({ table: 'dry', decision: () => at.decision, staged: () => staged, nothing: NOTHING, restage: (stage) => (staged = stage), dropped: (of) => dropped.push(of) });
   flushSync();
   return {
     staged: () => staged,
+    dropped,
     stage: (stage: unknown) => { staged = stage; flushSync(); },
     ask: (next: string | undefined) => { at.decision = next; staged = NOTHING; flushSync(); },
     reload: end,
@@ -53,4 +55,16 @@ it('leaves alone what is staged already, and what it cannot read', () => {
   sessionStorage.setItem('saloon.staged.dry', '{');
   expect(table('d1').staged()).toBe(NOTHING);
   expect(sessionStorage.length).toBe(0);
+});
+
+it('says which decision ended with something staged, and nothing of one that was empty', () => {
+  const one = table('d1');
+  one.stage({ kind: 'bid', value: 8 });
+  one.ask('d2');
+  one.ask('d3');
+  one.stage({ kind: 'bid', value: 9 });
+  one.stage(NOTHING);
+  one.ask(undefined);
+  expect(one.dropped).toEqual(['d1']);
+  one.reload();
 });

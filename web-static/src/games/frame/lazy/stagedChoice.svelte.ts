@@ -2,7 +2,7 @@
 // (a bid): it goes nowhere else, and signing out removes it.
 
 import { untrack } from 'svelte';
-import { storage } from '../../../storage';
+import { storage } from '../../../kit/storage';
 
 export interface StagedChoice {
   readonly table: string;
@@ -13,6 +13,8 @@ export interface StagedChoice {
   /** What is staged where nothing is. */
   readonly nothing: unknown;
   readonly restage: (stage: unknown) => void;
+  /** Called where a decision ended with something staged. */
+  readonly dropped?: (decision: string) => void;
 }
 
 interface Kept {
@@ -23,16 +25,20 @@ interface Kept {
 const keyOf = (table: string): string => `saloon.staged.${table}`;
 
 /** Stages again what this tab has kept for the decision, and keeps what is staged from now on; the end of that. */
-export function keepStaged({ table, decision, staged, nothing, restage }: StagedChoice): () => void {
+export function keepStaged({ table, decision, staged, nothing, restage, dropped }: StagedChoice): () => void {
   const kept = read(table);
   if (kept !== null && kept.decision === untrack(decision) && untrack(staged) === nothing) {
     // What cannot be drawn would fail again after each reload.
     storage('sessionStorage').removeItem(keyOf(table));
     restage(kept.stage);
   }
+  let before: Kept | null = null;
   return $effect.root(() => {
     $effect(() => {
       const [of, stage] = [decision(), staged()];
+      const ended = before !== null && before.decision !== of ? before.decision : null;
+      before = of === undefined || stage === nothing ? null : { decision: of, stage };
+      if (ended !== null) untrack(() => dropped?.(ended));
       if (of === undefined || stage === nothing) storage('sessionStorage').removeItem(keyOf(table));
       else storage('sessionStorage').setItem(keyOf(table), JSON.stringify({ decision: of, stage } satisfies Kept));
     });

@@ -1,7 +1,7 @@
 import { flushSync, mount, tick, unmount } from 'svelte';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { settings } from '../../../settings.svelte';
-import type { TableState } from '../../../state';
+import { settings } from '../../../kit/settings.svelte';
+import type { TableState } from '../../../net/state';
 import { GAMES } from '../../fixtures/scenes';
 import { layer, page, playedByHand, type Played } from './fixtures';
 import { gameMotion } from './games';
@@ -39,7 +39,8 @@ async function stand(first: TableState) {
 
 it('shows what a step moves', async () => {
   const tell = await stand(sealed);
-  expect(await tell(open)).toBe(5);
+  // The curtain, four bids, and the mark on the order of ties.
+  expect(await tell(open)).toBe(6);
 });
 
 it('moves nothing when a table is opened, when it jumps, and when nothing has happened at it', async () => {

@@ -1,12 +1,12 @@
-// Shows the movements of a table over it: pieces travel in a layer of their own, and what they cover stands there already.
+// Animates the steps of a table: pieces travel in a layer above it, and the table below already shows the new state.
 //
 // A step is measured before the page shows it (`prepare`) and shown as soon as the page does. Steps that arrive while
-// something moves are joined, and all is faster then, so that everything is over within `LIMIT_MS` of the newest step. A key
-// or a tap ends all at once. Knows no game.
+// something moves are joined and run faster, so that everything is over within `LIMIT_MS` of the newest step. A step in
+// several parts (`beats`) ends what moves, and lasts `SHOW_MS` at most. A key or a tap ends all at once. Knows no game.
 // Invariants: only transform and opacity are animated; nothing takes a tap or the focus; once nothing moves, the layer is gone.
 
 import { boxOf, copyOf, drawn, find, rectOf, slotBox, type Box } from './places';
-import { LIMIT_MS, TURN_MS, type Drawn, type Movement, type Slot, type Stop, type Travel, type Where } from './types';
+import { LIMIT_MS, SHOW_MS, TURN_MS, type Drawn, type Movement, type Slot, type Stop, type Travel, type Where } from './types';
 
 /** At most so many pieces move at a time: what moved before is ended. */
 export const MOST_PIECES = 32;
@@ -14,9 +14,17 @@ export const MOST_PIECES = 32;
 export const STILL_MARK_MS = 2_000;
 const MARK_MS = 420;
 const FADE_MS = 100;
+/** How much a curtain covers, and how long it takes to. */
+const CURTAIN = 0.88;
+const CURTAIN_MS = 240;
 const EASE = 'cubic-bezier(.3, .1, .25, 1)';
 
 export type Pace = 'marks' | number;
+
+/** What happens at a time of what is shown. */
+export interface Beat { readonly by: number; readonly then: () => void }
+/** How movements begin: behind what moves, or, as a part of what is told, at once; with beats as something new that is told. */
+export interface Beginning { readonly atOnce?: boolean; readonly beats?: readonly Beat[] }
 
 /** A travel, measured before its step. */
 interface Ready { readonly travel: Travel; readonly boxes: readonly (Box | null)[]; readonly copy: HTMLElement | SVGElement | null }
@@ -31,11 +39,18 @@ function placed(at: Where | Slot, whole: boolean): Box | null {
 export class Motion {
   #layer: HTMLElement | null = null;
   readonly #running = new Set<Animation>();
+  #limit = LIMIT_MS;
+  readonly #ended: () => void;
+
+  /** `ended` is called whenever nothing moves any more, also by a key or a tap. */
+  constructor(ended: () => void = () => undefined) {
+    this.#ended = ended;
+  }
 
   /** Measures what a step is going to move. The result shows it, once the page shows the step. */
-  prepare(movements: readonly Movement[], pace: Pace): () => void {
+  prepare(movements: readonly Movement[], pace: Pace, { atOnce = false, beats = [] }: Beginning = {}): () => void {
     const ready = movements.flatMap((travel): Ready[] => {
-      if (travel.kind === 'mark' || pace === 'marks') return [];
+      if (travel.kind !== 'travel' || pace === 'marks') return [];
       const [first] = travel.stops;
       const lies = travel.piece === 'from' && first && !isSlot(first.at) ? find(first.at) : null;
       return [{ travel, boxes: travel.stops.map(({ at }, i) => placed(at, i === 0 && lies !== null)), copy: lies && copyOf(lies) }];
@@ -43,8 +58,11 @@ export class Motion {
     return () => {
       if (pace === 'marks') return this.#markAll(movements);
       if (this.#running.size > 0 && this.#pieces + ready.length > MOST_PIECES) this.end();
-      const after = this.#remaining();
+      if (!atOnce) this.#limit = beats.length > 0 ? SHOW_MS : LIMIT_MS;
+      const after = atOnce || beats.length > 0 ? 0 : this.#remaining();
       const scale = 1 / pace;
+      for (const { by, then } of beats) this.#animate(this.#over(), [], { duration: by * scale }, then);
+      for (const one of movements) if (one.kind === 'curtain') this.#curtain(one.but, after + one.by * scale, (one.until - one.by) * scale);
       for (const one of ready.slice(0, MOST_PIECES)) this.#travel(one, after, scale);
       for (const one of movements) if (one.kind === 'mark') this.#mark(one.at, after + one.by * scale, MARK_MS * scale);
       this.#hurry();
@@ -61,6 +79,7 @@ export class Motion {
     const animations = [...this.#running];
     this.#running.clear();
     for (const animation of animations) animation.cancel();
+    this.#ended();
   };
 
   get #pieces(): number {
@@ -74,7 +93,7 @@ export class Motion {
 
   /** Makes all faster that would last too long. */
   #hurry(): void {
-    const by = this.#remaining() / LIMIT_MS;
+    const by = this.#remaining() / this.#limit;
     if (by > 1) for (const one of this.#running) one.playbackRate *= by;
   }
 
@@ -138,16 +157,34 @@ export class Motion {
   #mark(at: Where, delay: number, duration: number): void {
     const element = find(at);
     if (!element) return;
-    const { left, top, width, height } = element.getBoundingClientRect();
-    const mark = document.createElement('div');
-    mark.style.cssText = `position:absolute;left:${left - 3}px;top:${top - 3}px;width:${width + 6}px;height:${height + 6}px;border:3px solid var(--legal);border-radius:10px`;
-    this.#over().append(mark);
+    const mark = this.#lay(element, 3, 'border:3px solid var(--legal);border-radius:10px');
     this.#animate(mark, [{ opacity: 0 }, { opacity: 1, offset: 0.1 }, { opacity: 1, offset: 0.5 }, { opacity: 0 }], { delay, duration }, () => mark.remove());
+  }
+
+  /** Covers the board without hiding it all. */
+  #curtain(but: Where, delay: number, duration: number): void {
+    const board = find('board');
+    if (!board) return;
+    const [{ x, y }, hole] = [rectOf(board), find(but)];
+    const { x: left, y: top, w, h } = hole ? rectOf(hole) : { x, y, w: 0, h: 0 };
+    const [x1, y1, x2, y2] = [left - x, top - y, left - x + w, top - y + h].map((px) => `${px}px`);
+    const cloth = this.#lay(board, 0, `background:var(--table);clip-path:polygon(evenodd,0 0,100% 0,100% 100%,0 100%,0 0,${x1} ${y1},${x2} ${y1},${x2} ${y2},${x1} ${y2},${x1} ${y1})`);
+    const fade = Math.min(0.4, CURTAIN_MS / duration);
+    this.#animate(cloth, [{ opacity: 0 }, { opacity: CURTAIN, offset: fade }, { opacity: CURTAIN, offset: 1 - fade }, { opacity: 0 }], { delay, duration }, () => cloth.remove());
+  }
+
+  /** Lays something over an element, so much larger at each side. */
+  #lay(element: Element, by: number, looks: string): HTMLElement {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const laid = document.createElement('div');
+    laid.style.cssText = `position:absolute;left:${left - by}px;top:${top - by}px;width:${width + 2 * by}px;height:${height + 2 * by}px;${looks}`;
+    this.#over().append(laid);
+    return laid;
   }
 
   /** Where nothing moves, what has changed gets a mark. */
   #markAll(movements: readonly Movement[]): void {
-    const places = movements.map((one) => (one.kind === 'mark' ? one.at : one.stops.at(-1)!.at)).filter((at): at is Where => !isSlot(at));
+    const places = movements.flatMap((one) => (one.kind === 'curtain' ? [] : [one.kind === 'mark' ? one.at : one.stops.at(-1)!.at])).filter((at): at is Where => !isSlot(at));
     this.end();
     for (const at of new Map(places.map((at) => [String(at), at])).values()) this.#mark(at, 0, STILL_MARK_MS);
   }

@@ -47,7 +47,7 @@ export function slotBox({ slot, of, lifted = false }: Slot, size: Pick<Drawn, 'w
   if (!board) return null;
   const scale = Math.min(1.25, board.width / (of * size.width * 1.3), (board.height * 0.7) / size.height);
   const [w, h] = [size.width * scale, size.height * scale];
-  return { x: board.left + board.width / 2 + (slot - (of - 1) / 2) * w * 1.25 - w / 2, y: board.top + board.height * 0.42 - h * (lifted ? 0.75 : 0.5), w, h };
+  return { x: board.left + board.width / 2 + (slot - (of - 1) / 2) * w * 1.25 - w / 2, y: board.top + board.height * 0.5 - h * (lifted ? 0.75 : 0.5), w, h };
 }
 
 const NAMES = ['id', 'data-place', 'data-piece', 'data-seat'];

@@ -5,6 +5,8 @@
 
 /** Nobody waits longer until all of a step is shown. */
 export const LIMIT_MS = 1_500;
+/** What a step tells bit by bit is told by then. */
+export const SHOW_MS = 3_000;
 /** How long a card, a tile or a coin is under way, and a card is turned over. */
 export const TRAVEL_MS = 320;
 export const TURN_MS = 220;
@@ -38,13 +40,29 @@ export interface Travel {
 /** Points at a place for a moment. */
 export interface Mark { readonly kind: 'mark'; readonly at: Where; readonly by: number }
 
-export type Movement = Travel | Mark;
+/** Covers the board, from `by` until `until`, for what is shown over it; a place of it stays in sight. */
+export interface Curtain { readonly kind: 'curtain'; readonly but: Where; readonly by: number; readonly until: number }
+
+export type Movement = Travel | Mark | Curtain;
 
 /** One step of a table: its events, and the views before and after it. */
 export interface Step<View, Event> { readonly events: readonly Event[]; readonly before: View; readonly after: View }
 
+/** A part of a step that is told by itself: what the table shows from `by` on, all events that are told by then, and what moves from
+ * then on. */
+export interface Chapter<View = unknown, Event = unknown> {
+  readonly by: number;
+  readonly view: View;
+  readonly events: readonly Event[];
+  readonly movements?: readonly Movement[];
+  /** Whether something is turned up, which is heard. */
+  readonly opens?: boolean;
+}
+
 export interface GameMotion<View = unknown, Event = unknown> {
   readonly movements: (step: Step<View, Event>) => readonly Movement[];
+  /** The chapters of a step, the last of which is all of it; none or one: it is told at once. */
+  readonly chapters?: (step: Step<View, Event>) => readonly Chapter<View, Event>[];
   /** The types of the events that are heard as a reveal. */
   readonly reveals: readonly string[];
   /** What a seat has, as far as a view tells: if it grows, that is good for the seat. */
@@ -59,4 +77,4 @@ export const MOST_ALIKE = 5;
 export const several = (count: number, piece: Travel['piece'], from: Where, to: Where, after = 0): Travel[] => Array.from({ length: Math.min(Math.max(count, 0), MOST_ALIKE) }, (_, i) => travel(piece, from, to, after + i * NEXT_MS));
 
 /** When the last of these movements is over. */
-export const endOf = (movements: readonly Movement[]): number => Math.max(0, ...movements.map((one) => (one.kind === 'mark' ? one.by : (one.stops.at(-1)?.by ?? 0))));
+export const endOf = (movements: readonly Movement[]): number => Math.max(0, ...movements.map((one) => (one.kind === 'travel' ? (one.stops.at(-1)?.by ?? 0) : one.kind === 'mark' ? one.by : one.until)));

@@ -1,6 +1,6 @@
 // The city that won Point City: its buildings, those with the same resource together, then its civic tokens.
 
-import { INK } from '../../../art/pen';
+import { INK } from '../../../kit/art/pen';
 import type { CardId, View } from '../../../generated/point_city';
 import { flow } from '../../frame/lazy/flow';
 import type { DrawBoard } from '../../types';

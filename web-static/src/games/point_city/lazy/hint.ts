@@ -2,7 +2,7 @@
 
 import type { Cell, Legal, Move, Stock, View } from '../../../generated/point_city';
 import type { HintReason } from '../../../generated/protocol';
-import { lang, t } from '../../../i18n/index.svelte';
+import { lang, t } from '../../../kit/i18n/index.svelte';
 import { samePlayed } from '../../frame/prompt';
 import type { GameHints } from '../../types';
 import type { Resource } from '../data';

@@ -3,7 +3,7 @@
 // A function of the view and the legal answers alone: no client is sent the underside of a card.
 
 import type { CardId, Cell, Legal, MarketCell, View } from '../../../generated/point_city';
-import { lang, t } from '../../../i18n/index.svelte';
+import { lang, t } from '../../../kit/i18n/index.svelte';
 import { lineAbout, parts, seatAbout } from '../../frame/lazy/about';
 import type { About, AboutLine, Describe } from '../../types';
 import { building, CARD_IDS, RESOURCES, TOKENS, type Resource } from '../data';

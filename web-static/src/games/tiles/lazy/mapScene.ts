@@ -1,6 +1,6 @@
 // The map at the end of a game, as SVG text: tiles, figures, and what a game has under and over them. Pure.
 
-import type { Scene } from '../../../art';
+import type { Scene } from '../../../kit/art';
 import type { SegmentId } from '../../../generated/protocol';
 import { placed, standing, tileBody } from '../drawing';
 import { figure } from '../figure-art';

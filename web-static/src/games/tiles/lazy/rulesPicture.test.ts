@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { parseRules } from '../../../rules/text';
+import { parseRules } from '../../../table/rules/text';
 import { pictures as carcassonne } from '../../carcassonne/rulesPictures';
 import { pictures as castle } from '../../castle/rulesPictures';
 

@@ -2,8 +2,8 @@
 //
 // Pure, like the art kit: data in, SVG text out; a tile is 100 by 100. A picture has no words, so one serves all languages.
 
-import type { Scene } from '../../../art';
-import { INK, num } from '../../../art/pen';
+import type { Scene } from '../../../kit/art';
+import { INK, num } from '../../../kit/art/pen';
 import type { Brand, SegmentId } from '../../../generated/protocol';
 import { brandTag, placed, squares, tileBody } from '../drawing';
 import { brandColour, figureAt, type Role } from '../figure-art';

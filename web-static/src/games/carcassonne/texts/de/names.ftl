@@ -9,7 +9,7 @@ ca-kind-monastery = Kloster
 ca-kind-garden = Garten
 
 ## Figures
-ca-figure-meeple = Gefolgsmann
+ca-figure-meeple = Meeple
 ca-figure-abbot = Abt
 ca-role-knight = Ritter
 ca-role-highwayman = Wegelagerer

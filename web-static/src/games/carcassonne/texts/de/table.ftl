@@ -14,12 +14,12 @@ ca-like = { $count ->
 }
 ca-rest = Übrig: { $count }
 ca-places = Plätze
-ca-then = Dann eine Figur
-ca-figures = Eine Figur einsetzen
+ca-then = Dann ein Meeple
+ca-figures = Einen Meeple einsetzen
 ca-fields-off = Wiesen
 ca-fields-on = Wiesen gezeigt
 ca-last-turn = Letzter Zug: { $name }
-ca-no-figures = Keine Figuren auf der Karte.
+ca-no-figures = Keine Meeple auf der Karte.
 
 ## Wo das Spiel steht
 ca-where = Zug { $turn } · { $count ->
@@ -27,14 +27,14 @@ ca-where = Zug { $turn } · { $count ->
    *[other] noch { $count } Plättchen
 }
 ca-where-river = Zug { $turn } · Fluss: noch { $count }
-ca-over = Das Spiel ist vorbei
+ca-over = Die Partie ist vorbei
 ca-supply = { $count ->
-    [one] 1 Figur
-   *[other] { $count } Figuren
+    [one] 1 Meeple
+   *[other] { $count } Meeple
 }
 ca-supply-abbot = { $count ->
-    [one] 1 Figur und der Abt
-   *[other] { $count } Figuren und der Abt
+    [one] 1 Meeple und der Abt
+   *[other] { $count } Meeple und der Abt
 }
 ca-team-any = darf ziehen
 ca-team-turn = zieht jetzt
@@ -42,7 +42,7 @@ ca-stack = { $count ->
     [one] 1 Plättchen
    *[other] { $count } Plättchen
 }
-ca-is-last = hinten: zählt
+ca-is-last = letzter Platz: zählt
 
 ## Namen in Worten
 ca-colour = { $name }
@@ -70,12 +70,12 @@ ca-worth-complete = { $points ->
    *[other] fertig: { $points } Punkte
 }
 ca-worth-open = { $points ->
-    [one] offen: am Ende so 1 Punkt
-   *[other] offen: am Ende so { $points } Punkte
+    [one] offen: am Ende 1 Punkt
+   *[other] offen: am Ende { $points } Punkte
 }
 ca-worth-field = { $points ->
-    [one] am Ende so 1 Punkt
-   *[other] am Ende so { $points } Punkte
+    [one] am Ende 1 Punkt
+   *[other] am Ende { $points } Punkte
 }
 ca-pays = { $points } für { $name }
 ca-pays-nobody = niemand bekommt Punkte
@@ -88,12 +88,12 @@ ca-spot-fits = { $where }: frei, das Plättchen passt auf { $count ->
 ca-spot-no = { $where }: frei, das Plättchen passt nicht.
 ca-spot-free = { $where }: frei.
 ca-has = { $name }: { $score } Punkte, { $count ->
-    [one] 1 Figur
-   *[other] { $count } Figuren
+    [one] 1 Meeple
+   *[other] { $count } Meeple
 } im Vorrat.
 ca-has-abbot = { $name }: { $score } Punkte, { $count ->
-    [one] 1 Figur
-   *[other] { $count } Figuren
+    [one] 1 Meeple
+   *[other] { $count } Meeple
 } im Vorrat; Abt { $abbots ->
     [0] auf der Karte
    *[other] im Vorrat
@@ -103,8 +103,8 @@ ca-has-abbot = { $name }: { $score } Punkte, { $count ->
 ca-ask-place = Lege das Plättchen an
 ca-ask-hand = Lege eines deiner Plättchen an
 ca-ask-here = Hier anlegen?
-ca-ask-figure = Eine Figur einsetzen?
-ca-ask-figure-must = Setze eine Figur ein
+ca-ask-figure = Einen Meeple einsetzen?
+ca-ask-figure-must = Setze einen Meeple ein
 ca-ask-figure-sub = { $count ->
     [one] Auf dem Plättchen ist ein Platz frei.
    *[other] Auf dem Plättchen sind { $count } Plätze frei.
@@ -113,21 +113,21 @@ ca-or-recall = Oder nimm den Abt für { $points } zurück.
 ca-ask-role = { $role } hierher?
 ca-ask-recall = Den Abt zurücknehmen?
 ca-ask-recall-sub = { $points ->
-    [one] Er bringt sofort 1 Punkt und kommt heim.
-   *[other] Er bringt sofort { $points } Punkte und kommt heim.
+    [one] Er bringt sofort 1 Punkt und kommt zurück.
+   *[other] Er bringt sofort { $points } Punkte und kommt zurück.
 }
-ca-ask-discard = Lege ein Plättchen weg
-ca-ask-discard-sub = Keines deiner Plättchen lässt sich anlegen.
-ca-ask-discard-this = Dieses Plättchen weglegen?
+ca-ask-discard = Lege ein Plättchen ab
+ca-ask-discard-sub = Keines deiner Plättchen passt.
+ca-ask-discard-this = Dieses Plättchen ablegen?
 ca-ask-score = Was wird als Nächstes gewertet?
-ca-ask-score-sub = Nur eine Farbe, die hinten liegt, bekommt Punkte: { $colours }.
-ca-ask-score-this = Dies jetzt werten?
+ca-ask-score-sub = Nur die Farbe auf dem letzten Platz bekommt Punkte: { $colours }.
+ca-ask-score-this = Das jetzt werten?
 ca-act-place = Hier anlegen
 ca-act-turn = Drehen
-ca-act-skip = Keine Figur
+ca-act-skip = Kein Meeple
 ca-act-role = Einsetzen: { $role }
 ca-act-recall = Abt zurücknehmen
-ca-act-discard = Weglegen
+ca-act-discard = Ablegen
 ca-act-score = Werten
 ca-recall-now = { $points ->
     [one] sofort 1 Punkt
@@ -138,18 +138,18 @@ ca-fits = { $count ->
    *[other] Es passt auf { $count } Plätze.
 }
 ca-closes = Vollendet: { $kind } ({ $count }), { $points } für { $names }.
-ca-closes-free = Vollendet: { $kind } ({ $count }), { $points } für eine Figur dort.
-ca-then-figure = Dann kann eine Figur folgen: { $roles }.
-ca-then-none = Keine Figur kann folgen.
-ca-then-bonus = Ein weiterer Zug folgt.
+ca-closes-free = Vollendet: { $kind } ({ $count }), { $points } für einen Meeple dort.
+ca-then-figure = Danach kannst du einsetzen: { $roles }.
+ca-then-none = Danach kannst du keinen Meeple einsetzen.
+ca-then-bonus = Danach bist du noch einmal am Zug.
 ca-whose = { $colour } ist am Zug.
-ca-ending = Nach diesem Zug endet das Spiel.
+ca-ending = Nach diesem Zug endet die Partie.
 
 ## Warten und Ende
 ca-wait-any = Jeder darf ziehen
 ca-wait-place = { $name } legt ein Plättchen an
-ca-wait-meeple = { $name } setzt eine Figur ein
-ca-wait-discard = { $name } legt ein Plättchen weg
+ca-wait-meeple = { $name } setzt einen Meeple ein
+ca-wait-discard = { $name } legt ein Plättchen ab
 ca-wait-score = { $name } wählt, was gewertet wird
 ca-wait-final = { $name } wählt, was gewertet wird
 ca-tile-is = Das Plättchen: { $face }.
@@ -162,7 +162,7 @@ ca-wins-sub = Mit { $total ->
    *[other] { $total } Punkten.
 }
 ca-team-over = Ihr erreicht { $total }
-ca-team-over-sub = Es zählt die Farbe, die hinten liegt: { $colours }.
+ca-team-over-sub = Es zählt die Farbe auf dem letzten Platz: { $colours }.
 
 ## Das Protokoll
 ca-log-set-up = { $name } beginnt. Das Startplättchen: { $face }.
@@ -170,9 +170,9 @@ ca-log-roads = Für den ersten Zug gezogen: { $drawn }.
 ca-log-road = { $name } { $face }
 ca-log-placed = { $name } legt an, { $where }: { $face }.
 ca-log-returned = { $face }: passt nirgends und kommt zurück.
-ca-log-away = { $face }: passt nirgends und wird weggelegt.
+ca-log-away = { $face }: passt nirgends und wird abgelegt.
 ca-log-stuck = { $name } kann kein Plättchen der Hand anlegen.
-ca-log-discarded = { $name } legt ein Plättchen weg: { $face }.
+ca-log-discarded = { $name } legt ein Plättchen ab: { $face }.
 ca-log-discarded-back = { $name } gibt ein Plättchen zurück: { $face }.
 ca-log-figure = { $name }: { $role } auf { $kind }, { $where }.
 ca-log-recalled = { $name } nimmt den Abt zurück: { $points ->
@@ -189,27 +189,27 @@ ca-log-field = Wiese ({ $where }), { $count ->
 ca-log-bonus = { $name } hat eine Lücke gefüllt und ist noch einmal am Zug.
 ca-log-turn = Zug von { $name }
 ca-log-final = Schlusswertung
-ca-log-team-over = Das Spiel ist vorbei. Ergebnis: { $total }.
+ca-log-team-over = Die Partie ist vorbei. Ergebnis: { $total }.
 ca-log-score = { $name } { $points }
 
 ## Warum etwas nicht geht
-carcassonne-why-game_over = Das Spiel ist vorbei. ({ $rule })
+carcassonne-why-game_over = Die Partie ist vorbei. ({ $rule })
 carcassonne-why-not_your_turn = Du bist nicht am Zug. ({ $rule })
-carcassonne-why-wrong_phase = Jetzt ist etwas anderes gefragt. ({ $rule })
+carcassonne-why-wrong_phase = Das geht jetzt nicht; oben steht, was zu tun ist. ({ $rule })
 carcassonne-why-not_your_tile = Dieses Plättchen hast du nicht auf der Hand. ({ $rule })
 carcassonne-why-space_taken = Dort liegt schon ein Plättchen. ({ $rule })
-carcassonne-why-not_adjacent = Der Platz berührt kein liegendes Plättchen. ({ $rule })
-carcassonne-why-edge_mismatch = Nicht alle Kanten, die sich berühren, passen. ({ $rule })
+carcassonne-why-not_adjacent = Ein Plättchen muss an einem anderen anliegen. ({ $rule })
+carcassonne-why-edge_mismatch = Alle Kanten, die sich berühren, müssen passen. ({ $rule })
 carcassonne-why-river_not_continued = Ein Flussplättchen muss den Fluss fortsetzen. ({ $rule })
 carcassonne-why-river_u_turn = Der Fluss darf nicht umkehren. ({ $rule })
 carcassonne-why-outside_table = Das liegt außerhalb des Tisches. ({ $rule })
-carcassonne-why-dead_space = Ein Platz daneben ließe sich dann nie füllen. ({ $rule })
+carcassonne-why-dead_space = Ein Platz daneben ließe sich dann nie mehr füllen. ({ $rule })
 carcassonne-why-no_such_segment = Diesen Platz gibt es auf dem Plättchen nicht. ({ $rule })
-carcassonne-why-feature_occupied = Dort steht schon eine Figur, vielleicht weiter entfernt. ({ $rule })
-carcassonne-why-no_figure_left = Eine solche Figur hast du nicht im Vorrat. ({ $rule })
-carcassonne-why-figure_not_allowed_here = Diese Figur darf dort nicht stehen. ({ $rule })
+carcassonne-why-feature_occupied = Dort steht schon ein Meeple, vielleicht weiter entfernt. ({ $rule })
+carcassonne-why-no_figure_left = Einen solchen Meeple hast du nicht im Vorrat. ({ $rule })
+carcassonne-why-figure_not_allowed_here = Dieser Meeple darf dort nicht stehen. ({ $rule })
 carcassonne-why-no_abbot_on_map = Dein Abt ist nicht auf der Karte. ({ $rule })
-carcassonne-why-placement_compulsory = Wo eine Figur eingesetzt werden kann, muss sie es. ({ $rule })
-carcassonne-why-must_discard = Keines deiner Plättchen lässt sich anlegen: lege eines weg. ({ $rule })
+carcassonne-why-placement_compulsory = Wenn ein Meeple eingesetzt werden kann, musst du ihn einsetzen. ({ $rule })
+carcassonne-why-must_discard = Keines deiner Plättchen passt: Lege eines ab. ({ $rule })
 carcassonne-why-scoring_order = Das kann jetzt nicht gewertet werden, oder nicht für diese Farbe. ({ $rule })
 carcassonne-why-unknown = Das geht hier nicht.

@@ -14,12 +14,12 @@ ca-like = { $count ->
 }
 ca-rest = Left: { $count }
 ca-places = Places
-ca-then = Then a figure
-ca-figures = Place a figure
+ca-then = Then a meeple
+ca-figures = Place a meeple
 ca-fields-off = Fields
 ca-fields-on = Fields shown
 ca-last-turn = Last turn: { $name }
-ca-no-figures = No figures on the map.
+ca-no-figures = No meeples on the map.
 
 ## Where the game is
 ca-where = Turn { $turn } · { $count ->
@@ -29,12 +29,12 @@ ca-where = Turn { $turn } · { $count ->
 ca-where-river = Turn { $turn } · river: { $count } left
 ca-over = The game is over
 ca-supply = { $count ->
-    [one] 1 figure
-   *[other] { $count } figures
+    [one] 1 meeple
+   *[other] { $count } meeples
 }
 ca-supply-abbot = { $count ->
-    [one] 1 figure and the abbot
-   *[other] { $count } figures and the abbot
+    [one] 1 meeple and the abbot
+   *[other] { $count } meeples and the abbot
 }
 ca-team-any = may move
 ca-team-turn = moves now
@@ -73,12 +73,12 @@ ca-worth-complete = { $points ->
    *[other] complete: { $points } points
 }
 ca-worth-open = { $points ->
-    [one] open: 1 point at the end as it is
-   *[other] open: { $points } points at the end as it is
+    [one] open: 1 point if it stays so
+   *[other] open: { $points } points if it stays so
 }
 ca-worth-field = { $points ->
-    [one] at the end 1 point as it is
-   *[other] at the end { $points } points as it is
+    [one] 1 point at the end
+   *[other] { $points } points at the end
 }
 ca-pays = { $points } for { $name }
 ca-pays-nobody = nobody is paid
@@ -91,12 +91,12 @@ ca-spot-fits = { $where }: free, the tile fits in { $count ->
 ca-spot-no = { $where }: free, the tile does not fit.
 ca-spot-free = { $where }: free.
 ca-has = { $name }: { $score } points, { $count ->
-    [one] 1 figure
-   *[other] { $count } figures
+    [one] 1 meeple
+   *[other] { $count } meeples
 } in the supply.
 ca-has-abbot = { $name }: { $score } points, { $count ->
-    [one] 1 figure
-   *[other] { $count } figures
+    [one] 1 meeple
+   *[other] { $count } meeples
 } in the supply; abbot { $abbots ->
     [0] on the map
    *[other] in the supply
@@ -106,8 +106,8 @@ ca-has-abbot = { $name }: { $score } points, { $count ->
 ca-ask-place = Place the tile
 ca-ask-hand = Place one of your tiles
 ca-ask-here = Place it here?
-ca-ask-figure = Place a figure?
-ca-ask-figure-must = Place a figure
+ca-ask-figure = Place a meeple?
+ca-ask-figure-must = Place a meeple
 ca-ask-figure-sub = { $count ->
     [one] One place is free on the tile.
    *[other] { $count } places are free on the tile.
@@ -116,21 +116,21 @@ ca-or-recall = Or take the abbot back for { $points }.
 ca-ask-role = { $role } here?
 ca-ask-recall = Take the abbot back?
 ca-ask-recall-sub = { $points ->
-    [one] It brings 1 point at once and comes home.
-   *[other] It brings { $points } points at once and comes home.
+    [one] He scores 1 point at once and comes home.
+   *[other] He scores { $points } points at once and comes home.
 }
-ca-ask-discard = Put one tile away
-ca-ask-discard-sub = None of your tiles can be laid.
-ca-ask-discard-this = Put this tile away?
-ca-ask-score = Which is scored next?
-ca-ask-score-sub = Only a colour that is last is paid: { $colours }.
+ca-ask-discard = Discard a tile
+ca-ask-discard-sub = None of your tiles fits anywhere.
+ca-ask-discard-this = Discard this tile?
+ca-ask-score = What is scored next?
+ca-ask-score-sub = Only the colour in last place scores: { $colours }.
 ca-ask-score-this = Score this now?
 ca-act-place = Place here
 ca-act-turn = Turn
-ca-act-skip = No figure
+ca-act-skip = No meeple
 ca-act-role = Place the { $role }
 ca-act-recall = Take the abbot back
-ca-act-discard = Put it away
+ca-act-discard = Discard
 ca-act-score = Score it
 ca-recall-now = { $points ->
     [one] 1 point at once
@@ -141,18 +141,18 @@ ca-fits = { $count ->
    *[other] It fits on { $count } spaces.
 }
 ca-closes = Completes a { $kind } of { $count }: { $points } for { $names }.
-ca-closes-free = Completes a { $kind } of { $count }: { $points } for a figure there.
-ca-then-figure = Then a figure may follow: { $roles }.
-ca-then-none = No figure can follow.
-ca-then-bonus = Another turn follows.
+ca-closes-free = Completes a { $kind } of { $count }: { $points } for a meeple there.
+ca-then-figure = Then you may place: { $roles }.
+ca-then-none = No meeple can be placed after it.
+ca-then-bonus = Then you get another turn.
 ca-whose = { $colour } plays.
 ca-ending = The game ends after this turn.
 
 ## Waiting and the end
-ca-wait-any = Anyone may move
+ca-wait-any = Anybody may move
 ca-wait-place = { $name } places a tile
-ca-wait-meeple = { $name } places a figure
-ca-wait-discard = { $name } puts a tile away
+ca-wait-meeple = { $name } places a meeple
+ca-wait-discard = { $name } discards a tile
 ca-wait-score = { $name } chooses what is scored
 ca-wait-final = { $name } chooses what is scored
 ca-tile-is = The tile: { $face }.
@@ -164,8 +164,8 @@ ca-wins-sub = With { $total ->
     [one] 1 point.
    *[other] { $total } points.
 }
-ca-team-over = You reach { $total }
-ca-team-over-sub = The colour that is last counts: { $colours }.
+ca-team-over = You score { $total }
+ca-team-over-sub = The colour in last place counts: { $colours }.
 
 ## The log
 ca-log-set-up = { $name } begins. The start tile: { $face }.
@@ -173,9 +173,9 @@ ca-log-roads = Drawn for the first turn: { $drawn }.
 ca-log-road = { $name } { $face }
 ca-log-placed = { $name } places a tile, { $where }: { $face }.
 ca-log-returned = { $face }: fits nowhere and goes back.
-ca-log-away = { $face }: fits nowhere and is put away.
-ca-log-stuck = { $name } can lay none of the tiles in hand.
-ca-log-discarded = { $name } puts a tile away: { $face }.
+ca-log-away = { $face }: fits nowhere and is discarded.
+ca-log-stuck = { $name } cannot place any tile in hand.
+ca-log-discarded = { $name } discards a tile: { $face }.
 ca-log-discarded-back = { $name } gives a tile back: { $face }.
 ca-log-figure = { $name }: { $role } on { $kind }, { $where }.
 ca-log-recalled = { $name } takes the abbot back: { $points ->
@@ -189,7 +189,7 @@ ca-log-field = Field ({ $where }), { $count ->
     [one] 1 complete city
    *[other] { $count } complete cities
 }: { $paid }.
-ca-log-bonus = { $name } has filled a gap and takes another turn.
+ca-log-bonus = { $name } has filled a gap and gets another turn.
 ca-log-turn = Turn of { $name }
 ca-log-final = Final scoring
 ca-log-team-over = The game is over. Result: { $total }.
@@ -198,21 +198,21 @@ ca-log-score = { $name } { $points }
 ## Why something is not possible
 carcassonne-why-game_over = The game is over. ({ $rule })
 carcassonne-why-not_your_turn = It is not your turn. ({ $rule })
-carcassonne-why-wrong_phase = Something else is asked now. ({ $rule })
+carcassonne-why-wrong_phase = You cannot do that now; see what is asked. ({ $rule })
 carcassonne-why-not_your_tile = This tile is not in your hand. ({ $rule })
 carcassonne-why-space_taken = A tile lies there already. ({ $rule })
-carcassonne-why-not_adjacent = The space touches no tile that lies. ({ $rule })
-carcassonne-why-edge_mismatch = Not all edges that touch would match. ({ $rule })
+carcassonne-why-not_adjacent = A tile must touch another tile. ({ $rule })
+carcassonne-why-edge_mismatch = All touching edges must match. ({ $rule })
 carcassonne-why-river_not_continued = A river tile must continue the river. ({ $rule })
 carcassonne-why-river_u_turn = The river may not turn back on itself. ({ $rule })
-carcassonne-why-outside_table = That is outside the table. ({ $rule })
-carcassonne-why-dead_space = No tile could fill a space beside it then. ({ $rule })
+carcassonne-why-outside_table = That is off the table. ({ $rule })
+carcassonne-why-dead_space = A space beside it could then never be filled. ({ $rule })
 carcassonne-why-no_such_segment = There is no such place on the tile. ({ $rule })
-carcassonne-why-feature_occupied = A figure stands there already, if only further on. ({ $rule })
-carcassonne-why-no_figure_left = You have no such figure in your supply. ({ $rule })
-carcassonne-why-figure_not_allowed_here = This figure may not stand there. ({ $rule })
+carcassonne-why-feature_occupied = It already has a meeple, perhaps further on. ({ $rule })
+carcassonne-why-no_figure_left = You have no such meeple in your supply. ({ $rule })
+carcassonne-why-figure_not_allowed_here = This meeple may not stand there. ({ $rule })
 carcassonne-why-no_abbot_on_map = Your abbot is not on the map. ({ $rule })
-carcassonne-why-placement_compulsory = A figure must be placed where one can be. ({ $rule })
-carcassonne-why-must_discard = None of your tiles can be laid: put one away. ({ $rule })
-carcassonne-why-scoring_order = That cannot be scored now, or not for this colour. ({ $rule })
+carcassonne-why-placement_compulsory = You must place a meeple if you can. ({ $rule })
+carcassonne-why-must_discard = None of your tiles fits: discard one. ({ $rule })
+carcassonne-why-scoring_order = This is not scored now, or not for this colour. ({ $rule })
 carcassonne-why-unknown = That is not possible here.

@@ -3,4 +3,4 @@ chat-carcassonne-nice_fit = Как тут и было!
 chat-carcassonne-room_for_two = В этом городе хватит места двоим.
 chat-carcassonne-leave_my_road = Не трогайте мою дорогу!
 chat-carcassonne-nothing_fits = Никуда не подходит…
-chat-carcassonne-last_meeple = Мой последний подданный!
+chat-carcassonne-last_meeple = Мой последний мипл!

@@ -1,49 +1,53 @@
-# Что говорится рядом со столом Каркассона, когда спросят: оставшиеся квадраты, клавиши, командная строка.
-ca-rest-note = Какой из них следующий, не знает никто.
-ca-away = Убраны
+# Что говорится рядом со столом Каркассона, когда спросят: оставшиеся тайлы, клавиши, командная строка.
+ca-rest-note = Их порядок скрыт.
+ca-away = В сбросе
 ca-no-places = Сейчас класть нечего.
-ca-key-arrows = по местам, куда подходит квадрат; с Shift по всем
-ca-key-turn = повернуть квадрат
-ca-key-number = квадрат в руке, фигурка или подсчёт по номеру
-ca-key-skip = без фигурки; иначе вся карта
+ca-key-arrows = по местам, куда подходит тайл; с Shift по всем
+ca-key-turn = повернуть тайл
+ca-key-number = тайл на руке, мипл или подсчёт по номеру
+ca-key-skip = без мипла; иначе вся карта
 ca-key-recall = забрать аббата
-ca-key-places = куда подходит квадрат, словами
+ca-key-places = куда подходит тайл, словами
 ca-key-fields = показать, чьи поля
-ca-key-rest = оставшиеся квадраты
+ca-key-rest = оставшиеся тайлы
 ca-key-zoom = карта крупнее, мельче
-ca-cmd-hint = квадрат 4 0 3 · рыцарь · без фигурки · осталось · очки
-ca-cmd-unknown = Здесь никто не знает «{ $text }». Попробуйте: { $hint }
+ca-cmd-hint = тайл 4 0 3 · рыцарь · без мипла · осталось · очки
+ca-cmd-unknown = Неизвестная команда: «{ $text }». Например: { $hint }
 ca-cmd-impossible = Сейчас так нельзя. { $text }
 ca-cmd-you = Ваш ход: { $text }
-ca-cmd-tile = квадрат|положить|кладу
+ca-cmd-tile = тайл|положить|кладу
 ca-cmd-turn = повернуть|поворот
 ca-cmd-knight = рыцарь
 ca-cmd-highwayman = разбойник
 ca-cmd-monk = монах
 ca-cmd-farmer = крестьянин
 ca-cmd-abbot = аббат
-ca-cmd-figure = фигурка|подданный
+ca-cmd-figure = мипл
 ca-cmd-recall = забрать|забрать аббата
-ca-cmd-skip = без фигурки|пропустить|никого
-ca-cmd-discard = убрать
+ca-cmd-skip = без мипла|пропустить|никого
+ca-cmd-discard = сбросить|убрать
 ca-cmd-score-feature = подсчитать
 ca-cmd-left = осталось|сколько осталось|остаток
 ca-cmd-map = карта|позиция
 ca-cmd-held = занято|кто где стоит
-ca-cmd-supply = запас|мои фигурки
+ca-cmd-supply = запас|мои миплы
 ca-cmd-score = очки|счёт
 ca-cmd-who = кто|чей ход
 # Что подсказка говорит о ходе.
-ca-hint-completes = завершает: { $feature } (+{ $points })
-ca-hint-claims = для: { $feature }
-ca-hint-grows = увеличивает: { $feature }
-ca-hint-open = открытых краёв: { $open }; подходящих квадратов осталось около { $fit }
-ca-hint-completes-for-others = завершает чужое: { $points } очк.
-ca-hint-scores = вам очков: { $points }
-ca-hint-recalls-abbot = за аббата очков: { $points }, и он снова свободен
-ca-hint-shares = общий объект с игроком { $name }
-ca-hint-takes-over = отбирает объект у игрока { $name }
-ca-hint-claims-field = для поля; завершённых городов при нём: { $cities }
-ca-hint-saves-figure = бережёт фигурку; в запасе: { $left }
-ca-hint-figures-left = фигурок останется: { $left }
-ca-hint-bonus-turn = следом ещё один ход
+ca-hint-completes = Завершает: { $feature }, +{ $points }.
+ca-hint-claims = Занимает: { $feature }.
+ca-hint-grows = Расширяет: { $feature }.
+ca-hint-open = Открытых сторон: { $open }; подойдут примерно { $fit } из оставшихся тайлов.
+ca-hint-completes-for-others = Даёт соперникам очков: { $points }.
+ca-hint-scores = Приносит вам очков: { $points }.
+ca-hint-recalls-abbot = Аббат приносит { $points } и снова свободен.
+ca-hint-shares = Соединяет с игроком { $name }: очки получат оба.
+ca-hint-takes-over = Отбирает объект у игрока { $name }.
+ca-hint-claims-field = { $cities ->
+    [0] Занимает поле.
+    [one] Занимает поле у { $cities } завершённого города.
+   *[other] Занимает поле у { $cities } завершённых городов.
+}
+ca-hint-saves-figure = Бережёт мипла; в запасе: { $left }.
+ca-hint-figures-left = В запасе останется миплов: { $left }.
+ca-hint-bonus-turn = Вы ходите ещё раз.

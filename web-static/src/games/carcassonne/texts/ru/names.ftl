@@ -9,7 +9,7 @@ ca-kind-monastery = монастырь
 ca-kind-garden = сад
 
 ## Figures
-ca-figure-meeple = подданный
+ca-figure-meeple = мипл
 ca-figure-abbot = аббат
 ca-role-knight = рыцарь
 ca-role-highwayman = разбойник

@@ -3,4 +3,4 @@ chat-carcassonne-nice_fit = Наче тут і було!
 chat-carcassonne-room_for_two = У цьому місті вистачить місця двом.
 chat-carcassonne-leave_my_road = Не чіпайте мою дорогу!
 chat-carcassonne-nothing_fits = Нікуди не пасує…
-chat-carcassonne-last_meeple = Мій останній підданий!
+chat-carcassonne-last_meeple = Мій останній міпл!

@@ -1,49 +1,53 @@
-# Що говориться поруч зі столом Каркасона, коли спитають: квадрати, що лишилися, клавіші, командний рядок.
-ca-rest-note = Який із них наступний, не знає ніхто.
-ca-away = Прибрано
+# Що говориться поруч зі столом Каркасона, коли спитають: тайли, що лишилися, клавіші, командний рядок.
+ca-rest-note = Їхній порядок приховано.
+ca-away = У скиді
 ca-no-places = Зараз класти нічого.
-ca-key-arrows = по місцях, куди підходить квадрат; із Shift по всіх
-ca-key-turn = повернути квадрат
-ca-key-number = квадрат у руці, фігурка чи підрахунок за номером
-ca-key-skip = без фігурки; інакше вся карта
+ca-key-arrows = місцями, куди підходить тайл; із Shift усіма
+ca-key-turn = повернути тайл
+ca-key-number = тайл на руці, міпл чи підрахунок за номером
+ca-key-skip = без міпла; інакше вся карта
 ca-key-recall = забрати абата
-ca-key-places = куди підходить квадрат, словами
+ca-key-places = куди підходить тайл, словами
 ca-key-fields = показати, чиї поля
-ca-key-rest = квадрати, що лишилися
+ca-key-rest = тайли, що лишилися
 ca-key-zoom = карта більша, менша
-ca-cmd-hint = квадрат 4 0 3 · лицар · без фігурки · лишилося · очки
-ca-cmd-unknown = Тут ніхто не знає «{ $text }». Спробуйте: { $hint }
+ca-cmd-hint = тайл 4 0 3 · лицар · без міпла · лишилося · очки
+ca-cmd-unknown = Невідома команда: «{ $text }». Наприклад: { $hint }
 ca-cmd-impossible = Зараз так не можна. { $text }
 ca-cmd-you = Ваш хід: { $text }
-ca-cmd-tile = квадрат|покласти|кладу
+ca-cmd-tile = тайл|покласти|кладу
 ca-cmd-turn = повернути|поворот
 ca-cmd-knight = лицар
 ca-cmd-highwayman = розбійник
 ca-cmd-monk = монах
 ca-cmd-farmer = селянин
 ca-cmd-abbot = абат
-ca-cmd-figure = фігурка|підданий
+ca-cmd-figure = міпл
 ca-cmd-recall = забрати|забрати абата
-ca-cmd-skip = без фігурки|пропустити|нікого
-ca-cmd-discard = прибрати
+ca-cmd-skip = без міпла|пропустити|нікого
+ca-cmd-discard = скинути|прибрати
 ca-cmd-score-feature = підрахувати
 ca-cmd-left = лишилося|скільки лишилося|залишок
 ca-cmd-map = карта|позиція
 ca-cmd-held = зайнято|хто де стоїть
-ca-cmd-supply = запас|мої фігурки
+ca-cmd-supply = запас|мої міпли
 ca-cmd-score = очки|рахунок
 ca-cmd-who = хто|чий хід
 # Що підказка каже про хід.
-ca-hint-completes = завершує: { $feature } (+{ $points })
-ca-hint-claims = для: { $feature }
-ca-hint-grows = збільшує: { $feature }
-ca-hint-open = відкритих країв: { $open }; квадратів, що закривають, лишилося близько { $fit }
-ca-hint-completes-for-others = завершує чуже: { $points } оч.
-ca-hint-scores = вам очок: { $points }
-ca-hint-recalls-abbot = за абата очок: { $points }, і він знову вільний
-ca-hint-shares = спільний об’єкт із гравцем { $name }
-ca-hint-takes-over = забирає об’єкт у гравця { $name }
-ca-hint-claims-field = для поля; завершених міст при ньому: { $cities }
-ca-hint-saves-figure = береже фігурку; у запасі: { $left }
-ca-hint-figures-left = фігурок лишиться: { $left }
-ca-hint-bonus-turn = далі ще один хід
+ca-hint-completes = Завершує: { $feature }, +{ $points }.
+ca-hint-claims = Займає: { $feature }.
+ca-hint-grows = Розширює: { $feature }.
+ca-hint-open = Відкритих сторін: { $open }; підійдуть приблизно { $fit } з решти тайлів.
+ca-hint-completes-for-others = Дає суперникам очок: { $points }.
+ca-hint-scores = Дає вам очок: { $points }.
+ca-hint-recalls-abbot = Абат дає { $points } і знову вільний.
+ca-hint-shares = З’єднує з гравцем { $name }: очки отримають обидва.
+ca-hint-takes-over = Забирає об’єкт у гравця { $name }.
+ca-hint-claims-field = { $cities ->
+    [0] Займає поле.
+    [one] Займає поле біля { $cities } завершеного міста.
+   *[other] Займає поле біля { $cities } завершених міст.
+}
+ca-hint-saves-figure = Береже міпла; у запасі: { $left }.
+ca-hint-figures-left = У запасі лишиться міплів: { $left }.
+ca-hint-bonus-turn = Ви ходите ще раз.

@@ -9,7 +9,7 @@ ca-kind-monastery = монастир
 ca-kind-garden = сад
 
 ## Figures
-ca-figure-meeple = підданий
+ca-figure-meeple = міпл
 ca-figure-abbot = абат
 ca-role-knight = лицар
 ca-role-highwayman = розбійник

@@ -1,7 +1,7 @@
 # What is drawn by chance, for the page about the fairness of a deal.
-draw-carson_city-suits = Farben der Plätze
+draw-carson_city-suits = Zeichen der Plätze
 draw-carson_city-terrain_1 = Geländekarten der Epoche I
 draw-carson_city-terrain_2 = Geländekarten der Epoche II
 draw-carson_city-characters = Personen
 draw-carson_city-backs = Rückseiten der Personen
-draw-carson_city-virtual_bids = Gebote eines virtuellen Spielers
+draw-carson_city-virtual_bids = Gebote eines Regel-Bots

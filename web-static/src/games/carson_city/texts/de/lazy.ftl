@@ -1,30 +1,41 @@
 # Was neben dem Tisch von Carson City gesagt wird, wenn jemand nach einem Tipp fragt.
-cc-hint-place = In Spalte { $column }, Reihe { $row }
-cc-hint-later = { $character } bringt später etwa { $points }
-cc-hint-expects = etwa als Nummer { $place } an der Reihe, für rund { $points } Punkte
-cc-hint-price = eine niedrigere Karte spart etwa { $points } für spätere Runden
-cc-hint-saves-cards = spart die höheren Karten für später
-cc-hint-spends-void = die Karte wirkt in dieser Runde nicht
-cc-hint-fits-nowhere = passt nirgends
+cc-hint-place = Spalte { $column }, Zeile { $row }
+cc-hint-later = { $character } bringt später noch etwa { $points }.
+cc-hint-expects = Du { $place ->
+    [1] wählst wohl zuerst
+   *[other] kommst wohl als Nummer { $place } dran
+}{ $points ->
+    [0] .
+    [one] , für etwa { $points } Punkt.
+   *[other] , für etwa { $points } Punkte.
+}
+cc-hint-price = { $points ->
+    [0] Kostet dich später nichts.
+    [one] Kostet dich in späteren Runden etwa { $points } Punkt.
+   *[other] Kostet dich in späteren Runden etwa { $points } Punkte.
+}
+cc-hint-saves-cards = Du behältst deine hohen Karten.
+cc-hint-spends-void = Die Karte wirkt in dieser Runde nicht.
+cc-hint-fits-nowhere = Passt nirgends.
 # The cards about what is looked at.
 cc-look-free = Freier Platz
 cc-look-free-about = Eine Karte darf hier liegen, wenn sie zum Teil auf der Stadt liegt oder eine ganze Seite einer Parzelle mit ihr teilt und die Stadt in ihrem Rahmen bleibt.
 cc-look-beside = Ringsum: { $parcels }
 cc-look-ways = { $count ->
-    [one] { $card }: { $count } Lage über diesem Platz
-   *[other] { $card }: { $count } Lagen über diesem Platz
+    [one] { $card }: { $count } Möglichkeit, diesen Platz zu überdecken
+   *[other] { $card }: { $count } Möglichkeiten, diesen Platz zu überdecken
 }
 cc-look-ways-best = { $count ->
-    [one] { $card }: { $count } Lage über diesem Platz, { $gain }
-   *[other] { $card }: { $count } Lagen über diesem Platz, bestenfalls { $gain }
+    [one] { $card }: { $count } Möglichkeit, diesen Platz zu überdecken, { $gain }
+   *[other] { $card }: { $count } Möglichkeiten, diesen Platz zu überdecken, bestenfalls { $gain }
 }
-cc-look-out-of-reach = Keine Karte der Auslage kann jetzt über diesen Platz gelegt werden.
+cc-look-out-of-reach = Keine Karte der Auslage kann diesen Platz gerade überdecken.
 cc-look-best = Bestenfalls jetzt { $gain } Punkte.
 cc-look-sale = Verkauft: { $gain } Punkte.
 cc-look-auction = Auktionskarte { $value }
 # Die Befehlszeile.
 cc-cmd-hint = biete 8 · nimm 2 · lege 3 4 · punkte
-cc-cmd-unknown = „{ $text }“ kennt hier niemand. Zum Beispiel: { $hint }
+cc-cmd-unknown = Unbekannter Befehl: „{ $text }“. Zum Beispiel: { $hint }
 cc-cmd-impossible = Das geht jetzt nicht. { $text }
 cc-cmd-you = Du bist dran: { $text }
 cc-cmd-pair = { $name } { $value }
@@ -46,7 +57,7 @@ cc-cmd-who = wer|wer ist dran
 cc-cmd-what-can-i-take = was kann ich nehmen|was
 cc-cmd-bids = gebote
 # Was noch in der Schachtel ist.
-cc-ties-why = Die Farben auf der Rückseite der nächsten Person entscheiden jeden Gleichstand dieser Runde, die erste ist die stärkste.
+cc-ties-why = Die Zeichen auf der Rückseite der nächsten Person entscheiden jeden Gleichstand dieser Runde, von links nach rechts.
 cc-decks = Kommt noch
 cc-deck-terrain = { $count ->
     [one] Eine Geländekarte dieser Epoche

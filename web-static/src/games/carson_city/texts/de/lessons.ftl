@@ -1,56 +1,56 @@
 # Was Carson City denen sagt, die es lernen: ein Wort bei jeder Art von Entscheidung, Lektionen, Rätsel.
 
 ## Tipps
-tip-carson_city-bid = Wähle verdeckt eine Auktionskarte; der höchste Wert nimmt zuerst. Jede Karte dient einmal je Epoche: Spiele die hohen, wenn eine Karte der Auslage dir viel mehr bringt als die anderen.
+tip-carson_city-bid = Das höchste Gebot nimmt zuerst. Jede Auktionskarte spielst du einmal je Epoche: Heb die hohen für eine Karte auf, die du wirklich willst.
 tip-carson_city-bid-void = Deine Karte hast du schon genommen, darum wirkt diese Auktionskarte nicht. Gib die niedrigste her.
-tip-carson_city-governor = Der Gouverneur deckt eine Karte mehr auf, und du nimmst eine aus der Auslage, bevor jemand bietet. Einmal im Spiel: Heb ihn für eine Auslage mit zwei guten Karten auf.
+tip-carson_city-governor = Der Gouverneur deckt eine Karte mehr auf, und du nimmst eine aus der Auslage, bevor jemand bietet. Einmal pro Partie: Heb ihn für eine Auslage mit zwei guten Karten auf.
 tip-carson_city-lawyer = Mit dem Rechtsanwalt nimmst du jetzt eine Karte, vor allen Geboten, statt in deinem Zug. Das lohnt, wenn eine Karte viel besser passt als die anderen und deine hohen Karten verbraucht sind.
 tip-carson_city-chinese-worker = Mit ihm nimmst du in deinem Zug zwei Karten. Setz ihn ein, wenn du auch hoch bieten kannst: Dann sind noch zwei gute da.
-tip-carson_city-bonus-before = Das kommt zu der Karte dazu, die du gleich versiegelst. Du entscheidest, bevor die Gebote offen sind; eine niedrige Karte mit Zugabe kann genügen.
-tip-carson_city-bonus-after = Alle Gebote sind offen: Du siehst, ob die Zugabe dich nach vorn bringt. Ändert sie keinen Platz, so heb sie für eine spätere Runde der Epoche auf.
+tip-carson_city-bonus-before = Das kommt zu der Karte dazu, die du gleich versiegelst. Mit Bonus kann auch eine niedrige Karte genügen.
+tip-carson_city-bonus-after = Alle Gebote sind offen: Du siehst, ob dich der Bonus nach vorn bringt. Wenn nicht, heb ihn für eine spätere Runde der Epoche auf.
 tip-carson_city-take = Nimm eine Karte: eine Geländekarte für deine Stadt oder die Person. Schau auf den Platz, an dem eine Karte läge, nicht nur darauf, was sie zeigt.
-tip-carson_city-take-two = Du nimmst zwei Karten nacheinander, und niemand handelt dazwischen. Lege zuerst, was die zweite Karte als Nachbarn braucht.
-tip-carson_city-take-at-once = Du nimmst eine Karte vor allen anderen. Wähle eine beliebige der Auslage; auch die Person zählt.
+tip-carson_city-take-two = Du nimmst zwei Karten nacheinander, niemand zieht dazwischen. Lege zuerst, was die zweite Karte als Nachbarn braucht.
+tip-carson_city-take-at-once = Du nimmst vor allen anderen eine beliebige Karte der Auslage, auch die Person.
 tip-carson_city-place = Lege die Karte so, dass ihre Gebäude die richtigen Nachbarn bekommen. Sie muss deine Stadt berühren oder überdecken; halte gute leere Plätze für spätere Karten frei.
-tip-carson_city-aside = Diese Karte passt nirgends und bleibt ohne Punkte neben deiner Stadt. Wer früh überdeckt, hat später Platz.
-tip-carson_city-sell = Karten mit Preisschild kannst du für je 7 Punkte verkaufen, drei im ganzen Spiel. Verkaufe, was an seinem Platz weniger als 7 bringt.
+tip-carson_city-aside = Diese Karte passt nirgends und bleibt ohne Punkte neben deiner Stadt. Überdecke früh, dann ist später Platz.
+tip-carson_city-sell = Karten mit Preisschild kannst du für je 7 Punkte verkaufen, drei in der ganzen Partie. Verkaufe, was an seinem Platz weniger als 7 bringt.
 tip-carson_city-newsboy = Wähle eine Person, die niemand genommen hat; sie zählt sofort für dich. Vergleiche die Zahlen: Welche die beste ist, hängt von deiner Stadt ab.
 tip-carson_city-final-sale = Deine letzte Gelegenheit: Jede verkaufte Karte bringt 7. Eine Karte, die deiner Stadt mehr als 7 bringt, bleibt.
 
 ## Lektion: die erste Stadt
 le-carson_city-first = Deine erste Stadt
-le-carson_city-first-welcome = Das ist deine Stadt: Karten zu je vier Parzellen. Ein Spiel hat zwei Epochen zu neun Runden; wir steigen in der vierten ein. Am Ende gewinnt die höchste Summe. Du hast 9 Punkte: Zwei Minen an einem Berg bringen 4, der Doktor 5.
-le-carson_city-first-row = Das liegt in der Auslage: eine Person und vier Geländekarten. Alle nehmen eine, die fünfte fällt weg. Die Zahl im roten Siegel zählt nur für virtuelle Spieler; was eine Karte dir bringt, hängt von deiner Stadt ab.
-le-carson_city-first-bid = Wer am höchsten bietet, nimmt zuerst. Die Karte mit zwei Bergen brächte deinen Minen 8 Punkte: ein hohes Gebot wert. Jede Auktionskarte dient einmal je Epoche, also spar dir die 8 und versiegle die 7.
+le-carson_city-first-welcome = Das ist deine Stadt. Deine zwei Minen liegen an einem Berg: Das bringt 4 Punkte.
+le-carson_city-first-row = Das liegt in der Auslage: eine Person und vier Geländekarten. Jeder Spieler nimmt eine, die fünfte kommt aus dem Spiel.
+le-carson_city-first-bid = Das höchste Gebot nimmt zuerst. Die Karte mit zwei Bergen brächte deinen Minen 8 Punkte: ein hohes Gebot wert. Jede Auktionskarte spielst du einmal je Epoche, also spar dir die 8 und versiegle die 7.
 le-carson_city-first-bid-high = Die 8 würde auch genügen. Aber der Doktor gibt einem offenen Gebot 2 dazu: Mit ihm reicht deine 7 so weit wie eine 9. Heb die 8 für später auf.
-le-carson_city-first-bid-low = Das ist wenig für eine Karte, die 8 Punkte bringt: Die anderen haben höhere Karten und nähmen die Berge zuerst.
+le-carson_city-first-bid-low = Das ist wenig für eine Karte, die 8 Punkte bringt: Die anderen haben höhere Karten und würden die Berge zuerst nehmen.
 le-carson_city-first-doctor = Alle Gebote sind offen: 8, deine 7, 6 und 2. Der Doktor darf deinem Gebot einmal je Epoche 2 dazugeben. Mit 9 nimmst du zuerst: Setz ihn ein.
 le-carson_city-first-doctor-no = Dann nimmt die 8 zuerst, und die Berge sind vielleicht weg. Seine 5 Punkte behält der Doktor auch, wenn er eingesetzt ist.
 le-carson_city-first-take = Du bist am Zug. Nimm die Karte mit den zwei Bergen: Ihre Plätze leuchten in deiner Stadt auf.
-le-carson_city-first-take-cowboy = Der Cowboy bringt am Ende des Spiels 3 Punkte je Ranch. Du hast noch keine.
+le-carson_city-first-take-cowboy = Der Cowboy bringt am Ende der Partie 3 Punkte je Ranch. Du hast noch keine.
 le-carson_city-first-take-house = Ein Wohnhaus allein bringt nichts. Es bräuchte einen Saloon, eine Bank oder eine Kirche.
 le-carson_city-first-take-store = Der Kramladen zählt Häuser, und du hast nur eines: 2 Punkte, einen für das Haus daneben und einen für das Haus in der Stadt.
-le-carson_city-first-take-ranch = Die Ranch fände leere Parzellen für 5 Punkte. Das ist gut, aber die Berge bringen 8.
+le-carson_city-first-take-ranch = Die Ranch brächte 5 Punkte für leere Parzellen. Das ist gut, aber die Berge bringen 8.
 le-carson_city-first-place = Die Karte darf neben deiner Stadt liegen oder auf ihr, aber nur leere Parzellen darf alles überdecken. Lege sie über die Minen, so dass beide Berge beide Minen berühren: je 2, zusammen 8.
 le-carson_city-first-place-near = Dort berührt einer der Berge nur eine Mine: 6 Punkte. Einen Schritt zur Seite berühren beide Berge beide Minen.
 le-carson_city-first-others = Nun nehmen die anderen in der Reihenfolge ihrer Werte: die 8, dann die 6, zuletzt die 2.
-le-carson_city-first-character = Zuletzt wird der Cowboy genommen. Eine Person bleibt das ganze Spiel bei dem, der sie nahm; viele bringen am Ende Punkte.
+le-carson_city-first-character = Der letzte Spieler nimmt den Cowboy. Eine Person bleibt die ganze Partie bei ihrem Spieler; viele bringen am Ende Punkte.
 le-carson_city-first-round-end = Das einzelne Wohnhaus blieb übrig und ist aus dem Spiel. Eine neue Auslage liegt offen. Deine 7 ist verbraucht, bis die zweite Epoche beginnt.
-le-carson_city-first-points = Du hast jetzt 17 Punkte: die Minen 12, der Doktor 5. Die Punkte gelten, als wäre das Spiel jetzt zu Ende. Sie können fallen, wenn du etwas Nützliches überdeckst.
+le-carson_city-first-points = Jetzt hast du 17 Punkte: die Minen 12, der Doktor 5. Die Punkte werden gezeigt, als wäre die Partie jetzt zu Ende. Sie können fallen, wenn du etwas Nützliches überdeckst.
 le-carson_city-first-outlaws = Hüte dich vor Banditen: Jede Parzelle kostet 6 Punkte und lässt sich nicht überdecken, außer deine Stadt hat ein Gefängnis oder du hast den Sheriff.
-le-carson_city-first-end = In der zweiten Epoche kommen alle neun Auktionskarten zurück, und eingesetzte Personen stehen wieder auf. Nach 18 Runden zählen alle Gebäude und alle Personen mit $: Die höchste Summe gewinnt.
-le-carson_city-first-done = Das ist das ganze Spiel: bieten, nehmen, legen. Minen wollen Berge, Ranches leere Parzellen, fast alles andere will Häuser nebenan. Versuch es jetzt gegen einen leichten Hausspieler.
+le-carson_city-first-end = Eine Partie hat zwei Epochen zu neun Runden. In der zweiten kommen alle neun Auktionskarten zurück, und eingesetzte Personen wirken wieder. Dann zählen alle Gebäude und alle Personen mit $, und die höchste Summe gewinnt.
+le-carson_city-first-done = Das ist das ganze Spiel: bieten, nehmen, anlegen. Minen wollen Berge, Ranches leere Parzellen, fast alles andere will Häuser nebenan. Versuch es jetzt gegen einen leichten Bot.
 
 ## Lektion: was gute Spieler sehen
-le-carson_city-second = Was gute Spieler sehen
+le-carson_city-second = So denken gute Spieler
 le-carson_city-second-start = Zwei Runden sind noch zu spielen. Du hast 87 Punkte, vorn sind es 98. Deine Stadt lebt vom Vervielfachen: Jede deiner 4 Drogerien zählt jede deiner 3 Ranches, allein das sind 12 Punkte.
 le-carson_city-second-cards = Gespielte Auktionskarten liegen offen. Du weißt also, was die anderen noch haben: 1 und 4, 3 und 4, 1 und 4. Du hast 3 und 4.
-le-carson_city-second-ties = Vier Spieler könnten jetzt eine 4 bieten. Dann entscheiden diese Zeichen, und dein Hufeisen ist das letzte. Wer seine 4 allein behält, ist in der letzten Runde zuerst dran.
-le-carson_city-second-bid = Versiegle die 3. Spielen alle anderen jetzt ihre 4, so nimmst du mit jeder Karte zuletzt; aber dann schlägt in der letzten Runde niemand deine 4.
-le-carson_city-second-bid-4 = Drei andere können auch eine 4 spielen, und du verlierst jeden Gleichstand. Du gäbst deine beste Karte her und nähmst vielleicht doch zuletzt.
-le-carson_city-second-fours = So ist es: drei Vieren, und die Reihenfolge der Zeichen entscheidet, wer zuerst nimmt.
+le-carson_city-second-ties = Vier Spieler könnten jetzt eine 4 bieten. Dann entscheiden diese Zeichen, und dein Hufeisen ist das letzte. Der Einzige, der die 4 behält, ist in der letzten Runde als Erster dran.
+le-carson_city-second-bid = Versiegle die 3. Spielen alle anderen jetzt ihre 4, nimmst du mit jeder Karte als Letzter; dafür schlägt in der letzten Runde niemand deine 4.
+le-carson_city-second-bid-4 = Drei andere können auch eine 4 spielen, und du verlierst jeden Gleichstand. Du würdest deine beste Karte ausgeben und vielleicht trotzdem als Letzter nehmen.
+le-carson_city-second-fours = Drei Vieren, wie erwartet: Die Reihenfolge der Zeichen entscheidet, wer zuerst nimmt.
 le-carson_city-second-take-8 = Zwei Karten sind dir geblieben. Vergleiche, was sie an ihrem besten Platz bringen: Bank mit Wohnhaus 6, Saloon 4.
-le-carson_city-second-take-saloon = Der Saloon berührte nur ein Stadthaus: 4 Punkte. Bank mit Wohnhaus bringt 6.
+le-carson_city-second-take-saloon = Der Saloon würde nur ein Stadthaus berühren: 4 Punkte. Bank mit Wohnhaus bringt 6.
 le-carson_city-second-sell-early = Verkaufen darfst du in deinem Zug, aber es kann warten. Nach der letzten Runde siehst du am besten, welche Karte ihre Arbeit getan hat.
 le-carson_city-second-place-8 = Oben links berührt das Wohnhaus zwei Drogerien: 2. Die Bank berührt das Wohnhaus und zählt deine zwei Minen: 3. Die Lehrerin zählt das Wohnhaus: 1. Zusammen 6.
 le-carson_city-second-place-8-less = Dort bringt sie 5 und nimmt den Platz zwischen deinen Ranches weg. Oben links bringt sie 6.
@@ -62,7 +62,7 @@ le-carson_city-second-take-mine = 7 Punkte, und die Banditen wären dank deinem 
 le-carson_city-second-place-9 = Im offenen Land unter deinen Ranches bringen sie 5 durch leere Parzellen, 8 durch Vervielfachen, 4 durch die Krämerin, und die Drogerie berührt ein Wohnhaus: 18.
 le-carson_city-second-place-9-less = Dort bringt sie 16: Die Drogerie berührt kein Haus, und die Ranches gewinnen weniger.
 le-carson_city-second-others = Nun nehmen die anderen, was übrig ist.
-le-carson_city-second-aside = Diese Stadt ist voll: Die Karte passt nirgends und wird ohne Punkte beiseitegelegt. Wer rechtzeitig leere Parzellen überdeckt, behält Platz.
+le-carson_city-second-aside = Diese Stadt ist voll: Die Karte passt nirgends und wird ohne Punkte beiseitegelegt. Überdecke rechtzeitig leere Parzellen, dann bleibt Platz.
 le-carson_city-second-newsboy = Am Ende bringt der Zeitungsjunge seinem Besitzer eine Person, die niemand nahm: den Hauptmann, 6 Punkte.
 le-carson_city-second-sale = Du hast 111, der Beste der anderen 112. Der Auktionator darf noch verkaufen, 7 je Karte. Verkaufe, was weniger bringt: zuerst die Karte mit den zwei Bergen, die hier nur 5 wert ist.
 le-carson_city-second-sale-no = Dann verlierst du um einen Punkt. Zwei Karten bringen deiner Stadt weniger als 7.
@@ -83,7 +83,7 @@ le-carson_city-p02-done = Der Saloon berührt das Stadthaus und das Hotel. Jedes
 le-carson_city-p03 = Weites Weideland
 le-carson_city-p03-task = Du hast eine Karte mit einer Ranch und einem Berg genommen. Wo bringt sie sofort die meisten Punkte?
 le-carson_city-p03-done = Die neue Ranch hat sechs leere Parzellen um sich, und die alte obere Ranch bekommt eine dazu: 7 Punkte. Mit dem Berg neben deiner Mine wären es nur 4.
-le-carson_city-p04 = Menschen oder Land?
+le-carson_city-p04 = Person oder Land?
 le-carson_city-p04-task = Du nimmst zuerst. Was bringt dir sofort die meisten Punkte?
 le-carson_city-p04-done = Die Lehrerin zählt Häuser: drei Wohnhäuser, ein Stadthaus und ein Hotel sind 3 + 2 + 2 = 7. Die beste Geländekarte, die Ranch, bringt 5. Und die Lehrerin wächst mit jedem weiteren Haus.
 le-carson_city-p05 = Der Laden an der Ecke
@@ -106,7 +106,7 @@ le-carson_city-p09 = Kein Platz mehr
 le-carson_city-p09-task = Deine Stadt ist voll: 8 mal 8. Banditen kosten dich noch 6. Welche Karte bringt dir sofort am meisten?
 le-carson_city-p09-done = Das Gefängnis fällt in die Lücke, und die Ranch liegt auf deiner Ranch, dem gleichen Gebäude. Jetzt kosten die Banditen nichts: 6. Wohnhaus mit Drogerie bringt 3, die Drogerie allein passt nirgends.
 le-carson_city-p10 = Ein letzter Gast
-le-carson_city-p10-task = Das Spiel endet: Du hast 104 Punkte, der Beste der anderen 111. Der Zeitungsjunge bringt dir noch eine Person. Du hast den Verleger und den Totengräber. Wen wählst du?
+le-carson_city-p10-task = Die Partie endet: Du hast 104 Punkte, der Beste der anderen 111. Der Zeitungsjunge bringt dir noch eine Person. Du hast den Verleger und den Totengräber. Wen wählst du?
 le-carson_city-p10-done = Der Doktor hat 5 Punkte und beide Symbole: Der Verleger gibt dafür 1 + 4, der Totengräber 2. Das sind 12 und der Sieg mit 116. Der Hauptmann bringt nur 6 + 1 + 2 = 9.
 le-carson_city-p11 = Zum Dritten, verkauft
 le-carson_city-p11-task = Die letzte Karte liegt: Du und zwei andere haben 127 Punkte. Dein Auktionator darf noch für 7 je Karte verkaufen; vier Karten haben ein Preisschild. Mit welchem Verkauf gewinnst du allein?

@@ -25,7 +25,7 @@ cc-you-hold = { $count ->
    *[other] Du hast { $cards }.
 }
 cc-ask-window = { $character } einsetzen?
-cc-ask-take = Nimm eine Karte der Auslage
+cc-ask-take = Nimm eine Karte aus der Auslage
 cc-ask-take-sub = Tippe eine Karte an: Ihre Plätze leuchten in deiner Stadt auf.
 cc-ask-take-sell-sub = Tippe eine Karte an oder verkaufe erst eine mit Preisschild.
 cc-takes-left = { $count ->
@@ -44,9 +44,9 @@ cc-gain = { $gain } Punkte jetzt.
 cc-gain-total = { $gain }: von { $from } auf { $to }.
 cc-total-would-be = { $gain }, zusammen { $total }.
 cc-ask-newsboy = Wähle eine Person für den Zeitungsjungen
-cc-ask-newsboy-sub = Eine, die niemand genommen hat; sie zählt ganz als deine.
+cc-ask-newsboy-sub = Eine, die niemand genommen hat; sie zählt wie deine eigene.
 cc-newsboy-chosen = Der Zeitungsjunge bringt: { $character }
-cc-ask-final-sale = Verkaufe Karten oder beende das Spiel
+cc-ask-final-sale = Verkaufe Karten oder beende die Partie
 cc-sell-sub = { $count ->
     [one] Noch ein Verkauf; jede Karte bringt 7.
    *[other] Noch { $count } Verkäufe; jede Karte bringt 7.
@@ -65,33 +65,34 @@ cc-act-take-place = Nehmen und hier anlegen
 cc-act-place = Hier anlegen
 cc-act-aside = Beiseite legen
 cc-act-newsboy = { $character } wählen
-cc-act-newsboy-none = Niemanden
+cc-act-newsboy-none = Niemanden wählen
 cc-act-sell = Für 7 verkaufen
 cc-act-keep = Behalten
-cc-act-done = Fertig verkauft
+cc-act-done = Verkauf beenden
 
 ## Warten und Zuschauen
 cc-round = Epoche { $era } · Runde { $round } von 9
 cc-wait-sub = Du kannst dir inzwischen alle Städte ansehen.
 cc-wait-sell-sub = Du darfst inzwischen eine Karte mit Preisschild verkaufen.
-cc-wait-window-sub = Es geht um: { $character }.
+cc-wait-window-sub = Person: { $character }.
 cc-wait-window_a = { $count ->
-    [one] { $names } entscheidet über eine Person
-   *[other] { $names } entscheiden über eine Person
+    [one] { $names } darf eine Person einsetzen
+   *[other] { $names } dürfen eine Person einsetzen
 }
 cc-wait-window_b = { $count ->
-    [one] { $names } entscheidet über eine Person
-   *[other] { $names } entscheiden über eine Person
+    [one] { $names } darf eine Person einsetzen
+   *[other] { $names } dürfen eine Person einsetzen
 }
 cc-wait-special = { $names } nimmt sofort eine Karte
 cc-wait-bidding = { $count ->
+    [0] Die Gebote werden aufgedeckt
     [one] { $names } bietet noch
    *[other] { $names } bieten noch
 }
 cc-wait-turns = { $names } nimmt eine Karte
 cc-wait-newsboy = { $names } wählt für den Zeitungsjungen
 cc-wait-final_sale = { $names } darf Karten verkaufen
-cc-wait-finished = Das Spiel ist zu Ende
+cc-wait-finished = Die Partie ist zu Ende
 cc-over = { $count ->
     [one] { $names } gewinnt
    *[other] { $names } teilen sich den Sieg
@@ -120,7 +121,7 @@ cc-see-cities = Städte ansehen
 cc-cities-end = Die Städte am Ende
 
 ## Plätze
-cc-virtual-name = { $suit } · virtuell
+cc-virtual-name = Bot { $suit }
 cc-seat-bidding = { $count ->
     [one] bietet, noch 1 Karte
    *[other] bietet, noch { $count } Karten
@@ -172,7 +173,7 @@ cc-nudge-left = Karte nach links
 cc-nudge-right = Karte nach rechts
 
 ## Verlauf
-cc-log-start = Das Spiel beginnt. Farben nach Plätzen: { $suits }.
+cc-log-start = Die Partie beginnt. Zeichen nach Plätzen: { $suits }.
 cc-log-era = Epoche { $era } beginnt.
 cc-log-revealed = In der Auslage: { $character }.
 cc-log-buried = Ein Totenkopf! Begraben wird: { $character }.
@@ -202,28 +203,28 @@ cc-log-over = { $count ->
 }
 
 ## Warum nicht
-carson_city-why-game_over = Das Spiel ist zu Ende. ({ $rule })
-carson_city-why-not_a_real_player = Auf diesem Platz spielt kein Mensch. ({ $rule })
-carson_city-why-already_committed = Deine Karte ist versiegelt und nicht mehr zu ändern. ({ $rule })
+carson_city-why-game_over = Die Partie ist zu Ende. ({ $rule })
+carson_city-why-not_a_real_player = Auf diesem Platz spielt ein Bot. ({ $rule })
+carson_city-why-already_committed = Dein Gebot ist versiegelt und gilt. ({ $rule })
 carson_city-why-card_not_in_hand = Diese Auktionskarte hast du nicht auf der Hand. ({ $rule })
-carson_city-why-nothing_committed = Es liegt keine Karte, die du zurücknehmen könntest. ({ $rule })
+carson_city-why-nothing_committed = Du hast keine versiegelte Karte, die du zurücknehmen kannst. ({ $rule })
 carson_city-why-not_your_turn = Du bist nicht am Zug. ({ $rule })
 carson_city-why-first_card_at_origin = Die erste Karte einer Stadt hat nur einen Platz. ({ $rule })
-carson_city-why-exceeds_city_size = Die Stadt würde größer als erlaubt. ({ $rule })
+carson_city-why-exceeds_city_size = Eine Stadt darf höchstens 8 × 8 groß sein (mit dem Hauptmann 8 × 9). ({ $rule })
 carson_city-why-not_connected = Die Karte muss eine ganze Seite mit deiner Stadt teilen oder auf ihr liegen. ({ $rule })
 carson_city-why-covers_outlaws = Banditen darfst du nur mit Gefängnis oder Sheriff überdecken. ({ $rule })
-carson_city-why-covers_non_empty = Dort liegt etwas, das diese Parzelle nicht überdecken darf. ({ $rule })
-carson_city-why-no_auctioneer = Nur wer den Auktionator hat, verkauft. ({ $rule })
-carson_city-why-already_sold_three = Der Auktionator hat seine drei Karten verkauft. ({ $rule })
-carson_city-why-card_not_sellable = Diese Karte überlappt eine andere oder hält die Stadt zusammen. ({ $rule })
+carson_city-why-covers_non_empty = Bebautes darf nur vom gleichen Gebäude überdeckt werden, ein Wohnhaus auch von einem Stadthaus. ({ $rule })
+carson_city-why-no_auctioneer = Zum Verkaufen brauchst du den Auktionator. ({ $rule })
+carson_city-why-already_sold_three = Der Auktionator verkauft höchstens drei Karten. ({ $rule })
+carson_city-why-card_not_sellable = Diese Karte überlappt eine andere, oder ohne sie zerfällt die Stadt. ({ $rule })
 carson_city-why-slot_empty = Auf diesem Platz liegt keine Karte mehr. ({ $rule })
-carson_city-why-placement_possible = Die Karte passt irgendwo und muss angelegt werden. ({ $rule })
-carson_city-why-not_offered = Nach dieser Person wird jetzt nicht gefragt. ({ $rule })
-carson_city-why-not_a_candidate = Diese Person hat jemand genommen. ({ $rule })
+carson_city-why-placement_possible = Die Karte passt irgendwo, also musst du sie anlegen. ({ $rule })
+carson_city-why-not_offered = Diese Person kannst du jetzt nicht einsetzen. ({ $rule })
+carson_city-why-not_a_candidate = Der Zeitungsjunge bringt nur Personen, die niemand genommen hat. ({ $rule })
 carson_city-why-wrong_phase = Das geht jetzt nicht. ({ $rule })
 carson_city-why-unknown = Das geht hier nicht.
-cc-why-not-here = Dort kann die Karte nicht liegen: Sie muss die Stadt berühren, in ihre Größe passen und darf nur Erlaubtes überdecken. (CC-5.44–5.46)
-cc-why-spent = Diese Karte ist in dieser Epoche verbraucht. (CC-5.61)
+cc-why-not-here = Dort passt die Karte nicht: Sie muss die Stadt berühren, in ihrer Grenze bleiben und darf nur Erlaubtes überdecken. (CC-5.44–5.46)
+cc-why-spent = Diese Karte hast du in dieser Epoche schon gespielt. (CC-5.61)
 cc-why-no-bid = Gerade wird nicht geboten. (CC-5.20)
 
 ## Bar
@@ -232,11 +233,11 @@ cc-game = Carson City
 ## Sonst
 cc-brief = { $name }: { $card }.
 cc-zoom-fit = Ganze Stadt zeigen
-cc-virtual-caption = Virtuelle Spieler bauen keine Stadt: Jede Karte zählt ihren Reizwert.
+cc-virtual-caption = Dieser Bot spielt nach der Spielregel und baut keine Stadt: Jede seiner Karten zählt ihren Reizwert.
 cc-era = Epoche { $era }
 
 ## Keys
 cc-key-use = Person einsetzen, oder jetzt nicht
 cc-key-sell = erste verkäufliche Karte verkaufen
-cc-key-done = fertig verkauft
+cc-key-done = Verkauf beenden
 cc-key-zoom = größer, kleiner, ganze Stadt

@@ -1,11 +1,26 @@
 # What is said beside the table of Carson City when somebody asks for a hint.
 cc-hint-place = At column { $column }, row { $row }
-cc-hint-later = the { $character } brings about { $points } later
-cc-hint-expects = about number { $place } to choose, for about { $points } points
-cc-hint-price = a lower card would save about { $points } for later rounds
-cc-hint-saves-cards = keeps the higher cards for later
-cc-hint-spends-void = the card has no effect in this round
-cc-hint-fits-nowhere = fits nowhere
+cc-hint-later = The { $character } brings about { $points } more later.
+cc-hint-expects = You would probably pick { $place ->
+    [1] first
+    [2] second
+    [3] third
+    [4] fourth
+    [5] fifth
+   *[other] last
+}{ $points ->
+    [0] .
+    [one] , for about { $points } point.
+   *[other] , for about { $points } points.
+}
+cc-hint-price = { $points ->
+    [0] Costs you nothing later.
+    [one] Costs you about { $points } point in later rounds.
+   *[other] Costs you about { $points } points in later rounds.
+}
+cc-hint-saves-cards = Keeps your high cards.
+cc-hint-spends-void = The card has no effect this round.
+cc-hint-fits-nowhere = Fits nowhere.
 # The cards about what is looked at.
 cc-look-free = Free place
 cc-look-free-about = A card may lie here if it lies partly on the city or shares a full side of a parcel with it, and the city keeps within its frame.
@@ -24,7 +39,7 @@ cc-look-sale = Sold: { $gain } points.
 cc-look-auction = Auction card { $value }
 # The command line.
 cc-cmd-hint = bid 8 · take 2 · place 3 4 · score
-cc-cmd-unknown = Nobody here knows “{ $text }”. Try: { $hint }
+cc-cmd-unknown = Unknown command: “{ $text }”. Try: { $hint }
 cc-cmd-impossible = That cannot be done now. { $text }
 cc-cmd-you = It is your move: { $text }
 cc-cmd-pair = { $name } { $value }
@@ -46,7 +61,7 @@ cc-cmd-who = who|whose turn
 cc-cmd-what-can-i-take = what can i take|what
 cc-cmd-bids = bids
 # What is still in the box.
-cc-ties-why = The suits on the back of the next character break all ties of this round, the first is the strongest.
+cc-ties-why = The suits on the back of the next character break every tie this round, from left to right.
 cc-decks = Still to come
 cc-deck-terrain = { $count ->
     [one] One terrain card of this era

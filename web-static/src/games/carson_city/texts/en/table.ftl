@@ -30,7 +30,7 @@ cc-you-hold = { $count ->
    *[other] You hold { $cards }.
 }
 cc-ask-window = Use the { $character }?
-cc-ask-take = Take a card of the row
+cc-ask-take = Take a card from the row
 cc-ask-take-sub = Tap a card: its places light up in your city.
 cc-ask-take-sell-sub = Tap a card, or first sell one with a price tag.
 cc-takes-left = { $count ->
@@ -49,7 +49,7 @@ cc-gain = { $gain } points now.
 cc-gain-total = { $gain }: total { $from } to { $to }.
 cc-total-would-be = { $gain }, total { $total }.
 cc-ask-newsboy = Choose a character for the Newsboy
-cc-ask-newsboy-sub = One that nobody took; it counts for you in every way.
+cc-ask-newsboy-sub = Any character that nobody took; it counts as your own.
 cc-newsboy-chosen = The Newsboy brings: { $character }
 cc-ask-final-sale = Sell cards, or end the game
 cc-sell-sub = { $count ->
@@ -70,26 +70,27 @@ cc-act-take-place = Take and place here
 cc-act-place = Place here
 cc-act-aside = Set aside
 cc-act-newsboy = Choose the { $character }
-cc-act-newsboy-none = None
+cc-act-newsboy-none = Choose nobody
 cc-act-sell = Sell for 7
 cc-act-keep = Keep it
-cc-act-done = Done selling
+cc-act-done = End the sale
 
 ## Waiting and watching
 cc-round = Era { $era } · round { $round } of 9
 cc-wait-sub = You can look at all cities meanwhile.
 cc-wait-sell-sub = You may sell a card with a price tag meanwhile.
-cc-wait-window-sub = It is about the { $character }.
+cc-wait-window-sub = Character: { $character }.
 cc-wait-window_a = { $count ->
-    [one] { $names } decides about a character
-   *[other] { $names } decide about a character
+    [one] { $names } may use a character
+   *[other] { $names } may use a character
 }
 cc-wait-window_b = { $count ->
-    [one] { $names } decides about a character
-   *[other] { $names } decide about a character
+    [one] { $names } may use a character
+   *[other] { $names } may use a character
 }
 cc-wait-special = { $names } takes a card at once
 cc-wait-bidding = { $count ->
+    [0] The bids are opened
     [one] { $names } is bidding
    *[other] { $names } are bidding
 }
@@ -125,7 +126,7 @@ cc-see-cities = See the cities
 cc-cities-end = The cities at the end
 
 ## Seats
-cc-virtual-name = { $suit } · virtual
+cc-virtual-name = Bot { $suit }
 cc-seat-bidding = { $count ->
     [one] bidding, 1 card left
    *[other] bidding, { $count } cards left
@@ -208,28 +209,28 @@ cc-log-over = { $count ->
 
 ## Why not
 carson_city-why-game_over = The game is over. ({ $rule })
-carson_city-why-not_a_real_player = This seat is not played by a person. ({ $rule })
-carson_city-why-already_committed = Your card is sealed and cannot be changed any more. ({ $rule })
+carson_city-why-not_a_real_player = A bot plays this seat. ({ $rule })
+carson_city-why-already_committed = Your bid is sealed and final. ({ $rule })
 carson_city-why-card_not_in_hand = This auction card is not in your hand. ({ $rule })
-carson_city-why-nothing_committed = No card is sealed that could be taken back. ({ $rule })
+carson_city-why-nothing_committed = You have no sealed card to take back. ({ $rule })
 carson_city-why-not_your_turn = It is not your turn. ({ $rule })
 carson_city-why-first_card_at_origin = The first card of a city has only one place. ({ $rule })
-carson_city-why-exceeds_city_size = The city would become larger than allowed. ({ $rule })
+carson_city-why-exceeds_city_size = A city may be at most 8 × 8 (8 × 9 with the Captain). ({ $rule })
 carson_city-why-not_connected = The card must share a full side with your city or lie on it. ({ $rule })
 carson_city-why-covers_outlaws = Outlaws can be covered only with a Prison or the Sheriff. ({ $rule })
-carson_city-why-covers_non_empty = Something lies there that this parcel may not cover. ({ $rule })
-carson_city-why-no_auctioneer = Only the owner of the Auctioneer can sell. ({ $rule })
-carson_city-why-already_sold_three = The Auctioneer has sold three cards. ({ $rule })
-carson_city-why-card_not_sellable = This card overlaps another one or holds the city together. ({ $rule })
+carson_city-why-covers_non_empty = A parcel that is not empty may be covered only by the same kind, a House also by a Townhouse. ({ $rule })
+carson_city-why-no_auctioneer = You need the Auctioneer to sell cards. ({ $rule })
+carson_city-why-already_sold_three = The Auctioneer sells at most three cards. ({ $rule })
+carson_city-why-card_not_sellable = This card overlaps another one, or the city would fall apart without it. ({ $rule })
 carson_city-why-slot_empty = There is no card in this slot any more. ({ $rule })
-carson_city-why-placement_possible = The card fits somewhere and must be placed. ({ $rule })
-carson_city-why-not_offered = This character is not asked about now. ({ $rule })
-carson_city-why-not_a_candidate = Somebody took this character. ({ $rule })
+carson_city-why-placement_possible = The card fits somewhere, so you must place it. ({ $rule })
+carson_city-why-not_offered = You cannot use this character now. ({ $rule })
+carson_city-why-not_a_candidate = The Newsboy brings only characters that nobody took. ({ $rule })
 carson_city-why-wrong_phase = That is not possible now. ({ $rule })
 carson_city-why-unknown = That is not possible here.
-cc-why-not-here = The card cannot lie there: it must touch the city, keep its size and cover only what it may. (CC-5.44–5.46)
-cc-why-spent = This card is spent in this era. (CC-5.61)
-cc-why-no-bid = No bids are asked for now. (CC-5.20)
+cc-why-not-here = The card does not fit there: it must touch the city, stay within its limits and cover only what it may. (CC-5.44–5.46)
+cc-why-spent = You have already played this card in this era. (CC-5.61)
+cc-why-no-bid = There is no bidding now. (CC-5.20)
 
 ## Bar
 cc-game = Carson City
@@ -237,11 +238,11 @@ cc-game = Carson City
 ## Otherwise
 cc-brief = { $name }: { $card }.
 cc-zoom-fit = Show the whole city
-cc-virtual-caption = A virtual player builds no city: every card scores its attraction.
+cc-virtual-caption = This bot follows the rule book and builds no city: each of its cards scores its attraction.
 cc-era = Era { $era }
 
 ## Keys
 cc-key-use = use the character, or not now
 cc-key-sell = sell the first card that can be sold
-cc-key-done = done selling
+cc-key-done = end the sale
 cc-key-zoom = larger, smaller, whole city

@@ -1,7 +1,7 @@
 # What is drawn by chance, for the page about the fairness of a deal.
 draw-carson_city-suits = Масти мест
-draw-carson_city-terrain_1 = Карты местности эпохи I
-draw-carson_city-terrain_2 = Карты местности эпохи II
+draw-carson_city-terrain_1 = Карты местности эры I
+draw-carson_city-terrain_2 = Карты местности эры II
 draw-carson_city-characters = Персонажи
 draw-carson_city-backs = Рубашки персонажей
-draw-carson_city-virtual_bids = Ставки виртуального игрока
+draw-carson_city-virtual_bids = Ставки бота из правил

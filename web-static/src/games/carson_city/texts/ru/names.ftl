@@ -3,7 +3,7 @@
 cc-suit-hat = шляпа
 cc-suit-star = звезда
 cc-suit-cactus = кактус
-cc-suit-boot = ботинок
+cc-suit-boot = сапог
 cc-suit-horseshoe = подкова
 cc-suit-cow = корова
 
@@ -13,16 +13,16 @@ cc-level-intermediate = средний уровень
 cc-level-expert = эксперт
 
 ## Parcels
-cc-parcel-empty = Пустая клетка
+cc-parcel-empty = Пустой участок
 cc-parcel-house = Дом
 cc-parcel-mountain = Гора
 cc-parcel-townhouse = Таунхаус
 cc-parcel-mine = Шахта
 cc-parcel-ranch = Ранчо
-cc-parcel-blacksmith = Кузнец
+cc-parcel-blacksmith = Кузница
 cc-parcel-drugstore = Аптека
 cc-parcel-bank = Банк
-cc-parcel-saloon = Бар
+cc-parcel-saloon = Салун
 cc-parcel-hotel = Отель
 cc-parcel-general_store = Магазин
 cc-parcel-church = Церковь
@@ -36,7 +36,7 @@ cc-worth-house = Считается за 1 дом.
 cc-worth-mountain = Даёт каждой соседней шахте 2.
 cc-worth-townhouse = Считается за 2 дома.
 cc-worth-mine = 2 за каждую соседнюю гору.
-cc-worth-ranch = 1 за каждую соседнюю пустую клетку.
+cc-worth-ranch = 1 за каждый соседний пустой участок.
 cc-worth-blacksmith = 1 за каждую шахту и ранчо в городе.
 cc-worth-drugstore = 1 за каждый соседний дом и каждое ранчо в городе.
 cc-worth-bank = 1 за каждый соседний дом и каждую шахту в городе.
@@ -73,9 +73,9 @@ cc-character-mercenary = Наёмник
 
 ## What a character does
 cc-effect-gunsmith = До ставок, раз за эру: +6 к ставке этого раунда.
-cc-effect-singer = В конце: ещё раз очки вашего лучшего бара.
+cc-effect-singer = В конце: ещё раз очки вашего лучшего салуна.
 cc-effect-lawyer = До ставок, раз за эру: сразу возьмите карту; ваша карта аукциона не действует.
-cc-effect-settler = В конце: 1 за каждую пустую клетку рядом с ранчо.
+cc-effect-settler = В конце: 1 за каждый пустой участок рядом с ранчо.
 cc-effect-banker = В конце: 4 за каждый банк.
 cc-effect-auctioneer = Продаёт до 3 карт местности вашего города; в конце 7 за каждую.
 cc-effect-captain = Город может быть 8 × 9; в конце 6.
@@ -87,7 +87,7 @@ cc-effect-editor = В конце: 1 за каждого вашего персо�
 cc-effect-heroes = До ставок, раз за эру: +3 к ставке; в конце 6.
 cc-effect-governor = До ставок, раз за игру: открывается ещё одна карта местности, и вы сразу берёте карту.
 cc-effect-teacher = В конце: 1 за каждый дом, 2 за таунхаус или отель.
-cc-effect-indian = В конце: пол-очка за каждую незанятую клетку наибольшей площади.
+cc-effect-indian = В конце: пол-очка за каждый незанятый участок наибольшей площади.
 cc-effect-chinese_worker = До ставок, раз за эру: открывается ещё одна карта местности; в свой ход возьмите 2 карты.
 cc-effect-newsboy = В конце: 3, и можно выбрать персонажа, которого никто не взял.
 cc-effect-prospector = В конце: 1 за каждую гору и шахту.
@@ -122,7 +122,7 @@ cc-line-ranch = Ранчо
 cc-line-mine = Шахты
 cc-line-drugstore_adjacent = Аптеки, соседи
 cc-line-bank_adjacent = Банки, соседи
-cc-line-saloon = Бары
+cc-line-saloon = Салуны
 cc-line-store_and_town_hall_adjacent = Магазины и ратуша
 cc-line-per_ranch = За каждое ранчо
 cc-line-per_mine = За каждую шахту

@@ -2,7 +2,7 @@
 
 ## О чём спрашивают
 cc-ask-bid = Выберите карту аукциона
-cc-ask-bid-sub = Все делают ставки тайно.
+cc-ask-bid-sub = Все ставки тайные.
 cc-idea = Чем выше ставка, тем раньше выбор
 cc-bid-first = { $ties ->
     [0] Ваша { $card }: раньше вас не выберет никто.
@@ -17,14 +17,14 @@ cc-have-bid = { $count ->
    *[other] Ставки сделаны: { $names }.
 }
 cc-bid-with-bonus = { $card } { $bonus } = { $sum }
-cc-bid-void = Вы использовали адвоката: эта карта уйдёт без действия.
+cc-bid-void = Вы применили адвоката: эта карта не действует.
 cc-sealed = Карта { $card } запечатана
 cc-sealed-sub = Её можно сменить, пока не положена последняя карта.
 cc-you-hold = { $count ->
     [one] У вас только карта { $cards }.
    *[other] У вас карты { $cards }.
 }
-cc-ask-window = Использовать персонажа: { $character }?
+cc-ask-window = Применить персонажа: { $character }?
 cc-ask-take = Возьмите открытую карту
 cc-ask-take-sub = Нажмите на карту: в городе загорятся места для неё.
 cc-ask-take-sell-sub = Нажмите на карту или сначала продайте карту с ценником.
@@ -46,7 +46,7 @@ cc-gain = Очков сейчас: { $gain }.
 cc-gain-total = { $gain }: было { $from }, станет { $to }.
 cc-total-would-be = { $gain }, всего { $total }.
 cc-ask-newsboy = Выберите персонажа для газетчика
-cc-ask-newsboy-sub = Того, кого никто не взял; он будет полностью вашим.
+cc-ask-newsboy-sub = Любого, кого никто не взял; он будет считаться вашим.
 cc-newsboy-chosen = Газетчик приведёт: { $character }
 cc-ask-final-sale = Продайте карты или закончите игру
 cc-sell-sub = { $count ->
@@ -61,33 +61,34 @@ cc-sell-card = Продать: { $card }
 cc-act-seal = Запечатать { $card }
 cc-act-change = Сменить на { $card }
 cc-act-withdraw = Забрать карту
-cc-act-use = Использовать: { $character }
+cc-act-use = Применить: { $character }
 cc-act-decline = Не сейчас
 cc-act-take = Взять
 cc-act-take-place = Взять и положить сюда
 cc-act-place = Положить сюда
 cc-act-aside = Отложить
 cc-act-newsboy = Выбрать: { $character }
-cc-act-newsboy-none = Никого
+cc-act-newsboy-none = Никого не брать
 cc-act-sell = Продать за 7
 cc-act-keep = Оставить
-cc-act-done = Больше не продаю
+cc-act-done = Закончить продажу
 
 ## Ожидание и наблюдение
 cc-round = Эра { $era } · раунд { $round } из 9
 cc-wait-sub = Пока можно посмотреть все города.
 cc-wait-sell-sub = Пока можно продать карту с ценником.
-cc-wait-window-sub = Решается: { $character }.
+cc-wait-window-sub = Персонаж: { $character }.
 cc-wait-window_a = { $count ->
-    [one] Решает о персонаже: { $names }
-   *[other] Решают о персонаже: { $names }
+    [one] Может применить персонажа: { $names }
+   *[other] Могут применить персонажа: { $names }
 }
 cc-wait-window_b = { $count ->
-    [one] Решает о персонаже: { $names }
-   *[other] Решают о персонаже: { $names }
+    [one] Может применить персонажа: { $names }
+   *[other] Могут применить персонажа: { $names }
 }
 cc-wait-special = Сразу берёт карту: { $names }
 cc-wait-bidding = { $count ->
+    [0] Ставки раскрываются
     [one] Делает ставку: { $names }
    *[other] Делают ставки: { $names }
 }
@@ -114,7 +115,7 @@ cc-attraction = Привлекательность
 cc-symbols = Символы
 cc-when = Когда
 cc-symbol-dollar = $ очки в конце
-cc-symbol-arrow = ↷ поворачивается при использовании
+cc-symbol-arrow = ↷ поворачивается при применении
 cc-window-before_bids = до ставок
 cc-window-after_bids = после ставок
 cc-window-none = всегда или в конце
@@ -123,7 +124,7 @@ cc-see-cities = Посмотреть города
 cc-cities-end = Города в конце
 
 ## Места
-cc-virtual-name = { $suit } · бот
+cc-virtual-name = Бот { $suit }
 cc-seat-bidding = { $count ->
     [one] ставит, осталась { $count } карта
     [few] ставит, осталось { $count } карты
@@ -142,8 +143,8 @@ cc-seat-idle = { $count ->
    *[many] осталось { $count } карт аукциона
 }
 cc-own-ready = { $character }
-cc-own-used = { $character }: использован в этой эре
-cc-own-forever = { $character }: использован до конца игры
+cc-own-used = { $character }: применён в этой эре
+cc-own-forever = { $character }: применён до конца игры
 cc-show-city = Показать город: { $name }
 cc-city-of = Город: { $name }
 cc-cards = { $count ->
@@ -185,8 +186,8 @@ cc-log-revealed = Открыт персонаж: { $character }.
 cc-log-buried = Череп! Похоронен персонаж: { $character }.
 cc-log-more = Открыта ещё одна карта: { $card }.
 cc-log-ties = Ничьи: { $suits }.
-cc-log-used = { $name } использует: { $character }.
-cc-log-declined = { $name } не использует: { $character }.
+cc-log-used = { $name } применяет: { $character }.
+cc-log-declined = { $name } не применяет: { $character }.
 cc-log-bid = { $name }: ставка сделана.
 cc-log-bid-changed = Вы меняете карту на { $card }.
 cc-log-bid-withdrawn = { $name } забирает карту.
@@ -210,27 +211,27 @@ cc-log-over = { $count ->
 
 ## Почему нельзя
 carson_city-why-game_over = Игра окончена. ({ $rule })
-carson_city-why-not_a_real_player = На этом месте играет не человек. ({ $rule })
-carson_city-why-already_committed = Ваша карта запечатана, её уже не сменить. ({ $rule })
+carson_city-why-not_a_real_player = На этом месте играет бот. ({ $rule })
+carson_city-why-already_committed = Ваша ставка запечатана и окончательна. ({ $rule })
 carson_city-why-card_not_in_hand = Этой карты аукциона нет у вас на руке. ({ $rule })
-carson_city-why-nothing_committed = Нет запечатанной карты, которую можно забрать. ({ $rule })
+carson_city-why-nothing_committed = У вас нет запечатанной карты, забирать нечего. ({ $rule })
 carson_city-why-not_your_turn = Сейчас не ваш ход. ({ $rule })
 carson_city-why-first_card_at_origin = У первой карты города только одно место. ({ $rule })
-carson_city-why-exceeds_city_size = Город станет больше, чем разрешено. ({ $rule })
+carson_city-why-exceeds_city_size = Город может быть не больше 8 × 8 (с капитаном 8 × 9). ({ $rule })
 carson_city-why-not_connected = Карта должна касаться города целой стороной или лежать на нём. ({ $rule })
 carson_city-why-covers_outlaws = Преступников можно накрыть, только если есть тюрьма или шериф. ({ $rule })
-carson_city-why-covers_non_empty = Там лежит то, что этой клеткой накрыть нельзя. ({ $rule })
-carson_city-why-no_auctioneer = Продаёт только владелец аукциониста. ({ $rule })
-carson_city-why-already_sold_three = Аукционист уже продал три карты. ({ $rule })
-carson_city-why-card_not_sellable = Эта карта перекрывается с другой или держит город вместе. ({ $rule })
+carson_city-why-covers_non_empty = Непустой участок можно накрыть только таким же, а дом ещё и таунхаусом. ({ $rule })
+carson_city-why-no_auctioneer = Чтобы продавать карты, нужен аукционист. ({ $rule })
+carson_city-why-already_sold_three = Аукционист продаёт не больше трёх карт. ({ $rule })
+carson_city-why-card_not_sellable = Эта карта перекрывается с другой, или без неё город распадётся. ({ $rule })
 carson_city-why-slot_empty = На этом месте уже нет карты. ({ $rule })
 carson_city-why-placement_possible = Для карты есть место, её надо положить. ({ $rule })
-carson_city-why-not_offered = Об этом персонаже сейчас не спрашивают. ({ $rule })
-carson_city-why-not_a_candidate = Этого персонажа кто-то взял. ({ $rule })
+carson_city-why-not_offered = Этого персонажа сейчас нельзя применить. ({ $rule })
+carson_city-why-not_a_candidate = Газетчик приводит только того, кого никто не взял. ({ $rule })
 carson_city-why-wrong_phase = Сейчас это невозможно. ({ $rule })
 carson_city-why-unknown = Здесь это невозможно.
-cc-why-not-here = Туда карту положить нельзя: она должна касаться города, не выходить за его размер и накрывать только разрешённое. (CC-5.44–5.46)
-cc-why-spent = Эта карта в этой эре потрачена. (CC-5.61)
+cc-why-not-here = Карта туда не подходит: она должна касаться города, не выходить за его границы и накрывать только разрешённое. (CC-5.44–5.46)
+cc-why-spent = Эту карту вы в этой эре уже сыграли. (CC-5.61)
 cc-why-no-bid = Сейчас ставок не делают. (CC-5.20)
 
 ## Bar
@@ -239,11 +240,11 @@ cc-game = Карсон-Сити
 ## Прочее
 cc-brief = { $name }: { $card }.
 cc-zoom-fit = Показать город целиком
-cc-virtual-caption = Виртуальный игрок не строит города: каждая карта приносит свою привлекательность.
+cc-virtual-caption = Этот бот играет по книге правил и не строит города: каждая его карта приносит свою привлекательность.
 cc-era = Эра { $era }
 
 ## Keys
-cc-key-use = использовать персонажа или не сейчас
+cc-key-use = применить персонажа или не сейчас
 cc-key-sell = продать первую карту, которую можно
 cc-key-done = закончить продажу
 cc-key-zoom = крупнее, мельче, весь город

@@ -1,7 +1,7 @@
 # What is drawn by chance, for the page about the fairness of a deal.
 draw-carson_city-suits = Масті місць
-draw-carson_city-terrain_1 = Карти місцевості епохи I
-draw-carson_city-terrain_2 = Карти місцевості епохи II
+draw-carson_city-terrain_1 = Карти місцевості ери I
+draw-carson_city-terrain_2 = Карти місцевості ери II
 draw-carson_city-characters = Персонажі
 draw-carson_city-backs = Сорочки персонажів
-draw-carson_city-virtual_bids = Ставки віртуального гравця
+draw-carson_city-virtual_bids = Ставки бота з правил

@@ -26,7 +26,7 @@ cc-parcel-saloon = Салун
 cc-parcel-hotel = Готель
 cc-parcel-general_store = Крамниця
 cc-parcel-church = Церква
-cc-parcel-prison = В'язниця
+cc-parcel-prison = В’язниця
 cc-parcel-town_hall = Ратуша
 cc-parcel-outlaws = Злочинці
 
@@ -46,7 +46,7 @@ cc-worth-general_store = 1 за кожен сусідній будинок і к
 cc-worth-church = 1 за кожен будинок у місті.
 cc-worth-prison = Злочинці не шкодять і вважаються порожніми.
 cc-worth-town_hall = 1 за кожен сусідній будинок і кожну іншу будівлю в місті.
-cc-worth-outlaws = −6, якщо немає в'язниці чи шерифа.
+cc-worth-outlaws = −6, якщо немає в’язниці чи шерифа.
 
 ## Characters
 cc-character-gunsmith = Зброяр
@@ -66,7 +66,7 @@ cc-character-governor = Губернатор
 cc-character-teacher = Учителька
 cc-character-indian = Індіанець
 cc-character-chinese_worker = Китайський робітник
-cc-character-newsboy = Хлопчик-газетяр
+cc-character-newsboy = Газетяр
 cc-character-prospector = Старатель
 cc-character-sheriff = Шериф
 cc-character-mercenary = Найманець
@@ -91,7 +91,7 @@ cc-effect-indian = Наприкінці: пів очка за кожну нез�
 cc-effect-chinese_worker = До ставок, раз на еру: відкривається ще одна карта місцевості; у свій хід візьміть 2 карти.
 cc-effect-newsboy = Наприкінці: 3, і можна вибрати персонажа, якого ніхто не взяв.
 cc-effect-prospector = Наприкінці: 1 за кожну гору й шахту.
-cc-effect-sheriff = Злочинці не шкодять і вважаються порожніми; наприкінці 3 за кожну в'язницю.
+cc-effect-sheriff = Злочинці не шкодять і вважаються порожніми; наприкінці 3 за кожну в’язницю.
 cc-effect-mercenary = Після ставок, раз на еру: +5 до ставки.
 
 ## The same in a few words, for the card's strip
@@ -114,7 +114,7 @@ cc-short-indian = ½ за вільну ділянку
 cc-short-chinese_worker = взяти 2 карти
 cc-short-newsboy = 3 і персонаж
 cc-short-prospector = 1 за гору й шахту
-cc-short-sheriff = захист, 3 за в'язницю
+cc-short-sheriff = захист, 3 за в’язницю
 cc-short-mercenary = ставка +5
 
 ## Lines of the scorepad

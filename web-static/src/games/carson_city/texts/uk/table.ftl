@@ -2,7 +2,7 @@
 
 ## Про що питають
 cc-ask-bid = Оберіть карту аукціону
-cc-ask-bid-sub = Усі роблять ставки таємно.
+cc-ask-bid-sub = Усі ставки таємні.
 cc-idea = Що вища ставка, то раніший вибір
 cc-bid-first = { $ties ->
     [0] Ваша { $card }: раніше за вас не обере ніхто.
@@ -17,7 +17,7 @@ cc-have-bid = { $count ->
    *[other] Ставки зроблено: { $names }.
 }
 cc-bid-with-bonus = { $card } { $bonus } = { $sum }
-cc-bid-void = Ви застосували адвоката: ця карта піде без дії.
+cc-bid-void = Ви застосували адвоката: ця карта не діє.
 cc-sealed = Карту { $card } запечатано
 cc-sealed-sub = Її можна змінити, доки не покладено останню карту.
 cc-you-hold = { $count ->
@@ -46,7 +46,7 @@ cc-gain = Очок зараз: { $gain }.
 cc-gain-total = { $gain }: було { $from }, стане { $to }.
 cc-total-would-be = { $gain }, разом { $total }.
 cc-ask-newsboy = Оберіть персонажа для газетяра
-cc-ask-newsboy-sub = Того, кого ніхто не взяв; він буде цілком вашим.
+cc-ask-newsboy-sub = Будь-кого, кого ніхто не взяв; він вважатиметься вашим.
 cc-newsboy-chosen = Газетяр приведе: { $character }
 cc-ask-final-sale = Продайте карти або завершіть гру
 cc-sell-sub = { $count ->
@@ -68,26 +68,27 @@ cc-act-take-place = Взяти й покласти сюди
 cc-act-place = Покласти сюди
 cc-act-aside = Відкласти
 cc-act-newsboy = Обрати: { $character }
-cc-act-newsboy-none = Нікого
+cc-act-newsboy-none = Нікого не брати
 cc-act-sell = Продати за 7
 cc-act-keep = Лишити
-cc-act-done = Більше не продаю
+cc-act-done = Завершити продаж
 
 ## Очікування і спостереження
 cc-round = Ера { $era } · раунд { $round } із 9
 cc-wait-sub = Поки що можна оглянути всі міста.
 cc-wait-sell-sub = Поки що можна продати карту з цінником.
-cc-wait-window-sub = Вирішується: { $character }.
+cc-wait-window-sub = Персонаж: { $character }.
 cc-wait-window_a = { $count ->
-    [one] Вирішує про персонажа: { $names }
-   *[other] Вирішують про персонажа: { $names }
+    [one] Може застосувати персонажа: { $names }
+   *[other] Можуть застосувати персонажа: { $names }
 }
 cc-wait-window_b = { $count ->
-    [one] Вирішує про персонажа: { $names }
-   *[other] Вирішують про персонажа: { $names }
+    [one] Може застосувати персонажа: { $names }
+   *[other] Можуть застосувати персонажа: { $names }
 }
 cc-wait-special = Одразу бере карту: { $names }
 cc-wait-bidding = { $count ->
+    [0] Ставки розкриваються
     [one] Робить ставку: { $names }
    *[other] Роблять ставки: { $names }
 }
@@ -114,7 +115,7 @@ cc-attraction = Привабливість
 cc-symbols = Символи
 cc-when = Коли
 cc-symbol-dollar = $ очки наприкінці
-cc-symbol-arrow = ↷ повертається при застосуванні
+cc-symbol-arrow = ↷ повертають боком, коли застосовано
 cc-window-before_bids = до ставок
 cc-window-after_bids = після ставок
 cc-window-none = завжди або наприкінці
@@ -123,7 +124,7 @@ cc-see-cities = Оглянути міста
 cc-cities-end = Міста наприкінці
 
 ## Місця
-cc-virtual-name = { $suit } · вірт.
+cc-virtual-name = Бот { $suit }
 cc-seat-bidding = { $count ->
     [one] ставить, лишилася { $count } карта
     [few] ставить, лишилося { $count } карти
@@ -210,27 +211,27 @@ cc-log-over = { $count ->
 
 ## Чому не можна
 carson_city-why-game_over = Гру завершено. ({ $rule })
-carson_city-why-not_a_real_player = На цьому місці грає не людина. ({ $rule })
-carson_city-why-already_committed = Вашу карту запечатано, її вже не змінити. ({ $rule })
+carson_city-why-not_a_real_player = На цьому місці грає бот. ({ $rule })
+carson_city-why-already_committed = Вашу ставку запечатано, вона остаточна. ({ $rule })
 carson_city-why-card_not_in_hand = Цієї карти аукціону немає у вас на руці. ({ $rule })
-carson_city-why-nothing_committed = Немає запечатаної карти, яку можна забрати. ({ $rule })
+carson_city-why-nothing_committed = У вас немає запечатаної карти, забирати нічого. ({ $rule })
 carson_city-why-not_your_turn = Зараз не ваш хід. ({ $rule })
 carson_city-why-first_card_at_origin = Перша карта міста має лише одне місце. ({ $rule })
-carson_city-why-exceeds_city_size = Місто стане більшим, ніж дозволено. ({ $rule })
+carson_city-why-exceeds_city_size = Місто може бути щонайбільше 8 × 8 (з капітаном 8 × 9). ({ $rule })
 carson_city-why-not_connected = Карта має торкатися міста цілим боком або лежати на ньому. ({ $rule })
-carson_city-why-covers_outlaws = Злочинців можна накрити, лише якщо є в'язниця або шериф. ({ $rule })
-carson_city-why-covers_non_empty = Там лежить те, що цією ділянкою накрити не можна. ({ $rule })
-carson_city-why-no_auctioneer = Продає лише власник аукціоніста. ({ $rule })
-carson_city-why-already_sold_three = Аукціоніст уже продав три карти. ({ $rule })
-carson_city-why-card_not_sellable = Ця карта перекривається з іншою або тримає місто разом. ({ $rule })
+carson_city-why-covers_outlaws = Злочинців можна накрити, лише якщо є в’язниця або шериф. ({ $rule })
+carson_city-why-covers_non_empty = Непорожню ділянку можна накрити лише такою самою, а будинок ще й таунхаусом. ({ $rule })
+carson_city-why-no_auctioneer = Щоб продавати карти, потрібен аукціоніст. ({ $rule })
+carson_city-why-already_sold_three = Аукціоніст продає щонайбільше три карти. ({ $rule })
+carson_city-why-card_not_sellable = Ця карта перекривається з іншою, або без неї місто розпадеться. ({ $rule })
 carson_city-why-slot_empty = На цьому місці вже немає карти. ({ $rule })
 carson_city-why-placement_possible = Для карти є місце, її треба покласти. ({ $rule })
-carson_city-why-not_offered = Про цього персонажа зараз не питають. ({ $rule })
-carson_city-why-not_a_candidate = Цього персонажа хтось узяв. ({ $rule })
+carson_city-why-not_offered = Цього персонажа зараз не можна застосувати. ({ $rule })
+carson_city-why-not_a_candidate = Газетяр приводить лише того, кого ніхто не взяв. ({ $rule })
 carson_city-why-wrong_phase = Зараз це неможливо. ({ $rule })
 carson_city-why-unknown = Тут це неможливо.
-cc-why-not-here = Туди карту покласти не можна: вона має торкатися міста, не виходити за його розмір і накривати лише дозволене. (CC-5.44–5.46)
-cc-why-spent = Цю карту в цій ері витрачено. (CC-5.61)
+cc-why-not-here = Карта туди не підходить: вона має торкатися міста, не виходити за його межі й накривати лише дозволене. (CC-5.44–5.46)
+cc-why-spent = Цю карту ви в цій ері вже зіграли. (CC-5.61)
 cc-why-no-bid = Зараз ставок не роблять. (CC-5.20)
 
 ## Bar
@@ -239,11 +240,11 @@ cc-game = Карсон-Сіті
 ## Інше
 cc-brief = { $name }: { $card }.
 cc-zoom-fit = Показати місто повністю
-cc-virtual-caption = Віртуальний гравець не будує міста: кожна карта дає свою привабливість.
+cc-virtual-caption = Цей бот грає за книгою правил і не будує міста: кожна його карта дає свою привабливість.
 cc-era = Ера { $era }
 
 ## Keys
-cc-key-use = використати персонажа чи не зараз
+cc-key-use = застосувати персонажа чи не зараз
 cc-key-sell = продати першу карту, яку можна
 cc-key-done = закінчити продаж
 cc-key-zoom = більше, менше, усе місто

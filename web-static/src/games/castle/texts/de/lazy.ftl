@@ -1,6 +1,6 @@
 # Was neben dem Tisch von Die Burg steht, wenn jemand fragt: Karten, Mauerplättchen, Tasten, die Befehlszeile.
-cs-left-note = Bilder, die noch niemand gesehen hat. Ihre Reihenfolge kennt niemand.
-cs-walls-note = Wer genau auf einer der beiden Zahlen eines Turms stehen bleibt, nimmt sein Mauerplättchen. Es gilt ab dem nächsten Zug. (CAR-8.32, CAR-8.34)
+cs-left-note = Karten, die noch niemand gesehen hat. Ihre Reihenfolge ist verdeckt.
+cs-walls-note = Bleib genau auf einer der beiden Zahlen eines Turms stehen, und sein Mauerplättchen gehört dir. Es gilt ab deinem nächsten Zug. (CAR-8.32, CAR-8.34)
 cs-walls-hidden = Die Mauerplättchen auf den Türmen liegen verdeckt; fünf der achtzehn sind nicht im Spiel.
 cs-rule = Regel { $rule }
 cs-key-arrows = von einem möglichen Feld zum nächsten
@@ -12,7 +12,7 @@ cs-key-left = übrige Karten
 cs-key-walls = Mauerplättchen
 cs-key-places = wo die Karte passt, in Worten
 cs-cmd-hint = karte 3 5 · drehen 2 · herold · keiner · werten 1 doppelt · plättchen · punkte
-cs-cmd-unknown = „{ $text }“ kennt hier niemand. Versuche: { $hint }
+cs-cmd-unknown = Unbekannter Befehl: „{ $text }“. Zum Beispiel: { $hint }
 cs-cmd-impossible = Das geht jetzt nicht. { $text }
 cs-cmd-you = Du bist dran: { $text }
 cs-cmd-tile = karte|legen
@@ -30,15 +30,22 @@ cs-cmd-left = rest|übrige karten
 cs-cmd-points = punkte|punktestand
 cs-cmd-who = wer|wer ist dran
 # Was ein Tipp über einen Zug sagt.
-cs-hint-completes = vollendet: { $feature } (+{ $points })
-cs-hint-claims = für: { $feature }
-cs-hint-grows = vergrößert: { $feature }
-cs-hint-open = { $open } offen, etwa { $fit } der übrigen Karten schließen es
-cs-hint-completes-for-others = vollendet { $points } Punkte für den anderen
-cs-hint-scores = { $points } Punkte für dich
-cs-hint-doubles = durch ein Mauerplättchen verdoppelt
-cs-hint-wall-tile = hält auf einem Turm: ein Mauerplättchen
-cs-hint-keep = holt den Palas: größtes Haus mit { $tiles } Karten
-cs-hint-claims-court = für einen Hof; Märkte darin: { $markets }
-cs-hint-saves-figure = spart einen Gefolgsmann; übrig: { $left }
-cs-hint-figures-left = danach übrige Gefolgsleute: { $left }
+cs-hint-completes = Vollendet: { $feature }, +{ $points }.
+cs-hint-claims = Besetzt: { $feature }.
+cs-hint-grows = Vergrößert: { $feature }.
+cs-hint-open = { $open ->
+    [one] 1 Seite ist noch offen
+   *[other] { $open } Seiten sind noch offen
+}; etwa { $fit } der übrigen Karten passen.
+cs-hint-completes-for-others = Bringt dem anderen Spieler { $points } Punkte.
+cs-hint-scores = Bringt dir { $points } Punkte.
+cs-hint-doubles = Ein Mauerplättchen verdoppelt es.
+cs-hint-wall-tile = Du bleibst auf einem Turm stehen und nimmst sein Mauerplättchen.
+cs-hint-keep = Dein Palas wächst auf { $tiles } Karten.
+cs-hint-claims-court = { $markets ->
+    [0] Besetzt einen Hof.
+    [one] Besetzt einen Hof mit { $markets } Markt.
+   *[other] Besetzt einen Hof mit { $markets } Märkten.
+}
+cs-hint-saves-figure = Spart einen Gefolgsmann; du hast noch { $left }.
+cs-hint-figures-left = Dir blieben { $left } Gefolgsleute.

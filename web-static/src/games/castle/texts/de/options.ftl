@@ -1,21 +1,21 @@
 # What the lobby says of The Castle: a name, one sentence, and values that are understood without the name.
-game-castle-blurb = Zwei bauen in einer Mauer, deren Türme beschenken, wer auf ihnen hält.
+game-castle-blurb = Zwei Spieler bauen in einer Mauer; Zählsteine, die auf ihren Türmen halten, gewinnen Mauerplättchen.
 opt-castle-matching = Kanten
-opt-castle-matching-hint = Welche Kanten benachbarter Karten gleich sein müssen.
+opt-castle-matching-hint = Welche Kanten benachbarter Karten müssen passen?
 opt-castle-matching-paths = nur Wege müssen passen
 opt-castle-matching-all = alle Kanten müssen passen
 opt-castle-wall_tiles = Mauerplättchen
-opt-castle-wall_tiles-hint = Ob Mauerplättchen auf den Ecktürmen liegen.
+opt-castle-wall_tiles-hint = Liegen Mauerplättchen auf den Ecktürmen?
 opt-castle-wall_tiles-true = mit Mauerplättchen
 opt-castle-wall_tiles-false = ohne Mauerplättchen
 opt-castle-incomplete_values = Mauerplättchen 4 bis 6
-opt-castle-incomplete_values-hint = Was sie für Unfertiges bringen.
+opt-castle-incomplete_values-hint = Wie viel bringen sie für Unfertiges?
 opt-castle-incomplete_values-one_per_tile = Unfertiges: 1 Punkt je Karte
 opt-castle-incomplete_values-full = Unfertiges: volle Punkte
 opt-castle-keep_bonus = Mauerplättchen 8
-opt-castle-keep_bonus-hint = Um wie viele Karten es den Palas vergrößert.
+opt-castle-keep_bonus-hint = Um wie viele Karten vergrößert es den Palas?
 opt-castle-keep_bonus-n = größerer Palas: { $n }
 opt-castle-second_lap = Zweite Runde
-opt-castle-second_lap-hint = Ob jenseits von 99 noch Mauerplättchen genommen werden.
+opt-castle-second_lap-hint = Gibt es jenseits von 99 noch Mauerplättchen?
 opt-castle-second_lap-true = Mauerplättchen auch nach 99
 opt-castle-second_lap-false = keine Mauerplättchen nach 99

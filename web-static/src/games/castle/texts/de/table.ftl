@@ -22,7 +22,7 @@ cs-walls-towers = Verdeckt auf den Türmen · { $count }
 cs-wall-ready = kann benutzt werden
 cs-wall-fresh = ab dem nächsten Zug
 cs-wall-at-end = zählt am Ende
-cs-removed = Weggelegt · { $count }
+cs-removed = Abgelegt · { $count }
 cs-area-short = Größte leere Fläche · { $count }
 
 ## Wo die Partie steht
@@ -75,7 +75,7 @@ cs-feature-end = { $feature }: { $points } am Ende.
 cs-held = Gefolgsleute: { $holders }.
 cs-held-tie = Gefolgsleute: { $holders }. Gleichstand: niemand bekommt Punkte.
 cs-tie = Gleichstand: niemand bekommt Punkte.
-cs-held-nobody = Niemand steht hier.
+cs-held-nobody = Hier steht kein Gefolgsmann.
 cs-follower-of = { $name }: { $role }
 cs-keep-of = { $name }: Palas
 cs-space-empty = { $spot }: leer.
@@ -86,7 +86,7 @@ cs-cell = { $spot }: { $count ->
     [one] passt auf eine Art.
    *[other] passt auf { $count } Arten.
 }
-cs-player = { $name }: { $points }, { $total }, wenn die Partie jetzt endete; { $has }.
+cs-player = { $name }: { $points }; wäre die Partie jetzt zu Ende, { $total }; { $has }.
 cs-no-features = Keine Gefolgsleute stehen in der Burg.
 cs-left-words = Übrige Karten: { $stack }. Noch nicht gesehen: { $faces }.
 cs-left-face = { $count } × { $tile }
@@ -101,15 +101,15 @@ cs-ask-place-sub = Nur Wege müssen aufeinandertreffen. { $count ->
    *[other] Sie passt auf { $count } Felder.
 }
 cs-ask-here = Hierher legen?
-cs-ask-here-sub = Macht nichts fertig, worauf jemand steht.
+cs-ask-here-sub = Macht nichts fertig, worauf ein Gefolgsmann steht.
 cs-ask-follower = Ein Gefolgsmann auf diese Karte?
 cs-ask-follower-sub = { $count ->
     [one] Du hast noch einen.
    *[other] Du hast noch { $count }.
 } Ein Händler in einem Hof bleibt bis zum Ende.
 cs-ask-score = Was wird zuerst gewertet?
-cs-ask-score-own = Deine zuerst, in beliebiger Folge. Jede Wertung bewegt deinen Marker. (CAR-8.33)
-cs-ask-score-other = Nichts davon bringt dir Punkte; du wählst die Folge. (CAR-8.33)
+cs-ask-score-own = Deine zuerst, in beliebiger Reihenfolge. Jede Wertung bewegt deinen Zählstein. (CAR-8.33)
+cs-ask-score-other = Nichts davon bringt dir Punkte; du wählst die Reihenfolge. (CAR-8.33)
 cs-ask-extra = Noch ein Zug?
 cs-ask-extra-sub = Mauerplättchen 1 gibt dir einen ganzen Zug mehr und ist dann verbraucht. (CAR-8.35)
 cs-no-points-now = Keine Punkte in diesem Zug.
@@ -118,7 +118,7 @@ cs-act-place_follower = Einsetzen
 cs-act-skip = Kein Gefolgsmann
 cs-act-score_feature = Werten
 cs-act-double = Doppelt werten
-cs-act-use_extra_turn = Noch ein Zug
+cs-act-use_extra_turn = Noch einen Zug machen
 cs-act-end_turn = Zug beenden
 cs-act-turn = Drehen
 cs-choice-follower = { $role } · { $feature }
@@ -127,12 +127,12 @@ cs-worth-open = { $points }, sobald fertig
 cs-worth-end = { $points } am Ende
 cs-pays-you = { $points } für dich
 cs-pays = { $points } für { $name }
-cs-pays-nobody = Gleichstand, keine Punkte für irgendwen
+cs-pays-nobody = Gleichstand, niemand bekommt Punkte
 cs-pays-with = { $paid } mit { $tile }
 cs-completes-you = { $feature } fertig: { $points } für dich.
 cs-completes = { $feature } fertig: { $points } für { $name }.
 cs-completes-tie = { $feature } fertig: Gleichstand, niemand bekommt Punkte.
-cs-then-wall = Dein Marker bleibt auf Turm { $tower } stehen: sein Mauerplättchen ist deins.
+cs-then-wall = Dein Zählstein bleibt auf Turm { $tower } stehen: Sein Mauerplättchen gehört dir.
 
 ## Warten und das Ende
 cs-wait-place = { $name } legt eine Burgkarte
@@ -154,7 +154,7 @@ cs-log-extra-turn = Noch ein Zug von { $name }
 cs-log-final = Schlusswertung
 cs-log-set-up = { $name } beginnt.
 cs-log-drawn = { $name } zieht: { $tile }.
-cs-log-unplaceable = Passt nirgends und wird weggelegt: { $tile }.
+cs-log-unplaceable = Passt nirgends und wird abgelegt: { $tile }.
 cs-log-placed = { $name } legt eine Karte: { $tile }. { $spot }.
 cs-log-follower = { $name } setzt ein: { $role }.
 cs-log-scored = { $feature } fertig: { $points } für { $name }.
@@ -179,14 +179,14 @@ cs-log-score = { $name } { $points }
 ## Warum etwas nicht geht
 castle-why-game_over = Die Partie ist vorbei. ({ $rule })
 castle-why-not_your_turn = Du bist nicht am Zug. ({ $rule })
-castle-why-wrong_phase = Jetzt ist etwas anderes gefragt. ({ $rule })
-castle-why-not_your_tile = Das ist nicht die gezogene Karte. ({ $rule })
+castle-why-wrong_phase = Das geht jetzt nicht; oben steht, was zu tun ist. ({ $rule })
+castle-why-not_your_tile = Du hast eine andere Karte gezogen. ({ $rule })
 castle-why-space_taken = Dort liegt schon eine Karte. ({ $rule })
 castle-why-outside_wall = Das liegt außerhalb der Mauer. ({ $rule })
-castle-why-not_adjacent = Eine Karte muss mit einer ganzen Seite ein Startfeld oder eine liegende Karte berühren. ({ $rule })
-castle-why-edge_mismatch = Die Kanten passen dort in keiner Drehung. ({ $rule })
+castle-why-not_adjacent = Eine Karte muss mit einer ganzen Seite ein Startfeld oder eine andere Karte berühren. ({ $rule })
+castle-why-edge_mismatch = Die Kanten passen dort nicht, wie du die Karte auch drehst. ({ $rule })
 castle-why-no_such_segment = Diese Stelle hat die Karte nicht. ({ $rule })
 castle-why-feature_occupied = Dort steht schon ein Gefolgsmann. ({ $rule })
-castle-why-scoring_order = Das wird jetzt nicht gewertet: zuerst kommt, was dir Punkte bringt. ({ $rule })
-castle-why-may_not_double = Du hast kein Mauerplättchen, das dies jetzt verdoppelt. ({ $rule })
+castle-why-scoring_order = Werte zuerst, was dir Punkte bringt. ({ $rule })
+castle-why-may_not_double = Du hast kein Mauerplättchen, das dies jetzt verdoppeln kann. ({ $rule })
 castle-why-unknown = Das geht hier nicht.

@@ -1,6 +1,6 @@
 # What is said beside the table of The Castle when somebody asks: tiles, wall tiles, keys, the command line.
-cs-left-note = Faces that nobody has seen yet. Their order is known to nobody.
-cs-walls-note = Who stops exactly on one of the two numbers of a tower takes its wall tile. It can be used from the next turn on. (CAR-8.32, CAR-8.34)
+cs-left-note = Tiles that nobody has seen yet. Their order is hidden.
+cs-walls-note = Stop exactly on one of the two numbers of a tower to win its wall tile. You can use it from your next turn on. (CAR-8.32, CAR-8.34)
 cs-walls-hidden = The wall tiles on the towers lie face down; five of the eighteen are not in the game.
 cs-rule = Rule { $rule }
 cs-key-arrows = from one possible space to the next
@@ -12,7 +12,7 @@ cs-key-left = tiles left
 cs-key-walls = wall tiles
 cs-key-places = where the tile fits, in words
 cs-cmd-hint = tile 3 5 · turn 2 · herald · none · score 1 double · walls · points
-cs-cmd-unknown = Nobody here knows “{ $text }”. Try: { $hint }
+cs-cmd-unknown = Unknown command: “{ $text }”. Try: { $hint }
 cs-cmd-impossible = That cannot be done now. { $text }
 cs-cmd-you = It is your move: { $text }
 cs-cmd-tile = tile|lay
@@ -30,15 +30,22 @@ cs-cmd-left = left|rest|tiles left
 cs-cmd-points = points|how many points
 cs-cmd-who = who|whose turn
 # What a hint says of a move.
-cs-hint-completes = completes: { $feature } (+{ $points })
-cs-hint-claims = for: { $feature }
-cs-hint-grows = enlarges: { $feature }
-cs-hint-open = { $open } open, about { $fit } of the tiles left close it
-cs-hint-completes-for-others = completes { $points } points for the other player
-cs-hint-scores = { $points } points for you
-cs-hint-doubles = doubled by a wall tile
-cs-hint-wall-tile = stops on a tower: a wall tile
-cs-hint-keep = takes the keep: largest house with { $tiles } tiles
-cs-hint-claims-court = for a court; markets in it: { $markets }
-cs-hint-saves-figure = saves a follower; left: { $left }
-cs-hint-figures-left = followers left after it: { $left }
+cs-hint-completes = Completes a { $feature }: +{ $points }.
+cs-hint-claims = Claims a { $feature }.
+cs-hint-grows = Extends your { $feature }.
+cs-hint-open = { $open ->
+    [one] 1 side is still open
+   *[other] { $open } sides are still open
+}; about { $fit } of the tiles left fit.
+cs-hint-completes-for-others = Gives the other player { $points } points.
+cs-hint-scores = Brings you { $points } points.
+cs-hint-doubles = A wall tile doubles it.
+cs-hint-wall-tile = You stop on a tower and get its wall tile.
+cs-hint-keep = Your keep grows to { $tiles } tiles.
+cs-hint-claims-court = { $markets ->
+    [0] Claims a court.
+    [one] Claims a court with { $markets } market.
+   *[other] Claims a court with { $markets } markets.
+}
+cs-hint-saves-figure = Keeps a follower; you have { $left } left.
+cs-hint-figures-left = You would have { $left } followers left.

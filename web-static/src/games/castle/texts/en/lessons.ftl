@@ -1,41 +1,41 @@
 # Lessons, puzzles and tips of The Castle.
 
 ## Tips
-tip-castle-place = Lay this tile inside the wall beside a start space or another tile. Only paths must match. Look at your marker, too: points that stop it exactly on a tower also bring a wall tile.
+tip-castle-place = Place this tile inside the wall beside a start space or another tile. Only paths must match. Watch your marker: points that stop it exactly on a tower also win a wall tile.
 tip-castle-follower = You may put one follower on this tile, or none. From paths, houses and towers it comes back when they are completed. A merchant stays to the end, so choose courts that will have several markets.
-tip-castle-score = Several things are completed at once and you choose the order. Each scoring moves a marker: find the order in which yours stops exactly on a tower. A wall tile 2 or 3 may double one tower or house here.
-tip-castle-turn_end = Your wall tile 1 gives you a whole turn more, once. Use it when you have something to complete before your opponent can spoil it, or when few tiles are left: after the last tile it is worthless.
+tip-castle-score = Several things are completed at once and you choose the order. Each scoring moves a marker: find the order in which yours stops exactly on a tower. Wall tile 2 or 3 can double one tower or house here.
+tip-castle-turn_end = Your wall tile 1 gives you another full turn, once. Use it to complete something before your rival can spoil it, or when few tiles are left: after the last tile it is worthless.
 
 ## The first lesson
 le-castle-first = Your first turns
-le-castle-first-welcome = Inside this wall you and your rival build a castle, tile by tile. Your followers bring points on paths, in houses, towers and courts. The markers on the wall count them; most points at the end win.
-le-castle-first-lay = Your first tile: a house with a path to its door. Lay it at the marked place, at the gate in the upper wall, a start space. Only paths must match: the path of the gate leads on to the door.
+le-castle-first-welcome = Inside this wall you and your rival build a castle, tile by tile. Your followers score points on paths, in houses, towers and courts. The markers on the wall count them; the most points win.
+le-castle-first-lay = Your first tile: a house with a path to its door. Place it at the marked gate in the upper wall, which is a start space. Only paths must match: the path from the gate leads on to the door.
 le-castle-first-herald = From the gate to the door: this path is complete at once. The gate counts as a tile, so it brings 2 points. Put a follower on the path, as a herald, and he comes straight home.
 le-castle-first-squire-open = The house is still open to the south and brings nothing yet. The path is complete: 2 points now, and the follower is free again.
 le-castle-first-early-merchant = A merchant stays in his court to the end, and there is no market here yet. Take the path.
 le-castle-first-no-herald = You may do without, but then the path brings you nothing. Put a herald on it.
-le-castle-first-closed = 2 points are yours. Your rival's tower meets the house, and so each closes the other: houses and towers are complete when every edge touches something. The knight brings 2; in the house nobody stood.
+le-castle-first-closed = You scored 2 points. Your rival's tower meets the house, so each closes the other: houses and towers are complete when every edge touches something. The knight brings 2; the house was empty.
 le-castle-first-fountain = A path with a fountain brings 2 points per tile instead of 1. Lay it at the lower gate, straight up from it. It may still grow.
 le-castle-first-long-herald = Put a herald on it. He stays until the path has an end at the top, too.
-le-castle-first-merchant = Your rival puts a merchant into a court. The court belongs to the one in the wall below, which has a market: 3 points at the end. A merchant lies down and never comes back.
+le-castle-first-merchant = Your rival places a merchant in a court. It is one with the court in the wall below, which has a market: 3 points at the end. A merchant lies down and never comes back.
 le-castle-first-finish = A tower with a path to its door: that ends your path. Lay it above the fountain. Gate, fountain and door are three tiles at 2 points: 6.
 le-castle-first-knight = The path is complete. Put a knight into the tower: completed towers bring 2 points per tile, more than anything but paths with fountains.
 le-castle-first-court-no-market = This court has no market yet, and a merchant stays to the end. The tower is the better place.
 le-castle-first-no-knight = Without a knight the tower brings you nothing. You have five followers left.
-le-castle-first-look = Your marker stands on 8. At the corner ahead is a tower with 12 and 13, and a wall tile lies there face down. Who stops exactly on one of the two numbers takes it.
+le-castle-first-look = Your marker is on 8. At the corner ahead is a tower with 12 and 13, and a wall tile lies there face down. Stop exactly on one of the two numbers and it is yours.
 le-castle-first-exact = You need exactly 4 or 5. Lay this tile above your tower so that tower meets tower: two tiles at 2 points are 4, and you stop on 12.
 le-castle-first-one-tower = The right place, but so your tower has only one tile: 2 points, and you stop on 10. Turn it until tower meets tower.
-le-castle-first-squire = The knight brings 4. Put a squire into the house on this tile, too: 1 point per tile when it is complete, and who scores the largest house has the larger keep at the end.
+le-castle-first-squire = The knight brings 4. Place a squire in the house on this tile, too: 1 point per tile when it is complete, and the largest house scored gives you the larger keep at the end.
 le-castle-first-empty-court = This court has no market: at the end it brings nothing. Take the house.
 le-castle-first-no-squire = You have five followers: one in the house is well placed.
 le-castle-first-done = 12 points, and wall tile 3: from your next turn on it can double a house that you complete. When all 60 tiles lie, courts and the larger keep are paid as well; the second lesson shows how.
 
 ## The second lesson
 le-castle-second = Keep, walls and markets
-le-castle-second-score = A game near its end: 45 to 37 for you, and seven tiles are left. Now what counts only at the end becomes important: keeps, courts and wall tiles.
+le-castle-second-score = A game near its end: you lead 45 to 37, and seven tiles are left. Now the things that count only at the end become important: keeps, courts and wall tiles.
 le-castle-second-keeps = Your keep stands for a house of two tiles, your rival's as well. Only your wall tile 8, which counts two tiles more, makes yours the larger one. A larger house would make that safe.
-le-castle-second-area = The larger keep is paid for the largest empty area: 12 spaces now. Whoever has it likes to fill small holes, the other one lays right into the middle of the empty area.
-le-castle-second-house = Your squire at the top stands in a house of three tiles. Complete it with this one, as lit: then it has four. Four points now, and your keep moves there.
+le-castle-second-area = The larger keep scores the largest empty area: 12 spaces now. Its owner likes to fill small holes; the other player builds right into the middle of the empty area.
+le-castle-second-house = Your squire at the top is in a house of three tiles. Complete it with this tile at the marked place: then it has four. Four points now, and your keep moves there.
 le-castle-second-smaller = That closes the house, too, but with three tiles. Turn this one so that its house meets yours: then it has four.
 le-castle-second-other-way = Four tiles as well, and just as good here. For this lesson turn it the other way, so that its roof also points up.
 le-castle-second-knight-waits = That completes your tower: 2 points. But the house brings 4 and a larger keep, and only a house tile helps there. The tower can wait.
@@ -46,7 +46,7 @@ le-castle-second-exact = 1 or 2 points, exactly, and the wall tile is yours. Clo
 le-castle-second-tower-waits = 2 points and the wall tile there as well. But almost any tile closes that tower later. Use a tile with a house where a house is needed.
 le-castle-second-one-point = 50 would be enough for the wall tile, but turned so that house meets house it is 2 points, and 51 is a number of the same tower.
 le-castle-second-for-rival = That would complete your rival's tower: 2 points for your rival.
-le-castle-second-merchant = This court has a market, and nobody stands in it: a merchant brings 3 points at the end. So late in the game a follower who stays is no loss.
+le-castle-second-merchant = This court has a market and no follower yet: a merchant brings 3 points at the end. This late in the game a follower who stays is no loss.
 le-castle-second-no-merchant = You would give 3 points away. You have two followers and only two turns after this one.
 le-castle-second-rival-scores = Your rival's tower brings 4: 51 to 41. You hold wall tile 9 now: 5 points at the end, all by itself.
 le-castle-second-market = Now the tower of your knight at the bottom right: this tile above it closes it, 2 points. Turn its market downwards, towards the tower.
@@ -55,11 +55,11 @@ le-castle-second-second-merchant = The tower brings 2. And the little court betw
 le-castle-second-last-chance = You have two followers and one more turn. Use this one.
 le-castle-second-open-house = That house is still open on two sides, and an unfinished house brings nothing without wall tile 6.
 le-castle-second-rival-last = 6 points for your rival: 53 to 47. The last tile is yours.
-le-castle-second-path = Nothing more can be completed. So lay the tile into a small hole: the large empty area keeps its seven spaces, which your keep is paid for.
+le-castle-second-path = Nothing more can be completed. Place the tile in a small hole: the large empty area keeps its seven spaces, which your keep scores.
 le-castle-second-wall-tile = You hold wall tile 4: one unfinished path of yours brings 1 point per tile. A herald on this path makes it count.
 le-castle-second-court-nothing = This court has no market and brings nothing.
 le-castle-second-wall-waits = Then wall tile 4 has nothing to pay for. After this turn a follower in the supply is worth nothing.
-le-castle-second-done = 75 to 63. At the end you got 7 for your keep, 9 for three courts with a market each, 5 for wall tile 9 and 1 for wall tile 4: 22 points that nobody could see on the track.
+le-castle-second-done = 75 to 63. At the end you got 7 for your keep, 9 for three courts with a market each, 5 for wall tile 9 and 1 for wall tile 4: 22 points that the track did not show.
 
 ## Puzzles
 le-castle-p01 = To the door
@@ -70,7 +70,7 @@ le-castle-p02-tile = This fountain doubles a whole path. Where does it bring you
 le-castle-p02-done = A path may end at the plain wall. Yours now has four tiles, and because of the fountain each brings 2 instead of 1: 8 points.
 le-castle-p03 = Short and sweet
 le-castle-p03-tile = You could close a house of yours with this tile. But perhaps tile and follower together can do better?
-le-castle-p03-figure = The path is complete and free. Who takes its points?
+le-castle-p03-figure = The path is complete and free. Which follower takes its points?
 le-castle-p03-done = A path from the wall to the square: only two tiles, but with a fountain 4 points, and the herald is home again at once. Closing your house of one tile would have brought 1.
 le-castle-p04 = Exactly twelve
 le-castle-p04-tile = Your herald in the south-east has come a long way. Bring the path to an end that is worth it.
@@ -81,7 +81,7 @@ le-castle-p05-done = The path runs from the start space past the fountain and ro
 le-castle-p06 = One more point
 le-castle-p06-tile = Your path has a fountain and needs an end. Mind that walls close houses, too.
 le-castle-p06-figure = The path takes you to 11. Which follower gets you one step further at once?
-le-castle-p06-done = The path brings 8, from 3 to 11. The little house between the walls is closed as well: 1 point for your squire, and that makes exactly 12. So a wall tile comes with it.
+le-castle-p06-done = The path brings 8, from 3 to 11. The little house between the walls is closed as well: 1 point for your squire, and that makes exactly 12. You win a wall tile, too.
 le-castle-p07 = Worth twice
 le-castle-p07-tile = You hold a wall tile 2 and have knights on the map. Which of your buildings can you complete?
 le-castle-p07-score = The tower is complete. How do you score it?
@@ -90,8 +90,8 @@ le-castle-p08 = Now or never
 le-castle-p08-score = Your tower of three tiles is complete, and you hold a wall tile 2. Use it or keep it?
 le-castle-p08-done = 38 and 12 are 50, a tower: the wall tile there is yours. Without doubling you would have stopped at 44, a tower as well, but 6 points behind. Two tiles are left; keeping it would hardly have paid.
 le-castle-p09 = Market day at last
-le-castle-p09-figure = The last tile lies, and you have one follower left. Two points at once, or something better?
-le-castle-p09-done = The herald would have brought 2 points at once. But the court to which this tile belongs has two markets, and nobody stands in it: your merchant brings 6 at the end. You win 69 to 56.
+le-castle-p09-figure = The last tile is placed, and you have one follower left. Two points at once, or something better?
+le-castle-p09-done = The herald would have brought 2 points at once. But the court of this tile has two markets and no follower: your merchant brings 6 at the end. You win 69 to 56.
 le-castle-p10 = The last house
 le-castle-p10-figure = The game ends with this turn. Which follower brings most? Look at your wall tiles, too.
 le-castle-p10-score = The house is yours. One of your wall tiles has its last chance.
@@ -105,7 +105,7 @@ le-castle-p12-done = Your merchant lies in the court at the bottom right. One ma
 
 ## Likely mistakes in puzzles
 le-castle-p03-house = That closes your house of one tile: 1 point. A path with this fountain brings more.
-le-castle-p03-take-it = The path is complete and nobody stands on it. Take its points.
+le-castle-p03-take-it = The path is complete and free. Take its points.
 le-castle-p03-merchant = A merchant brings nothing now and stays to the end. The path pays at once.
 le-castle-p04-short = That ends your short path: 2 points. The long one has a fountain.
 le-castle-p06-tower = That closes your tower of one tile: 2 points. The path with the fountain is worth more.

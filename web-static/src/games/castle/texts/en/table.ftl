@@ -12,7 +12,7 @@ cs-like-it = { $count ->
    *[other] { $count } more like it
 }
 cs-places = Where it fits
-cs-places-none = No tile is to be laid now.
+cs-places-none = There is no tile to place now.
 cs-left = Tiles left
 cs-left-n = Tiles left · { $count }
 cs-walls = Wall tiles
@@ -22,7 +22,7 @@ cs-walls-towers = On the towers, face down · { $count }
 cs-wall-ready = can be played
 cs-wall-fresh = from the next turn on
 cs-wall-at-end = counts at the end
-cs-removed = Put away · { $count }
+cs-removed = Discarded · { $count }
 cs-area-short = Largest empty area · { $count }
 
 ## Where the game is
@@ -73,9 +73,9 @@ cs-feature-open = { $feature }, not complete: { $points } when it is.
 cs-feature-complete = { $feature }, complete: { $points }.
 cs-feature-end = { $feature }: { $points } at the end.
 cs-held = Followers: { $holders }.
-cs-held-tie = Followers: { $holders }. Equal numbers: nobody gets points.
-cs-tie = Equal numbers: nobody gets points.
-cs-held-nobody = Nobody stands here.
+cs-held-tie = Followers: { $holders }. Tied: nobody scores.
+cs-tie = Tied: nobody scores.
+cs-held-nobody = No followers here.
 cs-follower-of = { $name }: { $role }
 cs-keep-of = { $name }: keep
 cs-space-empty = { $spot }: empty.
@@ -87,7 +87,7 @@ cs-cell = { $spot }: { $count ->
    *[other] fits in { $count } ways.
 }
 cs-player = { $name }: { $points }, { $total } if the game ended now; { $has }.
-cs-no-features = No followers stand in the castle.
+cs-no-features = There are no followers in the castle.
 cs-left-words = Tiles left: { $stack }. Not seen yet: { $faces }.
 cs-left-face = { $count } × { $tile }
 cs-choice-words = { $number }: { $choice }.
@@ -101,24 +101,24 @@ cs-ask-place-sub = Only paths must meet paths. { $count ->
    *[other] It fits { $count } spaces.
 }
 cs-ask-here = Lay it here?
-cs-ask-here-sub = Completes nothing that somebody stands on.
+cs-ask-here-sub = Completes nothing with a follower on it.
 cs-ask-follower = A follower on this tile?
 cs-ask-follower-sub = { $count ->
     [one] You have one left.
    *[other] You have { $count } left.
 } A merchant in a court stays to the end.
-cs-ask-score = Which one is scored first?
-cs-ask-score-own = Yours come first, in the order you like. Each moves your marker. (CAR-8.33)
-cs-ask-score-other = None of them pays you; you choose the order. (CAR-8.33)
-cs-ask-extra = One more turn?
-cs-ask-extra-sub = Wall tile 1 gives you a whole turn more, and is used up. (CAR-8.35)
-cs-no-points-now = No points in this turn.
+cs-ask-score = What is scored first?
+cs-ask-score-own = Yours come first, in any order. Each moves your marker. (CAR-8.33)
+cs-ask-score-other = None of them scores for you; you choose the order. (CAR-8.33)
+cs-ask-extra = Another turn?
+cs-ask-extra-sub = Wall tile 1 gives you another full turn and is then used up. (CAR-8.35)
+cs-no-points-now = No points this turn.
 cs-act-place_tile = Lay it here
 cs-act-place_follower = Place
 cs-act-skip = No follower
 cs-act-score_feature = Score it
 cs-act-double = Score it twice
-cs-act-use_extra_turn = One more turn
+cs-act-use_extra_turn = Take another turn
 cs-act-end_turn = End the turn
 cs-act-turn = Turn
 cs-choice-follower = { $role } · { $feature }
@@ -127,18 +127,18 @@ cs-worth-open = { $points } when complete
 cs-worth-end = { $points } at the end
 cs-pays-you = { $points } for you
 cs-pays = { $points } for { $name }
-cs-pays-nobody = equal numbers, no points for anybody
+cs-pays-nobody = tied, nobody scores
 cs-pays-with = { $paid } with { $tile }
 cs-completes-you = { $feature } complete: { $points } for you.
 cs-completes = { $feature } complete: { $points } for { $name }.
-cs-completes-tie = { $feature } complete: equal numbers, no points for anybody.
+cs-completes-tie = { $feature } complete: tied, nobody scores.
 cs-then-wall = Your marker stops at tower { $tower }: its wall tile is yours.
 
 ## Waiting and the end
 cs-wait-place = { $name } lays a tile
 cs-wait-follower = { $name } may place a follower
 cs-wait-score = { $name } chooses what is scored first
-cs-wait-turn_end = { $name } may take one more turn
+cs-wait-turn_end = { $name } may take another turn
 cs-wins = { $count ->
     [one] { $names } wins
    *[other] { $names } share the victory
@@ -150,16 +150,16 @@ cs-wins-sub = With { $total ->
 
 ## The log
 cs-log-turn = Turn of { $name }
-cs-log-extra-turn = One more turn of { $name }
+cs-log-extra-turn = Another turn for { $name }
 cs-log-final = Final scoring
 cs-log-set-up = { $name } begins.
 cs-log-drawn = { $name } draws: { $tile }.
-cs-log-unplaceable = Fits nowhere and is put away: { $tile }.
+cs-log-unplaceable = Fits nowhere and is discarded: { $tile }.
 cs-log-placed = { $name } lays a tile: { $tile }. { $spot }.
 cs-log-follower = { $name } places a follower: { $role }.
 cs-log-scored = { $feature } complete: { $points } for { $name }.
 cs-log-scored-double = { $feature } complete: { $points } for { $name }, doubled by { $tile }.
-cs-log-scored-nobody = { $feature } complete: equal numbers, nobody gets points.
+cs-log-scored-nobody = { $feature } complete: tied, nobody scores.
 cs-log-home = Back in the supply: { $followers }.
 cs-log-keep = The keep of { $name } moves to a house of { $tiles ->
     [one] { $tiles } tile
@@ -179,14 +179,14 @@ cs-log-score = { $name } { $points }
 ## Why something is not possible
 castle-why-game_over = The game is over. ({ $rule })
 castle-why-not_your_turn = It is not your turn. ({ $rule })
-castle-why-wrong_phase = Something else is asked now. ({ $rule })
-castle-why-not_your_tile = This is not the tile that was drawn. ({ $rule })
+castle-why-wrong_phase = You cannot do that now; see what is asked. ({ $rule })
+castle-why-not_your_tile = You drew another tile. ({ $rule })
 castle-why-space_taken = A tile lies there already. ({ $rule })
 castle-why-outside_wall = That is outside the wall. ({ $rule })
-castle-why-not_adjacent = A tile must touch a start space or a tile that lies, with a whole side. ({ $rule })
-castle-why-edge_mismatch = The edges do not match there in any turn. ({ $rule })
-castle-why-no_such_segment = The tile has no such place. ({ $rule })
-castle-why-feature_occupied = A follower stands on this feature already. ({ $rule })
-castle-why-scoring_order = This is not scored now: your own features come first. ({ $rule })
-castle-why-may_not_double = You have no wall tile that may double this now. ({ $rule })
+castle-why-not_adjacent = A tile must touch a start space or another tile with a whole side. ({ $rule })
+castle-why-edge_mismatch = The edges do not match there, whichever way you turn the tile. ({ $rule })
+castle-why-no_such_segment = There is no such place on the tile. ({ $rule })
+castle-why-feature_occupied = It already has a follower. ({ $rule })
+castle-why-scoring_order = First score what brings you points. ({ $rule })
+castle-why-may_not_double = You have no wall tile that can double this now. ({ $rule })
 castle-why-unknown = That is not possible here.

@@ -1,6 +1,6 @@
 # Що вирішує випадок, для сторінки про чесність роздачі.
-draw-castle-castle_tiles = Квадрати замку
+draw-castle-castle_tiles = Тайли замку
 draw-castle-wall_tiles = Жетони стіни
-draw-castle-first_player = Хто починає
+draw-castle-first_player = Перший гравець
 # Чим скінчилася партія.
 cs-walls-end = Жетони стіни наприкінці

@@ -2,10 +2,10 @@
 
 ## Області та заголовки
 cs-board = Замок, стіна і доріжка підрахунку очок
-cs-tray = Ваш квадрат і відповіді
+cs-tray = Ваш тайл і відповіді
 cs-answers = Ваші відповіді
-cs-your-tile = Ваш квадрат
-cs-next-tile = Квадрат гравця { $name }
+cs-your-tile = Ваш тайл
+cs-next-tile = Тайл гравця { $name }
 cs-like-it = { $count ->
     [0] останній такий
     [one] ще { $count } такий самий
@@ -14,8 +14,8 @@ cs-like-it = { $count ->
 }
 cs-places = Куди підходить
 cs-places-none = Зараз викладати нічого.
-cs-left = Лишилося квадратів
-cs-left-n = Лишилося квадратів · { $count }
+cs-left = Лишилося тайлів
+cs-left-n = Лишилося тайлів · { $count }
 cs-walls = Жетони стіни
 cs-walls-none = жетонів стіни поки немає
 cs-walls-used = Використані
@@ -23,21 +23,21 @@ cs-walls-towers = На вежах, сорочкою догори · { $count }
 cs-wall-ready = можна використати
 cs-wall-fresh = з наступного ходу
 cs-wall-at-end = рахується наприкінці
-cs-removed = Прибрані · { $count }
+cs-removed = У скиді · { $count }
 cs-area-short = Найбільша порожня ділянка · { $count }
 
 ## Де партія
 cs-where = Хід { $turn } · лишилося { $stack }
 cs-where-words = Хід { $turn }, { $stack ->
-    [one] лишився { $stack } квадрат
-    [few] лишилося { $stack } квадрати
-   *[other] лишилося { $stack } квадратів
+    [one] лишився { $stack } тайл
+    [few] лишилося { $stack } тайли
+   *[other] лишилося { $stack } тайлів
 }.
 cs-over = Партію закінчено
 cs-followers = { $count ->
-    [one] { $count } прибічник
-    [few] { $count } прибічники
-   *[other] { $count } прибічників
+    [one] { $count } міпл
+    [few] { $count } міпли
+   *[other] { $count } міплів
 }
 cs-keep-size = { $tiles ->
     [0] цитаделі поки немає
@@ -48,7 +48,7 @@ cs-area = Найбільша порожня ділянка: { $count ->
     [few] { $count } поля
    *[other] { $count } полів
 }.
-cs-drawn = Взято квадрат: { $tile }.
+cs-drawn = Взято тайл: { $tile }.
 cs-last-words = Викладено останнім, { $name }: { $what }
 
 ## Споруди й поля словами
@@ -57,19 +57,19 @@ cs-tower-name = { $low }/{ $high }
 cs-spot = Ряд { $row }, стовпець { $column }
 cs-sides = північ { $n }, схід { $e }, південь { $s }, захід { $w }
 cs-feature-path = дорога, { $tiles ->
-    [one] { $tiles } квадрат
-    [few] { $tiles } квадрати
-   *[other] { $tiles } квадратів
+    [one] { $tiles } тайл
+    [few] { $tiles } тайли
+   *[other] { $tiles } тайлів
 }
 cs-feature-house = дім, { $tiles ->
-    [one] { $tiles } квадрат
-    [few] { $tiles } квадрати
-   *[other] { $tiles } квадратів
+    [one] { $tiles } тайл
+    [few] { $tiles } тайли
+   *[other] { $tiles } тайлів
 }
 cs-feature-tower = вежа, { $tiles ->
-    [one] { $tiles } квадрат
-    [few] { $tiles } квадрати
-   *[other] { $tiles } квадратів
+    [one] { $tiles } тайл
+    [few] { $tiles } тайли
+   *[other] { $tiles } тайлів
 }
 cs-feature-court = { $markets ->
     [0] двір без ринків
@@ -80,10 +80,10 @@ cs-feature-court = { $markets ->
 cs-feature-open = { $feature }, не завершено: { $points } за завершення.
 cs-feature-complete = { $feature }, завершено: { $points }.
 cs-feature-end = { $feature }: { $points } наприкінці.
-cs-held = Прибічники: { $holders }.
-cs-held-tie = Прибічники: { $holders }. Порівну: очок не отримує ніхто.
+cs-held = Міпли: { $holders }.
+cs-held-tie = Міпли: { $holders }. Порівну: очок не отримує ніхто.
 cs-tie = Порівну: очок не отримує ніхто.
-cs-held-nobody = Тут ніхто не стоїть.
+cs-held-nobody = Тут міплів немає.
 cs-follower-of = { $name }: { $role }
 cs-keep-of = { $name }: цитадель
 cs-space-empty = { $spot }: порожньо.
@@ -95,39 +95,39 @@ cs-cell = { $spot }: { $count ->
    *[other] підходить { $count } способами.
 }
 cs-player = { $name }: { $points }; якби партія скінчилася зараз, { $total }; { $has }.
-cs-no-features = У замку немає прибічників.
-cs-left-words = Лишилося квадратів: { $stack }. Ще не з’являлися: { $faces }.
+cs-no-features = У замку немає міплів.
+cs-left-words = Лишилося тайлів: { $stack }. Ще не з’являлися: { $faces }.
 cs-left-face = { $count } × { $tile }
 cs-choice-words = { $number }: { $choice }.
 cs-towers-words = Жетони стіни ще лежать сорочкою догори на: { $towers }.
 cs-says = { $text }.
 
 ## Про що питають
-cs-ask-place = Викладіть квадрат
+cs-ask-place = Викладіть тайл
 cs-ask-place-sub = Збігатися мають лише дороги. { $count ->
     [one] Підходить { $count } поле.
     [few] Підходять { $count } поля.
    *[other] Підходять { $count } полів.
 }
 cs-ask-here = Покласти сюди?
-cs-ask-here-sub = Нічого зайнятого це не завершує.
-cs-ask-follower = Поставити прибічника?
+cs-ask-here-sub = Не завершує нічого, де стоїть міпл.
+cs-ask-follower = Поставити міпла?
 cs-ask-follower-sub = { $count ->
     [one] У вас лишився { $count }.
    *[other] У вас лишилося { $count }.
-} Купець у дворі стоїть до кінця.
+} Купець у дворі лишається до кінця.
 cs-ask-score = Що підрахувати першим?
 cs-ask-score-own = Спершу ваше, у будь-якому порядку. Кожен підрахунок рухає вашу фішку. (CAR-8.33)
 cs-ask-score-other = Вам це очок не дає; порядок обираєте ви. (CAR-8.33)
 cs-ask-extra = Ще один хід?
 cs-ask-extra-sub = Жетон стіни 1 дає ще один цілий хід і виходить із гри. (CAR-8.35)
-cs-no-points-now = У цей хід без очок.
+cs-no-points-now = Без очок у цьому ході.
 cs-act-place_tile = Покласти сюди
 cs-act-place_follower = Поставити
-cs-act-skip = Без прибічника
+cs-act-skip = Без міпла
 cs-act-score_feature = Підрахувати
 cs-act-double = Підрахувати вдвічі
-cs-act-use_extra_turn = Ще один хід
+cs-act-use_extra_turn = Зробити ще хід
 cs-act-end_turn = Завершити хід
 cs-act-turn = Повернути
 cs-choice-follower = { $role } · { $feature }
@@ -144,8 +144,8 @@ cs-completes-tie = { $feature } — завершено: порівну, очок
 cs-then-wall = Ваша фішка зупиняється біля вежі { $tower }: її жетон стіни ваш.
 
 ## Очікування і кінець
-cs-wait-place = { $name } викладає квадрат
-cs-wait-follower = { $name } може поставити прибічника
+cs-wait-place = { $name } викладає тайл
+cs-wait-follower = { $name } може поставити міпла
 cs-wait-score = { $name } обирає, що підрахувати першим
 cs-wait-turn_end = { $name } може зробити ще один хід
 cs-wins = { $count ->
@@ -153,9 +153,9 @@ cs-wins = { $count ->
    *[other] { $names } ділять перемогу
 }
 cs-wins-sub = { $total ->
-    [one] { $total } переможне очко.
-    [few] { $total } переможні очки.
-   *[other] { $total } переможних очок.
+    [one] { $total } очко.
+    [few] { $total } очки.
+   *[other] { $total } очок.
 }
 
 ## Журнал
@@ -163,18 +163,18 @@ cs-log-turn = Хід: { $name }
 cs-log-extra-turn = Ще один хід: { $name }
 cs-log-final = Фінальний підрахунок очок
 cs-log-set-up = { $name } починає.
-cs-log-drawn = { $name } бере квадрат: { $tile }.
-cs-log-unplaceable = Нікуди не підходить і прибирається: { $tile }.
-cs-log-placed = { $name } викладає квадрат: { $tile }. { $spot }.
-cs-log-follower = { $name } ставить прибічника: { $role }.
+cs-log-drawn = { $name } бере тайл: { $tile }.
+cs-log-unplaceable = Нікуди не підходить, у скид: { $tile }.
+cs-log-placed = { $name } викладає тайл: { $tile }. { $spot }.
+cs-log-follower = { $name } ставить міпла: { $role }.
 cs-log-scored = Завершено: { $feature }. { $name } отримує { $points }.
 cs-log-scored-double = Завершено: { $feature }. { $name } отримує { $points }, подвоєно: { $tile }.
 cs-log-scored-nobody = Завершено: { $feature }. Порівну: очок не отримує ніхто.
 cs-log-home = Повернулися до запасу: { $followers }.
 cs-log-keep = { $name } переносить цитадель у дім: { $tiles ->
-    [one] { $tiles } квадрат
-    [few] { $tiles } квадрати
-   *[other] { $tiles } квадратів
+    [one] { $tiles } тайл
+    [few] { $tiles } тайли
+   *[other] { $tiles } тайлів
 }.
 cs-log-wall = { $name } зупиняється біля вежі { $tower } і отримує { $tile }.
 cs-log-extra = { $name } використовує жетон стіни 1.
@@ -190,14 +190,14 @@ cs-log-score = { $name } { $points }
 ## Чому щось неможливо
 castle-why-game_over = Партію закінчено. ({ $rule })
 castle-why-not_your_turn = Зараз не ваш хід. ({ $rule })
-castle-why-wrong_phase = Зараз питають про інше. ({ $rule })
-castle-why-not_your_tile = Це не той квадрат, який узято. ({ $rule })
-castle-why-space_taken = Там уже лежить квадрат. ({ $rule })
+castle-why-wrong_phase = Зараз так не можна: гляньте, що треба зробити. ({ $rule })
+castle-why-not_your_tile = Ви взяли інший тайл. ({ $rule })
+castle-why-space_taken = Там уже лежить тайл. ({ $rule })
 castle-why-outside_wall = Це за стіною. ({ $rule })
-castle-why-not_adjacent = Квадрат має цілою стороною торкатися стартового поля або викладеного квадрата. ({ $rule })
-castle-why-edge_mismatch = Краї там не підходять за жодного повороту. ({ $rule })
-castle-why-no_such_segment = На квадраті немає такого місця. ({ $rule })
-castle-why-feature_occupied = Там уже стоїть прибічник. ({ $rule })
-castle-why-scoring_order = Це зараз не підраховується: спершу те, що дає очки вам. ({ $rule })
+castle-why-not_adjacent = Тайл має цілою стороною торкатися стартового поля або іншого тайла. ({ $rule })
+castle-why-edge_mismatch = Краї там не збігаються, хоч як повертай тайл. ({ $rule })
+castle-why-no_such_segment = На тайлі немає такого місця. ({ $rule })
+castle-why-feature_occupied = Там уже є міпл. ({ $rule })
+castle-why-scoring_order = Спершу підрахуйте те, що дає очки вам. ({ $rule })
 castle-why-may_not_double = У вас немає жетона стіни, який подвоїть це зараз. ({ $rule })
 castle-why-unknown = Тут так не можна.

@@ -1,13 +1,13 @@
 # What is said beside the table of Dice Town when somebody asks: places and hands explained, keys, the command line,
 # where the points came from.
-dt-about-gold_mine = Wer die meisten Neunen zeigt, nimmt für jede ein Nugget.
-dt-about-bank = Wer die meisten Zehnen zeigt, nimmt alle Dollar der Bank.
-dt-about-stagecoach = Was für Würfel bezahlt wird, fährt mit; am Ende der Runde kommt es in die Bank.
-dt-about-general_store = Wer die meisten Buben zeigt, sieht so viele Ladenkarten an und behält eine.
-dt-about-saloon = Wer die meisten Damen zeigt, sieht so viele Karten eines anderen an und behält eine.
-dt-about-sheriff = Wer die meisten Könige zeigt, nimmt den Stern. Der Sheriff entscheidet jeden Gleichstand; der Stern bringt am Ende 5 Punkte.
+dt-about-gold_mine = Die meisten Neunen nehmen ein Nugget je Neun.
+dt-about-bank = Die meisten Zehnen nehmen alle Dollar der Bank.
+dt-about-stagecoach = Geld für Würfel fährt mit und kommt am Ende der Runde in die Bank.
+dt-about-general_store = Die meisten Buben sehen je Bube eine Ladenkarte an und behalten eine.
+dt-about-saloon = Die meisten Damen sehen je Dame eine Karte eines anderen an und behalten eine.
+dt-about-sheriff = Die meisten Könige nehmen den Stern. Der Sheriff entscheidet jeden Gleichstand; der Stern bringt am Ende 5 Punkte.
 dt-about-town_hall = Das beste Pokerblatt nimmt das unterste Besitzrecht und für jedes Ass darin eines mehr.
-dt-about-doc_badluck = Wer in dieser Runde nirgends etwas gewann, wählt eine Behandlung, die seine Würfel erlauben.
+dt-about-doc_badluck = Ein Spieler, der in dieser Runde nichts gewann, wählt eine Behandlung, die seine Würfel erlauben.
 dt-kind-five_of_a_kind-what = fünf gleiche Würfel
 dt-kind-four_of_a_kind-what = vier gleiche Würfel
 dt-kind-full_house-what = drei gleiche und zwei gleiche
@@ -17,7 +17,7 @@ dt-kind-two_pair-what = zwei und zwei gleiche
 dt-kind-pair-what = zwei gleiche Würfel
 dt-kind-high_card-what = nichts davon: der höchste Würfel
 dt-ranking-note = Bei gleichem Blatt entscheiden die höheren Seiten, dann die übrigen Würfel. Das Ass ist nie niedrig.
-dt-counts = Was am Ende zählt
+dt-counts = Punkte am Ende
 dt-score-1 = Jedes Nugget: 1 Punkt
 dt-score-2 = Je zwei Dollar: 1 Punkt
 dt-score-3 = Der Sheriffstern: 5 Punkte
@@ -39,9 +39,9 @@ dt-key-faces = den gewählten Würfel auf diese Seite drehen
 dt-key-steps = ein Dollar mehr oder weniger
 dt-key-ranking = Pokerblätter
 dt-cmd-hint = behalte K K · keinen · wähle hanna · blätter
-dt-cmd-unknown = „{ $text }“ kennt hier niemand. Versuch: { $hint }
+dt-cmd-unknown = Unbekannter Befehl: „{ $text }“. Zum Beispiel: { $hint }
 dt-cmd-impossible = Das geht jetzt nicht. { $text }
-dt-cmd-you = Du bist gefragt: { $text }
+dt-cmd-you = Du bist am Zug: { $text }
 dt-cmd-me = ich|mich
 dt-cmd-keep = behalte|behalten
 dt-cmd-none = behalte keinen|kein angebot|keinen
@@ -62,23 +62,24 @@ dt-cmd-cards = meine karten|was habe ich|karten
 dt-cmd-street = straße|orte
 dt-cmd-who = wer|wer ist dran
 # Was ein Tipp über einen Zug sagt.
-dt-hint-aims = { $place }: { $chance } % auf etwa { $points } Punkte
-dt-hint-costs = kostet { $dollars } $
-dt-hint-plays-tough-guy = der Raufbold spart { $dollars } $
-dt-hint-plays-sharps = mit Falschspielern: { $cards }
-dt-hint-is-worth = etwa { $points } Punkte wert
-dt-hint-saves-card = die Karte bringt ein andermal vielleicht mehr
-dt-hint-waits = die Karte bringt ein andermal vielleicht mehr
-dt-hint-offers = bietet { $dollars } $
-dt-hint-for-yourself = du beherrschst den Ort selbst
+dt-hint-offer = { $goods } für { $name } bieten
+dt-hint-aims = { $place }: { $chance } % Chance auf etwa { $points } Punkte.
+dt-hint-costs = Kostet { $dollars } $.
+dt-hint-plays-tough-guy = Der Raufbold spart dir { $dollars } $.
+dt-hint-plays-sharps = Falschspieler eingesetzt: { $cards }.
+dt-hint-is-worth = Etwa { $points } Punkte wert.
+dt-hint-saves-card = Die Karte bringt später vielleicht mehr.
+dt-hint-waits = Die Karte bringt später vielleicht mehr.
+dt-hint-offers = Bietet { $dollars } $.
+dt-hint-for-yourself = Der Ort wäre deiner.
 # The cards about what is looked at.
 dt-look-store = Ladenkarten in der Hand
 dt-look-fenced = Umzäunte Besitzrechte
 dt-look-fenced-one = umzäunt
 dt-look-treated-fence = Ein umzäuntes Besitzrecht bleibt bis zum Ende vor seinem Besitzer liegen: Niemand kann es nehmen, es kann nicht geboten werden, und am Ende zählt es wie die anderen.
 dt-look-treated-draw = Die oberste Karte des Ladens kommt auf deine Hand; sonst sieht sie niemand.
-dt-look-treated-petty_theft = Jeder andere gibt dir 2 $; wer weniger hat, gibt alles.
-dt-look-treated-big_theft = Jeder andere gibt dir ein Nugget; wer keins hat, gibt nichts.
+dt-look-treated-petty_theft = Jeder andere gibt dir 2 $ oder, wenn er weniger hat, alles.
+dt-look-treated-big_theft = Jeder andere gibt dir ein Nugget, wenn er eines hat.
 dt-look-treated-pass = Du nimmst nichts, und niemand verliert etwas.
 dt-look-claims = { $count ->
     [one] Dein Besitzrecht, das umzäunt werden kann: { $claims }
@@ -87,7 +88,7 @@ dt-look-claims = { $count ->
 dt-look-store-left = Ladenkarten übrig: { $count }
 dt-look-price = { $count ->
     [one] { $count } Würfel behalten: { $dollars ->
-        [0] kostenlos
+        [0] gratis
        *[other] { $dollars } $
     }
    *[other] { $count } Würfel behalten: { $dollars } $
@@ -107,8 +108,8 @@ dt-doc-draw-not = Braucht Bube oder Dame und eine Ladenkarte.
 dt-doc-petty_theft-not = Braucht einen König.
 dt-doc-big_theft-not = Braucht ein Ass.
 dt-doc-pass-not = Immer möglich.
-dt-offer-for = Für wen
+dt-offer-for = Angebot für
 dt-offer-dollars = Dollar
 dt-offer-nuggets = Nuggets
 dt-offer-cards = Karten, die du bietest
-dt-offer-binding = Verbindlich, und nur bezahlt, wenn der Sheriff deinen Kandidaten wählt.
+dt-offer-binding = Verbindlich; du zahlst nur, wenn der Sheriff deinen Kandidaten wählt.

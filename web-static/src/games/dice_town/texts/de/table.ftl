@@ -13,7 +13,7 @@ dt-shown-dice = Eben gezeigt
 dt-turn-to = Drehen auf
 dt-announce = Karten ansagen
 dt-claims-row = Besitzrechte: unten · Mitte · oben
-dt-ends = Das Spiel endet, wenn eins ausgeht
+dt-ends = Die Partie endet, wenn eines davon ausgeht
 dt-meter-mine = Nuggets in der Mine
 dt-meter-claims = Besitzrechte übrig
 dt-ranking = Pokerblätter
@@ -24,7 +24,7 @@ dt-sheriff = Sheriff
 dt-round = Runde { $round } · { $where }
 dt-throw = Wurf { $throw }
 dt-throw-final = letzter Wurf
-dt-over = Das Spiel ist zu Ende
+dt-over = Die Partie ist zu Ende
 dt-watching = Du siehst zu
 
 ## Counts
@@ -67,9 +67,14 @@ dt-lies-saloon = ansehen, rauben
 dt-lies-sheriff = ★ { $name }
 dt-lies-claims = Rechte { $claims }
 dt-lies-doc = für Pechvögel
-dt-nobody-yet = noch niemand
-dt-coach-note = herrenlos
-dt-doc-note = zuletzt
+dt-rule-gold_mine = meiste 9: Gold
+dt-rule-bank = meiste 10: Geld
+dt-rule-general_store = meiste Buben: Karte
+dt-rule-saloon = meiste Damen: Raub
+dt-rule-sheriff = meiste Könige: Stern
+dt-rule-town_hall = bestes Blatt: Land
+dt-rule-doc_badluck = leer aus: Behandlung
+dt-rule-stagecoach = herrenlos
 dt-counter = { $name } { $count }
 dt-counter-leads = { $name } { $count }, führt
 dt-place-face = { $place }, { $faces }
@@ -99,7 +104,7 @@ dt-you-hold-none = Du hast keine Karten.
 dt-ask-keep = Welche behältst du?
 dt-ask-keep-sub = Der Rest wird neu geworfen. { $prices }.
 dt-price = { $dice }: { $dollars ->
-    [0] frei
+    [0] gratis
    *[other] { $dollars } $
 }
 dt-costs = { $dollars ->
@@ -123,7 +128,7 @@ dt-ask-rekeep-sub = Der Raufbold wurde gestoppt, und mehr kannst du nicht zahlen
 dt-ask-turn = Dreh einen deiner Würfel
 dt-ask-turn-sub = Dein Falschspieler dreht einen eben gezeigten Würfel.
 dt-ask-turn-face = { $face }: Wähle die neue Seite.
-dt-ask-visit = Du beherrschst: { $place }
+dt-ask-visit = Du kontrollierst: { $place }
 dt-ask-react = Passe oder spiele { $card }
 dt-window-wanted = { $name } spielt { $card }
 dt-window-victim = { $name } muss 4 $ geben.
@@ -132,18 +137,18 @@ dt-window-marshal = { $name } greift nach dem Stern
 dt-window-elixir = Doc Pech öffnet
 dt-ask-offer = Sheriff { $sheriff } etwas anbieten?
 dt-ask-offer-sub = { $round ->
-    [1] { $place }: Gleichstand von { $names }. Angebote sind verdeckt und werden nur bezahlt, wenn er folgt.
+    [1] { $place }: Gleichstand von { $names }. Angebote sind geheim; du zahlst nur, wenn der Sheriff deinem folgt.
    *[other] { $place }: Gleichstand von { $names }. Runde { $round }: Lass dein Angebot oder erhöhe es.
 }
-dt-offer-words = Für { $name }: { $goods }. Nur bezahlt, wenn er gewählt wird.
+dt-offer-words = Für { $name }: { $goods }. Du zahlst nur, wenn der Sheriff { $name } wählt.
 dt-ask-tie = { $place }: Wer gewinnt?
-dt-ask-tie-sub = Du bist der Sheriff. Die Angebote für den Gewählten bekommst du.
-dt-ask-final-tie = Wer gewinnt das Spiel?
+dt-ask-tie-sub = Du bist der Sheriff und bekommst die Angebote für den Spieler, den du wählst.
+dt-ask-final-tie = Wer gewinnt die Partie?
 dt-brings = { $goods } von { $name }
 dt-brings-nothing = bringt nichts
 dt-choose-player = Wähle einen Spieler
 dt-ask-joe = Wer gibt dem Nervösen Joe 4 $?
-dt-ask-joe-sub = Wer weniger hat, gibt, was da ist.
+dt-ask-joe-sub = Hat der Spieler weniger, zahlt er alles.
 dt-ask-store = Behalte eine dieser Karten
 dt-ask-store-sub = { $count ->
     [one] Die andere wird verdeckt abgelegt.
@@ -162,7 +167,7 @@ dt-cards-looked-by = { $name } sieht an
 dt-cards-looked = Karten, die du ansiehst
 dt-ask-saloon-keep = Behalte eine dieser Karten
 dt-ask-saloon-keep-sub = Der Rest geht zurück an { $name }.
-dt-ask-order = In welcher Folge zum Doc?
+dt-ask-order = In welcher Reihenfolge zum Doc?
 dt-ask-order-sub = Tippe nacheinander auf { $names }.
 dt-ask-doc = Was soll der Doc für dich tun?
 dt-ask-doc-sub = Eine Behandlung, für die dein Blatt einen Würfel zeigt.
@@ -176,11 +181,11 @@ dt-doc-petty_theft = Kleiner Diebstahl
 dt-doc-big_theft = Großer Diebstahl
 dt-doc-pass = Nichts
 dt-doc-fence-does = Zwei Besitzrechte sind für immer sicher.
-dt-doc-draw-does = Die oberste Ladenkarte auf die Hand.
+dt-doc-draw-does = Du ziehst die oberste Ladenkarte.
 dt-doc-petty_theft-does = Jeder andere gibt dir 2 $.
 dt-doc-big_theft-does = Jeder andere gibt dir ein Nugget.
-dt-doc-pass-does = Du gehst wieder heim.
-dt-why-not-now = Jetzt werden keine Würfel gewählt. (DT-5.13)
+dt-doc-pass-does = Du nimmst nichts.
+dt-why-not-now = Du kannst jetzt keine Würfel wählen. (DT-5.13)
 dt-why-final = Im letzten Wurf zählen alle Würfel. (DT-5.19)
 dt-chosen = { $count ->
     [one] { $count } gewählt: { $dice }.
@@ -200,7 +205,7 @@ dt-act-none = { $dollars ->
 }
 dt-act-keep-some = Würfel behalten
 dt-act-keep = { $dollars ->
-    [0] { $count } behalten · frei
+    [0] { $count } behalten · gratis
    *[other] { $count } behalten · { $dollars } $
 }
 dt-act-reveal = Würfel zeigen
@@ -212,8 +217,8 @@ dt-act-rekeep = { $count } behalten
 dt-act-turn = { $from } auf { $to } drehen
 dt-act-pass = Passen
 dt-act-play = { $card } spielen
-dt-band-ask = Passen oder { $card } spielen: { $effect }
-dt-always = { $card } immer passen
+dt-band-ask = Weiter oder { $card } spielen: { $effect }
+dt-always = Immer passen: { $card }
 dt-act-no-offer = Kein Angebot
 dt-act-stand = So lassen
 dt-act-offer = Das anbieten
@@ -222,20 +227,22 @@ dt-act-choose-me = Dich selbst wählen
 dt-act-joe = { $name } zahlt
 dt-act-keep-card = { $card } behalten
 dt-act-look = { $name } ansehen
-dt-act-order = In dieser Folge
+dt-act-order = In dieser Reihenfolge
 dt-act-doc-fence = Umzäunen
 dt-act-doc-draw = Karte ziehen
 dt-act-doc-petty_theft = Je 2 $ nehmen
 dt-act-doc-big_theft = Je ein Nugget nehmen
-dt-act-doc-pass = Nichts
+dt-act-doc-pass = Nichts nehmen
 
 ## Waiting
 dt-wait-sub = Du kannst dir inzwischen alles ansehen.
 dt-wait-keep = { $count ->
+    [0] Die Würfel werden aufgedeckt
     [one] { $names } wählt Würfel
    *[other] { $names } wählen Würfel
 }
 dt-wait-reveal_final = { $count ->
+    [0] Die Würfel werden aufgedeckt
     [one] { $names } sieht den letzten Wurf an
    *[other] { $names } sehen den letzten Wurf an
 }
@@ -251,7 +258,7 @@ dt-wait-store_keep = { $names } behält eine Ladenkarte
 dt-wait-joe_target = { $names } schickt den Nervösen Joe
 dt-wait-saloon_pick = { $names } sieht sich im Saloon um
 dt-wait-saloon_keep = { $names } behält eine Karte von { $victim }
-dt-wait-doc_order = { $names } bestimmt die Folge beim Doc
+dt-wait-doc_order = { $names } bestimmt die Reihenfolge beim Doc
 dt-wait-doc_choice = { $names } ist beim Doc
 dt-wait-final_tie = { $names } entscheidet, wer gewinnt
 dt-answered-keep = Du behältst: { $dice }.
@@ -259,8 +266,8 @@ dt-answered-none = Du behältst keinen.
 dt-answered-offer = Du bietest für { $name }: { $goods }.
 dt-answered-no-offer = Du bietest nichts.
 dt-answered-play = Du spielst sie.
-dt-answered-pass = Du passt. Das Fenster schließt für alle zugleich.
-dt-answered-reveal = Du hast nachgesehen. Alle Würfel werden zugleich gezeigt.
+dt-answered-pass = Du passt. Die anderen können noch reagieren.
+dt-answered-reveal = Fertig. Alle Würfel werden zugleich gezeigt.
 dt-wins = { $count ->
     [one] { $names } gewinnt
    *[other] { $names } teilen sich den Sieg
@@ -269,7 +276,7 @@ dt-wins-sub = Mit { $total } Punkten. Hier steht, woher jeder Punkt kam.
 
 ## Log
 dt-log-round = Runde { $round }
-dt-log-start = Das Spiel beginnt. { $name } ist Sheriff. Besitzrechte: { $claims }.
+dt-log-start = Die Partie beginnt. { $name } ist Sheriff. Besitzrechte: { $claims }.
 dt-log-round-starts = Runde { $round }: { $bank } $ in der Bank.
 dt-log-rolls = Gewürfelt wird: { $who }.
 dt-log-rolls-last = Der letzte Wurf: { $who }.
@@ -287,7 +294,7 @@ dt-log-turned = { $name } dreht { $from } auf { $to }.
 dt-log-complete = { $name } hat ein volles Blatt: { $hand }.
 dt-log-visit-none = { $place }: { $name } spielt keine Karte.
 dt-log-place = { $place }.
-dt-log-control = { $place }: { $name } beherrscht den Ort.
+dt-log-control = { $place }: { $name } hat die Kontrolle.
 dt-log-nobody = { $place }: Niemand zeigt diese Seite.
 dt-log-nothing = { $place }: Gleichstand von { $names }, aber es gibt nichts zu holen.
 dt-log-tie = { $place }: Gleichstand von { $names }; Sheriff { $sheriff } entscheidet.
@@ -338,7 +345,7 @@ dt-log-doc = { $count ->
 dt-log-doc-nobody = Niemand braucht Doc Pech.
 dt-log-doc-order = Beim Doc: { $names }.
 dt-log-doc-passed = { $name } will nichts vom Doc.
-dt-log-doc-nothing = Der Doc kann nichts mehr für { $name } tun.
+dt-log-doc-nothing = Der Doc kann { $name } nicht mehr helfen.
 dt-log-fenced = { $count ->
     [one] { $name } umzäunt { $count } Besitzrecht.
    *[other] { $name } umzäunt { $count } Besitzrechte.
@@ -357,10 +364,10 @@ dt-log-over = { $count ->
 }
 
 ## Why not
-dice_town-why-game_over = Das Spiel ist zu Ende. ({ $rule })
-dice_town-why-not_your_turn = Du bist gerade nicht gefragt. ({ $rule })
-dice_town-why-already_answered = Du hast geantwortet, und das gilt. ({ $rule })
+dice_town-why-game_over = Die Partie ist zu Ende. ({ $rule })
+dice_town-why-not_your_turn = Du hast gerade nichts zu entscheiden. ({ $rule })
+dice_town-why-already_answered = Du hast schon entschieden, und das gilt. ({ $rule })
 dice_town-why-cannot_pay = So viele Würfel kannst du nicht bezahlen. ({ $rule })
 dice_town-why-offer_lowered = Ein Angebot kann bleiben oder steigen, nicht sinken. ({ $rule })
-dice_town-why-treatment_not_open = Das kann der Doc nicht für dich tun. ({ $rule })
+dice_town-why-treatment_not_open = Für diese Behandlung brauchst du den passenden Würfel. ({ $rule })
 dice_town-why-unknown = Das geht hier nicht.

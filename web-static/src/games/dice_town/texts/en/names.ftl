@@ -78,7 +78,7 @@ dt-effect-dynamite = When you control the Gold Mine: take twice as many nuggets.
 dt-effect-girls = When you control the Saloon: its action twice.
 dt-effect-tough_guy = When you keep two or more dice: pay nothing for them.
 dt-effect-card_sharp = When you show dice: turn one of them to any face.
-dt-effect-bribe = When you control the Town Hall: one claim more, unseen from the deck.
+dt-effect-bribe = When you control the Town Hall: one more claim, face down from the deck.
 dt-effect-unlimited_credit = When you go to the General Store: its action twice.
 dt-effect-nervous_joe = Played at once: a player you choose gives you $4.
 dt-effect-marshal = When the badge would change hands: the old Sheriff stays.
@@ -95,7 +95,7 @@ dt-effect-claim = { $points ->
 }
 dt-short-dynamite = nuggets twice
 dt-short-girls = Saloon twice
-dt-short-tough_guy = dice for nothing
+dt-short-tough_guy = dice for free
 dt-short-card_sharp = turn one die
 dt-short-bribe = one claim more
 dt-short-unlimited_credit = Store twice

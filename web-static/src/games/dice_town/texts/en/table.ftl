@@ -67,9 +67,14 @@ dt-lies-saloon = look and rob
 dt-lies-sheriff = ★ { $name }
 dt-lies-claims = claims { $claims }
 dt-lies-doc = for the luckless
-dt-nobody-yet = nobody yet
-dt-coach-note = no owner
-dt-doc-note = comes last
+dt-rule-gold_mine = most 9s: gold
+dt-rule-bank = most 10s: cash
+dt-rule-general_store = most Jacks: a card
+dt-rule-saloon = most Queens: a theft
+dt-rule-sheriff = most Kings: badge
+dt-rule-town_hall = best hand: claims
+dt-rule-doc_badluck = no gain: treatment
+dt-rule-stagecoach = no owner
 dt-counter = { $name } { $count }
 dt-counter-leads = { $name } { $count }, leads
 dt-place-face = { $place }, { $faces }
@@ -96,8 +101,8 @@ dt-you-hold = You hold: { $cards }.
 dt-you-hold-none = You hold no cards.
 
 ## What is asked
-dt-ask-keep = Pick dice to keep
-dt-ask-keep-sub = They join your hand; the rest is thrown again. { $prices }.
+dt-ask-keep = Choose dice to keep
+dt-ask-keep-sub = They join your hand; the rest is rolled again. { $prices }.
 dt-price = { $dice }: { $dollars ->
     [0] free
    *[other] ${ $dollars }
@@ -119,7 +124,7 @@ dt-ask-rekeep = { $count ->
     [one] Keep one of these dice
    *[other] Keep { $count } of these dice
 }
-dt-ask-rekeep-sub = Tough Guy was stopped, and you cannot pay for more; the others return to your cup.
+dt-ask-rekeep-sub = Your Tough Guy was stopped, and you cannot pay for more; the rest goes back under your cup.
 dt-ask-turn = Turn one of your dice
 dt-ask-turn-sub = Your Card Sharp turns one die you have just shown.
 dt-ask-turn-face = { $face }: choose the face to turn it to.
@@ -132,22 +137,22 @@ dt-window-marshal = { $name } reaches for the badge
 dt-window-elixir = Doc Badluck opens
 dt-ask-offer = Make Sheriff { $sheriff } an offer?
 dt-ask-offer-sub = { $round ->
-    [1] { $place }: { $names } are tied. Offers are sealed, and paid only if they follow.
+    [1] { $place }: { $names } are tied. Offers are secret; you pay only if the Sheriff follows yours.
    *[other] { $place }: { $names } are tied. Round { $round }: keep your offer or raise it.
 }
-dt-offer-words = For { $name }: { $goods }. Paid only if he is chosen.
+dt-offer-words = For { $name }: { $goods }. You pay only if the Sheriff chooses { $name }.
 dt-ask-tie = { $place }: who wins the tie?
-dt-ask-tie-sub = You are the Sheriff. The offers for whom you choose are paid to you.
+dt-ask-tie-sub = You are the Sheriff and receive the offers for the player you choose.
 dt-ask-final-tie = Who wins the game?
 dt-brings = { $goods } from { $name }
 dt-brings-nothing = brings nothing
 dt-choose-player = Choose a player
 dt-ask-joe = Who gives Nervous Joe $4?
-dt-ask-joe-sub = Who has less gives what there is.
+dt-ask-joe-sub = A player with less pays everything they have.
 dt-ask-store = Keep one of these cards
 dt-ask-store-sub = { $count ->
-    [one] The other one is put away unseen.
-   *[other] The others are put away unseen.
+    [one] The other one is discarded face down.
+   *[other] The others are discarded face down.
 }
 dt-ask-saloon = Whose cards do you look at?
 dt-ask-saloon-sub = { $count ->
@@ -164,7 +169,7 @@ dt-ask-saloon-keep = Keep one of these cards
 dt-ask-saloon-keep-sub = The rest goes back to { $name }.
 dt-ask-order = In which order do they see the Doc?
 dt-ask-order-sub = Tap { $names } in turn.
-dt-ask-doc = What shall the Doc do for you?
+dt-ask-doc = What should the Doc do for you?
 dt-ask-doc-sub = One treatment for which your hand shows a die.
 dt-fence-words = { $count ->
     [0] You have no claim to fence.
@@ -176,11 +181,11 @@ dt-doc-petty_theft = Petty theft
 dt-doc-big_theft = Big theft
 dt-doc-pass = Nothing
 dt-doc-fence-does = Two claims are safe for good.
-dt-doc-draw-does = The top store card into your hand.
+dt-doc-draw-does = You draw the top store card.
 dt-doc-petty_theft-does = Every other player gives you $2.
 dt-doc-big_theft-does = Every other player gives you a nugget.
-dt-doc-pass-does = You go home again.
-dt-why-not-now = No dice are asked for now. (DT-5.13)
+dt-doc-pass-does = You take nothing.
+dt-why-not-now = You cannot choose dice now. (DT-5.13)
 dt-why-final = All dice of the final throw count. (DT-5.19)
 dt-chosen = { $count ->
     [one] { $count } chosen: { $dice }.
@@ -212,7 +217,7 @@ dt-act-rekeep = Keep { $count }
 dt-act-turn = Turn { $from } to { $to }
 dt-act-pass = Pass
 dt-act-play = Play { $card }
-dt-band-ask = Pass, or play { $card }: { $effect }
+dt-band-ask = Go on, or play { $card }: { $effect }
 dt-always = Always pass { $card }
 dt-act-no-offer = No offer
 dt-act-stand = Leave it so
@@ -227,15 +232,17 @@ dt-act-doc-fence = Fence them
 dt-act-doc-draw = Draw a card
 dt-act-doc-petty_theft = Take $2 from each
 dt-act-doc-big_theft = Take a nugget from each
-dt-act-doc-pass = Nothing
+dt-act-doc-pass = Take nothing
 
 ## Waiting
 dt-wait-sub = You can look at everything meanwhile.
 dt-wait-keep = { $count ->
+    [0] The dice are turned up
     [one] { $names } chooses dice
    *[other] { $names } choose dice
 }
 dt-wait-reveal_final = { $count ->
+    [0] The dice are turned up
     [one] { $names } looks at the final throw
    *[other] { $names } look at the final throw
 }
@@ -259,8 +266,8 @@ dt-answered-none = You keep none.
 dt-answered-offer = You offer for { $name }: { $goods }.
 dt-answered-no-offer = You offer nothing.
 dt-answered-play = You play it.
-dt-answered-pass = You pass. The window closes for all together.
-dt-answered-reveal = You have looked. All dice are shown together.
+dt-answered-pass = You pass. The others may still react.
+dt-answered-reveal = Done. All dice are shown together.
 dt-wins = { $count ->
     [one] { $names } wins
    *[other] { $names } share the victory
@@ -320,8 +327,8 @@ dt-log-kept-this = { $count ->
 }
 dt-log-kept-open = { $name } keeps one and puts away: { $cards }.
 dt-log-reshuffled = { $count ->
-    [one] The store cards are shuffled anew: { $count } card.
-   *[other] The store cards are shuffled anew: { $count } cards.
+    [one] The store deck is reshuffled: { $count } card.
+   *[other] The store deck is reshuffled: { $count } cards.
 }
 dt-log-peek = { $name } looks at cards of { $victim }: { $goods }.
 dt-log-stole = { $name } takes { $card } from { $victim }.
@@ -329,7 +336,7 @@ dt-log-badge = { $name } takes the badge from { $from }.
 dt-log-badge-kept = { $name } stays Sheriff.
 dt-log-badge-marshal = The Marshal comes: { $name } stays Sheriff.
 dt-log-claims = { $name } takes { $claims }.
-dt-log-hidden-claim = { $name } takes a claim unseen.
+dt-log-hidden-claim = { $name } takes a hidden claim.
 dt-log-row = New claims: { $claims }.
 dt-log-doc = { $count ->
     [one] { $names } may see Doc Badluck.
@@ -337,8 +344,8 @@ dt-log-doc = { $count ->
 }
 dt-log-doc-nobody = Nobody needs Doc Badluck.
 dt-log-doc-order = At the Doc: { $names }.
-dt-log-doc-passed = { $name } wants nothing of the Doc.
-dt-log-doc-nothing = The Doc can do nothing for { $name } any more.
+dt-log-doc-passed = { $name } wants nothing from the Doc.
+dt-log-doc-nothing = The Doc can no longer help { $name }.
 dt-log-fenced = { $count ->
     [one] { $name } fences { $count } claim.
    *[other] { $name } fences { $count } claims.
@@ -358,9 +365,9 @@ dt-log-over = { $count ->
 
 ## Why not
 dice_town-why-game_over = The game is over. ({ $rule })
-dice_town-why-not_your_turn = You are not asked now. ({ $rule })
-dice_town-why-already_answered = You have answered, and an answer is final. ({ $rule })
-dice_town-why-cannot_pay = You cannot pay for so many dice. ({ $rule })
+dice_town-why-not_your_turn = You have nothing to decide now. ({ $rule })
+dice_town-why-already_answered = You have already decided, and that is final. ({ $rule })
+dice_town-why-cannot_pay = You cannot pay for that many dice. ({ $rule })
 dice_town-why-offer_lowered = An offer can be kept or raised, not lowered. ({ $rule })
-dice_town-why-treatment_not_open = The Doc cannot do that for you. ({ $rule })
+dice_town-why-treatment_not_open = You need the right die for this treatment. ({ $rule })
 dice_town-why-unknown = That is not possible here.

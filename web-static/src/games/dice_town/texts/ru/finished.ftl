@@ -2,6 +2,6 @@
 draw-dice_town-store_deck = Карты магазина
 draw-dice_town-claims = Участки земли
 draw-dice_town-sheriff = Первый шериф
-draw-dice_town-die = Кости
+draw-dice_town-die = Кубики
 draw-dice_town-saloon_store = Карты, взятые в салуне
 draw-dice_town-saloon_claims = Участки, взятые в салуне

@@ -4,7 +4,7 @@
 dt-town = Город
 dt-street = Улица
 dt-hands = Комбинации
-dt-tray = Ваши кости
+dt-tray = Ваши кубики
 dt-purses = Кошельки
 dt-your-cards = Ваши карты
 dt-your-hand = Ваша рука
@@ -13,7 +13,7 @@ dt-shown-dice = Только что показаны
 dt-turn-to = Повернуть на
 dt-announce = Объявить карты
 dt-claims-row = Участки: нижний · средний · верхний
-dt-ends = Игра кончится, когда одно иссякнет
+dt-ends = Конец игры, когда одно из двух иссякнет
 dt-meter-mine = Самородки на прииске
 dt-meter-claims = Участки в запасе
 dt-ranking = Комбинации
@@ -73,9 +73,14 @@ dt-lies-saloon = грабёж
 dt-lies-sheriff = ★ { $name }
 dt-lies-claims = участки { $claims }
 dt-lies-doc = для неудачников
-dt-nobody-yet = пока никто
-dt-coach-note = ничей
-dt-doc-note = в конце
+dt-rule-gold_mine = больше 9: золото
+dt-rule-bank = больше 10: деньги
+dt-rule-general_store = больше валетов: карта
+dt-rule-saloon = больше дам: кража
+dt-rule-sheriff = больше королей: значок
+dt-rule-town_hall = лучшая комбинация: земля
+dt-rule-doc_badluck = без добычи: лечение
+dt-rule-stagecoach = ничей
 dt-counter = { $name } { $count }
 dt-counter-leads = { $name } { $count }, впереди
 dt-place-face = { $place }, { $faces }
@@ -85,9 +90,9 @@ dt-won-ruling = решение шерифа
 dt-won-nobody = никто
 dt-won-nothing = ничья, взять нечего
 dt-dice-to-come = { $count ->
-    [one] осталась { $count } кость
-    [few] остались { $count } кости
-   *[other] осталось { $count } костей
+    [one] остался { $count } кубик
+    [few] осталось { $count } кубика
+   *[other] осталось { $count } кубиков
 }
 dt-ends-words = Самородков на прииске: { $nuggets } из { $of }. Участков осталось: { $claims } из { $all }.
 
@@ -97,13 +102,13 @@ dt-seat-thinking = думает…
 dt-seat-decided = решение принято
 dt-seat-window = может ответить
 dt-seat-acting = решает…
-dt-seat-complete = рука собрана
+dt-seat-complete = всё собрано
 dt-seat-idle = смотрит
 dt-you-hold = У вас: { $cards }.
 dt-you-hold-none = Карт у вас нет.
 
 ## What is asked
-dt-ask-keep = Какие кости оставить?
+dt-ask-keep = Какие кубики оставить?
 dt-ask-keep-sub = Остальные бросают снова. { $prices }.
 dt-price = { $dice }: { $dollars ->
     [0] даром
@@ -113,7 +118,7 @@ dt-costs = { $dollars ->
     [0] Ничего не стоит.
    *[other] Стоит ${ $dollars } из ваших ${ $purse }.
 }
-dt-why-price = Это стоит ${ $dollars }, а у вас ${ $purse }: оставьте меньше костей. (DT-5.15)
+dt-why-price = Это стоит ${ $dollars }, а у вас ${ $purse }: оставьте меньше кубиков. (DT-5.15)
 dt-with-tough = Грубиян не платит.
 dt-with-sharps = { $count ->
     [one] Вы объявляете шулера.
@@ -121,15 +126,15 @@ dt-with-sharps = { $count ->
 }
 dt-sharps = Шулер: { $count } из { $of }
 dt-ask-final = Последний бросок
-dt-ask-final-sub = Все эти кости остаются. Шулер может повернуть одну из них.
+dt-ask-final-sub = Все эти кубики остаются. Шулер может повернуть один из них.
 dt-ask-rekeep = { $count ->
-    [one] Оставьте одну из этих костей
-   *[other] Оставьте костей: { $count }
+    [one] Оставьте один из этих кубиков
+   *[other] Оставьте кубиков: { $count }
 }
 dt-ask-rekeep-sub = Грубияна остановили, а больше вам не оплатить; остальные вернутся под стакан.
-dt-ask-turn = Поверните одну кость
-dt-ask-turn-sub = Шулер поворачивает одну из только что показанных костей.
-dt-ask-turn-face = { $face }: выберите новую сторону.
+dt-ask-turn = Поверните один кубик
+dt-ask-turn-sub = Шулер поворачивает один из только что показанных кубиков.
+dt-ask-turn-face = { $face }: выберите новую грань.
 dt-ask-visit = Ваше место: { $place }
 dt-ask-react = Пас или { $card }
 dt-window-wanted = { $name } играет: { $card }
@@ -139,22 +144,22 @@ dt-window-marshal = { $name } тянется к значку
 dt-window-elixir = Док Невезение открывает приём
 dt-ask-offer = Предложить что-то шерифу { $sheriff }?
 dt-ask-offer-sub = { $round ->
-    [1] { $place }: ничья, { $names }. Предложения тайные, платите, только если он послушает.
+    [1] { $place }: ничья, { $names }. Предложения тайные; вы платите, только если шериф примет ваше.
    *[other] { $place }: ничья, { $names }. Круг { $round }: оставьте предложение или повысьте.
 }
-dt-offer-words = За { $name }: { $goods }. Платите, только если выберут его.
+dt-offer-words = За { $name }: { $goods }. Вы платите, только если выберут этого игрока.
 dt-ask-tie = { $place }: кто победит?
-dt-ask-tie-sub = Вы шериф. Предложения за того, кого выберете, достанутся вам.
+dt-ask-tie-sub = Вы шериф и получите предложения за игрока, которого выберете.
 dt-ask-final-tie = Кто выиграет партию?
 dt-brings = { $goods } от { $name }
 dt-brings-nothing = ничего не приносит
 dt-choose-player = Выберите игрока
 dt-ask-joe = Кто отдаст $4 Нервному Джо?
-dt-ask-joe-sub = У кого меньше, отдаёт что есть.
+dt-ask-joe-sub = Если у игрока меньше, он отдаёт всё.
 dt-ask-store = Оставьте одну из этих карт
 dt-ask-store-sub = { $count ->
-    [one] Другая уйдёт в сброс втёмную.
-   *[other] Остальные уйдут в сброс втёмную.
+    [one] Другая уйдёт в сброс рубашкой вверх.
+   *[other] Остальные уйдут в сброс рубашкой вверх.
 }
 dt-ask-saloon = Чьи карты вы смотрите?
 dt-ask-saloon-sub = { $count ->
@@ -165,7 +170,7 @@ dt-ask-saloon-sub = { $count ->
 dt-saloon-words = { $name }: { $cards }.
 dt-backs = Какие рубашки
 dt-pick = Карты магазина: { $store }; участки: { $claims }
-dt-shown-soon = Ваши кости сейчас покажут.
+dt-shown-soon = Ваши кубики сейчас покажут.
 dt-cards-looked-by = { $name } смотрит
 dt-cards-looked = Карты, которые вы смотрите
 dt-ask-saloon-keep = Оставьте одну из этих карт
@@ -173,7 +178,7 @@ dt-ask-saloon-keep-sub = Остальное вернётся: { $name }.
 dt-ask-order = В каком порядке к доктору?
 dt-ask-order-sub = Нажимайте по очереди: { $names }.
 dt-ask-doc = Что доктор сделает для вас?
-dt-ask-doc-sub = Одно лечение, для которого на руке есть кость.
+dt-ask-doc-sub = Одно лечение, для которого у вас есть кубик.
 dt-fence-words = { $count ->
     [0] Огораживать нечего.
    *[other] Огорожено навсегда: { $claims }.
@@ -184,34 +189,34 @@ dt-doc-petty_theft = Мелкая кража
 dt-doc-big_theft = Крупная кража
 dt-doc-pass = Ничего
 dt-doc-fence-does = Два участка в безопасности навсегда.
-dt-doc-draw-does = Верхняя карта магазина на руку.
+dt-doc-draw-does = Вы берёте верхнюю карту магазина.
 dt-doc-petty_theft-does = Каждый другой отдаёт вам $2.
 dt-doc-big_theft-does = Каждый другой отдаёт вам самородок.
-dt-doc-pass-does = Вы идёте домой.
-dt-why-not-now = Сейчас кости не выбирают. (DT-5.13)
-dt-why-final = В последнем броске остаются все кости. (DT-5.19)
+dt-doc-pass-does = Вы ничего не берёте.
+dt-why-not-now = Сейчас нельзя выбирать кубики. (DT-5.13)
+dt-why-final = В последнем броске остаются все кубики. (DT-5.19)
 dt-chosen = { $count ->
-    [one] Выбрана { $count }: { $dice }.
+    [one] Выбран { $count }: { $dice }.
    *[other] Выбрано { $count }: { $dice }.
 }
 dt-under-cup-words = Под стаканом: { $dice }.
-dt-these-dice = Кости: { $dice }.
-dt-die = Кость { $n }: { $face }
+dt-these-dice = Кубики: { $dice }.
+dt-die = Кубик { $n }: { $face }
 dt-would-lead = { $place }: { $own } к { $others }, вы впереди.
 dt-would-tie = { $place }: { $own } к { $others }, ничья.
 dt-would-trail = { $place }: { $own } к { $others }.
 
 ## Buttons
 dt-act-none = { $dollars ->
-    [0] Ни одной
-   *[other] Ни одной · ${ $dollars }
+    [0] Не оставлять
+   *[other] Не оставлять · ${ $dollars }
 }
-dt-act-keep-some = Оставить кости
+dt-act-keep-some = Оставить кубики
 dt-act-keep = { $dollars ->
     [0] Оставить { $count } · даром
    *[other] Оставить { $count } · ${ $dollars }
 }
-dt-act-reveal = Показать кости
+dt-act-reveal = Показать кубики
 dt-act-reveal-sharps = { $count ->
     [one] Показать с шулером
    *[other] Показать, шулеров: { $count }
@@ -220,7 +225,7 @@ dt-act-rekeep = Оставить { $count }
 dt-act-turn = { $from } → { $to }
 dt-act-pass = Пас
 dt-act-play = Сыграть: { $card }
-dt-band-ask = Пас или { $card }: { $effect }
+dt-band-ask = Дальше или { $card }: { $effect }
 dt-always = Всегда пас: { $card }
 dt-act-no-offer = Без предложения
 dt-act-stand = Оставить так
@@ -235,20 +240,22 @@ dt-act-doc-fence = Огородить
 dt-act-doc-draw = Взять карту
 dt-act-doc-petty_theft = Взять по $2
 dt-act-doc-big_theft = Взять по самородку
-dt-act-doc-pass = Ничего
+dt-act-doc-pass = Ничего не брать
 
 ## Waiting
 dt-wait-sub = Пока можно всё рассмотреть.
 dt-wait-keep = { $count ->
-    [one] { $names } выбирает кости
-   *[other] { $names } выбирают кости
+    [0] Кубики открываются
+    [one] { $names } выбирает кубики
+   *[other] { $names } выбирают кубики
 }
 dt-wait-reveal_final = { $count ->
+    [0] Кубики открываются
     [one] { $names } смотрит последний бросок
    *[other] { $names } смотрят последний бросок
 }
-dt-wait-rekeep = { $names } оставляет меньше костей
-dt-wait-turn_die = { $names } поворачивает кость
+dt-wait-rekeep = { $names } оставляет меньше кубиков
+dt-wait-turn_die = { $names } поворачивает кубик
 dt-wait-visit = { $place }: ходит { $names }
 dt-wait-offer = { $count ->
     [one] { $place }: { $names } может предложить
@@ -263,12 +270,12 @@ dt-wait-doc_order = { $names } задаёт порядок у доктора
 dt-wait-doc_choice = { $names } у доктора
 dt-wait-final_tie = { $names } решает, кто победит
 dt-answered-keep = Вы оставляете: { $dice }.
-dt-answered-none = Вы не оставляете ни одной.
+dt-answered-none = Вы не оставляете ни одного.
 dt-answered-offer = Вы предлагаете за { $name }: { $goods }.
 dt-answered-no-offer = Вы ничего не предлагаете.
 dt-answered-play = Вы её играете.
-dt-answered-pass = Вы пасуете. Окно закроется для всех сразу.
-dt-answered-reveal = Вы посмотрели. Все кости покажут вместе.
+dt-answered-pass = Вы пасуете. Остальные ещё могут ответить.
+dt-answered-reveal = Готово. Все кубики покажут вместе.
 dt-wins = { $count ->
     [one] Победа: { $names }
    *[other] Победу делят { $names }
@@ -292,11 +299,11 @@ dt-log-played-on = { $name } играет: { $card } против { $victim }.
 dt-log-cancelled = { $name } играет «Разыскивается»: { $card } не действует ({ $player }).
 dt-log-rekept = { $name } оставляет только: { $dice }.
 dt-log-turned = { $name }: { $from } → { $to }.
-dt-log-complete = { $name }, полная рука: { $hand }.
+dt-log-complete = { $name } собирает все кубики: { $hand }.
 dt-log-visit-none = { $place }: { $name } не играет карту.
 dt-log-place = { $place }.
 dt-log-control = { $place }: владеет { $name }.
-dt-log-nobody = { $place }: такой стороны нет ни у кого.
+dt-log-nobody = { $place }: такой грани нет ни у кого.
 dt-log-nothing = { $place }: ничья ({ $names }), но взять нечего.
 dt-log-tie = { $place }: ничья ({ $names }); решает шериф { $sheriff }.
 dt-log-no-offers = Никто ничего не предлагает.
@@ -340,7 +347,7 @@ dt-log-badge = { $name } берёт значок; прежний шериф — 
 dt-log-badge-kept = { $name } остаётся шерифом.
 dt-log-badge-marshal = Приезжает маршал: { $name } остаётся шерифом.
 dt-log-claims = { $name } берёт: { $claims }.
-dt-log-hidden-claim = { $name } берёт участок втёмную.
+dt-log-hidden-claim = { $name } берёт участок вслепую.
 dt-log-row = Новые участки: { $claims }.
 dt-log-doc = { $count ->
     [one] К доктору может зайти { $names }.
@@ -370,9 +377,9 @@ dt-log-over = { $count ->
 
 ## Why not
 dice_town-why-game_over = Игра окончена. ({ $rule })
-dice_town-why-not_your_turn = Сейчас спрашивают не вас. ({ $rule })
-dice_town-why-already_answered = Вы уже ответили, ответ окончателен. ({ $rule })
-dice_town-why-cannot_pay = Столько костей вам не оплатить. ({ $rule })
+dice_town-why-not_your_turn = Сейчас решаете не вы. ({ $rule })
+dice_town-why-already_answered = Вы уже решили, это окончательно. ({ $rule })
+dice_town-why-cannot_pay = Столько кубиков вам не оплатить. ({ $rule })
 dice_town-why-offer_lowered = Предложение можно оставить или повысить, но не снизить. ({ $rule })
-dice_town-why-treatment_not_open = Этого доктор для вас не сделает. ({ $rule })
+dice_town-why-treatment_not_open = Для этого лечения нужен подходящий кубик. ({ $rule })
 dice_town-why-unknown = Здесь так нельзя.

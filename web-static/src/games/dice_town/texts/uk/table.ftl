@@ -4,7 +4,7 @@
 dt-town = Місто
 dt-street = Вулиця
 dt-hands = Комбінації
-dt-tray = Ваші кістки
+dt-tray = Ваші кубики
 dt-purses = Гаманці
 dt-your-cards = Ваші карти
 dt-your-hand = Ваша рука
@@ -13,7 +13,7 @@ dt-shown-dice = Щойно показані
 dt-turn-to = Повернути на
 dt-announce = Оголосити карти
 dt-claims-row = Ділянки: нижня · середня · верхня
-dt-ends = Гра скінчиться, коли одне вичерпається
+dt-ends = Кінець гри, коли одне з двох вичерпається
 dt-meter-mine = Самородки в копальні
 dt-meter-claims = Ділянки в запасі
 dt-ranking = Комбінації
@@ -73,9 +73,14 @@ dt-lies-saloon = грабунок
 dt-lies-sheriff = ★ { $name }
 dt-lies-claims = ділянки { $claims }
 dt-lies-doc = для невдах
-dt-nobody-yet = поки ніхто
-dt-coach-note = нічий
-dt-doc-note = наприкінці
+dt-rule-gold_mine = найбільше 9: золото
+dt-rule-bank = найбільше 10: гроші
+dt-rule-general_store = найбільше валетів: карта
+dt-rule-saloon = найбільше дам: крадіжка
+dt-rule-sheriff = найбільше королів: значок
+dt-rule-town_hall = краща комбінація: земля
+dt-rule-doc_badluck = без здобичі: лікування
+dt-rule-stagecoach = нічий
 dt-counter = { $name } { $count }
 dt-counter-leads = { $name } { $count }, попереду
 dt-place-face = { $place }, { $faces }
@@ -85,9 +90,9 @@ dt-won-ruling = рішення шерифа
 dt-won-nobody = ніхто
 dt-won-nothing = нічия, брати нічого
 dt-dice-to-come = { $count ->
-    [one] лишилася { $count } кістка
-    [few] лишилися { $count } кістки
-   *[other] лишилося { $count } кісток
+    [one] лишився { $count } кубик
+    [few] лишилося { $count } кубики
+   *[other] лишилося { $count } кубиків
 }
 dt-ends-words = Самородків у копальні: { $nuggets } з { $of }. Ділянок лишилося: { $claims } з { $all }.
 
@@ -97,13 +102,13 @@ dt-seat-thinking = думає…
 dt-seat-decided = вирішено
 dt-seat-window = може відповісти
 dt-seat-acting = вирішує…
-dt-seat-complete = руку зібрано
+dt-seat-complete = усе зібрано
 dt-seat-idle = дивиться
 dt-you-hold = У вас: { $cards }.
 dt-you-hold-none = Карт у вас немає.
 
 ## What is asked
-dt-ask-keep = Які кістки лишити?
+dt-ask-keep = Які кубики лишити?
 dt-ask-keep-sub = Решту кидають знову. { $prices }.
 dt-price = { $dice }: { $dollars ->
     [0] задарма
@@ -113,7 +118,7 @@ dt-costs = { $dollars ->
     [0] Нічого не коштує.
    *[other] Коштує ${ $dollars } з ваших ${ $purse }.
 }
-dt-why-price = Це коштує ${ $dollars }, а у вас ${ $purse }: лишіть менше кісток. (DT-5.15)
+dt-why-price = Це коштує ${ $dollars }, а у вас ${ $purse }: лишіть менше кубиків. (DT-5.15)
 dt-with-tough = Грубіян не платить.
 dt-with-sharps = { $count ->
     [one] Ви оголошуєте шулера.
@@ -121,15 +126,15 @@ dt-with-sharps = { $count ->
 }
 dt-sharps = Шулер: { $count } з { $of }
 dt-ask-final = Останній кидок
-dt-ask-final-sub = Усі ці кістки лишаються. Шулер може повернути одну з них.
+dt-ask-final-sub = Усі ці кубики лишаються. Шулер може повернути один із них.
 dt-ask-rekeep = { $count ->
-    [one] Лишіть одну з цих кісток
-   *[other] Лишіть кісток: { $count }
+    [one] Лишіть один із цих кубиків
+   *[other] Лишіть кубиків: { $count }
 }
 dt-ask-rekeep-sub = Грубіяна зупинили, а більше вам не оплатити; решта повернеться під стакан.
-dt-ask-turn = Поверніть одну кістку
-dt-ask-turn-sub = Шулер повертає одну зі щойно показаних кісток.
-dt-ask-turn-face = { $face }: оберіть новий бік.
+dt-ask-turn = Поверніть один кубик
+dt-ask-turn-sub = Шулер повертає один зі щойно показаних кубиків.
+dt-ask-turn-face = { $face }: оберіть нову грань.
 dt-ask-visit = Ваше місце: { $place }
 dt-ask-react = Пас або { $card }
 dt-window-wanted = { $name } грає: { $card }
@@ -139,22 +144,22 @@ dt-window-marshal = { $name } тягнеться до значка
 dt-window-elixir = Док Невезіння починає прийом
 dt-ask-offer = Запропонувати щось шерифові { $sheriff }?
 dt-ask-offer-sub = { $round ->
-    [1] { $place }: нічия, { $names }. Пропозиції таємні, платите, лише якщо він послухає.
+    [1] { $place }: нічия, { $names }. Пропозиції таємні; ви платите, лише якщо шериф прийме вашу.
    *[other] { $place }: нічия, { $names }. Коло { $round }: лишіть пропозицію або підвищте.
 }
-dt-offer-words = За { $name }: { $goods }. Платите, лише якщо оберуть його.
+dt-offer-words = За { $name }: { $goods }. Ви платите, лише якщо оберуть цього гравця.
 dt-ask-tie = { $place }: хто переможе?
-dt-ask-tie-sub = Ви шериф. Пропозиції за обраного дістануться вам.
+dt-ask-tie-sub = Ви шериф і отримаєте пропозиції за гравця, якого оберете.
 dt-ask-final-tie = Хто виграє партію?
 dt-brings = { $goods } від { $name }
 dt-brings-nothing = нічого не приносить
 dt-choose-player = Оберіть гравця
 dt-ask-joe = Хто віддасть $4 Нервовому Джо?
-dt-ask-joe-sub = У кого менше, віддає що є.
+dt-ask-joe-sub = Якщо в гравця менше, він віддає все.
 dt-ask-store = Лишіть одну з цих карт
 dt-ask-store-sub = { $count ->
-    [one] Інша піде у скид наосліп.
-   *[other] Решта піде у скид наосліп.
+    [one] Інша піде у скид сорочкою догори.
+   *[other] Решта піде у скид сорочкою догори.
 }
 dt-ask-saloon = Чиї карти ви дивитеся?
 dt-ask-saloon-sub = { $count ->
@@ -165,7 +170,7 @@ dt-ask-saloon-sub = { $count ->
 dt-saloon-words = { $name }: { $cards }.
 dt-backs = Які сорочки
 dt-pick = Карти крамниці: { $store }; ділянки: { $claims }
-dt-shown-soon = Ваші кістки зараз покажуть.
+dt-shown-soon = Ваші кубики зараз покажуть.
 dt-cards-looked-by = { $name } дивиться
 dt-cards-looked = Карти, які ви дивитеся
 dt-ask-saloon-keep = Лишіть одну з цих карт
@@ -173,7 +178,7 @@ dt-ask-saloon-keep-sub = Решта повернеться: { $name }.
 dt-ask-order = У якому порядку до доктора?
 dt-ask-order-sub = Натискайте по черзі: { $names }.
 dt-ask-doc = Що доктор зробить для вас?
-dt-ask-doc-sub = Одне лікування, для якого на руці є кістка.
+dt-ask-doc-sub = Одне лікування, для якого у вас є кубик.
 dt-fence-words = { $count ->
     [0] Обгороджувати нічого.
    *[other] Обгороджено назавжди: { $claims }.
@@ -184,34 +189,34 @@ dt-doc-petty_theft = Дрібна крадіжка
 dt-doc-big_theft = Велика крадіжка
 dt-doc-pass = Нічого
 dt-doc-fence-does = Дві ділянки в безпеці назавжди.
-dt-doc-draw-does = Верхня карта крамниці на руку.
+dt-doc-draw-does = Ви берете верхню карту крамниці.
 dt-doc-petty_theft-does = Кожен інший віддає вам $2.
 dt-doc-big_theft-does = Кожен інший віддає вам самородок.
-dt-doc-pass-does = Ви йдете додому.
-dt-why-not-now = Зараз кістки не обирають. (DT-5.13)
-dt-why-final = В останньому кидку лишаються всі кістки. (DT-5.19)
+dt-doc-pass-does = Ви нічого не берете.
+dt-why-not-now = Зараз не можна обирати кубики. (DT-5.13)
+dt-why-final = В останньому кидку лишаються всі кубики. (DT-5.19)
 dt-chosen = { $count ->
     [one] Обрано { $count }: { $dice }.
    *[other] Обрано { $count }: { $dice }.
 }
 dt-under-cup-words = Під стаканом: { $dice }.
-dt-these-dice = Кістки: { $dice }.
-dt-die = Кістка { $n }: { $face }
+dt-these-dice = Кубики: { $dice }.
+dt-die = Кубик { $n }: { $face }
 dt-would-lead = { $place }: { $own } до { $others }, ви попереду.
 dt-would-tie = { $place }: { $own } до { $others }, нічия.
 dt-would-trail = { $place }: { $own } до { $others }.
 
 ## Buttons
 dt-act-none = { $dollars ->
-    [0] Жодної
-   *[other] Жодної · ${ $dollars }
+    [0] Не лишати
+   *[other] Не лишати · ${ $dollars }
 }
-dt-act-keep-some = Лишити кістки
+dt-act-keep-some = Лишити кубики
 dt-act-keep = { $dollars ->
     [0] Лишити { $count } · задарма
    *[other] Лишити { $count } · ${ $dollars }
 }
-dt-act-reveal = Показати кістки
+dt-act-reveal = Показати кубики
 dt-act-reveal-sharps = { $count ->
     [one] Показати з шулером
    *[other] Показати, шулерів: { $count }
@@ -220,7 +225,7 @@ dt-act-rekeep = Лишити { $count }
 dt-act-turn = { $from } → { $to }
 dt-act-pass = Пас
 dt-act-play = Зіграти: { $card }
-dt-band-ask = Пас або { $card }: { $effect }
+dt-band-ask = Далі або { $card }: { $effect }
 dt-always = Завжди пас: { $card }
 dt-act-no-offer = Без пропозиції
 dt-act-stand = Лишити так
@@ -235,20 +240,22 @@ dt-act-doc-fence = Обгородити
 dt-act-doc-draw = Узяти карту
 dt-act-doc-petty_theft = Узяти по $2
 dt-act-doc-big_theft = Узяти по самородку
-dt-act-doc-pass = Нічого
+dt-act-doc-pass = Нічого не брати
 
 ## Waiting
 dt-wait-sub = Тим часом можна все роздивитися.
 dt-wait-keep = { $count ->
-    [one] { $names } обирає кістки
-   *[other] { $names } обирають кістки
+    [0] Кубики відкриваються
+    [one] { $names } обирає кубики
+   *[other] { $names } обирають кубики
 }
 dt-wait-reveal_final = { $count ->
+    [0] Кубики відкриваються
     [one] { $names } дивиться останній кидок
    *[other] { $names } дивляться останній кидок
 }
-dt-wait-rekeep = { $names } лишає менше кісток
-dt-wait-turn_die = { $names } повертає кістку
+dt-wait-rekeep = { $names } лишає менше кубиків
+dt-wait-turn_die = { $names } повертає кубик
 dt-wait-visit = { $place }: ходить { $names }
 dt-wait-offer = { $count ->
     [one] { $place }: { $names } може запропонувати
@@ -263,12 +270,12 @@ dt-wait-doc_order = { $names } задає порядок у доктора
 dt-wait-doc_choice = { $names } у доктора
 dt-wait-final_tie = { $names } вирішує, хто переможе
 dt-answered-keep = Ви лишаєте: { $dice }.
-dt-answered-none = Ви не лишаєте жодної.
+dt-answered-none = Ви не лишаєте жодного.
 dt-answered-offer = Ви пропонуєте за { $name }: { $goods }.
 dt-answered-no-offer = Ви нічого не пропонуєте.
 dt-answered-play = Ви її граєте.
-dt-answered-pass = Ви пасуєте. Вікно закриється для всіх одразу.
-dt-answered-reveal = Ви подивилися. Усі кістки покажуть разом.
+dt-answered-pass = Ви пасуєте. Інші ще можуть відповісти.
+dt-answered-reveal = Готово. Усі кубики покажуть разом.
 dt-wins = { $count ->
     [one] Перемога: { $names }
    *[other] Перемогу ділять { $names }
@@ -292,11 +299,11 @@ dt-log-played-on = { $name } грає: { $card } проти { $victim }.
 dt-log-cancelled = { $name } грає «Розшукується»: { $card } не діє ({ $player }).
 dt-log-rekept = { $name } лишає тільки: { $dice }.
 dt-log-turned = { $name }: { $from } → { $to }.
-dt-log-complete = { $name }, повна рука: { $hand }.
+dt-log-complete = { $name } збирає всі кубики: { $hand }.
 dt-log-visit-none = { $place }: { $name } не грає карту.
 dt-log-place = { $place }.
 dt-log-control = { $place }: володіє { $name }.
-dt-log-nobody = { $place }: такого боку немає ні в кого.
+dt-log-nobody = { $place }: такої грані немає ні в кого.
 dt-log-nothing = { $place }: нічия ({ $names }), але брати нічого.
 dt-log-tie = { $place }: нічия ({ $names }); вирішує шериф { $sheriff }.
 dt-log-no-offers = Ніхто нічого не пропонує.
@@ -370,9 +377,9 @@ dt-log-over = { $count ->
 
 ## Why not
 dice_town-why-game_over = Гру закінчено. ({ $rule })
-dice_town-why-not_your_turn = Зараз питають не вас. ({ $rule })
-dice_town-why-already_answered = Ви вже відповіли, відповідь остаточна. ({ $rule })
-dice_town-why-cannot_pay = Стільки кісток вам не оплатити. ({ $rule })
+dice_town-why-not_your_turn = Зараз вирішуєте не ви. ({ $rule })
+dice_town-why-already_answered = Ви вже вирішили, це остаточно. ({ $rule })
+dice_town-why-cannot_pay = Стільки кубиків вам не оплатити. ({ $rule })
 dice_town-why-offer_lowered = Пропозицію можна лишити або підвищити, але не знизити. ({ $rule })
-dice_town-why-treatment_not_open = Цього доктор для вас не зробить. ({ $rule })
+dice_town-why-treatment_not_open = Для цього лікування потрібен відповідний кубик. ({ $rule })
 dice_town-why-unknown = Тут так не можна.

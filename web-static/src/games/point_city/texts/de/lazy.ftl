@@ -1,8 +1,8 @@
 # Was am Tisch von Point City auf Nachfrage gesagt wird: Karten erklärt, Tasten, die Befehlszeile.
-pt-resource-about = Eine Karte der Stufe { $tier }. Das Gebäude auf ihrer Rückseite kennt niemand.
-pt-civic-about = Wer es baut, wählt eines der ausliegenden Bürgerplättchen.
+pt-resource-about = Eine Karte der Stufe { $tier }. Das Gebäude auf ihrer Rückseite ist verdeckt.
+pt-civic-about = Baust du es, wählst du eines der ausliegenden Bürgerplättchen.
 pt-unseen = Noch nicht gesehen
-pt-unseen-note = Ressourcenseiten, die noch niemand gesehen hat. Welche davon im Stapel und welche in der Schachtel liegen, weiß niemand.
+pt-unseen-note = Ressourcenseiten, die noch niemand gesehen hat. Einige liegen im Stapel, einige in der Schachtel.
 pt-unseen-tier = Stufe { $tier }: { $deck } im Stapel, { $box } in der Schachtel
 pt-rule = Regel { $rule }
 pt-key-arrows = durch den Markt; die Leertaste wählt eine Karte
@@ -12,7 +12,7 @@ pt-key-pay = nächster Weg zu zahlen, oder der davor
 pt-key-token = Bürgerplättchen nach Nummer
 pt-key-unseen = Karten, die noch niemand gesehen hat
 pt-cmd-hint = nimm 1 2 1 3 · drehe 2 4 · stapel · plättchen 3 · punkte
-pt-cmd-unknown = „{ $text }“ versteht hier niemand. Versuche: { $hint }
+pt-cmd-unknown = Unbekannter Befehl: „{ $text }“. Zum Beispiel: { $hint }
 pt-cmd-impossible = Das geht jetzt nicht. { $text }
 pt-cmd-you = Du bist am Zug: { $text }
 pt-cmd-take = nimm|nehmen
@@ -30,15 +30,22 @@ pt-cmd-who = wer|wer ist dran
 # Was ein Tipp über einen Zug sagt.
 pt-hint-card = { $card } (Zeile { $row }, Spalte { $column })
 pt-hint-flip = Zuerst umdrehen: { $card }
-pt-hint-may-show = Gebäude, die darunter liegen können: { $cards }
-pt-hint-token = jetzt { $points } wert
-pt-hint-builds = aufgedruckte Punkte: { $points }
-pt-hint-civic-token = Bürgerplättchen dafür: { $tokens }
-pt-hint-gives-permanent = permanent: { $name }
-pt-hint-permanents-save = permanente Ressourcen sparen Symbole: { $symbols }
-pt-hint-brings-resources = Rohstoffsymbole: { $symbols }
+pt-hint-may-show = { $cards } Gebäude können auf ihrer Rückseite sein.
+pt-hint-token = Jetzt { $points } Punkte wert.
+pt-hint-builds = Bringt { $points } Punkte.
+pt-hint-civic-token = { $tokens ->
+    [one] Du wählst ein Bürgerplättchen.
+   *[other] Du wählst { $tokens } Bürgerplättchen.
+}
+pt-hint-gives-permanent = Gibt dauerhaft: { $name }.
+pt-hint-permanents-save = Permanente Ressourcen zahlen davon { $symbols } Symbole.
+pt-hint-brings-resources = Bringt { $symbols } Ressourcensymbole.
 # The cards about what is looked at.
 pt-look-with = Geht zusammen mit: { $cards }.
 pt-look-permanent = { $name }: { $count } permanent
 # Wie eine beendete Partie entschieden wurde.
 pt-over-cards = Gleiche Punkte; mehr übrige Ressourcenkarten entschieden: { $first } { $own }, { $next } { $others }.
+pt-legend = Was die Zeichen bedeuten
+pt-legend-markers = Zeile und Spalte des Bots
+pt-legend-next = Diese nimmt der Bot als Nächstes
+pt-legend-changed = Gerade vom Bot genommen oder geändert

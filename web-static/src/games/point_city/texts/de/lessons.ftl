@@ -1,23 +1,23 @@
 # Die Lektionen und Rätsel von Punktestadt, und ein Wort zu jeder Art von Entscheidung.
 
 ## Tipps
-tip-point_city-turn = Nimm zwei Karten, die nebeneinander oder übereinander liegen. Ressourcen sind umsonst und bezahlen später Gebäude.
+tip-point_city-turn = Nimm zwei Karten, die nebeneinander oder übereinander liegen. Ressourcen sind kostenlos und bezahlen später Gebäude.
 tip-point_city-flip = Bevor du nimmst, darfst du eine Karte in einer Linie aus vier Ressourcen umdrehen. Das Gebäude bleibt für alle liegen: Dreh eines um, wenn du gleich bauen könntest.
-tip-point_city-build = Du kannst ein Gebäude bezahlen. Was es gibt, bleibt und zahlt in jedem späteren Zug; Gebäude mit einer Ressource sind darum früh am besten.
+tip-point_city-build = Du kannst ein Gebäude bezahlen. Seine Ressource bleibt und zahlt in jedem späteren Zug; solche Gebäude sind darum früh am besten.
 tip-point_city-deck = Am Markt ist gerade nichts zu nehmen. Nimm die zwei obersten Karten des Stapels: immer Ressourcen, und eine ist eine Überraschung.
 tip-point_city-civic = Wähle ein Bürgerplättchen. Die Zahl daneben sagt, was es jetzt bringt; Plättchen für Ressourcen wachsen mit deiner Stadt.
 tip-point_city-last = Der letzte Zug: Gib alles aus. Karten im Vorrat bringen keine Punkte, außer für manche Plättchen.
 
 ## first
 le-point_city-first = Deine ersten sechs Züge
-le-point_city-first-welcome = Willkommen in der Punktestadt! Aus den Karten dieses Marktes baust du eine Stadt. Jede Karte ist auf einer Seite eine Ressource und auf der anderen ein Gebäude. Nach 17 Zügen für jeden gewinnen die meisten Punkte.
+le-point_city-first-welcome = Willkommen in der Punktestadt! Aus den Karten dieses Marktes baust du eine Stadt. Jede Karte ist auf einer Seite eine Ressource und auf der anderen ein Gebäude. Nach 17 Zügen für jeden gewinnt, wer die meisten Punkte hat.
 le-point_city-first-house = Du hast eine Karte umgedreht: ein Tiny House für Wirtschaft und Industrie. Nimm es zusammen mit der Industrie darüber. Diese Industrie zahlt sofort, und deine Universal-Karte steht für jede Ressource.
 le-point_city-first-house-deck = Das ginge, aber ein Gebäude im ersten Zug hilft dir sechzehn Züge lang. Wähle das Tiny House und die Industrie darüber.
 le-point_city-first-house-side = Das geht genauso gut! Nimm für diese Lektion bitte die Industrie über dem Haus.
-le-point_city-first-refill = Die Lücken wurden mit der anderen Seite gefüllt: Wo du eine Ressource nahmst, kam ein Minigolf, wo das Haus war, eine Energie. Das Minigolf hat der andere schon genommen.
+le-point_city-first-refill = Die Lücken wurden mit der anderen Seite gefüllt: ein Minigolf statt der Ressource, eine Energie statt des Hauses. Das Minigolf hat der andere schon genommen.
 le-point_city-first-flip = Bevor du nimmst, darfst du eine Ressource umdrehen, wenn ihre Zeile oder Spalte vier Ressourcen zeigt. Das kostet nichts. Wähle „Karte umdrehen“, dann die letzte der dritten Zeile.
 le-point_city-first-flip-first = Noch nicht: erst umdrehen, dann nehmen. Nach dem Nehmen ist es zu spät.
-le-point_city-first-two = Ein Foodtruck, für Wirtschaft und Energie. Noch kannst du ihn nicht bezahlen. Also sammle: Nimm die ersten zwei Karten der ersten Zeile, Umwelt und Wirtschaft. Ressourcen sind umsonst.
+le-point_city-first-two = Ein Foodtruck, für Wirtschaft und Energie. Noch kannst du ihn nicht bezahlen. Also sammle: Nimm die ersten zwei Karten der ersten Zeile, Umwelt und Wirtschaft. Ressourcen sind kostenlos.
 le-point_city-first-two-deck = Vom Stapel bekommst du immer zwei Ressourcen, siehst aber nur eine. Hier kannst du beide wählen: Nimm die ersten zwei der ersten Zeile.
 le-point_city-first-rival = Auch der andere nimmt zwei Ressourcen, und in die Lücken kommen zwei Gebäude. So ändert jeder Zug, was zu haben ist: Sieh dir den Markt jedes Mal neu an.
 le-point_city-first-stand = Der Hotdog-Stand kostet Einwohner und Industrie. Dein Tiny House gibt in jedem Zug Einwohner, für immer. Nimm den Stand mit der Industrie rechts daneben: Nur diese Karte wird ausgegeben.
@@ -34,8 +34,8 @@ le-point_city-first-post = Eine Wirtschaft gibt die Stadt, eine liegt im Vorrat,
 le-point_city-first-post-deck = Sieh noch einmal hin: Stadt, Vorrat und die Karte darunter sind drei Wirtschaft. Mit dieser Karte gehört das Postamt dir.
 le-point_city-first-token = Wähle dein Plättchen. Die Zahl sagt, was jedes dir jetzt bringt. Plättchen für Ressourcen wachsen mit der Stadt; so früh sind die sicheren 7 Punkte am besten.
 le-point_city-first-token-less = Es kann wachsen, bringt aber jetzt weniger. Nimm in dieser Lektion die 7 Punkte.
-le-point_city-first-end = So geht es 17 Züge lang für jeden. Unter den kleinen Karten des Stapels liegen größere. Am Ende zählen Gebäude und Plättchen; übrige Karten zählen nichts, entscheiden aber einen Gleichstand.
-le-point_city-first-done = Fünf Gebäude und ein Plättchen in sechs Zügen: ein prächtiger Anfang. Bau nun eine ganze Stadt, gegen einen leichten Gegner.
+le-point_city-first-end = So geht es 17 Züge lang für jeden. Weiter unten im Stapel liegen größere Karten. Am Ende zählen Gebäude und Plättchen; übrige Karten zählen nichts, entscheiden aber einen Gleichstand.
+le-point_city-first-done = Fünf Gebäude und ein Plättchen in sechs Zügen: ein prächtiger Anfang. Bau nun eine ganze Stadt, gegen einen leichten Bot.
 
 ## second
 le-point_city-second = Eine Stadt zahlt für sich selbst
@@ -48,21 +48,21 @@ le-point_city-second-both-deck = Mit dieser Stadt brauchst du keine Karten mehr.
 le-point_city-second-token = Nimm das Plättchen für Ressourcen, die du mindestens zweimal hast: jetzt 8 Punkte, und 10, sobald ein zweiter Einwohner kommt.
 le-point_city-second-token-less = Das bringt jetzt weniger. Das für zwei oder mehr bringt 8.
 le-point_city-second-seen = Der andere dreht eine Karte um: ein Teich. Ein umgedrehtes Gebäude liegt für alle da; dreh also nur um, wenn du gleich bauen kannst.
-le-point_city-second-taken = Und das tut er: Teich und Marktstand sind weg, in den Lücken liegen zwei doppelte Ressourcen.
+le-point_city-second-taken = Teich und Marktstand sind weg, in den Lücken liegen zwei doppelte Ressourcen.
 le-point_city-second-stop = Die Bushaltestelle in der vierten Spalte kostet drei Umwelt, wie das Postamt. Deine Stadt gibt sie in jedem Zug neu! Nimm sie mit der doppelten Energie darunter.
 le-point_city-second-stop-deck = Bauen kostet dich hier nichts: Nimm die Bushaltestelle und wähle ein zweites Plättchen.
 le-point_city-second-stop-fountain = Der Springbrunnen bringt umsonst 4 Punkte, nicht schlecht. Aber die Bushaltestelle bringt ein Plättchen, und das beste ist dir 6 wert.
 le-point_city-second-pairs = Zwei Plättchen bringen 6. Welches wächst schneller? Du hast drei Umwelt, zwei Energie, zwei Wirtschaft: Eine Energie mehr, und Umwelt mit Energie bringt 9. Nimm dieses.
 le-point_city-second-pairs-economy = Bringt auch 6, braucht zum Wachsen aber eine Wirtschaft und eine Energie. Umwelt und Energie braucht nur eine Ressource mehr.
 le-point_city-second-pairs-less = Das bringt jetzt weniger als 6. Such das Paar, dem nur eine Ressource fehlt.
-le-point_city-second-tower = Der andere dreht einen Funkmast um und baut ihn. Sieh immer nach, was die anderen bezahlen können: Was sie am nötigsten brauchen, kannst du ihnen wegnehmen.
+le-point_city-second-tower = Der andere dreht einen Funkmast um und baut ihn. Sieh immer nach, was die anderen bezahlen können, und schnapp ihnen weg, was sie am nötigsten brauchen.
 le-point_city-second-under = Dreh die doppelte Industrie in der dritten Zeile um. Zwei Punkte, zwei Symbole: Unter so einer Karte ist immer ein Gebäude, das diese Ressource gibt und sie nie kostet.
 le-point_city-second-under-first = Nehmen kannst du danach noch. Dreh zuerst die doppelte Industrie um: Vielleicht ist es ein Gebäude, das deine Stadt bezahlt.
 le-point_city-second-free = Eine Fabrik und darunter ein Zeitungskiosk. Zusammen: drei Umwelt, zwei Wirtschaft, ein Einwohner, eine Energie. Genau das gibt deine Stadt. Nimm beide, umsonst!
-le-point_city-second-free-deck = Zwei Gebäude liegen umsonst vor dir. Nimm die Fabrik und den Zeitungskiosk darunter.
+le-point_city-second-free-deck = Du kannst zwei Gebäude kostenlos haben. Nimm die Fabrik und den Zeitungskiosk darunter.
 le-point_city-second-free-fountain = 4 Punkte sofort sind gut. Aber Fabrik und Kiosk bringen 2 Punkte, die dritte Industrie und die dritte Wirtschaft: Das Plättchen für drei oder mehr brächte dann 9.
-le-point_city-second-end = Jedem bleiben noch ein paar Züge. Nun wiegen Punkte mehr als neue Ressourcen, und am Ende gib alles aus: Übrige Karten bringen nichts, wenn es kein Plättchen sagt.
-le-point_city-second-done = Plättchen, die gemeinsam wachsen, Ressourcen, die jeden Zug zahlen, und ein Umdrehen im rechten Moment: So entstehen große Städte.
+le-point_city-second-end = Jedem bleiben noch ein paar Züge. Nun wiegen Punkte mehr als neue Ressourcen, und am Ende gib alles aus: Übrige Karten bringen nichts, außer durch ein Plättchen.
+le-point_city-second-done = Plättchen, die gemeinsam wachsen, Ressourcen, die jeden Zug zahlen, und Umdrehen im richtigen Moment: So entstehen große Städte.
 
 ## p01
 le-point_city-p01 = Ein Gebäude im ersten Zug

@@ -4,7 +4,7 @@
 pt-board = Markt, Bürgerplättchen und Nachziehstapel
 pt-market = Markt
 pt-tokens = Bürgerplättchen
-pt-tokens-line = Bürgerplättchen · der Automa nimmt das erste
+pt-tokens-line = Bürgerplättchen · der Bot nimmt das erste
 pt-worth-now = was es dir jetzt bringt
 pt-token = Bürgerplättchen
 pt-deck = Nachziehstapel
@@ -14,7 +14,7 @@ pt-city-of = Stadt von { $name }
 pt-city-other = Ohne Ressource
 pt-city-empty = Noch ist nichts gebaut.
 pt-see-market = Tisch ansehen
-pt-automa = Automa ({ $level })
+pt-automa = Bot ({ $level })
 
 ## Wo die Partie steht
 pt-where = Zug { $turn } von { $of } · Stapel { $deck }
@@ -33,10 +33,10 @@ pt-cards = { $count } × { $name }{ $symbols ->
 }
 pt-nothing = nichts
 pt-empty = leer
-pt-empty-resource = leer, es kommt eine Ressource
-pt-empty-building = leer, es kommt ein Gebäude
-pt-next-resource = Ressource kommt
-pt-next-building = Gebäude kommt
+pt-empty-resource = leer; als Nächstes eine Ressource
+pt-empty-building = leer; als Nächstes ein Gebäude
+pt-next-resource = Ressource folgt
+pt-next-building = Gebäude folgt
 pt-costs = kostet { $cost }
 pt-gives = gibt { $name }
 pt-civic = Bürgergebäude
@@ -50,10 +50,10 @@ pt-short-among = { $count ->
     [one] { $count } Symbol fehlt: { $names }
    *[other] { $count } Symbole fehlen: { $names }
 }
-pt-automa-takes = Der Automa nimmt sie als Nächstes.
+pt-automa-takes = Der Bot nimmt sie als Nächstes.
 pt-changed-by = Geändert von { $name }.
-pt-can-join = Kann dazu genommen werden.
-pt-can-flip = Kann umgedreht werden.
+pt-can-join = Kannst du dazunehmen.
+pt-can-flip = Kannst du umdrehen.
 pt-means = Permanent: { $permanents }. Im Vorrat: { $stock }.
 pt-city-has = Gebaut: { $buildings }.
 pt-no-tokens = Es liegen keine Bürgerplättchen mehr aus.
@@ -62,43 +62,43 @@ pt-deck-left = { $count ->
    *[other] Karten übrig
 }
 pt-deck-words = Nachziehstapel: { $count } Karten; Stufe 1: { $one }, Stufe 2: { $two }, Stufe 3: { $three }. Obenauf: { $top }.
-pt-deck-look = Welche Karten sind noch nicht gesehen?
+pt-deck-look = Welche Karten sind noch unbekannt?
 pt-deck-empty = Der Nachziehstapel ist leer.
 pt-turn-words = Zug { $turn } von { $of }.
 
 ## Was gefragt ist
 pt-ask-turn = Nimm zwei benachbarte Karten
-pt-ask-turn-sub = Oder die zwei obersten des Stapels. Vorher darf eine Karte umgedreht werden, wo eine Linie es erlaubt.
+pt-ask-turn-sub = Oder die zwei obersten vom Stapel. Vorher darfst du eine Karte umdrehen, wo eine Linie es erlaubt.
 pt-ask-turn-last = Der letzte Zug: Der Stapel ist leer, der Markt wird nicht mehr aufgefüllt.
 pt-ask-deck-only = Nimm zwei vom Stapel
-pt-ask-deck-only-sub = Am Markt ist nichts zu bezahlen.
-pt-ask-second = Und welcher Nachbar?
+pt-ask-deck-only-sub = Am Markt kannst du nichts bezahlen.
+pt-ask-second = Wähle nun den Nachbarn
 pt-ask-second-sub = { $card }: { $count ->
-    [one] Ein Nachbar kann dazu genommen werden.
-   *[other] { $count } Nachbarn können dazu genommen werden.
+    [one] Einen Nachbarn kannst du dazunehmen.
+   *[other] { $count } Nachbarn kannst du dazunehmen.
 }
 pt-ask-pair = Diese zwei Karten nehmen?
 pt-ask-one = Nimm eine Karte
-pt-ask-one-sub = Keine zwei Nachbarn sind zu nehmen, und der Stapel ist leer. (PT-9.4)
+pt-ask-one-sub = Zwei Nachbarn kannst du nicht nehmen, und der Stapel ist leer. (PT-9.4)
 pt-ask-single = Diese Karte nehmen?
-pt-ask-flip = Welche Karte drehst du um?
+pt-ask-flip = Wähle eine Karte zum Umdrehen
 pt-ask-flip-this = Diese Karte umdrehen?
-pt-ask-flip-sub = Ihre Gebäudeseite bleibt dann oben; das kostet nichts und verpflichtet zu nichts.
+pt-ask-flip-sub = Ihre Gebäudeseite bleibt dann oben. Umdrehen kostet nichts.
 pt-ask-deck = Die zwei obersten nehmen?
-pt-ask-deck-sub = Obenauf liegt { $card }; die zweite kennt niemand.
+pt-ask-deck-sub = Obenauf: { $card }. Die zweite Karte ist verdeckt.
 pt-ask-civic = Wähle ein Bürgerplättchen
 pt-ask-civic-sub = { $count ->
     [one] Eines für dein Bürgergebäude; die Zahl sagt, was es jetzt bringt.
    *[other] { $count } für deine Bürgergebäude, eines nach dem anderen; die Zahl sagt, was jedes jetzt bringt.
 }
 pt-ask-token = Dieses Bürgerplättchen nehmen?
-pt-ask-pass = Nichts ist zu nehmen
-pt-ask-pass-sub = Der Stapel ist leer und keine zwei Nachbarn sind zu bezahlen: Du passt. (PT-5.9)
+pt-ask-pass = Du kannst nichts nehmen
+pt-ask-pass-sub = Der Stapel ist leer, und du kannst keine zwei Nachbarn bezahlen: Du passt. (PT-5.9)
 pt-act-both = Beide nehmen
 pt-act-single = Nehmen
 pt-act-flip = Karte umdrehen
 pt-act-no-flip = Nicht umdrehen
-pt-act-flip-this = Endgültig umdrehen
+pt-act-flip-this = Diese Karte umdrehen
 pt-act-deck = Zwei vom Stapel
 pt-act-token = Plättchen nehmen
 pt-act-pass = Passen
@@ -118,21 +118,21 @@ pt-token-now = { $text }: { $points ->
     [one] jetzt { $points } Punkt.
    *[other] jetzt { $points } Punkte.
 }
-pt-first-words = { $card }. Dazu kann genommen werden: { $cards }.
+pt-first-words = { $card }. Dazunehmen kannst du: { $cards }.
 pt-cost = Kosten
 pt-permanent = Permanent
 pt-spend = Ausgeben
-pt-ways = Wege zu zahlen
+pt-ways = Womit du zahlst
 pt-pay-with = Zahlen mit { $cards }
 pt-gain = Punkte sofort
 
 ## Warten und das Ende
 pt-wait-turn = { $name } nimmt zwei Karten
 pt-wait-civic = { $name } wählt ein Bürgerplättchen
-pt-automa-next = Der Automa nimmt als Nächstes: { $cards }.
+pt-automa-next = Der Bot nimmt als Nächstes: { $cards }.
 pt-wins = { $count ->
     [one] { $names } gewinnt
-   *[other] { $names } teilen den Sieg
+   *[other] { $names } teilen sich den Sieg
 }
 pt-wins-sub = Mit { $total ->
     [one] { $total } Punkt.
@@ -149,11 +149,11 @@ pt-log-took-deck = { $name } nimmt vom Stapel: { $cards }.
 pt-log-token = { $name } nimmt ein Bürgerplättchen: { $token }.
 pt-log-token-down = { $name } nimmt ein Bürgerplättchen, verdeckt: { $token }.
 pt-log-refilled = In den Markt kommen { $cards }.
-pt-log-marker = Die Marker des Automa stehen auf Zeile { $row }, Spalte { $column }.
+pt-log-marker = Die Marker des Bots stehen auf Zeile { $row }, Spalte { $column }.
 pt-log-passed = { $name } kann nichts nehmen und passt.
 pt-log-over = { $count ->
     [one] { $names } gewinnt.
-   *[other] { $names } teilen den Sieg.
+   *[other] { $names } teilen sich den Sieg.
 } { $scores }.
 pt-log-score = { $name } { $points }
 
@@ -166,13 +166,13 @@ point_city-why-no_token_owed = Du hast in diesem Zug kein Bürgergebäude gebaut
 point_city-why-token_not_on_offer = Dieses Bürgerplättchen liegt nicht aus. ({ $rule })
 point_city-why-flipped_already = Nur eine Karte je Zug darf umgedreht werden. ({ $rule })
 point_city-why-not_a_resource = Diese Karte zeigt schon ihre Gebäudeseite. ({ $rule })
-point_city-why-no_line_of_resources = Weder ihre Zeile noch ihre Spalte zeigt vier Ressourcen. ({ $rule })
-point_city-why-not_neighbours = Die zwei Karten sind keine Nachbarn in Zeile oder Spalte. ({ $rule })
+point_city-why-no_line_of_resources = Umdrehen darfst du nur eine Karte, deren Zeile oder Spalte vier Ressourcen zeigt. ({ $rule })
+point_city-why-not_neighbours = Die zwei Karten müssen Nachbarn in Zeile oder Spalte sein. ({ $rule })
 point_city-why-no_card = Dort liegt keine Karte. ({ $rule })
-point_city-why-cannot_pay = Die Gebäude sind nicht zu bezahlen. ({ $rule })
-point_city-why-payment_missing = Es gibt mehrere Wege zu zahlen: Wähle einen. ({ $rule })
-point_city-why-wrong_payment = Diese Karten sind nicht, was die Gebäude kosten. ({ $rule })
+point_city-why-cannot_pay = Diese Gebäude kannst du nicht bezahlen. ({ $rule })
+point_city-why-payment_missing = Wähle, wie du zahlst. ({ $rule })
+point_city-why-wrong_payment = Diese Karten passen nicht zu den Kosten der Gebäude. ({ $rule })
 point_city-why-deck_empty = Der Nachziehstapel ist leer. ({ $rule })
-point_city-why-may_not_pass = Solange etwas zu nehmen ist, darfst du nicht passen. ({ $rule })
-point_city-why-may_not_take_one = Eine einzelne Karte darf nur im letzten Zug genommen werden, wenn keine zwei zu nehmen sind. ({ $rule })
+point_city-why-may_not_pass = Passen darfst du nur, wenn du nichts nehmen kannst. ({ $rule })
+point_city-why-may_not_take_one = Eine einzelne Karte darfst du nur im letzten Zug nehmen, wenn du keine zwei nehmen kannst. ({ $rule })
 point_city-why-unknown = Das geht hier nicht.

@@ -1,8 +1,8 @@
 # What is said beside the table of Point City when somebody asks: cards explained, keys, the command line.
-pt-resource-about = A card of tier { $tier }. Nobody knows the building on its other side.
-pt-civic-about = Who builds it chooses one of the civic tokens on offer.
+pt-resource-about = A card of tier { $tier }. The building on its other side is hidden.
+pt-civic-about = Build it to choose one of the civic tokens on offer.
 pt-unseen = Not seen yet
-pt-unseen-note = Resource sides that nobody has seen. Which of them lie in the deck and which in the box nobody knows.
+pt-unseen-note = Resource sides that nobody has seen yet. Some lie in the deck, some in the box.
 pt-unseen-tier = Tier { $tier }: { $deck } in the deck, { $box } in the box
 pt-rule = Rule { $rule }
 pt-key-arrows = through the market; Space chooses a card
@@ -12,7 +12,7 @@ pt-key-pay = next way to pay, or the one before
 pt-key-token = civic token by number
 pt-key-unseen = cards that nobody has seen yet
 pt-cmd-hint = take 1 2 1 3 · flip 2 4 · deck · token 3 · score
-pt-cmd-unknown = Nobody here knows “{ $text }”. Try: { $hint }
+pt-cmd-unknown = Unknown command: “{ $text }”. Try: { $hint }
 pt-cmd-impossible = That cannot be done now. { $text }
 pt-cmd-you = It is your move: { $text }
 pt-cmd-take = take
@@ -30,15 +30,22 @@ pt-cmd-who = who|whose turn
 # What a hint says of a move.
 pt-hint-card = { $card } (row { $row }, column { $column })
 pt-hint-flip = Flip first: { $card }
-pt-hint-may-show = buildings that may lie under it: { $cards }
-pt-hint-token = worth { $points } now
-pt-hint-builds = { $points } printed points
-pt-hint-civic-token = civic tokens for it: { $tokens }
-pt-hint-gives-permanent = permanent: { $name }
-pt-hint-permanents-save = your permanents save symbols: { $symbols }
-pt-hint-brings-resources = resource symbols: { $symbols }
+pt-hint-may-show = { $cards } buildings may be on its other side.
+pt-hint-token = Worth { $points } points now.
+pt-hint-builds = Scores { $points } points.
+pt-hint-civic-token = { $tokens ->
+    [one] You choose a civic token.
+   *[other] You choose { $tokens } civic tokens.
+}
+pt-hint-gives-permanent = Gives a permanent { $name }.
+pt-hint-permanents-save = Permanent resources pay { $symbols } of its symbols.
+pt-hint-brings-resources = Brings { $symbols } resource symbols.
 # The cards about what is looked at.
 pt-look-with = Can be taken with: { $cards }.
 pt-look-permanent = { $name }: { $count } permanent
 # How a finished game was decided.
 pt-over-cards = Equal points; more unspent resource cards decided it: { $first } { $own }, { $next } { $others }.
+pt-legend = What the marks mean
+pt-legend-markers = The bot’s row and column
+pt-legend-next = The bot takes these next
+pt-legend-changed = Just taken or changed by the bot

@@ -2,24 +2,24 @@
 
 ## Tips
 tip-point_city-turn = Take two cards that lie side by side or one above the other. Resources are free and pay for buildings later.
-tip-point_city-flip = Before you take, you may flip one card in a line of four resources. The building stays for all to see, so flip one that you can pay for at once.
-tip-point_city-build = You can pay for a building. What it gives stays and pays in every later turn, so buildings with a resource are best early.
-tip-point_city-deck = Nothing in the market can be taken now. Take the two top cards of the deck: always resources, and one of them is a surprise.
-tip-point_city-civic = Choose a civic token. The number beside it says what it brings now; tokens for resources grow with your city.
+tip-point_city-flip = Before you take, you may flip one card in a line of four resources. The building stays there for everybody, so flip one that you can pay for at once.
+tip-point_city-build = You can pay for a building. Its resource stays and pays in every later turn, so buildings with a resource are best early.
+tip-point_city-deck = You can take nothing from the market now. Take the top two cards of the deck: they are always resources, and one of them is a surprise.
+tip-point_city-civic = Choose a civic token. The number shows what it brings now; tokens for resources grow with your city.
 tip-point_city-last = The last turn: spend all you have. Cards left in your stock bring no points, except for some tokens.
 
 ## first
 le-point_city-first = Your first six turns
-le-point_city-first-welcome = Welcome to Point City! You build a city from the cards of this market. Every card is a resource on one side and a building on the other. After 17 turns each the most points win.
+le-point_city-first-welcome = Welcome to Point City! You build a city from the cards of this market. Each card has a resource on one side and a building on the other. After 17 turns each, the most points win.
 le-point_city-first-house = You have flipped a card: a tiny house for Economy and Industry. Take it together with the Industry above it. That Industry pays at once, and your Ingenuity card stands for any one resource.
-le-point_city-first-house-deck = You could, but a building in the first turn helps you sixteen turns long. Choose the tiny house and the Industry above it.
-le-point_city-first-house-side = That works quite as well! For this lesson please take the Industry above the house.
-le-point_city-first-refill = The gaps are filled with the other side up: where you took a resource, a mini golf came, where the house was, an Energy. The other player has taken that mini golf already.
-le-point_city-first-flip = Before you take, you may flip one resource, if its row or its column shows four resources. It costs nothing. Choose to flip a card, then the last one of the third row.
+le-point_city-first-house-deck = You could, but a building in the first turn helps you for sixteen turns. Choose the tiny house and the Industry above it.
+le-point_city-first-house-side = That works just as well! But for this lesson take the Industry above the house.
+le-point_city-first-refill = The gaps are filled with the other side up: a mini golf replaced the resource, an Energy replaced the house. The other player has already taken that mini golf.
+le-point_city-first-flip = Before you take, you may flip one resource if its row or column shows four resources. It is free. Choose “Flip a card”, then the last one of the third row.
 le-point_city-first-flip-first = Not yet: flip first, then take. After taking it is too late to flip.
-le-point_city-first-two = A food truck, for Economy and Energy. You cannot pay for it yet. So collect: take the first two cards of the first row, Ecology and Economy. Resources are free.
+le-point_city-first-two = A food truck, for Economy and Energy. You cannot pay for it yet, so collect first: take the first two cards of the first row, Ecology and Economy. Resources are free.
 le-point_city-first-two-deck = From the deck you always get two resources, but only one of them is seen. Here you can choose both: take the first two of the first row.
-le-point_city-first-rival = The other player takes two resources as well, and two buildings come into the gaps. So each turn changes what you can get: look at the market anew every time.
+le-point_city-first-rival = The other player takes two resources as well, and two buildings fill the gaps. Each turn changes what you can get, so check the market every time.
 le-point_city-first-stand = The hot dog stand costs Community and Industry. Your tiny house gives Community in every turn, for good. Take the stand with the Industry on its right: only that card is spent.
 le-point_city-first-stand-deck = Later perhaps. The hot dog stand costs you just one card now, and gives Economy from now on.
 le-point_city-first-engine = Community and Economy are yours for good now: the first numbers here are what your city gives every turn, the small cards are your stock, which can be spent once.
@@ -28,13 +28,13 @@ le-point_city-first-golf-deck = The mini golf is nearly free now. Take it with t
 le-point_city-first-growth = Community, Economy, Energy: three resources every turn. Early buildings have few points, but they pay for all that come later.
 le-point_city-first-truck = Now look at the food truck: Economy and Energy, and your city gives both! Take it together with the Energy on its left; not one card is spent.
 le-point_city-first-truck-deck = The food truck costs you nothing: take it now, before the other does.
-le-point_city-first-truck-below = That works, too. But please take the Energy on its left: you have no Energy card yet.
+le-point_city-first-truck-below = That works, too. But take the Energy on its left here: you have no Energy card yet.
 le-point_city-first-civic = See the post office with the blue flag: it gives neither points nor a resource, but a civic token of your choice. It costs three Economy.
 le-point_city-first-post = One Economy from your city, one from your stock, and one lies right below the post office. Take both cards!
 le-point_city-first-post-deck = Look again: city, stock and the card below make three Economy. The post office is yours if you take it with that card.
 le-point_city-first-token = Choose your token. The number says what each is worth to you now. Tokens for resources grow with your city; this early the 7 sure points are best.
 le-point_city-first-token-less = It may grow, but now it brings less. In this lesson take the 7 points.
-le-point_city-first-end = So it goes on for 17 turns each. Below the small cards of the deck come greater ones. At the end the points of buildings and tokens count; leftover cards count nothing, but break ties.
+le-point_city-first-end = The game goes on for 17 turns each. Bigger cards come later in the deck. At the end the points of buildings and tokens count; leftover cards count nothing, but break ties.
 le-point_city-first-done = Five buildings and a token in six turns: a splendid start. Now build a whole city, against an easy opponent.
 
 ## second
@@ -48,8 +48,8 @@ le-point_city-second-both-deck = With this city you need no more cards. Build!
 le-point_city-second-token = Take the token for resources that you have twice or more: 8 points now, and 10 as soon as a second Community comes.
 le-point_city-second-token-less = That brings less now. The one for two or more is worth 8.
 le-point_city-second-seen = The other player flips a card: a pond. A flipped building is there for everybody, so flip only what you can build at once.
-le-point_city-second-taken = And so they do: pond and market stall are gone, and two double resources lie in the gaps.
-le-point_city-second-stop = The bus stop in the fourth column costs three Ecology, like the post office. Your city gives them anew in every turn! Take it with the double Energy below.
+le-point_city-second-taken = The pond and the market stall are gone, and two double resources fill the gaps.
+le-point_city-second-stop = The bus stop in the fourth column costs three Ecology, like the post office. Your city gives them again every turn! Take it with the double Energy below.
 le-point_city-second-stop-deck = Building costs you nothing here: take the bus stop and choose a second token.
 le-point_city-second-stop-fountain = The fountain brings 4 points for nothing, not bad. But the bus stop brings a token, and the best of them is worth 6 to you.
 le-point_city-second-pairs = Two tokens are worth 6. Which grows faster? You have three Ecology, two Energy, two Economy: one Energy more makes Ecology and Energy worth 9. Take that one.
@@ -59,7 +59,7 @@ le-point_city-second-tower = The other flips a cell tower and builds it. Always 
 le-point_city-second-under = Flip the double Industry in the third row. Two dots and two symbols: under such a card there is always a building that gives this resource, and it never costs it.
 le-point_city-second-under-first = You can still take afterwards. First flip the double Industry: it may be a building that your city pays for.
 le-point_city-second-free = A factory, and below it a newsstand. Together: three Ecology, two Economy, a Community, an Energy. Your city gives exactly that. Take both, for nothing!
-le-point_city-second-free-deck = Two buildings for nothing lie before you. Take the factory and the newsstand below it.
+le-point_city-second-free-deck = You can have two buildings for nothing. Take the factory and the newsstand below it.
 le-point_city-second-free-fountain = 4 points at once are fine. But factory and newsstand bring 2 points, a third Industry and a third Economy: the token for three or more would then be worth 9.
 le-point_city-second-end = Only a few turns remain to each of you. Now points weigh more than new resources, and in the last turns spend what you have: leftover cards bring nothing, unless a token says so.
 le-point_city-second-done = Tokens that grow together, permanent resources that pay every turn, and a flip at the right moment: that is how great cities are built.
@@ -82,7 +82,7 @@ le-point_city-p03-done = Of each of the five resources your city gives at least 
 ## p04
 le-point_city-p04 = A building without points
 le-point_city-p04-task = Your city gives Economy once, and you have one Economy card. One turn, the most points: which two cards do you take?
-le-point_city-p04-token = The post office stands, and you choose a token. Which one brings most now?
+le-point_city-p04-token = The post office is built, and you choose a token. Which one brings most now?
 le-point_city-p04-house = 1 point at once. But count your Economy: city, stock, and one more card. What costs three Economy?
 le-point_city-p04-done = City, stock and the card just taken make three Economy: the post office is yours. It has no points, but its token brings 7 at once. The tiny house would bring 1.
 
@@ -118,14 +118,14 @@ le-point_city-p09-done = The post office costs three Community: one from the cit
 ## p10
 le-point_city-p10 = First the flats, then the token
 le-point_city-p10-task = The observatory brings a token, and your city pays for it. Which neighbour makes the token worth more?
-le-point_city-p10-token = Both buildings stand. Which token brings most now?
+le-point_city-p10-token = Both buildings are built. Which token brings most now?
 le-point_city-p10-done = The apartments bring 1 point and your third Community. The token is chosen after that and counts three of them, 2 points each: 6. Together 7, and no card is spent.
 
 ## p11
 le-point_city-p11 = The last turn
 le-point_city-p11-task = The last turn of the game is yours, and you are 3 points behind. One pair wins. Which?
 le-point_city-p11-factory = 2 points are not enough. The same three Economy and two Energy can pay for a building with more points.
-le-point_city-p11-done = The warehouse costs three Economy and two Energy, and just that your city gives: 5 points for nothing. You win by 2. Every other pair brings 2 points at most.
+le-point_city-p11-done = The warehouse costs three Economy and two Energy, exactly what your city gives: 5 points for nothing. You win by 2. Every other pair brings 2 points at most.
 
 ## p12
 le-point_city-p12 = Two of each

@@ -4,7 +4,7 @@
 pt-board = Рынок, жетоны общества и колода
 pt-market = Рынок
 pt-tokens = Жетоны общества
-pt-tokens-line = Жетоны общества · автома берёт первый
+pt-tokens-line = Жетоны общества · бот берёт первый
 pt-worth-now = сколько даёт вам сейчас
 pt-token = Жетон общества
 pt-deck = Колода
@@ -14,7 +14,7 @@ pt-city-of = Город: { $name }
 pt-city-other = Без ресурса
 pt-city-empty = Пока ничего не построено.
 pt-see-market = Посмотреть стол
-pt-automa = Автома ({ $level })
+pt-automa = Бот ({ $level })
 
 ## Где идёт игра
 pt-where = Ход { $turn } из { $of } · колода { $deck }
@@ -56,7 +56,7 @@ pt-short-among = { $count ->
     [few] не хватает { $count } символов: { $names }
    *[many] не хватает { $count } символов: { $names }
 }
-pt-automa-takes = Её следующей возьмёт автома.
+pt-automa-takes = Её следующей возьмёт бот.
 pt-changed-by = Здесь ходил игрок { $name }.
 pt-can-join = Можно взять вместе.
 pt-can-flip = Можно перевернуть.
@@ -78,8 +78,8 @@ pt-ask-turn = Возьмите две соседние карты
 pt-ask-turn-sub = Или две верхние карты колоды. Сначала можно перевернуть одну карту, если линия позволяет.
 pt-ask-turn-last = Последний ход: колода пуста, рынок больше не пополняется.
 pt-ask-deck-only = Возьмите две карты из колоды
-pt-ask-deck-only-sub = На рынке ничего нельзя оплатить.
-pt-ask-second = И какую соседнюю?
+pt-ask-deck-only-sub = Вам нечем заплатить на рынке.
+pt-ask-second = Теперь выберите соседнюю
 pt-ask-second-sub = { $card }: { $count ->
     [one] вместе с ней можно взять { $count } соседнюю карту.
     [few] вместе с ней можно взять { $count } соседние карты.
@@ -89,11 +89,11 @@ pt-ask-pair = Взять эти две карты?
 pt-ask-one = Возьмите одну карту
 pt-ask-one-sub = Двух соседних взять нельзя, а колода пуста. (PT-9.4)
 pt-ask-single = Взять эту карту?
-pt-ask-flip = Какую карту перевернуть?
+pt-ask-flip = Выберите карту, которую перевернуть
 pt-ask-flip-this = Перевернуть эту карту?
-pt-ask-flip-sub = Она останется зданием вверх; это бесплатно и ни к чему не обязывает.
+pt-ask-flip-sub = Она навсегда останется зданием вверх. Это бесплатно.
 pt-ask-deck = Взять две верхние карты?
-pt-ask-deck-sub = Сверху лежит { $card }; вторую не знает никто.
+pt-ask-deck-sub = Сверху: { $card }. Вторая карта скрыта.
 pt-ask-civic = Выберите жетон общества
 pt-ask-civic-sub = { $count ->
     [one] Один за ваше общественное здание; число говорит, что он даёт сейчас.
@@ -101,14 +101,14 @@ pt-ask-civic-sub = { $count ->
    *[many] { $count } за ваши общественные здания, один за другим; число говорит, что каждый даёт сейчас.
 }
 pt-ask-token = Взять этот жетон общества?
-pt-ask-pass = Взять нечего
-pt-ask-pass-sub = Колода пуста, и никакие две соседние карты нельзя оплатить: вы пропускаете ход. (PT-5.9)
+pt-ask-pass = Вам нечего взять
+pt-ask-pass-sub = Колода пуста, и ни за какие две соседние карты вам не заплатить: вы пропускаете ход. (PT-5.9)
 pt-act-both = Взять обе
 pt-act-single = Взять
 pt-act-flip = Перевернуть карту
 pt-act-no-flip = Не переворачивать
-pt-act-flip-this = Перевернуть навсегда
-pt-act-deck = Две из колоды
+pt-act-flip-this = Перевернуть эту карту
+pt-act-deck = Взять две сверху
 pt-act-token = Взять жетон
 pt-act-pass = Пропустить
 pt-free = { $count ->
@@ -140,7 +140,7 @@ pt-gain = очков сразу
 ## Ожидание и конец
 pt-wait-turn = { $name } берёт две карты
 pt-wait-civic = { $name } выбирает жетон общества
-pt-automa-next = Автома возьмёт следующими: { $cards }.
+pt-automa-next = Бот возьмёт следующими: { $cards }.
 pt-wins = { $count ->
     [one] { $names } побеждает
     [few] { $names } делят победу
@@ -162,7 +162,7 @@ pt-log-took-deck = { $name } берёт из колоды: { $cards }.
 pt-log-token = { $name } берёт жетон общества: { $token }.
 pt-log-token-down = { $name } берёт жетон общества лицом вниз: { $token }.
 pt-log-refilled = На рынок приходят: { $cards }.
-pt-log-marker = Маркеры автомы: ряд { $row }, столбец { $column }.
+pt-log-marker = Маркеры бота: ряд { $row }, столбец { $column }.
 pt-log-passed = { $name } не может ничего взять и пропускает ход.
 pt-log-over = { $count ->
     [one] { $names } побеждает.
@@ -180,13 +180,13 @@ point_city-why-no_token_owed = В этот ход вы не построили �
 point_city-why-token_not_on_offer = Этот жетон общества не выложен. ({ $rule })
 point_city-why-flipped_already = За ход можно перевернуть только одну карту. ({ $rule })
 point_city-why-not_a_resource = Эта карта уже лежит зданием вверх. ({ $rule })
-point_city-why-no_line_of_resources = Ни в её ряду, ни в её столбце нет четырёх ресурсов. ({ $rule })
-point_city-why-not_neighbours = Эти карты не соседние в ряду или столбце. ({ $rule })
+point_city-why-no_line_of_resources = Перевернуть можно только карту, в ряду или столбце которой четыре ресурса. ({ $rule })
+point_city-why-not_neighbours = Карты должны быть соседними в ряду или столбце. ({ $rule })
 point_city-why-no_card = Там нет карты. ({ $rule })
-point_city-why-cannot_pay = Эти здания нельзя оплатить. ({ $rule })
-point_city-why-payment_missing = Заплатить можно по-разному: выберите как. ({ $rule })
+point_city-why-cannot_pay = Вам нечем заплатить за эти здания. ({ $rule })
+point_city-why-payment_missing = Выберите, чем заплатить. ({ $rule })
 point_city-why-wrong_payment = Эти карты не соответствуют цене зданий. ({ $rule })
 point_city-why-deck_empty = Колода пуста. ({ $rule })
-point_city-why-may_not_pass = Пока можно что-то взять, пропускать нельзя. ({ $rule })
+point_city-why-may_not_pass = Пропустить ход можно, только если взять нечего. ({ $rule })
 point_city-why-may_not_take_one = Одну карту можно взять только последним ходом, если двух взять нельзя. ({ $rule })
 point_city-why-unknown = Здесь это невозможно.

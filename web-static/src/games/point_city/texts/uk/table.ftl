@@ -4,7 +4,7 @@
 pt-board = Ринок, жетони громади й колода
 pt-market = Ринок
 pt-tokens = Жетони громади
-pt-tokens-line = Жетони громади · автома бере перший
+pt-tokens-line = Жетони громади · бот бере перший
 pt-worth-now = скільки дає вам тепер
 pt-token = Жетон громади
 pt-deck = Колода добору
@@ -14,7 +14,7 @@ pt-city-of = Місто: { $name }
 pt-city-other = Без ресурсу
 pt-city-empty = Поки що нічого не збудовано.
 pt-see-market = Подивитися стіл
-pt-automa = Автома ({ $level })
+pt-automa = Бот ({ $level })
 
 ## Де триває гра
 pt-where = Хід { $turn } із { $of } · колода { $deck }
@@ -49,14 +49,14 @@ pt-costs = коштує { $cost }
 pt-gives = дає: { $name }
 pt-civic = громадський об’єкт
 pt-tier = рівень { $tier }
-pt-cell = Рядок { $row }, стовпчик { $column }: { $shows }.
+pt-cell = Рядок { $row }, стовпець { $column }: { $shows }.
 pt-short = бракує { $count } × { $name }
 pt-short-among = { $count ->
     [one] бракує { $count } символу: { $names }
     [few] бракує { $count } символів: { $names }
    *[many] бракує { $count } символів: { $names }
 }
-pt-automa-takes = Її наступною візьме автома.
+pt-automa-takes = Її наступною візьме бот.
 pt-changed-by = Тут ходив гравець { $name }.
 pt-can-join = Можна добрати разом.
 pt-can-flip = Можна перегорнути.
@@ -78,8 +78,8 @@ pt-ask-turn = Доберіть дві сусідні картки
 pt-ask-turn-sub = Або дві верхні картки колоди. Спершу можна перегорнути одну картку, якщо лінія дозволяє.
 pt-ask-turn-last = Останній хід: колода порожня, ринок більше не поповнюють.
 pt-ask-deck-only = Доберіть дві картки з колоди
-pt-ask-deck-only-sub = На ринку нічого не оплатити.
-pt-ask-second = І яку сусідню?
+pt-ask-deck-only-sub = Вам нічим заплатити на ринку.
+pt-ask-second = Тепер виберіть сусідню
 pt-ask-second-sub = { $card }: { $count ->
     [one] разом із нею можна добрати { $count } сусідню картку.
     [few] разом із нею можна добрати { $count } сусідні картки.
@@ -89,11 +89,11 @@ pt-ask-pair = Добрати ці дві картки?
 pt-ask-one = Доберіть одну картку
 pt-ask-one-sub = Двох сусідніх добрати не можна, а колода порожня. (PT-9.4)
 pt-ask-single = Добрати цю картку?
-pt-ask-flip = Яку картку перегорнути?
+pt-ask-flip = Виберіть картку, яку перегорнути
 pt-ask-flip-this = Перегорнути цю картку?
-pt-ask-flip-sub = Вона лишиться об’єктом догори; це безкоштовно й ні до чого не зобов’язує.
+pt-ask-flip-sub = Вона назавжди лишиться об’єктом догори. Це безкоштовно.
 pt-ask-deck = Добрати дві верхні картки?
-pt-ask-deck-sub = Зверху лежить { $card }; другої не знає ніхто.
+pt-ask-deck-sub = Зверху: { $card }. Друга картка прихована.
 pt-ask-civic = Виберіть жетон громади
 pt-ask-civic-sub = { $count ->
     [one] Один за ваш громадський об’єкт; число каже, що він дає тепер.
@@ -101,14 +101,14 @@ pt-ask-civic-sub = { $count ->
    *[many] { $count } за ваші громадські об’єкти, один за одним; число каже, що кожен дає тепер.
 }
 pt-ask-token = Узяти цей жетон громади?
-pt-ask-pass = Добрати нічого
+pt-ask-pass = Вам нічого добрати
 pt-ask-pass-sub = Колода порожня, і жодних двох сусідніх карток не оплатити: ви пропускаєте хід. (PT-5.9)
 pt-act-both = Добрати обидві
 pt-act-single = Добрати
 pt-act-flip = Перегорнути картку
 pt-act-no-flip = Не перегортати
-pt-act-flip-this = Перегорнути назавжди
-pt-act-deck = Дві з колоди
+pt-act-flip-this = Перегорнути цю картку
+pt-act-deck = Добрати дві зверху
 pt-act-token = Узяти жетон
 pt-act-pass = Пропустити
 pt-free = { $count ->
@@ -140,7 +140,7 @@ pt-gain = очок одразу
 ## Очікування й кінець
 pt-wait-turn = { $name } добирає дві картки
 pt-wait-civic = { $name } вибирає жетон громади
-pt-automa-next = Автома візьме наступними: { $cards }.
+pt-automa-next = Бот візьме наступними: { $cards }.
 pt-wins = { $count ->
     [one] { $names } перемагає
     [few] { $names } ділять перемогу
@@ -162,7 +162,7 @@ pt-log-took-deck = { $name } добирає з колоди: { $cards }.
 pt-log-token = { $name } бере жетон громади: { $token }.
 pt-log-token-down = { $name } бере жетон громади долілиць: { $token }.
 pt-log-refilled = На ринок приходять: { $cards }.
-pt-log-marker = Маркери автоми: рядок { $row }, стовпчик { $column }.
+pt-log-marker = Маркери бота: рядок { $row }, стовпець { $column }.
 pt-log-passed = { $name } не може нічого добрати й пропускає хід.
 pt-log-over = { $count ->
     [one] { $names } перемагає.
@@ -180,13 +180,13 @@ point_city-why-no_token_owed = Цього ходу ви не збудували 
 point_city-why-token_not_on_offer = Цього жетона громади немає серед викладених. ({ $rule })
 point_city-why-flipped_already = За хід можна перегорнути лише одну картку. ({ $rule })
 point_city-why-not_a_resource = Ця картка вже лежить об’єктом догори. ({ $rule })
-point_city-why-no_line_of_resources = Ні в її рядку, ні в її стовпчику немає чотирьох ресурсів. ({ $rule })
-point_city-why-not_neighbours = Ці картки не сусідні в рядку чи стовпчику. ({ $rule })
+point_city-why-no_line_of_resources = Перегорнути можна лише картку, у рядку чи стовпці якої чотири ресурси. ({ $rule })
+point_city-why-not_neighbours = Картки мають бути сусідніми в рядку чи стовпці. ({ $rule })
 point_city-why-no_card = Там немає картки. ({ $rule })
-point_city-why-cannot_pay = Ці об’єкти не оплатити. ({ $rule })
-point_city-why-payment_missing = Заплатити можна по-різному: виберіть як. ({ $rule })
+point_city-why-cannot_pay = Вам нічим заплатити за ці об’єкти. ({ $rule })
+point_city-why-payment_missing = Виберіть, чим заплатити. ({ $rule })
 point_city-why-wrong_payment = Ці картки не відповідають ціні об’єктів. ({ $rule })
 point_city-why-deck_empty = Колода добору порожня. ({ $rule })
-point_city-why-may_not_pass = Доки можна щось добрати, пропускати не можна. ({ $rule })
+point_city-why-may_not_pass = Пропустити хід можна, лише якщо добрати нічого. ({ $rule })
 point_city-why-may_not_take_one = Одну картку можна добрати лише останнім ходом, якщо двох не можна. ({ $rule })
 point_city-why-unknown = Тут це неможливо.

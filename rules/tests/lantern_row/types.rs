@@ -1,0 +1,24 @@
+//! The types and the component data that the client of the example is written with.
+
+use crate::client::{data_is_fresh, declared, types_are_fresh};
+use crate::game::{Card, ClientEvent, Legal, Move, Options, Preview, Stage, View};
+
+#[test]
+fn the_types_of_the_client_are_those_of_the_game() {
+    let declarations = [
+        declared::<Card>(),
+        declared::<ClientEvent>(),
+        declared::<Legal>(),
+        declared::<Move>(),
+        declared::<Options>(),
+        declared::<Preview>(),
+        declared::<Stage>(),
+        declared::<View>(),
+    ];
+    types_are_fresh("lantern_row", "Seat, SeatScore", &declarations);
+}
+
+#[test]
+fn the_data_of_the_client_is_that_of_the_game() {
+    data_is_fresh("lantern_row", include_str!("game/components.toml"));
+}

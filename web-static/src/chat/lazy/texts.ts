@@ -1,5 +1,0 @@
-// The texts of the chat: those of its panel, and the phrases of all games. Whoever needs the area `chat` imports this first.
-
-import { addTexts } from '../../i18n/index.svelte';
-
-addTexts(import.meta.glob<string>(['../../i18n/*/lazy/chat.ftl', '../../games/*/texts/*/chat.ftl'], { query: '?raw', import: 'default' }));

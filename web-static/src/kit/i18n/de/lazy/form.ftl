@@ -1,0 +1,51 @@
+# Das Formular eines Tisches.
+create-game = Spiel
+create-preset = Beginnen mit
+create-go = Tisch eröffnen
+preset-quick = Schnell: zwei Spieler
+preset-standard = Standard: vier Spieler
+preset-last = Wie zuletzt
+form-seats = Plätze
+form-people = Spieler
+form-virtual = Regelheft-Bots
+form-virtual-n = Regelheft-Bot { $n }
+form-virtual-why = Das Spiel braucht { $seats } Plätze; Regelheft-Bots füllen auf. Sie folgen den Anweisungen im Regelheft und denken nicht nach.
+form-virtual-none = Bei so vielen Spielern gibt es keine Regelheft-Bots.
+form-who = Zugang
+form-visible = Der Tisch
+form-watching = Zuschauer
+form-preset = Regeln
+form-preset-own = eigene Auswahl
+form-more = Weitere Optionen ({ $n })
+form-changed =
+    { $n ->
+        [0] keine geändert
+        [one] { $n } geändert
+       *[other] { $n } geändert
+    }
+form-name = Name des Tisches
+form-name-free = Leer lassen für eine zufällige Stadt
+form-words = Überblick
+sum-people =
+    { $n ->
+        [one] { $n } Spieler
+       *[other] { $n } Spieler
+    }
+sum-virtual =
+    { $n ->
+        [one] { $n } Regelheft-Bot ({ $level })
+       *[other] { $n } Regelheft-Bots ({ $level })
+    }
+origin-rule_book = Regelheft
+origin-online_version = Onlineversion
+origin-ours = Hausregel
+rule-open = Regel { $rule } öffnen
+org-title = Für andere organisieren
+org-only = Ich organisiere nur
+org-only-text = Du spielst nicht mit. Du startest die Partie und siehst, was Zuschauer sehen.
+org-names = Plätze reservieren für
+org-names-text = Kontonamen, einer je Zeile. Nur diese Spieler können die Plätze nehmen; sie werden eingeladen.
+err-cannot_reserve-unknown = Ein Konto namens „{ $name }“ gibt es hier nicht. Prüfe die Schreibweise.
+err-cannot_reserve-twice = „{ $name }“ steht zweimal da.
+err-cannot_reserve-yourself = „{ $name }“ bist du selbst. Nimm einen Platz oder lass den Namen weg.
+err-cannot_reserve-no_seat = Mehr Namen als freie Plätze: Für „{ $name }“ ist keiner mehr da.

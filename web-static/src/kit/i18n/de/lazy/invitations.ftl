@@ -1,0 +1,26 @@
+# Einladungen zu einem Tisch mit dem Namen.
+inv-title = Du bist eingeladen
+inv-from = { $name } lädt dich zu { $table } ein
+inv-sit = Platz nehmen
+inv-sit-at = Platz nehmen bei { $table }
+inv-decline = Nein, danke
+inv-decline-at = Nein, danke: { $table }
+inv-look = Erst ansehen
+inv-by-name = Per Namen einladen
+inv-name = Name eines Kontos
+inv-send = Einladen
+inv-send-to = { $name } einladen
+inv-hint = Sie sehen es auf der Startseite. Gäste brauchen den Link.
+inv-lately = Zuletzt dabei:
+inv-list = Eingeladene Spieler
+inv-invited = eingeladen
+inv-declined = abgesagt
+inv-done = { $name } ist eingeladen.
+inv-said-no = { $name } hat abgesagt.
+inv-full = Alle Plätze sind besetzt.
+err-not_found-person = Ein Konto mit diesem Namen gibt es hier nicht. Prüfe die Schreibweise.
+err-not_found-invitation = Diese Einladung gilt nicht mehr.
+err-forbidden-invited_sits = Dieser Spieler sitzt schon an diesem Tisch.
+err-forbidden-invited_kicked = Dieser Spieler wurde von diesem Tisch entfernt und kann nicht zurückkommen.
+err-forbidden-invited_declined = Dieser Spieler hat schon abgesagt.
+err-forbidden-too_many_invited = Es sind genug Spieler eingeladen. Warte auf ihre Antworten.

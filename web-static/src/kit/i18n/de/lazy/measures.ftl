@@ -1,0 +1,43 @@
+# What moderators have decided about the reader, reports to them, and what can be done about somebody by their name.
+own-notice =
+    { $n ->
+        [one] Ein Moderator hat eine Entscheidung über dich getroffen.
+       *[other] Moderatoren haben { $n } Entscheidungen über dich getroffen.
+    }
+own-title = Von den Moderatoren
+own-read = Lesen
+own-warned = Ein Moderator hat dich verwarnt.
+own-at = entschieden am { DATETIME($at, dateStyle: "medium", timeStyle: "short") }
+own-until = bis { DATETIME($at, dateStyle: "medium", timeStyle: "short") }
+own-over = vorbei seit { DATETIME($at, dateStyle: "medium", timeStyle: "short") }
+own-endless = bis ein Moderator es aufhebt
+own-lifted = von einem Moderator aufgehoben
+own-ended = Ein Moderator hat die Entscheidung über dich aufgehoben.
+own-answered = Deine Antwort:
+own-answer = Einmal antworten
+own-answer-label = Was die Moderatoren wissen sollten
+own-answer-left = Du kannst einmal antworten. Noch { $n } Zeichen.
+own-answer-send = Antwort senden
+own-answer-sent = Die Moderatoren lesen deine Antwort.
+own-again = Noch einmal prüfen
+own-out = Abmelden
+own-elsewhere = Deine Partien, Plätze und Daten bleiben. Mehr sagen dir die Betreiber dieses Servers.
+report-text = Die Moderatoren lesen es. Am Tisch erfährt niemand davon.
+report-person-text = Die Moderatoren lesen es. Sie sehen auch die Spieler am Tisch und die letzten Nachrichten von { $name }, die du lesen kannst. Am Tisch erfährt niemand davon.
+report-message-text = Die Moderatoren lesen es und sehen die Nachricht und die davor. Der Verfasser erfährt nicht, wer sie gemeldet hat.
+report-table = Tisch
+report-about = Worum es geht
+report-about-table = Der Tisch „{ $name }“
+report-why = Was nicht stimmt
+report-seen = Bis zu 500 Zeichen. Die Moderatoren sehen deinen Namen.
+report-send = Meldung senden
+report-sent = Danke. Die Moderatoren lesen es.
+report-nothing = Es gibt keinen Tisch, den man melden könnte.
+err-not_found-watcher = Dieser Zuschauer ist nicht mehr da.
+people-at = am Tisch „{ $table }“
+people-report = { $name } melden …
+people-mute = Nachrichten von { $name } ausblenden
+people-unmute = Nachrichten von { $name } wieder zeigen
+people-muted = Nachrichten von { $name } sind ausgeblendet. Ändern kannst du das in deinem Konto unter Privatsphäre.
+people-unmuted = Nachrichten von { $name } werden wieder gezeigt.
+err-forbidden-appealed = Darauf hast du schon geantwortet.

@@ -1,0 +1,22 @@
+# The replay of a finished game.
+rp-title = Nachspielen
+rp-first = Zum Anfang
+rp-last = Zum Ende
+rp-back = Ein Schritt zurück
+rp-next = Ein Schritt vor
+rp-play = Abspielen
+rp-pause = Anhalten
+rp-step = Schritt { $at } von { $of }
+rp-as = Ansicht
+rp-as-public = als Zuschauer
+rp-as-all = alle Karten offen
+rp-loading = Die Partie wird geladen
+rp-failed = Die Partie ließ sich nicht laden.
+rp-again = Noch einmal
+rp-chart = Punkte im Lauf der Partie
+rp-round = Runde
+rp-analyse = Analysieren
+rp-speed = Tempo
+rp-times = { $n }×
+rp-step-marked = Schritt { $at } von { $of }: { $marks }
+rp-together = Gemeinsam ansehen

@@ -1,0 +1,54 @@
+form-time = Uhr
+time-choice-none = Keine Uhr
+time-choice-live = Echtzeit
+time-choice-relaxed = Gemütlich
+time-choice-evening = Ein Abend
+time-choice-daily = Täglich
+time-choice-slow = Langsam
+time-choice-own = Eigene
+time-form = Art der Uhr
+time-form-bank = Zeitkonto mit Zuschlag
+time-form-each = Zeit je Entscheidung
+time-form-game = Zeit je Partie
+time-field-bank = Zeit am Anfang
+time-field-increment = Zuschlag je Entscheidung
+time-field-cap = Höchstens
+time-field-each = Für jede Entscheidung
+time-field-game = Für die ganze Partie
+time-unit = Einheit von: { $of }
+time-unit-s = Sekunden
+time-unit-min = Minuten
+time-unit-h = Stunden
+time-unit-d = Tage
+time-s = { $n } s
+time-min = { $n } min
+time-h = { $n } h
+time-d =
+    { $n ->
+        [one] { $n } Tag
+       *[other] { $n } Tage
+    }
+time-about = etwa { $time }
+time-row-each = { $time } je Entscheidung
+time-row-game = { $time } für die Partie
+time-row-bank = { $bank } + { $increment } je Entscheidung
+time-row-saved = { $increment } je Entscheidung, gespart bis { $cap }
+time-says-none = Keine Zeitgrenze.
+time-says-each = { $time } für jede Entscheidung.
+time-says-game = Jeder Spieler hat { $time } für die ganze Partie.
+time-says-bank = Jeder Spieler beginnt mit { $bank }. Jede Entscheidung bringt { $increment } dazu, bis höchstens { $cap }. Ungenutzte Zeit bleibt.
+time-says-saved = Jede Entscheidung bringt { $increment }. Ungenutzte Zeit bleibt, bis höchstens { $cap }.
+time-says-least = Ist nichts mehr übrig, bleiben dir { $time } je Entscheidung.
+time-says-over = Ist die Zeit um, wird der Standardzug gemacht.
+time-says-rests = In der Nacht und im Urlaub eines Spielers ist seine Uhr angehalten.
+time-row-rests = { $line }, außer nachts
+rest-title = Angehaltene Uhren
+rest-paused = Die Partie ist unterbrochen, höchstens bis { $time }. Die Uhren stehen; ziehen kann man.
+rest-night = Nacht für { $name } bis { $time } (nach deiner Uhr)
+rest-night-mine = Deine Nacht: Deine Uhr ist bis { $time } angehalten
+rest-own = Deine Nacht hier: { $from } bis { $until } (nach der Uhr dieses Geräts)
+rest-other = Nacht für { $name }: { $from } bis { $until } (nach deiner Uhr)
+rest-vacation = { $name } hat Urlaub bis { $time }
+rest-planned = Urlaub von { $name }: { $from } bis { $until }
+err-forbidden-has_clock = Es läuft schon eine Uhr.
+err-forbidden-not_asked = Es gibt niemanden, für den man eine Uhr stellen könnte.

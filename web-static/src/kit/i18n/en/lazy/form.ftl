@@ -1,0 +1,51 @@
+# The form of a table.
+create-game = Game
+create-preset = Begin with
+create-go = Open the table
+preset-quick = Quick: two players
+preset-standard = Standard: four players
+preset-last = As last time
+form-seats = Seats
+form-people = Players
+form-virtual = Rulebook bots
+form-virtual-n = Rulebook bot { $n }
+form-virtual-why = The game needs { $seats } seats; rulebook bots fill them. They follow the rulebook’s instructions and do not think.
+form-virtual-none = With this many players the game has no rulebook bots.
+form-who = Access
+form-visible = The table
+form-watching = Spectators
+form-preset = Rules
+form-preset-own = custom
+form-more = More options ({ $n })
+form-changed =
+    { $n ->
+        [0] none changed
+        [one] { $n } changed
+       *[other] { $n } changed
+    }
+form-name = Name of the table
+form-name-free = Leave empty for a random town
+form-words = Summary
+sum-people =
+    { $n ->
+        [one] { $n } player
+       *[other] { $n } players
+    }
+sum-virtual =
+    { $n ->
+        [one] { $n } rulebook bot ({ $level })
+       *[other] { $n } rulebook bots ({ $level })
+    }
+origin-rule_book = rulebook
+origin-online_version = online version
+origin-ours = house rule
+rule-open = Open rule { $rule }
+org-title = Organise for others
+org-only = I only organise
+org-only-text = You take no seat. You start the game and see what spectators see.
+org-names = Keep seats for
+org-names-text = Account names, one per line. Only these players can take the seats, and each gets an invitation.
+err-cannot_reserve-unknown = There is no account named “{ $name }” here. Check the spelling.
+err-cannot_reserve-twice = “{ $name }” is listed twice.
+err-cannot_reserve-yourself = “{ $name }” is you. Take a seat yourself, or remove the name.
+err-cannot_reserve-no_seat = There are more names than free seats: none is left for “{ $name }”.

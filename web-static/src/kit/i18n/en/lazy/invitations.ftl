@@ -1,0 +1,26 @@
+# Invitations to a table by name.
+inv-title = You are invited
+inv-from = { $name } invites you to { $table }
+inv-sit = Sit down
+inv-sit-at = Sit down at { $table }
+inv-decline = No, thank you
+inv-decline-at = No, thank you: { $table }
+inv-look = Look first
+inv-by-name = Invite by name
+inv-name = Account name
+inv-send = Invite
+inv-send-to = Invite { $name }
+inv-hint = They see it on the first page. Guests need the link.
+inv-lately = Played recently:
+inv-list = Invited players
+inv-invited = invited
+inv-declined = declined
+inv-done = { $name } is invited.
+inv-said-no = { $name } declined.
+inv-full = All seats are taken.
+err-not_found-person = There is no account with this name here. Check the spelling.
+err-not_found-invitation = This invitation is no longer valid.
+err-forbidden-invited_sits = This player is already at the table.
+err-forbidden-invited_kicked = This player was removed from the table and cannot come back.
+err-forbidden-invited_declined = This player has already declined.
+err-forbidden-too_many_invited = Enough players are invited. Wait for their answers.

@@ -1,0 +1,22 @@
+# The replay of a finished game.
+rp-title = Replay
+rp-first = To the beginning
+rp-last = To the end
+rp-back = One step back
+rp-next = One step forward
+rp-play = Play
+rp-pause = Pause
+rp-step = Step { $at } of { $of }
+rp-as = View
+rp-as-public = as a spectator
+rp-as-all = all cards open
+rp-loading = Loading the replay
+rp-failed = The replay could not be loaded.
+rp-again = Try again
+rp-chart = Scores over the game
+rp-round = Round
+rp-analyse = Analyse
+rp-speed = Speed
+rp-times = { $n }×
+rp-step-marked = Step { $at } of { $of }: { $marks }
+rp-together = Look together

@@ -1,0 +1,54 @@
+form-time = Clock
+time-choice-none = No clock
+time-choice-live = Real time
+time-choice-relaxed = Relaxed
+time-choice-evening = An evening
+time-choice-daily = Daily
+time-choice-slow = Slow
+time-choice-own = Custom
+time-form = Type of clock
+time-form-bank = Time bank with increment
+time-form-each = Time per decision
+time-form-game = Time per game
+time-field-bank = At the start
+time-field-increment = Increment per decision
+time-field-cap = At most
+time-field-each = For each decision
+time-field-game = For the whole game
+time-unit = Unit of: { $of }
+time-unit-s = seconds
+time-unit-min = minutes
+time-unit-h = hours
+time-unit-d = days
+time-s = { $n } s
+time-min = { $n } min
+time-h = { $n } h
+time-d =
+    { $n ->
+        [one] { $n } day
+       *[other] { $n } days
+    }
+time-about = about { $time }
+time-row-each = { $time } a decision
+time-row-game = { $time } for the game
+time-row-bank = { $bank } + { $increment } a decision
+time-row-saved = { $increment } a decision, saved up to { $cap }
+time-says-none = No time limit.
+time-says-each = { $time } for each decision.
+time-says-game = Each player has { $time } for the whole game.
+time-says-bank = Each player starts with { $bank }. Each decision adds { $increment }, up to { $cap }. Unused time is kept.
+time-says-saved = Each decision adds { $increment }. Unused time is kept, up to { $cap }.
+time-says-least = With no time left, you still have { $time } per decision.
+time-says-over = When the time is up, the standard move is made.
+time-says-rests = Clocks are paused in a player’s night and vacation.
+time-row-rests = { $line }, except at night
+rest-title = Paused clocks
+rest-paused = The game is paused until { $time } at the latest. Clocks are paused; you can still move.
+rest-night = Night for { $name } until { $time } (on your clock)
+rest-night-mine = Your night: your clock is paused until { $time }
+rest-own = Your night here: { $from } to { $until } (on this device’s clock)
+rest-other = Night for { $name }: { $from } to { $until } (on your clock)
+rest-vacation = { $name } is on vacation until { $time }
+rest-planned = Vacation of { $name }: { $from } to { $until }
+err-forbidden-has_clock = A clock is running already.
+err-forbidden-not_asked = There is nobody to set a clock for.

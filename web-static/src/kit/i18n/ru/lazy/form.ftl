@@ -1,0 +1,54 @@
+# Форма стола.
+create-game = Игра
+create-preset = Начать с
+create-go = Создать стол
+preset-quick = Быстро: два игрока
+preset-standard = Обычно: четыре игрока
+preset-last = Как в прошлый раз
+form-seats = Места
+form-people = Игроки
+form-virtual = Боты по правилам
+form-virtual-n = Бот по правилам { $n }
+form-virtual-why = Игре нужно мест: { $seats }; недостающие займут боты по правилам. Они ходят так, как велят правила, и не думают.
+form-virtual-none = При стольких игроках ботов по правилам нет.
+form-who = Доступ
+form-visible = Стол
+form-watching = Зрители
+form-preset = Правила
+form-preset-own = свой набор
+form-more = Другие настройки ({ $n })
+form-changed =
+    { $n ->
+        [0] без изменений
+        [one] изменена { $n }
+        [few] изменены { $n }
+       *[other] изменено { $n }
+    }
+form-name = Название стола
+form-name-free = Оставьте пустым: название выберется само
+form-words = Итого
+sum-people =
+    { $n ->
+        [one] { $n } игрок
+        [few] { $n } игрока
+       *[other] { $n } игроков
+    }
+sum-virtual =
+    { $n ->
+        [one] { $n } бот по правилам ({ $level })
+        [few] { $n } бота по правилам ({ $level })
+       *[other] { $n } ботов по правилам ({ $level })
+    }
+origin-rule_book = по правилам
+origin-online_version = онлайн-версия
+origin-ours = домашнее правило
+rule-open = Открыть правило { $rule }
+org-title = Организовать для других
+org-only = Я только организую
+org-only-text = Вы не играете: начинаете партию и видите то же, что зрители.
+org-names = Оставить места для
+org-names-text = Имена аккаунтов, по одному в строке. Эти места смогут занять только они; каждый получит приглашение.
+err-cannot_reserve-unknown = Аккаунта «{ $name }» здесь нет. Проверьте, нет ли опечатки.
+err-cannot_reserve-twice = Имя «{ $name }» указано дважды.
+err-cannot_reserve-yourself = «{ $name }» — это вы. Займите место сами или уберите имя.
+err-cannot_reserve-no_seat = Имён больше, чем свободных мест: «{ $name }» некуда посадить.

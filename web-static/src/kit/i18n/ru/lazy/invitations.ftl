@@ -1,0 +1,26 @@
+# Приглашения за стол по имени.
+inv-title = Вас приглашают
+inv-from = { $name } приглашает вас за стол { $table }
+inv-sit = Сесть
+inv-sit-at = Сесть за стол { $table }
+inv-decline = Нет, спасибо
+inv-decline-at = Нет, спасибо: { $table }
+inv-look = Сначала посмотреть
+inv-by-name = Пригласить по имени
+inv-name = Имя аккаунта
+inv-send = Пригласить
+inv-send-to = Пригласить: { $name }
+inv-hint = Приглашение появится на главной странице. Гостям нужна ссылка.
+inv-lately = Недавние соперники:
+inv-list = Приглашённые
+inv-invited = приглашение отправлено
+inv-declined = отказался
+inv-done = Приглашение отправлено: { $name }.
+inv-said-no = { $name }: приглашение отклонено.
+inv-full = Все места заняты.
+err-not_found-person = Аккаунта с таким именем здесь нет. Проверьте, нет ли опечатки.
+err-not_found-invitation = Это приглашение больше не действует.
+err-forbidden-invited_sits = Этот игрок уже за этим столом.
+err-forbidden-invited_kicked = Этого игрока удалили из-за стола, вернуться он не может.
+err-forbidden-invited_declined = Этот игрок уже отказался от приглашения.
+err-forbidden-too_many_invited = Приглашённых уже достаточно. Дождитесь их ответов.

@@ -1,0 +1,26 @@
+# Запрошення за стіл за іменем.
+inv-title = Вас запрошують
+inv-from = { $name } запрошує вас за стіл { $table }
+inv-sit = Сісти
+inv-sit-at = Сісти за стіл { $table }
+inv-decline = Ні, дякую
+inv-decline-at = Ні, дякую: { $table }
+inv-look = Спершу подивитися
+inv-by-name = Запросити за іменем
+inv-name = Ім’я акаунта
+inv-send = Запросити
+inv-send-to = Запросити: { $name }
+inv-hint = Запрошення з’явиться на головній сторінці. Гостям потрібне посилання.
+inv-lately = Нещодавні суперники:
+inv-list = Запрошені
+inv-invited = запрошення надіслано
+inv-declined = відмовився
+inv-done = Запрошення надіслано: { $name }.
+inv-said-no = { $name }: запрошення відхилено.
+inv-full = Усі місця зайнято.
+err-not_found-person = Акаунта з таким іменем тут немає. Перевірте, чи немає помилки.
+err-not_found-invitation = Це запрошення більше не діє.
+err-forbidden-invited_sits = Цей гравець уже за цим столом.
+err-forbidden-invited_kicked = Цього гравця видалили з-за столу, повернутися він не може.
+err-forbidden-invited_declined = Цей гравець уже відмовився від запрошення.
+err-forbidden-too_many_invited = Запрошених уже досить. Зачекайте на їхні відповіді.

@@ -1,0 +1,22 @@
+# The replay of a finished game.
+rp-title = Повтор
+rp-first = На початок
+rp-last = До кінця
+rp-back = Крок назад
+rp-next = Крок уперед
+rp-play = Показати
+rp-pause = Пауза
+rp-step = Крок { $at } з { $of }
+rp-as = Вигляд
+rp-as-public = очима глядача
+rp-as-all = усі карти відкриті
+rp-loading = Запис завантажується
+rp-failed = Не вдалося завантажити запис.
+rp-again = Ще раз
+rp-chart = Очки впродовж гри
+rp-round = Раунд
+rp-analyse = Розібрати
+rp-speed = Швидкість
+rp-times = { $n }×
+rp-step-marked = Крок { $at } з { $of }: { $marks }
+rp-together = Дивитися разом

@@ -1,0 +1,73 @@
+// The only way to what this browser keeps for the page. Private windows, full disks, blocked cookies and strict settings make a browser
+// without storage, or one that fails at any use of it: then a page keeps what it wants to keep as long as it is open.
+// Invariant: nothing here throws, and what was kept is read again until the page is closed.
+
+type Of = 'localStorage' | 'sessionStorage';
+
+class Kept implements Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'> {
+  readonly #of: Of;
+  /** The values that the browser has not taken, by their keys; `null`: one that it would not remove. */
+  readonly #memory = new Map<string, string | null>();
+  /** Whether what the browser has does not count any more: it would not be cleared. */
+  #alone = false;
+
+  constructor(of: Of) {
+    this.#of = of;
+  }
+
+  getItem(key: string): string | null {
+    const here = this.#memory.get(key);
+    if (here !== undefined) return here;
+    return this.#alone ? null : this.#try((storage) => storage.getItem(key));
+  }
+
+  setItem(key: string, value: string): void {
+    this.#memory.set(key, value);
+    this.#try((storage) => storage.setItem(key, value), key);
+  }
+
+  removeItem(key: string): void {
+    this.#memory.set(key, null);
+    this.#try((storage) => storage.removeItem(key), key);
+  }
+
+  clear(): void {
+    this.#memory.clear();
+    this.#alone = !this.#try((storage) => (storage.clear(), true));
+  }
+
+  /** Has the browser's storage do something; what it has taken over for a key is no longer kept here. */
+  #try<T>(use: (storage: Storage) => T, key?: string): T | null {
+    try {
+      // The mere look at it throws where cookies are blocked, and is `null` in some views inside of apps.
+      const done = use(window[this.#of]);
+      if (key !== undefined && !this.#alone) this.#memory.delete(key);
+      return done;
+    } catch {
+      return null;
+    }
+  }
+}
+
+const KEPT: Readonly<Record<Of, Kept>> = { localStorage: new Kept('localStorage'), sessionStorage: new Kept('sessionStorage') };
+
+/** What is kept in this browser, or for this tab alone. */
+export const storage = (of: Of = 'localStorage'): Kept => KEPT[of];
+
+/** The value of a cookie that scripts may read. */
+export function cookie(name: string): string | undefined {
+  try {
+    return document.cookie.split('; ').find((one) => one.startsWith(`${name}=`))?.slice(name.length + 1);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps a cookie, given as value and attributes; a page without cookies goes on. */
+export function keepCookie(name: string, value: string): void {
+  try {
+    document.cookie = `${name}=${value}`;
+  } catch {
+    // Nothing on the page needs it.
+  }
+}

@@ -1,0 +1,402 @@
+// The one client of the page: joins session, connection and state, and offers the screens their operations.
+
+import { untrack } from 'svelte';
+import * as api from './api';
+import type { DealParticipant } from './deal';
+import { errorText } from './errors';
+import type { ClientMsg, Done, GameMeta, Me, Player, Role, ServerMsg, TableCode, TableId } from '../generated/protocol';
+import { lang } from '../kit/i18n/index.svelte';
+import { announce, toast } from '../kit/announcer.svelte';
+import { Connection, ConnectionError, Refusal, SUBPROTOCOL, type ConnectionState, type ConnectionEnv, type Socket, type Welcome } from './connection';
+import { storage } from '../kit/storage';
+import { openMyTables } from './sheets.svelte';
+import { patiently, Wishes, type WishEnd, type WishEnv } from './wishes';
+import { INITIAL_STATE, forget, reduce, tableByCode, withDecision, type ClientState, type TableState } from './state';
+
+const RESUMED_AT_MOST = 16;
+/** Where it is kept who has a name that the page has made up. */
+const MADE_UP = 'saloon.made-up';
+
+const nameOf = ({ id, name }: Player): string => `${id} ${name}`;
+
+/** Opens the WebSocket of the server that served this page; the query is for a balancer before several nodes. */
+function openSocket(query: string): Socket {
+  // A browser's socket passes more to its handlers than `Socket` declares.
+  return new WebSocket(`${location.origin.replace(/^http/, 'ws')}/ws${query}`, SUBPROTOCOL) as unknown as Socket;
+}
+
+export class Client {
+  state = $state.raw<ClientState>(INITIAL_STATE);
+  connectionState = $state.raw<ConnectionState>({ kind: 'off' });
+  /** The signed-in person; `null` for none, `undefined` until the server has answered. */
+  me = $state.raw<Player | null | undefined>(undefined);
+  /** What my account may do; `undefined` for a guest. */
+  role = $state.raw<Role | undefined>(undefined);
+  /** The installed games; `null` until they are known. */
+  games = $state.raw<GameMeta[] | null>(null);
+  /** After a connection is lost: the last step received of each table. An entry is removed when I make a move there. */
+  lastSeenSteps = $state.raw<Readonly<Record<TableId, number>>>({});
+  /** Whether the server has not answered who is signed in. */
+  offline = $state(false);
+  /** Why a table cannot be watched, by its code. */
+  watchErrors = $state.raw<Readonly<Record<TableCode, unknown>>>({});
+
+  /** Hears each push, too: a part that is loaded on demand and keeps what it is told by itself. */
+  hear: ((msg: ServerMsg) => void) | undefined;
+
+  readonly #connection: Connection;
+  /** Whether the server is one of several. */
+  #cluster = false;
+  /** The query by which the socket is opened: `?table=` and the code of my table, once there is one. */
+  #query = '';
+  /** My part in deals, loaded with the first table that has not begun. */
+  #dealer: Promise<DealParticipant> | undefined;
+  /** How many components watch the lobby. */
+  #lobbyWanted = 0;
+  #starting = false;
+  /** How many components watch each table. */
+  readonly #wanted = new Map<TableCode, number>();
+  /** The tables that nobody watches any more though they were asked for: what to unsubscribe from, their first snapshot will tell. */
+  readonly #left = new Set<TableCode>();
+  /** The tables with which the server was asked to go on. */
+  #resuming: readonly TableState[] = [];
+  readonly #asking: WishEnv;
+  readonly #wishes: Wishes;
+  /** Whether the session is being replaced: that the old one ends meanwhile is no news. */
+  #replacing = false;
+
+  constructor(open: (query: string) => Socket = openSocket, random: () => number = Math.random) {
+    this.#connection = new Connection(this.#env(open, random));
+    this.#asking = { request: (msg) => this.#connection.request(msg), random };
+    this.#wishes = new Wishes(this.#asking);
+  }
+
+  /** A deal whose part cannot be loaded goes on without this device's bytes, and everybody can see that. */
+  #loadDealer(): Promise<DealParticipant> {
+    const load = async (): Promise<DealParticipant> =>
+      new (await import('./deal')).DealParticipant({
+        request: (msg) => this.request(msg),
+        storage: storage(),
+        random: (bytes) => crypto.getRandomValues(bytes),
+        subtle: crypto.subtle ?? null,
+      });
+    const loading = (this.#dealer ??= load());
+    loading.catch(() => (this.#dealer = undefined));
+    return loading;
+  }
+
+  #env(open: (query: string) => Socket, random: () => number): ConnectionEnv {
+    return {
+      open: () => open(this.#query),
+      auth: () => ({ cookie: {} }),
+      lang,
+      resume: () => {
+        this.#resuming = [...this.#wanted.keys()].flatMap((code) => tableByCode(this.state, code) ?? []).filter(({ stale }) => !stale).slice(0, RESUMED_AT_MOST);
+        return this.#resuming.map(({ code, n, h }) => ({ code, n, h }));
+      },
+      push: (msg) => this.#pushed(msg),
+      stateChanged: (state) => this.#connectionChanged(state),
+      welcome: (welcome) => this.#welcomed(welcome),
+      random,
+      now: () => Date.now(),
+      seen: () => !document.hidden,
+    };
+  }
+
+  /** Asks who is signed in, and connects if somebody is. Without an answer nothing is known: `offline`. */
+  async start(): Promise<void> {
+    this.#starting = true;
+    const [me, games] = await Promise.allSettled([api.whoAmI(), api.installedGames()]);
+    this.#starting = false;
+    // A server that is too busy to say who I am has not said that I am nobody.
+    this.offline = [me, games].some((one) => one.status === 'rejected' && isForNow(one.reason));
+    if (this.offline) return;
+    this.games = games.status === 'fulfilled' ? games.value : [];
+    this.#know(me.status === 'fulfilled' ? me.value : null);
+    if (this.me !== null) this.#connection.connect();
+    else if (me.status === 'rejected' && isBan(me.reason)) this.connectionState = { kind: 'banned' };
+  }
+
+  #know(me: Me | null): void {
+    this.me = me?.player ?? null;
+    this.role = me?.role;
+  }
+
+  /** Signs in as a guest by name, which the person has given or the page has made up. Throws the server's refusal. */
+  async signIn(name: string, madeUp = false): Promise<void> {
+    await this.become(() => api.signIn(name));
+    if (madeUp && this.me) storage().setItem(MADE_UP, nameOf(this.me));
+  }
+
+  /** Whether the person has a name of their own. */
+  get named(): boolean {
+    return this.me != null && storage().getItem(MADE_UP) !== nameOf(this.me);
+  }
+
+  /**
+   * Runs a request that signs in. The same person keeps their connection and tables; for another one everything is
+   * fetched anew. Throws the server's refusal, after which nothing has changed.
+   */
+  become(request: () => Promise<Me>): Promise<void> {
+    return this.renewSession(async () => {
+      const me = await request();
+      if (this.me?.id !== me.player.id) {
+        this.#connection.close();
+        this.#leave();
+      }
+      this.#know(me);
+    });
+  }
+
+  /** Runs a request after which this page has another session. Throws the server's refusal. */
+  async renewSession(request: () => Promise<unknown>): Promise<void> {
+    this.#replacing = true;
+    try {
+      await request();
+    } finally {
+      this.#replacing = false;
+      // Does nothing where the connection has stayed.
+      if (this.me) this.#connection.connect();
+    }
+  }
+
+  /** Signs out on the server and here. Where the server does not answer, the person stays signed in. */
+  async signOut(): Promise<void> {
+    // This page closes its own connection: the server has to notify only other tabs.
+    this.#connection.close();
+    try {
+      await api.signOut();
+    } catch (error) {
+      this.#connection.connect();
+      toast(errorText(error));
+      return;
+    }
+    this.#leave();
+  }
+
+  /** Asks whether there is a new session; `false` where the person has to give a name. */
+  async signInAgain(): Promise<boolean> {
+    await this.start();
+    return this.me != null;
+  }
+
+  /** Removes everything about the person from the page and its tab. */
+  #leave(): void {
+    this.#know(null);
+    this.#query = '';
+    storage('sessionStorage').clear();
+    this.state = INITIAL_STATE;
+    this.lastSeenSteps = {};
+    this.watchErrors = {};
+  }
+
+  /** Changes my name. Throws the server's refusal. */
+  async rename(name: string): Promise<void> {
+    await this.request({ t: 'me.rename', name });
+    if (this.me) this.me = { ...this.me, name };
+  }
+
+  /** Called when the person is active or the network is back: reconnects at once if the connection is lost. */
+  wake(): void {
+    if (!this.offline) this.#connection.wake();
+    else if (!this.#starting) void this.start();
+  }
+
+  serverNow(): number {
+    return this.#connection.serverNow();
+  }
+
+  /** Sends a request, again while a rate puts it off for some seconds in all; throws the server's refusal. */
+  request(msg: ClientMsg): Promise<Done> {
+    return patiently(this.#asking, msg);
+  }
+
+  /** Sends a request until it is granted, refused for good, replaced by another one of this name, or given up; on this connection. */
+  wish(name: string, msg: ClientMsg, end?: WishEnd): () => void {
+    this.#wishes.make(name, msg, end);
+    return () => this.#wishes.end(name);
+  }
+
+  /** Sends a request and shows a refusal as a toast; `null` where it was refused. */
+  async ask(msg: ClientMsg): Promise<Done | null> {
+    try {
+      return await this.request(msg);
+    } catch (error) {
+      if (isTooManyTables(error)) {
+        announce(errorText(error));
+        openMyTables();
+      } else toast(errorText(error));
+      return null;
+    }
+  }
+
+  /** Answers the decision of a table; throws the server's refusal. */
+  act(table: TableState, move: unknown): Promise<Done> {
+    if (table.decision === null) return Promise.reject(new Error('nothing is asked'));
+    const { [table.id]: _seen, ...others } = this.lastSeenSteps;
+    this.lastSeenSteps = others;
+    return this.#connection.act(table.id, table.decision.id, move).catch((error: unknown) => {
+      const fresh = error instanceof Refusal ? error.err.decision : undefined;
+      if (fresh !== undefined) this.state = withDecision(this.state, table.id, fresh);
+      throw error;
+    });
+  }
+
+  /** Whether requests can be sent. Untracked: a subscription stays while the connection is lost. */
+  get #up(): boolean {
+    return untrack(() => stands(this.connectionState));
+  }
+
+  /** Subscribes to the whole lobby: without that only my own tables are known. Returns the function that ends the subscription. */
+  watchLobby(): () => void {
+    this.#lobbyWanted += 1;
+    if (this.#up && this.#lobbyWanted === 1) this.#askLobby();
+    return () => {
+      this.#lobbyWanted -= 1;
+      if (this.#up && this.#lobbyWanted === 0) this.#askLobby();
+    };
+  }
+
+  /** Subscribes to a table. Returns the function that ends the subscription. */
+  watchTable(code: TableCode): () => void {
+    const others = this.#wanted.get(code) ?? 0;
+    this.#wanted.set(code, others + 1);
+    if (others === 0) this.#forgetError(code);
+    if (this.#up && others === 0) this.#askTable(code);
+    return () => this.#leaveTable(code);
+  }
+
+  #leaveTable(code: TableCode): void {
+    const others = (this.#wanted.get(code) ?? 1) - 1;
+    if (others > 0) return void this.#wanted.set(code, others);
+    this.#wanted.delete(code);
+    const table = this.table(code);
+    if (table !== undefined) return this.#unwatch(table);
+    this.#wishes.end(`table ${code}`);
+    this.#left.add(code);
+  }
+
+  #unwatch({ id, code }: Pick<TableState, 'id' | 'code'>): void {
+    this.state = forget(this.state, id);
+    if (this.#up) this.wish(`table ${code}`, { t: 'table.unwatch', table: id }, { granted: () => this.#askCrowdedOut() });
+  }
+
+  table(code: TableCode): TableState | undefined {
+    return tableByCode(this.state, code);
+  }
+
+  /** Tries again to subscribe to a table that was refused. */
+  retry(code: TableCode): void {
+    this.#forgetError(code);
+    this.#askTable(code);
+  }
+
+  #forgetError(code: TableCode): void {
+    // Untracked: whoever subscribes in an effect must not depend on what that forgets.
+    const { [code]: gone, ...others } = untrack(() => this.watchErrors);
+    if (gone !== undefined) this.watchErrors = others;
+  }
+
+  #connectionChanged(state: ConnectionState): void {
+    if (stands(this.connectionState) && !stands(state)) {
+      this.lastSeenSteps = Object.fromEntries(Object.values(this.state.tables).map(({ id, n }) => [id, n]));
+    }
+    if (!stands(state)) this.#endWishes();
+    const over = state.kind === 'signed_out' || state.kind === 'ended';
+    if (over && this.#replacing) return;
+    if (state.kind === 'signed_out') this.#know(null);
+    if (state.kind === 'ended') this.#leave();
+    this.connectionState = state;
+  }
+
+  #welcomed({ player, resumed, cluster = false }: Welcome): void {
+    this.me = player;
+    this.#cluster = cluster;
+    this.#endWishes();
+    this.#askLobby();
+    for (const code of this.#wanted.keys()) {
+      const known = tableByCode(this.state, code);
+      if (known === undefined || !resumed.includes(known.id)) this.#askTable(code);
+    }
+    // Left since the hello: the server goes on with it for nobody.
+    for (const table of this.#resuming) if (!this.#wanted.has(table.code) && resumed.includes(table.id)) this.#unwatch(table);
+  }
+
+  /** A connection knows nothing of what was asked for on another one. */
+  #endWishes(): void {
+    this.#wishes.endAll();
+    this.#left.clear();
+  }
+
+  #pushed(msg: ServerMsg): void {
+    const next = reduce(this.state, msg);
+    const lobbyBroke = next.lobby?.stale && !this.state.lobby?.stale;
+    this.state = next;
+    this.hear?.(msg);
+    if (lobbyBroke) this.#askLobby();
+    if (msg.t === 'table.snapshot' && msg.info.stage === 'open') void this.#loadDealer().catch(() => undefined);
+    if (msg.t === 'table.dealing' || msg.t === 'table.committed') this.#deal(msg);
+    for (const table of Object.values(next.tables)) if (table.stale) this.#sync(table);
+    if (msg.t === 'table.snapshot' && this.#left.delete(msg.info.code)) this.#unwatch(next.tables[msg.table]!);
+    if (this.#cluster) this.#gather();
+  }
+
+  /** Comes to the server at which the people of my table meet. A spectator stays: a crowd is not to be at one server. */
+  #gather(): void {
+    const table = Object.values(this.state.tables).find(({ code, seat, info }) => seat !== null && info.stage !== 'finished' && this.#wanted.has(code));
+    if (table === undefined || this.#query === `?table=${table.code}`) return;
+    this.#query = `?table=${table.code}`;
+    this.#connection.move();
+  }
+
+  #deal(msg: Extract<ServerMsg, { t: 'table.dealing' | 'table.committed' }>): void {
+    const table = this.state.tables[msg.table];
+    if (table === undefined) return;
+    this.#loadDealer().then((dealer) => dealer.hear(msg, table.code, table.seat), () => undefined);
+  }
+
+  /** Asks for a snapshot of a table; where the server knows of no subscription, for a new one. */
+  #sync({ id, code }: TableState): void {
+    const name = `sync ${id}`;
+    if (this.#wishes.has(name) || this.#wishes.has(`table ${code}`)) return;
+    this.wish(name, { t: 'table.sync', table: id }, { refused: ({ err }) => err.retry === 'no' && this.#wanted.has(code) && this.#askTable(code) });
+  }
+
+  #askLobby(): void {
+    this.wish('lobby', { t: 'lobby.watch', own: this.#lobbyWanted === 0 });
+  }
+
+  #askTable(code: TableCode): void {
+    this.#left.delete(code);
+    this.wish(`table ${code}`, { t: 'table.watch', code }, {
+      refused: (refusal) => {
+        this.watchErrors = { ...this.watchErrors, [code]: refusal };
+        if (isCrowded(refusal)) for (const table of Object.values(this.state.tables)) if (!this.#wanted.has(table.code)) this.#unwatch(table);
+      },
+      granted: () => this.#forgetError(code),
+    });
+  }
+
+  /** One table less is watched: asks for those again for which there was no room. */
+  #askCrowdedOut(): void {
+    for (const code of this.#wanted.keys()) if (isCrowded(this.watchErrors[code])) this.retry(code);
+  }
+}
+
+/** Whether there is a connection, though nothing may be heard at the moment. */
+const stands = ({ kind }: ConnectionState): boolean => kind === 'up' || kind === 'silent';
+
+/** Whether a request has failed for a while and not for good. */
+const isForNow = (error: unknown): boolean => error instanceof ConnectionError || (error instanceof Refusal && error.err.retry !== 'no');
+
+/** Whether this socket watches too many tables. */
+const isCrowded = (error: unknown): boolean => error instanceof Refusal && error.err.code === 'forbidden' && error.err.params.why === 'too_many_watched';
+
+/** Whether I have too many tables: the client then opens the list of my tables, so that I can leave one. */
+const isTooManyTables = (error: unknown): boolean =>
+  error instanceof Refusal && error.err.code === 'forbidden' && error.err.params.why === 'too_many_tables';
+
+/** Whether a moderator has banned the person of the session. */
+const isBan = (error: unknown): boolean => error instanceof Refusal && error.err.code === 'measure' && error.err.params.kind === 'banned';
+
+export const client = new Client();

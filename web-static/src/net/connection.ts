@@ -1,0 +1,443 @@
+// The one connection to the server: handshake, requests and replies, reconnecting.
+// Knows nothing of what the messages mean to the page.
+// Invariants: a request is settled exactly once; a move is sent again with the same key until the server has answered
+// it; nothing is sent before the server's greeting; a connection that goes over to another socket stays up.
+
+import type { Auth, ClientMsg, DecisionId, Done, Err, Hello, MoveKey, Reply, ServerMsg, TableId } from '../generated/protocol';
+import { pauseMs } from './retry';
+import { uuid } from '../kit/uuid';
+
+/** The protocol version this client speaks. */
+const PROTO = 3;
+export const SUBPROTOCOL = 'saloon.v1';
+
+const REPLY_MS = 15_000;
+const HANDSHAKE_MS = 10_000;
+/** How long a page that nobody uses stays without the connection that the server has closed. */
+const ASLEEP_MS = 60_000;
+/** How long a server that is looked at may say nothing before it is sent a ping, and one that is not. */
+const QUIET_MS = 2_000;
+const UNSEEN_QUIET_MS = 20_000;
+/** How long the server may say nothing after a ping until that is told, and until the connection is replaced. */
+const SILENT_MS = 2_000;
+const PONG_MS = 8_000;
+/** The most resends of one move that the server asked to be sent later. */
+const MOST_RESENDS = 8;
+
+const CLOSE_PROTOCOL = 4002;
+const CLOSE_SLOW = 4008;
+type Greeting = Extract<ServerMsg, { t: 'hello' }>;
+export type Welcome = Extract<Done, { t: 'welcome' }>;
+
+/** The state of the connection. */
+export type ConnectionState =
+  | { readonly kind: 'off' }
+  | { readonly kind: 'connecting' }
+  | { readonly kind: 'up' }
+  /** Nothing is heard of the server; what is sent may still arrive. */
+  | { readonly kind: 'silent' }
+  /** Lost; reconnecting. So many sockets in a row have ended before the server has said a word. */
+  | { readonly kind: 'lost'; readonly vain?: number }
+  | { readonly kind: 'restarting'; readonly until: number }
+  /** Closed by the server because the client was slow or idle; reconnects silently on the next use. */
+  | { readonly kind: 'asleep' }
+  | { readonly kind: 'signed_out' }
+  /** The session was ended, here or in another tab. */
+  | { readonly kind: 'ended' }
+  /** A moderator has banned the person. */
+  | { readonly kind: 'banned' }
+  | { readonly kind: 'too_old' }
+  /** The server reported a protocol error. */
+  | { readonly kind: 'refused' };
+
+/** What the connection is after a close code with which the server wants nobody back. */
+const AWAY: Readonly<Record<number, 'off' | 'refused' | 'signed_out' | 'ended' | 'banned' | 'too_old'>> = {
+  4000: 'off',
+  4002: 'refused',
+  4003: 'signed_out',
+  4005: 'ended',
+  4006: 'banned',
+  4011: 'too_old',
+};
+
+/** A request failed without an answer of the server. */
+export class ConnectionError extends Error {
+  override name = 'ConnectionError';
+  constructor(readonly why: 'lost' | 'timeout') {
+    super(why);
+  }
+}
+
+/** The server's refusal of a request. */
+export class Refusal extends Error {
+  override name = 'Refusal';
+  constructor(readonly err: Err) {
+    super(err.code);
+  }
+}
+
+/** The part of `WebSocket` that is used. */
+export interface Socket {
+  onmessage: ((event: { data: unknown }) => void) | null;
+  onclose: ((event: { code: number }) => void) | null;
+  send(text: string): void;
+  close(code?: number): void;
+}
+
+/** The dependencies and callbacks of a connection. */
+export interface ConnectionEnv {
+  open(): Socket;
+  auth(): Auth;
+  lang(): string;
+  /** The position of each watched table, for resuming. */
+  resume(): NonNullable<Hello['resume']>;
+  push(msg: ServerMsg): void;
+  stateChanged(state: ConnectionState): void;
+  /** Whether somebody sees the page. */
+  seen(): boolean;
+  /** The handshake is done; the server goes on with the `resumed` tables, and knows nothing else that was said before. */
+  welcome(welcome: Welcome): void;
+  random(): number;
+  now(): number;
+}
+
+/** Closes a socket of which nothing more is heard. */
+function abandon(socket: Socket | null): null {
+  if (socket !== null) {
+    socket.onmessage = socket.onclose = null;
+    socket.close();
+  }
+  return null;
+}
+
+interface Pending {
+  readonly t: ClientMsg['t'];
+  readonly resolve: (done: Done) => void;
+  readonly reject: (error: Error) => void;
+  timer: ReturnType<typeof setTimeout>;
+}
+
+interface Move {
+  readonly msg: ClientMsg;
+  readonly resolve: (done: Done) => void;
+  readonly reject: (error: Error) => void;
+  resends: number;
+  /** Until it is sent again, where the server has asked for that. */
+  timer?: ReturnType<typeof setTimeout>;
+}
+
+export class Connection {
+  readonly #env: ConnectionEnv;
+  #socket: Socket | null = null;
+  /** The socket to go over to, and what it was greeted with; until the welcome, the one that was left: nobody is away meanwhile. */
+  #other: Socket | null = null;
+  #greeting: string | undefined;
+  #up = false;
+  #nextId = 1;
+  #attempt = 0;
+  /** How many sockets in a row have ended before a word of the server. */
+  #vain = 0;
+  #restartUntil: number | null = null;
+  #drift = 0;
+  #silent = false;
+  /** When the server was heard last; whether a ping has been sent since. */
+  #heardAt = 0;
+  #pinged = false;
+  /** Until the next ping, or until silence is told. */
+  #beat: ReturnType<typeof setTimeout> | undefined;
+  /** Until a handshake must be done. */
+  #deadline: ReturnType<typeof setTimeout> | undefined;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+  readonly #pending = new Map<number, Pending>();
+  readonly #moves = new Map<MoveKey, Move>();
+  /** Requests made before the welcome. */
+  readonly #early: { readonly msg: ClientMsg; readonly resolve: (done: Done) => void; readonly reject: (error: unknown) => void }[] = [];
+
+  constructor(env: ConnectionEnv) {
+    this.#env = env;
+  }
+
+  /** Opens the connection; does nothing where there is one. */
+  connect(): void {
+    if (this.#socket !== null) return;
+    clearTimeout(this.#retry);
+    this.#retry = undefined;
+    if (this.#attempt === 0 && this.#restartUntil === null) this.#env.stateChanged({ kind: 'connecting' });
+    let socket: Socket;
+    try {
+      socket = this.#env.open();
+    } catch {
+      // Some extensions and policies forbid the mere attempt.
+      this.#vain += 1;
+      this.#comeBack();
+      return;
+    }
+    this.#use(socket);
+  }
+
+  #use(socket: Socket): void {
+    this.#socket = socket;
+    this.#vain += 1;
+    socket.onmessage = ({ data }) => this.#socket === socket && this.#receive(String(data));
+    socket.onclose = ({ code }) => this.#socket === socket && this.#closed(code);
+    this.#deadline = setTimeout(() => this.#drop(), HANDSHAKE_MS);
+  }
+
+  /** Goes over to another socket, unnoticed; where that one does not get so far, this one stays. */
+  move(): void {
+    if (!this.#up) return;
+    this.#dropOther();
+    let next: Socket;
+    try {
+      next = this.#env.open();
+    } catch {
+      return;
+    }
+    this.#other = next;
+    this.#greeting = undefined;
+    next.onmessage = ({ data }) => {
+      this.#greeting ??= String(data);
+      this.#goOver();
+    };
+    next.onclose = () => this.#dropOther();
+    this.#deadline = setTimeout(() => this.#dropOther(), HANDSHAKE_MS);
+  }
+
+  /** Goes over once nothing is asked that cannot be asked again: moves are sent again with their keys. */
+  #goOver(): void {
+    const [old, next, greeting] = [this.#socket, this.#other, this.#greeting];
+    if (!this.#up || this.#silent || next === null || greeting === undefined) return;
+    if ([...this.#pending.values()].some(({ t }) => t !== 'table.act' && t !== 'ping')) return;
+    this.#socket = this.#other = null;
+    this.#forgetSockets();
+    this.#other = old;
+    this.#use(next);
+    this.#receive(greeting);
+  }
+
+  /** Closes for good (until `connect`). */
+  close(): void {
+    this.#forgetSockets();
+    clearTimeout(this.#retry);
+    this.#retry = undefined;
+    this.#attempt = 0;
+    this.#dropMoves();
+    this.#env.stateChanged({ kind: 'off' });
+  }
+
+  /** Called when the page is used or seen again: reconnects now instead of after the delay, and breaks a silence. */
+  wake(): void {
+    if (this.#retry !== undefined) this.connect();
+    else if (this.#up && !this.#pinged && this.#env.now() - this.#heardAt >= QUIET_MS) this.#ping();
+  }
+
+  /** The time on the server's clock, in Unix milliseconds. */
+  serverNow(): number {
+    return this.#env.now() + this.#drift;
+  }
+
+  /** Sends a request; before the welcome, queues it. Rejects with `Refusal`, or with `ConnectionError` where no answer
+   * arrives. */
+  request(msg: ClientMsg): Promise<Done> {
+    if (this.#up) return this.#ask(msg);
+    if (this.#socket === null) return Promise.reject(new ConnectionError('lost'));
+    return new Promise((resolve, reject) => this.#early.push({ msg, resolve, reject }));
+  }
+
+  /** Answers a decision. Survives lost connections; rejects only with the server's refusal, on `close`, and where the server wants nobody back. */
+  act(table: TableId, decision: DecisionId, move: unknown): Promise<Done> {
+    const key = uuid();
+    return new Promise((resolve, reject) => {
+      this.#moves.set(key, { msg: { t: 'table.act', table, decision, key, move }, resolve, reject, resends: 0 });
+      if (this.#up) this.#sendMove(key);
+    });
+  }
+
+  #ask(msg: ClientMsg, late: (id: number) => void = (id) => this.#late(id), within = REPLY_MS): Promise<Done> {
+    const id = this.#nextId++;
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => late(id), within);
+      this.#pending.set(id, { t: msg.t, resolve, reject, timer });
+      this.#socket?.send(JSON.stringify({ ...msg, id }));
+    });
+  }
+
+  /** Every request is answered; if one is not, the connection is dead. */
+  #late(id: number): void {
+    this.#settle(id)?.reject(new ConnectionError('timeout'));
+    this.#drop();
+  }
+
+  /** The answer to a move may take as long as a response window is open; a ping checks the connection meanwhile. */
+  #lateMove(id: number): void {
+    const pending = this.#pending.get(id);
+    if (pending === undefined) return;
+    pending.timer = setTimeout(() => this.#lateMove(id), REPLY_MS);
+    this.#ask({ t: 'ping', c: 0 }).catch(() => undefined);
+  }
+
+  #settle(id: number): Pending | undefined {
+    const pending = this.#pending.get(id);
+    if (pending === undefined) return undefined;
+    this.#pending.delete(id);
+    clearTimeout(pending.timer);
+    return pending;
+  }
+
+  #sendMove(key: MoveKey): void {
+    const move = this.#moves.get(key);
+    if (move === undefined || !this.#up) return;
+    clearTimeout(move.timer);
+    this.#ask(move.msg, (id) => this.#lateMove(id)).then(
+      (done) => this.#moves.delete(key) && move.resolve(done),
+      (error: unknown) => this.#moveFailed(key, move, error),
+    );
+  }
+
+  #moveFailed(key: MoveKey, move: Move, error: unknown): void {
+    if (error instanceof ConnectionError) return; // sent again after the next welcome
+    const pause = error instanceof Refusal && error.err.retry === 'after' && move.resends < MOST_RESENDS ? pauseMs(move.resends++, this.#env.random(), error.err) : null;
+    if (pause !== null) {
+      move.timer = setTimeout(() => this.#sendMove(key), pause);
+      return;
+    }
+    this.#moves.delete(key);
+    move.reject(error instanceof Error ? error : new ConnectionError('lost'));
+  }
+
+  #receive(text: string): void {
+    this.#heard();
+    this.#vain = 0;
+    const frame = JSON.parse(text) as Reply | ServerMsg;
+    if ('re' in frame) this.#reply(frame);
+    else this.#pushed(frame);
+  }
+
+  #reply(reply: Reply): void {
+    const pending = reply.re === null ? undefined : this.#settle(reply.re);
+    if (pending === undefined) return;
+    if ('ok' in reply) pending.resolve(reply.ok);
+    else pending.reject(new Refusal(reply.err));
+    this.#goOver();
+  }
+
+  #pushed(msg: ServerMsg): void {
+    if (msg.t === 'hello') return this.#greeted(msg);
+    if (msg.t === 'server.restarting') this.#restartUntil = this.#env.now() + msg.eta_ms;
+    this.#env.push(msg);
+  }
+
+  #greeted(hello: Greeting): void {
+    const [oldest, newest] = hello.proto;
+    this.#drift = hello.now - this.#env.now();
+    if (PROTO < oldest || PROTO > newest) return this.#stop({ kind: 'too_old' });
+    this.#ask({ t: 'hello', proto: PROTO, auth: this.#env.auth(), lang: this.#env.lang(), resume: this.#env.resume() }).then(
+      (done) => done.t === 'welcome' && this.#welcomed(hello, done),
+      (error: unknown) => this.#unwelcome(error),
+    );
+  }
+
+  /** What the server's hello does away with comes again after the welcome, so that both are told at once. */
+  #welcomed(hello: Greeting, welcome: Welcome): void {
+    this.#up = true;
+    this.#attempt = 0;
+    this.#restartUntil = null;
+    if (this.#other === null) this.#env.stateChanged({ kind: 'up' });
+    this.#dropOther();
+    this.#env.push(hello);
+    this.#env.welcome(welcome);
+    for (const key of this.#moves.keys()) this.#sendMove(key);
+    for (const { msg, resolve, reject } of this.#early.splice(0)) this.#ask(msg).then(resolve, reject);
+    this.#ping();
+  }
+
+  /** Any frame shows that the server is there; the next silence begins. */
+  #heard(): void {
+    if (!this.#up) return;
+    this.#heardAt = this.#env.now();
+    this.#pinged = false;
+    clearTimeout(this.#beat);
+    this.#beat = setTimeout(() => this.#ping(), this.#env.seen() ? QUIET_MS : UNSEEN_QUIET_MS);
+    if (!this.#silent) return;
+    this.#silent = false;
+    this.#env.stateChanged({ kind: 'up' });
+  }
+
+  #unwelcome(error: unknown): void {
+    if (!(error instanceof Refusal)) return;
+    const { code } = error.err;
+    if (code === 'unauthenticated') this.#stop({ kind: 'signed_out' });
+    else if (code === 'unsupported_proto') this.#stop({ kind: 'too_old' });
+    else this.#drop();
+  }
+
+  #ping(): void {
+    const sent = this.#env.now();
+    this.#pinged = true;
+    clearTimeout(this.#beat);
+    this.#beat = setTimeout(() => {
+      this.#silent = true;
+      this.#env.stateChanged({ kind: 'silent' });
+    }, SILENT_MS);
+    this.#ask({ t: 'ping', c: sent % 1_000_000 }, undefined, PONG_MS).then(
+      (done) => {
+        if (done.t === 'pong') this.#drift = done.s - (sent + this.#env.now()) / 2;
+      },
+      () => undefined,
+    );
+  }
+
+  /** Closes the socket and reconnects. */
+  #drop(): void {
+    if (this.#socket !== null) this.#closed(1006);
+  }
+
+  #closed(code: number): void {
+    // A page that stood still while it was greeted said its hello too late: it comes back.
+    const kind = code === CLOSE_PROTOCOL && !this.#up ? undefined : AWAY[code];
+    if (kind !== undefined) return this.#stop({ kind });
+    this.#forgetSockets();
+    if (code === CLOSE_SLOW) {
+      this.#env.stateChanged({ kind: 'asleep' });
+      // Waits for activity, but not for ever: a spectator's screen may have no user.
+      this.#retry = setTimeout(() => this.connect(), ASLEEP_MS);
+      return;
+    }
+    this.#comeBack();
+  }
+
+  #comeBack(): void {
+    this.#env.stateChanged(this.#restartUntil === null ? { kind: 'lost', vain: this.#vain } : { kind: 'restarting', until: this.#restartUntil });
+    this.#retry = setTimeout(() => this.connect(), pauseMs(this.#attempt++, this.#env.random()) ?? 0);
+  }
+
+  /** The connection stays away: what was to be sent again is not, for whoever comes next may be somebody else. */
+  #stop(state: ConnectionState): void {
+    this.#forgetSockets();
+    this.#dropMoves();
+    this.#env.stateChanged(state);
+  }
+
+  #dropMoves(): void {
+    for (const { timer, reject } of this.#moves.values()) {
+      clearTimeout(timer);
+      reject(new ConnectionError('lost'));
+    }
+    this.#moves.clear();
+  }
+
+  #forgetSockets(): void {
+    this.#socket = abandon(this.#socket);
+    this.#dropOther();
+    this.#up = this.#silent = false;
+    clearTimeout(this.#beat);
+    for (const id of this.#pending.keys()) this.#settle(id)?.reject(new ConnectionError('lost'));
+    for (const { reject } of this.#early.splice(0)) reject(new ConnectionError('lost'));
+  }
+
+  /** Closes the other socket; nothing has to be done in time any more. */
+  #dropOther(): void {
+    this.#other = abandon(this.#other);
+    clearTimeout(this.#deadline);
+  }
+}

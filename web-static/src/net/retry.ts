@@ -1,0 +1,21 @@
+// When something that failed is tried again: requests, moves, wishes, connections. The one policy for all of them.
+// Invariant: nothing is tried again before the time that the server has named, and two clients that failed together do not come back together.
+
+import type { Err } from '../generated/protocol';
+
+const FIRST_MS = 250;
+const GROWTH = 1.7;
+const LONGEST_MS = 15_000;
+
+/** What a refusal says about trying again. */
+export type Again = Pick<Err, 'retry' | 'after_ms'>;
+
+/**
+ * How long to pause after so many `failures` before this one; `null` where the server wants no other try. `random` is in 0..1.
+ * A refusal that names no time, and a failure without an answer, are paced by the growing pauses alone.
+ */
+export function pauseMs(failures: number, random: number, said?: Again): number | null {
+  if (said?.retry === 'no') return null;
+  const least = said?.retry === 'after' ? (said.after_ms ?? 1000) : 0;
+  return least + random * Math.max(least / 4, Math.min(LONGEST_MS, FIRST_MS * GROWTH ** failures));
+}

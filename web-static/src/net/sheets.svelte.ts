@@ -1,0 +1,129 @@
+// Which sheet of the shell is open: the rules, the settings, the name form, the menu of a table, the list of my
+// tables, somebody by their name, a report, the code for another device, the question before a guest signs out or the password of a table. At most
+// one is open. A sheet is a panel beside the page, from below on a phone, and never modal.
+// Invariant: each caller of `requireName` and `askPassword` is answered exactly once, whatever happens to the sheet.
+
+import { client } from './client.svelte';
+import type { PersonKind, PlayerId, Seat, TableCode, TableRow } from '../generated/protocol';
+
+type Answer = (given: boolean) => void;
+
+/** What a report must know of a table; `watchers`: the names of who look on, as far as they are known. */
+export type ReportedTable = Pick<TableRow, 'code' | 'name' | 'seats'> & { readonly watchers?: readonly string[] };
+
+/** Somebody whose name stands on the page; of who looks on at a table only the name is known. */
+export interface Named {
+  readonly name: string;
+  readonly id?: PlayerId;
+  readonly kind?: PersonKind;
+}
+
+/** A message as its report shows it. */
+export interface ReportedMessage {
+  readonly id: string;
+  readonly by: string;
+  readonly text: string;
+}
+
+type ReportSubject = { readonly person?: Named; readonly message?: ReportedMessage };
+
+export type ShellSheet =
+  | { readonly kind: 'rules'; readonly game: string | null; readonly rule: string | null }
+  | { readonly kind: 'settings' }
+  | { readonly kind: 'table'; readonly code: string }
+  /** `table`: what is reported, or somebody or something at it; `null` where the table is chosen in the sheet. */
+  | ({ readonly kind: 'report'; readonly table: ReportedTable | null } & ReportSubject)
+  /** What can be done about somebody at a table. */
+  | { readonly kind: 'person'; readonly person: Named; readonly table: ReportedTable }
+  | { readonly kind: 'tables' | 'device' | 'sign-out' }
+  /** `answer` resolves the call of `requireName` that waits for a name; `null` where none does. `plays`: the game against bots that begins then. */
+  | { readonly kind: 'name'; readonly answer: Answer | null; readonly plays?: string | undefined }
+  | { readonly kind: 'password'; readonly code: TableCode; readonly seat: Seat | undefined; readonly answer: Answer };
+
+let open = $state.raw<ShellSheet | null>(null);
+
+export function sheet(): ShellSheet | null {
+  return open;
+}
+
+export function openRules(rule: string | null = null, game: string | null = null): void {
+  show({ kind: 'rules', game, rule });
+}
+
+export function openSettings(): void {
+  show({ kind: 'settings' });
+}
+
+/** Opens the menu of a table. */
+export function openTableMenu(code: string): void {
+  show({ kind: 'table', code });
+}
+
+/** Opens a report about a table, or somebody or a message there; where neither is given, it is chosen in the sheet. */
+export function openReport(table: ReportedTable | null, about: ReportSubject = {}): void {
+  show({ kind: 'report', table, ...about });
+}
+
+/** Opens what can be done about somebody whose name stands at a table. */
+export function openPerson(person: Named, table: ReportedTable): void {
+  show({ kind: 'person', person, table });
+}
+
+/** Opens the list of my tables, where each can be left. */
+export function openMyTables(): void {
+  show({ kind: 'tables' });
+}
+
+/** Opens a sheet of the person who is signed in. */
+export function openPersonSheet(kind: 'device' | 'sign-out'): void {
+  show({ kind });
+}
+
+export function openNameForm(): void {
+  show({ kind: 'name', answer: null });
+}
+
+export function closeSheet(): void {
+  show(null);
+}
+
+/**
+ * Makes sure that the person has a name: resolves at once where they have one, else opens the form. Resolves to false
+ * when the form is closed or another sheet replaces it. `plays`: the game against bots that begins then.
+ */
+export function requireName(plays?: string): Promise<boolean> {
+  if (client.named) return Promise.resolve(true);
+  return new Promise((answer) => show({ kind: 'name', answer, plays }));
+}
+
+/** Asks for the password of a table and sits down with it. Resolves to false as `requireName` does. */
+export function askPassword(code: TableCode, seat: Seat | undefined): Promise<boolean> {
+  return new Promise((answer) => show({ kind: 'password', code, seat, answer }));
+}
+
+/** Called when a name was given: closes the form and resolves the waiting call. */
+export function nameGiven(): void {
+  given('name');
+}
+
+/** Called when the password was right. */
+export function seatGiven(): void {
+  given('password');
+}
+
+function given(kind: ShellSheet['kind']): void {
+  if (open?.kind !== kind || !('answer' in open)) return;
+  open.answer?.(true);
+  closeSheet();
+}
+
+/** Closes the form when the person leaves the page that asked. */
+export function cancelRequest(): void {
+  if (open !== null && 'answer' in open) closeSheet();
+}
+
+function show(next: ShellSheet | null): void {
+  // A call that was resolved before ignores this.
+  if (open !== null && 'answer' in open) open.answer?.(false);
+  open = next;
+}

@@ -1,0 +1,249 @@
+// The client's state, a pure function of the messages that the server pushed. Knows no socket and no page.
+// Invariant: a table's `view` is the view of step `n`, or the table is `stale` and waits for a snapshot.
+
+import type {
+  Announcement,
+  AnsweredBy,
+  ClosedBecause,
+  Commitment,
+  DealId,
+  Decision,
+  EarlyAnswers,
+  InvitedPerson,
+  Limits,
+  MeasureInfo,
+  Outcome,
+  PatchOp,
+  Progress,
+  Seat,
+  SeatBank,
+  SeatClock,
+  ServerMsg,
+  TableCode,
+  TableId,
+  TableInfo,
+  TableInvitation,
+  TableRow,
+  TableSnapshot,
+  TableStep,
+  ViewHash,
+} from '../generated/protocol';
+import { afterMessages, afterRemoved, NO_CHAT, withoutRooms, type ChatState } from './chat';
+import { applyPatch } from './patch';
+
+/** The number of log steps that are kept. */
+const LOG_STEPS = 400;
+
+/** One table as this client sees it. */
+export interface TableState {
+  readonly id: TableId;
+  readonly code: TableCode;
+  /** The number of the last step. */
+  readonly n: number;
+  readonly h: ViewHash;
+  readonly info: TableInfo;
+  /** My seat; `null` for a spectator. */
+  readonly seat: Seat | null;
+  /** The game's own view; `null` before the game begins, and while spectators may not see it yet. */
+  readonly view: unknown;
+  readonly decision: Decision | null;
+  readonly waiting: readonly Seat[];
+  /** The deadlines of the waiting seats. */
+  readonly clocks: readonly SeatClock[];
+  /** The time in hand of each person's seat, where people can save time. */
+  readonly banks: readonly SeatBank[];
+  /** The last step at which my seat was answered for, and by what. */
+  readonly answered: { readonly n: number; readonly by: AnsweredBy } | null;
+  readonly progress: Progress;
+  /** The events, one list per step, oldest first. */
+  readonly log: readonly (readonly unknown[])[];
+  readonly result: Outcome | null;
+  /** The events of step `n`, for animation and speech; `null` after a snapshot. A new list with each step. */
+  readonly fresh: readonly unknown[] | null;
+  /** A step is missing or its patch did not fit: a snapshot was requested. */
+  readonly stale: boolean;
+  /** The running deal, before the game begins. */
+  readonly deal: Deal | null;
+  /** What I may answer ahead and what I have; left out: nothing. */
+  readonly early?: EarlyAnswers | undefined;
+}
+
+/** The progress of a deal, the same for everybody at the table. */
+export interface Deal {
+  readonly id: DealId;
+  /** The commitments of all seats; `null` until all have committed. */
+  readonly commitments: readonly (Commitment | null)[] | null;
+}
+
+export interface LobbyState {
+  readonly n: number;
+  readonly rows: Readonly<Record<TableId, TableRow>>;
+  readonly online: number;
+  /** Whether only my own tables are sent; their number of people online is that of the last change. */
+  readonly own: boolean;
+  /** A delta is missing: a snapshot of the lobby was requested. */
+  readonly stale: boolean;
+}
+
+export interface ClientState {
+  /** How often the server has welcomed this page: a new connection knows nothing of what was said on another. */
+  readonly welcomes: number;
+  readonly limits: Limits | null;
+  readonly lobby: LobbyState | null;
+  readonly tables: Readonly<Record<TableId, TableState>>;
+  readonly closed: Readonly<Record<TableId, ClosedBecause>>;
+  /** What everybody is told, the latest first; some may be for later. */
+  readonly announcements: readonly Announcement[];
+  readonly chat: ChatState;
+  /** What moderators have decided about me, as the server told it last by itself; newest first. */
+  readonly measures: readonly MeasureInfo[];
+  /** The tables to which I am invited, the newest first. */
+  readonly invitations: readonly TableInvitation[];
+  /** Who is invited to tables at which I sit, the newest first. */
+  readonly invited: Readonly<Record<TableId, readonly InvitedPerson[]>>;
+}
+
+export const INITIAL_STATE: ClientState = { welcomes: 0, limits: null, lobby: null, tables: {}, closed: {}, announcements: [], chat: NO_CHAT, measures: [], invitations: [], invited: {} };
+
+/** The state after one push. */
+export function reduce(state: ClientState, msg: ServerMsg): ClientState {
+  switch (msg.t) {
+    case 'hello':
+      // The people whom I have muted and my invitations follow the welcome, if there are any.
+      return { ...state, welcomes: state.welcomes + 1, limits: msg.limits, invitations: [], chat: { ...state.chat, muted: [] }, tables: withoutEarly(state.tables) };
+    case 'lobby.snapshot': {
+      const rows = Object.fromEntries(msg.rows.map((row) => [row.table, row]));
+      return { ...state, lobby: { n: msg.n, rows, online: msg.online, own: msg.own ?? false, stale: false } };
+    }
+    case 'lobby.delta':
+      return { ...state, lobby: lobbyAfter(state.lobby, msg) };
+    case 'table.snapshot':
+      return withTable(state, { ...fromSnapshot(msg), early: state.tables[msg.table]?.early });
+    case 'table.step':
+      return changeTable(state, tableByCode(state, msg.code)?.id, (table) => afterStep(table, msg));
+    case 'table.info':
+      return changeTable(state, msg.info.table, (table) => ({ ...table, info: msg.info, seat: msg.seat, clocks: msg.clocks ?? [], banks: msg.banks ?? [], deal: msg.info.stage === 'open' ? table.deal : null }));
+    case 'table.watchers':
+      return changeTable(state, msg.table, (table) => ({ ...table, info: { ...table.info, watchers: msg.names, watcher_count: msg.count } }));
+    case 'table.dealing':
+      return changeTable(state, msg.table, (table) => ({ ...table, deal: { id: msg.deal, commitments: null } }));
+    case 'table.committed':
+      return changeTable(state, msg.table, (table) => ({ ...table, deal: { id: msg.deal, commitments: msg.commitments } }));
+    case 'table.early':
+      return changeTable(state, msg.table, (table) => ({ ...table, early: msg }));
+    case 'table.closed':
+      return { ...state, closed: { ...state.closed, [msg.table]: msg.because } };
+    case 'server.restarting':
+      // The connection knows it.
+      return state;
+    case 'server.announcements':
+      return { ...state, announcements: msg.announcements };
+    case 'chat.messages':
+      return { ...state, chat: afterMessages(state.chat, msg) };
+    case 'chat.removed':
+      return { ...state, chat: afterRemoved(state.chat, msg) };
+    case 'me.muted':
+      return { ...state, chat: { ...state.chat, muted: msg.people } };
+    case 'me.measures':
+      return { ...state, measures: msg.measures };
+    case 'me.invitations':
+      return { ...state, invitations: msg.invitations };
+    case 'table.invitations':
+      return { ...state, invited: { ...state.invited, [msg.table]: msg.people } };
+    default:
+      return unknownPush(state, msg);
+  }
+}
+
+/** On a new connection nothing may be answered ahead until the server says so. */
+const withoutEarly = (tables: ClientState['tables']): ClientState['tables'] => Object.fromEntries(Object.entries(tables).map(([id, table]) => [id, { ...table, early: undefined }]));
+
+/**
+ * What a viewing is told is kept by the part that shows it (`replay/together/`). A newer server may send an unknown message; it is ignored,
+ * as the protocol says.
+ */
+function unknownPush(state: ClientState, _msg: Extract<ServerMsg, { t: `viewing.${string}` }>): ClientState {
+  return state;
+}
+
+/** The state with the fresh decision that came with a refusal. */
+export function withDecision(state: ClientState, id: TableId, decision: Decision): ClientState {
+  return changeTable(state, id, (table) => ({ ...table, decision }));
+}
+
+/** The state without a table that is no longer watched. */
+export function forget(state: ClientState, table: TableId): ClientState {
+  const { [table]: _table, ...tables } = state.tables;
+  const { [table]: _closed, ...closed } = state.closed;
+  return { ...state, tables, closed, chat: withoutRooms(state.chat, table) };
+}
+
+/** The table with this code, if it is known. */
+export function tableByCode(state: ClientState, code: TableCode): TableState | undefined {
+  return Object.values(state.tables).find((table) => table.code === code);
+}
+
+function lobbyAfter(lobby: LobbyState | null, delta: Extract<ServerMsg, { t: 'lobby.delta' }>): LobbyState | null {
+  if (lobby === null || delta.n <= lobby.n) return lobby;
+  if (delta.n !== lobby.n + 1) return { ...lobby, stale: true };
+  const rows = { ...lobby.rows };
+  for (const row of delta.changed) rows[row.table] = row;
+  for (const table of delta.removed) delete rows[table];
+  return { ...lobby, n: delta.n, rows, online: delta.online };
+}
+
+function fromSnapshot(from: TableSnapshot): TableState {
+  const { table: id, n, h, info, seat, view, decision, waiting, clocks = [], banks = [], progress, log, result } = from;
+  return { id, code: info.code, n, h, info, seat, view, decision, waiting, clocks, banks, answered: null, progress, log, result, fresh: null, stale: false, deal: null };
+}
+
+function withTable(state: ClientState, table: TableState): ClientState {
+  return { ...state, chat: chatAt(state, table), tables: { ...state.tables, [table.id]: table } };
+}
+
+/** The chat without the room of a table that I have left for the other one. After the end everybody reads both. */
+function chatAt({ chat, tables }: ClientState, { id, seat, info }: TableState): ChatState {
+  const before = tables[id];
+  const moved = before !== undefined && (before.seat === null) !== (seat === null) && info.stage !== 'finished';
+  return moved ? withoutRooms(chat, id, seat === null ? 'players' : 'watchers') : chat;
+}
+
+function changeTable(state: ClientState, id: TableId | undefined, change: (table: TableState) => TableState): ClientState {
+  const table = id === undefined ? undefined : state.tables[id];
+  return table === undefined ? state : withTable(state, change(table));
+}
+
+function afterStep(table: TableState, step: TableStep): TableState {
+  if (table.stale || step.n <= table.n) return table;
+  if (step.n !== table.n + 1) return { ...table, stale: true };
+  const view = viewAfter(table.view, step);
+  if (view === undefined) return { ...table, stale: true };
+  return {
+    ...table,
+    n: step.n,
+    h: step.h,
+    view,
+    decision: step.decision === undefined ? table.decision : step.decision,
+    waiting: step.waiting ?? table.waiting,
+    clocks: step.clocks ?? [],
+    banks: step.banks ?? table.banks,
+    answered: step.answered_by === undefined ? table.answered : { n: step.n, by: step.answered_by },
+    progress: step.progress ?? table.progress,
+    result: step.result ?? table.result,
+    log: [...table.log, step.events].slice(-LOG_STEPS),
+    fresh: step.events,
+  };
+}
+
+/** The view after a step; `undefined` where the patch does not fit. */
+function viewAfter(view: unknown, step: { view?: unknown; patch?: PatchOp[] }): unknown {
+  if (step.view !== undefined) return step.view;
+  if (step.patch === undefined) return view;
+  try {
+    return applyPatch(view, step.patch);
+  } catch {
+    // Whatever it stumbles over, the table is asked for anew: else it would stand still, and nobody would know.
+    return undefined;
+  }
+}
+

@@ -1,0 +1,15 @@
+// The Svelte context of a page on which clocks may stand still: a table's. Elsewhere time always runs.
+
+import { getContext, setContext } from 'svelte';
+import type { Seat } from '../../generated/protocol';
+
+/** The clock of a seat that is up at `due`: the milliseconds for which it still runs, and until when it stands still now.
+ * `null` where no clock ever stands still. Updates with the time. */
+export type Rest = (seat: Seat, due: number) => { readonly left: number; readonly until: number | null } | null;
+
+const KEY = Symbol.for('rest');
+
+export const provideRest = (rest: Rest): Rest => setContext(KEY, rest);
+
+/** `undefined` on every page that is not a table. */
+export const restContext = (): Rest | undefined => getContext<Rest | undefined>(KEY);

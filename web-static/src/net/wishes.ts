@@ -1,0 +1,90 @@
+// Wishes of the page to its server: each has a name, and is asked for again where it was refused for a while.
+// Knows nothing of what is wished for. With a lost connection the client ends all wishes, and makes them anew after the next welcome.
+// Invariant: under one name at most the newest wish is asked for, and an ended one is never asked for again.
+
+import { Refusal } from './connection';
+import type { ClientMsg, Done } from '../generated/protocol';
+import { pauseMs } from './retry';
+
+/** How long a request that somebody waits for may be put off by refusals. */
+const PATIENCE_MS = 5_000;
+
+export interface WishEnv {
+  request(msg: ClientMsg): Promise<Done>;
+  random(): number;
+}
+
+/** How a wish ends by itself. A refusal is told each time; one for good is the last. */
+export interface WishEnd {
+  readonly granted?: () => void;
+  readonly refused?: (refusal: Refusal) => void;
+}
+
+interface Wish {
+  failures: number;
+  timer?: ReturnType<typeof setTimeout>;
+}
+
+export class Wishes {
+  readonly #env: WishEnv;
+  readonly #all = new Map<string, Wish>();
+
+  constructor(env: WishEnv) {
+    this.#env = env;
+  }
+
+  has(name: string): boolean {
+    return this.#all.has(name);
+  }
+
+  /** Asks until it is granted or refused for good; what was wished under this name before is over. */
+  make(name: string, msg: ClientMsg, end: WishEnd = {}): void {
+    this.end(name);
+    const wish: Wish = { failures: 0 };
+    this.#all.set(name, wish);
+    this.#ask(name, wish, msg, end);
+  }
+
+  end(name: string): void {
+    clearTimeout(this.#all.get(name)?.timer);
+    this.#all.delete(name);
+  }
+
+  /** A new connection knows of no wish. */
+  endAll(): void {
+    for (const name of this.#all.keys()) this.end(name);
+  }
+
+  #ask(name: string, wish: Wish, msg: ClientMsg, end: WishEnd): void {
+    const stands = (): boolean => this.#all.get(name) === wish;
+    this.#env.request(msg).then(
+      () => {
+        if (!stands()) return;
+        this.end(name);
+        end.granted?.();
+      },
+      (error: unknown) => {
+        if (!stands() || !(error instanceof Refusal)) return;
+        const pause = pauseMs(wish.failures++, this.#env.random(), error.err);
+        if (pause === null) this.end(name);
+        else wish.timer = setTimeout(() => this.#ask(name, wish, msg, end), pause);
+        end.refused?.(error);
+      },
+    );
+  }
+}
+
+/** A request that somebody waits for: it is sent again while a rate puts it off, for some seconds in all; else throws its refusal. */
+export async function patiently({ request, random }: WishEnv, msg: ClientMsg): Promise<Done> {
+  for (let [failures, left] = [0, PATIENCE_MS]; ; failures += 1) {
+    try {
+      return await request(msg);
+    } catch (error) {
+      // A server that is `unavailable` may have done all the same what it was asked, which would be done twice.
+      const pause = error instanceof Refusal && error.err.code === 'rate_limited' ? pauseMs(failures, random(), error.err) : null;
+      if (pause === null || pause > left) throw error;
+      left -= pause;
+      await new Promise((done) => setTimeout(done, pause));
+    }
+  }
+}

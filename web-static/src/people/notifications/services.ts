@@ -1,0 +1,31 @@
+// The services that a notice can be written into, and what each wants besides the address.
+
+import type { WebhookTemplate } from '../../generated/protocol';
+
+interface Service {
+  readonly name: string;
+  /** What an address of it looks like, where it is not the same for everybody. */
+  readonly example: string;
+  /** The address that is the same for everybody, where there is one. */
+  readonly address?: string;
+  readonly token: 'needed' | 'optional' | 'none';
+  /** Whether it must be said which chat or room. */
+  readonly chat: boolean;
+}
+
+export const SERVICES: Readonly<Record<WebhookTemplate, Service>> = {
+  discord: { name: 'Discord', example: 'https://discord.com/api/webhooks/…', token: 'none', chat: false },
+  slack: { name: 'Slack', example: 'https://hooks.slack.com/services/…', token: 'none', chat: false },
+  matrix: { name: 'Matrix', example: 'https://matrix.org', token: 'needed', chat: true },
+  ntfy: { name: 'ntfy', example: 'https://ntfy.sh/…', token: 'optional', chat: false },
+  gotify: { name: 'Gotify', example: 'https://gotify.example', token: 'needed', chat: false },
+  telegram: { name: 'Telegram', example: 'https://api.telegram.org', address: 'https://api.telegram.org', token: 'needed', chat: true },
+};
+export const TEMPLATES = Object.keys(SERVICES) as WebhookTemplate[];
+
+/** A time of the day in a field of the page, such as `07:30`, and in minutes. */
+export const clockOf = (minutes: number): string => `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+export function minutesOf(clock: string): number | null {
+  const [, hours, minutes] = /^(\d\d):(\d\d)$/.exec(clock) ?? [];
+  return hours === undefined ? null : Number(hours) * 60 + Number(minutes);
+}

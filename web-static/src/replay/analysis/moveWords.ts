@@ -1,0 +1,20 @@
+// A move of a game in words, by what the game says of its own moves in a hint.
+//
+// Invariant: a game that says nothing of its moves costs the sentence their names and nothing else.
+
+import type { GameHints } from '../../games/types';
+import type { TableInfo } from '../../generated/protocol';
+import { needTexts } from '../../kit/i18n/index.svelte';
+
+const GAMES = import.meta.glob<GameHints>('../../games/*/lazy/hint.ts', { import: 'gameHints' });
+
+/** A move of a seat in words, by the view before it. */
+export type MoveWords = (info: TableInfo, before: unknown, seat: number, move: unknown) => string;
+
+/** How this game names its moves; `null` where it does not. */
+export async function moveWords(game: string): Promise<MoveWords | null> {
+  const load = GAMES[`../../games/${game}/lazy/hint.ts`];
+  if (load === undefined) return null;
+  const [hints] = await Promise.all([load(), needTexts(`${game}-lazy`)]);
+  return (info, before, seat, move) => hints.moveText({ info, view: { ...(before as object), you: seat }, decision: null }, move);
+}

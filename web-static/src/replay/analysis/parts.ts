@@ -1,0 +1,11 @@
+// What the replay loads when somebody asks for the analysis of a game.
+
+import { addTexts, needTexts } from '../../kit/i18n/index.svelte';
+
+export { default as AnalysisSection } from './AnalysisSection.svelte';
+export { default as ChanceChart } from './ChanceChart.svelte';
+
+addTexts(import.meta.glob<string>('../../kit/i18n/*/lazy/analysis.ftl', { query: '?raw', import: 'default' }));
+
+/** To be waited for before any of them is shown. */
+export const texts = (): Promise<void> => needTexts('analysis');

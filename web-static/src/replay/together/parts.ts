@@ -1,0 +1,11 @@
+// What a replay loads when it is looked at together.
+
+import { addTexts, needTexts } from '../../kit/i18n/index.svelte';
+
+export { newViewing } from './newViewing';
+export { default as Together } from './Together.svelte';
+
+addTexts(import.meta.glob<string>('../../kit/i18n/*/lazy/together.ftl', { query: '?raw', import: 'default' }));
+
+/** To be waited for before any of them is shown. */
+export const texts = (): Promise<void> => needTexts('together');

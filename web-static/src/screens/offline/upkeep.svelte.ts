@@ -1,0 +1,114 @@
+// What a page does beside its work, so that it opens without a network and none goes on with files that are gone: starts the
+// service worker, remembers my tables, says at which I look and how this device wants the first page, and reloads itself when a part of it belongs to a former version.
+//
+// Invariant: a page reloads itself only between moves: while a move is asked of me, or I am writing, it waits.
+
+import { toast } from '../../kit/announcer.svelte';
+import { client } from '../../net/client.svelte';
+import { t } from '../../kit/i18n/index.svelte';
+import { route } from '../../kit/router.svelte';
+import { storage } from '../../kit/storage';
+import { tellLooks } from '../../table/turn/look.svelte';
+import { forgetSeen } from '../../table/turn/seen';
+import { tellLook } from './look';
+import { forget, remember } from './remembered';
+
+const LOOK_EVERY_MS = 3_600_000;
+/** A page that has just reloaded itself and lacks the part all the same is left as it is. */
+const RELOAD_EVERY_MS = 60_000;
+const RELOADED = 'saloon.reloaded';
+
+let newer = $state(false);
+let asking = false;
+
+/** Starts it all. Returns a function that ends it. */
+export function keepUp(): () => void {
+  void startWorker();
+  window.addEventListener('vite:preloadError', partMissing);
+  const end = $effect.root(() => {
+    $effect(rememberTables);
+    $effect(tellLook);
+    $effect(() => {
+      if (newer && mayReload()) reload();
+    });
+  });
+  document.addEventListener('focusout', wroteSomething);
+  const endLooks = tellLooks();
+  return () => {
+    end();
+    endLooks();
+    window.removeEventListener('vite:preloadError', partMissing);
+    document.removeEventListener('focusout', wroteSomething);
+  };
+}
+
+/** The files of this build that the page has loaded. */
+const loadedFiles = (): string[] =>
+  performance.getEntriesByType('resource').flatMap(({ name }) => (name.startsWith(`${location.origin}/assets/`) ? [new URL(name).pathname] : []));
+
+async function startWorker(): Promise<void> {
+  // A page over plain HTTP from another machine has none.
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  try {
+    const worker = navigator.serviceWorker;
+    // The worker of a newer version takes over while this page, which may be of that version, stands.
+    worker.addEventListener('controllerchange', () => worker.controller?.postMessage(loadedFiles()));
+    const registration = await worker.register('/sw.js', { updateViaCache: 'none' });
+    (await worker.ready).active?.postMessage(loadedFiles());
+    let looked = Date.now();
+    document.addEventListener('visibilitychange', () => {
+      if (document.visibilityState !== 'visible' || Math.abs(Date.now() - looked) < LOOK_EVERY_MS) return;
+      looked = Date.now();
+      void registration.update().catch(() => undefined);
+    });
+  } catch {
+    // Without a worker the page needs the network, and nothing else is missing.
+  }
+}
+
+function rememberTables(): void {
+  const { me, state: { lobby } } = client;
+  if (me === null) {
+    forget(storage());
+    forgetSeen(storage());
+  } else if (me && lobby) remember(storage(), Object.values(lobby.rows), Date.now());
+}
+
+/** A part could not be loaded: there is a newer version, or no network. */
+async function partMissing(): Promise<void> {
+  // A part of several files is missing several times.
+  if (asking) return;
+  asking = true;
+  const replaced = await isReplaced().catch(() => false);
+  asking = false;
+  if (!replaced) return toast(t('offline-part'));
+  newer = true;
+  if (!mayReload()) toast(t('link-too_old'));
+}
+
+/** Whether the server has another version of this page. */
+async function isReplaced(): Promise<boolean> {
+  const own = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src;
+  const page = await fetch('/', { cache: 'no-store' });
+  return own !== undefined && page.ok && !(await page.text()).includes(new URL(own).pathname);
+}
+
+function wroteSomething(): void {
+  if (newer && mayReload()) reload();
+}
+
+/** Whether nothing would be lost. */
+function mayReload(): boolean {
+  const here = route();
+  const asked = here.at === 'table' && client.table(here.code)?.decision?.owed === true;
+  const writing = document.activeElement?.matches('input, textarea, select, [contenteditable]') ?? false;
+  return !asked && !writing;
+}
+
+function reload(): void {
+  const last = Number(storage().getItem(RELOADED) ?? 0);
+  // Also where the device's clock was set back meanwhile.
+  if (Math.abs(Date.now() - last) < RELOAD_EVERY_MS) return;
+  storage().setItem(RELOADED, String(Date.now()));
+  location.reload();
+}

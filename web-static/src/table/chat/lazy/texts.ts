@@ -1,0 +1,5 @@
+// The texts of the chat: those of its panel, and the phrases of all games. Whoever needs the area `chat` imports this first.
+
+import { addTexts } from '../../../kit/i18n/index.svelte';
+
+addTexts(import.meta.glob<string>(['../../../kit/i18n/*/lazy/chat.ftl', '../../../games/*/texts/*/chat.ftl'], { query: '?raw', import: 'default' }));

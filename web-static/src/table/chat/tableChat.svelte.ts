@@ -1,0 +1,51 @@
+// The chat of one table as its page sees it: whether its panel is open, and the panel itself, which is loaded with the
+// first message or when somebody opens it. Made while the page of a table is set up.
+// Invariant: the focus goes back to where it was when the panel closes, and is never taken without being asked.
+
+import { untrack } from 'svelte';
+import { client } from '../../net/client.svelte';
+import type { TableState } from '../../net/state';
+
+type Parts = typeof import('./lazy/parts');
+
+export class TableChat {
+  open = $state(false);
+  /** The panel and what belongs to it; `null` until they are loaded. */
+  parts = $state.raw<Parts | null>(null);
+  /** How many places on the page show the panel; a sheet does where there is none. */
+  docks = $state(0);
+  #before: Element | null = null;
+
+  constructor(readonly table: () => TableState | undefined) {
+    $effect(() => {
+      if (this.#said || this.open) untrack(() => this.load());
+    });
+  }
+
+  get #said(): boolean {
+    return Object.entries(client.state.chat.rooms).some(([key, { messages }]) => messages.length > 0 && key.startsWith(`${this.table()?.id} `));
+  }
+
+  /** Whether there is anything to read or to say. */
+  get on(): boolean {
+    return this.#said || (this.table()?.info.chat ?? 'off') !== 'off';
+  }
+
+  load(): void {
+    if (this.parts === null) void import('./lazy/parts').then(async (parts) => {
+      await parts.needChatTexts();
+      this.parts = parts;
+    }, () => undefined);
+  }
+
+  /** Opens the panel, which takes the focus. */
+  show(): void {
+    if (!this.open) this.#before = document.activeElement;
+    this.open = true;
+  }
+
+  close(): void {
+    this.open = false;
+    if (this.#before instanceof HTMLElement) this.#before.focus();
+  }
+}

@@ -1,0 +1,27 @@
+// Watching without giving a name: whoever only looks on is a guest whose name the page has made up. They are asked for their
+// own before they open a table or sit down (`requireName`).
+
+import { toast } from '../../kit/announcer.svelte';
+import { client } from '../../net/client.svelte';
+import { Refusal } from '../../net/connection';
+import { errorText } from '../../net/errors';
+import { needTexts, t } from '../../kit/i18n/index.svelte';
+
+/** So many names are tried where others have them already. */
+const TRIES = 4;
+
+/** Signs in whoever is nobody here yet; whether they are somebody then. A refusal is shown as a toast. */
+export async function lookOn(): Promise<boolean> {
+  await needTexts('entry');
+  for (let left = TRIES - 1; client.me == null; left -= 1) {
+    const failed = await client.signIn(madeUp(), true).then(() => null, (error: unknown) => error);
+    if (failed === null || (left > 0 && isTaken(failed))) continue;
+    toast(errorText(failed));
+    return false;
+  }
+  return true;
+}
+
+const madeUp = (): string => t('entry-onlooker', { number: String(1000 + Math.floor(Math.random() * 9000)) });
+
+const isTaken = (error: unknown): boolean => error instanceof Refusal && error.err.code === 'name_invalid' && error.err.params.why === 'taken';

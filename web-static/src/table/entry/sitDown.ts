@@ -1,0 +1,26 @@
+// Sitting down, wherever it is asked for: where the table wants a password, a sheet asks for it.
+
+import { toast } from '../../kit/announcer.svelte';
+import { client } from '../../net/client.svelte';
+import { Refusal } from '../../net/connection';
+import { errorText } from '../../net/errors';
+import type { Seat, TableCode } from '../../generated/protocol';
+import { needTexts } from '../../kit/i18n/index.svelte';
+import { askPassword, requireName } from '../../net/sheets.svelte';
+
+/** Takes this seat, or any free one, once the person has a name; whether they have one then. A refusal is shown as a toast. */
+export async function sitDown(code: TableCode, seat?: Seat): Promise<boolean> {
+  if (!(await requireName())) return false;
+  try {
+    await client.request({ t: 'table.sit', code, ...(seat === undefined ? {} : { seat }) });
+    return true;
+  } catch (error) {
+    if (wantsPassword(error)) return askPassword(code, seat);
+    await needTexts('entry');
+    toast(errorText(error));
+    return false;
+  }
+}
+
+const wantsPassword = (error: unknown): boolean =>
+  error instanceof Refusal && error.err.code === 'forbidden' && error.err.params.why === 'password_needed';

@@ -1,0 +1,29 @@
+// What games have for those who learn them, found by file names in the game's folder: `texts/<lang>/lessons.ftl` has the words
+// of lessons and tips, `tips.ts` names the kinds of decisions, `canonical.ts` brings moves to one form where several do the
+// same. The lessons themselves come from the server.
+
+import { addTexts, needTexts } from '../../kit/i18n/index.svelte';
+import type { TableState } from '../../net/state';
+import type { Canonical } from './course';
+
+type Load<Of> = () => Promise<Of>;
+
+/** The kind of the decision that is open for me; `null` where none is, or none that a word of explanation is due to. */
+export type TipOf = (table: TableState) => string | null;
+
+const TEXTS = import.meta.glob<string>('../../games/*/texts/*/lessons.ftl', { query: '?raw', import: 'default' });
+const TIPS = import.meta.glob<TipOf>('../../games/*/tips.ts', { import: 'tipOf' });
+const CANONICAL = import.meta.glob<Canonical>('../../games/*/canonical.ts', { import: 'canonical' });
+addTexts(TEXTS);
+
+/** Whether a game teaches anything. */
+export const teaches = (game: string): boolean => `../../games/${game}/texts/en/lessons.ftl` in TEXTS;
+
+/** Loads the words of a game's lessons and tips. */
+export const lessonTexts = (game: string): Promise<void> => needTexts(`${game}-lessons`);
+
+/** What names the kinds of a game's decisions. */
+export const gameTips = (game: string): Load<TipOf> | undefined => TIPS[`../../games/${game}/tips.ts`];
+
+/** What brings a game's moves to the form in which those that do the same are alike. */
+export const canonicalMoves = (game: string): Load<Canonical> | undefined => CANONICAL[`../../games/${game}/canonical.ts`];

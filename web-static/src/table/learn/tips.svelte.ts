@@ -1,0 +1,65 @@
+// Words of explanation at a table: each kind of decision is explained when it comes for the first time, and then never again.
+//
+// Invariant: a kind counts as explained once its words are on the page; they stay until something else is asked.
+
+import { untrack } from 'svelte';
+import type { TableState } from '../../net/state';
+import { learnt } from './learnt.svelte';
+import { gameTips, lessonTexts, type TipOf } from './parts';
+import { said, tipKey } from './words';
+
+export class Tips {
+  readonly #table: () => TableState | undefined;
+  readonly #game: string;
+  #tipOf = $state.raw<TipOf | null>(null);
+  #shown = $state.raw<string | null>(null);
+  /** The kind of decision that was met last. */
+  #met: string | null = null;
+
+  /** What is said now; empty for nothing. */
+  readonly text = $derived.by(() => (this.#shown === null ? '' : said(tipKey(this.#game, this.#shown))));
+  readonly #wanted = $derived.by(() => learnt(this.#game).tips);
+  /** The kind of decision that I owe an answer to, once it can be told. */
+  readonly #kind = $derived.by(() => {
+    const table = this.#table();
+    return this.#wanted && table?.decision?.owed === true && this.#tipOf !== null ? this.#tipOf(table) : null;
+  });
+
+  constructor(game: string, table: () => TableState | undefined) {
+    this.#game = game;
+    this.#table = table;
+  }
+
+  /** Explains what is asked, for as long as the component is there that calls it. */
+  watch(): void {
+    $effect(() => {
+      if (this.#wanted) untrack(() => this.#load());
+    });
+    $effect(() => {
+      const kind = this.#kind;
+      untrack(() => this.#meet(kind));
+    });
+  }
+
+  close(): void {
+    this.#shown = null;
+  }
+
+  /** Explains nothing any more. */
+  off(): void {
+    this.close();
+    learnt(this.#game).explain(false);
+  }
+
+  #load(): void {
+    void Promise.all([gameTips(this.#game)?.(), lessonTexts(this.#game)]).then(([tipOf]) => (this.#tipOf = tipOf ?? null), () => undefined);
+  }
+
+  #meet(kind: string | null): void {
+    if (kind === this.#met) return;
+    this.#met = kind;
+    const fresh = kind !== null && learnt(this.#game).isNew(kind) && said(tipKey(this.#game, kind)) !== '';
+    this.#shown = fresh ? kind : null;
+    if (fresh) learnt(this.#game).explained(kind);
+  }
+}

@@ -1,0 +1,58 @@
+// The order of the lobby's rows. Pure.
+
+import type { Entry, Player, TableRow } from '../generated/protocol';
+
+/** A row as it is shown; `gone`: the table has closed, but the row stays because the list is held. */
+export interface ShownRow {
+  readonly row: TableRow;
+  readonly gone: boolean;
+}
+
+export interface Sections {
+  readonly yours: TableRow[];
+  readonly open: TableRow[];
+  readonly running: TableRow[];
+}
+
+const newest = (a: TableRow, b: TableRow): number => b.opened_ms - a.opened_ms || (a.table < b.table ? -1 : 1);
+const STAGES = ['running', 'open', 'finished'] as const;
+
+/** Whether a player of the table is present. */
+export function isAttended({ seats }: TableRow): boolean {
+  return seats.some(({ holder }) => holder.kind === 'person' && holder.presence === 'here');
+}
+
+const attendedFirst = (a: TableRow, b: TableRow): number => Number(isAttended(b)) - Number(isAttended(a)) || newest(a, b);
+
+/** Sorts the rows into sections: mine (my move first), open tables and running ones, each newest first. Running games
+ * without a present player come last. */
+export function sections(rows: readonly TableRow[]): Sections {
+  const urgency = ({ yours, stage }: TableRow): number => (yours?.your_move === true ? -1 : STAGES.indexOf(stage));
+  const mine = ({ yours, organised }: TableRow): boolean => yours !== null || organised === true;
+  const others = rows.filter((row) => !mine(row));
+  return {
+    yours: rows.filter(mine).toSorted((a, b) => urgency(a) - urgency(b) || newest(a, b)),
+    open: others.filter(({ stage }) => stage === 'open').toSorted(newest),
+    running: others.filter(({ stage }) => stage === 'running').toSorted(attendedFirst),
+  };
+}
+
+/** The rows to show. While the pointer holds the list, no row moves: rows change in place, closed tables stay, new
+ * ones are added at the end. */
+export function settle(shown: readonly ShownRow[], next: readonly TableRow[], held: boolean): ShownRow[] {
+  if (!held) return next.map((row) => ({ row, gone: false }));
+  const found = new Map(next.map((row) => [row.table, row]));
+  const kept = shown.map(({ row }) => ({ row: found.get(row.table) ?? row, gone: !found.has(row.table) }));
+  const known = new Set(kept.map(({ row }) => row.table));
+  return [...kept, ...next.filter((row) => !known.has(row.table)).map((row) => ({ row, gone: false }))];
+}
+
+/** Whether the table's rules let this person ask for a seat. */
+export function mayAsk(entry: Entry | undefined, me: Player | null | undefined): boolean {
+  return !entry?.locked && !(entry?.accounts_only && (me?.kind ?? 'guest') === 'guest');
+}
+
+/** How many seats are taken or kept for somebody, of how many. */
+export function seatsTaken(row: Pick<TableRow, 'seats'>): { taken: number; of: number } {
+  return { taken: row.seats.filter(({ holder, reserved }) => holder.kind !== 'open' || reserved).length, of: row.seats.length };
+}

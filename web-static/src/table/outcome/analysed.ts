@@ -1,0 +1,27 @@
+// Of which finished games this browser has seen an analysis: only of these a page asks for it, so that nobody asks for one that was
+// never made. In local storage.
+
+import type { TableCode } from '../../generated/protocol';
+import { storage } from '../../kit/storage';
+
+const KEY = 'saloon.analysed';
+/** So many are remembered, the latest first. */
+const MOST = 200;
+
+function codes(): readonly TableCode[] {
+  try {
+    const kept: unknown = JSON.parse(storage().getItem(KEY) ?? '[]');
+    return Array.isArray(kept) ? kept.filter((code) => typeof code === 'string') : [];
+  } catch {
+    return [];
+  }
+}
+
+export const isAnalysed = (code: TableCode): boolean => codes().includes(code);
+
+/** Remembers whether there is an analysis of a game. */
+export function rememberAnalysed(code: TableCode, analysed: boolean): void {
+  const others = codes().filter((one) => one !== code);
+  const kept = (analysed ? [code, ...others] : others).slice(0, MOST);
+  storage().setItem(KEY, JSON.stringify(kept));
+}

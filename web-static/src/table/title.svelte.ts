@@ -1,0 +1,33 @@
+// The title of the page. The number of tables that wait for me comes first, then my move, so that a background tab shows it.
+
+import type { Client } from '../net/client.svelte';
+import { has, t } from '../kit/i18n/index.svelte';
+import type { Route } from '../kit/router.svelte';
+import { waitingTables } from './turn/waiting';
+
+export function pageTitle(here: Route, client: Client): string {
+  const waiting = waitingTables(client.state);
+  const title = titleOf(here, client, waiting[0]?.name);
+  return waiting.length > 0 ? `(${waiting.length}) ${title}` : title;
+}
+
+/** The texts that name the pages with one name; some come with their page. */
+const NAMES: Readonly<Record<Exclude<Route['at'], 'table' | 'home' | 'account'>, string>> = {
+  new: 'create-title', game: 'finished-game', fairness: 'finished-game', replay: 'replay', settings: 'settings', admin: 'admin', about: 'about', rules: 'rules',
+  learn: 'learn-lessons', play: 'name-play', not_found: 'lost-title', unsubscribe: '',
+};
+
+/** `waits`: the table that has waited longest for me. */
+function titleOf(here: Route, client: Client, waits: string | undefined): string {
+  if (here.at === 'table') return tableTitle(client, here.code);
+  if (here.at === 'home') return waits === undefined ? 'Saloon' : t('title-your-move', { table: waits });
+  const name = here.at === 'account' ? `acc-title-${here.page}` : NAMES[here.at];
+  return has(name) ? t('title-page', { page: t(name) }) : 'Saloon';
+}
+
+function tableTitle(client: Client, code: string): string {
+  const table = client.table(code);
+  if (table === undefined) return 'Saloon';
+  if (table.decision?.owed === true) return t('title-your-move', { table: table.info.name });
+  return t('title-page', { page: table.info.name });
+}

@@ -1,0 +1,138 @@
+// Playback of what happened at a table while the viewer was away: shows the missed states one after the other, as if live. They are
+// in memory alone: after a reload only their number is known.
+//
+// Invariant: during playback the viewer has no decision; one press leads to the current state.
+
+import { untrack } from 'svelte';
+import { pace } from '../../kit/settings.svelte';
+import { storage } from '../../kit/storage';
+import type { TableState } from '../../net/state';
+import { lastSeen, noteSeen } from './seen';
+
+/** Who was away for less has missed nothing that is worth a strip. */
+export const AWAY_MS = 60_000;
+/** How long what is new still counts as missed after a return: a connection that was asleep brings it then. */
+export const CATCH_UP_MS = 5_000;
+export const STEP_MS = 1_600;
+const MOST_STATES = 100;
+
+export class Away {
+  /** The last step that I saw; `null` where I have missed nothing. */
+  from = $state<number | null>(null);
+  #to = $state<number | null>(null);
+  #states = $state.raw<readonly TableState[]>([]);
+  /** Which of the states is shown; -1: that of now. */
+  #at = $state(-1);
+  #left: { readonly n: number; readonly at: number } | null = null;
+  /** The table as it was last: it is gone from the page before its own part ends. */
+  #last: { readonly code: string; readonly n: number } | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  readonly #table: () => TableState | undefined;
+  readonly #end: () => void;
+
+  /** How many moves I have missed. */
+  readonly count = $derived.by(() => (this.from === null ? 0 : (this.#to ?? this.#table()?.n ?? this.from) - this.from));
+  /** The state that is played; `undefined` where none is. */
+  readonly shown = $derived.by(() => {
+    const state = this.#states[this.#at];
+    return state && { ...state, decision: null };
+  });
+
+  constructor(table: () => TableState | undefined) {
+    this.#table = table;
+    const end = $effect.root(() => {
+      $effect(() => {
+        const now = table();
+        if (now !== undefined && now.view !== null && now.info.stage === 'running') untrack(() => this.#follow(now));
+      });
+    });
+    const look = (): void => (document.visibilityState === 'visible' ? this.#back() : this.#leave());
+    const leave = (): void => this.#leave();
+    document.addEventListener('visibilitychange', look);
+    window.addEventListener('pagehide', leave);
+    this.#end = () => {
+      end();
+      document.removeEventListener('visibilitychange', look);
+      window.removeEventListener('pagehide', leave);
+    };
+  }
+
+  /** Ends all of it: the page of the table is left. */
+  end(): void {
+    if (this.#left === null) this.#leave();
+    clearTimeout(this.#timer);
+    this.#end();
+  }
+
+  /** Whether what was missed can be played. */
+  get playable(): boolean {
+    return this.#states.length > 0;
+  }
+
+  /** The number of the state that is played, and of how many; `null` where none is. */
+  get playing(): { readonly i: number; readonly n: number } | null {
+    return this.#at < 0 ? null : { i: this.#at + 1, n: this.#states.length };
+  }
+
+  play(): void {
+    clearTimeout(this.#timer);
+    this.#to ??= this.#table()?.n ?? null;
+    this.#at = 0;
+    this.#next();
+  }
+
+  /** Goes to the table of now; nothing counts as missed any more. */
+  skip(): void {
+    clearTimeout(this.#timer);
+    [this.from, this.#to, this.#at, this.#states] = [null, null, -1, []];
+  }
+
+  #next(): void {
+    this.#timer = setTimeout(() => {
+      if (this.#at + 1 >= this.#states.length) return this.skip();
+      this.#at += 1;
+      this.#next();
+    }, STEP_MS / (pace() || 1));
+  }
+
+  #follow(table: TableState): void {
+    const first = this.#last === null;
+    this.#last = { code: table.code, n: table.n };
+    if (first) {
+      const seen = lastSeen(storage(), table.code);
+      const missed = seen && table.n > seen.n ? seen : null;
+      // The page may have been opened, or the game begun, while the viewer looked elsewhere.
+      if (document.visibilityState !== 'visible') this.#leaveAt(missed ?? { n: table.n, at: Date.now() });
+      else if (missed && Date.now() - missed.at >= AWAY_MS) [this.from, this.#to] = [missed.n, table.n];
+      return;
+    }
+    if (this.#left === null && (this.from === null || this.#to !== null)) return;
+    const last = this.#states.at(-1)?.n ?? this.from ?? this.#left?.n ?? table.n;
+    if (table.n === last) return;
+    // After a snapshot the states before it lead nowhere.
+    this.#states = table.fresh !== null && table.n === last + 1 ? [...this.#states, table].slice(-MOST_STATES) : [];
+  }
+
+  #leave(): void {
+    if (this.#last === null || this.#left !== null) return;
+    this.#leaveAt({ n: this.#last.n, at: Date.now() });
+  }
+
+  #leaveAt(left: { readonly n: number; readonly at: number }): void {
+    this.skip();
+    this.#left = left;
+    if (this.#last !== null) noteSeen(storage(), this.#last.code, left.n, left.at);
+  }
+
+  #back(): void {
+    const left = this.#left;
+    this.#left = null;
+    if (left === null) return;
+    if (Date.now() - left.at < AWAY_MS) return this.skip();
+    this.from = left.n;
+    this.#timer = setTimeout(() => {
+      this.#to = this.#table()?.n ?? left.n;
+      if (this.#to === left.n) this.skip();
+    }, CATCH_UP_MS);
+  }
+}

@@ -1,0 +1,62 @@
+// The Svelte context of a table: what the shared parts of its page may open although no game knows of it.
+
+import { getContext, setContext } from 'svelte';
+import type { TableChat } from '../chat/tableChat.svelte';
+import type { Ahead } from '../ahead/ahead.svelte';
+import type AheadPrompt from '../ahead/AheadPrompt.svelte';
+import type HintLamp from '../hints/HintLamp.svelte';
+import type { Hints } from '../hints/hints.svelte';
+import type Chip from '../learn/Chip.svelte';
+import type Offer from '../learn/Offer.svelte';
+import type TipPart from '../learn/TipPart.svelte';
+import type { Tips } from '../learn/tips.svelte';
+
+export interface TableContext {
+  readonly openMenu: () => void;
+  readonly openRule: (rule: string) => void;
+  readonly chat: TableChat;
+  /** Whether I may set a clock for the waiting players. */
+  readonly maySetHostClock: () => boolean;
+  /** The move that is made for me when my time is up. */
+  readonly defaultMove: () => unknown;
+  /** What of answering ahead stands in the prompt, once there was anything of it. */
+  readonly ahead: () => AheadPart | null;
+  /** What is offered to those who learn the game, once it is loaded. */
+  readonly learning: () => Learning | null;
+  /** What of hints stands in the prompt, where I may ask for them. */
+  readonly hint: () => HintPart | null;
+  /** What is said in the prompt for a while, such as who has left; empty where nothing is. */
+  readonly note?: () => string;
+  /** Stages what is made of the legal answers, or nothing where that is `null`; given by the game's table. */
+  restage?: (stageOf: (legal: unknown) => unknown) => void;
+}
+
+export interface HintPart {
+  readonly hints: Hints;
+  readonly Part: typeof HintLamp;
+}
+
+export interface AheadPart {
+  readonly ahead: Ahead;
+  readonly Part: typeof AheadPrompt;
+}
+
+export interface Learning {
+  readonly game: string;
+  /** In the waiting room. */
+  readonly Offer: typeof Offer;
+  /** In the prompt, while lessons are offered there: until the first answer. */
+  readonly Chip: typeof Chip;
+  readonly offers: () => boolean;
+  /** Notes that I have answered a decision. */
+  readonly answered: () => void;
+  readonly tips: Tips;
+  readonly Part: typeof TipPart;
+}
+
+const KEY = Symbol.for('table');
+
+export const provideTableContext = (context: TableContext): TableContext => setContext(KEY, context);
+
+/** `undefined` in a replay and on every page that is not a table. */
+export const tableContext = (): TableContext | undefined => getContext<TableContext | undefined>(KEY);

@@ -1,0 +1,18 @@
+// The tests that try the client's core: Stryker runs them against each mutant, see `stryker.config.json`.
+
+import { defineConfig } from 'vitest/config';
+import client from './vite.config';
+
+const { projects: _, ...test } = client.test ?? {};
+
+export default defineConfig({
+  ...client,
+  test: {
+    ...test,
+    include: [
+      'src/net/{client.svelte,client.retry,client.session,client.games,connection,connection.move,state,patch,retry}.test.ts',
+      'src/table/ahead/ahead.svelte.test.ts',
+      'src/games/frame/tableController.svelte.test.ts',
+    ],
+  },
+});
