@@ -98,6 +98,30 @@ describe.skipIf(executablePath === undefined)('the first page that strangers are
     expect(await page.evaluate(() => [document.activeElement?.getAttribute('href'), document.activeElement?.closest('#app') !== null])).toEqual(['/play/carcassonne', true]);
   });
 
+  it('tells what is chosen, and does what somebody did before any script ran', async () => {
+    const { page, letScriptsCome } = await come('de', WIDE);
+    const language = page.getByRole('combobox').and(page.locator('header select'));
+    const strength = page.getByLabel('Stärke der Bots: Dice Town');
+    expect([await language.inputValue(), await strength.inputValue()]).toEqual(['de', 'normal']);
+    await language.selectOption('uk');
+    await page.getByRole('button', { name: 'Dice Town' }).click();
+    letScriptsCome();
+    await isGone(page);
+    await page.getByRole('button', { name: 'Dice Town', expanded: true }).waitFor();
+    await expect.poll(() => page.locator('html').getAttribute('lang'), PATIENCE).toBe('uk');
+    expect(await language.inputValue()).toBe('uk');
+  });
+
+  it('presses nothing that only has the focus', async () => {
+    const { page, letScriptsCome } = await come('en', WIDE);
+    await page.keyboard.press('Tab');
+    while (!(await page.evaluate(() => document.activeElement?.matches('h2 button')))) await page.keyboard.press('Tab');
+    letScriptsCome();
+    await isGone(page);
+    await page.getByRole('heading', { name: 'Open tables' }).waitFor();
+    expect(await page.locator('#app h2 button').evaluateAll((all) => all.map((one) => [one === document.activeElement, one.getAttribute('aria-expanded')]))).toEqual(GAMES.map((_, at) => [at === 0, 'false']));
+  });
+
   it('is shown in another language once that was chosen', async () => {
     const { page, letScriptsCome } = await come('en', WIDE);
     letScriptsCome();

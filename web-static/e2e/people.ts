@@ -154,9 +154,10 @@ export async function signIn(page: Page | Locator, name: string, button: string)
   await field.waitFor({ state: 'hidden' });
 }
 
-/** The card of a game on the first page, open: what can be done with the game. */
+/** The card of a game on the first page, open: what can be done with the game. The page is the client's by then, not the one drawn by the build. */
 export async function gameCard(page: Page, game: string): Promise<Locator> {
   const card = page.getByRole('article').filter({ has: page.locator(`a[href="/new?game=${game}"]`) });
+  await page.locator('#first').waitFor({ state: 'detached' });
   await card.getByRole('heading', { level: 2 }).waitFor();
   const closed = card.getByRole('button', { expanded: false });
   if ((await closed.count()) > 0) await closed.click();

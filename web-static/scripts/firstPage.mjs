@@ -65,6 +65,8 @@ async function drawn(language) {
   select.value = language;
   select.dispatchEvent(new window.Event('change', { bubbles: true }));
   await shown(`texts in ${language}`, () => document.documentElement.lang === language && complete());
+  // The choice of a select is no part of the markup by itself.
+  for (const option of document.querySelectorAll('#app option')) option.toggleAttribute('selected', option.selected);
   const markup = document.querySelector('#app').innerHTML.replaceAll(/<!--.*?-->/gs, '').replaceAll(/ style="--[^"]*"/g, '').replaceAll(/<symbol.*?<\/symbol>/gs, '');
   if (markup.includes('<use')) throw new Error('the first page draws what it has no symbol of');
   for (const mark of [' style=', '<style', '<script', 'undefined']) if (markup.includes(mark)) throw new Error(`the first page holds ${mark}`);

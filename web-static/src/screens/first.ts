@@ -24,12 +24,25 @@ export function sentBlurb(game: string, wanted: string): string | null {
 
 const CONTROLS = 'a, button, select';
 
-/** Puts the client's page into the place of the one that was sent; the control that has the focus keeps it. */
+/** Puts the client's page into the place of the one that was sent. What somebody did before any script ran is done on it: the control
+ * that has the focus keeps it, a button that was pressed is pressed, and what was chosen is chosen. */
 export function takeOver(): void {
   const page = sent;
   if (page === null) return;
   sent = null;
-  const at = [...page.querySelectorAll(CONTROLS)].findIndex((control) => control === document.activeElement);
+  const before = [...page.querySelectorAll<HTMLElement>(CONTROLS)];
+  const focused = before.findIndex((control) => control === document.activeElement);
+  // A pointer leaves the focus on a button without its ring, the keyboard with it.
+  const isPressed = before[focused]?.matches('button:not(:focus-visible)') ?? false;
+  const chosen = before.map((control) => (control instanceof HTMLSelectElement && control.selectedOptions[0]?.defaultSelected === false ? control.value : null));
   page.remove();
-  if (at >= 0) document.querySelectorAll<HTMLElement>(`#app :is(${CONTROLS})`)[at]?.focus({ preventScroll: true });
+  const own = [...document.querySelectorAll<HTMLElement>(`#app :is(${CONTROLS})`)];
+  own[focused]?.focus({ preventScroll: true });
+  for (const [at, value] of chosen.entries()) {
+    const select = own[at];
+    if (value === null || !(select instanceof HTMLSelectElement)) continue;
+    select.value = value;
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+  }
+  if (isPressed) own[focused]?.click();
 }
