@@ -58,6 +58,9 @@ export function watch(page: Page, origin: string): Watched {
   return { page, strangers, defects };
 }
 
+/** Returns once the first page is the client's and no longer the one that the build has drawn: links of that work, buttons are carried over. */
+export const takenOver = (page: Page): Promise<void> => page.locator('#first').waitFor({ state: 'detached' });
+
 /** What axe asks of colours, in which alone the themes differ. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'] as const;
 

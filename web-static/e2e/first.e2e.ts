@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { executablePath, launch, PHONE, picture, SEEN_ONCE, watch, WIDE } from './browser';
+import { executablePath, launch, PHONE, picture, SEEN_ONCE, takenOver, watch, WIDE } from './browser';
 import { serveClient, type Served } from './client';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -63,7 +63,6 @@ describe.skipIf(executablePath === undefined)('the first page that strangers are
     const { x, y, width, height } = one.getBoundingClientRect();
     return [x, y, width, height].map(Math.round);
   }));
-  const isGone = (page: Page): Promise<unknown> => page.locator('#first').waitFor({ state: 'detached' });
 
   it.each(Object.keys(PLAYS) as Language[])('is whole in %s before any script has come', async (language) => {
     const { page, asked, defects } = await come(language, PHONE);
@@ -82,7 +81,7 @@ describe.skipIf(executablePath === undefined)('the first page that strangers are
     expect(before.length).toBeGreaterThan(GAMES.length * 6);
     await picture(page, `first-${size}`);
     letScriptsCome();
-    await isGone(page);
+    await takenOver(page);
     expect(await boxes(page, '#app')).toEqual(before);
     expect(asked.filter((path) => /\/(?:cover|options)-/u.test(path))).toEqual([]);
     await page.getByRole('heading', { name: 'Open tables' }).waitFor();
@@ -94,7 +93,7 @@ describe.skipIf(executablePath === undefined)('the first page that strangers are
     const { page, letScriptsCome } = await come('en', WIDE);
     await page.getByRole('link', { name: 'Play: Carcassonne', exact: true }).focus();
     letScriptsCome();
-    await isGone(page);
+    await takenOver(page);
     expect(await page.evaluate(() => [document.activeElement?.getAttribute('href'), document.activeElement?.closest('#app') !== null])).toEqual(['/play/carcassonne', true]);
   });
 
@@ -106,10 +105,28 @@ describe.skipIf(executablePath === undefined)('the first page that strangers are
     await language.selectOption('uk');
     await page.getByRole('button', { name: 'Dice Town' }).click();
     letScriptsCome();
-    await isGone(page);
+    await takenOver(page);
     await page.getByRole('button', { name: 'Dice Town', expanded: true }).waitFor();
     await expect.poll(() => page.locator('html').getAttribute('lang'), PATIENCE).toBe('uk');
     expect(await language.inputValue()).toBe('uk');
+  });
+
+  it.each([
+    ['button', 'h2 button', (page: Page) => page.getByRole('button', { name: 'Dice Town', expanded: true }).waitFor()],
+    ['link', 'a[href="/new?game=dice_town"]', (page: Page) => page.waitForURL('**/new?game=dice_town')],
+  ])('keeps a %s that is being pressed until it is released', async (_, selector, done) => {
+    const { page, defects, letScriptsCome } = await come('en', WIDE);
+    const { x, y, width, height } = (await page.locator('#first article', { hasText: 'Dice Town' }).locator(selector).boundingBox())!;
+    await page.mouse.move(x + width / 2, y + height / 2);
+    await page.mouse.down();
+    letScriptsCome();
+    await page.waitForFunction((count) => [...document.querySelectorAll('#app .blurb')].filter(({ textContent }) => textContent !== '').length === count, GAMES.length);
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+    expect(await page.locator('#first').count()).toBe(1);
+    await page.mouse.up();
+    await done(page);
+    await takenOver(page);
+    expect(defects).toEqual([]);
   });
 
   it('presses nothing that only has the focus', async () => {
@@ -117,7 +134,7 @@ describe.skipIf(executablePath === undefined)('the first page that strangers are
     await page.keyboard.press('Tab');
     while (!(await page.evaluate(() => document.activeElement?.matches('h2 button')))) await page.keyboard.press('Tab');
     letScriptsCome();
-    await isGone(page);
+    await takenOver(page);
     await page.getByRole('heading', { name: 'Open tables' }).waitFor();
     expect(await page.locator('#app h2 button').evaluateAll((all) => all.map((one) => [one === document.activeElement, one.getAttribute('aria-expanded')]))).toEqual(GAMES.map((_, at) => [at === 0, 'false']));
   });
@@ -125,7 +142,7 @@ describe.skipIf(executablePath === undefined)('the first page that strangers are
   it('is shown in another language once that was chosen', async () => {
     const { page, letScriptsCome } = await come('en', WIDE);
     letScriptsCome();
-    await isGone(page);
+    await takenOver(page);
     await page.getByRole('combobox', { name: 'Language' }).selectOption('de');
     await expect.poll(() => page.locator('.blurb').first().innerText(), PATIENCE).toMatch(/[äöüß]|und|Biete/u);
     await expect.poll(() => page.evaluate(() => document.cookie), PATIENCE).toBe('saloon-look=de');

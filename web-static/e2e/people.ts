@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe } from 'vitest';
-import { executablePath, launch, PHONE, picture, SEEN_ONCE, watch, WIDE, type Watched } from './browser';
+import { executablePath, launch, PHONE, picture, SEEN_ONCE, takenOver, watch, WIDE, type Watched } from './browser';
 import { saloonPath, startSaloon, type Saloon } from './saloon';
 import { seedDeals } from './seed';
 import { standing } from './standing';
@@ -154,10 +154,10 @@ export async function signIn(page: Page | Locator, name: string, button: string)
   await field.waitFor({ state: 'hidden' });
 }
 
-/** The card of a game on the first page, open: what can be done with the game. The page is the client's by then, not the one drawn by the build. */
+/** The card of a game on the first page, open: what can be done with the game. */
 export async function gameCard(page: Page, game: string): Promise<Locator> {
   const card = page.getByRole('article').filter({ has: page.locator(`a[href="/new?game=${game}"]`) });
-  await page.locator('#first').waitFor({ state: 'detached' });
+  await takenOver(page);
   await card.getByRole('heading', { level: 2 }).waitFor();
   const closed = card.getByRole('button', { expanded: false });
   if ((await closed.count()) > 0) await closed.click();

@@ -1,6 +1,6 @@
 // The first page that the server has sent: it gives its drawings away and its place to the client's page.
 
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 const page = (name: string): string => `<a href="/">Saloon</a><div data-cover="castle"><svg viewBox="0 0 300 150"><path d="M0 0"></path></svg></div><div><p class="blurb">${name} words</p></div><a id="${name}-play" href="/play/castle">Play</a><select></select>`;
 
@@ -9,6 +9,8 @@ beforeEach(() => {
   document.documentElement.lang = 'de';
   document.body.innerHTML = `<div id="first">${page('sent')}</div><div id="app">${page('own')}</div>`;
 });
+
+afterEach(() => vi.restoreAllMocks());
 
 it('gives the covers and words that it holds, as long as it stands, and words in its own language alone', async () => {
   const { sentBlurb, sentCover, takeOver } = await import('./first');
@@ -37,4 +39,17 @@ it('takes the focus of nobody who has none, and nothing where no page was sent',
   const { sentCover, takeOver } = await import('./first');
   takeOver();
   expect([sentCover('castle'), document.getElementById('app')?.children.length]).toEqual([null, 5]);
+});
+
+it.each(['pointerup', 'pointercancel', 'keyup'])('stays while something of it is pressed, and goes once that is over by %s and has had its effect', async (release) => {
+  const { takeOver } = await import('./first');
+  const page = document.getElementById('first')!;
+  const pressed = vi.spyOn(page, 'matches').mockImplementation((selector) => selector === ':active');
+  takeOver();
+  takeOver();
+  expect(document.getElementById('first')).toBe(page);
+  pressed.mockReturnValue(false);
+  document.getElementById('sent-play')!.dispatchEvent(new Event(release, { bubbles: true }));
+  expect(document.getElementById('first')).toBe(page);
+  await vi.waitFor(() => expect(document.getElementById('first')).toBeNull());
 });
