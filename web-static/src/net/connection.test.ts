@@ -193,8 +193,19 @@ describe('reconnecting', () => {
     expect(kind()).toBe('refused');
   });
 
-  it.each([4008])('reconnects silently on the next use after close code %i', async (code) => {
-    const { connection, greet, sockets, kind } = world();
+  it('reconnects silently and soon where the server has closed a page that somebody looks at', async () => {
+    const { connection, greet, states, sockets } = world();
+    connection.connect();
+    (await greet()).break(4008);
+    await vi.advanceTimersByTimeAsync(250);
+    expect(sockets).toHaveLength(2);
+    await greet();
+    expect(states.map(({ kind }) => kind)).toEqual(['connecting', 'up', 'asleep', 'up']);
+  });
+
+  it.each([4008])('reconnects silently on the next use after close code %i where nobody looks at the page', async (code) => {
+    const { page, connection, greet, sockets, kind } = world();
+    page.seen = false;
     connection.connect();
     (await greet()).break(code);
     await vi.advanceTimersByTimeAsync(30_000);

@@ -13,7 +13,7 @@ export const SUBPROTOCOL = 'saloon.v1';
 
 const REPLY_MS = 15_000;
 const HANDSHAKE_MS = 10_000;
-/** How long a page that nobody uses stays without the connection that the server has closed. */
+/** How long a page that nobody looks at stays without the connection that the server has closed. */
 const ASLEEP_MS = 60_000;
 /** How long a server that is looked at may say nothing before it is sent a ping, and one that is not. */
 const QUIET_MS = 2_000;
@@ -39,7 +39,7 @@ export type ConnectionState =
   /** Lost; reconnecting. So many sockets in a row have ended before the server has said a word. */
   | { readonly kind: 'lost'; readonly vain?: number }
   | { readonly kind: 'restarting'; readonly until: number }
-  /** Closed by the server because the client was slow or idle; reconnects silently on the next use. */
+  /** Closed by the server because the client was slow or idle; reconnects silently, if nobody looks at the page with the next use. */
   | { readonly kind: 'asleep' }
   | { readonly kind: 'signed_out' }
   /** The session was ended, here or in another tab. */
@@ -399,8 +399,9 @@ export class Connection {
     this.#forgetSockets();
     if (code === CLOSE_SLOW) {
       this.#env.stateChanged({ kind: 'asleep' });
-      // Waits for activity, but not for ever: a spectator's screen may have no user.
-      this.#retry = setTimeout(() => this.connect(), ASLEEP_MS);
+      // Unseen it waits for activity, but not for ever: a spectator's screen may have no user.
+      const pause = this.#env.seen() ? pauseMs(this.#attempt++, this.#env.random()) : ASLEEP_MS;
+      this.#retry = setTimeout(() => this.connect(), pause ?? 0);
       return;
     }
     this.#comeBack();
