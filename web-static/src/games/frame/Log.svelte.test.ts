@@ -59,3 +59,22 @@ it('moves nothing that is gliding: the next lines come after that', () => {
   expect(glides([['a'], ['a', 'b'], ['a', 'b', 'c'], ['a', 'b', 'c', 'd']], true)).toEqual([['0 -20px to 0'], 'ba']);
   expect(glides([['a'], ['a', 'b'], ['a', 'b', 'c', 'd']])).toEqual([['0 -20px to 0', '0 -40px to 0'], 'dcba']);
 });
+
+it('goes on where the page is not drawn and no glide ends', async () => {
+  linesAreHigh();
+  vi.useFakeTimers();
+  Element.prototype.animate = () => ({}) as never;
+  let lines = $state.raw<LogLine[]>([]);
+  const shown = mount(Log, { target: document.body, props: { get lines() { return lines; }, empty: '-' } });
+  for (const list of ['a', 'ab', 'abc']) {
+    lines = [...list].map(lineOf);
+    flushSync();
+  }
+  const text = (): string => [...document.querySelectorAll('li')].map((line) => line.textContent?.trim()).join('');
+  expect(text()).toBe('ba');
+  vi.advanceTimersByTime(1_000);
+  flushSync();
+  expect(text()).toBe('cba');
+  void unmount(shown);
+  vi.useRealTimers();
+});

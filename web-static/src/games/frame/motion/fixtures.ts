@@ -9,6 +9,7 @@ class FakeAnimation {
   currentTime: number | null = 0;
   playbackRate = 1;
   cancelled = false;
+  playState: AnimationPlayState = 'running';
   readonly effect: { getComputedTiming: () => { endTime: number } };
   constructor({ delay = 0, duration = 0 }: KeyframeAnimationOptions) {
     const endTime = Number(delay) + Number(duration);

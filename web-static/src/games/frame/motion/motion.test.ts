@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { layer, page, pass, playedByHand, type Played } from './fixtures';
-import { MOST_PIECES, Motion, STILL_MARK_MS } from './motion';
+import { LATE_MS, MOST_PIECES, Motion, STILL_MARK_MS } from './motion';
 import { endOf, LIMIT_MS, several, travel, TRAVEL_MS, type Drawn, type Movement, type Travel } from './types';
 
 const COIN: Drawn = { viewBox: '0 0 24 24', width: 30, height: 30, body: '<circle r="9"/>' };
@@ -80,6 +80,20 @@ describe('what moves on a table', () => {
     expect(layer()).not.toBeNull();
     pass(played, 1);
     expect(layer()).toBeNull();
+  });
+
+  it('is ended by the clock where the page is not drawn and no animation ends, unless it is paused', () => {
+    vi.useFakeTimers();
+    const ended = vi.fn();
+    motion = new Motion(ended);
+    show([travel(COIN, 'bank', 'seat-1')]);
+    played.forEach(({ animation }) => (animation.playState = 'paused'));
+    vi.advanceTimersByTime(TRAVEL_MS + LATE_MS);
+    expect([layer()?.childElementCount, ended.mock.calls.length]).toEqual([1, 0]);
+    show([travel(COIN, 'lot', 'seat-1')]);
+    vi.advanceTimersByTime(2 * TRAVEL_MS + LATE_MS);
+    expect([layer(), ended.mock.calls.length, vi.getTimerCount()]).toEqual([null, 1, 0]);
+    vi.useRealTimers();
   });
 
   it('joins steps that come meanwhile, and never lasts longer from then', () => {

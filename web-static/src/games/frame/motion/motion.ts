@@ -2,7 +2,8 @@
 //
 // A step is measured before the page shows it (`prepare`) and shown as soon as the page does. Steps that arrive while
 // something moves are joined and run faster, so that everything is over within `LIMIT_MS` of the newest step. A step in
-// several parts (`beats`) ends what moves, and lasts `SHOW_MS` at most. A key or a tap ends all at once. Knows no game.
+// several parts (`beats`) ends what moves, and lasts `SHOW_MS` at most. A key or a tap ends all at once, and so does the clock where the
+// page is not drawn, without which no animation ends. Knows no game.
 // Invariants: only transform and opacity are animated; nothing takes a tap or the focus; once nothing moves, the layer is gone.
 
 import { boxOf, copyOf, drawn, find, rectOf, slotBox, type Box } from './places';
@@ -14,6 +15,8 @@ export const MOST_PIECES = 32;
 export const STILL_MARK_MS = 2_000;
 const MARK_MS = 420;
 const FADE_MS = 100;
+/** What moves is ended by the clock so long after its time. */
+export const LATE_MS = 500;
 /** How much a curtain covers, and how long it takes to. */
 const CURTAIN = 0.88;
 const CURTAIN_MS = 240;
@@ -40,6 +43,7 @@ export class Motion {
   #layer: HTMLElement | null = null;
   readonly #running = new Set<Animation>();
   #limit = LIMIT_MS;
+  #late: ReturnType<typeof setTimeout> | undefined;
   readonly #ended: () => void;
 
   /** `ended` is called whenever nothing moves any more, also by a key or a tap. */
@@ -66,11 +70,13 @@ export class Motion {
       for (const one of ready.slice(0, MOST_PIECES)) this.#travel(one, after, scale);
       for (const one of movements) if (one.kind === 'mark') this.#mark(one.at, after + one.by * scale, MARK_MS * scale);
       this.#hurry();
+      if (this.#running.size > 0) this.#endInTime();
     };
   }
 
   /** Ends all that moves. */
   end = (): void => {
+    clearTimeout(this.#late);
     window.removeEventListener('keydown', this.end, true);
     window.removeEventListener('pointerdown', this.end, true);
     document.removeEventListener('visibilitychange', this.end);
@@ -95,6 +101,13 @@ export class Motion {
   #hurry(): void {
     const by = this.#remaining() / this.#limit;
     if (by > 1) for (const one of this.#running) one.playbackRate *= by;
+  }
+
+  /** What a tool of the browser has paused stays. */
+  #endInTime(): void {
+    clearTimeout(this.#late);
+    const end = (): void => { if ([...this.#running].some(({ playState }) => playState !== 'paused')) this.end(); };
+    this.#late = setTimeout(end, this.#remaining() + LATE_MS);
   }
 
   #over(): HTMLElement {

@@ -15,6 +15,7 @@ import { GAMES } from '../../fixtures/scenes';
 import { firstStep, saidSince, type LogLine } from '../log';
 import { layer, page, pass, playedByHand, type Played } from './fixtures';
 import { gameMotion } from './games';
+import { LATE_MS } from './motion';
 import Steps from './Steps.svelte';
 import { SHOW_MS } from './types';
 
@@ -113,6 +114,18 @@ describe('a reveal', () => {
     await at.wait(SHOW_MS);
     expect(at.seen.slice(-2)).toEqual([open, taken]);
     expect([at.told(), at.shown()]).toEqual([null, taken]);
+  });
+
+  it('is told to its end, and what is asked is asked, where the page is not drawn and no animation ends', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const at = await stand(sealed);
+    const asks = { ...open, decision: { id: 'take', seat: 0, owed: true, default: null, legal: null } };
+    await at.tell(asks);
+    expect(at.shown().decision).toBeNull();
+    vi.advanceTimersByTime(SHOW_MS + LATE_MS);
+    await settle();
+    expect([at.shown(), at.told(), layer()]).toEqual([asks, null, null]);
+    vi.useRealTimers();
   });
 
   it('ends for the next one: they never queue up', async () => {
