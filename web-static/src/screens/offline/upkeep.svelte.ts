@@ -74,23 +74,24 @@ function rememberTables(): void {
   } else if (me && lobby) remember(storage(), Object.values(lobby.rows), Date.now());
 }
 
-/** A part could not be loaded: there is a newer version, or no network. */
+/** A part could not be loaded: there is a newer version, no network, or a fault, which some browsers remember as long as the page stands. */
 async function partMissing(): Promise<void> {
   // A part of several files is missing several times.
   if (asking) return;
   asking = true;
-  const replaced = await isReplaced().catch(() => false);
+  const replaced = await isReplaced().catch(() => null);
   asking = false;
-  if (!replaced) return toast(t('offline-part'));
+  if (!replaced) return toast(t(replaced === null ? 'offline-part' : 'offline-reload'));
   newer = true;
   if (!mayReload()) toast(t('link-too_old'));
 }
 
-/** Whether the server has another version of this page. */
-async function isReplaced(): Promise<boolean> {
+/** Whether the server has another version of this page; `null` where it does not say. */
+async function isReplaced(): Promise<boolean | null> {
   const own = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src;
   const page = await fetch('/', { cache: 'no-store' });
-  return own !== undefined && page.ok && !(await page.text()).includes(new URL(own).pathname);
+  if (!page.ok) return null;
+  return own !== undefined && !(await page.text()).includes(new URL(own).pathname);
 }
 
 function wroteSomething(): void {

@@ -9,6 +9,7 @@ offline-text = Der Server antwortet nicht. Sobald er antwortet, geht es weiter.
 offline-tables = Deine Tische, Stand { $time }
 offline-waited = damals dein Zug
 offline-part = Dieser Teil der Seite ließ sich nicht laden. Prüfe deine Verbindung.
+offline-reload = Dieser Teil der Seite ließ sich nicht laden. Lade die Seite neu.
 
 turn-away = { $n ->
     [one] { $n } Zug

@@ -9,6 +9,7 @@ offline-text = The server does not answer. This page continues once it does.
 offline-tables = Your tables as of { $time }
 offline-waited = your move then
 offline-part = This part of the page could not be loaded. Check your connection.
+offline-reload = This part of the page could not be loaded. Reload the page.
 
 turn-away = { $n ->
     [one] { $n } move
