@@ -12,7 +12,7 @@ const THINGS: readonly (readonly [game: string, scene: string, thing: string, sa
   ['dice_town', 'keep', '[data-look="place:saloon"]', [/^Saloon/u, /most Queens/u, /Rule DT-5\.61/u]],
   ['point_city', 'turn', '[data-look="cell:5"]', [/Can be taken with|short/u, /Rule PT-\d/u]],
   ['carcassonne', 'wait', '[data-spot="0,0"]', [/\d points/u, /CAR-7\.\d|still to come/u]],
-  ['castle', 'wait', '[data-spot="9,4"]', [/point/u]],
+  ['castle', 'wait', '[data-spot="9,4"]', [/\d points?\b|Tied: nobody scores/u]],
   ['carson_city', 'take', '[data-look="free:0:3,0"]', [/^Free place/u, /Around it: |way|No card/u, /Rule CC-5\.45/u]],
   ['dice_town', 'doc', '[data-look="treatment:fence"]', [/^Fence/u, /nobody can take it/u, /2 of your claims can be fenced/u, /Rule DT-5\.78/u]],
 ];
