@@ -74,7 +74,7 @@ describe.skipIf(executablePath === undefined)('the end of a game', () => {
   it.each(Object.keys(STEPS))('is told on the page of %s and at the end of its replay, the same at both', async (game) => {
     for (const [width, viewport] of SIZES) {
       const { context, page, defects, strangers } = await visit(game, '', { viewport });
-      await outcome(page).getByRole('link').first().waitFor();
+      await outcome(page).getByRole('link', { name: /Most contested/u }).waitFor();
       const said = await outcome(page).innerText();
       expect(said).toMatch(/ wins\n+\d+ points · [^:]+: \S.* \d+, \S.* \d+\n+What decided it\n+Where \S.* was furthest ahead of \S/iu);
       expect(said).toMatch(/Notable moments[\s\S]*Most contested[\s\S]*Step 1[\s\S]*Big gain[\s\S]*The lead changes for good/iu);
@@ -82,7 +82,7 @@ describe.skipIf(executablePath === undefined)('the end of a game', () => {
 
       await page.goto(`${here.client.origin}/games/${CODE}/replay`);
       await page.getByRole('slider').press('End');
-      await outcome(page).getByRole('link').first().waitFor();
+      await outcome(page).getByRole('link', { name: /Most contested/u }).waitFor();
       const there = await outcome(page).innerText();
       const parts = said.split(/\n+(?=What decided it)/iu);
       expect(parts).toHaveLength(2);
