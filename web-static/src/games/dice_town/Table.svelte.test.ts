@@ -32,13 +32,13 @@ describe('the table', () => {
     expect(sent()).toEqual([{ do: 'keep', dice: [], tough_guy: false, sharps: 0 }]);
   });
 
-  it('has one of the buttons that keep none and keep dice on a phone, as dice are chosen', () => {
+  it('has the buttons that keep none and keep dice at their places on a phone, too, whatever is chosen', () => {
     sized(390, 844);
     sit(scene('keep'));
-    const shown = (): (string | undefined)[] => [...document.querySelectorAll<HTMLElement>('[data-act]')].map(({ dataset }) => dataset['act']);
-    expect(shown()).toEqual(['none']);
+    const shown = (): unknown[] => [...document.querySelectorAll<HTMLButtonElement>('[data-act]')].map(({ dataset, disabled }) => [dataset['act'], disabled]);
+    expect(shown()).toEqual([['none', false], ['confirm', true]]);
     press(die(0));
-    expect(shown()).toEqual(['confirm']);
+    expect(shown()).toEqual([['none', false], ['confirm', false]]);
   });
 
   it('says what each purse holds, in signs and in words', () => {
