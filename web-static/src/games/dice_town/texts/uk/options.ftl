@@ -67,4 +67,4 @@ opt-dice_town-reaction_seconds-20 = 20 секунд на відповідь
 opt-dice_town-marshal_players = Маршал
 opt-dice_town-marshal_players-hint = Хто може зіграти маршала, коли значок переходить?
 opt-dice_town-marshal_players-anyone = маршала кличе будь-хто
-opt-dice_town-marshal_players-old_sheriff_only = маршала кличе лише колишній шериф
+opt-dice_town-marshal_players-old_sheriff_only = маршала кличе лише попередній шериф

@@ -343,7 +343,7 @@ dt-log-reshuffled = { $count ->
 }
 dt-log-peek = { $name } дивиться карти ({ $victim }): { $goods }.
 dt-log-stole = { $name } забирає { $card } ({ $victim }).
-dt-log-badge = { $name } бере значок; колишній шериф — { $from }.
+dt-log-badge = { $name } бере значок; попередній шериф — { $from }.
 dt-log-badge-kept = { $name } лишається шерифом.
 dt-log-badge-marshal = Приїздить маршал: { $name } лишається шерифом.
 dt-log-claims = { $name } бере: { $claims }.
