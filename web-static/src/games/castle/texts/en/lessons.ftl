@@ -63,7 +63,7 @@ le-castle-second-done = 75 to 63. At the end you got 7 for your keep, 9 for thre
 
 ## Puzzles
 le-castle-p01 = To the door
-le-castle-p01-tile = Your herald stands on a path with a fountain. Where does this tile bring most points now?
+le-castle-p01-tile = Your herald stands on a path with a fountain. Where does this tile bring the most points now?
 le-castle-p01-done = The path from the start space now ends at a door. It has four tiles, the start space counts as one, and there is a fountain on it: 2 points each, so 8. Your herald comes home.
 le-castle-p02 = Fresh water
 le-castle-p02-tile = This fountain doubles a whole path. Where does it bring you most at once? Remember what may end a path.
@@ -93,7 +93,7 @@ le-castle-p09 = Market day at last
 le-castle-p09-figure = The last tile is placed, and you have one follower left. Two points at once, or something better?
 le-castle-p09-done = The herald would have brought 2 points at once. But the court of this tile has two markets and no follower: your merchant brings 6 at the end. You win 69 to 56.
 le-castle-p10 = The last house
-le-castle-p10-figure = The game ends with this turn. Which follower brings most? Look at your wall tiles, too.
+le-castle-p10-figure = The game ends with this turn. Which follower brings the most? Look at your wall tiles, too.
 le-castle-p10-score = The house is yours. One of your wall tiles has its last chance.
 le-castle-p10-done = The house of two tiles is complete and free: 2 points for your squire, and with wall tile 3 twice as many. After the game that tile would have been worthless. 85 to 79 for you.
 le-castle-p11 = A shared victory

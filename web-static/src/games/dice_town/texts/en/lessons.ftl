@@ -87,7 +87,7 @@ le-dice_town-p01-done = Four nines are four nuggets; with Dynamite they are eigh
 
 ## p02
 le-dice_town-p02 = Five Jacks go shopping
-le-dice_town-p02-task = Five Jacks show you five store cards, and one of them you keep. Which one brings most points for sure?
+le-dice_town-p02-task = Five Jacks show you five store cards, and you keep one of them. Which one is sure to bring the most points?
 le-dice_town-p02-done = The saddle is worth 5 points at the end, whatever happens; the shovel is worth 1. The other three can help once, but bring no points themselves.
 
 ## p03
@@ -108,7 +108,7 @@ le-dice_town-p05-done = You get half of $9, rounded down: $4. Your $8 become $12
 
 ## p06
 le-dice_town-p06 = Four looks in the Saloon
-le-dice_town-p06-task = Your four Queens look at four cards of another player. One becomes yours. Which is worth most?
+le-dice_town-p06-task = Your four Queens look at four cards of another player. One becomes yours. Which is worth the most?
 le-dice_town-p06-done = The horse: 8 points, the best card of the game. The saddle and the claim of 5 are worth 5 each. The other player loses what you take, so the gap grows by 16.
 
 ## p07
@@ -131,7 +131,7 @@ le-dice_town-p09-done = Pass! The badge comes to you, 5 points. The Marshal woul
 
 ## p10
 le-dice_town-p10 = King or Ace?
-le-dice_town-p10-task = Your hand shows Jacks, an Ace and a King, and you won nothing. You have $1. Look at what the others own: which treatment brings most?
+le-dice_town-p10-task = Your hand shows Jacks, an Ace and a King, and you won nothing. You have $1. Look at what the others own: which treatment brings the most?
 le-dice_town-p10-ace = Only one of the others owns nuggets, so the Ace brings you a single one.
 le-dice_town-p10-done = The King: all three others have at least $2, so your $1 become $7, 3 points. The Ace brings only one nugget, because only one of the others owns any.
 
