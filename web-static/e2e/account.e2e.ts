@@ -65,7 +65,7 @@ const SCREENS: readonly Screen[] = [
     await page.getByLabel('Name', { exact: true }).fill('Ada');
     await page.getByLabel('Password', { exact: true }).fill('correct horse');
     await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click();
-    await page.getByRole('button', { name: 'Leave them behind' }).waitFor();
+    await page.getByRole('button', { name: 'Give up the seats' }).waitFor();
   } },
   { name: 'recover', path: '/sign-in', me: null, then: async (page) => {
     await page.getByRole('button', { name: 'I have a recovery code' }).click();
@@ -96,10 +96,10 @@ const SCREENS: readonly Screen[] = [
     await page.getByRole('img', { name: 'QR code of the link for the other device' }).waitFor();
   } },
   { name: 'device', path: '/device#ABCDEFGH', me: null, then: async (page) => {
-    await page.getByRole('button', { name: 'Go on as Ada' }).waitFor();
+    await page.getByRole('button', { name: 'Continue as Ada' }).waitFor();
     expect(new URL(page.url()).hash).toBe('');
   } },
-  { name: 'device-over', path: '/device#ABCDEFGH', me: null, answers: { 'POST /account/device/look': refused('sign_in_failed') }, then: (page) => page.getByText('This link was used or is older than five minutes.').waitFor() },
+  { name: 'device-over', path: '/device#ABCDEFGH', me: null, answers: { 'POST /account/device/look': refused('sign_in_failed') }, then: (page) => page.getByText('This link has been used or is older than five minutes.').waitFor() },
   { name: 'setup-guest', path: '/setup#ABCDEFGH', me: GUEST, then: (page) => page.getByRole('heading', { level: 2, name: 'Create an account' }).waitFor() },
   { name: 'setup-member', path: '/setup#ABCDEFGH', me: MEMBER, then: (page) => page.getByRole('button', { name: 'Make me the owner' }).waitFor() },
   { name: 'account', path: '/account', me: MEMBER, then: (page) => page.getByText('My first bot').waitFor() },
@@ -288,7 +288,7 @@ onServer('people on a real server', () => {
     expect(second.page.url()).toBe(link);
 
     await choose(ada.page, 'Ada', 'Devices');
-    await ada.page.getByText('this one').waitFor();
+    await ada.page.getByText('this device', { exact: true }).waitFor();
     await ada.page.getByRole('button', { name: 'Sign out all others' }).click();
     await ada.page.getByRole('group').getByRole('button', { name: 'Sign out all others' }).click();
     await second.page.getByRole('alert').getByText('You are signed out.').waitFor();
@@ -306,16 +306,16 @@ onServer('people on a real server', () => {
     const address = await first.page.getByRole('textbox', { name: 'Link for the other device' }).inputValue();
     const second = await come(PHONE);
     await second.page.goto(address);
-    await second.page.getByText('This device goes on as Hanna').waitFor();
+    await second.page.getByText('This device continues as Hanna').waitFor();
     expect(second.page.url()).toBe(`${here.saloon.origin}/device`);
-    await second.page.getByRole('button', { name: 'Go on as Hanna' }).tap();
+    await second.page.getByRole('button', { name: 'Continue as Hanna' }).tap();
     await second.page.getByRole('button', { name: 'Back: Maple Hill' }).waitFor();
     await second.page.goto(table);
     await second.page.getByRole('button', { name: 'Start the game' }).waitFor();
 
     const third = await come(PHONE);
     await third.page.goto(address);
-    await third.page.getByText('This link was used or is older than five minutes.').waitFor();
+    await third.page.getByText('This link has been used or is older than five minutes.').waitFor();
     for (const { strangers, defects, context } of [first, second, third]) {
       expect([strangers, defects]).toEqual([[], []]);
       await context.close();
@@ -333,7 +333,7 @@ onServer('people on a real server', () => {
     await page.getByRole('button', { name: 'Stay' }).click();
     expect(await known(page, 'Visitor').count()).toBe(1);
     await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click();
-    await page.getByRole('button', { name: 'Leave them behind' }).click();
+    await page.getByRole('button', { name: 'Give up the seats' }).click();
     await known(page, 'Ada').waitFor();
     await context.close();
   });
@@ -389,7 +389,7 @@ onServer('people on a real server', () => {
     await page.getByRole('button', { name: 'Add a passkey' }).click();
     await page.getByLabel('Name of the passkey').fill('Laptop');
     await page.getByRole('button', { name: 'Add a passkey' }).click();
-    await page.getByText('This device has a passkey for this account already.').waitFor();
+    await page.getByText('This device already has a passkey for this account.').waitFor();
     await choose(page, 'Carol', 'Sign out');
 
     await page.goto(`${origin}/sign-in`);

@@ -69,7 +69,7 @@ onServer('the administration of a real server', () => {
     await mona.page.getByText('Mona becomes the owner of this server').waitFor();
     expect(await look(mona.page, 'admin-setup-own')).toEqual([]);
     await mona.page.getByRole('button', { name: 'Make me the owner' }).click();
-    await mona.page.getByRole('alert').getByText('This link is used, or older than a week.').waitFor();
+    await mona.page.getByRole('alert').getByText('This link has been used or is older than a week.').waitFor();
   });
 
   it('finds a person and makes them a moderator, who sees nothing of the administrators’', async () => {
@@ -139,7 +139,7 @@ onServer('the administration of a real server', () => {
     const take = async (kind: string, reason: string): Promise<void> => {
       await find(mona.page, 'People', 'Trudy');
       await main(mona.page).getByText('Take a measure').first().click();
-      await main(mona.page).getByLabel('What', { exact: true }).selectOption({ label: kind });
+      await main(mona.page).getByLabel('Measure', { exact: true }).selectOption({ label: kind });
       await main(mona.page).getByLabel('Reason, shown to the player').fill(reason);
       await main(mona.page).getByRole('button', { name: 'Take a measure' }).click();
       await main(mona.page).getByRole('listitem').getByText(reason).waitFor();
@@ -171,7 +171,7 @@ onServer('the administration of a real server', () => {
       await main(trudy.page).getByText('Tables are not for insults.').waitFor();
       await strip.waitFor({ state: 'detached' });
       await main(trudy.page).getByText('Answer once', { exact: true }).click();
-      await main(trudy.page).getByLabel('What the moderators should know').fill('It was a joke.');
+      await main(trudy.page).getByLabel('Message to the moderators').fill('It was a joke.');
       expect(await look(trudy.page, 'measure-own')).toEqual([]);
       await main(trudy.page).getByRole('button', { name: 'Send the answer' }).click();
       await main(trudy.page).getByText('It was a joke.').waitFor();
@@ -202,7 +202,7 @@ onServer('the administration of a real server', () => {
       await main(trudy.page).getByText('Insults, and no end to them.').waitFor();
       expect(await look(trudy.page, 'measure-banned')).toEqual([]);
       await main(trudy.page).getByText('Answer once', { exact: true }).first().click();
-      await main(trudy.page).getByLabel('What the moderators should know').fill('Let me back, please.');
+      await main(trudy.page).getByLabel('Message to the moderators').fill('Let me back, please.');
       await main(trudy.page).getByRole('button', { name: 'Send the answer' }).click();
       await main(trudy.page).getByText('Let me back, please.').waitFor();
       await lift('Insults, and no end to them.');
@@ -225,9 +225,9 @@ onServer('the administration of a real server', () => {
 
     await find(olga.page, 'Tables', 'Quiet Gulch');
     await because(olga.page, 'Look at hidden hands', 'Ada says that a card is missing.');
-    const heading = olga.page.getByRole('heading', { name: 'What not every seat sees' });
+    const heading = olga.page.getByRole('heading', { name: 'Not visible to every seat' });
     await heading.waitFor();
-    await main(olga.page).getByLabel('Also what all of them see').check();
+    await main(olga.page).getByLabel('Also show what everybody sees').check();
     await main(olga.page).getByText('phase').first().waitFor();
     expect(await main(olga.page).innerText()).not.toMatch(/[{}[\]"]/u);
     await heading.evaluate((one) => one.scrollIntoView());
@@ -300,7 +300,7 @@ onServer('the administration of a real server', () => {
       await rita.page.getByLabel('New password').fill(`${SECRET} ${attempt}`);
       if (attempt === 1) expect(await look(rita.page, 'admin-reset')).toEqual([]);
       await rita.page.getByRole('button', { name: 'Save the password' }).click();
-      await (attempt === 1 ? rita.page.getByText('The password is changed.').first() : rita.page.getByRole('alert').getByText('This link is used, or older than a day.')).waitFor();
+      await (attempt === 1 ? rita.page.getByText('The password is changed.').first() : rita.page.getByRole('alert').getByText('This link has been used or is older than a day.')).waitFor();
     }
     expect(await inBothThemes(rita.page, 'admin-reset-used-phone')).toEqual([]);
     await rita.page.goto(`${origin()}/sign-in`);

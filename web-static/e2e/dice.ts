@@ -143,7 +143,7 @@ export class DicePlayer extends Answering<PlayManner> {
     const play = this.window.getByRole('button', { name: /^Play /u });
     if (mayPlay) return this.press(play);
     if (await play.isEnabled()) throw new Error(`${this.name} cannot play, but the button is lit`);
-    return this.press(this.window.getByRole('button', { name: 'Go on' }));
+    return this.press(this.window.getByRole('button', { name: 'Continue' }));
   }
 
   /** Offers a dollar where there is one to offer. */

@@ -133,8 +133,8 @@ onServer('the ways to an account', () => {
     const address = await page.getByRole('textbox', { name: 'Link for the other device' }).inputValue();
     const second = await come(film);
     await second.goto(address);
-    await second.getByText('This device goes on as Hanna').waitFor();
-    await film.press(second, 'question', second.getByRole('button', { name: 'Go on as Hanna' }));
+    await second.getByText('This device continues as Hanna').waitFor();
+    await film.press(second, 'question', second.getByRole('button', { name: 'Continue as Hanna' }));
     await there(second, 'Hanna');
     await film.end(second, MOST_SCREENS);
     await first.context.close();

@@ -68,7 +68,7 @@ describe.skipIf(executablePath === undefined)('clocks that stand still', () => {
     const { page, strangers, defects } = await open(WIDE, game({ paused }, { clocks }));
     await page.getByText(/^The game is paused until /u).first().waitFor();
     await page.getByRole('button', { name: 'This table' }).click();
-    await page.getByRole('dialog', { name: 'This table' }).getByRole('button', { name: 'Propose to go on' }).waitFor();
+    await page.getByRole('dialog', { name: 'This table' }).getByRole('button', { name: 'Propose to continue' }).waitFor();
     expect(await inBothThemes(page, 'hours-paused')).toEqual([]);
     expect([strangers, defects]).toEqual([[], []]);
     await page.context().close();
@@ -101,7 +101,7 @@ onServer('the page of my hours', () => {
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('Your hours are saved.').first().waitFor();
     const saved = async (): Promise<void> => {
-      await page.getByText('This night counts from ').waitFor();
+      await page.getByText('This night applies from ').waitFor();
       expect([await zone.inputValue(), await night.isChecked(), await night.isDisabled(), await begins.inputValue(), await begins.isDisabled()]).toEqual(['Asia/Tokyo', true, true, '22:30', true]);
     };
     await saved();
@@ -121,7 +121,7 @@ onServer('the page of my hours', () => {
     expect(await vacations.innerText()).toBe(planned);
     for (const [size, viewport] of [['wide', WIDE], ['phone', PHONE], ['narrow', NARROW]] as const) {
       await page.setViewportSize(viewport);
-      await page.getByText('This night counts from ').evaluate((line) => line.scrollIntoView({ block: 'center' }));
+      await page.getByText('This night applies from ').evaluate((line) => line.scrollIntoView({ block: 'center' }));
       expect(await inBothThemes(page, `hours-page-${size}`)).toEqual([]);
       expect(await overflow(page)).toBeLessThanOrEqual(0);
     }

@@ -66,7 +66,7 @@ onServer('mail of a real server', () => {
     expect(await look(page, 'mail-address-done')).toEqual([]);
     await page.goto('about:blank');
     await page.goto(linkIn(sent));
-    await page.getByRole('alert').getByText('This link is used, or older than 15 minutes.').waitFor();
+    await page.getByRole('alert').getByText('This link has been used or is older than 15 minutes.').waitFor();
     await page.getByRole('link', { name: 'To the addresses of your account' }).click();
     await main(page).getByText(ADDRESS).waitFor();
   });
@@ -94,7 +94,7 @@ onServer('mail of a real server', () => {
     await other.page.getByRole('button', { name: 'It was me: sign in' }).click();
     await known(other.page, 'Ada').waitFor();
     await asker.page.goto(used);
-    await asker.page.getByRole('alert').getByText('This link is used, or older than 15 minutes.').waitFor();
+    await asker.page.getByRole('alert').getByText('This link has been used or is older than 15 minutes.').waitFor();
     expect(await look(asker.page, 'mail-over')).toEqual([]);
     await asker.page.getByRole('link', { name: 'Ask for a new link' }).click();
     await asker.page.getByLabel('Mail address').waitFor();
@@ -110,7 +110,7 @@ onServer('mail of a real server', () => {
     await guest.page.goto(linkIn(await mail.next()));
     await guest.page.getByText('As the guest Visitor you have seats at tables.').waitFor();
     expect(await look(guest.page, 'mail-leave')).toEqual([]);
-    await guest.page.getByRole('button', { name: 'Leave them behind' }).click();
+    await guest.page.getByRole('button', { name: 'Give up the seats' }).click();
     await known(guest.page, 'Ada').waitFor();
     await guest.context.close();
   });
@@ -134,7 +134,7 @@ onServer('mail of a real server', () => {
     await page.goto(link);
     await page.getByLabel('New password').fill(`${SECRET} once more`);
     await page.getByRole('button', { name: 'Save the password' }).click();
-    await page.getByRole('alert').getByText('This link is used, or older than 15 minutes.').waitFor();
+    await page.getByRole('alert').getByText('This link has been used or is older than 15 minutes.').waitFor();
     await page.getByRole('link', { name: 'Ask for a new link' }).click();
     await page.getByLabel('Mail address').waitFor();
     await context.close();

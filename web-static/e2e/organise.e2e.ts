@@ -26,7 +26,7 @@ onServer('a table that somebody organises for others', () => {
       await forTwo(page, 'Carson City');
       await page.getByText('Organise for others').click();
       await page.getByRole('checkbox', { name: 'I only organise' }).check();
-      const names = page.getByRole('textbox', { name: 'Keep seats for' });
+      const names = page.getByRole('textbox', { name: 'Reserve seats for' });
       await names.fill('Nobody');
       await page.getByRole('button', { name: 'Open the table' }).click();
       await page.getByRole('alert').getByText('There is no account named “Nobody” here.').waitFor();

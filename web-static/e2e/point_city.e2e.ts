@@ -95,7 +95,7 @@ onServer('Point City', () => {
     await page.getByRole('group', { name: 'Players', exact: true }).getByRole('button', { name: 'One less' }).click();
     await page.getByLabel('Rulebook bot 1').selectOption('easy');
     await page.getByRole('button', { name: 'Open the table' }).click();
-    await page.getByLabel('Level of rulebook bot 2').selectOption(level);
+    await page.getByLabel('Strength of rulebook bot 2').selectOption(level);
     await page.getByRole('button', { name: 'Start the game', disabled: false }).click();
   }
   const ALONE: Readonly<Record<Level, { who: 'ada' | 'bohdan' | 'hanna'; says: string }>> = {

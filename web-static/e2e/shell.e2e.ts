@@ -78,7 +78,7 @@ const SCREENS: readonly Screen[] = [
   } },
   { name: 'waiting-solo', path: '/t/drygulch00000000', script: { games: [CARSON, DICE, POINT], table: snapshot({ info: ready({ game: 'point_city', options: {}, seats: [{ ...person(0, 'Ada'), brand: 'star' }, virtual(1, 'medium')] }) }) }, see: 'Dry Gulch', then: async (page) => {
     await page.getByText('All players are here.').waitFor();
-    await page.getByLabel('Level of rulebook bot 2').waitFor();
+    await page.getByLabel('Strength of rulebook bot 2').waitFor();
     // Nobody fits beside the two, and neither can be done without.
     for (const name of ['Add a seat', 'Remove seat 2']) if ((await page.getByRole('button', { name }).count()) > 0) throw new Error(`a solo table offers: ${name}`);
   } },

@@ -49,7 +49,7 @@ onServer('a replay that is looked at together', () => {
     await ada.page.goto(saloon.origin);
     await signIn(ada.page, 'Ada', 'That is me');
     await ada.page.goto(saloon.origin + path);
-    await ada.page.getByRole('button', { name: 'Look together' }).click();
+    await ada.page.getByRole('button', { name: 'Watch together' }).click();
     await says(ada, 'You lead');
     await says(ada, 'Nobody else is here yet.');
     expect(await look(ada.page, 'together-alone')).toEqual([]);
@@ -103,7 +103,7 @@ onServer('a replay that is looked at together', () => {
   it('goes on after a lost connection, and is led by who is there longest once the leader does not come back', async () => {
     const [ada, bohdan] = [await visitor(browser, saloon.origin, { viewport: WIDE }), await visitor(browser, saloon.origin, { viewport: WIDE })];
     await ada.page.goto(saloon.origin + path);
-    await ada.page.getByRole('button', { name: 'Look together' }).click();
+    await ada.page.getByRole('button', { name: 'Watch together' }).click();
     await says(ada, 'You lead');
     await bohdan.page.goto(ada.page.url());
     await says(bohdan, '2 are here');

@@ -30,7 +30,7 @@ describe('what stands beside a line of the audit log', () => {
 
   it('says roles, measures, settings and times in the language of the page', async () => {
     await setLanguage('de');
-    expect(chips({ from: 'member', to: 'moderator' })).toEqual(['Vorher: Mitglied', 'Jetzt: Moderation']);
+    expect(chips({ from: 'member', to: 'moderator' })).toEqual(['Vorher: Mitglied', 'Jetzt: Moderator']);
     expect(chips({ kind: 'watch_only', until: Date.UTC(2026, 4, 17, 12) })).toEqual(['Maßnahme: Nur zuschauen', expect.stringMatching(/^Bis: 17\.05\.2026/u)]);
     expect(chips({ registration: 'invitation', guests: 'watch', guest_chat: 'off' })).toEqual(['Neue Konten: mit Einladung', 'Gäste: schauen zu', 'Für Gäste: Kein Chat']);
     expect(chips({ room: 'watchers' })).toEqual(['Raum: Zuschauer']);

@@ -55,7 +55,7 @@ export function lineOf(event: ClientEvent, view: Table, w: Words): string {
 
 const unreachable = (event: never): string => (event as ClientEvent).type;
 
-/** "8 for Ada and Hanna"; "nobody is paid". */
+/** "8 for Ada and Hanna"; "nobody scores". */
 function paidText(paid: Of<'feature_scored'>['paid'], view: Table, w: Words): string {
   const sums = [...new Set(paid.map(([, points]) => points))];
   return sums.length === 0 ? w.t('ca-pays-nobody') : list(w, sums.map((points) => w.t('ca-pays', { points, name: colourNames(w, view, paid.filter(([, sum]) => sum === points).map(([colour]) => colour)) })));

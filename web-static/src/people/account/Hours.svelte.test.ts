@@ -73,8 +73,8 @@ describe('the hours of a person', () => {
 
   it('say when a night counts and when it may change, and let nobody change it before', async () => {
     const page = await draw({ ...NONE, zone: 'UTC', night: { from_min: 1320 }, night_begins: 20_000 * DAY, night_again_at: 20_006 * DAY });
-    expect(page.textContent).toContain('This night counts from');
-    expect(page.textContent).toContain('A night changes once a week.');
+    expect(page.textContent).toContain('This night applies from');
+    expect(page.textContent).toContain('You can change your night once a week, the next time on');
     expect(page.querySelector<HTMLInputElement>('input[type=time]')!.disabled).toBe(true);
     expect(page.querySelector<HTMLInputElement>('input[type=checkbox]')!.disabled).toBe(true);
   });
@@ -87,7 +87,7 @@ describe('the hours of a person', () => {
     flushSync();
     await press(page, 'Take this vacation');
     expect(sent).toEqual([['POST /api/v1/me/vacations', { first: '2026-12-24', last: '2026-12-24' }]]);
-    expect(page.querySelector('[role=alert]')?.textContent).toBe('You do not have so many days of vacation left.');
+    expect(page.querySelector('[role=alert]')?.textContent).toBe('You do not have that many days of vacation left.');
   });
 
   it('end a vacation after a question', async () => {

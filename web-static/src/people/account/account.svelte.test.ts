@@ -133,7 +133,7 @@ describe('signing in', () => {
     await press('Stay');
     expect([client.me?.name, field('Password').value]).toEqual(['Ada', SECRET]);
     await press('Sign in');
-    await press('Leave them behind');
+    await press('Give up the seats');
     expect(client.me?.name).toBe('Bohdan');
     expect(bodiesOf('POST /account/sign-in')).toMatchObject([{ leave_guest: false }, { leave_guest: false }, { leave_guest: true }]);
   });
@@ -230,8 +230,8 @@ describe('another device', () => {
     answers['POST /account/device/finish'] = () => [200, { player: MEMBER, role: 'member' }];
     await show(DevicePage, `/device#${CODE}`);
     expect([location.pathname, location.hash]).toEqual(['/device', '']);
-    expect(text()).toContain('This device goes on as Ada');
-    await press('Go on as Ada');
+    expect(text()).toContain('This device continues as Ada');
+    await press('Continue as Ada');
     expect(bodiesOf('POST /account/device/finish')).toEqual([{ code: CODE, leave_guest: false }]);
     expect([client.me, location.pathname]).toEqual([MEMBER, '/']);
   });
@@ -239,7 +239,7 @@ describe('another device', () => {
   it('says that a code is over', async () => {
     answers['POST /account/device/look'] = () => refused('sign_in_failed');
     await show(DevicePage, `/device#${CODE}`);
-    expect(text()).toContain('This link was used or is older than five minutes.');
+    expect(text()).toContain('This link has been used or is older than five minutes.');
   });
 });
 

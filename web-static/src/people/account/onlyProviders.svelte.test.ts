@@ -40,13 +40,13 @@ describe('where only a provider says who one is', () => {
     expect(passwords()).toBe(1);
     show(SignInForm as unknown as Component<Record<string, unknown>>, { server: SERVER, ...NOTHING });
     expect(passwords()).toBe(1);
-    expect(text()).toContain('You need an account at a service below to sign in here.');
+    expect(text()).toContain('To sign in here, you need an account with a service below.');
   });
 
   it('an account begins at the provider', () => {
     show(ClaimForm as Component<Record<string, unknown>>, { server: SERVER, done: NOTHING.done });
     expect(document.querySelectorAll('input')).toHaveLength(0);
-    expect(text()).toContain('Go on with Our club');
+    expect(text()).toContain('Continue with Our club');
   });
 
   it('a link for a password leads to signing in', async () => {

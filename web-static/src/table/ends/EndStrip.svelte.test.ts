@@ -52,7 +52,7 @@ describe('the strip of a proposal', () => {
 
   it.each([
     ['pause', 'Ada proposes a pause: clocks stop, for 30 days at most.'],
-    ['resume', 'Ada proposes to go on: the clocks run again.'],
+    ['resume', 'Ada proposes to continue: the clocks run again.'],
   ] as const)('asks for an answer to a proposal to %s', (what, text) => {
     const page = draw(tableOf(1, { proposal: { ...PROPOSAL, what } }));
     expect(page.textContent).toContain(text);

@@ -85,8 +85,8 @@ describe('the lamp in the prompt', () => {
     await expect.poll(() => moves().length).toBe(2);
     const texts = moves().map((button) => button.textContent!.replace(/\s+/gu, ' ').trim());
     expect(texts).toEqual([
-      'Seal the 8 +3 points now · the best move · wins about 41% of the time You would probably pick second, for about 6 points.',
-      'Seal the 1 about 2 points less · wins about 38% of the time',
+      'Seal the 8 +3 points now · the best move · wins about 41 % of the time You would probably pick second, for about 6 points.',
+      'Seal the 1 about 2 points less · wins about 38 % of the time',
     ]);
     await expect.poll(() => document.activeElement).toBe(moves()[0]);
     moves()[0]!.click();
@@ -115,10 +115,10 @@ describe('the lamp in the prompt', () => {
 });
 
 it.each([
-  [hint({ gain: -2 }), 0, ['−2 points now', 'the best move', 'wins about 41% of the time']],
-  [hint({ loss: 4, share: 0 }), 1, ['just as good', 'wins about 41% of the time']],
-  [hint({ share: 60, loss: 3 }), 0, ['play it about 60% of the time', 'wins about 41% of the time']],
-  [hint({ share: 0, loss: 74 }), 2, ['about 7 points less', 'wins about 41% of the time']],
+  [hint({ gain: -2 }), 0, ['−2 points now', 'the best move', 'wins about 41 % of the time']],
+  [hint({ loss: 4, share: 0 }), 1, ['just as good', 'wins about 41 % of the time']],
+  [hint({ share: 60, loss: 3 }), 0, ['play it about 60 % of the time', 'wins about 41 % of the time']],
+  [hint({ share: 0, loss: 74 }), 2, ['about 7 points less', 'wins about 41 % of the time']],
 ])('says in short what a move brings: %j', (of, place, facts) => {
   expect(factsOf(of, place)).toEqual(facts);
 });

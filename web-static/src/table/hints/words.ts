@@ -7,7 +7,7 @@ import { t } from '../../kit/i18n/index.svelte';
 /** Less of a difference, in tenths of a point, is none. */
 const AS_GOOD = 5;
 
-/** "+8 points now · about 2 points less · wins about 41% of the time". */
+/** "+8 points now · about 2 points less · wins about 41 % of the time". */
 export function factsOf(hint: Hint, place: number): string[] {
   const mixed = hint.share > 0 && hint.share < 100;
   const against = place === 0 ? 'hint-best' : hint.loss < AS_GOOD ? 'hint-as-good' : 'hint-less';

@@ -66,7 +66,7 @@ it('shows what there is where a game has no short rules, or none', async () => {
   expect(text()).toContain('CAR-2.1');
   undo();
   await show('none');
-  expect(text()).toContain('There is no rules text of this game.');
+  expect(text()).toContain('There is no rules text for this game.');
 });
 
 it('lets the reader choose the game where none is named', async () => {

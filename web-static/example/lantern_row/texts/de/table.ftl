@@ -13,7 +13,7 @@ lantern_row-deck = { $count ->
 
 ## Where the game is
 lantern_row-where = Runde { $round } von { $rounds }
-lantern_row-over = Das Spiel ist aus
+lantern_row-over = Die Partie ist zu Ende
 lantern_row-held = { $count ->
     [one] { $count } Karte
    *[other] { $count } Karten
@@ -65,7 +65,7 @@ lantern_row-key-number = die Karte mit dieser Nummer; 0 ist der Stapel
 
 ## Why not
 lantern_row-why-not_asked = Du bist nicht am Zug. ({ $rule })
-lantern_row-why-other_phase = Jetzt wird etwas anderes gefragt. ({ $rule })
+lantern_row-why-other_phase = Jetzt ist etwas anderes zu entscheiden. ({ $rule })
 lantern_row-why-not_in_market = Diese Karte liegt nicht auf dem Markt. ({ $rule })
 lantern_row-why-not_in_hand = Diese Karte hast du nicht auf der Hand. ({ $rule })
 lantern_row-why-unknown = Das geht hier nicht.

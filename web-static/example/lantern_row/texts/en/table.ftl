@@ -65,7 +65,7 @@ lantern_row-key-number = the card with this number; 0 is the deck
 
 ## Why not
 lantern_row-why-not_asked = It is not your turn. ({ $rule })
-lantern_row-why-other_phase = Something else is asked now. ({ $rule })
+lantern_row-why-other_phase = Something else is to be decided now. ({ $rule })
 lantern_row-why-not_in_market = That card is not in the market. ({ $rule })
 lantern_row-why-not_in_hand = That card is not in your hand. ({ $rule })
 lantern_row-why-unknown = That is not possible here.

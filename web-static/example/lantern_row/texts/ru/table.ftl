@@ -2,7 +2,7 @@
 
 ## Regions
 lantern_row-street = Рынок и ряды
-lantern_row-tray = Твоя рука
+lantern_row-tray = Ваша рука
 lantern_row-market = Рынок
 lantern_row-row = { $name }
 lantern_row-row-empty = Лавок пока нет
@@ -27,11 +27,11 @@ lantern_row-held-seen = { $count ->
 }
 
 ## What is asked
-lantern_row-draw = Возьми карту
-lantern_row-draw-sub = Открытую с рынка или карту из колоды, которую увидишь только ты.
+lantern_row-draw = Возьмите карту
+lantern_row-draw-sub = Открытую с рынка или карту из колоды, которую увидите только вы.
 lantern_row-act-draw = Взять из колоды
 lantern_row-act-take = Взять: { $card }
-lantern_row-open = Открой лавку
+lantern_row-open = Откройте лавку
 lantern_row-open-sub = На каждой карте показаны очки, которые она принесёт сейчас.
 lantern_row-act-open = Открыть: { $card }
 lantern_row-wait-draw = Берёт карту { $name }
@@ -57,10 +57,10 @@ lantern_row-source-leads = Наибольшие суммы
 
 ## Log
 lantern_row-log-dealt = Карты розданы. На рынке: { $market }.
-lantern_row-log-dealt-own = Твои карты: { $hand }. На рынке: { $market }.
+lantern_row-log-dealt-own = Ваши карты: { $hand }. На рынке: { $market }.
 lantern_row-log-round = Раунд { $round }
 lantern_row-log-drawn = Карту из колоды берёт { $name }.
-lantern_row-log-drawn-own = Из колоды тебе: { $card }.
+lantern_row-log-drawn-own = Из колоды вам: { $card }.
 lantern_row-log-taken = { $name } берёт с рынка: { $card }. Новая карта: { $refill }.
 lantern_row-log-opened = { $name }: лавка { $card }, { $points }.
 
@@ -68,8 +68,8 @@ lantern_row-log-opened = { $name }: лавка { $card }, { $points }.
 lantern_row-key-number = карта с этим номером; 0 — колода
 
 ## Why not
-lantern_row-why-not_asked = Сейчас не твой ход. ({ $rule })
+lantern_row-why-not_asked = Сейчас не ваш ход. ({ $rule })
 lantern_row-why-other_phase = Сейчас решается другое. ({ $rule })
 lantern_row-why-not_in_market = Этой карты нет на рынке. ({ $rule })
-lantern_row-why-not_in_hand = Этой карты нет у тебя в руке. ({ $rule })
+lantern_row-why-not_in_hand = Этой карты нет у вас на руке. ({ $rule })
 lantern_row-why-unknown = Здесь это невозможно.

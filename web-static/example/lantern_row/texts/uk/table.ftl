@@ -2,7 +2,7 @@
 
 ## Regions
 lantern_row-street = Ринок і ряди
-lantern_row-tray = Твоя рука
+lantern_row-tray = Ваша рука
 lantern_row-market = Ринок
 lantern_row-row = { $name }
 lantern_row-row-empty = Крамниць поки немає
@@ -27,11 +27,11 @@ lantern_row-held-seen = { $count ->
 }
 
 ## What is asked
-lantern_row-draw = Візьми карту
-lantern_row-draw-sub = Відкриту з ринку або карту з колоди, яку побачиш лише ти.
+lantern_row-draw = Візьміть карту
+lantern_row-draw-sub = Відкриту з ринку або карту з колоди, яку побачите лише ви.
 lantern_row-act-draw = Узяти з колоди
 lantern_row-act-take = Узяти: { $card }
-lantern_row-open = Відкрий крамницю
+lantern_row-open = Відкрийте крамницю
 lantern_row-open-sub = На кожній карті показано очки, які вона принесе зараз.
 lantern_row-act-open = Відкрити: { $card }
 lantern_row-wait-draw = Бере карту { $name }
@@ -57,10 +57,10 @@ lantern_row-source-leads = Найбільші суми
 
 ## Log
 lantern_row-log-dealt = Карти роздано. На ринку: { $market }.
-lantern_row-log-dealt-own = Твої карти: { $hand }. На ринку: { $market }.
+lantern_row-log-dealt-own = Ваші карти: { $hand }. На ринку: { $market }.
 lantern_row-log-round = Раунд { $round }
 lantern_row-log-drawn = Карту з колоди бере { $name }.
-lantern_row-log-drawn-own = З колоди тобі: { $card }.
+lantern_row-log-drawn-own = З колоди вам: { $card }.
 lantern_row-log-taken = { $name } бере з ринку: { $card }. Нова карта: { $refill }.
 lantern_row-log-opened = { $name }: крамниця { $card }, { $points }.
 
@@ -68,8 +68,8 @@ lantern_row-log-opened = { $name }: крамниця { $card }, { $points }.
 lantern_row-key-number = карта з цим номером; 0 — колода
 
 ## Why not
-lantern_row-why-not_asked = Зараз не твій хід. ({ $rule })
+lantern_row-why-not_asked = Зараз не ваш хід. ({ $rule })
 lantern_row-why-other_phase = Зараз вирішують інше. ({ $rule })
 lantern_row-why-not_in_market = Цієї карти немає на ринку. ({ $rule })
-lantern_row-why-not_in_hand = Цієї карти немає у твоїй руці. ({ $rule })
+lantern_row-why-not_in_hand = Цієї карти немає у вас на руці. ({ $rule })
 lantern_row-why-unknown = Тут це неможливо.

@@ -6,7 +6,7 @@ tiny_town-tray = Dein Gebot
 
 ## Where the game is
 tiny_town-where = Runde { $round } von { $rounds }
-tiny_town-over = Das Spiel ist aus
+tiny_town-over = Die Partie ist zu Ende
 tiny_town-coins = { $count ->
     [one] { $count } Münze
    *[other] { $count } Münzen
@@ -62,9 +62,9 @@ tiny_town-log-built = { $name } bebaut Platz { $lot }: { $points }.
 tiny_town-key-number = so viele Münzen, oder der Platz mit dieser Nummer
 
 ## Why not
-tiny_town-why-not_asked = Du bist jetzt nicht gefragt. ({ $rule })
-tiny_town-why-other_phase = Jetzt wird etwas anderes gefragt. ({ $rule })
-tiny_town-why-too_many_coins = Du hast weniger Münzen. ({ $rule })
+tiny_town-why-not_asked = Du bist nicht am Zug. ({ $rule })
+tiny_town-why-other_phase = Jetzt ist etwas anderes zu entscheiden. ({ $rule })
+tiny_town-why-too_many_coins = So viele Münzen hast du nicht. ({ $rule })
 tiny_town-why-same_bid = Das ist schon dein Gebot. ({ $rule })
 tiny_town-why-lot_taken = Dort hat schon jemand gebaut. ({ $rule })
 tiny_town-why-unknown = Das geht hier nicht.

@@ -13,7 +13,7 @@ tiny_town-coins = { $count ->
 }
 
 ## What is asked
-tiny_town-bid = Bid in secret who builds first
+tiny_town-bid = Bid in secret for the first choice
 tiny_town-bid-sub = The higher bid pays and builds first; the other pays nothing.
 tiny_town-bid-again = Your bid: { $coins }. You may still replace it
 tiny_town-act-bid = Bid { $coins }
@@ -62,9 +62,9 @@ tiny_town-log-built = { $name } builds on lot { $lot }: { $points }.
 tiny_town-key-number = so many coins, or the lot with this number
 
 ## Why not
-tiny_town-why-not_asked = You are not asked now. ({ $rule })
-tiny_town-why-other_phase = Something else is asked now. ({ $rule })
-tiny_town-why-too_many_coins = You have fewer coins. ({ $rule })
-tiny_town-why-same_bid = That is your bid already. ({ $rule })
+tiny_town-why-not_asked = It is not your turn. ({ $rule })
+tiny_town-why-other_phase = Something else is to be decided now. ({ $rule })
+tiny_town-why-too_many_coins = You do not have that many coins. ({ $rule })
+tiny_town-why-same_bid = That is already your bid. ({ $rule })
 tiny_town-why-lot_taken = Somebody has built there. ({ $rule })
 tiny_town-why-unknown = That is not possible here.

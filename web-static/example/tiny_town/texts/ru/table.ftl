@@ -2,7 +2,7 @@
 
 ## Regions
 tiny_town-map = Карта участков
-tiny_town-tray = Твоя ставка
+tiny_town-tray = Ваша ставка
 
 ## Where the game is
 tiny_town-where = Раунд { $round } из { $rounds }
@@ -14,11 +14,11 @@ tiny_town-coins = { $count ->
 }
 
 ## What is asked
-tiny_town-bid = Тайно поставь на право строить первым
+tiny_town-bid = Тайно поставьте на право строить первым
 tiny_town-bid-sub = Кто поставил больше, платит и строит первым; другой не платит ничего.
-tiny_town-bid-again = Твоя ставка: { $coins }. Её ещё можно заменить
+tiny_town-bid-again = Ваша ставка: { $coins }. Её ещё можно заменить
 tiny_town-act-bid = Поставить: { $coins }
-tiny_town-build = Построй на свободном участке
+tiny_town-build = Постройте на свободном участке
 tiny_town-build-sub = На каждом участке показаны очки, которые он принесёт.
 tiny_town-act-build = Построить: { $building }
 tiny_town-wait-bid = { $count ->
@@ -56,7 +56,7 @@ tiny_town-source-coins = Монеты
 tiny_town-log-dealt = Здания разложены по участкам.
 tiny_town-log-round = Раунд { $round }
 tiny_town-log-bid = Ставка сделана: { $name }.
-tiny_town-log-bid-own = Твоя ставка: { $coins }.
+tiny_town-log-bid-own = Ваша ставка: { $coins }.
 tiny_town-log-revealed = Первым платит и строит { $name }: { $coins }.
 tiny_town-log-tied = Ставки равны. По жребию первым платит и строит { $name }: { $coins }.
 tiny_town-log-built = { $name }: здание на участке { $lot }, { $points }.
@@ -65,9 +65,9 @@ tiny_town-log-built = { $name }: здание на участке { $lot }, { $p
 tiny_town-key-number = столько монет или участок с этим номером
 
 ## Why not
-tiny_town-why-not_asked = Сейчас не твой ответ. ({ $rule })
+tiny_town-why-not_asked = Сейчас не ваш ход. ({ $rule })
 tiny_town-why-other_phase = Сейчас решается другое. ({ $rule })
-tiny_town-why-too_many_coins = У тебя меньше монет. ({ $rule })
-tiny_town-why-same_bid = Это уже твоя ставка. ({ $rule })
+tiny_town-why-too_many_coins = Столько монет у вас нет. ({ $rule })
+tiny_town-why-same_bid = Это уже ваша ставка. ({ $rule })
 tiny_town-why-lot_taken = Здесь уже построено. ({ $rule })
 tiny_town-why-unknown = Здесь это невозможно.

@@ -2,7 +2,7 @@
 
 ## Regions
 tiny_town-map = Карта ділянок
-tiny_town-tray = Твоя ставка
+tiny_town-tray = Ваша ставка
 
 ## Where the game is
 tiny_town-where = Раунд { $round } з { $rounds }
@@ -14,11 +14,11 @@ tiny_town-coins = { $count ->
 }
 
 ## What is asked
-tiny_town-bid = Таємно постав на право будувати першим
+tiny_town-bid = Таємно поставте на право будувати першим
 tiny_town-bid-sub = Хто поставив більше, платить і будує першим; інший не платить нічого.
-tiny_town-bid-again = Твоя ставка: { $coins }. Її ще можна замінити
+tiny_town-bid-again = Ваша ставка: { $coins }. Її ще можна замінити
 tiny_town-act-bid = Поставити: { $coins }
-tiny_town-build = Збудуй на вільній ділянці
+tiny_town-build = Збудуйте на вільній ділянці
 tiny_town-build-sub = На кожній ділянці показано очки, які вона принесе.
 tiny_town-act-build = Збудувати: { $building }
 tiny_town-wait-bid = { $count ->
@@ -56,7 +56,7 @@ tiny_town-source-coins = Монети
 tiny_town-log-dealt = Будівлі розкладено на ділянки.
 tiny_town-log-round = Раунд { $round }
 tiny_town-log-bid = Ставку зроблено: { $name }.
-tiny_town-log-bid-own = Твоя ставка: { $coins }.
+tiny_town-log-bid-own = Ваша ставка: { $coins }.
 tiny_town-log-revealed = Першим платить і будує { $name }: { $coins }.
 tiny_town-log-tied = Ставки рівні. За жеребом першим платить і будує { $name }: { $coins }.
 tiny_town-log-built = { $name }: будівля на ділянці { $lot }, { $points }.
@@ -65,9 +65,9 @@ tiny_town-log-built = { $name }: будівля на ділянці { $lot }, { 
 tiny_town-key-number = стільки монет або ділянка з цим номером
 
 ## Why not
-tiny_town-why-not_asked = Зараз відповідь не за тобою. ({ $rule })
+tiny_town-why-not_asked = Зараз не ваш хід. ({ $rule })
 tiny_town-why-other_phase = Зараз вирішують інше. ({ $rule })
-tiny_town-why-too_many_coins = У тебе менше монет. ({ $rule })
-tiny_town-why-same_bid = Це вже твоя ставка. ({ $rule })
+tiny_town-why-too_many_coins = Стільки монет у вас немає. ({ $rule })
+tiny_town-why-same_bid = Це вже ваша ставка. ({ $rule })
 tiny_town-why-lot_taken = Тут уже збудовано. ({ $rule })
 tiny_town-why-unknown = Тут це неможливо.

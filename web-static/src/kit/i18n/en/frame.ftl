@@ -48,6 +48,6 @@ frame-away = away
 frame-substitute = played by a substitute
 frame-resigned = has left; a substitute plays
 frame-band = Time to react
-frame-band-pass = Go on
+frame-band-pass = Continue
 frame-band-sent = Your answer is in. Others still have a moment.
 frame-band-passing = You will pass in a moment.

@@ -5,8 +5,8 @@ visible-link = By link only
 watching-live = Spectators watch live
 watching-delayed =
     { $n ->
-        [one] Spectators watch { $n } decision later
-       *[other] Spectators watch { $n } decisions later
+        [one] Spectators are { $n } decision behind
+       *[other] Spectators are { $n } decisions behind
     }
 watching-round_end = Spectators see a round once it is over
 watching-game_end = Spectators see the game once it is over

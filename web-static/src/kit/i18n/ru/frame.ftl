@@ -29,7 +29,7 @@ frame-watchers = { $count ->
 }
 frame-since-nothing = С тех пор ничего не было.
 frame-whose-points = Очки игрока
-frame-if-ended = Если бы сейчас конец
+frame-if-ended = Если закончить сейчас
 frame-points = { $count ->
     [one] { $points } очко
     [few] { $points } очка
@@ -42,7 +42,7 @@ frame-cmd-confirm = { $move } Enter — подтвердить.
 frame-no-points = Пока нет очков
 frame-away = нет на месте
 frame-substitute = играет замена
-frame-resigned = сдался; играет замена
+frame-resigned = игрок сдался; играет замена
 frame-band = Время на ответ
 frame-band-pass = Дальше
 frame-band-sent = Ответ принят. У остальных ещё есть немного времени.

@@ -9,8 +9,8 @@ watching-delayed =
         [few] Зрители отстают на { $n } решения
        *[other] Зрители отстают на { $n } решений
     }
-watching-round_end = Зрители видят раунд после его конца
-watching-game_end = Зрители видят партию после её конца
+watching-round_end = Зрители видят раунд после его окончания
+watching-game_end = Зрители видят партию после её окончания
 watching-no = Без зрителей
 chat-mode-off = Без чата
 chat-mode-phrases = Чат: только готовые фразы

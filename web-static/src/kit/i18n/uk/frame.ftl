@@ -29,7 +29,7 @@ frame-watchers = { $count ->
 }
 frame-since-nothing = Відтоді нічого не було.
 frame-whose-points = Очки гравця
-frame-if-ended = Якби зараз кінець
+frame-if-ended = Якщо закінчити зараз
 frame-points = { $count ->
     [one] { $points } очко
     [few] { $points } очки
@@ -42,7 +42,7 @@ frame-cmd-confirm = { $move } Enter — підтвердити.
 frame-no-points = Ще немає очок
 frame-away = немає на місці
 frame-substitute = грає заміна
-frame-resigned = здався; грає заміна
+frame-resigned = гравець здався; грає заміна
 frame-band = Час на відповідь
 frame-band-pass = Далі
 frame-band-sent = Відповідь прийнято. В інших ще є трохи часу.

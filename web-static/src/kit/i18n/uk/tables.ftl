@@ -9,8 +9,8 @@ watching-delayed =
         [few] Глядачі відстають на { $n } рішення
        *[other] Глядачі відстають на { $n } рішень
     }
-watching-round_end = Глядачі бачать раунд після його кінця
-watching-game_end = Глядачі бачать партію після її кінця
+watching-round_end = Глядачі бачать раунд після його завершення
+watching-game_end = Глядачі бачать партію після її завершення
 watching-no = Без глядачів
 chat-mode-off = Без чату
 chat-mode-phrases = Чат: лише готові фрази

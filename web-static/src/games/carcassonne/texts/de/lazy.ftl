@@ -41,8 +41,14 @@ ca-hint-open = { $open ->
     [one] 1 Seite ist noch offen
    *[other] { $open } Seiten sind noch offen
 }; etwa { $fit } der übrigen Plättchen passen.
-ca-hint-completes-for-others = Bringt anderen { $points } Punkte.
-ca-hint-scores = Bringt dir { $points } Punkte.
+ca-hint-completes-for-others = Bringt anderen { $points ->
+    [one] { $points } Punkt
+   *[other] { $points } Punkte
+}.
+ca-hint-scores = Bringt dir { $points ->
+    [one] { $points } Punkt
+   *[other] { $points } Punkte
+}.
 ca-hint-recalls-abbot = Dein Abt bringt { $points } und ist wieder frei.
 ca-hint-shares = Verbindet mit { $name }: Beide bekommen die Punkte.
 ca-hint-takes-over = Nimmt { $name } ein Gebiet ab.
@@ -52,5 +58,8 @@ ca-hint-claims-field = { $cities ->
    *[other] Besetzt eine Wiese an { $cities } fertigen Städten.
 }
 ca-hint-saves-figure = Spart einen Meeple; du hast noch { $left }.
-ca-hint-figures-left = Dir blieben { $left } Meeple.
+ca-hint-figures-left = { $left ->
+    [one] Dir bliebe { $left } Meeple
+   *[other] Dir blieben { $left } Meeple
+}.
 ca-hint-bonus-turn = Du bist noch einmal am Zug.

@@ -19,7 +19,7 @@ ca-role-abbot = Abt
 ca-role-gardener = Abt im Garten
 
 ## Lines of a score
-ca-source-start = Start des Zählsteins
+ca-source-start = Startfeld
 ca-source-road = Straßen
 ca-source-city = Städte
 ca-source-monastery = Klöster

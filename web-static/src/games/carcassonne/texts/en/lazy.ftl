@@ -41,7 +41,10 @@ ca-hint-open = { $open ->
     [one] 1 side is still open
    *[other] { $open } sides are still open
 }; about { $fit } of the tiles left fit.
-ca-hint-completes-for-others = Gives others { $points } points.
+ca-hint-completes-for-others = Gives others { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}.
 ca-hint-scores = { $points ->
     [one] Brings you { $points } point.
    *[other] Brings you { $points } points.
@@ -55,5 +58,8 @@ ca-hint-claims-field = { $cities ->
    *[other] Claims a field beside { $cities } complete cities.
 }
 ca-hint-saves-figure = Keeps a meeple; you have { $left } left.
-ca-hint-figures-left = You would have { $left } meeples left.
+ca-hint-figures-left = You would have { $left ->
+    [one] { $left } meeple
+   *[other] { $left } meeples
+} left.
 ca-hint-bonus-turn = You get another turn.

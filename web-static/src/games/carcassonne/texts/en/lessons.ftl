@@ -1,7 +1,7 @@
 # Lessons, puzzles and tips of Carcassonne.
 
 ## Tips
-tip-carcassonne-place = Place this tile where all touching edges match. What does it complete, and what could a meeple claim on it afterwards? Sometimes the best place is one that spoils a rival's city.
+tip-carcassonne-place = Place this tile where all touching edges match. What does it complete, and what could a meeple claim on it afterwards? Sometimes the best place is one that spoils a rival’s city.
 tip-carcassonne-figure = You may place one meeple on this tile, or none. From roads and cities it comes back when they are completed; a farmer stays on the field to the end. Keep one or two meeples for good tiles to come.
 tip-carcassonne-hand = Place one of the tiles in your hand; you draw a new one at the end of the turn. Use the tile that helps you now, and keep one that could complete something of yours later.
 tip-carcassonne-river = The river comes first: each tile continues it where it ends, and two bends in a row may not turn the same way. Lay it so that the road or city you take has room to grow.
@@ -28,8 +28,8 @@ le-carcassonne-first-monk = The road is complete: 3 points are yours, and the hi
 le-carcassonne-first-no-monk = You can claim only something on the tile that you have just placed. Later this monastery is out of reach: place a monk now.
 le-carcassonne-first-no-farmer = A farmer would stay to the end, and no completed city touches this field yet. The monastery is the better place.
 le-carcassonne-first-back = Here you see your 3 points. Your highwayman is in your supply again and can be used in your next turn. Your rival has begun a road at the right.
-le-carcassonne-first-beside = The city at the top is large, but it is your rival's: you may not place a knight there. But place this tile at the marked place, its city towards the left. One more tile can then join both cities.
-le-carcassonne-first-gift = That would complete your rival's city: 8 points for your rival and none for you.
+le-carcassonne-first-beside = The city at the top is large, but it is your rival’s: you may not place a knight there. But place this tile at the marked place, its city towards the left. One more tile can then join both cities.
+le-carcassonne-first-gift = That would complete your rival’s city: 8 points for your rival and none for you.
 le-carcassonne-first-beside-turned = The right place. Turn the tile until its city looks to the left.
 le-carcassonne-first-own-knight = This little city has no meeple yet, so you may: place your knight.
 le-carcassonne-first-no-knight = Without a knight here you get nothing when the cities are joined.
@@ -74,7 +74,7 @@ le-carcassonne-p02-figure = This tile has completed something that is still free
 le-carcassonne-p02-done = Your little city brings 4. The village also ended a free road of two tiles: your highwayman scores 2 for it and comes straight home. Together 6.
 le-carcassonne-p03 = Good neighbours
 le-carcassonne-p03-tile = Your city and a small one of your rival could become one. Is there a place that brings you many points now?
-le-carcassonne-p03-done = Your three tiles, your rival's one and this one with its coat of arms: 12 points. Both have one knight, so both get 12. Any other place brings you nothing now.
+le-carcassonne-p03-done = Your three tiles, your rival’s one and this one with its coat of arms: 12 points. Both have one knight, so both get 12. Any other place brings you nothing now.
 le-carcassonne-p04 = Eight around one
 le-carcassonne-p04-tile = A village with three roads. Count what surrounds your monasteries, and follow your road.
 le-carcassonne-p04-done = That was the eighth space around the upper monastery: 9 points. The village also ends your road of three tiles: 3 more. 12 points, and monk and highwayman come home.
@@ -88,7 +88,7 @@ le-carcassonne-p06-figure = The city is complete. Three roads leave this village
 le-carcassonne-p06-done = Three tiles and a coat of arms are 8 points. The road of three tiles that the village ended was free: your highwayman takes 3 more. Closing the other city would have brought only 4.
 le-carcassonne-p07 = Where roads meet
 le-carcassonne-p07-tile = You have long roads that end nowhere. Where does this village bring you most? You may give something away.
-le-carcassonne-p07-done = One village ends two of your roads: 6 and 7 points. It also completes your rival's little city, 6 points for your rival. That is the price, and 13 are well worth it.
+le-carcassonne-p07-done = One village ends two of your roads: 6 and 7 points. It also completes your rival’s little city, 6 points for your rival. That is the price, and 13 are well worth it.
 le-carcassonne-p08 = Straight through
 le-carcassonne-p08-tile = City and road on one tile. Find the place where both are needed.
 le-carcassonne-p08-figure = Your city counts already. What is the meeple for?
@@ -108,11 +108,11 @@ le-carcassonne-p12-done = The 4 points for the road at the right look good, but 
 
 ## Likely mistakes in puzzles
 le-carcassonne-p02-one-city = 4 points for your other little city. Good, but at the other place the tile also ends a road.
-le-carcassonne-p02-gift = That completes a city of your rival's: points for your rival, none for you.
+le-carcassonne-p02-gift = That completes a city of your rival’s: points for your rival, none for you.
 le-carcassonne-p02-take-it = The tile has completed something that is still free. It is worth points: place your meeple.
 le-carcassonne-p05-small = That closes your little city: 4 points. The end of your road brings more.
 le-carcassonne-p05-small-new = A knight could take 4 points there. But elsewhere your road comes with it.
-le-carcassonne-p05-gift = That completes a city of your rival's: points for your rival, none for you.
+le-carcassonne-p05-gift = That completes a city of your rival’s: points for your rival, none for you.
 le-carcassonne-p05-take-it = The tile has completed something that is still free. It is worth points: place your meeple.
 le-carcassonne-p06-smaller = That closes your smaller city: 4 points. The other one has a coat of arms.
 le-carcassonne-p06-take-it = The tile has completed something that is still free. It is worth points: place your meeple.

@@ -19,7 +19,7 @@ ca-role-abbot = abbot
 ca-role-gardener = abbot in the garden
 
 ## Lines of a score
-ca-source-start = start of the marker
+ca-source-start = starting space
 ca-source-road = roads
 ca-source-city = cities
 ca-source-monastery = monasteries

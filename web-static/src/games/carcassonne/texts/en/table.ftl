@@ -81,7 +81,7 @@ ca-worth-field = { $points ->
    *[other] { $points } points at the end
 }
 ca-pays = { $points } for { $name }
-ca-pays-nobody = nobody is paid
+ca-pays-nobody = nobody scores
 ca-score-way = { $kind } ({ $where }): { $paid }
 ca-figure-of = { $role } of { $name }
 ca-spot-fits = { $where }: free, the tile fits in { $count ->

@@ -1,5 +1,5 @@
 # What people may say at a table of Carcassonne, beside the phrases of every table.
-chat-carcassonne-nice_fit = Как тут и было!
+chat-carcassonne-nice_fit = Встал как влитой!
 chat-carcassonne-room_for_two = В этом городе хватит места двоим.
 chat-carcassonne-leave_my_road = Не трогайте мою дорогу!
 chat-carcassonne-nothing_fits = Никуда не подходит…

@@ -41,7 +41,7 @@ ca-hint-open = Открытых сторон: { $open }; подойдут при
 ca-hint-completes-for-others = Даёт соперникам очков: { $points }.
 ca-hint-scores = Приносит вам очков: { $points }.
 ca-hint-recalls-abbot = Аббат приносит { $points } и снова свободен.
-ca-hint-shares = Соединяет с игроком { $name }: очки получат оба.
+ca-hint-shares = Соединяет ваш объект с объектом игрока { $name }: очки получат оба.
 ca-hint-takes-over = Отбирает объект у игрока { $name }.
 ca-hint-claims-field = { $cities ->
     [0] Занимает поле.

@@ -19,7 +19,7 @@ ca-role-abbot = аббат
 ca-role-gardener = аббат в саду
 
 ## Lines of a score
-ca-source-start = начало фишки
+ca-source-start = стартовая клетка
 ca-source-road = дороги
 ca-source-city = города
 ca-source-monastery = монастыри

@@ -46,7 +46,7 @@ ca-stack = { $count ->
     [few] { $count } тайла
    *[other] { $count } тайлов
 }
-ca-is-last = последний: в счёт
+ca-is-last = последнее место: в зачёт
 
 ## Названия словами
 ca-colour = { $name }
@@ -134,7 +134,7 @@ ca-ask-discard = Сбросьте один тайл
 ca-ask-discard-sub = Ни один ваш тайл никуда не подходит.
 ca-ask-discard-this = Сбросить этот тайл?
 ca-ask-score = Что подсчитать следующим?
-ca-ask-score-sub = Очки получает только последний цвет: { $colours }.
+ca-ask-score-sub = Очки получает только цвет на последнем месте: { $colours }.
 ca-ask-score-this = Подсчитать это сейчас?
 ca-act-place = Положить сюда
 ca-act-turn = Повернуть
@@ -179,7 +179,7 @@ ca-wins-sub = { $total ->
    *[other] { $total } очков.
 }
 ca-team-over = Ваш итог: { $total }
-ca-team-over-sub = Считается последний цвет: { $colours }.
+ca-team-over-sub = В зачёт идёт цвет на последнем месте: { $colours }.
 
 ## Журнал
 ca-log-set-up = Начинает { $name }. Стартовый тайл: { $face }.

@@ -1,5 +1,5 @@
 # What people may say at a table of Carcassonne, beside the phrases of every table.
-chat-carcassonne-nice_fit = Наче тут і було!
+chat-carcassonne-nice_fit = Став як улитий!
 chat-carcassonne-room_for_two = У цьому місті вистачить місця двом.
 chat-carcassonne-leave_my_road = Не чіпайте мою дорогу!
 chat-carcassonne-nothing_fits = Нікуди не пасує…

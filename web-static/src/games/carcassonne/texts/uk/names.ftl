@@ -19,7 +19,7 @@ ca-role-abbot = абат
 ca-role-gardener = абат у саду
 
 ## Lines of a score
-ca-source-start = початок фішки
+ca-source-start = стартова клітинка
 ca-source-road = дороги
 ca-source-city = міста
 ca-source-monastery = монастирі

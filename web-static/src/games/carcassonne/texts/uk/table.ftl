@@ -46,7 +46,7 @@ ca-stack = { $count ->
     [few] { $count } тайли
    *[other] { $count } тайлів
 }
-ca-is-last = останній: рахується
+ca-is-last = останнє місце: у залік
 
 ## Назви словами
 ca-colour = { $name }
@@ -134,7 +134,7 @@ ca-ask-discard = Скиньте один тайл
 ca-ask-discard-sub = Жоден ваш тайл нікуди не підходить.
 ca-ask-discard-this = Скинути цей тайл?
 ca-ask-score = Що підрахувати наступним?
-ca-ask-score-sub = Очки отримує лише останній колір: { $colours }.
+ca-ask-score-sub = Очки отримує лише колір на останньому місці: { $colours }.
 ca-ask-score-this = Підрахувати це зараз?
 ca-act-place = Покласти сюди
 ca-act-turn = Повернути
@@ -179,7 +179,7 @@ ca-wins-sub = { $total ->
    *[other] { $total } очок.
 }
 ca-team-over = Ваш підсумок: { $total }
-ca-team-over-sub = Рахується останній колір: { $colours }.
+ca-team-over-sub = У залік іде колір на останньому місці: { $colours }.
 
 ## Журнал
 ca-log-set-up = Починає { $name }. Стартовий тайл: { $face }.

@@ -1,6 +1,6 @@
 # What people may say at a table of Carson City, beside the phrases of every table.
 chat-carson_city-going_once = Zum Ersten, zum Zweiten …
 chat-carson_city-too_rich_for_me = Das ist mir zu teuer.
-chat-carson_city-my_lot = Das Los gehört mir!
+chat-carson_city-my_lot = Der Zuschlag geht an mich!
 chat-carson_city-town_grows = Die Stadt wächst!
 chat-carson_city-high_noon = Es ist zwölf Uhr mittags!

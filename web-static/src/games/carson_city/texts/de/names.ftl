@@ -5,12 +5,12 @@ cc-suit-star = Stern
 cc-suit-cactus = Kaktus
 cc-suit-boot = Stiefel
 cc-suit-horseshoe = Hufeisen
-cc-suit-cow = Rind
+cc-suit-cow = Kuh
 
 ## Levels of virtual players
 cc-level-novice = Anfänger
 cc-level-intermediate = Fortgeschrittener
-cc-level-expert = Profi
+cc-level-expert = Experte
 
 ## Parcels
 cc-parcel-empty = Leere Parzelle
@@ -44,7 +44,7 @@ cc-worth-saloon = 2 je benachbartes Haus.
 cc-worth-hotel = 3; zählt für andere als 2 Häuser.
 cc-worth-general_store = 1 je benachbartes Haus und je Haus in der Stadt.
 cc-worth-church = 1 je Haus in der Stadt.
-cc-worth-prison = Banditen schaden nicht und gelten als leer.
+cc-worth-prison = Banditen schaden nicht und gelten als leere Parzellen.
 cc-worth-town_hall = 1 je benachbartes Haus und je anderes Gebäude in der Stadt.
 cc-worth-outlaws = −6 ohne Gefängnis oder Sheriff.
 
@@ -87,18 +87,18 @@ cc-effect-editor = Am Ende: 1 je eigene Person mit $, 4 je Person mit gebogenem 
 cc-effect-heroes = Vor den Geboten, einmal je Epoche: +3 auf dein Gebot; am Ende 6.
 cc-effect-governor = Vor den Geboten, einmal pro Partie: eine Geländekarte mehr wird aufgedeckt und du nimmst sofort eine Karte.
 cc-effect-teacher = Am Ende: 1 je Wohnhaus, 2 je Stadthaus oder Hotel.
-cc-effect-indian = Am Ende: ein halber Punkt je unbedeckte Parzelle der größten Fläche.
+cc-effect-indian = Am Ende: ein halber Punkt je Platz ohne Karte in deinem Gebiet von 8 × 8 (mit dem Hauptmann 8 × 9).
 cc-effect-chinese_worker = Vor den Geboten, einmal je Epoche: eine Geländekarte mehr; nimm in deinem Zug 2 Karten.
 cc-effect-newsboy = Am Ende: 3, und du darfst eine Person wählen, die niemand genommen hat.
 cc-effect-prospector = Am Ende: 1 je Berg und Mine.
-cc-effect-sheriff = Banditen schaden nicht und gelten als leer; am Ende 3 je Gefängnis.
+cc-effect-sheriff = Banditen schaden nicht und gelten als leere Parzellen; am Ende 3 je Gefängnis.
 cc-effect-mercenary = Nach den Geboten, einmal je Epoche: +5 auf dein Gebot.
 
 ## The same in a few words, for the card's strip
 cc-short-gunsmith = Gebot +6
 cc-short-singer = bester Saloon
 cc-short-lawyer = sofort 1 Karte
-cc-short-settler = 1 je Leere an Ranch
+cc-short-settler = 1 je leere an Ranch
 cc-short-banker = 4 je Bank
 cc-short-auctioneer = 3 Verkäufe zu 7
 cc-short-captain = 8 × 9, 6 Punkte
@@ -108,9 +108,9 @@ cc-short-undertaker = 2 je Person
 cc-short-doctor = Gebot +2, 5 Punkte
 cc-short-editor = 1 je $, 4 je ↷
 cc-short-heroes = Gebot +3, 6 Punkte
-cc-short-governor = 1 auf, 1 nehmen
+cc-short-governor = 1 mehr, 1 nehmen
 cc-short-teacher = 1 je Haus
-cc-short-indian = ½ je freie Parzelle
+cc-short-indian = ½ je freien Platz
 cc-short-chinese_worker = 2 Karten nehmen
 cc-short-newsboy = 3 und eine Person
 cc-short-prospector = 1 je Berg und Mine

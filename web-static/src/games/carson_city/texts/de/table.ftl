@@ -233,7 +233,7 @@ cc-game = Carson City
 ## Sonst
 cc-brief = { $name }: { $card }.
 cc-zoom-fit = Ganze Stadt zeigen
-cc-virtual-caption = Dieser Bot spielt nach der Spielregel und baut keine Stadt: Jede seiner Karten zählt ihren Reizwert.
+cc-virtual-caption = Dieser Bot spielt nach dem Regelheft und baut keine Stadt: Jede seiner Karten zählt ihren Reizwert.
 cc-era = Epoche { $era }
 
 ## Keys

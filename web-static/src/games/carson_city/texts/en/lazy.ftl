@@ -23,7 +23,7 @@ cc-hint-spends-void = The card has no effect this round.
 cc-hint-fits-nowhere = Fits nowhere.
 # The cards about what is looked at.
 cc-look-free = Free place
-cc-look-free-about = A card may lie here if it lies partly on the city or shares a full side of a parcel with it, and the city keeps within its frame.
+cc-look-free-about = A card may lie here if it lies partly on the city or shares a full side of a parcel with it, and the city stays within its frame.
 cc-look-beside = Around it: { $parcels }
 cc-look-ways = { $count ->
     [one] { $card }: { $count } way over this place

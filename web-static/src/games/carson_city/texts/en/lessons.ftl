@@ -25,7 +25,7 @@ le-carson_city-first-bid = The highest bid takes first. The card with two Mounta
 le-carson_city-first-bid-high = The 8 would do, too. But the Doctor adds 2 to an open bid: with him your 7 goes as far as a 9. Save the 8 for a later round.
 le-carson_city-first-bid-low = That is little for a card worth 8 points: the others hold higher cards and would take the Mountains first.
 le-carson_city-first-doctor = All bids are open: 8, your 7, 6 and 2. Once per era the Doctor may add 2 to your bid. With 9 you take first: use him.
-le-carson_city-first-doctor-no = Then the 8 takes first, and the Mountains may be gone. You keep the Doctor's 5 points even if you use him.
+le-carson_city-first-doctor-no = Then the 8 takes first, and the Mountains may be gone. You keep the Doctor’s 5 points even if you use him.
 le-carson_city-first-take = It is your turn. Take the card with the two Mountains: its places light up in your city.
 le-carson_city-first-take-cowboy = The Cowboy brings 3 points for each Ranch at the end of the game. You have no Ranch yet.
 le-carson_city-first-take-house = A lone House brings nothing by itself. It would need a Saloon, a Bank or a Church.
@@ -71,7 +71,7 @@ le-carson_city-second-sale-bad = That card brings your city more than the 7 poin
 le-carson_city-second-sale-2 = 113: you lead. Bank with House brings 6 here, so selling it gives 1 more.
 le-carson_city-second-sale-2-no = You would win, but one more card is worth less than 7 where it lies.
 le-carson_city-second-finish = Every other card brings your city more than 7. End the sale.
-le-carson_city-second-done = 114 to 112. Know the others' cards, look at the ties, compare places instead of pictures, multiply what you have, and sell what has done its work.
+le-carson_city-second-done = 114 to 112. Know the others’ cards, look at the ties, compare places instead of pictures, multiply what you have, and sell what has done its work.
 
 ## Puzzles
 le-carson_city-p01 = Between the mountains

@@ -44,7 +44,7 @@ cc-worth-saloon = 2 for each house beside it.
 cc-worth-hotel = 3; counts as 2 houses for others.
 cc-worth-general_store = 1 for each house beside it and each house in the city.
 cc-worth-church = 1 for each house in the city.
-cc-worth-prison = Outlaws do no harm and count as empty.
+cc-worth-prison = Outlaws do no harm and count as empty parcels.
 cc-worth-town_hall = 1 for each house beside it and each other building in the city.
 cc-worth-outlaws = −6 unless you have a Prison or the Sheriff.
 
@@ -72,7 +72,7 @@ cc-character-sheriff = Sheriff
 cc-character-mercenary = Mercenary
 
 ## What a character does
-cc-effect-gunsmith = Before the bids, once an era: +6 to this round's bid.
+cc-effect-gunsmith = Before the bids, once an era: +6 to this round’s bid.
 cc-effect-singer = At the end: the points of your best Saloon once more.
 cc-effect-lawyer = Before the bids, once an era: take a card at once; your auction card has no effect.
 cc-effect-settler = At the end: 1 for each empty parcel beside a Ranch.
@@ -87,11 +87,11 @@ cc-effect-editor = At the end: 1 for each of your characters with $, 4 for each 
 cc-effect-heroes = Before the bids, once an era: +3 to your bid; 6 at the end.
 cc-effect-governor = Before the bids, once a game: one more terrain card is revealed and you take a card at once.
 cc-effect-teacher = At the end: 1 for each House, 2 for each Townhouse or Hotel.
-cc-effect-indian = At the end: half a point for each place of the largest area without a card.
+cc-effect-indian = At the end: half a point for each place without a card in your 8 × 8 area (with the Captain 8 × 9).
 cc-effect-chinese_worker = Before the bids, once an era: one more terrain card is revealed; take 2 cards in your turn.
 cc-effect-newsboy = At the end: 3, and you may choose a character that nobody took.
 cc-effect-prospector = At the end: 1 for each Mountain and each Mine.
-cc-effect-sheriff = Outlaws do no harm and count as empty; 3 for each Prison at the end.
+cc-effect-sheriff = Outlaws do no harm and count as empty parcels; 3 for each Prison at the end.
 cc-effect-mercenary = After the bids, once an era: +5 to your bid.
 
 ## The same in a few words, for the card's strip
@@ -110,7 +110,7 @@ cc-short-editor = 1 per $, 4 per ↷
 cc-short-heroes = bid +3, 6 points
 cc-short-governor = reveal 1, take 1
 cc-short-teacher = 1 per house
-cc-short-indian = ½ per free parcel
+cc-short-indian = ½ per free place
 cc-short-chinese_worker = take 2 cards
 cc-short-newsboy = 3, takes a character
 cc-short-prospector = 1 per mountain, mine

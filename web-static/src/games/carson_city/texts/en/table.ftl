@@ -238,7 +238,7 @@ cc-game = Carson City
 ## Otherwise
 cc-brief = { $name }: { $card }.
 cc-zoom-fit = Show the whole city
-cc-virtual-caption = This bot follows the rule book and builds no city: each of its cards scores its attraction.
+cc-virtual-caption = This bot follows the rulebook and builds no city: each of its cards scores its attraction.
 cc-era = Era { $era }
 
 ## Keys

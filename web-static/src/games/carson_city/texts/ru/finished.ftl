@@ -4,4 +4,4 @@ draw-carson_city-terrain_1 = Карты местности эры I
 draw-carson_city-terrain_2 = Карты местности эры II
 draw-carson_city-characters = Персонажи
 draw-carson_city-backs = Рубашки персонажей
-draw-carson_city-virtual_bids = Ставки бота из правил
+draw-carson_city-virtual_bids = Ставки бота по правилам

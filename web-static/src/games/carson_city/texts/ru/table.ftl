@@ -143,8 +143,8 @@ cc-seat-idle = { $count ->
    *[many] осталось { $count } карт аукциона
 }
 cc-own-ready = { $character }
-cc-own-used = { $character }: применён в этой эре
-cc-own-forever = { $character }: применён до конца игры
+cc-own-used = { $character }: использовано в этой эре
+cc-own-forever = { $character }: использовано до конца игры
 cc-show-city = Показать город: { $name }
 cc-city-of = Город: { $name }
 cc-cards = { $count ->
@@ -240,7 +240,7 @@ cc-game = Карсон-Сити
 ## Прочее
 cc-brief = { $name }: { $card }.
 cc-zoom-fit = Показать город целиком
-cc-virtual-caption = Этот бот играет по книге правил и не строит города: каждая его карта приносит свою привлекательность.
+cc-virtual-caption = Этот бот играет по правилам и не строит города: каждая его карта приносит свою привлекательность.
 cc-era = Эра { $era }
 
 ## Keys

@@ -4,4 +4,4 @@ draw-carson_city-terrain_1 = Карти місцевості ери I
 draw-carson_city-terrain_2 = Карти місцевості ери II
 draw-carson_city-characters = Персонажі
 draw-carson_city-backs = Сорочки персонажів
-draw-carson_city-virtual_bids = Ставки бота з правил
+draw-carson_city-virtual_bids = Ставки бота за правилами

@@ -54,7 +54,7 @@ cc-sell-sub = { $count ->
     [few] Лишилося { $count } продажі; кожна карта дає 7.
    *[many] Лишилося { $count } продажів; кожна карта дає 7.
 }
-cc-sell-none = Більше нічого продати.
+cc-sell-none = Більше немає чого продати.
 cc-sell-card = Продати: { $card }
 
 ## Кнопки
@@ -143,8 +143,8 @@ cc-seat-idle = { $count ->
    *[many] лишилося { $count } карт аукціону
 }
 cc-own-ready = { $character }
-cc-own-used = { $character }: застосовано в цій ері
-cc-own-forever = { $character }: застосовано до кінця гри
+cc-own-used = { $character }: використано в цій ері
+cc-own-forever = { $character }: використано до кінця гри
 cc-show-city = Показати місто: { $name }
 cc-city-of = Місто: { $name }
 cc-cards = { $count ->
@@ -214,7 +214,7 @@ carson_city-why-game_over = Гру завершено. ({ $rule })
 carson_city-why-not_a_real_player = На цьому місці грає бот. ({ $rule })
 carson_city-why-already_committed = Вашу ставку запечатано, вона остаточна. ({ $rule })
 carson_city-why-card_not_in_hand = Цієї карти аукціону немає у вас на руці. ({ $rule })
-carson_city-why-nothing_committed = У вас немає запечатаної карти, забирати нічого. ({ $rule })
+carson_city-why-nothing_committed = У вас немає запечатаної карти, забирати немає чого. ({ $rule })
 carson_city-why-not_your_turn = Зараз не ваш хід. ({ $rule })
 carson_city-why-first_card_at_origin = Перша карта міста має лише одне місце. ({ $rule })
 carson_city-why-exceeds_city_size = Місто може бути щонайбільше 8 × 8 (з капітаном 8 × 9). ({ $rule })
@@ -240,7 +240,7 @@ cc-game = Карсон-Сіті
 ## Інше
 cc-brief = { $name }: { $card }.
 cc-zoom-fit = Показати місто повністю
-cc-virtual-caption = Цей бот грає за книгою правил і не будує міста: кожна його карта дає свою привабливість.
+cc-virtual-caption = Цей бот грає за правилами і не будує міста: кожна його карта дає свою привабливість.
 cc-era = Ера { $era }
 
 ## Keys

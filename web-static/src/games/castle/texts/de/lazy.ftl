@@ -37,8 +37,14 @@ cs-hint-open = { $open ->
     [one] 1 Seite ist noch offen
    *[other] { $open } Seiten sind noch offen
 }; etwa { $fit } der übrigen Karten passen.
-cs-hint-completes-for-others = Bringt dem anderen Spieler { $points } Punkte.
-cs-hint-scores = Bringt dir { $points } Punkte.
+cs-hint-completes-for-others = Bringt dem anderen Spieler { $points ->
+    [one] { $points } Punkt
+   *[other] { $points } Punkte
+}.
+cs-hint-scores = Bringt dir { $points ->
+    [one] { $points } Punkt
+   *[other] { $points } Punkte
+}.
 cs-hint-doubles = Ein Mauerplättchen verdoppelt es.
 cs-hint-wall-tile = Du bleibst auf einem Turm stehen und nimmst sein Mauerplättchen.
 cs-hint-keep = Dein Palas wächst auf { $tiles } Karten.
@@ -48,4 +54,7 @@ cs-hint-claims-court = { $markets ->
    *[other] Besetzt einen Hof mit { $markets } Märkten.
 }
 cs-hint-saves-figure = Spart einen Gefolgsmann; du hast noch { $left }.
-cs-hint-figures-left = Dir blieben { $left } Gefolgsleute.
+cs-hint-figures-left = { $left ->
+    [one] Dir bliebe { $left } Gefolgsmann
+   *[other] Dir blieben { $left } Gefolgsleute
+}.

@@ -73,8 +73,8 @@ cs-feature-open = { $feature }, unfertig: { $points }, sobald fertig.
 cs-feature-complete = { $feature }, fertig: { $points }.
 cs-feature-end = { $feature }: { $points } am Ende.
 cs-held = Gefolgsleute: { $holders }.
-cs-held-tie = Gefolgsleute: { $holders }. Gleichstand: niemand bekommt Punkte.
-cs-tie = Gleichstand: niemand bekommt Punkte.
+cs-held-tie = Gefolgsleute: { $holders }. Gleichstand: Niemand bekommt Punkte.
+cs-tie = Gleichstand: Niemand bekommt Punkte.
 cs-held-nobody = Hier steht kein Gefolgsmann.
 cs-follower-of = { $name }: { $role }
 cs-keep-of = { $name }: Palas
@@ -96,7 +96,7 @@ cs-says = { $text }.
 
 ## Was gefragt ist
 cs-ask-place = Lege die Burgkarte
-cs-ask-place-sub = Nur Wege müssen aufeinandertreffen. { $count ->
+cs-ask-place-sub = Nur Wege müssen passen. { $count ->
     [one] Sie passt auf ein Feld.
    *[other] Sie passt auf { $count } Felder.
 }
@@ -168,7 +168,7 @@ cs-log-keep = Der Palas von { $name } zieht in ein Haus aus { $tiles ->
 cs-log-wall = { $name } bleibt auf Turm { $tower } stehen und nimmt { $tile }.
 cs-log-extra = { $name } benutzt Mauerplättchen 1.
 cs-log-keep-scored = { $name } hat den größeren Palas: { $points } für die größte leere Fläche.
-cs-log-keep-nobody = Niemand hat den größeren Palas: die leeren Felder bringen keine Punkte.
+cs-log-keep-nobody = Niemand hat den größeren Palas: Die leeren Felder bringen keine Punkte.
 cs-log-final-scored = { $name }, { $source }: { $points }.
 cs-log-over = { $count ->
     [one] { $names } gewinnt.

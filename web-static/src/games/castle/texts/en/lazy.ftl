@@ -37,8 +37,14 @@ cs-hint-open = { $open ->
     [one] 1 side is still open
    *[other] { $open } sides are still open
 }; about { $fit } of the tiles left fit.
-cs-hint-completes-for-others = Gives the other player { $points } points.
-cs-hint-scores = Brings you { $points } points.
+cs-hint-completes-for-others = Gives the other player { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}.
+cs-hint-scores = Brings you { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}.
 cs-hint-doubles = A wall tile doubles it.
 cs-hint-wall-tile = You stop on a tower and get its wall tile.
 cs-hint-keep = Your keep grows to { $tiles } tiles.
@@ -48,4 +54,7 @@ cs-hint-claims-court = { $markets ->
    *[other] Claims a court with { $markets } markets.
 }
 cs-hint-saves-figure = Keeps a follower; you have { $left } left.
-cs-hint-figures-left = You would have { $left } followers left.
+cs-hint-figures-left = You would have { $left ->
+    [one] { $left } follower
+   *[other] { $left } followers
+} left.

@@ -96,7 +96,7 @@ cs-says = { $text }.
 
 ## What is asked
 cs-ask-place = Lay the tile
-cs-ask-place-sub = Only paths must meet paths. { $count ->
+cs-ask-place-sub = Only paths must match. { $count ->
     [one] It fits one space.
    *[other] It fits { $count } spaces.
 }

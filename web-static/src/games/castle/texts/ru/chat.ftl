@@ -1,5 +1,5 @@
 # What people may say at a table of The Castle, beside the phrases of every table.
-chat-castle-nice_fit = Как тут и было!
+chat-castle-nice_fit = Встал как влитой!
 chat-castle-mind_the_wall = Осторожно, стена!
 chat-castle-within_my_walls = Только не в моих стенах!
 chat-castle-high_tower = Какая высокая башня!

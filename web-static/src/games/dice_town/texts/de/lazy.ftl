@@ -1,11 +1,11 @@
 # What is said beside the table of Dice Town when somebody asks: places and hands explained, keys, the command line,
 # where the points came from.
-dt-about-gold_mine = Die meisten Neunen nehmen ein Nugget je Neun.
-dt-about-bank = Die meisten Zehnen nehmen alle Dollar der Bank.
+dt-about-gold_mine = Der Spieler mit den meisten Neunen nimmt ein Nugget je Neun.
+dt-about-bank = Der Spieler mit den meisten Zehnen nimmt alle Dollar aus der Bank.
 dt-about-stagecoach = Geld für Würfel fährt mit und kommt am Ende der Runde in die Bank.
-dt-about-general_store = Die meisten Buben sehen je Bube eine Ladenkarte an und behalten eine.
-dt-about-saloon = Die meisten Damen sehen je Dame eine Karte eines anderen an und behalten eine.
-dt-about-sheriff = Die meisten Könige nehmen den Stern. Der Sheriff entscheidet jeden Gleichstand; der Stern bringt am Ende 5 Punkte.
+dt-about-general_store = Der Spieler mit den meisten Buben sieht je Bube eine Ladenkarte an und behält eine.
+dt-about-saloon = Der Spieler mit den meisten Damen sieht je Dame eine Karte eines anderen Spielers an und behält eine.
+dt-about-sheriff = Der Spieler mit den meisten Königen nimmt den Stern. Der Sheriff entscheidet jeden Gleichstand; der Stern bringt am Ende 5 Punkte.
 dt-about-town_hall = Das beste Pokerblatt nimmt das unterste Besitzrecht und für jedes Ass darin eines mehr.
 dt-about-doc_badluck = Ein Spieler, der in dieser Runde nichts gewann, wählt eine Behandlung, die seine Würfel erlauben.
 dt-kind-five_of_a_kind-what = fünf gleiche Würfel
@@ -63,11 +63,17 @@ dt-cmd-street = straße|orte
 dt-cmd-who = wer|wer ist dran
 # Was ein Tipp über einen Zug sagt.
 dt-hint-offer = { $goods } für { $name } bieten
-dt-hint-aims = { $place }: { $chance } % Chance auf etwa { $points } Punkte.
+dt-hint-aims = { $place }: { $chance } % Chance auf etwa { $points ->
+    [one] { $points } Punkt
+   *[other] { $points } Punkte
+}.
 dt-hint-costs = Kostet { $dollars } $.
 dt-hint-plays-tough-guy = Der Raufbold spart dir { $dollars } $.
 dt-hint-plays-sharps = Falschspieler eingesetzt: { $cards }.
-dt-hint-is-worth = Etwa { $points } Punkte wert.
+dt-hint-is-worth = Etwa { $points ->
+    [one] { $points } Punkt
+   *[other] { $points } Punkte
+} wert.
 dt-hint-saves-card = Die Karte bringt später vielleicht mehr.
 dt-hint-waits = Die Karte bringt später vielleicht mehr.
 dt-hint-offers = Bietet { $dollars } $.
@@ -95,7 +101,7 @@ dt-look-price = { $count ->
 }
 # Wie eine beendete Partie entschieden wurde.
 dt-over-claims = Gleiche Punkte; mehr Besitzrechte entschieden: { $first } { $own }, { $next } { $others }.
-dt-over-ruling = Gleiche Punkte und gleich viele Besitzrechte; Sheriff { $sheriff } hat den Sieg vergeben.
+dt-over-ruling = Gleiche Punkte und gleich viele Besitzrechte; Sheriff { $sheriff } hat den Sieger bestimmt.
 
 # The offers of a tie.
 dt-offers = Angebote an Sheriff { $sheriff }

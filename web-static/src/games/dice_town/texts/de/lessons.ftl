@@ -45,7 +45,7 @@ le-dice_town-first-badge = 3 $ für dich. Dann holten zwei Könige den Stern: Je
 le-dice_town-first-hall = Drei Neunen schlagen zwei Paare: Das Rathaus gehörte dir. Du bekamst das unterste Besitzrecht und für dein Ass das nächste: 5 und 3 Punkte. Sie bleiben verdeckt auf deiner Hand.
 le-dice_town-first-bank = Die Runde ist vorbei. Die 3 $, die ihr für Würfel gezahlt habt, kamen aus der Postkutsche in die Bank: Die meisten Zehnen bekommen sie als Nächstes.
 le-dice_town-first-others = Drei Orte kamen noch nicht vor: Buben bringen eine Karte aus dem Kramladen, Damen stehlen im Saloon eine, und Doc Pech hilft einem Spieler, der nirgends etwas bekommt.
-le-dice_town-first-end = Ist die Mine leer oder sind die Besitzrechte aus, wird die Runde beendet und gezählt: ein Nugget 1, zwei Dollar 1, der Stern 5, Besitzrechte und Ausrüstung, was darauf steht.
+le-dice_town-first-end = Ist die Mine leer oder sind die Besitzrechte aus, wird die Runde zu Ende gespielt und gezählt: ein Nugget 1, zwei Dollar 1, der Stern 5, Besitzrechte und Ausrüstung, was darauf steht.
 le-dice_town-first-done = Eine schöne erste Runde: drei Nuggets, zwei Besitzrechte und die Bank. Nun weißt du alles Nötige; spiel weiter gegen einen leichten Bot.
 
 ## second

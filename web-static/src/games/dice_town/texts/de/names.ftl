@@ -76,15 +76,15 @@ dt-card-equipment_5 = Sattel
 dt-card-equipment_8 = Pferd
 dt-effect-dynamite = Wenn du die Goldmine kontrollierst: doppelt so viele Nuggets.
 dt-effect-girls = Wenn du den Saloon kontrollierst: seine Aktion zweimal.
-dt-effect-tough_guy = Wenn du zwei oder mehr Würfel behältst: du zahlst nichts dafür.
-dt-effect-card_sharp = Wenn du Würfel zeigst: dreh einen davon auf eine beliebige Seite.
+dt-effect-tough_guy = Wenn du zwei oder mehr Würfel behältst: Du zahlst nichts dafür.
+dt-effect-card_sharp = Wenn du Würfel zeigst: Dreh einen davon auf eine beliebige Seite.
 dt-effect-bribe = Wenn du das Rathaus kontrollierst: ein Besitzrecht mehr, verdeckt vom Stapel.
 dt-effect-unlimited_credit = Wenn du zum Kramladen gehst: seine Aktion zweimal.
-dt-effect-nervous_joe = Wird sofort gespielt: ein Spieler deiner Wahl gibt dir 4 $.
-dt-effect-marshal = Wenn der Stern wechseln würde: der alte Sheriff bleibt.
-dt-effect-fair_share = Wenn ein anderer die Bank ausraubt: er gibt dir die Hälfte.
-dt-effect-wanted = Wenn eine Ladenkarte gespielt wird: sie hat keine Wirkung.
-dt-effect-elixir = Beim Doc: besuche ihn, obwohl du etwas gewonnen hast.
+dt-effect-nervous_joe = Wird sofort gespielt: Ein Spieler deiner Wahl gibt dir 4 $.
+dt-effect-marshal = Wenn der Stern wechseln würde: Der alte Sheriff bleibt.
+dt-effect-fair_share = Wenn ein anderer Spieler die Bank ausraubt: Er gibt dir die Hälfte.
+dt-effect-wanted = Wenn eine Ladenkarte gespielt wird: Sie hat keine Wirkung.
+dt-effect-elixir = Beim Doc: Besuche ihn, auch wenn du etwas gewonnen hast.
 dt-effect-equipment = { $points ->
     [one] Wird nie gespielt: { $points } Punkt am Ende.
    *[other] Wird nie gespielt: { $points } Punkte am Ende.

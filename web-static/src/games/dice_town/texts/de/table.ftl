@@ -91,10 +91,10 @@ dt-ends-words = Nuggets in der Mine: { $nuggets } von { $of }. Besitzrechte übr
 
 ## Seats
 dt-seat-over = fertig
-dt-seat-thinking = überlegt…
+dt-seat-thinking = überlegt …
 dt-seat-decided = entschieden
 dt-seat-window = kann reagieren
-dt-seat-acting = entscheidet…
+dt-seat-acting = entscheidet …
 dt-seat-complete = Blatt vollständig
 dt-seat-idle = sieht zu
 dt-you-hold = Du hast: { $cards }.
@@ -288,10 +288,10 @@ dt-log-paid = In die Postkutsche: { $who }.
 dt-log-window-none = Niemand spielt { $card }.
 dt-log-played = { $name } spielt { $card }.
 dt-log-played-on = { $name } spielt { $card } gegen { $victim }.
-dt-log-cancelled = { $name } spielt Gesucht: { $card } von { $player } hat keine Wirkung.
+dt-log-cancelled = { $name } spielt „Gesucht“: { $card } von { $player } hat keine Wirkung.
 dt-log-rekept = { $name } behält nur: { $dice }.
 dt-log-turned = { $name } dreht { $from } auf { $to }.
-dt-log-complete = { $name } hat ein volles Blatt: { $hand }.
+dt-log-complete = { $name } hat das Blatt vollständig: { $hand }.
 dt-log-visit-none = { $place }: { $name } spielt keine Karte.
 dt-log-place = { $place }.
 dt-log-control = { $place }: { $name } hat die Kontrolle.

@@ -20,7 +20,7 @@ dt-ranking-note = Equal hands: the higher faces decide, then the remaining dice.
 dt-counts = Points at the end
 dt-score-1 = Each nugget: 1 point
 dt-score-2 = Each two dollars: 1 point
-dt-score-3 = The Sheriff's badge: 5 points
+dt-score-3 = The Sheriff’s badge: 5 points
 dt-score-4 = Equipment in hand: what it says
 dt-score-5 = Claims, in hand and fenced: what they say
 dt-line-1 = Nuggets
@@ -63,11 +63,17 @@ dt-cmd-street = street|places
 dt-cmd-who = who|whose turn
 # What a hint says of a move.
 dt-hint-offer = Offer { $goods } for { $name }
-dt-hint-aims = { $chance }% chance of the { $place }, worth about { $points } points.
+dt-hint-aims = { $chance } % chance of the { $place }, worth about { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}.
 dt-hint-costs = Costs ${ $dollars }.
 dt-hint-plays-tough-guy = The Tough Guy saves you ${ $dollars }.
 dt-hint-plays-sharps = Card Sharps used: { $cards }.
-dt-hint-is-worth = Worth about { $points } points.
+dt-hint-is-worth = Worth about { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}.
 dt-hint-saves-card = The card may bring more later.
 dt-hint-waits = The card may bring more later.
 dt-hint-offers = Offers ${ $dollars }.

@@ -22,7 +22,7 @@ tip-dice_town-final_tie = The leaders are tied on points and on claims, and you 
 
 ## first
 le-dice_town-first = Your first round
-le-dice_town-first-welcome = Welcome to Dice Town! Every round five dice decide who digs for gold, who robs the bank and who wears the Sheriff's star. Nuggets, dollars, the badge and land are points, and most points win.
+le-dice_town-first-welcome = Welcome to Dice Town! Every round five dice decide who digs for gold, who robs the bank and who wears the Sheriff’s star. Nuggets, dollars, the badge and land are points, and most points win.
 le-dice_town-first-dice = Here are your five dice. Only you see them. You choose which to keep; the others go back under the cup and are rolled again, until somebody has five.
 le-dice_town-first-nines = Three nines at once! Each nine is a nugget, if you show most of them. One die is free, each further one costs $1. Keep all three nines: that costs $2.
 le-dice_town-first-nines-none = Keeping none costs $1, and the nines would be gone. You get three equal dice rarely: keep them.
@@ -37,7 +37,7 @@ le-dice_town-first-ace-none = That costs $1 and throws the Ace away. Keep it: on
 le-dice_town-first-again = The other keeps two Queens and pays $1. Kept dice lie open for all, so you see what the others are after. One die is left to you.
 le-dice_town-first-ten = A ten, for the bank. Keep it, and your hand is complete first: the other has only one more throw, and must take what it shows.
 le-dice_town-first-ten-none = You may throw the last die again for $1. But the ten is good: you would be first with five dice, and it counts at the bank.
-le-dice_town-first-mine = The other's last die is a King. Now the places are visited, from left to right. At the Gold Mine you show three nines, the other none: three nuggets are yours, 3 points.
+le-dice_town-first-mine = The other’s last die is a King. Now the places are visited, from left to right. At the Gold Mine you show three nines, the other none: three nuggets are yours, 3 points.
 le-dice_town-first-tie = At the bank both of you show one ten: a tie. Ties are settled by the Sheriff, and the star by your name says that this is you. Before that the other may offer something: $1.
 le-dice_town-first-choose = In the bank lie $3; if you choose the other, you get only the $1 that was offered. The Sheriff may choose themselves: do it.
 le-dice_town-first-choose-other = Then the other takes the $3 and you get $1. Better the other way round: choose yourself, and the offer lapses.
@@ -66,7 +66,7 @@ le-dice_town-second-chosen = The other offered only $1, so the Sheriff took your
 le-dice_town-second-bank = A single ten was enough for the bank and its $7, because nobody else had one. It pays to see which places nobody wants.
 le-dice_town-second-store = Three Jacks, three store cards, and you keep one. The saddle is 5 points for sure. The others help only if their moment comes: keep the saddle.
 le-dice_town-second-store-credit = Unlimited Credit visits the Store twice, but only when you win it again. The saddle is 5 points now.
-le-dice_town-second-store-marshal = The Marshal keeps the badge where it is. You don't have it, so he helps you little. The saddle is 5 points.
+le-dice_town-second-store-marshal = The Marshal keeps the badge where it is. You do not have it, so he helps you little. The saddle is 5 points.
 le-dice_town-second-saloon = One Queen has the Saloon and takes a card unseen: this time from the other player, not from you. Cards in hand are never safe; only the Doc can fence claims.
 le-dice_town-second-kings = Three Kings reach for the badge. Before it moves, the player with the Marshal may stop it.
 le-dice_town-second-pass = You discarded the Marshal yourself and hold only the saddle, but you were asked all the same: otherwise the others would learn what you do not have. You pass like everybody, and the badge moves.
@@ -78,7 +78,7 @@ le-dice_town-second-nines-none = That costs $1 as well, and you have nothing for
 le-dice_town-second-nines-ace = An Ace counts only with the best hand, and one die makes no hand. Two nines are nearer to something.
 le-dice_town-second-nines-one = Free, but careful: for $1 you keep the second nine, too, and have a good start at the mine.
 le-dice_town-second-end = And watch these two meters. When one is empty, the game ends with that round: then the badge is 5 points, and fenced claims are safe at home.
-le-dice_town-second-done = Speed, a good offer, sure points, and an eye on the others' purses: that is how you win in Dice Town.
+le-dice_town-second-done = Speed, a good offer, sure points, and an eye on the others’ purses: that is how you win in Dice Town.
 
 ## p01
 le-dice_town-p01 = A stick of dynamite
@@ -87,11 +87,11 @@ le-dice_town-p01-done = Four nines are four nuggets; with Dynamite they are eigh
 
 ## p02
 le-dice_town-p02 = Five Jacks go shopping
-le-dice_town-p02-task = Five Jacks show you five store cards, and one of them you keep. Which one brings most points for sure?
+le-dice_town-p02-task = Five Jacks show you five store cards, and you keep one of them. Which one is sure to bring the most points?
 le-dice_town-p02-done = The saddle is worth 5 points at the end, whatever happens; the shovel is worth 1. The other three can help once, but bring no points themselves.
 
 ## p03
-le-dice_town-p03 = The Doc's little theft
+le-dice_town-p03 = The Doc’s little theft
 le-dice_town-p03-task = Three Jacks and two Kings, and you won no place. What should Doc Badluck do for you, if you want the most points at once?
 le-dice_town-p03-done = The King makes all three others pay $2. Your $7 become $13, and two dollars are a point: from 3 points to 6. A drawn card is only a hope.
 
@@ -108,11 +108,11 @@ le-dice_town-p05-done = You get half of $9, rounded down: $4. Your $8 become $12
 
 ## p06
 le-dice_town-p06 = Four looks in the Saloon
-le-dice_town-p06-task = Your four Queens look at four cards of another player. One becomes yours. Which is worth most?
+le-dice_town-p06-task = Your four Queens look at four cards of another player. One becomes yours. Which is worth the most?
 le-dice_town-p06-done = The horse: 8 points, the best card of the game. The saddle and the claim of 5 are worth 5 each. The other player loses what you take, so the gap grows by 16.
 
 ## p07
-le-dice_town-p07 = An offer one can't refuse
+le-dice_town-p07 = An offer you cannot refuse
 le-dice_town-p07-task = Again the mine, again a tie: three nines each for you and another player. This time the other offers all their $7. Whom do you choose?
 le-dice_town-p07-self = Three nuggets are 3 points. Now count what $7 more make of your $3.
 le-dice_town-p07-done = The mine would bring three nuggets, 3 points. But $7 turn your $3 into $10: from 1 point to 5, so 4 points. And a Sheriff without money builds poor hands.
@@ -131,7 +131,7 @@ le-dice_town-p09-done = Pass! The badge comes to you, 5 points. The Marshal woul
 
 ## p10
 le-dice_town-p10 = King or Ace?
-le-dice_town-p10-task = Your hand shows Jacks, an Ace and a King, and you won nothing. You have $1. Look at what the others own: which treatment brings most?
+le-dice_town-p10-task = Your hand shows Jacks, an Ace and a King, and you won nothing. You have $1. Look at what the others own: which treatment brings the most?
 le-dice_town-p10-ace = Only one of the others owns nuggets, so the Ace brings you a single one.
 le-dice_town-p10-done = The King: all three others have at least $2, so your $1 become $7, 3 points. The Ace brings only one nugget, because only one of the others owns any.
 

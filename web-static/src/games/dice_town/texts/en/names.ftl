@@ -84,7 +84,7 @@ dt-effect-nervous_joe = Played at once: a player you choose gives you $4.
 dt-effect-marshal = When the badge would change hands: the old Sheriff stays.
 dt-effect-fair_share = When another robs the bank: they give you half of it.
 dt-effect-wanted = When a store card is played: it has no effect.
-dt-effect-elixir = At the Doc: visit him although you gained something.
+dt-effect-elixir = At the Doc: visit him even if you gained something.
 dt-effect-equipment = { $points ->
     [one] Never played: { $points } point at the end.
    *[other] Never played: { $points } points at the end.

@@ -80,7 +80,7 @@ dt-counter-leads = { $name } { $count }, leads
 dt-place-face = { $place }, { $faces }
 dt-won = { $name }: { $why }
 dt-won-most = { $count } { $face }
-dt-won-ruling = the Sheriff's ruling
+dt-won-ruling = the Sheriff’s ruling
 dt-won-nobody = nobody
 dt-won-nothing = a tie, nothing to gain
 dt-dice-to-come = { $count ->
@@ -217,7 +217,7 @@ dt-act-rekeep = Keep { $count }
 dt-act-turn = Turn { $from } to { $to }
 dt-act-pass = Pass
 dt-act-play = Play { $card }
-dt-band-ask = Go on, or play { $card }: { $effect }
+dt-band-ask = Continue, or play { $card }: { $effect }
 dt-always = Always pass { $card }
 dt-act-no-offer = No offer
 dt-act-stand = Leave it so
@@ -288,10 +288,10 @@ dt-log-paid = To the stagecoach: { $who }.
 dt-log-window-none = Nobody plays { $card }.
 dt-log-played = { $name } plays { $card }.
 dt-log-played-on = { $name } plays { $card } on { $victim }.
-dt-log-cancelled = { $name } plays Wanted: { $card } of { $player } has no effect.
+dt-log-cancelled = { $name } plays “Wanted”: { $card } of { $player } has no effect.
 dt-log-rekept = { $name } keeps only: { $dice }.
 dt-log-turned = { $name } turns { $from } to { $to }.
-dt-log-complete = { $name } has a full hand: { $hand }.
+dt-log-complete = { $name } has a complete hand: { $hand }.
 dt-log-visit-none = { $place }: { $name } plays no card.
 dt-log-place = { $place }.
 dt-log-control = { $place }: { $name } controls it.
@@ -351,8 +351,8 @@ dt-log-fenced = { $count ->
    *[other] { $name } fences { $count } claims.
 }
 dt-log-fenced-these = { $name } fences { $claims }.
-dt-log-doc-drew = { $name } draws a store card at the Doc's.
-dt-log-doc-drew-this = { $name } draws { $card } at the Doc's.
+dt-log-doc-drew = { $name } draws a store card at the Doc’s.
+dt-log-doc-drew-this = { $name } draws { $card } at the Doc’s.
 dt-log-round-ends = { $dollars ->
     [0] The stagecoach is empty.
    *[other] The stagecoach brings ${ $dollars } to the bank.

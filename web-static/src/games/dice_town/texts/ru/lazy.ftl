@@ -1,11 +1,11 @@
 # What is said beside the table of Dice Town when somebody asks: places and hands explained, keys, the command line,
 # where the points came from.
-dt-about-gold_mine = Больше всех девяток — по самородку за каждую.
-dt-about-bank = Больше всех десяток — все доллары банка.
+dt-about-gold_mine = Игрок с наибольшим числом девяток берёт по самородку за каждую.
+dt-about-bank = Игрок с наибольшим числом десяток забирает все доллары банка.
 dt-about-stagecoach = Деньги за кубики едут в дилижансе и в конце раунда попадают в банк.
-dt-about-general_store = Больше всех валетов — посмотреть столько же карт магазина и оставить одну.
-dt-about-saloon = Больше всех дам — посмотреть столько же карт другого игрока и оставить одну.
-dt-about-sheriff = Больше всех королей — значок. Шериф решает все ничьи; в конце значок даёт 5 очков.
+dt-about-general_store = Игрок с наибольшим числом валетов смотрит столько же карт магазина и оставляет одну.
+dt-about-saloon = Игрок с наибольшим числом дам смотрит столько же карт другого игрока и оставляет одну.
+dt-about-sheriff = Игрок с наибольшим числом королей получает значок. Шериф решает все ничьи; в конце значок даёт 5 очков.
 dt-about-town_hall = Лучшая покерная комбинация берёт нижний участок и ещё по одному за каждого туза в ней.
 dt-about-doc_badluck = Игрок, который в этом раунде ничего не получил, выбирает лечение по своим кубикам.
 dt-kind-five_of_a_kind-what = пять одинаковых кубиков
@@ -62,12 +62,18 @@ dt-cmd-cards = мои карты|что у меня|карты
 dt-cmd-street = улица|места
 dt-cmd-who = кто|чей ход
 # Что подсказка говорит о ходе.
-dt-hint-offer = Предложить за { $name }: { $goods }
-dt-hint-aims = { $place }: шанс { $chance } %, это около { $points } очк.
+dt-hint-offer = Предложить за игрока { $name }: { $goods }
+dt-hint-aims = { $place }: шанс { $chance } %, это около { $points ->
+    [one] { $points } очка
+   *[other] { $points } очков
+}.
 dt-hint-costs = Стоит ${ $dollars }.
-dt-hint-plays-tough-guy = Грубиян бережёт вам ${ $dollars }.
+dt-hint-plays-tough-guy = Грубиян экономит вам ${ $dollars }.
 dt-hint-plays-sharps = Шулеров в деле: { $cards }.
-dt-hint-is-worth = Это около { $points } очк.
+dt-hint-is-worth = Это около { $points ->
+    [one] { $points } очка
+   *[other] { $points } очков
+}.
 dt-hint-saves-card = Позже карта может дать больше.
 dt-hint-waits = Позже карта может дать больше.
 dt-hint-offers = Предлагает ${ $dollars }.
@@ -96,7 +102,7 @@ dt-over-ruling = Поровну и очков, и участков; победи
 
 # The offers of a tie.
 dt-offers = Предложения шерифу: { $sheriff }
-dt-offer-line = { $name } за { $candidate }: { $goods }
+dt-offer-line = { $name } за игрока { $candidate }: { $goods }
 
 # The Doc's treatments, and an offer to the Sheriff.
 dt-fence-which = Участки, которые огородить

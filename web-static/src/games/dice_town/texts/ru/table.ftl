@@ -7,7 +7,7 @@ dt-hands = Комбинации
 dt-tray = Ваши кубики
 dt-purses = Кошельки
 dt-your-cards = Ваши карты
-dt-your-hand = Ваша рука
+dt-your-hand = Ваша комбинация
 dt-under-cup = Под стаканом
 dt-shown-dice = Только что показаны
 dt-turn-to = Повернуть на
@@ -138,7 +138,7 @@ dt-ask-turn-face = { $face }: выберите новую грань.
 dt-ask-visit = Ваше место: { $place }
 dt-ask-react = Пас или { $card }
 dt-window-wanted = { $name } играет: { $card }
-dt-window-victim = { $name } должен отдать $4.
+dt-window-victim = Игрок { $name } должен отдать $4.
 dt-window-fair_share = { $name } грабит банк на ${ $dollars }
 dt-window-marshal = { $name } тянется к значку
 dt-window-elixir = Док Невезение открывает приём
@@ -147,11 +147,11 @@ dt-ask-offer-sub = { $round ->
     [1] { $place }: ничья, { $names }. Предложения тайные; вы платите, только если шериф примет ваше.
    *[other] { $place }: ничья, { $names }. Круг { $round }: оставьте предложение или повысьте.
 }
-dt-offer-words = За { $name }: { $goods }. Вы платите, только если выберут этого игрока.
+dt-offer-words = За игрока { $name }: { $goods }. Вы платите, только если выберут этого игрока.
 dt-ask-tie = { $place }: кто победит?
 dt-ask-tie-sub = Вы шериф и получите предложения за игрока, которого выберете.
 dt-ask-final-tie = Кто выиграет партию?
-dt-brings = { $goods } от { $name }
+dt-brings = { $goods } от игрока { $name }
 dt-brings-nothing = ничего не приносит
 dt-choose-player = Выберите игрока
 dt-ask-joe = Кто отдаст $4 Нервному Джо?
@@ -161,7 +161,7 @@ dt-ask-store-sub = { $count ->
     [one] Другая уйдёт в сброс рубашкой вверх.
    *[other] Остальные уйдут в сброс рубашкой вверх.
 }
-dt-ask-saloon = Чьи карты вы смотрите?
+dt-ask-saloon = Чьи карты посмотреть?
 dt-ask-saloon-sub = { $count ->
     [one] Одна карта, и она ваша.
     [few] { $count } карты по рубашкам; одну оставите.
@@ -271,7 +271,7 @@ dt-wait-doc_choice = { $names } у доктора
 dt-wait-final_tie = { $names } решает, кто победит
 dt-answered-keep = Вы оставляете: { $dice }.
 dt-answered-none = Вы не оставляете ни одного.
-dt-answered-offer = Вы предлагаете за { $name }: { $goods }.
+dt-answered-offer = Вы предлагаете за игрока { $name }: { $goods }.
 dt-answered-no-offer = Вы ничего не предлагаете.
 dt-answered-play = Вы её играете.
 dt-answered-pass = Вы пасуете. Остальные ещё могут ответить.
@@ -307,16 +307,16 @@ dt-log-nobody = { $place }: такой грани нет ни у кого.
 dt-log-nothing = { $place }: ничья ({ $names }), но взять нечего.
 dt-log-tie = { $place }: ничья ({ $names }); решает шериф { $sheriff }.
 dt-log-no-offers = Никто ничего не предлагает.
-dt-log-offer = { $name } предлагает за { $candidate }: { $goods }.
-dt-log-decided = { $place }: шериф выбирает { $name }.
-dt-log-decided-paid = { $place }: шериф выбирает { $name } и получает: { $goods }.
+dt-log-offer = { $name } предлагает за игрока { $candidate }: { $goods }.
+dt-log-decided = { $place }: шериф выбирает игрока { $name }.
+dt-log-decided-paid = { $place }: шериф выбирает игрока { $name } и получает: { $goods }.
 dt-log-nuggets = { $count ->
     [one] { $name } берёт { $count } самородок.
     [few] { $name } берёт { $count } самородка.
    *[other] { $name } берёт { $count } самородков.
 }
 dt-log-bank = { $name } грабит банк: ${ $dollars }.
-dt-log-collected = { $name } получает от { $from }: { $goods } ({ $why }).
+dt-log-collected = { $name } получает от игрока { $from }: { $goods } ({ $why }).
 dt-why-fair_share = Честный делёж
 dt-why-nervous_joe = Нервный Джо
 dt-why-petty_theft = мелкая кража
@@ -369,7 +369,7 @@ dt-log-round-ends = { $dollars ->
     [0] Дилижанс пуст.
    *[other] Дилижанс везёт в банк ${ $dollars }.
 }
-dt-log-final-tie = Поровну у { $names }; победителя выбирает шериф { $sheriff }.
+dt-log-final-tie = Ничья за победу: { $names }; победителя выбирает шериф { $sheriff }.
 dt-log-over = { $count ->
     [one] Победа: { $names }.
    *[other] Победу делят { $names }.

@@ -1,11 +1,11 @@
 # What is said beside the table of Dice Town when somebody asks: places and hands explained, keys, the command line,
 # where the points came from.
-dt-about-gold_mine = Найбільше дев’яток — по самородку за кожну.
-dt-about-bank = Найбільше десяток — усі долари банку.
+dt-about-gold_mine = Гравець із найбільшою кількістю дев’яток бере по самородку за кожну.
+dt-about-bank = Гравець із найбільшою кількістю десяток забирає всі долари банку.
 dt-about-stagecoach = Гроші за кубики їдуть у диліжансі й наприкінці раунду потрапляють до банку.
-dt-about-general_store = Найбільше валетів — подивитися стільки ж карт крамниці й лишити одну.
-dt-about-saloon = Найбільше дам — подивитися стільки ж карт іншого гравця й лишити одну.
-dt-about-sheriff = Найбільше королів — значок. Шериф вирішує всі нічиї; наприкінці значок дає 5 очок.
+dt-about-general_store = Гравець із найбільшою кількістю валетів дивиться стільки ж карт крамниці й лишає одну.
+dt-about-saloon = Гравець із найбільшою кількістю дам дивиться стільки ж карт іншого гравця й лишає одну.
+dt-about-sheriff = Гравець із найбільшою кількістю королів отримує значок. Шериф вирішує всі нічиї; наприкінці значок дає 5 очок.
 dt-about-town_hall = Найкраща покерна комбінація бере нижню ділянку та ще по одній за кожного туза в ній.
 dt-about-doc_badluck = Гравець, який у цьому раунді нічого не отримав, обирає лікування за своїми кубиками.
 dt-kind-five_of_a_kind-what = п’ять однакових кубиків
@@ -62,19 +62,25 @@ dt-cmd-cards = мої карти|що в мене|карти
 dt-cmd-street = вулиця|місця
 dt-cmd-who = хто|чий хід
 # Що підказка каже про хід.
-dt-hint-offer = Запропонувати за { $name }: { $goods }
-dt-hint-aims = { $place }: шанс { $chance } %, це близько { $points } оч.
+dt-hint-offer = Запропонувати за гравця { $name }: { $goods }
+dt-hint-aims = { $place }: шанс { $chance } %, це близько { $points ->
+    [one] { $points } очка
+   *[other] { $points } очок
+}.
 dt-hint-costs = Коштує ${ $dollars }.
-dt-hint-plays-tough-guy = Грубіян береже вам ${ $dollars }.
+dt-hint-plays-tough-guy = Грубіян заощаджує вам ${ $dollars }.
 dt-hint-plays-sharps = Шулерів у ділі: { $cards }.
-dt-hint-is-worth = Це близько { $points } оч.
+dt-hint-is-worth = Це близько { $points ->
+    [one] { $points } очка
+   *[other] { $points } очок
+}.
 dt-hint-saves-card = Пізніше карта може дати більше.
 dt-hint-waits = Пізніше карта може дати більше.
 dt-hint-offers = Пропонує ${ $dollars }.
 dt-hint-for-yourself = Місце дістанеться вам.
 # The cards about what is looked at.
 dt-look-store = Карти крамниці на руці
-dt-look-fenced = Огороджені ділянки
+dt-look-fenced = Обгороджені ділянки
 dt-look-fenced-one = обгороджена
 dt-look-treated-fence = Обгороджена ділянка до кінця лежить перед власником: її не можна ні відібрати, ні запропонувати, а наприкінці вона рахується як інші.
 dt-look-treated-draw = Верхня карта крамниці йде вам на руку; більше її ніхто не бачить.
@@ -96,7 +102,7 @@ dt-over-ruling = Порівну й очок, і ділянок; переможц
 
 # The offers of a tie.
 dt-offers = Пропозиції шерифові: { $sheriff }
-dt-offer-line = { $name } за { $candidate }: { $goods }
+dt-offer-line = { $name } за гравця { $candidate }: { $goods }
 
 # The Doc's treatments, and an offer to the Sheriff.
 dt-fence-which = Ділянки, які обгородити

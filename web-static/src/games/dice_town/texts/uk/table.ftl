@@ -7,7 +7,7 @@ dt-hands = Комбінації
 dt-tray = Ваші кубики
 dt-purses = Гаманці
 dt-your-cards = Ваші карти
-dt-your-hand = Ваша рука
+dt-your-hand = Ваша комбінація
 dt-under-cup = Під стаканом
 dt-shown-dice = Щойно показані
 dt-turn-to = Повернути на
@@ -78,7 +78,7 @@ dt-rule-bank = найбільше 10: гроші
 dt-rule-general_store = найбільше валетів: карта
 dt-rule-saloon = найбільше дам: крадіжка
 dt-rule-sheriff = найбільше королів: значок
-dt-rule-town_hall = краща комбінація: земля
+dt-rule-town_hall = найкраща комбінація: земля
 dt-rule-doc_badluck = без здобичі: лікування
 dt-rule-stagecoach = нічий
 dt-counter = { $name } { $count }
@@ -88,7 +88,7 @@ dt-won = { $name }: { $why }
 dt-won-most = { $face }: { $count }
 dt-won-ruling = рішення шерифа
 dt-won-nobody = ніхто
-dt-won-nothing = нічия, брати нічого
+dt-won-nothing = нічия, брати немає чого
 dt-dice-to-come = { $count ->
     [one] лишився { $count } кубик
     [few] лишилося { $count } кубики
@@ -138,7 +138,7 @@ dt-ask-turn-face = { $face }: оберіть нову грань.
 dt-ask-visit = Ваше місце: { $place }
 dt-ask-react = Пас або { $card }
 dt-window-wanted = { $name } грає: { $card }
-dt-window-victim = { $name } має віддати $4.
+dt-window-victim = Гравець { $name } має віддати $4.
 dt-window-fair_share = { $name } грабує банк на ${ $dollars }
 dt-window-marshal = { $name } тягнеться до значка
 dt-window-elixir = Док Невезіння починає прийом
@@ -147,11 +147,11 @@ dt-ask-offer-sub = { $round ->
     [1] { $place }: нічия, { $names }. Пропозиції таємні; ви платите, лише якщо шериф прийме вашу.
    *[other] { $place }: нічия, { $names }. Коло { $round }: лишіть пропозицію або підвищте.
 }
-dt-offer-words = За { $name }: { $goods }. Ви платите, лише якщо оберуть цього гравця.
+dt-offer-words = За гравця { $name }: { $goods }. Ви платите, лише якщо оберуть цього гравця.
 dt-ask-tie = { $place }: хто переможе?
 dt-ask-tie-sub = Ви шериф і отримаєте пропозиції за гравця, якого оберете.
 dt-ask-final-tie = Хто виграє партію?
-dt-brings = { $goods } від { $name }
+dt-brings = { $goods } від гравця { $name }
 dt-brings-nothing = нічого не приносить
 dt-choose-player = Оберіть гравця
 dt-ask-joe = Хто віддасть $4 Нервовому Джо?
@@ -161,7 +161,7 @@ dt-ask-store-sub = { $count ->
     [one] Інша піде у скид сорочкою догори.
    *[other] Решта піде у скид сорочкою догори.
 }
-dt-ask-saloon = Чиї карти ви дивитеся?
+dt-ask-saloon = Чиї карти подивитися?
 dt-ask-saloon-sub = { $count ->
     [one] Одна карта, і вона ваша.
     [few] { $count } карти за сорочками; одну лишите.
@@ -180,7 +180,7 @@ dt-ask-order-sub = Натискайте по черзі: { $names }.
 dt-ask-doc = Що доктор зробить для вас?
 dt-ask-doc-sub = Одне лікування, для якого у вас є кубик.
 dt-fence-words = { $count ->
-    [0] Обгороджувати нічого.
+    [0] Обгороджувати немає чого.
    *[other] Обгороджено назавжди: { $claims }.
 }
 dt-doc-fence = Обгородити
@@ -271,7 +271,7 @@ dt-wait-doc_choice = { $names } у доктора
 dt-wait-final_tie = { $names } вирішує, хто переможе
 dt-answered-keep = Ви лишаєте: { $dice }.
 dt-answered-none = Ви не лишаєте жодного.
-dt-answered-offer = Ви пропонуєте за { $name }: { $goods }.
+dt-answered-offer = Ви пропонуєте за гравця { $name }: { $goods }.
 dt-answered-no-offer = Ви нічого не пропонуєте.
 dt-answered-play = Ви її граєте.
 dt-answered-pass = Ви пасуєте. Інші ще можуть відповісти.
@@ -304,19 +304,19 @@ dt-log-visit-none = { $place }: { $name } не грає карту.
 dt-log-place = { $place }.
 dt-log-control = { $place }: володіє { $name }.
 dt-log-nobody = { $place }: такої грані немає ні в кого.
-dt-log-nothing = { $place }: нічия ({ $names }), але брати нічого.
+dt-log-nothing = { $place }: нічия ({ $names }), але брати немає чого.
 dt-log-tie = { $place }: нічия ({ $names }); вирішує шериф { $sheriff }.
 dt-log-no-offers = Ніхто нічого не пропонує.
-dt-log-offer = { $name } пропонує за { $candidate }: { $goods }.
-dt-log-decided = { $place }: шериф обирає { $name }.
-dt-log-decided-paid = { $place }: шериф обирає { $name } й отримує: { $goods }.
+dt-log-offer = { $name } пропонує за гравця { $candidate }: { $goods }.
+dt-log-decided = { $place }: шериф обирає гравця { $name }.
+dt-log-decided-paid = { $place }: шериф обирає гравця { $name } й отримує: { $goods }.
 dt-log-nuggets = { $count ->
     [one] { $name } бере { $count } самородок.
     [few] { $name } бере { $count } самородки.
    *[other] { $name } бере { $count } самородків.
 }
 dt-log-bank = { $name } грабує банк: ${ $dollars }.
-dt-log-collected = { $name } отримує від { $from }: { $goods } ({ $why }).
+dt-log-collected = { $name } отримує від гравця { $from }: { $goods } ({ $why }).
 dt-why-fair_share = Чесний поділ
 dt-why-nervous_joe = Нервовий Джо
 dt-why-petty_theft = дрібна крадіжка
@@ -343,7 +343,7 @@ dt-log-reshuffled = { $count ->
 }
 dt-log-peek = { $name } дивиться карти ({ $victim }): { $goods }.
 dt-log-stole = { $name } забирає { $card } ({ $victim }).
-dt-log-badge = { $name } бере значок; колишній шериф — { $from }.
+dt-log-badge = { $name } бере значок; попередній шериф — { $from }.
 dt-log-badge-kept = { $name } лишається шерифом.
 dt-log-badge-marshal = Приїздить маршал: { $name } лишається шерифом.
 dt-log-claims = { $name } бере: { $claims }.
@@ -369,7 +369,7 @@ dt-log-round-ends = { $dollars ->
     [0] Диліжанс порожній.
    *[other] Диліжанс везе до банку ${ $dollars }.
 }
-dt-log-final-tie = Порівну в { $names }; переможця обирає шериф { $sheriff }.
+dt-log-final-tie = Нічия за перемогу: { $names }; переможця обирає шериф { $sheriff }.
 dt-log-over = { $count ->
     [one] Перемога: { $names }.
    *[other] Перемогу ділять { $names }.

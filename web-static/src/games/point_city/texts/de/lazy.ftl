@@ -30,16 +30,31 @@ pt-cmd-who = wer|wer ist dran
 # Was ein Tipp über einen Zug sagt.
 pt-hint-card = { $card } (Zeile { $row }, Spalte { $column })
 pt-hint-flip = Zuerst umdrehen: { $card }
-pt-hint-may-show = { $cards } Gebäude können auf ihrer Rückseite sein.
-pt-hint-token = Jetzt { $points } Punkte wert.
-pt-hint-builds = Bringt { $points } Punkte.
+pt-hint-may-show = { $cards ->
+    [one] { $cards } Gebäude kann
+   *[other] { $cards } Gebäude können
+} auf ihrer Rückseite sein.
+pt-hint-token = Jetzt { $points ->
+    [one] { $points } Punkt
+   *[other] { $points } Punkte
+} wert.
+pt-hint-builds = Bringt { $points ->
+    [one] { $points } Punkt
+   *[other] { $points } Punkte
+}.
 pt-hint-civic-token = { $tokens ->
     [one] Du wählst ein Bürgerplättchen.
    *[other] Du wählst { $tokens } Bürgerplättchen.
 }
 pt-hint-gives-permanent = Gibt dauerhaft: { $name }.
-pt-hint-permanents-save = Permanente Ressourcen zahlen davon { $symbols } Symbole.
-pt-hint-brings-resources = Bringt { $symbols } Ressourcensymbole.
+pt-hint-permanents-save = Permanente Ressourcen zahlen davon { $symbols ->
+    [one] { $symbols } Symbol
+   *[other] { $symbols } Symbole
+}.
+pt-hint-brings-resources = Bringt { $symbols ->
+    [one] { $symbols } Ressourcensymbol
+   *[other] { $symbols } Ressourcensymbole
+}.
 # The cards about what is looked at.
 pt-look-with = Geht zusammen mit: { $cards }.
 pt-look-permanent = { $name }: { $count } permanent

@@ -9,6 +9,6 @@ opt-point_city-automa_walk-hint = Wie wandern die beiden Marker, die zeigen, wel
 opt-point_city-automa_walk-raster = der Bot geht Zeile für Zeile
 opt-point_city-automa_walk-diagonal = der Bot geht diagonal
 opt-point_city-no_legal_take = Nichts zu nehmen
-opt-point_city-no_legal_take-hint = Was geschieht im letzten Zug, wenn man keine zwei Karten nehmen kann?
+opt-point_city-no_legal_take-hint = Was geschieht im letzten Zug, wenn du keine zwei Karten nehmen kannst?
 opt-point_city-no_legal_take-pass = nichts zu nehmen: passen
 opt-point_city-no_legal_take-take_one = kein Paar zu nehmen: eine Karte nehmen

@@ -30,16 +30,28 @@ pt-cmd-who = who|whose turn
 # What a hint says of a move.
 pt-hint-card = { $card } (row { $row }, column { $column })
 pt-hint-flip = Flip first: { $card }
-pt-hint-may-show = { $cards } buildings may be on its other side.
-pt-hint-token = Worth { $points } points now.
-pt-hint-builds = Scores { $points } points.
+pt-hint-may-show = { $cards ->
+    [one] { $cards } building
+   *[other] { $cards } buildings
+} may be on its other side.
+pt-hint-token = Worth { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} now.
+pt-hint-builds = Scores { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}.
 pt-hint-civic-token = { $tokens ->
     [one] You choose a civic token.
    *[other] You choose { $tokens } civic tokens.
 }
 pt-hint-gives-permanent = Gives a permanent { $name }.
 pt-hint-permanents-save = Permanent resources pay { $symbols } of its symbols.
-pt-hint-brings-resources = Brings { $symbols } resource symbols.
+pt-hint-brings-resources = Brings { $symbols ->
+    [one] { $symbols } resource symbol
+   *[other] { $symbols } resource symbols
+}.
 # The cards about what is looked at.
 pt-look-with = Can be taken with: { $cards }.
 pt-look-permanent = { $name }: { $count } permanent

@@ -27,7 +27,7 @@ le-point_city-first-golf = The same once more: the mini golf in the second row c
 le-point_city-first-golf-deck = The mini golf is nearly free now. Take it with the Industry on its right.
 le-point_city-first-growth = Community, Economy, Energy: three resources every turn. Early buildings have few points, but they pay for all that come later.
 le-point_city-first-truck = Now look at the food truck: Economy and Energy, and your city gives both! Take it together with the Energy on its left; not one card is spent.
-le-point_city-first-truck-deck = The food truck costs you nothing: take it now, before the other does.
+le-point_city-first-truck-deck = The food truck costs you nothing: take it now, before the other player does.
 le-point_city-first-truck-below = That works, too. But take the Energy on its left here: you have no Energy card yet.
 le-point_city-first-civic = See the post office with the blue flag: it gives neither points nor a resource, but a civic token of your choice. It costs three Economy.
 le-point_city-first-post = One Economy from your city, one from your stock, and one lies right below the post office. Take both cards!
@@ -35,13 +35,13 @@ le-point_city-first-post-deck = Look again: city, stock and the card below make 
 le-point_city-first-token = Choose your token. The number says what each is worth to you now. Tokens for resources grow with your city; this early the 7 sure points are best.
 le-point_city-first-token-less = It may grow, but now it brings less. In this lesson take the 7 points.
 le-point_city-first-end = The game goes on for 17 turns each. Bigger cards come later in the deck. At the end the points of buildings and tokens count; leftover cards count nothing, but break ties.
-le-point_city-first-done = Five buildings and a token in six turns: a splendid start. Now build a whole city, against an easy opponent.
+le-point_city-first-done = Five buildings and a token in six turns: a splendid start. Now build a whole city, against an easy bot.
 
 ## second
 le-point_city-second = A city that pays for itself
 le-point_city-second-intro = The middle of the game. Your city gives ten resources now. From here on it should pay for nearly everything, and every turn should bring points.
 le-point_city-second-worth = Look at the tokens before you build. The number beside each says what it is worth to you now. One here is worth 8: two for each resource that you have twice or more.
-le-point_city-second-both = In the third column the post office (three Ecology) lies above a radio station, 5 points. Your city gives all but one Community, and that your double card pays. Take both.
+le-point_city-second-both = In the third column the post office (three Ecology) lies above a radio station, 5 points. Your city gives all but one Community, and your double card pays for that one. Take both.
 le-point_city-second-both-radio = 5 points are good, but the neighbour above is a building, too, and your city can pay for it at the same time: the token brings 8 more.
 le-point_city-second-both-post = The token is worth 8, well seen. With the radio station below you get 5 points more in the same turn.
 le-point_city-second-both-deck = With this city you need no more cards. Build!
@@ -55,13 +55,13 @@ le-point_city-second-stop-fountain = The fountain brings 4 points for nothing, n
 le-point_city-second-pairs = Two tokens are worth 6. Which grows faster? You have three Ecology, two Energy, two Economy: one Energy more makes Ecology and Energy worth 9. Take that one.
 le-point_city-second-pairs-economy = Worth 6 as well, but to grow it needs both an Economy and an Energy. Ecology and Energy needs only one more card.
 le-point_city-second-pairs-less = That brings less than 6 now. Look for the pair that needs only one resource more.
-le-point_city-second-tower = The other flips a cell tower and builds it. Always look at what the others can pay for: what they need most, you can take away.
-le-point_city-second-under = Flip the double Industry in the third row. Two dots and two symbols: under such a card there is always a building that gives this resource, and it never costs it.
+le-point_city-second-tower = The other player flips a cell tower and builds it. Always look at what the others can pay for: what they need most, you can take away.
+le-point_city-second-under = Flip the double Industry in the third row. Two dots and two symbols: under such a card there is always a building that gives this resource, and never costs it.
 le-point_city-second-under-first = You can still take afterwards. First flip the double Industry: it may be a building that your city pays for.
 le-point_city-second-free = A factory, and below it a newsstand. Together: three Ecology, two Economy, a Community, an Energy. Your city gives exactly that. Take both, for nothing!
 le-point_city-second-free-deck = You can have two buildings for nothing. Take the factory and the newsstand below it.
 le-point_city-second-free-fountain = 4 points at once are fine. But factory and newsstand bring 2 points, a third Industry and a third Economy: the token for three or more would then be worth 9.
-le-point_city-second-end = Only a few turns remain to each of you. Now points weigh more than new resources, and in the last turns spend what you have: leftover cards bring nothing, unless a token says so.
+le-point_city-second-end = Only a few turns remain for each of you. Now points weigh more than new resources, and in the last turns spend what you have: leftover cards bring nothing, unless a token says so.
 le-point_city-second-done = Tokens that grow together, permanent resources that pay every turn, and a flip at the right moment: that is how great cities are built.
 
 ## p01
@@ -71,29 +71,29 @@ le-point_city-p01-done = The feeder and the Industry beside it. The Industry car
 
 ## p02
 le-point_city-p02 = A city that pays
-le-point_city-p02-task = Your city gives each of the five resources once. Which pair brings most points at once?
+le-point_city-p02-task = Your city gives each of the five resources once. Which pair brings the most points at once?
 le-point_city-p02-done = The two bird feeders at the left. Together they cost four different resources, and your city gives each of them: 8 points, and not one card is spent.
 
 ## p03
 le-point_city-p03 = Two of everything
-le-point_city-p03-task = You have built a civic building and may choose a token. Which one is worth most to your city now?
-le-point_city-p03-done = Of each of the five resources your city gives at least two: five times 2, so 10 points. The tokens for pairs bring 6 at most, the plain one 5.
+le-point_city-p03-task = You have built a civic building and may choose a token. Which one is worth the most to your city now?
+le-point_city-p03-done = Your city gives at least two of each of the five resources: five times 2, so 10 points. The tokens for pairs bring 6 at most, the plain one 5.
 
 ## p04
 le-point_city-p04 = A building without points
 le-point_city-p04-task = Your city gives Economy once, and you have one Economy card. One turn, the most points: which two cards do you take?
-le-point_city-p04-token = The post office is built, and you choose a token. Which one brings most now?
+le-point_city-p04-token = The post office is built, and you choose a token. Which one brings the most now?
 le-point_city-p04-house = 1 point at once. But count your Economy: city, stock, and one more card. What costs three Economy?
 le-point_city-p04-done = City, stock and the card just taken make three Economy: the post office is yours. It has no points, but its token brings 7 at once. The tiny house would bring 1.
 
 ## p05
 le-point_city-p05 = One bolt is missing
-le-point_city-p05-task = Your city gives everything but Energy. In your stock lie one card each of Ecology, Economy and Energy. Which pair brings most points?
-le-point_city-p05-done = Two bird feeders lie side by side. They cost Community, Ecology, Energy and Industry; three of them your city gives, only the Energy card is spent: 8 points.
+le-point_city-p05-task = Your city gives everything but Energy. In your stock lie one card each of Ecology, Economy and Energy. Which pair brings the most points?
+le-point_city-p05-done = Two bird feeders lie side by side. They cost Community, Ecology, Energy and Industry; your city gives three of them, and only the Energy card is spent: 8 points.
 
 ## p06
 le-point_city-p06 = Your third token
-le-point_city-p06-task = You have two tokens already and choose a third. Count your permanent resources: which token brings most now?
+le-point_city-p06-task = You have two tokens already and choose a third. Count your permanent resources: which token brings the most now?
 le-point_city-p06-done = Economy, Ecology and Industry: three resources that you have three times, 3 points for each, so 9. The token for tokens would bring three times 2, so 6.
 
 ## p07
@@ -101,11 +101,11 @@ le-point_city-p07 = Eight points are not enough
 le-point_city-p07-task = A fountain and a bird feeder lie side by side: 8 points. Is there a pair that brings more in this turn?
 le-point_city-p07-token = And the token for the post office?
 le-point_city-p07-eight = 8 points are the beginning. A civic building has no points, but the best token here is worth 7.
-le-point_city-p07-done = The feeder with the post office: 4 points and a token of 7, together 11. Your city pays all but one Economy, and that card you have.
+le-point_city-p07-done = The feeder with the post office: 4 points and a token of 7, together 11. Your city pays for all but one Economy, and you have that card.
 
 ## p08
 le-point_city-p08 = One leaf counts three times
-le-point_city-p08-task = Two of your three tokens wait for Ecology. Which pair brings most points now?
+le-point_city-p08-task = Two of your three tokens wait for Ecology. Which pair brings the most points now?
 le-point_city-p08-done = The park brings 2 points and a third Ecology. It completes a set on two tokens, 3 points each: 8 in all. And your city pays for it alone.
 
 ## p09
@@ -118,7 +118,7 @@ le-point_city-p09-done = The post office costs three Community: one from the cit
 ## p10
 le-point_city-p10 = First the flats, then the token
 le-point_city-p10-task = The observatory brings a token, and your city pays for it. Which neighbour makes the token worth more?
-le-point_city-p10-token = Both buildings are built. Which token brings most now?
+le-point_city-p10-token = Both buildings are built. Which token brings the most now?
 le-point_city-p10-done = The apartments bring 1 point and your third Community. The token is chosen after that and counts three of them, 2 points each: 6. Together 7, and no card is spent.
 
 ## p11
@@ -130,4 +130,4 @@ le-point_city-p11-done = The warehouse costs three Economy and two Energy, exact
 ## p12
 le-point_city-p12 = Two of each
 le-point_city-p12-task = Your last turn, and you are 5 points behind the first. Look at your three tokens: which building makes them grow?
-le-point_city-p12-done = The supermarket is your second Economy. With it you have two of everything: 6 points for the second full set, 2 for another pair, 3 on the building: 11.
+le-point_city-p12-done = The supermarket is your second Economy. With it you have two of everything: 6 points for the second full set, 2 for one more resource that you have twice, 3 on the building: 11.

@@ -41,7 +41,7 @@ pt-hint-gives-permanent = Даёт навсегда: { $name }.
 pt-hint-permanents-save = Постоянные ресурсы оплатят символов: { $symbols }.
 pt-hint-brings-resources = Приносит символов ресурсов: { $symbols }.
 # The cards about what is looked at.
-pt-look-with = Можно взять вместе с: { $cards }.
+pt-look-with = Вместе можно взять: { $cards }.
 pt-look-permanent = { $name }: постоянных { $count }
 # Как решилась сыгранная партия.
 pt-over-cards = Очки равны; решило число непотраченных карт ресурсов: { $first } { $own }, { $next } { $others }.

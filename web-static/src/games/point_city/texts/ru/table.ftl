@@ -96,13 +96,13 @@ pt-ask-deck = Взять две верхние карты?
 pt-ask-deck-sub = Сверху: { $card }. Вторая карта скрыта.
 pt-ask-civic = Выберите жетон общества
 pt-ask-civic-sub = { $count ->
-    [one] Один за ваше общественное здание; число говорит, что он даёт сейчас.
-    [few] { $count } за ваши общественные здания, один за другим; число говорит, что каждый даёт сейчас.
-   *[many] { $count } за ваши общественные здания, один за другим; число говорит, что каждый даёт сейчас.
+    [one] Один за ваше общественное здание; число показывает, что он даёт сейчас.
+    [few] { $count } за ваши общественные здания, один за другим; число показывает, что каждый даёт сейчас.
+   *[many] { $count } за ваши общественные здания, один за другим; число показывает, что каждый даёт сейчас.
 }
 pt-ask-token = Взять этот жетон общества?
 pt-ask-pass = Вам нечего взять
-pt-ask-pass-sub = Колода пуста, и ни за какие две соседние карты вам не заплатить: вы пропускаете ход. (PT-5.9)
+pt-ask-pass-sub = Колода пуста, и ни за какие две соседние карты вам не заплатить: вы пасуете. (PT-5.9)
 pt-act-both = Взять обе
 pt-act-single = Взять
 pt-act-flip = Перевернуть карту
@@ -110,13 +110,13 @@ pt-act-no-flip = Не переворачивать
 pt-act-flip-this = Перевернуть эту карту
 pt-act-deck = Взять две сверху
 pt-act-token = Взять жетон
-pt-act-pass = Пропустить
+pt-act-pass = Спасовать
 pt-free = { $count ->
     [1] { $cards }: бесплатно.
    *[other] { $cards }: обе бесплатны.
 }
 pt-building-costs = { $name } стоит { $cost }.
-pt-permanents-pay = Постоянные ресурсы платят { $symbols }.
+pt-permanents-pay = Постоянные ресурсы оплачивают: { $symbols }.
 pt-you-spend = Вы тратите { $cards }.
 pt-you-spend-nothing = Карты вы не тратите.
 pt-then-civic = { $count ->
@@ -163,7 +163,7 @@ pt-log-token = { $name } берёт жетон общества: { $token }.
 pt-log-token-down = { $name } берёт жетон общества лицом вниз: { $token }.
 pt-log-refilled = На рынок приходят: { $cards }.
 pt-log-marker = Маркеры бота: ряд { $row }, столбец { $column }.
-pt-log-passed = { $name } не может ничего взять и пропускает ход.
+pt-log-passed = { $name } не может ничего взять и пасует.
 pt-log-over = { $count ->
     [one] { $names } побеждает.
     [few] { $names } делят победу.
@@ -187,6 +187,6 @@ point_city-why-cannot_pay = Вам нечем заплатить за эти з�
 point_city-why-payment_missing = Выберите, чем заплатить. ({ $rule })
 point_city-why-wrong_payment = Эти карты не соответствуют цене зданий. ({ $rule })
 point_city-why-deck_empty = Колода пуста. ({ $rule })
-point_city-why-may_not_pass = Пропустить ход можно, только если взять нечего. ({ $rule })
+point_city-why-may_not_pass = Пасовать можно, только если взять нечего. ({ $rule })
 point_city-why-may_not_take_one = Одну карту можно взять только последним ходом, если двух взять нельзя. ({ $rule })
 point_city-why-unknown = Здесь это невозможно.

@@ -50,7 +50,7 @@ pt-token-per-ecology = 2 очки за кожен постійний ресур�
 pt-token-per-economy = 2 очки за кожен постійний ресурс «Економіка»
 pt-token-per-energy = 2 очки за кожен постійний ресурс «Енергія»
 pt-token-per-industry = 2 очки за кожен постійний ресурс «Промисловість»
-pt-token-per-ingenuity-card = 2 очки за кожну невитрачену карту винахідливості
+pt-token-per-ingenuity-card = 2 очки за кожну невитрачену картку винахідливості
 pt-token-pair-community-industry = 3 очки за кожен набір постійних ресурсів «Громада» та «Промисловість»
 pt-token-pair-ecology-community = 3 очки за кожен набір постійних ресурсів «Екологія» та «Громада»
 pt-token-pair-ecology-energy = 3 очки за кожен набір постійних ресурсів «Екологія» та «Енергія»
@@ -68,13 +68,13 @@ pt-token-missing-types = 4 очки за кожен тип постійного 
 pt-token-promo-per-token = 2 очки за кожен ваш громадський жетон, разом із цим
 pt-token-promo-plain-engine = 1 очко за кожен об’єкт із постійним ресурсом і без очок
 pt-token-promo-types-4-plus = 4 очки за кожен тип постійного ресурсу, якого у вас 4 або більше
-pt-token-promo-unspent-cards = 1 очко за кожну невитрачену карту ресурсу
+pt-token-promo-unspent-cards = 1 очко за кожну невитрачену картку ресурсу
 
 ## Lines of a score; the ids are those of the game
 pt-score-buildings = Об’єкти
 pt-score-resources = Постійні ресурси
 pt-score-civic = Громадські жетони
-pt-score-ingenuity = Карти винахідливості
+pt-score-ingenuity = Картки винахідливості
 pt-score-flat_5 = Жетон на 5 очок
 pt-score-flat_7 = Жетон на 7 очок
 pt-score-per_community = { pt-token-per-community }

@@ -1,12 +1,12 @@
 # Стіл Карткового міста.
 
 ## Частини столу й заголовки
-pt-board = Ринок, жетони громади й колода
+pt-board = Ринок, громадські жетони й колода
 pt-market = Ринок
-pt-tokens = Жетони громади
-pt-tokens-line = Жетони громади · бот бере перший
+pt-tokens = Громадські жетони
+pt-tokens-line = Громадські жетони · бот бере перший
 pt-worth-now = скільки дає вам тепер
-pt-token = Жетон громади
+pt-token = Громадський жетон
 pt-deck = Колода добору
 pt-your-city = Ваше місто
 pt-means-key = постійні + у запасі
@@ -24,9 +24,9 @@ pt-built = { $buildings ->
     [few] { $buildings } об’єкти
    *[many] { $buildings } об’єктів
 } · { $tokens ->
-    [one] { $tokens } жетон громади
-    [few] { $tokens } жетони громади
-   *[many] { $tokens } жетонів громади
+    [one] { $tokens } громадський жетон
+    [few] { $tokens } громадські жетони
+   *[many] { $tokens } громадських жетонів
 }
 
 ## Картки словами
@@ -62,7 +62,7 @@ pt-can-join = Можна добрати разом.
 pt-can-flip = Можна перегорнути.
 pt-means = Постійні: { $permanents }. У запасі: { $stock }.
 pt-city-has = Збудовано: { $buildings }.
-pt-no-tokens = Жетонів громади не лишилося.
+pt-no-tokens = Громадських жетонів не лишилося.
 pt-deck-left = { $count ->
     [one] картка лишилася
     [few] картки лишилося
@@ -94,15 +94,15 @@ pt-ask-flip-this = Перегорнути цю картку?
 pt-ask-flip-sub = Вона назавжди лишиться об’єктом догори. Це безкоштовно.
 pt-ask-deck = Добрати дві верхні картки?
 pt-ask-deck-sub = Зверху: { $card }. Друга картка прихована.
-pt-ask-civic = Виберіть жетон громади
+pt-ask-civic = Виберіть громадський жетон
 pt-ask-civic-sub = { $count ->
-    [one] Один за ваш громадський об’єкт; число каже, що він дає тепер.
-    [few] { $count } за ваші громадські об’єкти, один за одним; число каже, що кожен дає тепер.
-   *[many] { $count } за ваші громадські об’єкти, один за одним; число каже, що кожен дає тепер.
+    [one] Один за ваш громадський об’єкт; число показує, що він дає тепер.
+    [few] { $count } за ваші громадські об’єкти, один за одним; число показує, що кожен дає тепер.
+   *[many] { $count } за ваші громадські об’єкти, один за одним; число показує, що кожен дає тепер.
 }
-pt-ask-token = Узяти цей жетон громади?
-pt-ask-pass = Вам нічого добрати
-pt-ask-pass-sub = Колода порожня, і жодних двох сусідніх карток не оплатити: ви пропускаєте хід. (PT-5.9)
+pt-ask-token = Узяти цей громадський жетон?
+pt-ask-pass = Вам немає чого добрати
+pt-ask-pass-sub = Колода порожня, і жодних двох сусідніх карток не оплатити: ви пасуєте. (PT-5.9)
 pt-act-both = Добрати обидві
 pt-act-single = Добрати
 pt-act-flip = Перегорнути картку
@@ -110,19 +110,19 @@ pt-act-no-flip = Не перегортати
 pt-act-flip-this = Перегорнути цю картку
 pt-act-deck = Добрати дві зверху
 pt-act-token = Узяти жетон
-pt-act-pass = Пропустити
+pt-act-pass = Спасувати
 pt-free = { $count ->
     [1] { $cards }: безкоштовно.
    *[other] { $cards }: обидві безкоштовні.
 }
 pt-building-costs = { $name } коштує { $cost }.
-pt-permanents-pay = Постійні ресурси платять { $symbols }.
+pt-permanents-pay = Постійні ресурси оплачують: { $symbols }.
 pt-you-spend = Ви витрачаєте { $cards }.
 pt-you-spend-nothing = Карток ви не витрачаєте.
 pt-then-civic = { $count ->
-    [one] Потім ви вибираєте жетон громади.
-    [few] Потім ви вибираєте { $count } жетони громади.
-   *[many] Потім ви вибираєте { $count } жетонів громади.
+    [one] Потім ви вибираєте громадський жетон.
+    [few] Потім ви вибираєте { $count } громадські жетони.
+   *[many] Потім ви вибираєте { $count } громадських жетонів.
 }
 pt-token-now = { $text }: { $points ->
     [one] тепер { $points } очко.
@@ -139,7 +139,7 @@ pt-gain = очок одразу
 
 ## Очікування й кінець
 pt-wait-turn = { $name } добирає дві картки
-pt-wait-civic = { $name } вибирає жетон громади
+pt-wait-civic = { $name } вибирає громадський жетон
 pt-automa-next = Бот візьме наступними: { $cards }.
 pt-wins = { $count ->
     [one] { $names } перемагає
@@ -154,16 +154,16 @@ pt-wins-sub = Рахунок: { $total ->
 
 ## Журнал
 pt-log-round = Хід { $turn }
-pt-log-set-up = { $name } починає; викладено жетонів громади: { $count }.
+pt-log-set-up = { $name } починає; викладено громадських жетонів: { $count }.
 pt-log-flipped = { $name } перегортає картку: { $card }.
 pt-log-took = { $name } добирає: { $cards }.
 pt-log-took-paid = { $name } добирає: { $cards }; витрачає { $paid }.
 pt-log-took-deck = { $name } добирає з колоди: { $cards }.
-pt-log-token = { $name } бере жетон громади: { $token }.
-pt-log-token-down = { $name } бере жетон громади долілиць: { $token }.
+pt-log-token = { $name } бере громадський жетон: { $token }.
+pt-log-token-down = { $name } бере громадський жетон долілиць: { $token }.
 pt-log-refilled = На ринок приходять: { $cards }.
 pt-log-marker = Маркери бота: рядок { $row }, стовпець { $column }.
-pt-log-passed = { $name } не може нічого добрати й пропускає хід.
+pt-log-passed = { $name } не може нічого добрати й пасує.
 pt-log-over = { $count ->
     [one] { $names } перемагає.
     [few] { $names } ділять перемогу.
@@ -175,9 +175,9 @@ pt-log-score = { $name } { $points }
 pt-why-short = { $card }: { $short }. (PT-5.4)
 point_city-why-game_over = Гру закінчено. ({ $rule })
 point_city-why-not_your_turn = Зараз не ваш хід. ({ $rule })
-point_city-why-token_owed = Спершу виберіть жетон громади. ({ $rule })
+point_city-why-token_owed = Спершу виберіть громадський жетон. ({ $rule })
 point_city-why-no_token_owed = Цього ходу ви не збудували громадського об’єкта. ({ $rule })
-point_city-why-token_not_on_offer = Цього жетона громади немає серед викладених. ({ $rule })
+point_city-why-token_not_on_offer = Цього громадського жетона немає серед викладених. ({ $rule })
 point_city-why-flipped_already = За хід можна перегорнути лише одну картку. ({ $rule })
 point_city-why-not_a_resource = Ця картка вже лежить об’єктом догори. ({ $rule })
 point_city-why-no_line_of_resources = Перегорнути можна лише картку, у рядку чи стовпці якої чотири ресурси. ({ $rule })
@@ -187,6 +187,6 @@ point_city-why-cannot_pay = Вам нічим заплатити за ці об�
 point_city-why-payment_missing = Виберіть, чим заплатити. ({ $rule })
 point_city-why-wrong_payment = Ці картки не відповідають ціні об’єктів. ({ $rule })
 point_city-why-deck_empty = Колода добору порожня. ({ $rule })
-point_city-why-may_not_pass = Пропустити хід можна, лише якщо добрати нічого. ({ $rule })
+point_city-why-may_not_pass = Пасувати можна, лише якщо немає чого добрати. ({ $rule })
 point_city-why-may_not_take_one = Одну картку можна добрати лише останнім ходом, якщо двох не можна. ({ $rule })
 point_city-why-unknown = Тут це неможливо.

@@ -3,6 +3,6 @@ land-final = Final scoring
 land-final-hint = Go through it one by one; each is shown on the map.
 land-final-none = Nothing was left to score.
 land-final-at = { $at } of { $of }
-land-final-before = The one before
+land-final-before = Previous
 land-final-next = Next
 land-final-points = All points

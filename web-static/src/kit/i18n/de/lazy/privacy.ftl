@@ -1,6 +1,6 @@
 # Was jemand mit dem tun kann, was der Server über ihn speichert.
 priv-copy = Eine Kopie von allem
-priv-copy-text = Alles, was dieser Server über dich speichert: dein Name, deine Geräte, womit du dich anmeldest (keine Geheimnisse), was du geschrieben hast, deine Tische und Partien.
+priv-copy-text = Alles, was dieser Server über dich speichert: dein Name, deine Geräte, wie du dich anmeldest (ohne Geheimnisse), was du geschrieben hast, deine Tische und Partien.
 priv-download = Herunterladen (JSON)
 priv-read = Als Seite öffnen
 priv-erase = Alles löschen

@@ -1,7 +1,7 @@
 # Absagen, die mehrere Seiten zeigen; geladen, sobald jemand einen Namen hat.
 err-forbidden-guests_watch = Gäste können hier nur zusehen. Lege ein Konto an, um mitzuspielen.
 err-forbidden-kicked = Der Gastgeber hat dich von diesem Tisch entfernt.
-err-forbidden-watching_closed = Dieser Tisch hat keine Zuschauer.
+err-forbidden-watching_closed = Dieser Tisch lässt keine Zuschauer zu.
 err-forbidden-joined = Du bist schon an diesem Tisch.
 err-forbidden-guests_off = Gäste können hier nicht spielen. Melde dich mit deinem Konto an.
 err-forbidden-yourself = Mit dir selbst geht das nicht.

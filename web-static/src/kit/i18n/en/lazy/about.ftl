@@ -1,6 +1,6 @@
 # Who made this, and for whom.
 about-text = Saloon is a place to play town-building tabletop games online with people you know, on a server that one of you runs.
-unofficial = This is unofficial work of fans, made without profit and without any tie to the authors and publishers of the games. It uses none of their art, texts or logos. If you like a game, buy it.
+unofficial = This is an unofficial fan project, made without profit and without any connection to the authors and publishers of the games. It uses none of their art, texts or logos. If you like a game, buy it.
 about-games = The games
 about-made = How this is made
 about-art = All pictures are our own: woodcuts drawn by the program from the data of the game.

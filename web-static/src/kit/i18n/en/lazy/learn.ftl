@@ -2,7 +2,7 @@
 rules-of = Choose a game
 rules-search = Search the rules
 rules-nothing = No rule has these words.
-rules-none = There is no rules text of this game.
+rules-none = There is no rules text for this game.
 rules-extent = Length of the rules
 rules-short = Short
 rules-complete = Complete

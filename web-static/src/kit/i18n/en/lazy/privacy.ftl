@@ -1,6 +1,6 @@
 # What a person may do with what the server stores of them.
 priv-copy = A copy of everything
-priv-copy-text = Everything that this server stores of you: your name, devices, what you sign in with (no secrets), what you wrote, your tables and games.
+priv-copy-text = Everything this server stores about you: your name, devices, how you sign in (no secrets), what you wrote, your tables and games.
 priv-download = Download (JSON)
 priv-read = Open as a page
 priv-erase = Remove everything

@@ -1,7 +1,7 @@
 # Refusals that several pages show, loaded for whoever has a name.
 err-forbidden-guests_watch = Guests can only watch here. Create an account to play.
 err-forbidden-kicked = The host removed you from this table.
-err-forbidden-watching_closed = This table has no spectators.
+err-forbidden-watching_closed = This table allows no spectators.
 err-forbidden-joined = You are already at this table.
 err-forbidden-guests_off = Guests cannot play here. Sign in to your account.
 err-forbidden-yourself = You cannot do this to yourself.

@@ -19,4 +19,4 @@ rp-analyse = Analyse
 rp-speed = Speed
 rp-times = { $n }×
 rp-step-marked = Step { $at } of { $of }: { $marks }
-rp-together = Look together
+rp-together = Watch together

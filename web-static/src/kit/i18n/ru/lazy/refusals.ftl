@@ -12,4 +12,4 @@ err-not_found-record = Записи этой партии нет.
 err-forbidden-not_finished = Партия ещё не окончена.
 err-forbidden-starting = Партия вот-вот начнётся. Подождите немного.
 err-forbidden-substituted = За вас играет замена. Сначала вернитесь в игру.
-err-forbidden-seat_reserved = Свободные места оставлены для других игроков.
+err-forbidden-seat_reserved = Свободные места зарезервированы для других игроков.

@@ -1,6 +1,6 @@
 # The analysis of a finished game.
 an-title = Розбір
-an-asking = Запитуємо розбір
+an-asking = Замовляємо розбір
 an-queued = { $ahead ->
     [0] Ваша партія наступна
     [one] Спершу буде розібрано { $ahead } партію
@@ -18,7 +18,7 @@ an-good = { $who }: { $made }. Добрий вибір.
 an-good-plain = { $who }: добрий вибір.
 an-lost = { $who }: { $made }. Краще: { $best }.
 an-lost-plain = { $who }: був кращий вибір.
-an-cost = Ціна: { $chance } шансу на перемогу й { $points } оч.
+an-cost = Ціна: { $chance } шансів на перемогу, очок: { $points }.
 an-seats = Гравці
 an-who = Гравець
 an-accuracy = Точність

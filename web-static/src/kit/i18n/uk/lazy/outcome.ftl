@@ -39,17 +39,17 @@ oc-own-left = Ви здалися й посіли останнє місце.
 oc-decided = Що вирішило
 oc-by-source = { $source }: { $first } { $own }, { $next } { $others }
 oc-all-points = Усі очки разом
-oc-by-tie = Очки рівні; вирішив наступний критерій.
+oc-by-tie = Очки рівні; усе вирішив наступний критерій.
 oc-by-shared = Ніщо: переможці рівні в усьому.
 oc-by-left = Усі інші здалися.
-oc-compared = Де { $first } найдалі попереду гравця { $next }
-oc-compared-mine = Де { $first } найдалі попереду вас
+oc-compared = Головний відрив: { $first } від гравця { $next }
+oc-compared-mine = Головний відрив: { $first } від вас
 oc-try = Що спробувати
 oc-kind = Боти рахують кожне очко й нічого не забувають. Програти їм перші партії не соромно, а вчитися зручніше на слабших.
 oc-easier = Зіграти зі слабшими ботами
 oc-lesson = Пройти урок
 oc-learn = Розібрати партію
-oc-board = Що в гравця { $name }
+oc-board = Що збудував гравець { $name }
 oc-board-all = Поле наприкінці партії
 oc-moments = Важливі моменти
 oc-moments-wait = Переглядаємо партію…
@@ -66,7 +66,7 @@ oc-step = Крок { $step }
 oc-final = У самому кінці партії
 oc-left =
     { $n ->
-        [one] Останнє місце, здався: { $names }.
+        [one] Останнє місце, гравець здався: { $names }.
        *[other] Ділять останнє місце, здалися: { $names }.
     }
 # Картинка з підсумком, яку малює браузер.
@@ -83,6 +83,6 @@ oc-mark-round = Новий раунд
 oc-mark-reveal = Розкриття
 oc-mark-scoring = Підрахунок
 oc-mark-card = Карта або жетон у дії
-oc-mark-contest = Нічию вирішено
+oc-mark-contest = Спір за нічиєї вирішено
 oc-mark-gain = Багато очок
 oc-mark-lead = Новий лідер
