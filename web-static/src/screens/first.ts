@@ -23,26 +23,21 @@ export function sentBlurb(game: string, wanted: string): string | null {
 }
 
 const CONTROLS = 'a, button, select';
-/** A press is over with any of these. */
-const RELEASES = ['pointerup', 'pointercancel', 'keyup'] as const;
+/** How often it is looked whether what was pressed is released. */
+const RELEASED_MS = 50;
 
-/** Calls `then` once what is pressed now was released and has done what it does. */
-function onceReleased(then: () => void): void {
-  const released = (): void => {
-    for (const release of RELEASES) removeEventListener(release, released, true);
-    // The click follows in the same turn.
-    setTimeout(then);
-  };
-  for (const release of RELEASES) addEventListener(release, released, true);
+/** Puts the client's page into the place of the one that was sent, once nothing of that is pressed: a press ends where it began, else
+ * it does nothing. A finger is on no element before it has tapped, and taps what is there then. */
+export function takeOverReleased(): void {
+  if (sent?.matches(':active')) setTimeout(takeOverReleased, RELEASED_MS);
+  else takeOver();
 }
 
 /** Puts the client's page into the place of the one that was sent. What somebody did before any script ran is done on it: the control
- * that has the focus keeps it, a button that was pressed is pressed, and what was chosen is chosen. A press ends where it began: until
- * then the page stays. */
+ * that has the focus keeps it, a button that was pressed is pressed, and what was chosen is chosen. */
 export function takeOver(): void {
   const page = sent;
   if (page === null) return;
-  if (page.matches(':active')) return onceReleased(takeOver);
   sent = null;
   const before = [...page.querySelectorAll<HTMLElement>(CONTROLS)];
   const focused = before.findIndex((control) => control === document.activeElement);
