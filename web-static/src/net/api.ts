@@ -72,6 +72,8 @@ export const recordPath = (code: TableCode): string => `${API}${ofTable(code)}/r
 /** How often a reading request is retried, and the longest wait that the server may ask for. */
 const RETRIES = 2;
 const LONGEST_RETRY_S = 10;
+/** How long something may be read: what hangs has failed, and is asked for again by whoever needs it. */
+const READ_MS = 60_000;
 
 /** Reads what is at a path of the interface. */
 export async function get(path: string): Promise<unknown> {
@@ -122,7 +124,7 @@ async function ask(path: string, init?: RequestInit): Promise<Response> {
 
 async function send(path: string, init?: RequestInit): Promise<Response> {
   try {
-    return await fetch(path, { credentials: 'same-origin', ...init });
+    return await fetch(path, { credentials: 'same-origin', ...(init ?? { signal: AbortSignal.timeout(READ_MS) }) });
   } catch {
     throw new ConnectionError('lost');
   }
