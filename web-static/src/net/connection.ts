@@ -60,10 +60,10 @@ const AWAY: Readonly<Record<number, 'off' | 'refused' | 'signed_out' | 'ended' |
   4011: 'too_old',
 };
 
-/** A request failed without an answer of the server. */
+/** A request failed without an answer of the server; `unsent`: the server has not heard it, and the connection comes back. */
 export class ConnectionError extends Error {
   override name = 'ConnectionError';
-  constructor(readonly why: 'lost' | 'timeout') {
+  constructor(readonly why: 'lost' | 'timeout' | 'unsent') {
     super(why);
   }
 }
@@ -240,7 +240,7 @@ export class Connection {
    * arrives. */
   request(msg: ClientMsg): Promise<Done> {
     if (this.#up) return this.#ask(msg);
-    if (this.#socket === null) return Promise.reject(new ConnectionError('lost'));
+    if (this.#socket === null) return Promise.reject(new ConnectionError(this.#retry === undefined ? 'lost' : 'unsent'));
     return new Promise((resolve, reject) => this.#early.push({ msg, resolve, reject }));
   }
 
@@ -396,7 +396,7 @@ export class Connection {
     // A page that stood still while it was greeted said its hello too late: it comes back.
     const kind = code === CLOSE_PROTOCOL && !this.#up ? undefined : AWAY[code];
     if (kind !== undefined) return this.#stop({ kind });
-    this.#forgetSockets();
+    this.#forgetSockets('unsent');
     if (code === CLOSE_SLOW) {
       this.#env.stateChanged({ kind: 'asleep' });
       // Unseen it waits for activity, but not for ever: a spectator's screen may have no user.
@@ -427,13 +427,14 @@ export class Connection {
     this.#moves.clear();
   }
 
-  #forgetSockets(): void {
+  /** `why` is told of what waited for the welcome. */
+  #forgetSockets(why: 'lost' | 'unsent' = 'lost'): void {
     this.#socket = abandon(this.#socket);
     this.#dropOther();
     this.#up = this.#silent = false;
     clearTimeout(this.#beat);
     for (const id of this.#pending.keys()) this.#settle(id)?.reject(new ConnectionError('lost'));
-    for (const { reject } of this.#early.splice(0)) reject(new ConnectionError('lost'));
+    for (const { reject } of this.#early.splice(0)) reject(new ConnectionError(why));
   }
 
   /** Closes the other socket; nothing has to be done in time any more. */

@@ -2,11 +2,11 @@
 // Knows nothing of what is wished for. With a lost connection the client ends all wishes, and makes them anew after the next welcome.
 // Invariant: under one name at most the newest wish is asked for, and an ended one is never asked for again.
 
-import { Refusal } from './connection';
+import { ConnectionError, Refusal } from './connection';
 import type { ClientMsg, Done } from '../generated/protocol';
 import { pauseMs } from './retry';
 
-/** How long a request that somebody waits for may be put off by refusals. */
+/** How long a request that somebody waits for may be put off by refusals and lost connections. */
 const PATIENCE_MS = 5_000;
 
 export interface WishEnv {
@@ -74,17 +74,23 @@ export class Wishes {
   }
 }
 
-/** A request that somebody waits for: it is sent again while a rate puts it off, for some seconds in all; else throws its refusal. */
+/** A request that somebody waits for: it is sent again while a rate puts it off or its connection is lost, for some seconds of pauses in
+ * all, unless it might be done twice; else throws its failure. */
 export async function patiently({ request, random }: WishEnv, msg: ClientMsg): Promise<Done> {
   for (let [failures, left] = [0, PATIENCE_MS]; ; failures += 1) {
     try {
       return await request(msg);
     } catch (error) {
-      // A server that is `unavailable` may have done all the same what it was asked, which would be done twice.
-      const pause = error instanceof Refusal && error.err.code === 'rate_limited' ? pauseMs(failures, random(), error.err) : null;
+      const pause = isUndone(error, msg) ? pauseMs(failures, random(), error instanceof Refusal ? error.err : undefined) : null;
       if (pause === null || pause > left) throw error;
       left -= pause;
       await new Promise((done) => setTimeout(done, pause));
     }
   }
+}
+
+/** Whether what was asked is not done, or is not done twice. A server that is `unavailable` may have done it all the same. */
+function isUndone(error: unknown, msg: ClientMsg): boolean {
+  if (error instanceof ConnectionError) return error.why === 'unsent' || 'key' in msg;
+  return error instanceof Refusal && error.err.code === 'rate_limited';
 }
