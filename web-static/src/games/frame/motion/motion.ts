@@ -15,7 +15,7 @@ export const MOST_PIECES = 32;
 export const STILL_MARK_MS = 2_000;
 const MARK_MS = 420;
 const FADE_MS = 100;
-/** What moves is ended by the clock so long after its time. */
+/** The clock ends what moves so long after its time. */
 export const LATE_MS = 500;
 /** How much a curtain covers, and how long it takes to. */
 const CURTAIN = 0.88;
@@ -103,7 +103,7 @@ export class Motion {
     if (by > 1) for (const one of this.#running) one.playbackRate *= by;
   }
 
-  /** What a tool of the browser has paused stays. */
+  /** Animations that a tool of the browser has paused stay. */
   #endInTime(): void {
     clearTimeout(this.#late);
     const end = (): void => { if ([...this.#running].some(({ playState }) => playState !== 'paused')) this.end(); };
