@@ -1,4 +1,5 @@
-// The pages of people and their accounts: each screen against a scripted server, then whole ways against the real one.
+// The pages of people and their accounts: each screen against a scripted server, then complete journeys against the
+// real one.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';

@@ -1,4 +1,5 @@
-// What people do at the pages of accounts: the menu of a person, the forms, an app for codes, a device with passkeys.
+// Helpers for the pages of accounts: the menu of a person, the forms, an app for one-time codes, a device with
+// passkeys.
 
 import { createHmac } from 'node:crypto';
 import type { BrowserContext, Locator, Page } from 'playwright-core';

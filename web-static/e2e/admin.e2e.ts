@@ -1,5 +1,5 @@
-// Moderation and administration as their people do it, on a real server: from the link that the first start prints to the
-// audit log. Who is moderated looks on.
+// Moderation and administration on a real server, from the link that the first start prints to the audit log. A third
+// person watches: the one against whom the moderators act.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
@@ -281,7 +281,7 @@ onServer('the administration of a real server', () => {
     await late.page.goto(link);
     await claim(late.page, 'Late');
     await late.page.getByRole('alert').waitFor();
-    // Whoever is refused is nobody here, and not a guest of that name.
+    // A person whose request is refused gets no session, not even that of a guest with this name.
     expect(await known(late.page, 'Late').count()).toBe(0);
     await section(mona.page, 'Invitations');
     // One that is used up is gone.

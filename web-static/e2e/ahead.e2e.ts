@@ -1,5 +1,5 @@
-// Answers ahead at a real server: Ada says what she answers next while others think; it is given once she is asked, and
-// cancelled when something changes on which it rests. Nobody else is told.
+// Answers ahead, on a real server: Ada answers her next decision while others think. The server plays the answer when
+// the decision comes, and cancels it when a fact changes that the answer depends on. No other player is told.
 
 import { beforeAll, expect, it } from 'vitest';
 import type { Locator } from 'playwright-core';

@@ -1,5 +1,5 @@
-// The analysis of a finished game: by a real server, asked for, waited for, seen, and jumped through by keys; and how it
-// looks, against a scripted wire.
+// The analysis of a finished game. On a real server: requested, awaited, shown, and navigated by keys. Against a
+// scripted server: its looks.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';

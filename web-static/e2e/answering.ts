@@ -1,5 +1,5 @@
-// A player in a seat who answers every question through the page until the game is over. Knows no game: a subclass says
-// how a question is answered.
+// A player in a seat who answers every decision through the page until the game is over. Knows no game: a subclass
+// answers each kind of decision.
 
 import { errors, type Locator } from 'playwright-core';
 import type { Decision } from '../src/generated/protocol';
@@ -58,8 +58,8 @@ export abstract class Answering<M extends { readonly touch?: boolean }> {
     await pressUntil(`the answer of ${this.name} is sent`, () => this.press(button), sent);
   }
 
-  /** Chooses what is not chosen yet. What a choice brings may move the button while it is pressed; then nothing is chosen, and
-   * people press again. */
+  /** Selects the answer unless it is selected already. The page may move the button during the press, because it
+   * shows the effect of an earlier choice; then nothing is selected, and people press again. */
   protected async mark(target: Locator): Promise<void> {
     const chosen = async (): Promise<boolean> => (await target.getAttribute('aria-pressed')) === 'true';
     for (let presses = 0; presses < MOST_PRESSES && !(await chosen()); presses++) {

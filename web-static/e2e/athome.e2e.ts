@@ -1,4 +1,5 @@
-// Browsers as people have them at home: without storage, with a translator, behind a network that lets no socket through.
+// Browsers with the restrictions that people have at home: no storage, an automatic translator, a network that blocks
+// WebSockets.
 
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';

@@ -1,5 +1,6 @@
-// What axe finds wrong on a page. Most elements of a table are shapes in pictures, of which no rule asks anything: axe
-// does not walk through them. That it finds the same without them is shown in `scenes.e2e.ts` by planted defects.
+// Runs axe on a page and returns its findings. Most elements of a table are shapes inside SVG pictures, to which no
+// rule of axe applies: axe skips them. `scenes.e2e.ts` proves with planted defects that axe finds the same without
+// them.
 
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -10,7 +11,8 @@ const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 /** Elements of SVG that only draw. `title`, `desc`, `text`, `a`, `image` and `foreignObject` are not among them. */
 const SHAPES = ['circle', 'clipPath', 'defs', 'ellipse', 'filter', 'g', 'line', 'linearGradient', 'marker', 'mask', 'path', 'pattern', 'polygon', 'polyline', 'radialGradient', 'rect', 'stop', 'svg', 'symbol', 'use'] as const;
 
-/** What makes a shape more than a shape; so does each `aria-` attribute, and an id that another element refers to. */
+/** Attributes that give a shape a meaning of its own; every `aria-` attribute does so too, and an id to which
+ * another element refers. */
 const MEANINGS = ['role', 'tabindex', 'lang', 'xml:lang', 'accesskey', 'contenteditable'] as const;
 
 /** The attributes that refer to elements by their ids. */
@@ -23,7 +25,7 @@ export interface AxeManner {
   readonly everyShape?: boolean;
 }
 
-/** What axe finds wrong, one line each; of all that it knows, or by these rules alone. */
+/** The findings of axe, one per line: of all its rules, or of the given ones alone. */
 export async function axe(page: Page, { rules, everyShape = false }: AxeManner = {}): Promise<string[]> {
   // No line below shows the source of an element: it is not copied for each.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(`${SOURCE}; axe.configure({ noHtml: true });`);
@@ -49,7 +51,8 @@ export async function axe(page: Page, { rules, everyShape = false }: AxeManner =
     function leaveOut(shapes: ReadonlySet<string>, meanings: ReadonlySet<string>, ids: ReadonlySet<string>): void {
       const left = new WeakSet<Node>();
       const isShape = (one: Element): boolean => shapes.has(one.localName) && !ids.has(one.id) && one.getAttributeNames().every((name) => !meanings.has(name) && !name.startsWith('aria-'));
-      /** Whether an element and all in it only draw. What only draws is left out where something beside it does not. */
+      /** Whether an element and all elements in it only draw. Such elements are left out if a sibling does more than
+       * draw. */
       const onlyDraws = (one: Element): boolean => {
         if (!(one instanceof SVGElement)) return false;
         const drawings = new Set<Node>();

@@ -1,4 +1,5 @@
-// The browser of the end-to-end tests: found on the machine, never downloaded; and what every screen must keep.
+// The browser of the end-to-end tests: found on the machine, never downloaded. Also the requirements that every screen
+// meets.
 
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -61,7 +62,7 @@ export function watch(page: Page, origin: string): Watched {
 /** Returns once the first page is the client's and no longer the one that the build has drawn: links of that work, buttons are carried over. */
 export const takenOver = (page: Page): Promise<void> => page.locator('#first').waitFor({ state: 'detached' });
 
-/** What axe asks of colours, in which alone the themes differ. */
+/** The rules of axe about colours. The themes differ in nothing else. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'] as const;
 
 /** How long a page may take for what has no limit of its own, in milliseconds, before its test says what hung. */
@@ -104,7 +105,7 @@ export async function overflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
-/** What axe asks in each theme. */
+/** The rules of axe that run in each theme; `undefined` stands for all. */
 const THEMES = { light: undefined, dark: COLOUR_RULES } as const;
 type Theme = keyof typeof THEMES;
 

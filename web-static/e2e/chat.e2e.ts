@@ -1,5 +1,5 @@
-// The chat at one table of a real server: Ada, a member with a mouse, Bohdan, a guest on a phone who reads German, and
-// Hanna, who watches. The parts follow one another at the same table.
+// The chat at one table of a real server: Ada, a member with a mouse; Bohdan, a guest on a phone who reads German; and
+// Hanna, a spectator. The tests share the table and depend on their order.
 
 import { beforeAll, expect, it } from 'vitest';
 import type { Locator, Page } from 'playwright-core';

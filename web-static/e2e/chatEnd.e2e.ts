@@ -1,6 +1,6 @@
-// The two rooms of a table before and after the end of its game, on a real server: Ada with a mouse and Bohdan on a phone
-// play, Hanna watches. Until the end nobody is told anything of the other room; then all read and go on in both. The parts
-// follow one another at the same table.
+// The two chat rooms of a table (players, spectators) before and after the end of its game, on a real server: Ada with
+// a mouse and Bohdan on a phone play, Hanna watches. Until the end nobody receives anything from the other room;
+// afterwards all read and write in both. The tests share the table and depend on their order.
 
 import { beforeAll, expect, it } from 'vitest';
 import type { Locator, Page } from 'playwright-core';

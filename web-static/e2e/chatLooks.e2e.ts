@@ -1,5 +1,5 @@
-// The chat against a scripted wire: in the waiting room and at a table of Carson City, seen at two widths and in both
-// themes, by axe; what is said is shown as letters alone, and counted while nobody looks.
+// The looks of the chat, against a scripted server: in the waiting room and at a table of Carson City, at two widths
+// and in both themes, checked by axe. Messages are shown as plain text, and counted while the chat is closed.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Locator, Page } from 'playwright-core';

@@ -1,5 +1,5 @@
-// The cost of a click in each game: the processor time of the page's own thread from the click until two frames later, beside a fixed
-// loop in the same page. It is measured and printed; nothing depends on these numbers.
+// Measures the cost of a click in each game: the processor time of the page's main thread from the click until two
+// frames later, compared with a fixed loop in the same page. The numbers are printed; no assertion depends on them.
 
 import { describe, expect, it } from 'vitest';
 import type { CDPSession, Page } from 'playwright-core';

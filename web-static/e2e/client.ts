@@ -1,4 +1,4 @@
-// The built client, served as files: no server of Saloon is behind it.
+// Serves the built client as static files, without a Saloon server.
 
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,5 @@
-// Where the server is a node among others, the page of each player goes over to the socket of their table, and nobody sees it.
+// The client in a cluster of nodes: the page of each player moves to the socket of the node that has their table,
+// without a visible break.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser } from 'playwright-core';

@@ -1,4 +1,4 @@
-// A node: a real server on a Postgres and a NATS of its own, as one of several would be.
+// A node of a cluster: a real server with its own Postgres and NATS.
 
 import { spawn, type ChildProcess } from 'node:child_process';
 import { generateKeyPairSync, randomBytes } from 'node:crypto';

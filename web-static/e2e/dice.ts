@@ -1,5 +1,5 @@
-// A player of Dice Town through the page, by mouse or touch. They choose among the legal answers that their page was sent
-// and find everything by role and name. They play to see much of the game, not to win it.
+// A player of Dice Town through the page, by mouse or touch. They choose among the legal answers that their page
+// received, and find everything by role and name. They play to reach many situations, not to win.
 
 import type { Page } from 'playwright-core';
 import type { Face, Legal } from '../src/generated/dice_town';

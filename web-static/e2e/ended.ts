@@ -1,5 +1,5 @@
-// What every whole game in the browser ends with: its points, its page, its record and its replay; and a look at each
-// kind of screen. Knows no game.
+// Checks at the end of every complete game in the browser: its points, its page, its record and its replay, and the
+// looks of each kind of screen. Knows no game.
 
 import { readFileSync } from 'node:fs';
 import { expect } from 'vitest';

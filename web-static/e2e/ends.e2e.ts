@@ -1,4 +1,4 @@
-// How a running game is left for good, and how a host sets a clock: as its people do it, on a wide page and on a phone.
+// Leaving a running game for good, and the clock that a host sets for an absent player: on a wide page and on a phone.
 
 import { expect, it } from 'vitest';
 import type { Locator, Page } from 'playwright-core';

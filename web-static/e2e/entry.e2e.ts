@@ -1,5 +1,5 @@
-// Who may sit down, with a real server: a host who wants a password and locks the seats, and a guest on a phone who comes by
-// the lobby.
+// The entry rules of a table, with a real server: a host who sets a password and locks seats, and a guest on a phone
+// who comes through the lobby.
 
 import { expect, it } from 'vitest';
 import { inBothThemes, overflow, PHONE, WIDE } from './browser';

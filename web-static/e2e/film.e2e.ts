@@ -1,5 +1,5 @@
-// Every way to an account and back into it, screen by screen, as its people see it: from the first page on, at most three
-// screens. `SALOON_PICTURES` keeps each of them at both widths and in both themes.
+// Every way to create an account and to sign in again, screen by screen: at most three screens after the first page.
+// `SALOON_PICTURES` stores each screen at both widths and in both themes.
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';

@@ -1,5 +1,5 @@
-// A way through the pages, screen by screen: each is kept as numbered pictures and looked at, and what somebody has to press
-// on it is pressed. Whatever is pressed otherwise is noticed.
+// Walks through the pages screen by screen: stores each screen as a numbered picture, checks it, and presses the
+// control that a person has to press there. Every other press is recorded.
 
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';

@@ -1,4 +1,5 @@
-// The pages of finished games against a scripted wire: at two widths, in both themes, in all languages, by axe.
+// The pages of finished games against a scripted server: at two widths, in both themes, in all languages, checked by
+// axe.
 
 import { describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';

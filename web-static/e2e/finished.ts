@@ -1,4 +1,4 @@
-// A finished game for the tests of its pages: the last scene of the table as a replay.
+// A finished game for the tests of its pages: a replay made from the last scene of the game's table.
 
 import type { ReplayDoc } from '../src/generated/protocol';
 import { SCENES } from '../src/games/carson_city/fixtures/scenes';

@@ -1,5 +1,5 @@
-// The first page as the build has drawn it for strangers: whole before any script has come, and taken over by the client's page without
-// a shift. The server that chooses it is not here: the page is put in its place.
+// The prerendered first page for visitors without a session: complete before any script has loaded, and taken over by
+// the client without a layout shift. The test puts the page in place itself, because no Saloon server selects it here.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

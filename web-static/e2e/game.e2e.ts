@@ -1,6 +1,6 @@
-// A whole game as its people live it: two play, one with a mouse and one on a phone, a third watches; a page is
-// reloaded over a sealed bid, a second device joins, the server dies and returns, a seat is left and taken back;
-// then the end, the replay, the record and the rematch. The parts follow one another at the same table.
+// A complete game: two people play, one with a mouse and one on a phone, and a third watches. A page is reloaded over a
+// sealed bid, a second device joins, the server is killed and restarted, a player leaves and returns to their seat;
+// then come the end, the replay, the record and the rematch. The tests share the table and depend on their order.
 
 import { beforeAll, expect, it } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
@@ -13,7 +13,7 @@ import { verify } from './saloon';
 import { bidsTold } from './secrets';
 import { TableFrames, until } from './tableFrames';
 
-/** What the browser itself notes while the server is gone. */
+/** The message that the browser itself logs while the server is down. */
 const SERVER_GONE = /WebSocket connection to .* failed/u;
 
 onServer('a whole game', () => {
@@ -50,7 +50,7 @@ onServer('a whole game', () => {
   /** Plays to the next bid of both; whether the game is over. */
   async function toBid(): Promise<boolean> {
     const asked = await Promise.all([first.untilBid(), second.untilBid()]);
-    // What came before is told to who watches, too: from now on each number that they are told may be a bid.
+    // A spectator receives the earlier events too. From here on, each number in their messages may be a bid.
     await until('the spectator sees the same moment', () => moment(hannas) === moment(adas));
     return asked.includes('over');
   }
@@ -195,7 +195,7 @@ onServer('a whole game', () => {
     await page.waitForURL(us.ada.page.url());
     await page.getByRole('columnheader', { name: 'Bohdan' }).waitFor();
 
-    // Whoever took part in the deal knows all of it; a stranger does not know what was shown at the start.
+    // A player of the game knows all data of the deal; a visitor does not know what the start of the game revealed.
     for (const [visitor, verdict] of [[page, 'What could be checked is right'], [us.ada.page, 'The deal was fair']] as const) {
       await visitor.getByRole('link', { name: 'Check the deal' }).click();
       await visitor.getByText(verdict).waitFor();

@@ -1,6 +1,6 @@
-// What a table looks like: one scene of each game at every size that people have, beside the picture of it that is kept in
-// `golden/`. `UPDATE_GOLDEN=1` takes the pictures anew: who changes the looks of a table looks at them and keeps them. And that a
-// table is a function of what it was told.
+// Compares the looks of a table with stored pictures in `golden/`: one scene of each game at every usual size.
+// `UPDATE_GOLDEN=1` takes the pictures anew; check and commit them after a change of a table's looks. Another test
+// shows that a table depends on nothing but the messages that it received.
 
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -27,7 +27,7 @@ const NEAR = 24;
 /** How many parts may be others, of 1: fonts are drawn a little differently by each release of a browser. */
 const OTHERS = 0.01;
 
-/** Where two texts begin to differ, with what each says there; nothing where they are the same. */
+/** The first difference between two texts, with an excerpt of each; empty if they are equal. */
 function difference(one: string, other: string): string {
   const at = [...one].findIndex((char, i) => char !== other[i]);
   return one === other ? '' : [one, other].map((text) => text.slice(Math.max(0, at - 60), at + 60)).join(' <> ');

@@ -1,5 +1,5 @@
-// Clocks that stand still, at a table and in its waiting room against a scripted wire: by axe, at two widths and in both themes;
-// and the page on which somebody says when theirs do, with a real server.
+// Paused clocks, at a table and in its waiting room against a scripted server: checked by axe, at two widths and in
+// both themes. Also the page on which a person chooses the hours in which their clocks pause, with a real server.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser } from 'playwright-core';

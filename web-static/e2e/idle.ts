@@ -1,4 +1,4 @@
-// Pages that are looked at again: what one has loaded and compiled is known to the next screen that it shows.
+// Pages that are reused: their loaded and compiled code serves the next screen too.
 
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { watch, type Watched } from './browser';

@@ -1,4 +1,4 @@
-// An invitation by name, with a real server: a host at a wide screen, and a person with an account on a phone.
+// An invitation by name, with a real server: a host on a wide screen, and a person with an account on a phone.
 
 import { expect, it } from 'vitest';
 import type { Locator } from 'playwright-core';

@@ -1,4 +1,4 @@
-// A seat played from the keyboard alone, with an ear on what the page speaks.
+// A seat played by the keyboard alone, while the test records what the page announces to screen readers.
 
 import { beforeAll, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';

@@ -1,4 +1,5 @@
-// Learning a game in the browser: every lesson and every puzzle of every game to its end, by the keyboard, without a name.
+// Learning a game in the browser: every lesson and every puzzle of every game to its end, by the keyboard, without a
+// name.
 
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
-// Somebody who learns a game through the page, without a name and by the keyboard: reads each step, types each answer, and
-// checks that the words, the light and the focus are where they should be.
+// A learner without a name who uses the keyboard: reads each step, types each answer, and checks that text, highlight
+// and focus are in the right place.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -89,7 +89,7 @@ export class Learner {
     await field.press('Enter');
   }
 
-  /** What a line comes to, which is not what the line before it came to. */
+  /** The reply to a typed line; waits until it differs from the reply to the line before. */
   async #reply(line: string, before: string): Promise<string> {
     const replied = (last: string): string | false => {
       const text = document.querySelector('form:has(#command) p')?.textContent ?? '';

@@ -1,12 +1,12 @@
-// A table where little height is left, on a phone on its side and on a wide page at twice its size: the board keeps most of
-// the height, and nothing lies over what can be pressed.
+// Checks of a table on a page of little height, such as a phone on its side or a wide page at 200 % zoom: the board
+// keeps most of the height, and nothing covers a control.
 
 import type { Page } from 'playwright-core';
 
-/** What the board keeps at least of the height. */
+/** The minimum share of the height for the board. */
 const BOARD = 0.6;
 
-/** What is wrong with a table that has little height: a board that is too low, and what lies over something to press. */
+/** The defects of a table on a page of little height: a board that is too low, and elements that cover a control. */
 export async function lowDefects(page: Page): Promise<string[]> {
   return page.evaluate((least) => {
     const name = (element: Element | null): string => (element ? `${element.localName} “${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 30)}”` : 'nothing');

@@ -1,4 +1,4 @@
-// Signing in by mail on a real server, whose mails a receiver of the test takes: the links are opened as people open them.
+// Signing in by mail on a real server. The test receives the mails itself and opens their links as people do.
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Locator, Page } from 'playwright-core';

@@ -1,5 +1,5 @@
-// Notes what each file of tests costs in processor time: that of its process and of all programs below it, browsers and servers.
-// Used by `cargo xtask test --measure`, which names the file for the notes; only Linux counts it.
+// Records the processor time that each test file costs: that of its process and of all its child processes, browsers
+// and servers. `cargo xtask test --measure` uses it and names the file for the records. Only Linux counts this time.
 
 import { appendFileSync, readdirSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';

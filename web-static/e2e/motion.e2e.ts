@@ -1,5 +1,5 @@
-// What moves on a table, in a real browser: what it costs, that it is over in time and leaves nothing, and that it moves nothing
-// that can be pressed. How smooth it is on a slow phone is measured and printed; nothing depends on that number.
+// The animations of a table in a real browser: their cost, their end in time without residue, and that no control
+// moves. The smoothness on a slow phone is measured and printed; no assertion depends on that number.
 
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ const MOST_ELEMENTS = 1_200;
 const MOVES = Object.entries(GAMES).flatMap(([game, { MOVES: all = {} }]) => Object.entries(all).map(([scene, states]) => ({ game, scene, steps: states().length - 1 })));
 
 interface Moved {
-  /** What is animated. */
+  /** The animated properties. */
   readonly properties: readonly string[];
   /** When the last of it is over, by the time line of the animations. */
   readonly ends: number;
@@ -27,7 +27,7 @@ interface Moved {
   readonly added: number;
   /** Whether it is told bit by bit, so that the step itself is seen at its end. */
   readonly told: boolean;
-  /** Where everything that can be pressed stands at the end. */
+  /** The final position of every control. */
   readonly places: readonly string[];
   /** Whether something that can be pressed stands elsewhere at the end than at once after the step. */
   readonly pushed: readonly string[];
@@ -75,7 +75,7 @@ describe.skipIf(executablePath === undefined)('what moves on a table', () => {
     const watched = watch(page, here.client.origin);
     await page.goto(`${here.client.origin}/dev/scene.html`);
     await show(page, `game=${game}&scene=${scene}`);
-    // What moves is loaded beside the table.
+    // The code of the animations is loaded beside the table.
     await page.waitForLoadState('networkidle');
     return { ...watched, context };
   }
@@ -189,7 +189,7 @@ describe.skipIf(executablePath === undefined)('what moves on a table', () => {
 type Session = Awaited<ReturnType<BrowserContext['newCDPSession']>>;
 /** An event of a trace, its times in microseconds; `tdur` is the processor time of its thread. */
 interface TraceEvent { readonly name: string; readonly ts: number; readonly dur?: number; readonly tdur?: number }
-/** What the page's own thread does for a frame. */
+/** The work of the main thread in a frame. */
 const WORK = ['FunctionCall', 'FireAnimationFrame', 'UpdateLayoutTree', 'Layout', 'PrePaint', 'Paint', 'Layerize', 'Commit'];
 
 /** Tells the table its next step, and lists the times of the frames from when the page shows it until nothing moves. */

@@ -1,4 +1,5 @@
-// The page without a network, another version of it, and what is pushed: a real browser with a real service worker.
+// The page without a network, an update to another version, and push messages: a real browser with a real service
+// worker.
 
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

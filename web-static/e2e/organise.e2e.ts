@@ -1,4 +1,4 @@
-// A table whose host has no seat, with a real server: seats are kept for people by name, and the host starts their game.
+// A table whose host has no seat, with a real server: the host reserves seats for people by name and starts their game.
 
 import { expect, it } from 'vitest';
 import { choose, claim } from './accounts';

@@ -1,5 +1,5 @@
-// How games ended: on their pages and at the end of their replays, at two widths and in both themes, by axe; the picture of a
-// result; speed, keys and marks of a replay. Against a scripted wire.
+// The ends of games, on their pages and in their replays, at two widths and in both themes, checked by axe; the picture
+// of a result; speed, keys and marks of a replay. All against a scripted server.
 
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
@@ -25,12 +25,12 @@ const STEPS: Readonly<Record<string, (score: (seat: number) => string) => readon
   carson_city: (score) => [[[ROUND(1)], [[score(0), 0], [score(1), 0]]], [[BID], []], [[], [[score(0), 30]]], [[ROUND(2)], []], [[], [[score(1), 44]]], [[], [[score(0), 60]]]],
   carcassonne: (score) => [[[{ type: 'turn_started', colour: 0, seat: 0 }], [[score(0), 0], [score(1), 0], [score(2), 0]]], [[PAID, HOME], [[score(0), 12], [score(1), 12]]], [[], [[score(1), 31]]], [[], [[score(0), 20]]], [[], [[score(0), 36]]]],
 };
-/** What of the views was otherwise before the end. */
+/** The fields of the views that differ before the end. */
 const RUNNING: Readonly<Record<string, object>> = { carson_city: { phase: 'bidding' }, carcassonne: { stage: 'place' } };
-/** Where the views hold a total; those of Dice Town hold none. */
+/** The field of the views that holds the total of a seat; the views of Dice Town have none. */
 const SCORES: Readonly<Record<string, (seat: number) => string>> = { carson_city: (seat) => `/players/${seat}/score/total`, carcassonne: (seat) => `/colours/${seat}/score`, castle: (seat) => `/players/${seat}/score`, point_city: (seat) => `/players/${seat}/score/total` };
 
-/** What was built in a game without a part of it. */
+/** The final board of a game with one part removed. */
 type Less<Key extends string> = Readonly<Record<Key, readonly unknown[]>>;
 const BUILT: Readonly<Record<string, (view: object) => object>> = {
   carcassonne: (view) => ({ ...view, tiles: (view as Less<'tiles'>).tiles.slice(0, -4) }),
@@ -148,8 +148,8 @@ describe.skipIf(executablePath === undefined)('the end of a game', () => {
     return readFileSync(await file.path());
   }
 
-  /** What stands in the frame of the board and beside it: how many colours, and a number that another picture has not. Read from the
-   * canvas, which no foreign image has tainted. */
+  /** The contents of the board's frame and of the area beside it: the number of colours, and a number that
+   * identifies the picture. Read from the canvas, which works only while no foreign image has tainted it. */
   const halves = (page: Page) => page.evaluate(() => {
     const on = document.querySelector('canvas')!.getContext('2d')!;
     return [[44, 134, 616, 404], [680, 134, 470, 404]].map(([x = 0, y = 0, w = 0, h = 0]) => {

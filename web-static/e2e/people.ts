@@ -1,5 +1,5 @@
-// People who visit the real server: each with a browser context of their own, a name, and the messages that their page
-// has received. Everything is found by role and name, as a person with a screen reader finds it.
+// People who visit the real server: each with their own browser context, a name, and the messages that their page has
+// received. Everything is found by role and name, as a screen reader finds it.
 
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -60,7 +60,8 @@ export interface Premises {
   browser: Browser;
 }
 
-/** Opens them before the parts of a test, and closes them behind the last. What stood on each page is printed for the first that fails. */
+/** Opens the visitors before the tests of a file, and closes them after the last. When a test fails for the first
+ * time, it prints the contents of each page. */
 export function premises(...flags: readonly string[]): Premises {
   const here = {} as Premises;
   beforeAll(async () => {
@@ -164,7 +165,7 @@ export async function gameCard(page: Page, game: string): Promise<Locator> {
   return card;
 }
 
-/** What begins a game against bots, on the card of a game or on a page with one. */
+/** The link that starts a game against bots, on the card of a game or on the page of one. */
 export const playLink = (of: Page | Locator, game?: string): Locator => of.getByRole('link', { name: game === undefined ? /^Play: / : `Play: ${game}` });
 
 /** The sheet that asks who somebody is before they play; with `name` given, and what its button says. */
@@ -185,7 +186,7 @@ export async function openTable(page: Page, name: string, form: (page: Page) => 
 export async function forTwo(page: Page, game: string): Promise<void> {
   const quick = page.getByRole('radio', { name: 'Quick: two players' });
   await quick.waitFor();
-  // Where there is one game only, there is nothing to choose.
+  // The page offers no choice if the server has only one game.
   const choice = page.getByRole('radio', { name: game, exact: true });
   if ((await choice.count()) > 0) await choice.check();
   await quick.check();

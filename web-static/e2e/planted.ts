@@ -1,4 +1,5 @@
-// Defects to plant in the pictures of a table, by the rules of axe that find them; and two raw keys of texts, which no rule finds.
+// Defects to plant in the pictures of a table, by the axe rules that detect them; and two raw text keys, which no rule
+// detects.
 
 import type { Page } from 'playwright-core';
 

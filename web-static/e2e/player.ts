@@ -1,5 +1,5 @@
-// Somebody who plays Carson City through the page: reads what is asked and answers by roles and names alone, by
-// mouse or touch. Plays anything legal, by the seed of the file; knows no rule and nothing of the server.
+// A player of Carson City through the page: reads the decision and answers it by roles and names alone, by mouse or
+// touch. Chooses any legal answer by the seed of the file. Knows no rule and nothing of the server.
 
 import type { Locator, Page } from 'playwright-core';
 import { pressUntil } from './pressing';

@@ -1,5 +1,5 @@
 // A player of Point City through the page, by mouse or touch, by keys, or by typed words. They choose among the legal
-// answers that their page was sent and build as much as possible, to see much of the game; they know no rule.
+// answers that their page received, and build as much as possible, to reach many situations. They know no rule.
 
 import type { Cell, Legal, PairOffer, View } from '../src/generated/point_city';
 import type { Decision } from '../src/generated/protocol';
@@ -7,7 +7,7 @@ import { building } from '../src/games/point_city/data';
 import { placesOf } from '../src/games/point_city/model';
 import { Answering } from './answering';
 
-/** What a player may meet: the questions, and the stages of their answers. */
+/** The situations that a player may meet: the decisions, and the stages of their answers. */
 export type Met = 'turn' | 'first' | 'pair' | 'payments' | 'flip' | 'deck' | 'civic';
 export type Manner = 'pointer' | 'keys' | 'typed';
 
@@ -129,7 +129,7 @@ export class PointPlayer extends Answering<PlayManner> {
     throw new Error(`${this.name} does not come to card ${to} with the arrows`);
   }
 
-  /** What is done beside the market: by its letter, or by its button beside the deck or in the prompt. */
+  /** Takes an action beside the market: by its letter, or by its button beside the deck or in the prompt. */
   async #side(letter: string, button: string, way: Manner): Promise<void> {
     if (way === 'keys') await this.key(letter);
     else await this.press(this.visitor.page.getByRole('button', { name: button, exact: true }).first());

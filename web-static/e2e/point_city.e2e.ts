@@ -1,6 +1,7 @@
-// Whole games of Point City in a real browser and on a real server: two people, one with a mouse and a keyboard and one
-// on a phone, and one who watches; then one alone against the automa on each of its levels. Nobody is told what lies
-// under a card before it is turned over; each end has its breakdown, its replay, its record. The parts follow one another.
+// Complete games of Point City in a real browser on a real server: two people, one with mouse and keyboard and one on a
+// phone, and a spectator; then one person alone against the automa on each of its levels. Nobody receives the underside
+// of a card before it is turned over. Each end has its breakdown, its replay and its record. The tests depend on their
+// order.
 
 import { beforeAll, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';

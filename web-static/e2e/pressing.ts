@@ -1,5 +1,5 @@
-// Pressing a button until what it sends is sent. What an answer brings is shown a moment after it is chosen, and may move the button
-// while it is pressed; then nothing is sent, and people press again. Knows no game.
+// Presses a button until the page has sent its message. The page shows the effect of an answer a moment after the
+// choice, and may move the button during the press; then nothing is sent, and people press again. Knows no game.
 
 import { until } from './tableFrames';
 

@@ -1,4 +1,5 @@
-// Whose turn it is hears of it in a real browser, from a real server, through a push service; and comes to the right table.
+// Push notifications of a turn, in a real browser from a real server through a push service: the player is told, and
+// the notification leads to the right table.
 
 import type { Browser, CDPSession } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -70,7 +71,8 @@ onServer('a notice of the browser', () => {
     const shown = () => ada.page.evaluate(async () => (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title }) => title));
     await expect.poll(shown, { timeout: 30_000 }).toEqual([expect.stringContaining('Dry Gulch')]);
 
-    // Only a real click may open a window. Where the worker would open one is said instead, and opened by hand.
+    // The browser lets the worker open a window only after a real click. The test records the attempt instead, and
+    // opens the page itself.
     const [worker] = ada.context.serviceWorkers();
     const opened = await worker!.evaluate(async () => {
       const scope = self as unknown as { registration: ServiceWorkerRegistration; clients: { openWindow: unknown }; dispatchEvent(event: Event): void };

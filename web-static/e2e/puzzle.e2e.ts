@@ -1,5 +1,5 @@
-// Who comes from a network that has brought many people: their device solves a puzzle, and they are in. The sheet of it
-// against a scripted server, then the whole way against the real one.
+// Visitors from a network with many new sessions: their device solves a puzzle before the server admits them. First the
+// sheet of the puzzle against a scripted server, then the complete flow against the real one.
 
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';

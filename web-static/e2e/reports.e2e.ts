@@ -1,5 +1,5 @@
-// Reports from a name, and what moderators decide, told on the open page: Ada with a mouse and Bohdan on a phone play,
-// Hanna watches, Mona moderates. The parts follow one another at the same table.
+// Reports from the menu of a name, and the decisions of moderators, which open pages show: Ada with a mouse and Bohdan
+// on a phone play, Hanna watches, Mona moderates. The tests share the table and depend on their order.
 
 import { beforeAll, expect, it } from 'vitest';
 import type { Locator, Page } from 'playwright-core';

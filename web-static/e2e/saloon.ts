@@ -1,4 +1,4 @@
-// A real server for the end-to-end tests: its own port and data folder, gone when the test is over.
+// A real server for the end-to-end tests, with its own port and data folder, removed after the test.
 
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { findProgram } from './program';
 import { seedOfFile } from './seed';
 
-/** Where cargo has built. */
+/** The target directory of cargo. */
 export const TARGET = process.env['CARGO_TARGET_DIR'] ?? join(import.meta.dirname, '..', '..', 'target');
 
 /** The server's program; `undefined` where none is built. */

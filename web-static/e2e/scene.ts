@@ -16,7 +16,7 @@ export async function show(page: Page, looks: string): Promise<void> {
       if (root.dataset['looks'] === hash) done();
     };
     new MutationObserver(look).observe(root, { attributeFilter: ['data-looks'] });
-    // What is not shown by then is missed below, in words.
+    // Elements that have not appeared by then fail a later check, which names them.
     setTimeout(done, 20_000);
     location.hash = hash;
     look();

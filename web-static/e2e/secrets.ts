@@ -5,13 +5,11 @@ import type { PatchOp } from '../src/generated/protocol';
 /** The names under which the value of an auction card travels, and the places of a patch that hold it. */
 const NAMES = new Set(['bid', 'card', 'value', 'committed']);
 
-/** Where a fresh look at the table repeats the bids that were opened before; opened ones stand in the log. */
+/** The paths of bids in a new snapshot of the table that were revealed before; the log holds revealed bids. */
 const OPENED = /^log\.\d+\.\d+\.(?:bids|order)\b/u;
 
-/**
- * Every number in these messages that could be the value of a sealed bid, with its way through the message.
- * What the player on seat `own` is told about their own seat is no secret.
- */
+/** Every number in these messages that could be the value of a sealed bid, with its path in the message. Data of the
+ * player in seat `own` about their own seat are no secret. */
 export function bidsTold(messages: readonly string[], own?: number): string[] {
   const found: string[] = [];
   for (const message of messages) walk(JSON.parse(message), [], own, found);
@@ -45,7 +43,7 @@ const PRIVATE: Readonly<Record<string, readonly [field: string, to: readonly str
   doc_drew: ['card', ['player']],
 };
 
-/** What of these events of Dice Town another seat than `own` alone may know; `null` is a spectator. */
+/** The parts of these Dice Town events that only a seat other than `own` may know; `null` stands for a spectator. */
 export function diceSecrets(events: readonly unknown[], own: number | null): string[] {
   return (events as readonly Record<string, unknown>[]).flatMap((event) => {
     const [field, to] = PRIVATE[String(event['type'])] ?? ['', []];
@@ -54,7 +52,7 @@ export function diceSecrets(events: readonly unknown[], own: number | null): str
   });
 }
 
-/** What a record of Point City may hold of a card that is turned to its building side. */
+/** The fields that a record of Point City may hold of a card on its building side. */
 interface Turned {
   readonly type?: string;
   readonly card?: string;
@@ -111,7 +109,7 @@ export function runsOfStacks(record: { readonly entries: readonly { readonly eve
   return stacks.flatMap((tiles) => tiles.slice(RUN - 1).map((_, at) => JSON.stringify(tiles.slice(at, at + RUN)).slice(1, -1)));
 }
 
-/** Where one of these runs was told, or that stacks were shuffled or dealt. */
+/** The messages that contain one of these runs, or the fact that stacks were shuffled or dealt. */
 export function ordersTold(messages: readonly string[], runs: readonly string[]): string[] {
   const secret = ['"type":"shuffled"', '"type":"dealt"', ...new Set(runs)];
   return messages.flatMap((message) => secret.filter((text) => message.includes(text)).map((text) => `${text} in ${message.slice(0, 200)}`));

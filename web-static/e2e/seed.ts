@@ -1,5 +1,5 @@
-// The chance of a file of tests: the deals of its server and the shares of its people in them follow from one seed, so that a
-// game that fails is played again as it was. `SALOON_TEST_SEED=<any word> npm run e2e` plays other games.
+// The random numbers of a test file: the deals of its server and the seeds that its players contribute follow from one
+// seed, so that a failed game can be repeated. `SALOON_TEST_SEED=<any word> npm run e2e` plays other games.
 
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';

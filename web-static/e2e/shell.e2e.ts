@@ -1,5 +1,5 @@
-// Every screen of the shell against a scripted wire: seen at two widths and in both themes, by axe, without a
-// request to another host and without a line too wide.
+// Every screen of the shell against a scripted server: at two widths and in both themes, checked by axe, without a
+// request to another host and without an overflowing line.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
@@ -28,7 +28,7 @@ const MINE = [
   row('m4', 'Iron Springs', { stage: 'running', seats: [person(0, 'Bohdan'), person(1, 'Ada')], yours: { seat: 1, your_move: false } }),
 ];
 
-/** What Ada is told, and where: one of the places is broken. */
+/** Ada's notifications and their targets; one of the targets is broken. */
 const NOTICES: Notifications = {
   quiet: { from_min: 1320, until_min: 480 }, language: 'en', invites: 'everybody', push_key: 'BKey', mail: true,
   feed: { rss: 'https://saloon.example/feeds/4f1c9a/turns.rss', ics: 'https://saloon.example/feeds/4f1c9a/turns.ics' },

@@ -1,4 +1,5 @@
-// A mail server for the end-to-end tests: takes every mail, without encryption, and keeps it. Knows nothing of who sends.
+// A mail server for the end-to-end tests: accepts and keeps every mail, without encryption. Knows nothing of the
+// senders.
 
 import { createServer, type Server, type Socket } from 'node:net';
 

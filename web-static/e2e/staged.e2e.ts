@@ -1,4 +1,5 @@
-// A staged choice and a reload, with a real server: what was chosen and not sent is there again, and gone with who signs out.
+// A staged choice over a reload, with a real server: a choice that was not sent is restored, and removed when the
+// player signs out.
 
 import { expect, it } from 'vitest';
 import { WIDE } from './browser';

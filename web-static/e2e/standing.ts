@@ -1,5 +1,5 @@
-// The state of a page when a test waited for something in vain: alerts, what was asked, the last messages, the seed, and the table
-// and the log as the server has them. Knows no game.
+// The state of a page when a test has waited in vain: alerts, the decision, the last messages, the seed, and the
+// server's table and log. Knows no game.
 
 import type { Saloon } from './saloon';
 import { seedOfFile } from './seed';
@@ -35,7 +35,7 @@ function decisionOf(told: readonly string[]): string {
   }
 }
 
-/** What the server tells everybody of the table that the page shows. */
+/** The public state of the page's table, as the server sends it to everybody. */
 async function tableOf(url: string, saloon: Saloon | undefined): Promise<string> {
   const [, code] = /\/t\/(\w+)/u.exec(url) ?? [];
   if (code === undefined || saloon === undefined) return 'none';

@@ -1,5 +1,6 @@
-// A whole game of each kind on a wide page, on a phone and on a small one, every answer by hand, and how far the pages moved by
-// themselves from the first question to the end, logs and all. `npm run e2e -- e2e/still.e2e.ts` prints the figures, with `SALOON_SHIFTS=1` also what moved on each page.
+// Measures unintended layout shifts: a complete game of each kind on a wide page, on a phone and on a small phone,
+// every answer by hand, from the first decision to the end with its logs. `npm run e2e -- e2e/still.e2e.ts` prints the
+// figures, with `SALOON_SHIFTS=1` also the elements that moved on each page.
 
 import { afterAll, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
@@ -14,7 +15,7 @@ import { CARCASSONNE, CASTLE, TilePlayer } from './tiles';
 interface Person { readonly visitor: Visitor; readonly name: string; readonly touch: boolean }
 interface Game {
   readonly form: (page: Page) => Promise<void>;
-  /** Who answers through the page of this person, from before the first question on. */
+  /** The player who answers through the page of this person, from before the first decision on. */
   readonly player: (person: Person) => { readonly play: () => Promise<unknown> };
 }
 

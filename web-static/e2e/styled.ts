@@ -1,4 +1,4 @@
-// What something done on a page costs its styles: of how many elements they were computed.
+// Counts the elements whose styles the browser recomputes for an action on the page.
 
 import type { Page } from 'playwright-core';
 

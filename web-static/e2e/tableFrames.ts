@@ -1,11 +1,11 @@
-// The state of a table as a page was sent it, read from the frames of its socket: the decision of this seat with its legal
-// answers, what it may answer ahead, the view, and whether the game is over. Knows no game and sends no request.
+// The state of a table as a page received it, read from the frames of its socket: the decision of this seat with its
+// legal answers, its answers ahead, the view, and whether the game is over. Knows no game and sends no request.
 
 import type { Decision, EarlyAnswers, PatchOp } from '../src/generated/protocol';
 import { applyPatch } from '../src/net/patch';
 import type { Visitor } from './people';
 
-/** What a message may hold of a table, as far as this reads it. */
+/** The fields of a message about a table that this module reads. */
 interface Told extends Partial<Pick<EarlyAnswers, 'offer' | 'queue'>> {
   readonly t?: string;
   readonly n?: number;
@@ -26,7 +26,7 @@ export class TableFrames {
   /** The last step. */
   n = 0;
   view: unknown = null;
-  /** What this seat may answer ahead, and what waits. */
+  /** The answers ahead of this seat: the offered and the queued ones. */
   early: Pick<EarlyAnswers, 'offer' | 'queue'> = NOTHING_AHEAD;
   over = false;
   /** Every event the page was told, oldest first. */

@@ -1,5 +1,5 @@
-// Somebody who plays a game that lays tiles through the page: by mouse or touch, by keys, by the list of places in words,
-// or by typed words. They choose among the legal answers that their page was sent; they know no rule.
+// A player of a game that lays tiles, through the page: by mouse or touch, by keys, by the list of places in words, or
+// by typed words. They choose among the legal answers that their page received; they know no rule.
 
 import { beforeAll } from 'vitest';
 import type { Locator, Page } from 'playwright-core';

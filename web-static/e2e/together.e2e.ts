@@ -1,5 +1,6 @@
-// A replay that people look at together, with a real server: whoever leads moves everybody on, who wanders off comes back, and when
-// the leader leaves the next one leads. Without a name, too. And how it looks, against a scripted wire.
+// A shared replay, with a real server: the leader moves everybody on, a person who has gone to another step comes back,
+// and when the leader leaves, the next person leads. People without a name can take part. Its looks are checked against
+// a scripted server.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';

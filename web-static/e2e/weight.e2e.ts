@@ -1,5 +1,5 @@
-// What a visit costs whose browser has kept nothing: every byte that the page loads, and when a slow phone shows it. Bytes have
-// limits. Times are told and not judged, as they are those of the machine.
+// The cost of a visit with an empty cache: every byte that the page loads, and the time until a slow phone shows it.
+// Bytes have limits. Times are printed and not judged, because they depend on the machine.
 
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -69,7 +69,8 @@ onServer('the weight of a first visit', () => {
     });
     await page.goto(new URL(path, here.saloon.origin).href);
     await shown(page);
-    // What has come may ask for more: it is over when the page had nothing to do some times, and nothing was on its way.
+    // A loaded file may request further ones. Loading is over when the page was idle several times in a row without an
+    // open request.
     for (let quiet = 0; quiet < 5; quiet += 1) {
       await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
       if (awaited.size > 0) quiet = -1;
