@@ -39,7 +39,7 @@ const AHEAD_TEXTS = /(\w\w)[\\/]lazy[\\/]ahead\.ftl/;
 const LOOK_TEXTS = /(\w\w)[\\/]lazy[\\/]looking\.ftl/;
 // The chat, with the phrases of all games.
 const CHAT_TEXTS = /(\w\w)[\\/](?:lazy[\\/])?chat\.ftl/;
-// What was found out about a finished game.
+// The analysis of a finished game.
 const ANALYSIS_TEXTS = /(\w\w)[\\/]lazy[\\/]analysis\.ftl/;
 // Looking at a replay with others.
 const TOGETHER_TEXTS = /(\w\w)[\\/]lazy[\\/]together\.ftl/;
@@ -55,7 +55,7 @@ const MARKS = /games[\\/](\w+)[\\/]marks\./;
 // The parts of a game that are loaded apart: the lazy ones, and large pictures.
 const MOTION = /games[\\/](\w+)[\\/]lazy[\\/](?:motion|pieces)\./;
 const LAZY = /games[\\/](\w+)[\\/]lazy[\\/]/;
-// What was built in a game: the page of a finished game and its picture to share.
+// The final board of a game: for the page of a finished game and its picture to share.
 const BOARD = /games[\\/](\w+)[\\/]lazy[\\/](?:board|flow|mapScene)\./;
 const GAME_ART = /games[\\/](\w+)[\\/]\w+-art\./;
 const GAME = /src[\\/]games[\\/](?!frame|tiles)(\w+)[\\/]/;
@@ -69,7 +69,7 @@ const TABLE = /src[\\/](?:games[\\/]frame[\\/](?!(?:lazy|motion)[\\/]|(?:Respons
 const MAP_MOTION = /games[\\/]tiles[\\/]lazy[\\/]motion\./;
 const part = (id: string, pattern: RegExp, group: number): string => pattern.exec(id)?.[group] ?? '';
 
-// What the page itself loads before any other part: an import on demand does not name it again.
+// The files that the page itself loads before any other part: a dynamic import does not list them again.
 const LOADED = /(?:base|runtime|art|index|style|clsx|preload-helper)-.{8}\.(?:js|css)$/;
 
 /** The test that bundles a part of the client. */
@@ -98,7 +98,7 @@ export default defineConfig({
             // One style sheet for all pages of the shell: its many small parts are similar and compress better together.
             { name: 'style', test: SHELL_STYLE },
             { name: 'table', test: TABLE, includeDependenciesRecursively: false },
-            // What is seen moving on any map.
+            // The animations on any map.
             { name: 'part-tiles', test: MAP_MOTION, includeDependenciesRecursively: false },
             { name: (id: string) => `rules-${part(id, RULES, 1)}-${part(id, RULES, 2)}`, test: RULES },
             { name: (id: string) => `rules-${part(id, SHORT_RULES, 1)}-short-${part(id, SHORT_RULES, 2)}`, test: SHORT_RULES },
@@ -137,7 +137,8 @@ export default defineConfig({
             { name: (id: string) => `art-${part(id, MARKS, 1)}-marks`, test: MARKS, includeDependenciesRecursively: false },
             { name: (id: string) => `lazy-${part(id, MOTION, 1)}-motion`, test: MOTION, includeDependenciesRecursively: false },
             { name: (id: string) => `lazy-${part(id, BOARD, 1)}-board`, test: BOARD, includeDependenciesRecursively: false },
-            // What every seat at a table needs, apart from what is opened sometimes; and who somebody is.
+            // The parts that every seat at a table needs, except those that open rarely; and the person's name and
+            // session.
             { name: 'lazy-seat', test: /src[\\/](?:games[\\/]frame[\\/]lazy[\\/](?:stagedChoice|seatNames)|people[\\/]people\.)/, includeDependenciesRecursively: false },
             { name: (id: string) => `lazy-${part(id, LAZY, 1)}`, test: LAZY, includeDependenciesRecursively: false },
             { name: (id: string) => `lazy-${part(id, TIPS, 1)}-tips`, test: TIPS, includeDependenciesRecursively: false },
@@ -150,7 +151,7 @@ export default defineConfig({
             { name: (id: string) => `game-${part(id, GAME, 1)}`, test: GAME, includeDependenciesRecursively: false },
             // Which games teach anything, and where: asked by the first page and the rules, too.
             { name: 'lazy-lessons', test: /src[\\/]table[\\/]learn[\\/]parts\./, includeDependenciesRecursively: false },
-            // What a table offers to those who learn.
+            // The parts of a table for learners.
             { name: 'lazy-learning', test: /src[\\/]table[\\/]learn[\\/](?:atTable|Chip|learnt|Offer|TipPart|tips|words)/, includeDependenciesRecursively: false },
             // Lessons and puzzles.
             { name: 'lazy-learn', test: /src[\\/](?:table[\\/])?learn[\\/]/, includeDependenciesRecursively: false },
@@ -164,7 +165,7 @@ export default defineConfig({
             { name: 'lazy-practice', test: /src[\\/](?:table[\\/]ends[\\/](?:practice|opening)\.|screens[\\/]PlayPage)/, includeDependenciesRecursively: false },
             // Ends of a running game before its rules end it: the strip above a table, the menu's part and the page afterwards.
             { name: 'lazy-ends', test: /src[\\/]table[\\/]ends[\\/]/, includeDependenciesRecursively: false },
-            // Who may sit down: the marks of such tables, the sheet that asks for a password, and the part of the form.
+            // The entry rules: the marks of such tables, the sheet that asks for a password, and the part of the form.
             { name: 'lazy-entry', test: /src[\\/]table[\\/]entry[\\/]/, includeDependenciesRecursively: false },
             // The part of the form for somebody who only organises a new table, and keeps its seats for others.
             { name: 'lazy-organise', test: /src[\\/]table[\\/]organise[\\/]/, includeDependenciesRecursively: false },
@@ -174,12 +175,12 @@ export default defineConfig({
             { name: 'lazy-house', test: /src[\\/](?:net[\\/]houseWords|table[\\/]house[\\/])/, includeDependenciesRecursively: false },
             // How long people may take, in words.
             { name: 'lazy-time', test: /src[\\/]table[\\/]time[\\/](?:words|TimeChip|rests|RestsStrip)/, includeDependenciesRecursively: false },
-            // What moderators have decided about the reader: looked at on every page of somebody with a name.
+            // Moderators' measures about the reader: checked on every page of a person with a name.
             { name: 'lazy-strip', test: /src[\\/]people[\\/]measures[\\/](?:MeasureStrip|ownMeasures)/, includeDependenciesRecursively: false },
-            // What moderators have decided about the reader, reports, and what can be done about somebody by their name: looked
-            // at on every page, shown on few.
+            // Moderators' measures about the reader, reports, and the actions on a person by their name: loaded on
+            // every page, shown on few.
             { name: 'lazy-measures', test: /src[\\/](?:people[\\/](?!notifications|ui)|net[\\/]ui[\\/]sending)/, includeDependenciesRecursively: false },
-            // What who comes from a busy network solves first.
+            // The puzzle that visitors from a busy network solve first.
             { name: 'lazy-puzzle', test: /src[\\/]net[\\/]puzzle[\\/]/, includeDependenciesRecursively: false },
             // The analysis of a finished game: the replay loads it when somebody asks for it.
             { name: 'lazy-analysis', test: /src[\\/](?:replay|table)[\\/]analysis[\\/]/, includeDependenciesRecursively: false },
@@ -201,7 +202,7 @@ export default defineConfig({
             { name: 'lazy-turn', test: /src[\\/]table[\\/]turn[\\/](?!waiting)/, includeDependenciesRecursively: false },
             // Invitations to a table by name: only who has one, or sits at an open table, loads it.
             { name: 'lazy-invitations', test: /src[\\/]table[\\/]invitations[\\/]/, includeDependenciesRecursively: false },
-            // Where somebody is told of what waits for them.
+            // The targets of notifications.
             { name: 'lazy-notifications', test: /src[\\/]people[\\/]notifications[\\/]/, includeDependenciesRecursively: false },
             // The service worker and what a page remembers for times without a network; the page that is shown then.
             { name: 'lazy-upkeep', test: /src[\\/]screens[\\/]offline[\\/](?!OfflinePage)/, includeDependenciesRecursively: false },
@@ -215,13 +216,13 @@ export default defineConfig({
             { name: 'lazy-deal', test: /src[\\/]net[\\/]deal\./, includeDependenciesRecursively: false },
             // The parts that only games with response windows use.
             { name: 'part-windows', test: /src[\\/]games[\\/]frame[\\/](?:ResponseWindow|autoPass|responseKeys)\./, includeDependenciesRecursively: false },
-            // What is seen moving and heard at a table, loaded once the table stands.
+            // The animations and sounds of a table, loaded once the table is shown.
             { name: 'lazy-motion', test: /src[\\/](?:games[\\/]frame[\\/]motion|table[\\/]sound)[\\/]/, includeDependenciesRecursively: false },
             // Notices for few visitors: that no socket comes through, and whose server this is.
             { name: 'lazy-blocked', test: /src[\\/](?:screens[\\/]ui[\\/]Blocked|people[\\/]ui[\\/]ClosedServer)/, includeDependenciesRecursively: false },
             // The list of keys: a sheet of a table, and a part of the settings.
             { name: 'lazy-keys', test: /src[\\/]table[\\/]ui[\\/]KeyList/, includeDependenciesRecursively: false },
-            // What asks again before a game is left or ended.
+            // The question for confirmation before a person leaves or ends a game.
             { name: 'lazy-confirm', test: /src[\\/]kit[\\/]ui[\\/]ConfirmButton/, includeDependenciesRecursively: false },
             // The sheets and pages that are loaded when they are opened.
             { name: 'lazy-pages', test: /src[\\/](?:screens[\\/](?:AboutPage|RulesPage|SettingsPage|ui[\\/]SettingsForm)|table[\\/](?:rules[\\/]|resignation\.|ui[\\/](?:ResignButton|MyTables|RulesText|TableMenu)))/, includeDependenciesRecursively: false },
@@ -229,7 +230,7 @@ export default defineConfig({
             { name: 'home', test: /src[\\/]screens[\\/](?:HomePage|Lobby|GameCard)/, includeDependenciesRecursively: false },
             // An open table: who comes to a running one does not load it.
             { name: 'lazy-waiting', test: /src[\\/](?:screens[\\/](?:WaitingRoom|SeatLine)|table[\\/]ui[\\/]Invite)/, includeDependenciesRecursively: false },
-            // What the waiting room and the form of a table share.
+            // The parts that the waiting room and the form of a table share.
             { name: 'lazy-draft', test: /src[\\/](?:table[\\/]tableDraft|kit[\\/]ui[\\/]CopyLink)/, includeDependenciesRecursively: false },
             { name: 'lazy-stepper', test: /src[\\/]kit[\\/]ui[\\/]Stepper/, includeDependenciesRecursively: false },
             // The form of a table.

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-// What the tests build is built as it is released; Vitest says `test`.
+// The tests build the client as it is released; Vitest would set `test`.
 process.env['NODE_ENV'] = 'production';
 
 // A file is measured only on request.

@@ -1,10 +1,10 @@
-// Fails when a download grows past its budget, measured as gzip. There is one budget for the shell with each game, in the
-// language with the most text (scripts, styles, the page; no fonts): a table of one game loads no part of another. The art
-// kit with the pictures of a game has a budget of its own. So have the first page, the covers (whole drawings) and options of all games, which it
-// loads and no table, and the pages of finished games with the result of each game. Files that are loaded on demand count
-// nowhere: the rules, the settings, a game's command line, the code for QR codes, and the service worker, which browsers fetch
-// once the page stands. The name of a file says when it is
-// loaded; vite.config.ts gives the names.
+// Fails when a download exceeds its budget, measured after gzip. One budget is for the shell with each game, in the
+// language with the most text (scripts, styles and the page, without fonts), because a table loads no part of another
+// game. Further budgets: the art kit with the pictures of a game; the first page; the covers (whole drawings) and
+// options of all games, which the first page loads and no table; and the pages of finished games with the result of
+// each game. Files that load on demand count nowhere: the rules, the settings, a game's command line, the code for QR
+// codes, and the service worker, which browsers fetch after the page is complete. The name of a file tells when it
+// loads; vite.config.ts gives the names.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 

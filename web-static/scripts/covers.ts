@@ -1,4 +1,5 @@
-// Draws the covers of the games while the page is built: the first page loads five drawings and not what draws them.
+// Draws the covers of the games during the build: the first page loads finished drawings instead of the code that draws
+// them.
 
 import { readdirSync, existsSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,7 +1,8 @@
-// Writes the first page as the server sends it to strangers, one file a language: `first/<lang>.html` beside `index.html`. The built
-// client draws it here, in a page without a window, so that both are the same; the games are those of `games.json`, and nobody has
-// signed in. A browser shows it before any script has come. A policy of the server forbids styles in attributes: the style sheet
-// has the same as defaults. Symbols are left out: no drawing of this page uses one.
+// Prerenders the first page for visitors without a session, one file per language: `first/<lang>.html` beside
+// `index.html`. A browser shows it before any script has loaded. The built client renders it here in a simulated page,
+// so that both are equal; the games are those of `games.json`, and nobody is signed in. The server's Content Security
+// Policy forbids style attributes: the style sheet has the same values as defaults. The page omits the symbol
+// definitions, because none of its drawings uses one.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -22,7 +23,7 @@ function built(name, ending) {
   return `/assets/${found}`;
 }
 
-/** What the client asks of the server before anybody has a name; what is not here stays open. */
+/** The requests of the client before a session exists, with their answers; other requests stay unanswered. */
 const ANSWERS = { '/api/v1/session': [204, null], '/api/v1/games': [200, GAMES] };
 function answer(path) {
   const found = ANSWERS[path];

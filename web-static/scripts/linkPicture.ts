@@ -1,4 +1,4 @@
-// The picture of a game that stands beside a link to it elsewhere, as one page: the game's cover over its name.
+// The preview picture of a game for links on other sites, as one page: the game's cover over its name.
 
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -8,9 +8,9 @@ import { gameCover } from '../src/games/registry';
 
 /** As large as those who show links want it. */
 export const SIZE = { width: 1200, height: 630 };
-/** Where the pictures are kept, one for each game. */
+/** The folder of the pictures, one for each game. */
 export const FOLDER = join(import.meta.dirname, '..', 'public', 'og');
-/** What each picture was drawn from. */
+/** The file with the hash of each picture's source. */
 export const DRAWN_FROM = join(import.meta.dirname, 'linkPictures.json');
 
 const at = (path: string): string => join(import.meta.dirname, '..', path);
@@ -64,5 +64,5 @@ export async function pageOf(game: string): Promise<string> {
   return `<!doctype html><style>@font-face { font-family: Podkova; font-weight: 400 800; src: url(data:font/woff2;base64,${font}); }</style>${await drawing(game)}`;
 }
 
-/** What a picture of the game is drawn from, in short: another drawing has another one. */
+/** The hash of a picture's source: another drawing has another hash. */
 export const sourceOf = async (game: string): Promise<string> => createHash('sha256').update(await drawing(game)).digest('base64url');

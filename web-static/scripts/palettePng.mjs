@@ -1,4 +1,4 @@
-// A screenshot as a PNG of at most 256 colours: drawings of few colours take a third of the bytes.
+// Encodes a screenshot as a PNG of at most 256 colours: a third of the bytes for drawings of few colours.
 import { crc32, deflateSync } from 'node:zlib';
 
 const COLOURS = 256;
