@@ -1,4 +1,4 @@
-// Moves of Carcassonne that do the same: a tile may look alike in several turns.
+// Reduces Carcassonne moves of the same effect to one: a tile may look alike in several orientations.
 
 import components from '../../generated/carcassonne.json';
 import type { Face } from '../tiles/geometry-art';

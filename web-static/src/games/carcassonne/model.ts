@@ -1,7 +1,5 @@
-// What a Carcassonne table shows, as plain data: features by segment, who stands on them, which spaces are dead, who
-// laid what last.
-//
-// Pure functions of the view. The client decides no rule: legal moves come from `legal`.
+// The content of a Carcassonne table as plain data: features by segment with their figures, dead spaces, and the last
+// tile of each player. Pure functions of the view. The client decides no rule: legal moves come from `legal`.
 
 import type { ClientEvent, Colour, ColourView, FaceId, FeatureView, Figure, FigureView, Kind, View } from '../../generated/carcassonne';
 import type { Seat, SegmentId, Spot } from '../../generated/protocol';
@@ -22,7 +20,7 @@ export const pointable = ({ features }: Pick<View, 'features'>): FeatureView[] =
 
 const ROLES: Partial<Record<Kind, Role>> = { city: 'knight', road: 'highwayman', monastery: 'monk', field: 'farmer' };
 
-/** What a figure is on a segment. */
+/** The role of a figure on a segment. */
 export const roleOf = (figure: Figure, segment: SegmentId): Role => (figure === 'abbot' ? (kindOf(segment) === 'garden' ? 'gardener' : 'abbot') : (ROLES[kindOf(segment)] ?? 'knight'));
 
 /** How many figures each colour has on a feature, the most first. */
@@ -67,7 +65,7 @@ export function seatOrder(view: View): Seat[] {
   return [...seats.slice(from), ...seats.slice(0, from)];
 }
 
-/** What was scored in the last step that scored anything, as segments to outline. */
+/** The features scored in the last step that scored anything, as segments to outline. */
 export function scoredIn(view: View, fresh: readonly ClientEvent[]): (readonly [Spot, SegmentId])[] {
   return fresh.flatMap((event) => (event.type === 'feature_scored' || event.type === 'abbot_recalled' || event.type === 'field_scored' ? (featureAt(view, event.at, event.segment)?.segments ?? []) : []));
 }

@@ -1,6 +1,5 @@
-// The prompt: one sentence that says what is asked, and the action buttons.
-//
-// Pure: view + decision + staged choice -> words and moves. Invariant: the label of every action names its effect.
+// The prompt: one sentence for the decision, and the action buttons. Pure: view + decision + staged choice -> words and
+// moves. Invariant: the label of every action names its effect.
 
 import type { FigureSpot, Legal, Move, Preview, View } from '../../generated/carcassonne';
 import type { Outcome, SegmentId } from '../../generated/protocol';
@@ -68,7 +67,7 @@ function begin(s: Situation, w: Words, legal: Legal): Prompt {
   }
 }
 
-/** Whose colour is played, where a team plays several. */
+/** The colour whose turn it is, for teams with several. */
 const whose = ({ view }: Situation, w: Words): string => (isTeam(view) ? w.t('ca-whose', { colour: colourName(w, view, view.colour) }) : '');
 const ending = ({ view }: Situation, w: Words): string => (view.ending ? w.t('ca-ending') : '');
 const faceLine = (w: Words, face: string): string => `${capital(w, faceName(w, face))}.`;
@@ -96,7 +95,7 @@ function turnAct(s: Situation, w: Words, legal: Legal): PromptAction[] {
 
 const skip = (w: Words, legal: Legal): PromptAction[] => (meepling(legal)?.skip ? [{ id: 'skip', label: w.t('ca-act-skip'), moves: [{ do: 'skip' }], main: false }] : []);
 
-/** What the staged move completes and pays, and whether another turn follows. */
+/** The features that the staged move completes, their points, and whether another turn follows. */
 function closing({ view, preview }: Situation, w: Words): string {
   if (!preview) return '';
   const closed = preview.completes.map(({ kind, tiles, points, owners }) =>

@@ -1,4 +1,5 @@
-// How the tiles of Carcassonne look: meadow, roads, walled cities, monasteries, gardens, the river. See `tiles/tile-art`.
+// The drawing style of the tiles of Carcassonne: meadow, roads, walled cities, monasteries, gardens, the river. See
+// `tiles/tile-art`.
 
 import components from '../../generated/carcassonne.json';
 import type { SegmentId, Turn } from '../../generated/protocol';
@@ -28,10 +29,10 @@ const NOWHERE: TileFace = { segments: [] };
 const at = ({ anchor }: Segment): Point => anchor;
 const of = (face: Face, letter: string): Segment[] => face.segments.filter(({ id }) => id.startsWith(letter));
 const hasVillage = (face: Face): boolean => face.segments.some(({ ends = [] }) => ends.includes('village'));
-/** Where a monastery stands: north of the river, if there is one. */
+/** The position of a monastery: north of the river, if there is one. */
 const abbey = (face: Face): Point[] => of(face, 'm').map(({ anchor: [x, y] }): Point => [x, of(face, 'v').length > 0 ? y - 13 : y]);
 
-/** Where the arms of a city hang: well inside, beside the place for a figure. */
+/** The position of a city's coat of arms: well inside, beside the place for a figure. */
 const armsOf = ({ areas, within }: Plan, { id, anchor, marks = 0 }: Segment): Point[] =>
   areas.flatMap((area) => (area.id === id && marks > 0 ? [roomiest((place) => within(area, place), anchor)] : []));
 
@@ -74,7 +75,7 @@ function river({ face, bands }: Drawn): string {
   return ribbon(d, 18, 'var(--c-water)') + pond + rocks + (reach ? '' : ripples(d));
 }
 
-/** Where the road crosses the river. */
+/** The point at which the road crosses the river. */
 function crossing({ face }: Drawn): string {
   const [road] = of(face, 'r');
   if (!road || of(face, 'v').length === 0 || road.edges?.join('') === 'ne') return '';

@@ -1,4 +1,4 @@
-// The kinds of decisions of Carcassonne, for those who learn it: text `tip-carcassonne-<kind>`.
+// The kinds of decisions of Carcassonne that learners get explained: text `tip-carcassonne-<kind>`.
 
 import type { Legal, View } from '../../generated/carcassonne';
 import type { TableState } from '../../net/state';

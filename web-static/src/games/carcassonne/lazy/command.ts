@@ -1,7 +1,7 @@
 // The command line: moves and questions typed as words ("tile 4 0 turn 3", "knight", "skip", "how many are left").
-//
-// Pure. A command stages what a tap would stage, or answers from the view; it sends nothing and decides no rule. A space
-// is counted from the start tile, to the east and to the south; the turn in quarters to the right.
+// Pure. A command stages the same choice as a tap, or answers from the view; it sends nothing and decides no rule. The
+// coordinates of a space count from the start tile to the east and to the south; the turn counts quarter turns to the
+// right.
 
 import type { Legal, View } from '../../../generated/carcassonne';
 import { parseCommand, plain } from '../../frame/commandLine';
