@@ -1,6 +1,5 @@
-// The picture of a city as SVG text, one layer after the other. Pure; knows no page.
-//
-// One unit of the picture is a hundredth of a parcel. Covered parcels are not drawn at all.
+// The picture of a city as SVG text, layer by layer. Pure; accesses no page. One unit of the picture is a hundredth of
+// a parcel. Completely covered parcels are omitted.
 
 import type { PlayerView } from '../../generated/carson_city';
 import { terrainCard, variantOf, type Detail } from '../../kit/art';

@@ -1,6 +1,5 @@
-// Whether a staged choice waits for the confirm button, by the player's setting.
-//
-// Pure. Only a tap on the choice itself may send it at once; arrow keys and dragging never do.
+// Decides by the player's setting whether a staged choice waits for the confirm button. Pure. Only a tap on the choice
+// itself may send it at once; arrow keys and dragging never do.
 
 import type { Ask, Legal, View } from '../../generated/carson_city';
 import type { Settings } from '../../kit/settings.svelte';

@@ -1,6 +1,5 @@
-// What a Carson City table shows, as plain data: row, seats, tie order, scorepad, miniatures.
-//
-// Pure functions of the view. The client decides no rule: what is highlighted comes from `legal`.
+// The content of a Carson City table as plain data: row, seats, tie order, score pad, miniatures. Pure functions of the
+// view. The client decides no rule: highlights come from `legal`.
 
 import type { Legal, PlayerView, RowCard, View } from '../../generated/carson_city';
 import type { Brand, ScoreLine, Seat } from '../../generated/protocol';

@@ -1,6 +1,5 @@
-// The prompt: one sentence that says what is asked, and the action buttons.
-//
-// Pure: view + decision + staged choice -> words and moves.
+// The prompt: one sentence for the decision, and the action buttons. Pure: view + decision + staged choice -> words and
+// moves.
 
 import type { Ask, Legal, Move, Preview, View } from '../../generated/carson_city';
 import type { PromptAction, Prompt as AnyPrompt } from '../frame/prompt';

@@ -1,6 +1,5 @@
-// The pictures of the rules, drawn with the art of the table. Numbers are their only text: the captions say the rest.
-//
-// Pure. Drawn 480 wide; legible at 320 px.
+// The pictures of the rules, drawn with the art of the table. They contain no text but numbers; the captions explain
+// them. Pure. Drawn 480 wide; legible at 320 px.
 
 import { auctionFace, brandPath, terrainCard, useParcel, variantOf, type BrandKind, type ParcelKind, type Scene } from '../../kit/art';
 import { terrain } from './data';
@@ -126,7 +125,7 @@ function touch(): Scene {
     city(330, 10) + card(['S.', '..'], 402, 82, size, true) + verdict(350, 152, false));
 }
 
-/** What may lie on what: the lower parcel and the one laid over it. */
+/** A legal overlap: the lower parcel, and the one laid over it. */
 function cover(): Scene {
   const pairs: readonly (readonly [ParcelKind, ParcelKind, boolean])[] = [
     ['empty', 'saloon', true], ['mountain', 'mountain', true], ['house', 'townhouse', true], ['house', 'saloon', false], ['bank', 'empty', false], ['outlaws', 'house', false],

@@ -95,8 +95,9 @@ export function unstage(stage: Stage): Stage {
   return stage.kind === 'take' && stage.spot ? { ...stage, spot: null } : NOTHING;
 }
 
-/** What a question is about: the round, and the card or character in question, or whether a bid is sealed: the next round's, which is said ahead, is not. Slots, places and values bear the same
- * numbers in every matter, and the id of a question may stay where the answers happen to be the same. */
+/** The subject of a decision: the round, and the card or the character in question, or whether a bid is sealed; the
+ * next round's bid, an answer ahead, is not. Slots, places and values have the same numbers for every subject, and
+ * the id of a decision may stay when its answers happen to be equal. */
 export function matterOf({ era, round }: Pick<View, 'era' | 'round'>, legal: Legal | null): string {
   const ask = legal?.ask;
   const about = !ask ? '' : 'card' in ask ? ask.card : 'character' in ask ? ask.character : 'committed' in ask ? ask.committed === null : '';

@@ -22,7 +22,7 @@ export function seatName(w: Omit<Words, 'name'>, seats: readonly SeatInfo[], pla
 export const parcelName = (w: Words, kind: ParcelKind): string => w.t(`cc-parcel-${kind}`);
 export const characterName = (w: Words, id: Character): string => w.t(`cc-character-${id}`);
 export const characterEffect = (w: Words, id: Character): string => w.t(`cc-effect-${id}`);
-/** What a character does in a few words, for the strip of its card. */
+/** The effect of a character in a few words, for the strip of its card. */
 export const characterShort = (w: Words, id: Character): string => w.t(`cc-short-${id}`);
 export const suitName = (w: Words, suit: Brand): string => w.t(`cc-suit-${suit}`);
 export const levelName = (w: Words, level: Level): string => w.t(`cc-level-${level}`);

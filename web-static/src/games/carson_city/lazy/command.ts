@@ -1,6 +1,5 @@
-// The command line: moves and questions typed as words ("bid 8", "what can I take").
-//
-// Pure. A command stages what a tap would stage, or answers from the view; it sends nothing and decides no rule.
+// The command line: moves and questions typed as words ("bid 8", "what can I take"). Pure. A command stages the same
+// choice as a tap, or answers from the view; it sends nothing and decides no rule.
 
 import type { Legal, View } from '../../../generated/carson_city';
 import { parseCommand, plain } from '../../frame/commandLine';

@@ -1,6 +1,5 @@
-// Describes the things of a Carson City table, for the explanation cards.
-//
-// A function of the view and the legal answers alone, which never contain another player's sealed card.
+// Describes the parts of a Carson City table for the card of details. A function of the view and the legal answers
+// alone, which never contain another player's sealed card.
 
 import type { Character, Legal, RowCard, TerrainId, View } from '../../../generated/carson_city';
 import type { ParcelKind } from '../../../kit/art';
@@ -59,7 +58,7 @@ function cardAbout(w: Words, view: View, legal: Legal | null, card: RowCard): Ab
 const RULES: Readonly<Partial<Record<Character, string>>> = { governor: 'CC-5.14', lawyer: 'CC-5.15', chinese_worker: 'CC-5.16', heroes: 'CC-5.17', gunsmith: 'CC-5.17', mercenary: 'CC-5.31', doctor: 'CC-5.31', auctioneer: 'CC-5.70', newsboy: 'CC-5.80', captain: 'CC-5.44', sheriff: 'CC-5.47', indian: 'CC-7.24' };
 const ruleOf = (id: Character): string => RULES[id] ?? 'CC-7.13';
 
-/** What taking, laying, choosing or selling the card would bring. */
+/** The gain of taking, laying, choosing or selling the card. */
 function gains(w: Words, { row }: View, legal: Legal | null, card: RowCard): AboutLine[] {
   const id = idOf(card);
   const slot = row.find((one) => one.card && idOf(one.card) === id)?.slot;
@@ -104,7 +103,7 @@ function freeAbout(w: Words, view: View, legal: Legal | null, of: string): About
 
 const isIn = ({ x, y, w, h }: Area, at: At): boolean => at.x >= x && at.y >= y && at.x < x + w && at.y < y + h;
 
-/** What stands on the up to eight parcels around a place, each kind with its number; empty where nothing does. */
+/** The kinds of parcels around a place (at most eight parcels), each with its count; empty if there are none. */
 function besideText(w: Words, top: ReadonlyMap<string, Parcel>, { x, y }: At): string {
   const around = [...top.values()].filter((parcel) => Math.abs(parcel.x - x) <= 1 && Math.abs(parcel.y - y) <= 1).map(({ kind }) => kind);
   const named = [...new Set(around)].map((kind) => [parcelName(w, kind), around.filter((one) => one === kind).length] as const);

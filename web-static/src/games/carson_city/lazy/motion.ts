@@ -1,4 +1,4 @@
-// What moves in Carson City: cards are dealt and taken, and sealed bids are opened one after the other, the highest last.
+// The animations of Carson City: cards are dealt and taken, and sealed bids are revealed one by one, the highest last.
 
 import type { Brand } from '../../../generated/protocol';
 import type { ClientEvent, SeatBid, SeatValue, TerrainId, View } from '../../../generated/carson_city';
@@ -77,7 +77,7 @@ function showdown({ bids }: Of<'bids_revealed'>, { events, before: view }: Step<
     };
   });
   return {
-    // Who chooses earlier lies on top.
+    // Bids that choose earlier lie above the others.
     moved: [{ kind: 'curtain', but: DECKS, by: 0, until: leaves(of - 1) + HOME_MS / 2 }, ...cards.reverse(), ...(tie > 0 ? [{ kind: 'mark', at: DECKS, by: shown } as const] : [])],
     bids: ranked.map(({ player, card, void: out }, place) => ({ bid: { player, card, void: out }, open: opens(place) + TURN_MS / 2, placed: leaves(place) + HOME_MS })),
     fixed: order !== undefined,
