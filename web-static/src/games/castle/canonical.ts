@@ -1,4 +1,4 @@
-// Moves of The Castle that do the same: a tile may look alike in several turns.
+// Reduces moves of The Castle with the same effect to one: a tile may look alike in several orientations.
 
 import components from '../../generated/castle.json';
 import type { Face } from '../tiles/geometry-art';

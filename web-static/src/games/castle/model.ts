@@ -1,6 +1,5 @@
-// What a table of The Castle shows, as plain data: features and who holds them, the tiles laid last, wall tiles.
-//
-// Pure functions of the view. The client decides no rule: legal moves come from `legal`.
+// The content of a table of The Castle as plain data: features and their owners, the last tiles, wall tiles. Pure
+// functions of the view. The client decides no rule: legal moves come from `legal`.
 
 import type { ClientEvent, FaceId, FeatureView, HeldWallTile, PlayerView, TileView, View } from '../../generated/castle';
 import type { Seat, SegmentId, Spot } from '../../generated/protocol';
@@ -65,13 +64,13 @@ export function emptyArea(tiles: readonly TileView[]): Spot[] {
   return largest;
 }
 
-/** Where the markers stand on the track: those on one space lie side by side. */
+/** The positions of the markers on the track; markers on the same space lie side by side. */
 export const markersOf = ({ players }: View): { readonly seat: Seat; readonly x: number; readonly y: number }[] => players.map((player) => {
   const { x, y } = markerAt(player.score);
   const together = players.some((other) => other !== player && other.score % 100 === player.score % 100);
   return { seat: player.seat, x: x + (together ? (player.seat - 0.5) * 22 : 0), y };
 });
 
-/** What the events of a step have scored, as it lies on the map. */
+/** The features on the map that the events of a step have scored. */
 export const scoredIn = (view: View, events: readonly ClientEvent[]): readonly (readonly [Spot, SegmentId])[] =>
   events.flatMap((event) => (event.type === 'feature_scored' ? (featureAt(view, event.at, event.segment)?.segments ?? []) : []));

@@ -1,4 +1,5 @@
-// How the tiles of The Castle look: sandy courts with awnings, cobbled paths, roofs edge to edge, round keeps. See `tiles/tile-art`.
+// The drawing style of the tiles of The Castle: sandy courts with awnings, cobbled paths, roofs edge to edge, round
+// keeps. See `tiles/tile-art`.
 
 import components from '../../generated/castle.json';
 import type { SegmentId, Turn } from '../../generated/protocol';
@@ -24,7 +25,7 @@ const of = (face: Face, letter: string): Segment[] => face.segments.filter(({ id
 export const hasSquare = (face: Face): boolean => face.segments.some(({ ends = [] }) => ends.includes('square'));
 const fountains = (face: Face): Point[] => of(face, 'p').filter(({ marks = 0 }) => marks > 0).map(({ anchor }) => anchor);
 
-/** Where the market of a court stands. */
+/** The position of a court's market. */
 function stallOf({ free }: Plan, { halves = [], anchor, marks = 0 }: Segment): Point[] {
   if (marks === 0) return [];
   const court = flooded(gridOf(free), halves);

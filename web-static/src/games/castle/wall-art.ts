@@ -1,7 +1,8 @@
 // The wall of The Castle: its track, towers and start spaces, wall tiles and keeps. Pure, like the art kit.
 //
-// Measures are those of the map, 100 to a space; figures are text of the picture, as on the pieces. The caller gives their positions.
-// What is `far` is hidden until a style shows it in place of what is `near`: fewer and larger numbers for a board that is drawn small.
+// Lengths are those of the map, 100 to a space; numbers are text of the picture, as on the pieces. The caller gives the
+// positions. Elements of the class `far` are hidden until a style shows them in place of those of `near`: fewer and
+// larger numbers for a board that is drawn small.
 
 import { BRAND_PATH, type BrandKind, type Scene } from '../../kit/art';
 import { INK } from '../../kit/art/pen';

@@ -1,7 +1,6 @@
-// The command line: moves and questions typed as words ("tile 3 5 turn 2", "herald", "score 1 double", "walls").
-//
-// Pure. A command stages what a tap would stage, or answers from the view; it sends nothing and decides no rule. A space
-// is its row and column, "3 5", or a letter for the column and the row, "e3".
+// The command line: moves and questions typed as words ("tile 3 5 turn 2", "herald", "score 1 double", "walls"). Pure.
+// A command stages the same choice as a tap, or answers from the view; it sends nothing and decides no rule. A space is
+// its row and column, "3 5", or a letter for the column and the row, "e3".
 
 import type { Kind, Legal, Move, View } from '../../../generated/castle';
 import type { Spot, Turn } from '../../../generated/protocol';
@@ -64,7 +63,7 @@ function question(command: Command, rest: string, { view, legal, prompt }: Table
   }
 }
 
-/** What may be done: the spaces where the tile fits, with its sides, or the answers. */
+/** The legal moves: the spaces on which the tile fits, with its sides, or the answers. */
 function whereSpeech(w: Words, view: View, legal: Legal | null): string {
   if (legal?.kind !== 'place') return choicesSpeech(w, view, legal);
   const cells = legal.cells.map(({ at, turns }) => w.t('cs-cell', { spot: spotText(w, at), count: turns.length }));
