@@ -1,7 +1,5 @@
-// What a Dice Town table shows, as plain data: places with their counters, seats, meters, the end.
-//
-// Pure functions of the view. The client decides no rule: what is highlighted comes from `legal`, counters are counts of what
-// lies open.
+// The content of a Dice Town table as plain data: places with their counters, seats, meters, the end. Pure functions of
+// the view. The client decides no rule: highlights come from `legal`, and counters count public goods.
 
 import type { Card, Face, HandKind, Place, PlaceResult, PlayerView, Poker, Question, StoreCard, View } from '../../generated/dice_town';
 import type { Brand, Seat } from '../../generated/protocol';

@@ -1,7 +1,8 @@
-// The prompt: one sentence that says what is asked, and the action buttons.
+// The prompt: one sentence for the decision, and the action buttons. Pure: view + decision + staged choice -> words and
+// moves.
 //
-// Pure: view + decision + staged choice -> words and moves. Invariants: the label of every action names what the action does; of a window the
-// words are the same whoever has answered it.
+// Invariants: the label of every action names its effect; the words of a response window do not depend on the players
+// who have answered.
 
 import type { Legal, Move, Preview, Question, Reaction, View } from '../../generated/dice_town';
 import type { Outcome, Seat } from '../../generated/protocol';
@@ -105,7 +106,7 @@ function window(s: Situation, w: Words, sub: string, card: string, may: boolean)
   ]);
 }
 
-/** What has happened, so that a window opens. */
+/** The event that opened a response window. */
 export function reactionSay(w: Words, window: Reaction): string {
   switch (window.card) {
     case 'wanted': return w.t('dt-window-wanted', { name: w.name(window.player), card: storeName(w, window.played) });
@@ -115,7 +116,7 @@ export function reactionSay(w: Words, window: Reaction): string {
   }
 }
 
-/** What the window's card would do, and with what was played. */
+/** The effect of the window's card; for Wanted, instead the card that was played and its effect. */
 export function reactionSub(w: Words, window: Reaction): string {
   const effect = storeEffect(w, window.card);
   if (window.card !== 'wanted') return effect;
@@ -132,12 +133,12 @@ function offering(s: Situation, w: Words, legal: Extract<Legal, { kind: 'offer' 
   return ask(say, t('dt-offer-words', { name: w.name(s.stage.candidate), goods: stagedGoods(w, legal, s.stage) }), [none, act('confirm', t('dt-act-offer'), move, true)]);
 }
 
-/** What a staged offer holds, in words. */
+/** The contents of a staged offer, in words. */
 export function stagedGoods(w: Words, legal: Extract<Legal, { kind: 'offer' }>, stage: Extract<Stage, { kind: 'offer' }>): string {
   return goodsText(w, { dollars: stage.dollars, nuggets: stage.nuggets, store_cards: 0, claims: 0, cards: stage.cards.flatMap((at) => legal.cards[at] ?? []) });
 }
 
-/** What a candidate would bring to the Sheriff: the offers made for that candidate. */
+/** The goods that a candidate would bring the Sheriff: the offers made for that candidate. */
 export function broughtBy(w: Words, view: View, candidate: Seat): string {
   const offers = view.offers.filter((offer) => offer.candidate === candidate);
   return offers.length > 0 ? offers.map((offer) => w.t('dt-brings', { goods: goodsText(w, offer), name: w.name(offer.player) })).join('; ') : w.t('dt-brings-nothing');
@@ -229,7 +230,7 @@ function over(s: Situation, w: Words): Prompt {
   return { say, sub: first[0] === undefined ? '' : w.t('dt-wins-sub', { total: finalScore(s.result, first[0]) }), acts: [], mine: false };
 }
 
-/** What a staged choice of dice would come to at the places, as the server says it. */
+/** The result of a staged choice of dice at the places, as the server computed it. */
 export function standings(w: Words, preview: Preview): string[] {
   return preview.places.filter(({ place }) => place !== 'town_hall').map(({ place, own, others }) =>
     w.t(own > others ? 'dt-would-lead' : own === others ? 'dt-would-tie' : 'dt-would-trail', { place: placeName(w, place), own, others }));

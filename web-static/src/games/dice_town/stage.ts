@@ -48,7 +48,7 @@ export function stageDie(legal: Legal | null, stage: Stage, die: number): Stage 
 
 const NO_DICE: Extract<Stage, { kind: 'keep' }> = { kind: 'keep', dice: [], tough: false, sharps: 0 };
 
-/** What of a choice of dice can be announced: Tough Guy with two or more, no more Card Sharps than dice. */
+/** Limits a choice of dice to legal announcements: Tough Guy with two or more dice, no more Card Sharps than dice. */
 function fitKeep(legal: Of<'keep'>, stage: Extract<Stage, { kind: 'keep' }>): Stage {
   if (stage.dice.length === 0) return NOTHING;
   return { ...stage, tough: stage.tough && legal.tough_guy && stage.dice.length > 1, sharps: within(stage.sharps, 0, Math.min(legal.sharps, stage.dice.length)) };
@@ -96,13 +96,13 @@ export function stageOffer(legal: Legal | null, change: Partial<Extract<Stage, {
 const firstOffer = (ask: Of<'offer'>): Extract<Stage, { kind: 'offer' }> =>
   ({ kind: 'offer', candidate: ask.standing?.candidate ?? ask.candidates[0] ?? 0, ...floorOf(ask) });
 
-/** What an offer must hold at least: the own one of the round before. */
+/** The minimum contents of an offer: the seat's own offer of the round before. */
 export function floorOf(ask: Of<'offer'>): { dollars: number; nuggets: number; cards: number[] } {
   const { standing } = ask;
   return standing ? { dollars: standing.dollars, nuggets: standing.nuggets, cards: placesOf(ask.cards, standing.cards) } : { dollars: 0, nuggets: 0, cards: [] };
 }
 
-/** Where cards lie in a list; equal cards take one place each. */
+/** The positions of cards in a list; equal cards take one position each. */
 function placesOf(list: readonly Card[], cards: readonly Card[]): number[] {
   const places: number[] = [];
   for (const card of cards) {

@@ -1,4 +1,4 @@
-// Which kind of decision is open, for those who are shown the game as they go. Its text is `tip-dice_town-<kind>`.
+// The kind of the current decision, for learners whom the table explains each kind. Its text is `tip-dice_town-<kind>`.
 
 import type { Legal } from '../../generated/dice_town';
 import type { TableState } from '../../net/state';

@@ -1,6 +1,5 @@
-// The command line: moves and questions typed as words ("keep K K", "choose hanna", "what do I hold").
-//
-// Pure. A command stages what a tap would stage, or answers from the view; it sends nothing and decides no rule.
+// The command line: moves and questions typed as words ("keep K K", "choose hanna", "what do I hold"). Pure. A command
+// stages the same choice as a tap, or answers from the view; it sends nothing and decides no rule.
 
 import type { Face, Legal, Treatment, View } from '../../../generated/dice_town';
 import { parseCommand, plain } from '../../frame/commandLine';

@@ -1,6 +1,5 @@
-// What the things of a Dice Town table are, for the card about what is looked at.
-//
-// A function of the view and the legal answers alone: nobody is sent the dice under another cup, nor the faces of another hand.
+// Describes the parts of a Dice Town table for the card of details. A function of the view and the legal answers alone:
+// no client receives the dice under another cup, nor the faces of another hand.
 
 import type { Card, Face, Legal, Place, PlayerView, StoreCard, Treatment, View } from '../../../generated/dice_town';
 import { lang, t } from '../../../kit/i18n/index.svelte';
@@ -16,9 +15,9 @@ const PLACES: Readonly<Record<Place, string>> = { gold_mine: 'DT-5.53', bank: 'D
 const CARDS: Readonly<Record<string, string>> = {
   dynamite: 'DT-5.81', girls: 'DT-5.82', tough_guy: 'DT-5.83', card_sharp: 'DT-5.84', bribe: 'DT-5.85', unlimited_credit: 'DT-5.86', nervous_joe: 'DT-5.87', marshal: 'DT-5.88', fair_share: 'DT-5.89', wanted: 'DT-5.90', elixir: 'DT-5.91',
 };
-/** What a seat owns: the rule that says what it counts, and how its number is called. */
+/** The goods of a seat: the rule that values them, and the text of their number. */
 const GOODS: Readonly<Record<string, readonly [rule: string, name: string]>> = { dollars: ['DT-7.2', 'dt-line-2'], nuggets: ['DT-7.1', 'dt-line-1'], store: ['DT-5.31', 'dt-look-store'], claims: ['DT-7.5', 'dt-line-5'], fenced: ['DT-5.78', 'dt-look-fenced'] };
-/** What the Doc does: the rule that says what becomes of it. */
+/** The Doc's treatments: the rule of each. */
 const TREATMENTS: Readonly<Record<Treatment, string>> = { fence: 'DT-5.78', draw: 'DT-5.76', petty_theft: 'DT-5.77', big_theft: 'DT-5.77', pass: 'DT-5.76' };
 
 export const describe: Describe = (key, table) => {
