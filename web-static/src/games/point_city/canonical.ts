@@ -1,5 +1,5 @@
-// Moves of Point City that do the same: the order of two cards means nothing, and a payment need not be named where it is the
-// only one.
+// Reduces moves of Point City with the same effect to one: the order of two cards means nothing, and the only possible
+// payment may be omitted.
 
 import type { Cell, Legal, Move, Stock } from '../../generated/point_city';
 

@@ -1,4 +1,4 @@
-// The component data of Point City: what stands on each card. Generated from the rules; decides no rule.
+// The component data of Point City: the contents of each card. Generated from the rules; decides no rule.
 
 import components from '../../generated/point_city.json';
 import type { CardId, ResourceCard, Stock, Symbols } from '../../generated/point_city';
@@ -33,7 +33,7 @@ export function backOf(id: CardId): ResourceCard {
   return `${back}_${symbols}`;
 }
 
-/** What stands on a card. Cards of a newer version of the rules are blank. */
+/** The building side of a card. Cards of a newer version of the rules are blank. */
 export function building(id: CardId): Building {
   const { kind, cost, gives, points = 0 } = CARDS[id] ?? BLANK;
   const { tier, category } = components.kind[kind];

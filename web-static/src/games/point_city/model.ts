@@ -1,6 +1,5 @@
-// What a Point City table shows, as plain data: the market, cities in columns, what changed since the own last turn.
-//
-// Pure functions of the view and the log. The client decides no rule: legal moves come from `legal`.
+// The content of a Point City table as plain data: the market, cities in columns, the changes since the viewer's last
+// turn. Pure functions of the view and the log. The client decides no rule: legal moves come from `legal`.
 
 import type { CardId, Cell, ClientEvent, PlayerView, ResourceCard, Stock, TokenId, View } from '../../generated/point_city';
 import type { Seat } from '../../generated/protocol';

@@ -1,5 +1,5 @@
-// The pictures of the rules of Point City, by their names in the texts. Each is 320 wide and lies on a ground of its own, so that it is legible
-// on a light and on a dark page. No words: the caption says what is seen.
+// The pictures of the rules of Point City, by their names in the texts. Each is 320 wide and has its own background, so
+// that it is legible on a light and on a dark page. The pictures contain no words: the captions describe them.
 
 import type { Scene } from '../../kit/art';
 import { INK, pen } from '../../kit/art/pen';
@@ -77,7 +77,7 @@ function flip(): Scene {
   return scene(152, 'lilac', top + around(78, 14, w, w * TALL) + foot + yes(294, 40) + no(294, 114) + p.disc(131, 60, 11, LEGAL, 2) + `<g stroke-width="2">${p.line('M126 60a5 5 0 1 1 5 5M133.5 62l-3 3l3 3', 2.2, 'var(--c-cream)')}</g>`);
 }
 
-/** What comes into the gaps is the other side of what was taken. */
+/** A gap in the market is filled with the opposite side of the taken card. */
 function refill(): Scene {
   const w = 62;
   return scene(94, 'sky', card(side('community', 1), 12, 20, w) + card(house('tiny_house_1'), 80, 20, w) + around(12, 20, 2 * w + 6, w * TALL) + arrow(152, 47, 16) + card(house('food_truck_1'), 178, 20, w) + card(side('industry', 1), 246, 20, w));

@@ -9,7 +9,7 @@ import { builtText } from './seats';
 import { partners, shortOf, type Stage } from './stage';
 import { buildingFacts, buildingName, cellName, list, shortText, sideName, stockText, symbolsText, tokenText, type Words } from './words';
 
-/** What a cell shows, with all that stands on it. */
+/** The contents of a cell, with all details of its card. */
 export function cellText(w: Words, cell: MarketCell | undefined): string {
   if (cell?.shows === 'building') return `${buildingName(w, cell.card)}: ${buildingFacts(w, cell.card)}`;
   if (cell?.shows === 'resource') return sideName(w, cell.card);
@@ -59,7 +59,7 @@ export function decisionSentence(w: Words, view: View, legal: Legal, prompt: Pro
   return [`${prompt.say}.`, prompt.sub, automa].filter(Boolean).join(' ');
 }
 
-/** What a change of the staged choice is worth saying: the cards, their price, the neighbours that are open. */
+/** The announcement of a changed staged choice: the cards, their price, the neighbours that can be added. */
 export function stageSentence(w: Words, view: View, legal: Legal | null, stage: Stage, prompt: Prompt): string {
   if (stage.kind === 'pair') return `${list(w, stage.cells.map((cell) => cellName(w, view.market[placeOfCell(cell)])))}: ${prompt.sub}`;
   if (stage.kind !== 'first') return [`${prompt.say}.`, prompt.sub].filter(Boolean).join(' ').replace('?.', '?');

@@ -40,7 +40,8 @@ export const partners = (legal: Legal | null, cell: Cell): Cell[] =>
 
 const singleOf = (legal: Legal | null, cell: Cell): Price | undefined => turnOf(legal)?.singles.find((offer) => same(offer.cell, cell));
 
-/** What is missing to take a card, by the cheapest way to take it; `null` where it can be taken, or no card can be chosen. */
+/** The resources that are missing to take a card, in its cheapest way; `null` if it can be taken, or if no card can
+ * be chosen. */
 export function shortOf(legal: Legal | null, cell: Cell): Price | null {
   const single = singleOf(legal, cell);
   const ways: Price[] = single ? [single] : offersWith(legal, cell);

@@ -1,4 +1,5 @@
-// Which kind of decision is open, for those who are shown the game as they go. Its text is `tip-point_city-<kind>`.
+// The kind of the current decision, for learners whom the table explains each kind. Its text is
+// `tip-point_city-<kind>`.
 
 import type { Legal, View } from '../../generated/point_city';
 import type { TableState } from '../../net/state';

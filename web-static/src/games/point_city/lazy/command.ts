@@ -1,7 +1,6 @@
-// The command line: moves and questions typed as words ("take 1 2 1 3", "token 3", "what do I have").
-//
-// Pure. A command stages what a tap would stage, or answers from the view; it sends nothing and decides no rule. A cell
-// is its row and column, "2 3", or a letter for the column and the row, "c2".
+// The command line: moves and questions typed as words ("take 1 2 1 3", "token 3", "what do I have"). Pure. A command
+// stages the same choice as a tap, or answers from the view; it sends nothing and decides no rule. A cell is its row
+// and column, "2 3", or a letter for the column and the row, "c2".
 
 import type { Cell, Legal, View } from '../../../generated/point_city';
 import type { CommandReply } from '../../frame/tableController.svelte';

@@ -1,6 +1,5 @@
-// What the things of a Point City table are, for the card about what is looked at.
-//
-// A function of the view and the legal answers alone: no client is sent the underside of a card.
+// Describes the parts of a Point City table for the card of details. A function of the view and the legal answers
+// alone: no client receives the underside of a card.
 
 import type { CardId, Cell, Legal, MarketCell, View } from '../../../generated/point_city';
 import { lang, t } from '../../../kit/i18n/index.svelte';
@@ -49,7 +48,8 @@ function sideAbout(w: Words, cell: Exclude<MarketCell, { shows: 'building' }>): 
   return { name: cellName(w, cell), meaning: w.t('pt-resource-about', { tier: cell.tier }), rule: 'PT-3.1' };
 }
 
-/** What the answers that the server offers say of a card: what is missing, what it can be taken with, whether it can be flipped. */
+/** The legal answers about a card: the missing resources, the cards with which it can be taken, whether it can be
+ * flipped. */
 function cellNow(w: Words, view: View, legal: Legal | null, at: Cell): AboutLine[] {
   const short = shortOf(legal, at);
   const together = partners(legal, at).map((other) => cellName(w, view.market[placeOfCell(other)]));

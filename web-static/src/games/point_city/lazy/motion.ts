@@ -1,4 +1,5 @@
-// What moves in Point City: cards go from the market and the deck to who takes them, tokens too, and new cards come from the deck.
+// The animations of Point City: cards and tokens move from the market and the deck to the player who takes them, and
+// new cards come from the deck.
 
 import type { ClientEvent, View } from '../../../generated/point_city';
 import { endOf, NEXT_MS, travel, type GameMotion, type Movement, type Step } from '../../frame/motion/types';
