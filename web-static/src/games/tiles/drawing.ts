@@ -1,6 +1,5 @@
-// What the map draws, as SVG text: tiles that are made once for each face and turn, and shapes of segments.
-//
-// Pure: data in, text out. Invariant: the same tile gives the same text, so that no tile is parsed twice.
+// The drawing of the map as SVG text: tiles, generated once for each face and orientation, and shapes of segments.
+// Pure: data in, text out. Invariant: the same tile gives the same text; therefore no tile is parsed twice.
 
 import { BRANDS, brandPath } from '../../kit/art';
 import type { Brand, SegmentId, Spot, Turn } from '../../generated/protocol';
@@ -45,7 +44,7 @@ export const brandTag = (brand: Brand, x: number, y: number): string =>
 
 type Anchor = (tile: string, segment: SegmentId) => readonly [number, number];
 
-/** Where a figure stands: at the anchor of its segment, after the turn of its tile. */
+/** The position of a figure: the anchor of its segment after the turn of its tile. */
 export function standing({ at, segment }: MapFigure, tile: Laid | undefined, anchor: Anchor): string {
   const [x, y] = tile ? turned(anchor(tile.tile, segment), tile.turn) : [TILE / 2, TILE / 2];
   return `translate(${at[0] * TILE + x} ${at[1] * TILE + y})`;

@@ -1,6 +1,5 @@
 // The figures on tiles: pegs with hat and cloak in a seat's colour, its brand on the chest. Pure, like the art kit.
-//
-// Invariant: the silhouette identifies a figure's role, brand and colour together its owner.
+// Invariant: the silhouette identifies a figure's role; brand and colour together identify its owner.
 
 import { BRAND_PATH, BRANDS, type BrandKind, type Scene } from '../../kit/art';
 import { INK, num, pen } from '../../kit/art/pen';
@@ -21,7 +20,7 @@ const CROOK = 'M15 16V-15q0 -6 -4.6 -6t-4 4.4';
 /** The roles that lie on the ground. */
 const LYING: readonly Role[] = ['farmer', 'merchant'];
 
-/** What a role wears, in the colour of its seat, and what it carries. */
+/** The clothes of a role, in the colour of its seat, and the objects that it carries. */
 const WEARS: Readonly<Record<Role, string>> = { knight: HAT, highwayman: HAT, monk: HOOD, farmer: HAT, abbot: MITRE, gardener: MITRE, herald: HAT, squire: HAT, merchant: HAT };
 const CARRIES: Readonly<Partial<Record<Role, readonly [string, string]>>> = {
   abbot: [CROOK, 'none'],

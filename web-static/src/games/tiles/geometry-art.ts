@@ -1,8 +1,9 @@
-// The plan of a face, from its data alone: outlines of areas, middles of bands, and what ground is left between them.
+// The plan of a face, from its data alone: outlines of areas, middle lines of bands, and the ground left between them.
+// A face measures 100 by 100; edges and half-edges run clockwise from the north-west corner. Knows no game: parameters
+// tell which letters are areas and which are bands, and their widths.
 //
-// A face measures 100 by 100; edges and half-edges run clockwise from the north-west corner. It knows no game: which letter is an area and
-// which a band, and how wide they are, is a parameter. Invariant: at an edge every area and every band has the same place and
-// a right angle, so faces join in each turn.
+// Invariant: at an edge every area and every band has the same place and a right angle; therefore faces join in every
+// orientation.
 
 import { num } from '../../kit/art/pen';
 import type { SegmentId, Turn } from '../../generated/protocol';
@@ -23,7 +24,7 @@ export interface Segment {
 }
 export interface Face { readonly segments: readonly Segment[] }
 
-/** What a game's segments are, by the first letter of their ids: half the width of rims and bands. */
+/** The style of a game's segments, by the first letter of their ids: half the width of rims and bands. */
 export interface Style { readonly rims: Readonly<Record<string, number>>; readonly bands: Readonly<Record<string, number>> }
 
 export interface Area { readonly id: SegmentId; readonly d: string; readonly rims: readonly string[]; readonly corners: readonly Point[] }
@@ -40,11 +41,11 @@ export interface Plan {
 }
 
 const EDGES = 'nesw';
-/** Where an area's rim crosses an edge, counted from the corner. */
+/** The point at which an area's rim crosses an edge, counted from the corner. */
 const INSET = 4.5;
 const END = 100 - INSET;
 
-/** Where a point lies after some quarter turns clockwise. */
+/** The position of a point after some quarter turns clockwise. */
 export const turned = ([x, y]: Point, turn: Turn): Point => (turn % 4 === 0 ? [x, y] : turned([100 - y, x], (turn % 4) - 1));
 
 const pathOf = (chain: Chain): string => chain.map(([x, y], i) => `${i === 0 ? 'M' : i % 3 === 1 ? 'C' : ' '}${num(x)} ${num(y)}`).join('');
@@ -164,7 +165,8 @@ export function planOf(face: Face, style: Style, ponds: Readonly<Record<SegmentI
   return { areas, bands, free, within, shape };
 }
 
-// What is left of the ground, found on a grid: flooded from its half-edges, its border traced between the grid's points.
+// The remaining ground, found on a grid: flooded from its half-edges; its border is traced between the points of the
+// grid.
 
 const STEP = 4;
 const SIZE = 100 / STEP + 1;
@@ -197,7 +199,8 @@ export function flooded(room: (x: number, y: number) => number, halves: readonly
 function contour(room: (x: number, y: number) => number, halves: readonly string[]): string {
   const found = flooded(room, halves);
   const within = ([x, y]: Point): boolean => x >= 0 && x < SIZE && found.has(y * SIZE + x);
-  /** Where the border runs between a point within and one outside; at the edge of the face on the edge. */
+  /** The point of the border between a point inside and one outside; on the edge of the face if the outer point is
+   * beyond it. */
   const border = ([x, y]: Point, [u, v]: Point): Point => {
     const here = room(x, y);
     const part = u < 0 || v < 0 || u >= SIZE || v >= SIZE ? 0 : here / (here - Math.min(0, room(u, v)) + 0.01);
@@ -210,7 +213,7 @@ function contour(room: (x: number, y: number) => number, halves: readonly string
 
 interface Step { readonly to: string; readonly point: Point }
 
-/** Where the border leaves a cell of the grid, and where it came in. */
+/** The points at which the border leaves a cell of the grid, and at which it enters it. */
 function crossings(cell: readonly Point[], within: (at: Point) => boolean, found: (from: string, out: [Point, Point], to: string) => void): void {
   const corner = (i: number): Point => cell[i % 4] ?? [0, 0];
   for (let i = 0; i < 4; i++) {

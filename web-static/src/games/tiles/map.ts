@@ -111,7 +111,7 @@ export function areaOf(spots: readonly Spot[]): Area {
   return { x, y, w: Math.max(...xs) - x + 1, h: Math.max(...ys) - y + 1 };
 }
 
-/** Where a point of an unturned tile lies after its turn. */
+/** The position of a point of an unturned tile after the tile's turn. */
 export function turned([x, y]: readonly [number, number], turn: Turn): readonly [number, number] {
   switch (turn) {
     case 1: return [TILE - y, x];

@@ -1,6 +1,5 @@
-// Staging a tile on a space: the turn in which it lies there, and the effect of another tap.
-//
-// Pure; the client decides no rule. Invariant: a staged tile lies in a turn that fits, never in another.
+// Stages a tile on a space: its first orientation there, and the effect of another tap. Pure; the client decides no
+// rule. Invariant: a staged tile always has an orientation that fits.
 
 import type { Spot, Turn } from '../../generated/protocol';
 import { same, type Fitting, type Laid } from './map';

@@ -16,7 +16,7 @@ const GAMES: readonly Game[] = [
 const TURNS = [0, 1, 2, 3] as const;
 const HALVES = [...'nesw'].flatMap((edge) => [`${edge}l`, `${edge}r`]);
 
-/** Where a path starts or ends, and where it comes from: pairs of numbers at both ends of each of its strokes. */
+/** The ends of a path and their directions: the first and last two pairs of numbers of each of its strokes. */
 const ends = (d: string): readonly (readonly [Point, Point])[] => d.split('M').slice(1).flatMap((stroke) => {
   const numbers = [...stroke.matchAll(/-?[\d.]+/gu)].map(Number);
   const pair = (i: number): Point => [numbers.at(i) ?? 0, numbers.at(i + 1 || numbers.length) ?? 0];

@@ -1,5 +1,6 @@
-// What stands on tiles, drawn for all games that lay them: ribbons, walls, houses, trees. Pure, like the art kit: data in, SVG text out,
-// colours by tokens. It knows no game. Invariant: the same face gives the same picture, and details never stand on another segment.
+// The objects on tiles, drawn for all games that lay them: ribbons, walls, houses, trees. Pure, like the art kit: data
+// in, SVG text out, colours by tokens. Knows no game. Invariant: the same face gives the same picture, and details
+// never stand on another segment.
 
 import { INK, num, pen, seeded, SOFT } from '../../kit/art/pen';
 import { variantOf } from '../../kit/art';

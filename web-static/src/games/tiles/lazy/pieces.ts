@@ -1,4 +1,5 @@
-// What moves on the map of every game that lays tiles. Tiles and figures there have names, by which they are found.
+// The animations on the map of every game that lays tiles. Tiles and figures there have names, by which the animation
+// finds them.
 
 import type { SegmentId, Spot } from '../../../generated/protocol';
 import { endOf, SHOW_MS, travel, TRAVEL_MS, type Chapter, type Movement, type Step, type Where } from '../../frame/motion/types';

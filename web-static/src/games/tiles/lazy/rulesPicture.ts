@@ -1,6 +1,6 @@
-// What the pictures of the rules of tile games are made of: tiles with figures, outlined segments, marks and points.
-//
-// Pure, like the art kit: data in, SVG text out; a tile is 100 by 100. A picture has no words, so one serves all languages.
+// The elements of the pictures in the rules of tile games: tiles with figures, outlined segments, marks and points.
+// Pure, like the art kit: data in, SVG text out; a tile is 100 by 100. A picture has no words; therefore one serves all
+// languages.
 
 import type { Scene } from '../../../kit/art';
 import { INK, num } from '../../../kit/art/pen';
@@ -13,7 +13,7 @@ import type { TileArt } from '../types';
 /** A figure on a laid tile. */
 export interface Standing { readonly at: readonly [number, number]; readonly segment: SegmentId; readonly role: Role; readonly brand: Brand }
 
-/** What one part of a picture shows. */
+/** The contents of one part of a picture. */
 export interface Land {
   readonly tiles: readonly Laid[];
   readonly figures?: readonly Standing[];
