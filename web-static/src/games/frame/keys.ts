@@ -1,7 +1,7 @@
 // The keys of a table and their actions. Pure; a setting switches all of them off (WCAG 2.1.4).
 //
-// A game adds letters of its own, which take precedence over the shared ones; `Enter`, `Esc`, digits and arrows are the
-// same in every game. `ShortcutHelp` is for the list of keys.
+// A game adds its own letters, which take precedence over the shared ones; `Enter`, `Esc`, digits and arrows are the
+// same in every game. `ShortcutHelp` describes a key in the list of keys.
 
 import { pressed } from '../../kit/pressed';
 

@@ -20,7 +20,8 @@ export interface LogLine {
 /** The number of the first step in a table's log. */
 export const firstStep = ({ n, log }: { readonly n: number; readonly log: readonly unknown[] }): number => n - log.length + 1;
 
-/** What is said of a log that was heard as it was before: its new lines, and a sentence for each new part of a line that has grown. */
+/** The announcements for a log whose lines up to `heard` were announced before: its new lines, and a sentence for
+ * each new part of a line that has grown. */
 export function saidSince(heard: readonly LogLine[], lines: readonly LogLine[], brief: boolean): string[] {
   const to = heard.at(-1)?.step ?? 0;
   const last = new Map(heard.filter(({ step }) => step === to).map(({ key, parts = [] }) => [key, parts]));

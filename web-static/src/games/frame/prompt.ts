@@ -1,5 +1,5 @@
-// What the prompt bar says and offers. A game makes it from its view, its decision and the staged choice.
-// Invariant: the label of every action names its effect.
+// The contents of the prompt bar. A game makes them from its view, its decision and the staged choice. Invariant: the
+// label of every action names its effect.
 
 import type { SeatClock } from '../../generated/protocol';
 import type { TableState } from '../../net/state';

@@ -1,17 +1,17 @@
-// The seats of a table, as the side panel lists them: the game says what each seat does; who sits there and their time
-// left come from the table.
+// The seats of a table as the side panel lists them. The game gives the state of each seat; the table gives the people
+// and their time left.
 
 import { BRANDS } from '../../kit/art';
 import type { Brand, Seat, SeatInfo } from '../../generated/protocol';
 import type { Translate, Words } from './words';
 
-/** What the game says of one seat. */
+/** The game's part of a row. */
 export interface SeatRow {
   readonly seat: Seat;
   readonly brand: Brand;
   /** Its line in the list where the order of the rows changes: it is drawn from there, all rows being equally high. */
   readonly place?: number;
-  /** What the seat does now, in words. */
+  /** The current activity of the seat, in words. */
   readonly state: string;
   /** Whether the seat has answered what everybody is asked, and is ticked. */
   readonly ready?: boolean;

@@ -1,10 +1,12 @@
-// The interaction of a player with a table, the same for every game: sends confirmed moves one after the other and waits
-// until the table shows each; announces new log lines and refusals; opens sheets; handles the keys that all games share.
+// The interaction of a player with a table, the same for every game: sends confirmed moves one after the other and
+// waits until the table shows each; announces new log lines and refusals; opens sheets; handles the keys that all games
+// share.
 //
-// A game's `Table.svelte` makes one while it is set up: `const controller = new TableController<Move, Own>({ … })`, where
-// `Own` are the sheets of the game besides the shared ones. It does so after the effect that carries a staged choice
-// over to a new decision, because effects run in the order in which they were made. Knows no game, decides no rule.
-// Invariant: no second move is sent before the table shows the first.
+// A game's `Table.svelte` creates one during its setup: `const controller = new TableController<Move, Own>({ … })`,
+// where `Own` are the game's own sheets. It does so after the effect that carries a staged choice over to a new
+// decision, because effects run in the order of their creation.
+//
+// Knows no game, decides no rule. Invariant: no second move is sent before the table shows the first.
 
 import { tick, untrack } from 'svelte';
 import { needTexts, t } from '../../kit/i18n/index.svelte';
@@ -31,9 +33,9 @@ export interface TableControllerOptions<Move> {
   readonly fits?: (next: Move) => boolean;
   /** Called when an action was pressed that sends nothing. */
   readonly local?: (id: string) => void;
-  /** What is pointed at on a map. */
+  /** The part of a map under the pointer. */
   readonly pointed?: () => Pointed | null;
-  /** What is staged: plain data. While it is made, nothing is staged. */
+  /** The staged choice: plain data. Nothing is staged while the controller is created. */
   readonly staged?: () => unknown;
   /** Stages what is made of the legal answers, unless that is `null`. */
   readonly restage?: (stageOf: (legal: unknown) => unknown) => void;

@@ -7,7 +7,7 @@ import type { Seat } from '../../generated/protocol';
 export type Args = Record<string, string | number>;
 export type Translate = (id: string, args?: Args) => string;
 
-/** What the texts of one table are made with. */
+/** The means to make the texts of one table. */
 export interface Words {
   readonly t: Translate;
   /** The language tag, for lists. */

@@ -1,4 +1,4 @@
-// What every game says in the same words about its seats and its lines of points.
+// Shared texts of all games about seats and sources of points.
 
 import type { ScoreLine, Seat } from '../../../generated/protocol';
 import { settings } from '../../../kit/settings.svelte';

@@ -1,4 +1,4 @@
-// What somebody owns, laid out in rows for a picture. Pure.
+// Arranges the possessions of a player in rows for a picture. Pure.
 
 import type { Scene } from '../../../kit/art';
 

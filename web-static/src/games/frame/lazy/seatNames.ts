@@ -1,5 +1,5 @@
-// Opens what can be done about the person of a seat: by the menu key or the other mouse button on the seat, on a touch screen
-// by a long press. What a tap or a click on a seat does is the game's own.
+// Opens the menu of the person in a seat: by the menu key or a right click on the seat, on a touch screen by a long
+// press. The game decides the effect of a tap or a click on a seat.
 
 import type { TableState } from '../../../net/state';
 import { client } from '../../../net/client.svelte';

@@ -1,4 +1,5 @@
-// A page for the tests of what moves: places of known boxes, and animations that are played by hand. Never part of the built client.
+// A page for the tests of animations: places with known boxes, and animations that the test advances. Never part of the
+// built client.
 
 import { vi } from 'vitest';
 

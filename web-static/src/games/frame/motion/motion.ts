@@ -1,10 +1,12 @@
 // Animates the steps of a table: pieces travel in a layer above it, and the table below already shows the new state.
 //
-// A step is measured before the page shows it (`prepare`) and shown as soon as the page does. Steps that arrive while
-// something moves are joined and run faster, so that everything is over within `LIMIT_MS` of the newest step. A step in
-// several parts (`beats`) ends what moves, and lasts `SHOW_MS` at most. A key or a tap ends all at once, and so does the clock where the
-// page is not drawn, without which no animation ends. Knows no game.
-// Invariants: only transform and opacity are animated; nothing takes a tap or the focus; once nothing moves, the layer is gone.
+// A step is measured before the page shows it (`prepare`) and animated as soon as the page does. Steps that arrive
+// during an animation are joined and run faster, so that everything is over within `LIMIT_MS` of the newest step. A
+// step in several parts (`beats`) ends the running animations, and lasts `SHOW_MS` at most. A key or a tap ends all at
+// once. A timer does the same if the browser does not draw the page, because no animation ends then. Knows no game.
+//
+// Invariants: only transform and opacity are animated; nothing intercepts a tap or the focus; after the last animation
+// the layer is removed.
 
 import { boxOf, copyOf, drawn, find, rectOf, slotBox, type Box } from './places';
 import { LIMIT_MS, SHOW_MS, TURN_MS, type Drawn, type Movement, type Slot, type Stop, type Travel, type Where } from './types';
@@ -15,7 +17,7 @@ export const MOST_PIECES = 32;
 export const STILL_MARK_MS = 2_000;
 const MARK_MS = 420;
 const FADE_MS = 100;
-/** What moves is ended by the clock so long after its time. */
+/** A timer ends animations that are overdue by this time. */
 export const LATE_MS = 500;
 /** How much a curtain covers, and how long it takes to. */
 const CURTAIN = 0.88;
@@ -24,7 +26,7 @@ const EASE = 'cubic-bezier(.3, .1, .25, 1)';
 
 export type Pace = 'marks' | number;
 
-/** What happens at a time of what is shown. */
+/** An action at a point of an animation's time. */
 export interface Beat { readonly by: number; readonly then: () => void }
 /** How movements begin: behind what moves, or, as a part of what is told, at once; with beats as something new that is told. */
 export interface Beginning { readonly atOnce?: boolean; readonly beats?: readonly Beat[] }
@@ -103,7 +105,7 @@ export class Motion {
     if (by > 1) for (const one of this.#running) one.playbackRate *= by;
   }
 
-  /** What a tool of the browser has paused stays. */
+  /** Animations that a browser tool has paused are kept. */
   #endInTime(): void {
     clearTimeout(this.#late);
     const end = (): void => { if ([...this.#running].some(({ playState }) => playState !== 'paused')) this.end(); };
@@ -195,7 +197,7 @@ export class Motion {
     return laid;
   }
 
-  /** Where nothing moves, what has changed gets a mark. */
+  /** Without animations, changed places get a mark. */
   #markAll(movements: readonly Movement[]): void {
     const places = movements.flatMap((one) => (one.kind === 'curtain' ? [] : [one.kind === 'mark' ? one.at : one.stops.at(-1)!.at])).filter((at): at is Where => !isSlot(at));
     this.end();

@@ -1,4 +1,4 @@
-// What a step reveals is told bit by bit, and whoever does not wait for it sees the same in the end.
+// A reveal is shown in chapters; a player who skips them sees the same final state.
 
 import { flushSync, mount, tick, unmount } from 'svelte';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';

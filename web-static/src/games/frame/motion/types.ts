@@ -1,16 +1,17 @@
-// What moves on a table, as a game describes it: `gameMotion` of its `lazy/motion.ts`, loaded beside a table.
+// The animations of a table as a game describes them: `gameMotion` of its `lazy/motion.ts`, loaded beside a table.
 //
-// Places and pieces are names: `seat-2` is a seat of the list of players, any other name stands in the `data-place` or
-// `data-piece` of an element. A name that is nowhere on the page moves nothing. Times are milliseconds at normal speed.
+// Places and pieces are names: `seat-2` is a seat of the list of players, any other name is the `data-place` or
+// `data-piece` of an element. A name without an element on the page moves nothing. Times are milliseconds at normal
+// speed.
 
 /** Nobody waits longer until all of a step is shown. */
 export const LIMIT_MS = 1_500;
-/** What a step tells bit by bit is told by then. */
+/** The chapters of a step end within this time. */
 export const SHOW_MS = 3_000;
 /** How long a card, a tile or a coin is under way, and a card is turned over. */
 export const TRAVEL_MS = 320;
 export const TURN_MS = 220;
-/** What follows one after the other begins this much later. */
+/** The delay between consecutive movements. */
 export const NEXT_MS = 90;
 
 /** The name of a place or piece; of several the first that is on the page. */
@@ -19,7 +20,7 @@ export type Where = string | readonly string[];
 /** A slot of a row across the board, in which pieces are laid side by side. */
 export interface Slot { readonly slot: number; readonly of: number; readonly lifted?: boolean }
 
-/** Where a piece is from `by` until `until`, which is `by` where it is left out. */
+/** The position of a piece from `by` until `until`, which defaults to `by`. */
 export interface Stop { readonly at: Where | Slot; readonly by: number; readonly until?: number }
 
 /** A picture of a piece, drawn for the movement alone. */
@@ -27,8 +28,8 @@ export interface Drawn { readonly viewBox: string; readonly body: string; readon
 
 export interface Travel {
   readonly kind: 'travel';
-  /** What is seen moving: a copy of what lay at the first stop before the step (`from`), of what lies at the last one after it
-   * (`to`), or a picture. What is copied from the last stop is covered until it arrives. */
+  /** The moving picture: a copy of the piece at the first stop before the step (`from`), of the piece at the last
+   * stop after it (`to`), or a drawing. A piece copied from the last stop is covered until the copy arrives. */
   readonly piece: 'from' | 'to' | Drawn;
   /** The back that it shows until it is turned over. */
   readonly back?: Drawn;
@@ -65,7 +66,7 @@ export interface GameMotion<View = unknown, Event = unknown> {
   readonly chapters?: (step: Step<View, Event>) => readonly Chapter<View, Event>[];
   /** The types of the events that are heard as a reveal. */
   readonly reveals: readonly string[];
-  /** What a seat has, as far as a view tells: if it grows, that is good for the seat. */
+  /** The possessions of a seat as a number, as far as a view shows them: a larger number is better for the seat. */
   readonly worth: (view: View, seat: number) => number;
 }
 
