@@ -1,4 +1,5 @@
-// Substitutes: which away players a running game waits for, and whether a substitute plays my seat. Pure; knows no game.
+// Substitutes: the absent players for whom a running game waits, and whether a substitute plays my seat. Pure; knows no
+// game.
 
 import type { Seat } from '../generated/protocol';
 import type { TableState } from '../net/state';

@@ -16,11 +16,11 @@ export interface TableDraft extends SeatCount {
   /** How long people may take; `null` for no limit. */
   readonly time: TimeControl | null;
   readonly name: string;
-  /** What is set of who may sit down; left out: nothing. */
+  /** The chosen entry rules; without it none. */
   readonly entry?: EntryChange;
-  /** What may be said there; `null` for as much as the server allows. */
+  /** The chosen chat mode; `null` for the most that the server allows. */
   readonly chat: ChatMode | null;
-  /** Who plays where somebody leaves. */
+  /** The substitute for a player who leaves. */
   readonly substitute: Substitute;
   /** Whether whoever is asked may ask for hints. */
   readonly hints: boolean;
@@ -30,7 +30,7 @@ export const DRAFT_PRESETS = ['quick', 'standard', 'last'] as const;
 export type DraftPreset = (typeof DRAFT_PRESETS)[number];
 
 const DELAY_BY_DEFAULT = 5;
-/** Who plays where somebody leaves, unless it is chosen. */
+/** The default substitute for a player who leaves. */
 export const SUBSTITUTE: Substitute = { house: 'normal' };
 
 /** A draft with the fewest virtual players that `people` need. */
@@ -130,7 +130,7 @@ export function watchingOf(kind: WatchingKind, delay = DELAY_BY_DEFAULT): Watchi
   return kind === 'delayed' ? { delayed: delay } : kind;
 }
 
-/** Who may watch, in words. */
+/** The people who may watch, in words. */
 export function watchingText(watching: Watching): string {
   return typeof watching === 'string' ? t(`watching-${watching}`) : t('watching-delayed', { n: watching.delayed });
 }

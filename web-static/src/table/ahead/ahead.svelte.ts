@@ -1,7 +1,8 @@
-// What I answer before I am asked: what is offered, what waits, and the question as the game's own panel shows it.
+// Answers ahead of the next decision: the offered ones, the queue, and the decision as the game's own panel shows it.
+// Knows no game: the panel draws `legal` of the offer as it draws a decision, and a confirmed answer is queued by the
+// server instead of played.
 //
-// Knows no game: the panel draws `legal` of the offer as it draws a decision, and what it confirms is queued by the server
-// and not made. Invariant: while I am asked something, nothing is answered ahead.
+// Invariant: during an open decision of mine, nothing is answered ahead.
 
 import { client } from '../../net/client.svelte';
 import { errorText } from '../../net/errors';
@@ -32,7 +33,7 @@ export class Ahead {
     return this.#table()?.early?.cancelled ?? null;
   }
 
-  /** What I may answer ahead now. */
+  /** The decision that I may answer ahead now. */
   get offer(): EarlyOffer | null {
     const table = this.#table();
     if (table === undefined || table.decision?.owed === true || substitutePlaysForMe(table) || this.waiting.length >= MOST) return null;

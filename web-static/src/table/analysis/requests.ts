@@ -1,4 +1,4 @@
-// What a replay and the page of a finished game ask the server about its analysis.
+// The requests for the analysis of a finished game, from its replay and its page.
 
 import { get, post } from '../../net/api';
 import type { Analysis, AnalysisState, TableCode } from '../../generated/protocol';

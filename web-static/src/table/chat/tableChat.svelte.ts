@@ -1,6 +1,6 @@
-// The chat of one table as its page sees it: whether its panel is open, and the panel itself, which is loaded with the
-// first message or when somebody opens it. Made while the page of a table is set up.
-// Invariant: the focus goes back to where it was when the panel closes, and is never taken without being asked.
+// The chat of one table for its page: the state of its panel, and the panel itself, which is loaded with the first
+// message or when a person opens it. Created during the setup of a table's page. Invariant: closing the panel returns
+// the focus to its former place, and no message takes the focus.
 
 import { untrack } from 'svelte';
 import { client } from '../../net/client.svelte';

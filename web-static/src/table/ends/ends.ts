@@ -1,5 +1,5 @@
-// Ends of a running game before its rules end it: who is asked, when the host may end it, and which games are practice.
-// Pure; knows no game and no clock.
+// Ends of a running game before its rules end it: the players whose consent it needs, the time from which the host may
+// end it, and the definition of a practice game. Pure; knows no game and no clock.
 
 import type { PlayerId, Seat, SeatInfo, TableRow } from '../../generated/protocol';
 import type { TableState } from '../../net/state';
@@ -16,7 +16,7 @@ export const namesOf = (seats: readonly SeatInfo[], wanted: readonly Seat[]): st
 export const mayPropose = ({ info, seat }: Pick<TableState, 'info' | 'seat'>): boolean =>
   info.stage === 'running' && seat !== null && info.proposal === undefined && players(info.seats).length > 1;
 
-/** What a proposal asks of me: to answer it, or nothing, or it is mine. */
+/** My part in a proposal: I am asked, I made it, I have agreed, or I only watch. */
 export function proposalFor({ info, seat }: Pick<TableState, 'info' | 'seat'>): 'asked' | 'mine' | 'agreed' | 'watched' {
   const { proposal } = info;
   if (seat === null || proposal === undefined) return 'watched';
@@ -24,7 +24,8 @@ export function proposalFor({ info, seat }: Pick<TableState, 'info' | 'seat'>): 
   return proposal.waits_for.includes(seat) ? 'asked' : 'agreed';
 }
 
-/** What keeps the host from ending the game: others who are here or were lately, an answer that the host owes, or nothing. */
+/** The obstacle to an end by the host: other players are present, they were so recently, the host owes an answer; or
+ * none. */
 export function hostEnd({ info, decision }: Pick<TableState, 'info' | 'decision'>, now: number): 'others' | 'later' | 'own' | 'now' {
   if (info.host_may_end_at === undefined) return 'others';
   if (now < info.host_may_end_at) return 'later';

@@ -1,4 +1,4 @@
-// Opening a table once, however often it is asked for until its answer arrives.
+// Opens a table once, even if the request is repeated before its answer arrives.
 
 import type { ClientMsg, MoveKey, TableCreate } from '../../generated/protocol';
 import { uuid } from '../../kit/uuid';

@@ -1,5 +1,5 @@
-// Practice tables: their opening, in which I begin, the strength of their bots, and whether my other ones end with the start of a new
-// one, both as chosen last on this device. And rematches: that of a practice game begins at once.
+// Practice tables: their opening, in which I move first; the strength of their bots, and whether the start of a new one
+// ends my others. This device stores the last choice of both. Also rematches: that of a practice game starts at once.
 
 import { client } from '../../net/client.svelte';
 import type { GameMeta, HouseLevel, TableInfo } from '../../generated/protocol';
@@ -18,7 +18,7 @@ export function keepEndsPractice(ends: boolean): void {
   storage().setItem(KEY, String(ends));
 }
 
-/** What the request that opens a practice table says of it. */
+/** The field of the request for a practice table that ends the other ones. */
 export const practiceEnds = (ends: boolean): { end_practice?: true } => (ends ? { end_practice: true } : {});
 
 const LEVEL_KEY = 'saloon.practice-level.';

@@ -1,5 +1,5 @@
-// Watching without giving a name: whoever only looks on is a guest whose name the page has made up. They are asked for their
-// own before they open a table or sit down (`requireName`).
+// Watching without giving a name: a spectator without a name becomes a guest with a name that the page generates. The
+// page asks for a real name before they open a table or take a seat (`requireName`).
 
 import { toast } from '../../kit/announcer.svelte';
 import { client } from '../../net/client.svelte';

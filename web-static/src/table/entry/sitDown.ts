@@ -1,4 +1,4 @@
-// Sitting down, wherever it is asked for: where the table wants a password, a sheet asks for it.
+// Takes a seat for every part of the page that offers one; a sheet asks for the password if the table has one.
 
 import { toast } from '../../kit/announcer.svelte';
 import { client } from '../../net/client.svelte';

@@ -1,5 +1,5 @@
-// Who may sit down at a table, in words: marks for a row of the lobby, sentences for the waiting room and the form. Pure except
-// for the language of texts (area `entry`).
+// The entry rules of a table in words: marks for a row of the lobby, sentences for the waiting room and the form. Pure
+// except for the language of texts (area `entry`).
 
 import type { Entry, EntryChange } from '../../generated/protocol';
 import { t } from '../../kit/i18n/index.svelte';

@@ -1,7 +1,7 @@
-// The hint for what I am asked: the best moves, what each is expected to bring, and why. The server finds it.
+// The hint for my current decision: the best moves, their expected gains, and the reasons. The server computes it.
+// Knows no game: the game's `lazy/hint.ts` puts moves and reasons into words, and stages a move.
 //
-// Knows no game: the game's `lazy/hint.ts` puts moves and reasons into words, and stages a move. Invariant: a hint is shown
-// only beside the question for which it was found, and plays nothing.
+// Invariant: a hint is shown only with the decision for which it was computed, and plays nothing.
 
 import { announce } from '../../kit/announcer.svelte';
 import { client } from '../../net/client.svelte';
@@ -11,7 +11,7 @@ import type { DecisionId, Hint } from '../../generated/protocol';
 import { needTexts, t } from '../../kit/i18n/index.svelte';
 import type { TableState } from '../../net/state';
 
-/** What a game says of moves. */
+/** The words of each game for its moves. */
 const GAMES = import.meta.glob<GameHints>('../../games/*/lazy/hint.ts', { import: 'gameHints' });
 
 const wordsOf = (game: string): (() => Promise<GameHints>) | undefined => GAMES[`../../games/${game}/lazy/hint.ts`];

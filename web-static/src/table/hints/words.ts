@@ -1,4 +1,4 @@
-// What a hint says of a move beside its name: what it brings at once and in the end, in a few words.
+// The words of a hint beside the name of a move: its immediate and its final gain.
 
 import type { Hint } from '../../generated/protocol';
 import { signed } from '../../games/frame/words';

@@ -1,7 +1,7 @@
-// A lesson as a series of states of a table, and what its answers are worth. Pure; knows no game and no page.
+// A lesson as a series of states of a table, and the judgement of its answers. Pure; knows no game and no page.
 //
-// A *stop* is where a lesson rests: one for each step, and one more for the end. Invariant: `views[i]` is the view after entry
-// `i`; entry 0 is the opening.
+// A *stop* is a state in which a lesson waits: one for each step, and one more for the end. Invariant: `views[i]` is
+// the view after entry `i`; entry 0 is the opening.
 
 import type { LessonDoc, LessonQuestion, LessonStep, ReplayStep, SeatInfo, TableInfo } from '../../generated/protocol';
 import { applyPatch } from '../../net/patch';
@@ -15,7 +15,7 @@ export interface Course {
   readonly until: readonly number[];
 }
 
-/** What the table of a lesson is called, and who sits there: first the learner, then the others. */
+/** The name of a lesson's table and those of its seats: first the learner, then the others. */
 export interface Names {
   readonly title: string;
   readonly people: readonly string[];
@@ -87,7 +87,7 @@ function contains(move: unknown, part: unknown): boolean {
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What a lesson makes of an answer. */
+/** The judgement of an answer. */
 export interface Judged {
   readonly right: boolean;
   /** The id of what is said to it; `undefined` where nobody expected it. */

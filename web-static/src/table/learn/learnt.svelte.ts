@@ -98,7 +98,7 @@ export class Learnt {
 
 const games = new Map<string, Learnt>();
 
-/** What was learnt of a game: one and the same for the whole page. */
+/** The progress in a game: one object for the whole page. */
 export function learnt(game: string): Learnt {
   const known = games.get(game) ?? new Learnt(game);
   games.set(game, known);

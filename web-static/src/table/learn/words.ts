@@ -21,7 +21,7 @@ export function titleOf(game: string, lesson: string): string {
 /** The text with this key; empty where there is none. */
 export const said = (key: string): string => (has(key) ? t(key) : '');
 
-/** What a wrong answer to a puzzle is worth, in words. */
+/** The result of a wrong answer to a puzzle, in words. */
 export function worthText(goal: Goal | null, points: number | undefined): string {
   if (points === undefined || goal === null) return t('learn-better');
   if (goal !== 'final') return t(`learn-worth-${goal}`, { n: points });

@@ -1,4 +1,5 @@
-// What the games say of the things of their tables: in every scene, in every language, from what the client was sent alone.
+// The games' descriptions of the parts of their tables: in every scene, in every language, from this client's messages
+// alone.
 
 import { flushSync, mount, unmount } from 'svelte';
 import { beforeAll, describe, expect, it, vi } from 'vitest';

@@ -1,5 +1,5 @@
-// Cards about whatever of a table is looked at, loaded with the first use of the table. What a game says of its things is loaded
-// with the first of them.
+// The cards of details for all parts of a table, loaded with the first use of the table. A game's descriptions are
+// loaded with the first card.
 
 import { mount, unmount } from 'svelte';
 import LookCard from './LookCard.svelte';

@@ -1,7 +1,7 @@
-// The explanation cards of a table: opens one when the mouse rests on a thing, a finger is held on it, or `I` is pressed on the focus.
+// The cards of details of a table: opens one when the mouse rests on a part, a finger is held on it, or `I` is pressed
+// with the focus on it. Knows no game: the game's `lazy/looking.ts` describes a part from this client's messages.
 //
-// Knows no game: the game's `lazy/looking.ts` describes a thing, from what this client was sent. Invariant: a card takes no
-// focus unless it is opened by key, and closes when the thing it explains goes away.
+// Invariant: a card takes no focus unless a key has opened it, and closes when its part disappears.
 
 import { tick } from 'svelte';
 import { on } from 'svelte/events';
@@ -21,7 +21,8 @@ const LEAVE_MS = 250;
 /** A finger that moves further than this drags or scrolls. */
 const STILL_PX = 9;
 
-/** What is pointed at on a map, of which an element shows a part: the name of the element's place, and its own. */
+/** The part of a map under the pointer, inside an element of the page: the name of that element's place, and the
+ * name of the part. */
 export interface Pointed {
   readonly spot: string;
   readonly key: string;
@@ -42,7 +43,7 @@ interface Shown {
   readonly key: string;
   readonly element: Element;
   readonly how: How;
-  /** Where the pointer was. */
+  /** The position of the pointer. */
   readonly point: readonly [number, number] | null;
 }
 
@@ -83,7 +84,7 @@ export class Looking {
     ends.push(on(window, 'resize', this.close), on(document.documentElement, 'pointerleave', () => this.leave()));
     const end = $effect.root(() => {
       $effect(() => this.#pin(this.at.pointed()));
-      // What a card explains may be gone with the next step.
+      // The next step may remove the part that the card explains.
       $effect(() => {
         if (this.shown && (this.at.table(), !this.shown.element.isConnected || (this.#describe && !this.about))) this.close();
       });
@@ -147,7 +148,7 @@ export class Looking {
     return null;
   }
 
-  /** What a pointer is on, as far as that can be told before a game is asked. */
+  /** The name of the part under the pointer, as far as it is known without the game's code. */
   #nameAt(at: Element): string | null {
     const [thing] = thingsAt(at);
     if (!thing) return null;

@@ -1,4 +1,4 @@
-// Where a card lies: beside what it explains, inside the page, on nothing that must stay clear. Pure.
+// Positions a card of details: beside the part that it explains, inside the page, clear of protected areas. Pure.
 
 /** In CSS pixels from the corner of the page. */
 export interface Box {

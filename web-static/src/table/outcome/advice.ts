@@ -1,4 +1,4 @@
-// What to try after a lost game against bots. Pure; knows no game.
+// Suggestions after a lost game against bots. Pure; knows no game.
 
 import { HOUSE_LEVELS, houseLevel, type SeatCount } from '../../net/options';
 import type { HouseLevel, Seat, SeatHolder, SeatInfo } from '../../generated/protocol';

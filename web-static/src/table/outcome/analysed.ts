@@ -1,5 +1,5 @@
-// Of which finished games this browser has seen an analysis: only of these a page asks for it, so that nobody asks for one that was
-// never made. In local storage.
+// The finished games of which this browser has shown an analysis. Only for these a page requests the analysis by
+// itself, so that it requests none that does not exist. Stored in local storage.
 
 import type { TableCode } from '../../generated/protocol';
 import { storage } from '../../kit/storage';

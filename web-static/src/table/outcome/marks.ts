@@ -1,5 +1,5 @@
-// The marks of a replay's timeline: what a game marks, its rounds, its largest gains and the changes of its lead. Pure; knows no
-// page.
+// The marks of a replay's timeline: those that a game defines, its rounds, its largest gains and the changes of its
+// lead. Pure; knows no page.
 
 import type { MarkKind, ReplayHints } from '../../games/types';
 import type { ReplayDoc } from '../../generated/protocol';

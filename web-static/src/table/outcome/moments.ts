@@ -1,7 +1,7 @@
-// The notable moments of a finished game: where somebody gained most, where the lead changed for good, what was most
-// contested. Pure; knows no game and no words.
+// The notable moments of a finished game: the largest gains, the final change of the lead, the most contested step.
+// Pure; knows no game and no words.
 //
-// Invariant: no two moments are of the same step, and they come in the order of the game.
+// Invariant: no two moments belong to the same step, and they follow the order of the game.
 
 import type { Seat, SwingCause } from '../../generated/protocol';
 
@@ -10,16 +10,17 @@ export type Moment =
   | { readonly kind: 'gain'; readonly step: number; readonly seat: Seat; readonly points: number | null }
   | { readonly kind: 'lead'; readonly step: number; readonly seat: Seat; readonly over: Seat }
   | { readonly kind: 'contest'; readonly step: number }
-  /** Where the chances turned most, by a choice of the seat or by its luck, and by how much: in words of the analysis. */
+  /** A turning point: the largest change of the chances by a choice of the seat or by its luck; its size is a text
+   * of the analysis. */
   | { readonly kind: 'turn'; readonly step: number; readonly seat: Seat; readonly by: SwingCause; readonly chance: string };
 
 export type MomentKind = Moment['kind'];
 
-/** What is known of a game, each by step. */
+/** The course of a game, by step. */
 export interface Course {
   /** The totals of all seats, in their order; empty where the views do not hold them. */
   readonly totals: readonly (readonly number[])[];
-  /** What seats gained, where there are no totals. */
+  /** The gains of seats, for games without totals. */
   readonly gains: readonly (readonly (readonly [seat: Seat, worth: number])[])[];
   readonly contests: readonly number[];
 }
@@ -27,7 +28,7 @@ export interface Course {
 /** So many are told. */
 const TOLD = 3;
 
-/** What a seat gained in a step. */
+/** The gain of a seat in a step. */
 export interface Gain { readonly step: number; readonly seat: Seat; readonly worth: number }
 
 /** The gains of all steps but the last, which counts what was won before; the largest first. */

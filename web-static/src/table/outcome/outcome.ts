@@ -1,7 +1,7 @@
-// How a game came out, as facts: where each seat came, and what decided it. Pure; knows no game and no words.
+// The outcome of a game as facts: the rank of each seat, and the deciding difference. Pure; knows no game and no words.
 //
-// Invariant: made of the result and of who left, so it is the same for every viewer. Who left for good is ranked last with
-// whatever points, and is therefore never compared with.
+// Invariant: computed from the result and the players who left; therefore the same for every viewer. Players who left
+// for good are ranked last whatever their points; they are never compared with others.
 
 import { hasResigned } from '../../games/frame/seats';
 import type { Outcome, ScoreLine, Seat, SeatInfo } from '../../generated/protocol';
@@ -16,7 +16,7 @@ export interface Place {
   readonly lines: readonly ScoreLine[];
 }
 
-/** What put the winner ahead of the next seat. */
+/** The deciding difference between the winner and the next seat. */
 export type Decision =
   /** A source of points: the one in which the winner was furthest ahead. */
   | { readonly by: 'source'; readonly first: Seat; readonly next: Seat; readonly source: string; readonly own: number; readonly others: number }
@@ -39,7 +39,7 @@ export const eachLine: Sources = (lines) => {
   return sums;
 };
 
-/** Where everybody came, best first. */
+/** The ranks of all seats, best first. */
 export function placesOf({ ranking, scores }: Outcome, seats: readonly SeatInfo[]): Place[] {
   return ranking.map(({ seat, rank }) => {
     const score = scores.find((entry) => entry.seat === seat);
@@ -50,7 +50,7 @@ export function placesOf({ ranking, scores }: Outcome, seats: readonly SeatInfo[
 /** The places of rank 1. */
 export const winnersOf = (places: readonly Place[]): Place[] => places.filter(({ rank }) => rank === 1);
 
-/** What decided a game; `null` where only one seat played. */
+/** The deciding difference of a game; `null` with only one seat. */
 export function decisionOf(places: readonly Place[], sources: Sources = eachLine): Decision | null {
   const [first, ...others] = places;
   if (first === undefined || others.length === 0) return null;

@@ -1,4 +1,4 @@
-// What the end of a game is put into words with: its texts, those of the game, and the game step by step.
+// The sources of the texts at the end of a game: the page's own texts, those of the game, and the game step by step.
 
 import * as api from '../../net/api';
 import { seatWords, type SeatWords } from '../../games/frame/seats';

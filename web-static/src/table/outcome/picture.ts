@@ -1,4 +1,5 @@
-// The picture of a result to share: the winner's board, the table, all places and points, drawn on a canvas. Sends no request.
+// The picture of a result to share: the winner's board, the table, all ranks and points, drawn on a canvas. Sends no
+// request.
 
 import { BRAND_PATH, BRANDS, type Scene } from '../../kit/art';
 import type { Brand } from '../../generated/protocol';
@@ -10,29 +11,29 @@ export const HEIGHT = 630;
 
 export interface PictureLine { readonly brand: Brand; readonly name: string; readonly rank: string; readonly points: string }
 
-/** What the picture shows; texts in the reader's language. */
+/** The contents of the picture; texts in the reader's language. */
 export interface Picture {
   readonly game: string;
   readonly table: string;
   readonly headline: string;
-  /** What decided the game: a heading and a sentence; both empty where nothing is said of it. */
+  /** The deciding difference: a heading and a sentence; both empty if it has no words. */
   readonly decided: readonly [head: string, text: string];
   readonly lines: readonly PictureLine[];
   readonly date: string;
   readonly foot: string;
-  /** What was built, and whose it is; of a game that shows none its cover, which fills its frame. */
+  /** The final board and its owner; for a game without one its cover, which fills the frame. */
   readonly art: { readonly scene: Scene; readonly brand: Brand | null; readonly fit: 'meet' | 'slice' } | null;
 }
 
 const MARGIN = 44;
-/** Where the art stands, in pixels, and the room around a board in its frame. */
+/** The position of the art in pixels, and the margin around a board in its frame. */
 const ART = { x: MARGIN, y: 134, w: 616, h: 404 } as const;
 const AROUND = 12;
-/** Where the places stand beside it, over what decided the game. */
+/** The position of the ranks beside the art, above the deciding difference. */
 const LIST = { x: ART.x + ART.w + 36, w: WIDTH - 2 * MARGIN - ART.w - 36 } as const;
 const BOTTOM = ART.y + ART.h;
 
-/** What decided the game: so many lines at most, so far from each other. */
+/** The maximum number of lines for the deciding difference, and their distance. */
 const LINES = 3;
 const LINE = 29;
 /** The size of a headline in two lines. */
@@ -129,7 +130,7 @@ function drawArt(on: CanvasRenderingContext2D, picture: Picture, art: HTMLImageE
   if (picture.art?.brand) drawBrand(on, picture.art.brand, ART.x + 33, ART.y + 33, 21, colour);
 }
 
-/** What decided the game, at the foot beside the art; returns how much room it takes. */
+/** Draws the deciding difference at the foot beside the art; returns its height. */
 function drawDecision(on: CanvasRenderingContext2D, { decided: [head, text] }: Picture, { colour }: LightPage, fonts: Fonts): number {
   if (text === '') return 0;
   const lines = wrapped(on, text, LIST.w, fonts.small, LINES);

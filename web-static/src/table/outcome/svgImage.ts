@@ -1,5 +1,6 @@
-// A text of SVG as an image of its own, for a canvas. An image knows nothing of the page around it, so all that the text refers to
-// goes in: patterns and symbols, tokens, and the letters of its fonts. It asks no other host, so the canvas can be read.
+// Converts SVG text to a stand-alone image for a canvas. Such an image has no access to the page around it. Therefore
+// everything to which the text refers is embedded: patterns and symbols, tokens, and the letters of its fonts. It
+// requests nothing from another host, so that the canvas stays readable.
 
 import { artDefs, type Scene } from '../../kit/art';
 import type { LightPage } from './lightPage';

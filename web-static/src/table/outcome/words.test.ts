@@ -1,4 +1,5 @@
-// The end of every game in words, from the scene of its end; by name here because what decides differs.
+// The end of every game in words, from the scene of its end. The games are named here because their deciding
+// differences differ.
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { GAMES } from '../../games/fixtures/scenes';

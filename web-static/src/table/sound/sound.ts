@@ -1,4 +1,4 @@
-// The sounds of the page, made in the browser of tones and noise: no recording is played.
+// The sounds of the page, synthesised in the browser from tones and noise, without recordings.
 
 import type { Cue } from './cues';
 

@@ -1,5 +1,6 @@
-// When the clocks of a table stand still: in the nights and vacations of its people, and in a pause that all agreed to.
-// Pure. A night is known by the minute of the UTC day at which it begins at present: it shifts with the clocks of its zone.
+// The pauses of a table's clocks: the nights and vacations of its players, and a pause that all players have agreed on.
+// Pure. A night is stored as the minute of the UTC day at which it begins at present: it shifts with the daylight
+// saving time of its time zone.
 
 import type { RestTime, Seat, SeatRests, TableInfo } from '../../generated/protocol';
 
@@ -22,7 +23,7 @@ function nights(utcMin: number, from: number, until: number): Rest[] {
 
 const restsOf = ({ rests }: Info, seat: Seat): SeatRests | undefined => rests?.find((one) => one.seat === seat);
 
-/** What stops the clock of a seat between two times, soonest first. */
+/** The pauses of a seat's clock between two times, soonest first. */
 function between(info: Info, seat: Seat, from: number, until: number): Rest[] {
   const own = restsOf(info, seat);
   const one = (why: Why, time: RestTime | undefined): Rest[] => (time === undefined ? [] : [{ why, ...time }]);

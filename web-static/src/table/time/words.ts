@@ -23,7 +23,7 @@ const PRESETS = {
   slow: control(3 * DAY, 12 * HOUR, 5 * DAY),
 } as const;
 
-/** What a form offers: no clock, the presets, and one's own values. */
+/** The choices of a form: no clock, the presets, and custom values. */
 export const TIME_CHOICES = ['none', 'live', 'relaxed', 'evening', 'daily', 'slow', 'own'] as const;
 export type TimeChoice = (typeof TIME_CHOICES)[number];
 

@@ -1,5 +1,5 @@
-// Playback of what happened at a table while the viewer was away: shows the missed states one after the other, as if live. They are
-// in memory alone: after a reload only their number is known.
+// Playback of the events at a table during the viewer's absence: shows the missed states one after the other, as if
+// live. They are in memory alone: after a reload only their number is known.
 //
 // Invariant: during playback the viewer has no decision; one press leads to the current state.
 
@@ -9,7 +9,7 @@ import { storage } from '../../kit/storage';
 import type { TableState } from '../../net/state';
 import { lastSeen, noteSeen } from './seen';
 
-/** Who was away for less has missed nothing that is worth a strip. */
+/** A shorter absence shows no strip. */
 export const AWAY_MS = 60_000;
 /** How long what is new still counts as missed after a return: a connection that was asleep brings it then. */
 export const CATCH_UP_MS = 5_000;

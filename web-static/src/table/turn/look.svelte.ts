@@ -1,6 +1,5 @@
-// Tells the server at which of my tables I am looking: what I see I need not be told elsewhere.
-//
-// Invariant: a page that is hidden, or behind another window, looks at nothing.
+// Tells the server which of my tables I am looking at: no notification is needed for them. Invariant: a page that is
+// hidden, or behind another window, looks at nothing.
 
 import { untrack } from 'svelte';
 import { client } from '../../net/client.svelte';

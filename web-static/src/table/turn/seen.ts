@@ -1,4 +1,4 @@
-// Up to which step I have seen each table, on this device. Numbers alone: nothing of any game.
+// The last step of each table that I have seen, on this device. Stores numbers alone, nothing of any game.
 
 const KEY = 'saloon.seen';
 const MOST = 50;

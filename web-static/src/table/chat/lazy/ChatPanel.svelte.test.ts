@@ -1,4 +1,4 @@
-// The panel of the chat without a server: what is shown, sent, kept and hidden.
+// The panel of the chat without a server: the shown, sent, stored and hidden messages.
 
 import { flushSync, mount, tick, unmount } from 'svelte';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';

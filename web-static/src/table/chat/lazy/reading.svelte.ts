@@ -1,6 +1,6 @@
-// What somebody reads of the chat: which rooms, what is unread, whom they have muted. Which message of a room was read
-// last is kept on this device.
-// Invariant: the number of a room never goes down, and only the rooms that were read latest are kept.
+// The reading state of the chat: visible rooms, unread messages, muted people. The last read message of each room is
+// stored on this device. Invariant: the stored number of a room never decreases, and only the most recently read rooms
+// are stored.
 
 import { client } from '../../../net/client.svelte';
 import type { ChatMessage, ChatRoom, PlayerId } from '../../../generated/protocol';

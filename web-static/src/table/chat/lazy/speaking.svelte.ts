@@ -1,6 +1,6 @@
-// What somebody is about to say at a table: the draft, and the message that is on its way. Kept while the page is open, so
-// that a draft survives the closing of the panel; whoever signs in after them does not see it.
-// Invariant: what the server has not answered is sent again with the same key, so that nobody reads it twice.
+// The unsent part of the chat at a table: the draft, and the message that waits for the server's answer. Kept while the
+// page is open, so that a draft survives closing the panel; the next person who signs in on this page does not see it.
+// Invariant: a message without an answer is sent again with the same key, so that nobody receives it twice.
 
 import { serverInfo } from '../../../people/account/serverInfo.svelte';
 import { announce } from '../../../kit/announcer.svelte';

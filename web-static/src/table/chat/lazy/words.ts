@@ -1,4 +1,4 @@
-// What is said, in the language of the reader. Knows phrases and reactions by id; draws nothing.
+// The messages in the language of the reader. Knows phrases and reactions by id; draws nothing.
 
 import known from '../../../generated/chat.json';
 import type { ChatMode, PersonKind, Say, ServerInfo } from '../../../generated/protocol';
@@ -39,7 +39,7 @@ export interface Allowed {
   readonly why: 'off' | 'muted' | 'guest-off' | 'guest-phrases' | null;
 }
 
-/** How much somebody may say at a table. What this page does not know of the server, the server decides. */
+/** The person's permissions in the chat of a table. The server decides about facts that this page does not know. */
 export function allowed(table: ChatMode, server: Pick<ServerInfo, 'guest_chat'> | null, kind: PersonKind = 'guest'): Allowed {
   if (table === 'off') return { mode: 'off', why: 'off' };
   const most = kind === 'guest' ? (server?.guest_chat ?? 'phrases') : 'text';
