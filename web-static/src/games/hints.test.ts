@@ -1,4 +1,4 @@
-// Every game can stage each move that a hint may tell, as the move itself, and has words for it.
+// Every game can stage each move that a hint may propose, as exactly that move, and can put it into words.
 
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Legal as CarcassonneLegal } from '../generated/carcassonne';

@@ -1,4 +1,4 @@
-// What moves in each game, and what is heard: from the scenes that follow each other.
+// The animations and sounds of each game, from scenes that follow one another.
 
 import { describe, expect, it } from 'vitest';
 import type { TableState } from '../net/state';
