@@ -15,7 +15,7 @@ export async function whoAmI(): Promise<Me | null> {
   return (await read(answer)) as Me;
 }
 
-/** Where the key is kept of a guest whose answer has not come yet. */
+/** The storage key for the idempotency key of a guest whose session has not been confirmed yet. */
 const GUEST_KEY = 'saloon.guest-key';
 
 /** Signs in as a guest by name. The key finds the guest again where the answer was lost: it is kept until one has come. */
@@ -78,7 +78,7 @@ export async function get(path: string): Promise<unknown> {
   return read(await ask(API + path));
 }
 
-/** Posts JSON; the answer, `null` where it has no body. Where the server asks for a puzzle first, it is solved. */
+/** Posts JSON and returns the answer, `null` if it has no body. Solves a puzzle first if the server asks for one. */
 export async function post(path: string, body: object = {}): Promise<unknown> {
   const send = async (headers?: Record<string, string>): Promise<unknown> => {
     const answer = await ask(API + path, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) });

@@ -1,4 +1,5 @@
-// What is known of the chat, a pure function of the messages that the server pushed. Knows no socket and no page.
+// The state of the chat, a pure function of the messages that the server pushed. Knows no socket and no page.
+//
 // Invariant: a room holds each message once, in the order of `n`, and without a gap that the server has not announced.
 
 import type { ChatMessage, ChatMessages, ChatMode, ChatRemoved, ChatRoom, Player, TableId } from '../generated/protocol';

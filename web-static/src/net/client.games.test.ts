@@ -1,6 +1,6 @@
-// The core of the client over whole recorded games: whatever the wire loses, repeats and delays and the server refuses, in the end the
-// page shows what the server holds, has answered every question once, and waits for nothing. A run that fails names its seed;
-// `SALOON_TEST_SEED` with another number in it plays other runs.
+// The core of the client over complete recorded games. The connection loses, repeats and delays messages, and the
+// server refuses some requests; in the end the page shows the server's state, has answered every decision once, and
+// waits for nothing. A failed run names its seed; `SALOON_TEST_SEED` with another number in it plays other runs.
 
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -17,7 +17,7 @@ import { CODE, GameServer, patchOf, RECORDED, TABLE, viewsOf, type End, type Fat
 import type { TableState } from './state';
 
 const SEED = Number(/\d+$/u.exec(process.env['SALOON_TEST_SEED'] ?? '')?.[0] ?? 1);
-/** What happens to the connection, to the server, or to the next thing that it hears or says. */
+/** The faults that may hit the connection, the server, or its next message. */
 const FAULTS = ['lost', 'restarting', 'asleep', 'restored', 'silent', 'dead', 'lagging', 'busy', 'limited', 'unavailable', 'illegal', 'changed', 'again', 'not resumed', 'foreign patch', 'no patch', 'left', 'other node'] as const;
 type Fault = (typeof FAULTS)[number];
 const FATES: readonly Fault[] = ['limited', 'unavailable', 'illegal', 'changed'];
@@ -183,7 +183,7 @@ async function calm(page: Page): Promise<void> {
 const describeState = ({ server, table, controller, client, pending }: Page): string =>
   JSON.stringify({ at: server.n, shown: table?.n, stale: table?.stale, asked: [server.decision?.id, table?.decision?.id], busy: controller?.busy, connection: client.connectionState, pending });
 
-/** What of a table the server and the page must have alike. */
+/** The parts of a table that must be equal on the server and the page. */
 function expectAlike(page: Page): void {
   const { server, table, controller, client } = page;
   const { n, view, decision, early } = server;

@@ -1,4 +1,5 @@
-// What the page wants of the server, through refusals, losses and reconnects: a server that says no for a while is asked again.
+// The standing requests of the page, through refusals, losses and reconnects: after a temporary refusal the client asks
+// again.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -24,7 +25,7 @@ class FakeServer {
   readonly sockets: FakeSocket[] = [];
   /** The codes that the newest socket watches. */
   readonly watched = new Set<string>();
-  /** What it says to requests of a type, the first one first; nothing: it grants them. */
+  /** The refusals of the next requests of a type, in order; afterwards it grants them. */
   readonly refusals = new Map<string, Err[]>();
   readonly asked: Record<string, unknown>[] = [];
   /** Whether it sends what it was asked for. */

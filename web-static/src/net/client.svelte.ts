@@ -1,4 +1,4 @@
-// The one client of the page: joins session, connection and state, and offers the screens their operations.
+// The single client of the page: joins session, connection and state, and offers their operations to the screens.
 
 import { untrack } from 'svelte';
 import * as api from './api';
@@ -14,7 +14,7 @@ import { patiently, Wishes, type WishEnd, type WishEnv } from './wishes';
 import { INITIAL_STATE, forget, reduce, tableByCode, withDecision, type ClientState, type TableState } from './state';
 
 const RESUMED_AT_MOST = 16;
-/** Where it is kept who has a name that the page has made up. */
+/** The storage key for the person whose name the page has generated. */
 const MADE_UP = 'saloon.made-up';
 
 const nameOf = ({ id, name }: Player): string => `${id} ${name}`;
@@ -30,7 +30,7 @@ export class Client {
   connectionState = $state.raw<ConnectionState>({ kind: 'off' });
   /** The signed-in person; `null` for none, `undefined` until the server has answered. */
   me = $state.raw<Player | null | undefined>(undefined);
-  /** What my account may do; `undefined` for a guest. */
+  /** The role of my account; `undefined` for a guest. */
   role = $state.raw<Role | undefined>(undefined);
   /** The installed games; `null` until they are known. */
   games = $state.raw<GameMeta[] | null>(null);
@@ -160,7 +160,7 @@ export class Client {
     }
   }
 
-  /** Signs out on the server and here. Where the server does not answer, the person stays signed in. */
+  /** Signs out on the server and here. Without an answer of the server the person stays signed in. */
   async signOut(): Promise<void> {
     // This page closes its own connection: the server has to notify only other tabs.
     this.#connection.close();

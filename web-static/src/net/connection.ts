@@ -1,7 +1,8 @@
-// The one connection to the server: handshake, requests and replies, reconnecting.
-// Knows nothing of what the messages mean to the page.
+// The single connection to the server: handshake, requests and replies, reconnecting. Does not interpret the messages
+// for the page.
+//
 // Invariants: a request is settled exactly once; a move is sent again with the same key until the server has answered
-// it; nothing is sent before the server's greeting; a connection that goes over to another socket stays up.
+// it; nothing is sent before the server's greeting; a connection that switches to another socket stays up.
 
 import type { Auth, ClientMsg, DecisionId, Done, Err, Hello, MoveKey, Reply, ServerMsg, TableId } from '../generated/protocol';
 import { pauseMs } from './retry';
@@ -50,7 +51,7 @@ export type ConnectionState =
   /** The server reported a protocol error. */
   | { readonly kind: 'refused' };
 
-/** What the connection is after a close code with which the server wants nobody back. */
+/** The state of the connection after close codes that forbid reconnecting. */
 const AWAY: Readonly<Record<number, 'off' | 'refused' | 'signed_out' | 'ended' | 'banned' | 'too_old'>> = {
   4000: 'off',
   4002: 'refused',
@@ -337,7 +338,8 @@ export class Connection {
     );
   }
 
-  /** What the server's hello does away with comes again after the welcome, so that both are told at once. */
+  /** Applies the server's hello together with the welcome, because the welcome restores the state that the hello
+   * resets. */
   #welcomed(hello: Greeting, welcome: Welcome): void {
     this.#up = true;
     this.#attempt = 0;

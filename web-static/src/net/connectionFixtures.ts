@@ -1,4 +1,4 @@
-// What the tests of the connection use.
+// Helpers for the tests of the connection.
 
 import { vi } from 'vitest';
 import type { ServerMsg } from '../generated/protocol';

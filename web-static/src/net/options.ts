@@ -182,7 +182,7 @@ export function holderTitle(seat: SeatInfo): string {
   return holder.kind === 'house' && holder.level ? `${name} · ${houseLevelName(holder.level)}` : name;
 }
 
-/** What the holder of a seat is to others; `undefined` for a guest, and where nobody sits. */
+/** The kind of person in a seat, as others see it; `undefined` for a guest and for a free seat. */
 export function personKind(seat: SeatInfo | undefined): PersonKind | undefined {
   if (seat?.holder.kind === 'house' || seat?.holder.kind === 'virtual') return 'bot';
   return seat?.holder.kind === 'person' ? seat.holder.player.kind : undefined;

@@ -1,5 +1,6 @@
-// When something that failed is tried again: requests, moves, wishes, connections. The one policy for all of them.
-// Invariant: nothing is tried again before the time that the server has named, and two clients that failed together do not come back together.
+// The retry policy of requests, moves, standing requests (wishes) and connections; there is no other one. Invariant:
+// nothing is tried again before the time that the server has named, and two clients that failed together do not retry
+// at the same time.
 
 import type { Err } from '../generated/protocol';
 
@@ -7,7 +8,7 @@ const FIRST_MS = 250;
 const GROWTH = 1.7;
 const LONGEST_MS = 15_000;
 
-/** What a refusal says about trying again. */
+/** The retry advice of a refusal. */
 export type Again = Pick<Err, 'retry' | 'after_ms'>;
 
 /**

@@ -1,6 +1,7 @@
-// Which sheet of the shell is open: the rules, the settings, the name form, the menu of a table, the list of my
-// tables, somebody by their name, a report, the code for another device, the question before a guest signs out or the password of a table. At most
-// one is open. A sheet is a panel beside the page, from below on a phone, and never modal.
+// The open sheet of the shell: the rules, the settings, the name form, the menu of a table, the list of my tables, the
+// menu of a person, a report, the code for another device, the question before a guest signs out, or the password of a
+// table. At most one is open. A sheet is a panel beside the page (on a phone from below), and never modal.
+//
 // Invariant: each caller of `requireName` and `askPassword` is answered exactly once, whatever happens to the sheet.
 
 import { client } from './client.svelte';
@@ -8,7 +9,7 @@ import type { PersonKind, PlayerId, Seat, TableCode, TableRow } from '../generat
 
 type Answer = (given: boolean) => void;
 
-/** What a report must know of a table; `watchers`: the names of who look on, as far as they are known. */
+/** The data of a table that a report needs; `watchers`: the names of spectators, as far as they are known. */
 export type ReportedTable = Pick<TableRow, 'code' | 'name' | 'seats'> & { readonly watchers?: readonly string[] };
 
 /** Somebody whose name stands on the page; of who looks on at a table only the name is known. */
@@ -33,7 +34,7 @@ export type ShellSheet =
   | { readonly kind: 'table'; readonly code: string }
   /** `table`: what is reported, or somebody or something at it; `null` where the table is chosen in the sheet. */
   | ({ readonly kind: 'report'; readonly table: ReportedTable | null } & ReportSubject)
-  /** What can be done about somebody at a table. */
+  /** The actions on a person at a table. */
   | { readonly kind: 'person'; readonly person: Named; readonly table: ReportedTable }
   | { readonly kind: 'tables' | 'device' | 'sign-out' }
   /** `answer` resolves the call of `requireName` that waits for a name; `null` where none does. `plays`: the game against bots that begins then. */

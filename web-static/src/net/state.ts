@@ -64,7 +64,7 @@ export interface TableState {
   readonly stale: boolean;
   /** The running deal, before the game begins. */
   readonly deal: Deal | null;
-  /** What I may answer ahead and what I have; left out: nothing. */
+  /** The decisions that I may answer ahead, and my answers; without it none. */
   readonly early?: EarlyAnswers | undefined;
 }
 
@@ -92,14 +92,14 @@ export interface ClientState {
   readonly lobby: LobbyState | null;
   readonly tables: Readonly<Record<TableId, TableState>>;
   readonly closed: Readonly<Record<TableId, ClosedBecause>>;
-  /** What everybody is told, the latest first; some may be for later. */
+  /** Announcements to everybody, the latest first; some may start later. */
   readonly announcements: readonly Announcement[];
   readonly chat: ChatState;
-  /** What moderators have decided about me, as the server told it last by itself; newest first. */
+  /** Moderators' measures about me, as the server last pushed them; newest first. */
   readonly measures: readonly MeasureInfo[];
   /** The tables to which I am invited, the newest first. */
   readonly invitations: readonly TableInvitation[];
-  /** Who is invited to tables at which I sit, the newest first. */
+  /** The people who are invited to tables at which I have a seat, the newest first. */
   readonly invited: Readonly<Record<TableId, readonly InvitedPerson[]>>;
 }
 
@@ -158,10 +158,8 @@ export function reduce(state: ClientState, msg: ServerMsg): ClientState {
 /** On a new connection nothing may be answered ahead until the server says so. */
 const withoutEarly = (tables: ClientState['tables']): ClientState['tables'] => Object.fromEntries(Object.entries(tables).map(([id, table]) => [id, { ...table, early: undefined }]));
 
-/**
- * What a viewing is told is kept by the part that shows it (`replay/together/`). A newer server may send an unknown message; it is ignored,
- * as the protocol says.
- */
+/** Messages of a viewing are handled by the part that shows it (`replay/together/`). A newer server may send an
+ * unknown message; it is ignored, as the protocol says. */
 function unknownPush(state: ClientState, _msg: Extract<ServerMsg, { t: `viewing.${string}` }>): ClientState {
   return state;
 }
@@ -242,7 +240,8 @@ function viewAfter(view: unknown, step: { view?: unknown; patch?: PatchOp[] }): 
   try {
     return applyPatch(view, step.patch);
   } catch {
-    // Whatever it stumbles over, the table is asked for anew: else it would stand still, and nobody would know.
+    // After any error in a patch the client requests the table again: otherwise it would remain outdated without
+    // notice.
     return undefined;
   }
 }

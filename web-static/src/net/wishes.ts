@@ -1,6 +1,6 @@
-// Wishes of the page to its server: each has a name, and is asked for again where it was refused for a while.
-// Knows nothing of what is wished for. With a lost connection the client ends all wishes, and makes them anew after the next welcome.
-// Invariant: under one name at most the newest wish is asked for, and an ended one is never asked for again.
+// The page's standing requests ("wishes") to its server: each has a name, and is sent again after a temporary refusal.
+// Does not know their contents. After a lost connection the client ends all wishes, and makes them again after the next
+// welcome. Invariant: for each name at most the newest wish is active, and an ended one is never sent again.
 
 import { Refusal } from './connection';
 import type { ClientMsg, Done } from '../generated/protocol';

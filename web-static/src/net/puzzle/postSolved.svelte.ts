@@ -1,5 +1,5 @@
-// A request that the server has answered with a puzzle: solves it while a sheet says so, and sends the request again.
-// Invariant: the sheet is gone when the request is answered, refused for another reason, or cancelled.
+// A request that the server has answered with a puzzle: solves it while a sheet tells the visitor, and sends the
+// request again. Invariant: the sheet is gone when the request is answered, refused for another reason, or cancelled.
 
 import { mount, unmount } from 'svelte';
 import { Refusal } from '../connection';

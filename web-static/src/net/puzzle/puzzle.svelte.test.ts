@@ -27,7 +27,7 @@ describe('the search', () => {
   });
 });
 
-/** What the page has sent, as the server sees it. */
+/** The requests of the page, as the server sees them. */
 const sent: { readonly body: unknown; readonly solution: string | null }[] = [];
 let answers: Response[] = [];
 let terminated = 0;

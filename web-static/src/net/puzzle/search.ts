@@ -1,6 +1,6 @@
-// The search for the nonce of a puzzle: a number for which SHA-256 of challenge and nonce begins with so many zero bits.
-// Knows neither the page nor the server. The hash is not the browser's: that one is missing on pages over plain HTTP, and
-// asking it for each number would take far longer than hashing.
+// The search for the nonce of a puzzle: a number for which SHA-256 of challenge and nonce begins with the required
+// number of zero bits. Knows neither the page nor the server. Does not use the browser's own hash function: that one is
+// missing on pages over plain HTTP, and an asynchronous call for each number would take far longer than hashing.
 
 import { sha256 } from '@noble/hashes/sha2.js';
 

@@ -1,4 +1,4 @@
-// The page's side of the worker that solves puzzles.
+// The page's interface to the worker that solves puzzles.
 
 import type { Puzzle, Told } from './worker';
 

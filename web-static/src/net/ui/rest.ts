@@ -1,4 +1,4 @@
-// The Svelte context of a page on which clocks may stand still: a table's. Elsewhere time always runs.
+// The Svelte context of a page with clocks that may pause: a table's page. On other pages clocks always run.
 
 import { getContext, setContext } from 'svelte';
 import type { Seat } from '../../generated/protocol';

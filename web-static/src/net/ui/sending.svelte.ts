@@ -1,4 +1,4 @@
-// The state of a form: whether it is being sent, and why it was refused. Keeps nothing that somebody typed.
+// The state of a form: whether it is being sent, and the reason of a refusal. Stores nothing that a person typed.
 // Invariant: a form is sent once at a time.
 
 import { errorText } from '../errors';
