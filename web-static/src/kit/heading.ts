@@ -1,4 +1,4 @@
-// Where somebody begins who has come to another page.
+// Moves the focus to the heading of a new page.
 
 /**
  * Screen readers begin a new page at its heading, once it stands: a page that is loading is busy, and has another heading then.

@@ -1,14 +1,16 @@
-// The meaning of a key press, whatever alphabet the keyboard writes: `ф` on a Russian keyboard is the key that says `a` in a list of keys.
-// Knows no action.
-// Invariant: a keyboard that writes Latin letters means what it writes, wherever its letters lie. One of another alphabet means what
-// lies there in a list of keys, also where its key writes a sign (`'` of a Hebrew W).
+// The meaning of a key press, independent of the keyboard's alphabet: `ф` on a Russian keyboard is the key of `a` in a
+// list of keys. Knows no action.
+//
+// Invariant: a key of a Latin keyboard means the character that it types, wherever the key is. A key of another
+// alphabet means the Latin character at its position, even if it types a sign (`'` on the W key of a Hebrew keyboard).
 
 type Press = Pick<KeyboardEvent, 'key' | 'shiftKey'> & Partial<Pick<KeyboardEvent, 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'getModifierState'>>;
 
 const SIGNS: Readonly<Record<string, string>> = { Comma: ',', Period: '.', Slash: '/', Minus: '-', Equal: '=' };
 const FOREIGN = /^\P{ASCII}+$/u;
 const LATIN = /\p{Script=Latin}/u;
-/** What French and Czech keyboards write with the keys of the digits, as far as it is no key of its own. */
+/** The characters that French and Czech keyboards type with their digit keys, except those that are keys of their
+ * own. */
 const IN_A_DIGITS_PLACE = /^[^\d+=/?.,-]$/u;
 
 const SIGN = /^[!-/:-@[-`{-~]$/;
@@ -34,7 +36,7 @@ function learn({ key, code = '', shiftKey, ctrlKey = false, metaKey = false, alt
 /** The letter (in lower case), digit or sign that a press stands for, else the name of its key. */
 export function pressed(event: Press): string {
   const { key, code = '', shiftKey } = event;
-  // What a third level writes is meant.
+  // A character typed with AltGr is meant literally.
   if (event.getModifierState?.('AltGraph')) return key;
   learn(event);
   const [, letter, digit] = /^(?:Key([A-Z])|(?:Digit|Numpad)(\d))$/.exec(code) ?? [];

@@ -29,7 +29,8 @@ export type Route =
 export type AdminSection = (typeof ADMIN_SECTIONS)[number];
 const ADMIN_SECTIONS = ['people', 'tables', 'reports', 'measures', 'invitations', 'announcements', 'settings', 'audit', 'health'] as const;
 
-/** What stands behind an address in a sentence and was copied with it: punctuation, closing brackets and quotes, also encoded ones. */
+/** Characters after an address that were copied from the sentence around it: punctuation, closing brackets and
+ * quotes, also encoded ones. */
 const PASTED = /(?:[/.,;:!?'*)\]}>]|%(?:20|22|3E|5D|7D)|%C2%(?:A0|BB)|%E2%80%[0-9A-F]{2})+$/i;
 
 /** The route of an address. */

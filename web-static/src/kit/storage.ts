@@ -1,6 +1,6 @@
-// The only way to what this browser keeps for the page. Private windows, full disks, blocked cookies and strict settings make a browser
-// without storage, or one that fails at any use of it: then a page keeps what it wants to keep as long as it is open.
-// Invariant: nothing here throws, and what was kept is read again until the page is closed.
+// The only access to the browser's storage. Private windows, full disks, blocked cookies and strict settings leave a
+// browser without storage, or with one that fails at any use: then the values are kept in memory while the page is
+// open. Invariant: nothing here throws, and a stored value can be read again until the page is closed.
 
 type Of = 'localStorage' | 'sessionStorage';
 
@@ -51,7 +51,7 @@ class Kept implements Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clea
 
 const KEPT: Readonly<Record<Of, Kept>> = { localStorage: new Kept('localStorage'), sessionStorage: new Kept('sessionStorage') };
 
-/** What is kept in this browser, or for this tab alone. */
+/** The storage of this browser, or of this tab alone. */
 export const storage = (of: Of = 'localStorage'): Kept => KEPT[of];
 
 /** The value of a cookie that scripts may read. */

@@ -1,5 +1,5 @@
-// The browser tests wait for texts of the page. A text that has changed since would stop one of them minutes into its
-// run, so this test compares what they quote with the texts themselves.
+// Checks the texts that the browser tests quote. A browser test that waits for an outdated text fails only after
+// minutes; this test compares all quotes with the texts at once.
 
 import { FluentResource } from '@fluent/bundle';
 import { expect, it } from 'vitest';
@@ -32,7 +32,7 @@ function shared(quote: string, piece: string): number {
   return 0;
 }
 
-/** What the page composes of a short text and long names. */
+/** Texts that the page composes of a short text and long names. */
 const COMPOSED = ['Sign out: Safari, iPhone', 'Back: Maple Hill', 'Back: Quiet Gulch', 'by Bohdan and Hanna', '(bot) · hard', '(bot) · expert', '1 bot (normal)', '1 bot (expert)', 'Entfernen: grete@example.org', 'Who sat at “Silver Creek”:', 'Play: Carson City', 'Play: Carcassonne', 'Play: Dice Town', 'Play: Point City', '· waiting room'];
 
 /** A text without variables holds the quote; of one with them half of the quote, and the rest is names and numbers. */
