@@ -1,4 +1,4 @@
-// The length of the fields for names. Everything else about a name the server says.
+// The length of name fields. The server checks everything else about a name.
 
 /**
  * The units that a field for a name takes. A browser counts UTF-16 units, of which an emoji has two and a letter with marks several:

@@ -1,4 +1,4 @@
-// Who else is at a table, as far as the page knows. Pure.
+// The other people at a table, as far as the page knows them. Pure.
 
 import type { Player } from '../generated/protocol';
 import type { Named, ReportedTable } from '../net/sheets.svelte';

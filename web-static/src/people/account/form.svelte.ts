@@ -1,4 +1,4 @@
-// The state of a form of accounts: what is wrong beside which field, and what the server asks back.
+// The state of a form of accounts: the errors beside its fields, and further questions of the server.
 
 import { client } from '../../net/client.svelte';
 import { Refusal } from '../../net/connection';
@@ -8,7 +8,7 @@ import { t } from '../../kit/i18n/index.svelte';
 import { Sending } from '../../net/ui/sending.svelte';
 import { PasskeyCancelled } from './passkeys';
 
-/** Where an error stands: beside a field, or below the form. */
+/** The place of an error: beside a field, or below the form. */
 export type Place = 'name' | 'email' | 'password' | 'code' | 'form';
 
 /** The code of a refusal; `undefined` for other errors. */

@@ -1,4 +1,4 @@
-// Codes in addresses: a link carries its code behind the `#`, which browsers send to nobody.
+// Codes in addresses: a link carries its code behind the `#`, which browsers never send to a server.
 
 import { setAddress } from '../../kit/router.svelte';
 

@@ -1,5 +1,5 @@
-// Which of my finished games are shown: by game, by people and by how they came out for me. Pure. The filters stand in the
-// address, so that a list can be linked.
+// The filters of my finished games: by game, by players and by my result. Pure. The address holds the filters, so that
+// a list can be linked.
 
 import type { FinishedGame } from '../../generated/protocol';
 

@@ -1,5 +1,5 @@
-// Passkeys: the browser's part of a ceremony. The forms of JSON are those of the standard; where the browser does not
-// convert them itself, that is done here.
+// Passkeys: the browser's part of a ceremony. The JSON formats are those of the standard; browsers that cannot convert
+// them themselves get the conversion here.
 
 import { ConnectionError } from '../../net/connection';
 import type { PasskeyAnswer, PasskeyCeremony } from '../../generated/protocol';
@@ -86,7 +86,7 @@ export function requestOptions(json: PublicKeyCredentialRequestOptionsJSON): Pub
 const descriptor = (one: PublicKeyCredentialDescriptorJSON): PublicKeyCredentialDescriptor =>
   ({ ...one, type: 'public-key', id: fromBase64Url(one.id) }) as PublicKeyCredentialDescriptor;
 
-/** What `toJSON` gives, of the fields that the server reads. */
+/** The result of `toJSON`, with the fields that the server reads. */
 export function toJson(given: PublicKeyCredential): unknown {
   if (typeof given.toJSON === 'function') return given.toJSON();
   const { id, type, rawId, response } = given;

@@ -1,4 +1,4 @@
-// The requests of accounts, under `/api/v1/account`. Nothing that is sent or received here is kept by this module.
+// The requests of accounts, under `/api/v1/account`. This module stores nothing that it sends or receives.
 
 import { change, get, post, remove, removeFrom } from '../../net/api';
 import type {
@@ -40,7 +40,7 @@ export const finishPasskey = (body: PasskeyAnswer): Promise<unknown> => post(`${
 export const beginPasskeySignIn = async (): Promise<PasskeyCeremony> => (await post(`${OF}/passkey/sign-in/begin`)) as PasskeyCeremony;
 export const finishPasskeySignIn = async (body: PasskeyAnswer): Promise<Me> => (await post(`${OF}/passkey/sign-in/finish`, body)) as Me;
 
-/** Where the browser goes to sign in at a provider. */
+/** The address at which the browser signs in at a provider. */
 export const beginProvider = async (id: string, body: BeginProvider): Promise<ProviderPlace> => (await post(`/oidc/${encodeURIComponent(id)}/start`, body)) as ProviderPlace;
 export const finishProvider = async (body: FinishProvider): Promise<Me> => (await post(`${OF}/provider/finish`, body)) as Me;
 
@@ -48,7 +48,7 @@ export const endSession = (id: string): Promise<void> => remove(`${OF}/sessions/
 export const endOtherSessions = (): Promise<void> => remove(`${OF}/sessions`);
 
 export const deviceCode = async (): Promise<DeviceCode> => (await post(`${OF}/device`)) as DeviceCode;
-/** Who is continued by a code; the code stays valid. */
+/** The person whose session a code continues; the code stays valid. */
 export const ownerOfDeviceCode = async (code: string): Promise<Player> => (await post(`${OF}/device/look`, { code })) as Player;
 export const finishDevice = async (body: FinishDevice): Promise<Me> => (await post(`${OF}/device/finish`, body)) as Me;
 

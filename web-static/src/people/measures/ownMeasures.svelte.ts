@@ -1,5 +1,5 @@
-// What moderators have decided about me, and what of it I have read. Which ones I have read is kept on this device alone.
-// Invariant: an answer and an early end, once known, stay known, in whichever order messages and answers of the server arrive.
+// The moderators' measures about me, and those of them that I have read; the latter are stored on this device alone.
+// Invariant: a known answer or early end stays known, in whichever order the server's messages and answers arrive.
 
 import { client } from '../../net/client.svelte';
 import { get, post } from '../../net/api';
@@ -14,7 +14,7 @@ const REMEMBERED = 50;
 /** The longest time that a timer of a browser takes. */
 const LONGEST_MS = 2 ** 31 - 1;
 
-/** What each kind of measure forbids. */
+/** The actions that each kind of measure forbids. */
 const FORBIDDEN = { write: ['mute', 'ban'], open: ['no_tables', 'watch_only', 'ban'], sit: ['watch_only', 'ban'] } as const satisfies Record<string, readonly MeasureKind[]>;
 
 function remembered(): readonly string[] {
@@ -48,7 +48,7 @@ export async function loadMeasures(): Promise<void> {
   take(((await get('/me/measures')) as MyMeasures).measures);
 }
 
-/** Takes in what the server tells by itself. What was ended early is said. */
+/** Applies measures that the server pushed. An early end is announced. */
 export function hearMeasures(told: readonly MeasureInfo[]): void {
   const ended = (list ?? []).some((known) => holds(known) && told.some(({ id, lifted }) => id === known.id && lifted));
   if (told.length > 0) take(told);

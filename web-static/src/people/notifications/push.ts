@@ -1,6 +1,4 @@
-// The subscription of this browser to what the server pushes.
-//
-// Invariant: a subscription that the server does not know is ended again.
+// The push subscription of this browser. Invariant: a subscription that the server does not know is ended again.
 
 import { storage } from '../../kit/storage';
 import * as requests from './requests';

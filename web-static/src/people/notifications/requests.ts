@@ -1,4 +1,4 @@
-// The requests about where I am told of what waits for me. Nothing that is sent here is kept by this module.
+// The requests about the targets of my notifications. This module stores nothing that it sends.
 
 import { change, get, post, remove } from '../../net/api';
 import { ConnectionError } from '../../net/connection';

@@ -1,10 +1,10 @@
-// The services that a notice can be written into, and what each wants besides the address.
+// The services that can receive a notification, and the fields that each needs besides the address.
 
 import type { WebhookTemplate } from '../../generated/protocol';
 
 interface Service {
   readonly name: string;
-  /** What an address of it looks like, where it is not the same for everybody. */
+  /** An example of an address, for services without a common one. */
   readonly example: string;
   /** The address that is the same for everybody, where there is one. */
   readonly address?: string;
