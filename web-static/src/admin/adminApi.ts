@@ -3,7 +3,7 @@
 import type { Role } from '../generated/protocol';
 import { get, post, whoAmI } from '../net/api';
 
-/** What the person of this page may do; without an account, no more than a member. */
+/** The role of the person on this page; without an account, that of a member. */
 export async function ownRole(): Promise<Role> {
   return (await whoAmI())?.role ?? 'member';
 }

@@ -1,4 +1,4 @@
-// The figures of the server's last hour: what each is called, where it stands in a point, and how its curve is drawn.
+// The figures of the server's last hour: the name of each, its field in a data point, and the drawing of its curve.
 // Knows no page.
 
 import type { Health, HealthPoint } from '../generated/protocol';
@@ -17,7 +17,7 @@ export interface Figure {
 const ms = (us: number | null): number | null => (us === null ? null : us / 1000);
 const megabytes = (bytes: number | null): number | null => (bytes === null ? null : bytes / 1e6);
 
-/** What is drawn, in the order in which it stands on the page. */
+/** The figures with a curve, in their order on the page. */
 export const CURVES: readonly Figure[] = [
   { name: 'online', unit: 'count', of: (point) => point.online },
   { name: 'sockets', unit: 'count', of: (point) => point.sockets },
@@ -29,7 +29,7 @@ export const CURVES: readonly Figure[] = [
   { name: 'memory', unit: 'MB', of: (point) => megabytes(point.memory_bytes) },
 ];
 
-/** What is a number since the start, and has no curve. */
+/** The counters since the start, which have no curve. */
 export const TOTALS = ['connections', 'moves', 'commits_failed', 'damaged'] as const satisfies readonly (keyof Health)[];
 
 /** A figure with its unit as the language writes it. */
@@ -69,7 +69,7 @@ export function curveOf(values: readonly (number | null)[], height: number): Cur
   return { line, area };
 }
 
-/** Where values stand without a gap, each from one index to before another. */
+/** The ranges of values without a gap, each from one index to before another. */
 function stretches(values: readonly (number | null)[]): [number, number][] {
   const found: [number, number][] = [];
   let from: number | null = null;

@@ -1,7 +1,7 @@
-// The progress through one lesson: the current stop, the state that the table shows, and the answers.
+// The progress through one lesson: the current stop, the state that the table shows, and the answers. The entries
+// between two stops are shown one by one, as at a table. Knows no page and no game.
 //
-// The entries between two stops are shown one by one, as at a table. Knows no page and no game. Invariants: the way forward from a
-// question opens only with the right answer, now or earlier; nothing but the right answer is played.
+// Invariants: only the right answer, now or earlier, leads on from a decision; no other answer is played.
 
 import { untrack } from 'svelte';
 import type { ActOutcome } from '../games/types';
@@ -22,7 +22,7 @@ export interface LessonOptions {
   readonly reached: (at: number, helped: boolean) => void;
   /** The form of moves in which those that do the same are alike. */
   readonly canonical?: Canonical | undefined;
-  /** What the prompt says to a wrong answer. */
+  /** The prompt's text for a wrong answer. */
   readonly refusal: () => string;
 }
 

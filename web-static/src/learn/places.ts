@@ -1,6 +1,7 @@
-// Where the places of a table are on the screen. A place is every element whose `data-place` holds its name.
+// Finds the places of a table on the screen. A place is every element whose `data-place` contains its name.
 
-/** What is lit instead while there is no such place: the prompt before there is something to confirm, the players where the log has no room. */
+/** The substitutes for places that do not exist at the moment: the prompt before there is something to confirm, the
+ * players if the log has no space. */
 const INSTEAD: Readonly<Record<string, string>> = { confirm: 'prompt', log: 'seats' };
 
 /** A part of the screen, in CSS pixels from the corner of the stage. */
@@ -23,7 +24,7 @@ export function placesOf(stage: ParentNode, name: string): Element[] {
   return found.filter((one) => !found.some((other) => other !== one && other.contains(one)));
 }
 
-/** What can be seen of an element inside the stage; `null` where nothing can. */
+/** The visible part of an element inside the stage; `null` if nothing is visible. */
 export function boxOf(stage: Element, element: Element): Box | null {
   const frame = stage.getBoundingClientRect();
   const seen = element.getBoundingClientRect();

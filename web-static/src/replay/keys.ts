@@ -1,5 +1,5 @@
-// The keys of a replay. They work wherever the focus is: only fields in which one types or chooses, and for the space bar buttons
-// and links, keep their own. Arrows with Shift are left to the map or board.
+// The keys of a replay. They work wherever the focus is, with two exceptions: text fields and selects keep all keys,
+// and buttons and links keep the space bar. Arrows with Shift are left to the map or board.
 
 import { pressed } from '../kit/pressed';
 
@@ -11,7 +11,7 @@ const CHARACTERS: Readonly<Record<string, ReplayKey>> = { '.': 'faster', ',': 's
 
 type Press = Pick<KeyboardEvent, 'key' | 'target' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'> & Partial<Pick<KeyboardEvent, 'code' | 'getModifierState'>>;
 
-/** What a key press does in a replay; `null` where it belongs to something else. */
+/** The action of a key press in a replay; `null` if it belongs to something else. */
 export function keyOf(event: Press, characters: boolean): ReplayKey | null {
   if (event.ctrlKey || event.metaKey || event.altKey || types(event.target)) return null;
   // A sign that lies elsewhere than in the list of keys counts as it is written.

@@ -1,4 +1,4 @@
-// How fast a replay is played, remembered by this browser.
+// The speed of a replay, stored in this browser.
 
 import { storage } from '../kit/storage';
 

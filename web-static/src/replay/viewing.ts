@@ -1,4 +1,5 @@
-// The code of a viewing in the address of a replay, `?with=<code>`: whoever opens that looks at the replay with the others.
+// The code of a viewing in the address of a replay, `?with=<code>`: people who open the same address see the replay
+// together.
 
 const CODE = /^[0-9a-z]{16}$/iu;
 

@@ -1,6 +1,5 @@
-// A move of a game in words, by what the game says of its own moves in a hint.
-//
-// Invariant: a game that says nothing of its moves costs the sentence their names and nothing else.
+// A move of a game in words, by the game's texts for hints. Invariant: without such texts only the names of the moves
+// are missing in the sentence.
 
 import type { GameHints } from '../../games/types';
 import type { TableInfo } from '../../generated/protocol';

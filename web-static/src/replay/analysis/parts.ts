@@ -1,4 +1,4 @@
-// What the replay loads when somebody asks for the analysis of a game.
+// The parts that the replay loads when a person opens the analysis of a game.
 
 import { addTexts, needTexts } from '../../kit/i18n/index.svelte';
 

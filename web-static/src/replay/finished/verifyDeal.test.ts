@@ -23,7 +23,7 @@ const drawn = (draws: readonly Draw[], more: readonly Draw[] = []): VerifiableRe
 const found = (checks: readonly Check[], about: Check['about']): string[] => checks.filter((check) => check.about === about).map(({ finding }) => finding);
 /** A record whose only draw needs no luck: a number below one. */
 const drawnBy = (given: VerifiableRecord): VerifiableRecord => ({ ...given, entries: [{ v: 0, draws: [{ purpose: 'coin', moment: 0, number: 0, below: 1, got: 0 }] }] });
-/** What is wrong, as "about" or "about seat". */
+/** The failed checks, as "about" or "about seat". */
 const wrong = (checks: readonly Check[]): string[] => checks.flatMap((check) => (check.finding === 'failed' ? ['seat' in check ? `seat ${check.seat}` : check.about] : []));
 const keyed = async (seed: string): Promise<CryptoKey> => (await keyOf(seed))!;
 

@@ -60,8 +60,8 @@ export async function verifyDeal(record: VerifiableRecord, noted: SeenDeal | nul
   return [...(await checkSeed(record, noted)), ...(await checkDraws(record))];
 }
 
-/** The result of all checks together; one failure is enough. Where no seat gave bytes, or somebody withheld theirs,
- * somebody may have chosen the seed. */
+/** The result of all checks together; one failure is enough. If no seat contributed bytes, or if one withheld its
+ * bytes, a participant may have chosen the seed. */
 export function verdict(checks: readonly Check[]): 'failed' | 'unknown' | 'ok' {
   if (checks.some(({ finding }) => finding === 'failed')) return 'failed';
   const open = checks.some((check) => check.finding === 'unknown' || ('late' in check && check.late));

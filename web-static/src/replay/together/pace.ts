@@ -1,4 +1,4 @@
-// The leader's steps on their way out: the newest one counts, and none is sent sooner than a time after the one before.
+// Throttles the leader's outgoing steps: only the newest one is sent, after a minimum time since the one before.
 
 /** So often the server passes steps on. */
 const PACE_MS = 200;

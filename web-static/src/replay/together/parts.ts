@@ -1,4 +1,4 @@
-// What a replay loads when it is looked at together.
+// The parts that a replay loads for a shared viewing.
 
 import { addTexts, needTexts } from '../../kit/i18n/index.svelte';
 
