@@ -1,4 +1,4 @@
-// Where the page of each address is loaded from, and the texts it needs. Each is loaded when somebody comes to it.
+// The module of each route's page, and the texts that it needs. Each is loaded on the first visit.
 
 import type { Component } from 'svelte';
 import { needTexts } from '../kit/i18n/index.svelte';
@@ -6,7 +6,7 @@ import type { Route } from '../kit/router.svelte';
 import NotFoundPage from './NotFoundPage.svelte';
 
 type At = Route['at'];
-/** What the address of a page says beside which page it is. */
+/** The parameters that the address of a page contains. */
 type Given<A extends At, R extends Route = Route> = R extends Route ? (A extends R['at'] ? Omit<R, 'at'> : never) : never;
 type Load<Props extends object> = readonly [load: () => Promise<{ readonly default: Component<Props> }>, ...texts: string[]];
 /** The pages of addresses, and two that stand in the place of any of them. */

@@ -1,4 +1,4 @@
-// A part of the page that could not be loaded, and is asked for again.
+// A part of the page that failed to load and is loaded again.
 
 import { createRawSnippet, mount, unmount } from 'svelte';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';

@@ -1,10 +1,9 @@
-// Shows what the server pushes while no page is looked at, and leads to it.
-//
-// Invariant: what is shown is what was pushed; the worker asks the server for nothing about tables.
+// Shows push messages while no page is in view, and opens the page of their table. Invariant: a notification contains
+// the pushed text and nothing else; the worker requests nothing about tables.
 
 import type { OpenPages, WorkerScope } from './scope';
 
-/** What the server pushes; whatever does not look like it is shown as that something waits. */
+/** A push message; an unknown format is shown as a general notification. */
 export interface Pushed {
   readonly title: string;
   readonly body: string;

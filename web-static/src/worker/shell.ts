@@ -1,17 +1,17 @@
-// The files of the page that the service worker keeps, so that the page opens without a network.
+// The files of the page that the service worker caches, so that the page opens without a network.
 //
-// Does not know what the page shows: no answer of the interface passes through here, and no page but the empty one is kept.
-// Invariant: the kept page and the kept files are of one build. A page from the network is never kept, because its files
-// would be missing; what a file of a former build is called no other build's file is called.
+// Does not know the contents of the page: no answer of the API passes through here, and no page but the empty one is
+// cached. Invariant: the cached page and the cached files belong to one build. A page from the network is never cached,
+// because its files would be missing. File names are unique across builds.
 
 import { soon, tried } from './kept';
 
-/** What the build has made, known to the worker that was built with it. */
+/** The files of the build, embedded in its worker. */
 export interface Build {
   readonly id: string;
   /** The script that the page of this build names. */
   readonly entry: string;
-  /** What is kept from the start. */
+  /** The files that are cached from the start. */
   readonly shell: readonly string[];
   /** All files whose names carry a hash of their content. */
   readonly files: readonly string[];
@@ -23,7 +23,7 @@ const EMPTY_PAGE = '/index.html';
 const NAME = 'saloon-';
 /** How long a page may take before the kept one is shown instead. */
 export const PAGE_WAIT_MS = 3_000;
-/** What the server answers itself at these addresses is no page of the client. */
+/** Addresses that the server itself answers; they are no pages of the client. */
 const OF_THE_SERVER = /^\/(?:api|feeds|unsubscribe|health|metrics|ws)(?:\/|$)|\.\w+$/;
 /** Kept copies differ in nothing that a request could ask for. */
 const SAME: CacheQueryOptions = { ignoreVary: true, ignoreSearch: true };
@@ -72,7 +72,8 @@ export class Shell {
     });
   }
 
-  /** The answer to a request; `null` where the worker has no part in it. What goes on after the answer is given to `goOn`. */
+  /** The answer to a request; `null` if the worker does not handle it. Work that continues after the answer is
+   * passed to `goOn`. */
   answer(request: Request, goOn: (work: Promise<unknown>) => void): Promise<Response> | null {
     const { pathname, origin } = new URL(request.url);
     if (request.method !== 'GET' || origin !== location.origin) return null;

@@ -1,7 +1,8 @@
-// What a page does beside its work, so that it opens without a network and none goes on with files that are gone: starts the
-// service worker, remembers my tables, says at which I look and how this device wants the first page, and reloads itself when a part of it belongs to a former version.
+// The background tasks of a page, so that it opens without a network and never continues with removed files: starts the
+// service worker, stores the state of my tables, tells the server at which of them I look and which first page this
+// device needs, and reloads the page when a part of it belongs to a former version.
 //
-// Invariant: a page reloads itself only between moves: while a move is asked of me, or I am writing, it waits.
+// Invariant: a page reloads itself only between moves: during a decision of mine, or while I am writing, it waits.
 
 import { toast } from '../../kit/announcer.svelte';
 import { client } from '../../net/client.svelte';
