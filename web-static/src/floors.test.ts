@@ -1,5 +1,5 @@
-// The folders of `src` are floors: a file imports from its own floor and from those below it. The table of ARCHITECTURE.md
-// orders them, and says what each one holds. Any floor may load the files of games by a pattern of their names.
+// The folders of `src` are layers ("floors"): a file imports from its own floor and from those below it. The table of
+// ARCHITECTURE.md orders and describes them. Every floor may load the files of games by a pattern of their names.
 
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';

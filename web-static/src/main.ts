@@ -18,7 +18,8 @@ function begin(): void {
 
 if (document.getElementById('first') === null) begin();
 else {
-  // What the server has sent is painted before the client takes its time. A page in the background is not painted at all.
+  // Paints the page that the server has sent before the client starts to work. A page in the background is not painted
+  // at all.
   requestAnimationFrame(() => setTimeout(begin));
   setTimeout(begin, 200);
 }
