@@ -12,7 +12,7 @@ const files = import.meta.glob<string>(['./*/**/*.ftl', '../../games/*/texts/*/*
 const rules = import.meta.glob<string>('../../games/*/rules/**/*.txt', { query: '?raw', import: 'default', eager: true });
 const sources = import.meta.glob<string>(['../../**/*.{ts,svelte}', '!../../**/*.test.ts', '!../../generated/**'], { query: '?raw', import: 'default', eager: true });
 
-/** What the server is written in: a reason is a word in quotes there. */
+/** The sources of the server; they contain each reason of a refusal as a quoted word. */
 const server = readdirSync('../server/src', { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.rs'))
   .map((file) => readFileSync(`../server/src/${file}`, 'utf8'))

@@ -16,7 +16,7 @@ const GAMES = import.meta.glob<GameHints>('../../games/*/lazy/hint.ts', { import
 
 const wordsOf = (game: string): (() => Promise<GameHints>) | undefined => GAMES[`../../games/${game}/lazy/hint.ts`];
 
-/** What was found for a question, or why nothing was. */
+/** The hints that were found for a decision, or the reason why there are none. */
 interface Found {
   readonly about: DecisionId;
   readonly hints: readonly Hint[];

@@ -49,7 +49,7 @@ interface Shown {
 
 addTexts(import.meta.glob<string>('../../kit/i18n/*/lazy/looking.ftl', { query: '?raw', import: 'default' }));
 
-/** What a game says of its things. */
+/** The descriptions of each game for the parts of its table. */
 const GAMES = import.meta.glob<Describe>('../../games/*/lazy/looking.ts', { import: 'describe' });
 
 export class Looking {
