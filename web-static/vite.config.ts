@@ -12,7 +12,7 @@ const SHORT_RULES = /games[\\/](\w+)[\\/]rules[\\/]short[\\/](\w+)\.txt/;
 const RULES_PICTURES = /games[\\/](\w+)[\\/]rulesPictures\./;
 const GAME_TEXTS = /games[\\/](\w+)[\\/]texts[\\/](\w+)[\\/](?!about|options|finished|lazy|lessons|chat)\w+\.ftl/;
 const LAZY_TEXTS = /games[\\/](\w+)[\\/]texts[\\/](\w+)[\\/]lazy\.ftl/;
-// The words of a game's lessons, and what it says to those who learn.
+// The texts of a game's lessons and explanations.
 const LESSON_TEXTS = /games[\\/](\w+)[\\/]texts[\\/](\w+)[\\/]lessons\.ftl/;
 const TIPS = /games[\\/](\w+)[\\/](?:tips|canonical)\./;
 const TILES_TEXTS = /games[\\/]tiles[\\/]texts[\\/](\w+)[\\/]map\./;
@@ -33,7 +33,7 @@ const LEARN_TEXTS = /(\w\w)[\\/]lazy[\\/]learn\.ftl/;
 const TURN_TEXTS = /(\w\w)[\\/]lazy[\\/]turn\.ftl/;
 // Refusals that several pages show, and hints: loaded for everybody with a name.
 const REFUSAL_TEXTS = /(\w\w)[\\/]lazy[\\/](?:refusals|hints)\.ftl/;
-// Answers before one is asked.
+// Answers ahead.
 const AHEAD_TEXTS = /(\w\w)[\\/]lazy[\\/]ahead\.ftl/;
 // Loaded with the first thing of a table that is looked at.
 const LOOK_TEXTS = /(\w\w)[\\/]lazy[\\/]looking\.ftl/;
@@ -63,8 +63,8 @@ const GAME = /src[\\/]games[\\/](?!frame|tiles)(\w+)[\\/]/;
 const DATA = /src[\\/]generated[\\/](\w+)\.json/;
 // A table's style sheets come with its scripts.
 const SHELL_STYLE = /^(?!.*src[\\/](?:(?:admin|games|learn|net[\\/]puzzle|replay)[\\/]|people[\\/](?!ui[\\/](?!ClosedServer))|table[\\/](?!chat[\\/]ChatButton|time[\\/]|ui[\\/])|screens[\\/](?:offline[\\/]|ui[\\/]Blocked|HomePage|Lobby|GameCard|TablePage))).*\.css$/;
-// The parts that every game's table uses, and the styles of what comes with nearly every table: files of their own would cost more
-// than they hold.
+// The parts that every game's table uses, and the styles of parts that nearly every table has: separate files would
+// cost more than they save.
 const TABLE = /src[\\/](?:games[\\/]frame[\\/](?!(?:lazy|motion)[\\/]|(?:ResponseWindow|autoPass|responseKeys)\.)|(?:screens[\\/]TablePage|table[\\/](?:turn[\\/]AwayStrip|hints[\\/]HintLamp|learn[\\/](?:Chip|TipPart)|house[\\/]BotFace)).*\.css$)/;
 const MAP_MOTION = /games[\\/]tiles[\\/]lazy[\\/]motion\./;
 const part = (id: string, pattern: RegExp, group: number): string => pattern.exec(id)?.[group] ?? '';
@@ -156,7 +156,7 @@ export default defineConfig({
             // Lessons and puzzles.
             { name: 'lazy-learn', test: /src[\\/](?:table[\\/])?learn[\\/]/, includeDependenciesRecursively: false },
             { name: 'lazy-code', test: /node_modules[\\/]uqr|src[\\/]kit[\\/]ui[\\/]QrCode/, includeDependenciesRecursively: false },
-            // The form for a name, which is given once, and what it asks of the server.
+            // The form for a name, which a visitor fills in once, and its requests.
             { name: 'lazy-name', test: /src[\\/](?:screens[\\/]ui[\\/]NameSheet|people[\\/](?:ui[\\/]NameForm|account[\\/]serverInfo|names\.))/, includeDependenciesRecursively: false },
             // The menu of a person, which is opened on every page, and the pages of accounts.
             { name: 'lazy-person', test: /src[\\/]people[\\/]account[\\/](?:Person|DeviceSheet|SignOut|personItems|requests|passkeys|form)/, includeDependenciesRecursively: false },
@@ -167,7 +167,7 @@ export default defineConfig({
             { name: 'lazy-ends', test: /src[\\/]table[\\/]ends[\\/]/, includeDependenciesRecursively: false },
             // The entry rules: the marks of such tables, the sheet that asks for a password, and the part of the form.
             { name: 'lazy-entry', test: /src[\\/]table[\\/]entry[\\/]/, includeDependenciesRecursively: false },
-            // The part of the form for somebody who only organises a new table, and keeps its seats for others.
+            // The part of the form for a host without a seat, who reserves seats for others.
             { name: 'lazy-organise', test: /src[\\/]table[\\/]organise[\\/]/, includeDependenciesRecursively: false },
             // The faces of bots, at every table with one.
             { name: 'lazy-faces', test: /src[\\/]table[\\/]house[\\/](?:BotFace|faces)/, includeDependenciesRecursively: false },
@@ -204,7 +204,7 @@ export default defineConfig({
             { name: 'lazy-invitations', test: /src[\\/]table[\\/]invitations[\\/]/, includeDependenciesRecursively: false },
             // The targets of notifications.
             { name: 'lazy-notifications', test: /src[\\/]people[\\/]notifications[\\/]/, includeDependenciesRecursively: false },
-            // The service worker and what a page remembers for times without a network; the page that is shown then.
+            // The service worker and the stored state for times without a network; the page that is shown then.
             { name: 'lazy-upkeep', test: /src[\\/]screens[\\/]offline[\\/](?!OfflinePage)/, includeDependenciesRecursively: false },
             { name: 'lazy-offline', test: /src[\\/]screens[\\/]offline[\\/]/, includeDependenciesRecursively: false },
             { name: 'lazy-admin', test: /src[\\/]admin[\\/]/, includeDependenciesRecursively: false },
@@ -212,7 +212,7 @@ export default defineConfig({
             { name: 'runtime', test: /node_modules[\\/](?:svelte|esm-env|@fluent|clsx)[\\/]|vite[\\/]preload-helper|src[\\/]kit[\\/]i18n[\\/]index/, includeDependenciesRecursively: false },
             // The modules that every page uses: single files for them would cost more than they hold.
             { name: 'base', test: /src[\\/](?:kit[\\/](?:announcer|pressed|router|settings|storage|unreachable|uuid|ui[\\/](?:Brand|Icon|Picture|Sheet\.|edge))|net[\\/](?!deal|house|puzzle|ui[\\/]sending)|people[\\/]ui[\\/](?:Avatar|PersonMark)|table[\\/](?:chat[\\/]ChatButton|finished[\\/]replayContext|hostClock|lobby\.|turn[\\/]waiting|ui[\\/](?:SeatAvatar|TopBar|tableContext)))/, includeDependenciesRecursively: false },
-            // My part in the deal before a game, and what was kept of it.
+            // My part in the deal before a game, and its stored transcript.
             { name: 'lazy-deal', test: /src[\\/]net[\\/]deal\./, includeDependenciesRecursively: false },
             // The parts that only games with response windows use.
             { name: 'part-windows', test: /src[\\/]games[\\/]frame[\\/](?:ResponseWindow|autoPass|responseKeys)\./, includeDependenciesRecursively: false },

@@ -7,7 +7,7 @@ import type { BrowserContext, Locator, Page } from 'playwright-core';
 /** A password that nobody refuses. */
 export const SECRET = 'a lantern over the ferry';
 
-/** The button with the name of somebody who is here. */
+/** The button with the name of the person on this page. */
 export const known = (page: Page, name: string): Locator => page.getByRole('button', { name: `You are ${name}. Open your menu` });
 
 /** Chooses from the menu of a person. */

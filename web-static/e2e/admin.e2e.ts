@@ -197,7 +197,7 @@ onServer('the administration of a real server', () => {
       await take('Ban', 'Insults, and no end to them.');
       await trudy.page.getByRole('heading', { level: 1, name: 'A moderator has banned you from this server.' }).waitFor();
       await main(trudy.page).getByText('Insults, and no end to them.').waitFor();
-      // Somebody who comes back later reads the same.
+      // A person who returns later reads the same.
       await trudy.page.reload();
       await main(trudy.page).getByText('Insults, and no end to them.').waitFor();
       expect(await look(trudy.page, 'measure-banned')).toEqual([]);

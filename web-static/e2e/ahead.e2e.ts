@@ -170,7 +170,8 @@ onServer('a pass ahead in Dice Town', () => {
     let still = false;
     const holds = (): boolean => ((ada.frames.catchUp().view as DiceView).own?.cards.length ?? 0) > 0;
     const throws = (): boolean => bohdan.frames.owes && (bohdan.frames.decision?.legal as DiceLegal).kind === 'keep';
-    // Two pages are told one after the other: what Ada owes counts once she is told of the throw that Bohdan is asked for.
+    // The two pages receive their messages one after the other: Ada's decision counts once her page also knows of
+    // Bohdan's open throw.
     const seen = ({ frames }: DicePlayer): string => JSON.stringify((frames.catchUp().view as DiceView).table);
     const together = (): boolean => seen(ada) === seen(bohdan);
     await Promise.all([
@@ -248,7 +249,7 @@ onServer('a pair ahead in Point City', () => {
 
   const offered = (): PairOffer[] => pairsOf(ada.frames.catchUp().early.offer?.legal);
 
-  /** Plays until Bohdan is to move and Ada may answer ahead, with a market in which there is what is looked for. */
+  /** Plays until it is Bohdan's turn and Ada may answer ahead, with the wanted card in the market. */
   async function untilBohdan<T>(find: () => T | undefined): Promise<T> {
     for (;;) {
       await until('somebody is asked', () => ada.frames.owes || bohdan.frames.owes);

@@ -9,7 +9,7 @@ import type { Visitor } from './people';
 
 export abstract class Answering<M extends { readonly touch?: boolean }> {
   readonly frames: TableFrames;
-  /** The bar that says what is asked. */
+  /** The bar with the decision. */
   readonly prompt: Locator;
 
   constructor(readonly visitor: Visitor, readonly name: string, readonly manner: M) {
@@ -17,14 +17,14 @@ export abstract class Answering<M extends { readonly touch?: boolean }> {
     this.prompt = visitor.page.getByRole('region', { name: 'What is asked' });
   }
 
-  /** Answers whatever is asked until the game is over, or there has been enough of it. */
+  /** Answers every decision until the game is over, or until `enough`. */
   async play(enough: () => boolean = () => false): Promise<void> {
     for (;;) {
       await until(`${this.name} is asked`, () => enough() || this.frames.catchUp().over || this.frames.decision?.owed === true);
       const { decision } = this.frames;
       if (enough() || this.frames.over || !decision) return;
       await this.answer(decision).catch((error: unknown) => {
-        // A window closes by itself, and what was to be pressed goes with it.
+        // A response window closes by itself, and its buttons disappear with it.
         if (!(error instanceof errors.TimeoutError) || this.open(decision)) throw error;
       });
       const { kind } = decision.legal as { readonly kind: string };

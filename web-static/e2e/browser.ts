@@ -65,10 +65,11 @@ export const takenOver = (page: Page): Promise<void> => page.locator('#first').w
 /** The rules of axe about colours. The themes differ in nothing else. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'] as const;
 
-/** How long a page may take for what has no limit of its own, in milliseconds, before its test says what hung. */
+/** The time limit of a page's action without one of its own, in milliseconds; then the test names the action that
+ * hung. */
 const HANGS = 60_000;
 
-/** Ends a wait for the page that has no limit of its own, with words that say what hung. */
+/** Ends a wait for the page that has no time limit of its own, with an error that names the action that hung. */
 async function within<T>(what: string, wait: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const hung = new Promise<never>((_, refuse) => {
@@ -136,7 +137,8 @@ export async function inBothThemes(page: Page, name: string): Promise<string[]> 
   return found;
 }
 
-/** Looks at a screen as wide as it is, in one theme after the other: a picture, what axe finds (in the dark: of the colours), whether it is too wide, raw keys. */
+/** Checks a screen in its present width, in one theme after the other: a picture, the findings of axe (in the dark
+ * theme those about colours), horizontal overflow, raw text keys. */
 export async function inThemes(page: Page, name: string, themes: readonly Theme[]): Promise<string[]> {
   const found: string[] = [];
   for (const colorScheme of themes) {

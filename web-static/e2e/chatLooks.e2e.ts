@@ -168,7 +168,7 @@ describe.skipIf(executablePath === undefined)('the chat', () => {
     }
     expect(ends.size).toBeGreaterThan(1);
     expect(await root()).toBe(before);
-    // Nothing of it is left where nothing is asked.
+    // Nothing of the window is left without an open decision.
     await at.page.setViewportSize(WIDE);
     await at.page.getByRole('link', { name: 'Saloon, home page' }).click();
     await button(at.page, 'Settings').click();

@@ -6,7 +6,7 @@ import type { CDPSession, Page } from 'playwright-core';
 import { executablePath, PHONE, WIDE } from './browser';
 import { show, stage } from './scene';
 
-/** A scene of each game, and what is clicked in it, one after the other: each click stages something else. */
+/** A scene of each game, and the elements to click in it, one after the other: each click stages another choice. */
 const CLICKED: Readonly<Record<string, readonly [scene: string, targets: string]>> = {
   carson_city: ['bid', '[data-card]'],
   carcassonne: ['place', '[data-spot].open'],

@@ -22,7 +22,7 @@ const natsPath = findProgram({
   install: 'Install nats-server.',
 });
 
-/** Whether there is what a node needs. */
+/** Whether this machine has the programs that a node needs. */
 export const nodesCanStart = postgresPath !== undefined && natsPath !== undefined;
 
 /** Starts a node; its end is that of all that it needs. */

@@ -28,7 +28,7 @@ export interface PlayManner {
   readonly leaves?: number;
 }
 
-/** The form for two people and two house players: windows end as soon as all have answered. */
+/** Fills the form for two people and two bots: response windows end as soon as all have answered. */
 export async function withHouse(page: Page): Promise<void> {
   await forTwo(page, 'Dice Town');
   for (let i = 0; i < 2; i++) await page.getByRole('group', { name: 'Bots', exact: true }).getByRole('button', { name: 'One more' }).click();
@@ -94,7 +94,7 @@ export class DicePlayer extends Answering<PlayManner> {
     }
   }
 
-  /** Keeps what is worth most, as much as can be paid; announces what can be announced. */
+  /** Keeps the most valuable dice, as many as the player can pay for; announces every possible card. */
   async #keep(legal: Extract<Legal, { kind: 'keep' }>): Promise<void> {
     const best = [...legal.dice.keys()].toSorted((a, b) => this.#worth(legal.dice, b) - this.#worth(legal.dice, a));
     const payable = legal.prices.filter((price) => price.payable);

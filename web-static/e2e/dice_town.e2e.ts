@@ -27,8 +27,8 @@ onServer('a game of Dice Town', () => {
   beforeAll(() => sit());
 
   const missing = (): Met[] => WINDOWS.filter((kind) => !met.has(kind));
-  /** Seats the two at the table that their pages show. Both go for what ends the game soonest,
-   * claims and nuggets, and for store cards, in the Store and in the Saloon: who has none is asked in few windows. */
+  /** Seats the two players at the table of their pages. Both collect claims and nuggets, which end the game soonest,
+   * and store cards, in the General Store and in the Saloon: a player without store cards is asked in few windows. */
   function sit(): void {
     first = new DicePlayer(us.ada, 'Ada', { met, likes: ['jack', 'ace', 'nine'], glance: (kind) => glance(us.ada.page, kind) });
     second = new DicePlayer(us.bohdan, 'Bohdan', { met, likes: ['ace', 'queen', 'nine'], touch: true, leaves: 1, glance: (kind) => touched(us.bohdan.page, kind) });

@@ -16,7 +16,7 @@ export interface Recorded {
 export interface Glances {
   /** Looks at each kind of screen once, through and through; a text that is missing would show its key. */
   readonly glance: (page: Page, kind: string) => Promise<void>;
-  /** Keeps a picture of each kind of screen once, as who plays by touch has it. */
+  /** Stores a picture of each kind of screen once, as a player with a touch screen sees it. */
   readonly touched: (page: Page, kind: string) => Promise<void>;
   readonly wrong: string[];
 }

@@ -33,7 +33,7 @@ export class Film {
     expect(await look(page, `film-${this.#way}-${this.#screens.length}-${screen}`)).toEqual([]);
   }
 
-  /** A screen, and what is pressed on it. */
+  /** Checks a screen, and presses the control on it. */
   async press(page: Page, screen: string, what: Locator): Promise<void> {
     await this.see(page, screen);
     this.#pressed += 1;

@@ -100,8 +100,9 @@ describe.skipIf(executablePath === undefined)('the looks of a table', () => {
     expect(changed).toEqual([]);
   });
 
-  // Two worlds that a viewer cannot tell apart are told in the same bytes (the contract's suite in `rules`). So it is enough
-  // that the same bytes give the same page, whatever chance would do to it: to the letter, and to the eye.
+  // Two states that a viewer cannot distinguish are sent in the same bytes (the contract's test suite in `rules`). It
+  // is therefore enough to show that the same bytes give the same page, with any random numbers of the browser: the
+  // same text, and the same picture.
   it.each(Object.keys(GAMES))('of %s follows from what it was told', async (game) => {
     const worlds = [await open(1), await open(2_026)];
     const canvas = await here.browser.newPage();

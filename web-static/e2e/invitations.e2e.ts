@@ -11,7 +11,7 @@ onServer('a person who is invited by name', () => {
   let [ada, bohdan] = [] as unknown as [Visitor, Visitor];
   inOrder('invitations', () => ({ ada, bohdan }));
 
-  /** An invitation on the first page of who is invited. */
+  /** The invitation on the first page of the invited person. */
   const invitation = (name: string): Locator => bohdan.page.getByRole('region', { name: 'You are invited' }).getByRole('listitem').filter({ hasText: `Ada invites you to ${name}` });
 
   /** Whether the server has told Bohdan's page of an invitation to this table, from a message on. */

@@ -78,7 +78,8 @@ onServer('learning', () => {
     await sheet.getByRole('button', { name: 'Play now' }).press('Enter');
   }
 
-  /** Keeps pictures of the page, wide and on a phone; where it is `checked`, in both themes and with what is wrong in them. */
+  /** Stores pictures of the page, wide and on a phone; with `checked`, in both themes and with the defects found
+   * there. */
   async function pictures(page: Visitor['page'], name: string, checked = false): Promise<void> {
     if (checked) {
       const words = await page.evaluateHandle(() => document.activeElement as HTMLElement | null);

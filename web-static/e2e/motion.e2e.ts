@@ -14,7 +14,8 @@ import { show, stage } from './scene';
 const FRAME_MS = 1000 / 60;
 /** As much slower than this machine is the phone of which the figures tell. */
 const SLOWER = 4;
-/** The most that is added to the page while something moves, by elements: copies of what moves, with all that is drawn on them. */
+/** The maximum number of elements that an animation adds to the page: copies of moving pieces, with all their
+ * drawings. */
 const MOST_ELEMENTS = 1_200;
 const MOVES = Object.entries(GAMES).flatMap(([game, { MOVES: all = {} }]) => Object.entries(all).map(([scene, states]) => ({ game, scene, steps: states().length - 1 })));
 
@@ -25,7 +26,7 @@ interface Moved {
   readonly ends: number;
   readonly pieces: number;
   readonly added: number;
-  /** Whether it is told bit by bit, so that the step itself is seen at its end. */
+  /** Whether it is shown in chapters, so that the step itself is visible at its end. */
   readonly told: boolean;
   /** The final position of every control. */
   readonly places: readonly string[];
@@ -210,9 +211,9 @@ const framesOf = (page: Page): Promise<number[]> => page.evaluate(async () => {
   return frames;
 });
 
-/** The times between frames while something moves, in milliseconds, and what the page's own thread did meanwhile: how often it laid
- * out, and its processor time for each sixtieth of a second. The times between frames tell of this machine, too, and of what
- * else it does; processor time does not. */
+/** The times between frames during an animation, in milliseconds, and the work of the main thread meanwhile: the
+ * number of layouts, and its processor time for each sixtieth of a second. The times between frames also depend on
+ * this machine and its other load; processor time does not. */
 async function traced(session: Session, page: Page): Promise<object> {
   const events: TraceEvent[] = [];
   session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])));

@@ -9,7 +9,7 @@ interface Noted { readonly pieces: number[]; sounds: number; readonly told: Told
 /** The simultaneous contents of prompt, panel and live region. */
 interface Told { readonly say: string; readonly bids: number; readonly live: string }
 
-/** Notes how many pieces move at any time, each tone that begins, and what the page tells at any time. */
+/** Records the number of moving pieces at any time, the start of each tone, and the texts of the page at any time. */
 function noting(): void {
   const noted: Noted = { pieces: [], sounds: 0, told: [] };
   const note = (): void => {
@@ -51,7 +51,7 @@ onServer('a table at which others play', () => {
     // A card for each seat is turned over.
     await expect.poll(async () => Math.max(0, ...(await noted()).pieces), { timeout: 60_000 }).toBeGreaterThanOrEqual(seats);
     await page.locator('.motion').waitFor({ state: 'detached' });
-    // Nothing is told before its envelope opens, and nobody hears more than is to be seen.
+    // Nothing is shown before its envelope opens, and screen readers get nothing before it is visible.
     const { told } = await noted();
     const opening = told.filter(({ say }) => say === 'The bids are opened').map(({ bids }) => bids);
     expect(opening).toEqual([...opening].sort((a, b) => a - b));

@@ -40,7 +40,7 @@ onServer('a table that somebody organises for others', () => {
     await ada.page.getByText('Seat 1 is reserved for Bohdan').waitFor();
     expect(await inBothThemes(ada.page, 'organise-waiting')).toEqual([]);
 
-    // A stranger is told of no name, and takes the other seat.
+    // A stranger receives no name, and takes the other seat.
     await hanna.page.goto(link);
     await signIn(hanna.page, 'Hanna', 'Sit down');
     await hanna.page.getByText('Waiting for Ada to start the game.').waitFor();

@@ -168,10 +168,10 @@ export async function gameCard(page: Page, game: string): Promise<Locator> {
 /** The link that starts a game against bots, on the card of a game or on the page of one. */
 export const playLink = (of: Page | Locator, game?: string): Locator => of.getByRole('link', { name: game === undefined ? /^Play: / : `Play: ${game}` });
 
-/** The sheet that asks who somebody is before they play; with `name` given, and what its button says. */
+/** The sheet that asks visitors for a name before they play. */
 export const nameSheet = (page: Page): Locator => page.getByRole('dialog', { name: 'Your name at the table' });
 
-/** Opens a table as the form is filled, of Carson City for two people if nothing else is said; the link to it. */
+/** Opens a table with the form as filled by `form`, otherwise Carson City for two people. Returns the link to it. */
 export async function openTable(page: Page, name: string, form: (page: Page) => Promise<void> = (at) => forTwo(at, 'Carson City')): Promise<string> {
   await page.getByRole('link', { name: 'Open a table' }).first().click();
   await page.getByRole('heading', { level: 1, name: 'New table' }).waitFor();

@@ -24,7 +24,7 @@ const ASKED = new RegExp(`^(?:${Object.values(QUESTIONS).join('|')})| wins$| sha
 export type Glance = (question: Question | 'staged') => Promise<void>;
 
 export class Player {
-  /** The bar that says what is asked. */
+  /** The bar with the decision. */
   readonly prompt: Locator;
   readonly question: Locator;
   readonly hand: Locator;
@@ -39,7 +39,7 @@ export class Player {
     this.#chance = chanceOf(name);
   }
 
-  /** Answers everything until a bid is asked for or the game is over. */
+  /** Answers every decision until the next bid or the end of the game. */
   async untilBid(): Promise<'bid' | 'over'> {
     for (;;) {
       const question = await this.asked();
@@ -140,7 +140,7 @@ export class Player {
     return found.nth(Math.floor(this.#chance() * count));
   }
 
-  /** Presses a button of the prompt until it is taken, and waits until something else is asked. */
+  /** Presses a button of the prompt until the press has an effect, and waits until the decision changes. */
   async confirm(button: string | RegExp): Promise<void> {
     const before = await this.question.innerText();
     const target = this.prompt.getByRole('button', typeof button === 'string' ? { name: button, exact: true } : { name: button });

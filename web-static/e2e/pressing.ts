@@ -6,7 +6,7 @@ import { until } from './tableFrames';
 /** How often a button is pressed that goes on standing there, and how long people look at it before they press again. */
 export const [MOST_PRESSES, SEEN_MS] = [3, 5_000] as const;
 
-/** Presses until `sent`; after the last press somebody else waits for what follows. */
+/** Presses until `sent`; after the last press the caller waits for the consequences. */
 export async function pressUntil(what: string, press: () => Promise<void>, sent: () => boolean | Promise<boolean>): Promise<void> {
   for (let presses = 1; presses < MOST_PRESSES; presses++) {
     await press();

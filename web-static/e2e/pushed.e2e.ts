@@ -54,12 +54,12 @@ onServer('a notice of the browser', () => {
     const first = new Player(ada.page, 'Ada');
     await first.untilBid();
     await first.bid((await first.values())[0]!);
-    // She goes elsewhere before the bids are shown: whatever the game asks her next, she is not there.
+    // Ada leaves the table before the bids are revealed: she is absent at her next decision.
     await ada.page.goto(`${here.saloon.origin}/account`);
     const second = new Player(bohdan.page, 'Bohdan', true);
     await second.untilBid();
     await second.bid((await second.values())[0]!);
-    // He answers all that he is asked until it is her turn; no later question comes to him then.
+    // Bohdan answers all his decisions until it is Ada's turn; he has no further one by then.
     const rest = second.untilBid().catch(() => 'bid');
     await expect.poll(() => service.delivered.length, { timeout: 60_000 }).toBe(1);
 

@@ -12,7 +12,7 @@ const SMALL = { width: 360, height: 640 };
 const LYING = { width: 844, height: 390 };
 const SIZES = { wide: WIDE, phone: PHONE, small: SMALL, lying: LYING };
 
-/** The scene of each game that most of it is played in, and what its board has at least of the screen. */
+/** The most usual scene of each game, and the minimum share of the screen for its board. */
 const PLAYED = {
   carcassonne: ['place', { wide: 0.62, phone: 0.66, small: 0.6, lying: 0.55 }],
   castle: ['place', { wide: 0.62, phone: 0.66, small: 0.6, lying: 0.55 }],

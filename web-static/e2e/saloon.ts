@@ -22,7 +22,7 @@ export const saloonPath = findProgram({
 /** How much of a server's log is shown where a test fails. */
 const LOG_LINES = 40;
 
-/** The server takes only settings of its own: what is said to the tests (`SALOON_PICTURES`, …) would be refused. */
+/** The server refuses unknown settings; those for the tests (`SALOON_PICTURES`, …) are therefore removed. */
 const ENV = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('SALOON_')));
 
 function program(): string {
@@ -91,7 +91,7 @@ async function start(database: string | undefined, flags: readonly string[]): Pr
   };
 }
 
-/** Has the server's program check a file of records; what it says. Throws where it finds a difference. */
+/** Runs the server's program to verify a file of records, and returns its output. Throws if it finds a difference. */
 export function verify(file: string): string {
   return execFileSync(program(), ['verify', file], { encoding: 'utf8' });
 }

@@ -27,7 +27,7 @@ function walk(told: unknown, way: readonly string[], own: number | undefined, fo
 /** The changes of a view with a name for the value, which may be what must not be told. */
 const named = (ops: readonly PatchOp[]): unknown[] => ops.map((op) => (typeof op === 'string' ? { path: op } : { path: op[0], value: op[1] }));
 
-/** The question to that player, and what is about their seat. */
+/** The decision of that player, and the data about their seat. */
 const isOf = (own: number, value: object, place: string): boolean =>
   place === 'decision' || ('player' in value && value.player === own) || ('seat' in value && value.seat === own && way(place) > 1);
 
@@ -99,7 +99,7 @@ interface Stacked {
   readonly river?: readonly string[];
 }
 
-/** So many tiles in a row give an order away. */
+/** The length of a sequence of tiles that reveals an order. */
 const RUN = 4;
 
 /** Every run of tiles, as JSON writes it, in the order in which the stacks of a record lay. */

@@ -20,7 +20,8 @@ export function chanceOf(whose: string): () => number {
 /** How many people have come to each browser. */
 const came = new WeakMap<Browser, number>();
 
-/** The shares that the pages of a context put into their games follow from the seed of the file, and from who came before. */
+/** Derives the random bytes that the pages of a context contribute to their deals from the seed of the file and from
+ * the visitors before. */
 export async function seedDeals(browser: Browser, context: BrowserContext): Promise<void> {
   const who = came.get(browser) ?? 0;
   came.set(browser, who + 1);

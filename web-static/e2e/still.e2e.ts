@@ -22,7 +22,7 @@ interface Game {
 /** How much each page may move in the whole game. */
 const STILL = 0.05;
 const SMALL = { width: 360, height: 640 };
-/** So many answers of a game that lays tiles are given by pointer, the others by keys: both leave the page as it is. */
+/** The number of answers by pointer in a game that lays tiles; later answers use keys. Neither may shift the page. */
 const BY_POINTER = 10;
 
 const GAMES: Readonly<Record<string, Game>> = {

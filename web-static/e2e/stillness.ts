@@ -5,7 +5,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 
 /** A moved element: its description, its old and new place, and its part of the shift. */
 interface Moved { readonly what: string; readonly from: string; readonly to: string; readonly part: number }
-/** A shift, and what was asked when it was seen. */
+/** A shift, and the decision at that time. */
 export interface Shift { readonly value: number; readonly asked: string; readonly moved: readonly Moved[] }
 
 type Global = typeof globalThis & { shifts?: Shift[] };

@@ -33,7 +33,7 @@ export class TableFrames {
   readonly events: unknown[] = [];
   #read: number;
 
-  /** Reads what the page is told from now on, or all that it was ever told. */
+  /** Reads the messages of the page from now on, or all since it was opened. */
   constructor(readonly visitor: Pick<Visitor, 'told'>, from: 'now' | 'ever' = 'now') {
     this.#read = from === 'now' ? visitor.told.length : 0;
   }
@@ -67,7 +67,7 @@ export class TableFrames {
 const PATIENCE_MS = 240_000;
 const LOOK_MS = 40;
 
-/** Waits until something is so; fails with what was waited for. */
+/** Waits until a condition holds; otherwise fails with the name of the condition. */
 export async function until(what: string, so: () => boolean | Promise<boolean>, patienceMs = PATIENCE_MS): Promise<void> {
   const end = Date.now() + patienceMs;
   while (!(await so())) {

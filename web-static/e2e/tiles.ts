@@ -35,19 +35,20 @@ export interface PlayManner {
   /** How the first answers are given, in turn. */
   readonly manners: readonly Manner[];
   readonly byHand: number;
-  /** How the others are; typed if nothing is said. */
+  /** The manner of the other answers; typed by default. */
   readonly then?: Manner;
   readonly touch?: boolean;
   readonly glance?: (met: string) => Promise<void>;
 }
 
-/** So many answers of a whole game are given by hand. */
+/** The number of answers in a complete game that are given by hand. */
 const BY_HAND = 14;
 
 const far = ([x, y]: Spot): number => Math.abs(x) + Math.abs(y);
 const nearest = <C extends { readonly at: Spot }>(cells: readonly C[]): C | undefined => cells.toSorted((a, b) => far(a.at) - far(b.at))[0];
 
-/** Carcassonne: builds close to the middle, takes what pays, sends a farmer now and then and the abbot home. */
+/** Carcassonne: builds close to the middle, takes moves that score, sometimes places a farmer, and takes the abbot
+ * back. */
 export const CARCASSONNE: Tongue<Land> = {
   map: 'Map',
   places: { button: 'Places', title: 'Where the tile fits' },
@@ -150,7 +151,8 @@ export class TilePlayer<L> extends Answering<PlayManner> {
     await staged.first().waitFor();
   }
 
-  /** A map that is too large for its room opens around its newest tile; what lies off it is seen on a smaller one. */
+  /** A map that is too large for its area opens around its newest tile; spaces outside are visible after zooming
+   * out. */
   async #see(space: Locator): Promise<void> {
     const { page } = this.visitor;
     const seen = (): Promise<boolean> => space.evaluate((button) => {

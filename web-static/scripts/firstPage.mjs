@@ -49,7 +49,7 @@ function openPage() {
   return window;
 }
 
-/** Waits for what the page shows, and says what it shows instead. */
+/** Waits for an element of the page; otherwise fails with the present content. */
 async function shown(what, isShown) {
   const end = Date.now() + PATIENCE_MS;
   while (!isShown()) {
@@ -77,7 +77,7 @@ async function drawn(language) {
 
 const escaped = (text) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-/** The empty page with what was drawn: style sheets first, scripts when the network has nothing else to do. */
+/** The empty page with the rendered markup: style sheets first, scripts when the network is idle. */
 function page(language, { markup, title, description }) {
   const sheets = [built('home', 'css')].map((href) => `<link rel="stylesheet" crossorigin href="${href}">`);
   const scripts = ['home', 'lazy-practice', `texts-${language}`, `home-${language}`].map((name) => `<link rel="modulepreload" crossorigin href="${built(name, 'js')}">`);

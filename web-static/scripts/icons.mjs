@@ -11,7 +11,7 @@ const GROUND = '#96281E';
 /** The drawing without its background. */
 const drawing = svg.replace(/^<svg[^>]*><rect[^>]*>/, '').replace('</svg>', '');
 const frame = (content) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">${content}</svg>`;
-/** A ground without corners of its own, because the system cuts it; the drawing keeps clear of what may be cut off. */
+/** A background without rounded corners, because the system cuts them; the drawing keeps clear of the cut area. */
 const bleed = (scale) => frame(`<rect width="64" height="64" fill="${GROUND}"/><g transform="translate(32 32) scale(${scale}) translate(-32 -33.5)">${drawing}</g>`);
 /** One colour: the front of the house, with the star and the doors left out. */
 const mono = frame(

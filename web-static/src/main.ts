@@ -8,7 +8,7 @@ const target = document.getElementById('app');
 if (target === null) throw new Error('the page has no place for the client');
 const page = target;
 
-/** Draws the page; once, whichever calls first. */
+/** Draws the page once, at the first call. */
 let begun = false;
 function begin(): void {
   if (begun) return;

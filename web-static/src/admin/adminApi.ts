@@ -18,7 +18,7 @@ export async function act<T>(path: string, body: object): Promise<T | null> {
   return (await post(`/admin${path}`, body)) as T | null;
 }
 
-/** An address with a query; what is empty is left out. */
+/** An address with a query; empty values are left out. */
 export function withQuery(path: string, query: Readonly<Record<string, string | null>>): string {
   const given = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== null && pair[1] !== '');
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given).toString()}`;

@@ -1,4 +1,4 @@
-// A list that comes in pages: items, whether there are more, and what went wrong.
+// A list in pages: its items, whether there are more, and the last error.
 
 import { errorText } from '../net/errors';
 

@@ -114,7 +114,7 @@ export interface GameOutcome<View> {
   /** The points of a seat by source; left out where each line is a source of its own. */
   readonly sources?: (lines: readonly ScoreLine[]) => ReadonlyMap<string, number>;
   readonly sourceName: (w: SeatWords, source: string) => string;
-  /** The lines of the log for what happened in one step. */
+  /** The log lines of one step. */
   readonly lines: (events: readonly unknown[], view: View, w: SeatWords) => readonly LogLine[];
   /** How contested a step was, to be compared with others; 0 where it was not. */
   readonly contest?: (events: readonly unknown[]) => number;
@@ -132,8 +132,9 @@ export interface FinalBoard extends Scene {
   readonly seat: Seat | null;
 }
 
-/** Draws what was built in a game for its picture to share: `board` of its `lazy/board.ts`. `ranking` has the seats, best first: where
- * each builds for itself, the best one is shown that has built anything. `null` where nothing was built. */
+/** Draws the final board of a game for its picture to share: `board` of its `lazy/board.ts`. `ranking` has the
+ * seats, best first: if each seat builds for itself, the best one that has built anything is drawn. `null` if
+ * nothing was built. */
 export type DrawBoard<View> = (view: View, w: SeatWords, ranking: readonly Seat[]) => FinalBoard | null;
 
 export type ResultComponent = Component<ResultProps>;

@@ -99,7 +99,7 @@ describe('a key press', () => {
 describe('a text that is being composed', () => {
   afterEach(() => void (document.body.innerHTML = ''));
 
-  /** A form with a field, and what it and the page around hear. */
+  /** A form with a field, and the key presses that it and the surrounding page receive. */
   function field() {
     document.body.innerHTML = '<form><input></form>';
     const input = document.querySelector('input')!;

@@ -36,7 +36,7 @@ class Kept implements Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clea
     this.#alone = !this.#try((storage) => (storage.clear(), true));
   }
 
-  /** Has the browser's storage do something; what it has taken over for a key is no longer kept here. */
+  /** Uses the browser's storage; the copy in memory of a key that it has stored is dropped. */
   #try<T>(use: (storage: Storage) => T, key?: string): T | null {
     try {
       // The mere look at it throws where cookies are blocked, and is `null` in some views inside of apps.

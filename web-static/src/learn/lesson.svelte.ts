@@ -150,7 +150,7 @@ export class Lesson {
     if (this.shown < until || !speaks(this.course, this.at)) this.#later();
   }
 
-  /** Shows what comes next after a pause: another entry, or the next stop after a silent one. */
+  /** Continues after a pause: with another entry, or with the next stop after a silent one. */
   #later(): void {
     this.#timer = setTimeout(() => {
       if (this.settled) this.#go();

@@ -47,7 +47,8 @@ const clips = (element: Element): boolean => element instanceof HTMLElement && g
 /** The event by which an element asks what has a view of its own, such as a map, to show it. */
 export const REVEAL = 'reveal';
 
-/** Scrolls what is around an element so that it is seen; what only clips stays, but is asked to show it. */
+/** Scrolls the containers of an element to make it visible; a container that only clips is not scrolled, but
+ * receives a request to show it. */
 export function reveal(stage: Element, element: Element): void {
   for (let around = element.parentElement; around !== null && around !== stage; around = around.parentElement) {
     if (!scrolls(around)) continue;

@@ -8,7 +8,7 @@ const at = (...parts: readonly (string | number)[]): string => ['/lessons', ...p
 /** The lessons and puzzles of a game, in their order. */
 export const lessons = async (game: string): Promise<LessonList> => (await get(at(game))) as LessonList;
 
-/** A lesson or puzzle as the learner's seat is told it. */
+/** A lesson or puzzle as the server sends it to the learner's seat. */
 export const lessonDoc = async (game: string, id: string): Promise<LessonDoc> => (await get(at(game, id))) as LessonDoc;
 
 /** A table's answer to a move at a step with a decision: its preview, and the reason if it is not legal. */

@@ -104,7 +104,7 @@ export async function remove(path: string): Promise<void> {
   if (!answer.ok) await read(answer);
 }
 
-/** The same where the answer is what is left. */
+/** The same for requests whose answer is the remaining list. */
 export async function removeFrom(path: string): Promise<unknown> {
   return read(await ask(API + path, { method: 'DELETE' }));
 }

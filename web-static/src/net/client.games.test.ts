@@ -28,7 +28,7 @@ async function settle(): Promise<void> {
   flushSync();
 }
 
-/** Somebody at a table, with what the page keeps for them. */
+/** A person at a table, with the storage of their page. */
 class Page {
   readonly server: GameServer;
   readonly client: Client;
@@ -90,7 +90,7 @@ class Page {
     }
   }
 
-  /** Answers what is asked, now and then twice, or with the next answer at once. */
+  /** Answers the open decision, sometimes twice, or together with the next answer. */
   press(): void {
     const { controller, table, client } = this;
     if (!controller || !table?.decision || controller.busy || client.connectionState.kind !== 'up') return;
@@ -193,7 +193,7 @@ function expectAlike(page: Page): void {
   expect(server.ends.filter(({ socket }) => socket.open).map(({ watching }) => watching)).toEqual([true]);
 }
 
-/** Plays a game to its end, with what goes wrong at each step; the end is compared with what the server holds. */
+/** Plays a game to its end, with a fault at each step; compares the end with the server's state. */
 async function plays(game: Recorded, seed: number, wrong: (step: number, random: () => number) => Fault | undefined): Promise<void> {
   const page = new Page(game, seed);
   const { server, client } = page;

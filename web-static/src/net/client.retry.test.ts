@@ -61,7 +61,7 @@ class FakeServer {
     }
     await vi.advanceTimersByTimeAsync(0);
   }
-  /** Lets time pass, second by second, and answers all that is asked. */
+  /** Advances the time second by second, and answers all requests. */
   async pass(ms: number): Promise<void> {
     for (let at = 0; at < ms; at += 250) {
       await vi.advanceTimersByTimeAsync(250);

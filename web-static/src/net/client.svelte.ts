@@ -41,7 +41,7 @@ export class Client {
   /** Why a table cannot be watched, by its code. */
   watchErrors = $state.raw<Readonly<Record<TableCode, unknown>>>({});
 
-  /** Hears each push, too: a part that is loaded on demand and keeps what it is told by itself. */
+  /** Receives each push too: for a part that is loaded on demand and has a state of its own. */
   hear: ((msg: ServerMsg) => void) | undefined;
 
   readonly #connection: Connection;
@@ -292,7 +292,7 @@ export class Client {
   }
 
   #forgetError(code: TableCode): void {
-    // Untracked: whoever subscribes in an effect must not depend on what that forgets.
+    // Untracked: an effect that subscribes must not depend on the errors that this removes.
     const { [code]: gone, ...others } = untrack(() => this.watchErrors);
     if (gone !== undefined) this.watchErrors = others;
   }
@@ -322,7 +322,7 @@ export class Client {
     for (const table of this.#resuming) if (!this.#wanted.has(table.code) && resumed.includes(table.id)) this.#unwatch(table);
   }
 
-  /** A connection knows nothing of what was asked for on another one. */
+  /** A new connection knows nothing of the requests on a former one. */
   #endWishes(): void {
     this.#wishes.endAll();
     this.#left.clear();

@@ -19,7 +19,7 @@ const ASLEEP_MS = 60_000;
 /** How long a server that is looked at may say nothing before it is sent a ping, and one that is not. */
 const QUIET_MS = 2_000;
 const UNSEEN_QUIET_MS = 20_000;
-/** How long the server may say nothing after a ping until that is told, and until the connection is replaced. */
+/** The silence of the server after a ping until it is reported, and until the connection is replaced. */
 const SILENT_MS = 2_000;
 const PONG_MS = 8_000;
 /** The most resends of one move that the server asked to be sent later. */
@@ -35,9 +35,9 @@ export type ConnectionState =
   | { readonly kind: 'off' }
   | { readonly kind: 'connecting' }
   | { readonly kind: 'up' }
-  /** Nothing is heard of the server; what is sent may still arrive. */
+  /** The server is silent; messages to it may still arrive. */
   | { readonly kind: 'silent' }
-  /** Lost; reconnecting. So many sockets in a row have ended before the server has said a word. */
+  /** Lost; reconnecting. `vain` is the number of consecutive sockets that ended before the server's first message. */
   | { readonly kind: 'lost'; readonly vain?: number }
   | { readonly kind: 'restarting'; readonly until: number }
   /** Closed by the server because the client was slow or idle; reconnects silently, if nobody looks at the page with the next use. */
@@ -130,7 +130,8 @@ interface Move {
 export class Connection {
   readonly #env: ConnectionEnv;
   #socket: Socket | null = null;
-  /** The socket to go over to, and what it was greeted with; until the welcome, the one that was left: nobody is away meanwhile. */
+  /** The new socket and its greeting; until its welcome, the socket that is being left. The person is present
+   * meanwhile. */
   #other: Socket | null = null;
   #greeting: string | undefined;
   #up = false;
@@ -144,7 +145,7 @@ export class Connection {
   /** When the server was heard last; whether a ping has been sent since. */
   #heardAt = 0;
   #pinged = false;
-  /** Until the next ping, or until silence is told. */
+  /** The timer until the next ping, or until silence is reported. */
   #beat: ReturnType<typeof setTimeout> | undefined;
   /** Until a handshake must be done. */
   #deadline: ReturnType<typeof setTimeout> | undefined;
@@ -204,7 +205,7 @@ export class Connection {
     this.#deadline = setTimeout(() => this.#dropOther(), HANDSHAKE_MS);
   }
 
-  /** Goes over once nothing is asked that cannot be asked again: moves are sent again with their keys. */
+  /** Switches once no request is open that cannot be repeated: moves are sent again with their keys. */
   #goOver(): void {
     const [old, next, greeting] = [this.#socket, this.#other, this.#greeting];
     if (!this.#up || this.#silent || next === null || greeting === undefined) return;
@@ -414,7 +415,7 @@ export class Connection {
     this.#retry = setTimeout(() => this.connect(), pauseMs(this.#attempt++, this.#env.random()) ?? 0);
   }
 
-  /** The connection stays away: what was to be sent again is not, for whoever comes next may be somebody else. */
+  /** The connection is given up: waiting moves are dropped, because the next session may belong to another person. */
   #stop(state: ConnectionState): void {
     this.#forgetSockets();
     this.#dropMoves();

@@ -76,7 +76,7 @@ export const CODE = 'silver';
 const ME = 0;
 const NO_ANSWERS: EarlyAnswers = { table: TABLE, offer: null, queue: [], cancelled: null };
 
-/** One connection of the client: what waits in both directions, and what the server knows of it. */
+/** One connection of the client: the waiting messages in both directions, and the server's knowledge of it. */
 export class End {
   readonly socket = new FakeSocket();
   readonly down: { readonly frame: Frame; readonly ofTable: boolean }[] = [{ frame: { t: 'hello', proto: [3, 3], build: '0', boot: 'b', now: 0, limits: LIMITS }, ofTable: false }];
@@ -108,7 +108,7 @@ export class GameServer {
   /** The client's violations of the protocol. */
   readonly wrong: string[] = [];
   fate: Fate | undefined;
-  /** So many requests are put off. */
+  /** The number of requests that the server postpones. */
   busy = 0;
   cluster = false;
   /** Whether a resume brings steps again, or is impossible. */
@@ -166,7 +166,7 @@ export class GameServer {
     this.#offer();
   }
 
-  /** All connections are lost, with what waits on them. */
+  /** All connections are lost, with their waiting messages. */
   break(code = 1006): void {
     for (const end of this.ends.splice(0)) if (end.socket.open) end.socket.break(code);
   }

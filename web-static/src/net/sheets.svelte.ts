@@ -12,7 +12,7 @@ type Answer = (given: boolean) => void;
 /** The data of a table that a report needs; `watchers`: the names of spectators, as far as they are known. */
 export type ReportedTable = Pick<TableRow, 'code' | 'name' | 'seats'> & { readonly watchers?: readonly string[] };
 
-/** Somebody whose name stands on the page; of who looks on at a table only the name is known. */
+/** A person whose name is shown on the page; of a spectator only the name is known. */
 export interface Named {
   readonly name: string;
   readonly id?: PlayerId;

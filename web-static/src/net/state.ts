@@ -52,7 +52,7 @@ export interface TableState {
   readonly clocks: readonly SeatClock[];
   /** The time in hand of each person's seat, where people can save time. */
   readonly banks: readonly SeatBank[];
-  /** The last step at which my seat was answered for, and by what. */
+  /** The last step in which my seat was answered for, and the cause of that answer. */
   readonly answered: { readonly n: number; readonly by: AnsweredBy } | null;
   readonly progress: Progress;
   /** The events, one list per step, oldest first. */
@@ -86,7 +86,7 @@ export interface LobbyState {
 }
 
 export interface ClientState {
-  /** How often the server has welcomed this page: a new connection knows nothing of what was said on another. */
+  /** The number of welcomes from the server: a new connection knows nothing of the messages on a former one. */
   readonly welcomes: number;
   readonly limits: Limits | null;
   readonly lobby: LobbyState | null;
@@ -155,7 +155,7 @@ export function reduce(state: ClientState, msg: ServerMsg): ClientState {
   }
 }
 
-/** On a new connection nothing may be answered ahead until the server says so. */
+/** On a new connection no answer ahead is possible until the server offers it. */
 const withoutEarly = (tables: ClientState['tables']): ClientState['tables'] => Object.fromEntries(Object.entries(tables).map(([id, table]) => [id, { ...table, early: undefined }]));
 
 /** Messages of a viewing are handled by the part that shows it (`replay/together/`). A newer server may send an

@@ -14,7 +14,7 @@ export interface WishEnv {
   random(): number;
 }
 
-/** How a wish ends by itself. A refusal is told each time; one for good is the last. */
+/** The end of a wish. Each refusal is reported; a permanent one is the last. */
 export interface WishEnd {
   readonly granted?: () => void;
   readonly refused?: (refusal: Refusal) => void;
@@ -37,7 +37,7 @@ export class Wishes {
     return this.#all.has(name);
   }
 
-  /** Asks until it is granted or refused for good; what was wished under this name before is over. */
+  /** Asks until the wish is granted or permanently refused; an earlier wish of this name ends. */
   make(name: string, msg: ClientMsg, end: WishEnd = {}): void {
     this.end(name);
     const wish: Wish = { failures: 0 };

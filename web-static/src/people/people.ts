@@ -5,7 +5,8 @@ import type { Named, ReportedTable } from '../net/sheets.svelte';
 
 type Me = Player | null | undefined;
 
-/** Whether it is the reader. Of who looks on only the name is known: nobody else who is here has one that looks like it. */
+/** Whether it is the reader. Of a spectator only the name is known: no other present person has a name that looks
+ * the same. */
 export const isMe = ({ id, name }: Named, me: Me): boolean => me != null && (id === undefined ? name === me.name : id === me.id);
 
 /** The others at a table: those with a seat, then those who look on. */

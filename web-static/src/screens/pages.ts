@@ -34,10 +34,10 @@ const PAGES: Pages = {
 
 export type PageName = keyof Pages;
 
-/** Fetches a page beside whatever else is loaded. */
+/** Fetches a page in parallel to other files. */
 export const fetchPage = (of: PageName): void => void PAGES[of][0]().catch(() => undefined);
 
-/** A page with its texts. It takes what its address says. */
+/** A page with its texts. Its props are the parameters of its address. */
 export async function loadPage(of: PageName): Promise<Component<Record<string, unknown>>> {
   const [load, ...texts] = PAGES[of] as Load<Record<string, unknown>>;
   const [{ default: page }] = await Promise.all([load(), ...texts.map(needTexts)]);

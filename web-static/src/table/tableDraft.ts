@@ -22,7 +22,7 @@ export interface TableDraft extends SeatCount {
   readonly chat: ChatMode | null;
   /** The substitute for a player who leaves. */
   readonly substitute: Substitute;
-  /** Whether whoever is asked may ask for hints. */
+  /** Whether players may ask for hints. */
   readonly hints: boolean;
 }
 
@@ -135,7 +135,7 @@ export function watchingText(watching: Watching): string {
   return typeof watching === 'string' ? t(`watching-${watching}`) : t('watching-delayed', { n: watching.delayed });
 }
 
-/** Whether something else than usual is chosen of who plays where somebody leaves. */
+/** Whether the substitute for a player who leaves differs from the default. */
 export const substituteChanged = (substitute: Substitute): boolean => typeof substitute === 'string' || substitute.house !== 'normal';
 
 /** The draft in words, one line each: seats, visibility, watching, a chosen chat, a chosen substitute, hints that are not allowed, changed options. */

@@ -15,7 +15,7 @@ export async function tried<T>(use: () => Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** The same for what a page waits for. */
+/** The same for uses for which a page waits. */
 export function soon<T>(use: () => Promise<T>): Promise<T | undefined> {
   return Promise.race([tried(use), new Promise<undefined>((late) => setTimeout(() => late(undefined), KEPT_WAIT_MS))]);
 }

@@ -143,5 +143,5 @@ export function whereText(view: View, w: Words): string {
 /** A way to lay the tile, in words: "2 east; city in the north …". */
 export const placeText = (w: Words, { tile, at, turn }: { readonly tile: string; readonly at: readonly [number, number]; readonly turn: number }): string => `${capital(w, spotName(w, [...at]))}: ${edgesName(w, tile, turn)}`;
 
-/** Whether a tile is asked for. */
+/** Whether the decision is about laying a tile. */
 export const asksTile = (legal: Legal | null): boolean => placing(legal) !== null;

@@ -15,7 +15,7 @@ const STYLE = { rims: { c: 4.5 }, bands: { r: 6.5, v: 9 } };
 const POND: Readonly<Record<string, number>> = { lake: 27, spring: 15 };
 const VILLAGE = 12;
 
-/** A face with its plan and the places of what stands on it. */
+/** A face with its plan and the positions of the objects on it. */
 export interface Drawn extends Plan {
   readonly face: TileFace;
   readonly towns: readonly Point[];

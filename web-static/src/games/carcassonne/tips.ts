@@ -15,5 +15,5 @@ export function tipOf({ view, decision }: TableState): string | null {
   }
 }
 
-/** River tiles follow a rule of their own, and who holds tiles in hand first chooses one. */
+/** River tiles follow their own rule; a player with several tiles in hand chooses one first. */
 const placing = ({ river, hands }: View): string => (river > 0 ? 'river' : hands.length > 0 ? 'hand' : 'place');

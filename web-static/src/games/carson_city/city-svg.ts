@@ -78,7 +78,7 @@ export interface Ghost {
   readonly fixed: boolean;
 }
 
-/** The staged card with what it covers crossed out and the change of the own score. */
+/** The staged card, with the parcels that it covers crossed out and the change of the player's score. */
 export function ghostLayer(ghost: Ghost, player: PlayerView, detail: Detail): string {
   const top = visible(player.city);
   const crossed = covered(top, ghost.at).map((parcel) => {
@@ -101,7 +101,7 @@ function badge(place: At, gain: number): string {
     `<text x="${w / 2}" y="37" text-anchor="middle" font-family="var(--f-num)" font-weight="700" font-size="35" fill="#FFF6E6">${text}</text></g>`;
 }
 
-/** An outline around cards, for what changed or what a price tag belongs to. */
+/** An outline around cards that have changed, or to which a price tag belongs. */
 export const outlineLayer = (places: readonly At[], colour: string, dashed = false): string =>
   places.map((place) => at(place, `<rect x="-4" y="-4" width="208" height="208" rx="10" fill="none" stroke="${colour}" stroke-width="8"${dashed ? ' stroke-dasharray="16 10"' : ''}/>`)).join('');
 

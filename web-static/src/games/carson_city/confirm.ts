@@ -5,7 +5,7 @@ import type { Ask, Legal, View } from '../../generated/carson_city';
 import type { Settings } from '../../kit/settings.svelte';
 import { asked, slotOf, spotsOf, type Stage } from './stage';
 
-/** Whether the staged choice must be confirmed; `false` for what is not a move yet. */
+/** Whether the staged choice must be confirmed; `false` for an incomplete choice. */
 export function needsConfirm(setting: Settings['confirm'], view: View, legal: Legal | null, stage: Stage): boolean {
   switch (setting) {
     case 'always': return true;

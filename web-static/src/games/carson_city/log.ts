@@ -56,7 +56,7 @@ function lineOf(event: ClientEvent, events: readonly ClientEvent[], at: number, 
   }
 }
 
-/** The brief announcement of an event: who got what, and what everybody waits for. */
+/** The brief announcement of an event: gains, and pending decisions. */
 function briefOf(event: ClientEvent, text: string, w: Words): string {
   switch (event.type) {
     case 'card_taken': return w.t('cc-brief', { name: w.name(event.player), card: cardName(w, event.card) });

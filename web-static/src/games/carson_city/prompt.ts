@@ -59,7 +59,7 @@ function bidding(s: Situation, w: Words, ask: Extract<Ask, { kind: 'bid' }>): Pr
   return { say: w.t('cc-ask-bid'), sub: hint, acts: seal, mine: true };
 }
 
-/** So many values are named one by one. */
+/** The maximum number of values that are named one by one. */
 const NAMED = 3;
 
 /** "Your 7: only an 8 or a 9 picks before you. Ties go to Hat." Of the next round, whose bid may be said ahead, nothing is known yet. */

@@ -95,7 +95,7 @@ const card = (rows: readonly [string, string], x: number, y: number, size: numbe
 
 // ---- the pictures
 
-/** A round: the row, who takes what in the order of their values, and where the first card goes. */
+/** A round: the row, the cards taken in the order of the bids, and the place of the first card. */
 function round(): Scene {
   const lots = [person('banker', 8, 8, 84), ...['e1_43', 'e1_20', 'e1_06', 'e1_11'].map((id, i) => land(id, 102 + i * 94, 8, 84))];
   const takers: readonly (readonly [BrandKind, number, number])[] = [['cow', 6, 0], ['star', 9, 1], ['hat', 3, 3], ['boot', 5, 4]];

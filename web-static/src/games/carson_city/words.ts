@@ -28,7 +28,7 @@ export const suitName = (w: Words, suit: Brand): string => w.t(`cc-suit-${suit}`
 export const levelName = (w: Words, level: Level): string => w.t(`cc-level-${level}`);
 export const eraName = (era: number): string => (era === 2 ? 'II' : 'I');
 
-/** A terrain card by what stands on it: "Mine, Mountain". */
+/** A terrain card by its buildings: "Mine, Mountain". */
 export function terrainName(w: Words, id: TerrainId): string {
   const names = buildings(id).map((kind) => parcelName(w, kind));
   return names.length > 0 ? names.join(', ') : parcelName(w, 'empty');

@@ -74,7 +74,7 @@ const SIGNS: Readonly<Record<WallTile, () => string>> = {
   wall_9: () => figure('+5', 32, 42, 25),
 };
 
-/** A wall tile: its number and what it does; face down it shows the wall only. */
+/** A wall tile: its number and its effect; face down it shows the wall only. */
 export function wallTileFace(tile: WallTile | null): Scene {
   const stone = p.disc(33, 33.5, 30, INK, 1) + p.disc(32, 32, 30, tile ? 'var(--c-steel)' : 'var(--c-slate)', 2.6);
   const face = tile ? p.disc(32, 32, 26, 'var(--art-paper)', 1.6) + figure(tile.slice(-1), 32, 15, 17, 'var(--c-oxblood)') + SIGNS[tile]() : `<circle cx="32" cy="32" r="26" fill="url(#art-brick)"/>` + tower_(32, 32);

@@ -74,7 +74,8 @@ export function askedBy(question: Question | null, sheriff: Seat): readonly Seat
   return 'player' in question ? [question.player] : [sheriff];
 }
 
-/** Whether nobody may see who has answered: such a question looks the same at all who are asked (DT-5.36). */
+/** Whether nobody may see the players who have answered: such a decision looks the same for all its addressees
+ * (DT-5.36). */
 export const isWindow = (question: Question | null): boolean => question?.kind === 'react' || question?.kind === 'visit' || question?.kind === 'reveal_final';
 
 /** The current state of a seat. */
@@ -94,5 +95,5 @@ export function seatState(view: View, seat: Seat): SeatState {
 export const seatOrder = (view: View): PlayerView[] => clockwise(view.table.players, view.you);
 
 export const isStore = (card: Card): card is StoreCard => typeof card === 'string';
-/** The points of a piece of equipment; 0 for what is played. */
+/** The points of a piece of equipment; 0 for cards that are played. */
 export const worthOf = (card: StoreCard): number => Number(/^equipment_(\d)$/u.exec(card)?.[1] ?? 0);

@@ -97,7 +97,8 @@ function turning(s: Situation, w: Words, legal: Extract<Legal, { kind: 'turn_die
   return ask(w.t('dt-ask-turn'), sub, die && face ? confirm(w.t('dt-act-turn', { from: faceName(w, die), to: faceName(w, face) })) : []);
 }
 
-/** Play or pass: both are there for whoever is asked; Play is lit only for the holder. The band over the tray draws them. */
+/** Play or pass: every addressee has both buttons; Play is enabled only for a holder of the card. The response
+ * window above the tray draws them. */
 function window(s: Situation, w: Words, sub: string, card: string, may: boolean): Prompt {
   const kind = s.legal?.kind === 'visit' ? 'visit' : 'react';
   return ask(w.t('dt-ask-react', { card }), sub, [

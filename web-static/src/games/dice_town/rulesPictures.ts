@@ -83,7 +83,7 @@ function control(): Scene {
 }
 
 const HANDS = ['JJJJJ', 'KKKK9', 'JJJ99', '9TJQK', 'QQQ9K', 'AATT9', 'KK9TJ'] as const;
-/** The kinds of hands from the best; what makes them stands out. */
+/** The kinds of hands from the best; the dice that make them are highlighted. */
 function hands(): Scene {
   const [size, line] = [23, 36];
   const drawn = HANDS.map((signs, i) => {

@@ -49,7 +49,7 @@ export function placeSentence(view: View, place: Place, w: Words): string {
   return `${head}: ${[lies(view, place, w), outcomeOf(view, place, w) || standing.join('; ') || (face ? w.t(`dt-rule-${place}`) : '')].filter(Boolean).join('. ')}.`;
 }
 
-/** The dice of a seat and what they make: "9, 9, King: pair of nines so far; 2 dice to come". */
+/** The dice of a seat and their combination: "9, 9, King: pair of nines so far; 2 dice to come". */
 export function handSentence(w: Words, player: PlayerView): string {
   if (!player.hand) return w.t('dt-hand-empty');
   const missing = 5 - player.dice.length;
@@ -91,7 +91,7 @@ export function positionSpeech(w: Words, view: View): string {
   return [street, seats, ends, ownText(w, view)].filter(Boolean).join(' ');
 }
 
-/** The own cards, each with what it does. */
+/** The viewer's own cards, each with its effect. */
 export function ownText(w: Words, view: View): string {
   const { own } = view;
   if (!own) return '';

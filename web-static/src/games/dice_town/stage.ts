@@ -61,7 +61,7 @@ function stageRekeep(legal: Of<'rekeep'>, stage: Stage, die: number): Stage {
   return dice.length > 0 ? { kind: 'rekeep', dice } : NOTHING;
 }
 
-/** Whether Tough Guy or one more Card Sharp can be announced with what is staged. */
+/** Whether Tough Guy or one more Card Sharp can be added to the staged choice. */
 export const canTough = (legal: Legal | null, stage: Stage): boolean => legal?.kind === 'keep' && legal.tough_guy && stage.kind === 'keep' && stage.dice.length > 1;
 export const mostSharps = (legal: Legal | null, stage: Stage): number =>
   legal?.kind === 'keep' ? Math.min(legal.sharps, stage.kind === 'keep' ? stage.dice.length : 0) : legal?.kind === 'reveal_final' ? legal.sharps : 0;
@@ -118,7 +118,7 @@ export const toggleOffered = (legal: Legal | null, stage: Stage, at: number): St
 export const namedSeats = (legal: Legal | null): readonly Seat[] =>
   legal?.kind === 'decide_tie' || legal?.kind === 'final_tie' ? legal.candidates : legal?.kind === 'joe_target' ? legal.victims : [];
 
-/** Names a seat where one is asked for: a candidate, a victim, the next visitor of the Doc. */
+/** Selects a seat in a decision about seats: a candidate, a victim, the next visitor of the Doc. */
 export function stageSeat(legal: Legal | null, stage: Stage, seat: Seat): Stage {
   if (namedSeats(legal).includes(seat)) return stage.kind === 'seat' && stage.seat === seat ? NOTHING : { kind: 'seat', seat };
   if (legal?.kind === 'saloon_pick') return stageVictim(legal, stage, seat);

@@ -3,7 +3,7 @@
 import type { Legal } from '../../generated/dice_town';
 import type { TableState } from '../../net/state';
 
-/** The kind of the own open decision; a response window has that of its card. `null` where nothing is asked. */
+/** The kind of the viewer's open decision; a response window has that of its card. `null` without a decision. */
 export function tipOf(table: TableState): string | null {
   const legal = (table.decision?.legal ?? null) as Legal | null;
   if (legal === null || legal.kind === 'pass') return null;

@@ -20,7 +20,7 @@ export interface Prompt<Move, Id extends string = string> {
   readonly say: string;
   readonly sub: string;
   readonly acts: readonly PromptAction<Move, Id>[];
-  /** Whether the viewer is asked. */
+  /** Whether the viewer has the decision. */
   readonly mine: boolean;
 }
 

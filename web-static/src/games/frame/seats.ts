@@ -13,7 +13,7 @@ export interface SeatRow {
   readonly place?: number;
   /** The current activity of the seat, in words. */
   readonly state: string;
-  /** Whether the seat has answered what everybody is asked, and is ticked. */
+  /** Whether the seat has answered the common decision, and has a tick. */
   readonly ready?: boolean;
   /** Whether it is this seat's turn although the game does not wait for it. */
   readonly turn?: boolean;

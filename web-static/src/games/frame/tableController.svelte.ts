@@ -73,7 +73,7 @@ export class TableController<Move, Own = never> {
   readonly busy = $derived.by(() => this.#sent || this.#options.props().table.n < this.#shownBy);
   /** Why nothing can be confirmed now; empty where something can. */
   readonly blocked = $derived.by(() => (this.#options.props().online ? '' : t('frame-offline')));
-  /** The log lines of what happened while the connection was lost. */
+  /** The log lines of the events during a lost connection. */
   readonly missedLines = $derived.by(() => {
     const { missedFrom } = this.#options.props();
     return missedFrom === null || this.#dismissedMissed === missedFrom ? [] : this.#options.lines().filter((line) => line.step > missedFrom);
@@ -219,7 +219,7 @@ export class TableController<Move, Own = never> {
     announce(told.length > 0 ? told.join(' ') : t('frame-since-nothing'));
   }
 
-  /** A snapshot is all there is: a server that came back without its last steps will not show what was awaited. */
+  /** Stops waiting after a snapshot: a server that restarted without its last steps will never show the awaited one. */
   #awaitNoLonger(): void {
     const log = $derived(this.#options.props().table.log);
     $effect(() => {
@@ -246,7 +246,7 @@ export class TableController<Move, Own = never> {
     });
   }
 
-  /** Keeps what is staged over a reload of the page. */
+  /** Keeps the staged choice over a reload of the page. */
   #keepStaged({ props, staged, restage }: TableControllerOptions<Move>): void {
     if (!staged || !restage) return;
     const nothing = untrack(staged);

@@ -40,7 +40,7 @@ interface Face { readonly rule: string; readonly points: number; readonly resour
 
 /** A building's flag for any permanent resource. */
 const flag = (x: number, y: number): string => p.shape(`M${x} ${y}h7v12l-3.5 -2.5l-3.5 2.5z`, 'var(--c-lamp)', 1.6);
-/** A card, upright under the figure, with what lies on it. */
+/** A card, upright below the number, with the signs on it. */
 const card = (body: string): string => p.shape(box(25, 34, 14, 18), 'var(--c-cream)', 1.8) + body;
 /** A row of flags and "or more". */
 const flags = (count: number): string => {

@@ -61,7 +61,7 @@ export function unseenOf(view: View): Stock[] {
   });
 }
 
-/** A cell that somebody has changed since the viewer's last turn, and who. */
+/** A cell that a player has changed since the viewer's last turn, and that player. */
 export interface Change {
   readonly cell: Cell;
   readonly seat: Seat;

@@ -27,7 +27,7 @@ const frame = (fill: string): string => `<rect x="2" y="3" width="100" height="8
 const edge = `<rect width="100" height="86" rx="8" fill="none" stroke="${INK}" stroke-width="3"/>`;
 const side = (resource: Resource, symbols: number): string => frame(TINT[resource]) + at(13.5, 6.5, 0.73, rosette(resource, symbols)) + edge;
 
-/** A building: its picture, what it gives on the left, its points on the right, its cost along the foot. */
+/** A building: its picture, its resource on the left, its points on the right, its cost along the foot. */
 function house(id: CardId): string {
   const { kind, cost, gives, points, civic } = building(id);
   const symbols = counted(cost).flatMap(([resource, count]) => Array.from({ length: count }, () => resource));
@@ -49,7 +49,7 @@ const arrow = (x: number, y: number, length = 22): string => p.line(`M${x} ${y}h
 const both = (): Scene => scene(112, 'sand', card(side('ecology', 1), 16, 14, 98) + p.line('M136 50q22 -18 44 0M181 37l-1 13l-13 -2M184 66q-22 18 -44 0M139 79l1 -13l13 2', 3.4) + card(house('pond_5'), 204, 14, 98));
 
 const MARKET: readonly (readonly Resource[])[] = [['energy', 'ecology'], ['industry', 'economy']];
-/** Four cards of the market; what is taken is at full strength. */
+/** Four cards of the market; the taken ones are drawn at full strength. */
 function corner(x: number, y: number, width: number, taken: readonly Cell[]): string {
   const step = width + 6;
   return MARKET.map((line, r) => line.map((resource, c) => {

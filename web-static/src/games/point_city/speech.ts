@@ -16,7 +16,7 @@ export function cellText(w: Words, cell: MarketCell | undefined): string {
   return cell?.next ? w.t(`pt-empty-${cell.next}`) : w.t('pt-empty');
 }
 
-/** "Row 3, column 1: Industry, two symbols." With what is missing, where that is asked. */
+/** "Row 3, column 1: Industry, two symbols." On request with the missing resources. */
 export function cellSentence(w: Words, view: View, legal: Legal | null, at: Cell): string {
   const [row, column] = at;
   const short = shortOf(legal, at);
@@ -37,7 +37,7 @@ export function citySentence(w: Words, player: PlayerView): string {
 /** The market row by row, including empty cells. */
 export const marketSpeech = (w: Words, view: View, legal: Legal | null): string => CELLS.map((cell) => cellSentence(w, view, legal, cell)).join(' ');
 
-/** The tokens on offer, each with what it is worth now. */
+/** The tokens on offer, each with its current points. */
 export const tokensSpeech = (w: Words, view: View): string => (view.display.length > 0 ? view.display.map(({ token }) => tokenWorth(w, view, token)).join(' ') : w.t('pt-no-tokens'));
 
 export function deckText(w: Words, { deck }: View): string {

@@ -101,7 +101,7 @@ export function stageToken(legal: Legal | null, stage: Stage, token: TokenId): S
   return stage.kind === 'token' && stage.token === token ? NOTHING : { kind: 'token', token };
 }
 
-/** The ways to pay for what is staged, the suggested one first. */
+/** The ways to pay for the staged cards, the suggested one first. */
 export function paymentsOf(legal: Legal | null, stage: Stage): readonly Stock[] {
   if (stage.kind === 'pair') return offerOf(legal, ...stage.cells)?.payments ?? [];
   return stage.kind === 'single' ? (singleOf(legal, stage.cell)?.payments ?? []) : [];

@@ -57,7 +57,7 @@ export const kept = (camera: Camera, area: Area): Camera => ({
   tile: within(camera.tile, LEAST, MOST), x: within(camera.x, area.x, area.x + area.w), y: within(camera.y, area.y, area.y + area.h),
 });
 
-/** A camera on this place, moved so far that no more than needed of what it shows lies beyond the area. */
+/** A camera on this place, moved so that it shows no more area outside the map than necessary. */
 export function around(area: Area, viewport: Size, tile: number, [x, y]: readonly [number, number]): Camera {
   const near = (at: number, from: number, length: number, seen: number): number => (seen >= length ? from + length / 2 : within(at + 0.5, from + seen / 2, from + length - seen / 2));
   return { tile, x: near(x, area.x, area.w, viewport.w / tile), y: near(y, area.y, area.h, viewport.h / tile) };

@@ -84,7 +84,7 @@ function rimOf(edge: number, steps: number, taken: (edge: number) => boolean): C
   return [...right, ...left.slice(1)];
 }
 
-/** The outline of what lies on some edges; the other areas of the face get room. */
+/** The outline of an area on some edges; it leaves space for the other areas of the face. */
 function areaOf(id: SegmentId, edges: readonly string[], others: readonly string[]): Area {
   const at = edges.map((edge) => EDGES.indexOf(edge)).sort();
   const taken = (edge: number): boolean => others.includes(EDGES[edge % 4] ?? '');
@@ -141,7 +141,7 @@ export function planOf(face: Face, style: Style, ponds: Readonly<Record<SegmentI
   const owners = of(style.rims);
   const areas = owners.map(({ id, edges = [] }) => areaOf(id, edges, owners.flatMap((other) => (other.id === id ? [] : other.edges ?? []))));
   const courses = of(style.bands);
-  // A lone band winds a little; a river makes room for what stands in the middle.
+  // A single band winds a little; a river leaves space for the object in the middle.
   const sag = face.segments.some(({ id }) => id.startsWith('m')) ? -17 : courses.length === 1 && !ponds[courses[0]?.id ?? ''] && areas.length < 2 ? 2.6 : 0;
   const chains = courses.map((segment) => ({ id: segment.id, chains: bandOf(segment, areas, sag) }));
   const walls: Wall[] = [

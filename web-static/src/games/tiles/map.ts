@@ -73,7 +73,7 @@ export interface Paid {
 
 /** One step of the final scoring: it stays visible until the player goes on. */
 export interface FinalStep extends StepEffect {
-  /** The kind of scoring, and who got how many points. */
+  /** The kind of scoring, and the points of each player. */
   readonly heading: string;
   readonly text: string;
   /** The spot to show; `null` for a scoring without a place on the map. */

@@ -103,7 +103,7 @@ const SHAPES: Record<ParcelKind, (p: Pen, variant: number) => string> = {
   general_store: generalStore, church, prison, town_hall: townHall, outlaws,
 };
 
-/** Draws what stands on a parcel, without its ground. */
+/** Draws the buildings of a parcel, without its ground. */
 export const parcelShape = (kind: ParcelKind, detail: Detail, variant = 0): string => SHAPES[kind](pen(detail), variant);
 
 /** Draws the marks of bare sand: tufts and ripples. */

@@ -43,7 +43,7 @@ const stands = (quote: string): boolean =>
 it('every text that a browser test looks for is one of the page', () => {
   const all = Object.values(browserTests).join('\n');
   const quotes = [...all.matchAll(QUOTE)].map((match) => match[1] ?? '');
-  /** A literal that stands elsewhere, too, such as the name of a table, is what the tests themselves have typed. */
+  /** A literal that also appears elsewhere, such as the name of a table, was typed by the tests themselves. */
   const typed = (literal: string): boolean => all.split(`'${literal}'`).length - 1 > quotes.filter((quote) => quote === literal).length;
   const unknown = [...new Set(quotes)].filter((literal) => !stands(literal.replaceAll("\\'", "'")) && !typed(literal));
   expect(unknown.filter((literal) => !COMPOSED.includes(literal))).toEqual([]);

@@ -2,5 +2,5 @@
 // elements there read it from this module. A style property of the root would make the browser recompute the styles of
 // all elements on each change.
 
-/** `top`: a CSS length from the top of the window; `undefined` where nothing is asked. */
+/** `top`: a CSS length from the top of the window; `undefined` on a page without a prompt. */
 export const edge = $state<{ top: string | undefined }>({ top: undefined });

@@ -8,7 +8,7 @@ import type { Rest } from './rest';
 import { spanText } from './timeLeft';
 
 let rest: ReturnType<Rest> = null;
-/** The context of a table whose clocks may stand still. */
+/** The context of a table whose clocks may pause. */
 const context = new Map([[Symbol.for('rest'), () => rest]]);
 
 let undo: () => void = () => undefined;

@@ -3,8 +3,8 @@
 import { getContext, setContext } from 'svelte';
 import type { Seat } from '../../generated/protocol';
 
-/** The clock of a seat that is up at `due`: the milliseconds for which it still runs, and until when it stands still now.
- * `null` where no clock ever stands still. Updates with the time. */
+/** The clock of a seat that is due at `due`: the milliseconds for which it still runs, and the end of its present
+ * pause. `null` if its clock never pauses. Updates with the time. */
 export type Rest = (seat: Seat, due: number) => { readonly left: number; readonly until: number | null } | null;
 
 const KEY = Symbol.for('rest');

@@ -31,7 +31,7 @@ export class AccountForm extends Sending {
   /** Whether the account asks for a code after the password. */
   wantsCode = $state(false);
 
-  /** `secret`: the place of what a failed sign-in casts doubt on, unless that is the code. */
+  /** `secret`: the field in which a failed sign-in is reported, unless the code was wrong. */
   constructor(readonly secret: Place = 'password') {
     super();
   }

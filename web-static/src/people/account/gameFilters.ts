@@ -15,7 +15,7 @@ export interface GameFilters {
 
 export const NO_FILTERS: GameFilters = { game: '', people: '', result: '' };
 
-/** The filters of an address; what is unknown there filters nothing. */
+/** The filters of an address; unknown ones are ignored. */
 export function filtersOf(search: string): GameFilters {
   const given = new URLSearchParams(search);
   return { game: given.get('game') ?? '', people: given.get('people') ?? '', result: RESULTS.find((one) => one === given.get('result')) ?? '' };

@@ -34,7 +34,7 @@ export const finishTotp = async (code: string): Promise<RecoveryCodes> => (await
 export const newRecoveryCodes = async (): Promise<RecoveryCodes> => (await post(`${OF}/recovery`)) as RecoveryCodes;
 export const removeCredential = (id: string): Promise<void> => remove(`${OF}/credentials/${id}`);
 
-/** `name`: what somebody who is not signed in wants to be called. */
+/** `name`: the wanted name of a visitor without a session. */
 export const beginPasskey = async (name?: string): Promise<PasskeyCeremony> => (await post(`${OF}/passkey/begin`, name === undefined ? {} : { name })) as PasskeyCeremony;
 export const finishPasskey = (body: PasskeyAnswer): Promise<unknown> => post(`${OF}/passkey/finish`, body);
 export const beginPasskeySignIn = async (): Promise<PasskeyCeremony> => (await post(`${OF}/passkey/sign-in/begin`)) as PasskeyCeremony;

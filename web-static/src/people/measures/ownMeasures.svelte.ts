@@ -60,7 +60,7 @@ export async function appeal(id: string, text: string): Promise<void> {
   take(((await post(`/me/measures/${encodeURIComponent(id)}/appeal`, { text })) as MyMeasures).measures);
 }
 
-/** Looks again at what holds, once the next measure is over. Returns the function that gives that up. */
+/** Checks again which measures hold, when the next one ends. Returns the function that stops this. */
 export function lookAgain(): () => void {
   const ends = (list ?? []).flatMap((one) => (holds(one) && one.until !== null ? [one.until] : []));
   if (ends.length === 0) return () => undefined;

@@ -18,7 +18,7 @@ export const endFeed = (): Promise<void> => remove(`${OF}/feed`);
 export const hours = async (): Promise<Hours> => (await get('/me/hours')) as Hours;
 export const setZone = async (zone: string, { night }: Hours): Promise<Hours> => (await change('PUT', '/me/hours', { zone, night } satisfies SetHours)) as Hours;
 
-/** Ends the mails that a link leads away from; whoever has the mail may do it. */
+/** Ends the mails that a link unsubscribes from; everybody who has the mail may do so. */
 export async function endMails(token: string): Promise<void> {
   const answer = await fetch(`/unsubscribe/${encodeURIComponent(token)}`, { method: 'POST' }).catch(() => null);
   if (!answer?.ok) throw new ConnectionError('lost');

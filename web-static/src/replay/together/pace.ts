@@ -1,6 +1,6 @@
 // Throttles the leader's outgoing steps: only the newest one is sent, after a minimum time since the one before.
 
-/** So often the server passes steps on. */
+/** The interval in which the server passes steps on. */
 const PACE_MS = 200;
 
 /** A function that passes its argument on: the first at once, and of those that come meanwhile the last. `end` forgets it. */

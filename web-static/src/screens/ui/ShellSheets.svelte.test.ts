@@ -34,7 +34,7 @@ const field = (): HTMLInputElement | null => document.querySelector('[role=dialo
 async function settled(): Promise<void> {
   flushSync();
   await new Promise((resolve) => setTimeout(resolve));
-  // Sitting down is loaded when it is asked for.
+  // The code for taking a seat is loaded on demand.
   await vi.dynamicImportSettled();
   flushSync();
 }

@@ -10,7 +10,7 @@ type Parts = typeof import('./lazy/parts');
 
 export class TableChat {
   open = $state(false);
-  /** The panel and what belongs to it; `null` until they are loaded. */
+  /** The panel and its parts; `null` until they are loaded. */
   parts = $state.raw<Parts | null>(null);
   /** How many places on the page show the panel; a sheet does where there is none. */
   docks = $state(0);

@@ -7,10 +7,11 @@ import { Refusal } from '../../net/connection';
 import { errorText } from '../../net/errors';
 import { needTexts, t } from '../../kit/i18n/index.svelte';
 
-/** So many names are tried where others have them already. */
+/** The number of generated names to try when others have the first ones. */
 const TRIES = 4;
 
-/** Signs in whoever is nobody here yet; whether they are somebody then. A refusal is shown as a toast. */
+/** Signs in a visitor without a session as a guest; returns whether a session exists then. A refusal is shown as a
+ * toast. */
 export async function lookOn(): Promise<boolean> {
   await needTexts('entry');
   for (let left = TRIES - 1; client.me == null; left -= 1) {

@@ -40,13 +40,13 @@ export const endOf = ({ doc }: Course): number => doc.steps.length;
 /** The step of a stop; `undefined` at the end. */
 export const stepAt = ({ doc }: Course, at: number): LessonStep | undefined => doc.steps[at];
 
-/** Whether something is said at a stop; a silent one goes on by itself. */
+/** Whether a stop has a text; a silent one continues by itself. */
 export const speaks = (course: Course, at: number): boolean => {
   const step = stepAt(course, at);
   return step === undefined || step.say !== null || step.question !== null;
 };
 
-/** The stops at which something is said. */
+/** The stops with a text. */
 export const spoken = (course: Course): number[] => Array.from({ length: endOf(course) + 1 }, (_, at) => at).filter((at) => speaks(course, at));
 
 /** The table after so many entries, at a stop; `moving`: whether the last entry has just happened. Asks only once all of the stop's entries are shown. */
@@ -90,7 +90,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 /** The judgement of an answer. */
 export interface Judged {
   readonly right: boolean;
-  /** The id of what is said to it; `undefined` where nobody expected it. */
+  /** The id of the text for the answer; `undefined` for an unexpected answer. */
   readonly say: string | undefined;
   /** In a puzzle what it is worth, in points; `undefined` where that is not known. */
   readonly points: number | undefined;

@@ -105,7 +105,7 @@ export function learnt(game: string): Learnt {
   return known;
 }
 
-/** Reads what is kept; whatever has another shape counts as nothing. */
+/** Reads the stored progress; data of another shape count as empty. */
 function parse(text: string | null): Kept {
   const kept = record(text);
   const names = (value: unknown): string[] => (Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []);

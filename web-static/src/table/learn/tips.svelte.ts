@@ -29,7 +29,7 @@ export class Tips {
     this.#table = table;
   }
 
-  /** Explains what is asked, for as long as the component is there that calls it. */
+  /** Explains each decision, for as long as the calling component is mounted. */
   watch(): void {
     $effect(() => {
       if (this.#wanted) untrack(() => this.#load());

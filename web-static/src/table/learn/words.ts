@@ -9,7 +9,7 @@ export const lessonKey = (game: string, lesson: string, id?: string): string => 
 /** The word of explanation at a kind of decision. */
 export const tipKey = (game: string, kind: string): string => ['tip', game, kind].join('-');
 
-/** The id of what is said at the end: why the answer of a puzzle is the best one, what a lesson was about. */
+/** The id of the final text: the reason for a puzzle's best answer, or the summary of a lesson. */
 export const DONE = 'done';
 
 /** The title of a lesson; its id where it has none. */

@@ -52,7 +52,7 @@ function featuresOf({ view }: TableState): string[] {
 describe.each(Object.entries(GAME_THINGS))('%s', (game, { drawn, kinds }) => {
   const words = WORDS[`../../games/${game}/lazy/looking.ts`]!;
   const { SCENES } = GAMES[game]!;
-  /** Every scene, and what is looked at in it: all that lies in any of them. */
+  /** Every scene, and all parts that have a card in any of them. */
   let found: { readonly scene: string; readonly table: TableState; readonly keys: readonly string[] }[] = [];
 
   beforeAll(async () => {

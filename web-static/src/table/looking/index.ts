@@ -5,7 +5,7 @@ import { mount, unmount } from 'svelte';
 import LookCard from './LookCard.svelte';
 import { Looking, type LookedAt } from './looking.svelte';
 
-/** Explains the things of a table until the returned function is called; `early` is what was done before. */
+/** Explains the parts of a table until the returned function is called; `early` are the events during loading. */
 export function explain(at: LookedAt, early: readonly Event[]): () => void {
   const looking = new Looking(at);
   const card = mount(LookCard, { target: document.body, props: { looking } });

@@ -128,7 +128,7 @@ export class Looking {
     [this.#rulesIn, this.#describe] = [into, describe];
   }
 
-  /** Shows what is there; whether there is anything that the game explains. */
+  /** Shows the card of an element; returns whether the game explains it. */
   async #show(at: Element | null, how: How, point: Shown['point'] = null): Promise<boolean> {
     await this.#load().catch(() => undefined);
     const found = this.#find(at);
@@ -235,7 +235,7 @@ export class Looking {
     }
   };
 
-  /** Closes the card; what is pinned on a map is the game's to unpin. */
+  /** Closes the card; the game itself unpins a pinned part of a map. */
   #escape(): boolean {
     const { shown } = this;
     if (!shown || shown.how === 'pin') return false;

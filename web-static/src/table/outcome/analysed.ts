@@ -5,7 +5,7 @@ import type { TableCode } from '../../generated/protocol';
 import { storage } from '../../kit/storage';
 
 const KEY = 'saloon.analysed';
-/** So many are remembered, the latest first. */
+/** The maximum number of stored games, the latest first. */
 const MOST = 200;
 
 function codes(): readonly TableCode[] {

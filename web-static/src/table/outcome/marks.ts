@@ -16,7 +16,7 @@ export interface Mark {
 /** The kinds of marks, the most notable first; a step is drawn as its first one. */
 export const MARK_KINDS: readonly MarkKind[] = ['lead', 'gain', 'contest', 'reveal', 'scoring', 'card', 'round'];
 
-/** So many gains are marked. */
+/** The number of gains that get a mark. */
 const BIG_GAINS = 3;
 
 /** The marked steps of a game. */

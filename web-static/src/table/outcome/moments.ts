@@ -25,7 +25,7 @@ export interface Course {
   readonly contests: readonly number[];
 }
 
-/** So many are told. */
+/** The maximum number of moments. */
 const TOLD = 3;
 
 /** The gain of a seat in a step. */

@@ -88,10 +88,10 @@ export function ownPlace(places: readonly Place[], seat: Seat): OwnPlace | null 
   return equal ? { came: 'shared_first' } : { came: 'first', ahead: next === undefined ? null : own.total - next.total };
 }
 
-/** A source of points, with what the winner and another seat had of it. */
+/** A source of points, with the points of the winner and of another seat. */
 export interface Difference { readonly source: string; readonly own: number; readonly others: number }
 
-/** So many sources are compared. */
+/** The number of compared sources. */
 const COMPARED = 3;
 
 /** The sources in which the winner was furthest ahead of another seat, the largest lead first; all points as the source `''` where the two

@@ -31,7 +31,7 @@ export async function gameOutcome(game: string): Promise<GameOutcome<unknown>> {
 
 let latest: { readonly code: TableCode; readonly doc: Promise<ReplayDoc> } | null = null;
 
-/** A finished game as the public saw it, whoever asks; what was asked for last is kept. */
+/** A finished game as the public saw it, for every viewer; the last one is cached. */
 export function publicReplay(code: TableCode): Promise<ReplayDoc> {
   if (latest?.code === code) return latest.doc;
   const doc = api.replay(code, 'public');
@@ -40,7 +40,7 @@ export function publicReplay(code: TableCode): Promise<ReplayDoc> {
   return doc;
 }
 
-/** A notable moment, and what happened in it. */
+/** A notable moment, and its events in words. */
 export interface ToldMoment {
   readonly moment: Moment;
   readonly events: readonly unknown[];
@@ -48,7 +48,7 @@ export interface ToldMoment {
   readonly final: boolean;
 }
 
-/** The turning points of a game, of which this browser has seen the analysis; of no other anything is asked. */
+/** The turning points of a game whose analysis this browser has seen; for other games nothing is requested. */
 async function turningPoints(code: TableCode, { lang }: SeatWords): Promise<Moment[]> {
   if (!isAnalysed(code)) return [];
   const [{ storedAnalysis }, { difference }] = await Promise.all([import('../analysis/requests'), import('../analysis/analysis')]);

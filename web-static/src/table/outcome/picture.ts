@@ -87,7 +87,7 @@ function write(on: CanvasRenderingContext2D, text: string, x: number, y: number,
   return on.measureText(shown).width;
 }
 
-/** A text in lines of this width, at most so many: the last takes what is left. */
+/** A text in lines of this width, with a maximum number of lines: the last one takes all remaining text. */
 function wrapped(on: CanvasRenderingContext2D, text: string, width: number, font: string, most: number): string[] {
   on.font = font;
   const lines: string[] = [];

@@ -50,7 +50,7 @@ export function momentText(w: SeatWords, moment: Moment): string {
   }
 }
 
-/** So many lines of the log tell what happened in a moment. */
+/** The number of log lines that describe a moment. */
 const LINES = 2;
 
 /** The events of a step in words: its highlighted log lines, otherwise its first ones. */

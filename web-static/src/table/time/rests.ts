@@ -41,7 +41,7 @@ export function runningMs(info: Info, seat: Seat, now: number, due: number): num
   return running + Math.max(0, due - counted);
 }
 
-/** Why the clock of a seat stands still now; of several reasons the one that lasts longest. */
+/** The cause of the present pause of a seat's clock; of several causes the one that lasts longest. */
 export function restNow(info: Info, seat: Seat, now: number): Rest | null {
   return between(info, seat, now, now + 1).toSorted((a, b) => b.until - a.until)[0] ?? null;
 }

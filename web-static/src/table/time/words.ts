@@ -53,7 +53,7 @@ export function formOf({ bank_s: bank, increment_s: increment, cap_s: cap }: Tim
   return increment === 0 && bank === cap ? 'game' : 'bank';
 }
 
-/** The time in another form, near to what it was. */
+/** The time limit in another form, as close to the former one as possible. */
 export function inForm(form: TimeForm, { bank_s: bank, increment_s: increment, cap_s: cap }: TimeControl): TimeControl {
   switch (form) {
     case 'each': return control(increment || bank, increment || bank, increment || bank);
@@ -99,7 +99,7 @@ function inUnits(n: number, size: number): string {
   return t(`time-${UNITS.find(([, one]) => one === size)?.[0] ?? 's'}`, { n });
 }
 
-/** Whether clocks stand still in the nights and vacations of their people. */
+/** Whether clocks pause in the nights and vacations of their players. */
 export const countsNights = (time: TimeControl): boolean => time.cap_s >= NIGHTS_FROM_S;
 
 /** The time in short, for a row of the lobby. */
@@ -115,7 +115,7 @@ function runningLine(time: TimeControl): string {
   return time.bank_s === 0 ? t('time-row-saved', { increment, cap }) : t('time-row-bank', { bank, increment });
 }
 
-/** The time in sentences: what everybody has, and what happens when it is used up. */
+/** The time limit in sentences: the time of each player, and the consequence of using it up. */
 export function timeLines(time: TimeControl | null | undefined): string[] {
   if (time == null) return [t('time-says-none')];
   const [bank, increment, cap] = [time.bank_s, time.increment_s, time.cap_s].map(durationText) as [string, string, string];

@@ -8,7 +8,7 @@ import { lang, t } from '../../kit/i18n/index.svelte';
 import { holderName } from '../../net/options';
 import type { TableState } from '../../net/state';
 
-/** How long it is said. */
+/** How long the line is shown. */
 const SAID_MS = 20_000;
 
 export class Leaving {

@@ -46,7 +46,7 @@ function wordsOf({ info }: TableState, { players }: View): Words {
 const pointsText = (w: Words, points: number): string => w.t('frame-points', { count: Math.abs(points), points: formatPoints(points) });
 const worthOf = (w: Words, kind: ParcelKind): string => w.t(`cc-worth-${kind}`);
 
-/** A card of the row, of a city or of the box: what it is, and what the answers that the server offers say of it. */
+/** A card of the row, of a city or of the box: its description, and the legal answers about it. */
 function cardAbout(w: Words, view: View, legal: Legal | null, card: RowCard): About | null {
   const now = [{ text: `${w.t('cc-attraction')}: ${attractionOf(card)}` }, ...gains(w, view, legal, card)];
   const sheet = { kind: 'card', card };
@@ -87,7 +87,8 @@ function parcelAbout(w: Words, view: View, legal: Legal | null, of: string): Abo
   return { name: parcelName(w, parcel.kind), meaning: worthOf(w, parcel.kind), rule: parcel.kind === 'outlaws' ? 'CC-7.12' : 'CC-7.1', now: [...pip ? [{ text: pointsText(w, pip.points) }] : [], ...own], sheet: { kind: 'card', card: { terrain: card } } };
 }
 
-/** A place of a city on which no card lies: when one may, what stands beside it, and which of the cards on offer reach it. */
+/** An empty place of a city: whether a card may lie there, the parcels around it, and the cards on offer that reach
+ * it. */
 function freeAbout(w: Words, view: View, legal: Legal | null, of: string): About | null {
   const [seat = '', place = ''] = of.split(':');
   const player = playerOf(view, Number(seat));
@@ -110,7 +111,7 @@ function besideText(w: Words, top: ReadonlyMap<string, Parcel>, { x, y }: At): s
   return named.length === 0 ? '' : w.t('cc-look-beside', { parcels: list(w, named.map(([name, count]) => (count > 1 ? `${name} \u00d7 ${count}` : name))) });
 }
 
-/** The cards that the reader may lay over a place now, in how many ways, and what the best of these brings. */
+/** The cards that the reader may lay over a place now, the number of ways, and the gain of the best one. */
 function reaching(w: Words, { row }: View, legal: Legal | null, at: At): AboutLine[] {
   const [take, place] = [asked(legal, 'take'), asked(legal, 'place')];
   const offered = take ? take.slots.map(({ slot }) => ({ card: row.find((one) => one.slot === slot)?.card, spots: spotsOf(legal, { kind: 'take', slot, spot: null }) })) : place ? [{ card: { terrain: place.card }, spots: spotsOf(legal, NOTHING) }] : [];

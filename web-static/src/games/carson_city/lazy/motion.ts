@@ -27,7 +27,7 @@ const colourOf = (suit: Brand): string => `var(--q${BRANDS.indexOf(suit) + 1})`;
 
 const PAPER = '<rect x="3" y="4" width="60" height="90" rx="8" fill="var(--shade)"/><rect x="1" y="1" width="60" height="90" rx="8" fill="var(--art-paper)" stroke="var(--art-ink)" stroke-width="2"/>';
 
-/** An auction card with its value, what a character adds to it, and struck out where it does not count. */
+/** An auction card with its value and the bonus of a character; struck out if it does not count. */
 function bidFace(suit: Brand, { card, void: out }: SeatBid, bonus: number): Drawn {
   const added = bonus > 0 ? `<text x="31" y="74" text-anchor="middle" fill="var(--good)" font-family="var(--f-num)" font-weight="700" font-size="17">+${bonus}</text>` : brandPath(suit, 22, 64, 18);
   const struck = out ? '<path d="M12 76L50 18" stroke="var(--art-ink)" stroke-width="4"/>' : '';
@@ -84,7 +84,8 @@ function showdown({ bids }: Of<'bids_revealed'>, { events, before: view }: Step<
   };
 }
 
-/** A reveal is told bid by bid, then place by place. Bids that nobody could choose are no news. */
+/** Shows a reveal bid by bid, then place by place. Reveals outside the bidding phase, in which nobody had a choice,
+ * are shown at once. */
 function chapters(step: Step<View, ClientEvent>): readonly Chapter<View, ClientEvent>[] {
   const { events, before, after } = step;
   const at = events.findIndex(({ type }) => type === 'bids_revealed');

@@ -95,7 +95,7 @@ function ofKind(rest: string, { legal }: Table, w: Words): Staged {
   return found.length === 1 ? (found[0] ?? null) : null;
 }
 
-/** "1", or "1 double" for what a wall tile doubles. */
+/** "1", or "1 double" for a feature that a wall tile doubles. */
 function scoring(rest: string, s: Table, w: Words): Staged {
   const [number = '', word] = plain(rest, w.lang).split(' ');
   const move = numbered(number, s, 'score_feature');

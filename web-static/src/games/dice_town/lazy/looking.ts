@@ -50,7 +50,7 @@ function streetAbout(w: Words, view: View, place: Place): About {
   return { name: placeName(w, place), meaning: w.t(`dt-about-${place}`), rule: PLACES[place], now: [{ text: capital(w, lies(view, place, w)) }, ...outcome ? [{ text: outcome }] : counters], sheet: { kind: 'place', place } };
 }
 
-/** The open dice of a seat and what it owns, as everybody sees it. */
+/** The shown dice of a seat and its possessions, as everybody sees them. */
 function handAbout(w: Words, view: View, seat: number): About | null {
   const player = playerOf(view, seat);
   return player && { name: w.name(seat), meaning: handSentence(w, player), rule: 'DT-5.49', now: [{ text: `${w.t('dt-dollars', { dollars: player.dollars })} \u00b7 ${purseText(w, player)}`, brand: w.brand(seat) }], sheet: { kind: 'ranking' } };
@@ -61,7 +61,7 @@ function cardAbout(w: Words, view: View, card: Card): About {
   return { name: cardName(w, card), meaning: cardEffect(w, card), rule, now: isStore(card) && view.table.known_discards.includes(card) ? [{ text: w.t('dt-known-discard') }] : [], sheet: { kind: 'card', card } };
 }
 
-/** A face of the dice: the place that it selects, who shows how many, and what keeping dice costs now. */
+/** A face of the dice: the place that it selects, the number of each seat, and the current cost of keeping dice. */
 function faceAbout(w: Words, view: View, legal: Legal | null, face: Face): About | null {
   const place = STREET.find((one) => one.face === face)?.place;
   if (!FACES.includes(face) || !place) return null;
@@ -74,7 +74,7 @@ function goodsAbout(w: Words, of: string): About | null {
   return rule && name ? { name: w.t(name), rule } : null;
 }
 
-/** A treatment of the Doc: what becomes of what is treated, and what it would work on now. */
+/** A treatment of the Doc: its effect, and the goods to which it applies now. */
 function treatmentAbout(w: Words, view: View, legal: Legal | null, of: Treatment): About {
   const choice = asked(legal, 'doc_choice');
   const barred = choice !== null && !choice.options.includes(of);

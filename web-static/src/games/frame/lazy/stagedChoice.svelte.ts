@@ -6,7 +6,7 @@ import { storage } from '../../../kit/storage';
 
 export interface StagedChoice {
   readonly table: string;
-  /** The decision that is asked now. */
+  /** The current decision. */
   readonly decision: () => string | undefined;
   /** The staged choice; plain data. */
   readonly staged: () => unknown;
@@ -24,7 +24,8 @@ interface Kept {
 
 const keyOf = (table: string): string => `saloon.staged.${table}`;
 
-/** Stages again what this tab has kept for the decision, and keeps what is staged from now on; the end of that. */
+/** Stages the choice again that this tab has stored for the decision, and stores later ones. Returns the function
+ * that ends this. */
 export function keepStaged({ table, decision, staged, nothing, restage, dropped }: StagedChoice): () => void {
   const kept = read(table);
   if (kept !== null && kept.decision === untrack(decision) && untrack(staged) === nothing) {

@@ -13,7 +13,7 @@ import { LIMIT_MS, SHOW_MS, TURN_MS, type Drawn, type Movement, type Slot, type 
 
 /** At most so many pieces move at a time: what moved before is ended. */
 export const MOST_PIECES = 32;
-/** How long a mark of what changed is seen where nothing moves, and where something does. */
+/** How long a mark of a change is shown: without animations, and with them. */
 export const STILL_MARK_MS = 2_000;
 const MARK_MS = 420;
 const FADE_MS = 100;
@@ -28,14 +28,14 @@ export type Pace = 'marks' | number;
 
 /** An action at a point of an animation's time. */
 export interface Beat { readonly by: number; readonly then: () => void }
-/** How movements begin: behind what moves, or, as a part of what is told, at once; with beats as something new that is told. */
+/** The start of movements: after the running ones or, as a chapter, at once; with `beats` as a new reveal. */
 export interface Beginning { readonly atOnce?: boolean; readonly beats?: readonly Beat[] }
 
 /** A travel, measured before its step. */
 interface Ready { readonly travel: Travel; readonly boxes: readonly (Box | null)[]; readonly copy: HTMLElement | SVGElement | null }
 
 const isSlot = (at: Where | Slot): at is Slot => typeof at === 'object' && 'slot' in at;
-/** The box of a stop; of what lies there itself, and not of what is beside it, exactly (`whole`). */
+/** The box of a stop; with `whole`, of that element itself, exactly, and not of its surroundings. */
 function placed(at: Where | Slot, whole: boolean): Box | null {
   const element = isSlot(at) ? null : find(at);
   return element && (whole ? rectOf(element) : boxOf(element));
@@ -219,8 +219,8 @@ function pieceOf(face: Element, { width, height }: Size, back: Element | null): 
   return whole;
 }
 
-/** The way of a piece from box to box. It fits each, and is larger than itself in a slot alone; what is copied begins as large as
- * it was. */
+/** The path of a piece from box to box. The piece fits each box, and exceeds its own size only in a slot; a copied
+ * piece starts in its original size. */
 function pathOf(way: readonly Passed[], size: Size, own: boolean): Keyframe[] {
   const [start, end] = [way[0]!.by, way.at(-1)!.until];
   const all = Math.max(1, end - start);

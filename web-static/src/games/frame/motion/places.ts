@@ -4,7 +4,7 @@ import type { Drawn, Slot, Where } from './types';
 
 export interface Box { readonly x: number; readonly y: number; readonly w: number; readonly h: number }
 
-/** A row longer than this many times its height stands for what is at its beginning. */
+/** For a row longer than this many times its height, the content at its beginning counts. */
 const LONG = 2;
 /** The sections of a table, which cut off what is scrolled out of them. */
 const SECTION = '.frame > [data-place]';
@@ -52,7 +52,8 @@ export function slotBox({ slot, of, lifted = false }: Slot, size: Pick<Drawn, 'w
 
 const NAMES = ['id', 'data-place', 'data-piece', 'data-seat'];
 
-/** A copy of what is drawn, of the same size, which has no name, no text for screen readers and no place of its own. */
+/** A copy of a drawn element, of the same size, without a name, without text for screen readers and without a layout
+ * position. */
 export function copyOf(element: Element): HTMLElement | SVGElement {
   const { width, height } = element.getBoundingClientRect();
   const copy = element.cloneNode(true) as HTMLElement | SVGElement;

@@ -41,7 +41,7 @@ export interface Travel {
 /** Points at a place for a moment. */
 export interface Mark { readonly kind: 'mark'; readonly at: Where; readonly by: number }
 
-/** Covers the board, from `by` until `until`, for what is shown over it; a place of it stays in sight. */
+/** Covers the board from `by` until `until`, below the pieces that are shown over it; the place `but` stays visible. */
 export interface Curtain { readonly kind: 'curtain'; readonly but: Where; readonly by: number; readonly until: number }
 
 export type Movement = Travel | Mark | Curtain;
@@ -49,8 +49,8 @@ export type Movement = Travel | Mark | Curtain;
 /** One step of a table: its events, and the views before and after it. */
 export interface Step<View, Event> { readonly events: readonly Event[]; readonly before: View; readonly after: View }
 
-/** A part of a step that is told by itself: what the table shows from `by` on, all events that are told by then, and what moves from
- * then on. */
+/** A chapter of a step: the table's content from `by` on, all events shown until then, and the movements that start
+ * then. */
 export interface Chapter<View = unknown, Event = unknown> {
   readonly by: number;
   readonly view: View;
@@ -62,7 +62,8 @@ export interface Chapter<View = unknown, Event = unknown> {
 
 export interface GameMotion<View = unknown, Event = unknown> {
   readonly movements: (step: Step<View, Event>) => readonly Movement[];
-  /** The chapters of a step, the last of which is all of it; none or one: it is told at once. */
+  /** The chapters of a step; the last one contains the whole step. Without chapters, or with one, the step is shown
+   * at once. */
   readonly chapters?: (step: Step<View, Event>) => readonly Chapter<View, Event>[];
   /** The types of the events that are heard as a reveal. */
   readonly reveals: readonly string[];
@@ -73,7 +74,7 @@ export interface GameMotion<View = unknown, Event = unknown> {
 /** A piece goes from one place to another. */
 export const travel = (piece: Travel['piece'], from: Where, to: Where, after = 0): Travel => ({ kind: 'travel', piece, stops: [{ at: from, by: after }, { at: to, by: after + TRAVEL_MS }] });
 
-/** Several of something go one after the other, at most as many as are told apart. */
+/** Several equal pieces move one after the other, at most as many as a viewer can distinguish. */
 export const MOST_ALIKE = 5;
 export const several = (count: number, piece: Travel['piece'], from: Where, to: Where, after = 0): Travel[] => Array.from({ length: Math.min(Math.max(count, 0), MOST_ALIKE) }, (_, i) => travel(piece, from, to, after + i * NEXT_MS));
 

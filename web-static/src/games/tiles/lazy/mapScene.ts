@@ -13,7 +13,7 @@ export interface FinalMap {
   readonly anchor: (tile: string, segment: SegmentId) => readonly [number, number];
   readonly tiles: readonly Laid[];
   readonly figures: readonly MapFigure[];
-  /** The area of a map of a fixed size, in spaces, and what lies around, under and over its tiles. */
+  /** The area of a map of a fixed size, in spaces, and the layers around, under and over its tiles. */
   readonly bounds?: Area;
   readonly below?: string;
   readonly above?: string;

@@ -7,7 +7,7 @@ import { keyOf } from '../map';
 
 const figurePiece = (at: Spot, segment: SegmentId): string => `figure-${keyOf(at)}${segment}`;
 
-/** A tile goes from the hand to the map, or from whoever laid it where no hand is seen. */
+/** A tile moves from the hand to the map; without a visible hand from the player who laid it. */
 export const lays = (by: Where, at: Spot): Movement => travel('to', ['tile', by].flat(), `tile-${keyOf(at)}`);
 
 export const comes = (from: Where, at: Spot, segment: SegmentId): Movement => travel('to', from, figurePiece(at, segment));
@@ -19,10 +19,9 @@ const END_MS = 1_000;
 
 type Paid = readonly (readonly [of: number, points: number])[];
 
-/**
- * The chapters of a step in which something scores or the game ends: a score is told when what moves has arrived, each by itself,
- * and who has won after all of them. `paid` are the points of an event; `view` is the step before these points and its end are told.
- */
+/** The chapters of a step in which something scores or the game ends: each score is shown by itself after the moving
+ * pieces have arrived, and the winner after all of them. `paid` are the points of an event; `view` is the step
+ * before these points and its end are shown. */
 export function scores<View, Event extends { readonly type: string }>({ events, after }: Step<View, Event>, movements: readonly Movement[], paid: (event: Event) => Paid, view: (told: ReadonlyMap<number, number>) => View): readonly Chapter<View, Event>[] {
   const scoring = events.flatMap((event, i) => (paid(event).length > 0 ? [i] : []));
   const end = events.findIndex(({ type }) => type === 'game_over');
