@@ -91,11 +91,13 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // The name of a file says when it is loaded: `game-<game>` and `texts-<lang>-<game>` with a table of that game,
-          // `finished-…` with a finished game, `rules-…` and `lazy-…` on demand, `options-…` with the lobby and the form of a
-          // table; `home-…` with the first page; `art-…` and `cover-…` are pictures; the rest is loaded by everybody. The budget goes by these names.
+          // The name of a file says when it is loaded: `game-<game>` and `texts-<lang>-<game>` with a table of that
+          // game, `finished-…` with a finished game, `rules-…` and `lazy-…` on demand, `options-…` with the lobby and
+          // the form of a table; `home-…` with the first page; `art-…` and `cover-…` are pictures; the rest is loaded
+          // by everybody. The budget goes by these names.
           groups: [
-            // One style sheet for all pages of the shell: its many small parts are similar and compress better together.
+            // One style sheet for all pages of the shell: its many small parts are similar and compress better
+            // together.
             { name: 'style', test: SHELL_STYLE },
             { name: 'table', test: TABLE, includeDependenciesRecursively: false },
             // The animations on any map.
@@ -163,7 +165,8 @@ export default defineConfig({
             { name: 'lazy-account', test: /src[\\/]people[\\/]account[\\/]/, includeDependenciesRecursively: false },
             // Games against bots, begun by one press or by an address.
             { name: 'lazy-practice', test: /src[\\/](?:table[\\/]ends[\\/](?:practice|opening)\.|screens[\\/]PlayPage)/, includeDependenciesRecursively: false },
-            // Ends of a running game before its rules end it: the strip above a table, the menu's part and the page afterwards.
+            // Ends of a running game before its rules end it: the strip above a table, the menu's part and the page
+            // afterwards.
             { name: 'lazy-ends', test: /src[\\/]table[\\/]ends[\\/]/, includeDependenciesRecursively: false },
             // The entry rules: the marks of such tables, the sheet that asks for a password, and the part of the form.
             { name: 'lazy-entry', test: /src[\\/]table[\\/]entry[\\/]/, includeDependenciesRecursively: false },

@@ -16,7 +16,8 @@ const LOOKS = [['wide', 'light', WIDE, 'en'], ['wide', 'dark', WIDE, 'de'], ['ph
 const ANALYSE = { en: 'Analyse', de: 'Analysieren', ru: 'Разобрать', uk: 'Розібрати' } as const;
 const WHOLE = { en: 'The whole game', de: 'Die ganze Partie', ru: 'Вся партия', uk: 'Уся партія' } as const;
 
-/** How long the server may take, in milliseconds: it goes behind all else that wants the processor, as other tests do. */
+/** How long the server may take, in milliseconds: it goes behind all else that wants the processor, as other tests
+ * do. */
 const MADE = 300_000;
 
 /** The step that the page shows, by its address. */

@@ -7,7 +7,8 @@ import { WIDE } from './browser';
 import { gameCard, newPage, onServer, premises, signIn, type Visitor } from './people';
 import { seedDeals } from './seed';
 
-/** Translates what a page shows and will show, as Chromium does: each text that may be translated stands in two elements of its own then. */
+/** Translates what a page shows and will show, as Chromium does: each text that may be translated stands in two
+ * elements of its own then. */
 function translated(): void {
   if (location.hash === '#plain') return;
   const translate = (root: Node): void => {

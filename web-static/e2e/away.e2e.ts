@@ -52,7 +52,8 @@ onServer('a person who comes back to a table', () => {
     if (owes(other)) await turn(other);
     await until('Ada is asked', () => owes(one));
 
-    // The page keeps the step at which it was left: it is known, and the part that counts is loaded, before anybody moves.
+    // The page keeps the step at which it was left: it is known, and the part that counts is loaded, before anybody
+    // moves.
     await looks(bohdan.page, true, 0);
     await until('the page knows that it was left', async () => (await seen()) >= 0);
     const before = await seen();

@@ -21,10 +21,8 @@ export const executablePath = findProgram({
   install: 'Run `sudo apt-get install chromium`, or set SALOON_CHROMIUM to a Chromium or Chrome.',
 });
 
-/**
- * The same Chromium built without windows, where the machine has it: a quarter less work, and no page waits for a window that
- * is not drawn. It shows no notifications.
- */
+/** The same Chromium built without windows, where the machine has it: a quarter less work, and no page waits for a
+ * window that is not drawn. It shows no notifications. */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 
 /** Starts the browser; the whole of it where notifications are to be shown. */
@@ -37,7 +35,8 @@ export const WIDE = { width: 1280, height: 800 };
 export const PHONE = { width: 390, height: 844 };
 export const NARROW = { width: 360, height: 740 };
 
-/** For a page that shows one screen and is closed: its worker would fetch all of the client for later, a fifth of the work. */
+/** For a page that shows one screen and is closed: its worker would fetch all of the client for later, a fifth of
+ * the work. */
 export const SEEN_ONCE = { serviceWorkers: 'block' } as const;
 
 /** A page that remembers every request to another host and every message of a defect. */
@@ -59,7 +58,8 @@ export function watch(page: Page, origin: string): Watched {
   return { page, strangers, defects };
 }
 
-/** Returns once the first page is the client's and no longer the one that the build has drawn: links of that work, buttons are carried over. */
+/** Returns once the first page is the client's and no longer the one that the build has drawn: links of that work,
+ * buttons are carried over. */
 export const takenOver = (page: Page): Promise<void> => page.locator('#first').waitFor({ state: 'detached' });
 
 /** The rules of axe about colours. The themes differ in nothing else. */

@@ -50,7 +50,8 @@ export async function breakdownFor({ ada, bohdan, hanna }: Company, ...names: re
   }
 }
 
-/** From the end of a game to its page: its record can be verified, and the deal was fair. The record, to be looked into. */
+/** From the end of a game to its page: its record can be verified, and the deal was fair. The record, to be looked
+ * into. */
 export async function recordedGame(page: Page, looks: () => Promise<void> = async () => undefined): Promise<Recorded> {
   await page.getByRole('link', { name: 'Game page' }).click();
   const file = await download(page);
@@ -79,7 +80,8 @@ export async function replayedGame(page: Page, board: (page: Page) => Locator): 
   return last;
 }
 
-/** No screen was broken, no other host was asked, no page met a defect, and none asked more often than the server lets it. */
+/** No screen was broken, no other host was asked, no page met a defect, and none asked more often than the server
+ * lets it. */
 export function expectSound({ ada, bohdan, hanna }: Company, wrong: readonly string[]): void {
   expect(wrong).toEqual([]);
   for (const { strangers, defects, told } of [ada, bohdan, hanna]) {

@@ -21,7 +21,8 @@ const LOOKS = Object.entries(KEPT).flatMap(([game, scene]) => (Object.keys(SIZES
 const FOLDER = join(import.meta.dirname, 'golden');
 /** A kept picture has half of the page's width and height. */
 const SCALE = 0.5;
-/** Parts of 8 × 8 pixels of it are compared by their mean colour. One is another if a channel differs by more than this, of 255. */
+/** Parts of 8 × 8 pixels of it are compared by their mean colour. One is another if a channel differs by more than
+ * this, of 255. */
 const PART = 8;
 const NEAR = 24;
 /** How many parts may be others, of 1: fonts are drawn a little differently by each release of a browser. */

@@ -44,7 +44,8 @@ onServer('learning', () => {
     await who.context.close();
   });
 
-  /** Goes from the page of a game through its lessons and then its puzzles, each by the way that the one before offers. */
+  /** Goes from the page of a game through its lessons and then its puzzles, each by the way that the one before
+   * offers. */
   async function allOf({ page }: Visitor, game: string): Promise<void> {
     const learner = new Learner(page, here.saloon.origin, game);
     const [lessons, puzzles] = [await rowsOf(game, 'lesson'), await rowsOf(game, 'puzzle')];

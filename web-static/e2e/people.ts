@@ -113,7 +113,8 @@ export function company(test: string, ...flags: readonly string[]): Company {
   return us;
 }
 
-/** Ada opens a table, Bohdan sits down by its link, the game begins, and Hanna comes to watch; the link to the table. */
+/** Ada opens a table, Bohdan sits down by its link, the game begins, and Hanna comes to watch; the link to the
+ * table. */
 export async function gather({ saloon, ada, bohdan, hanna }: Company, name: string, form?: (page: Page) => Promise<void>, ready: () => Promise<unknown> = async () => undefined): Promise<string> {
   await ada.page.goto(saloon.origin);
   await signIn(ada.page, 'Ada', 'That is me');

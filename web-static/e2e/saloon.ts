@@ -44,7 +44,8 @@ export interface Saloon {
   stop(): Promise<void>;
 }
 
-/** Starts a server with data of its own; `flags` are given to it beside, `{origin}` in them is its address, `{port}` its port. */
+/** Starts a server with data of its own; `flags` are given to it beside, `{origin}` in them is its address, `{port}`
+ * its port. */
 export const startSaloon = (...flags: readonly string[]): Promise<Saloon> => start(undefined, flags);
 
 /** The same over a copy of this database. */

@@ -39,7 +39,8 @@ export interface Stage {
   browser: Browser;
 }
 
-/** Opens them before the parts of a test, or another client than the page of scenes, and closes them behind the last. */
+/** Opens them before the parts of a test, or another client than the page of scenes, and closes them behind the
+ * last. */
 export function stage(serve: () => Promise<Served> = scenes): Stage {
   const here = {} as Stage;
   beforeAll(async () => {

@@ -184,7 +184,8 @@ export class TilePlayer<L> extends Answering<PlayManner> {
   }
 }
 
-/** Two who lay tiles against each other, Ada by mouse, by keys and in words, Bohdan by touch: what they met, and their game. */
+/** Two who lay tiles against each other, Ada by mouse, by keys and in words, Bohdan by touch: what they met, and
+ * their game. */
 export function twoAtTiles<L>(us: Company, tongue: Tongue<L>, glance: (page: Page, kind: string) => Promise<void>) {
   const met = new Set<string>();
   const two: TilePlayer<L>[] = [];

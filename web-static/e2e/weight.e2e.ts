@@ -31,7 +31,8 @@ onServer('the weight of a first visit', () => {
   afterEach(async () => guest?.context.close());
   afterAll(() => console.log(['', ...table].join('\n')));
 
-  /** How long this machine takes for a fixed piece of work in the same browser, in milliseconds: some 60 where it is at rest. */
+  /** How long this machine takes for a fixed piece of work in the same browser, in milliseconds: some 60 where it is
+   * at rest. */
   const calibrated = (page: Page): Promise<number> => page.evaluate(() => {
     const begun = performance.now();
     let sum = 0;
@@ -39,7 +40,8 @@ onServer('the weight of a first visit', () => {
     return performance.now() - begun + (sum === 0.5 ? 1 : 0);
   });
 
-  /** Loads an address as a slow phone does until nothing more comes; the bytes that came over the wire, headers included. */
+  /** Loads an address as a slow phone does until nothing more comes; the bytes that came over the wire, headers
+   * included. */
   async function weigh(name: string, { page }: Visitor, path: string, shown: (page: Page) => Promise<unknown>): Promise<number> {
     const work = await calibrated(page);
     const wire = await page.context().newCDPSession(page);

@@ -10,10 +10,12 @@ import type { Plugin } from 'vite';
 
 const ROOT = join(import.meta.dirname, '..', 'node_modules');
 
-/** The families by their names in the tokens, with the lightest and the heaviest weight that a style asks for, and whether other forms of its letters are used: numbers of one width. */
+/** The families by their names in the tokens, with the lightest and the heaviest weight that a style asks for, and
+ * whether other forms of its letters are used: numbers of one width. */
 const FAMILIES = { podkova: { name: 'Podkova', min: 600, max: 800, forms: false }, bitter: { name: 'Bitter', min: 400, max: 700, forms: false }, oswald: { name: 'Oswald', min: 400, max: 700, forms: true } } as const;
 
-/** The files of a family: the script of the original, and the ranges of letters. A letter stands in one of them alone. */
+/** The files of a family: the script of the original, and the ranges of letters. A letter stands in one of them
+ * alone. */
 const FILES = {
   // The letters of English and German texts, and the signs of all languages.
   common: { script: 'latin', ranges: ['20-7E', 'A0', 'AB', 'B1', 'B7', 'BB', 'BD', 'C4', 'D6', 'D7', 'DC', 'DF', 'E4', 'E9', 'F6', 'FC', '2009-200A', '2010-2014', '2018-201E', '2022', '2026', '202F', '2032', '20AC', '2191', '2193', '2212'] },

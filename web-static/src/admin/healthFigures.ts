@@ -46,7 +46,8 @@ export function rangeOf(values: readonly (number | null)[]): { readonly low: num
   return there.length === 0 ? null : { low: Math.min(...there), high: Math.max(...there) };
 }
 
-/** A curve in a box that is `SLOTS` wide and `height` high, from nothing at its foot to the highest value below its top. */
+/** A curve in a box that is `SLOTS` wide and `height` high, from nothing at its foot to the highest value below its
+ * top. */
 export interface Curve {
   readonly line: string;
   readonly area: string;

@@ -1,9 +1,8 @@
 // Moves the focus to the heading of a new page.
 
-/**
- * Screen readers begin a new page at its heading, once it stands: a page that is loading is busy, and has another heading then.
- * Returns a function that ends the wait for it; it ends, too, when something else is focused meanwhile.
- */
+/** Screen readers begin a new page at its heading, once it stands: a page that is loading is busy, and has another
+ * heading then. Returns a function that ends the wait for it; it ends, too, when something else is focused
+ * meanwhile. */
 export function beginAtHeading(): () => void {
   const watch = new MutationObserver(look);
   const end = (): void => {

@@ -20,7 +20,8 @@ describe('a key press', () => {
     expect(keys.map(([key, code]) => meant(key, code))).toEqual(['n', 'a', 'y', ',', 'ı', 'ö', 'ł']);
   });
 
-  // The characters that each layout writes with the keys of these codes. A letter comes first, as in any text: it shows the alphabet.
+  // The characters that each layout writes with the keys of these codes. A letter comes first, as in any text: it shows
+  // the alphabet.
   it.each([
     ['Hebrew', 'ש', 'KeyA', { '/': ['KeyQ', 'q'], "'": ['KeyW', 'w'], '.': ['Slash', '/'] }],
     ['Greek', 'α', 'KeyA', { ';': ['KeyQ', 'q'] }],

@@ -17,7 +17,8 @@ const SIGN = /^[!-/:-@[-`{-~]$/;
 /** A letter as a key writes it; some Arabic keys write two. */
 const LETTER = /^\p{L}{1,2}$/u;
 
-/** Whether the keyboard writes another alphabet: as its last letter was, and before the first one as the language of the browser. */
+/** Whether the keyboard writes another alphabet: as its last letter was, and before the first one as the language of
+ * the browser. */
 let foreign = writesAnotherAlphabet();
 
 function writesAnotherAlphabet(): boolean {
@@ -47,10 +48,12 @@ export function pressed(event: Press): string {
   return letter?.toLowerCase() ?? (shiftKey ? key : (digit ?? SIGNS[code] ?? key));
 }
 
-/** Whether a press belongs to a text that is being composed. Safari tells the press that ends a composition behind the end of it. */
+/** Whether a press belongs to a text that is being composed. Safari tells the press that ends a composition behind
+ * the end of it. */
 const composes = ({ isComposing, keyCode }: KeyboardEvent): boolean => isComposing || keyCode === 229;
 
-/** Keeps presses that belong to a composition from all that listens, and its `Enter` from sending what is half written. Returns the end of that. */
+/** Keeps presses that belong to a composition from all that listens, and its `Enter` from sending what is half
+ * written. Returns the end of that. */
 export function keepCompositions(): () => void {
   const keep = (event: KeyboardEvent): void => {
     learn(event);

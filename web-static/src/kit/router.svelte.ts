@@ -111,7 +111,8 @@ export function go(path: string, how: 'push' | 'replace' = 'push'): void {
   arrive();
 }
 
-/** Shows another address of this page, without going anywhere. Browsers refuse that to a page that does it a hundred times in half a minute. */
+/** Shows another address of this page, without going anywhere. Browsers refuse that to a page that does it a hundred
+ * times in half a minute. */
 export function setAddress(path: string): void {
   try {
     history.replaceState(history.state, '', path);
@@ -139,7 +140,8 @@ function arrive(): void {
   window.scrollTo(0, 0);
 }
 
-/** Handles the browser's back button and clicks on links of this client. Returns a function that removes the handlers. */
+/** Handles the browser's back button and clicks on links of this client. Returns a function that removes the
+ * handlers. */
 export function followLinks(): () => void {
   const click = (event: MouseEvent): void => {
     const path = ownPath(event);

@@ -18,7 +18,8 @@ export async function whoAmI(): Promise<Me | null> {
 /** The storage key for the idempotency key of a guest whose session has not been confirmed yet. */
 const GUEST_KEY = 'saloon.guest-key';
 
-/** Signs in as a guest by name. The key finds the guest again where the answer was lost: it is kept until one has come. */
+/** Signs in as a guest by name. The key finds the guest again where the answer was lost: it is kept until one has
+ * come. */
 export async function signIn(name: string): Promise<Me> {
   const key = storage().getItem(GUEST_KEY) ?? uuid();
   storage().setItem(GUEST_KEY, key);

@@ -48,7 +48,8 @@ export function withoutRooms(chat: ChatState, table: TableId, room = ''): ChatSt
   return { ...chat, rooms: Object.fromEntries(Object.entries(chat.rooms).filter(([key]) => !key.startsWith(`${table} ${room}`))) };
 }
 
-/** Known messages with those that came. The latest of a room (`earlier` is given) replace what they cover; none: there are none. */
+/** Known messages with those that came. The latest of a room (`earlier` is given) replace what they cover; none:
+ * there are none. */
 function merged(known: RoomState = { messages: [], earlier: false }, came: readonly ChatMessage[], earlier: boolean | undefined): RoomState {
   if (earlier === undefined) {
     const fresh = came.filter(({ id }) => known.messages.every((one) => one.id !== id));

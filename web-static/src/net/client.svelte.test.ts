@@ -21,7 +21,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A client that a server has welcomed, one of several or alone; `queries` are those of the addresses of its sockets. */
+/** A client that a server has welcomed, one of several or alone; `queries` are those of the addresses of its
+ * sockets. */
 async function welcomed(cluster: boolean) {
   const sockets: FakeSocket[] = [];
   const queries: string[] = [];

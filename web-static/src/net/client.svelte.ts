@@ -56,7 +56,8 @@ export class Client {
   #starting = false;
   /** How many components watch each table. */
   readonly #wanted = new Map<TableCode, number>();
-  /** The tables that nobody watches any more though they were asked for: what to unsubscribe from, their first snapshot will tell. */
+  /** The tables that nobody watches any more though they were asked for: what to unsubscribe from, their first
+   * snapshot will tell. */
   readonly #left = new Set<TableCode>();
   /** The tables with which the server was asked to go on. */
   #resuming: readonly TableState[] = [];
@@ -211,7 +212,8 @@ export class Client {
     return patiently(this.#asking, msg);
   }
 
-  /** Sends a request until it is granted, refused for good, replaced by another one of this name, or given up; on this connection. */
+  /** Sends a request until it is granted, refused for good, replaced by another one of this name, or given up; on
+   * this connection. */
   wish(name: string, msg: ClientMsg, end?: WishEnd): () => void {
     this.#wishes.make(name, msg, end);
     return () => this.#wishes.end(name);
@@ -247,7 +249,8 @@ export class Client {
     return untrack(() => stands(this.connectionState));
   }
 
-  /** Subscribes to the whole lobby: without that only my own tables are known. Returns the function that ends the subscription. */
+  /** Subscribes to the whole lobby: without that only my own tables are known. Returns the function that ends the
+   * subscription. */
   watchLobby(): () => void {
     this.#lobbyWanted += 1;
     if (this.#up && this.#lobbyWanted === 1) this.#askLobby();
@@ -341,7 +344,8 @@ export class Client {
     if (this.#cluster) this.#gather();
   }
 
-  /** Comes to the server at which the people of my table meet. A spectator stays: a crowd is not to be at one server. */
+  /** Comes to the server at which the people of my table meet. A spectator stays: a crowd is not to be at one
+   * server. */
   #gather(): void {
     const table = Object.values(this.state.tables).find(({ code, seat, info }) => seat !== null && info.stage !== 'finished' && this.#wanted.has(code));
     if (table === undefined || this.#query === `?table=${table.code}`) return;

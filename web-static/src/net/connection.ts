@@ -40,7 +40,8 @@ export type ConnectionState =
   /** Lost; reconnecting. `vain` is the number of consecutive sockets that ended before the server's first message. */
   | { readonly kind: 'lost'; readonly vain?: number }
   | { readonly kind: 'restarting'; readonly until: number }
-  /** Closed by the server because the client was slow or idle; reconnects silently, if nobody looks at the page with the next use. */
+  /** Closed by the server because the client was slow or idle; reconnects silently, if nobody looks at the page with
+   * the next use. */
   | { readonly kind: 'asleep' }
   | { readonly kind: 'signed_out' }
   /** The session was ended, here or in another tab. */
@@ -96,7 +97,8 @@ export interface ConnectionEnv {
   stateChanged(state: ConnectionState): void;
   /** Whether somebody sees the page. */
   seen(): boolean;
-  /** The handshake is done; the server goes on with the `resumed` tables, and knows nothing else that was said before. */
+  /** The handshake is done; the server goes on with the `resumed` tables, and knows nothing else that was said
+   * before. */
   welcome(welcome: Welcome): void;
   random(): number;
   now(): number;
@@ -246,7 +248,8 @@ export class Connection {
     return new Promise((resolve, reject) => this.#early.push({ msg, resolve, reject }));
   }
 
-  /** Answers a decision. Survives lost connections; rejects only with the server's refusal, on `close`, and where the server wants nobody back. */
+  /** Answers a decision. Survives lost connections; rejects only with the server's refusal, on `close`, and where
+   * the server wants nobody back. */
   act(table: TableId, decision: DecisionId, move: unknown): Promise<Done> {
     const key = uuid();
     return new Promise((resolve, reject) => {

@@ -111,7 +111,8 @@ export const houseLevel = (name: unknown): HouseLevel => HOUSE_LEVELS.find((leve
 
 export const houseLevelName = (level: HouseLevel): string => t(`level-${level}`);
 
-/** How the seats of a table are filled. For the rules bots count as people, but for the virtual players of a rule book. */
+/** How the seats of a table are filled. For the rules bots count as people, but for the virtual players of a rule
+ * book. */
 export interface SeatCount {
   readonly people: number;
   /** The level of each bot. */
@@ -159,7 +160,8 @@ export function seatPlans({ people, house, levels }: SeatCount): SeatPlan[] {
 /** The seats of a practice table. */
 const PRACTICE = 4;
 
-/** The seats of a practice table: bots of one strength, virtual players only where the rules want some with so few players. */
+/** The seats of a practice table: bots of one strength, virtual players only where the rules want some with so few
+ * players. */
 export function practiceSeats(meta: GameMeta, level: HouseLevel, players = Math.min(PRACTICE, sizeOf(meta, {})[1])): SeatCount {
   const [virtual] = virtualRange(meta, players);
   return { people: 1, house: Array.from({ length: players - 1 }, () => level), levels: Array.from({ length: virtual }, () => meta.virtual_levels[0] ?? '') };

@@ -37,7 +37,8 @@ export type ShellSheet =
   /** The actions on a person at a table. */
   | { readonly kind: 'person'; readonly person: Named; readonly table: ReportedTable }
   | { readonly kind: 'tables' | 'device' | 'sign-out' }
-  /** `answer` resolves the call of `requireName` that waits for a name; `null` where none does. `plays`: the game against bots that begins then. */
+  /** `answer` resolves the call of `requireName` that waits for a name; `null` where none does. `plays`: the game
+   * against bots that begins then. */
   | { readonly kind: 'name'; readonly answer: Answer | null; readonly plays?: string | undefined }
   | { readonly kind: 'password'; readonly code: TableCode; readonly seat: Seat | undefined; readonly answer: Answer };
 

@@ -74,7 +74,8 @@ export class Wishes {
   }
 }
 
-/** A request that somebody waits for: it is sent again while a rate puts it off, for some seconds in all; else throws its refusal. */
+/** A request that somebody waits for: it is sent again while a rate puts it off, for some seconds in all; else
+ * throws its refusal. */
 export async function patiently({ request, random }: WishEnv, msg: ClientMsg): Promise<Done> {
   for (let [failures, left] = [0, PATIENCE_MS]; ; failures += 1) {
     try {

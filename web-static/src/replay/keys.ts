@@ -21,7 +21,8 @@ export function keyOf(event: Press, characters: boolean): ReplayKey | null {
   return key === undefined || (key === 'play' && presses(event.target)) ? null : key;
 }
 
-/** Whether one types or chooses in this element. The slider of the replay is none of them: its keys are the replay's. */
+/** Whether one types or chooses in this element. The slider of the replay is none of them: its keys are the
+ * replay's. */
 function types(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   return target.isContentEditable || (/^(?:INPUT|SELECT|TEXTAREA)$/u.test(target.tagName) && target.getAttribute('type') !== 'range');

@@ -138,7 +138,8 @@ export function watchingText(watching: Watching): string {
 /** Whether the substitute for a player who leaves differs from the default. */
 export const substituteChanged = (substitute: Substitute): boolean => typeof substitute === 'string' || substitute.house !== 'normal';
 
-/** The draft in words, one line each: seats, visibility, watching, a chosen chat, a chosen substitute, hints that are not allowed, changed options. */
+/** The draft in words, one line each: seats, visibility, watching, a chosen chat, a chosen substitute, hints that
+ * are not allowed, changed options. */
 export function summary(meta: GameMeta, draft: TableDraft): string[] {
   const byLevel = meta.virtual_levels.map((level) => ({ level, n: draft.levels.filter((one) => one === level).length }));
   const virtual = byLevel.filter(({ n }) => n > 0).map(({ level, n }) => t('sum-virtual', { n, level: levelName(level) }));

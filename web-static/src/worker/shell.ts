@@ -44,10 +44,8 @@ export class Shell {
     this.#files = new Set([...build.files, ...build.shell]);
   }
 
-  /**
-   * Fetches page and files. Fails where the server has another build by now: its own worker comes with that. A browser that keeps
-   * nothing gets a worker all the same: what is pushed is shown.
-   */
+  /** Fetches page and files. Fails where the server has another build by now: its own worker comes with that. A
+   * browser that keeps nothing gets a worker all the same: what is pushed is shown. */
   async install(): Promise<void> {
     const cache = await tried(() => this.#open());
     const page = await this.#parts.fetch(EMPTY_PAGE, { cache: 'no-store' });
@@ -81,7 +79,8 @@ export class Shell {
     return this.#files.has(pathname) || pathname.startsWith('/assets/') ? this.#file(request, pathname, goOn) : null;
   }
 
-  /** Keeps files that an open page has loaded before the worker was there. Others than those of this build are left out. */
+  /** Keeps files that an open page has loaded before the worker was there. Others than those of this build are left
+   * out. */
   async keep(paths: readonly unknown[]): Promise<void> {
     await tried(async () => {
       const cache = await this.#open();
@@ -100,7 +99,8 @@ export class Shell {
     return this.#parts.caches.open(this.#name);
   }
 
-  /** The page from the network; the kept one where that takes too long, fails or has an error in front of the server. */
+  /** The page from the network; the kept one where that takes too long, fails or has an error in front of the
+   * server. */
   async #page(request: Request): Promise<Response> {
     const fresh = this.#parts.fetch(request);
     const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), PAGE_WAIT_MS));

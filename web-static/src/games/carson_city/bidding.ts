@@ -31,7 +31,8 @@ export function goBefore(view: View, value: number): Before {
   };
 }
 
-/** Every value that a player can still reach: a card of the hand, the bonuses that are sure, and those that may follow the bids (CC-5.24, CC-5.31). */
+/** Every value that a player can still reach: a card of the hand, the bonuses that are sure, and those that may
+ * follow the bids (CC-5.24, CC-5.31). */
 function valuesOf({ cards_left, bonus, characters, level }: PlayerView): number[] {
   const later = level === null ? characters.filter(({ id, tapped }) => !tapped && character(id).window === 'after_bids') : [];
   const bonuses = later.reduce((sums, { id }) => [...sums, ...sums.map((sum) => sum + character(id).bid_bonus)], [bonus]);

@@ -59,7 +59,8 @@ export const pipLayer = (player: PlayerView): string =>
       `<text y="8" text-anchor="middle" font-family="var(--f-num)" font-weight="700" font-size="${text.length > 2 ? 19 : 23}" fill="${minus ? '#FFF6E6' : '#241B14'}">${text}</text></g>`;
   }).join('');
 
-/** Legal spots: a dashed ring with a plus where the middle of the card would lie; with the gain where it may be shown. */
+/** Legal spots: a dashed ring with a plus where the middle of the card would lie; with the gain where it may be
+ * shown. */
 export const spotLayer = (spots: readonly Place[], gains: boolean): string =>
   spots.map((spot) => {
     const [cx, cy] = [(spot.x + 1) * UNIT, (spot.y + 1) * UNIT];

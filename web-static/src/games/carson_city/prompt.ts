@@ -62,7 +62,8 @@ function bidding(s: Situation, w: Words, ask: Extract<Ask, { kind: 'bid' }>): Pr
 /** The maximum number of values that are named one by one. */
 const NAMED = 3;
 
-/** "Your 7: only an 8 or a 9 picks before you. Ties go to Hat." Of the next round, whose bid may be said ahead, nothing is known yet. */
+/** "Your 7: only an 8 or a 9 picks before you. Ties go to Hat." Of the next round, whose bid may be said ahead,
+ * nothing is known yet. */
 function bidText(view: View, value: number, bonus: number, w: Words): string {
   const card = bonus > 0 ? w.t('cc-bid-with-bonus', { card: value, bonus: signed(bonus), sum: value + bonus }) : value;
   if (view.phase !== 'bidding') return bonus > 0 ? String(card) : '';

@@ -104,7 +104,8 @@ export function matterOf({ era, round }: Pick<View, 'era' | 'round'>, legal: Leg
   return [era, round, ask?.kind ?? '', about].join(' ');
 }
 
-/** The part of a staged choice that is kept for a new decision: about another subject only a card to sell, which is identified by itself. */
+/** The part of a staged choice that is kept for a new decision: about another subject only a card to sell, which is
+ * identified by itself. */
 export const carried = (legal: Legal | null, stage: Stage, sameMatter: boolean): Stage =>
   sameMatter || stage.kind === 'sell' ? keep(legal, stage) : NOTHING;
 

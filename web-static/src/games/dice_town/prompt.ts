@@ -64,7 +64,8 @@ function asking(s: Situation, w: Words, legal: Legal): Prompt {
   }
 }
 
-/** "1: free · 2: $1 · 3: $2": how many may be kept, and for how much; broken only between them. Keeping none has its price on its button. */
+/** "1: free · 2: $1 · 3: $2": how many may be kept, and for how much; broken only between them. Keeping none has its
+ * price on its button. */
 const prices = (w: Words, legal: Extract<Legal, { kind: 'keep' }>): string =>
   legal.prices.filter(({ dice }) => dice > 0).toSorted((a, b) => a.dice - b.dice).map(({ dice, dollars }) => w.t('dt-price', { dice, dollars }).replaceAll(' ', '\u00a0')).join('\u00a0\u00b7 ');
 

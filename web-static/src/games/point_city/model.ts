@@ -28,7 +28,8 @@ export interface Column {
   readonly cards: readonly CardId[];
 }
 
-/** A city as the table lays it out (PT-9.6): one column for each permanent resource, one for points and civic buildings. */
+/** A city as the table lays it out (PT-9.6): one column for each permanent resource, one for points and civic
+ * buildings. */
 export function columnsOf(city: readonly CardId[]): Column[] {
   const columns = [...ORDINARY, 'other' as const].map((of) => ({ of, cards: city.filter((card) => (building(card).gives ?? 'other') === of) }));
   return columns.filter(({ cards }) => cards.length > 0);
@@ -37,7 +38,8 @@ export function columnsOf(city: readonly CardId[]): Column[] {
 /** The place of a civic token: what it is worth to each seat, or who has taken it. */
 export type TokenPlace = View['display'][number] | { readonly token: TokenId; readonly by: Seat };
 
-/** The places of all civic tokens of the game, each where it was; against the automa the tokens lie in a line and move up. */
+/** The places of all civic tokens of the game, each where it was; against the automa the tokens lie in a line and
+ * move up. */
 export function placesOf({ automa, display, players }: View): readonly TokenPlace[] {
   if (automa) return display;
   const taken = players.flatMap(({ seat, tokens }) => tokens.map(({ token }) => ({ token, by: seat })));

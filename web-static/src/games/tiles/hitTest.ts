@@ -17,7 +17,8 @@ function pathOf(d: string): Path2D {
   return path;
 }
 
-/** The first of these segments that lies under a point of the turned tile: bands before areas; `null` where none does. */
+/** The first of these segments that lies under a point of the turned tile: bands before areas; `null` where none
+ * does. */
 export function segmentUnder(art: TileArt, tile: string, turn: Turn, segments: readonly SegmentId[], point: readonly [number, number]): SegmentId | null {
   pen ??= typeof Path2D === 'undefined' ? null : document.createElement('canvas').getContext('2d');
   if (!pen) return segments[0] ?? null;

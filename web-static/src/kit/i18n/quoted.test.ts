@@ -7,7 +7,8 @@ import { expect, it } from 'vitest';
 const texts = import.meta.glob<string>(['./*/**/*.ftl', '../../games/*/texts/*/*.ftl'], { query: '?raw', import: 'default', eager: true });
 const browserTests = import.meta.glob<string>('../../../e2e/*.ts', { query: '?raw', import: 'default', eager: true });
 
-/** A literal by which a test finds something: `getByText('…')`, `getByRole('…', { name: '…' })`. A word alone may be a name. */
+/** A literal by which a test finds something: `getByText('…')`, `getByRole('…', { name: '…' })`. A word alone may be
+ * a name. */
 const QUOTE = /(?:getByText|getByLabel|getByPlaceholder|getByRole\('\w+', \{ name: |hasText: )\(?'((?:[^'\\]|\\.)* (?:[^'\\]|\\.)*)'/gu;
 
 /** The literal pieces of a pattern, in order, those of all variants. */

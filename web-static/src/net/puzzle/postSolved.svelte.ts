@@ -13,7 +13,8 @@ type PuzzleErr = Extract<Err, { code: 'puzzle' }>;
 /** The puzzle that an error asks for. */
 const asked = (error: unknown): PuzzleErr | null => (error instanceof Refusal && error.err.code === 'puzzle' ? (error.err as PuzzleErr) : null);
 
-/** Sends a request until its puzzle is solved, each time with a header more. Throws `refused` where the person cancels. */
+/** Sends a request until its puzzle is solved, each time with a header more. Throws `refused` where the person
+ * cancels. */
 export async function postSolved(refused: Refusal, send: (headers: Record<string, string>) => Promise<unknown>): Promise<unknown> {
   await needTexts('puzzle');
   const stop = new AbortController();

@@ -45,7 +45,8 @@ export class AccountForm extends Sending {
     this.wrong = this.#placed(error);
   }
 
-  /** Sends a form that signs in; `true` once this page is the new person's, `false` where the server asks something back. */
+  /** Sends a form that signs in; `true` once this page is the new person's, `false` where the server asks something
+   * back. */
   async signIn(ask: (leaveGuest: boolean) => Promise<Me>, leaveGuest = false): Promise<boolean> {
     let question: unknown = null;
     const sent = await this.send(() =>

@@ -21,7 +21,8 @@ export async function createPasskey({ ceremony, options }: PasskeyCeremony): Pro
   return answer(ceremony, await asked(() => navigator.credentials.create({ publicKey: creationOptions(options as PublicKeyCredentialCreationOptionsJSON) })));
 }
 
-/** Signs with a passkey of this device. `inFields` ends the offer in the name's field; without it the browser's dialog opens. */
+/** Signs with a passkey of this device. `inFields` ends the offer in the name's field; without it the browser's
+ * dialog opens. */
 export async function signWithPasskey({ ceremony, options }: PasskeyCeremony, inFields?: AbortSignal): Promise<PasskeyAnswer> {
   const publicKey = requestOptions(options as PublicKeyCredentialRequestOptionsJSON);
   const how: CredentialRequestOptions = inFields ? { publicKey, mediation: 'conditional', signal: inFields } : { publicKey };

@@ -7,7 +7,8 @@ import type { NoticeTarget } from '../../generated/protocol';
 /** Which target this device is; the address itself stays with the browser. */
 const KEY = 'saloon.push';
 
-/** Why this device cannot be told: it is an iPhone whose page is not installed, it has no such notices, or its owner wants none. */
+/** Why this device cannot be told: it is an iPhone whose page is not installed, it has no such notices, or its owner
+ * wants none. */
 export type Hindrance = 'install' | 'unsupported' | 'denied';
 
 interface Device {

@@ -75,7 +75,8 @@ function rememberTables(): void {
   } else if (me && lobby) remember(storage(), Object.values(lobby.rows), Date.now());
 }
 
-/** A part could not be loaded: there is a newer version, no network, or a fault, which some browsers remember as long as the page stands. */
+/** A part could not be loaded: there is a newer version, no network, or a fault, which some browsers remember as
+ * long as the page stands. */
 async function partMissing(): Promise<void> {
   // A part of several files is missing several times.
   if (asking) return;

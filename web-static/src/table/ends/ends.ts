@@ -12,7 +12,8 @@ export const players = (seats: readonly SeatInfo[]): PlayerId[] =>
 export const namesOf = (seats: readonly SeatInfo[], wanted: readonly Seat[]): string[] =>
   seats.flatMap(({ seat, holder }) => (holder.kind === 'person' && wanted.includes(seat) ? [holder.player.name] : []));
 
-/** Whether I may propose something: I have a seat of a running game, somebody else has one too, and nothing is proposed. */
+/** Whether I may propose something: I have a seat of a running game, somebody else has one too, and nothing is
+ * proposed. */
 export const mayPropose = ({ info, seat }: Pick<TableState, 'info' | 'seat'>): boolean =>
   info.stage === 'running' && seat !== null && info.proposal === undefined && players(info.seats).length > 1;
 

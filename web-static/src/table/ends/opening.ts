@@ -5,7 +5,8 @@ import { uuid } from '../../kit/uuid';
 
 let unheard: { readonly words: string; readonly key: MoveKey } | null = null;
 
-/** The request that opens a table; the same again has the same key until an answer was heard, and opens the same table. */
+/** The request that opens a table; the same again has the same key until an answer was heard, and opens the same
+ * table. */
 export function opening(create: TableCreate): ClientMsg {
   const words = JSON.stringify(create);
   unheard = unheard?.words === words ? unheard : { words, key: uuid() };

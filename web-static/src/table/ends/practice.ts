@@ -38,7 +38,8 @@ export const easySeats = (meta: GameMeta): SeatCount => practiceSeats(meta, 'eas
 
 let beginning = false;
 
-/** Opens a practice table without other people and starts it, once I have a name. Further calls meanwhile are ignored. */
+/** Opens a practice table without other people and starts it, once I have a name. Further calls meanwhile are
+ * ignored. */
 export async function practise(game: string, seats: SeatCount): Promise<void> {
   // Fetched while somebody types their name.
   foresee('table');

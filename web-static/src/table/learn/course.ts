@@ -49,7 +49,8 @@ export const speaks = (course: Course, at: number): boolean => {
 /** The stops with a text. */
 export const spoken = (course: Course): number[] => Array.from({ length: endOf(course) + 1 }, (_, at) => at).filter((at) => speaks(course, at));
 
-/** The table after so many entries, at a stop; `moving`: whether the last entry has just happened. Asks only once all of the stop's entries are shown. */
+/** The table after so many entries, at a stop; `moving`: whether the last entry has just happened. Asks only once
+ * all of the stop's entries are shown. */
 export function tableAt(course: Course, at: number, shown: number, names: Names, moving: boolean): TableState {
   const { doc, entries, views } = course;
   const [step, settled] = [stepAt(course, at), shown >= (course.until[at] ?? 0)];

@@ -1,5 +1,6 @@
-// The progress in learning a game on this device: finished lessons and puzzles, the stop where a lesson resumes, explained kinds of
-// decision, and whether lessons are still offered. In local storage, one entry for each game; nothing is sent to the server.
+// The progress in learning a game on this device: finished lessons and puzzles, the stop where a lesson resumes,
+// explained kinds of decision, and whether lessons are still offered. In local storage, one entry for each game;
+// nothing is sent to the server.
 
 import { storage } from '../../kit/storage';
 
@@ -75,7 +76,8 @@ export class Learnt {
     this.#keep({ seen: [...new Set([...this.#kept.seen, kind])] });
   }
 
-  /** Whether lessons are offered at this table: the first one here, as long as nobody has begun to learn or closed the offer. */
+  /** Whether lessons are offered at this table: the first one here, as long as nobody has begun to learn or closed
+   * the offer. */
   offersAt(table: string): boolean {
     return !this.#kept.closed && !this.begun && (this.#kept.table ?? table) === table;
   }

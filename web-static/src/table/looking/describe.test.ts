@@ -17,7 +17,8 @@ import { thingsAt } from './things';
 
 const WORDS = import.meta.glob<Describe>('../../games/*/lazy/looking.ts', { import: 'describe', eager: true });
 
-/** The scenes that are drawn, in which together all things of a game lie, and of which kinds these are. The first is drawn on a phone, too. */
+/** The scenes that are drawn, in which together all things of a game lie, and of which kinds these are. The first is
+ * drawn on a phone, too. */
 const GAME_THINGS: Readonly<Record<string, { readonly drawn: readonly string[]; readonly kinds: readonly string[] }>> = {
   carcassonne: { drawn: ['place', 'watch', 'coop'], kinds: ['colour', 'feature', 'line', 'place', 'seat', 'spot', 'tile'] },
   carson_city: { drawn: ['take', 'bid', 'newsboy'], kinds: ['', 'free', 'line', 'parcel', 'place', 'seat'] },

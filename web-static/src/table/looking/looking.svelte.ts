@@ -15,7 +15,8 @@ import { settings } from '../../kit/settings.svelte';
 import type { TableState } from '../../net/state';
 import { thingsAt } from './things';
 
-/** How long a mouse rests or a finger is held, and for how long a card waits for a mouse that has left what it explains. */
+/** How long a mouse rests or a finger is held, and for how long a card waits for a mouse that has left what it
+ * explains. */
 export const REST_MS = 350;
 const LEAVE_MS = 250;
 /** A finger that moves further than this drags or scrolls. */
@@ -244,7 +245,8 @@ export class Looking {
     return true;
   }
 
-  /** Explains what has the focus, else what is to be placed; a second time leads into the card. Features of a map are pinned by the map. */
+  /** Explains what has the focus, else what is to be placed; a second time leads into the card. Features of a map
+   * are pinned by the map. */
   #inspect(): boolean {
     const focused = document.activeElement;
     if (focused instanceof HTMLElement && focused.dataset['spot'] !== undefined) return false;

@@ -94,8 +94,8 @@ export interface Difference { readonly source: string; readonly own: number; rea
 /** The number of compared sources. */
 const COMPARED = 3;
 
-/** The sources in which the winner was furthest ahead of another seat, the largest lead first; all points as the source `''` where the two
- * have no source in common. */
+/** The sources in which the winner was furthest ahead of another seat, the largest lead first; all points as the
+ * source `''` where the two have no source in common. */
 export function differences(first: Place, next: Place | undefined, sources: Sources = eachLine): Difference[] {
   if (next === undefined) return [];
   const [own, others] = [sources(first.lines), sources(next.lines)];

@@ -23,14 +23,14 @@ let noise: AudioBuffer | null = null;
 /** How many tones are not over. */
 let tones = 0;
 
-/**
- * Plays sounds one after the other, at a volume of 0 to 100. Silent until somebody has done something on the page: the browser
- * allows no sound before, and would play all of it at once after. The device's sound rests while nothing is heard.
- */
+/** Plays sounds one after the other, at a volume of 0 to 100. Silent until somebody has done something on the page:
+ * the browser allows no sound before, and would play all of it at once after. The device's sound rests while
+ * nothing is heard. */
 export function play(cues: readonly Cue[], volume: number): void {
   if (cues.length === 0 || volume <= 0 || !navigator.userActivation.hasBeenActive) return;
   context ??= new AudioContext();
-  // While a call has the device's sound, a browser may refuse it: then nothing is heard, and that is no defect of the page.
+  // While a call has the device's sound, a browser may refuse it: then nothing is heard, and that is no defect of the
+  // page.
   context.resume().catch(() => undefined);
   const out = context.createGain();
   // Loudness is heard by its logarithm: the square lets the slider feel even.

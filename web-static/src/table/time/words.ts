@@ -47,7 +47,8 @@ function sameTime(one: TimeControl, other: TimeControl): boolean {
   return one.bank_s === other.bank_s && one.increment_s === other.increment_s && one.cap_s === other.cap_s;
 }
 
-/** The form of a time: where nothing can be saved it is a limit for each decision, without an increment one for the game. */
+/** The form of a time: where nothing can be saved it is a limit for each decision, without an increment one for the
+ * game. */
 export function formOf({ bank_s: bank, increment_s: increment, cap_s: cap }: TimeControl): TimeForm {
   if (increment === cap) return 'each';
   return increment === 0 && bank === cap ? 'game' : 'bank';

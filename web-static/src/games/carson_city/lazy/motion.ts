@@ -12,8 +12,8 @@ type Of<T extends ClientEvent['type']> = Extract<ClientEvent, { type: T }>;
 /** The decks lie beside the order of ties. */
 const DECKS = 'ties';
 const CARD = { viewBox: '0 0 62 92', width: 100, height: 148 } as const;
-/** How long the bids take to lie side by side, the highest lets itself be waited for, a tie is pointed at, and a card goes to its place
- * in the order. */
+/** How long the bids take to lie side by side, the highest lets itself be waited for, a tie is pointed at, and a
+ * card goes to its place in the order. */
 const LAID_MS = 280;
 const HIGHEST_MS = 240;
 const TIE_MS = 300;
@@ -38,7 +38,8 @@ const bidBack = (suit: Brand): Drawn => ({ ...CARD, body: `${PAPER}<path d="M2 1
 
 const terrainFace = (id: TerrainId): Drawn => ({ viewBox: '0 0 200 200', width: 72, height: 72, body: `<rect width="200" height="200" rx="7" fill="var(--surface)"/>${terrainCard(terrain(id).parcels, 'plain', variantOf(id))}` });
 
-/** The bids in the order that decides: as the rules have fixed it, else by value and then by the order of ties; void ones last. */
+/** The bids in the order that decides: as the rules have fixed it, else by value and then by the order of ties; void
+ * ones last. */
 export function deciding(bids: readonly SeatBid[], order: readonly SeatValue[] | undefined, view: View): readonly (SeatBid & { readonly value: number })[] {
   const fixed = (bid: SeatBid): SeatValue | undefined => order?.find(({ player }) => player === bid.player);
   const tie = (seat: number): number => view.tie_order.findIndex((suit) => suitSeat(view, suit) === seat);
@@ -50,8 +51,9 @@ export function deciding(bids: readonly SeatBid[], order: readonly SeatValue[] |
 /** How the bids of a round are opened: what moves, when each is open, and when each has its place. */
 interface Showdown { readonly moved: readonly Movement[]; readonly bids: readonly { readonly bid: SeatBid; readonly open: number; readonly placed: number }[]; readonly fixed: boolean }
 
-/** The cards come from their seats and are opened from the lowest to the highest. For equal values the order of ties is pointed
- * at. Then one after the other goes to its place in the order of turns, or, where that is not fixed yet, home. */
+/** The cards come from their seats and are opened from the lowest to the highest. For equal values the order of ties
+ * is pointed at. Then one after the other goes to its place in the order of turns, or, where that is not fixed yet,
+ * home. */
 function showdown({ bids }: Of<'bids_revealed'>, { events, before: view }: Step<View, ClientEvent>): Showdown {
   const order = events.find((event): event is Of<'order_fixed'> => event.type === 'order_fixed')?.order;
   const ranked = deciding(bids, order, view);

@@ -14,7 +14,8 @@ export const TEXT_CHARS = 300;
 /** Loads the texts of the chat, with the phrases of all games. */
 export const needChatTexts = (): Promise<void> => needTexts('chat');
 
-/** A phrase of every table, or of one of these games. A newer server may know phrases that this page has no text for. */
+/** A phrase of every table, or of one of these games. A newer server may know phrases that this page has no text
+ * for. */
 export function phraseText(games: readonly string[], id: string): string {
   const key = PHRASES.includes(id) ? `chat-phrase-${id}` : games.map((game) => `chat-${game}-${id}`).find(has);
   return key === undefined ? t('chat-unknown') : t(key);
