@@ -18,8 +18,8 @@ export async function whoAmI(): Promise<Me | null> {
 /** The storage key for the idempotency key of a guest whose session has not been confirmed yet. */
 const GUEST_KEY = 'saloon.guest-key';
 
-/** Signs in as a guest by name. The key finds the guest again where the answer was lost: it is kept until one has
- * come. */
+/** Signs in as a guest by name. After a lost answer the same key finds the guest again; it is stored until an answer
+ * arrives. */
 export async function signIn(name: string): Promise<Me> {
   const key = storage().getItem(GUEST_KEY) ?? uuid();
   storage().setItem(GUEST_KEY, key);
@@ -51,13 +51,13 @@ export async function myGames(after: string | null): Promise<MyGames> {
   return (await get(`/me/games${from}`)) as MyGames;
 }
 
-/** The address of everything that is stored of me, as one JSON document. */
+/** The address of all data stored about me, as one JSON document. */
 export const exportPath = `${API}/me/export`;
 
-/** The address of the same as a page to read. */
+/** The address of the same data as a readable page. */
 export const exportPagePath = (lang: string): string => `${exportPath}?as=page&lang=${encodeURIComponent(lang)}`;
 
-/** Removes everything of mine; nobody is signed in here then. */
+/** Removes all my data; afterwards nobody is signed in here. */
 export const eraseMe = async (body: EraseMe): Promise<void> => void (await post('/me/erase', body));
 
 const ofTable = (code: TableCode): string => `/tables/${encodeURIComponent(code)}`;
@@ -74,7 +74,7 @@ export const recordPath = (code: TableCode): string => `${API}${ofTable(code)}/r
 const RETRIES = 2;
 const LONGEST_RETRY_S = 10;
 
-/** Reads what is at a path of the interface. */
+/** Reads the resource at a path of the API. */
 export async function get(path: string): Promise<unknown> {
   return read(await ask(API + path));
 }
@@ -93,7 +93,7 @@ export async function post(path: string, body: object = {}): Promise<unknown> {
   }
 }
 
-/** Changes what is at a path; the answer, `null` where it has no body. */
+/** Changes the resource at a path. Returns the answer, `null` if it has no body. */
 export async function change(method: 'PUT' | 'PATCH', path: string, body: object): Promise<unknown> {
   const answer = await ask(API + path, { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
   return answer.status === 204 ? null : read(answer);

@@ -22,7 +22,7 @@ const FAULTS = ['lost', 'restarting', 'asleep', 'restored', 'silent', 'dead', 'l
 type Fault = (typeof FAULTS)[number];
 const FATES: readonly Fault[] = ['limited', 'unavailable', 'illegal', 'changed'];
 
-/** Lets promises run that wait for nothing. */
+/** Runs promises that wait for no timer. */
 async function settle(): Promise<void> {
   for (let step = 0; step < 12; step++) await null;
   flushSync();
@@ -163,7 +163,7 @@ async function goesOn(page: Page): Promise<void> {
   page.draw();
 }
 
-/** From now on nothing goes wrong, until nothing happens any more. */
+/** From now on without faults, until nothing happens any more. */
 async function calm(page: Page): Promise<void> {
   const { server, client } = page;
   for (let round = 0, still = 0; still < 4; round++) {

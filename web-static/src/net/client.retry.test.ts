@@ -104,7 +104,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Loses the connection and makes another one. */
+/** Loses the connection and establishes another one. */
 async function reconnect({ server, client }: Awaited<ReturnType<typeof page>>): Promise<void> {
   server.last.break(1006);
   client.wake();
@@ -267,7 +267,7 @@ describe('a stale view', () => {
     expect([client.table('a')?.stale, server.count('table.watch')]).toEqual([false, 2]);
   });
 
-  // A connection that is lost at each step of the way: before the answer, after a refusal, after the answer.
+  // A connection that is lost in each phase: before the answer, after a refusal, after the answer.
   it.each(['asked', 'refused', 'granted'] as const)('is fetched on the next connection where this one is lost while it is %s', async (step) => {
     const at = await page();
     const { server, client } = at;

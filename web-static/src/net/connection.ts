@@ -14,15 +14,15 @@ export const SUBPROTOCOL = 'saloon.v1';
 
 const REPLY_MS = 15_000;
 const HANDSHAKE_MS = 10_000;
-/** How long a page that nobody looks at stays without the connection that the server has closed. */
+/** How long a page that nobody looks at stays disconnected after the server has closed its connection. */
 const ASLEEP_MS = 60_000;
-/** How long a server that is looked at may say nothing before it is sent a ping, and one that is not. */
+/** The silence of the server before a ping: on a page in view, and on a hidden one. */
 const QUIET_MS = 2_000;
 const UNSEEN_QUIET_MS = 20_000;
 /** The silence of the server after a ping until it is reported, and until the connection is replaced. */
 const SILENT_MS = 2_000;
 const PONG_MS = 8_000;
-/** The most resends of one move that the server asked to be sent later. */
+/** The maximum number of resends of one move after refusals that ask for a later try. */
 const MOST_RESENDS = 8;
 
 const CLOSE_PROTOCOL = 4002;
@@ -40,8 +40,8 @@ export type ConnectionState =
   /** Lost; reconnecting. `vain` is the number of consecutive sockets that ended before the server's first message. */
   | { readonly kind: 'lost'; readonly vain?: number }
   | { readonly kind: 'restarting'; readonly until: number }
-  /** Closed by the server because the client was slow or idle; reconnects silently, if nobody looks at the page with
-   * the next use. */
+  /** Closed by the server because the client was slow or idle; reconnects silently, on a hidden page with its next
+   * use. */
   | { readonly kind: 'asleep' }
   | { readonly kind: 'signed_out' }
   /** The session was ended, here or in another tab. */
@@ -97,14 +97,14 @@ export interface ConnectionEnv {
   stateChanged(state: ConnectionState): void;
   /** Whether somebody sees the page. */
   seen(): boolean;
-  /** The handshake is done; the server goes on with the `resumed` tables, and knows nothing else that was said
-   * before. */
+  /** The handshake is done; the server continues the `resumed` tables, and knows nothing else of the former
+   * connection. */
   welcome(welcome: Welcome): void;
   random(): number;
   now(): number;
 }
 
-/** Closes a socket of which nothing more is heard. */
+/** Closes a socket and ignores its further messages. */
 function abandon(socket: Socket | null): null {
   if (socket !== null) {
     socket.onmessage = socket.onclose = null;
@@ -125,7 +125,7 @@ interface Move {
   readonly resolve: (done: Done) => void;
   readonly reject: (error: Error) => void;
   resends: number;
-  /** Until it is sent again, where the server has asked for that. */
+  /** The timer of the next try, if the server has asked for a pause. */
   timer?: ReturnType<typeof setTimeout>;
 }
 
@@ -139,12 +139,12 @@ export class Connection {
   #up = false;
   #nextId = 1;
   #attempt = 0;
-  /** How many sockets in a row have ended before a word of the server. */
+  /** The number of consecutive sockets that ended before the server's first message. */
   #vain = 0;
   #restartUntil: number | null = null;
   #drift = 0;
   #silent = false;
-  /** When the server was heard last; whether a ping has been sent since. */
+  /** The time of the server's last message; whether a ping has been sent since. */
   #heardAt = 0;
   #pinged = false;
   /** The timer until the next ping, or until silence is reported. */
@@ -161,7 +161,7 @@ export class Connection {
     this.#env = env;
   }
 
-  /** Opens the connection; does nothing where there is one. */
+  /** Opens the connection unless there is one. */
   connect(): void {
     if (this.#socket !== null) return;
     clearTimeout(this.#retry);
@@ -171,7 +171,7 @@ export class Connection {
     try {
       socket = this.#env.open();
     } catch {
-      // Some extensions and policies forbid the mere attempt.
+      // Some extensions and policies forbid even the attempt.
       this.#vain += 1;
       this.#comeBack();
       return;
@@ -187,7 +187,7 @@ export class Connection {
     this.#deadline = setTimeout(() => this.#drop(), HANDSHAKE_MS);
   }
 
-  /** Goes over to another socket, unnoticed; where that one does not get so far, this one stays. */
+  /** Switches to another socket without a visible break; if that one fails, the present one stays. */
   move(): void {
     if (!this.#up) return;
     this.#dropOther();
@@ -229,7 +229,8 @@ export class Connection {
     this.#env.stateChanged({ kind: 'off' });
   }
 
-  /** Called when the page is used or seen again: reconnects now instead of after the delay, and breaks a silence. */
+  /** Called when the page is used or visible again: reconnects now instead of after the delay, and checks a silent
+   * connection. */
   wake(): void {
     if (this.#retry !== undefined) this.connect();
     else if (this.#up && !this.#pinged && this.#env.now() - this.#heardAt >= QUIET_MS) this.#ping();
@@ -248,8 +249,8 @@ export class Connection {
     return new Promise((resolve, reject) => this.#early.push({ msg, resolve, reject }));
   }
 
-  /** Answers a decision. Survives lost connections; rejects only with the server's refusal, on `close`, and where
-   * the server wants nobody back. */
+  /** Answers a decision. Survives lost connections; rejects only with the server's refusal, on `close`, and after a
+   * close code that forbids reconnecting. */
   act(table: TableId, decision: DecisionId, move: unknown): Promise<Done> {
     const key = uuid();
     return new Promise((resolve, reject) => {
@@ -273,7 +274,7 @@ export class Connection {
     this.#drop();
   }
 
-  /** The answer to a move may take as long as a response window is open; a ping checks the connection meanwhile. */
+  /** The answer to a move may take as long as an open response window; a ping checks the connection meanwhile. */
   #lateMove(id: number): void {
     const pending = this.#pending.get(id);
     if (pending === undefined) return;
@@ -357,7 +358,7 @@ export class Connection {
     this.#ping();
   }
 
-  /** Any frame shows that the server is there; the next silence begins. */
+  /** Every frame shows that the server is alive, and restarts the timer of silence. */
   #heard(): void {
     if (!this.#up) return;
     this.#heardAt = this.#env.now();
@@ -399,13 +400,13 @@ export class Connection {
   }
 
   #closed(code: number): void {
-    // A page that stood still while it was greeted said its hello too late: it comes back.
+    // A page that was suspended during the handshake sent its hello too late: it reconnects.
     const kind = code === CLOSE_PROTOCOL && !this.#up ? undefined : AWAY[code];
     if (kind !== undefined) return this.#stop({ kind });
     this.#forgetSockets();
     if (code === CLOSE_SLOW) {
       this.#env.stateChanged({ kind: 'asleep' });
-      // Unseen it waits for activity, but not for ever: a spectator's screen may have no user.
+      // A hidden page waits for activity, but not forever: a spectator's screen may have no user.
       const pause = this.#env.seen() ? pauseMs(this.#attempt++, this.#env.random()) : ASLEEP_MS;
       this.#retry = setTimeout(() => this.connect(), pause ?? 0);
       return;
@@ -442,7 +443,7 @@ export class Connection {
     for (const { reject } of this.#early.splice(0)) reject(new ConnectionError('lost'));
   }
 
-  /** Closes the other socket; nothing has to be done in time any more. */
+  /** Closes the other socket; its deadlines end. */
   #dropOther(): void {
     this.#other = abandon(this.#other);
     clearTimeout(this.#deadline);

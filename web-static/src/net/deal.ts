@@ -46,7 +46,7 @@ type Committed = Extract<ServerMsg, { t: 'table.committed' }>;
 export class DealParticipant {
   readonly #env: DealEnv;
   readonly #transcripts = new Map<DealId, DealTranscript>();
-  /** One message is handled after the other: the list of commitments may come before the reply to the own one. */
+  /** Messages are handled one by one: the list of commitments may arrive before the reply to my own commitment. */
   #turn: Promise<void> = Promise.resolve();
 
   constructor(env: DealEnv) {
@@ -99,7 +99,7 @@ export class DealParticipant {
     try {
       this.#env.storage?.setItem(KEY, JSON.stringify([...others, transcript].slice(-MOST_KEPT)));
     } catch {
-      // Without storage a later check knows less; the game goes on.
+      // Without storage a later verification is less complete; the game continues.
     }
   }
 }

@@ -61,13 +61,13 @@ describe('the examples of the wire', () => {
   });
 });
 
-/** A client that has seen the snapshots before. */
+/** A client that has received the snapshots before. */
 function known(): ClientState {
   const snapshots = ['server.lobby.snapshot', 'server.table.snapshot'].map((name) => JSON.parse(text(`examples/${name}.json`)) as ServerMsg);
   return snapshots.reduce(reduce, INITIAL_STATE);
 }
 
-/** The same, after the messages were said that are removed then. */
+/** The same, after the messages that are removed then. */
 function withMessages({ table, room, ids }: ChatRemoved): ClientState {
   const by = { id: 'ada', name: 'Ada' };
   return reduce(known(), { t: 'chat.messages', table, room, messages: ids.map((id, i) => ({ id, n: i + 1, at: 0, by, say: { phrase: 'yes' } })) });

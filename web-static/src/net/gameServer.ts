@@ -57,7 +57,7 @@ function changes(from: Json, to: Json, path: readonly string[] = []): [path: rea
   return [...Array.from({ length: shift }, (): [readonly string[]] => [[...path, '0']]), ...put];
 }
 
-/** The same as the wire says it: a path may continue the one before. */
+/** The same as the protocol writes it: a path may be relative to the one before. */
 export function patchOf(from: Json, to: Json): PatchOp[] {
   let last: readonly string[] = [];
   return changes(from, to).map(([path, ...change]) => {
@@ -82,7 +82,7 @@ export class End {
   readonly down: { readonly frame: Frame; readonly ofTable: boolean }[] = [{ frame: { t: 'hello', proto: [3, 3], build: '0', boot: 'b', now: 0, limits: LIMITS }, ofTable: false }];
   read = 0;
   watching = false;
-  /** Frames of the table were lost: a snapshot comes once nothing waits. */
+  /** Messages of the table were lost: a snapshot follows after the waiting ones. */
   behind = false;
 
   send(frame: Frame, ofTable = false): void {
@@ -111,7 +111,7 @@ export class GameServer {
   /** The number of requests that the server postpones. */
   busy = 0;
   cluster = false;
-  /** Whether a resume brings steps again, or is impossible. */
+  /** Whether a resume repeats steps, or is impossible. */
   resumes: 'on' | 'again' | 'no' = 'on';
   /** The defect of the next step: a patch that does not fit, or none. */
   misfit: 'foreign' | 'none' | undefined;
@@ -156,7 +156,7 @@ export class GameServer {
     this.#advance();
   }
 
-  /** The server comes back without its last entries, as from a backup; it knows no key of theirs. */
+  /** The server restarts without its last entries, as from a backup; it does not know their keys. */
   restore(n: number): void {
     this.n = Math.max(0, Math.min(n, this.n));
     for (const [key, of] of this.#keys) if (of >= this.n) this.#keys.delete(key);
@@ -180,7 +180,7 @@ export class GameServer {
     return true;
   }
 
-  /** Has the next frame arrive, if there is one. */
+  /** Delivers the next frame, if there is one. */
   tell(end: End): boolean {
     if (end.behind && end.down.length === 0) {
       end.behind = false;

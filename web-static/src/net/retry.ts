@@ -11,8 +11,8 @@ const LONGEST_MS = 15_000;
 /** The retry advice of a refusal. */
 export type Again = Pick<Err, 'retry' | 'after_ms'>;
 
-/** How long to pause after so many `failures` before this one; `null` where the server wants no other try. `random`
- * is in 0..1. A refusal that names no time, and a failure without an answer, are paced by the growing pauses alone. */
+/** The pause after `failures` earlier failures and this one; `null` if the server forbids another try. `random` is
+ * in 0..1. A refusal without a time, and a failure without an answer, are delayed by the growing pauses alone. */
 export function pauseMs(failures: number, random: number, said?: Again): number | null {
   if (said?.retry === 'no') return null;
   const least = said?.retry === 'after' ? (said.after_ms ?? 1000) : 0;

@@ -32,13 +32,13 @@ export type ShellSheet =
   | { readonly kind: 'rules'; readonly game: string | null; readonly rule: string | null }
   | { readonly kind: 'settings' }
   | { readonly kind: 'table'; readonly code: string }
-  /** `table`: what is reported, or somebody or something at it; `null` where the table is chosen in the sheet. */
+  /** `table`: the reported table, or that of the reported person or message; `null` if it is chosen in the sheet. */
   | ({ readonly kind: 'report'; readonly table: ReportedTable | null } & ReportSubject)
   /** The actions on a person at a table. */
   | { readonly kind: 'person'; readonly person: Named; readonly table: ReportedTable }
   | { readonly kind: 'tables' | 'device' | 'sign-out' }
-  /** `answer` resolves the call of `requireName` that waits for a name; `null` where none does. `plays`: the game
-   * against bots that begins then. */
+  /** `answer` resolves the call of `requireName` that waits for a name; `null` without one. `plays`: the game
+   * against bots that starts afterwards. */
   | { readonly kind: 'name'; readonly answer: Answer | null; readonly plays?: string | undefined }
   | { readonly kind: 'password'; readonly code: TableCode; readonly seat: Seat | undefined; readonly answer: Answer };
 
@@ -61,12 +61,12 @@ export function openTableMenu(code: string): void {
   show({ kind: 'table', code });
 }
 
-/** Opens a report about a table, or somebody or a message there; where neither is given, it is chosen in the sheet. */
+/** Opens a report about a table, or about a person or message there; without one of these it is chosen in the sheet. */
 export function openReport(table: ReportedTable | null, about: ReportSubject = {}): void {
   show({ kind: 'report', table, ...about });
 }
 
-/** Opens what can be done about somebody whose name stands at a table. */
+/** Opens the actions on a person whose name is shown at a table. */
 export function openPerson(person: Named, table: ReportedTable): void {
   show({ kind: 'person', person, table });
 }
@@ -76,7 +76,7 @@ export function openMyTables(): void {
   show({ kind: 'tables' });
 }
 
-/** Opens a sheet of the person who is signed in. */
+/** Opens a sheet of the signed-in person. */
 export function openPersonSheet(kind: 'device' | 'sign-out'): void {
   show({ kind });
 }
@@ -89,16 +89,15 @@ export function closeSheet(): void {
   show(null);
 }
 
-/**
- * Makes sure that the person has a name: resolves at once where they have one, else opens the form. Resolves to false
- * when the form is closed or another sheet replaces it. `plays`: the game against bots that begins then.
- */
+/** Ensures that the person has a name: resolves at once if they have one, otherwise opens the form. Resolves to
+ * false when the form is closed or another sheet replaces it. `plays`: the game against bots that starts
+ * afterwards. */
 export function requireName(plays?: string): Promise<boolean> {
   if (client.named) return Promise.resolve(true);
   return new Promise((answer) => show({ kind: 'name', answer, plays }));
 }
 
-/** Asks for the password of a table and sits down with it. Resolves to false as `requireName` does. */
+/** Asks for the password of a table and takes a seat with it. Resolves to false as `requireName` does. */
 export function askPassword(code: TableCode, seat: Seat | undefined): Promise<boolean> {
   return new Promise((answer) => show({ kind: 'password', code, seat, answer }));
 }
@@ -125,7 +124,7 @@ export function cancelRequest(): void {
 }
 
 function show(next: ShellSheet | null): void {
-  // A call that was resolved before ignores this.
+  // A call that was already resolved ignores this.
   if (open !== null && 'answer' in open) open.answer?.(false);
   open = next;
 }

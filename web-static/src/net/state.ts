@@ -50,7 +50,7 @@ export interface TableState {
   readonly waiting: readonly Seat[];
   /** The deadlines of the waiting seats. */
   readonly clocks: readonly SeatClock[];
-  /** The time in hand of each person's seat, where people can save time. */
+  /** The time bank of each person's seat, at tables with time banks. */
   readonly banks: readonly SeatBank[];
   /** The last step in which my seat was answered for, and the cause of that answer. */
   readonly answered: { readonly n: number; readonly by: AnsweredBy } | null;
@@ -199,7 +199,8 @@ function withTable(state: ClientState, table: TableState): ClientState {
   return { ...state, chat: chatAt(state, table), tables: { ...state.tables, [table.id]: table } };
 }
 
-/** The chat without the room of a table that I have left for the other one. After the end everybody reads both. */
+/** The chat without the room that I can no longer read because I changed between seat and spectators. After the end
+ * of a game everybody reads both rooms. */
 function chatAt({ chat, tables }: ClientState, { id, seat, info }: TableState): ChatState {
   const before = tables[id];
   const moved = before !== undefined && (before.seat === null) !== (seat === null) && info.stage !== 'finished';

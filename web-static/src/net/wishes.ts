@@ -6,7 +6,7 @@ import { Refusal } from './connection';
 import type { ClientMsg, Done } from '../generated/protocol';
 import { pauseMs } from './retry';
 
-/** How long a request that somebody waits for may be put off by refusals. */
+/** How long refusals may delay a request for which a person waits. */
 const PATIENCE_MS = 5_000;
 
 export interface WishEnv {
@@ -74,14 +74,15 @@ export class Wishes {
   }
 }
 
-/** A request that somebody waits for: it is sent again while a rate puts it off, for some seconds in all; else
- * throws its refusal. */
+/** A request for which a person waits: repeated for a few seconds while a rate limit refuses it; throws other
+ * refusals. */
 export async function patiently({ request, random }: WishEnv, msg: ClientMsg): Promise<Done> {
   for (let [failures, left] = [0, PATIENCE_MS]; ; failures += 1) {
     try {
       return await request(msg);
     } catch (error) {
-      // A server that is `unavailable` may have done all the same what it was asked, which would be done twice.
+      // A server that answers `unavailable` may have executed the request all the same; a repetition would execute it
+      // twice.
       const pause = error instanceof Refusal && error.err.code === 'rate_limited' ? pauseMs(failures, random(), error.err) : null;
       if (pause === null || pause > left) throw error;
       left -= pause;

@@ -13,7 +13,7 @@ type PuzzleErr = Extract<Err, { code: 'puzzle' }>;
 /** The puzzle that an error asks for. */
 const asked = (error: unknown): PuzzleErr | null => (error instanceof Refusal && error.err.code === 'puzzle' ? (error.err as PuzzleErr) : null);
 
-/** Sends a request until its puzzle is solved, each time with a header more. Throws `refused` where the person
+/** Sends a request until its puzzle is solved, each time with one more header. Throws `refused` if the person
  * cancels. */
 export async function postSolved(refused: Refusal, send: (headers: Record<string, string>) => Promise<unknown>): Promise<unknown> {
   await needTexts('puzzle');
@@ -29,7 +29,7 @@ export async function postSolved(refused: Refusal, send: (headers: Record<string
       try {
         return await send({ 'puzzle-solution': `${challenge}.${nonce}` });
       } catch (error) {
-        // Another one from this network was faster, or the device has worked for too long.
+        // Another device in this network was faster, or this one has worked for too long.
         now = asked(error);
         if (now === null) throw error;
       }

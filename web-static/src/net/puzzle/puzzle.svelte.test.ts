@@ -32,7 +32,7 @@ const sent: { readonly body: unknown; readonly solution: string | null }[] = [];
 let answers: Response[] = [];
 let terminated = 0;
 
-/** A worker in the same thread; those that are stuck only say how far they are, broken ones fail. */
+/** A worker in the same thread; stuck ones only report their progress, broken ones fail. */
 let stuck: readonly number[] = [];
 let broken = false;
 class FakeWorker extends EventTarget {

@@ -4,9 +4,9 @@
 
 import { sha256 } from '@noble/hashes/sha2.js';
 
-/** Looks at so many numbers from one on; the first that solves the puzzle as text, `null` where none does. */
+/** Tests `count` numbers from a first one on. Returns the first solution as text, `null` if there is none. */
 export function search(challenge: string, bits: number, from: number, count: number): string | null {
-  // Nearly all of the challenge is hashed once for all numbers.
+  // The hash of the challenge is prepared once for all numbers.
   const begun = sha256.create().update(asciiOf(challenge));
   for (let number = from; number < from + count; number++) {
     const nonce = String(number);

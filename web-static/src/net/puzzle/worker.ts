@@ -11,7 +11,7 @@ export interface Puzzle {
 /** The worker's reports: its progress, or the nonce. */
 export type Told = { readonly tried: number } | { readonly nonce: string };
 
-/** How many numbers are looked at between two reports: some milliseconds. */
+/** The number of nonces between two reports: a few milliseconds of work. */
 const PIECE = 10_000;
 
 addEventListener('message', ({ data: { challenge, bits } }: MessageEvent<Puzzle>) => {

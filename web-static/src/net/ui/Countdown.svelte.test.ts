@@ -53,7 +53,7 @@ describe('a countdown', () => {
     wait(1_500);
     expect(spoken.polite).toBe('');
     wait(500);
-    // Sentences wait a moment for others to join them.
+    // Sentences wait a moment to be joined with others.
     wait(1_000);
     expect(spoken.polite).toBe('10 seconds left. Then: the standard move.');
     spoken.polite = '';
