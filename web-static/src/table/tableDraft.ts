@@ -13,7 +13,7 @@ export interface TableDraft extends SeatCount {
   readonly options: Options;
   readonly visibility: Visibility;
   readonly watching: Watching;
-  /** How long people may take; `null` for no limit. */
+  /** The time limit; `null` for none. */
   readonly time: TimeControl | null;
   readonly name: string;
   /** The chosen entry rules; without it none. */
@@ -88,7 +88,7 @@ export function withOptions(meta: GameMeta, draft: TableDraft, options: Options)
   return { ...draft, options, people, house, levels: fitLevels(meta, people + house.length, draft.levels) };
 }
 
-/** The levels of so many bots. Existing ones stay, new ones are as strong as the last, or as `otherwise`. */
+/** The levels of this number of bots. Existing ones keep theirs, new ones get that of the last bot, or `otherwise`. */
 export function fitHouse(levels: readonly HouseLevel[], count: number, otherwise: HouseLevel = 'normal'): HouseLevel[] {
   return Array.from({ length: count }, (_, i) => levels[i] ?? levels.at(-1) ?? otherwise);
 }
@@ -138,8 +138,8 @@ export function watchingText(watching: Watching): string {
 /** Whether the substitute for a player who leaves differs from the default. */
 export const substituteChanged = (substitute: Substitute): boolean => typeof substitute === 'string' || substitute.house !== 'normal';
 
-/** The draft in words, one line each: seats, visibility, watching, a chosen chat, a chosen substitute, hints that
- * are not allowed, changed options. */
+/** The draft in words, one line each: seats, visibility, spectators, a chosen chat mode, a chosen substitute,
+ * disabled hints, changed options. */
 export function summary(meta: GameMeta, draft: TableDraft): string[] {
   const byLevel = meta.virtual_levels.map((level) => ({ level, n: draft.levels.filter((one) => one === level).length }));
   const virtual = byLevel.filter(({ n }) => n > 0).map(({ level, n }) => t('sum-virtual', { n, level: levelName(level) }));

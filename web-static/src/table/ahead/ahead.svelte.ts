@@ -18,7 +18,7 @@ const MOST = 4;
 export class Ahead {
   readonly #table: () => TableState | undefined;
   #wanted = $state(false);
-  /** The last answer that was sent, with its key: the same again after a lost reply. */
+  /** The last answer that was sent, with its key: after a lost reply the same answer is sent again with it. */
   #last: { readonly text: string; readonly key: MoveKey } | null = null;
 
   constructor(table: () => TableState | undefined) {
@@ -45,7 +45,7 @@ export class Ahead {
     return this.#wanted && this.offer !== null;
   }
 
-  /** Shows the offer in the panel of the game; an offer of a single answer is taken at once. */
+  /** Shows the offer in the panel of the game; an offer with a single answer is taken at once. */
   begin(): void {
     const single = onlyAnswer(this.offer);
     if (single === null) this.#wanted = true;
@@ -56,7 +56,7 @@ export class Ahead {
     this.#wanted = false;
   }
 
-  /** The table as if it asked what is offered. */
+  /** The table with the offered decision as if it were open. */
   asking(table: TableState): TableState {
     const { offer } = this;
     if (offer === null || table.seat === null) return table;
@@ -86,7 +86,7 @@ export class Ahead {
   }
 }
 
-/** The answer of an offer that has no other: a pass in the windows of Dice Town. */
+/** The answer of an offer without an alternative: a pass in the response windows of Dice Town. */
 function onlyAnswer(offer: EarlyOffer | null): unknown {
   const legal = offer?.legal as { kind?: unknown } | undefined;
   return legal?.kind === 'pass' ? { do: 'react', play: false } : null;

@@ -12,7 +12,7 @@ export class TableChat {
   open = $state(false);
   /** The panel and its parts; `null` until they are loaded. */
   parts = $state.raw<Parts | null>(null);
-  /** How many places on the page show the panel; a sheet does where there is none. */
+  /** The number of places on the page that show the panel; without one a sheet does. */
   docks = $state(0);
   #before: Element | null = null;
 
@@ -26,7 +26,7 @@ export class TableChat {
     return Object.entries(client.state.chat.rooms).some(([key, { messages }]) => messages.length > 0 && key.startsWith(`${this.table()?.id} `));
   }
 
-  /** Whether there is anything to read or to say. */
+  /** Whether there is anything to read or to write. */
   get on(): boolean {
     return this.#said || (this.table()?.info.chat ?? 'off') !== 'off';
   }

@@ -4,7 +4,7 @@
 import type { PlayerId, Seat, SeatInfo, TableRow } from '../../generated/protocol';
 import type { TableState } from '../../net/state';
 
-/** The people who play, those who have left for good not among them. */
+/** The people who play, without those who have left for good. */
 export const players = (seats: readonly SeatInfo[]): PlayerId[] =>
   seats.flatMap(({ holder }) => (holder.kind === 'person' && holder.resigned !== true ? [holder.player.id] : []));
 
@@ -12,8 +12,8 @@ export const players = (seats: readonly SeatInfo[]): PlayerId[] =>
 export const namesOf = (seats: readonly SeatInfo[], wanted: readonly Seat[]): string[] =>
   seats.flatMap(({ seat, holder }) => (holder.kind === 'person' && wanted.includes(seat) ? [holder.player.name] : []));
 
-/** Whether I may propose something: I have a seat of a running game, somebody else has one too, and nothing is
- * proposed. */
+/** Whether I may propose something: I have a seat in a running game, another person has one too, and no proposal is
+ * open. */
 export const mayPropose = ({ info, seat }: Pick<TableState, 'info' | 'seat'>): boolean =>
   info.stage === 'running' && seat !== null && info.proposal === undefined && players(info.seats).length > 1;
 
@@ -37,6 +37,6 @@ export function hostEnd({ info, decision }: Pick<TableState, 'info' | 'decision'
 export const isPractice = ({ stage, seats, yours }: Pick<TableRow, 'stage' | 'seats' | 'yours'>): boolean =>
   stage === 'running' && yours !== null && seats.filter(({ holder }) => holder.kind === 'person').length === 1 && seats.some(({ holder }) => holder.kind === 'house');
 
-/** Whether I may end this table of mine as its host, since nobody else comes. */
+/** Whether I may end this table of mine as its host, because nobody else returns. */
 export const mayEnd = ({ yours }: Pick<TableRow, 'yours'>, now: number): boolean =>
   yours?.may_end_at !== undefined && yours.may_end_at <= now && !yours.your_move;

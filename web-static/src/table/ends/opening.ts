@@ -5,7 +5,7 @@ import { uuid } from '../../kit/uuid';
 
 let unheard: { readonly words: string; readonly key: MoveKey } | null = null;
 
-/** The request that opens a table; the same again has the same key until an answer was heard, and opens the same
+/** The request that opens a table. A repeated request has the same key until an answer arrives, and opens the same
  * table. */
 export function opening(create: TableCreate): ClientMsg {
   const words = JSON.stringify(create);
@@ -13,7 +13,7 @@ export function opening(create: TableCreate): ClientMsg {
   return { t: 'table.create', ...create, key: unheard.key };
 }
 
-/** The table was opened: the next one is another. */
+/** The table was opened: the next request opens another one. */
 export function opened(): void {
   unheard = null;
 }

@@ -4,7 +4,7 @@
 import type { Entry, EntryChange } from '../../generated/protocol';
 import { t } from '../../kit/i18n/index.svelte';
 
-/** The rules of a table as a change makes them. */
+/** The entry rules of a table after a change. */
 export function changedEntry(now: Entry, { password, ...change }: EntryChange): Entry {
   return { ...now, ...change, password: password === undefined ? now.password === true : password !== null };
 }

@@ -25,7 +25,7 @@ interface Found {
 
 export class Hints {
   readonly #table: () => TableState | undefined;
-  /** The question beside which the hint is shown. */
+  /** The decision with which the hint is shown. */
   #wanted = $state<DecisionId | null>(null);
   #found = $state.raw<Found | null>(null);
   game = $state.raw<GameHints | null>(null);
@@ -38,7 +38,7 @@ export class Hints {
     return this.#table();
   }
 
-  /** The question for which I may ask for a hint, in a game that has words for it. */
+  /** The decision for which I may ask for a hint, in a game that has words for hints. */
   get #asked(): DecisionId | null {
     const table = this.#table();
     return table?.decision?.owed === true && wordsOf(table.info.game) !== undefined ? table.decision.id : null;
@@ -57,7 +57,7 @@ export class Hints {
     return this.open && this.game !== null && this.#found?.about === this.#wanted ? this.#found : null;
   }
 
-  /** Shows the hint, or hides it; returns whether there can be one. */
+  /** Shows the hint, or hides it; returns whether hints are possible. */
   toggle(): boolean {
     const asked = this.#asked;
     if (asked === null) return false;

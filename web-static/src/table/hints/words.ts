@@ -4,7 +4,7 @@ import type { Hint } from '../../generated/protocol';
 import { signed } from '../../games/frame/words';
 import { t } from '../../kit/i18n/index.svelte';
 
-/** Less of a difference, in tenths of a point, is none. */
+/** A smaller difference, in tenths of a point, counts as none. */
 const AS_GOOD = 5;
 
 /** "+8 points now · about 2 points less · wins about 41 % of the time". */

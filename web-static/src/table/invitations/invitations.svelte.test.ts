@@ -22,7 +22,7 @@ let answers: Partial<Record<ClientMsg['t'], Done | Err>> = {};
 
 const text = (): string => document.body.textContent!.replace(/\s+/gu, ' ').trim();
 const button = (name: string): HTMLButtonElement => [...document.querySelectorAll('button')].find((one) => (one.getAttribute('aria-label') ?? one.textContent) === name) ?? expect.fail(`there is no button ${name}`);
-/** Lets everything come that waits for no timer. */
+/** Waits for everything that needs no timer. */
 async function settled(): Promise<void> {
   for (let turn = 0; turn < 20; turn++) await Promise.resolve();
   flushSync();

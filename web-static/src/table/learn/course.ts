@@ -11,7 +11,7 @@ export interface Course {
   readonly doc: LessonDoc;
   readonly entries: readonly ReplayStep[];
   readonly views: readonly unknown[];
-  /** How many entries there are up to each stop. */
+  /** The number of entries up to each stop. */
   readonly until: readonly number[];
 }
 
@@ -49,8 +49,8 @@ export const speaks = (course: Course, at: number): boolean => {
 /** The stops with a text. */
 export const spoken = (course: Course): number[] => Array.from({ length: endOf(course) + 1 }, (_, at) => at).filter((at) => speaks(course, at));
 
-/** The table after so many entries, at a stop; `moving`: whether the last entry has just happened. Asks only once
- * all of the stop's entries are shown. */
+/** The table after this number of entries, at a stop; `moving`: whether the last entry has just happened. Has a
+ * decision only once all entries of the stop are shown. */
 export function tableAt(course: Course, at: number, shown: number, names: Names, moving: boolean): TableState {
   const { doc, entries, views } = course;
   const [step, settled] = [stepAt(course, at), shown >= (course.until[at] ?? 0)];
@@ -72,7 +72,7 @@ function infoOf({ doc }: Course, { title, people }: Names, over: boolean): Table
   };
 }
 
-/** Brings a move to the form in which all moves that do the same are alike; the game's own, where it has one. */
+/** Reduces moves of the same effect to one form; defined by the game, if it needs one. */
 export type Canonical = (move: unknown, legal: unknown) => unknown;
 
 /** Whether two moves are the same: fields that are `null` may be left out, and their order means nothing. */
@@ -80,7 +80,7 @@ export const sameMove = (a: unknown, b: unknown): boolean => written(a) === writ
 
 const written = (move: unknown): string => JSON.stringify(move, (_key, value: unknown) => (isRecord(value) ? Object.fromEntries(Object.entries(value).filter(([, one]) => one !== null).sort(([a], [b]) => (a < b ? -1 : 1))) : value));
 
-/** Whether a move holds every field of a part of one with its value. */
+/** Whether a move contains every field of a partial move with its value. */
 function contains(move: unknown, part: unknown): boolean {
   if (!isRecord(part)) return sameMove(move, part);
   return isRecord(move) && Object.entries(part).every(([name, value]) => contains(move[name], value));
@@ -93,7 +93,7 @@ export interface Judged {
   readonly right: boolean;
   /** The id of the text for the answer; `undefined` for an unexpected answer. */
   readonly say: string | undefined;
-  /** In a puzzle what it is worth, in points; `undefined` where that is not known. */
+  /** In a puzzle its value in points; `undefined` if that is not known. */
   readonly points: number | undefined;
 }
 

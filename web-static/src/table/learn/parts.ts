@@ -8,7 +8,7 @@ import type { Canonical } from './course';
 
 type Load<Of> = () => Promise<Of>;
 
-/** The kind of the decision that is open for me; `null` where none is, or none that a word of explanation is due to. */
+/** The kind of my open decision; `null` without one, or for a kind without an explanation. */
 export type TipOf = (table: TableState) => string | null;
 
 const TEXTS = import.meta.glob<string>('../../games/*/texts/*/lessons.ftl', { query: '?raw', import: 'default' });

@@ -12,13 +12,13 @@ export class Tips {
   readonly #game: string;
   #tipOf = $state.raw<TipOf | null>(null);
   #shown = $state.raw<string | null>(null);
-  /** The kind of decision that was met last. */
+  /** The last kind of decision. */
   #met: string | null = null;
 
   /** The current explanation; empty if there is none. */
   readonly text = $derived.by(() => (this.#shown === null ? '' : said(tipKey(this.#game, this.#shown))));
   readonly #wanted = $derived.by(() => learnt(this.#game).tips);
-  /** The kind of decision that I owe an answer to, once it can be told. */
+  /** The kind of my open decision, once the game's code is loaded. */
   readonly #kind = $derived.by(() => {
     const table = this.#table();
     return this.#wanted && table?.decision?.owed === true && this.#tipOf !== null ? this.#tipOf(table) : null;

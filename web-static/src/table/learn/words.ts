@@ -3,10 +3,10 @@
 import type { Goal } from '../../generated/protocol';
 import { has, t } from '../../kit/i18n/index.svelte';
 
-/** The text of a lesson with this id; its title where none is given. */
+/** The text of a lesson with this id; without an id its title. */
 export const lessonKey = (game: string, lesson: string, id?: string): string => ['le', game, lesson, ...(id === undefined ? [] : [id])].join('-');
 
-/** The word of explanation at a kind of decision. */
+/** The explanation of a kind of decision. */
 export const tipKey = (game: string, kind: string): string => ['tip', game, kind].join('-');
 
 /** The id of the final text: the reason for a puzzle's best answer, or the summary of a lesson. */

@@ -15,8 +15,8 @@ import { settings } from '../../kit/settings.svelte';
 import type { TableState } from '../../net/state';
 import { thingsAt } from './things';
 
-/** How long a mouse rests or a finger is held, and for how long a card waits for a mouse that has left what it
- * explains. */
+/** How long a mouse rests or a finger is held, and how long a card waits for a mouse that has left the explained
+ * part. */
 export const REST_MS = 350;
 const LEAVE_MS = 250;
 /** A finger that moves further than this drags or scrolls. */
@@ -27,11 +27,11 @@ const STILL_PX = 9;
 export interface Pointed {
   readonly spot: string;
   readonly key: string;
-  /** Whether it stays so when the pointer has left. */
+  /** Whether it stays explained after the pointer has left. */
   readonly pinned: boolean;
 }
 
-/** The table at which things are looked at. */
+/** The table of the cards. */
 export interface LookedAt {
   readonly table: () => TableState;
   readonly pointed: () => Pointed | null;
@@ -64,7 +64,7 @@ export class Looking {
   #rulesIn = '';
   #timer: ReturnType<typeof setTimeout> | undefined;
   #hovered: string | null = null;
-  /** The element that was pressed: it is not explained again until the pointer has left it. */
+  /** The pressed element: it gets no card until the pointer has left it. */
   #pressed: Element | null = null;
   #held: { readonly x: number; readonly y: number } | null = null;
   #suppress = false;
@@ -78,7 +78,7 @@ export class Looking {
     this.at = at;
   }
 
-  /** Follows pointers, keys and the map, and first what was done before. Returns the function that ends that. */
+  /** Follows pointers, keys and the map, after the events during loading. Returns the function that ends this. */
   follow(early: readonly Event[]): () => void {
     const listeners: Record<string, (event: never) => void> = { pointermove: this.#move, pointerdown: this.#down, pointerup: this.#up, pointercancel: this.#up, click: this.#click, contextmenu: this.#menu, keydown: this.#key, focusin: this.#focus, scroll: this.#scroll };
     const ends = Object.entries(listeners).map(([name, listener]) => on(document, name, listener as (event: Event) => void, { capture: true }));
@@ -117,7 +117,7 @@ export class Looking {
   /** The mouse is on the card: it stays. */
   readonly stay = (): void => clearTimeout(this.#timer);
 
-  /** Loads what the game says of its things, and its rules in the reader's language. */
+  /** Loads the game's descriptions, and its rules in the reader's language. */
   async #load(): Promise<void> {
     const { game } = this.at.table().info;
     const load = GAMES[`../../games/${game}/lazy/looking.ts`];
@@ -179,7 +179,7 @@ export class Looking {
     if (this.#hovered !== name || !found) this.close();
   }
 
-  /** The mouse has left what is explained: the card goes, unless the mouse comes to it. */
+  /** The mouse has left the explained part: the card closes unless the mouse enters the card. */
   readonly leave = (): void => {
     clearTimeout(this.#timer);
     if (this.shown?.how === 'mouse') this.#timer = setTimeout(this.close, LEAVE_MS);
@@ -205,7 +205,7 @@ export class Looking {
     else if (found) this.close();
   }
 
-  /** Whether this is the seat of another person: what can be done about them opens by a long press. */
+  /** Whether this is the seat of another person: a long press opens the actions on them. */
   #isOther(at: Element): boolean {
     const seat = at.closest<HTMLElement>('[data-seat]')?.dataset['seat'];
     const holder = this.at.table().info.seats.find((one) => String(one.seat) === seat)?.holder;
@@ -217,7 +217,7 @@ export class Looking {
     this.#held = null;
   };
 
-  /** The tap at the end of a long press is not the game's. */
+  /** The tap at the end of a long press does not reach the game. */
   readonly #click = (event: MouseEvent): void => {
     if (!this.#suppress) return;
     this.#suppress = false;
@@ -245,8 +245,8 @@ export class Looking {
     return true;
   }
 
-  /** Explains what has the focus, else what is to be placed; a second time leads into the card. Features of a map
-   * are pinned by the map. */
+  /** Explains the focused element, otherwise the piece to place; a second press moves the focus into the card. The
+   * map itself pins its features. */
   #inspect(): boolean {
     const focused = document.activeElement;
     if (focused instanceof HTMLElement && focused.dataset['spot'] !== undefined) return false;

@@ -9,7 +9,7 @@ export interface Box {
 }
 type Size = Pick<Box, 'w' | 'h'>;
 
-/** How far a card stands off what it explains, and off the edge of the page. */
+/** The distance of a card from the explained part, and from the edge of the page. */
 const OFF = 8;
 
 const within = (value: number, size: number, room: number): number => Math.max(OFF, Math.min(value, room - size - OFF));

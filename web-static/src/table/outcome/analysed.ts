@@ -19,7 +19,7 @@ function codes(): readonly TableCode[] {
 
 export const isAnalysed = (code: TableCode): boolean => codes().includes(code);
 
-/** Remembers whether there is an analysis of a game. */
+/** Stores whether there is an analysis of a game. */
 export function rememberAnalysed(code: TableCode, analysed: boolean): void {
   const others = codes().filter((one) => one !== code);
   const kept = (analysed ? [code, ...others] : others).slice(0, MOST);

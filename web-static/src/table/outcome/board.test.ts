@@ -27,7 +27,7 @@ import { gameOutcome } from './parts';
 
 const clone = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
 
-/** The picture of the end of a game, and its view; `change` makes another of it. */
+/** The picture of the end of a game, and its view; `change` modifies the view. */
 async function drawn<View>(game: string, change: (view: View) => View = (view) => view) {
   const table = GAMES[game]!.SCENES['over']!();
   const view = change(clone(table.view as View));

@@ -9,11 +9,11 @@ import { gainsOf, leadsOf } from './moments';
 /** A marked step. */
 export interface Mark {
   readonly step: number;
-  /** Of all that happened in it, the most notable first. */
+  /** The kinds of its events, the most notable first. */
   readonly kinds: readonly MarkKind[];
 }
 
-/** The kinds of marks, the most notable first; a step is drawn as its first one. */
+/** The kinds of marks, the most notable first; a step gets the first of its kinds. */
 export const MARK_KINDS: readonly MarkKind[] = ['lead', 'gain', 'contest', 'reveal', 'scoring', 'card', 'round'];
 
 /** The number of gains that get a mark. */

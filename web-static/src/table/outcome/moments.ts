@@ -6,7 +6,7 @@
 import type { Seat, SwingCause } from '../../generated/protocol';
 
 export type Moment =
-  /** `points` is `null` where nobody could see how many they were. */
+  /** `points` is `null` if the number was hidden from everybody. */
   | { readonly kind: 'gain'; readonly step: number; readonly seat: Seat; readonly points: number | null }
   | { readonly kind: 'lead'; readonly step: number; readonly seat: Seat; readonly over: Seat }
   | { readonly kind: 'contest'; readonly step: number }
@@ -31,7 +31,7 @@ const TOLD = 3;
 /** The gain of a seat in a step. */
 export interface Gain { readonly step: number; readonly seat: Seat; readonly worth: number }
 
-/** The gains of all steps but the last, which counts what was won before; the largest first. */
+/** The gains of all steps but the last, which counts points won earlier; the largest first. */
 export function gainsOf({ totals, gains }: Pick<Course, 'totals' | 'gains'>): Gain[] {
   const found = totals.length > 0
     ? totals.flatMap((row, step) => (step === 0 ? [] : row.map((total, seat): Gain => ({ step, seat, worth: total - (totals[step - 1]?.[seat] ?? 0) }))))
@@ -40,7 +40,7 @@ export function gainsOf({ totals, gains }: Pick<Course, 'totals' | 'gains'>): Ga
   return found.filter(({ step, worth }) => worth > 0 && step < last).sort((a, b) => b.worth - a.worth || a.step - b.step);
 }
 
-/** The steps at which another seat than before came to be alone in the lead. */
+/** The steps at which another seat becomes the sole leader. */
 export function leadsOf(totals: readonly (readonly number[])[]): Extract<Moment, { kind: 'lead' }>[] {
   let leader: Seat | null = null;
   return totals.flatMap((row, step) => {

@@ -20,11 +20,11 @@ export interface Place {
 export type Decision =
   /** A source of points: the one in which the winner was furthest ahead. */
   | { readonly by: 'source'; readonly first: Seat; readonly next: Seat; readonly source: string; readonly own: number; readonly others: number }
-  /** All points together, where their sources cannot be compared. */
+  /** All points together, if their sources cannot be compared. */
   | { readonly by: 'points'; readonly first: Seat; readonly next: Seat; readonly own: number; readonly others: number }
-  /** Equal points, so that something else counted. */
+  /** Equal points and a tiebreaker. */
   | { readonly by: 'tie'; readonly first: Seat; readonly next: Seat }
-  /** Nothing: the first ones are equal in all that counts. */
+  /** Nothing: the first seats are equal in every criterion. */
   | { readonly by: 'shared' }
   /** All others left for good. */
   | { readonly by: 'left' };
@@ -72,7 +72,7 @@ function widest(first: ReadonlyMap<string, number>, next: ReadonlyMap<string, nu
 
 /** How a seat came out, seen by itself. */
 export type OwnPlace =
-  | { readonly came: 'first'; /** Ahead of the next one; `null` where there is none to compare with. */ readonly ahead: number | null }
+  | { readonly came: 'first'; /** The lead over the next one; `null` without another one. */ readonly ahead: number | null }
   | { readonly came: 'shared_first' }
   | { readonly came: 'later'; readonly rank: number; readonly behind: number; readonly shared: boolean }
   | { readonly came: 'left' };
@@ -95,7 +95,7 @@ export interface Difference { readonly source: string; readonly own: number; rea
 const COMPARED = 3;
 
 /** The sources in which the winner was furthest ahead of another seat, the largest lead first; all points as the
- * source `''` where the two have no source in common. */
+ * source `''` if the two have no source in common. */
 export function differences(first: Place, next: Place | undefined, sources: Sources = eachLine): Difference[] {
   if (next === undefined) return [];
   const [own, others] = [sources(first.lines), sources(next.lines)];

@@ -14,7 +14,7 @@ import './texts';
 
 const GAMES = import.meta.glob<GameOutcome<unknown>>('../../games/*/lazy/outcome.ts', { import: 'outcome' });
 
-/** The end of a game that says nothing of its own: names, and all points together. */
+/** The end of a game without texts of its own: names, and all points together. */
 const PLAIN: GameOutcome<unknown> = {
   words: (t, lang, seats) => seatWords(t, lang, seats, holderName),
   sources: () => new Map(),
@@ -22,7 +22,7 @@ const PLAIN: GameOutcome<unknown> = {
   lines: () => [],
 };
 
-/** How this game puts its end into words. */
+/** The texts of this game for its end. */
 export async function gameOutcome(game: string): Promise<GameOutcome<unknown>> {
   const load = GAMES[`../../games/${game}/lazy/outcome.ts`];
   const [found] = await Promise.all([load?.() ?? PLAIN, ...['outcome', game, `${game}-lazy`].map(needTexts)]);
@@ -44,7 +44,7 @@ export function publicReplay(code: TableCode): Promise<ReplayDoc> {
 export interface ToldMoment {
   readonly moment: Moment;
   readonly events: readonly unknown[];
-  /** Whether it is the end of the game, where much is counted at once. */
+  /** Whether it is the end of the game, which counts many things at once. */
   readonly final: boolean;
 }
 
@@ -56,7 +56,7 @@ async function turningPoints(code: TableCode, { lang }: SeatWords): Promise<Mome
   return analysis?.turning_points.map(({ v, seat, by, chance }) => ({ kind: 'turn', step: v, seat, by, chance: difference(lang, chance) })) ?? [];
 }
 
-/** The turning points of a game where they are known, else its notable moments. */
+/** The turning points of a game if they are known, otherwise its notable moments. */
 export async function toldMoments(doc: ReplayDoc, outcome: GameOutcome<unknown>, w: SeatWords): Promise<ToldMoment[]> {
   const last = doc.steps.length - 1;
   const turned = await turningPoints(doc.info.code, w).catch(() => []);

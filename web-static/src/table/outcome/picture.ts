@@ -61,7 +61,7 @@ export async function drawPicture(canvas: HTMLCanvasElement, picture: Picture): 
 
 interface Fonts { readonly head: string; readonly title: string; readonly strong: string; readonly text: string; readonly small: string; readonly num: string; readonly cap: string }
 
-/** How far inside its frame the art stands. */
+/** The distance of the art from its frame. */
 const inset = ({ art }: Picture): number => (art?.fit === 'meet' ? AROUND : 0);
 
 async function artOf(picture: Picture, page: LightPage): Promise<HTMLImageElement | null> {
@@ -72,7 +72,7 @@ async function artOf(picture: Picture, page: LightPage): Promise<HTMLImageElemen
 const sizeOf = (font: string): number => Number(/(\d+)px/u.exec(font)?.[1] ?? 24);
 const sized = (font: string, px: number): string => font.replace(/\d+px/u, `${Math.round(px)}px`);
 
-/** A text that is made smaller down to two thirds and then cut, until it fits; returns its width. */
+/** Writes a text: reduces its size down to two thirds and then cuts it, until it fits; returns its width. */
 function write(on: CanvasRenderingContext2D, text: string, x: number, y: number, width: number, font: string, colour: string, align: CanvasTextAlign = 'left'): number {
   const size = sizeOf(font);
   on.font = font;
@@ -116,7 +116,7 @@ function drawSheet(on: CanvasRenderingContext2D, { game, table, date, foot }: Pi
   write(on, foot, MARGIN, HEIGHT - 48, WIDTH - 2 * MARGIN - day - 30, fonts.text, colour('--ink-soft'));
 }
 
-/** The art in its frame; in the corner the brand of whose it is. */
+/** Draws the art in its frame, with the brand of its owner in the corner. */
 function drawArt(on: CanvasRenderingContext2D, picture: Picture, art: HTMLImageElement | null, { colour }: LightPage): void {
   on.fillStyle = colour('--ink');
   on.fillRect(ART.x + 6, ART.y + 6, ART.w, ART.h);
@@ -140,7 +140,7 @@ function drawDecision(on: CanvasRenderingContext2D, { decided: [head, text] }: P
   return BOTTOM - top + 2 * LINE + 6;
 }
 
-/** The headline: a long one in two smaller lines; returns where it ends. */
+/** Draws the headline: a long one in two smaller lines; returns its lower end. */
 function drawHeadline(on: CanvasRenderingContext2D, headline: string, colour: string, { title }: Fonts): number {
   on.font = sized(title, SMALL);
   const long = on.measureText(headline).width > LIST.w;

@@ -21,8 +21,8 @@ export async function svgImage({ viewBox, body }: Scene, { width, height, fit }:
 
 const plain = (text: string): string => text.replace(/["'\s]/gu, '').toLowerCase();
 
-/** The rules of the page for a family that hold these letters, with their files in them; none where they cannot be
- * had: the browser has others. */
+/** The page's `@font-face` rules of a family that contain these letters, with their files embedded; none if they
+ * cannot be loaded: the browser has other fonts. */
 async function fontFaces(family: string, letters: string): Promise<string> {
   const needed = await document.fonts.load(`700 24px ${family}`, letters).catch(() => []);
   const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules]).filter((rule) => rule instanceof CSSFontFaceRule)

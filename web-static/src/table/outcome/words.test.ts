@@ -15,7 +15,7 @@ import { gameOutcome } from './parts';
 import { decisionText, happened, momentText, ownText, winnersText } from './words';
 
 const sceneOf = (game: string, name: string): TableState => GAMES[game]!.SCENES[name]!();
-/** Two seats as equals but for their ranks. */
+/** Two seats that differ in nothing but their ranks. */
 const level = (ranks: readonly [number, number]): Outcome => ({ scores: [0, 1].map((seat) => ({ seat, total: 40, lines: [] })), ranking: ranks.map((rank, seat) => ({ seat, rank })) });
 
 async function told(table: TableState, result = table.result!) {

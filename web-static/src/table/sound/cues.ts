@@ -4,7 +4,7 @@
 import type { GameMotion } from '../../games/frame/motion/types';
 import type { TableState } from '../../net/state';
 
-/** In the order in which they are heard, if there are several. */
+/** In the order of playing, if there are several. */
 export const CUES = ['reveal', 'good', 'end', 'turn'] as const;
 export type Cue = (typeof CUES)[number];
 

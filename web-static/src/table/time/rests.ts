@@ -31,7 +31,7 @@ function between(info: Info, seat: Seat, from: number, until: number): Rest[] {
   return all.filter((rest) => rest.from < until && rest.until > from).sort((a, b) => a.from - b.from);
 }
 
-/** The milliseconds that the clock of a seat still runs for until it is up. */
+/** The milliseconds that the clock of a seat still runs until its deadline. */
 export function runningMs(info: Info, seat: Seat, now: number, due: number): number {
   let [counted, running] = [now, 0];
   for (const { from, until } of between(info, seat, now, due)) {
@@ -46,13 +46,13 @@ export function restNow(info: Info, seat: Seat, now: number): Rest | null {
   return between(info, seat, now, now + 1).toSorted((a, b) => b.until - a.until)[0] ?? null;
 }
 
-/** The vacation of a seat that is still to come. */
+/** The next planned vacation of a seat. */
 export function vacationAhead(info: Info, seat: Seat, now: number): RestTime | null {
   const vacation = restsOf(info, seat)?.vacation;
   return vacation !== undefined && vacation.from > now ? vacation : null;
 }
 
-/** The night of a seat that lasts now or comes next. */
+/** The present or next night of a seat. */
 export function nightOf(info: Info, seat: Seat, now: number): RestTime | null {
   const own = restsOf(info, seat);
   return own?.night_utc_min === undefined ? null : (nights(own.night_utc_min, now, now + DAY_MS)[0] ?? null);

@@ -8,9 +8,9 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Everybody has at least so many seconds for each question, also with an empty bank. */
+/** The minimum number of seconds for each decision, also with an empty time bank. */
 export const LEAST_S = 15;
-/** With a cap of less, people sit at the table while they play. */
+/** Below this cap players stay at the table while they play, and nights do not count. */
 const NIGHTS_FROM_S = 12 * HOUR;
 
 const control = (bank_s: number, increment_s: number, cap_s: number): TimeControl => ({ bank_s, increment_s, cap_s });
@@ -31,7 +31,7 @@ export type TimeChoice = (typeof TIME_CHOICES)[number];
 export const TIME_FORMS = ['bank', 'each', 'game'] as const;
 export type TimeForm = (typeof TIME_FORMS)[number];
 
-/** The time of a choice; one's own values begin as they are, or as the first preset. */
+/** The time limit of a choice; custom values start with the present ones, or with those of the first preset. */
 export function timeOf(choice: TimeChoice, now: TimeControl | null): TimeControl | null {
   if (choice === 'none') return null;
   return choice === 'own' ? (now ?? PRESETS.live) : PRESETS[choice];
@@ -47,8 +47,7 @@ function sameTime(one: TimeControl, other: TimeControl): boolean {
   return one.bank_s === other.bank_s && one.increment_s === other.increment_s && one.cap_s === other.cap_s;
 }
 
-/** The form of a time: where nothing can be saved it is a limit for each decision, without an increment one for the
- * game. */
+/** The form of a time limit: without a time bank a limit for each decision, without an increment one for the game. */
 export function formOf({ bank_s: bank, increment_s: increment, cap_s: cap }: TimeControl): TimeForm {
   if (increment === cap) return 'each';
   return increment === 0 && bank === cap ? 'game' : 'bank';

@@ -8,7 +8,7 @@ import { route } from '../../kit/router.svelte';
 const CHANGES = ['focus', 'blur'] as const;
 const sees = (): boolean => document.visibilityState === 'visible' && document.hasFocus();
 
-/** Begins to tell. Returns a function that ends it. */
+/** Starts telling the server. Returns a function that ends it. */
 export function tellLooks(): () => void {
   let seeing = $state(sees());
   let told: string | null = null;

@@ -3,7 +3,7 @@
 const KEY = 'saloon.seen';
 const MOST = 50;
 
-/** A table, the last step that was seen, and when that was on the clock of this device. */
+/** A table, the last seen step, and the time on the clock of this device. */
 type Seen = readonly [code: string, n: number, at: number];
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null;
 

@@ -17,7 +17,7 @@ export interface TableContext {
   readonly chat: TableChat;
   /** Whether I may set a clock for the waiting players. */
   readonly maySetHostClock: () => boolean;
-  /** The move that is made for me when my time is up. */
+  /** The default move when my time is up. */
   readonly defaultMove: () => unknown;
   /** The answers ahead in the prompt, once the table has offered any. */
   readonly ahead: () => AheadPart | null;
@@ -27,7 +27,8 @@ export interface TableContext {
   readonly hint: () => HintPart | null;
   /** A temporary sentence in the prompt, such as the name of a player who has left; empty if there is none. */
   readonly note?: () => string;
-  /** Stages what is made of the legal answers, or nothing where that is `null`; given by the game's table. */
+  /** Stages the result of the function for the legal answers, or nothing if it is `null`; provided by the game's
+   * table. */
   restage?: (stageOf: (legal: unknown) => unknown) => void;
 }
 

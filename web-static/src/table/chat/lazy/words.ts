@@ -34,7 +34,7 @@ export function sayText(games: readonly string[], say: Say): string {
   return say.reaction.step === undefined ? name : t('chat-at-event', { reaction: name });
 }
 
-/** How much somebody may say, and why it is not more: an id of the text that explains it. */
+/** A person's permissions, and the id of the text that explains their limit. */
 export interface Allowed {
   readonly mode: ChatMode;
   readonly why: 'off' | 'muted' | 'guest-off' | 'guest-phrases' | null;
@@ -44,7 +44,7 @@ export interface Allowed {
 export function allowed(table: ChatMode, server: Pick<ServerInfo, 'guest_chat'> | null, kind: PersonKind = 'guest'): Allowed {
   if (table === 'off') return { mode: 'off', why: 'off' };
   const most = kind === 'guest' ? (server?.guest_chat ?? 'phrases') : 'text';
-  // Nothing is explained before the server has said what guests may.
+  // Without the server's answer about guests there is no explanation.
   if (kind === 'guest' && server === null) return { mode: 'phrases', why: null };
   if (CHAT_MODES.indexOf(most) >= CHAT_MODES.indexOf(table)) return { mode: table, why: null };
   return { mode: most, why: most === 'off' ? 'guest-off' : 'guest-phrases' };
