@@ -13,7 +13,7 @@ export async function load<T>(path: string): Promise<T> {
   return (await get(`/admin${path}`)) as T;
 }
 
-/** Does something under `/api/v1/admin`; `null` where the server answers nothing. */
+/** Acts under `/api/v1/admin`; `null` if the answer has no body. */
 export async function act<T>(path: string, body: object): Promise<T | null> {
   return (await post(`/admin${path}`, body)) as T | null;
 }

@@ -11,11 +11,11 @@ export interface Detail {
   readonly value: string;
 }
 
-/** The texts that a value is one of, by the name of the detail. */
+/** The text key of each detail whose values have texts. */
 const VALUES: Readonly<Record<string, string>> = {
   kind: 'measure', from: 'role', to: 'role', registration: 'registration', guests: 'guests', chat: 'chat-mode', guest_chat: 'chat-mode', room: 'detail-room', by: 'detail-by',
 };
-/** The names of settings: one that is empty was emptied. */
+/** The names of settings: an empty one was cleared. */
 const SETTINGS: ReadonlySet<string> = new Set(['imprint_url', 'privacy_url', 'reserved_names']);
 
 /** The details of a line. An empty value is left out, except for a setting. */

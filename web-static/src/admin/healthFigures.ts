@@ -3,7 +3,7 @@
 
 import type { Health, HealthPoint } from '../generated/protocol';
 
-/** The points of an hour: newer curves are shorter and end at the same place. */
+/** The points of an hour: shorter curves end at the same place. */
 export const SLOTS = 120;
 
 export type Unit = 'count' | 'ms' | 'MB';
@@ -62,7 +62,7 @@ export function curveOf(values: readonly (number | null)[], height: number): Cur
   let area = '';
   for (const [from, until] of stretches(values)) {
     const points = values.slice(from, until).map((value, i) => `${first + from + i} ${at(value ?? 0)}`);
-    // A point alone is a short line, else nobody sees it.
+    // A single point is drawn as a short line; otherwise it would be invisible.
     const drawn = points.length === 1 ? `${points[0]}h.5` : points.join('L');
     line += `M${drawn}`;
     area += `M${first + from} ${height}L${drawn}V${height}Z`;

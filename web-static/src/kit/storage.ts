@@ -6,9 +6,9 @@ type Of = 'localStorage' | 'sessionStorage';
 
 class Kept implements Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'> {
   readonly #of: Of;
-  /** The values that the browser has not taken, by their keys; `null`: one that it would not remove. */
+  /** The values that the browser has not stored, by their keys; `null`: a removal that it has not stored. */
   readonly #memory = new Map<string, string | null>();
-  /** Whether what the browser has does not count any more: it would not be cleared. */
+  /** Whether the browser's values no longer count, because they could not be cleared. */
   #alone = false;
 
   constructor(of: Of) {
@@ -39,7 +39,7 @@ class Kept implements Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clea
   /** Uses the browser's storage; the copy in memory of a key that it has stored is dropped. */
   #try<T>(use: (storage: Storage) => T, key?: string): T | null {
     try {
-      // The mere look at it throws where cookies are blocked, and is `null` in some views inside of apps.
+      // Reading the property throws if cookies are blocked, and gives `null` in some web views of apps.
       const done = use(window[this.#of]);
       if (key !== undefined && !this.#alone) this.#memory.delete(key);
       return done;
@@ -63,7 +63,7 @@ export function cookie(name: string): string | undefined {
   }
 }
 
-/** Keeps a cookie, given as value and attributes; a page without cookies goes on. */
+/** Stores a cookie, given as value and attributes; without cookies the page continues. */
 export function keepCookie(name: string, value: string): void {
   try {
     document.cookie = `${name}=${value}`;

@@ -12,7 +12,7 @@ export interface Box {
   readonly h: number;
 }
 
-/** How far a ring stands off what it surrounds, and how far at least from the edge of the stage. */
+/** The distance of a ring from the highlighted element, and its minimum distance from the edge of the stage. */
 const OFF = 4;
 const EDGE = 2;
 
@@ -41,10 +41,10 @@ export function boxOf(stage: Element, element: Element): Box | null {
   return w > 0 && h > 0 ? { x: Math.round(edges.left - frame.left), y: Math.round(edges.top - frame.top), w: Math.round(w), h: Math.round(h) } : null;
 }
 
-/** Whether an element cuts off what stands over its edges. */
+/** Whether an element clips content beyond its edges. */
 const clips = (element: Element): boolean => element instanceof HTMLElement && getComputedStyle(element).overflow !== 'visible';
 
-/** The event by which an element asks what has a view of its own, such as a map, to show it. */
+/** The event with which an element asks a container with its own view, such as a map, to show it. */
 export const REVEAL = 'reveal';
 
 /** Scrolls the containers of an element to make it visible; a container that only clips is not scrolled, but
@@ -59,7 +59,7 @@ export function reveal(stage: Element, element: Element): void {
   element.dispatchEvent(new CustomEvent(REVEAL, { bubbles: true }));
 }
 
-/** How far something has to move to lie in its room, its beginning first. */
+/** The distance that a part must be scrolled to be visible, its beginning first. */
 const needed = (from: number, to: number, low: number, high: number): number => (to > high ? Math.max(0, Math.min(to - high, from - low)) : Math.min(0, from - low));
 
 const scrolls = (element: Element): boolean => {

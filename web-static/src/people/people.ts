@@ -9,7 +9,7 @@ type Me = Player | null | undefined;
  * the same. */
 export const isMe = ({ id, name }: Named, me: Me): boolean => me != null && (id === undefined ? name === me.name : id === me.id);
 
-/** The others at a table: those with a seat, then those who look on. */
+/** The others at a table: those with a seat, then the spectators. */
 export function othersAt({ seats, watchers = [] }: ReportedTable, me: Me): Named[] {
   const seated = seats.flatMap(({ holder }): Named[] => (holder.kind === 'person' ? [holder.player] : []));
   const others = [...seated, ...watchers.map((name): Named => ({ name }))];

@@ -3,7 +3,7 @@
 
 const CODE = /^[0-9a-z]{16}$/iu;
 
-/** The code in the query of an address; `null` where there is none. */
+/** The code in the query of an address; `null` without one. */
 export function viewingOf(search: string): string | null {
   const code = new URLSearchParams(search).get('with');
   return code !== null && CODE.test(code) ? code : null;

@@ -27,7 +27,7 @@ const CONTROLS = 'a, button, select';
 /** A press is over with any of these. */
 const RELEASES = ['pointerup', 'pointercancel', 'keyup'] as const;
 
-/** Calls `then` once what is pressed now was released and has done what it does. */
+/** Calls `then` after the pressed control has been released and its click has been handled. */
 function onceReleased(then: () => void): void {
   const released = (): void => {
     for (const release of RELEASES) removeEventListener(release, released, true);
@@ -47,7 +47,7 @@ export function takeOver(): void {
   sent = null;
   const before = [...page.querySelectorAll<HTMLElement>(CONTROLS)];
   const focused = before.findIndex((control) => control === document.activeElement);
-  // A pointer leaves the focus on a button without its ring, the keyboard with it.
+  // A pointer leaves the focus on a button without a focus ring, the keyboard leaves it with one.
   const isPressed = before[focused]?.matches('button:not(:focus-visible)') ?? false;
   const chosen = before.map((control) => (control instanceof HTMLSelectElement && control.selectedOptions[0]?.defaultSelected === false ? control.value : null));
   page.remove();

@@ -9,7 +9,7 @@ type At = Route['at'];
 /** The parameters that the address of a page contains. */
 type Given<A extends At, R extends Route = Route> = R extends Route ? (A extends R['at'] ? Omit<R, 'at'> : never) : never;
 type Load<Props extends object> = readonly [load: () => Promise<{ readonly default: Component<Props> }>, ...texts: string[]];
-/** The pages of addresses, and two that stand in the place of any of them. */
+/** The pages of addresses, and two that can replace any of them. */
 type Pages = { readonly [A in At]: Load<Given<A>> } & Readonly<Record<'banned' | 'offline', Load<Record<string, never>>>>;
 
 const PAGES: Pages = {

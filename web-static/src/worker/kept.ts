@@ -2,13 +2,13 @@
 // page then depends on the network. Invariant: nothing here throws, and no answer waits for the browser's disk longer
 // than `KEPT_WAIT_MS`.
 
-/** How long the browser may take to find a kept file before it is fetched. */
+/** How long the browser may take to find a cached file before it is fetched. */
 export const KEPT_WAIT_MS = 1_000;
 
 /** The result of a use of the caches; `undefined` if it fails. */
 export async function tried<T>(use: () => Promise<T>): Promise<T | undefined> {
   try {
-    // `caches` itself throws where cookies are blocked.
+    // Reading `caches` throws if cookies are blocked.
     return await use();
   } catch {
     return undefined;

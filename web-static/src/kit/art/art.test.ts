@@ -44,7 +44,7 @@ function trace(d: string, put: (x: number, y: number) => void): void {
   }
 }
 
-/** How many cells two silhouettes differ in at least. */
+/** The minimum number of cells in which two silhouettes differ. */
 const LEAST = 24;
 
 const distance = (a: Set<number>, b: Set<number>): number => [...a].filter((cell) => !b.has(cell)).length + [...b].filter((cell) => !a.has(cell)).length;

@@ -3,7 +3,7 @@
 //
 // Colours are tokens (`var(--…)`), so that a palette is data. Invariant: the same call gives the same text.
 
-/** How much is drawn: all from 72 px a parcel on; without patterns and windows below 40 px. */
+/** The level of detail: all details from 72 px per parcel on; no patterns and windows below 40 px. */
 export type Detail = 'full' | 'plain' | 'tiny';
 
 /** Chooses the level of detail for a parcel drawn `px` pixels wide. */
@@ -46,7 +46,7 @@ export interface Pen {
   shade(d: string, hatch?: Hatch): string;
   /** A circle with an outline. */
   disc(x: number, y: number, r: number, fill: string, width?: number): string;
-  /** A lit window; dropped where it would be a smudge. */
+  /** A lit window; omitted at sizes that would blur it. */
   window(x: number, y: number, w?: number, h?: number): string;
   /** Details that only the full level of detail shows. */
   fine(text: () => string): string;

@@ -29,7 +29,7 @@ const TEXTS: Readonly<Record<Language, () => Promise<{ readonly shell: Readonly<
   de: () => import('./de'),
   uk: () => import('./uk'),
 };
-/** The files of parts that bring their own. */
+/** The text files that parts of the page add themselves. */
 const ADDED: Files = {};
 
 const SHELL = 'shell';
@@ -66,7 +66,7 @@ export function lang(): Language {
   return language;
 }
 
-/** Adds the files of an area that is known to its own part of the page only. To be called before the area is needed. */
+/** Adds the files of an area that only its own part of the page uses. Call it before the area is needed. */
 export function addTexts(files: Files): void {
   Object.assign(ADDED, files);
 }
@@ -85,7 +85,7 @@ export function needTexts(area: string): Promise<void> {
   return load();
 }
 
-/** Loads all requested texts. An earlier call that is overtaken waits for this one too. */
+/** Loads all requested texts. An earlier unfinished call waits for this one too. */
 function load(): Promise<void> {
   const mine: Promise<void> = loadTexts(chosen, () => latest === mine).then((shown) => (shown ? undefined : latest));
   latest = mine;
@@ -103,7 +103,7 @@ async function loadTexts(next: Language, stillWanted: () => boolean): Promise<bo
   if (!stillWanted()) return false;
   bundle = bundleOf(next, texts);
   language = next;
-  // Set again, even to the same, it has the browser work out the look of all elements anew.
+  // Setting the attribute, even to the same value, makes the browser recompute the styles of all elements.
   if (document.documentElement.lang !== next) document.documentElement.lang = next;
   return true;
 }

@@ -23,7 +23,7 @@ const written = Object.values(texts)
   .flatMap((text) => new FluentResource(text).body.flatMap(({ value, attributes }) => [value, ...Object.values(attributes)]))
   .map((pattern) => ({ pieces: piecesOf(pattern).filter((piece) => piece.length > 1), isWhole: typeof pattern === 'string' }));
 
-/** How many letters of the quote a piece is: all of it, its beginning, its end, or a part. */
+/** The number of letters of the quote that a piece covers: the whole quote, its beginning, its end, or a part. */
 function shared(quote: string, piece: string): number {
   if (quote.includes(piece)) return piece.length;
   if (piece.includes(quote)) return quote.length;
@@ -36,7 +36,8 @@ function shared(quote: string, piece: string): number {
 /** Texts that the page composes of a short text and long names. */
 const COMPOSED = ['Sign out: Safari, iPhone', 'Back: Maple Hill', 'Back: Quiet Gulch', 'by Bohdan and Hanna', '(bot) · hard', '(bot) · expert', '1 bot (normal)', '1 bot (expert)', 'Entfernen: grete@example.org', 'Who sat at “Silver Creek”:', 'Play: Carson City', 'Play: Carcassonne', 'Play: Dice Town', 'Play: Point City', '· waiting room'];
 
-/** A text without variables holds the quote; of one with them half of the quote, and the rest is names and numbers. */
+/** Whether a text contains the quote: completely in a text without variables; half of the quote in one with
+ * variables, whose values are names and numbers. */
 const stands = (quote: string): boolean =>
   written.some(({ pieces }) => pieces.some((piece) => piece.includes(quote))) ||
   written.some(({ pieces, isWhole }) => !isWhole && 2 * pieces.reduce((sum, piece) => sum + shared(quote, piece), 0) >= quote.length);

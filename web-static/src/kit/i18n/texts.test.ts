@@ -18,7 +18,7 @@ const server = readdirSync('../server/src', { recursive: true, encoding: 'utf8' 
   .map((file) => readFileSync(`../server/src/${file}`, 'utf8'))
   .join('\n');
 
-/** The files of one language; those of the others lie at the same paths but for the language. */
+/** The files of one language; other languages have the same paths with their own language code. */
 const inLanguage = (path: string, lang: string): string => path.replace(/(\.|texts)\/en\//, `$1/${lang}/`);
 const areas = Object.keys(files).filter((path) => textFile(path).language === 'en');
 const textOf = (lang: Language, area: string): string => files[inLanguage(area, lang)] ?? '';

@@ -17,7 +17,7 @@ export const codeOf = (error: unknown): string | undefined => (error instanceof 
 /** Why something is forbidden; `undefined` for other errors. */
 export const whyOf = (error: unknown): string | undefined => (error instanceof Refusal && error.err.code === 'forbidden' ? error.err.params.why : undefined);
 
-/** Whether a guest who has seats would leave them behind. */
+/** Whether the sign-in would leave the seats of a guest. */
 const losesSeats = (error: unknown): boolean => whyOf(error) === 'guest_has_tables';
 
 /** Whether the server could read everything but the mail address. */
@@ -25,7 +25,7 @@ const isNoAddress = (error: unknown): boolean => error instanceof Refusal && err
 
 export class AccountForm extends Sending {
   wrong = $state.raw<Partial<Record<Place, string>>>({});
-  /** Signs in all the same; set while the question is open whether seats of a guest may be left behind. */
+  /** Signs in all the same; set while the question about leaving a guest's seats is open. */
   leaveSeats = $state.raw<(() => Promise<boolean>) | null>(null);
 
   /** Whether the account asks for a code after the password. */
@@ -45,8 +45,8 @@ export class AccountForm extends Sending {
     this.wrong = this.#placed(error);
   }
 
-  /** Sends a form that signs in; `true` once this page is the new person's, `false` where the server asks something
-   * back. */
+  /** Sends a form that signs in; `true` once this page belongs to the new person, `false` if the server asks a
+   * further question. */
   async signIn(ask: (leaveGuest: boolean) => Promise<Me>, leaveGuest = false): Promise<boolean> {
     let question: unknown = null;
     const sent = await this.send(() =>

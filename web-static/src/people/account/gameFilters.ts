@@ -21,7 +21,7 @@ export function filtersOf(search: string): GameFilters {
   return { game: given.get('game') ?? '', people: given.get('people') ?? '', result: RESULTS.find((one) => one === given.get('result')) ?? '' };
 }
 
-/** The address that stands for filters, from its question mark on; empty where nothing is filtered. */
+/** The query of an address for these filters, with its question mark; empty without filters. */
 export function searchOf(filters: GameFilters): string {
   const set = Object.entries(filters).filter(([, value]) => value !== '');
   return set.length === 0 ? '' : `?${new URLSearchParams(set as [string, string][]).toString()}`;
@@ -29,7 +29,7 @@ export function searchOf(filters: GameFilters): string {
 
 export const isFiltered = (filters: GameFilters): boolean => searchOf(filters) !== '';
 
-/** How a game came out for me; a first place that others share is a draw. */
+/** My result in a game; a shared first place is a draw. */
 export function resultOf({ seat, seats }: FinishedGame): GameResult {
   const rank = seats.find((one) => one.seat === seat)?.rank ?? null;
   if (rank === null) return 'unfinished';

@@ -5,7 +5,7 @@ import { ConnectionError } from '../../net/connection';
 import type { PasskeyAnswer, PasskeyCeremony } from '../../generated/protocol';
 import { uuid } from '../../kit/uuid';
 
-/** Whether this browser can have passkeys on this page. */
+/** Whether this browser supports passkeys on this page. */
 export const canHavePasskeys = (): boolean => typeof PublicKeyCredential === 'function' && 'credentials' in navigator;
 
 /** Whether this browser offers passkeys in the field for the name. */
@@ -21,7 +21,7 @@ export async function createPasskey({ ceremony, options }: PasskeyCeremony): Pro
   return answer(ceremony, await asked(() => navigator.credentials.create({ publicKey: creationOptions(options as PublicKeyCredentialCreationOptionsJSON) })));
 }
 
-/** Signs with a passkey of this device. `inFields` ends the offer in the name's field; without it the browser's
+/** Signs with a passkey of this device. `inFields` can end the offer in the name field; without it the browser's
  * dialog opens. */
 export async function signWithPasskey({ ceremony, options }: PasskeyCeremony, inFields?: AbortSignal): Promise<PasskeyAnswer> {
   const publicKey = requestOptions(options as PublicKeyCredentialRequestOptionsJSON);
@@ -29,17 +29,18 @@ export async function signWithPasskey({ ceremony, options }: PasskeyCeremony, in
   return answer(ceremony, await asked(() => navigator.credentials.get(how)));
 }
 
-/** The answer with a new passkey until its reply was heard: sent again, it is known by its key, and the same again. */
+/** The credential of a new passkey until the server has answered: after a lost reply it is sent again with the same
+ * key. */
 export class NewPasskey {
   #last: { readonly name: string; readonly answer: PasskeyAnswer } | null = null;
 
-  /** The answer for this name: the last one where its reply was lost. */
+  /** The credential for this name: the last one if its reply was lost. */
   async of(name: string, make: () => Promise<PasskeyAnswer>): Promise<PasskeyAnswer> {
     if (this.#last?.name !== name) this.#last = { name, answer: { ...(await make()), key: uuid() } };
     return this.#last.answer;
   }
 
-  /** Forgets the answer, unless its reply is lost. */
+  /** Forgets the credential, unless its reply was lost. */
   async heard<T>(reply: Promise<T>): Promise<T> {
     try {
       const got = await reply;

@@ -14,13 +14,13 @@ export const account = async (): Promise<Account> => (await get(OF)) as Account;
 export const claim = async (body: ClaimAccount): Promise<Me> => (await post(`${OF}/claim`, body)) as Me;
 export const signIn = async (body: PasswordSignIn): Promise<Me> => (await post(`${OF}/sign-in`, body)) as Me;
 export const recover = async (body: RecoverAccount): Promise<Me> => (await post(`${OF}/recover`, body)) as Me;
-/** Sets a new password by a link; signs nobody in. */
+/** Sets a new password by a link; does not sign in. */
 export const reset = (body: ResetPassword): Promise<unknown> => post(`${OF}/reset`, body);
 
-/** Has a link sent to an address, if an account has it; the answer does not say whether. */
+/** Requests a link by mail for an address, if an account has it; the answer does not tell whether one has. */
 export const sendLink = (body: MailLink): Promise<unknown> => post(`${OF}/mail/link`, body);
 export const finishMail = async (body: FinishMail): Promise<Me> => (await post(`${OF}/mail/finish`, body)) as Me;
-/** Has a link sent that adds the address to my account. */
+/** Requests a mail whose link adds the address to my account. */
 export const sendConfirmation = (body: MailLink): Promise<unknown> => post(`${OF}/mail/address`, body);
 export const confirmAddress = (code: string): Promise<unknown> => post(`${OF}/mail/confirm`, { code });
 
@@ -30,7 +30,7 @@ export const rename = async (name: string): Promise<Me> => (await post(`${OF}/na
 export const changePassword = (body: ChangePassword): Promise<unknown> => post(`${OF}/password`, body);
 export const beginTotp = async (): Promise<NewTotp> => (await post(`${OF}/totp/begin`)) as NewTotp;
 export const finishTotp = async (code: string): Promise<RecoveryCodes> => (await post(`${OF}/totp/finish`, { code })) as RecoveryCodes;
-/** New recovery codes; the former ones are void. */
+/** New recovery codes; the former ones are no longer valid. */
 export const newRecoveryCodes = async (): Promise<RecoveryCodes> => (await post(`${OF}/recovery`)) as RecoveryCodes;
 export const removeCredential = (id: string): Promise<void> => remove(`${OF}/credentials/${id}`);
 

@@ -9,9 +9,9 @@ import { needTexts, t } from '../../kit/i18n/index.svelte';
 import { storage } from '../../kit/storage';
 
 const KEY = 'saloon.measures-read';
-/** How many read measures are remembered. */
+/** The number of read measures that are stored. */
 const REMEMBERED = 50;
-/** The longest time that a timer of a browser takes. */
+/** The longest timeout of a browser's timer. */
 const LONGEST_MS = 2 ** 31 - 1;
 
 /** The actions that each kind of measure forbids. */
@@ -32,13 +32,13 @@ export const ownMeasures = (): readonly MeasureInfo[] | null => list;
 /** Whether a measure holds now. */
 export const holds = ({ lifted, until }: MeasureInfo): boolean => !lifted && (until === null || until > client.serverNow());
 
-/** Those that I have not read yet: what holds now, and warnings, which say something even when their time is over. */
+/** Those that I have not read yet: measures in force, and warnings even after their end. */
 export const unread = (): readonly MeasureInfo[] => (list ?? []).filter((one) => !read.includes(one.id) && (holds(one) || (one.kind === 'warn' && !one.lifted)));
 
-/** A measure that forbids me something now. */
+/** A measure in force that forbids me this action. */
 export const forbidding = (what: keyof typeof FORBIDDEN): MeasureInfo | undefined => list?.find((one) => holds(one) && FORBIDDEN[what].some((kind) => kind === one.kind));
 
-/** Forgets what was decided about somebody else who used this page before. */
+/** Forgets the measures about another person who used this page before. */
 export function readsAs(me: PlayerId): void {
   if (whose !== me) list = null;
   whose = me;
@@ -68,7 +68,7 @@ export function lookAgain(): () => void {
   return () => clearTimeout(timer);
 }
 
-/** Remembers that I have read all of them. */
+/** Stores that I have read all of them. */
 export function markRead(): void {
   const ids = (list ?? []).map(({ id }) => id).slice(0, REMEMBERED);
   if (ids.every((id) => read.includes(id))) return;

@@ -12,7 +12,7 @@ export const add = async (target: AddTarget): Promise<NoticeTarget> => (await po
 export const alter = async (id: string, to: ChangeTarget): Promise<NoticeTarget> => (await change('PATCH', `${OF}/targets/${id}`, to)) as NoticeTarget;
 export const drop = (id: string): Promise<void> => remove(`${OF}/targets/${id}`);
 export const tryOut = async (id: string): Promise<TargetTest> => (await post(`${OF}/targets/${id}/test`)) as TargetTest;
-/** A new secret address; the former one ends. */
+/** A new secret address; the former one is no longer valid. */
 export const newFeed = async (): Promise<FeedAddresses> => (await post(`${OF}/feed`)) as FeedAddresses;
 export const endFeed = (): Promise<void> => remove(`${OF}/feed`);
 export const hours = async (): Promise<Hours> => (await get('/me/hours')) as Hours;

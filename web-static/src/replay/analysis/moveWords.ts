@@ -10,7 +10,7 @@ const GAMES = import.meta.glob<GameHints>('../../games/*/lazy/hint.ts', { import
 /** A move of a seat in words, by the view before it. */
 export type MoveWords = (info: TableInfo, before: unknown, seat: number, move: unknown) => string;
 
-/** How this game names its moves; `null` where it does not. */
+/** The texts of this game for its moves; `null` if it has none. */
 export async function moveWords(game: string): Promise<MoveWords | null> {
   const load = GAMES[`../../games/${game}/lazy/hint.ts`];
   if (load === undefined) return null;

@@ -7,5 +7,5 @@ export { default as ChanceChart } from './ChanceChart.svelte';
 
 addTexts(import.meta.glob<string>('../../kit/i18n/*/lazy/analysis.ftl', { query: '?raw', import: 'default' }));
 
-/** To be waited for before any of them is shown. */
+/** Wait for this before showing any of the parts. */
 export const texts = (): Promise<void> => needTexts('analysis');

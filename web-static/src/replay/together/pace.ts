@@ -3,8 +3,8 @@
 /** The interval in which the server passes steps on. */
 const PACE_MS = 200;
 
-/** A function that passes its argument on: the first at once, and of those that come meanwhile the last. `end`
- * forgets it. */
+/** A throttled function: passes the first argument on at once, and the last one of those that follow within the
+ * pause. `end` drops a waiting one. */
 export function paced<T>(send: (value: T) => void, ms = PACE_MS): { readonly put: (value: T) => void; readonly end: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let waiting: { readonly value: T } | undefined;

@@ -14,7 +14,7 @@ export function lookOf({ theme, palette, contrast, text, language }: Pick<Settin
   return theme === 'auto' && palette === 'standard' && contrast === 'auto' && text === '100' ? language : 'own';
 }
 
-/** Keeps the cookie in step with the settings. Runs in an effect. */
+/** Updates the cookie after a change of the settings. Runs in an effect. */
 export function tellLook(): void {
   const look = lookOf(settings);
   if (look !== (cookie(NAME) ?? pickLanguage(navigator.languages))) keepCookie(NAME, `${look}; path=/; max-age=${YEAR_S}; samesite=lax`);

@@ -15,7 +15,7 @@ export interface RememberedTable {
 }
 
 export interface Remembered {
-  /** When they were seen, on the clock of this device. */
+  /** The time of this state, on the clock of this device. */
   readonly at: number;
   readonly tables: readonly RememberedTable[];
 }

@@ -15,14 +15,14 @@ import { tellLook } from './look';
 import { forget, remember } from './remembered';
 
 const LOOK_EVERY_MS = 3_600_000;
-/** A page that has just reloaded itself and lacks the part all the same is left as it is. */
+/** A page that has just reloaded itself and still lacks the part is not reloaded again. */
 const RELOAD_EVERY_MS = 60_000;
 const RELOADED = 'saloon.reloaded';
 
 let newer = $state(false);
 let asking = false;
 
-/** Starts it all. Returns a function that ends it. */
+/** Starts all background tasks. Returns a function that ends them. */
 export function keepUp(): () => void {
   void startWorker();
   window.addEventListener('vite:preloadError', partMissing);
@@ -48,11 +48,11 @@ const loadedFiles = (): string[] =>
   performance.getEntriesByType('resource').flatMap(({ name }) => (name.startsWith(`${location.origin}/assets/`) ? [new URL(name).pathname] : []));
 
 async function startWorker(): Promise<void> {
-  // A page over plain HTTP from another machine has none.
+  // A page over plain HTTP from another machine has no service worker.
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   try {
     const worker = navigator.serviceWorker;
-    // The worker of a newer version takes over while this page, which may be of that version, stands.
+    // The worker of a newer version takes over while this page, which may already be of that version, is open.
     worker.addEventListener('controllerchange', () => worker.controller?.postMessage(loadedFiles()));
     const registration = await worker.register('/sw.js', { updateViaCache: 'none' });
     (await worker.ready).active?.postMessage(loadedFiles());
@@ -63,7 +63,7 @@ async function startWorker(): Promise<void> {
       void registration.update().catch(() => undefined);
     });
   } catch {
-    // Without a worker the page needs the network, and nothing else is missing.
+    // Without a worker the page needs the network; nothing else is missing.
   }
 }
 
@@ -75,10 +75,10 @@ function rememberTables(): void {
   } else if (me && lobby) remember(storage(), Object.values(lobby.rows), Date.now());
 }
 
-/** A part could not be loaded: there is a newer version, no network, or a fault, which some browsers remember as
- * long as the page stands. */
+/** A part could not be loaded: there is a newer version, no network, or an error, which some browsers remember while
+ * the page is open. */
 async function partMissing(): Promise<void> {
-  // A part of several files is missing several times.
+  // A part of several files fails several times.
   if (asking) return;
   asking = true;
   const replaced = await isReplaced().catch(() => null);
@@ -88,7 +88,7 @@ async function partMissing(): Promise<void> {
   if (!mayReload()) toast(t('link-too_old'));
 }
 
-/** Whether the server has another version of this page; `null` where it does not say. */
+/** Whether the server has another version of this page; `null` if it does not answer. */
 async function isReplaced(): Promise<boolean | null> {
   const own = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src;
   const page = await fetch('/', { cache: 'no-store' });
@@ -110,7 +110,7 @@ function mayReload(): boolean {
 
 function reload(): void {
   const last = Number(storage().getItem(RELOADED) ?? 0);
-  // Also where the device's clock was set back meanwhile.
+  // Also correct if the device's clock was set back meanwhile.
   if (Math.abs(Date.now() - last) < RELOAD_EVERY_MS) return;
   storage().setItem(RELOADED, String(Date.now()));
   location.reload();
