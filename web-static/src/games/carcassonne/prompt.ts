@@ -109,7 +109,7 @@ function then(w: Words, segments: readonly SegmentId[]): string {
   return roles.length > 0 ? w.t('ca-then-figure', { roles: list(w, roles) }) : w.t('ca-then-none');
 }
 
-/** The roles that could be taken where the tile is staged, as the tray shows them. */
+/** The roles that are possible at the place of the staged tile, as the tray shows them. */
 export const rolesThen = (w: Words, legal: Legal | null, stage: Stage): string[] =>
   [...new Set(spotsOf(legal, stage).map((segment) => `${capital(w, roleName(w, roleOf(kindOf(segment) === 'garden' ? 'abbot' : 'meeple', segment)))} · ${kindName(w, kindOf(segment))}`))];
 

@@ -11,7 +11,7 @@ interface TileFace extends Face { readonly river_role?: string }
 const FACES = components.tile as unknown as Readonly<Record<string, TileFace>>;
 
 const STYLE = { rims: { c: 4.5 }, bands: { r: 6.5, v: 9 } };
-/** How far the waters at both ends of the river reach. */
+/** The extent of the waters at both ends of the river. */
 const POND: Readonly<Record<string, number>> = { lake: 27, spring: 15 };
 const VILLAGE = 12;
 
@@ -89,7 +89,7 @@ const gates = ({ bands, face }: Drawn): string => of(face, 'r').filter(({ ends =
   return p.shape(`M${x - 4} ${y - 4}h8v8h-8z`, 'var(--c-timber)', 2) + p.shape(`M${x - 10} ${y - 5.5}h6v11h-6zM${x + 4} ${y - 5.5}h6v11h-6z`, 'var(--c-steel)', 2);
 }).join('');
 
-/** Towers where the walls of two cities run into each other at a corner. */
+/** Towers at the corners at which the walls of two cities meet. */
 const piers = (face: Face): string => [0, 1, 2, 3].map((corner) => {
   const [one, other] = [...'nesw'].map((_, i) => 'nesw'[(corner + i) % 4] ?? '').map((side) => of(face, 'c').find(({ edges = [] }) => edges.includes(side)));
   return one && other && one !== other ? turret(turned([89, 11], corner), 9) : '';

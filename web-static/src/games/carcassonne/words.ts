@@ -59,13 +59,13 @@ export function holdersText(w: Words, view: View, feature: FeatureView): string 
 export const worthText = (w: Words, { kind, complete, worth }: Pick<FeatureView, 'kind' | 'complete' | 'worth'>): string =>
   w.t(complete ? 'ca-worth-complete' : kind === 'field' ? 'ca-worth-field' : 'ca-worth-open', { points: worth });
 
-/** "City, complete: 8 for Ada, 8 for Hanna"; who is paid for a feature that is scored. */
+/** "City, complete: 8 for Ada, 8 for Hanna": the points of a scored feature and their owners. */
 export function payText(w: Words, view: View, { kind, pays, at }: Scorable, colour?: Colour): string {
   const paid = pays.filter(([one]) => colour === undefined || one === colour).map(([one, points]) => w.t('ca-pays', { name: colourName(w, view, one), points }));
   return w.t('ca-score-way', { kind: capital(w, kindName(w, kind)), where: spotName(w, at), paid: paid.length > 0 ? list(w, paid) : w.t('ca-pays-nobody') });
 }
 
-/** The faces of the game with how many of each are still to come. */
+/** The faces of the game, each with the number of tiles that are still to come. */
 export const comingFaces = (view: Pick<View, 'options' | 'left'>, w: Words): { readonly tile: FaceId; readonly name: string; readonly count: number }[] => facesIn(view.options).map((tile) => ({ tile, name: faceName(w, tile), count: view.left[tile] ?? 0 }));
 
 export { capital, list };

@@ -54,10 +54,10 @@ function question(command: Command, rest: string, { view, prompt }: Table, w: Wo
   }
 }
 
-/** The outcome of a changed staged choice; `null` where the words name nothing possible. */
+/** The outcome of a changed staged choice; `null` if the words name nothing possible. */
 const changed = (before: Stage, stage: Stage | null): Answer | null => (stage && stage !== before ? { kind: 'stage', stage } : null);
 
-/** The choice that a command stages; `null` where it is not asked for or the words are ambiguous. */
+/** The choice that a command stages; `null` if the decision does not offer it or the words are ambiguous. */
 function move(command: Command, rest: string, s: Table, w: Words): Answer | null {
   const number = Number(rest) - 1;
   switch (command) {
@@ -77,7 +77,7 @@ function move(command: Command, rest: string, s: Table, w: Words): Answer | null
   }
 }
 
-/** "4 0" or "4 0 turn 3": where the tile in hand is laid. */
+/** "4 0" or "4 0 turn 3": the place of the tile in hand. */
 function laying(rest: string, { legal, tile }: Table): Answer | null {
   const [x, y, turn] = [...rest.replaceAll('\u2212', '-').matchAll(/-?\d+/gu)].map(Number);
   if (tile === null || x === undefined || y === undefined) return null;
