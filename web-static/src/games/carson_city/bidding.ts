@@ -6,7 +6,7 @@ import type { Brand } from '../../generated/protocol';
 import { character } from './data';
 import { pileOf, playerOf } from './model';
 
-/** Whether people decide about their bids: the row is then what everybody looks at. */
+/** Whether people decide about their bids: the row is then the main part of the page. */
 export const isBidding = ({ phase }: View): boolean => phase === 'window_a' || phase === 'bidding' || phase === 'window_b';
 
 /** Whether nobody owns a card yet, as in the first round. */
@@ -31,8 +31,8 @@ export function goBefore(view: View, value: number): Before {
   };
 }
 
-/** Every value that a player can still reach: a card of the hand, the bonuses that are sure, and those that may
- * follow the bids (CC-5.24, CC-5.31). */
+/** The values that a player can still reach: a card of the hand, with certain bonuses and with those that may follow
+ * the bids (CC-5.24, CC-5.31). */
 function valuesOf({ cards_left, bonus, characters, level }: PlayerView): number[] {
   const later = level === null ? characters.filter(({ id, tapped }) => !tapped && character(id).window === 'after_bids') : [];
   const bonuses = later.reduce((sums, { id }) => [...sums, ...sums.map((sum) => sum + character(id).bid_bonus)], [bonus]);

@@ -47,7 +47,7 @@ export function visible(city: readonly Placed[]): Map<string, Parcel> {
   return top;
 }
 
-/** Which quarters of each card can be seen, in the order of the city. */
+/** The visible quarters of each card, in the order of the city. */
 export function shownQuarters(city: readonly Placed[], top = visible(city)): boolean[][] {
   return city.map((placed, card) => footprint(placed).map(({ x, y }) => top.get(keyOf(x, y))?.card === card));
 }

@@ -25,7 +25,7 @@ function endsTurn(view: View, legal: Legal | null, stage: Stage): boolean {
   }
 }
 
-/** Whether the decision has no other answer than the staged one. A card that may be sold is another answer. */
+/** Whether the staged answer is the only one of the decision. A card that may be sold is another answer. */
 function forced(legal: Legal | null, stage: Stage): boolean {
   if ((legal?.sell?.length ?? 0) > 0) return false;
   switch (stage.kind) {

@@ -92,7 +92,7 @@ const bidOf = ({ player, card, void: out }: SeatBid, w: Words): string => w.t(ou
 const order = (turns: readonly SeatValue[], w: Words): string =>
   turns.map((turn) => w.t('cc-log-bid-one', { name: w.name(turn.player), card: turn.value })).join(', ');
 
-/** Whether the order says more than the open cards do. */
+/** Whether the order contains more than the open cards show. */
 function bonusGiven(turns: readonly SeatValue[], events: readonly ClientEvent[]): boolean {
   const open = events.find((event): event is Of<'bids_revealed'> => event.type === 'bids_revealed');
   if (!open) return true;

@@ -17,7 +17,7 @@ const text = (x: number, y: number, size: number, fill: string, what: string): s
 
 // ---- marks
 
-/** A round mark that says yes or no by its sign and its colour. */
+/** A round mark for right or wrong, by its sign and its colour. */
 function verdict(x: number, y: number, good: boolean): string {
   const sign = good ? 'M-8 0l6 7l11 -14' : 'M-7 -7l14 14M7 -7l-14 14';
   return at(x, y, `<circle r="17" fill="${good ? '#2E6645' : 'var(--c-oxblood)'}" stroke="${INK}" stroke-width="2.5"/>` +

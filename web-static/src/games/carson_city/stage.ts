@@ -57,7 +57,7 @@ export function drawnArea(view: View, legal: Legal | null): Area {
 /** The place of the ghost card. */
 export const ghostAt = (stage: Stage): At | null => (stage.kind === 'take' || stage.kind === 'place' ? stage.spot : null);
 
-/** Stages an auction card; the committed one, which is no answer any more, unstages. */
+/** Stages an auction card; selecting the committed one, which is no new answer, unstages. */
 export function stageBid(legal: Legal | null, value: number): Stage {
   const ask = asked(legal, 'bid');
   return ask?.cards.includes(value) ? { kind: 'bid', value } : NOTHING;
@@ -104,8 +104,8 @@ export function matterOf({ era, round }: Pick<View, 'era' | 'round'>, legal: Leg
   return [era, round, ask?.kind ?? '', about].join(' ');
 }
 
-/** The part of a staged choice that is kept for a new decision: about another subject only a card to sell, which is
- * identified by itself. */
+/** The part of a staged choice that is kept for a new decision: for another subject only a card to sell, which has
+ * an identity of its own. */
 export const carried = (legal: Legal | null, stage: Stage, sameMatter: boolean): Stage =>
   sameMatter || stage.kind === 'sell' ? keep(legal, stage) : NOTHING;
 

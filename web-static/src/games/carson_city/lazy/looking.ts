@@ -17,7 +17,7 @@ import { scorePadLines, seatRows } from '../seats';
 import { asked, countOf, drawnArea, NOTHING, spotsOf } from '../stage';
 import { characterEffect, characterName, formatPoints, parcelName, seatName, signed, suitName, terrainName, type Words } from '../words';
 
-/** Which building or character a line of the score pad is about. */
+/** The building or the character of each line of the score pad. */
 const PARCEL_LINES: Readonly<Record<string, ParcelKind>> = {
   ranch: 'ranch', mine: 'mine', saloon: 'saloon', hotel: 'hotel', outlaws: 'outlaws', drugstore_adjacent: 'drugstore', bank_adjacent: 'bank', store_and_town_hall_adjacent: 'general_store', town_hall_buildings: 'town_hall',
 };

@@ -12,13 +12,13 @@ type Of<T extends ClientEvent['type']> = Extract<ClientEvent, { type: T }>;
 /** The decks lie beside the order of ties. */
 const DECKS = 'ties';
 const CARD = { viewBox: '0 0 62 92', width: 100, height: 148 } as const;
-/** How long the bids take to lie side by side, the highest lets itself be waited for, a tie is pointed at, and a
- * card goes to its place in the order. */
+/** The times until all bids lie side by side, until the highest one opens, for pointing at a tie, and for a card to
+ * reach its place in the order. */
 const LAID_MS = 280;
 const HIGHEST_MS = 240;
 const TIE_MS = 300;
 const HOME_MS = 300;
-/** The most between the opening of two bids, less where there are many; and between two that go to their places. */
+/** The maximum time between the opening of two bids, less for many bids; and between two that move to their places. */
 const OPENS_MS = 320;
 const ORDERS_MS = 130;
 
@@ -38,7 +38,7 @@ const bidBack = (suit: Brand): Drawn => ({ ...CARD, body: `${PAPER}<path d="M2 1
 
 const terrainFace = (id: TerrainId): Drawn => ({ viewBox: '0 0 200 200', width: 72, height: 72, body: `<rect width="200" height="200" rx="7" fill="var(--surface)"/>${terrainCard(terrain(id).parcels, 'plain', variantOf(id))}` });
 
-/** The bids in the order that decides: as the rules have fixed it, else by value and then by the order of ties; void
+/** The bids in the deciding order: as the rules have fixed it, otherwise by value and then by the tie order; void
  * ones last. */
 export function deciding(bids: readonly SeatBid[], order: readonly SeatValue[] | undefined, view: View): readonly (SeatBid & { readonly value: number })[] {
   const fixed = (bid: SeatBid): SeatValue | undefined => order?.find(({ player }) => player === bid.player);
@@ -48,12 +48,13 @@ export function deciding(bids: readonly SeatBid[], order: readonly SeatValue[] |
     .sort((a, b) => Number(a.void) - Number(b.void) || b.value - a.value || rank(a) - rank(b));
 }
 
-/** How the bids of a round are opened: what moves, when each is open, and when each has its place. */
+/** The schedule of a reveal: the movements, the time at which each bid opens, and the time at which it has its
+ * place. */
 interface Showdown { readonly moved: readonly Movement[]; readonly bids: readonly { readonly bid: SeatBid; readonly open: number; readonly placed: number }[]; readonly fixed: boolean }
 
-/** The cards come from their seats and are opened from the lowest to the highest. For equal values the order of ties
- * is pointed at. Then one after the other goes to its place in the order of turns, or, where that is not fixed yet,
- * home. */
+/** The cards come from their seats and open from the lowest to the highest. For equal values the tie order is
+ * pointed at. Then each card moves to its place in the order of turns, or back to its seat if the order is not
+ * fixed yet. */
 function showdown({ bids }: Of<'bids_revealed'>, { events, before: view }: Step<View, ClientEvent>): Showdown {
   const order = events.find((event): event is Of<'order_fixed'> => event.type === 'order_fixed')?.order;
   const ranked = deciding(bids, order, view);
@@ -64,10 +65,10 @@ function showdown({ bids }: Of<'bids_revealed'>, { events, before: view }: Step<
   const opens = (place: number): number => LAID_MS + (of - 1 - place) * each + (place === 0 && of > 1 ? HIGHEST_MS : 0);
   const shown = opens(0) + TURN_MS;
   const leaves = (place: number): number => shown + tie + (order ? place * ORDERS_MS : 0);
-  /** How many before it are tied with a bid: who wins a tie is lifted first. */
+  /** The number of tied bids before this one: the winner of a tie is lifted first. */
   const tiedBefore = (place: number): number => ranked.slice(0, place).filter(({ value }) => value === ranked[place]?.value).length;
   const suitOf = (seat: number): Brand => view.players.find((player) => player.seat === seat)?.suit ?? 'hat';
-  /** The places of the panel, which are those of the seats until then. */
+  /** The places of the panel, which the seats occupy until then. */
   const places = seatOrder(view);
   const cards = ranked.map((bid, place): Movement => {
     const first: Slot = { slot: bids.findIndex(({ player }) => player === bid.player), of };
@@ -121,9 +122,9 @@ const bonusOf = ({ players }: View, seat: number): Partial<View['players'][numbe
 function movements(step: Step<View, ClientEvent>): Movement[] {
   const { events, before: view } = step;
   const moved: Movement[] = [];
-  /** Virtual players take in the step of the reveal: their cards go when the bids go home, one after the other. */
+  /** Virtual players take cards in the step of the reveal: their cards move one by one when the bids return. */
   let [begun, taken, dealt] = [0, 0, 0];
-  /** Cards are dealt while those that leave are still going. */
+  /** New cards are dealt before the taken ones have arrived. */
   const deals = (slot: number): void => {
     const after = dealt === 0 ? (begun + endOf(moved)) / 2 : dealt;
     moved.push(travel('to', DECKS, `lot-${slot}`, after));
