@@ -5,7 +5,7 @@ import { SPACES } from './data';
 import { OUTLINE, START_PLACES, TOWER_PLACES, TRACK_SPACES, WALL_LINE } from './track';
 import { startPiece, tower, trackStone, wallBand } from './wall-art';
 
-/** How large a start space is drawn, so that the track runs on outside it. */
+/** The scale of a start space, so that the track continues outside it. */
 const START = 0.42;
 
 const at = ({ x, y }: { readonly x: number; readonly y: number }, body: string, more = ''): string => `<g transform="translate(${x} ${y})${more}">${body}</g>`;

@@ -17,7 +17,7 @@ export const tileAt = (view: View, at: Spot): TileView | undefined => view.tiles
 export const featureAt = (view: View, at: Spot, segment: SegmentId): FeatureView | null =>
   view.features.find(({ segments }) => segments.some(([spot, id]) => id === segment && same(spot, at))) ?? null;
 
-/** How many followers a seat has on a feature. */
+/** The number of followers of a seat on a feature. */
 export interface Holder { readonly seat: Seat; readonly count: number }
 
 /** The seats with followers on a feature, most followers first. */
@@ -27,7 +27,7 @@ export function holdersOf(view: View, feature: FeatureView): Holder[] {
   return holders.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count);
 }
 
-/** Whether several stand on a feature in equal numbers, so that it pays nobody. */
+/** Whether a feature has equal numbers of followers, so that it pays nobody. */
 export const isTied = (view: View, feature: FeatureView): boolean => feature.owner === null && holdersOf(view, feature).length > 1;
 
 /** The features that somebody stands on. */

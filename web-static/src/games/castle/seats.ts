@@ -10,7 +10,7 @@ import { lineName, type Words } from './words';
 /** "4 followers · keep 3". */
 export const hasText = (w: Words, { followers, keep }: PlayerView): string => `${w.t('cs-followers', { count: followers })} · ${w.t('cs-keep-size', { tiles: keep })}`;
 
-/** The viewer first. The points are those of the marker on the wall; at the end all. */
+/** The viewer first. The points are those of the marker on the wall; after the end all points. */
 export const seatRows = (view: View, w: Words): SeatRow[] =>
   seatOrder(view).map((player) => ({ seat: player.seat, brand: w.brand(player.seat), state: hasText(w, player), turn: view.actor === player.seat, score: player.score, ended: player.total.total }));
 

@@ -8,16 +8,16 @@ import { isInside, SPACES, STARTS, TOWERS, TRACK, type Side } from './data';
 
 export interface Point { readonly x: number; readonly y: number }
 
-/** A space of the track: its middle, its length along the wall, and which way the wall runs there. */
+/** A space of the track: its middle, its length along the wall, and the direction of the wall there. */
 export interface TrackSpace extends Point { readonly number: number; readonly length: number; readonly upright: boolean }
 /** A corner tower; `number` is the lower of its two. */
 export interface Tower extends Point { readonly number: number; /** The position of its wall tile, further outside. */ readonly tile: Point }
 
-/** How thick the wall is, how far outside the track runs on it, and how wide a tower is. */
+/** The thickness of the wall, the distance of the track from the spaces, and the width of a tower. */
 const WALL = 56;
 const LINE = 34;
 const TOWER = 64;
-/** How far outside its tower a wall tile lies, and how wide it is. */
+/** The distance of a wall tile from its tower, and its width. */
 const OUT = 30;
 export const WALL_TILE = 40;
 /** The width of the wall beyond the spaces, in spaces. */
@@ -44,7 +44,7 @@ export function corners(): Corner[] {
   return found;
 }
 
-/** The way the outline goes on, with the spaces to its right. */
+/** The next step along the outline, with the spaces to its right. */
 function onward([x, y]: Spot, step: Step): Step {
   const ahead = (side: Step): Spot => [x + (step[0] + side[0] - 1) / 2, y + (step[1] + side[1] - 1) / 2];
   if (isInside(ahead(left(step)))) return left(step);

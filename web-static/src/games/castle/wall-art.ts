@@ -12,7 +12,7 @@ import { brandColour } from '../tiles/figure-art';
 import { each, p, stamp, turret } from '../tiles/tile-art';
 import { stall } from './tile-art';
 
-/** How thick the wall is, and how wide a tower. */
+/** The thickness of the wall, and the width of a tower. */
 const THICK = 56;
 const TOWER = 64;
 

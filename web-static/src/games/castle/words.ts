@@ -29,7 +29,7 @@ export const names = (w: Words, seats: readonly Seat[]): string => list(w, seats
 export const pointsText = (w: Words, points: number): string => w.t('frame-points', { count: points, points });
 /** "Row 3, column 5". */
 export const spotText = (w: Words, [x, y]: Spot): string => w.t('cs-spot', { row: y + 1, column: x + 1 });
-/** Which kind of edge a tile shows to each side. */
+/** The kind of edge that a tile has on each side. */
 export function sidesText(w: Words, face: FaceId, turn: Turn): string {
   const [n, e, s, west] = edgesOf(face, turn).map((kind) => kindName(w, kind));
   return w.t('cs-sides', { n: n ?? '', e: e ?? '', s: s ?? '', w: west ?? '' });
