@@ -97,7 +97,7 @@ function closed({ window: { card }, played_by }: Of<'window_closed'>, events: re
 const stops = (played: Of<'card_played'>, events: readonly ClientEvent[]): boolean =>
   played.card === 'wanted' && events.some((event) => event.type === 'card_cancelled' && event.by === played.player);
 
-/** The events of one type that follow one another from here on; empty where this is not the first of them. */
+/** The consecutive events of one type from here on; empty if this is not the first of them. */
 function run<T extends ClientEvent['type']>(type: T, events: readonly ClientEvent[], at: number): Of<T>[] {
   if (events[at - 1]?.type === type) return [];
   const rest = events.slice(at);
@@ -105,7 +105,7 @@ function run<T extends ClientEvent['type']>(type: T, events: readonly ClientEven
   return (end < 0 ? rest : rest.slice(0, end)) as Of<T>[];
 }
 
-/** One line for all who roll together, with the own dice. */
+/** One line for all players who roll together, with the viewer's own dice. */
 function rolled(event: Of<'dice_rolled'>, events: readonly ClientEvent[], at: number, w: Words): string {
   const all = run('dice_rolled', events, at);
   if (all.length === 0) return '';

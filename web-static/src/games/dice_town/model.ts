@@ -34,7 +34,7 @@ export interface Counter {
 
 const countOf = (player: PlayerView, face: Face): number => player.dice.filter((die) => die === face).length;
 
-/** The counters of a place, the most first; at the Town Hall the best hand leads and aces are counted. */
+/** The counters of a place, the largest first; at the Town Hall the best hand leads and aces are counted. */
 export function countersOf(view: View, place: Place): Counter[] {
   const face = STREET.find((entry) => entry.place === place)?.face;
   if (!face) return [];

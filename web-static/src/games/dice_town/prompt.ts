@@ -16,7 +16,7 @@ export type ActId = 'confirm' | 'none' | 'play' | 'pass';
 export type PromptAction = AnyAction<Move, ActId>;
 
 export interface Prompt extends AnyPrompt<Move, ActId> {
-  /** Why the staged choice cannot be confirmed. */
+  /** The reason why the staged choice cannot be confirmed. */
   readonly why?: string;
 }
 
@@ -64,8 +64,8 @@ function asking(s: Situation, w: Words, legal: Legal): Prompt {
   }
 }
 
-/** "1: free · 2: $1 · 3: $2": how many may be kept, and for how much; broken only between them. Keeping none has its
- * price on its button. */
+/** "1: free · 2: $1 · 3: $2": the possible numbers of dice with their prices; lines break only between them. The
+ * button that keeps none has its own price. */
 const prices = (w: Words, legal: Extract<Legal, { kind: 'keep' }>): string =>
   legal.prices.filter(({ dice }) => dice > 0).toSorted((a, b) => a.dice - b.dice).map(({ dice, dollars }) => w.t('dt-price', { dice, dollars }).replaceAll(' ', '\u00a0')).join('\u00a0\u00b7 ');
 
@@ -198,7 +198,8 @@ export function whereText({ table }: View, w: Words): string {
   return w.t('dt-round', { round: table.round, where });
 }
 
-/** The seats that the table waits for: in a response window all who were asked, else those who have not answered. */
+/** The seats for which the table waits: in a response window all its addressees, otherwise those who have not
+ * answered. */
 function waitingSay(s: Situation, w: Words, question: Question): string {
   const of = askedBy(question, s.view.table.sheriff);
   const awaited = isWindow(question) || s.replay ? of : of.filter((seat) => !s.view.answered.includes(seat));

@@ -8,7 +8,7 @@ import { placeName, type Words } from './words';
 export interface OpenResponseWindow {
   /** The card that may be played. */
   readonly card: StoreCard;
-  /** The card that is drawn: the one that was just played, else the one that may be. */
+  /** The drawn card: the one that was just played, otherwise the one that may be played. */
   readonly shown: StoreCard;
   /** The event that opened the window. */
   readonly say: (w: Words) => string;

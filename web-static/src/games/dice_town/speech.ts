@@ -31,7 +31,7 @@ export function outcomeOf(view: View, place: Place, w: Words): string {
   return w.t('dt-won', { name: w.name(result.controller), why: whyWon(view, place, result.controller, result.tied.length > 0, w) });
 }
 
-/** Why a place has gone to its controller: most dice, the best hand, the Sheriff's ruling. */
+/** The reason why a place has gone to its controller: most dice, the best hand, the Sheriff's ruling. */
 export function whyWon(view: View, place: Place, seat: number, tied: boolean, w: Words): string {
   if (tied) return w.t('dt-won-ruling');
   const player = view.table.players.find((entry) => entry.seat === seat);

@@ -43,7 +43,7 @@ function placeAbout(w: Words, view: View, of: string): About | null {
   return of in PLACES ? streetAbout(w, view, of as Place) : null;
 }
 
-/** A place of the street: what lies there, who has won it or stands how. */
+/** A place of the street: its contents, its winner, or the present state. */
 function streetAbout(w: Words, view: View, place: Place): About {
   const outcome = outcomeOf(view, place, w);
   const counters = countersOf(view, place).map(({ seat, count, leads }): AboutLine => ({ brand: w.brand(seat), text: w.t(leads ? 'dt-counter-leads' : 'dt-counter', { name: w.name(seat), count }) }));

@@ -52,9 +52,9 @@ const moves = (events: readonly ClientEvent[], step: Step<View, ClientEvent>): M
   return [...all, ...moved(event, step, event.type === 'control' ? last : last * 0.6)];
 }, []);
 
-/** Between two players whose dice are turned up. */
+/** The time between the reveals of two players' dice. */
 const OPENS_MS = 240;
-/** The questions whose answers are turned up together. */
+/** The decisions whose answers are revealed together. */
 const ASKS = new Set<string>(['keep', 'reveal_final']);
 
 /** Reveals the dice player by player, and their effects after all of them. If the round ends with them, nobody would
