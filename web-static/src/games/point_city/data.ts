@@ -6,7 +6,7 @@ import type { BuildingKind, Resource } from './art';
 
 export type { BuildingKind, Resource };
 
-/** The five that are printed in costs and may be permanent. */
+/** The five resources that costs contain and that may be permanent. */
 export const ORDINARY = ['economy', 'ecology', 'energy', 'community', 'industry'] as const satisfies readonly Resource[];
 /** All six; the last one is wild. */
 export const RESOURCES: readonly Resource[] = [...ORDINARY, 'ingenuity'];
@@ -15,7 +15,7 @@ export const RESOURCES: readonly Resource[] = [...ORDINARY, 'ingenuity'];
 export interface Building {
   readonly kind: BuildingKind;
   readonly cost: Symbols;
-  /** The permanent resource; `null` where it gives none. */
+  /** The permanent resource; `null` if it gives none. */
   readonly gives: Resource | null;
   readonly points: number;
   readonly tier: number;
@@ -40,7 +40,7 @@ export function building(id: CardId): Building {
   return { kind, cost, gives: gives ?? null, points, tier, civic: category === 'civic' };
 }
 
-/** The resource of a resource side, and in how many symbols. */
+/** The resource of a resource side, and its number of symbols. */
 export function sideOf(card: ResourceCard): { readonly resource: Resource; readonly symbols: number } {
   const [, resource = 'ingenuity', symbols = '1'] = /^(\w+)_(\d)$/u.exec(card) ?? [];
   return { resource: resource as Resource, symbols: Number(symbols) };

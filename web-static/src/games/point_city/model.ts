@@ -16,7 +16,7 @@ export const among = (cells: readonly Cell[], cell: Cell): boolean => cells.some
 export const playerOf = (view: View, seat: Seat | null): PlayerView | null => view.players.find((player) => player.seat === seat) ?? null;
 export const seatOrder = (view: View): PlayerView[] => clockwise(view.players, view.you);
 
-/** How many turns of its own a seat has had and has in all. */
+/** The number of a seat's own turns so far, and in all. */
 export function turnOf({ turn, turns, players }: View): { readonly turn: number; readonly of: number } {
   const of = turns / players.length;
   return { turn: Math.min(Math.floor(turn / players.length) + 1, of), of };
@@ -35,7 +35,7 @@ export function columnsOf(city: readonly CardId[]): Column[] {
   return columns.filter(({ cards }) => cards.length > 0);
 }
 
-/** The place of a civic token: what it is worth to each seat, or who has taken it. */
+/** The place of a civic token: its points for each seat, or its owner. */
 export type TokenPlace = View['display'][number] | { readonly token: TokenId; readonly by: Seat };
 
 /** The places of all civic tokens of the game, each where it was; against the automa the tokens lie in a line and
@@ -69,7 +69,8 @@ export interface Change {
   readonly seat: Seat;
 }
 
-/** The cells that others have taken from or flipped since the viewer moved; for spectators, those of the last turn. */
+/** The cells that others have taken from or flipped since the viewer's last move; for spectators, those of the last
+ * turn. */
 export function changesOf(log: readonly (readonly ClientEvent[])[], you: Seat | null): Change[] {
   const changes: Change[] = [];
   let mover: Seat | null = null;

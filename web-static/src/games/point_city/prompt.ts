@@ -23,7 +23,7 @@ export interface Situation {
   readonly preview: Preview | null;
   /** Whether this is a replay: no decision is open and no seat is awaited. */
   readonly replay: boolean;
-  /** Whether what stands on the cards is left out. */
+  /** Whether the contents of the cards are left out. */
   readonly short?: boolean;
 }
 

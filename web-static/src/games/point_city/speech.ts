@@ -23,7 +23,7 @@ export function cellSentence(w: Words, view: View, legal: Legal | null, at: Cell
   return `${w.t('pt-cell', { row, column, shows: cellText(w, view.market[placeOfCell(at)]) })}${short ? ` ${shortText(w, short)}.` : ''}`;
 }
 
-/** "Economy 2 permanent, in stock 1 × Economy …": what a player has to pay with. */
+/** "Economy 2 permanent, in stock 1 × Economy …": the player's means of payment. */
 export const meansText = (w: Words, { permanents, stock }: PlayerView): string =>
   w.t('pt-means', { permanents: symbolsText(w, permanents) || w.t('pt-nothing'), stock: stockText(w, stock) });
 

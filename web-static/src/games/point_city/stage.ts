@@ -13,14 +13,14 @@ export type Stage =
   /** Both cards; `pay` is the place of the chosen payment among those offered. */
   | { readonly kind: 'pair'; readonly cells: Pair; readonly pay: number }
   | { readonly kind: 'single'; readonly cell: Cell; readonly pay: number }
-  /** A card to flip is being chosen, or has been. */
+  /** A card to flip; it may still be missing. */
   | { readonly kind: 'flip'; readonly cell: Cell | null }
   | { readonly kind: 'deck' }
   | { readonly kind: 'token'; readonly token: TokenId };
 
 export const NOTHING: Stage = { kind: 'none' };
 
-/** The price of taking cards: the possible payments, or what is missing. */
+/** The price of taking cards: the possible payments, or the missing resources. */
 export type Price = Pick<PairOffer, 'payments' | 'missing' | 'short'>;
 type Turn = Extract<Legal, { kind: 'turn' }>;
 
@@ -68,7 +68,7 @@ export function chosenCells(stage: Stage): readonly Cell[] {
   return stage.kind === 'flip' && stage.cell ? [stage.cell] : [];
 }
 
-/** Stages a card, adds its neighbour, or unstages it. Returns the same stage where that is not possible. */
+/** Stages a card, adds its neighbour, or unstages it. Returns the same stage if that is not possible. */
 export function stageCell(legal: Legal | null, stage: Stage, cell: Cell): Stage {
   const turn = turnOf(legal);
   if (!turn) return stage;
@@ -131,7 +131,7 @@ export function keep(legal: Legal | null, stage: Stage): Stage {
   }
 }
 
-/** The move that the staged choice is; `null` where it is none yet. `pay` is named where there is a choice. */
+/** The move of the staged choice; `null` while it is incomplete. Contains `pay` if there is a choice of payments. */
 export function moveOf(legal: Legal | null, stage: Stage): Move | null {
   const payments = paymentsOf(legal, stage);
   const pay = payments.length > 1 ? { pay: paidBy(legal, stage) } : {};

@@ -51,10 +51,10 @@ function question(command: Command, rest: string, { view, legal, prompt }: Table
   }
 }
 
-/** The outcome of a changed staged choice; `null` where the words name nothing possible. */
+/** The outcome of a changed staged choice; `null` if the words name nothing possible. */
 const changed = (before: Stage, stage: Stage | null): Answer | null => (stage && stage !== before ? { kind: 'stage', stage } : null);
 
-/** The choice that a command stages; `null` where it is not asked for or the words are ambiguous. */
+/** The choice that a command stages; `null` if the decision does not offer it or the words are ambiguous. */
 function move(command: Command, rest: string, s: Table, w: Words): Answer | null {
   const [first, second] = cellsIn(rest);
   switch (command) {
@@ -68,7 +68,7 @@ function move(command: Command, rest: string, s: Table, w: Words): Answer | null
   }
 }
 
-/** "1 2 1 3" or "b1 c1": the cells that are named. */
+/** "1 2 1 3" or "b1 c1": the named cells. */
 export function cellsIn(rest: string): Cell[] {
   const inside = (value: number): boolean => value >= 1 && value <= SIZE;
   return [...rest.matchAll(/\b([a-d])\s?(\d)|(\d)\s?(\d)/gu)].map(([, letter, number, row, column]): Cell => (letter ? [Number(number), letter.charCodeAt(0) - 96] : [Number(row), Number(column)])).filter(([row, column]) => inside(row) && inside(column));

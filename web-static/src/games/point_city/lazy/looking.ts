@@ -58,7 +58,7 @@ function cellNow(w: Words, view: View, legal: Legal | null, at: Cell): AboutLine
   return [...lines.filter(Boolean).map((text) => ({ text })), ...automa];
 }
 
-/** A civic token: on offer what it would bring each seat, in a city what it brings. */
+/** A civic token: its gain for each seat while it is on offer, its points in a city. */
 function tokenAbout(w: Words, view: View, token: string): About | null {
   if (!TOKENS.includes(token)) return null;
   const points = (count: number): string => w.t('frame-points', { count, points: count });
@@ -67,14 +67,14 @@ function tokenAbout(w: Words, view: View, token: string): About | null {
   return { name: w.t('pt-token'), meaning: sentence(tokenText(w, token)), rule: 'PT-7.2', now: [...offered, ...held], sheet: { kind: 'token', token } };
 }
 
-/** A resource, and how much of it each seat has for good. */
+/** A resource, and the permanent number of each seat. */
 function resourceAbout(w: Words, view: View, resource: Resource): About | null {
   if (!RESOURCES.includes(resource)) return null;
   if (resource === 'ingenuity') return { name: resourceName(w, resource), rule: 'PT-3.2' };
   return { name: resourceName(w, resource), rule: 'PT-5.5', now: view.players.map(({ seat, permanents }) => ({ brand: w.brand(seat), text: w.t('pt-look-permanent', { name: w.name(seat), count: permanents[resource] ?? 0 }) })) };
 }
 
-/** A line of a score pad, of which the key has its place, too. */
+/** A line of a score pad; the key contains its place too. */
 function padLine(w: Words, view: View, of: string): About | null {
   const what = of.slice(of.indexOf('.') + 1);
   return lineAbout(w, view.players.flatMap(({ score }) => score.lines), what, lineName(w, what));

@@ -16,7 +16,7 @@ function movements({ events }: Step<View, ClientEvent>): Movement[] {
       case 'took_deck': moved.push(travel('from', 'deck-top', `seat-${event.player}`)); break;
       case 'took_token': moved.push(travel('from', `token-${event.token}`, `seat-${event.player}`)); break;
       case 'refilled': {
-        // New cards are dealt while those that were taken are still going.
+        // New cards are dealt before the taken ones have arrived.
         const after = dealt === 0 ? endOf(moved) / 2 : dealt;
         moved.push(travel('to', ['deck-top', 'deck'], cellPlace(event.cell), after));
         dealt = after + NEXT_MS;
