@@ -43,8 +43,8 @@ export function fitted(area: Area, viewport: Size, { top, right, bottom, left }:
   return { x: area.x + area.w / 2 + (right - left) / 2 / tile, y: area.y + area.h / 2 + (bottom - top) / 2 / tile, tile };
 }
 
-/** The camera on a map that nobody has moved: the whole map with a rim, where its tiles stay large enough (`least`);
- * else the surroundings of its newest tile, at a comfortable size. */
+/** The camera on a map that the player has not moved: the whole map with a rim if its tiles are large enough
+ * (`least`); otherwise the surroundings of its newest tile, at a comfortable size. */
 export function opening(area: Area, rim: number, viewport: Size, insets: Insets, least: number, newest: readonly [number, number]): Camera {
   const fit = fitted({ x: area.x - rim, y: area.y - rim, w: area.w + 2 * rim, h: area.h + 2 * rim }, viewport, insets, least);
   return holds(shown(fit, viewport), area) ? fit : around(area, viewport, Math.max(fit.tile, COMFORT), newest);

@@ -21,7 +21,7 @@ export function tileBody(art: TileArt, tile: string, turn: Turn): string {
 
 export const placed = ([x, y]: Spot): string => `translate(${x * TILE} ${y * TILE})`;
 
-/** The shapes of segments where they lie: bands and areas carry a class each. */
+/** The shapes of segments at their places: bands and areas have a class each. */
 export function segmentShapes(art: TileArt, at: ReadonlyMap<string, Laid>, segments: readonly SegmentAt[]): string {
   return segments.map(([spot, segment]) => {
     const laid = at.get(`${spot[0]},${spot[1]}`);
@@ -34,7 +34,7 @@ export function segmentShapes(art: TileArt, at: ReadonlyMap<string, Laid>, segme
 /** One path of squares, one for each spot. */
 export const squares = (spots: readonly Spot[], inset = 0): string => spots.map(([x, y]) => `M${x * TILE + inset} ${y * TILE + inset}h${TILE - 2 * inset}v${TILE - 2 * inset}h${2 * inset - TILE}z`).join('');
 
-/** A pattern of stripes for each brand, each in its own slant, so that its colour is not alone. */
+/** A pattern of stripes for each brand, each with its own slant, so that no meaning depends on colour alone. */
 export const hatches = (id: string): string => BRANDS.map((brand, i) =>
   `<pattern id="${id}-${brand}" width="${14 + (i % 2) * 6}" height="14" patternUnits="userSpaceOnUse" patternTransform="rotate(${25 + i * 30})"><path d="M3.5 -1V15" stroke="var(--q${i + 1})" stroke-width="${i % 3 === 2 ? 3.5 : 6}"${i > 2 ? ' stroke-dasharray="5 3"' : ''}/></pattern>`).join('');
 

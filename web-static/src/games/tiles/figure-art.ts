@@ -7,7 +7,7 @@ import { INK, num, pen } from '../../kit/art/pen';
 const p = pen('full');
 
 export const ROLES = ['knight', 'highwayman', 'monk', 'farmer', 'abbot', 'gardener', 'herald', 'squire', 'merchant'] as const;
-/** The role of a figure, by the segment it is on; the abbot is a role of its own, also in a garden. */
+/** The role of a figure, by the segment it is on; the abbot is a role by itself, also in a garden. */
 export type Role = (typeof ROLES)[number];
 
 const CLOAK = 'M-13 15Q-15 -2 -6 -6H6Q15 -2 13 15Q0 19 -13 15z';

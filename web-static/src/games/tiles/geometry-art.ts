@@ -33,9 +33,9 @@ interface Wall { readonly points: readonly Point[]; readonly half: number; reado
 export interface Plan {
   readonly areas: readonly Area[];
   readonly bands: Readonly<Record<SegmentId, string>>;
-  /** How far a point is from all areas, bands and edges of bands; negative inside of one. */
+  /** The distance of a point from all areas, bands and edges of bands; negative inside of one. */
   readonly free: (at: Point) => number;
-  /** How far a point is inside of an area from its rim. */
+  /** The distance of a point inside an area from its rim. */
   readonly within: (area: Area, at: Point) => number;
   readonly shape: (segment: SegmentId) => SegmentShape;
 }
@@ -65,7 +65,7 @@ const bezier = (four: Chain, axis: 0 | 1, t: number): number => {
   return (1 - t) ** 3 * a + 3 * (1 - t) ** 2 * t * b + 3 * (1 - t) * t * t * c + t ** 3 * d;
 };
 
-/** The rim from the northern edge clockwise to the next edge of the same area, by how many edges on that is. */
+/** The rim from the northern edge clockwise to the next edge of the same area, by the number of edges to go. */
 const RIMS: readonly Chain[] = [
   [],
   [[END, 0], [END, 2.5], [97.5, INSET], [100, INSET]],
@@ -73,7 +73,7 @@ const RIMS: readonly Chain[] = [
   [[END, 0], [END, 26], [60, 27], [43, 43], [27, 60], [26, END], [0, END]],
   [[END, 0], [END, 18], [74, 30], [50, 30], [26, 30], [INSET, 18], [INSET, 0]],
 ];
-/** The half of the last one that leaves room for another area on the next edge. */
+/** The half of the last one, which leaves space for another area on the next edge. */
 const YIELDING: Chain = [[END, 0], [END, 4], [88, 6], [80, 12], [73, 17], [64, 30], [50, 30]];
 const mirrored = (chain: Chain): Chain => chain.map(([x, y]): Point => [100 - x, y]).reverse();
 
@@ -96,7 +96,7 @@ function areaOf(id: SegmentId, edges: readonly string[], others: readonly string
   return { id, d: `${d}z`, rims: rims.map(pathOf), corners: rims.flatMap(sampled) };
 }
 
-/** The middle of a band that crosses the face; `sag` moves its middle. */
+/** The middle line of a band that crosses the face; `sag` moves its middle. */
 function through(from: number, to: number, sag: number): Chain {
   const steps = (to - from + 4) % 4;
   if (steps === 3) return through(to, from, sag);
@@ -104,7 +104,7 @@ function through(from: number, to: number, sag: number): Chain {
   return chain.map((point) => turned(point, from));
 }
 
-/** The bands of a segment: from edge to edge, or from each edge to where they end. */
+/** The bands of a segment: from edge to edge, or from each edge to its end. */
 function bandOf({ edges = [], ends = [] }: Segment, areas: readonly Area[], sag: number): Chain[] {
   const at = edges.map((edge) => EDGES.indexOf(edge));
   if (at.length === 2) return [through(at[0] ?? 0, at[1] ?? 0, sag)];
@@ -128,14 +128,14 @@ function inside(corners: readonly Point[], [x, y]: Point): boolean {
   return odd;
 }
 
-/** How far a point is from the nearest of others. */
+/** The distance of a point from the nearest of others. */
 function away(points: readonly Point[], [x, y]: Point): number {
   let least = 1e6;
   for (const [a, b] of points) least = Math.min(least, (a - x) ** 2 + (b - y) ** 2);
   return Math.sqrt(least);
 }
 
-/** Plans a face; `ponds` are round waters at the end of a band, by its segment: how far they reach. */
+/** Plans a face; `ponds` are the radii of round waters at the end of a band, by its segment. */
 export function planOf(face: Face, style: Style, ponds: Readonly<Record<SegmentId, number>> = {}): Plan {
   const of = (widths: Readonly<Record<string, number>>): Segment[] => face.segments.filter(({ id }) => (id[0] ?? '') in widths);
   const owners = of(style.rims);
@@ -176,13 +176,13 @@ function seedOf(half: string): Point {
   return turned([half[1] === 'l' ? 28 : 72, 0], EDGES.indexOf(half[0] ?? ''));
 }
 
-/** How much room there is at a point of the grid, looked up once. */
+/** The free distance at a point of the grid, computed once. */
 export function gridOf(free: (at: Point) => number): (x: number, y: number) => number {
   const known: number[] = [];
   return (x, y) => (x < 0 || y < 0 || x >= SIZE || y >= SIZE ? -1 : (known[y * SIZE + x] ??= free([x * STEP, y * STEP])));
 }
 
-/** The points of the grid that are reached from half-edges over free ground. */
+/** The points of the grid that can be reached from half-edges over free ground. */
 export function flooded(room: (x: number, y: number) => number, halves: readonly string[]): Set<number> {
   const found = new Set<number>();
   const open = halves.map(seedOf).map(([x, y]): Point => [x / STEP, y / STEP]);
@@ -195,7 +195,7 @@ export function flooded(room: (x: number, y: number) => number, halves: readonly
   return found;
 }
 
-/** The outline of the ground that is reached from half-edges. */
+/** The outline of the ground that can be reached from half-edges. */
 function contour(room: (x: number, y: number) => number, halves: readonly string[]): string {
   const found = flooded(room, halves);
   const within = ([x, y]: Point): boolean => x >= 0 && x < SIZE && found.has(y * SIZE + x);
@@ -223,7 +223,7 @@ function crossings(cell: readonly Point[], within: (at: Point) => boolean, found
   }
 }
 
-/** Follows what comes next until it comes round; without points on straight lines. */
+/** Follows the steps to closed loops; omits points on straight lines. */
 function loops(next: Map<string, Step>): Point[][] {
   const found: Point[][] = [];
   for (let first = next.keys().next(); !first.done; first = next.keys().next()) {

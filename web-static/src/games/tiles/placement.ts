@@ -18,8 +18,8 @@ export function nextTurn(turns: readonly Turn[], from: Turn, by: 1 | -1 = 1): Tu
   return order.map((step) => (from + step) % 4).find((turn) => turns.includes(turn)) ?? from;
 }
 
-/** The tile on a tapped space: in its current turn if that fits, else in the next one that does. Another tap turns
- * it. */
+/** The tile on a tapped space: in its current orientation if that fits, otherwise in the next one that does. Another
+ * tap turns it. */
 export function laidOn({ tile, cells }: Layable, before: Laid | null, at: Spot, inHand: Turn = before?.turn ?? 0): Laid | null {
   const turns = fittingAt(cells, at)?.turns;
   if (!turns || turns[0] === undefined) return null;

@@ -23,7 +23,7 @@ const ends = (d: string): readonly (readonly [Point, Point])[] => d.split('M').s
   return [[pair(0), pair(2)], [pair(-2), pair(-4)]] as const;
 });
 const onEdge = ([x, y]: Point): boolean => [0, 100].includes(x) || [0, 100].includes(y);
-/** A crossing as the neighbour has to have it: the place along the edge, and whether it is met at a right angle. */
+/** The crossing that the neighbour must have: the place along the edge, and whether it is met at a right angle. */
 const crossing = ([[x, y], [u, v]]: readonly [Point, Point]): string => (x === 0 || x === 100 ? `${y} ${Math.abs(v - y) < 0.1}` : `${x} ${Math.abs(u - x) < 0.1}`);
 
 describe.each(GAMES)('the tiles of $game', ({ art, faces, plan }) => {

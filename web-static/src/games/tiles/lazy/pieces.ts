@@ -13,7 +13,7 @@ export const lays = (by: Where, at: Spot): Movement => travel('to', ['tile', by]
 export const comes = (from: Where, at: Spot, segment: SegmentId): Movement => travel('to', from, figurePiece(at, segment));
 export const goesHome = (to: Where, at: Spot, segment: SegmentId): Movement => travel('from', figurePiece(at, segment), to);
 
-/** Between two scores of a step, and how long the last of a game is seen before its end. */
+/** The time between two scores of a step, and the time that the last score of a game is shown before its end. */
 const EACH_MS = 320;
 const END_MS = 1_000;
 

@@ -70,7 +70,7 @@ export const seam = (right: boolean, d: string): string => `<path d="${d}" fill=
 /** An arrow to the right about a place. */
 export const arrow = (x: number, y: number): string => moved(x, y, '<path d="M-15 0H11M2 -10L12 0L2 10" fill="none" stroke="var(--ink-soft)" stroke-width="6" stroke-linecap="round" stroke-linejoin="round"/>');
 
-/** How wide a picture is at least, so that tiles look alike large in all of them. */
+/** The minimum width of a picture, so that tiles have a similar size in all of them. */
 const LEAST = 480;
 
 /** A picture of this size, with margins for objects beyond its edges, and above it for points. */

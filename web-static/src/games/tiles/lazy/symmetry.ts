@@ -12,13 +12,13 @@ const moved = (places: readonly string[], of: readonly string[], by: number): st
 const reach = ({ id, edges = [], halves = [], ends = [], marks = 0 }: Segment, turn: Turn): string => [id.charAt(0), moved(edges, EDGES, turn), moved(halves, HALVES, 2 * turn), ends.join(), marks].join('|');
 const looks = ({ segments }: Face, turn: Turn): string => segments.map((segment) => reach(segment, turn)).sort().join(';');
 
-/** The least turn at which the face reaches the same as at this one. */
+/** The smallest turn at which the face has the same extents as at this one. */
 export function leastTurn(face: Face | undefined, turn: Turn): Turn {
   if (!face) return turn;
   return [0, 1, 2, 3].find((least) => looks(face, least) === looks(face, turn)) ?? turn;
 }
 
-/** A move without the difference between turns that look the same; `move` as it is where it lays no tile. */
+/** A move without the difference between turns that look the same; unchanged if it lays no tile. */
 export function alikeTurned(faces: Readonly<Record<string, Face>>, move: unknown): unknown {
   const laid = move as { readonly do: string; readonly tile: string; readonly turn: Turn };
   return laid.do === 'place_tile' ? { ...laid, turn: leastTurn(faces[laid.tile], laid.turn) } : move;
