@@ -49,7 +49,8 @@ export class AutoPass {
   #passed = $state.raw<string | null>(null);
   #own = $state.raw<string | null>(null);
 
-  /** The open decision, if it is to be passed. An id, so that a change of the table does not restart the delay. */
+  /** The id of the open decision, if it is to be passed. An id, so that a change of the table does not restart the
+   * delay. */
   readonly #meant = $derived.by(() => {
     const asked = this.#options.asked();
     return asked !== null && this.passes(asked) && this.#own !== this.#question ? this.#question : null;
@@ -67,7 +68,7 @@ export class AutoPass {
     return this.#options.table().decision?.id ?? null;
   }
 
-  /** Whether windows of this kind are passed automatically: as chosen, by default where nothing else is possible. */
+  /** Whether windows of this kind are passed automatically: as chosen; by default if nothing but a pass is possible. */
   passes({ kind, mayPlay }: AskedResponse): boolean {
     return this.#answers[kind] ?? !mayPlay;
   }
@@ -78,7 +79,8 @@ export class AutoPass {
     storage().setItem(KEY + this.#options.table().id, JSON.stringify(this.#answers));
   }
 
-  /** The player answers the open decision: it is not passed any more, whatever the outcome of their answer. */
+  /** The player answers the open decision: it is no longer passed automatically, whatever the outcome of their
+   * answer. */
   cancel(): void {
     this.#own = this.#question;
   }
@@ -132,7 +134,7 @@ export class AutoPass {
   }
 }
 
-/** Whether nobody but me plays or looks: then the server lets a window end with my answer. */
+/** Whether no other person plays or watches: then the server closes a window with my answer. */
 const isAlone = ({ seats, watcher_count }: TableInfo): boolean => watcher_count === 0 && seats.filter(({ holder }) => holder.kind === 'person').length === 1;
 
 function read(table: string): Answers {

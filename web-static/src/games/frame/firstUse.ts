@@ -2,7 +2,7 @@
 
 import { on } from 'svelte/events';
 
-/** How people begin to use the page; a screen reader clicks without a pointer. */
+/** The events with which people begin to use the page; a screen reader clicks without a pointer. */
 const USES = ['pointermove', 'pointerdown', 'pointerup', 'pointercancel', 'click', 'keydown'] as const;
 
 /** Starts a part of the page on the first pointer or key event, and passes it the events that occurred during

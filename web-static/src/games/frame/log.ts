@@ -9,9 +9,9 @@ export interface LogLine {
   /** A heading over the lines of one round; empty before the first. */
   readonly round: string;
   readonly text: string;
-  /** The sentences by which the line grows while its step is being told. */
+  /** The sentences by which the line grows while its step is shown in chapters. */
   readonly parts?: readonly string[];
-  /** The short form for brief announcements; empty where the line need not be announced. */
+  /** The short form for brief announcements; empty if the line need not be announced. */
   readonly brief: string;
   /** Whether the line is highlighted. */
   readonly mark: boolean;

@@ -24,7 +24,7 @@ export interface Prompt<Move, Id extends string = string> {
   readonly mine: boolean;
 }
 
-/** The clock of my seat where it has one, else the one that runs out first. */
+/** The clock of my seat if it has one, otherwise the one that runs out first. */
 export function deadlineOf({ clocks, seat }: Pick<TableState, 'clocks' | 'seat'>): SeatClock | null {
   return clocks.find((clock) => clock.seat === seat) ?? clocks.toSorted((a, b) => a.due - b.due)[0] ?? null;
 }

@@ -9,7 +9,7 @@ import type { Translate, Words } from './words';
 export interface SeatRow {
   readonly seat: Seat;
   readonly brand: Brand;
-  /** Its line in the list where the order of the rows changes: it is drawn from there, all rows being equally high. */
+  /** Its position in the list if the order of the rows changes: rows of equal height are then moved by a transform. */
   readonly place?: number;
   /** The current activity of the seat, in words. */
   readonly state: string;
@@ -51,7 +51,7 @@ export interface SeatWords extends Words {
   readonly brand: (seat: Seat) => Brand;
 }
 
-/** The words of a table; `nameOf` says who sits there. */
+/** The words of a table; `nameOf` gives the name of a seat's holder. */
 export function seatWords(t: Translate, lang: string, seats: readonly SeatInfo[], nameOf: (seat: SeatInfo) => string, brief = false): SeatWords {
   const brands = seatBrands(seats);
   const at = (seat: Seat): number => seats.findIndex((entry) => entry.seat === seat);

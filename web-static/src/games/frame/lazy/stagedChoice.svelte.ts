@@ -13,7 +13,7 @@ export interface StagedChoice {
   /** The value of `staged` without a choice. */
   readonly nothing: unknown;
   readonly restage: (stage: unknown) => void;
-  /** Called where a decision ended with something staged. */
+  /** Called when a decision ended with a staged choice. */
   readonly dropped?: (decision: string) => void;
 }
 

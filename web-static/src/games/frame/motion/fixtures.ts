@@ -19,7 +19,7 @@ class FakeAnimation {
   cancel(): void { this.cancelled = true; }
 }
 
-/** Replaces what the browser animates; the result lists it in order. */
+/** Replaces the browser's animations; the result lists them in order. */
 export function playedByHand(): Played[] {
   const played: Played[] = [];
   Element.prototype.animate = function animate(this: Element, keyframes, timing) {
@@ -30,7 +30,7 @@ export function playedByHand(): Played[] {
   return played;
 }
 
-/** Lets time go on for all that is played: what is over by then ends. */
+/** Advances the time of all animations: finished ones end. */
 export function pass(played: readonly Played[], ms: number): void {
   for (const { animation } of played) {
     if (animation.cancelled || animation.currentTime === null) continue;

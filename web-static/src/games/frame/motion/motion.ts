@@ -11,7 +11,7 @@
 import { boxOf, copyOf, drawn, find, rectOf, slotBox, type Box } from './places';
 import { LIMIT_MS, SHOW_MS, TURN_MS, type Drawn, type Movement, type Slot, type Stop, type Travel, type Where } from './types';
 
-/** At most so many pieces move at a time: what moved before is ended. */
+/** The maximum number of simultaneously moving pieces: earlier ones are ended. */
 export const MOST_PIECES = 32;
 /** How long a mark of a change is shown: without animations, and with them. */
 export const STILL_MARK_MS = 2_000;
@@ -19,7 +19,7 @@ const MARK_MS = 420;
 const FADE_MS = 100;
 /** A timer ends animations that are overdue by this time. */
 export const LATE_MS = 500;
-/** How much a curtain covers, and how long it takes to. */
+/** The opacity of a curtain, and the duration of its appearance. */
 const CURTAIN = 0.88;
 const CURTAIN_MS = 240;
 const EASE = 'cubic-bezier(.3, .1, .25, 1)';
@@ -48,12 +48,12 @@ export class Motion {
   #late: ReturnType<typeof setTimeout> | undefined;
   readonly #ended: () => void;
 
-  /** `ended` is called whenever nothing moves any more, also by a key or a tap. */
+  /** `ended` is called whenever the last animation is over, also after a key or a tap. */
   constructor(ended: () => void = () => undefined) {
     this.#ended = ended;
   }
 
-  /** Measures what a step is going to move. The result shows it, once the page shows the step. */
+  /** Measures the places of a step's movements. Call the result once the page shows the step. */
   prepare(movements: readonly Movement[], pace: Pace, { atOnce = false, beats = [] }: Beginning = {}): () => void {
     const ready = movements.flatMap((travel): Ready[] => {
       if (travel.kind !== 'travel' || pace === 'marks') return [];
@@ -99,7 +99,7 @@ export class Motion {
     return Math.max(0, ...[...this.#running].map((one) => (Number(one.effect?.getComputedTiming().endTime ?? 0) - Number(one.currentTime ?? 0)) / one.playbackRate));
   }
 
-  /** Makes all faster that would last too long. */
+  /** Speeds up all animations that would last too long. */
   #hurry(): void {
     const by = this.#remaining() / this.#limit;
     if (by > 1) for (const one of this.#running) one.playbackRate *= by;
@@ -188,7 +188,7 @@ export class Motion {
     this.#animate(cloth, [{ opacity: 0 }, { opacity: CURTAIN, offset: fade }, { opacity: CURTAIN, offset: 1 - fade }, { opacity: 0 }], { delay, duration }, () => cloth.remove());
   }
 
-  /** Lays something over an element, so much larger at each side. */
+  /** Lays a shape over an element, larger by this length on each side. */
   #lay(element: Element, by: number, looks: string): HTMLElement {
     const { left, top, width, height } = element.getBoundingClientRect();
     const laid = document.createElement('div');

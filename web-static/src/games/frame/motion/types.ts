@@ -4,11 +4,11 @@
 // `data-piece` of an element. A name without an element on the page moves nothing. Times are milliseconds at normal
 // speed.
 
-/** Nobody waits longer until all of a step is shown. */
+/** The maximum time until a step is completely shown. */
 export const LIMIT_MS = 1_500;
 /** The chapters of a step end within this time. */
 export const SHOW_MS = 3_000;
-/** How long a card, a tile or a coin is under way, and a card is turned over. */
+/** The duration of a travel of a card, a tile or a coin, and of turning a card over. */
 export const TRAVEL_MS = 320;
 export const TURN_MS = 220;
 /** The delay between consecutive movements. */
@@ -56,7 +56,7 @@ export interface Chapter<View = unknown, Event = unknown> {
   readonly view: View;
   readonly events: readonly Event[];
   readonly movements?: readonly Movement[];
-  /** Whether something is turned up, which is heard. */
+  /** Whether a piece is revealed, which plays a sound. */
   readonly opens?: boolean;
 }
 
@@ -65,7 +65,7 @@ export interface GameMotion<View = unknown, Event = unknown> {
   /** The chapters of a step; the last one contains the whole step. Without chapters, or with one, the step is shown
    * at once. */
   readonly chapters?: (step: Step<View, Event>) => readonly Chapter<View, Event>[];
-  /** The types of the events that are heard as a reveal. */
+  /** The types of the events with the sound of a reveal. */
   readonly reveals: readonly string[];
   /** The possessions of a seat as a number, as far as a view shows them: a larger number is better for the seat. */
   readonly worth: (view: View, seat: number) => number;
@@ -78,5 +78,5 @@ export const travel = (piece: Travel['piece'], from: Where, to: Where, after = 0
 export const MOST_ALIKE = 5;
 export const several = (count: number, piece: Travel['piece'], from: Where, to: Where, after = 0): Travel[] => Array.from({ length: Math.min(Math.max(count, 0), MOST_ALIKE) }, (_, i) => travel(piece, from, to, after + i * NEXT_MS));
 
-/** When the last of these movements is over. */
+/** The end of the last of these movements. */
 export const endOf = (movements: readonly Movement[]): number => Math.max(0, ...movements.map((one) => (one.kind === 'travel' ? (one.stops.at(-1)?.by ?? 0) : one.kind === 'mark' ? one.by : one.until)));
