@@ -17,12 +17,12 @@ import type { GameHints } from './types';
 
 const HINTS = import.meta.glob<GameHints>('./*/lazy/hint.ts', { import: 'gameHints', eager: true });
 
-/** Moves of a question, and the move that a staged choice is. */
+/** Moves of a decision, and the move that a staged choice stands for. */
 interface Case {
   readonly scenes: readonly string[];
   readonly moves: (legal: never) => readonly unknown[];
   readonly moveOf: (legal: never, stage: never) => unknown;
-  /** Whether some moves are the same in words: a tile with two equal sides, two features of one kind and size. */
+  /** Whether some moves have equal words: a tile with two equal sides, two features of one kind and size. */
   readonly alike?: boolean;
 }
 

@@ -41,7 +41,7 @@ export interface GameProps {
   /** Answers `table.decision`. */
   readonly act: (move: unknown) => Promise<ActOutcome>;
   readonly whyNot: (move: unknown) => Promise<WhyNot>;
-  /** The preview of a staged move, in the form of the game; `null` where the server gives none. */
+  /** The preview of a staged move, in the format of the game; `null` if the server gives none. */
   readonly preview: (move: unknown) => Promise<unknown>;
   readonly send: (ask: TableAsk) => Promise<void>;
   /** Opens the rules beside the table, at a rule's number if one is given. */
@@ -84,7 +84,7 @@ export interface GameHints {
   readonly stageOf: (legal: unknown, move: unknown) => unknown;
 }
 
-/** A line of a card, beside the brand of whom it is about. */
+/** A line of a card, beside the brand of its subject. */
 export interface AboutLine {
   readonly text: string;
   readonly brand?: Brand;
@@ -108,7 +108,7 @@ export interface About {
  * need no words. */
 export type Describe = (key: string, table: TableState) => About | null;
 
-/** How a game puts its end into words: `outcome` of its `lazy/outcome.ts`, loaded with its lazy texts. */
+/** The words of a game for its end: `outcome` of its `lazy/outcome.ts`, loaded with its lazy texts. */
 export interface GameOutcome<View> {
   readonly words: (t: Translate, lang: string, seats: readonly SeatInfo[], view: View) => SeatWords;
   /** The points of a seat by source; left out where each line is a source of its own. */
@@ -116,13 +116,13 @@ export interface GameOutcome<View> {
   readonly sourceName: (w: SeatWords, source: string) => string;
   /** The log lines of one step. */
   readonly lines: (events: readonly unknown[], view: View, w: SeatWords) => readonly LogLine[];
-  /** How contested a step was, to be compared with others; 0 where it was not. */
+  /** How contested a step was, on a scale of the game's own; 0 if it was not. */
   readonly contest?: (events: readonly unknown[]) => number;
   /** The gains of seats in a step, on a scale of the game's own; omitted if the views hold totals. */
   readonly gains?: (events: readonly unknown[]) => readonly (readonly [seat: Seat, worth: number])[];
   /** The tiebreaker that ranked the first of two seats with equal points before the second. */
   readonly tie?: (view: View, first: Seat, second: Seat, w: SeatWords) => string;
-  /** How a team came out, which has no winner; `null` where everybody plays for themselves. */
+  /** The result of a team, which has no winner; `null` if everybody plays for themselves. */
   readonly team?: (view: View, w: SeatWords) => { readonly say: string; readonly sub: string } | null;
 }
 
