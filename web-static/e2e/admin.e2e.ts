@@ -15,7 +15,7 @@ onServer('the administration of a real server', () => {
   let trudy: Visitor;
   let setUp: string;
 
-  // Without an address of its own the server names this machine, and cookies are kept by that name.
+  // Without a configured address the server calls itself `localhost`, and the browser stores cookies for that name.
   const origin = (): string => here.saloon.origin.replace('127.0.0.1', 'localhost');
   const come = (settings: object = {}, viewport = WIDE): Promise<Visitor> => visitor(here.browser, origin(), { viewport, settings });
   const main = (page: Page): Locator => page.getByRole('main');
@@ -32,7 +32,7 @@ onServer('the administration of a real server', () => {
     await main(page).getByRole('link', { name, exact: true }).click();
     await page.getByRole('heading', { level: 3, name }).waitFor();
   };
-  /** Does what needs a reason, by pointer; waits until its form is gone. */
+  /** Performs an action that requires a reason, by pointer; waits until its form is closed. */
   const because = async (at: Page | Locator, deed: string, why: string): Promise<void> => {
     await at.getByRole('button', { name: deed, exact: true }).click();
     const field = at.getByLabel(`${deed}: Reason for the audit log`);
@@ -339,7 +339,8 @@ onServer('the administration of a real server', () => {
     await olga.page.setViewportSize({ width: 320, height: 640 });
     await olga.page.goto(`${origin()}/admin`);
     for (const part of ['people', 'tables', 'reports', 'measures', 'invitations', 'announcements', 'settings', 'audit', 'health']) {
-      // As people go: a page that is loaded for each part asks for itself, its person and a socket each time.
+      // Follows links as people do: loading the page for each part would request the page, the session and a socket
+      // each time.
       const link = olga.page.locator(`nav a[href="/admin/${part}"]`);
       await link.click();
       await link.and(olga.page.locator('[aria-current=page]')).waitFor();

@@ -39,7 +39,7 @@ export abstract class Answering<M extends { readonly touch?: boolean }> {
 
   protected abstract answer(decision: Decision): Promise<void>;
 
-  /** The field for typed words, opened where it is not. */
+  /** The field for typed words; opens it if it is closed. */
   protected async typing(): Promise<Locator> {
     const field = this.visitor.page.getByLabel('Command', { exact: true });
     if ((await field.count()) === 0) await this.key('/');

@@ -15,7 +15,7 @@ declare global {
   }
 }
 
-/** Lets a test say whether the page is looked at, and by how much the clock of the device goes ahead. */
+/** Lets a test set whether the page is in view, and advance the clock of the device. */
 function prepare(): void {
   const now = Date.now.bind(Date);
   [window.late, window.elsewhere] = [0, false];
@@ -52,8 +52,7 @@ onServer('a person who comes back to a table', () => {
     if (owes(other)) await turn(other);
     await until('Ada is asked', () => owes(one));
 
-    // The page keeps the step at which it was left: it is known, and the part that counts is loaded, before anybody
-    // moves.
+    // The page knows the step at which it was left, and the counting code is loaded, before anybody moves.
     await looks(bohdan.page, true, 0);
     await until('the page knows that it was left', async () => (await seen()) >= 0);
     const before = await seen();

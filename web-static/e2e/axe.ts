@@ -27,14 +27,14 @@ export interface AxeManner {
 
 /** The findings of axe, one per line: of all its rules, or of the given ones alone. */
 export async function axe(page: Page, { rules, everyShape = false }: AxeManner = {}): Promise<string[]> {
-  // No line below shows the source of an element: it is not copied for each.
+  // The output does not contain the source of elements; copying it is switched off.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(`${SOURCE}; axe.configure({ noHtml: true });`);
   return page.evaluate(async ({ only, names }) => {
     const { axe } = globalThis as unknown as { axe: { run(options: object): Promise<{ violations: { id: string; nodes: { target: unknown; failureSummary?: string }[] }[] }> } };
     const restore: (() => void)[] = [];
     if (names) leaveOut(new Set(names.shapes), new Set(names.meanings), referred(names.references));
     try {
-      // No rule of these reads style sheets or listens to sound: nothing is loaded for them.
+      // None of these rules reads style sheets or plays media: nothing is loaded for them.
       const { violations } = await axe.run({ resultTypes: ['violations'], preload: false, ...(only && { runOnly: only }) });
       return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${JSON.stringify(target)} ${failureSummary?.split('\n')[1] ?? ''}`));
     } finally {
@@ -47,7 +47,7 @@ export async function axe(page: Page, { rules, everyShape = false }: AxeManner =
       return new Set([...document.querySelectorAll(selector)].flatMap((from) => references.flatMap((name) => from.getAttribute(name)?.split(/\s+/u) ?? [])));
     }
 
-    /** Hides the shapes that hold nothing else from the two ways in which axe walks through a page. */
+    /** Hides the shapes without other contents from both ways in which axe traverses a page. */
     function leaveOut(shapes: ReadonlySet<string>, meanings: ReadonlySet<string>, ids: ReadonlySet<string>): void {
       const left = new WeakSet<Node>();
       const isShape = (one: Element): boolean => shapes.has(one.localName) && !ids.has(one.id) && one.getAttributeNames().every((name) => !meanings.has(name) && !name.startsWith('aria-'));

@@ -33,7 +33,7 @@ onServer('the chat of a game that ends', () => {
     await page.getByRole('tablist', { name: 'Chat rooms' }).getByRole('tab', { name: room }).click();
     await log(page, room).waitFor();
   }
-  /** Each room is read where it was said, and by all. */
+  /** Everybody can read each room with the messages that were written there. */
   async function readsBoth(page: Page): Promise<void> {
     for (const [room, own, other] of [['Spectators', OF_WATCHERS, OF_PLAYERS], ['Players', OF_PLAYERS, OF_WATCHERS]] as const) {
       await turnsTo(page, room);

@@ -37,7 +37,7 @@ type Box = NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>;
 
 const boxOf = async (shown: Locator): Promise<Box> => (await shown.boundingBox()) ?? expect.fail('it is not drawn');
 
-/** By how many square pixels one thing covers another. */
+/** The area by which one element covers another, in square pixels. */
 async function overlap(one: Locator, other: Locator): Promise<number> {
   const [a, b] = [await boxOf(one), await boxOf(other)];
   const wide = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);

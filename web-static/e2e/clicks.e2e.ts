@@ -16,7 +16,7 @@ const CLICKED: Readonly<Record<string, readonly [scene: string, targets: string]
 };
 const CLICKS = 12;
 
-/** How long the page's own thread has worked so far, in milliseconds of processor time. */
+/** The processor time of the page's main thread so far, in milliseconds. */
 async function worked(session: CDPSession): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics');
   return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0);
@@ -28,7 +28,7 @@ async function costOf(session: CDPSession, work: () => Promise<unknown>): Promis
   return (await worked(session)) - before;
 }
 
-/** The middles of the targets that a pointer reaches. */
+/** The centres of the targets that a pointer can reach. */
 const placesOf = (page: Page, targets: string): Promise<readonly { readonly x: number; readonly y: number }[]> => page.evaluate((selector) => [...document.querySelectorAll(selector)].flatMap((one) => {
   const { x, y, width, height } = one.getBoundingClientRect();
   const middle = { x: x + width / 2, y: y + height / 2 };

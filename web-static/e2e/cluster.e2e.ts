@@ -26,7 +26,7 @@ function socketsOf({ page }: Visitor): Sockets {
   return sockets;
 }
 
-/** Notes each text that the page shows about its connection. */
+/** Records each text of the page about its connection. */
 function noteStrips(): void {
   const notes: string[] = [];
   Object.assign(window, { strips: notes });

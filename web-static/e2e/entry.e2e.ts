@@ -59,7 +59,7 @@ onServer('a table that is not for everybody', () => {
     await ada.page.getByRole('button', { name: 'Unlock the seats' }).click();
     await bohdan.page.getByRole('button', { name: /^Sit down on seat/u }).waitFor();
 
-    // The password goes, and a guest does not come in among accounts.
+    // The host removes the password and admits only accounts: a guest cannot take a seat.
     await ada.page.getByRole('button', { name: 'Change…' }).click();
     await ada.page.getByLabel('Only with a password').uncheck();
     await ada.page.getByLabel('Players with an account only').check();

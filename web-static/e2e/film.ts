@@ -16,7 +16,7 @@ export class Film {
     this.#way = way;
   }
 
-  /** Counts what is pressed in a browser. To be called before its pages are opened. */
+  /** Counts the presses in a browser. Call it before its pages are opened. */
   async follow(context: BrowserContext): Promise<void> {
     const name = `pressed on ${this.#way}`;
     await context.exposeBinding(name, () => void (this.#counted += 1));
@@ -26,7 +26,7 @@ export class Film {
     }, name);
   }
 
-  /** A screen on which somebody has nothing to press: they read it, or it leads on by itself. */
+  /** A screen without a press: the person reads it, or it continues by itself. */
   async see(page: Page, screen: string): Promise<void> {
     this.#screens.push(screen);
     await page.evaluate(() => document.fonts.ready);
@@ -40,7 +40,7 @@ export class Film {
     await what.click();
   }
 
-  /** The screen that somebody wanted to come to. Between it and the first page there are at most so many screens. */
+  /** The target screen of a journey. At most `most` screens are between it and the first page. */
   async end(page: Page, most: number): Promise<void> {
     await this.see(page, 'there');
     await expect.poll(() => this.#counted).toBe(this.#pressed);

@@ -21,11 +21,11 @@ const LOOKS = Object.entries(KEPT).flatMap(([game, scene]) => (Object.keys(SIZES
 const FOLDER = join(import.meta.dirname, 'golden');
 /** A kept picture has half of the page's width and height. */
 const SCALE = 0.5;
-/** Parts of 8 × 8 pixels of it are compared by their mean colour. One is another if a channel differs by more than
+/** Blocks of 8 × 8 pixels are compared by their mean colour. A block differs if one channel differs by more than
  * this, of 255. */
 const PART = 8;
 const NEAR = 24;
-/** How many parts may be others, of 1: fonts are drawn a little differently by each release of a browser. */
+/** The tolerated share of differing blocks: each release of a browser draws fonts slightly differently. */
 const OTHERS = 0.01;
 
 /** The first difference between two texts, with an excerpt of each; empty if they are equal. */
@@ -37,7 +37,7 @@ function difference(one: string, other: string): string {
 describe.skipIf(executablePath === undefined)('the looks of a table', () => {
   const here = stage();
 
-  /** A page of scenes at a fixed time, whose chance begins with `seed`. */
+  /** A page of scenes at a fixed time, with random numbers from `seed`. */
   async function open(seed: number): Promise<Page> {
     const page = await here.browser.newPage({ reducedMotion: 'reduce' });
     watch(page, here.client.origin);
@@ -55,7 +55,8 @@ describe.skipIf(executablePath === undefined)('the looks of a table', () => {
     return page;
   }
 
-  /** The share of parts in which a picture differs from a kept one, which is base64, and the picture as it is kept. */
+  /** The share of blocks in which a picture differs from a stored one, given as base64, and the picture in the
+   * stored format. */
   const compare = (page: Page, taken: Buffer, kept: string | null): Promise<{ others: number; small: string }> =>
     page.evaluate(async ([now, before, scale, part, near]) => {
       const canvasOf = (image: ImageBitmap, width: number, height: number) => {
@@ -109,11 +110,11 @@ describe.skipIf(executablePath === undefined)('the looks of a table', () => {
     const canvas = await here.browser.newPage();
     for (const scene of Object.keys(GAMES[game]?.SCENES ?? {})) {
       await Promise.all(worlds.map((page) => show(page, `game=${game}&scene=${scene}&hints=gains`)));
-      // Parts that are loaded on demand may come to one page before they come to the other.
+      // Parts that are loaded on demand may arrive at one page before the other.
       await expect.poll(async () => {
         const [one = '', other = ''] = await Promise.all(worlds.map((page) => page.locator('#app').innerHTML()));
         const [seen = Buffer.of(), elsewhere = Buffer.of()] = await Promise.all(worlds.map((page) => page.screenshot()));
-        // A browser draws the edge of a letter a shade lighter or darker, as it has drawn what is around it before.
+        // A browser may draw the edge of a letter a shade lighter or darker, depending on earlier drawing around it.
         const { others } = seen.equals(elsewhere) ? { others: 0 } : await compare(canvas, elsewhere, (await compare(canvas, seen, null)).small);
         return difference(one, other) || (others === 0 ? '' : `the same page of ${scene} is drawn otherwise`);
       }, { timeout: 60_000 }).toBe('');

@@ -16,8 +16,7 @@ const DAILY = { bank_s: 86_400, increment_s: 14_400, cap_s: 259_200 };
 const scene = SCENES['take']!();
 const MINE = scene.seat!;
 const OTHER = scene.info.seats.find(({ seat, holder }) => seat !== MINE && holder.kind === 'person')!.seat;
-/** The minute of the UTC day in which a night begins that has lasted for an hour, and one in which it begins in two
- * hours. */
+/** The minute of the UTC day of a night that began an hour ago, and of one that begins in two hours. */
 const asleep = (): number => Math.floor(((Date.now() - HOUR) % DAY) / 60_000);
 const awake = (): number => Math.floor(((Date.now() + 2 * HOUR) % DAY) / 60_000);
 

@@ -44,8 +44,8 @@ onServer('learning', () => {
     await who.context.close();
   });
 
-  /** Goes from the page of a game through its lessons and then its puzzles, each by the way that the one before
-   * offers. */
+  /** Goes from the page of a game through its lessons and then its puzzles, each by the link at the end of the one
+   * before. */
   async function allOf({ page }: Visitor, game: string): Promise<void> {
     const learner = new Learner(page, here.saloon.origin, game);
     const [lessons, puzzles] = [await rowsOf(game, 'lesson'), await rowsOf(game, 'puzzle')];
@@ -72,7 +72,7 @@ onServer('learning', () => {
     await page.getByRole('region', { name: 'What is asked' }).waitFor();
   }
 
-  /** Says a name in the sheet that asks for one. */
+  /** Enters a name in the sheet that asks for one. */
   async function sayName(page: Visitor['page']): Promise<void> {
     const sheet = nameSheet(page);
     await sheet.getByLabel('What shall we call you?').fill('Ada');

@@ -10,7 +10,7 @@ import { choicesOf } from '../src/games/castle/stage';
 import { placesOf } from '../src/games/point_city/model';
 import { sameMove } from '../src/table/learn/course';
 
-/** A question and the move that answers it. */
+/** A decision, and the move that answers it. */
 export interface Wanted {
   readonly legal: unknown;
   readonly view: unknown;

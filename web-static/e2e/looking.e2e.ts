@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { executablePath, inBothThemes, PHONE, watch, WIDE } from './browser';
 import { show, stage } from './scene';
 
-/** One thing of each game: its scene, where it is, and words of its card. */
+/** One part of each game's table: its scene, its place, and words of its card. */
 const THINGS: readonly (readonly [game: string, scene: string, thing: string, says: readonly RegExp[]])[] = [
   ['carson_city', 'take', '[data-place~="lot-2"]', [/Attraction: \d/u, /It fits in \d+ places\./u, /At best [+−]\d+ points now\./u, /Rule CC-5\.46/u]],
   ['dice_town', 'keep', '[data-look="place:saloon"]', [/^Saloon/u, /most Queens/u, /Rule DT-5\.61/u]],
@@ -51,7 +51,7 @@ describe.skipIf(executablePath === undefined)('the card about what is looked at'
       for (const words of says) expect(text).toMatch(words);
       expect(await covered(page, thing)).toEqual([]);
       expect(await inBothThemes(page, `looking-${game}-${scene}-${thing.replace(/\W+/gu, '_')}-${width}`)).toEqual([]);
-      // The mouse may come to the card; when it has left both the card goes, and Escape closes it at once.
+      // The mouse may enter the card; the card closes when the mouse has left both, and Escape closes it at once.
       await card.hover();
       await page.waitForFunction(() => document.querySelector('aside.look')?.matches(':hover'));
       await page.locator('h1').first().hover();

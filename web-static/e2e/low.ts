@@ -14,13 +14,13 @@ export async function lowDefects(page: Page): Promise<string[]> {
     const found: string[] = [];
     const board = document.querySelector('main')?.getBoundingClientRect().height ?? 0;
     if (board < least * innerHeight) found.push(`the board has ${Math.round((100 * board) / innerHeight)} % of the height`);
-    // The spaces of a map lie under its tools where it has been moved there.
+    // Spaces of a moved map may lie under its tools.
     for (const control of document.querySelectorAll('button:enabled:not([data-spot]), a[href], input:enabled, select:enabled')) {
       control.scrollIntoView({ block: 'nearest', inline: 'nearest' });
       const { x, y, width, height } = control.getBoundingClientRect();
       if (width === 0 || height === 0 || control.closest('.unseen')) continue;
       const tops = LATTICE.flatMap((down) => LATTICE.map((along) => document.elementFromPoint(x + along * width, y + down * height)));
-      // Of the buildings of a city each lies over a part of the one before.
+      // Each building of a city covers a part of the one before.
       const least = control.matches('.column *') ? LATTICE.length : 0.6 * tops.length;
       if (tops.filter((top) => top && (control.contains(top) || control.closest('label') === top)).length < least) found.push(`${name(control)} lies under ${name(tops[tops.length >> 1] ?? null)}`);
     }

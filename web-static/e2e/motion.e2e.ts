@@ -10,9 +10,9 @@ import { GAMES } from '../src/games/fixtures/scenes';
 import { executablePath, PHONE, watch, WIDE, type Watched } from './browser';
 import { show, stage } from './scene';
 
-/** How long a frame is at sixty a second. */
+/** The duration of a frame at 60 frames per second. */
 const FRAME_MS = 1000 / 60;
-/** As much slower than this machine is the phone of which the figures tell. */
+/** The factor by which the simulated phone is slower than this machine. */
 const SLOWER = 4;
 /** The maximum number of elements that an animation adds to the page: copies of moving pieces, with all their
  * drawings. */
@@ -22,7 +22,7 @@ const MOVES = Object.entries(GAMES).flatMap(([game, { MOVES: all = {} }]) => Obj
 interface Moved {
   /** The animated properties. */
   readonly properties: readonly string[];
-  /** When the last of it is over, by the time line of the animations. */
+  /** The end of the last animation, on the animations' timeline. */
   readonly ends: number;
   readonly pieces: number;
   readonly added: number;
@@ -30,11 +30,11 @@ interface Moved {
   readonly told: boolean;
   /** The final position of every control. */
   readonly places: readonly string[];
-  /** Whether something that can be pressed stands elsewhere at the end than at once after the step. */
+  /** The controls whose final position differs from that directly after the step. */
   readonly pushed: readonly string[];
 }
 
-/** Tells the table its next step, and waits until nothing moves. */
+/** Shows the table's next step, and waits until nothing moves. */
 const next = (page: Page): Promise<Moved> => page.evaluate(async () => {
   dispatchEvent(new Event('next'));
   await new Promise((done) => setTimeout(done));
@@ -53,12 +53,12 @@ const next = (page: Page): Promise<Moved> => page.evaluate(async () => {
     // A beat animates nothing.
     told: moving.some((one) => one.effect instanceof KeyframeEffect && one.effect.getKeyframes().length === 0),
   };
-  // A step itself changes sizes, and a board fits itself into them with the next frame.
+  // A step itself changes sizes, and a board fits itself to them in the next frame.
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   await Promise.allSettled(document.getAnimations().filter((one) => one instanceof CSSTransition).map(({ finished }) => finished));
   const before = places();
   await Promise.allSettled(moving.map(({ finished }) => finished));
-  // The last of it ends with the next frame.
+  // The last animation ends with the next frame.
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
@@ -145,7 +145,7 @@ describe.skipIf(executablePath === undefined)('what moves on a table', () => {
         if (ends(one) <= next) one.finish();
         else one.currentTime = next;
       }
-      // Lines of the log come when those before them have glided to their places.
+      // New log lines appear when the older ones have glided to their places.
       await Promise.allSettled(document.querySelector('[role="log"] ol')?.getAnimations().map(({ finished }) => finished) ?? []);
       await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     });
@@ -193,7 +193,7 @@ interface TraceEvent { readonly name: string; readonly ts: number; readonly dur?
 /** The work of the main thread in a frame. */
 const WORK = ['FunctionCall', 'FireAnimationFrame', 'UpdateLayoutTree', 'Layout', 'PrePaint', 'Paint', 'Layerize', 'Commit'];
 
-/** Tells the table its next step, and lists the times of the frames from when the page shows it until nothing moves. */
+/** Shows the table's next step, and lists the times of the frames from its first drawing until nothing moves. */
 const framesOf = (page: Page): Promise<number[]> => page.evaluate(async () => {
   dispatchEvent(new Event('next'));
   await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));

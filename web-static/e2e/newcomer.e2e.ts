@@ -32,7 +32,7 @@ onServer('who comes for the first time', () => {
     await sheet(page).getByLabel('What shall we call you?').fill(name);
     await sheet(page).getByRole('button', { name: go }).click();
   }
-  /** Opens the table that a form stands for; the link to it. */
+  /** Opens the table with the present values of the form; returns the link to it. */
   async function open(page: Page, game: string): Promise<string> {
     await page.getByRole('button', { name: 'Open the table' }).click();
     await say(page, 'Ada');
@@ -74,7 +74,7 @@ onServer('who comes for the first time', () => {
     await page.goto(new URL('/play/carson_city', here.saloon.origin).href);
     await say(page, 'Ada', 'Play now');
     await asked(page).waitFor();
-    // Nobody begins a second game by going back.
+    // Going back starts no second game.
     await page.goBack();
     await page.getByRole('article').first().waitFor();
   });

@@ -3,9 +3,9 @@
 
 import type { Page } from 'playwright-core';
 
-/** In a picture that only draws and is hidden from screen readers. */
+/** Inside a picture that only draws and is hidden from screen readers. */
 const INSIDE = '<path tabindex="0" d="M0 0h9"/>';
-/** At the end of the page, over all that is there. */
+/** At the end of the page, over all other elements. */
 const BESIDE = `
   <section aria-label="Planted" style="position: fixed; inset: 0 auto auto 0; z-index: 9999; background: #fff; color: #ccc">
     <svg width="9" height="9"><g role="img"><path d="M0 0h9v9z"/></g></svg>

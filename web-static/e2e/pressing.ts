@@ -3,8 +3,7 @@
 
 import { until } from './tableFrames';
 
-/** How often a button is pressed that goes on standing there, and how long people look at it before they press
- * again. */
+/** How often a button that remains on the page is pressed, and how long people wait before they press again. */
 export const [MOST_PRESSES, SEEN_MS] = [3, 5_000] as const;
 
 /** Presses until `sent`; after the last press the caller waits for the consequences. */

@@ -9,7 +9,7 @@ export interface Program {
   /** The environment's variable that names it. */
   readonly variable: string;
   readonly places: readonly string[];
-  /** The sentence that tells how to get it. */
+  /** The sentence that explains how to install it. */
   readonly install: string;
 }
 

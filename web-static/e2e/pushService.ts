@@ -6,7 +6,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { BrowserContext } from 'playwright-core';
 
 export interface PushService {
-  /** Has the pages of a context subscribe here. */
+  /** Subscribes the pages of a context here. */
   subscribe(context: BrowserContext): Promise<void>;
   /** The texts of all messages so far, decrypted, oldest first. */
   readonly delivered: readonly string[];

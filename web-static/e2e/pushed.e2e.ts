@@ -8,7 +8,7 @@ import { newPage, onServer, openTable, premises, signIn, visitor, type Visitor }
 import { Player } from './player';
 import { servePushes, type PushService } from './pushService';
 
-/** The worker of a page as the browser's tools name it. */
+/** The id of a page's worker registration in the browser's devtools protocol. */
 async function registrationOf(devtools: CDPSession): Promise<string> {
   const registered = new Promise<string>((resolve) => devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => {
     if (first !== undefined) resolve(first.registrationId);
@@ -28,7 +28,7 @@ onServer('a notice of the browser', () => {
     await service?.close();
   });
 
-  /** Ada has her browser tell her, and closes every table. */
+  /** Ada switches on notifications in her browser, and closes every table. */
   async function subscribed(): Promise<Visitor> {
     const ada = await visitor(browser, here.saloon.origin, { viewport: WIDE });
     await service.subscribe(ada.context);

@@ -16,7 +16,7 @@ onServer('reports and measures', () => {
   const sheet = (page: Page, name: string): Locator => page.getByRole('dialog', { name, exact: true });
   const strip = (page: Page): Locator => page.getByRole('complementary', { name: 'From the moderators' });
 
-  /** Asks the server as Mona, from her page; the answer. */
+  /** Sends a request as Mona, from her page; returns the answer. */
   async function asMona(path: string, body?: object): Promise<unknown> {
     return mona.page.evaluate(async ([at, sent]) => {
       const init = sent === undefined ? {} : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(sent) };

@@ -140,7 +140,7 @@ describe.skipIf(executablePath === undefined)('the scenes of a table', () => {
       await missed.getByRole('listitem').first().waitFor();
       expect([await axe(page), await overflow(page)]).toEqual([[], 0]);
       await picture(page, `scene-missed-${size.width}`);
-      // The narrowest page leaves a board too small for fingers beside it until it is closed.
+      // On the narrowest page the board is too small for fingers until the list of missed events is closed.
       const places = page.getByRole('gridcell', { name: /place here/u });
       if (size !== NARROWEST) for (let at = 0; at < (await places.count()); at++) await places.nth(at).click({ trial: true, timeout: 5_000 });
     }

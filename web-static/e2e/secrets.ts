@@ -24,7 +24,7 @@ function walk(told: unknown, way: readonly string[], own: number | undefined, fo
   for (const [name, inner] of Object.entries(value)) walk(inner, [...way, name], own, found);
 }
 
-/** The changes of a view with a name for the value, which may be what must not be told. */
+/** The changes of a view that have a name for the value, which may be a secret. */
 const named = (ops: readonly PatchOp[]): unknown[] => ops.map((op) => (typeof op === 'string' ? { path: op } : { path: op[0], value: op[1] }));
 
 /** The decision of that player, and the data about their seat. */
@@ -33,7 +33,7 @@ const isOf = (own: number, value: object, place: string): boolean =>
 
 const way = (place: string): number => place.split('.').length;
 
-/** The events of Dice Town that tell a secret to some: the field that holds it, and whom it may be told. */
+/** The events of Dice Town with a secret: the field that holds it, and the seats that may receive it. */
 const PRIVATE: Readonly<Record<string, readonly [field: string, to: readonly string[]]>> = {
   dice_rolled: ['faces', ['player']],
   store_drawn: ['cards', ['player']],
@@ -64,7 +64,7 @@ const turnedUp = ({ type, card, shows }: Turned): string[] => {
   return type === 'refilled' && shows?.shows === 'building' && shows.card !== undefined ? [shows.card] : [];
 };
 
-/** Which cards a game of Point City turned up, by its record: each with the number of turns that were over. */
+/** The cards that a game of Point City turned up, by its record, each with the number of turns before. */
 export function cardsTurnedUp(record: { readonly entries: readonly { readonly events: readonly unknown[] }[] }): Map<string, number> {
   const found = new Map<string, number>();
   let turn = 0;
@@ -77,10 +77,8 @@ export function cardsTurnedUp(record: { readonly entries: readonly { readonly ev
   return found;
 }
 
-/**
- * Every card of Point City that a page was told of before it was turned up: a step may name the cards that it or an
- * earlier one turned up, a snapshot those of the turns so far. `cards` are all there are.
- */
+/** Every card of Point City that a page received before it was turned up: a step may name the cards that it or an
+ * earlier one turned up, a snapshot those of the turns so far. `cards` are all cards of the game. */
 export function cardsTooSoon(messages: readonly string[], cards: readonly string[], turned: ReadonlyMap<string, number>): string[] {
   const known = new Set<string>();
   return messages.flatMap((message) => {
@@ -92,7 +90,7 @@ export function cardsTooSoon(messages: readonly string[], cards: readonly string
   });
 }
 
-/** An entry of a record of a game that lays tiles, as far as it holds the order of its stacks. */
+/** An entry of a record of a game that lays tiles, with the fields that hold the order of its stacks. */
 interface Stacked {
   readonly stacks?: readonly (readonly string[])[];
   readonly stack?: readonly string[];
@@ -102,7 +100,7 @@ interface Stacked {
 /** The length of a sequence of tiles that reveals an order. */
 const RUN = 4;
 
-/** Every run of tiles, as JSON writes it, in the order in which the stacks of a record lay. */
+/** Every sequence of tiles, as JSON writes it, in the order of the stacks of a record. */
 export function runsOfStacks(record: { readonly entries: readonly { readonly events: readonly unknown[] }[] }): string[] {
   const events = record.entries.flatMap(({ events: of }) => of) as readonly Stacked[];
   const stacks = events.flatMap(({ stacks: many = [], stack = [], river = [] }) => [...many, stack, river]);
@@ -115,7 +113,7 @@ export function ordersTold(messages: readonly string[], runs: readonly string[])
   return messages.flatMap((message) => secret.filter((text) => message.includes(text)).map((text) => `${text} in ${message.slice(0, 200)}`));
 }
 
-/** Every wall tile of The Castle that a step named before somebody took it. */
+/** Every wall tile of The Castle that a step named before a player took it. */
 export function wallTilesTooSoon(messages: readonly string[]): string[] {
   const known = new Set<string>();
   return messages.flatMap((message) => {

@@ -8,16 +8,16 @@ import { expect } from 'vitest';
 
 const SEED = process.env['SALOON_TEST_SEED'] ?? '1';
 
-/** The seed of the file that is being run. A server takes it if it was built for debugging. */
+/** The seed of the current test file. Only a debug build of the server accepts it. */
 export const seedOfFile = (): string => `${SEED}/${basename(expect.getState().testPath ?? '')}`;
 
-/** Numbers from 0 up to 1 that follow from the seed of the file and from whose they are. */
+/** Numbers from 0 up to 1, derived from the seed of the file and the name of their user. */
 export function chanceOf(whose: string): () => number {
   let draws = 0;
   return () => createHash('sha256').update(`${seedOfFile()}/${whose}/${draws++}`).digest().readUInt32BE() / 2 ** 32;
 }
 
-/** How many people have come to each browser. */
+/** The number of visitors of each browser so far. */
 const came = new WeakMap<Browser, number>();
 
 /** Derives the random bytes that the pages of a context contribute to their deals from the seed of the file and from

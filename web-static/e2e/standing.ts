@@ -8,7 +8,7 @@ import type { Visitor } from './people';
 
 const [LAST_FRAMES, FRAME_CHARS] = [6, 600] as const;
 
-/** All of it, in lines. Never throws: a test that failed has said why already. */
+/** The whole state in lines. Never throws: the failed test has already reported its reason. */
 export async function standing({ page, told }: Pick<Visitor, 'page' | 'told'>, saloon: Saloon | undefined): Promise<string> {
   const quick = { timeout: 1_000 };
   const texts = (selector: string): Promise<string> => page.locator(selector).allInnerTexts().then((all) => all.filter(Boolean).join(' / ') || 'none', String);

@@ -19,7 +19,7 @@ interface Game {
   readonly player: (person: Person) => { readonly play: () => Promise<unknown> };
 }
 
-/** How much each page may move in the whole game. */
+/** The maximum layout shift of each page during the whole game. */
 const STILL = 0.05;
 const SMALL = { width: 360, height: 640 };
 /** The number of answers by pointer in a game that lays tiles; later answers use keys. Neither may shift the page. */
@@ -80,9 +80,9 @@ onServer('the page stays still', () => {
     const players = people.map(player);
     await ada.getByRole('button', { name: 'Start the game', disabled: false }).click();
     for (const page of [ada, bohdan]) await page.getByRole('region', { name: 'What is asked' }).getByRole('heading', { level: 1 }).waitFor();
-    // The last part that comes with a table is in the prompt of the first question. From now on nothing moves.
+    // The last part that is loaded with a table is in the prompt of the first decision. From now on nothing may move.
     await Promise.all([ada, bohdan].map((page) => page.getByRole('button', { name: /^New to /u }).or(page.locator('.bar:not(.mine)')).first().waitFor()));
-    // Bohdan looks at the table on a small phone, too.
+    // Bohdan opens the table on a small phone too.
     const { page: small } = await newPage(people[1]!.visitor.context, here.saloon.origin);
     await small.setViewportSize(SMALL);
     await small.emulateMedia({ reducedMotion: 'no-preference' });

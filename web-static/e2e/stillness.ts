@@ -14,7 +14,7 @@ interface LayoutShift extends PerformanceEntry {
   readonly sources: readonly { readonly node: Node | null; readonly previousRect: DOMRectReadOnly; readonly currentRect: DOMRectReadOnly }[];
 }
 
-/** Notes every shift of the pages of a browser. To be called before they are opened. */
+/** Records every shift of the pages of a browser. Call it before they are opened. */
 export async function noteShifts(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const here = globalThis as Global;
@@ -36,7 +36,7 @@ export async function noteShifts(context: BrowserContext): Promise<void> {
   });
 }
 
-/** The shifts since the page was opened, or since they were read last. */
+/** The shifts since the page was opened, or since the last call. */
 export async function shiftsOf(page: Page): Promise<Shift[]> {
   return page.evaluate(() => (globalThis as Global).shifts?.splice(0) ?? []);
 }

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 
 interface TraceEvent { readonly name: string; readonly args: { readonly elementCount?: number } }
 
-/** How many styles the browser has computed while something was done, and until the page was drawn after it. */
+/** The number of styles that the browser has computed during an action, and until the page was drawn after it. */
 export async function styledBy(page: Page, act: () => Promise<unknown>): Promise<number> {
   const tracer = await page.context().newCDPSession(page);
   const events: TraceEvent[] = [];

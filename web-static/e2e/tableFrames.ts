@@ -20,7 +20,7 @@ interface Told extends Partial<Pick<EarlyAnswers, 'offer' | 'queue'>> {
 
 const NOTHING_AHEAD = { offer: null, queue: [] };
 
-/** The state that the frames of one page add up to. */
+/** The state that results from all frames of a page. */
 export class TableFrames {
   decision: Decision | null = null;
   /** The last step. */
@@ -29,7 +29,7 @@ export class TableFrames {
   /** The answers ahead of this seat: the offered and the queued ones. */
   early: Pick<EarlyAnswers, 'offer' | 'queue'> = NOTHING_AHEAD;
   over = false;
-  /** Every event the page was told, oldest first. */
+  /** Every event that the page has received, oldest first. */
   readonly events: unknown[] = [];
   #read: number;
 
@@ -63,7 +63,7 @@ export class TableFrames {
   }
 }
 
-/** Only what hangs is to fail: on a slow machine the others take long. */
+/** Only a hanging test may fail: on a slow machine the others' moves take long. */
 const PATIENCE_MS = 240_000;
 const LOOK_MS = 40;
 

@@ -11,15 +11,15 @@ import type { Company, Visitor } from './people';
 
 export type Manner = 'pointer' | 'keys' | 'list' | 'typed';
 
-/** One answer, for every manner: where a tile goes, which of the numbered choices, or the line that says it. */
+/** One answer for every manner: the place of a tile, the number of a choice, or the line to type. */
 export interface Answer {
   readonly met: string;
   readonly line: string;
   readonly at?: Spot;
   readonly number?: number;
-  /** The key that chooses it where it is not that number. */
+  /** The key of the choice, if it is not that number. */
   readonly key?: string;
-  /** It is made at once by the button of this name. */
+  /** The name of the button that makes it at once. */
   readonly button?: string;
 }
 
@@ -32,7 +32,7 @@ export interface Tongue<L> {
 }
 
 export interface PlayManner {
-  /** How the first answers are given, in turn. */
+  /** The manners of the first answers, in turn. */
   readonly manners: readonly Manner[];
   readonly byHand: number;
   /** The manner of the other answers; typed by default. */
@@ -74,7 +74,7 @@ function figure({ spots, recall, skip }: Extract<Land, { kind: 'meeple' }>, turn
   return { met: spots[best]?.segment.startsWith('f') ? 'farmer' : 'figure', line: `figure ${best + 1}`, number: best + 1 };
 }
 
-/** The Castle: builds where it fits first, and places a follower where one may be. */
+/** The Castle: builds at the first legal place, and places a follower whenever possible. */
 export const CASTLE: Tongue<Castle> = {
   map: 'Castle, wall and score track',
   places: { button: 'Where it fits', title: 'Where the tile fits' },
@@ -111,7 +111,7 @@ export class TilePlayer<L> extends Answering<PlayManner> {
     this.#answers += 1;
   }
 
-  /** The page has drawn the question that its frames put. */
+  /** The page has drawn the decision that its frames contain. */
   #asked = (): Promise<void> => this.prompt.locator('.mine').waitFor();
 
   get #way(): Manner {
@@ -129,7 +129,7 @@ export class TilePlayer<L> extends Answering<PlayManner> {
     await this.#confirm(way);
   }
 
-  /** Lays the tile on its space: with the arrows on any space where it fits, in words on the first of the list. */
+  /** Lays the tile on its space: with the arrow keys on any legal space, in words on the first of the list. */
   async #lay(at: Spot, way: Manner): Promise<void> {
     const { page } = this.visitor;
     const map = page.getByRole('grid', { name: this.tongue.map });
@@ -174,7 +174,7 @@ export class TilePlayer<L> extends Answering<PlayManner> {
     else await this.send(main);
   }
 
-  /** Types a line, and confirms what it came to with the empty line. */
+  /** Types a line, and confirms its effect with the empty line. */
   async #type(line: string, button?: string): Promise<void> {
     const field = await this.typing();
     await field.fill(line);
@@ -184,8 +184,8 @@ export class TilePlayer<L> extends Answering<PlayManner> {
   }
 }
 
-/** Two who lay tiles against each other, Ada by mouse, by keys and in words, Bohdan by touch: what they met, and
- * their game. */
+/** Two opponents in a game that lays tiles: Ada by mouse, by keys and in words, Bohdan by touch. Returns the
+ * situations that they met, and their game. */
 export function twoAtTiles<L>(us: Company, tongue: Tongue<L>, glance: (page: Page, kind: string) => Promise<void>) {
   const met = new Set<string>();
   const two: TilePlayer<L>[] = [];

@@ -89,7 +89,7 @@ export interface Script {
   /** The information behind a table's link for people without a name; without it, nothing. */
   readonly told?: TableInfo;
   readonly notifications?: Notifications;
-  /** Whether as many tables are open as one person may run. */
+  /** Whether the person has reached the limit of open tables. */
   readonly full?: boolean;
 }
 
@@ -99,13 +99,13 @@ export interface Wire {
   push(msg: ServerMsg): void;
   /** Breaks the connection with a close code. */
   break(code: number): Promise<void>;
-  /** From now on the server says nothing, or speaks again. */
+  /** Makes the server silent, or lets it answer again. */
   mute(silent: boolean): void;
   /** From now on nobody opens the door. */
   shut(): void;
 }
 
-/** Makes the page believe in a server that does what `script` says. */
+/** Gives the page a fake server that follows `script`. */
 export async function fakeServer(page: Page, script: Script): Promise<Wire> {
   let me: Player | null = script.me === undefined ? ADA : script.me;
   const asked: Record<string, unknown>[] = [];
