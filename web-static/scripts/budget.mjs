@@ -16,7 +16,7 @@ const DIST = new URL('../dist/', import.meta.url).pathname;
 const LANGUAGES = ['en', 'ru', 'de', 'uk'];
 const HASH = /-.{8}\.(?:js|css)\.gz$/;
 
-/** The budget of a file, and the language and the game it is loaded with, if it is not for all. */
+/** The budget of a file, and the language and the game with which it is loaded, if it is not common to all. */
 function placed(name) {
   const first = /^(\w\w)\.html\.gz$/.exec(name)?.[1];
   if (first !== undefined) return { kind: 'first', language: first, game: undefined };
@@ -50,7 +50,7 @@ const told = ({ what, bytes, budget }) => `${what}: ${kib(bytes)} of ${kib(budge
 const budgets = [
   ...games.map((game) => ({ what: `shell and ${game}`, bytes: load(['shell', 'game', 'part'], game), budget: BUDGET })),
   ...games.map((game) => ({ what: `art kit and ${game}`, bytes: load(['art'], game), budget: ART_BUDGET })),
-  // Covers and all come with the page that strangers are sent; who comes back loads them apart.
+  // The prerendered page contains the covers and the summaries; later visits load them separately.
   { what: 'the first page', bytes: Math.max(load(['shell', 'home', 'cover', 'options']), load(['shell', 'home', 'first', 'options'])), budget: BUDGET },
   { what: 'covers and options of all games', bytes: load(['cover', 'options']), budget: LOBBY_BUDGET },
   ...games.map((game) => ({ what: `finished games and ${game}`, bytes: load(['finished'], game), budget: FINISHED_BUDGET })),

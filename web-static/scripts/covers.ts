@@ -15,8 +15,8 @@ export function covers(): Plugin {
     name: 'covers',
     apply: 'build',
     enforce: 'pre',
-    // One after the other and before the bundler begins: beside it, on a busy machine, a drawing runs into the time
-    // limit of its loader.
+    // One after the other and before the bundler starts: during bundling, on a busy machine, a drawing could exceed the
+    // time limit of its loader.
     async buildStart() {
       for (const path of readdirSync(GAMES).map(coverOf).filter((path) => existsSync(path))) {
         const { module } = await runnerImport<{ cover: () => Scene }>(path, { configFile: false, logLevel: 'error' });

@@ -31,7 +31,7 @@ function answer(path) {
   return Promise.resolve({ status: found[0], ok: true, headers: new Map(), json: () => Promise.resolve(found[1]) });
 }
 
-/** A page for the client; its names are those of this program from now on. */
+/** Creates a page for the client; its globals become those of this program. */
 function openPage() {
   const window = new Window({ url: 'http://first.invalid/', width: 1280, height: 800, settings: { disableCSSFileLoading: true, disableJavaScriptFileLoading: true } });
   window.document.body.innerHTML = '<div id="app"></div>';
@@ -43,7 +43,7 @@ function openPage() {
   }
   Object.defineProperty(globalThis, 'window', { configurable: true, writable: true, value: window });
   window.fetch = globalThis.fetch = answer;
-  // Style sheets are not read here: each is there at once.
+  // Style sheets are not read here: each counts as loaded at once.
   const append = window.document.head.appendChild.bind(window.document.head);
   window.document.head.appendChild = (node) => (node.tagName === 'LINK' ? (setTimeout(() => node.dispatchEvent(new window.Event('load'))), node) : append(node));
   return window;
@@ -66,7 +66,7 @@ async function drawn(language) {
   select.value = language;
   select.dispatchEvent(new window.Event('change', { bubbles: true }));
   await shown(`texts in ${language}`, () => document.documentElement.lang === language && complete());
-  // The choice of a select is no part of the markup by itself.
+  // The selected option of a select is not part of the markup by itself.
   for (const option of document.querySelectorAll('#app option')) option.toggleAttribute('selected', option.selected);
   const markup = document.querySelector('#app').innerHTML.replaceAll(/<!--.*?-->/gs, '').replaceAll(/ style="--[^"]*"/g, '').replaceAll(/<symbol.*?<\/symbol>/gs, '');
   if (markup.includes('<use')) throw new Error('the first page draws what it has no symbol of');
@@ -102,5 +102,5 @@ await import(pathToFileURL(join(DIST, entry)).href);
 await shown('games', complete);
 mkdirSync(join(DIST, 'first'), { recursive: true });
 for (const language of LANGUAGES) writeFileSync(join(DIST, 'first', `${language}.html`), page(language, await drawn(language)));
-// Timers of the client would keep this program alive.
+// The client's timers would keep this program running.
 process.exit(0);

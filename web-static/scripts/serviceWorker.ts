@@ -7,7 +7,7 @@ import { build, type Plugin, type Rolldown } from 'vite';
 
 type Bundle = Rolldown.OutputBundle;
 
-/** The parts that are kept from the start besides what every page loads. */
+/** The parts that the worker caches from the start, besides the files that every page loads. */
 const KEPT = new Set(['home', 'lazy-turn', 'lazy-offline']);
 const ICON = '/favicon.svg';
 

@@ -55,7 +55,7 @@ function overPrompt(view: View, result: Outcome | null, w: SeatWords): Prompt<Mo
 
 const actText = (w: SeatWords, move: Move): string => (move.do === 'draw' ? w.t('lantern_row-act-draw') : w.t(`lantern_row-act-${move.do}`, { card: cardText(w, move.card) }));
 
-/** The sentence for those who are not asked. */
+/** The sentence for viewers without a decision. */
 const waitText = (view: View, w: SeatWords): string => (view.turn === null ? w.t('lantern_row-over') : w.t(`lantern_row-wait-${view.stage === 'open' ? 'open' : 'draw'}`, { name: w.name(view.turn) }));
 
 /** The progress of the game: "Round 2 of 5". */

@@ -25,7 +25,7 @@ export function choicesOf(legal: Legal | null): readonly Move[] {
   }
 }
 
-/** The legal move of a number key: so many coins, or the lot with this number. */
+/** The legal move of a number key: this number of coins, or the lot with this number. */
 export const choiceAt = (legal: Legal | null, key: number): Move | undefined =>
   choicesOf(legal).find((move) => (move.do === 'bid' ? move.coins : move.lot + 1) === key);
 
