@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""Moves the times of a backup back, where the server's time has run ahead of the right one by a wrong clock.
+"""Moves the times of a backup back, after a wrong clock has set the server's time ahead of the correct time.
 
     python3 turn-back.py AHEAD.backup RIGHT.backup
 
-Needs Python 3.8 and nothing else. The clock of this machine must be right. docs/backup.md says when this is needed. All that
-happened after the wrong jump, and all that is still to come, moves by how far the last sign of life is ahead of this machine's
-clock; what was before the jump stays, and the pause that the jump has made shrinks. Clocks of games keep what they have
-left, and nothing that is over begins again. The sealed part of a backup cannot be read, and stays as it is. The file that is
-written is for its owner alone, as a backup is.
+Needs Python 3.8 and nothing else. The clock of this machine must be correct. docs/backup.md says when to use this
+program. The difference between the server's last heartbeat and this machine's clock is subtracted from all times after
+the wrong jump, including future times. Times before the jump stay, and the pause that the jump has caused shrinks. The
+clocks of games keep their remaining time, and finished games stay finished. The sealed part of a backup cannot be read
+and stays unchanged. Only the owner can read the written file, as with a backup.
 """
 
 import hashlib
@@ -16,10 +16,10 @@ import os
 import sys
 import time
 
-# No server has stored an earlier time (September 2020); no other number in a backup is as large.
+# September 2020: no server has stored an earlier time, and no number in a backup that is not a time is as large.
 EARLIEST_MS = 1_600_000_000_000
 LATEST_MS = 100_000_000_000_000
-# A smaller difference is none.
+# Smaller differences are ignored.
 LEAST_MS = 60_000
 
 
@@ -31,7 +31,7 @@ def lines(name):
 
 
 def jump(name, now):
-    """How far the time is ahead, and when that began: 0 if it always was."""
+    """Returns the jump in milliseconds, and the time of the jump; 0 if the time was always ahead."""
     alive, pauses = 0, []
     for kind, value in lines(name):
         if kind == "alive":
@@ -39,7 +39,7 @@ def jump(name, now):
         elif kind == "pause":
             pauses.append((value["until"] - value["from"], value["from"]))
     ahead = alive - now
-    # The time of a machine without a network may differ by a thousandth until then.
+    # The clock of a machine without a network may drift by a thousandth after the jump.
     long = [pause for pause in pauses if pause[0] >= ahead - ahead // 1000]
     return ahead, min(long, default=(0, 0))[1]
 
@@ -66,7 +66,7 @@ def main(source, target):
             elif kind != "seal":
                 was, value = value, moved(value, ahead, since)
                 if kind == "session" and was["created_at"] <= since:
-                    # It was fixed before the jump, and no jump has moved it.
+                    # The end was stored before the jump, so the jump has not moved it.
                     value["expires_at"] = was["expires_at"]
             line = json.dumps({kind: value}, ensure_ascii=False, separators=(",", ":")).encode() + b"\n"
             digest.update(line)

@@ -1,4 +1,4 @@
-//! Backups of a server that goes on playing, and servers that go on from them, on either database.
+//! Backups of a server under load, and servers that continue from a backup, on either database.
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot read its own store has failed")]
 
@@ -15,13 +15,13 @@ use tests::{Client, Plan, Server, Table, play_on_until, play_to_the_end, run_sal
 use tokio::task::JoinHandle;
 use uuid::Uuid;
 
-/// Both servers sign with it, so that the people of one are known to the other.
+/// The signing key of both servers, so that one accepts the sessions of the other.
 const KEY: (&str, &str) = ("SALOON_SESSION_KEY", "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA");
 
 /// Two people who play as fast as they can.
 struct Pair {
     table: Table,
-    /// The number of the step that the first of them saw last: all moves up to it are acknowledged.
+    /// The version that the first person saw last. All moves up to it are acknowledged.
     seen: Arc<AtomicU64>,
     playing: JoinHandle<(Client, Client)>,
 }
@@ -94,7 +94,7 @@ async fn a_backup_under_load_holds_every_acknowledged_move_and_its_games_go_on(
     }
 }
 
-/// An account with a name, a password and a code, as a server stores them.
+/// Writes an account with a name, a password and a code in the form in which a server stores them.
 async fn with_account(home: &Home) {
     let store = home.open().await;
     let ada = Player { id: PlayerId(Uuid::from_u128(7)), name: "Ada".to_owned(), kind: PersonKind::Member };
@@ -123,9 +123,9 @@ async fn with_account(home: &Home) {
     store.close().await;
 }
 
-/// How many records of these kinds a database has.
+/// The number of records of these kinds in a database.
 async fn counts(home: &Home) -> [usize; 4] {
-    // Read-only: Postgres may still be releasing the lock of the command that ended just now.
+    // Read-only, because Postgres may still be releasing the lock of the previous command.
     let store = home.snapshot().await;
     let mut counts = [0; 4];
     let kinds = [RecordKind::Account, RecordKind::Name, RecordKind::Credential, RecordKind::Code];
@@ -176,7 +176,7 @@ async fn accounts_move_with_a_backup_and_what_they_sign_in_with_only_sealed(
     saloon(at, "restore --without-credentials all.backup", &left.url).await;
     assert_eq!(counts(left).await, [1, 1, 0, 0]);
 
-    // Whoever leaves a sealed line out makes counts and checksum fit, and is noticed.
+    // An attacker who removes a sealed line and corrects the counts and the checksum is detected.
     let lines: Vec<&str> = text.lines().filter(|line| !line.starts_with("{\"end\"")).collect();
     let last = lines.iter().rposition(|line| line.starts_with("{\"sealed\"")).unwrap();
     for place in [last, last - 1] {

@@ -1,4 +1,4 @@
-//! The figures that the rules documents print are those that the command beside them prints.
+//! The figures in the rules documents are those that the command beside them prints.
 
 use clap::Parser;
 use server::cli::OfflineCommand;
@@ -15,7 +15,7 @@ struct Arguments {
     command: OfflineCommand,
 }
 
-/// What the command prints but for its first line, which states the speed.
+/// The command's output without its first line, which states the speed.
 fn printed(words: &str) -> String {
     let command = Arguments::try_parse_from(words.split(' ')).expect("a known command line").command;
     let mut out = Vec::new();
@@ -24,7 +24,7 @@ fn printed(words: &str) -> String {
     text.split_once('\n').map_or_else(String::new, |(_speed, figures)| figures.to_owned())
 }
 
-/// Each `$ saloon simulate …` of a document with the lines below it.
+/// Each `$ saloon simulate …` in a document, with the lines below it.
 fn claims(document: &str) -> impl Iterator<Item = (&str, String)> {
     document.split("\n$ ").skip(1).map(|claim| {
         let (command, rest) = claim.split_once('\n').expect("a command has an answer");

@@ -1,4 +1,4 @@
-//! The commands that need no server, as the binary's command line runs them.
+//! The commands that need no server, called as by the binary's command line.
 
 use clap::Parser;
 use rules::record::Record;
@@ -23,7 +23,7 @@ fn saloon(line: &str, file: &Path) -> Result<String, OfflineCommandError> {
     Ok(String::from_utf8(out).expect("text"))
 }
 
-/// A file of four recorded games, and what the command said.
+/// A file of four recorded games, and the command's output.
 fn recorded() -> (TempDir, PathBuf, String) {
     let folder = TempDir::new().expect("a folder");
     let file = folder.path().join("games.jsonl");

@@ -1,7 +1,7 @@
-//! What earlier versions have stored, and what this one makes of it: the promise behind every upgrade.
+//! Upgrades: this version reads everything that earlier versions have stored.
 //!
-//! `tests/fixtures/` holds a database, records and backups of each format that was ever written; how one is
-//! added, `CONTRIBUTING.md` says.
+//! `tests/fixtures/` has a database, records and backups of every
+//! format that was ever written. `CONTRIBUTING.md` says how to add one.
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot read its fixtures has failed")]
 
@@ -26,10 +26,10 @@ fn text(path: &Path) -> String {
     std::fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-/// The key that the server of this test signs with, so that the test can be the people of the fixture.
+/// The signing key of the tested server, with which the test issues tickets for the people of the fixture.
 const KEY: &str = "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
 
-/// A token as versions before stored sessions issued it: the player, the time, and a signature of both.
+/// A ticket in the format of versions before stored sessions: the player, the time, and a signature of both.
 fn signed_ticket(id: PlayerId) -> String {
     let mut token = id.0.as_bytes().to_vec();
     token.extend_from_slice(&SystemClock::start().now_ms().to_be_bytes());
@@ -38,7 +38,7 @@ fn signed_ticket(id: PlayerId) -> String {
     URL_SAFE_NO_PAD.encode(token)
 }
 
-/// What the fixture says of a table or a person.
+/// The fixture's facts about its tables and people.
 struct Known(Value);
 
 impl Known {
@@ -65,7 +65,7 @@ impl Known {
     }
 }
 
-/// Moves the unfinished tables to the present: what nobody has touched for long is swept when a server starts.
+/// Moves the unfinished tables to the present, because a starting server sweeps tables that were unused for long.
 async fn left_just_now(database: &Path) {
     let mut conn = SqliteConnectOptions::new().filename(database).connect().await.unwrap();
     let now = SystemClock::start().now_ms() as i64;
@@ -106,7 +106,8 @@ async fn a_database_of_each_schema_goes_on(
     shows_its_finished_games(&server, &known, &folder).await;
 }
 
-/// The game that was finished long ago: listed, replayed to its old end, exported as it was then.
+/// Checks the fixture's finished game: it is listed, its replay
+/// leads to the old end, and its export equals the old record.
 async fn shows_its_finished_games(server: &Server, known: &Known, folder: &Path) {
     let code = known.0["finished"]["code"].as_str().unwrap();
     let old = Record::parse(&text(&folder.join("record.json"))).unwrap();

@@ -1,11 +1,11 @@
-//! `saloon user …`: accounts without the page, on either database.
+//! `saloon user …`: accounts managed without the page, on either database.
 
 use rstest::rstest;
 use std::path::Path;
 use tempfile::TempDir;
 use tests::{Server, run_saloon};
 
-/// Runs a command that must succeed; what it printed.
+/// Runs a command that must succeed; returns its output.
 async fn saloon(folder: &Path, words: &[&str], url: &str) -> String {
     let (succeeded, said) = run_saloon(folder, words, &[("SALOON_DATABASE_URL", url)]).await;
     assert!(succeeded, "{words:?}: {said}");

@@ -1,7 +1,7 @@
-//! Makes the database of a version, to be kept as a fixture: later versions must go on from it.
+//! Creates the database of a version as a fixture, from which later versions must be able to continue.
 //!
-//! `SALOON_BIN=<the version's binary> cargo run -p tests --example fixture -- tests/fixtures/<name>` plays with
-//! that binary, stops it and keeps its database, and beside it what two people saw of their tables.
+//! `SALOON_BIN=<the version's binary> cargo run -p tests --example fixture -- tests/fixtures/<name>` plays with that
+//! binary, stops it, and stores its database together with two people's views of their tables.
 
 use protocol::Decision;
 use serde_json::json;

@@ -1,27 +1,27 @@
-//! Measures the memory of a server, idle and per live table; how long a table takes to wake; and that tables which
-//! sleep cost neither memory nor time at a start.
+//! Measures the memory of an idle server and of each live table, the time to wake a table, and the effect of sleeping
+//! tables on the memory and the duration of a start.
 //! Called by `cargo xtask bench`.
 
 use sqlx::{Connection, SqliteConnection};
 use std::time::{Duration, Instant};
 use tests::{Client, Plan, Server, Table, play_on_until, play_to_the_end};
 
-/// Each with four people and two spectators.
+/// The number of measured tables, each with four players and two spectators.
 const TABLES: u64 = 40;
-/// So far the tables are played before they are measured: views, steps and logs have grown by then.
+/// The round up to which tables are played before the measurement, so that views, steps and logs have grown.
 const ROUND: u64 = 4;
-/// How long a server has to give back what it needed for a moment.
+/// The time that a server gets to release temporary memory before it is measured.
 const SETTLE: Duration = Duration::from_secs(3);
-/// How often each table is woken; the shortest time counts.
+/// The number of times that each table is woken; the shortest time counts.
 const WAKES: usize = 5;
 
 const IDLE_ALLOWED_KIB: u64 = 64 * 1024;
 const TABLE_ALLOWED_KIB: u64 = 100;
 const WAKE_ALLOWED: Duration = Duration::from_millis(10);
 
-/// Tables that sleep in the database while starts are measured.
+/// The number of sleeping tables in the database while starts are measured.
 const SLEEPING: u64 = 100_000;
-/// How often a start is measured; the shortest and smallest count.
+/// The number of measured starts; the shortest time and the smallest memory count.
 const STARTS: usize = 5;
 
 #[tokio::main]
@@ -33,7 +33,7 @@ async fn main() {
     for number in 0..6 {
         people.push(sockets(&server, &format!("Person {number}")).await);
     }
-    // The first tables bring what all share: the database's caches, tables of the game, buffers of the sockets.
+    // The first tables allocate shared memory: the database's caches, the game's data, the sockets' buffers.
     for number in 0..TABLES {
         table_at(&mut people, number as usize % SOCKETS).await;
     }
@@ -65,18 +65,18 @@ async fn main() {
     wakes(&mut server, "a finished game", finished).await;
 }
 
-/// The memory of a server that has given back what it needed for a moment.
+/// The memory of a server that has released its temporary memory.
 async fn settled(server: &Server) -> u64 {
     tokio::time::sleep(SETTLE).await;
     server.resident_kib()
 }
 
-/// No process of this bench is larger than four terabytes.
+/// Exact, because no process of this bench is larger than four terabytes.
 fn kib(size: u64) -> f64 {
     f64::from(u32::try_from(size).unwrap_or(u32::MAX))
 }
 
-/// Sockets of one person: each may look at so many tables only.
+/// The number of sockets of one person, because each socket may watch a limited number of tables.
 const SOCKETS: usize = 8;
 
 async fn sockets(server: &Server, name: &str) -> Vec<Client> {
@@ -88,12 +88,12 @@ async fn sockets(server: &Server, name: &str) -> Vec<Client> {
     sockets
 }
 
-/// Everybody at their socket of this number.
+/// All people's sockets with this number.
 fn at(people: &mut [Vec<Client>], socket: usize) -> Vec<&mut Client> {
     people.iter_mut().map(|sockets| &mut sockets[socket]).collect()
 }
 
-/// A running table with somebody on each seat, and two who look on.
+/// A running table with four players and two spectators.
 async fn table_at(people: &mut [Vec<Client>], socket: usize) -> Table {
     let mut clients = at(people, socket);
     let table = clients[0].opens(Plan { people: 4, ..Plan::default() }).await;
@@ -112,7 +112,7 @@ fn round(client: &Client, table: &Table) -> u64 {
     client.seen(table).view.as_ref().and_then(|view| view["round"].as_u64()).unwrap_or(0)
 }
 
-/// The shortest time from the start of the process until it serves, and the least memory it then has.
+/// The shortest time from the start of the process until it serves, and its smallest memory then.
 async fn starts(server: &mut Server) -> (Duration, u64) {
     let (mut shortest, mut least) = (Duration::MAX, u64::MAX);
     for _ in 0..STARTS {
@@ -125,8 +125,8 @@ async fn starts(server: &mut Server) -> (Duration, u64) {
     (shortest, least)
 }
 
-/// Writes copies of a running table into the database of a server that is stopped: public ones, with seats and the
-/// beginning of a log, half of them on a clock.
+/// Writes copies of a running table into the database of a stopped server: public
+/// tables with seats and the beginning of a log, half of them with clocks.
 async fn fill(server: &Server, model: &Table) {
     const COPY: [&str; 3] = [
         "WITH RECURSIVE number(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM number WHERE n < $2) \
@@ -149,7 +149,7 @@ async fn fill(server: &Server, model: &Table) {
     database.close().await.expect("the database closes");
 }
 
-/// The time from the request to the answer of a room that sleeps.
+/// Measures the time from a request to the answer of a sleeping room.
 async fn wakes(server: &mut Server, what: &str, table: &Table) {
     let mut shortest = Duration::MAX;
     for _ in 0..WAKES {

@@ -1,5 +1,5 @@
-//! A scratch Postgres for as long as its input is open: prints its address and waits.
-//! Called by `cargo xtask test`; of use by hand too: `cargo run -p tests --example postgres`.
+//! A scratch Postgres that runs until standard input ends; prints its address.
+//! Called by `cargo xtask test`, or manually: `cargo run -p tests --example postgres`.
 
 use std::io::Read;
 use tests::Cluster;
@@ -8,6 +8,6 @@ use tests::Cluster;
 async fn main() {
     let cluster = Cluster::start().await;
     println!("{}", cluster.url("postgres"));
-    // Nothing is expected: only the end counts.
+    // Only the end of the input matters.
     let _ = std::io::stdin().read_to_end(&mut Vec::new());
 }

@@ -1,6 +1,6 @@
-//! Measures what one connected person costs the server in memory: doing nothing, looking at a running table, and in
-//! the middle of messages that never end.
-//! Called by `cargo xtask bench`; runs against the binary of any version.
+//! Measures the server's memory for one connected person: idle, watching a running table, and in the middle of a
+//! message that never ends.
+//! Called by `cargo xtask bench`; works with the binary of any version.
 
 use futures_util::future::join_all;
 use protocol::MAX_FRAME_BYTES;
@@ -12,16 +12,16 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
 const SOCKETS: usize = 2000;
-/// What is opened before anything is measured: the first of a kind bring what all share.
+/// The number of sockets that are opened before the measurement, because the first ones allocate shared memory.
 const FIRST: usize = 200;
-/// Sockets that are opened at a time, and tables that they spread over.
+/// The number of sockets that are opened at the same time, and of tables that they are spread over.
 const AT_ONCE: usize = 50;
 
 const IDLE_ALLOWED_BYTES: u64 = 8 * 1024;
 const AT_TABLE_ALLOWED_BYTES: u64 = 16 * 1024;
 const WORST_ALLOWED_BYTES: u64 = 96 * 1024;
 
-/// What each socket does once it is open.
+/// The activity of each open socket.
 #[derive(Clone, Copy, Debug)]
 enum Does<'a> {
     Nothing,
@@ -41,8 +41,8 @@ async fn main() {
     report(&format!("{largest} bytes of a message without an end"), unfinished, WORST_ALLOWED_BYTES);
 }
 
-/// The bytes that each of the sockets adds to a server while it is open. Each kind is measured on a server of its own,
-/// since what one of them gives back would be used by the next.
+/// The bytes that each open socket adds to a server. Each kind of socket is measured on a server of its own, because it
+/// would reuse the memory that another kind has released.
 async fn measured<T>(open: impl AsyncFn(&Server, &[Table], usize) -> Vec<T>) -> u64 {
     let limits = [
         ("SALOON_MAX_CONNECTIONS", "20000"),
@@ -89,13 +89,13 @@ async fn person(server: &Server, number: usize, does: Does<'_>) -> Client {
     person
 }
 
-/// A name that nobody else has.
+/// A unique name.
 fn new_name() -> String {
     static GIVEN: AtomicUsize = AtomicUsize::new(0);
     format!("Person {}", GIVEN.fetch_add(1, Ordering::Relaxed))
 }
 
-/// Sockets that have said hello and are in the middle of a message of so many bytes.
+/// Signed-in sockets in the middle of a message of `bytes` bytes.
 async fn fragments(address: SocketAddr, count: usize, bytes: usize) -> Vec<TcpStream> {
     let mut all = Vec::with_capacity(count);
     while all.len() < count {
@@ -121,14 +121,15 @@ async fn unfinished(address: SocketAddr, bytes: usize) -> TcpStream {
         }
     })
     .await;
-    // Two pieces, the second a little larger than the first: so a buffer that doubles is emptiest.
+    // The second piece is a little larger than the first, so that
+    // a buffer that doubles its size has the most unused space.
     let (first, second) = (bytes / 2 - 1, bytes - bytes / 2 + 1);
     stream.write_all(&masked(0x01, &vec![b'x'; first])).await.expect("the first piece is sent");
     stream.write_all(&masked(0x00, &vec![b'x'; second])).await.expect("the second piece is sent");
     stream
 }
 
-/// A frame as a client sends it, masked with zeros.
+/// A client's frame, with a mask of zeros.
 fn masked(first: u8, content: &[u8]) -> Vec<u8> {
     let mut frame = vec![first];
     match u16::try_from(content.len()).expect("no frame here is longer") {

@@ -1,4 +1,4 @@
-//! The long run: people play at full speed while everything that can fail does, in an order that a seed gives.
+//! The long fault test: people play at full speed while every component fails, in an order that a seed determines.
 //! Called by `cargo xtask torture`; ends with an error if a promise was broken.
 
 use std::process::ExitCode;
@@ -9,13 +9,14 @@ use tests::faults::{
     Report, Setting, SmallDisk, Trial,
 };
 
-/// One power cut for so many other faults: that disk keeps a copy of each flush and is slow.
+/// The number of other faults for each power cut. Power cuts are rare,
+/// because their disk copies its files at each flush and is slow.
 const FAULTS_PER_CUT: u32 = 5;
 
-/// The tables play them in turn.
+/// The tables play these games in turn.
 const GAMES: [&str; 5] = ["carson_city", "dice_town", "point_city", "carcassonne", "castle"];
 
-/// How long anything may take here: a machine that is busy with other things proves nothing by being late.
+/// The time limit of any wait. It is long, because a delay on a busy machine proves nothing.
 const PATIENCE: Duration = Duration::from_mins(5);
 
 const OPTIONS: &str = "[--kills NUMBER] [--minutes NUMBER] [--tables NUMBER] [--database sqlite|postgres] [--nodes NUMBER] \
@@ -26,7 +27,7 @@ struct Plan {
     kind: Kind,
     tables: usize,
     kills: u32,
-    /// Of nodes; at least 2, or the server is alone.
+    /// The number of nodes; 1 stands for a single server.
     nodes: usize,
     freezes: u32,
     limit: Duration,
@@ -105,7 +106,7 @@ fn drive(plan: Plan, manners: Manners) -> DrivePlan {
     DrivePlan { tables: plan.tables, games: &GAMES, people: 4, manners, patience: PATIENCE }
 }
 
-/// Lets the server be killed, anywhere and in the middle of a commit, with outages of the database in between.
+/// Kills the server at random points and in the middle of commits, with outages of the database in between.
 async fn kills_and_outages(plan: Plan) -> Report {
     let begun = Instant::now();
     let mut dice = Dice::new(plan.seed);
@@ -135,7 +136,7 @@ async fn kills_and_outages(plan: Plan) -> Report {
     trial.end().await
 }
 
-/// How the next kill comes about: in the middle of a commit, or at any moment.
+/// The kind of the next kill: a disk fault in the middle of a commit, or `None` for a random moment.
 fn deadly(kind: Kind, dice: &mut Dice) -> Option<DiskFault> {
     match (kind, dice.below(4)) {
         (Kind::Sqlite, 0) => Some(DiskFault::KilledAtWrite { after: dice.below(20) as u32 }),
@@ -172,7 +173,7 @@ async fn postgres_outage(trial: &mut Trial, dice: &mut Dice) {
     trial.gets_its_database_back().await;
 }
 
-/// Lets everything befall the nodes of a cluster, until there were so many kills and so many freezes.
+/// Causes all kinds of faults until the planned numbers of kills and freezes are reached.
 async fn faults_of_nodes(plan: Plan) -> ClusterReport {
     let begun = Instant::now();
     let mut dice = Dice::new(plan.seed);

@@ -1,4 +1,5 @@
-//! A device with one passkey, as a browser on `localhost` uses it: knows the standard, and nothing of the server.
+//! A device with one passkey, as a browser on `localhost` uses
+//! it. Knows the `WebAuthn` standard and nothing of the server.
 
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
@@ -8,9 +9,9 @@ use ring::signature::{ECDSA_P256_SHA256_ASN1_SIGNING, EcdsaKeyPair, KeyPair};
 use serde_json::{Value, json};
 
 const SITE: &str = "localhost";
-/// User present, user verified.
+/// The flags of authenticator data: user present, user verified.
 const FLAGS: u8 = 5;
-/// What follows holds a new key.
+/// The flag of authenticator data that contains a new key.
 const WITH_KEY: u8 = 64;
 
 /// One passkey.
@@ -18,7 +19,7 @@ const WITH_KEY: u8 = 64;
 pub struct Authenticator {
     key: EcdsaKeyPair,
     id: Vec<u8>,
-    /// The handle of whose it is; nobody's before it was registered.
+    /// The user handle of the passkey's owner; null before the registration.
     owner: Value,
 }
 

@@ -1,4 +1,4 @@
-//! Choosing a legal move from what a decision offers, as a script that knows the game would.
+//! Chooses legal moves from the offers of a decision, as a script that knows the game would.
 
 use crate::Seen;
 use protocol::Decision;
@@ -6,8 +6,8 @@ use rules::carson_city::{Ask, CarsonCity, Legal, Move};
 use rules::{GameKind, Json, Kind};
 use serde_json::Value;
 
-/// The legal answer with this number; numbers past the last begin again. In Carson City all are among them, in
-/// the other games what a bot would choose and what a substitute would.
+/// The legal move with this number; numbers beyond the last move wrap around. In Carson City every legal move has a
+/// number; in the other games only the moves of a bot and of a substitute have one.
 pub fn choose(seen: &Seen, decision: &Decision, number: usize) -> Value {
     if seen.info.game == Kind::<CarsonCity>::new().meta().id {
         return choose_in_carson_city(&decision.legal, number);

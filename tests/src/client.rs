@@ -1,4 +1,4 @@
-//! A person with a page open: keeps the protocol and says so when the server does not.
+//! A person with an open page. Follows the protocol, and fails with a message when the server violates it.
 
 use crate::{Seen, Server, Socket, Told, choose, within};
 use protocol::{
@@ -12,14 +12,14 @@ use std::time::Duration;
 use tokio::time::sleep;
 use uuid::Uuid;
 
-/// A table that somebody opened.
+/// An open table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Table {
     pub id: TableId,
     pub code: TableCode,
 }
 
-/// What a table shall be.
+/// The setup of a new table.
 #[derive(Clone, Debug)]
 pub struct Plan {
     /// The game's id.
@@ -32,12 +32,12 @@ pub struct Plan {
     pub visibility: Visibility,
     pub watching: Watching,
     pub time: Option<TimeControl>,
-    /// Who may sit down; `None`: every person.
+    /// The access rule for players; `None`: everybody may take a seat.
     pub entry: Option<EntryChange>,
 }
 
 impl Default for Plan {
-    /// Two people and two novices at a public table of Carson City, the rule book's options.
+    /// Two people and two novices at a public table of Carson City, with the options of the rule book.
     fn default() -> Self {
         Self {
             game: "carson_city",
@@ -55,8 +55,8 @@ impl Default for Plan {
 }
 
 impl Plan {
-    /// A table of this game for so many people, or as many as it takes; virtual players where they are too few. Its
-    /// windows, if it has any, close with the last answer: with an end they would take all of their time.
+    /// A table of this game for `people` people, or for as many as the game takes; virtual players fill the minimum.
+    /// Reaction windows have no time limit and end with the last answer: with a limit they would always last until it.
     pub fn of(game: &'static str, people: usize) -> Self {
         let meta = rules::game(game).expect("a known game").meta();
         let people = people.min(usize::from(meta.people.1));
@@ -67,7 +67,7 @@ impl Plan {
         Self { game, people, virtual_players, options, ..Self::default() }
     }
 
-    /// A table of this game for one person and as few bots of this level as may play.
+    /// A table of this game for one person and as few bots of this level as the game requires.
     pub fn against_the_house(game: &'static str, house_level: HouseLevel) -> Self {
         let fewest = usize::from(rules::game(game).expect("a known game").meta().seats.0);
         Self {
@@ -103,24 +103,24 @@ impl Plan {
     }
 }
 
-/// A person who has said hello.
+/// A signed-in person.
 #[derive(Debug)]
 pub struct Client {
     pub name: String,
     pub player: Player,
     pub ticket: String,
     pub hello: ServerHello,
-    /// The tables of the hello's `resume` that are served again.
+    /// The tables of the hello's `resume` that are subscribed again.
     pub resumed: Vec<TableId>,
     pub socket: Socket,
-    /// Pushes that are not about one table's game.
+    /// Pushes that do not belong to a table's game.
     pub other: Vec<ServerMsg>,
     tables: BTreeMap<Uuid, Seen>,
     next_id: u32,
 }
 
 impl Server {
-    /// Somebody new comes in by name.
+    /// Signs a new guest in by name.
     pub async fn guest(&self, name: &str) -> Client {
         let auth = Auth::Guest { name: name.to_owned(), key: None };
         Client::come_in(self.socket().await, name, auth, Vec::new()).await.expect("a guest may come in")
@@ -128,7 +128,7 @@ impl Server {
 }
 
 impl Client {
-    /// Says hello on a fresh socket.
+    /// Sends the hello on a fresh socket.
     pub async fn come_in(socket: Socket, name: &str, auth: Auth, resume: Vec<Resume>) -> Result<Self, Err> {
         let ticket = if let Auth::Ticket(ticket) = &auth { ticket.clone() } else { String::new() };
         let (hello, mut socket) = server_hello(socket).await;
@@ -160,19 +160,19 @@ impl Client {
         })
     }
 
-    /// The same person on another device, or after a break.
+    /// The same person on another device, or on a new connection.
     pub async fn again(&self, server: &Server) -> Self {
         let auth = Auth::Ticket(self.ticket.clone());
         let came = Self::come_in(server.socket().await, &self.name, auth, Vec::new()).await;
         came.unwrap_or_else(|err| panic!("the ticket of {} opens again: {err:?}", self.name))
     }
 
-    /// The same person after a break, who says what they saw last of this table.
+    /// The same person on a new connection, resuming a table from the last seen version.
     pub async fn resumes(&self, server: &Server, table: &Table, seen: Seen) -> Self {
         self.resumes_on(server.socket().await, table, seen).await
     }
 
-    /// The same on this socket.
+    /// The same person on this socket, resuming a table from the last seen version.
     pub async fn resumes_on(&self, socket: Socket, table: &Table, seen: Seen) -> Self {
         let auth = Auth::Ticket(self.ticket.clone());
         let resume = vec![seen.resume()];
@@ -182,7 +182,8 @@ impl Client {
         client
     }
 
-    /// Asks, again where the store was late, and returns the reply; what is pushed before it is taken in.
+    /// Sends a request, and repeats it while the store is late.
+    /// Handles all pushes before the reply, and returns the reply.
     pub async fn ask(&mut self, request: ClientMsg) -> Result<Done, Err> {
         let what = format!("the reply to {} of {}", request.kind(), self.name);
         within(&what, async {
@@ -213,27 +214,27 @@ impl Client {
         }
     }
 
-    /// Asks for what must be granted.
+    /// Sends a request that must be granted.
     pub async fn does(&mut self, request: ClientMsg) -> Done {
         let kind = request.kind();
         let granted = self.ask(request).await;
         granted.unwrap_or_else(|err| panic!("{} may {kind}: {err:?}", self.name))
     }
 
-    /// Takes in what was pushed already, without waiting.
+    /// Handles all pushes that have already arrived, without waiting.
     pub fn catch_up(&mut self) {
         while let Some(told) = self.socket.already() {
             self.take(told, "something pushed");
         }
     }
 
-    /// Takes in the next push.
+    /// Waits for the next push and handles it.
     pub async fn next_push(&mut self, what: &str) {
         let told = self.socket.next(what).await;
         self.take(told, what);
     }
 
-    /// Takes in pushes until the table looks as awaited.
+    /// Handles pushes until the table satisfies `until`.
     pub async fn waits(&mut self, table: &Table, what: &str, until: impl Fn(&Seen) -> bool) -> &Seen {
         let what = format!("{}: {what}", self.name);
         within(&what, async {
@@ -282,12 +283,12 @@ impl Client {
         }
     }
 
-    /// What this client knows of the table.
+    /// The table as this client sees it.
     pub fn seen(&self, table: &Table) -> &Seen {
         self.tables.get(&table.id.0).unwrap_or_else(|| panic!("{} looks at the table", self.name))
     }
 
-    /// Opens a table and looks at it.
+    /// Opens a table and watches it.
     pub async fn opens(&mut self, plan: Plan) -> Table {
         let opened = self.tries_to_open(plan).await;
         let table = opened.unwrap_or_else(|err| panic!("{} may open a table: {err:?}", self.name));
@@ -295,7 +296,7 @@ impl Client {
         table
     }
 
-    /// Asks for a table that may be refused.
+    /// Requests a table that the server may refuse.
     pub async fn tries_to_open(&mut self, plan: Plan) -> Result<Table, Err> {
         match self.ask(ClientMsg::TableCreate(plan.into_request())).await? {
             Done::Created { table: id, code } => Ok(Table { id, code }),
@@ -303,7 +304,7 @@ impl Client {
         }
     }
 
-    /// Looks at the table until its snapshot is there.
+    /// Watches the table, and waits for its snapshot.
     pub async fn watches(&mut self, table: &Table) {
         let before = self.tables.get(&table.id.0).map_or(0, |seen| seen.snapshots);
         self.does(ClientMsg::TableWatch(TableWatch { code: table.code.clone() })).await;
@@ -322,7 +323,7 @@ impl Client {
         self.waits(table, "the game's first view", |seen| seen.view.is_some()).await;
     }
 
-    /// Answers the question at hand with this move and a new key; once granted, waits for the step.
+    /// Answers the current question with this move and a new key; if the move is granted, waits for its step.
     pub async fn moves(&mut self, table: &Table, mv: Value) -> Result<(), Err> {
         let request = self.answer(table, mv);
         match self.ask(ClientMsg::TableAct(request)).await? {
@@ -332,26 +333,26 @@ impl Client {
         Ok(())
     }
 
-    /// The request that answers the question at hand.
+    /// The request that answers the current question.
     pub fn answer(&self, table: &Table, mv: Value) -> TableAct {
         let decision = self.seen(table).decision.as_ref();
         let decision = decision.unwrap_or_else(|| panic!("{} is asked something", self.name)).id.clone();
         TableAct { table: table.id, decision, key: MoveKey(Uuid::new_v4()), mv }
     }
 
-    /// Bids this card; the answer must be yes.
+    /// Bids this card. The server must grant it.
     pub async fn bids(&mut self, table: &Table, value: u64) {
         let answer = self.moves(table, json!({"do": "bid", "value": value})).await;
         answer.unwrap_or_else(|err| panic!("{} bids {value}: {err:?}", self.name));
     }
 
-    /// Makes the legal move with this number of the question at hand; a question that has changed meanwhile
-    /// is simply asked again.
+    /// Makes the legal move with this number of the current question. Ignores the refusal of a question that has
+    /// changed meanwhile, because the caller then makes the next move.
     pub async fn makes_a_move(&mut self, table: &Table, number: usize) {
         let seen = self.seen(table);
         let decision = seen.owed().expect("the game waits for this client");
         let mv = choose(seen, decision, number);
-        // After the own last move the step that says so may still be on its way.
+        // The step after this client's last move may still be on its way, so that the known question is stale.
         let stale = |err: &Err| {
             use protocol::ErrCode::{NotYourDecision, StaleDecision, TableClosed};
             matches!(err.code, StaleDecision | NotYourDecision | TableClosed)
@@ -363,9 +364,9 @@ impl Client {
         }
     }
 
-    /// Looks into the lobby.
+    /// Watches the lobby, and returns its list.
     pub async fn sees_the_lobby(&mut self) -> Vec<TableRow> {
-        // A list that the socket has already is not sent again.
+        // The server does not send a list again to a socket that has it.
         self.does(ClientMsg::LobbyUnwatch(LobbyUnwatch {})).await;
         self.other.clear();
         self.does(ClientMsg::LobbyWatch(LobbyWatch { own: false })).await;
@@ -381,7 +382,7 @@ impl Client {
         }
     }
 
-    /// Waits until a row of the lobby is as awaited, in a list or a change of it since the lobby was looked into.
+    /// Waits until a row of the lobby satisfies `until`. Counts the rows of the list and all changes since then.
     pub async fn waits_in_the_lobby(&mut self, what: &str, until: impl Fn(&TableRow) -> bool) -> TableRow {
         loop {
             let rows = self.other.iter().filter_map(|push| match push {
@@ -396,7 +397,7 @@ impl Client {
         }
     }
 
-    /// Asks for a fresh snapshot and returns what it shows.
+    /// Requests a fresh snapshot, and returns its content.
     pub async fn syncs(&mut self, table: &Table) -> &Seen {
         let before = self.seen(table).snapshots;
         self.does(ClientMsg::TableSync(TableSync { table: table.id })).await;
@@ -409,7 +410,8 @@ impl Client {
     }
 }
 
-/// Whether the store was late, as it may be on a busy machine: then a page asks again, a move with the same key.
+/// Whether the store was late, as may happen on a busy machine.
+/// A page then repeats the request, a move with the same key.
 fn is_late(err: &Err) -> bool {
     err.code == ErrCode::Unavailable
 }
@@ -418,10 +420,10 @@ fn ask_again_after(err: &Err) -> Duration {
     Duration::from_millis(err.after_ms.unwrap_or(1000).into())
 }
 
-/// Who the server welcomes, their ticket if it is a new one, and the tables that are served again.
+/// The welcomed player, the ticket of a new guest, and the tables that are subscribed again.
 type Welcome = (Player, Option<String>, Vec<TableId>);
 
-/// Says hello; the welcome comes before anything it announces.
+/// Sends the hello. The welcome must arrive before any push that it announces.
 async fn welcome(socket: &mut Socket, name: &str, hello: &ClientMsg) -> Result<Welcome, Err> {
     socket.send(frame(0, hello)).await;
     match socket.next("the welcome").await {
@@ -436,7 +438,7 @@ async fn welcome(socket: &mut Socket, name: &str, hello: &ClientMsg) -> Result<W
     }
 }
 
-/// What the server says first.
+/// The first message of the server.
 pub async fn server_hello(mut socket: Socket) -> (ServerHello, Socket) {
     match socket.next("the server's hello").await {
         Told::Push(push) => match *push {
@@ -447,7 +449,7 @@ pub async fn server_hello(mut socket: Socket) -> (ServerHello, Socket) {
     }
 }
 
-/// One request as it goes over the wire.
+/// One request in its wire format.
 pub fn frame(id: u32, request: &ClientMsg) -> String {
     let mut value = serde_json::to_value(request).expect("a request is plain data");
     value["id"] = json!(id);

@@ -1,7 +1,7 @@
-//! Takes part in the deal of each game as a page does: by itself and at once, whatever its client waits for.
+//! Takes part in the deal of each game by itself and at once, as a page does, whatever its client waits for.
 //!
-//! Lives beside the task that reads a socket. Invariant: nothing of it is told to the client but the pushes
-//! themselves; the replies to its own requests are kept here.
+//! Runs in the task that reads the socket. Invariant: the client sees pushes about
+//! deals, but never the replies to the dealer's own requests, which are kept here.
 
 use protocol::{
     ClientMsg, DealId, Err, Reply, ServerMsg, TableCommit, TableCommitted, TableDealing, TableShow,
@@ -10,34 +10,34 @@ use rules::{Commitment, Secret};
 use std::sync::{Arc, Mutex, MutexGuard};
 use uuid::Uuid;
 
-/// Requests of clients are numbered from 1; these never meet them.
+/// The first id of the dealer's requests. Clients count from 1 and never reach it.
 const FIRST_ID: u32 = 1 << 31;
 
-/// How somebody behaves in a deal.
+/// The behaviour of a client in a deal.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Manners {
     #[default]
     Good,
-    /// Says nothing at all.
+    /// Sends no message about the deal.
     Silent,
-    /// Commits and then shows nothing.
+    /// Commits, and does not reveal.
     Withholds,
-    /// Commits and then shows other bytes.
+    /// Commits, and reveals other bytes.
     Cheats,
 }
 
-/// What one client put into a game, and what it was told.
+/// One client's contribution to a game, and the commitments that it received.
 #[derive(Clone, Debug)]
 pub struct OwnPart {
     pub deal: DealId,
-    /// To what the server was bound before.
+    /// The server's commitment, received first.
     pub server: Commitment,
     pub entropy: Secret,
-    /// To what all were bound, once that was told.
+    /// The commitments of all participants, once they were received.
     pub commitments: Vec<Option<Commitment>>,
 }
 
-/// One socket's part in deals; clones are the same.
+/// One socket's part in deals. Clones share their state.
 #[derive(Clone, Debug, Default)]
 pub struct Dealer(Arc<Mutex<State>>);
 
@@ -49,12 +49,12 @@ struct State {
     refused: Vec<Err>,
 }
 
-/// What becomes of a frame.
+/// The recipient of a frame.
 #[derive(Debug)]
 pub(crate) enum Heard {
-    /// It is for the client, and this is to be answered.
+    /// The client, with the dealer's answer to the server if there is one.
     Theirs(Option<String>),
-    /// It was a reply to the dealer's own request.
+    /// The dealer: a reply to one of its own requests.
     Own,
 }
 
@@ -67,12 +67,12 @@ impl Dealer {
         self.state().manners = manners;
     }
 
-    /// Everything put in so far, the last at the end.
+    /// All contributions, the newest at the end.
     pub fn parts(&self) -> Vec<OwnPart> {
         self.state().parts.clone()
     }
 
-    /// What was refused so far.
+    /// All refusals that the dealer has received.
     pub fn refused(&self) -> Vec<Err> {
         self.state().refused.clone()
     }

@@ -1,23 +1,24 @@
-//! A program of somebody else's that ends with the process that started it, however that one ends.
+//! A third-party program that ends with the process that started it, even if that process is killed.
 //!
-//! Knows nothing of what it does. Invariant: no program outlives its [`Guarded`].
+//! Knows nothing of the program's purpose. Invariant: no program outlives its [`Guarded`].
 
 use crate::wait::within;
 use std::ffi::OsStr;
 use std::fs::File;
 use std::process::{Child, Command, Stdio};
 
-/// Starts a program, and sends it the signal `$0` when our end of its standard input is closed: also by our own death.
+/// Starts a program, and sends it the signal `$0` when our end
+/// of its standard input closes, as it also does when we die.
 const GUARD: &str = "exec 3<&0; \"$@\" </dev/null & program=$!; \
                      { read -r _; kill \"$0\" $program; } <&3 & reader=$!; \
                      wait $program; kill $reader 2>/dev/null";
 
-/// A running program; ended when dropped.
+/// A running program; the drop ends it.
 #[derive(Debug)]
 pub(crate) struct Guarded(Child);
 
 impl Guarded {
-    /// Makes this shell run the program, which ends on this signal; arguments that are added are the program's.
+    /// Makes this shell run the program and end it with this signal. Arguments that are added later are the program's.
     pub(crate) fn program<'a>(
         shell: &'a mut Command,
         ended_by: &str,
@@ -26,7 +27,7 @@ impl Guarded {
         shell.args(["-c", GUARD, ended_by]).arg(program)
     }
 
-    /// Starts the program of this shell; the log is given what it says.
+    /// Starts the shell with its program; their output goes into the log.
     pub(crate) fn start(shell: &mut Command, log: File) -> Self {
         let errors = log.try_clone().expect("a file can be written from two ends");
         let started = shell.stdin(Stdio::piped()).stdout(log).stderr(errors).spawn();
@@ -38,7 +39,7 @@ impl Guarded {
         self.0.try_wait().is_ok_and(|end| end.is_some())
     }
 
-    /// Ends the program in order.
+    /// Sends the signal, and waits until the program has ended.
     pub(crate) async fn stop(mut self, what: &str) {
         self.let_go();
         self.ended(what).await;

@@ -1,4 +1,4 @@
-//! Plain HTTP/1.1, just enough to ask the server something and to send it what no library would send.
+//! A minimal HTTP/1.1 client. It can also send requests that no HTTP library would send.
 
 use crate::within;
 use serde_json::Value;
@@ -7,7 +7,7 @@ use std::net::SocketAddr;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
-/// A request; goes over a connection of its own.
+/// A request; each uses a connection of its own.
 #[derive(Clone, Debug)]
 pub struct HttpRequest {
     method: &'static str,
@@ -16,7 +16,7 @@ pub struct HttpRequest {
     body: String,
 }
 
-/// What the server answered.
+/// The response of the server.
 #[derive(Clone, Debug)]
 pub struct Answer {
     pub status: u16,
@@ -44,7 +44,7 @@ impl HttpRequest {
         self
     }
 
-    /// Asks and waits for the whole answer.
+    /// Sends the request, and waits for the whole response.
     pub async fn ask(&self, address: SocketAddr) -> Answer {
         let what = format!("the answer to {} {}", self.method, self.path);
         within(&what, self.try_ask(address)).await.unwrap_or_else(|error| panic!("{what}: {error}"))

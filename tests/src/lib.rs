@@ -1,9 +1,9 @@
-//! A driver for tests from end to end: the real binary, real sockets, scripted people.
+//! A driver for end-to-end tests: the real binary, real sockets, scripted people.
 //!
-//! Reads like talk at a table: `ann.opens(…)`, `bob.sits(…)`, `ann.bids(…)`. Knows the wire and nothing of
-//! what is behind it. Invariants, held for every client of every test: each request gets exactly one reply;
-//! steps are numbered without holes; each patch fits. Nothing waits without a limit, and a wait that fails
-//! says what for.
+//! Tests read like talk at a table: `ann.opens(…)`, `bob.sits(…)`, `ann.bids(…)`. The driver
+//! knows the wire protocol and nothing of the server's internals. Invariants, checked for every
+//! client of every test: each request gets exactly one reply; steps are numbered without gaps;
+//! each patch fits its view. Every wait has a time limit, whose failure names what was awaited.
 
 mod authenticator;
 mod choice;

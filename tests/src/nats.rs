@@ -1,6 +1,6 @@
-//! A scratch NATS: Debian's server, on a port of its own, with a password that only its tests know.
+//! A NATS server for tests: Debian's program on a port of its own, with a password that only its tests know.
 //!
-//! Knows nothing of what is said there. Invariant: it ends with the process that started it, however that one ends.
+//! Knows nothing of the messages. Invariant: it ends with the process that started it, even if that process is killed.
 
 use crate::guarded::Guarded;
 use crate::reverse_proxy::program;
@@ -16,34 +16,34 @@ use tempfile::TempDir;
 use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
 use tokio::net::TcpStream;
 
-/// How often a server that starts is looked at.
+/// The interval at which a starting server is polled.
 const POLL: Duration = Duration::from_millis(10);
 
-/// The user; the password has letters that stand otherwise in a URL.
+/// The user name. The password contains characters that a URL must escape.
 const USER: &str = "saloon";
 const PASSWORD: &str = "pass,word@";
 
-/// A server of our own; stopped and removed when dropped.
+/// A NATS server of one test; the drop stops and removes it.
 #[derive(Debug)]
 pub struct Nats {
-    /// `None` while it is stopped.
+    /// The process; `None` while it is stopped.
     program: Option<Guarded>,
     address: SocketAddr,
     folder: TempDir,
 }
 
 impl Nats {
-    /// Starts a server that lets in whoever knows the password.
+    /// Starts a server that accepts everybody with the password.
     pub async fn start() -> Self {
         Self::start_with("").await
     }
 
-    /// The same with more settings. A file that they name lies in its folder.
+    /// Starts a server with additional settings. Files that they name must be in its folder.
     pub async fn start_with(settings: &str) -> Self {
         Self::start_in(tempfile::tempdir().expect("a folder for NATS"), settings).await
     }
 
-    /// The same in this folder.
+    /// Starts a server with its files in this folder.
     pub async fn start_in(folder: TempDir, settings: &str) -> Self {
         let [address] = free_addresses();
         let mut nats = Self { program: None, address, folder };
@@ -81,7 +81,7 @@ impl Nats {
         }
     }
 
-    /// Ends the server as a power switch would.
+    /// Kills the server without warning, as a power cut would.
     pub async fn kill(&mut self) {
         signals::send("-KILL", &[self.pid()]);
         if let Some(program) = self.program.take() {
@@ -89,17 +89,17 @@ impl Nats {
         }
     }
 
-    /// Stops the server's process where it is: connections stay, nothing is passed on.
+    /// Freezes the server by SIGSTOP: connections stay open, and it forwards no messages.
     pub fn freeze(&self) {
         signals::freeze(&[self.pid()]);
     }
 
-    /// Lets a frozen server go on.
+    /// Lets a frozen server continue.
     pub fn thaw(&self) {
         signals::thaw(&[self.pid()]);
     }
 
-    /// Comes to it as nodes do, and hears from now on whatever is said to anybody.
+    /// Connects as a node does, and receives all messages from now on.
     pub async fn listen(&self) -> NatsListener {
         let stream = TcpStream::connect(self.address).await.expect("NATS listens");
         let mut listener = NatsListener { stream: BufReader::new(stream) };
@@ -107,20 +107,20 @@ impl Nats {
         assert!(greeting.starts_with("INFO "), "{greeting}");
         let login = format!(r#"{{"verbose":false,"pedantic":false,"user":"{USER}","pass":"{PASSWORD}"}}"#);
         listener.write(format!("CONNECT {login}\r\nSUB > 1\r\nPING\r\n").as_bytes()).await;
-        // It answers in the order in which it is asked.
+        // NATS answers in the order of requests, so the subscription is active now.
         assert_eq!(listener.line().await, "PONG");
         listener
     }
 
-    /// Its address, with user and password.
+    /// The server's URL with user and password.
     pub fn url(&self) -> String {
         format!("nats://{USER}:pass%2Cword%40@{}", self.address)
     }
 
-    /// The number of its process.
+    /// The id of its process.
     ///
     /// # Panics
-    /// If it is stopped.
+    /// If the server is stopped.
     pub fn pid(&self) -> u32 {
         let pid = fs::read_to_string(self.path("pid")).expect("NATS has written its number");
         pid.trim().parse().expect("a number")
@@ -130,7 +130,7 @@ impl Nats {
         self.address
     }
 
-    /// What the server has said since it was started last.
+    /// The server's output since its last start.
     pub fn log(&self) -> String {
         fs::read_to_string(self.path("log")).unwrap_or_default()
     }
@@ -139,7 +139,7 @@ impl Nats {
         self.folder.path().join(file)
     }
 
-    /// Whether it says its first line.
+    /// Whether it sends its first protocol line.
     async fn greets(&self) -> bool {
         let Ok(mut stream) = TcpStream::connect(self.address).await else { return false };
         let mut first = [0; 4];
@@ -149,7 +149,7 @@ impl Nats {
 
 impl Drop for Nats {
     fn drop(&mut self) {
-        // A frozen one would never hear of its end.
+        // A frozen process would not react to the end of its standard input.
         if self.program.is_some()
             && let Ok(pid) = fs::read_to_string(self.path("pid"))
         {
@@ -158,14 +158,14 @@ impl Drop for Nats {
     }
 }
 
-/// Somebody who hears everything that is said on a NATS, and can speak there.
+/// A NATS client that receives all messages and can publish.
 #[derive(Debug)]
 pub struct NatsListener {
     stream: BufReader<TcpStream>,
 }
 
 impl NatsListener {
-    /// Waits for a message that has this in it; returns its subject.
+    /// Waits for a message that contains this text; returns its subject.
     pub async fn hears(&mut self, part: impl AsRef<[u8]>) -> String {
         let wanted = part.as_ref();
         let heard = async {
@@ -179,7 +179,7 @@ impl NatsListener {
         within(&format!("{} on NATS", wanted.escape_ascii()), heard).await
     }
 
-    /// Says this to whoever listens to the subject.
+    /// Publishes a message on this subject.
     pub async fn says(&mut self, subject: &str, message: &[u8]) {
         let head = format!("PUB {subject} {}\r\n", message.len());
         self.write(&[head.as_bytes(), message, b"\r\n"].concat()).await;

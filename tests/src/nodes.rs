@@ -1,6 +1,7 @@
-//! Several servers that are one: nodes on one Postgres, with one NATS between them.
+//! A cluster: several server nodes on one Postgres, connected by one NATS.
 //!
-//! Knows what nodes share and nothing of what they say. Invariant: each node has a port and a data folder of its own.
+//! Knows the shared services of the nodes and nothing of their messages.
+//! Invariant: each node has a port and a data folder of its own.
 
 use crate::{Cluster, Database, Nats, Proxy, Server, shared};
 use base64::Engine;
@@ -11,7 +12,7 @@ use std::fs;
 use std::path::Path;
 use tempfile::TempDir;
 
-/// What all nodes of a cluster have in common.
+/// The services and keys that all nodes of a cluster share.
 #[derive(Debug)]
 pub struct Nodes {
     pub nats: Nats,
@@ -22,13 +23,13 @@ pub struct Nodes {
 }
 
 impl Nodes {
-    /// An empty database, a NATS, and no node yet.
+    /// A cluster with an empty database, a NATS, and no node yet.
     pub async fn none() -> Self {
         let database = shared().await;
         Self::on(database.url.clone(), Some(database)).await
     }
 
-    /// The same on a database of this Postgres, which the test stops or kills.
+    /// A cluster on a new database of this Postgres, which the test can stop or kill.
     pub async fn on_cluster(cluster: &Cluster) -> Self {
         Self::on(cluster.create_database(), None).await
     }
@@ -39,26 +40,26 @@ impl Nodes {
         Self { nats: Nats::start().await, database_url, database, keys }
     }
 
-    /// The same with two nodes, which are ready.
+    /// A cluster with two nodes that are ready.
     pub async fn two() -> (Self, Server, Server) {
         let nodes = Self::none().await;
         let (first, second) = tokio::join!(nodes.start(), nodes.start());
         (nodes, first, second)
     }
 
-    /// Starts one more node.
+    /// Starts another node.
     pub async fn start(&self) -> Server {
         self.start_with(&[]).await
     }
 
-    /// The same with these environment variables too.
+    /// Starts another node with additional environment variables.
     pub async fn start_with(&self, settings: &[(&str, &str)]) -> Server {
         let own = self.settings();
         let own = own.iter().map(|(name, value)| (*name, value.as_str()));
         Server::start_with(&own.chain(settings.iter().copied()).collect::<Vec<_>>()).await
     }
 
-    /// Starts one more node, which reaches NATS by a network of its own.
+    /// Starts another node, which reaches NATS through a proxy of its own.
     pub async fn start_apart(&self) -> (Server, Proxy) {
         let network = Proxy::before(self.nats.address()).await;
         let (nats, apart) = (self.nats.address().to_string(), network.address().to_string());
@@ -66,7 +67,7 @@ impl Nodes {
         (self.start_with(&[("SALOON_NATS_URL", &url)]).await, network)
     }
 
-    /// What makes a server one of these nodes.
+    /// The settings that make a server a node of this cluster.
     pub fn settings(&self) -> [(&'static str, String); 4] {
         let key = |file: &str| self.keys.path().join(file).display().to_string();
         [
@@ -78,7 +79,7 @@ impl Nodes {
     }
 }
 
-/// The keys that a first server would have made.
+/// Writes the keys that a first server would generate.
 fn write_keys(folder: &Path) {
     let push = EcdsaKeyPair::generate_pkcs8(&ECDSA_P256_SHA256_FIXED_SIGNING, &SystemRandom::new());
     let push = URL_SAFE_NO_PAD.encode(push.expect("the system gives random numbers").as_ref());

@@ -1,7 +1,7 @@
-//! A provider of identities (`OpenID` Connect) that lets everybody in and can be told to misbehave.
+//! An identity provider (`OpenID` Connect) that accepts every sign-in and can be told to misbehave.
 //!
-//! Knows nothing of who asks it but what stands in the requests. Checks what an honest provider checks: the client's
-//! secret, the code, its one use, the redirect address and the verifier.
+//! Knows of its clients only the content of their requests. Checks the same things as a real provider: the client's
+//! secret, the code and its single use, the redirect URI and the verifier.
 
 use crate::{Answer, HttpRequest, within};
 use axum::extract::{Form, Query, State};
@@ -27,7 +27,7 @@ use tokio::task::JoinHandle;
 const CLIENT: &str = "saloon";
 const SECRET: &str = "a secret/of:both";
 
-/// How the provider breaks the rules.
+/// A violation of the standard.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Misbehaviour {
     #[default]
@@ -35,31 +35,31 @@ pub enum Misbehaviour {
     AnotherNonce,
     NoNonce,
     AnotherAudience,
-    /// For this client and one that has asked for the token.
+    /// The token is for this client and for another one, which is named as the authorised party.
     AudienceOfTwo,
     AnotherIssuer,
     Expired,
     FromTheFuture,
-    /// The token's claims are changed after it was signed.
+    /// The token's claims were changed after signing.
     ChangedClaims,
-    /// By a key that is not among the published ones.
+    /// The token is signed by an unpublished key.
     AnotherKey,
     Unsigned,
-    /// Signed symmetrically, with the public key as the secret.
+    /// The token is signed symmetrically, with the public key as the secret.
     SignedWithThePublicKey,
-    /// The token endpoint sends the client elsewhere.
+    /// The token endpoint redirects the client.
     Redirects,
-    /// The token endpoint's answer never ends.
+    /// The token endpoint sends a response that is far too long.
     Endless,
-    /// The answer to the browser says that another provider has given it.
+    /// The response to the browser names another provider as its issuer.
     AnswersForAnother,
-    /// The person's page is about somebody else.
+    /// The userinfo response is about another person.
     AnotherPersonsPage,
-    /// The description of the provider is another one's.
+    /// The discovery document names another provider.
     DescribesAnother,
 }
 
-/// The running provider; ends when dropped.
+/// The running provider; the drop ends it.
 #[derive(Debug)]
 pub struct OidcProvider {
     pub address: SocketAddr,
@@ -76,11 +76,11 @@ struct Shared {
 struct Inner {
     misbehaviour: Misbehaviour,
     key: EcdsaKeyPair,
-    /// Number of keys so far.
+    /// The number of signing keys so far.
     generation: u32,
-    /// What the next person's token says.
+    /// The claims of the next person's token.
     claims: Map<String, Value>,
-    /// What only their page says.
+    /// The additional claims of the userinfo response.
     page: Map<String, Value>,
     codes: BTreeMap<String, Code>,
     requests: Vec<&'static str>,
@@ -126,7 +126,7 @@ impl OidcProvider {
         provider
     }
 
-    /// Its table for the file of the setting `oidc_file`.
+    /// The provider's section for the file of the setting `oidc_file`.
     pub fn settings(&self, id: &str) -> String {
         format!(
             "[[oidc]]\nid = \"{id}\"\nname = \"The {id}\"\nissuer = \"{}\"\nclient_id = \"{CLIENT}\"\n\
@@ -143,29 +143,29 @@ impl OidcProvider {
         self.shared.state().misbehaviour = how;
     }
 
-    /// What the tokens say of the next person.
+    /// Sets the claims of the next person's tokens.
     pub fn person(&self, claims: Value) {
         self.shared.state().claims = object(claims);
     }
 
-    /// What only the person's page says, beside who they are.
+    /// Sets the additional claims of the userinfo response.
     pub fn page(&self, claims: Value) {
         self.shared.state().page = object(claims);
     }
 
-    /// Signs with another key from now on, and publishes that one alone.
+    /// Changes the signing key, and publishes only the new one.
     pub fn change_key(&self) {
         let mut state = self.shared.state();
         state.key = new_key();
         state.generation += 1;
     }
 
-    /// What the server has asked for since the last call, without the browsers' requests.
+    /// The server's requests since the last call, without those of browsers.
     pub fn requests(&self) -> Vec<&'static str> {
         std::mem::take(&mut self.shared.state().requests)
     }
 
-    /// What a browser does at this address: the person agrees at once. Returns where the browser is sent.
+    /// Opens this address as a browser would; the person consents at once. Returns the address of the redirect.
     pub async fn consent(&self, url: &str) -> String {
         let path = url.strip_prefix(self.issuer()).expect("an address of this provider");
         let answer: Answer = within("the provider's page", HttpRequest::get(path).ask(self.address)).await;
@@ -222,7 +222,7 @@ async fn keys(State(shared): State<Arc<Shared>>) -> Json<Value> {
         "kty": "EC", "crv": "P-256", "use": "sig", "alg": "ES256", "kid": state.generation.to_string(),
         "x": URL_SAFE_NO_PAD.encode(&point[1..33]), "y": URL_SAFE_NO_PAD.encode(&point[33..]),
     });
-    // A client must pass over what it does not know.
+    // A client must ignore keys of unknown types.
     Json(json!({ "keys": [{ "kty": "oct", "k": "c2VjcmV0" }, key] }))
 }
 
@@ -260,13 +260,13 @@ async fn token(
         Misbehaviour::Endless => return " ".repeat(1024 * 1024).into_response(),
         _ => {}
     }
-    // Both parts are written as in a form before they are joined.
+    // The standard form-encodes both parts before they are joined.
     let login = STANDARD.encode(format!("{CLIENT}:a+secret%2Fof%3Aboth"));
     if headers.get(AUTHORIZATION).is_none_or(|given| given != format!("Basic {login}").as_str()) {
         return (StatusCode::UNAUTHORIZED, Json(json!({ "error": "invalid_client" }))).into_response();
     }
     let text = |name: &str| asked.get(name).map_or("", String::as_str);
-    // Used up by the first attempt, whatever comes of it; its number stays taken.
+    // The first attempt uses the code up, even if it fails. The entry stays, so that its number is not used again.
     let code = state.codes.insert(text("code").to_owned(), Code::used());
     let challenge = URL_SAFE_NO_PAD.encode(digest(&SHA256, text("code_verifier").as_bytes()));
     let good = code.filter(|code| {
@@ -296,7 +296,7 @@ async fn person(State(shared): State<Arc<Shared>>, headers: HeaderMap) -> Respon
 }
 
 impl Code {
-    /// What no request fits.
+    /// A used code, which fits no request.
     fn used() -> Self {
         Self { redirect: String::new(), nonce: String::new(), challenge: "used".to_owned() }
     }

@@ -1,16 +1,16 @@
-//! Bids of Carson City, and two people of whom one has bid and the other is awaited.
+//! Bids of Carson City, and two people of whom one has bid and the other has not.
 
 use crate::{Client, Plan, Server, Table, play_on_until};
 use protocol::TimeControl;
 
-/// The cards that the client may bid now; empty where it is asked something else.
+/// The cards that the client may bid now; empty if the current question is no bid.
 pub fn biddable(client: &Client, table: &Table) -> Vec<u64> {
     let Some(decision) = &client.seen(table).decision else { return Vec::new() };
     let cards = decision.legal.pointer("/ask/cards").and_then(|cards| cards.as_array());
     cards.map_or_else(Vec::new, |cards| cards.iter().filter_map(serde_json::Value::as_u64).collect())
 }
 
-/// Plays on until both are asked for a bid and nobody has committed one.
+/// Plays on until both are asked for a bid and neither has committed one.
 pub async fn until_the_next_bids(ann: &mut Client, bob: &mut Client, table: &Table) {
     let bidding = |clients: &[&mut Client]| {
         clients
@@ -20,7 +20,7 @@ pub async fn until_the_next_bids(ann: &mut Client, bob: &mut Client, table: &Tab
     play_on_until(&mut [ann, bob], table, bidding).await;
 }
 
-/// Two people at a table where one has bid and the other is awaited.
+/// Two people at a table. Ann has bid, and the game waits for Bob.
 #[derive(Debug)]
 pub struct Pair {
     pub table: Table,
@@ -31,10 +31,10 @@ pub struct Pair {
 }
 
 impl Pair {
-    /// Two new people at a new table, where each decision may take so long.
+    /// Two new people at a new table with this time for each decision.
     ///
     /// # Panics
-    /// The server refuses what they do.
+    /// If the server refuses one of their requests.
     pub async fn begins(server: &Server, number: usize, move_time_s: u32) -> Self {
         let mut ann = server.guest(&format!("Ann {number}")).await;
         let mut bob = server.guest(&format!("Bob {number}")).await;
@@ -47,10 +47,10 @@ impl Pair {
         pair
     }
 
-    /// Plays on until Ann has bid and Bob is awaited.
+    /// Plays on until Ann has bid and the game waits for Bob.
     ///
     /// # Panics
-    /// The server refuses what they do.
+    /// If the server refuses one of their requests.
     pub async fn is_half_bid(&mut self) {
         let Self { table, ann, bob, bid } = self;
         until_the_next_bids(ann, bob, table).await;
@@ -60,10 +60,10 @@ impl Pair {
         bob.waits(table, "the other's bid", |seen| !seen.waiting.contains(&seat)).await;
     }
 
-    /// When the time of Bob runs out.
+    /// The time at which Bob's clock runs out.
     ///
     /// # Panics
-    /// He has no clock.
+    /// If Bob has no clock.
     pub fn due(&self) -> u64 {
         let seen = self.bob.seen(&self.table);
         seen.due(seen.seat.expect("he sits")).expect("Bob is on the clock")

@@ -1,16 +1,16 @@
-//! Playing on: whoever is asked makes a legal move.
+//! Continued play: every client that is asked makes a legal move.
 
 use crate::{Client, Table, within};
 use futures_util::future::select_all;
 
-/// Plays until the game is over for everybody, spectators included.
+/// Plays until all clients, including spectators, know that the game is over.
 pub async fn play_to_the_end(clients: &mut [&mut Client], table: &Table) {
     play_on_until(clients, table, |clients| clients.iter().all(|client| client.seen(table).result.is_some()))
         .await;
 }
 
-/// Plays until the clients see what is awaited: nobody moves before all who have a seat agree who is waited for, so that
-/// what all are to see at once is not passed over. No game of this suite has as many decisions as the bound.
+/// Plays until `until` holds. Nobody moves before all seated clients agree on the seats that the game waits for, so
+/// that no common state is skipped. The bound exceeds the number of decisions in any game of this suite.
 pub async fn play_on_until(
     clients: &mut [&mut Client],
     table: &Table,

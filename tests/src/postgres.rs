@@ -1,8 +1,9 @@
-//! A scratch Postgres: Debian's server binaries, a data folder of its own, reached only by a socket in it.
+//! A Postgres server for tests: Debian's programs with a data
+//! folder of its own, reachable only by a socket in that folder.
 //!
-//! Knows no SQL and nothing of what is kept there. `shared` is the one that `SALOON_TEST_POSTGRES` names, else
-//! one of this process. Invariant: a cluster ends with the process that started it, however that one ends, and
-//! nothing but what lives in its own folder is ever signalled. It flushes like a real one (`fsync` is on).
+//! Knows no SQL of the server and nothing of the stored data. `shared` uses the server that `SALOON_TEST_POSTGRES`
+//! names, else one of this process. Invariants: a cluster ends with the process that started it, even if that process
+//! is killed; only processes in the cluster's own folder get signals. It flushes like a real server (`fsync` is on).
 
 use crate::guarded::Guarded;
 use crate::signals;
@@ -18,29 +19,29 @@ use std::{env, fs};
 use tempfile::TempDir;
 use uuid::Uuid;
 
-/// Names a running server whose user may create databases: an URL that libpq understands.
+/// The environment variable with the libpq URL of a running server. Its user must be allowed to create databases.
 pub const SHARED: &str = "SALOON_TEST_POSTGRES";
 
-/// Where Debian puts the programs of each version.
+/// The folder with Debian's programs of all versions.
 const DEBIAN: &str = "/usr/lib/postgresql";
 
-/// The user a cluster of root runs as: Postgres refuses root.
+/// The user of the cluster when root runs the tests: Postgres refuses to run as root.
 const NOBODY: u32 = 65534;
 
-/// How often a cluster that starts or ends is looked at.
+/// The interval at which a starting or ending cluster is polled.
 const POLL: Duration = Duration::from_millis(10);
 
-/// A server of our own; stopped and removed when dropped.
+/// A Postgres server of one test; the drop stops and removes it.
 #[derive(Debug)]
 pub struct Cluster {
-    /// `None` while it is stopped.
+    /// The process; `None` while it is stopped.
     program: Option<Guarded>,
     programs: PathBuf,
     folder: TempDir,
 }
 
 impl Cluster {
-    /// Makes a new cluster and starts it.
+    /// Creates a new cluster and starts it.
     pub async fn start() -> Self {
         let folder = tempfile::tempdir().expect("a folder for the cluster");
         if is_root() {
@@ -48,7 +49,7 @@ impl Cluster {
         }
         let mut cluster = Self { program: None, programs: programs(), folder };
         let data = cluster.data();
-        // What is not flushed here was never promised to anybody.
+        // `--no-sync` is safe here, because nobody relies on the empty cluster yet.
         let how = ["-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync", "-D"];
         run(cluster.command("initdb").args(how).arg(&data));
         cluster.start_again().await;
@@ -67,10 +68,10 @@ impl Cluster {
         self.wait_until_ready().await;
     }
 
-    /// Ends the cluster as a power switch would, all its processes.
+    /// Kills all processes of the cluster without warning, as a power cut would.
     pub async fn kill(&mut self) {
         let begun = Instant::now();
-        // A process may be born while the others are killed.
+        // A killed parent may have started another process meanwhile.
         while let pids @ [_, ..] = self.processes().as_slice() {
             let pids: Vec<String> = pids.iter().map(u32::to_string).collect();
             let _ = Command::new("kill").arg("-KILL").args(pids).stderr(Stdio::null()).status();
@@ -80,28 +81,28 @@ impl Cluster {
         if let Some(program) = self.program.take() {
             program.ended("the end of the cluster").await;
         }
-        // It says "ready" until the next start would have written it anew.
+        // The file would report the state "ready" until the next start has rewritten it.
         let _ = fs::remove_file(self.data().join("postmaster.pid"));
     }
 
-    /// Stops every process of the cluster where it is: connections stay, nothing is answered.
+    /// Freezes all processes of the cluster by SIGSTOP: connections stay open and are not answered.
     pub fn freeze(&self) {
         signals::freeze(&self.processes());
     }
 
-    /// Lets a frozen cluster go on.
+    /// Lets a frozen cluster continue.
     pub fn thaw(&self) {
         signals::thaw(&self.processes());
     }
 
-    /// Stops the cluster in order; connections are cut.
+    /// Stops the cluster in order; its connections are cut.
     pub async fn stop(&mut self) {
         if let Some(program) = self.program.take() {
             program.stop("the end of the cluster").await;
         }
     }
 
-    /// The folder with the socket it listens on.
+    /// The folder that contains its socket.
     pub fn socket(&self) -> &Path {
         self.folder.path()
     }
@@ -112,12 +113,12 @@ impl Cluster {
         format!("postgres://postgres@{socket}/{database}")
     }
 
-    /// Makes an empty database and returns its address.
+    /// Creates an empty database and returns its address.
     pub fn create_database(&self) -> String {
         create_database(&self.url("postgres"))
     }
 
-    /// What the server has said since it was started last.
+    /// The server's output since its last start.
     pub fn log(&self) -> String {
         fs::read_to_string(self.folder.path().join("log")).unwrap_or_default()
     }
@@ -126,7 +127,7 @@ impl Cluster {
         self.folder.path().join("data")
     }
 
-    /// A program of the cluster's, run by a user that Postgres accepts.
+    /// A program of the cluster, run by a user that Postgres accepts.
     fn command(&self, program: &str) -> Command {
         let own = self.programs.join(program);
         let mut command = Command::new(if own.exists() { own.as_os_str() } else { OsStr::new(program) });
@@ -147,13 +148,13 @@ impl Cluster {
         }
     }
 
-    /// The last line of the file in which the server says how it is.
+    /// Whether the last line of the server's status file says that it is ready.
     fn is_ready(&self) -> bool {
         let state = fs::read_to_string(self.data().join("postmaster.pid")).unwrap_or_default();
         state.lines().nth(7).is_some_and(|state| state.trim() == "ready")
     }
 
-    /// Every process of this cluster: they all live in its data folder.
+    /// All processes of this cluster, recognised by their working folder.
     fn processes(&self) -> Vec<u32> {
         let data = self.data();
         let all = fs::read_dir("/proc").expect("Linux lists its processes").filter_map(Result::ok);
@@ -164,12 +165,12 @@ impl Cluster {
 
 impl Drop for Cluster {
     fn drop(&mut self) {
-        // A frozen one would never hear of its end.
+        // A frozen process would not react to the end of its standard input.
         let _ = Command::new("kill").arg("-CONT").args(self.processes().iter().map(u32::to_string)).output();
     }
 }
 
-/// An empty database for one test; gone when dropped.
+/// An empty database for one test; the drop deletes it.
 #[derive(Debug)]
 pub struct Database {
     pub url: String,
@@ -178,9 +179,9 @@ pub struct Database {
 
 #[derive(Debug)]
 enum Home {
-    /// The server goes when the last of its databases does.
+    /// A server of this process. It ends with the last of its databases.
     Own(#[expect(dead_code, reason = "holds the server")] Arc<Cluster>),
-    /// A server of somebody else's stays as it was.
+    /// The address of an external server, which keeps running.
     Named(String),
 }
 
@@ -194,7 +195,7 @@ impl Drop for Database {
     }
 }
 
-/// A fresh database on the server that `SALOON_TEST_POSTGRES` names, else on one that this process starts.
+/// A fresh database on the server that `SALOON_TEST_POSTGRES` names, else on a server that this process starts.
 pub async fn shared() -> Database {
     if let Ok(server) = env::var(SHARED) {
         return Database { url: create_database(&server), home: Home::Named(server) };
@@ -203,7 +204,7 @@ pub async fn shared() -> Database {
     Database { url: cluster.create_database(), home: Home::Own(cluster) }
 }
 
-/// The cluster of this process, as long as somebody uses it.
+/// The cluster of this process. It exists as long as somebody uses it.
 async fn own() -> Arc<Cluster> {
     static OWN: tokio::sync::Mutex<Weak<Cluster>> = tokio::sync::Mutex::const_new(Weak::new());
     let mut own = OWN.lock().await;
@@ -215,9 +216,9 @@ async fn own() -> Arc<Cluster> {
     cluster
 }
 
-/// Makes a database on the server that this address reaches, and returns the address of the new one.
+/// Creates a database on the server at this address, and returns the new database's address.
 fn create_database(server: &str) -> String {
-    // Two at once would wait for the same template and may give up.
+    // Two simultaneous statements would wait for the same template database and could time out.
     static ONE_AT_A_TIME: Mutex<()> = Mutex::new(());
     let _turn = ONE_AT_A_TIME.lock().unwrap_or_else(PoisonError::into_inner);
     let name = format!("saloon_test_{}", Uuid::new_v4().simple());
@@ -234,7 +235,7 @@ fn run(command: &mut Command) {
     assert!(output.status.success(), "{command:?} failed: {}", String::from_utf8_lossy(&output.stderr));
 }
 
-/// A client program: it may be there without the server's.
+/// A client program, which may be installed without the server's programs.
 fn program(name: &str) -> PathBuf {
     let beside = newest().map(|folder| folder.join(name)).filter(|path| path.exists());
     beside.unwrap_or_else(|| name.into())
@@ -245,7 +246,7 @@ fn programs() -> PathBuf {
     newest().expect("Postgres is missing; install it: sudo apt-get install postgresql")
 }
 
-/// Debian's newest version, else what the search path has.
+/// Debian's newest version, or else the one on the search path.
 fn newest() -> Option<PathBuf> {
     let has_server = |folder: &PathBuf| folder.join("postgres").is_file();
     let version = |folder: &PathBuf| folder.parent()?.file_name()?.to_str()?.parse::<u32>().ok();
@@ -254,7 +255,7 @@ fn newest() -> Option<PathBuf> {
     newest.or_else(|| env::split_paths(&env::var_os("PATH")?).find(has_server))
 }
 
-/// Whether this process is root: the files of a process belong to its user.
+/// Whether this process runs as root, judged by the owner of its /proc entry.
 pub(crate) fn is_root() -> bool {
     fs::metadata(Path::new("/proc/self")).is_ok_and(|own| own.uid() == 0)
 }

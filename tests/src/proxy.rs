@@ -1,4 +1,4 @@
-//! A bad network: stands between clients and server, delays, cuts into slices, falls silent, hangs up.
+//! A proxy that simulates a bad network between clients and a server: delays, fragments, silence, cut connections.
 
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
@@ -10,39 +10,39 @@ use tokio::sync::watch;
 use tokio::task::JoinHandle;
 use tokio::time::sleep;
 
-/// How the network is now.
+/// The current condition of the network.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Weather {
-    /// Every piece waits this long, and up to `jitter` longer.
+    /// The minimum delay of each piece; up to `jitter` is added to it.
     pub delay: Duration,
     pub jitter: Duration,
-    /// Pieces have at most so many bytes; 0: as they come.
+    /// The maximum length of a piece in bytes; 0: unlimited.
     pub slice: usize,
-    /// Nothing passes, and nobody is told: connections stay open.
+    /// The network passes nothing while connections stay open.
     pub silent: bool,
-    /// What is said to the server passes when this ends; what it answers passes now.
+    /// Data to the server waits until this is unset; data from the server passes.
     pub held: bool,
-    /// Connections that began in this era or later live; each new one is cut after this many bytes.
+    /// A connection is cut after this many bytes in one direction.
     pub cut_after: Option<usize>,
 }
 
-/// A door that leads to a server through such a network.
+/// A port that leads to a server through the simulated network.
 #[derive(Debug)]
 pub struct Proxy {
     address: SocketAddr,
     weather: watch::Sender<Weather>,
-    /// Connections of earlier eras are cut.
+    /// A change cuts all existing connections.
     era: watch::Sender<u64>,
     accepting: JoinHandle<()>,
 }
 
 impl Proxy {
-    /// Opens the door; the server need not run yet.
+    /// Opens a port before this server, which need not run yet.
     pub async fn before(server: SocketAddr) -> Self {
         Self::to(Behind::Port(server)).await
     }
 
-    /// The same before a server that listens on a socket in the file system.
+    /// Opens a port before a server that listens on a Unix socket.
     pub async fn before_socket(path: &Path) -> Self {
         Self::to(Behind::Socket(path.to_owned())).await
     }
@@ -64,7 +64,7 @@ impl Proxy {
         self.weather.send_replace(weather);
     }
 
-    /// Hangs up on everybody, in the middle of whatever is said.
+    /// Cuts all connections, even in the middle of a message.
     pub fn cut(&self) {
         self.era.send_modify(|era| *era += 1);
     }
@@ -77,7 +77,7 @@ impl Drop for Proxy {
     }
 }
 
-/// What the door leads to.
+/// The address of the server.
 enum Behind {
     Port(SocketAddr),
     Socket(PathBuf),
@@ -94,7 +94,7 @@ async fn accept(listener: TcpListener, shared: Arc<Shared>) {
         let shared = Arc::clone(&shared);
         tokio::spawn(async move {
             let _ = client.set_nodelay(true);
-            // Whoever waits at the door of a server that is down is turned away.
+            // The connection is closed if the server does not run.
             match &shared.server {
                 Behind::Port(address) => {
                     if let Ok(server) = TcpStream::connect(address).await {
@@ -112,7 +112,7 @@ async fn accept(listener: TcpListener, shared: Arc<Shared>) {
     }
 }
 
-/// Passes both ways until one side ends or the connection is cut.
+/// Copies both directions until one side closes or the connection is cut.
 async fn join(client: TcpStream, server: impl AsyncRead + AsyncWrite, shared: &Shared) {
     let mut era = shared.era.clone();
     era.mark_unchanged();
@@ -137,7 +137,7 @@ async fn pass(
         let slice = if now.slice == 0 { count } else { now.slice };
         for piece in buffer[..count].chunks(slice) {
             wait(now, passed).await;
-            // A network that never changes again ends with the proxy.
+            // The proxy was dropped, so the condition never changes again.
             if weather.wait_for(|weather| !is_shut(weather)).await.is_err() {
                 return;
             }
@@ -151,7 +151,7 @@ async fn pass(
     }
 }
 
-/// The jitter follows from what was passed: no two pieces wait alike, and a run repeats.
+/// The jitter is computed from the number of passed bytes, so that it varies between pieces and a run is repeatable.
 async fn wait(weather: Weather, passed: usize) {
     let part = passed.wrapping_mul(0x9e37_79b9) % 1024;
     let pause = weather.delay + weather.jitter * part as u32 / 1024;

@@ -1,7 +1,8 @@
-//! A push service with browsers behind it: takes messages as RFC 8030 says, believes a sender by RFC 8292, and decrypts
-//! as a browser does (RFC 8291).
+//! A push service with its browsers: accepts messages by RFC 8030, authenticates
+//! senders by RFC 8292, and decrypts messages as a browser does (RFC 8291).
 //!
-//! Knows nothing of what is in the messages. Invariant: what a real service or browser would refuse is refused here.
+//! Knows nothing of the messages' meaning. Invariant: it refuses
+//! every request that a real service or browser would refuse.
 
 use crate::receiver::{HttpReceiver, Received, Reply};
 use base64::Engine;
@@ -14,7 +15,7 @@ use ring::signature::{self, ECDSA_P256_SHA256_FIXED};
 use serde_json::Value;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-/// A browser that has subscribed.
+/// A subscribed browser.
 #[derive(Clone, Debug)]
 pub struct Browser {
     private: [u8; 32],
@@ -22,22 +23,22 @@ pub struct Browser {
     auth: [u8; 16],
 }
 
-/// A message as the browser's page gets it, with what the service was told of it.
+/// A decrypted message, with its metadata for the service.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Delivered {
     pub message: Value,
     pub ttl_s: u64,
     pub urgency: String,
     pub topic: Option<String>,
-    /// How the service can reach the sender's operator.
+    /// The contact address of the sender's operator.
     pub contact: String,
     /// The sender's public key.
     pub sender: String,
-    /// The length of the whole body.
+    /// The length of the encrypted body.
     pub bytes: usize,
 }
 
-/// The service; stops when dropped.
+/// The service; the drop stops it.
 #[derive(Debug)]
 pub struct PushService {
     receiver: HttpReceiver,
@@ -48,17 +49,17 @@ impl PushService {
         Self { receiver: HttpReceiver::start().await }
     }
 
-    /// Where this browser's messages go.
+    /// The endpoint of this browser's messages.
     pub fn endpoint(&self, name: &str) -> String {
         self.receiver.url(&format!("/send/{name}"))
     }
 
-    /// Answers the next messages so, one each; those after them with 201.
+    /// Answers the next messages with these replies, one each, and all further messages with 201.
     pub fn reply(&self, replies: impl IntoIterator<Item = Reply>) {
         self.receiver.reply(replies);
     }
 
-    /// What has arrived for this browser since the last call; all must be for it.
+    /// The messages for this browser since the last call. There must be no others.
     pub fn delivered(&self, browser: &Browser) -> Vec<Delivered> {
         let own = format!("http://{}", self.receiver.address());
         self.receiver.received().iter().map(|message| browser.read(message, &own)).collect()
@@ -69,7 +70,7 @@ impl Browser {
     pub fn subscribe() -> Self {
         let (mut private, mut auth) = ([0; 32], [0; 16]);
         SystemRandom::new().fill(&mut private).expect("random numbers");
-        // Below the order of the curve, whatever was drawn.
+        // Keeps every random number below the order of the curve.
         private[0] &= 0x7f;
         SystemRandom::new().fill(&mut auth).expect("random numbers");
         Self::with(private, auth)
@@ -86,7 +87,7 @@ impl Browser {
         Self { private, public, auth }
     }
 
-    /// The key that a message is encrypted to, in base64url.
+    /// The browser's public key, with which messages are encrypted, in base64url.
     pub fn p256dh(&self) -> String {
         URL_SAFE_NO_PAD.encode(&self.public)
     }
@@ -120,7 +121,7 @@ impl Browser {
         }
     }
 
-    /// What a body says to this browser.
+    /// Decrypts a message body for this browser.
     pub fn decrypt(&self, body: &[u8]) -> Vec<u8> {
         let (salt, rest) = body.split_at(16);
         let (size, rest) = rest.split_at(4);
@@ -148,7 +149,7 @@ impl Browser {
     }
 }
 
-/// The contact and the public key of a sender whose token is right for this service.
+/// The contact and the public key of a sender whose token is valid for this service.
 fn believe(authorization: &str, own: &str) -> (String, String) {
     let given = authorization.strip_prefix("vapid ").expect("the scheme of RFC 8292");
     let of = |name: &str| {
@@ -176,7 +177,7 @@ fn bytes(text: &str) -> Vec<u8> {
     URL_SAFE_NO_PAD.decode(text).expect("base64url")
 }
 
-/// A browser uses its key again, which ring allows for a known one only.
+/// A browser uses its key many times, which ring permits only for a key that is given.
 #[expect(deprecated, reason = "the only way to use a key of ring twice")]
 fn key(private: &[u8; 32]) -> EphemeralPrivateKey {
     let random = ring::test::rand::FixedSliceRandom { bytes: private };

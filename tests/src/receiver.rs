@@ -1,6 +1,6 @@
-//! An HTTP receiver that keeps what it is sent, and can be told how to answer.
+//! An HTTP receiver that stores all requests and can be told how to answer.
 //!
-//! Knows nothing of who sends, and why.
+//! Knows nothing of the senders or their purpose.
 
 use axum::Router;
 use axum::body::Bytes;
@@ -15,29 +15,29 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::net::TcpListener;
 use tokio::task::JoinHandle;
 
-/// How a request is answered.
+/// The response to a request.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Reply {
     Status(u16),
-    /// To this address.
+    /// A redirect to this address.
     Redirect(String),
-    /// Never.
+    /// No response.
     Silence,
-    /// 200, with a body of so many bytes.
+    /// Status 200, with a body of this many bytes.
     Long(usize),
 }
 
-/// A request as it arrived.
+/// A received request.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Received {
     pub method: String,
-    /// With its query.
+    /// The path with its query.
     pub path: String,
     pub headers: Vec<(String, String)>,
     pub body: Vec<u8>,
 }
 
-/// The receiver; stops when dropped.
+/// The receiver; the drop stops it.
 #[derive(Debug)]
 pub struct HttpReceiver {
     address: SocketAddr,
@@ -56,7 +56,7 @@ impl HttpReceiver {
         Self::start_at("127.0.0.1:0").await
     }
 
-    /// The same on this address of the machine.
+    /// A receiver on this address of the machine.
     pub async fn start_at(address: &str) -> Self {
         let listener = TcpListener::bind(address).await.expect("a free port");
         let address = listener.local_addr().expect("a listener has an address");
@@ -70,17 +70,17 @@ impl HttpReceiver {
         self.address
     }
 
-    /// The address of this path.
+    /// The URL of this path.
     pub fn url(&self, path: &str) -> String {
         format!("http://{}{path}", self.address)
     }
 
-    /// Answers the next requests so, one each; those after them with 200.
+    /// Answers the next requests with these replies, one each, and all further requests with 200.
     pub fn reply(&self, replies: impl IntoIterator<Item = Reply>) {
         lock(&self.shared).replies.extend(replies);
     }
 
-    /// What has arrived since the last call.
+    /// The requests since the last call.
     pub fn received(&self) -> Vec<Received> {
         std::mem::take(&mut lock(&self.shared).received)
     }

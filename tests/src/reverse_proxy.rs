@@ -1,8 +1,8 @@
-//! The proxies that a host puts in front of a server, each with the file that we ship for it in `deploy/`.
+//! Reverse proxies in front of a server, each with its configuration file from `deploy/`.
 //!
-//! Only what names the host's own machine is replaced in that file: ports, the certificate, the server's address; a
-//! part to be replaced that is not there is an error. TLS is real, by a certificate of the test's own. Knows how each
-//! proxy is started, and nothing of what it passes on. Invariant: a proxy ends with the process that started it.
+//! Only values of the host's machine are replaced in that file: ports, the certificate, the server's address. A missing
+//! value is an error. TLS is real, with a certificate that the test generates. Knows how to start each proxy, and
+//! nothing of the traffic. Invariant: a proxy ends with the process that started it.
 
 use crate::guarded::Guarded;
 use crate::postgres::is_root;
@@ -18,12 +18,12 @@ use tokio::io::copy;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::task::JoinHandle;
 
-/// The name that all files in `deploy/` serve.
+/// The host name in all files of `deploy/`.
 pub const HOST: &str = "play.example.org";
 
 const POLL: Duration = Duration::from_millis(20);
 
-/// A program that speaks TLS to the world and plain HTTP to the server.
+/// A program that accepts TLS from clients and speaks plain HTTP to the server.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ProxyProgram {
     Apache,
@@ -32,36 +32,36 @@ pub enum ProxyProgram {
     Nginx,
 }
 
-/// A running proxy; ended when dropped.
+/// A running proxy; the drop ends it.
 #[derive(Debug)]
 pub struct ReverseProxy {
     program: Guarded,
     folder: TempDir,
-    /// Where it listens without and with TLS.
+    /// The listening addresses without and with TLS.
     pub http: SocketAddr,
     pub https: SocketAddr,
 }
 
-/// What a proxy is told of the machine that it is on.
+/// The values of this machine for the proxy's configuration.
 struct Machine<'a> {
     folder: &'a Path,
     http: SocketAddr,
     https: SocketAddr,
     server: SocketAddr,
-    /// What is replaced in the shipped file beside that.
+    /// Further replacements in the shipped file: old text and new text.
     changes: &'a [(&'a str, &'a str)],
 }
 
 impl ReverseProxy {
-    /// Starts the proxy before this server.
+    /// Starts the proxy in front of this server.
     pub async fn before(server: SocketAddr, brand: ProxyProgram) -> Self {
         Self::before_with(server, brand, &[]).await
     }
 
-    /// The same with these parts of the shipped file replaced.
+    /// Starts the proxy with these texts of the shipped file replaced.
     pub async fn before_with(server: SocketAddr, brand: ProxyProgram, changes: &[(&str, &str)]) -> Self {
         let mut said = String::new();
-        // A port that was free may be somebody else's a moment later.
+        // Another process may take a free port before the proxy does.
         for _ in 0..3 {
             match Self::start(server, brand, changes).await {
                 Ok(proxy) => return proxy,
@@ -71,7 +71,7 @@ impl ReverseProxy {
         panic!("{brand:?} ends at its start:\n{said}");
     }
 
-    /// Tries it once; what the proxy said, where it has ended.
+    /// Starts the proxy once; returns its output if it has ended.
     async fn start(
         server: SocketAddr,
         brand: ProxyProgram,
@@ -83,7 +83,7 @@ impl ReverseProxy {
         let machine = Machine { folder: folder.path(), http, https, server, changes };
         let command = brand.command(&machine);
         let log = fs::File::create(folder.path().join("log")).expect("the log of the proxy");
-        // Of the signals that end all four at once, HAProxy knows this one alone.
+        // SIGTERM is the only signal that ends all four programs at once.
         let (program, arguments) = command.split_first().expect("a command names its program");
         let mut shell = Command::new("sh");
         Guarded::program(&mut shell, "-TERM", program).args(arguments).env("HOME", folder.path());
@@ -92,7 +92,7 @@ impl ReverseProxy {
         Ok(proxy)
     }
 
-    /// Opens a port on this machine that leads to the proxy through TLS, from this address.
+    /// Opens a local port that leads to the proxy through TLS, from this source address.
     pub async fn tunnel_from(&self, from: Ipv4Addr) -> TlsTunnel {
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
         let address = listener.local_addr().expect("a listener has an address");
@@ -105,7 +105,7 @@ impl ReverseProxy {
         TlsTunnel { address, accepting }
     }
 
-    /// The file with the certificate that it shows.
+    /// The file of the proxy's certificate.
     pub fn certificate(&self) -> PathBuf {
         self.folder.path().join("cert.pem")
     }
@@ -124,7 +124,7 @@ impl ReverseProxy {
     }
 }
 
-/// A way to the proxy; closed when dropped.
+/// A local port that leads to the proxy; the drop closes it.
 #[derive(Debug)]
 pub struct TlsTunnel {
     pub address: SocketAddr,
@@ -137,7 +137,7 @@ impl Drop for TlsTunnel {
     }
 }
 
-/// Carries one connection through TLS, as OpenSSL's own client speaks it.
+/// Carries one connection through TLS with OpenSSL's own client.
 async fn tunnel(client: TcpStream, proxy: SocketAddr, from: Ipv4Addr, certificate: PathBuf) {
     let (proxy, from) = (proxy.to_string(), format!("{from}:0"));
     let mut openssl = tokio::process::Command::new("openssl");
@@ -155,7 +155,7 @@ async fn tunnel(client: TcpStream, proxy: SocketAddr, from: Ipv4Addr, certificat
     let mut openssl = openssl.spawn().expect("OpenSSL is there: sudo apt-get install openssl");
     let (Some(mut to), Some(mut back)) = (openssl.stdin.take(), openssl.stdout.take()) else { return };
     let (mut read, mut write) = client.into_split();
-    // Either end closes both.
+    // The end of either side closes both.
     tokio::select! {
         _ = copy(&mut read, &mut to) => {}
         _ = copy(&mut back, &mut write) => {}
@@ -163,7 +163,7 @@ async fn tunnel(client: TcpStream, proxy: SocketAddr, from: Ipv4Addr, certificat
 }
 
 impl ProxyProgram {
-    /// The command that runs the proxy in the foreground, with its configuration written.
+    /// Writes the configuration, and returns the command that runs the proxy in the foreground.
     fn command(self, machine: &Machine) -> Vec<String> {
         let file = |name: &str, text: String| {
             let path = machine.folder.join(name);
@@ -201,7 +201,7 @@ impl ProxyProgram {
         }
     }
 
-    /// The shipped file, fitted to this machine.
+    /// The shipped file, adapted to this machine.
     fn site(self, machine: &Machine) -> String {
         let Machine { http, https, server, folder, changes } = machine;
         let (certificate, key) = (folder.join("cert.pem"), folder.join("key.pem"));
@@ -256,7 +256,7 @@ impl ProxyProgram {
     }
 }
 
-/// What Debian's own files say around a site, as little of it as there can be.
+/// The minimal equivalent of Debian's own files around a site.
 fn apache(Machine { folder, http, https, .. }: &Machine, site: &str) -> String {
     let folder = folder.display();
     let modules = ["mpm_event", "authz_core", "alias", "headers", "proxy", "proxy_http", "ssl"];
@@ -280,7 +280,7 @@ fn caddy(Machine { http, https, .. }: &Machine) -> String {
 
 fn nginx(Machine { folder, .. }: &Machine, site: &str) -> String {
     let folder = folder.display();
-    // Its workers write long bodies into files of ours.
+    // Nginx's workers write long bodies into files of this folder.
     let user = if is_root() { "user root;\n" } else { "" };
     let kinds = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
     let kept = kinds.map(|kind| format!("{kind}_temp_path {folder}/{kind};\n")).concat();
@@ -290,7 +290,7 @@ fn nginx(Machine { folder, .. }: &Machine, site: &str) -> String {
     )
 }
 
-/// A program of the search path, or of the folder that only root's has.
+/// A program on the search path or in /usr/sbin, which only root's search path contains.
 pub(crate) fn program(name: &str, package: &str) -> String {
     let path = std::env::var_os("PATH").unwrap_or_default();
     let mut folders: Vec<PathBuf> = std::env::split_paths(&path).collect();
@@ -301,7 +301,7 @@ pub(crate) fn program(name: &str, package: &str) -> String {
     found.display().to_string()
 }
 
-/// Makes a certificate for this host in `cert.pem`, with its key in `key.pem`; it names its own key as its issuer.
+/// Generates a self-signed certificate for this host in `cert.pem`, with its key in `key.pem`.
 pub fn certify(folder: &Path, host: &str) {
     let name = [format!("/CN={host}"), format!("subjectAltName=DNS:{host}")];
     let mut openssl = Command::new("openssl");
@@ -316,7 +316,7 @@ pub fn certify(folder: &Path, host: &str) {
         "-days",
         "1",
     ]);
-    // A server's own: some programs do not believe an authority's for one.
+    // A server certificate, because some programs do not accept an authority's certificate as one.
     let kind = "basicConstraints=critical,CA:FALSE";
     openssl.args(["-subj", &name[0], "-addext", &name[1], "-addext", kind]);
     openssl.args(["-keyout", "key.pem", "-out", "cert.pem"]);

@@ -1,4 +1,4 @@
-//! What one client knows of one table: the last snapshot and every step since, as the page would keep it.
+//! One client's knowledge of one table: the last snapshot and every step since, as the page keeps them.
 
 use protocol::{
     Decision, PatchOp, Resume, SeatClock, TableInfo, TableSnapshot, TableStep, TableWatchers, ViewHash,
@@ -7,7 +7,7 @@ use protocol::{
 use rules::{Outcome, Seat};
 use serde_json::Value;
 
-/// A table as a client sees it now.
+/// A table as a client sees it.
 #[derive(Clone, Debug)]
 pub struct Seen {
     pub n: u64,
@@ -19,15 +19,15 @@ pub struct Seen {
     pub waiting: Vec<Seat>,
     pub clocks: Vec<SeatClock>,
     pub result: Option<Outcome>,
-    /// Snapshots and steps received so far.
+    /// The number of received snapshots and steps.
     pub snapshots: u32,
     pub steps: u32,
-    /// Every event told by a step.
+    /// The events of all steps.
     pub events: Vec<Value>,
 }
 
 impl Seen {
-    /// What a first snapshot shows.
+    /// The state after a first snapshot.
     pub fn new(snapshot: TableSnapshot) -> Self {
         Self {
             n: snapshot.n,
@@ -45,14 +45,14 @@ impl Seen {
         }
     }
 
-    /// Replaces what was known; what was counted goes on.
+    /// Replaces the state by a snapshot; the counts and events stay.
     pub fn replace(&mut self, snapshot: TableSnapshot) {
         let (snapshots, steps) = (self.snapshots + 1, self.steps);
         let events = std::mem::take(&mut self.events);
         *self = Self { snapshots, steps, events, ..Self::new(snapshot) };
     }
 
-    /// Takes in the next step; fails if it is not the next, or if its patch does not fit.
+    /// Applies the next step. Panics if its number is not the next one, or if its patch does not fit.
     pub fn step(&mut self, step: TableStep) {
         assert_eq!(step.n, self.n + 1, "steps of {:?} have no holes", self.seat);
         self.n = step.n;
@@ -74,7 +74,7 @@ impl Seen {
         self.events.extend(step.events);
     }
 
-    /// Takes in who looks.
+    /// Applies the new list of spectators.
     pub fn count(&mut self, watchers: TableWatchers) {
         (self.info.watcher_count, self.info.watchers) = (watchers.count, watchers.names);
     }
@@ -84,12 +84,12 @@ impl Seen {
         self.decision.as_ref().filter(|decision| decision.owed)
     }
 
-    /// What a client says that was cut off here.
+    /// The resume request of a client that was disconnected in this state.
     pub fn resume(&self) -> Resume {
         Resume { code: self.info.code.clone(), n: self.n, h: self.h.clone() }
     }
 
-    /// When the time of this seat runs out, Unix milliseconds.
+    /// The time at which this seat's clock runs out, in Unix milliseconds.
     pub fn due(&self, seat: Seat) -> Option<u64> {
         self.clocks.iter().find(|clock| clock.seat == seat).map(|clock| clock.due)
     }
@@ -100,13 +100,13 @@ impl Seen {
         view.pointer(pointer).unwrap_or_else(|| panic!("the view has {pointer}: {view:#}"))
     }
 
-    /// The events of this type so far.
+    /// The received events of this type.
     pub fn told(&self, kind: &str) -> Vec<&Value> {
         self.events.iter().filter(|event| event["type"] == kind).collect()
     }
 }
 
-/// Applies a patch, which must fit, to a view.
+/// Applies a patch to a view. Panics if it does not fit.
 pub fn apply(operations: &[PatchOp], view: &mut Value) {
     apply_patch(view, operations).unwrap_or_else(|misfit| panic!("a patch fits the view: {misfit:?}"));
 }

@@ -1,4 +1,4 @@
-//! The real binary as a child, on a port and in a data folder of its own.
+//! The real binary as a child process, with a port and a data folder of its own.
 
 use crate::{Answer, Database, HttpRequest, LIMIT, Socket, shared, signals, within};
 use std::net::SocketAddr;
@@ -10,7 +10,7 @@ use tempfile::TempDir;
 use tokio::io::{AsyncBufReadExt, AsyncRead, BufReader};
 use tokio::process::{Child, Command};
 
-/// Scripted people are faster than real ones, and wait for nobody: the limits are tried by tests of their own.
+/// Limits that scripted people never reach, although they are faster than real ones. Separate tests cover the limits.
 const WIDE_LIMITS: [(&str, &str); 11] = [
     ("SALOON_MAX_CONNECTIONS_PER_ADDRESS", "1000"),
     ("SALOON_MAX_NEW_CONNECTIONS_PER_S", "1000"),
@@ -25,10 +25,10 @@ const WIDE_LIMITS: [(&str, &str); 11] = [
     ("SALOON_HOUSE_PAUSE_MS", "30"),
 ];
 
-/// How often a server that is starting is asked whether it is ready.
+/// The interval at which a starting server is polled.
 const READY_POLL: Duration = Duration::from_millis(20);
 
-/// A running server; killed when dropped.
+/// A running server; the drop kills it.
 #[derive(Debug)]
 pub struct Server {
     child: Child,
@@ -36,17 +36,17 @@ pub struct Server {
     data: TempDir,
     settings: Vec<(String, String)>,
     log: Arc<Mutex<String>>,
-    /// Where it is not a file among its data.
+    /// The Postgres database; `None` if the database is a file in the data folder.
     database: Option<Database>,
 }
 
 impl Server {
-    /// Starts a server with the defaults, but for limits that scripts would meet.
+    /// Starts a server with default settings, except for the limits.
     pub async fn start() -> Self {
         Self::start_with(&[]).await
     }
 
-    /// The same on an empty database of this kind, `sqlite` or `postgres`.
+    /// Starts a server on an empty database of this kind, `sqlite` or `postgres`.
     pub async fn start_on(kind: &str) -> Self {
         if kind == "sqlite" {
             return Self::start().await;
@@ -56,28 +56,28 @@ impl Server {
         Self { database: Some(database), ..server }
     }
 
-    /// Starts a server with these environment variables too.
+    /// Starts a server with additional environment variables.
     pub async fn start_with(settings: &[(&str, &str)]) -> Self {
         Self::start_in(&std::env::temp_dir(), settings).await
     }
 
-    /// The same, with its log going here instead of being kept.
+    /// Starts a server whose log is sent to `stderr` and not kept.
     pub async fn start_logging_to(stderr: impl Into<Stdio>, settings: &[(&str, &str)]) -> Self {
         let data = tempfile::tempdir().expect("a folder for the data");
         Self::begin(data, &[&WIDE_LIMITS, settings].concat(), stderr.into()).await
     }
 
-    /// The same, with its data in a new folder in this one.
+    /// Starts a server with its data in a new folder inside this one.
     pub async fn start_in(folder: &Path, settings: &[(&str, &str)]) -> Self {
         Self::start_from(tempfile::tempdir_in(folder).expect("a folder for the data"), settings).await
     }
 
-    /// The same, with the data that is in this folder.
+    /// Starts a server with the data in this folder.
     pub async fn start_from(data: TempDir, settings: &[(&str, &str)]) -> Self {
         Self::start_as_set(data, &[&WIDE_LIMITS, settings].concat()).await
     }
 
-    /// The same with these environment variables and no others, so that it may be of any version.
+    /// Starts a server with exactly these environment variables, so that any version of the binary works.
     pub async fn start_as_set(data: TempDir, settings: &[(&str, &str)]) -> Self {
         Self::begin(data, settings, Stdio::piped()).await
     }
@@ -93,12 +93,12 @@ impl Server {
         server
     }
 
-    /// Ends the server as a power switch would: it gets no chance to finish anything.
+    /// Kills the server without warning, as a power cut would.
     pub async fn kill(&mut self) {
         self.child.kill().await.expect("the server can be killed");
     }
 
-    /// Stops the server's process where it is, as an overloaded machine might; it goes on with [`Server::thaw`].
+    /// Freezes the server's process by SIGSTOP, as an overloaded machine might; [`Server::thaw`] continues it.
     pub fn freeze(&self) {
         signals::freeze(&[self.pid()]);
     }
@@ -111,24 +111,24 @@ impl Server {
         self.child.id().expect("the server runs")
     }
 
-    /// Waits until the server has ended by something else.
+    /// Waits until the server has been ended by another cause.
     pub async fn wait_for_its_death(&mut self) {
         within("the server's end", self.child.wait()).await.expect("a child can be waited for");
     }
 
-    /// Waits until the server has ended by itself; returns whether it ended well.
+    /// Waits until the server has ended by itself; returns whether its exit status was success.
     pub async fn ends_by_itself(&mut self) -> bool {
         within("the server's end", self.child.wait()).await.is_ok_and(|status| status.success())
     }
 
-    /// Asks the server to end and returns whether it ended well.
+    /// Asks the server to end; returns whether its exit status was success.
     pub async fn stop(&mut self) -> bool {
         signals::send("-TERM", &[self.pid()]);
         within("the server's end", self.child.wait()).await.is_ok_and(|status| status.success())
     }
 
-    /// Starts the next server while this one still runs and then asks this one to end, as an upgrade of the
-    /// binary does. Returns how long this one took to end.
+    /// Starts the next server while this one still runs, and then asks this one to end, as an upgrade of the binary
+    /// does. Returns the time that this one took to end.
     pub async fn roll(&mut self) -> Duration {
         let next = spawn(self.address, self.data.path(), &self.settings, &self.log, Stdio::piped());
         let begun = Instant::now();
@@ -139,7 +139,7 @@ impl Server {
         took
     }
 
-    /// Starts the server again on the same port and data.
+    /// Starts the server again with the same port and data.
     pub async fn start_again(&mut self) {
         self.child = spawn(self.address, self.data.path(), &self.settings, &self.log, Stdio::piped());
         self.wait_until_ready().await;
@@ -150,7 +150,7 @@ impl Server {
         self.data.path()
     }
 
-    /// The URL of its database, where that is not a file among its data.
+    /// The URL of its database; `None` if the database is a file in the data folder.
     pub fn database_url(&self) -> Option<&str> {
         self.database.as_ref().map(|database| database.url.as_str())
     }
@@ -159,7 +159,7 @@ impl Server {
         self.address
     }
 
-    /// The memory that the server's process holds, where the system tells it.
+    /// The resident memory of the server's process. Needs Linux's /proc.
     pub fn resident_kib(&self) -> u64 {
         let pid = self.child.id().expect("the server runs");
         let status = std::fs::read_to_string(format!("/proc/{pid}/status")).expect("Linux tells the memory");
@@ -168,17 +168,17 @@ impl Server {
         kib.expect("a process has resident memory")
     }
 
-    /// Everything the server has printed.
+    /// All output of the server.
     pub fn log(&self) -> String {
         self.log.lock().expect("no writer of the log has failed").clone()
     }
 
-    /// Opens a socket as a program would: without an Origin.
+    /// Opens a socket without an Origin header, as a program would.
     pub async fn socket(&self) -> Socket {
         Socket::open(self.address, None).await.expect("the server takes the socket")
     }
 
-    /// Asks over plain HTTP.
+    /// Sends a GET request.
     pub async fn get(&self, path: &str) -> Answer {
         HttpRequest::get(path).ask(self.address).await
     }
@@ -199,7 +199,7 @@ impl Server {
     }
 }
 
-/// The built binary: `SALOON_BIN`, else the one of the same profile as the running test.
+/// The built binary: `SALOON_BIN`, else the binary with the same profile as the running test.
 pub fn saloon() -> PathBuf {
     if let Some(named) = std::env::var_os("SALOON_BIN") {
         return named.into();
@@ -233,7 +233,7 @@ fn spawn(
     child
 }
 
-/// The binary in this folder, without settings of the machine that runs the tests.
+/// A command for the binary in this folder, without settings from the environment of the tests.
 pub fn saloon_in(folder: &Path) -> Command {
     let mut command = Command::new(saloon());
     command.current_dir(folder).stdin(Stdio::null());
@@ -243,7 +243,7 @@ pub fn saloon_in(folder: &Path) -> Command {
     command
 }
 
-/// Runs the binary to its end in this folder; returns whether it was content, and all that it printed.
+/// Runs the binary in this folder until it ends; returns whether it succeeded, and all its output.
 pub async fn run_saloon(folder: &Path, arguments: &[&str], settings: &[(&str, &str)]) -> (bool, String) {
     let mut command = saloon_in(folder);
     command.args(arguments).envs(settings.iter().copied()).kill_on_drop(true);
@@ -252,7 +252,7 @@ pub async fn run_saloon(folder: &Path, arguments: &[&str], settings: &[(&str, &s
     (output.status.success(), String::from_utf8_lossy(&printed).into_owned())
 }
 
-/// Keeps what is printed for the message of a test that fails.
+/// Collects output for the message of a failing test.
 fn keep(source: Option<impl AsyncRead + Unpin + Send + 'static>, log: &Arc<Mutex<String>>) {
     let Some(source) = source else { return };
     let log = Arc::clone(log);
@@ -266,7 +266,7 @@ fn keep(source: Option<impl AsyncRead + Unpin + Send + 'static>, log: &Arc<Mutex
     });
 }
 
-/// Ports on which nobody listens now.
+/// Free ports.
 pub(crate) fn free_addresses<const N: usize>() -> [SocketAddr; N] {
     let listeners = [(); N].map(|()| std::net::TcpListener::bind("127.0.0.1:0").expect("a free port"));
     listeners.map(|listener| listener.local_addr().expect("a listener has an address"))

@@ -1,4 +1,4 @@
-//! Signals to processes; those that are frozen stand where they are, as on an overloaded machine.
+//! Signals to processes. A frozen process does nothing, as on an overloaded machine.
 
 use crate::wait::LIMIT;
 use std::fs;
@@ -8,7 +8,8 @@ use std::time::{Duration, Instant};
 
 const POLL: Duration = Duration::from_millis(1);
 
-/// Stops these processes, and returns once they do nothing any more: on a busy machine a signal takes a while to arrive.
+/// Stops these processes, and returns once all their threads are
+/// stopped: on a busy machine a signal takes a while to arrive.
 pub(crate) fn freeze(pids: &[u32]) {
     send("-STOP", pids);
     let begun = Instant::now();
@@ -18,7 +19,7 @@ pub(crate) fn freeze(pids: &[u32]) {
     }
 }
 
-/// Lets them go on.
+/// Lets stopped processes continue.
 pub(crate) fn thaw(pids: &[u32]) {
     send("-CONT", pids);
 }
@@ -33,7 +34,7 @@ fn stands(pid: u32) -> bool {
     let threads = fs::read_dir(format!("/proc/{pid}/task")).into_iter().flatten().flatten();
     let mut states = threads.filter_map(|thread| {
         let line = fs::read_to_string(thread.path().join("stat")).ok()?;
-        // The name stands in brackets, and may have some itself.
+        // The name is in parentheses and may contain some itself.
         line.rsplit_once(") ")?.1.chars().next()
     });
     states.all(|state| matches!(state, 'T' | 'Z' | 'X'))

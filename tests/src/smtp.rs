@@ -1,7 +1,7 @@
-//! A mail server that keeps what it is sent.
+//! A mail server that stores all mails.
 //!
-//! Speaks as much SMTP as a client needs, without TLS. Knows nothing of who sends, and why. What was said on a
-//! connection is told when it ends.
+//! Speaks the part of SMTP that a client needs, without TLS. Knows nothing of the senders or their purpose. Reports a
+//! connection's commands and mail when the connection ends.
 
 use crate::within;
 use base64::Engine;
@@ -14,7 +14,7 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::mpsc;
 use tokio::task::JoinHandle;
 
-/// The server; stops when dropped.
+/// The mail server; the drop stops it.
 #[derive(Debug)]
 pub struct SmtpServer {
     address: SocketAddr,
@@ -26,16 +26,16 @@ pub struct SmtpServer {
 /// One connection.
 #[derive(Clone, Debug, Default)]
 pub struct SmtpSession {
-    /// The commands, as they were sent.
+    /// The commands in their original form.
     pub commands: Vec<String>,
     pub mail: Option<ReceivedMail>,
 }
 
-/// A mail as it arrived.
+/// A received mail.
 #[derive(Clone, Debug)]
 pub struct ReceivedMail {
     pub head: Vec<(String, String)>,
-    /// Decoded.
+    /// The decoded text.
     pub text: String,
 }
 
@@ -58,17 +58,17 @@ impl SmtpServer {
         self.address
     }
 
-    /// Answers the next recipients with these lines, one each.
+    /// Refuses the next recipients with these replies, one each.
     pub fn refuse(&self, lines: &[&'static str]) {
         self.refusals.lock().unwrap_or_else(PoisonError::into_inner).extend(lines);
     }
 
-    /// The next connection that ends.
+    /// Waits for the end of the next connection, and returns it.
     pub async fn session(&mut self) -> SmtpSession {
         within("a connection to the mail server", self.ended.recv()).await.expect("the server runs")
     }
 
-    /// The mail of the next connection.
+    /// Waits for the mail of the next connection.
     pub async fn mail(&mut self) -> ReceivedMail {
         self.session().await.mail.expect("a mail on this connection")
     }
@@ -87,7 +87,7 @@ impl ReceivedMail {
         named.map(|(_, value)| value.as_str()).collect()
     }
 
-    /// The first link.
+    /// The first link in the text.
     pub fn link(&self) -> &str {
         self.text.split_whitespace().find(|word| word.starts_with("http")).expect("a link in the mail")
     }
@@ -130,7 +130,7 @@ async fn accept(
         let (refusals, told) = (refusals.clone(), told.clone());
         tokio::spawn(async move {
             let mut session = SmtpSession::default();
-            // However it ends: what was said until then is what the test asks for.
+            // An error ends the connection too; the test still gets everything received before it.
             drop(talk(stream, &refusals, &mut session).await);
             drop(told.send(session));
         });
@@ -169,7 +169,7 @@ async fn talk(
     }
 }
 
-/// A mail up to the dot on a line of its own.
+/// Reads a mail up to the line with a single dot.
 async fn data(stream: &mut BufReader<TcpStream>) -> std::io::Result<String> {
     let mut data = String::new();
     loop {

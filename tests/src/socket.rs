@@ -1,4 +1,4 @@
-//! One WebSocket, frame by frame, for clients that keep the protocol and for those that do not.
+//! One WebSocket at the level of frames, for clients that follow the protocol and for clients that violate it.
 
 use crate::dealer::{Dealer, Heard};
 use crate::within;
@@ -18,25 +18,25 @@ use tokio_tungstenite::{WebSocketStream, client_async};
 
 type Stream = WebSocketStream<TcpStream>;
 
-/// What a socket was told.
+/// A received message.
 #[derive(Clone, Debug)]
 pub enum Told {
     Reply(Box<Reply>),
     Push(Box<ServerMsg>),
-    /// The end, with the code of the close frame if there was one.
+    /// The end of the connection, with the code of the close frame if there was one.
     Closed(Option<u16>),
 }
 
-/// An open socket. A task of its own reads it, so that nobody else is a slow reader by accident.
+/// An open socket. A task of its own reads it, so that no test is a slow reader by accident.
 #[derive(Debug)]
 pub struct Socket {
     sink: Arc<Mutex<SplitSink<Stream, Message>>>,
     frames: mpsc::UnboundedReceiver<Frame>,
-    /// The unread side of a socket that does not listen.
+    /// The reading half of a socket that does not read yet.
     unread: Option<(SplitStream<Stream>, mpsc::UnboundedSender<Frame>)>,
-    /// Takes part in deals.
+    /// The participant in deals.
     pub dealer: Dealer,
-    /// Every text frame so far, as it came.
+    /// All received text frames in their original form.
     pub heard: Vec<String>,
 }
 
@@ -47,7 +47,7 @@ enum Frame {
 }
 
 impl Socket {
-    /// Opens a socket; `origin` is what a browser would send along.
+    /// Opens a socket; `origin` is the Origin header that a browser would send.
     ///
     /// # Errors
     /// The status with which the server refuses the upgrade.
@@ -55,8 +55,8 @@ impl Socket {
         Self::open_with(address, &[("origin", origin)], true).await
     }
 
-    /// Opens a socket with further headers. One that is not `attentive` reads nothing before
-    /// [`Socket::listen`] and has small buffers.
+    /// Opens a socket with additional headers. A socket that is not `attentive`
+    /// has small buffers, and reads nothing before [`Socket::listen`].
     pub async fn open_with(
         address: SocketAddr,
         headers: &[(&'static str, Option<&str>)],
@@ -65,7 +65,7 @@ impl Socket {
         Self::open_at(address, "/ws", headers, attentive).await
     }
 
-    /// The same at this path, with whatever stands behind it.
+    /// Opens a socket at this path, with additional headers.
     pub async fn open_at(
         address: SocketAddr,
         path: &str,
@@ -83,7 +83,7 @@ impl Socket {
         Self::upgrade(request, stream, attentive).await
     }
 
-    /// Opens a socket as somebody at this address of the machine.
+    /// Opens a socket from this source address.
     pub async fn open_from(address: SocketAddr, from: Ipv4Addr) -> Result<Self, u16> {
         let mut request =
             format!("ws://{address}/ws").into_client_request().expect("an address is a request");
@@ -99,13 +99,13 @@ impl Socket {
         match within("the upgrade", client_async(request, stream)).await {
             Ok((stream, _)) => Ok(Self::over(stream, attentive)),
             Err(Error::Http(answer)) => Err(answer.status().as_u16()),
-            // So ends what a proxy has passed to a server that is killed meanwhile.
+            // A proxy's response ends like this when the server behind it is killed.
             Err(Error::Protocol(ProtocolError::HandshakeIncomplete)) => Err(502),
             Err(error) => panic!("the upgrade failed: {error}"),
         }
     }
 
-    /// Opens a socket, or none where nobody listens or the connection is turned away, by whatever means.
+    /// Opens a socket; `None` if nobody listens or the connection is refused in any way.
     pub async fn try_open(address: SocketAddr) -> Option<Self> {
         let request = format!("ws://{address}/ws").into_client_request().expect("an address is a request");
         let stream = connect(address, true).await.ok()?;
@@ -129,7 +129,7 @@ impl Socket {
         socket
     }
 
-    /// Begins to read, for a socket that was not attentive.
+    /// Starts to read from a socket that was not attentive.
     pub fn listen(&mut self) {
         if let Some((source, send)) = self.unread.take() {
             tokio::spawn(read(source, send, self.dealer.clone(), Arc::clone(&self.sink)));
@@ -137,7 +137,7 @@ impl Socket {
     }
 
     pub async fn send(&mut self, text: impl Into<Utf8Bytes>) {
-        // A server that has closed meanwhile is noticed by who waits for the answer.
+        // The caller notices a closed connection when it waits for the answer.
         let _ = self.sink.lock().await.send(Message::Text(text.into())).await;
     }
 
@@ -145,7 +145,7 @@ impl Socket {
         let _ = self.sink.lock().await.send(Message::Binary(bytes.into())).await;
     }
 
-    /// The next thing told; fails with `what` if it takes too long.
+    /// The next message; panics with `what` if it takes too long.
     pub async fn next(&mut self, what: &str) -> Told {
         match within(what, self.frames.recv()).await {
             Some(frame) => self.understand(frame),
@@ -153,13 +153,13 @@ impl Socket {
         }
     }
 
-    /// What was told already, without waiting.
+    /// A message that has already arrived, without waiting.
     pub fn already(&mut self) -> Option<Told> {
         let frame = self.frames.try_recv().ok()?;
         Some(self.understand(frame))
     }
 
-    /// The next reply, whatever is pushed before it.
+    /// The next reply; skips pushes.
     pub async fn reply(&mut self, what: &str) -> Reply {
         loop {
             match self.next(what).await {
@@ -170,7 +170,7 @@ impl Socket {
         }
     }
 
-    /// The close code, whatever is told before it.
+    /// The close code; skips messages.
     pub async fn close_code(&mut self, what: &str) -> Option<u16> {
         loop {
             if let Told::Closed(code) = self.next(what).await {
@@ -179,7 +179,7 @@ impl Socket {
         }
     }
 
-    /// Closes from this side, as a tab that is closed.
+    /// Closes the connection, as a closed tab does.
     pub async fn close(self) {
         let _ = self.sink.lock().await.close().await;
     }
@@ -236,6 +236,6 @@ async fn read(
             return;
         }
     }
-    // Nobody waits any more if this fails.
+    // This fails only when nobody waits for messages any more.
     let _ = frames.send(Frame::Closed(code));
 }

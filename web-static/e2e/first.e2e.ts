@@ -36,8 +36,8 @@ describe.skipIf(executablePath === undefined)('the first page that strangers are
   interface Guest { readonly page: Page; readonly asked: string[]; readonly defects: string[]; readonly letScriptsCome: () => void }
 
   /** Opens the first page; its scripts wait until `letScriptsCome` is called. */
-  async function come(locale: Language, viewport: { width: number; height: number }): Promise<Guest> {
-    context = await browser.newContext({ viewport, locale, reducedMotion: 'reduce', ...SEEN_ONCE });
+  async function come(locale: Language, viewport: { width: number; height: number }, hasTouch = false): Promise<Guest> {
+    context = await browser.newContext({ viewport, hasTouch, locale, reducedMotion: 'reduce', ...SEEN_ONCE });
     const { page, defects } = watch(await context.newPage(), client.origin);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -127,6 +127,16 @@ describe.skipIf(executablePath === undefined)('the first page that strangers are
     await done(page);
     await takenOver(page);
     expect(defects).toEqual([]);
+  });
+
+  it('goes at once where somebody taps a link of it while the client waits for the server', async () => {
+    const { page, letScriptsCome } = await come('en', PHONE, true);
+    await page.route('**/api/v1/games', () => undefined);
+    letScriptsCome();
+    await page.locator('#app main').waitFor({ state: 'attached' });
+    await page.getByRole('link', { name: 'Play: Dice Town' }).tap();
+    await takenOver(page);
+    expect(new URL(page.url()).pathname).toBe('/play/dice_town');
   });
 
   it('presses nothing that only has the focus', async () => {

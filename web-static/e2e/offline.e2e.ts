@@ -155,6 +155,18 @@ describe.skipIf(executablePath === undefined)('a page, its files and its service
     await files.stop();
   });
 
+  it('begins anew by itself where its words could not be loaded', async () => {
+    const files = await serveFiles('dist');
+    const context = await browser.newContext({ viewport: WIDE, locale: 'en', ...SEEN_ONCE });
+    const page = await context.newPage();
+    await fakeServer(page, { rows: MINE });
+    await page.route('**/assets/texts-en-*', (route) => route.abort(), { times: 1 });
+    await page.goto(files.origin);
+    await page.getByRole('heading', { level: 1, name: 'There is a table free in town' }).waitFor();
+    await context.close();
+    await files.stop();
+  });
+
   it('shows what is pushed, and leads to it', async () => {
     const at = await visit();
     const { page, context, files } = at;

@@ -1,10 +1,10 @@
-//! Debian's packages, for a machine on which whoever runs xtask may install them.
+//! Installs Debian packages, on machines where the current user is permitted to.
 
 use crate::shell::{Failure, Task, find_program};
 use std::fs;
 use std::path::Path;
 
-/// Whether packages can be installed without asking anybody.
+/// Whether packages can be installed without a password.
 pub(crate) fn may_install() -> bool {
     let id = std::process::Command::new("id").arg("-u").output();
     let is_root = id.is_ok_and(|id| id.stdout.trim_ascii() == b"0");
@@ -21,10 +21,10 @@ pub(crate) fn install(package: &str) -> Result<(), Failure> {
         .run()
 }
 
-/// Asked by Debian before a package starts its service.
+/// The script that Debian asks before a package starts its service.
 const SERVICE_POLICY: &str = "/usr/sbin/policy-rc.d";
 
-/// Installs packages of servers; none of them is started, whatever the machine does otherwise.
+/// Installs packages of servers without starting their services, whatever the machine's default is.
 pub(crate) fn install_without_starting(packages: &[&str]) -> Result<(), Failure> {
     let policy = Path::new(SERVICE_POLICY);
     let is_own = !policy.exists();

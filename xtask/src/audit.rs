@@ -1,8 +1,8 @@
-//! Known holes in what the project depends on. Needs a network: both registries are asked.
+//! Checks the dependencies for known vulnerabilities. Needs a network, because it queries both package registries.
 
 use crate::shell::{Failure, Task, find_program, root};
 
-/// The folders that npm has locked packages for.
+/// The folders with locked npm packages.
 pub(crate) const NPM: [&str; 2] = ["web-static", ".github/lint"];
 
 pub(crate) fn audit() -> Result<(), Failure> {

@@ -1,15 +1,15 @@
-//! What the release binary reaches on this machine: games per second, memory, commits per second, and what a move
-//! costs.
+//! The performance of the release binary on this machine: games
+//! per second, memory, commits per second, and the cost of a move.
 //!
-//! Not a test: figures depend on the machine and its load. Speed is therefore also given against a
-//! reference loop of plain arithmetic, timed right before and after in the same run.
+//! This command is no test, because its figures depend on the machine and its load. Speed is therefore also printed
+//! relative to a reference loop of plain arithmetic, timed right before and after in the same run.
 
 use crate::postgres;
 use crate::shell::{Failure, Task, built, find_program, saloon};
 use std::hint::black_box;
 use std::time::Instant;
 
-/// Games of the server, with how many seats and how often each is played.
+/// The product's games, with the number of seats and of simulated games.
 const GAMES: [(&str, u8, u32); 5] = [
     ("carcassonne", 2, 4000),
     ("carson_city", 4, 4000),
@@ -22,7 +22,7 @@ pub(crate) fn bench() -> Result<(), Failure> {
     Task::cargo(&["build", "--release", "--package", "server"]).run()?;
     GAMES.into_iter().try_for_each(|(game, seats, number)| speed(game, seats, number))?;
     placements()?;
-    // The driver is optimised too: what it takes counts as time of the server.
+    // The driver is optimised too, because its time counts as time of the server.
     Task::cargo(&["run", "--quiet", "--release", "--package", "tests", "--example", "memory"])
         .env("SALOON_BIN", saloon("release"))
         .run()?;
@@ -33,10 +33,11 @@ pub(crate) fn bench() -> Result<(), Failure> {
     moves(&[])
 }
 
-/// The shell line that lets a program open as many sockets as the system allows, on the second core.
+/// The shell line that raises the limit of open sockets to the system's maximum, and runs a program on the second core.
 const ON_THE_SECOND_CORE: &str = r#"ulimit -n "$(ulimit -Hn)" && exec taskset -c 1 "$@""#;
 
-/// What a move costs on the server and on a bare one, which the bench has in it. It plays on one core, they on another.
+/// The cost of a move on the server and on a bare server, which are both part of
+/// the `bench` program. The generator runs on one core and the server on another.
 pub(crate) fn moves(options: &[&str]) -> Result<(), Failure> {
     if !cfg!(target_os = "linux") {
         let text =
@@ -56,7 +57,7 @@ pub(crate) fn moves(options: &[&str]) -> Result<(), Failure> {
     Task::new("sh", &["-c", ON_THE_SECOND_CORE, "bench", &bench, "moves"]).args(options).run()
 }
 
-/// People at tables beside strangers, against the release binary or the one that `SALOON_BIN` names.
+/// The effect of strangers on players, with the release binary or the one that `SALOON_BIN` names.
 pub(crate) fn attack(options: &[&str]) -> Result<(), Failure> {
     let named = std::env::var_os("SALOON_BIN");
     if named.is_none() {
@@ -64,7 +65,7 @@ pub(crate) fn attack(options: &[&str]) -> Result<(), Failure> {
     }
     let binary = named.map_or_else(|| saloon("release"), Into::into);
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
-    // With two cores or more the server has one for itself.
+    // With two cores or more, the server gets a core of its own.
     let apart = (cores > 1 && find_program(&["taskset"]).is_some()).then_some("--apart");
     Task::cargo(&["run", "--quiet", "--release", "--package", "tests", "--example", "attack", "--"])
         .args(options)
@@ -73,7 +74,7 @@ pub(crate) fn attack(options: &[&str]) -> Result<(), Failure> {
         .run()
 }
 
-/// The cost of each request at the release binary, or at the one that `SALOON_BIN` names, beside its weight.
+/// The cost of each request, compared with its weight, with the release binary or the one that `SALOON_BIN` names.
 pub(crate) fn requests() -> Result<(), Failure> {
     let named = std::env::var_os("SALOON_BIN");
     if named.is_none() {
@@ -84,7 +85,8 @@ pub(crate) fn requests() -> Result<(), Failure> {
     Task::cargo(&["run", "--quiet", "--release"]).args(&example).env("SALOON_BIN", binary).run()
 }
 
-/// Beside what the disk itself can do. The store alone is measured as it is released, too.
+/// The number of commits per second, compared with the disk's own
+/// limit. The store alone is measured as a release build, too.
 fn commits() -> Result<(), Failure> {
     postgres::find_or_install()?;
     Task::cargo(&["run", "--quiet", "--release", "--package", "server", "--example", "commits"])
@@ -92,7 +94,7 @@ fn commits() -> Result<(), Failure> {
         .run()
 }
 
-/// Whole games by random play, on one core.
+/// The speed of whole games with random moves, on one core.
 fn speed(game: &str, seats: u8, number: u32) -> Result<(), Failure> {
     let (players, games) = (seats.to_string(), number.to_string());
     let task = Task::new(saloon("release"), &["simulate", game, "--players", &players])
@@ -104,7 +106,7 @@ fn speed(game: &str, seats: u8, number: u32) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Single steps on a map that grows, which a simulation does not time.
+/// The speed of single placements on a growing map, which `simulate` does not measure.
 fn placements() -> Result<(), Failure> {
     let example = ["--package", "rules", "--example", "placements"];
     Task::cargo(&["build", "--quiet", "--release"]).args(&example).run()?;
@@ -113,7 +115,7 @@ fn placements() -> Result<(), Failure> {
     Ok(())
 }
 
-/// Seconds that a program took, and the reference loop right before and after it.
+/// The seconds that a program took, and those of the reference loop right before and after it.
 fn beside_reference(task: Task) -> Result<(f64, f64), Failure> {
     let before = reference();
     let begun = Instant::now();
@@ -122,7 +124,7 @@ fn beside_reference(task: Task) -> Result<(f64, f64), Failure> {
     Ok((took, f64::midpoint(before, reference())))
 }
 
-/// Seconds for a fixed chain of multiplications: only the speed of one core counts, not memory.
+/// The seconds of a fixed chain of multiplications. They depend on the speed of one core and not on memory.
 fn reference() -> f64 {
     let begun = Instant::now();
     let mut x = black_box(0x9e37_79b9_7f4a_7c15_u64);

@@ -1,8 +1,8 @@
-//! `cargo xtask bench build`: what somebody waits for who starts the server for the first time, changes a rule, changes a
-//! component of the client.
+//! `cargo xtask bench build`: the waiting times of the first start of the
+//! server, of a changed rule, and of a changed component of the client.
 //!
-//! Everything happens in a clone of the last commit with an empty target folder. Invariant: nothing outside the clone
-//! is changed; what was downloaded before (crates, packages) is not downloaded again.
+//! Works in a clone of the last commit with an empty target folder. Invariant: nothing outside the clone is changed;
+//! packages and crates that were downloaded before are not downloaded again.
 
 use crate::chromium;
 use crate::shell::{Failure, Task, root, target_folder};
@@ -11,7 +11,7 @@ use std::io::{BufRead, BufReader};
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-/// The rule that is changed: a comment at its end is a change to the compiler.
+/// The source file of the changed rule. A comment at its end counts as a change for the compiler.
 const RULE: &str = "rules/src/carson_city/scoring.rs";
 const TESTS: [&str; 5] = ["test", "--package", "rules", "--test", "carson_city"];
 
@@ -37,7 +37,7 @@ pub(crate) fn build_times() -> Result<(), Failure> {
     Ok(())
 }
 
-/// `cargo xtask run`, until the server says that it is open.
+/// Runs `cargo xtask run` until the server says that it is open.
 fn first_start(clone: &Path) -> Result<Duration, Failure> {
     let begun = Instant::now();
     let run = Task::cargo(&["xtask", "run", "--bind", "127.0.0.1:0"]).in_folder(clone);
@@ -48,7 +48,7 @@ fn first_start(clone: &Path) -> Result<Duration, Failure> {
         line.contains("the saloon is open")
     });
     let took = begun.elapsed();
-    // It has become the server; a server that never opened has ended by itself.
+    // The process has become the server. If the server has never opened, it has ended by itself.
     let ended = server.kill().and_then(|()| server.wait());
     match ended {
         Ok(_) if open => Ok(took),

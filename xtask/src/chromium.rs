@@ -1,14 +1,14 @@
-//! The browser of the page tests: Debian's Chromium, never one that a package downloads.
+//! The browser of the page tests: Debian's Chromium, never a browser that an npm package downloads.
 
 use crate::apt;
 use crate::shell::{Failure, find_program};
 use std::path::PathBuf;
 
 const NAMES: [&str; 4] = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
-/// The same without windows, which most of the tests use where it is there.
+/// Chromium without a window system. Most tests use it if it is installed.
 const HEADLESS_SHELL: &str = "chromium-headless-shell";
 
-/// The browser: `SALOON_CHROMIUM`, else one in the search path, else Debian's packages, installed now.
+/// The browser: `SALOON_CHROMIUM`, or else one on the search path, or else Debian's package, which is then installed.
 pub(crate) fn find_or_install() -> Result<PathBuf, Failure> {
     if let Some(named) = std::env::var_os("SALOON_CHROMIUM") {
         return Ok(named.into());
@@ -27,7 +27,7 @@ fn install_what_is_missing() -> Result<(), Failure> {
         apt::update()?;
         apt::install("chromium")?;
     }
-    // Not every distribution has this one; without it all tests use the other.
+    // Some distributions lack this package; all tests then use the full browser.
     if find_program(&[HEADLESS_SHELL]).is_none()
         && let Err(why) = apt::update().and_then(|()| apt::install(HEADLESS_SHELL))
     {

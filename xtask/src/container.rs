@@ -1,18 +1,18 @@
-//! The builder of the container image in the tests: Debian's buildah, which needs no daemon and no registry.
+//! The builder of the container image for the tests: Debian's buildah, which needs no daemon and no registry.
 //!
-//! Invariant: a machine that cannot have it leaves that test out, and the report says so.
+//! Invariant: a machine without buildah leaves the test out, and the report says so.
 
 use crate::apt;
 use crate::shell::find_program;
 use std::process::Command;
 
-/// The filter of nextest that leaves the image's test out.
+/// The nextest filter that leaves the image's test out.
 pub(crate) const WITHOUT: &str = "not test(/^container::/)";
 
-/// Makes sure that it is there if it can be: whether the image can be built here, and what the report says of it.
+/// Finds or installs buildah. Returns whether the image can be built, and a line for the report.
 pub(crate) fn find_or_install() -> (bool, String) {
     if find_program(&["buildah"]).is_none() && apt::may_install() {
-        // Without a network the other tests go on.
+        // Without a network, the other tests still run.
         if let Err(why) = apt::update().and_then(|()| apt::install("buildah")) {
             println!("{why}");
         }
@@ -36,7 +36,7 @@ fn is_root() -> bool {
     Command::new("id").arg("-u").output().is_ok_and(|said| said.stdout.trim_ascii() == b"0")
 }
 
-/// Whether a process may have mounts of its own; a sandbox may refuse them.
+/// Whether a process may mount file systems in a namespace; a sandbox may forbid it.
 fn may_mount() -> bool {
     let try_it = "mount --make-rprivate / && mount -t tmpfs none /mnt";
     let tried = Command::new("unshare").args(["-m", "sh", "-c", try_it]).output();

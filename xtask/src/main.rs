@@ -1,7 +1,7 @@
-//! Developer commands: `cargo xtask <command>`. Standard library only, so that it compiles in a second.
+//! Developer commands: `cargo xtask <command>`. Uses only the standard library, so that it compiles in a second.
 //!
-//! Knows how the parts are built, started and tested; knows nothing of what they do. Invariant: a command
-//! needs Rust and Node and finds or installs everything else, or fails with the line that installs it.
+//! Knows how to build, start and test the project's parts, and nothing of their purpose. Invariant: a command needs
+//! Rust and Node; it finds or installs everything else, or fails with the line that installs it.
 
 mod apt;
 mod audit;
@@ -91,7 +91,7 @@ fn main() -> ExitCode {
 
 fn dispatch(arguments: &[String]) -> Result<(), Failure> {
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
-    // Outside a checkout, a program can still be measured and help be given.
+    // Measuring a program and printing the help also work outside a checkout.
     if !matches!(words.as_slice(), [] | ["help" | "--help" | "-h"] | ["measured", ..]) {
         shell::check_root()?;
     }
@@ -105,7 +105,7 @@ fn dispatch(arguments: &[String]) -> Result<(), Failure> {
         ["audit"] => audit::audit(),
         ["slow"] => slow::slow(),
         ["mutants", options @ ..] => mutants::mutants(options),
-        // Not for people: nextest runs each test by it.
+        // An internal command: nextest runs each test with it.
         ["measured", program @ ..] => measure::run(program),
         ["new-game", id, options @ ..] => new_game::new_game(id, options),
         ["game", id, options @ ..] => game::game(id, options),
@@ -125,7 +125,7 @@ fn dispatch(arguments: &[String]) -> Result<(), Failure> {
     }
 }
 
-/// Builds what is out of date and becomes the server.
+/// Builds outdated parts, and replaces this process by the server.
 fn run(further: &[&str]) -> Result<(), Failure> {
     if !shell::saloon("debug").exists() {
         println!(
@@ -155,13 +155,14 @@ fn check_policy() -> Result<(), Failure> {
     Ok(())
 }
 
-/// Optimised, as a long run is thousands of games through the whole server; weeks of many tables as much as can be.
+/// Uses an optimised build, because a long run plays thousands of games
+/// through the whole server. Weeks of many tables use the release build.
 fn simulate(further: &[&str]) -> Result<(), Failure> {
     let profile = if further.first() == Some(&"--weeks") { "release" } else { "sim" };
     Task::cargo(&["run", "--quiet", "--profile", profile, "--package", "sim", "--"]).args(further).run()
 }
 
-/// The tests that compare the generated files rewrite them when told so.
+/// Runs the tests that compare the generated files, in the mode in which they rewrite them.
 fn generate() -> Result<(), Failure> {
     let packages = ["--package", "protocol", "--package", "server"];
     Task::cargo(&["test", "--quiet", "--no-fail-fast"]).args(&packages).env("UPDATE_GENERATED", "1").run()

@@ -1,7 +1,7 @@
-//! The processor time of tests: their own, and that of all programs that they start and wait for.
+//! The processor time of tests, including all programs that they start and wait for.
 //!
-//! Linux counts it, for each process and its dead children. Knows no test. Invariant: a test that is measured runs as it does
-//! otherwise, its output is handed on, and a test that fails still fails.
+//! Linux counts this time for each process and its ended children. Knows no single test. Invariant: a measured test
+//! runs as usual, its output is passed on, and a failing test still fails.
 
 use crate::shell::{Failure, Task, target_folder};
 use std::fs::{self, OpenOptions};
@@ -10,17 +10,18 @@ use std::path::PathBuf;
 use std::process::Command;
 use std::time::Instant;
 
-/// The variable that names the file of measurements; without the prefix of settings, as servers under test would refuse it.
+/// The environment variable with the path of the measurements. It lacks the prefix
+/// of settings, because a tested server would refuse it as an unknown setting.
 pub(crate) const VARIABLE: &str = "TESTS_MEASURED_IN";
-/// The file of the browser's tests, which note themselves, stands for a binary by this name.
+/// The binary name of browser tests, which write their measurements themselves.
 pub(crate) const BROWSER: &str = "browser";
-/// Linux tells processor time in hundredths of a second.
+/// The number of Linux's clock ticks per second.
 const TICKS: f64 = 100.0;
 
 /// The cost of one test.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Measured {
-    /// The binary as nextest names it, or [`BROWSER`].
+    /// The binary's id in nextest, or [`BROWSER`].
     pub(crate) of: String,
     pub(crate) test: String,
     pub(crate) processor_seconds: f64,
@@ -54,14 +55,14 @@ pub(crate) fn read() -> Result<Vec<Measured>, Failure> {
     Ok(text.lines().filter_map(Measured::of_line).collect())
 }
 
-/// Forgets what these tests have cost before.
+/// Deletes the previous measurements of these tests.
 fn forget(is_one: impl Fn(&Measured) -> bool) -> Result<(), Failure> {
     let others = read().unwrap_or_default().into_iter().filter(|measured| !is_one(measured));
     let lines: String = others.map(|measured| measured.line()).collect();
     fs::write(file(), lines).map_err(|why| Failure::File { path: file(), why })
 }
 
-/// Has nextest run each Rust test by [`run`].
+/// Makes nextest run each Rust test with [`run`].
 pub(crate) fn rust(task: Task) -> Result<Task, Failure> {
     let said = Task::new("rustc", &["-vV"]).listen()?;
     let host = said.lines().find_map(|line| line.strip_prefix("host: ")).unwrap_or_default();
@@ -71,13 +72,13 @@ pub(crate) fn rust(task: Task) -> Result<Task, Failure> {
     Ok(task.env(&variable, format!("{} measured", own.display())).env(VARIABLE, file()))
 }
 
-/// Has each file of the browser's tests note what it costs.
+/// Makes each browser test file write its cost.
 pub(crate) fn browser(task: Task) -> Result<Task, Failure> {
     forget(|measured| measured.of == BROWSER)?;
     Ok(task.env(VARIABLE, file()))
 }
 
-/// Runs a binary of tests; notes what it has cost if nextest says that it is one test.
+/// Runs a test binary, and stores its cost if nextest's variables name a single test.
 pub(crate) fn run(words: &[&str]) -> Result<(), Failure> {
     let [program, arguments @ ..] = words else {
         return Err(Failure::Usage("`measured` needs a program".to_owned()));
@@ -98,7 +99,7 @@ pub(crate) fn run(words: &[&str]) -> Result<(), Failure> {
     if status.success() { Ok(()) } else { Err(Failure::Exit { command: (*program).to_owned(), status }) }
 }
 
-/// One write, as others note theirs at the same time.
+/// Appends a line in one write, because other tests append at the same time.
 fn note(file: &str, measured: &Measured) -> Result<(), Failure> {
     let noted = OpenOptions::new()
         .append(true)
@@ -108,13 +109,13 @@ fn note(file: &str, measured: &Measured) -> Result<(), Failure> {
     noted.map_err(|why| Failure::File { path: file.into(), why })
 }
 
-/// Processor seconds of the children of this process that have ended, and of theirs.
+/// The processor seconds of this process's ended children and of their ended children.
 fn of_dead_children() -> f64 {
     let stat = fs::read_to_string("/proc/self/stat").unwrap_or_default();
     f64::from(ticks_of_dead_children(&stat).unwrap_or_default()) / TICKS
 }
 
-/// The fields `cutime` and `cstime` of `/proc/…/stat`, whose second field is a name that may hold anything.
+/// The sum of the fields `cutime` and `cstime` of `/proc/…/stat`. The second field is a name with arbitrary characters.
 fn ticks_of_dead_children(stat: &str) -> Option<u32> {
     let (_, fields) = stat.rsplit_once(')')?;
     let mut times = fields.split_whitespace().skip(13).map(str::parse::<u32>);

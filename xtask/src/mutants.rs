@@ -1,21 +1,21 @@
-//! Mutants: a small fault in each changed line, which a test has to notice.
+//! Mutation tests: a small fault in each changed line, which a test must detect.
 //!
-//! `cargo mutants` makes them in a copy of the tree, as `.cargo/mutants.toml` says, and runs the tests of the package; Stryker makes
-//! those of the client's core, as `stryker.config.json` says. Knows which lines have changed, and no mutant. Invariant: one that
-//! lives fails the command.
+//! `cargo mutants` creates the mutants in a copy of the tree according to `.cargo/mutants.toml`, and runs the tests of
+//! their package. Stryker creates the mutants of the client's core according to `stryker.config.json`. This module
+//! knows the changed lines and no mutants. Invariant: an undetected mutant fails the command.
 
 use crate::shell::{Failure, Task, find_program, root, target_folder};
 use std::collections::BTreeSet;
 use std::fs;
 
-/// The branch with which changed lines are compared.
+/// The branch that changed lines are compared with.
 const BRANCH: &str = "origin/main";
 
 pub(crate) fn is_there() -> bool {
     find_program(&["cargo-mutants"]).is_some()
 }
 
-/// `mutants [--since COMMIT]`.
+/// The command `mutants [--since COMMIT]`.
 pub(crate) fn mutants(options: &[&str]) -> Result<(), Failure> {
     let since = match options {
         [] => None,
@@ -28,8 +28,8 @@ pub(crate) fn mutants(options: &[&str]) -> Result<(), Failure> {
     of_lines_since(since)?.run()
 }
 
-/// Tries the lines that have changed since the commit, or since this work left the branch that it goes to; there since the last
-/// commit.
+/// Tests the lines that have changed since the commit. The default is the commit at which this work left [`BRANCH`], or
+/// on that branch the commit before the last one.
 pub(crate) fn of_lines_since(commit: Option<String>) -> Result<Task, Failure> {
     let since = commit.unwrap_or_else(begin);
     let diff = Task::new("git", &["diff", "--no-ext-diff", &since, "--", "*.rs"]).listen()?;
@@ -39,7 +39,7 @@ pub(crate) fn of_lines_since(commit: Option<String>) -> Result<Task, Failure> {
     Ok(task.args(&["--output"]).arg(&target_folder()))
 }
 
-/// Tries the changed lines of the client's core; nothing where none has changed.
+/// Tests the changed lines of the client's core; `None` without changed lines.
 pub(crate) fn of_client_lines() -> Result<Option<Task>, Failure> {
     let path = root().join("web-static/stryker.config.json");
     let config = fs::read_to_string(&path).map_err(|why| Failure::File { path, why })?;
@@ -51,7 +51,7 @@ pub(crate) fn of_client_lines() -> Result<Option<Task>, Failure> {
     Ok((!lines.is_empty()).then(task))
 }
 
-/// The lines of these files that a diff without context adds or changes, as `file:first-last`.
+/// The lines of these files that a diff without context adds or changes, in the form `file:first-last`.
 fn changed_lines(diff: &str, files: &BTreeSet<&str>) -> Vec<String> {
     let mut file = "";
     let mut found = Vec::new();

@@ -1,13 +1,13 @@
-//! The NATS of the tests: Debian's server, of which only the program is used.
+//! The NATS program for the tests, from Debian's package.
 //!
-//! Knows which package has it; how it is started stands in the tests' own crate. Invariant: installing it starts nothing.
+//! Knows the package; the tests' own crate starts the program. Invariant: the installation starts no server.
 
 use crate::shell::Failure;
 use crate::{apt, proxies};
 
 const PROGRAM: &str = "nats-server";
 
-/// Makes sure that it is there.
+/// Finds NATS, or installs it.
 pub(crate) fn find_or_install() -> Result<Option<String>, Failure> {
     if !proxies::is_there(PROGRAM) && apt::may_install() {
         apt::update()?;

@@ -1,8 +1,8 @@
-//! The dependency policy of `deny.toml`, checked without a network: sources, banned crates and versions on
-//! `Cargo.lock`, licences and features as `cargo tree` tells them of the crates that were fetched.
+//! The dependency policy of `deny.toml`, checked without a network: sources, banned crates and versions by
+//! `Cargo.lock`, licences and features by `cargo tree` on the downloaded crates.
 //!
-//! Knows the form of these files and no crate by name. `cargo deny` reads the same policy and looks further, at the
-//! texts of licences and at other systems. Invariant: an exception that nothing needs any more breaks the policy too.
+//! Knows the format of these files and no single crate. `cargo deny` reads the same policy, and also checks the texts
+//! of licences and the crates of other systems. Invariant: an exception that is no longer needed violates the policy.
 
 mod floors;
 mod licence;
@@ -13,13 +13,13 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use toml::{Section, Value};
 
-/// Where each foreign crate comes from.
+/// The required source of each external crate.
 const REGISTRY: &str = "registry+https://github.com/rust-lang/crates.io-index";
 
-/// The systems that a release is made for: what is not compiled for these is not given away.
+/// The targets of a release. Crates that are compiled for no target of these are not distributed.
 const SHIPPED: [&str; 2] = ["x86_64-unknown-linux-musl", "aarch64-unknown-linux-musl"];
 
-/// Checks everything; returns a line that says what was looked at.
+/// Checks everything; returns a summary line.
 pub(crate) fn check() -> Result<Option<String>, Failure> {
     let policy = Policy::new(&read("deny.toml")?);
     let lock = Lock::new(&read("Cargo.lock")?);
@@ -39,7 +39,7 @@ fn read(name: &str) -> Result<Vec<Section>, Failure> {
     toml::parse(&text).map_err(|line| Failure::Usage(format!("{name}: line {line} is not understood")))
 }
 
-/// The crates of the workspace, and what their manifests ask for.
+/// The crates of the workspace, with their manifests.
 type Members = BTreeMap<String, Vec<Section>>;
 
 fn members() -> Result<Members, Failure> {
@@ -58,12 +58,12 @@ fn section<'a>(sections: &'a [Section], name: &str) -> Option<&'a Section> {
     sections.iter().find(|section| section.name == name)
 }
 
-/// What is allowed.
+/// The rules of `deny.toml`.
 #[derive(Debug)]
 struct Policy {
     licences: Vec<String>,
     banned: Vec<Banned>,
-    /// Crates that may be there in several versions.
+    /// Crates that may occur in several versions.
     several: BTreeSet<String>,
     /// Features that no crate may be compiled with.
     features: Vec<(String, String)>,
@@ -72,7 +72,7 @@ struct Policy {
 #[derive(Debug)]
 struct Banned {
     name: String,
-    /// Who may need it all the same.
+    /// The crates that may depend on it despite the ban.
     wrappers: Vec<String>,
 }
 
@@ -96,7 +96,7 @@ impl Policy {
         }
     }
 
-    /// What of the lock file breaks the policy.
+    /// The policy violations in the lock file.
     fn of_lock(&self, lock: &Lock, own: &Members) -> Vec<String> {
         let mut broken: Vec<String> = lock.packages.iter().filter_map(|one| one.stranger(own)).collect();
         for Banned { name, wrappers } in &self.banned {
@@ -113,7 +113,7 @@ impl Policy {
         broken
     }
 
-    /// What of the compiled crates breaks the policy.
+    /// The policy violations of the compiled crates.
     fn of_compiled(&self, compiled: &BTreeSet<Compiled>, own: &Members) -> Vec<String> {
         let allowed: Vec<&str> = self.licences.iter().map(String::as_str).collect();
         let mut broken = Vec::new();
@@ -135,7 +135,7 @@ fn texts(items: &[Value]) -> Vec<String> {
     items.iter().filter_map(Value::text).map(str::to_owned).collect()
 }
 
-/// What Cargo.lock says.
+/// The content of Cargo.lock.
 #[derive(Debug)]
 struct Lock {
     packages: Vec<Package>,
@@ -162,7 +162,7 @@ impl Lock {
         Self { packages: packages.collect() }
     }
 
-    /// The crates that need this one; itself, where it is there and nobody does.
+    /// The crates that depend on this one, or the crate itself if it is listed without dependants.
     fn users(&self, name: &str) -> Vec<&str> {
         let needs =
             |package: &&Package| package.needs.iter().any(|need| need.split(' ').next() == Some(name));
@@ -179,7 +179,7 @@ impl Lock {
 }
 
 impl Package {
-    /// What is wrong with the place it comes from.
+    /// The policy violation of the crate's source, if there is one.
     fn stranger(&self, own: &Members) -> Option<String> {
         let Self { name, version, .. } = self;
         match &self.source {
@@ -192,7 +192,7 @@ impl Package {
     }
 }
 
-/// A crate as it is compiled.
+/// A compiled crate.
 #[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Compiled {
     name: String,
@@ -202,7 +202,7 @@ struct Compiled {
 }
 
 impl Compiled {
-    /// Reads `name v1.2.3 (…)|licence|feature,feature`, a line of `cargo tree`.
+    /// Parses `name v1.2.3 (…)|licence|feature,feature`, a line of `cargo tree`.
     fn new(line: &str) -> Option<Self> {
         let mut parts = line.trim_end_matches(" (*)").splitn(3, '|');
         let mut package = parts.next()?.split(' ');
@@ -218,7 +218,7 @@ impl Compiled {
     }
 }
 
-/// Every crate that is compiled for a release or to test one.
+/// All crates that are compiled for a release or for its tests.
 fn compiled() -> Result<BTreeSet<Compiled>, Failure> {
     let mut compiled = BTreeSet::new();
     for target in SHIPPED {
@@ -233,7 +233,7 @@ fn compiled() -> Result<BTreeSet<Compiled>, Failure> {
     Ok(compiled)
 }
 
-/// Requirements that any version meets.
+/// The requirements that accept any version.
 fn wildcards(own: &Members) -> Vec<String> {
     let is_any = |value: &Value| value.text().or_else(|| value.get("version")?.text()) == Some("*");
     let mut broken = Vec::new();

@@ -1,7 +1,7 @@
-//! The Postgres of the tests: Debian's server, on scratch data for one run.
+//! The Postgres server of the tests, from Debian's package, with temporary data for one run.
 //!
-//! Knows which package has it; how it is started stands in the tests' own crate. Invariant: it ends with the run,
-//! however that ends, and no server of the machine's own is touched.
+//! Knows the package; the tests' own crate starts the server. Invariant: it ends with the run, even if the run is
+//! killed, and no other server of the machine is changed.
 
 use crate::apt;
 use crate::shell::{Failure, Task, built, find_program};
@@ -10,24 +10,24 @@ use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
 use std::process::Child;
 
-/// Names a running server to use instead.
+/// The environment variable that names a running server to use instead.
 pub(crate) const VARIABLE: &str = "SALOON_TEST_POSTGRES";
 
 const DEBIAN: &str = "/usr/lib/postgresql";
 
-/// Says what the package does when it is installed.
+/// The configuration of the package's installation.
 const PACKAGE_SETTINGS: &str = "/etc/postgresql-common/createcluster.conf";
 
-/// A running server; stopped when dropped.
+/// A running server; the drop stops it.
 #[derive(Debug)]
 pub(crate) struct Scratch {
     pub(crate) url: String,
-    /// `None` for a server that somebody else started.
+    /// The process; `None` for a server that somebody else has started.
     server: Option<Child>,
 }
 
 impl Scratch {
-    /// Takes the server that is named, else finds or installs one and starts it.
+    /// Uses the server that the variable names, or else finds or installs one and starts it.
     pub(crate) fn start() -> Result<Self, Failure> {
         if let Ok(url) = std::env::var(VARIABLE) {
             return Ok(Self { url, server: None });
@@ -48,14 +48,14 @@ impl Scratch {
 impl Drop for Scratch {
     fn drop(&mut self) {
         if let Some(server) = &mut self.server {
-            // The end of its input is its sign to stop.
+            // The process stops when its standard input ends.
             drop(server.stdin.take());
             let _ = server.wait();
         }
     }
 }
 
-/// Makes sure that there are the server's programs.
+/// Finds the server's programs, or installs them.
 pub(crate) fn find_or_install() -> Result<(), Failure> {
     if is_there() {
         return Ok(());
@@ -80,7 +80,7 @@ fn is_there() -> bool {
     servers.any(|server| server.is_file()) || find_program(&["postgres"]).is_some()
 }
 
-/// The package would start a server of its own: the tests need the programs alone.
+/// Prevents the package from starting a server of its own, because the tests need only the programs.
 fn make_no_cluster() -> Result<(), Failure> {
     let path = Path::new(PACKAGE_SETTINGS);
     let added = File::options().append(true).open(path);

@@ -1,13 +1,12 @@
-//! The proxies of the tests: Debian's, of which only the programs are used.
+//! The proxy programs of the tests, from Debian's packages.
 //!
-//! Knows which package has which; how they are started stands in the tests' own crate. Invariant: installing them
-//! starts nothing.
+//! Knows the package of each program; the tests' own crate starts them. Invariant: the installation starts no server.
 
 use crate::apt;
 use crate::shell::{Failure, find_program};
 use std::path::Path;
 
-/// Each program with its package. Apache's has no service; OpenSSL makes the certificates.
+/// Each program with its package. Apache's package has no service; OpenSSL generates the certificates.
 const PROGRAMS: [(&str, &str); 5] = [
     ("apache2", "apache2-bin"),
     ("caddy", "caddy"),
@@ -16,7 +15,7 @@ const PROGRAMS: [(&str, &str); 5] = [
     ("openssl", "openssl"),
 ];
 
-/// Makes sure that all are there.
+/// Finds all programs, or installs the missing ones.
 pub(crate) fn find_or_install() -> Result<Option<String>, Failure> {
     let missing = |(program, _): &&(&str, &str)| !is_there(program);
     let packages: Vec<&str> = PROGRAMS.iter().filter(missing).map(|(_, package)| *package).collect();
@@ -33,7 +32,7 @@ pub(crate) fn find_or_install() -> Result<Option<String>, Failure> {
     Ok(Some(PROGRAMS.map(|(program, _)| program).join(", ")))
 }
 
-/// The search path of somebody who is not root lacks the folder of servers.
+/// Whether the program is installed. Also looks into the system folders, which only root's search path contains.
 pub(crate) fn is_there(program: &str) -> bool {
     find_program(&[program]).is_some() || Path::new("/usr/sbin").join(program).is_file()
 }

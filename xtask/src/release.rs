@@ -1,8 +1,8 @@
 //! A release: one static program for each kind of machine, their checksums, the tag of the image, and the notes.
 //!
-//! Knows what a release is made of; how to compile for a machine stands in `target`. Invariant: a program is only
-//! given away after its head says that it needs nothing of the system, and, where it can run here, after it has
-//! started and said that it is ready.
+//! Knows the parts of a release; `target` knows how to compile for a machine. Invariant: a
+//! program is part of a release only if its ELF header shows that it needs no system libraries
+//! and, if it can run here, only after it has started and reported that it is ready.
 
 mod elf;
 mod notes;
@@ -23,17 +23,17 @@ use target::Machine;
 
 const VERSION: &str = env!("CARGO_PKG_VERSION");
 
-/// How long a program may take to be ready; one of another machine is slow here.
+/// The time limit until a program is ready. A program for another processor is emulated and slow.
 const READY_WITHIN: Duration = Duration::from_mins(1);
-/// What its log says when it listens.
+/// The log message of a listening server.
 const OPEN: &str = "the saloon is open";
 
-/// Makes the release for the machines that are named, or for all that can be made here.
+/// Makes the release for the named machines, or for all machines that are possible here.
 pub(crate) fn release(options: &[&str]) -> Result<(), Failure> {
     let machines = match options {
         [] => Machine::ALL.to_vec(),
         ["--machine", name] => vec![Machine::named(name)?],
-        // Of a tag everything is made.
+        // A tag requires the programs of all machines.
         ["--tag", tag] if tag.strip_prefix('v') == Some(VERSION) => Machine::ALL.to_vec(),
         ["--tag", tag] => {
             return Err(Failure::Usage(format!("`{tag}` is no tag of this version: that is v{VERSION}")));
@@ -51,7 +51,7 @@ pub(crate) fn release(options: &[&str]) -> Result<(), Failure> {
     for machine in &machines {
         match make(*machine, &folder) {
             Ok(()) => {}
-            // What nobody asked for by its name need not be had on every machine.
+            // An optional machine, which was not requested by name, may lack its compiler here.
             Err(why @ Failure::Missing { .. }) if options.is_empty() && *machine != Machine::X86_64 => {
                 left_out.push(format!("not made for {}: {why}", machine.name()));
             }
@@ -67,7 +67,7 @@ pub(crate) fn release(options: &[&str]) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Compiles for a machine, looks at the program, tries it, and puts it among the files.
+/// Compiles for a machine, checks and tries the program, and adds it to the files.
 fn make(machine: Machine, folder: &Path) -> Result<(), Failure> {
     let environment = machine.prepare()?;
     let build = ["build", "--release", "--locked", "--package", "server", "--target", machine.triple()];
@@ -87,7 +87,7 @@ fn make(machine: Machine, folder: &Path) -> Result<(), Failure> {
     fs::copy(&program, &path).map(|_| ()).map_err(|why| Failure::File { path, why })
 }
 
-/// Starts the program on data of its own and waits until it says that it is ready.
+/// Starts the program on fresh data, and waits until it reports that it is ready.
 fn starts(runner: &[PathBuf], program: &Path) -> Result<(), Failure> {
     let version = run(runner, program, &["--version"])?.listen()?;
     if version.trim() != format!("saloon {VERSION}") {
@@ -111,7 +111,7 @@ fn run(runner: &[PathBuf], program: &Path, args: &[&str]) -> Result<Task, Failur
     Ok(Task::new(first, &rest).args(args))
 }
 
-/// A trial; killed when dropped, with its data.
+/// The trial server; the drop kills it and deletes its data.
 #[derive(Debug)]
 struct Server {
     child: Child,
@@ -132,11 +132,11 @@ impl Server {
         Ok(Self { child, address, data })
     }
 
-    /// Waits until the log says that it listens; `false` where it ends before, or takes too long.
+    /// Waits until the log says that the server listens; `false` if it ends before or takes too long.
     fn opens(&mut self) -> bool {
         let Some(log) = self.child.stderr.take() else { return false };
         let (sender, lines) = mpsc::channel();
-        // Reads on to the end, whoever still hears it: the program must not stop at a full pipe.
+        // Reads the log to its end, even without a receiver, because a full pipe would block the program.
         thread::spawn(move || {
             for line in BufReader::new(log).lines().map_while(Result::ok) {
                 drop(sender.send(line));
@@ -147,7 +147,7 @@ impl Server {
         std::iter::from_fn(|| next().ok()).any(|line| line.contains(OPEN))
     }
 
-    /// Asks as the container does: `/health/ready` by the program itself.
+    /// Runs the container's health check: the program requests its own `/health/ready`.
     fn is_ready(&self, runner: &[PathBuf], program: &Path) -> bool {
         let mut ask = Self::command(runner, program, &self.address, &self.data);
         ask.arg("healthcheck").status().is_ok_and(|status| status.success())
@@ -170,7 +170,7 @@ impl Drop for Server {
     }
 }
 
-/// The checksums of all files in the folder, in the form of `sha256sum`.
+/// The checksums of all files in the folder, in the format of `sha256sum`.
 fn checksums(folder: &Path) -> Result<String, Failure> {
     let files =
         fs::read_dir(folder).into_iter().flatten().filter_map(Result::ok).map(|entry| entry.file_name());
@@ -180,7 +180,7 @@ fn checksums(folder: &Path) -> Result<String, Failure> {
     Task::new("sha256sum", &names).in_folder(folder).listen()
 }
 
-/// The commit that this was made from, as well as it is known.
+/// The commit of the release, with a note about uncommitted changes.
 fn commit() -> String {
     let git = |args: &[&str]| Task::new("git", args).listen().map(|said| said.trim().to_owned());
     let Ok(commit) = git(&["rev-parse", "HEAD"]) else { return "(unknown)".to_owned() };

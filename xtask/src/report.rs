@@ -1,5 +1,5 @@
-//! The steps of a test run so far, and its last page. Steps may run beside each other. Invariant: a step that did not run is no
-//! success.
+//! The report of a test run: its steps and the final summary. Steps may
+//! run in parallel. Invariant: a step that did not run is no success.
 
 use crate::runner::{Runner, Tally};
 use crate::shell::{Failure, Task};
@@ -13,10 +13,10 @@ pub(crate) struct Report {
     steps: Mutex<Vec<Step>>,
 }
 
-/// Of how many failed tests of a step the last page tells the names.
+/// The maximum number of failed tests that the summary names for each step.
 const FAILURES: usize = 30;
 
-/// How a step ended.
+/// The result of a step.
 struct Ending {
     closing: Vec<String>,
     failures: Vec<String>,
@@ -25,7 +25,7 @@ struct Ending {
 }
 
 impl Ending {
-    /// Of a step that is good and says nothing.
+    /// The result of a successful step without output.
     fn quiet() -> Self {
         Self { closing: Vec::new(), failures: Vec::new(), runner: Runner::Quiet, wrong: None }
     }
@@ -36,10 +36,10 @@ struct Step {
     name: &'static str,
     took: Duration,
     closing: Vec<String>,
-    /// The tests that failed.
+    /// The names of the failed tests.
     failures: Vec<String>,
     tally: Tally,
-    /// What went wrong; `None` for a step that is good.
+    /// The error; `None` for a successful step.
     wrong: Option<String>,
 }
 
@@ -48,12 +48,12 @@ impl Report {
         Self { begun: Instant::now(), steps: Mutex::default() }
     }
 
-    /// Runs a program as a step and tells whether it was good.
+    /// Runs a program as a step; returns whether it succeeded.
     pub(crate) fn step(&self, name: &'static str, runner: Runner, task: Task) -> bool {
         self.prepared_step(name, runner, Ok(task))
     }
 
-    /// The same for a program that could perhaps not be prepared.
+    /// Runs a program as a step. An error of its preparation fails the step.
     pub(crate) fn prepared_step(
         &self,
         name: &'static str,
@@ -71,7 +71,7 @@ impl Report {
         })
     }
 
-    /// Does something as a step that has at most a line to show.
+    /// Runs a function as a step, which may return a line for the summary.
     pub(crate) fn act(
         &self,
         name: &'static str,
@@ -80,7 +80,7 @@ impl Report {
         self.record(name, || Ok(Ending { closing: act()?.into_iter().collect(), ..Ending::quiet() }))
     }
 
-    /// Notes a step that could not be tried.
+    /// Records a step that could not run.
     pub(crate) fn not_run(&self, name: &'static str, because: &str) {
         self.record(name, || Ok(Ending { wrong: Some(format!("not run: {because}")), ..Ending::quiet() }));
     }
@@ -101,7 +101,7 @@ impl Report {
         good
     }
 
-    /// Prints each step with its runner's own closing lines and the total; fails if a step did.
+    /// Prints each step with the closing lines of its runner, and the totals. Fails if a step has failed.
     pub(crate) fn close(self) -> Result<(), Failure> {
         println!("\n=== summary");
         let steps = self.steps.into_inner().unwrap_or_else(PoisonError::into_inner);

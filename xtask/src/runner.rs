@@ -1,33 +1,33 @@
-//! How each test runner closes: which of its lines are its summary, and what they count.
+//! Parses the final output of each test runner: its summary lines and their counts.
 
 use std::iter::Sum;
 use std::ops::Add;
 
-/// The program behind a step, as far as its last words are concerned.
+/// The kind of a program, which determines how its output is parsed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Runner {
-    /// Says nothing that counts tests.
+    /// A program without a test summary.
     Quiet,
     CargoTest,
     Nextest,
     SvelteCheck,
-    /// Also runs the tests in the browser.
+    /// Vitest, which also runs the browser tests.
     Vitest,
-    /// Closes with the size of what it built.
+    /// The client's build, which ends with the size of the files.
     ClientBuild,
 }
 
-/// How Vitest heads what was thrown outside a test.
+/// Vitest's headings for errors outside tests.
 const THROWN: [&str; 3] = [" Unhandled Rejection ⎯", " Uncaught Exception ⎯", " Unhandled Error ⎯"];
 
 impl Runner {
-    /// The lines with which the runner closes, trimmed, in their order.
+    /// The trimmed summary lines of the runner in their order.
     pub(crate) fn closing(self, lines: &[String]) -> Vec<String> {
         let plain = lines.iter().map(|line| without_colours(line).trim().to_owned());
         plain.filter(|line| self.is_closing(line)).collect()
     }
 
-    /// The tests that failed by name, each once; of a test of the client with the first line of why.
+    /// The names of the failed tests without duplicates. A failure of Vitest includes the first line of its error.
     pub(crate) fn failures(self, lines: &[String]) -> Vec<String> {
         let mut failures: Vec<String> = Vec::new();
         let mut lines = lines.iter().map(|line| without_colours(line).trim().to_owned()).peekable();
@@ -37,11 +37,11 @@ impl Runner {
                 Self::CargoTest => {
                     line.strip_prefix("test ").and_then(|line| line.strip_suffix(" ... FAILED"))
                 }
-                // `FAIL [   1.196s] (12/99) crate name of the test`
+                // The format is `FAIL [   1.196s] (12/99) crate name of the test`.
                 Self::Nextest => {
                     line.strip_prefix("FAIL [").and_then(|line| line.split_once(") ")).map(|(_, name)| name)
                 }
-                // What was thrown outside a test has no name, but its first line.
+                // An error outside a test has no name, only a first line.
                 Self::Vitest => line
                     .strip_prefix("FAIL  ")
                     .or_else(|| THROWN.iter().any(|kind| line.contains(kind)).then_some("outside the tests")),
@@ -58,12 +58,12 @@ impl Runner {
         failures
     }
 
-    /// Whether the line says nothing: a binary without a test.
+    /// Whether the line reports a binary without tests.
     pub(crate) fn is_empty(self, line: &str) -> bool {
         self == Self::CargoTest && Tally::of(line) == Tally::default()
     }
 
-    /// What is missing from a run with these closing lines, were it called good.
+    /// The reason why a run with these summary lines cannot count as successful.
     pub(crate) fn lack(self, closing: &[String]) -> Option<&'static str> {
         let tally = self.tally(closing);
         match self {
@@ -87,7 +87,7 @@ impl Runner {
         }
     }
 
-    /// What the closing lines count.
+    /// The counts of the summary lines.
     pub(crate) fn tally(self, closing: &[String]) -> Tally {
         let counts = |line: &&String| match self {
             Self::Quiet | Self::SvelteCheck | Self::ClientBuild => false,
@@ -98,7 +98,7 @@ impl Runner {
     }
 }
 
-/// The line without the escape sequences that colour it: some runners colour even what nobody sees.
+/// The line without colour codes, which some runners print even if nobody sees them.
 fn without_colours(line: &str) -> String {
     let mut plain = String::new();
     let mut rest = line;
@@ -109,7 +109,7 @@ fn without_colours(line: &str) -> String {
     plain + rest
 }
 
-/// Numbers of tests.
+/// The numbers of tests by result.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Tally {
     pub(crate) passed: u32,
@@ -118,7 +118,7 @@ pub(crate) struct Tally {
 }
 
 impl Tally {
-    /// Reads the pairs of a number and a word in a closing line.
+    /// Reads the pairs of a number and a word in a summary line.
     fn of(line: &str) -> Self {
         let words: Vec<&str> =
             line.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).collect();

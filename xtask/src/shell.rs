@@ -1,6 +1,6 @@
-//! Starting other programs, and where things lie.
+//! Runs other programs, and finds the project's folders.
 //!
-//! Invariant: a program that could not be started or that failed is always an error with its command line.
+//! Invariant: a program that does not start or that fails is always an error with its command line.
 
 use std::ffi::OsStr;
 use std::fmt;
@@ -9,22 +9,22 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::sync::{LazyLock, Mutex};
 
-/// Why a command did not succeed.
+/// The reason why a command failed.
 #[derive(Debug)]
 pub(crate) enum Failure {
-    /// What was typed makes no sense.
+    /// The arguments are invalid.
     Usage(String),
-    /// The program is not there or may not be run.
+    /// The program does not exist or may not be executed.
     Start { program: String, why: io::Error },
     /// The program ran and failed.
     Exit { command: String, status: ExitStatus },
     /// A file could not be read or written.
     File { path: PathBuf, why: io::Error },
-    /// Something is missing that xtask cannot install by itself.
+    /// A tool is missing that xtask cannot install by itself.
     Missing { what: &'static str, install: &'static str },
-    /// The dependencies are not as `deny.toml` wants them.
+    /// The dependencies violate `deny.toml`.
     Policy { broken: Vec<String> },
-    /// Some checks failed; the report has said which.
+    /// Some checks failed; the report names them.
     Checks { failed: usize },
 }
 
@@ -50,20 +50,21 @@ impl fmt::Display for Failure {
 
 impl std::error::Error for Failure {}
 
-/// The checkout in which xtask is run; never the one in which it was compiled, since checkouts can share a target folder.
+/// The checkout in which xtask runs. It may differ from the one in which
+/// xtask was compiled, because checkouts can share a target folder.
 pub(crate) fn root() -> &'static Path {
     static ROOT: LazyLock<PathBuf> = LazyLock::new(|| found_root().unwrap_or_else(|| PathBuf::from(".")));
     &ROOT
 }
 
-/// Fails outside a checkout, before anything is written there.
+/// Fails outside a checkout, before any file is written.
 pub(crate) fn check_root() -> Result<(), Failure> {
     found_root().map(drop).ok_or_else(|| {
         Failure::Usage("this is no checkout of Saloon: run cargo xtask in its folder or below it".to_owned())
     })
 }
 
-/// The working folder tells it; under `--manifest-path`, cargo does.
+/// The checkout of the working folder; under `--manifest-path`, the one that cargo names.
 fn found_root() -> Option<PathBuf> {
     let manifest = std::env::var_os("CARGO_MANIFEST_DIR").map(PathBuf::from);
     std::env::current_dir()
@@ -73,44 +74,44 @@ fn found_root() -> Option<PathBuf> {
         .find_map(|folder| checkout(&folder).map(Path::to_owned))
 }
 
-/// The checkout that this folder is in.
+/// The checkout that contains this folder.
 fn checkout(folder: &Path) -> Option<&Path> {
     folder.ancestors().find(|folder| folder.join("xtask/Cargo.toml").is_file())
 }
 
-/// The built server of a profile (`debug` or `release`).
+/// The path of the server built with this profile (`debug` or `release`).
 pub(crate) fn saloon(profile: &str) -> PathBuf {
     built(profile, "saloon")
 }
 
-/// The folder that everything is built in: that of the running xtask.
+/// The target folder, derived from the path of the running xtask.
 pub(crate) fn target_folder() -> PathBuf {
     let own = std::env::current_exe().ok();
     let target = own.as_deref().and_then(Path::parent).and_then(Path::parent);
     target.map_or_else(|| root().join("target"), Path::to_path_buf)
 }
 
-/// A built program of a profile.
+/// The path of a program built with this profile.
 pub(crate) fn built(profile: &str, name: &str) -> PathBuf {
     target_folder().join(profile).join(format!("{name}{}", std::env::consts::EXE_SUFFIX))
 }
 
-/// The first of these programs in the search path.
+/// The first of these programs on the search path.
 pub(crate) fn find_program(names: &[&str]) -> Option<PathBuf> {
     let path = std::env::var_os("PATH")?;
     let folders: Vec<PathBuf> = std::env::split_paths(&path).collect();
     names.iter().find_map(|name| folders.iter().map(|folder| folder.join(name)).find(|file| file.is_file()))
 }
 
-/// How the variables begin by which cargo describes the crate that it runs.
+/// The prefixes of the variables with which cargo describes the crate that it runs.
 const CARGO_TOLD: [&str; 3] = ["CARGO_CRATE_", "CARGO_MANIFEST_", "CARGO_PKG_"];
 
-/// One program to be run, from the root of the workspace.
+/// A program to run, by default in the root of the workspace.
 #[derive(Debug)]
 pub(crate) struct Task {
     command: Command,
     shown: String,
-    /// The prefix of each line that is passed on.
+    /// The prefix of each output line.
     mark: &'static str,
 }
 
@@ -122,8 +123,9 @@ impl Task {
         Self { command, shown, mark: "" }.args(args)
     }
 
-    /// The cargo that runs this xtask, without what it told xtask of itself: build scripts that look at such variables
-    /// would run anew for each crate that begins a build, and all that depends on them.
+    /// The cargo that runs this xtask, without the variables that describe xtask.
+    /// Build scripts that read such variables would otherwise run again for each
+    /// crate that starts a build, and rebuild everything that depends on them.
     pub(crate) fn cargo(args: &[&str]) -> Self {
         let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
         let mut task = Self { shown: "cargo".to_owned(), ..Self::new(cargo, &[]) };
@@ -136,7 +138,7 @@ impl Task {
         task.args(args)
     }
 
-    /// npm in the folder of the client.
+    /// npm in the client's folder.
     pub(crate) fn npm(args: &[&str]) -> Self {
         let mut task = Self::new(if cfg!(windows) { "npm.cmd" } else { "npm" }, args);
         task.command.current_dir(root().join("web-static"));
@@ -152,14 +154,14 @@ impl Task {
         self
     }
 
-    /// A path as an argument.
+    /// Adds a path as an argument.
     pub(crate) fn arg(mut self, path: &Path) -> Self {
         self.shown = format!("{} {}", self.shown, path.display());
         self.command.arg(path);
         self
     }
 
-    /// In another folder than the root.
+    /// Runs the program in another folder than the root.
     pub(crate) fn in_folder(mut self, folder: &Path) -> Self {
         self.command.current_dir(folder);
         self
@@ -170,20 +172,20 @@ impl Task {
         self
     }
 
-    /// Tells its lines from those of another program that runs beside it.
+    /// Marks each output line, to distinguish it from the output of programs that run in parallel.
     pub(crate) fn marked(mut self, mark: &'static str) -> Self {
         self.mark = mark;
         self
     }
 
-    /// Runs the program; what it says goes where xtask's own output goes.
+    /// Runs the program with xtask's own output.
     pub(crate) fn run(mut self) -> Result<(), Failure> {
         println!("$ {}", self.shown);
         let status = self.command.status().map_err(|why| self.not_started(why))?;
         if status.success() { Ok(()) } else { Err(Failure::Exit { command: self.shown, status }) }
     }
 
-    /// Runs the program, passes on what it says and returns it too, whether it failed or not.
+    /// Runs the program, prints its output, and returns it even if the program fails.
     pub(crate) fn overhear(mut self) -> Result<Overheard, Failure> {
         let mark = self.mark;
         println!("{mark}$ {}", self.shown);
@@ -203,7 +205,7 @@ impl Task {
         })
     }
 
-    /// Runs the program and returns what it says on its output.
+    /// Runs the program and returns its standard output.
     pub(crate) fn listen(mut self) -> Result<String, Failure> {
         let output = self.command.stderr(Stdio::inherit()).output().map_err(|why| self.not_started(why))?;
         if output.status.success() {
@@ -213,21 +215,21 @@ impl Task {
         }
     }
 
-    /// Starts the program and leaves its input and output to the caller.
+    /// Starts the program; the caller handles its standard input and output.
     pub(crate) fn start(mut self) -> Result<Child, Failure> {
         println!("$ {}", self.shown);
         self.command.stdin(Stdio::piped()).stdout(Stdio::piped());
         self.command.spawn().map_err(|why| self.not_started(why))
     }
 
-    /// Starts the program with its errors and its log left to the caller.
+    /// Starts the program; the caller handles its standard error.
     pub(crate) fn start_heard(mut self) -> Result<Child, Failure> {
         println!("$ {}", self.shown);
         self.command.stdin(Stdio::null()).stderr(Stdio::piped());
         self.command.spawn().map_err(|why| self.not_started(why))
     }
 
-    /// Ends xtask by becoming the program, so that signals and the exit code are the program's own.
+    /// Replaces xtask by the program, so that signals reach the program and the exit code is its own.
     #[cfg(unix)]
     pub(crate) fn become_it(mut self) -> Result<(), Failure> {
         let why = std::os::unix::process::CommandExt::exec(&mut self.command);
@@ -244,7 +246,7 @@ impl Task {
     }
 }
 
-/// What a program said on both its outputs, and how it failed if it did.
+/// The output of a program, with its error if it failed.
 #[derive(Debug)]
 pub(crate) struct Overheard {
     pub(crate) lines: Vec<String>,
@@ -255,7 +257,7 @@ fn pass_on(source: Option<impl Read>, mark: &str, lines: &Mutex<Vec<String>>) {
     let Some(source) = source else { return };
     for line in BufReader::new(source).split(b'\n').map_while(Result::ok) {
         let line = String::from_utf8_lossy(&line).into_owned();
-        // A closed output is no reason to stop the program.
+        // A closed output does not stop the program.
         let _ = writeln!(io::stdout().lock(), "{mark}{line}");
         lines.lock().unwrap_or_else(std::sync::PoisonError::into_inner).push(line);
     }
@@ -279,7 +281,7 @@ mod tests {
         assert_eq!(found, [Some(folder.join("one")), Some(folder.join("one")), None]);
     }
 
-    /// A path that the compiler writes into the program is that of another checkout where the target folder is shared.
+    /// A path that the compiler writes into xtask may belong to another checkout with the same target folder.
     #[test]
     fn no_command_knows_where_it_was_compiled() {
         let compiled = concat!("env!(\"CARGO_MANIFEST", "_DIR\")");

@@ -1,7 +1,7 @@
-//! `cargo xtask slow`: the page of the slowest tests, with what each protects and when it runs.
+//! `cargo xtask slow`: writes the page of the slowest tests, with their promises and their tiers.
 //!
-//! Joins what was measured last with `docs/promises.md` and `docs/tests.md`. Invariant: a test that protects no promise of that
-//! page is listed with `none`, not left out.
+//! Joins the last measurements with `docs/promises.md` and `docs/tests.md`. Invariant: a test without a promise on that
+//! page is listed with `none`, and not left out.
 
 use crate::measure::{self, BROWSER, Measured};
 use crate::shell::{Failure, root};
@@ -13,7 +13,7 @@ const PAGE: &str = "docs/slow-tests.md";
 const PROMISES: &str = "docs/promises.md";
 const RUST_TESTS: usize = 15;
 const BROWSER_FILES: usize = 20;
-/// How many promises of a test are told in words.
+/// The maximum number of a test's promises that are quoted.
 const TOLD: usize = 2;
 
 pub(crate) fn slow() -> Result<(), Failure> {
@@ -78,7 +78,7 @@ fn section(
     }
 }
 
-/// The promises of a test in words, or `none`.
+/// The promises of a test, or `none`.
 fn protects(one: &Measured, promises: &[(&str, Place)]) -> String {
     let kept = promises.iter().filter(|(_, place)| place.holds(&one.of, &one.test));
     let mut kept: Vec<&str> = kept.map(|(promise, _)| *promise).collect();

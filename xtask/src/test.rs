@@ -1,5 +1,5 @@
-//! The checks of a change, or with `--all` every check, in one run. All Rust steps name the same packages and targets, so that each
-//! crate is checked once and compiled once; clippy alone looks at the examples that no test needs.
+//! Runs the checks of a change, or with `--all` every check. All Rust steps name the same packages and targets, so that
+//! each crate is checked once and compiled once; only clippy also covers the examples that no test needs.
 
 use crate::postgres::{self, Scratch};
 use crate::report::Report;
@@ -16,7 +16,7 @@ use std::thread;
 pub(crate) enum Part {
     Rust,
     Web,
-    /// In a real browser.
+    /// The tests in a real browser.
     E2e,
 }
 
@@ -33,12 +33,12 @@ impl Part {
     }
 }
 
-/// The parts and the tier that are to be run: `[--all] [--only PART] [--measure]`.
+/// The requested parts and tier: `[--all] [--only PART] [--measure]`.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Wanted {
     parts: Vec<Part>,
     tier: Tier,
-    /// Whether each test notes its processor time.
+    /// Whether each test stores its processor time.
     measures: bool,
 }
 
@@ -62,13 +62,14 @@ impl Wanted {
     }
 }
 
-/// Runs the parts, all steps of each, and closes with their summaries.
+/// Runs all steps of the requested parts, and prints their summaries at the end.
 pub(crate) fn test(options: &[&str]) -> Result<(), Failure> {
     let wanted = Wanted::asked(options)?;
     let has = |part| wanted.parts.contains(&part);
     let waiting = Waiting::read()?;
     let report = Report::new();
-    // A compiler often waits for one library with one core: the client is checked and built on the other one meanwhile.
+    // The compiler often waits for a single library on one core.
+    // The client is checked and built on the other core meanwhile.
     let (server, client) = thread::scope(|scope| {
         let client = scope.spawn(|| (has(Part::Web) || has(Part::E2e)) && client(&report, &wanted));
         if has(Part::Rust) {
@@ -89,7 +90,7 @@ pub(crate) fn test(options: &[&str]) -> Result<(), Failure> {
     report.close()
 }
 
-/// The checks of the tests and of the workflows themselves.
+/// The checks of the tests themselves and of the workflows.
 fn before_a_release(report: &Report, wanted: &Wanted) {
     if wanted.parts.contains(&Part::Web)
         && let Some(task) = mutants::of_client_lines().transpose()
@@ -112,12 +113,13 @@ fn before_a_release(report: &Report, wanted: &Wanted) {
 
 fn rust_checks(report: &Report, tier: Tier) {
     report.step("rustfmt", Runner::Quiet, Task::cargo(&["fmt", "--all", "--check"]));
-    // `--all-targets` would check a library that holds no test once more as a test.
+    // `--all-targets` would check a library without tests again as a test target.
     let clippy =
         ["clippy", "--workspace", "--lib", "--bins", "--tests", "--examples", "--", "-D", "warnings"];
     report.step("clippy", Runner::Quiet, Task::cargo(&clippy));
     if tier == Tier::All {
-        // `--examples` asks for the development dependencies too: else features differ and all is checked again.
+        // `--examples` also selects the development dependencies.
+        // Otherwise the features differ, and everything is checked again.
         let doc = Task::cargo(&["doc", "--workspace", "--no-deps", "--document-private-items"])
             .args(&["--lib", "--bins", "--examples"])
             .env("RUSTDOCFLAGS", "-D warnings -A rustdoc::private_intra_doc_links");
@@ -130,8 +132,8 @@ fn rust_checks(report: &Report, tier: Tier) {
     }
 }
 
-/// Has cargo take the libraries as the step before has left them. What `cargo clippy` sets for `-D warnings` is set here: if
-/// that changes, the libraries are only checked once more.
+/// Makes cargo reuse the libraries that clippy has checked, by setting the same variables as `cargo clippy` does for
+/// `-D warnings`. If cargo changes them, the libraries are merely checked again.
 fn with_what_clippy_checked(task: Task) -> Task {
     let cargo = std::env::var_os("CARGO").map(PathBuf::from);
     let Some(driver) = cargo.map(|cargo| cargo.with_file_name("clippy-driver")).filter(|file| file.is_file())
@@ -142,11 +144,12 @@ fn with_what_clippy_checked(task: Task) -> Task {
         .env("CLIPPY_ARGS", "-D__CLIPPY_HACKERY__warnings__CLIPPY_HACKERY__")
 }
 
-/// What is built and run; of examples only the one that starts a Postgres.
+/// The compiled targets. The only example among them is the one that starts a Postgres.
 const TARGETS: [&str; 2] = ["--bins", "--tests"];
 
 fn compile(report: &Report) -> bool {
-    // By itself the derive is compiled in another way than for the crates that use it, and with it all of them.
+    // A build of the derive crate alone uses other features than
+    // a build for its dependants, and would rebuild all of them.
     let build = ["build", "--workspace", "--exclude", "rules-derive", "--example", "postgres"];
     let build = Task::cargo(&build).args(&TARGETS);
     report.step("cargo build", Runner::Quiet, build)
@@ -167,7 +170,7 @@ fn rust_tests(report: &Report, compiled: bool, wanted: &Wanted, waiting: &Waitin
     }
     let mut has_image = false;
     if wanted.tier == Tier::All {
-        // Without it the other tests go on.
+        // Without buildah, the other tests still run.
         report.act("buildah", || {
             let (is_there, line) = container::find_or_install();
             has_image = is_there;
@@ -186,7 +189,7 @@ fn rust_tests(report: &Report, compiled: bool, wanted: &Wanted, waiting: &Waitin
         return;
     };
     if find_program(&["cargo-nextest"]).is_some() {
-        // Many tests wait for a clock, a disk or a database: two for each core keep it busy.
+        // Many tests wait for a clock, a disk or a database. Two tests for each core keep it busy.
         let threads = (2 * std::thread::available_parallelism().map_or(1, NonZero::get)).to_string();
         let nextest = ["nextest", "run", "--workspace", "--no-fail-fast", "--test-threads", &threads];
         let mut nextest = Task::cargo(&nextest).args(&TARGETS).env(postgres::VARIABLE, &database.url);
@@ -209,10 +212,10 @@ fn rust_tests(report: &Report, compiled: bool, wanted: &Wanted, waiting: &Waitin
     }
 }
 
-/// Stands before the lines of the client's programs, beside which the compilers of the server talk.
+/// The prefix of the client's output lines, which are mixed with those of the server's compilation.
 const CLIENT: &str = "client| ";
 
-/// Builds the client, and checks it where that is wanted; tells whether there is one to open.
+/// Builds the client, and checks it if requested; returns whether the build succeeded.
 fn client(report: &Report, wanted: &Wanted) -> bool {
     if !report.act("npm ci", || web::install().map(|()| None)) {
         report.not_run("client", "its packages could not be installed");
@@ -222,7 +225,7 @@ fn client(report: &Report, wanted: &Wanted) -> bool {
         report.step("svelte-check", Runner::SvelteCheck, Task::npm(&["run", "check"]).marked(CLIENT));
         report.step("vitest", Runner::Vitest, Task::npm(&["run", "test"]).marked(CLIENT));
     }
-    // The build fails by itself when the client outgrows its budget.
+    // The build fails by itself if the client exceeds its size budget.
     report.step("client build", Runner::ClientBuild, web::build().marked(CLIENT))
 }
 
@@ -242,7 +245,7 @@ fn browser(report: &Report, built: bool, wanted: &Wanted, waiting: &Waiting) {
         report.not_run("playwright", "there is no browser");
         return;
     };
-    // One test is at a node, and starts what that needs by itself.
+    // One test runs a cluster node, and starts the node's services by itself.
     let for_a_node = || nats::find_or_install().and_then(|_| postgres::find_or_install()).map(|()| None);
     if !report.act("nats and postgres", for_a_node) {
         report.not_run("playwright", "there is not all that a node needs");
@@ -286,8 +289,8 @@ mod tests {
         }
     }
 
-    /// Such a test makes cargo compile the whole library once more, at its full optimisation, in every test run and
-    /// after every changed rule.
+    /// A test inside such a library would make cargo compile the whole optimised
+    /// library a second time, in every test run and after every changed rule.
     #[test]
     fn no_source_of_an_optimised_library_holds_a_test() {
         for library in ["rules", "bots"] {

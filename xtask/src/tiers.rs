@@ -1,48 +1,49 @@
-//! The two tiers of tests: what refuses a change, and what `test --all` adds. `docs/tests.md` says which tests wait, and why.
+//! The two tiers of tests: those that every change runs, and those that only
+//! `test --all` runs. `docs/tests.md` lists the latter with their reasons.
 //!
-//! Knows how a test's place becomes the name by which its runner finds it, and no test. Invariant: a line that is not understood
-//! is an error, never a test that is silently left out.
+//! Converts a test's place into the name under which its runner finds it; knows no single test. Invariant: an invalid
+//! line is an error, and never silently leaves a test out.
 
 use crate::shell::{Failure, root};
 use std::fs;
 
 const TABLE: &str = "docs/tests.md";
-/// The part of its seeds that each promise of a game is tried with for a change.
+/// The fraction of seeds with which a change tries each promise of a game, as an environment variable.
 pub(crate) const SEEDS: (&str, &str) = ("SALOON_SEEDS", "1/4");
 
-/// How much is run.
+/// The extent of a test run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Tier {
-    /// The tests that refuse a change.
+    /// The tests that every change runs.
     Change,
     All,
 }
 
-/// A file of tests, or one test of it, by the name that its runner has for it.
+/// A test file, or one test in it, by its name in the test runner.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum Place {
     Rust {
         binary: Binary,
-        /// The modules and the name; empty for all tests of the binary.
+        /// The modules and the test's name; empty for all tests of the binary.
         path: String,
-        /// Whether the path names a test, and not a module.
+        /// Whether the path names a test, not a module.
         is_test: bool,
     },
     /// A file under `web-static`.
     Browser(String),
 }
 
-/// The binary that holds the tests of a file.
+/// The binary that contains the tests of a file.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum Binary {
     /// The library or the program of a package.
     OfPackage(String),
-    /// A binary of tests alone.
+    /// A binary that contains only tests.
     OfTests(String),
 }
 
 impl Place {
-    /// Reads a place such as `rules/tests/contract/games.rs::a_promise` or `web-static/e2e/still.e2e.ts`.
+    /// Parses a place such as `rules/tests/contract/games.rs::a_promise` or `web-static/e2e/still.e2e.ts`.
     pub(crate) fn of(place: &str) -> Option<Self> {
         let (file, name) = place.split_once("::").map_or((place, None), |(file, name)| (file, Some(name)));
         if let Some(file) = file.strip_prefix("web-static/") {
@@ -62,7 +63,7 @@ impl Place {
         Some(Self::Rust { binary, path: path.join("::"), is_test: name.is_some() })
     }
 
-    /// The expression of nextest that finds it.
+    /// The nextest expression that selects it.
     fn expression(&self) -> Option<String> {
         let Self::Rust { binary, path, is_test } = self else { return None };
         let binary = match binary {
@@ -77,7 +78,7 @@ impl Place {
         })
     }
 
-    /// Whether a test is this one or among these; the binary is named as nextest does, a file of the browser stands for its tests.
+    /// Whether this place contains a test. `of` is the binary's id in nextest; a browser test is named by its file.
     pub(crate) fn holds(&self, of: &str, test: &str) -> bool {
         let Self::Rust { binary, path, .. } = self else { return *self == Self::Browser(test.to_owned()) };
         let (package, own) = of.split_once("::").unwrap_or((of, ""));
@@ -90,7 +91,7 @@ impl Place {
     }
 }
 
-/// The tests that wait for `--all`.
+/// The tests that only `--all` runs.
 #[derive(Debug)]
 pub(crate) struct Waiting(Vec<Place>);
 
@@ -110,13 +111,13 @@ impl Waiting {
         waits.collect::<Result<_, _>>().map(Self)
     }
 
-    /// The expression of nextest for all other Rust tests.
+    /// The nextest expression for all other Rust tests.
     pub(crate) fn others(&self) -> String {
         let found: Vec<String> = self.0.iter().filter_map(Place::expression).collect();
         format!("not ({})", found.join(" | "))
     }
 
-    /// The files of browser tests.
+    /// The browser test files.
     pub(crate) fn files(&self) -> impl Iterator<Item = &str> {
         self.0.iter().filter_map(|waits| match waits {
             Place::Rust { .. } => None,
@@ -124,7 +125,7 @@ impl Waiting {
         })
     }
 
-    /// Whether a test waits, as [`Place::holds`] names it.
+    /// Whether only `--all` runs a test; the parameters are those of [`Place::holds`].
     pub(crate) fn holds(&self, of: &str, test: &str) -> bool {
         self.0.iter().any(|place| place.holds(of, test))
     }

@@ -1,4 +1,4 @@
-//! The long run of everything that may fail, against the release binary or the one that `SALOON_BIN` names.
+//! Runs the long fault test, with the release binary or the one that `SALOON_BIN` names.
 
 use crate::shell::{Failure, Task, saloon};
 

@@ -1,23 +1,23 @@
-//! Building the client. Invariant: nothing is installed or built twice for the same sources.
+//! Builds the client. Invariant: nothing is installed or built twice for the same sources.
 
 use crate::shell::{Failure, Task, root};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
-/// What npm or the build itself writes below the client's folder.
+/// The files and folders in the client's folder that npm and the build write.
 const MADE: [&str; 4] = ["node_modules", "dist", "test-results", "coverage"];
 
 fn folder() -> PathBuf {
     root().join("web-static")
 }
 
-/// Installs the locked packages of the client unless exactly these are installed.
+/// Installs the client's locked packages, unless exactly these are installed.
 pub(crate) fn install() -> Result<(), Failure> {
     install_locked(&folder())
 }
 
-/// The same in another folder.
+/// Installs the locked packages of another folder.
 pub(crate) fn install_locked(folder: &Path) -> Result<(), Failure> {
     let lock_path = folder.join("package-lock.json");
     let stamp = folder.join("node_modules/.installed-lock");
@@ -29,7 +29,7 @@ pub(crate) fn install_locked(folder: &Path) -> Result<(), Failure> {
     fs::write(&stamp, lock).map_err(|why| Failure::File { path: stamp, why })
 }
 
-/// Builds the client if a source is newer than what was built last.
+/// Builds the client if a source is newer than the last build.
 pub(crate) fn build_if_stale() -> Result<(), Failure> {
     install()?;
     if is_stale(&folder(), &folder().join("dist/index.html")) { build().run() } else { Ok(()) }
@@ -47,7 +47,7 @@ fn modified(path: &Path) -> Option<SystemTime> {
     fs::metadata(path).and_then(|data| data.modified()).ok()
 }
 
-/// The newest change below the folder; folders count too, so that a removed file is noticed.
+/// The time of the newest change in the folder. The times of folders count, too, so that a removed file is noticed.
 fn newest_below(folder: &Path) -> Option<SystemTime> {
     let entries = fs::read_dir(folder).ok()?.filter_map(Result::ok);
     let kept = entries.filter(|entry| !MADE.iter().any(|made| entry.file_name() == *made));

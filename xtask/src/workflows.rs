@@ -1,6 +1,8 @@
-//! The linters of the repository's workflows. What matters most of them is a test of its own (`tests/tests/e2e/workflows.rs`).
+//! The linters of the repository's workflows. The most important
+//! checks are in a test of their own (`tests/tests/e2e/workflows.rs`).
 //!
-//! Knows where they are locked and no workflow. Invariant: nothing of them is downloaded twice for the same lock.
+//! Knows the lock files of the linters and no single workflow.
+//! Invariant: the linters are downloaded once for the same lock file.
 
 use crate::shell::{Failure, Task, root};
 use crate::web;
@@ -15,7 +17,7 @@ pub(crate) fn lint() -> Task {
     Task::npm(&["run", "--silent", "lint"]).in_folder(&root().join(FOLDER))
 }
 
-/// Looks for ways in, without a network.
+/// Searches the workflows for vulnerabilities, without a network.
 pub(crate) fn zizmor() -> Task {
     Task::new("zizmor", &["--offline", "--no-progress", "--color", "never", "."])
 }

@@ -5,6 +5,7 @@
 mod address;
 mod in_flight;
 mod origin;
+mod pacer;
 mod rate_limiter;
 mod work;
 

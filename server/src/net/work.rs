@@ -5,6 +5,7 @@
 //! move.
 
 use super::address::NetworkAllowance;
+use super::pacer::Pacer;
 use super::{Address, Network, RateLimiter};
 use protocol::PlayerId;
 use std::collections::BTreeMap;
@@ -101,6 +102,7 @@ struct Shared {
 struct Budgets {
     rest: Buckets,
     tables: Buckets,
+    pacer: Pacer,
 }
 
 #[derive(Debug)]
@@ -116,9 +118,10 @@ impl WorkLimiter {
     pub fn new(limits: WorkLimits, cores: usize) -> Self {
         let (per_s, burst) = (limits.requests_per_s, limits.request_burst);
         let times = |times: u32| Buckets::new(per_s.saturating_mul(times), burst.saturating_mul(times));
-        let all = SharedBucket::new(limits, u32::try_from(cores).unwrap_or(u32::MAX));
-        let rest = Buckets { all: Some(all), ..times(1) };
-        let budgets = Mutex::new(Budgets { rest, tables: times(TIMES_AT_TABLES) });
+        let cores = u32::try_from(cores).unwrap_or(u32::MAX);
+        let rest = Buckets { all: Some(SharedBucket::new(limits, cores)), ..times(1) };
+        let pacer = Pacer::new(Duration::from_micros(UNIT_US.into()), cores);
+        let budgets = Mutex::new(Budgets { rest, tables: times(TIMES_AT_TABLES), pacer });
         let of_lists = |requests: u32| (f64::from(requests) / REQUESTS_OF_A_LIST).max(1.0);
         let lists = RateLimiter::new(of_lists(burst), f64::from(per_s) / REQUESTS_OF_A_LIST);
         let at_once = (burst / BURST_OF_ONE_AT_ONCE).max(OF_ADDRESS_AT_LEAST) as usize;
@@ -150,6 +153,14 @@ impl WorkLimiter {
         Ok(())
     }
 
+    /// How long admitted work is to wait before it begins, so that a crowd leaves time for moves.
+    pub fn pause(&self, work: Work) -> Option<Duration> {
+        match work.share {
+            Share::Tables => None,
+            Share::Rest => self.budgets().pacer.place(work.units(), Instant::now()),
+        }
+    }
+
     /// Counts what a request has taken beyond its weight: bytes that were known only after the work was done. The next
     /// requests wait for it.
     pub fn count_sent(&self, asker: Asker, work: Work, sent: usize) {
@@ -157,6 +168,9 @@ impl WorkLimiter {
         let units = units.saturating_sub(work.units());
         let now = Instant::now();
         let mut budgets = self.budgets();
+        if work.share == Share::Rest {
+            budgets.pacer.place(units, now);
+        }
         let buckets = budgets.of(work.share);
         let of_person = asker.person.map(|person| buckets.people.after(person, units, now));
         let of_address = asker.address.map(|address| buckets.addresses.after(address, units, now));

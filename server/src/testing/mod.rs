@@ -189,6 +189,10 @@ pub(crate) fn limits() -> Limits {
     }
 }
 
+/// The cores of a server in tests. Its clock stands still, so that all requests come at one moment; with few cores they would
+/// wait for each other.
+pub(crate) const CORES: usize = 64;
+
 /// What such a server is built from.
 pub(crate) fn parts(store: &SharedStore, clock: SharedClock, number: u64) -> Parts {
     let entropy = Arc::new(Counter(AtomicU64::new(number)));
@@ -200,7 +204,7 @@ pub(crate) fn parts(store: &SharedStore, clock: SharedClock, number: u64) -> Par
         thought_entropy: entropy,
         games: GAMES,
         limits: crate::state::LIMITS,
-        work: WorkLimiter::new(limits().work(), 2),
+        work: WorkLimiter::new(limits().work(), CORES),
         sockets_per_player: SOCKETS_PER_PLAYER,
         new_people_per_hour: 1000,
         puzzle_bits: 0,

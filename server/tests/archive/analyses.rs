@@ -1,8 +1,8 @@
-//! The analyses of games that leave a server and come to another one.
+//! Analyses of games that are exported from one server and imported into another.
 
 use crate::{Desk, INTO_A};
 
-/// What was found out about a game goes with it, and does not tell games apart.
+/// An analysis moves with its game, and does not make two copies of a game different.
 #[test]
 fn an_analysis_is_exported_and_imported_with_its_game() {
     let desk = Desk::new();

@@ -1,4 +1,4 @@
-//! Games that leave a server and come to another one, by the commands that do it.
+//! Games that are exported from one server and imported into another, by the commands for that.
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot prepare its files has failed")]
 
@@ -30,7 +30,7 @@ enum Command {
     OfflineCommand(OfflineCommand),
 }
 
-/// A folder in which commands run; `DIR` in a command line stands for it.
+/// A folder in which commands run; `DIR` in a command line stands for its path.
 struct Desk(TempDir);
 
 impl Desk {
@@ -38,7 +38,7 @@ impl Desk {
         Self(TempDir::new().unwrap())
     }
 
-    /// A desk with four games of two people and two virtual players in `games.jsonl`.
+    /// A folder with four games in `games.jsonl`, each with two people and two virtual players.
     fn with_games() -> Self {
         let desk = Self::new();
         desk.does("simulate carson_city --virtual novice,expert --games 4 --seed 7 --out DIR/games.jsonl");
@@ -80,7 +80,7 @@ impl Desk {
         fs::write(self.path(name), text).unwrap();
     }
 
-    /// The names of all files, to see that nothing half done is left.
+    /// The names of all files, which show that no unfinished file is left.
     fn files(&self) -> Vec<String> {
         let files = fs::read_dir(self.0.path()).unwrap();
         let mut names: Vec<String> =
@@ -97,7 +97,7 @@ impl Desk {
 const INTO_A: &str = "--database-url sqlite:DIR/a.db";
 const INTO_B: &str = "--database-url sqlite:DIR/b.db";
 
-/// The lines of a text in an order of their own.
+/// The lines of a text in sorted order.
 fn sorted(text: &str) -> Vec<&str> {
     let mut lines: Vec<&str> = text.lines().collect();
     lines.sort_unstable();
@@ -150,7 +150,7 @@ async fn an_imported_game_is_a_finished_table_of_people_without_accounts() {
     let desk = Desk::with_games();
     let record = labelled(desk.read("games.jsonl").lines().next().unwrap());
     desk.write("one.json", serde_json::to_string_pretty(&record).unwrap());
-    // Commands have a runtime of their own.
+    // Commands start an asynchronous runtime of their own, which must not be nested in another one.
     let desk = std::thread::spawn(move || {
         desk.does(&format!("import DIR/one.json {INTO_A}"));
         desk
@@ -187,7 +187,7 @@ fn a_flipped_byte_of_a_record_is_refused_or_lies_in_a_label() {
     let text = serde_json::to_string(&record).unwrap();
     let (mut labels, first_entry) = (0, text.find("\"entries\"").unwrap());
     let everywhere = std::env::var_os("SALOON_LONG").is_some();
-    // The labels stand before the entries; of these a sample will do.
+    // The labels precede the entries; a sample of positions in the entries is enough.
     for place in (0..text.len()).filter(|place| everywhere || *place < first_entry || place % 211 == 0) {
         for flip in [0x01, 0x02, 0x20] {
             let mut bytes = text.clone().into_bytes();
@@ -249,7 +249,7 @@ fn a_file_with_one_wrong_record_brings_nothing() {
     let error = desk.refuses(&format!("import DIR/nothing {INTO_A}"));
     assert!(error.contains("nothing: No such file"), "{error}");
 
-    // The files before a bad one stay, as each file is a step of its own.
+    // Each file is a step of its own, so the files before an invalid one stay imported.
     desk.refuses(&format!("import DIR/games.jsonl DIR/bad.jsonl {INTO_A}"));
     assert_eq!(desk.does(&format!("export {INTO_A}")).lines().count(), 4);
 }
@@ -292,7 +292,7 @@ fn a_backup_is_restored_as_it_was() {
     assert_eq!(error, "the database is not empty; a backup is restored into an empty one only");
 }
 
-/// A backup of one small game.
+/// A folder with a backup of one small game.
 fn with_backup() -> Desk {
     let desk = Desk::new();
     desk.does(
@@ -309,7 +309,7 @@ fn a_broken_table_is_named_and_left_out_on_request() {
     desk.does(&format!("import DIR/games.jsonl {INTO_A}"));
     desk.does(&format!("backup DIR/all.backup {INTO_A}"));
     let whole = desk.read("all.backup");
-    // As two servers on one database left it: its row was overwritten by an older one, its log stayed.
+    // The damage of two servers on one database: an older row has replaced the table's row, and the log is complete.
     let broken = whole.replacen("\"stage\":\"finished\"", "\"stage\":\"open\"", 1);
     let broken = broken.replacen("\"rank\":1", "\"rank\":2", 9);
     desk.write("bad.backup", sealed(&broken));
@@ -423,12 +423,12 @@ fn a_backup_whose_games_do_not_keep_the_rules_is_refused() {
     let error = desk.refuses(&format!("restore DIR/bad.backup {INTO_B}"));
     assert!(error.contains("line 3: it counts "), "{error}");
     assert!(!desk.files().contains(&"b.db".to_owned()));
-    // The control: sealed anew without a change it passes.
+    // The control: the unchanged backup with a recomputed checksum is accepted.
     desk.write("good.backup", sealed(&whole));
     desk.does(&format!("restore DIR/good.backup {INTO_B}"));
 }
 
-/// The backup with a checksum that fits what is in it.
+/// The backup with a checksum recomputed for its content.
 fn sealed(text: &str) -> String {
     use sha2::Digest;
     let (body, end) = text.trim_end().rsplit_once('\n').unwrap();
@@ -442,7 +442,7 @@ fn sealed(text: &str) -> String {
 fn a_file_is_there_as_a_whole_or_as_it_was() {
     let desk = with_backup();
     desk.write("out.jsonl", "of yesterday");
-    // A device is written as it is: this one is always full.
+    // A device is written directly, without a temporary file. This device is always full.
     let error = desk.refuses(&format!("export --out /dev/full {INTO_A}"));
     assert!(error.starts_with("/dev/full: No space left"), "{error}");
     let error = desk.refuses(&format!("export --table nothing --out DIR/out.jsonl {INTO_A}"));
@@ -455,7 +455,7 @@ fn a_file_is_there_as_a_whole_or_as_it_was() {
     assert_eq!(desk.files(), ["a.db", "a.db.lock", "all.backup", "games.jsonl", "out.jsonl"]);
 }
 
-/// A shell forbids its child to write files longer than this, as a disk does that has no more room.
+/// Runs a command in a shell that forbids its child to write longer files, as a full disk does.
 fn with_little_room(desk: &Desk, arguments: &str) -> (bool, String) {
     let script = format!("trap '' XFSZ; ulimit -f 200; exec \"$0\" {arguments}");
     let mut shell = std::process::Command::new("sh");

@@ -1,9 +1,9 @@
-//! Why nothing was measured.
+//! Reasons why a measurement failed.
 
 use std::fmt::Display;
 use std::io;
 
-/// Each is a sentence for who called the bench.
+/// Each variant prints a sentence for the person who started the bench.
 #[derive(Debug, thiserror::Error)]
 pub enum Failure {
     #[error(transparent)]
@@ -12,7 +12,7 @@ pub enum Failure {
     Plan(String),
     #[error("the server: {0}")]
     Server(String),
-    /// Whatever is counted after it counts for nothing: who was refused does not go on.
+    /// A refusal ends the measurement: a refused player stops playing, so that later figures would mean nothing.
     #[error("a request was refused: {0}")]
     Refused(String),
     #[error("waited in vain for {0}")]

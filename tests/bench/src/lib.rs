@@ -1,7 +1,8 @@
-//! What a move costs on a real server, beside a bare one of the same game: the parts of the bench.
+//! The bench: measures the cost of a move on the real server and on a bare server of the same game.
 //!
-//! Called by `cargo xtask bench moves`. One thread on one core plays all seats and the server has another core, so that
-//! each one's processor time can be told apart. Knows the wire of the server and nothing of what is behind it.
+//! `cargo xtask bench moves` runs it. A generator plays all seats with one thread on one
+//! core and the server has another core, so that the processor time of each is measured
+//! separately. The bench knows the server's wire protocol and nothing of its internals.
 
 mod failure;
 pub mod game;

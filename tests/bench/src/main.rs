@@ -1,4 +1,4 @@
-//! The programs of the bench: the servers that are measured, and who measures them.
+//! The programs of the bench: the measured servers and the measuring generator.
 
 use bench::measure::{Bench, cores, costs, crowd, grow, nodes, onlook};
 use bench::plan::{Kind, Plan, USAGE};
@@ -7,7 +7,7 @@ use mimalloc::MiMalloc;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-/// That of the server's program; the bare server has it too.
+/// The allocator of the server's program; the bare server uses the same one.
 #[global_allocator]
 static ALLOCATOR: MiMalloc = MiMalloc;
 

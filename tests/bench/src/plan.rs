@@ -1,4 +1,4 @@
-//! What is to be measured, as it was asked for.
+//! The plan of the measurements, parsed from the command line.
 
 use crate::Failure;
 use crate::play::Seating;
@@ -15,16 +15,16 @@ bench moves           what a move costs on this server, beside a bare one of the
   --nodes             what two and three nodes of a cluster cost beside one server on the same Postgres, instead
   --crowd NUMBER      so many who watch one table over three nodes, beside as many at one server, instead";
 
-/// The small game goes by this name.
+/// The name of the small game on the command line.
 pub const SMALL: &str = "small";
 
-/// The games of the server, with the options and the seats with which each is played.
+/// The games of the product, with the options and the number of seats of their benchmark tables.
 const WHOLE: [(&str, &str, usize); 5] = [
     ("carson_city", "{}", 4),
     ("carcassonne", "{}", 4),
     ("castle", "{}", 2),
     ("point_city", "{}", 4),
-    // A window with a limit would last for all of it.
+    // A reaction window with a limit would always last until its limit.
     ("dice_town", r#"{"reaction_seconds":0}"#, 4),
 ];
 
@@ -37,7 +37,7 @@ pub struct Plan {
     pub kind: Kind,
 }
 
-/// What is measured of it.
+/// The kind of measurement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     Costs,
@@ -74,7 +74,7 @@ impl Plan {
         found.copied().ok_or_else(|| Failure::Plan(format!("--game wants one of {known}")))
     }
 
-    /// How a game is seated, and at how many tables.
+    /// The number of tables of a game, and how they are set up.
     pub fn seating(&self, game: &str) -> (usize, Seating) {
         let whole = WHOLE.into_iter().find(|(id, ..)| *id == game);
         whole.map_or((self.rooms, Seating::SMALL), |(game, options, seats)| {

@@ -1,10 +1,10 @@
-//! The tables that are printed, for people and for `docs/performance.md`.
+//! The printed tables, for readers of the terminal and for `docs/performance.md`.
 //!
-//! Invariant: a figure that was not measured is a dash and never a zero.
+//! Invariant: a figure that was not measured is printed as a dash and never as a zero.
 
 use std::fmt;
 
-/// One figure of every round.
+/// The values of one figure over all rounds.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Figure(Vec<f64>);
 
@@ -26,7 +26,7 @@ impl Figure {
     }
 }
 
-/// Three significant digits are as much as a machine repeats.
+/// Three significant digits, the precision that a machine repeats.
 fn short(value: f64) -> String {
     let digits = match value.abs() {
         0.0..10.0 => 2,
@@ -48,7 +48,7 @@ impl fmt::Display for Figure {
     }
 }
 
-/// A table with a head.
+/// A table with its header.
 #[derive(Clone, Debug)]
 pub struct Table {
     rows: Vec<Vec<String>>,

@@ -1,4 +1,4 @@
-//! Bid and pick keeps the contract of games, by the suite that the games of the product keep.
+//! The conformance suite of the product's games, applied to bid and pick.
 
 #![expect(unreachable_pub, reason = "a test target exports nothing; `pub` marks what its modules share")]
 

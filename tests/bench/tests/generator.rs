@@ -1,11 +1,11 @@
-//! The generator plays both servers to the end of a game: what it counts is right, and nothing is refused.
+//! The generator plays whole games on both servers: its counts are right, and no request is refused.
 
 use bench::machine::{Server, Storage, Target};
 use bench::play::{House, Seating};
 use std::path::Path;
 use std::time::Duration;
 
-/// Five steps a round.
+/// A round has five steps.
 const STEPS_OF_A_GAME: u64 = 18 * 5;
 const MOVES_OF_A_GAME: u64 = 18 * 8;
 
@@ -28,7 +28,7 @@ fn two_tables_play_a_game(target: Target) {
     assert_eq!(house.tally().refusal(), None, "{target}");
     assert_eq!(house.tally().moves(), 2 * MOVES_OF_A_GAME, "{target}");
     assert!(house.tally().steps().ms(99) >= house.tally().reveals().ms(0), "{target}: steps were timed");
-    // Four seats at each table and three who watch at one are told of each move.
+    // Each move is sent to the four seats of both tables and to the three spectators of one.
     assert!(told >= (4 + 4 + 3) * MOVES_OF_A_GAME, "{target}: {told} messages");
 }
 

@@ -1,4 +1,4 @@
-//! What each kind of attack does, and what it got out of it.
+//! The attacks of each kind: setup, execution and results.
 
 use crate::bare;
 use crate::crowd::Crowd;
@@ -22,11 +22,11 @@ use tests::{Client, Server, Table, play_to_the_end};
 use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep, sleep_until};
 
-/// Who was turned away at the door comes again after so long.
+/// Strangers that were turned away reconnect after this delay.
 const AGAIN: Duration = Duration::from_millis(10);
-/// Finished games that are asked for.
+/// The number of finished games whose replays are requested.
 const GAMES: usize = 3;
-/// More guests than tables of theirs fit into a lobby.
+/// The number of hosts. Together they may open more tables than a lobby lists.
 const HOSTS: u8 = 11;
 
 pub(crate) enum Attack {
@@ -40,7 +40,7 @@ pub(crate) enum Attack {
     Crowd(Box<Crowd>),
 }
 
-/// What the server must be set up with for an attack of this kind.
+/// The external services that the server needs for an attack of this kind.
 pub(crate) async fn outside(kind: Kind) -> Option<Outside> {
     match kind {
         Kind::Notices => Some(Outside::new(Death::Silent).await),
@@ -81,7 +81,7 @@ pub(crate) async fn new(
 }
 
 impl Attack {
-    /// Makes what the attack is made with.
+    /// Prepares the attack.
     pub(crate) async fn prepare(&mut self) {
         match self {
             Self::Notices(notices) => notices.prepare().await,
@@ -90,7 +90,7 @@ impl Attack {
         }
     }
 
-    /// Attacks for so long.
+    /// Attacks for this time.
     pub(crate) async fn run(&mut self, time: Duration) {
         match self {
             Self::Asking(asking) => asking.run(time).await,
@@ -104,7 +104,7 @@ impl Attack {
         }
     }
 
-    /// Lets go of everything.
+    /// Releases all resources of the attack.
     pub(crate) async fn end(&mut self) {
         match self {
             Self::Unread(unread) => unread.end(),
@@ -115,7 +115,7 @@ impl Attack {
         }
     }
 
-    /// What came of it, in words.
+    /// The results of the attack, as sentences.
     pub(crate) fn yielded(&self) -> Vec<String> {
         match self {
             Self::Asking(asking) => asking.tally.shown(),
@@ -130,7 +130,7 @@ impl Attack {
     }
 }
 
-/// Counts by what is counted.
+/// Counters by name.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Tally(Arc<Mutex<BTreeMap<String, u64>>>);
 
@@ -145,7 +145,7 @@ impl Tally {
     }
 }
 
-/// The code of a game that was played to its end, by people of their own.
+/// Plays a game to its end with people of its own, and returns its table.
 async fn finished_game(server: &Server, number: usize) -> Table {
     let mut ann =
         guest_from(server.address(), &format!("Finished Ann {number}"), Ipv4Addr::new(127, 0, 1, 250)).await;
@@ -161,11 +161,11 @@ async fn finished_game(server: &Server, number: usize) -> Table {
     table
 }
 
-/// Connections on which one request follows the other.
+/// Connections that each send one request after another.
 pub(crate) struct Asking {
     server: SocketAddr,
     connections: Vec<(Ipv4Addr, Arc<[String]>)>,
-    /// The body of each request, by its number.
+    /// The body of each request, by the request's number.
     body: fn(usize) -> String,
     tally: Tally,
 }
@@ -180,7 +180,7 @@ impl Asking {
             paths.push(format!("GET /api/v1/tables/{code}/record"));
         }
         let paths: Arc<[String]> = paths.into();
-        // Each from an address of its own: no limit on one address helps.
+        // Each connection has an address of its own, so that limits per address have no effect.
         let from = |number: u32| (Ipv4Addr::from_bits(0x7f00_0200 + number), Arc::clone(&paths));
         let connections = (1..=number).map(from).collect();
         Self { server: server.address(), connections, body: |_| String::new(), tally: Tally::default() }
@@ -190,7 +190,7 @@ impl Asking {
         let path: Arc<[String]> = ["POST /api/v1/session".to_owned()].into();
         let from = |_| (Ipv4Addr::new(127, 0, 2, 1), Arc::clone(&path));
         let connections = (0..number).map(from).collect();
-        // Nobody may have the name of somebody else.
+        // Names must be unique.
         let body = |number| format!("{{\"name\":\"Somebody {number}\"}}");
         Self { server: server.address(), connections, body, tally: Tally::default() }
     }
@@ -219,7 +219,7 @@ async fn ask_for_ever(mut stranger: Stranger, paths: Arc<[String]>, body: fn(usi
     }
 }
 
-/// Guests who open one public table after another, and somebody whose table shall be found.
+/// Guests who open one public table after another, and a host whose table must stay in the list.
 pub(crate) struct Lobby {
     ann: Client,
     table: Table,

@@ -1,5 +1,6 @@
-//! A server without accounts, for comparison: it lets in as many people a second as the real one can, refuses all others,
-//! and does nothing else. What it costs the victims is what the strangers and their connections cost by themselves.
+//! A server without accounts, for comparison: it accepts as many sign-ins per
+//! second as the real server can, refuses all others, and does nothing else. Its
+//! effect on the victims is the effect of the strangers' own work and connections.
 
 use std::io;
 use std::net::{Ipv4Addr, SocketAddr};
@@ -10,12 +11,12 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::Semaphore;
 use tokio::time::interval;
 
-/// People whose passwords the real server verifies in a second, on two cores.
+/// The number of passwords that the real server verifies in a second, on two cores.
 const IN_A_SECOND: usize = 62;
 const LET_IN: &[u8] = b"HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n";
 const REFUSED: &[u8] = b"HTTP/1.1 503 Service Unavailable\r\nretry-after: 10\r\ncontent-length: 0\r\n\r\n";
 
-/// Starts the server, which ends with the process.
+/// Starts the server, which runs until the process ends.
 pub(crate) async fn start() -> SocketAddr {
     let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await.expect("a free port");
     let address = listener.local_addr().expect("a port that was taken has an address");
@@ -29,7 +30,7 @@ pub(crate) async fn start() -> SocketAddr {
     address
 }
 
-/// Places that nobody took in their second are gone.
+/// Frees the places each second; unused places do not accumulate.
 async fn free_places(places: Arc<Semaphore>) {
     let mut seconds = interval(Duration::from_secs(1));
     loop {

@@ -1,5 +1,5 @@
-//! Strangers with sockets: some number of them, spread over some number of addresses, each of whom asks the same as fast as
-//! they are answered, and comes again when they are thrown out.
+//! Strangers with sockets, spread over a number of addresses. Each repeats one
+//! request as fast as the server answers, and reconnects when it is disconnected.
 
 use crate::attacks::Tally;
 use crate::plan::Kind;
@@ -21,23 +21,23 @@ use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::{Error, Message};
 use tokio_tungstenite::{WebSocketStream, client_async};
 
-/// Who was turned away or thrown out comes again after so long.
+/// Strangers that were refused or disconnected reconnect after this delay.
 const AGAIN: Duration = Duration::from_millis(50);
-/// A request that has no answer by then is given up.
+/// The time limit of an answer.
 const PATIENCE: Duration = Duration::from_secs(10);
-/// Hosts with as many listed tables as one may have: together they fill the list.
+/// The number of hosts with the maximum of listed tables each. Together they fill the list.
 const HOSTS: u32 = 67;
 const LISTED_PER_HOST: u32 = 3;
-/// Targets of one guest whose names nobody answers for.
+/// The number of webhooks of one guest whose host names no name server resolves.
 const SLOW_TARGETS: u32 = 5;
 
-/// The addresses of the strangers, and their number.
+/// The strangers, with the number of their addresses.
 pub(crate) struct Crowd {
     kind: Kind,
     server: SocketAddr,
     number: u32,
     addresses: u32,
-    /// Those whose tables are listed, or who is muted: they stay for as long.
+    /// The hosts of the listed tables and the muted person, who stay connected.
     _others: Vec<Client>,
     /// The person whom strangers mute.
     whom: PlayerId,
@@ -87,7 +87,7 @@ impl Crowd {
     }
 }
 
-/// Asks for ever, on one socket after the other, as the same guest.
+/// Sends requests for ever as the same guest, on one socket after another.
 async fn asks(kind: Kind, from: Ipv4Addr, number: u32, server: SocketAddr, whom: PlayerId, tally: &Tally) {
     let mut auth = Auth::Guest { name: format!("Stranger {number}"), key: None };
     loop {
@@ -140,7 +140,7 @@ impl Stream {
         Ok(())
     }
 
-    /// Asks, and reads until the answer is there.
+    /// Sends a request, and reads until its answer arrives.
     async fn ask(&mut self, request: ClientMsg, tally: &Tally) -> Result<Option<Done>, Error> {
         let id = self.next;
         self.next += 1;
@@ -169,7 +169,7 @@ impl Stream {
     }
 }
 
-/// The requests that they repeat.
+/// The repeated requests.
 fn requests(kind: Kind, whom: PlayerId, round: u32) -> Vec<ClientMsg> {
     match kind {
         Kind::Create => vec![ClientMsg::TableCreate(Plan::default().into_request())],
@@ -178,13 +178,13 @@ fn requests(kind: Kind, whom: PlayerId, round: u32) -> Vec<ClientMsg> {
     }
 }
 
-/// Sends half a head of a request, and waits until it is thrown out.
+/// Sends half a request head, and waits until the server closes the connection.
 async fn half_open(from: Ipv4Addr, server: SocketAddr, tally: &Tally) {
     loop {
         if let Ok(mut stream) = connect(from, server).await {
             let begun = stream.write_all(b"GET /api/v1/tables HTTP/1.1\r\nhost: x\r\nx: ").await;
             tally.add("begun", u64::from(begun.is_ok()));
-            // It ends when the server closes it.
+            // Ends when the server closes the connection.
             let ended = tokio::io::copy(&mut stream, &mut tokio::io::sink()).await;
             tally.add("thrown out", u64::from(ended.is_ok()));
         } else {
@@ -194,7 +194,7 @@ async fn half_open(from: Ipv4Addr, server: SocketAddr, tally: &Tally) {
     }
 }
 
-/// A guest whose webhooks have names that the machine's name server does not answer for, and who tests them.
+/// A guest whose webhooks have host names that the machine's name server does not resolve, and who tests them.
 async fn slow_names(from: Ipv4Addr, number: u32, server: SocketAddr, tally: &Tally) {
     let mut browser = Stranger::new(from, server).with_cookie();
     let signed_in =

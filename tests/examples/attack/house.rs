@@ -1,7 +1,7 @@
-//! Bots that think: nobody attacks, but at many tables one person plays against the house, all games in turn.
+//! Bots that think: nobody attacks, but at many tables a person plays against bots, in all games by turns.
 //!
-//! The people come and sit down before the first time begins, and stay; only while the house is to think do they answer
-//! what they are asked, as soon as they are asked. So both times see the same tables.
+//! The people connect and take their seats before the first measurement, and stay. Only during the attacked times do
+//! they answer their questions, as soon as they are asked. Quiet and attacked times therefore see the same tables.
 
 use crate::victims::guest_from;
 use protocol::{ClientMsg, Done, HouseLevel, TableUnwatch, Visibility};
@@ -14,7 +14,7 @@ use tokio::sync::watch;
 use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep_until};
 
-/// People play so long before the time begins: games are in all their phases then.
+/// The time for which people play before the measurement, so that games are in all their phases.
 const WARM_UP: Duration = Duration::from_secs(5);
 const OUTCOMES: [&str; 4] = ["whole", "cut_short", "not_begun", "failed"];
 
@@ -24,7 +24,7 @@ pub(crate) struct Houses {
     goes_on: watch::Sender<bool>,
     people: JoinSet<()>,
     seated: usize,
-    /// Moves of the people; the house makes at least as many.
+    /// The number of the people's moves; the bots make at least as many.
     moves: Arc<AtomicU64>,
     yielded: Vec<String>,
 }
@@ -43,13 +43,13 @@ impl Houses {
         Self { server: server.address(), goes_on, people, seated, moves, yielded: Vec::new() }
     }
 
-    /// Lets the games begin and come into all their phases.
+    /// Starts the games, and waits until they are in all their phases.
     pub(crate) async fn prepare(&mut self) {
         self.goes_on.send_replace(true);
         sleep_until(Instant::now() + WARM_UP).await;
     }
 
-    /// Lets them play so long.
+    /// Lets them play for this time.
     pub(crate) async fn run(&mut self, time: Duration) {
         let end = Instant::now() + time;
         let (moves, before) = (self.moves.load(Ordering::Relaxed), self.thoughts().await);
@@ -76,7 +76,7 @@ impl Houses {
         self.yielded.clone()
     }
 
-    /// How far the house's thoughts came, in the order of [`OUTCOMES`].
+    /// The number of the bots' decisions by how far their thinking came, in the order of [`OUTCOMES`].
     async fn thoughts(&self) -> [u64; 4] {
         let text = HttpRequest::get("/metrics").ask(self.server).await.body;
         OUTCOMES.map(|outcome| {
@@ -87,7 +87,7 @@ impl Houses {
     }
 }
 
-/// Game after game, while it is to go on.
+/// Plays game after game while `goes_on` is set.
 async fn play_for_ever(
     mut person: Client,
     game: &'static str,
@@ -105,7 +105,7 @@ async fn play_for_ever(
     }
 }
 
-/// Answers one question as soon as it is asked; whether the game is over instead.
+/// Answers one question as soon as it is asked; returns true instead if the game is over.
 async fn plays_once(
     person: &mut Client,
     table: &Table,
@@ -119,7 +119,7 @@ async fn plays_once(
         return true;
     }
     if goes_on.wait_for(|goes_on| *goes_on).await.is_err() {
-        // All is over, and so is this task in a moment.
+        // The attack is over, and this task is about to be aborted.
         std::future::pending::<()>().await;
     }
     person.catch_up();
@@ -127,7 +127,7 @@ async fn plays_once(
     if let Some(decision) = seen.owed() {
         let number = moves.fetch_add(1, Ordering::Relaxed) as usize;
         let request = person.answer(table, choose(seen, decision, number));
-        // A question that has changed meanwhile is asked again.
+        // A question that has changed meanwhile is answered in the next round.
         if let Ok(Done::Acted { n }) = person.ask(ClientMsg::TableAct(request)).await {
             person.waits(table, "the step of the own move", |seen| seen.n > n).await;
         }

@@ -1,37 +1,37 @@
-//! How long each move took from the request to the answer, by what happened meanwhile.
+//! The time of each move from its request to its answer, grouped by the phase of the measurement.
 
 use std::fmt;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-/// How long a burst of strangers takes to arrive.
+/// The time in which a burst of strangers arrives.
 const BURST: Duration = Duration::from_secs(5);
 
-/// What happens while a move is made.
+/// The activity during a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Phase {
-    /// Nothing that counts.
+    /// A pause that is not counted.
     Between,
     Quiet,
-    /// What the attack is made with is made.
+    /// The attack is prepared.
     Prepared,
     Attacked,
 }
 
-/// The moves of all victims. Clones count together.
+/// The moves of all victims. Clones share their counts.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Moves(Arc<Mutex<Vec<Period>>>);
 
-/// From the beginning of a phase to that of the next one.
+/// The time from the start of a phase to the start of the next one.
 #[derive(Debug)]
 struct Period {
     phase: Phase,
     begun: Instant,
-    /// When each move was answered, counted from the beginning, and how many seconds it took.
+    /// Each move's time of its answer since the start of the period, and its duration in seconds.
     moves: Vec<(Duration, f64)>,
 }
 
-/// The period in which a move was asked for.
+/// The period in which a move was requested.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Asked(usize);
 
@@ -40,12 +40,12 @@ impl Moves {
         self.periods().push(Period { phase, begun: Instant::now(), moves: Vec::new() });
     }
 
-    /// `None` before the first phase.
+    /// The current period; `None` before the first phase.
     pub(crate) fn asked(&self) -> Option<Asked> {
         self.periods().len().checked_sub(1).map(Asked)
     }
 
-    /// Notes how long a move took.
+    /// Notes the duration of a move.
     pub(crate) fn took(&self, asked: Option<Asked>, time: Duration) {
         if let Some(Asked(number)) = asked
             && let Some(period) = self.periods().get_mut(number)
@@ -62,12 +62,12 @@ impl Moves {
         self.of(Phase::Attacked, |_| true)
     }
 
-    /// Those of the first five seconds after the strangers began, and those after them.
+    /// The moves of the first five seconds after the attack's start, and those of the time after that.
     pub(crate) fn burst_and_later(&self) -> (Times, Times) {
         (self.of(Phase::Attacked, |at| at < BURST), self.of(Phase::Attacked, |at| at >= BURST))
     }
 
-    /// The phases that count in turn, each with its moves.
+    /// The counted periods in order, each with its moves.
     pub(crate) fn in_turn(&self) -> Vec<(Phase, Times)> {
         let periods = self.periods();
         let counted = periods.iter().filter(|period| period.phase != Phase::Between);
@@ -97,7 +97,7 @@ impl fmt::Display for Phase {
     }
 }
 
-/// In order, in seconds.
+/// Sorted durations in seconds.
 #[derive(Debug)]
 pub(crate) struct Times(Vec<f64>);
 
@@ -111,7 +111,7 @@ impl Times {
         self.0.len()
     }
 
-    /// The time that so many of a hundred moves did not exceed.
+    /// The duration that `percent` of a hundred moves did not exceed.
     pub(crate) fn quantile(&self, percent: usize) -> f64 {
         let place = self.0.len() * percent / 100;
         self.0.get(place).or(self.0.last()).copied().unwrap_or(f64::NAN)

@@ -1,8 +1,8 @@
-//! Notices that wait: nobody attacks, but what people are to be told can be delivered to none of them.
+//! Waiting notices: nobody attacks, but no notice can be delivered to its recipient.
 //!
-//! All of it comes to be as it does for people: they sign in by a provider, confirm a mail address by the link in a mail,
-//! and want to be told of announcements there and by a webhook. Then the mail server and the webhook's service die, and an
-//! administrator announces something ten times.
+//! The notices are created in the usual way: people sign in by an identity provider, confirm a mail address by the link
+//! in a mail, and subscribe to announcements by mail and by a webhook. Then the mail server and the webhook's service
+//! fail, and an administrator publishes ten announcements.
 
 use crate::outside::Outside;
 use crate::stranger::Stranger;
@@ -12,13 +12,13 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use tests::{HttpRequest, Server};
 use tokio::time::{Instant, sleep, sleep_until};
 
-/// Mails for each person, and as many calls of their webhook.
+/// The number of mails to each person, and of calls of each person's webhook.
 const ANNOUNCEMENTS: u32 = 10;
-/// How often it is looked how many wait.
+/// The interval at which the number of waiting notices is read.
 const LOOK: Duration = Duration::from_secs(1);
-/// The metrics count a long queue less often than this.
+/// A time longer than the interval at which the metrics count a long queue.
 const SETTLED: Duration = Duration::from_secs(25);
-/// When what should wait, or should not wait any more, is waited for no longer.
+/// The time limit for the queue to fill or to empty.
 const PATIENCE: Duration = Duration::from_mins(10);
 const KINDS: [&str; 2] = ["mail", "webhook"];
 
@@ -28,7 +28,7 @@ pub(crate) struct Notices {
     outside: Outside,
     administrator: Stranger,
     people: Vec<Person>,
-    /// Those that were made and not removed.
+    /// The published announcements that are not removed.
     announcements: Vec<String>,
     yielded: Vec<String>,
 }
@@ -59,7 +59,7 @@ impl Notices {
         Self { server, outside, administrator, people, announcements: Vec::new(), yielded: Vec::new() }
     }
 
-    /// Lets the mail server and the webhook's service die, and everything wait for them.
+    /// Lets the mail server and the webhook's service fail, and fills the queue.
     pub(crate) async fn prepare(&mut self) {
         self.outside.die().await;
         let begun = Instant::now();
@@ -75,7 +75,7 @@ impl Notices {
             self.announcements = ids(&all["announcements"]);
         }
         self.administrator.hang_up();
-        // The number that waits grows until all of it is made.
+        // The queue grows until all notices are created.
         let (mut most, mut grown) = ([0; 2], Instant::now());
         while grown.elapsed() < SETTLED && begun.elapsed() < PATIENCE {
             sleep(LOOK).await;
@@ -89,7 +89,7 @@ impl Notices {
         self.yielded.push(format!("made within {took} s: {} mails, {} calls that wait", most[0], most[1]));
     }
 
-    /// Lets them wait so long.
+    /// Lets the notices wait for this time.
     pub(crate) async fn run(&mut self, time: Duration) {
         let end = Instant::now() + time;
         let first = self.metrics().await;
@@ -108,7 +108,7 @@ impl Notices {
         }
     }
 
-    /// Takes back all that waits.
+    /// Withdraws all waiting notices.
     pub(crate) async fn end(&mut self) {
         for id in self.announcements.drain(..) {
             let line = format!("POST /api/v1/admin/announcements/{id}/remove");
@@ -146,7 +146,7 @@ impl Notices {
     }
 }
 
-/// By kind, in the order of [`KINDS`].
+/// The counts by kind, in the order of [`KINDS`].
 #[derive(Clone, Copy, Debug)]
 struct Metrics {
     waiting: [u64; 2],
@@ -173,7 +173,7 @@ fn browser(server: SocketAddr, number: u32) -> Stranger {
     Stranger::new(Ipv4Addr::from_bits(0x7f20_0001 + number), server).with_cookie()
 }
 
-/// The answer to what must be granted.
+/// The answer to a request that must be granted.
 async fn granted(browser: &mut Stranger, line: &str, body: &Value) -> Value {
     let (status, answer) = browser.ask_json(line, body).await.expect("an answer");
     assert!((200..300).contains(&status), "{line}: {status} {answer}");

@@ -1,4 +1,5 @@
-//! What the server turns to: a provider of identities, a mail server, and a webhook's service, of which the last two die.
+//! The external services of the server: an identity provider,
+//! a mail server, and a webhook's service. The last two fail.
 
 use crate::stranger::Stranger;
 use serde_json::json;
@@ -10,18 +11,18 @@ use tokio::io::sink;
 use tokio::net::TcpListener;
 use tokio::task::{JoinHandle, yield_now};
 
-/// The server's own address in links; its browsers go by its IP address.
+/// The server's public address in links. The test's browsers use its IP address.
 const SITE: &str = "http://saloon.example.org";
 const PROVIDER: &str = "club";
-/// Signed in at the provider with these groups, somebody is an administrator.
+/// The configuration that makes a person with this group at the provider an administrator.
 const ROLES: &str = "role_claim = 'groups'\nroles = { staff = 'administrator' }\n";
 
-/// How the mail server and the webhook's service are dead.
+/// The failure of the mail server and of the webhook's service.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Death {
-    /// They take connections and never answer.
+    /// They accept connections and never answer.
     Silent,
-    /// Nobody listens any more.
+    /// They refuse connections.
     Refusing,
 }
 
@@ -31,7 +32,7 @@ pub(crate) struct Outside {
     mail: Option<SmtpServer>,
     mail_at: SocketAddr,
     hook_at: SocketAddr,
-    /// With the file of the provider.
+    /// The folder with the provider's configuration file.
     folder: TempDir,
     death: Death,
     holes: Vec<Hole>,
@@ -49,7 +50,7 @@ impl Outside {
         Self { provider, mail: Some(mail), mail_at, hook_at, folder, death, holes: Vec::new() }
     }
 
-    /// What the server is set up with.
+    /// The server's settings for these services.
     pub(crate) fn settings(&self) -> Vec<(&'static str, String)> {
         let file = self.folder.path().join("oidc.toml");
         vec![
@@ -66,8 +67,8 @@ impl Outside {
         format!("http://{}/topic-{number}", self.hook_at)
     }
 
-    /// A browser in which somebody has signed in by the provider, with an account of their own. One at a time: the
-    /// provider knows the next person only.
+    /// Signs a person in by the provider, with an account of their own, and returns their browser. Calls must not
+    /// overlap, because the provider knows only the next person.
     pub(crate) async fn sign_in(&self, mut browser: Stranger, name: &str, groups: &[&str]) -> Stranger {
         self.provider.person(json!({ "sub": name, "name": name, "groups": groups }));
         let line = format!("POST /api/v1/oidc/{PROVIDER}/start");
@@ -79,20 +80,21 @@ impl Outside {
         browser
     }
 
-    /// The code in the mail that was sent last.
+    /// The code in the newest mail.
     pub(crate) async fn code(&mut self) -> String {
         let mail = self.mail.as_mut().expect("the mail server lives").mail().await;
         mail.link().split_once('#').expect("a code in the link").1.to_owned()
     }
 
-    /// The mail server and the webhook's service die; again, nothing happens.
+    /// Lets the mail server and the webhook's service fail. Further calls have no effect.
     pub(crate) async fn die(&mut self) {
         if self.mail.take().is_some() && self.death == Death::Silent {
             self.holes = vec![Hole::dig(self.mail_at).await, Hole::dig(self.hook_at).await];
         }
     }
 
-    /// The connections that were taken and never answered: of the mail server, of the webhook's service.
+    /// The numbers of connections that were accepted and never
+    /// answered: by the mail server, and by the webhook's service.
     pub(crate) fn taken(&self) -> String {
         let of = |hole: &Hole| {
             let Taken { all, most, .. } = *hole.taken();
@@ -105,7 +107,7 @@ impl Outside {
     }
 }
 
-/// Takes connections, reads what comes and answers nothing.
+/// A service that accepts connections, reads all bytes and answers nothing.
 #[derive(Debug)]
 struct Hole {
     taken: Arc<Mutex<Taken>>,
@@ -129,7 +131,7 @@ impl Hole {
                 let counted = Arc::clone(&counted);
                 tokio::spawn(async move {
                     locked(&counted).open();
-                    // It ends when the other side has had enough.
+                    // Ends when the other side closes the connection.
                     drop(tokio::io::copy(&mut stream, &mut sink()).await);
                     locked(&counted).open -= 1;
                 });
@@ -143,7 +145,7 @@ impl Hole {
     }
 }
 
-/// Who listened there before may just be about to end.
+/// Listens on this address. Retries, because the previous listener may be about to close.
 async fn listener(at: SocketAddr) -> TcpListener {
     loop {
         match TcpListener::bind(at).await {

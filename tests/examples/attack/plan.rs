@@ -1,4 +1,4 @@
-//! What is to be measured, as it was asked for.
+//! The plan of the measurements, parsed from the command line.
 
 use std::fmt;
 use std::time::Duration;
@@ -16,43 +16,43 @@ pub(crate) const USAGE: &str =
   --addresses NUMBER from which the strangers from `lobby-watch` on come (1)
   --apart            the server has the first core, everybody else the second";
 
-/// What a script of victims needs and these strangers must not have.
+/// The shipped limits, for strangers who must not have the higher limits of scripted victims.
 const AS_SHIPPED: &[(&str, &str)] = &[("SALOON_MAX_FRAMES_PER_S", "20"), ("SALOON_MAX_FRAME_BURST", "60")];
 
-/// What strangers do.
+/// The behaviour of the strangers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Kind {
-    /// Ask for replays and records of finished games, one after another on each of some connections.
+    /// Request replays and records of finished games, one after another on each of several connections.
     Replay,
-    /// Ask a hundred times on each of some connections, and read no answer.
+    /// Send a hundred requests on each of several connections, and read no answer.
     Unread,
-    /// Come to look at one table that plays, all at once.
+    /// Begin to watch one running table, all at once.
     Watchers,
-    /// Sign in as somebody new, again and again.
+    /// Sign in as a new guest, again and again.
     Guests,
-    /// Open as many public tables as they may.
+    /// Open as many public tables as the server permits.
     Lobby,
-    /// Sign in to an account each, all at once, and again until they are in.
+    /// Sign in to one account each, all at once, and retry until they succeed.
     SignIns,
-    /// The same people at a server beside it that checks nothing: what they cost by themselves.
+    /// The same people at a second server that verifies nothing, which shows the cost of the people themselves.
     BareSignIns,
-    /// Nobody attacks: notices wait for a mail server and a webhook that take connections and never answer.
+    /// Nobody attacks: notices wait for a mail server and a webhook that accept connections and never answer.
     Notices,
-    /// The same where both refuse connections.
+    /// The same with a mail server and a webhook that refuse connections.
     RefusedNotices,
     /// Nobody attacks: people play against bots of the level *expert* at tables of their own.
     Experts,
-    /// The same people at as many tables, with bots that do not think.
+    /// The same people at the same number of tables, with bots that do not think.
     EasyPlayers,
-    /// Have a socket each, and have a full list of tables sent to them again and again.
+    /// Have a socket each, and request the full list of tables again and again.
     LobbyWatch,
-    /// Open tables again and again, whatever is refused.
+    /// Open tables again and again, even after refusals.
     Create,
-    /// Mute somebody and do not, again and again.
+    /// Mute and unmute a person, again and again.
     Mute,
-    /// Begin requests over HTTP and do not go on.
+    /// Begin HTTP requests and never complete them.
     HalfOpen,
-    /// Have webhooks whose names the machine's name server does not answer for, and test them.
+    /// Test webhooks whose host names the machine's name server does not resolve.
     SlowNames,
 }
 
@@ -76,11 +76,11 @@ impl Kind {
         Self::SlowNames,
     ];
 
-    /// What its server is set to, beside what all are. The house takes its time where it is to think in it.
+    /// The server's settings for this kind of attack. Bots may think for longer if their thinking is the attack.
     pub(crate) const fn settings(self) -> &'static [(&'static str, &'static str)] {
         match self {
             Self::Experts | Self::EasyPlayers => &[("SALOON_HOUSE_PAUSE_MS", "2000")],
-            // One socket may ask as often as an operator lets it, and an address open as many tables.
+            // One socket gets the shipped rate of requests, while an address may open any number of tables.
             Self::LobbyWatch | Self::Create | Self::Mute => AS_SHIPPED,
             _ => &[],
         }
@@ -116,7 +116,7 @@ pub(crate) struct Plan {
     pub(crate) time: Duration,
     pub(crate) rounds: u32,
     pub(crate) tables: u8,
-    /// From how many addresses a crowd comes.
+    /// The number of addresses of a crowd.
     pub(crate) addresses: u32,
     /// Whether the server has a core of its own.
     pub(crate) is_apart: bool,
@@ -163,7 +163,7 @@ impl Plan {
         Ok(plan)
     }
 
-    /// How many strangers, where the plan says so.
+    /// The number of strangers in the plan, or else `usual`.
     pub(crate) fn number_or(&self, usual: u32) -> u32 {
         self.number.unwrap_or(usual)
     }

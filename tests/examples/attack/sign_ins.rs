@@ -1,4 +1,4 @@
-//! People with an account each who sign in by their passwords, all at once.
+//! People with accounts who sign in by their passwords, all at once.
 
 use crate::attacks::Tally;
 use crate::stranger::Stranger;
@@ -8,12 +8,12 @@ use tests::Server;
 use tokio::task::JoinSet;
 use tokio::time::{sleep, timeout};
 
-/// Accounts that are made at a time: as many passwords as the server hashes.
+/// The number of accounts that are created at the same time: as many passwords as the server hashes in parallel.
 const MADE_AT_ONCE: u32 = 4;
-/// Who is refused asks again after so long, as the server tells them to, but not all in the same moment.
+/// The average delay before a refused person retries. The server tells them this delay; each person varies it.
 const AGAIN: Duration = Duration::from_secs(10);
 
-/// How long this person waits: half as long to half as long again.
+/// The delay of this person: between half and one and a half times the average.
 fn again(person: u32) -> Duration {
     AGAIN / 2 + AGAIN * (person % 100) / 100
 }
@@ -23,13 +23,13 @@ const PASSWORD: &str = "a cactus of Kansas";
 pub(crate) struct SignIns {
     server: SocketAddr,
     number: u32,
-    /// Who is not signed in yet.
+    /// The people who are not signed in yet.
     outside: Vec<u32>,
     tally: Tally,
 }
 
 impl SignIns {
-    /// Makes the accounts, each from an address of its own.
+    /// Creates the accounts, each from an address of its own.
     pub(crate) async fn new(server: &Server, number: u32) -> Self {
         let server = server.address();
         let mut makers = JoinSet::new();
@@ -44,12 +44,12 @@ impl SignIns {
         Self::at(server, number)
     }
 
-    /// The same people at a server that needs no accounts.
+    /// The same people at a server without accounts.
     pub(crate) fn at(server: SocketAddr, number: u32) -> Self {
         Self { server, number, outside: (0..number).collect(), tally: Tally::default() }
     }
 
-    /// Everybody who is not signed in tries to, until the time is over.
+    /// All people who are not signed in try to sign in until the time is over.
     pub(crate) async fn run(&mut self, time: Duration) {
         let mut people = JoinSet::new();
         for person in self.outside.drain(..) {
@@ -91,7 +91,7 @@ async fn sign_in(server: SocketAddr, person: u32, tally: Tally) {
         .await;
 }
 
-/// Asks until the server grants it.
+/// Repeats the request until the server grants it.
 async fn until_ok(stranger: &mut Stranger, person: u32, line: &str, body: &str, refused: impl Fn(String)) {
     loop {
         match stranger.ask(line, body).await {

@@ -1,4 +1,4 @@
-//! One connection of plain HTTP from an address of its own, kept open as long as the server lets it.
+//! One plain HTTP connection from an address of its own, which stays open as long as the server permits.
 
 use serde_json::Value;
 use std::io;
@@ -11,7 +11,7 @@ pub(crate) struct Stranger {
     from: Ipv4Addr,
     server: SocketAddr,
     stream: Option<BufReader<TcpStream>>,
-    /// The session that the server has given, where the stranger keeps it.
+    /// The session cookie, if the stranger keeps cookies.
     cookie: Option<String>,
     keeps_cookie: bool,
 }
@@ -28,22 +28,22 @@ impl Stranger {
         Self { from, server, stream: None, cookie: None, keeps_cookie: false }
     }
 
-    /// The same with a browser that shows the session it was given.
+    /// A stranger that sends back its session cookie, as a browser does.
     pub(crate) fn with_cookie(self) -> Self {
         Self { keeps_cookie: true, ..self }
     }
 
-    /// Closes the connection: the next question opens another.
+    /// Closes the connection; the next request opens another one.
     pub(crate) fn hang_up(&mut self) {
         self.stream = None;
     }
 
-    /// Asks and returns the status of the answer; the connection is opened again where it was closed.
+    /// Sends a request and returns the status of the response. Opens a connection if there is none.
     pub(crate) async fn ask(&mut self, line: &str, body: &str) -> io::Result<u16> {
         self.exchange(line, body, "zstd, gzip", &mut sink()).await
     }
 
-    /// The same, with the body of the answer; null if it has none.
+    /// Sends a request and returns the status and the body of the response; the body is null if it is no JSON.
     pub(crate) async fn ask_json(&mut self, line: &str, body: &Value) -> io::Result<(u16, Value)> {
         let mut text = Vec::new();
         let status = self.exchange(line, &body.to_string(), "identity", &mut text).await?;
@@ -85,7 +85,7 @@ struct Answer {
     cookie: Option<String>,
 }
 
-/// Reads an answer, its body into this.
+/// Reads a response, and writes its body into `into`.
 async fn answer(
     stream: &mut BufReader<TcpStream>,
     into: &mut (impl AsyncWrite + Unpin),

@@ -1,4 +1,4 @@
-//! Requests whose answers nobody reads.
+//! Requests whose responses are never read.
 
 use crate::stranger::connect;
 use std::net::{Ipv4Addr, SocketAddr};
@@ -8,9 +8,9 @@ use tokio::io::AsyncWriteExt;
 use tokio::net::TcpStream;
 use tokio::time::sleep;
 
-/// Requests on each connection.
+/// The number of requests on each connection.
 const REQUESTS: usize = 100;
-/// Connections of one address; fewer than it may have.
+/// The number of connections from one address, below the server's limit.
 const PER_ADDRESS: u32 = 32;
 
 pub(crate) struct Unread {
@@ -32,7 +32,7 @@ impl Unread {
         let requests = self.request.repeat(REQUESTS);
         for number in 0..self.number {
             let from = Ipv4Addr::from_bits(0x7f00_0301 + number / PER_ADDRESS);
-            // Who is turned away does not come again.
+            // A refused connection is not tried again.
             let Ok(mut stream) = connect(from, self.server).await else { continue };
             if stream.write_all(requests.as_bytes()).await.is_ok() {
                 self.open.push(stream);
@@ -56,12 +56,12 @@ impl Unread {
     }
 }
 
-/// The server's connections with the addresses of this attack, and what waits in them to be read.
+/// The number of the attack's connections to the server, and the KiB that wait in the kernel's buffers.
 fn held(server: SocketAddr) -> (usize, u64) {
     const ESTABLISHED: &str = "01";
     let table = std::fs::read_to_string("/proc/net/tcp").expect("Linux tells the connections");
     let port = format!(":{:04X}", server.port());
-    // Addresses stand there as the machine keeps them.
+    // /proc prints addresses in the machine's byte order.
     let is_ours = |remote: &str| {
         let bits = remote.split(':').next().and_then(|hex| u32::from_str_radix(hex, 16).ok());
         bits.is_some_and(|bits| bits.to_ne_bytes()[..3] == [127, 0, 3])

@@ -1,4 +1,4 @@
-//! People who play, table beside table, each from an address of their own.
+//! The victims: people who play at several tables, each from an address of their own.
 
 use crate::moves::Moves;
 use protocol::{Auth, ClientMsg, Done, TableUnwatch};
@@ -10,18 +10,18 @@ use tokio::runtime::Handle;
 use tokio::task::JoinSet;
 use tokio::time::{MissedTickBehavior, interval};
 
-/// Each table makes a move so often; faster than people, slower than the server.
+/// The interval between two moves at a table; shorter than people need, longer than the server needs.
 const PACE: Duration = Duration::from_millis(50);
 
 #[derive(Debug)]
 pub(crate) struct Victims {
     tables: JoinSet<()>,
     seated: usize,
-    /// The table that is played at now at the first place.
+    /// The current table of the first pair.
     pub(crate) first: Arc<Mutex<Option<Table>>>,
 }
 
-/// Somebody with a page open who comes from this address.
+/// A signed-in guest with this address.
 pub(crate) async fn guest_from(server: SocketAddr, name: &str, from: Ipv4Addr) -> Client {
     let socket = Socket::open_from(server, from).await.expect("the server takes the socket");
     let auth = Auth::Guest { name: name.to_owned(), key: None };
@@ -29,7 +29,7 @@ pub(crate) async fn guest_from(server: SocketAddr, name: &str, from: Ipv4Addr) -
 }
 
 impl Victims {
-    /// Two at each table, in the runtime that is theirs.
+    /// Starts two players at each table, on the runtime of the victims.
     pub(crate) fn sit_down(server: &Server, tables: u8, moves: &Moves, theirs: &Handle) -> Self {
         let mut victims = Self { tables: JoinSet::new(), seated: tables.into(), first: Arc::default() };
         for number in 1..=tables {
@@ -48,10 +48,10 @@ impl Victims {
         victims
     }
 
-    /// At how many tables somebody was cut off or refused what the rules allow.
+    /// The number of tables whose players were disconnected or were refused a legal request.
     pub(crate) async fn lost(mut self) -> usize {
         let playing = self.tables.len();
-        // Whoever still plays would do so for ever.
+        // The other players would go on for ever.
         self.tables.abort_all();
         let mut failed = self.seated - playing;
         while let Some(ended) = self.tables.join_next().await {
@@ -61,7 +61,7 @@ impl Victims {
     }
 }
 
-/// Game after game.
+/// Plays game after game.
 async fn play_for_ever(mut people: [Client; 2], moves: Moves, shown: Option<Arc<Mutex<Option<Table>>>>) {
     loop {
         let [ann, bob] = &mut people;
@@ -75,7 +75,7 @@ async fn play_for_ever(mut people: [Client; 2], moves: Moves, shown: Option<Arc<
         }
         play(&mut people, &table, &moves).await;
         for client in &mut people {
-            // Only so many tables may be looked at.
+            // The number of watched tables is limited.
             let left = client.ask(ClientMsg::TableUnwatch(TableUnwatch { table: table.id })).await;
             left.expect("a finished table may be left");
         }
@@ -96,13 +96,13 @@ async fn play(people: &mut [Client; 2], table: &Table, moves: &Moves) {
     }
 }
 
-/// One legal move, timed until its answer. What it causes may come later.
+/// Makes one legal move, and measures the time until its answer. Its step may arrive later.
 async fn make_a_move(client: &mut Client, table: &Table, number: usize, moves: &Moves) {
     let seen = client.seen(table);
     let decision = seen.owed().expect("the client is asked something");
     let request = client.answer(table, choose(seen, decision, number));
     let (asked, begun) = (moves.asked(), Instant::now());
-    // A question that has changed meanwhile is asked again.
+    // A question that has changed meanwhile is answered in the next round.
     if let Ok(Done::Acted { n }) = client.ask(ClientMsg::TableAct(request)).await {
         moves.took(asked, begun.elapsed());
         client.waits(table, "the step of the own move", |seen| seen.n > n).await;

@@ -1,4 +1,4 @@
-//! Strangers who all look at one table.
+//! Strangers who all watch one table.
 
 use crate::attacks::Tally;
 use crate::stranger::connect;
@@ -14,9 +14,9 @@ use tokio_tungstenite::client_async;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::{Error, Message};
 
-/// Fewer than one address may have, and than it may open a second.
+/// The number of sockets from one address, below the server's limits of sockets and of new sockets per second.
 const PER_ADDRESS: u32 = 10;
-/// All have come after this part of the time.
+/// All strangers arrive within the first 1/n of the time.
 const ARRIVE_WITHIN: u32 = 2;
 
 pub(crate) struct Watchers {
@@ -60,7 +60,7 @@ impl Watchers {
     }
 }
 
-/// Comes in, looks, and counts what it is told.
+/// Signs in, watches the table, and counts the received messages.
 async fn look(
     from: Ipv4Addr,
     name: String,

@@ -1,10 +1,11 @@
-//! The cost of each request at the server: microseconds of a core and bytes, beside the weights of `docs/costs.md`.
+//! The server's cost of each request in microseconds of a core and in bytes, compared with the weights of
+//! `docs/costs.md`.
 //! Called by `cargo xtask bench requests`.
 //!
-//! Knows the wire and nothing of what is behind it. Each request is made alone, and what the server's process had of the
-//! processor from right before it until everything that follows from it is done is its cost: under load, where commits and
-//! wake-ups are shared, a request takes less, a move about a seventh. Weights are therefore compared with that of a move. Not a
-//! test: figures depend on the machine.
+//! Knows the wire protocol and nothing of the server's internals. Each request is sent alone, and its cost is the
+//! processor time of the server's process until all its effects are done. Under load, commits and wake-ups are shared
+//! and a request costs less, a move about a seventh. Weights are therefore compared with the weight of a move. This
+//! program is no test, because its figures depend on the machine.
 
 mod meter;
 mod script;
@@ -13,14 +14,14 @@ use meter::Meter;
 use std::process::{Command, ExitCode, Stdio};
 use tests::Server;
 
-/// Times that the script is played.
+/// The number of times that the script is played.
 const ROUNDS: u32 = 12;
-/// The request by which others are weighed.
+/// The request whose weight is the reference.
 const A_MOVE: &str = "table.act";
-/// A weight that is off by more than this is wrong.
+/// The maximum factor by which a weight may be wrong.
 const MOST_OFF: f64 = 2.0;
 
-/// The weight of a request as the documentation has it.
+/// The documented weight of a request.
 struct Weight {
     us: f64,
     kib: f64,
@@ -71,7 +72,7 @@ async fn main() -> ExitCode {
     ExitCode::SUCCESS
 }
 
-/// The line of a request in the table of the documentation.
+/// The documented weight of a request, from its line in the table.
 fn weight(costs: &str, name: &str) -> Option<Weight> {
     let class = name.strip_prefix("HTTP: ").map(|path| match path {
         "GET /" => "HTTP: a file",
@@ -90,7 +91,7 @@ fn weight(costs: &str, name: &str) -> Option<Weight> {
     Some(Weight { us, kib, units })
 }
 
-/// Lets all threads of a process run on this core alone, where the system can do that.
+/// Pins all threads of a process to this core, if the system supports it.
 fn pin(process: &str, core: &str) {
     let _ = Command::new("taskset").args(["-apc", core, process]).stdout(Stdio::null()).status();
 }

@@ -1,4 +1,4 @@
-//! The cost of single requests for a process.
+//! Measures the costs of single requests for a process.
 
 use protocol::{ClientMsg, Done, Err};
 use std::collections::BTreeMap;
@@ -9,10 +9,10 @@ use std::time::Duration;
 use tests::Client;
 use tokio::time::sleep;
 
-/// All that follows from a request is done after so long.
+/// The time after which all effects of a request are done.
 const SETTLES: Duration = Duration::from_millis(8);
 
-/// The costs of requests of one kind.
+/// The costs of all requests of one kind.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Cost {
     ns: Vec<u64>,
@@ -53,7 +53,7 @@ impl Meter {
         self.costs.iter().map(|(name, cost)| (name.clone(), cost))
     }
 
-    /// Makes a request; what is refused does not count.
+    /// Sends a request and notes its cost; a refused request counts only as refused.
     pub(crate) async fn ask(&mut self, client: &mut Client, request: ClientMsg) -> Result<Done, Err> {
         sleep(SETTLES).await;
         client.catch_up();
@@ -71,7 +71,7 @@ impl Meter {
         answer
     }
 
-    /// The same for something else than a request of a client: it says how many bytes it was sent.
+    /// Measures anything else than a client's request. `asks` returns its status and the number of received bytes.
     pub(crate) async fn does(&mut self, what: &str, asks: impl Future<Output = (u16, u64)>) {
         sleep(SETTLES).await;
         let before = self.ran();
@@ -92,7 +92,7 @@ impl Meter {
         }
     }
 
-    /// Nanoseconds that all threads of the process have run, as the scheduler counts them.
+    /// The nanoseconds of processor time of all threads of the process, as the scheduler counts them.
     fn ran(&self) -> u64 {
         let threads = fs::read_dir(format!("/proc/{}/task", self.pid)).expect("Linux tells the threads");
         let of_thread = |thread: io::Result<fs::DirEntry>| {

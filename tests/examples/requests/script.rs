@@ -1,4 +1,4 @@
-//! The requests of people in the course of a table, one after the other.
+//! The requests of people over the life of a table, one after another.
 
 use crate::meter::Meter;
 use protocol::{
@@ -13,11 +13,11 @@ use serde_json::{Value, json};
 use tests::{Answer, Client, HttpRequest, Plan, Server, Table, choose};
 use uuid::Uuid;
 
-/// Moves that are timed at each table.
+/// The number of measured moves at each table.
 const MOVES: usize = 30;
-/// Tables in the lobby.
+/// The number of tables in the lobby.
 const LISTED: u32 = 60;
-/// Paths over HTTP; `CODE` is the code of a finished game.
+/// The paths of HTTP requests; `CODE` is the code of a finished game.
 const PATHS: [&str; 12] = [
     "/",
     "/health/ready",
@@ -33,7 +33,7 @@ const PATHS: [&str; 12] = [
     "/api/v1/account",
 ];
 
-/// Everything once, by people who are new.
+/// Sends every kind of request once, with new people.
 pub(crate) async fn play(server: &Server, meter: &mut Meter, round: u32) {
     let mut ann = server.guest(&format!("Ann {round}")).await;
     let mut bob = server.guest(&format!("Bob {round}")).await;
@@ -65,7 +65,7 @@ async fn before_the_game(
         resume: Vec::new(),
     };
     let socket = server.socket().await;
-    // The welcome of a second device, by its own frames.
+    // A second device gets its own welcome, and its frames are counted here.
     meter.does("hello", async { (200, again(socket, &hello).await) }).await;
     for number in 0..3 {
         drop(meter.ask(ann, ClientMsg::Ping(Ping { c: number })).await);
@@ -87,7 +87,7 @@ async fn before_the_game(
     drop(meter.ask(bob, ClientMsg::TableStand(TableStand { table: id })).await);
     drop(meter.ask(bob, sit()).await);
     drop(meter.ask(bob, ClientMsg::TableLeave(TableLeave { table: id })).await);
-    // A person who was sent away does not come back.
+    // The kicked person may not return, so a separate person is kicked.
     let mut sent_away = server.guest(&format!("Eve {round}")).await;
     drop(meter.ask(&mut sent_away, sit()).await);
     drop(meter.ask(ann, ClientMsg::TableKick(TableKick { table: id, seat: second })).await);
@@ -108,7 +108,7 @@ async fn before_the_game(
     table
 }
 
-/// Opens a table and looks at it.
+/// Opens a table and watches it.
 async fn created(meter: &mut Meter, host: &mut Client) -> Table {
     match meter.ask(host, ClientMsg::TableCreate(Plan::default().into_request())).await {
         Ok(protocol::Done::Created { table: id, code }) => Table { id, code },
@@ -121,7 +121,7 @@ fn say(table: &Table, phrase: &str) -> ClientMsg {
     ClientMsg::ChatSay(ChatSay { table: table.id, key: MoveKey(Uuid::new_v4()), say })
 }
 
-/// Says hello on a fresh socket; returns the bytes of what it is told.
+/// Sends the hello on a fresh socket; returns the number of received bytes.
 async fn again(mut socket: tests::Socket, hello: &Hello) -> u64 {
     socket.send(tests::frame(0, &ClientMsg::Hello(hello.clone()))).await;
     drop(socket.reply("the welcome").await);
@@ -180,7 +180,7 @@ async fn after_the_game(meter: &mut Meter, ann: &mut Client, bob: &mut Client, t
     drop(meter.ask(ann, ClientMsg::TableRematch(TableRematch { table: id })).await);
 }
 
-/// Each over a connection of its own, as a stranger asks.
+/// Sends HTTP requests, each over a connection of its own, as a stranger does.
 async fn over_http(server: &Server, meter: &mut Meter, table: &Table, round: u32) {
     let name = json!({ "name": format!("Cal {round}") });
     let session = HttpRequest::post("/api/v1/session", &name);
@@ -195,14 +195,14 @@ async fn over_http(server: &Server, meter: &mut Meter, table: &Table, round: u32
     for path in PATHS {
         let request = HttpRequest::get(&path.replace("CODE", &table.code.0));
         let request = request.header("cookie", &cookie).header("accept-encoding", "zstd, gzip");
-        // The first time some of it is made that is kept.
+        // The first request may create data that the server caches.
         request.ask(server.address()).await;
         let asks = async { sized(&request.ask(server.address()).await) };
         meter.does(&format!("HTTP: GET {path}"), asks).await;
     }
 }
 
-/// Its status, and the bytes of its body as they were sent.
+/// The status of a response, and the length of its body as it was sent.
 fn sized(answer: &Answer) -> (u16, u64) {
     let length = answer.header("content-length").and_then(|length| length.parse().ok());
     (answer.status, length.unwrap_or(answer.body.len() as u64))

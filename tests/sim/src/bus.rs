@@ -1,7 +1,7 @@
-//! The simulated bus between the nodes of a run.
+//! The simulated message bus between the nodes of a run.
 //!
-//! Does not know what is said. Invariants: of what one node sends to another a part may be lost, and the rest arrives once
-//! and in the order of sending; time passes between two steps of the simulation only.
+//! Does not know the content of messages. Invariants: messages between two nodes may be lost, and the others arrive
+//! once and in the order of sending; the bus's time advances only between two steps of the simulation.
 
 use crate::dice::Dice;
 use async_trait::async_trait;
@@ -13,26 +13,26 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use tokio::sync::mpsc;
 
-/// How long a message takes at most, in milliseconds.
+/// The maximum latency of a message in milliseconds.
 const LATENCY_MS: u32 = 40;
-/// One of so many messages is lost on a lossy way.
+/// A lossy link loses one of this many messages.
 const LOSES_ONE_IN: u32 = 20;
-/// A connection that has been silent for this long is known to be broken, and what was on its way is lost.
+/// A link that has been silent for this long counts as broken. Its undelivered messages are then lost.
 const SILENT_FOR: Duration = Duration::from_secs(3);
 
-/// What a machine's way to the bus is like.
+/// The state of a machine's link to the bus.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Way {
     #[default]
     Good,
-    /// Broken, as both sides know.
+    /// Disconnected; both sides know it.
     Down,
-    /// Nothing passes, and nobody is told; if it does not last, all of it arrives late.
+    /// Passes nothing, and neither side knows. If it ends soon, all messages arrive late.
     Silent,
     Lossy,
 }
 
-/// Clones are the same bus.
+/// Clones share one bus.
 #[derive(Clone, Debug)]
 pub(crate) struct SimBus(Arc<Mutex<State>>);
 
@@ -40,10 +40,10 @@ pub(crate) struct SimBus(Arc<Mutex<State>>);
 struct State {
     dice: Dice,
     now: Duration,
-    /// By machine.
+    /// The link of each machine and the time of its last change, by the machine's number.
     ways: Vec<(Way, Duration)>,
     nodes: BTreeMap<NodeId, Place>,
-    /// What is on its way from a node to another one.
+    /// The undelivered messages from one node to another one, with their times of arrival.
     lines: BTreeMap<(NodeId, NodeId), VecDeque<(Duration, Bytes)>>,
     lost: u64,
 }
@@ -54,7 +54,7 @@ struct Place {
     arrivals: mpsc::UnboundedSender<Bytes>,
 }
 
-/// A node's place on the bus.
+/// A node's connection to the bus.
 #[derive(Debug)]
 pub(crate) struct SimNode {
     node: NodeId,
@@ -70,14 +70,14 @@ impl SimBus {
         Self(Arc::new(Mutex::new(State { dice, now: Duration::ZERO, ways, nodes, lines, lost: 0 })))
     }
 
-    /// Lets the server of a machine take part, as a node that was never there.
+    /// Connects the server of a machine as a new node.
     pub(crate) fn join(&self, node: NodeId, machine: usize) -> SimNode {
         let (sender, arrivals) = mpsc::unbounded_channel();
         self.state().nodes.insert(node, Place { machine, arrivals: sender });
         SimNode { node, machine, bus: self.clone(), arrivals: tokio::sync::Mutex::new(arrivals) }
     }
 
-    /// The server of this machine is there no more.
+    /// Disconnects the server of this machine for good.
     pub(crate) fn forget(&self, machine: usize) {
         let state = &mut *self.state();
         state.nodes.retain(|_, place| place.machine != machine);
@@ -92,12 +92,12 @@ impl SimBus {
         }
     }
 
-    /// How many messages were lost.
+    /// The number of lost messages.
     pub(crate) fn lost(&self) -> u64 {
         self.state().lost
     }
 
-    /// Lets what has arrived by now be taken in.
+    /// Delivers the messages that have arrived by `now`.
     pub(crate) fn step(&self, now: Duration) {
         let state = &mut *self.state();
         state.now = now;
@@ -115,7 +115,7 @@ impl SimBus {
                 continue;
             }
             while let Some((_, message)) = line.pop_front_if(|(due, _)| *due <= now) {
-                // A node that ends hears nothing more.
+                // A node that is ending receives nothing more.
                 drop(to.arrivals.send(message));
             }
         }

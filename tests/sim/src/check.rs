@@ -1,5 +1,5 @@
-//! What must hold at the end of a run: the log has every acknowledged move exactly once, and every client saw what follows
-//! from the log.
+//! The final check of a run: the log has every acknowledged move exactly
+//! once, and every client saw only views that follow from the log.
 
 use crate::disk::Disk;
 use crate::game::GAMES;
@@ -11,13 +11,13 @@ use serde_json::Value;
 use server::store::{Entry, StoreError, TableRecord};
 use std::collections::BTreeMap;
 
-/// Everything the disk says about one table.
+/// The stored data of one table.
 struct Kept {
     record: TableRecord,
     entries: Vec<Entry>,
 }
 
-/// Compares the journal with the disk; what does not agree is noted in the journal.
+/// Compares the journal with the disk, and notes each contradiction in the journal.
 pub(crate) fn check(journal: &mut Journal, disk: &Disk, tables: &[Option<TableCode>]) {
     for code in tables.iter().flatten() {
         match kept(disk, code) {
@@ -36,7 +36,7 @@ pub(crate) fn check(journal: &mut Journal, disk: &Disk, tables: &[Option<TableCo
     epochs(journal, disk);
 }
 
-/// No two nodes write to one table in the same epoch.
+/// Checks that no two nodes write to one table in the same epoch.
 fn epochs(journal: &mut Journal, disk: &Disk) {
     let trespasses = disk.trespasses();
     (journal.figures.takeovers, journal.figures.rivals) = disk.takeovers_and_rivals();
@@ -50,12 +50,12 @@ fn kept(disk: &Disk, code: &TableCode) -> Option<Kept> {
     Some(Kept { record, entries })
 }
 
-/// Memory never keeps anybody waiting.
+/// The result of a future that is ready at once, as those of a store in memory are.
 fn at_once<T>(answer: impl Future<Output = Result<T, StoreError>>) -> T {
     answer.now_or_never().expect("memory answers at once").expect("memory answers")
 }
 
-/// How often each move of a person is in a log, under the key that it came with.
+/// The number of times that each move of a person is in a log, by the key that its client gave it.
 fn stored_moves(disk: &Disk, tables: &[Option<TableCode>]) -> BTreeMap<(TableId, MoveKey), u32> {
     let mut stored = BTreeMap::new();
     for kept in tables.iter().flatten().filter_map(|code| kept(disk, code)) {
@@ -78,7 +78,7 @@ fn table(journal: &mut Journal, disk: &Disk, kept: &Kept) {
     views(journal, kept);
 }
 
-/// The numbers in the answers to a seat grow with its moves in the log.
+/// Checks that the versions in the answers to a seat grow in the order of its moves in the log.
 fn answers(journal: &mut Journal, disk: &Disk, kept: &Kept) {
     let mut last: BTreeMap<Seat, u64> = BTreeMap::new();
     for actor in kept.entries.iter().filter_map(|entry| entry.actor.as_ref()) {
@@ -91,7 +91,8 @@ fn answers(journal: &mut Journal, disk: &Disk, kept: &Kept) {
     }
 }
 
-/// What each audience was told, in order, are views of the game in the order of the log; the last is the end.
+/// Checks that each audience was sent views of the game in the
+/// order of the log, and that the last one is the final view.
 fn views(journal: &mut Journal, kept: &Kept) {
     let id = kept.record.id;
     let told: Vec<(Viewer, Vec<ViewHash>)> = journal
@@ -130,7 +131,7 @@ fn views(journal: &mut Journal, kept: &Kept) {
     }
 }
 
-/// The game at its end; `each` looks at it after every entry.
+/// Folds the log and returns the game at its end; calls `each` after every entry.
 fn folded(kept: &Kept, mut each: impl FnMut(&dyn TableGame)) -> Box<dyn TableGame> {
     let kind = GAMES.iter().find(|kind| kind.meta().id == kept.record.game).expect("a known game");
     let mut game = kind.new_game(&server::room::setup(&kept.record)).expect("the table was set up before");

@@ -1,6 +1,7 @@
-//! A person at the tables: reconnects whenever the connection breaks, and plays until every game is over.
+//! A simulated client: reconnects whenever the connection breaks, and plays until every game is over.
 //!
-//! Follows the protocol and trusts nothing: everything it receives goes into the [`Journal`]. Invariant: every wait ends.
+//! Follows the protocol and trusts no message: everything that it receives
+//! goes into the [`Journal`]. Invariant: every wait has a time limit.
 
 use crate::dice::Dice;
 use crate::game::Game;
@@ -22,27 +23,27 @@ use std::time::Duration;
 use tests::Seen;
 use tokio::time::{Instant, sleep};
 
-/// How soon a client looks again at what there is to do.
+/// The interval at which a client looks for the next request to send.
 const POLL_INTERVAL: Duration = Duration::from_millis(40);
-/// The silence after which a client asks whether the server is still there.
+/// The silence after which a client sends a ping.
 const SILENCE: Duration = Duration::from_secs(4);
 
-/// What all clients of a run share.
+/// The state that all clients of a run share.
 #[derive(Debug)]
 pub(crate) struct Town {
     pub(crate) journal: Journal,
-    /// The tables, as soon as they are open.
+    /// The codes of the tables; `None` for a table that is not open yet.
     pub(crate) tables: Vec<Option<TableCode>>,
     pub(crate) plan: Plan,
-    /// How many there are to come to.
+    /// The number of machines that a client can connect to.
     pub(crate) machines: usize,
 }
 
-/// What the tables are.
+/// The setup of the tables.
 #[derive(Clone, Debug)]
 pub(crate) struct Plan {
     pub(crate) game: Game,
-    /// Those that differ from the default.
+    /// The options that differ from their defaults.
     pub(crate) options: Map<String, Value>,
     pub(crate) people: usize,
     pub(crate) spectators: usize,
@@ -66,14 +67,14 @@ pub(crate) struct Client {
     town: Rc<RefCell<Town>>,
     dice: Dice,
     ticket: Option<String>,
-    /// How often it has come in.
+    /// The number of hellos that it has sent.
     hellos: u32,
-    /// The machine to which it came last.
+    /// The machine of its current or last connection.
     machine: usize,
     tables: Vec<Table>,
-    /// What it put into the last deal of each table.
+    /// The entropy that it contributed to the last deal of each table.
     entropies: BTreeMap<TableId, Secret>,
-    /// What it has to say in deals.
+    /// The messages about deals that it still has to send.
     deals: Vec<ClientMsg>,
 }
 
@@ -81,9 +82,9 @@ pub(crate) struct Client {
 struct Table {
     seen: Option<Seen>,
     moves: Moves,
-    /// Served on this connection.
+    /// Whether this connection is subscribed to the table.
     attached: bool,
-    /// Has had a snapshot since the game was over.
+    /// Whether a snapshot has arrived since the game was over.
     compared: bool,
 }
 
@@ -91,7 +92,7 @@ struct Table {
 struct Session {
     socket: Socket,
     next_id: u32,
-    /// What was asked and not answered: about which table, and when.
+    /// The unanswered requests by their ids, with their times of sending.
     asked: BTreeMap<u32, (Asked, Instant)>,
     heard_at: Instant,
 }
@@ -99,13 +100,13 @@ struct Session {
 #[derive(Debug)]
 enum Asked {
     Act(usize, TableAct),
-    /// About a table.
+    /// A request about the table with this number.
     Table(usize),
     Alive,
 }
 
 impl Asked {
-    /// How long the answer may take: a game begins only after its deal.
+    /// The time limit of the answer. A table request may take longer, because a game starts only after its deal.
     fn patience(&self, game: Game) -> Duration {
         match self {
             Self::Act(..) => game.patience(PATIENCE),
@@ -155,7 +156,8 @@ impl Client {
         Ok(())
     }
 
-    /// As a balancer leads it that does not know which machine is well: most often to another one than before.
+    /// Changes the machine for the next connection, as a balancer
+    /// without health checks does: most often to another one.
     fn goes_elsewhere(&mut self) {
         let machines = self.town.borrow().machines;
         if !self.dice.one_in(4) {
@@ -186,7 +188,7 @@ impl Client {
         self.hellos += 1;
         let auth = match &self.ticket {
             Some(ticket) => Auth::Ticket(ticket.clone()),
-            // The name of a hello whose answer was lost is taken for a while.
+            // The name of a hello without an answer stays reserved for a while.
             None => Auth::Guest { name: format!("{} {}", self.name, self.hellos), key: None },
         };
         let resume: Vec<Resume> =
@@ -216,7 +218,7 @@ impl Client {
             table.attached = id.is_some_and(|id| resumed.contains(&id));
             table.compared = false;
             if let Some(pending) = &mut table.moves.pending {
-                // Whether the last try arrived, nobody knows: the same again.
+                // The last attempt may have arrived or not, so the same move is sent again.
                 pending.not_before = Instant::now();
             }
         }
@@ -234,7 +236,7 @@ impl Client {
                 continue;
             }
             if let Some(act) = self.next_move(place) {
-                // The page is closed in the middle of a move, now and then.
+                // Closes the page in the middle of a move, now and then.
                 if self.dice.one_in(150) {
                     return Err(Broken);
                 }
@@ -258,7 +260,7 @@ impl Client {
         Some(act)
     }
 
-    /// What must be asked for before a game can be played, and once it is over.
+    /// The request that is needed before a game can be played, or after it is over.
     fn next_request(&mut self, place: usize) -> Option<ClientMsg> {
         let town = self.town.borrow();
         let Some(code) = town.tables[place].clone() else {
@@ -276,7 +278,7 @@ impl Client {
         };
         let id = seen.info.table;
         if seen.result.is_some() {
-            // Once is enough, however long the other table plays on.
+            // One final snapshot is enough, even if the other table plays on.
             return (!table.compared).then_some(ClientMsg::TableSync(TableSync { table: id }));
         }
         let starts = self.role == Role::Host && seen.info.stage == Stage::Open && is_full(&seen.info);
@@ -330,7 +332,7 @@ impl Client {
         }
     }
 
-    /// What a page answers by itself when a game is dealt.
+    /// The message that a page sends by itself during a deal.
     fn part_in(&mut self, push: &ServerMsg) -> Option<ClientMsg> {
         match push {
             ServerMsg::TableDealing(TableDealing { table, deal, .. }) if self.role != Role::Spectator => {
@@ -410,7 +412,7 @@ impl Session {
         asked.expect("each answer is to a question that was not answered yet").0
     }
 
-    /// Breaks off where an answer is overdue, and asks for one after a silence.
+    /// Breaks the connection if an answer is overdue, and sends a ping after a silence.
     async fn is_alive(&mut self, game: Game) -> Result<(), Broken> {
         let now = Instant::now();
         if self.asked.values().any(|(asked, at)| *at + asked.patience(game) < now) {

@@ -1,17 +1,17 @@
-//! All random numbers of a run, drawn from its seed. Each part has a sequence of its own, so that one more number in one
-//! part changes nothing in another.
+//! The random numbers of a run, derived from its seed. Each part of the simulation has a sequence of its own, so that
+//! an additional draw in one part changes nothing in another.
 
 use rules::{Chance, Draw, Seed};
 use server::system::entropy::{Entropy, NoEntropy};
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
-/// One row of throws.
+/// One sequence of random numbers.
 #[derive(Debug)]
 pub(crate) struct Dice(Draw);
 
 impl Dice {
-    /// The dice that `owner` has in the run of this seed.
+    /// The sequence of the part `owner` in the run of this seed.
     pub(crate) fn of(seed: u64, owner: &str) -> Self {
         Self(Chance::at(&Seed::from_number(seed), 0).draw(owner))
     }
@@ -21,17 +21,17 @@ impl Dice {
         self.0.below(bound)
     }
 
-    /// Whether one chance in so many comes true.
+    /// True with a probability of one in `many`.
     pub(crate) fn one_in(&mut self, many: u32) -> bool {
         self.below(many) == 0
     }
 
-    /// A time in `from..=to`, in milliseconds.
+    /// A duration in `from..=to`, in milliseconds.
     pub(crate) fn ms(&mut self, from: u32, to: u32) -> Duration {
         Duration::from_millis(u64::from(from + self.below(to - from + 1)))
     }
 
-    /// One of the items, of which there is at least one.
+    /// One of the items, of which there must be at least one.
     pub(crate) fn pick<'a, T>(&mut self, items: &'a [T]) -> &'a T {
         &items[self.below(items.len() as u32) as usize]
     }

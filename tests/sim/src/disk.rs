@@ -1,9 +1,9 @@
-//! The store of a simulated server: a disk that outlives the server, and a writer that ends with it.
+//! The store of a simulated server: a disk that outlives the server, and a writer task that ends with it.
 //!
-//! Writes wait in the writer's queue and reach the disk together, after a time drawn from the seed; a crash loses the
-//! queue. Answers can be lost, writes refused, the whole disk unavailable for a while, for all machines or for one of them.
-//! Knows what a store promises and nothing of what is stored. Invariant (of a disk without faults): what was acknowledged
-//! is on the disk.
+//! Writes wait in the writer's queue and reach the disk in a batch, after a delay drawn from the
+//! seed; a crash loses the queue. Answers can be lost, writes refused, and the whole disk unavailable
+//! for a while, for all machines or for one of them. Knows the contract of a store and nothing of the
+//! stored data. Invariant (of a disk without faults): every acknowledged write is on the disk.
 
 mod epochs;
 mod twin;
@@ -22,34 +22,34 @@ use std::time::Duration;
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::sleep;
 
-/// One of so many writes fails on a disk without an outage.
+/// Without an outage, one of this many writes fails.
 const STUMBLES_IN: u32 = 200;
 
-/// A promise that a broken disk does not keep.
+/// A promise that a broken disk violates.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Lie {
     None,
-    /// Grants a write before it is on the disk.
+    /// Acknowledges a write before it is on the disk.
     AcksEarly,
-    /// Gives entries back under other keys, so that nobody can tell a second try from a new move.
+    /// Returns entries under other keys, so that a retry looks like a new move.
     ForgetsKeys,
-    /// Takes writes at any revision of a table, so that whoever had the table before can go on writing.
+    /// Accepts writes at any revision of a table, so that the former owner of a table can go on writing to it.
     IgnoresRevisions,
 }
 
-/// What the disk does for a while.
+/// A temporary fault of the disk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Outage {
     None,
-    /// Writes fail and are not made.
+    /// Writes fail and have no effect.
     Refuses,
-    /// Writes fail though they are made.
+    /// Writes are made, and their answers are errors.
     LosesAnswers,
-    /// Writes wait until it is over.
+    /// Writes wait until the outage is over.
     Stalls,
-    /// Nothing is answered until it is over; then all that was asked is done.
+    /// Reads and writes wait until the outage is over, and are carried out then.
     Silent,
-    /// Nothing works.
+    /// Reads and writes fail.
     Gone,
 }
 
@@ -58,16 +58,16 @@ impl Outage {
         [Self::Refuses, Self::LosesAnswers, Self::Stalls, Self::Silent, Self::Gone];
 }
 
-/// The disk under one machine, or under all that share a database.
+/// The disk of one machine, or of all machines that share a database.
 #[derive(Debug)]
 pub(crate) struct Disk {
     durable: SharedStore,
     lie: Lie,
-    /// Simulated time stands still while a real database works.
+    /// Whether the store is a real database. Simulated time is held while a real database works.
     is_real: bool,
-    /// One of so many writes fails though there is no outage; 0: none does.
+    /// Without an outage, one of this many writes fails; 0 means none.
     stumbles_in: u32,
-    /// What was asked of it and is not answered yet.
+    /// The number of unanswered reads and writes.
     waiting: AtomicUsize,
     state: Mutex<State>,
 }
@@ -76,29 +76,29 @@ pub(crate) struct Disk {
 struct State {
     outage: Outage,
     dice: Dice,
-    /// The keys that a [`Lie::ForgetsKeys`] has replaced.
+    /// The original keys of the keys that a [`Lie::ForgetsKeys`] has replaced.
     true_keys: BTreeMap<MoveKey, MoveKey>,
     epochs: Epochs,
 }
 
-/// A machine's way to the disk.
+/// A machine's connection to the disk.
 #[derive(Debug)]
 pub(crate) struct WayToDisk {
     disk: Arc<Disk>,
-    /// What this machine alone suffers.
+    /// The outage of this machine alone.
     outage: Mutex<Outage>,
-    /// Entries that it has sent and that are not answered yet.
+    /// The number of log entries that this machine has sent and that are unanswered.
     appending: AtomicUsize,
 }
 
 impl Disk {
-    /// Leases of nodes are timed by this clock.
+    /// An empty disk. `clock` times the leases of nodes.
     pub(crate) fn new(dice: Dice, lie: Lie, clock: SharedClock) -> Arc<Self> {
         let durable = Arc::new(MemoryStore::timed_by(clock));
         Arc::new(Self { lie, stumbles_in: STUMBLES_IN, ..Self::around(durable, dice) })
     }
 
-    /// A good disk that is this store, which may be a real database (`is_real`).
+    /// A disk without faults over this store, which is a real database if `is_real`.
     pub(crate) fn over(durable: SharedStore, dice: Dice, is_real: bool) -> Arc<Self> {
         Arc::new(Self { is_real, ..Self::around(durable, dice) })
     }
@@ -116,7 +116,7 @@ impl Disk {
         }
     }
 
-    /// A way to it for one machine.
+    /// A connection for one machine.
     pub(crate) fn way(self: &Arc<Self>) -> Arc<WayToDisk> {
         Arc::new(WayToDisk {
             disk: self.clone(),
@@ -129,32 +129,32 @@ impl Disk {
         self.state().outage = outage;
     }
 
-    /// What lies on the disk.
+    /// The store with the durable data.
     pub(crate) fn durable(&self) -> &dyn Store {
         self.durable.as_ref()
     }
 
-    /// Simulated time does not go on as long as this is held, if the store is a real database.
+    /// Holds simulated time until the returned value is dropped, if the store is a real database.
     pub(crate) fn still(&self) -> Option<Still> {
         self.is_real.then(Still::new)
     }
 
-    /// The key that came with the move which is stored under this one.
+    /// The key with which a client sent the move that is stored under this key.
     pub(crate) fn true_key(&self, stored: MoveKey) -> MoveKey {
         self.state().true_keys.get(&stored).copied().unwrap_or(stored)
     }
 
-    /// Whether nothing waits for it.
+    /// Whether all reads and writes are answered.
     pub(crate) fn is_idle(&self) -> bool {
         self.waiting.load(Ordering::Relaxed) == 0
     }
 
-    /// What nodes have done that no two may do.
+    /// The nodes' violations of table ownership.
     pub(crate) fn trespasses(&self) -> Vec<String> {
         self.state().epochs.trespasses.clone()
     }
 
-    /// How often a table was claimed from another node, and how often two nodes claimed one at once.
+    /// The number of tables claimed from another node, and the number of simultaneous claims of one table.
     pub(crate) fn takeovers_and_rivals(&self) -> (u64, u64) {
         let epochs = &self.state().epochs;
         (epochs.takeovers, epochs.rivals)
@@ -164,7 +164,7 @@ impl Disk {
         self.state().dice.ms(from_ms, to_ms)
     }
 
-    /// Whether something fails though there is no outage: now and then.
+    /// Whether this operation fails without an outage; random.
     fn stumbles(&self) -> bool {
         self.stumbles_in > 0 && self.state().dice.one_in(self.stumbles_in)
     }
@@ -183,7 +183,7 @@ impl Disk {
 }
 
 impl WayToDisk {
-    /// What a start of the server finds; the writer ends with the runtime that it is started in.
+    /// The store for one start of a server. Its writer task ends with the current runtime.
     pub(crate) fn mount(self: &Arc<Self>, node: Option<NodeId>) -> SharedStore {
         let (queue, jobs) = mpsc::unbounded_channel();
         tokio::spawn(write_on(self.clone(), jobs));
@@ -194,12 +194,12 @@ impl WayToDisk {
         *self.own() = outage;
     }
 
-    /// Whether an entry is on its way.
+    /// Whether a log entry is sent and unanswered.
     pub(crate) fn is_appending(&self) -> bool {
         self.appending.load(Ordering::Relaxed) > 0
     }
 
-    /// What is the matter for this machine now: what all suffer before what it alone does.
+    /// The current outage of this machine. An outage of the whole disk comes before its own.
     fn outage(&self) -> Outage {
         let all = self.disk.state().outage;
         if all == Outage::None { *self.own() } else { all }
@@ -216,7 +216,7 @@ impl WayToDisk {
     }
 }
 
-/// Something that waits for the disk.
+/// Counts as a waiting read or write until it is dropped.
 struct Waiting<'a>(&'a Disk);
 
 impl<'a> Waiting<'a> {
@@ -232,7 +232,7 @@ impl Drop for Waiting<'_> {
     }
 }
 
-/// An entry on its way.
+/// Counts as an unanswered log entry until it is dropped.
 struct Appending<'a>(&'a WayToDisk);
 
 impl<'a> Appending<'a> {
@@ -248,7 +248,7 @@ impl Drop for Appending<'_> {
     }
 }
 
-/// Holds simulated time: a paused clock moves on by itself only while no blocking task runs.
+/// Holds simulated time: tokio's paused clock advances by itself only while no blocking task runs.
 #[derive(Debug)]
 pub(crate) struct Still(
     #[expect(dead_code, reason = "the task ends when it is dropped")] std::sync::mpsc::Sender<()>,
@@ -269,12 +269,12 @@ struct Job {
     answer: oneshot::Sender<Result<(), StoreError>>,
 }
 
-/// Brings what waits to the disk, all of it together, in order.
+/// Writes all waiting jobs to the disk in order, one batch after the other.
 async fn write_on(way: Arc<WayToDisk>, mut jobs: mpsc::UnboundedReceiver<Job>) {
     let disk = &way.disk;
     let mut batch = Vec::new();
     while jobs.recv_many(&mut batch, 64).await > 0 {
-        // What is granted early waits as in a disk's own cache: long enough that a crash often takes some of it along.
+        // An early acknowledged write waits as in a disk's cache, long enough that crashes often lose some.
         let longest_ms = if disk.lie == Lie::AcksEarly { 300 } else { 40 };
         sleep(disk.delay(1, longest_ms)).await;
         way.passes(|outage| matches!(outage, Outage::Stalls | Outage::Silent)).await;
@@ -282,10 +282,10 @@ async fn write_on(way: Arc<WayToDisk>, mut jobs: mpsc::UnboundedReceiver<Job>) {
         for Job { write, answer } in batch.drain(..) {
             answers.push((answer, carried_out(&way, write).await));
         }
-        // A crash now loses no write but every answer.
+        // A crash at this point loses no write but every answer.
         sleep(disk.delay(0, 15)).await;
         for (answer, result) in answers {
-            // Who has given up does not hear it.
+            // A caller that has stopped waiting gets no answer.
             let _ = answer.send(result);
         }
     }
@@ -294,7 +294,7 @@ async fn write_on(way: Arc<WayToDisk>, mut jobs: mpsc::UnboundedReceiver<Job>) {
 async fn carried_out(way: &WayToDisk, write: Write) -> Result<(), StoreError> {
     let disk = &way.disk;
     if disk.lie == Lie::AcksEarly {
-        // Only a crash can take away what this disk has granted too early.
+        // Only a crash can lose a write that this disk has acknowledged too early.
         return write.await;
     }
     let _still = disk.still();

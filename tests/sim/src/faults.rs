@@ -1,7 +1,7 @@
-//! The faults of a run and their times. All are drawn from the seed, and all end after a while.
+//! The faults of a run and their times. All are drawn from the seed, and all end by a fixed time.
 //!
-//! They begin between two steps of the simulation. Invariant: a place has one fault at a time, and none is left when the
-//! faults have ended.
+//! Faults begin between two steps of the simulation. Invariant: a place has
+//! one fault at a time, and none is active after the end of the faults.
 
 use crate::bus::Way;
 use crate::dice::Dice;
@@ -11,14 +11,14 @@ use crate::machine::{Machine, Site};
 use std::time::Duration;
 use turmoil::Sim;
 
-/// How long a message takes, at least and at most.
+/// The minimum and maximum latency of a message.
 pub(crate) const LATENCY: (Duration, Duration) = (Duration::from_millis(1), Duration::from_millis(40));
-/// A node that crashes has leases for longer than this.
+/// A time that is a little shorter than the leases of a node that has just crashed.
 const BEFORE_LEASES_END: Duration = Duration::from_millis(1900);
-/// The part of the messages that a lossy link loses.
+/// The fraction of messages that a lossy link loses.
 const LOSS: f64 = 0.05;
 
-/// Everything to which something can happen.
+/// The parts of a run that faults act on.
 pub(crate) struct World<'w, 's> {
     pub(crate) sim: &'w mut Sim<'s>,
     pub(crate) machines: &'w mut [Machine],
@@ -26,40 +26,40 @@ pub(crate) struct World<'w, 's> {
     pub(crate) figures: &'w mut Figures,
 }
 
-/// What is active now, and what comes next.
+/// The active and the scheduled faults.
 #[derive(Debug)]
 pub(crate) struct Faults {
     dice: Dice,
-    /// The machines of the clients.
+    /// The names of the clients' machines.
     clients: Vec<String>,
-    /// How many servers there are.
+    /// The number of servers.
     machines: usize,
     next_at: Duration,
     until: Duration,
     active: Vec<(Duration, Fault)>,
-    /// What follows from a fault: when, and for how long.
+    /// The scheduled faults: start, fault and duration.
     coming: Vec<(Duration, Fault, Duration)>,
 }
 
-/// The way from a client to a machine.
+/// The link between a client and a machine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Link {
     client: usize,
     machine: usize,
 }
 
-/// A fault that lasts.
+/// A fault that lasts for a while.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Fault {
     Down(usize),
-    /// The server of this machine gets no time.
+    /// The server of this machine gets no processor time.
     Frozen(usize),
-    /// The same from the middle of a move until there are more than so many takeovers.
+    /// The same, from the middle of a move until the number of takeovers exceeds this one.
     FrozenAcross(usize, u64),
     Link(Link, LinkFault),
-    /// For all.
+    /// An outage of the disk for all machines.
     Disk(Outage),
-    /// For one machine.
+    /// An outage of the disk for one machine.
     WayToDisk(usize, Outage),
     WayToBus(usize, Way),
 }
@@ -67,9 +67,9 @@ enum Fault {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum LinkFault {
     Cut,
-    /// What the client sends is lost.
+    /// Messages from the client are lost.
     CutOut,
-    /// What the client is sent is lost.
+    /// Messages to the client are lost.
     CutIn,
     Held,
     Lossy,
@@ -92,14 +92,14 @@ impl Fault {
 }
 
 impl Faults {
-    /// Begins now and lasts for a while; longer with several servers, which take each other's tables over after seconds.
+    /// Faults from now on. They last longer with several nodes, because a node takes a table over only after seconds.
     pub(crate) fn new(mut dice: Dice, clients: Vec<String>, machines: usize, now: Duration) -> Self {
         let next_at = now + dice.ms(0, 1000);
         let until = now + if machines > 1 { dice.ms(10_000, 30_000) } else { dice.ms(4_000, 16_000) };
         Self { dice, clients, machines, next_at, until, active: Vec::new(), coming: Vec::new() }
     }
 
-    /// When the last fault is over at the latest.
+    /// The end of the last fault.
     pub(crate) fn until(&self) -> Duration {
         self.until
     }
@@ -148,7 +148,7 @@ impl Faults {
         }
     }
 
-    /// What happens next, all of it at once, and how long it lasts.
+    /// Draws the next faults, which begin together, and their duration.
     fn drawn(&mut self, now: Duration) -> (Vec<Fault>, Duration) {
         let client = self.dice.below(self.clients.len() as u32) as usize;
         let machine = self.dice.below(self.machines as u32) as usize;
@@ -166,10 +166,11 @@ impl Faults {
         }
     }
 
-    /// The same for what only nodes suffer.
+    /// Draws faults that need several nodes.
     fn drawn_of_nodes(&mut self, machine: usize, now: Duration) -> (Vec<Fault>, Duration) {
         if self.dice.one_in(6) {
-            // Whoever claims its tables when the leases end does so at once with the server that starts in its place.
+            // The disk stalls while the crashed node's leases expire, so that another
+            // node and the restarted server claim its tables at the same time.
             let jam = self.dice.ms(1200, 2000);
             self.coming.push((now + BEFORE_LEASES_END, Fault::Disk(Outage::Stalls), jam));
             return (vec![Fault::Down(machine)], self.dice.ms(20, 1500));
@@ -195,7 +196,7 @@ impl Faults {
     fn begin(&mut self, world: &mut World<'_, '_>, fault: Fault) {
         let World { sim, machines, site, figures } = world;
         match fault {
-            // One in four is told to stop instead, and cut off only if it is not done in time.
+            // One crash in four begins with a request to stop; the server is killed only if it has not ended in time.
             Fault::Down(machine) if self.dice.one_in(4) => {
                 machines[machine].stop();
                 figures.stops += 1;
@@ -237,8 +238,8 @@ impl Faults {
         }
     }
 
-    /// A runtime drops its tasks in an order that is not the run's own: what they say in dying must not change
-    /// what the network draws.
+    /// Crashes a server with fixed link settings: a dropped runtime ends its tasks in an arbitrary order, and their
+    /// last messages must not consume the network's random numbers.
     fn crash(&self, world: &mut World<'_, '_>, number: usize) {
         let World { sim, machines, .. } = world;
         let name = machines[number].name();
@@ -264,7 +265,7 @@ impl Faults {
         let World { sim, machines, site, .. } = world;
         match fault {
             Fault::Down(machine) => {
-                // After a stop it may still be running.
+                // A server that was asked to stop may still be running.
                 self.crash(world, machine);
                 world.sim.bounce(world.machines[machine].name());
                 world.machines[machine].start();

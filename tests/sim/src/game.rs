@@ -1,6 +1,6 @@
-//! The games of a run: which moves are legal in them, and which sealed choice can be replaced.
+//! The games of a run: chooses legal moves, and replacements of sealed choices.
 //!
-//! The only module that knows rules. Invariant: every move chosen here is legal by what the server said.
+//! The only module that knows rules. Invariant: every chosen move is legal according to the server's messages.
 
 #[path = "../../../server/src/room/toy.rs"]
 mod toy;
@@ -14,7 +14,7 @@ use std::sync::LazyLock;
 use std::time::Duration;
 use tests::Seen;
 
-/// The games of every simulated server.
+/// The games that every simulated server offers.
 pub(crate) static GAMES: LazyLock<Vec<&'static dyn GameKind>> = LazyLock::new(|| {
     static SMALL: Kind<toy::Toy> = Kind::new();
     rules::games().iter().copied().chain([&SMALL as &dyn GameKind]).collect()
@@ -23,25 +23,25 @@ pub(crate) static GAMES: LazyLock<Vec<&'static dyn GameKind>> = LazyLock::new(||
 /// The id of the small game.
 const TOY: &str = "toy";
 
-/// One of them, by its id.
+/// A game, by its id.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Game(&'static str);
 
-/// A sealed choice as its owner is asked about it.
+/// A question for a sealed choice, as its owner sees it.
 struct SealedAsk {
     cards: Vec<u8>,
     committed: Option<u8>,
-    /// What the game calls the card in a move.
+    /// The name of the card's field in a move.
     field: &'static str,
 }
 
 impl Game {
-    /// Eight rounds of sealed bids and nothing else: many runs in the time of a whole game.
+    /// Eight rounds of sealed bids and nothing else, short enough for many runs in the time of one real game.
     pub const TOY: Self = Self(TOY);
-    /// A whole game of sealed bids: a second of work for a run.
+    /// A real game with sealed bids; a run takes about a second.
     pub const CARSON_CITY: Self = Self("carson_city");
 
-    /// The whole game of this number; numbers past the last begin again.
+    /// A real game by its number; numbers beyond the last game wrap around.
     pub fn whole(number: u64) -> Self {
         let games = rules::games();
         Self(games[(number % games.len() as u64) as usize].meta().id)
@@ -59,42 +59,42 @@ impl Game {
         *GAMES.iter().find(|kind| kind.meta().id == id).expect("a known game")
     }
 
-    /// The game of a table that a client looks at.
+    /// The game of the table that a client sees.
     pub(crate) fn of(seen: &Seen) -> Self {
         Self(Self::kind_of(&seen.info.game).meta().id)
     }
 
-    /// The longest time that a person thinks about a move: even a short game must meet some of the faults.
+    /// The maximum thinking time in milliseconds. It is long enough that a short game meets some faults, too.
     pub(crate) fn thinks_ms(self) -> u32 {
         if self == Self::TOY { 1000 } else { 60 }
     }
 
-    /// Its windows take their time, however fast people are.
+    /// Whether the game has reaction windows, which take time however fast people answer.
     fn has_windows(self) -> bool {
         self.kind().meta().options.iter().any(|option| option.id == "reaction_seconds")
     }
 
-    /// How long the answer to a move may take: in a window it is held back.
+    /// The time limit of the answer to a move, which a reaction window delays.
     pub(crate) fn patience(self, usual: Duration) -> Duration {
         if self.has_windows() { usual + Duration::from_secs(30) } else { usual }
     }
 
-    /// Without faults it is over within this time.
+    /// The time limit of a game after the last fault.
     pub(crate) fn heals_within(self) -> Duration {
         if self.has_windows() { Duration::from_mins(10) } else { Duration::from_mins(3) }
     }
 
-    /// The options of a run.
+    /// The options of the tables in a run.
     pub(crate) fn options(self, dice: &mut Dice) -> Value {
         match self.0 {
             TOY => json!({"rounds": 8, "secret": dice.one_in(2)}),
-            // A window with a limit lasts for all of it.
+            // A reaction window with a limit always lasts until its limit.
             _ if self.has_windows() => json!({"reaction_seconds": 0}),
             _ => json!({}),
         }
     }
 
-    /// The legal move with this number; numbers past the last begin again.
+    /// The legal move with this number; numbers beyond the last move wrap around.
     pub(crate) fn choose(self, seen: &Seen, decision: &Decision, number: usize) -> Value {
         if self != Self::TOY {
             return tests::choose(seen, decision, number);
@@ -103,7 +103,7 @@ impl Game {
         json!({"do": "bid", "card": ask.cards[number % ask.cards.len()]})
     }
 
-    /// Another sealed choice than the one that was made, or none after all.
+    /// A different sealed choice than the current one, or its withdrawal.
     pub(crate) fn regret(self, legal: &Value, dice: &mut Dice) -> Option<Value> {
         let SealedAsk { cards, committed, field } = self.sealed(legal)?;
         let committed = committed?;
@@ -115,7 +115,8 @@ impl Game {
         })
     }
 
-    /// Whether the move answers this question too; some moves among very many are not found.
+    /// Whether the move is a legal answer to this question. If a
+    /// question has very many legal moves, some are not recognised.
     pub(crate) fn is_legal(self, mv: &Value, seen: &Seen, decision: &Decision) -> bool {
         match self.sealed(&decision.legal) {
             Some(ask) if mv["do"] == "withdraw" => ask.committed.is_some(),
@@ -148,8 +149,7 @@ fn carson_city(legal: &Value) -> Legal {
     serde_json::from_value(legal.clone()).expect("the legal moves of Carson City")
 }
 
-/// What the owner of `seat` (a spectator if there is none) was shown of the bids of others before they were open,
-/// in this view or told by these events.
+/// A bid of another seat that this view or these events showed to `seat` (or to a spectator) before the reveal.
 pub(crate) fn broken_seal(view: &Value, events: &[Value], seat: Option<Seat>) -> Option<String> {
     let own = seat.map(|seat| u64::from(u8::from(seat)));
     let is_own = |player: &Value| own.is_some() && player.as_u64() == own;

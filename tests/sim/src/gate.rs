@@ -1,7 +1,7 @@
-//! What a machine does for its server before that is asked: it takes connections over the simulated network, and carries
-//! bytes for as long as the server has not hung up.
+//! The network interface of a machine: accepts connections on the simulated network,
+//! and forwards bytes to the server until the server closes the connection.
 //!
-//! Knows no server but by the network in memory on which that listens. Invariant: a gate that has ended passes on nothing.
+//! Knows the server only by its in-memory network. Invariant: a gate that has ended forwards nothing.
 
 use crate::net::Net;
 use std::io;
@@ -9,7 +9,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use tokio::io::copy_bidirectional;
 use turmoil::net::{TcpListener, TcpStream};
 
-/// Where servers listen.
+/// The port of all servers.
 pub(crate) const PORT: u16 = 8080;
 
 /// Clones are the gate of the same machine.
@@ -17,18 +17,18 @@ pub(crate) const PORT: u16 = 8080;
 pub(crate) struct Gate(Arc<Mutex<Option<Net>>>);
 
 impl Gate {
-    /// Leads to this server from now on, or to none.
+    /// Forwards new connections to this server from now on, or closes them if there is none.
     pub(crate) fn lead_to(&self, server: Option<Net>) {
         *self.0.lock().unwrap_or_else(PoisonError::into_inner) = server;
     }
 
-    /// The software of the machine.
+    /// The main task of the machine.
     pub(crate) async fn stand(self) -> turmoil::Result {
         let listener = TcpListener::bind(("0.0.0.0", PORT)).await?;
         loop {
             let (outside, from) = listener.accept().await?;
             let server = self.0.lock().unwrap_or_else(PoisonError::into_inner).clone();
-            // Without a server the connection is closed at once.
+            // A connection closes at once while no server runs.
             if let Some(inside) = server.and_then(|server| server.connect(from).ok()) {
                 tokio::task::spawn_local(carry(outside, inside));
             }

@@ -1,4 +1,4 @@
-//! What is observed outside the server: every frame, every reply, and what must never happen.
+//! The journal of a run as seen from outside the server: every frame, every reply, and every violation of a promise.
 //!
 //! Invariant: two runs of one seed write the same journal.
 
@@ -11,54 +11,54 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::time::Duration;
 use tests::Seen;
 
-/// What happened in a run, in numbers.
+/// The statistics of a run.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Figures {
     pub crashes: u64,
     pub stops: u64,
-    /// Links cut, in one direction or both.
+    /// The number of links cut in one direction or both.
     pub cuts: u64,
-    /// Links that lost messages at random or held them for a while.
+    /// The number of links that lost messages at random or held them for a while.
     pub lossy: u64,
     pub outages: u64,
-    /// Servers that got no time for a while.
+    /// The number of times that a server got no processor time for a while.
     pub freezes: u64,
-    /// Nodes cut off from the store, from the bus, or from both.
+    /// The number of times that a node was cut off from the store, the bus, or both.
     pub cut_off: u64,
-    /// Messages between nodes that never arrived.
+    /// The number of lost messages between nodes.
     pub bus_lost: u64,
-    /// Tables claimed whose node had not given them up.
+    /// The number of tables claimed from a node that had not released them.
     pub takeovers: u64,
-    /// Claims refused since another node had just got the table.
+    /// The number of claims refused because another node had just claimed the table.
     pub rivals: u64,
-    /// What a node did to a table that another had.
+    /// The number of operations of a node on a table that another node owned.
     pub trespasses: u64,
-    /// Times that a client found its connection broken, or broke it.
+    /// The number of connections that a client lost or closed.
     pub reconnects: u64,
     pub frames: u64,
     pub acked: u64,
-    /// Moves that were sent again, after a lost answer or for the sake of it.
+    /// The number of moves sent again, after a lost answer or as a deliberate duplicate.
     pub retried: u64,
-    /// Acknowledged and not in the log.
+    /// The number of acknowledged moves that are not in the log.
     pub lost: u64,
-    /// In the log more than once.
+    /// The number of moves that are in the log more than once.
     pub doubled: u64,
     pub simulated: Duration,
-    /// From the end of the faults to the end of the last game.
+    /// The time from the end of the faults to the end of the last game.
     pub healed: Duration,
 }
 
-/// Written by all clients of a run.
+/// The journal that all clients of a run write.
 #[derive(Debug, Default)]
 pub(crate) struct Journal {
     pub(crate) figures: Figures,
-    /// By table and key: the `n` of the first answer.
+    /// The version in the first acknowledgement of each move, by table and key.
     pub(crate) acked: BTreeMap<(TableId, MoveKey), u64>,
-    /// By table and audience: the hash of the view after each step.
+    /// The hash of the view after each version, by table and audience.
     pub(crate) told: BTreeMap<(TableId, Option<Seat>), BTreeMap<u64, ViewHash>>,
-    /// The last view that each client had of each table.
+    /// The last view that each client had of each table, with the client's seat.
     pub(crate) last: BTreeMap<(String, TableId), (Option<Seat>, Option<Value>)>,
-    /// What must not happen and did.
+    /// The violations of promises.
     pub(crate) wrong: Vec<String>,
     trace: DefaultHasher,
 }
@@ -68,7 +68,7 @@ impl Journal {
         self.wrong.push(sentence);
     }
 
-    /// One number for all that was heard, with its time.
+    /// A hash of all received messages with their times.
     pub(crate) fn trace(&self) -> u64 {
         self.trace.finish()
     }
@@ -78,7 +78,7 @@ impl Journal {
         (turmoil::sim_elapsed(), who, frame).hash(&mut self.trace);
     }
 
-    /// A move was granted, perhaps not for the first time.
+    /// Notes an acknowledgement, the first one or a repeated one.
     pub(crate) fn acked(&mut self, who: &str, table: TableId, key: MoveKey, n: u64) {
         let first = *self.acked.entry((table, key)).or_insert(n);
         if first != n {
@@ -86,14 +86,14 @@ impl Journal {
         }
     }
 
-    /// A move was refused for good.
+    /// Notes that a move was refused for good.
     pub(crate) fn refused(&mut self, who: &str, table: TableId, key: MoveKey, why: &protocol::ErrCode) {
         if self.acked.contains_key(&(table, key)) {
             self.wrong(format!("{who} was granted the move {key} first, and then refused it: {why:?}"));
         }
     }
 
-    /// A client has taken in a step or a snapshot that told these events; `before` is its number before that.
+    /// Notes that a client has received a step or a snapshot with these events; `before` is the version that it had.
     pub(crate) fn saw(&mut self, who: &str, seen: &Seen, before: Option<u64>, events: &[Value]) {
         let Some(view) = &seen.view else { return };
         let table = seen.info.table;

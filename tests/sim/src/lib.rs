@@ -1,9 +1,9 @@
 //! The whole server under simulated time, network and disk, in one process and one thread.
 //!
-//! The code that is shipped (acceptor, sockets, rooms) runs on a network that loses, holds and cuts connections, and on a
-//! disk that loses what was not flushed; clients play whole games meanwhile, with one server or with several nodes that
-//! share a store and a bus. A run is a function of its seed. Knows the wire, the traits of the store and of the bus, and how
-//! a sealed bid is made.
+//! The shipped code (acceptor, sockets, rooms) runs on a network that loses, holds and cuts
+//! connections, and on a disk that loses unflushed writes. Meanwhile clients play whole games, with
+//! one server or with several nodes that share a store and a bus. A run is a function of its seed.
+//! Knows the wire protocol, the traits of the store and of the bus, and the sealed bids of games.
 
 mod bus;
 mod check;

@@ -1,6 +1,6 @@
-//! The machines that servers run on, and what a server is made of.
+//! The simulated machines, and the servers that run on them.
 //!
-//! Does not know what happens to them.
+//! Does not know which faults happen to them.
 
 use crate::bus::SimBus;
 use crate::dice::{Dice, Secrets};
@@ -29,26 +29,26 @@ use tokio::task::JoinHandle;
 use tokio::time::{advance, sleep};
 use tokio_util::sync::CancellationToken;
 
-/// As few as let bots think ahead: a run has thousands of their moves.
+/// The thinking budget of bots, as small as possible, because a run contains thousands of their moves.
 const ITERATIONS: u32 = 4;
 
-/// The pause before a server that could not start is started again.
+/// The pause before a server that failed to start tries again.
 const AGAIN: Duration = Duration::from_millis(250);
 
-/// What all machines of a run share.
+/// The environment that all machines of a run share.
 #[derive(Clone, Debug)]
 pub(crate) struct Site {
     pub(crate) disk: Arc<Disk>,
     pub(crate) time: SimTime,
-    /// Carries what nodes tell each other; a server that is alone has none.
+    /// The message bus between nodes; `None` for a single server.
     pub(crate) bus: Option<SimBus>,
     pub(crate) secrets: Arc<Secrets>,
 }
 
-/// A machine and the server on it: starts the server, and starts it again after each crash.
+/// A machine with its server. Starts the server, and restarts it after each crash.
 ///
-/// The server has a runtime of its own, so that it gets time or not. Invariant: nothing of a server is left when the next
-/// one starts, but for what is on the disk.
+/// The server has a runtime of its own, so that the simulation decides when it gets processor time. Invariant: nothing
+/// outlives a server except the data on the disk.
 #[derive(Debug)]
 pub(crate) struct Machine {
     number: usize,
@@ -57,14 +57,14 @@ pub(crate) struct Machine {
     config: Arc<Config>,
     gate: Gate,
     way_to_disk: Arc<WayToDisk>,
-    /// How wrong the machine's clock is at each start.
+    /// Draws the error of the machine's clock at each start.
     clock: Dice,
     server: Option<Process>,
-    /// How long the server has got no time, as long as it gets none.
+    /// The time for which the server has been frozen; `None` while it runs.
     frozen: Option<Duration>,
 }
 
-/// A server that runs.
+/// A running server.
 #[derive(Debug)]
 struct Process {
     runtime: Runtime,
@@ -72,7 +72,7 @@ struct Process {
     stop: CancellationToken,
 }
 
-/// What a machine is called on the simulated network.
+/// The name of a machine on the simulated network.
 pub(crate) fn name(number: usize) -> String {
     format!("saloon-{number}")
 }
@@ -97,14 +97,14 @@ impl Machine {
         &self.way_to_disk
     }
 
-    /// Starts a server, unless one runs.
+    /// Starts a server, unless one is running.
     pub(crate) fn start(&mut self) {
         if self.server.is_some() {
             return;
         }
         let (net, listener) = network();
         let (runtime, stop) = (paused(), CancellationToken::new());
-        // A server that is alone has no other clock to go by.
+        // A single server has no database clock to correct its own clock by.
         let is_node = self.site.bus.is_some();
         let wrong_by = if is_node { WrongBy::drawn(&mut self.clock) } else { WrongBy::default() };
         let start = Start {
@@ -119,14 +119,14 @@ impl Machine {
         self.server = Some(Process { runtime, task, stop });
     }
 
-    /// As a SIGTERM does.
+    /// Stops the server as SIGTERM does.
     pub(crate) fn stop(&self) {
         if let Some(server) = &self.server {
             server.stop.cancel();
         }
     }
 
-    /// As a SIGKILL does. Whoever is connected to it is not told before the machine's gate goes on.
+    /// Kills the server as SIGKILL does. Clients notice when the machine's gate runs next.
     pub(crate) fn kill(&mut self) {
         self.gate.lead_to(None);
         self.frozen = None;
@@ -136,19 +136,19 @@ impl Machine {
         }
     }
 
-    /// As a SIGSTOP does: connections stay open, and time passes without it.
+    /// Freezes the server as SIGSTOP does: connections stay open, and time passes without it.
     pub(crate) fn freeze(&mut self) {
         self.frozen.get_or_insert_default();
     }
 
-    /// As a SIGCONT does: all that should have happened meanwhile happens now.
+    /// Thaws the server as SIGCONT does: all overdue timers fire at once.
     pub(crate) fn thaw(&mut self) {
         if let (Some(missed), Some(server)) = (self.frozen.take(), &self.server) {
             server.runtime.block_on(advance(missed));
         }
     }
 
-    /// Gives the server so much time.
+    /// Runs the server for this time.
     pub(crate) fn step(&mut self, time: Duration) -> Result<(), StartError> {
         if let Some(missed) = &mut self.frozen {
             *missed += time;
@@ -162,7 +162,7 @@ impl Machine {
     }
 }
 
-/// What one start of a server needs.
+/// The arguments of one start of a server.
 struct Start {
     machine: usize,
     site: Site,
@@ -172,7 +172,7 @@ struct Start {
 }
 
 impl Start {
-    /// Runs the server until it is told to stop; tries again as long as its store does not answer.
+    /// Runs the server until it is told to stop. Retries the start while the store does not answer.
     async fn serve(self, listener: MemoryListener, stop: CancellationToken) -> Result<(), StartError> {
         let clock: SharedClock = Arc::new(WrongClock::at(self.site.time.now_ms(), self.wrong_by));
         let saloon = loop {
@@ -197,7 +197,7 @@ impl Start {
     }
 }
 
-/// A runtime whose time passes only as it is told to, in whole milliseconds.
+/// A runtime with a paused clock, which advances only on request and in whole milliseconds.
 fn paused() -> Runtime {
     let runtime = Builder::new_current_thread().enable_time().start_paused(true).build();
     let runtime = runtime.expect("a runtime without I/O starts");
@@ -205,7 +205,7 @@ fn paused() -> Runtime {
     runtime
 }
 
-/// What a simulated server is made of.
+/// The dependencies of a simulated server.
 pub(crate) fn parts(
     config: &Config,
     store: SharedStore,
@@ -241,7 +241,7 @@ pub(crate) fn parts(
     }
 }
 
-/// The defaults, with room for everybody who comes back again and again over a broken network.
+/// The default configuration, with limits high enough for clients that reconnect again and again.
 pub(crate) fn config() -> Config {
     let given = [
         ("expire_days", "10"),

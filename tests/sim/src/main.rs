@@ -1,4 +1,4 @@
-//! `cargo xtask sim`: plays many runs, or one of them again; or lets weeks of many tables pass.
+//! `cargo xtask sim`: plays many runs, replays one run, or simulates weeks of many tables.
 
 use sim::{Base, Weeks, many, run};
 use std::ops::Range;
@@ -28,7 +28,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// Which runs: one that is shown, or many.
+/// The requested runs: one with all its figures, or many.
 enum Runs {
     One { seed: u64, nodes: usize },
     Many { seeds: Range<u64>, nodes: usize },
@@ -57,7 +57,7 @@ fn runs(options: &[&str]) -> Option<Runs> {
     }
 }
 
-/// Plays them; whether nothing was wrong.
+/// Plays the runs; returns whether all were correct.
 fn play(runs: Runs) -> bool {
     match runs {
         Runs::Many { seeds, nodes } => {
@@ -78,7 +78,7 @@ fn play(runs: Runs) -> bool {
     }
 }
 
-/// Lets weeks pass; whether nothing was wrong.
+/// Simulates weeks; returns whether they were correct.
 fn passes(weeks: Weeks) -> bool {
     let outcome = weeks.pass();
     println!("{outcome}");

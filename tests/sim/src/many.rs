@@ -7,21 +7,21 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// Every so many seeds one is played twice.
+/// One seed in this many is played twice, to compare the two runs.
 const TWICE: u64 = 10;
 
-/// What came of a row of seeds.
+/// The results of a range of seeds.
 #[derive(Debug, Default)]
 pub struct Many {
     pub seeds: u64,
-    /// Seeds that were played a second time and told the same to the byte.
+    /// The number of seeds whose second run was identical to the first one.
     pub repeated: u64,
     pub figures: Figures,
     pub failures: Vec<Failure>,
     pub took: Duration,
 }
 
-/// Plays all these seeds with so many nodes on a good disk.
+/// Plays all these seeds with this many nodes on a disk without lies.
 pub fn many(seeds: Range<u64>, nodes: usize) -> Many {
     let begun = Instant::now();
     let next = AtomicU64::new(seeds.start);

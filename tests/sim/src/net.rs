@@ -1,6 +1,6 @@
-//! A network in memory without delay, over which a server is reached.
+//! An in-memory network without latency, over which clients reach a server.
 //!
-//! Invariant: a connection that one side drops is closed for the other.
+//! Invariant: when one side drops a connection, the other side sees it closed.
 
 use server::transport::net::{Listener, Stream};
 use std::io;
@@ -10,10 +10,10 @@ use std::task::{Context, Poll, ready};
 use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, DuplexStream, ReadBuf, duplex};
 use tokio::sync::mpsc;
 
-/// What one side may have sent and the other not read, in bytes.
+/// The maximum number of bytes that one side has sent and the other has not read.
 const BUFFER: usize = 64 * 1024;
 
-/// How a server is reached.
+/// The client's side of the network: connects to the server.
 #[derive(Clone, Debug)]
 pub(crate) struct Net(mpsc::UnboundedSender<(DuplexStream, SocketAddr)>);
 
@@ -48,7 +48,7 @@ impl Listener for MemoryListener {
 #[derive(Debug)]
 pub(crate) struct MemoryStream {
     stream: DuplexStream,
-    /// A byte that was looked at and not read.
+    /// A byte that was peeked at and is still to be read.
     first: Option<u8>,
 }
 

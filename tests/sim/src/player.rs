@@ -1,6 +1,6 @@
-//! What a client does at a table: the moves it chooses, repeats, replaces and takes back.
+//! The moves of a client at one table: chooses, repeats, replaces and withdraws them.
 //!
-//! Knows the legal moves that it was sent, and no network. Invariant: a move keeps its key until it is answered.
+//! Knows the legal moves that the server sent, and no network. Invariant: a move keeps its key until it is answered.
 
 use crate::dice::Dice;
 use crate::game::Game;
@@ -10,11 +10,11 @@ use std::time::Duration;
 use tests::Seen;
 use tokio::time::Instant;
 
-/// One move of one client, until it is answered for good.
+/// One move of one client that has no final answer yet.
 #[derive(Clone, Debug)]
 pub(crate) struct Pending {
     pub(crate) act: TableAct,
-    /// Thought about, or waited for after a refusal, until then.
+    /// The end of the thinking time, or of the pause after a temporary refusal.
     pub(crate) not_before: Instant,
     pub(crate) tries: u32,
 }
@@ -24,15 +24,15 @@ pub(crate) struct Pending {
 pub(crate) struct Moves {
     pub(crate) pending: Option<Pending>,
     granted: Vec<TableAct>,
-    /// Sealed bids that were replaced or withdrawn, so that the game goes on some time.
+    /// The number of replaced or withdrawn sealed bids.
     regrets: u32,
 }
 
-/// Replaced or withdrawn bids in one game, at most.
+/// The maximum number of replaced or withdrawn bids in one game, so that the game ends.
 const MAX_REGRETS: u32 = 30;
 
 impl Moves {
-    /// Makes up the mind where there is something to decide.
+    /// Chooses a move if the server asks for one.
     pub(crate) fn consider(&mut self, table: TableId, seen: &Seen, dice: &mut Dice) {
         if self.pending.is_some() || seen.seat.is_none() {
             return;
@@ -52,7 +52,7 @@ impl Moves {
         }
     }
 
-    /// A sealed bid may be changed as long as another one is missing.
+    /// A sealed bid may be changed as long as another seat's bid is missing.
     fn regret(&mut self, game: Game, legal: &Value, dice: &mut Dice) -> Option<Value> {
         if self.regrets >= MAX_REGRETS || !dice.one_in(20) {
             return None;
@@ -61,15 +61,15 @@ impl Moves {
         game.regret(legal, dice)
     }
 
-    /// The move that is due to be sent, for the first time or again.
+    /// The move that is due, and whether it is a retry.
     pub(crate) fn due(&mut self) -> Option<(TableAct, bool)> {
         let pending = self.pending.as_mut().filter(|pending| pending.not_before <= Instant::now())?;
         pending.tries += 1;
         Some((pending.act.clone(), pending.tries > 1))
     }
 
-    /// A move of before, to be sent once more though its answer is known: as it was, or as an answer to the
-    /// question of now, where only its key tells that it is none.
+    /// A move that was granted before, to be sent once more: unchanged, or as an answer to the current question. In the
+    /// latter case only its key shows that it is a duplicate.
     pub(crate) fn repeated(&self, seen: &Seen, dice: &mut Dice) -> Option<TableAct> {
         if self.granted.is_empty() || !dice.one_in(100) {
             return None;
@@ -90,7 +90,7 @@ impl Moves {
         }
     }
 
-    /// Tells whether the refusal is final; else the same move is tried again.
+    /// Handles a refusal; returns whether it is final. Otherwise the same move is sent again.
     pub(crate) fn was_refused(&mut self, seen: &Seen, act: &TableAct, err: &protocol::Err) -> bool {
         let Some(pending) = self.pending.as_mut().filter(|pending| pending.act.key == act.key) else {
             return !is_passing(&err.code);
@@ -111,7 +111,7 @@ impl Moves {
     }
 }
 
-/// Whether nobody can tell yet what became of the move.
+/// Whether the refusal is temporary and leaves open if the move was made.
 fn is_passing(code: &ErrCode) -> bool {
     matches!(code, ErrCode::Unavailable | ErrCode::RateLimited | ErrCode::Restarting)
 }

@@ -1,4 +1,4 @@
-//! One run: the seed determines two tables, their people, and everything that happens to them.
+//! One run: the seed determines two tables, their people, and all faults.
 
 use crate::bus::SimBus;
 use crate::check;
@@ -18,20 +18,20 @@ use std::sync::Arc;
 use std::time::Duration;
 use turmoil::{Builder, Sim};
 
-/// Tables of one run.
+/// The number of tables in a run.
 const TABLES: usize = 2;
-/// How far simulated time moves at once.
+/// The simulated time of one step.
 const TICK: Duration = Duration::from_millis(20);
 
-/// What a run that went well has seen.
+/// The result of a correct run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Outcome {
     pub figures: Figures,
-    /// One number for all that anybody heard, with its time; the same in every run of the seed.
+    /// A hash of all received messages with their times; the same in every run of the seed.
     pub trace: u64,
 }
 
-/// What went wrong, and how to see it again.
+/// The violations found in a run, with the seed and number of nodes that reproduce it.
 #[derive(Clone, Debug)]
 pub struct Failure {
     pub seed: u64,
@@ -47,16 +47,16 @@ impl fmt::Display for Failure {
     }
 }
 
-/// Every so many seeds one is of a whole game, each game in turn.
+/// One seed in this many plays a real game instead of the toy, each game in turn.
 const WHOLE: u64 = 32;
 
-/// Plays the run of this seed on a good disk, with one server or with several that are one.
+/// Plays the run of this seed on a disk without lies, with one server or with several nodes.
 pub fn run(seed: u64, nodes: usize) -> Result<Outcome, Box<Failure>> {
     let game = if seed.is_multiple_of(WHOLE) { Game::whole(seed / WHOLE) } else { Game::TOY };
     run_of(seed, nodes, game, Lie::None)
 }
 
-/// Plays a run of this game, on a disk that keeps its promises or not.
+/// Plays a run of this game, on a correct or a lying disk.
 pub fn run_of(seed: u64, nodes: usize, game: Game, lie: Lie) -> Result<Outcome, Box<Failure>> {
     Run::new(seed, nodes, game, lie).play()
 }
@@ -69,7 +69,7 @@ struct Run<'a> {
     town: Rc<RefCell<Town>>,
     clients: Vec<String>,
     faults: Option<Faults>,
-    /// Nothing more can come of this run.
+    /// Whether the run has failed and ends early.
     given_up: bool,
 }
 
@@ -123,7 +123,7 @@ impl Run<'_> {
         }
     }
 
-    /// Lets everything that exists go on for a moment; whether all clients are done.
+    /// Advances all parts by one step; returns whether all clients are done.
     fn step(&mut self) -> bool {
         self.site.time.set(self.sim.elapsed());
         if let Some(bus) = &self.site.bus {
@@ -141,7 +141,7 @@ impl Run<'_> {
         over
     }
 
-    /// The faults begin as soon as there are tables.
+    /// Injects faults, beginning when all tables are open.
     fn inject(&mut self) {
         if self.faults.is_none() && self.town.borrow().tables.iter().all(Option::is_some) {
             let (dice, clients) = (Dice::of(self.seed, "weather"), self.clients.clone());
@@ -175,8 +175,7 @@ fn network<'a>(seed: u64) -> Sim<'a> {
         .build()
 }
 
-/// Two to four people, most often two, at two tables, and up to two spectators; bots on some of the seats
-/// that are left.
+/// The setup of two tables: two to four people, most often two; up to two spectators; bots on some of the other seats.
 fn plan(game: Game, dice: &mut Dice) -> Plan {
     let meta = game.kind().meta();
     let people = dice.among(&[2, 2, 2, 3, 4]).min(usize::from(meta.people.1));

@@ -1,4 +1,4 @@
-//! A client's connection over the simulated network. Every failure of it is reported in the same way.
+//! A client's WebSocket over the simulated network. Reports every failure in the same way.
 
 use crate::gate::PORT;
 use futures_util::{SinkExt, StreamExt};
@@ -10,14 +10,14 @@ use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::{WebSocketStream, client_async};
 use turmoil::net::TcpStream;
 
-/// How long a client waits for anything that it is owed.
+/// The time limit of any wait for the server.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(3);
 
-/// The connection is of no use any more.
+/// The connection cannot be used any more.
 #[derive(Debug)]
 pub(crate) struct Broken;
 
-/// What the server says.
+/// A message of the server.
 #[derive(Debug)]
 pub(crate) enum Told {
     Reply(Reply),
@@ -49,7 +49,7 @@ impl Socket {
         sent.map_err(|_| Broken)?.map_err(|_| Broken)
     }
 
-    /// The next text frame, or none within this time.
+    /// The next text frame; `None` if none arrives within this time.
     pub(crate) async fn next(&mut self, within: Duration) -> Result<Option<String>, Broken> {
         match timeout(within, self.0.next()).await {
             Ok(Some(Ok(Message::Text(text)))) => Ok(Some(text.to_string())),
@@ -59,7 +59,7 @@ impl Socket {
     }
 }
 
-/// Reads what the server said.
+/// Parses a message of the server.
 pub(crate) fn understood(text: &str) -> Told {
     if let Ok(push) = serde_json::from_str::<ServerMsg>(text) {
         return Told::Push(push);

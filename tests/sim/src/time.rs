@@ -1,4 +1,4 @@
-//! The time of a run, which the store under all machines reads, and the clocks of the machines, which are wrong.
+//! The true time of a run, which the store of all machines reads, and the inaccurate clocks of the machines.
 
 use crate::dice::Dice;
 use server::system::clock::{Clock, SystemClock, UnixMs};
@@ -6,15 +6,15 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-/// What time it is when a run begins.
+/// The time at the beginning of a run.
 const BEGIN: UnixMs = 1_700_000_000_000;
 
-/// By how much a node may be off all the time: it follows its database where it is off by a second.
+/// The maximum constant error of a node's clock. A node corrects an error of a second by its database.
 const MOST_OFF_MS: u32 = 900;
-/// By how much the clock of a machine is off at most when a server starts on it.
+/// The maximum error of a machine's clock at the start of a server.
 const MOST_OFF_AT_START_S: u32 = 24 * 60 * 60;
 
-/// The time at the beginning of the step that is being simulated. Clones show the same.
+/// The true time at the beginning of the current simulation step. Clones show the same time.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct SimTime(Arc<AtomicU64>);
 
@@ -30,12 +30,12 @@ impl Clock for SimTime {
     }
 }
 
-/// How wrong the clock of a machine is.
+/// The errors of a machine's clock.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct WrongBy {
-    /// Until the server sets it.
+    /// The error until the server corrects its clock.
     at_start_ms: i64,
-    /// From then on.
+    /// The error after that.
     always_ms: i64,
 }
 
@@ -46,7 +46,7 @@ impl WrongBy {
     }
 }
 
-/// The clock of a server on a machine whose clock is wrong.
+/// The clock of a server on a machine with an inaccurate clock.
 #[derive(Debug)]
 pub(crate) struct WrongClock {
     counts: SystemClock,

@@ -1,19 +1,19 @@
-//! Short runs for every day; `cargo xtask sim` plays thousands.
+//! Short simulation runs for every test run; `cargo xtask sim` plays thousands.
 
 use sim::{Failure, Game, Lie, many, run, run_of};
 use std::env;
 
-/// Seeds of a day's run.
+/// The number of seeds with a single server.
 const SEEDS: u64 = 20;
-/// The same with two nodes.
+/// The number of seeds with two nodes.
 const SEEDS_OF_NODES: u64 = 6;
 
-/// The number in this variable, if it is set.
+/// The number in this environment variable, if it is set.
 fn given(variable: &str) -> Option<u64> {
     env::var(variable).ok().map(|text| text.parse().expect("a number"))
 }
 
-/// Plays the seeds of a day, or those that are given.
+/// Plays the default seeds, or those of the environment.
 fn play(nodes: usize, seeds: u64) {
     let seeds = match given("SALOON_SIM_SEED") {
         Some(seed) => seed..seed + 1,
@@ -59,7 +59,7 @@ fn a_seed_is_the_same_run_again() {
     }
 }
 
-/// The first failure that the seeds of a day find on a disk with this lie.
+/// The first failure that the default seeds find on a disk with this lie.
 fn caught(nodes: usize, game: Game, lie: Lie, is_it: impl Fn(&Failure) -> bool) -> Failure {
     let failures = (0..SEEDS).filter_map(|seed| run_of(seed, nodes, game, lie).err());
     let caught = failures.into_iter().find(|failure| is_it(failure));

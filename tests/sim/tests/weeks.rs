@@ -1,12 +1,13 @@
-//! Weeks of a few tables for every day; `cargo xtask sim --weeks` passes those of a thousand.
+//! Weeks of a few tables for every test run; `cargo xtask sim --weeks` simulates a thousand tables.
 
 use sim::{Base, WeekFigures, Weeks};
 use std::env;
 
-/// Five weeks and a day, in which clocks change in two of four time zones, and long enough for times to run out.
+/// Five weeks and a day. Clocks change in two of the four time zones
+/// in this period, and it is long enough for players' time to run out.
 const DAYS: u64 = 36;
 
-/// Lets them pass.
+/// Simulates the weeks and checks them.
 fn pass(seed: u64, tables: usize, days: u64, base: Base) -> WeekFigures {
     let outcome = Weeks { seed, tables, days, base }.pass();
     println!("{outcome}");

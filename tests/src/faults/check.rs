@@ -1,16 +1,16 @@
-//! Holds the log against the ledger. Shares no code with the server.
+//! Compares the log with the ledger. Shares no code with the server.
 
 use super::ledger::{Answer, Finding, Kind, Sent};
 use serde_json::Value;
 use std::collections::{BTreeMap, HashMap, HashSet};
 use uuid::Uuid;
 
-/// One entry as it stands in the database.
+/// One log entry as it is stored in the database.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Row {
     pub table: Uuid,
     pub version: u64,
-    /// What was asked for; `None` for the opening and for what no person sent.
+    /// The requested move; `None` for the opening and for moves that the server made.
     pub by: Option<By>,
 }
 
@@ -22,7 +22,7 @@ pub struct By {
     pub mv: Value,
 }
 
-/// What the log breaks of the promises: those made before it was read, and every move ever sent.
+/// The log's violations of promises: of those given before the log was read, and of all moves that were ever sent.
 pub fn compare(promised: &BTreeMap<Uuid, Sent>, sent: &BTreeMap<Uuid, Sent>, rows: &[Row]) -> Vec<Finding> {
     let mut findings = gaps(rows);
     let mut made = HashSet::new();
@@ -47,7 +47,7 @@ pub fn compare(promised: &BTreeMap<Uuid, Sent>, sent: &BTreeMap<Uuid, Sent>, row
     findings
 }
 
-/// The versions of a table are 0, 1, 2, ….
+/// Checks that the versions of a table are 0, 1, 2, … without gaps.
 fn gaps(rows: &[Row]) -> Vec<Finding> {
     let mut versions: BTreeMap<Uuid, Vec<u64>> = BTreeMap::new();
     for row in rows {
@@ -64,7 +64,7 @@ fn gaps(rows: &[Row]) -> Vec<Finding> {
     findings
 }
 
-/// A move that nobody sent so, or that was refused.
+/// A finding if the move was never sent in this form, or was refused.
 fn stranger(row: &Row, by: &By, sent: Option<&Sent>) -> Option<Finding> {
     let place = format!("table {} version {}", row.table, row.version);
     let Some(sent) = sent else {
@@ -77,7 +77,7 @@ fn stranger(row: &Row, by: &By, sent: Option<&Sent>) -> Option<Finding> {
     altered.then(|| Finding::new(Kind::Wrong, format!("{place}: the move {} is not what was sent", by.key)))
 }
 
-/// What a seat was granted first stands first.
+/// Checks that each seat's moves are in the log in the order in which they were granted.
 fn disorder(rows: &[Row], sent: &BTreeMap<Uuid, Sent>) -> Vec<Finding> {
     let mut rows: Vec<&Row> = rows.iter().collect();
     rows.sort_by_key(|row| (row.table, row.version));
@@ -104,7 +104,7 @@ mod tests {
 
     const TABLE: Uuid = Uuid::from_u128(7);
 
-    /// A log of three moves and the opening, and the ledger of who sent them.
+    /// A log of the opening and three moves, and the ledger of the same moves.
     fn kept() -> (BTreeMap<Uuid, Sent>, Vec<Row>) {
         let by =
             |key: u128| By { seat: 0, key: Uuid::from_u128(key), mv: json!({"do": "bid", "value": key}) };

@@ -1,7 +1,7 @@
-//! Nodes of a cluster, the people who play on it, and what befalls the nodes.
+//! Cluster nodes, the people who play on them, and the faults of the nodes.
 //!
-//! Each socket lands at any node, without a look at whether that one is well, and lands anew after each cut. Invariant: at
-//! most one node is broken at a time, unless it is NATS or Postgres.
+//! Each connection goes to a random node, whether that node works or not; after a break the choice is made again.
+//! Invariant: at most one node has a fault at a time, or else NATS or Postgres has one.
 
 use super::check::compare;
 use super::database::Database;
@@ -19,33 +19,34 @@ use std::time::{Duration, Instant};
 use tokio::time::sleep;
 use uuid::Uuid;
 
-/// Longer than two leases.
+/// A time longer than two leases.
 const FROZEN: Duration = Duration::from_secs(7);
-/// How late each piece is on a slow way to Postgres.
+/// The delay of each piece on a slow connection to Postgres.
 const SLOW: Duration = Duration::from_millis(50);
-/// How often the claims are looked at.
+/// The interval at which claims are polled.
 const POLL: Duration = Duration::from_millis(5);
 
-/// What befalls a node, or what all nodes need.
+/// A fault of a node, of NATS or of Postgres.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum NodeFault {
     Killed,
-    /// Stopped where it is for two leases.
+    /// The node is stopped by SIGSTOP for two leases.
     Frozen,
-    /// Stopped where it is until another has claimed one of its tables.
+    /// The node is stopped by SIGSTOP until another node has claimed one of its tables.
     FrozenUntilTaken,
-    /// What it says to Postgres arrives when another has claimed one of its tables.
+    /// The node's messages to Postgres are delayed until another node has claimed one of its tables.
     HeldUntilTaken,
-    /// It ends in order.
+    /// The node shuts down in order.
     Leaves,
     CutFromNats,
     CutFromPostgres,
     CutFromBoth,
-    /// What it says and hears is late.
+    /// The node's connections to NATS and Postgres are slow.
     Slow,
-    /// It is killed, and when its leases end all sockets land anew, so that the others claim at once.
+    /// The node is killed. When its leases expire, all sockets
+    /// are cut, so that the other nodes claim its tables at once.
     ClaimedAtOnce,
-    /// Its sockets are cut.
+    /// The node's client sockets are cut.
     HangsUp,
     NatsKilled,
     PostgresKilled,
@@ -89,7 +90,7 @@ impl fmt::Display for NodeFault {
     }
 }
 
-/// A node, and its ways to everything else.
+/// A node with a proxy for each of its connections.
 #[derive(Debug)]
 struct Node {
     server: Server,
@@ -134,24 +135,24 @@ pub struct ClusterTrial {
     findings: Vec<Finding>,
 }
 
-/// What came of one kind of fault.
+/// The results of one kind of fault.
 #[derive(Clone, Debug, Default)]
 struct Tally {
     times: u32,
     acknowledged: u64,
     findings: Vec<Finding>,
-    /// From the fault until the next acknowledged move, for each table whose node was hit.
+    /// The time from the fault to the next acknowledged move, for each table of the node.
     went_on: Vec<Duration>,
-    /// From the fault until another node had the table.
+    /// The time from the fault until another node claimed the table.
     taken: Vec<Duration>,
 }
 
 impl ClusterTrial {
-    /// Starts so many nodes, and people who play on them.
+    /// Starts the nodes, and people who play on them.
     pub async fn start(nodes: usize, plan: DrivePlan, seed: u64, sabotage: Option<Sabotage>) -> Self {
         let cluster = Cluster::start().await;
         let common = Nodes::on_cluster(&cluster).await;
-        // The first makes the tables of the database, which then can be watched.
+        // The first node creates the database tables, which the watchman's triggers need.
         let mut all = vec![Node::start(&common, &cluster, 0).await];
         let watchman = Watchman::of(&common.database_url, sabotage).await;
         all.extend(join_all((1..nodes).map(|number| Node::start(&common, &cluster, number))).await);
@@ -176,7 +177,7 @@ impl ClusterTrial {
         trial
     }
 
-    /// Lets this happen while they play, waits until every table goes on, and looks for what was promised.
+    /// Causes this fault during play, waits until every table goes on, and checks the promises.
     pub async fn suffers(&mut self, fault: NodeFault) {
         let at = self.below(self.nodes.len());
         self.drive.fill(&self.nodes[at].server).await;
@@ -205,7 +206,7 @@ impl ClusterTrial {
         tally.taken.extend(taken.into_iter().map(|ms| Duration::from_millis(ms.unsigned_abs())));
     }
 
-    /// The fault itself, as long as it lasts; a node that has ended is not started again here.
+    /// Causes the fault for its duration. Does not restart a node that has ended.
     async fn strikes(&mut self, fault: NodeFault, at: usize, hit: Option<&BTreeSet<Uuid>>) {
         let lasts = Duration::from_millis(4_000 + self.dice.below(4_000));
         let broken_off = self.dice.once_in(2);
@@ -216,7 +217,7 @@ impl ClusterTrial {
                 node.server.kill().await;
                 self.drive.are_hit(hit);
                 if fault == NodeFault::ClaimedAtOnce {
-                    // The lease lasts for 3 s, and was renewed up to a second ago.
+                    // A lease lasts 3 s and was renewed at most a second ago.
                     sleep(Duration::from_millis(2_000 + self.dice.below(1_000))).await;
                     self.nodes.iter().for_each(|node| node.door.cut());
                 }
@@ -239,12 +240,12 @@ impl ClusterTrial {
                 self.nodes[at].server.thaw();
             }
             NodeFault::HeldUntilTaken => {
-                // Whoever claims a table writes to it later than this is noticed.
+                // A node that claims a table writes to it after a longer delay than the test needs to notice the claim.
                 let slow = Weather { delay: SLOW, ..Weather::default() };
                 self.nodes.iter().for_each(|node| node.postgres.set(slow));
                 let time = self.watchman.now().await;
                 self.nodes[at].postgres.set(Weather { held: true, ..Weather::default() });
-                // Some of its people land at another.
+                // Some of its clients reconnect to another node.
                 self.nodes[at].door.cut();
                 self.drive.are_hit(hit);
                 self.until_taken(time, hit, at).await;
@@ -287,7 +288,7 @@ impl ClusterTrial {
         }
     }
 
-    /// Waits until another than this node has claimed one of these tables after this time, not for ever.
+    /// Waits until another node has claimed one of these tables since `time`; gives up after a time limit.
     async fn until_taken(&self, time: i64, hit: Option<&BTreeSet<Uuid>>, at: usize) {
         let Some(hit) = hit.filter(|hit| !hit.is_empty()) else { return };
         let begun = Instant::now();
@@ -296,7 +297,7 @@ impl ClusterTrial {
         }
     }
 
-    /// Starts the node again if it has ended, and waits until all are well.
+    /// Restarts the node if it has ended, and waits until all nodes are ready.
     async fn mends(&mut self, fault: NodeFault, at: usize) {
         if matches!(fault, NodeFault::Killed | NodeFault::ClaimedAtOnce | NodeFault::Leaves) {
             self.nodes[at].server.start_again().await;
@@ -314,7 +315,7 @@ impl ClusterTrial {
         }
     }
 
-    /// Holds the log against what was promised, and reads what the watchman has noted.
+    /// Compares the log with the promises, and reads the watchman's findings.
     pub async fn looks_beside(&mut self) {
         let promised = self.ledger.moves();
         let rows = self.database.log(&self.nodes[0].server).await;
@@ -324,7 +325,7 @@ impl ClusterTrial {
         self.notes(found);
     }
 
-    /// What is found at each look counts once.
+    /// Adds findings; a finding that several checks report counts once.
     fn notes(&mut self, found: Vec<Finding>) {
         for finding in found {
             if !self.findings.contains(&finding) {
@@ -337,7 +338,7 @@ impl ClusterTrial {
         [self.findings.clone(), self.ledger.findings()].concat()
     }
 
-    /// How much of this kind was found so far.
+    /// The number of findings of this kind.
     pub fn found(&self, kind: Kind) -> usize {
         self.all_findings().iter().filter(|finding| finding.kind == kind).count()
     }
@@ -346,14 +347,14 @@ impl ClusterTrial {
         self.dice.below(end as u64) as usize
     }
 
-    /// What has come of it so far.
+    /// The results so far.
     pub fn report(&self) -> ClusterReport {
         let (course, findings) = (self.course.clone(), self.all_findings());
         let nodes = self.nodes.len();
         ClusterReport { nodes, course, figures: self.ledger.figures(), finished: 0, findings }
     }
 
-    /// Lets everybody finish their move, and holds everything against everything.
+    /// Lets all people finish their moves, and makes the final checks of logs, records and findings.
     pub async fn end(mut self) -> ClusterReport {
         let mut report = self.report();
         let finished = self.drive.ends().await;
@@ -373,7 +374,7 @@ impl ClusterTrial {
     }
 }
 
-/// Lets nothing pass on these ways for a while; their connections break at once, or only when they work again.
+/// Silences these connections for a while. They break at once if `broken_off`, otherwise at the end of the silence.
 async fn cut(
     ways: &[&Proxy],
     broken_off: bool,
@@ -395,24 +396,24 @@ async fn cut(
     }
 }
 
-/// What a run has come to.
+/// The results of a run.
 #[derive(Clone, Debug)]
 pub struct ClusterReport {
     nodes: usize,
     course: BTreeMap<NodeFault, Tally>,
     pub figures: Figures,
-    /// Games played to the end, each exported and verified.
+    /// The number of finished games. The record of each was exported and verified.
     pub finished: usize,
     pub findings: Vec<Finding>,
 }
 
 impl ClusterReport {
-    /// How often this happened.
+    /// The number of times that this fault was caused.
     pub fn times(&self, fault: NodeFault) -> u32 {
         self.course.get(&fault).map_or(0, |tally| tally.times)
     }
 
-    /// Prints the figures, and fails if a promise was broken.
+    /// Prints the figures; panics if a promise was broken.
     pub fn must_be_good(&self) {
         println!("{self}");
         assert!(self.findings.is_empty(), "promises were broken: {:#?}", self.findings);
@@ -449,7 +450,7 @@ impl fmt::Display for ClusterReport {
     }
 }
 
-/// The half of these is shorter than the first, and so on.
+/// The median, the 99th percentile and the maximum in seconds, and the number of times.
 fn spread(times: &[Duration]) -> String {
     let mut times = times.to_vec();
     times.sort_unstable();

@@ -1,4 +1,4 @@
-//! The databases a server may run on, and their logs read by queries of our own.
+//! The databases of tested servers, whose logs are read by independent queries.
 
 use super::check::{By, Row};
 use crate::{Cluster, Server};
@@ -9,14 +9,14 @@ use std::path::Path;
 use tempfile::TempDir;
 use uuid::Uuid;
 
-/// What the server keeps its tables in.
+/// The storage of the server's tables.
 #[derive(Debug)]
 pub enum Database {
     /// A file in the server's data folder.
     Sqlite,
-    /// A database on a server of its own that can be killed.
+    /// A database on a Postgres of its own, which the test can kill.
     Postgres { cluster: Cluster, url: String },
-    /// Nothing that outlives the process: the control.
+    /// No durable storage. The control: a test with it must find lost moves.
     Memory,
 }
 
@@ -34,14 +34,14 @@ const ENTRIES: &str = "SELECT table_id, version, seat, key, move, moved_by FROM 
 type Entry = (Uuid, i64, Option<i64>, Option<Uuid>, Option<String>, Option<String>);
 
 impl Database {
-    /// An empty database on a server that nobody else uses.
+    /// An empty database on a Postgres that no other test uses.
     pub async fn postgres() -> Self {
         let cluster = Cluster::start().await;
         let url = cluster.create_database();
         Self::Postgres { cluster, url }
     }
 
-    /// The server behind a Postgres, to be killed or stopped.
+    /// The Postgres of this database, to be killed or stopped.
     pub fn cluster(&mut self) -> &mut Cluster {
         match self {
             Self::Postgres { cluster, .. } => cluster,
@@ -49,14 +49,14 @@ impl Database {
         }
     }
 
-    /// Makes a Postgres do something that no server of ours would ask for.
+    /// Executes a statement that the tested server would never send.
     pub async fn execute(&self, sql: &'static str) {
         let Self::Postgres { url, .. } = self else { panic!("{self} is no Postgres") };
         let mut conn = PgConnection::connect(url).await.expect("the database answers");
         sqlx::query(sql).execute(&mut conn).await.expect("the database does what it is told");
     }
 
-    /// The settings of a server that uses it.
+    /// The settings of a server that uses this database.
     pub fn settings(&self) -> Vec<(&'static str, String)> {
         match self {
             Self::Sqlite => Vec::new(),
@@ -65,19 +65,19 @@ impl Database {
         }
     }
 
-    /// A copy of the files of a server that does not run.
+    /// Copies the files of a stopped server.
     pub fn copy(&self, server: &Server) -> TempDir {
         let folder = tempfile::tempdir().expect("a folder for a copy");
         copy_files(server.data(), folder.path());
         folder
     }
 
-    /// Puts such a copy in the place of what a server that does not run has written since.
+    /// Replaces the files of a stopped server by an earlier copy.
     pub fn put_back(&self, server: &Server, copy: &TempDir) {
         copy_files(copy.path(), server.data());
     }
 
-    /// The whole log, beside a server that runs.
+    /// The whole log of a running server.
     pub async fn log(&self, server: &Server) -> Vec<Row> {
         match self {
             Self::Sqlite => sqlite_log(&mut open(server.data()).await).await,
@@ -86,8 +86,8 @@ impl Database {
         }
     }
 
-    /// The whole log as a server that was killed left it. A copy is read: what the next start finds, and has
-    /// to mend, stays as it is.
+    /// The whole log of a killed server. Reads a copy, so that the next
+    /// start finds the files unchanged and has to repair them itself.
     pub async fn log_left_behind(&self, server: &Server) -> Vec<Row> {
         match self {
             Self::Sqlite => {
@@ -106,11 +106,11 @@ impl Database {
     }
 }
 
-/// Copies the files that make up a database nobody has open, and only those; what was in `to` is gone.
+/// Copies the files of a closed database, and no others. Deletes the old database files in `to` first.
 fn copy_files(from: &Path, to: &Path) {
     for name in ["saloon.db", "saloon.db-wal", "saloon.db-shm"] {
         let _ = std::fs::remove_file(to.join(name));
-        // The index of the log in shared memory is built anew by whoever opens the copy.
+        // SQLite rebuilds the shared-memory index when it opens the copy.
         if from.join(name).exists() && name != "saloon.db-shm" {
             std::fs::copy(from.join(name), to.join(name)).expect("a file can be copied");
         }
@@ -126,7 +126,7 @@ async fn sqlite_log(conn: &mut SqliteConnection) -> Vec<Row> {
     const IS_THERE: &str = "SELECT EXISTS (SELECT 1 FROM sqlite_master WHERE name = 'entries')";
     let is_there: bool = sqlx::query_scalar(IS_THERE).fetch_one(&mut *conn).await.expect("an answer");
     if !is_there {
-        // Everything is gone.
+        // The database is empty.
         return Vec::new();
     }
     let entries = sqlx::query_as(ENTRIES).fetch_all(conn).await.expect("the log can be read");

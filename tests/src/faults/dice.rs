@@ -1,4 +1,4 @@
-//! Random choices that a seed repeats.
+//! Random choices that are repeatable by their seed.
 
 /// A stream of random numbers (splitmix64).
 #[derive(Clone, Debug)]
@@ -17,24 +17,24 @@ impl Dice {
         mixed ^ (mixed >> 31)
     }
 
-    /// A number from 0 to below `end`, which must not be 0.
+    /// A number from 0 to `end` - 1. `end` must not be 0.
     pub fn below(&mut self, end: u64) -> u64 {
         self.roll() % end
     }
 
-    /// True once in `times` rolls.
+    /// True with a probability of one in `times`.
     pub fn once_in(&mut self, times: u64) -> bool {
         self.below(times) == 0
     }
 
-    /// Other dice that do not depend on how often these are rolled from now on.
+    /// Independent dice: later rolls of the one do not change the rolls of the other.
     #[must_use]
     pub fn split(&mut self) -> Self {
         Self(self.roll())
     }
 }
 
-/// The seed of this run: `SALOON_FAULTS_SEED`, else `usual`. Printed, so that a failure tells it.
+/// The seed of this run: `SALOON_FAULTS_SEED`, else `usual`. Prints it, so that a failure shows it.
 pub fn seed(usual: u64) -> u64 {
     let named = std::env::var("SALOON_FAULTS_SEED").ok().map(|text| {
         text.parse()

@@ -1,8 +1,8 @@
-/* Stands between a server and its database files (LD_PRELOAD), and does to them what a control file says.
+/* Intercepts a server's calls for its database files (LD_PRELOAD), and injects the faults that a control file sets.
  *
- * DISK_CONTROL names the file: four numbers of 32 bits, see `struct control`. Only files whose path begins with
- * $SALOON_DATA_DIR/saloon.db are touched. With DISK_REMEMBERS the library keeps, beside each such file, a copy
- * of it as it was when it was last flushed: what a power cut would leave. */
+ * DISK_CONTROL names that file: four numbers of 32 bits, see `struct control`. Only files whose path begins with
+ * $SALOON_DATA_DIR/saloon.db are affected. With DISK_REMEMBERS the library keeps a copy of each such file beside
+ * it, with the content of its last flush, which is the content that a power cut would leave. */
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>
@@ -23,11 +23,11 @@ enum fault { NONE, WRITES_FAIL, FLUSHES_FAIL, FLUSHES_WAIT, KILLED_AT_WRITE, KIL
 
 struct control {
     atomic_int fault;
-    /* Calls of its kind that go well before it comes. */
+    /* The number of calls of its kind that succeed before the fault. */
     atomic_int pass;
-    /* The error that is returned, or the milliseconds that are waited. */
+    /* The errno of a failing call, or the delay in milliseconds. */
     atomic_int value;
-    /* Calls that it has befallen. */
+    /* The number of calls that the fault has hit. */
     atomic_int hits;
 };
 
@@ -44,7 +44,7 @@ static void __attribute__((constructor)) begin(void) {
     if (memory != MAP_FAILED) control = memory;
 }
 
-/* Whether this is a file of the database; its path, if so. */
+/* Whether this is a file of the database; stores its path if so. */
 static int is_ours(int fd, char *path) {
     char link[64];
     snprintf(link, sizeof link, "/proc/self/fd/%d", fd);
@@ -54,7 +54,7 @@ static int is_ours(int fd, char *path) {
     return strncmp(path, prefix, strlen(prefix)) == 0 && !strstr(path, ".lock");
 }
 
-/* Whether the fault of this kind comes now. */
+/* Whether the fault of this kind hits this call. */
 static int strikes(enum fault fault) {
     if (atomic_load(&control->fault) != (int)fault || atomic_fetch_sub(&control->pass, 1) > 0) return 0;
     atomic_fetch_add(&control->hits, 1);
@@ -71,7 +71,7 @@ static int fails(enum fault error, enum fault death) {
 static void remember(int fd, const char *path) {
     const char *what = getenv("DISK_REMEMBERS");
     struct stat file;
-    /* A disk that lies keeps nothing of the write-ahead log before it is written back. */
+    /* A lying disk keeps no copy of the write-ahead log. */
     if (!what || (strcmp(what, "lies") == 0 && strstr(path, "-wal")) || strstr(path, "-shm")) return;
     if (fstat(fd, &file) || !S_ISREG(file.st_mode)) return;
     char fresh[PATH_MAX + 16], kept[PATH_MAX + 16];
@@ -81,7 +81,7 @@ static void remember(int fd, const char *path) {
     off_t at = 0;
     while (at < file.st_size && sendfile(out, fd, &at, file.st_size - at) > 0) {}
     close(out);
-    /* In one step: a copy must not be torn by a kill. */
+    /* The rename is atomic, so that a kill leaves a complete copy. */
     rename(fresh, kept);
 }
 

@@ -1,5 +1,5 @@
-//! A disk that fails, waits or loses power when it is told to: a small C library that is preloaded into the
-//! server and stands between it and its database files.
+//! A disk that fails, waits or loses power on command: a small C library,
+//! preloaded into the server, that intercepts the calls for the database files.
 
 use std::fs::File;
 use std::io::Write;
@@ -11,37 +11,38 @@ use tempfile::TempDir;
 
 const SOURCE: &str = include_str!("disk.c");
 
-/// The errors of the system that a disk may answer with.
+/// The errno values of failing calls.
 const NO_SPACE: i32 = 28;
 const INPUT_OUTPUT: i32 = 5;
 
-/// What befalls the calls of the database from now on.
+/// The fault of the coming calls.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DiskFault {
     None,
-    /// No block is left.
+    /// No space is left.
     Full,
-    /// Writes go well and flushes fail, this many calls from now on.
+    /// Writes succeed and flushes fail, after this many successful calls.
     FlushesFail {
         after: u32,
     },
-    /// Writes fail, this many calls from now on: in the middle of a commit.
+    /// Writes fail after this many successful calls: in the middle of a commit.
     WritesFail {
         after: u32,
     },
     Slow(Duration),
-    /// The process dies in this many writes.
+    /// The process is killed at a write, after this many successful calls.
     KilledAtWrite {
         after: u32,
     },
-    /// The process dies in this many flushes, before it flushes.
+    /// The process is killed before a flush, after this many successful calls.
     KilledAtFlush {
         after: u32,
     },
 }
 
 impl DiskFault {
-    /// As `struct control` of the library wants it: the fault, how many calls go well before, its value.
+    /// The values for the library's `struct control`: the fault, the
+    /// number of calls that succeed before it, and its parameter.
     fn control(self) -> [i32; 3] {
         let calls = u32::cast_signed;
         match self {
@@ -56,14 +57,15 @@ impl DiskFault {
     }
 }
 
-/// What is left after a power cut.
+/// The files that are left after a power cut.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Remembers {
-    /// Nothing is asked.
+    /// No power cut is planned.
     Unasked,
-    /// What was flushed.
+    /// The flushed content of all files.
     Flushed,
-    /// The control: what was flushed of the database, and nothing of its log, as if nobody had flushed that.
+    /// The control: the flushed content of the database without
+    /// its write-ahead log, as if the log had never been flushed.
     Lies,
 }
 
@@ -98,24 +100,24 @@ impl Disk {
         settings
     }
 
-    /// From now on this befalls the disk.
+    /// Sets the fault of all further calls.
     pub fn set(&self, fault: DiskFault) {
         let [fault, pass, value] = fault.control();
-        // The fault comes last: before it nothing else counts.
+        // The fault is written last, so that its other values are complete when it takes effect.
         let rest: Vec<u8> = [pass, value, 0].into_iter().flat_map(i32::to_ne_bytes).collect();
         self.control.write_all_at(&0_i32.to_ne_bytes(), 0).expect("the control file can be written");
         self.control.write_all_at(&rest, 4).expect("the control file can be written");
         self.control.write_all_at(&fault.to_ne_bytes(), 0).expect("the control file can be written");
     }
 
-    /// How many calls the fault has befallen.
+    /// The number of calls that the fault has hit.
     pub fn hits(&self) -> u32 {
         let mut bytes = [0; 4];
         self.control.read_exact_at(&mut bytes, 12).expect("the control file can be read");
         u32::from_ne_bytes(bytes)
     }
 
-    /// Leaves of the database of a killed server what a power cut would have left.
+    /// Reduces the files of a killed server to those that a power cut leaves.
     pub fn cut_power(data: &Path) {
         for name in ["saloon.db", "saloon.db-wal", "saloon.db-shm"] {
             let file = data.join(name);

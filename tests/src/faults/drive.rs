@@ -1,4 +1,4 @@
-//! Tables in play, as fast as their people can.
+//! Tables in play, as fast as their people can move.
 
 use super::dice::Dice;
 use super::ears::Ears;
@@ -16,28 +16,28 @@ use tokio::task::JoinHandle;
 use tokio::time::sleep;
 use uuid::Uuid;
 
-/// How often those who wait for the tables look at them.
+/// The interval at which waits poll the tables.
 const POLL: Duration = Duration::from_millis(2);
 
-/// How many play, and how.
+/// The number of tables and people, and their behaviour.
 #[derive(Clone, Copy, Debug)]
 pub struct DrivePlan {
     pub tables: usize,
-    /// The games that are played, each at its share of the tables.
+    /// The games that are played. All get the same share of the tables.
     pub games: &'static [&'static str],
-    /// People at each table; a spectator comes on top.
+    /// The people at each table, without the spectator that every table has.
     pub people: usize,
     pub manners: Manners,
-    /// How long anything that must happen may take.
+    /// The time limit of any wait.
     pub patience: Duration,
 }
 
-/// How a client sends.
+/// The sending behaviour of a client.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Manners {
-    /// Each move once, and again only where no answer came.
+    /// Sends each move once, and again only without an answer.
     Careful,
-    /// Frames twice or three times, old ones later, all under their old numbers.
+    /// Sends frames two or three times and old frames again, under their original request ids.
     Careless,
 }
 
@@ -47,7 +47,7 @@ impl Default for DrivePlan {
     }
 }
 
-/// Where people may come in: one server, or the nodes of a cluster.
+/// The addresses that people connect to: one server, or the nodes of a cluster.
 #[derive(Clone, Debug)]
 pub struct Doors(Arc<[SocketAddr]>);
 
@@ -64,7 +64,7 @@ impl From<Vec<SocketAddr>> for Doors {
 }
 
 impl Doors {
-    /// Any of them; where there is one, nothing is drawn.
+    /// A random address. With a single one no random number is drawn.
     pub(super) fn any(&self, dice: &mut Dice) -> SocketAddr {
         match &*self.0 {
             [only] => *only,
@@ -73,7 +73,7 @@ impl Doors {
     }
 }
 
-/// How far a table is, as its people see it.
+/// The progress of a table as its people see it.
 #[derive(Debug, Default)]
 pub(super) struct Course {
     granted: AtomicU64,
@@ -81,7 +81,7 @@ pub(super) struct Course {
     hit: Mutex<Hit>,
 }
 
-/// What has befallen the table's node, and whether the table goes on since.
+/// The last fault of the table's node, and the time after which the table went on.
 #[derive(Clone, Copy, Debug, Default)]
 enum Hit {
     #[default]
@@ -99,7 +99,7 @@ impl Course {
         });
     }
 
-    /// Changes what is noted of its node; returns what was noted before.
+    /// Changes the noted fault; returns the previous value.
     fn change_hit(&self, change: impl FnOnce(Hit) -> Hit) -> Hit {
         let mut hit = self.hit.lock().unwrap_or_else(PoisonError::into_inner);
         let before = *hit;
@@ -124,13 +124,13 @@ impl Course {
 #[derive(Debug)]
 pub struct Drive {
     plan: DrivePlan,
-    /// Where the clients connect to: the server, or what stands in between; one of several at random, each time.
+    /// The addresses of the server or of the proxies before it. Each connection goes to a random one.
     doors: Doors,
     ledger: Arc<Ledger>,
     dice: Dice,
     playing: Vec<Party>,
     finished: Vec<Table>,
-    /// How many tables of each game were opened.
+    /// The number of opened tables of each game.
     opened: Vec<u32>,
     stop: watch::Sender<bool>,
 }
@@ -139,7 +139,7 @@ pub struct Drive {
 #[derive(Debug)]
 struct Party {
     table: Table,
-    /// Its place among the games of the plan.
+    /// The index of its game in the plan.
     game: usize,
     course: Arc<Course>,
     players: Vec<JoinHandle<()>>,
@@ -159,8 +159,9 @@ impl Drive {
         }
     }
 
-    /// Puts new tables where games are over, each game at its share of them: the slowest would have all in the end, and
-    /// one with windows holds its answers while the store is down. The server must be in good health.
+    /// Replaces finished tables by new ones of the game with the fewest tables in play.
+    /// Otherwise the slowest game would occupy all tables in the end, and a game with reaction
+    /// windows holds answers back while the store is down. The server must be healthy.
     pub async fn fill(&mut self, server: &Server) {
         self.take_off_finished().await;
         let mut playing: Vec<usize> = self.playing.iter().map(|party| party.game).collect();
@@ -193,7 +194,7 @@ impl Drive {
         }
     }
 
-    /// Lets a person play on their own.
+    /// Starts a task that plays for this person.
     fn send_off(&mut self, table: &Table, course: &Arc<Course>, person: Person) -> JoinHandle<()> {
         self.ledger.keeps_secret(&person.ticket, &person.ears.name);
         let player = Player {
@@ -210,7 +211,7 @@ impl Drive {
         tokio::spawn(player.play(self.stop.subscribe()))
     }
 
-    /// Notes that the nodes of these tables, or of all, are hit now.
+    /// Notes that the nodes of these tables, or of all tables, have a fault now.
     pub fn are_hit(&self, tables: Option<&BTreeSet<Uuid>>) {
         let is_hit = |party: &&Party| tables.is_none_or(|tables| tables.contains(&party.table.id.0));
         for party in self.playing.iter().filter(is_hit) {
@@ -218,7 +219,8 @@ impl Drive {
         }
     }
 
-    /// How long each table that was hit, and goes on, took for its next acknowledged move. They are forgotten.
+    /// The times from the fault to the next acknowledged move, of
+    /// all tables that were hit and go on. Forgets the faults.
     pub fn went_on_after(&self) -> Vec<Duration> {
         let went_on = |party: &Party| match party.course.change_hit(|_| Hit::No) {
             Hit::GoesOnAfter(time) => Some(time),
@@ -227,7 +229,7 @@ impl Drive {
         self.playing.iter().filter_map(went_on).collect()
     }
 
-    /// Waits until this many more moves are acknowledged, or no game goes on.
+    /// Waits until this many more moves are acknowledged, or all games are over.
     pub async fn plays(&self, moves: u64) {
         let before = self.ledger.figures().acknowledged;
         let what = format!("{moves} more acknowledged moves");
@@ -237,7 +239,7 @@ impl Drive {
         .await;
     }
 
-    /// A table in play.
+    /// One of the tables in play.
     pub fn some_table(&self) -> Table {
         self.playing[0].table.clone()
     }
@@ -251,7 +253,7 @@ impl Drive {
         .await;
     }
 
-    /// Waits until this many more connections were given up.
+    /// Waits until this many more connections are lost.
     pub async fn loses_connections(&self, number: u64) {
         let before = self.ledger.figures().cut;
         self.waits("lost connections", || {
@@ -260,7 +262,7 @@ impl Drive {
         .await;
     }
 
-    /// Waits until each table has gone on by itself.
+    /// Waits until every table has an acknowledged move since the call.
     pub async fn every_table_goes_on(&self) {
         let before: Vec<u64> = self.playing.iter().map(|party| party.course.granted()).collect();
         self.waits("a move at every table", || {
@@ -270,7 +272,7 @@ impl Drive {
         .await;
     }
 
-    /// Then there is nothing to wait for.
+    /// Then no wait can end by a move.
     fn all_games_are_over(&self) -> bool {
         self.playing.iter().all(|party| party.course.is_over())
     }
@@ -293,7 +295,7 @@ impl Drive {
         }
     }
 
-    /// Everybody stops once nothing of theirs is unanswered. Returns the tables whose games are over.
+    /// Stops all people after the answers to their last requests. Returns the finished tables.
     pub async fn ends(mut self) -> Vec<Table> {
         self.stop.send_replace(true);
         for party in std::mem::take(&mut self.playing) {
@@ -309,13 +311,13 @@ impl Drive {
     }
 }
 
-/// Somebody who sits, or looks on, and has closed the page.
+/// A player or spectator who has closed the page.
 struct Person {
     ears: Ears,
     ticket: String,
 }
 
-/// Opens a table, seats its people, starts the game, and sends all of them away again. No two here have one name.
+/// Opens a table, seats its people, starts the game, and closes all their pages. Their names are unique.
 async fn gather(server: &Server, plan: Plan, table_number: usize) -> (Table, Vec<Person>) {
     let people = plan.people;
     let mut host = server.guest(&format!("Host {table_number}")).await;

@@ -1,28 +1,28 @@
-//! What one client may not hear: other people's bids before the reveal, their questions, keys and tickets.
+//! Secrets that a client must not receive: other people's bids before the reveal, their questions, keys and tickets.
 //!
-//! Knows how a table of Carson City looks; decides nothing about the game.
+//! Knows the views of Carson City and makes no decisions.
 
 use super::ledger::{Finding, Kind, Ledger};
 use crate::Seen;
 use serde_json::Value;
 
-/// One listener at a table.
+/// One client at a table.
 #[derive(Clone, Debug)]
 pub struct Ears {
     pub name: String,
-    /// `None` for a spectator.
+    /// The client's seat; `None` for a spectator.
     pub seat: Option<u8>,
 }
 
 impl Ears {
-    /// A frame as it came, before anybody has read it.
+    /// Checks a raw frame.
     pub fn hear(&self, frame: &str, ledger: &Ledger) {
         if let Some((owner, secret)) = ledger.secret_of_another(frame, &self.name) {
             self.leaked(ledger, &format!("{secret} of {owner}"));
         }
     }
 
-    /// What the client knows now; the events since the last time are taken from it.
+    /// Checks the client's current state and the events since the last call, which it removes.
     pub fn look(&self, seen: &mut Seen, ledger: &Ledger) {
         for event in std::mem::take(&mut seen.events) {
             if self.is_anothers_bid(&event) {
@@ -50,7 +50,7 @@ impl Ears {
     }
 }
 
-/// The players while bids are made and nobody has shown theirs.
+/// The players of the view during the bidding phase, when no bid is revealed.
 fn open_bids(view: Option<&Value>) -> impl Iterator<Item = (u8, &Value)> {
     let bidding = view.filter(|view| view["phase"] == "bidding");
     let players = bidding.and_then(|view| view["players"].as_array());

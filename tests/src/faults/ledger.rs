@@ -1,4 +1,4 @@
-//! What the clients were promised: every move that was sent, what was answered, and what was heard amiss.
+//! The ledger of all promises to clients: every sent move, its answer, and every leaked secret.
 //!
 //! Knows neither server nor database. Shared by all clients of a drive.
 
@@ -9,7 +9,7 @@ use std::sync::{Mutex, MutexGuard};
 use std::time::Duration;
 use uuid::Uuid;
 
-/// A move under its key.
+/// A move, stored under its key.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Sent {
     pub table: Uuid,
@@ -18,18 +18,18 @@ pub struct Sent {
     pub answer: Answer,
 }
 
-/// What was last said to a move.
+/// The last known answer to a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Answer {
-    /// Nothing that settles it: it may have been made.
+    /// No final answer: the move may have been made.
     Open,
-    /// Granted; `order` counts all grants, `n` is what the answer said.
+    /// Granted. `order` counts all grants, and `n` is the version in the answer.
     Granted { order: u64, n: u64 },
-    /// Refused for good: it must never be found in the log.
+    /// Refused for good: the move must not be in the log.
     Refused,
 }
 
-/// A promise that was not kept.
+/// A broken promise.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Finding {
     pub kind: Kind,
@@ -38,17 +38,17 @@ pub struct Finding {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
-    /// Acknowledged, and not in the log.
+    /// A move was acknowledged and is not in the log.
     Lost,
-    /// Made more than once.
+    /// A move was made more than once.
     Doubled,
-    /// The same key was answered in two ways.
+    /// The same key got two different answers.
     Differs,
-    /// Somebody heard what they must not know.
+    /// A client received another person's secret.
     Leaked,
-    /// A node wrote to a table, or took it, that was another's.
+    /// A node wrote to a table of another node, or claimed it during the other's lease.
     Trespass,
-    /// Anything else that must not be.
+    /// Any other violation.
     Wrong,
 }
 
@@ -64,30 +64,30 @@ impl fmt::Display for Finding {
     }
 }
 
-/// What a run counts.
+/// The statistics of a run.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Figures {
     pub acknowledged: u64,
-    /// Acknowledged moves that had to be sent more than once.
+    /// The number of acknowledged moves that were sent more than once.
     pub retried: u64,
-    /// Answers `unavailable` and `restarting`.
+    /// The number of answers `unavailable` and `restarting`.
     pub unavailable: u64,
-    /// Sockets that ended or fell silent.
+    /// The number of sockets that closed or fell silent.
     pub cut: u64,
-    /// The longest wait for such an answer to a move.
+    /// The longest time until such an answer to a move.
     pub refused_after: Duration,
-    /// The longest time a client could not do what they wanted.
+    /// The longest time in which a client could not act.
     pub outage: Duration,
 }
 
-/// The clients' own book.
+/// The notes of all clients.
 #[derive(Debug, Default)]
 pub struct Ledger(Mutex<Book>);
 
 #[derive(Debug, Default)]
 struct Book {
     moves: BTreeMap<Uuid, Sent>,
-    /// What only one person may hear, by its text, with their name.
+    /// The secret texts, each with the name of the only person who may receive it.
     secrets: HashMap<String, String>,
     findings: Vec<Finding>,
     figures: Figures,
@@ -98,7 +98,7 @@ impl Ledger {
         self.0.lock().expect("nobody fails while writing into the ledger")
     }
 
-    /// Notes a move before it leaves for the first time.
+    /// Notes a move before it is sent for the first time.
     pub fn sends(&self, key: Uuid, sent: Sent) {
         self.book().moves.insert(key, sent);
     }
@@ -128,7 +128,7 @@ impl Ledger {
         }
     }
 
-    /// Notes a refusal for good. A move that was granted stays granted: a late copy of it may be refused.
+    /// Notes a final refusal. A granted move stays granted, because the server may refuse a late copy of it.
     pub fn refused(&self, key: Uuid) {
         if let Some(sent) = self.book().moves.get_mut(&key)
             && sent.answer == Answer::Open
@@ -141,12 +141,12 @@ impl Ledger {
         self.book().moves.get(&key).map_or(Answer::Open, |sent| sent.answer)
     }
 
-    /// Notes what nobody but `owner` may ever hear.
+    /// Notes a text that only `owner` may receive.
     pub fn keeps_secret(&self, text: &str, owner: &str) {
         self.book().secrets.insert(text.to_owned(), owner.to_owned());
     }
 
-    /// Whose secret stands in this frame that `listener` heard: the owner and the secret.
+    /// The first secret in this frame that does not belong to `listener`: its owner and its text.
     pub fn secret_of_another(&self, frame: &str, listener: &str) -> Option<(String, String)> {
         let book = self.book();
         let is_word = |c: char| c.is_alphanumeric() || "-_.".contains(c);
@@ -187,7 +187,7 @@ impl Ledger {
         self.book().findings.clone()
     }
 
-    /// Every move so far.
+    /// All moves that were sent.
     pub fn moves(&self) -> BTreeMap<Uuid, Sent> {
         self.book().moves.clone()
     }

@@ -1,4 +1,4 @@
-//! One connection of a client that may break at any time: nothing here fails, it ends.
+//! One connection of a client. A failure of the connection is no error: the connection just ends.
 
 use super::ledger::{Finding, Kind, Ledger};
 use crate::client::frame;
@@ -10,20 +10,20 @@ use std::net::SocketAddr;
 use std::time::Duration;
 use tokio::time::timeout;
 
-/// How long a client waits for an answer before it gives the connection up.
+/// The time that a client waits for an answer before it closes the connection.
 const PATIENCE: Duration = Duration::from_secs(4);
-/// How long it may be quiet before it asks whether anybody is there.
+/// The silence after which a client sends a ping.
 const QUIET: Duration = Duration::from_secs(1);
 
-/// A socket on which somebody is signed in and looks at their table.
+/// A socket of a signed-in person who watches their table.
 #[derive(Debug)]
 pub(super) struct Line {
     pub(super) socket: Socket,
     table: Table,
     next_id: u32,
-    /// What waits for an answer, in the order in which it was asked.
+    /// The unanswered requests in the order of sending.
     asked: Vec<(u32, Asked)>,
-    /// Moves sent on this line, as they were.
+    /// The moves sent on this connection, with their exact text.
     sent: Vec<(u32, MoveKey, String)>,
 }
 
@@ -36,7 +36,7 @@ pub(super) enum Asked {
 }
 
 impl Asked {
-    /// The request; a move is sent by [`Line::act`].
+    /// The request; `None` for a move, which [`Line::act`] sends.
     fn request(self, table: &Table) -> Option<ClientMsg> {
         match self {
             Self::Watch => Some(ClientMsg::TableWatch(TableWatch { code: table.code.clone() })),
@@ -48,7 +48,7 @@ impl Asked {
 }
 
 impl Line {
-    /// Connects, says hello with what was seen last, and looks at the table.
+    /// Connects, sends the hello with the last seen version, and watches the table.
     pub(super) async fn open(
         door: SocketAddr,
         ticket: &str,
@@ -66,7 +66,7 @@ impl Line {
         let resume = seen.map(Seen::resume).into_iter().collect();
         line.send(0, &ClientMsg::Hello(Hello { proto: protocol::PROTOCOLS.1, auth, lang: None, resume }))
             .await;
-        // The welcome comes before anything it announces.
+        // The welcome arrives before the pushes that it announces.
         let welcome = timeout(PATIENCE, line.socket.next("the welcome")).await.ok()?;
         let Told::Reply(reply) = welcome else { return None };
         let resumed = match *reply {
@@ -99,7 +99,7 @@ impl Line {
         self.socket.send(text).await;
     }
 
-    /// Sends a move of this line once more, to the letter; `number` names which, the last being 0.
+    /// Sends a move of this connection again with the same text. `number` counts backwards from the newest move, 0.
     pub(super) async fn act_again(&mut self, number: usize) {
         let Some((id, key, text)) = self.sent.iter().rev().nth(number).cloned() else { return };
         self.asked.push((id, Asked::Move(key)));
@@ -118,7 +118,7 @@ impl Line {
         self.asked.is_empty()
     }
 
-    /// The next thing told; `None` once the line is dead.
+    /// The next message; `None` once the connection is dead.
     pub(super) async fn next(&mut self) -> Option<Told> {
         loop {
             let patience = if self.owes_nothing() { QUIET } else { PATIENCE };
@@ -131,7 +131,7 @@ impl Line {
         }
     }
 
-    /// What a reply answers; an answer to nothing is noted.
+    /// The request that a reply answers. Notes a reply without a request as a finding.
     pub(super) fn answers(&mut self, re: Option<u32>, ledger: &Ledger, who: &str) -> Option<Asked> {
         let at = self.asked.iter().position(|(id, _)| Some(*id) == re);
         let Some(at) = at else {

@@ -1,10 +1,9 @@
-//! Play at full speed while things break, and what must be true afterwards.
+//! Fault tests: people play at full speed while components fail, and all promises are checked afterwards.
 //!
-//! [`Drive`] keeps tables of scripted people going over real sockets; each comes back without help and sends a
-//! move without an answer again under its key. [`Ledger`] notes what was promised to them, and what they heard.
-//! [`compare`] holds the log in the [`Database`] against it, read without any code of the server. [`Trial`]
-//! puts the three together with a server and with what breaks it. Invariant: a move counts as promised only once its `ok` has
-//! arrived at the client.
+//! A [`Drive`] keeps tables of scripted people in play over real sockets; each person reconnects by themselves and
+//! repeats an unanswered move with its key. The [`Ledger`] notes all promises to them and all leaks. [`compare`] checks
+//! the log in the [`Database`] against the ledger, without code of the server. A [`Trial`] combines them with a server
+//! and its faults. Invariant: a move counts as promised only once its `ok` has arrived at the client.
 
 mod check;
 mod cluster;

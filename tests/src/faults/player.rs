@@ -1,4 +1,4 @@
-//! One person who plays on through everything: comes back, resumes, and sends what was not answered again.
+//! One person who keeps playing through all faults: reconnects, resumes, and repeats unanswered moves.
 
 use super::dice::Dice;
 use super::drive::{Course, Doors, Manners};
@@ -15,9 +15,9 @@ use tokio::sync::watch;
 use tokio::time::sleep;
 use uuid::Uuid;
 
-/// The first pause before a client comes back, and the longest; real ones are more patient.
+/// The first and the longest pause before a reconnect; shorter than those of the real page.
 const PAUSES: (Duration, Duration) = (Duration::from_millis(50), Duration::from_secs(1));
-/// The longest pause after `unavailable`: pressing is the point here.
+/// The longest pause after `unavailable`. It is short, because these clients put pressure on the server.
 const PRESSING: Duration = Duration::from_millis(250);
 
 #[derive(Debug)]
@@ -33,31 +33,32 @@ pub(super) struct Player {
     pub(super) state: State,
 }
 
-/// What they know and want.
+/// The person's knowledge and intention.
 #[derive(Debug, Default)]
 pub(super) struct State {
     seen: Option<Seen>,
     pending: Option<Pending>,
-    /// The number of the step before the own last move: they wait for the one that shows it.
+    /// The version before the person's last move. The next decision waits for the step that shows this move.
     told_before: Option<u64>,
     sealed: Option<Sealed>,
-    /// Since when they cannot do what they want.
+    /// The time since when the person cannot act.
     out_since: Option<Instant>,
 }
 
-/// A move without an answer that settles it.
+/// A move without a final answer.
 #[derive(Clone, Debug)]
 struct Pending {
     act: TableAct,
-    /// The bid that it is: of the round in which it was made, whatever the view shows by the time of its answer.
+    /// The bid that the move makes, with the round in which it was
+    /// sent; the view may show a later round when the answer arrives.
     bid: Option<Sealed>,
-    /// How often it was sent, first and last.
+    /// The number of times that it was sent.
     times: u32,
     since: Instant,
     sent_at: Instant,
 }
 
-/// A bid that was acknowledged and has not been seen open.
+/// An acknowledged bid that is not revealed yet.
 #[derive(Clone, Debug, PartialEq)]
 struct Sealed {
     era: Value,
@@ -66,7 +67,7 @@ struct Sealed {
 }
 
 impl Player {
-    /// Plays until the game is over or until they are told to stop, and then leaves nothing unanswered.
+    /// Plays until the game is over or `stop` is set, and then waits for all outstanding answers.
     pub(super) async fn play(mut self, mut stop: watch::Receiver<bool>) {
         let mut pause = PAUSES.0;
         while !self.is_done(*stop.borrow()) {
@@ -121,7 +122,7 @@ impl Player {
 
     // --- deciding ---
 
-    /// Chooses the next move, if there is one to make.
+    /// Chooses the next move, if the person may act.
     fn decide(&mut self) {
         let State { seen: Some(seen), pending: None, told_before, .. } = &self.state else { return };
         let shown = told_before.is_none_or(|n| seen.n > n);
@@ -177,7 +178,7 @@ impl Player {
             (ServerMsg::TableInfo(push), Some(seen)) => {
                 (seen.info, seen.seat) = (push.info, push.seat);
             }
-            // What is new on the wire is passed over.
+            // Other pushes are ignored.
             _ => return,
         }
         if state.pending.is_none() {
@@ -185,7 +186,7 @@ impl Player {
         }
     }
 
-    /// They cannot do what they want, since they wanted it.
+    /// Notes that the person cannot act, from the time of the pending move on.
     fn is_out(&mut self) {
         let since = self.state.pending.as_ref().map_or_else(Instant::now, |pending| pending.since);
         self.state.out_since.get_or_insert(since);
@@ -220,7 +221,7 @@ impl Player {
     fn granted(&mut self, key: MoveKey, n: u64) {
         let pending = self.state.pending.take_if(|pending| pending.act.key == key);
         let Some(Pending { bid, times, .. }) = pending else {
-            // An answer to a copy.
+            // The answer belongs to a copy of the move.
             return self.ledger.granted(key.0, n, true);
         };
         self.ledger.granted(key.0, n, times > 1);
@@ -245,7 +246,7 @@ impl Player {
         self.ledger.refused(key.0);
         if is_pending {
             self.state.pending = None;
-            // What made it stale may have been missed.
+            // The client may have missed the step that made the move stale.
             line.ask(Asked::Sync).await;
         }
     }
@@ -260,7 +261,7 @@ impl Player {
 
     // --- the sealed bid ---
 
-    /// The bid that this move is, in the round that the view shows.
+    /// The bid that this move makes, in the round that the view shows.
     fn bid(&self, mv: &Value) -> Option<Sealed> {
         let view = self.state.seen.as_ref()?.view.as_ref()?;
         (mv["do"] == "bid").then(|| Sealed {
@@ -270,7 +271,8 @@ impl Player {
         })
     }
 
-    /// Nothing of others is seen that is closed, and the own acknowledged bid stands until it is revealed.
+    /// Checks that no hidden information of others is visible, and
+    /// that the person's acknowledged bid stays until the reveal.
     fn compare_views(&mut self) {
         let Some(seen) = &mut self.state.seen else { return };
         self.ears.look(seen, &self.ledger);
@@ -293,7 +295,7 @@ impl Player {
     }
 }
 
-/// Sometimes a sealed bid is changed or taken back.
+/// Now and then a new choice for a sealed bid: another card or a withdrawal.
 fn second_thoughts(decision: &Decision, dice: &mut Dice) -> Option<Value> {
     let legal: Legal = serde_json::from_value(decision.legal.clone()).ok()?;
     let Ask::Bid { cards, committed: Some(committed), .. } = legal.ask? else { return None };
@@ -312,7 +314,7 @@ fn is_passing(err: &Err) -> bool {
     matches!(err.code, ErrCode::Unavailable | ErrCode::Restarting | ErrCode::RateLimited)
 }
 
-/// Others have acted meanwhile, or the game is over.
+/// Whether other people's moves or the end of the game came first.
 fn is_overtaken(err: &Err) -> bool {
     matches!(err.code, ErrCode::StaleDecision | ErrCode::NotYourDecision | ErrCode::TableClosed)
 }

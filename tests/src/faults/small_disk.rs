@@ -1,4 +1,4 @@
-//! A disk of a few megabytes that can be filled and emptied again: a file system in memory, where mounting is permitted.
+//! A disk of a few megabytes that can be filled and emptied: a file system in memory, on systems that permit mounting.
 
 use std::fs::File;
 use std::io::Write;
@@ -13,7 +13,7 @@ pub struct SmallDisk {
 }
 
 impl SmallDisk {
-    /// A disk of this size; `None` where this process may not mount one.
+    /// A disk of this size; `None` if this process may not mount one.
     pub fn mount(megabytes: u32) -> Option<Self> {
         let folder = tempfile::tempdir().expect("a folder to mount on");
         let size = format!("size={megabytes}m,mode=700");
@@ -27,14 +27,14 @@ impl SmallDisk {
         self.folder.path()
     }
 
-    /// Leaves not one block.
+    /// Fills the disk completely.
     pub fn fill(&self) {
         let mut ballast = File::create(self.ballast()).expect("a file can be created");
         while ballast.write_all(&[0; 4096]).is_ok() {}
         while ballast.write_all(&[0]).is_ok() {}
     }
 
-    /// Gives the space back.
+    /// Frees the space again.
     pub fn empty(&self) {
         std::fs::remove_file(self.ballast()).expect("the ballast can be removed");
     }
@@ -46,7 +46,7 @@ impl SmallDisk {
 
 impl Drop for SmallDisk {
     fn drop(&mut self) {
-        // Lazily: a server that was killed a moment ago may still hold a file.
+        // Lazy, because a server that was just killed may still hold a file.
         let _ = Command::new("umount").arg("-l").arg(self.folder.path()).status();
     }
 }

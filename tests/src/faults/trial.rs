@@ -1,4 +1,4 @@
-//! A server, the people who play on it, and what befalls them.
+//! A server with the people who play on it, and its faults.
 
 use super::check::{Row, compare};
 use super::database::Database;
@@ -15,17 +15,17 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::time::sleep;
 
-/// What a run is made of.
+/// The components of a run.
 #[derive(Debug)]
 pub struct Setting {
     pub database: Database,
     pub seed: u64,
     pub drive: DrivePlan,
-    /// What stands between the server and its disk.
+    /// The fault-injecting disk of the server.
     pub disk: Option<Disk>,
-    /// Where the server keeps its data, if not anywhere.
+    /// The parent of the server's data folder; the default is the system's temporary folder.
     pub folder: Option<PathBuf>,
-    /// Whether the people come through a network that can be made worse.
+    /// Whether people connect through a proxy that can simulate a bad network.
     pub network: bool,
 }
 
@@ -70,28 +70,28 @@ impl Trial {
         trial
     }
 
-    /// Lets them play up to a moment that nothing foresees.
+    /// Lets people play up to a random moment.
     pub async fn plays_a_while(&mut self) {
         self.drive.fill(&self.server).await;
         self.drive.plays(10 + self.dice.below(100)).await;
         sleep(Duration::from_micros(self.dice.below(20_000))).await;
     }
 
-    /// Ends the server in the middle of everything and looks at what it leaves behind.
+    /// Kills the server in the middle of its work, and checks its files.
     pub async fn kill(&mut self) {
         self.server.kill().await;
         self.faults += 1;
         self.looks_at_what_is_left().await;
     }
 
-    /// Holds what a killed server left behind against what was promised.
+    /// Compares the files of a killed server with the promises.
     pub async fn looks_at_what_is_left(&mut self) {
         let promised = self.ledger.moves();
         let rows = self.database.log_left_behind(&self.server).await;
         self.findings.extend(compare(&promised, &self.ledger.moves(), &rows));
     }
 
-    /// Counts a fault that the trial knows nothing of.
+    /// Counts a fault that the test itself has caused.
     pub fn counts_a_fault(&mut self) {
         self.faults += 1;
     }
@@ -104,13 +104,13 @@ impl Trial {
         self.looks_at_what_is_left().await;
     }
 
-    /// Lets this befall the disk, from now on.
+    /// Sets the disk's fault for all further calls.
     pub fn strikes_the_disk(&mut self, fault: DiskFault) {
         self.faults += u32::from(fault != DiskFault::None);
         self.disk.as_ref().expect("the trial has a disk").set(fault);
     }
 
-    /// Waits until the disk has killed the server in this way, and looks at what it leaves behind.
+    /// Waits until this disk fault has killed the server, and checks its files.
     pub async fn dies_of(&mut self, fault: DiskFault) {
         self.strikes_the_disk(fault);
         self.server.wait_for_its_death().await;
@@ -118,7 +118,7 @@ impl Trial {
         self.looks_at_what_is_left().await;
     }
 
-    /// Kills the database's own server, or stops it in order.
+    /// Kills Postgres, or stops it in order.
     pub async fn loses_its_database(&mut self, killed: bool) {
         self.faults += 1;
         if killed {
@@ -128,25 +128,25 @@ impl Trial {
         }
     }
 
-    /// Stops the database's own server where it is, without a word to anybody.
+    /// Freezes Postgres by SIGSTOP: connections stay open and are not answered.
     pub fn freezes_its_database(&mut self) {
         self.faults += 1;
         self.database.cluster().freeze();
     }
 
-    /// Lets it go on and waits until every table does.
+    /// Lets Postgres go on, and waits until every table goes on.
     pub async fn thaws_its_database(&mut self) {
         self.database.cluster().thaw();
         self.drive.every_table_goes_on().await;
     }
 
-    /// Starts the database's server again and waits until every table goes on; ours was never touched.
+    /// Restarts Postgres, and waits until every table goes on. The tested server keeps running.
     pub async fn gets_its_database_back(&mut self) {
         self.database.cluster().start_again().await;
         self.drive.every_table_goes_on().await;
     }
 
-    /// Makes the database hang up on our server.
+    /// Makes Postgres close all connections of the tested server.
     pub async fn loses_its_connections_to_the_database(&mut self) {
         const HANG_UP: &str = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity \
                                WHERE datname = current_database() AND pid <> pg_backend_pid()";
@@ -154,42 +154,42 @@ impl Trial {
         self.database.execute(HANG_UP).await;
     }
 
-    /// Makes the network like this.
+    /// Sets the condition of the network.
     pub fn changes_the_weather(&mut self, weather: Weather) {
         self.faults += u32::from(weather != Weather::default());
         self.network.as_ref().expect("the trial has a network").set(weather);
     }
 
-    /// Hangs up on everybody.
+    /// Cuts all client connections.
     pub fn cuts_all_connections(&mut self) {
         self.faults += 1;
         self.network.as_ref().expect("the trial has a network").cut();
     }
 
-    /// Starts the server again and waits until every table goes on by itself.
+    /// Restarts the server, and waits until every table goes on without further help.
     pub async fn recover(&mut self) {
         self.server.start_again().await;
         self.drive.every_table_goes_on().await;
     }
 
-    /// Holds the log of the running server against what was promised.
+    /// Compares the log of the running server with the promises.
     pub async fn looks_beside(&mut self) {
         let promised = self.ledger.moves();
         let rows = self.database.log(&self.server).await;
         self.findings.extend(compare(&promised, &self.ledger.moves(), &rows));
     }
 
-    /// What was found so far.
+    /// All findings so far.
     pub fn findings(&self) -> Vec<Finding> {
         [self.findings.clone(), self.ledger.findings()].concat()
     }
 
-    /// How much of this kind was found so far.
+    /// The number of findings of this kind.
     pub fn found(&self, kind: Kind) -> usize {
         self.findings().iter().filter(|finding| finding.kind == kind).count()
     }
 
-    /// Lets everybody finish their move, and holds everything against everything.
+    /// Lets all people finish their moves, and makes the final checks of logs, records and findings.
     pub async fn end(mut self) -> Report {
         let finished = self.drive.ends().await;
         let moves = self.ledger.moves();
@@ -209,7 +209,7 @@ impl Trial {
     }
 }
 
-/// The exported record of a finished game verifies and holds the moves of the log.
+/// A finding unless the exported record of a finished game verifies and contains the moves of the log.
 pub(super) async fn record_differs(server: &Server, table: &Table, rows: &[Row]) -> Option<Finding> {
     let wrong = |says: String| Some(Finding::new(Kind::Wrong, format!("the record of {}: {says}", table.id)));
     let exported = server.get(&format!("/api/v1/tables/{}/record", table.code)).await;
@@ -234,13 +234,13 @@ pub(super) async fn record_differs(server: &Server, table: &Table, rows: &[Row])
     if all { None } else { wrong("it does not hold the moves of the log".to_owned()) }
 }
 
-/// What a run has come to.
+/// The results of a run.
 #[derive(Clone, Debug)]
 pub struct Report {
     pub database: String,
     pub faults: u32,
     pub figures: Figures,
-    /// Games played to the end, each exported and verified.
+    /// The number of finished games. The record of each was exported and verified.
     pub finished: usize,
     pub findings: Vec<Finding>,
 }
@@ -250,7 +250,7 @@ impl Report {
         self.findings.iter().filter(|finding| finding.kind == kind).count()
     }
 
-    /// Prints the figures, and fails if a promise was broken.
+    /// Prints the figures; panics if a promise was broken.
     pub fn must_be_good(&self) {
         println!("{self}");
         assert!(

@@ -1,14 +1,14 @@
-//! Triggers in the database of a cluster: who claims which table, and who writes to it.
+//! Database triggers that note which node of a cluster claims a table, and which node writes to it.
 //!
-//! Shares no code with the server. Invariant: what a transaction of a node has done is noted in that transaction, under
-//! the mark that the node's connections carry.
+//! Shares no code with the server. Invariant: a trigger notes the work of a node's transaction within that transaction,
+//! under the mark that the node's connections carry.
 
 use super::ledger::{Finding, Kind};
 use sqlx::{Connection, PgConnection};
 use std::collections::BTreeSet;
 use uuid::Uuid;
 
-/// The setting of a connection by which its node is told.
+/// The connection setting that holds the node's mark.
 const MARK: &str = "trial.node";
 
 const WATCH: &str = "
@@ -53,12 +53,12 @@ END $$;
 CREATE TRIGGER trial_entry AFTER INSERT ON entries FOR EACH ROW EXECUTE FUNCTION trial_entry();
 ";
 
-/// What makes the database break a promise on which nodes rely: the controls.
+/// A control: makes the database break a promise on which nodes rely, so that a test must find violations.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sabotage {
-    /// Every lease is over at once, so that every claim is granted, whoever has the table.
+    /// Every lease expires at once, so that every claim is granted, even of a table that another node owns.
     LeasesIgnored,
-    /// A claim changes no revision, so that whoever had the table before can go on writing.
+    /// A claim leaves the revision unchanged, so that the previous owner can go on writing.
     FenceOff,
 }
 
@@ -86,16 +86,16 @@ impl Sabotage {
     }
 }
 
-/// Who watches the database, by a way of their own.
+/// The independent observer of the database.
 #[derive(Debug)]
 pub(super) struct Watchman {
     url: String,
-    /// The last finding that was read.
+    /// The number of the last finding that was read.
     last: i64,
 }
 
 impl Watchman {
-    /// Begins to watch; the tables of the server must be there.
+    /// Installs the triggers. The server's tables must exist.
     pub(super) async fn of(url: &str, sabotage: Option<Sabotage>) -> Self {
         let mut conn = connect(url).await;
         for sql in [WATCH].into_iter().chain(sabotage.map(Sabotage::sql)) {
@@ -104,12 +104,12 @@ impl Watchman {
         Self { url: url.to_owned(), last: 0 }
     }
 
-    /// What is added to the address of the database, so that a node's connections carry this mark.
+    /// The suffix of a node's database address that gives its connections their mark.
     pub(super) fn mark(node: usize) -> String {
         format!("?options=-c%20{MARK}%3D{node}")
     }
 
-    /// The tables that this node has.
+    /// The tables that this node owns.
     pub(super) async fn tables_of(&self, node: usize) -> BTreeSet<Uuid> {
         const SQL: &str = "SELECT table_id FROM trial_owners JOIN leases USING (table_id) WHERE mark = $1";
         let mut conn = connect(&self.url).await;
@@ -117,14 +117,14 @@ impl Watchman {
         tables.expect("the owners can be read").into_iter().collect()
     }
 
-    /// What time the database has.
+    /// The time of the database in milliseconds.
     pub(super) async fn now(&self) -> i64 {
         let mut conn = connect(&self.url).await;
         let now = sqlx::query_scalar("SELECT trial_now()").fetch_one(&mut conn).await;
         now.expect("the database has a clock")
     }
 
-    /// How many milliseconds after this time each of these tables was first claimed by another node than this one.
+    /// The milliseconds from `time` until another node than `from` first claimed each of these tables.
     pub(super) async fn taken_after(&self, time: i64, tables: &BTreeSet<Uuid>, from: usize) -> Vec<i64> {
         const SQL: &str = "SELECT min(at) - $1 FROM trial_claims \
                            WHERE at >= $1 AND table_id = ANY($2) AND mark <> $3 GROUP BY table_id";
@@ -134,7 +134,7 @@ impl Watchman {
         taken.fetch_all(&mut conn).await.expect("the claims can be read")
     }
 
-    /// What was noted since the last look.
+    /// The findings since the last call.
     pub(super) async fn findings(&mut self) -> Vec<Finding> {
         const SQL: &str = "SELECT number, says FROM trial_findings WHERE number > $1 ORDER BY number";
         let mut conn = connect(&self.url).await;

@@ -1,4 +1,4 @@
-//! A page that is reloaded, a phone beside a computer.
+//! Interrupted and parallel connections: a reloaded page, and a phone beside a computer.
 
 use crate::{ann_and_bob_at_a_table, biddable, until_the_next_bids};
 use protocol::ViewHash;

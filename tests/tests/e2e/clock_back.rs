@@ -1,5 +1,6 @@
-//! The way back from a time that a wrong clock has brought, by the commands of `docs/backup.md`: a database is made that has
-//! lived through a jump of 400 days, and `deploy/turn-back.py` moves its backup.
+//! The repair of a database whose times are far in the future because of a wrong clock,
+//! by the commands of `docs/backup.md`. The test edits a backup so that the database has
+//! lived through a jump of 400 days, and `deploy/turn-back.py` moves its times back.
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot write to its own folder has failed")]
 
@@ -18,7 +19,7 @@ use tokio::process::Command;
 const DAY_MS: u64 = 24 * 60 * 60 * 1000;
 const AHEAD_MS: u64 = 400 * DAY_MS;
 const MOVE_TIME_S: u32 = 12 * 60 * 60;
-/// The time that every clock gets at a start.
+/// The time that a start of the server adds to every clock.
 const GRACE_MS: u64 = 20_000;
 
 /// Bob bids as well, and both are asked for the next bid.
@@ -28,14 +29,14 @@ async fn goes_on(pair: &mut Pair) {
     pair.is_half_bid().await;
 }
 
-/// Both come to this server with what they have from the last one.
+/// Both players resume at this server from the state that the previous server sent.
 async fn come_to(server: &Server, Pair { table, ann, bob, bid }: Pair) -> Pair {
     let ann = comes(ann, &table, server).await;
     let bob = comes(bob, &table, server).await;
     Pair { table, ann, bob, bid }
 }
 
-/// The time that Bob has left at a time of his server.
+/// The time on Bob's clock at the server's time `now`.
 fn time_of_bob(pair: &Pair, now: u64) -> u64 {
     pair.due() - now
 }
@@ -48,7 +49,7 @@ async fn comes(client: Client, table: &Table, server: &Server) -> Client {
     client
 }
 
-/// The time that the server tells whoever opens a socket.
+/// The server's time, as its hello on a new socket states it.
 async fn now(server: &Server) -> u64 {
     server_hello(server.socket().await).await.0.now
 }
@@ -57,7 +58,7 @@ async fn differs(server: &Server) -> bool {
     server.get("/health/ready").await.body.contains("differs from the machine's")
 }
 
-/// Moves all times after the jump ahead.
+/// Adds the jump to all times after it.
 fn move_ahead(value: &mut Value, jump: u64) {
     match value {
         Value::Array(all) => all.iter_mut().for_each(|value| move_ahead(value, jump)),
@@ -71,7 +72,8 @@ fn move_ahead(value: &mut Value, jump: u64) {
     }
 }
 
-/// The backup as if the server had followed a clock that jumped ahead at this time, which it has stored as a pause.
+/// The backup of a server that followed a clock which jumped ahead
+/// at the time `jump`, and that has stored the jump as a pause.
 fn jumped(backup: &str, jump: u64) -> String {
     let mut text = String::new();
     for line in backup.lines() {
@@ -99,7 +101,7 @@ fn jumped(backup: &str, jump: u64) -> String {
     text
 }
 
-/// When a table was opened, and when its game began, by a backup.
+/// The times in a backup at which a table was opened and its game began.
 fn begun_at(backup: &str, table: &Table) -> [Value; 2] {
     let id = json!(table.id);
     let lines = backup.lines().map(|line| serde_json::from_str::<Value>(line).unwrap());
@@ -107,14 +109,14 @@ fn begun_at(backup: &str, table: &Table) -> [Value; 2] {
     [game["table"]["opened_at"].clone(), game["log"][0]["at"].clone()]
 }
 
-/// Stops the server and makes a backup of its database.
+/// Stops the server and backs its database up.
 async fn backup(server: &mut Server, url: Option<&str>, file: &Path) {
     assert!(server.stop().await, "{}", server.log());
     let (done, said) = runs(server.data(), url, &["backup", file.to_str().unwrap()]).await;
     assert!(done, "{said}");
 }
 
-/// Starts a server with what is in the backup.
+/// Restores the backup on a new machine, and starts its server.
 async fn restored(kind: &str, file: &Path) -> (Server, Option<tests::Database>) {
     let machine = NewMachine::with(kind).await;
     let (done, said) = machine.runs(&["restore", file.to_str().unwrap()]).await;
@@ -122,7 +124,7 @@ async fn restored(kind: &str, file: &Path) -> (Server, Option<tests::Database>) 
     machine.starts().await
 }
 
-/// Runs the shipped program, and returns what it says.
+/// Runs the shipped program, and returns its output.
 async fn turns_back(from: &Path, to: &Path) -> String {
     let program = Path::new(env!("CARGO_MANIFEST_DIR")).join("../deploy/turn-back.py");
     let mut command = Command::new("python3");
@@ -148,13 +150,13 @@ async fn a_database_that_is_far_ahead_is_taken_back_while_clocks_run(#[case] kin
     let late = Pair::begins(&server, 2, MOVE_TIME_S).await;
     let asked_at = now(&server).await;
     let left = [&early, &late].map(|pair| time_of_bob(pair, asked_at));
-    // The grace of the start before may be in what was left.
+    // A start before the first measurement may have added its grace to the clock already.
     let in_bounds = |left: u64, was: u64| left + lived() + GRACE_MS >= was && left <= was + GRACE_MS;
     let url = server.database_url().map(str::to_owned);
     backup(&mut server, url.as_deref(), &file("right")).await;
     fs::write(file("ahead"), jumped(&text("right"), jump)).unwrap();
 
-    // A server goes on in the wrong time, and says so.
+    // A server continues in the wrong time, and reports it.
     let (mut server, database) = restored(kind, &file("ahead")).await;
     assert!(now(&server).await >= jump + AHEAD_MS && differs(&server).await);
     assert!(server.log().contains("the new time is accepted after an hour"), "{}", server.log());
@@ -181,7 +183,7 @@ async fn a_database_that_is_far_ahead_is_taken_back_while_clocks_run(#[case] kin
     goes_on(&mut early).await;
     goes_on(&mut late).await;
 
-    // A backup whose time is right stays as it is.
+    // A backup with correct times is not changed.
     let url = database.as_ref().map(|database| database.url.clone());
     backup(&mut server, url.as_deref(), &file("after")).await;
     let said = turns_back(&file("after"), &file("same")).await;

@@ -1,6 +1,7 @@
-//! Two nodes on one Postgres with a NATS between them: what people see is one server, whichever of its nodes they use.
+//! Two nodes on one Postgres, connected by NATS, behave like one server, whichever node a person uses.
 //!
-//! Knows nothing of leases. Ann opens the table at the first node, which runs it; Bob plays through the second one.
+//! Knows nothing of leases. Ann opens the table at the first
+//! node, which runs its room; Bob plays through the second node.
 
 use crate::postgres::psql;
 use crate::two_servers::backed_up_and_restored;
@@ -15,19 +16,19 @@ use tests::{
 use tokio::time::sleep;
 use uuid::Uuid;
 
-/// How often something that comes true by itself is looked at.
+/// The interval at which a condition is polled.
 pub(crate) const POLL: Duration = Duration::from_millis(50);
 
-/// What a table is, and how far its game has come.
+/// A digest of all table rows.
 const TABLES: &str = "SELECT md5(string_agg(to_jsonb(tables)::text, ';' ORDER BY id)) FROM tables";
 pub(crate) const MOVES: &str = "SELECT count(*) FROM entries WHERE key IS NOT NULL";
 
-/// Ann at the first node and Bob at the second at a running table of the first.
+/// Ann at the first node and Bob at the second one, at a running table of the first node.
 pub(crate) async fn ann_and_bob(first: &Server, second: &Server) -> (Client, Client, Table) {
     pair([("Ann", first), ("Bob", second)]).await
 }
 
-/// Two people, each at a node, at a running table of the first one's.
+/// Two people, each at a node, at a running table of the first person's node.
 async fn pair([(host, first), (guest, second)]: [(&str, &Server); 2]) -> (Client, Client, Table) {
     let (mut ann, mut bob) = (first.guest(host).await, second.guest(guest).await);
     let table = ann.opens(Plan::default()).await;
@@ -37,7 +38,7 @@ async fn pair([(host, first), (guest, second)]: [(&str, &Server); 2]) -> (Client
     (ann, bob, table)
 }
 
-/// Waits until the lobby of this client shows the table so.
+/// Waits until the lobby of this client shows the table in this state.
 async fn finds(client: &mut Client, what: &str, table: &Table, until: impl Fn(&TableRow) -> bool) {
     let is_it = |row: &TableRow| row.table == table.id && until(row);
     if !client.sees_the_lobby().await.iter().any(is_it) {
@@ -55,14 +56,14 @@ pub(crate) async fn until_ready(server: &Server, is_ready: bool) {
     within(what, soon).await;
 }
 
-/// A number of the metrics.
+/// The value of a metric.
 pub(crate) async fn counted(server: &Server, name: &str) -> u64 {
     let metrics = server.get("/metrics").await.body;
     let number = metrics.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(' ')?.parse().ok());
     number.unwrap_or_else(|| panic!("{name} is told: {metrics}"))
 }
 
-/// The id of a node, which each start draws.
+/// The id of a node, which is drawn at each start.
 pub(crate) fn node_id(server: &Server) -> String {
     const SAID: &str = "this server is a node of a cluster";
     let log = server.log();
@@ -76,7 +77,7 @@ pub(crate) fn leases_of(nodes: &Nodes, server: &Server) -> String {
     psql(&nodes.database_url, &format!("SELECT count(*) FROM leases WHERE node = '{}'", node_id(server)))
 }
 
-/// The next answer, whatever was pushed before it.
+/// The next reply; skips pushes.
 pub(crate) async fn answered(client: &mut Client) -> Reply {
     loop {
         match client.socket.next("an answer").await {
@@ -139,7 +140,7 @@ async fn a_game_of_one_node_is_seen_and_changed_through_the_other_as_it_is() {
     for client in [&mut ann, &mut eve] {
         client.waits(&table, "the reveal", |seen| !seen.told("bids_revealed").is_empty()).await;
     }
-    // And the database is what a backup takes and a restore accepts.
+    // A backup accepts the database, and a restore accepts the backup.
     let folder = TempDir::new().expect("a folder");
     let said = backed_up_and_restored(folder.path(), &nodes.database_url).await;
     assert!(said.contains("1 running replayed"), "{said}");
@@ -166,7 +167,7 @@ async fn a_game_that_all_have_left_is_there_for_who_comes_back() {
     let view = ann.seen(&table).view.clone();
     assert!(first.stop().await && second.stop().await);
     tokio::join!(first.start_again(), second.start_again());
-    // Each at the other's node.
+    // Each person connects to the other node.
     let (mut ann, mut bob) = (ann.again(&second).await, bob.again(&first).await);
     ann.watches(&table).await;
     bob.watches(&table).await;
@@ -188,7 +189,7 @@ async fn a_move_that_a_killed_node_did_not_answer_is_made_once() {
     let mut listener = nodes.nats.listen().await;
     first.freeze();
     let (answer, ()) = tokio::join!(bob.ask(ClientMsg::TableAct(bid.clone())), async {
-        // Bob's move has left his node, for one that does nothing any more.
+        // Bob's node has forwarded the move to the frozen node.
         listener.hears(bid.key.0.as_bytes()).await;
         first.kill().await;
     });
@@ -220,7 +221,7 @@ async fn a_node_that_was_frozen_finds_its_table_with_another_and_doubles_nothing
     let moves: u64 = psql(&nodes.database_url, MOVES).parse().unwrap();
     let bid = ann.answer(&table, json!({"do": "bid", "value": biddable(&ann, &table)[0]}));
     first.thaw();
-    // By the frozen node: it writes nothing by itself any more, and asks the other one.
+    // Ann sends the bid to the node that was frozen. It no longer writes to the table and forwards the bid.
     ann.does(ClientMsg::TableAct(bid)).await;
     assert_eq!(psql(&nodes.database_url, MOVES), (moves + 1).to_string());
     bob.syncs(&table).await;
@@ -251,7 +252,7 @@ async fn without_nats_nodes_say_so_and_afterwards_all_goes_on() {
     let (mut nodes, first, second) = Nodes::two().await;
     let (mut ann, mut bob, table) = ann_and_bob(&first, &second).await;
     until_the_next_bids(&mut ann, &mut bob, &table).await;
-    // A table whose people all use one node.
+    // All people of this table use one node.
     let (mut cleo, mut dora, other) = pair([("Cleo", &second), ("Dora", &second)]).await;
     until_the_next_bids(&mut cleo, &mut dora, &other).await;
     let moves = psql(&nodes.database_url, MOVES);

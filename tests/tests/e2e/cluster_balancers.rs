@@ -1,4 +1,5 @@
-//! Two nodes behind the balancers that `docs/cluster.md` names: any node serves anybody, and who plays at one table comes to one.
+//! Two nodes behind the balancers of `docs/cluster.md`: every node
+//! serves everybody, and the players of a table reach the same node.
 
 use crate::cluster::{POLL, counted, until_ready};
 use crate::{biddable, until_the_next_bids};
@@ -15,14 +16,14 @@ use tokio::time::sleep;
 
 const ORIGIN: &str = "https://play.example.org";
 const SETTINGS: [(&str, &str); 2] = [("SALOON_PUBLIC_URL", ORIGIN), ("SALOON_TRUSTED_PROXIES", "127.0.0.1")];
-/// So many tables are named at least.
+/// The minimum number of tables whose node is tested.
 const TABLES: usize = 12;
 
-/// Two nodes, and the way to them.
+/// Two nodes behind a balancer.
 struct Balanced {
     nodes: [Server; 2],
     tunnel: TlsTunnel,
-    /// They run as long as this.
+    /// The nodes' services and the balancer, which run until this is dropped.
     runs: (Nodes, ReverseProxy),
 }
 
@@ -38,8 +39,8 @@ impl Balanced {
         Self { nodes: [first, second], tunnel, runs: (nodes, proxy) }
     }
 
-    /// A socket to some node, by the name of a table or of none. For a moment the balancer may not know yet that a node is
-    /// gone, or is ready.
+    /// A socket to a node, chosen by the table's code if there is one. Retries, because
+    /// the balancer notices only after a moment that a node has ended or is ready.
     async fn socket(&self, table: Option<&str>) -> Socket {
         let headers = [("host", Some(HOST)), ("origin", Some(ORIGIN))];
         let path = table.map_or_else(|| "/ws".to_owned(), |table| format!("/ws?table={table}"));
@@ -51,11 +52,11 @@ impl Balanced {
                 }
             }
         };
-        // As large as the opening of a socket is, it would make every test's own future so.
+        // Boxed, because its large future would enlarge the future of every test.
         Box::pin(within("a socket", opened)).await
     }
 
-    /// The node to which such a socket comes.
+    /// The node that such a socket reaches.
     async fn node(&self, table: Option<&str>) -> String {
         server_hello(self.socket(table).await).await.0.boot
     }
@@ -75,7 +76,7 @@ fn again(client: &Client) -> Auth {
     Auth::Ticket(client.ticket.clone())
 }
 
-/// What is other in the shipped file for one server where there are these two.
+/// The replacements that turn the shipped file for one server into one for these two nodes.
 fn changes(program: ProxyProgram, nodes: [&Server; 2]) -> Vec<(String, String)> {
     let addresses = nodes.map(|node| node.address().to_string());
     let one = nodes[0].address();
@@ -85,7 +86,7 @@ fn changes(program: ProxyProgram, nodes: [&Server; 2]) -> Vec<(String, String)> 
             let lines =
                 between(&shipped, "\trequest_header ", "\n}\n").strip_suffix("}\n").expect("the site ends");
             let named = lines.replace("saloon:8080 saloon-2:8080", &addresses.join(" "));
-            // So that the test can tell that the balancer knows.
+            // A header that shows the test that the balancer knows.
             let knows = "handle_errors {\n\t\theader X-None-Is-Ready yes";
             let named = named.replacen("handle_errors {", knows, 1);
             assert_eq!(
@@ -126,7 +127,7 @@ fn shipped(path: &str) -> String {
     fs::read_to_string(path).expect("the file is shipped")
 }
 
-/// The first part of a text from here to there, both included.
+/// The first part of the text that begins with `from` and ends with `to`, including both.
 fn between<'a>(text: &'a str, from: &str, to: &str) -> &'a str {
     let begin = text.find(from).unwrap_or_else(|| panic!("it has {from:?}"));
     let end = text[begin..].find(to).unwrap_or_else(|| panic!("it has {to:?} behind {from:?}"));
@@ -137,7 +138,7 @@ async fn the_players_of_a_table_come_to_one_node(program: ProxyProgram) {
     let balanced = Balanced::by(program).await;
     let mut taken = BTreeSet::new();
     let tables = async {
-        // By chance all of these may come to one of the nodes; some of the next does not.
+        // All of these tables may belong to one node by chance; a later one belongs to the other.
         for number in 0.. {
             if number >= TABLES && taken.len() == 2 {
                 break;
@@ -201,7 +202,7 @@ async fn behind_the_shipped_balancer_any_node_serves_anybody() {
     }
 }
 
-/// Without NATS no node is ready, and all go on with the tables whose people are at them.
+/// Without NATS no node is ready, and all nodes continue the tables whose people are connected to them.
 async fn without_nats_any_node_serves_anybody(program: ProxyProgram) {
     let mut balanced = Balanced::by(program).await;
     let (name, guests) = ("sometable", [guest("Ann"), guest("Bob")]);
@@ -219,7 +220,7 @@ async fn without_nats_any_node_serves_anybody(program: ProxyProgram) {
         until_ready(node, false).await;
     }
     let page = HttpRequest::get("/health/live").header("host", HOST);
-    // Nginx and HAProxy ask no node for its health.
+    // Nginx and HAProxy do not check the nodes' health.
     let knows = async {
         while program == ProxyProgram::Caddy
             && page.ask(balanced.tunnel.address).await.header("x-none-is-ready").is_none()
@@ -265,7 +266,7 @@ async fn a_table_moves_to_the_node_to_which_its_name_leads() {
     let (table, tables) = (ann.opens(Plan::default()).await, counted(second, "saloon_tables_leased").await);
     bob.sits(&table).await;
     ann.starts(&table).await;
-    // Nodes do not look at the name, so that any that leads to the second one will do.
+    // Nodes ignore the name, so any name that leads to the second node is suitable.
     let mut number = 0;
     while balanced.node(Some(&format!("table{number}"))).await != bob.hello.boot {
         number += 1;

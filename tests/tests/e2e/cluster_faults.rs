@@ -1,4 +1,5 @@
-//! Nodes whose ways to each other, or to the database, fail: what was acknowledged stays, and all goes on by itself.
+//! Nodes that lose their connection to each other or to the database
+//! keep every acknowledged move, and recover by themselves.
 
 use crate::cluster::{MOVES, POLL, ann_and_bob, answered, counted, until_ready};
 use crate::postgres::psql;
@@ -17,10 +18,10 @@ const SILENT: Weather = Weather {
     cut_after: None,
 };
 
-/// A node that does not exist.
+/// The id of a node that does not exist.
 const STRANGER: &str = "00000000-0000-0000-0000-000000000001";
 
-/// The answer to this client's next bid, tried once.
+/// The answer to this client's next bid, which is sent once.
 async fn bids_once(client: &mut Client, table: &Table, id: u32) -> Reply {
     let bid = client.answer(table, json!({"do": "bid", "value": biddable(client, table)[0]}));
     client.socket.send(frame(id, &ClientMsg::TableAct(bid))).await;
@@ -31,7 +32,7 @@ fn is_unavailable(reply: &Reply) -> bool {
     matches!(reply, Reply::Err { err, .. } if err.code == ErrCode::Unavailable)
 }
 
-/// Bids; the question at hand is asked again by whoever has the table now.
+/// Makes a bid, and then requests a fresh snapshot from the node that now runs the table.
 async fn bids(client: &mut Client, table: &Table) {
     let bid = client.answer(table, json!({"do": "bid", "value": biddable(client, table)[0]}));
     client.does(ClientMsg::TableAct(bid)).await;
@@ -93,7 +94,7 @@ async fn a_connection_to_nats_that_breaks_again_and_again_loses_nothing_of_a_gam
         network.cut();
         bids(&mut ann, &table).await;
         assert_eq!(psql(&nodes.database_url, MOVES), (moves + 2).to_string(), "each bid once");
-        // As a page that was cut off: what it does not know, it asks for.
+        // A disconnected page requests the state that it has missed.
         ann.syncs(&table).await;
         bob.syncs(&table).await;
         until_the_next_bids(&mut ann, &mut bob, &table).await;

@@ -1,7 +1,7 @@
-//! Three nodes that are replaced one after the other while people play at all of them.
+//! A rolling upgrade: three nodes are replaced one after the other while people play on all of them.
 //!
-//! What it costs them is held against what the shipped page does and shows: people come back when their own node ends and
-//! for no other reason, nothing that they are answered reaches their eyes, and their clocks know of their own time alone.
+//! The test measures the cost for players by the behaviour of the shipped page. A player reconnects only when their own
+//! node ends, sees no error, and loses no time on the clock except their own.
 
 mod person;
 
@@ -21,31 +21,32 @@ use uuid::Uuid;
 
 const GAMES: [&str; 2] = ["carson_city", "carcassonne"];
 const TABLES_OF_EACH: usize = 2;
-/// For the whole game, so that what somebody has at their next question is what they had less what they used.
+/// The time for the whole game. The clock at a player's next
+/// question is therefore the previous clock minus the time used.
 const TIME: TimeControl = TimeControl { bank_s: 3600, increment_s: 0, cap_s: 3600 };
-/// How long people think while nodes are replaced.
+/// The thinking time of players while nodes are replaced.
 const THINKS: Duration = Duration::from_millis(250);
-/// How many moves are made at each table while a node ends and comes back, before the next one ends.
+/// The number of moves at each table between the ends of two nodes.
 const MOVES_BETWEEN: usize = 3;
-/// How often the moves are counted.
+/// The interval at which moves are counted.
 const POLL: Duration = Duration::from_millis(20);
-/// The keys of the moves that people have made.
+/// The keys of all players' moves.
 const MOVES: &str = "SELECT key FROM entries WHERE key IS NOT NULL ORDER BY key";
 
-/// The node that runs each table, how many pauses the table has, and how many milliseconds these last together.
+/// The node that runs each table, the number of the table's pauses, and their total length in milliseconds.
 const HANDS: &str = "SELECT leases.table_id, leases.node, count(pause), \
     coalesce(sum((pause->>'until')::bigint - (pause->>'from')::bigint), 0) \
     FROM leases JOIN tables ON tables.id = leases.table_id \
     LEFT JOIN json_array_elements(doc::json->'rests'->'pauses') AS pause ON true GROUP BY 1, 2 ORDER BY 1";
 
-/// What everybody knows of the nodes.
+/// The players' shared state.
 #[derive(Debug)]
 struct Upgrade {
-    /// Those to which a balancer leads.
+    /// The addresses of the nodes that a balancer would use.
     doors: Mutex<Vec<SocketAddr>>,
-    /// The processes that were asked to end, and how many sockets have ended with each.
+    /// The processes that were asked to end, with the number of sockets that each of them closed.
     ended: Mutex<BTreeMap<String, usize>>,
-    /// The moves that were acknowledged, by table.
+    /// The acknowledged moves by table.
     moves: Mutex<BTreeMap<Uuid, Vec<Uuid>>>,
     is_over: AtomicBool,
 }
@@ -74,7 +75,7 @@ impl Upgrade {
         self.ended.lock().expect("no person has failed").insert(boot, 0);
     }
 
-    /// Counts a socket that has ended; `false` if nobody has asked its node to.
+    /// Counts a closed socket; `false` if its node was not asked to end.
     fn socket_ended(&self, boot: &str) -> bool {
         self.ended.lock().expect("no person has failed").get_mut(boot).map(|sockets| *sockets += 1).is_some()
     }
@@ -87,7 +88,7 @@ impl Upgrade {
         self.moves.lock().expect("no person has failed").clone()
     }
 
-    /// Waits until so many more moves are made at every table than at this time.
+    /// Waits until every table has [`MOVES_BETWEEN`] more moves than in `before`.
     async fn goes_on_from(&self, before: &BTreeMap<Uuid, Vec<Uuid>>) {
         let has_gone_on = || {
             let now = self.moves();
@@ -102,7 +103,7 @@ impl Upgrade {
     }
 }
 
-/// The node of a table, and the time that no clock counts.
+/// The node of a table, and the table's pauses, which no clock counts.
 #[derive(Debug, PartialEq, Eq)]
 struct Hands {
     node: Uuid,
@@ -122,7 +123,7 @@ fn hands(database_url: &str) -> BTreeMap<Uuid, Hands> {
     psql(database_url, HANDS).lines().map(table).collect()
 }
 
-/// Two people at two nodes who play, and somebody at the third one who looks on.
+/// Two players at two nodes and a spectator at the third one.
 async fn three_at_a_table(nodes: &[Server], number: usize, upgrade: &Arc<Upgrade>) -> Vec<Person> {
     let at = |place: usize| &nodes[(number + place) % nodes.len()];
     let mut people = Vec::new();
@@ -141,13 +142,14 @@ async fn three_at_a_table(nodes: &[Server], number: usize, upgrade: &Arc<Upgrade
     people.into_iter().enumerate().map(|(place, client)| Person::of(client, &table, place, upgrade)).collect()
 }
 
-/// Whether the store was too slow for a table of a node that has ended. Its note is then tried for two seconds only.
+/// Whether the store was too slow for a table of an ended node.
+/// The node then tries for only two seconds to store the pause.
 fn has_failed(table: Uuid, logs: &[String]) -> bool {
     let says_so = |line: &str| line.contains("the store failed") && line.contains(&table.to_string());
     logs.iter().flat_map(|log| log.lines()).any(says_so)
 }
 
-/// What must hold of a node before it ends: it understood everything.
+/// Checks that a node has understood all messages of the others.
 async fn is_well(node: &Server) {
     assert_eq!(counted(node, "saloon_bus_refused_total").await, 0, "{}", node.log());
 }

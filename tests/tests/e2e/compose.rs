@@ -1,5 +1,5 @@
-//! `docker-compose.yml` as far as it can be tried without the images of others: it is read, its settings are checked by the
-//! program, and what it names is there. `container.rs` tries the image.
+//! Tests `docker-compose.yml` without pulling images: the file is parsed, the program checks its settings, and the
+//! files that it names exist. `container.rs` tests the image.
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot read the shipped files has failed")]
 
@@ -17,7 +17,7 @@ fn read(path: &str) -> String {
     fs::read_to_string(repository().join(path)).unwrap()
 }
 
-/// The whole file, with what `<<` takes over.
+/// The whole file, with its `<<` merge keys resolved.
 fn compose() -> Value {
     let mut file: Value = serde_yaml_ng::from_str(&read("docker-compose.yml")).unwrap();
     file.apply_merge().unwrap();
@@ -34,7 +34,7 @@ fn texts(list: &Value) -> Vec<String> {
         .map_or_else(Vec::new, |list| list.iter().map(|item| item.as_str().unwrap().to_owned()).collect())
 }
 
-/// The lines of a file `.env` that the comments give for a profile.
+/// The lines of the `.env` file that the comments recommend for a profile.
 fn env_file(profile: &str) -> BTreeMap<String, String> {
     let file = read("docker-compose.yml");
     let wanted = format!("COMPOSE_PROFILES={profile}");
@@ -51,7 +51,7 @@ fn env_file(profile: &str) -> BTreeMap<String, String> {
     found
 }
 
-/// What Compose makes of `${NAME:-default}`.
+/// Expands `${NAME:-default}` as Compose does.
 fn filled_in(text: &str, variables: &BTreeMap<String, String>, asked: &mut BTreeSet<String>) -> String {
     let Some((before, rest)) = text.split_once("${") else { return text.to_owned() };
     let (variable, after) = rest.split_once('}').unwrap();
@@ -68,7 +68,7 @@ async fn the_settings_of_each_profile_are_what_the_program_takes() {
         [("", "saloon"), ("postgres", "saloon"), ("cluster", "saloon"), ("cluster", "saloon-2")]
     {
         let (folder, variables) = (tempfile::tempdir().unwrap(), env_file(profile));
-        // The first start has made them.
+        // The first start has generated the keys.
         for key in ["session.key", "push.key"] {
             fs::write(folder.path().join(key), "").unwrap();
         }
@@ -97,7 +97,7 @@ async fn the_settings_of_each_profile_are_what_the_program_takes() {
     }
 }
 
-/// The services that another one needs, and in which state.
+/// The services on which another one depends, with their required states.
 fn needed(list: &Value) -> Vec<(String, String)> {
     match list {
         Value::Mapping(list) => {

@@ -1,9 +1,9 @@
-//! What an operator gets wrong is said before anything starts.
+//! Wrong settings are reported before the server starts.
 
 use std::fs;
 use tests::run_saloon;
 
-/// What is typed, what stands in the environment, and what must be named as wrong.
+/// The arguments, the environment, and the name that the error must mention.
 type Case<'a> = (&'a [&'a str], &'a [(&'a str, &'a str)], &'a str);
 
 #[tokio::test]

@@ -1,8 +1,8 @@
-//! The container image: its last stage is built, started with a read-only root, asked for its health and upgraded.
+//! The container image: its last stage is built, started with a read-only root, checked for its health, and upgraded.
 //!
-//! Debian's `buildah` builds it without a daemon and without a registry: that stage is made from nothing, and the program
-//! under test stands in for the one that the stages before it compile, with the libraries that it may need. Those stages
-//! fetch images of others and are not tried.
+//! Debian's `buildah` builds the stage without a daemon and without a registry, because it
+//! starts from an empty image. The tested program, with the libraries that it needs, replaces
+//! the output of the earlier stages. Those stages pull other images and are not tested.
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot run a program of this machine has failed")]
 
@@ -22,9 +22,10 @@ const PASSWORD: &str = "a lantern over the ferry";
 /// The user of the image.
 const USER: u32 = 10001;
 
-/// Makes the root read-only but for the volume, and becomes the program; `$1` is the root, `$2` the volume, `$3` the user.
+/// Makes the root read-only except for the volume, and executes
+/// the program. `$1` is the root, `$2` the volume, `$3` the user.
 ///
-/// The environment is the image's, so that programs of this machine are named by their whole paths.
+/// The environment is the image's, so programs of this machine need absolute paths.
 const CONTAINED: &str = "set -e; root=$1 volume=$2 user=$3 mount=/usr/bin/mount; shift 3; \
     $mount --make-rprivate /; $mount --bind \"$root\" \"$root\"; $mount --bind \"$volume\" \"$root/data\"; \
     $mount -o remount,bind,ro \"$root\"; exec /usr/sbin/chroot --userspec=\"$user\" \"$root\" \"$@\"";
@@ -37,7 +38,7 @@ fn read(path: &str) -> String {
     fs::read_to_string(repository().join(path)).unwrap()
 }
 
-/// The obstacle to building images here.
+/// The reason why this machine cannot build images; `None` if it can.
 fn why_not() -> Option<&'static str> {
     let says = |program: &str, argument: &str| Command::new(program).arg(argument).output();
     let is_root = says("id", "-u").is_ok_and(|said| said.stdout.trim_ascii() == b"0");
@@ -48,14 +49,14 @@ fn why_not() -> Option<&'static str> {
     }
 }
 
-/// Whether a process may have mounts of its own; a sandbox may refuse them.
+/// Whether a process may mount file systems in a namespace; a sandbox may forbid it.
 fn may_mount() -> bool {
     let try_it = "mount --make-rprivate / && mount -t tmpfs none /mnt";
     let tried = Command::new("unshare").args(["-m", "sh", "-c", try_it]).output();
     tried.is_ok_and(|tried| tried.status.success())
 }
 
-/// The last stage of the shipped file, which takes what the stages before have made from the folder `out`.
+/// The last stage of the shipped file, adapted to take the output of earlier stages from the folder `out`.
 fn last_stage(has_libraries: bool) -> String {
     let file = read("Dockerfile");
     let (_, stage) = file.rsplit_once("\nFROM ").expect("stages");
@@ -66,13 +67,13 @@ fn last_stage(has_libraries: bool) -> String {
     format!("FROM {stage}\n{libraries}")
 }
 
-/// Images and containers of this test, in a folder of its own.
+/// The images and containers of this test, in a folder of its own.
 struct Images {
     folder: TempDir,
 }
 
 impl Images {
-    /// Builds two versions with the program under test.
+    /// Builds two versions that contain the tested program.
     fn build(versions: [&str; 2]) -> Self {
         let images = Self { folder: TempDir::new().unwrap() };
         let context = images.folder.path().join("context");
@@ -106,7 +107,7 @@ impl Images {
         String::from_utf8(run.stdout).unwrap()
     }
 
-    /// The image's description of itself, as Docker reads it.
+    /// The image's configuration, as Docker reads it.
     fn config(&self, version: &str) -> Value {
         let said = self.buildah(&["inspect", "--type", "image", &format!("saloon:{version}")]);
         let image: Value = serde_json::from_str(&said).unwrap();
@@ -120,7 +121,7 @@ impl Images {
     }
 }
 
-/// A container that is run as its image says.
+/// A container that runs with its image's configuration.
 struct Contained {
     root: PathBuf,
     volume: PathBuf,
@@ -128,7 +129,7 @@ struct Contained {
 }
 
 impl Contained {
-    /// A command in the container, with the image's environment and user; the server listens at this address.
+    /// A command in the container, with the image's environment and user. The server listens at `bind`.
     fn command(&self, words: &[String], bind: SocketAddr) -> Command {
         let lines = words_of(&self.config["Env"]);
         let environment = lines.iter().filter_map(|line| line.split_once('='));
@@ -145,7 +146,7 @@ impl Contained {
         (run.status.success(), printed(&run))
     }
 
-    /// Starts the server and waits until the container calls itself healthy.
+    /// Starts the server, and waits until the container's health check succeeds.
     async fn start(&self) -> Running {
         for _ in 0..5 {
             if let Some(running) = self.try_start().await {
@@ -155,7 +156,7 @@ impl Contained {
         panic!("the container ended at its start");
     }
 
-    /// Nothing if it ended: another program may have taken its port meanwhile.
+    /// Starts the server once; `None` if it ended, for example because another program has taken its port meanwhile.
     async fn try_start(&self) -> Option<Running> {
         let bind = std::net::TcpListener::bind("127.0.0.1:0").and_then(|free| free.local_addr()).unwrap();
         let words = [words_of(&self.config["Entrypoint"]), words_of(&self.config["Cmd"])].concat();
@@ -173,14 +174,14 @@ impl Contained {
         within("the container to be healthy", healthy).await.then_some(running)
     }
 
-    /// As Docker asks.
+    /// Runs the health check as Docker does.
     fn is_healthy(&self, bind: SocketAddr) -> bool {
         let test = words_of(&self.config["Healthcheck"]["Test"]);
         assert_eq!(test[0], "CMD", "without a shell, which is not there");
         self.command(&test[1..], bind).output().unwrap().status.success()
     }
 
-    /// All files of the image but those of the volume.
+    /// All files of the image, except those of the volume.
     fn files(&self) -> Vec<PathBuf> {
         let mut folders = vec![self.root.clone()];
         let mut files = Vec::new();
@@ -197,7 +198,7 @@ impl Contained {
     }
 }
 
-/// A server in a container; killed when dropped.
+/// A server in a container; the drop kills it.
 struct Running {
     child: Child,
     bind: SocketAddr,
@@ -210,7 +211,7 @@ impl Running {
         request.ask(self.bind).await.status
     }
 
-    /// As Docker stops it; whether it ended well.
+    /// Stops the container as Docker does; returns whether it succeeded.
     async fn stop(mut self) -> bool {
         let asked = Command::new("kill").args(["-TERM", &self.child.id().to_string()]).status();
         assert!(asked.unwrap().success());
@@ -228,7 +229,7 @@ impl Running {
 
 impl Drop for Running {
     fn drop(&mut self) {
-        // After a stop there is nothing left to kill.
+        // After a stop the process is gone, and the kill fails.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
@@ -238,7 +239,7 @@ fn words_of(list: &Value) -> Vec<String> {
     list.as_array().unwrap().iter().map(|word| word.as_str().unwrap().to_owned()).collect()
 }
 
-/// The libraries that the program under test needs, and its loader; none where it is static, as in a release.
+/// The shared libraries of the tested program and its loader; empty for a static program, as in a release.
 fn libraries() -> Vec<PathBuf> {
     let said = Command::new("ldd").arg(saloon()).output().unwrap();
     let said = String::from_utf8_lossy(&said.stdout).into_owned();
@@ -266,7 +267,7 @@ async fn the_image_is_built_from_nothing_started_read_only_asked_for_its_health_
         println!("the image was built and not started: this sandbox refuses mounts");
         return;
     }
-    // A new volume gets what the image has there, and its owner.
+    // A new volume starts with the image's content of that folder, and with its owner.
     let volume = images.folder.path().join("volume");
     fs::create_dir(&volume).unwrap();
     chown(&volume, Some(USER), Some(USER)).unwrap();

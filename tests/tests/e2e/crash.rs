@@ -1,4 +1,4 @@
-//! A server that dies, and one that is stopped.
+//! A server that is killed, and one that is stopped.
 
 use crate::{ann_and_bob_at_a_table, biddable, until_the_next_bids};
 use protocol::{ClientMsg, ServerMsg, close};
@@ -46,7 +46,7 @@ async fn a_sealed_bid_survives_a_kill_and_opens_with_the_others(
     let card = *biddable(&ann, &table).last().unwrap();
     ann.bids(&table, card).await;
 
-    // Right after the answer: nothing else is waited for.
+    // The kill follows the answer immediately.
     server.kill().await;
     server.start_again().await;
     let (boot, mut ann) = (ann.hello.boot.clone(), ann.again(&server).await);

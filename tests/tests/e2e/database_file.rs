@@ -1,4 +1,4 @@
-//! Other programs and people treat the file of a running server's database badly, and no acknowledged move is lost.
+//! Other programs and people misuse the file of a running server's database, and no acknowledged move is lost.
 
 use crate::{ann_and_bob_at_a_table, biddable, until_the_next_bids};
 use rstest::rstest;
@@ -12,7 +12,7 @@ use std::time::Duration;
 use tests::{Client, Server, Table, run_saloon, within};
 use tokio::time::sleep;
 
-/// Another program at the file: this test is a process of its own.
+/// A connection of another program: the test itself, which is a different process than the server.
 async fn outsider(server: &Server) -> SqliteConnection {
     let options = SqliteConnectOptions::new().filename(file(server));
     SqliteConnection::connect_with(&options).await.expect("anybody may open the file")
@@ -22,7 +22,7 @@ fn file(server: &Server) -> PathBuf {
     server.data().join("saloon.db")
 }
 
-/// Closes the file, and waits until it is closed: a thread of its own does that.
+/// Closes the connection, and waits until its thread has closed the file.
 async fn goes(outside: SqliteConnection, server: &Server) {
     outside.close().await.expect("the outsider goes");
     let has_it_open = || {
@@ -37,10 +37,11 @@ async fn goes(outside: SqliteConnection, server: &Server) {
     .await;
 }
 
-/// Whether somebody else than this process has a lock on the file, without which the next one who closes it is the last one.
+/// Whether another process holds a lock on the file. Without such a lock,
+/// the next process that closes the database counts as the last one.
 ///
-/// From 3.51 on `SQLite`, as in this test, also looks whether anybody has the write-ahead log open, and leaves it alone then.
-/// Older ones, which most systems have, go by this lock alone.
+/// Since version 3.51 `SQLite`, as in this test, also checks whether the write-ahead log is open, and keeps the log
+/// then. Older versions, which most systems have, check this lock only.
 fn is_locked(file: &Path) -> bool {
     let inode = format!(":{}", file.metadata().expect("the file is there").ino());
     let own = std::process::id().to_string();
@@ -61,7 +62,7 @@ async fn logs(server: &Server, text: &str) {
     .await;
 }
 
-/// What both see, a bid of Ann included.
+/// Ann's bid; returns the views of both players after it.
 async fn bid(ann: &mut Client, bob: &mut Client, table: &Table) -> [Option<Value>; 2] {
     until_the_next_bids(ann, bob, table).await;
     let card = biddable(ann, table)[0];
@@ -69,7 +70,7 @@ async fn bid(ann: &mut Client, bob: &mut Client, table: &Table) -> [Option<Value
     [ann, bob].map(|client| client.seen(table).view.clone())
 }
 
-/// Ann's own view of her seat's bid after a start.
+/// Checks that Ann's own view of her bid is unchanged after a start.
 async fn sees_her_bid(server: &Server, ann: &Client, table: &Table, [view, _]: &[Option<Value>; 2]) {
     let mut again = ann.again(server).await;
     again.watches(table).await;
@@ -82,8 +83,8 @@ async fn backup(server: &Server) -> (bool, String) {
     run_saloon(folder.path(), &["backup", "all.backup"], &[("SALOON_DATABASE_URL", &url)]).await
 }
 
-/// Ann's bid is refused while the outsider has this lock, and granted once it is given back: a page asks again with the same
-/// key. The server's connection that writes was closed and opened again by then.
+/// Ann's bid is refused while the outsider holds this lock. After its release the bid is granted, because a page
+/// repeats it with the same key. The server has reopened its writing connection by then.
 async fn is_refused_and_then_granted(
     server: &Server,
     (ann, bob, table): (&mut Client, &mut Client, &Table),
@@ -100,7 +101,7 @@ async fn is_refused_and_then_granted(
     tokio::join!(ann.bids(table, card), given_back);
 }
 
-/// The write-ahead log at the path: a new one is another file.
+/// The inode of the write-ahead log at this path. A new log has a different inode.
 fn log_of(server: &Server) -> Option<u64> {
     with(&file(server), "-wal").metadata().ok().map(|log| log.ino())
 }
@@ -119,7 +120,7 @@ async fn whoever_opens_and_closes_the_file_after_a_refused_move_costs_no_acknowl
     is_refused_and_then_granted(&server, (&mut ann, &mut bob, &table), &mut outside, lock).await;
     goes(outside, &server).await;
     assert!(is_locked(&file(&server)), "the server keeps its lock");
-    // The last one that closes a database removes its write-ahead log.
+    // The last process that closes a database removes its write-ahead log.
     for _ in 0..2 {
         let mut outside = outsider(&server).await;
         outside.execute("SELECT count(*) FROM entries").await.expect("anybody may read");
@@ -135,7 +136,7 @@ async fn whoever_opens_and_closes_the_file_after_a_refused_move_costs_no_acknowl
     sees_her_bid(&server, &ann, &table, &seen).await;
 }
 
-/// Changes the database as an outsider after a refused move; whether that is allowed is theirs to see.
+/// An outsider changes the database after a refused move. `SQLite` may permit the change or refuse it.
 #[rstest]
 #[case::another_kind_of_journal("PRAGMA journal_mode = DELETE")]
 #[case::a_vacuum("VACUUM")]
@@ -168,7 +169,7 @@ fn with(file: &Path, ending: &str) -> PathBuf {
     name.into()
 }
 
-/// Puts an older copy in the place of the file, as a restore under a running server does.
+/// Replaces the file by an older copy, as a restore under a running server does.
 fn restore_older(file: &Path) {
     let copy = with(file, ".older");
     fs::copy(file, &copy).expect("a copy");
@@ -190,7 +191,7 @@ async fn a_server_whose_files_are_not_at_their_path_ends_and_keeps_what_it_has_a
     let seen = bid(&mut ann, &mut bob, &table).await;
     let file = file(&server);
     harm(&file);
-    // The next heartbeat finds it, without a move.
+    // The next heartbeat notices the change, without a move.
     assert!(!server.ends_by_itself().await, "it ends with a failure");
     let log = server.log();
     assert!(log.contains("is not the file that this server has open"), "{log}");
@@ -199,7 +200,7 @@ async fn a_server_whose_files_are_not_at_their_path_ends_and_keeps_what_it_has_a
         .find_map(|line| line.split_once("everything that was acknowledged is in ")?.1.split_once(": "));
     let rescued = PathBuf::from(named.unwrap_or_else(|| panic!("the copy is named: {log}")).0);
 
-    // The way out that the log names.
+    // The log recommends this repair.
     for ending in ["", "-wal", "-shm"] {
         let _ = fs::remove_file(with(&file, ending));
     }
@@ -213,7 +214,7 @@ async fn a_backup_of_less_than_was_acknowledged_is_refused() {
     let mut server = Server::start().await;
     let (mut ann, mut bob, table) = ann_and_bob_at_a_table(&server).await;
     bid(&mut ann, &mut bob, &table).await;
-    // Beside a frozen server, which cannot notice anything itself.
+    // The server is frozen, so that it cannot notice the change itself.
     server.freeze();
     let (content, said) = backup(&server).await;
     assert!(content, "{said}");

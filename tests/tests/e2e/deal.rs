@@ -1,4 +1,4 @@
-//! The deal over real sockets, and cheating tries at the record of a real game.
+//! The deal over real sockets, and attempts to cheat in the record of a real game.
 
 use protocol::{ClientMsg, ErrCode, TableStart};
 use rules::record::{Record, verify};
@@ -6,7 +6,7 @@ use rules::{Commitment, Fairness, SeatEntropy, Secret, Seed};
 use std::time::{Duration, Instant};
 use tests::{Client, Manners, OwnPart, Plan, Server, Table, play_to_the_end, run_saloon};
 
-/// Ann and Bob at a table with two novices that has not begun.
+/// Ann and Bob at a table with two novices, before the game.
 async fn gathered(server: &Server) -> (Client, Client, Table) {
     let mut ann = server.guest("Ann").await;
     let mut bob = server.guest("Bob").await;
@@ -24,7 +24,7 @@ fn given(client: &Client) -> SeatEntropy {
     SeatEntropy { commitment: Some(Commitment::of_seat(&entropy)), entropy: Some(entropy) }
 }
 
-/// What this client is told of the seats' parts.
+/// The seats' contributions that this client has received.
 fn told(client: &Client, table: &Table) -> Vec<SeatEntropy> {
     client.seen(table).info.fairness.as_ref().expect("the game has begun").seats.clone()
 }
@@ -45,7 +45,7 @@ async fn everybody_has_a_part_in_the_seed_and_can_prove_it() {
         assert_eq!(told(client, &table), parts);
         assert_eq!(last_part(client).server, last_part(&ann).server);
     }
-    // Replies keep the order of their requests: what came of her part is known by now.
+    // Replies keep the order of requests, so her contribution is handled by now.
     eve.syncs(&table).await;
     assert_eq!(eve.socket.dealer.refused().len(), 1, "who has no seat has no part");
     play_to_the_end(&mut [&mut ann, &mut bob], &table).await;
@@ -88,14 +88,14 @@ async fn of_two_devices_the_first_counts_and_the_game_begins_at_once() {
     ann.starts(&table).await;
     for device in [&mut bob, &mut tablet] {
         device.waits(&table, "the start", |seen| seen.info.fairness.is_some()).await;
-        // Replies keep the order of their requests: what came of its own part is known by now.
+        // Replies keep the order of requests, so the device's contribution is handled by now.
         device.syncs(&table).await;
     }
     let part = &told(&ann, &table)[1];
     assert!([given(&bob), given(&tablet)].contains(part));
     let refused = [bob.socket.dealer.refused(), tablet.socket.dealer.refused()].concat();
     let codes: Vec<ErrCode> = refused.into_iter().map(|err| err.code).collect();
-    // The slower device comes second, or after the deal.
+    // The slower device is second, or too late for the deal.
     let second = |why: &str| vec![ErrCode::Forbidden { why: why.to_owned() }];
     assert!([second("committed"), second("no_deal")].contains(&codes), "{codes:?}");
 }
@@ -138,7 +138,7 @@ fn part(byte: u8) -> SeatEntropy {
     SeatEntropy { commitment: Some(Commitment::of_seat(&secret(byte))), entropy: Some(secret(byte)) }
 }
 
-/// Each cheat with what the verifier must say of it.
+/// Each manipulation, with the verifier's expected message.
 type Cheat = (&'static str, fn(&mut Record, &mut Fairness));
 
 const CHEATS: &[Cheat] = &[
@@ -178,13 +178,13 @@ const CHEATS: &[Cheat] = &[
     ("fairness.seats[1].entropy: it is shown without", |_, proof| proof.seats[1].commitment = None),
 ];
 
-/// Exchanges two cards of the first deck as the event tells it.
+/// Swaps two cards of the first deck in the event.
 fn swap_first_cards(record: &mut Record) {
     let cards = record.entries[0].events[0]["era_1"].as_array_mut();
     cards.expect("the opening deals the first deck").swap(0, 9);
 }
 
-/// The draw with two of its cards exchanged.
+/// The draw with two of its cards swapped.
 fn swapped(draw: &rules::Drawn) -> rules::Drawn {
     let mut draw = draw.clone();
     if let rules::Drew::Order { to, .. } = &mut draw.drew {

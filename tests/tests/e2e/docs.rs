@@ -1,8 +1,8 @@
-//! Every command in the documents is run as it stands there, on a made-up machine.
+//! Runs every command of the documents unchanged on a simulated machine.
 //!
-//! Each document begins on a machine of its own on which nothing is but the program and the source, and what the document
-//! says that it takes for granted. `tests/machine/` has the programs of that machine: `saloon` is the binary under test,
-//! `systemctl` obeys the shipped units, `cargo` only notes what was asked of it, and that is looked for in the workspace.
+//! Each document starts on a fresh machine with the program, the source, and the document's stated requirements.
+//! `tests/machine/` contains the commands of that machine: `saloon` is the tested binary, `systemctl` obeys the shipped
+//! units, and `cargo` only logs its arguments, which the test then checks against the workspace.
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot read the documents has failed")]
 
@@ -14,14 +14,14 @@ use std::process::{Command, Stdio};
 use tempfile::TempDir;
 use tests::{Cluster, run_saloon, saloon};
 
-/// Folders of an operator's machine; here they lie in a folder of the test.
+/// The system folders in commands; the test replaces them by folders of its own.
 const ELSEWHERE: [&str; 4] = ["/var/", "/etc/", "/srv/", "/usr/local/"];
 
 fn repository() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap().to_owned()
 }
 
-/// All documents, by their path in the repository.
+/// All documents with their paths in the repository.
 fn documents() -> Vec<(String, String)> {
     let root = repository();
     let mut paths = vec![root.join("README.md"), root.join("CONTRIBUTING.md")];
@@ -40,7 +40,7 @@ fn documents() -> Vec<(String, String)> {
     paths.iter().map(|path| (name(path), fs::read_to_string(path).unwrap())).collect()
 }
 
-/// The blocks that are marked as this language.
+/// The code blocks of this language.
 fn blocks(text: &str, language: &str) -> Vec<String> {
     let (mut blocks, mut block, fence) = (Vec::new(), None, format!("```{language}"));
     for line in text.lines() {
@@ -54,13 +54,13 @@ fn blocks(text: &str, language: &str) -> Vec<String> {
     blocks
 }
 
-/// What a line of cron runs: without its time and user, and with its percent signs as they are meant.
+/// The commands in lines of a crontab, without time and user, and with their percent signs unescaped.
 fn of_cron(block: &str) -> String {
     let command = |line: &str| line.splitn(7, ' ').nth(6).unwrap_or_default().replace("\\%", "%");
     block.lines().map(|line| command(&line.replace("  ", " ")) + "\n").collect()
 }
 
-/// What no test runs, by how it begins, and why.
+/// The commands that no test runs, by their beginning, with the reason.
 const UNTRIED: [(&str, &str); 9] = [
     ("sha256sum --check --ignore-missing SHA256SUMS", "the files of a release are not there"),
     ("sudo install -m 755 saloon-", "the same; the machine of the test has the program already"),
@@ -76,11 +76,11 @@ const UNTRIED: [(&str, &str); 9] = [
     ("cargo build --release --no-default-features", "compiles for minutes; clippy checks the features"),
 ];
 
-/// Programs of a machine that the guides of hosts name in a sentence.
+/// The programs whose names mark a command in the sentences of a guide.
 const PROGRAMS: [&str; 8] =
     ["apt ", "cargo build ", "curl ", "docker ", "journalctl ", "sha256sum ", "sudo ", "systemctl "];
 
-/// The guides of those who host.
+/// The guides for people who host a server.
 const GUIDES: [&str; 6] = [
     "README.md",
     "docs/backup.md",
@@ -94,34 +94,34 @@ fn is_untried(command: &str) -> bool {
     UNTRIED.iter().any(|(begin, _)| command.starts_with(begin))
 }
 
-/// What is typed in a block that shows answers too, but for what no test runs.
+/// The typed lines of a block that also shows output, without those that no test runs.
 fn typed(block: &str) -> String {
     let typed = block.lines().filter_map(|line| line.strip_prefix("$ "));
     typed.filter(|line| !is_untried(line)).flat_map(|line| [line, "\n"]).collect()
 }
 
-/// The script of hosting.md that sets the service up.
+/// The script in hosting.md that sets the service up.
 fn service() -> String {
     let guide = fs::read_to_string(repository().join("docs/hosting.md")).unwrap();
     let block = blocks(&guide, "sh").into_iter().find(|block| block.contains("enable --now saloon"));
     block.expect("the guide starts the service")
 }
 
-/// What a document says that it takes for granted.
+/// The requirements that a document states.
 fn taken_for_granted(document: &str) -> String {
     match document {
         "README.md" => service(),
-        // A server of one's own, for cron.
+        // The server of the cron example.
         "docs/backup.md" => service() + "mkdir -p /srv/saloon; cd /srv/saloon; saloon migrate\n",
         _ => String::new(),
     }
 }
 
-/// A machine with nothing but the program and the source.
+/// A fresh machine with the program and the source.
 struct Machine<'a> {
     root: TempDir,
     cluster: &'a Cluster,
-    /// Of the unit's server, and of one that is started by hand beside it.
+    /// The ports of the unit's server, and of a server that is started manually beside it.
     ports: [u16; 2],
 }
 
@@ -143,7 +143,7 @@ impl<'a> Machine<'a> {
         Self { root, cluster, ports }
     }
 
-    /// Runs the lines as one script, and returns all that they printed; fails with it.
+    /// Runs the lines as one script, and returns their output. Panics if the script fails.
     fn run(&self, title: &str, script: &str) -> String {
         let here = self.root.path().display().to_string();
         let script = ELSEWHERE
@@ -173,13 +173,13 @@ impl<'a> Machine<'a> {
 impl Drop for Machine<'_> {
     fn drop(&mut self) {
         if let Ok(pid) = fs::read_to_string(self.root.path().join("saloon.pid")) {
-            // After a failure it still runs; after a success there is no such process.
+            // The process still runs after a failure. After a success it does not exist, and the command fails.
             let _ = Command::new("kill").args(["-KILL", pid.trim()]).stderr(Stdio::null()).status();
         }
     }
 }
 
-/// A number that a reader fills in.
+/// Replaces the placeholder of a number.
 fn filled_in(script: &str) -> String {
     script.replace("<number>", "9")
 }
@@ -230,7 +230,7 @@ async fn check_and_doctor_as_they_are_printed_look_at_the_folder_of_the_service(
     let folder = machine.root.path().join("var/lib/saloon").display().to_string();
     let said = machine.run("check", &printed("saloon check"));
     assert!(said.contains(&format!("the data folder {folder} has files")), "{said}");
-    // The mail and the public name are those of the guide.
+    // The mail address and the public name are examples of the guide.
     let doctor = printed("saloon doctor").replace(" --mail you@example.org", " || true");
     let said = machine.run("doctor", &doctor);
     assert!(said.contains(&format!("ok    folder       {folder} can be written")), "{said}");
@@ -261,7 +261,7 @@ fn what_no_test_runs_is_listed_with_its_reason_and_nothing_else_is() {
     }
 }
 
-/// That cargo could do this: the command of `xtask` with its options, the package, the test, the example.
+/// Checks that cargo could run this line: the `xtask` command with its options, the package, the test, the example.
 fn cargo_could(line: &str) {
     let words: Vec<&str> = line.split(' ').collect();
     if let ["xtask", command, options @ ..] = words.as_slice() {
@@ -288,14 +288,14 @@ fn cargo_could(line: &str) {
     }
 }
 
-/// What stands between single backticks and begins with the name of a program.
+/// The code in single backticks that begins with the name of a program.
 fn inline(text: &str, program: &str) -> BTreeSet<String> {
     let outside = text.split("```").step_by(2);
     let code = outside.flat_map(|text| text.split('`').skip(1).step_by(2));
     code.filter(|code| code.starts_with(program)).map(|code| code.replace('\n', " ")).collect()
 }
 
-/// Whether the word can be a command or a command of a command: what a reader fills in has capitals, digits or signs.
+/// Whether the word can be a command or a subcommand. Placeholders contain capitals, digits or signs.
 fn is_command(word: &str) -> bool {
     word.starts_with(|first: char| first.is_ascii_lowercase())
         && word.chars().all(|letter| letter.is_ascii_lowercase() || letter == '-')
@@ -324,7 +324,7 @@ async fn every_command_named_in_a_sentence_is_there_with_its_options() {
     assert!(seen.len() >= 8, "{seen:?}");
 }
 
-/// Everything that the page says in English, of all its parts.
+/// All English texts of the page.
 fn english(folder: &Path) -> String {
     let entries = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
     let texts = entries.map(|path| match path.extension() {

@@ -1,4 +1,4 @@
-//! `saloon doctor`, with real proxies before a real server: the hop that breaks is named, and no other.
+//! `saloon doctor` with real proxies before a real server: it reports the hop that fails, and no other.
 
 use rstest::rstest;
 use serde_json::Value;
@@ -7,7 +7,7 @@ use tests::{OidcProvider, ProxyProgram, ReverseProxy, Server, SmtpServer, run_sa
 
 const ORIGIN: &str = "https://play.example.org";
 
-/// A server behind the proxy, whose shipped file has these parts replaced.
+/// A server behind the proxy, with these texts of the proxy's shipped file replaced.
 async fn behind(brand: ProxyProgram, trusted: &str, changes: &[(&str, &str)]) -> (Server, ReverseProxy) {
     let own = [("SALOON_PUBLIC_URL", ORIGIN), ("SALOON_TRUSTED_PROXIES", trusted)];
     let server = Server::start_with(&own).await;
@@ -15,7 +15,7 @@ async fn behind(brand: ProxyProgram, trusted: &str, changes: &[(&str, &str)]) ->
     (server, proxy)
 }
 
-/// What the command finds, as (name, status, what).
+/// The results of the command: name, status and description of each check.
 struct Findings(bool, Vec<(String, String, String)>);
 
 impl Findings {
@@ -30,7 +30,7 @@ impl Findings {
     }
 }
 
-/// Runs the command with the server's settings and these beside them.
+/// Runs the command with the server's settings and these additional ones.
 async fn examine(server: &Server, settings: &[(&str, &str)], arguments: &[&str]) -> Findings {
     let (address, data) = (server.address().to_string(), server.data().display().to_string());
     let own = [("SALOON_BIND", address.as_str()), ("SALOON_DATA_DIR", &data), ("SALOON_PUBLIC_URL", ORIGIN)];
@@ -46,7 +46,7 @@ async fn examine(server: &Server, settings: &[(&str, &str)], arguments: &[&str])
     )
 }
 
-/// By way of this address, believing the proxy's own certificate.
+/// The arguments that connect through this address and trust the proxy's certificate.
 fn by_way_of(address: SocketAddr, proxy: &ReverseProxy) -> [String; 4] {
     let certificate = proxy.certificate().display().to_string();
     ["--connect".to_owned(), address.to_string(), "--ca".to_owned(), certificate]
@@ -85,7 +85,7 @@ async fn nothing_is_wrong_behind_a_proxy_as_it_is_shipped(#[case] brand: ProxyPr
 
 const UPGRADE: &str = "        proxy_set_header Upgrade $http_upgrade;\n";
 const FORWARDED: &str = "proxy_set_header X-Forwarded-For $remote_addr;";
-/// What comes behind it on its line becomes a comment.
+/// A replacement after this text turns the rest of its line into a comment.
 const PASS: &str = "        proxy_pass ";
 
 #[rstest]
@@ -152,7 +152,7 @@ async fn another_server_that_has_the_database_is_named(#[case] kind: &str) {
     assert!(another.of("fail").contains(&"lock"), "{:?}", another.1);
     assert!(another.what("lock").contains("no server answers at 127.0.0.1:9"), "{:?}", another.1);
     server.kill().await;
-    // Postgres lets go of the lock a moment after the server has died: each look takes such a moment.
+    // Postgres releases the lock a moment after the server has died; each attempt takes such a moment.
     for looks_left in (0..30).rev() {
         let nobody = examine(&server, &database, &[]).await;
         if nobody.what("lock").contains("nobody has the database open") {
@@ -171,7 +171,7 @@ async fn a_test_mail_arrives_and_a_mail_server_that_refuses_is_named() {
     assert!(found.what("mail").contains("lets this server in"), "{:?}", found.1);
     assert!(found.what("test mail").contains("was taken"), "{:?}", found.1);
     let mail = loop {
-        // Whether the mail server lets it in is tried on a connection without a mail.
+        // The doctor first checks the sign-in at the mail server, on a connection without a mail.
         if let Some(mail) = post.session().await.mail {
             break mail;
         }

@@ -1,4 +1,5 @@
-//! Who may come in at all, how fast, and what the operator can see from outside.
+//! Access to the server: origins, sessions, limits of rates and
+//! connections, and the operator's health and metrics endpoints.
 
 use protocol::{Auth, ClientMsg, Err, ErrCode, Me, Ping, close};
 use serde_json::json;
@@ -88,7 +89,7 @@ async fn a_session_cookie_survives_a_restart() {
     assert_eq!(err.code, ErrCode::Unauthenticated, "a cookie counts only with the page that it came from");
 }
 
-/// The cookies of a browser, which do not know ports.
+/// The cookies of a browser, which are shared by all ports of a host.
 #[derive(Default)]
 struct Jar(BTreeMap<String, String>);
 
@@ -130,7 +131,7 @@ async fn two_servers_on_one_host_sign_each_others_people_neither_in_nor_out() {
     assert_eq!(jar.asks(&other, out).await.status, 204);
     assert_eq!((jar.is(&one).await, jar.is(&other).await), (ann.clone(), None));
 
-    // As the version before has named it, beside that of another server.
+    // The cookie's name in the previous version, beside the cookie of another server.
     let token = jar.0.values().find(|token| !token.is_empty()).unwrap().clone();
     let mut old = Jar(BTreeMap::from([("saloon".to_owned(), token.clone())]));
     assert_eq!((old.is(&one).await, old.is(&other).await), (ann.clone(), None));
@@ -246,12 +247,12 @@ async fn who_asks_too_fast_is_told_when_to_come_again_and_nobody_else_is() {
     assert_eq!(of("203.0.113.8").ask(server.address()).await.status, 200);
 }
 
-/// Connections that were opened and say less than a whole head.
+/// Opens connections that send less than a whole request head.
 async fn half_heads(server: &Server, count: usize) -> Vec<TcpStream> {
     let mut open = Vec::new();
     for _ in 0..count {
         let mut stream = TcpStream::connect(server.address()).await.expect("the server listens");
-        // The server may have closed already.
+        // The server may have closed the connection already.
         let _ = stream.write_all(b"GET / HTTP/1.1\r\nHost: x\r\n").await;
         open.push(stream);
     }

@@ -1,4 +1,4 @@
-//! How running games end though their rules do not, and the clock that a host sets, through real sockets.
+//! Games that end before their rules end them, and the time limit that a host sets, over real sockets.
 
 use crate::ann_and_bob_at_a_table;
 use protocol::{
@@ -16,7 +16,7 @@ fn practice() -> Plan {
     Plan { people: 1, house_players: 1, virtual_players: vec!["novice"; 2], ..Plan::default() }
 }
 
-/// A practice game that has begun and that nobody looks at.
+/// A running practice game that nobody watches.
 async fn begins_to_practise(ann: &mut Client) -> Table {
     let table = ann.opens(practice()).await;
     ann.starts(&table).await;

@@ -1,4 +1,4 @@
-//! Whole games, what remains of them, and the next one.
+//! Whole games, their records and replays, and rematches.
 
 use crate::ann_and_bob_at_a_table;
 use protocol::{ClientMsg, Done, ReplayDoc, Stage, TableRematch};
@@ -7,7 +7,7 @@ use rules::record::{Record, verify};
 use serde_json::Value;
 use tests::{Client, Plan, Server, Table, apply, play_to_the_end};
 
-/// What the steps left is what a fresh snapshot shows.
+/// Checks that the view after all steps equals the view of a fresh snapshot.
 async fn patched_view_is_the_true_one(client: &mut Client, table: &Table) {
     let (view, h, n) = {
         let seen = client.seen(table);
@@ -89,7 +89,7 @@ async fn a_finished_game_is_replayed_as_each_viewer_saw_it() {
     }
 }
 
-/// The last view of a replay, by its patches.
+/// The last view of a replay, computed by its patches.
 fn folded(replay: &ReplayDoc) -> Value {
     let mut view = replay.view.clone();
     for step in &replay.steps {

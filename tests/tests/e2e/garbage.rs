@@ -1,4 +1,4 @@
-//! Frames that no client of ours would send: each gets one typed answer, and nobody else notices.
+//! Invalid frames that no real client sends: each gets one typed answer, and no other client notices.
 
 use protocol::{Auth, ClientMsg, ErrCode, Hello, MAX_FRAME_BYTES, Ping, Reply, TableAct, close};
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -6,13 +6,13 @@ use tests::{Client, Server, Socket, Told, within};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
-/// Somebody with a name of their own: that of who has just gone may still be theirs.
+/// A guest with a new name, because the previous guest's name may still be reserved.
 async fn a_fresh_guest(server: &Server) -> Client {
     static GUESTS: AtomicU32 = AtomicU32::new(0);
     server.guest(&format!("Mallory {}", GUESTS.fetch_add(1, Ordering::Relaxed))).await
 }
 
-/// Sends a frame and returns the answer's number and code; the socket must still serve a ping.
+/// Sends a frame and returns the id and the code of the answer. The socket must still answer a ping.
 async fn answer_to(server: &Server, frame: &str) -> (Option<u32>, ErrCode) {
     let mut client = a_fresh_guest(server).await;
     client.socket.send(frame.to_owned()).await;
@@ -100,7 +100,7 @@ async fn a_frame_over_the_limit_or_of_bytes_harms_nobody_else() {
     ann.does(ClientMsg::Ping(Ping { c: 1 })).await;
 }
 
-/// Either a typed refusal or a close frame with a code; never silence.
+/// Checks for a typed refusal or a close frame with a code, never silence.
 async fn refused_or_closed(socket: &mut Socket, what: &str) {
     match socket.next(what).await {
         Told::Reply(reply) => assert!(matches!(*reply, Reply::Err { .. }), "{what}: {reply:?}"),
@@ -139,14 +139,14 @@ async fn nothing_is_granted_before_hello_or_without_a_valid_one() {
     assert_eq!(err.code, ErrCode::UnsupportedProto);
 }
 
-/// A frame of the client as bytes: masked with zeros.
+/// A client's frame as bytes, with a mask of zeros.
 fn masked(first: u8, length: u16) -> Vec<u8> {
     let length_bytes = length.to_be_bytes();
     let header = [first, 0x80 | 0x7e, length_bytes[0], length_bytes[1], 0, 0, 0, 0];
     [header.as_slice(), &vec![b'x'; usize::from(length)]].concat()
 }
 
-/// Opens a socket by hand, sends these bytes, and returns all that comes until the server hangs up.
+/// Opens a socket manually, sends these bytes, and returns everything received until the server closes the connection.
 async fn heard_after(server: &Server, bytes: &[u8]) -> Vec<u8> {
     let address = server.address();
     let upgrade = format!(
@@ -155,7 +155,7 @@ async fn heard_after(server: &Server, bytes: &[u8]) -> Vec<u8> {
     );
     let mut stream = TcpStream::connect(address).await.expect("the server listens");
     stream.write_all(upgrade.as_bytes()).await.expect("the upgrade is sent");
-    // The server may close before all of it is sent.
+    // The server may close the connection before all bytes are sent.
     let _ = stream.write_all(bytes).await;
     let mut heard = Vec::new();
     within("the end of the socket", stream.read_to_end(&mut heard)).await.expect("an end without a reset");

@@ -1,4 +1,4 @@
-//! Bots at a real table: one person among them, to the end and over again.
+//! Bots at a real table: one person plays with them, to the end and again.
 
 use protocol::{ClientMsg, HouseLevel, MyGames, SeatHolder, Stage, TableRematch};
 use rules::record::{HouseLabel, Record, verify};

@@ -1,6 +1,6 @@
-//! The largest records that a server can write, given to everything that reads one.
+//! The largest records that a server can write are accepted by everything that reads a record.
 //!
-//! Each seat changes each sealed answer as often as a server allows, and as wordily as the rules allow.
+//! Each seat changes each sealed answer as often as a server permits, with the longest answers that the rules permit.
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot write to its own folder has failed")]
 
@@ -12,10 +12,10 @@ use std::path::Path;
 use tempfile::TempDir;
 use tests::run_saloon;
 
-/// As a server counts them: the changes of one answer, and those of one seat in a whole game.
+/// The server's limits: changes of one answer (this constant), and changes of one seat in a whole game (the next one).
 const MOST_CHANGES: u32 = 64;
 const MOST_OF_A_GAME: u32 = 384;
-/// The longest record that is read, and the longest line of a backup.
+/// The maximum length of a record (this constant), and of a line in a backup (the next one).
 const LONGEST_RECORD: usize = 16 << 20;
 const LONGEST_LINE: usize = 64 << 20;
 
@@ -23,7 +23,7 @@ fn length(mv: &Value) -> usize {
     mv.to_string().len()
 }
 
-/// Takes the answer back where that is possible, and else replaces it by the longest one; gives it again.
+/// Withdraws the answer, or replaces it by the longest one if a withdrawal is not possible; then answers again.
 fn change(game: &mut Match, seat: Seat) -> bool {
     let moves = game.legal(seat).listed;
     let back = moves.iter().find(|mv| mv["do"] == "withdraw");
@@ -58,7 +58,7 @@ fn play(kind: &dyn GameKind) -> (Record, u32) {
     (game.record().unwrap(), changes.iter().sum())
 }
 
-/// The records in a file, without what the server that exports them adds.
+/// The records in a file, without the data that the exporting server adds.
 fn records(file: &Path) -> Vec<Record> {
     let text = fs::read_to_string(file).unwrap();
     let read = |line| Record { table: None, finished_at: None, ..Record::parse(line).unwrap() };
@@ -98,7 +98,7 @@ async fn the_largest_record_of_each_game_is_verified_imported_exported_backed_up
     assert_eq!(fs::read(path("restored")).unwrap(), fs::read(path("exported")).unwrap());
     runs(folder.path(), "sqlite:two.db", &["verify", "restored"]).await;
 
-    // A record of an earlier server may be as long as its readers take, and fits into a backup once it is imported.
+    // A record of another server may be as long as readers accept, and fits into a backup after its import.
     let in_backup = longest_line(&path("all.backup"));
     println!("the longest record has {longest} bytes, and its line of a backup {in_backup}");
     let most = in_backup * LONGEST_RECORD / longest;

@@ -1,4 +1,4 @@
-//! The log: it says nothing that is secret, however much is asked of it, and it stops nobody.
+//! The log contains no secrets, whatever the server does, and a broken log output never stops the server.
 
 use crate::{ann_and_bob_at_a_table, biddable, until_the_next_bids};
 use protocol::ClientMsg;
@@ -9,7 +9,7 @@ use std::process::Stdio;
 use tests::{HttpRequest, Plan, Server, run_saloon, saloon_in, within};
 use tokio::io::{AsyncBufReadExt, BufReader};
 
-/// The seeds of all tables, in each form in which a log might show bytes.
+/// The seeds of all tables, in each format in which a log could print bytes.
 async fn seeds(server: &Server) -> Vec<String> {
     let file = format!("sqlite://{}?mode=ro", server.data().join("saloon.db").display());
     let mut database = SqliteConnection::connect(&file).await.expect("the database opens");
@@ -56,7 +56,7 @@ async fn no_level_of_any_crate_shows_a_secret() {
     }
 }
 
-/// A pipe whose reader went away.
+/// A pipe whose reading end is closed.
 fn closed_pipe() -> Stdio {
     let (_, writer) = std::io::pipe().expect("a pipe");
     writer.into()
@@ -79,7 +79,8 @@ async fn a_log_that_cannot_be_written_stops_nobody() {
     }
 }
 
-/// Everything that a server prints into a pipe from its start to its end, whatever the environment of the test says of colours.
+/// All output of a server from its start to its end, written
+/// into a pipe. The test's own colour settings have no effect.
 async fn printed_by_a_server(settings: &[(&str, &str)]) -> String {
     let folder = tempfile::tempdir().expect("a folder");
     let mut command = saloon_in(folder.path());
@@ -148,7 +149,7 @@ async fn every_line_of_a_json_log_is_json_the_set_up_link_too() {
     assert!(!done && last["level"] == "ERROR" && last["message"].is_string(), "why it ended: {said}");
 }
 
-/// Runs the binary with its output and errors going here; how it ended, and what it said where that can be read.
+/// Runs the binary with these outputs; returns its exit code, and its output if that can be read.
 async fn ended(arguments: &[&str], stdout: Stdio, stderr: Stdio) -> (Option<i32>, String) {
     let folder = tempfile::tempdir().expect("a folder");
     let mut command = saloon_in(folder.path());

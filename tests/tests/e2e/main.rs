@@ -1,4 +1,4 @@
-//! The promises of the server, tried from outside: the real binary, real sockets, scripted people.
+//! End-to-end tests of the server's promises: the real binary, real sockets, scripted people.
 
 mod breaks;
 mod clock_back;
@@ -38,7 +38,7 @@ mod workflows;
 
 use tests::{Client, Plan, Server, Table, biddable, until_the_next_bids};
 
-/// Ann and Bob at a running table with two novices, in the middle of the first bids if no window comes first.
+/// Ann and Bob at a running table with two novices, in the first round of bids or in the reaction window before it.
 async fn ann_and_bob_at_a_table(server: &Server) -> (Client, Client, Table) {
     let mut ann = server.guest("Ann").await;
     let mut bob = server.guest("Bob").await;

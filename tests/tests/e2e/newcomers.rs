@@ -1,4 +1,5 @@
-//! How somebody gets an account on a server without guests, from an empty folder on, and how a stolen cookie ends.
+//! The way to an account on a server without guests, starting from
+//! an empty data folder, and the end of a stolen session cookie.
 
 use protocol::{Auth, ClientMsg, Done, ErrCode, GuestKey, Hello, Reply, close};
 use serde_json::{Value, json};
@@ -7,7 +8,7 @@ use uuid::Uuid;
 
 const PASSWORD: &str = "a lantern over the ferry";
 
-/// A browser without a name, and the cookie that it was given last.
+/// A browser without a signed-in person, with the cookie that the server sent last.
 struct Browser<'a> {
     server: &'a Server,
     cookie: String,
@@ -85,7 +86,8 @@ async fn a_guest_whose_welcome_is_lost_has_their_name_by_their_key() {
     let server = Server::start().await;
     let key = GuestKey::try_from(Uuid::new_v4()).unwrap();
     let auth = |key| Auth::Guest { name: "Ann".to_owned(), key };
-    // Of what her line brings after this hello Ann sees nothing; to the server it is as good as ever.
+    // The network drops everything after this hello, so Ann sees
+    // a dead connection that the server takes for a good one.
     let (_, mut dead) = server_hello(server.socket().await).await;
     let hello = Hello { proto: protocol::PROTOCOLS.1, auth: auth(Some(key)), lang: None, resume: Vec::new() };
     dead.send(frame(0, &ClientMsg::Hello(hello))).await;

@@ -1,4 +1,4 @@
-//! A Postgres: the scratch one that other tests take, and what an operator does with theirs.
+//! Postgres: the scratch server of other tests, and the tasks of an operator with a Postgres of their own.
 
 use std::path::Path;
 use std::process::Command;

@@ -1,5 +1,5 @@
-//! The example programs of `docs/examples` play whole games: with a token that a person has made for them, at a table
-//! whose host lets programs sit.
+//! The example programs of `docs/examples` play whole games with a token that
+//! a person has created for them, at a table whose host permits programs.
 
 use protocol::{EntryChange, PersonKind, SeatHolder};
 use rules::Outcome;
@@ -9,7 +9,7 @@ use std::process::{Output, Stdio};
 use tests::{HttpRequest, Plan, Server, Table, play_to_the_end, within};
 use tokio::process::{Child, Command};
 
-/// An example and what runs it.
+/// An example program and its interpreter.
 #[derive(Clone, Copy, Debug)]
 enum Example {
     Python,
@@ -17,7 +17,7 @@ enum Example {
 }
 
 impl Example {
-    /// The command without the program's own arguments. Fails where Python or Node is missing.
+    /// The command without the program's own arguments. Panics if Python or Node is missing.
     async fn command(self) -> Command {
         let (runs, file) = match self {
             Self::Python => ("python3", "bot.py"),
@@ -42,12 +42,12 @@ impl Example {
     }
 }
 
-/// The end of an example that has its game behind it.
+/// Waits for the end of an example, which ends after its game.
 async fn ends(child: Child) -> Output {
     within("the end of the example", child.wait_with_output()).await.expect("a child can be waited for")
 }
 
-/// What an example has printed, if it ended well.
+/// The output of an example that has ended successfully.
 fn ranking(output: &Output) -> Value {
     let error = String::from_utf8_lossy(&output.stderr);
     assert!(output.status.success(), "{}: {error}", output.status);
@@ -77,7 +77,7 @@ impl Maker {
         answer.json()
     }
 
-    /// A token of a new account for a program.
+    /// Creates an account for a program, and returns its token.
     async fn makes_a_token(&mut self, server: &Server, name: &str) -> String {
         let wanted = json!({"label": name, "scopes": ["play", "host"], "bot": name});
         let made = self.posts(server, "/account/tokens", &wanted).await;
@@ -116,7 +116,7 @@ async fn the_example_in_javascript_plays_a_whole_game() {
     plays_a_whole_game(Example::JavaScript, "castle").await;
 }
 
-/// Far fewer than a program sends that waits for nothing but the house, also on a busy machine.
+/// A frame limit far below the rate of a program that waits only for bots, even on a busy machine.
 const FEW_FRAMES: [(&str, &str); 4] = [
     ("SALOON_MAX_FRAMES_PER_S", "4"),
     ("SALOON_MAX_FRAME_BURST", "1"),

@@ -1,11 +1,11 @@
-//! Every test that `docs/promises.md` names is there, and every promise is tried for each change: `docs/tests.md` says which
-//! tests wait for `--all`, and what stands in for them.
+//! Every test that `docs/promises.md` names exists, and each change runs the tests of every promise. `docs/tests.md`
+//! lists the tests that only `--all` runs, with their substitutes.
 
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-/// The rows of the table: what is promised, the test that proves it, and how that was seen to fail.
+/// The rows of the table: the promise, the test that proves it, and the change of the code with which the test failed.
 fn rows(document: &str) -> Vec<[String; 3]> {
     let row = |line: &str| {
         let cells: Vec<&str> = line.strip_prefix("| ")?.strip_suffix(" |")?.split(" | ").collect();
@@ -15,7 +15,7 @@ fn rows(document: &str) -> Vec<[String; 3]> {
     document.lines().filter_map(row).filter(|row| row[1].contains("::")).collect()
 }
 
-/// `path::name` in backquotes.
+/// The path and the name of a test in the form `path::name`, in backquotes.
 fn named(test: &str) -> Option<(&str, &str)> {
     test.strip_prefix('`')?.strip_suffix('`')?.split_once("::")
 }
@@ -44,7 +44,7 @@ fn each_promise_has_a_test_that_is_there_and_a_control() {
     }
 }
 
-/// The tests and files of tests that wait for `--all`, each with what stands in for it.
+/// The tests and test files that only `--all` runs, each with its substitute.
 fn waiting(document: &str) -> Vec<[&str; 2]> {
     let row = |line| {
         let cells: Vec<&str> = str::strip_prefix(line, "| `")?.strip_suffix(" |")?.split(" | ").collect();

@@ -1,4 +1,4 @@
-//! The shipped configurations of proxies, tried with the real programs: TLS, `WebSocket`s, and who a request comes from.
+//! The shipped proxy configurations with the real programs: TLS, `WebSocket`s, and the client's address of a request.
 
 use protocol::{Auth, Err, ErrCode};
 use rstest::rstest;
@@ -7,11 +7,11 @@ use tests::{Client, HOST, HttpRequest, Plan, ProxyProgram, ReverseProxy, Server,
 
 const ORIGIN: &str = "https://play.example.org";
 
-/// Two clients of one proxy, told apart by nothing but where they come from.
+/// Two clients of one proxy that differ only in their addresses.
 const ANN: Ipv4Addr = Ipv4Addr::new(127, 0, 0, 7);
 const BOB: Ipv4Addr = Ipv4Addr::new(127, 0, 0, 8);
 
-/// A server behind the proxy, set as the proxy's file says.
+/// A server behind the proxy, with the settings that the proxy's file recommends.
 async fn behind(brand: ProxyProgram, settings: &[(&str, &str)]) -> (Server, ReverseProxy) {
     let own = [
         ("SALOON_PUBLIC_URL", ORIGIN),
@@ -28,7 +28,7 @@ fn get(path: &str) -> HttpRequest {
     HttpRequest::get(path).header("host", HOST)
 }
 
-/// Comes in through the proxy, and lies about where from.
+/// Connects through the proxy, with a forged header about the client's address.
 async fn comes_in(tunnel: &TlsTunnel, name: &str) -> Result<Client, Err> {
     let headers = [("host", Some(HOST)), ("origin", Some(ORIGIN)), ("x-forwarded-for", Some("203.0.113.9"))];
     let socket =
@@ -97,7 +97,7 @@ async fn a_proxy_shows_the_page_hides_the_metrics_and_hands_on_a_refusal(#[case]
     let (server, proxy) = behind(brand, &[]).await;
     assert_eq!(server.get("/metrics").await.status, 200, "there is something to hide");
     let tunnel = proxy.tunnel_from(ANN).await;
-    // Without its client built the server says so, in a page too.
+    // A server without a built page says so, also through the proxy.
     let (own, page) = (server.get("/").await, get("/").ask(tunnel.address).await);
     assert_eq!((page.status, &page.body), (own.status, &own.body), "{page:?}");
     assert!(page.body.starts_with("<!doctype html>"), "{page:?}");

@@ -1,4 +1,4 @@
-//! Answers to what a person may not do: a code, a reason, and nothing lost.
+//! Refused requests get a code and a reason, and change nothing.
 
 use crate::{ann_and_bob_at_a_table, biddable, until_the_next_bids};
 use protocol::{ClientMsg, Done, ErrCode, TableAct, TableSit, TableStart, TableWhyNot};

@@ -1,4 +1,4 @@
-//! A server that is replaced by the next while people play: with clocks, with sealed bids, with all of them there.
+//! A server is replaced by the next one while people play: with clocks, with sealed bids, with all people connected.
 
 use futures_util::future::join_all;
 use protocol::{ServerMsg, close};
@@ -11,7 +11,7 @@ use tokio::time::{Instant, sleep};
 
 const TABLES: usize = 4;
 const MOVE_TIME_S: u32 = 60;
-/// How often somebody whose server is gone tries again.
+/// The interval at which a disconnected client tries to reconnect.
 const TRIES_EVERY: Duration = Duration::from_millis(50);
 
 fn seat(pair: &Pair, client: &Client) -> Seat {
@@ -24,7 +24,7 @@ async fn come_back(Pair { table, ann, bob, bid }: Pair, address: SocketAddr) -> 
     (Pair { table, ann, bob, bid }, first.max(second))
 }
 
-/// Bob's bid opens Ann's: nothing was lost and nobody's time has run out.
+/// Bob's bid reveals Ann's bid: no bid was lost, and nobody's time has run out.
 async fn goes_on(pair: &mut Pair) {
     let mine = usize::from(u8::from(seat(pair, &pair.ann)));
     let Pair { table, ann, bob, bid } = pair;
@@ -39,7 +39,7 @@ async fn goes_on(pair: &mut Pair) {
     assert!(last.is_some_and(|bids| bids.iter().any(opened)), "{last:?}");
 }
 
-/// Waits for the end of the server as a client does, and comes back as soon as somebody listens.
+/// Waits for the end of the server as a client does, and reconnects as soon as a server listens.
 async fn comes_back(mut client: Client, table: &Table, address: SocketAddr) -> (Client, Duration) {
     let mut was_told = false;
     let code = loop {

@@ -1,5 +1,5 @@
-//! A drill for the day on which the machine is lost: the nightly backup of the shipped unit is restored elsewhere, and people
-//! sign in as before.
+//! A drill for the loss of the machine: the nightly backup of the shipped
+//! unit is restored on another machine, and people sign in as before.
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot write to its own folder has failed")]
 
@@ -13,7 +13,7 @@ use tests::{Answer, Authenticator, Database, HttpRequest, Server, run_saloon, sh
 
 const PASSWORD: &str = "a lantern over the ferry";
 
-/// Asks as a page that was opened at `localhost`, where browsers offer passkeys.
+/// Sends a request as a page at `localhost` does, where browsers offer passkeys.
 async fn posts(server: &Server, cookie: &str, path: &str, body: Value) -> Answer {
     let host = format!("localhost:{}", server.address().port());
     let request = HttpRequest::post(&format!("/api/v1{path}"), &body);
@@ -30,7 +30,7 @@ async fn claims(server: &Server, body: Value) {
     assert_eq!(claimed.status, 200, "{}", claimed.body);
 }
 
-/// Makes an account that has nothing but this passkey.
+/// Creates an account that has only this passkey.
 async fn claims_by_passkey(server: &Server, name: &str, device: &mut Authenticator) {
     let begun = posts(server, "", "/account/passkey/begin", json!({ "name": name })).await.json();
     let response = device.registers(&begun["options"], &origin(server));
@@ -42,7 +42,7 @@ async fn signs_in(server: &Server, name: &str, password: &str) -> u16 {
     posts(server, "", "/account/sign-in", json!({ "name": name, "password": password })).await.status
 }
 
-/// Signs in by the passkey alone; who the server then takes the browser for.
+/// Signs in by the passkey alone; returns the account that the server reports.
 async fn signs_in_by_passkey(server: &Server, device: &Authenticator) -> Result<Value, u16> {
     let begun = posts(server, "", "/account/passkey/sign-in/begin", json!({})).await.json();
     let response = device.signs_in(&begun["options"], &origin(server));
@@ -51,7 +51,7 @@ async fn signs_in_by_passkey(server: &Server, device: &Authenticator) -> Result<
     if answer.status == 200 { Ok(answer.json()["player"]["name"].clone()) } else { Err(answer.status) }
 }
 
-/// A machine without anything but an empty database.
+/// A machine with nothing but an empty database.
 pub(crate) struct NewMachine {
     pub(crate) data: TempDir,
     database: Option<Database>,
@@ -83,7 +83,7 @@ pub(crate) async fn runs(data: &Path, url: Option<&str>, arguments: &[&str]) -> 
     run_saloon(data, arguments, &settings).await
 }
 
-/// The command of the shipped unit, with this file in the place of its own.
+/// The command of the shipped unit, with its file replaced by this one.
 fn nightly<'a>(unit: &'a str, file: &'a str) -> Vec<&'a str> {
     let line = unit.lines().find_map(|line| line.strip_prefix("ExecStart=")).expect("what it starts");
     let command = line.split_once("/usr/local/bin/saloon ").expect("our program").1;

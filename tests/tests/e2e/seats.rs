@@ -1,4 +1,4 @@
-//! Seats: kept for who is away, played by a substitute, taken back, given up.
+//! Seats of absent players: reserved, played by a substitute, taken back, given up.
 
 use crate::ann_and_bob_at_a_table;
 use protocol::{
@@ -28,7 +28,7 @@ async fn a_substitute_plays_for_who_is_away_until_he_takes_the_seat_back() {
     ann.does(substitute).await;
     ann.waits(&table, "the substitute", |seen| controller(&seen.info, seat) == Some(Controller::Substitute))
         .await;
-    // She is the only one who still answers; the game goes on.
+    // Only Ann still answers, and the game goes on.
     let reveals = ann.seen(&table).told("bids_revealed").len();
     play_on_until(&mut [&mut ann], &table, |clients| {
         clients[0].seen(&table).told("bids_revealed").len() > reveals + 1
@@ -80,7 +80,7 @@ async fn a_seat_of_an_open_table_is_given_back_and_taken_by_another() {
     ann.starts(&table).await;
 }
 
-/// Somebody at this address, behind a proxy that the server trusts.
+/// A client with this address behind a trusted proxy.
 async fn from(server: &Server, address: &str, name: &str, auth: Auth) -> Client {
     let socket = Socket::open_with(server.address(), &[("x-forwarded-for", Some(address))], true).await;
     let came = Client::come_in(socket.expect("a socket"), name, auth, Vec::new()).await;

@@ -1,11 +1,11 @@
-//! What must not be heard: nothing that anybody gets may depend on what they may not know.
+//! Secrets: no message to a client depends on information that the client may not know.
 
 use crate::{ann_and_bob_at_a_table, biddable, until_the_next_bids};
 use protocol::ClientMsg;
 use serde_json::{Value, json};
 use tests::{Client, Seen, Server, Table};
 
-/// The frames a client heard from this place on, without the number of the step.
+/// The frames that a client received from index `place` on, without the numbers of steps.
 fn frames_since(client: &Client, place: usize) -> Vec<Value> {
     let frame = |text: &String| {
         let mut frame: Value = serde_json::from_str(text).expect("a frame is JSON");
@@ -17,15 +17,15 @@ fn frames_since(client: &Client, place: usize) -> Vec<Value> {
     client.socket.heard[place..].iter().map(frame).collect()
 }
 
-/// How many people have committed a bid, as this client sees it.
+/// The number of people who have committed a bid, as this client sees it.
 fn people_ready(seen: &Seen) -> usize {
     let players = seen.at("/players").as_array().into_iter().flatten();
     players.filter(|player| player["committed"] == true && player["level"].is_null()).count()
 }
 
-/// What the listener hears while Ann bids this card and takes it back.
+/// The frames that the listener receives while Ann bids this card and withdraws it.
 async fn heard_of_a_bid(ann: &mut Client, listener: &mut Client, table: &Table, card: u64) -> Vec<Value> {
-    // What was pushed before is taken in by now.
+    // All earlier pushes are handled by now.
     listener.syncs(table).await;
     let place = listener.socket.heard.len();
     ann.bids(table, card).await;
@@ -42,7 +42,7 @@ async fn a_sealed_bid_sounds_the_same_whatever_the_card() {
     let (mut ann, mut bob, table) = ann_and_bob_at_a_table(&server).await;
     let mut eve = server.guest("Eve").await;
     eve.watches(&table).await;
-    // Who watches is told in its own time: not in the middle of what is compared.
+    // The list of spectators is pushed at a rate of its own, so it must not arrive during the comparison.
     for listener in [&mut eve, &mut bob] {
         listener.waits(&table, "that Eve watches", |seen| seen.info.watcher_count == 1).await;
     }

@@ -1,4 +1,4 @@
-//! A reader that does not read: it costs a bounded queue and nobody else's time.
+//! A client that does not read costs a bounded queue, and delays nobody else.
 
 use crate::ann_and_bob_at_a_table;
 use protocol::{ServerMsg, close};

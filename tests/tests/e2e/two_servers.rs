@@ -1,4 +1,4 @@
-//! Two servers on one Postgres: the second waits and gives up, and changes nothing of what the first has.
+//! Two servers on one Postgres: the second one waits, gives up, and changes no data of the first one.
 
 use crate::postgres::psql;
 use crate::{ann_and_bob_at_a_table, biddable, until_the_next_bids};
@@ -7,12 +7,12 @@ use serde_json::json;
 use tempfile::TempDir;
 use tests::{Plan, Server, run_saloon, shared};
 
-/// Everything that two servers could take from each other; when the server lived last is no part of it.
+/// A digest of all rows except the server's heartbeat.
 const ALL: &str = "SELECT md5(string_agg(row::text, ';' ORDER BY row::text)) FROM \
                    (SELECT to_jsonb(tables) FROM tables UNION ALL SELECT to_jsonb(entries) FROM entries \
                     UNION ALL SELECT to_jsonb(seats) FROM seats UNION ALL SELECT to_jsonb(pauses) FROM pauses) AS row";
 
-/// Hangs up on everybody else.
+/// Closes all other connections to the database.
 const HANG_UP: &str = "SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity \
                        WHERE datname = current_database() AND pid <> pg_backend_pid()";
 
@@ -39,7 +39,7 @@ async fn a_second_server_on_a_database_gives_up_and_changes_nothing() {
     assert!(said.contains("1 running replayed"), "{said}");
 }
 
-/// Backs the database up and restores it into an empty one; returns what was said.
+/// Backs the database up and restores it into an empty one; returns the output.
 pub(crate) async fn backed_up_and_restored(folder: &std::path::Path, url: &str) -> String {
     let other = shared().await;
     let mut said = String::new();
@@ -78,7 +78,7 @@ async fn a_frozen_server_whose_database_was_taken_over_ends_and_writes_nothing()
     until_the_next_bids(&mut ann, &mut bob, &table).await;
     let bid = ann.answer(&table, json!({"do": "bid", "value": biddable(&ann, &table)[0]}));
     first.freeze();
-    // As a machine that is gone for good: the database has given its session up.
+    // As after the loss of a machine, the database has ended its session.
     psql(&database.url, HANG_UP);
     let second = Server::start_with(&settings).await;
     let before = psql(&database.url, ALL);

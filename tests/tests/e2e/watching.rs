@@ -1,9 +1,9 @@
-//! Spectators: counted, listed, and kept behind where the host wants a veil.
+//! Spectators are counted and listed, and see the game with a delay if the host chooses a veil.
 
 use protocol::{ClientMsg, ErrCode, TableUnwatch, TableWatch, Visibility, Watching};
 use tests::{Client, Plan, Server, Table, play_on_until, play_to_the_end};
 
-/// A running table with this veil, and Eve who is not there yet.
+/// A running table with this veil, and Eve, who does not watch it yet.
 async fn a_table_watched(server: &Server, watching: Watching) -> (Client, Client, Client, Table) {
     let mut ann = server.guest("Ann").await;
     let mut bob = server.guest("Bob").await;

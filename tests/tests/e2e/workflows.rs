@@ -1,5 +1,5 @@
-//! The workflows of the repository, as far as they can be tried without the service that runs them: each is read, may do no more
-//! than it needs, runs nothing of others that could change, and asks for commands that are there.
+//! The repository's workflows, tested without the service that runs them: each can be parsed, has minimal permissions,
+//! uses only pinned actions, and runs only commands that exist.
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot read the workflows has failed")]
 
@@ -17,7 +17,7 @@ fn read(path: &str) -> String {
     fs::read_to_string(repository().join(path)).unwrap_or_else(|error| panic!("{path}: {error}"))
 }
 
-/// A workflow, or an action of our own: its path, its text and what that says.
+/// A workflow or a local action: its path, its text and its parsed content.
 struct File {
     path: String,
     text: String,
@@ -54,7 +54,7 @@ fn steps(of: &Value) -> Vec<&Value> {
     of["steps"].as_sequence().unwrap().iter().collect()
 }
 
-/// The steps of all jobs, and of our own actions.
+/// The steps of all jobs and of all local actions.
 fn all_steps<'a>(workflows: &'a [File], actions: &'a [File]) -> Vec<(String, &'a Value)> {
     let of_jobs = workflows
         .iter()
@@ -108,7 +108,7 @@ fn a_workflow_ends_and_does_not_run_beside_itself() {
     }
 }
 
-/// `owner/name@` and the 40 hexadecimal digits of a commit, with its version behind it for people and for updates.
+/// `owner/name@` and the 40 hexadecimal digits of a commit, followed by its version for readers and for updates.
 fn is_pinned(line: &str) -> bool {
     let Some((action, version)) = line.split_once(" # v") else { return false };
     let Some((name, commit)) = action.split_once('@') else { return false };

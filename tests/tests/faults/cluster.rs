@@ -1,10 +1,11 @@
-//! Nodes of a cluster that are killed, frozen and cut off.
+//! Cluster nodes that are killed, frozen and cut off.
 
 use std::time::Duration;
 use tests::faults::{ClusterTrial, DrivePlan, Kind, NodeFault, Sabotage, seed};
 use tokio::time::timeout;
 
-/// How often a fault is tried until it shows what was sabotaged, and how long each may take.
+/// The number of times that a fault is repeated until it reveals
+/// the sabotage. The next constant limits the time of each.
 const TRIES: u32 = 12;
 const LONG: Duration = Duration::from_secs(15);
 
@@ -39,15 +40,15 @@ async fn control_leases_that_are_ignored_are_found_out() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn control_a_fence_that_is_off_is_found_out() {
-    // The move that is on its way is one of the table that is claimed.
+    // With a single table, the move in transit belongs to the table that another node claims.
     is_found_out(Sabotage::FenceOff, NodeFault::HeldUntilTaken, DrivePlan { tables: 1, ..PLAN }).await;
 }
 
-/// Under this sabotage, some node writes to a table that another has, or takes it.
+/// Checks that, under this sabotage, a node writes to another node's table or claims it.
 async fn is_found_out(sabotage: Sabotage, fault: NodeFault, plan: DrivePlan) {
     let mut trial = ClusterTrial::start(2, plan, seed(6), Some(sabotage)).await;
     for _ in 0..TRIES {
-        // A table may never go on.
+        // A table may stay blocked for ever.
         let _ = timeout(LONG, trial.suffers(fault)).await;
         trial.looks_beside().await;
         if trial.found(Kind::Trespass) >= 1 {

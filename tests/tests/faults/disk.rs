@@ -1,4 +1,4 @@
-//! A disk that is full, fails in the middle, or is slow, under a server that goes on.
+//! A disk that is full, fails during a commit, or is slow, under a server that keeps running.
 
 use crate::{becomes_ready, is_an_outage};
 use std::path::Path;
@@ -10,7 +10,7 @@ async fn trial(seed: u64) -> Trial {
     Trial::start(Setting { disk, ..Setting::on(Database::Sqlite, seed) }).await
 }
 
-/// Lets the fault come and go, without a restart in between.
+/// Sets and removes the fault without restarting the server.
 async fn passes_by_itself(fault: DiskFault, seed: u64) {
     let mut trial = trial(seed).await;
     let mut eve = trial.server.guest("Eve").await;

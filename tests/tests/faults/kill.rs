@@ -1,4 +1,4 @@
-//! A server that is killed at any instant.
+//! A server that is killed at any moment.
 
 use tests::faults::{Database, Disk, DiskFault, Kind, Remembers, Setting, Trial, seed};
 

@@ -1,4 +1,5 @@
-//! The ears of the harness: what one client may hear is a leak at another's.
+//! The leak detector of the fault tests: a message that one
+//! client may receive is a leak when another client receives it.
 
 use tests::faults::{Ears, Kind, Ledger};
 use tests::{Client, Plan, Server, play_on_until};

@@ -1,6 +1,6 @@
-//! What the server keeps while things break: people play at full speed over real sockets, something fails, and
-//! everything they were promised is looked for. Each test has a control that fails. `SALOON_FAULTS_SEED`
-//! repeats a run; `cargo xtask torture` is the long one.
+//! The server's promises under faults: people play at full speed over real sockets, a
+//! component fails, and every promise to them is checked. Each test has a control that
+//! fails. `SALOON_FAULTS_SEED` repeats a run; `cargo xtask torture` is the long version.
 
 mod cluster;
 mod disk;
@@ -14,7 +14,7 @@ use tests::faults::Trial;
 use tests::{Client, LIMIT};
 use tokio::time::{Instant, sleep};
 
-/// Waits until the server calls itself ready, or not ready.
+/// Waits until the server reports that it is ready, or that it is not ready.
 async fn becomes_ready(trial: &Trial, ready: bool) {
     let begun = Instant::now();
     while (trial.server.get("/health/ready").await.status == 200) != ready {
@@ -23,7 +23,7 @@ async fn becomes_ready(trial: &Trial, ready: bool) {
     }
 }
 
-/// While nothing can be written, moves are refused, and who only looks goes on looking.
+/// Checks that moves are refused while writes fail, and that views stay available.
 async fn is_an_outage(trial: &Trial, eve: &mut Client) {
     trial.drive.hears_unavailable(10).await;
     becomes_ready(trial, false).await;

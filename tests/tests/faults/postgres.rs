@@ -1,4 +1,4 @@
-//! A Postgres under a server that goes on: killed, stopped, its connections cut; and a server that is killed.
+//! A Postgres that is killed, stopped or disconnected under a running server, and a server that is killed.
 
 use crate::{becomes_ready, is_an_outage};
 use tests::faults::{Database, DrivePlan, Kind, Setting, Trial, seed};

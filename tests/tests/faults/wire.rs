@@ -1,4 +1,4 @@
-//! A bad network, and clients who send everything twice.
+//! A bad network, and clients that send every frame twice.
 
 use std::time::Duration;
 use tests::Weather;

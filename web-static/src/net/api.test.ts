@@ -27,6 +27,19 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+describe('a server that does not answer', () => {
+  it('is not waited for without end where something is read, and may take its time to change something', async () => {
+    const late = new AbortController();
+    const limit = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(late.signal);
+    fetched.mockImplementation((_, init) => new Promise((_answer, fail) => init?.signal?.addEventListener('abort', () => fail(init.signal?.reason))));
+    const read = replay('c', 'public').catch((error: unknown) => error);
+    void signIn('Ada');
+    late.abort(new DOMException('late', 'TimeoutError'));
+    expect(await read).toEqual(new ConnectionError('lost'));
+    expect(limit.mock.calls).toEqual([[60_000]]);
+  });
+});
+
 describe('a server that has too much to do', () => {
   it.each([429, 503])('is asked again when it says so (%i)', async (status) => {
     answers(busy(status, '2'), Response.json(DOC));

@@ -73,6 +73,8 @@ export const recordPath = (code: TableCode): string => `${API}${ofTable(code)}/r
 /** How often a reading request is retried, and the longest wait that the server may ask for. */
 const RETRIES = 2;
 const LONGEST_RETRY_S = 10;
+/** The time limit of a reading request: a request that hangs has failed, and its caller asks again. */
+const READ_MS = 60_000;
 
 /** Reads the resource at a path of the API. */
 export async function get(path: string): Promise<unknown> {
@@ -123,7 +125,7 @@ async function ask(path: string, init?: RequestInit): Promise<Response> {
 
 async function send(path: string, init?: RequestInit): Promise<Response> {
   try {
-    return await fetch(path, { credentials: 'same-origin', ...init });
+    return await fetch(path, { credentials: 'same-origin', ...(init ?? { signal: AbortSignal.timeout(READ_MS) }) });
   } catch {
     throw new ConnectionError('lost');
   }

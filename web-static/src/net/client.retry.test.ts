@@ -8,7 +8,7 @@ import * as api from './api';
 import { Client } from './client.svelte';
 import { ConnectionError, Refusal } from './connection';
 import { FakeSocket, LIMITS, PLAYER } from './connectionFixtures';
-import type { Err, TableSnapshot } from '../generated/protocol';
+import type { ClientMsg, Err, TableSnapshot } from '../generated/protocol';
 
 const SNAPSHOT = JSON.parse(readFileSync(join(import.meta.dirname, '..', '..', '..', 'protocol', 'examples', 'server.table.snapshot.json'), 'utf8')) as TableSnapshot;
 const WATCHED = 16;
@@ -18,6 +18,7 @@ const FOR_A_WHILE: readonly (readonly [string, Err])[] = [
   ['unavailable', { code: 'unavailable', retry: 'after', after_ms: 1_000 }],
   ['restarting', { code: 'restarting', retry: 'after', after_ms: 5_000 }],
 ];
+const CREATE: ClientMsg = { t: 'table.create', game: 'toy', seats: [], visibility: 'link', watching: 'no' };
 const CROWDED: Err = { code: 'forbidden', params: { why: 'too_many_watched' }, retry: 'no' };
 
 /** One node with its subscriptions, as far as a client sees it. */
@@ -324,6 +325,52 @@ describe('a request that somebody waits for', () => {
     await reconnect(at);
     await at.server.pass(5_000);
     expect([await told, at.server.count('chat.mute')]).toEqual([expect.any(ConnectionError), 0]);
+  });
+
+  it('is sent again where its answer was lost and it has a key, by which it is done once', async () => {
+    const at = await page();
+    const done = at.client.request({ ...CREATE, key: 'once' });
+    await reconnect(at);
+    await at.server.pass(1_000);
+    await expect(done).resolves.toEqual({ t: 'done' });
+    expect(at.server.asked.filter(({ t }) => t === 'table.create').map(({ key }) => key)).toEqual(['once']);
+  });
+
+  it.each([1006, 4002])('is sent once the page is welcome, where the first socket was closed before that by %i', async (code) => {
+    const server = new FakeServer();
+    const client = new Client(server.open, () => 0.5);
+    await client.start();
+    const done = client.request(CREATE);
+    server.last.break(code);
+    const later = client.request({ t: 'chat.mute', player: 'p', muted: true });
+    await vi.advanceTimersByTimeAsync(200);
+    await server.greet();
+    await server.pass(1_000);
+    await expect(Promise.all([done, later])).resolves.toEqual([{ t: 'done' }, { t: 'done' }]);
+    expect([server.count('table.create'), server.count('chat.mute')]).toEqual([1, 1]);
+  });
+
+  it('is over where the connection does not come back', async () => {
+    const server = new FakeServer();
+    const client = new Client(server.open, () => 0.5);
+    await client.start();
+    const told = client.request(CREATE).catch((error: unknown) => error);
+    for (let tries = 0; tries < 40; tries++) {
+      server.last.break(1006);
+      await vi.advanceTimersByTimeAsync(500);
+    }
+    expect(await told).toBeInstanceOf(ConnectionError);
+  });
+
+  it('is not sent for whoever comes next', async () => {
+    const server = new FakeServer();
+    const client = new Client(server.open, () => 0.5);
+    await client.start();
+    const told = client.request(CREATE).catch((error: unknown) => error);
+    await client.become(() => Promise.resolve({ player: { id: 'q', name: 'Bohdan' } }));
+    await server.greet();
+    await server.pass(5_000);
+    expect([await told, server.count('table.create')]).toEqual([expect.any(ConnectionError), 0]);
   });
 });
 

@@ -62,10 +62,11 @@ const AWAY: Readonly<Record<number, 'off' | 'refused' | 'signed_out' | 'ended' |
   4011: 'too_old',
 };
 
-/** A request failed without an answer of the server. */
+/** A request failed without an answer of the server; `unsent`: the server has not received it, and the connection is
+ * being restored. */
 export class ConnectionError extends Error {
   override name = 'ConnectionError';
-  constructor(readonly why: 'lost' | 'timeout') {
+  constructor(readonly why: 'lost' | 'timeout' | 'unsent') {
     super(why);
   }
 }
@@ -245,7 +246,7 @@ export class Connection {
    * arrives. */
   request(msg: ClientMsg): Promise<Done> {
     if (this.#up) return this.#ask(msg);
-    if (this.#socket === null) return Promise.reject(new ConnectionError('lost'));
+    if (this.#socket === null) return Promise.reject(new ConnectionError(this.#retry === undefined ? 'lost' : 'unsent'));
     return new Promise((resolve, reject) => this.#early.push({ msg, resolve, reject }));
   }
 
@@ -403,7 +404,7 @@ export class Connection {
     // A page that was suspended during the handshake sent its hello too late: it reconnects.
     const kind = code === CLOSE_PROTOCOL && !this.#up ? undefined : AWAY[code];
     if (kind !== undefined) return this.#stop({ kind });
-    this.#forgetSockets();
+    this.#forgetSockets('unsent');
     if (code === CLOSE_SLOW) {
       this.#env.stateChanged({ kind: 'asleep' });
       // A hidden page waits for activity, but not forever: a spectator's screen may have no user.
@@ -434,13 +435,14 @@ export class Connection {
     this.#moves.clear();
   }
 
-  #forgetSockets(): void {
+  /** `why` is the failure of the requests that waited for the welcome. */
+  #forgetSockets(why: 'lost' | 'unsent' = 'lost'): void {
     this.#socket = abandon(this.#socket);
     this.#dropOther();
     this.#up = this.#silent = false;
     clearTimeout(this.#beat);
     for (const id of this.#pending.keys()) this.#settle(id)?.reject(new ConnectionError('lost'));
-    for (const { reject } of this.#early.splice(0)) reject(new ConnectionError('lost'));
+    for (const { reject } of this.#early.splice(0)) reject(new ConnectionError(why));
   }
 
   /** Closes the other socket; its deadlines end. */

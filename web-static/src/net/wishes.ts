@@ -2,11 +2,11 @@
 // Does not know their contents. After a lost connection the client ends all wishes, and makes them again after the next
 // welcome. Invariant: for each name at most the newest wish is active, and an ended one is never sent again.
 
-import { Refusal } from './connection';
+import { ConnectionError, Refusal } from './connection';
 import type { ClientMsg, Done } from '../generated/protocol';
 import { pauseMs } from './retry';
 
-/** How long refusals may delay a request for which a person waits. */
+/** How long refusals and lost connections may delay a request for which a person waits. */
 const PATIENCE_MS = 5_000;
 
 export interface WishEnv {
@@ -74,19 +74,24 @@ export class Wishes {
   }
 }
 
-/** A request for which a person waits: repeated for a few seconds while a rate limit refuses it; throws other
- * refusals. */
+/** A request for which a person waits: repeated after a rate limit or a lost connection, with pauses of a few
+ * seconds in all, unless a repetition might be executed twice; otherwise throws its failure. */
 export async function patiently({ request, random }: WishEnv, msg: ClientMsg): Promise<Done> {
   for (let [failures, left] = [0, PATIENCE_MS]; ; failures += 1) {
     try {
       return await request(msg);
     } catch (error) {
-      // A server that answers `unavailable` may have executed the request all the same; a repetition would execute it
-      // twice.
-      const pause = error instanceof Refusal && error.err.code === 'rate_limited' ? pauseMs(failures, random(), error.err) : null;
+      const pause = isUndone(error, msg) ? pauseMs(failures, random(), error instanceof Refusal ? error.err : undefined) : null;
       if (pause === null || pause > left) throw error;
       left -= pause;
       await new Promise((done) => setTimeout(done, pause));
     }
   }
+}
+
+/** Whether the request was not executed, or its repetition is not executed twice. A server that is `unavailable` may
+ * have executed it all the same. */
+function isUndone(error: unknown, msg: ClientMsg): boolean {
+  if (error instanceof ConnectionError) return error.why === 'unsent' || 'key' in msg;
+  return error instanceof Refusal && error.err.code === 'rate_limited';
 }

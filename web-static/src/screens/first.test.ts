@@ -41,15 +41,24 @@ it('takes the focus of nobody who has none, and nothing where no page was sent',
   expect([sentCover('castle'), document.getElementById('app')?.children.length]).toEqual([null, 5]);
 });
 
-it.each(['pointerup', 'pointercancel', 'keyup'])('stays while something of it is pressed, and goes once that is over by %s and has had its effect', async (release) => {
-  const { takeOver } = await import('./first');
+it('stays while something of it is pressed, unless the page goes elsewhere', async () => {
+  vi.useFakeTimers();
   const page = document.getElementById('first')!;
   const pressed = vi.spyOn(page, 'matches').mockImplementation((selector) => selector === ':active');
-  takeOver();
-  takeOver();
+  const { takeOverReleased } = await import('./first');
+  takeOverReleased();
+  await vi.advanceTimersByTimeAsync(1_000);
   expect(document.getElementById('first')).toBe(page);
   pressed.mockReturnValue(false);
-  document.getElementById('sent-play')!.dispatchEvent(new Event(release, { bubbles: true }));
-  expect(document.getElementById('first')).toBe(page);
-  await vi.waitFor(() => expect(document.getElementById('first')).toBeNull());
+  await vi.advanceTimersByTimeAsync(50);
+  expect([document.getElementById('first'), vi.getTimerCount()]).toEqual([null, 0]);
+
+  vi.resetModules();
+  document.body.prepend(page);
+  pressed.mockImplementation((selector) => selector === ':active');
+  const again = await import('./first');
+  again.takeOverReleased();
+  again.takeOver();
+  expect(document.getElementById('first')).toBeNull();
+  vi.useRealTimers();
 });

@@ -24,26 +24,22 @@ export function sentBlurb(game: string, wanted: string): string | null {
 }
 
 const CONTROLS = 'a, button, select';
-/** A press is over with any of these. */
-const RELEASES = ['pointerup', 'pointercancel', 'keyup'] as const;
+/** The interval of checks whether the pressed control is released. */
+const RELEASED_MS = 50;
 
-/** Calls `then` after the pressed control has been released and its click has been handled. */
-function onceReleased(then: () => void): void {
-  const released = (): void => {
-    for (const release of RELEASES) removeEventListener(release, released, true);
-    // The click follows in the same turn.
-    setTimeout(then);
-  };
-  for (const release of RELEASES) addEventListener(release, released, true);
+/** Replaces the sent page by the client's page, once no control of the sent one is pressed: a press that ends on
+ * another element has no effect. A finger touches no element before its tap, and taps the element that is there
+ * then. */
+export function takeOverReleased(): void {
+  if (sent?.matches(':active')) setTimeout(takeOverReleased, RELEASED_MS);
+  else takeOver();
 }
 
 /** Replaces the sent page by the client's page. Earlier actions of the person are repeated there: the focused
- * control keeps the focus, a pressed button is pressed, and a chosen value is chosen. A press ends on the element
- * on which it began: until then the sent page stays. */
+ * control keeps the focus, a pressed button is pressed, and a chosen value is chosen. */
 export function takeOver(): void {
   const page = sent;
   if (page === null) return;
-  if (page.matches(':active')) return onceReleased(takeOver);
   sent = null;
   const before = [...page.querySelectorAll<HTMLElement>(CONTROLS)];
   const focused = before.findIndex((control) => control === document.activeElement);

@@ -1,7 +1,7 @@
-//! `cargo xtask game <id> --check`: what a game lacks before it is whole.
+//! `cargo xtask game <id> --check`: lists the missing parts of a game.
 //!
-//! Knows where the parts of a game are, and what a new game was copied from; whether a part is good is for tests and
-//! people. Invariant: each line names a file or a folder, and what it lacks.
+//! Knows the places of a game's parts, and the examples that a new game is copied from. Tests and people judge the
+//! quality of a part. Invariant: each line names a file or a folder, and what is missing in it.
 
 use super::texts::{Messages, lines_in, messages};
 use crate::new_game::Copies;
@@ -9,26 +9,26 @@ use crate::shell::Failure;
 use std::collections::BTreeSet;
 use std::path::Path;
 
-/// The languages of the client; the first one is what the others are compared with.
+/// The languages of the client. The others are compared with the first one.
 const LANGUAGES: [&str; 4] = ["en", "de", "ru", "uk"];
 
-/// The files of texts that every game has.
+/// The text files that every game has.
 const TEXTS: [&str; 5] = ["about", "options", "finished", "table", "chat"];
 
-/// A line that is shorter than this is no sentence of its own.
+/// The minimum length of a line that is compared as a sentence.
 const SENTENCE: usize = 20;
 
-/// How many ids a line names before it only counts.
+/// The maximum number of ids that a line names; further ids are only counted.
 const NAMED: usize = 5;
 
-/// A game in a project, beside what its example wrote there.
+/// A game in a project, with the files that its example had.
 struct Game<'a> {
     project: &'a Path,
     id: &'a str,
     copies: &'a [Copies],
 }
 
-/// Everything that the game lacks, one line each; none where it is whole.
+/// The missing parts of the game, one line each; empty if the game is complete.
 pub(super) fn missing(project: &Path, id: &str) -> Result<Vec<String>, Failure> {
     let copies = Copies::of(project, id)?;
     let game = Game { project, id, copies: &copies };
@@ -50,7 +50,7 @@ impl Game<'_> {
         std::fs::read_to_string(self.project.join(path)).ok()
     }
 
-    /// Says so where there is neither a file nor a folder.
+    /// A line if neither a file nor a folder exists at this path.
     fn lacks(&self, path: &str, what: &str) -> Option<String> {
         (!self.project.join(path).exists()).then(|| format!("{what}: {path} is missing"))
     }
@@ -59,12 +59,12 @@ impl Game<'_> {
         format!("web-static/src/games/{}/{path}", self.id)
     }
 
-    /// What an example has written to this path under the name of the game.
+    /// The texts that the examples would write to this path under the game's name.
     fn copied<'a>(&'a self, path: &'a str) -> impl Iterator<Item = &'a str> {
         self.copies.iter().filter_map(move |copies| copies.get(path))
     }
 
-    /// Files of texts that a language lacks, messages that it lacks, and messages that are an example's.
+    /// The missing text files of each language, the missing messages, and the messages still worded as in an example.
     fn texts(&self) -> Vec<String> {
         let there =
             std::fs::read_dir(self.project.join(self.client("texts/en"))).into_iter().flatten().flatten();
@@ -91,7 +91,7 @@ impl Game<'_> {
         lines
     }
 
-    /// The messages that are worded as an example wrote them, but for those that all examples word alike.
+    /// The messages that are still worded as in an example. Messages that all examples share do not count.
     fn left<'a>(&self, path: &str, own: &Messages<'a>) -> Vec<&'a str> {
         let copied: Vec<Messages> = self.copied(path).map(messages).collect();
         let is_left = |id: &str, text: &str| {
@@ -102,7 +102,8 @@ impl Game<'_> {
         own.iter().filter(|(id, text)| is_left(id, text)).map(|(id, _)| *id).collect()
     }
 
-    /// Sentences in this file that an example wrote there, but for those that all examples have.
+    /// The number of sentences in this file that are still those of
+    /// an example. Sentences that all examples share do not count.
     fn sentences(&self, what: &str, path: &str) -> Option<String> {
         let own = self.read(path)?;
         let copied: Vec<BTreeSet<&str>> = self.copied(path).map(|copy| lines_in(copy).collect()).collect();
@@ -122,7 +123,7 @@ impl Game<'_> {
         LANGUAGES.into_iter().filter_map(check).collect()
     }
 
-    /// The document that the conformance suite reads the refusals from.
+    /// The rules document, from which the conformance suite reads the refusals.
     fn rules(&self) -> Vec<String> {
         let suite = format!("rules/tests/{}/conformance.rs", self.id);
         let Some(text) = self.read(&suite) else { return vec![format!("contract: {suite} is missing")] };
@@ -159,7 +160,8 @@ impl Game<'_> {
         [written.or_else(|| self.same("bot", &file)), listed].into_iter().flatten().collect()
     }
 
-    /// Rules that are an example's, whole files of them, and the words that the lobby shows.
+    /// Rules files that are still identical to an example's, the
+    /// generated types, the table's component, and the credits.
     fn code(&self) -> Vec<String> {
         let folder = format!("rules/src/{}", self.id);
         let own = self.copies.iter().flat_map(Copies::paths).filter(|path| path.starts_with(&folder));
@@ -180,7 +182,7 @@ impl Game<'_> {
         left.then(|| format!("rules: {path} has the credits of the example"))
     }
 
-    /// Says so where the whole file is an example's.
+    /// A line if the whole file is identical to an example's.
     fn same(&self, what: &str, path: &str) -> Option<String> {
         let own = self.read(path)?;
         self.copied(path).any(|copy| copy == own).then(|| format!("{what}: {path} is the example's"))
@@ -196,7 +198,7 @@ impl Game<'_> {
         })
     }
 
-    /// The pages and tests that are written by hand.
+    /// The missing documents and tests that are written by hand.
     fn pages(&self) -> Vec<String> {
         let records = self.lacks(&format!("rules/tests/{}/games", self.id), "recorded games");
         let browser = (!self.is_played_in_a_browser())
@@ -208,7 +210,7 @@ impl Game<'_> {
     }
 }
 
-/// A line with the first of these ids, or with their number where there are many; none where there are none.
+/// A line with the first ids and the number of the others; `None` without ids.
 fn listed<'a>(what: &str, ids: impl IntoIterator<Item = &'a str>) -> Option<String> {
     let ids: Vec<&str> = ids.into_iter().collect();
     let shown = ids.iter().take(NAMED).copied().collect::<Vec<_>>().join(", ");

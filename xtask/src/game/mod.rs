@@ -1,6 +1,7 @@
-//! `cargo xtask game <id>`: what a change of one game's rules asks for, and nothing that other games need.
+//! `cargo xtask game <id>`: the checks after a change of one game's rules, without those of other games.
 //!
-//! Knows how the tests of a game are named. Invariant: compiles the rules once, for the types of the client and for the tests.
+//! Knows the naming of a game's tests. Invariant: the rules are
+//! compiled once, for the types of the client and for the tests.
 
 mod check;
 #[cfg(test)]
@@ -11,7 +12,7 @@ use crate::shell::{Failure, Task, root};
 use crate::tiers::SEEDS;
 use std::path::Path;
 
-/// Rewrites the generated files, and runs the contract and the tests of the game; or says what it lacks.
+/// Rewrites the generated files, and runs the contract and the tests of the game; or lists the game's missing parts.
 pub(crate) fn game(id: &str, options: &[&str]) -> Result<(), Failure> {
     known(root(), id)?;
     match options {
@@ -21,13 +22,14 @@ pub(crate) fn game(id: &str, options: &[&str]) -> Result<(), Failure> {
     }
 }
 
-/// Optimised, the rules of all games compile for minutes; the tests of a small game take seconds without that.
+/// Disables optimisation: the optimised rules of all games take minutes
+/// to compile, and the unoptimised tests of a game take seconds.
 const NOT_OPTIMISED: [&str; 2] = ["--config", "profile.dev.package.rules.opt-level=0"];
 
 fn test(id: &str) -> Result<(), Failure> {
     let (variable, part) = SEEDS;
     let seeds = std::env::var(variable).unwrap_or_else(|_| part.to_owned());
-    // Both tests in one command: else the rules are compiled with the types of the client, and once more without.
+    // One command for both tests. Two commands would compile the rules twice, with and without the client's types.
     Task::cargo(&NOT_OPTIMISED)
         .args(&["test", "--quiet", "--no-fail-fast", "--package", "protocol", "--package", "rules"])
         .args(&["--test", "generated", "--test", id])
@@ -53,7 +55,7 @@ fn whole(id: &str) -> Result<(), Failure> {
     Err(Failure::Checks { failed: missing.len() })
 }
 
-/// Refuses an id that no game has, and names those that there are.
+/// Refuses an unknown id, and names the existing games.
 fn known(project: &Path, id: &str) -> Result<(), Failure> {
     let games = games(project);
     if games.iter().any(|game| game == id) {
@@ -62,7 +64,7 @@ fn known(project: &Path, id: &str) -> Result<(), Failure> {
     Err(Failure::Usage(format!("there is no game `{id}`; the games are {}", games.join(", "))))
 }
 
-/// The games that have joined the conformance suite, the examples too.
+/// The games in the conformance suite, including the examples.
 fn games(project: &Path) -> Vec<String> {
     let folders = std::fs::read_dir(project.join("rules/tests")).into_iter().flatten().flatten();
     let mut games: Vec<String> = folders

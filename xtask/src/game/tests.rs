@@ -1,4 +1,4 @@
-//! A game that has just been begun lacks what people write; a game of the product lacks nothing.
+//! A newly created game lacks the parts that people write; a game of the product lacks nothing.
 
 use super::{check, games, known};
 use crate::new_game::tests::Project;
@@ -6,7 +6,7 @@ use crate::new_game::{HIDDEN_HAND, PLAIN, create};
 use crate::shell::root;
 use std::fs;
 
-/// The games that the server plays.
+/// The games that the server offers.
 fn played() -> Vec<String> {
     let is_played = |game: &String| root().join("rules/src").join(game).is_dir();
     games(root()).into_iter().filter(is_played).collect()

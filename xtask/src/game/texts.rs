@@ -1,11 +1,11 @@
-//! The texts of a game, read as far as they are compared: messages by their ids, and lines.
+//! Reads a game's texts for comparisons: messages by their ids, and lines.
 
 use std::collections::BTreeMap;
 
-/// The messages of a file of texts by their ids; a text is all of its lines.
+/// The messages of a text file by their ids. A message includes all of its lines.
 pub(super) type Messages<'a> = BTreeMap<&'a str, &'a str>;
 
-/// Reads Fluent: a message begins a line with `id =`, and goes on in lines that are indented.
+/// Parses Fluent: a message begins with `id =` at the start of a line, and continues in indented lines.
 pub(super) fn messages(text: &str) -> Messages<'_> {
     let mut found = Messages::new();
     let mut rest = text;
@@ -20,7 +20,7 @@ pub(super) fn messages(text: &str) -> Messages<'_> {
     found
 }
 
-/// The place after the first line and all indented lines and closing braces that follow it.
+/// The position after the first line and all following indented lines and closing braces.
 fn end_of_message(text: &str) -> usize {
     let mut end = 0;
     for (number, line) in text.split_inclusive('\n').enumerate() {
@@ -36,7 +36,7 @@ fn is_id(text: &str) -> bool {
     !text.is_empty() && text.chars().all(|c| c.is_ascii_alphanumeric() || c == '-' || c == '_')
 }
 
-/// The lines of a document without what marks lists.
+/// The lines of a document without their list markers.
 pub(super) fn lines_in(text: &str) -> impl Iterator<Item = &str> {
     text.lines().map(|line| line.trim().trim_start_matches(['*', '-', ' ']))
 }

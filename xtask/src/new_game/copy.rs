@@ -1,7 +1,7 @@
-//! The files of an example under the names of a new game.
+//! Copies the files of an example under the names of a new game.
 //!
-//! Each example is compiled and tested where it is: its rules in `rules/tests/<id>`, its bot in `bots/tests/<id>`, its
-//! client in `web-static/example/<id>`. A copy differs by names and paths alone.
+//! Each example is compiled and tested in its own place: its rules in `rules/tests/<id>`, its bot in `bots/tests/<id>`,
+//! its client in `web-static/example/<id>`. A copy differs only by names and paths.
 
 use super::names::Names;
 use super::{formatted, read};
@@ -9,15 +9,15 @@ use crate::shell::{Failure, root};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-/// An example that a game can begin as, by its names.
+/// An example that a game can be copied from, with its names.
 #[derive(Debug)]
 pub(crate) struct Template {
     pub(crate) id: &'static str,
     pub(super) of_type: &'static str,
     pub(super) title: &'static str,
-    /// Before the numbers of its rules.
+    /// The letters before the numbers of its rules.
     pub(super) rules: &'static str,
-    /// The game in one line.
+    /// A description of the game in one line.
     pub(super) about: &'static str,
 }
 
@@ -41,7 +41,7 @@ pub(crate) const HIDDEN_HAND: Template = Template {
 
 pub(crate) const TEMPLATES: [&Template; 2] = [&PLAIN, &HIDDEN_HAND];
 
-/// A part of an example: where it is, where its copy goes, and what else is called differently there.
+/// A part of an example: its place, the place of its copy, and the other replacements in the copy.
 struct Part {
     from: &'static str,
     to: &'static str,
@@ -53,7 +53,7 @@ const TEST_PATHS: &[(&str, &str)] = &[
     (r#"include_str!("rules.md")"#, r#"include_str!("../../../docs/rules/{id}.md")"#),
 ];
 
-/// `{id}` is the id of the example, and in the copy that of the game.
+/// `{id}` stands for the example's id in a source path, and for the game's id in a target path.
 const PARTS: &[Part] = &[
     Part { from: "rules/tests/{id}/game", to: "rules/src/{id}", paths: &[("use rules::", "use crate::")] },
     Part {
@@ -75,7 +75,7 @@ const PARTS: &[Part] = &[
     Part {
         from: "web-static/example/{id}",
         to: "web-static/src/games/{id}",
-        // The example is not below `src/`, and has its generated files beside it.
+        // The example is outside of `src/`, and has its generated files beside it.
         paths: &[
             ("'../../../src/games/", "'../../"),
             ("'../../../src/", "'../../../"),
@@ -90,7 +90,7 @@ const PARTS: &[Part] = &[
     },
 ];
 
-/// The root of the game's tests; that of an example also compiles the game.
+/// The root of the game's tests. The root of an example's tests also compiles the game.
 const MAIN: &str = r#"//! {title}: the conformance suite plays it, and each rule is tried by its number.
 
 #![expect(unreachable_pub, reason = "a test target exports nothing; `pub` marks what its modules share")]
@@ -103,10 +103,10 @@ mod rules_of_the_game;
 mod suite;
 "#;
 
-/// What `cargo xtask generate` writes for a real game.
+/// The files that `cargo xtask generate` writes for a real game.
 const GENERATED: [&str; 2] = ["generated.ts", "generated.json"];
 
-/// All copies: where each goes in the project, and its text.
+/// All copies, each with its path in the project and its text.
 pub(super) fn files(template: &Template, names: &Names) -> Result<Vec<(PathBuf, String)>, Failure> {
     let main = MAIN.replace("{title}", &names.title);
     let mut files = vec![(PathBuf::from(format!("rules/tests/{}/main.rs", names.id)), main)];
@@ -134,12 +134,12 @@ fn renamed(text: &str, template: &Template, names: &Names) -> String {
     text.replace(template.id, &names.id)
 }
 
-/// What an example wrote for a game, to see what of it is left.
+/// The files of an example under a game's names, for finding texts that were never changed.
 #[derive(Debug)]
 pub(crate) struct Copies(BTreeMap<String, String>);
 
 impl Copies {
-    /// One for each example, under the names of a game that there is.
+    /// The copies of all examples under the names of an existing game.
     pub(crate) fn of(project: &Path, id: &str) -> Result<Vec<Self>, Failure> {
         let names = Names::of_known(project, id);
         let copies = |template: &&Template| {
@@ -157,7 +157,7 @@ impl Copies {
         TEMPLATES.iter().map(copies).collect()
     }
 
-    /// The text of the file at this path of the project.
+    /// The text of the copy at this path of the project.
     pub(crate) fn get(&self, path: &str) -> Option<&str> {
         self.0.get(path).map(String::as_str)
     }
@@ -167,7 +167,7 @@ impl Copies {
     }
 }
 
-/// The file, or all files below the folder, in order.
+/// The file, or all files in the folder and its subfolders, in order.
 pub(super) fn below(path: &Path) -> Result<Vec<PathBuf>, Failure> {
     if path.is_file() {
         return Ok(vec![path.to_owned()]);

@@ -1,8 +1,7 @@
-//! `cargo xtask new-game <id>`: begins a game as a copy of an example of `docs/new-game.md`, with every line that
-//! registers it.
+//! `cargo xtask new-game <id>`: creates a game as a copy of an example of `docs/new-game.md`, and registers it.
 //!
-//! Knows where the parts of a game are, and nothing of how it is played. Invariant: a name that cannot be used is
-//! refused before anything is written.
+//! Knows the places of a game's parts, and nothing of the game's rules.
+//! Invariant: an unusable name is refused before any file is written.
 
 mod copy;
 mod names;
@@ -18,14 +17,14 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-/// What is left to do when everything is written.
+/// The next steps, printed after the files are written.
 const NEXT: &str = "
 It is the example {title} of docs/new-game.md under your name: {about}. What to do now:
   cargo xtask game {id}    writes its TypeScript, without which the client does not compile, and tries the game
   cargo xtask run          lets you play it
 Then make it yours, in the order of docs/new-game.md. The last section says what is written by hand.";
 
-/// Begins a game in this repository and says what is left to do.
+/// Creates a game in this repository, and prints the next steps.
 pub(crate) fn new_game(id: &str, options: &[&str]) -> Result<(), Failure> {
     let template = match options {
         [] => &PLAIN,
@@ -40,13 +39,13 @@ pub(crate) fn new_game(id: &str, options: &[&str]) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Begins a game in the project in this folder; returns what was written, relative to it.
+/// Creates a game in the project in this folder; returns the relative paths of the written files.
 pub(crate) fn create(project: &Path, template: &Template, id: &str) -> Result<Vec<PathBuf>, Failure> {
     let names = Names::of(project, id).map_err(Failure::Usage)?;
     let copies = copy::files(template, &names)?;
     let mut files = register::files(project, &names)?;
     files.extend(copies);
-    // Everything is formatted before anything is written.
+    // All files are formatted before the first one is written.
     for (path, text) in &mut files {
         if path.extension().is_some_and(|ending| ending == "rs") {
             *text = formatted(text)?;
@@ -70,7 +69,7 @@ fn write(path: &Path, text: &str) -> Result<(), Failure> {
     std::fs::write(path, text).map_err(failed)
 }
 
-/// The same Rust as rustfmt writes it: another name makes lines longer and sorts them elsewhere.
+/// Formats Rust with rustfmt: a different name changes the length and the order of lines.
 fn formatted(rust: &str) -> Result<String, Failure> {
     let failed = |why| Failure::Start { program: "rustfmt".to_owned(), why };
     let mut rustfmt = Command::new("rustfmt")

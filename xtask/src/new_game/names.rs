@@ -1,30 +1,30 @@
-//! The names of a game in each part of the project, all made from its id.
+//! The names of a game in each part of the project, all derived from its id.
 
 use std::path::Path;
 
-/// Words that are no names in Rust.
+/// Rust's keywords, which cannot be names.
 const KEYWORDS: &str = " abstract as async await become box break const continue crate do dyn else enum extern false \
     final fn for gen if impl in let loop macro match mod move mut override priv pub ref return self static struct \
     super trait true try type typeof unsafe unsized use virtual where while yield ";
 
-/// Longer ids make lines that no formatter can break.
+/// The maximum length of an id. Longer ids make lines that the formatter cannot break.
 const LONGEST: usize = 24;
 
-/// How a game is called.
+/// The names of a game.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Names {
-    /// In folders, records and addresses: `river_race`.
+    /// The name in folders, records and addresses: `river_race`.
     pub(super) id: String,
-    /// In Rust: `RiverRace`.
+    /// The name of its Rust type: `RiverRace`.
     pub(super) of_type: String,
-    /// On pages: `River Race`.
+    /// The title on pages: `River Race`.
     pub(super) title: String,
-    /// Before the numbers of its rules: `RR`.
+    /// The letters before the numbers of its rules: `RR`.
     pub(super) rules: String,
 }
 
 impl Names {
-    /// The names of a new game in the project in this folder; else a sentence that says why there can be none.
+    /// The names of a new game in the project in this folder, or a sentence that explains why the id is refused.
     pub(super) fn of(project: &Path, id: &str) -> Result<Self, String> {
         check_form(id)?;
         if let Some(place) = places(id).into_iter().find(|place| project.join(place).exists()) {
@@ -43,7 +43,8 @@ impl Names {
         Ok(Self { id: id.to_owned(), of_type, title: words.join(" "), rules })
     }
 
-    /// The names that a game of this id was begun with; without letters for its rules where nothing tells them.
+    /// The names with which a game of this id was created. The
+    /// letters of its rules are empty if no rules document has them.
     pub(super) fn of_known(project: &Path, id: &str) -> Self {
         let words = words(id);
         let rules = std::fs::read_to_string(project.join(format!("docs/rules/{id}.md"))).unwrap_or_default();
@@ -83,7 +84,7 @@ fn check_form(id: &str) -> Result<(), String> {
     Ok(())
 }
 
-/// Everything that a game of this id would have for itself.
+/// The files and folders that a game of this id would own.
 fn places(id: &str) -> [String; 8] {
     [
         format!("rules/src/{id}"),
@@ -106,13 +107,13 @@ fn capital(word: &str) -> String {
     first.to_uppercase() + rest
 }
 
-/// The rules of all games.
+/// The rules documents of all games.
 fn documents(project: &Path) -> String {
     let folder = std::fs::read_dir(project.join("docs/rules")).into_iter().flatten().flatten();
     folder.map(|file| std::fs::read_to_string(file.path()).unwrap_or_default()).collect()
 }
 
-/// The first two or three letters that number no rules yet: those that begin the words, else of the first word.
+/// The first free two or three letters for rule numbers: the initials of the words, or else letters of the first word.
 fn prefix(words: &[String], documents: &str) -> Option<String> {
     let letters =
         |text: &str| text.chars().filter(char::is_ascii_alphabetic).collect::<String>().to_uppercase();

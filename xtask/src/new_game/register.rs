@@ -1,14 +1,14 @@
-//! The lines that make a game known to the project.
+//! The lines that register a game in the project.
 //!
-//! Each is written beside those of the games that there are, which are found by their form: where that has changed, the
-//! command fails and names the file.
+//! Each line is inserted beside those of the existing games, which are found by
+//! their form. If the form has changed, the command fails and names the file.
 
 use super::names::Names;
 use super::read;
 use crate::shell::Failure;
 use std::path::{Path, PathBuf};
 
-/// A change of one file; `None` where the place of the line is not found.
+/// A change of one file; `None` if the place of the line is not found.
 type Edit = fn(&str, &Names) -> Option<String>;
 
 /// Every file that lists the games, with its change.
@@ -35,14 +35,14 @@ pub(super) fn files(project: &Path, names: &Names) -> Result<Vec<(PathBuf, Strin
     EDITS.iter().map(changed).collect()
 }
 
-/// `use` and the line in the list of kinds.
+/// Adds the `use` line and the line in the list of kinds.
 fn listed(text: &str, from: &str, names: &Names) -> Option<String> {
     let Names { id, of_type, .. } = names;
     let text = before_first(text, &format!("use {from}::{{"), &format!("use {from}::{id}::{of_type};"))?;
     after_last(&text, "    &Kind::<", &format!("    &Kind::<{of_type}>::new(),"))
 }
 
-/// The types of which `cargo xtask generate` writes TypeScript.
+/// Adds the types for which `cargo xtask generate` writes TypeScript.
 fn generated(text: &str, Names { id, .. }: &Names) -> Option<String> {
     let text = within(text, "use rules::{", "", &format!("{id}, "))?;
     let types = ["Options", "Move", "ClientEvent", "View", "Legal", "Preview"];
@@ -50,7 +50,7 @@ fn generated(text: &str, Names { id, .. }: &Names) -> Option<String> {
     before_first(&text, "    files\n", &format!("    game::<({})>(\"{id}\", &mut files);", types.join(", ")))
 }
 
-/// The games that `cargo xtask bench moves` plays.
+/// Adds the game to those that `cargo xtask bench moves` plays.
 fn measured(text: &str, Names { id, .. }: &Names) -> Option<String> {
     let (head, rest) = text.split_once("const WHOLE: [(&str, &str, usize); ")?;
     let (count, list) = rest.split_once("] = [\n")?;
@@ -60,7 +60,7 @@ fn measured(text: &str, Names { id, .. }: &Names) -> Option<String> {
     ))
 }
 
-/// The text with a line after the last one that begins so.
+/// The text with a new line after the last line with this beginning.
 fn after_last(text: &str, begins: &str, line: &str) -> Option<String> {
     let mut lines: Vec<&str> = text.lines().collect();
     let place = lines.iter().rposition(|other| other.starts_with(begins))?;
@@ -68,7 +68,7 @@ fn after_last(text: &str, begins: &str, line: &str) -> Option<String> {
     Some(lines.join("\n") + "\n")
 }
 
-/// The text with a line before the first one that begins so.
+/// The text with a new line before the first line with this beginning.
 fn before_first(text: &str, begins: &str, line: &str) -> Option<String> {
     let place = text.find(&format!("\n{begins}"))? + 1;
     let (before, after) = text.split_at(place);

@@ -1,4 +1,4 @@
-//! A game is begun in a copy of the files that list the games, and what was written is complete.
+//! Creates a game in a copy of the files that list the games, and checks that nothing is missing.
 
 use super::copy::{PLAIN, TEMPLATES, Template};
 use super::names::Names;
@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The files of the project that a new game is told apart from and written into, in a folder of their own.
+/// A temporary folder with the project's files that a new game reads and changes.
 pub(crate) struct Project(pub(crate) PathBuf);
 
 impl Project {
@@ -92,7 +92,7 @@ fn every_list_of_games_has_the_new_one_and_loses_none() {
             words.collect::<BTreeSet<String>>()
         };
         let lost: Vec<String> = words(&before).difference(&words(&after)).cloned().collect();
-        // The number of games that are measured is one higher.
+        // The number of measured games is one higher.
         let counted = |word: &String| word.parse::<u32>().is_ok();
         assert!(lost.iter().all(counted), "{file} loses {lost:?}");
     }
@@ -132,7 +132,7 @@ fn leads_to_files(template: &Template) {
     assert!(imports > 50, "{imports}");
 }
 
-/// The path without `..`.
+/// The path with its `..` resolved.
 fn normal(path: &Path) -> PathBuf {
     path.iter().fold(PathBuf::new(), |mut folder, step| {
         if step == ".." {

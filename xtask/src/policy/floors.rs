@@ -1,7 +1,8 @@
-//! The floors of `server/src`: a part uses those below it, as the table of `ARCHITECTURE.md` orders them.
+//! The layers of `server/src`, called floors: a part may use
+//! only parts on lower floors. `ARCHITECTURE.md` has the table.
 //!
-//! Reads paths that begin with `crate::`, outside of tests and comments; knows no part by name.
-//! Invariant: an exception that nothing needs any more breaks the policy too, so that their list only shrinks.
+//! Reads paths that begin with `crate::`, except in tests and comments; knows no single part. Invariant: an exception
+//! that is no longer needed violates the policy, too, so that the list of exceptions only shrinks.
 
 use crate::shell::{Failure, root};
 use std::collections::{BTreeMap, BTreeSet};
@@ -11,10 +12,10 @@ use std::path::{Path, PathBuf};
 /// The exceptions: a part, and the part above or beside it that it uses.
 const STILL_UP: [(&str, &str); 0] = [];
 
-/// The table's heading in `ARCHITECTURE.md`.
+/// The heading of the table in `ARCHITECTURE.md`.
 const HEADING: &str = "### Floors";
 
-/// The imports of the server's sources that break the order.
+/// The violations in the server's sources.
 pub(super) fn broken() -> Result<Vec<String>, Failure> {
     let table = root().join("ARCHITECTURE.md");
     let floors = floors(&read(&table)?);
@@ -64,7 +65,7 @@ fn floors(document: &str) -> BTreeMap<String, u32> {
     .collect()
 }
 
-/// The imports that break the order, and the exceptions that nothing needs.
+/// The imports that violate the order, and the exceptions that are not needed.
 fn against<'a>(
     floors: &BTreeMap<String, u32>,
     sources: impl Iterator<Item = (String, &'a str)>,
@@ -100,7 +101,7 @@ fn against<'a>(
     broken.into_iter().collect()
 }
 
-/// The names that follow `crate::`, also those of a group.
+/// The names after `crate::`, including those of a group in braces.
 fn used_parts(code: &str) -> BTreeSet<String> {
     let name = |text: &str| -> String {
         text.chars().take_while(|letter| letter.is_ascii_alphanumeric() || *letter == '_').collect()
@@ -116,7 +117,7 @@ fn used_parts(code: &str) -> BTreeSet<String> {
     used
 }
 
-/// The members of a group, whose opening brace is cut off.
+/// The members of a group, whose opening brace is already removed.
 fn members(group: &str) -> impl Iterator<Item = &str> {
     let mut depth = 0_u32;
     let mut rest = Some(group);
@@ -142,8 +143,8 @@ fn members(group: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// The code without comments and without what is compiled for tests alone. The sources are formatted: an item ends where
-/// a line of its own indent closes it.
+/// The code without comments and test-only items. The sources are formatted,
+/// so an item ends at a closing line with the item's own indentation.
 fn without_tests(text: &str) -> String {
     let mut code = String::new();
     let mut lines = text.lines();
@@ -163,7 +164,7 @@ fn without_tests(text: &str) -> String {
     code
 }
 
-/// The files and folders of the modules that a file declares for tests alone.
+/// The files and folders of the test-only modules that a file declares.
 fn test_modules(path: &Path, text: &str) -> Vec<PathBuf> {
     let folder = path.parent().unwrap_or(path);
     let is_root =

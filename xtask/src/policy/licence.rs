@@ -1,6 +1,6 @@
-//! Licence expressions (SPDX, and the old slash for `OR`): may we use it under licences that we allow?
+//! Evaluates licence expressions (SPDX, and the old slash for `OR`) against a list of allowed licences.
 
-/// Whether the allowed licences are enough; `None` for an expression that makes no sense.
+/// Whether the allowed licences satisfy the expression; `None` for an invalid expression.
 pub(crate) fn allows(expression: &str, allowed: &[&str]) -> Option<bool> {
     let spaced = expression.replace('(', " ( ").replace(')', " ) ").replace('/', " OR ");
     let words: Vec<&str> = spaced.split_whitespace().collect();

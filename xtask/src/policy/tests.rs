@@ -14,7 +14,7 @@ crate = \"log\"
 deny = [\"heavy\"]
 ";
 
-/// A lock file that keeps the policy, with `twice` in two versions.
+/// A lock file without violations, with `twice` in two versions.
 const LOCK: &str = "\
 version = 4
 [[package]]

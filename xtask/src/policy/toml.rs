@@ -1,6 +1,6 @@
-//! As much of TOML as the files of this workspace use: sections, texts, lists, inline tables, plain words.
+//! A parser for the subset of TOML in this workspace's files: sections, strings, lists, inline tables, bare words.
 //!
-//! Knows no file by name. Invariant: what is not understood is an error with its line, never skipped.
+//! Knows no file. Invariant: unknown syntax is an error with its line number, and is never skipped.
 
 /// A `[section]` or `[[section]]` with its entries, in the order of the file.
 #[derive(Debug, Default, PartialEq, Eq)]
@@ -13,7 +13,7 @@ pub(crate) struct Section {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Value {
     Text(String),
-    /// A number or a boolean, as it is written.
+    /// A number or a boolean in its original form.
     Word(String),
     List(Vec<Value>),
     Table(Vec<(String, Value)>),
@@ -28,12 +28,12 @@ impl Section {
         &self.entries
     }
 
-    /// The text of an entry.
+    /// The string value of an entry.
     pub(crate) fn text(&self, key: &str) -> Option<&str> {
         self.get(key).and_then(Value::text)
     }
 
-    /// The items of a list; none where there is no such list.
+    /// The items of a list; empty if there is no such list.
     pub(crate) fn list(&self, key: &str) -> &[Value] {
         self.get(key).map_or(&[], Value::items)
     }
@@ -48,7 +48,7 @@ impl Value {
         if let Self::List(items) = self { items } else { &[] }
     }
 
-    /// The value under a key of an inline table.
+    /// The value of a key in an inline table.
     pub(crate) fn get(&self, key: &str) -> Option<&Self> {
         if let Self::Table(entries) = self { find(entries, key) } else { None }
     }
@@ -58,10 +58,10 @@ fn find<'a>(entries: &'a [(String, Value)], key: &str) -> Option<&'a Value> {
     entries.iter().find_map(|(name, value)| (name == key).then_some(value))
 }
 
-/// The sections of a file; what stands before the first has the name of nothing.
+/// The sections of a file. Entries before the first section belong to a section with an empty name.
 ///
 /// # Errors
-/// The number of the line that is not understood, from 1.
+/// The number of the invalid line, from 1.
 pub(crate) fn parse(text: &str) -> Result<Vec<Section>, usize> {
     let mut reader = Reader { rest: text };
     reader.sections().ok_or_else(|| text[..text.len() - reader.rest.len()].lines().count().max(1))
@@ -111,7 +111,7 @@ impl Reader<'_> {
         self.word(",]}\n#").map(Value::Word)
     }
 
-    /// Items between commas, up to the closing sign.
+    /// Items separated by commas, up to the closing sign.
     fn until<T>(&mut self, end: &str, item: impl Fn(&mut Self) -> Option<T>) -> Option<Vec<T>> {
         let mut items = Vec::new();
         loop {
@@ -127,7 +127,7 @@ impl Reader<'_> {
         }
     }
 
-    /// The rest of a text whose opening quote was taken.
+    /// The rest of a string after its opening quote.
     fn quoted(&mut self) -> Option<String> {
         let mut text = String::new();
         let mut chars = self.rest.char_indices();
@@ -145,7 +145,7 @@ impl Reader<'_> {
         None
     }
 
-    /// What stands before one of these signs, if that is anything.
+    /// The text before the first of these signs; `None` if it is empty.
     fn word(&mut self, before: &str) -> Option<String> {
         let end = self.rest.find(|c| before.contains(c)).unwrap_or(self.rest.len());
         let (word, rest) = self.rest.split_at(end);
@@ -163,7 +163,7 @@ impl Reader<'_> {
         rest.is_some()
     }
 
-    /// Goes over spaces, ends of lines and comments.
+    /// Skips spaces, line ends and comments.
     fn skip(&mut self) {
         loop {
             self.rest = self.rest.trim_start();

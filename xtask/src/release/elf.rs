@@ -1,21 +1,21 @@
-//! Looks into a Linux program: for which processor it is, and whether it needs a loader and libraries of the system.
+//! Reads the header of a Linux program: its processor, and whether it needs a loader and system libraries.
 
-/// Of a 64-bit program in little-endian order, the only ones that we make.
+/// The beginning of a 64-bit little-endian program, the only kind in a release.
 const MAGIC: [u8; 6] = *b"\x7fELF\x02\x01";
 
-/// The entry of the program table that names a loader: every program with shared libraries has one.
+/// The type of the program header that names a loader. Every program with shared libraries has one.
 const INTERPRETER: u32 = 3;
 
-/// What the head of a program says.
+/// The relevant content of a program's header.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Program {
     /// The number of the processor: 62 is x86-64, 183 is arm64.
     pub(super) machine: u16,
-    /// It starts without any other file.
+    /// Whether it starts without any other file.
     pub(super) is_static: bool,
 }
 
-/// Reads the head; `None` for what is no such program.
+/// Reads the header; `None` if the file is no such program.
 pub(super) fn read(file: &[u8]) -> Option<Program> {
     if !file.starts_with(&MAGIC) {
         return None;
@@ -38,7 +38,7 @@ fn array<const N: usize>(file: &[u8], at: usize) -> Option<[u8; N]> {
 mod tests {
     use super::*;
 
-    /// A head with a table of these kinds of entries.
+    /// A program header table with entries of these types.
     fn program(machine: u16, kinds: &[u32]) -> Vec<u8> {
         let mut file = vec![0; 0x40];
         file[..6].copy_from_slice(&MAGIC);

@@ -1,8 +1,8 @@
-//! What a release says of itself, cut from `CHANGELOG.md`.
+//! The release notes, extracted from `CHANGELOG.md`.
 
 use std::fmt::Write;
 
-/// The text below the heading of a version; `None` where there is no such heading or nothing below it.
+/// The text below the heading of a version; `None` without the heading or without text.
 pub(super) fn of_version<'a>(changelog: &'a str, version: &str) -> Option<&'a str> {
     let heading = format!("\n## [{version}]");
     let (_, from) = changelog.split_once(&heading)?;
@@ -11,7 +11,7 @@ pub(super) fn of_version<'a>(changelog: &'a str, version: &str) -> Option<&'a st
     (!text.is_empty()).then_some(text)
 }
 
-/// The whole page: what has changed, the files with their checksums, the image.
+/// The whole page: the changes, the files with their checksums, and the image.
 pub(super) fn page(version: &str, commit: &str, changes: &str, sums: &str, image: &str) -> String {
     let mut page = format!("# Saloon {version}\n\n{changes}\n\n## Files\n\n");
     for (sum, name) in sums.lines().filter_map(|line| line.split_once("  ")) {

@@ -1,9 +1,9 @@
-//! The machines that a release is made for, and what it takes to compile for each on a Debian of x86-64.
+//! The machines of a release, and the tools for compiling for them on an x86-64 Debian.
 //!
-//! The database, the cryptography of TLS and the allocator are C: beside Rust's own library for musl there must be a C
-//! compiler with musl's headers. Debian has both, for arm64 as a compiler for another machine and the headers of
-//! that machine's package, which are unpacked and not installed. Invariant: nothing is said to be missing that
-//! could have been installed.
+//! The database, the cryptography of TLS and the allocator are written in C. Besides Rust's own
+//! library for musl, a C compiler with musl's headers is therefore required. Debian has both;
+//! for arm64 it has a cross compiler, and a package with the headers, which is unpacked and not
+//! installed. Invariant: a tool is reported as missing only if it could not be installed.
 
 use crate::apt;
 use crate::shell::{Failure, Task, find_program, target_folder};
@@ -34,7 +34,7 @@ impl Machine {
         }
     }
 
-    /// The number of the processor in the head of a program.
+    /// The number of the processor in a program's header.
     pub(super) fn number(self) -> u16 {
         match self {
             Self::X86_64 => 62,
@@ -42,7 +42,7 @@ impl Machine {
         }
     }
 
-    /// What Rust calls it.
+    /// The name of the machine's target in Rust.
     pub(super) fn triple(self) -> &'static str {
         match self {
             Self::X86_64 => "x86_64-unknown-linux-musl",
@@ -50,7 +50,7 @@ impl Machine {
         }
     }
 
-    /// The program that runs programs of this machine here; `None` where it cannot be tried here.
+    /// The command that runs programs of this machine here; `None` if there is none.
     pub(super) fn runner(self) -> Option<Vec<PathBuf>> {
         match self {
             Self::X86_64 => Some(Vec::new()),
@@ -58,7 +58,7 @@ impl Machine {
         }
     }
 
-    /// Finds or installs what is needed; returns the environment of cargo.
+    /// Finds or installs the tools; returns the environment of cargo.
     pub(super) fn prepare(self) -> Result<Vec<(&'static str, String)>, Failure> {
         if std::env::consts::ARCH != "x86_64" || !cfg!(target_os = "linux") {
             return Err(Failure::Usage("a release is made on Linux on x86-64".to_owned()));
@@ -70,7 +70,7 @@ impl Machine {
         }
     }
 
-    /// Rust's own library for the machine.
+    /// Finds or installs Rust's own library for the machine.
     fn find_or_add_library(self) -> Result<(), Failure> {
         let triple = self.triple();
         let folder = Task::new("rustc", &["--print", "target-libdir", "--target", triple]).listen()?;
@@ -114,13 +114,14 @@ fn find_or_install(program: &str, package: &str, missing: Failure) -> Result<(),
     if find_program(&[program]).is_some() { Ok(()) } else { Err(missing) }
 }
 
-/// Debian's compiler is made for its own C library: here it gets musl's headers instead, and links what Rust brings.
+/// Configures Debian's cross compiler, which is made for another C library:
+/// it gets musl's headers, and links the library that Rust brings.
 fn cross() -> Result<Vec<(&'static str, String)>, Failure> {
     const COMPILER: &str = "aarch64-linux-gnu-gcc";
     find_or_install(COMPILER, "gcc-aarch64-linux-gnu", CROSS_GCC)?;
     let musl = headers()?;
     let own = Task::new(COMPILER, &["-print-file-name=include"]).listen()?;
-    // Atomics in a library of the compiler would ask the C library of Debian for the processor.
+    // The compiler's out-of-line atomics would ask Debian's C library for the processor's features.
     let flags = format!(
         "-nostdinc -isystem {} -isystem {} -mno-outline-atomics -U_FORTIFY_SOURCE",
         musl.display(),
@@ -134,7 +135,7 @@ fn cross() -> Result<Vec<(&'static str, String)>, Failure> {
     ])
 }
 
-/// The folder of musl's headers for arm64, unpacked from Debian's package below the build's own folder.
+/// The folder of musl's headers for arm64, unpacked from Debian's package inside the target folder.
 fn headers() -> Result<PathBuf, Failure> {
     let folder = target_folder().join("musl-arm64");
     let headers = folder.join("usr/include/aarch64-linux-musl");
@@ -150,7 +151,7 @@ fn headers() -> Result<PathBuf, Failure> {
     }
     let lists = folder.join("lists");
     fs::create_dir_all(lists.join("partial")).map_err(|why| Failure::File { path: lists.clone(), why })?;
-    // Lists of its own: the system's package manager goes on knowing one kind of machine.
+    // Separate package lists, so that the system's package manager does not learn of a second architecture.
     let place = format!("Dir::State::Lists={}", lists.display());
     let apt = ["-q", "-o", &place, "-o", "APT::Architectures::=amd64", "-o", "APT::Architectures::=arm64"];
     Task::new("apt-get", &apt).args(&["update"]).run()?;

@@ -18,6 +18,7 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use std::net::IpAddr;
 use std::time::Duration;
+use tokio::time::sleep;
 
 /// A file of the client, whatever its size: it is in memory, and browsers keep it.
 const FILE: Work = Work::of(10, 0);
@@ -44,12 +45,14 @@ pub(super) async fn limit(State(site): State<HttpState>, request: Request, next:
         request.extensions().get::<PeerAddr>().map(|peer| Address::of(client_address(&site, *peer, headers)));
     let work = work(request.uri().path());
     match count(&site, address, headers, work).await {
+        Ok(_) if work == FILE => next.run(request).await,
         Ok(asker) => {
-            let response = next.run(request).await;
-            if work != FILE {
-                let sent = response.body().size_hint().exact().unwrap_or_default();
-                site.server.work().count_sent(asker, work, usize::try_from(sent).unwrap_or(usize::MAX));
+            if let Some(pause) = site.server.work().pause(work) {
+                sleep(pause).await;
             }
+            let response = next.run(request).await;
+            let sent = response.body().size_hint().exact().unwrap_or_default();
+            site.server.work().count_sent(asker, work, usize::try_from(sent).unwrap_or(usize::MAX));
             response
         }
         Err(wait) => {

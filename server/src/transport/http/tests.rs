@@ -39,7 +39,7 @@ use crate::people::notices::Outlets;
 use crate::state::Parts;
 use crate::store::{MemoryStore, SharedStore};
 use crate::telemetry::metrics::Metrics;
-use crate::testing::{SetClock, limits, memory, parts, server};
+use crate::testing::{CORES, SetClock, limits, memory, parts, server};
 use crate::transport::net::PeerAddr;
 use axum::body::Body;
 use axum::http::{HeaderMap, Method, Request};
@@ -68,7 +68,7 @@ async fn site_over(store: SharedStore, public_url: Option<Origin>) -> HttpState 
 /// Over a store of its own, where addresses and people may cause so much work.
 async fn site_within(limits: &Limits) -> HttpState {
     let parts = parts(&memory(), Arc::new(SetClock::default()), 0);
-    let work = WorkLimiter::new(limits.work(), 2);
+    let work = WorkLimiter::new(limits.work(), CORES);
     site_serving(ServerState::open(Parts { work, ..parts }).await.unwrap(), None)
 }
 

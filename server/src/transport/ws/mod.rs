@@ -53,8 +53,8 @@ const MAX_REFUSED: u32 = 100;
 /// The setting that a budget of work is named by.
 const TOO_MUCH: &str = "max_requests_per_s";
 /// Refusals for want of a budget, at once and a second, that delay nothing.
-const REFUSALS_AT_ONCE: u32 = 16;
-const REFUSALS_PER_S: u32 = 4;
+const REFUSALS_AT_ONCE: u32 = 8;
+const REFUSALS_PER_S: u32 = 1;
 
 /// The client, as far as the request that opened the socket identifies it.
 #[derive(Clone, Copy, Debug)]
@@ -251,7 +251,8 @@ where
         }
         let parsed = Request::parse(text);
         let too_many = self.bucket.take().err().map(|wait| ("max_frames_per_s", wait));
-        let too_much = || self.wait_for(&parsed, text.len()).map(|wait| (TOO_MUCH, wait));
+        let work = parsed.as_ref().map_or(NO_REQUEST, |request| weight(&request.msg, text.len()));
+        let too_much = || self.server.work().count(self.asker, work).err().map(|wait| (TOO_MUCH, wait));
         if let Some((limit, wait)) = too_many.or_else(too_much) {
             if limit == TOO_MUCH {
                 self.reads_from = self.refusals.take().err().map(|wait| Instant::now() + wait);
@@ -264,16 +265,10 @@ where
         match parsed {
             Ok(request) => {
                 self.bad = 0;
-                requests.begin(request);
+                requests.begin(request, self.server.work().pause(work));
             }
             Err(bad) => self.bad(bad),
         }
-    }
-
-    /// Counts a frame to the budgets of its address and person, or says how long it has to wait.
-    fn wait_for(&self, parsed: &Result<Request, BadRequest>, length: usize) -> Option<Duration> {
-        let work = parsed.as_ref().map_or(NO_REQUEST, |request| weight(&request.msg, length));
-        self.server.work().count(self.asker, work).err()
     }
 
     /// Refuses the message and closes the connection: the rest of the message was not read.

@@ -8,6 +8,8 @@ use protocol::{PlayerId, Request};
 use std::future::poll_fn;
 use std::pin::{Pin, pin};
 use std::task::{Context, Poll};
+use std::time::Duration;
+use tokio::time::sleep;
 
 /// The other end, before or after its hello.
 #[derive(Debug)]
@@ -52,10 +54,16 @@ impl Requests {
         }
     }
 
-    /// Begins to handle a request, if none is being handled.
-    pub(super) fn begin(&mut self, request: Request) {
+    /// Begins to handle a request after a pause, if none is being handled.
+    pub(super) fn begin(&mut self, request: Request, pause: Option<Duration>) {
         *self = match std::mem::replace(self, Self::Changing) {
-            Self::Idle(state) => Self::Busy(Box::pin(state.handle(request))),
+            Self::Idle(state) => Self::Busy(match pause {
+                None => Box::pin(state.handle(request)),
+                Some(pause) => Box::pin(async move {
+                    sleep(pause).await;
+                    state.handle(request).await
+                }),
+            }),
             other => other,
         };
     }

@@ -1,8 +1,9 @@
-//! Bid and pick: a small game of secret bids that every server can play alike, to compare what a move costs.
+//! Bid and pick: a small game of secret bids. The product's server and the bare
+//! reference server both run it, so that the cost of a move can be compared.
 //!
-//! Four seats, 18 rounds of four secret bids, one reveal and four picks in the order of the bids: 144 moves. Shaped
-//! like the games of the product and none of them, and in no registry but the bench's. Invariant: a town has a lot on
-//! a cell or none, and each of the 72 lots is in the deck, on the market or in one town.
+//! Four seats and 18 rounds; a round has four secret bids, one reveal and four picks in the order of the bids, so a
+//! game has 144 moves. Its shape resembles the games of the product; only the bench's registry lists it. Invariant: a
+//! cell of a town holds at most one lot, and each of the 72 lots is in the deck, on the market or in one town.
 
 mod parts;
 mod town;
@@ -21,29 +22,29 @@ use serde::{Deserialize, Serialize};
 pub const SEATS: usize = 4;
 pub const ROUNDS: u8 = 18;
 pub const LOTS: u8 = 72;
-/// A table may play so many games without a pause, so that a bench has no seats to fill meanwhile.
+/// The maximum number of games that a table plays without a pause, so that a bench fills no seats while it measures.
 pub const MOST_GAMES: u32 = 100_000;
-/// The newest lines of the log that a view shows.
+/// The number of log lines that a view shows, the newest ones.
 const LINES: usize = 8;
 
-/// One table of it.
+/// The state of one table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct BidAndPick {
     games: u32,
-    /// The games before this one.
+    /// The number of games that this table played before the current one.
     game: u32,
     round: u8,
     phase: Phase,
-    /// Whose pick comes when; empty while bids are made.
+    /// The order of the picks; empty during the bids.
     order: Vec<Seat>,
-    /// The picks of this round.
+    /// The number of picks made in this round.
     picked: usize,
     bids: [Option<u8>; SEATS],
-    /// The bids that were revealed last.
+    /// The bids of the last reveal.
     shown: [u8; SEATS],
     score: [u16; SEATS],
     hands: [Vec<u8>; SEATS],
-    /// Face down, the next lot last.
+    /// Face-down lots; the last one is dealt next.
     deck: Vec<u8>,
     market: [Option<u8>; SEATS],
     towns: [Town; SEATS],
@@ -51,7 +52,7 @@ pub struct BidAndPick {
 }
 
 impl BidAndPick {
-    /// Every lot of the box, to be found somewhere at any time.
+    /// All lots in the game, wherever they are. The census must find each exactly once.
     pub fn lots(&self) -> Vec<u8> {
         let built = self.towns.iter().flat_map(Town::lots);
         let market = self.market.iter().flatten().copied();
@@ -80,7 +81,8 @@ impl BidAndPick {
         self.market.get(usize::from(slot)).copied().flatten()
     }
 
-    /// What the last bid of a round turns up: the highest picks first, ties from the seat that begins this round.
+    /// The reveal that follows the last bid of a round: the highest bid picks
+    /// first; ties go in seat order from the seat that begins this round.
     fn reveal(&self, seat: Seat, card: u8) -> Option<Event> {
         let mut bids = self.bids;
         bids[seat.index()] = Some(card);
@@ -92,7 +94,7 @@ impl BidAndPick {
         Some(Event::Revealed { bids, order })
     }
 
-    /// What follows the last pick of a round.
+    /// The events that follow the last pick of a round.
     fn go_on(&self, chance: &mut Chance) -> Vec<Event> {
         if self.round + 1 < ROUNDS {
             vec![opened(&self.deck)]
@@ -158,14 +160,14 @@ impl BidAndPick {
         if viewer.is(seat) { Hand::Cards(cards.clone()) } else { Hand::Count(cards.len() as u8) }
     }
 
-    /// A bid of others is a card face down, shown as 0, until all are in.
+    /// The bid as this viewer sees it: before the reveal, other people's bids are face-down cards, shown as 0.
     fn bid(&self, seat: Seat, viewer: Viewer) -> Option<u8> {
         let open = self.phase != Phase::Bid || viewer.is(seat);
         self.bids[seat.index()].map(|card| if open { card } else { 0 })
     }
 }
 
-/// A new game: the lots are shuffled, and the first four are turned up.
+/// A new game: shuffles the lots and turns up the first four.
 fn deal(game: u32, chance: &mut Chance) -> Vec<Event> {
     let mut deck: Vec<u8> = (1..=LOTS).collect();
     chance.shuffle("lots", &mut deck);
@@ -378,7 +380,8 @@ impl Game for BidAndPick {
     }
 }
 
-/// A hand of so many cards and the card face down beside it, where there is one; not the card that was shown last.
+/// Draws a hand of `count` cards, and a card for a face-down bid.
+/// Leaves out the card that was shown last if enough others remain.
 fn guess(count: usize, bid: Option<u8>, shown: u8, chance: &mut Chance) -> (Vec<u8>, Option<u8>) {
     let mut cards: Vec<u8> = (1..=ROUNDS).filter(|card| *card != shown).collect();
     if shown == 0 || count + usize::from(bid == Some(0)) > cards.len() {

@@ -1,6 +1,6 @@
-//! The words of bid and pick: its options, moves, events and views.
+//! The data types of bid and pick: options, moves, events and views.
 //!
-//! Plain data. Invariant: what is told or shown of a bid that is not revealed names no card but to its owner.
+//! Plain data. Invariant: an event or a view names the card of an unrevealed bid to its owner only.
 
 use super::SEATS;
 use rules::{Diff, GameMeta, RefusalCode, Seat};
@@ -18,7 +18,7 @@ pub static META: GameMeta = GameMeta {
     brands_by: None,
     minutes: (5, 10),
     phrases: &[],
-    // How many games follow each other is for scripts alone.
+    // Only scripts set the number of consecutive games.
     options: &[],
     presets: &[],
     credits: "",
@@ -27,7 +27,7 @@ pub static META: GameMeta = GameMeta {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Options {
-    /// Played one after the other; only the last one's result counts.
+    /// The number of consecutive games; only the last result counts.
     pub games: u32,
 }
 
@@ -76,7 +76,7 @@ pub enum Phase {
     Over,
 }
 
-/// What a cell lies in; for the eye only.
+/// The terrain of a cell; decoration only.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Diff)]
 #[serde(rename_all = "snake_case")]
 pub enum Terrain {
@@ -91,7 +91,7 @@ impl Terrain {
     pub const ALL: [Self; 5] = [Self::Grass, Self::River, Self::Hills, Self::Woods, Self::Track];
 }
 
-/// What a lot is for; for the eye only.
+/// The trade of a lot; decoration only.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Diff)]
 #[serde(rename_all = "snake_case")]
 pub enum Trade {
@@ -129,7 +129,7 @@ pub struct Cell {
     pub v: u8,
 }
 
-/// The cards of a seat for its owner, their number for everybody else.
+/// The hand of a seat: the cards for its owner, their number for everybody else.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Diff)]
 #[serde(untagged)]
 pub enum Hand {
@@ -145,7 +145,7 @@ pub struct View {
     pub phase: Phase,
     pub picked: usize,
     pub order: Vec<Seat>,
-    /// 0 is a card face down.
+    /// The bids by seat; 0 is a face-down card.
     pub bids: Vec<Option<u8>>,
     pub shown: [u8; SEATS],
     pub score: [u16; SEATS],
@@ -162,7 +162,7 @@ pub enum Legal {
     Bid {
         cards: Vec<u8>,
     },
-    /// Any of these slots on any of these cells.
+    /// Any of these slots may be built on any of these cells.
     Pick {
         slots: Vec<u8>,
         cells: Vec<u8>,

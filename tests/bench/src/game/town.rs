@@ -1,6 +1,6 @@
-//! The board of one seat: 25 cells in a square, which a lot is built on.
+//! The board of one seat: a square of 25 cells on which lots are built.
 //!
-//! Invariant: what is built stays.
+//! Invariant: a built lot is never removed.
 
 use super::parts::{Cell, Refusal, Terrain};
 use serde::{Deserialize, Serialize};
@@ -36,7 +36,7 @@ impl Town {
         (0..CELLS).filter(|cell| self.0[usize::from(*cell)].b == 0)
     }
 
-    /// The lots that stand here.
+    /// The lots that are built here.
     pub fn lots(&self) -> impl Iterator<Item = u8> {
         self.0.iter().map(|cell| cell.b).filter(|id| *id != 0)
     }
@@ -55,7 +55,7 @@ impl Town {
         }
     }
 
-    /// How many of the four cells beside this one are built on.
+    /// The number of the four adjacent cells that have a lot.
     pub(super) fn neighbours(&self, cell: u8) -> u8 {
         let (x, y) = (cell % SIDE, cell / SIDE);
         let beside = [

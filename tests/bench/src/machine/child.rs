@@ -1,6 +1,6 @@
-//! A server of its own for each measurement: on one core, with limits that a generator does not meet.
+//! A fresh server process for each measurement, pinned to one core, with limits too high for the generator to reach.
 //!
-//! Invariant: it is gone, with its data, when it is dropped.
+//! Invariant: dropping the value ends the process and deletes its data.
 
 use super::meter::SERVER_CORE;
 use crate::Failure;
@@ -15,7 +15,7 @@ use std::thread::sleep;
 use std::time::{Duration, Instant};
 use tempfile::TempDir;
 
-/// Everybody comes from one address, and nobody waits between two moves.
+/// Limits for a generator that connects from one address and never pauses between two moves.
 const WIDE_LIMITS: [&str; 13] = [
     "SALOON_MAX_CONNECTIONS",
     "SALOON_MAX_CONNECTIONS_PER_ADDRESS",
@@ -33,10 +33,10 @@ const WIDE_LIMITS: [&str; 13] = [
 ];
 const WIDE: &str = "1000000";
 const START_LIMIT: Duration = Duration::from_secs(20);
-/// How often a server that starts is tried; the start is known as exactly as that.
+/// The interval at which a starting server is polled. It bounds the precision of the measured start time.
 const START_POLL: Duration = Duration::from_micros(200);
 
-/// Which server, and where it keeps what it must not lose.
+/// The kind of server and its storage.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Target {
     Saloon(Storage),
@@ -57,7 +57,7 @@ impl Target {
         }
     }
 
-    /// The bare server that keeps its moves as this one does.
+    /// The bare server with the same storage as this one.
     #[must_use]
     pub fn reference(self) -> Self {
         match self {
@@ -81,14 +81,15 @@ impl fmt::Display for Target {
 pub struct Server {
     child: Child,
     pub address: SocketAddr,
-    /// From the start of the process until a WebSocket was opened.
+    /// The time from the start of the process until a WebSocket was open.
     pub start: Duration,
     #[expect(dead_code, reason = "holds the data")]
     data: TempDir,
 }
 
 impl Server {
-    /// Starts one. `bench` is the program that has both servers in it; pinned to its core only where that counts.
+    /// Starts a server. `bench` is the path of the program that contains both
+    /// servers. `pinned` ties the server to its core; otherwise it runs on all cores.
     pub fn start(bench: &Path, target: Target, pinned: bool) -> Result<Self, Failure> {
         let data = tempfile::tempdir()?;
         let address = TcpListener::bind("127.0.0.1:0")?.local_addr()?;
@@ -110,7 +111,8 @@ impl Server {
         Ok(server)
     }
 
-    /// Starts one with these settings too, wherever this program may run: a node, or a server on the same database without others.
+    /// Starts a server with additional settings and without pinning:
+    /// a node of a cluster, or a single server on the same database.
     pub fn start_with(bench: &Path, settings: &[(&str, String)]) -> Result<Self, Failure> {
         let data = tempfile::tempdir()?;
         let address = TcpListener::bind("127.0.0.1:0")?.local_addr()?;
@@ -145,20 +147,20 @@ impl Server {
 
 impl Drop for Server {
     fn drop(&mut self) {
-        // A server that has ended by itself cannot be killed, and need not be.
+        // Killing a server that has ended by itself fails, which does not matter.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
 }
 
-/// `taskset` becomes the program, so that the process that was started is the server.
+/// `taskset` replaces itself with the program, so that the started process is the server.
 fn on_cores(cores: &str, bench: &Path) -> Command {
     let mut command = Command::new("taskset");
     command.args(["-c", cores]).arg(bench);
     command
 }
 
-/// Lets this program, and what it starts from now on, run on all cores and not on the one for who plays.
+/// Lets this program and its future child processes run on all cores instead of the generator's core only.
 pub fn leave_core() -> Result<(), Failure> {
     let pid = std::process::id().to_string();
     let mut command = Command::new("taskset");
@@ -169,7 +171,7 @@ pub fn leave_core() -> Result<(), Failure> {
     Ok(())
 }
 
-/// The cores of the machine, as `taskset` takes them.
+/// All cores of the machine, in the format of `taskset`.
 fn all_cores() -> Result<String, Failure> {
     let text = fs::read_to_string("/sys/devices/system/cpu/online").map_err(|_| Failure::NotLinux)?;
     Ok(text.trim_end().to_owned())

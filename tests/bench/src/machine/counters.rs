@@ -1,6 +1,6 @@
-//! The scheduler's counters, as Linux tells them in /proc.
+//! The scheduler counters of Linux, read from /proc.
 //!
-//! Invariant: times are those of the scheduler itself, in nanoseconds, and not sampled by a tick.
+//! Invariant: process times come from the scheduler in nanoseconds; they are not sampled by a tick.
 
 use crate::Failure;
 use std::fs;
@@ -8,22 +8,22 @@ use std::io;
 use std::ops::{AddAssign, Sub};
 use std::time::Duration;
 
-/// What a process had of the processor.
+/// The processor time of a process.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Ran {
     pub on_cpu: Duration,
-    /// Ready to run and without a core.
+    /// The time in which it was ready to run and had no core.
     pub waited: Duration,
 }
 
 impl Ran {
-    /// All threads of a process together.
+    /// The sum over all threads of a process.
     pub fn of_process(pid: u32) -> Result<Self, Failure> {
         let mut all = Self::default();
         for task in fs::read_dir(format!("/proc/{pid}/task")).map_err(not_linux)? {
             match fs::read_to_string(task?.path().join("schedstat")) {
                 Ok(text) => all += Self::read(&text).ok_or(Failure::NotLinux)?,
-                // The thread has ended meanwhile.
+                // The thread has ended since the folder was listed.
                 Err(error) if error.kind() == io::ErrorKind::NotFound => {}
                 Err(error) => return Err(error.into()),
             }
@@ -31,7 +31,7 @@ impl Ran {
         Ok(all)
     }
 
-    /// `schedstat` of one thread: nanoseconds that it ran, nanoseconds that it waited, and how often it ran.
+    /// Parses `schedstat` of one thread: nanoseconds that it ran, nanoseconds that it waited, and how often it ran.
     fn read(text: &str) -> Option<Self> {
         let mut numbers = text.split_ascii_whitespace().map(str::parse);
         let mut next = || numbers.next()?.ok().map(Duration::from_nanos);
@@ -49,7 +49,7 @@ impl AddAssign for Ran {
 impl Sub for Ran {
     type Output = Self;
 
-    /// What was added since `before`; threads that have ended since take theirs with them.
+    /// The increase since `before`. The time of threads that have ended since then is missing.
     fn sub(self, before: Self) -> Self {
         Self {
             on_cpu: self.on_cpu.saturating_sub(before.on_cpu),
@@ -58,13 +58,13 @@ impl Sub for Ran {
     }
 }
 
-/// How long a core was busy with anything, theft by a machine beside included.
+/// The busy time of a core for any cause, including time that the hypervisor took for other machines.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Core {
     pub busy: Duration,
 }
 
-/// The unit of /proc/stat, whatever the kernel's own tick is.
+/// The unit of /proc/stat, independent of the kernel's own tick.
 const TICK: Duration = Duration::from_millis(10);
 
 impl Core {
@@ -73,7 +73,7 @@ impl Core {
         Self::read(&text, number).ok_or(Failure::NotLinux)
     }
 
-    /// The line `cpuN user nice system idle iowait irq softirq steal …`.
+    /// Parses the line `cpuN user nice system idle iowait irq softirq steal …`.
     fn read(text: &str, number: usize) -> Option<Self> {
         let name = format!("cpu{number}");
         let line = text.lines().find(|line| line.split_ascii_whitespace().next() == Some(&name))?;
@@ -83,7 +83,7 @@ impl Core {
     }
 }
 
-/// The memory that a process holds.
+/// The resident memory of a process.
 pub fn resident_kib(pid: u32) -> Result<u32, Failure> {
     let status = fs::read_to_string(format!("/proc/{pid}/status")).map_err(not_linux)?;
     resident(&status).ok_or(Failure::NotLinux)

@@ -1,13 +1,13 @@
-//! What a server, the generator and others used of the processor in a while.
+//! The processor time that the server, the generator and other processes used during an interval.
 
 use super::counters::{Core, Ran};
 use crate::Failure;
 use std::time::{Duration, Instant};
 
-/// The core of the server; the generator has another.
+/// The core of the server. The generator runs on another one.
 pub(super) const SERVER_CORE: usize = 0;
 
-/// Begins to count.
+/// The counters at the start of an interval.
 #[derive(Clone, Copy, Debug)]
 pub struct Meter {
     server_pid: u32,
@@ -17,13 +17,13 @@ pub struct Meter {
     core: Core,
 }
 
-/// What was used since a meter began.
+/// The processor time used since a meter was started.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Used {
     pub time: Duration,
     pub server: Ran,
     pub generator: Ran,
-    /// On the server's core by others than the server: the machine is not quiet.
+    /// The time that other processes used on the server's core. A large value means that the machine was not quiet.
     pub others: Duration,
 }
 

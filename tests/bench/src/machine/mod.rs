@@ -1,6 +1,6 @@
-//! The machine that is measured on: its processor time and memory, and the server that runs on it.
+//! The measuring machine: processor time, memory, and the server process on it.
 //!
-//! Invariant: what cannot be read is an error and never a zero.
+//! Invariant: an unreadable counter is an error and never a zero.
 
 mod child;
 mod counters;

@@ -1,7 +1,7 @@
-//! What a second core brings: the server on one core, and on both of them with who plays.
+//! The gain of a second core: the server pinned to one core, and the server on all cores together with the generator.
 //!
-//! Knows only one machine of two cores: who plays needs a part of them. So it is not the moves a second that are
-//! compared but those of each second in which the server ran.
+//! Written for a machine of two cores, where the generator needs a part of them. The table therefore compares moves per
+//! second of the server's processor time, not moves per second.
 
 use super::{Bench, Cost, unless_refused};
 use crate::Failure;
@@ -11,7 +11,7 @@ use crate::report::{Figure, Table};
 const HEAD: [&str; 6] =
     ["what", "moves/s", "cores that it had", "moves/s a core", "% of that on one core", "CPU µs a move"];
 
-/// Measures and prints a row for one core and one for all, for each game and storage.
+/// Measures each game and storage, and prints a row for one core and a row for all cores.
 pub fn cores(bench: &Bench) -> Result<(), Failure> {
     let storages = [Storage::Sqlite, Storage::Memory];
     let pairs = bench.plan.games.iter().flat_map(|game| storages.map(|storage| (*game, storage)));

@@ -1,4 +1,4 @@
-//! What a move costs: every game, on disk and in memory, beside the reference.
+//! The cost of a move: every game, on disk and in memory, beside the reference server.
 
 use super::{Bench, unless_refused};
 use crate::Failure;
@@ -6,7 +6,7 @@ use crate::machine::{Storage, Target};
 use crate::plan::SMALL;
 use crate::report::{Figure, Table};
 
-/// The pace at which times are compared.
+/// The move rate at which latencies are compared.
 const MOVES_PER_S: f64 = 400.0;
 
 const HEAD: [&str; 13] = [
@@ -25,7 +25,7 @@ const HEAD: [&str; 13] = [
     "others on the server's core %",
 ];
 
-/// A game on a server, and what was measured of it in each round.
+/// A game on a server, with the figures of each round.
 #[derive(Clone, Debug)]
 struct Row {
     target: Target,
@@ -38,7 +38,7 @@ impl Row {
         Self { target, game, figures: Default::default() }
     }
 
-    /// The newest moves per second of processor time.
+    /// Measures once and returns the moves per second of processor time.
     fn measure(&mut self, bench: &Bench, reference: Option<f64>) -> Result<f64, Failure> {
         let (server, cost) = bench.saturated(self.target, self.game, true)?;
         let seats = if self.game == "castle" { 2.0 } else { 4.0 };
@@ -70,7 +70,7 @@ impl Row {
     }
 }
 
-/// Measures and prints a row for each.
+/// Measures and prints a row for each game and storage.
 pub fn costs(bench: &Bench) -> Result<(), Failure> {
     let storages = [Storage::Sqlite, Storage::Memory];
     let mut rows: Vec<Row> = storages.map(|storage| Row::of(Target::Reference(storage), SMALL)).into();

@@ -1,7 +1,8 @@
-//! What a crowd costs that watches one table, at one server and over three nodes.
+//! The cost of a crowd of spectators at one table, on one server and over three nodes.
 //!
-//! One program may have only so many sockets: a larger crowd sits in further programs of the bench, which read what they are
-//! told and count nothing. Times are those of the sockets here, an even share of those at each node.
+//! A process can hold a limited number of sockets. A larger crowd is therefore spread
+//! over further processes of the bench, which read their messages and count nothing.
+//! Times come from the sockets of this process, which are spread evenly over the nodes.
 
 use super::nodes::{Place, Setting};
 use super::{Bench, float, unless_refused};
@@ -17,9 +18,9 @@ use std::thread;
 use std::time::Duration;
 use tokio::runtime::Runtime;
 
-/// The sockets of a crowd in one program.
+/// The maximum number of sockets that one process opens for a crowd.
 const MOST_SOCKETS: usize = 15_000;
-/// What the table that a crowd watches makes.
+/// The move rate of the watched table.
 const MOVES_PER_S: f64 = 8.0;
 
 const HEAD: [&str; 8] = [
@@ -33,7 +34,7 @@ const HEAD: [&str; 8] = [
     "p99",
 ];
 
-/// Measures and prints a row for one server, where it can have so many sockets, and one for three nodes.
+/// Measures and prints a row for three nodes, and one for a single server if it can hold so many sockets.
 pub fn crowd(bench: &Bench, watchers: usize) -> Result<(), Failure> {
     leave_core()?;
     let runtime = Runtime::new()?;
@@ -59,7 +60,7 @@ fn measure(
     watchers: usize,
 ) -> Result<[Option<f64>; HEAD.len() - 1], Failure> {
     let mut place = Place::open(bench, runtime, setting)?;
-    // The host's node runs the table: the first one.
+    // The room runs on the node of the table's host, the first one.
     place.house.seat(1, Seating::SMALL)?;
     let here = watchers.min(MOST_SOCKETS);
     place.house.watch(0, here)?;
@@ -88,16 +89,16 @@ fn measure(
     ])
 }
 
-/// So many in parts that one program can have.
+/// Splits the crowd into parts that fit into one process each.
 fn shares(count: usize) -> impl Iterator<Item = usize> {
     (0..count).step_by(MOST_SOCKETS).map(move |from| (count - from).min(MOST_SOCKETS))
 }
 
-/// A part of the crowd in a program of its own, which ends when this is dropped or its parent has ended.
+/// A part of the crowd in a process of its own, which ends when this value is dropped or the parent has ended.
 struct Onlookers(Child);
 
 impl Onlookers {
-    /// Returns once all of them see the table.
+    /// Starts the process and returns once all its spectators see the table.
     fn start(bench: &Path, code: &str, count: usize, addresses: &[SocketAddr]) -> Result<Self, Failure> {
         let mut command = Command::new(bench);
         command.args(["onlook", code, &count.to_string()]).args(addresses.iter().map(ToString::to_string));
@@ -115,13 +116,14 @@ impl Onlookers {
 
 impl Drop for Onlookers {
     fn drop(&mut self) {
-        // A program that has ended by itself cannot be killed, and need not be.
+        // Killing a process that has ended by itself fails, which does not matter.
         let _ = self.0.kill();
         let _ = self.0.wait();
     }
 }
 
-/// A part of a crowd: so many who watch the table with this code, spread over these addresses, until the input ends.
+/// The main function of such a process: `count` spectators watch the table
+/// with this code, spread over the addresses, until standard input ends.
 pub fn onlook(code: &str, count: &str, addresses: &[&str]) -> Result<(), Failure> {
     let no_number = |_| Failure::Plan(format!("{count} is no number"));
     let addresses = addresses
@@ -131,7 +133,7 @@ pub fn onlook(code: &str, count: &str, addresses: &[&str]) -> Result<(), Failure
     house.watch_at(code, count.parse().map_err(no_number)?)?;
     println!("watching");
     thread::spawn(|| {
-        // Whatever ends the input ends the program.
+        // A read error ends the program as the end of the input does.
         let _ = io::stdin().read_to_end(&mut Vec::new());
         process::exit(0);
     });

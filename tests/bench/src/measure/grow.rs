@@ -1,4 +1,4 @@
-//! How the cost of a move grows with tables, and that of a frame with those who watch.
+//! The growth of costs: of a move with the number of tables, and of a frame with the number of spectators.
 
 use super::{Bench, unless_refused};
 use crate::Failure;
@@ -8,10 +8,10 @@ use crate::report::{Figure, Table};
 
 const TABLES: [usize; 5] = [1, 10, 100, 1000, 10_000];
 const WATCHERS: [usize; 5] = [0, 10, 100, 1000, 5000];
-/// At so many tables a person sits with one socket.
+/// The number of tables at which one person sits with one socket.
 const TABLES_OF_ONE: usize = 16;
 
-/// Measures and prints both.
+/// Measures and prints both tables.
 pub fn grow(bench: &Bench) -> Result<(), Failure> {
     let mut by_tables = TABLES.map(|tables| (tables, <[Figure; 3]>::default()));
     let mut by_watchers: Vec<(Target, usize, [Figure; 4])> = Vec::new();
@@ -45,7 +45,7 @@ fn add<const N: usize>(figures: &mut [Figure; N], values: Option<[Option<f64>; N
     figures.iter_mut().zip(values.into_iter().flatten()).for_each(|(figure, value)| figure.add(value));
 }
 
-/// Some tables play; at all others people sit and nobody moves.
+/// The cost of moves at some tables while people sit at all others without moving.
 fn among_tables(bench: &Bench, tables: usize) -> Result<[Option<f64>; 3], Failure> {
     let (server, mut house) = bench.start(Target::Saloon(Storage::Sqlite))?;
     let playing = tables.min(bench.plan.rooms);
@@ -58,7 +58,8 @@ fn among_tables(bench: &Bench, tables: usize) -> Result<[Option<f64>; 3], Failur
     Ok([Some(cost.per_move_us()), cost.steps.ms(50), cost.steps.ms(99)])
 }
 
-/// One table plays, and a step begins once everybody who watches knows of the one before.
+/// The cost of frames at one table with spectators. A step begins
+/// once everybody who watches has received the one before.
 fn before_watchers(bench: &Bench, target: Target, watchers: usize) -> Result<[Option<f64>; 4], Failure> {
     let (server, mut house) = bench.start(target)?;
     house.seat(1, Seating::SMALL)?;

@@ -1,6 +1,6 @@
-//! The measurements: each on a fresh server, what one costs and how that grows.
+//! The measurements. Each runs on a fresh server and measures one cost or its growth.
 //!
-//! Invariant: every figure stands beside the reference's of the same round.
+//! Invariant: every figure is printed beside the reference's figure of the same round.
 
 mod cores;
 mod costs;
@@ -21,20 +21,20 @@ use crate::play::{House, Seating, Times};
 use std::path::PathBuf;
 use std::time::Duration;
 
-/// How long people play before it counts.
+/// The warm-up time that is not counted.
 const WARM: Duration = Duration::from_secs(2);
-/// How long a server has to give back what it needed for a moment.
+/// The time that a server gets to release temporary memory before it is measured.
 const SETTLE: Duration = Duration::from_secs(3);
 
-/// Who measures.
+/// The settings of all measurements.
 #[derive(Clone, Debug)]
 pub struct Bench {
-    /// The program that has the servers in it.
+    /// The program that contains the servers.
     pub program: PathBuf,
     pub plan: Plan,
 }
 
-/// What a while of play cost.
+/// The cost of an interval of play.
 #[derive(Clone, Debug)]
 pub(crate) struct Cost {
     used: Used,
@@ -63,7 +63,7 @@ impl Cost {
     }
 }
 
-/// What was measured; nothing, with a word to who waits, where the server was too busy to play on.
+/// The measured value, or `None` if the server refused a request because it was overloaded; then a note is printed.
 fn unless_refused<T>(measured: Result<T, Failure>) -> Result<Option<T>, Failure> {
     match measured {
         Err(Failure::Refused(answer)) => {
@@ -74,7 +74,7 @@ fn unless_refused<T>(measured: Result<T, Failure>) -> Result<Option<T>, Failure>
     }
 }
 
-/// Counts stay far below 2⁵³.
+/// Exact, because counts stay far below 2⁵³.
 fn float(count: u64) -> f64 {
     Duration::from_secs(count).as_secs_f64()
 }
@@ -84,14 +84,14 @@ impl Bench {
         self.start_on(target, true)
     }
 
-    /// On a core of its own, or on all of them with who plays.
+    /// Starts a server, pinned to a core of its own or on all cores together with the generator.
     fn start_on(&self, target: Target, pinned: bool) -> Result<(Server, House), Failure> {
         let server = Server::start(&self.program, target, pinned)?;
         let house = House::new(server.address, target.dialect())?;
         Ok((server, house))
     }
 
-    /// Everybody plays as fast as the server lets them.
+    /// Measures players who move as fast as the server allows.
     fn saturated(&self, target: Target, game: &str, pinned: bool) -> Result<(Server, Cost), Failure> {
         let (server, mut house) = self.start_on(target, pinned)?;
         let (rooms, seating) = self.plan.seating(game);
@@ -101,7 +101,7 @@ impl Bench {
         Ok((server, cost))
     }
 
-    /// The small game at so many moves a second in all.
+    /// Measures the small game at `moves_per_s` moves per second in total.
     fn paced(&self, target: Target, moves_per_s: f64) -> Result<Cost, Failure> {
         let (server, mut house) = self.start(target)?;
         house.seat(self.plan.rooms, Seating::SMALL)?;
@@ -109,7 +109,7 @@ impl Bench {
         self.count(&server, &mut house)
     }
 
-    /// Counts for the plan's time what those do who play now.
+    /// Measures the current players for the duration that the plan sets.
     fn count(&self, server: &Server, house: &mut House) -> Result<Cost, Failure> {
         house.play(WARM)?;
         let before = house.traffic();
@@ -130,7 +130,7 @@ impl Bench {
         })
     }
 
-    /// KiB of an idle connection and of a live room with its four sockets.
+    /// The memory in KiB of an idle connection, and of a live room with its four sockets.
     fn memory(&self, target: Target) -> Result<(f64, f64), Failure> {
         const WARM_ROOMS: usize = 8;
         const CONNECTIONS: u16 = 2000;
@@ -149,7 +149,7 @@ impl Bench {
     }
 }
 
-/// The server's memory once the rooms from this one on have played their steps.
+/// The server's memory after the rooms from `from` on have played their steps.
 fn settled(server: &Server, house: &mut House, from: usize) -> Result<f64, Failure> {
     house.begin(from, None);
     house.finish()?;

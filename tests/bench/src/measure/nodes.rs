@@ -1,10 +1,11 @@
-//! What nodes of a cluster cost beside one server on the same Postgres, for those who play.
+//! The cost of a move on the nodes of a cluster, compared with one server on the same Postgres.
 //!
-//! Knows only one machine, whose cores all of them share with who plays: so it is not the moves a second that are compared
-//! but the processor time of a move at all nodes together. So many nodes carry as many times the moves of one server as its
-//! time goes into theirs, times their number, where nothing else is the limit. Where each table's people are at one node, those of
-//! one node play and the others hear of it: every node costs the others the same, and one that has the cores for itself, as
-//! it would have its own machine, is compared with a server that has.
+//! Written for a single machine, whose cores the nodes and the generator share. The table therefore compares the
+//! processor time of a move, summed over all nodes, and not moves per second. The capacity of n nodes, in multiples of
+//! one server, is n times one server's time per move divided by the nodes' summed time per move, as long as nothing
+//! else is the limit. With a balancer that keeps the people of a table together, only the tables of one node are played
+//! and the other nodes just hear of the moves: every node causes the same cost at the others. The playing node then has
+//! the cores for itself, as it would on its own machine, and is compared with a single server that has them, too.
 
 use super::{Bench, WARM, float, unless_refused};
 use crate::Failure;
@@ -26,16 +27,18 @@ const HEAD: [&str; 8] = [
     "p99",
 ];
 
-/// The pace at which times are compared.
+/// The move rate at which latencies are compared.
 const MOVES_PER_S: f64 = 200.0;
-/// Who plays where.
+/// The servers of a setting, and how players are spread over them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Setting {
-    /// One server that knows of no others.
+    /// One server that knows of no other nodes.
     Alone,
-    /// So many nodes; the people of each table come to one after the other, and so do the hosts of the tables.
+    /// A cluster of this many nodes. The people of each table connect
+    /// to the nodes in turn, and so do the hosts of the tables.
     Nodes(usize),
-    /// So many nodes behind a balancer that sends all people of a table to one of them; the tables of one are played.
+    /// A cluster of this many nodes behind a balancer that sends all people
+    /// of a table to one node. Only the tables of one node are played.
     Together(usize),
 }
 
@@ -43,7 +46,7 @@ impl Setting {
     const ALL: [Self; 6] =
         [Self::Alone, Self::Nodes(1), Self::Nodes(2), Self::Nodes(3), Self::Together(2), Self::Together(3)];
 
-    /// How many servers there are.
+    /// The number of servers.
     pub(super) fn count(self) -> usize {
         match self {
             Self::Alone => 1,
@@ -61,7 +64,7 @@ impl Setting {
     }
 }
 
-/// What was measured in one setting.
+/// The figures of one setting.
 struct Spread {
     moves: f64,
     time: Duration,
@@ -72,13 +75,14 @@ struct Spread {
 }
 
 impl Spread {
-    /// What all nodes together had of the processor for a move.
+    /// The processor time of a move in microseconds, summed over all nodes.
     fn per_move_us(&self) -> f64 {
         self.nodes.as_secs_f64() * 1e6 / self.moves
     }
 }
 
-/// Measures and prints a row for each setting. Each round begins with another one, so that none is always measured behind the same.
+/// Measures each setting and prints its row. Each round begins with a
+/// different setting, so that none always follows the same other one.
 pub fn nodes(bench: &Bench) -> Result<(), Failure> {
     leave_core()?;
     let runtime = Runtime::new()?;
@@ -114,7 +118,7 @@ pub fn nodes(bench: &Bench) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Servers that run, and who plays on them.
+/// The running servers and the players on them.
 pub(super) struct Place {
     pub(super) servers: Vec<Server>,
     cluster: Nodes,
@@ -131,18 +135,19 @@ impl Place {
         let open_to = if let Setting::Together(_) = setting { 1 } else { setting.count() };
         let addresses = servers.iter().take(open_to).map(|server| server.address).collect();
         let mut house = House::among(addresses, Dialect::Saloon)?;
-        // Nodes hear each other within a second.
+        // Nodes discover each other within a second.
         house.play(WARM)?;
         Ok(Self { servers, cluster, house })
     }
 
-    /// What each node and NATS have had of the processor.
+    /// The processor time of each node, and of NATS.
     fn used(&self) -> Result<(Vec<Duration>, Duration), Failure> {
         let each = self.servers.iter().map(|server| Ok(Ran::of_process(server.pid())?.on_cpu));
         Ok((each.collect::<Result<_, Failure>>()?, Ran::of_process(self.cluster.nats.pid())?.on_cpu))
     }
 
-    /// Counts for the plan's time what those do who play now: what each node used, and NATS.
+    /// Measures the current players for the duration that the plan
+    /// sets. Returns the processor time of each node and that of NATS.
     pub(super) fn count(&mut self, bench: &Bench) -> Result<(Vec<Duration>, Duration, Duration), Failure> {
         self.house.play(WARM)?;
         let before = self.used()?;

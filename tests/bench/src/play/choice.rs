@@ -1,7 +1,7 @@
-//! A random answer to a question of one of the product's games, by what the server offers alone.
+//! Random answers to the questions of the product's games, chosen from the legal moves that the server offers.
 //!
-//! Knows the legal moves of each game in the form in which they are sent. Invariant: what is chosen is offered; where a
-//! question has no simple random answer, it is the one that the server would give for the seat.
+//! Knows the wire format of each game's legal moves. Invariant: every answer is one of the offered moves. A question
+//! without a simple random answer gets the move that the server would make for the seat.
 
 use rules::{Picker, carcassonne, carson_city, castle, dice_town, point_city};
 use serde::Deserialize;
@@ -16,7 +16,7 @@ struct Decision<'a> {
     legal: &'a RawValue,
 }
 
-/// The move as it is sent; `None` for what is no question.
+/// The chosen move as JSON; `None` if the message asks nothing.
 pub(super) fn choose(game: &str, decision: &[u8], picker: &mut Picker) -> Option<String> {
     let Decision { default, legal } = serde_json::from_slice(decision).ok()?;
     let legal = legal.get();
@@ -54,7 +54,7 @@ fn carcassonne(legal: &carcassonne::Legal, picker: &mut Picker) -> Option<Value>
             let cell = picker.among(&tile.cells)?;
             Move::PlaceTile { tile: tile.tile, at: cell.at, turn: picker.among(&cell.turns)?.turn }
         }
-        // One of three times nothing, so that there are figures left for the end of a game.
+        // Skips one time in three, so that meeples are left for the end of a game.
         Legal::Meeple { skip: true, .. } if picker.below(3) == 0 => Move::Skip {},
         Legal::Meeple { spots, .. } => {
             let spot = picker.among(spots)?;
@@ -84,7 +84,7 @@ fn point_city(legal: &point_city::Legal, picker: &mut Picker) -> Option<Value> {
     json_of(match legal {
         Legal::Turn { pairs, deck, .. } => {
             let payable: Vec<_> = pairs.iter().filter(|offer| !offer.price.payments.is_empty()).collect();
-            // The deck is one offer among those of the market.
+            // The deck counts as one more offer beside those of the market.
             let place = picker.below(payable.len() + usize::from(*deck));
             let offer = payable.get(place)?;
             let pay = *picker.among(&offer.price.payments)?;

@@ -1,6 +1,6 @@
-//! Everybody who plays or looks, on all their sockets.
+//! All players and spectators of the generator, with all their sockets.
 //!
-//! Invariant: whoever waits for something here waits for what was sent, with a limit that fails with a sentence.
+//! Invariant: every wait is for the reply to something that was sent, and has a time limit that fails with a sentence.
 
 use super::member::{Dialect, Heard, Member};
 use super::room::{Floor, Room};
@@ -11,21 +11,21 @@ use crate::wire::{Ear, Net, Traffic};
 use std::net::SocketAddr;
 use std::time::{Duration, Instant};
 
-/// How many tables are opened, and how many people come to look, at the same time.
+/// The number of tables that are opened at the same time, and of spectators that arrive at the same time.
 const TOGETHER: usize = 64;
-/// How long anything may take that is waited for.
+/// The time limit of any wait.
 const LIMIT: Duration = Duration::from_mins(2);
-/// A loop that waits looks again at least so often.
+/// The longest time that a waiting loop sleeps.
 const GLANCE: Duration = Duration::from_millis(50);
-/// A round of the small game has eight moves in five steps.
+/// A round of the small game: eight moves in five steps.
 const MOVES_OF_FIVE_STEPS: f64 = 8.0;
 
-/// What is played at some tables.
+/// The game of a group of tables.
 #[derive(Clone, Copy, Debug)]
 pub enum Seating {
-    /// The small game: so many steps at each, by people who sit at so many tables.
+    /// The small game: people play `steps` steps at a table, and go on to `tables` tables in all.
     Small { tables: u32, steps: u64 },
-    /// Whole games at random.
+    /// Whole games with random moves.
     Whole { game: &'static str, options: &'static str, seats: usize },
 }
 
@@ -36,7 +36,7 @@ impl Seating {
 
 #[derive(Debug)]
 pub struct House {
-    /// Where people connect: to one server, or to the nodes of a cluster in turn.
+    /// The addresses to connect to: one server, or the nodes of a cluster in turn.
     addresses: Vec<SocketAddr>,
     dialect: Dialect,
     net: Net,
@@ -47,7 +47,7 @@ pub struct House {
 #[derive(Debug, Default)]
 struct People {
     members: Vec<Member>,
-    /// The room of each; nobody's while they have just come.
+    /// The room of each person; `None` for a newcomer.
     at: Vec<Option<usize>>,
     rooms: Vec<Room>,
     tally: Tally,
@@ -55,7 +55,7 @@ struct People {
     lost: Option<String>,
 }
 
-/// Steps that fall due at fixed times, spread over all rooms.
+/// The due times of steps: a fixed rate, spread over all rooms.
 #[derive(Debug)]
 struct Pace {
     begun: Instant,
@@ -74,7 +74,8 @@ impl House {
         Self::among(vec![address], dialect)
     }
 
-    /// The same among several nodes: the host of each table at the next one, and each further seat at the next of those.
+    /// A house on several nodes: consecutive tables have their hosts
+    /// at consecutive nodes, and so have the further seats of a table.
     pub fn among(addresses: Vec<SocketAddr>, dialect: Dialect) -> Result<Self, Failure> {
         Ok(Self { addresses, dialect, net: Net::new()?, people: People::default(), pace: None })
     }
@@ -87,7 +88,7 @@ impl House {
         self.net.traffic
     }
 
-    /// Opens tables for so many fours, and waits until all have begun.
+    /// Opens `rooms` tables, and waits until all their games have begun.
     pub fn seat(&mut self, rooms: usize, seating: Seating) -> Result<(), Failure> {
         let all = self.people.rooms.len() + rooms;
         while self.people.rooms.len() < all {
@@ -116,7 +117,7 @@ impl House {
         Ok(())
     }
 
-    /// Brings so many spectators to the table of this number, and waits until they see it.
+    /// Brings `count` spectators to the table with this number, and waits until they see it.
     pub fn watch(&mut self, room: usize, count: usize) -> Result<(), Failure> {
         let is_reference = self.dialect == Dialect::Reference;
         let mut left = count;
@@ -135,12 +136,12 @@ impl House {
         Ok(())
     }
 
-    /// The code of the table of this number.
+    /// The code of the table with this number.
     pub fn code(&self, room: usize) -> &str {
         &self.people.members[self.people.rooms[room].people[0]].code
     }
 
-    /// Brings so many spectators to a table that somebody else has opened, and waits until they see it.
+    /// Brings `count` spectators to a table of another process, and waits until they see it.
     pub fn watch_at(&mut self, code: &str, count: usize) -> Result<(), Failure> {
         let mut left = count;
         while left > 0 {
@@ -155,14 +156,14 @@ impl House {
         Ok(())
     }
 
-    /// Waits until everybody from this one on sees their table.
+    /// Waits until all people from number `first` on see their table.
     fn until_seen_from(&mut self, first: usize) -> Result<(), Failure> {
         self.until("spectators to see the table", |people| {
             people.members[first..].iter().all(|member| member.n > 0)
         })
     }
 
-    /// Opens so many connections that are at no table, and waits until they are greeted.
+    /// Opens `count` connections without a table, and waits until the server has welcomed them.
     pub fn idle(&mut self, count: usize) -> Result<(), Failure> {
         let mut left = count;
         while left > 0 {
@@ -186,7 +187,7 @@ impl House {
         Ok(socket)
     }
 
-    /// Lets the rooms from this one on play: each as fast as it can, or so many moves a second in all.
+    /// Lets the rooms from `from` on play: each as fast as it can, or all together at `moves_per_s` moves per second.
     pub fn begin(&mut self, from: usize, moves_per_s: Option<f64>) {
         let rooms = self.people.rooms.len();
         for room in from..rooms {
@@ -200,7 +201,7 @@ impl House {
         });
     }
 
-    /// Plays for so long.
+    /// Plays for this duration.
     pub fn play(&mut self, time: Duration) -> Result<(), Failure> {
         let end = Instant::now() + time;
         while Instant::now() < end {

@@ -1,16 +1,16 @@
-//! One connection of somebody who plays or looks, and the words of both servers.
+//! One connection of a player or spectator, and the messages of both servers.
 //!
-//! Of a message only its kind, its number and the question in it are looked at. Invariant: a request is answered once,
-//! so that who waits for `answered` to reach `asked` waits for all of them.
+//! Reads only the kind, the number and the question of a message. Invariant: each request is answered once, so that all
+//! requests have their answer when `answered` equals `asked`.
 
 use crate::game::Move;
 use crate::wire::{Net, scan};
 use std::process;
 
-/// How far into a message its kind and its numbers stand.
+/// The length of a message's beginning that contains its kind and its numbers.
 const HEAD: usize = 160;
 
-/// Which server it is.
+/// The kind of server, which determines the format of messages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Dialect {
     Saloon,
@@ -21,38 +21,38 @@ pub enum Dialect {
 pub(super) struct Member {
     dialect: Dialect,
     socket: usize,
-    /// The table that it was told of last, and the code of the one it opened.
+    /// The table that the server named last, and the code of the table that this member opened.
     pub(super) table: String,
     pub(super) code: String,
-    /// What it was asked last, and what it has answered.
+    /// The newest decision, and the newest one that was answered.
     decision: String,
     taken: String,
     asked: u32,
     answered: u32,
-    /// The entries that it was told of.
+    /// The version of the log that this member knows.
     pub(super) n: u64,
 }
 
-/// What a message was.
+/// The meaning of a received message.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Heard<'a> {
-    /// The server knows who this is.
+    /// The server has welcomed this member.
     Welcome,
-    /// The own table is open.
+    /// The member's own table is open.
     Created,
-    /// It sits or looks at the table.
+    /// The member has a seat at the table or watches it.
     Seated,
-    /// The table has come this far; `before` is what was known.
+    /// The table has advanced to this version; `before` is the version known before.
     Step {
         before: u64,
         message: &'a [u8],
     },
-    /// The own move is made.
+    /// The server has accepted the member's move.
     Acted,
-    /// Something that was asked for is done.
+    /// Another request was granted.
     Done,
     Refused(&'a [u8]),
-    /// Nothing that matters here.
+    /// A message without importance here.
     Other,
 }
 
@@ -67,7 +67,7 @@ impl Member {
         self.asked == self.answered
     }
 
-    /// Forgets the table before it goes to another.
+    /// Forgets the table before the member goes to another one.
     pub(super) fn rise(&mut self) {
         self.n = 0;
         self.decision.clear();
@@ -100,7 +100,7 @@ impl Member {
         self.request(net, "table.leave", &rest);
     }
 
-    /// In the reference a room is there as soon as somebody names it.
+    /// Joins a room of the reference server, which creates a room with the first request that names it.
     pub(super) fn join(&mut self, net: &mut Net, room: usize, seat: Option<usize>) {
         let seat = seat.map_or_else(|| "null".to_owned(), |seat| seat.to_string());
         net.send(self.socket, format!(r#"{{"room":{room},"seat":{seat}}}"#).as_bytes());
@@ -118,7 +118,7 @@ impl Member {
         }
     }
 
-    /// Answers what it was asked last.
+    /// Answers the newest decision with this move.
     pub(super) fn act(&mut self, net: &mut Net, mv: &str) {
         let key = format!("{:08x}-0000-4000-8000-{:012x}", self.socket, self.asked);
         let rest =
@@ -126,7 +126,7 @@ impl Member {
         self.request(net, "table.act", &rest);
     }
 
-    /// Takes the question to answer it; false if that was done before.
+    /// Marks the newest decision as answered; false if it was marked already.
     pub(super) fn take(&mut self) -> bool {
         let new = self.decision != self.taken;
         self.taken.clone_from(&self.decision);
@@ -138,7 +138,7 @@ impl Member {
         net.send(self.socket, format!(r#"{{"t":"{kind}","id":{},{rest}}}"#, self.asked).as_bytes());
     }
 
-    /// Takes a message in; greetings and deals are answered here.
+    /// Handles a message. Welcomes and deals are answered here.
     pub(super) fn hear<'a>(&mut self, net: &mut Net, message: &'a [u8]) -> Heard<'a> {
         let head = scan::head(message, HEAD);
         if message.starts_with(br#"{"re":"#) {
@@ -183,7 +183,7 @@ impl Member {
         }
     }
 
-    /// A decision that is not named is as it was.
+    /// A message without a decision leaves the known decision unchanged.
     fn keep_decision(&mut self, message: &[u8]) {
         if let Some(decision) = scan::text_after(message, r#""decision":{"id":""#) {
             decision.clone_into(&mut self.decision);
@@ -201,14 +201,14 @@ impl Member {
     }
 
     fn greet(&mut self, net: &mut Net) -> Heard<'static> {
-        // A crowd sits in several programs, and no two people have one name.
+        // Names are unique across processes, because a crowd is spread over several.
         let name = format!("Player {} {}", process::id(), self.socket);
         let rest = format!(r#""proto":3,"auth":{{"guest":{{"name":"{name}"}}}}"#);
         self.request(net, "hello", &rest);
         Heard::Other
     }
 
-    /// A client that takes no part in the deal is not waited for.
+    /// Declines to take part in the deal, so that the server does not wait for this client.
     fn take_no_part(&mut self, net: &mut Net, message: &[u8]) -> Heard<'static> {
         let text = |key| scan::text_after(message, key).unwrap_or_default();
         let (table, deal) = (text(r#""table":""#), text(r#""deal":""#));

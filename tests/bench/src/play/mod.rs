@@ -1,7 +1,7 @@
-//! The people of the bench: they sit down, play by a script or at random, and come to look.
+//! The simulated people of the bench: they take seats, play by a script or at random, and watch.
 //!
-//! Knows the wire, and the rules of the small game as far as its script goes. Invariant: a move counts once everybody at
-//! its table knows of it, or in other games once it is acknowledged.
+//! Knows the wire protocol, and as much of the small game's rules as its script needs. Invariant: a move of the small
+//! game counts once everybody at its table knows of it; a move of another game counts once it is acknowledged.
 
 mod choice;
 mod house;

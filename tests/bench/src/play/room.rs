@@ -1,8 +1,8 @@
-//! One table, from the first who sits down to the next table of the same people.
+//! The course of one table: people gather, play, and go on to their next table.
 //!
-//! A table of the small game goes by the script and a step is begun once everybody knows of the one before; at any other
-//! table each seat answers at random as soon as it is asked, and a game follows the other. Invariant: nobody waits for
-//! anything but what is counted.
+//! A table of the small game follows the script, and a step begins once everybody knows of
+//! the one before. At a table of any other game each seat answers at random as soon as it
+//! is asked, and one game follows another. Invariant: people wait for counted events only.
 
 use super::choice::choose;
 use super::member::{Heard, Member};
@@ -14,7 +14,7 @@ use rules::Picker;
 use std::collections::VecDeque;
 use std::time::Instant;
 
-/// What a room needs of the house around it.
+/// The parts of the house that a room uses.
 pub(super) struct Floor<'a> {
     pub(super) net: &'a mut Net,
     pub(super) members: &'a mut [Member],
@@ -24,24 +24,24 @@ pub(super) struct Floor<'a> {
 #[derive(Debug)]
 pub(super) struct Room {
     number: usize,
-    /// Who sits, in the order of the seats, and then who looks.
+    /// The players in the order of their seats, followed by the spectators.
     pub(super) people: Vec<usize>,
     seats: usize,
     stage: Stage,
     plays: Plays,
-    /// How many tables are opened by these people, and how many are still to be.
+    /// The number of tables that these people still have to open.
     tables_left: u32,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Stage {
-    /// So many are greeted, or sit already.
+    /// The number of people that are welcomed or seated.
     Greeted(usize),
     Seated(usize),
-    /// The game begins: not everybody has been told.
+    /// The game begins, and some people have not been told yet.
     Told,
     Ready,
-    /// So many know that the game is over.
+    /// The number of people who know that the game is over.
     Over(usize),
 }
 
@@ -54,17 +54,17 @@ enum Plays {
 #[derive(Debug)]
 pub(super) struct Scripted {
     script: Script,
-    /// The entries once the step under way is made, and how many do not know of it yet.
+    /// The version of the log after the current step, and the number of people who do not know of it yet.
     target: u64,
     waiting: usize,
     begun: Option<Instant>,
-    /// Steps that are to begin at their times, where the house sets the pace.
+    /// The due times of the coming steps, if the house sets a rate.
     due: Option<VecDeque<Instant>>,
     steps_left: u64,
 }
 
 impl Room {
-    /// A table of the small game whose people play so many steps at each.
+    /// A room of the small game whose people play `steps` steps at each of `tables` tables.
     pub(super) fn scripted(number: usize, people: Vec<usize>, tables: u32, steps: u64) -> Self {
         let script = Script::default();
         let scripted = Scripted { script, target: 1, waiting: 0, begun: None, due: None, steps_left: steps };
@@ -90,12 +90,12 @@ impl Room {
         self.stage == Stage::Ready
     }
 
-    /// Whether it has made all its steps.
+    /// Whether all steps are made.
     pub(super) fn is_done(&self) -> bool {
         matches!(&self.plays, Plays::Script(scripted) if scripted.steps_left == 0 && scripted.begun.is_none())
     }
 
-    /// Everybody takes a seat of the reference, where nobody is greeted.
+    /// Seats everybody at the reference server, which sends no welcome.
     pub(super) fn join(&mut self, floor: &mut Floor<'_>) {
         self.stage = Stage::Told;
         for (seat, member) in self.people.iter().enumerate() {
@@ -103,7 +103,7 @@ impl Room {
         }
     }
 
-    /// A spectator comes, who knows as much as everybody here.
+    /// Adds a spectator, who knows as much as everybody here.
     pub(super) fn look(&mut self, member: usize, floor: &mut Floor<'_>, is_reference: bool) {
         self.people.push(member);
         if is_reference {
@@ -114,7 +114,7 @@ impl Room {
         }
     }
 
-    /// Begins to play; with a pace only when a step is due.
+    /// Begins to play; with a rate, the first step waits until it is due.
     pub(super) fn begin(&mut self, paced: bool, floor: &mut Floor<'_>) {
         if let Plays::Script(scripted) = &mut self.plays {
             if paced {
@@ -125,7 +125,7 @@ impl Room {
         }
     }
 
-    /// A step is to begin now. Where the one before is still under way its lateness counts.
+    /// A step is due. If the previous step is still running, the delay counts as latency.
     pub(super) fn due(&mut self, at: Instant, floor: &mut Floor<'_>) {
         let Plays::Script(scripted) = &mut self.plays else { return };
         match &mut scripted.due {
@@ -154,7 +154,7 @@ impl Room {
         }
     }
 
-    /// From the first greeting until everybody knows that the game has begun.
+    /// Handles messages from the first welcome until everybody knows that the game has begun.
     fn gather(&mut self, heard: &Heard<'_>, floor: &mut Floor<'_>) {
         match (self.stage, heard) {
             (Stage::Greeted(others), Heard::Welcome) if others + 1 == self.seats => self.open(floor),
@@ -182,7 +182,7 @@ impl Room {
         self.people.iter().all(|member| floor.members[*member].is_answered())
     }
 
-    /// The first of them opens a table.
+    /// The first person opens a table.
     fn open(&mut self, floor: &mut Floor<'_>) {
         self.people.iter().for_each(|member| floor.members[*member].rise());
         self.stage = Stage::Seated(1);
@@ -193,7 +193,7 @@ impl Room {
         floor.members[self.people[0]].create(floor.net, game, self.seats, &options);
     }
 
-    /// Somebody knows that the game has begun.
+    /// A person knows that the game has begun.
     fn told(&mut self, floor: &mut Floor<'_>) {
         if !self.people.iter().all(|member| floor.members[*member].n > 0) {
             return;
@@ -206,7 +206,7 @@ impl Room {
         }
     }
 
-    /// Somebody knows that the game is over; the last one takes all to the next table.
+    /// A person knows that the game is over. The last one takes all people to the next table.
     fn over(&mut self, floor: &mut Floor<'_>) {
         let others = if let Stage::Over(others) = self.stage { others } else { 0 };
         self.stage = Stage::Over(others + 1);
@@ -217,7 +217,7 @@ impl Room {
 }
 
 impl Scripted {
-    /// Sends the moves of a step. Its time counts from the last frame, or from when it was due.
+    /// Sends the moves of a step. Its latency counts from the last frame, or from its due time.
     fn step(&mut self, people: &[usize], due: Instant, floor: &mut Floor<'_>) {
         if self.steps_left == 0 {
             return;
@@ -231,7 +231,7 @@ impl Scripted {
         self.begun = Some(due);
     }
 
-    /// Somebody knows of entries up to `now`.
+    /// A person knows of the log up to version `now`.
     fn seen(&mut self, before: u64, now: u64, people: &[usize], floor: &mut Floor<'_>) {
         let Some(begun) = self.begun.filter(|_| before < self.target && now >= self.target) else { return };
         self.waiting -= 1;
@@ -253,7 +253,7 @@ impl Scripted {
     }
 }
 
-/// Answers the question of a message, if it is one.
+/// Answers the question of a message, if it contains one.
 fn answer(game: &str, picker: &mut Picker, member: &mut Member, message: &[u8], net: &mut Net) {
     let Some(decision) = scan::object_after(message, r#""decision":"#) else { return };
     if !scan::has(decision, r#""owed":true"#) || !member.take() {

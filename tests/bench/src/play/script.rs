@@ -1,7 +1,7 @@
-//! What the four of a table of the small game do, always the same.
+//! The script of the small game: a fixed sequence of moves for the four players of a table.
 //!
-//! A step is what can be sent at once: the four bids of a round, or one pick. Invariant: every move is legal, and no
-//! two bids of a round are the same, so that the script needs nothing of what it is told but how far the game is.
+//! A step consists of the moves that can be sent at the same time: the four bids of a round, or one pick. Invariant:
+//! every move is legal and the bids of a round differ, so that the script needs to know only how far the game is.
 
 use crate::game::{Move, ROUNDS, SEATS};
 
@@ -10,24 +10,24 @@ use crate::game::{Move, ROUNDS, SEATS};
 pub struct Script {
     game: u32,
     round: u8,
-    /// 0: the bids, then the picks.
+    /// 0 stands for the bids, 1 to 4 for the picks.
     step: u8,
 }
 
 impl Script {
-    /// Who does what now, each by the number of their seat.
+    /// The moves of this step, each with the number of its seat.
     pub fn moves(self) -> impl Iterator<Item = (usize, Move)> {
         let bids = (0..SEATS).filter(move |_| self.step == 0);
         let bids = bids.map(move |seat| (seat, Move::Bid { card: self.card(seat) }));
         bids.chain(self.picker().map(move |seat| (seat, self.pick())))
     }
 
-    /// How many moves that are.
+    /// The number of moves in this step.
     pub const fn count(self) -> u64 {
         if self.step == 0 { SEATS as u64 } else { 1 }
     }
 
-    /// Whether it ends with the reveal of the bids.
+    /// Whether this step ends with the reveal of the bids.
     pub const fn reveals(self) -> bool {
         self.step == 0
     }
@@ -46,7 +46,7 @@ impl Script {
         (turned % u64::from(ROUNDS)) as u8 + 1
     }
 
-    /// The highest bid picks first.
+    /// The seat that picks in this step: the highest bid picks first.
     fn picker(self) -> Option<usize> {
         let mut order: [usize; SEATS] = std::array::from_fn(|seat| seat);
         order.sort_by_key(|seat| u8::MAX - self.card(*seat));

@@ -1,6 +1,6 @@
-//! What is counted while people play.
+//! The counts and times of an interval of play.
 //!
-//! Invariant: nothing counts but between [`Tally::begin`] and [`Tally::end`], except the first refusal.
+//! Invariant: only moves between [`Tally::begin`] and [`Tally::end`] count. The first refusal is always kept.
 
 use std::time::Duration;
 
@@ -14,7 +14,7 @@ pub struct Tally {
 }
 
 impl Tally {
-    /// Forgets what was counted, and counts from now on.
+    /// Resets the counts, and counts from now on.
     pub fn begin(&mut self) {
         *self = Self { counting: true, refusal: self.refusal.take(), ..Self::default() };
     }
@@ -23,14 +23,14 @@ impl Tally {
         self.counting = false;
     }
 
-    /// So many moves are known to all at the table.
+    /// Counts moves that everybody at their table knows of.
     pub fn made(&mut self, moves: u64) {
         if self.counting {
             self.moves += moves;
         }
     }
 
-    /// So long it took from the last frame of a step until the last one at the table knew of it.
+    /// Records the time from the last frame of a step until the last person at the table knew of it.
     pub fn took(&mut self, time: Duration, reveals: bool) {
         if self.counting {
             self.steps.push(time.as_secs_f64());
@@ -49,7 +49,7 @@ impl Tally {
         self.moves
     }
 
-    /// What the server has refused first.
+    /// The first refusal that the server sent.
     pub fn refusal(&self) -> Option<&str> {
         self.refusal.as_deref()
     }
@@ -63,7 +63,7 @@ impl Tally {
     }
 }
 
-/// Times in order.
+/// Sorted times.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Times(Vec<f64>);
 
@@ -74,7 +74,7 @@ impl Times {
         Self(seconds)
     }
 
-    /// The milliseconds that so many of a hundred did not exceed; `None` where there is none.
+    /// The percentile in milliseconds; `None` without any time.
     pub fn ms(&self, percent: usize) -> Option<f64> {
         let place = self.0.len() * percent / 100;
         self.0.get(place).or(self.0.last()).map(|seconds| seconds * 1000.0)

@@ -1,4 +1,4 @@
-//! What is measured: the server of the product with the small game beside its own, and a bare one of that game alone.
+//! The measured servers: the product with the small game added to its own, and a bare server of the small game.
 //!
 //! Invariant: each runs in a process of its own, as `bench serve` and `bench reference`.
 

@@ -1,8 +1,9 @@
-//! `bench reference`: the small game over axum and nothing else, so that every figure is a ratio of one run.
+//! `bench reference`: a bare axum server of the small game. Figures of
+//! the product are printed as ratios to its figures of the same run.
 //!
-//! It has the rules, the sockets and, with a folder, the durability of the product (a row of each move is on disk before
-//! anybody is told; `SQLite`, WAL, `synchronous=FULL`, one commit for all that waits), and none of the rest: people,
-//! secrets, replays, limits. Invariant: with a folder nothing of a move leaves before it is durable.
+//! It has the product's rules and sockets and, with a folder, its durability: each move is a row on disk before anybody
+//! is told (`SQLite`, WAL, `synchronous=FULL`, one commit for all waiting moves). It has no accounts, secrets, replays
+//! or limits. Invariant: with a folder, no message about a move is sent before the move is durable.
 
 use crate::Failure;
 use crate::game::{BidAndPick, Event, Move, Options, SEATS, Told};
@@ -23,22 +24,22 @@ use std::thread;
 use tokio::net::TcpListener;
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 
-/// Of one connection; the library's default is many times as much.
+/// The read buffer of a connection in bytes; the library's default is many times larger.
 const READ_BUFFER: usize = 4096;
-/// Rows of one commit at most.
+/// The maximum number of rows in one commit.
 const BATCH: usize = 4096;
 
 type Outbox = UnboundedSender<Utf8Bytes>;
 
-/// How it is started.
+/// The arguments of the command.
 #[derive(Clone, Debug)]
 pub struct Reference {
     pub address: SocketAddr,
-    /// Where the moves are kept; nowhere if there is none.
+    /// The folder of the move log; `None` keeps no moves.
     pub folder: Option<PathBuf>,
 }
 
-/// Serves until it is killed.
+/// Serves until the process is killed.
 pub fn run(reference: &Reference) -> Result<(), Failure> {
     let log = reference.folder.as_deref().map(open_log).transpose()?;
     let house = Arc::new(House { log, rooms: Mutex::default() });
@@ -47,7 +48,7 @@ pub fn run(reference: &Reference) -> Result<(), Failure> {
         let router = Router::new().route("/ws", any(take)).with_state(house);
         let listener = TcpListener::bind(reference.address).await?;
         let listener = listener.tap_io(|stream| {
-            // Without it a small frame is only slower.
+            // A failure only makes small frames slower.
             let _ = stream.set_nodelay(true);
         });
         Ok(axum::serve(listener, router).await?)
@@ -61,14 +62,14 @@ struct House {
 
 struct Room {
     number: u32,
-    /// The entries so far; the opening is the first.
+    /// The number of log entries, including the opening.
     n: u64,
     game: BidAndPick,
     seed: Seed,
     members: Vec<Outbox>,
 }
 
-/// A move that waits for its row to be on disk.
+/// A move that waits until its row is on disk.
 struct Kept {
     room: u32,
     n: u64,
@@ -100,7 +101,7 @@ async fn take(upgrade: WebSocketUpgrade, State(house): State<Arc<House>>) -> Res
     upgrade.read_buffer_size(READ_BUFFER).on_upgrade(move |socket| attend(socket, house))
 }
 
-/// One connection to its end.
+/// Serves one connection until it closes.
 async fn attend(mut socket: WebSocket, house: Arc<House>) {
     let (out, mut told) = unbounded_channel();
     let mut seated: Option<(Arc<Mutex<Room>>, Option<Seat>)> = None;
@@ -124,7 +125,7 @@ async fn attend(mut socket: WebSocket, house: Arc<House>) {
     }
 }
 
-/// Everything that waits, in one write.
+/// Sends all waiting messages in one write.
 async fn tell(
     socket: &mut WebSocket,
     first: Utf8Bytes,
@@ -149,7 +150,7 @@ impl House {
         let view = entered.game.view(seat.map_or(Viewer::Public, Viewer::Seat));
         let shown = text_of(&Shown { t: "snapshot", n: entered.n, what: &view });
         entered.members.push(out.clone());
-        // Who has gone hears nothing.
+        // A client that has disconnected receives nothing.
         let _ = out.send(shown);
         drop(entered);
         Some((room, seat))
@@ -190,13 +191,13 @@ impl Room {
         };
         let row = serde_json::to_string(events).expect("events are plain data");
         let kept = Kept { room: self.number, n: self.n, row, to: self.members.clone(), told };
-        // The writer only ends with the process.
+        // The log's writer thread ends only with the process.
         let _ = log.send(kept);
     }
 }
 
 fn tell_one(member: &Outbox, told: &Utf8Bytes) {
-    // Who has gone hears nothing.
+    // A client that has disconnected receives nothing.
     let _ = member.send(told.clone());
 }
 
@@ -208,7 +209,7 @@ fn lock<T>(of: &Mutex<T>) -> MutexGuard<'_, T> {
     of.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// The log, and the thread that keeps it.
+/// Opens the log and starts its writer thread.
 fn open_log(folder: &Path) -> Result<mpsc::Sender<Kept>, Failure> {
     let database = Connection::open(folder.join("moves.db")).map_err(Failure::server)?;
     let schema = "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; \
@@ -219,7 +220,7 @@ fn open_log(folder: &Path) -> Result<mpsc::Sender<Kept>, Failure> {
     Ok(log)
 }
 
-/// Commits whatever waits, then tells it.
+/// Commits all waiting moves in one transaction, and then broadcasts them.
 fn keep(database: &Connection, waiting: &mpsc::Receiver<Kept>) -> rusqlite::Result<()> {
     while let Ok(first) = waiting.recv() {
         let batch: Vec<Kept> = [first].into_iter().chain(waiting.try_iter()).take(BATCH).collect();

@@ -1,4 +1,4 @@
-//! `bench serve`: the server of the product, which plays the small game too. Its settings are those of `saloon serve`.
+//! `bench serve`: the server of the product with the small game added. Its settings are those of `saloon serve`.
 
 use crate::Failure;
 use crate::game::BidAndPick;

@@ -1,6 +1,6 @@
-//! Frames as a client writes and reads them.
+//! WebSocket frames as a client writes and reads them.
 //!
-//! Invariant: what is written is masked, by a mask that is always the same; what is read is not copied.
+//! Invariant: written frames always carry the same mask; read frames are borrowed and never copied.
 
 pub const CONTINUATION: u8 = 0;
 pub const TEXT: u8 = 1;
@@ -11,13 +11,13 @@ pub const PONG: u8 = 10;
 const FINAL: u8 = 0x80;
 const MASKED: u8 = 0x80;
 const MASK: [u8; 4] = [0x5a, 0x13, 0xc7, 0x2e];
-/// From here on a length has two bytes of its own, and eight from 64 KiB on.
+/// The smallest length that needs a field of two bytes; lengths from 64 KiB on need eight.
 const MIDDLE: usize = 126;
-/// What then stands in its place.
+/// The marker of a two-byte length field.
 const TWO_BYTES: u8 = 0x7e;
 const EIGHT_BYTES: u8 = 0x7f;
 
-/// Appends a whole message in one frame.
+/// Appends a whole message as one frame.
 pub fn write(out: &mut Vec<u8>, opcode: u8, body: &[u8]) {
     out.push(FINAL | opcode);
     match body.len() {
@@ -35,18 +35,18 @@ pub fn write(out: &mut Vec<u8>, opcode: u8, body: &[u8]) {
     out.extend(body.iter().zip(MASK.iter().cycle()).map(|(byte, mask)| byte ^ mask));
 }
 
-/// A frame of the server.
+/// A frame that the server sent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Frame<'a> {
     pub opcode: u8,
-    /// Whether the message ends with it.
+    /// Whether this frame is the last one of its message.
     pub ends: bool,
     pub body: &'a [u8],
-    /// The bytes of head and body.
+    /// The length of head and body in bytes.
     pub length: usize,
 }
 
-/// The frame with which the bytes begin; `None` where it is not all there yet.
+/// The first frame of the bytes; `None` if it is incomplete.
 pub fn cut(bytes: &[u8]) -> Option<Frame<'_>> {
     let &[first, second, ..] = bytes else { return None };
     let (size, head) = match second & !MASKED {
@@ -62,7 +62,7 @@ pub fn cut(bytes: &[u8]) -> Option<Frame<'_>> {
 mod tests {
     use super::*;
 
-    /// What the server reads of a client's frame.
+    /// Removes the mask, as a server does when it reads a client's frame.
     fn unmasked(mut bytes: Vec<u8>) -> Vec<u8> {
         let frame = cut(&bytes).map(|frame| frame.length - frame.body.len());
         let head = frame.expect("a head");
@@ -81,7 +81,7 @@ mod tests {
             let body: Vec<u8> = (0..size).map(|place: u32| place as u8).collect();
             let mut written = Vec::new();
             write(&mut written, TEXT, &body);
-            // `cut` asks for as many bytes as the server's frame has: the four of the mask are not counted.
+            // `cut` expects a server's frame, which has no four bytes of mask.
             let read = unmasked(written);
             let frame = cut(&read).expect("a whole frame");
             assert_eq!((frame.opcode, frame.ends, frame.length), (TEXT, true, read.len()), "{size} bytes");

@@ -1,6 +1,7 @@
-//! Sockets as cheap as they can be made, so that who measures takes as little as possible of the machine.
+//! Minimal sockets, so that the generator takes as little processor time as possible.
 //!
-//! Knows frames and bytes, and no message. Invariant: a frame is looked through, never parsed as a whole.
+//! Knows frames and bytes, and no messages. Invariant: a frame
+//! is scanned for single values and never parsed as a whole.
 
 pub mod frame;
 mod net;

@@ -1,6 +1,6 @@
 //! All sockets of the generator in one loop of one thread.
 //!
-//! Invariant: a frame is handed on where it was read; only what is cut off by the end of a read is copied.
+//! Invariant: a frame is passed on from the read buffer; only a frame that the end of a read cuts off is copied.
 
 use super::frame::{self, CLOSE, CONTINUATION, PING, PONG, TEXT};
 use super::scan::has;
@@ -13,30 +13,30 @@ use std::mem;
 use std::net::{SocketAddr, TcpStream as Blocking};
 use std::time::Duration;
 
-/// Read at once.
+/// The maximum number of bytes in one read.
 const CHUNK: usize = 128 * 1024;
 const EVENTS: usize = 1024;
-/// The answer to an upgrade.
+/// The maximum length of the response to an upgrade, in bytes.
 const HEAD: usize = 4096;
-/// How long an upgrade may take.
+/// The time limit of an upgrade.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// Who is told what came in.
+/// The receiver of incoming messages.
 pub trait Ear {
-    /// A whole message of the socket with this number.
+    /// Called with each whole message of the socket with this number.
     fn hear(&mut self, net: &mut Net, socket: usize, message: &[u8]);
-    /// The socket has ended; what it said last.
+    /// Called when the socket has closed, with the reason.
     fn lost(&mut self, socket: usize, why: &str);
 }
 
-/// What went over all sockets so far.
+/// The traffic of all sockets.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Traffic {
     pub bytes_in: u64,
     pub messages_in: u64,
 }
 
-/// The sockets, by their numbers from 0 on.
+/// The sockets, numbered from 0.
 pub struct Net {
     poll: Poll,
     events: Events,
@@ -49,9 +49,9 @@ pub struct Net {
 struct Socket {
     stream: TcpStream,
     unsent: Vec<u8>,
-    /// The beginning of a frame.
+    /// The beginning of an incomplete frame.
     rest: Vec<u8>,
-    /// The pieces of a message so far.
+    /// The received frames of an incomplete message.
     pieces: Vec<u8>,
     open: bool,
 }
@@ -87,7 +87,7 @@ impl Net {
         Ok(number)
     }
 
-    /// Sends a text; what the system does not take now goes out when it does.
+    /// Sends a text message. Bytes that the system does not accept now are sent later.
     pub fn send(&mut self, socket: usize, text: &[u8]) {
         self.write(socket, TEXT, text);
     }
@@ -98,7 +98,7 @@ impl Net {
         socket.flush();
     }
 
-    /// Waits for the next messages, at most so long, and hands them on.
+    /// Waits at most `wait` for messages, and passes them on.
     pub fn turn(&mut self, wait: Duration, ear: &mut impl Ear) -> io::Result<()> {
         match self.poll.poll(&mut self.events, Some(wait)) {
             Err(error) if error.kind() != ErrorKind::Interrupted => return Err(error),
@@ -132,7 +132,7 @@ impl Net {
                     let rest = &mut self.sockets[number].rest;
                     rest.clear();
                     rest.extend_from_slice(&scratch[used..kept + got]);
-                    // Where less came than there was room for, nothing is left; more raises a new event.
+                    // A read that does not fill the buffer has emptied the socket. Later bytes raise a new event.
                     kept + got == scratch.len()
                 }
                 Err(error) if error.kind() == ErrorKind::WouldBlock => false,
@@ -151,7 +151,7 @@ impl Net {
         false
     }
 
-    /// Hands the whole messages on; returns the bytes of their frames.
+    /// Passes the complete messages on; returns the length of their frames.
     fn hand_on(&mut self, number: usize, bytes: &[u8], ear: &mut impl Ear) -> usize {
         let mut used = 0;
         while let Some(frame) = frame::cut(&bytes[used..]) {
@@ -188,14 +188,14 @@ impl Socket {
         while !self.unsent.is_empty() {
             match self.stream.write(&self.unsent) {
                 Ok(sent) => drop(self.unsent.drain(..sent)),
-                // A broken connection is found by reading.
+                // The next read reports a broken connection.
                 Err(_) => return,
             }
         }
     }
 }
 
-/// Opens a connection and makes it a WebSocket. Nothing that follows the answer is taken from it.
+/// Opens a connection and upgrades it to a WebSocket. Reads no byte after the response.
 pub fn upgrade(address: SocketAddr) -> io::Result<Blocking> {
     let mut stream = Blocking::connect(address)?;
     stream.set_nodelay(true)?;

@@ -1,6 +1,6 @@
-//! Finding the few values that count in a message, without reading the rest of it.
+//! Scans a message for single values without parsing the rest.
 //!
-//! Invariant: whatever the bytes are, the answer is a value or none.
+//! Invariant: any bytes give a value or `None`; a scan never fails.
 
 use memchr::memmem::find;
 
@@ -8,7 +8,7 @@ fn after<'a>(bytes: &'a [u8], key: &str) -> Option<&'a [u8]> {
     find(bytes, key.as_bytes()).map(|at| &bytes[at + key.len()..])
 }
 
-/// The first bytes of a message, where its kind and its numbers stand.
+/// The first bytes of a message, which contain its kind and its numbers.
 pub fn head(bytes: &[u8], length: usize) -> &[u8] {
     &bytes[..bytes.len().min(length)]
 }
@@ -17,21 +17,21 @@ pub fn has(bytes: &[u8], key: &str) -> bool {
     find(bytes, key.as_bytes()).is_some()
 }
 
-/// The text that follows the key (which ends with the opening quotation mark) up to the next one.
+/// The text after the key up to the next quotation mark. The key includes the opening quotation mark.
 pub fn text_after<'a>(bytes: &'a [u8], key: &str) -> Option<&'a str> {
     let rest = after(bytes, key)?;
     let end = memchr::memchr(b'"', rest)?;
     std::str::from_utf8(&rest[..end]).ok()
 }
 
-/// The number that follows the key.
+/// The number after the key.
 pub fn number_after(bytes: &[u8], key: &str) -> Option<u64> {
     let rest = after(bytes, key)?;
     let digits = rest.iter().take_while(|byte| byte.is_ascii_digit()).count();
     std::str::from_utf8(&rest[..digits]).ok()?.parse().ok()
 }
 
-/// The object that follows the key, with its braces.
+/// The object after the key, with its braces.
 pub fn object_after<'a>(bytes: &'a [u8], key: &str) -> Option<&'a [u8]> {
     let rest = after(bytes, key).filter(|rest| rest.first() == Some(&b'{'))?;
     let (mut depth, mut quoted, mut escaped) = (0_u32, false, false);

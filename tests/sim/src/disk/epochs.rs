@@ -1,7 +1,7 @@
-//! Which node had each table when it was written, as the disk sees it.
+//! The owner of each table at each write, as the disk sees it.
 //!
-//! Knows no revision: it notes who claims and who writes, in the order in which the disk does it. Invariant: an epoch of a
-//! table goes from one node's claim to the claim of another, and one node writes in it.
+//! Knows no revisions: it notes claims and writes in the order in which the disk carries them out. Invariant: an epoch
+//! of a table lasts from one node's claim to the next node's claim, and only one node writes in it.
 
 use super::{Disk, Lie};
 use protocol::TableId;
@@ -9,16 +9,16 @@ use server::store::{Lease, NodeId, StoreError, TableRecord};
 use server::system::clock::UnixMs;
 use std::collections::BTreeMap;
 
-/// Claims of one table within this time, in milliseconds by the disk's clock, are made at once.
+/// Claims of one table within this time, in milliseconds by the disk's clock, count as simultaneous.
 const AT_ONCE: UnixMs = 200;
 
 #[derive(Debug, Default)]
 pub(super) struct Epochs {
     tables: BTreeMap<TableId, Epoch>,
     pub(super) trespasses: Vec<String>,
-    /// Claims of tables whose leases were not given up.
+    /// Claims of a table from another node that had not released its lease.
     pub(super) takeovers: u64,
-    /// Claims that were refused since another node had just got the table.
+    /// Claims that were refused because another node had just claimed the table.
     pub(super) rivals: u64,
 }
 
@@ -49,7 +49,7 @@ impl Epochs {
         self.rivals += u64::from(is_new);
     }
 
-    /// A table that was never claimed is new.
+    /// A table that was never claimed is new, and any node may write to it.
     fn written(&mut self, table: TableId, node: NodeId) {
         let Some(epoch) = self.tables.get(&table).filter(|epoch| epoch.node != node) else { return };
         let Epoch { number, node: owner, .. } = epoch;
@@ -82,7 +82,7 @@ impl Disk {
         }
     }
 
-    /// With [`Lie::IgnoresRevisions`], a table that was read at any revision is the next one.
+    /// With [`Lie::IgnoresRevisions`], gives the record the next revision, whatever revision the node had read.
     pub(super) async fn takes_any_revision_of(&self, table: &mut TableRecord) -> Result<(), StoreError> {
         if self.lie == Lie::IgnoresRevisions
             && let Some(stored) = self.durable.table(table.id).await?

@@ -1,7 +1,7 @@
-//! The store that a server has of the simulated disk.
+//! The store interface of the simulated disk, as a server uses it.
 //!
-//! Knows no fault but that an answer can be lost and that nothing may work; how writes are made is the disk's. Invariant:
-//! each read and each write counts as waiting until it is answered.
+//! Of faults it knows only lost answers and a disk that is gone; the disk itself decides about writes. Invariant: each
+//! read and each write counts as waiting until it is answered.
 
 use super::{Appending, Disk, Job, Lie, Outage, Still, Waiting, WayToDisk, lost};
 use async_trait::async_trait;
@@ -20,12 +20,12 @@ use tokio::sync::{mpsc, oneshot};
 use tokio::time::sleep;
 use uuid::Uuid;
 
-/// The store as one start of the server has it.
+/// The store during one run of a server process.
 #[derive(Debug)]
 pub(super) struct Twin {
     pub(super) way: Arc<WayToDisk>,
     pub(super) disk: Arc<Disk>,
-    /// As which node the server writes, if it is one of several.
+    /// The node id of the server; `None` for a single server.
     pub(super) node: Option<NodeId>,
     pub(super) queue: mpsc::UnboundedSender<Job>,
 }
@@ -48,7 +48,7 @@ impl Twin {
         write: impl Future<Output = Result<(), StoreError>> + Send + 'static,
     ) -> oneshot::Receiver<Result<(), StoreError>> {
         let (answer, answered) = oneshot::channel();
-        // A queue that is gone drops the answer too.
+        // A closed queue drops the job with its answer channel, which the caller sees as an error.
         let _ = self.queue.send(Job { write: Box::pin(write), answer });
         answered
     }
@@ -56,7 +56,7 @@ impl Twin {
     async fn read(&self) -> Result<Reading<'_>, StoreError> {
         let waiting = Waiting::new(&self.disk);
         if self.disk.lie == Lie::AcksEarly {
-            // Whoever reads sees what was granted, whether it is flushed or not.
+            // A read waits for the queued writes, so that it sees acknowledged writes that are not flushed yet.
             let _ = self.queued(async { Ok(()) }).await;
         }
         sleep(self.disk.delay(0, 3)).await;
@@ -68,7 +68,7 @@ impl Twin {
     }
 }
 
-/// The store while it is read.
+/// The store during a read.
 struct Reading<'a> {
     store: &'a dyn Store,
     _still: Option<Still>,
@@ -99,7 +99,7 @@ impl Store for Twin {
     }
 }
 
-/// Keeps none.
+/// The simulated store caches no documents.
 impl DocumentCache for Twin {}
 
 #[async_trait]

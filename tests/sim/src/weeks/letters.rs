@@ -1,6 +1,7 @@
-//! A small game by letters: the seats write one after the other, and every fourth time all of them at once.
+//! A small game by correspondence: the seats write in turn, and in every fourth turn all of them write at once.
 //!
-//! Nothing in it is secret. Invariant: whose turn it is follows from the number of the turn and from who has written.
+//! It has no secrets. Invariant: the seats that may write follow
+//! from the number of the turn and from the seats that have written.
 
 use rules::{
     BySeat, Chance, Diff, Game, GameMeta, Moves, Outcome, Progress, RefusalCode, ScoreLine, Seat, SeatScore,

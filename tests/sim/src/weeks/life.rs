@@ -1,6 +1,7 @@
 //! One life of the server: from its start to a stop, a crash or the end of the weeks.
 //!
-//! Time is tokio's paused clock. Where nothing can happen it moves on at once, up to some seconds before the next thing.
+//! Time is tokio's paused clock. While the server has nothing to
+//! do, the clock jumps to a few seconds before the next event.
 
 mod deeds;
 
@@ -35,34 +36,34 @@ use tokio_util::sync::CancellationToken;
 static GAMES: [&dyn GameKind; 1] = [&LETTERS];
 static LETTERS: Kind<Letters> = Kind::new();
 
-/// How far time is let go on at once at most: what the server looks for by the hour is that much late.
+/// The maximum jump of the clock. Hourly jobs of the server are late by at most this much.
 const FURTHEST: UnixMs = 2 * HOUR;
-/// How long before the next event time goes on by itself again: enough for everything that comes by the second.
+/// The clock stops jumping this long before the next event, which is enough for everything that runs every second.
 const BEFORE: UnixMs = 1_500;
-/// Longer than the disk takes for what a room does at once.
+/// A time longer than the disk takes for the writes of a room.
 const MOMENT_MS: UnixMs = 300;
-/// The turns of a game; no table gets so far.
+/// The number of turns in a game; no table gets that far.
 const TURNS: u32 = 60_000;
 
-/// How a life ends at its time.
+/// The end of a life at its planned time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Ends {
-    /// In the middle of anything.
+    /// The server crashes, at any point of its work.
     Crashes,
-    /// As by a SIGTERM.
+    /// The server stops as by SIGTERM.
     Stops,
-    /// With the weeks.
+    /// The weeks are over.
     Over,
 }
 
-/// What a life begins with.
+/// The plan of a life.
 pub(super) struct Plan {
     pub(super) seed: u64,
     pub(super) number: u64,
     pub(super) begin: UnixMs,
     pub(super) end: UnixMs,
     pub(super) ends: Ends,
-    /// Messages until it crashes right after one; 0: it does not.
+    /// The server crashes right after this many messages; 0: it does not.
     pub(super) crash_in: u32,
 }
 
@@ -72,14 +73,14 @@ pub(super) struct Life {
     net: Net,
     clock: SharedClock,
     dice: RefCell<Dice>,
-    /// Pages that stay open.
+    /// The number of pages that stay open.
     open: Rc<Cell<u32>>,
     end: UnixMs,
     mailbox: SharedMailbox,
     crash_in: u32,
 }
 
-/// Lives, and returns when and how it ended.
+/// Runs the life; returns the time and the kind of its end.
 pub(super) async fn live(
     plan: Plan,
     town: Rc<RefCell<Town>>,
@@ -93,7 +94,7 @@ pub(super) async fn live(
     let secrets = Arc::new(Secrets::new(dice("secrets")));
     let parts = machine::parts(&config, disk.way().mount(None), clock.clone(), secrets, &GAMES);
     let crash = Arc::new(Notify::new());
-    // Not before the tables are there.
+    // A new server cannot crash before the tables exist.
     receiver::open(&mailbox).crash_in = 0;
     let receiver = Receiver {
         mailbox: mailbox.clone(),
@@ -111,7 +112,7 @@ pub(super) async fn live(
     let ended = tokio::select! {
         () = life.go_on() => ends,
         () = crash.notified() => {
-            // Between the answer of a target and what the server makes of it.
+            // The crash happens after the target has answered and before or while the server handles the answer.
             let soon = life.dice.borrow_mut().ms(0, 60);
             sleep(soon).await;
             Ends::Crashes
@@ -140,7 +141,7 @@ impl Life {
             let at = next.map_or(self.end, |((at, _), _)| at).min(self.end);
             self.pass_until(at).await;
             let Some((key, event)) = next.filter(|((at, _), _)| *at < self.end) else { return };
-            // What does not succeed is tried again, also by the next life.
+            // A failed event is repeated later, in the next life if necessary.
             if self.does(event).await.is_ok() {
                 self.town.borrow_mut().queue.remove(&key);
             } else {
@@ -151,7 +152,7 @@ impl Life {
         }
     }
 
-    /// Lets time pass until then.
+    /// Lets time pass until `at`.
     async fn pass_until(&self, at: UnixMs) {
         let mut known = None;
         while self.now() < at {
@@ -162,19 +163,19 @@ impl Life {
             }
             let next = self.next_due().await.min(at);
             let until = next.min(self.now() + FURTHEST).saturating_sub(BEFORE);
-            // What the server is just doing shows after a moment.
+            // The disk shows the server's current work after a moment.
             let is_quiet = known.replace(next) == Some(next) && self.open.get() == 0 && self.disk.is_idle();
             if is_quiet && self.now() < until {
                 advance(Duration::from_millis(until - self.now())).await;
             } else {
-                // Until what comes soon is over nothing is skipped.
+                // Time does not jump while an event is near.
                 let soon = Some(next.saturating_sub(self.now())).filter(|soon| *soon <= BEFORE);
                 sleep(Duration::from_millis(left.min(soon.unwrap_or(0) + MOMENT_MS))).await;
             }
         }
     }
 
-    /// When the server next has something to do, as the disk has it.
+    /// The time of the server's next job according to the disk.
     async fn next_due(&self) -> UnixMs {
         const EVER: UnixMs = UnixMs::MAX >> 1;
         if self.open.get() > 0 {
@@ -233,7 +234,7 @@ impl Life {
         Ok(())
     }
 
-    /// A plain request that must succeed.
+    /// Sends a plain HTTP request that must succeed.
     async fn asks(&self, person: usize, what: &str, body: &Value) -> Result<Value, Broken> {
         let ticket = self.town.borrow().people[person].ticket.clone().unwrap_or_default();
         let (status, answer) = request(&self.net, address_of(person), &ticket, what, body).await?;
@@ -301,7 +302,7 @@ impl Life {
         Page::open(&self.net, address_of(person), Auth::Ticket(ticket), self.own_dice()).await
     }
 
-    /// Asks what nobody may be refused.
+    /// Sends a request that must not be refused.
     async fn must(&self, page: &mut Page, person: usize, request: &ClientMsg) -> Result<(), Broken> {
         match page.ask(request).await? {
             Ok(_) => Ok(()),

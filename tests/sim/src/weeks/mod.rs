@@ -1,8 +1,9 @@
-//! Weeks of many turn-based tables: nights in several time zones, vacations, pauses, people who never come back, restarts
-//! and crashes, and targets that fail; then all of it is computed again.
+//! Weeks of many turn-based tables with nights in several time zones, vacations,
+//! pauses, people who never return, restarts, crashes and failing notification
+//! targets. Afterwards all clocks, pauses and notices are recomputed and compared.
 //!
-//! The server is the whole one behind a network in memory, on the simulated disk or a real database under it, with a
-//! paused clock. Invariant: a run on the simulated disk is a function of its seed.
+//! The complete server runs behind an in-memory network with a paused clock, on the simulated disk or on a real
+//! database under it. Invariant: a run on the simulated disk is a function of its seed.
 
 mod check;
 mod letters;
@@ -28,17 +29,17 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tokio::task::LocalSet;
 
-/// What is under the simulated disk.
+/// The storage under the simulated disk.
 #[derive(Clone, Debug)]
 pub enum Base {
     Memory,
-    /// A file that is not there yet.
+    /// The path of a new file.
     Sqlite(PathBuf),
     /// The address of an empty database.
     Postgres(String),
 }
 
-/// Which weeks.
+/// The parameters of the weeks.
 #[derive(Clone, Debug)]
 pub struct Weeks {
     pub seed: u64,
@@ -47,41 +48,41 @@ pub struct Weeks {
     pub base: Base,
 }
 
-/// The weeks in numbers.
+/// The statistics of the weeks.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Figures {
     pub tables: usize,
-    /// Answers of anybody.
+    /// The number of answers by players.
     pub turns: usize,
     pub timeouts: usize,
-    /// Moves at once for people who are not waited for any more.
+    /// The number of immediate moves for players who are not waited for any more.
     pub not_waited_for: usize,
-    /// Moves for people who have resigned.
+    /// The number of moves for players who have resigned.
     pub substitutes: usize,
-    /// Days of vacation that clocks have taken.
+    /// The number of vacation days that clocks have taken.
     pub days: usize,
-    /// Pauses of games as their people have agreed.
+    /// The number of agreed pauses.
     pub pauses: usize,
     pub expired: usize,
     pub resigned: usize,
-    /// Questions to people with a target.
+    /// The number of questions to players with a notification target.
     pub questions: usize,
-    /// Messages that were taken, each once.
+    /// The number of received messages without duplicates.
     pub messages: usize,
-    /// The same again under the same key.
+    /// The number of received messages with a key that was received before.
     pub repeated: usize,
     pub attempts: usize,
-    /// People who were told that a game would expire.
+    /// The number of players who were warned that a game would expire.
     pub warned: usize,
-    /// Starts of the server.
+    /// The number of starts of the server.
     pub lives: usize,
     pub crashes: usize,
-    /// By how much a time-out came too early or too late at most, in milliseconds.
+    /// The error of the earliest and of the latest timeout, in milliseconds.
     pub earliest_ms: i64,
     pub latest_ms: i64,
 }
 
-/// What came of the weeks.
+/// The result of the weeks.
 #[derive(Clone, Debug)]
 pub struct Outcome {
     pub weeks: Weeks,
@@ -90,11 +91,11 @@ pub struct Outcome {
     pub took: Duration,
 }
 
-/// Days between two restarts, on average about half of these.
+/// The maximum time between two restarts beyond the minimum; the average is about half of it.
 const RESTARTED_WITHIN: UnixMs = 3 * DAY;
 
 impl Weeks {
-    /// Lets them pass, and checks them.
+    /// Simulates the weeks and checks them.
     ///
     /// # Panics
     /// If the server does not start or a database does not answer.
@@ -125,7 +126,7 @@ impl Weeks {
                 base.close().await;
                 (at, ended, facts)
             });
-            // With it everything ends that was still under way.
+            // The drop ends all tasks that are still running.
             drop(runtime);
             town.borrow_mut().lives.push((begin, ended_at));
             crashes += usize::from(ended == Ends::Crashes);
@@ -148,7 +149,7 @@ impl Weeks {
             _ if dice.one_in(3) => Ends::Stops,
             _ => Ends::Crashes,
         };
-        // Or earlier, right after some message.
+        // Half of the lives that end before the weeks do may crash earlier, right after a message.
         let crash_in = if ends == Ends::Over || dice.one_in(2) { 0 } else { 1 + dice.below(40) };
         Plan { seed: self.seed, number, begin, end, ends, crash_in }
     }
@@ -158,7 +159,7 @@ fn minutes(dice: &mut Dice, most: UnixMs) -> UnixMs {
     u64::from(dice.below((most / MINUTE) as u32)) * MINUTE + u64::from(dice.below(60_000))
 }
 
-/// How long the server is down.
+/// The time for which the server is down.
 fn down(dice: &mut Dice) -> UnixMs {
     if dice.one_in(4) { minutes(dice, 3 * HOUR) } else { u64::from(dice.below(30_000)) }
 }
@@ -168,10 +169,10 @@ fn paused() -> tokio::runtime::Runtime {
     builder.enable_all().start_paused(true).build().expect("a runtime can be made")
 }
 
-/// What is under the disk.
+/// The opened storage under the disk.
 struct Opened {
     store: SharedStore,
-    /// The same, if it is a database.
+    /// The same store, if it is a database.
     database: Option<Arc<SqlStore>>,
 }
 
@@ -192,7 +193,7 @@ impl Base {
 }
 
 impl Opened {
-    /// Returns once another server can open it.
+    /// Returns once another server can open the storage.
     async fn close(self) {
         if let Some(database) = self.database {
             database.close().await;

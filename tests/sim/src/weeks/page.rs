@@ -1,6 +1,6 @@
-//! One person's way to the server: a page with a socket, and plain requests beside it.
+//! One person's connection to the server: a page with a WebSocket, and plain HTTP requests.
 //!
-//! Knows the wire. Invariant: an answer belongs to the request with its number.
+//! Knows the wire protocol. Invariant: a reply belongs to the request with its number.
 
 use crate::dice::Dice;
 use crate::net::Net;
@@ -22,7 +22,7 @@ use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::{WebSocketStream, client_async};
 
-/// How long an answer may take.
+/// The time limit of an answer.
 const PATIENCE: Duration = Duration::from_secs(20);
 
 #[derive(Debug)]
@@ -33,7 +33,7 @@ pub(super) struct Page {
     drawn: BTreeMap<TableId, Secret>,
     /// The ticket of a new guest.
     pub(super) ticket: Option<String>,
-    /// The last snapshot of each table.
+    /// The current state of each table.
     pub(super) seen: BTreeMap<TableId, Seen>,
 }
 
@@ -55,7 +55,7 @@ impl Page {
         Ok(page)
     }
 
-    /// Asks something, and takes in whatever comes before the answer.
+    /// Sends a request, and handles all messages before its reply.
     pub(super) async fn ask(&mut self, request: &ClientMsg) -> Result<Result<Done, protocol::Err>, Broken> {
         let id = self.send(request).await?;
         let answered = async {
@@ -100,7 +100,7 @@ impl Page {
         Ok(None)
     }
 
-    /// The table as its snapshot shows it, which may come after the answer to the request for it.
+    /// The table as its snapshot shows it. The snapshot may arrive after the reply to its request.
     pub(super) async fn snapshot(&mut self, table: TableId) -> Result<Seen, Broken> {
         let shown = async {
             while !self.seen.contains_key(&table) {
@@ -111,7 +111,7 @@ impl Page {
         timeout(PATIENCE, shown).await.map_err(|_| Broken)?
     }
 
-    /// Stays open until the connection breaks.
+    /// Keeps the page open until the connection breaks.
     pub(super) async fn stay(mut self) {
         while let Ok(_reply) = self.hear().await {}
     }
@@ -140,7 +140,7 @@ impl Page {
     }
 }
 
-/// Sends a plain request, and returns its status and what it answers.
+/// Sends a plain HTTP request; returns the status and the body of the response.
 pub(super) async fn request(
     net: &Net,
     from: SocketAddr,

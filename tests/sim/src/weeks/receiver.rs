@@ -1,7 +1,7 @@
-//! Where people are told: it notes each attempt, fails at some times, and crashes the server now and then right after it
-//! has taken a message.
+//! The receiver of all notifications: notes each attempt, fails at some
+//! times, and now and then crashes the server right after a received message.
 //!
-//! Invariant: it knows messages by their keys, as the services do that promise to show each once.
+//! Invariant: it identifies messages by their keys, as real services do that show each message once.
 
 use crate::dice::Dice;
 use async_trait::async_trait;
@@ -14,7 +14,7 @@ use std::time::Duration;
 use tokio::sync::Notify;
 use tokio::time::sleep;
 
-/// One attempt to tell somebody something.
+/// One attempt to deliver a message.
 #[derive(Clone, Debug)]
 pub(super) struct Attempt {
     pub(super) at: UnixMs,
@@ -22,25 +22,25 @@ pub(super) struct Attempt {
     pub(super) key: String,
     /// The title, or each line of a list.
     pub(super) lines: Vec<String>,
-    /// Whether the person was told, whatever the server heard of it.
+    /// Whether the message arrived, even if the server received an error.
     pub(super) taken: bool,
 }
 
-/// A time in which a target fails.
+/// A period in which a target fails.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Failing {
     pub(super) from: UnixMs,
     pub(super) until: UnixMs,
-    /// Takes what it is sent, and its answer is lost.
+    /// Whether messages arrive and only their answers are lost.
     pub(super) takes: bool,
 }
 
-/// All that outlives a server.
+/// The data that outlives a server.
 #[derive(Debug, Default)]
 pub(super) struct Mailbox {
     pub(super) attempts: Vec<Attempt>,
     pub(super) failing: BTreeMap<usize, Failing>,
-    /// Messages until the server crashes right after one; 0: it does not.
+    /// The server crashes right after this many messages; 0: it does not.
     pub(super) crash_in: u32,
 }
 
@@ -55,7 +55,7 @@ pub(super) struct Receiver {
     pub(super) mailbox: SharedMailbox,
     pub(super) clock: SharedClock,
     pub(super) dice: Mutex<Dice>,
-    /// Told when the server is to crash.
+    /// Notified when the server is to crash.
     pub(super) crash: Arc<Notify>,
 }
 

@@ -1,6 +1,7 @@
-//! The people of the weeks, their tables and habits, and what has been seen of them. All of it outlives the server.
+//! The people of the weeks with their tables and habits, and
+//! the observations about them. All of it outlives the server.
 //!
-//! Invariant: what happens follows from the seed.
+//! Invariant: all events follow from the seed.
 
 use super::receiver::{Failing, SharedMailbox, open};
 use super::zones::{BEGIN, DAY, HOUR, MINUTE, ZONES, Zone};
@@ -10,12 +11,12 @@ use server::system::clock::UnixMs;
 use std::collections::BTreeMap;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 
-/// How somebody plays.
+/// The pace of a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Habit {
     Quick,
     Steady,
-    /// Thinks longer than clocks allow, now and then.
+    /// Exceeds the clock's time now and then.
     Slow,
 }
 
@@ -23,16 +24,16 @@ pub(super) enum Habit {
 pub(super) struct Person {
     pub(super) ticket: Option<String>,
     pub(super) zone: &'static Zone,
-    /// When the night begins, in minutes of the day.
+    /// The beginning of the night, in minutes of the day.
     pub(super) night: Option<u64>,
     pub(super) night_set_at: UnixMs,
     pub(super) habit: Habit,
     pub(super) has_target: bool,
-    /// From then on they never come back.
+    /// The time after which the person never returns.
     pub(super) gone_at: Option<UnixMs>,
-    /// When they resign everywhere.
+    /// The time at which the person resigns everywhere.
     pub(super) resigns_at: Option<UnixMs>,
-    /// The vacation that they plan: when, the first day and the last, counted from 1970.
+    /// The planned vacation: the time of planning, and its first and last day, counted from 1970.
     pub(super) vacation: Option<(UnixMs, u64, u64)>,
     pub(super) planned_at: Option<UnixMs>,
 }
@@ -41,45 +42,45 @@ pub(super) struct Person {
 pub(super) struct Table {
     pub(super) id: Option<TableId>,
     pub(super) code: Option<TableCode>,
-    /// Who sits, in the order of seats.
+    /// The people in the seats, in their order.
     pub(super) people: Vec<usize>,
     pub(super) time: Option<TimeControl>,
-    /// The move of a person that was not answered yet.
+    /// The unanswered move of each person.
     pub(super) pending: BTreeMap<usize, TableAct>,
-    /// When each person resigned here.
+    /// The time at which each person resigned at this table.
     pub(super) resigned: BTreeMap<usize, UnixMs>,
-    /// When somebody first tried to and heard no answer.
+    /// The time of each person's first attempt to resign that got no answer.
     pub(super) leaving: BTreeMap<usize, UnixMs>,
-    /// What people have said of proposals, in its order; not what was refused.
+    /// The proposals and answers in their order, without the refused ones.
     pub(super) said: Vec<Said>,
 }
 
-/// Something that was said of a proposal.
+/// A proposal, or an answer to one.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Said {
     pub(super) person: usize,
     pub(super) what: ProposalKind,
-    /// Or agrees.
+    /// Whether the person proposes; otherwise they agree.
     pub(super) proposes: bool,
     pub(super) sent: UnixMs,
-    /// `None`: nobody knows whether it was heard.
+    /// The time of the answer; `None` if the answer was lost.
     pub(super) answered: Option<UnixMs>,
 }
 
-/// That somebody was at a table.
+/// A visit of a person at a table.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Stay {
     pub(super) person: usize,
     pub(super) table: usize,
     pub(super) from: UnixMs,
     pub(super) until: UnixMs,
-    /// Whether their page was visible.
+    /// Whether the person's page was visible.
     pub(super) looked: bool,
 }
 
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Event {
-    /// Comes to a table; and again at some time after that.
+    /// A visit at a table, with further visits later if `again`.
     Visit {
         person: usize,
         table: usize,
@@ -88,7 +89,7 @@ pub(super) enum Event {
     PlanVacation {
         person: usize,
     },
-    /// The host proposes a pause, or that it ends.
+    /// The host proposes a pause, or the end of one.
     Propose {
         table: usize,
         pause: bool,
@@ -96,7 +97,7 @@ pub(super) enum Event {
     Resign {
         person: usize,
     },
-    /// Resigns at one table.
+    /// A resignation at one table.
     Leave {
         person: usize,
         table: usize,
@@ -111,20 +112,20 @@ pub(super) struct Town {
     pub(super) queue: BTreeMap<(UnixMs, u64), Event>,
     number: u64,
     pub(super) stays: Vec<Stay>,
-    /// Begin and end of each server.
+    /// The start and the end of each server.
     pub(super) lives: Vec<(UnixMs, UnixMs)>,
     pub(super) wrong: Vec<String>,
     pub(super) until: UnixMs,
 }
 
-/// One of so many tables is left by all of its people.
+/// All people leave one of this many tables.
 const LEFT_IN: u32 = 12;
 
-/// People at one table.
+/// The numbers of people at a table, chosen at random.
 const SEATS: [usize; 4] = [2, 2, 2, 3];
 
 impl Town {
-    /// The tables by their ids, once all have been opened.
+    /// The ids of all tables. Panics if one is not open.
     pub(super) fn opened(&self) -> Vec<TableId> {
         self.tables.iter().map(|table| table.id.expect("tables have been opened")).collect()
     }
@@ -173,7 +174,7 @@ impl Town {
                 let resumed = at + self.span(DAY, 4 * DAY);
                 self.queue(resumed, Event::Propose { table, pause: false });
             }
-            // All leave, one after the other, and the last one ends the game.
+            // All people leave, one after the other, and the last one ends the game.
             if self.dice.one_in(LEFT_IN) {
                 let mut at = BEGIN + DAY + self.span(0, (days / 2) * DAY);
                 for person in self.tables[table].people.clone() {
@@ -189,19 +190,19 @@ impl Town {
         self.queue.insert((at, self.number), event);
     }
 
-    /// A time between these, in milliseconds, drawn evenly.
+    /// A uniformly distributed time between `from` and `to`, in milliseconds.
     pub(super) fn span(&mut self, from: UnixMs, to: UnixMs) -> UnixMs {
         span(&mut self.dice, from, to)
     }
 
-    /// When a person comes to a table again who was there now; `None`: never.
+    /// The time of a person's next visit at a table; `None`: never.
     pub(super) fn comes_again(&mut self, person: usize, now: UnixMs) -> Option<UnixMs> {
         let (least, most) = match self.people[person].habit {
             Habit::Quick => (MINUTE, 9 * HOUR),
             Habit::Steady => (HOUR, 22 * HOUR),
             Habit::Slow => (8 * HOUR, 90 * HOUR),
         };
-        // Short times as often as long ones, by the order of magnitude.
+        // The order of magnitude is drawn first, so that short times are as frequent as long ones.
         let doublings = (most / least).ilog2() + 1;
         let scale = least << self.dice.below(doublings);
         let mut at = now + self.span(scale, (2 * scale).min(most.max(scale + 1)));
@@ -213,20 +214,20 @@ impl Town {
         self.comes_at(person, at).then_some(at)
     }
 
-    /// Whether a person still comes at all at this time.
+    /// Whether a person still visits any table at this time.
     pub(super) fn comes_at(&self, person: usize, at: UnixMs) -> bool {
         let Person { gone_at, resigns_at, .. } = &self.people[person];
         [*gone_at, *resigns_at].into_iter().flatten().all(|end| at < end)
     }
 
-    /// Whether a person still comes to this table at this time.
+    /// Whether a person still visits this table at this time.
     pub(super) fn comes_to(&self, person: usize, table: usize, at: UnixMs) -> bool {
         let Table { resigned, leaving, .. } = &self.tables[table];
         let left = resigned.contains_key(&person) || leaving.contains_key(&person);
         self.comes_at(person, at) && !left
     }
 
-    /// The planned vacation of a person, once it was planned.
+    /// The planned vacation of a person; `None` before it is planned.
     pub(super) fn vacation_of(&self, person: usize) -> Option<(UnixMs, UnixMs)> {
         let Person { zone, vacation, planned_at, .. } = &self.people[person];
         let ((_, first, last), planned_at) = (vacation.as_ref()?, planned_at.as_ref()?);
@@ -238,13 +239,13 @@ impl Town {
     }
 }
 
-/// Where a person connects from.
+/// The network address of a person.
 pub(super) fn address_of(person: usize) -> SocketAddr {
     let [high, low] = (person as u16).to_be_bytes();
     SocketAddr::new(IpAddr::V4(Ipv4Addr::new(10, 1, high, low)), 4000)
 }
 
-/// A name that looks like nobody else's.
+/// A name that resembles no other name.
 pub(super) fn name_of(person: usize) -> String {
     const SYLLABLES: [&str; 16] =
         ["ba", "be", "du", "da", "fe", "ga", "ku", "ka", "te", "ta", "su", "sa", "ve", "va", "ze", "za"];
@@ -253,7 +254,7 @@ pub(super) fn name_of(person: usize) -> String {
 
 fn span(dice: &mut Dice, from: UnixMs, to: UnixMs) -> UnixMs {
     let width = to.saturating_sub(from);
-    // A number of the dice has 32 bits: seconds and milliseconds apart.
+    // The dice draw 32 bits, so seconds and milliseconds are drawn separately.
     let seconds = u64::from(dice.below((width / 1000) as u32 + 1));
     (from + seconds * 1000 + u64::from(dice.below(1000))).min(to.max(from))
 }
@@ -287,7 +288,7 @@ fn person(dice: &mut Dice, days: u64) -> Person {
     }
 }
 
-/// One in four targets fails for a while, some of these for so long that they are given up.
+/// One target in four fails for a while, some for so long that the server gives them up.
 fn failing(dice: &mut Dice, days: u64) -> Option<Failing> {
     if !dice.one_in(4) {
         return None;
@@ -297,7 +298,7 @@ fn failing(dice: &mut Dice, days: u64) -> Option<Failing> {
     Some(Failing { from, until: from + lasts, takes: dice.one_in(3) })
 }
 
-/// A table of people with numbers near its own.
+/// A table whose people have numbers near the table's own number.
 fn table(dice: &mut Dice, number: usize, everybody: usize) -> Table {
     let seats = dice.among(&SEATS);
     let people = (0..seats).map(|seat| (number + seat) % everybody).collect();

@@ -1,7 +1,7 @@
-//! Four time zones of autumn 2026, written down by hand: three of them change their clocks in the simulated weeks.
+//! Four time zones of autumn 2026, written by hand. Three of them change their clocks in the simulated weeks.
 //!
-//! Knows no time zone database, so that what the server computes by one is checked by something else. Invariant: of a local
-//! time that comes twice the first is meant, and one that is skipped comes as much later as clocks go forward.
+//! Uses no time zone database, so that the server's results are checked by independent data. Invariant: of a local time
+//! that occurs twice the first occurrence counts, and a skipped local time is later by the change of the clocks.
 
 use server::system::clock::UnixMs;
 
@@ -9,10 +9,10 @@ pub(super) const MINUTE: UnixMs = 60_000;
 pub(super) const HOUR: UnixMs = 60 * MINUTE;
 pub(super) const DAY: UnixMs = 24 * HOUR;
 
-/// Midnight UTC of 28 September 2026, when the weeks begin.
+/// Midnight UTC of 28 September 2026, the beginning of the weeks.
 pub(super) const BEGIN: UnixMs = 20_724 * DAY;
 
-/// Minutes before the server's day that the minutes of a local time are counted from.
+/// Minutes ahead of UTC.
 type Offset = i64;
 
 #[derive(Clone, Copy, Debug)]
@@ -39,26 +39,26 @@ fn shifted(time: UnixMs, minutes: Offset) -> UnixMs {
 }
 
 impl Zone {
-    /// What the clocks of the zone show, as if it were UTC.
+    /// The local time of the zone, encoded as if it were UTC.
     pub(super) fn local(&self, at: UnixMs) -> UnixMs {
         shifted(at, if at < self.change { self.before } else { self.after })
     }
 
-    /// When the clocks of the zone show this.
+    /// The time at which the clocks of the zone show this local time.
     pub(super) fn at(&self, local: UnixMs) -> UnixMs {
         let (first, second) = (shifted(local, -self.before), shifted(local, -self.after));
         if first < self.change || second < self.change { first } else { second }
     }
 
-    /// The first noon after this time.
+    /// The first local noon after this time.
     pub(super) fn noon_after(&self, at: UnixMs) -> UnixMs {
         let day = self.local(at) / DAY * DAY;
         let noons = (0..3).map(|days| self.at(day + days * DAY + 12 * HOUR));
         noons.into_iter().find(|noon| *noon > at).expect("a noon in three days")
     }
 
-    /// The nights from this time until that one, of which each begins at this minute of a local day and lasts until the
-    /// clocks show eight hours more. What lies before `from` is cut off.
+    /// The nights between two times. Each begins at this minute of a local day and
+    /// lasts eight hours by the local clock. The first one is cut off at `from`.
     pub(super) fn nights(&self, from_min: u64, from: UnixMs, until: UnixMs) -> Vec<(UnixMs, UnixMs)> {
         let first = self.local(from) / DAY * DAY - DAY;
         let days = (until - from) / DAY + 4;

@@ -1,8 +1,7 @@
-//! One person at one table who does as the shipped page does: comes back when their node ends, sends a move again with its
-//! key until it is answered, and waits as long as they are told to.
+//! One person at one table who behaves like the shipped page: reconnects when their node ends, repeats a move with its
+//! key until it is answered, and waits as long as the server says.
 //!
-//! Whatever the page would show its person as an error, or would take for the end of its server without having been told,
-//! fails here.
+//! Panics if the page would show its user an error, or if a connection ends without the announcement of a restart.
 
 use super::Upgrade;
 use protocol::{
@@ -15,32 +14,32 @@ use tests::{Client, Seen, Socket, Table, Told, choose, frame};
 use tokio::time::{Instant, sleep, sleep_until};
 use uuid::Uuid;
 
-/// As the page: the longest first pause before it comes back, and how often it sends a move again because it is asked to.
+/// The page's longest pause before its first reconnect. The
+/// next constant is the number of times that it repeats a move.
 const FIRST_PAUSE: Duration = Duration::from_millis(250);
 const MOST_RESENDS: u32 = 8;
 
-/// What the upgrade has cost somebody.
+/// The cost of the upgrade for one person.
 #[derive(Debug, Default)]
 pub(super) struct Report {
     pub(super) cuts: usize,
     pub(super) longest_away: Duration,
-    /// The question whose clock took the most beside the time in which they could answer, before the first node ended and
-    /// since then.
+    /// The question that lost the most time on the clock, before the first node ended and after that.
     pub(super) usual: Option<Dearest>,
     pub(super) dearest: Option<Dearest>,
-    /// Moves that were sent again, on the same socket or the next one.
+    /// The number of moves that were sent again, on the same socket or on the next one.
     pub(super) asked_again: u32,
     pub(super) result: Option<Outcome>,
 }
 
-/// What the clock took for a question.
+/// The time that a question lost on the clock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Dearest {
-    /// Milliseconds beside the time in which they could answer or had no server.
+    /// The lost time in milliseconds, without the thinking time and the time without a server.
     pub(super) lost_ms: i64,
-    /// How long they had no server, before and after they sent their answer.
+    /// The time without a server, before and after the answer was sent.
     pub(super) away: Duration,
-    /// How often their answer was to be sent again.
+    /// The number of times that the answer was sent again.
     pub(super) resends: u32,
 }
 
@@ -51,42 +50,42 @@ pub(super) struct Person {
     table: Table,
     upgrade: Arc<Upgrade>,
     socket: Socket,
-    /// The process at which the socket is, and whether it has said that it ends.
+    /// The id of the connected server process. `is_warned`: the process has announced its end.
     boot: String,
     is_warned: bool,
     last_id: u32,
     seen: Seen,
     question: Option<Question>,
-    /// Until when they think, and what they then do.
+    /// The end of the thinking time, after which the person moves.
     thinks_until: Option<Instant>,
     pending: Option<Pending>,
-    /// The step before their last move, until they are told the one after it.
+    /// The version before the person's last move, until a later step arrives.
     told_before: Option<u64>,
-    /// Chooses their moves and pauses.
+    /// Determines the person's moves and pauses.
     number: usize,
     report: Report,
 }
 
-/// What they are asked, by the clock.
+/// The current question, with its clock.
 #[derive(Debug)]
 struct Question {
     of_ms: u64,
     due: u64,
     told_at: Instant,
     sent_at: Option<Instant>,
-    /// How long they had no server, before they sent their answer and in all.
+    /// The time without a server: before the answer was sent, and in all.
     away_before: Duration,
     away: Duration,
     resends: u32,
 }
 
-/// A move that is not answered.
+/// An unanswered move.
 #[derive(Debug)]
 struct Pending {
     act: TableAct,
-    /// Its request on this socket.
+    /// The id of its request on this socket.
     asked: Option<u32>,
-    /// When it is sent again.
+    /// The time at which it is sent again.
     again_at: Option<Instant>,
     resends: u32,
 }
@@ -118,7 +117,7 @@ impl Person {
         let mut has_tried = false;
         while self.seen.result.is_none() || self.pending.is_some() {
             if !has_tried && self.seen.owed().is_some() {
-                // What a reconnect takes where no node ends.
+                // One reconnect without the end of a node, for comparison.
                 has_tried = true;
                 self.reconnects().await;
             }
@@ -143,10 +142,10 @@ impl Person {
     }
 }
 
-// --- what they do ---
+// --- the person's actions ---
 
 impl Person {
-    /// Makes up their mind, once they have thought.
+    /// Chooses a move at the end of the thinking time.
     fn decides(&mut self) {
         let is_shown = self.told_before.is_none_or(|n| self.seen.n > n);
         let is_asked = is_shown && self.pending.is_none() && self.seen.result.is_none();
@@ -169,7 +168,7 @@ impl Person {
         }
     }
 
-    /// Sends the move that is not answered, unless it is on its way or not to be sent yet.
+    /// Sends the unanswered move, unless it was sent already or has to wait.
     async fn sends(&mut self) {
         let Some(pending) = &mut self.pending else { return };
         let is_time = pending.again_at.is_none_or(|at| at <= Instant::now());
@@ -182,7 +181,7 @@ impl Person {
         self.socket.send(frame(self.last_id, &request)).await;
     }
 
-    // --- what they are told ---
+    // --- messages of the server ---
 
     fn hears(&mut self, push: ServerMsg) {
         match push {
@@ -207,7 +206,7 @@ impl Person {
         }
     }
 
-    /// The page sends a move again when it is told to, and shows every other refusal.
+    /// The page repeats a move if the server says so, and shows every other refusal to its user.
     fn is_refused(&mut self, re: Option<u32>, err: &Err) {
         let pending = self.pending.as_mut().filter(|pending| pending.asked.is_some() && pending.asked == re);
         let may_repeat = err.retry == Retry::After;
@@ -225,8 +224,8 @@ impl Person {
 
     // --- the clock ---
 
-    /// Settles what the question before has cost when the next one is asked. Time in which they had no server, or in which
-    /// their answer was not taken, is time lost.
+    /// When the next question arrives, computes the time that the previous one lost on the clock: time without a
+    /// server, and time in which the server did not accept the answer.
     fn looks_at_the_clock(&mut self) {
         let seat = self.seen.seat;
         let Some(clock) = self.seen.clocks.iter().find(|clock| Some(clock.seat) == seat) else { return };
@@ -267,7 +266,7 @@ impl Person {
 
     // --- the end of a node ---
 
-    /// Comes back at whichever node takes them.
+    /// Reconnects to any node that accepts the connection.
     async fn comes_back(&mut self, code: Option<u16>) {
         assert_eq!(code, Some(close::RESTARTING), "{} is hung up on", self.name);
         assert!(self.is_warned, "{} was told", self.name);
@@ -277,7 +276,7 @@ impl Person {
         self.report.longest_away = self.report.longest_away.max(away);
     }
 
-    /// Leaves this socket for another one; returns how long that has taken.
+    /// Replaces this socket by another one; returns the time that this took.
     async fn reconnects(&mut self) -> Duration {
         let gone = Instant::now();
         let mut longest = FIRST_PAUSE;
@@ -303,7 +302,7 @@ impl Person {
         away
     }
 
-    /// Tries one node, and goes on with the table where it was.
+    /// Tries one node, and resumes the table.
     async fn is_welcome(&mut self) -> bool {
         let node = self.upgrade.door(self.number);
         let Some(mut socket) = Socket::try_open(node).await else { return false };

@@ -1,7 +1,9 @@
 //! How many requests an address and a person may make, route by route.
 
 use super::*;
-use crate::net::Network;
+use crate::net::{Network, Work};
+use std::time::Duration;
+use tokio::time::Instant;
 
 /// A burst of so many requests, with no refill within a test: the clock stands still.
 const BURST: usize = 12;
@@ -123,4 +125,21 @@ async fn a_person_counts_wherever_the_requests_come_from() {
         BURST / 2,
         "what is left of the address"
     );
+}
+
+#[rstest]
+#[case::request("/api/v1/games", true)]
+#[case::replay("/api/v1/tables/0123456789abcdef/replay", true)]
+#[case::file("/assets/nothing.js", false)]
+#[case::monitor("/health", false)]
+#[tokio::test(start_paused = true)]
+async fn a_crowd_before_them_delays_requests_and_no_way_to_a_table(
+    #[case] path: &str,
+    #[case] is_delayed: bool,
+) {
+    let site = narrow(&[]).await;
+    site.server.work().pause(Work::of(200_000 * CORES as u32, 0));
+    let begun = Instant::now();
+    send(&site, "203.0.113.9", Method::GET, path, &[], "").await;
+    assert_eq!(begun.elapsed() >= Duration::from_millis(500), is_delayed, "{:?}", begun.elapsed());
 }

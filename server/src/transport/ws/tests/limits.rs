@@ -2,10 +2,10 @@
 
 use super::{Client, hello};
 use crate::config::Limits;
-use crate::net::WorkLimiter;
+use crate::net::{Work, WorkLimiter};
 use crate::state::{LIMITS, Parts, ServerState};
 use crate::store::SharedStore;
-use crate::testing::{SetClock, limits, memory, parts, server};
+use crate::testing::{CORES, SetClock, limits, memory, parts, server};
 use crate::transport::ws::{REFUSALS_AT_ONCE, REFUSALS_PER_S};
 use axum::extract::ws::Message;
 use protocol::close;
@@ -110,7 +110,7 @@ async fn thrifty(store: &SharedStore) -> Arc<ServerState> {
     let few = Limits { requests_per_s: 1, request_burst: 40, ..limits() };
     let parts = parts(store, Arc::new(SetClock::default()), 0);
     let limits = protocol::Limits { requests_per_s: 100_000, burst: 100_000, ..LIMITS };
-    ServerState::open(Parts { work: WorkLimiter::new(few.work(), 2), limits, ..parts }).await.unwrap()
+    ServerState::open(Parts { work: WorkLimiter::new(few.work(), CORES), limits, ..parts }).await.unwrap()
 }
 
 #[tokio::test(start_paused = true)]
@@ -165,15 +165,30 @@ async fn a_socket_that_asks_on_after_refusals_is_read_slowly() {
 }
 
 #[tokio::test(start_paused = true)]
+async fn a_crowd_before_them_delays_requests_to_the_lobby_and_none_at_a_table() {
+    let server = server(&memory()).await;
+    let (mut client, _) = Client::join(&server, "Ada").await;
+    let crowd = Work::of(200_000 * CORES as u32, 0);
+    assert_eq!(server.work().pause(crowd), None, "nothing is before it");
+    client.send(json!({"t": "ping", "id": 2, "c": 2})).await;
+    assert_eq!(client.hear().await[0]["ok"]["t"], "pong");
+    client.send(json!({"t": "lobby.unwatch", "id": 3})).await;
+    assert_eq!(client.hear().await, Vec::<serde_json::Value>::new(), "not begun yet");
+    let begun = Instant::now();
+    let heard = client.from_server.recv().await;
+    assert!(heard.is_some() && begun.elapsed() >= Duration::from_millis(500), "{:?}", begun.elapsed());
+}
+
+#[tokio::test(start_paused = true)]
 async fn frames_that_are_no_requests_are_paid_for() {
     let server = thrifty(&memory()).await;
     let mut clients = Vec::new();
-    for n in 0..10 {
+    for n in 0..20 {
         clients.push(Client::join(&server, &format!("Guest {n}")).await.0);
     }
     let mut codes = Vec::new();
     for client in &mut clients {
-        for id in 2..12 {
+        for id in 2..7 {
             codes.push(client.ask(json!({"t": "nothing", "id": id})).await["err"]["code"].clone());
         }
     }

@@ -1,4 +1,5 @@
-//! Every clock again: banks, nights, vacations that are taken when time is up, time-outs, and games that expire.
+//! Recomputes every clock: time banks, nights, vacation days that
+//! are taken when time is up, timeouts, and games that expire.
 
 use super::pauses::{self, Absences};
 use super::rests::{Rests, merged};
@@ -14,20 +15,20 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 type Time = (UnixMs, UnixMs);
 
-/// The least time for a question.
+/// The minimum time for a question.
 const LEAST: UnixMs = 15_000;
-/// By how much a clock may be unfair.
+/// The tolerance of a clock in milliseconds.
 const FAIR: i64 = 250;
-/// How late an answer may be: the server has not looked yet.
+/// The maximum delay with which the server notices that time is up. An answer in this interval still counts.
 const NOT_LOOKED: UnixMs = 1_500;
-/// Clocks rest in nights and vacations from so much on.
+/// Clocks with a cap of at least this many seconds stop during nights and vacations.
 const RESTS_FROM_S: u32 = 12 * 3600;
-/// How long a request takes at most that is answered.
+/// The maximum duration of an answered request.
 const ANSWERED: UnixMs = 1_000;
 const DAYS_A_YEAR: usize = 20;
-/// After so many time-outs in a row nobody who is away is waited for while somebody else is here.
+/// After this many consecutive timeouts an absent player is not waited for while another player is present.
 const WAITED_FOR: u32 = 2;
-/// After how long without a move a game ends, and how much later that is looked for.
+/// The time without a move after which a game expires. The next constant is the maximum delay of the server's sweep.
 const EXPIRES: UnixMs = 10 * DAY;
 const SWEPT_WITHIN: UnixMs = 3 * HOUR + 15 * MINUTE;
 
@@ -41,7 +42,8 @@ struct Seat {
 }
 
 impl Seat {
-    /// What it answers after its clock has run for so long, and how many milliseconds after its time was up that is.
+    /// The current question, and how many milliseconds the seat is
+    /// late if its clock has run for `running`. Negative: early.
     fn late(&self, running: UnixMs) -> (Asked, i64) {
         let asked = self.asked.expect("it is asked");
         (asked, running as i64 - asked.start.max(LEAST) as i64)
@@ -52,11 +54,11 @@ impl Seat {
 struct Asked {
     at: UnixMs,
     start: UnixMs,
-    /// How often its time had run out in a row.
+    /// The number of consecutive timeouts before this question.
     timeouts: u32,
-    /// When its time was up, with no day of vacation left.
+    /// The time at which the clock ran out with no vacation day left.
     up: Option<UnixMs>,
-    /// When it is up.
+    /// The time at which the clock will run out.
     due: Option<UnixMs>,
 }
 
@@ -73,17 +75,17 @@ struct Check<'a> {
     tables: Vec<Table>,
     downtime: Vec<Time>,
     nights: Vec<Vec<Time>>,
-    /// Planned and taken, of each person.
+    /// The planned vacations and the days taken by clocks, by person.
     vacations: Vec<Vec<Time>>,
     taken: Vec<usize>,
-    /// The days among these of which others do not know: of whom, and when they begin.
+    /// The days taken by clocks that other players do not know of: person and beginning.
     secret: BTreeSet<(usize, UnixMs)>,
-    /// When the time of which seat is up.
+    /// The times at which clocks run out, with table and seat.
     due: BTreeSet<(UnixMs, usize, usize)>,
     of_person: BTreeMap<usize, Vec<(usize, usize)>>,
-    /// Who was at each table, in the order in which they came.
+    /// The visits at each table in the order of arrival.
     stays: Vec<Vec<&'a Stay>>,
-    /// Who resigns next where: when, the table and the person.
+    /// The coming resignations: time, table and person.
     resigns: VecDeque<(UnixMs, usize, usize)>,
     questions: Vec<Question>,
 }
@@ -183,7 +185,7 @@ impl<'a> Check<'a> {
         self.count(number, seat);
     }
 
-    /// Computes when the time of a seat is up.
+    /// Recomputes the time at which the clock of a seat runs out.
     fn count(&mut self, number: usize, seat: usize) {
         let of = &self.tables[number].seats[seat];
         let Some(asked) = of.asked.filter(|_| self.tables[number].time.is_some() && !of.resigned) else {
@@ -228,7 +230,7 @@ impl<'a> Check<'a> {
 
     // --- time ---
 
-    /// Takes days of vacation for the clocks that run out before this time, as long as there are some.
+    /// Advances to `now`: each clock that runs out before takes a vacation day, as long as its person has some.
     fn let_time_run(&mut self, now: UnixMs, next: Option<(usize, &Entry)>, figures: &mut Figures) {
         while let Some((due, number, seat)) = self.due.first().copied() {
             let actor =
@@ -264,7 +266,7 @@ impl<'a> Check<'a> {
         }
     }
 
-    /// Days of the year that are gone.
+    /// The vacation days of this year that are planned or taken.
     fn days_of(&self, person: usize) -> usize {
         let planned = self.town.people[person].planned_at.and(self.town.people[person].vacation);
         self.taken[person] + planned.map_or(0, |(_, first, last)| (last - first + 1) as usize)
@@ -364,7 +366,7 @@ impl<'a> Check<'a> {
         stays[..come].iter().any(|stay| stay.person != person && at <= stay.until + 3_000)
     }
 
-    /// As far as others know of them.
+    /// The absences as far as other players know of them.
     fn absences(&self) -> Absences<'_> {
         let known = |person: usize, all: &Vec<Time>| {
             all.iter().filter(|(from, _)| !self.secret.contains(&(person, *from))).copied().collect()
@@ -375,7 +377,7 @@ impl<'a> Check<'a> {
 
     // --- the end ---
 
-    /// When the last person of a table resigned; `None`: somebody has not.
+    /// The time at which the last person of a table resigned; `None` if somebody has not resigned.
     fn all_resigned_at(&self, number: usize) -> Option<UnixMs> {
         let table = &self.town.tables[number];
         let at = |person: &usize| table.resigned.get(person).copied();

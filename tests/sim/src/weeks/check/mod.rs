@@ -1,6 +1,7 @@
-//! The weeks computed again from what is stored and what was seen, by what the documents say and no code of the server.
+//! Recomputes the weeks from the stored data and the observations,
+//! according to the documents and without code of the server.
 //!
-//! Invariant: whatever is not as it must be is a sentence in `wrong`.
+//! Invariant: every deviation adds a sentence to `wrong`.
 
 mod clocks;
 mod notices;
@@ -14,31 +15,31 @@ use protocol::TableId;
 use server::store::{Entry, Pause, StoreError, TableRecord};
 use server::system::clock::UnixMs;
 
-/// What is stored at the end of the weeks.
+/// The stored data at the end of the weeks.
 #[derive(Debug)]
 pub(super) struct Facts {
-    /// The tables in their order, with their logs.
+    /// The tables in order, with their logs.
     pub(super) tables: Vec<(TableRecord, Vec<Entry>)>,
-    /// When the server says that it was down.
+    /// The periods in which, according to the server, it was down.
     pub(super) downtime: Vec<Pause>,
     pub(super) ended_at: UnixMs,
 }
 
-/// A question that was put to a person.
+/// A question to a player.
 #[derive(Clone, Debug)]
 pub(super) struct Question {
     pub(super) table: usize,
     pub(super) person: usize,
     pub(super) asked_at: UnixMs,
-    /// When it was answered, by whomever; the end of the weeks if it was not.
+    /// The time of the answer, by the player or the server; the end of the weeks without one.
     pub(super) until: UnixMs,
-    /// The table has no clocks.
+    /// Whether the table has no clocks.
     pub(super) untimed: bool,
-    /// The person has not let their time run out too often in a row to be told.
+    /// Whether the player is notified: false after too many consecutive timeouts.
     pub(super) is_waited_for: bool,
 }
 
-/// Reads what the weeks have left.
+/// Reads the stored data.
 pub(super) async fn facts(
     store: &dyn server::store::Store,
     opened: &[TableId],
@@ -52,7 +53,7 @@ pub(super) async fn facts(
     Ok(Facts { tables, downtime: store.pauses().await?, ended_at })
 }
 
-/// Checks all of it.
+/// Checks everything.
 pub(super) fn check(town: &mut Town, facts: &Facts, mailbox: &SharedMailbox) -> Figures {
     let mut figures = Figures { tables: town.tables.len(), lives: town.lives.len(), ..Figures::default() };
     let mut wrong = rests::check_downtime(town, facts);

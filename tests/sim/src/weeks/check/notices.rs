@@ -1,4 +1,4 @@
-//! Every question again: who had to be told of it, and who was told how often.
+//! Recomputes the notices: which players had to be notified of each question, and how often they were.
 
 use super::{Facts, Question};
 use crate::weeks::Figures;
@@ -9,27 +9,27 @@ use protocol::Ended;
 use server::system::clock::UnixMs;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// How long a notice waits whether its person sees the table.
+/// The time that a notice waits for its player to look at the table.
 const PARKED: UnixMs = 10_000;
-/// By when a message has arrived at a target that answers: it may wait for others to the same target.
+/// The time limit until a message arrives at a working target. A message may wait for others to the same target.
 const ARRIVES_WITHIN: UnixMs = 25_000;
-/// How long after a target answers again the next attempt comes, if it failed for an hour at most.
+/// The time limit of the next attempt after a target works again, if it failed for at most an hour.
 const TRIED_AGAIN_WITHIN: UnixMs = 75 * MINUTE;
-/// How long a message is on its way.
+/// The maximum transmission time of a message.
 const ON_ITS_WAY: UnixMs = 2_000;
-/// What arrives so soon after a question was on its way before, and tells of the one before.
+/// A message that arrives this soon after a question was sent before it, and belongs to the previous question.
 const LEFT_BEFORE: UnixMs = 550;
-/// From then on a target that has failed all the time is left alone.
+/// The time after which the server gives up a target that always fails.
 const BROKEN_AFTER: UnixMs = 7 * HOUR;
 
-/// What a message says of a table.
+/// The subject of a message about a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Kind {
     First,
     Reminder,
     Clock,
     Expiry,
-    /// That nothing more is told until they come; it belongs to no question.
+    /// The announcement that no further notices follow until the player returns. It belongs to no question.
     Last,
 }
 
@@ -41,7 +41,7 @@ const TITLES: [(&str, Kind); 5] = [
     ("Your time has run out twice: T", Kind::Last),
 ];
 
-/// The keys by which a person was told one thing of one question.
+/// The message keys by question and kind. More than one key means that a player was notified twice.
 type Told = BTreeMap<(usize, Kind), BTreeSet<String>>;
 
 pub(super) fn check(
@@ -102,7 +102,7 @@ pub(super) fn check(
     }
 }
 
-/// Sorts what was taken by what it tells of.
+/// Groups the received messages by the question that they belong to.
 fn told(
     town: &Town,
     questions: &[Question],
@@ -122,7 +122,7 @@ fn told(
         if !taken {
             continue;
         }
-        // A receiver that knows keys shows nothing of a second one.
+        // A receiver that knows message keys ignores the second message with the same key.
         if !keys.insert((*person, key)) {
             figures.repeated += 1;
             continue;
@@ -158,7 +158,7 @@ fn told(
     told
 }
 
-/// By when a person must have been told of a question if they do not answer it before; `None`: they need not be.
+/// The time by which a player must have been notified of an unanswered question; `None` if no notice is required.
 fn arrives_by(town: &Town, mailbox: &Mailbox, person: usize, asked_at: UnixMs) -> Option<UnixMs> {
     let mut by = asked_at + ARRIVES_WITHIN;
     if let Some(failing) = mailbox.failing.get(&person) {

@@ -1,7 +1,9 @@
-//! The agreed pauses again, from what people have said, and from who was away for how long; those stored must be these.
+//! Recomputes the agreed pauses from the players' proposals,
+//! answers and absences, and compares them with the stored pauses.
 //!
-//! Nobody knows whether something was heard whose answer was lost: what is stored must follow from one of the courses that
-//! things may have taken. Invariant: a pause is right only if what was said and not said before it brings it about.
+//! A request whose answer was lost may have been granted or not, so that several courses
+//! of events are possible; the stored pauses must follow from one of them. Invariant: a
+//! pause is correct only if the earlier proposals, answers and silences lead to it.
 
 use super::Facts;
 use super::rests::Rests;
@@ -15,22 +17,23 @@ use std::collections::BTreeSet;
 
 type Time = (UnixMs, UnixMs);
 
-/// How long a pause lasts unless all agree to go on.
+/// The maximum duration of a pause, unless all agree to resume.
 const LONGEST: UnixMs = 30 * DAY;
-/// How long a request may be on its way.
+/// The maximum delay of a request.
 const LOST_WITHIN: UnixMs = 25_000;
-/// How long after somebody has left they count as away, and how late that is looked for.
+/// The time after which a person who left counts as absent. The
+/// next constant is the maximum delay until the server notices.
 const AWAY_AFTER: UnixMs = 10_000;
 const LOOKED_WITHIN: UnixMs = 3_000;
 
-/// In which times the absence of people does not count, and who was there.
+/// The periods in which absence does not count, and the visits at each table.
 #[derive(Debug)]
 pub(super) struct Absences<'a> {
     pub(super) town: &'a Town,
     pub(super) downtime: &'a [Time],
-    /// Of each person, as far as others know of them.
+    /// The vacations of each person as far as other players know of them.
     pub(super) vacations: Vec<Vec<Time>>,
-    /// Who was at each table.
+    /// The visits at each table.
     pub(super) stays: &'a [Vec<&'a Stay>],
 }
 
@@ -39,17 +42,17 @@ pub(super) struct Absences<'a> {
 struct Open {
     what: ProposalKind,
     by: usize,
-    /// Between when it was made.
+    /// The earliest and the latest time at which it can have been made.
     at: Time,
     agreed: BTreeSet<usize>,
 }
 
-/// What may have come of it so far.
+/// A possible course of events.
 #[derive(Clone, Debug, Default)]
 struct Course {
     open: Option<Open>,
     resigned: BTreeSet<usize>,
-    /// What has passed, and between when.
+    /// The accepted proposals, with the earliest and the latest time of acceptance.
     passed: Vec<(ProposalKind, Time)>,
 }
 
@@ -60,7 +63,7 @@ enum Deed {
 }
 
 impl Deed {
-    /// Between when it was done; the end is no more than a bound if its answer was lost.
+    /// The earliest and the latest time of the deed. Without an answer, the latest time is the maximum delay.
     fn time(&self) -> Time {
         match *self {
             Self::Said(Said { sent, answered, .. }) => (sent, answered.unwrap_or(sent + LOST_WITHIN)),
@@ -69,12 +72,12 @@ impl Deed {
     }
 }
 
-/// One table, while it is looked at.
+/// One table during its check.
 #[derive(Debug)]
 struct Table<'a> {
     absences: &'a Absences<'a>,
     number: usize,
-    /// How long people are away before others decide without them.
+    /// The time of absence after which proposals are decided without a person.
     patience: UnixMs,
     rests: bool,
     pauses: Vec<Time>,
@@ -103,7 +106,7 @@ impl<'a> Table<'a> {
 }
 
 impl Table<'_> {
-    /// What may have come of all that was done until then.
+    /// The possible courses of all deeds before `end`.
     fn courses(&self, end: UnixMs) -> Vec<Course> {
         let of = &self.absences.town.tables[self.number];
         let said = of.said.iter().map(|said| Deed::Said(*said));
@@ -117,7 +120,7 @@ impl Table<'_> {
         courses.into_iter().flat_map(|course| self.without_the_absent(course, (end, end))).collect()
     }
 
-    /// What may have come of it with one more deed.
+    /// The possible continuations of a course by one more deed.
     fn after(&self, course: Course, deed: &Deed) -> Vec<Course> {
         let mut courses = self.without_the_absent(course, deed.time());
         match deed {
@@ -145,7 +148,7 @@ impl Table<'_> {
         courses
     }
 
-    /// Whose answer is missing, if a proposal waits for some.
+    /// The people whose answer to the open proposal is missing.
     fn silent(&self, course: &Course) -> impl Iterator<Item = usize> {
         let people = self.absences.town.tables[self.number].people.iter().copied();
         let open = course.open.as_ref();
@@ -155,7 +158,8 @@ impl Table<'_> {
         people.filter(is_silent)
     }
 
-    /// What may have come of it by a time: in the end a proposal passes without those who are away.
+    /// The possible continuations of a course up to a time: an open
+    /// proposal is finally accepted without the absent people.
     fn without_the_absent(&self, course: Course, until: Time) -> Vec<Course> {
         let Some((from, last)) = self.passes(&course).filter(|(from, _)| *from <= until.1) else {
             return vec![course];
@@ -165,7 +169,7 @@ impl Table<'_> {
         if last < until.0 { vec![passed] } else { vec![course, passed] }
     }
 
-    /// Between when the open proposal passes without those who are silent.
+    /// The earliest and the latest time at which the open proposal is accepted without the silent people.
     fn passes(&self, course: &Course) -> Option<Time> {
         let open = course.open.as_ref()?;
         let due = |person: usize, at| {
@@ -174,7 +178,7 @@ impl Table<'_> {
             Rests([self.absences.downtime, &self.pauses, vacations, none]).due(at, self.patience)
         };
         let from = self.silent(course).map(|person| due(person, open.at.0)).max()?;
-        // A table that is woken for it takes whoever is not there for having just left.
+        // A table that wakes up for the decision treats absent people as if they had just left.
         let last = self.silent(course).map(|person| due(person, open.at.1)).max()?;
         let mut last = last + AWAY_AFTER + LOOKED_WITHIN;
         let silent: BTreeSet<usize> = self.silent(course).collect();
@@ -189,7 +193,7 @@ impl Table<'_> {
 }
 
 impl Course {
-    /// With what was said; `None`: it would have been refused.
+    /// The course after a granted request; `None` if the server would have refused it.
     fn heard(mut self, said: &Said, time: Time) -> Option<Self> {
         let Said { person, what, proposes, .. } = *said;
         let is_paused = self.is_paused(time.0);
@@ -217,7 +221,7 @@ impl Course {
         }
     }
 
-    /// Whether these are the pauses that come of it.
+    /// Whether the stored pauses result from this course.
     fn leads_to(&self, stored: &[Pause]) -> bool {
         let is_in = |at: UnixMs, (from, until): Time| (from..=until).contains(&at);
         let mut pauses = stored.iter();
@@ -246,8 +250,8 @@ mod tests {
 
     const MEANWHILE: UnixMs = 40;
 
-    /// Whether these pauses follow from what the two people of a table have said: who, what, on which day, and whether the
-    /// answer was heard.
+    /// Whether these pauses follow from the requests of a table's two people.
+    /// A request has a person, a kind, a day, and whether its answer arrived.
     fn follows(said: &[(usize, ProposalKind, UnixMs, bool)], pauses: &[Time]) -> bool {
         let mut town = Town::new(1, 3, 20, &SharedMailbox::default());
         let table = &mut town.tables[0];

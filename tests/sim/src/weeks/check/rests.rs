@@ -1,6 +1,6 @@
-//! The times in which the clock of a person at a table stands still.
+//! The periods in which the clock of a player at a table is stopped.
 //!
-//! Invariant: a list of times is in order and without overlaps.
+//! Invariant: the periods of a list are in order and do not overlap.
 
 use super::Facts;
 use crate::weeks::town::Town;
@@ -8,12 +8,12 @@ use server::system::clock::UnixMs;
 
 type Time = (UnixMs, UnixMs);
 
-/// The heartbeat's interval, and a write that was lost with the crash.
+/// The interval of the heartbeat plus a write that a crash lost.
 const NOTED_WITHIN: UnixMs = 2_500;
-/// What a start adds, so that people can come back.
+/// The grace period that the server adds after a start, so that people can reconnect.
 const GRACE: UnixMs = 20_000;
 
-/// The rests of one seat: several lists together.
+/// The rests of one seat: the union of several lists.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Rests<'a>(pub(super) [&'a [Time]; 4]);
 
@@ -24,7 +24,7 @@ impl Rests<'_> {
         self.0.iter().filter_map(first).min()
     }
 
-    /// How much of a time is in no rest.
+    /// The part of the period in which the clock runs.
     pub(super) fn running(&self, from: UnixMs, until: UnixMs) -> UnixMs {
         let (mut running, mut at) = (0, from);
         while let Some((begin, end)) = self.next(at).filter(|(begin, _)| *begin < until) {
@@ -34,7 +34,7 @@ impl Rests<'_> {
         running + until.saturating_sub(at)
     }
 
-    /// When so much has run since then; where a rest begins just then, after it.
+    /// The time at which the clock has run for `left` since `from`. A rest that begins at that time comes before it.
     pub(super) fn due(&self, from: UnixMs, mut left: UnixMs) -> UnixMs {
         let mut at = from;
         while let Some((begin, end)) = self.next(at).filter(|(begin, _)| *begin <= at + left) {
@@ -45,7 +45,7 @@ impl Rests<'_> {
     }
 }
 
-/// In order, with what overlaps as one.
+/// Sorts the periods and merges those that overlap.
 pub(super) fn merged(times: impl IntoIterator<Item = Time>) -> Vec<Time> {
     let mut times: Vec<Time> = times.into_iter().filter(|(begin, end)| begin < end).collect();
     times.sort_unstable();
@@ -59,7 +59,7 @@ pub(super) fn merged(times: impl IntoIterator<Item = Time>) -> Vec<Time> {
     merged
 }
 
-/// What the server takes for its downtime is that, and no more than promised.
+/// Checks that the stored downtimes match the true ones, within the documented tolerance.
 pub(super) fn check_downtime(town: &Town, facts: &Facts) -> Vec<String> {
     let mut wrong = Vec::new();
     let truly: Vec<Time> = town.lives.windows(2).map(|lives| (lives[0].1, lives[1].0)).collect();

@@ -1,6 +1,6 @@
-//! What people do: they come to tables and answer, plan vacations, propose pauses and agree to them, and resign.
+//! The actions of people: they visit tables and answer, plan vacations, propose pauses and agree to them, and resign.
 //!
-//! Invariant: what was done, as far as it was answered, is noted in the town; what fails may be done again.
+//! Invariant: the town notes every action that the server confirmed; a failed action may be repeated.
 
 use super::Life;
 use crate::socket::Broken;
@@ -16,7 +16,7 @@ use std::time::Duration;
 use tokio::time::sleep;
 
 impl Life {
-    /// Looks at a table, and answers what it asks.
+    /// Visits a table, and answers its question.
     pub(super) async fn visits(&self, person: usize, number: usize) -> Result<(), Broken> {
         let code = self.town.borrow().tables[number].code.clone().expect("tables have been opened");
         let from = self.now();
@@ -31,7 +31,7 @@ impl Life {
         };
         let stays_ms = if lingers { self.town.borrow_mut().span(5_000, 90_000) } else { 0 };
         let noted = self.town.borrow().stays.len();
-        // Until the answer, at least; what comes of it is noted below.
+        // The visit lasts at least until the answer; its real end is set below.
         let stay = Stay { person, table: number, from, until: from + 2_000, looked };
         self.town.borrow_mut().stays.push(stay);
         if looked {
@@ -80,7 +80,7 @@ impl Life {
         let town = &mut *self.town.borrow_mut();
         match answer {
             Ok(_) => {
-                // The others are here too, now and then.
+                // The other players visit the table soon, too, in one case of eight.
                 if town.dice.one_in(8) {
                     for other in town.tables[number].people.clone() {
                         let at = self.now() + town.span(1_000, 12_000);
@@ -89,7 +89,7 @@ impl Life {
                 }
             }
             Err(err) if matches!(err.code, ErrCode::Unavailable | ErrCode::Restarting) => return Err(Broken),
-            // Its time had run out meanwhile, or the game was over.
+            // The player's time has run out meanwhile, or the game is over.
             Err(err) if matches!(err.code, ErrCode::StaleDecision | ErrCode::TableClosed) => {}
             Err(err) => town.wrong(format!("the answer of {person} at T{number} was refused: {err:?}")),
         }
@@ -117,7 +117,7 @@ impl Life {
         Ok(())
     }
 
-    /// Says something to a proposal, and notes it; whether it was granted.
+    /// Sends a proposal or an answer to one, and notes it; returns whether it was granted.
     async fn says(
         &self,
         page: &mut Page,
@@ -157,7 +157,7 @@ impl Life {
         match (status, answer["params"]["why"].as_str()) {
             (200..300, _) => self.town.borrow_mut().people[person].planned_at = Some(at),
             (503, _) => return Err(Broken),
-            // A day that a clock has taken, or the answer to the same request was lost.
+            // A clock has taken this day, or the answer to an earlier identical request was lost.
             (_, Some("vacation_overlaps")) => {
                 self.town.borrow_mut().people[person].vacation = None;
             }
@@ -178,7 +178,7 @@ impl Life {
         let mut page = self.page(host).await?;
         let propose = ClientMsg::TablePropose(TablePropose { table: id, what });
         let said = Said { person: host, what, proposes: true, sent: self.now(), answered: None };
-        // A pause that nobody else has agreed to is not there to be ended.
+        // Nobody else agreed to the pause, so there is none to end.
         self.says(&mut page, number, said, &propose).await.map(drop)
     }
 
@@ -203,7 +203,7 @@ impl Life {
         let Town { tables, wrong, .. } = &mut *self.town.borrow_mut();
         let of = &mut tables[number];
         match answer {
-            // Of an earlier attempt the answer was lost.
+            // The answer to an earlier attempt was lost.
             Ok(Ok(_)) => drop(of.resigned.insert(person, of.leaving.get(&person).copied().unwrap_or(at))),
             // The game was over before.
             Ok(Err(err)) if err.code == ErrCode::TableClosed => {}
@@ -219,9 +219,9 @@ impl Life {
     }
 }
 
-/// Year, month and day of autumn 2026, from the days since 1970.
+/// Year, month and day in autumn 2026, from the number of days since 1970.
 fn date(day: u64) -> (u32, u32, u64) {
-    // The first of each month from September on.
+    // The first days of the months from September on.
     const MONTHS: [(u64, u32, u32); 5] =
         [(20_697, 2026, 9), (20_727, 2026, 10), (20_758, 2026, 11), (20_788, 2026, 12), (20_819, 2027, 1)];
     let (first, year, month) = MONTHS.into_iter().rfind(|(first, ..)| *first <= day).expect("autumn 2026");

@@ -1,0 +1,65 @@
+//! The spacing of admitted work that is no table's: however much comes at one moment, it begins piece after piece, and moves
+//! find time between the pieces.
+//!
+//! Knows no asker. Invariant: nothing waits longer than [`MOST`].
+
+use std::time::Duration;
+use tokio::time::Instant;
+
+/// The part of all cores that the work gets while it waits.
+const PART: u32 = 4;
+/// So much work, as the time it is given, begins at one moment.
+const AT_ONCE: Duration = Duration::from_millis(10);
+const MOST: Duration = Duration::from_secs(2);
+
+#[derive(Debug)]
+pub(super) struct Pacer {
+    /// The time that one unit is given.
+    each: Duration,
+    /// When all work that has been admitted has had its time.
+    until: Instant,
+}
+
+impl Pacer {
+    pub(super) fn new(unit: Duration, cores: u32) -> Self {
+        Self { each: unit * PART / cores.max(1), until: Instant::now() }
+    }
+
+    /// Gives so much work its time, and says how long it waits for that, if at all.
+    pub(super) fn place(&mut self, units: u32, now: Instant) -> Option<Duration> {
+        let begins = self.until.max(now);
+        self.until = (begins + self.each.saturating_mul(units)).min(now + MOST);
+        begins.duration_since(now).checked_sub(AT_ONCE)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const UNIT: Duration = Duration::from_micros(10);
+
+    #[tokio::test(start_paused = true)]
+    async fn what_comes_at_one_moment_gets_a_quarter_of_the_time() {
+        let (mut pacer, now) = (Pacer::new(UNIT, 1), Instant::now());
+        let waits: Vec<Option<Duration>> = (0..1000).map(|_| pacer.place(10, now)).collect();
+        assert!(waits.is_sorted());
+        assert_eq!(waits.iter().filter(|wait| wait.is_none()).count(), 25, "ten milliseconds begin at once");
+        assert_eq!(waits[999], Some(Duration::from_micros(999 * 400) - AT_ONCE));
+        tokio::time::advance(Duration::from_secs(1)).await;
+        assert_eq!(pacer.place(10, Instant::now()), None, "nobody waits for what has had its time");
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn more_cores_give_more_time_and_nothing_waits_for_ever() {
+        let (mut one, mut four, now) = (Pacer::new(UNIT, 1), Pacer::new(UNIT, 4), Instant::now());
+        one.place(4000, now);
+        four.place(4000, now);
+        let waits = [&mut one, &mut four].map(|pacer| pacer.place(1, now));
+        assert_eq!(waits, [150, 30].map(|ms| Some(Duration::from_millis(ms))));
+        for _ in 0..10 {
+            one.place(u32::MAX, now);
+        }
+        assert_eq!(one.place(1, now), Some(MOST - AT_ONCE));
+    }
+}
