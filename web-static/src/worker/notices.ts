@@ -1,5 +1,5 @@
-// Shows push messages while no page is in view, and opens the page of their table. Invariant: a notification contains
-// the pushed text and nothing else; the worker requests nothing about tables.
+// Shows push messages while no page is in view, and opens the page that a message names. Invariant: a notification
+// contains the pushed text and nothing else; the worker requests nothing about tables.
 
 import type { OpenPages, WorkerScope } from './scope';
 
