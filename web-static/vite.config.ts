@@ -12,7 +12,7 @@ const SHORT_RULES = /games[\\/](\w+)[\\/]rules[\\/]short[\\/](\w+)\.txt/;
 const RULES_PICTURES = /games[\\/](\w+)[\\/]rulesPictures\./;
 const GAME_TEXTS = /games[\\/](\w+)[\\/]texts[\\/](\w+)[\\/](?!about|options|finished|lazy|lessons|chat)\w+\.ftl/;
 const LAZY_TEXTS = /games[\\/](\w+)[\\/]texts[\\/](\w+)[\\/]lazy\.ftl/;
-// The words of a game's lessons, and what it says to those who learn.
+// The texts of a game's lessons and explanations.
 const LESSON_TEXTS = /games[\\/](\w+)[\\/]texts[\\/](\w+)[\\/]lessons\.ftl/;
 const TIPS = /games[\\/](\w+)[\\/](?:tips|canonical)\./;
 const TILES_TEXTS = /games[\\/]tiles[\\/]texts[\\/](\w+)[\\/]map\./;
@@ -33,29 +33,29 @@ const LEARN_TEXTS = /(\w\w)[\\/]lazy[\\/]learn\.ftl/;
 const TURN_TEXTS = /(\w\w)[\\/]lazy[\\/]turn\.ftl/;
 // Refusals that several pages show, and hints: loaded for everybody with a name.
 const REFUSAL_TEXTS = /(\w\w)[\\/]lazy[\\/](?:refusals|hints)\.ftl/;
-// Answers before one is asked.
+// Answers ahead.
 const AHEAD_TEXTS = /(\w\w)[\\/]lazy[\\/]ahead\.ftl/;
-// Loaded with the first thing of a table that is looked at.
+// Loaded with the first card of details.
 const LOOK_TEXTS = /(\w\w)[\\/]lazy[\\/]looking\.ftl/;
 // The chat, with the phrases of all games.
 const CHAT_TEXTS = /(\w\w)[\\/](?:lazy[\\/])?chat\.ftl/;
-// What was found out about a finished game.
+// The analysis of a finished game.
 const ANALYSIS_TEXTS = /(\w\w)[\\/]lazy[\\/]analysis\.ftl/;
 // Looking at a replay with others.
 const TOGETHER_TEXTS = /(\w\w)[\\/]lazy[\\/]together\.ftl/;
 // How a game came out.
 const OUTCOME_TEXTS = /(\w\w)[\\/]lazy[\\/]outcome\.ftl/;
 const FINISHED_TEXTS = /(\w\w)[\\/](?:lazy[\\/]\w+|finished)\.ftl/;
-// The texts of the shell, and where a language has the others.
+// The texts of the shell, and the list of the other text files of a language.
 const TEXTS = /[\\/](\w\w)[\\/](?:\w+\.ftl|index\.ts)/;
 const RESULT = /games[\\/](\w+)[\\/]Result/;
 const COVER = /games[\\/](\w+)[\\/]cover\./;
 // Small drawings that the cover and the table share.
 const MARKS = /games[\\/](\w+)[\\/]marks\./;
-// The parts of a game that are loaded apart: the lazy ones, and large pictures.
+// The parts of a game that are loaded separately: the lazy ones, and large pictures.
 const MOTION = /games[\\/](\w+)[\\/]lazy[\\/](?:motion|pieces)\./;
 const LAZY = /games[\\/](\w+)[\\/]lazy[\\/]/;
-// What was built in a game: the page of a finished game and its picture to share.
+// The final board of a game: for the page of a finished game and its picture to share.
 const BOARD = /games[\\/](\w+)[\\/]lazy[\\/](?:board|flow|mapScene)\./;
 const GAME_ART = /games[\\/](\w+)[\\/]\w+-art\./;
 const GAME = /src[\\/]games[\\/](?!frame|tiles)(\w+)[\\/]/;
@@ -63,42 +63,44 @@ const GAME = /src[\\/]games[\\/](?!frame|tiles)(\w+)[\\/]/;
 const DATA = /src[\\/]generated[\\/](\w+)\.json/;
 // A table's style sheets come with its scripts.
 const SHELL_STYLE = /^(?!.*src[\\/](?:(?:admin|games|learn|net[\\/]puzzle|replay)[\\/]|people[\\/](?!ui[\\/](?!ClosedServer))|table[\\/](?!chat[\\/]ChatButton|time[\\/]|ui[\\/])|screens[\\/](?:offline[\\/]|ui[\\/]Blocked|HomePage|Lobby|GameCard|TablePage))).*\.css$/;
-// The parts that every game's table uses, and the styles of what comes with nearly every table: files of their own would cost more
-// than they hold.
+// The parts that every game's table uses, and the styles of parts that nearly every table has: separate files would
+// cost more than they save.
 const TABLE = /src[\\/](?:games[\\/]frame[\\/](?!(?:lazy|motion)[\\/]|(?:ResponseWindow|autoPass|responseKeys)\.)|(?:screens[\\/]TablePage|table[\\/](?:turn[\\/]AwayStrip|hints[\\/]HintLamp|learn[\\/](?:Chip|TipPart)|house[\\/]BotFace)).*\.css$)/;
 const MAP_MOTION = /games[\\/]tiles[\\/]lazy[\\/]motion\./;
 const part = (id: string, pattern: RegExp, group: number): string => pattern.exec(id)?.[group] ?? '';
 
-// What the page itself loads before any other part: an import on demand does not name it again.
+// The files that the page itself loads before any other part: a dynamic import does not list them again.
 const LOADED = /(?:base|runtime|art|index|style|clsx|preload-helper)-.{8}\.(?:js|css)$/;
 
 /** The test that bundles a part of the client. */
 const BUNDLES = 'src/kit/art/art.test.ts';
 
-/** The server that `npm run dev` passes requests on to. */
+/** The server to which `npm run dev` forwards requests. */
 const SERVER = process.env['SALOON_DEV_SERVER'] ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
   plugins: [bareTexts(), covers(), fonts(), svelte(), serviceWorker()],
-  // Vitest must load the browser's build of Svelte, else components cannot be mounted.
+  // Vitest must load the browser's build of Svelte; otherwise components cannot be mounted.
   resolve: process.env['VITEST'] ? { conditions: ['browser'] } : {},
   build: {
     target: 'es2022',
-    // Young enough for light-dark(), which the tokens are written with.
+    // Recent enough for light-dark(), which the tokens use.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false, resolveDependencies: (_file, deps, { hostType }) => (hostType === 'html' ? deps : deps.filter((dep) => !LOADED.test(dep))) },
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // The name of a file says when it is loaded: `game-<game>` and `texts-<lang>-<game>` with a table of that game,
-          // `finished-…` with a finished game, `rules-…` and `lazy-…` on demand, `options-…` with the lobby and the form of a
-          // table; `home-…` with the first page; `art-…` and `cover-…` are pictures; the rest is loaded by everybody. The budget goes by these names.
+          // The name of a file tells when it is loaded: `game-<game>` and `texts-<lang>-<game>` with a table of that
+          // game, `finished-…` with a finished game, `rules-…` and `lazy-…` on demand, `options-…` with the lobby and
+          // the form of a table; `home-…` with the first page; `art-…` and `cover-…` are pictures; everybody loads the
+          // remaining ones. The budget uses these names.
           groups: [
-            // One style sheet for all pages of the shell: its many small parts are similar and compress better together.
+            // One style sheet for all pages of the shell: its many small parts are similar and compress better
+            // together.
             { name: 'style', test: SHELL_STYLE },
             { name: 'table', test: TABLE, includeDependenciesRecursively: false },
-            // What is seen moving on any map.
+            // The animations on any map.
             { name: 'part-tiles', test: MAP_MOTION, includeDependenciesRecursively: false },
             { name: (id: string) => `rules-${part(id, RULES, 1)}-${part(id, RULES, 2)}`, test: RULES },
             { name: (id: string) => `rules-${part(id, SHORT_RULES, 1)}-short-${part(id, SHORT_RULES, 2)}`, test: SHORT_RULES },
@@ -130,14 +132,15 @@ export default defineConfig({
             { name: (id: string) => `texts-${part(id, TEXTS, 1)}`, test: TEXTS, includeDependenciesRecursively: false },
             // The panel of the chat and its drawings, loaded with the first message or when somebody opens it.
             { name: 'lazy-chat', test: /src[\\/](?:table[\\/]chat[\\/]lazy|generated[\\/]chat\.json)/, includeDependenciesRecursively: false },
-            // Everything of finished games: their pages and the replay; the result of each game is a file of its own.
+            // Everything about finished games: their pages and the replay; the result of each game is a separate file.
             { name: 'finished', test: /src[\\/](?:replay[\\/](?!analysis|together)|table[\\/]finished[\\/](?!replayContext)|screens[\\/]ReplayPage)/, includeDependenciesRecursively: false },
             { name: (id: string) => `finished-${part(id, RESULT, 1)}`, test: RESULT, includeDependenciesRecursively: false },
             { name: (id: string) => `cover-${part(id, COVER, 1)}`, test: COVER, includeDependenciesRecursively: false },
             { name: (id: string) => `art-${part(id, MARKS, 1)}-marks`, test: MARKS, includeDependenciesRecursively: false },
             { name: (id: string) => `lazy-${part(id, MOTION, 1)}-motion`, test: MOTION, includeDependenciesRecursively: false },
             { name: (id: string) => `lazy-${part(id, BOARD, 1)}-board`, test: BOARD, includeDependenciesRecursively: false },
-            // What every seat at a table needs, apart from what is opened sometimes; and who somebody is.
+            // The parts that every seat at a table needs, except those that open rarely; and the person's name and
+            // session.
             { name: 'lazy-seat', test: /src[\\/](?:games[\\/]frame[\\/]lazy[\\/](?:stagedChoice|seatNames)|people[\\/]people\.)/, includeDependenciesRecursively: false },
             { name: (id: string) => `lazy-${part(id, LAZY, 1)}`, test: LAZY, includeDependenciesRecursively: false },
             { name: (id: string) => `lazy-${part(id, TIPS, 1)}-tips`, test: TIPS, includeDependenciesRecursively: false },
@@ -148,25 +151,26 @@ export default defineConfig({
             { name: (id: string) => `game-${part(id, DATA, 1)}-data`, test: DATA },
             // A game's table and its finished games share most of their parts.
             { name: (id: string) => `game-${part(id, GAME, 1)}`, test: GAME, includeDependenciesRecursively: false },
-            // Which games teach anything, and where: asked by the first page and the rules, too.
+            // The list of games with lessons, and the paths of these: the first page and the rules need it too.
             { name: 'lazy-lessons', test: /src[\\/]table[\\/]learn[\\/]parts\./, includeDependenciesRecursively: false },
-            // What a table offers to those who learn.
+            // The parts of a table for learners.
             { name: 'lazy-learning', test: /src[\\/]table[\\/]learn[\\/](?:atTable|Chip|learnt|Offer|TipPart|tips|words)/, includeDependenciesRecursively: false },
             // Lessons and puzzles.
             { name: 'lazy-learn', test: /src[\\/](?:table[\\/])?learn[\\/]/, includeDependenciesRecursively: false },
             { name: 'lazy-code', test: /node_modules[\\/]uqr|src[\\/]kit[\\/]ui[\\/]QrCode/, includeDependenciesRecursively: false },
-            // The form for a name, which is given once, and what it asks of the server.
+            // The form for a name, which a visitor fills in once, and its requests.
             { name: 'lazy-name', test: /src[\\/](?:screens[\\/]ui[\\/]NameSheet|people[\\/](?:ui[\\/]NameForm|account[\\/]serverInfo|names\.))/, includeDependenciesRecursively: false },
-            // The menu of a person, which is opened on every page, and the pages of accounts.
+            // The menu of a person, available on every page, and the pages of accounts.
             { name: 'lazy-person', test: /src[\\/]people[\\/]account[\\/](?:Person|DeviceSheet|SignOut|personItems|requests|passkeys|form)/, includeDependenciesRecursively: false },
             { name: 'lazy-account', test: /src[\\/]people[\\/]account[\\/]/, includeDependenciesRecursively: false },
-            // Games against bots, begun by one press or by an address.
+            // Games against bots, started by one press or by an address.
             { name: 'lazy-practice', test: /src[\\/](?:table[\\/]ends[\\/](?:practice|opening)\.|screens[\\/]PlayPage)/, includeDependenciesRecursively: false },
-            // Ends of a running game before its rules end it: the strip above a table, the menu's part and the page afterwards.
+            // Ends of a running game before its rules end it: the strip above a table, the menu's part and the page
+            // afterwards.
             { name: 'lazy-ends', test: /src[\\/]table[\\/]ends[\\/]/, includeDependenciesRecursively: false },
-            // Who may sit down: the marks of such tables, the sheet that asks for a password, and the part of the form.
+            // The entry rules: the marks of such tables, the sheet that asks for a password, and the part of the form.
             { name: 'lazy-entry', test: /src[\\/]table[\\/]entry[\\/]/, includeDependenciesRecursively: false },
-            // The part of the form for somebody who only organises a new table, and keeps its seats for others.
+            // The part of the form for a host without a seat, who reserves seats for others.
             { name: 'lazy-organise', test: /src[\\/]table[\\/]organise[\\/]/, includeDependenciesRecursively: false },
             // The faces of bots, at every table with one.
             { name: 'lazy-faces', test: /src[\\/]table[\\/]house[\\/](?:BotFace|faces)/, includeDependenciesRecursively: false },
@@ -174,36 +178,36 @@ export default defineConfig({
             { name: 'lazy-house', test: /src[\\/](?:net[\\/]houseWords|table[\\/]house[\\/])/, includeDependenciesRecursively: false },
             // How long people may take, in words.
             { name: 'lazy-time', test: /src[\\/]table[\\/]time[\\/](?:words|TimeChip|rests|RestsStrip)/, includeDependenciesRecursively: false },
-            // What moderators have decided about the reader: looked at on every page of somebody with a name.
+            // Moderators' measures about the reader: checked on every page of a person with a name.
             { name: 'lazy-strip', test: /src[\\/]people[\\/]measures[\\/](?:MeasureStrip|ownMeasures)/, includeDependenciesRecursively: false },
-            // What moderators have decided about the reader, reports, and what can be done about somebody by their name: looked
-            // at on every page, shown on few.
+            // Moderators' measures about the reader, reports, and the actions on a person by their name: loaded on
+            // every page, shown on few.
             { name: 'lazy-measures', test: /src[\\/](?:people[\\/](?!notifications|ui)|net[\\/]ui[\\/]sending)/, includeDependenciesRecursively: false },
-            // What who comes from a busy network solves first.
+            // The puzzle that visitors from a busy network solve first.
             { name: 'lazy-puzzle', test: /src[\\/]net[\\/]puzzle[\\/]/, includeDependenciesRecursively: false },
-            // The analysis of a finished game: the replay loads it when somebody asks for it.
+            // The analysis of a finished game: loaded when a person opens it in the replay.
             { name: 'lazy-analysis', test: /src[\\/](?:replay|table)[\\/]analysis[\\/]/, includeDependenciesRecursively: false },
-            // Looking at a replay with others: loaded when somebody does.
+            // Shared replays: loaded when a person starts or joins one.
             { name: 'lazy-together', test: /src[\\/]replay[\\/]together[\\/]/, includeDependenciesRecursively: false },
-            // How a game came out, at its table and on its page.
+            // The outcome of a game, at its table and on its page.
             { name: 'lazy-outcome', test: /src[\\/]table[\\/]outcome[\\/]/, includeDependenciesRecursively: false },
             // Answering ahead, which few games offer.
             { name: 'lazy-ahead', test: /src[\\/]table[\\/]ahead[\\/]/, includeDependenciesRecursively: false },
             // Hints, at a table at which I have a seat.
             { name: 'lazy-hints', test: /src[\\/]table[\\/]hints[\\/]/, includeDependenciesRecursively: false },
-            // Cards about what of a table is looked at.
+            // The cards of details.
             { name: 'lazy-looking', test: /src[\\/]table[\\/]looking[\\/]/, includeDependenciesRecursively: false },
-            // At which table somebody looks: told from the start.
+            // Telling the server at which table the person looks: loaded from the start.
             { name: 'lazy-looks', test: /src[\\/]table[\\/]turn[\\/](?:look|seen)\./, includeDependenciesRecursively: false },
             // The way to the next table that waits: only a player with such a table loads it.
             { name: 'lazy-next', test: /src[\\/]table[\\/]turn[\\/]NextTable/, includeDependenciesRecursively: false },
             // The events that a player at a table has missed, and the marks of tables that wait.
             { name: 'lazy-turn', test: /src[\\/]table[\\/]turn[\\/](?!waiting)/, includeDependenciesRecursively: false },
-            // Invitations to a table by name: only who has one, or sits at an open table, loads it.
+            // Invitations to a table by name: loaded only by people who have one, or who have a seat at an open table.
             { name: 'lazy-invitations', test: /src[\\/]table[\\/]invitations[\\/]/, includeDependenciesRecursively: false },
-            // Where somebody is told of what waits for them.
+            // The targets of notifications.
             { name: 'lazy-notifications', test: /src[\\/]people[\\/]notifications[\\/]/, includeDependenciesRecursively: false },
-            // The service worker and what a page remembers for times without a network; the page that is shown then.
+            // The service worker and the stored state for times without a network; the page that is shown then.
             { name: 'lazy-upkeep', test: /src[\\/]screens[\\/]offline[\\/](?!OfflinePage)/, includeDependenciesRecursively: false },
             { name: 'lazy-offline', test: /src[\\/]screens[\\/]offline[\\/]/, includeDependenciesRecursively: false },
             { name: 'lazy-admin', test: /src[\\/]admin[\\/]/, includeDependenciesRecursively: false },
@@ -211,25 +215,25 @@ export default defineConfig({
             { name: 'runtime', test: /node_modules[\\/](?:svelte|esm-env|@fluent|clsx)[\\/]|vite[\\/]preload-helper|src[\\/]kit[\\/]i18n[\\/]index/, includeDependenciesRecursively: false },
             // The modules that every page uses: single files for them would cost more than they hold.
             { name: 'base', test: /src[\\/](?:kit[\\/](?:announcer|pressed|router|settings|storage|unreachable|uuid|ui[\\/](?:Brand|Icon|Picture|Sheet\.|edge))|net[\\/](?!deal|house|puzzle|ui[\\/]sending)|people[\\/]ui[\\/](?:Avatar|PersonMark)|table[\\/](?:chat[\\/]ChatButton|finished[\\/]replayContext|hostClock|lobby\.|turn[\\/]waiting|ui[\\/](?:SeatAvatar|TopBar|tableContext)))/, includeDependenciesRecursively: false },
-            // My part in the deal before a game, and what was kept of it.
+            // My part in the deal before a game, and its stored transcript.
             { name: 'lazy-deal', test: /src[\\/]net[\\/]deal\./, includeDependenciesRecursively: false },
             // The parts that only games with response windows use.
             { name: 'part-windows', test: /src[\\/]games[\\/]frame[\\/](?:ResponseWindow|autoPass|responseKeys)\./, includeDependenciesRecursively: false },
-            // What is seen moving and heard at a table, loaded once the table stands.
+            // The animations and sounds of a table, loaded once the table is shown.
             { name: 'lazy-motion', test: /src[\\/](?:games[\\/]frame[\\/]motion|table[\\/]sound)[\\/]/, includeDependenciesRecursively: false },
-            // Notices for few visitors: that no socket comes through, and whose server this is.
+            // Notices for few visitors: blocked WebSockets, and a server without guests.
             { name: 'lazy-blocked', test: /src[\\/](?:screens[\\/]ui[\\/]Blocked|people[\\/]ui[\\/]ClosedServer)/, includeDependenciesRecursively: false },
             // The list of keys: a sheet of a table, and a part of the settings.
             { name: 'lazy-keys', test: /src[\\/]table[\\/]ui[\\/]KeyList/, includeDependenciesRecursively: false },
-            // What asks again before a game is left or ended.
+            // The question for confirmation before a person leaves or ends a game.
             { name: 'lazy-confirm', test: /src[\\/]kit[\\/]ui[\\/]ConfirmButton/, includeDependenciesRecursively: false },
             // The sheets and pages that are loaded when they are opened.
             { name: 'lazy-pages', test: /src[\\/](?:screens[\\/](?:AboutPage|RulesPage|SettingsPage|ui[\\/]SettingsForm)|table[\\/](?:rules[\\/]|resignation\.|ui[\\/](?:ResignButton|MyTables|RulesText|TableMenu)))/, includeDependenciesRecursively: false },
-            // The first page: who follows a link to a table does not load it.
+            // The first page: visitors who follow a link to a table do not load it.
             { name: 'home', test: /src[\\/]screens[\\/](?:HomePage|Lobby|GameCard)/, includeDependenciesRecursively: false },
-            // An open table: who comes to a running one does not load it.
+            // An open table: visitors of a running one do not load it.
             { name: 'lazy-waiting', test: /src[\\/](?:screens[\\/](?:WaitingRoom|SeatLine)|table[\\/]ui[\\/]Invite)/, includeDependenciesRecursively: false },
-            // What the waiting room and the form of a table share.
+            // The parts that the waiting room and the form of a table share.
             { name: 'lazy-draft', test: /src[\\/](?:table[\\/]tableDraft|kit[\\/]ui[\\/]CopyLink)/, includeDependenciesRecursively: false },
             { name: 'lazy-stepper', test: /src[\\/]kit[\\/]ui[\\/]Stepper/, includeDependenciesRecursively: false },
             // The form of a table.
@@ -239,7 +243,7 @@ export default defineConfig({
       },
     },
   },
-  // A thread of the page is loaded on demand.
+  // A worker is loaded on demand.
   worker: { format: 'es', rolldownOptions: { output: { entryFileNames: 'assets/workers/lazy-[name]-[hash].js' } } },
   server: {
     proxy: {
@@ -249,17 +253,18 @@ export default defineConfig({
   },
   test: {
     environment: 'happy-dom',
-    // A single thread would be given all files at once, in one context.
+    // A single thread would get all files at once, in one context.
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    // How long a test may hang, also on a machine that does much else; nothing is measured by it.
+    // The time limit of a hanging test, also on a busy machine; it measures nothing.
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 30_000 } },
     setupFiles: ['vitest.setup.ts'],
     projects: [
-      // Each file has a context of its own, in threads that stay: half of the processor time of a process for each.
+      // Each file has its own context, in threads that are reused: half the processor time of one process for each
+      // file.
       { extends: true, test: { name: 'client', include: ['src/**/*.test.ts', 'example/**/*.test.ts'], exclude: [BUNDLES], pool: 'vmThreads' } },
-      // The bundler knows its plugins by their class, which a context of its own would hide from it.
+      // The bundler recognises its plugins by their class, which a separate context would hide from it.
       { extends: true, test: { name: 'bundles', include: [BUNDLES] } },
     ],
   },

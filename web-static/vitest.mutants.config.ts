@@ -1,4 +1,4 @@
-// The tests that try the client's core: Stryker runs them against each mutant, see `stryker.config.json`.
+// The tests of the client's core, which Stryker runs against each mutant, see `stryker.config.json`.
 
 import { defineConfig } from 'vitest/config';
 import client from './vite.config';

@@ -1,4 +1,5 @@
-// Imports that a file of tests has begun end before its page is gone, and a test waits long enough for a busy machine.
+// Waits for imports that a test file has started before its page is removed, and gives tests enough time on a busy
+// machine.
 
 import { afterAll, vi } from 'vitest';
 

@@ -1,5 +1,6 @@
-// How long a changed component takes to an open page: the development server, a real browser, edits of one component.
-// Prints the milliseconds of each edit, separated by spaces. `cargo xtask bench build` runs it in a copy of the project.
+// Measures how long an open page takes to show a changed component: the development server, a real browser, edits of
+// one component. Prints the milliseconds of each edit, separated by spaces. `cargo xtask bench build` runs it in a copy
+// of the project.
 
 import { readFile, writeFile } from 'node:fs/promises';
 import { chromium } from 'playwright-core';

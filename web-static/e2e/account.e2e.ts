@@ -1,4 +1,5 @@
-// The pages of people and their accounts: each screen against a scripted server, then whole ways against the real one.
+// The pages of people and their accounts: each screen against a scripted server, then complete journeys against the
+// real one.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
@@ -151,7 +152,7 @@ describe.skipIf(executablePath === undefined)('the pages of accounts', () => {
   async function open({ path, me, answers = {} }: Screen, viewport: { width: number; height: number }, settings: object = {}): Promise<Watched & { leave: () => void }> {
     const visit = await idle.take([viewport, settings], () => newVisitor(viewport, settings));
     const { page } = visit;
-    // Two screens may differ in the fragment of their address alone.
+    // The addresses of two screens may differ in their fragments alone, which would not load the page again.
     await page.goto('about:blank');
     await page.unrouteAll();
     await fakeServer(page, { me: me?.player ?? null, rows: [row('a', 'Dry Gulch', { stage: 'running', seats: [person(0, 'Ada'), person(1, 'Bohdan')], yours: { seat: 0, your_move: false } })] });
@@ -179,7 +180,7 @@ describe.skipIf(executablePath === undefined)('the pages of accounts', () => {
 
   async function newVisitor(viewport: { width: number; height: number }, settings: object): Promise<Watched> {
     const visit = await freshPage(browser, client.origin, { viewport, locale: 'en', timezoneId: 'UTC', hasTouch: viewport.width < 500 }, settings);
-    // The browser's own offer in the field would end in nothing here.
+    // The browser's own offer of passkeys in the field would lead nowhere here.
     await visit.page.addInitScript(() => { if ('PublicKeyCredential' in window) PublicKeyCredential.isConditionalMediationAvailable = async () => false; });
     return visit;
   }
@@ -376,7 +377,7 @@ onServer('people on a real server', () => {
   });
 
   it('make an account with a passkey, and sign in with it', async () => {
-    // Browsers have passkeys for names, not for addresses.
+    // Browsers allow passkeys for host names, not for IP addresses.
     const origin = here.saloon.origin.replace('127.0.0.1', 'localhost');
     const { page, context, defects } = await come(WIDE, origin);
     await addAuthenticator(context, page);

@@ -1,4 +1,5 @@
-// What people do at the pages of accounts: the menu of a person, the forms, an app for codes, a device with passkeys.
+// Helpers for the pages of accounts: the menu of a person, the forms, an app for one-time codes, a device with
+// passkeys.
 
 import { createHmac } from 'node:crypto';
 import type { BrowserContext, Locator, Page } from 'playwright-core';
@@ -6,7 +7,7 @@ import type { BrowserContext, Locator, Page } from 'playwright-core';
 /** A password that nobody refuses. */
 export const SECRET = 'a lantern over the ferry';
 
-/** The button with the name of somebody who is here. */
+/** The button with the name of the person on this page. */
 export const known = (page: Page, name: string): Locator => page.getByRole('button', { name: `You are ${name}. Open your menu` });
 
 /** Chooses from the menu of a person. */
@@ -21,7 +22,7 @@ export async function fillSignIn(page: Page, name: string, password: string): Pr
   await page.getByLabel('Password', { exact: true }).fill(password);
 }
 
-/** The button of that form, and of the one for the code. */
+/** The submit button of that form, and of the one for the code. */
 export const signInButton = (page: Page): Locator => page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true });
 
 export async function signInTo(page: Page, name: string, password: string): Promise<void> {
@@ -29,14 +30,14 @@ export async function signInTo(page: Page, name: string, password: string): Prom
   await signInButton(page).click();
 }
 
-/** Makes an account where its form stands. */
+/** Creates an account in its open form. */
 export async function claim(page: Page, password = SECRET): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Create the account' }).click();
   await page.getByText(/^The name .* is yours\./u).first().waitFor();
 }
 
-/** Sets up an app for codes on the page of the account; the secret of the app. */
+/** Sets up an app for one-time codes on the account page; returns the app's secret. */
 export async function setUpApp(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Set up an app' }).click();
   const secret = (await page.locator('code').innerText()).replaceAll(' ', '');
@@ -46,7 +47,8 @@ export async function setUpApp(page: Page): Promise<string> {
   return secret;
 }
 
-/** The code that an app with this secret shows in this step of half a minute, or so many steps later (RFC 6238). */
+/** The one-time code of an app with this secret in the present step of 30 seconds, or `later` steps after it (RFC
+ * 6238). */
 export function appCode(secret: string, later = 0): string {
   const bits = [...secret].map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0')).join('');
   const key = Buffer.from((bits.match(/.{8}/gu) ?? []).map((byte) => parseInt(byte, 2)));
@@ -56,9 +58,10 @@ export function appCode(secret: string, later = 0): string {
   return String((mac.readUInt32BE(mac[19]! & 15) & 0x7fffffff) % 1_000_000).padStart(6, '0');
 }
 
-/** Gives a page a device that makes passkeys and shows them without asking. To be called before the page is opened. */
+/** Gives a page a virtual authenticator that creates and uses passkeys without asking. Call it before the page is
+ * opened. */
 export async function addAuthenticator(context: BrowserContext, page: Page): Promise<void> {
-  // The browser's own offer in the field would wait for somebody.
+  // The browser's own offer of passkeys in the field would wait for a person.
   await context.addInitScript(() => (PublicKeyCredential.isConditionalMediationAvailable = async () => false));
   const devtools = await context.newCDPSession(page);
   await devtools.send('WebAuthn.enable');

@@ -1,5 +1,5 @@
-// Moderation and administration as their people do it, on a real server: from the link that the first start prints to the
-// audit log. Who is moderated looks on.
+// Moderation and administration on a real server, from the link that the first start prints to the audit log. A third
+// person watches: the one against whom the moderators act.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
@@ -15,7 +15,7 @@ onServer('the administration of a real server', () => {
   let trudy: Visitor;
   let setUp: string;
 
-  // Without an address of its own the server names this machine, and cookies are kept by that name.
+  // Without a configured address the server calls itself `localhost`, and the browser stores cookies for that name.
   const origin = (): string => here.saloon.origin.replace('127.0.0.1', 'localhost');
   const come = (settings: object = {}, viewport = WIDE): Promise<Visitor> => visitor(here.browser, origin(), { viewport, settings });
   const main = (page: Page): Locator => page.getByRole('main');
@@ -32,7 +32,7 @@ onServer('the administration of a real server', () => {
     await main(page).getByRole('link', { name, exact: true }).click();
     await page.getByRole('heading', { level: 3, name }).waitFor();
   };
-  /** Does what needs a reason, by pointer; waits until its form is gone. */
+  /** Performs an action that requires a reason, by pointer; waits until its form is closed. */
   const because = async (at: Page | Locator, deed: string, why: string): Promise<void> => {
     await at.getByRole('button', { name: deed, exact: true }).click();
     const field = at.getByLabel(`${deed}: Reason for the audit log`);
@@ -197,7 +197,7 @@ onServer('the administration of a real server', () => {
       await take('Ban', 'Insults, and no end to them.');
       await trudy.page.getByRole('heading', { level: 1, name: 'A moderator has banned you from this server.' }).waitFor();
       await main(trudy.page).getByText('Insults, and no end to them.').waitFor();
-      // Somebody who comes back later reads the same.
+      // A person who returns later reads the same.
       await trudy.page.reload();
       await main(trudy.page).getByText('Insults, and no end to them.').waitFor();
       expect(await look(trudy.page, 'measure-banned')).toEqual([]);
@@ -281,7 +281,7 @@ onServer('the administration of a real server', () => {
     await late.page.goto(link);
     await claim(late.page, 'Late');
     await late.page.getByRole('alert').waitFor();
-    // Whoever is refused is nobody here, and not a guest of that name.
+    // A person whose request is refused gets no session, not even that of a guest with this name.
     expect(await known(late.page, 'Late').count()).toBe(0);
     await section(mona.page, 'Invitations');
     // One that is used up is gone.
@@ -339,7 +339,8 @@ onServer('the administration of a real server', () => {
     await olga.page.setViewportSize({ width: 320, height: 640 });
     await olga.page.goto(`${origin()}/admin`);
     for (const part of ['people', 'tables', 'reports', 'measures', 'invitations', 'announcements', 'settings', 'audit', 'health']) {
-      // As people go: a page that is loaded for each part asks for itself, its person and a socket each time.
+      // Follows links as people do: loading the page for each part would request the page, the session and a socket
+      // each time.
       const link = olga.page.locator(`nav a[href="/admin/${part}"]`);
       await link.click();
       await link.and(olga.page.locator('[aria-current=page]')).waitFor();

@@ -1,5 +1,5 @@
-// Answers ahead at a real server: Ada says what she answers next while others think; it is given once she is asked, and
-// cancelled when something changes on which it rests. Nobody else is told.
+// Answers ahead, on a real server: Ada answers her next decision while others think. The server plays the answer when
+// the decision comes, and cancels it when a fact changes that the answer depends on. No other player is told.
 
 import { beforeAll, expect, it } from 'vitest';
 import type { Locator } from 'playwright-core';
@@ -16,7 +16,7 @@ import { until } from './tableFrames';
 const begins = ({ prompt }: { readonly prompt: Locator }): Locator => prompt.getByRole('button', { name: 'Answer ahead' });
 const said = ({ prompt }: { readonly prompt: Locator }, words: string): Locator => prompt.getByText(words, { exact: true });
 
-/** Looks at a screen at the widths of every test, and on a narrow phone. */
+/** Checks a screen at the widths of every test, and on a narrow phone. */
 async function closely({ page }: Visitor, name: string): Promise<string[]> {
   const wrong = await look(page, name);
   const before = page.viewportSize();
@@ -33,7 +33,7 @@ function movesOf({ page }: Visitor): string[] {
   return sent;
 }
 
-/** Nobody but Ada was told of an answer that waits. */
+/** Nobody but Ada has received a queued answer. */
 function expectUntold(us: Company): void {
   for (const { told } of [us.bohdan, us.hanna]) expect(told.filter((text) => text.includes('table.early') && /"queue":\[\{/u.test(text))).toEqual([]);
 }
@@ -50,7 +50,7 @@ onServer('a bid ahead in Carson City', () => {
 
   const waits = (player: Player, value: number): Locator => said(player, `Next bid: ${value}`);
 
-  /** Plays to the next bid and uses no character, which would make a bid ahead void. */
+  /** Plays to the next bid without using a character, which would cancel a bid ahead. */
   async function untilBid(player: Player): Promise<void> {
     for (;;) {
       const question = await player.asked();
@@ -116,9 +116,9 @@ onServer('a bid ahead in Carson City', () => {
   });
 });
 
-/** Plays Dice Town, but does nothing in a window while a pass stands. */
+/** Plays Dice Town, but does nothing in a response window while a pass is queued. */
 class Passing extends DicePlayer {
-  /** The windows in which the pass was given, and stood afterwards. */
+  /** The windows in which the queued pass was played, and remained queued afterwards. */
   readonly passed: string[] = [];
 
   get stands(): boolean {
@@ -157,7 +157,7 @@ onServer('a pass ahead in Dice Town', () => {
     bohdan = new DicePlayer(us.bohdan, 'Bohdan', { ...manner, likes: ['ace', 'queen', 'nine'], touch: true });
   }
 
-  /** From now on Ada's own browser passes in no window of this table. */
+  /** From now on Ada's own browser passes automatically in no window of this table. */
   async function passByHand(): Promise<void> {
     const frame = us.ada.told.findLast((text) => text.includes('"t":"table.snapshot"')) ?? '';
     const { table } = JSON.parse(frame) as { readonly table: string };
@@ -165,12 +165,14 @@ onServer('a pass ahead in Dice Town', () => {
     await us.ada.page.reload();
   }
 
-  /** Plays until everything waits for Bohdan and Ada holds a card with which she can be asked; whether that came. */
+  /** Plays until everything waits for Bohdan and Ada holds a card that gives her response windows; returns whether
+   * that happened. */
   async function untilStill(): Promise<boolean> {
     let still = false;
     const holds = (): boolean => ((ada.frames.catchUp().view as DiceView).own?.cards.length ?? 0) > 0;
     const throws = (): boolean => bohdan.frames.owes && (bohdan.frames.decision?.legal as DiceLegal).kind === 'keep';
-    // Two pages are told one after the other: what Ada owes counts once she is told of the throw that Bohdan is asked for.
+    // The two pages receive their messages one after the other: Ada's decision counts once her page also knows of
+    // Bohdan's open throw.
     const seen = ({ frames }: DicePlayer): string => JSON.stringify((frames.catchUp().view as DiceView).table);
     const together = (): boolean => seen(ada) === seen(bohdan);
     await Promise.all([
@@ -180,7 +182,7 @@ onServer('a pass ahead in Dice Town', () => {
     return !ada.frames.over;
   }
 
-  /** Plays on until the pass was given once, is cancelled, or the game is over. */
+  /** Plays on until the pass was played once, is cancelled, or the game is over. */
   async function untilGiven(): Promise<void> {
     const enough = (): boolean => ada.passed.length > 0 || !ada.stands;
     await Promise.all([ada.play(() => !ada.frames.owes && enough()), bohdan.play(enough)]);
@@ -208,7 +210,7 @@ onServer('a pass ahead in Dice Town', () => {
     for (let games = 1; ; ) {
       await untilGiven();
       if (ada.passed.length > 0 || games > 3) break;
-      // Cancelled: by a card that Ada has gained or lost, by a new round, or by a window that is about her.
+      // Cancelled by a card that Ada has gained or lost, by a new round, or by a window about her.
       if (await untilStill()) {
         await begins(ada).click();
         await said(ada, 'Pass automatically').waitFor();
@@ -242,13 +244,13 @@ onServer('a pair ahead in Point City', () => {
   });
 
   const nameOf = ({ cells }: PairOffer): string => `Pair ${cells.map((cell) => cell.join('.')).join(' + ')}`;
-  /** The pairs that can be paid for in one way. */
+  /** The pairs with exactly one possible payment. */
   const pairsOf = (legal: unknown): PairOffer[] => ((legal as Extract<PointLegal, { kind: 'turn' }>).pairs ?? []).filter(({ payments }) => payments.length === 1);
   const share = (one: PairOffer, other: PairOffer): boolean => one.cells.some((cell) => other.cells.some((of) => of.join() === cell.join()));
 
   const offered = (): PairOffer[] => pairsOf(ada.frames.catchUp().early.offer?.legal);
 
-  /** Plays until Bohdan is to move and Ada may answer ahead, with a market in which there is what is looked for. */
+  /** Plays until it is Bohdan's turn and Ada may answer ahead, with the wanted card in the market. */
   async function untilBohdan<T>(find: () => T | undefined): Promise<T> {
     for (;;) {
       await until('somebody is asked', () => ada.frames.owes || bohdan.frames.owes);

@@ -1,5 +1,5 @@
-// The analysis of a finished game: by a real server, asked for, waited for, seen, and jumped through by keys; and how it
-// looks, against a scripted wire.
+// The analysis of a finished game. On a real server: requested, awaited, shown, and navigated by keys. Against a
+// scripted server: its looks.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
@@ -16,7 +16,8 @@ const LOOKS = [['wide', 'light', WIDE, 'en'], ['wide', 'dark', WIDE, 'de'], ['ph
 const ANALYSE = { en: 'Analyse', de: 'Analysieren', ru: 'Разобрать', uk: 'Розібрати' } as const;
 const WHOLE = { en: 'The whole game', de: 'Die ganze Partie', ru: 'Вся партия', uk: 'Уся партія' } as const;
 
-/** How long the server may take, in milliseconds: it goes behind all else that wants the processor, as other tests do. */
+/** How long the server may take, in milliseconds: its analysis has the lowest priority for the processor, behind
+ * other tests too. */
 const MADE = 300_000;
 
 /** The step that the page shows, by its address. */
@@ -79,7 +80,7 @@ describe.skipIf(executablePath === undefined || saloonPath === undefined)('the a
   });
 });
 
-/** A game of so many steps in which the first seat loses what the second wins. */
+/** A game with this number of steps, in which the first seat loses the chances that the second wins. */
 function gameOf(steps: number): { readonly doc: ReplayDoc; readonly analysis: Analysis } {
   const doc = replayOf();
   const quiet = Array.from({ length: steps - doc.steps.length }, (_, i) => ({ v: doc.steps.length + i, actor: i % 2, events: i % 12 === 0 ? [{ type: 'round_started', era: 1, round: i / 12 + 2, tie_order: ['hat', 'star', 'cactus', 'boot', 'horseshoe', 'cow'] }] : [], patch: [] }));

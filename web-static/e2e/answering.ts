@@ -1,5 +1,5 @@
-// A player in a seat who answers every question through the page until the game is over. Knows no game: a subclass says
-// how a question is answered.
+// A player in a seat who answers every decision through the page until the game is over. Knows no game: a subclass
+// answers each kind of decision.
 
 import { errors, type Locator } from 'playwright-core';
 import type { Decision } from '../src/generated/protocol';
@@ -9,7 +9,7 @@ import type { Visitor } from './people';
 
 export abstract class Answering<M extends { readonly touch?: boolean }> {
   readonly frames: TableFrames;
-  /** The bar that says what is asked. */
+  /** The bar with the decision. */
   readonly prompt: Locator;
 
   constructor(readonly visitor: Visitor, readonly name: string, readonly manner: M) {
@@ -17,14 +17,14 @@ export abstract class Answering<M extends { readonly touch?: boolean }> {
     this.prompt = visitor.page.getByRole('region', { name: 'What is asked' });
   }
 
-  /** Answers whatever is asked until the game is over, or there has been enough of it. */
+  /** Answers every decision until the game is over, or until `enough`. */
   async play(enough: () => boolean = () => false): Promise<void> {
     for (;;) {
       await until(`${this.name} is asked`, () => enough() || this.frames.catchUp().over || this.frames.decision?.owed === true);
       const { decision } = this.frames;
       if (enough() || this.frames.over || !decision) return;
       await this.answer(decision).catch((error: unknown) => {
-        // A window closes by itself, and what was to be pressed goes with it.
+        // A response window closes by itself, and its buttons disappear with it.
         if (!(error instanceof errors.TimeoutError) || this.open(decision)) throw error;
       });
       const { kind } = decision.legal as { readonly kind: string };
@@ -39,7 +39,7 @@ export abstract class Answering<M extends { readonly touch?: boolean }> {
 
   protected abstract answer(decision: Decision): Promise<void>;
 
-  /** The field for typed words, opened where it is not. */
+  /** The field for typed words; opens it if it is closed. */
   protected async typing(): Promise<Locator> {
     const field = this.visitor.page.getByLabel('Command', { exact: true });
     if ((await field.count()) === 0) await this.key('/');
@@ -58,8 +58,8 @@ export abstract class Answering<M extends { readonly touch?: boolean }> {
     await pressUntil(`the answer of ${this.name} is sent`, () => this.press(button), sent);
   }
 
-  /** Chooses what is not chosen yet. What a choice brings may move the button while it is pressed; then nothing is chosen, and
-   * people press again. */
+  /** Selects the answer unless it is selected already. The page may move the button during the press, because it
+   * shows the effect of an earlier choice; then nothing is selected, and people press again. */
   protected async mark(target: Locator): Promise<void> {
     const chosen = async (): Promise<boolean> => (await target.getAttribute('aria-pressed')) === 'true';
     for (let presses = 0; presses < MOST_PRESSES && !(await chosen()); presses++) {

@@ -1,4 +1,5 @@
-// Browsers as people have them at home: without storage, with a translator, behind a network that lets no socket through.
+// Browsers with the restrictions that people have at home: no storage, an automatic translator, a network that blocks
+// WebSockets.
 
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
@@ -6,7 +7,8 @@ import { WIDE } from './browser';
 import { gameCard, newPage, onServer, premises, signIn, type Visitor } from './people';
 import { seedDeals } from './seed';
 
-/** Translates what a page shows and will show, as Chromium does: each text that may be translated stands in two elements of its own then. */
+/** Translates the present and future texts of a page as Chromium does: each translatable text is moved into two new
+ * elements. */
 function translated(): void {
   if (location.hash === '#plain') return;
   const translate = (root: Node): void => {
@@ -32,7 +34,7 @@ function translated(): void {
 onServer('a browser at home', () => {
   const here = premises('--house-pause-ms', '600000');
 
-  /** A page in which `script` runs before anything else. */
+  /** A page in which `script` runs before all other code. */
   async function visit(name: string, script: () => void, more: object = {}): Promise<Visitor & { readonly context: BrowserContext }> {
     const context = await here.browser.newContext({ viewport: WIDE, locale: 'en', reducedMotion: 'reduce', ...more });
     await seedDeals(here.browser, context);
@@ -96,7 +98,7 @@ onServer('a browser at home', () => {
     await beside.goto(`${page.url()}#plain`);
     const plain = beside.getByRole('region', { name: 'What is asked' });
     await plain.waitFor();
-    // The bots go on meanwhile: both pages are read anew until they say the same.
+    // The bots play on meanwhile: both pages are read again until they agree.
     const differ = async (one: Locator, other: Locator): Promise<string> => {
       const [here, there] = [await one.innerText(), await other.innerText()];
       return here === there ? '' : `${here}\n--- beside it\n${there}`;
@@ -123,7 +125,7 @@ onServer('a browser at home', () => {
     const told = page.getByRole('region', { name: 'The live connection cannot be opened' });
     await told.getByText('VPN').waitFor();
     expect(await page.evaluate(() => (window as unknown as { tried: number }).tried)).toBeGreaterThanOrEqual(3);
-    // Without a network it is another story.
+    // Without a network the page reports another cause.
     await context.setOffline(true);
     await told.waitFor({ state: 'hidden' });
     await context.setOffline(false);

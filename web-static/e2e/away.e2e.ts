@@ -1,5 +1,5 @@
-// What happened while I was away, with a real server: a person looks elsewhere for more than a minute, another one moves, and
-// the strip says how many moves that were and plays them.
+// The strip of missed moves, with a real server: a person is on another page for more than a minute, another player
+// moves, and the strip shows the number of these moves and replays them.
 
 import { expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
@@ -15,7 +15,7 @@ declare global {
   }
 }
 
-/** Lets a test say whether the page is looked at, and by how much the clock of the device goes ahead. */
+/** Lets a test set whether the page is in view, and advance the clock of the device. */
 function prepare(): void {
   const now = Date.now.bind(Date);
   [window.late, window.elsewhere] = [0, false];
@@ -52,7 +52,7 @@ onServer('a person who comes back to a table', () => {
     if (owes(other)) await turn(other);
     await until('Ada is asked', () => owes(one));
 
-    // The page keeps the step at which it was left: it is known, and the part that counts is loaded, before anybody moves.
+    // The page knows the step at which it was left, and the counting code is loaded, before anybody moves.
     await looks(bohdan.page, true, 0);
     await until('the page knows that it was left', async () => (await seen()) >= 0);
     const before = await seen();
@@ -76,7 +76,8 @@ onServer('a person who comes back to a table', () => {
     await strip.waitFor({ state: 'hidden' });
     await turn(other);
 
-    // Who comes back within a minute is told nothing, also where others have moved; however long that has taken here.
+    // The strip does not appear after an absence of under a minute, even if others have moved. A slow machine may have
+    // made the absence longer.
     await until('Ada is asked again', () => owes(one));
     await looks(bohdan.page, true, 61_000);
     const left = Date.now();

@@ -1,5 +1,6 @@
-// What axe finds wrong on a page. Most elements of a table are shapes in pictures, of which no rule asks anything: axe
-// does not walk through them. That it finds the same without them is shown in `scenes.e2e.ts` by planted defects.
+// Runs axe on a page and returns its findings. Most elements of a table are shapes inside SVG pictures, to which no
+// rule of axe applies: axe skips them. `scenes.e2e.ts` proves with planted defects that axe finds the same without
+// them.
 
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -10,7 +11,8 @@ const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 /** Elements of SVG that only draw. `title`, `desc`, `text`, `a`, `image` and `foreignObject` are not among them. */
 const SHAPES = ['circle', 'clipPath', 'defs', 'ellipse', 'filter', 'g', 'line', 'linearGradient', 'marker', 'mask', 'path', 'pattern', 'polygon', 'polyline', 'radialGradient', 'rect', 'stop', 'svg', 'symbol', 'use'] as const;
 
-/** What makes a shape more than a shape; so does each `aria-` attribute, and an id that another element refers to. */
+/** Attributes that give a shape a meaning of its own; every `aria-` attribute does so too, and an id to which
+ * another element refers. */
 const MEANINGS = ['role', 'tabindex', 'lang', 'xml:lang', 'accesskey', 'contenteditable'] as const;
 
 /** The attributes that refer to elements by their ids. */
@@ -23,16 +25,16 @@ export interface AxeManner {
   readonly everyShape?: boolean;
 }
 
-/** What axe finds wrong, one line each; of all that it knows, or by these rules alone. */
+/** The findings of axe, one per line: of all its rules, or of the given ones alone. */
 export async function axe(page: Page, { rules, everyShape = false }: AxeManner = {}): Promise<string[]> {
-  // No line below shows the source of an element: it is not copied for each.
+  // The output does not contain the source of elements; copying it is switched off.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(`${SOURCE}; axe.configure({ noHtml: true });`);
   return page.evaluate(async ({ only, names }) => {
     const { axe } = globalThis as unknown as { axe: { run(options: object): Promise<{ violations: { id: string; nodes: { target: unknown; failureSummary?: string }[] }[] }> } };
     const restore: (() => void)[] = [];
     if (names) leaveOut(new Set(names.shapes), new Set(names.meanings), referred(names.references));
     try {
-      // No rule of these reads style sheets or listens to sound: nothing is loaded for them.
+      // None of these rules reads style sheets or plays media: nothing is loaded for them.
       const { violations } = await axe.run({ resultTypes: ['violations'], preload: false, ...(only && { runOnly: only }) });
       return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${JSON.stringify(target)} ${failureSummary?.split('\n')[1] ?? ''}`));
     } finally {
@@ -45,11 +47,12 @@ export async function axe(page: Page, { rules, everyShape = false }: AxeManner =
       return new Set([...document.querySelectorAll(selector)].flatMap((from) => references.flatMap((name) => from.getAttribute(name)?.split(/\s+/u) ?? [])));
     }
 
-    /** Hides the shapes that hold nothing else from the two ways in which axe walks through a page. */
+    /** Hides the shapes without other contents from both ways in which axe traverses a page. */
     function leaveOut(shapes: ReadonlySet<string>, meanings: ReadonlySet<string>, ids: ReadonlySet<string>): void {
       const left = new WeakSet<Node>();
       const isShape = (one: Element): boolean => shapes.has(one.localName) && !ids.has(one.id) && one.getAttributeNames().every((name) => !meanings.has(name) && !name.startsWith('aria-'));
-      /** Whether an element and all in it only draw. What only draws is left out where something beside it does not. */
+      /** Whether an element and all elements in it only draw. Such elements are left out if a sibling does more than
+       * draw. */
       const onlyDraws = (one: Element): boolean => {
         if (!(one instanceof SVGElement)) return false;
         const drawings = new Set<Node>();

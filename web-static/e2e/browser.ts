@@ -1,4 +1,5 @@
-// The browser of the end-to-end tests: found on the machine, never downloaded; and what every screen must keep.
+// The browser of the end-to-end tests: found on the machine, never downloaded. Also the requirements that every screen
+// meets.
 
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +10,7 @@ import { findProgram } from './program';
 
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
 
-/** The folder that pictures are kept in, if somebody wants to look at them. */
+/** The folder for stored pictures, if a person wants to look at them. */
 const PICTURES = process.env['SALOON_PICTURES'];
 
 /** The browser's program; `undefined` where the machine has none. */
@@ -20,13 +21,11 @@ export const executablePath = findProgram({
   install: 'Run `sudo apt-get install chromium`, or set SALOON_CHROMIUM to a Chromium or Chrome.',
 });
 
-/**
- * The same Chromium built without windows, where the machine has it: a quarter less work, and no page waits for a window that
- * is not drawn. It shows no notifications.
- */
+/** The same Chromium built without windows, if the machine has it: a quarter less work, and no page waits for a
+ * hidden window to be drawn. It shows no notifications. */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 
-/** Starts the browser; the whole of it where notifications are to be shown. */
+/** Starts the browser; the full one if the test needs notifications. */
 export async function launch({ whole = false } = {}): Promise<Browser> {
   if (executablePath === undefined) throw new Error('there is no browser');
   return chromium.launch({ executablePath: !whole && existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : executablePath, args: FLAGS });
@@ -36,10 +35,11 @@ export const WIDE = { width: 1280, height: 800 };
 export const PHONE = { width: 390, height: 844 };
 export const NARROW = { width: 360, height: 740 };
 
-/** For a page that shows one screen and is closed: its worker would fetch all of the client for later, a fifth of the work. */
+/** For a page that shows one screen and is closed: its service worker would fetch the whole client for later, a
+ * fifth of the work. */
 export const SEEN_ONCE = { serviceWorkers: 'block' } as const;
 
-/** A page that remembers every request to another host and every message of a defect. */
+/** A page that records every request to another host and every error message. */
 export interface Watched {
   readonly page: Page;
   readonly strangers: string[];
@@ -58,16 +58,18 @@ export function watch(page: Page, origin: string): Watched {
   return { page, strangers, defects };
 }
 
-/** Returns once the first page is the client's and no longer the one that the build has drawn: links of that work, buttons are carried over. */
+/** Returns once the client has replaced the prerendered first page. Links of the prerendered page work too; presses
+ * of its buttons are transferred. */
 export const takenOver = (page: Page): Promise<void> => page.locator('#first').waitFor({ state: 'detached' });
 
-/** What axe asks of colours, in which alone the themes differ. */
+/** The rules of axe about colours. The themes differ in nothing else. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'] as const;
 
-/** How long a page may take for what has no limit of its own, in milliseconds, before its test says what hung. */
+/** The time limit of a page's action without one of its own, in milliseconds; then the test names the action that
+ * hung. */
 const HANGS = 60_000;
 
-/** Ends a wait for the page that has no limit of its own, with words that say what hung. */
+/** Ends a wait for the page that has no time limit of its own, with an error that names the action that hung. */
 async function within<T>(what: string, wait: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const hung = new Promise<never>((_, refuse) => {
@@ -76,19 +78,19 @@ async function within<T>(what: string, wait: Promise<T>): Promise<T> {
   return Promise.race([wait, hung]).finally(() => clearTimeout(timer));
 }
 
-/** Returns once the page has drawn itself for the size it has: two frames. */
+/** Returns once the page is drawn in its present size: two frames. */
 async function drawn(page: Page): Promise<void> {
   const drew = page.evaluate((limit) => Promise.race([
     new Promise<boolean>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true)))),
     new Promise<boolean>((done) => setTimeout(() => done(false), limit)),
   ]), HANGS / 6);
   if (await within('two frames', drew)) return;
-  // A browser that was given no frame to draw draws one for a picture of the page in front.
+  // A browser that draws no frames draws one for a picture of the page in front.
   await page.bringToFront();
   await page.screenshot();
 }
 
-/** Returns once all transitions are over; those that no frame moves on are ended. */
+/** Returns once all transitions are over; ends those that no frame advances. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async (limit) => {
     const transitions = document.getAnimations().filter((one) => one instanceof CSSTransition);
@@ -98,27 +100,27 @@ async function settled(page: Page): Promise<void> {
   }, HANGS / 6);
 }
 
-/** How far the page can be scrolled sideways, in CSS pixels, once it has drawn itself for the size it has. */
+/** How far the page can be scrolled sideways, in CSS pixels, once it is drawn in its present size. */
 export async function overflow(page: Page): Promise<number> {
   await drawn(page);
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
-/** What axe asks in each theme. */
+/** The rules of axe that run in each theme; `undefined` stands for all. */
 const THEMES = { light: undefined, dark: COLOUR_RULES } as const;
 type Theme = keyof typeof THEMES;
 
-/** A page that is looked at twice in both themes begins and ends in the light, and changes its colours only twice. */
+/** A page that is checked twice in both themes begins and ends in the light one, and changes its colours only twice. */
 export const THERE = ['light', 'dark'] as const;
 export const AND_BACK = ['dark', 'light'] as const;
 
 const SIZES = [['wide', WIDE, THERE], ['phone', PHONE, AND_BACK]] as const;
 
-/** Looks at a screen at both widths and in both themes; all that is wrong, one line each. */
+/** Checks a screen at both widths and in both themes; returns all defects, one line each. */
 export async function look(page: Page, name: string): Promise<string[]> {
   const before = page.viewportSize() ?? WIDE;
   const found: string[] = [];
-  // The last part of a page that is loaded on demand brings its heading.
+  // The last part of a page that is loaded on demand contains its heading.
   await page.locator('body:has(main):has(h1)').waitFor();
   for (const [width, size, themes] of SIZES) {
     await page.setViewportSize(size);
@@ -128,14 +130,16 @@ export async function look(page: Page, name: string): Promise<string[]> {
   return found;
 }
 
-/** Looks at a screen as wide as it is in both themes, and leaves it in the light; all that is wrong, one line each. */
+/** Checks a screen in its present width in both themes, and leaves it in the light one; returns all defects, one
+ * line each. */
 export async function inBothThemes(page: Page, name: string): Promise<string[]> {
   const found = await inThemes(page, name, THERE);
   await page.emulateMedia({ colorScheme: 'light' });
   return found;
 }
 
-/** Looks at a screen as wide as it is, in one theme after the other: a picture, what axe finds (in the dark: of the colours), whether it is too wide, raw keys. */
+/** Checks a screen in its present width, in one theme after the other: a picture, the findings of axe (in the dark
+ * theme those about colours), horizontal overflow, raw text keys. */
 export async function inThemes(page: Page, name: string, themes: readonly Theme[]): Promise<string[]> {
   const found: string[] = [];
   for (const colorScheme of themes) {
@@ -148,15 +152,15 @@ export async function inThemes(page: Page, name: string, themes: readonly Theme[
   return found;
 }
 
-/** The keys of texts that stand on the page in place of their texts. */
+/** The raw text keys that the page shows in place of texts. */
 export const keysOn = (page: Page): Promise<string[]> => page.evaluate(rawKeys, FIRST_WORDS);
 
-/** Keeps a picture of the page for people to look at, where they want one. */
+/** Stores a picture of the page, if pictures are requested. */
 export async function picture(page: Page, name: string): Promise<void> {
   if (PICTURES !== undefined) keep(name, await page.screenshot());
 }
 
-/** Keeps the bytes of a picture for people to look at, where they want one. */
+/** Stores the bytes of a picture, if pictures are requested. */
 export function keep(name: string, png: Uint8Array): void {
   if (PICTURES === undefined) return;
   mkdirSync(PICTURES, { recursive: true });

@@ -1,6 +1,7 @@
-// Whole games of Carcassonne in a real browser and on a real server: two people with farmers, The River and The Abbot,
-// one with a mouse and a keyboard and one on a phone, and one who watches; then one alone against the score. Nobody is
-// told in which order the tiles lie; each end has its breakdown, its replay, its record. The parts follow one another.
+// Complete games of Carcassonne in a real browser on a real server. First two people with farmers, The River and The
+// Abbot, one with mouse and keyboard and one on a phone, and a spectator; then one person alone against the score.
+// Nobody is told the order of the tiles. Each end has its breakdown, its replay and its record. The tests depend on
+// their order.
 
 import { expect, it } from 'vitest';
 import type { Page } from 'playwright-core';

@@ -1,6 +1,6 @@
-// A whole game of Carcassonne: The Castle in a real browser and on a real server: one with a mouse and a keyboard, one on
-// a phone, and one who watches. Nobody is told in which order the tiles lie, nor what lies face down on the wall. The
-// parts follow one another.
+// A complete game of Carcassonne: The Castle in a real browser on a real server: one player with mouse and keyboard,
+// one on a phone, and a spectator. Nobody is told the order of the tiles, nor the faces of the wall tiles that lie face
+// down. The tests depend on their order.
 
 import { expect, it } from 'vitest';
 import { breakdownFor, expectSound, glances, recordedGame, replayedGame } from './ended';

@@ -1,5 +1,5 @@
-// The chat at one table of a real server: Ada, a member with a mouse, Bohdan, a guest on a phone who reads German, and
-// Hanna, who watches. The parts follow one another at the same table.
+// The chat at one table of a real server: Ada, a member with a mouse; Bohdan, a guest on a phone who reads German; and
+// Hanna, a spectator. The tests share the table and depend on their order.
 
 import { beforeAll, expect, it } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
@@ -16,7 +16,7 @@ onServer('the chat', () => {
   const field = (page: Page): Locator => page.getByRole('textbox', { name: 'Your message' });
   const log = (page: Page, name = 'Players'): Locator => page.getByRole('log', { name });
   const button = (page: Page, name: string | RegExp): Locator => page.getByRole('button', { name, exact: true });
-  /** Whether the server ever sent this to the page of somebody. */
+  /** Whether the server has ever sent this text to the visitor's page. */
   const told = (visitor: Visitor, text: string): boolean => visitor.told.some((frame) => frame.includes(text));
   async function say(page: Page, text: string): Promise<void> {
     await field(page).fill(text);
@@ -28,7 +28,7 @@ onServer('the chat', () => {
     await gather(us, 'Silver Creek', undefined, becomeMember);
   });
 
-  /** Ada keeps her name in the waiting room, and Bohdan changes to German there. */
+  /** Ada creates an account in the waiting room, and Bohdan switches to German there. */
   async function becomeMember(): Promise<void> {
     const claimed = await us.ada.page.evaluate(async () => {
       const answer = await fetch('/api/v1/account/claim', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ name: 'Ada', password: 'a long enough phrase 7' }) });

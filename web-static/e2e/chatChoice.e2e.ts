@@ -1,5 +1,5 @@
-// What a host chooses for the chat in the form of a new table holds in its waiting room and in its game, for the host on a
-// wide page and for a guest on a phone.
+// The chat mode that a host chooses in the form of a new table applies in its waiting room and in its game, for the
+// host on a wide page and for a guest on a phone.
 
 import { beforeAll, expect, it } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
@@ -25,7 +25,7 @@ onServer('the chat that a host chooses for a new table', () => {
   const opener = (page: Page): Locator => page.getByRole('button', { name: /^Chat/u });
   const phrases = (page: Page): Locator => page.getByRole('button', { name: 'Phrases', exact: true });
   const field = (page: Page): Locator => page.getByRole('textbox', { name: 'Your message' });
-  /** What the open panel of the chat offers is what was chosen. */
+  /** Checks that the open chat panel offers exactly what the host chose. */
   async function offers(page: Page, chosen: Exclude<ChatMode, 'off'>): Promise<void> {
     await phrases(page).waitFor();
     if (chosen === 'text') await field(page).waitFor();

@@ -1,6 +1,6 @@
-// The two rooms of a table before and after the end of its game, on a real server: Ada with a mouse and Bohdan on a phone
-// play, Hanna watches. Until the end nobody is told anything of the other room; then all read and go on in both. The parts
-// follow one another at the same table.
+// The two chat rooms of a table (players, spectators) before and after the end of its game, on a real server: Ada with
+// a mouse and Bohdan on a phone play, Hanna watches. Until the end nobody receives anything from the other room;
+// afterwards all read and write in both. The tests share the table and depend on their order.
 
 import { beforeAll, expect, it } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
@@ -33,7 +33,7 @@ onServer('the chat of a game that ends', () => {
     await page.getByRole('tablist', { name: 'Chat rooms' }).getByRole('tab', { name: room }).click();
     await log(page, room).waitFor();
   }
-  /** Each room is read where it was said, and by all. */
+  /** Everybody can read each room with the messages that were written there. */
   async function readsBoth(page: Page): Promise<void> {
     for (const [room, own, other] of [['Spectators', OF_WATCHERS, OF_PLAYERS], ['Players', OF_PLAYERS, OF_WATCHERS]] as const) {
       await turnsTo(page, room);

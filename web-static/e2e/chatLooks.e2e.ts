@@ -1,5 +1,5 @@
-// The chat against a scripted wire: in the waiting room and at a table of Carson City, seen at two widths and in both
-// themes, by axe; what is said is shown as letters alone, and counted while nobody looks.
+// The looks of the chat, against a scripted server: in the waiting room and at a table of Carson City, at two widths
+// and in both themes, checked by axe. Messages are shown as plain text, and counted while the chat is closed.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Locator, Page } from 'playwright-core';
@@ -37,7 +37,7 @@ type Box = NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>;
 
 const boxOf = async (shown: Locator): Promise<Box> => (await shown.boundingBox()) ?? expect.fail('it is not drawn');
 
-/** By how many square pixels one thing covers another. */
+/** The area by which one element covers another, in square pixels. */
 async function overlap(one: Locator, other: Locator): Promise<number> {
   const [a, b] = [await boxOf(one), await boxOf(other)];
   const wide = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
@@ -168,7 +168,7 @@ describe.skipIf(executablePath === undefined)('the chat', () => {
     }
     expect(ends.size).toBeGreaterThan(1);
     expect(await root()).toBe(before);
-    // Nothing of it is left where nothing is asked.
+    // Nothing of the window is left without an open decision.
     await at.page.setViewportSize(WIDE);
     await at.page.getByRole('link', { name: 'Saloon, home page' }).click();
     await button(at.page, 'Settings').click();

@@ -1,12 +1,12 @@
-// The cost of a click in each game: the processor time of the page's own thread from the click until two frames later, beside a fixed
-// loop in the same page. It is measured and printed; nothing depends on these numbers.
+// Measures the cost of a click in each game: the processor time of the page's main thread from the click until two
+// frames later, compared with a fixed loop in the same page. The numbers are printed; no assertion depends on them.
 
 import { describe, expect, it } from 'vitest';
 import type { CDPSession, Page } from 'playwright-core';
 import { executablePath, PHONE, WIDE } from './browser';
 import { show, stage } from './scene';
 
-/** A scene of each game, and what is clicked in it, one after the other: each click stages something else. */
+/** A scene of each game, and the elements to click in it, one after the other: each click stages another choice. */
 const CLICKED: Readonly<Record<string, readonly [scene: string, targets: string]>> = {
   carson_city: ['bid', '[data-card]'],
   carcassonne: ['place', '[data-spot].open'],
@@ -16,7 +16,7 @@ const CLICKED: Readonly<Record<string, readonly [scene: string, targets: string]
 };
 const CLICKS = 12;
 
-/** How long the page's own thread has worked so far, in milliseconds of processor time. */
+/** The processor time of the page's main thread so far, in milliseconds. */
 async function worked(session: CDPSession): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics');
   return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0);
@@ -28,7 +28,7 @@ async function costOf(session: CDPSession, work: () => Promise<unknown>): Promis
   return (await worked(session)) - before;
 }
 
-/** The middles of the targets that a pointer reaches. */
+/** The centres of the targets that a pointer can reach. */
 const placesOf = (page: Page, targets: string): Promise<readonly { readonly x: number; readonly y: number }[]> => page.evaluate((selector) => [...document.querySelectorAll(selector)].flatMap((one) => {
   const { x, y, width, height } = one.getBoundingClientRect();
   const middle = { x: x + width / 2, y: y + height / 2 };

@@ -1,4 +1,4 @@
-// The built client, served as files: no server of Saloon is behind it.
+// Serves the built client as static files, without a Saloon server.
 
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -20,8 +20,8 @@ export async function serveClient(outDir = 'dist'): Promise<Served> {
   return { origin: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`, close: () => server.close() };
 }
 
-/** The client with the page of scenes, built for this run: hundreds of visits load few files each. The files are cut
- * by the bundler alone; the client's own cut knows no scenes. */
+/** The client with the page of scenes, built for this run: hundreds of visits load few files each. The bundler alone
+ * splits the files; the client's own groups do not know the scenes. */
 export async function serveScenes(): Promise<Served> {
   const outDir = await mkdtemp(join(tmpdir(), 'saloon-scenes-'));
   await build({ configFile: false, plugins: [bareTexts(), fonts(), svelte()], build: { target: 'es2022', assetsInlineLimit: 0, outDir, emptyOutDir: true, rolldownOptions: { input: ['index.html', 'dev/scene.html'] } }, logLevel: 'error' });

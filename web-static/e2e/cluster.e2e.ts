@@ -1,4 +1,5 @@
-// Where the server is a node among others, the page of each player goes over to the socket of their table, and nobody sees it.
+// The client in a cluster of nodes: the page of each player moves to the socket of the node that has their table,
+// without a visible break.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser } from 'playwright-core';
@@ -25,7 +26,7 @@ function socketsOf({ page }: Visitor): Sockets {
   return sockets;
 }
 
-/** Notes each text that the page shows about its connection. */
+/** Records each text of the page about its connection. */
 function noteStrips(): void {
   const notes: string[] = [];
   Object.assign(window, { strips: notes });

@@ -1,4 +1,4 @@
-// A node: a real server on a Postgres and a NATS of its own, as one of several would be.
+// A node of a cluster: a real server with its own Postgres and NATS.
 
 import { spawn, type ChildProcess } from 'node:child_process';
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
@@ -22,10 +22,10 @@ const natsPath = findProgram({
   install: 'Install nats-server.',
 });
 
-/** Whether there is what a node needs. */
+/** Whether this machine has the programs that a node needs. */
 export const nodesCanStart = postgresPath !== undefined && natsPath !== undefined;
 
-/** Starts a node; its end is that of all that it needs. */
+/** Starts a node; its end stops all programs that it needs. */
 export async function startNode(): Promise<Saloon> {
   if (postgresPath === undefined || natsPath === undefined) throw new Error('there is no Postgres or no NATS');
   const folder = mkdtempSync(join(tmpdir(), 'saloon-node-'));
@@ -33,7 +33,7 @@ export async function startNode(): Promise<Saloon> {
   const [url] = await said(postgres.stdout, /^\S+/u);
   writeFileSync(join(folder, 'nats.conf'), 'listen: "127.0.0.1:-1"\nauthorization { user: saloon, password: secret }\n');
   const nats = spawn(natsPath, ['-c', join(folder, 'nats.conf')], { stdio: ['ignore', 'ignore', 'pipe'] });
-  // A node that meets no NATS at its start ends at once.
+  // A node that finds no NATS at its start stops at once.
   const [, bus] = await said(nats.stderr, /Listening for client connections on (\S+)/u);
   const push = generateKeyPairSync('ec', { namedCurve: 'P-256', publicKeyEncoding: { type: 'spki', format: 'der' }, privateKeyEncoding: { type: 'pkcs8', format: 'der' } });
   const keys = { session: randomBytes(32), push: push.privateKey };
@@ -49,7 +49,7 @@ export async function startNode(): Promise<Saloon> {
   };
 }
 
-/** Waits until a program has said this on the stream. */
+/** Waits until a program has printed this on the stream. */
 const said = (stream: Readable, wanted: RegExp): Promise<RegExpExecArray> => new Promise((resolve, reject) => {
   let text = '';
   stream.setEncoding('utf8').on('data', (more: string) => {
@@ -60,7 +60,7 @@ const said = (stream: Readable, wanted: RegExp): Promise<RegExpExecArray> => new
   stream.once('end', () => reject(new Error(`the program ended: ${text}`)));
 });
 
-/** Once the program is over, which this brings about. */
+/** Stops a program, and resolves when it has ended. */
 const ended = (program: ChildProcess, end: () => unknown): Promise<unknown> => new Promise((resolve) => {
   program.once('exit', resolve);
   end();

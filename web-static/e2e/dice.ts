@@ -1,5 +1,5 @@
-// A player of Dice Town through the page, by mouse or touch. They choose among the legal answers that their page was sent
-// and find everything by role and name. They play to see much of the game, not to win it.
+// A player of Dice Town through the page, by mouse or touch. They choose among the legal answers that their page
+// received, and find everything by role and name. They play to reach many situations, not to win.
 
 import type { Page } from 'playwright-core';
 import type { Face, Legal } from '../src/generated/dice_town';
@@ -8,7 +8,7 @@ import { Answering } from './answering';
 import { forTwo } from './people';
 
 export type Kind = Legal['kind'];
-/** A question by its kind; a reaction window by its card. */
+/** A decision by its kind; a response window by its card. */
 export type Met = Exclude<Kind, 'react'> | `react ${string}`;
 
 /** The faces by their names. */
@@ -21,20 +21,20 @@ export interface PlayManner {
   readonly met: Set<Met>;
   /** The faces that the player keeps first. */
   readonly likes: readonly Face[];
-  /** Called at each question, once it is drawn. */
+  /** Called at each decision, once it is drawn. */
   readonly glance: (met: Met) => Promise<void>;
   readonly touch?: boolean;
-  /** How many windows of each kind, in which only a pass is possible, are first left to the browser. */
+  /** The number of windows of each kind without an alternative to passing in which the browser passes first. */
   readonly leaves?: number;
 }
 
-/** The form for two people and two house players: windows end as soon as all have answered. */
+/** Fills the form for two people and two bots: response windows end as soon as all have answered. */
 export async function withHouse(page: Page): Promise<void> {
   await forTwo(page, 'Dice Town');
   for (let i = 0; i < 2; i++) await page.getByRole('group', { name: 'Bots', exact: true }).getByRole('button', { name: 'One more' }).click();
   await page.getByText('2 bots (normal)', { exact: true }).waitFor();
   await page.getByText('More options').click();
-  // Windows with an end always take their time: some eighty in a game.
+  // Windows with a time limit always last their full time: about eighty in a game.
   await page.getByRole('radio', { name: 'no time limit to react' }).check();
 }
 
@@ -56,7 +56,7 @@ export class DicePlayer extends Answering<PlayManner> {
     if (!left && this.open(decision)) await this.#give(legal);
   }
 
-  /** The page draws the question that the frames have told. */
+  /** The page draws the decision that the messages contain. */
   async #shown(legal: Legal): Promise<void> {
     const { tray } = this;
     switch (legal.kind) {
@@ -94,7 +94,7 @@ export class DicePlayer extends Answering<PlayManner> {
     }
   }
 
-  /** Keeps what is worth most, as much as can be paid; announces what can be announced. */
+  /** Keeps the most valuable dice, as many as the player can pay for; announces every possible card. */
   async #keep(legal: Extract<Legal, { kind: 'keep' }>): Promise<void> {
     const best = [...legal.dice.keys()].toSorted((a, b) => this.#worth(legal.dice, b) - this.#worth(legal.dice, a));
     const payable = legal.prices.filter((price) => price.payable);
@@ -126,7 +126,7 @@ export class DicePlayer extends Answering<PlayManner> {
     await this.#confirm(/^Turn /u);
   }
 
-  /** Whether this one is left to the browser. */
+  /** Whether the browser passes in this window. */
   #leave(met: Met): boolean {
     const before = this.#left.get(met) ?? 0;
     this.#left.set(met, before + 1);
@@ -146,7 +146,7 @@ export class DicePlayer extends Answering<PlayManner> {
     return this.press(this.window.getByRole('button', { name: 'Continue' }));
   }
 
-  /** Offers a dollar where there is one to offer. */
+  /** Offers a dollar if the player has one. */
   async #offer(legal: Extract<Legal, { kind: 'offer' }>): Promise<void> {
     if (legal.standing !== null || legal.dollars === 0) return this.#confirm(/^(?:No offer|Leave it so)$/u);
     await this.press(this.tray.getByRole('group', { name: 'Dollars' }).getByRole('button', { name: 'One more' }));

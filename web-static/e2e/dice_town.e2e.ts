@@ -1,6 +1,6 @@
-// A whole game of Dice Town in a real browser and on a real server: two people, one with a mouse and one on a phone, two
-// house players, and one who watches. Every kind of window and of the Sheriff's rulings is met on the way, nobody is
-// told the secrets of another, and the end has its breakdown, its replay and its record. The parts follow one another.
+// A complete game of Dice Town in a real browser on a real server: two people, one with a mouse and one on a phone, two
+// bots, and a spectator. The game meets every kind of response window and of the Sheriff's decisions; nobody receives
+// another player's secrets; the end has its breakdown, its replay and its record. The tests depend on their order.
 
 import { beforeAll, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
@@ -11,7 +11,8 @@ import { breakdownFor, expectSound, glances, recordedGame, replayedGame } from '
 import { company, gather, onServer, rematch } from './people';
 import { diceSecrets } from './secrets';
 
-/** What one of the two must have been asked. Each opens on public facts, so it comes in every game that is long enough. */
+/** Decisions of which one of the two people must meet each. Public facts cause them, so every game that is long
+ * enough has them. */
 const WINDOWS: readonly Met[] = ['keep', 'reveal_final', 'react wanted', 'react fair_share', 'react marshal', 'react elixir', 'visit', 'offer', 'decide_tie', 'store_keep', 'doc_choice'];
 
 onServer('a game of Dice Town', () => {
@@ -26,8 +27,8 @@ onServer('a game of Dice Town', () => {
   beforeAll(() => sit());
 
   const missing = (): Met[] => WINDOWS.filter((kind) => !met.has(kind));
-  /** Seats the two at the table that their pages show. Both go for what ends the game soonest,
-   * claims and nuggets, and for store cards, in the Store and in the Saloon: who has none is asked in few windows. */
+  /** Seats the two players at the table of their pages. Both collect claims and nuggets, which end the game soonest,
+   * and store cards, in the General Store and in the Saloon: a player without store cards is asked in few windows. */
   function sit(): void {
     first = new DicePlayer(us.ada, 'Ada', { met, likes: ['jack', 'ace', 'nine'], glance: (kind) => glance(us.ada.page, kind) });
     second = new DicePlayer(us.bohdan, 'Bohdan', { met, likes: ['ace', 'queen', 'nine'], touch: true, leaves: 1, glance: (kind) => touched(us.bohdan.page, kind) });

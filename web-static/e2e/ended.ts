@@ -1,5 +1,5 @@
-// What every whole game in the browser ends with: its points, its page, its record and its replay; and a look at each
-// kind of screen. Knows no game.
+// Checks at the end of every complete game in the browser: its points, its page, its record and its replay, and the
+// looks of each kind of screen. Knows no game.
 
 import { readFileSync } from 'node:fs';
 import { expect } from 'vitest';
@@ -8,20 +8,20 @@ import { look, picture } from './browser';
 import { download, type Company } from './people';
 import { verify } from './saloon';
 
-/** A record, as far as tests look into it. */
+/** A record, with the fields that tests read. */
 export interface Recorded {
   readonly entries: readonly { readonly events: readonly unknown[] }[];
 }
 
 export interface Glances {
-  /** Looks at each kind of screen once, through and through; a text that is missing would show its key. */
+  /** Checks each kind of screen once, completely; a missing text would show its key. */
   readonly glance: (page: Page, kind: string) => Promise<void>;
-  /** Keeps a picture of each kind of screen once, as who plays by touch has it. */
+  /** Stores a picture of each kind of screen once, as a player with a touch screen sees it. */
   readonly touched: (page: Page, kind: string) => Promise<void>;
   readonly wrong: string[];
 }
 
-/** Looks at the screens of a game, whose own texts begin with a prefix. */
+/** Checks the screens of a game, whose own texts begin with a prefix. */
 export function glances(game: string, prefix: string): Glances {
   const seen = new Set<string>();
   const wrong: string[] = [];
@@ -50,7 +50,7 @@ export async function breakdownFor({ ada, bohdan, hanna }: Company, ...names: re
   }
 }
 
-/** From the end of a game to its page: its record can be verified, and the deal was fair. The record, to be looked into. */
+/** Goes from the end of a game to its page: its record can be verified, and the deal was fair. Returns the record. */
 export async function recordedGame(page: Page, looks: () => Promise<void> = async () => undefined): Promise<Recorded> {
   await page.getByRole('link', { name: 'Game page' }).click();
   const file = await download(page);
@@ -64,7 +64,7 @@ export async function recordedGame(page: Page, looks: () => Promise<void> = asyn
   return JSON.parse(readFileSync(file, 'utf8')) as Recorded;
 }
 
-/** Goes through a finished game by its slider, to the last step and to one in between; the number of steps. */
+/** Moves through a finished game by its slider, to the last step and to one in between; returns the number of steps. */
 export async function replayedGame(page: Page, board: (page: Page) => Locator): Promise<number> {
   await page.getByRole('link', { name: 'Replay' }).click();
   const slider = page.getByRole('slider');
@@ -79,7 +79,8 @@ export async function replayedGame(page: Page, board: (page: Page) => Locator): 
   return last;
 }
 
-/** No screen was broken, no other host was asked, no page met a defect, and none asked more often than the server lets it. */
+/** No screen was broken, no other host was requested, no page reported an error, and none exceeded the server's rate
+ * limits. */
 export function expectSound({ ada, bohdan, hanna }: Company, wrong: readonly string[]): void {
   expect(wrong).toEqual([]);
   for (const { strangers, defects, told } of [ada, bohdan, hanna]) {

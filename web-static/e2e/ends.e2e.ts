@@ -1,4 +1,4 @@
-// How a running game is left for good, and how a host sets a clock: as its people do it, on a wide page and on a phone.
+// Leaving a running game for good, and the clock that a host sets for an absent player: on a wide page and on a phone.
 
 import { expect, it } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
@@ -42,7 +42,7 @@ onServer('a game that is left for good', () => {
     await ada.page.getByText('has left; a substitute plays').first().waitFor();
     await picture(ada.page, 'ends-left-wide');
     const last = await menuOf(ada.page);
-    // By keys alone: the button that stays has the focus first.
+    // By keys alone: the cancelling button has the focus first.
     await last.getByRole('button', { name: 'End the game: Silver Creek' }).press('Enter');
     await last.getByText('the game ends now without a result').waitFor();
     await ada.page.keyboard.press('Tab');
@@ -72,7 +72,7 @@ onServer('a game that its people end together', () => {
     expect(await look(ada.page, 'consent-proposed-wide')).toEqual([]);
     expect(await look(bohdan.page, 'consent-asked-phone')).toEqual([]);
     expect(await hanna.page.getByRole('button', { name: 'Agree' }).count()).toBe(0);
-    // The strip stands above the board and covers nothing of it.
+    // The strip is above the board and covers nothing of it.
     const strip = await bohdan.page.getByRole('region', { name: 'Proposal' }).boundingBox();
     const board = await bohdan.page.getByRole('main').boundingBox();
     expect(strip!.y + strip!.height).toBeLessThanOrEqual(board!.y + 1);

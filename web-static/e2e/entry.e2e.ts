@@ -1,5 +1,5 @@
-// Who may sit down, with a real server: a host who wants a password and locks the seats, and a guest on a phone who comes by
-// the lobby.
+// The entry rules of a table, with a real server: a host who sets a password and locks seats, and a guest on a phone
+// who comes through the lobby.
 
 import { expect, it } from 'vitest';
 import { inBothThemes, overflow, PHONE, WIDE } from './browser';
@@ -59,7 +59,7 @@ onServer('a table that is not for everybody', () => {
     await ada.page.getByRole('button', { name: 'Unlock the seats' }).click();
     await bohdan.page.getByRole('button', { name: /^Sit down on seat/u }).waitFor();
 
-    // The password goes, and a guest does not come in among accounts.
+    // The host removes the password and admits only accounts: a guest cannot take a seat.
     await ada.page.getByRole('button', { name: 'Change…' }).click();
     await ada.page.getByLabel('Only with a password').uncheck();
     await ada.page.getByLabel('Players with an account only').check();

@@ -1,4 +1,4 @@
-// The built client as files, from a server that can be given another build, and can be unreachable.
+// Serves the built client as files. The server can switch to another build, and can become unreachable.
 
 import { createServer, type Server } from 'node:http';
 import { existsSync, readFileSync, statSync } from 'node:fs';

@@ -1,5 +1,5 @@
-// Every way to an account and back into it, screen by screen, as its people see it: from the first page on, at most three
-// screens. `SALOON_PICTURES` keeps each of them at both widths and in both themes.
+// Every way to create an account and to sign in again, screen by screen: at most three screens after the first page.
+// `SALOON_PICTURES` stores each screen at both widths and in both themes.
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
@@ -20,7 +20,7 @@ onServer('the ways to an account', () => {
   /** Bohdan's app for codes. */
   let secret: string;
 
-  // Browsers have passkeys for names, not for addresses.
+  // Browsers allow passkeys for host names, not for IP addresses.
   const origin = (): string => here.saloon.origin.replace('127.0.0.1', 'localhost');
   const item = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true });
   const toSignIn = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Sign in', exact: true });
@@ -44,7 +44,7 @@ onServer('the ways to an account', () => {
     await known(page, name).waitFor();
     return page;
   }
-  /** Ends a way; nothing on it was asked of another host or went wrong. */
+  /** Ends a journey; none of its pages has requested another host or reported an error. */
   async function leave(): Promise<void> {
     expect([last.strangers, last.defects]).toEqual([[], []]);
     await last.context.close();
@@ -114,7 +114,7 @@ onServer('the ways to an account', () => {
     await fillSignIn(page, 'Bohdan', SECRET);
     await film.press(page, 'form', signInButton(page));
     await page.getByLabel('Code', { exact: true }).waitFor();
-    // The code of this step was used when the app was set up; the next one is accepted too.
+    // The code of this step was used for setting up the app; the server accepts the next one too.
     await page.getByLabel('Code', { exact: true }).fill(appCode(secret, 1));
     await film.press(page, 'code', signInButton(page));
     await there(page, 'Bohdan');

@@ -1,5 +1,5 @@
-// A way through the pages, screen by screen: each is kept as numbered pictures and looked at, and what somebody has to press
-// on it is pressed. Whatever is pressed otherwise is noticed.
+// Walks through the pages screen by screen: stores each screen as a numbered picture, checks it, and presses the
+// control that a person has to press there. Every other press is recorded.
 
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
@@ -16,7 +16,7 @@ export class Film {
     this.#way = way;
   }
 
-  /** Counts what is pressed in a browser. To be called before its pages are opened. */
+  /** Counts the presses in a browser. Call it before its pages are opened. */
   async follow(context: BrowserContext): Promise<void> {
     const name = `pressed on ${this.#way}`;
     await context.exposeBinding(name, () => void (this.#counted += 1));
@@ -26,21 +26,21 @@ export class Film {
     }, name);
   }
 
-  /** A screen on which somebody has nothing to press: they read it, or it leads on by itself. */
+  /** A screen without a press: the person reads it, or it continues by itself. */
   async see(page: Page, screen: string): Promise<void> {
     this.#screens.push(screen);
     await page.evaluate(() => document.fonts.ready);
     expect(await look(page, `film-${this.#way}-${this.#screens.length}-${screen}`)).toEqual([]);
   }
 
-  /** A screen, and what is pressed on it. */
+  /** Checks a screen, and presses the control on it. */
   async press(page: Page, screen: string, what: Locator): Promise<void> {
     await this.see(page, screen);
     this.#pressed += 1;
     await what.click();
   }
 
-  /** The screen that somebody wanted to come to. Between it and the first page there are at most so many screens. */
+  /** The target screen of a journey. At most `most` screens are between it and the first page. */
   async end(page: Page, most: number): Promise<void> {
     await this.see(page, 'there');
     await expect.poll(() => this.#counted).toBe(this.#pressed);

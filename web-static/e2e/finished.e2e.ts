@@ -1,4 +1,5 @@
-// The pages of finished games against a scripted wire: at two widths, in both themes, in all languages, by axe.
+// The pages of finished games against a scripted server: at two widths, in both themes, in all languages, checked by
+// axe.
 
 import { describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
@@ -26,7 +27,7 @@ describe.skipIf(executablePath === undefined)('finished games', () => {
 
   interface How { readonly viewport?: typeof WIDE; readonly colorScheme?: 'light' | 'dark'; readonly settings?: object; readonly script?: Script; readonly record?: unknown; readonly noted?: DealTranscript }
 
-  /** Somebody at an address, where the server has the game with `CODE` and no other. */
+  /** A visitor at an address of a server that has the game with `CODE` and no other. */
   async function visit(path: string, { viewport = WIDE, colorScheme = 'light', settings = { language: 'en' }, script = {}, record, noted }: How = {}) {
     const context = await here.browser.newContext({ viewport, colorScheme, locale: 'en', reducedMotion: 'reduce', ...SEEN_ONCE });
     await context.addInitScript((kept) => localStorage.setItem('saloon.settings', kept), JSON.stringify(settings));

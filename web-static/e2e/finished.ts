@@ -1,4 +1,4 @@
-// A finished game for the tests of its pages: the last scene of the table as a replay.
+// A finished game for the tests of its pages: a replay made from the last scene of the game's table.
 
 import type { ReplayDoc } from '../src/generated/protocol';
 import { SCENES } from '../src/games/carson_city/fixtures/scenes';
@@ -12,7 +12,7 @@ export function replayOf(): ReplayDoc {
   return { info: played.info, finished_at: Date.UTC(2026, 10, 20, 19, 30), seat: null, view: played.view, steps, result: over.result };
 }
 
-/** The same game told as its last view alone. */
+/** The same game reduced to its last view. */
 export function endOf(): ReplayDoc {
   const over = SCENES['over']?.();
   if (!over?.result) throw new Error('the scenes are gone');
@@ -25,7 +25,8 @@ const SHUFFLES: readonly [purpose: string, from: readonly unknown[]][] = [
   ['terrain_2', Array.from({ length: 48 }, (_, i) => `e2_${i + 1}`)], ['characters', ['gunsmith', 'singer', 'lawyer']], ['backs', ['b01', 'b02', 'skull_1']],
 ];
 
-/** The record of a game that was dealt fairly, as far as a browser checks it; or with a player who showed no bytes. */
+/** The record of a game with a fair deal, as far as a browser checks it; with `late`, a player has revealed no
+ * bytes. */
 export async function fairRecord(late = false): Promise<VerifiableRecord & { game: string }> {
   const [server_seed, ada, bohdan] = ['0a'.repeat(32), '0b'.repeat(32), '0c'.repeat(32)];
   const bound = (entropy: string) => commitment('saloon.commit.seat/1', entropy);

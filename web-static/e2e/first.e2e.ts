@@ -1,5 +1,5 @@
-// The first page as the build has drawn it for strangers: whole before any script has come, and taken over by the client's page without
-// a shift. The server that chooses it is not here: the page is put in its place.
+// The prerendered first page for visitors without a session: complete before any script has loaded, and taken over by
+// the client without a layout shift. The test puts the page in place itself, because no Saloon server selects it here.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { serveClient, type Served } from './client';
 const ROOT = join(import.meta.dirname, '..');
 interface Drawn { readonly id: string; readonly title: string }
 const GAMES = JSON.parse(readFileSync(join(ROOT, 'scripts', 'games.json'), 'utf8')) as readonly Drawn[];
-/** A game as the server lists it, as far as the first page asks. */
+/** A game in the server's list, with the fields that the first page reads. */
 const listed = (game: Drawn): object => ({ revision: 1, sizes: [], seats: [1, 6], virtual_up_to: 0, brands_by: null, phrases: [], options: [], presets: [], credits: '', ...game });
 const ANSWERS: Readonly<Record<string, unknown>> = { games: GAMES.map(listed), tables: [], server: { registration: 'open', guests: 'play', chat: 'text', guest_chat: 'phrases', passkeys: false, mail: false, providers: [] } };
 const PLAYS = { en: /^Play: /u, de: /^Spielen: /u, ru: /^Играть: /u, uk: /^Грати: /u } as const;
@@ -35,7 +35,7 @@ describe.skipIf(executablePath === undefined)('the first page that strangers are
 
   interface Guest { readonly page: Page; readonly asked: string[]; readonly defects: string[]; readonly letScriptsCome: () => void }
 
-  /** Comes to the first page; no script comes before it may. */
+  /** Opens the first page; its scripts wait until `letScriptsCome` is called. */
   async function come(locale: Language, viewport: { width: number; height: number }, hasTouch = false): Promise<Guest> {
     context = await browser.newContext({ viewport, hasTouch, locale, reducedMotion: 'reduce', ...SEEN_ONCE });
     const { page, defects } = watch(await context.newPage(), client.origin);
@@ -54,7 +54,7 @@ describe.skipIf(executablePath === undefined)('the first page that strangers are
     await page.route(`${client.origin}/`, (route) => route.fulfill({ contentType: 'text/html', body: readFileSync(join(ROOT, 'dist', 'first', `${locale}.html`), 'utf8') }));
     await page.goto(client.origin, { waitUntil: 'commit' });
     await page.getByRole('article').last().waitFor();
-    // A page without its style sheets can be measured, and is shown to nobody.
+    // A page without its style sheets can be measured, but is not shown to people.
     await page.waitForFunction(() => [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(({ sheet }) => sheet !== null));
     await page.evaluate(() => document.fonts.ready);
     return { page, asked, defects, letScriptsCome };

@@ -1,6 +1,6 @@
-// A whole game as its people live it: two play, one with a mouse and one on a phone, a third watches; a page is
-// reloaded over a sealed bid, a second device joins, the server dies and returns, a seat is left and taken back;
-// then the end, the replay, the record and the rematch. The parts follow one another at the same table.
+// A complete game: two people play, one with a mouse and one on a phone, and a third watches. A page is reloaded over a
+// sealed bid, a second device joins, the server is killed and restarted, a player leaves and returns to their seat;
+// then come the end, the replay, the record and the rematch. The tests share the table and depend on their order.
 
 import { beforeAll, expect, it } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
@@ -13,7 +13,7 @@ import { verify } from './saloon';
 import { bidsTold } from './secrets';
 import { TableFrames, until } from './tableFrames';
 
-/** What the browser itself notes while the server is gone. */
+/** The message that the browser itself logs while the server is down. */
 const SERVER_GONE = /WebSocket connection to .* failed/u;
 
 onServer('a whole game', () => {
@@ -30,7 +30,7 @@ onServer('a whole game', () => {
     second = new Player(us.bohdan.page, 'Bohdan', true);
   });
 
-  /** Looks at each kind of question once, through and through. */
+  /** Checks each kind of decision once, completely. */
   async function glance(page: Page, question: Question | 'staged'): Promise<void> {
     if (question === 'over' || seen.has(question)) return;
     seen.add(question);
@@ -41,26 +41,26 @@ onServer('a whole game', () => {
   const newest = (page: Page): Locator => page.getByRole('log').getByRole('listitem').filter({ hasText: 'Bids: ' }).first();
   const seat = (page: Page, name: string): Locator => page.getByRole('complementary', { name: 'Players' }).getByRole('button', { name: new RegExp(`^${name}(?!:)`, 'u') });
 
-  /** How far the game is by the view that a page has been told. */
+  /** The progress of the game by the view that a page has received. */
   const moment = (frames: TableFrames): string => {
     const { era, round, phase } = frames.catchUp().view as CarsonCityView;
     return `${era} ${round} ${phase}`;
   };
 
-  /** Plays to the next bid of both; whether the game is over. */
+  /** Plays to the next bid of both players; returns whether the game is over. */
   async function toBid(): Promise<boolean> {
     const asked = await Promise.all([first.untilBid(), second.untilBid()]);
-    // What came before is told to who watches, too: from now on each number that they are told may be a bid.
+    // A spectator receives the earlier events too. From here on, each number in their messages may be a bid.
     await until('the spectator sees the same moment', () => moment(hannas) === moment(adas));
     return asked.includes('over');
   }
 
-  /** One round of bids. Before they are open, neither the spectator nor the other player was told any. */
+  /** One round of bids. Before the reveal neither the spectator nor the other player has received any. */
   async function bids(seal: () => Promise<number> = sealAny): Promise<void> {
     const before = [us.hanna.told.length, us.bohdan.told.length] as const;
     const mine = await seal();
     await seat(us.hanna.page, 'Ada').getByText('bid is in').waitFor();
-    // An open bid would stand between the state and the total; the last change of the total may, with its sign.
+    // A revealed bid would be between the state and the total; the last change of the total may be, with its sign.
     expect(await seat(us.hanna.page, 'Ada').innerText()).toMatch(/bid is in\s*(?:[+\u2212]\d+\s*)?Total/u);
     const yours = await second.anyValue();
     expect([bidsTold(us.hanna.told.slice(before[0])), bidsTold(us.bohdan.told.slice(before[1]), 1)]).toEqual([[], []]);
@@ -152,7 +152,7 @@ onServer('a whole game', () => {
     await strip.waitFor({ state: 'hidden' });
     await seat(us.ada.page, 'Bohdan').getByText('played by a substitute').waitFor();
     await first.untilBid();
-    // A substitute takes its time, as a bot does.
+    // A substitute takes time to think, as a bot does.
     await seat(us.ada.page, 'Bohdan').getByText('✓').waitFor();
     us.bohdan = await newPage(us.bohdan.context, us.saloon.origin);
     await us.bohdan.page.goto(link);
@@ -160,7 +160,7 @@ onServer('a whole game', () => {
     await picture(us.bohdan.page, 'game-substituted-phone');
     await us.bohdan.page.getByRole('button', { name: 'Take over again' }).tap();
     second = new Player(us.bohdan.page, 'Bohdan', true);
-    // The substitute has bid already; the owner changes it before the last card is in.
+    // The substitute has already bid; the owner changes the bid before the last card is in.
     await us.bohdan.page.getByRole('heading', { level: 1, name: /is sealed$/u }).waitFor();
     await second.bid(await second.anyValue());
     await first.bid(await first.anyValue());
@@ -172,7 +172,7 @@ onServer('a whole game', () => {
       await bids();
       rounds += 1;
     }
-    // Eighteen rounds, the last of each era without a choice, six of them played before.
+    // Eighteen rounds: the last of each era has no choice, and six were played before.
     expect(rounds).toBe(10);
   });
 
@@ -189,13 +189,13 @@ onServer('a whole game', () => {
     wrong.push(...(await look(us.ada.page, 'game-page')));
     expect(verify(await download(us.ada.page))).toMatch(/^1 record verified, \d+ moves decided again/u);
 
-    // The link to the table leads there too, even who never said a name.
+    // The link to the table also leads visitors without a name there.
     const { page, context, strangers, defects } = await visitor(us.browser, us.saloon.origin, { viewport: PHONE });
     await page.goto(link);
     await page.waitForURL(us.ada.page.url());
     await page.getByRole('columnheader', { name: 'Bohdan' }).waitFor();
 
-    // Whoever took part in the deal knows all of it; a stranger does not know what was shown at the start.
+    // A player of the game knows all data of the deal; a visitor does not know what the start of the game revealed.
     for (const [visitor, verdict] of [[page, 'What could be checked is right'], [us.ada.page, 'The deal was fair']] as const) {
       await visitor.getByRole('link', { name: 'Check the deal' }).click();
       await visitor.getByText(verdict).waitFor();

@@ -1,6 +1,6 @@
-// What a table looks like: one scene of each game at every size that people have, beside the picture of it that is kept in
-// `golden/`. `UPDATE_GOLDEN=1` takes the pictures anew: who changes the looks of a table looks at them and keeps them. And that a
-// table is a function of what it was told.
+// Compares the looks of a table with stored pictures in `golden/`: one scene of each game at every usual size.
+// `UPDATE_GOLDEN=1` takes the pictures anew; check and commit them after a change of a table's looks. Another test
+// shows that a table depends on nothing but the messages that it received.
 
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,13 +21,14 @@ const LOOKS = Object.entries(KEPT).flatMap(([game, scene]) => (Object.keys(SIZES
 const FOLDER = join(import.meta.dirname, 'golden');
 /** A kept picture has half of the page's width and height. */
 const SCALE = 0.5;
-/** Parts of 8 × 8 pixels of it are compared by their mean colour. One is another if a channel differs by more than this, of 255. */
+/** Blocks of 8 × 8 pixels are compared by their mean colour. A block differs if one channel differs by more than
+ * this, of 255. */
 const PART = 8;
 const NEAR = 24;
-/** How many parts may be others, of 1: fonts are drawn a little differently by each release of a browser. */
+/** The tolerated share of differing blocks: each release of a browser draws fonts slightly differently. */
 const OTHERS = 0.01;
 
-/** Where two texts begin to differ, with what each says there; nothing where they are the same. */
+/** The first difference between two texts, with an excerpt of each; empty if they are equal. */
 function difference(one: string, other: string): string {
   const at = [...one].findIndex((char, i) => char !== other[i]);
   return one === other ? '' : [one, other].map((text) => text.slice(Math.max(0, at - 60), at + 60)).join(' <> ');
@@ -36,7 +37,7 @@ function difference(one: string, other: string): string {
 describe.skipIf(executablePath === undefined)('the looks of a table', () => {
   const here = stage();
 
-  /** A page of scenes at a fixed time, whose chance begins with `seed`. */
+  /** A page of scenes at a fixed time, with random numbers from `seed`. */
   async function open(seed: number): Promise<Page> {
     const page = await here.browser.newPage({ reducedMotion: 'reduce' });
     watch(page, here.client.origin);
@@ -54,7 +55,8 @@ describe.skipIf(executablePath === undefined)('the looks of a table', () => {
     return page;
   }
 
-  /** The share of parts in which a picture differs from a kept one, which is base64, and the picture as it is kept. */
+  /** The share of blocks in which a picture differs from a stored one, given as base64, and the picture in the
+   * stored format. */
   const compare = (page: Page, taken: Buffer, kept: string | null): Promise<{ others: number; small: string }> =>
     page.evaluate(async ([now, before, scale, part, near]) => {
       const canvasOf = (image: ImageBitmap, width: number, height: number) => {
@@ -100,18 +102,19 @@ describe.skipIf(executablePath === undefined)('the looks of a table', () => {
     expect(changed).toEqual([]);
   });
 
-  // Two worlds that a viewer cannot tell apart are told in the same bytes (the contract's suite in `rules`). So it is enough
-  // that the same bytes give the same page, whatever chance would do to it: to the letter, and to the eye.
+  // Two states that a viewer cannot distinguish are sent in the same bytes (the contract's test suite in `rules`). It
+  // is therefore enough to show that the same bytes give the same page, with any random numbers of the browser: the
+  // same text, and the same picture.
   it.each(Object.keys(GAMES))('of %s follows from what it was told', async (game) => {
     const worlds = [await open(1), await open(2_026)];
     const canvas = await here.browser.newPage();
     for (const scene of Object.keys(GAMES[game]?.SCENES ?? {})) {
       await Promise.all(worlds.map((page) => show(page, `game=${game}&scene=${scene}&hints=gains`)));
-      // Parts that are loaded on demand may come to one page before they come to the other.
+      // Parts that are loaded on demand may arrive at one page before the other.
       await expect.poll(async () => {
         const [one = '', other = ''] = await Promise.all(worlds.map((page) => page.locator('#app').innerHTML()));
         const [seen = Buffer.of(), elsewhere = Buffer.of()] = await Promise.all(worlds.map((page) => page.screenshot()));
-        // A browser draws the edge of a letter a shade lighter or darker, as it has drawn what is around it before.
+        // A browser may draw the edge of a letter a shade lighter or darker, depending on earlier drawing around it.
         const { others } = seen.equals(elsewhere) ? { others: 0 } : await compare(canvas, elsewhere, (await compare(canvas, seen, null)).small);
         return difference(one, other) || (others === 0 ? '' : `the same page of ${scene} is drawn otherwise`);
       }, { timeout: 60_000 }).toBe('');

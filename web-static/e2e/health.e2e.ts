@@ -1,5 +1,5 @@
-// The health of the server as administrators see it, against a scripted server: an hour that was full, and one that has just
-// begun.
+// The page of server health for administrators, against a scripted server: a full hour of figures, and an hour that has
+// just begun.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';

@@ -1,5 +1,5 @@
-// Hints at a real server: a guest who practises asks for the best moves by the lamp and by the key, takes one over with the
-// keyboard, and plays only what they confirm. A host opens a table without hints.
+// Hints on a real server: a guest in a practice game asks for the best moves by the lamp and by the key, accepts one
+// with the keyboard, and plays only what they confirm. A host opens a table without hints.
 
 import type { Locator, Page } from 'playwright-core';
 import { afterEach, expect, it } from 'vitest';
@@ -17,7 +17,7 @@ onServer('hints', () => {
     return guest;
   }
 
-  /** What a page sends of this type from its next table on. */
+  /** Records the messages of this type that a page sends, from its next table on. */
   function sentOf({ page }: Visitor, type: string): string[] {
     const sent: string[] = [];
     page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => String(payload).includes(`"${type}"`) && sent.push(String(payload))));

@@ -1,5 +1,5 @@
-// Clocks that stand still, at a table and in its waiting room against a scripted wire: by axe, at two widths and in both themes;
-// and the page on which somebody says when theirs do, with a real server.
+// Paused clocks, at a table and in its waiting room against a scripted server: checked by axe, at two widths and in
+// both themes. Also the page on which a person chooses the hours in which their clocks pause, with a real server.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser } from 'playwright-core';
@@ -16,7 +16,7 @@ const DAILY = { bank_s: 86_400, increment_s: 14_400, cap_s: 259_200 };
 const scene = SCENES['take']!();
 const MINE = scene.seat!;
 const OTHER = scene.info.seats.find(({ seat, holder }) => seat !== MINE && holder.kind === 'person')!.seat;
-/** The minute of the UTC day in which a night begins that has lasted for an hour, and one in which it begins in two hours. */
+/** The minute of the UTC day of a night that began an hour ago, and of one that begins in two hours. */
 const asleep = (): number => Math.floor(((Date.now() - HOUR) % DAY) / 60_000);
 const awake = (): number => Math.floor(((Date.now() + 2 * HOUR) % DAY) / 60_000);
 

@@ -1,13 +1,13 @@
-// Pages that are looked at again: what one has loaded and compiled is known to the next screen that it shows.
+// Pages that are reused: their loaded and compiled code serves the next screen too.
 
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { watch, type Watched } from './browser';
 
-/** The pages that show nothing now, by how they were opened. */
+/** The pages that are not in use, by the manner in which they were opened. */
 export class IdlePages {
   private readonly idle = new Map<string, Watched[]>();
 
-  /** A page that was opened in this manner, or a new one; `leave` gives it back once it is done with. */
+  /** An unused page that was opened in this manner, or a new one; `leave` returns it afterwards. */
   async take(manner: unknown, open: () => Promise<Watched>): Promise<Watched & { leave: () => void }> {
     const key = JSON.stringify(manner);
     const visit = this.idle.get(key)?.pop() ?? (await open());
@@ -15,7 +15,7 @@ export class IdlePages {
   }
 }
 
-/** A page that nobody has been at before, at each visit: nothing is stored in it but these settings. */
+/** Makes a page look unvisited at each visit: its storage contains nothing but these settings. */
 export async function freshPage(browser: Browser, origin: string, options: BrowserContextOptions, settings: object): Promise<Watched> {
   const context = await browser.newContext(options);
   await context.addInitScript((kept) => {

@@ -1,4 +1,4 @@
-// An invitation by name, with a real server: a host at a wide screen, and a person with an account on a phone.
+// An invitation by name, with a real server: a host on a wide screen, and a person with an account on a phone.
 
 import { expect, it } from 'vitest';
 import type { Locator } from 'playwright-core';
@@ -11,10 +11,10 @@ onServer('a person who is invited by name', () => {
   let [ada, bohdan] = [] as unknown as [Visitor, Visitor];
   inOrder('invitations', () => ({ ada, bohdan }));
 
-  /** An invitation on the first page of who is invited. */
+  /** The invitation on the first page of the invited person. */
   const invitation = (name: string): Locator => bohdan.page.getByRole('region', { name: 'You are invited' }).getByRole('listitem').filter({ hasText: `Ada invites you to ${name}` });
 
-  /** Whether the server has told Bohdan's page of an invitation to this table, from a message on. */
+  /** Whether the server has sent Bohdan's page an invitation to this table, from a message on. */
   const toldOf = (name: string, from = 0): boolean => bohdan.told.slice(from).some((frame) => frame.includes('"t":"me.invitations"') && frame.includes(name));
 
   it('sees it on the first page, declines one, and sits down at another that no list shows', async () => {
@@ -59,7 +59,7 @@ onServer('a person who is invited by name', () => {
     await field.press('Enter');
     await panel.getByRole('alert').getByText('This player has already declined.').waitFor();
 
-    // Another table, for those with its link alone.
+    // Another table, reachable by its link only.
     await ada.page.goto(here.saloon.origin);
     await openTable(ada.page, 'Hidden Gulch', async (page) => {
       await forTwo(page, 'Carson City');

@@ -1,5 +1,5 @@
-// Who has nothing but the link of a table, with a real server: what the page shows, a seat, a look, and what programs that show
-// links read there.
+// Visitors who have nothing but the link of a table, with a real server: the contents of the page, taking a seat,
+// watching, and the link preview that other programs read.
 
 import { afterEach, expect, it } from 'vitest';
 import { inBothThemes, PHONE, WIDE } from './browser';

@@ -1,4 +1,4 @@
-// A seat played from the keyboard alone, with an ear on what the page speaks.
+// A seat played by the keyboard alone, while the test records what the page announces to screen readers.
 
 import { beforeAll, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
@@ -14,7 +14,7 @@ onServer('the keyboard', () => {
     ada = await visitor(here.browser, here.saloon.origin, { viewport: WIDE });
   });
 
-  /** Writes down whatever a live region says, from now on. */
+  /** Records every announcement of a live region from now on. */
   async function listen(page: Page): Promise<() => Promise<string>> {
     await page.evaluate(() => {
       const heard: string[] = [];
@@ -44,7 +44,7 @@ onServer('the keyboard', () => {
     expect([ada.strangers, ada.defects]).toEqual([[], []]);
   });
 
-  /** Bids a card and answers by keys until the next bid is asked for. */
+  /** Bids a card and answers by keys until the next bid. */
   async function round(player: Player, value: number): Promise<void> {
     const { keyboard } = player.page;
     await keyboard.press('b');
@@ -85,7 +85,7 @@ onServer('the keyboard', () => {
     }
   }
 
-  /** Presses a key and waits until something else is asked. */
+  /** Presses a key and waits until the decision changes. */
   async function change(player: Player, key: string): Promise<void> {
     const name = await player.question.innerText();
     await player.page.keyboard.press(key);

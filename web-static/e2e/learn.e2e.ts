@@ -1,4 +1,5 @@
-// Learning a game in the browser: every lesson and every puzzle of every game to its end, by the keyboard, without a name.
+// Learning a game in the browser: every lesson and every puzzle of every game to its end, by the keyboard, without a
+// name.
 
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -43,7 +44,8 @@ onServer('learning', () => {
     await who.context.close();
   });
 
-  /** Goes from the page of a game through its lessons and then its puzzles, each by the way that the one before offers. */
+  /** Goes from the page of a game through its lessons and then its puzzles, each by the link at the end of the one
+   * before. */
   async function allOf({ page }: Visitor, game: string): Promise<void> {
     const learner = new Learner(page, here.saloon.origin, game);
     const [lessons, puzzles] = [await rowsOf(game, 'lesson'), await rowsOf(game, 'puzzle')];
@@ -70,14 +72,15 @@ onServer('learning', () => {
     await page.getByRole('region', { name: 'What is asked' }).waitFor();
   }
 
-  /** Says a name in the sheet that asks for one. */
+  /** Enters a name in the sheet that asks for one. */
   async function sayName(page: Visitor['page']): Promise<void> {
     const sheet = nameSheet(page);
     await sheet.getByLabel('What shall we call you?').fill('Ada');
     await sheet.getByRole('button', { name: 'Play now' }).press('Enter');
   }
 
-  /** Keeps pictures of the page, wide and on a phone; where it is `checked`, in both themes and with what is wrong in them. */
+  /** Stores pictures of the page, wide and on a phone; with `checked`, in both themes and with the defects found
+   * there. */
   async function pictures(page: Visitor['page'], name: string, checked = false): Promise<void> {
     if (checked) {
       const words = await page.evaluateHandle(() => document.activeElement as HTMLElement | null);

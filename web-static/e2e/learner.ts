@@ -1,5 +1,5 @@
-// Somebody who learns a game through the page, without a name and by the keyboard: reads each step, types each answer, and
-// checks that the words, the light and the focus are where they should be.
+// A learner without a name who uses the keyboard: reads each step, types each answer, and checks that text, highlight
+// and focus are in the right place.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -37,7 +37,7 @@ export class Learner {
     return this.#text(['le', this.game, id, ...(say === undefined ? [] : [say])].join('-'));
   }
 
-  /** Learns a lesson or puzzle that the page shows, to its end; `glance` sees each stop. */
+  /** Completes the lesson or puzzle on the page; `glance` checks each stop. */
   async learn(id: string, glance: (stop: number) => Promise<void> = async () => undefined): Promise<void> {
     const doc = (await (await fetch(`${this.origin}/api/v1/lessons/${this.game}/${id}`)).json()) as LessonDoc;
     this.#course = courseOf(doc);
@@ -50,7 +50,7 @@ export class Learner {
     }
   }
 
-  /** The words of a stop have the focus, and its place is lit. */
+  /** The text of a stop has the focus, and its place is highlighted. */
   async #reads(id: string, stop: number): Promise<void> {
     const step = this.#course?.doc.steps[stop];
     const words = this.words(id, step === undefined ? 'done' : (step.question?.ask ?? step.say ?? ''));
@@ -58,7 +58,7 @@ export class Learner {
     if (step?.light != null) await this.page.locator('svg[data-lit]').waitFor({ state: 'attached', timeout: 20_000 }).catch(() => { throw new Error(`${this.game} ${id}: nothing is lit at step ${stop}, ${step.light}`); });
   }
 
-  /** Waits until the focused words are these. */
+  /** Waits until this text has the focus. */
   async hears(words: string): Promise<void> {
     const plain = words.replace(/\s+/gu, ' ').trim();
     const has = (wanted: string): boolean => (document.activeElement?.textContent ?? '').replace(/\s+/gu, ' ').includes(wanted);
@@ -68,7 +68,7 @@ export class Learner {
     });
   }
 
-  /** Makes the move that goes on, or another one. */
+  /** Makes the move that continues the lesson, or another one. */
   async answer(stop: number, question: LessonQuestion, move: unknown = question.move): Promise<void> {
     const { doc, views, until } = this.#course!;
     const others = doc.seats.map((_, seat) => seat).filter((seat) => seat !== doc.you);
@@ -76,7 +76,7 @@ export class Learner {
     await this.#type(linesOf(this.game, { legal: question.legal, view: views[(until[stop] ?? 1) - 1], move, names }));
   }
 
-  /** Types lines, and confirms what they come to with the empty one. */
+  /** Types lines, and confirms their effect with the empty line. */
   async #type(lines: readonly string[]): Promise<void> {
     const field = this.page.getByLabel('Command', { exact: true });
     if ((await field.count()) === 0) await this.page.keyboard.press('/');
@@ -89,7 +89,7 @@ export class Learner {
     await field.press('Enter');
   }
 
-  /** What a line comes to, which is not what the line before it came to. */
+  /** The reply to a typed line; waits until it differs from the reply to the line before. */
   async #reply(line: string, before: string): Promise<string> {
     const replied = (last: string): string | false => {
       const text = document.querySelector('form:has(#command) p')?.textContent ?? '';

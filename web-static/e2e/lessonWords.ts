@@ -1,4 +1,4 @@
-// The answers to a lesson as typed words, so that every move of every game can be made by the keyboard.
+// The answers to a lesson as typed words, so that the keyboard can make every move of every game.
 
 import type { Face, Legal as Dice, Move as DiceMove } from '../src/generated/dice_town';
 import type { Legal as Land, Move as LandMove } from '../src/generated/carcassonne';
@@ -10,12 +10,12 @@ import { choicesOf } from '../src/games/castle/stage';
 import { placesOf } from '../src/games/point_city/model';
 import { sameMove } from '../src/table/learn/course';
 
-/** A question and the move that answers it. */
+/** A decision, and the move that answers it. */
 export interface Wanted {
   readonly legal: unknown;
   readonly view: unknown;
   readonly move: unknown;
-  /** What each seat is called, one word each. */
+  /** The name of each seat, one word each. */
   readonly names: readonly string[];
 }
 

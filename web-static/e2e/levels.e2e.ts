@@ -1,5 +1,5 @@
-// How strong house players are, with a real server: somebody without a name who practises against a strong one, and a host
-// who chooses the strength of each seat, which a friend on a phone reads.
+// The strength of bots, with a real server: a visitor without a name practises against a strong bot, and a host chooses
+// the strength of each seat, which a friend on a phone reads.
 
 import type { Page } from 'playwright-core';
 import { afterEach, expect, it } from 'vitest';
@@ -95,7 +95,7 @@ onServer('house players of four strengths', () => {
     expect(await seats.allInnerTexts()).toEqual([expect.stringMatching(/^\p{L}+\s+Bot\s+easy$/u), expect.stringMatching(/^\p{L}+\s+Bot\s+expert$/u)]);
     expect(await bohdan.getByLabel(/^Strength/u).count()).toBe(0);
 
-    // Who edits the table keeps what was chosen for single seats.
+    // The form of an existing table keeps the strength that was chosen for single seats.
     await ada.getByRole('button', { name: 'Change…' }).click();
     expect(await ada.getByLabel('Strength: Bots').locator('option:checked').innerText()).toBe('mixed');
     await ada.getByText('More options').click();

@@ -1,12 +1,12 @@
-// The card about what is looked at, in every game: by a mouse that rests, a finger that is held and the key `I`, on a wide page and
-// on a phone; it covers neither what it explains nor a button of the prompt, takes no focus, and goes.
+// The card of details, in every game: opened by a resting mouse, a held finger and the key `I`, on a wide page and on a
+// phone. The card covers neither the thing that it explains nor a button of the prompt, takes no focus, and closes.
 
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { executablePath, inBothThemes, PHONE, watch, WIDE } from './browser';
 import { show, stage } from './scene';
 
-/** One thing of each game: its scene, where it is, and words of its card. */
+/** One part of each game's table: its scene, its place, and words of its card. */
 const THINGS: readonly (readonly [game: string, scene: string, thing: string, says: readonly RegExp[]])[] = [
   ['carson_city', 'take', '[data-place~="lot-2"]', [/Attraction: \d/u, /It fits in \d+ places\./u, /At best [+−]\d+ points now\./u, /Rule CC-5\.46/u]],
   ['dice_town', 'keep', '[data-look="place:saloon"]', [/^Saloon/u, /most Queens/u, /Rule DT-5\.61/u]],
@@ -16,7 +16,7 @@ const THINGS: readonly (readonly [game: string, scene: string, thing: string, sa
   ['carson_city', 'take', '[data-look="free:0:3,0"]', [/^Free place/u, /Around it: |way|No card/u, /Rule CC-5\.45/u]],
   ['dice_town', 'doc', '[data-look="treatment:fence"]', [/^Fence/u, /nobody can take it/u, /2 of your claims can be fenced/u, /Rule DT-5\.78/u]],
 ];
-/** What lies over the space of a map, which has the focus. */
+/** Pieces that cover a space of a map; the space has the focus. */
 const OVER: typeof THINGS = [['castle', 'place', 'i[data-look="keep:0"]', [/: keep/u, /Keep \d/u, /empty area/iu, /Rule CAR-8\.36/u]]];
 const SIZES = [['wide', WIDE], ['phone', PHONE]] as const;
 
@@ -31,7 +31,7 @@ describe.skipIf(executablePath === undefined)('the card about what is looked at'
     return { page, defects, card: page.locator('aside.look') };
   }
 
-  /** What the card lies on of what must stay clear, and whether it is inside the page. */
+  /** The protected elements that the card covers, and whether the card is inside the page. */
   const covered = (page: Page, thing: string): Promise<readonly unknown[]> => page.evaluate((selector) => {
     const card = document.querySelector('aside.look')!.getBoundingClientRect();
     const meet = (one: Element): boolean => {
@@ -51,7 +51,7 @@ describe.skipIf(executablePath === undefined)('the card about what is looked at'
       for (const words of says) expect(text).toMatch(words);
       expect(await covered(page, thing)).toEqual([]);
       expect(await inBothThemes(page, `looking-${game}-${scene}-${thing.replace(/\W+/gu, '_')}-${width}`)).toEqual([]);
-      // The mouse may come to the card; when it has left both the card goes, and Escape closes it at once.
+      // The mouse may enter the card; the card closes when the mouse has left both, and Escape closes it at once.
       await card.hover();
       await page.waitForFunction(() => document.querySelector('aside.look')?.matches(':hover'));
       await page.locator('h1').first().hover();

@@ -1,12 +1,12 @@
-// A table where little height is left, on a phone on its side and on a wide page at twice its size: the board keeps most of
-// the height, and nothing lies over what can be pressed.
+// Checks of a table on a page of little height, such as a phone on its side or a wide page at 200 % zoom: the board
+// keeps most of the height, and nothing covers a control.
 
 import type { Page } from 'playwright-core';
 
-/** What the board keeps at least of the height. */
+/** The minimum share of the height for the board. */
 const BOARD = 0.6;
 
-/** What is wrong with a table that has little height: a board that is too low, and what lies over something to press. */
+/** The defects of a table on a page of little height: a board that is too low, and elements that cover a control. */
 export async function lowDefects(page: Page): Promise<string[]> {
   return page.evaluate((least) => {
     const name = (element: Element | null): string => (element ? `${element.localName} “${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 30)}”` : 'nothing');
@@ -14,13 +14,13 @@ export async function lowDefects(page: Page): Promise<string[]> {
     const found: string[] = [];
     const board = document.querySelector('main')?.getBoundingClientRect().height ?? 0;
     if (board < least * innerHeight) found.push(`the board has ${Math.round((100 * board) / innerHeight)} % of the height`);
-    // The spaces of a map lie under its tools where it has been moved there.
+    // Spaces of a moved map may lie under its tools.
     for (const control of document.querySelectorAll('button:enabled:not([data-spot]), a[href], input:enabled, select:enabled')) {
       control.scrollIntoView({ block: 'nearest', inline: 'nearest' });
       const { x, y, width, height } = control.getBoundingClientRect();
       if (width === 0 || height === 0 || control.closest('.unseen')) continue;
       const tops = LATTICE.flatMap((down) => LATTICE.map((along) => document.elementFromPoint(x + along * width, y + down * height)));
-      // Of the buildings of a city each lies over a part of the one before.
+      // Each building of a city covers a part of the one before.
       const least = control.matches('.column *') ? LATTICE.length : 0.6 * tops.length;
       if (tops.filter((top) => top && (control.contains(top) || control.closest('label') === top)).length < least) found.push(`${name(control)} lies under ${name(tops[tops.length >> 1] ?? null)}`);
     }

@@ -1,4 +1,4 @@
-// Signing in by mail on a real server, whose mails a receiver of the test takes: the links are opened as people open them.
+// Signing in by mail on a real server. The test receives the mails itself and opens their links as people do.
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
@@ -23,7 +23,7 @@ onServer('mail of a real server', () => {
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await page.getByRole('link', { name: 'Sign in', exact: true }).first().waitFor();
   };
-  /** Asks for a link at the form for signing in. */
+  /** Requests a link in the sign-in form. */
   const askForLink = async (page: Page, to = ADDRESS): Promise<void> => {
     await page.goto(`${here.saloon.origin}/sign-in`);
     await page.getByRole('button', { name: 'Send me a link by mail' }).click();

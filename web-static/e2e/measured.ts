@@ -1,25 +1,26 @@
-// Notes what each file of tests costs in processor time: that of its process and of all programs below it, browsers and servers.
-// Used by `cargo xtask test --measure`, which names the file for the notes; only Linux counts it.
+// Records the processor time that each test file costs: that of its process and of all its child processes, browsers
+// and servers. `cargo xtask test --measure` uses it and names the file for the records. Only Linux counts this time.
 
 import { appendFileSync, readdirSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { afterAll, expect } from 'vitest';
 
-/** Linux tells processor time in hundredths of a second. */
+/** Linux reports processor time in hundredths of a second. */
 const TICKS = 100;
 
-/** How often one looks, in milliseconds: what a process does after the last look before its end is not counted. */
+/** The interval of measurements, in milliseconds: the time of a process between its last measurement and its end is
+ * not counted. */
 const OFTEN = 200;
 
 interface Counted {
   readonly id: string;
   readonly parent: string;
   readonly ticks: number;
-  /** When it began: a later process may have the same id. */
+  /** Its start time: a later process may have the same id. */
   readonly begun: number;
 }
 
-/** A process of this moment; `undefined` for one that has just ended. */
+/** A running process; `undefined` for one that has just ended. */
 function counted(id: string): Counted | undefined {
   try {
     const stat = readFileSync(`/proc/${id}/stat`, 'utf8');
@@ -31,7 +32,7 @@ function counted(id: string): Counted | undefined {
   }
 }
 
-/** The ticks of each process that was ever seen below this one; the parent of a browser's page may end before it. */
+/** The ticks of each descendant process ever seen; the parent of a browser's page may end before it. */
 const seen = new Map<string, number>();
 const key = ({ id, begun }: Counted): string => `${id} ${begun}`;
 

@@ -1,5 +1,5 @@
-// What moves on a table, in a real browser: what it costs, that it is over in time and leaves nothing, and that it moves nothing
-// that can be pressed. How smooth it is on a slow phone is measured and printed; nothing depends on that number.
+// The animations of a table in a real browser: their cost, their end in time without residue, and that no control
+// moves. The smoothness on a slow phone is measured and printed; no assertion depends on that number.
 
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,30 +10,31 @@ import { GAMES } from '../src/games/fixtures/scenes';
 import { executablePath, PHONE, watch, WIDE, type Watched } from './browser';
 import { show, stage } from './scene';
 
-/** How long a frame is at sixty a second. */
+/** The duration of a frame at 60 frames per second. */
 const FRAME_MS = 1000 / 60;
-/** As much slower than this machine is the phone of which the figures tell. */
+/** The factor by which the simulated phone is slower than this machine. */
 const SLOWER = 4;
-/** The most that is added to the page while something moves, by elements: copies of what moves, with all that is drawn on them. */
+/** The maximum number of elements that an animation adds to the page: copies of moving pieces, with all their
+ * drawings. */
 const MOST_ELEMENTS = 1_200;
 const MOVES = Object.entries(GAMES).flatMap(([game, { MOVES: all = {} }]) => Object.entries(all).map(([scene, states]) => ({ game, scene, steps: states().length - 1 })));
 
 interface Moved {
-  /** What is animated. */
+  /** The animated properties. */
   readonly properties: readonly string[];
-  /** When the last of it is over, by the time line of the animations. */
+  /** The end of the last animation, on the animations' timeline. */
   readonly ends: number;
   readonly pieces: number;
   readonly added: number;
-  /** Whether it is told bit by bit, so that the step itself is seen at its end. */
+  /** Whether it is shown in chapters, so that the step itself is visible at its end. */
   readonly told: boolean;
-  /** Where everything that can be pressed stands at the end. */
+  /** The final position of every control. */
   readonly places: readonly string[];
-  /** Whether something that can be pressed stands elsewhere at the end than at once after the step. */
+  /** The controls whose final position differs from that directly after the step. */
   readonly pushed: readonly string[];
 }
 
-/** Tells the table its next step, and waits until nothing moves. */
+/** Shows the table's next step, and waits until nothing moves. */
 const next = (page: Page): Promise<Moved> => page.evaluate(async () => {
   dispatchEvent(new Event('next'));
   await new Promise((done) => setTimeout(done));
@@ -52,12 +53,12 @@ const next = (page: Page): Promise<Moved> => page.evaluate(async () => {
     // A beat animates nothing.
     told: moving.some((one) => one.effect instanceof KeyframeEffect && one.effect.getKeyframes().length === 0),
   };
-  // A step itself changes sizes, and a board fits itself into them with the next frame.
+  // A step itself changes sizes, and a board fits itself to them in the next frame.
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   await Promise.allSettled(document.getAnimations().filter((one) => one instanceof CSSTransition).map(({ finished }) => finished));
   const before = places();
   await Promise.allSettled(moving.map(({ finished }) => finished));
-  // The last of it ends with the next frame.
+  // The last animation ends with the next frame.
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
@@ -75,7 +76,7 @@ describe.skipIf(executablePath === undefined)('what moves on a table', () => {
     const watched = watch(page, here.client.origin);
     await page.goto(`${here.client.origin}/dev/scene.html`);
     await show(page, `game=${game}&scene=${scene}`);
-    // What moves is loaded beside the table.
+    // The code of the animations is loaded beside the table.
     await page.waitForLoadState('networkidle');
     return { ...watched, context };
   }
@@ -144,7 +145,7 @@ describe.skipIf(executablePath === undefined)('what moves on a table', () => {
         if (ends(one) <= next) one.finish();
         else one.currentTime = next;
       }
-      // Lines of the log come when those before them have glided to their places.
+      // New log lines appear when the older ones have glided to their places.
       await Promise.allSettled(document.querySelector('[role="log"] ol')?.getAnimations().map(({ finished }) => finished) ?? []);
       await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     });
@@ -189,10 +190,10 @@ describe.skipIf(executablePath === undefined)('what moves on a table', () => {
 type Session = Awaited<ReturnType<BrowserContext['newCDPSession']>>;
 /** An event of a trace, its times in microseconds; `tdur` is the processor time of its thread. */
 interface TraceEvent { readonly name: string; readonly ts: number; readonly dur?: number; readonly tdur?: number }
-/** What the page's own thread does for a frame. */
+/** The work of the main thread in a frame. */
 const WORK = ['FunctionCall', 'FireAnimationFrame', 'UpdateLayoutTree', 'Layout', 'PrePaint', 'Paint', 'Layerize', 'Commit'];
 
-/** Tells the table its next step, and lists the times of the frames from when the page shows it until nothing moves. */
+/** Shows the table's next step, and lists the times of the frames from its first drawing until nothing moves. */
 const framesOf = (page: Page): Promise<number[]> => page.evaluate(async () => {
   dispatchEvent(new Event('next'));
   await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
@@ -210,9 +211,9 @@ const framesOf = (page: Page): Promise<number[]> => page.evaluate(async () => {
   return frames;
 });
 
-/** The times between frames while something moves, in milliseconds, and what the page's own thread did meanwhile: how often it laid
- * out, and its processor time for each sixtieth of a second. The times between frames tell of this machine, too, and of what
- * else it does; processor time does not. */
+/** The times between frames during an animation, in milliseconds, and the work of the main thread meanwhile: the
+ * number of layouts, and its processor time for each sixtieth of a second. The times between frames also depend on
+ * this machine and its other load; processor time does not. */
 async function traced(session: Session, page: Page): Promise<object> {
   const events: TraceEvent[] = [];
   session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])));

@@ -1,15 +1,15 @@
-// What is seen moving and heard at a table of the real server: somebody plays against virtual players with motion and sound on.
+// Animations and sounds at a table of the real server: a person plays against virtual players with both switched on.
 
 import { expect, it } from 'vitest';
 import { WIDE } from './browser';
 import { gameCard, nameSheet, onServer, premises, signIn, visitor } from './people';
 
-/** What this page has seen and heard, kept by `noting`. */
+/** The animations and sounds of this page, recorded by `noting`. */
 interface Noted { readonly pieces: number[]; sounds: number; readonly told: Told[] }
-/** What prompt, panel and live region hold at the same time. */
+/** The simultaneous contents of prompt, panel and live region. */
 interface Told { readonly say: string; readonly bids: number; readonly live: string }
 
-/** Notes how many pieces move at any time, each tone that begins, and what the page tells at any time. */
+/** Records the number of moving pieces at any time, the start of each tone, and the texts of the page at any time. */
 function noting(): void {
   const noted: Noted = { pieces: [], sounds: 0, told: [] };
   const note = (): void => {
@@ -43,7 +43,7 @@ onServer('a table at which others play', () => {
     await signIn(nameSheet(page), 'Ada', 'Play now');
     await page.getByRole('region', { name: 'What is asked' }).getByText('Choose one auction card').waitFor();
     await expect.poll(async () => (await noted()).sounds, { timeout: 60_000 }).toBeGreaterThan(0);
-    // What moves in this game is loaded beside its table.
+    // The animations of this game are loaded beside its table.
     await expect.poll(() => page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('carson_city-motion'))), { timeout: 60_000 }).toBe(true);
     const seats = await page.getByRole('complementary').locator('[data-seat]').count();
     await page.getByRole('button', { name: 'Auction card 1', exact: true }).click();
@@ -51,7 +51,7 @@ onServer('a table at which others play', () => {
     // A card for each seat is turned over.
     await expect.poll(async () => Math.max(0, ...(await noted()).pieces), { timeout: 60_000 }).toBeGreaterThanOrEqual(seats);
     await page.locator('.motion').waitFor({ state: 'detached' });
-    // Nothing is told before its envelope opens, and nobody hears more than is to be seen.
+    // Nothing is shown before its envelope opens, and screen readers get nothing before it is visible.
     const { told } = await noted();
     const opening = told.filter(({ say }) => say === 'The bids are opened').map(({ bids }) => bids);
     expect(opening).toEqual([...opening].sort((a, b) => a - b));

@@ -17,7 +17,7 @@ onServer('long words and narrow screens', () => {
   it.each(['ru', 'de'] as const)('fit in %s at 1280, 390 and 320 px: table, settings and rules', async (language) => {
     const { page, strangers, defects } = await visitor(here.browser, here.saloon.origin, { viewport: WIDE, settings: { language } });
     await page.goto(here.saloon.origin);
-    // The one field of the page, whatever it is called.
+    // The only text field of the page.
     const field = page.getByRole('main').getByRole('textbox');
     await field.fill(WORDS[language].name);
     await page.keyboard.press('Enter');

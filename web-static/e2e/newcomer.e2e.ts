@@ -1,5 +1,5 @@
-// Who comes for the first time: no name, no session, nothing kept. From every page where a game can begin the first
-// press leads to a table, by way of the name that is asked for; for each game that there is.
+// First-time visitors: no name, no session, empty storage. From every page that can start a game, the first press leads
+// through the question for a name to a table; for every game.
 
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ const GAMES = readdirSync(FOLDER).filter((game) => existsSync(join(FOLDER, game,
 
 onServer('who comes for the first time', () => {
   const here = premises();
-  /** What each game is called on the page. */
+  /** The name of each game on the page. */
   const called: Record<string, string> = {};
   let guests: Visitor[] = [];
 
@@ -32,7 +32,7 @@ onServer('who comes for the first time', () => {
     await sheet(page).getByLabel('What shall we call you?').fill(name);
     await sheet(page).getByRole('button', { name: go }).click();
   }
-  /** Opens the table that a form stands for; the link to it. */
+  /** Opens the table with the present values of the form; returns the link to it. */
   async function open(page: Page, game: string): Promise<string> {
     await page.getByRole('button', { name: 'Open the table' }).click();
     await say(page, 'Ada');
@@ -74,7 +74,7 @@ onServer('who comes for the first time', () => {
     await page.goto(new URL('/play/carson_city', here.saloon.origin).href);
     await say(page, 'Ada', 'Play now');
     await asked(page).waitFor();
-    // Nobody begins a second game by going back.
+    // Going back starts no second game.
     await page.goBack();
     await page.getByRole('article').first().waitFor();
   });

@@ -1,11 +1,11 @@
-// Where somebody is told, kept by the real server; and the service worker as the real server serves it.
+// The targets of notifications, stored by the real server; and the service worker as the real server serves it.
 
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { executablePath, launch, watch, WIDE } from './browser';
 import { saloonPath, startSaloon, type Saloon } from './saloon';
 
-/** What is noted of a part of the page that was being fetched when the server went. */
+/** The error of the browser for a part of the page that was loading when the server stopped. */
 const SERVER_GONE = /Failed to fetch dynamically imported module/u;
 
 describe.skipIf(executablePath === undefined || saloonPath === undefined)('a person on a real server', () => {

@@ -1,4 +1,5 @@
-// The page without a network, another version of it, and what is pushed: a real browser with a real service worker.
+// The page without a network, an update to another version, and push messages: a real browser with a real service
+// worker.
 
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -16,7 +17,7 @@ const MINE = [
   row('x', 'Silver Creek'),
 ];
 
-/** The files that the worker keeps, of all versions. */
+/** The files that the worker has cached, of all versions. */
 const kept = (page: Page): Promise<string[]> => page.evaluate(async () => {
   const names = await caches.keys();
   const all = await Promise.all(names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)));
@@ -42,11 +43,11 @@ describe.skipIf(executablePath === undefined)('a page, its files and its service
     readonly files: Files;
     readonly context: BrowserContext;
     readonly page: Page;
-    /** Takes the network away, or gives it back. */
+    /** Disconnects the network, or restores it. */
     readonly offline: (off: boolean) => Promise<void>;
   }
 
-  /** A visitor whose worker has all that the first page needs. */
+  /** A visitor whose worker has cached all files of the first page. */
   async function visit(path = '/'): Promise<Visit> {
     const files = await serveFiles('dist');
     const context = await browser.newContext({ viewport: WIDE, locale: 'en' });
@@ -141,7 +142,7 @@ describe.skipIf(executablePath === undefined)('a page, its files and its service
       await about.click();
       await heading('This page could not be loaded').and(page.locator(':focus')).waitFor();
       expect(await look(page, 'could-not-be-loaded')).toEqual([]);
-      // A browser that remembers what it could not fetch begins the page anew.
+      // A browser that remembers failed files reloads the page.
       const failed = page.waitForEvent('requestfailed', (request) => request.resourceType() === 'script');
       await page.getByRole('button', { name: 'Try again' }).click();
       await failed;

@@ -1,4 +1,4 @@
-// A table whose host has no seat, with a real server: seats are kept for people by name, and the host starts their game.
+// A table whose host has no seat, with a real server: the host reserves seats for people by name and starts their game.
 
 import { expect, it } from 'vitest';
 import { choose, claim } from './accounts';
@@ -40,7 +40,7 @@ onServer('a table that somebody organises for others', () => {
     await ada.page.getByText('Seat 1 is reserved for Bohdan').waitFor();
     expect(await inBothThemes(ada.page, 'organise-waiting')).toEqual([]);
 
-    // A stranger is told of no name, and takes the other seat.
+    // A stranger receives no name, and takes the other seat.
     await hanna.page.goto(link);
     await signIn(hanna.page, 'Hanna', 'Sit down');
     await hanna.page.getByText('Waiting for Ada to start the game.').waitFor();

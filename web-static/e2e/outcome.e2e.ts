@@ -1,5 +1,5 @@
-// How games ended: on their pages and at the end of their replays, at two widths and in both themes, by axe; the picture of a
-// result; speed, keys and marks of a replay. Against a scripted wire.
+// The ends of games, on their pages and in their replays, at two widths and in both themes, checked by axe; the picture
+// of a result; speed, keys and marks of a replay. All against a scripted server.
 
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
@@ -20,17 +20,17 @@ const HOME = { type: 'figures_returned', figures: [[0, 'meeple', [0, 0], 'c0'], 
 
 type Step = readonly [events: readonly unknown[], changes: readonly (readonly [path: string, value: unknown])[]];
 
-/** Games with a few steps before the scene of their end; the last step is as the scene. */
+/** Games with a few steps before the scene of their end; the last step is that scene. */
 const STEPS: Readonly<Record<string, (score: (seat: number) => string) => readonly Step[]>> = {
   carson_city: (score) => [[[ROUND(1)], [[score(0), 0], [score(1), 0]]], [[BID], []], [[], [[score(0), 30]]], [[ROUND(2)], []], [[], [[score(1), 44]]], [[], [[score(0), 60]]]],
   carcassonne: (score) => [[[{ type: 'turn_started', colour: 0, seat: 0 }], [[score(0), 0], [score(1), 0], [score(2), 0]]], [[PAID, HOME], [[score(0), 12], [score(1), 12]]], [[], [[score(1), 31]]], [[], [[score(0), 20]]], [[], [[score(0), 36]]]],
 };
-/** What of the views was otherwise before the end. */
+/** The fields of the views that differ before the end. */
 const RUNNING: Readonly<Record<string, object>> = { carson_city: { phase: 'bidding' }, carcassonne: { stage: 'place' } };
-/** Where the views hold a total; those of Dice Town hold none. */
+/** The field of the views that holds the total of a seat; the views of Dice Town have none. */
 const SCORES: Readonly<Record<string, (seat: number) => string>> = { carson_city: (seat) => `/players/${seat}/score/total`, carcassonne: (seat) => `/colours/${seat}/score`, castle: (seat) => `/players/${seat}/score`, point_city: (seat) => `/players/${seat}/score/total` };
 
-/** What was built in a game without a part of it. */
+/** The final board of a game with one part removed. */
 type Less<Key extends string> = Readonly<Record<Key, readonly unknown[]>>;
 const BUILT: Readonly<Record<string, (view: object) => object>> = {
   carcassonne: (view) => ({ ...view, tiles: (view as Less<'tiles'>).tiles.slice(0, -4) }),
@@ -87,12 +87,12 @@ describe.skipIf(executablePath === undefined)('the end of a game', () => {
       const parts = said.split(/\n+(?=What decided it)/iu);
       expect(parts).toHaveLength(2);
       for (const part of parts) expect(there).toContain(part);
-      // At the table the winner's board and all points stand between them, with no scroller of their own.
+      // At the table the winner's board and all points are between them, without a scroll container of their own.
       await outcome(page).getByRole('img', { name: /^(?:What \S.* built|The board at the end)$/u }).waitFor();
       await outcome(page).getByRole('rowheader', { name: 'Total' }).waitFor();
       expect(await outcome(page).locator('*').evaluateAll((all) => all.filter((one) => one.scrollHeight > one.clientHeight + 1 && /auto|scroll/u.test(getComputedStyle(one).overflowY)).map(({ className }) => String(className)))).toEqual([]);
       expect(await inBothThemes(page, `outcome-table-${game}-${width}`)).toEqual([]);
-      // A moment leads to its step; the board is seen again.
+      // A moment leads to its step; the board is visible again.
       await outcome(page).getByRole('link', { name: /Most contested/u }).click();
       await page.getByRole('slider', { name: 'Step 1 of' }).waitFor();
       expect(new URL(page.url()).hash).toBe('#1');
@@ -137,7 +137,7 @@ describe.skipIf(executablePath === undefined)('the end of a game', () => {
     }
   });
 
-  /** Opens the picture to share, and saves it: the bytes of its file. */
+  /** Opens the picture to share, and saves it; returns the bytes of its file. */
   async function saved(page: Page, open: string, save: string): Promise<Buffer> {
     await outcome(page).getByRole('button', { name: open }).click();
     const button = page.getByRole('button', { name: save });
@@ -148,8 +148,8 @@ describe.skipIf(executablePath === undefined)('the end of a game', () => {
     return readFileSync(await file.path());
   }
 
-  /** What stands in the frame of the board and beside it: how many colours, and a number that another picture has not. Read from the
-   * canvas, which no foreign image has tainted. */
+  /** The contents of the board's frame and of the area beside it: the number of colours, and a number that
+   * identifies the picture. Read from the canvas, which works only while no foreign image has tainted it. */
   const halves = (page: Page) => page.evaluate(() => {
     const on = document.querySelector('canvas')!.getContext('2d')!;
     return [[44, 134, 616, 404], [680, 134, 470, 404]].map(([x = 0, y = 0, w = 0, h = 0]) => {
@@ -198,7 +198,7 @@ describe.skipIf(executablePath === undefined)('the end of a game', () => {
     await at(2);
     await page.keyboard.press('ArrowLeft');
     await at(1);
-    // Arrows with Shift go through the map and leave the step.
+    // Arrows with Shift move on the map and keep the step.
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-spot'));
     const before = await focused();
     await page.keyboard.press('Shift+ArrowRight');

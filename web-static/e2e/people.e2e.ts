@@ -1,4 +1,4 @@
-// Who somebody is, with a real server: names that are refused at the form, and signing out on every tab at once.
+// Names and sessions, with a real server: names that the form refuses, and signing out in all tabs at once.
 
 import { expect, it } from 'vitest';
 import { axe } from './axe';

@@ -1,5 +1,5 @@
-// People who visit the real server: each with a browser context of their own, a name, and the messages that their page
-// has received. Everything is found by role and name, as a person with a screen reader finds it.
+// People who visit the real server: each with their own browser context, a name, and the messages that their page has
+// received. Everything is found by role and name, as a screen reader finds it.
 
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,7 +11,7 @@ import { saloonPath, startSaloon, type Saloon } from './saloon';
 import { seedDeals } from './seed';
 import { standing } from './standing';
 
-/** Only what hangs is to fail: where other programs use the machine up, a password or a record takes long. */
+/** Only a hanging test may fail: on a busy machine a password or a record takes long. */
 const PATIENCE_MS = 120_000;
 
 /** Tests that want a browser and a real server. */
@@ -21,7 +21,7 @@ export interface Manner {
   readonly viewport: { readonly width: number; readonly height: number };
   readonly touch?: boolean;
   readonly settings?: object;
-  /** Whether the page may be kept for hours without a network. As it is kept, its parts come twice. */
+  /** Whether the service worker may cache the page. Its files are then loaded a second time. */
   readonly keeps?: boolean;
 }
 
@@ -60,7 +60,8 @@ export interface Premises {
   browser: Browser;
 }
 
-/** Opens them before the parts of a test, and closes them behind the last. What stood on each page is printed for the first that fails. */
+/** Opens the visitors before the tests of a file, and closes them after the last. When a test fails for the first
+ * time, it prints the contents of each page. */
 export function premises(...flags: readonly string[]): Premises {
   const here = {} as Premises;
   beforeAll(async () => {
@@ -80,7 +81,8 @@ export function premises(...flags: readonly string[]): Premises {
   return here;
 }
 
-/** For parts that follow one another: after one has failed the others say nothing, and `pages` are kept as pictures. */
+/** For tests that depend on their order: after a failure the later ones are skipped, and pictures of `pages` are
+ * stored. */
 export function inOrder(test: string, pages: () => Readonly<Record<string, Visitor | undefined>>): void {
   let failed = false;
   beforeEach(() => {
@@ -93,14 +95,14 @@ export function inOrder(test: string, pages: () => Readonly<Record<string, Visit
   });
 }
 
-/** Three at one table of a real server: Ada with a mouse, Bohdan on a phone, Hanna who watches. */
+/** Three people at one table of a real server: Ada with a mouse, Bohdan on a phone, Hanna as a spectator. */
 export interface Company extends Premises {
   ada: Visitor;
   bohdan: Visitor;
   hanna: Visitor;
 }
 
-/** Brings them together before the parts of a test, which follow one another. */
+/** Brings them together before the tests, which depend on their order. */
 export function company(test: string, ...flags: readonly string[]): Company {
   const us = premises(...flags) as Company;
   beforeAll(async () => {
@@ -112,7 +114,7 @@ export function company(test: string, ...flags: readonly string[]): Company {
   return us;
 }
 
-/** Ada opens a table, Bohdan sits down by its link, the game begins, and Hanna comes to watch; the link to the table. */
+/** Ada opens a table, Bohdan takes a seat by its link, the game starts, and Hanna comes to watch; returns the link. */
 export async function gather({ saloon, ada, bohdan, hanna }: Company, name: string, form?: (page: Page) => Promise<void>, ready: () => Promise<unknown> = async () => undefined): Promise<string> {
   await ada.page.goto(saloon.origin);
   await signIn(ada.page, 'Ada', 'That is me');
@@ -129,7 +131,7 @@ export async function gather({ saloon, ada, bohdan, hanna }: Company, name: stri
   return link;
 }
 
-/** After a game Ada asks for another, at which Bohdan sits down again. */
+/** After a game Ada requests a rematch, at which Bohdan takes a seat again. */
 export async function rematch({ ada, bohdan }: Company): Promise<void> {
   await ada.page.getByRole('button', { name: 'Rematch' }).click();
   await ada.page.getByRole('button', { name: 'Start the game' }).waitFor();
@@ -137,7 +139,7 @@ export async function rematch({ ada, bohdan }: Company): Promise<void> {
   await bohdan.page.getByText('Waiting for Ada to start the game.').waitFor();
 }
 
-/** Downloads the record from a game's page; the file. */
+/** Downloads the record from a game's page; returns the file. */
 export async function download(page: Page): Promise<string> {
   const coming = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download the record' }).click();
@@ -146,7 +148,7 @@ export async function download(page: Page): Promise<string> {
   return file;
 }
 
-/** Says a name where the page asks for one, and waits until it knows. */
+/** Enters a name where the page asks for one, and waits until the server knows it. */
 export async function signIn(page: Page | Locator, name: string, button: string): Promise<void> {
   const field = page.getByLabel('What shall we call you?');
   await field.fill(name);
@@ -154,7 +156,7 @@ export async function signIn(page: Page | Locator, name: string, button: string)
   await field.waitFor({ state: 'hidden' });
 }
 
-/** The card of a game on the first page, open: what can be done with the game. */
+/** The opened card of a game on the first page, with the actions for the game. */
 export async function gameCard(page: Page, game: string): Promise<Locator> {
   const card = page.getByRole('article').filter({ has: page.locator(`a[href="/new?game=${game}"]`) });
   await takenOver(page);
@@ -164,13 +166,13 @@ export async function gameCard(page: Page, game: string): Promise<Locator> {
   return card;
 }
 
-/** What begins a game against bots, on the card of a game or on a page with one. */
+/** The link that starts a game against bots, on the card of a game or on the page of one. */
 export const playLink = (of: Page | Locator, game?: string): Locator => of.getByRole('link', { name: game === undefined ? /^Play: / : `Play: ${game}` });
 
-/** The sheet that asks who somebody is before they play; with `name` given, and what its button says. */
+/** The sheet that asks visitors for a name before they play. */
 export const nameSheet = (page: Page): Locator => page.getByRole('dialog', { name: 'Your name at the table' });
 
-/** Opens a table as the form is filled, of Carson City for two people if nothing else is said; the link to it. */
+/** Opens a table with the form as filled by `form`, otherwise Carson City for two people. Returns the link to it. */
 export async function openTable(page: Page, name: string, form: (page: Page) => Promise<void> = (at) => forTwo(at, 'Carson City')): Promise<string> {
   await page.getByRole('link', { name: 'Open a table' }).first().click();
   await page.getByRole('heading', { level: 1, name: 'New table' }).waitFor();
@@ -181,11 +183,11 @@ export async function openTable(page: Page, name: string, form: (page: Page) => 
   return page.getByLabel('Link to this table').inputValue();
 }
 
-/** The form as it stands for two people who play a game. */
+/** Fills the form for two people who play a game. */
 export async function forTwo(page: Page, game: string): Promise<void> {
   const quick = page.getByRole('radio', { name: 'Quick: two players' });
   await quick.waitFor();
-  // Where there is one game only, there is nothing to choose.
+  // The page offers no choice if the server has only one game.
   const choice = page.getByRole('radio', { name: game, exact: true });
   if ((await choice.count()) > 0) await choice.check();
   await quick.check();

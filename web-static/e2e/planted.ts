@@ -1,10 +1,11 @@
-// Defects to plant in the pictures of a table, by the rules of axe that find them; and two raw keys of texts, which no rule finds.
+// Defects to plant in the pictures of a table, by the axe rules that detect them; and two raw text keys, which no rule
+// detects.
 
 import type { Page } from 'playwright-core';
 
-/** In a picture that only draws and is hidden from screen readers. */
+/** Inside a picture that only draws and is hidden from screen readers. */
 const INSIDE = '<path tabindex="0" d="M0 0h9"/>';
-/** At the end of the page, over all that is there. */
+/** At the end of the page, over all other elements. */
 const BESIDE = `
   <section aria-label="Planted" style="position: fixed; inset: 0 auto auto 0; z-index: 9999; background: #fff; color: #ccc">
     <svg width="9" height="9"><g role="img"><path d="M0 0h9v9z"/></g></svg>

@@ -1,12 +1,12 @@
-// Somebody who plays Carson City through the page: reads what is asked and answers by roles and names alone, by
-// mouse or touch. Plays anything legal, by the seed of the file; knows no rule and nothing of the server.
+// A player of Carson City through the page: reads the decision and answers it by roles and names alone, by mouse or
+// touch. Chooses any legal answer by the seed of the file. Knows no rule and nothing of the server.
 
 import type { Locator, Page } from 'playwright-core';
 import { pressUntil } from './pressing';
 import { chanceOf } from './seed';
 import { until } from './tableFrames';
 
-/** The questions by the beginning of their sentence. */
+/** The decisions by the beginning of their sentence. */
 const QUESTIONS = {
   bid: 'Choose one auction card',
   window: 'Use the ',
@@ -20,11 +20,11 @@ export type Question = keyof typeof QUESTIONS | 'over';
 
 const ASKED = new RegExp(`^(?:${Object.values(QUESTIONS).join('|')})| wins$| share the victory$`, 'u');
 
-/** Called at each question, and once more when a card lies staged on its place. */
+/** Called at each decision, and once more when a card is staged on its place. */
 export type Glance = (question: Question | 'staged') => Promise<void>;
 
 export class Player {
-  /** The bar that says what is asked. */
+  /** The bar with the decision. */
   readonly prompt: Locator;
   readonly question: Locator;
   readonly hand: Locator;
@@ -39,7 +39,7 @@ export class Player {
     this.#chance = chanceOf(name);
   }
 
-  /** Answers everything until a bid is asked for or the game is over. */
+  /** Answers every decision until the next bid or the end of the game. */
   async untilBid(): Promise<'bid' | 'over'> {
     for (;;) {
       const question = await this.asked();
@@ -67,7 +67,7 @@ export class Player {
     return this.hand.getByRole('button', { name: new RegExp(`^Auction card ${value}(?: \\+\\d+)?${how}$`, 'u') });
   }
 
-  /** The values that may be bid now, the sealed one apart. */
+  /** The possible values of a bid, except the sealed one. */
   async values(): Promise<number[]> {
     const names = await this.hand.getByRole('button', { disabled: false }).evaluateAll((cards) => cards.map((card) => card.getAttribute('aria-label') ?? ''));
     return names.filter((name) => !name.includes('sealed')).map((name) => Number(/\d+/u.exec(name)?.[0])).filter((value) => value > 0);
@@ -90,7 +90,7 @@ export class Player {
     }
   }
 
-  /** Takes a card of the row, most often a character, and lays it at once or after a second question. */
+  /** Takes a card of the row, most often a character, and lays it at once or in a second decision. */
   private async take(): Promise<void> {
     const lots = this.offer.getByRole('button', { disabled: false });
     const names = await lots.allInnerTexts();
@@ -102,12 +102,12 @@ export class Player {
     else await this.confirm('Take');
   }
 
-  /** Stages one of the lit places and confirms it. */
+  /** Stages one of the highlighted places and confirms it. */
   private async place(button: string): Promise<void> {
     const places = this.page.getByRole('gridcell', { name: /place here/u });
     const place = this.#oneOf(places, await places.count());
     const { width, height } = (await place.boundingBox()) ?? { width: 2, height: 2 };
-    // The middle of the card that would lie there is the corner of its first cell.
+    // The centre of a card there would be the corner of its first cell.
     await this.press(place, { x: width - 1, y: height - 1 });
     await this.page.getByRole('gridcell', { name: /place here/u, selected: true }).waitFor();
     await this.glance('staged');
@@ -121,7 +121,7 @@ export class Player {
     return this.confirm(/^Choose the /);
   }
 
-  /** Sells a card with a price tag, if there is one and the mood for it. */
+  /** Sells a card with a price tag, if there is one and the random number allows it. */
   private async sold(mood: number): Promise<boolean> {
     const tagged = this.page.getByRole('gridcell', { name: /can be sold for 7/u });
     if ((await tagged.count()) === 0 || this.#chance() >= mood) return false;
@@ -130,7 +130,7 @@ export class Player {
     return true;
   }
 
-  /** One of the values that may be bid now; 0 where there is none. */
+  /** One of the possible values of a bid; 0 if there is none. */
   async anyValue(): Promise<number> {
     const values = await this.values();
     return values[Math.floor(this.#chance() * values.length)] ?? 0;
@@ -140,11 +140,11 @@ export class Player {
     return found.nth(Math.floor(this.#chance() * count));
   }
 
-  /** Presses a button of the prompt until it is taken, and waits until something else is asked. */
+  /** Presses a button of the prompt until the press has an effect, and waits until the decision changes. */
   async confirm(button: string | RegExp): Promise<void> {
     const before = await this.question.innerText();
     const target = this.prompt.getByRole('button', typeof button === 'string' ? { name: button, exact: true } : { name: button });
-    // Between taking and laying the question is "Place: …" for a moment; it is answered already.
+    // Between taking and laying, the prompt shows "Place: …" for a moment; it is already answered.
     const gone = button === 'Take and place here' ? [before, before.replace(/^Take: /u, 'Place: ')] : [before];
     const taken = async (): Promise<boolean> => !(await this.question.allInnerTexts()).some((text) => gone.includes(text));
     const enabled = target.and(this.page.locator(':enabled'));

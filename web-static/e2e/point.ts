@@ -1,5 +1,5 @@
 // A player of Point City through the page, by mouse or touch, by keys, or by typed words. They choose among the legal
-// answers that their page was sent and build as much as possible, to see much of the game; they know no rule.
+// answers that their page received, and build as much as possible, to reach many situations. They know no rule.
 
 import type { Cell, Legal, PairOffer, View } from '../src/generated/point_city';
 import type { Decision } from '../src/generated/protocol';
@@ -7,7 +7,7 @@ import { building } from '../src/games/point_city/data';
 import { placesOf } from '../src/games/point_city/model';
 import { Answering } from './answering';
 
-/** What a player may meet: the questions, and the stages of their answers. */
+/** The situations that a player may meet: the decisions, and the stages of their answers. */
 export type Met = 'turn' | 'first' | 'pair' | 'payments' | 'flip' | 'deck' | 'civic';
 export type Manner = 'pointer' | 'keys' | 'typed';
 
@@ -15,7 +15,7 @@ export interface PlayManner {
   /** How each turn is answered, in turn. */
   readonly manners: readonly Manner[];
   readonly touch?: boolean;
-  /** Called at each question and stage, once it is drawn. */
+  /** Called at each decision and stage, once it is drawn. */
   readonly glance?: (met: Met) => Promise<void>;
 }
 
@@ -47,7 +47,7 @@ export class PointPlayer extends Answering<PlayManner> {
 
   // --- what to do ---
 
-  /** Turns a card over now and then, builds what brings most, and sometimes takes from the deck. */
+  /** Sometimes turns a card over, builds the most valuable cards, and sometimes takes from the deck. */
   #plan(legal: Turn): Plan {
     const flip = legal.flips[legal.flips.length >> 1];
     if (flip && this.#turns % 3 === 1) return { do: 'flip', cell: flip };
@@ -94,7 +94,7 @@ export class PointPlayer extends Answering<PlayManner> {
     await this.#confirm(CONFIRM[plan.do], way);
   }
 
-  /** Chooses two cards and how they are paid for, and confirms nothing. */
+  /** Selects two cards and their payment, without confirming. */
   async choose({ offer, pay }: Extract<Plan, { do: 'pair' }>, way: Manner = 'pointer'): Promise<void> {
     await this.#cell(offer.cells[0], way);
     await this.#glance('first');
@@ -108,7 +108,7 @@ export class PointPlayer extends Answering<PlayManner> {
     await this.#glance('payments');
   }
 
-  /** Chooses a card of the market, and sees it chosen. */
+  /** Selects a card of the market, and waits until it is selected. */
   async #cell(cell: Cell, way: Manner): Promise<void> {
     const at = placeOf(cell);
     const card = this.market.getByRole('gridcell').nth(at).getByRole('button');
@@ -117,7 +117,7 @@ export class PointPlayer extends Answering<PlayManner> {
     await card.and(this.visitor.page.locator('[aria-pressed=true]')).waitFor();
   }
 
-  /** Goes through the market with the arrows to a card, and chooses it. */
+  /** Moves through the market with the arrow keys to a card, and selects it. */
   async #walk(to: number): Promise<void> {
     const here = (): Promise<number> => this.visitor.page.evaluate(() => Number((document.activeElement as HTMLElement | null)?.dataset['cell'] ?? -1));
     for (let steps = 0; steps < 12; steps++) {
@@ -129,7 +129,7 @@ export class PointPlayer extends Answering<PlayManner> {
     throw new Error(`${this.name} does not come to card ${to} with the arrows`);
   }
 
-  /** What is done beside the market: by its letter, or by its button beside the deck or in the prompt. */
+  /** Takes an action beside the market: by its letter, or by its button beside the deck or in the prompt. */
   async #side(letter: string, button: string, way: Manner): Promise<void> {
     if (way === 'keys') await this.key(letter);
     else await this.press(this.visitor.page.getByRole('button', { name: button, exact: true }).first());
@@ -167,7 +167,7 @@ export class PointPlayer extends Answering<PlayManner> {
     }
   }
 
-  /** Types a line, reads what it came to, and confirms it with the empty line. */
+  /** Types a line, reads its effect, and confirms it with the empty line. */
   async #type(line: string, button: string, more: readonly string[] = []): Promise<void> {
     const field = await this.typing();
     const main = this.prompt.getByRole('button', { name: button, exact: true, disabled: false });

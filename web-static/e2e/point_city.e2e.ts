@@ -1,6 +1,7 @@
-// Whole games of Point City in a real browser and on a real server: two people, one with a mouse and a keyboard and one
-// on a phone, and one who watches; then one alone against the automa on each of its levels. Nobody is told what lies
-// under a card before it is turned over; each end has its breakdown, its replay, its record. The parts follow one another.
+// Complete games of Point City in a real browser on a real server: two people, one with mouse and keyboard and one on a
+// phone, and a spectator; then one person alone against the automa on each of its levels. Nobody receives the underside
+// of a card before it is turned over. Each end has its breakdown, its replay and its record. The tests depend on their
+// order.
 
 import { beforeAll, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
@@ -11,7 +12,7 @@ import { company, forTwo, gather, onServer, type Visitor } from './people';
 import { PointPlayer, type Met } from './point';
 import { cardsTooSoon, cardsTurnedUp } from './secrets';
 
-/** How many elements a page may have: each picture is drawn once, and cards refer to it. */
+/** The maximum number of elements on a page: each picture is drawn once, and cards refer to it. */
 const ELEMENTS = 3_000;
 const LEVELS = ['easy', 'medium', 'hard'] as const;
 type Level = (typeof LEVELS)[number];
@@ -35,7 +36,7 @@ onServer('Point City', () => {
   }
   const count = async (page: Page): Promise<void> => void elements.push(await page.evaluate(() => document.querySelectorAll('*').length));
 
-  /** The page of a finished game: its record can be verified, and the deal. The cards that it turned up. */
+  /** The page of a finished game: its record and its deal can be verified. Returns the cards that were turned up. */
   const turnedIn = async (page: Page): Promise<ReturnType<typeof cardsTurnedUp>> => cardsTurnedUp(await recordedGame(page, () => glance(page, 'page')));
   /** Goes through a finished game. */
   async function replayed(page: Page): Promise<void> {
@@ -75,7 +76,7 @@ onServer('Point City', () => {
   it('has a record that can be verified, and told nobody of a card that lay face down', async () => {
     const turned = await turnedIn(us.ada.page);
     expect(turned.size).toBeGreaterThan(15);
-    // The search finds what it is for: a card before its event, and one that never came up.
+    // The search detects what it must: a card before its event, and one that was never turned up.
     const never = CARD_IDS.find((card) => !turned.has(card));
     for (const card of [[...turned.keys()][0], never]) expect(cardsTooSoon([JSON.stringify({ t: 'table.step', view: { card } })], CARD_IDS, turned)).toHaveLength(1);
     for (const { told } of [us.ada, us.bohdan, us.hanna]) expect(cardsTooSoon(told, CARD_IDS, turned)).toEqual([]);
@@ -87,7 +88,7 @@ onServer('Point City', () => {
     await glance(us.hanna.page, 'replay');
   });
 
-  /** By the form and the waiting room, where the level may still be changed. */
+  /** Through the form and the waiting room, where the level can still be changed. */
   async function byForm(page: Page, level: Level): Promise<void> {
     await page.goto(us.saloon.origin);
     await page.getByRole('link', { name: 'Open a table' }).first().click();

@@ -1,12 +1,12 @@
-// Pressing a button until what it sends is sent. What an answer brings is shown a moment after it is chosen, and may move the button
-// while it is pressed; then nothing is sent, and people press again. Knows no game.
+// Presses a button until the page has sent its message. The page shows the effect of an answer a moment after the
+// choice, and may move the button during the press; then nothing is sent, and people press again. Knows no game.
 
 import { until } from './tableFrames';
 
-/** How often a button is pressed that goes on standing there, and how long people look at it before they press again. */
+/** How often a button that remains on the page is pressed, and how long people wait before they press again. */
 export const [MOST_PRESSES, SEEN_MS] = [3, 5_000] as const;
 
-/** Presses until `sent`; after the last press somebody else waits for what follows. */
+/** Presses until `sent`; after the last press the caller waits for the consequences. */
 export async function pressUntil(what: string, press: () => Promise<void>, sent: () => boolean | Promise<boolean>): Promise<void> {
   for (let presses = 1; presses < MOST_PRESSES; presses++) {
     await press();

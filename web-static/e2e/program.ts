@@ -1,5 +1,6 @@
-// Finds what the end-to-end tests need on this machine. A named program that is not there is an error, and so is
-// any missing one where `CI` is set: a run that skips them must never look like a run that passed.
+// Finds the programs that the end-to-end tests need on this machine. An explicitly named program that does not exist is
+// an error; if `CI` is set, every missing program is one: a run that skips tests must never look like a run that
+// passed.
 
 import { existsSync } from 'node:fs';
 
@@ -8,11 +9,11 @@ export interface Program {
   /** The environment's variable that names it. */
   readonly variable: string;
   readonly places: readonly string[];
-  /** The sentence that tells how to get it. */
+  /** The sentence that explains how to install it. */
   readonly install: string;
 }
 
-/** Where the program is; `undefined` where this machine has none and nobody insists on it. */
+/** The path of the program; `undefined` if this machine has none and the program is optional. */
 export function findProgram({ what, variable, places, install }: Program): string | undefined {
   const named = process.env[variable];
   if (named) {

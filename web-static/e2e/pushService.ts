@@ -1,12 +1,12 @@
-// A push service with one browser behind it: takes a message as RFC 8030 says, and decrypts it as a browser does
-// (RFC 8291). A browser of a test has no service of its own; its page is given this one's subscription.
+// A push service with one browser: receives a message as RFC 8030 requires, and decrypts it as a browser does (RFC
+// 8291). The browser of a test has no push service; its page receives the subscription of this one.
 
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { BrowserContext } from 'playwright-core';
 
 export interface PushService {
-  /** Has the pages of a context subscribe here. */
+  /** Subscribes the pages of a context here. */
   subscribe(context: BrowserContext): Promise<void>;
   /** The texts of all messages so far, decrypted, oldest first. */
   readonly delivered: readonly string[];

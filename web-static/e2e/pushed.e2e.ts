@@ -1,4 +1,5 @@
-// Whose turn it is hears of it in a real browser, from a real server, through a push service; and comes to the right table.
+// Push notifications of a turn, in a real browser from a real server through a push service: the player is told, and
+// the notification leads to the right table.
 
 import type { Browser, CDPSession } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -7,7 +8,7 @@ import { newPage, onServer, openTable, premises, signIn, visitor, type Visitor }
 import { Player } from './player';
 import { servePushes, type PushService } from './pushService';
 
-/** The worker of a page as the browser's tools name it. */
+/** The id of a page's worker registration in the browser's devtools protocol. */
 async function registrationOf(devtools: CDPSession): Promise<string> {
   const registered = new Promise<string>((resolve) => devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => {
     if (first !== undefined) resolve(first.registrationId);
@@ -27,7 +28,7 @@ onServer('a notice of the browser', () => {
     await service?.close();
   });
 
-  /** Ada has her browser tell her, and closes every table. */
+  /** Ada switches on notifications in her browser, and closes every table. */
   async function subscribed(): Promise<Visitor> {
     const ada = await visitor(browser, here.saloon.origin, { viewport: WIDE });
     await service.subscribe(ada.context);
@@ -53,12 +54,12 @@ onServer('a notice of the browser', () => {
     const first = new Player(ada.page, 'Ada');
     await first.untilBid();
     await first.bid((await first.values())[0]!);
-    // She goes elsewhere before the bids are shown: whatever the game asks her next, she is not there.
+    // Ada leaves the table before the bids are revealed: she is absent at her next decision.
     await ada.page.goto(`${here.saloon.origin}/account`);
     const second = new Player(bohdan.page, 'Bohdan', true);
     await second.untilBid();
     await second.bid((await second.values())[0]!);
-    // He answers all that he is asked until it is her turn; no later question comes to him then.
+    // Bohdan answers all his decisions until it is Ada's turn; he has no further one by then.
     const rest = second.untilBid().catch(() => 'bid');
     await expect.poll(() => service.delivered.length, { timeout: 60_000 }).toBe(1);
 
@@ -70,7 +71,8 @@ onServer('a notice of the browser', () => {
     const shown = () => ada.page.evaluate(async () => (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title }) => title));
     await expect.poll(shown, { timeout: 30_000 }).toEqual([expect.stringContaining('Dry Gulch')]);
 
-    // Only a real click may open a window. Where the worker would open one is said instead, and opened by hand.
+    // The browser lets the worker open a window only after a real click. The test records the attempt instead, and
+    // opens the page itself.
     const [worker] = ada.context.serviceWorkers();
     const opened = await worker!.evaluate(async () => {
       const scope = self as unknown as { registration: ServiceWorkerRegistration; clients: { openWindow: unknown }; dispatchEvent(event: Event): void };

@@ -1,5 +1,5 @@
-// Who comes from a network that has brought many people: their device solves a puzzle, and they are in. The sheet of it
-// against a scripted server, then the whole way against the real one.
+// Visitors from a network with many new sessions: their device solves a puzzle before the server admits them. First the
+// sheet of the puzzle against a scripted server, then the complete flow against the real one.
 
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
@@ -8,7 +8,7 @@ import { serveClient, type Served } from './client';
 import { nameSheet, onServer, premises, signIn, visitor, type Visitor } from './people';
 import { fakeServer } from './wire';
 
-/** No device solves this while a test looks at it. */
+/** No device solves this during a test. */
 const HARD = { code: 'puzzle', params: { challenge: 'A'.repeat(75), bits: 60, lasts_ms: 600_000 }, retry: 'no' };
 
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'One moment' });
@@ -77,7 +77,7 @@ onServer('who comes from a network that has brought many people', () => {
     guests.push(guest);
     return guest.page;
   }
-  /** How often the page asked to become somebody, and how often with a solution. */
+  /** The number of requests for a session, and of those with a solution. */
   function requests(page: Page, path: string): { asked: number; solved: number } {
     const seen = { asked: 0, solved: 0 };
     page.on('request', (request) => {

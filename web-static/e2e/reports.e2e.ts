@@ -1,5 +1,5 @@
-// Reports from a name, and what moderators decide, told on the open page: Ada with a mouse and Bohdan on a phone play,
-// Hanna watches, Mona moderates. The parts follow one another at the same table.
+// Reports from the menu of a name, and the decisions of moderators, which open pages show: Ada with a mouse and Bohdan
+// on a phone play, Hanna watches, Mona moderates. The tests share the table and depend on their order.
 
 import { beforeAll, expect, it } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
@@ -16,7 +16,7 @@ onServer('reports and measures', () => {
   const sheet = (page: Page, name: string): Locator => page.getByRole('dialog', { name, exact: true });
   const strip = (page: Page): Locator => page.getByRole('complementary', { name: 'From the moderators' });
 
-  /** Asks the server as Mona, from her page; the answer. */
+  /** Sends a request as Mona, from her page; returns the answer. */
   async function asMona(path: string, body?: object): Promise<unknown> {
     return mona.page.evaluate(async ([at, sent]) => {
       const init = sent === undefined ? {} : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(sent) };

@@ -1,5 +1,5 @@
-// The room of a table: what the board has of the screen, that a small phone shows all that can be pressed, that the header is
-// read whole, that a long prompt grows over the board and moves nothing, and that a press costs what it changes.
+// The layout of a table: the board's share of the screen, all controls visible on a small phone, no truncated header, a
+// long prompt that grows over the board and moves nothing, and a press that updates only what it changes.
 
 import { describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
@@ -12,7 +12,7 @@ const SMALL = { width: 360, height: 640 };
 const LYING = { width: 844, height: 390 };
 const SIZES = { wide: WIDE, phone: PHONE, small: SMALL, lying: LYING };
 
-/** The scene of each game that most of it is played in, and what its board has at least of the screen. */
+/** The most usual scene of each game, and the minimum share of the screen for its board. */
 const PLAYED = {
   carcassonne: ['place', { wide: 0.62, phone: 0.66, small: 0.6, lying: 0.55 }],
   castle: ['place', { wide: 0.62, phone: 0.66, small: 0.6, lying: 0.55 }],
@@ -27,7 +27,8 @@ const shareOf = (page: Page): Promise<number> => page.locator('main').evaluate((
   return (width * height) / (innerWidth * innerHeight);
 });
 
-/** What can be pressed and is not on the screen, or lies under something. A space of a map or a card in a purse can be moved there. */
+/** The controls that are off the screen or covered. A space of a map and a card in a purse do not count: people can
+ * scroll to them. */
 const unreachable = (page: Page): Promise<string[]> => page.evaluate(() => [...document.querySelectorAll<HTMLElement>('button:enabled:not([data-spot], [data-look^="card:"], [data-look^="fenced:"]), a[href], input:enabled')].flatMap((control) => {
   const { x, y, width, height } = control.getBoundingClientRect();
   if (width === 0 || control.closest('.unseen')) return [];

@@ -1,4 +1,4 @@
-// A real server for the end-to-end tests: its own port and data folder, gone when the test is over.
+// A real server for the end-to-end tests, with its own port and data folder, removed after the test.
 
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
@@ -8,10 +8,10 @@ import { join } from 'node:path';
 import { findProgram } from './program';
 import { seedOfFile } from './seed';
 
-/** Where cargo has built. */
+/** The target directory of cargo. */
 export const TARGET = process.env['CARGO_TARGET_DIR'] ?? join(import.meta.dirname, '..', '..', 'target');
 
-/** The server's program; `undefined` where none is built. */
+/** The server's program; `undefined` if none is built. */
 export const saloonPath = findProgram({
   what: 'server',
   variable: 'SALOON_BIN',
@@ -19,10 +19,10 @@ export const saloonPath = findProgram({
   install: 'Run `cargo xtask build`, or set SALOON_BIN to the program `saloon`.',
 });
 
-/** How much of a server's log is shown where a test fails. */
+/** The number of lines of a server's log that a failed test shows. */
 const LOG_LINES = 40;
 
-/** The server takes only settings of its own: what is said to the tests (`SALOON_PICTURES`, …) would be refused. */
+/** The server refuses unknown settings; those for the tests (`SALOON_PICTURES`, …) are therefore removed. */
 const ENV = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('SALOON_')));
 
 function program(): string {
@@ -36,15 +36,16 @@ export interface Saloon {
   readonly printed: () => string;
   /** The last lines of its log. */
   readonly log: () => string;
-  /** Ends the server as a power cut does: at once, without a word. */
+  /** Kills the server like a power failure: at once, without a shutdown. */
   kill(): Promise<void>;
   /** Starts it again at the same address with the same data. */
   restart(): Promise<void>;
-  /** Ends the server in order and removes its data. */
+  /** Shuts the server down and removes its data. */
   stop(): Promise<void>;
 }
 
-/** Starts a server with data of its own; `flags` are given to it beside, `{origin}` in them is its address, `{port}` its port. */
+/** Starts a server with its own data. `flags` are additional command line arguments, in which `{origin}` stands for
+ * its address and `{port}` for its port. */
 export const startSaloon = (...flags: readonly string[]): Promise<Saloon> => start(undefined, flags);
 
 /** The same over a copy of this database. */
@@ -91,7 +92,7 @@ async function start(database: string | undefined, flags: readonly string[]): Pr
   };
 }
 
-/** Has the server's program check a file of records; what it says. Throws where it finds a difference. */
+/** Runs the server's program to verify a file of records, and returns its output. Throws if it finds a difference. */
 export function verify(file: string): string {
   return execFileSync(program(), ['verify', file], { encoding: 'utf8' });
 }

@@ -5,10 +5,10 @@ import { afterAll, beforeAll, inject } from 'vitest';
 import { launch } from './browser';
 import type { Served } from './client';
 
-/** A heading of the first level that screen readers know. By its role every element of the page would be looked at. */
+/** A level 1 heading for screen readers. Searching by role would inspect every element of the page. */
 const HEADING = ':is(h1:not([role]), [role="heading"][aria-level="1"]):not([aria-hidden="true"], [aria-hidden="true"] *)';
 
-/** Sets a scene up, or dresses the one that stands there; see `src/games/fixtures/page.ts`. It has one heading. */
+/** Shows a scene, or changes the looks of the present one; see `src/games/fixtures/page.ts`. It has one heading. */
 export async function show(page: Page, looks: string): Promise<void> {
   await page.evaluate((hash) => new Promise<void>((done) => {
     const root = document.documentElement;
@@ -16,7 +16,7 @@ export async function show(page: Page, looks: string): Promise<void> {
       if (root.dataset['looks'] === hash) done();
     };
     new MutationObserver(look).observe(root, { attributeFilter: ['data-looks'] });
-    // What is not shown by then is missed below, in words.
+    // Elements that have not appeared by then fail a later check, which names them.
     setTimeout(done, 20_000);
     location.hash = hash;
     look();
@@ -25,7 +25,7 @@ export async function show(page: Page, looks: string): Promise<void> {
   await page.locator(HEADING).waitFor();
 }
 
-/** The client with the page of scenes, which goes on serving: all files of a run share it. */
+/** The client with the page of scenes, which keeps running: all test files of a run share it. */
 async function scenes(): Promise<Served> {
   const answer = await fetch(inject('scenes'));
   const said = await answer.text();
@@ -33,13 +33,13 @@ async function scenes(): Promise<Served> {
   return { origin: said, close: async () => {} };
 }
 
-/** A client without a server, and a browser, of one test. */
+/** A client without a server, and a browser, for one test file. */
 export interface Stage {
   client: Served;
   browser: Browser;
 }
 
-/** Opens them before the parts of a test, or another client than the page of scenes, and closes them behind the last. */
+/** Opens them before the tests of a file, or another client than the page of scenes, and closes them after the last. */
 export function stage(serve: () => Promise<Served> = scenes): Stage {
   const here = {} as Stage;
   beforeAll(async () => {

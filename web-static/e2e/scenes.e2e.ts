@@ -1,5 +1,5 @@
-// Every scene of every game's table, and the replay: by axe on a phone and on a wide page and in both themes, whole where
-// little height is left, in all languages without a line too wide down to 320 px with large text.
+// Every scene of every game's table, and the replay: checked by axe on a phone and on a wide page in both themes;
+// usable on pages of little height; in all languages without an overflowing line, down to 320 px with large text.
 
 import { describe, expect, it } from 'vitest';
 import type { Browser } from 'playwright-core';
@@ -13,12 +13,12 @@ import { fade, plant, PLANTED } from './planted';
 import { show, stage } from './scene';
 import { fakeServer } from './wire';
 
-/** What axe looks at, in which language and themes. */
+/** The languages and themes in which axe checks a scene. */
 const LOOKS = [['en', WIDE, THERE], ['de', PHONE, AND_BACK]] as const;
-/** Where little height is left: a phone on its side, and a wide page at twice its size. */
+/** Pages of little height: a phone on its side, and a wide page at 200 % zoom. */
 const LOW = [['de', { width: 640, height: 400 }], ['en', { width: 844, height: 390 }]] as const;
 const NARROWEST = { width: 320, height: 640 };
-/** Where no line is too wide, in which language and size of text. */
+/** The languages and text sizes in which no line may overflow. */
 const WIDTHS = [['en', NARROWEST, 1.5], ['de', NARROWEST, 1.5], ['de', { width: 820, height: 1180 }, 1], ['de', { width: 360, height: 740 }, 1], ['ru', NARROWEST, 1.5], ['uk', NARROWEST, 1.5]] as const;
 
 interface Shown { readonly game: string; readonly name: string; readonly scene: string; readonly keys: readonly string[] }
@@ -46,7 +46,7 @@ describe.skipIf(executablePath === undefined)('the scenes of a table', () => {
     let standing = table;
     for (const [lang, size, themes] of LOOKS) {
       await page.setViewportSize(size);
-      // What keys open depends on the layout.
+      // The effect of these keys depends on the layout.
       if (keys.length > 0) standing = `${table}&opened=${name}-${size.width}`;
       await show(page, `${standing}&lang=${lang}`);
       for (const key of keys) await page.keyboard.press(key);
@@ -69,7 +69,7 @@ describe.skipIf(executablePath === undefined)('the scenes of a table', () => {
     leave();
   });
 
-  // Axe does not walk through shapes. What it finds where it does walk through all of them, it finds without.
+  // Axe skips shapes. This test makes axe visit every shape, and expects the same findings.
   it.concurrent.each(Object.keys(GAMES))('%s has no defect that axe finds only among all shapes', async (game) => {
     const { page } = await open({ viewport: WIDE });
     await show(page, `game=${game}&scene=${Object.keys(GAMES[game]?.SCENES ?? {})[0]}&hints=gains`);
@@ -140,7 +140,7 @@ describe.skipIf(executablePath === undefined)('the scenes of a table', () => {
       await missed.getByRole('listitem').first().waitFor();
       expect([await axe(page), await overflow(page)]).toEqual([[], 0]);
       await picture(page, `scene-missed-${size.width}`);
-      // The narrowest page leaves a board too small for fingers beside it until it is closed.
+      // On the narrowest page the board is too small for fingers until the list of missed events is closed.
       const places = page.getByRole('gridcell', { name: /place here/u });
       if (size !== NARROWEST) for (let at = 0; at < (await places.count()); at++) await places.nth(at).click({ trial: true, timeout: 5_000 });
     }

@@ -5,13 +5,11 @@ import type { PatchOp } from '../src/generated/protocol';
 /** The names under which the value of an auction card travels, and the places of a patch that hold it. */
 const NAMES = new Set(['bid', 'card', 'value', 'committed']);
 
-/** Where a fresh look at the table repeats the bids that were opened before; opened ones stand in the log. */
+/** The paths of bids in a new snapshot of the table that were revealed before; the log holds revealed bids. */
 const OPENED = /^log\.\d+\.\d+\.(?:bids|order)\b/u;
 
-/**
- * Every number in these messages that could be the value of a sealed bid, with its way through the message.
- * What the player on seat `own` is told about their own seat is no secret.
- */
+/** Every number in these messages that could be the value of a sealed bid, with its path in the message. Data of the
+ * player in seat `own` about their own seat are no secret. */
 export function bidsTold(messages: readonly string[], own?: number): string[] {
   const found: string[] = [];
   for (const message of messages) walk(JSON.parse(message), [], own, found);
@@ -26,16 +24,16 @@ function walk(told: unknown, way: readonly string[], own: number | undefined, fo
   for (const [name, inner] of Object.entries(value)) walk(inner, [...way, name], own, found);
 }
 
-/** The changes of a view with a name for the value, which may be what must not be told. */
+/** The changes of a view that have a name for the value, which may be a secret. */
 const named = (ops: readonly PatchOp[]): unknown[] => ops.map((op) => (typeof op === 'string' ? { path: op } : { path: op[0], value: op[1] }));
 
-/** The question to that player, and what is about their seat. */
+/** The decision of that player, and the data about their seat. */
 const isOf = (own: number, value: object, place: string): boolean =>
   place === 'decision' || ('player' in value && value.player === own) || ('seat' in value && value.seat === own && way(place) > 1);
 
 const way = (place: string): number => place.split('.').length;
 
-/** The events of Dice Town that tell a secret to some: the field that holds it, and whom it may be told. */
+/** The events of Dice Town with a secret: the field that holds it, and the seats that may receive it. */
 const PRIVATE: Readonly<Record<string, readonly [field: string, to: readonly string[]]>> = {
   dice_rolled: ['faces', ['player']],
   store_drawn: ['cards', ['player']],
@@ -45,7 +43,7 @@ const PRIVATE: Readonly<Record<string, readonly [field: string, to: readonly str
   doc_drew: ['card', ['player']],
 };
 
-/** What of these events of Dice Town another seat than `own` alone may know; `null` is a spectator. */
+/** The parts of these Dice Town events that only a seat other than `own` may know; `null` stands for a spectator. */
 export function diceSecrets(events: readonly unknown[], own: number | null): string[] {
   return (events as readonly Record<string, unknown>[]).flatMap((event) => {
     const [field, to] = PRIVATE[String(event['type'])] ?? ['', []];
@@ -54,7 +52,7 @@ export function diceSecrets(events: readonly unknown[], own: number | null): str
   });
 }
 
-/** What a record of Point City may hold of a card that is turned to its building side. */
+/** The fields that a record of Point City may hold of a card on its building side. */
 interface Turned {
   readonly type?: string;
   readonly card?: string;
@@ -66,7 +64,7 @@ const turnedUp = ({ type, card, shows }: Turned): string[] => {
   return type === 'refilled' && shows?.shows === 'building' && shows.card !== undefined ? [shows.card] : [];
 };
 
-/** Which cards a game of Point City turned up, by its record: each with the number of turns that were over. */
+/** The cards that a game of Point City turned up, by its record, each with the number of turns before. */
 export function cardsTurnedUp(record: { readonly entries: readonly { readonly events: readonly unknown[] }[] }): Map<string, number> {
   const found = new Map<string, number>();
   let turn = 0;
@@ -79,10 +77,8 @@ export function cardsTurnedUp(record: { readonly entries: readonly { readonly ev
   return found;
 }
 
-/**
- * Every card of Point City that a page was told of before it was turned up: a step may name the cards that it or an
- * earlier one turned up, a snapshot those of the turns so far. `cards` are all there are.
- */
+/** Every card of Point City that a page received before it was turned up: a step may name the cards that it or an
+ * earlier one turned up, a snapshot those of the turns so far. `cards` are all cards of the game. */
 export function cardsTooSoon(messages: readonly string[], cards: readonly string[], turned: ReadonlyMap<string, number>): string[] {
   const known = new Set<string>();
   return messages.flatMap((message) => {
@@ -94,30 +90,30 @@ export function cardsTooSoon(messages: readonly string[], cards: readonly string
   });
 }
 
-/** An entry of a record of a game that lays tiles, as far as it holds the order of its stacks. */
+/** An entry of a record of a game that lays tiles, with the fields that hold the order of its stacks. */
 interface Stacked {
   readonly stacks?: readonly (readonly string[])[];
   readonly stack?: readonly string[];
   readonly river?: readonly string[];
 }
 
-/** So many tiles in a row give an order away. */
+/** The length of a sequence of tiles that reveals an order. */
 const RUN = 4;
 
-/** Every run of tiles, as JSON writes it, in the order in which the stacks of a record lay. */
+/** Every sequence of tiles, as JSON writes it, in the order of the stacks of a record. */
 export function runsOfStacks(record: { readonly entries: readonly { readonly events: readonly unknown[] }[] }): string[] {
   const events = record.entries.flatMap(({ events: of }) => of) as readonly Stacked[];
   const stacks = events.flatMap(({ stacks: many = [], stack = [], river = [] }) => [...many, stack, river]);
   return stacks.flatMap((tiles) => tiles.slice(RUN - 1).map((_, at) => JSON.stringify(tiles.slice(at, at + RUN)).slice(1, -1)));
 }
 
-/** Where one of these runs was told, or that stacks were shuffled or dealt. */
+/** The messages that contain one of these runs, or the fact that stacks were shuffled or dealt. */
 export function ordersTold(messages: readonly string[], runs: readonly string[]): string[] {
   const secret = ['"type":"shuffled"', '"type":"dealt"', ...new Set(runs)];
   return messages.flatMap((message) => secret.filter((text) => message.includes(text)).map((text) => `${text} in ${message.slice(0, 200)}`));
 }
 
-/** Every wall tile of The Castle that a step named before somebody took it. */
+/** Every wall tile of The Castle that a step named before a player took it. */
 export function wallTilesTooSoon(messages: readonly string[]): string[] {
   const known = new Set<string>();
   return messages.flatMap((message) => {

@@ -1,5 +1,5 @@
-// The chance of a file of tests: the deals of its server and the shares of its people in them follow from one seed, so that a
-// game that fails is played again as it was. `SALOON_TEST_SEED=<any word> npm run e2e` plays other games.
+// The random numbers of a test file: the deals of its server and the seeds that its players contribute follow from one
+// seed, so that a failed game can be repeated. `SALOON_TEST_SEED=<any word> npm run e2e` plays other games.
 
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
@@ -8,19 +8,20 @@ import { expect } from 'vitest';
 
 const SEED = process.env['SALOON_TEST_SEED'] ?? '1';
 
-/** The seed of the file that is being run. A server takes it if it was built for debugging. */
+/** The seed of the current test file. Only a debug build of the server accepts it. */
 export const seedOfFile = (): string => `${SEED}/${basename(expect.getState().testPath ?? '')}`;
 
-/** Numbers from 0 up to 1 that follow from the seed of the file and from whose they are. */
+/** Numbers from 0 up to 1, derived from the seed of the file and the name of their user. */
 export function chanceOf(whose: string): () => number {
   let draws = 0;
   return () => createHash('sha256').update(`${seedOfFile()}/${whose}/${draws++}`).digest().readUInt32BE() / 2 ** 32;
 }
 
-/** How many people have come to each browser. */
+/** The number of visitors of each browser so far. */
 const came = new WeakMap<Browser, number>();
 
-/** The shares that the pages of a context put into their games follow from the seed of the file, and from who came before. */
+/** Derives the random bytes that the pages of a context contribute to their deals from the seed of the file and from
+ * the visitors before. */
 export async function seedDeals(browser: Browser, context: BrowserContext): Promise<void> {
   const who = came.get(browser) ?? 0;
   came.set(browser, who + 1);

@@ -1,4 +1,4 @@
-// What the files of tests share in one run: the client with the page of scenes, built when the first of them asks for it.
+// Resources that the test files of a run share: the client with the page of scenes, built on the first request.
 
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,5 +1,5 @@
-// Every screen of the shell against a scripted wire: seen at two widths and in both themes, by axe, without a
-// request to another host and without a line too wide.
+// Every screen of the shell against a scripted server: at two widths and in both themes, checked by axe, without a
+// request to another host and without an overflowing line.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
@@ -28,7 +28,7 @@ const MINE = [
   row('m4', 'Iron Springs', { stage: 'running', seats: [person(0, 'Bohdan'), person(1, 'Ada')], yours: { seat: 1, your_move: false } }),
 ];
 
-/** What Ada is told, and where: one of the places is broken. */
+/** Ada's notifications and their targets; one of the targets is broken. */
 const NOTICES: Notifications = {
   quiet: { from_min: 1320, until_min: 480 }, language: 'en', invites: 'everybody', push_key: 'BKey', mail: true,
   feed: { rss: 'https://saloon.example/feeds/4f1c9a/turns.rss', ics: 'https://saloon.example/feeds/4f1c9a/turns.ics' },
@@ -79,7 +79,7 @@ const SCREENS: readonly Screen[] = [
   { name: 'waiting-solo', path: '/t/drygulch00000000', script: { games: [CARSON, DICE, POINT], table: snapshot({ info: ready({ game: 'point_city', options: {}, seats: [{ ...person(0, 'Ada'), brand: 'star' }, virtual(1, 'medium')] }) }) }, see: 'Dry Gulch', then: async (page) => {
     await page.getByText('All players are here.').waitFor();
     await page.getByLabel('Strength of rulebook bot 2').waitFor();
-    // Nobody fits beside the two, and neither can be done without.
+    // No further seat fits beside the two, and neither can be removed.
     for (const name of ['Add a seat', 'Remove seat 2']) if ((await page.getByRole('button', { name }).count()) > 0) throw new Error(`a solo table offers: ${name}`);
   } },
   { name: 'waiting', path: '/t/drygulch00000000', script: {}, see: 'Dry Gulch' },
@@ -92,7 +92,7 @@ const SCREENS: readonly Screen[] = [
   { name: 'invited-running', path: '/t/drygulch00000000', script: { me: null, told: info({ stage: 'running' }) }, see: 'Dry Gulch', then: (page) => page.getByText('The game is on.').waitFor() },
   { name: 'refused', path: '/t/drygulch00000000', script: { table: null }, see: 'You cannot see this table' },
   { name: 'closed', path: '/t/drygulch00000000', script: {}, see: 'This table is gone', then: async (_page, wire) => wire.push({ t: 'table.closed', table: 'dry', because: 'host' }) },
-  // A crash of the drawing would say it in words, too: the heading alone would not tell.
+  // A crash of the component would show the same heading: the heading alone proves nothing.
   { name: 'ended', path: '/t/drygulch00000000', script: { table: snapshot({ info: ready({ stage: 'finished', ended: 'resigned' }) }) }, see: 'This game ended without a result' },
   { name: 'my-tables', path: '/', script: { full: true, rows: MINE }, see: 'There is a table free in town', then: async (page) => {
     await page.getByRole('link', { name: /^Play: /u }).click();
@@ -139,7 +139,7 @@ describe.skipIf(executablePath === undefined)('the shell', () => {
     await client?.close();
   });
 
-  /** Opens a screen as a new visitor sees it, in a page that has shown other ones if there is one. */
+  /** Opens a screen for a new visitor, in an idle page if there is one. */
   async function open(screen: Pick<Screen, 'path' | 'script'>, viewport: { width: number; height: number }, settings: object = {}) {
     const visit = await idle.take([viewport, settings], () => freshPage(browser, origin, { viewport, locale: 'en', hasTouch: viewport.width < 500 }, settings));
     const wire = await fakeServer(visit.page, screen.script);

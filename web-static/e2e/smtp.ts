@@ -1,4 +1,5 @@
-// A mail server for the end-to-end tests: takes every mail, without encryption, and keeps it. Knows nothing of who sends.
+// A mail server for the end-to-end tests: accepts and keeps every mail, without encryption. Knows nothing of the
+// senders.
 
 import { createServer, type Server, type Socket } from 'node:net';
 
@@ -11,7 +12,7 @@ export interface Mail {
 export interface MailServer {
   /** The URL of the setting `smtp_url`. */
   readonly url: string;
-  /** The next mail that nobody has taken; waits for it a while. */
+  /** Returns the next mail, and waits for it for a while. */
   next(): Promise<Mail>;
   close(): Promise<void>;
 }
@@ -57,7 +58,7 @@ function listening(server: Server): Promise<number> {
   });
 }
 
-/** One connection: as much of the protocol as a client needs that sends one mail after another. */
+/** One connection: the part of the protocol that a client needs to send one mail after another. */
 function speak(socket: Socket, took: (mail: Mail) => void): void {
   let heard = '';
   let to = '';
@@ -96,7 +97,7 @@ function decoded(body: string, encoding: string): string {
   return bytes(body.replace(/=\r\n/gu, ''));
 }
 
-/** The text of which bytes stand as `=` and two digits. */
+/** Decodes quoted-printable text: bytes are written as `=` and two digits. */
 const bytes = (text: string): string => Buffer.from(text.replace(/=([0-9A-F]{2})/giu, (_, digits: string) => String.fromCharCode(parseInt(digits, 16))), 'latin1').toString('utf8');
 
 /** A head line in which words may be encoded (RFC 2047). */

@@ -1,10 +1,11 @@
-// A staged choice and a reload, with a real server: what was chosen and not sent is there again, and gone with who signs out.
+// A staged choice over a reload, with a real server: a choice that was not sent is restored, and removed when the
+// player signs out.
 
 import { expect, it } from 'vitest';
 import { WIDE } from './browser';
 import { gameCard, onServer, premises, signIn, visitor } from './people';
 
-/** In each game the first choice, by keyboard and pointer alike, and the button that would send it. */
+/** The first choice of each game, by keyboard and pointer alike, and the button that would send it. */
 const CHOICES = [
   { game: 'carson_city', toolbar: 'Your auction cards', sends: /^Seal the / },
   { game: 'dice_town', toolbar: 'Under your cup', sends: /^Keep 1/ },

@@ -1,5 +1,5 @@
-// The state of a page when a test waited for something in vain: alerts, what was asked, the last messages, the seed, and the table
-// and the log as the server has them. Knows no game.
+// The state of a page when a test has waited in vain: alerts, the decision, the last messages, the seed, and the
+// server's table and log. Knows no game.
 
 import type { Saloon } from './saloon';
 import { seedOfFile } from './seed';
@@ -8,7 +8,7 @@ import type { Visitor } from './people';
 
 const [LAST_FRAMES, FRAME_CHARS] = [6, 600] as const;
 
-/** All of it, in lines. Never throws: a test that failed has said why already. */
+/** The whole state in lines. Never throws: the failed test has already reported its reason. */
 export async function standing({ page, told }: Pick<Visitor, 'page' | 'told'>, saloon: Saloon | undefined): Promise<string> {
   const quick = { timeout: 1_000 };
   const texts = (selector: string): Promise<string> => page.locator(selector).allInnerTexts().then((all) => all.filter(Boolean).join(' / ') || 'none', String);
@@ -35,7 +35,7 @@ function decisionOf(told: readonly string[]): string {
   }
 }
 
-/** What the server tells everybody of the table that the page shows. */
+/** The public state of the page's table, as the server sends it to everybody. */
 async function tableOf(url: string, saloon: Saloon | undefined): Promise<string> {
   const [, code] = /\/t\/(\w+)/u.exec(url) ?? [];
   if (code === undefined || saloon === undefined) return 'none';

@@ -1,5 +1,6 @@
-// A whole game of each kind on a wide page, on a phone and on a small one, every answer by hand, and how far the pages moved by
-// themselves from the first question to the end, logs and all. `npm run e2e -- e2e/still.e2e.ts` prints the figures, with `SALOON_SHIFTS=1` also what moved on each page.
+// Measures unintended layout shifts: a complete game of each kind on a wide page, on a phone and on a small phone,
+// every answer by hand, from the first decision to the end with its logs. `npm run e2e -- e2e/still.e2e.ts` prints the
+// figures, with `SALOON_SHIFTS=1` also the elements that moved on each page.
 
 import { afterAll, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
@@ -14,14 +15,14 @@ import { CARCASSONNE, CASTLE, TilePlayer } from './tiles';
 interface Person { readonly visitor: Visitor; readonly name: string; readonly touch: boolean }
 interface Game {
   readonly form: (page: Page) => Promise<void>;
-  /** Who answers through the page of this person, from before the first question on. */
+  /** The player who answers through the page of this person, from before the first decision on. */
   readonly player: (person: Person) => { readonly play: () => Promise<unknown> };
 }
 
-/** How much each page may move in the whole game. */
+/** The maximum layout shift of each page during the whole game. */
 const STILL = 0.05;
 const SMALL = { width: 360, height: 640 };
-/** So many answers of a game that lays tiles are given by pointer, the others by keys: both leave the page as it is. */
+/** The number of answers by pointer in a game that lays tiles; later answers use keys. Neither may shift the page. */
 const BY_POINTER = 10;
 
 const GAMES: Readonly<Record<string, Game>> = {
@@ -79,9 +80,9 @@ onServer('the page stays still', () => {
     const players = people.map(player);
     await ada.getByRole('button', { name: 'Start the game', disabled: false }).click();
     for (const page of [ada, bohdan]) await page.getByRole('region', { name: 'What is asked' }).getByRole('heading', { level: 1 }).waitFor();
-    // The last part that comes with a table is in the prompt of the first question. From now on nothing moves.
+    // The last part that is loaded with a table is in the prompt of the first decision. From now on nothing may move.
     await Promise.all([ada, bohdan].map((page) => page.getByRole('button', { name: /^New to /u }).or(page.locator('.bar:not(.mine)')).first().waitFor()));
-    // Bohdan looks at the table on a small phone, too.
+    // Bohdan opens the table on a small phone too.
     const { page: small } = await newPage(people[1]!.visitor.context, here.saloon.origin);
     await small.setViewportSize(SMALL);
     await small.emulateMedia({ reducedMotion: 'no-preference' });

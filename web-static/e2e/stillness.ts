@@ -1,11 +1,11 @@
-// How much of a page moves by itself, as its browser counts it: each layout shift is the part of the page that it concerned
-// times how far that moved. Those behind a press count too: what is to be pressed next should stay under the finger.
+// The layout shift of a page as its browser measures it: the share of the page that a shift affects, times the
+// distance. Shifts directly after a press count too: the next control should stay under the finger.
 
 import type { BrowserContext, Page } from 'playwright-core';
 
-/** What moved: what it was, from where to where, and its part of the shift. */
+/** A moved element: its description, its old and new place, and its part of the shift. */
 interface Moved { readonly what: string; readonly from: string; readonly to: string; readonly part: number }
-/** A shift, and what was asked when it was seen. */
+/** A shift, and the decision at that time. */
 export interface Shift { readonly value: number; readonly asked: string; readonly moved: readonly Moved[] }
 
 type Global = typeof globalThis & { shifts?: Shift[] };
@@ -14,7 +14,7 @@ interface LayoutShift extends PerformanceEntry {
   readonly sources: readonly { readonly node: Node | null; readonly previousRect: DOMRectReadOnly; readonly currentRect: DOMRectReadOnly }[];
 }
 
-/** Notes every shift of the pages of a browser. To be called before they are opened. */
+/** Records every shift of the pages of a browser. Call it before they are opened. */
 export async function noteShifts(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const here = globalThis as Global;
@@ -36,14 +36,15 @@ export async function noteShifts(context: BrowserContext): Promise<void> {
   });
 }
 
-/** The shifts since the page was opened, or since they were read last. */
+/** The shifts since the page was opened, or since the last call. */
 export async function shiftsOf(page: Page): Promise<Shift[]> {
   return page.evaluate(() => (globalThis as Global).shifts?.splice(0) ?? []);
 }
 
 export const sumOf = (shifts: readonly Shift[]): number => shifts.reduce((sum, { value }) => sum + value, 0);
 
-/** What moved most: the sum over what is the same but for its text, how often, and its largest move with what was asked then. */
+/** The elements with the largest shifts: the sum over elements that differ only in their text, the number of shifts,
+ * and the largest shift with the decision at that time. */
 export function sourcesOf(shifts: readonly Shift[]): readonly Record<string, string | number>[] {
   const found = new Map<string, { sum: number; times: number; most: Moved; asked: string }>();
   for (const { asked, moved } of shifts) {

@@ -1,10 +1,10 @@
-// What something done on a page costs its styles: of how many elements they were computed.
+// Counts the elements whose styles the browser recomputes for an action on the page.
 
 import type { Page } from 'playwright-core';
 
 interface TraceEvent { readonly name: string; readonly args: { readonly elementCount?: number } }
 
-/** How many styles the browser has computed while something was done, and until the page was drawn after it. */
+/** The number of styles that the browser has computed during an action, and until the page was drawn after it. */
 export async function styledBy(page: Page, act: () => Promise<unknown>): Promise<number> {
   const tracer = await page.context().newCDPSession(page);
   const events: TraceEvent[] = [];

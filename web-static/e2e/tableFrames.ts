@@ -1,11 +1,11 @@
-// The state of a table as a page was sent it, read from the frames of its socket: the decision of this seat with its legal
-// answers, what it may answer ahead, the view, and whether the game is over. Knows no game and sends no request.
+// The state of a table as a page received it, read from the frames of its socket: the decision of this seat with its
+// legal answers, its answers ahead, the view, and whether the game is over. Knows no game and sends no request.
 
 import type { Decision, EarlyAnswers, PatchOp } from '../src/generated/protocol';
 import { applyPatch } from '../src/net/patch';
 import type { Visitor } from './people';
 
-/** What a message may hold of a table, as far as this reads it. */
+/** The fields of a message about a table that this module reads. */
 interface Told extends Partial<Pick<EarlyAnswers, 'offer' | 'queue'>> {
   readonly t?: string;
   readonly n?: number;
@@ -20,20 +20,20 @@ interface Told extends Partial<Pick<EarlyAnswers, 'offer' | 'queue'>> {
 
 const NOTHING_AHEAD = { offer: null, queue: [] };
 
-/** The state that the frames of one page add up to. */
+/** The state that results from all frames of a page. */
 export class TableFrames {
   decision: Decision | null = null;
   /** The last step. */
   n = 0;
   view: unknown = null;
-  /** What this seat may answer ahead, and what waits. */
+  /** The answers ahead of this seat: the offered and the queued ones. */
   early: Pick<EarlyAnswers, 'offer' | 'queue'> = NOTHING_AHEAD;
   over = false;
-  /** Every event the page was told, oldest first. */
+  /** Every event that the page has received, oldest first. */
   readonly events: unknown[] = [];
   #read: number;
 
-  /** Reads what the page is told from now on, or all that it was ever told. */
+  /** Reads the messages of the page from now on, or all since it was opened. */
   constructor(readonly visitor: Pick<Visitor, 'told'>, from: 'now' | 'ever' = 'now') {
     this.#read = from === 'now' ? visitor.told.length : 0;
   }
@@ -63,11 +63,11 @@ export class TableFrames {
   }
 }
 
-/** Only what hangs is to fail: on a slow machine the others take long. */
+/** Only a hanging test may fail: on a slow machine the others' moves take long. */
 const PATIENCE_MS = 240_000;
 const LOOK_MS = 40;
 
-/** Waits until something is so; fails with what was waited for. */
+/** Waits until a condition holds; otherwise fails with the name of the condition. */
 export async function until(what: string, so: () => boolean | Promise<boolean>, patienceMs = PATIENCE_MS): Promise<void> {
   const end = Date.now() + patienceMs;
   while (!(await so())) {

@@ -1,5 +1,5 @@
-// Somebody who plays a game that lays tiles through the page: by mouse or touch, by keys, by the list of places in words,
-// or by typed words. They choose among the legal answers that their page was sent; they know no rule.
+// A player of a game that lays tiles, through the page: by mouse or touch, by keys, by the list of places in words, or
+// by typed words. They choose among the legal answers that their page received; they know no rule.
 
 import { beforeAll } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
@@ -11,15 +11,15 @@ import type { Company, Visitor } from './people';
 
 export type Manner = 'pointer' | 'keys' | 'list' | 'typed';
 
-/** One answer, for every manner: where a tile goes, which of the numbered choices, or the line that says it. */
+/** One answer for every manner: the place of a tile, the number of a choice, or the line to type. */
 export interface Answer {
   readonly met: string;
   readonly line: string;
   readonly at?: Spot;
   readonly number?: number;
-  /** The key that chooses it where it is not that number. */
+  /** The key of the choice, if it is not that number. */
   readonly key?: string;
-  /** It is made at once by the button of this name. */
+  /** The name of the button that makes it at once. */
   readonly button?: string;
 }
 
@@ -32,22 +32,23 @@ export interface Tongue<L> {
 }
 
 export interface PlayManner {
-  /** How the first answers are given, in turn. */
+  /** The manners of the first answers, in turn. */
   readonly manners: readonly Manner[];
   readonly byHand: number;
-  /** How the others are; typed if nothing is said. */
+  /** The manner of the other answers; typed by default. */
   readonly then?: Manner;
   readonly touch?: boolean;
   readonly glance?: (met: string) => Promise<void>;
 }
 
-/** So many answers of a whole game are given by hand. */
+/** The number of answers in a complete game that are given by hand. */
 const BY_HAND = 14;
 
 const far = ([x, y]: Spot): number => Math.abs(x) + Math.abs(y);
 const nearest = <C extends { readonly at: Spot }>(cells: readonly C[]): C | undefined => cells.toSorted((a, b) => far(a.at) - far(b.at))[0];
 
-/** Carcassonne: builds close to the middle, takes what pays, sends a farmer now and then and the abbot home. */
+/** Carcassonne: builds close to the middle, takes moves that score, sometimes places a farmer, and takes the abbot
+ * back. */
 export const CARCASSONNE: Tongue<Land> = {
   map: 'Map',
   places: { button: 'Places', title: 'Where the tile fits' },
@@ -73,7 +74,7 @@ function figure({ spots, recall, skip }: Extract<Land, { kind: 'meeple' }>, turn
   return { met: spots[best]?.segment.startsWith('f') ? 'farmer' : 'figure', line: `figure ${best + 1}`, number: best + 1 };
 }
 
-/** The Castle: builds where it fits first, and places a follower where one may be. */
+/** The Castle: builds at the first legal place, and places a follower whenever possible. */
 export const CASTLE: Tongue<Castle> = {
   map: 'Castle, wall and score track',
   places: { button: 'Where it fits', title: 'Where the tile fits' },
@@ -110,7 +111,7 @@ export class TilePlayer<L> extends Answering<PlayManner> {
     this.#answers += 1;
   }
 
-  /** The page has drawn the question that its frames put. */
+  /** The page has drawn the decision that its frames contain. */
   #asked = (): Promise<void> => this.prompt.locator('.mine').waitFor();
 
   get #way(): Manner {
@@ -128,7 +129,7 @@ export class TilePlayer<L> extends Answering<PlayManner> {
     await this.#confirm(way);
   }
 
-  /** Lays the tile on its space: with the arrows on any space where it fits, in words on the first of the list. */
+  /** Lays the tile on its space: with the arrow keys on any legal space, in words on the first of the list. */
   async #lay(at: Spot, way: Manner): Promise<void> {
     const { page } = this.visitor;
     const map = page.getByRole('grid', { name: this.tongue.map });
@@ -150,7 +151,8 @@ export class TilePlayer<L> extends Answering<PlayManner> {
     await staged.first().waitFor();
   }
 
-  /** A map that is too large for its room opens around its newest tile; what lies off it is seen on a smaller one. */
+  /** A map that is too large for its area opens around its newest tile; spaces outside are visible after zooming
+   * out. */
   async #see(space: Locator): Promise<void> {
     const { page } = this.visitor;
     const seen = (): Promise<boolean> => space.evaluate((button) => {
@@ -172,7 +174,7 @@ export class TilePlayer<L> extends Answering<PlayManner> {
     else await this.send(main);
   }
 
-  /** Types a line, and confirms what it came to with the empty line. */
+  /** Types a line, and confirms its effect with the empty line. */
   async #type(line: string, button?: string): Promise<void> {
     const field = await this.typing();
     await field.fill(line);
@@ -182,7 +184,8 @@ export class TilePlayer<L> extends Answering<PlayManner> {
   }
 }
 
-/** Two who lay tiles against each other, Ada by mouse, by keys and in words, Bohdan by touch: what they met, and their game. */
+/** Two opponents in a game that lays tiles: Ada by mouse, by keys and in words, Bohdan by touch. Returns the
+ * situations that they met, and their game. */
 export function twoAtTiles<L>(us: Company, tongue: Tongue<L>, glance: (page: Page, kind: string) => Promise<void>) {
   const met = new Set<string>();
   const two: TilePlayer<L>[] = [];

@@ -1,5 +1,6 @@
-// A replay that people look at together, with a real server: whoever leads moves everybody on, who wanders off comes back, and when
-// the leader leaves the next one leads. Without a name, too. And how it looks, against a scripted wire.
+// A shared replay, with a real server: the leader moves everybody on, a person who has gone to another step comes back,
+// and when the leader leaves, the next person leads. People without a name can take part. Its looks are checked against
+// a scripted server.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
@@ -18,7 +19,7 @@ import { ADA, fakeServer, info, snapshot } from './wire';
 const step = async ({ page }: Visitor): Promise<number> => Number(await page.getByRole('slider').inputValue());
 const strip = ({ page }: Visitor) => page.getByRole('group', { name: 'Watching together' });
 const says = (whose: Visitor, words: string): Promise<void> => strip(whose).getByText(words).first().waitFor();
-/** Waits until the page was told this of the leader, whatever it shows. */
+/** Waits until the page has received this state of the leader, even if it shows another step. */
 const hears = ({ told }: Visitor, what: { readonly at?: number; readonly playing?: boolean }): Promise<void> => {
   const heard = (): unknown[] => told.map((frame) => JSON.parse(frame) as object).filter((frame) => 't' in frame && frame.t === 'viewing.step');
   return expect.poll(heard, { timeout: 60_000 }).toContainEqual(expect.objectContaining(what));

@@ -1,5 +1,5 @@
-// Watching with a real server: in one tap and without a name, from the first page and from a table's link; a name is asked for
-// by the first thing that is more than watching.
+// Watching with a real server: one tap and no name needed, from the first page and from a table's link. The first
+// action beyond watching asks for a name.
 
 import { expect, it } from 'vitest';
 import { look, PHONE, WIDE } from './browser';

@@ -1,5 +1,5 @@
-// What a visit costs whose browser has kept nothing: every byte that the page loads, and when a slow phone shows it. Bytes have
-// limits. Times are told and not judged, as they are those of the machine.
+// The cost of a visit with an empty cache: every byte that the page loads, and the time until a slow phone shows it.
+// Bytes have limits. Times are printed and not judged, because they depend on the machine.
 
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,14 +13,14 @@ const GAMES = readdirSync(FOLDER).filter((game) => existsSync(join(FOLDER, game,
 
 /** A slow 4G as Lighthouse has it: 1.6 Mbit/s and 150 ms. */
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: (1638.4 * 1024) / 8, uploadThroughput: (675 * 1024) / 8 };
-/** How much slower than this machine the phone is. */
+/** The factor by which the phone is slower than this machine. */
 const SLOWER = 4;
 const KIB = 1024;
 
 interface Paint {
-  /** When the largest part of the page stood, in milliseconds. */
+  /** The time until the largest part of the page was drawn, in milliseconds. */
   largest: number;
-  /** By how much tasks were longer than 50 ms, in milliseconds. */
+  /** The total time by which tasks exceeded 50 ms, in milliseconds. */
   blocked: number;
 }
 
@@ -31,7 +31,8 @@ onServer('the weight of a first visit', () => {
   afterEach(async () => guest?.context.close());
   afterAll(() => console.log(['', ...table].join('\n')));
 
-  /** How long this machine takes for a fixed piece of work in the same browser, in milliseconds: some 60 where it is at rest. */
+  /** The time of this machine for a fixed piece of work in the same browser, in milliseconds: about 60 on an idle
+   * machine. */
   const calibrated = (page: Page): Promise<number> => page.evaluate(() => {
     const begun = performance.now();
     let sum = 0;
@@ -39,7 +40,8 @@ onServer('the weight of a first visit', () => {
     return performance.now() - begun + (sum === 0.5 ? 1 : 0);
   });
 
-  /** Loads an address as a slow phone does until nothing more comes; the bytes that came over the wire, headers included. */
+  /** Loads an address as a slow phone does, until nothing more arrives; returns the number of transferred bytes,
+   * with headers. */
   async function weigh(name: string, { page }: Visitor, path: string, shown: (page: Page) => Promise<unknown>): Promise<number> {
     const work = await calibrated(page);
     const wire = await page.context().newCDPSession(page);
@@ -53,7 +55,7 @@ onServer('the weight of a first visit', () => {
     wire.on('Network.loadingFailed', ({ requestId }) => awaited.delete(requestId));
     wire.on('Network.responseReceived', ({ requestId, type, response }) => {
       kinds.set(requestId, type);
-      // The page does not read what a refusal says, and the browser does not say that it is over.
+      // The page does not read the body of a refusal, and the browser does not report its end.
       if (response.status >= 400) awaited.delete(requestId);
     });
     wire.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
@@ -69,7 +71,8 @@ onServer('the weight of a first visit', () => {
     });
     await page.goto(new URL(path, here.saloon.origin).href);
     await shown(page);
-    // What has come may ask for more: it is over when the page had nothing to do some times, and nothing was on its way.
+    // A loaded file may request further ones. Loading is over when the page was idle several times in a row without an
+    // open request.
     for (let quiet = 0; quiet < 5; quiet += 1) {
       await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
       if (awaited.size > 0) quiet = -1;
@@ -96,7 +99,7 @@ onServer('the weight of a first visit', () => {
     const { pathname } = new URL(guest.page.url());
     const cookies = await guest.context.cookies();
     await guest.context.close();
-    // The same person in a browser that has nothing of the page yet.
+    // The same person in a browser with an empty cache.
     guest = await visitor(here.browser, here.saloon.origin, { viewport: PHONE, touch: true, keeps: false });
     await guest.context.addCookies(cookies);
     expect(await weigh(game, guest, pathname, (page) => page.getByRole('region', { name: 'What is asked' }).waitFor())).toBeLessThanOrEqual(200 * KIB);

@@ -1,4 +1,4 @@
-// A server of the wire that a test scripts: enough for every screen of the shell, in any state.
+// A server whose messages a test scripts: enough for every screen of the shell, in any state.
 
 import type { Page, WebSocketRoute } from 'playwright-core';
 import type { GameMeta, Hours, HouseLevel, Notifications, Outcome, Player, SeatInfo, ServerInfo, ServerMsg, TableInfo, TableRow, TableSnapshot } from '../src/generated/protocol';
@@ -84,12 +84,12 @@ export interface Script {
   readonly me?: Player | null;
   readonly games?: GameMeta[];
   readonly rows?: TableRow[];
-  /** What a look at any table brings; a refusal where it is `null`. */
+  /** The answer to a subscription of any table; `null` refuses it. */
   readonly table?: ServerMsg | null;
-  /** What a table's link tells somebody without a name; nothing where it is left out. */
+  /** The information behind a table's link for people without a name; without it, nothing. */
   readonly told?: TableInfo;
   readonly notifications?: Notifications;
-  /** Whether as many tables are open as one person may run. */
+  /** Whether the person has reached the limit of open tables. */
   readonly full?: boolean;
 }
 
@@ -99,13 +99,13 @@ export interface Wire {
   push(msg: ServerMsg): void;
   /** Breaks the connection with a close code. */
   break(code: number): Promise<void>;
-  /** From now on the server says nothing, or speaks again. */
+  /** Makes the server silent, or lets it answer again. */
   mute(silent: boolean): void;
   /** From now on nobody opens the door. */
   shut(): void;
 }
 
-/** Makes the page believe in a server that does what `script` says. */
+/** Gives the page a fake server that follows `script`. */
 export async function fakeServer(page: Page, script: Script): Promise<Wire> {
   let me: Player | null = script.me === undefined ? ADA : script.me;
   const asked: Record<string, unknown>[] = [];

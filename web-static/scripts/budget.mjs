@@ -1,10 +1,10 @@
-// Fails when a download grows past its budget, measured as gzip. There is one budget for the shell with each game, in the
-// language with the most text (scripts, styles, the page; no fonts): a table of one game loads no part of another. The art
-// kit with the pictures of a game has a budget of its own. So have the first page, the covers (whole drawings) and options of all games, which it
-// loads and no table, and the pages of finished games with the result of each game. Files that are loaded on demand count
-// nowhere: the rules, the settings, a game's command line, the code for QR codes, and the service worker, which browsers fetch
-// once the page stands. The name of a file says when it is
-// loaded; vite.config.ts gives the names.
+// Fails when a download exceeds its budget, measured after gzip. One budget is for the shell with each game, in the
+// language with the most text (scripts, styles and the page, without fonts), because a table loads no part of another
+// game. Further budgets: the art kit with the pictures of a game; the first page; the covers (whole drawings) and
+// options of all games, which the first page loads and no table; and the pages of finished games with the result of
+// each game. Files that load on demand count nowhere: the rules, the settings, a game's command line, the code for QR
+// codes, and the service worker, which browsers fetch after the page is complete. The name of a file tells when it
+// loads; vite.config.ts gives the names.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -16,7 +16,7 @@ const DIST = new URL('../dist/', import.meta.url).pathname;
 const LANGUAGES = ['en', 'ru', 'de', 'uk'];
 const HASH = /-.{8}\.(?:js|css)\.gz$/;
 
-/** The budget of a file, and the language and the game it is loaded with, if it is not for all. */
+/** The budget of a file, and the language and the game with which it is loaded, if it is not common to all. */
 function placed(name) {
   const first = /^(\w\w)\.html\.gz$/.exec(name)?.[1];
   if (first !== undefined) return { kind: 'first', language: first, game: undefined };
@@ -50,7 +50,7 @@ const told = ({ what, bytes, budget }) => `${what}: ${kib(bytes)} of ${kib(budge
 const budgets = [
   ...games.map((game) => ({ what: `shell and ${game}`, bytes: load(['shell', 'game', 'part'], game), budget: BUDGET })),
   ...games.map((game) => ({ what: `art kit and ${game}`, bytes: load(['art'], game), budget: ART_BUDGET })),
-  // Covers and all come with the page that strangers are sent; who comes back loads them apart.
+  // The prerendered page contains the covers and the summaries; later visits load them separately.
   { what: 'the first page', bytes: Math.max(load(['shell', 'home', 'cover', 'options']), load(['shell', 'home', 'first', 'options'])), budget: BUDGET },
   { what: 'covers and options of all games', bytes: load(['cover', 'options']), budget: LOBBY_BUDGET },
   ...games.map((game) => ({ what: `finished games and ${game}`, bytes: load(['finished'], game), budget: FINISHED_BUDGET })),

@@ -1,4 +1,5 @@
-// Draws the covers of the games while the page is built: the first page loads five drawings and not what draws them.
+// Draws the covers of the games during the build: the first page loads finished drawings instead of the code that draws
+// them.
 
 import { readdirSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +15,8 @@ export function covers(): Plugin {
     name: 'covers',
     apply: 'build',
     enforce: 'pre',
-    // One after the other and before the bundler begins: beside it, on a busy machine, a drawing runs into the time limit of its loader.
+    // One after the other and before the bundler starts: during bundling, on a busy machine, a drawing could exceed the
+    // time limit of its loader.
     async buildStart() {
       for (const path of readdirSync(GAMES).map(coverOf).filter((path) => existsSync(path))) {
         const { module } = await runnerImport<{ cover: () => Scene }>(path, { configFile: false, logLevel: 'error' });

@@ -1,5 +1,5 @@
-// Fails when the built files import one another in a cycle: the page may then stay empty, because one of them runs before
-// its imports are there. vite.config.ts says which modules share a file.
+// Fails when the built files import one another in a cycle: the page may then stay empty, because one of them runs
+// before its imports are loaded. vite.config.ts assigns the modules to files.
 import { readdirSync, readFileSync } from 'node:fs';
 
 const DIST = new URL('../dist/', import.meta.url).pathname;

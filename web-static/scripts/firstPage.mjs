@@ -1,7 +1,8 @@
-// Writes the first page as the server sends it to strangers, one file a language: `first/<lang>.html` beside `index.html`. The built
-// client draws it here, in a page without a window, so that both are the same; the games are those of `games.json`, and nobody has
-// signed in. A browser shows it before any script has come. A policy of the server forbids styles in attributes: the style sheet
-// has the same as defaults. Symbols are left out: no drawing of this page uses one.
+// Prerenders the first page for visitors without a session, one file per language: `first/<lang>.html` beside
+// `index.html`. A browser shows it before any script has loaded. The built client renders it here in a simulated page,
+// so that both are equal; the games are those of `games.json`, and nobody is signed in. The server's Content Security
+// Policy forbids style attributes: the style sheet has the same values as defaults. The page omits the symbol
+// definitions, because none of its drawings uses one.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -22,7 +23,7 @@ function built(name, ending) {
   return `/assets/${found}`;
 }
 
-/** What the client asks of the server before anybody has a name; what is not here stays open. */
+/** The requests of the client before a session exists, with their answers; other requests stay unanswered. */
 const ANSWERS = { '/api/v1/session': [204, null], '/api/v1/games': [200, GAMES] };
 function answer(path) {
   const found = ANSWERS[path];
@@ -30,7 +31,7 @@ function answer(path) {
   return Promise.resolve({ status: found[0], ok: true, headers: new Map(), json: () => Promise.resolve(found[1]) });
 }
 
-/** A page for the client; its names are those of this program from now on. */
+/** Creates a page for the client; its globals become those of this program. */
 function openPage() {
   const window = new Window({ url: 'http://first.invalid/', width: 1280, height: 800, settings: { disableCSSFileLoading: true, disableJavaScriptFileLoading: true } });
   window.document.body.innerHTML = '<div id="app"></div>';
@@ -42,13 +43,13 @@ function openPage() {
   }
   Object.defineProperty(globalThis, 'window', { configurable: true, writable: true, value: window });
   window.fetch = globalThis.fetch = answer;
-  // Style sheets are not read here: each is there at once.
+  // Style sheets are not read here: each counts as loaded at once.
   const append = window.document.head.appendChild.bind(window.document.head);
   window.document.head.appendChild = (node) => (node.tagName === 'LINK' ? (setTimeout(() => node.dispatchEvent(new window.Event('load'))), node) : append(node));
   return window;
 }
 
-/** Waits for what the page shows, and says what it shows instead. */
+/** Waits for an element of the page; otherwise fails with the present content. */
 async function shown(what, isShown) {
   const end = Date.now() + PATIENCE_MS;
   while (!isShown()) {
@@ -65,7 +66,7 @@ async function drawn(language) {
   select.value = language;
   select.dispatchEvent(new window.Event('change', { bubbles: true }));
   await shown(`texts in ${language}`, () => document.documentElement.lang === language && complete());
-  // The choice of a select is no part of the markup by itself.
+  // The selected option of a select is not part of the markup by itself.
   for (const option of document.querySelectorAll('#app option')) option.toggleAttribute('selected', option.selected);
   const markup = document.querySelector('#app').innerHTML.replaceAll(/<!--.*?-->/gs, '').replaceAll(/ style="--[^"]*"/g, '').replaceAll(/<symbol.*?<\/symbol>/gs, '');
   if (markup.includes('<use')) throw new Error('the first page draws what it has no symbol of');
@@ -76,7 +77,7 @@ async function drawn(language) {
 
 const escaped = (text) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-/** The empty page with what was drawn: style sheets first, scripts when the network has nothing else to do. */
+/** The empty page with the rendered markup: style sheets first, scripts when the network is idle. */
 function page(language, { markup, title, description }) {
   const sheets = [built('home', 'css')].map((href) => `<link rel="stylesheet" crossorigin href="${href}">`);
   const scripts = ['home', 'lazy-practice', `texts-${language}`, `home-${language}`].map((name) => `<link rel="modulepreload" crossorigin href="${built(name, 'js')}">`);
@@ -101,5 +102,5 @@ await import(pathToFileURL(join(DIST, entry)).href);
 await shown('games', complete);
 mkdirSync(join(DIST, 'first'), { recursive: true });
 for (const language of LANGUAGES) writeFileSync(join(DIST, 'first', `${language}.html`), page(language, await drawn(language)));
-// Timers of the client would keep this program alive.
+// The client's timers would keep this program running.
 process.exit(0);

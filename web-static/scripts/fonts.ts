@@ -1,5 +1,6 @@
-// The fonts of the page, cut down to what it draws: the letters of the four languages and the weights that the styles use. Each
-// family is a few files; a browser loads those whose letters a page has. All are under the SIL Open Font License.
+// Subsets the fonts to what the page draws: the letters of the four languages and the weights that the styles use. Each
+// family is split into a few files; a browser loads those whose letters a page contains. All fonts are under the SIL
+// Open Font License.
 
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -9,12 +10,14 @@ import type { Plugin } from 'vite';
 
 const ROOT = join(import.meta.dirname, '..', 'node_modules');
 
-/** The families by their names in the tokens, with the lightest and the heaviest weight that a style asks for, and whether other forms of its letters are used: numbers of one width. */
+/** The families by their names in the tokens, with the lightest and the heaviest weight in the styles, and whether
+ * the styles use digits of equal width. */
 const FAMILIES = { podkova: { name: 'Podkova', min: 600, max: 800, forms: false }, bitter: { name: 'Bitter', min: 400, max: 700, forms: false }, oswald: { name: 'Oswald', min: 400, max: 700, forms: true } } as const;
 
-/** The files of a family: the script of the original, and the ranges of letters. A letter stands in one of them alone. */
+/** The files of a family: the script of the original, and the ranges of letters. Each letter is in exactly one of
+ * them. */
 const FILES = {
-  // What English and German texts are set in, and signs of all languages.
+  // The letters of English and German texts, and the signs of all languages.
   common: { script: 'latin', ranges: ['20-7E', 'A0', 'AB', 'B1', 'B7', 'BB', 'BD', 'C4', 'D6', 'D7', 'DC', 'DF', 'E4', 'E9', 'F6', 'FC', '2009-200A', '2010-2014', '2018-201E', '2022', '2026', '202F', '2032', '20AC', '2191', '2193', '2212'] },
   // Letters of other languages, in the names of people.
   western: { script: 'latin', ranges: ['A1-AA', 'AC-AF', 'B0', 'B2-B6', 'B8-BA', 'BC', 'BE-C3', 'C5-D5', 'D8-DB', 'DD-DE', 'E0-E3', 'E5-E8', 'EA-F5', 'F7-FB', 'FD-FF', '131', '152-153', '2122', '2215'] },
@@ -33,7 +36,7 @@ export const lettersOf = (file: File): string =>
 
 const original = (family: Family, script: string): string => join(ROOT, '@fontsource-variable', family, 'files', `${family}-${script}-wght-normal.woff2`);
 
-/** Makes what is not there yet, in a folder whose name follows from all that goes in; the folder. */
+/** Creates the missing files in a folder whose name is a hash of all inputs; returns the folder. */
 async function cut(): Promise<string> {
   const sources = Object.keys(FAMILIES).flatMap((family) => ['latin', 'cyrillic'].map((script) => readFileSync(original(family as Family, script))));
   const key = sources.reduce((hash, bytes) => hash.update(bytes), createHash('sha256').update(readFileSync(import.meta.filename))).digest('hex').slice(0, 12);

@@ -1,6 +1,6 @@
-// Draws the icons of the installed page from `public/favicon.svg` into `public/icons/`, with a Chromium of the machine
-// (`SALOON_CHROMIUM`, else `/usr/bin/chromium`). The pictures are kept with the sources, so that a build needs no browser:
-// run `node scripts/icons.mjs` after a change of the drawing.
+// Draws the icons of the installed page from `public/favicon.svg` into `public/icons/`, with the machine's Chromium
+// (`SALOON_CHROMIUM`, else `/usr/bin/chromium`). The pictures are committed, so that a build needs no browser: run
+// `node scripts/icons.mjs` after a change of the drawing.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 
@@ -8,10 +8,10 @@ const PUBLIC = new URL('../public/', import.meta.url).pathname;
 const svg = readFileSync(`${PUBLIC}favicon.svg`, 'utf8');
 const GROUND = '#96281E';
 
-/** What is drawn on the ground. */
+/** The drawing without its background. */
 const drawing = svg.replace(/^<svg[^>]*><rect[^>]*>/, '').replace('</svg>', '');
 const frame = (content) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">${content}</svg>`;
-/** A ground without corners of its own, because the system cuts it; the drawing keeps clear of what may be cut off. */
+/** A background without rounded corners, because the system cuts them; the drawing keeps clear of the cut area. */
 const bleed = (scale) => frame(`<rect width="64" height="64" fill="${GROUND}"/><g transform="translate(32 32) scale(${scale}) translate(-32 -33.5)">${drawing}</g>`);
 /** One colour: the front of the house, with the star and the doors left out. */
 const mono = frame(

@@ -1,4 +1,4 @@
-// The picture of a game that stands beside a link to it elsewhere, as one page: the game's cover over its name.
+// The preview picture of a game for links on other sites, as one page: the game's cover over its name.
 
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -6,17 +6,17 @@ import { join } from 'node:path';
 import { artDefs } from '../src/kit/art';
 import { gameCover } from '../src/games/registry';
 
-/** As large as those who show links want it. */
+/** The size that sites with link previews expect. */
 export const SIZE = { width: 1200, height: 630 };
-/** Where the pictures are kept, one for each game. */
+/** The folder of the pictures, one for each game. */
 export const FOLDER = join(import.meta.dirname, '..', 'public', 'og');
-/** What each picture was drawn from. */
+/** The file with the hash of each picture's source. */
 export const DRAWN_FROM = join(import.meta.dirname, 'linkPictures.json');
 
 const at = (path: string): string => join(import.meta.dirname, '..', path);
 const file = (path: string): string => readFileSync(at(path), 'utf8');
 const FONT = 'node_modules/@fontsource-variable/podkova/files/podkova-latin-wght-normal.woff2';
-/** The colours of the page, by name: those that stand first, before the palettes that people can choose. */
+/** The colours of the page, by name: the first value of each, before the palettes that people can choose. */
 const COLOURS = new Map([...file('src/kit/styles/tokens.css').matchAll(/^ *(--[\w-]+): (.+);$/gm)].toReversed().map(([, name = '', value = '']) => [name, value]));
 const MARK = file('public/favicon.svg');
 
@@ -30,7 +30,7 @@ const STYLE = `
   .name svg { width: 68px; height: 68px; flex: none; }
 `;
 
-/** The declarations of the colours that a drawing names: others may change without it. */
+/** The values of the colours that a drawing uses: changes of others do not affect it. */
 function coloursOf(drawn: string): string {
   const names = new Set<string>();
   const add = (text: string): void => {
@@ -64,5 +64,5 @@ export async function pageOf(game: string): Promise<string> {
   return `<!doctype html><style>@font-face { font-family: Podkova; font-weight: 400 800; src: url(data:font/woff2;base64,${font}); }</style>${await drawing(game)}`;
 }
 
-/** What a picture of the game is drawn from, in short: another drawing has another one. */
+/** The hash of a picture's source: another drawing has another hash. */
 export const sourceOf = async (game: string): Promise<string> => createHash('sha256').update(await drawing(game)).digest('base64url');

@@ -1,6 +1,6 @@
-// Draws the pictures of `linkPicture.ts` into `public/og/`, with a Chromium of the machine (`SALOON_CHROMIUM`, else
-// `/usr/bin/chromium`). They are kept with the sources, so that a build needs no browser: run `npm run pictures` after a
-// change of a game's cover. A test says when that is due.
+// Draws the pictures of `linkPicture.ts` into `public/og/`, with the machine's Chromium (`SALOON_CHROMIUM`, else
+// `/usr/bin/chromium`). The pictures are committed, so that a build needs no browser: run `npm run pictures` after a
+// change of a game's cover. A test fails when a picture is out of date.
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';

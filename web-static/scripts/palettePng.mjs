@@ -1,4 +1,4 @@
-// A screenshot as a PNG of at most 256 colours: drawings of few colours take a third of the bytes.
+// Encodes a screenshot as a PNG of at most 256 colours: a third of the bytes for drawings of few colours.
 import { crc32, deflateSync } from 'node:zlib';
 
 const COLOURS = 256;
@@ -8,7 +8,7 @@ const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
 export async function palettePng(page, png) {
   const { width, height, pixels } = await page.evaluate(read, `data:image/png;base64,${png.toString('base64')}`);
   const { palette, indices } = reduced(Buffer.from(pixels, 'base64'));
-  // Each line begins with the number of its filter, which is none.
+  // Each line begins with the number of its filter, which is 0 (none).
   const lines = Buffer.alloc((width + 1) * height);
   for (let y = 0; y < height; y++) lines.set(indices.subarray(y * width, (y + 1) * width), y * (width + 1) + 1);
   const head = Buffer.alloc(13);
@@ -19,7 +19,7 @@ export async function palettePng(page, png) {
   return Buffer.concat([SIGNATURE, ...parts]);
 }
 
-/** In the page: the pixels of a picture, four bytes each. */
+/** Runs in the page: the pixels of a picture, four bytes each. */
 async function read(url) {
   const image = new Image();
   image.src = url;

@@ -1,5 +1,5 @@
-// Builds the service worker once the page is built: it holds the names of the files that it keeps. Its own name carries no
-// hash, because browsers look for a new version at the address of the old one.
+// Builds the service worker after the page, because it contains the names of the files that it caches. Its own name has
+// no hash: browsers look for a new version at the address of the old one.
 
 import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
@@ -7,11 +7,11 @@ import { build, type Plugin, type Rolldown } from 'vite';
 
 type Bundle = Rolldown.OutputBundle;
 
-/** The parts that are kept from the start besides what every page loads. */
+/** The parts that the worker caches from the start, besides the files that every page loads. */
 const KEPT = new Set(['home', 'lazy-turn', 'lazy-offline']);
 const ICON = '/favicon.svg';
 
-/** What every page loads, and the kept parts, with all that they import. */
+/** The files that every page loads, and the cached parts, with all their imports. */
 function shellOf(bundle: Bundle): string[] {
   const found = new Set<string>();
   const add = (name: string): void => {

@@ -1,10 +1,10 @@
-// A test in a browser draws no chance of its own, waits for no clock, and is not tried a second time.
+// Browser tests use no random numbers of their own, wait for no clock, and are not retried.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
 const FILES = [...readdirSync('e2e').filter((file) => file.endsWith('.ts')).map((file) => `e2e/${file}`), 'vitest.e2e.config.ts'];
-/** What it may use instead stands beside. */
+/** The permitted alternative is in parentheses. */
 const NEVER: Readonly<Record<string, RegExp>> = {
   'chance without a seed (seed.ts)': /Math\.random\(/u,
   'a wait by the clock (until, waitFor)': /waitForTimeout|timers\/promises|(?<!function )\bsleep\(/u,

@@ -1,11 +1,11 @@
-// The folders of `src` are floors: a file imports from its own floor and from those below it. The table of ARCHITECTURE.md
-// orders them, and says what each one holds. Any floor may load the files of games by a pattern of their names.
+// The folders of `src` are layers ("floors"): a file imports from its own floor and from those below it. The table of
+// ARCHITECTURE.md orders and describes them. Every floor may load the files of games by a pattern of their names.
 
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
 const [, section = ''] = readFileSync('../ARCHITECTURE.md', 'utf8').split('\n### The floors of the client\n');
-/** The folders from the ground up; the files beside them are above all. */
+/** The folders from the lowest floor up; the files beside them belong to the top floor. */
 const FLOORS = [...(section.split('\n#')[0] ?? '').matchAll(/^\| `(\w+)` \|/gmu)].map(([, folder]) => folder).concat('src');
 
 /** Folders beside the games that every game may use: the page of all tables, and the map of those with tiles. */
@@ -22,13 +22,13 @@ function floorOf(path: string): number {
 
 const gameOf = (path: string): string | undefined => /^\.\/games\/(\w+)\//u.exec(path)?.[1];
 
-/** The path that a file means by another one. */
+/** The path of an imported file. */
 const meant = (from: string, specifier: string): string => `.${decodeURI(new URL(specifier.replace(/^\/src\//u, '/'), `file:///${from}`).pathname)}`;
 
 /** The file of `src` at such a path. */
 const fileAt = (path: string): string | undefined => ['', '.ts', '.svelte', '.svelte.ts', '/index.ts', '/index.svelte.ts'].map((end) => path + end).find((file) => file in sources);
 
-/** Every import of a file of `src`, and every pattern of files. */
+/** Every import of a file of `src`, and every glob pattern. */
 const arrows = Object.entries(sources).flatMap(([from, source]) => {
   const imports = [...source.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/gu)].map(([, specifier = '']) => fileAt(meant(from, specifier)));
   const patterns = [...source.matchAll(/import\.meta\.glob[^(]*\(([^)]*)/gu)].flatMap(([, given = '']) => [...given.matchAll(/'([./][^']*)'/gu)].map(([, pattern = '']) => meant(from, pattern)));

@@ -8,7 +8,7 @@ const target = document.getElementById('app');
 if (target === null) throw new Error('the page has no place for the client');
 const page = target;
 
-/** Draws the page; once, whichever calls first. */
+/** Draws the page once, at the first call. */
 let begun = false;
 function begin(): void {
   if (begun) return;
@@ -18,7 +18,8 @@ function begin(): void {
 
 if (document.getElementById('first') === null) begin();
 else {
-  // What the server has sent is painted before the client takes its time. A page in the background is not painted at all.
+  // Paints the page that the server has sent before the client starts to work. A page in the background is not painted
+  // at all.
   requestAnimationFrame(() => setTimeout(begin));
   setTimeout(begin, 200);
 }

@@ -1,4 +1,4 @@
-// Lantern Row in lists: a street of stalls under three lanterns.
+// The picture of Lantern Row in lists: a street of stalls under three lanterns.
 
 import type { Scene } from '../../src/kit/art';
 

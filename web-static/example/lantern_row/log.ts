@@ -20,7 +20,7 @@ export function logOf(steps: readonly (readonly ClientEvent[])[], w: SeatWords, 
   return lines;
 }
 
-/** The sentence of one event; empty for what a heading says. */
+/** The sentence of one event; empty for events that have a heading. */
 export function lineOf(event: ClientEvent, w: SeatWords): string {
   const { t } = w;
   const cards = (ids: readonly string[]): string => list(w, ids.map((card) => cardText(w, card)));

@@ -1,4 +1,4 @@
-// What the table of Lantern Row says and offers. Pure: view, decision and staged move in, words and moves out.
+// The content of a Lantern Row table. Pure: takes the view, the decision and the staged move, returns texts and moves.
 
 import data from './generated.json';
 import type { Outcome, Seat } from '../../src/generated/protocol';
@@ -55,14 +55,14 @@ function overPrompt(view: View, result: Outcome | null, w: SeatWords): Prompt<Mo
 
 const actText = (w: SeatWords, move: Move): string => (move.do === 'draw' ? w.t('lantern_row-act-draw') : w.t(`lantern_row-act-${move.do}`, { card: cardText(w, move.card) }));
 
-/** The sentence for those who are not asked. */
+/** The sentence for viewers without a decision. */
 const waitText = (view: View, w: SeatWords): string => (view.turn === null ? w.t('lantern_row-over') : w.t(`lantern_row-wait-${view.stage === 'open' ? 'open' : 'draw'}`, { name: w.name(view.turn) }));
 
-/** Where the game is: "Round 2 of 5". */
+/** The progress of the game: "Round 2 of 5". */
 export const whereText = (view: View, w: SeatWords): string =>
   view.stage === 'over' ? w.t('lantern_row-over') : w.t('lantern_row-where', { round: view.round, rounds: view.options.rounds });
 
-/** What a seat holds: how many cards, and which of them everybody has seen. */
+/** The cards of a seat: their number, and those of them that everybody has seen. */
 export function heldText(view: View, w: SeatWords, seat: Seat): string {
   const [count, seen] = [view.held[seat] ?? 0, view.seen[seat] ?? []];
   return seen.length === 0 ? w.t('lantern_row-held', { count }) : w.t('lantern_row-held-seen', { count, cards: list(w, seen.map((card) => cardText(w, card))) });
@@ -72,6 +72,6 @@ export function heldText(view: View, w: SeatWords, seat: Seat): string {
 export const seatRows = (view: View, w: SeatWords): SeatRow[] =>
   clockwise(view.scores, view.you).map(({ seat, total }) => ({ seat, brand: w.brand(seat), state: heldText(view, w, seat), turn: view.turn === seat, score: total }));
 
-/** Where the points of a seat come from, as if the game ended now. */
+/** The sources of a seat's points, as if the game ended now. */
 export const scoreLines = (view: View, w: SeatWords, seat: Seat): ScorePadLine[] =>
   (view.scores[seat]?.lines ?? []).map(({ what, points }) => ({ key: what, label: w.t(`lantern_row-source-${what}`), points }));

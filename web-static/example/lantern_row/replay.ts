@@ -1,4 +1,4 @@
-// What the replay of Lantern Row marks and measures.
+// The marks and the values that a replay of Lantern Row shows.
 
 import type { ReplayHints } from '../../src/games/types';
 import type { View } from './generated';

@@ -1,4 +1,4 @@
-// Tiny Town in lists: nine lots, some of them built on.
+// The picture of Tiny Town in lists: nine lots, some of them built on.
 
 import type { Scene } from '../../src/kit/art';
 import { brandPath } from '../../src/kit/art/brands';

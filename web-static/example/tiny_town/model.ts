@@ -1,4 +1,4 @@
-// What the table of Tiny Town says and offers. Pure: view, decision and staged move in, words and moves out.
+// The content of a Tiny Town table. Pure: takes the view, the decision and the staged move, returns texts and moves.
 
 import data from './generated.json';
 import type { Outcome, Seat } from '../../src/generated/protocol';
@@ -25,7 +25,7 @@ export function choicesOf(legal: Legal | null): readonly Move[] {
   }
 }
 
-/** The legal move of a number key: so many coins, or the lot with this number. */
+/** The legal move of a number key: this number of coins, or the lot with this number. */
 export const choiceAt = (legal: Legal | null, key: number): Move | undefined =>
   choicesOf(legal).find((move) => (move.do === 'bid' ? move.coins : move.lot + 1) === key);
 
@@ -59,7 +59,7 @@ function overPrompt(view: View, result: Outcome | null, w: SeatWords): Prompt<Mo
 const actText = (view: View, w: SeatWords, move: Move): string =>
   move.do === 'bid' ? w.t('tiny_town-act-bid', { coins: coinsText(w, move.coins) }) : w.t('tiny_town-act-build', { building: buildingAt(view, w, move.lot) });
 
-/** Who is waited for. */
+/** The players for whom the game waits. */
 function waitText(view: View, w: SeatWords): string {
   const [next] = view.queue;
   if (next !== undefined) return w.t('tiny_town-wait-build', { name: w.name(next) });
@@ -67,11 +67,11 @@ function waitText(view: View, w: SeatWords): string {
   return w.t('tiny_town-wait-bid', { names: list(w, seats.map(w.name)), count: seats.length });
 }
 
-/** Where the game is: "Round 2 of 3". */
+/** The progress of the game: "Round 2 of 3". */
 export const whereText = (view: View, w: SeatWords): string =>
   view.stage === 'over' ? w.t('tiny_town-over') : w.t('tiny_town-where', { round: view.round, rounds: view.options.rounds });
 
-/** What a screen reader says of a lot; `gain` is given where it may be built on. */
+/** The description of a lot for screen readers; `gain` is set if the player may build on it. */
 export function lotText(view: View, w: SeatWords, lot: Lot, gain: number | undefined): string {
   const [building, owner] = [buildingAt(view, w, lot), view.plots[lot]?.owner ?? null];
   if (owner !== null) return w.t('tiny_town-lot-built', { building, name: w.name(owner) });
@@ -84,6 +84,6 @@ export const seatRows = (view: View, w: SeatWords): SeatRow[] =>
     seat, brand: w.brand(seat), state: coinsText(w, view.coins[seat] ?? 0), ready: view.has_bid[seat] ?? false, turn: view.queue[0] === seat, score: total,
   }));
 
-/** Where the points of a seat come from, as if the game ended now. */
+/** The sources of a seat's points, as if the game ended now. */
 export const scoreLines = (view: View, w: SeatWords, seat: Seat): ScorePadLine[] =>
   (view.scores[seat]?.lines ?? []).map(({ what, points }) => ({ key: what, label: w.t(`tiny_town-source-${what}`), points }));

@@ -1,4 +1,4 @@
-// What the replay of Tiny Town marks and measures.
+// The marks and the values that a replay of Tiny Town shows.
 
 import type { ReplayHints } from '../../src/games/types';
 import type { View } from './generated';

@@ -7,7 +7,7 @@ import { detailsOf } from './auditDetails';
 const line = (action: AuditAction, details: Record<string, unknown>): AuditLine => ({ id: 'l', at: 0, who: null, action, about: null, why: '', details });
 const chips = (details: Record<string, unknown>): string[] => detailsOf(line('setting_changed', details)).map(({ label, value }) => `${label}: ${value}`);
 
-/** What the server keeps beside lines, as its sources name it, and the settings that can be changed. */
+/** The names of audit details in the server's sources, and the settings that can be changed. */
 const SERVER = '../server/src/people/moderation';
 const KEPT = readdirSync(SERVER).flatMap((file) => [...readFileSync(`${SERVER}/${file}`, 'utf8').matchAll(/\.with\(\s*"(\w+)"/gu)].map((match) => match[1]!));
 const CHANGED = ['registration', 'guests', 'imprint_url', 'privacy_url', 'reserved_names', 'chat', 'guest_chat'];

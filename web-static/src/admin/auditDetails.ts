@@ -1,5 +1,5 @@
-// What stands beside a line of the audit log, in words. Knows the names under which the server keeps it; a name that it
-// does not know is shown as it is, with spaces.
+// The details of a line of the audit log, in words. Knows the names under which the server stores them; an unknown name
+// is shown as it is, with spaces.
 
 import { has, t } from '../kit/i18n/index.svelte';
 import type { AuditLine } from '../generated/protocol';
@@ -11,14 +11,14 @@ export interface Detail {
   readonly value: string;
 }
 
-/** The texts that a value is one of, by the name of the detail. */
+/** The text key of each detail whose values have texts. */
 const VALUES: Readonly<Record<string, string>> = {
   kind: 'measure', from: 'role', to: 'role', registration: 'registration', guests: 'guests', chat: 'chat-mode', guest_chat: 'chat-mode', room: 'detail-room', by: 'detail-by',
 };
-/** The names of settings: one that is empty was emptied. */
+/** The names of settings: an empty one was cleared. */
 const SETTINGS: ReadonlySet<string> = new Set(['imprint_url', 'privacy_url', 'reserved_names']);
 
-/** What there is beside a line. What is empty says nothing, but for a setting. */
+/** The details of a line. An empty value is left out, except for a setting. */
 export function detailsOf({ details }: AuditLine): readonly Detail[] {
   return Object.keys(details).flatMap((key) => {
     const value = valueOf(key, details[key]);
@@ -34,7 +34,7 @@ function valueOf(key: string, value: unknown): string {
   if (key === 'until' && Number(value) > 0) return t('admin-at', { at: new Date(Number(value)) });
   const named = `${VALUES[key]}-${String(value)}`;
   if (VALUES[key] !== undefined && has(named)) return t(named);
-  // What people have written stays as it is.
+  // Text that people have written stays as it is.
   if (typeof value === 'string') return value;
   if (Array.isArray(value)) return value.map(String).join(', ');
   return typeof value === 'object' ? partsOf(value).map(flat).join(', ') : String(value);

@@ -1,9 +1,9 @@
-// The figures of the server's last hour: what each is called, where it stands in a point, and how its curve is drawn.
+// The figures of the server's last hour: the name of each, its field in a data point, and the drawing of its curve.
 // Knows no page.
 
 import type { Health, HealthPoint } from '../generated/protocol';
 
-/** The points of an hour: newer curves are shorter and end at the same place. */
+/** The points of an hour: shorter curves end at the same place. */
 export const SLOTS = 120;
 
 export type Unit = 'count' | 'ms' | 'MB';
@@ -17,7 +17,7 @@ export interface Figure {
 const ms = (us: number | null): number | null => (us === null ? null : us / 1000);
 const megabytes = (bytes: number | null): number | null => (bytes === null ? null : bytes / 1e6);
 
-/** What is drawn, in the order in which it stands on the page. */
+/** The figures with a curve, in their order on the page. */
 export const CURVES: readonly Figure[] = [
   { name: 'online', unit: 'count', of: (point) => point.online },
   { name: 'sockets', unit: 'count', of: (point) => point.sockets },
@@ -29,7 +29,7 @@ export const CURVES: readonly Figure[] = [
   { name: 'memory', unit: 'MB', of: (point) => megabytes(point.memory_bytes) },
 ];
 
-/** What is a number since the start, and has no curve. */
+/** The counters since the start, which have no curve. */
 export const TOTALS = ['connections', 'moves', 'commits_failed', 'damaged'] as const satisfies readonly (keyof Health)[];
 
 /** A figure with its unit as the language writes it. */
@@ -46,7 +46,8 @@ export function rangeOf(values: readonly (number | null)[]): { readonly low: num
   return there.length === 0 ? null : { low: Math.min(...there), high: Math.max(...there) };
 }
 
-/** A curve in a box that is `SLOTS` wide and `height` high, from nothing at its foot to the highest value below its top. */
+/** A curve in a box that is `SLOTS` wide and `height` high, from nothing at its foot to the highest value below its
+ * top. */
 export interface Curve {
   readonly line: string;
   readonly area: string;
@@ -61,7 +62,7 @@ export function curveOf(values: readonly (number | null)[], height: number): Cur
   let area = '';
   for (const [from, until] of stretches(values)) {
     const points = values.slice(from, until).map((value, i) => `${first + from + i} ${at(value ?? 0)}`);
-    // A point alone is a short line, else nobody sees it.
+    // A single point is drawn as a short line; otherwise it would be invisible.
     const drawn = points.length === 1 ? `${points[0]}h.5` : points.join('L');
     line += `M${drawn}`;
     area += `M${first + from} ${height}L${drawn}V${height}Z`;
@@ -69,7 +70,7 @@ export function curveOf(values: readonly (number | null)[], height: number): Cur
   return { line, area };
 }
 
-/** Where values stand without a gap, each from one index to before another. */
+/** The ranges of values without a gap, each from one index to before another. */
 function stretches(values: readonly (number | null)[]): [number, number][] {
   const found: [number, number][] = [];
   let from: number | null = null;

@@ -1,4 +1,4 @@
-// A list that comes in pages: items, whether there are more, and what went wrong.
+// A list in pages: its items, whether there are more, and the last error.
 
 import { errorText } from '../net/errors';
 
@@ -14,7 +14,7 @@ export class Listing<T> {
   loading = $state(false);
   error = $state<string | null>(null);
   readonly #read: (after: string | null) => Promise<PageOf<T>>;
-  /** The number of the last reading from the start: an answer to an earlier one is dropped. */
+  /** The number of the last request from the start: an answer to an earlier one is dropped. */
   #latest = 0;
 
   constructor(read: (after: string | null) => Promise<PageOf<T>>) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { partsOf, type ViewPart } from './viewTree';
 
-/** A tree in short: `label: value`, or `label` with what is in it. */
+/** A tree in short form: `label: value`, or `label` with its inner parts. */
 const short = ({ label, value, parts }: ViewPart): unknown => (parts.length === 0 ? `${label}: ${value}` : { [label]: parts.map(short) });
 
 describe('what a seat sees, as a tree', () => {

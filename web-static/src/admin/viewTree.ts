@@ -1,4 +1,4 @@
-// What a seat sees, as a tree to read: of any game, by the names that its rules give to things. Knows no game.
+// The view of a seat as a readable tree, for every game, by the names of its rules. Knows no game.
 
 /** A part of a view: a value, or parts of its own. */
 export interface ViewPart {
@@ -12,10 +12,10 @@ export function partsOf(view: unknown, others: readonly unknown[] = []): readonl
   return entriesOf(view).flatMap(([key, inner]) => {
     const elsewhere = others.map((other) => new Map(entriesOf(other)).get(key));
     if (others.length > 0 && elsewhere.every((other) => isSame(other, inner))) return [];
-    // What nobody else has at all, or somebody has in another form, is shown whole.
+    // A part that another seat lacks, or has in another form, is shown as a whole.
     const alike = elsewhere.filter((other) => isNested(other) && isNested(inner));
     const made = part(Array.isArray(view) ? String(Number(key) + 1) : words(key), inner, alike.length === others.length ? alike : []);
-    // Where another seat sees more of it, nothing may be left.
+    // Nothing may be left if another seat sees more of it.
     return made === null ? [] : [made];
   });
 }

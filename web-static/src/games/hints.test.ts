@@ -1,4 +1,4 @@
-// Every game can stage each move that a hint may tell, as the move itself, and has words for it.
+// Every game can stage each move that a hint may propose, as exactly that move, and can put it into words.
 
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Legal as CarcassonneLegal } from '../generated/carcassonne';
@@ -17,12 +17,12 @@ import type { GameHints } from './types';
 
 const HINTS = import.meta.glob<GameHints>('./*/lazy/hint.ts', { import: 'gameHints', eager: true });
 
-/** Moves of a question, and the move that a staged choice is. */
+/** Moves of a decision, and the move that a staged choice stands for. */
 interface Case {
   readonly scenes: readonly string[];
   readonly moves: (legal: never) => readonly unknown[];
   readonly moveOf: (legal: never, stage: never) => unknown;
-  /** Whether some moves are the same in words: a tile with two equal sides, two features of one kind and size. */
+  /** Whether some moves have equal words: a tile with two equal sides, two features of one kind and size. */
   readonly alike?: boolean;
 }
 

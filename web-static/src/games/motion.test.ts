@@ -1,4 +1,4 @@
-// What moves in each game, and what is heard: from the scenes that follow each other.
+// The animations and sounds of each game, from scenes that follow one another.
 
 import { describe, expect, it } from 'vitest';
 import type { TableState } from '../net/state';
@@ -100,7 +100,7 @@ describe('the reveal of bids in Carson City', () => {
   const shown = (bids: readonly Bid[], order?: readonly { readonly player: number; readonly value: number }[]) =>
     moved('carson_city', before!, after!, [{ type: 'bids_revealed', bids }, ...order ? [{ type: 'order_fixed', order }] : []]);
   const bid = (player: number, card: number, out = false): Bid => ({ player, card, void: out });
-  /** The seats in the order in which their cards are turned. */
+  /** The seats in the order in which their cards are revealed. */
   const opened = (movements: readonly Movement[]): string[] =>
     movements.flatMap((one) => (one.kind === 'travel' ? [one] : [])).sort((a, b) => (a.opens ?? 0) - (b.opens ?? 0)).map(({ stops }) => named(stops[0]!.at));
 
@@ -141,7 +141,7 @@ describe('the reveal of bids in Carson City', () => {
     const lifted = movements.filter((one) => one.kind === 'travel' && one.stops.some(({ at }) => typeof at === 'object' && 'lifted' in at)).map((one) => (one.kind === 'travel' ? named(one.stops[0]!.at) : ''));
     expect(lifted.sort()).toEqual(['seat-1', 'seat-2']);
     expect(movements.filter(({ kind }) => kind === 'mark')).toEqual([expect.objectContaining({ at: 'ties' })]);
-    // The places of the panel are those of the seats before.
+    // The places of the panel are those of the former seats.
     const last = Object.fromEntries(movements.flatMap((one) => (one.kind === 'travel' ? [[named(one.stops[0]!.at), named(one.stops.at(-1)!.at)]] : [])));
     expect(last).toEqual({ 'seat-2': 'seat-0', 'seat-1': 'seat-1', 'seat-0': 'seat-2', 'seat-3': 'seat-3' });
   });

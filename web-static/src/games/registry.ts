@@ -1,9 +1,9 @@
 // The parts of each game, found by their file names in the game's folder. There is no other list of games.
 //
 // `Table.svelte` draws a running game, `Result.svelte` the result of a finished one, `cover.ts` its picture in lists;
-// `replay.ts` says what its replay marks; `texts/<lang>/` are its texts. What only some pages need is found by them:
-// the rules by `table/rules/files.ts`, lessons by `table/learn/parts.ts`. Everything is loaded on demand: a table of one
-// game loads no part of another game.
+// `replay.ts` defines the marks of its replay; `texts/<lang>/` has its texts. Pages that need further parts find those
+// themselves: the rules by `table/rules/files.ts`, lessons by `table/learn/parts.ts`. Everything is loaded on demand: a
+// table of one game loads no part of another game.
 
 import type { Scene } from '../kit/art';
 import { needTexts } from '../kit/i18n/index.svelte';
@@ -30,7 +30,7 @@ export const gameComponent = (game: string): Load<GameComponent> | undefined => 
 /** The component of a finished game's result. */
 export const resultComponent = (game: string): Load<ResultComponent> | undefined => RESULTS[game];
 
-/** What a game's replay marks and measures. */
+/** The marks and values of a game's replay. */
 export const replayHints = (game: string): Load<ReplayHints<unknown>> | undefined => REPLAYS[game];
 
 /** The picture of a game in lists. */

@@ -30,7 +30,7 @@ export type TableAsk =
 
 export interface GameProps {
   readonly table: TableState;
-  /** Who I am; `null` in a replay. */
+  /** The player of this page; `null` in a replay. */
   readonly me: Player | null;
   /** Whether the connection is up. While it is not, the confirm button waits. */
   readonly online: boolean;
@@ -41,7 +41,7 @@ export interface GameProps {
   /** Answers `table.decision`. */
   readonly act: (move: unknown) => Promise<ActOutcome>;
   readonly whyNot: (move: unknown) => Promise<WhyNot>;
-  /** The preview of a staged move, in the form of the game; `null` where the server gives none. */
+  /** The preview of a staged move, in the format of the game; `null` if the server gives none. */
   readonly preview: (move: unknown) => Promise<unknown>;
   readonly send: (ask: TableAsk) => Promise<void>;
   /** Opens the rules beside the table, at a rule's number if one is given. */
@@ -59,13 +59,14 @@ export interface ResultProps {
   readonly seats: readonly SeatInfo[];
 }
 
-/** What a step of a game is marked as: where a round began, something hidden was revealed, a feature was counted, a card or a token
- * was used, a tie was settled; and where somebody gained much, or came to be alone in the lead. */
+/** The mark of a step: the start of a round, a reveal, the scoring of a feature, the use of a card or a token, a
+ * settled tie; also a large gain, and a new sole leader. */
 export type MarkKind = 'round' | 'reveal' | 'scoring' | 'card' | 'contest' | 'gain' | 'lead';
 
-/** What a game adds to its replay: marks, totals and colours. Without it only the rounds are known. */
+/** The parts that a game adds to its replay: marks, totals and colours. Without them the replay knows only the
+ * rounds. */
 export interface ReplayHints<View> {
-  /** What the steps with events of a type are marked as. */
+  /** The mark of a step, by the type of one of its events. */
   readonly marks: Readonly<Record<string, MarkKind>>;
   /** The totals of all seats in a view, for the chart of scores; left out where a view does not hold them. */
   readonly totals?: (view: View) => readonly number[];
@@ -83,18 +84,18 @@ export interface GameHints {
   readonly stageOf: (legal: unknown, move: unknown) => unknown;
 }
 
-/** A line of a card, beside the brand of whom it is about. */
+/** A line of a card, beside the brand of its subject. */
 export interface AboutLine {
   readonly text: string;
   readonly brand?: Brand;
 }
 
-/** What the card about a thing says. */
+/** The content of a card of details. */
 export interface About {
   readonly name: string;
   /** Without it the sentence of its rule. */
   readonly meaning?: string;
-  /** What it holds or would bring now, as far as the server has told this client. */
+  /** The current contents or gains of the thing, as far as the server has sent them to this client. */
   readonly now?: readonly AboutLine[];
   /** The number of the rule that defines it. */
   readonly rule?: string;
@@ -102,36 +103,38 @@ export interface About {
   readonly sheet?: unknown;
 }
 
-/** What a game says of a thing of its table by its name (`table/looking/things.ts`): `describe` of its `lazy/looking.ts`, loaded with its
- * lazy texts. A function of what this client was sent alone; `null` for what needs no words. */
+/** Describes a part of a game's table by its name (`table/looking/things.ts`): `describe` of the game's
+ * `lazy/looking.ts`, loaded with its lazy texts. A function of this client's messages alone; `null` for parts that
+ * need no words. */
 export type Describe = (key: string, table: TableState) => About | null;
 
-/** How a game puts its end into words: `outcome` of its `lazy/outcome.ts`, loaded with its lazy texts. */
+/** The words of a game for its end: `outcome` of its `lazy/outcome.ts`, loaded with its lazy texts. */
 export interface GameOutcome<View> {
   readonly words: (t: Translate, lang: string, seats: readonly SeatInfo[], view: View) => SeatWords;
   /** The points of a seat by source; left out where each line is a source of its own. */
   readonly sources?: (lines: readonly ScoreLine[]) => ReadonlyMap<string, number>;
   readonly sourceName: (w: SeatWords, source: string) => string;
-  /** The lines of the log for what happened in one step. */
+  /** The log lines of one step. */
   readonly lines: (events: readonly unknown[], view: View, w: SeatWords) => readonly LogLine[];
-  /** How contested a step was, to be compared with others; 0 where it was not. */
+  /** How contested a step was, on a scale of the game's own; 0 if it was not. */
   readonly contest?: (events: readonly unknown[]) => number;
-  /** What a step brought to seats, to be compared with others; left out where the views hold totals. */
+  /** The gains of seats in a step, on a scale of the game's own; omitted if the views hold totals. */
   readonly gains?: (events: readonly unknown[]) => readonly (readonly [seat: Seat, worth: number])[];
-  /** What put the first of two seats with equal points before the second. */
+  /** The tiebreaker that ranked the first of two seats with equal points before the second. */
   readonly tie?: (view: View, first: Seat, second: Seat, w: SeatWords) => string;
-  /** How a team came out, which has no winner; `null` where everybody plays for themselves. */
+  /** The result of a team, which has no winner; `null` if everybody plays for themselves. */
   readonly team?: (view: View, w: SeatWords) => { readonly say: string; readonly sub: string } | null;
 }
 
-/** What was built in a game. */
+/** The final board of a game, or the part of it that belongs to one seat. */
 export interface FinalBoard extends Scene {
-  /** Whose it is; `null` where all have built it together. */
+  /** The owner; `null` if all players have built it together. */
   readonly seat: Seat | null;
 }
 
-/** Draws what was built in a game for its picture to share: `board` of its `lazy/board.ts`. `ranking` has the seats, best first: where
- * each builds for itself, the best one is shown that has built anything. `null` where nothing was built. */
+/** Draws the final board of a game for its picture to share: `board` of its `lazy/board.ts`. `ranking` has the
+ * seats, best first: if each seat builds for itself, the best one that has built anything is drawn. `null` if
+ * nothing was built. */
 export type DrawBoard<View> = (view: View, w: SeatWords, ranking: readonly Seat[]) => FinalBoard | null;
 
 export type ResultComponent = Component<ResultProps>;

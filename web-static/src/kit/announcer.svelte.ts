@@ -43,7 +43,7 @@ function say(how: How, text: string): void {
   ends[how] = setTimeout(() => (spoken[how] = ''), STAND_MS);
 }
 
-/** Shows a toast and announces it; one that says the same goes. */
+/** Shows a toast and announces it; an existing one with the same text is removed. */
 export function toast(text: string): void {
   for (const { id, text: before } of [...toasts]) if (before === text) dismiss(id);
   const id = nextToast++;

@@ -10,7 +10,7 @@ afterEach(() => end());
 const button = (): HTMLElement => document.querySelector('button')!;
 const show = (html: string): void => void (document.querySelector('div')!.innerHTML = html);
 const focused = (): string | null | undefined => document.activeElement?.textContent;
-/** What an observer is told has been told. */
+/** Waits until the mutation observer has run. */
 const told = (): Promise<void> => new Promise((done) => setTimeout(done));
 
 it('is the heading that stands already', () => {

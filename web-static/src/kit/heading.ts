@@ -1,9 +1,7 @@
-// Where somebody begins who has come to another page.
+// Moves the focus to the heading of a new page.
 
-/**
- * Screen readers begin a new page at its heading, once it stands: a page that is loading is busy, and has another heading then.
- * Returns a function that ends the wait for it; it ends, too, when something else is focused meanwhile.
- */
+/** Screen readers start a new page at its heading once that is drawn: a loading page is `aria-busy` and has another
+ * heading. Returns a function that stops waiting for the heading; focusing another element stops it too. */
 export function beginAtHeading(): () => void {
   const watch = new MutationObserver(look);
   const end = (): void => {

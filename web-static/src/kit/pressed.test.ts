@@ -20,7 +20,8 @@ describe('a key press', () => {
     expect(keys.map(([key, code]) => meant(key, code))).toEqual(['n', 'a', 'y', ',', 'ı', 'ö', 'ł']);
   });
 
-  // The characters that each layout writes with the keys of these codes. A letter comes first, as in any text: it shows the alphabet.
+  // The characters that each layout types with the keys of these codes. A letter comes first, because it shows the
+  // alphabet.
   it.each([
     ['Hebrew', 'ש', 'KeyA', { '/': ['KeyQ', 'q'], "'": ['KeyW', 'w'], '.': ['Slash', '/'] }],
     ['Greek', 'α', 'KeyA', { ';': ['KeyQ', 'q'] }],
@@ -99,7 +100,7 @@ describe('a key press', () => {
 describe('a text that is being composed', () => {
   afterEach(() => void (document.body.innerHTML = ''));
 
-  /** A form with a field, and what it and the page around hear. */
+  /** A form with a field, and the key presses that it and the surrounding page receive. */
   function field() {
     document.body.innerHTML = '<form><input></form>';
     const input = document.querySelector('input')!;
@@ -112,7 +113,7 @@ describe('a text that is being composed', () => {
 
   it('is not sent by the Enter that ends the composition', () => {
     const { heard, press, end } = field();
-    // Chromium and Firefox; Safari, which has told the end of the composition before.
+    // Chromium and Firefox; Safari has reported the end of the composition before.
     expect([press({ key: 'Enter', isComposing: true }), press({ key: 'Enter', keyCode: 229 })]).toEqual([false, false]);
     expect(heard).not.toHaveBeenCalled();
     expect(press({ key: 'Enter', keyCode: 13 })).toBe(true);

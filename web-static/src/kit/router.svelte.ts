@@ -10,13 +10,13 @@ const MAILED: Readonly<Record<string, MailedRoute>> = { 'sign-in/mail': 'mail', 
 export type Route =
   | { readonly at: 'home' }
   | { readonly at: 'new'; readonly game: string | null }
-  /** A game against bots, which begins at once. */
+  /** A game against bots, which starts at once. */
   | { readonly at: 'play'; readonly game: string }
   | { readonly at: 'table'; readonly code: string }
   | { readonly at: 'game' | 'fairness' | 'replay'; readonly code: string }
   | { readonly at: 'account'; readonly page: AccountRoute }
   | { readonly at: 'settings' }
-  /** The link in a mail that ends such mails. */
+  /** The unsubscribe link in a mail. */
   | { readonly at: 'unsubscribe'; readonly token: string }
   | { readonly at: 'about' }
   | { readonly at: 'admin'; readonly section: AdminSection }
@@ -29,7 +29,8 @@ export type Route =
 export type AdminSection = (typeof ADMIN_SECTIONS)[number];
 const ADMIN_SECTIONS = ['people', 'tables', 'reports', 'measures', 'invitations', 'announcements', 'settings', 'audit', 'health'] as const;
 
-/** What stands behind an address in a sentence and was copied with it: punctuation, closing brackets and quotes, also encoded ones. */
+/** Characters after an address that were copied from the sentence around it: punctuation, closing brackets and
+ * quotes, also encoded ones. */
 const PASTED = /(?:[/.,;:!?'*)\]}>]|%(?:20|22|3E|5D|7D)|%C2%(?:A0|BB)|%E2%80%[0-9A-F]{2})+$/i;
 
 /** The route of an address. */
@@ -110,16 +111,17 @@ export function go(path: string, how: 'push' | 'replace' = 'push'): void {
   arrive();
 }
 
-/** Shows another address of this page, without going anywhere. Browsers refuse that to a page that does it a hundred times in half a minute. */
+/** Shows another address of this page, without navigating. Browsers refuse more than about a hundred such changes in
+ * half a minute. */
 export function setAddress(path: string): void {
   try {
     history.replaceState(history.state, '', path);
   } catch {
-    // The address stays behind, until the next one is set.
+    // The address remains outdated until the next change.
   }
 }
 
-/** The page from which somebody came to the pages of accounts. */
+/** The page from which the person came to the pages of accounts. */
 export function cameFrom(): string {
   const { from } = (history.state ?? {}) as { from?: string };
   return from ?? '/';
@@ -127,10 +129,10 @@ export function cameFrom(): string {
 
 let fetchPage: (at: Route['at']) => void = () => undefined;
 
-/** Says how the page of an address is fetched. */
+/** Registers the function that fetches the page of an address. */
 export const fetchPagesBy = (fetch: typeof fetchPage): void => void (fetchPage = fetch);
 
-/** Fetches the page of an address before somebody goes there. */
+/** Fetches the page of an address before the person navigates to it. */
 export const foresee = (at: Route['at']): void => fetchPage(at);
 
 function arrive(): void {
@@ -138,7 +140,8 @@ function arrive(): void {
   window.scrollTo(0, 0);
 }
 
-/** Handles the browser's back button and clicks on links of this client. Returns a function that removes the handlers. */
+/** Handles the browser's back button and clicks on links of this client. Returns a function that removes the
+ * handlers. */
 export function followLinks(): () => void {
   const click = (event: MouseEvent): void => {
     const path = ownPath(event);

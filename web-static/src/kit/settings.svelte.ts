@@ -17,7 +17,7 @@ const CHOICES = {
 } as const;
 
 const SWITCHES = ['keys', 'livePoints'] as const;
-/** How loud a new device is; a phone is silent. */
+/** The volume of a new device; a phone is silent. */
 const VOLUME = 50;
 const PHONE = '(pointer: coarse) and (max-width: 760px)';
 
@@ -88,7 +88,7 @@ export function applySettings(root: HTMLElement): void {
   root.style.setProperty('--text', String(Number(settings.text) / 100));
 }
 
-/** How fast things move, 1 being normal; 0 where nothing does. */
+/** The speed of animations, 1 being normal; 0 for none. */
 export function pace(): number {
   const { motion } = settings;
   if (motion === 'auto') return window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 1;

@@ -1,14 +1,14 @@
-// The only way to what this browser keeps for the page. Private windows, full disks, blocked cookies and strict settings make a browser
-// without storage, or one that fails at any use of it: then a page keeps what it wants to keep as long as it is open.
-// Invariant: nothing here throws, and what was kept is read again until the page is closed.
+// The only access to the browser's storage. Private windows, full disks, blocked cookies and strict settings leave a
+// browser without storage, or with one that fails at any use: then the values are kept in memory while the page is
+// open. Invariant: nothing here throws, and a stored value can be read again until the page is closed.
 
 type Of = 'localStorage' | 'sessionStorage';
 
 class Kept implements Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'> {
   readonly #of: Of;
-  /** The values that the browser has not taken, by their keys; `null`: one that it would not remove. */
+  /** The values that the browser has not stored, by their keys; `null`: a removal that it has not stored. */
   readonly #memory = new Map<string, string | null>();
-  /** Whether what the browser has does not count any more: it would not be cleared. */
+  /** Whether the browser's values no longer count, because they could not be cleared. */
   #alone = false;
 
   constructor(of: Of) {
@@ -36,10 +36,10 @@ class Kept implements Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clea
     this.#alone = !this.#try((storage) => (storage.clear(), true));
   }
 
-  /** Has the browser's storage do something; what it has taken over for a key is no longer kept here. */
+  /** Uses the browser's storage; the copy in memory of a key that it has stored is dropped. */
   #try<T>(use: (storage: Storage) => T, key?: string): T | null {
     try {
-      // The mere look at it throws where cookies are blocked, and is `null` in some views inside of apps.
+      // Reading the property throws if cookies are blocked, and gives `null` in some web views of apps.
       const done = use(window[this.#of]);
       if (key !== undefined && !this.#alone) this.#memory.delete(key);
       return done;
@@ -51,7 +51,7 @@ class Kept implements Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clea
 
 const KEPT: Readonly<Record<Of, Kept>> = { localStorage: new Kept('localStorage'), sessionStorage: new Kept('sessionStorage') };
 
-/** What is kept in this browser, or for this tab alone. */
+/** The storage of this browser, or of this tab alone. */
 export const storage = (of: Of = 'localStorage'): Kept => KEPT[of];
 
 /** The value of a cookie that scripts may read. */
@@ -63,7 +63,7 @@ export function cookie(name: string): string | undefined {
   }
 }
 
-/** Keeps a cookie, given as value and attributes; a page without cookies goes on. */
+/** Stores a cookie, given as value and attributes; without cookies the page continues. */
 export function keepCookie(name: string, value: string): void {
   try {
     document.cookie = `${name}=${value}`;

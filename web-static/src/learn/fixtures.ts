@@ -1,4 +1,4 @@
-// A lesson of a game of stones, for tests. Never part of the built client.
+// A lesson of an invented game with stones, for tests. Never part of the built client.
 
 import type { LessonDoc, LessonQuestion, ReplayStep } from '../generated/protocol';
 import type { Names } from '../table/learn/course';

@@ -1,16 +1,16 @@
-// The progress through one lesson: the current stop, the state that the table shows, and the answers.
+// The progress through one lesson: the current stop, the state that the table shows, and the answers. The entries
+// between two stops are shown one by one, as at a table. Knows no page and no game.
 //
-// The entries between two stops are shown one by one, as at a table. Knows no page and no game. Invariants: the way forward from a
-// question opens only with the right answer, now or earlier; nothing but the right answer is played.
+// Invariants: only the right answer, now or earlier, leads on from a decision; no other answer is played.
 
 import { untrack } from 'svelte';
 import type { ActOutcome } from '../games/types';
 import { endOf, judge, speaks, stepAt, tableAt, type Canonical, type Course, type Judged, type Names } from '../table/learn/course';
 import type { LessonQuestion } from '../generated/protocol';
 
-/** How long what others do is shown before the next of it, in milliseconds at normal speed. */
+/** How long a move of others is shown before the next one, in milliseconds at normal speed. */
 export const ENTRY_MS = 1_200;
-/** After so many wrong answers the right one can be shown. */
+/** The number of wrong answers after which the right one can be shown. */
 export const TRIES = 3;
 
 export interface LessonOptions {
@@ -18,11 +18,11 @@ export interface LessonOptions {
   readonly from: number;
   /** How long an entry is shown before the next one, in milliseconds; 0: not at all. */
   readonly pause: () => number;
-  /** Told of each stop that is reached, and whether an answer was shown before it. */
+  /** Called at each stop; `helped`: whether an answer was shown before it. */
   readonly reached: (at: number, helped: boolean) => void;
-  /** The form of moves in which those that do the same are alike. */
+  /** Reduces moves of the same effect to one form. */
   readonly canonical?: Canonical | undefined;
-  /** What the prompt says to a wrong answer. */
+  /** The prompt's text for a wrong answer. */
   readonly refusal: () => string;
 }
 
@@ -34,7 +34,7 @@ export class Lesson {
   furthest = $state(0);
   /** How many entries the table shows. */
   shown = $state(0);
-  /** Changes where the table must begin anew, because the lesson went back. */
+  /** Changes when the table must be created anew, because the lesson went back. */
   era = $state(0);
   /** The last answer, if it was wrong. */
   wrong = $state.raw<Judged | null>(null);
@@ -46,12 +46,12 @@ export class Lesson {
   readonly #options: LessonOptions;
 
   readonly step = $derived.by(() => stepAt(this.course, this.at));
-  /** Whether all that has happened up to this stop is shown. */
+  /** Whether all entries up to this stop are shown. */
   readonly settled = $derived.by(() => this.shown >= (this.course.until[this.at] ?? 0));
   /** The open question. */
   readonly question = $derived.by((): LessonQuestion | null => (this.settled ? (this.step?.question ?? null) : null));
   readonly over = $derived.by(() => this.at === endOf(this.course));
-  /** Whether the lesson may go on by a press. */
+  /** Whether a press continues the lesson. */
   readonly mayGoOn = $derived.by(() => !this.over && (this.step?.question === null || this.at < this.furthest));
   readonly mayGoBack = $derived.by(() => this.#before() !== undefined);
 
@@ -65,7 +65,7 @@ export class Lesson {
     return tableAt(this.course, this.at, this.shown, names, this.#moving);
   }
 
-  /** Ends the showing of entries: the page is left. */
+  /** Stops showing entries: the person leaves the page. */
   end(): void {
     clearTimeout(this.#timer);
   }
@@ -91,7 +91,7 @@ export class Lesson {
     this.#go();
   }
 
-  /** Forgets what was said to the last answer. */
+  /** Removes the reply to the last answer. */
   again(): void {
     this.wrong = null;
   }
@@ -150,7 +150,7 @@ export class Lesson {
     if (this.shown < until || !speaks(this.course, this.at)) this.#later();
   }
 
-  /** Shows what comes next after a pause: another entry, or the next stop after a silent one. */
+  /** Continues after a pause: with another entry, or with the next stop after a silent one. */
   #later(): void {
     this.#timer = setTimeout(() => {
       if (this.settled) this.#go();

@@ -1,6 +1,7 @@
-// Where the places of a table are on the screen. A place is every element whose `data-place` holds its name.
+// Finds the places of a table on the screen. A place is every element whose `data-place` contains its name.
 
-/** What is lit instead while there is no such place: the prompt before there is something to confirm, the players where the log has no room. */
+/** The substitutes for places that do not exist at the moment: the prompt before there is something to confirm, the
+ * players if the log has no space. */
 const INSTEAD: Readonly<Record<string, string>> = { confirm: 'prompt', log: 'seats' };
 
 /** A part of the screen, in CSS pixels from the corner of the stage. */
@@ -11,7 +12,7 @@ export interface Box {
   readonly h: number;
 }
 
-/** How far a ring stands off what it surrounds, and how far at least from the edge of the stage. */
+/** The distance of a ring from the highlighted element, and its minimum distance from the edge of the stage. */
 const OFF = 4;
 const EDGE = 2;
 
@@ -23,7 +24,7 @@ export function placesOf(stage: ParentNode, name: string): Element[] {
   return found.filter((one) => !found.some((other) => other !== one && other.contains(one)));
 }
 
-/** What can be seen of an element inside the stage; `null` where nothing can. */
+/** The visible part of an element inside the stage; `null` if nothing is visible. */
 export function boxOf(stage: Element, element: Element): Box | null {
   const frame = stage.getBoundingClientRect();
   const seen = element.getBoundingClientRect();
@@ -40,13 +41,14 @@ export function boxOf(stage: Element, element: Element): Box | null {
   return w > 0 && h > 0 ? { x: Math.round(edges.left - frame.left), y: Math.round(edges.top - frame.top), w: Math.round(w), h: Math.round(h) } : null;
 }
 
-/** Whether an element cuts off what stands over its edges. */
+/** Whether an element clips content beyond its edges. */
 const clips = (element: Element): boolean => element instanceof HTMLElement && getComputedStyle(element).overflow !== 'visible';
 
-/** The event by which an element asks what has a view of its own, such as a map, to show it. */
+/** The event with which an element asks a container with its own view, such as a map, to show it. */
 export const REVEAL = 'reveal';
 
-/** Scrolls what is around an element so that it is seen; what only clips stays, but is asked to show it. */
+/** Scrolls the containers of an element to make it visible; a container that only clips is not scrolled, but
+ * receives a request to show it. */
 export function reveal(stage: Element, element: Element): void {
   for (let around = element.parentElement; around !== null && around !== stage; around = around.parentElement) {
     if (!scrolls(around)) continue;
@@ -57,7 +59,7 @@ export function reveal(stage: Element, element: Element): void {
   element.dispatchEvent(new CustomEvent(REVEAL, { bubbles: true }));
 }
 
-/** How far something has to move to lie in its room, its beginning first. */
+/** The distance that a part must be scrolled to be visible, its beginning first. */
 const needed = (from: number, to: number, low: number, high: number): number => (to > high ? Math.max(0, Math.min(to - high, from - low)) : Math.min(0, from - low));
 
 const scrolls = (element: Element): boolean => {

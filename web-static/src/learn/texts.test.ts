@@ -1,4 +1,4 @@
-// Every word that a lesson needs is there, in every language, and there is no other.
+// Every text that a lesson needs exists in every language, and there are no others.
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { FluentResource } from '@fluent/bundle';

@@ -15,10 +15,11 @@ export async function whoAmI(): Promise<Me | null> {
   return (await read(answer)) as Me;
 }
 
-/** Where the key is kept of a guest whose answer has not come yet. */
+/** The storage key for the idempotency key of a guest whose session has not been confirmed yet. */
 const GUEST_KEY = 'saloon.guest-key';
 
-/** Signs in as a guest by name. The key finds the guest again where the answer was lost: it is kept until one has come. */
+/** Signs in as a guest by name. After a lost answer the same key finds the guest again; it is stored until an answer
+ * arrives. */
 export async function signIn(name: string): Promise<Me> {
   const key = storage().getItem(GUEST_KEY) ?? uuid();
   storage().setItem(GUEST_KEY, key);
@@ -50,13 +51,13 @@ export async function myGames(after: string | null): Promise<MyGames> {
   return (await get(`/me/games${from}`)) as MyGames;
 }
 
-/** The address of everything that is stored of me, as one JSON document. */
+/** The address of all data stored about me, as one JSON document. */
 export const exportPath = `${API}/me/export`;
 
-/** The address of the same as a page to read. */
+/** The address of the same data as a readable page. */
 export const exportPagePath = (lang: string): string => `${exportPath}?as=page&lang=${encodeURIComponent(lang)}`;
 
-/** Removes everything of mine; nobody is signed in here then. */
+/** Removes all my data; afterwards nobody is signed in here. */
 export const eraseMe = async (body: EraseMe): Promise<void> => void (await post('/me/erase', body));
 
 const ofTable = (code: TableCode): string => `/tables/${encodeURIComponent(code)}`;
@@ -72,15 +73,15 @@ export const recordPath = (code: TableCode): string => `${API}${ofTable(code)}/r
 /** How often a reading request is retried, and the longest wait that the server may ask for. */
 const RETRIES = 2;
 const LONGEST_RETRY_S = 10;
-/** How long something may be read: what hangs has failed, and is asked for again by whoever needs it. */
+/** The time limit of a reading request: a request that hangs has failed, and its caller asks again. */
 const READ_MS = 60_000;
 
-/** Reads what is at a path of the interface. */
+/** Reads the resource at a path of the API. */
 export async function get(path: string): Promise<unknown> {
   return read(await ask(API + path));
 }
 
-/** Posts JSON; the answer, `null` where it has no body. Where the server asks for a puzzle first, it is solved. */
+/** Posts JSON and returns the answer, `null` if it has no body. Solves a puzzle first if the server asks for one. */
 export async function post(path: string, body: object = {}): Promise<unknown> {
   const send = async (headers?: Record<string, string>): Promise<unknown> => {
     const answer = await ask(API + path, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) });
@@ -94,7 +95,7 @@ export async function post(path: string, body: object = {}): Promise<unknown> {
   }
 }
 
-/** Changes what is at a path; the answer, `null` where it has no body. */
+/** Changes the resource at a path. Returns the answer, `null` if it has no body. */
 export async function change(method: 'PUT' | 'PATCH', path: string, body: object): Promise<unknown> {
   const answer = await ask(API + path, { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
   return answer.status === 204 ? null : read(answer);
@@ -106,7 +107,7 @@ export async function remove(path: string): Promise<void> {
   if (!answer.ok) await read(answer);
 }
 
-/** The same where the answer is what is left. */
+/** The same for requests whose answer is the remaining list. */
 export async function removeFrom(path: string): Promise<unknown> {
   return read(await ask(API + path, { method: 'DELETE' }));
 }

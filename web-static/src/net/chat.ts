@@ -1,4 +1,5 @@
-// What is known of the chat, a pure function of the messages that the server pushed. Knows no socket and no page.
+// The state of the chat, a pure function of the messages that the server pushed. Knows no socket and no page.
+//
 // Invariant: a room holds each message once, in the order of `n`, and without a gap that the server has not announced.
 
 import type { ChatMessage, ChatMessages, ChatMode, ChatRemoved, ChatRoom, Player, TableId } from '../generated/protocol';
@@ -16,7 +17,7 @@ export interface RoomState {
 export interface ChatState {
   /** By `roomKey`. */
   readonly rooms: Readonly<Record<string, RoomState>>;
-  /** The people whom I do not want to read. */
+  /** The people whose messages I have hidden. */
   readonly muted: readonly Player[];
 }
 
@@ -42,19 +43,20 @@ export function afterRemoved(chat: ChatState, { table, room, ids }: ChatRemoved)
   return known ? withRoom(chat, key, { ...known, messages: known.messages.filter(({ id }) => !ids.includes(id)) }) : chat;
 }
 
-/** The state without what belongs to a table, or to one room of it, which I may not read any more. */
+/** The state without the messages of a table, or of one room of it, that I may no longer read. */
 export function withoutRooms(chat: ChatState, table: TableId, room = ''): ChatState {
   return { ...chat, rooms: Object.fromEntries(Object.entries(chat.rooms).filter(([key]) => !key.startsWith(`${table} ${room}`))) };
 }
 
-/** Known messages with those that came. The latest of a room (`earlier` is given) replace what they cover; none: there are none. */
+/** Merges known messages with new ones. The latest messages of a room (`earlier` is given) replace the ones that
+ * they cover; an empty list means that the room is empty. */
 function merged(known: RoomState = { messages: [], earlier: false }, came: readonly ChatMessage[], earlier: boolean | undefined): RoomState {
   if (earlier === undefined) {
     const fresh = came.filter(({ id }) => known.messages.every((one) => one.id !== id));
     return { ...known, messages: [...known.messages, ...fresh].sort((a, b) => a.n - b.n) };
   }
   const [first, last] = [came[0]?.n ?? Infinity, came.at(-1)?.n ?? Infinity];
-  // Without an overlap nobody knows what was said between the known messages and these.
+  // Without an overlap there may be a gap between the known messages and these.
   const joined = known.messages.some(({ n }) => n >= first);
   const before = known.messages.filter(({ n }) => joined && n < first);
   return { messages: [...before, ...came, ...known.messages.filter(({ n }) => n > last)], earlier: before.length > 0 ? known.earlier : earlier };

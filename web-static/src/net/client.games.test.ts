@@ -1,6 +1,6 @@
-// The core of the client over whole recorded games: whatever the wire loses, repeats and delays and the server refuses, in the end the
-// page shows what the server holds, has answered every question once, and waits for nothing. A run that fails names its seed;
-// `SALOON_TEST_SEED` with another number in it plays other runs.
+// The core of the client over complete recorded games. The connection loses, repeats and delays messages, and the
+// server refuses some requests; in the end the page shows the server's state, has answered every decision once, and
+// waits for nothing. A failed run names its seed; `SALOON_TEST_SEED` with another number in it plays other runs.
 
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -17,18 +17,18 @@ import { CODE, GameServer, patchOf, RECORDED, TABLE, viewsOf, type End, type Fat
 import type { TableState } from './state';
 
 const SEED = Number(/\d+$/u.exec(process.env['SALOON_TEST_SEED'] ?? '')?.[0] ?? 1);
-/** What happens to the connection, to the server, or to the next thing that it hears or says. */
+/** The faults that may hit the connection, the server, or its next message. */
 const FAULTS = ['lost', 'restarting', 'asleep', 'restored', 'silent', 'dead', 'lagging', 'busy', 'limited', 'unavailable', 'illegal', 'changed', 'again', 'not resumed', 'foreign patch', 'no patch', 'left', 'other node'] as const;
 type Fault = (typeof FAULTS)[number];
 const FATES: readonly Fault[] = ['limited', 'unavailable', 'illegal', 'changed'];
 
-/** Lets promises run that wait for nothing. */
+/** Runs promises that wait for no timer. */
 async function settle(): Promise<void> {
   for (let step = 0; step < 12; step++) await null;
   flushSync();
 }
 
-/** Somebody at a table, with what the page keeps for them. */
+/** A person at a table, with the storage of their page. */
 class Page {
   readonly server: GameServer;
   readonly client: Client;
@@ -90,7 +90,7 @@ class Page {
     }
   }
 
-  /** Answers what is asked, now and then twice, or with the next answer at once. */
+  /** Answers the open decision, sometimes twice, or together with the next answer. */
   press(): void {
     const { controller, table, client } = this;
     if (!controller || !table?.decision || controller.busy || client.connectionState.kind !== 'up') return;
@@ -163,7 +163,7 @@ async function goesOn(page: Page): Promise<void> {
   page.draw();
 }
 
-/** From now on nothing goes wrong, until nothing happens any more. */
+/** From now on without faults, until nothing happens any more. */
 async function calm(page: Page): Promise<void> {
   const { server, client } = page;
   for (let round = 0, still = 0; still < 4; round++) {
@@ -183,7 +183,7 @@ async function calm(page: Page): Promise<void> {
 const describeState = ({ server, table, controller, client, pending }: Page): string =>
   JSON.stringify({ at: server.n, shown: table?.n, stale: table?.stale, asked: [server.decision?.id, table?.decision?.id], busy: controller?.busy, connection: client.connectionState, pending });
 
-/** What of a table the server and the page must have alike. */
+/** The parts of a table that must be equal on the server and the page. */
 function expectAlike(page: Page): void {
   const { server, table, controller, client } = page;
   const { n, view, decision, early } = server;
@@ -193,7 +193,7 @@ function expectAlike(page: Page): void {
   expect(server.ends.filter(({ socket }) => socket.open).map(({ watching }) => watching)).toEqual([true]);
 }
 
-/** Plays a game to its end, with what goes wrong at each step; the end is compared with what the server holds. */
+/** Plays a game to its end, with a fault at each step; compares the end with the server's state. */
 async function plays(game: Recorded, seed: number, wrong: (step: number, random: () => number) => Fault | undefined): Promise<void> {
   const page = new Page(game, seed);
   const { server, client } = page;

@@ -1,4 +1,5 @@
-// What the page wants of the server, through refusals, losses and reconnects: a server that says no for a while is asked again.
+// The standing requests of the page, through refusals, losses and reconnects: after a temporary refusal the client asks
+// again.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -25,7 +26,7 @@ class FakeServer {
   readonly sockets: FakeSocket[] = [];
   /** The codes that the newest socket watches. */
   readonly watched = new Set<string>();
-  /** What it says to requests of a type, the first one first; nothing: it grants them. */
+  /** The refusals of the next requests of a type, in order; afterwards it grants them. */
   readonly refusals = new Map<string, Err[]>();
   readonly asked: Record<string, unknown>[] = [];
   /** Whether it sends what it was asked for. */
@@ -61,7 +62,7 @@ class FakeServer {
     }
     await vi.advanceTimersByTimeAsync(0);
   }
-  /** Lets time pass, second by second, and answers all that is asked. */
+  /** Advances the time second by second, and answers all requests. */
   async pass(ms: number): Promise<void> {
     for (let at = 0; at < ms; at += 250) {
       await vi.advanceTimersByTimeAsync(250);
@@ -104,7 +105,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Loses the connection and makes another one. */
+/** Loses the connection and establishes another one. */
 async function reconnect({ server, client }: Awaited<ReturnType<typeof page>>): Promise<void> {
   server.last.break(1006);
   client.wake();
@@ -267,7 +268,7 @@ describe('a stale view', () => {
     expect([client.table('a')?.stale, server.count('table.watch')]).toEqual([false, 2]);
   });
 
-  // A connection that is lost at each step of the way: before the answer, after a refusal, after the answer.
+  // A connection that is lost in each phase: before the answer, after a refusal, after the answer.
   it.each(['asked', 'refused', 'granted'] as const)('is fetched on the next connection where this one is lost while it is %s', async (step) => {
     const at = await page();
     const { server, client } = at;

@@ -1,4 +1,5 @@
-// The person of a page: coming, changing and leaving, by itself and from elsewhere; and what a person asks for and is told.
+// The session of a page: signing in, renaming and signing out, on this page and elsewhere; and the person's requests
+// and messages.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -21,7 +21,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A client that a server has welcomed, one of several or alone; `queries` are those of the addresses of its sockets. */
+/** A client that has been welcomed by a single server, or by one of a cluster; `queries` are those of its sockets'
+ * addresses. */
 async function welcomed(cluster: boolean) {
   const sockets: FakeSocket[] = [];
   const queries: string[] = [];
@@ -31,7 +32,7 @@ async function welcomed(cluster: boolean) {
     return sockets.at(-1)!;
   });
   const last = (): FakeSocket => sockets.at(-1)!;
-  /** Answers each request that the page has asked on the newest socket and that is not answered yet. */
+  /** Answers each unanswered request on the newest socket. */
   const answered = new Set<unknown>();
   const answer = async (): Promise<void> => {
     for (const { t, id } of last().sent.filter((frame) => !answered.has(frame['id']))) {

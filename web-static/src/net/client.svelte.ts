@@ -1,4 +1,4 @@
-// The one client of the page: joins session, connection and state, and offers the screens their operations.
+// The single client of the page: joins session, connection and state, and offers their operations to the screens.
 
 import { untrack } from 'svelte';
 import * as api from './api';
@@ -14,12 +14,13 @@ import { patiently, Wishes, type WishEnd, type WishEnv } from './wishes';
 import { INITIAL_STATE, forget, reduce, tableByCode, withDecision, type ClientState, type TableState } from './state';
 
 const RESUMED_AT_MOST = 16;
-/** Where it is kept who has a name that the page has made up. */
+/** The storage key for the person whose name the page has generated. */
 const MADE_UP = 'saloon.made-up';
 
 const nameOf = ({ id, name }: Player): string => `${id} ${name}`;
 
-/** Opens the WebSocket of the server that served this page; the query is for a balancer before several nodes. */
+/** Opens the WebSocket of the server that served this page; the query is for a load balancer in front of several
+ * nodes. */
 function openSocket(query: string): Socket {
   // A browser's socket passes more to its handlers than `Socket` declares.
   return new WebSocket(`${location.origin.replace(/^http/, 'ws')}/ws${query}`, SUBPROTOCOL) as unknown as Socket;
@@ -30,18 +31,18 @@ export class Client {
   connectionState = $state.raw<ConnectionState>({ kind: 'off' });
   /** The signed-in person; `null` for none, `undefined` until the server has answered. */
   me = $state.raw<Player | null | undefined>(undefined);
-  /** What my account may do; `undefined` for a guest. */
+  /** The role of my account; `undefined` for a guest. */
   role = $state.raw<Role | undefined>(undefined);
   /** The installed games; `null` until they are known. */
   games = $state.raw<GameMeta[] | null>(null);
   /** After a connection is lost: the last step received of each table. An entry is removed when I make a move there. */
   lastSeenSteps = $state.raw<Readonly<Record<TableId, number>>>({});
-  /** Whether the server has not answered who is signed in. */
+  /** Whether the server has left the question about the session unanswered. */
   offline = $state(false);
   /** Why a table cannot be watched, by its code. */
   watchErrors = $state.raw<Readonly<Record<TableCode, unknown>>>({});
 
-  /** Hears each push, too: a part that is loaded on demand and keeps what it is told by itself. */
+  /** Receives each push too: for a part that is loaded on demand and has a state of its own. */
   hear: ((msg: ServerMsg) => void) | undefined;
 
   readonly #connection: Connection;
@@ -56,13 +57,14 @@ export class Client {
   #starting = false;
   /** How many components watch each table. */
   readonly #wanted = new Map<TableCode, number>();
-  /** The tables that nobody watches any more though they were asked for: what to unsubscribe from, their first snapshot will tell. */
+  /** The tables that are no longer needed but whose subscription is still open: their first snapshot gives the id
+   * for unsubscribing. */
   readonly #left = new Set<TableCode>();
-  /** The tables with which the server was asked to go on. */
+  /** The tables that the server was asked to resume. */
   #resuming: readonly TableState[] = [];
   readonly #asking: WishEnv;
   readonly #wishes: Wishes;
-  /** Whether the session is being replaced: that the old one ends meanwhile is no news. */
+  /** Whether the session is being replaced: the end of the old one is then expected. */
   #replacing = false;
 
   constructor(open: (query: string) => Socket = openSocket, random: () => number = Math.random) {
@@ -71,7 +73,7 @@ export class Client {
     this.#wishes = new Wishes(this.#asking);
   }
 
-  /** A deal whose part cannot be loaded goes on without this device's bytes, and everybody can see that. */
+  /** If my part in a deal cannot be loaded, the deal continues without this device's bytes, which everybody can see. */
   #loadDealer(): Promise<DealParticipant> {
     const load = async (): Promise<DealParticipant> =>
       new (await import('./deal')).DealParticipant({
@@ -103,12 +105,13 @@ export class Client {
     };
   }
 
-  /** Asks who is signed in, and connects if somebody is. Without an answer nothing is known: `offline`. */
+  /** Asks for the person of the session, and connects if there is one. Without an answer the state is unknown:
+   * `offline`. */
   async start(): Promise<void> {
     this.#starting = true;
     const [me, games] = await Promise.allSettled([api.whoAmI(), api.installedGames()]);
     this.#starting = false;
-    // A server that is too busy to say who I am has not said that I am nobody.
+    // A server that is too busy to answer has not said that there is no session.
     this.offline = [me, games].some((one) => one.status === 'rejected' && isForNow(one.reason));
     if (this.offline) return;
     this.games = games.status === 'fulfilled' ? games.value : [];
@@ -122,7 +125,7 @@ export class Client {
     this.role = me?.role;
   }
 
-  /** Signs in as a guest by name, which the person has given or the page has made up. Throws the server's refusal. */
+  /** Signs in as a guest by a name that the person has given or the page has generated. Throws the server's refusal. */
   async signIn(name: string, madeUp = false): Promise<void> {
     await this.become(() => api.signIn(name));
     if (madeUp && this.me) storage().setItem(MADE_UP, nameOf(this.me));
@@ -155,14 +158,14 @@ export class Client {
       await request();
     } finally {
       this.#replacing = false;
-      // Does nothing where the connection has stayed.
+      // Has no effect if the connection has stayed.
       if (this.me) this.#connection.connect();
     }
   }
 
-  /** Signs out on the server and here. Where the server does not answer, the person stays signed in. */
+  /** Signs out on the server and here. Without an answer of the server the person stays signed in. */
   async signOut(): Promise<void> {
-    // This page closes its own connection: the server has to notify only other tabs.
+    // This page closes its own connection: the server only needs to notify other tabs.
     this.#connection.close();
     try {
       await api.signOut();
@@ -206,12 +209,13 @@ export class Client {
     return this.#connection.serverNow();
   }
 
-  /** Sends a request, again while a rate puts it off for some seconds in all; throws the server's refusal. */
+  /** Sends a request, and again for a few seconds while a rate limit refuses it; throws the server's refusal. */
   request(msg: ClientMsg): Promise<Done> {
     return patiently(this.#asking, msg);
   }
 
-  /** Sends a request until it is granted, refused for good, replaced by another one of this name, or given up; on this connection. */
+  /** Sends a request until it is granted, permanently refused, replaced by another one of this name, or cancelled;
+   * on this connection. */
   wish(name: string, msg: ClientMsg, end?: WishEnd): () => void {
     this.#wishes.make(name, msg, end);
     return () => this.#wishes.end(name);
@@ -247,7 +251,8 @@ export class Client {
     return untrack(() => stands(this.connectionState));
   }
 
-  /** Subscribes to the whole lobby: without that only my own tables are known. Returns the function that ends the subscription. */
+  /** Subscribes to the whole lobby: without that only my own tables are known. Returns the function that ends the
+   * subscription. */
   watchLobby(): () => void {
     this.#lobbyWanted += 1;
     if (this.#up && this.#lobbyWanted === 1) this.#askLobby();
@@ -292,7 +297,7 @@ export class Client {
   }
 
   #forgetError(code: TableCode): void {
-    // Untracked: whoever subscribes in an effect must not depend on what that forgets.
+    // Untracked: an effect that subscribes must not depend on the errors that this removes.
     const { [code]: gone, ...others } = untrack(() => this.watchErrors);
     if (gone !== undefined) this.watchErrors = others;
   }
@@ -318,11 +323,11 @@ export class Client {
       const known = tableByCode(this.state, code);
       if (known === undefined || !resumed.includes(known.id)) this.#askTable(code);
     }
-    // Left since the hello: the server goes on with it for nobody.
+    // Left since the hello: nobody needs the table that the server resumes.
     for (const table of this.#resuming) if (!this.#wanted.has(table.code) && resumed.includes(table.id)) this.#unwatch(table);
   }
 
-  /** A connection knows nothing of what was asked for on another one. */
+  /** A new connection knows nothing of the requests on a former one. */
   #endWishes(): void {
     this.#wishes.endAll();
     this.#left.clear();
@@ -341,7 +346,8 @@ export class Client {
     if (this.#cluster) this.#gather();
   }
 
-  /** Comes to the server at which the people of my table meet. A spectator stays: a crowd is not to be at one server. */
+  /** Switches to the node at which the players of my table are connected. A spectator stays, so that not all
+   * spectators load one node. */
   #gather(): void {
     const table = Object.values(this.state.tables).find(({ code, seat, info }) => seat !== null && info.stage !== 'finished' && this.#wanted.has(code));
     if (table === undefined || this.#query === `?table=${table.code}`) return;
@@ -355,7 +361,7 @@ export class Client {
     this.#loadDealer().then((dealer) => dealer.hear(msg, table.code, table.seat), () => undefined);
   }
 
-  /** Asks for a snapshot of a table; where the server knows of no subscription, for a new one. */
+  /** Requests a snapshot of a table; if the server knows no subscription, subscribes again. */
   #sync({ id, code }: TableState): void {
     const name = `sync ${id}`;
     if (this.#wishes.has(name) || this.#wishes.has(`table ${code}`)) return;
@@ -377,16 +383,16 @@ export class Client {
     });
   }
 
-  /** One table less is watched: asks for those again for which there was no room. */
+  /** A subscription has ended: retries those that were refused because of too many. */
   #askCrowdedOut(): void {
     for (const code of this.#wanted.keys()) if (isCrowded(this.watchErrors[code])) this.retry(code);
   }
 }
 
-/** Whether there is a connection, though nothing may be heard at the moment. */
+/** Whether there is a connection, even if the server is silent at the moment. */
 const stands = ({ kind }: ConnectionState): boolean => kind === 'up' || kind === 'silent';
 
-/** Whether a request has failed for a while and not for good. */
+/** Whether a request has failed temporarily. */
 const isForNow = (error: unknown): boolean => error instanceof ConnectionError || (error instanceof Refusal && error.err.retry !== 'no');
 
 /** Whether this socket watches too many tables. */

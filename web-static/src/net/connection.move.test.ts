@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers());
 describe('going over to another socket', () => {
   const WATCH = { t: 'table.watch', code: 'abc' } as const;
 
-  /** A connection that stands and is asked to move: `old` serves it, and the one it is to go over to is open. */
+  /** An established connection that is asked to switch: `old` serves it, and the new socket is open. */
   async function moving() {
     const here = world();
     here.connection.connect();

@@ -1,7 +1,8 @@
-// The one connection to the server: handshake, requests and replies, reconnecting.
-// Knows nothing of what the messages mean to the page.
+// The single connection to the server: handshake, requests and replies, reconnecting. Does not interpret the messages
+// for the page.
+//
 // Invariants: a request is settled exactly once; a move is sent again with the same key until the server has answered
-// it; nothing is sent before the server's greeting; a connection that goes over to another socket stays up.
+// it; nothing is sent before the server's greeting; a connection that switches to another socket stays up.
 
 import type { Auth, ClientMsg, DecisionId, Done, Err, Hello, MoveKey, Reply, ServerMsg, TableId } from '../generated/protocol';
 import { pauseMs } from './retry';
@@ -13,15 +14,15 @@ export const SUBPROTOCOL = 'saloon.v1';
 
 const REPLY_MS = 15_000;
 const HANDSHAKE_MS = 10_000;
-/** How long a page that nobody looks at stays without the connection that the server has closed. */
+/** How long a page that nobody looks at stays disconnected after the server has closed its connection. */
 const ASLEEP_MS = 60_000;
-/** How long a server that is looked at may say nothing before it is sent a ping, and one that is not. */
+/** The silence of the server before a ping: on a page in view, and on a hidden one. */
 const QUIET_MS = 2_000;
 const UNSEEN_QUIET_MS = 20_000;
-/** How long the server may say nothing after a ping until that is told, and until the connection is replaced. */
+/** The silence of the server after a ping until it is reported, and until the connection is replaced. */
 const SILENT_MS = 2_000;
 const PONG_MS = 8_000;
-/** The most resends of one move that the server asked to be sent later. */
+/** The maximum number of resends of one move after refusals that ask for a later try. */
 const MOST_RESENDS = 8;
 
 const CLOSE_PROTOCOL = 4002;
@@ -34,12 +35,13 @@ export type ConnectionState =
   | { readonly kind: 'off' }
   | { readonly kind: 'connecting' }
   | { readonly kind: 'up' }
-  /** Nothing is heard of the server; what is sent may still arrive. */
+  /** The server is silent; messages to it may still arrive. */
   | { readonly kind: 'silent' }
-  /** Lost; reconnecting. So many sockets in a row have ended before the server has said a word. */
+  /** Lost; reconnecting. `vain` is the number of consecutive sockets that ended before the server's first message. */
   | { readonly kind: 'lost'; readonly vain?: number }
   | { readonly kind: 'restarting'; readonly until: number }
-  /** Closed by the server because the client was slow or idle; reconnects silently, if nobody looks at the page with the next use. */
+  /** Closed by the server because the client was slow or idle; reconnects silently, on a hidden page with its next
+   * use. */
   | { readonly kind: 'asleep' }
   | { readonly kind: 'signed_out' }
   /** The session was ended, here or in another tab. */
@@ -50,7 +52,7 @@ export type ConnectionState =
   /** The server reported a protocol error. */
   | { readonly kind: 'refused' };
 
-/** What the connection is after a close code with which the server wants nobody back. */
+/** The state of the connection after close codes that forbid reconnecting. */
 const AWAY: Readonly<Record<number, 'off' | 'refused' | 'signed_out' | 'ended' | 'banned' | 'too_old'>> = {
   4000: 'off',
   4002: 'refused',
@@ -60,7 +62,8 @@ const AWAY: Readonly<Record<number, 'off' | 'refused' | 'signed_out' | 'ended' |
   4011: 'too_old',
 };
 
-/** A request failed without an answer of the server; `unsent`: the server has not heard it, and the connection comes back. */
+/** A request failed without an answer of the server; `unsent`: the server has not received it, and the connection is
+ * being restored. */
 export class ConnectionError extends Error {
   override name = 'ConnectionError';
   constructor(readonly why: 'lost' | 'timeout' | 'unsent') {
@@ -95,13 +98,14 @@ export interface ConnectionEnv {
   stateChanged(state: ConnectionState): void;
   /** Whether somebody sees the page. */
   seen(): boolean;
-  /** The handshake is done; the server goes on with the `resumed` tables, and knows nothing else that was said before. */
+  /** The handshake is done; the server continues the `resumed` tables, and knows nothing else of the former
+   * connection. */
   welcome(welcome: Welcome): void;
   random(): number;
   now(): number;
 }
 
-/** Closes a socket of which nothing more is heard. */
+/** Closes a socket and ignores its further messages. */
 function abandon(socket: Socket | null): null {
   if (socket !== null) {
     socket.onmessage = socket.onclose = null;
@@ -122,28 +126,29 @@ interface Move {
   readonly resolve: (done: Done) => void;
   readonly reject: (error: Error) => void;
   resends: number;
-  /** Until it is sent again, where the server has asked for that. */
+  /** The timer of the next try, if the server has asked for a pause. */
   timer?: ReturnType<typeof setTimeout>;
 }
 
 export class Connection {
   readonly #env: ConnectionEnv;
   #socket: Socket | null = null;
-  /** The socket to go over to, and what it was greeted with; until the welcome, the one that was left: nobody is away meanwhile. */
+  /** The new socket and its greeting; until its welcome, the socket that is being left. The person is present
+   * meanwhile. */
   #other: Socket | null = null;
   #greeting: string | undefined;
   #up = false;
   #nextId = 1;
   #attempt = 0;
-  /** How many sockets in a row have ended before a word of the server. */
+  /** The number of consecutive sockets that ended before the server's first message. */
   #vain = 0;
   #restartUntil: number | null = null;
   #drift = 0;
   #silent = false;
-  /** When the server was heard last; whether a ping has been sent since. */
+  /** The time of the server's last message; whether a ping has been sent since. */
   #heardAt = 0;
   #pinged = false;
-  /** Until the next ping, or until silence is told. */
+  /** The timer until the next ping, or until silence is reported. */
   #beat: ReturnType<typeof setTimeout> | undefined;
   /** Until a handshake must be done. */
   #deadline: ReturnType<typeof setTimeout> | undefined;
@@ -157,7 +162,7 @@ export class Connection {
     this.#env = env;
   }
 
-  /** Opens the connection; does nothing where there is one. */
+  /** Opens the connection unless there is one. */
   connect(): void {
     if (this.#socket !== null) return;
     clearTimeout(this.#retry);
@@ -167,7 +172,7 @@ export class Connection {
     try {
       socket = this.#env.open();
     } catch {
-      // Some extensions and policies forbid the mere attempt.
+      // Some extensions and policies forbid even the attempt.
       this.#vain += 1;
       this.#comeBack();
       return;
@@ -183,7 +188,7 @@ export class Connection {
     this.#deadline = setTimeout(() => this.#drop(), HANDSHAKE_MS);
   }
 
-  /** Goes over to another socket, unnoticed; where that one does not get so far, this one stays. */
+  /** Switches to another socket without a visible break; if that one fails, the present one stays. */
   move(): void {
     if (!this.#up) return;
     this.#dropOther();
@@ -203,7 +208,7 @@ export class Connection {
     this.#deadline = setTimeout(() => this.#dropOther(), HANDSHAKE_MS);
   }
 
-  /** Goes over once nothing is asked that cannot be asked again: moves are sent again with their keys. */
+  /** Switches once no request is open that cannot be repeated: moves are sent again with their keys. */
   #goOver(): void {
     const [old, next, greeting] = [this.#socket, this.#other, this.#greeting];
     if (!this.#up || this.#silent || next === null || greeting === undefined) return;
@@ -225,7 +230,8 @@ export class Connection {
     this.#env.stateChanged({ kind: 'off' });
   }
 
-  /** Called when the page is used or seen again: reconnects now instead of after the delay, and breaks a silence. */
+  /** Called when the page is used or visible again: reconnects now instead of after the delay, and checks a silent
+   * connection. */
   wake(): void {
     if (this.#retry !== undefined) this.connect();
     else if (this.#up && !this.#pinged && this.#env.now() - this.#heardAt >= QUIET_MS) this.#ping();
@@ -244,7 +250,8 @@ export class Connection {
     return new Promise((resolve, reject) => this.#early.push({ msg, resolve, reject }));
   }
 
-  /** Answers a decision. Survives lost connections; rejects only with the server's refusal, on `close`, and where the server wants nobody back. */
+  /** Answers a decision. Survives lost connections; rejects only with the server's refusal, on `close`, and after a
+   * close code that forbids reconnecting. */
   act(table: TableId, decision: DecisionId, move: unknown): Promise<Done> {
     const key = uuid();
     return new Promise((resolve, reject) => {
@@ -268,7 +275,7 @@ export class Connection {
     this.#drop();
   }
 
-  /** The answer to a move may take as long as a response window is open; a ping checks the connection meanwhile. */
+  /** The answer to a move may take as long as an open response window; a ping checks the connection meanwhile. */
   #lateMove(id: number): void {
     const pending = this.#pending.get(id);
     if (pending === undefined) return;
@@ -337,7 +344,8 @@ export class Connection {
     );
   }
 
-  /** What the server's hello does away with comes again after the welcome, so that both are told at once. */
+  /** Applies the server's hello together with the welcome, because the welcome restores the state that the hello
+   * resets. */
   #welcomed(hello: Greeting, welcome: Welcome): void {
     this.#up = true;
     this.#attempt = 0;
@@ -351,7 +359,7 @@ export class Connection {
     this.#ping();
   }
 
-  /** Any frame shows that the server is there; the next silence begins. */
+  /** Every frame shows that the server is alive, and restarts the timer of silence. */
   #heard(): void {
     if (!this.#up) return;
     this.#heardAt = this.#env.now();
@@ -393,13 +401,13 @@ export class Connection {
   }
 
   #closed(code: number): void {
-    // A page that stood still while it was greeted said its hello too late: it comes back.
+    // A page that was suspended during the handshake sent its hello too late: it reconnects.
     const kind = code === CLOSE_PROTOCOL && !this.#up ? undefined : AWAY[code];
     if (kind !== undefined) return this.#stop({ kind });
     this.#forgetSockets('unsent');
     if (code === CLOSE_SLOW) {
       this.#env.stateChanged({ kind: 'asleep' });
-      // Unseen it waits for activity, but not for ever: a spectator's screen may have no user.
+      // A hidden page waits for activity, but not forever: a spectator's screen may have no user.
       const pause = this.#env.seen() ? pauseMs(this.#attempt++, this.#env.random()) : ASLEEP_MS;
       this.#retry = setTimeout(() => this.connect(), pause ?? 0);
       return;
@@ -412,7 +420,7 @@ export class Connection {
     this.#retry = setTimeout(() => this.connect(), pauseMs(this.#attempt++, this.#env.random()) ?? 0);
   }
 
-  /** The connection stays away: what was to be sent again is not, for whoever comes next may be somebody else. */
+  /** The connection is given up: waiting moves are dropped, because the next session may belong to another person. */
   #stop(state: ConnectionState): void {
     this.#forgetSockets();
     this.#dropMoves();
@@ -427,7 +435,7 @@ export class Connection {
     this.#moves.clear();
   }
 
-  /** `why` is told of what waited for the welcome. */
+  /** `why` is the failure of the requests that waited for the welcome. */
   #forgetSockets(why: 'lost' | 'unsent' = 'lost'): void {
     this.#socket = abandon(this.#socket);
     this.#dropOther();
@@ -437,7 +445,7 @@ export class Connection {
     for (const { reject } of this.#early.splice(0)) reject(new ConnectionError(why));
   }
 
-  /** Closes the other socket; nothing has to be done in time any more. */
+  /** Closes the other socket; its deadlines end. */
   #dropOther(): void {
     this.#other = abandon(this.#other);
     clearTimeout(this.#deadline);

@@ -1,4 +1,4 @@
-// What the tests of the connection use.
+// Helpers for the tests of the connection.
 
 import { vi } from 'vitest';
 import type { ServerMsg } from '../generated/protocol';
@@ -31,7 +31,7 @@ export class FakeSocket implements Socket {
 export const PLAYER = { id: 'p', name: 'Ada' };
 export const LIMITS = { frame_bytes: 1, requests_per_s: 1, burst: 1, tables: 1, watched: 1, name_chars: 1 };
 
-/** A connection and all that it tells its page. */
+/** A connection, and all that it reports to its page. */
 export function world(random = 1) {
   const world = { seen: true };
   const sockets: FakeSocket[] = [];

@@ -1,7 +1,7 @@
-// This seat's part in a deal, the commit-reveal round that makes the seed of a game: draws 32 bytes, commits to them,
-// and reveals them when everybody has committed. Stores a transcript of each deal, so that the record of the finished
-// game can be compared with it.
-// Invariant: my bytes are revealed only after the server has listed my own commitment, unchanged, at my seat.
+// This seat's part in a deal, the commit-reveal round that creates the seed of a game: draws 32 bytes, commits to them,
+// and reveals them after everybody has committed. Stores a transcript of each deal, so that the record of the finished
+// game can be compared with it. Invariant: my bytes are revealed only after the server has listed my own commitment,
+// unchanged, at my seat.
 
 import type { ClientMsg, Commitment, DealId, Done, Seat, Secret, ServerMsg, TableCode } from '../generated/protocol';
 
@@ -10,7 +10,7 @@ const KEY = 'saloon.deals';
 const MOST_KEPT = 50;
 const SEAT_DOMAIN = 'saloon.commit.seat/1';
 
-/** What this browser saw of a deal, and what it drew itself. */
+/** The messages of a deal as this browser saw them, and its own bytes. */
 export interface DealTranscript {
   readonly code: TableCode;
   readonly deal: DealId;
@@ -46,7 +46,7 @@ type Committed = Extract<ServerMsg, { t: 'table.committed' }>;
 export class DealParticipant {
   readonly #env: DealEnv;
   readonly #transcripts = new Map<DealId, DealTranscript>();
-  /** One message is handled after the other: the list of commitments may come before the reply to the own one. */
+  /** Messages are handled one by one: the list of commitments may arrive before the reply to my own commitment. */
   #turn: Promise<void> = Promise.resolve();
 
   constructor(env: DealEnv) {
@@ -99,7 +99,7 @@ export class DealParticipant {
     try {
       this.#env.storage?.setItem(KEY, JSON.stringify([...others, transcript].slice(-MOST_KEPT)));
     } catch {
-      // Without storage a later check knows less; the game goes on.
+      // Without storage a later verification is less complete; the game continues.
     }
   }
 }

@@ -1,4 +1,4 @@
-// The text of an error. Each error code has a text in every language; a reason with a text of its own is more exact.
+// The text of an error. Each error code has a text in every language; a reason with its own text is more precise.
 
 import type { Err } from '../generated/protocol';
 import { has, t, type Args } from '../kit/i18n/index.svelte';
@@ -58,7 +58,7 @@ function refusalText(err: Err, game: string | undefined): string {
   }
 }
 
-/** What a moderator has decided about the reader, until when, and their words. */
+/** A moderator's measure about the reader, its end, and the moderator's message. */
 function measureText(kind: string, until: number | undefined, reason: string | undefined): string {
   const what = reasonText('measure', kind);
   const end = until === undefined ? '' : ` ${t('err-measure-until', { at: new Date(until) })}`;

@@ -1,5 +1,5 @@
-// The examples of the wire, read as the client reads them: requests and answers keep to the schemas, pushes pass
-// through the reducer, refusals have a sentence. `protocol/tests/examples.rs` reads the same files on the other side.
+// The examples of the protocol, read as the client reads them: requests and answers match the schemas, pushes pass
+// through the reducer, refusals have a text. `protocol/tests/examples.rs` reads the same files on the server's side.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -52,7 +52,8 @@ describe('the examples of the wire', () => {
     expect(valid(example), JSON.stringify(valid.errors)).toBe(true);
   });
 
-  // What a viewing is told is kept by the part that shows it, and a restart by the connection; their tests have it told.
+  // Messages about viewings belong to the part that shows them, a restart belongs to the connection; the tests of both
+  // cover them.
   const elsewhere = ['server.viewing.', 'server.server.restarting.'];
   it.each(pushes.filter(([file]) => !elsewhere.some((prefix) => file.startsWith(prefix))))('%s changes what the client knows', (file, example) => {
     const before = file.includes('snapshot') ? INITIAL_STATE : file.includes('removed') ? withMessages(example as ChatRemoved) : known();
@@ -60,13 +61,13 @@ describe('the examples of the wire', () => {
   });
 });
 
-/** A client that has seen the snapshots before. */
+/** A client that has received the snapshots before. */
 function known(): ClientState {
   const snapshots = ['server.lobby.snapshot', 'server.table.snapshot'].map((name) => JSON.parse(text(`examples/${name}.json`)) as ServerMsg);
   return snapshots.reduce(reduce, INITIAL_STATE);
 }
 
-/** The same, after the messages were said that are removed then. */
+/** The same, after the messages that are removed then. */
 function withMessages({ table, room, ids }: ChatRemoved): ClientState {
   const by = { id: 'ada', name: 'Ada' };
   return reduce(known(), { t: 'chat.messages', table, room, messages: ids.map((id, i) => ({ id, n: i + 1, at: 0, by, say: { phrase: 'yes' } })) });

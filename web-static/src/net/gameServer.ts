@@ -1,8 +1,10 @@
-// A fake server for tests: plays recorded games with one client over a fake wire. Each entry of a record is a step, and its view is
-// made of the recorded moves and events. The test decides what the server does next and what the wire loses.
+// A fake server for tests: plays recorded games with one client over a fake connection. Each entry of a record is a
+// step; its view consists of the recorded moves and events. The test decides the server's next action and the losses of
+// the connection.
 //
-// Keeps the promises of `docs/protocol.md`: a frame is lost only with its connection, or with all waiting frames of the table, and
-// then one snapshot replaces them; a key is a move once. Never part of the built client.
+// Keeps the promises of `docs/protocol.md`: a message is lost only with its connection, or with all waiting messages of
+// the table, and then one snapshot replaces them; moves with the same key count as one move. Never part of the built
+// client.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -55,7 +57,7 @@ function changes(from: Json, to: Json, path: readonly string[] = []): [path: rea
   return [...Array.from({ length: shift }, (): [readonly string[]] => [[...path, '0']]), ...put];
 }
 
-/** The same as the wire says it: a path may continue the one before. */
+/** The same as the protocol writes it: a path may be relative to the one before. */
 export function patchOf(from: Json, to: Json): PatchOp[] {
   let last: readonly string[] = [];
   return changes(from, to).map(([path, ...change]) => {
@@ -74,13 +76,13 @@ export const CODE = 'silver';
 const ME = 0;
 const NO_ANSWERS: EarlyAnswers = { table: TABLE, offer: null, queue: [], cancelled: null };
 
-/** One connection of the client: what waits in both directions, and what the server knows of it. */
+/** One connection of the client: the waiting messages in both directions, and the server's knowledge of it. */
 export class End {
   readonly socket = new FakeSocket();
   readonly down: { readonly frame: Frame; readonly ofTable: boolean }[] = [{ frame: { t: 'hello', proto: [3, 3], build: '0', boot: 'b', now: 0, limits: LIMITS }, ofTable: false }];
   read = 0;
   watching = false;
-  /** Frames of the table were lost: a snapshot comes once nothing waits. */
+  /** Messages of the table were lost: a snapshot follows after the waiting ones. */
   behind = false;
 
   send(frame: Frame, ofTable = false): void {
@@ -95,29 +97,30 @@ export class End {
   }
 }
 
-/** What becomes of the next move that arrives: it is put off, made but not answered by that, refused, or has been asked anew. */
+/** The fate of the next move that arrives: postponed, made without an answer, refused, or outdated by a new
+ * decision. */
 export type Fate = 'limited' | 'unavailable' | 'illegal' | 'changed';
 
 export class GameServer {
   n = 0;
   early: EarlyAnswers = NO_ANSWERS;
   readonly ends: End[] = [];
-  /** What is wrong with what the client does. */
+  /** The client's violations of the protocol. */
   readonly wrong: string[] = [];
   fate: Fate | undefined;
-  /** So many requests are put off. */
+  /** The number of requests that the server postpones. */
   busy = 0;
   cluster = false;
-  /** Whether a resume brings steps again, or is impossible. */
+  /** Whether a resume repeats steps, or is impossible. */
   resumes: 'on' | 'again' | 'no' = 'on';
-  /** What is wrong with the next step: its patch does not fit, or is none. */
+  /** The defect of the next step: a patch that does not fit, or none. */
   misfit: 'foreign' | 'none' | undefined;
   readonly #views: readonly Json[];
   readonly #keys = new Map<string, number>();
   /** The keys with which each decision was answered, and whether they are settled. */
   readonly #sent = new Map<string, Map<string, boolean>>();
   #epoch = 0;
-  /** What everybody was told last of answers ahead. */
+  /** The last public message about answers ahead. */
   #told: EarlyAnswers = NO_ANSWERS;
 
   constructor(readonly entries: readonly Entry[]) {
@@ -144,7 +147,7 @@ export class GameServer {
     return next?.seat === ME ? { id: `d${n}.${n === this.n ? this.#epoch : 0}`, seat: ME, owed: true, default: next.move, legal: { move: next.move, then: this.entries[n + 2]?.seat === ME ? this.entries[n + 2]?.move : undefined } } : null;
   }
 
-  /** What somebody else does, or what the client has answered ahead. */
+  /** Plays the moves of other seats, or the client's answer ahead. */
   others(): void {
     if (this.over) return;
     const mine = this.decision !== null;
@@ -153,7 +156,7 @@ export class GameServer {
     this.#advance();
   }
 
-  /** The server comes back without its last entries, as from a backup; it knows no key of theirs. */
+  /** The server restarts without its last entries, as from a backup; it does not know their keys. */
   restore(n: number): void {
     this.n = Math.max(0, Math.min(n, this.n));
     for (const [key, of] of this.#keys) if (of >= this.n) this.#keys.delete(key);
@@ -163,7 +166,7 @@ export class GameServer {
     this.#offer();
   }
 
-  /** All connections are lost, with what waits on them. */
+  /** All connections are lost, with their waiting messages. */
   break(code = 1006): void {
     for (const end of this.ends.splice(0)) if (end.socket.open) end.socket.break(code);
   }
@@ -177,7 +180,7 @@ export class GameServer {
     return true;
   }
 
-  /** Has the next frame arrive, if there is one. */
+  /** Delivers the next frame, if there is one. */
   tell(end: End): boolean {
     if (end.behind && end.down.length === 0) {
       end.behind = false;
@@ -208,7 +211,7 @@ export class GameServer {
     return this.ends.filter(({ watching, socket }) => watching && socket.open);
   }
 
-  /** What may be answered ahead: the next own move that is not asked yet. */
+  /** Offers to answer ahead the client's next move that is not open yet. */
   #offer(): void {
     const at = this.entries.findIndex(({ seat }, n) => n > this.n + 1 && seat === ME);
     const offer = at < 0 || this.decision !== null ? null : { id: `e${at}`, legal: { move: this.entries[at]!.move } };

@@ -1,5 +1,5 @@
-// Bots in words: how many of which strength sit at a table, and who plays where somebody leaves. The texts are
-// those of the area `house`.
+// Bots in words: their number and strength at a table, and the substitute for a player who leaves. The texts are those
+// of the area `house`.
 
 import type { HouseLevel, SeatHolder, Substitute } from '../generated/protocol';
 import { t } from '../kit/i18n/index.svelte';
@@ -15,15 +15,15 @@ export function houseLines(levels: readonly (HouseLevel | undefined)[]): string[
   return [...plain, ...HOUSE_LEVELS.filter((level) => count(level) > 0).map((level) => t('house-count-level', { n: count(level), level: houseLevelName(level) }))];
 }
 
-/** What can be chosen of who plays where somebody leaves: a bot of a level, or default moves. */
+/** The choices of a substitute for a player who leaves: a bot of a level, or default moves. */
 export const SUBSTITUTES = [...HOUSE_LEVELS, 'default_move'] as const;
 export type SubstituteChoice = (typeof SUBSTITUTES)[number];
 
 export const substituteChoice = (substitute: Substitute): SubstituteChoice => (typeof substitute === 'string' ? substitute : substitute.house);
 export const substituteOf = (choice: SubstituteChoice): Substitute => (choice === 'default_move' ? choice : { house: choice });
 
-/** Who plays where somebody leaves: as a value beside that question. */
+/** The substitute for a player who leaves, as the value of a field. */
 export const substituteName = (choice: SubstituteChoice): string => (choice === 'default_move' ? t('sub-default') : t('sub-house', { level: houseLevelName(choice) }));
 
-/** Who plays where somebody leaves, as a sentence. */
+/** The substitute for a player who leaves, as a sentence. */
 export const substituteText = (substitute: Substitute): string => (typeof substitute === 'string' ? t('sub-says-default') : t('sub-says-house', { level: houseLevelName(substitute.house) }));

@@ -106,12 +106,12 @@ export function levelName(level: string): string {
 /** How strong bots can be, the weakest first. */
 export const HOUSE_LEVELS = ['easy', 'normal', 'hard', 'expert'] as const satisfies readonly HouseLevel[];
 
-/** The level with this name, else the one that nobody has chosen. */
+/** The level with this name, otherwise the default one. */
 export const houseLevel = (name: unknown): HouseLevel => HOUSE_LEVELS.find((level) => level === name) ?? 'normal';
 
 export const houseLevelName = (level: HouseLevel): string => t(`level-${level}`);
 
-/** How the seats of a table are filled. For the rules bots count as people, but for the virtual players of a rule book. */
+/** The seats of a table by kind. For the rules a bot counts as a person; a virtual player of a rule book does not. */
 export interface SeatCount {
   readonly people: number;
   /** The level of each bot. */
@@ -125,7 +125,7 @@ export function sizeOf(meta: GameMeta, options: Options): readonly [number, numb
   return meta.sizes.find(({ option, value }) => valueAt(meta, options, option) === value)?.people ?? meta.people;
 }
 
-/** The fewest and the most people that the rules allow beside `others`; at least one. */
+/** The minimum and the maximum number of people that the rules allow beside `others`; at least one. */
 export function peopleRange(meta: GameMeta, options: Options, others: number): [number, number] {
   const [fewest, most] = sizeOf(meta, options);
   return [Math.max(1, fewest - others), most - others];
@@ -159,7 +159,8 @@ export function seatPlans({ people, house, levels }: SeatCount): SeatPlan[] {
 /** The seats of a practice table. */
 const PRACTICE = 4;
 
-/** The seats of a practice table: bots of one strength, virtual players only where the rules want some with so few players. */
+/** The seats of a practice table: bots of one strength, and virtual players only if the rules require some for so
+ * few players. */
 export function practiceSeats(meta: GameMeta, level: HouseLevel, players = Math.min(PRACTICE, sizeOf(meta, {})[1])): SeatCount {
   const [virtual] = virtualRange(meta, players);
   return { people: 1, house: Array.from({ length: players - 1 }, () => level), levels: Array.from({ length: virtual }, () => meta.virtual_levels[0] ?? '') };
@@ -175,14 +176,14 @@ export function holderName({ seat, holder, bot }: SeatInfo): string {
   }
 }
 
-/** The name of the holder of a seat where nothing stands beside it: it says that a bot is one, and how strong it is. */
+/** The name of a seat's holder for places without a mark: contains whether it is a bot, and its strength. */
 export function holderTitle(seat: SeatInfo): string {
   const { holder, bot } = seat;
   const name = bot === undefined ? holderName(seat) : t('bot-named', { name: bot });
   return holder.kind === 'house' && holder.level ? `${name} · ${houseLevelName(holder.level)}` : name;
 }
 
-/** What the holder of a seat is to others; `undefined` for a guest, and where nobody sits. */
+/** The kind of person in a seat, as others see it; `undefined` for a guest and for a free seat. */
 export function personKind(seat: SeatInfo | undefined): PersonKind | undefined {
   if (seat?.holder.kind === 'house' || seat?.holder.kind === 'virtual') return 'bot';
   return seat?.holder.kind === 'person' ? seat.holder.player.kind : undefined;

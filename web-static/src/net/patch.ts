@@ -10,7 +10,7 @@ export class PatchError extends Error {
 
 type Json = unknown;
 
-/** What happens at a path: the value is removed, replaced, or moved down by an inserted one. */
+/** The change at a path: the value is removed, replaced, or moved down by an inserted one. */
 type Change = { readonly how: 'remove' } | { readonly how: 'put' | 'insert'; readonly value: Json };
 
 /** The view after all changes in order. Throws `PatchError` where one does not fit. */

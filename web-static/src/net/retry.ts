@@ -1,5 +1,6 @@
-// When something that failed is tried again: requests, moves, wishes, connections. The one policy for all of them.
-// Invariant: nothing is tried again before the time that the server has named, and two clients that failed together do not come back together.
+// The retry policy of requests, moves, standing requests (wishes) and connections; there is no other one. Invariant:
+// nothing is tried again before the time that the server has named, and two clients that failed together do not retry
+// at the same time.
 
 import type { Err } from '../generated/protocol';
 
@@ -7,13 +8,11 @@ const FIRST_MS = 250;
 const GROWTH = 1.7;
 const LONGEST_MS = 15_000;
 
-/** What a refusal says about trying again. */
+/** The retry advice of a refusal. */
 export type Again = Pick<Err, 'retry' | 'after_ms'>;
 
-/**
- * How long to pause after so many `failures` before this one; `null` where the server wants no other try. `random` is in 0..1.
- * A refusal that names no time, and a failure without an answer, are paced by the growing pauses alone.
- */
+/** The pause after `failures` earlier failures and this one; `null` if the server forbids another try. `random` is
+ * in 0..1. A refusal without a time, and a failure without an answer, are delayed by the growing pauses alone. */
 export function pauseMs(failures: number, random: number, said?: Again): number | null {
   if (said?.retry === 'no') return null;
   const least = said?.retry === 'after' ? (said.after_ms ?? 1000) : 0;

@@ -1,6 +1,7 @@
-// Which sheet of the shell is open: the rules, the settings, the name form, the menu of a table, the list of my
-// tables, somebody by their name, a report, the code for another device, the question before a guest signs out or the password of a table. At most
-// one is open. A sheet is a panel beside the page, from below on a phone, and never modal.
+// The open sheet of the shell: the rules, the settings, the name form, the menu of a table, the list of my tables, the
+// menu of a person, a report, the code for another device, the question before a guest signs out, or the password of a
+// table. At most one is open. A sheet is a panel beside the page (on a phone from below), and never modal.
+//
 // Invariant: each caller of `requireName` and `askPassword` is answered exactly once, whatever happens to the sheet.
 
 import { client } from './client.svelte';
@@ -8,10 +9,10 @@ import type { PersonKind, PlayerId, Seat, TableCode, TableRow } from '../generat
 
 type Answer = (given: boolean) => void;
 
-/** What a report must know of a table; `watchers`: the names of who look on, as far as they are known. */
+/** The data of a table that a report needs; `watchers`: the names of spectators, as far as they are known. */
 export type ReportedTable = Pick<TableRow, 'code' | 'name' | 'seats'> & { readonly watchers?: readonly string[] };
 
-/** Somebody whose name stands on the page; of who looks on at a table only the name is known. */
+/** A person whose name is shown on the page; of a spectator only the name is known. */
 export interface Named {
   readonly name: string;
   readonly id?: PlayerId;
@@ -31,12 +32,13 @@ export type ShellSheet =
   | { readonly kind: 'rules'; readonly game: string | null; readonly rule: string | null }
   | { readonly kind: 'settings' }
   | { readonly kind: 'table'; readonly code: string }
-  /** `table`: what is reported, or somebody or something at it; `null` where the table is chosen in the sheet. */
+  /** `table`: the reported table, or that of the reported person or message; `null` if it is chosen in the sheet. */
   | ({ readonly kind: 'report'; readonly table: ReportedTable | null } & ReportSubject)
-  /** What can be done about somebody at a table. */
+  /** The actions on a person at a table. */
   | { readonly kind: 'person'; readonly person: Named; readonly table: ReportedTable }
   | { readonly kind: 'tables' | 'device' | 'sign-out' }
-  /** `answer` resolves the call of `requireName` that waits for a name; `null` where none does. `plays`: the game against bots that begins then. */
+  /** `answer` resolves the call of `requireName` that waits for a name; `null` without one. `plays`: the game
+   * against bots that starts afterwards. */
   | { readonly kind: 'name'; readonly answer: Answer | null; readonly plays?: string | undefined }
   | { readonly kind: 'password'; readonly code: TableCode; readonly seat: Seat | undefined; readonly answer: Answer };
 
@@ -59,12 +61,12 @@ export function openTableMenu(code: string): void {
   show({ kind: 'table', code });
 }
 
-/** Opens a report about a table, or somebody or a message there; where neither is given, it is chosen in the sheet. */
+/** Opens a report about a table, or about a person or message there; without one of these it is chosen in the sheet. */
 export function openReport(table: ReportedTable | null, about: ReportSubject = {}): void {
   show({ kind: 'report', table, ...about });
 }
 
-/** Opens what can be done about somebody whose name stands at a table. */
+/** Opens the actions on a person whose name is shown at a table. */
 export function openPerson(person: Named, table: ReportedTable): void {
   show({ kind: 'person', person, table });
 }
@@ -74,7 +76,7 @@ export function openMyTables(): void {
   show({ kind: 'tables' });
 }
 
-/** Opens a sheet of the person who is signed in. */
+/** Opens a sheet of the signed-in person. */
 export function openPersonSheet(kind: 'device' | 'sign-out'): void {
   show({ kind });
 }
@@ -87,16 +89,15 @@ export function closeSheet(): void {
   show(null);
 }
 
-/**
- * Makes sure that the person has a name: resolves at once where they have one, else opens the form. Resolves to false
- * when the form is closed or another sheet replaces it. `plays`: the game against bots that begins then.
- */
+/** Ensures that the person has a name: resolves at once if they have one, otherwise opens the form. Resolves to
+ * false when the form is closed or another sheet replaces it. `plays`: the game against bots that starts
+ * afterwards. */
 export function requireName(plays?: string): Promise<boolean> {
   if (client.named) return Promise.resolve(true);
   return new Promise((answer) => show({ kind: 'name', answer, plays }));
 }
 
-/** Asks for the password of a table and sits down with it. Resolves to false as `requireName` does. */
+/** Asks for the password of a table and takes a seat with it. Resolves to false as `requireName` does. */
 export function askPassword(code: TableCode, seat: Seat | undefined): Promise<boolean> {
   return new Promise((answer) => show({ kind: 'password', code, seat, answer }));
 }
@@ -123,7 +124,7 @@ export function cancelRequest(): void {
 }
 
 function show(next: ShellSheet | null): void {
-  // A call that was resolved before ignores this.
+  // A call that was already resolved ignores this.
   if (open !== null && 'answer' in open) open.answer?.(false);
   open = next;
 }

@@ -50,9 +50,9 @@ export interface TableState {
   readonly waiting: readonly Seat[];
   /** The deadlines of the waiting seats. */
   readonly clocks: readonly SeatClock[];
-  /** The time in hand of each person's seat, where people can save time. */
+  /** The time bank of each person's seat, at tables with time banks. */
   readonly banks: readonly SeatBank[];
-  /** The last step at which my seat was answered for, and by what. */
+  /** The last step in which my seat was answered for, and the cause of that answer. */
   readonly answered: { readonly n: number; readonly by: AnsweredBy } | null;
   readonly progress: Progress;
   /** The events, one list per step, oldest first. */
@@ -64,7 +64,7 @@ export interface TableState {
   readonly stale: boolean;
   /** The running deal, before the game begins. */
   readonly deal: Deal | null;
-  /** What I may answer ahead and what I have; left out: nothing. */
+  /** The decisions that I may answer ahead, and my answers; without it none. */
   readonly early?: EarlyAnswers | undefined;
 }
 
@@ -86,20 +86,20 @@ export interface LobbyState {
 }
 
 export interface ClientState {
-  /** How often the server has welcomed this page: a new connection knows nothing of what was said on another. */
+  /** The number of welcomes from the server: a new connection knows nothing of the messages on a former one. */
   readonly welcomes: number;
   readonly limits: Limits | null;
   readonly lobby: LobbyState | null;
   readonly tables: Readonly<Record<TableId, TableState>>;
   readonly closed: Readonly<Record<TableId, ClosedBecause>>;
-  /** What everybody is told, the latest first; some may be for later. */
+  /** Announcements to everybody, the latest first; some may start later. */
   readonly announcements: readonly Announcement[];
   readonly chat: ChatState;
-  /** What moderators have decided about me, as the server told it last by itself; newest first. */
+  /** Moderators' measures about me, as the server last pushed them; newest first. */
   readonly measures: readonly MeasureInfo[];
   /** The tables to which I am invited, the newest first. */
   readonly invitations: readonly TableInvitation[];
-  /** Who is invited to tables at which I sit, the newest first. */
+  /** The people who are invited to tables at which I have a seat, the newest first. */
   readonly invited: Readonly<Record<TableId, readonly InvitedPerson[]>>;
 }
 
@@ -155,13 +155,11 @@ export function reduce(state: ClientState, msg: ServerMsg): ClientState {
   }
 }
 
-/** On a new connection nothing may be answered ahead until the server says so. */
+/** On a new connection no answer ahead is possible until the server offers it. */
 const withoutEarly = (tables: ClientState['tables']): ClientState['tables'] => Object.fromEntries(Object.entries(tables).map(([id, table]) => [id, { ...table, early: undefined }]));
 
-/**
- * What a viewing is told is kept by the part that shows it (`replay/together/`). A newer server may send an unknown message; it is ignored,
- * as the protocol says.
- */
+/** Messages of a viewing are handled by the part that shows it (`replay/together/`). A newer server may send an
+ * unknown message; it is ignored, as the protocol says. */
 function unknownPush(state: ClientState, _msg: Extract<ServerMsg, { t: `viewing.${string}` }>): ClientState {
   return state;
 }
@@ -201,7 +199,8 @@ function withTable(state: ClientState, table: TableState): ClientState {
   return { ...state, chat: chatAt(state, table), tables: { ...state.tables, [table.id]: table } };
 }
 
-/** The chat without the room of a table that I have left for the other one. After the end everybody reads both. */
+/** The chat without the room that I can no longer read because I changed between seat and spectators. After the end
+ * of a game everybody reads both rooms. */
 function chatAt({ chat, tables }: ClientState, { id, seat, info }: TableState): ChatState {
   const before = tables[id];
   const moved = before !== undefined && (before.seat === null) !== (seat === null) && info.stage !== 'finished';
@@ -242,7 +241,8 @@ function viewAfter(view: unknown, step: { view?: unknown; patch?: PatchOp[] }): 
   try {
     return applyPatch(view, step.patch);
   } catch {
-    // Whatever it stumbles over, the table is asked for anew: else it would stand still, and nobody would know.
+    // After any error in a patch the client requests the table again: otherwise it would remain outdated without
+    // notice.
     return undefined;
   }
 }

@@ -1,12 +1,12 @@
-// Wishes of the page to its server: each has a name, and is asked for again where it was refused for a while.
-// Knows nothing of what is wished for. With a lost connection the client ends all wishes, and makes them anew after the next welcome.
-// Invariant: under one name at most the newest wish is asked for, and an ended one is never asked for again.
+// The page's standing requests ("wishes") to its server: each has a name, and is sent again after a temporary refusal.
+// Does not know their contents. After a lost connection the client ends all wishes, and makes them again after the next
+// welcome. Invariant: for each name at most the newest wish is active, and an ended one is never sent again.
 
 import { ConnectionError, Refusal } from './connection';
 import type { ClientMsg, Done } from '../generated/protocol';
 import { pauseMs } from './retry';
 
-/** How long a request that somebody waits for may be put off by refusals and lost connections. */
+/** How long refusals and lost connections may delay a request for which a person waits. */
 const PATIENCE_MS = 5_000;
 
 export interface WishEnv {
@@ -14,7 +14,7 @@ export interface WishEnv {
   random(): number;
 }
 
-/** How a wish ends by itself. A refusal is told each time; one for good is the last. */
+/** The end of a wish. Each refusal is reported; a permanent one is the last. */
 export interface WishEnd {
   readonly granted?: () => void;
   readonly refused?: (refusal: Refusal) => void;
@@ -37,7 +37,7 @@ export class Wishes {
     return this.#all.has(name);
   }
 
-  /** Asks until it is granted or refused for good; what was wished under this name before is over. */
+  /** Asks until the wish is granted or permanently refused; an earlier wish of this name ends. */
   make(name: string, msg: ClientMsg, end: WishEnd = {}): void {
     this.end(name);
     const wish: Wish = { failures: 0 };
@@ -74,8 +74,8 @@ export class Wishes {
   }
 }
 
-/** A request that somebody waits for: it is sent again while a rate puts it off or its connection is lost, for some seconds of pauses in
- * all, unless it might be done twice; else throws its failure. */
+/** A request for which a person waits: repeated after a rate limit or a lost connection, with pauses of a few
+ * seconds in all, unless a repetition might be executed twice; otherwise throws its failure. */
 export async function patiently({ request, random }: WishEnv, msg: ClientMsg): Promise<Done> {
   for (let [failures, left] = [0, PATIENCE_MS]; ; failures += 1) {
     try {
@@ -89,7 +89,8 @@ export async function patiently({ request, random }: WishEnv, msg: ClientMsg): P
   }
 }
 
-/** Whether what was asked is not done, or is not done twice. A server that is `unavailable` may have done it all the same. */
+/** Whether the request was not executed, or its repetition is not executed twice. A server that is `unavailable` may
+ * have executed it all the same. */
 function isUndone(error: unknown, msg: ClientMsg): boolean {
   if (error instanceof ConnectionError) return error.why === 'unsent' || 'key' in msg;
   return error instanceof Refusal && error.err.code === 'rate_limited';

@@ -1,5 +1,5 @@
-// The names that the server takes fit into the fields of the page, and its refusals have words. The server's own tests read the same
-// file.
+// The names that the server accepts fit into the fields of the page, and its refusals have texts. The server's own
+// tests read the same file.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

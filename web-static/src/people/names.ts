@@ -1,7 +1,5 @@
-// The length of the fields for names. Everything else about a name the server says.
+// The length of name fields. The server checks everything else about a name.
 
-/**
- * The units that a field for a name takes. A browser counts UTF-16 units, of which an emoji has two and a letter with marks several:
- * nobody is cut off who types what the server takes.
- */
+/** The maximum length of a name field in UTF-16 units, as browsers count it. An emoji has two units and a letter
+ * with marks several: the limit never truncates a name that the server accepts. */
 export const mostUnits = (chars: number): number => chars * 3;

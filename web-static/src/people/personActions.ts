@@ -1,4 +1,4 @@
-// What can be done about somebody by their name.
+// The actions on a person by their name.
 
 import { toast } from '../kit/announcer.svelte';
 import { client } from '../net/client.svelte';

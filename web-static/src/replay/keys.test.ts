@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { keyOf } from './keys';
 import { faster, keepSpeed, keptSpeed, slower } from './speed';
 
-/** What a key does with the focus in the last element of this markup. */
+/** The action of a key with the focus in the last element of this markup. */
 function press(html: string, key: string, more: Partial<KeyboardEvent> = {}, characters = true) {
   document.body.innerHTML = html;
   const all = document.body.querySelectorAll('*');

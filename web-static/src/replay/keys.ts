@@ -1,5 +1,5 @@
-// The keys of a replay. They work wherever the focus is: only fields in which one types or chooses, and for the space bar buttons
-// and links, keep their own. Arrows with Shift are left to the map or board.
+// The keys of a replay. They work wherever the focus is, with two exceptions: text fields and selects keep all keys,
+// and buttons and links keep the space bar. Arrows with Shift are left to the map or board.
 
 import { pressed } from '../kit/pressed';
 
@@ -11,21 +11,22 @@ const CHARACTERS: Readonly<Record<string, ReplayKey>> = { '.': 'faster', ',': 's
 
 type Press = Pick<KeyboardEvent, 'key' | 'target' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'> & Partial<Pick<KeyboardEvent, 'code' | 'getModifierState'>>;
 
-/** What a key press does in a replay; `null` where it belongs to something else. */
+/** The action of a key press in a replay; `null` if it belongs to something else. */
 export function keyOf(event: Press, characters: boolean): ReplayKey | null {
   if (event.ctrlKey || event.metaKey || event.altKey || types(event.target)) return null;
-  // A sign that lies elsewhere than in the list of keys counts as it is written.
+  // A sign at another position than in the list of keys counts as it is typed.
   const character = characters ? (CHARACTERS[pressed(event)] ?? CHARACTERS[event.key]) : undefined;
   if (character !== undefined) return character;
   const key = event.shiftKey ? undefined : KEYS[event.key];
   return key === undefined || (key === 'play' && presses(event.target)) ? null : key;
 }
 
-/** Whether one types or chooses in this element. The slider of the replay is none of them: its keys are the replay's. */
+/** Whether this element is a text field or a select. The slider of the replay does not count: its keys are the
+ * replay's. */
 function types(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   return target.isContentEditable || (/^(?:INPUT|SELECT|TEXTAREA)$/u.test(target.tagName) && target.getAttribute('type') !== 'range');
 }
 
-/** Whether the space bar presses this element. The spaces of a map are pressed by Enter. */
+/** Whether the space bar presses this element. Spaces of a map are pressed by Enter. */
 const presses = (target: EventTarget | null): boolean => target instanceof HTMLElement && target.closest('button, a, summary, [role="tab"]') !== null && target.getAttribute('role') !== 'gridcell';

@@ -1,4 +1,4 @@
-// How fast a replay is played, remembered by this browser.
+// The speed of a replay, stored in this browser.
 
 import { storage } from '../kit/storage';
 
@@ -6,7 +6,7 @@ export const SPEEDS: readonly number[] = [1, 2, 4, 8];
 
 const KEY = 'saloon.replay.speed';
 
-/** The speed that was chosen last; single where none was. */
+/** The last chosen speed; single by default. */
 export function keptSpeed(): number {
   const kept = Number(storage().getItem(KEY));
   return SPEEDS.includes(kept) ? kept : 1;

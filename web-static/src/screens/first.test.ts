@@ -1,4 +1,4 @@
-// The first page that the server has sent: it gives its drawings away and its place to the client's page.
+// The prerendered first page: it provides its drawings to the client's page and is replaced by it.
 
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 

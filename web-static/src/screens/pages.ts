@@ -1,4 +1,4 @@
-// Where the page of each address is loaded from, and the texts it needs. Each is loaded when somebody comes to it.
+// The module of each route's page, and the texts that it needs. Each is loaded on the first visit.
 
 import type { Component } from 'svelte';
 import { needTexts } from '../kit/i18n/index.svelte';
@@ -6,10 +6,10 @@ import type { Route } from '../kit/router.svelte';
 import NotFoundPage from './NotFoundPage.svelte';
 
 type At = Route['at'];
-/** What the address of a page says beside which page it is. */
+/** The parameters that the address of a page contains. */
 type Given<A extends At, R extends Route = Route> = R extends Route ? (A extends R['at'] ? Omit<R, 'at'> : never) : never;
 type Load<Props extends object> = readonly [load: () => Promise<{ readonly default: Component<Props> }>, ...texts: string[]];
-/** The pages of addresses, and two that stand in the place of any of them. */
+/** The pages of addresses, and two that can replace any of them. */
 type Pages = { readonly [A in At]: Load<Given<A>> } & Readonly<Record<'banned' | 'offline', Load<Record<string, never>>>>;
 
 const PAGES: Pages = {
@@ -34,10 +34,10 @@ const PAGES: Pages = {
 
 export type PageName = keyof Pages;
 
-/** Fetches a page beside whatever else is loaded. */
+/** Fetches a page in parallel to other files. */
 export const fetchPage = (of: PageName): void => void PAGES[of][0]().catch(() => undefined);
 
-/** A page with its texts. It takes what its address says. */
+/** A page with its texts. Its props are the parameters of its address. */
 export async function loadPage(of: PageName): Promise<Component<Record<string, unknown>>> {
   const [load, ...texts] = PAGES[of] as Load<Record<string, unknown>>;
   const [{ default: page }] = await Promise.all([load(), ...texts.map(needTexts)]);

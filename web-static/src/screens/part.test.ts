@@ -1,4 +1,4 @@
-// A part of the page that could not be loaded, and is asked for again.
+// A part of the page that failed to load and is loaded again.
 
 import { createRawSnippet, mount, unmount } from 'svelte';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A part that `load` brings; presses "Try again" once that is there. */
+/** A part that `load` provides; presses "Try again" once the button is there. */
 async function pressAgain(load: () => Promise<string>): Promise<void> {
   const part = mount(Part<string>, { target: document.body, props: { load, children: createRawSnippet((loaded: () => string) => ({ render: () => `<h1>${loaded()}</h1>` })) } });
   undo = () => void unmount(part);

@@ -52,7 +52,7 @@ export function mayAsk(entry: Entry | undefined, me: Player | null | undefined):
   return !entry?.locked && !(entry?.accounts_only && (me?.kind ?? 'guest') === 'guest');
 }
 
-/** How many seats are taken or kept for somebody, of how many. */
+/** The number of seats that are taken or reserved, and the number of all seats. */
 export function seatsTaken(row: Pick<TableRow, 'seats'>): { taken: number; of: number } {
   return { taken: row.seats.filter(({ holder, reserved }) => holder.kind !== 'open' || reserved).length, of: row.seats.length };
 }

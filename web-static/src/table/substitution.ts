@@ -1,4 +1,5 @@
-// Substitutes: which away players a running game waits for, and whether a substitute plays my seat. Pure; knows no game.
+// Substitutes: the absent players for whom a running game waits, and whether a substitute plays my seat. Pure; knows no
+// game.
 
 import type { Seat } from '../generated/protocol';
 import type { TableState } from '../net/state';
@@ -8,7 +9,7 @@ export interface AwayPlayer {
   readonly name: string;
 }
 
-/** The players who are away, play their seat themselves, and are waited for by the running game. */
+/** The absent players without a substitute for whom the running game waits. */
 export function awaitedAwayPlayers({ info, waiting }: Pick<TableState, 'info' | 'waiting'>): AwayPlayer[] {
   if (info.stage !== 'running') return [];
   return info.seats.flatMap(({ seat, holder }) => {

@@ -13,16 +13,16 @@ export interface TableDraft extends SeatCount {
   readonly options: Options;
   readonly visibility: Visibility;
   readonly watching: Watching;
-  /** How long people may take; `null` for no limit. */
+  /** The time limit; `null` for none. */
   readonly time: TimeControl | null;
   readonly name: string;
-  /** What is set of who may sit down; left out: nothing. */
+  /** The chosen entry rules; without it none. */
   readonly entry?: EntryChange;
-  /** What may be said there; `null` for as much as the server allows. */
+  /** The chosen chat mode; `null` for the most that the server allows. */
   readonly chat: ChatMode | null;
-  /** Who plays where somebody leaves. */
+  /** The substitute for a player who leaves. */
   readonly substitute: Substitute;
-  /** Whether whoever is asked may ask for hints. */
+  /** Whether players may ask for hints. */
   readonly hints: boolean;
 }
 
@@ -30,7 +30,7 @@ export const DRAFT_PRESETS = ['quick', 'standard', 'last'] as const;
 export type DraftPreset = (typeof DRAFT_PRESETS)[number];
 
 const DELAY_BY_DEFAULT = 5;
-/** Who plays where somebody leaves, unless it is chosen. */
+/** The default substitute for a player who leaves. */
 export const SUBSTITUTE: Substitute = { house: 'normal' };
 
 /** A draft with the fewest virtual players that `people` need. */
@@ -88,7 +88,7 @@ export function withOptions(meta: GameMeta, draft: TableDraft, options: Options)
   return { ...draft, options, people, house, levels: fitLevels(meta, people + house.length, draft.levels) };
 }
 
-/** The levels of so many bots. Existing ones stay, new ones are as strong as the last, or as `otherwise`. */
+/** The levels of this number of bots. Existing ones keep theirs, new ones get that of the last bot, or `otherwise`. */
 export function fitHouse(levels: readonly HouseLevel[], count: number, otherwise: HouseLevel = 'normal'): HouseLevel[] {
   return Array.from({ length: count }, (_, i) => levels[i] ?? levels.at(-1) ?? otherwise);
 }
@@ -130,15 +130,16 @@ export function watchingOf(kind: WatchingKind, delay = DELAY_BY_DEFAULT): Watchi
   return kind === 'delayed' ? { delayed: delay } : kind;
 }
 
-/** Who may watch, in words. */
+/** The people who may watch, in words. */
 export function watchingText(watching: Watching): string {
   return typeof watching === 'string' ? t(`watching-${watching}`) : t('watching-delayed', { n: watching.delayed });
 }
 
-/** Whether something else than usual is chosen of who plays where somebody leaves. */
+/** Whether the substitute for a player who leaves differs from the default. */
 export const substituteChanged = (substitute: Substitute): boolean => typeof substitute === 'string' || substitute.house !== 'normal';
 
-/** The draft in words, one line each: seats, visibility, watching, a chosen chat, a chosen substitute, hints that are not allowed, changed options. */
+/** The draft in words, one line each: seats, visibility, spectators, a chosen chat mode, a chosen substitute,
+ * disabled hints, changed options. */
 export function summary(meta: GameMeta, draft: TableDraft): string[] {
   const byLevel = meta.virtual_levels.map((level) => ({ level, n: draft.levels.filter((one) => one === level).length }));
   const virtual = byLevel.filter(({ n }) => n > 0).map(({ level, n }) => t('sum-virtual', { n, level: levelName(level) }));

@@ -1,4 +1,5 @@
-// The title of the page. The number of tables that wait for me comes first, then my move, so that a background tab shows it.
+// The title of the page. The number of tables that wait for me comes first, then my turn, so that the tab of a
+// background page shows them.
 
 import type { Client } from '../net/client.svelte';
 import { has, t } from '../kit/i18n/index.svelte';

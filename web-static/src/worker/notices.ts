@@ -1,14 +1,13 @@
-// Shows what the server pushes while no page is looked at, and leads to it.
-//
-// Invariant: what is shown is what was pushed; the worker asks the server for nothing about tables.
+// Shows push messages while no page is in view, and opens the page that a message names. Invariant: a notification
+// contains the pushed text and nothing else; the worker requests nothing about tables.
 
 import type { OpenPages, WorkerScope } from './scope';
 
-/** What the server pushes; whatever does not look like it is shown as that something waits. */
+/** A push message; an unknown format is shown as a general notification. */
 export interface Pushed {
   readonly title: string;
   readonly body: string;
-  /** Notices about the same table replace each other. */
+  /** Notifications about the same table replace each other. */
   readonly tag: string;
   /** The path of the page that it leads to. */
   readonly url: string;
@@ -19,7 +18,7 @@ const text = (value: unknown, fallback: string): string => (typeof value === 'st
 /** The path of a page of this server; the first page for anything else. */
 export const ownPath = (value: unknown): string => (typeof value === 'string' && /^\/(?!\/)/.test(value) ? value : '/');
 
-/** Reads what was pushed: a browser shows something for each push, so something is always found to show. */
+/** Reads a push message. Browsers require a notification for each push; therefore every message gives one. */
 export function readPush(data: { json(): unknown } | null): Pushed {
   let told: Record<string, unknown> = {};
   try {
@@ -31,19 +30,19 @@ export function readPush(data: { json(): unknown } | null): Pushed {
 }
 
 export async function show(registration: ServiceWorkerRegistration, { title, body, tag, url }: Pushed): Promise<void> {
-  // `renotify` is unknown to the types of pages: a notice that replaces another is heard again.
+  // The page's types do not know `renotify`: a notification that replaces another one sounds again.
   const options = { body, tag, renotify: true, data: { url }, icon: '/icons/icon-192.png', badge: '/icons/mono-96.png' };
   await registration.showNotification(title, options);
 }
 
-/** Brings the page of a notice to the front, or opens it. */
+/** Brings the page of a notification to the front, or opens it. */
 export async function lead(clients: OpenPages, origin: string, to: string): Promise<void> {
   const pages = await clients.matchAll({ type: 'window', includeUncontrolled: true });
   const open = pages.find(({ url }) => url.startsWith(origin) && new URL(url).pathname === to);
   await (open === undefined ? clients.openWindow(to) : open.focus());
 }
 
-/** Subscribes again where the browser has ended a subscription, and tells the server the new address. */
+/** Subscribes again after the browser has ended a subscription, and tells the server the new address. */
 export async function subscribeAgain({ registration }: Pick<WorkerScope, 'registration'>, old: PushSubscription | null, send: typeof fetch): Promise<void> {
   const key = old?.options.applicationServerKey;
   if (!key) return;

@@ -1,4 +1,4 @@
-// What a service worker is given by the browser, as far as it is used: the types of TypeScript are those of a page.
+// The types of a service worker's environment, as far as they are used: TypeScript's own types are those of a page.
 
 /** An event whose work the browser waits for. */
 export interface Extendable {

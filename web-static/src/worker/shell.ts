@@ -1,31 +1,31 @@
-// The files of the page that the service worker keeps, so that the page opens without a network.
+// The files of the page that the service worker caches, so that the page opens without a network.
 //
-// Does not know what the page shows: no answer of the interface passes through here, and no page but the empty one is kept.
-// Invariant: the kept page and the kept files are of one build. A page from the network is never kept, because its files
-// would be missing; what a file of a former build is called no other build's file is called.
+// Does not know the contents of the page: no answer of the API passes through here, and no page but the empty one is
+// cached. Invariant: the cached page and the cached files belong to one build. A page from the network is never cached,
+// because its files would be missing. File names are unique across builds.
 
 import { soon, tried } from './kept';
 
-/** What the build has made, known to the worker that was built with it. */
+/** The files of the build, embedded in its worker. */
 export interface Build {
   readonly id: string;
-  /** The script that the page of this build names. */
+  /** The entry script in the page of this build. */
   readonly entry: string;
-  /** What is kept from the start. */
+  /** The files that are cached from the start. */
   readonly shell: readonly string[];
-  /** All files whose names carry a hash of their content. */
+  /** All files with a content hash in their name. */
   readonly files: readonly string[];
 }
 
 const PAGE = '/';
-/** The page without what strangers are sent of the first one: it is kept for all addresses. */
+/** The page without the prerendered content: it is cached for all addresses. */
 const EMPTY_PAGE = '/index.html';
 const NAME = 'saloon-';
-/** How long a page may take before the kept one is shown instead. */
+/** How long a page may take before the cached one is shown instead. */
 export const PAGE_WAIT_MS = 3_000;
-/** What the server answers itself at these addresses is no page of the client. */
+/** Addresses that the server itself answers; they are no pages of the client. */
 const OF_THE_SERVER = /^\/(?:api|feeds|unsubscribe|health|metrics|ws)(?:\/|$)|\.\w+$/;
-/** Kept copies differ in nothing that a request could ask for. */
+/** Cached copies have no variants that a request could ask for. */
 const SAME: CacheQueryOptions = { ignoreVary: true, ignoreSearch: true };
 
 interface Parts {
@@ -44,10 +44,8 @@ export class Shell {
     this.#files = new Set([...build.files, ...build.shell]);
   }
 
-  /**
-   * Fetches page and files. Fails where the server has another build by now: its own worker comes with that. A browser that keeps
-   * nothing gets a worker all the same: what is pushed is shown.
-   */
+  /** Fetches page and files. Fails if the server has another build by now: its own worker comes with that. A browser
+   * without caches gets a worker all the same, which shows push messages. */
   async install(): Promise<void> {
     const cache = await tried(() => this.#open());
     const page = await this.#parts.fetch(EMPTY_PAGE, { cache: 'no-store' });
@@ -57,13 +55,13 @@ export class Shell {
       await cache.addAll(this.#build.shell as string[]);
       await cache.put(PAGE, page);
     } catch (error) {
-      // Kept by halves, the page would be of two builds.
+      // A partly filled cache would mix two builds.
       await tried(() => this.#parts.caches.delete(this.#name));
       if (!isFull(error)) throw error;
     }
   }
 
-  /** Removes former builds but the latest: pages of it may still be open, and load parts of it. */
+  /** Removes former builds except the latest one: open pages may still load parts of it. */
   async activate(): Promise<void> {
     await tried(async () => {
       const { caches } = this.#parts;
@@ -72,7 +70,8 @@ export class Shell {
     });
   }
 
-  /** The answer to a request; `null` where the worker has no part in it. What goes on after the answer is given to `goOn`. */
+  /** The answer to a request; `null` if the worker does not handle it. Work that continues after the answer is
+   * passed to `goOn`. */
   answer(request: Request, goOn: (work: Promise<unknown>) => void): Promise<Response> | null {
     const { pathname, origin } = new URL(request.url);
     if (request.method !== 'GET' || origin !== location.origin) return null;
@@ -80,7 +79,7 @@ export class Shell {
     return this.#files.has(pathname) || pathname.startsWith('/assets/') ? this.#file(request, pathname, goOn) : null;
   }
 
-  /** Keeps files that an open page has loaded before the worker was there. Others than those of this build are left out. */
+  /** Caches files that an open page had loaded before the worker existed. Files of other builds are left out. */
   async keep(paths: readonly unknown[]): Promise<void> {
     await tried(async () => {
       const cache = await this.#open();
@@ -99,7 +98,7 @@ export class Shell {
     return this.#parts.caches.open(this.#name);
   }
 
-  /** The page from the network; the kept one where that takes too long, fails or has an error in front of the server. */
+  /** The page from the network; the cached one if that takes too long, fails or returns an error of a proxy. */
   async #page(request: Request): Promise<Response> {
     const fresh = this.#parts.fetch(request);
     const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), PAGE_WAIT_MS));
@@ -108,7 +107,7 @@ export class Shell {
     return (await soon(async () => (await this.#open()).match(PAGE, SAME))) ?? fresh;
   }
 
-  /** The kept file, or that of the network, which no page waits to see kept. */
+  /** The cached file, otherwise that of the network; the answer does not wait for caching. */
   async #file(request: Request, path: string, goOn: (work: Promise<unknown>) => void): Promise<Response> {
     const kept = await soon(() => this.#parts.caches.match(request, SAME));
     if (kept !== undefined) return kept;
@@ -121,5 +120,5 @@ export class Shell {
   }
 }
 
-/** Whether the browser has no room left for the page. */
+/** Whether the browser has no space left for the page. */
 const isFull = (error: unknown): boolean => error instanceof DOMException && error.name === 'QuotaExceededError';

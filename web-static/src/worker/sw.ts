@@ -1,7 +1,8 @@
-// The service worker: opens the page without a network, and shows what is pushed. Built as `/sw.js`, see
+// The service worker: opens the page without a network, and shows push messages. Built as `/sw.js`, see
 // `scripts/serviceWorker.ts`.
 //
-// Invariant: a new version is there at the next navigation: it waits for no page to close, and pages come from the network.
+// Invariant: a new version is active at the next navigation: it does not wait until pages are closed, and pages come
+// from the network.
 
 import { lead, ownPath, readPush, show, subscribeAgain } from './notices';
 import type { WorkerScope } from './scope';

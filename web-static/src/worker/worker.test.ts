@@ -4,7 +4,7 @@ import { lead, ownPath, readPush, subscribeAgain } from './notices';
 import { KEPT_WAIT_MS } from './kept';
 import { PAGE_WAIT_MS, Shell, type Build } from './shell';
 
-/** What `caches` of a browser does, as far as it is used. */
+/** A fake of the browser's `caches`, as far as it is used. */
 class FakeCaches {
   readonly all = new Map<string, Map<string, Response>>();
   constructor(readonly fetch: (path: string) => Promise<Response>) {}
@@ -52,7 +52,7 @@ describe('the files that are kept', () => {
     return Promise.resolve(typeof found === 'number' ? new Response('', { status: found }) : new Response(found));
   };
   const shellOf = (build: Build): Shell => new Shell(build, { caches: caches as unknown as CacheStorage, fetch: fetched });
-  /** What goes on after an answer. */
+  /** The work that continues after an answer. */
   let going: Promise<unknown>[];
   const answer = (shell: Shell, asked: Request): Promise<Response> | null => shell.answer(asked, (work) => going.push(work));
   const text = async (answered: Promise<Response> | null): Promise<string | undefined> => (await answered)?.text();

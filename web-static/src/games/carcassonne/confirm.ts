@@ -1,6 +1,7 @@
 // Whether a staged choice waits for the confirm button, by the player's setting. Pure.
 //
-// A tile is always staged first because another tap rotates it; it is sent at once only where it fits in exactly one way.
+// A tile is always staged first because another tap rotates it; it is sent at once only where it fits in exactly one
+// way.
 
 import type { Legal } from '../../generated/carcassonne';
 import type { Settings } from '../../kit/settings.svelte';

@@ -1,4 +1,4 @@
-// The component data of Carcassonne: what is printed on each face. Generated from the rules; decides no rule.
+// The component data of Carcassonne: the segments printed on each face. Generated from the rules; decides no rule.
 
 import type { FaceId, Kind, Options } from '../../generated/carcassonne';
 import components from '../../generated/carcassonne.json';
@@ -13,16 +13,16 @@ const KINDS: Readonly<Record<string, Kind>> = { f: 'field', r: 'road', c: 'city'
 export const FACE_IDS: readonly FaceId[] = Object.keys(FACES);
 const segmentsOf = (face: FaceId): readonly Segment[] => FACES[face]?.segments ?? [];
 
-/** What a segment is. */
+/** The kind of a segment. */
 export const kindOf = (segment: SegmentId): Kind => KINDS[segment.charAt(0)] ?? 'field';
 
-/** Where a figure stands on an unturned tile. */
+/** The position of a figure on an unturned tile. */
 export const anchorOf = (face: FaceId, segment: SegmentId): readonly [number, number] => segmentsOf(face).find(({ id }) => id === segment)?.anchor ?? [50, 50];
 
 export const EDGES = ['n', 'e', 's', 'w'] as const;
 export type Edge = (typeof EDGES)[number];
 
-/** What touches the four edges of a turned tile, from the north clockwise. */
+/** The kinds of segments at the four edges of a turned tile, from the north clockwise. */
 export function edgesOf(face: FaceId, turn: Turn): readonly Kind[] {
   const printed = EDGES.map((edge) => segmentsOf(face).find(({ edges = [] }) => edges.includes(edge)));
   return EDGES.map((_, i) => { const segment = printed[(i - turn + 4) % 4]; return segment ? kindOf(segment.id) : 'field'; });

@@ -1,4 +1,4 @@
-// The letters of Carcassonne beside those of every table.
+// The letter keys of Carcassonne, in addition to those of every table.
 
 import type { ShortcutHelp } from '../frame/keys';
 

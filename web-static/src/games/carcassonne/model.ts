@@ -1,7 +1,5 @@
-// What a Carcassonne table shows, as plain data: features by segment, who stands on them, which spaces are dead, who
-// laid what last.
-//
-// Pure functions of the view. The client decides no rule: legal moves come from `legal`.
+// The content of a Carcassonne table as plain data: features by segment with their figures, dead spaces, and the last
+// tile of each player. Pure functions of the view. The client decides no rule: legal moves come from `legal`.
 
 import type { ClientEvent, Colour, ColourView, FaceId, FeatureView, Figure, FigureView, Kind, View } from '../../generated/carcassonne';
 import type { Seat, SegmentId, Spot } from '../../generated/protocol';
@@ -17,22 +15,22 @@ export const scoreAt = (view: View, seat: Seat): View['scores'][number] | undefi
 const holds = (feature: FeatureView, at: Spot, segment: SegmentId): boolean => feature.segments.some(([spot, id]) => id === segment && same(spot, at));
 export const featureAt = (view: View, at: Spot, segment: SegmentId): FeatureView | undefined => view.features.find((feature) => holds(feature, at, segment));
 export const figuresOn = (view: View, feature: FeatureView): FigureView[] => view.figures.filter(({ at, segment }) => holds(feature, at, segment));
-/** Fields fill the area that other features leave, so they come last. */
+/** Fields fill the area that other features leave; they therefore come last. */
 export const pointable = ({ features }: Pick<View, 'features'>): FeatureView[] => [...features.filter(({ kind }) => kind !== 'field'), ...features.filter(({ kind }) => kind === 'field')];
 
 const ROLES: Partial<Record<Kind, Role>> = { city: 'knight', road: 'highwayman', monastery: 'monk', field: 'farmer' };
 
-/** What a figure is on a segment. */
+/** The role of a figure on a segment. */
 export const roleOf = (figure: Figure, segment: SegmentId): Role => (figure === 'abbot' ? (kindOf(segment) === 'garden' ? 'gardener' : 'abbot') : (ROLES[kindOf(segment)] ?? 'knight'));
 
-/** How many figures each colour has on a feature, the most first. */
+/** The number of figures of each colour on a feature, the largest first. */
 export function countsOn(view: View, feature: FeatureView): (readonly [Colour, number])[] {
   const counts = new Map<Colour, number>();
   for (const { colour } of figuresOn(view, feature)) counts.set(colour, (counts.get(colour) ?? 0) + 1);
   return [...counts].sort(([a, m], [b, n]) => n - m || a - b);
 }
 
-/** The tile that every colour laid in its last turn, except the colour whose turn it is. */
+/** The tile that each colour laid in its last turn, except the colour whose turn it is. */
 export function lastTiles(view: View): { readonly at: Spot; readonly by: Colour }[] {
   const round = view.tiles.slice(-view.colours.length).flatMap(({ at, by }) => (by === null ? [] : [{ at, by }]));
   const newest = new Map(round.map((tile) => [tile.by, tile]));
@@ -67,12 +65,12 @@ export function seatOrder(view: View): Seat[] {
   return [...seats.slice(from), ...seats.slice(0, from)];
 }
 
-/** What was scored in the last step that scored anything, as segments to outline. */
+/** The features scored in the last step that scored anything, as segments to outline. */
 export function scoredIn(view: View, fresh: readonly ClientEvent[]): (readonly [Spot, SegmentId])[] {
   return fresh.flatMap((event) => (event.type === 'feature_scored' || event.type === 'abbot_recalled' || event.type === 'field_scored' ? (featureAt(view, event.at, event.segment)?.segments ?? []) : []));
 }
 
-/** The colours that are last on the score track: in a team only they score (CAR-8.6), and their score is the team's. */
+/** The last colours on the score track: in a team only they score (CAR-8.6), and their score is the team's. */
 export function lastColours({ colours }: Pick<View, 'colours'>): Colour[] {
   const least = Math.min(...colours.map(({ score }) => score));
   return colours.filter(({ score }) => score === least).map(({ colour }) => colour);

@@ -1,6 +1,5 @@
-// The prompt: one sentence that says what is asked, and the action buttons.
-//
-// Pure: view + decision + staged choice -> words and moves. Invariant: the label of every action names its effect.
+// The prompt: one sentence for the decision, and the action buttons. Pure: view + decision + staged choice -> words and
+// moves. Invariant: the label of every action names its effect.
 
 import type { FigureSpot, Legal, Move, Preview, View } from '../../generated/carcassonne';
 import type { Outcome, SegmentId } from '../../generated/protocol';
@@ -68,7 +67,7 @@ function begin(s: Situation, w: Words, legal: Legal): Prompt {
   }
 }
 
-/** Whose colour is played, where a team plays several. */
+/** The colour whose turn it is, for teams with several. */
 const whose = ({ view }: Situation, w: Words): string => (isTeam(view) ? w.t('ca-whose', { colour: colourName(w, view, view.colour) }) : '');
 const ending = ({ view }: Situation, w: Words): string => (view.ending ? w.t('ca-ending') : '');
 const faceLine = (w: Words, face: string): string => `${capital(w, faceName(w, face))}.`;
@@ -96,7 +95,7 @@ function turnAct(s: Situation, w: Words, legal: Legal): PromptAction[] {
 
 const skip = (w: Words, legal: Legal): PromptAction[] => (meepling(legal)?.skip ? [{ id: 'skip', label: w.t('ca-act-skip'), moves: [{ do: 'skip' }], main: false }] : []);
 
-/** What the staged move completes and pays, and whether another turn follows. */
+/** The features that the staged move completes, their points, and whether another turn follows. */
 function closing({ view, preview }: Situation, w: Words): string {
   if (!preview) return '';
   const closed = preview.completes.map(({ kind, tiles, points, owners }) =>
@@ -110,7 +109,7 @@ function then(w: Words, segments: readonly SegmentId[]): string {
   return roles.length > 0 ? w.t('ca-then-figure', { roles: list(w, roles) }) : w.t('ca-then-none');
 }
 
-/** The roles that could be taken where the tile is staged, as the tray shows them. */
+/** The roles that are possible at the place of the staged tile, as the tray shows them. */
 export const rolesThen = (w: Words, legal: Legal | null, stage: Stage): string[] =>
   [...new Set(spotsOf(legal, stage).map((segment) => `${capital(w, roleName(w, roleOf(kindOf(segment) === 'garden' ? 'abbot' : 'meeple', segment)))} · ${kindName(w, kindOf(segment))}`))];
 
@@ -144,5 +143,5 @@ export function whereText(view: View, w: Words): string {
 /** A way to lay the tile, in words: "2 east; city in the north …". */
 export const placeText = (w: Words, { tile, at, turn }: { readonly tile: string; readonly at: readonly [number, number]; readonly turn: number }): string => `${capital(w, spotName(w, [...at]))}: ${edgesName(w, tile, turn)}`;
 
-/** Whether a tile is asked for. */
+/** Whether the decision is about laying a tile. */
 export const asksTile = (legal: Legal | null): boolean => placing(legal) !== null;

@@ -1,4 +1,5 @@
-// What the replay of Carcassonne marks and measures: the scores of the track; in a team each seat has that of its last colour.
+// The marks and values that a replay of Carcassonne shows: the scores of the track; in a team each seat has the score
+// of its last colour.
 
 import type { View } from '../../generated/carcassonne';
 import type { ReplayHints } from '../types';

@@ -1,4 +1,4 @@
-// The seats of Carcassonne as the side panel shows them: score, figures in the supply, where points would come from. Pure.
+// The seats of Carcassonne as the side panel shows them: score, figures in the supply, sources of points. Pure.
 
 import type { View } from '../../generated/carcassonne';
 import type { Seat } from '../../generated/protocol';
@@ -21,6 +21,6 @@ export const seatRows = (view: View, w: Words): SeatRow[] =>
     score: isTeam(view) ? null : (colourAt(view, seat)?.score ?? 0), ended: scoreAt(view, seat)?.total ?? 0,
   }));
 
-/** Where a seat's points would come from if the game ended now. */
+/** The sources of a seat's points if the game ended now. */
 export const scorePadLines = (view: View, w: Words, seat: Seat): ScorePadLine[] =>
   (scoreAt(view, seat)?.lines ?? []).map(({ what, points }) => ({ key: what, label: lineName(w, what), points }));

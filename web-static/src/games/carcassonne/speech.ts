@@ -21,7 +21,7 @@ export function spotSentence(w: Words, view: View, legal: Legal | null, tile: st
   return w.t(asksTile(legal) ? (ways > 0 ? 'ca-spot-fits' : 'ca-spot-no') : 'ca-spot-free', { where: capital(w, spotName(w, at)), count: ways });
 }
 
-/** A feature with its holders and what it is worth. */
+/** A feature with its owners and its points. */
 export const featureSentence = (w: Words, view: View, feature: FeatureView): string => `${featureName(w, feature)}: ${holdersText(w, view, feature)}; ${worthText(w, feature)}.`;
 
 /** The features of a tile one by one. */

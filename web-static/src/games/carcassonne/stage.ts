@@ -29,7 +29,7 @@ export const meepling = (legal: Legal | null): Of<'meeple'> | null => asked(lega
 export const layable = ({ tile, cells }: Placeable): Layable => ({ tile, cells: cells.map(({ at, turns }) => ({ at, turns: turns.map(({ turn }) => turn) })) });
 const layables = (legal: Legal | null): Layable[] => placing(legal)?.tiles.map(layable) ?? [];
 
-/** The tile that is laid by the next tap: the chosen one of the hand if it may be, else the first. */
+/** The tile that the next tap lays: the selected one of the hand if it is legal, otherwise the first. */
 export const tileInHand = (legal: Legal | null, chosen: FaceId | null): FaceId | null => {
   const tiles = placing(legal)?.tiles.filter(({ cells }) => cells.length > 0).map(({ tile }) => tile) ?? [];
   return chosen !== null && tiles.includes(chosen) ? chosen : (tiles[0] ?? null);
@@ -38,7 +38,7 @@ export const tileInHand = (legal: Legal | null, chosen: FaceId | null): FaceId |
 /** The highlighted spaces for this tile. */
 export const fittings = (legal: Legal | null, tile: FaceId | null): readonly Fitting[] => layables(legal).find((entry) => entry.tile === tile)?.cells ?? [];
 
-/** The segments that could be occupied where a tile is staged. */
+/** The segments that a figure could occupy on the staged tile. */
 export function spotsOf(legal: Legal | null, stage: Stage): readonly SegmentId[] {
   if (stage.kind !== 'tile') return [];
   const { tile, at, turn } = stage.laid;
@@ -81,7 +81,7 @@ export const stageDiscard = (legal: Legal | null, stage: Stage, tile: FaceId): S
 /** A feature that may be scored next, and for which colour where that is chosen. */
 export interface ScoreWay { readonly feature: Scorable; readonly colour?: Colour }
 
-/** Every answer to the question which feature is scored next. */
+/** All answers to the choice of the feature that is scored next. */
 export const scoreWays = (legal: Legal | null): ScoreWay[] =>
   asked(legal, 'score')?.features.flatMap((feature): ScoreWay[] => (feature.choose ? feature.pays.map(([colour]) => ({ feature, colour })) : [{ feature }])) ?? [];
 

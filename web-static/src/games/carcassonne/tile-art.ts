@@ -1,4 +1,5 @@
-// How the tiles of Carcassonne look: meadow, roads, walled cities, monasteries, gardens, the river. See `tiles/tile-art`.
+// The drawing style of the tiles of Carcassonne: meadow, roads, walled cities, monasteries, gardens, the river. See
+// `tiles/tile-art`.
 
 import components from '../../generated/carcassonne.json';
 import type { SegmentId, Turn } from '../../generated/protocol';
@@ -10,11 +11,11 @@ interface TileFace extends Face { readonly river_role?: string }
 const FACES = components.tile as unknown as Readonly<Record<string, TileFace>>;
 
 const STYLE = { rims: { c: 4.5 }, bands: { r: 6.5, v: 9 } };
-/** How far the waters at both ends of the river reach. */
+/** The extent of the waters at both ends of the river. */
 const POND: Readonly<Record<string, number>> = { lake: 27, spring: 15 };
 const VILLAGE = 12;
 
-/** A face with its plan and the places of what stands on it. */
+/** A face with its plan and the positions of the objects on it. */
 export interface Drawn extends Plan {
   readonly face: TileFace;
   readonly towns: readonly Point[];
@@ -28,10 +29,10 @@ const NOWHERE: TileFace = { segments: [] };
 const at = ({ anchor }: Segment): Point => anchor;
 const of = (face: Face, letter: string): Segment[] => face.segments.filter(({ id }) => id.startsWith(letter));
 const hasVillage = (face: Face): boolean => face.segments.some(({ ends = [] }) => ends.includes('village'));
-/** Where a monastery stands: north of the river, if there is one. */
+/** The position of a monastery: north of the river, if there is one. */
 const abbey = (face: Face): Point[] => of(face, 'm').map(({ anchor: [x, y] }): Point => [x, of(face, 'v').length > 0 ? y - 13 : y]);
 
-/** Where the arms of a city hang: well inside, beside the place for a figure. */
+/** The position of a city's coat of arms: well inside, beside the place for a figure. */
 const armsOf = ({ areas, within }: Plan, { id, anchor, marks = 0 }: Segment): Point[] =>
   areas.flatMap((area) => (area.id === id && marks > 0 ? [roomiest((place) => within(area, place), anchor)] : []));
 
@@ -74,7 +75,7 @@ function river({ face, bands }: Drawn): string {
   return ribbon(d, 18, 'var(--c-water)') + pond + rocks + (reach ? '' : ripples(d));
 }
 
-/** Where the road crosses the river. */
+/** The point at which the road crosses the river. */
 function crossing({ face }: Drawn): string {
   const [road] = of(face, 'r');
   if (!road || of(face, 'v').length === 0 || road.edges?.join('') === 'ne') return '';
@@ -88,7 +89,7 @@ const gates = ({ bands, face }: Drawn): string => of(face, 'r').filter(({ ends =
   return p.shape(`M${x - 4} ${y - 4}h8v8h-8z`, 'var(--c-timber)', 2) + p.shape(`M${x - 10} ${y - 5.5}h6v11h-6zM${x + 4} ${y - 5.5}h6v11h-6z`, 'var(--c-steel)', 2);
 }).join('');
 
-/** Towers where the walls of two cities run into each other at a corner. */
+/** Towers at the corners at which the walls of two cities meet. */
 const piers = (face: Face): string => [0, 1, 2, 3].map((corner) => {
   const [one, other] = [...'nesw'].map((_, i) => 'nesw'[(corner + i) % 4] ?? '').map((side) => of(face, 'c').find(({ edges = [] }) => edges.includes(side)));
   return one && other && one !== other ? turret(turned([89, 11], corner), 9) : '';

@@ -1,4 +1,4 @@
-// The kinds of decisions of Carcassonne, for those who learn it: text `tip-carcassonne-<kind>`.
+// The kinds of decisions of Carcassonne that learners get explained: text `tip-carcassonne-<kind>`.
 
 import type { Legal, View } from '../../generated/carcassonne';
 import type { TableState } from '../../net/state';
@@ -15,5 +15,5 @@ export function tipOf({ view, decision }: TableState): string | null {
   }
 }
 
-/** River tiles follow a rule of their own, and who holds tiles in hand first chooses one. */
+/** River tiles follow their own rule; a player with several tiles in hand chooses one first. */
 const placing = ({ river, hands }: View): string => (river > 0 ? 'river' : hands.length > 0 ? 'hand' : 'place');

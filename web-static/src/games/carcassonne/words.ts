@@ -31,14 +31,14 @@ export const colourName = (w: Words, view: Pick<View, 'options'>, colour: Colour
 export const names = (w: Words, seats: readonly Seat[]): string => list(w, seats.map((seat) => w.name(seat)));
 export const colourNames = (w: Words, view: Pick<View, 'options'>, colours: readonly Colour[]): string => list(w, colours.map((colour) => colourName(w, view, colour)));
 
-/** Where a space lies, seen from the start tile: "2 east, 1 north". */
+/** The position of a space relative to the start tile: "2 east, 1 north". */
 export function spotName(w: Words, [x, y]: Spot): string {
   if (x === 0 && y === 0) return w.t('ca-spot-start');
   const parts = [x === 0 ? '' : w.t(x > 0 ? 'ca-spot-east' : 'ca-spot-west', { n: Math.abs(x) }), y === 0 ? '' : w.t(y > 0 ? 'ca-spot-south' : 'ca-spot-north', { n: Math.abs(y) })];
   return parts.filter(Boolean).join(', ');
 }
 
-/** What the edges of a tile are when it lies so: "city in the north, road in the east …". */
+/** The edges of a tile in this orientation: "city in the north, road in the east …". */
 export function edgesName(w: Words, face: FaceId, turn: Turn): string {
   const [n = 'field', e = 'field', s = 'field', west = 'field'] = edgesOf(face, turn).map((kind) => kindName(w, kind));
   return w.t('ca-edges', { n, e, s, w: west });
@@ -50,7 +50,7 @@ export function featureName(w: Words, { kind, tiles, pennants, cities }: Pick<Fe
   return [capital(w, kindName(w, kind)), size, pennants > 0 ? w.t('ca-pennants', { count: pennants }) : ''].filter(Boolean).join(', ');
 }
 
-/** Who holds a feature and what it is worth: "Bohdan 2, you 1; complete: 8 points". */
+/** The owners of a feature and its points: "Bohdan 2, you 1; complete: 8 points". */
 export function holdersText(w: Words, view: View, feature: FeatureView): string {
   const counts = countsOn(view, feature).map(([colour, count]) => w.t('ca-held', { name: colourName(w, view, colour), count }));
   return counts.length > 0 ? list(w, counts) : w.t('ca-held-nobody');
@@ -59,13 +59,13 @@ export function holdersText(w: Words, view: View, feature: FeatureView): string 
 export const worthText = (w: Words, { kind, complete, worth }: Pick<FeatureView, 'kind' | 'complete' | 'worth'>): string =>
   w.t(complete ? 'ca-worth-complete' : kind === 'field' ? 'ca-worth-field' : 'ca-worth-open', { points: worth });
 
-/** "City, complete: 8 for Ada, 8 for Hanna"; who is paid for a feature that is scored. */
+/** "City, complete: 8 for Ada, 8 for Hanna": the points of a scored feature and their owners. */
 export function payText(w: Words, view: View, { kind, pays, at }: Scorable, colour?: Colour): string {
   const paid = pays.filter(([one]) => colour === undefined || one === colour).map(([one, points]) => w.t('ca-pays', { name: colourName(w, view, one), points }));
   return w.t('ca-score-way', { kind: capital(w, kindName(w, kind)), where: spotName(w, at), paid: paid.length > 0 ? list(w, paid) : w.t('ca-pays-nobody') });
 }
 
-/** The faces of the game with how many of each are still to come. */
+/** The faces of the game, each with the number of tiles that are still to come. */
 export const comingFaces = (view: Pick<View, 'options' | 'left'>, w: Words): { readonly tile: FaceId; readonly name: string; readonly count: number }[] => facesIn(view.options).map((tile) => ({ tile, name: faceName(w, tile), count: view.left[tile] ?? 0 }));
 
 export { capital, list };

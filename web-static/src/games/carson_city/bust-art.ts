@@ -1,6 +1,5 @@
-// The parts busts are built from: coats, heads, hair, hats, beards. Stage: 100 × 72, shoulders at the lower edge.
-//
-// Every person is drawn with respect; no part mocks anybody.
+// The parts of which busts are composed: coats, heads, hair, hats, beards. The canvas is 100 × 72, with the shoulders
+// at the lower edge. Every person is drawn with respect; no part mocks anybody.
 
 import { box, INK, type Pen } from '../../kit/art/pen';
 

@@ -1,6 +1,5 @@
-// The picture of a city as SVG text, one layer after the other. Pure; knows no page.
-//
-// One unit of the picture is a hundredth of a parcel. Covered parcels are not drawn at all.
+// The picture of a city as SVG text, layer by layer. Pure; accesses no page. One unit of the picture is a hundredth of
+// a parcel. Completely covered parcels are omitted.
 
 import type { PlayerView } from '../../generated/carson_city';
 import { terrainCard, variantOf, type Detail } from '../../kit/art';
@@ -60,7 +59,8 @@ export const pipLayer = (player: PlayerView): string =>
       `<text y="8" text-anchor="middle" font-family="var(--f-num)" font-weight="700" font-size="${text.length > 2 ? 19 : 23}" fill="${minus ? '#FFF6E6' : '#241B14'}">${text}</text></g>`;
   }).join('');
 
-/** Legal spots: a dashed ring with a plus where the middle of the card would lie; with the gain where it may be shown. */
+/** Legal spots: a dashed ring with a plus where the middle of the card would lie; with the gain where it may be
+ * shown. */
 export const spotLayer = (spots: readonly Place[], gains: boolean): string =>
   spots.map((spot) => {
     const [cx, cy] = [(spot.x + 1) * UNIT, (spot.y + 1) * UNIT];
@@ -79,7 +79,7 @@ export interface Ghost {
   readonly fixed: boolean;
 }
 
-/** The staged card with what it covers crossed out and the change of the own score. */
+/** The staged card, with the parcels that it covers crossed out and the change of the player's score. */
 export function ghostLayer(ghost: Ghost, player: PlayerView, detail: Detail): string {
   const top = visible(player.city);
   const crossed = covered(top, ghost.at).map((parcel) => {
@@ -102,7 +102,7 @@ function badge(place: At, gain: number): string {
     `<text x="${w / 2}" y="37" text-anchor="middle" font-family="var(--f-num)" font-weight="700" font-size="35" fill="#FFF6E6">${text}</text></g>`;
 }
 
-/** An outline around cards, for what changed or what a price tag belongs to. */
+/** An outline around cards that have changed, or to which a price tag belongs. */
 export const outlineLayer = (places: readonly At[], colour: string, dashed = false): string =>
   places.map((place) => at(place, `<rect x="-4" y="-4" width="208" height="208" rx="10" fill="none" stroke="${colour}" stroke-width="8"${dashed ? ' stroke-dasharray="16 10"' : ''}/>`)).join('');
 

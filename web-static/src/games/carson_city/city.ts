@@ -1,6 +1,5 @@
-// A city as plain data: which parcel is visible where, and which area is drawn.
-//
-// Knows no rule: legal places come from the server. Invariant: `visible` holds one parcel per position.
+// A city as plain data: the visible parcel at each position, and the drawn area. Knows no rule: legal places come from
+// the server. Invariant: `visible` holds one parcel per position.
 
 import type { Pip, Placed, TerrainId } from '../../generated/carson_city';
 import type { ParcelKind } from '../../kit/art';
@@ -48,7 +47,7 @@ export function visible(city: readonly Placed[]): Map<string, Parcel> {
   return top;
 }
 
-/** Which quarters of each card can be seen, in the order of the city. */
+/** The visible quarters of each card, in the order of the city. */
 export function shownQuarters(city: readonly Placed[], top = visible(city)): boolean[][] {
   return city.map((placed, card) => footprint(placed).map(({ x, y }) => top.get(keyOf(x, y))?.card === card));
 }
@@ -92,10 +91,8 @@ export function union(a: Area, b: Area | null): Area {
   return { x, y, w: Math.max(a.x + a.w, b.x + b.w) - x, h: Math.max(a.y + a.h, b.y + b.h) - y };
 }
 
-/**
- * What is drawn: the frame of the city as it is and as it would be with a card on any place that may be asked for,
- * so that nothing jumps while choosing and a column keeps its number.
- */
+/** The drawn area: the frame of the city now, joined with its frame after a card on any offered place. The drawing
+ * therefore does not move during a choice, and a column keeps its number. */
 export const stageArea = (city: readonly Placed[], captain: boolean, spots: readonly At[]): Area =>
   spots.reduce<Area>((area, spot) => union(area, frame([...city, spot], captain)), frame(city, captain));
 

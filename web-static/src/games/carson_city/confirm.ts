@@ -1,12 +1,11 @@
-// Whether a staged choice waits for the confirm button, by the player's setting.
-//
-// Pure. Only a tap on the choice itself may send it at once; arrow keys and dragging never do.
+// Decides by the player's setting whether a staged choice waits for the confirm button. Pure. Only a tap on the choice
+// itself may send it at once; arrow keys and dragging never do.
 
 import type { Ask, Legal, View } from '../../generated/carson_city';
 import type { Settings } from '../../kit/settings.svelte';
 import { asked, slotOf, spotsOf, type Stage } from './stage';
 
-/** Whether the staged choice must be confirmed; `false` for what is not a move yet. */
+/** Whether the staged choice must be confirmed; `false` for an incomplete choice. */
 export function needsConfirm(setting: Settings['confirm'], view: View, legal: Legal | null, stage: Stage): boolean {
   switch (setting) {
     case 'always': return true;
@@ -26,7 +25,7 @@ function endsTurn(view: View, legal: Legal | null, stage: Stage): boolean {
   }
 }
 
-/** Whether the decision has no other answer than the staged one. A card that may be sold is another answer. */
+/** Whether the staged answer is the only one of the decision. A card that may be sold is another answer. */
 function forced(legal: Legal | null, stage: Stage): boolean {
   if ((legal?.sell?.length ?? 0) > 0) return false;
   switch (stage.kind) {

@@ -1,4 +1,4 @@
-// Carson City in lists: a corner of a town, drawn with the art kit.
+// The picture of Carson City in lists: a corner of a town, drawn with the art kit.
 
 import { parcel, type ParcelKind, type Scene } from '../../kit/art';
 

@@ -1,4 +1,4 @@
-// The component data of Carson City: what stands on each card. Generated from the rules; decides no rule.
+// The component data of Carson City: the contents of each card. Generated from the rules; decides no rule.
 
 import components from '../../generated/carson_city.json';
 import type { BackId, Character, TerrainId } from '../../generated/carson_city';
@@ -35,7 +35,7 @@ export function back(id: BackId): readonly BrandKind[] | 'skull' {
   return face && !face.skull && face.order ? face.order : 'skull';
 }
 
-/** What stands on a terrain card, without its empty parcels, in reading order. */
+/** The buildings on a terrain card in reading order, without its empty parcels. */
 export const buildings = (id: TerrainId): ParcelKind[] => terrain(id).parcels.filter((kind) => kind !== 'empty');
 
 export const LAST_ROUND = 9;

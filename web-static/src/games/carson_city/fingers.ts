@@ -1,4 +1,5 @@
-// Touch gestures on a drawing: two fingers zoom and pan it, one pans it, a double tap zooms in or shows all of it.
+// Touch gestures on a drawing: two fingers zoom and pan it, one pans it, a double tap zooms in or shows the whole
+// drawing.
 
 import { about, FIT, pinched, type Zoom } from './zoom';
 

@@ -56,7 +56,7 @@ function lineOf(event: ClientEvent, events: readonly ClientEvent[], at: number, 
   }
 }
 
-/** The brief announcement of an event: who got what, and what everybody waits for. */
+/** The brief announcement of an event: gains, and pending decisions. */
 function briefOf(event: ClientEvent, text: string, w: Words): string {
   switch (event.type) {
     case 'card_taken': return w.t('cc-brief', { name: w.name(event.player), card: cardName(w, event.card) });
@@ -92,7 +92,7 @@ const bidOf = ({ player, card, void: out }: SeatBid, w: Words): string => w.t(ou
 const order = (turns: readonly SeatValue[], w: Words): string =>
   turns.map((turn) => w.t('cc-log-bid-one', { name: w.name(turn.player), card: turn.value })).join(', ');
 
-/** Whether the order says more than the open cards do. */
+/** Whether the order contains more than the open cards show. */
 function bonusGiven(turns: readonly SeatValue[], events: readonly ClientEvent[]): boolean {
   const open = events.find((event): event is Of<'bids_revealed'> => event.type === 'bids_revealed');
   if (!open) return true;

@@ -1,6 +1,5 @@
-// What a Carson City table shows, as plain data: row, seats, tie order, scorepad, miniatures.
-//
-// Pure functions of the view. The client decides no rule: what is highlighted comes from `legal`.
+// The content of a Carson City table as plain data: row, seats, tie order, score pad, miniatures. Pure functions of the
+// view. The client decides no rule: highlights come from `legal`.
 
 import type { Legal, PlayerView, RowCard, View } from '../../generated/carson_city';
 import type { Brand, ScoreLine, Seat } from '../../generated/protocol';
@@ -91,10 +90,10 @@ export interface OpenBid {
   readonly void: boolean;
 }
 
-/** The bid to show at a seat: a view has everybody's once they are open, before that only the viewer's own. */
+/** The bid to show at a seat: a view has all bids once they are revealed, before that only the viewer's own. */
 export const openBid = ({ bid, bonus, void: out }: PlayerView): OpenBid | null => (bid === null ? null : { card: bid, bonus, void: out });
 
-/** The seats in the order of turns as far as that is fixed, the others in the order of the table; the viewer first. */
+/** The seats in the order of turns as far as it is fixed, the others in the order of the table; the viewer first. */
 export function seatOrder({ order, phase, players, you }: View): PlayerView[] {
   const ordered = phase === 'turns' || phase === 'bidding' ? order : [];
   const rank = ({ seat }: PlayerView): number => {
@@ -149,7 +148,7 @@ export const sharesOf = (lines: readonly ScoreLine[]): ScoreLine[] =>
 export const byTotal = (players: readonly PlayerView[]): PlayerView[] =>
   [...players].sort((a, b) => (b.score?.total ?? 0) - (a.score?.total ?? 0) || a.seat - b.seat);
 
-/** The breakdown of all seats: lines × seats, lines nobody scores left out. */
+/** The breakdown of all seats: lines × seats, without lines in which nobody scores. */
 export function breakdown(players: readonly PlayerView[]): PadRow[] {
   const pads = players.map((player) => padOf(player.score?.lines ?? []));
   return [...SCOREPAD, 'attraction' as const]

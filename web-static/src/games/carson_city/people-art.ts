@@ -1,4 +1,4 @@
-// The twenty-one characters as busts: a recipe of parts for each (stage 100 × 72).
+// The twenty-one characters as busts: a list of parts for each (canvas 100 × 72).
 
 import * as b from './bust-art';
 import { pen, box, num, INK, type Detail, type Pen } from '../../kit/art/pen';

@@ -1,6 +1,5 @@
-// The prompt: one sentence that says what is asked, and the action buttons.
-//
-// Pure: view + decision + staged choice -> words and moves.
+// The prompt: one sentence for the decision, and the action buttons. Pure: view + decision + staged choice -> words and
+// moves.
 
 import type { Ask, Legal, Move, Preview, View } from '../../generated/carson_city';
 import type { PromptAction, Prompt as AnyPrompt } from '../frame/prompt';
@@ -60,10 +59,11 @@ function bidding(s: Situation, w: Words, ask: Extract<Ask, { kind: 'bid' }>): Pr
   return { say: w.t('cc-ask-bid'), sub: hint, acts: seal, mine: true };
 }
 
-/** So many values are named one by one. */
+/** The maximum number of values that are named one by one. */
 const NAMED = 3;
 
-/** "Your 7: only an 8 or a 9 picks before you. Ties go to Hat." Of the next round, whose bid may be said ahead, nothing is known yet. */
+/** "Your 7: only an 8 or a 9 picks before you. Ties go to Hat." Without this for a bid ahead of the next round, of
+ * which nothing is known yet. */
 function bidText(view: View, value: number, bonus: number, w: Words): string {
   const card = bonus > 0 ? w.t('cc-bid-with-bonus', { card: value, bonus: signed(bonus), sum: value + bonus }) : value;
   if (view.phase !== 'bidding') return bonus > 0 ? String(card) : '';
@@ -139,7 +139,7 @@ function gainText(s: Situation, w: Words, gain: number | undefined): string {
   return w.t('cc-gain-total', { gain: signed(gain), from: formatPoints(you.score.total), to: formatPoints(you.score.total + gain) });
 }
 
-/** "+8: Saloons +4, Ranches +4; total 103"; nothing where points are not shown. */
+/** "+8: Saloons +4, Ranches +4; total 103"; empty if points are not shown. */
 export function previewText(preview: Preview, w: Words): string {
   if (preview.gain === undefined || preview.total === undefined) return '';
   const lines = preview.changes.filter((line) => line.points !== 0).map((line) => `${lineName(w, line.what)} ${signed(line.points)}`);

@@ -1,4 +1,4 @@
-// What the replay of Carson City marks and measures.
+// The marks and values that a replay of Carson City shows.
 
 import type { View } from '../../generated/carson_city';
 import { BRANDS } from '../../kit/art';

@@ -1,6 +1,5 @@
-// The pictures of the rules, drawn with the art of the table. Numbers are their only text: the captions say the rest.
-//
-// Pure. Drawn 480 wide; legible at 320 px.
+// The pictures of the rules, drawn with the art of the table. They contain no text but numbers; the captions explain
+// them. Pure. Drawn 480 wide; legible at 320 px.
 
 import { auctionFace, brandPath, terrainCard, useParcel, variantOf, type BrandKind, type ParcelKind, type Scene } from '../../kit/art';
 import { terrain } from './data';
@@ -18,7 +17,7 @@ const text = (x: number, y: number, size: number, fill: string, what: string): s
 
 // ---- marks
 
-/** A round mark that says yes or no by its sign and its colour. */
+/** A round mark for right or wrong, by its sign and its colour. */
 function verdict(x: number, y: number, good: boolean): string {
   const sign = good ? 'M-8 0l6 7l11 -14' : 'M-7 -7l14 14M7 -7l-14 14';
   return at(x, y, `<circle r="17" fill="${good ? '#2E6645' : 'var(--c-oxblood)'}" stroke="${INK}" stroke-width="2.5"/>` +
@@ -96,7 +95,7 @@ const card = (rows: readonly [string, string], x: number, y: number, size: numbe
 
 // ---- the pictures
 
-/** A round: the row, who takes what in the order of their values, and where the first card goes. */
+/** A round: the row, the cards taken in the order of the bids, and the place of the first card. */
 function round(): Scene {
   const lots = [person('banker', 8, 8, 84), ...['e1_43', 'e1_20', 'e1_06', 'e1_11'].map((id, i) => land(id, 102 + i * 94, 8, 84))];
   const takers: readonly (readonly [BrandKind, number, number])[] = [['cow', 6, 0], ['star', 9, 1], ['hat', 3, 3], ['boot', 5, 4]];
@@ -126,7 +125,7 @@ function touch(): Scene {
     city(330, 10) + card(['S.', '..'], 402, 82, size, true) + verdict(350, 152, false));
 }
 
-/** What may lie on what: the lower parcel and the one laid over it. */
+/** A legal overlap: the lower parcel, and the one laid over it. */
 function cover(): Scene {
   const pairs: readonly (readonly [ParcelKind, ParcelKind, boolean])[] = [
     ['empty', 'saloon', true], ['mountain', 'mountain', true], ['house', 'townhouse', true], ['house', 'saloon', false], ['bank', 'empty', false], ['outlaws', 'house', false],

@@ -1,6 +1,5 @@
-// What the side panel says of each seat: its state in this round, its open bid, its points line by line.
-//
-// Pure. An open bid is shown only where the view has it.
+// The texts of the side panel for each seat: its state in this round, its revealed bid, its points line by line. Pure.
+// Shows a revealed bid only if the view contains it.
 
 import type { PlayerView, View } from '../../generated/carson_city';
 import type { Seat } from '../../generated/protocol';

@@ -57,7 +57,7 @@ export function drawnArea(view: View, legal: Legal | null): Area {
 /** The place of the ghost card. */
 export const ghostAt = (stage: Stage): At | null => (stage.kind === 'take' || stage.kind === 'place' ? stage.spot : null);
 
-/** Stages an auction card; the committed one, which is no answer any more, unstages. */
+/** Stages an auction card; selecting the committed one, which is no new answer, unstages. */
 export function stageBid(legal: Legal | null, value: number): Stage {
   const ask = asked(legal, 'bid');
   return ask?.cards.includes(value) ? { kind: 'bid', value } : NOTHING;
@@ -95,15 +95,17 @@ export function unstage(stage: Stage): Stage {
   return stage.kind === 'take' && stage.spot ? { ...stage, spot: null } : NOTHING;
 }
 
-/** What a question is about: the round, and the card or character in question, or whether a bid is sealed: the next round's, which is said ahead, is not. Slots, places and values bear the same
- * numbers in every matter, and the id of a question may stay where the answers happen to be the same. */
+/** The subject of a decision: the round, and the card or the character in question, or whether a bid is sealed; the
+ * next round's bid, an answer ahead, is not. Slots, places and values have the same numbers for every subject, and
+ * the id of a decision may stay when its answers happen to be equal. */
 export function matterOf({ era, round }: Pick<View, 'era' | 'round'>, legal: Legal | null): string {
   const ask = legal?.ask;
   const about = !ask ? '' : 'card' in ask ? ask.card : 'character' in ask ? ask.character : 'committed' in ask ? ask.committed === null : '';
   return [era, round, ask?.kind ?? '', about].join(' ');
 }
 
-/** The part of a staged choice that is kept for a new decision: about another subject only a card to sell, which is identified by itself. */
+/** The part of a staged choice that is kept for a new decision: for another subject only a card to sell, which has
+ * an identity of its own. */
 export const carried = (legal: Legal | null, stage: Stage, sameMatter: boolean): Stage =>
   sameMatter || stage.kind === 'sell' ? keep(legal, stage) : NOTHING;
 

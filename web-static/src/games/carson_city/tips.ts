@@ -1,6 +1,4 @@
-// The kinds of decisions, for those who learn the game: each has a word of explanation (`tip-carson_city-…`).
-//
-// Pure; knows only what the viewer was asked.
+// The kinds of decisions that learners get explained: text `tip-carson_city-…`. Pure; knows only the viewer's decision.
 
 import type { Ask, Character, Legal, View } from '../../generated/carson_city';
 import type { TableState } from '../../net/state';

@@ -22,13 +22,13 @@ export function seatName(w: Omit<Words, 'name'>, seats: readonly SeatInfo[], pla
 export const parcelName = (w: Words, kind: ParcelKind): string => w.t(`cc-parcel-${kind}`);
 export const characterName = (w: Words, id: Character): string => w.t(`cc-character-${id}`);
 export const characterEffect = (w: Words, id: Character): string => w.t(`cc-effect-${id}`);
-/** What a character does in a few words, for the strip of its card. */
+/** The effect of a character in a few words, for the strip of its card. */
 export const characterShort = (w: Words, id: Character): string => w.t(`cc-short-${id}`);
 export const suitName = (w: Words, suit: Brand): string => w.t(`cc-suit-${suit}`);
 export const levelName = (w: Words, level: Level): string => w.t(`cc-level-${level}`);
 export const eraName = (era: number): string => (era === 2 ? 'II' : 'I');
 
-/** A terrain card by what stands on it: "Mine, Mountain". */
+/** A terrain card by its buildings: "Mine, Mountain". */
 export function terrainName(w: Words, id: TerrainId): string {
   const names = buildings(id).map((kind) => parcelName(w, kind));
   return names.length > 0 ? names.join(', ') : parcelName(w, 'empty');

@@ -1,8 +1,8 @@
-// Moves of The Castle that do the same: a tile may look alike in several turns.
+// Reduces moves of The Castle with the same effect to one: a tile may look alike in several orientations.
 
 import components from '../../generated/castle.json';
 import type { Face } from '../tiles/geometry-art';
 import { alikeTurned } from '../tiles/lazy/symmetry';
 
-/** The move with the least turn at which its tile looks the same. */
+/** The move with the smallest turn at which its tile looks the same. */
 export const canonical = (move: unknown): unknown => alikeTurned(components.tile as unknown as Readonly<Record<string, Face>>, move);

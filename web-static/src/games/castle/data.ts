@@ -11,7 +11,7 @@ export type Side = 'n' | 'e' | 's' | 'w';
 /** A piece of a feature that is printed on a face, unturned. */
 export interface Segment {
   readonly id: SegmentId;
-  /** Where a figure stands on it, of 100 by 100. */
+  /** The position of a figure on the segment, on a scale of 100 by 100. */
   readonly anchor: readonly [number, number];
   readonly edges?: readonly Side[];
   readonly halves?: readonly string[];
@@ -29,17 +29,17 @@ export const KINDS: readonly Kind[] = ['path', 'house', 'tower', 'court'];
 
 /** The segments of a face. Faces of a newer version of the rules are blank. */
 export const segmentsOf = (face: FaceId): readonly Segment[] => TILES[face]?.segments ?? [];
-/** Where a figure stands on an unturned tile. */
+/** The position of a figure on an unturned tile. */
 export const anchorOf = (face: FaceId, segment: SegmentId): readonly [number, number] => segmentsOf(face).find(({ id }) => id === segment)?.anchor ?? [50, 50];
 /** How many tiles show a face. */
 export const copiesOf = (face: FaceId): number => TILES[face]?.count ?? 0;
 
 const LETTERS: Readonly<Record<string, Kind>> = { p: 'path', h: 'house', t: 'tower', y: 'court' };
-/** What a segment is: its id begins so. */
+/** The kind of a segment: the first letter of its id. */
 export const kindOf = (segment: SegmentId): Kind => LETTERS[segment.charAt(0)] ?? 'court';
 
 const ROLES: Readonly<Record<Kind, Role>> = { path: 'herald', house: 'squire', tower: 'knight', court: 'merchant' };
-/** What a follower is there. */
+/** The role of a follower on the segment. */
 export const roleOf = (segment: SegmentId): Role => ROLES[kindOf(segment)];
 
 /** The number on a wall tile. */

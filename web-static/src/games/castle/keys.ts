@@ -1,4 +1,4 @@
-// The letters of The Castle beside those of every table.
+// The letter keys of The Castle, in addition to those of every table.
 
 import type { ShortcutHelp } from '../frame/keys';
 

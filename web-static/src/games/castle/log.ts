@@ -53,7 +53,8 @@ export function lineOf(event: ClientEvent, w: Words): string {
 
 const unreachable = (event: never): string => (event as ClientEvent).type;
 
-/** Who is paid for a feature, and that nobody is where both have as many followers. */
+/** The line of a scored feature: the player who gets the points, or that nobody does because both have as many
+ * followers. */
 function scored({ kind, tiles, paid, double }: Of<'feature_scored'>, w: Words): string {
   const feature = sizeText(w, { kind, tiles });
   if (!paid) return capital(w, w.t('cs-log-scored-nobody', { feature }));

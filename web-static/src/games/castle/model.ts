@@ -1,6 +1,5 @@
-// What a table of The Castle shows, as plain data: features and who holds them, the tiles laid last, wall tiles.
-//
-// Pure functions of the view. The client decides no rule: legal moves come from `legal`.
+// The content of a table of The Castle as plain data: features and their owners, the last tiles, wall tiles. Pure
+// functions of the view. The client decides no rule: legal moves come from `legal`.
 
 import type { ClientEvent, FaceId, FeatureView, HeldWallTile, PlayerView, TileView, View } from '../../generated/castle';
 import type { Seat, SegmentId, Spot } from '../../generated/protocol';
@@ -18,7 +17,7 @@ export const tileAt = (view: View, at: Spot): TileView | undefined => view.tiles
 export const featureAt = (view: View, at: Spot, segment: SegmentId): FeatureView | null =>
   view.features.find(({ segments }) => segments.some(([spot, id]) => id === segment && same(spot, at))) ?? null;
 
-/** How many followers a seat has on a feature. */
+/** The number of followers of a seat on a feature. */
 export interface Holder { readonly seat: Seat; readonly count: number }
 
 /** The seats with followers on a feature, most followers first. */
@@ -28,7 +27,7 @@ export function holdersOf(view: View, feature: FeatureView): Holder[] {
   return holders.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count);
 }
 
-/** Whether several stand on a feature in equal numbers, so that it pays nobody. */
+/** Whether a feature has equal numbers of followers, so that it pays nobody. */
 export const isTied = (view: View, feature: FeatureView): boolean => feature.owner === null && holdersOf(view, feature).length > 1;
 
 /** The features that somebody stands on. */
@@ -65,13 +64,13 @@ export function emptyArea(tiles: readonly TileView[]): Spot[] {
   return largest;
 }
 
-/** Where the markers stand on the track: those on one space lie side by side. */
+/** The positions of the markers on the track; markers on the same space lie side by side. */
 export const markersOf = ({ players }: View): { readonly seat: Seat; readonly x: number; readonly y: number }[] => players.map((player) => {
   const { x, y } = markerAt(player.score);
   const together = players.some((other) => other !== player && other.score % 100 === player.score % 100);
   return { seat: player.seat, x: x + (together ? (player.seat - 0.5) * 22 : 0), y };
 });
 
-/** What the events of a step have scored, as it lies on the map. */
+/** The features on the map that the events of a step have scored. */
 export const scoredIn = (view: View, events: readonly ClientEvent[]): readonly (readonly [Spot, SegmentId])[] =>
   events.flatMap((event) => (event.type === 'feature_scored' ? (featureAt(view, event.at, event.segment)?.segments ?? []) : []));

@@ -1,6 +1,5 @@
-// The prompt: one sentence that says what is asked, and the action buttons.
-//
-// Pure: view + decision + staged move -> words and moves. Invariant: the label of every action names its effect.
+// The prompt: one sentence for the decision, and the action buttons. Pure: view + decision + staged move -> words and
+// moves. Invariant: the label of every action names its effect.
 
 import type { Completed, FollowerSpot, Legal, Move, Preview, Scorable, View } from '../../generated/castle';
 import type { Outcome } from '../../generated/protocol';
@@ -43,7 +42,7 @@ function asking(s: Situation, w: Words, legal: Legal): Prompt {
   return ask(`${choiceText(w, s.view, legal, staged)}?`, consequence(s, w) || w.t('cs-no-points-now'), [...(isNone(staged) ? [] : without(w, legal)), confirm]);
 }
 
-/** What is asked before anything is chosen. */
+/** The prompt before any choice. */
 function begin({ view }: Situation, w: Words, legal: Legal): Prompt {
   switch (legal.kind) {
     case 'place': return ask(w.t('cs-ask-place'), w.t('cs-ask-place-sub', { count: legal.cells.length }));

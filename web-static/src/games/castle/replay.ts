@@ -1,4 +1,4 @@
-// What the replay of The Castle marks and measures: points and wall tiles are open to all.
+// The marks and values that a replay of The Castle shows: points and wall tiles are public.
 
 import type { View } from '../../generated/castle';
 import type { ReplayHints } from '../types';

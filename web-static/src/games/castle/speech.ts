@@ -13,7 +13,7 @@ import { hasText } from './seats';
 import { choicesOf, numberOf, type Staged } from './stage';
 import { featureText, list, pointsText, roleName, sidesText, spotText, tileName, towerText, wallName, wallText, type Words } from './words';
 
-/** What a feature is worth and to whom: "Tower of 3 tiles, open: 6 points when complete. Ada 2, Bohdan 1." */
+/** The points of a feature and their owner: "Tower of 3 tiles, open: 6 points when complete. Ada 2, Bohdan 1." */
 export function featureSentence(w: Words, view: View, feature: FeatureView): string {
   const { kind, complete, worth } = feature;
   const when = kind === 'court' ? 'cs-feature-end' : complete ? 'cs-feature-complete' : 'cs-feature-open';
@@ -22,7 +22,7 @@ export function featureSentence(w: Words, view: View, feature: FeatureView): str
   return `${w.t(when, { feature: capital(w, featureText(w, feature)), points: pointsText(w, worth) })} ${who}`;
 }
 
-/** What lies on a space: the tile, its sides, who stands on it. */
+/** The contents of a space: the tile, its sides, and the followers on it. */
 export function spaceSentence(w: Words, view: View, at: Spot, layable: Layable | null = null): string {
   const tile = tileAt(view, at);
   const turns = fittingAt(layable?.cells ?? [], at)?.turns.length ?? 0;

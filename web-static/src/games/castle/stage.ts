@@ -41,7 +41,8 @@ export const waysOf = (legal: Legal | null, staged: Staged): number => {
 export const placementsOf = (legal: Legal | null): Extract<Move, { do: 'place_tile' }>[] =>
   layableOf(legal)?.cells.flatMap(({ at, turns }) => turns.map((turn) => ({ do: 'place_tile', tile: layableOf(legal)?.tile ?? '', at, turn }) as const)) ?? [];
 
-/** The answers to choose from besides laying a tile, in the order of their numbers; the one that declines comes last. */
+/** The answers to choose from besides laying a tile, in the order of their numbers; the one that declines comes
+ * last. */
 export function choicesOf(legal: Legal | null): readonly Move[] {
   switch (legal?.kind) {
     case 'follower': return [...legal.spots.map(({ segment }): Move => ({ do: 'place_follower', segment })), { do: 'skip' }];

@@ -1,4 +1,5 @@
-// How the tiles of The Castle look: sandy courts with awnings, cobbled paths, roofs edge to edge, round keeps. See `tiles/tile-art`.
+// The drawing style of the tiles of The Castle: sandy courts with awnings, cobbled paths, roofs edge to edge, round
+// keeps. See `tiles/tile-art`.
 
 import components from '../../generated/castle.json';
 import type { SegmentId, Turn } from '../../generated/protocol';
@@ -10,7 +11,7 @@ const FACES = components.tile as unknown as Readonly<Record<string, Face>>;
 const STYLE = { rims: { h: 4, t: 4.5 }, bands: { p: 7 } };
 const SQUARE = 13;
 
-/** A face with its plan and the places of what stands on it. */
+/** A face with its plan and the positions of the objects on it. */
 export interface Drawn extends Plan {
   readonly face: Face;
   readonly stalls: readonly Point[];
@@ -24,7 +25,7 @@ const of = (face: Face, letter: string): Segment[] => face.segments.filter(({ id
 export const hasSquare = (face: Face): boolean => face.segments.some(({ ends = [] }) => ends.includes('square'));
 const fountains = (face: Face): Point[] => of(face, 'p').filter(({ marks = 0 }) => marks > 0).map(({ anchor }) => anchor);
 
-/** Where the market of a court stands. */
+/** The position of a court's market. */
 function stallOf({ free }: Plan, { halves = [], anchor, marks = 0 }: Segment): Point[] {
   if (marks === 0) return [];
   const court = flooded(gridOf(free), halves);
@@ -48,7 +49,7 @@ export function drawn(id: string): Drawn {
 /** The front of a house along its rim: whitewash with windows. */
 const front = (d: string): string => `<path d="${d}" fill="none" stroke="var(--art-ink)" stroke-width="8"/><path d="${d}" fill="none" stroke="var(--c-cream)" stroke-width="4.8"/><path d="${d}" fill="none" stroke="var(--art-ink)" stroke-width="2.4" stroke-dasharray="2 5" stroke-dashoffset="-3"/>`;
 
-/** The ridges of a roof: from the middle of each edge to where the house is tallest. */
+/** The ridges of a roof: from the middle of each edge to the highest point of the house. */
 function ridges({ edges = [], anchor: [x, y] }: Segment): string {
   const middles = edges.map((side) => turned([50, 0], 'nesw'.indexOf(side)));
   return p.line(middles.map(([u, v]) => `M${u} ${v}L${x} ${y}`).join(''), 2);

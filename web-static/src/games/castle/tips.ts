@@ -1,4 +1,4 @@
-// The kinds of decisions of The Castle, for those who learn it: text `tip-castle-<kind>`.
+// The kinds of decisions of The Castle that learners get explained: text `tip-castle-<kind>`.
 
 import type { Legal } from '../../generated/castle';
 import type { TableState } from '../../net/state';

@@ -1,26 +1,26 @@
-// Where the wall lies around the board: towers at its corners, the hundred spaces of the score track between them.
+// The course of the wall around the board: towers at its corners, the hundred spaces of the score track between them.
+// Pure geometry in the units of the map, 100 to a space.
 //
-// Pure geometry in the units of the map, 100 to a space. Invariant: the wall follows from the spaces inside it, so every
-// corner of their outline has its tower.
+// Invariant: the wall follows from the spaces inside it, therefore every corner of their outline has its tower.
 
 import type { Spot, Turn } from '../../generated/protocol';
 import { isInside, SPACES, STARTS, TOWERS, TRACK, type Side } from './data';
 
 export interface Point { readonly x: number; readonly y: number }
 
-/** A space of the track: its middle, its length along the wall, and which way the wall runs there. */
+/** A space of the track: its middle, its length along the wall, and the direction of the wall there. */
 export interface TrackSpace extends Point { readonly number: number; readonly length: number; readonly upright: boolean }
 /** A corner tower; `number` is the lower of its two. */
-export interface Tower extends Point { readonly number: number; /** Where its wall tile lies, further outside. */ readonly tile: Point }
+export interface Tower extends Point { readonly number: number; /** The position of its wall tile, further outside. */ readonly tile: Point }
 
-/** How thick the wall is, how far outside the track runs on it, and how wide a tower is. */
+/** The thickness of the wall, the distance of the track from the spaces, and the width of a tower. */
 const WALL = 56;
 const LINE = 34;
 const TOWER = 64;
-/** How far outside its tower a wall tile lies, and how wide it is. */
+/** The distance of a wall tile from its tower, and its width. */
 const OUT = 30;
 export const WALL_TILE = 40;
-/** What the wall takes up beyond the spaces, in spaces. */
+/** The width of the wall beyond the spaces, in spaces. */
 export const MARGIN = (LINE + OUT + WALL_TILE / 2) / 100;
 
 type Step = readonly [dx: number, dy: number];
@@ -44,7 +44,7 @@ export function corners(): Corner[] {
   return found;
 }
 
-/** The way the outline goes on, with the spaces to its right. */
+/** The next step along the outline, with the spaces to its right. */
 function onward([x, y]: Spot, step: Step): Step {
   const ahead = (side: Step): Spot => [x + (step[0] + side[0] - 1) / 2, y + (step[1] + side[1] - 1) / 2];
   if (isInside(ahead(left(step)))) return left(step);
@@ -73,7 +73,7 @@ export const TRACK_SPACES: readonly TrackSpace[] = TOWER_PLACES.flatMap((tower, 
   return Array.from({ length: count }, (_, k) => ({ number: tower.number + 2 + k, x: tower.x + (next.x - tower.x) * part(k), y: tower.y + (next.y - tower.y) * part(k), length: wall / count, upright }));
 });
 
-/** Where the marker of a score stands: beyond the last space the track begins anew. */
+/** The position of a score's marker; after the last space the track starts again. */
 export function markerAt(score: number): Point {
   const number = score % TRACK;
   const space = TRACK_SPACES.find((entry) => entry.number === number);
@@ -87,12 +87,13 @@ export function markerAt(score: number): Point {
 
 const SIDES: Readonly<Record<Side, readonly [dx: number, dy: number, turn: Turn]>> = { n: [0, -50, 0], e: [50, 0, 1], s: [0, 50, 2], w: [-50, 0, 3] };
 
-/** Where a start space lies in the wall: the middle of the side it opens to, and how it is turned from the northern wall. */
+/** The position of a start space in the wall: the middle of the side that it opens to, and its rotation relative to
+ * the northern wall. */
 export const START_PLACES = STARTS.map(({ at: [x, y], side, path, markets }) => {
   const [dx, dy, turn] = SIDES[side];
   return { x: 100 * x + 50 + dx, y: 100 * y + 50 + dy, turn, path, markets };
 });
 
-/** Where a keep stands in its space, and how large it is, in spaces. */
+/** The position of a keep in its space, and its size, in spaces. */
 export const KEEP = { x: 0.78, y: 0.24, w: 0.3, h: 0.4 } as const;
 export const keepPlace = ([x, y]: Spot): string => `translate(${100 * (x + KEEP.x)} ${100 * (y + KEEP.y)}) scale(.9)`;

@@ -1,7 +1,8 @@
 // The wall of The Castle: its track, towers and start spaces, wall tiles and keeps. Pure, like the art kit.
 //
-// Measures are those of the map, 100 to a space; figures are text of the picture, as on the pieces. The caller gives their positions.
-// What is `far` is hidden until a style shows it in place of what is `near`: fewer and larger numbers for a board that is drawn small.
+// Lengths are those of the map, 100 to a space; numbers are text of the picture, as on the pieces. The caller gives the
+// positions. Elements of the class `far` are hidden until a style shows them in place of those of `near`: fewer and
+// larger numbers for a board that is drawn small.
 
 import { BRAND_PATH, type BrandKind, type Scene } from '../../kit/art';
 import { INK } from '../../kit/art/pen';
@@ -11,7 +12,7 @@ import { brandColour } from '../tiles/figure-art';
 import { each, p, stamp, turret } from '../tiles/tile-art';
 import { stall } from './tile-art';
 
-/** How thick the wall is, and how wide a tower. */
+/** The thickness of the wall, and the width of a tower. */
 const THICK = 56;
 const TOWER = 64;
 
@@ -73,7 +74,7 @@ const SIGNS: Readonly<Record<WallTile, () => string>> = {
   wall_9: () => figure('+5', 32, 42, 25),
 };
 
-/** A wall tile: its number and what it does; face down it shows the wall only. */
+/** A wall tile: its number and its effect; face down it shows the wall only. */
 export function wallTileFace(tile: WallTile | null): Scene {
   const stone = p.disc(33, 33.5, 30, INK, 1) + p.disc(32, 32, 30, tile ? 'var(--c-steel)' : 'var(--c-slate)', 2.6);
   const face = tile ? p.disc(32, 32, 26, 'var(--art-paper)', 1.6) + figure(tile.slice(-1), 32, 15, 17, 'var(--c-oxblood)') + SIGNS[tile]() : `<circle cx="32" cy="32" r="26" fill="url(#art-brick)"/>` + tower_(32, 32);

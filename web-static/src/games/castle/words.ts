@@ -14,12 +14,12 @@ export type Words = SeatWords;
 export const wordsOf = (t: Translate, lang: string, seats: readonly SeatInfo[], brief = false): Words => seatWords(t, lang, seats, holderName, brief);
 
 export const kindName = (w: Words, kind: Kind): string => w.t(`cs-kind-${kind}`);
-/** What a follower is there: herald, squire, knight or merchant. */
+/** The role of a follower on a feature: herald, squire, knight or merchant. */
 export const roleName = (w: Words, kind: Kind): string => w.t(`cs-role-${kind}`);
 export const tileName = (w: Words, face: FaceId): string => w.t(`cs-tile-${face.replaceAll('_', '-')}`);
 /** "3, double house". */
 export const wallName = (w: Words, tile: WallTile): string => w.t('cs-wall-name', { number: wallNumber(tile), name: w.t(`cs-wall-${wallNumber(tile)}`) });
-/** What a wall tile does, in a sentence. */
+/** The effect of a wall tile, in a sentence. */
 export const wallText = (w: Words, tile: WallTile, { keep_bonus, incomplete_values }: Options): string =>
   w.t(`cs-wall-${wallNumber(tile)}-text`, { bonus: keep_bonus, values: incomplete_values });
 /** The name of a score line. */
@@ -29,7 +29,7 @@ export const names = (w: Words, seats: readonly Seat[]): string => list(w, seats
 export const pointsText = (w: Words, points: number): string => w.t('frame-points', { count: points, points });
 /** "Row 3, column 5". */
 export const spotText = (w: Words, [x, y]: Spot): string => w.t('cs-spot', { row: y + 1, column: x + 1 });
-/** Which kind of edge a tile shows to each side. */
+/** The kind of edge that a tile has on each side. */
 export function sidesText(w: Words, face: FaceId, turn: Turn): string {
   const [n, e, s, west] = edgesOf(face, turn).map((kind) => kindName(w, kind));
   return w.t('cs-sides', { n: n ?? '', e: e ?? '', s: s ?? '', w: west ?? '' });
@@ -38,7 +38,7 @@ export function sidesText(w: Words, face: FaceId, turn: Turn): string {
 export const sizeText = (w: Words, { kind, tiles, markets = 0 }: { readonly kind: Kind; readonly tiles: number; readonly markets?: number }): string =>
   w.t(`cs-feature-${kind}`, { tiles, markets });
 export const featureText = (w: Words, feature: FeatureView): string => sizeText(w, { ...feature, markets: feature.marks });
-/** What a feature brings, and when. */
+/** The points of a feature, and the moment at which it pays them. */
 export const worthText = (w: Words, { kind, complete, worth }: FeatureView): string =>
   w.t(kind === 'court' ? 'cs-worth-end' : complete ? 'cs-worth-now' : 'cs-worth-open', { points: pointsText(w, worth) });
 /** "12/13": the two numbers of a tower. */

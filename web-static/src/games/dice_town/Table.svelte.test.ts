@@ -6,7 +6,7 @@ import { ANSWERS, SCENES } from './fixtures/scenes';
 import Table from './Table.svelte';
 
 const { scene, sit } = tableOf(Table, { SCENES, ANSWERS }, 'dice_town', 'dice_town-lazy');
-/** The Doc's treatments are loaded when they are asked about. */
+/** The Doc's treatments are loaded with the first decision about them. */
 const treatments = () => vi.waitFor(() => expect(document.querySelectorAll('.ask [data-n]')).toHaveLength(5));
 const die = (at: number): HTMLElement | null => document.querySelector(`[data-die="${at}"]`);
 

@@ -1,6 +1,5 @@
-// The pictures of Dice Town alone: the goods of the six faces, places the kit has not, the cup, deeds and backs.
-//
-// Pure, like the art kit: data in, SVG text out, colours by tokens. Signs and numbers are text of the page.
+// Pictures that only Dice Town uses: the goods of the six faces, places that the art kit lacks, the cup, deeds and
+// backs. Pure, like the art kit: data in, SVG text out, colours by tokens. The page draws signs and numbers as text.
 
 import { BRAND_PATH, useParcel, type ParcelKind } from '../../kit/art';
 import { box, pen } from '../../kit/art/pen';
@@ -10,7 +9,7 @@ const p = pen('plain');
 export const star = (x: number, y: number, size: number, width = 2): string =>
   `<g transform="translate(${x - size / 2} ${y - size / 2}) scale(${size / 24})">${p.shape(BRAND_PATH.star, 'var(--c-gold)', width)}</g>`;
 
-/** What a face brings, 24 × 24 about the middle: nugget, note, sack, glass, badge, deed. */
+/** The goods of a face, 24 × 24 around the middle: nugget, note, sack, glass, badge, deed. */
 const GOODS: Record<Face, () => string> = {
   nine: () => p.shape('M-9 5l3 -9l7 -4l8 4l3 8l-6 5h-11z', 'var(--c-gold)', 2.2) + p.line('M-3 -3l4 3l6 -2', 1.6),
   ten: () => p.shape(box(-12, -7, 24, 14), 'var(--c-leaf)', 2.2) + p.disc(0, 0, 3.8, 'var(--c-cream)', 1.6),

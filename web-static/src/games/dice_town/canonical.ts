@@ -1,4 +1,4 @@
-// Moves of Dice Town that do the same: of two dice with one face it does not matter which is meant.
+// Reduces moves of Dice Town with the same effect to one: two dice with the same face are interchangeable.
 
 import type { Face, Legal, Move } from '../../generated/dice_town';
 

@@ -1,6 +1,5 @@
-// Whether a staged choice waits for the confirm button, by the player's setting.
-//
-// Pure. Every answer of Dice Town ends its seat's decision, so only one without an alternative may be sent at once.
+// Decides by the player's setting whether a staged choice waits for the confirm button. Pure. Every answer of Dice Town
+// ends its seat's decision; therefore only an answer without an alternative may be sent at once.
 
 import type { Legal } from '../../generated/dice_town';
 import type { Settings } from '../../kit/settings.svelte';

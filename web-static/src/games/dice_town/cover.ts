@@ -1,4 +1,5 @@
-// Dice Town in lists: three dice before the street, drawn with the art kit. Its signs are strokes, for it stands alone.
+// The picture of Dice Town in lists: three dice before the street, drawn with the art kit. Its signs are strokes
+// instead of text, because the picture must not depend on the fonts of a page.
 
 import { parcel, type ParcelKind, type Scene } from '../../kit/art';
 import { box, pen } from '../../kit/art/pen';

@@ -1,5 +1,5 @@
-// The letters of Dice Town beside those of every table. Those of faces turn a die while that is asked, and mean
-// nothing else then; `9` and `0` do so, too.
+// The letter keys of Dice Town, in addition to those of every table. While the player may turn a die, the letters of
+// the faces, `9` and `0` turn it and have no other meaning.
 
 import type { Face } from '../../generated/dice_town';
 import type { ShortcutHelp } from '../frame/keys';

@@ -1,7 +1,6 @@
-// The lines of the log, made from the events that the viewer was sent.
-//
-// Pure. The same lines are announced, so every announcement can be read again in the log. Reveals nothing hidden: a line names
-// a card or a face only where the event does. Who has answered is listed only until the answers are revealed.
+// The lines of the log, made from the events that the viewer was sent. Pure. The same lines are announced, so every
+// announcement can be read again in the log. Reveals nothing hidden: a line names a card or a face only if its event
+// does. The log lists the seats that have answered only until the answers are revealed.
 
 import type { ClientEvent, OfferView, Shown } from '../../generated/dice_town';
 import { backName, cardName, claimName, faceName, faces, goodsText, handName, list, names, placeName, storeName, type Words } from './words';
@@ -12,7 +11,7 @@ type Of<T extends ClientEvent['type']> = Extract<ClientEvent, { type: T }>;
 
 /** The events that reveal the answers, after which it no longer matters who has answered. */
 const OPENED = new Set<ClientEvent['type']>(['revealed', 'offers_shown', 'game_ended']);
-/** What everybody waits for, and who got what. */
+/** The events that short announcements keep: pending decisions, and gains. */
 const BRIEF = new Set<ClientEvent['type']>([
   'revealed', 'card_played', 'card_cancelled', 'control', 'tie', 'tie_decided', 'nuggets_taken', 'bank_robbed', 'collected', 'stolen', 'badge_moved', 'claims_taken', 'game_ended', 'final_tie',
 ]);
@@ -98,7 +97,7 @@ function closed({ window: { card }, played_by }: Of<'window_closed'>, events: re
 const stops = (played: Of<'card_played'>, events: readonly ClientEvent[]): boolean =>
   played.card === 'wanted' && events.some((event) => event.type === 'card_cancelled' && event.by === played.player);
 
-/** The events of one type that follow one another from here on; empty where this is not the first of them. */
+/** The consecutive events of one type from here on; empty if this is not the first of them. */
 function run<T extends ClientEvent['type']>(type: T, events: readonly ClientEvent[], at: number): Of<T>[] {
   if (events[at - 1]?.type === type) return [];
   const rest = events.slice(at);
@@ -106,7 +105,7 @@ function run<T extends ClientEvent['type']>(type: T, events: readonly ClientEven
   return (end < 0 ? rest : rest.slice(0, end)) as Of<T>[];
 }
 
-/** One line for all who roll together, with the own dice. */
+/** One line for all players who roll together, with the viewer's own dice. */
 function rolled(event: Of<'dice_rolled'>, events: readonly ClientEvent[], at: number, w: Words): string {
   const all = run('dice_rolled', events, at);
   if (all.length === 0) return '';

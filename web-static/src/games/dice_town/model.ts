@@ -1,7 +1,5 @@
-// What a Dice Town table shows, as plain data: places with their counters, seats, meters, the end.
-//
-// Pure functions of the view. The client decides no rule: what is highlighted comes from `legal`, counters are counts of what
-// lies open.
+// The content of a Dice Town table as plain data: places with their counters, seats, meters, the end. Pure functions of
+// the view. The client decides no rule: highlights come from `legal`, and counters count public goods.
 
 import type { Card, Face, HandKind, Place, PlaceResult, PlayerView, Poker, Question, StoreCard, View } from '../../generated/dice_town';
 import type { Brand, Seat } from '../../generated/protocol';
@@ -36,7 +34,7 @@ export interface Counter {
 
 const countOf = (player: PlayerView, face: Face): number => player.dice.filter((die) => die === face).length;
 
-/** The counters of a place, the most first; at the Town Hall the best hand leads and aces are counted. */
+/** The counters of a place, the largest first; at the Town Hall the best hand leads and aces are counted. */
 export function countersOf(view: View, place: Place): Counter[] {
   const face = STREET.find((entry) => entry.place === place)?.face;
   if (!face) return [];
@@ -76,7 +74,8 @@ export function askedBy(question: Question | null, sheriff: Seat): readonly Seat
   return 'player' in question ? [question.player] : [sheriff];
 }
 
-/** Whether nobody may see who has answered: such a question looks the same at all who are asked (DT-5.36). */
+/** Whether nobody may see the players who have answered: such a decision looks the same for all its addressees
+ * (DT-5.36). */
 export const isWindow = (question: Question | null): boolean => question?.kind === 'react' || question?.kind === 'visit' || question?.kind === 'reveal_final';
 
 /** The current state of a seat. */
@@ -96,5 +95,5 @@ export function seatState(view: View, seat: Seat): SeatState {
 export const seatOrder = (view: View): PlayerView[] => clockwise(view.table.players, view.you);
 
 export const isStore = (card: Card): card is StoreCard => typeof card === 'string';
-/** The points of a piece of equipment; 0 for what is played. */
+/** The points of a piece of equipment; 0 for cards that are played. */
 export const worthOf = (card: StoreCard): number => Number(/^equipment_(\d)$/u.exec(card)?.[1] ?? 0);

@@ -1,7 +1,8 @@
-// The prompt: one sentence that says what is asked, and the action buttons.
+// The prompt: one sentence for the decision, and the action buttons. Pure: view + decision + staged choice -> words and
+// moves.
 //
-// Pure: view + decision + staged choice -> words and moves. Invariants: the label of every action names what the action does; of a window the
-// words are the same whoever has answered it.
+// Invariants: the label of every action names its effect; the words of a response window do not depend on the players
+// who have answered.
 
 import type { Legal, Move, Preview, Question, Reaction, View } from '../../generated/dice_town';
 import type { Outcome, Seat } from '../../generated/protocol';
@@ -15,7 +16,7 @@ export type ActId = 'confirm' | 'none' | 'play' | 'pass';
 export type PromptAction = AnyAction<Move, ActId>;
 
 export interface Prompt extends AnyPrompt<Move, ActId> {
-  /** Why the staged choice cannot be confirmed. */
+  /** The reason why the staged choice cannot be confirmed. */
   readonly why?: string;
 }
 
@@ -63,7 +64,8 @@ function asking(s: Situation, w: Words, legal: Legal): Prompt {
   }
 }
 
-/** "1: free · 2: $1 · 3: $2": how many may be kept, and for how much; broken only between them. Keeping none has its price on its button. */
+/** "1: free · 2: $1 · 3: $2": the possible numbers of dice with their prices; lines break only between them. The
+ * button that keeps none has its own price. */
 const prices = (w: Words, legal: Extract<Legal, { kind: 'keep' }>): string =>
   legal.prices.filter(({ dice }) => dice > 0).toSorted((a, b) => a.dice - b.dice).map(({ dice, dollars }) => w.t('dt-price', { dice, dollars }).replaceAll(' ', '\u00a0')).join('\u00a0\u00b7 ');
 
@@ -96,7 +98,8 @@ function turning(s: Situation, w: Words, legal: Extract<Legal, { kind: 'turn_die
   return ask(w.t('dt-ask-turn'), sub, die && face ? confirm(w.t('dt-act-turn', { from: faceName(w, die), to: faceName(w, face) })) : []);
 }
 
-/** Play or pass: both are there for whoever is asked; Play is lit only for the holder. The band over the tray draws them. */
+/** Play or pass: every addressee has both buttons; Play is enabled only for a holder of the card. The response
+ * window above the tray draws them. */
 function window(s: Situation, w: Words, sub: string, card: string, may: boolean): Prompt {
   const kind = s.legal?.kind === 'visit' ? 'visit' : 'react';
   return ask(w.t('dt-ask-react', { card }), sub, [
@@ -105,7 +108,7 @@ function window(s: Situation, w: Words, sub: string, card: string, may: boolean)
   ]);
 }
 
-/** What has happened, so that a window opens. */
+/** The event that opened a response window. */
 export function reactionSay(w: Words, window: Reaction): string {
   switch (window.card) {
     case 'wanted': return w.t('dt-window-wanted', { name: w.name(window.player), card: storeName(w, window.played) });
@@ -115,7 +118,7 @@ export function reactionSay(w: Words, window: Reaction): string {
   }
 }
 
-/** What the window's card would do, and with what was played. */
+/** The effect of the window's card; for Wanted, instead the card that was played and its effect. */
 export function reactionSub(w: Words, window: Reaction): string {
   const effect = storeEffect(w, window.card);
   if (window.card !== 'wanted') return effect;
@@ -132,12 +135,12 @@ function offering(s: Situation, w: Words, legal: Extract<Legal, { kind: 'offer' 
   return ask(say, t('dt-offer-words', { name: w.name(s.stage.candidate), goods: stagedGoods(w, legal, s.stage) }), [none, act('confirm', t('dt-act-offer'), move, true)]);
 }
 
-/** What a staged offer holds, in words. */
+/** The contents of a staged offer, in words. */
 export function stagedGoods(w: Words, legal: Extract<Legal, { kind: 'offer' }>, stage: Extract<Stage, { kind: 'offer' }>): string {
   return goodsText(w, { dollars: stage.dollars, nuggets: stage.nuggets, store_cards: 0, claims: 0, cards: stage.cards.flatMap((at) => legal.cards[at] ?? []) });
 }
 
-/** What a candidate would bring to the Sheriff: the offers made for that candidate. */
+/** The goods that a candidate would bring the Sheriff: the offers made for that candidate. */
 export function broughtBy(w: Words, view: View, candidate: Seat): string {
   const offers = view.offers.filter((offer) => offer.candidate === candidate);
   return offers.length > 0 ? offers.map((offer) => w.t('dt-brings', { goods: goodsText(w, offer), name: w.name(offer.player) })).join('; ') : w.t('dt-brings-nothing');
@@ -195,7 +198,8 @@ export function whereText({ table }: View, w: Words): string {
   return w.t('dt-round', { round: table.round, where });
 }
 
-/** The seats that the table waits for: in a response window all who were asked, else those who have not answered. */
+/** The seats for which the table waits: in a response window all its addressees, otherwise those who have not
+ * answered. */
 function waitingSay(s: Situation, w: Words, question: Question): string {
   const of = askedBy(question, s.view.table.sheriff);
   const awaited = isWindow(question) || s.replay ? of : of.filter((seat) => !s.view.answered.includes(seat));
@@ -229,7 +233,7 @@ function over(s: Situation, w: Words): Prompt {
   return { say, sub: first[0] === undefined ? '' : w.t('dt-wins-sub', { total: finalScore(s.result, first[0]) }), acts: [], mine: false };
 }
 
-/** What a staged choice of dice would come to at the places, as the server says it. */
+/** The result of a staged choice of dice at the places, as the server computed it. */
 export function standings(w: Words, preview: Preview): string[] {
   return preview.places.filter(({ place }) => place !== 'town_hall').map(({ place, own, others }) =>
     w.t(own > others ? 'dt-would-lead' : own === others ? 'dt-would-tie' : 'dt-would-trail', { place: placeName(w, place), own, others }));

@@ -1,4 +1,4 @@
-// What the replay of Dice Town marks. Totals are not in its views: what hands hold is hidden until the end.
+// The marks that a replay of Dice Town shows. Its views have no totals, because hands are hidden until the end.
 
 import type { View } from '../../generated/dice_town';
 import type { ReplayHints } from '../types';

@@ -1,7 +1,5 @@
-// The response window in which the viewer is asked. Pure.
-//
-// Invariant: it follows from the public question alone, so it is the same for everybody who is asked, before and after
-// they have answered.
+// The response window in which the viewer has a decision. Pure. Invariant: it follows from the public decision alone;
+// therefore it is the same for all its addressees, before and after they have answered.
 
 import type { StoreCard, View } from '../../generated/dice_town';
 import { reactionSay } from './prompt';
@@ -10,9 +8,9 @@ import { placeName, type Words } from './words';
 export interface OpenResponseWindow {
   /** The card that may be played. */
   readonly card: StoreCard;
-  /** The card that is drawn: the one that was just played, else the one that may be. */
+  /** The drawn card: the one that was just played, otherwise the one that may be played. */
   readonly shown: StoreCard;
-  /** What has happened. */
+  /** The event that opened the window. */
   readonly say: (w: Words) => string;
 }
 

@@ -1,5 +1,5 @@
-// The pictures of the rules of Dice Town, by their names in the texts. Each is 320 wide and lies on a ground of its own, so that it is legible on
-// a light and on a dark page. No words: the caption says what is seen.
+// The pictures of the rules of Dice Town, by their names in the texts. Each is 320 wide and has its own background, so
+// that it is legible on a light and on a dark page. The pictures contain no words: the captions describe them.
 
 import { brandPath, type BrandKind, type Scene } from '../../kit/art';
 import { box, pen } from '../../kit/art/pen';
@@ -49,7 +49,7 @@ const claim = (x: number, y: number, points: number): string =>
   at(x, y, 0.72, '<rect x="1" y="1" width="60" height="72" rx="6" fill="var(--art-paper)" stroke="var(--art-ink)" stroke-width="2.6"/>' + deed() + text(31, 42, 26, 'var(--art-ink)', points));
 const gear = (x: number, y: number): string => at(x, y, 0.72, '<rect x="-3" y="0" width="70" height="72" rx="7" fill="var(--g-stone)" stroke="var(--art-ink)" stroke-width="2.6"/>' + at(0, 3, 1, storePicture('equipment_5')));
 
-/** What each good is worth. */
+/** The value of each kind of goods. */
 function points(): Scene {
   const column = (i: number, drawn: string, worth: number): string => drawn + seal(36 + i * 62, 80, worth);
   const note = (x: number, y: number): string => bill(x, y);
@@ -83,7 +83,7 @@ function control(): Scene {
 }
 
 const HANDS = ['JJJJJ', 'KKKK9', 'JJJ99', '9TJQK', 'QQQ9K', 'AATT9', 'KK9TJ'] as const;
-/** The kinds of hands from the best; what makes them stands out. */
+/** The kinds of hands from the best; the dice that make them are highlighted. */
 function hands(): Scene {
   const [size, line] = [23, 36];
   const drawn = HANDS.map((signs, i) => {

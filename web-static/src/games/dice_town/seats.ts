@@ -1,4 +1,4 @@
-// The seats of Dice Town as the side panel shows them: what each has to pay with, and whose turn it is. Pure.
+// The seats of Dice Town as the side panel shows them: the goods with which each can pay, and whose turn it is. Pure.
 
 import type { View } from '../../generated/dice_town';
 import type { SeatRow } from '../frame/seats';

@@ -22,7 +22,7 @@ export function lies({ table }: View, place: Place, w: Words): string {
   }
 }
 
-/** Who won a place and why; empty while it is not settled, and where nobody ever wins. */
+/** The winner of a place and the reason; empty while the place is not settled, and for places that nobody ever wins. */
 export function outcomeOf(view: View, place: Place, w: Words): string {
   const result = resultOf(view, place);
   if (!result || place === 'stagecoach' || place === 'doc_badluck') return '';
@@ -31,7 +31,7 @@ export function outcomeOf(view: View, place: Place, w: Words): string {
   return w.t('dt-won', { name: w.name(result.controller), why: whyWon(view, place, result.controller, result.tied.length > 0, w) });
 }
 
-/** Why a place has gone to its controller: most dice, the best hand, the Sheriff's ruling. */
+/** The reason why a place has gone to its controller: most dice, the best hand, the Sheriff's ruling. */
 export function whyWon(view: View, place: Place, seat: number, tied: boolean, w: Words): string {
   if (tied) return w.t('dt-won-ruling');
   const player = view.table.players.find((entry) => entry.seat === seat);
@@ -49,7 +49,7 @@ export function placeSentence(view: View, place: Place, w: Words): string {
   return `${head}: ${[lies(view, place, w), outcomeOf(view, place, w) || standing.join('; ') || (face ? w.t(`dt-rule-${place}`) : '')].filter(Boolean).join('. ')}.`;
 }
 
-/** The dice of a seat and what they make: "9, 9, King: pair of nines so far; 2 dice to come". */
+/** The dice of a seat and their combination: "9, 9, King: pair of nines so far; 2 dice to come". */
 export function handSentence(w: Words, player: PlayerView): string {
   if (!player.hand) return w.t('dt-hand-empty');
   const missing = 5 - player.dice.length;
@@ -57,7 +57,7 @@ export function handSentence(w: Words, player: PlayerView): string {
   return missing > 0 ? `${text}; ${w.t('dt-dice-to-come', { count: missing })}` : text;
 }
 
-/** What a seat owns, in words. */
+/** The possessions of a seat, in words. */
 export function purseText(w: Words, player: PlayerView): string {
   const fenced = player.fenced.length > 0 ? w.t('dt-n-fenced', { count: player.fenced.length, claims: fencedText(player) }) : '';
   return [w.t('dt-n-nuggets', { count: player.nuggets }), w.t('dt-n-store', { count: player.store_cards }), w.t('dt-n-claims', { count: player.claims }), fenced].filter(Boolean).join(' \u00b7 ');
@@ -74,13 +74,13 @@ export function decisionSentence(w: Words, legal: Legal, prompt: Prompt): string
   return [`${prompt.say}.`, shown, prompt.sub].filter(Boolean).join(' ');
 }
 
-/** What a change of the staged choice is worth saying: "2 chosen: King, King. Costs $1 of your $5." */
+/** The announcement of a changed staged choice: "2 chosen: King, King. Costs $1 of your $5." */
 export function stageSentence(w: Words, legal: Legal | null, stage: Stage, prompt: Prompt): string {
   const chosen = stage.kind === 'keep' || stage.kind === 'rekeep' ? w.t('dt-chosen', { count: stage.dice.length, dice: faces(w, stage.dice.flatMap((die) => diceOf(legal)[die] ?? [])) }) : '';
   return [chosen, prompt.why ?? prompt.sub].filter(Boolean).join(' ');
 }
 
-/** What the dice would make and where they would lead, for the tray. */
+/** The combination that the dice would make and the places that they would win, for the tray. */
 export const previewLines = (w: Words, preview: Preview | null): string[] => (preview ? standings(w, preview) : []);
 
 /** The whole position in sentences: street, hands, purses, own cards. */
@@ -91,7 +91,7 @@ export function positionSpeech(w: Words, view: View): string {
   return [street, seats, ends, ownText(w, view)].filter(Boolean).join(' ');
 }
 
-/** The own cards, each with what it does. */
+/** The viewer's own cards, each with its effect. */
 export function ownText(w: Words, view: View): string {
   const { own } = view;
   if (!own) return '';

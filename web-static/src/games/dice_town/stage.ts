@@ -9,7 +9,7 @@ import { FACES, isStore } from './model';
 
 export type Stage =
   | { readonly kind: 'none' }
-  /** Dice and hand cards are named by their place in the list that was sent. */
+  /** Dice and hand cards are identified by their position in the list that the server sent. */
   | { readonly kind: 'keep'; readonly dice: readonly number[]; readonly tough: boolean; readonly sharps: number }
   | { readonly kind: 'final'; readonly sharps: number }
   | { readonly kind: 'rekeep'; readonly dice: readonly number[] }
@@ -48,20 +48,20 @@ export function stageDie(legal: Legal | null, stage: Stage, die: number): Stage 
 
 const NO_DICE: Extract<Stage, { kind: 'keep' }> = { kind: 'keep', dice: [], tough: false, sharps: 0 };
 
-/** What of a choice of dice can be announced: Tough Guy with two or more, no more Card Sharps than dice. */
+/** Limits a choice of dice to legal announcements: Tough Guy with two or more dice, no more Card Sharps than dice. */
 function fitKeep(legal: Of<'keep'>, stage: Extract<Stage, { kind: 'keep' }>): Stage {
   if (stage.dice.length === 0) return NOTHING;
   return { ...stage, tough: stage.tough && legal.tough_guy && stage.dice.length > 1, sharps: within(stage.sharps, 0, Math.min(legal.sharps, stage.dice.length)) };
 }
 
-/** At most as many as must be kept: a further choice replaces the oldest. */
+/** At most as many dice as must be kept: a further choice replaces the oldest. */
 function stageRekeep(legal: Of<'rekeep'>, stage: Stage, die: number): Stage {
   const before = stage.kind === 'rekeep' ? stage.dice : [];
   const dice = before.includes(die) ? before.filter((other) => other !== die) : [...before, die].slice(-legal.count);
   return dice.length > 0 ? { kind: 'rekeep', dice } : NOTHING;
 }
 
-/** Whether Tough Guy or one more Card Sharp can be announced with what is staged. */
+/** Whether Tough Guy or one more Card Sharp can be added to the staged choice. */
 export const canTough = (legal: Legal | null, stage: Stage): boolean => legal?.kind === 'keep' && legal.tough_guy && stage.kind === 'keep' && stage.dice.length > 1;
 export const mostSharps = (legal: Legal | null, stage: Stage): number =>
   legal?.kind === 'keep' ? Math.min(legal.sharps, stage.kind === 'keep' ? stage.dice.length : 0) : legal?.kind === 'reveal_final' ? legal.sharps : 0;
@@ -76,11 +76,11 @@ export function stageSharp(legal: Legal | null, stage: Stage): Stage {
   return { kind: 'final', sharps: ((stage.kind === 'final' ? stage.sharps : 0) + 1) % (most + 1) };
 }
 
-/** The face that the chosen die is turned to. */
+/** The face to which the selected die is turned. */
 export const stageFace = (legal: Legal | null, stage: Stage, face: Face): Stage =>
   asked(legal, 'turn_die') && stage.kind === 'turn' && FACES.includes(face) ? { ...stage, face } : stage;
 
-/** An offer within what may be offered, and never below the standing one. */
+/** An offer within the legal limits, and never below the standing one. */
 export function stageOffer(legal: Legal | null, change: Partial<Extract<Stage, { kind: 'offer' }>>, stage: Stage): Stage {
   const ask = asked(legal, 'offer');
   if (!ask) return stage;
@@ -96,13 +96,13 @@ export function stageOffer(legal: Legal | null, change: Partial<Extract<Stage, {
 const firstOffer = (ask: Of<'offer'>): Extract<Stage, { kind: 'offer' }> =>
   ({ kind: 'offer', candidate: ask.standing?.candidate ?? ask.candidates[0] ?? 0, ...floorOf(ask) });
 
-/** What an offer must hold at least: the own one of the round before. */
+/** The minimum contents of an offer: the seat's own offer of the round before. */
 export function floorOf(ask: Of<'offer'>): { dollars: number; nuggets: number; cards: number[] } {
   const { standing } = ask;
   return standing ? { dollars: standing.dollars, nuggets: standing.nuggets, cards: placesOf(ask.cards, standing.cards) } : { dollars: 0, nuggets: 0, cards: [] };
 }
 
-/** Where cards lie in a list; equal cards take one place each. */
+/** The positions of cards in a list; equal cards take one position each. */
 function placesOf(list: readonly Card[], cards: readonly Card[]): number[] {
   const places: number[] = [];
   for (const card of cards) {
@@ -114,11 +114,11 @@ function placesOf(list: readonly Card[], cards: readonly Card[]): number[] {
 
 export const toggleOffered = (legal: Legal | null, stage: Stage, at: number): Stage => stageOffer(legal, { cards: toggled(stage.kind === 'offer' ? stage.cards : [], at) }, stage);
 
-/** The seats that may be named: candidates of a tie, or whom Nervous Joe visits. */
+/** The seats that may be named: candidates of a tie, or the victims of Nervous Joe. */
 export const namedSeats = (legal: Legal | null): readonly Seat[] =>
   legal?.kind === 'decide_tie' || legal?.kind === 'final_tie' ? legal.candidates : legal?.kind === 'joe_target' ? legal.victims : [];
 
-/** Names a seat where one is asked for: a candidate, a victim, the next visitor of the Doc. */
+/** Selects a seat in a decision about seats: a candidate, a victim, the next visitor of the Doc. */
 export function stageSeat(legal: Legal | null, stage: Stage, seat: Seat): Stage {
   if (namedSeats(legal).includes(seat)) return stage.kind === 'seat' && stage.seat === seat ? NOTHING : { kind: 'seat', seat };
   if (legal?.kind === 'saloon_pick') return stageVictim(legal, stage, seat);
@@ -132,7 +132,7 @@ function stageVictim(legal: Of<'saloon_pick'>, stage: Stage, seat: Seat): Stage 
   return pick ? { kind: 'pick', ...pick } : stage;
 }
 
-/** The other picks from the same victim: so many store cards, the rest claims. */
+/** A selection from the same victim: this number of store cards, otherwise claims. */
 export function stageBacks(legal: Legal | null, stage: Stage, store: number): Stage {
   const ask = asked(legal, 'saloon_pick');
   if (!ask || stage.kind !== 'pick') return stage;
@@ -152,7 +152,7 @@ export const keptAmong = (legal: Legal | null): readonly Card[] => (legal?.kind 
 export const stageCard = (legal: Legal | null, stage: Stage, at: number): Stage =>
   at < 0 || at >= keptAmong(legal).length ? stage : stage.kind === 'card' && stage.at === at ? NOTHING : { kind: 'card', at };
 
-/** A treatment; fencing as many claims as must be lays the best ones, to be changed. */
+/** A treatment; the fence starts with the best claims, as many as required, and the player may change them. */
 export function stageDoc(legal: Legal | null, option: Treatment): Stage {
   const ask = asked(legal, 'doc_choice');
   if (!ask?.options.includes(option)) return NOTHING;
@@ -188,13 +188,13 @@ export function keep(legal: Legal | null, stage: Stage): Stage {
 const stageFenced = (legal: Of<'doc_choice'>, stage: Extract<Stage, { kind: 'doc' }>): Stage =>
   ({ ...stage, claims: stage.claims.filter((at) => at < legal.claims.length).slice(0, legal.fence) });
 
-/** The cost of keeping so many dice; `null` where that is not legal. */
+/** The cost of keeping this number of dice; `null` if that is not legal. */
 export const priceOf = (legal: Legal | null, dice: number): Of<'keep'>['prices'][number] | null => asked(legal, 'keep')?.prices.find((price) => price.dice === dice) ?? null;
 
-/** The move that keeps no die; `null` where it cannot be paid. */
+/** The move that keeps no die; `null` if the player cannot pay for it. */
 export const keepNone = (legal: Legal | null): Move | null => (priceOf(legal, 0)?.payable ? { do: 'keep', dice: [], tough_guy: false, sharps: 0 } : null);
 
-/** The move of a staged choice; `null` while it is not a whole answer. */
+/** The move of a staged choice; `null` while it is incomplete. */
 export function moveOf(legal: Legal | null, stage: Stage): Move | null {
   switch (stage.kind) {
     case 'none': return null;

@@ -1,4 +1,4 @@
-// The pictures of the store cards, drawn when the first of them is seen. Pure, like the art kit.
+// The pictures of the store cards, loaded when the first of them is shown. Pure, like the art kit.
 
 import type { StoreCard } from '../../generated/dice_town';
 import { box, pen } from '../../kit/art/pen';

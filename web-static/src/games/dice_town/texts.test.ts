@@ -17,7 +17,7 @@ const FILES = [...filesOf('dice_town', 'table', 'names', 'lazy'), 'kit/i18n/*/fr
 const OFFER = { player: 0, candidate: 1, dollars: 2, nuggets: 1, store_cards: 1, claims: 1 };
 const WINDOW = { card: 'fair_share', robber: 1, loot: 5 } as const;
 const HAND: Poker = { kind: 'pair', ranks: ['nine'], kickers: ['ace', 'king', 'jack'] };
-/** Each event as most viewers get it, and as a viewer who knows more gets it. */
+/** Each event as most viewers receive it, and as a viewer with more knowledge receives it. */
 const ALL: { readonly [Type in ClientEvent['type']]: readonly Extract<ClientEvent, { type: Type }>[] } = {
   game_started: [{ type: 'game_started', sheriff: 1, row: [4, 2, 5] }],
   round_started: [{ type: 'round_started', round: 2, bank: 4 }],

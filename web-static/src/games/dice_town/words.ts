@@ -17,7 +17,7 @@ export const wordsOf = (t: Translate, lang: string, seats: readonly SeatInfo[], 
 export const faceName = (w: Words, face: Face): string => w.t(`dt-face-${face}`);
 export const placeName = (w: Words, place: Place): string => w.t(`dt-place-${place}`);
 export const storeName = (w: Words, card: StoreCard): string => w.t(`dt-card-${card}`);
-/** What a store card does, and when. */
+/** The effect of a store card, and the moment to play it. */
 export const storeEffect = (w: Words, card: StoreCard): string => (worthOf(card) > 0 ? w.t('dt-effect-equipment', { points: worthOf(card) }) : w.t(`dt-effect-${card}`));
 /** The same in a few words, for the foot of the card. */
 export const storeShort = (w: Words, card: StoreCard): string => (worthOf(card) > 0 ? w.t('dt-points', { count: worthOf(card) }) : w.t(`dt-short-${card}`));
@@ -29,7 +29,7 @@ export const backName = (w: Words, back: Back): string => w.t(`dt-back-${back}`)
 export const names = (w: Words, seats: readonly Seat[]): string => list(w, seats.map((seat) => w.name(seat)));
 export const faces = (w: Words, dice: readonly Face[]): string => dice.map((face) => faceName(w, face)).join(', ');
 
-/** What dice make, in words; fewer than five of them "so far". */
+/** The combination of dice in words; with fewer than five dice "so far". */
 export function handName(w: Words, { kind, ranks }: Poker): string {
   const [first, second] = ranks;
   if (!first) return w.t(`dt-kind-${kind}`);

@@ -18,8 +18,8 @@ function linesAreHigh(): void {
   });
 }
 
-/** How far the lines glide when these keys follow those, oldest first, and which are there at the end. Each
- * glide is over before the next lines come, unless they come at once. */
+/** The glide distances of the lines when these keys follow those, oldest first, and the final lines. Each glide ends
+ * before the next lines come, unless they come at once. */
 function glides(lists: readonly string[][], atOnce = false): [moved: unknown[], shown: string] {
   linesAreHigh();
   const moved: unknown[] = [];

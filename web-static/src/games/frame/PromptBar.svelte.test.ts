@@ -2,7 +2,7 @@ import { flushSync, mount, unmount } from 'svelte';
 import { expect, it } from 'vitest';
 import PromptBar from './PromptBar.svelte';
 
-/** The words of a refusal on the page, and the rules that are opened by pressing what can be pressed in them. */
+/** The text of a refusal on the page, and the rules that its links open. */
 function refused(refusal: string, atTable = true): [text: string, opened: string[]] {
   const opened: string[] = [];
   const table = { openRule: (rule: string) => opened.push(rule), defaultMove: () => null, maySetHostClock: () => false, ahead: () => null, learning: () => null, hint: () => null };

@@ -29,7 +29,7 @@ describe('a window', () => {
   });
   afterEach(() => {
     undo();
-    // What waits to be spoken would wait for ever once its timer is gone, and all later sentences with it.
+    // Without this, an announcement whose timer is gone would block itself and all later ones.
     vi.advanceTimersByTime(10_000);
     vi.restoreAllMocks();
     vi.useRealTimers();

@@ -6,7 +6,7 @@ import { AutoPass, type AskedResponse } from './autoPass.svelte';
 
 let undo: () => void = () => undefined;
 
-/** A seat that is asked in a window; what was passed, by the question that was open then. */
+/** A seat with an open window; the passes that were sent, each with the decision that was open. */
 function seat(asked: Partial<AskedResponse> = {}, random = 0.5, table = 't1', people = 2, watcher_count = 0) {
   let question = $state<string | null>('d1');
   let window = $state.raw<AskedResponse | null>({ kind: 'wanted', mayPlay: false, ...asked });

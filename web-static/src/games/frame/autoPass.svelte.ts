@@ -1,11 +1,13 @@
-// Automatic passes in response windows. A player may let the browser pass in windows of one kind; where they can only
-// pass, it does so by default. The pass is sent after a short delay, in which the player may still answer. In a window
-// with a limit the time of a pass reveals nothing; without one the delay is that of a quick person. If nobody else is there to learn
-// anything, the pass is sent as soon as one could see what it is about.
+// Automatic passes in response windows. A player may let the browser pass in windows of one kind; in windows that allow
+// nothing but a pass it does so by default. The pass is sent after a short delay, during which the player may still
+// answer. In a window with a time limit the moment of a pass reveals nothing; in one without a limit the random delay
+// is that of a quick person. If no other person is at the table, the pass is sent after the time that people need to
+// read the window.
 //
-// The choice is stored in this browser, by table and kind; the server receives nothing but the pass. Made once, while a
-// game's `Table.svelte` is set up. Invariants: a pass is sent for the window it was meant for or not at all, at most
-// once, and never after the player has answered.
+// The choice is stored in this browser, by table and kind; the server receives nothing but the pass. A game's
+// `Table.svelte` creates one during its setup.
+//
+// Invariants: a pass is sent for its own window or not at all, at most once, and never after the player has answered.
 
 import { untrack } from 'svelte';
 import { storage } from '../../kit/storage';
@@ -16,12 +18,12 @@ import type { ActOutcome } from '../types';
 const KEY = 'saloon.standing.';
 const SOONEST_MS = 1_000;
 const LATEST_MS = 4_000;
-/** Where no other person could learn from it: as long as it takes to see what the window is about. */
+/** The delay at a table without other people: the time that one needs to read the window. */
 const ALONE_MS = 500;
 
 /** The open response window that I have not answered. */
 export interface AskedResponse {
-  /** What the choice is stored for, such as the card that may be played. */
+  /** The key under which the choice is stored, such as the card that may be played. */
   readonly kind: string;
   /** Whether I can do anything but pass. */
   readonly mayPlay: boolean;
@@ -47,7 +49,8 @@ export class AutoPass {
   #passed = $state.raw<string | null>(null);
   #own = $state.raw<string | null>(null);
 
-  /** The open decision, if it is to be passed. An id, so that a change of the table does not restart the delay. */
+  /** The id of the open decision, if it is to be passed. An id, so that a change of the table does not restart the
+   * delay. */
   readonly #meant = $derived.by(() => {
     const asked = this.#options.asked();
     return asked !== null && this.passes(asked) && this.#own !== this.#question ? this.#question : null;
@@ -65,7 +68,7 @@ export class AutoPass {
     return this.#options.table().decision?.id ?? null;
   }
 
-  /** Whether windows of this kind are passed automatically: as chosen, by default where nothing else is possible. */
+  /** Whether windows of this kind are passed automatically: as chosen; by default if nothing but a pass is possible. */
   passes({ kind, mayPlay }: AskedResponse): boolean {
     return this.#answers[kind] ?? !mayPlay;
   }
@@ -76,7 +79,8 @@ export class AutoPass {
     storage().setItem(KEY + this.#options.table().id, JSON.stringify(this.#answers));
   }
 
-  /** The player answers the open decision: it is not passed any more, whatever the outcome of their answer. */
+  /** The player answers the open decision: it is no longer passed automatically, whatever the outcome of their
+   * answer. */
   cancel(): void {
     this.#own = this.#question;
   }
@@ -130,7 +134,7 @@ export class AutoPass {
   }
 }
 
-/** Whether nobody but me plays or looks: then the server lets a window end with my answer. */
+/** Whether no other person plays or watches: then the server closes a window with my answer. */
 const isAlone = ({ seats, watcher_count }: TableInfo): boolean => watcher_count === 0 && seats.filter(({ holder }) => holder.kind === 'person').length === 1;
 
 function read(table: string): Answers {

@@ -1,7 +1,6 @@
-// Parses a line of the command line: which command it begins with. The id of a command is English and understood in
-// every language; the text `<prefix>-cmd-<id>` holds its phrases in the reader's language, separated by `|`.
-//
-// Pure. Knows no game and decides no rule.
+// Parses a line of the command line and identifies its command. The id of a command is English and understood in every
+// language; the text `<prefix>-cmd-<id>` holds its phrases in the reader's language, separated by `|`. Pure. Knows no
+// game and decides no rule.
 
 import type { Words } from './words';
 

@@ -1,14 +1,12 @@
-// Parts of the page that nobody needs before they do something.
+// Loads parts of the page that nobody needs before their first action.
 
 import { on } from 'svelte/events';
 
-/** How people begin to use the page; a screen reader clicks without a pointer. */
+/** The events with which people begin to use the page; a screen reader clicks without a pointer. */
 const USES = ['pointermove', 'pointerdown', 'pointerup', 'pointercancel', 'click', 'keydown'] as const;
 
-/**
- * Begins a part of the page with the first pointer or key, and tells it what was done while it was loaded, in order. What could
- * not be loaded is tried again with the next. Returns the function that ends the part.
- */
+/** Starts a part of the page on the first pointer or key event, and passes it the events that occurred during
+ * loading, in order. After a failure to load, the next event tries again. Returns the function that ends the part. */
 export function fromFirstUse(begin: (early: readonly Event[]) => Promise<() => void>): () => void {
   let early: Event[] = [];
   let begun: Promise<(() => void) | undefined> | undefined;

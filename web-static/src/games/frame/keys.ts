@@ -1,7 +1,7 @@
 // The keys of a table and their actions. Pure; a setting switches all of them off (WCAG 2.1.4).
 //
-// A game adds letters of its own, which take precedence over the shared ones; `Enter`, `Esc`, digits and arrows are the
-// same in every game. `ShortcutHelp` is for the list of keys.
+// A game adds its own letters, which take precedence over the shared ones; `Enter`, `Esc`, digits and arrows are the
+// same in every game. `ShortcutHelp` describes a key in the list of keys.
 
 import { pressed } from '../../kit/pressed';
 
@@ -20,7 +20,8 @@ export type KeyAction<Own extends string = never> =
 export type ShortcutHelp = readonly (readonly [key: string, text: string])[];
 
 const LETTERS: Readonly<Record<string, SharedKey>> = { y: 'mine', o: 'others', p: 'points', l: 'log', c: 'chat', h: 'rules', m: 'prompt', b: 'position', i: 'inspect' };
-/** Signs and other keys; where a press means no letter by its place, what it writes counts: `/` is written by a Hebrew Q. */
+/** Signs and other keys. For a key without a letter position the typed character counts: the Q key of a Hebrew
+ * keyboard types `/`. */
 const SIGNS: Readonly<Record<string, SharedKey>> = { '/': 'command', '?': 'hint', F1: 'help' };
 const ZOOM: Readonly<Record<string, 1 | -1>> = { '+': 1, '=': 1, '-': -1, '\u2212': -1 };
 const ARROWS: Readonly<Record<string, Direction>> = { ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down' };

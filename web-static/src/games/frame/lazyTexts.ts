@@ -1,5 +1,5 @@
-// Lazy loading for a game's table: the code in the game's `lazy/` folder and the texts in its `lazy.ftl` are loaded when
-// the player first needs them. Knows no game.
+// Lazy loading for a game's table: the code in the game's `lazy/` folder and the texts in its `lazy.ftl` are loaded
+// when the player first needs them. Knows no game.
 
 import { needTexts } from '../../kit/i18n/index.svelte';
 

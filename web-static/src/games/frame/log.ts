@@ -9,9 +9,9 @@ export interface LogLine {
   /** A heading over the lines of one round; empty before the first. */
   readonly round: string;
   readonly text: string;
-  /** The sentences by which the line grows while its step is being told. */
+  /** The sentences by which the line grows while its step is shown in chapters. */
   readonly parts?: readonly string[];
-  /** The short form for brief announcements; empty where the line need not be announced. */
+  /** The short form for brief announcements; empty if the line need not be announced. */
   readonly brief: string;
   /** Whether the line is highlighted. */
   readonly mark: boolean;
@@ -20,7 +20,8 @@ export interface LogLine {
 /** The number of the first step in a table's log. */
 export const firstStep = ({ n, log }: { readonly n: number; readonly log: readonly unknown[] }): number => n - log.length + 1;
 
-/** What is said of a log that was heard as it was before: its new lines, and a sentence for each new part of a line that has grown. */
+/** The announcements for a log whose lines up to `heard` were announced before: its new lines, and a sentence for
+ * each new part of a line that has grown. */
 export function saidSince(heard: readonly LogLine[], lines: readonly LogLine[], brief: boolean): string[] {
   const to = heard.at(-1)?.step ?? 0;
   const last = new Map(heard.filter(({ step }) => step === to).map(({ key, parts = [] }) => [key, parts]));

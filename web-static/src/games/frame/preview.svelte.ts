@@ -4,10 +4,8 @@ import type { GameProps } from '../types';
 
 const STANDS_MS = 120;
 
-/**
- * The preview of the staged move; `move` is `null` where none is wanted. Call it while a component is set up.
- * The preview belongs to the move that is staged now, never to an earlier one.
- */
+/** The preview of the staged move; `move` is `null` if none is needed. Call it during the setup of a component. The
+ * preview always belongs to the present staged move, never to an earlier one. */
 export function previewOf<Move, Preview>(move: () => Move | null, decision: () => string | undefined, ask: GameProps['preview']): { readonly current: Preview | null } {
   let current = $state.raw<Preview | null>(null);
   $effect(() => {

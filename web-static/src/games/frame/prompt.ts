@@ -1,5 +1,5 @@
-// What the prompt bar says and offers. A game makes it from its view, its decision and the staged choice.
-// Invariant: the label of every action names its effect.
+// The contents of the prompt bar. A game makes them from its view, its decision and the staged choice. Invariant: the
+// label of every action names its effect.
 
 import type { SeatClock } from '../../generated/protocol';
 import type { TableState } from '../../net/state';
@@ -20,11 +20,11 @@ export interface Prompt<Move, Id extends string = string> {
   readonly say: string;
   readonly sub: string;
   readonly acts: readonly PromptAction<Move, Id>[];
-  /** Whether the viewer is asked. */
+  /** Whether the viewer has the decision. */
   readonly mine: boolean;
 }
 
-/** The clock of my seat where it has one, else the one that runs out first. */
+/** The clock of my seat if it has one, otherwise the one that runs out first. */
 export function deadlineOf({ clocks, seat }: Pick<TableState, 'clocks' | 'seat'>): SeatClock | null {
   return clocks.find((clock) => clock.seat === seat) ?? clocks.toSorted((a, b) => a.due - b.due)[0] ?? null;
 }

@@ -1,19 +1,19 @@
-// The seats of a table, as the side panel lists them: the game says what each seat does; who sits there and their time
-// left come from the table.
+// The seats of a table as the side panel lists them. The game gives the state of each seat; the table gives the people
+// and their time left.
 
 import { BRANDS } from '../../kit/art';
 import type { Brand, Seat, SeatInfo } from '../../generated/protocol';
 import type { Translate, Words } from './words';
 
-/** What the game says of one seat. */
+/** The game's part of a row. */
 export interface SeatRow {
   readonly seat: Seat;
   readonly brand: Brand;
-  /** Its line in the list where the order of the rows changes: it is drawn from there, all rows being equally high. */
+  /** Its position in the list if the order of the rows changes: rows of equal height are then moved by a transform. */
   readonly place?: number;
-  /** What the seat does now, in words. */
+  /** The current activity of the seat, in words. */
   readonly state: string;
-  /** Whether the seat has answered what everybody is asked, and is ticked. */
+  /** Whether the seat has answered the common decision, and has a tick. */
   readonly ready?: boolean;
   /** Whether it is this seat's turn although the game does not wait for it. */
   readonly turn?: boolean;
@@ -51,7 +51,7 @@ export interface SeatWords extends Words {
   readonly brand: (seat: Seat) => Brand;
 }
 
-/** The words of a table; `nameOf` says who sits there. */
+/** The words of a table; `nameOf` gives the name of a seat's holder. */
 export function seatWords(t: Translate, lang: string, seats: readonly SeatInfo[], nameOf: (seat: SeatInfo) => string, brief = false): SeatWords {
   const brands = seatBrands(seats);
   const at = (seat: Seat): number => seats.findIndex((entry) => entry.seat === seat);

@@ -1,10 +1,12 @@
-// The interaction of a player with a table, the same for every game: sends confirmed moves one after the other and waits
-// until the table shows each; announces new log lines and refusals; opens sheets; handles the keys that all games share.
+// The interaction of a player with a table, the same for every game: sends confirmed moves one after the other and
+// waits until the table shows each; announces new log lines and refusals; opens sheets; handles the keys that all games
+// share.
 //
-// A game's `Table.svelte` makes one while it is set up: `const controller = new TableController<Move, Own>({ … })`, where
-// `Own` are the sheets of the game besides the shared ones. It does so after the effect that carries a staged choice
-// over to a new decision, because effects run in the order in which they were made. Knows no game, decides no rule.
-// Invariant: no second move is sent before the table shows the first.
+// A game's `Table.svelte` creates one during its setup: `const controller = new TableController<Move, Own>({ … })`,
+// where `Own` are the game's own sheets. It does so after the effect that carries a staged choice over to a new
+// decision, because effects run in the order of their creation.
+//
+// Knows no game, decides no rule. Invariant: no second move is sent before the table shows the first.
 
 import { tick, untrack } from 'svelte';
 import { needTexts, t } from '../../kit/i18n/index.svelte';
@@ -29,13 +31,13 @@ export interface TableControllerOptions<Move> {
   readonly brief: () => boolean;
   /** Whether the second move of an action still fits the current decision. */
   readonly fits?: (next: Move) => boolean;
-  /** Called when an action was pressed that sends nothing. */
+  /** The part of a map under the pointer. */
   readonly local?: (id: string) => void;
-  /** What is pointed at on a map. */
+  /** The part of a map under the pointer. */
   readonly pointed?: () => Pointed | null;
-  /** What is staged: plain data. While it is made, nothing is staged. */
+  /** The staged choice: plain data. Nothing is staged while the controller is created. */
   readonly staged?: () => unknown;
-  /** Stages what is made of the legal answers, unless that is `null`. */
+  /** Stages the result of the function for the legal answers, unless it is `null`. */
   readonly restage?: (stageOf: (legal: unknown) => unknown) => void;
 }
 
@@ -46,7 +48,7 @@ export type CommandReply = { readonly kind: 'stage' } | { readonly kind: 'press'
 const SPOKEN_LINES = 6;
 
 export class TableController<Move, Own = never> {
-  /** Why the last move was refused; a new choice clears it. */
+  /** The reason of the last refusal; a new choice clears it. */
   refusal = $state('');
   openSheet = $state.raw<TableSheet<Own> | null>(null);
   /** Whether the command line is open, and the reply to its last line. */
@@ -60,7 +62,7 @@ export class TableController<Move, Own = never> {
   readonly #options: TableControllerOptions<Move>;
   readonly #context = tableContext();
   #sent = $state(false);
-  /** The decisions that this page has answered: the next one may be, before the end of the last is noticed. */
+  /** The decisions that this page has answered: the next one may open before the page notices the end of the last. */
   readonly #answered = new Set<string>();
   /** The step that shows my last move; until it arrives the controller is busy. */
   #shownBy = $state(0);
@@ -69,9 +71,9 @@ export class TableController<Move, Own = never> {
   #typed: string | null = null;
 
   readonly busy = $derived.by(() => this.#sent || this.#options.props().table.n < this.#shownBy);
-  /** Why nothing can be confirmed now; empty where something can. */
+  /** The reason why nothing can be confirmed now; otherwise empty. */
   readonly blocked = $derived.by(() => (this.#options.props().online ? '' : t('frame-offline')));
-  /** The log lines of what happened while the connection was lost. */
+  /** The log lines of the events during a lost connection. */
   readonly missedLines = $derived.by(() => {
     const { missedFrom } = this.#options.props();
     return missedFrom === null || this.#dismissedMissed === missedFrom ? [] : this.#options.lines().filter((line) => line.step > missedFrom);
@@ -127,7 +129,7 @@ export class TableController<Move, Own = never> {
     return this.#options.prompt().acts.find((entry) => entry.main);
   }
 
-  /** Shows and announces why something is not possible. */
+  /** Shows and announces the reason why something is not possible. */
   refuse(text: string): void {
     this.refusal = text;
     announce(text);
@@ -161,7 +163,7 @@ export class TableController<Move, Own = never> {
     this.commandReply = '';
   }
 
-  /** Hides what happened while the connection was lost. */
+  /** Hides the events of a lost connection. */
   dismissMissed(): void {
     this.#dismissedMissed = this.#options.props().missedFrom;
   }
@@ -172,7 +174,7 @@ export class TableController<Move, Own = never> {
     if (this.mainAction) document.querySelector<HTMLElement>(`[data-act="${this.mainAction.id}"]`)?.focus();
   }
 
-  /** Handles a key that all games share; `null` where the game must handle it. */
+  /** Handles a key that all games share; `null` if the game must handle it. */
   handleKey<Keys extends string>(action: KeyAction<Keys>): boolean | null {
     switch (action.do) {
       case 'confirm': return this.confirm();
@@ -217,11 +219,11 @@ export class TableController<Move, Own = never> {
     announce(told.length > 0 ? told.join(' ') : t('frame-since-nothing'));
   }
 
-  /** A snapshot is all there is: a server that came back without its last steps will not show what was awaited. */
+  /** Stops waiting after a snapshot: a server that restarted without its last steps will never show the awaited one. */
   #awaitNoLonger(): void {
     const log = $derived(this.#options.props().table.log);
     $effect(() => {
-      // Each step and each snapshot has a log of its own.
+      // Each step and each snapshot has a new log.
       if (log && untrack(() => this.#options.props().table.fresh) === null) this.#shownBy = 0;
     });
   }
@@ -244,18 +246,18 @@ export class TableController<Move, Own = never> {
     });
   }
 
-  /** Keeps what is staged over a reload of the page. */
+  /** Keeps the staged choice over a reload of the page. */
   #keepStaged({ props, staged, restage }: TableControllerOptions<Move>): void {
     if (!staged || !restage) return;
     const nothing = untrack(staged);
     const table = untrack(() => props().table.id);
     const decision = $derived(props().table.decision?.id);
-    /** The decisions that only an answer of mine ends. */
+    /** The decisions that nothing but my answer ends. */
     const owed = new Set<string>();
     $effect(() => {
       if (decision !== undefined && untrack(() => props().table.decision?.owed)) owed.add(decision);
     });
-    // Another device of mine has answered: neither this page nor anybody for me.
+    // Another device of mine has answered: neither this page nor a substitute.
     const dropped = (ended: string): void => {
       const { n, answered, info } = props().table;
       if (owed.has(ended) && !this.#answered.has(ended) && answered?.n !== n && info.stage === 'running') void needTexts('turn').then(() => toast(t('choice-elsewhere')), () => undefined);

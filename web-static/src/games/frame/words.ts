@@ -7,7 +7,7 @@ import type { Seat } from '../../generated/protocol';
 export type Args = Record<string, string | number>;
 export type Translate = (id: string, args?: Args) => string;
 
-/** What the texts of one table are made with. */
+/** The means to make the texts of one table. */
 export interface Words {
   readonly t: Translate;
   /** The language tag, for lists. */
@@ -37,7 +37,7 @@ export const signed = (value: number): string => (value > 0 ? `+${value}` : valu
 /** A number of points, with the typographic minus. */
 export const formatPoints = (value: number): string => (value < 0 ? `\u2212${-value}` : String(value));
 
-/** Why a move of a game is illegal, with the number of the rule. */
+/** The reason why a move of a game is illegal, with the number of the rule. */
 export function reasonText(w: Pick<Words, 't'>, game: string, reason: string | null, rule: string | null): string {
   const key = `${game}-why-${reason ?? 'unknown'}`;
   const text = w.t(key, { rule: rule ?? '' });

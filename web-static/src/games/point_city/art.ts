@@ -1,7 +1,6 @@
-// The pictures of Point City that its table always shows: resources, civic tokens, seals. The buildings are in `town-art`.
-//
-// Pure, like the art kit: data in, SVG text out, colours by tokens. Words are text of the page; the figure of a token is
-// drawn, for it is part of its face.
+// The pictures of Point City that its table always shows: resources, civic tokens, seals. The buildings are in
+// `town-art`. Pure, like the art kit: data in, SVG text out, colours by tokens. The page draws words as text; the
+// number on a token is drawn as a part of its face.
 
 import type { Scene } from '../../kit/art';
 import type { Resource } from '../../generated/point_city';
@@ -25,7 +24,7 @@ export const resourceSide = (resource: Resource, symbols: number): Scene => ({ v
 export function tintOf(kind: BuildingKind): string {
   const { category } = data.kind[kind];
   const cards: Record<string, { readonly back: string }> = data.card;
-  // What gives a resource has the same one on its back.
+  // A building that gives a resource has the same resource on its back.
   if (category === 'engine') return TINT[cards[`${kind}_1`]?.back as Resource];
   return category === 'civic' ? 'var(--g-stone)' : 'var(--g-sand)';
 }
@@ -41,7 +40,7 @@ interface Face { readonly rule: string; readonly points: number; readonly resour
 
 /** A building's flag for any permanent resource. */
 const flag = (x: number, y: number): string => p.shape(`M${x} ${y}h7v12l-3.5 -2.5l-3.5 2.5z`, 'var(--c-lamp)', 1.6);
-/** A card, upright under the figure, with what lies on it. */
+/** A card, upright below the number, with the signs on it. */
 const card = (body: string): string => p.shape(box(25, 34, 14, 18), 'var(--c-cream)', 1.8) + body;
 /** A row of flags and "or more". */
 const flags = (count: number): string => {

@@ -1,9 +1,9 @@
-// Moves of Point City that do the same: the order of two cards means nothing, and a payment need not be named where it is the
-// only one.
+// Reduces moves of Point City with the same effect to one: the order of two cards means nothing, and the only possible
+// payment may be omitted.
 
 import type { Cell, Legal, Move, Stock } from '../../generated/point_city';
 
-/** The move with its cards in order, and without a payment that is the only one or a part of it that is nothing. */
+/** The move with its cards in order, without a payment that is the only one, and without empty parts of a payment. */
 export function canonical(move: unknown, legal: unknown): unknown {
   const answer = move as Move;
   if (answer.do !== 'take_market' && answer.do !== 'take_one') return answer;

@@ -1,4 +1,4 @@
-// Whether a staged choice waits for the confirm button, by the player's setting. Pure.
+// Decides by the player's setting whether a staged choice waits for the confirm button. Pure.
 
 import type { Legal } from '../../generated/point_city';
 import type { Settings } from '../../kit/settings.svelte';

@@ -1,4 +1,5 @@
-// Point City in lists: a market of resources and buildings, drawn with the art kit and the marks of the game.
+// The picture of Point City in lists: a market of resources and buildings, drawn with the art kit and the marks of the
+// game.
 
 import type { Scene } from '../../kit/art';
 import { box, pen } from '../../kit/art/pen';

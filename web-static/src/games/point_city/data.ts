@@ -1,4 +1,4 @@
-// The component data of Point City: what stands on each card. Generated from the rules; decides no rule.
+// The component data of Point City: the contents of each card. Generated from the rules; decides no rule.
 
 import components from '../../generated/point_city.json';
 import type { CardId, ResourceCard, Stock, Symbols } from '../../generated/point_city';
@@ -6,7 +6,7 @@ import type { BuildingKind, Resource } from './art';
 
 export type { BuildingKind, Resource };
 
-/** The five that are printed in costs and may be permanent. */
+/** The five resources that costs contain and that may be permanent. */
 export const ORDINARY = ['economy', 'ecology', 'energy', 'community', 'industry'] as const satisfies readonly Resource[];
 /** All six; the last one is wild. */
 export const RESOURCES: readonly Resource[] = [...ORDINARY, 'ingenuity'];
@@ -15,7 +15,7 @@ export const RESOURCES: readonly Resource[] = [...ORDINARY, 'ingenuity'];
 export interface Building {
   readonly kind: BuildingKind;
   readonly cost: Symbols;
-  /** The permanent resource; `null` where it gives none. */
+  /** The permanent resource; `null` if it gives none. */
   readonly gives: Resource | null;
   readonly points: number;
   readonly tier: number;
@@ -33,14 +33,14 @@ export function backOf(id: CardId): ResourceCard {
   return `${back}_${symbols}`;
 }
 
-/** What stands on a card. Cards of a newer version of the rules are blank. */
+/** The building side of a card. Cards of a newer version of the rules are blank. */
 export function building(id: CardId): Building {
   const { kind, cost, gives, points = 0 } = CARDS[id] ?? BLANK;
   const { tier, category } = components.kind[kind];
   return { kind, cost, gives: gives ?? null, points, tier, civic: category === 'civic' };
 }
 
-/** The resource of a resource side, and in how many symbols. */
+/** The resource of a resource side, and its number of symbols. */
 export function sideOf(card: ResourceCard): { readonly resource: Resource; readonly symbols: number } {
   const [, resource = 'ingenuity', symbols = '1'] = /^(\w+)_(\d)$/u.exec(card) ?? [];
   return { resource: resource as Resource, symbols: Number(symbols) };

@@ -1,4 +1,4 @@
-// The letters of Point City beside those of every table.
+// The letter keys of Point City, in addition to those of every table.
 
 import type { ShortcutHelp } from '../frame/keys';
 

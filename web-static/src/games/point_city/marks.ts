@@ -1,6 +1,5 @@
-// The marks of the six resources, drawn in the table, its texts and the picture of the game in lists.
-//
-// Pure, like the art kit. Each can be recognized by its shape alone: coin, leaf, bolt, person, cogwheel, star.
+// The marks of the six resources, drawn in the table, its texts and the picture of the game in lists. Pure, like the
+// art kit. Each can be recognised by its shape alone: coin, leaf, bolt, person, cogwheel, star.
 
 import type { Resource } from '../../generated/point_city';
 import { INK, num } from '../../kit/art/pen';
@@ -23,7 +22,7 @@ const around = (count: number, turn: number, radius: (i: number) => number): str
 const STAR = around(10, 0, (i) => (i % 2 ? 4.8 : 11.2));
 const COG = around(32, -Math.PI / 32, (i) => (i % 4 < 2 ? 11 : 8));
 
-/** What is filled, and what is only a stroke on it. */
+/** The filled area of a mark, and the strokes on it. */
 const SHAPES: Record<Exclude<Resource, 'ingenuity'>, readonly [area: string, stroke: string]> = {
   economy: ['M12 2a10 10 0 1 0 .01 0z', 'M15.4 8.8q-.8 -2 -3.4 -2t-3.4 2.5t3.4 2.7t3.4 2.7t-3.4 2.5t-3.4 -2M12 4.8v14.4'],
   ecology: ['M3.6 20.4Q-1 4 21.6 2.6Q23.5 23 6.4 18.4z', 'M2.4 22L14 10M9.4 14.6V9.8M12.4 11.6h4.4'],

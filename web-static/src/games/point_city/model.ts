@@ -1,6 +1,5 @@
-// What a Point City table shows, as plain data: the market, cities in columns, what changed since the own last turn.
-//
-// Pure functions of the view and the log. The client decides no rule: legal moves come from `legal`.
+// The content of a Point City table as plain data: the market, cities in columns, the changes since the viewer's last
+// turn. Pure functions of the view and the log. The client decides no rule: legal moves come from `legal`.
 
 import type { CardId, Cell, ClientEvent, PlayerView, ResourceCard, Stock, TokenId, View } from '../../generated/point_city';
 import type { Seat } from '../../generated/protocol';
@@ -17,7 +16,7 @@ export const among = (cells: readonly Cell[], cell: Cell): boolean => cells.some
 export const playerOf = (view: View, seat: Seat | null): PlayerView | null => view.players.find((player) => player.seat === seat) ?? null;
 export const seatOrder = (view: View): PlayerView[] => clockwise(view.players, view.you);
 
-/** How many turns of its own a seat has had and has in all. */
+/** The number of a seat's own turns so far, and in all. */
 export function turnOf({ turn, turns, players }: View): { readonly turn: number; readonly of: number } {
   const of = turns / players.length;
   return { turn: Math.min(Math.floor(turn / players.length) + 1, of), of };
@@ -29,16 +28,18 @@ export interface Column {
   readonly cards: readonly CardId[];
 }
 
-/** A city as the table lays it out (PT-9.6): one column for each permanent resource, one for points and civic buildings. */
+/** A city as the table lays it out (PT-9.6): one column for each permanent resource, one for points and civic
+ * buildings. */
 export function columnsOf(city: readonly CardId[]): Column[] {
   const columns = [...ORDINARY, 'other' as const].map((of) => ({ of, cards: city.filter((card) => (building(card).gives ?? 'other') === of) }));
   return columns.filter(({ cards }) => cards.length > 0);
 }
 
-/** The place of a civic token: what it is worth to each seat, or who has taken it. */
+/** The place of a civic token: its points for each seat, or its owner. */
 export type TokenPlace = View['display'][number] | { readonly token: TokenId; readonly by: Seat };
 
-/** The places of all civic tokens of the game, each where it was; against the automa the tokens lie in a line and move up. */
+/** The places of all civic tokens of the game, each where it was; against the automa the tokens lie in a line and
+ * move up. */
 export function placesOf({ automa, display, players }: View): readonly TokenPlace[] {
   if (automa) return display;
   const taken = players.flatMap(({ seat, tokens }) => tokens.map(({ token }) => ({ token, by: seat })));
@@ -62,13 +63,14 @@ export function unseenOf(view: View): Stock[] {
   });
 }
 
-/** A cell that somebody has changed since the viewer's last turn, and who. */
+/** A cell that a player has changed since the viewer's last turn, and that player. */
 export interface Change {
   readonly cell: Cell;
   readonly seat: Seat;
 }
 
-/** The cells that others have taken from or flipped since the viewer moved; for spectators, those of the last turn. */
+/** The cells that others have taken from or flipped since the viewer's last move; for spectators, those of the last
+ * turn. */
 export function changesOf(log: readonly (readonly ClientEvent[])[], you: Seat | null): Change[] {
   const changes: Change[] = [];
   let mover: Seat | null = null;

@@ -1,6 +1,5 @@
-// The prompt: one sentence that says what is asked, and the action buttons.
-//
-// Pure: view + decision + staged choice -> words and moves. Invariant: the label of every action names its effect.
+// The prompt: one sentence for the decision, and the action buttons. Pure: view + decision + staged choice -> words and
+// moves. Invariant: the label of every action names its effect.
 
 import type { Legal, Move, Preview, View } from '../../generated/point_city';
 import type { Outcome } from '../../generated/protocol';
@@ -24,7 +23,7 @@ export interface Situation {
   readonly preview: Preview | null;
   /** Whether this is a replay: no decision is open and no seat is awaited. */
   readonly replay: boolean;
-  /** Whether what stands on the cards is left out. */
+  /** Whether the contents of the cards are left out. */
   readonly short?: boolean;
 }
 
@@ -63,14 +62,14 @@ function begin(w: Words, legal: Extract<Legal, { kind: 'turn' }>): Prompt {
 const local = (id: 'flip' | 'deck', label: string, main = false): PromptAction => ({ id, label, moves: [], main });
 const flip = (w: Words, legal: Legal | null, stage: Stage = NOTHING): PromptAction[] => ((turnOf(legal)?.flips.length ?? 0) > 0 ? [local('flip', w.t(stage.kind === 'flip' ? 'pt-act-no-flip' : 'pt-act-flip'))] : []);
 
-/** What can be chosen in a turn besides cards of the market; it stages something and sends nothing. */
+/** The choices in a turn besides market cards; a choice stages something and sends nothing. */
 export function sideActs(w: Words, legal: Legal | null, stage: Stage = NOTHING): PromptAction[] {
   const turn = turnOf(legal);
   return [...turn?.deck ? [local('deck', w.t('pt-act-deck'), !marketOpen(turn))] : [], ...flip(w, legal, stage)];
 }
 const marketOpen = ({ pairs }: Extract<Legal, { kind: 'turn' }>): boolean => pairs.some(({ payments }) => payments.length > 0);
 
-/** What the staged cards cost and bring: buildings with their price, what pays, what follows. */
+/** The cost and the gain of the staged cards: buildings with their price, the payment, the consequences. */
 function taking(s: Situation, w: Words): string {
   const { t } = w;
   const cells = s.stage.kind === 'pair' ? s.stage.cells : s.stage.kind === 'single' ? [s.stage.cell] : [];

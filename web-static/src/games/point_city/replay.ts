@@ -1,4 +1,5 @@
-// What the replay of Point City marks and measures: all is open, so the totals are those of every view.
+// The marks and values that a replay of Point City shows: everything is public, therefore the totals are those of every
+// view.
 
 import type { View } from '../../generated/point_city';
 import type { ReplayHints } from '../types';

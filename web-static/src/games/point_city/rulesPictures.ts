@@ -1,5 +1,5 @@
-// The pictures of the rules of Point City, by their names in the texts. Each is 320 wide and lies on a ground of its own, so that it is legible
-// on a light and on a dark page. No words: the caption says what is seen.
+// The pictures of the rules of Point City, by their names in the texts. Each is 320 wide and has its own background, so
+// that it is legible on a light and on a dark page. The pictures contain no words: the captions describe them.
 
 import type { Scene } from '../../kit/art';
 import { INK, pen } from '../../kit/art/pen';
@@ -27,7 +27,7 @@ const frame = (fill: string): string => `<rect x="2" y="3" width="100" height="8
 const edge = `<rect width="100" height="86" rx="8" fill="none" stroke="${INK}" stroke-width="3"/>`;
 const side = (resource: Resource, symbols: number): string => frame(TINT[resource]) + at(13.5, 6.5, 0.73, rosette(resource, symbols)) + edge;
 
-/** A building: its picture, what it gives on the left, its points on the right, its cost along the foot. */
+/** A building: its picture, its resource on the left, its points on the right, its cost along the foot. */
 function house(id: CardId): string {
   const { kind, cost, gives, points, civic } = building(id);
   const symbols = counted(cost).flatMap(([resource, count]) => Array.from({ length: count }, () => resource));
@@ -49,7 +49,7 @@ const arrow = (x: number, y: number, length = 22): string => p.line(`M${x} ${y}h
 const both = (): Scene => scene(112, 'sand', card(side('ecology', 1), 16, 14, 98) + p.line('M136 50q22 -18 44 0M181 37l-1 13l-13 -2M184 66q-22 18 -44 0M139 79l1 -13l13 2', 3.4) + card(house('pond_5'), 204, 14, 98));
 
 const MARKET: readonly (readonly Resource[])[] = [['energy', 'ecology'], ['industry', 'economy']];
-/** Four cards of the market; what is taken is at full strength. */
+/** Four cards of the market; the taken ones are drawn at full strength. */
 function corner(x: number, y: number, width: number, taken: readonly Cell[]): string {
   const step = width + 6;
   return MARKET.map((line, r) => line.map((resource, c) => {
@@ -77,7 +77,7 @@ function flip(): Scene {
   return scene(152, 'lilac', top + around(78, 14, w, w * TALL) + foot + yes(294, 40) + no(294, 114) + p.disc(131, 60, 11, LEGAL, 2) + `<g stroke-width="2">${p.line('M126 60a5 5 0 1 1 5 5M133.5 62l-3 3l3 3', 2.2, 'var(--c-cream)')}</g>`);
 }
 
-/** What comes into the gaps is the other side of what was taken. */
+/** A gap in the market is filled with the opposite side of the taken card. */
 function refill(): Scene {
   const w = 62;
   return scene(94, 'sky', card(side('community', 1), 12, 20, w) + card(house('tiny_house_1'), 80, 20, w) + around(12, 20, 2 * w + 6, w * TALL) + arrow(152, 47, 16) + card(house('food_truck_1'), 178, 20, w) + card(side('industry', 1), 246, 20, w));

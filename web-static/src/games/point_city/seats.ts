@@ -1,4 +1,4 @@
-// The seats of Point City as the side panel shows them: what each has built, its points and where they come from. Pure.
+// The seats of Point City as the side panel shows them: the buildings of each, its points and their sources. Pure.
 
 import type { PlayerView, View } from '../../generated/point_city';
 import type { Seat } from '../../generated/protocol';

@@ -9,21 +9,21 @@ import { builtText } from './seats';
 import { partners, shortOf, type Stage } from './stage';
 import { buildingFacts, buildingName, cellName, list, shortText, sideName, stockText, symbolsText, tokenText, type Words } from './words';
 
-/** What a cell shows, with all that stands on it. */
+/** The contents of a cell, with all details of its card. */
 export function cellText(w: Words, cell: MarketCell | undefined): string {
   if (cell?.shows === 'building') return `${buildingName(w, cell.card)}: ${buildingFacts(w, cell.card)}`;
   if (cell?.shows === 'resource') return sideName(w, cell.card);
   return cell?.next ? w.t(`pt-empty-${cell.next}`) : w.t('pt-empty');
 }
 
-/** "Row 3, column 1: Industry, two symbols." With what is missing, where that is asked. */
+/** "Row 3, column 1: Industry, two symbols." On request with the missing resources. */
 export function cellSentence(w: Words, view: View, legal: Legal | null, at: Cell): string {
   const [row, column] = at;
   const short = shortOf(legal, at);
   return `${w.t('pt-cell', { row, column, shows: cellText(w, view.market[placeOfCell(at)]) })}${short ? ` ${shortText(w, short)}.` : ''}`;
 }
 
-/** "Economy 2 permanent, in stock 1 × Economy …": what a player has to pay with. */
+/** "Economy 2 permanent, in stock 1 × Economy …": the player's means of payment. */
 export const meansText = (w: Words, { permanents, stock }: PlayerView): string =>
   w.t('pt-means', { permanents: symbolsText(w, permanents) || w.t('pt-nothing'), stock: stockText(w, stock) });
 
@@ -37,7 +37,7 @@ export function citySentence(w: Words, player: PlayerView): string {
 /** The market row by row, including empty cells. */
 export const marketSpeech = (w: Words, view: View, legal: Legal | null): string => CELLS.map((cell) => cellSentence(w, view, legal, cell)).join(' ');
 
-/** The tokens on offer, each with what it is worth now. */
+/** The tokens on offer, each with its current points. */
 export const tokensSpeech = (w: Words, view: View): string => (view.display.length > 0 ? view.display.map(({ token }) => tokenWorth(w, view, token)).join(' ') : w.t('pt-no-tokens'));
 
 export function deckText(w: Words, { deck }: View): string {
@@ -59,7 +59,7 @@ export function decisionSentence(w: Words, view: View, legal: Legal, prompt: Pro
   return [`${prompt.say}.`, prompt.sub, automa].filter(Boolean).join(' ');
 }
 
-/** What a change of the staged choice is worth saying: the cards, their price, the neighbours that are open. */
+/** The announcement of a changed staged choice: the cards, their price, the neighbours that can be added. */
 export function stageSentence(w: Words, view: View, legal: Legal | null, stage: Stage, prompt: Prompt): string {
   if (stage.kind === 'pair') return `${list(w, stage.cells.map((cell) => cellName(w, view.market[placeOfCell(cell)])))}: ${prompt.sub}`;
   if (stage.kind !== 'first') return [`${prompt.say}.`, prompt.sub].filter(Boolean).join(' ').replace('?.', '?');

@@ -1,12 +1,12 @@
-// The pictures that stand many times on a table: its `Sprite` draws each once, and `Drawn` refers to it by its name.
-//
-// Pure. A page stays small that way: a card of the market or a city costs two elements for its picture.
+// The pictures that appear many times on a table: its `Sprite` draws each once, and `Drawn` refers to it by its name.
+// Pure. The page stays small: a card of the market or of a city needs two elements for its picture.
 
 import type { View } from '../../generated/point_city';
 import { civicFlag, resourceMark, resourceSide } from './art';
 import { building, RESOURCES, type BuildingKind } from './data';
 
-/** What is drawn once: the mark of a resource, the resource side of a card, the flag of civic buildings, a kind of building. */
+/** The pictures of the sprite: the mark of a resource, the resource side of a card, the flag of civic buildings, a
+ * kind of building. */
 export type DrawnKind = 'mark' | 'side' | 'civic' | 'built';
 
 export const VIEW_BOX: Readonly<Record<DrawnKind, string>> = { mark: '-2 -2 28 28', side: '0 0 100 100', civic: '0 0 32 36', built: '0 0 100 58' };

@@ -13,14 +13,14 @@ export type Stage =
   /** Both cards; `pay` is the place of the chosen payment among those offered. */
   | { readonly kind: 'pair'; readonly cells: Pair; readonly pay: number }
   | { readonly kind: 'single'; readonly cell: Cell; readonly pay: number }
-  /** A card to flip is being chosen, or has been. */
+  /** A card to flip; it may still be missing. */
   | { readonly kind: 'flip'; readonly cell: Cell | null }
   | { readonly kind: 'deck' }
   | { readonly kind: 'token'; readonly token: TokenId };
 
 export const NOTHING: Stage = { kind: 'none' };
 
-/** The price of taking cards: the possible payments, or what is missing. */
+/** The price of taking cards: the possible payments, or the missing resources. */
 export type Price = Pick<PairOffer, 'payments' | 'missing' | 'short'>;
 type Turn = Extract<Legal, { kind: 'turn' }>;
 
@@ -40,7 +40,8 @@ export const partners = (legal: Legal | null, cell: Cell): Cell[] =>
 
 const singleOf = (legal: Legal | null, cell: Cell): Price | undefined => turnOf(legal)?.singles.find((offer) => same(offer.cell, cell));
 
-/** What is missing to take a card, by the cheapest way to take it; `null` where it can be taken, or no card can be chosen. */
+/** The resources that are missing to take a card, in its cheapest way; `null` if it can be taken, or if no card can
+ * be chosen. */
 export function shortOf(legal: Legal | null, cell: Cell): Price | null {
   const single = singleOf(legal, cell);
   const ways: Price[] = single ? [single] : offersWith(legal, cell);
@@ -67,7 +68,7 @@ export function chosenCells(stage: Stage): readonly Cell[] {
   return stage.kind === 'flip' && stage.cell ? [stage.cell] : [];
 }
 
-/** Stages a card, adds its neighbour, or unstages it. Returns the same stage where that is not possible. */
+/** Stages a card, adds its neighbour, or unstages it. Returns the same stage if that is not possible. */
 export function stageCell(legal: Legal | null, stage: Stage, cell: Cell): Stage {
   const turn = turnOf(legal);
   if (!turn) return stage;
@@ -100,7 +101,7 @@ export function stageToken(legal: Legal | null, stage: Stage, token: TokenId): S
   return stage.kind === 'token' && stage.token === token ? NOTHING : { kind: 'token', token };
 }
 
-/** The ways to pay for what is staged, the suggested one first. */
+/** The ways to pay for the staged cards, the suggested one first. */
 export function paymentsOf(legal: Legal | null, stage: Stage): readonly Stock[] {
   if (stage.kind === 'pair') return offerOf(legal, ...stage.cells)?.payments ?? [];
   return stage.kind === 'single' ? (singleOf(legal, stage.cell)?.payments ?? []) : [];
@@ -130,7 +131,7 @@ export function keep(legal: Legal | null, stage: Stage): Stage {
   }
 }
 
-/** The move that the staged choice is; `null` where it is none yet. `pay` is named where there is a choice. */
+/** The move of the staged choice; `null` while it is incomplete. Contains `pay` if there is a choice of payments. */
 export function moveOf(legal: Legal | null, stage: Stage): Move | null {
   const payments = paymentsOf(legal, stage);
   const pay = payments.length > 1 ? { pay: paidBy(legal, stage) } : {};

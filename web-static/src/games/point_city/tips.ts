@@ -1,13 +1,12 @@
-// Which kind of decision is open, for those who are shown the game as they go. Its text is `tip-point_city-<kind>`.
+// The kind of the current decision, for learners whom the table explains each kind. Its text is
+// `tip-point_city-<kind>`.
 
 import type { Legal, View } from '../../generated/point_city';
 import type { TableState } from '../../net/state';
 import { placeOfCell, turnOf } from './model';
 
-/**
- * The kind of the own open decision: `turn` in the first turn, then `flip`, `build`, `last` or `deck` by what is new in it, `civic` for a token.
- * `null` where nothing is asked.
- */
+/** The kind of the viewer's open decision: `turn` in the first turn, then `flip`, `build`, `last` or `deck` by its
+ * new choices, `civic` for a token. `null` without a decision. */
 export function tipOf(table: TableState): string | null {
   const legal = (table.decision?.legal ?? null) as Legal | null;
   if (legal === null) return null;

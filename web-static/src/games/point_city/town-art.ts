@@ -1,7 +1,6 @@
-// The pictures of the 32 kinds of buildings, loaded when the first of them is seen. Pure, like the art kit.
-//
-// Each is one object on a stage of 100 × 58 whose ground begins at 51. A card covers the two upper corners of its picture
-// (26 × 28 on the left, 24 × 24 on the right), so nothing that matters stands there.
+// The pictures of the 32 kinds of buildings, loaded when the first of them is shown. Pure, like the art kit. Each is
+// one object on a canvas of 100 × 58 whose ground begins at 51. A card covers the two upper corners of its picture (26
+// × 28 on the left, 24 × 24 on the right); those contain nothing important.
 
 import type { Scene } from '../../kit/art';
 import { box, INK, pen } from '../../kit/art/pen';

@@ -1,4 +1,5 @@
-// The pictures of the buildings, loaded in parallel with the table: a card is usable without its picture, and redrawn with it.
+// The pictures of the buildings, loaded in parallel with the table: a card is usable without its picture, and redrawn
+// with it.
 
 import type { Scene } from '../../kit/art';
 import type { BuildingKind } from './data';

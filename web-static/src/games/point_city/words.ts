@@ -23,7 +23,7 @@ export const automaName = (w: Pick<Words, 't'>, level: string): string => w.t('p
 export const resourceName = (w: Words, resource: Resource): string => w.t(`pt-resource-${resource}`);
 export const kindName = (w: Words, kind: BuildingKind): string => w.t(`pt-building-${dashed(kind)}`);
 export const buildingName = (w: Words, id: CardId): string => kindName(w, building(id).kind);
-/** What a civic token counts, as a sentence. */
+/** The scoring rule of a civic token, as a sentence. */
 export const tokenText = (w: Words, token: TokenId): string => w.t(`pt-token-${dashed(token)}`);
 /** The name of a score line. */
 export const lineName = (w: Words, what: string): string => w.t(`pt-score-${what}`);
@@ -45,7 +45,7 @@ export function stockText(w: Words, stock: Stock): string {
   return parts.length > 0 ? list(w, parts) : w.t('pt-nothing');
 }
 
-/** What a cell of the market shows, in few words. */
+/** The contents of a market cell, in few words. */
 export function cellName(w: Words, cell: MarketCell | undefined): string {
   if (cell?.shows === 'resource') return sideName(w, cell.card);
   return cell?.shows === 'building' ? buildingName(w, cell.card) : w.t('pt-empty');
@@ -60,7 +60,7 @@ export function buildingFacts(w: Words, id: CardId): string {
   ].filter(Boolean).join(', ');
 }
 
-/** What is missing for a price that cannot be paid: "1 Energy short". */
+/** The resources that are missing for a price: "1 Energy short". */
 export function shortText(w: Words, { missing = {}, short = 0 }: Price): string {
   const types = counted(missing).map(([resource]) => resourceName(w, resource));
   return types.length === 1 ? w.t('pt-short', { count: short, name: types[0] ?? '' }) : w.t('pt-short-among', { count: short, names: list(w, types) });

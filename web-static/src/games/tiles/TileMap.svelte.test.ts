@@ -9,7 +9,8 @@ const COLUMN = 9;
 const tiles: Laid[] = Array.from({ length: COLUMN }, (_, y) => ({ tile: 'base_d', at: [0, y], turn: 0 }));
 const STEP_EFFECT: StepEffect = { key: '7', segments: [[[0, 0], 'c0'], [[0, 1], 'c0']] };
 
-// The DOM of these tests has no layout: the viewport's size is set here, and its resize observers are called by the tests.
+// The DOM of these tests has no layout: the viewport's size is set here, and its resize observers are called by the
+// tests.
 const viewport = { clientWidth: 800, clientHeight: 560 };
 const watchers: Watcher[] = [];
 const real = { observer: globalThis.ResizeObserver, sizes: ['clientWidth', 'clientHeight'].map((name) => [name, Object.getOwnPropertyDescriptor(HTMLElement.prototype, name)] as const) };

@@ -43,10 +43,8 @@ export function fitted(area: Area, viewport: Size, { top, right, bottom, left }:
   return { x: area.x + area.w / 2 + (right - left) / 2 / tile, y: area.y + area.h / 2 + (bottom - top) / 2 / tile, tile };
 }
 
-/**
- * The camera on a map that nobody has moved: the whole map with a rim, where its tiles stay large enough (`least`); else
- * the surroundings of its newest tile, at a comfortable size.
- */
+/** The camera on a map that the player has not moved: the whole map with a rim if its tiles are large enough
+ * (`least`); otherwise the surroundings of its newest tile, at a comfortable size. */
 export function opening(area: Area, rim: number, viewport: Size, insets: Insets, least: number, newest: readonly [number, number]): Camera {
   const fit = fitted({ x: area.x - rim, y: area.y - rim, w: area.w + 2 * rim, h: area.h + 2 * rim }, viewport, insets, least);
   return holds(shown(fit, viewport), area) ? fit : around(area, viewport, Math.max(fit.tile, COMFORT), newest);
@@ -57,7 +55,7 @@ export const kept = (camera: Camera, area: Area): Camera => ({
   tile: within(camera.tile, LEAST, MOST), x: within(camera.x, area.x, area.x + area.w), y: within(camera.y, area.y, area.y + area.h),
 });
 
-/** A camera on this place, moved so far that no more than needed of what it shows lies beyond the area. */
+/** A camera on this place, moved so that it shows no more area outside the map than necessary. */
 export function around(area: Area, viewport: Size, tile: number, [x, y]: readonly [number, number]): Camera {
   const near = (at: number, from: number, length: number, seen: number): number => (seen >= length ? from + length / 2 : within(at + 0.5, from + seen / 2, from + length - seen / 2));
   return { tile, x: near(x, area.x, area.w, viewport.w / tile), y: near(y, area.y, area.h, viewport.h / tile) };

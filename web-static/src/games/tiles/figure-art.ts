@@ -1,6 +1,5 @@
 // The figures on tiles: pegs with hat and cloak in a seat's colour, its brand on the chest. Pure, like the art kit.
-//
-// Invariant: the silhouette identifies a figure's role, brand and colour together its owner.
+// Invariant: the silhouette identifies a figure's role; brand and colour together identify its owner.
 
 import { BRAND_PATH, BRANDS, type BrandKind, type Scene } from '../../kit/art';
 import { INK, num, pen } from '../../kit/art/pen';
@@ -8,7 +7,7 @@ import { INK, num, pen } from '../../kit/art/pen';
 const p = pen('full');
 
 export const ROLES = ['knight', 'highwayman', 'monk', 'farmer', 'abbot', 'gardener', 'herald', 'squire', 'merchant'] as const;
-/** The role of a figure, by the segment it is on; the abbot is a role of its own, also in a garden. */
+/** The role of a figure, by the segment it is on; the abbot is a role by itself, also in a garden. */
 export type Role = (typeof ROLES)[number];
 
 const CLOAK = 'M-13 15Q-15 -2 -6 -6H6Q15 -2 13 15Q0 19 -13 15z';
@@ -21,7 +20,7 @@ const CROOK = 'M15 16V-15q0 -6 -4.6 -6t-4 4.4';
 /** The roles that lie on the ground. */
 const LYING: readonly Role[] = ['farmer', 'merchant'];
 
-/** What a role wears, in the colour of its seat, and what it carries. */
+/** The clothes of a role, in the colour of its seat, and the objects that it carries. */
 const WEARS: Readonly<Record<Role, string>> = { knight: HAT, highwayman: HAT, monk: HOOD, farmer: HAT, abbot: MITRE, gardener: MITRE, herald: HAT, squire: HAT, merchant: HAT };
 const CARRIES: Readonly<Partial<Record<Role, readonly [string, string]>>> = {
   abbot: [CROOK, 'none'],

@@ -1,8 +1,9 @@
-// The plan of a face, from its data alone: outlines of areas, middles of bands, and what ground is left between them.
+// The plan of a face, from its data alone: outlines of areas, middle lines of bands, and the ground left between them.
+// A face measures 100 by 100; edges and half-edges run clockwise from the north-west corner. Knows no game: parameters
+// tell which letters are areas and which are bands, and their widths.
 //
-// A face measures 100 by 100; edges and half-edges run clockwise from the north-west corner. It knows no game: which letter is an area and
-// which a band, and how wide they are, is a parameter. Invariant: at an edge every area and every band has the same place and
-// a right angle, so faces join in each turn.
+// Invariant: at an edge every area and every band has the same place and a right angle; therefore faces join in every
+// orientation.
 
 import { num } from '../../kit/art/pen';
 import type { SegmentId, Turn } from '../../generated/protocol';
@@ -23,7 +24,7 @@ export interface Segment {
 }
 export interface Face { readonly segments: readonly Segment[] }
 
-/** What a game's segments are, by the first letter of their ids: half the width of rims and bands. */
+/** The style of a game's segments, by the first letter of their ids: half the width of rims and bands. */
 export interface Style { readonly rims: Readonly<Record<string, number>>; readonly bands: Readonly<Record<string, number>> }
 
 export interface Area { readonly id: SegmentId; readonly d: string; readonly rims: readonly string[]; readonly corners: readonly Point[] }
@@ -32,19 +33,19 @@ interface Wall { readonly points: readonly Point[]; readonly half: number; reado
 export interface Plan {
   readonly areas: readonly Area[];
   readonly bands: Readonly<Record<SegmentId, string>>;
-  /** How far a point is from all areas, bands and edges of bands; negative inside of one. */
+  /** The distance of a point from all areas, bands and edges of bands; negative inside of one. */
   readonly free: (at: Point) => number;
-  /** How far a point is inside of an area from its rim. */
+  /** The distance of a point inside an area from its rim. */
   readonly within: (area: Area, at: Point) => number;
   readonly shape: (segment: SegmentId) => SegmentShape;
 }
 
 const EDGES = 'nesw';
-/** Where an area's rim crosses an edge, counted from the corner. */
+/** The point at which an area's rim crosses an edge, counted from the corner. */
 const INSET = 4.5;
 const END = 100 - INSET;
 
-/** Where a point lies after some quarter turns clockwise. */
+/** The position of a point after some quarter turns clockwise. */
 export const turned = ([x, y]: Point, turn: Turn): Point => (turn % 4 === 0 ? [x, y] : turned([100 - y, x], (turn % 4) - 1));
 
 const pathOf = (chain: Chain): string => chain.map(([x, y], i) => `${i === 0 ? 'M' : i % 3 === 1 ? 'C' : ' '}${num(x)} ${num(y)}`).join('');
@@ -64,7 +65,7 @@ const bezier = (four: Chain, axis: 0 | 1, t: number): number => {
   return (1 - t) ** 3 * a + 3 * (1 - t) ** 2 * t * b + 3 * (1 - t) * t * t * c + t ** 3 * d;
 };
 
-/** The rim from the northern edge clockwise to the next edge of the same area, by how many edges on that is. */
+/** The rim from the northern edge clockwise to the next edge of the same area, by the number of edges to go. */
 const RIMS: readonly Chain[] = [
   [],
   [[END, 0], [END, 2.5], [97.5, INSET], [100, INSET]],
@@ -72,7 +73,7 @@ const RIMS: readonly Chain[] = [
   [[END, 0], [END, 26], [60, 27], [43, 43], [27, 60], [26, END], [0, END]],
   [[END, 0], [END, 18], [74, 30], [50, 30], [26, 30], [INSET, 18], [INSET, 0]],
 ];
-/** The half of the last one that leaves room for another area on the next edge. */
+/** The half of the last one, which leaves space for another area on the next edge. */
 const YIELDING: Chain = [[END, 0], [END, 4], [88, 6], [80, 12], [73, 17], [64, 30], [50, 30]];
 const mirrored = (chain: Chain): Chain => chain.map(([x, y]): Point => [100 - x, y]).reverse();
 
@@ -83,7 +84,7 @@ function rimOf(edge: number, steps: number, taken: (edge: number) => boolean): C
   return [...right, ...left.slice(1)];
 }
 
-/** The outline of what lies on some edges; the other areas of the face get room. */
+/** The outline of an area on some edges; it leaves space for the other areas of the face. */
 function areaOf(id: SegmentId, edges: readonly string[], others: readonly string[]): Area {
   const at = edges.map((edge) => EDGES.indexOf(edge)).sort();
   const taken = (edge: number): boolean => others.includes(EDGES[edge % 4] ?? '');
@@ -95,7 +96,7 @@ function areaOf(id: SegmentId, edges: readonly string[], others: readonly string
   return { id, d: `${d}z`, rims: rims.map(pathOf), corners: rims.flatMap(sampled) };
 }
 
-/** The middle of a band that crosses the face; `sag` moves its middle. */
+/** The middle line of a band that crosses the face; `sag` moves its middle. */
 function through(from: number, to: number, sag: number): Chain {
   const steps = (to - from + 4) % 4;
   if (steps === 3) return through(to, from, sag);
@@ -103,7 +104,7 @@ function through(from: number, to: number, sag: number): Chain {
   return chain.map((point) => turned(point, from));
 }
 
-/** The bands of a segment: from edge to edge, or from each edge to where they end. */
+/** The bands of a segment: from edge to edge, or from each edge to its end. */
 function bandOf({ edges = [], ends = [] }: Segment, areas: readonly Area[], sag: number): Chain[] {
   const at = edges.map((edge) => EDGES.indexOf(edge));
   if (at.length === 2) return [through(at[0] ?? 0, at[1] ?? 0, sag)];
@@ -127,20 +128,20 @@ function inside(corners: readonly Point[], [x, y]: Point): boolean {
   return odd;
 }
 
-/** How far a point is from the nearest of others. */
+/** The distance of a point from the nearest of others. */
 function away(points: readonly Point[], [x, y]: Point): number {
   let least = 1e6;
   for (const [a, b] of points) least = Math.min(least, (a - x) ** 2 + (b - y) ** 2);
   return Math.sqrt(least);
 }
 
-/** Plans a face; `ponds` are round waters at the end of a band, by its segment: how far they reach. */
+/** Plans a face; `ponds` are the radii of round waters at the end of a band, by its segment. */
 export function planOf(face: Face, style: Style, ponds: Readonly<Record<SegmentId, number>> = {}): Plan {
   const of = (widths: Readonly<Record<string, number>>): Segment[] => face.segments.filter(({ id }) => (id[0] ?? '') in widths);
   const owners = of(style.rims);
   const areas = owners.map(({ id, edges = [] }) => areaOf(id, edges, owners.flatMap((other) => (other.id === id ? [] : other.edges ?? []))));
   const courses = of(style.bands);
-  // A lone band winds a little; a river makes room for what stands in the middle.
+  // A single band winds a little; a river leaves space for the object in the middle.
   const sag = face.segments.some(({ id }) => id.startsWith('m')) ? -17 : courses.length === 1 && !ponds[courses[0]?.id ?? ''] && areas.length < 2 ? 2.6 : 0;
   const chains = courses.map((segment) => ({ id: segment.id, chains: bandOf(segment, areas, sag) }));
   const walls: Wall[] = [
@@ -164,7 +165,8 @@ export function planOf(face: Face, style: Style, ponds: Readonly<Record<SegmentI
   return { areas, bands, free, within, shape };
 }
 
-// What is left of the ground, found on a grid: flooded from its half-edges, its border traced between the grid's points.
+// The remaining ground, found on a grid: flooded from its half-edges; its border is traced between the points of the
+// grid.
 
 const STEP = 4;
 const SIZE = 100 / STEP + 1;
@@ -174,13 +176,13 @@ function seedOf(half: string): Point {
   return turned([half[1] === 'l' ? 28 : 72, 0], EDGES.indexOf(half[0] ?? ''));
 }
 
-/** How much room there is at a point of the grid, looked up once. */
+/** The free distance at a point of the grid, computed once. */
 export function gridOf(free: (at: Point) => number): (x: number, y: number) => number {
   const known: number[] = [];
   return (x, y) => (x < 0 || y < 0 || x >= SIZE || y >= SIZE ? -1 : (known[y * SIZE + x] ??= free([x * STEP, y * STEP])));
 }
 
-/** The points of the grid that are reached from half-edges over free ground. */
+/** The points of the grid that can be reached from half-edges over free ground. */
 export function flooded(room: (x: number, y: number) => number, halves: readonly string[]): Set<number> {
   const found = new Set<number>();
   const open = halves.map(seedOf).map(([x, y]): Point => [x / STEP, y / STEP]);
@@ -193,11 +195,12 @@ export function flooded(room: (x: number, y: number) => number, halves: readonly
   return found;
 }
 
-/** The outline of the ground that is reached from half-edges. */
+/** The outline of the ground that can be reached from half-edges. */
 function contour(room: (x: number, y: number) => number, halves: readonly string[]): string {
   const found = flooded(room, halves);
   const within = ([x, y]: Point): boolean => x >= 0 && x < SIZE && found.has(y * SIZE + x);
-  /** Where the border runs between a point within and one outside; at the edge of the face on the edge. */
+  /** The point of the border between a point inside and one outside; on the edge of the face if the outer point is
+   * beyond it. */
   const border = ([x, y]: Point, [u, v]: Point): Point => {
     const here = room(x, y);
     const part = u < 0 || v < 0 || u >= SIZE || v >= SIZE ? 0 : here / (here - Math.min(0, room(u, v)) + 0.01);
@@ -210,7 +213,7 @@ function contour(room: (x: number, y: number) => number, halves: readonly string
 
 interface Step { readonly to: string; readonly point: Point }
 
-/** Where the border leaves a cell of the grid, and where it came in. */
+/** The points at which the border leaves a cell of the grid, and at which it enters it. */
 function crossings(cell: readonly Point[], within: (at: Point) => boolean, found: (from: string, out: [Point, Point], to: string) => void): void {
   const corner = (i: number): Point => cell[i % 4] ?? [0, 0];
   for (let i = 0; i < 4; i++) {
@@ -220,7 +223,7 @@ function crossings(cell: readonly Point[], within: (at: Point) => boolean, found
   }
 }
 
-/** Follows what comes next until it comes round; without points on straight lines. */
+/** Follows the steps to closed loops; omits points on straight lines. */
 function loops(next: Map<string, Step>): Point[][] {
   const found: Point[][] = [];
   for (let first = next.keys().next(); !first.done; first = next.keys().next()) {

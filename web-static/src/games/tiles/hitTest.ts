@@ -1,5 +1,5 @@
-// Hit testing: which segment of a tile lies under a point. It uses the browser's own paths, one tile at a time, so that
-// the map needs no invisible shapes for events.
+// Hit testing: finds the segment of a tile under a point. Uses the browser's own paths, one tile at a time, so that the
+// map needs no invisible shapes for events.
 
 import type { SegmentId, Turn } from '../../generated/protocol';
 import { unturned } from './map';
@@ -17,7 +17,7 @@ function pathOf(d: string): Path2D {
   return path;
 }
 
-/** The first of these segments that lies under a point of the turned tile: bands before areas; `null` where none does. */
+/** The first of these segments under a point of the turned tile: bands before areas; `null` if there is none. */
 export function segmentUnder(art: TileArt, tile: string, turn: Turn, segments: readonly SegmentId[], point: readonly [number, number]): SegmentId | null {
   pen ??= typeof Path2D === 'undefined' ? null : document.createElement('canvas').getContext('2d');
   if (!pen) return segments[0] ?? null;

@@ -73,7 +73,7 @@ export interface Paid {
 
 /** One step of the final scoring: it stays visible until the player goes on. */
 export interface FinalStep extends StepEffect {
-  /** The kind of scoring, and who got how many points. */
+  /** The kind of scoring, and the points of each player. */
   readonly heading: string;
   readonly text: string;
   /** The spot to show; `null` for a scoring without a place on the map. */
@@ -111,7 +111,7 @@ export function areaOf(spots: readonly Spot[]): Area {
   return { x, y, w: Math.max(...xs) - x + 1, h: Math.max(...ys) - y + 1 };
 }
 
-/** Where a point of an unturned tile lies after its turn. */
+/** The position of a point of an unturned tile after the tile's turn. */
 export function turned([x, y]: readonly [number, number], turn: Turn): readonly [number, number] {
   switch (turn) {
     case 1: return [TILE - y, x];

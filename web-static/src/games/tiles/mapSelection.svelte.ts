@@ -1,7 +1,7 @@
-// What a player inspects on the map: the feature under their pointer or the one they have pinned, the features of a tile
-// one after the other by keys, and at the end of the game the map with its final scoring.
+// The part of the map that a player inspects: the feature under their pointer or the one they have pinned, the features
+// of a tile one after the other by keys, and at the end of the game the map with its final scoring. A game's
+// `Table.svelte` creates one during its setup. Knows no game and sends no move.
 //
-// A game's `Table.svelte` makes one while it is set up. Knows no game and sends no move.
 // Invariant: `feature` is a feature of the current view.
 
 import { announce } from '../../kit/announcer.svelte';
@@ -31,11 +31,11 @@ export class MapSelection<Feature extends MapFeature> {
   #hovered = $state.raw<Aim | null>(null);
   #pinned = $state.raw<Aim | null>(null);
 
-  /** What is under the pointer, else what is pinned, as far as it is part of a feature. */
+  /** The segment under the pointer, otherwise the pinned one, if it is part of a feature. */
   readonly #aim = $derived.by(() => [this.#hovered, this.#pinned].find((aim) => aim && this.#options.featureAt(aim.at, aim.segment)) ?? null);
   /** The inspected feature. */
   readonly feature = $derived.by(() => this.#aim && (this.#options.featureAt(this.#aim.at, this.#aim.segment) ?? null));
-  /** What the card about it is to explain. */
+  /** The name of the inspected part, for the card of details. */
   readonly pointed = $derived<Pointed | null>(this.#aim && { spot: keyOf(this.#aim.at), key: `feature:${keyOf(this.#aim.at)}:${this.#aim.segment}`, pinned: alike(this.#aim, this.#pinned) });
 
   constructor(options: MapSelectionOptions<Feature>) {

@@ -1,6 +1,5 @@
-// Staging a tile on a space: the turn in which it lies there, and the effect of another tap.
-//
-// Pure; the client decides no rule. Invariant: a staged tile lies in a turn that fits, never in another.
+// Stages a tile on a space: its first orientation there, and the effect of another tap. Pure; the client decides no
+// rule. Invariant: a staged tile always has an orientation that fits.
 
 import type { Spot, Turn } from '../../generated/protocol';
 import { same, type Fitting, type Laid } from './map';
@@ -19,7 +18,8 @@ export function nextTurn(turns: readonly Turn[], from: Turn, by: 1 | -1 = 1): Tu
   return order.map((step) => (from + step) % 4).find((turn) => turns.includes(turn)) ?? from;
 }
 
-/** The tile on a tapped space: in its current turn if that fits, else in the next one that does. Another tap turns it. */
+/** The tile on a tapped space: in its current orientation if that fits, otherwise in the next one that does. Another
+ * tap turns it. */
 export function laidOn({ tile, cells }: Layable, before: Laid | null, at: Spot, inHand: Turn = before?.turn ?? 0): Laid | null {
   const turns = fittingAt(cells, at)?.turns;
   if (!turns || turns[0] === undefined) return null;

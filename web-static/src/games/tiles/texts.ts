@@ -1,4 +1,4 @@
-// The texts of the map are requested as soon as the code of a game with a map is loaded.
+// Requests the texts of the map as soon as the code of a game with a map is loaded.
 
 import { needTexts } from '../../kit/i18n/index.svelte';
 

@@ -16,14 +16,14 @@ const GAMES: readonly Game[] = [
 const TURNS = [0, 1, 2, 3] as const;
 const HALVES = [...'nesw'].flatMap((edge) => [`${edge}l`, `${edge}r`]);
 
-/** Where a path starts or ends, and where it comes from: pairs of numbers at both ends of each of its strokes. */
+/** The ends of a path and their directions: the first and last two pairs of numbers of each of its strokes. */
 const ends = (d: string): readonly (readonly [Point, Point])[] => d.split('M').slice(1).flatMap((stroke) => {
   const numbers = [...stroke.matchAll(/-?[\d.]+/gu)].map(Number);
   const pair = (i: number): Point => [numbers.at(i) ?? 0, numbers.at(i + 1 || numbers.length) ?? 0];
   return [[pair(0), pair(2)], [pair(-2), pair(-4)]] as const;
 });
 const onEdge = ([x, y]: Point): boolean => [0, 100].includes(x) || [0, 100].includes(y);
-/** A crossing as the neighbour has to have it: the place along the edge, and whether it is met at a right angle. */
+/** The crossing that the neighbour must have: the place along the edge, and whether it is met at a right angle. */
 const crossing = ([[x, y], [u, v]]: readonly [Point, Point]): string => (x === 0 || x === 100 ? `${y} ${Math.abs(v - y) < 0.1}` : `${x} ${Math.abs(u - x) < 0.1}`);
 
 describe.each(GAMES)('the tiles of $game', ({ art, faces, plan }) => {

@@ -1,5 +1,6 @@
-// What stands on tiles, drawn for all games that lay them: ribbons, walls, houses, trees. Pure, like the art kit: data in, SVG text out,
-// colours by tokens. It knows no game. Invariant: the same face gives the same picture, and details never stand on another segment.
+// The objects on tiles, drawn for all games that lay them: ribbons, walls, houses, trees. Pure, like the art kit: data
+// in, SVG text out, colours by tokens. Knows no game. Invariant: the same face gives the same picture, and details
+// never stand on another segment.
 
 import { INK, num, pen, seeded, SOFT } from '../../kit/art/pen';
 import { variantOf } from '../../kit/art';
@@ -11,7 +12,7 @@ export const p = pen('full');
 const stroke = (d: string, width: number, colour: string, extra = ''): string => `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}"${extra}/>`;
 const dashed = (dash: string, offset = 0): string => ` stroke-dasharray="${dash}" stroke-dashoffset="${offset}"`;
 
-/** The whole face in one colour, with the faint line where the next begins. */
+/** The whole face in one colour, with a faint line along its edge. */
 export const ground = (colour: string): string => `<path d="M0 0H100V100H0z" fill="${colour}"/>`;
 export const edge = (): string => `<path d="M.4 .4H99.6V99.6H.4z" fill="none" stroke="${INK}" stroke-width=".8" opacity=".3"/>`;
 
@@ -27,10 +28,10 @@ export const wall = (d: string): string => stroke(d, 9, INK) + stroke(d, 5.6, 'v
 /** A round tower from above. */
 export const turret = ([x, y]: Point, r = 5): string => p.disc(x, y, r, 'var(--c-steel)', 2) + p.disc(x, y, r - 2.6, 'var(--c-slate)', 1);
 
-/** Puts a shape of relative strokes somewhere. */
+/** Draws a shape of relative strokes at a point. */
 export const stamp = (d: string, [x, y]: Point, size = 1): string => `M${num(x)} ${num(y)}${d.replace(/-?\d*\.?\d+/gu, (n) => ` ${num(Number(n) * size)}`)}`;
 
-/** Places for details: apart from each other, with room around each; the same for the same face. */
+/** Places for details, at a distance from each other and with space around each; the same for the same face. */
 export function scattered(face: string, count: number, apart: number, room: (at: Point) => boolean): Point[] {
   const random = seeded(variantOf(face) + count);
   const found: Point[] = [];
@@ -42,17 +43,17 @@ export function scattered(face: string, count: number, apart: number, room: (at:
 }
 
 export const far = ([x, y]: Point, [u, v]: Point): number => Math.hypot(x - u, y - v);
-/** How far a point is from the edge of the tile. */
+/** The distance of a point from the edge of the tile. */
 export const margin = ([x, y]: Point): number => Math.min(x, y, 100 - x, 100 - y);
 
-/** The place with the most room, some way from where a figure stands. */
+/** The place with the most space, at some distance from the position of a figure. */
 export function roomiest(room: (at: Point) => number, anchor: Point): Point {
   const places = Array.from({ length: 169 }, (_, i): Point => [14 + (i % 13) * 6, 14 + Math.floor(i / 13) * 6]);
   const worth = (place: Point): number => 3 * Math.min(room(place), 17) + Math.min(far(place, anchor), 20) + Math.min(margin(place), 16);
   return places.reduce((best, place) => (worth(place) > worth(best) ? place : best));
 }
 
-/** The places after the turn, the northern first, so that the nearer stands before the farther. */
+/** The places after the turn, the northern first, so that nearer objects are drawn over farther ones. */
 export const standing = (places: readonly Point[], turn: Turn): Point[] => places.map((place) => turned(place, turn)).sort(([, a], [, b]) => a - b);
 
 /** All shapes of one kind in one. */

@@ -1,4 +1,4 @@
-// The pictures of tiles that a game gives to the map. The face of a tile is drawn on 100 by 100.
+// The pictures of tiles that a game gives to the map. The face of a tile is drawn on a square of 100 by 100.
 
 import type { SegmentId, Turn } from '../../generated/protocol';
 

@@ -14,10 +14,8 @@ function everything(): string[] {
   ];
 }
 
-/**
- * A silhouette without a rasteriser: which cells of a 16 × 16 grid (2 px each at 32 px) the shape's points and the straight lines between
- * them run through. Curves count by their points only.
- */
+/** A silhouette without a rasteriser: which cells of a 16 × 16 grid (2 px each at 32 px) the shape's points and the
+ * straight lines between them run through. Curves count by their points only. */
 function silhouette(svg: string): Set<number> {
   const cells = new Set<number>();
   const put = (x: number, y: number): void => void cells.add(Math.min(15, Math.max(0, Math.floor(y / 6.25))) * 16 + Math.min(15, Math.max(0, Math.floor(x / 6.25))));
@@ -46,7 +44,7 @@ function trace(d: string, put: (x: number, y: number) => void): void {
   }
 }
 
-/** How many cells two silhouettes differ in at least. */
+/** The minimum number of cells in which two silhouettes differ. */
 const LEAST = 24;
 
 const distance = (a: Set<number>, b: Set<number>): number => [...a].filter((cell) => !b.has(cell)).length + [...b].filter((cell) => !a.has(cell)).length;

@@ -8,14 +8,14 @@ import { INK, num, pen, type Detail } from './pen';
 /** The parcels of a terrain card: NW, NE, SW, SE. */
 export type Quarter = readonly [ParcelKind, ParcelKind, ParcelKind, ParcelKind];
 
-/** A number of a card's open id that varies its tufts. */
+/** A number derived from a card's public id that varies its tufts. */
 export function variantOf(id: string): number {
   let sum = 0;
   for (const letter of id) sum = (sum * 31 + letter.charCodeAt(0)) % 997;
   return sum;
 }
 
-/** Draws a terrain card of 200 × 200; `shown` leaves out quarters that lie under other cards. */
+/** Draws a terrain card of 200 × 200; without the quarters that are not in `shown`, because other cards cover them. */
 export function terrainCard(quarters: Quarter, detail: Detail, variant = 0, shown?: readonly boolean[]): string {
   const faces = quarters.map((kind, i) =>
     shown && !shown[i] ? '' : useParcel(kind, detail, variant + i, (i % 2) * 100, (i >> 1) * 100)).join('');

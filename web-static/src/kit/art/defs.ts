@@ -1,4 +1,4 @@
-// The kit's patterns and symbols. They stand once in a document; everything else refers to them.
+// The patterns and symbols of the art kit. A document contains them once; everything else refers to them.
 
 import { GROUND, PARCELS, VARIANTS, parcelShape, street, tufts, type ParcelKind } from './parcels';
 import { INK, type Detail, type Hatch } from './pen';

@@ -1,4 +1,4 @@
-// The art kit: pure functions, data in, SVG text out. `artDefs()` must stand once in the document.
+// The art kit: pure functions, data in, SVG text out. A document must contain `artDefs()` exactly once.
 
 export { detailFor, type Detail } from './pen';
 export { PARCELS, parcel, type ParcelKind } from './parcels';

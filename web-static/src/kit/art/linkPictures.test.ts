@@ -1,4 +1,4 @@
-// The pictures beside links are kept with the sources: they are those of the covers as they are now.
+// The committed preview pictures for links match the current covers of the games.
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,7 +1,7 @@
-// The sixteen parcels of Carson City on a ground of 100 × 100.
+// The sixteen parcels of Carson City on a ground of 100 × 100. Pure functions of (kind, detail, variant). A variant
+// moves tufts and peaks only, and never changes the meaning.
 //
-// Pure functions of (kind, detail, variant). A variant moves tufts and peaks only, never meaning.
-// Invariant: each kind has its own silhouette, so that it is known without colour at 32 px.
+// Invariant: each kind has its own silhouette, so that it can be recognised without colour at 32 px.
 
 import { box, num, pen, seeded, SOFT, INK, type Detail, type Pen } from './pen';
 import { blacksmith, church, drugstore, generalStore, prison, saloon, townHall } from './parcels-street';
@@ -103,7 +103,7 @@ const SHAPES: Record<ParcelKind, (p: Pen, variant: number) => string> = {
   general_store: generalStore, church, prison, town_hall: townHall, outlaws,
 };
 
-/** Draws what stands on a parcel, without its ground. */
+/** Draws the buildings of a parcel, without its ground. */
 export const parcelShape = (kind: ParcelKind, detail: Detail, variant = 0): string => SHAPES[kind](pen(detail), variant);
 
 /** Draws the marks of bare sand: tufts and ripples. */

@@ -1,9 +1,9 @@
-// The pen of the art kit: strokes and shapes as SVG text, in two passes like a woodcut.
+// The pen of the art kit: strokes and shapes as SVG text, in two passes like a woodcut. A colour pass is printed
+// slightly out of register, an ink pass lies on top. Knows no game and no page.
 //
-// A colour pass is printed slightly out of register, an ink pass lies on top. Knows no game and no page.
-// Colours are tokens (`var(--…)`), so a palette is data. Invariant: the same call gives the same text.
+// Colours are tokens (`var(--…)`), so that a palette is data. Invariant: the same call gives the same text.
 
-/** How much is drawn: all from 72 px a parcel on; without patterns and windows below 40 px. */
+/** The level of detail: all details from 72 px per parcel on; no patterns and windows below 40 px. */
 export type Detail = 'full' | 'plain' | 'tiny';
 
 /** Chooses the level of detail for a parcel drawn `px` pixels wide. */
@@ -46,9 +46,9 @@ export interface Pen {
   shade(d: string, hatch?: Hatch): string;
   /** A circle with an outline. */
   disc(x: number, y: number, r: number, fill: string, width?: number): string;
-  /** A lit window; dropped where it would be a smudge. */
+  /** A lit window; omitted at sizes that would blur it. */
   window(x: number, y: number, w?: number, h?: number): string;
-  /** What only the full level shows. */
+  /** Details that only the full level of detail shows. */
   fine(text: () => string): string;
 }
 

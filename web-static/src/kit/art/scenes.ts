@@ -1,4 +1,4 @@
-// Larger scenes: the skyline of the first page and vignettes for what is still empty.
+// Larger scenes: the skyline of the first page, and vignettes for empty pages.
 
 import { parcelShape, type ParcelKind } from './parcels';
 import { num, pen, INK, SOFT } from './pen';
@@ -78,7 +78,7 @@ function broken(): string {
 
 const SCENES: Record<VignetteKind, () => string> = { no_tables: noTables, no_games: noGames, waiting, lost, error: broken };
 
-/** What a vignette stands before: in the dark its ink needs a lighter ground than the page. */
+/** The background of a vignette: in the dark theme its ink needs a lighter ground than the page. */
 const dusk = '<rect width="160" height="112" rx="12" fill="var(--art-dusk)"/>';
 
 /** Draws a small picture for an empty page. */

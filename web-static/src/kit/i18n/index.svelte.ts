@@ -1,10 +1,13 @@
 // The texts, in four languages, as Fluent files. The texts of the shell are loaded when a language is chosen; those of
-// another area (`lazy/<area>.ftl`) are loaded when a page requests them. There is an area for the options of all games,
-// one for finished games, one for the chat; and for each game one for its table, one for its lazily loaded parts and one for its lessons.
-// Every component that calls `t` updates when the language changes.
-// The path of a file says its area, so that a game keeps its texts in its own folder: `games/<game>/texts/<lang>/about.ftl`
-// belongs to the shell, `options.ftl`, `finished.ftl` and `chat.ftl` to these areas, `lazy.ftl` to the game's lazily loaded parts,
-// `lessons.ftl` to its lessons, any other file to the game's table.
+// another area (`lazy/<area>.ftl`) are loaded when a page requests them. One area each: the options of all games,
+// finished games, the chat; and for each game its table, its lazily loaded parts and its lessons. Every component that
+// calls `t` updates when the language changes.
+//
+// The path of a file determines its area, so that a game keeps its texts in its own folder:
+// `games/<game>/texts/<lang>/about.ftl` belongs to the shell, `options.ftl`, `finished.ftl` and `chat.ftl` to these
+// areas, `lazy.ftl` to the game's lazily loaded parts, `lessons.ftl` to its lessons, any other file to the game's
+// table.
+//
 // Invariant: texts are never concatenated; a sentence with a number is one message with plural forms.
 
 import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
@@ -18,14 +21,15 @@ export type Args = Record<string, FluentVariable>;
 
 type Files = Record<string, () => Promise<string>>;
 
-/** What a language has: the texts of the shell, and the files of other areas. A page loads the list of one language only. */
+/** The parts of a language: the texts of the shell, and the files of other areas. A page loads the list of one
+ * language only. */
 const TEXTS: Readonly<Record<Language, () => Promise<{ readonly shell: Readonly<Record<string, string>>; readonly files: Files }>>> = {
   en: () => import('./en'),
   ru: () => import('./ru'),
   de: () => import('./de'),
   uk: () => import('./uk'),
 };
-/** The files of parts that bring their own. */
+/** The text files that parts of the page add themselves. */
 const ADDED: Files = {};
 
 const SHELL = 'shell';
@@ -62,7 +66,7 @@ export function lang(): Language {
   return language;
 }
 
-/** Adds the files of an area that is known to its own part of the page only. To be called before the area is needed. */
+/** Adds the files of an area that only its own part of the page uses. Call it before the area is needed. */
 export function addTexts(files: Files): void {
   Object.assign(ADDED, files);
 }
@@ -73,14 +77,15 @@ export function setLanguage(next: Language): Promise<void> {
   return load();
 }
 
-/** Loads the texts of an area; from now on they are loaded with every language. What could not be loaded is tried again. */
+/** Loads the texts of an area; from now on they are loaded with every language. A later call tries again after a
+ * failure. */
 export function needTexts(area: string): Promise<void> {
   if (needed.has(area)) return latest.catch(load);
   needed.add(area);
   return load();
 }
 
-/** Loads all requested texts. An earlier call that is overtaken waits for this one too. */
+/** Loads all requested texts. An earlier unfinished call waits for this one too. */
 function load(): Promise<void> {
   const mine: Promise<void> = loadTexts(chosen, () => latest === mine).then((shown) => (shown ? undefined : latest));
   latest = mine;
@@ -98,7 +103,7 @@ async function loadTexts(next: Language, stillWanted: () => boolean): Promise<bo
   if (!stillWanted()) return false;
   bundle = bundleOf(next, texts);
   language = next;
-  // Set again, even to the same, it has the browser work out the look of all elements anew.
+  // Setting the attribute, even to the same value, makes the browser recompute the styles of all elements.
   if (document.documentElement.lang !== next) document.documentElement.lang = next;
   return true;
 }

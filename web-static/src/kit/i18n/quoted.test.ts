@@ -1,5 +1,5 @@
-// The browser tests wait for texts of the page. A text that has changed since would stop one of them minutes into its
-// run, so this test compares what they quote with the texts themselves.
+// Checks the texts that the browser tests quote. A browser test that waits for an outdated text fails only after
+// minutes; this test compares all quotes with the texts at once.
 
 import { FluentResource } from '@fluent/bundle';
 import { expect, it } from 'vitest';
@@ -7,7 +7,8 @@ import { expect, it } from 'vitest';
 const texts = import.meta.glob<string>(['./*/**/*.ftl', '../../games/*/texts/*/*.ftl'], { query: '?raw', import: 'default', eager: true });
 const browserTests = import.meta.glob<string>('../../../e2e/*.ts', { query: '?raw', import: 'default', eager: true });
 
-/** A literal by which a test finds something: `getByText('…')`, `getByRole('…', { name: '…' })`. A word alone may be a name. */
+/** A literal by which a test finds something: `getByText('…')`, `getByRole('…', { name: '…' })`. A word alone may be
+ * a name. */
 const QUOTE = /(?:getByText|getByLabel|getByPlaceholder|getByRole\('\w+', \{ name: |hasText: )\(?'((?:[^'\\]|\\.)* (?:[^'\\]|\\.)*)'/gu;
 
 /** The literal pieces of a pattern, in order, those of all variants. */
@@ -22,7 +23,7 @@ const written = Object.values(texts)
   .flatMap((text) => new FluentResource(text).body.flatMap(({ value, attributes }) => [value, ...Object.values(attributes)]))
   .map((pattern) => ({ pieces: piecesOf(pattern).filter((piece) => piece.length > 1), isWhole: typeof pattern === 'string' }));
 
-/** How many letters of the quote a piece is: all of it, its beginning, its end, or a part. */
+/** The number of letters of the quote that a piece covers: the whole quote, its beginning, its end, or a part. */
 function shared(quote: string, piece: string): number {
   if (quote.includes(piece)) return piece.length;
   if (piece.includes(quote)) return quote.length;
@@ -32,10 +33,11 @@ function shared(quote: string, piece: string): number {
   return 0;
 }
 
-/** What the page composes of a short text and long names. */
+/** Texts that the page composes of a short text and long names. */
 const COMPOSED = ['Sign out: Safari, iPhone', 'Back: Maple Hill', 'Back: Quiet Gulch', 'by Bohdan and Hanna', '(bot) · hard', '(bot) · expert', '1 bot (normal)', '1 bot (expert)', 'Entfernen: grete@example.org', 'Who sat at “Silver Creek”:', 'Play: Carson City', 'Play: Carcassonne', 'Play: Dice Town', 'Play: Point City', '· waiting room'];
 
-/** A text without variables holds the quote; of one with them half of the quote, and the rest is names and numbers. */
+/** Whether a text contains the quote: completely in a text without variables; half of the quote in one with
+ * variables, whose values are names and numbers. */
 const stands = (quote: string): boolean =>
   written.some(({ pieces }) => pieces.some((piece) => piece.includes(quote))) ||
   written.some(({ pieces, isWhole }) => !isWhole && 2 * pieces.reduce((sum, piece) => sum + shared(quote, piece), 0) >= quote.length);
@@ -43,7 +45,7 @@ const stands = (quote: string): boolean =>
 it('every text that a browser test looks for is one of the page', () => {
   const all = Object.values(browserTests).join('\n');
   const quotes = [...all.matchAll(QUOTE)].map((match) => match[1] ?? '');
-  /** A literal that stands elsewhere, too, such as the name of a table, is what the tests themselves have typed. */
+  /** A literal that also appears elsewhere, such as the name of a table, was typed by the tests themselves. */
   const typed = (literal: string): boolean => all.split(`'${literal}'`).length - 1 > quotes.filter((quote) => quote === literal).length;
   const unknown = [...new Set(quotes)].filter((literal) => !stands(literal.replaceAll("\\'", "'")) && !typed(literal));
   expect(unknown.filter((literal) => !COMPOSED.includes(literal))).toEqual([]);

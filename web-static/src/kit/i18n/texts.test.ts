@@ -12,13 +12,13 @@ const files = import.meta.glob<string>(['./*/**/*.ftl', '../../games/*/texts/*/*
 const rules = import.meta.glob<string>('../../games/*/rules/**/*.txt', { query: '?raw', import: 'default', eager: true });
 const sources = import.meta.glob<string>(['../../**/*.{ts,svelte}', '!../../**/*.test.ts', '!../../generated/**'], { query: '?raw', import: 'default', eager: true });
 
-/** What the server is written in: a reason is a word in quotes there. */
+/** The sources of the server; they contain each reason of a refusal as a quoted word. */
 const server = readdirSync('../server/src', { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.rs'))
   .map((file) => readFileSync(`../server/src/${file}`, 'utf8'))
   .join('\n');
 
-/** The files of one language; those of the others lie at the same paths but for the language. */
+/** The files of one language; other languages have the same paths with their own language code. */
 const inLanguage = (path: string, lang: string): string => path.replace(/(\.|texts)\/en\//, `$1/${lang}/`);
 const areas = Object.keys(files).filter((path) => textFile(path).language === 'en');
 const textOf = (lang: Language, area: string): string => files[inLanguage(area, lang)] ?? '';

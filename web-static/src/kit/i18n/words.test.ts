@@ -1,4 +1,5 @@
-// The sheets of words, `docs/words/<language>.md`, and the texts of the shell and of the games: what a sheet says not to say is in no text.
+// Checks the texts of the shell and of the games against the word sheets, `docs/words/<language>.md`: no text contains
+// a term that its sheet forbids.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { bare } from '../../../scripts/bareTexts';

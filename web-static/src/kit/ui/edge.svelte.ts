@@ -1,5 +1,6 @@
-// Where sheets and notes at the edge of the window begin: below the question of the table on this page. The few elements that lie
-// there read it here. As a property of the root, each change would have the browser work out the look of all elements anew.
+// The upper limit of sheets and notes at the edge of the window: below the prompt of the table on this page. The few
+// elements there read it from this module. A style property of the root would make the browser recompute the styles of
+// all elements on each change.
 
-/** `top`: a CSS length from the top of the window; `undefined` where nothing is asked. */
+/** `top`: a CSS length from the top of the window; `undefined` on a page without a prompt. */
 export const edge = $state<{ top: string | undefined }>({ top: undefined });

@@ -1,5 +1,5 @@
-// A request that the server has answered with a puzzle: solves it while a sheet says so, and sends the request again.
-// Invariant: the sheet is gone when the request is answered, refused for another reason, or cancelled.
+// A request that the server has answered with a puzzle: solves it while a sheet tells the visitor, and sends the
+// request again. Invariant: the sheet is gone when the request is answered, refused for another reason, or cancelled.
 
 import { mount, unmount } from 'svelte';
 import { Refusal } from '../connection';
@@ -13,7 +13,8 @@ type PuzzleErr = Extract<Err, { code: 'puzzle' }>;
 /** The puzzle that an error asks for. */
 const asked = (error: unknown): PuzzleErr | null => (error instanceof Refusal && error.err.code === 'puzzle' ? (error.err as PuzzleErr) : null);
 
-/** Sends a request until its puzzle is solved, each time with a header more. Throws `refused` where the person cancels. */
+/** Sends a request until its puzzle is solved, each time with one more header. Throws `refused` if the person
+ * cancels. */
 export async function postSolved(refused: Refusal, send: (headers: Record<string, string>) => Promise<unknown>): Promise<unknown> {
   await needTexts('puzzle');
   const stop = new AbortController();
@@ -28,7 +29,7 @@ export async function postSolved(refused: Refusal, send: (headers: Record<string
       try {
         return await send({ 'puzzle-solution': `${challenge}.${nonce}` });
       } catch (error) {
-        // Another one from this network was faster, or the device has worked for too long.
+        // Another device in this network was faster, or this one has worked for too long.
         now = asked(error);
         if (now === null) throw error;
       }

@@ -27,12 +27,12 @@ describe('the search', () => {
   });
 });
 
-/** What the page has sent, as the server sees it. */
+/** The requests of the page, as the server sees them. */
 const sent: { readonly body: unknown; readonly solution: string | null }[] = [];
 let answers: Response[] = [];
 let terminated = 0;
 
-/** A worker in the same thread; those that are stuck only say how far they are, broken ones fail. */
+/** A worker in the same thread; stuck ones only report their progress, broken ones fail. */
 let stuck: readonly number[] = [];
 let broken = false;
 class FakeWorker extends EventTarget {

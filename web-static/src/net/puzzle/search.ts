@@ -1,12 +1,12 @@
-// The search for the nonce of a puzzle: a number for which SHA-256 of challenge and nonce begins with so many zero bits.
-// Knows neither the page nor the server. The hash is not the browser's: that one is missing on pages over plain HTTP, and
-// asking it for each number would take far longer than hashing.
+// The search for the nonce of a puzzle: a number for which SHA-256 of challenge and nonce begins with the required
+// number of zero bits. Knows neither the page nor the server. Does not use the browser's own hash function: that one is
+// missing on pages over plain HTTP, and an asynchronous call for each number would take far longer than hashing.
 
 import { sha256 } from '@noble/hashes/sha2.js';
 
-/** Looks at so many numbers from one on; the first that solves the puzzle as text, `null` where none does. */
+/** Tests `count` numbers from a first one on. Returns the first solution as text, `null` if there is none. */
 export function search(challenge: string, bits: number, from: number, count: number): string | null {
-  // Nearly all of the challenge is hashed once for all numbers.
+  // The hash of the challenge is prepared once for all numbers.
   const begun = sha256.create().update(asciiOf(challenge));
   for (let number = from; number < from + count; number++) {
     const nonce = String(number);

@@ -1,8 +1,8 @@
-// The page's side of the worker that solves puzzles.
+// The page's interface to the worker that solves puzzles.
 
 import type { Puzzle, Told } from './worker';
 
-/** Solves a puzzle beside the page; `null` where it is stopped. `report` hears how many numbers were looked at. */
+/** Solves a puzzle in a worker; `null` if it is stopped. `report` receives the number of tested nonces. */
 export function solve(puzzle: Puzzle, report: (tried: number) => void, stop: AbortSignal): Promise<string | null> {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
   const solved = new Promise<string | null>((resolve, reject) => {

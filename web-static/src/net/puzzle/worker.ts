@@ -1,17 +1,17 @@
-// Solves one puzzle in a thread of its own, and says now and then how many numbers it has looked at.
+// Solves one puzzle in its own thread, and reports from time to time the number of nonces that it has tried.
 
 import { search } from './search';
 
-/** What is asked of the worker. */
+/** The request to the worker. */
 export interface Puzzle {
   readonly challenge: string;
   readonly bits: number;
 }
 
-/** What it says: how far it is, or the nonce. */
+/** The worker's reports: its progress, or the nonce. */
 export type Told = { readonly tried: number } | { readonly nonce: string };
 
-/** How many numbers are looked at between two reports: some milliseconds. */
+/** The number of nonces between two reports: a few milliseconds of work. */
 const PIECE = 10_000;
 
 addEventListener('message', ({ data: { challenge, bits } }: MessageEvent<Puzzle>) => {

@@ -8,7 +8,7 @@ import type { Rest } from './rest';
 import { spanText } from './timeLeft';
 
 let rest: ReturnType<Rest> = null;
-/** The context of a table whose clocks may stand still. */
+/** The context of a table whose clocks may pause. */
 const context = new Map([[Symbol.for('rest'), () => rest]]);
 
 let undo: () => void = () => undefined;
@@ -53,7 +53,7 @@ describe('a countdown', () => {
     wait(1_500);
     expect(spoken.polite).toBe('');
     wait(500);
-    // Sentences wait a moment for others to join them.
+    // Sentences wait a moment to be joined with others.
     wait(1_000);
     expect(spoken.polite).toBe('10 seconds left. Then: the standard move.');
     spoken.polite = '';

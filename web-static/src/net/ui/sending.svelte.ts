@@ -1,14 +1,14 @@
-// The state of a form: whether it is being sent, and why it was refused. Keeps nothing that somebody typed.
+// The state of a form: whether it is being sent, and the reason of a refusal. Stores nothing that a person typed.
 // Invariant: a form is sent once at a time.
 
 import { errorText } from '../errors';
 
 export class Sending {
   busy = $state(false);
-  /** Why it was refused, in the reader's words; empty where it was not. */
+  /** The reason of a refusal, in the reader's words; empty if there is none. */
   error = $state('');
 
-  /** Sends the form; whether it was accepted. */
+  /** Sends the form; returns whether it was accepted. */
   async send(work: () => Promise<unknown>): Promise<boolean> {
     if (this.busy) return false;
     this.busy = true;
@@ -24,7 +24,7 @@ export class Sending {
     }
   }
 
-  /** Forgets what was said of the last time. */
+  /** Removes the message of the last attempt. */
   protected begun(): void {
     this.error = '';
   }

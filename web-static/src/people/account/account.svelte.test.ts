@@ -67,7 +67,7 @@ async function press(name: string): Promise<void> {
   button(name).click();
   await settled();
 }
-/** What stands below a field. */
+/** The text below a field. */
 const noteOf = (label: string): string => document.getElementById(field(label).getAttribute('aria-describedby') ?? '')?.textContent ?? '';
 const text = (): string => document.body.textContent;
 

@@ -1,4 +1,4 @@
-// The state of a form of accounts: what is wrong beside which field, and what the server asks back.
+// The state of a form of accounts: the errors beside its fields, and further questions of the server.
 
 import { client } from '../../net/client.svelte';
 import { Refusal } from '../../net/connection';
@@ -8,7 +8,7 @@ import { t } from '../../kit/i18n/index.svelte';
 import { Sending } from '../../net/ui/sending.svelte';
 import { PasskeyCancelled } from './passkeys';
 
-/** Where an error stands: beside a field, or below the form. */
+/** The place of an error: beside a field, or below the form. */
 export type Place = 'name' | 'email' | 'password' | 'code' | 'form';
 
 /** The code of a refusal; `undefined` for other errors. */
@@ -17,7 +17,7 @@ export const codeOf = (error: unknown): string | undefined => (error instanceof 
 /** Why something is forbidden; `undefined` for other errors. */
 export const whyOf = (error: unknown): string | undefined => (error instanceof Refusal && error.err.code === 'forbidden' ? error.err.params.why : undefined);
 
-/** Whether a guest who has seats would leave them behind. */
+/** Whether the sign-in would leave the seats of a guest. */
 const losesSeats = (error: unknown): boolean => whyOf(error) === 'guest_has_tables';
 
 /** Whether the server could read everything but the mail address. */
@@ -25,13 +25,13 @@ const isNoAddress = (error: unknown): boolean => error instanceof Refusal && err
 
 export class AccountForm extends Sending {
   wrong = $state.raw<Partial<Record<Place, string>>>({});
-  /** Signs in all the same; set while the question is open whether seats of a guest may be left behind. */
+  /** Signs in all the same; set while the question about leaving a guest's seats is open. */
   leaveSeats = $state.raw<(() => Promise<boolean>) | null>(null);
 
   /** Whether the account asks for a code after the password. */
   wantsCode = $state(false);
 
-  /** `secret`: the place of what a failed sign-in casts doubt on, unless that is the code. */
+  /** `secret`: the field in which a failed sign-in is reported, unless the code was wrong. */
   constructor(readonly secret: Place = 'password') {
     super();
   }
@@ -45,7 +45,8 @@ export class AccountForm extends Sending {
     this.wrong = this.#placed(error);
   }
 
-  /** Sends a form that signs in; `true` once this page is the new person's, `false` where the server asks something back. */
+  /** Sends a form that signs in; `true` once this page belongs to the new person, `false` if the server asks a
+   * further question. */
   async signIn(ask: (leaveGuest: boolean) => Promise<Me>, leaveGuest = false): Promise<boolean> {
     let question: unknown = null;
     const sent = await this.send(() =>

@@ -1,5 +1,5 @@
-// Which of my finished games are shown: by game, by people and by how they came out for me. Pure. The filters stand in the
-// address, so that a list can be linked.
+// The filters of my finished games: by game, by players and by my result. Pure. The address holds the filters, so that
+// a list can be linked.
 
 import type { FinishedGame } from '../../generated/protocol';
 
@@ -15,13 +15,13 @@ export interface GameFilters {
 
 export const NO_FILTERS: GameFilters = { game: '', people: '', result: '' };
 
-/** The filters of an address; what is unknown there filters nothing. */
+/** The filters of an address; unknown ones are ignored. */
 export function filtersOf(search: string): GameFilters {
   const given = new URLSearchParams(search);
   return { game: given.get('game') ?? '', people: given.get('people') ?? '', result: RESULTS.find((one) => one === given.get('result')) ?? '' };
 }
 
-/** The address that stands for filters, from its question mark on; empty where nothing is filtered. */
+/** The query of an address for these filters, with its question mark; empty without filters. */
 export function searchOf(filters: GameFilters): string {
   const set = Object.entries(filters).filter(([, value]) => value !== '');
   return set.length === 0 ? '' : `?${new URLSearchParams(set as [string, string][]).toString()}`;
@@ -29,7 +29,7 @@ export function searchOf(filters: GameFilters): string {
 
 export const isFiltered = (filters: GameFilters): boolean => searchOf(filters) !== '';
 
-/** How a game came out for me; a first place that others share is a draw. */
+/** My result in a game; a shared first place is a draw. */
 export function resultOf({ seat, seats }: FinishedGame): GameResult {
   const rank = seats.find((one) => one.seat === seat)?.rank ?? null;
   if (rank === null) return 'unfinished';

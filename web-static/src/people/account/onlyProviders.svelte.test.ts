@@ -1,4 +1,4 @@
-// A server whose accounts are for those whom a provider knows: no page offers a password.
+// A server that accepts accounts of identity providers only: no page offers a password.
 
 import { flushSync, mount, unmount, type Component } from 'svelte';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';

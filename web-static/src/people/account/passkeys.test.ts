@@ -7,7 +7,7 @@ const TEXT = 'AP_-Pj8';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A browser that knows passkeys but none of the conversions. */
+/** A browser that supports passkeys but none of the conversions. */
 function oldBrowser(credentials: object): void {
   vi.stubGlobal('PublicKeyCredential', class {});
   vi.stubGlobal('navigator', { credentials });

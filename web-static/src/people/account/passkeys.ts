@@ -1,11 +1,11 @@
-// Passkeys: the browser's part of a ceremony. The forms of JSON are those of the standard; where the browser does not
-// convert them itself, that is done here.
+// Passkeys: the browser's part of a ceremony. The JSON formats are those of the standard; browsers that cannot convert
+// them themselves get the conversion here.
 
 import { ConnectionError } from '../../net/connection';
 import type { PasskeyAnswer, PasskeyCeremony } from '../../generated/protocol';
 import { uuid } from '../../kit/uuid';
 
-/** Whether this browser can have passkeys on this page. */
+/** Whether this browser supports passkeys on this page. */
 export const canHavePasskeys = (): boolean => typeof PublicKeyCredential === 'function' && 'credentials' in navigator;
 
 /** Whether this browser offers passkeys in the field for the name. */
@@ -21,24 +21,26 @@ export async function createPasskey({ ceremony, options }: PasskeyCeremony): Pro
   return answer(ceremony, await asked(() => navigator.credentials.create({ publicKey: creationOptions(options as PublicKeyCredentialCreationOptionsJSON) })));
 }
 
-/** Signs with a passkey of this device. `inFields` ends the offer in the name's field; without it the browser's dialog opens. */
+/** Signs with a passkey of this device. `inFields` can end the offer in the name field; without it the browser's
+ * dialog opens. */
 export async function signWithPasskey({ ceremony, options }: PasskeyCeremony, inFields?: AbortSignal): Promise<PasskeyAnswer> {
   const publicKey = requestOptions(options as PublicKeyCredentialRequestOptionsJSON);
   const how: CredentialRequestOptions = inFields ? { publicKey, mediation: 'conditional', signal: inFields } : { publicKey };
   return answer(ceremony, await asked(() => navigator.credentials.get(how)));
 }
 
-/** The answer with a new passkey until its reply was heard: sent again, it is known by its key, and the same again. */
+/** The credential of a new passkey until the server has answered: after a lost reply it is sent again with the same
+ * key. */
 export class NewPasskey {
   #last: { readonly name: string; readonly answer: PasskeyAnswer } | null = null;
 
-  /** The answer for this name: the last one where its reply was lost. */
+  /** The credential for this name: the last one if its reply was lost. */
   async of(name: string, make: () => Promise<PasskeyAnswer>): Promise<PasskeyAnswer> {
     if (this.#last?.name !== name) this.#last = { name, answer: { ...(await make()), key: uuid() } };
     return this.#last.answer;
   }
 
-  /** Forgets the answer, unless its reply is lost. */
+  /** Forgets the credential, unless its reply was lost. */
   async heard<T>(reply: Promise<T>): Promise<T> {
     try {
       const got = await reply;
@@ -86,7 +88,7 @@ export function requestOptions(json: PublicKeyCredentialRequestOptionsJSON): Pub
 const descriptor = (one: PublicKeyCredentialDescriptorJSON): PublicKeyCredentialDescriptor =>
   ({ ...one, type: 'public-key', id: fromBase64Url(one.id) }) as PublicKeyCredentialDescriptor;
 
-/** What `toJSON` gives, of the fields that the server reads. */
+/** The result of `toJSON`, with the fields that the server reads. */
 export function toJson(given: PublicKeyCredential): unknown {
   if (typeof given.toJSON === 'function') return given.toJSON();
   const { id, type, rawId, response } = given;

@@ -1,4 +1,4 @@
-// What the menu of a person offers, by what they are.
+// The items of a person's menu, by their kind (guest or member) and their role.
 
 import type { IconKind } from '../../kit/art';
 import { client } from '../../net/client.svelte';

@@ -1,9 +1,9 @@
-// How one signs in on this server: asked once, for all pages of accounts.
+// The ways to sign in on this server: requested once, for all pages of accounts.
 
 import { get } from '../../net/api';
 import type { ServerInfo } from '../../generated/protocol';
 
-/** What is assumed where the server does not say it: what works on every server. */
+/** The assumption for a server that does not answer: the features of every server. */
 const PLAIN: ServerInfo = { registration: 'open', guests: 'play', chat: 'text', guest_chat: 'phrases', passkeys: false, mail: false, providers: [] };
 
 let known = $state.raw<ServerInfo | null>(null);

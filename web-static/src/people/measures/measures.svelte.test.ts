@@ -14,7 +14,7 @@ import { forbidding, loadMeasures, ownMeasures, readsAs, unread } from './ownMea
 import ReportSheet from './ReportSheet.svelte';
 
 const HOUR = 3_600_000;
-/** All are decided at one time: those of the same time stand in the order in which they are told. */
+/** All measures have the same time: equal times keep the order in which they arrive. */
 const NOW = Date.now();
 const measure = (id: string, more: Partial<MeasureInfo> = {}): MeasureInfo => ({ id, kind: 'mute', reason: 'Insults.', at: NOW - HOUR, until: NOW + HOUR, lifted: false, appeal: null, ...more });
 const TABLE: ReportedTable = {

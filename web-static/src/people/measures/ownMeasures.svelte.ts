@@ -1,5 +1,5 @@
-// What moderators have decided about me, and what of it I have read. Which ones I have read is kept on this device alone.
-// Invariant: an answer and an early end, once known, stay known, in whichever order messages and answers of the server arrive.
+// The moderators' measures about me, and those of them that I have read; the latter are stored on this device alone.
+// Invariant: a known answer or early end stays known, in whichever order the server's messages and answers arrive.
 
 import { client } from '../../net/client.svelte';
 import { get, post } from '../../net/api';
@@ -9,12 +9,12 @@ import { needTexts, t } from '../../kit/i18n/index.svelte';
 import { storage } from '../../kit/storage';
 
 const KEY = 'saloon.measures-read';
-/** How many read measures are remembered. */
+/** The number of read measures that are stored. */
 const REMEMBERED = 50;
-/** The longest time that a timer of a browser takes. */
+/** The longest timeout of a browser's timer. */
 const LONGEST_MS = 2 ** 31 - 1;
 
-/** What each kind of measure forbids. */
+/** The actions that each kind of measure forbids. */
 const FORBIDDEN = { write: ['mute', 'ban'], open: ['no_tables', 'watch_only', 'ban'], sit: ['watch_only', 'ban'] } as const satisfies Record<string, readonly MeasureKind[]>;
 
 function remembered(): readonly string[] {
@@ -32,13 +32,13 @@ export const ownMeasures = (): readonly MeasureInfo[] | null => list;
 /** Whether a measure holds now. */
 export const holds = ({ lifted, until }: MeasureInfo): boolean => !lifted && (until === null || until > client.serverNow());
 
-/** Those that I have not read yet: what holds now, and warnings, which say something even when their time is over. */
+/** Those that I have not read yet: measures in force, and warnings even after their end. */
 export const unread = (): readonly MeasureInfo[] => (list ?? []).filter((one) => !read.includes(one.id) && (holds(one) || (one.kind === 'warn' && !one.lifted)));
 
-/** A measure that forbids me something now. */
+/** A measure in force that forbids me this action. */
 export const forbidding = (what: keyof typeof FORBIDDEN): MeasureInfo | undefined => list?.find((one) => holds(one) && FORBIDDEN[what].some((kind) => kind === one.kind));
 
-/** Forgets what was decided about somebody else who used this page before. */
+/** Forgets the measures about another person who used this page before. */
 export function readsAs(me: PlayerId): void {
   if (whose !== me) list = null;
   whose = me;
@@ -48,7 +48,7 @@ export async function loadMeasures(): Promise<void> {
   take(((await get('/me/measures')) as MyMeasures).measures);
 }
 
-/** Takes in what the server tells by itself. What was ended early is said. */
+/** Applies measures that the server pushed. An early end is announced. */
 export function hearMeasures(told: readonly MeasureInfo[]): void {
   const ended = (list ?? []).some((known) => holds(known) && told.some(({ id, lifted }) => id === known.id && lifted));
   if (told.length > 0) take(told);
@@ -60,7 +60,7 @@ export async function appeal(id: string, text: string): Promise<void> {
   take(((await post(`/me/measures/${encodeURIComponent(id)}/appeal`, { text })) as MyMeasures).measures);
 }
 
-/** Looks again at what holds, once the next measure is over. Returns the function that gives that up. */
+/** Checks again which measures hold, when the next one ends. Returns the function that stops this. */
 export function lookAgain(): () => void {
   const ends = (list ?? []).flatMap((one) => (holds(one) && one.until !== null ? [one.until] : []));
   if (ends.length === 0) return () => undefined;
@@ -68,7 +68,7 @@ export function lookAgain(): () => void {
   return () => clearTimeout(timer);
 }
 
-/** Remembers that I have read all of them. */
+/** Stores that I have read all of them. */
 export function markRead(): void {
   const ids = (list ?? []).map(({ id }) => id).slice(0, REMEMBERED);
   if (ids.every((id) => read.includes(id))) return;

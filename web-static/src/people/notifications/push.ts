@@ -1,15 +1,14 @@
-// The subscription of this browser to what the server pushes.
-//
-// Invariant: a subscription that the server does not know is ended again.
+// The push subscription of this browser. Invariant: a subscription that the server does not know is ended again.
 
 import { storage } from '../../kit/storage';
 import * as requests from './requests';
 import type { NoticeTarget } from '../../generated/protocol';
 
-/** Which target this device is; the address itself stays with the browser. */
+/** The storage key for the target of this device; the browser itself keeps the address. */
 const KEY = 'saloon.push';
 
-/** Why this device cannot be told: it is an iPhone whose page is not installed, it has no such notices, or its owner wants none. */
+/** The reason why this device cannot receive notifications: an iPhone on which the page is not installed, no
+ * support, or no permission. */
 export type Hindrance = 'install' | 'unsupported' | 'denied';
 
 interface Device {
@@ -31,7 +30,7 @@ export function hindrance(device: Device = thisDevice()): Hindrance | null {
 const BROWSERS = [[/Edg\//, 'Edge'], [/OPR\//, 'Opera'], [/Firefox\//, 'Firefox'], [/Chrome\//, 'Chrome'], [/Safari\//, 'Safari']] as const;
 const SYSTEMS = [[/Android/, 'Android'], [/iPhone|iPod/, 'iPhone'], [/iPad/, 'iPad'], [/Windows/, 'Windows'], [/Macintosh/, 'Mac'], [/Linux/, 'Linux']] as const;
 
-/** A name by which its owner knows the device again. */
+/** A name by which the owner recognises the device. */
 export function deviceName(userAgent: string): string {
   const first = (of: readonly (readonly [RegExp, string])[]): string | undefined => of.find(([sign]) => sign.test(userAgent))?.[1];
   return [first(BROWSERS), first(SYSTEMS)].filter(Boolean).join(' · ') || 'Web';
@@ -40,11 +39,11 @@ export function deviceName(userAgent: string): string {
 /** The target that is this device, among those that the server knows. */
 export const ownTarget = (targets: readonly NoticeTarget[]): NoticeTarget | undefined => targets.find(({ id }) => id === storage().getItem(KEY));
 
-/** Asks the owner of the device, subscribes it, and tells the server; `null` where they do not want it. */
+/** Asks for permission, subscribes the device, and tells the server; `null` without permission. */
 export async function subscribe(key: string): Promise<NoticeTarget | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null;
   const { pushManager } = await navigator.serviceWorker.ready;
-  // One for another key, or one that the server has forgotten.
+  // Removes a subscription with another key, or one that the server has forgotten.
   await (await pushManager.getSubscription())?.unsubscribe();
   const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
   const { endpoint = '', keys } = subscription.toJSON();

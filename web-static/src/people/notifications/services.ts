@@ -1,15 +1,15 @@
-// The services that a notice can be written into, and what each wants besides the address.
+// The services that can receive a notification, and the fields that each needs besides the address.
 
 import type { WebhookTemplate } from '../../generated/protocol';
 
 interface Service {
   readonly name: string;
-  /** What an address of it looks like, where it is not the same for everybody. */
+  /** An example of an address, for services without a common one. */
   readonly example: string;
-  /** The address that is the same for everybody, where there is one. */
+  /** The address, if it is the same for everybody. */
   readonly address?: string;
   readonly token: 'needed' | 'optional' | 'none';
-  /** Whether it must be said which chat or room. */
+  /** Whether a chat or room must be named. */
   readonly chat: boolean;
 }
 
@@ -23,7 +23,7 @@ export const SERVICES: Readonly<Record<WebhookTemplate, Service>> = {
 };
 export const TEMPLATES = Object.keys(SERVICES) as WebhookTemplate[];
 
-/** A time of the day in a field of the page, such as `07:30`, and in minutes. */
+/** The time of day in a field, such as `07:30`, from minutes. */
 export const clockOf = (minutes: number): string => `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 export function minutesOf(clock: string): number | null {
   const [, hours, minutes] = /^(\d\d):(\d\d)$/.exec(clock) ?? [];

@@ -17,7 +17,7 @@ const ANALYSIS: Analysis = {
 
 let undo: () => void = () => undefined;
 
-/** The section at a step, where the server answers so, one after the other. */
+/** The section at a step, with these consecutive answers of the server. */
 async function draw(answers: readonly (AnalysisState | Error)[], at = 1) {
   let next = 0;
   const answer = (): Promise<AnalysisState> => {
@@ -61,7 +61,7 @@ describe('the analysis in a replay', () => {
     await settle(2000);
     await settle(60_000);
     expect(found.mock.calls).toEqual([[ANALYSIS]]);
-    // The page of the game tells its turning points from now on.
+    // The page of the game shows its turning points from now on.
     expect(isAnalysed('C')).toBe(true);
   });
 

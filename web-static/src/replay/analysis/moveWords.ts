@@ -1,6 +1,5 @@
-// A move of a game in words, by what the game says of its own moves in a hint.
-//
-// Invariant: a game that says nothing of its moves costs the sentence their names and nothing else.
+// A move of a game in words, by the game's texts for hints. Invariant: without such texts only the names of the moves
+// are missing in the sentence.
 
 import type { GameHints } from '../../games/types';
 import type { TableInfo } from '../../generated/protocol';
@@ -11,7 +10,7 @@ const GAMES = import.meta.glob<GameHints>('../../games/*/lazy/hint.ts', { import
 /** A move of a seat in words, by the view before it. */
 export type MoveWords = (info: TableInfo, before: unknown, seat: number, move: unknown) => string;
 
-/** How this game names its moves; `null` where it does not. */
+/** The texts of this game for its moves; `null` if it has none. */
 export async function moveWords(game: string): Promise<MoveWords | null> {
   const load = GAMES[`../../games/${game}/lazy/hint.ts`];
   if (load === undefined) return null;

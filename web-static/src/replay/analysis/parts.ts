@@ -1,4 +1,4 @@
-// What the replay loads when somebody asks for the analysis of a game.
+// The parts that the replay loads when a person opens the analysis of a game.
 
 import { addTexts, needTexts } from '../../kit/i18n/index.svelte';
 
@@ -7,5 +7,5 @@ export { default as ChanceChart } from './ChanceChart.svelte';
 
 addTexts(import.meta.glob<string>('../../kit/i18n/*/lazy/analysis.ftl', { query: '?raw', import: 'default' }));
 
-/** To be waited for before any of them is shown. */
+/** Wait for this before showing any of the parts. */
 export const texts = (): Promise<void> => needTexts('analysis');

@@ -21,9 +21,9 @@ const LATE: SeenDeal = { ...NOTED, own: { seat: 2, commitment: LATE_BOUND, entro
 const record = (more: Partial<VerifiableRecord> = {}): VerifiableRecord => ({ seed: MADE_SEED, seats: [{}, {}, {}, {}], fairness: FAIRNESS, entries: [], ...more });
 const drawn = (draws: readonly Draw[], more: readonly Draw[] = []): VerifiableRecord => ({ seed: SEED_7, seats: [], entries: [{ v: 0, draws }, { v: 1 }, ...(more.length > 0 ? [{ v: 2, draws: more }] : [])] });
 const found = (checks: readonly Check[], about: Check['about']): string[] => checks.filter((check) => check.about === about).map(({ finding }) => finding);
-/** A record whose only draw needs no luck: a number below one. */
+/** A record whose only draw is predictable: a number below one. */
 const drawnBy = (given: VerifiableRecord): VerifiableRecord => ({ ...given, entries: [{ v: 0, draws: [{ purpose: 'coin', moment: 0, number: 0, below: 1, got: 0 }] }] });
-/** What is wrong, as "about" or "about seat". */
+/** The failed checks, as "about" or "about seat". */
 const wrong = (checks: readonly Check[]): string[] => checks.flatMap((check) => (check.finding === 'failed' ? ['seat' in check ? `seat ${check.seat}` : check.about] : []));
 const keyed = async (seed: string): Promise<CryptoKey> => (await keyOf(seed))!;
 

@@ -55,13 +55,13 @@ const WORDS = 2 ** 32;
 
 const judged = (right: boolean): Finding => (right ? 'ok' : 'failed');
 
-/** All checks of a record, in the order in which things happened. */
+/** All checks of a record, in chronological order. */
 export async function verifyDeal(record: VerifiableRecord, noted: SeenDeal | null): Promise<Check[]> {
   return [...(await checkSeed(record, noted)), ...(await checkDraws(record))];
 }
 
-/** The result of all checks together; one failure is enough. Where no seat gave bytes, or somebody withheld theirs,
- * somebody may have chosen the seed. */
+/** The result of all checks together; one failure is enough. If no seat contributed bytes, or if one withheld its
+ * bytes, a participant may have chosen the seed. */
 export function verdict(checks: readonly Check[]): 'failed' | 'unknown' | 'ok' {
   if (checks.some(({ finding }) => finding === 'failed')) return 'failed';
   const open = checks.some((check) => check.finding === 'unknown' || ('late' in check && check.late));
@@ -87,7 +87,8 @@ async function seatFinding({ commitment: bound, entropy }: SeatEntropy, seat: nu
   return judged(bound !== null && (await commitment(SEAT, entropy)) === bound);
 }
 
-/** Bytes that never arrived are in no seed. Other bytes in their place, or none although they were accepted, fail. */
+/** Bytes that never arrived are in no seed. The check fails for other bytes in their place, and for missing bytes
+ * that had been accepted. */
 function ownLine(parts: readonly SeatEntropy[], noted: SeenDeal | null): Check[] {
   if (!noted?.own) return [];
   const { seat, entropy, commitment: bound, shown } = noted.own;
@@ -129,7 +130,7 @@ async function checkDraws({ seed, entries }: VerifiableRecord): Promise<Check[]>
   const used = new Set<string>();
   const checks: Check[] = [];
   for (const { entry, draw, inPlace } of drawn) {
-    // Each place has one draw: a server that could draw twice could choose.
+    // Each place has one draw: a server with two could choose between them.
     const place = `${draw.moment} ${draw.number} ${draw.purpose}`;
     const right = inPlace && !used.has(place) && (await comesOut(key, draw));
     used.add(place);

@@ -1,6 +1,6 @@
-// The code of a new viewing: the server knows it from the first who joins it.
+// Creates the code of a new viewing: the server learns it from the first participant.
 
-/** Without letters and digits that look alike; 32 of them, so that a byte has each as often. */
+/** Without letters and digits that look alike; 32 of them, so that all are equally likely for a random byte. */
 const LETTERS = '23456789abcdefghijkmnpqrstuvwxyz';
 const LENGTH = 16;
 

@@ -1,9 +1,10 @@
-// The leader's steps on their way out: the newest one counts, and none is sent sooner than a time after the one before.
+// Throttles the leader's outgoing steps: only the newest one is sent, after a minimum time since the one before.
 
-/** So often the server passes steps on. */
+/** The interval in which the server passes steps on. */
 const PACE_MS = 200;
 
-/** A function that passes its argument on: the first at once, and of those that come meanwhile the last. `end` forgets it. */
+/** A throttled function: passes the first argument on at once, and the last one of those that follow within the
+ * pause. `end` drops a waiting one. */
 export function paced<T>(send: (value: T) => void, ms = PACE_MS): { readonly put: (value: T) => void; readonly end: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let waiting: { readonly value: T } | undefined;

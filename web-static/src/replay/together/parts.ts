@@ -1,4 +1,4 @@
-// What a replay loads when it is looked at together.
+// The parts that a replay loads for a shared viewing.
 
 import { addTexts, needTexts } from '../../kit/i18n/index.svelte';
 
@@ -7,5 +7,5 @@ export { default as Together } from './Together.svelte';
 
 addTexts(import.meta.glob<string>('../../kit/i18n/*/lazy/together.ftl', { query: '?raw', import: 'default' }));
 
-/** To be waited for before any of them is shown. */
+/** Wait for this before showing any of the parts. */
 export const texts = (): Promise<void> => needTexts('together');

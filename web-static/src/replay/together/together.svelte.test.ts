@@ -34,7 +34,7 @@ async function told(...messages: ServerMsg[]): Promise<void> {
   await settled();
 }
 
-/** Somebody comes to the viewing, at a table that they watch already. */
+/** A person joins the viewing, at a table that they watch already. */
 async function come(some: Partial<typeof props> = {}): Promise<void> {
   Object.assign(props, { at: 0, playing: false, moved: false, away: false }, some);
   mounted = mount(Together, { target: document.body, props });
@@ -106,7 +106,7 @@ describe('who comes by the link', () => {
     client.state = { ...client.state, tables: { dry: table() } };
     await settled();
     expect(of('viewing.join')).toHaveLength(3);
-    // Another socket, which the page went over to while it stayed up.
+    // A switch to another socket without a visible break.
     client.state = { ...client.state, welcomes: client.state.welcomes + 1 };
     await settled();
     expect(of('viewing.join')).toHaveLength(4);

@@ -1,6 +1,5 @@
-// My tables as this device has seen them last, for a page without a network. Names and whose move it was: nothing of any game.
-//
-// Invariant: they are gone from the device as soon as a page learns that nobody is signed in.
+// The last known state of my tables on this device, for a page without a network. Names and whose turn it was: nothing
+// of any game. Invariant: the device forgets them as soon as a page learns that nobody is signed in.
 
 import type { TableRow } from '../../generated/protocol';
 
@@ -16,7 +15,7 @@ export interface RememberedTable {
 }
 
 export interface Remembered {
-  /** When they were seen, on the clock of this device. */
+  /** The time of this state, on the clock of this device. */
   readonly at: number;
   readonly tables: readonly RememberedTable[];
 }
@@ -34,7 +33,7 @@ export function forget(store: Store): void {
   store?.removeItem(KEY);
 }
 
-/** What was seen last; `null` where there is nothing, or what is stored is not read. */
+/** The last known state; `null` if there is none, or if it cannot be read. */
 export function remembered(store: Store): Remembered | null {
   try {
     const { at, tables } = JSON.parse(store?.getItem(KEY) ?? '') as { at?: unknown; tables?: unknown };

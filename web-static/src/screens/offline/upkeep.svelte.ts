@@ -1,7 +1,8 @@
-// What a page does beside its work, so that it opens without a network and none goes on with files that are gone: starts the
-// service worker, remembers my tables, says at which I look and how this device wants the first page, and reloads itself when a part of it belongs to a former version.
+// The background tasks of a page, so that it opens without a network and never continues with removed files: starts the
+// service worker, stores the state of my tables, tells the server at which of them I look and which first page this
+// device needs, and reloads the page when a part of it belongs to a former version.
 //
-// Invariant: a page reloads itself only between moves: while a move is asked of me, or I am writing, it waits.
+// Invariant: a page reloads itself only between moves: during a decision of mine, or while I am writing, it waits.
 
 import { toast } from '../../kit/announcer.svelte';
 import { client } from '../../net/client.svelte';
@@ -14,14 +15,14 @@ import { tellLook } from './look';
 import { forget, remember } from './remembered';
 
 const LOOK_EVERY_MS = 3_600_000;
-/** A page that has just reloaded itself and lacks the part all the same is left as it is. */
+/** A page that has just reloaded itself and still lacks the part is not reloaded again. */
 const RELOAD_EVERY_MS = 60_000;
 const RELOADED = 'saloon.reloaded';
 
 let newer = $state(false);
 let asking = false;
 
-/** Starts it all. Returns a function that ends it. */
+/** Starts all background tasks. Returns a function that ends them. */
 export function keepUp(): () => void {
   void startWorker();
   window.addEventListener('vite:preloadError', partMissing);
@@ -47,11 +48,11 @@ const loadedFiles = (): string[] =>
   performance.getEntriesByType('resource').flatMap(({ name }) => (name.startsWith(`${location.origin}/assets/`) ? [new URL(name).pathname] : []));
 
 async function startWorker(): Promise<void> {
-  // A page over plain HTTP from another machine has none.
+  // A page over plain HTTP from another machine has no service worker.
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   try {
     const worker = navigator.serviceWorker;
-    // The worker of a newer version takes over while this page, which may be of that version, stands.
+    // The worker of a newer version takes over while this page, which may already be of that version, is open.
     worker.addEventListener('controllerchange', () => worker.controller?.postMessage(loadedFiles()));
     const registration = await worker.register('/sw.js', { updateViaCache: 'none' });
     (await worker.ready).active?.postMessage(loadedFiles());
@@ -62,7 +63,7 @@ async function startWorker(): Promise<void> {
       void registration.update().catch(() => undefined);
     });
   } catch {
-    // Without a worker the page needs the network, and nothing else is missing.
+    // Without a worker the page needs the network; nothing else is missing.
   }
 }
 
@@ -74,9 +75,10 @@ function rememberTables(): void {
   } else if (me && lobby) remember(storage(), Object.values(lobby.rows), Date.now());
 }
 
-/** A part could not be loaded: there is a newer version, no network, or a fault, which some browsers remember as long as the page stands. */
+/** A part could not be loaded: there is a newer version, no network, or an error, which some browsers remember while
+ * the page is open. */
 async function partMissing(): Promise<void> {
-  // A part of several files is missing several times.
+  // A part of several files fails several times.
   if (asking) return;
   asking = true;
   const replaced = await isReplaced().catch(() => null);
@@ -86,7 +88,7 @@ async function partMissing(): Promise<void> {
   if (!mayReload()) toast(t('link-too_old'));
 }
 
-/** Whether the server has another version of this page; `null` where it does not say. */
+/** Whether the server has another version of this page; `null` if it does not answer. */
 async function isReplaced(): Promise<boolean | null> {
   const own = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src;
   const page = await fetch('/', { cache: 'no-store' });
@@ -108,7 +110,7 @@ function mayReload(): boolean {
 
 function reload(): void {
   const last = Number(storage().getItem(RELOADED) ?? 0);
-  // Also where the device's clock was set back meanwhile.
+  // Also correct if the device's clock was set back meanwhile.
   if (Math.abs(Date.now() - last) < RELOAD_EVERY_MS) return;
   storage().setItem(RELOADED, String(Date.now()));
   location.reload();

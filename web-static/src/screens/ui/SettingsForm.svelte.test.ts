@@ -14,7 +14,7 @@ it.each(LANGUAGES)('names every setting in %s', async (lang) => {
   undo = () => void unmount(form);
   flushSync();
   expect([document.querySelectorAll('fieldset').length, rawKeys(FIRST_WORDS)]).toEqual([9, []]);
-  // A text that is missing is found wherever it stands.
+  // A missing text is found anywhere on the page.
   document.querySelector('legend')!.textContent = t('set-nothing');
   document.querySelector('button')!.setAttribute('aria-label', t('set-no_such-text'));
   expect(rawKeys(FIRST_WORDS)).toEqual(['set-nothing', 'set-no_such-text']);

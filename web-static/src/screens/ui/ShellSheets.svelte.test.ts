@@ -18,9 +18,9 @@ const NEVER = new Refusal({ code: 'not_found', params: { what: 'game' }, retry: 
 const TAKEN = new Refusal({ code: 'name_invalid', params: { why: 'taken' }, retry: 'no' } as Err);
 
 let mounted: Record<string, unknown>[] = [];
-/** What the page asked of the server. */
+/** The requests of the page to the server. */
 let asked: ClientMsg[] = [];
-/** What the server says to a request. */
+/** The server's answer to a request. */
 let answers: (msg: ClientMsg) => Promise<Done>;
 
 const created = (msg: ClientMsg): Promise<Done> => Promise.resolve(msg.t === 'table.create' ? { t: 'created', table: 'dry', code: 'drygulch' } : { t: 'done' });
@@ -34,7 +34,7 @@ const field = (): HTMLInputElement | null => document.querySelector('[role=dialo
 async function settled(): Promise<void> {
   flushSync();
   await new Promise((resolve) => setTimeout(resolve));
-  // Sitting down is loaded when it is asked for.
+  // The code for taking a seat is loaded on demand.
   await vi.dynamicImportSettled();
   flushSync();
 }

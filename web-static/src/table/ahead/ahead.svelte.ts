@@ -1,7 +1,8 @@
-// What I answer before I am asked: what is offered, what waits, and the question as the game's own panel shows it.
+// Answers ahead of the next decision: the offered ones, the queue, and the decision as the game's own panel shows it.
+// Knows no game: the panel draws `legal` of the offer as it draws a decision, and a confirmed answer is queued by the
+// server instead of played.
 //
-// Knows no game: the panel draws `legal` of the offer as it draws a decision, and what it confirms is queued by the server
-// and not made. Invariant: while I am asked something, nothing is answered ahead.
+// Invariant: during an open decision of mine, nothing is answered ahead.
 
 import { client } from '../../net/client.svelte';
 import { errorText } from '../../net/errors';
@@ -17,7 +18,7 @@ const MOST = 4;
 export class Ahead {
   readonly #table: () => TableState | undefined;
   #wanted = $state(false);
-  /** The last answer that was sent, with its key: the same again after a lost reply. */
+  /** The last answer that was sent, with its key: after a lost reply the same answer is sent again with it. */
   #last: { readonly text: string; readonly key: MoveKey } | null = null;
 
   constructor(table: () => TableState | undefined) {
@@ -32,7 +33,7 @@ export class Ahead {
     return this.#table()?.early?.cancelled ?? null;
   }
 
-  /** What I may answer ahead now. */
+  /** The decision that I may answer ahead now. */
   get offer(): EarlyOffer | null {
     const table = this.#table();
     if (table === undefined || table.decision?.owed === true || substitutePlaysForMe(table) || this.waiting.length >= MOST) return null;
@@ -44,7 +45,7 @@ export class Ahead {
     return this.#wanted && this.offer !== null;
   }
 
-  /** Shows the offer in the panel of the game; an offer of a single answer is taken at once. */
+  /** Shows the offer in the panel of the game; an offer with a single answer is taken at once. */
   begin(): void {
     const single = onlyAnswer(this.offer);
     if (single === null) this.#wanted = true;
@@ -55,7 +56,7 @@ export class Ahead {
     this.#wanted = false;
   }
 
-  /** The table as if it asked what is offered. */
+  /** The table with the offered decision as if it were open. */
   asking(table: TableState): TableState {
     const { offer } = this;
     if (offer === null || table.seat === null) return table;
@@ -85,7 +86,7 @@ export class Ahead {
   }
 }
 
-/** The answer of an offer that has no other: a pass in the windows of Dice Town. */
+/** The answer of an offer without an alternative: a pass in the response windows of Dice Town. */
 function onlyAnswer(offer: EarlyOffer | null): unknown {
   const legal = offer?.legal as { kind?: unknown } | undefined;
   return legal?.kind === 'pass' ? { do: 'react', play: false } : null;

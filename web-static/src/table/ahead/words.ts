@@ -1,4 +1,4 @@
-// What an answer says that waits, in a few words.
+// A queued answer in a few words.
 
 import { t } from '../../kit/i18n/index.svelte';
 

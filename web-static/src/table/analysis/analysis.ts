@@ -27,7 +27,8 @@ export const difference = (language: string, chance: number): string =>
 /** Points, of which the analysis counts hundredths. */
 export const points = (hundredths: number): number => Math.round(hundredths / 10) / 10;
 
-/** The chances of all seats as bands on top of each other in a box of this size: one path for each seat, the first on top. */
+/** The chances of all seats as bands on top of each other in a box of this size: one path for each seat, the first
+ * on top. */
 export function bands(curve: readonly (readonly number[])[], width: number, height: number): string[] {
   const seats = curve[0]?.length ?? 0;
   const x = (step: number): string => ((step / Math.max(1, curve.length - 1)) * width).toFixed(1);

@@ -1,6 +1,6 @@
-// The chat of one table as its page sees it: whether its panel is open, and the panel itself, which is loaded with the
-// first message or when somebody opens it. Made while the page of a table is set up.
-// Invariant: the focus goes back to where it was when the panel closes, and is never taken without being asked.
+// The chat of one table for its page: the state of its panel, and the panel itself, which is loaded with the first
+// message or when a person opens it. Created during the setup of a table's page. Invariant: closing the panel returns
+// the focus to its former place, and no message takes the focus.
 
 import { untrack } from 'svelte';
 import { client } from '../../net/client.svelte';
@@ -10,9 +10,9 @@ type Parts = typeof import('./lazy/parts');
 
 export class TableChat {
   open = $state(false);
-  /** The panel and what belongs to it; `null` until they are loaded. */
+  /** The panel and its parts; `null` until they are loaded. */
   parts = $state.raw<Parts | null>(null);
-  /** How many places on the page show the panel; a sheet does where there is none. */
+  /** The number of places on the page that show the panel; without one a sheet does. */
   docks = $state(0);
   #before: Element | null = null;
 
@@ -26,7 +26,7 @@ export class TableChat {
     return Object.entries(client.state.chat.rooms).some(([key, { messages }]) => messages.length > 0 && key.startsWith(`${this.table()?.id} `));
   }
 
-  /** Whether there is anything to read or to say. */
+  /** Whether there is anything to read or to write. */
   get on(): boolean {
     return this.#said || (this.table()?.info.chat ?? 'off') !== 'off';
   }

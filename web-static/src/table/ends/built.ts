@@ -1,4 +1,4 @@
-// What had been built in a game that ended before its rules end it.
+// The board of a game that ended before its rules end it.
 
 import { lang, t } from '../../kit/i18n/index.svelte';
 import type { TableInfo } from '../../generated/protocol';

@@ -1,5 +1,5 @@
-// Practice tables: their opening, in which I begin, the strength of their bots, and whether my other ones end with the start of a new
-// one, both as chosen last on this device. And rematches: that of a practice game begins at once.
+// Practice tables: their opening, in which I move first; the strength of their bots, and whether the start of a new one
+// ends my others. This device stores the last choice of both. Also rematches: that of a practice game starts at once.
 
 import { client } from '../../net/client.svelte';
 import type { GameMeta, HouseLevel, TableInfo } from '../../generated/protocol';
@@ -18,7 +18,7 @@ export function keepEndsPractice(ends: boolean): void {
   storage().setItem(KEY, String(ends));
 }
 
-/** What the request that opens a practice table says of it. */
+/** The field of the request for a practice table that ends the other ones. */
 export const practiceEnds = (ends: boolean): { end_practice?: true } => (ends ? { end_practice: true } : {});
 
 const LEVEL_KEY = 'saloon.practice-level.';
@@ -33,14 +33,15 @@ export function keepPracticeLevel({ id }: GameMeta, level: HouseLevel): void {
 /** Begins a game against bots of the last strength. */
 export const play = (meta: GameMeta): Promise<void> => practise(meta.id, practiceSeats(meta, practiceLevel(meta)));
 
-/** The seats of a first game: me, and as few bots as the rules allow, all easy. */
+/** The seats of a newcomer's first game: me, and as few bots as the rules allow, all easy. */
 export const easySeats = (meta: GameMeta): SeatCount => practiceSeats(meta, 'easy', Math.max(2, sizeOf(meta, {})[0]));
 
 let beginning = false;
 
-/** Opens a practice table without other people and starts it, once I have a name. Further calls meanwhile are ignored. */
+/** Opens a practice table without other people and starts it, once I have a name. Further calls meanwhile are
+ * ignored. */
 export async function practise(game: string, seats: SeatCount): Promise<void> {
-  // Fetched while somebody types their name.
+  // Loaded while the person types their name.
   foresee('table');
   void gameComponent(game)?.().catch(() => undefined);
   if (!(await requireName(game)) || beginning) return;
@@ -52,7 +53,7 @@ export async function practise(game: string, seats: SeatCount): Promise<void> {
   }
 }
 
-/** The first seat, which is mine, begins where the game lets one choose that. */
+/** The options that give the first move to the first seat, which is mine, if the game has such an option. */
 export const iBegin = (meta: GameMeta | undefined): { options?: Record<string, string> } =>
   (meta?.options.some(({ id }) => id === 'first_player') ? { options: { first_player: 'chosen_seat' } } : {});
 
@@ -65,7 +66,7 @@ async function begin(game: string, seats: SeatCount): Promise<void> {
   go(`/t/${made.code}`);
 }
 
-/** Opens the rematch of a finished game, or finds it; without other people it begins at once. */
+/** Opens the rematch of a finished game, or finds it; a game without other people starts at once. */
 export async function rematch({ table, seats }: TableInfo): Promise<void> {
   const made = await client.ask({ t: 'table.rematch', table });
   if (made?.t !== 'created') return;

@@ -24,7 +24,7 @@ async function settled(): Promise<void> {
   flushSync();
 }
 
-/** The page for a visitor whom the server tells this. */
+/** The page for a visitor to whom the server sends this. */
 async function come(told: Partial<TableInfo> | null): Promise<void> {
   vi.stubGlobal('fetch', (path: string) => {
     if (path === '/api/v1/tables/drygulch') return Promise.resolve(told === null ? Response.json({ code: 'not_found', params: { what: 'table' }, retry: 'no' }, { status: 404 }) : Response.json({ ...INFO, ...told }));

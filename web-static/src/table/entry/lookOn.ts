@@ -1,5 +1,5 @@
-// Watching without giving a name: whoever only looks on is a guest whose name the page has made up. They are asked for their
-// own before they open a table or sit down (`requireName`).
+// Watching without giving a name: a spectator without a name becomes a guest with a name that the page generates. The
+// page asks for a real name before they open a table or take a seat (`requireName`).
 
 import { toast } from '../../kit/announcer.svelte';
 import { client } from '../../net/client.svelte';
@@ -7,10 +7,11 @@ import { Refusal } from '../../net/connection';
 import { errorText } from '../../net/errors';
 import { needTexts, t } from '../../kit/i18n/index.svelte';
 
-/** So many names are tried where others have them already. */
+/** The number of generated names to try when others have the first ones. */
 const TRIES = 4;
 
-/** Signs in whoever is nobody here yet; whether they are somebody then. A refusal is shown as a toast. */
+/** Signs in a visitor without a session as a guest; returns whether a session exists then. A refusal is shown as a
+ * toast. */
 export async function lookOn(): Promise<boolean> {
   await needTexts('entry');
   for (let left = TRIES - 1; client.me == null; left -= 1) {

@@ -1,4 +1,4 @@
-// Sitting down, wherever it is asked for: where the table wants a password, a sheet asks for it.
+// Takes a seat for every part of the page that offers one; a sheet asks for the password if the table has one.
 
 import { toast } from '../../kit/announcer.svelte';
 import { client } from '../../net/client.svelte';
@@ -8,7 +8,8 @@ import type { Seat, TableCode } from '../../generated/protocol';
 import { needTexts } from '../../kit/i18n/index.svelte';
 import { askPassword, requireName } from '../../net/sheets.svelte';
 
-/** Takes this seat, or any free one, once the person has a name; whether they have one then. A refusal is shown as a toast. */
+/** Takes this seat, or any free one, once the person has a name; returns whether they have one then. A refusal is
+ * shown as a toast. */
 export async function sitDown(code: TableCode, seat?: Seat): Promise<boolean> {
   if (!(await requireName())) return false;
   try {

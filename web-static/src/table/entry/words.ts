@@ -1,10 +1,10 @@
-// Who may sit down at a table, in words: marks for a row of the lobby, sentences for the waiting room and the form. Pure except
-// for the language of texts (area `entry`).
+// The entry rules of a table in words: marks for a row of the lobby, sentences for the waiting room and the form. Pure
+// except for the language of texts (area `entry`).
 
 import type { Entry, EntryChange } from '../../generated/protocol';
 import { t } from '../../kit/i18n/index.svelte';
 
-/** The rules of a table as a change makes them. */
+/** The entry rules of a table after a change. */
 export function changedEntry(now: Entry, { password, ...change }: EntryChange): Entry {
   return { ...now, ...change, password: password === undefined ? now.password === true : password !== null };
 }

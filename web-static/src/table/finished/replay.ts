@@ -30,7 +30,7 @@ export const roundsOf = (doc: ReplayDoc): number[] => doc.steps.flatMap((step, i
 /** The last step of each round, given the steps at which rounds begin. */
 export const roundEnds = (rounds: readonly number[], last: number): number[] => rounds.map((_, i) => (rounds[i + 1] ?? last + 1) - 1);
 
-/** The next of the given steps after (or before) a step; the last (or first) step of the game where there is none. */
+/** The next of the given steps after (or before) a step; the last (or first) step of the game if there is none. */
 export function jump(from: number, steps: readonly number[], forward: boolean, last: number): number {
   if (forward) return steps.find((step) => step > from) ?? last;
   return steps.findLast((step) => step < from) ?? 0;
@@ -42,7 +42,7 @@ export function stepOfHash(hash: string, last: number): number {
   return Math.min(Math.max(step, 0), last);
 }
 
-/** The table with everybody present: who is online now says nothing about a finished game. */
+/** The table with everybody present: the players who are online now say nothing about a finished game. */
 const timeless = ({ info }: ReplayDoc): TableInfo => ({
   ...info,
   seats: info.seats.map((seat) => (seat.holder.kind === 'person' ? { ...seat, holder: { ...seat.holder, presence: 'here', controller: 'person' } } : seat)),

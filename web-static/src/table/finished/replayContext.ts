@@ -2,7 +2,7 @@
 
 import { getContext, setContext } from 'svelte';
 
-/** What a table may do to the replay around it. */
+/** The actions of a table on the replay around it. */
 export interface ReplayContext {
   readonly go: (step: number) => void;
 }

@@ -1,7 +1,7 @@
-// The hint for what I am asked: the best moves, what each is expected to bring, and why. The server finds it.
+// The hint for my current decision: the best moves, their expected gains, and the reasons. The server computes it.
+// Knows no game: the game's `lazy/hint.ts` puts moves and reasons into words, and stages a move.
 //
-// Knows no game: the game's `lazy/hint.ts` puts moves and reasons into words, and stages a move. Invariant: a hint is shown
-// only beside the question for which it was found, and plays nothing.
+// Invariant: a hint is shown only with the decision for which it was computed, and plays nothing.
 
 import { announce } from '../../kit/announcer.svelte';
 import { client } from '../../net/client.svelte';
@@ -11,12 +11,12 @@ import type { DecisionId, Hint } from '../../generated/protocol';
 import { needTexts, t } from '../../kit/i18n/index.svelte';
 import type { TableState } from '../../net/state';
 
-/** What a game says of moves. */
+/** The words of each game for its moves. */
 const GAMES = import.meta.glob<GameHints>('../../games/*/lazy/hint.ts', { import: 'gameHints' });
 
 const wordsOf = (game: string): (() => Promise<GameHints>) | undefined => GAMES[`../../games/${game}/lazy/hint.ts`];
 
-/** What was found for a question, or why nothing was. */
+/** The hints that were found for a decision, or the reason why there are none. */
 interface Found {
   readonly about: DecisionId;
   readonly hints: readonly Hint[];
@@ -25,7 +25,7 @@ interface Found {
 
 export class Hints {
   readonly #table: () => TableState | undefined;
-  /** The question beside which the hint is shown. */
+  /** The decision with which the hint is shown. */
   #wanted = $state<DecisionId | null>(null);
   #found = $state.raw<Found | null>(null);
   game = $state.raw<GameHints | null>(null);
@@ -38,7 +38,7 @@ export class Hints {
     return this.#table();
   }
 
-  /** The question for which I may ask for a hint, in a game that has words for it. */
+  /** The decision for which I may ask for a hint, in a game that has words for hints. */
   get #asked(): DecisionId | null {
     const table = this.#table();
     return table?.decision?.owed === true && wordsOf(table.info.game) !== undefined ? table.decision.id : null;
@@ -57,7 +57,7 @@ export class Hints {
     return this.open && this.game !== null && this.#found?.about === this.#wanted ? this.#found : null;
   }
 
-  /** Shows the hint, or hides it; returns whether there can be one. */
+  /** Shows the hint, or hides it; returns whether hints are possible. */
   toggle(): boolean {
     const asked = this.#asked;
     if (asked === null) return false;

@@ -1,4 +1,4 @@
-// Hints: loaded with the first table at which I have a seat and may ask for them.
+// Hints: loaded with the first table at which I have a seat and may use hints.
 
 import { addTexts, needTexts } from '../../kit/i18n/index.svelte';
 import type { TableState } from '../../net/state';

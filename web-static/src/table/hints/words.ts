@@ -1,10 +1,10 @@
-// What a hint says of a move beside its name: what it brings at once and in the end, in a few words.
+// The words of a hint beside the name of a move: its immediate and its final gain.
 
 import type { Hint } from '../../generated/protocol';
 import { signed } from '../../games/frame/words';
 import { t } from '../../kit/i18n/index.svelte';
 
-/** Less of a difference, in tenths of a point, is none. */
+/** A smaller difference, in tenths of a point, counts as none. */
 const AS_GOOD = 5;
 
 /** "+8 points now · about 2 points less · wins about 41 % of the time". */

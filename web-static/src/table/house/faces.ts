@@ -1,5 +1,5 @@
-// The faces of bots: a hat, a head, eyes and a mouth, chosen by the name. 24 × 24: the head in the current colour, what is cut
-// out of it in `--c`. Pure. The same name has the same face wherever it is drawn.
+// The faces of bots: a hat, a head, eyes and a mouth, selected by the bot's name. 24 × 24: the head in the current
+// colour, cut-outs in `--c`. Pure. The same name has the same face everywhere.
 
 const HATS = [
   'M11.3 8.6V5.2a1.8 1.8 0 1 1 1.4 0v3.4z',

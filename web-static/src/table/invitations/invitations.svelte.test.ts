@@ -17,12 +17,12 @@ const OPEN = { kind: 'open' } as const;
 
 let undo: () => void = () => undefined;
 let sent: ClientMsg[] = [];
-/** What the server answers, by the type of the request. */
+/** The server's answers by the type of the request. */
 let answers: Partial<Record<ClientMsg['t'], Done | Err>> = {};
 
 const text = (): string => document.body.textContent!.replace(/\s+/gu, ' ').trim();
 const button = (name: string): HTMLButtonElement => [...document.querySelectorAll('button')].find((one) => (one.getAttribute('aria-label') ?? one.textContent) === name) ?? expect.fail(`there is no button ${name}`);
-/** Lets everything come that waits for no timer. */
+/** Waits for everything that needs no timer. */
 async function settled(): Promise<void> {
   for (let turn = 0; turn < 20; turn++) await Promise.resolve();
   flushSync();
@@ -31,7 +31,7 @@ async function press(name: string): Promise<void> {
   button(name).click();
   await settled();
 }
-/** What was spoken since the last time. */
+/** The announcements since the last call. */
 function heard(): string {
   vi.advanceTimersByTime(700);
   const { polite } = spoken;

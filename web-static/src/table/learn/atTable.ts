@@ -1,4 +1,4 @@
-// What a table offers to those who learn its game: loaded with a table at which somebody plays.
+// The parts of a table for learners of its game: loaded with a table at which I have a seat.
 
 import { untrack } from 'svelte';
 import { needTexts } from '../../kit/i18n/index.svelte';

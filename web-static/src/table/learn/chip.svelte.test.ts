@@ -15,7 +15,7 @@ beforeAll(() => Promise.all([setLanguage('en'), needTexts('carson_city')]));
 beforeEach(() => localStorage.clear());
 afterEach(() => leave());
 
-/** The prompt at somebody's first table of a game; what can be done may change. */
+/** The prompt at a newcomer's first table of a game; its actions may change. */
 async function prompt(game: string, acts: readonly (typeof SEAL)[], mine = true) {
   const learning = (await load(() => ({ code: 'DRYGULCH', info: { game }, decision: null }) as unknown as TableState)) as Learning;
   const props = $state({ say: 'Choose', sub: '', mine, acts, onact: () => undefined });

@@ -1,7 +1,7 @@
-// A lesson as a series of states of a table, and what its answers are worth. Pure; knows no game and no page.
+// A lesson as a series of states of a table, and the judgement of its answers. Pure; knows no game and no page.
 //
-// A *stop* is where a lesson rests: one for each step, and one more for the end. Invariant: `views[i]` is the view after entry
-// `i`; entry 0 is the opening.
+// A *stop* is a state in which a lesson waits: one for each step, and one more for the end. Invariant: `views[i]` is
+// the view after entry `i`; entry 0 is the opening.
 
 import type { LessonDoc, LessonQuestion, LessonStep, ReplayStep, SeatInfo, TableInfo } from '../../generated/protocol';
 import { applyPatch } from '../../net/patch';
@@ -11,11 +11,11 @@ export interface Course {
   readonly doc: LessonDoc;
   readonly entries: readonly ReplayStep[];
   readonly views: readonly unknown[];
-  /** How many entries there are up to each stop. */
+  /** The number of entries up to each stop. */
   readonly until: readonly number[];
 }
 
-/** What the table of a lesson is called, and who sits there: first the learner, then the others. */
+/** The name of a lesson's table and those of its seats: first the learner, then the others. */
 export interface Names {
   readonly title: string;
   readonly people: readonly string[];
@@ -40,16 +40,17 @@ export const endOf = ({ doc }: Course): number => doc.steps.length;
 /** The step of a stop; `undefined` at the end. */
 export const stepAt = ({ doc }: Course, at: number): LessonStep | undefined => doc.steps[at];
 
-/** Whether something is said at a stop; a silent one goes on by itself. */
+/** Whether a stop has a text; a silent one continues by itself. */
 export const speaks = (course: Course, at: number): boolean => {
   const step = stepAt(course, at);
   return step === undefined || step.say !== null || step.question !== null;
 };
 
-/** The stops at which something is said. */
+/** The stops with a text. */
 export const spoken = (course: Course): number[] => Array.from({ length: endOf(course) + 1 }, (_, at) => at).filter((at) => speaks(course, at));
 
-/** The table after so many entries, at a stop; `moving`: whether the last entry has just happened. Asks only once all of the stop's entries are shown. */
+/** The table after this number of entries, at a stop; `moving`: whether the last entry has just happened. Has a
+ * decision only once all entries of the stop are shown. */
 export function tableAt(course: Course, at: number, shown: number, names: Names, moving: boolean): TableState {
   const { doc, entries, views } = course;
   const [step, settled] = [stepAt(course, at), shown >= (course.until[at] ?? 0)];
@@ -71,7 +72,7 @@ function infoOf({ doc }: Course, { title, people }: Names, over: boolean): Table
   };
 }
 
-/** Brings a move to the form in which all moves that do the same are alike; the game's own, where it has one. */
+/** Reduces moves of the same effect to one form; defined by the game, if it needs one. */
 export type Canonical = (move: unknown, legal: unknown) => unknown;
 
 /** Whether two moves are the same: fields that are `null` may be left out, and their order means nothing. */
@@ -79,7 +80,7 @@ export const sameMove = (a: unknown, b: unknown): boolean => written(a) === writ
 
 const written = (move: unknown): string => JSON.stringify(move, (_key, value: unknown) => (isRecord(value) ? Object.fromEntries(Object.entries(value).filter(([, one]) => one !== null).sort(([a], [b]) => (a < b ? -1 : 1))) : value));
 
-/** Whether a move holds every field of a part of one with its value. */
+/** Whether a move contains every field of a partial move with its value. */
 function contains(move: unknown, part: unknown): boolean {
   if (!isRecord(part)) return sameMove(move, part);
   return isRecord(move) && Object.entries(part).every(([name, value]) => contains(move[name], value));
@@ -87,12 +88,12 @@ function contains(move: unknown, part: unknown): boolean {
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What a lesson makes of an answer. */
+/** The judgement of an answer. */
 export interface Judged {
   readonly right: boolean;
-  /** The id of what is said to it; `undefined` where nobody expected it. */
+  /** The id of the text for the answer; `undefined` for an unexpected answer. */
   readonly say: string | undefined;
-  /** In a puzzle what it is worth, in points; `undefined` where that is not known. */
+  /** In a puzzle its value in points; `undefined` if that is not known. */
   readonly points: number | undefined;
 }
 

@@ -1,19 +1,20 @@
-// The progress in learning a game on this device: finished lessons and puzzles, the stop where a lesson resumes, explained kinds of
-// decision, and whether lessons are still offered. In local storage, one entry for each game; nothing is sent to the server.
+// The progress in learning a game on this device: finished lessons and puzzles, the stop where a lesson resumes,
+// explained kinds of decision, and whether lessons are still offered. In local storage, one entry for each game;
+// nothing is sent to the server.
 
 import { storage } from '../../kit/storage';
 
 interface Kept {
   readonly done: readonly string[];
-  /** The step at which a lesson goes on, by its id. */
+  /** The step at which a lesson resumes, by its id. */
   readonly at: Readonly<Record<string, number>>;
   /** Whether decisions are explained. */
   readonly tips: boolean;
   /** The kinds of decision that were explained. */
   readonly seen: readonly string[];
-  /** The code of the first table here; `null` before there was one. */
+  /** The code of the first table on this device; `null` before there was one. */
   readonly table: string | null;
-  /** Whether somebody has closed the offer. */
+  /** Whether the person has closed the offer. */
   readonly closed: boolean;
 }
 
@@ -27,7 +28,7 @@ export class Learnt {
   constructor(game: string) {
     this.#key = KEY + game;
     this.#kept = parse(storage().getItem(this.#key) ?? null);
-    // Another page of this browser has learnt more.
+    // Another tab of this browser has made progress.
     addEventListener('storage', ({ key, newValue }) => {
       if (key === this.#key) this.#kept = parse(newValue);
     });
@@ -42,7 +43,7 @@ export class Learnt {
     return this.#kept.done.length > 0 || Object.keys(this.#kept.at).length > 0;
   }
 
-  /** The step at which this lesson goes on; 0 where it was not begun, or is done. */
+  /** The step at which this lesson resumes; 0 if it was not begun, or is finished. */
   stepOf(id: string): number {
     return this.#kept.at[id] ?? 0;
   }
@@ -61,7 +62,7 @@ export class Learnt {
     return this.#kept.tips;
   }
 
-  /** Explains decisions from now on, each kind once again; or none any more. */
+  /** Switches explanations on, for each kind once more, or off. */
   explain(on: boolean): void {
     this.#keep({ tips: on, seen: [] });
   }
@@ -75,12 +76,13 @@ export class Learnt {
     this.#keep({ seen: [...new Set([...this.#kept.seen, kind])] });
   }
 
-  /** Whether lessons are offered at this table: the first one here, as long as nobody has begun to learn or closed the offer. */
+  /** Whether lessons are offered at this table: at the first one on this device, until the person starts a lesson or
+   * closes the offer. */
   offersAt(table: string): boolean {
     return !this.#kept.closed && !this.begun && (this.#kept.table ?? table) === table;
   }
 
-  /** Notes a table at which somebody plays. */
+  /** Stores a table at which the person plays. */
   sitAt(table: string): void {
     if (this.#kept.table === null) this.#keep({ table });
   }
@@ -98,14 +100,14 @@ export class Learnt {
 
 const games = new Map<string, Learnt>();
 
-/** What was learnt of a game: one and the same for the whole page. */
+/** The progress in a game: one object for the whole page. */
 export function learnt(game: string): Learnt {
   const known = games.get(game) ?? new Learnt(game);
   games.set(game, known);
   return known;
 }
 
-/** Reads what is kept; whatever has another shape counts as nothing. */
+/** Reads the stored progress; data of another shape count as empty. */
 function parse(text: string | null): Kept {
   const kept = record(text);
   const names = (value: unknown): string[] => (Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []);

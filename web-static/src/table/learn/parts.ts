@@ -1,6 +1,6 @@
-// What games have for those who learn them, found by file names in the game's folder: `texts/<lang>/lessons.ftl` has the words
-// of lessons and tips, `tips.ts` names the kinds of decisions, `canonical.ts` brings moves to one form where several do the
-// same. The lessons themselves come from the server.
+// The parts of games for learners, found by file names in the game's folder: `texts/<lang>/lessons.ftl` has the texts
+// of lessons and explanations, `tips.ts` names the kinds of decisions, `canonical.ts` reduces moves of the same effect
+// to one. The lessons themselves come from the server.
 
 import { addTexts, needTexts } from '../../kit/i18n/index.svelte';
 import type { TableState } from '../../net/state';
@@ -8,7 +8,7 @@ import type { Canonical } from './course';
 
 type Load<Of> = () => Promise<Of>;
 
-/** The kind of the decision that is open for me; `null` where none is, or none that a word of explanation is due to. */
+/** The kind of my open decision; `null` without one, or for a kind without an explanation. */
 export type TipOf = (table: TableState) => string | null;
 
 const TEXTS = import.meta.glob<string>('../../games/*/texts/*/lessons.ftl', { query: '?raw', import: 'default' });
@@ -22,8 +22,8 @@ export const teaches = (game: string): boolean => `../../games/${game}/texts/en/
 /** Loads the words of a game's lessons and tips. */
 export const lessonTexts = (game: string): Promise<void> => needTexts(`${game}-lessons`);
 
-/** What names the kinds of a game's decisions. */
+/** The function that names the kinds of a game's decisions. */
 export const gameTips = (game: string): Load<TipOf> | undefined => TIPS[`../../games/${game}/tips.ts`];
 
-/** What brings a game's moves to the form in which those that do the same are alike. */
+/** The function that reduces a game's moves of the same effect to one. */
 export const canonicalMoves = (game: string): Load<Canonical> | undefined => CANONICAL[`../../games/${game}/canonical.ts`];

@@ -12,7 +12,7 @@ let leave: () => void = () => undefined;
 beforeEach(() => localStorage.clear());
 afterEach(() => leave());
 
-/** A table whose decision is named by what may be done: asks something, and returns what is said. */
+/** A table whose decision is named by its legal moves: opens a decision, and returns the explanation. */
 function at(game: string) {
   let kind = $state<string | null>(null);
   tips = new Tips(game, () => ({ info: { game }, decision: kind === null ? null : { owed: kind !== 'may', legal: kind } }) as unknown as TableState);
@@ -25,7 +25,7 @@ function at(game: string) {
   };
 }
 
-/** The same once its kinds of decision are loaded; `take` is asked. */
+/** The same after its kinds of decision are loaded; the decision is `take`. */
 async function learning(game: string) {
   learnt(game).explain(true);
   const ask = at(game);

@@ -1,6 +1,5 @@
-// Words of explanation at a table: each kind of decision is explained when it comes for the first time, and then never again.
-//
-// Invariant: a kind counts as explained once its words are on the page; they stay until something else is asked.
+// Explanations at a table: each kind of decision is explained at its first occurrence, and never again. Invariant: a
+// kind counts as explained once its text is on the page; the text stays until the next decision.
 
 import { untrack } from 'svelte';
 import type { TableState } from '../../net/state';
@@ -13,13 +12,13 @@ export class Tips {
   readonly #game: string;
   #tipOf = $state.raw<TipOf | null>(null);
   #shown = $state.raw<string | null>(null);
-  /** The kind of decision that was met last. */
+  /** The last kind of decision. */
   #met: string | null = null;
 
-  /** What is said now; empty for nothing. */
+  /** The current explanation; empty if there is none. */
   readonly text = $derived.by(() => (this.#shown === null ? '' : said(tipKey(this.#game, this.#shown))));
   readonly #wanted = $derived.by(() => learnt(this.#game).tips);
-  /** The kind of decision that I owe an answer to, once it can be told. */
+  /** The kind of my open decision, once the game's code is loaded. */
   readonly #kind = $derived.by(() => {
     const table = this.#table();
     return this.#wanted && table?.decision?.owed === true && this.#tipOf !== null ? this.#tipOf(table) : null;
@@ -30,7 +29,7 @@ export class Tips {
     this.#table = table;
   }
 
-  /** Explains what is asked, for as long as the component is there that calls it. */
+  /** Explains each decision, for as long as the calling component is mounted. */
   watch(): void {
     $effect(() => {
       if (this.#wanted) untrack(() => this.#load());

@@ -3,13 +3,13 @@
 import type { Goal } from '../../generated/protocol';
 import { has, t } from '../../kit/i18n/index.svelte';
 
-/** The text of a lesson with this id; its title where none is given. */
+/** The text of a lesson with this id; without an id its title. */
 export const lessonKey = (game: string, lesson: string, id?: string): string => ['le', game, lesson, ...(id === undefined ? [] : [id])].join('-');
 
-/** The word of explanation at a kind of decision. */
+/** The explanation of a kind of decision. */
 export const tipKey = (game: string, kind: string): string => ['tip', game, kind].join('-');
 
-/** The id of what is said at the end: why the answer of a puzzle is the best one, what a lesson was about. */
+/** The id of the final text: the reason for a puzzle's best answer, or the summary of a lesson. */
 export const DONE = 'done';
 
 /** The title of a lesson; its id where it has none. */
@@ -21,7 +21,7 @@ export function titleOf(game: string, lesson: string): string {
 /** The text with this key; empty where there is none. */
 export const said = (key: string): string => (has(key) ? t(key) : '');
 
-/** What a wrong answer to a puzzle is worth, in words. */
+/** The result of a wrong answer to a puzzle, in words. */
 export function worthText(goal: Goal | null, points: number | undefined): string {
   if (points === undefined || goal === null) return t('learn-better');
   if (goal !== 'final') return t(`learn-worth-${goal}`, { n: points });

@@ -1,4 +1,4 @@
-// What cards say of some things, by name: free places of a city, treatments of the Doc, keeps on the map.
+// The contents of some cards of details, by name: free places of a city, treatments of the Doc, keeps on the map.
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { View as CarsonView } from '../../generated/carson_city';

@@ -1,4 +1,5 @@
-// What the games say of the things of their tables: in every scene, in every language, from what the client was sent alone.
+// The games' descriptions of the parts of their tables: in every scene, in every language, from this client's messages
+// alone.
 
 import { flushSync, mount, unmount } from 'svelte';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
@@ -16,7 +17,8 @@ import { thingsAt } from './things';
 
 const WORDS = import.meta.glob<Describe>('../../games/*/lazy/looking.ts', { import: 'describe', eager: true });
 
-/** The scenes that are drawn, in which together all things of a game lie, and of which kinds these are. The first is drawn on a phone, too. */
+/** The drawn scenes, which together contain all parts of a game, and the kinds of these parts. The first scene is
+ * drawn on a phone too. */
 const GAME_THINGS: Readonly<Record<string, { readonly drawn: readonly string[]; readonly kinds: readonly string[] }>> = {
   carcassonne: { drawn: ['place', 'watch', 'coop'], kinds: ['colour', 'feature', 'line', 'place', 'seat', 'spot', 'tile'] },
   carson_city: { drawn: ['take', 'bid', 'newsboy'], kinds: ['', 'free', 'line', 'parcel', 'place', 'seat'] },
@@ -27,14 +29,14 @@ const GAME_THINGS: Readonly<Record<string, { readonly drawn: readonly string[]; 
 const kindOf = (key: string): string => (key.includes(':') ? key.slice(0, key.indexOf(':')) : '');
 const clone = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
 
-/** The keys of all that is drawn of a scene. */
+/** The names of all drawn parts of a scene. */
 async function keysIn(game: string, table: TableState): Promise<string[]> {
   const Table = (await gameComponent(game)?.())!;
   const none = (): void => undefined;
   const never = (): Promise<never> => new Promise(none);
   const part = mount(Table, { target: document.body, props: { table, me: null, online: true, sending: false, missedFrom: null, act: never, whyNot: never, preview: never, send: never, openRules: none, openSettings: none } });
   flushSync();
-  // Parts that are loaded on demand come, too.
+  // Waits for the parts that are loaded on demand.
   await vi.dynamicImportSettled();
   flushSync();
   const keys = [...document.querySelectorAll('[data-look], [data-spot], [data-seat], [data-place]')].flatMap((element) => thingsAt(element)[0]?.keys ?? []);
@@ -42,7 +44,7 @@ async function keysIn(game: string, table: TableState): Promise<string[]> {
   return [...new Set(keys)];
 }
 
-/** On a map a pointer is on a feature, which no element names. */
+/** The features under a pointer on a map; no element has their names. */
 function featuresOf({ view }: TableState): string[] {
   const { features = [] } = view as { features?: readonly { readonly segments: readonly (readonly [readonly number[], string])[] }[] };
   return features.flatMap(({ segments }) => segments.slice(0, 1).map(([at, segment]) => `feature:${at.join()}:${segment}`));
@@ -51,7 +53,7 @@ function featuresOf({ view }: TableState): string[] {
 describe.each(Object.entries(GAME_THINGS))('%s', (game, { drawn, kinds }) => {
   const words = WORDS[`../../games/${game}/lazy/looking.ts`]!;
   const { SCENES } = GAMES[game]!;
-  /** Every scene, and what is looked at in it: all that lies in any of them. */
+  /** Every scene, and all parts that have a card in any of them. */
   let found: { readonly scene: string; readonly table: TableState; readonly keys: readonly string[] }[] = [];
 
   beforeAll(async () => {

@@ -1,7 +1,7 @@
-// The explanation cards of a table: opens one when the mouse rests on a thing, a finger is held on it, or `I` is pressed on the focus.
+// The cards of details of a table: opens one when the mouse rests on a part, a finger is held on it, or `I` is pressed
+// with the focus on it. Knows no game: the game's `lazy/looking.ts` describes a part from this client's messages.
 //
-// Knows no game: the game's `lazy/looking.ts` describes a thing, from what this client was sent. Invariant: a card takes no
-// focus unless it is opened by key, and closes when the thing it explains goes away.
+// Invariant: a card takes no focus unless a key has opened it, and closes when its part disappears.
 
 import { tick } from 'svelte';
 import { on } from 'svelte/events';
@@ -15,21 +15,23 @@ import { settings } from '../../kit/settings.svelte';
 import type { TableState } from '../../net/state';
 import { thingsAt } from './things';
 
-/** How long a mouse rests or a finger is held, and for how long a card waits for a mouse that has left what it explains. */
+/** How long a mouse rests or a finger is held, and how long a card waits for a mouse that has left the explained
+ * part. */
 export const REST_MS = 350;
 const LEAVE_MS = 250;
 /** A finger that moves further than this drags or scrolls. */
 const STILL_PX = 9;
 
-/** What is pointed at on a map, of which an element shows a part: the name of the element's place, and its own. */
+/** The part of a map under the pointer, inside an element of the page: the name of that element's place, and the
+ * name of the part. */
 export interface Pointed {
   readonly spot: string;
   readonly key: string;
-  /** Whether it stays so when the pointer has left. */
+  /** Whether it stays explained after the pointer has left. */
   readonly pinned: boolean;
 }
 
-/** The table at which things are looked at. */
+/** The table of the cards. */
 export interface LookedAt {
   readonly table: () => TableState;
   readonly pointed: () => Pointed | null;
@@ -42,13 +44,13 @@ interface Shown {
   readonly key: string;
   readonly element: Element;
   readonly how: How;
-  /** Where the pointer was. */
+  /** The position of the pointer. */
   readonly point: readonly [number, number] | null;
 }
 
 addTexts(import.meta.glob<string>('../../kit/i18n/*/lazy/looking.ftl', { query: '?raw', import: 'default' }));
 
-/** What a game says of its things. */
+/** The descriptions of each game for the parts of its table. */
 const GAMES = import.meta.glob<Describe>('../../games/*/lazy/looking.ts', { import: 'describe' });
 
 export class Looking {
@@ -62,7 +64,7 @@ export class Looking {
   #rulesIn = '';
   #timer: ReturnType<typeof setTimeout> | undefined;
   #hovered: string | null = null;
-  /** The element that was pressed: it is not explained again until the pointer has left it. */
+  /** The pressed element: it gets no card until the pointer has left it. */
   #pressed: Element | null = null;
   #held: { readonly x: number; readonly y: number } | null = null;
   #suppress = false;
@@ -76,14 +78,14 @@ export class Looking {
     this.at = at;
   }
 
-  /** Follows pointers, keys and the map, and first what was done before. Returns the function that ends that. */
+  /** Follows pointers, keys and the map, after the events during loading. Returns the function that ends this. */
   follow(early: readonly Event[]): () => void {
     const listeners: Record<string, (event: never) => void> = { pointermove: this.#move, pointerdown: this.#down, pointerup: this.#up, pointercancel: this.#up, click: this.#click, contextmenu: this.#menu, keydown: this.#key, focusin: this.#focus, scroll: this.#scroll };
     const ends = Object.entries(listeners).map(([name, listener]) => on(document, name, listener as (event: Event) => void, { capture: true }));
     ends.push(on(window, 'resize', this.close), on(document.documentElement, 'pointerleave', () => this.leave()));
     const end = $effect.root(() => {
       $effect(() => this.#pin(this.at.pointed()));
-      // What a card explains may be gone with the next step.
+      // The next step may remove the part that the card explains.
       $effect(() => {
         if (this.shown && (this.at.table(), !this.shown.element.isConnected || (this.#describe && !this.about))) this.close();
       });
@@ -115,7 +117,7 @@ export class Looking {
   /** The mouse is on the card: it stays. */
   readonly stay = (): void => clearTimeout(this.#timer);
 
-  /** Loads what the game says of its things, and its rules in the reader's language. */
+  /** Loads the game's descriptions, and its rules in the reader's language. */
   async #load(): Promise<void> {
     const { game } = this.at.table().info;
     const load = GAMES[`../../games/${game}/lazy/looking.ts`];
@@ -127,7 +129,7 @@ export class Looking {
     [this.#rulesIn, this.#describe] = [into, describe];
   }
 
-  /** Shows what is there; whether there is anything that the game explains. */
+  /** Shows the card of an element; returns whether the game explains it. */
   async #show(at: Element | null, how: How, point: Shown['point'] = null): Promise<boolean> {
     await this.#load().catch(() => undefined);
     const found = this.#find(at);
@@ -147,7 +149,7 @@ export class Looking {
     return null;
   }
 
-  /** What a pointer is on, as far as that can be told before a game is asked. */
+  /** The name of the part under the pointer, as far as it is known without the game's code. */
   #nameAt(at: Element): string | null {
     const [thing] = thingsAt(at);
     if (!thing) return null;
@@ -177,7 +179,7 @@ export class Looking {
     if (this.#hovered !== name || !found) this.close();
   }
 
-  /** The mouse has left what is explained: the card goes, unless the mouse comes to it. */
+  /** The mouse has left the explained part: the card closes unless the mouse enters the card. */
   readonly leave = (): void => {
     clearTimeout(this.#timer);
     if (this.shown?.how === 'mouse') this.#timer = setTimeout(this.close, LEAVE_MS);
@@ -203,7 +205,7 @@ export class Looking {
     else if (found) this.close();
   }
 
-  /** Whether this is the seat of another person: what can be done about them opens by a long press. */
+  /** Whether this is the seat of another person: a long press opens the actions on them. */
   #isOther(at: Element): boolean {
     const seat = at.closest<HTMLElement>('[data-seat]')?.dataset['seat'];
     const holder = this.at.table().info.seats.find((one) => String(one.seat) === seat)?.holder;
@@ -215,7 +217,7 @@ export class Looking {
     this.#held = null;
   };
 
-  /** The tap at the end of a long press is not the game's. */
+  /** The tap at the end of a long press does not reach the game. */
   readonly #click = (event: MouseEvent): void => {
     if (!this.#suppress) return;
     this.#suppress = false;
@@ -234,7 +236,7 @@ export class Looking {
     }
   };
 
-  /** Closes the card; what is pinned on a map is the game's to unpin. */
+  /** Closes the card; the game itself unpins a pinned part of a map. */
   #escape(): boolean {
     const { shown } = this;
     if (!shown || shown.how === 'pin') return false;
@@ -243,7 +245,8 @@ export class Looking {
     return true;
   }
 
-  /** Explains what has the focus, else what is to be placed; a second time leads into the card. Features of a map are pinned by the map. */
+  /** Explains the focused element, otherwise the piece to place; a second press moves the focus into the card. The
+   * map itself pins its features. */
   #inspect(): boolean {
     const focused = document.activeElement;
     if (focused instanceof HTMLElement && focused.dataset['spot'] !== undefined) return false;

@@ -1,4 +1,4 @@
-// Where a card lies: beside what it explains, inside the page, on nothing that must stay clear. Pure.
+// Positions a card of details: beside the part that it explains, inside the page, clear of protected areas. Pure.
 
 /** In CSS pixels from the corner of the page. */
 export interface Box {
@@ -9,14 +9,15 @@ export interface Box {
 }
 type Size = Pick<Box, 'w' | 'h'>;
 
-/** How far a card stands off what it explains, and off the edge of the page. */
+/** The distance of a card from the explained part, and from the edge of the page. */
 const OFF = 8;
 
 const within = (value: number, size: number, room: number): number => Math.max(OFF, Math.min(value, room - size - OFF));
 const common = (from: number, to: number, start: number, end: number): number => Math.max(0, Math.min(to, end) - Math.max(from, start));
 const overlap = (a: Box, b: Box): number => common(a.x, a.x + a.w, b.x, b.x + b.w) * common(a.y, a.y + a.h, b.y, b.y + b.h);
 
-/** The place where a card covers least of `of` and of what must stay `clear`; of equal ones the first: beside it, on a narrow page below or above it. */
+/** The place where a card covers the least of `of` and of the protected areas `clear`; of equal ones the first:
+ * beside `of`, on a narrow page below or above it. */
 export function place(card: Size, of: Box, clear: readonly Box[], page: Size): Box {
   const [middleX, middleY] = [of.x + of.w / 2 - card.w / 2, of.y + of.h / 2 - card.h / 2];
   const beside = [[of.x + of.w + OFF, middleY], [of.x - card.w - OFF, middleY]] as const;

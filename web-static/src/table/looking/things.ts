@@ -1,7 +1,7 @@
-// Which things of a table can be looked at: every element that names what it shows. The names are those by which lessons, maps
-// and menus find it; `data-look` is for what has no other.
+// Finds the parts of a table that have a card of details: every element with a name. Lessons, maps and menus use the
+// same names; `data-look` is the name of elements without another one.
 
-/** An element, and what it is called, the most particular name first. */
+/** An element and its names, the most specific one first. */
 export interface Thing {
   readonly element: Element;
   readonly keys: readonly string[];

@@ -1,4 +1,4 @@
-// The wishes of somebody who opens a table for its seats: whether they take one, and for whom others are kept. Pure.
+// The seating choices of a host: whether they take a seat, and the people for whom other seats are reserved. Pure.
 
 import type { TableCreate } from '../../generated/protocol';
 

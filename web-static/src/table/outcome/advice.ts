@@ -1,4 +1,4 @@
-// What to try after a lost game against bots. Pure; knows no game.
+// Suggestions after a lost game against bots. Pure; knows no game.
 
 import { HOUSE_LEVELS, houseLevel, type SeatCount } from '../../net/options';
 import type { HouseLevel, Seat, SeatHolder, SeatInfo } from '../../generated/protocol';
@@ -10,7 +10,8 @@ export const againstBots = (seats: readonly SeatInfo[], mine: Seat): boolean => 
 
 const below = <Level>(levels: readonly Level[], level: Level): Level => levels[Math.max(0, levels.indexOf(level) - 1)] ?? level;
 
-/** The seats of the same game against weaker bots; `null` where they are the weakest. `virtual` has the levels of the game's virtual players, the weakest first. */
+/** The seats of the same game against weaker bots; `null` if they are the weakest. `virtual` has the levels of the
+ * game's virtual players, the weakest first. */
 export function easier(seats: readonly SeatInfo[], virtual: readonly string[]): SeatCount | null {
   const house = seats.flatMap(({ holder }): HouseLevel[] => (holder.kind === 'house' ? [houseLevel(holder.level)] : []));
   const levels = seats.flatMap(({ holder }) => (holder.kind === 'virtual' ? [holder.level] : []));

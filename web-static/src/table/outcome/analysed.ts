@@ -1,11 +1,11 @@
-// Of which finished games this browser has seen an analysis: only of these a page asks for it, so that nobody asks for one that was
-// never made. In local storage.
+// The finished games of which this browser has shown an analysis. Only for these a page requests the analysis by
+// itself, so that it requests none that does not exist. Stored in local storage.
 
 import type { TableCode } from '../../generated/protocol';
 import { storage } from '../../kit/storage';
 
 const KEY = 'saloon.analysed';
-/** So many are remembered, the latest first. */
+/** The maximum number of stored games, the latest first. */
 const MOST = 200;
 
 function codes(): readonly TableCode[] {
@@ -19,7 +19,7 @@ function codes(): readonly TableCode[] {
 
 export const isAnalysed = (code: TableCode): boolean => codes().includes(code);
 
-/** Remembers whether there is an analysis of a game. */
+/** Stores whether there is an analysis of a game. */
 export function rememberAnalysed(code: TableCode, analysed: boolean): void {
   const others = codes().filter((one) => one !== code);
   const kept = (analysed ? [code, ...others] : others).slice(0, MOST);

@@ -1,5 +1,5 @@
-// What the picture to share shows of every game: all that the last view holds of the town that won. By name here because games build
-// different things.
+// The contents of the picture to share, for every game: all parts of the winner's town in the last view. The games are
+// named here because they build different things.
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { View as CarcassonneView } from '../../generated/carcassonne';
@@ -27,7 +27,7 @@ import { gameOutcome } from './parts';
 
 const clone = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
 
-/** The picture of the end of a game, and its view; `change` makes another of it. */
+/** The picture of the end of a game, and its view; `change` modifies the view. */
 async function drawn<View>(game: string, change: (view: View) => View = (view) => view) {
   const table = GAMES[game]!.SCENES['over']!();
   const view = change(clone(table.view as View));
@@ -38,7 +38,7 @@ async function drawn<View>(game: string, change: (view: View) => View = (view) =
   return { view, w, winner: ranking[0]!, ranking, art, body, has: (part: string) => body.split(part).length - 1, texts: [...body.matchAll(/<text[^>]*>([^<]*)/gu)].map(([, text]) => text) };
 }
 
-/** What lies around every figure, and around nothing else. */
+/** The outline that surrounds every figure, and nothing else. */
 const HALO = 'stroke="var(--art-paper)" stroke-width="7"';
 
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-// What the picture of a result shows: what was built in the game, else the game's cover.
+// The content of a result's picture: the final board of the game, otherwise the game's cover.
 
 import type { SeatWords } from '../../games/frame/seats';
 import { gameCover } from '../../games/registry';
@@ -11,7 +11,7 @@ const BOARDS = import.meta.glob<DrawBoard<unknown>>('../../games/*/lazy/board.ts
 /** Loads what draws the board of a game. */
 export const loadBoard = async (game: string): Promise<void> => void (await BOARDS[`../../games/${game}/lazy/board.ts`]?.());
 
-/** What was built in a game, the best of the ranking first; `null` where nothing was. */
+/** The final board of a game for the first seat of the ranking that has one; `null` if there is none. */
 export const boardOf = async (game: string, view: unknown, w: SeatWords, ranking: readonly Seat[]): Promise<FinalBoard | null> =>
   (await BOARDS[`../../games/${game}/lazy/board.ts`]?.())?.(view, w, ranking) ?? null;
 

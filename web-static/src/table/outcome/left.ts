@@ -1,4 +1,4 @@
-// Who left a game for good. Pure; knows no game.
+// The players who left a game for good. Pure; knows no game.
 
 import type { SeatInfo } from '../../generated/protocol';
 

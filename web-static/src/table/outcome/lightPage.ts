@@ -1,4 +1,4 @@
-// The tokens of the light page, whatever the page is now: a picture looks the same wherever it is shown.
+// The design tokens of the light theme, whatever the current theme: a picture to share looks the same everywhere.
 
 export interface LightPage {
   /** A colour, as a canvas takes it. */

@@ -1,5 +1,5 @@
-// The marks of a replay's timeline: what a game marks, its rounds, its largest gains and the changes of its lead. Pure; knows no
-// page.
+// The marks of a replay's timeline: those that a game defines, its rounds, its largest gains and the changes of its
+// lead. Pure; knows no page.
 
 import type { MarkKind, ReplayHints } from '../../games/types';
 import type { ReplayDoc } from '../../generated/protocol';
@@ -9,14 +9,14 @@ import { gainsOf, leadsOf } from './moments';
 /** A marked step. */
 export interface Mark {
   readonly step: number;
-  /** Of all that happened in it, the most notable first. */
+  /** The kinds of its events, the most notable first. */
   readonly kinds: readonly MarkKind[];
 }
 
-/** The kinds of marks, the most notable first; a step is drawn as its first one. */
+/** The kinds of marks, the most notable first; a step gets the first of its kinds. */
 export const MARK_KINDS: readonly MarkKind[] = ['lead', 'gain', 'contest', 'reveal', 'scoring', 'card', 'round'];
 
-/** So many gains are marked. */
+/** The number of gains that get a mark. */
 const BIG_GAINS = 3;
 
 /** The marked steps of a game. */

@@ -1,36 +1,37 @@
-// The notable moments of a finished game: where somebody gained most, where the lead changed for good, what was most
-// contested. Pure; knows no game and no words.
+// The notable moments of a finished game: the largest gains, the final change of the lead, the most contested step.
+// Pure; knows no game and no words.
 //
-// Invariant: no two moments are of the same step, and they come in the order of the game.
+// Invariant: no two moments belong to the same step, and they follow the order of the game.
 
 import type { Seat, SwingCause } from '../../generated/protocol';
 
 export type Moment =
-  /** `points` is `null` where nobody could see how many they were. */
+  /** `points` is `null` if the number was hidden from everybody. */
   | { readonly kind: 'gain'; readonly step: number; readonly seat: Seat; readonly points: number | null }
   | { readonly kind: 'lead'; readonly step: number; readonly seat: Seat; readonly over: Seat }
   | { readonly kind: 'contest'; readonly step: number }
-  /** Where the chances turned most, by a choice of the seat or by its luck, and by how much: in words of the analysis. */
+  /** A turning point: the largest change of the chances by a choice of the seat or by its luck; its size is a text
+   * of the analysis. */
   | { readonly kind: 'turn'; readonly step: number; readonly seat: Seat; readonly by: SwingCause; readonly chance: string };
 
 export type MomentKind = Moment['kind'];
 
-/** What is known of a game, each by step. */
+/** The course of a game, by step. */
 export interface Course {
   /** The totals of all seats, in their order; empty where the views do not hold them. */
   readonly totals: readonly (readonly number[])[];
-  /** What seats gained, where there are no totals. */
+  /** The gains of seats, for games without totals. */
   readonly gains: readonly (readonly (readonly [seat: Seat, worth: number])[])[];
   readonly contests: readonly number[];
 }
 
-/** So many are told. */
+/** The maximum number of moments. */
 const TOLD = 3;
 
-/** What a seat gained in a step. */
+/** The gain of a seat in a step. */
 export interface Gain { readonly step: number; readonly seat: Seat; readonly worth: number }
 
-/** The gains of all steps but the last, which counts what was won before; the largest first. */
+/** The gains of all steps but the last, which counts points won earlier; the largest first. */
 export function gainsOf({ totals, gains }: Pick<Course, 'totals' | 'gains'>): Gain[] {
   const found = totals.length > 0
     ? totals.flatMap((row, step) => (step === 0 ? [] : row.map((total, seat): Gain => ({ step, seat, worth: total - (totals[step - 1]?.[seat] ?? 0) }))))
@@ -39,7 +40,7 @@ export function gainsOf({ totals, gains }: Pick<Course, 'totals' | 'gains'>): Ga
   return found.filter(({ step, worth }) => worth > 0 && step < last).sort((a, b) => b.worth - a.worth || a.step - b.step);
 }
 
-/** The steps at which another seat than before came to be alone in the lead. */
+/** The steps at which another seat becomes the sole leader. */
 export function leadsOf(totals: readonly (readonly number[])[]): Extract<Moment, { kind: 'lead' }>[] {
   let leader: Seat | null = null;
   return totals.flatMap((row, step) => {

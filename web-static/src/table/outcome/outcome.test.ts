@@ -5,7 +5,7 @@ import { decisionOf, differences, ownPlace, placesOf, winnersOf } from './outcom
 const person = (seat: number, resigned = false): SeatInfo => ({ seat, brand: null, holder: { kind: 'person', player: { id: `p${seat}`, name: `P${seat}` }, presence: 'here', controller: 'person', ...(resigned ? { resigned } : {}) } });
 const line = (what: string, points: number): ScoreLine => ({ rule: 'X-1', what, points });
 
-/** A result of these lines by seat and these ranks by seat; who left is named by seat. */
+/** A result with these lines and these ranks by seat; `left` lists the seats of players who left. */
 function placed(lines: readonly (readonly ScoreLine[])[], ranks: readonly number[], left: readonly number[] = []) {
   const scores = lines.map((of, seat) => ({ seat, total: of.reduce((sum, { points }) => sum + points, 0), lines: [...of] }));
   const ranking = ranks.map((rank, seat) => ({ seat, rank })).sort((a, b) => a.rank - b.rank || a.seat - b.seat);

@@ -1,7 +1,7 @@
-// How a game came out, as facts: where each seat came, and what decided it. Pure; knows no game and no words.
+// The outcome of a game as facts: the rank of each seat, and the deciding difference. Pure; knows no game and no words.
 //
-// Invariant: made of the result and of who left, so it is the same for every viewer. Who left for good is ranked last with
-// whatever points, and is therefore never compared with.
+// Invariant: computed from the result and the players who left; therefore the same for every viewer. Players who left
+// for good are ranked last whatever their points; they are never compared with others.
 
 import { hasResigned } from '../../games/frame/seats';
 import type { Outcome, ScoreLine, Seat, SeatInfo } from '../../generated/protocol';
@@ -16,15 +16,15 @@ export interface Place {
   readonly lines: readonly ScoreLine[];
 }
 
-/** What put the winner ahead of the next seat. */
+/** The deciding difference between the winner and the next seat. */
 export type Decision =
   /** A source of points: the one in which the winner was furthest ahead. */
   | { readonly by: 'source'; readonly first: Seat; readonly next: Seat; readonly source: string; readonly own: number; readonly others: number }
-  /** All points together, where their sources cannot be compared. */
+  /** All points together, if their sources cannot be compared. */
   | { readonly by: 'points'; readonly first: Seat; readonly next: Seat; readonly own: number; readonly others: number }
-  /** Equal points, so that something else counted. */
+  /** Equal points and a tiebreaker. */
   | { readonly by: 'tie'; readonly first: Seat; readonly next: Seat }
-  /** Nothing: the first ones are equal in all that counts. */
+  /** Nothing: the first seats are equal in every criterion. */
   | { readonly by: 'shared' }
   /** All others left for good. */
   | { readonly by: 'left' };
@@ -39,7 +39,7 @@ export const eachLine: Sources = (lines) => {
   return sums;
 };
 
-/** Where everybody came, best first. */
+/** The ranks of all seats, best first. */
 export function placesOf({ ranking, scores }: Outcome, seats: readonly SeatInfo[]): Place[] {
   return ranking.map(({ seat, rank }) => {
     const score = scores.find((entry) => entry.seat === seat);
@@ -50,7 +50,7 @@ export function placesOf({ ranking, scores }: Outcome, seats: readonly SeatInfo[
 /** The places of rank 1. */
 export const winnersOf = (places: readonly Place[]): Place[] => places.filter(({ rank }) => rank === 1);
 
-/** What decided a game; `null` where only one seat played. */
+/** The deciding difference of a game; `null` with only one seat. */
 export function decisionOf(places: readonly Place[], sources: Sources = eachLine): Decision | null {
   const [first, ...others] = places;
   if (first === undefined || others.length === 0) return null;
@@ -72,7 +72,7 @@ function widest(first: ReadonlyMap<string, number>, next: ReadonlyMap<string, nu
 
 /** How a seat came out, seen by itself. */
 export type OwnPlace =
-  | { readonly came: 'first'; /** Ahead of the next one; `null` where there is none to compare with. */ readonly ahead: number | null }
+  | { readonly came: 'first'; /** The lead over the next one; `null` without another one. */ readonly ahead: number | null }
   | { readonly came: 'shared_first' }
   | { readonly came: 'later'; readonly rank: number; readonly behind: number; readonly shared: boolean }
   | { readonly came: 'left' };
@@ -88,14 +88,14 @@ export function ownPlace(places: readonly Place[], seat: Seat): OwnPlace | null 
   return equal ? { came: 'shared_first' } : { came: 'first', ahead: next === undefined ? null : own.total - next.total };
 }
 
-/** A source of points, with what the winner and another seat had of it. */
+/** A source of points, with the points of the winner and of another seat. */
 export interface Difference { readonly source: string; readonly own: number; readonly others: number }
 
-/** So many sources are compared. */
+/** The number of compared sources. */
 const COMPARED = 3;
 
-/** The sources in which the winner was furthest ahead of another seat, the largest lead first; all points as the source `''` where the two
- * have no source in common. */
+/** The sources in which the winner was furthest ahead of another seat, the largest lead first; all points as the
+ * source `''` if the two have no source in common. */
 export function differences(first: Place, next: Place | undefined, sources: Sources = eachLine): Difference[] {
   if (next === undefined) return [];
   const [own, others] = [sources(first.lines), sources(next.lines)];

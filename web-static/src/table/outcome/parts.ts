@@ -1,4 +1,4 @@
-// What the end of a game is put into words with: its texts, those of the game, and the game step by step.
+// The sources of the texts at the end of a game: the page's own texts, those of the game, and the game step by step.
 
 import * as api from '../../net/api';
 import { seatWords, type SeatWords } from '../../games/frame/seats';
@@ -14,7 +14,7 @@ import './texts';
 
 const GAMES = import.meta.glob<GameOutcome<unknown>>('../../games/*/lazy/outcome.ts', { import: 'outcome' });
 
-/** The end of a game that says nothing of its own: names, and all points together. */
+/** The end of a game without texts of its own: names, and all points together. */
 const PLAIN: GameOutcome<unknown> = {
   words: (t, lang, seats) => seatWords(t, lang, seats, holderName),
   sources: () => new Map(),
@@ -22,7 +22,7 @@ const PLAIN: GameOutcome<unknown> = {
   lines: () => [],
 };
 
-/** How this game puts its end into words. */
+/** The texts of this game for its end. */
 export async function gameOutcome(game: string): Promise<GameOutcome<unknown>> {
   const load = GAMES[`../../games/${game}/lazy/outcome.ts`];
   const [found] = await Promise.all([load?.() ?? PLAIN, ...['outcome', game, `${game}-lazy`].map(needTexts)]);
@@ -31,7 +31,7 @@ export async function gameOutcome(game: string): Promise<GameOutcome<unknown>> {
 
 let latest: { readonly code: TableCode; readonly doc: Promise<ReplayDoc> } | null = null;
 
-/** A finished game as the public saw it, whoever asks; what was asked for last is kept. */
+/** A finished game as the public saw it, for every viewer; the last one is cached. */
 export function publicReplay(code: TableCode): Promise<ReplayDoc> {
   if (latest?.code === code) return latest.doc;
   const doc = api.replay(code, 'public');
@@ -40,15 +40,15 @@ export function publicReplay(code: TableCode): Promise<ReplayDoc> {
   return doc;
 }
 
-/** A notable moment, and what happened in it. */
+/** A notable moment, and its events in words. */
 export interface ToldMoment {
   readonly moment: Moment;
   readonly events: readonly unknown[];
-  /** Whether it is the end of the game, where much is counted at once. */
+  /** Whether it is the end of the game, which counts many things at once. */
   readonly final: boolean;
 }
 
-/** The turning points of a game, of which this browser has seen the analysis; of no other anything is asked. */
+/** The turning points of a game whose analysis this browser has seen; for other games nothing is requested. */
 async function turningPoints(code: TableCode, { lang }: SeatWords): Promise<Moment[]> {
   if (!isAnalysed(code)) return [];
   const [{ storedAnalysis }, { difference }] = await Promise.all([import('../analysis/requests'), import('../analysis/analysis')]);
@@ -56,7 +56,7 @@ async function turningPoints(code: TableCode, { lang }: SeatWords): Promise<Mome
   return analysis?.turning_points.map(({ v, seat, by, chance }) => ({ kind: 'turn', step: v, seat, by, chance: difference(lang, chance) })) ?? [];
 }
 
-/** The turning points of a game where they are known, else its notable moments. */
+/** The turning points of a game if they are known, otherwise its notable moments. */
 export async function toldMoments(doc: ReplayDoc, outcome: GameOutcome<unknown>, w: SeatWords): Promise<ToldMoment[]> {
   const last = doc.steps.length - 1;
   const turned = await turningPoints(doc.info.code, w).catch(() => []);

@@ -1,4 +1,5 @@
-// The picture of a result to share: the winner's board, the table, all places and points, drawn on a canvas. Sends no request.
+// The picture of a result to share: the winner's board, the table, all ranks and points, drawn on a canvas. Sends no
+// request.
 
 import { BRAND_PATH, BRANDS, type Scene } from '../../kit/art';
 import type { Brand } from '../../generated/protocol';
@@ -10,29 +11,29 @@ export const HEIGHT = 630;
 
 export interface PictureLine { readonly brand: Brand; readonly name: string; readonly rank: string; readonly points: string }
 
-/** What the picture shows; texts in the reader's language. */
+/** The contents of the picture; texts in the reader's language. */
 export interface Picture {
   readonly game: string;
   readonly table: string;
   readonly headline: string;
-  /** What decided the game: a heading and a sentence; both empty where nothing is said of it. */
+  /** The deciding difference: a heading and a sentence; both empty if it has no words. */
   readonly decided: readonly [head: string, text: string];
   readonly lines: readonly PictureLine[];
   readonly date: string;
   readonly foot: string;
-  /** What was built, and whose it is; of a game that shows none its cover, which fills its frame. */
+  /** The final board and its owner; for a game without one its cover, which fills the frame. */
   readonly art: { readonly scene: Scene; readonly brand: Brand | null; readonly fit: 'meet' | 'slice' } | null;
 }
 
 const MARGIN = 44;
-/** Where the art stands, in pixels, and the room around a board in its frame. */
+/** The position of the art in pixels, and the margin around a board in its frame. */
 const ART = { x: MARGIN, y: 134, w: 616, h: 404 } as const;
 const AROUND = 12;
-/** Where the places stand beside it, over what decided the game. */
+/** The position of the ranks beside the art, above the deciding difference. */
 const LIST = { x: ART.x + ART.w + 36, w: WIDTH - 2 * MARGIN - ART.w - 36 } as const;
 const BOTTOM = ART.y + ART.h;
 
-/** What decided the game: so many lines at most, so far from each other. */
+/** The maximum number of lines for the deciding difference, and their distance. */
 const LINES = 3;
 const LINE = 29;
 /** The size of a headline in two lines. */
@@ -60,7 +61,7 @@ export async function drawPicture(canvas: HTMLCanvasElement, picture: Picture): 
 
 interface Fonts { readonly head: string; readonly title: string; readonly strong: string; readonly text: string; readonly small: string; readonly num: string; readonly cap: string }
 
-/** How far inside its frame the art stands. */
+/** The distance of the art from its frame. */
 const inset = ({ art }: Picture): number => (art?.fit === 'meet' ? AROUND : 0);
 
 async function artOf(picture: Picture, page: LightPage): Promise<HTMLImageElement | null> {
@@ -71,7 +72,7 @@ async function artOf(picture: Picture, page: LightPage): Promise<HTMLImageElemen
 const sizeOf = (font: string): number => Number(/(\d+)px/u.exec(font)?.[1] ?? 24);
 const sized = (font: string, px: number): string => font.replace(/\d+px/u, `${Math.round(px)}px`);
 
-/** A text that is made smaller down to two thirds and then cut, until it fits; returns its width. */
+/** Writes a text: reduces its size down to two thirds and then cuts it, until it fits; returns its width. */
 function write(on: CanvasRenderingContext2D, text: string, x: number, y: number, width: number, font: string, colour: string, align: CanvasTextAlign = 'left'): number {
   const size = sizeOf(font);
   on.font = font;
@@ -86,7 +87,7 @@ function write(on: CanvasRenderingContext2D, text: string, x: number, y: number,
   return on.measureText(shown).width;
 }
 
-/** A text in lines of this width, at most so many: the last takes what is left. */
+/** A text in lines of this width, with a maximum number of lines: the last one takes all remaining text. */
 function wrapped(on: CanvasRenderingContext2D, text: string, width: number, font: string, most: number): string[] {
   on.font = font;
   const lines: string[] = [];
@@ -115,7 +116,7 @@ function drawSheet(on: CanvasRenderingContext2D, { game, table, date, foot }: Pi
   write(on, foot, MARGIN, HEIGHT - 48, WIDTH - 2 * MARGIN - day - 30, fonts.text, colour('--ink-soft'));
 }
 
-/** The art in its frame; in the corner the brand of whose it is. */
+/** Draws the art in its frame, with the brand of its owner in the corner. */
 function drawArt(on: CanvasRenderingContext2D, picture: Picture, art: HTMLImageElement | null, { colour }: LightPage): void {
   on.fillStyle = colour('--ink');
   on.fillRect(ART.x + 6, ART.y + 6, ART.w, ART.h);
@@ -129,7 +130,7 @@ function drawArt(on: CanvasRenderingContext2D, picture: Picture, art: HTMLImageE
   if (picture.art?.brand) drawBrand(on, picture.art.brand, ART.x + 33, ART.y + 33, 21, colour);
 }
 
-/** What decided the game, at the foot beside the art; returns how much room it takes. */
+/** Draws the deciding difference at the foot beside the art; returns its height. */
 function drawDecision(on: CanvasRenderingContext2D, { decided: [head, text] }: Picture, { colour }: LightPage, fonts: Fonts): number {
   if (text === '') return 0;
   const lines = wrapped(on, text, LIST.w, fonts.small, LINES);
@@ -139,7 +140,7 @@ function drawDecision(on: CanvasRenderingContext2D, { decided: [head, text] }: P
   return BOTTOM - top + 2 * LINE + 6;
 }
 
-/** The headline: a long one in two smaller lines; returns where it ends. */
+/** Draws the headline: a long one in two smaller lines; returns its lower end. */
 function drawHeadline(on: CanvasRenderingContext2D, headline: string, colour: string, { title }: Fonts): number {
   on.font = sized(title, SMALL);
   const long = on.measureText(headline).width > LIST.w;

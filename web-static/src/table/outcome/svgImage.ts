@@ -1,5 +1,6 @@
-// A text of SVG as an image of its own, for a canvas. An image knows nothing of the page around it, so all that the text refers to
-// goes in: patterns and symbols, tokens, and the letters of its fonts. It asks no other host, so the canvas can be read.
+// Converts SVG text to a stand-alone image for a canvas. Such an image has no access to the page around it. Therefore
+// everything to which the text refers is embedded: patterns and symbols, tokens, and the letters of its fonts. It
+// requests nothing from another host, so that the canvas stays readable.
 
 import { artDefs, type Scene } from '../../kit/art';
 import type { LightPage } from './lightPage';
@@ -20,7 +21,8 @@ export async function svgImage({ viewBox, body }: Scene, { width, height, fit }:
 
 const plain = (text: string): string => text.replace(/["'\s]/gu, '').toLowerCase();
 
-/** The rules of the page for a family that hold these letters, with their files in them; none where they cannot be had: the browser has others. */
+/** The page's `@font-face` rules of a family that contain these letters, with their files embedded; none if they
+ * cannot be loaded: the browser has other fonts. */
 async function fontFaces(family: string, letters: string): Promise<string> {
   const needed = await document.fonts.load(`700 24px ${family}`, letters).catch(() => []);
   const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules]).filter((rule) => rule instanceof CSSFontFaceRule)

@@ -1,4 +1,4 @@
-// The texts of how games ended, known to this part of the page only.
+// The texts for the ends of games, which only this part of the page uses.
 
 import { addTexts } from '../../kit/i18n/index.svelte';
 

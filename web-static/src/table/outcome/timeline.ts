@@ -1,4 +1,4 @@
-// What the timeline of a replay loads: its marks, and their words.
+// The parts that the timeline of a replay loads: its marks and their words.
 
 import { needTexts } from '../../kit/i18n/index.svelte';
 import './texts';

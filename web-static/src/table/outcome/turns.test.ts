@@ -1,4 +1,4 @@
-// The turning points of a finished game in place of its moments, where this browser knows that they were found.
+// The turning points of a finished game, shown instead of its moments if this browser knows that they were found.
 
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as requests from '../analysis/requests';

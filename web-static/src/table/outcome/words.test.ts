@@ -1,4 +1,5 @@
-// The end of every game in words, from the scene of its end; by name here because what decides differs.
+// The end of every game in words, from the scene of its end. The games are named here because their deciding
+// differences differ.
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { GAMES } from '../../games/fixtures/scenes';
@@ -14,7 +15,7 @@ import { gameOutcome } from './parts';
 import { decisionText, happened, momentText, ownText, winnersText } from './words';
 
 const sceneOf = (game: string, name: string): TableState => GAMES[game]!.SCENES[name]!();
-/** Two seats as equals but for their ranks. */
+/** Two seats that differ in nothing but their ranks. */
 const level = (ranks: readonly [number, number]): Outcome => ({ scores: [0, 1].map((seat) => ({ seat, total: 40, lines: [] })), ranking: ranks.map((rank, seat) => ({ seat, rank })) });
 
 async function told(table: TableState, result = table.result!) {

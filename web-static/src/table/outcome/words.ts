@@ -1,4 +1,5 @@
-// The end of a game in words, the same for every viewer but for the place of their own seat. Pure, given the words of a table.
+// The end of a game in words, the same for every viewer except for the rank of their own seat. Pure, given the words of
+// a table.
 
 import { list } from '../../games/frame/words';
 import type { SeatWords } from '../../games/frame/seats';
@@ -38,7 +39,7 @@ export function decisionText(w: SeatWords, decision: Decision, view: unknown, { 
 /** Of which kind a moment is. */
 export const momentHead = (w: SeatWords, moment: Moment): string => w.t(moment.kind === 'turn' ? `oc-turn-${moment.by}` : `oc-moment-${moment.kind}`);
 
-/** Who did what in a moment: the heading says of which kind it is. */
+/** The action of a moment and its player; the heading names the kind of moment. */
 export function momentText(w: SeatWords, moment: Moment): string {
   switch (moment.kind) {
     case 'gain': return moment.points === null ? w.name(moment.seat) : w.t('oc-gain', { name: w.name(moment.seat), points: moment.points });
@@ -49,10 +50,10 @@ export function momentText(w: SeatWords, moment: Moment): string {
   }
 }
 
-/** So many lines of the log tell what happened in a moment. */
+/** The number of log lines that describe a moment. */
 const LINES = 2;
 
-/** What happened in a step: its highlighted lines, else its first ones. */
+/** The events of a step in words: its highlighted log lines, otherwise its first ones. */
 export function happened(w: SeatWords, events: readonly unknown[], view: unknown, { lines }: GameOutcome<unknown>): string {
   const all = lines(events, view, w);
   const marked = all.filter(({ mark }) => mark);

@@ -1,6 +1,6 @@
-// Parses and searches the rules of a game: one small text file per language.
-// `## Title` begins a section; `CC-5.46 Sentence.` is a rule with its number; `| a | b` is a row of a table, the
-// first row of a table its head; `! name Caption` is a picture of the game with what it shows in words; anything else is plain prose.
+// Parses and searches the rules of a game: one small text file per language. `## Title` begins a section; `CC-5.46
+// Sentence.` is a rule with its number; `| a | b` is a row of a table, the first row of a table its head; `! name
+// Caption` is a picture of the game with what it shows in words; anything else is plain prose.
 
 export type Block =
   | { readonly kind: 'rule'; readonly rule: string; readonly text: string }

@@ -1,14 +1,14 @@
-// When a table is heard: it is my turn, something is revealed, I have got something, the game is over. Pure: what is heard
-// follows from what this client was sent alone.
+// The occasions for sounds at a table: my turn, a reveal, a gain of mine, the end of the game. Pure: depends on this
+// client's messages alone.
 
 import type { GameMotion } from '../../games/frame/motion/types';
 import type { TableState } from '../../net/state';
 
-/** In the order in which they are heard, if there are several. */
+/** In the order of playing, if there are several. */
 export const CUES = ['reveal', 'good', 'end', 'turn'] as const;
 export type Cue = (typeof CUES)[number];
 
-/** What is heard of a table after a change; in a hidden tab only what calls me back. */
+/** The sounds after a change of the table; in a hidden tab only those that call me back. */
 export function cuesOf(before: TableState | null, after: TableState, game: GameMotion | null, hidden: boolean): Cue[] {
   const heard = new Set<Cue>();
   const asked = ({ decision }: TableState): string | null => (decision?.owed === true ? decision.id : null);

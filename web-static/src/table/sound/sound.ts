@@ -1,8 +1,8 @@
-// The sounds of the page, made in the browser of tones and noise: no recording is played.
+// The sounds of the page, synthesised in the browser from tones and noise, without recordings.
 
 import type { Cue } from './cues';
 
-/** A tone of a pitch, or without one a breath of noise; seconds, and how loud at most. */
+/** A tone with a pitch, or noise without one; times in seconds, and the maximum loudness. */
 interface Tone { readonly at: number; readonly lasts: number; readonly loud: number; readonly pitch?: number; readonly shape?: OscillatorType; readonly band?: number }
 
 export const SOUNDS: Readonly<Record<Cue, readonly Tone[]>> = {
@@ -15,7 +15,7 @@ export const SOUNDS: Readonly<Record<Cue, readonly Tone[]>> = {
   // A chord, one string after the other.
   end: [392, 523.3, 659.3, 784].map((pitch, i) => ({ at: i * 0.12, lasts: 1.5 - i * 0.12, loud: 0.14, pitch, shape: 'triangle' as const })),
 };
-/** Between the beginnings of sounds that are heard one after the other. */
+/** The time between the starts of consecutive sounds. */
 const APART = 0.34;
 
 let context: AudioContext | null = null;
@@ -23,17 +23,16 @@ let noise: AudioBuffer | null = null;
 /** How many tones are not over. */
 let tones = 0;
 
-/**
- * Plays sounds one after the other, at a volume of 0 to 100. Silent until somebody has done something on the page: the browser
- * allows no sound before, and would play all of it at once after. The device's sound rests while nothing is heard.
- */
+/** Plays sounds one after the other, at a volume of 0 to 100. Silent until the person's first action on the page:
+ * the browser allows no sound before, and would play all delayed ones at once. The audio device is suspended while
+ * nothing plays. */
 export function play(cues: readonly Cue[], volume: number): void {
   if (cues.length === 0 || volume <= 0 || !navigator.userActivation.hasBeenActive) return;
   context ??= new AudioContext();
-  // While a call has the device's sound, a browser may refuse it: then nothing is heard, and that is no defect of the page.
+  // During a phone call a browser may refuse the audio device: the sound is then omitted, without an error.
   context.resume().catch(() => undefined);
   const out = context.createGain();
-  // Loudness is heard by its logarithm: the square lets the slider feel even.
+  // Loudness is perceived logarithmically: the square makes the slider feel even.
   out.gain.value = (volume / 100) ** 2;
   out.connect(context.destination);
   for (const [i, cue] of cues.entries()) for (const tone of SOUNDS[cue]) sound(context, out, tone, i * APART);

@@ -31,7 +31,7 @@ describe('the strip of clocks that stand still', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => {
     undo();
-    // What is announced waits a moment for more.
+    // The announcer waits a moment for further sentences.
     vi.advanceTimersByTime(10_000);
     vi.useRealTimers();
     vi.restoreAllMocks();

@@ -1,5 +1,6 @@
-// When the clocks of a table stand still: in the nights and vacations of its people, and in a pause that all agreed to.
-// Pure. A night is known by the minute of the UTC day at which it begins at present: it shifts with the clocks of its zone.
+// The pauses of a table's clocks: the nights and vacations of its players, and a pause that all players have agreed on.
+// Pure. A night is stored as the minute of the UTC day at which it begins at present: it shifts with the daylight
+// saving time of its time zone.
 
 import type { RestTime, Seat, SeatRests, TableInfo } from '../../generated/protocol';
 
@@ -22,7 +23,7 @@ function nights(utcMin: number, from: number, until: number): Rest[] {
 
 const restsOf = ({ rests }: Info, seat: Seat): SeatRests | undefined => rests?.find((one) => one.seat === seat);
 
-/** What stops the clock of a seat between two times, soonest first. */
+/** The pauses of a seat's clock between two times, soonest first. */
 function between(info: Info, seat: Seat, from: number, until: number): Rest[] {
   const own = restsOf(info, seat);
   const one = (why: Why, time: RestTime | undefined): Rest[] => (time === undefined ? [] : [{ why, ...time }]);
@@ -30,7 +31,7 @@ function between(info: Info, seat: Seat, from: number, until: number): Rest[] {
   return all.filter((rest) => rest.from < until && rest.until > from).sort((a, b) => a.from - b.from);
 }
 
-/** The milliseconds that the clock of a seat still runs for until it is up. */
+/** The milliseconds that the clock of a seat still runs until its deadline. */
 export function runningMs(info: Info, seat: Seat, now: number, due: number): number {
   let [counted, running] = [now, 0];
   for (const { from, until } of between(info, seat, now, due)) {
@@ -40,18 +41,18 @@ export function runningMs(info: Info, seat: Seat, now: number, due: number): num
   return running + Math.max(0, due - counted);
 }
 
-/** Why the clock of a seat stands still now; of several reasons the one that lasts longest. */
+/** The cause of the present pause of a seat's clock; of several causes the one that lasts longest. */
 export function restNow(info: Info, seat: Seat, now: number): Rest | null {
   return between(info, seat, now, now + 1).toSorted((a, b) => b.until - a.until)[0] ?? null;
 }
 
-/** The vacation of a seat that is still to come. */
+/** The next planned vacation of a seat. */
 export function vacationAhead(info: Info, seat: Seat, now: number): RestTime | null {
   const vacation = restsOf(info, seat)?.vacation;
   return vacation !== undefined && vacation.from > now ? vacation : null;
 }
 
-/** The night of a seat that lasts now or comes next. */
+/** The present or next night of a seat. */
 export function nightOf(info: Info, seat: Seat, now: number): RestTime | null {
   const own = restsOf(info, seat);
   return own?.night_utc_min === undefined ? null : (nights(own.night_utc_min, now, now + DAY_MS)[0] ?? null);

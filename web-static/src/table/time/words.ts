@@ -8,9 +8,9 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Everybody has at least so many seconds for each question, also with an empty bank. */
+/** The minimum number of seconds for each decision, also with an empty time bank. */
 export const LEAST_S = 15;
-/** With a cap of less, people sit at the table while they play. */
+/** Below this cap players stay at the table while they play, and nights do not count. */
 const NIGHTS_FROM_S = 12 * HOUR;
 
 const control = (bank_s: number, increment_s: number, cap_s: number): TimeControl => ({ bank_s, increment_s, cap_s });
@@ -23,7 +23,7 @@ const PRESETS = {
   slow: control(3 * DAY, 12 * HOUR, 5 * DAY),
 } as const;
 
-/** What a form offers: no clock, the presets, and one's own values. */
+/** The choices of a form: no clock, the presets, and custom values. */
 export const TIME_CHOICES = ['none', 'live', 'relaxed', 'evening', 'daily', 'slow', 'own'] as const;
 export type TimeChoice = (typeof TIME_CHOICES)[number];
 
@@ -31,7 +31,7 @@ export type TimeChoice = (typeof TIME_CHOICES)[number];
 export const TIME_FORMS = ['bank', 'each', 'game'] as const;
 export type TimeForm = (typeof TIME_FORMS)[number];
 
-/** The time of a choice; one's own values begin as they are, or as the first preset. */
+/** The time limit of a choice; custom values start with the present ones, or with those of the first preset. */
 export function timeOf(choice: TimeChoice, now: TimeControl | null): TimeControl | null {
   if (choice === 'none') return null;
   return choice === 'own' ? (now ?? PRESETS.live) : PRESETS[choice];
@@ -47,13 +47,13 @@ function sameTime(one: TimeControl, other: TimeControl): boolean {
   return one.bank_s === other.bank_s && one.increment_s === other.increment_s && one.cap_s === other.cap_s;
 }
 
-/** The form of a time: where nothing can be saved it is a limit for each decision, without an increment one for the game. */
+/** The form of a time limit: without a time bank a limit for each decision, without an increment one for the game. */
 export function formOf({ bank_s: bank, increment_s: increment, cap_s: cap }: TimeControl): TimeForm {
   if (increment === cap) return 'each';
   return increment === 0 && bank === cap ? 'game' : 'bank';
 }
 
-/** The time in another form, near to what it was. */
+/** The time limit in another form, as close to the former one as possible. */
 export function inForm(form: TimeForm, { bank_s: bank, increment_s: increment, cap_s: cap }: TimeControl): TimeControl {
   switch (form) {
     case 'each': return control(increment || bank, increment || bank, increment || bank);
@@ -99,7 +99,7 @@ function inUnits(n: number, size: number): string {
   return t(`time-${UNITS.find(([, one]) => one === size)?.[0] ?? 's'}`, { n });
 }
 
-/** Whether clocks stand still in the nights and vacations of their people. */
+/** Whether clocks pause in the nights and vacations of their players. */
 export const countsNights = (time: TimeControl): boolean => time.cap_s >= NIGHTS_FROM_S;
 
 /** The time in short, for a row of the lobby. */
@@ -115,7 +115,7 @@ function runningLine(time: TimeControl): string {
   return time.bank_s === 0 ? t('time-row-saved', { increment, cap }) : t('time-row-bank', { bank, increment });
 }
 
-/** The time in sentences: what everybody has, and what happens when it is used up. */
+/** The time limit in sentences: the time of each player, and the consequence of using it up. */
 export function timeLines(time: TimeControl | null | undefined): string[] {
   if (time == null) return [t('time-says-none')];
   const [bank, increment, cap] = [time.bank_s, time.increment_s, time.cap_s].map(durationText) as [string, string, string];

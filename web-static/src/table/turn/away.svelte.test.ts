@@ -131,7 +131,7 @@ describe('what happened while somebody was away', () => {
   it('is counted after a reload, from the last step that this device has seen', () => {
     begin(at(5));
     pass(1_000);
-    // Who goes to another page leaves the table first.
+    // Leaving for another page removes the table first.
     now = undefined;
     flushSync();
     away.end();

@@ -1,5 +1,5 @@
-// Playback of what happened at a table while the viewer was away: shows the missed states one after the other, as if live. They are
-// in memory alone: after a reload only their number is known.
+// Playback of the events at a table during the viewer's absence: shows the missed states one after the other, as if
+// live. They are in memory alone: after a reload only their number is known.
 //
 // Invariant: during playback the viewer has no decision; one press leads to the current state.
 
@@ -9,22 +9,22 @@ import { storage } from '../../kit/storage';
 import type { TableState } from '../../net/state';
 import { lastSeen, noteSeen } from './seen';
 
-/** Who was away for less has missed nothing that is worth a strip. */
+/** A shorter absence shows no strip. */
 export const AWAY_MS = 60_000;
-/** How long what is new still counts as missed after a return: a connection that was asleep brings it then. */
+/** How long after a return new events still count as missed: a connection that was suspended delivers them then. */
 export const CATCH_UP_MS = 5_000;
 export const STEP_MS = 1_600;
 const MOST_STATES = 100;
 
 export class Away {
-  /** The last step that I saw; `null` where I have missed nothing. */
+  /** The last step that I saw; `null` if I have missed nothing. */
   from = $state<number | null>(null);
   #to = $state<number | null>(null);
   #states = $state.raw<readonly TableState[]>([]);
-  /** Which of the states is shown; -1: that of now. */
+  /** The index of the shown state; -1: the present one. */
   #at = $state(-1);
   #left: { readonly n: number; readonly at: number } | null = null;
-  /** The table as it was last: it is gone from the page before its own part ends. */
+  /** The last state of the table: the table leaves the page before this part ends. */
   #last: { readonly code: string; readonly n: number } | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #table: () => TableState | undefined;
@@ -32,7 +32,7 @@ export class Away {
 
   /** How many moves I have missed. */
   readonly count = $derived.by(() => (this.from === null ? 0 : (this.#to ?? this.#table()?.n ?? this.from) - this.from));
-  /** The state that is played; `undefined` where none is. */
+  /** The state of the playback; `undefined` without one. */
   readonly shown = $derived.by(() => {
     const state = this.#states[this.#at];
     return state && { ...state, decision: null };
@@ -57,7 +57,7 @@ export class Away {
     };
   }
 
-  /** Ends all of it: the page of the table is left. */
+  /** Ends everything: the person leaves the page of the table. */
   end(): void {
     if (this.#left === null) this.#leave();
     clearTimeout(this.#timer);
@@ -69,7 +69,7 @@ export class Away {
     return this.#states.length > 0;
   }
 
-  /** The number of the state that is played, and of how many; `null` where none is. */
+  /** The number of the played state, and their total; `null` without a playback. */
   get playing(): { readonly i: number; readonly n: number } | null {
     return this.#at < 0 ? null : { i: this.#at + 1, n: this.#states.length };
   }
@@ -81,7 +81,7 @@ export class Away {
     this.#next();
   }
 
-  /** Goes to the table of now; nothing counts as missed any more. */
+  /** Goes to the present state; nothing counts as missed any more. */
   skip(): void {
     clearTimeout(this.#timer);
     [this.from, this.#to, this.#at, this.#states] = [null, null, -1, []];
@@ -109,7 +109,7 @@ export class Away {
     if (this.#left === null && (this.from === null || this.#to !== null)) return;
     const last = this.#states.at(-1)?.n ?? this.from ?? this.#left?.n ?? table.n;
     if (table.n === last) return;
-    // After a snapshot the states before it lead nowhere.
+    // States before a snapshot cannot be continued.
     this.#states = table.fresh !== null && table.n === last + 1 ? [...this.#states, table].slice(-MOST_STATES) : [];
   }
 

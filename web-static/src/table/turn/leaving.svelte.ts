@@ -1,5 +1,5 @@
-// A line in the prompt names players who have just left a table for good. Players who had left before this page came are told by their
-// seats alone.
+// A line in the prompt names players who have just left a table for good. Players who left before this page was loaded
+// are shown by their seats alone.
 
 import { untrack } from 'svelte';
 import { announce } from '../../kit/announcer.svelte';
@@ -8,7 +8,7 @@ import { lang, t } from '../../kit/i18n/index.svelte';
 import { holderName } from '../../net/options';
 import type { TableState } from '../../net/state';
 
-/** How long it is said. */
+/** How long the line is shown. */
 const SAID_MS = 20_000;
 
 export class Leaving {

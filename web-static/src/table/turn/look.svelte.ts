@@ -1,6 +1,5 @@
-// Tells the server at which of my tables I am looking: what I see I need not be told elsewhere.
-//
-// Invariant: a page that is hidden, or behind another window, looks at nothing.
+// Tells the server which of my tables I am looking at: no notification is needed for them. Invariant: a page that is
+// hidden, or behind another window, looks at nothing.
 
 import { untrack } from 'svelte';
 import { client } from '../../net/client.svelte';
@@ -9,7 +8,7 @@ import { route } from '../../kit/router.svelte';
 const CHANGES = ['focus', 'blur'] as const;
 const sees = (): boolean => document.visibilityState === 'visible' && document.hasFocus();
 
-/** Begins to tell. Returns a function that ends it. */
+/** Starts telling the server. Returns a function that ends it. */
 export function tellLooks(): () => void {
   let seeing = $state(sees());
   let told: string | null = null;

@@ -21,7 +21,7 @@ export async function mark(count: number): Promise<void> {
   plain ??= fetch(PLAIN).then((answer) => answer.text());
   const svg = await plain.catch(() => (plain = undefined));
   const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
-  // Another number may have come meanwhile.
+  // A newer number may have arrived meanwhile.
   if (link === null || svg === undefined || shown !== count) return;
   link.href = count > 0 ? `data:image/svg+xml,${encodeURIComponent(withNumber(svg, count))}` : PLAIN;
 }

@@ -1,9 +1,9 @@
-// Up to which step I have seen each table, on this device. Numbers alone: nothing of any game.
+// The last step of each table that I have seen, on this device. Stores numbers alone, nothing of any game.
 
 const KEY = 'saloon.seen';
 const MOST = 50;
 
-/** A table, the last step that was seen, and when that was on the clock of this device. */
+/** A table, the last seen step, and the time on the clock of this device. */
 type Seen = readonly [code: string, n: number, at: number];
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null;
 

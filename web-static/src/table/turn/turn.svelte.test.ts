@@ -147,7 +147,7 @@ describe('the server', () => {
       flushSync();
     }
     expect(said.splice(0)).toEqual([look('id-a', true)]);
-    // Another socket, which the page went over to while it stayed up.
+    // A switch to another socket without a visible break.
     client.state = { ...client.state, welcomes: client.state.welcomes + 1 };
     flushSync();
     expect(said.splice(0)).toEqual([look('id-a', true)]);

@@ -1,7 +1,7 @@
-// Which of my tables wait for me. Pure.
+// The tables that wait for me. Pure.
 //
-// Invariant: the table that has waited longest comes first. A table that sleeps does not say since when it waits: it has
-// waited longer than those where somebody is.
+// Invariant: the table that has waited longest comes first. A table that the server has unloaded reports no start of
+// its waiting time; it counts as waiting longer than those that are in use.
 
 import type { TableRow } from '../../generated/protocol';
 import type { ClientState } from '../../net/state';
@@ -14,5 +14,5 @@ export function waitingTables({ lobby }: Pick<ClientState, 'lobby'>): TableRow[]
   return Object.values(lobby?.rows ?? {}).filter(waits).toSorted((a, b) => sinceOf(a) - sinceOf(b) || a.opened_ms - b.opened_ms || (a.table < b.table ? -1 : 1));
 }
 
-/** Where I am wanted next: the longest-waiting table but the one that is open. */
+/** The next table that needs me: the longest-waiting one except the open one. */
 export const nextTable = (waiting: readonly TableRow[], open: string | undefined): TableRow | undefined => waiting.find(({ code }) => code !== open);

@@ -7,7 +7,7 @@ import OptionField from './OptionField.svelte';
 
 let undo: () => void = () => undefined;
 
-/** Draws an option as it stands by default; what was chosen since. */
+/** Draws an option with its default value, and records later choices. */
 function draw(values: unknown): { chosen: unknown[]; inputs: HTMLInputElement[] } {
   const spec = { id: 'an_option', rule: 'XY-9.1', origin: 'ours', values } as OptionSpec;
   const chosen: unknown[] = [];

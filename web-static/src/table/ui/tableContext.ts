@@ -1,4 +1,4 @@
-// The Svelte context of a table: what the shared parts of its page may open although no game knows of it.
+// The Svelte context of a table: parts of its page that the shared components may open and that no game knows.
 
 import { getContext, setContext } from 'svelte';
 import type { TableChat } from '../chat/tableChat.svelte';
@@ -17,17 +17,18 @@ export interface TableContext {
   readonly chat: TableChat;
   /** Whether I may set a clock for the waiting players. */
   readonly maySetHostClock: () => boolean;
-  /** The move that is made for me when my time is up. */
+  /** The default move when my time is up. */
   readonly defaultMove: () => unknown;
-  /** What of answering ahead stands in the prompt, once there was anything of it. */
+  /** The answers ahead in the prompt, once the table has offered any. */
   readonly ahead: () => AheadPart | null;
-  /** What is offered to those who learn the game, once it is loaded. */
+  /** The parts for learners of the game, once they are loaded. */
   readonly learning: () => Learning | null;
-  /** What of hints stands in the prompt, where I may ask for them. */
+  /** The hints in the prompt, if I may use them. */
   readonly hint: () => HintPart | null;
-  /** What is said in the prompt for a while, such as who has left; empty where nothing is. */
+  /** A temporary sentence in the prompt, such as the name of a player who has left; empty if there is none. */
   readonly note?: () => string;
-  /** Stages what is made of the legal answers, or nothing where that is `null`; given by the game's table. */
+  /** Stages the result of the function for the legal answers, or nothing if it is `null`; provided by the game's
+   * table. */
   restage?: (stageOf: (legal: unknown) => unknown) => void;
 }
 

@@ -1,4 +1,4 @@
-// The map at the end of Carcassonne: its tiles with the figures that stayed.
+// The map at the end of Carcassonne: its tiles with the figures that remained.
 
 import type { View } from '../../../generated/carcassonne';
 import { mapScene } from '../../tiles/lazy/mapScene';

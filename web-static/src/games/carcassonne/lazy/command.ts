@@ -1,7 +1,7 @@
 // The command line: moves and questions typed as words ("tile 4 0 turn 3", "knight", "skip", "how many are left").
-//
-// Pure. A command stages what a tap would stage, or answers from the view; it sends nothing and decides no rule. A space
-// is counted from the start tile, to the east and to the south; the turn in quarters to the right.
+// Pure. A command stages the same choice as a tap, or answers from the view; it sends nothing and decides no rule. The
+// coordinates of a space count from the start tile to the east and to the south; the turn counts quarter turns to the
+// right.
 
 import type { Legal, View } from '../../../generated/carcassonne';
 import { parseCommand, plain } from '../../frame/commandLine';
@@ -54,10 +54,10 @@ function question(command: Command, rest: string, { view, prompt }: Table, w: Wo
   }
 }
 
-/** The outcome of a changed staged choice; `null` where the words name nothing possible. */
+/** The outcome of a changed staged choice; `null` if the words name nothing possible. */
 const changed = (before: Stage, stage: Stage | null): Answer | null => (stage && stage !== before ? { kind: 'stage', stage } : null);
 
-/** The choice that a command stages; `null` where it is not asked for or the words are ambiguous. */
+/** The choice that a command stages; `null` if the decision does not offer it or the words are ambiguous. */
 function move(command: Command, rest: string, s: Table, w: Words): Answer | null {
   const number = Number(rest) - 1;
   switch (command) {
@@ -77,7 +77,7 @@ function move(command: Command, rest: string, s: Table, w: Words): Answer | null
   }
 }
 
-/** "4 0" or "4 0 turn 3": where the tile in hand is laid. */
+/** "4 0" or "4 0 turn 3": the place of the tile in hand. */
 function laying(rest: string, { legal, tile }: Table): Answer | null {
   const [x, y, turn] = [...rest.replaceAll('\u2212', '-').matchAll(/-?\d+/gu)].map(Number);
   if (tile === null || x === undefined || y === undefined) return null;

@@ -1,6 +1,5 @@
-// The final scoring as the steps that a player goes through, from the events of the end. Pure.
-//
-// Invariant: in the order of the rules (CAR-7.16); where a team has chosen the order (CAR-8.10), in that.
+// The final scoring as steps for the player to go through, made from the events of the end. Pure. Invariant: the steps
+// follow the order of the rules (CAR-7.16), or the order that a team has chosen (CAR-8.10).
 
 import type { ClientEvent, Source, View } from '../../../generated/carcassonne';
 import { capital } from '../../frame/words';

@@ -1,4 +1,4 @@
-// What a hint says of the moves of Carcassonne, and how it stages them.
+// Puts the hinted moves of Carcassonne into words and stages them.
 
 import type { Colour, Kind, Legal, Move, View } from '../../../generated/carcassonne';
 import type { HintReason } from '../../../generated/protocol';

@@ -1,6 +1,5 @@
-// What the things of a Carcassonne table are, for the card about what is looked at.
-//
-// A function of the view alone: all but the order of the stacks and hidden hands is open.
+// Describes the parts of a Carcassonne table for the card of details. A function of the view alone: everything but the
+// order of the stacks and hidden hands is public.
 
 import type { FeatureView, Kind, View } from '../../../generated/carcassonne';
 import type { Spot } from '../../../generated/protocol';

@@ -1,11 +1,11 @@
-// What moves in Carcassonne: tiles go from the hand to the map, figures from their players to it and home again.
+// The animations of Carcassonne: tiles move from the hand to the map, figures from their players to the map and back.
 
 import type { ClientEvent, Colour, View } from '../../../generated/carcassonne';
 import type { Chapter, GameMotion, Movement, Step, Where } from '../../frame/motion/types';
 import { comes, goesHome, lays, scores } from '../../tiles/lazy/pieces';
 import { colourAt } from '../model';
 
-/** Where a colour is at home: at its seat, or in the list of the colours that all play. */
+/** The home of a colour's figures: its seat, or its entry in the list of colours that all players share. */
 function homeOf(view: View, colour: Colour): Where {
   const seat = view.colours.find((one) => one.colour === colour)?.seat ?? null;
   return seat === null ? [`colour-${colour}`, 'seats'] : `seat-${seat}`;
@@ -14,7 +14,7 @@ function homeOf(view: View, colour: Colour): Where {
 function movements({ events, before: view }: Step<View, ClientEvent>): Movement[] {
   return events.flatMap((event): Movement[] => {
     switch (event.type) {
-      // Who has laid a tile has seen it lie there before.
+      // The player who laid the tile saw it on the map while it was staged.
       case 'tile_placed': return view.you !== null && view.actor === view.you ? [] : [lays(homeOf(view, event.colour), event.at)];
       case 'meeple_placed': return [comes(homeOf(view, event.colour), event.at, event.segment)];
       case 'abbot_recalled': return [goesHome(homeOf(view, event.colour), event.at, event.segment)];
@@ -33,7 +33,7 @@ function paid(event: ClientEvent): readonly (readonly [Colour, number])[] {
   }
 }
 
-/** What scores is told when its figures are at home, and how the game ended after that. */
+/** A score changes after its figures are home, and the result of the game follows after that. */
 const chapters = (step: Step<View, ClientEvent>): readonly Chapter<View, ClientEvent>[] => scores(step, movements(step), paid, (told) => {
   const { before, after } = step;
   const scoreOf = (colour: Colour): number => (before.colours.find((one) => one.colour === colour)?.score ?? 0) + (told.get(colour) ?? 0);

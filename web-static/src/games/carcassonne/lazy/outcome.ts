@@ -1,4 +1,4 @@
-// How the end of Carcassonne is put into words. A scoring is contested where figures of several colours stood on one feature.
+// Puts the end of Carcassonne into words. A scoring counts as contested if the feature held figures of several colours.
 
 import type { ClientEvent, View } from '../../../generated/carcassonne';
 import type { GameOutcome } from '../../types';

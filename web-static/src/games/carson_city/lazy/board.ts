@@ -1,5 +1,5 @@
-// The city that won Carson City: its cards as they overlap, with the points of its parcels. The cards of virtual players lie in a pile:
-// they are laid out side by side.
+// The winner's city of Carson City: its overlapping cards, with the points of its parcels. A virtual player has a pile
+// instead of a city; its cards are drawn side by side.
 
 import { terrainCard, variantOf } from '../../../kit/art';
 import type { PlayerView, View } from '../../../generated/carson_city';

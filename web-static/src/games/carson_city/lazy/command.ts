@@ -1,6 +1,5 @@
-// The command line: moves and questions typed as words ("bid 8", "what can I take").
-//
-// Pure. A command stages what a tap would stage, or answers from the view; it sends nothing and decides no rule.
+// The command line: moves and questions typed as words ("bid 8", "what can I take"). Pure. A command stages the same
+// choice as a tap, or answers from the view; it sends nothing and decides no rule.
 
 import type { Legal, View } from '../../../generated/carson_city';
 import { parseCommand, plain } from '../../frame/commandLine';
@@ -64,7 +63,7 @@ function lots(s: Table, w: Words): string {
   return legal.length > 0 ? legal.map((lot) => lotName(w, lot)).join(' ') : w.t('cc-cmd-take-nothing');
 }
 
-/** The bids once they are revealed; before that only who has bid, and the viewer's own card. */
+/** The bids once they are revealed; before that only the players who have bid, and the viewer's own card. */
 function bids(s: Table, w: Words): string {
   const open = s.view.players.flatMap((player) => {
     const bid = openBid(player);
@@ -77,7 +76,7 @@ function bids(s: Table, w: Words): string {
 
 const numbers = (rest: string): number[] => (rest.match(/\d+/gu) ?? []).map(Number);
 
-/** The choice that a command stages; `null` where it is not asked for or the words are ambiguous. */
+/** The choice that a command stages; `null` if the decision does not offer it or the words are ambiguous. */
 function move(command: Command, rest: string, s: Table, w: Words): Answer | null {
   const [first, ...more] = numbers(rest);
   switch (command) {
@@ -112,7 +111,7 @@ function placing(s: Table, stage: Stage, column: number, row: number | undefined
   return spotsOf(s.legal, stage).some((spot) => same(spot, at)) ? stageSpot(s.legal, stage, at) : null;
 }
 
-/** The one of several that is meant: by its number, or by the beginning of a word of its name. */
+/** The selected one of several: by its number, or by the beginning of a word of its name. */
 function pick<T>(items: readonly T[], rest: string, first: number | undefined, name: (item: T) => string, lang: string): T | undefined {
   if (first !== undefined) return items[first - 1];
   if (rest === '') return items.length === 1 ? items[0] : undefined;

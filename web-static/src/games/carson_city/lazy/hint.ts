@@ -1,4 +1,4 @@
-// What a hint says of the moves of Carson City, and how it stages them.
+// Puts the hinted moves of Carson City into words and stages them.
 
 import type { Character, Legal, Move, View } from '../../../generated/carson_city';
 import type { HintReason } from '../../../generated/protocol';
@@ -33,7 +33,7 @@ function moveText(table: Table, given: unknown): string {
   }
 }
 
-/** Where a card is laid, as the board counts columns and rows. */
+/** The place of a card, in the board's columns and rows. */
 function placed({ view, decision }: Table, at: Extract<Move, { do: 'place' }>): string {
   const you = playerOf(view as View, (view as View).you);
   if (!you) return t('cc-act-place');

@@ -1,6 +1,5 @@
-// Describes the things of a Carson City table, for the explanation cards.
-//
-// A function of the view and the legal answers alone, which never contain another player's sealed card.
+// Describes the parts of a Carson City table for the card of details. A function of the view and the legal answers
+// alone, which never contain another player's sealed card.
 
 import type { Character, Legal, RowCard, TerrainId, View } from '../../../generated/carson_city';
 import type { ParcelKind } from '../../../kit/art';
@@ -18,7 +17,7 @@ import { scorePadLines, seatRows } from '../seats';
 import { asked, countOf, drawnArea, NOTHING, spotsOf } from '../stage';
 import { characterEffect, characterName, formatPoints, parcelName, seatName, signed, suitName, terrainName, type Words } from '../words';
 
-/** Which building or character a line of the score pad is about. */
+/** The building or the character of each line of the score pad. */
 const PARCEL_LINES: Readonly<Record<string, ParcelKind>> = {
   ranch: 'ranch', mine: 'mine', saloon: 'saloon', hotel: 'hotel', outlaws: 'outlaws', drugstore_adjacent: 'drugstore', bank_adjacent: 'bank', store_and_town_hall_adjacent: 'general_store', town_hall_buildings: 'town_hall',
 };
@@ -47,7 +46,7 @@ function wordsOf({ info }: TableState, { players }: View): Words {
 const pointsText = (w: Words, points: number): string => w.t('frame-points', { count: Math.abs(points), points: formatPoints(points) });
 const worthOf = (w: Words, kind: ParcelKind): string => w.t(`cc-worth-${kind}`);
 
-/** A card of the row, of a city or of the box: what it is, and what the answers that the server offers say of it. */
+/** A card of the row, of a city or of the box: its description, and the legal answers about it. */
 function cardAbout(w: Words, view: View, legal: Legal | null, card: RowCard): About | null {
   const now = [{ text: `${w.t('cc-attraction')}: ${attractionOf(card)}` }, ...gains(w, view, legal, card)];
   const sheet = { kind: 'card', card };
@@ -59,7 +58,7 @@ function cardAbout(w: Words, view: View, legal: Legal | null, card: RowCard): Ab
 const RULES: Readonly<Partial<Record<Character, string>>> = { governor: 'CC-5.14', lawyer: 'CC-5.15', chinese_worker: 'CC-5.16', heroes: 'CC-5.17', gunsmith: 'CC-5.17', mercenary: 'CC-5.31', doctor: 'CC-5.31', auctioneer: 'CC-5.70', newsboy: 'CC-5.80', captain: 'CC-5.44', sheriff: 'CC-5.47', indian: 'CC-7.24' };
 const ruleOf = (id: Character): string => RULES[id] ?? 'CC-7.13';
 
-/** What taking, laying, choosing or selling the card would bring. */
+/** The gain of taking, laying, choosing or selling the card. */
 function gains(w: Words, { row }: View, legal: Legal | null, card: RowCard): AboutLine[] {
   const id = idOf(card);
   const slot = row.find((one) => one.card && idOf(one.card) === id)?.slot;
@@ -88,7 +87,8 @@ function parcelAbout(w: Words, view: View, legal: Legal | null, of: string): Abo
   return { name: parcelName(w, parcel.kind), meaning: worthOf(w, parcel.kind), rule: parcel.kind === 'outlaws' ? 'CC-7.12' : 'CC-7.1', now: [...pip ? [{ text: pointsText(w, pip.points) }] : [], ...own], sheet: { kind: 'card', card: { terrain: card } } };
 }
 
-/** A place of a city on which no card lies: when one may, what stands beside it, and which of the cards on offer reach it. */
+/** An empty place of a city: whether a card may lie there, the parcels around it, and the cards on offer that reach
+ * it. */
 function freeAbout(w: Words, view: View, legal: Legal | null, of: string): About | null {
   const [seat = '', place = ''] = of.split(':');
   const player = playerOf(view, Number(seat));
@@ -104,14 +104,14 @@ function freeAbout(w: Words, view: View, legal: Legal | null, of: string): About
 
 const isIn = ({ x, y, w, h }: Area, at: At): boolean => at.x >= x && at.y >= y && at.x < x + w && at.y < y + h;
 
-/** What stands on the up to eight parcels around a place, each kind with its number; empty where nothing does. */
+/** The kinds of parcels around a place (at most eight parcels), each with its count; empty if there are none. */
 function besideText(w: Words, top: ReadonlyMap<string, Parcel>, { x, y }: At): string {
   const around = [...top.values()].filter((parcel) => Math.abs(parcel.x - x) <= 1 && Math.abs(parcel.y - y) <= 1).map(({ kind }) => kind);
   const named = [...new Set(around)].map((kind) => [parcelName(w, kind), around.filter((one) => one === kind).length] as const);
   return named.length === 0 ? '' : w.t('cc-look-beside', { parcels: list(w, named.map(([name, count]) => (count > 1 ? `${name} \u00d7 ${count}` : name))) });
 }
 
-/** The cards that the reader may lay over a place now, in how many ways, and what the best of these brings. */
+/** The cards that the reader may lay over a place now, the number of ways, and the gain of the best one. */
 function reaching(w: Words, { row }: View, legal: Legal | null, at: At): AboutLine[] {
   const [take, place] = [asked(legal, 'take'), asked(legal, 'place')];
   const offered = take ? take.slots.map(({ slot }) => ({ card: row.find((one) => one.slot === slot)?.card, spots: spotsOf(legal, { kind: 'take', slot, spot: null }) })) : place ? [{ card: { terrain: place.card }, spots: spotsOf(legal, NOTHING) }] : [];

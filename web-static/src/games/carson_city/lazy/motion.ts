@@ -1,4 +1,4 @@
-// What moves in Carson City: cards are dealt and taken, and sealed bids are opened one after the other, the highest last.
+// The animations of Carson City: cards are dealt and taken, and sealed bids are revealed one by one, the highest last.
 
 import type { Brand } from '../../../generated/protocol';
 import type { ClientEvent, SeatBid, SeatValue, TerrainId, View } from '../../../generated/carson_city';
@@ -12,13 +12,13 @@ type Of<T extends ClientEvent['type']> = Extract<ClientEvent, { type: T }>;
 /** The decks lie beside the order of ties. */
 const DECKS = 'ties';
 const CARD = { viewBox: '0 0 62 92', width: 100, height: 148 } as const;
-/** How long the bids take to lie side by side, the highest lets itself be waited for, a tie is pointed at, and a card goes to its place
- * in the order. */
+/** The times until all bids lie side by side, until the highest one opens, for pointing at a tie, and for a card to
+ * reach its place in the order. */
 const LAID_MS = 280;
 const HIGHEST_MS = 240;
 const TIE_MS = 300;
 const HOME_MS = 300;
-/** The most between the opening of two bids, less where there are many; and between two that go to their places. */
+/** The maximum time between the opening of two bids, less for many bids; and between two that move to their places. */
 const OPENS_MS = 320;
 const ORDERS_MS = 130;
 
@@ -27,7 +27,7 @@ const colourOf = (suit: Brand): string => `var(--q${BRANDS.indexOf(suit) + 1})`;
 
 const PAPER = '<rect x="3" y="4" width="60" height="90" rx="8" fill="var(--shade)"/><rect x="1" y="1" width="60" height="90" rx="8" fill="var(--art-paper)" stroke="var(--art-ink)" stroke-width="2"/>';
 
-/** An auction card with its value, what a character adds to it, and struck out where it does not count. */
+/** An auction card with its value and the bonus of a character; struck out if it does not count. */
 function bidFace(suit: Brand, { card, void: out }: SeatBid, bonus: number): Drawn {
   const added = bonus > 0 ? `<text x="31" y="74" text-anchor="middle" fill="var(--good)" font-family="var(--f-num)" font-weight="700" font-size="17">+${bonus}</text>` : brandPath(suit, 22, 64, 18);
   const struck = out ? '<path d="M12 76L50 18" stroke="var(--art-ink)" stroke-width="4"/>' : '';
@@ -38,7 +38,8 @@ const bidBack = (suit: Brand): Drawn => ({ ...CARD, body: `${PAPER}<path d="M2 1
 
 const terrainFace = (id: TerrainId): Drawn => ({ viewBox: '0 0 200 200', width: 72, height: 72, body: `<rect width="200" height="200" rx="7" fill="var(--surface)"/>${terrainCard(terrain(id).parcels, 'plain', variantOf(id))}` });
 
-/** The bids in the order that decides: as the rules have fixed it, else by value and then by the order of ties; void ones last. */
+/** The bids in the deciding order: as the rules have fixed it, otherwise by value and then by the tie order; void
+ * ones last. */
 export function deciding(bids: readonly SeatBid[], order: readonly SeatValue[] | undefined, view: View): readonly (SeatBid & { readonly value: number })[] {
   const fixed = (bid: SeatBid): SeatValue | undefined => order?.find(({ player }) => player === bid.player);
   const tie = (seat: number): number => view.tie_order.findIndex((suit) => suitSeat(view, suit) === seat);
@@ -47,11 +48,13 @@ export function deciding(bids: readonly SeatBid[], order: readonly SeatValue[] |
     .sort((a, b) => Number(a.void) - Number(b.void) || b.value - a.value || rank(a) - rank(b));
 }
 
-/** How the bids of a round are opened: what moves, when each is open, and when each has its place. */
+/** The schedule of a reveal: the movements, the time at which each bid opens, and the time at which it has its
+ * place. */
 interface Showdown { readonly moved: readonly Movement[]; readonly bids: readonly { readonly bid: SeatBid; readonly open: number; readonly placed: number }[]; readonly fixed: boolean }
 
-/** The cards come from their seats and are opened from the lowest to the highest. For equal values the order of ties is pointed
- * at. Then one after the other goes to its place in the order of turns, or, where that is not fixed yet, home. */
+/** The cards come from their seats and open from the lowest to the highest. For equal values the tie order is
+ * pointed at. Then each card moves to its place in the order of turns, or back to its seat if the order is not
+ * fixed yet. */
 function showdown({ bids }: Of<'bids_revealed'>, { events, before: view }: Step<View, ClientEvent>): Showdown {
   const order = events.find((event): event is Of<'order_fixed'> => event.type === 'order_fixed')?.order;
   const ranked = deciding(bids, order, view);
@@ -62,10 +65,10 @@ function showdown({ bids }: Of<'bids_revealed'>, { events, before: view }: Step<
   const opens = (place: number): number => LAID_MS + (of - 1 - place) * each + (place === 0 && of > 1 ? HIGHEST_MS : 0);
   const shown = opens(0) + TURN_MS;
   const leaves = (place: number): number => shown + tie + (order ? place * ORDERS_MS : 0);
-  /** How many before it are tied with a bid: who wins a tie is lifted first. */
+  /** The number of tied bids before this one: the winner of a tie is lifted first. */
   const tiedBefore = (place: number): number => ranked.slice(0, place).filter(({ value }) => value === ranked[place]?.value).length;
   const suitOf = (seat: number): Brand => view.players.find((player) => player.seat === seat)?.suit ?? 'hat';
-  /** The places of the panel, which are those of the seats until then. */
+  /** The places of the panel, which the seats occupy until then. */
   const places = seatOrder(view);
   const cards = ranked.map((bid, place): Movement => {
     const first: Slot = { slot: bids.findIndex(({ player }) => player === bid.player), of };
@@ -77,14 +80,15 @@ function showdown({ bids }: Of<'bids_revealed'>, { events, before: view }: Step<
     };
   });
   return {
-    // Who chooses earlier lies on top.
+    // Bids that choose earlier lie above the others.
     moved: [{ kind: 'curtain', but: DECKS, by: 0, until: leaves(of - 1) + HOME_MS / 2 }, ...cards.reverse(), ...(tie > 0 ? [{ kind: 'mark', at: DECKS, by: shown } as const] : [])],
     bids: ranked.map(({ player, card, void: out }, place) => ({ bid: { player, card, void: out }, open: opens(place) + TURN_MS / 2, placed: leaves(place) + HOME_MS })),
     fixed: order !== undefined,
   };
 }
 
-/** A reveal is told bid by bid, then place by place. Bids that nobody could choose are no news. */
+/** Shows a reveal bid by bid, then place by place. Reveals outside the bidding phase, in which nobody had a choice,
+ * are shown at once. */
 function chapters(step: Step<View, ClientEvent>): readonly Chapter<View, ClientEvent>[] {
   const { events, before, after } = step;
   const at = events.findIndex(({ type }) => type === 'bids_revealed');
@@ -118,9 +122,9 @@ const bonusOf = ({ players }: View, seat: number): Partial<View['players'][numbe
 function movements(step: Step<View, ClientEvent>): Movement[] {
   const { events, before: view } = step;
   const moved: Movement[] = [];
-  /** Virtual players take in the step of the reveal: their cards go when the bids go home, one after the other. */
+  /** Virtual players take cards in the step of the reveal: their cards move one by one when the bids return. */
   let [begun, taken, dealt] = [0, 0, 0];
-  /** Cards are dealt while those that leave are still going. */
+  /** New cards are dealt before the taken ones have arrived. */
   const deals = (slot: number): void => {
     const after = dealt === 0 ? (begun + endOf(moved)) / 2 : dealt;
     moved.push(travel('to', DECKS, `lot-${slot}`, after));

@@ -1,4 +1,4 @@
-// How the end of Carson City is put into words. A reveal is contested by equal cards, then by high ones.
+// Puts the end of Carson City into words. Equal bids make a reveal contested the most, high bids come second.
 
 import type { ClientEvent, View } from '../../../generated/carson_city';
 import type { GameOutcome } from '../../types';
@@ -7,7 +7,7 @@ import { padOf } from '../model';
 import { lineName } from '../prompt';
 import { seatName } from '../words';
 
-/** What two equal cards count beside the numbers on all. */
+/** The weight of two equal cards, compared with the numbers on all cards. */
 const EQUAL = 100;
 
 export const outcome: GameOutcome<View> = {

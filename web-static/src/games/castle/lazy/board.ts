@@ -1,4 +1,4 @@
-// The castle at its end: the board with its wall, tiles and followers, keeps, and the markers on the track.
+// The final board of The Castle: the wall, tiles and followers, keeps, and the markers on the track.
 
 import type { View } from '../../../generated/castle';
 import { brandTag } from '../../tiles/drawing';

@@ -1,7 +1,6 @@
-// The command line: moves and questions typed as words ("tile 3 5 turn 2", "herald", "score 1 double", "walls").
-//
-// Pure. A command stages what a tap would stage, or answers from the view; it sends nothing and decides no rule. A space
-// is its row and column, "3 5", or a letter for the column and the row, "e3".
+// The command line: moves and questions typed as words ("tile 3 5 turn 2", "herald", "score 1 double", "walls"). Pure.
+// A command stages the same choice as a tap, or answers from the view; it sends nothing and decides no rule. A space is
+// its row and column, "3 5", or a letter for the column and the row, "e3".
 
 import type { Kind, Legal, Move, View } from '../../../generated/castle';
 import type { Spot, Turn } from '../../../generated/protocol';
@@ -45,7 +44,7 @@ function role(line: string, w: Words): { readonly command: Command; readonly res
   return kindNamed(line, w) ? { command: 'follower', rest: line } : null;
 }
 
-/** The kind that a feature or a follower is called by. */
+/** The kind that the words name, by the feature or the follower. */
 function kindNamed(rest: string, w: Words): Kind | undefined {
   const text = plain(rest, w.lang);
   return KINDS.find((kind) => text !== '' && [kind, kindName(w, kind), roleName(w, kind)].some((name) => text === plain(name, w.lang)));
@@ -64,7 +63,7 @@ function question(command: Command, rest: string, { view, legal, prompt }: Table
   }
 }
 
-/** What may be done: the spaces where the tile fits, with its sides, or the answers. */
+/** The legal moves: the spaces on which the tile fits, with its sides, or the answers. */
 function whereSpeech(w: Words, view: View, legal: Legal | null): string {
   if (legal?.kind !== 'place') return choicesSpeech(w, view, legal);
   const cells = legal.cells.map(({ at, turns }) => w.t('cs-cell', { spot: spotText(w, at), count: turns.length }));
@@ -73,7 +72,7 @@ function whereSpeech(w: Words, view: View, legal: Legal | null): string {
 
 const stagedAs = (staged: Staged | undefined): Answer | null => (staged ? { kind: 'stage', staged } : null);
 
-/** The choice that a command stages; `null` where it is not asked for or the words are ambiguous. */
+/** The choice that a command stages; `null` if the decision does not offer it or the words are ambiguous. */
 function staging(command: Command, rest: string, s: Table, w: Words): Answer | null {
   switch (command) {
     case 'tile': return stagedAs(tile(rest, s));
@@ -96,7 +95,7 @@ function ofKind(rest: string, { legal }: Table, w: Words): Staged {
   return found.length === 1 ? (found[0] ?? null) : null;
 }
 
-/** "1", or "1 double" for what a wall tile doubles. */
+/** "1", or "1 double" for a feature that a wall tile doubles. */
 function scoring(rest: string, s: Table, w: Words): Staged {
   const [number = '', word] = plain(rest, w.lang).split(' ');
   const move = numbered(number, s, 'score_feature');
@@ -104,14 +103,15 @@ function scoring(rest: string, s: Table, w: Words): Staged {
   return choicesOf(s.legal).find((one) => one.do === 'score_feature' && one.double && String(one.at) === String(move.at) && one.segment === move.segment) ?? null;
 }
 
-/** "3 5" or "e3": the space that is named. */
+/** "3 5" or "e3": the named space. */
 export function spotIn(rest: string): Spot | null {
   const [, letter, below, row, column] = /\b(?:([a-j])\s?(\d)|(\d)\s+(\d+))/u.exec(rest) ?? [];
   if (letter && below) return [letter.charCodeAt(0) - 97, Number(below) - 1];
   return row && column ? [Number(column) - 1, Number(row) - 1] : null;
 }
 
-/** "3 5" lays the tile as it fits first, "3 5 turn 2" turned twice from how it is drawn; only where it fits so. */
+/** "3 5" lays the tile in its first legal orientation, "3 5 turn 2" turned twice from its drawn one, if that is
+ * legal. */
 function tile(rest: string, { legal }: Table): Staged {
   const at = spotIn(rest);
   const [, turns] = /\D\s*(?:\p{L}+)\s+(\d)$/u.exec(rest) ?? [];
@@ -119,7 +119,7 @@ function tile(rest: string, { legal }: Table): Staged {
   return turns === undefined || laidBy(staged)?.turn === Number(turns) % 4 ? staged : null;
 }
 
-/** "2": the staged tile turned so often from how it is drawn. */
+/** "2": the staged tile turned this many times from its drawn orientation. */
 function turned(rest: string, { legal, staged }: Table): Staged {
   const [laid, turn] = [laidBy(staged), Number(rest) % 4];
   const turns = layableOf(legal)?.cells.find(({ at }) => String(at) === String(laid?.at))?.turns ?? [];

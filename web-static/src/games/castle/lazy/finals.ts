@@ -1,5 +1,5 @@
-// The final scoring as the steps that a player goes through, from the events of the end: the larger keep, courts, wall
-// tiles (CAR-8.38 to CAR-8.40). Pure.
+// The final scoring as steps for the player to go through, made from the events of the end: the larger keep, courts,
+// wall tiles (CAR-8.38 to CAR-8.40). Pure.
 
 import type { ClientEvent, FeatureView, View } from '../../../generated/castle';
 import type { Seat, Spot } from '../../../generated/protocol';

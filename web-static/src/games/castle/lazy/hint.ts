@@ -1,4 +1,4 @@
-// What a hint says of the moves of The Castle, and how it stages them.
+// Puts the hinted moves of The Castle into words and stages them.
 
 import type { Kind, Legal, Move, View } from '../../../generated/castle';
 import type { HintReason } from '../../../generated/protocol';

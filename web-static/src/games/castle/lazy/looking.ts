@@ -1,6 +1,5 @@
-// What the things of a table of The Castle are, for the card about what is looked at.
-//
-// A function of the view alone, in which the wall tiles on the towers have no faces.
+// Describes the parts of a table of The Castle for the card of details. A function of the view alone, which contains no
+// faces of the wall tiles on the towers.
 
 import type { Kind, View, WallTile } from '../../../generated/castle';
 import type { Spot } from '../../../generated/protocol';

@@ -1,5 +1,5 @@
-// What moves in The Castle: tiles go from the hand to the board, followers from their players to it and home again, wall tiles from
-// their towers to who has won them.
+// The animations of The Castle: tiles move from the hand to the board, followers from their players to the board and
+// back, wall tiles from their towers to the players who won them.
 
 import type { ClientEvent, View } from '../../../generated/castle';
 import { travel, type Chapter, type GameMotion, type Movement, type Step } from '../../frame/motion/types';
@@ -11,7 +11,7 @@ const WALL_PX = 40;
 function movements({ events, before: view }: Step<View, ClientEvent>): Movement[] {
   return events.flatMap((event): Movement[] => {
     switch (event.type) {
-      // Who has laid a tile has seen it lie there before.
+      // The player who laid the tile saw it on the board while it was staged.
       case 'tile_placed': return event.player === view.you ? [] : [lays(`seat-${event.player}`, event.at)];
       case 'follower_placed': return [comes(`seat-${event.player}`, event.at, event.segment)];
       case 'followers_returned': return event.followers.map(([seat, at, segment]) => goesHome(`seat-${seat}`, at, segment));
@@ -24,7 +24,7 @@ function movements({ events, before: view }: Step<View, ClientEvent>): Movement[
 
 const paid = (event: ClientEvent): readonly (readonly [number, number])[] => ('paid' in event && event.paid ? [event.paid] : []);
 
-/** What scores is told when its followers are at home, and how the game ended after that. */
+/** A score changes after its followers are home, and the result of the game follows after that. */
 const chapters = (step: Step<View, ClientEvent>): readonly Chapter<View, ClientEvent>[] => scores(step, movements(step), paid, (told) => {
   const { before, after } = step;
   const players = after.players.map((player) => {

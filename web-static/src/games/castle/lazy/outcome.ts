@@ -1,12 +1,12 @@
-// How the end of The Castle is put into words. A scoring is contested where equal numbers of followers leave it to nobody, else
-// where the larger keep changes hands.
+// Puts the end of The Castle into words. A scoring counts as contested if equal numbers of followers leave it to
+// nobody, otherwise if the larger keep changes hands.
 
 import type { ClientEvent, View } from '../../../generated/castle';
 import type { GameOutcome } from '../../types';
 import { logOf } from '../log';
 import { lineName, wordsOf } from '../words';
 
-/** What a tile of a feature that nobody gets counts beside one of a keep. */
+/** The weight of one tile in a feature that nobody scores, compared with one tile of a keep. */
 const LOST = 3;
 
 export const outcome: GameOutcome<View> = {

@@ -1,4 +1,4 @@
-// What the winner of Dice Town owns: the badge, nuggets and dollars, claims, and the cards of the store.
+// The possessions of the winner of Dice Town: the badge, nuggets and dollars, claims, and store cards.
 
 import { INK } from '../../../kit/art/pen';
 import type { Card, View } from '../../../generated/dice_town';

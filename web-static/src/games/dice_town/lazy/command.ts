@@ -1,6 +1,5 @@
-// The command line: moves and questions typed as words ("keep K K", "choose hanna", "what do I hold").
-//
-// Pure. A command stages what a tap would stage, or answers from the view; it sends nothing and decides no rule.
+// The command line: moves and questions typed as words ("keep K K", "choose hanna", "what do I hold"). Pure. A command
+// stages the same choice as a tap, or answers from the view; it sends nothing and decides no rule.
 
 import type { Face, Legal, Treatment, View } from '../../../generated/dice_town';
 import { parseCommand, plain } from '../../frame/commandLine';
@@ -55,10 +54,10 @@ function question(command: Command, { view, prompt }: Table, w: Words): Answer |
 
 const staged = (stage: Stage | null): Answer | null => (stage && stage.kind !== 'none' ? { kind: 'stage', stage } : null);
 const press = (s: Table, id: ActId): Answer | null => (s.prompt.acts.some((act) => act.id === id && !act.off) ? { kind: 'press', id } : null);
-/** The outcome of a changed staged choice; `null` where the words name nothing possible. */
+/** The outcome of a changed staged choice; `null` if the words name nothing possible. */
 const changed = (s: Table, stage: Stage): Answer | null => (stage === s.stage ? null : staged(stage));
 
-/** The choice that a command stages; `null` where it is not asked for or the words are ambiguous. */
+/** The choice that a command stages; `null` if the decision does not offer it or the words are ambiguous. */
 function move(command: Command, rest: string, s: Table, w: Words): Answer | null {
   const numbers = (rest.match(/\d+/gu) ?? []).map(Number);
   switch (command) {
@@ -79,12 +78,12 @@ function move(command: Command, rest: string, s: Table, w: Words): Answer | null
   }
 }
 
-/** The faces that are meant, by sign or name. */
+/** The named faces, by sign or name. */
 function facesIn(rest: string, w: Words): Face[] {
   return rest.split(' ').flatMap((word) => FACES.find((face) => SIGN[face].toLowerCase() === word || plain(faceName(w, face), w.lang) === word) ?? []);
 }
 
-/** "keep K K": so many dice of these faces; "keep none". */
+/** "keep K K": this number of dice of these faces; "keep none". */
 function keeping(s: Table, rest: string, w: Words): Stage | null {
   let stage: Stage = NOTHING;
   const dice = diceOf(s.legal);
@@ -98,7 +97,7 @@ function keeping(s: Table, rest: string, w: Words): Stage | null {
   return stage;
 }
 
-/** "turn K A": the King to an Ace; "turn A" where a die is chosen. */
+/** "turn K A": the King to an Ace; "turn A" if a die is selected. */
 function turning(s: Table, rest: string, w: Words): Stage | null {
   const [from, to] = facesIn(rest, w);
   if (!from) return null;
@@ -114,7 +113,7 @@ function seatIn(s: Table, rest: string, w: Words): number | null {
   return s.view.table.players.find(({ seat }) => plain(w.name(seat), w.lang).startsWith(word) || (seat === s.view.you && plain(w.t('dt-cmd-me'), w.lang).split('|').includes(word)))?.seat ?? null;
 }
 
-/** "offer hanna 2 1": for Hanna two dollars and a nugget. */
+/** "offer hanna 2 1": two dollars and a nugget for Hanna. */
 function offering(s: Table, rest: string, [dollars = 0, nuggets = 0]: readonly number[], w: Words): Stage | null {
   const candidate = seatIn(s, rest, w);
   return s.legal?.kind !== 'offer' || candidate === null ? null : stageOffer(s.legal, { candidate, dollars, nuggets }, NOTHING);

@@ -1,4 +1,4 @@
-// What a hint says of the moves of Dice Town, and how it stages them.
+// Puts the hinted moves of Dice Town into words and stages them.
 
 import type { Card, Legal, Move, Place, View } from '../../../generated/dice_town';
 import type { HintReason } from '../../../generated/protocol';
@@ -64,7 +64,7 @@ function staged(legal: Legal, move: Move): Stage {
   }
 }
 
-/** Where these claims lie among those that can be fenced; equal ones take one place each. */
+/** The positions of these claims among the claims that can be fenced; equal claims take one position each. */
 function fenced(legal: Legal, claims: readonly number[]): number[] {
   const places: number[] = [];
   if (legal.kind !== 'doc_choice') return places;

@@ -1,6 +1,5 @@
-// What the things of a Dice Town table are, for the card about what is looked at.
-//
-// A function of the view and the legal answers alone: nobody is sent the dice under another cup, nor the faces of another hand.
+// Describes the parts of a Dice Town table for the card of details. A function of the view and the legal answers alone:
+// no client receives the dice under another cup, nor the faces of another hand.
 
 import type { Card, Face, Legal, Place, PlayerView, StoreCard, Treatment, View } from '../../../generated/dice_town';
 import { lang, t } from '../../../kit/i18n/index.svelte';
@@ -16,9 +15,9 @@ const PLACES: Readonly<Record<Place, string>> = { gold_mine: 'DT-5.53', bank: 'D
 const CARDS: Readonly<Record<string, string>> = {
   dynamite: 'DT-5.81', girls: 'DT-5.82', tough_guy: 'DT-5.83', card_sharp: 'DT-5.84', bribe: 'DT-5.85', unlimited_credit: 'DT-5.86', nervous_joe: 'DT-5.87', marshal: 'DT-5.88', fair_share: 'DT-5.89', wanted: 'DT-5.90', elixir: 'DT-5.91',
 };
-/** What a seat owns: the rule that says what it counts, and how its number is called. */
+/** The goods of a seat: the rule that values them, and the text of their number. */
 const GOODS: Readonly<Record<string, readonly [rule: string, name: string]>> = { dollars: ['DT-7.2', 'dt-line-2'], nuggets: ['DT-7.1', 'dt-line-1'], store: ['DT-5.31', 'dt-look-store'], claims: ['DT-7.5', 'dt-line-5'], fenced: ['DT-5.78', 'dt-look-fenced'] };
-/** What the Doc does: the rule that says what becomes of it. */
+/** The Doc's treatments: the rule of each. */
 const TREATMENTS: Readonly<Record<Treatment, string>> = { fence: 'DT-5.78', draw: 'DT-5.76', petty_theft: 'DT-5.77', big_theft: 'DT-5.77', pass: 'DT-5.76' };
 
 export const describe: Describe = (key, table) => {
@@ -44,14 +43,14 @@ function placeAbout(w: Words, view: View, of: string): About | null {
   return of in PLACES ? streetAbout(w, view, of as Place) : null;
 }
 
-/** A place of the street: what lies there, who has won it or stands how. */
+/** A place of the street: its contents, its winner, or the present state. */
 function streetAbout(w: Words, view: View, place: Place): About {
   const outcome = outcomeOf(view, place, w);
   const counters = countersOf(view, place).map(({ seat, count, leads }): AboutLine => ({ brand: w.brand(seat), text: w.t(leads ? 'dt-counter-leads' : 'dt-counter', { name: w.name(seat), count }) }));
   return { name: placeName(w, place), meaning: w.t(`dt-about-${place}`), rule: PLACES[place], now: [{ text: capital(w, lies(view, place, w)) }, ...outcome ? [{ text: outcome }] : counters], sheet: { kind: 'place', place } };
 }
 
-/** The open dice of a seat and what it owns, as everybody sees it. */
+/** The shown dice of a seat and its possessions, as everybody sees them. */
 function handAbout(w: Words, view: View, seat: number): About | null {
   const player = playerOf(view, seat);
   return player && { name: w.name(seat), meaning: handSentence(w, player), rule: 'DT-5.49', now: [{ text: `${w.t('dt-dollars', { dollars: player.dollars })} \u00b7 ${purseText(w, player)}`, brand: w.brand(seat) }], sheet: { kind: 'ranking' } };
@@ -62,7 +61,7 @@ function cardAbout(w: Words, view: View, card: Card): About {
   return { name: cardName(w, card), meaning: cardEffect(w, card), rule, now: isStore(card) && view.table.known_discards.includes(card) ? [{ text: w.t('dt-known-discard') }] : [], sheet: { kind: 'card', card } };
 }
 
-/** A face of the dice: the place that it selects, who shows how many, and what keeping dice costs now. */
+/** A face of the dice: the place that it selects, the number of each seat, and the current cost of keeping dice. */
 function faceAbout(w: Words, view: View, legal: Legal | null, face: Face): About | null {
   const place = STREET.find((one) => one.face === face)?.place;
   if (!FACES.includes(face) || !place) return null;
@@ -75,7 +74,7 @@ function goodsAbout(w: Words, of: string): About | null {
   return rule && name ? { name: w.t(name), rule } : null;
 }
 
-/** A treatment of the Doc: what becomes of what is treated, and what it would work on now. */
+/** A treatment of the Doc: its effect, and the goods to which it applies now. */
 function treatmentAbout(w: Words, view: View, legal: Legal | null, of: Treatment): About {
   const choice = asked(legal, 'doc_choice');
   const barred = choice !== null && !choice.options.includes(of);

@@ -1,5 +1,5 @@
-// What moves in Dice Town: dollars, nuggets and cards between the places and the purses, and the Sheriff's star. What is hidden
-// moves as its back.
+// The animations of Dice Town: dollars, nuggets and cards between the places and the purses, and the Sheriff's star. A
+// hidden card moves with its back up.
 
 import type { ClientEvent, Place, View } from '../../../generated/dice_town';
 import { endOf, several, travel, TRAVEL_MS, type Chapter, type Drawn, type GameMotion, type Movement, type Step } from '../../frame/motion/types';
@@ -16,7 +16,7 @@ const at = (place: Place): string => place.replace('_', '-');
 const purse = (seat: number): readonly string[] => [`hand-${seat}`, `seat-${seat}`];
 const marks = (seats: readonly number[], by: number): Movement[] => seats.map((seat) => ({ kind: 'mark', at: purse(seat), by }));
 
-/** What is paid or stolen together. */
+/** Goods that are paid or stolen together. */
 interface Loot { readonly dollars?: number; readonly nuggets?: number; readonly store?: number; readonly claims?: number }
 /** A heap of dollars is a few notes. */
 const notes = (dollars: number): number => Math.ceil(dollars / 3);
@@ -45,20 +45,20 @@ function moved(event: ClientEvent, { before: { table } }: Step<View, ClientEvent
   }
 }
 
-/** What happens one after the other is seen so. */
+/** The animations of consecutive events follow one another. */
 const movements = (step: Step<View, ClientEvent>): Movement[] => moves(step.events, step);
 const moves = (events: readonly ClientEvent[], step: Step<View, ClientEvent>): Movement[] => events.reduce<Movement[]>((all, event) => {
   const last = endOf(all);
   return [...all, ...moved(event, step, event.type === 'control' ? last : last * 0.6)];
 }, []);
 
-/** Between two players whose dice are turned up. */
+/** The time between the reveals of two players' dice. */
 const OPENS_MS = 240;
-/** The questions whose answers are turned up together. */
+/** The decisions whose answers are revealed together. */
 const ASKS = new Set<string>(['keep', 'reveal_final']);
 
-/** Dice are turned up player by player, and what they do is told after all of them. Where the round is over with them, nobody sees
- * them lie: then all is told at once. */
+/** Reveals the dice player by player, and their effects after all of them. If the round ends with them, nobody would
+ * see them lie: then everything is shown at once. */
 function chapters(step: Step<View, ClientEvent>): readonly Chapter<View, ClientEvent>[] {
   const { events, before, after } = step;
   const at = events.findIndex(({ type }) => type === 'revealed');

@@ -1,5 +1,6 @@
-// How the end of Dice Town is put into words. Hands are hidden until the end, so no step has totals: gains are compared by
-// what lay open. A tie is contested by what was paid for it; the one that decides the game most of all.
+// Puts the end of Dice Town into words. Hands are hidden until the end, therefore no step has totals: gains are
+// compared by public goods. A tie counts as contested by the amounts paid for it, most of all the tie that decides the
+// game.
 
 import type { ClientEvent, View } from '../../../generated/dice_town';
 import type { Seat } from '../../../generated/protocol';

@@ -1,4 +1,4 @@
-// Where the points of Dice Town come from, at its end. Pure.
+// The sources of points of Dice Town at its end. Pure.
 
 import type { View } from '../../../generated/dice_town';
 import type { Outcome, Seat } from '../../../generated/protocol';

@@ -1,4 +1,4 @@
-// What every game says in the same words about its seats and its lines of points.
+// Shared texts of all games about seats and sources of points.
 
 import type { ScoreLine, Seat } from '../../../generated/protocol';
 import { settings } from '../../../kit/settings.svelte';
@@ -7,7 +7,7 @@ import type { ScorePadLine } from '../score';
 import type { SeatRow } from '../seats';
 import { capital, formatPoints, type Words } from '../words';
 
-/** A seat: what it does, its points, and where they come from as long as the reader wants to see that. */
+/** A seat: its state, its points, and their sources if the reader has points switched on. */
 export function seatAbout(w: Words, rows: readonly SeatRow[], seat: number, lines: (seat: Seat) => readonly ScorePadLine[]): About | null {
   const row = rows.find((one) => one.seat === seat);
   if (!row) return null;

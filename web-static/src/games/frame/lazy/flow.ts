@@ -1,11 +1,11 @@
-// What somebody owns, laid out in rows for a picture. Pure.
+// Arranges the possessions of a player in rows for a picture. Pure.
 
 import type { Scene } from '../../../kit/art';
 
-/** How much wider than high the picture is. */
+/** The ratio of the picture's width to its height. */
 const WIDE = 1.48;
 
-/** Cells of one size, in as many columns as let them be drawn largest; the last row stands in the middle. */
+/** Arranges cells of one size in the number of columns that draws them largest; the last row is centred. */
 export function flow(cells: readonly string[], w: number, h: number): Scene {
   const sizes = cells.map((_, i) => {
     const columns = i + 1;

@@ -1,5 +1,5 @@
-// Opens what can be done about the person of a seat: by the menu key or the other mouse button on the seat, on a touch screen
-// by a long press. What a tap or a click on a seat does is the game's own.
+// Opens the menu of the person in a seat: by the menu key or a right click on the seat, on a touch screen by a long
+// press. The game decides the effect of a tap or a click on a seat.
 
 import type { TableState } from '../../../net/state';
 import { client } from '../../../net/client.svelte';
@@ -10,13 +10,13 @@ const HOLD_MS = 450;
 /** A finger that moves further than this scrolls. */
 const STILL_PX = 9;
 
-/** Listens on the page of a table. Returns the function that ends that. */
+/** Listens on the page of a table. Returns the function that ends this. */
 export function listenToSeats(table: () => TableState | undefined): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let from: { readonly x: number; readonly y: number } | null = null;
   let opened = false;
 
-  /** Opens the person of a seat; whether there is somebody else. */
+  /** Opens the menu of the person in a seat; returns whether another person sits there. */
   function open(at: EventTarget | null): boolean {
     const info = table()?.info;
     const pressed = at instanceof Element ? at.closest<HTMLElement>('[data-seat]')?.dataset['seat'] : undefined;
@@ -42,7 +42,7 @@ export function listenToSeats(table: () => TableState | undefined): () => void {
     },
     pointerup: cancel,
     pointercancel: cancel,
-    // The tap at the end of a long press is not the game's.
+    // The tap at the end of a long press does not reach the game.
     click: (event: MouseEvent): void => {
       if (!opened) return;
       opened = false;

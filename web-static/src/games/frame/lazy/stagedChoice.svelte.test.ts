@@ -4,7 +4,7 @@ import { keepStaged } from './stagedChoice.svelte';
 
 const NOTHING = { kind: 'none' };
 
-/** A table that asks something; what is staged there is kept until `reload`. */
+/** A table with a decision; its staged choice is kept until `reload`. */
 function table(decision: string | undefined) {
   const at = $state({ decision });
   let staged = $state.raw<unknown>(NOTHING);

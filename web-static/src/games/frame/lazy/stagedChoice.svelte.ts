@@ -1,19 +1,19 @@
-// A staged choice outlives a reload: it is kept in this tab, under its table, for as long as its decision stands. It may be secret
-// (a bid): it goes nowhere else, and signing out removes it.
+// Keeps a staged choice over a reload: stores it for this tab and its table until its decision ends. The choice may be
+// secret (a bid): it is stored nowhere else, and signing out removes it.
 
 import { untrack } from 'svelte';
 import { storage } from '../../../kit/storage';
 
 export interface StagedChoice {
   readonly table: string;
-  /** The decision that is asked now. */
+  /** The current decision. */
   readonly decision: () => string | undefined;
-  /** What is staged; plain data. */
+  /** The staged choice; plain data. */
   readonly staged: () => unknown;
-  /** What is staged where nothing is. */
+  /** The value of `staged` without a choice. */
   readonly nothing: unknown;
   readonly restage: (stage: unknown) => void;
-  /** Called where a decision ended with something staged. */
+  /** Called when a decision ended with a staged choice. */
   readonly dropped?: (decision: string) => void;
 }
 
@@ -24,11 +24,12 @@ interface Kept {
 
 const keyOf = (table: string): string => `saloon.staged.${table}`;
 
-/** Stages again what this tab has kept for the decision, and keeps what is staged from now on; the end of that. */
+/** Stages the choice again that this tab has stored for the decision, and stores later ones. Returns the function
+ * that ends this. */
 export function keepStaged({ table, decision, staged, nothing, restage, dropped }: StagedChoice): () => void {
   const kept = read(table);
   if (kept !== null && kept.decision === untrack(decision) && untrack(staged) === nothing) {
-    // What cannot be drawn would fail again after each reload.
+    // Removed first: a choice that cannot be drawn would otherwise fail again after each reload.
     storage('sessionStorage').removeItem(keyOf(table));
     restage(kept.stage);
   }

@@ -1,4 +1,5 @@
-// A page for the tests of what moves: places of known boxes, and animations that are played by hand. Never part of the built client.
+// A page for the tests of animations: places with known boxes, and animations that the test advances. Never part of the
+// built client.
 
 import { vi } from 'vitest';
 
@@ -18,7 +19,7 @@ class FakeAnimation {
   cancel(): void { this.cancelled = true; }
 }
 
-/** Replaces what the browser animates; the result lists it in order. */
+/** Replaces the browser's animations; the result lists them in order. */
 export function playedByHand(): Played[] {
   const played: Played[] = [];
   Element.prototype.animate = function animate(this: Element, keyframes, timing) {
@@ -29,7 +30,7 @@ export function playedByHand(): Played[] {
   return played;
 }
 
-/** Lets time go on for all that is played: what is over by then ends. */
+/** Advances the time of all animations: finished ones end. */
 export function pass(played: readonly Played[], ms: number): void {
   for (const { animation } of played) {
     if (animation.cancelled || animation.currentTime === null) continue;

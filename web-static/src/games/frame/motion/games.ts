@@ -1,4 +1,4 @@
-// How the games move, found by their files; each is loaded with a table of its game.
+// The animations of the games, found by their files; each is loaded with a table of its game.
 
 import type { GameMotion } from './types';
 

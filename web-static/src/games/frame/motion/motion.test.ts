@@ -24,7 +24,7 @@ const show = (movements: readonly Movement[], pace: Parameters<Motion['prepare']
   then();
 };
 const transforms = (): unknown[] => played.filter(({ keyframes }) => keyframes.some(({ transform }) => String(transform).startsWith('translate'))).map(({ keyframes }) => keyframes.map(({ transform }) => transform));
-/** When the last of what is played is over, by its own clock. */
+/** The end of the last animation, by its own clock. */
 const over = (): number => Math.max(...played.filter(({ animation }) => !animation.cancelled && animation.currentTime !== null).map(({ animation }) => (animation.effect.getComputedTiming().endTime - (animation.currentTime ?? 0)) / animation.playbackRate));
 
 describe('what moves on a table', () => {

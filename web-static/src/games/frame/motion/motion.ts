@@ -1,39 +1,41 @@
 // Animates the steps of a table: pieces travel in a layer above it, and the table below already shows the new state.
 //
-// A step is measured before the page shows it (`prepare`) and shown as soon as the page does. Steps that arrive while
-// something moves are joined and run faster, so that everything is over within `LIMIT_MS` of the newest step. A step in
-// several parts (`beats`) ends what moves, and lasts `SHOW_MS` at most. A key or a tap ends all at once, and so does the clock where the
-// page is not drawn, without which no animation ends. Knows no game.
-// Invariants: only transform and opacity are animated; nothing takes a tap or the focus; once nothing moves, the layer is gone.
+// A step is measured before the page shows it (`prepare`) and animated as soon as the page does. Steps that arrive
+// during an animation are joined and run faster, so that everything is over within `LIMIT_MS` of the newest step. A
+// step in several parts (`beats`) ends the running animations, and lasts `SHOW_MS` at most. A key or a tap ends all at
+// once. A timer does the same if the browser does not draw the page, because no animation ends then. Knows no game.
+//
+// Invariants: only transform and opacity are animated; nothing intercepts a tap or the focus; after the last animation
+// the layer is removed.
 
 import { boxOf, copyOf, drawn, find, rectOf, slotBox, type Box } from './places';
 import { LIMIT_MS, SHOW_MS, TURN_MS, type Drawn, type Movement, type Slot, type Stop, type Travel, type Where } from './types';
 
-/** At most so many pieces move at a time: what moved before is ended. */
+/** The maximum number of simultaneously moving pieces: earlier ones are ended. */
 export const MOST_PIECES = 32;
-/** How long a mark of what changed is seen where nothing moves, and where something does. */
+/** How long a mark of a change is shown: without animations, and with them. */
 export const STILL_MARK_MS = 2_000;
 const MARK_MS = 420;
 const FADE_MS = 100;
-/** The clock ends what moves so long after its time. */
+/** A timer ends animations that are overdue by this time. */
 export const LATE_MS = 500;
-/** How much a curtain covers, and how long it takes to. */
+/** The opacity of a curtain, and the duration of its appearance. */
 const CURTAIN = 0.88;
 const CURTAIN_MS = 240;
 const EASE = 'cubic-bezier(.3, .1, .25, 1)';
 
 export type Pace = 'marks' | number;
 
-/** What happens at a time of what is shown. */
+/** An action at a point of an animation's time. */
 export interface Beat { readonly by: number; readonly then: () => void }
-/** How movements begin: behind what moves, or, as a part of what is told, at once; with beats as something new that is told. */
+/** The start of movements: after the running ones or, as a chapter, at once; with `beats` as a new reveal. */
 export interface Beginning { readonly atOnce?: boolean; readonly beats?: readonly Beat[] }
 
 /** A travel, measured before its step. */
 interface Ready { readonly travel: Travel; readonly boxes: readonly (Box | null)[]; readonly copy: HTMLElement | SVGElement | null }
 
 const isSlot = (at: Where | Slot): at is Slot => typeof at === 'object' && 'slot' in at;
-/** The box of a stop; of what lies there itself, and not of what is beside it, exactly (`whole`). */
+/** The box of a stop; with `whole`, of that element itself, exactly, and not of its surroundings. */
 function placed(at: Where | Slot, whole: boolean): Box | null {
   const element = isSlot(at) ? null : find(at);
   return element && (whole ? rectOf(element) : boxOf(element));
@@ -46,12 +48,12 @@ export class Motion {
   #late: ReturnType<typeof setTimeout> | undefined;
   readonly #ended: () => void;
 
-  /** `ended` is called whenever nothing moves any more, also by a key or a tap. */
+  /** `ended` is called whenever the last animation is over, also after a key or a tap. */
   constructor(ended: () => void = () => undefined) {
     this.#ended = ended;
   }
 
-  /** Measures what a step is going to move. The result shows it, once the page shows the step. */
+  /** Measures the places of a step's movements. Call the result once the page shows the step. */
   prepare(movements: readonly Movement[], pace: Pace, { atOnce = false, beats = [] }: Beginning = {}): () => void {
     const ready = movements.flatMap((travel): Ready[] => {
       if (travel.kind !== 'travel' || pace === 'marks') return [];
@@ -97,13 +99,13 @@ export class Motion {
     return Math.max(0, ...[...this.#running].map((one) => (Number(one.effect?.getComputedTiming().endTime ?? 0) - Number(one.currentTime ?? 0)) / one.playbackRate));
   }
 
-  /** Makes all faster that would last too long. */
+  /** Speeds up all animations that would last too long. */
   #hurry(): void {
     const by = this.#remaining() / this.#limit;
     if (by > 1) for (const one of this.#running) one.playbackRate *= by;
   }
 
-  /** Animations that a tool of the browser has paused stay. */
+  /** Animations that a browser tool has paused are kept. */
   #endInTime(): void {
     clearTimeout(this.#late);
     const end = (): void => { if ([...this.#running].some(({ playState }) => playState !== 'paused')) this.end(); };
@@ -186,7 +188,7 @@ export class Motion {
     this.#animate(cloth, [{ opacity: 0 }, { opacity: CURTAIN, offset: fade }, { opacity: CURTAIN, offset: 1 - fade }, { opacity: 0 }], { delay, duration }, () => cloth.remove());
   }
 
-  /** Lays something over an element, so much larger at each side. */
+  /** Lays a shape over an element, larger by this length on each side. */
   #lay(element: Element, by: number, looks: string): HTMLElement {
     const { left, top, width, height } = element.getBoundingClientRect();
     const laid = document.createElement('div');
@@ -195,7 +197,7 @@ export class Motion {
     return laid;
   }
 
-  /** Where nothing moves, what has changed gets a mark. */
+  /** Without animations, changed places get a mark. */
   #markAll(movements: readonly Movement[]): void {
     const places = movements.flatMap((one) => (one.kind === 'curtain' ? [] : [one.kind === 'mark' ? one.at : one.stops.at(-1)!.at])).filter((at): at is Where => !isSlot(at));
     this.end();
@@ -217,8 +219,8 @@ function pieceOf(face: Element, { width, height }: Size, back: Element | null): 
   return whole;
 }
 
-/** The way of a piece from box to box. It fits each, and is larger than itself in a slot alone; what is copied begins as large as
- * it was. */
+/** The path of a piece from box to box. The piece fits each box, and exceeds its own size only in a slot; a copied
+ * piece starts in its original size. */
 function pathOf(way: readonly Passed[], size: Size, own: boolean): Keyframe[] {
   const [start, end] = [way[0]!.by, way.at(-1)!.until];
   const all = Math.max(1, end - start);

@@ -4,9 +4,9 @@ import type { Drawn, Slot, Where } from './types';
 
 export interface Box { readonly x: number; readonly y: number; readonly w: number; readonly h: number }
 
-/** A row longer than this many times its height stands for what is at its beginning. */
+/** For a row longer than this many times its height, the content at its beginning counts. */
 const LONG = 2;
-/** The sections of a table, which cut off what is scrolled out of them. */
+/** The sections of a table, which clip scrolled content. */
 const SECTION = '.frame > [data-place]';
 
 const selectorOf = (name: string): string => {
@@ -32,7 +32,7 @@ export function rectOf(element: Element): Box {
   return { x, y, w, h };
 }
 
-/** The box of an element on the page, moved to the edge of its section where it is scrolled out of it. */
+/** The box of an element on the page; for a scrolled-out element, moved to the edge of its section. */
 export function boxOf(element: Element): Box {
   const { x, y, w: width, h } = rectOf(element);
   const w = width > LONG * h ? h : width;
@@ -52,7 +52,8 @@ export function slotBox({ slot, of, lifted = false }: Slot, size: Pick<Drawn, 'w
 
 const NAMES = ['id', 'data-place', 'data-piece', 'data-seat'];
 
-/** A copy of what is drawn, of the same size, which has no name, no text for screen readers and no place of its own. */
+/** A copy of a drawn element, of the same size, without a name, without text for screen readers and without a layout
+ * position. */
 export function copyOf(element: Element): HTMLElement | SVGElement {
   const { width, height } = element.getBoundingClientRect();
   const copy = element.cloneNode(true) as HTMLElement | SVGElement;
@@ -63,7 +64,7 @@ export function copyOf(element: Element): HTMLElement | SVGElement {
   return whole;
 }
 
-/** A part of a picture as a picture of its own. */
+/** A part of a picture as a separate picture. */
 function framed(part: SVGGraphicsElement, copy: Element): SVGElement {
   const { x, y, width, height } = part.getBBox();
   copy.removeAttribute('transform');
@@ -73,7 +74,7 @@ function framed(part: SVGGraphicsElement, copy: Element): SVGElement {
   return svg;
 }
 
-/** The element of a drawn picture. The page's policy allows no style in its markup. */
+/** The element of a drawn picture. The Content Security Policy allows no style attributes in its markup. */
 export function drawn({ viewBox, body, width, height, colour }: Drawn): HTMLElement {
   const element = document.createElement('div');
   element.style.cssText = `position:absolute;inset:0;inline-size:${width}px;block-size:${height}px;color:${colour ?? 'var(--art-ink)'}`;

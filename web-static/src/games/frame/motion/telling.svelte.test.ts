@@ -1,4 +1,4 @@
-// What a step reveals is told bit by bit, and whoever does not wait for it sees the same in the end.
+// A reveal is shown in chapters; a player who skips them sees the same final state.
 
 import { flushSync, mount, tick, unmount } from 'svelte';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -43,7 +43,7 @@ const settle = async (): Promise<void> => { for (let i = 0; i < 6; i++) { await 
 const linesOf = (table: TableState): LogLine[] => logOf(table.log as ClientEvent[][], { t, lang: 'en', name: (seat) => `Seat ${seat}` }, firstStep(table));
 const bidsOf = ({ view }: TableState): string => (view as View).players.map(({ bid }) => bid ?? '-').join(' ');
 
-/** A table that is told; the page sees what `seen` lists, one after the other, and hears `heard`. */
+/** A table that is shown in chapters; `seen` lists the states of the page, `heard` the sounds. */
 async function stand(first: TableState) {
   let table = $state.raw(first);
   let told = $state.raw<TableState | null>(null);
@@ -206,7 +206,7 @@ describe('the page', () => {
   });
 });
 
-/** The reveals of a recorded game as a table would tell them; its views hold what a reveal changes. */
+/** The reveals of a recorded game as a table would show them; its views contain the fields that a reveal changes. */
 function reveals(name: string, entries: (typeof RECORDED)[number]['entries']): [TableState, TableState][] {
   return entries.flatMap(({ events }, n): [TableState, TableState][] => {
     const fresh = events as unknown as ClientEvent[];

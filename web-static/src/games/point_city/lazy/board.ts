@@ -1,4 +1,4 @@
-// The city that won Point City: its buildings, those with the same resource together, then its civic tokens.
+// The winner's city of Point City: its buildings, grouped by resource, then its civic tokens.
 
 import { INK } from '../../../kit/art/pen';
 import type { CardId, View } from '../../../generated/point_city';

@@ -1,7 +1,6 @@
-// The command line: moves and questions typed as words ("take 1 2 1 3", "token 3", "what do I have").
-//
-// Pure. A command stages what a tap would stage, or answers from the view; it sends nothing and decides no rule. A cell
-// is its row and column, "2 3", or a letter for the column and the row, "c2".
+// The command line: moves and questions typed as words ("take 1 2 1 3", "token 3", "what do I have"). Pure. A command
+// stages the same choice as a tap, or answers from the view; it sends nothing and decides no rule. A cell is its row
+// and column, "2 3", or a letter for the column and the row, "c2".
 
 import type { Cell, Legal, View } from '../../../generated/point_city';
 import type { CommandReply } from '../../frame/tableController.svelte';
@@ -52,10 +51,10 @@ function question(command: Command, rest: string, { view, legal, prompt }: Table
   }
 }
 
-/** The outcome of a changed staged choice; `null` where the words name nothing possible. */
+/** The outcome of a changed staged choice; `null` if the words name nothing possible. */
 const changed = (before: Stage, stage: Stage | null): Answer | null => (stage && stage !== before ? { kind: 'stage', stage } : null);
 
-/** The choice that a command stages; `null` where it is not asked for or the words are ambiguous. */
+/** The choice that a command stages; `null` if the decision does not offer it or the words are ambiguous. */
 function move(command: Command, rest: string, s: Table, w: Words): Answer | null {
   const [first, second] = cellsIn(rest);
   switch (command) {
@@ -69,7 +68,7 @@ function move(command: Command, rest: string, s: Table, w: Words): Answer | null
   }
 }
 
-/** "1 2 1 3" or "b1 c1": the cells that are named. */
+/** "1 2 1 3" or "b1 c1": the named cells. */
 export function cellsIn(rest: string): Cell[] {
   const inside = (value: number): boolean => value >= 1 && value <= SIZE;
   return [...rest.matchAll(/\b([a-d])\s?(\d)|(\d)\s?(\d)/gu)].map(([, letter, number, row, column]): Cell => (letter ? [Number(number), letter.charCodeAt(0) - 96] : [Number(row), Number(column)])).filter(([row, column]) => inside(row) && inside(column));

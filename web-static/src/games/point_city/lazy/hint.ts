@@ -1,4 +1,4 @@
-// What a hint says of the moves of Point City, and how it stages them.
+// Puts the hinted moves of Point City into words and stages them.
 
 import type { Cell, Legal, Move, Stock, View } from '../../../generated/point_city';
 import type { HintReason } from '../../../generated/protocol';

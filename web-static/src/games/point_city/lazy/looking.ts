@@ -1,6 +1,5 @@
-// What the things of a Point City table are, for the card about what is looked at.
-//
-// A function of the view and the legal answers alone: no client is sent the underside of a card.
+// Describes the parts of a Point City table for the card of details. A function of the view and the legal answers
+// alone: no client receives the underside of a card.
 
 import type { CardId, Cell, Legal, MarketCell, View } from '../../../generated/point_city';
 import { lang, t } from '../../../kit/i18n/index.svelte';
@@ -49,7 +48,8 @@ function sideAbout(w: Words, cell: Exclude<MarketCell, { shows: 'building' }>): 
   return { name: cellName(w, cell), meaning: w.t('pt-resource-about', { tier: cell.tier }), rule: 'PT-3.1' };
 }
 
-/** What the answers that the server offers say of a card: what is missing, what it can be taken with, whether it can be flipped. */
+/** The legal answers about a card: the missing resources, the cards with which it can be taken, whether it can be
+ * flipped. */
 function cellNow(w: Words, view: View, legal: Legal | null, at: Cell): AboutLine[] {
   const short = shortOf(legal, at);
   const together = partners(legal, at).map((other) => cellName(w, view.market[placeOfCell(other)]));
@@ -58,7 +58,7 @@ function cellNow(w: Words, view: View, legal: Legal | null, at: Cell): AboutLine
   return [...lines.filter(Boolean).map((text) => ({ text })), ...automa];
 }
 
-/** A civic token: on offer what it would bring each seat, in a city what it brings. */
+/** A civic token: its gain for each seat while it is on offer, its points in a city. */
 function tokenAbout(w: Words, view: View, token: string): About | null {
   if (!TOKENS.includes(token)) return null;
   const points = (count: number): string => w.t('frame-points', { count, points: count });
@@ -67,14 +67,14 @@ function tokenAbout(w: Words, view: View, token: string): About | null {
   return { name: w.t('pt-token'), meaning: sentence(tokenText(w, token)), rule: 'PT-7.2', now: [...offered, ...held], sheet: { kind: 'token', token } };
 }
 
-/** A resource, and how much of it each seat has for good. */
+/** A resource, and the permanent number of each seat. */
 function resourceAbout(w: Words, view: View, resource: Resource): About | null {
   if (!RESOURCES.includes(resource)) return null;
   if (resource === 'ingenuity') return { name: resourceName(w, resource), rule: 'PT-3.2' };
   return { name: resourceName(w, resource), rule: 'PT-5.5', now: view.players.map(({ seat, permanents }) => ({ brand: w.brand(seat), text: w.t('pt-look-permanent', { name: w.name(seat), count: permanents[resource] ?? 0 }) })) };
 }
 
-/** A line of a score pad, of which the key has its place, too. */
+/** A line of a score pad; the key contains its place too. */
 function padLine(w: Words, view: View, of: string): About | null {
   const what = of.slice(of.indexOf('.') + 1);
   return lineAbout(w, view.players.flatMap(({ score }) => score.lines), what, lineName(w, what));

@@ -1,4 +1,5 @@
-// What moves in Point City: cards go from the market and the deck to who takes them, tokens too, and new cards come from the deck.
+// The animations of Point City: cards and tokens move from the market and the deck to the player who takes them, and
+// new cards come from the deck.
 
 import type { ClientEvent, View } from '../../../generated/point_city';
 import { endOf, NEXT_MS, travel, type GameMotion, type Movement, type Step } from '../../frame/motion/types';
@@ -15,7 +16,7 @@ function movements({ events }: Step<View, ClientEvent>): Movement[] {
       case 'took_deck': moved.push(travel('from', 'deck-top', `seat-${event.player}`)); break;
       case 'took_token': moved.push(travel('from', `token-${event.token}`, `seat-${event.player}`)); break;
       case 'refilled': {
-        // New cards are dealt while those that were taken are still going.
+        // New cards are dealt before the taken ones have arrived.
         const after = dealt === 0 ? endOf(moved) / 2 : dealt;
         moved.push(travel('to', ['deck-top', 'deck'], cellPlace(event.cell), after));
         dealt = after + NEXT_MS;

@@ -1,4 +1,5 @@
-// How the end of Point City is put into words. All is open, and nobody contests a card: its moments are gains and the lead.
+// Puts the end of Point City into words. Everything is public, and nobody contests a card: the notable moments are
+// gains and changes of the lead.
 
 import type { ClientEvent, View } from '../../../generated/point_city';
 import type { Seat } from '../../../generated/protocol';

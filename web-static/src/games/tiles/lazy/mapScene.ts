@@ -1,4 +1,4 @@
-// The map at the end of a game, as SVG text: tiles, figures, and what a game has under and over them. Pure.
+// The map at the end of a game, as SVG text: tiles, figures, and the layers that a game has below and above them. Pure.
 
 import type { Scene } from '../../../kit/art';
 import type { SegmentId } from '../../../generated/protocol';
@@ -9,11 +9,11 @@ import type { TileArt } from '../types';
 
 export interface FinalMap {
   readonly art: TileArt;
-  /** Where a figure stands on an unturned tile. */
+  /** The position of a figure on an unturned tile. */
   readonly anchor: (tile: string, segment: SegmentId) => readonly [number, number];
   readonly tiles: readonly Laid[];
   readonly figures: readonly MapFigure[];
-  /** The area of a map of a fixed size, in spaces, and what lies around, under and over its tiles. */
+  /** The area of a map of a fixed size, in spaces, and the layers around, under and over its tiles. */
   readonly bounds?: Area;
   readonly below?: string;
   readonly above?: string;

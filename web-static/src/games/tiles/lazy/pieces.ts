@@ -1,4 +1,5 @@
-// What moves on the map of every game that lays tiles. Tiles and figures there have names, by which they are found.
+// The animations on the map of every game that lays tiles. Tiles and figures there have names, by which the animation
+// finds them.
 
 import type { SegmentId, Spot } from '../../../generated/protocol';
 import { endOf, SHOW_MS, travel, TRAVEL_MS, type Chapter, type Movement, type Step, type Where } from '../../frame/motion/types';
@@ -6,22 +7,21 @@ import { keyOf } from '../map';
 
 const figurePiece = (at: Spot, segment: SegmentId): string => `figure-${keyOf(at)}${segment}`;
 
-/** A tile goes from the hand to the map, or from whoever laid it where no hand is seen. */
+/** A tile moves from the hand to the map; without a visible hand from the player who laid it. */
 export const lays = (by: Where, at: Spot): Movement => travel('to', ['tile', by].flat(), `tile-${keyOf(at)}`);
 
 export const comes = (from: Where, at: Spot, segment: SegmentId): Movement => travel('to', from, figurePiece(at, segment));
 export const goesHome = (to: Where, at: Spot, segment: SegmentId): Movement => travel('from', figurePiece(at, segment), to);
 
-/** Between two scores of a step, and how long the last of a game is seen before its end. */
+/** The time between two scores of a step, and the time that the last score of a game is shown before its end. */
 const EACH_MS = 320;
 const END_MS = 1_000;
 
 type Paid = readonly (readonly [of: number, points: number])[];
 
-/**
- * The chapters of a step in which something scores or the game ends: a score is told when what moves has arrived, each by itself,
- * and who has won after all of them. `paid` are the points of an event; `view` is the step before these points and its end are told.
- */
+/** The chapters of a step in which something scores or the game ends: each score is shown by itself after the moving
+ * pieces have arrived, and the winner after all of them. `paid` are the points of an event; `view` is the step
+ * before these points and its end are shown. */
 export function scores<View, Event extends { readonly type: string }>({ events, after }: Step<View, Event>, movements: readonly Movement[], paid: (event: Event) => Paid, view: (told: ReadonlyMap<number, number>) => View): readonly Chapter<View, Event>[] {
   const scoring = events.flatMap((event, i) => (paid(event).length > 0 ? [i] : []));
   const end = events.findIndex(({ type }) => type === 'game_over');

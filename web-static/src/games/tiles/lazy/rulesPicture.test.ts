@@ -1,4 +1,5 @@
-// The pictures of the rules of tile games: each is shown by name in both texts of every language, and says nothing in words.
+// The pictures of the rules of tile games: the short and the complete rules of every language show each by name, and no
+// picture contains words.
 
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';

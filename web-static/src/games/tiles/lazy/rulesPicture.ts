@@ -1,6 +1,6 @@
-// What the pictures of the rules of tile games are made of: tiles with figures, outlined segments, marks and points.
-//
-// Pure, like the art kit: data in, SVG text out; a tile is 100 by 100. A picture has no words, so one serves all languages.
+// The elements of the pictures in the rules of tile games: tiles with figures, outlined segments, marks and points.
+// Pure, like the art kit: data in, SVG text out; a tile is 100 by 100. A picture has no words; therefore one serves all
+// languages.
 
 import type { Scene } from '../../../kit/art';
 import { INK, num } from '../../../kit/art/pen';
@@ -13,7 +13,7 @@ import type { TileArt } from '../types';
 /** A figure on a laid tile. */
 export interface Standing { readonly at: readonly [number, number]; readonly segment: SegmentId; readonly role: Role; readonly brand: Brand }
 
-/** What one part of a picture shows. */
+/** The contents of one part of a picture. */
 export interface Land {
   readonly tiles: readonly Laid[];
   readonly figures?: readonly Standing[];
@@ -28,7 +28,7 @@ type Anchor = (tile: string, segment: SegmentId) => readonly [number, number];
 /** Moves a part of a picture, and scales it. */
 export const moved = (x: number, y: number, body: string, size = 1): string => `<g transform="translate(${num(x)} ${num(y)})${size === 1 ? '' : ` scale(${size})`}">${body}</g>`;
 
-/** Draws laid tiles with what is on them. */
+/** Draws laid tiles with the figures and marks on them. */
 export function land(art: TileArt, anchor: Anchor, { tiles, figures = [], lit = [], empty = [] }: Land): string {
   const at = new Map(tiles.map((tile) => [keyOf(tile.at), tile]));
   const outlined = lit.map(([spot, segment]) => {
@@ -50,7 +50,7 @@ export function land(art: TileArt, anchor: Anchor, { tiles, figures = [], lit = 
 
 const text = (say: string, size: number, fill: string): string => `<text text-anchor="middle" dominant-baseline="central" font-family="var(--f-num)" font-weight="700" font-size="${size}" fill="${fill}">${say}</text>`;
 
-/** Points on a disc about a place, with the brand of who gets them. */
+/** Points on a disc at a place, with the brand of the player who gets them. */
 export const points = (say: string, x: number, y: number, brand?: Brand): string => moved(x, y,
   `<circle r="29" fill="var(--art-paper)" stroke="${brand ? brandColour(brand) : INK}" stroke-width="4"/><g transform="translate(0 1)">${text(say, 28, INK)}</g>${brand ? moved(-24, -22, brandTag(brand, 0, 0), 1.2) : ''}`);
 
@@ -70,10 +70,10 @@ export const seam = (right: boolean, d: string): string => `<path d="${d}" fill=
 /** An arrow to the right about a place. */
 export const arrow = (x: number, y: number): string => moved(x, y, '<path d="M-15 0H11M2 -10L12 0L2 10" fill="none" stroke="var(--ink-soft)" stroke-width="6" stroke-linecap="round" stroke-linejoin="round"/>');
 
-/** How wide a picture is at least, so that tiles look alike large in all of them. */
+/** The minimum width of a picture, so that tiles have a similar size in all of them. */
 const LEAST = 480;
 
-/** A picture of this size in its middle, with room for what stands over its edges, above it for points. */
+/** A picture of this size, with margins for objects beyond its edges, and above it for points. */
 export function picture(w: number, h: number, body: string, above = 24): Scene {
   const aside = Math.max(24, (LEAST - w) / 2);
   return { viewBox: `${num(-aside)} ${-above} ${num(w + 2 * aside)} ${h + above + 24}`, body };

@@ -1,4 +1,4 @@
-// Which turns of a tile look the same.
+// The orientations at which a tile looks the same.
 
 import { expect, it } from 'vitest';
 import { canonical as carcassonne } from '../../carcassonne/canonical';

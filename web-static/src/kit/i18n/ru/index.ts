@@ -1,4 +1,5 @@
-// The texts in Russian: those of the shell, and the places of the others. The pages know a language by this file alone.
+// The texts in Russian: those of the shell, and the paths of the others. A page reaches a language through this file
+// alone.
 
 export const shell: Readonly<Record<string, string>> = import.meta.glob<string>(['/src/kit/i18n/ru/*.ftl', '/src/games/*/texts/ru/about.ftl'], { query: '?raw', import: 'default', eager: true });
 

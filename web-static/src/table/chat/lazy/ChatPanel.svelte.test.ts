@@ -1,4 +1,4 @@
-// The panel of the chat without a server: what is shown, sent, kept and hidden.
+// The panel of the chat without a server: the shown, sent, stored and hidden messages.
 
 import { flushSync, mount, tick, unmount } from 'svelte';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -23,7 +23,7 @@ let sent: ClientMsg[] = [];
 let answer: (msg: ClientMsg) => Promise<Done>;
 let tables = 0;
 
-/** The panel of a table of its own, so that no draft of another test is in it. */
+/** The panel of a separate table, so that it contains no draft of another test. */
 async function open(messages: ChatMessage[], { me = ADA, info = {}, earlier = false }: { me?: Player; info?: Partial<TableInfo>; earlier?: boolean } = {}): Promise<string> {
   const id = `t${++tables}`;
   client.me = me;

@@ -1,4 +1,4 @@
-// What a player has just said, at their seat.
+// The bubble with the latest message of a player, at their seat.
 
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';

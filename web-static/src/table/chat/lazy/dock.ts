@@ -3,7 +3,7 @@
 import { untrack } from 'svelte';
 import type { TableChat } from '../tableChat.svelte';
 
-/** Says that there is such a place now. Returns the function that says that it is gone. */
+/** Registers such a place. Returns the function that removes it. */
 export function dock(chat: TableChat): () => void {
   const count = (by: number): void => untrack(() => { chat.docks += by; });
   count(1);

@@ -6,7 +6,7 @@ import { isMuted } from './reading.svelte';
 
 export interface EventReaction {
   readonly id: string;
-  /** Who has put it, each person once. */
+  /** The people with this reaction, each once. */
   readonly names: readonly string[];
 }
 

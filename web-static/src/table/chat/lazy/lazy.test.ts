@@ -1,4 +1,4 @@
-// The parts of the chat without a page: what is unread, what may be said, links, reactions, phrases and drawings.
+// The parts of the chat without a page: unread messages, permissions, links, reactions, phrases and drawings.
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
@@ -49,7 +49,7 @@ it('one room is read during a game, one\'s own first after it', () => {
 it('earlier messages stand before those that are known', () => {
   const { messages, earlier } = afterEarlier(chat([said(7), said(9)]), 'r', 7, [said(4), said(6)], false).rooms['r']!;
   expect([messages.map(({ n }) => n), earlier]).toEqual([[4, 6, 7, 9], false]);
-  // What was said while the newest ones were asked for stays, too.
+  // Messages that arrived during the request for the newest ones are kept too.
   expect(afterEarlier(chat([said(8), said(9)]), 'r', Number.MAX_SAFE_INTEGER, [said(7), said(8)], true).rooms['r']?.messages.map(({ n }) => n)).toEqual([7, 8, 9]);
 });
 

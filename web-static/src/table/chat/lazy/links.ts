@@ -1,5 +1,5 @@
-// Finds the addresses in a text. Pure; makes no HTML. Invariant: the pieces joined are the text, and each address begins
-// with `http://` or `https://`.
+// Finds the addresses in a text. Pure; makes no HTML. Invariant: the joined pieces are equal to the text, and each
+// address begins with `http://` or `https://`.
 
 export interface Piece {
   readonly text: string;
@@ -7,7 +7,7 @@ export interface Piece {
 }
 
 const ADDRESS = /https?:\/\/[^\s<>"'\u2066-\u2069\u202a-\u202e]+/giu;
-/** What ends a sentence and no address. */
+/** Characters that end a sentence and belong to no address. */
 const AFTER = /[.,;:!?)\]}\u2026\u00bb\u201d]+$/u;
 
 export function pieces(text: string): Piece[] {

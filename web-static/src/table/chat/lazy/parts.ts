@@ -1,4 +1,4 @@
-// What of the chat is loaded with the first message or when somebody opens it.
+// The parts of the chat that are loaded with the first message or when a person opens the chat.
 
 export { needChatTexts } from './words';
 export { dock } from './dock';

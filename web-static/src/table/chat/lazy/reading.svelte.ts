@@ -1,6 +1,6 @@
-// What somebody reads of the chat: which rooms, what is unread, whom they have muted. Which message of a room was read
-// last is kept on this device.
-// Invariant: the number of a room never goes down, and only the rooms that were read latest are kept.
+// The reading state of the chat: visible rooms, unread messages, muted people. The last read message of each room is
+// stored on this device. Invariant: the stored number of a room never decreases, and only the most recently read rooms
+// are stored.
 
 import { client } from '../../../net/client.svelte';
 import type { ChatMessage, ChatRoom, PlayerId } from '../../../generated/protocol';
@@ -11,7 +11,7 @@ import { roomKey, withRoom, type ChatState } from '../../../net/chat';
 const KEY = 'saloon.chat-read';
 const ROOMS_KEPT = 60;
 
-/** The number that was read last, by room; the room that was read latest is the last. */
+/** The number of the last read message, by room; the most recently read room is the last entry. */
 export type LastRead = Readonly<Record<string, number>>;
 
 export function parseLastRead(text: string | null): LastRead {
@@ -48,13 +48,13 @@ export function roomsOf({ seat, info }: Pick<TableState, 'seat' | 'info'>): read
 
 export const isMuted = ({ muted }: ChatState, player: PlayerId): boolean => muted.some(({ id }) => id === player);
 
-/** How many messages of others were not read, after number `read`. Reactions to events do not count. */
+/** The number of unread messages by others, after number `read`. Reactions to events do not count. */
 export function unreadCount(chat: ChatState, key: string, read: number, me: PlayerId | undefined): number {
   const counts = ({ n, by, say }: ChatMessage): boolean => n > read && by.id !== me && !('reaction' in say && say.reaction.step !== undefined) && !isMuted(chat, by.id);
   return (chat.rooms[key]?.messages ?? []).filter(counts).length;
 }
 
-/** How much I have not read of a room, or of all that I may read at a table. */
+/** The number of unread messages in a room, or in all rooms of the table that I may read. */
 export function unread(table: TableState | undefined, room?: ChatRoom): number {
   if (table === undefined) return 0;
   const rooms = room === undefined ? roomsOf(table) : [room];

@@ -1,6 +1,6 @@
-// What somebody is about to say at a table: the draft, and the message that is on its way. Kept while the page is open, so
-// that a draft survives the closing of the panel; whoever signs in after them does not see it.
-// Invariant: what the server has not answered is sent again with the same key, so that nobody reads it twice.
+// The unsent part of the chat at a table: the draft, and the message that waits for the server's answer. Kept while the
+// page is open, so that a draft survives closing the panel; the next person who signs in on this page does not see it.
+// Invariant: a message without an answer is sent again with the same key, so that nobody receives it twice.
 
 import { serverInfo } from '../../../people/account/serverInfo.svelte';
 import { announce } from '../../../kit/announcer.svelte';
@@ -13,7 +13,7 @@ import { forbidding } from '../../../people/measures/ownMeasures.svelte';
 import { uuid } from '../../../kit/uuid';
 import { allowed, type Allowed } from './words';
 
-/** How much I may say at a table with this chat. */
+/** My permissions at a table with this chat mode. */
 export function mayISay(mode: ChatMode): Allowed {
   const kind = client.me?.kind ?? 'guest';
   const may = allowed(mode, kind === 'guest' ? serverInfo() : null, kind);
@@ -23,7 +23,7 @@ export function mayISay(mode: ChatMode): Allowed {
 export class Speaking {
   draft = $state('');
   busy = $state(false);
-  /** Why the last message was not sent, in the reader's words. */
+  /** The reason why the last message was not sent, in the reader's words. */
   refusal = $state('');
   /** The message whose answer was lost. */
   #unanswered: { readonly words: string; readonly key: string } | null = null;
@@ -52,7 +52,8 @@ export class Speaking {
     }
   }
 
-  /** Says the draft, and empties it if that was accepted and nobody has changed it meanwhile; whether it was said. */
+  /** Sends the draft, and empties it if the server has accepted it and nobody has changed it meanwhile; returns
+   * whether it was sent. */
   async sayDraft(): Promise<boolean> {
     const { draft } = this;
     const text = oneLine(draft);
@@ -65,7 +66,7 @@ export class Speaking {
 /** A text in one line, without space around it. */
 export const oneLine = (text: string): string => text.replace(/\s+/gu, ' ').trim();
 
-/** By table, of the person who spoke last. */
+/** By table, of the person who wrote last. */
 const open = new Map<TableId, Speaking>();
 let speaker: PlayerId | undefined;
 

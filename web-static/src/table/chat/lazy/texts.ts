@@ -1,4 +1,5 @@
-// The texts of the chat: those of its panel, and the phrases of all games. Whoever needs the area `chat` imports this first.
+// The texts of the chat: those of its panel, and the phrases of all games. Every user of the area `chat` imports this
+// module first.
 
 import { addTexts } from '../../../kit/i18n/index.svelte';
 

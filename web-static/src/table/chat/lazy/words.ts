@@ -1,4 +1,4 @@
-// What is said, in the language of the reader. Knows phrases and reactions by id; draws nothing.
+// The messages in the language of the reader. Knows phrases and reactions by id; draws nothing.
 
 import known from '../../../generated/chat.json';
 import type { ChatMode, PersonKind, Say, ServerInfo } from '../../../generated/protocol';
@@ -14,7 +14,8 @@ export const TEXT_CHARS = 300;
 /** Loads the texts of the chat, with the phrases of all games. */
 export const needChatTexts = (): Promise<void> => needTexts('chat');
 
-/** A phrase of every table, or of one of these games. A newer server may know phrases that this page has no text for. */
+/** A phrase of every table, or of one of these games. A newer server may know phrases that this page has no text
+ * for. */
 export function phraseText(games: readonly string[], id: string): string {
   const key = PHRASES.includes(id) ? `chat-phrase-${id}` : games.map((game) => `chat-${game}-${id}`).find(has);
   return key === undefined ? t('chat-unknown') : t(key);
@@ -33,17 +34,17 @@ export function sayText(games: readonly string[], say: Say): string {
   return say.reaction.step === undefined ? name : t('chat-at-event', { reaction: name });
 }
 
-/** How much somebody may say, and why it is not more: an id of the text that explains it. */
+/** A person's permissions, and the id of the text that explains their limit. */
 export interface Allowed {
   readonly mode: ChatMode;
   readonly why: 'off' | 'muted' | 'guest-off' | 'guest-phrases' | null;
 }
 
-/** How much somebody may say at a table. What this page does not know of the server, the server decides. */
+/** The person's permissions in the chat of a table. The server decides about facts that this page does not know. */
 export function allowed(table: ChatMode, server: Pick<ServerInfo, 'guest_chat'> | null, kind: PersonKind = 'guest'): Allowed {
   if (table === 'off') return { mode: 'off', why: 'off' };
   const most = kind === 'guest' ? (server?.guest_chat ?? 'phrases') : 'text';
-  // Nothing is explained before the server has said what guests may.
+  // Without the server's answer about guests there is no explanation.
   if (kind === 'guest' && server === null) return { mode: 'phrases', why: null };
   if (CHAT_MODES.indexOf(most) >= CHAT_MODES.indexOf(table)) return { mode: table, why: null };
   return { mode: most, why: most === 'off' ? 'guest-off' : 'guest-phrases' };
