@@ -248,7 +248,7 @@ pub(crate) fn player(name: &str) -> Player {
     Player::guest(PlayerId(Uuid::from_u128(id)), name.to_owned())
 }
 
-/// Where a person of this name lives: everybody at an address of their own.
+/// The address of a person of this name: everybody has their own.
 pub(crate) fn home(name: &str) -> Address {
     let of_name = player(name).id.0.as_u128() as u32;
     Address::of(Ipv4Addr::from_bits(of_name).into())
