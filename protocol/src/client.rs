@@ -154,8 +154,8 @@ client_messages! {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional, type = "Record<string, unknown>")]
         options: Option<Map<String, Value>>,
-        /// All seats in order; people who sit keep sitting, in order, on the seats for people. This adds a bot to a
-        /// free seat, or removes it.
+        /// All seats in order; people who sit keep sitting, in order, on the seats for people. A changed plan adds a
+        /// bot to a free seat, or removes it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         seats: Option<Vec<SeatPlan>>,

@@ -4,7 +4,8 @@
 //! built again; `FILE` is a path, or the id of such a file. `docs/lessons.md` describes the format.
 //!
 //! - `check GAME [FILE…]` plays lessons to their end and reports all their faults: an illegal move with its rule, a
-//!   puzzle with several best answers, a mistake that nobody can make. Without files all of the game's. Fails if any is faulty.
+//!   puzzle with several best answers, a mistake that nobody can make. Without files all of the game's. Fails if any of
+//!   them is faulty.
 //! - `show GAME FILE [STEP]` prints as JSON what the learner sees: for each step what happens and what is asked, the
 //!   answers with what they bring (`gain`: points at once; `worth`: as a puzzle measures). With the number of a step, from
 //!   0, that step with all answers and, where it asks, the view.

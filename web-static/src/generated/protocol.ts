@@ -2274,8 +2274,8 @@ export type TableChange = { table: TableId, name?: string,
  */
 options?: Record<string, unknown>, 
 /**
- * All seats in order; people who sit keep sitting, in order, on the seats for people. This adds a bot to a
- * free seat, or removes it.
+ * All seats in order; people who sit keep sitting, in order, on the seats for people. A changed plan adds a
+ * bot to a free seat, or removes it.
  */
 seats?: Array<SeatPlan>, visibility?: Visibility, watching?: Watching, 
 /**

@@ -12,7 +12,7 @@ use protocol::{ErrCode, PlayerId};
 pub enum Need {
     /// A person's own device, or a token with this scope.
     Scope(Scopes),
-    /// A person's own device: no token, with any scopes.
+    /// A person's own device: a token never qualifies, regardless of its scopes.
     Owner,
 }
 
