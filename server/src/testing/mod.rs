@@ -189,11 +189,11 @@ pub(crate) fn limits() -> Limits {
     }
 }
 
-/// The cores of a server in tests. Its clock stands still, so that all requests come at one moment; with few cores they would
-/// wait for each other.
+/// The cores of a server in tests. Its clock is paused, so that all requests come at one moment; with few cores they
+/// would wait for each other.
 pub(crate) const CORES: usize = 64;
 
-/// What such a server is built from.
+/// The parts of such a server.
 pub(crate) fn parts(store: &SharedStore, clock: SharedClock, number: u64) -> Parts {
     let entropy = Arc::new(Counter(AtomicU64::new(number)));
     Parts {
