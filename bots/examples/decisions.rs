@@ -1,8 +1,8 @@
-//! Times what a table waits for when the house plays: `cargo run -p bots --example decisions`.
+//! Times the answers of bots that a table waits for: `cargo run -p bots --example decisions`.
 //!
 //! Asks the simple bot on maps of some sizes that random play has grown from fixed seeds, and takes the slowest of the
-//! questions of a turn: where to lay the tile. The clock stands here: bots have none. Invariant: the maps are the
-//! same in every run.
+//! questions of a turn: where to lay the tile. The clock is in this example, since bots must not read one. Invariant:
+//! the maps are the same in every run.
 
 use bots::HousePlayer;
 use rules::carcassonne::{self, Carcassonne};

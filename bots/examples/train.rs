@@ -1,6 +1,6 @@
-//! Learns by what numbers a game is weighed, by play against itself: `train GAME [SEATS [STEPS [TABLES [SEED]]]]`, with two
-//! threads. Writes `bots/src/GAME/weights.json` if what it learned beats what was there, beyond doubt; whether it is stronger
-//! against others, too, the ladder of `docs/strength.md` says.
+//! Learns the weights of a game's evaluation by self-play: `train GAME [SEATS [STEPS [TABLES [SEED]]]]`, with two
+//! threads. Writes `bots/src/GAME/weights.json` if the learned weights beat the old ones beyond doubt; the ladder of
+//! `docs/strength.md` shows whether they are stronger against other bots, too.
 
 use bots::{Training, house};
 use rules::{JsonSetup, SeatSetup};

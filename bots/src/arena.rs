@@ -1,4 +1,4 @@
-//! Matches between two players: who is stronger, and how sure that is.
+//! Matches between two bots: the stronger one, and the confidence of the result.
 //!
 //! One seat plays by `a`, all others by `b`, on each table from each seat once. The Elo difference is that of an even
 //! game of two; with more seats, that which gives `a` the same odds beyond its fair part. Knows no clock.
@@ -8,7 +8,7 @@
 use crate::{Answer, House, Policy};
 use rules::{JsonSetup, Outcome, Playout, PlayoutError, Seat};
 
-/// Who plays whom, and how the table is set up.
+/// The two players of a match, and the set-up of the table.
 #[derive(Clone, Debug)]
 pub struct Contest {
     /// The seats of people first; those of virtual players follow.
@@ -38,7 +38,7 @@ impl Contest {
         house.play_watched(&self.setup, &playout, &policies, watch).map(|played| played.outcome)
     }
 
-    /// Where `a` sits in the game of this number.
+    /// The seat of `a` in the game of this number.
     pub fn seat_of_a(&self, number: u64) -> Seat {
         let place = (number % self.people as u64) as usize;
         Seat::first(self.people)
@@ -133,7 +133,7 @@ impl Tally {
 pub struct Interval {
     /// The lower bound.
     pub low: f64,
-    /// What was measured.
+    /// The measured value.
     pub value: f64,
     /// The upper bound.
     pub high: f64,

@@ -1,8 +1,8 @@
-//! The simple bot of *Carson City: The Card Game*: takes and lays what brings most, and spends its auction cards
-//! where an early turn is worth most.
+//! The simple bot of *Carson City: The Card Game*: takes and lays the cards that bring most, and spends its auction
+//! cards where an early turn is worth most.
 //!
-//! What moves would bring it asks the rules, of a table drawn from its own view alone, in which scores are shown:
-//! so it plays the same where they are not (CC-7.32). Estimates are in victory points.
+//! It asks the rules for the gain of each move, on a table drawn from its own view alone, in which scores are shown;
+//! therefore it plays the same where they are not (CC-7.32). Estimates are in victory points.
 
 mod reasons;
 mod search;
@@ -20,9 +20,9 @@ use std::cmp::Reverse;
 /// Rounds of an era and of the game (CC-1.2).
 const ERA_ROUNDS: u8 = 9;
 const ROUNDS: f64 = 18.0;
-/// What a step from one auction card to the next higher is worth in another round.
+/// The worth of a step from one auction card to the next higher, in another round.
 const CARD_STEP: f64 = 0.9;
-/// What a use of one of these characters brings, about: one more card, or a card at the best place.
+/// The approximate gain from a use of one of these characters: one more card, or a card at the best place.
 const ONE_MORE_CARD: f64 = 6.0;
 const FIRST_CHOICE: f64 = 4.0;
 
@@ -45,9 +45,9 @@ struct Table<'a> {
     view: &'a View,
     seat: Seat,
     me: &'a PlayerView,
-    /// Shows scores. What it hides from the seat is not asked.
+    /// Shows scores. Facts that are hidden from the seat are not read.
     world: Cow<'a, CarsonCity>,
-    /// What the cards of the row are worth to the seat, best first; worked out when it is first asked.
+    /// The worth of the row's cards to the seat, best first; worked out when it is first asked.
     worth: OnceCell<Vec<f64>>,
 }
 
@@ -71,7 +71,7 @@ impl<'a> Table<'a> {
         Some(Self { view, seat, me: view.players.get(seat.index())?, world, worth: OnceCell::new() })
     }
 
-    /// What the seat may do, and what it would bring.
+    /// The moves that the seat may make, and their gains.
     fn legal(&self) -> Option<Legal> {
         self.world.legal(self.seat)
     }
@@ -125,7 +125,7 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// What the character will have brought in the end, of which `gain` is what it brings now.
+    /// The total gain from the character by the end of the game, of which `gain` is what it brings now.
     fn worth_of_character(&self, character: Character, gain: f64) -> f64 {
         let (left, uses) = (self.rounds_left(), self.uses_left());
         let grown = gain * ROUNDS / (ROUNDS - left).max(4.0);
@@ -162,12 +162,12 @@ impl<'a> Table<'a> {
         Move::Bid { value: best.copied().unwrap_or_default() }
     }
 
-    /// What the card brings in this round beyond what it might bring in another.
+    /// The gain from the card in this round beyond what it might bring in another.
     fn net(&self, card: u8, more: u8) -> f64 {
         self.expected(card + self.me.bonus + more) - CARD_STEP * f64::from(card)
     }
 
-    /// What a bid of this value brings on the average, were the others to lay any of their cards.
+    /// The average gain from a bid of this value if the others may lay any of their cards.
     fn expected(&self, value: u8) -> f64 {
         // `chances[k]`: that k others come before.
         let mut chances = vec![1.0];
@@ -183,7 +183,7 @@ impl<'a> Table<'a> {
         chances.iter().enumerate().map(|(k, chance)| chance * self.worth_at(k)).sum()
     }
 
-    /// What is left when so many have taken before; nobody takes only what this seat likes.
+    /// The worth of the cards that remain after so many takes; nobody takes only what this seat likes.
     fn worth_at(&self, place: usize) -> f64 {
         let place = (place * 2).div_ceil(3);
         let worth = self.worth.get_or_init(|| {
@@ -219,7 +219,7 @@ impl<'a> Table<'a> {
         self.me.cards_left.iter().map(|card| self.net(*card, more)).fold(f64::NEG_INFINITY, f64::max)
     }
 
-    /// What so much more on the open card brings, as all cards lie.
+    /// The gain from raising the open card by so much, as all cards lie.
     fn moved_up(&self, more: u8) -> f64 {
         let Some(mine) = value(self.me) else { return 0.0 };
         let place = |mine: u8| {

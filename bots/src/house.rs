@@ -30,8 +30,8 @@ pub trait House: GameKind {
         go_on: &mut dyn FnMut() -> bool,
     ) -> Result<Value, NoChoice>;
 
-    /// What a finished game was decided by; the same record, effort and seed give the same. `watch` is told how many entries
-    /// are done, again and again; who answers `false` gives it up.
+    /// The decisive moments of a finished game; the same record, effort and seed give the same. `watch` is told how
+    /// many entries are done, again and again; who answers `false` gives it up.
     ///
     /// # Errors
     /// A record that cannot be shown, or is of another game; the analysis was given up.
@@ -42,7 +42,7 @@ pub trait House: GameKind {
         watch: &mut dyn FnMut(usize) -> bool,
     ) -> Result<Analysis, NoAnalysis>;
 
-    /// What a seat to which this view and these legal moves were sent is told of its moves; see [`HousePlayer::advise`].
+    /// Advice on the moves of a seat that was sent this view and these legal moves; see [`HousePlayer::advise`].
     ///
     /// # Errors
     /// As [`House::choose`]; also where the move that is compared in any case is none of this game.

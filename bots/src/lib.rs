@@ -1,6 +1,6 @@
 //! Bots: for each game one that plays sensibly and fills a seat.
 //!
-//! A [`HousePlayer`] is a pure function of what a person in its seat is sent, the view and the legal moves of
+//! A [`HousePlayer`] is a pure function of the data that a person in its seat is sent, the view and the legal moves of
 //! that seat, and of nothing else; so it cannot cheat. It knows no room, no clock and no chance of the table.
 //! Invariant: the same view and the same legal moves give the same move, and that move is legal.
 
@@ -26,14 +26,14 @@ use rules::record::Analysis;
 use rules::{Game, Kind, PlayoutError, Setup};
 use search::Course;
 
-/// A game that the house can play.
+/// A game that bots can play.
 pub trait HousePlayer: Game {
     /// The answer of a seat that is asked.
     fn choose(view: &Self::View, legal: &Self::Legal) -> Self::Move;
 
     /// The answer of a player of this level: the same for the same seed, unless `go_on` ends it early by `false`.
     ///
-    /// Where a game is not searched, all levels are the simple bot.
+    /// If a game is not searched, all levels are the simple bot.
     fn think(
         view: &Self::View,
         legal: &Self::Legal,
@@ -44,7 +44,7 @@ pub trait HousePlayer: Game {
         Self::choose(view, legal)
     }
 
-    /// What a game that was played was decided by; see [`search::analyse`].
+    /// The decisive moments of a finished game; see [`search::analyse`].
     ///
     /// # Errors
     /// The analysis was given up, or the game is not searched.
@@ -68,10 +68,10 @@ pub trait HousePlayer: Game {
         Ok(None)
     }
 
-    /// What the seat that is asked is told of its moves, best first: the same for the same study, unless `go_on` ends it
+    /// Advice on the moves of the seat that is asked, best first: the same for the same study, unless `go_on` ends it
     /// early by `false`. At least one move.
     ///
-    /// Where a game is not searched, that is the answer of the simple bot, of which nothing else is known.
+    /// If a game is not searched, that is the answer of the simple bot, of which nothing else is known.
     fn advise(
         view: &Self::View,
         legal: &Self::Legal,

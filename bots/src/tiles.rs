@@ -1,14 +1,14 @@
-//! What bots of games that lay tiles share: how likely the tiles come that complete a feature.
+//! Shared code of the bots for games that lay tiles: the chance of the tiles that complete a feature.
 //!
 //! Knows the faces that are left and how many draws are to come, no rule of scoring. Invariant: a function of the map
-//! and of what is left; spaces that demand the same are counted once.
+//! and of the tiles left; spaces with the same demands are counted once.
 
 use rules::tiles::{Edge, Frontier, Ground, Land, Spot, Turn};
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::fmt;
 
-/// What a tile is worth that fits and brings the feature so many more open edges.
+/// The worth of a tile that fits and brings the feature so many more open edges.
 const STILL_OPEN: [f64; 4] = [1.0, 0.3, 0.1, 0.05];
 
 /// The tiles that are still to come.
@@ -121,7 +121,7 @@ impl<K: Ground> Closings<'_, K> {
             || self.each[first..].iter().take_while(|(other, _)| *other == root).map(|(_, fitting)| *fitting);
         let fewest = fitting().reduce(f64::min)?;
         let spaces = fitting().count() as u16;
-        // Who waits for several tiles has fewer draws for each.
+        // A feature that waits for several tiles has fewer draws for each.
         let draws = self.draws / f64::from(spaces).sqrt();
         let chance = fitting().map(|fitting| self.deck.comes(fitting, draws)).product();
         Some(Closing { chance, spaces, fewest })

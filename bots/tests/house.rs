@@ -1,4 +1,4 @@
-//! Every game has a simple bot whose answers are legal, and who is worth playing against.
+//! Every game has a simple bot whose answers are legal, and which is worth playing against.
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot play its game has failed")]
 
@@ -68,7 +68,7 @@ fn every_answer_among_others_is_legal() {
     }
 }
 
-/// Carson City tells no points during the game if the table plays so: then the house works them out by itself.
+/// Carson City tells no points during the game if the table plays so: then the bot computes them by itself.
 #[test]
 fn the_house_plays_the_same_whether_points_are_told_or_not() {
     let kind = house("carson_city").unwrap();

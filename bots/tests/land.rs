@@ -68,8 +68,8 @@ fn they_win_with_the_expansions_hands_and_farmers_of_every_edition() {
     }
 }
 
-/// Over 300 games the house reached a mean of 22.0, 18.5 and 52.0 with a spread of 8.6, 7.0 and 12.9, chance 7.5, 4.8 and
-/// 13.1. What is demanded is the difference less three standard errors of 60 games.
+/// Over 300 games the bot reached a mean of 22.0, 18.5 and 52.0 with a spread of 8.6, 7.0 and 12.9, chance 7.5, 4.8 and
+/// 13.1. The required margin is the difference less three standard errors of 60 games.
 #[test]
 fn against_the_score_the_last_colour_gets_far_more_than_by_chance() {
     for (people, options, more) in [
@@ -157,7 +157,7 @@ fn chance() -> Chance {
     Chance::at(&Seed::from_number(1), 0)
 }
 
-/// What the house plays for who is asked.
+/// The bot's move for the seat that is asked.
 fn answer(game: &Carcassonne) -> (Seat, Move) {
     let seat = game.deciding().iter().next().unwrap();
     let (view, legal) = (Json::of(&game.view(Viewer::Seat(seat))), Json::of(&game.legal(seat).unwrap()));

@@ -13,7 +13,7 @@ fn point_city() -> &'static dyn House {
     house(PointCity::META.id).unwrap()
 }
 
-/// Games of so many people who are all played by the house, against the automa of this level where it is one.
+/// Games of so many people, all played by bots, against the automa of this level where it is one.
 fn played(people: usize, level: Option<&str>, games: u64) -> Vec<Played> {
     let players = (0..people).map(|_| SeatSetup::person()).chain(level.map(SeatSetup::virtual_player));
     let options = point_city().options(&json!({})).unwrap();

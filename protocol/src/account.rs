@@ -1,4 +1,4 @@
-//! Accounts over plain HTTP, under `/api/v1/account`. Every answer is told to the person whose account it is alone.
+//! Accounts over plain HTTP, under `/api/v1/account`. Every answer goes only to the owner of the account.
 //!
 //! A body that changes something is JSON and comes from a page of this server; the answer to a request that signs in
 //! sets the session cookie. Passwords, codes and tokens print as `***`.
@@ -24,7 +24,7 @@ impl fmt::Debug for SecretText {
     }
 }
 
-/// What an account may do. Each may all that those before it may.
+/// The permissions of an account. Each may all that those before it may.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[client_type]
 #[serde(rename_all = "snake_case")]
@@ -40,19 +40,19 @@ pub enum Role {
     Owner,
 }
 
-/// Who may get an account.
+/// The people who may get an account.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[client_type]
 #[serde(rename_all = "snake_case")]
 pub enum Registration {
     #[default]
     Open,
-    /// Who has an invitation.
+    /// People with an invitation.
     Invitation,
     Closed,
 }
 
-/// What people without an account may do.
+/// The permissions of people without an account.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[client_type]
 #[serde(rename_all = "snake_case")]
@@ -100,7 +100,7 @@ pub struct SignInProvider {
     pub name: String,
 }
 
-/// `GET /api/v1/account`: everything about the account of who asks; for a guest only devices are not empty.
+/// `GET /api/v1/account`: everything about the account of the requester; for a guest only devices are not empty.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[client_type]
 pub struct Account {
@@ -166,11 +166,11 @@ pub struct SessionInfo {
     pub id: Uuid,
     /// Whether it is the one that asks.
     pub current: bool,
-    /// What the device calls itself, or the token's name.
+    /// The name that the device gives itself, or the token's name.
     pub label: Option<String>,
     /// The network from which it was begun, without the part that stands for one household.
     pub network: Option<String>,
-    /// What a program's token may do; left out for a device.
+    /// The permissions of a program's token; left out for a device.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub scopes: Option<Vec<Scope>>,
@@ -179,7 +179,7 @@ pub struct SessionInfo {
     pub used_at: u64,
 }
 
-/// What a program's token may do.
+/// The permissions of a program's token.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[client_type]
 #[serde(rename_all = "snake_case")]
@@ -193,8 +193,8 @@ pub enum Scope {
 }
 
 bodies! {
-    /// `POST /account/claim`: gives who asks an account. A guest's seats, games and sockets stay; who is not signed in
-    /// begins to be somebody. Answer: [`Me`], a new cookie.
+    /// `POST /account/claim`: gives the requester an account. A guest's seats, games and sockets stay; who is not
+    /// signed in begins to be somebody. Answer: [`Me`], a new cookie.
     ClaimAccount {
         /// 2 to 24 characters, unlike every other account's.
         name: String,
@@ -206,25 +206,25 @@ bodies! {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         passkey: Option<PasskeyAnswer>,
-        /// Where one needs an invitation.
+        /// An invitation, if the server requires one.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         invitation: Option<SecretText>,
-        /// The code of the server's set-up link: the account is the owner's, whoever else may get one.
+        /// The code of the server's set-up link: the account is the owner's, even if nobody else may get one.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         set_up: Option<SecretText>,
     }
     /// `POST /account/passkey/begin`. Answer: [`PasskeyCeremony`].
     BeginPasskey {
-        /// What somebody who is not signed in wants to be called; it is what their device shows.
+        /// The name that a person who is not signed in chooses; their device shows it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         name: Option<String>,
     }
     /// `POST /oidc/<id>/start`: begins signing in at a provider. Answer: [`ProviderPlace`].
     BeginProvider {
-        /// Where one needs an invitation for a new account.
+        /// An invitation, if the server requires one for a new account.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         invitation: Option<SecretText>,
@@ -251,11 +251,11 @@ bodies! {
         #[serde(default)]
         leave_guest: bool,
     }
-    /// `POST /me/erase`: removes everything of who asks. Answer: none; they are signed out.
+    /// `POST /me/erase`: removes all data of the requester. Answer: none; they are signed out.
     EraseMe {
         /// Their own name, as a confirmation.
         confirm: String,
-        /// Where they have one.
+        /// An invitation, if the person has one.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         password: Option<SecretText>,
@@ -271,7 +271,7 @@ bodies! {
     PasskeyAnswer {
         /// Of the begun ceremony.
         ceremony: Uuid,
-        /// What the browser's `navigator.credentials` gave, as JSON.
+        /// The result of the browser's `navigator.credentials`, as JSON.
         #[ts(type = "unknown")]
         response: Value,
         /// The passkey's name, up to 40 characters.
@@ -305,8 +305,9 @@ bodies! {
     }
     /// `POST /account/reset`: a new password by a link that was sent or made for it. All sessions end. Answer: nothing.
     ResetPassword { code: SecretText, password: SecretText }
-    /// `POST /account/mail/link`: sends a link to who has the address. Answer: nothing, whether or not anybody has it.
-    /// `POST /account/mail/address`: sends a link that adds the address to the account of who asks. Answer: nothing.
+    /// `POST /account/mail/link`: sends a link to the address. Answer: nothing, whether or not anybody has it.
+    /// `POST /account/mail/address`: sends a link that adds the address to the account of the requester. Answer:
+    /// nothing.
     MailLink {
         email: SecretText,
         /// In which language: `en`, `ru`, `de`, `uk`.
@@ -332,14 +333,14 @@ bodies! {
     }
     /// `POST /account/mail/confirm`: adds the address to which the link was sent. Answer: nothing.
     ConfirmAddress { code: SecretText }
-    /// `POST /account/setup`: makes the account of who asks the owner, by the server's set-up link. Answer: [`Me`].
+    /// `POST /account/setup`: makes the requester's account the owner, by the server's set-up link. Answer: [`Me`].
     SetUp { code: SecretText }
     /// `POST /account/tokens`. Answer: [`NewToken`].
     CreateToken {
         /// Up to 40 characters.
         label: String,
         scopes: Vec<Scope>,
-        /// Whether the account that the token acts for is a new one of kind bot, by this name, owned by who asks.
+        /// Whether the account that the token acts for is a new one of kind bot, by this name, owned by the requester.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         bot: Option<String>,
@@ -360,7 +361,7 @@ pub struct PasskeyCeremony {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[client_type]
 pub struct ProviderPlace {
-    /// Where the browser goes next: to the provider, or to a page that says why not.
+    /// The next page of the browser: that of the provider, or to a page that says why not.
     pub url: String,
 }
 

@@ -1,7 +1,7 @@
-//! Moderation and administration, over plain HTTP: `/api/v1/admin/…`, and what people learn of it themselves.
+//! Moderation and administration, over plain HTTP: `/api/v1/admin/…`, and the requests of the people concerned.
 //!
 //! Each route needs a role at least; its comment names it. Every body is JSON. Lists come in pages: `after=<next>`
-//! continues one. What somebody does with such a role is in the audit log.
+//! continues one. Acts with such a role are in the audit log.
 
 use crate::documents::{answers, bodies};
 use crate::{
@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use uuid::Uuid;
 
-/// What a moderator does about a person.
+/// The measures of a moderator against a person.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[client_type]
 #[serde(rename_all = "snake_case")]
@@ -35,7 +35,7 @@ answers! {
     MeasureInfo {
         id: Uuid,
         kind: MeasureKind,
-        /// What the moderator wrote to the person.
+        /// The moderator's text to the person.
         reason: String,
         /// In milliseconds since 1970 (UTC), as all times here.
         at: u64,
@@ -43,10 +43,10 @@ answers! {
         until: Option<u64>,
         /// Whether a moderator has ended it.
         lifted: bool,
-        /// What the person has answered.
+        /// The person's answer.
         appeal: Option<String>,
     }
-    /// `GET /me/measures`: newest first, at most 50. Also told to who is banned. Pushed as `me.measures`: at most 20 of
+    /// `GET /me/measures`: newest first, at most 50. Also sent to banned people. Pushed as `me.measures`: at most 20 of
     /// them, fewer if they are long.
     MyMeasures { measures: Vec<MeasureInfo> }
     /// A measure as moderators see it.
@@ -71,10 +71,10 @@ answers! {
         /// The message that was reported, the last one of `context`.
         message: Option<Uuid>,
         why: String,
-        /// What the reporter could read, oldest first: up to the reported message; else the last that the reported person
-        /// had said at the table.
+        /// The messages that the reporter could read, oldest first: up to the reported message; else the last that the
+        /// reported person had said at the table.
         context: Vec<ChatMessage>,
-        /// The name of the table then, and who had a seat there.
+        /// The name of the table then, and the people with a seat there.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         table_name: Option<String>,
@@ -88,7 +88,7 @@ answers! {
     }
     /// A person on a seat.
     SeatedPerson { seat: Seat, player: Player }
-    /// Who has closed a report, and with what note.
+    /// The person who closed a report, and their note.
     ClosedReport { by: Player, at: u64, note: String }
 
     /// `GET /admin/people?name=&after=` (moderator): people whose names contain the text, the account of exactly this
@@ -119,7 +119,7 @@ answers! {
     }
     /// A name that an account had until then.
     FormerName { name: String, until: u64 }
-    /// What moderators have noted about a person.
+    /// A moderator's note about a person.
     NoteInfo { id: Uuid, by: Player, at: u64, text: String }
     /// `POST /admin/people/<id>/reset`: for the link `/reset#<code>`, by which the person sets a new password.
     ResetLink { code: SecretText, expires_at: u64 }
@@ -167,7 +167,7 @@ answers! {
     /// `GET /announcements`, and pushed as `server.announcements`: all whose time has come and that are not over, the
     /// latest first. `GET /admin/announcements` (administrator): those for later too.
     Announcements { announcements: Vec<Announcement> }
-    /// What everybody is told from one time to another.
+    /// An announcement to everybody for a span of time.
     Announcement {
         id: Uuid,
         texts: AnnouncementTexts,
@@ -208,7 +208,7 @@ answers! {
 
     /// `GET /admin/audit?after=` (administrator): newest first.
     AuditLog { lines: Vec<AuditLine>, next: Option<String> }
-    /// Who did what with a power that others do not have.
+    /// An act with a power that others do not have.
     AuditLine {
         id: Uuid,
         at: u64,
@@ -251,7 +251,7 @@ answers! {
         server: u64,
         machine: u64,
     }
-    /// What half a minute was like.
+    /// The server's figures of half a minute.
     HealthPoint {
         /// Its end.
         at: u64,
@@ -264,7 +264,7 @@ answers! {
         refused: u32,
         /// The mean time of a commit, in microseconds; `None` where there was none.
         commit_us: Option<u64>,
-        /// What 99 of 100 commits took at most, to the width of the buckets of `/metrics`.
+        /// The 99th percentile of commit times, to the width of the buckets of `/metrics`.
         commit_p99_us: Option<u64>,
         memory_bytes: Option<u64>,
     }
@@ -336,10 +336,10 @@ bodies! {
         #[ts(optional)]
         hours: Option<u32>,
     }
-    /// What needs a reason and nothing else, up to 500 characters: `POST /admin/measures/<id>/lift` (moderator),
-    /// `/admin/reports/<id>/close` (moderator), `/admin/people/<id>/{reset,disable,enable}` (administrator),
-    /// `/admin/tables/<code>/{end,close,list,unlist}` (moderator), `/admin/invitations/<id>/revoke` (moderator),
-    /// `/admin/announcements/<id>/remove` (administrator).
+    /// The body of requests that need a reason and nothing else, up to 500 characters: `POST /admin/measures/<id>/lift`
+    /// (moderator), `/admin/reports/<id>/close` (moderator), `/admin/people/<id>/{reset,disable,enable}`
+    /// (administrator), `/admin/tables/<code>/{end,close,list,unlist}` (moderator), `/admin/invitations/<id>/revoke`
+    /// (moderator), `/admin/announcements/<id>/remove` (administrator).
     Reason { why: String }
     /// `POST /admin/people/<id>/notes` (moderator): up to 1,000 characters.
     AddNote { text: String }

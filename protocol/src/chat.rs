@@ -47,7 +47,7 @@ pub const REACTIONS: &[&str] =
 /// The longest text of a message, in characters.
 pub const TEXT_CHARS: usize = 300;
 
-/// What may be said at a table. In this order each allows more than the one before.
+/// The messages that are allowed at a table. In this order each allows more than the one before.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[client_type]
 #[serde(rename_all = "snake_case")]
@@ -69,7 +69,7 @@ pub enum ChatRoom {
     Watchers,
 }
 
-/// What somebody says.
+/// The content of a message.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[client_type]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
@@ -81,9 +81,9 @@ pub enum Say {
     Reaction {
         /// One of `REACTIONS`.
         id: String,
-        /// The step it is put to, by the number that it has for whoever sends or reads this. A reader who was not sent that
-        /// step gets the last one before it, so that they cannot tell that there was another. Left out: to none, or to one
-        /// that this reader does not have any more.
+        /// The step it is put to, by its number in the sender's or the reader's own numbering. A reader who was not
+        /// sent that step gets the last one before it, so that they cannot tell that there was another. Left out: to
+        /// none, or to one that this reader does not have any more.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         step: Option<u64>,

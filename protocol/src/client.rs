@@ -1,4 +1,4 @@
-//! What a client may send. Every field has a bound; a bad one is named in the answer.
+//! Messages that a client may send. Every field has a bound; a bad one is named in the answer.
 
 use crate::{
     ChatMode, ChatRoom, DealId, DecisionId, EntryChange, ErrCode, GuestKey, MoveKey, OfferId, PlayerId,
@@ -88,7 +88,7 @@ client_messages! {
         own: bool,
     }
     "lobby.unwatch" => LobbyUnwatch {}
-    /// Opens a table; who asks becomes its host and takes the first open seat, unless they only organise.
+    /// Opens a table; the requester becomes its host and takes the first open seat, unless they only organise.
     "table.create" => TableCreate {
         /// The game's id.
         game: String,
@@ -108,15 +108,15 @@ client_messages! {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         time: Option<TimeControl>,
-        /// Who may sit down; left out: every person.
+        /// The people who may sit down; left out: every person.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         entry: Option<EntryChange>,
-        /// What may be said there; left out: as much as the server allows. Never more than that.
+        /// The messages that are allowed there; left out: as much as the server allows. Never more than that.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         chat: Option<ChatMode>,
-        /// Who answers where a substitute plays a seat; left out: a bot of normal strength.
+        /// The substitute that answers for a seat without its player; left out: a bot of normal strength.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         substitute: Option<Substitute>,
@@ -154,8 +154,8 @@ client_messages! {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional, type = "Record<string, unknown>")]
         options: Option<Map<String, Value>>,
-        /// All seats in order; people who sit keep sitting, in order, on the seats for people. So a bot
-        /// comes to a free seat, and goes again.
+        /// All seats in order; people who sit keep sitting, in order, on the seats for people. A changed plan adds a
+        /// bot to a free seat, or removes it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         seats: Option<Vec<SeatPlan>>,
@@ -235,10 +235,10 @@ client_messages! {
     /// Proposes something to all people at a running table. Once all have agreed it is done. One proposal at a time; the
     /// same person may propose again after 10 minutes.
     "table.propose" => TablePropose { table: TableId, what: ProposalKind }
-    /// Agrees to the open proposal, or declines it, which ends it. Who has made it withdraws it with `false`.
+    /// Agrees to the open proposal, or declines it, which ends it. The proposer withdraws it with `false`.
     "table.answer" => TableAnswer {
         table: TableId,
-        /// What is proposed: an answer to another proposal is refused.
+        /// The proposal: an answer to another proposal is refused.
         what: ProposalKind,
         agree: bool,
     }
@@ -321,12 +321,12 @@ client_messages! {
     "viewing.join" => ViewingJoin {
         table: TableId,
         viewing: ViewingCode,
-        /// Where you are. It counts if you lead.
+        /// Your place in the replay. It counts if you lead.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         at: Option<u32>,
     }
-    /// Looks on alone. If you lead, whoever is there longest does then.
+    /// Looks on alone. If you lead, the person who has been there longest leads then.
     "viewing.leave" => ViewingLeave { table: TableId }
     /// Tells the others where you are, at most five times a second: as the leader.
     "viewing.show" => ViewingShow { table: TableId, at: u32, playing: bool }
@@ -334,7 +334,7 @@ client_messages! {
     "viewing.lead" => ViewingLead { table: TableId, player: PlayerId }
 }
 
-/// Who is invited.
+/// The invited people.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[client_type]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
@@ -345,7 +345,7 @@ pub enum InviteWhom {
     Person(PlayerId),
 }
 
-/// Who the client is.
+/// The identity of the client.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[client_type]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
@@ -388,7 +388,7 @@ impl Request {
     /// Reads one text frame.
     ///
     /// # Errors
-    /// What is wrong and where, with the number to answer to if there is one.
+    /// The fault and its place, with the number to answer to if there is one.
     pub fn parse(text: &str) -> Result<Self, BadRequest> {
         let bad = |re, path: &str, what: String| BadRequest { re, code: bad_request(path, what) };
         let frame: Value =

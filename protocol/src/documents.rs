@@ -1,4 +1,4 @@
-//! How the plain documents of the HTTP interface are declared: structs whose fields are all public.
+//! A macro that declares the plain documents of the HTTP interface: structs whose fields are all public.
 //!
 //! Knows none of them. Invariant: a body with a field that nobody knows is refused.
 

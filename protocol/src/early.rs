@@ -1,4 +1,4 @@
-//! Answers that a seat gives before it is asked. All of it is for the sockets of that seat's person alone.
+//! Answers that a seat gives before it is asked. All of these messages go only to the sockets of that seat's person.
 
 use crate::{MoveKey, OfferId, TableId};
 use rules::client_type;
@@ -8,8 +8,8 @@ use serde_json::Value;
 /// Answers that one seat may have in its queue.
 pub const MAX_EARLY: usize = 4;
 
-/// What your seat may answer ahead, and what it has: replaces what was known. A subscription begins with nothing of it; sent
-/// then if there is anything, and whenever it changes.
+/// The answers that your seat may give ahead, and those it has given: replaces the previous ones. A subscription begins
+/// with nothing of it; sent then if there is anything, and whenever it changes.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[client_type]
 pub struct EarlyAnswers {
@@ -22,7 +22,7 @@ pub struct EarlyAnswers {
     pub cancelled: Option<EarlyCancelled>,
 }
 
-/// What a seat may answer before it is asked.
+/// The answers that a seat may give before it is asked.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[client_type]
 pub struct EarlyOffer {

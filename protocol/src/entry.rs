@@ -1,10 +1,10 @@
-//! Who may sit down at a table. Says nothing of who may watch it.
+//! The people who may sit down at a table. Permission to watch it is elsewhere.
 
 use crate::SecretText;
 use rules::client_type;
 use serde::{Deserialize, Serialize};
 
-/// Who may sit down, as everybody sees it. It applies neither to the host nor to people who have a seat.
+/// The people who may sit down, as everybody sees it. It applies neither to the host nor to people who have a seat.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[client_type]
 #[expect(clippy::struct_excessive_bools, reason = "each is a rule of its own on the wire")]
@@ -43,7 +43,7 @@ fn is_zero(number: &u16) -> bool {
     *number == 0
 }
 
-/// What the host sets of it; what is left out stays, and is the default at a new table.
+/// The host's changes to it; omitted fields stay, and have their default at a new table.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[client_type]
 #[serde(deny_unknown_fields)]

@@ -68,7 +68,8 @@ pub enum ErrCode {
     NotYourDecision,
     /// The question has changed meanwhile; `decision` is the new one.
     StaleDecision,
-    /// What may be answered ahead has changed meanwhile, or nothing may be any more; `offer` is the new one.
+    /// The answers that may be given ahead have changed meanwhile, or none may be given any more; `offer` is the new
+    /// one.
     StaleOffer,
     /// The rules refuse the move: the reason as the rules name it, and the rule's number.
     IllegalMove {
@@ -98,7 +99,7 @@ pub enum ErrCode {
     NameInvalid {
         why: String,
     },
-    /// Who asks has no account, or not the role that it needs.
+    /// The requester has no account, or lacks the required role.
     NeedsRole {
         role: Role,
     },
@@ -117,7 +118,7 @@ pub enum ErrCode {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         until: Option<u64>,
-        /// What the moderator wrote to the person.
+        /// The moderator's text to the person.
         #[serde(default, skip_serializing_if = "String::is_empty")]
         #[ts(optional, as = "Option<String>")]
         reason: String,
@@ -138,7 +139,7 @@ pub enum ErrCode {
     /// Something the server needs does not answer; nothing was lost.
     Unavailable,
     Restarting,
-    /// What is stored of it cannot be read; the operator of the server must mend it.
+    /// The stored data cannot be read; the operator of the server must mend it.
     Damaged,
     /// A defect of the server; the incident number finds it in the log.
     Internal {

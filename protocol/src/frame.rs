@@ -25,12 +25,12 @@ impl Reply {
     }
 }
 
-/// What a granted request brings, by kind.
+/// The content of the reply to a granted request, by kind.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[client_type]
 #[serde(tag = "t", rename_all = "snake_case")]
 pub enum Done {
-    /// To `hello`. `ticket` is given to who signed in by name over the socket: it signs in again later.
+    /// To `hello`. `ticket` is given to a person who signed in by name over the socket: it signs in again later.
     Welcome {
         player: Player,
         #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -68,7 +68,7 @@ pub fn files() -> BTreeMap<PathBuf, String> {
     types.add::<(LessonList, LessonDoc, LessonMove, LessonAnswer)>();
     types.add::<GameMeta>();
     types.add::<SeatSetup>();
-    // What games that lay tiles share.
+    // Types that games with tiles share.
     types.add::<(tiles::Spot, tiles::Turn, tiles::SegmentId)>();
     files.insert(generated("protocol.ts"), types.text(None));
     files.insert(generated("chat.json"), pretty(&json!({ "phrases": PHRASES, "reactions": REACTIONS })));

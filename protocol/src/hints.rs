@@ -1,6 +1,6 @@
-//! What a seat is told of its moves when it asks: the best of them, what each is expected to bring, and why.
+//! Hints that a seat gets when it asks: the best moves, the expected gain of each, and the reasons.
 //!
-//! Known to the seat that asks. Invariant: a function of what that seat has been sent.
+//! Only the seat that asks may know them. Invariant: a function of the messages sent to that seat.
 
 use rules::client_type;
 use serde::{Deserialize, Serialize};
@@ -15,7 +15,7 @@ pub struct Hint {
     #[serde(rename = "move")]
     #[ts(type = "unknown")]
     pub mv: Value,
-    /// What it brings at once, in points.
+    /// The immediate gain, in points.
     pub gain: i32,
     /// How much less than the first of the hints it is expected to bring in the end, in tenths of a point.
     pub loss: u32,
@@ -29,7 +29,7 @@ pub struct Hint {
     pub reasons: Vec<HintReason>,
 }
 
-/// What speaks for a move or against it.
+/// A reason for a move or against it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[client_type]
 pub struct HintReason {

@@ -1,6 +1,6 @@
-//! When a person's clocks stand still: their nights and their vacations, under `/api/v1/me`.
+//! The times when a person's clocks are paused: their nights and their vacations, under `/api/v1/me`.
 //!
-//! Knows no clocks. Invariant: all of it is told to its person alone; what others at a table see is in
+//! Knows no clocks. Invariant: all of it goes only to its person; the part that others at a table see is in
 //! [`SeatInfo`](crate::SeatInfo).
 
 use crate::documents::{answers, bodies};

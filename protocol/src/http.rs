@@ -1,4 +1,4 @@
-//! What goes over plain HTTP under `/api/v1`.
+//! Types that go over plain HTTP under `/api/v1`.
 
 use crate::{GuestKey, HouseLevel, PatchOp, Player, Role, TableCode, TableInfo};
 use rules::record::{Analysis, Ended};
@@ -51,7 +51,7 @@ pub struct ReplayDoc {
 #[client_type]
 pub struct ReplayStep {
     pub v: u64,
-    /// Who moved; `None` for the opening.
+    /// The seat that moved; `None` for the opening.
     pub actor: Option<Seat>,
     #[ts(type = "Array<unknown>")]
     pub events: Vec<Value>,
@@ -85,12 +85,12 @@ pub enum AnalysisState {
     },
 }
 
-/// `GET /api/v1/me/games?after=<next>`: the finished games of who is signed in, newest first.
+/// `GET /api/v1/me/games?after=<next>`: the finished games of the person who is signed in, newest first.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[client_type]
 pub struct MyGames {
     pub games: Vec<FinishedGame>,
-    /// Where the list goes on; `None` at its end.
+    /// The start of the next page of the list; `None` at its end.
     pub next: Option<String>,
 }
 
@@ -115,7 +115,7 @@ pub struct FinishedGame {
     pub seats: Vec<FinishedSeat>,
 }
 
-/// Who sat there, and how well they did.
+/// The person who sat there, and their result.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[client_type]
 pub struct FinishedSeat {

@@ -25,7 +25,7 @@ macro_rules! ids {
 ids! {
     /// A person, guest or not. Public.
     PlayerId(Uuid)
-    /// A table. Public to who may see the table; opens nothing by itself.
+    /// A table. Public to everybody who may see the table; opens nothing by itself.
     TableId(Uuid)
     /// The key of one move, made by the client: the same key gets the first answer again.
     MoveKey(Uuid)
@@ -36,11 +36,11 @@ ids! {
     DealId(Uuid)
     /// One question to one seat. Opaque; changes only when that seat's legal answers change.
     DecisionId(String)
-    /// What a seat may answer before it is asked. Opaque; changes whenever an answer would be given in other
+    /// The answers that a seat may give before it is asked. Opaque; changes whenever an answer would be given in other
     /// circumstances.
     OfferId(String)
-    /// The address of a replay that is looked at together: 16 letters and digits, drawn by who begins it. Who has it and
-    /// may see the finished game may look at it with the others.
+    /// The address of a replay that is looked at together: 16 letters and digits, drawn by the person who starts it.
+    /// Anyone with this code who may see the finished game may look at it with the others.
     ViewingCode(String)
     /// A short hash of what one audience sees, to find out whether a client missed something.
     ViewHash(String)

@@ -19,7 +19,7 @@ pub struct MyInvitations {
 pub struct TableInvitation {
     /// The table, as far as it is shown without looking at it.
     pub row: TableRow,
-    /// Who invites.
+    /// The person who invites.
     pub by: Player,
     /// When, in Unix milliseconds.
     pub at: u64,
@@ -29,7 +29,7 @@ pub struct TableInvitation {
     pub seat: Option<Seat>,
 }
 
-/// Who is invited to a table.
+/// The people who are invited to a table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[client_type]
 pub struct TableInvitations {

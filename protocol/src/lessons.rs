@@ -1,7 +1,7 @@
 //! Lessons and puzzles under `/api/v1/lessons`.
 //!
-//! Texts are named by their ids; the client has the words. Invariant: a document holds what the learner's seat would be
-//! told at a table, and nothing else.
+//! Texts are named by their ids; the client has the words. Invariant: a document holds only facts that the learner's
+//! seat would be told at a table.
 
 use crate::ReplayStep;
 use crate::documents::{answers, bodies};
@@ -38,11 +38,11 @@ answers! {
         /// All options of the game, defaults included.
         #[ts(type = "unknown")]
         options: Value,
-        /// What the learner sees after the opening of the game.
+        /// The learner's view after the opening of the game.
         #[ts(type = "unknown")]
         view: Value,
         steps: Vec<LessonStep>,
-        /// What happens after the last step: what a last answer brings about.
+        /// Steps after the last one of the lesson: the effects of a last answer.
         end: Vec<ReplayStep>,
         /// How the game ends; `None` where the lesson ends before it.
         result: Option<Outcome>,
@@ -54,13 +54,13 @@ answers! {
         say: Option<String>,
         /// The name of the place that is lit.
         light: Option<String>,
-        /// What has happened since the step before, the learner's answer first; in the first step since the opening, which
+        /// Events since the step before, the learner's answer first; in the first step since the opening, which
         /// is the first. Numbered without gaps; `actor` is `None` where the learner's seat does not know who moved.
         entries: Vec<ReplayStep>,
         /// The seats that the learner sees as waited for.
         waiting: Vec<Seat>,
         progress: Progress,
-        /// What the learner is asked; `None` where the step is only read.
+        /// The question to the learner; `None` where the step is only read.
         question: Option<LessonQuestion>,
     }
 
@@ -80,7 +80,7 @@ answers! {
         #[serde(rename = "move")]
         #[ts(type = "unknown")]
         mv: Value,
-        /// What is said to other legal moves: the first counts whose `like` a move contains, objects at any depth by some of
+        /// Texts for other legal moves: the first counts whose `like` a move contains, objects at any depth by some of
         /// their fields, everything else as it is.
         mistakes: Vec<Mistake>,
         /// In a puzzle what every legal answer is worth; empty in a lesson.
@@ -89,7 +89,7 @@ answers! {
 
     /// The answer to [`LessonMove`].
     LessonAnswer {
-        /// What the move would bring, in the form of the game; `None` where it is not legal, or has no preview.
+        /// The effects of the move, in the form of the game; `None` where it is not legal, or has no preview.
         #[ts(type = "unknown")]
         preview: Option<Value>,
         /// Why it is not legal; `None` where it is.

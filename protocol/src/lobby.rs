@@ -23,7 +23,7 @@ pub struct TableRow {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub time: Option<TimeControl>,
-    /// Who may sit down; left out: every person.
+    /// The people who may sit down; left out: every person.
     #[serde(default, skip_serializing_if = "Entry::is_default")]
     #[ts(optional, as = "Option<Entry>")]
     pub entry: Entry,
@@ -41,7 +41,7 @@ pub struct TableRow {
     pub opened_ms: u64,
 }
 
-/// What the player has to do with a table.
+/// The player's relation to a table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[client_type]
 pub struct Yours {

@@ -1,7 +1,7 @@
-//! Where people are told that something waits for them, over plain HTTP: `/api/v1/me/notifications…`.
+//! Addresses at which people are notified, over plain HTTP: `/api/v1/me/notifications…`.
 //!
-//! A *target* is a place outside of the page: a browser's push service, a mail address, a webhook. What a target needs to
-//! be reached (an address, keys, a token) is sent once and never comes back. Times are in milliseconds since 1970 (UTC).
+//! A *target* is a place outside of the page: a browser's push service, a mail address, a webhook. The address data of
+//! a target (an address, keys, a token) are sent once and never returned. Times are in milliseconds since 1970 (UTC).
 
 use crate::SecretText;
 use crate::documents::{answers, bodies};
@@ -9,7 +9,7 @@ use rules::client_type;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-/// What a person can be told of.
+/// Subjects of notifications to a person.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[client_type]
 #[serde(rename_all = "snake_case")]
@@ -28,7 +28,7 @@ pub enum NoticeEvent {
     Rematch,
     /// Somebody has written in the room of the players.
     Message,
-    /// Whoever runs the server has something to say.
+    /// The server's admins have an announcement.
     Announcement,
     /// Somebody invites them to a table.
     Invited,
@@ -51,7 +51,7 @@ impl NoticeEvent {
     ];
 }
 
-/// How soon a target is told. What is due at the same time comes as one message.
+/// How soon a target is told. Notifications that are due at the same time come as one message.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[client_type]
 #[serde(rename_all = "snake_case")]
@@ -64,7 +64,7 @@ pub enum Digest {
     Daily,
 }
 
-/// What a target is.
+/// The kind of a target.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[client_type]
 #[serde(rename_all = "snake_case")]
@@ -93,7 +93,7 @@ pub enum WebhookTemplate {
     Telegram,
 }
 
-/// Whose invitations to a table a person is shown. Nobody is told what another person has chosen.
+/// The senders whose invitations to a table a person is shown. Nobody is told what another person has chosen.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[client_type]
 #[serde(rename_all = "snake_case")]
@@ -140,7 +140,7 @@ answers! {
         language: String,
         /// The oldest first; at most 10.
         targets: Vec<NoticeTarget>,
-        /// Whose invitations the person is shown.
+        /// The senders whose invitations the person is shown.
         invites: InvitesFrom,
         /// The key with which a browser subscribes to push, as base64url; `None`: the server sends none.
         push_key: Option<String>,
@@ -182,7 +182,7 @@ answers! {
         #[ts(optional)]
         why: Option<WhyNotDelivered>,
     }
-    /// `POST /me/notifications/feed`: addresses at which whoever knows them reads which tables wait for this person.
+    /// `POST /me/notifications/feed`: secret addresses that list the tables that wait for this person.
     FeedAddresses { rss: String, ics: String }
 }
 
@@ -216,7 +216,7 @@ bodies! {
 #[client_type]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
 pub enum AddTarget {
-    /// What a browser says of its subscription.
+    /// A browser's push subscription.
     Push { label: String, endpoint: SecretText, p256dh: SecretText, auth: SecretText },
     /// The confirmed address of the account.
     Mail {},

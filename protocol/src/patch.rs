@@ -1,4 +1,4 @@
-//! The changes of a view on the wire, and what they do to the view that a client keeps.
+//! The changes of a view on the wire, and their effect on the view that a client keeps.
 
 use rules::client_type;
 use serde::{Deserialize, Serialize};
@@ -19,7 +19,7 @@ pub enum PatchOp {
     Insert(String, #[ts(type = "unknown")] Value, How),
 }
 
-/// What is done at a place of an array, if not the plain thing.
+/// The operation at a place of an array, unless it is the plain one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[client_type]
 #[serde(rename_all = "snake_case")]

@@ -1,4 +1,4 @@
-//! What the server sends by itself.
+//! Messages that the server sends by itself.
 
 use crate::{
     Announcements, ChatMessages, ChatRemoved, ClosedBecause, DealId, EarlyAnswers, MutedPeople,
@@ -27,10 +27,10 @@ pub enum ServerMsg {
     /// Seats, options, presence: replaces what was known.
     #[serde(rename = "table.info")]
     TableInfo(Box<TableInfoPush>),
-    /// Who looks without a seat, at most four times a second: replaces what was known.
+    /// The spectators, at most four times a second: replaces the previous list.
     #[serde(rename = "table.watchers")]
     TableWatchers(TableWatchers),
-    /// What your seat may answer ahead, and what it has.
+    /// The answers that your seat may give ahead, and those it has given.
     #[serde(rename = "table.early")]
     TableEarly(Box<EarlyAnswers>),
     #[serde(rename = "table.closed")]
@@ -43,7 +43,8 @@ pub enum ServerMsg {
     TableCommitted(TableCommitted),
     #[serde(rename = "server.restarting")]
     Restarting(Restarting),
-    /// What everybody is told: replaces what was known. Sent after the welcome, if there is anything, and when it changes.
+    /// The announcements to everybody: replaces the previous ones. Sent after the welcome, if there is anything, and
+    /// when it changes.
     #[serde(rename = "server.announcements")]
     Announcements(Announcements),
     #[serde(rename = "chat.messages")]
@@ -53,7 +54,7 @@ pub enum ServerMsg {
     /// Sent after the welcome, if there is anybody, and when it changes.
     #[serde(rename = "me.muted")]
     MutedPeople(MutedPeople),
-    /// What moderators have decided about you, the newest: replaces what was known of these. Sent to your sockets alone,
+    /// The newest decisions of moderators about you: replaces the previous ones. Sent to your sockets alone,
     /// after the welcome, if there is anything, and when one is taken, lifted or answered.
     #[serde(rename = "me.measures")]
     Measures(MyMeasures),
@@ -61,15 +62,15 @@ pub enum ServerMsg {
     /// is any, and when one comes or goes.
     #[serde(rename = "me.invitations")]
     MyInvitations(MyInvitations),
-    /// Who is invited to an open table: replaces what was known. Sent to the people with a seat there, after
+    /// The people invited to an open table: replaces the previous list. Sent to the people with a seat there, after
     /// `table.invited` and when it changes.
     #[serde(rename = "table.invitations")]
     TableInvitations(TableInvitations),
-    /// Who looks at the replay together with you. Sent after `viewing.join` and when it changes.
+    /// The people who look at the replay together with you. Sent after `viewing.join` and when it changes.
     #[serde(rename = "viewing.people")]
     ViewingPeople(ViewingPeople),
-    /// Where the leader is. Sent after `viewing.join`, and to all but the leader when it changes, both at most five times
-    /// a second.
+    /// The leader's place in the replay. Sent after `viewing.join`, and to all but the leader when it changes, both at
+    /// most five times a second.
     #[serde(rename = "viewing.step")]
     ViewingStep(ViewingStep),
 }
@@ -88,7 +89,7 @@ pub struct ServerHello {
     pub limits: Limits,
 }
 
-/// What a client must keep to.
+/// The limits that a client must keep to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[client_type]
 pub struct Limits {

@@ -25,7 +25,7 @@ impl Player {
     }
 }
 
-/// What a person is to others.
+/// A person as others see them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[client_type]
 #[serde(rename_all = "snake_case")]
@@ -45,7 +45,7 @@ impl PersonKind {
     }
 }
 
-/// What a seat is meant for.
+/// The occupant that a seat is meant for.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[client_type]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
@@ -57,7 +57,7 @@ pub enum SeatPlan {
     Virtual(String),
 }
 
-/// Who answers for a person whose seat a substitute plays.
+/// The substitute that answers for a person who is away.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[client_type]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
@@ -69,7 +69,7 @@ pub enum Substitute {
     House(HouseLevel),
 }
 
-/// Who finds the table.
+/// The people who find the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[client_type]
 #[serde(rename_all = "snake_case")]
@@ -80,7 +80,7 @@ pub enum Visibility {
     Link,
 }
 
-/// What spectators see.
+/// The view of spectators.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[client_type]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
@@ -108,14 +108,14 @@ pub enum Stage {
     Finished,
 }
 
-/// What a proposal asks of all people at a table.
+/// A proposal to all people at a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[client_type]
 #[serde(rename_all = "snake_case")]
 pub enum ProposalKind {
     /// That the game ends without a result.
     End,
-    /// That all clocks stand still, for 30 days at most.
+    /// A pause of all clocks, for 30 days at most.
     Pause,
     /// That they run again.
     Resume,
@@ -126,13 +126,13 @@ pub enum ProposalKind {
 #[client_type]
 pub struct Proposal {
     pub what: ProposalKind,
-    /// Who has made it.
+    /// The seat that made it.
     pub by: Seat,
     /// Unix milliseconds.
     pub at: u64,
-    /// Who has agreed, in the order of the seats; the proposer among them.
+    /// The seats that have agreed, in their order; the proposer among them.
     pub agreed: Vec<Seat>,
-    /// Whose answer is missing. Bots, virtual players and people who have resigned are not asked.
+    /// The seats whose answer is missing. Bots, virtual players and people who have resigned are not asked.
     pub waits_for: Vec<Seat>,
     /// From then on it passes without the people who are away or whose seat a substitute plays. Unix milliseconds.
     pub passes_at: u64,
@@ -162,17 +162,17 @@ pub struct TableInfo {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub paused: Option<RestTime>,
-    /// When clocks stand still, by seats that have such times; told to people with a seat only.
+    /// The pauses of clocks, by seats that have any; told to people with a seat only.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[ts(optional, as = "Option<Vec<SeatRests>>")]
     pub rests: Vec<SeatRests>,
-    /// Who may sit down; left out: every person.
+    /// The people who may sit down; left out: every person.
     #[serde(default, skip_serializing_if = "Entry::is_default")]
     #[ts(optional, as = "Option<Entry>")]
     pub entry: Entry,
-    /// What may be said at the table.
+    /// The messages that are allowed at the table.
     pub chat: ChatMode,
-    /// Who answers where a substitute plays a seat.
+    /// The substitute that answers for a seat without its player.
     pub substitute: Substitute,
     /// Whether seats may ask for hints; left out: they may.
     #[serde(default = "yes", skip_serializing_if = "Clone::clone")]
@@ -193,7 +193,7 @@ pub struct TableInfo {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub host_may_end_at: Option<u64>,
-    /// What has been proposed to all people at the running table.
+    /// The proposal to all people at the running table.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub proposal: Option<Proposal>,
@@ -226,7 +226,7 @@ const fn yes() -> bool {
     true
 }
 
-/// What all may know of where a game's seed comes from. The server's part is in the record of the finished game.
+/// The public facts about the origin of a game's seed. The server's part is in the record of the finished game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[client_type]
 pub struct TableFairness {
@@ -261,7 +261,7 @@ pub struct SeatInfo {
     pub bot: Option<String>,
 }
 
-/// Who holds a seat.
+/// The holder of a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[client_type]
 #[serde(rename_all = "snake_case", tag = "kind")]
@@ -297,7 +297,7 @@ pub enum Presence {
     Away,
 }
 
-/// Who answers for a person's seat.
+/// The one who answers for a person's seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[client_type]
 #[serde(rename_all = "snake_case")]
@@ -323,7 +323,7 @@ pub struct Decision {
     pub legal: Value,
 }
 
-/// When the clock of a seat stands still, as far as the others at the table may know.
+/// The pauses of a seat's clock, as far as the others at the table may know.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[client_type]
 pub struct SeatRests {
@@ -356,7 +356,7 @@ pub struct SeatClock {
     pub due: u64,
     /// Milliseconds that the seat has for this question in all.
     pub of_ms: u64,
-    /// Who set this clock, for this question alone; left out: it follows from the time of the table.
+    /// The origin of this clock, for this question alone; left out: it follows from the time of the table.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub set_by: Option<PlayerId>,
@@ -371,7 +371,7 @@ pub struct SeatBank {
     pub left_ms: u64,
 }
 
-/// Who answered for the seat that a step is told to. Told to nobody else.
+/// The one who answered for the seat that a step is told to. Told to nobody else.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[client_type]
 #[serde(rename_all = "snake_case")]
@@ -408,13 +408,13 @@ pub struct TableSnapshot {
     #[ts(optional, as = "Option<Vec<SeatBank>>")]
     pub banks: Vec<SeatBank>,
     pub progress: Progress,
-    /// What this audience was told lately, oldest first, one list per step (at most 100 steps).
+    /// The latest events told to this audience, oldest first, one list per step (at most 100 steps).
     #[ts(type = "Array<Array<unknown>>")]
     pub log: Vec<Vec<Value>>,
     pub result: Option<Outcome>,
 }
 
-/// What changed for one audience.
+/// The change for one audience.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[client_type]
 pub struct TableStep {
@@ -423,7 +423,7 @@ pub struct TableStep {
     /// One more than the step before.
     pub n: u64,
     pub h: ViewHash,
-    /// What happened, in the form of the game: for log, motion and speech.
+    /// The events, in the form of the game: for log, motion and speech.
     #[ts(type = "Array<unknown>")]
     pub events: Vec<Value>,
     /// Changes of the view; what counts.

@@ -1,6 +1,7 @@
-//! How long the people at a table may take for their decisions.
+//! The time that people at a table have for their decisions.
 //!
-//! Knows no clock and no table. Invariant: what [`TimeControl::check`] accepts gives every seat enough time to answer.
+//! Knows no clock and no table. Invariant: a value that [`TimeControl::check`] accepts gives every seat enough time to
+//! answer.
 
 use rules::client_type;
 use serde::{Deserialize, Serialize};
@@ -16,7 +17,8 @@ const MOST_BANK_S: u32 = 30 * DAY_S;
 const NIGHTS_FROM_S: u32 = DAY_S / 2;
 const MOST_INCREMENT_S: u32 = 14 * DAY_S;
 
-/// The time of each person at a table: a bank, to which each question adds. What a seat uses until it answers is taken off.
+/// The time of each person at a table: a bank, to which each question adds. The time that a seat uses until it answers
+/// is deducted.
 ///
 /// Equal numbers (`X`, `X`, `X`) are a limit of X for each decision; (`X`, 0, `X`) is one for the whole game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -49,7 +51,7 @@ impl TimeControl {
         self.increment_s == self.cap_s
     }
 
-    /// Whether clocks stand still in the nights and vacations of their people: where at least 12 hours can be had.
+    /// Whether clocks are paused in the nights and vacations of their people: where at least 12 hours can be had.
     pub const fn counts_nights(self) -> bool {
         self.cap_s >= NIGHTS_FROM_S
     }

@@ -1,25 +1,26 @@
 //! A replay that people look at together: one of them leads, and the others are told at which entry they are.
 //!
-//! Does not know the game: what is shown at an entry each of them was sent with the replay, as it is sent to whoever may
-//! see the finished game. Invariant: nothing here says more than who is there and the number of an entry.
+//! Does not know the game: each of them has the replay already, as it is sent to everybody who may see the finished
+//! game. Invariant: the messages hold only the participants and the number of an entry.
 
 use crate::{Player, TableId, ViewingCode};
 use rules::client_type;
 use serde::{Deserialize, Serialize};
 
-/// Who looks at a replay together: replaces what was known.
+/// The people who look at a replay together: replaces the previous list.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[client_type]
 pub struct ViewingPeople {
     pub table: TableId,
     pub viewing: ViewingCode,
-    /// Whose steps are followed. Whoever has lost the connection leads for a moment yet, and is not among `people` then.
+    /// The person whose steps are followed. A leader who lost the connection keeps the lead for a moment, without being
+    /// among `people`.
     pub leader: Player,
     /// Those who are there, the longest first; each once.
     pub people: Vec<Player>,
 }
 
-/// Where the leader is: replaces what was known.
+/// The leader's place in the replay: replaces the previous one.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[client_type]
 pub struct ViewingStep {

@@ -1,4 +1,4 @@
-//! Every message has an example in `examples/`; here each is read and written as the server does it.
+//! Every message has an example in `examples/`; each is read and written here as by the server.
 //!
 //! A file's name begins with its kind: `client.` a request, `server.` a push, `reply.` a granted request,
 //! `error.` a refused one, `bad.` a frame that is no request, with what it is answered.

@@ -1,4 +1,4 @@
-//! The committed files that the client is built from are those that the Rust types give.
+//! The committed files that the client is built from equal those generated from the Rust types.
 
 #[test]
 fn generated_files_are_fresh() {

@@ -1,6 +1,6 @@
 //! Prints a position of a recorded game as JSON: `cargo run -p rules --example dump_position -- game.json MOVES [SEAT]`.
 //!
-//! With a seat what its owner sees and is asked, else what a spectator sees.
+//! With a seat: its view and its question; without: the view of a spectator.
 
 use rules::record::Record;
 use rules::{Match, Seat, Viewer};

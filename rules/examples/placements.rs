@@ -1,8 +1,8 @@
-//! Times what a table of Carcassonne waits for: `cargo run --release -p rules --example placements`.
+//! Times the computations that a table of Carcassonne waits for: `cargo run --release -p rules --example placements`.
 //!
 //! Lays a tile, and finds every placement of the next one, on maps of three sizes that random play has grown from fixed
-//! seeds; then plays whole random games of two seats. The clock stands here: the library has none. Invariant: the maps
-//! and the games are the same in every run.
+//! seeds; then plays whole random games of two seats. The clock is in this example, since the library must not read
+//! one. Invariant: the maps and the games are the same in every run.
 
 #![expect(clippy::disallowed_types, reason = "times what it calls; no rule sees the clock")]
 
@@ -16,7 +16,7 @@ const SIZES: [u16; 3] = [24, 72, 144];
 const MAPS: u64 = 1000;
 const GAMES: u32 = 4000;
 
-/// What was measured on the maps of one size.
+/// Measurements on the maps of one size.
 #[derive(Debug, Default)]
 struct Measured {
     laid: Vec<Duration>,

@@ -1,9 +1,9 @@
-//! Times what a search lives by: `cargo run --release -p rules --example playouts -- [GAME [GAMES]]`.
+//! Times the calls that a search depends on: `cargo run --release -p rules --example playouts -- [GAME [GAMES]]`.
 //!
 //! Plays whole random games of every game, or of the one that is named, then repeats single calls of the contract on
-//! positions from such games. The clock stands here: the library has none. It counts processor time where the system
-//! tells it, so that other programs on the same core matter less. Invariant: games and positions are the same in every
-//! run.
+//! positions from such games. The clock is in this example, since the library must not read one. It counts processor
+//! time where the system tells it, so that other programs on the same core matter less. Invariant: games and positions
+//! are the same in every run.
 
 #![expect(clippy::disallowed_types, reason = "times what it calls; no rule sees the clock")]
 #![expect(clippy::disallowed_methods, reason = "reads what processor time the system has counted")]

@@ -1,8 +1,8 @@
-//! Times what a move costs until everybody's changes are written: `cargo run --release -p rules --example views`.
+//! Times a move until everybody's changes are written: `cargo run --release -p rules --example views`.
 //!
-//! Plays random games of Carson City for four, and after every move does for the four seats and the public what a room
-//! has to do (ADR 17). The clock stands here: the
-//! library has none. Invariant: the games are the same in every run.
+//! Plays random games of Carson City for four, and after every move does the work of a room for the four seats and the
+//! public (ADR 17). The clock is in this example, since the library must not read one. Invariant: the games are the
+//! same in every run.
 
 #![expect(clippy::disallowed_types, reason = "times what it calls; no rule sees the clock")]
 
@@ -14,7 +14,7 @@ use std::time::{Duration, Instant};
 const SEATS: usize = 4;
 const GAMES: u64 = 40;
 
-/// What was spent in all games together.
+/// The costs of all games together.
 #[derive(Debug, Default)]
 struct Spent {
     moves: u32,

@@ -1,4 +1,4 @@
-//! Thirty-two bytes, written as 64 hexadecimal digits in small letters. Knows not what they mean.
+//! Thirty-two bytes, written as 64 hexadecimal digits in small letters. Does not know their meaning.
 
 /// Declares a public type of 32 bytes; its `Debug` is left to the type, as it may be a secret.
 macro_rules! bytes32 {

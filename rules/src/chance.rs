@@ -2,8 +2,8 @@
 //!
 //! There is no stream whose place depends on history, so each draw can be checked alone and a retry draws
 //! the same. Built on HMAC-SHA-256, which every browser can compute by itself (`docs/record.md` describes it
-//! to the byte). A game state holds neither seed nor generator: what was drawn is recorded in its events, and
-//! where somebody asks for it, each draw with its place too ([`Drawn`]).
+//! to the byte). A game state holds neither seed nor generator: draws are recorded in its events, and on request each
+//! one with its place, too ([`Drawn`]).
 
 use crate::bytes32::bytes32;
 use crate::keyed::{Keyed, Message};
@@ -54,7 +54,7 @@ impl Chance {
         Self { noted: Some(Vec::new()), ..self }
     }
 
-    /// What was drawn, in order; nothing unless it was to be noted.
+    /// The draws in order; empty unless they were to be noted.
     pub fn into_drawn(self) -> Vec<Drawn> {
         self.noted.unwrap_or_default()
     }
@@ -110,18 +110,18 @@ fn labels<T: Serialize>(items: &[T]) -> Vec<Value> {
 /// One draw with its place: with the seed, enough to check it without the rules. As secret as the event it led to.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Drawn {
-    /// What is drawn, by the name that the game gives it in `docs/record.md`.
+    /// The purpose of the draw, by the name that the game gives it in `docs/record.md`.
     pub purpose: String,
     /// The moment of the game at which its entry was decided.
     pub moment: u64,
     /// The number of the draw within its entry, from 0.
     pub number: u32,
-    /// What came of it.
+    /// The result of the draw.
     #[serde(flatten)]
     pub drew: Drew,
 }
 
-/// What a draw brought.
+/// The result of a draw.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum Drew {

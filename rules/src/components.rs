@@ -1,11 +1,11 @@
-//! Reading and checking component data: what all games do alike.
+//! Reading and checking of component data, shared by all games.
 //!
-//! Knows no component. Invariant: nothing here passes over a difference; each names what differs.
+//! Knows no component. Invariant: no difference is ignored; each error names it.
 
 use crate::tiles::FaceError;
 use std::fmt::Debug;
 
-/// What is wrong with component data.
+/// A fault of component data.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum ComponentError {
     #[error("the component data cannot be read: {0}")]
@@ -16,7 +16,7 @@ pub(crate) enum ComponentError {
     Census { what: &'static str, found: String, printed: String },
     #[error(transparent)]
     Face(#[from] FaceError),
-    /// What only one game can get wrong.
+    /// A fault that only one game can have.
     #[error("{0}")]
     Wrong(String),
 }

@@ -1,12 +1,13 @@
-//! Early answers: what a seat may answer before it is asked, and what such an answer rests on.
+//! Early answers: the answers that a seat may give before it is asked, and the premise of each.
 //!
-//! A game says so by [`Game::early`](crate::Game::early) and [`Game::premise`](crate::Game::premise); who keeps the
-//! table keeps the answers and gives them. Knows no queue and no time. Invariant: premises are only ever compared.
+//! A game declares both by [`Game::early`](crate::Game::early) and [`Game::premise`](crate::Game::premise); the server
+//! that runs the table stores the answers and gives them. Knows no queue and no time. Invariant: premises are only ever
+//! compared.
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-/// What an early answer rests on: everything that who gave it would want to know, had it changed.
+/// The premise of an early answer: every fact whose change its author would want to know.
 ///
 /// A small JSON value of the game's own, compared as a whole. A function of the view of its seat, and known to that seat
 /// only.
@@ -24,11 +25,11 @@ impl Premise {
     }
 }
 
-/// What a seat may answer before it is asked.
+/// The answers that a seat may give before it is asked.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Early<L> {
     /// In the form of what the seat may do when it is asked, so that it can be shown in the same way.
     pub legal: L,
-    /// What the offer as a whole rests on: another one wherever that of any move which it describes is another one.
+    /// The premise of the offer as a whole: it differs whenever the premise of any described move differs.
     pub rests_on: Premise,
 }

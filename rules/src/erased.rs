@@ -2,7 +2,7 @@
 //!
 //! [`GameKind`] is a game of the [registry](crate::games), [`TableGame`] one running game. Both are
 //! implemented once, for every [`Game`]. A running game is never changed: a [`Turn`] has the state before it and the
-//! one after it, which share what they do not hold by themselves. Invariant: what is refused here changed nothing.
+//! one after it, which share their common data. Invariant: a refused call changes nothing.
 
 use crate::lessons::LessonFile;
 use crate::state::State;
@@ -23,7 +23,7 @@ pub type JsonSetup = Setup<Value>;
 
 /// One game of the registry.
 pub trait GameKind: Debug + Send + Sync {
-    /// What a lobby must know of the game. Public.
+    /// The game's metadata for a lobby. Public.
     fn meta(&self) -> &'static GameMeta;
 
     /// See [`Game::LESSONS`]. Public.
@@ -72,7 +72,7 @@ pub trait TableGame: Debug + Send + Sync {
     /// The turn with which the game opens.
     fn open(&self, chance: &mut Chance) -> Box<dyn Turn>;
 
-    /// What the move brings about.
+    /// The effects of the move.
     ///
     /// # Errors
     /// Something that is no move of this game, or that the rules refuse.
@@ -84,7 +84,7 @@ pub trait TableGame: Debug + Send + Sync {
     /// An event that this game cannot read: the log is damaged or of another revision.
     fn read(&self, entries: &[&Json]) -> Result<Box<dyn Turn>, Error>;
 
-    /// What a viewer is told of an entry of the log.
+    /// An entry of the log as a viewer is told it.
     ///
     /// # Errors
     /// An event that this game cannot read, as with [`TableGame::read`].
@@ -92,13 +92,13 @@ pub trait TableGame: Debug + Send + Sync {
 
     /// See [`Game::moment`]. For who keeps the seed.
     fn moment(&self) -> u64;
-    /// See [`Game::deciding`]. Known to who keeps the table; others are shown [`TableGame::waiting_for`].
+    /// See [`Game::deciding`]. Known to the server that runs the table; others are shown [`TableGame::waiting_for`].
     fn deciding(&self) -> Seats;
     /// See [`Game::waiting_for`]. For that viewer.
     fn waiting_for(&self, viewer: Viewer) -> Seats;
     /// See [`Game::window`]. Public.
     fn window(&self) -> Option<Window>;
-    /// What the seat may do now; `None` where it may do nothing. Known to the seat only.
+    /// The legal moves of the seat; `None` where it may do nothing. Known to the seat only.
     fn question(&self, seat: Seat) -> Option<Question>;
     /// See [`Game::early`]. Known to the seat only.
     fn early(&self, seat: Seat) -> Option<EarlyOffer>;
@@ -109,11 +109,11 @@ pub trait TableGame: Debug + Send + Sync {
     fn premise(&self, seat: Seat, mv: &Value) -> Result<Option<Premise>, MoveRefused>;
     /// The seat's legal moves as a list. Known to the seat only.
     fn moves(&self, seat: Seat) -> Moves<Value>;
-    /// What the viewer may know, worked out once for each state.
+    /// The view of the viewer, computed once for each state.
     fn view(&self, viewer: Viewer) -> Json;
     /// The hash of that view, by which a client knows whether its own is the same.
     fn view_sum(&self, viewer: Viewer) -> ViewSum;
-    /// What one staged move would bring, as far as the seat can know.
+    /// The effects that one staged move would have, as far as the seat can know.
     ///
     /// # Errors
     /// Something that is no move of this game, that the rules refuse, or that has no preview.
@@ -133,7 +133,7 @@ pub trait TableGame: Debug + Send + Sync {
     fn outcome(&self) -> Option<Outcome>;
 }
 
-/// What a seat may answer before it is asked, as text. For the seat alone.
+/// The answers that a seat may give before it is asked, as text. For the seat alone.
 #[derive(Clone, Debug, PartialEq)]
 pub struct EarlyOffer {
     /// As [`Question::legal`].

@@ -1,8 +1,8 @@
 //! The proof that nobody chose a table's seed: the server and each seat commit to 32 bytes of their own before
 //! they see those of the others, and the seed is the hash of all (`docs/record.md` describes it to the byte).
 //!
-//! Knows no socket and no clock: how the parts are gathered is the server's business. Invariant: whoever holds a
-//! [`Fairness`] that [checks](Fairness::check) need not trust who wrote it.
+//! Knows no socket and no clock: the server gathers the parts. Invariant: a reader of a [`Fairness`] that
+//! [checks](Fairness::check) need not trust its author.
 
 use crate::bytes32::bytes32;
 use crate::{Seed, client_type};
@@ -15,7 +15,8 @@ const SEAT: &str = "saloon.commit.seat/1";
 const SEED: &str = "saloon.seed/1";
 
 bytes32! {
-    /// What the server or a seat puts in. Known to its owner alone until it is opened; never printed by `Debug`.
+    /// A contribution of the server or of a seat. Known to its owner alone until it is opened; never printed by
+    /// `Debug`.
     #[client_type]
     #[ts(type = "string")]
     #[schemars(with = "String")]
@@ -57,19 +58,19 @@ fn hash(domain: &str, parts: &[&[u8]]) -> [u8; 32] {
     sha.finalize().into()
 }
 
-/// Where a table's seed comes from. Secret as a whole until the game is over.
+/// The origin of a table's seed. Secret as a whole until the game is over.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Fairness {
     /// Told to all before any seat committed itself.
     pub commitment: Commitment,
-    /// What the server bound itself to before any seat did. Secret until the game is over.
+    /// The server's contribution, to which it bound itself before any seat did. Secret until the game is over.
     pub server_seed: Secret,
     /// In the order of the seats.
     pub seats: Vec<SeatEntropy>,
 }
 
-/// What a seat put into the seed. Public.
+/// A seat's contribution to the seed. Public.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[client_type]

@@ -3,8 +3,8 @@
 //! A game is a value: [`Game::decide`] reads and refuses, [`Game::evolve`] writes, a [view](Game::view) is
 //! built up from nothing. It knows no clock, network, language or account. The log of a table is its setup
 //! and then the events of each accepted move; the state is the fold of [`Game::evolve`] over them.
-//! Invariant, held by the conformance suite: whatever two states look the same to a viewer, every answer
-//! that viewer can get from this contract is the same to the byte.
+//! Invariant, checked by the conformance suite: if two states look the same to a viewer, every answer that this viewer
+//! can get from the contract is the same to the byte.
 
 use crate::lessons::LessonFile;
 use crate::{Chance, Diff, Early, GameMeta, Premise, Seat, Seats, Viewer, client_type};
@@ -14,7 +14,7 @@ use std::fmt::Debug;
 
 /// A complete rules engine of one game.
 pub trait Game: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync + 'static {
-    /// What a lobby must know of the game.
+    /// The game's metadata for a lobby.
     const META: &'static GameMeta;
 
     /// The lessons and puzzles that come with the game, in the order in which they are offered; none where nobody has
@@ -23,17 +23,17 @@ pub trait Game: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send 
 
     /// The table's options; `Default` is the rule book.
     type Options: Clone + Debug + Default + PartialEq + Serialize + DeserializeOwned + Send;
-    /// What a seat asks for. Ordered, so that lists of moves can be compared.
+    /// A move that a seat requests. Ordered, so that lists of moves can be compared.
     type Move: Clone + Debug + PartialEq + Eq + Ord + Serialize + DeserializeOwned + Send + Sync;
-    /// What happened, in full: secrets and drawn chance included. Only the log sees it.
+    /// An event, in full: secrets and drawn chance included. Only the log sees it.
     type Event: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync;
-    /// What a viewer is told of an event.
+    /// An event as a viewer is told it.
     type ClientEvent: Clone + Debug + PartialEq + Serialize;
-    /// What a viewer may know of the state.
+    /// The part of the state that a viewer may know.
     type View: Clone + Debug + DeserializeOwned + Diff + Send + Sync;
     /// The moves of one seat in the compact form that is sent to it, with prices and gains.
     type Legal: Clone + Debug + PartialEq + Serialize + Send + Sync;
-    /// What one staged move would bring its seat.
+    /// The effects that one staged move would have for its seat.
     type Preview: Clone + Debug + PartialEq + Serialize;
     /// Why a move was refused.
     type Refusal: std::error::Error + RefusalCode;
@@ -61,13 +61,13 @@ pub trait Game: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send 
     ///
     /// In a window even *that* and *when* a seat has answered is a secret: all asked seats are asked by one entry;
     /// an answer asks its seat nothing more, and changes nothing that anybody else can get from this contract
-    /// until the last answer closes the window. [`Game::waiting_for`] goes on naming every asked seat to all but
-    /// who has answered. Public: a function of what everybody knows.
+    /// until the last answer closes the window. [`Game::waiting_for`] still names every asked seat to all except those
+    /// that have answered. Public: a function of what everybody knows.
     fn window(&self) -> Option<Window> {
         None
     }
 
-    /// What the seat may do now in compact form; `None` where it may do nothing.
+    /// The legal moves of the seat in compact form; `None` where it may do nothing.
     ///
     /// Also given to a seat that owes nothing but may act (replace a sealed choice). Known to the seat only.
     fn legal(&self, seat: Seat) -> Option<Self::Legal>;
@@ -80,13 +80,13 @@ pub trait Game: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send 
         !self.moves(seat).listed.is_empty()
     }
 
-    /// What the seat may answer before it is asked; `None` where it may not, also for a virtual player and once the game is
-    /// over. A function of the seat's view, and known to the seat only.
+    /// The answers that the seat may give before it is asked; `None` where it may not, also for a virtual player and
+    /// once the game is over. A function of the seat's view, and known to the seat only.
     fn early(&self, _seat: Seat) -> Option<Early<Self::Legal>> {
         None
     }
 
-    /// What this answer of the seat rests on if it is given before its question; `None` where it rests on nothing (any
+    /// The premise of this answer of the seat if it is given before its question; `None` where it rests on nothing (any
     /// more), so that it is void.
     ///
     /// A function of the seat's view. It stays the same while nothing happens that was not to be foreseen, also when the
@@ -132,10 +132,10 @@ pub trait Game: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send 
     /// came in: in which order, replaced or withdrawn. The number of the round does where a round draws once.
     fn moment(&self) -> u64;
 
-    /// What the viewer is told of the event; `None` where even its existence is a secret.
+    /// The event as the viewer is told it; `None` where even its existence is a secret.
     fn told_to(event: &Self::Event, viewer: Viewer) -> Option<Self::ClientEvent>;
 
-    /// What the viewer may know, built up from nothing.
+    /// The view of the viewer, built up from nothing.
     fn view(&self, viewer: Viewer) -> Self::View;
 
     /// The same, where the view of the public is at hand; of use where most of the work is in what all may know.
@@ -147,7 +147,7 @@ pub trait Game: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send 
         self.view(viewer)
     }
 
-    /// What the move would bring the seat, as far as the seat can know; `None` for a move it could not make.
+    /// The effects of the move for the seat, as far as the seat can know; `None` for a move it could not make.
     fn preview(&self, seat: Seat, mv: &Self::Move) -> Option<Self::Preview>;
 
     /// Points the move would bring its seat at once, as far as the seat can know (0 where it can't tell).
@@ -185,7 +185,7 @@ impl<M> Moves<M> {
 /// How long sealed answers may come in, and when they are let in. Rules know no clock: who keeps the table does.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Window {
-    /// After so many seconds [`Game::default_move`] answers for who has not; `None`: never.
+    /// After so many seconds [`Game::default_move`] answers for the seats that have not; `None`: never.
     pub seconds: Option<u16>,
     /// Stays open for all of its seconds, also when everybody has answered.
     pub fixed: bool,
@@ -216,7 +216,7 @@ impl<O> Setup<O> {
     }
 }
 
-/// Who plays a seat by the rules, and the brand chosen for it.
+/// The player of a seat by the rules, and the brand chosen for it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[client_type]
@@ -230,7 +230,7 @@ pub struct SeatSetup {
 }
 
 impl SeatSetup {
-    /// A seat that a person plays, or a program in their place, of whatever brand the game gives it.
+    /// A seat that a person plays, or a program in their place, of any brand that the game gives it.
     pub const fn person() -> Self {
         Self { player: SeatPlayer::Person, brand: None }
     }
@@ -345,7 +345,7 @@ impl Outcome {
 #[serde(deny_unknown_fields)]
 #[client_type]
 pub struct SeatScore {
-    /// Whose score it is.
+    /// The seat that has this score.
     pub seat: Seat,
     /// May be negative.
     pub total: i32,
@@ -373,7 +373,7 @@ pub struct ScoreLine {
 #[serde(deny_unknown_fields)]
 #[client_type]
 pub struct Rank {
-    /// Whose place it is.
+    /// The seat that has this place.
     pub seat: Seat,
     /// 1 is best; equals share it, and what follows them is passed over.
     pub rank: u8,

@@ -1,4 +1,4 @@
-//! JSON as text, made once: what leaves a game goes to the log and to the sockets as it is.
+//! JSON as text, made once: the output of a game goes to the log and to the sockets unchanged.
 //!
 //! Knows no game. Invariant: a [`Json`] holds one well-formed JSON value; clones share its bytes.
 
@@ -41,7 +41,7 @@ impl Json {
         self.0.get()
     }
 
-    /// What the text says.
+    /// The value of the text.
     ///
     /// # Errors
     /// A text that says something else.

@@ -1,7 +1,7 @@
 //! HMAC-SHA-256 under one key, for messages that differ at their end (FIPS 198-1, FIPS 180-4).
 //!
-//! What the key and the beginning of a message come to is kept, so that each end costs two blocks: a game throws dice by
-//! the hundred. Knows no game and no draw. Invariant: gives what every HMAC-SHA-256 gives.
+//! The state after the key and the beginning of a message is kept, so that each end costs two blocks: a game throws
+//! dice by the hundred. Knows no game and no draw. Invariant: gives the same result as every HMAC-SHA-256.
 
 use sha2::compress256;
 use std::fmt;

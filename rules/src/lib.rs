@@ -23,7 +23,7 @@
 //! let outcome = game.outcome().ok_or("nobody decides, so the game is over")?;
 //! assert_eq!(outcome.scores.len(), 4);
 //!
-//! // What a spectator sees, and the record that anybody can check.
+//! // The view of a spectator, and the record that anybody can check.
 //! let table: serde_json::Value = game.view(Viewer::Public).read()?;
 //! assert_eq!(table["players"].as_array().map(Vec::len), Some(4));
 //! let record = game.record().ok_or("a finished game has a record")?;

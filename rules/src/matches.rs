@@ -1,8 +1,8 @@
 //! A whole match in one value: seats, state, chance and log together, so that none of them can be forgotten.
 //!
-//! For whoever plays without a server: bots, analysers, other front ends. A [`Match`] speaks JSON and knows games by
-//! the [registry](crate::games) alone; [`play_out_by`](crate::play_out_by) is the typed loop where speed counts.
-//! Invariants: a match is open from the start; its log is what a server would write for the same setup, seed and moves.
+//! For programs that play without a server: bots, analysers, other front ends. A [`Match`] speaks JSON and knows games
+//! by the [registry](crate::games) alone; [`play_out_by`](crate::play_out_by) is the typed loop where speed counts.
+//! Invariants: a match is open from the start; its log equals that of a server for the same setup, seed and moves.
 
 use crate::record::{Entry, FORMAT, Mismatch, Record, RecordSeat, play_again};
 use crate::{
@@ -137,7 +137,7 @@ impl Match {
         self.entries.push(entry);
     }
 
-    /// What a lobby knows of the game: title, options, numbers of seats.
+    /// The game's metadata for a lobby: title, options, numbers of seats.
     pub fn meta(&self) -> &'static GameMeta {
         self.meta
     }
@@ -158,7 +158,7 @@ impl Match {
 
     /// The seats that owe a decision; empty only when the match is over. Never a virtual player.
     ///
-    /// Where even *that* a seat has answered is a secret, only [`Match::waiting`] may be shown to players.
+    /// If even the fact *that* a seat has answered is a secret, only [`Match::waiting`] may be shown to players.
     pub fn deciding(&self) -> Seats {
         self.game.deciding()
     }
@@ -168,8 +168,8 @@ impl Match {
         self.game.waiting_for(self.eyes(viewer))
     }
 
-    /// What the seat is asked: all legal answers in the compact form of `docs/games.md`, and the move of a substitute.
-    /// `None` where it may do nothing. For the owner of the seat only.
+    /// The question to the seat: all legal answers in the compact form of `docs/games.md`, and the move of a
+    /// substitute. `None` where it may do nothing. For the owner of the seat only.
     pub fn question(&self, seat: Seat) -> Option<Question> {
         self.has(seat).then(|| self.game.question(seat)).flatten()
     }
@@ -182,15 +182,15 @@ impl Match {
         if self.has(seat) { self.game.moves(seat) } else { Moves::none() }
     }
 
-    /// What the viewer may know of the table. The game's `View` type reads it.
+    /// The part of the table that the viewer may know. The game's `View` type reads it.
     ///
     /// A seat that the table does not have is a spectator. [`Viewer::Everyone`] sees all hands: it is for analysis and
-    /// for finished games, not for who plays.
+    /// for finished games, not for players.
     pub fn view(&self, viewer: Viewer) -> Json {
         self.game.view(self.eyes(viewer))
     }
 
-    /// What the viewer is told of an entry of [`Match::entries`]: a list of events, empty where its existence is a
+    /// An entry of [`Match::entries`] as the viewer is told it: a list of events, empty where its existence is a
     /// secret. `None` where there is no such entry yet.
     pub fn told(&self, version: usize, viewer: Viewer) -> Option<Json> {
         let events = Json::of(&self.entries.get(version)?.events);

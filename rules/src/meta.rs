@@ -1,13 +1,13 @@
-//! What a lobby must know of a game: who may sit, which options and presets a form offers.
+//! Metadata of a game for the lobby: who may sit, which options and presets a form offers.
 //!
-//! Plain data that goes to the client as it is; knows nothing of how a game is played. Invariant: no more than a hint.
-//! What a table may be is judged by [`Game::new`](crate::Game::new) alone.
+//! Plain data that goes to the client unchanged; does not know the course of a game. Invariant: no more than a hint.
+//! The validity of a table is judged by [`Game::new`](crate::Game::new) alone.
 
 use crate::{SetupRefusal, client_type};
 use serde::Serialize;
 use serde_json::Value;
 
-/// What a lobby must know of a game. Public.
+/// The metadata of a game for the lobby. Public.
 #[derive(Clone, Copy, Debug, Serialize)]
 #[client_type]
 pub struct GameMeta {
@@ -17,9 +17,9 @@ pub struct GameMeta {
     pub title: &'static str,
     /// Raised whenever `decide` would answer differently than before.
     pub revision: u32,
-    /// Fewest and most people, whatever the options.
+    /// Fewest and most people under any options.
     pub people: (u8, u8),
-    /// Where the options have a say in it: the first that holds counts, and `people` where none does.
+    /// Sizes that depend on the options: the first that holds counts, and `people` if none does.
     pub sizes: &'static [Size],
     /// Fewest and most seats in all, virtual players included.
     pub seats: (u8, u8),
@@ -32,7 +32,8 @@ pub struct GameMeta {
     pub brands_by: Option<(&'static str, &'static str)>,
     /// Minutes a game takes, from and to.
     pub minutes: (u16, u16),
-    /// What people may say at its tables beside the phrases of every game, by id, for the chat; part of no rule.
+    /// Phrases that people may say at its tables beside the phrases of every game, by id, for the chat; part of no
+    /// rule.
     pub phrases: &'static [&'static str],
     /// In the order in which a form shows them.
     pub options: &'static [OptionSpec],
@@ -112,7 +113,7 @@ impl OptionValue {
 pub struct Preset {
     /// The id in the language files.
     pub id: &'static str,
-    /// What it sets; options that it does not name stay as they are.
+    /// The options that it sets; those that it does not name stay as they are.
     pub options: &'static [(&'static str, OptionValue)],
 }
 
@@ -122,13 +123,13 @@ pub struct Preset {
 pub struct OptionSpec {
     /// The name of the field in the game's `Options`.
     pub id: &'static str,
-    /// What a form offers.
+    /// The values that a form offers.
     pub values: OptionValues,
     /// The rule that says what it does.
     pub rule: &'static str,
     /// Whether published rules have it.
     pub origin: Origin,
-    /// Where the option has an effect; `None` for everywhere.
+    /// The condition under which the option has an effect; `None` for always.
     pub when: Option<When>,
 }
 
@@ -215,7 +216,7 @@ pub enum OptionValues {
     Numbers(&'static [i32]),
 }
 
-/// Where an option comes from.
+/// The origin of an option.
 #[derive(Clone, Copy, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 #[client_type]

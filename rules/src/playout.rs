@@ -3,8 +3,8 @@
 //! Generic over [`Game`] and cheap: no JSON unless the game is recorded. Policies choose by a generator of
 //! their own, so the table's chance is exactly that of a served game and a recorded one verifies.
 //! Every seat that may act gets its turn, also one that owes nothing (it may replace or take back a sealed choice).
-//! Invariants: the same setup and [`Playout`] give the same game; whatever the policies do, it ends where answers
-//! that are owed end it.
+//! Invariants: the same setup and [`Playout`] give the same game; with any policies, a game ends if the owed answers
+//! lead to its end.
 
 use crate::record::{Entry, FORMAT, Record, RecordSeat};
 use crate::{Chance, Game, Outcome, Seat, Seats, Seed, Setup, SetupRefusal};
@@ -71,7 +71,7 @@ pub enum PlayoutError {
     NoMove {
         /// The number of the move that is missing.
         entry: u64,
-        /// Who owes it.
+        /// The seat that owes it.
         seat: Seat,
     },
     /// A listed move is refused.
@@ -79,7 +79,7 @@ pub enum PlayoutError {
     Refused {
         /// The number of the move.
         entry: u64,
-        /// Whose move it was.
+        /// The seat that made the move.
         seat: Seat,
         /// The sentence of the refusal.
         reason: String,
@@ -110,7 +110,7 @@ pub fn play_out<G: Game>(setup: &Setup<G::Options>, playout: &Playout) -> Result
     play_out_by(setup, playout, |game: &G, seat, picker| picker.choose(game, seat, playout.policy))
 }
 
-/// Plays one game to its end; `choose` answers for every seat, whatever the policy of the playout is.
+/// Plays one game to its end; `choose` answers for every seat, regardless of the playout's policy.
 ///
 /// It is also asked for a seat that owes nothing but may act, and may return `None` for that one: the seat rests.
 ///

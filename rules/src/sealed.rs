@@ -33,7 +33,7 @@ impl<T> Sealed<T> {
         self.open
     }
 
-    /// What the seat has committed. Known to its owner only.
+    /// The answer that the seat has committed. Known to its owner only.
     pub fn of(&self, seat: Seat) -> Option<&T> {
         self.choices.get(seat.index())?.as_ref()
     }

@@ -1,4 +1,4 @@
-//! Seats, sets of seats, values by seat, and who looks at a table.
+//! Seats, sets of seats, values by seat, and viewers of a table.
 //!
 //! Knows no player, name or account. Invariant: a [`Seat`] is below [`Seat::MAX`].
 
@@ -230,7 +230,7 @@ impl<T> IndexMut<Seat> for BySeat<T> {
     }
 }
 
-/// Who looks: the owner of a seat, or everybody else (all spectators see the same).
+/// The addressee of a view: the owner of a seat, or everybody else (all spectators see the same).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Viewer {
     /// The owner of a seat.

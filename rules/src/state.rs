@@ -1,8 +1,8 @@
-//! One state of a running game, with what was worked out of it so far.
+//! One state of a running game, with a cache of the values computed from it so far.
 //!
-//! A turn shows each viewer what differs between the state before it and the one after it, and the one after it is the
-//! one before the next: so each view, and each question, is worked out once. Knows no turn and no text. Invariant: what
-//! is kept is a function of the game, which never changes.
+//! A turn shows each viewer the difference between the state before it and the one after it, which is the one before
+//! the next turn: so each view, and each question, is computed once. Knows no turn and no text. Invariant: cached
+//! values are functions of the game, which never changes.
 
 use crate::{Game, Seat, Viewer};
 use std::fmt::{self, Debug};
@@ -19,7 +19,7 @@ pub(crate) struct State<G: Game> {
     asked: [OnceLock<Option<Box<Asked<G>>>>; Seat::MAX as usize],
 }
 
-/// What a seat is asked.
+/// The question to a seat.
 #[derive(Debug, PartialEq)]
 pub(crate) struct Asked<G: Game> {
     /// Whether the game waits for the answer.
@@ -47,7 +47,7 @@ impl<G: Game> State<G> {
         self.views[place(viewer)].get_or_init(|| Box::new(show()))
     }
 
-    /// What the seat may do now; `None` where it may do nothing.
+    /// The legal moves of the seat; `None` where it may do nothing.
     pub(crate) fn asked(&self, seat: Seat) -> Option<&Asked<G>> {
         let ask = || {
             let legal = self.game.legal(seat)?;

@@ -1,9 +1,9 @@
-//! What happens to a game in one go, and what everybody learns of it.
+//! One turn of a game, and the news of it for every viewer.
 //!
 //! A [`Turn`] is the opening, a move, or some entries of the log: its events by their type and as the text that goes
-//! to the log, with the game before and after them. All that is told of it follows from these three, so nothing is
-//! folded, read or written twice. Knows no socket, no number and no clock. Invariant: what a viewer is told depends
-//! on what that viewer may know, and not on whether anybody looks.
+//! to the log, with the game before and after them. All news of it follow from these three, so nothing is folded, read
+//! or written twice. Knows no socket, no number and no clock. Invariant: the news for a viewer depend only on facts
+//! that this viewer may know, and not on whether anybody looks.
 
 use crate::erased::{Running, TableGame};
 use crate::state::Asked;
@@ -31,14 +31,14 @@ pub trait Turn: Debug + Send + Sync {
     /// Whether this viewer is told anything of it, or sees any difference.
     fn is_noticed_by(&self, viewer: Viewer) -> bool;
 
-    /// What each of them learns; nothing where there is nothing to tell.
+    /// The news for each of them; `None` where there is nothing to tell.
     fn tell(&self, listeners: &[Listener]) -> Vec<Option<News>>;
 }
 
 /// Somebody who may be told of a turn.
 #[derive(Clone, Copy, Debug)]
 pub struct Listener {
-    /// Whose eyes they look with.
+    /// The viewer of the listener.
     pub viewer: Viewer,
     /// Whether this is the first that they are told of the game.
     pub is_new: bool,
@@ -49,28 +49,28 @@ pub struct Listener {
     pub knows: Option<ViewSum>,
 }
 
-/// What a listener learns of a turn.
+/// The news of a turn for a listener.
 #[derive(Clone, Debug)]
 pub struct News {
     /// The list of what they are told has happened; the same bytes for all who are told the same.
     pub events: Json,
-    /// Whether they are asked something else than before, or nothing any more. Where nobody is there it is not found out,
-    /// which costs more than all the rest, and is taken to be so.
+    /// Whether they are asked something else than before, or nothing any more. If nobody is there, it is assumed to be
+    /// so: the check would cost more than everything else together.
     pub asks_anew: bool,
-    /// What they see; nothing where nobody is there.
+    /// Their sight; `None` where nobody is there.
     pub sight: Option<Sight>,
 }
 
-/// What a listener sees after a turn.
+/// The sight of a listener after a turn.
 #[derive(Clone, Debug)]
 pub struct Sight {
-    /// What differs for this viewer.
+    /// The change of the view for this viewer.
     pub change: Change,
     /// The hash of the view before and after.
     pub before: ViewSum,
     /// That of the view now.
     pub sum: ViewSum,
-    /// What they are asked, where that is something else than before.
+    /// The question to them, where it differs from the one before.
     pub question: Option<Question>,
 }
 
@@ -85,7 +85,7 @@ pub enum Change {
     Whole(Json),
 }
 
-/// What a seat is asked, as text. For the seat alone.
+/// The question to a seat, as text. For the seat alone.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Question {
     /// Whether the game waits for the answer.
@@ -147,7 +147,7 @@ impl<G: Game> Typed<G> {
             || before.outcome() != after.outcome()
     }
 
-    /// What the listener is asked if that is something else than before, or is nothing any more.
+    /// The question to the listener, if it has changed or has ended.
     #[expect(clippy::option_option, reason = "the same as before, nothing any more, and a question")]
     fn asks_anew(&self, listener: &Listener) -> Option<Option<&Asked<G>>> {
         let seat = listener.viewer.seat()?;
@@ -189,7 +189,7 @@ impl<G: Game> Typed<G> {
     }
 }
 
-/// What was told so far; who is told the same shares its text.
+/// The news told so far; viewers with the same news share its text.
 struct Told<'t, G: Game> {
     events: Vec<(Vec<G::ClientEvent>, Json)>,
     views: Pairs<'t, G::View>,

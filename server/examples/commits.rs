@@ -1,4 +1,4 @@
-//! Measures what is durable in a second: the raw disk, the store alone, and whole moves through the server.
+//! Measures durable writes per second: the raw disk, the store alone, and whole moves through the server.
 //! Called by `cargo xtask bench`. The disk is that of the folder for temporary files, for all three.
 
 use futures_util::future::join_all;
@@ -163,7 +163,7 @@ async fn sits_down(person: &mut Client) -> Table {
     table
 }
 
-/// What a server has counted.
+/// The counters of a server.
 #[derive(Clone, Copy, Debug)]
 struct Counted {
     moves: u64,

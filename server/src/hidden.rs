@@ -1,4 +1,4 @@
-//! Values that no log shows.
+//! A wrapper for values that must not appear in any log.
 
 /// Prints values of these types as `Name(***)`.
 macro_rules! hidden {

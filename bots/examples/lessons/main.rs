@@ -1,10 +1,11 @@
-//! The workbench of who writes lessons and puzzles: `cargo run -p bots --example lessons -- COMMAND GAME …`.
+//! A workbench for authors of lessons and puzzles: `cargo run -p bots --example lessons -- COMMAND GAME …`.
 //!
 //! A lesson is a file `rules/src/<game>/lessons/<id>.json`, read from the working directory, so that nothing has to be
 //! built again; `FILE` is a path, or the id of such a file. `docs/lessons.md` describes the format.
 //!
-//! - `check GAME [FILE…]` plays lessons to their end and says all that is wrong with them: an illegal move with its rule, a
-//!   puzzle with several best answers, a mistake that nobody can make. Without files all of the game's. Fails if any is.
+//! - `check GAME [FILE…]` plays lessons to their end and reports all their faults: an illegal move with its rule, a
+//!   puzzle with several best answers, a mistake that nobody can make. Without files all of the game's. Fails if any of
+//!   them is faulty.
 //! - `show GAME FILE [STEP]` prints as JSON what the learner sees: for each step what happens and what is asked, the
 //!   answers with what they bring (`gain`: points at once; `worth`: as a puzzle measures). With the number of a step, from
 //!   0, that step with all answers and, where it asks, the view.
@@ -101,7 +102,7 @@ fn check(kind: &dyn GameKind, files: &[&str]) -> Result<ExitCode, Failed> {
     Ok(if are_sound { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
-/// What is good to know of a lesson, and all that is wrong with it.
+/// Facts worth knowing of a lesson, and all its faults.
 fn faults(kind: &dyn GameKind, id: &str, lesson: &Lesson) -> Result<(String, Vec<String>), Failed> {
     let mut faults: Vec<String> = lesson.check(kind).iter().map(ToString::to_string).collect();
     let steps = lesson.steps.len();

@@ -13,7 +13,7 @@ const MOST_ANSWERS: usize = 1500;
 /// So many other answers are printed.
 const OTHERS: usize = 4;
 
-/// What to look for; see the head of the example.
+/// Criteria of the search; see the head of the example.
 struct Wanted {
     seats: u8,
     seeds: Range<u64>,

@@ -15,7 +15,7 @@ pub(super) fn show(kind: &dyn GameKind, lesson: &Lesson, only: Option<usize>) ->
             continue;
         }
         let mut shown = json!({ "step": place, "say": step.say, "light": step.light });
-        // What stands before the first step is long, and nobody reads it step by step.
+        // The text before the first step is long, and nobody reads it step by step.
         if place > 0 || only.is_some() {
             shown["happens"] = seen.entries.iter().map(happening).collect::<Result<_, Failed>>()?;
         }

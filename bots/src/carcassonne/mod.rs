@@ -1,8 +1,8 @@
 //! The simple bot of *Carcassonne*: tries each way to lay a tile with each figure, and takes what leaves it best off.
 //!
-//! It looks no further than its own turn, but knows the faces that are left: an open feature is worth what it pays when
-//! it is completed by the chance that fitting tiles come (`outlook`). What figures in the supply are worth, and what the
-//! others get from the same tile, is in `stakes`.
+//! It looks no further than its own turn, but knows the faces that are left: an open feature is worth its points when
+//! completed, times the chance that fitting tiles come (`outlook`). The worth of figures in the supply, and the gain of
+//! the others from the same tile, are in `stakes`.
 
 mod outlook;
 mod reasons;
@@ -21,7 +21,7 @@ use rules::carcassonne::{
 use rules::tiles::{Land, SegmentAt, SegmentId};
 use stakes::{Place, Stakes};
 
-/// What another turn is worth (CAR-9.15).
+/// The worth of another turn (CAR-9.15).
 const BONUS_TURN: f64 = 3.0;
 
 impl HousePlayer for Carcassonne {
@@ -53,7 +53,7 @@ fn deck_of(view: &View) -> Deck<Kind> {
     Deck::new(left.map(|(tile, count)| (tile.index(), count)), Land::matches)
 }
 
-/// What is done after a tile is laid.
+/// The action after a tile is laid.
 #[derive(Clone, Copy, Debug)]
 enum Act {
     Place(Figure, SegmentId),
@@ -117,7 +117,7 @@ impl<'a> Table<'a> {
         best.1
     }
 
-    /// What can be done once a tile is laid on which these segments are free.
+    /// The actions that are possible once a tile is laid on which these segments are free.
     fn acts(&self, board: &Board, free: &[SegmentId]) -> Vec<Act> {
         let (me, face) = (self.view.colour.index(), board.land().face(board.last()));
         let kind = |id: SegmentId| face.segment(id).map(|place| face.segments[usize::from(place)].kind);

@@ -1,7 +1,7 @@
-//! What the features of a map promise to the colours: points that are to be expected, and figures that come home.
+//! Expectations of the colours from the features of a map: points that are to be expected, and figures that come home.
 //!
-//! Knows no question and no move. Invariant: what is complete is certain, and what is not never counts for more than
-//! it would pay complete.
+//! Knows no question and no move. Invariant: a complete feature is certain, and an open one never counts for more than
+//! its points when complete.
 
 use super::weights::Weights;
 use crate::tiles::{Closings, Deck};
@@ -18,7 +18,7 @@ pub(super) struct Prospect {
     pub(super) returns: bool,
     /// How likely it is completed.
     pub(super) chance: f64,
-    /// What it pays if it is, and if it is not.
+    /// The points it pays if it is completed, and if it is not.
     pub(super) full: f64,
     pub(super) part: f64,
 }

@@ -1,5 +1,5 @@
-//! Why a move of *Carcassonne* is good or not: what it completes, claims, joins and takes from others, and how many of the
-//! tiles to come close what stays open.
+//! Reasons for and against a move of *Carcassonne*: the features that it completes, claims, joins and takes from
+//! others, and the number of remaining tiles that close the open ones.
 
 use super::stakes::Place;
 use crate::search::{Reason, SearchPlayer, most};
@@ -49,7 +49,7 @@ pub(super) fn reasons(game: &Carcassonne, seat: Seat, mv: Move) -> Vec<Reason> {
     reasons
 }
 
-/// What is completed: by the own figures, or by those of others.
+/// The reason for a completed feature: by the own figures, or by those of others.
 fn completes(feature: &Completed, me: usize) -> Option<Reason> {
     let own = feature.owners.iter().any(|owner| owner.index() == me);
     let code = match feature.kind {
@@ -114,7 +114,7 @@ impl Seen<'_> {
         Some(self.open(Reason::of(code), largest))
     }
 
-    /// What the best figure on the last tile would be for, after this move.
+    /// The use of the best figure on the last tile, after this move.
     fn then(&self, mv: Move) -> Option<Reason> {
         let (mut game, mut chance) =
             (self.game.clone(), Chance::at(&Seed::from_number(0), self.game.moment()));
@@ -130,7 +130,7 @@ impl Seen<'_> {
         self.claims(SegmentAt { tile: self.board.last(), segment })
     }
 
-    /// What a figure placed here stands for; what is complete is told as completed.
+    /// The reason for a figure placed here; what is complete is told as completed.
     fn claims(&self, at: SegmentAt) -> Option<Reason> {
         let kind = self.board.land().kind(at);
         let code = match kind {

@@ -1,7 +1,7 @@
-//! What colours of *Carcassonne* may expect, for who thinks ahead.
+//! Expectations of the colours of *Carcassonne*, for players that think ahead.
 //!
-//! The parts are those of the simple bot, weighed otherwise: of the draws to come a feature gets the few that are not
-//! wanted elsewhere, and a figure that can be placed is worth what it will bring.
+//! The parts are those of the simple bot with other weights: a feature gets the few future draws that no other feature
+//! wants, and a figure that can be placed is worth its future gain.
 
 use super::outlook::{Outlook, Prospect};
 use super::stakes::{Place, Stakes};
@@ -81,7 +81,7 @@ impl SearchPlayer for Carcassonne {
 
 /// The rest of a turn, once its tile is laid.
 trait Turn {
-    /// What each colour is worth after the best that can still be done.
+    /// The worth for each colour after the best turn that can still be played.
     fn best_turn(&self, stakes: &Stakes, prospects: &[Prospect]) -> Vec<f64>;
     fn after(&self, stakes: &Stakes, prospects: &[Prospect], mv: Move) -> Vec<f64>;
     fn abbot(&self) -> Option<Standing>;

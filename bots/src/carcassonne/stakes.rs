@@ -1,21 +1,22 @@
-//! What a table is worth to a seat: points that are certain or to be expected, and figures that are left to place.
+//! The worth of a table to a seat: points that are certain or to be expected, and figures that are left to place.
 //!
-//! Against others their points count against the own ones. Against the score (CAR-8.11) the colour counts that is last,
-//! and far more than points at first that no colour runs out of meeples: the first that does ends the game for all.
+//! Against other players, their points count against the own ones. Against the score (CAR-8.11), the last colour
+//! counts, and at first it matters far more than points that no colour runs out of meeples: the first one to do so ends
+//! the game for all.
 
 use super::outlook::Prospect;
 use super::weights::Weights;
 use rules::carcassonne::{Carcassonne, Colour, Mode, SoloShared, View};
 use rules::tiles::COLOURS;
 
-/// What the first meeple in the supply is worth while there is time to use it, the second, and so on.
+/// The worth of the first meeple in the supply while there is time to use it, of the second, and so on.
 const MEEPLES: [f64; 7] = [3.6, 2.4, 1.7, 1.2, 0.9, 0.7, 0.5];
 /// The same against the score, where a colour without meeples ends the game (CAR-8.9).
 const SOLO_MEEPLES: [f64; 7] = [35.0, 14.0, 8.0, 5.0, 5.0, 5.0, 5.0];
 /// So many points decide about which colour is last.
 const NEAR: f64 = 6.0;
 
-/// What the colours have, after a turn perhaps.
+/// The possessions of the colours, perhaps after a turn.
 #[derive(Clone, Debug)]
 pub(super) struct Stakes {
     solo: bool,
@@ -84,7 +85,7 @@ impl Stakes {
         self.score[colour] += points;
     }
 
-    /// What all this is worth with these features.
+    /// The worth of all this with these features.
     pub(super) fn worth(self, prospects: &[Prospect]) -> f64 {
         let then = self.with(prospects);
         if then.solo { then.against_score() } else { then.against_others() }
@@ -152,7 +153,7 @@ impl Stakes {
         }
     }
 
-    /// What the figures in the supply are worth; parts of a figure are expected ones.
+    /// The worth of the figures in the supply; parts of a figure are expected ones.
     fn supply(&self, colour: usize, each: [f64; 7]) -> f64 {
         let meeples: f64 =
             (0..).zip(each).map(|(place, worth)| worth * part(self.meeples[colour], place)).sum();

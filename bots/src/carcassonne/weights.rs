@@ -1,4 +1,4 @@
-//! By what a table of *Carcassonne* is weighed: by the simple bot, and by who thinks ahead.
+//! The weights by which a table of *Carcassonne* is evaluated: those of the simple bot, and those of the search.
 
 use serde::{Deserialize, Serialize};
 

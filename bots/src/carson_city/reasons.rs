@@ -1,4 +1,4 @@
-//! Why a move of *Carson City* is good or not: what changes in the score, and what a bid is about.
+//! Reasons for and against a move of *Carson City*: changes of the score, and the prize of a bid.
 
 use super::{CARD_STEP, Table, chance_before};
 use crate::search::Reason;
@@ -21,7 +21,7 @@ pub(super) fn reasons(game: &CarsonCity, seat: Seat, mv: Move) -> Vec<Reason> {
     }
 }
 
-/// What changes in the score, most first.
+/// Changes of the score, the largest first.
 fn changes(lines: &[ScoreLine]) -> Vec<Reason> {
     let mut lines: Vec<&ScoreLine> = lines.iter().collect();
     lines.sort_by_key(|line| Reverse(line.points.abs()));
@@ -52,7 +52,7 @@ fn bid(game: &CarsonCity, seat: Seat, value: u8) -> Vec<Reason> {
     std::iter::once(expects).chain(price).collect()
 }
 
-/// What the card brings where it is laid best, or what a character may bring later.
+/// The gain from the card at its best place, or the later gain from a character.
 fn take(game: &CarsonCity, seat: Seat, slot: u8) -> Vec<Reason> {
     let view = game.view(Viewer::Seat(seat));
     let Some(table) = Table::at(&view, game) else { return Vec::new() };

@@ -19,21 +19,21 @@ const OUTLOOK: f64 = 3.0;
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Weights {
-    /// What a step from one auction card to the next higher is worth in another round.
+    /// The worth of a step from one auction card to the next higher, in another round.
     card_step: f64,
     /// Of what a card of the new row would gain, on the average where each is laid best: how much of it each of the next
     /// rounds brings.
     outlook: f64,
-    /// What the use of a character brings that gives one more card, the first choice, a little or more on a bid.
+    /// The gain from using a character that gives one more card, the first choice, a little or more on a bid.
     one_more_card: f64,
     first_choice: f64,
     small_use: f64,
     use_on_bid: f64,
-    /// What the Auctioneer brings in a whole game, and at once.
+    /// The Auctioneer's gain in a whole game, and at once.
     auctioneer: f64,
     auctioneer_now: f64,
     newsboy: f64,
-    /// What characters gain, or lose, for each round that is left.
+    /// The gain or loss from characters for each round that is left.
     captain: f64,
     indian: f64,
     sheriff: f64,
@@ -62,7 +62,7 @@ impl SearchPlayer for CarsonCity {
         (view.players.len(), *weights)
     }
 
-    /// Nobody has bid yet; and points are told, which are no secret to who can count (CC-7.32).
+    /// Nobody has bid yet; and points are included, which any player can compute (CC-7.32).
     fn at_once(view: &View) -> View {
         let mut view = view.clone();
         view.options.live_scores = true;
@@ -105,7 +105,7 @@ impl SearchPlayer for CarsonCity {
         moves.iter().map(promise).collect()
     }
 
-    /// So bids are right against who bids as their cards promise, and are still mixed.
+    /// Therefore bids are right against players who bid by the promise of their cards, and are still mixed.
     fn at_first_sight(&self) -> f64 {
         0.5
     }
@@ -126,9 +126,9 @@ impl SearchPlayer for CarsonCity {
     }
 }
 
-/// What is still to come.
+/// Gains that are still to come.
 trait Promised {
-    /// What a card of the row gains, on the average; 0 where some are taken.
+    /// The average gain from a card of the row; 0 where some are taken.
     fn gain_of_row(&self, seat: Seat) -> f64;
 
     fn promised_by(&self, owned: OwnedCharacter, left: f64, weights: &Weights) -> f64;

@@ -1,9 +1,9 @@
 //! The simple bot of *Carcassonne: The Castle*: tries each way to lay a tile with each follower, and takes what leaves
 //! it best off.
 //!
-//! It looks no further than its own turn, but knows the faces that are left: an open feature is worth what it pays when
-//! it is completed by the chance that fitting tiles come, and nothing else, since what is not completed pays nothing
-//! (CAR-8.37). The keep and the towers of the wall are worth a fixed price.
+//! It looks no further than its own turn, but knows the faces that are left: an open feature is worth its points when
+//! completed, times the chance that fitting tiles come, since an open one pays nothing at the end (CAR-8.37). The keep
+//! and the towers of the wall are worth a fixed price.
 
 mod reasons;
 mod search;

@@ -1,5 +1,5 @@
-//! Why a move of *The Castle* is good or not: what it completes, a wall tile, the keep, what it claims, and how many of the
-//! tiles to come close what stays open.
+//! Reasons for and against a move of *The Castle*: the features that it completes, a wall tile, the keep, its claims,
+//! and the number of remaining tiles that close the open features.
 
 use crate::search::{Reason, SearchPlayer, count};
 use rules::castle::{Castle, Completed, Kind, Map, Move};
@@ -81,7 +81,7 @@ fn grows(game: &Castle, map: &Map, seat: Seat) -> Option<Reason> {
     Some(open(game, map, seat, Reason::of(code), largest))
 }
 
-/// What the best follower on the last tile would be for, after this move.
+/// The use of the best follower on the last tile, after this move.
 fn then(game: &Castle, map: &Map, seat: Seat, mv: Move) -> Option<Reason> {
     let (mut after, mut chance) = (game.clone(), Chance::at(&Seed::from_number(0), game.moment()));
     after.play(seat, &mv, &mut chance).ok()?;
@@ -93,7 +93,7 @@ fn then(game: &Castle, map: &Map, seat: Seat, mv: Move) -> Option<Reason> {
     claims(game, map, seat, SegmentAt { tile: last(map), segment })
 }
 
-/// What a follower placed here stands for; what is complete is told as completed.
+/// The reason for a follower placed here; what is complete is told as completed.
 fn claims(game: &Castle, map: &Map, seat: Seat, at: SegmentAt) -> Option<Reason> {
     let code = match map.land.kind(at) {
         Kind::Court => return Some(Reason::of("claims_court").with("markets", map.land.feature(at).marks)),

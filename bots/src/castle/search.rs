@@ -75,7 +75,7 @@ fn prospects(game: &Castle, deck: &Deck<Kind>, draws: f64) -> Vec<Prospect> {
     wanted.iter().map(|(root, at)| Prospect::of(*root, land.feature(*at), closings.get(*root))).collect()
 }
 
-/// What each seat is worth after the best follower, or none.
+/// The worth for each seat after the best follower, or none.
 fn best_turn(game: &Castle, stakes: &Stakes, prospects: &[Prospect]) -> [f64; 2] {
     let (me, land) = (game.actor(), &game.map().land);
     let last = land.tiles().len().saturating_sub(1) as u16;

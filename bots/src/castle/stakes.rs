@@ -1,4 +1,4 @@
-//! What a table of The Castle is worth to a seat: its points and what it may expect, less those of the other.
+//! The worth of a table of The Castle to a seat: its points and expectations, less those of the opponent.
 
 use crate::search::count;
 use crate::tiles::Closing;
@@ -7,7 +7,7 @@ use rules::castle::{Castle, Kind, View, value};
 use rules::tiles::{COLOURS, Feature};
 use serde::{Deserialize, Serialize};
 
-/// What the first follower in the supply is worth while there is time to use it, the second, and so on.
+/// The worth of the first follower in the supply while there is time to use it, of the second, and so on.
 const FOLLOWERS: [f64; 6] = [3.0, 2.0, 1.4, 1.0, 0.7, 0.5];
 
 /// A feature with followers, or one on which a follower may be placed.
@@ -20,7 +20,7 @@ pub(super) struct Prospect {
     complete: bool,
     /// How likely it is completed.
     chance: f64,
-    /// What it pays then.
+    /// The points that it pays then.
     points: f64,
 }
 
@@ -38,7 +38,7 @@ impl Prospect {
         Self { root, kind: feature.kind, tiles, figures: feature.figures, complete, chance, points }
     }
 
-    /// Who has more followers (CAR-8.31).
+    /// The seat with more followers (CAR-8.31).
     fn owner(&self) -> Option<usize> {
         match self.figures[0].cmp(&self.figures[1]) {
             std::cmp::Ordering::Less => Some(1),
@@ -80,7 +80,7 @@ impl Weights {
     };
 }
 
-/// What the seats have, after a turn perhaps.
+/// The possessions of the seats, perhaps after a turn.
 #[derive(Clone, Debug)]
 pub(super) struct Stakes {
     me: usize,
@@ -127,7 +127,7 @@ impl Stakes {
         }
     }
 
-    /// What all this is worth with these features, and an own follower more on one of them.
+    /// The worth of all this with these features and one more own follower on one of them.
     pub(super) fn with_follower(self, prospects: &[Prospect], on: Option<u16>) -> f64 {
         let me = self.me;
         let then = self.after(prospects, on);
@@ -188,7 +188,7 @@ impl Stakes {
         if stops && points > 0 { self.weights.wall_tile } else { 0.0 }
     }
 
-    /// What it is worth that a seat is paid so many points next.
+    /// The worth of being paid so many points next.
     pub(super) fn scoring(&self, seat: Seat, points: i32) -> f64 {
         let worth = f64::from(points) + self.tower(seat.index(), points);
         if seat.index() == self.me { worth } else { -worth }

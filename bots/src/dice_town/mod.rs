@@ -1,7 +1,7 @@
 //! The simple bot of *Dice Town*: keeps the dice that promise most for their price, plays its cards when they are
 //! worth it, and decides for itself.
 //!
-//! Knows the places by what lies open, and its own hand; what others hold under cup and in hand it only estimates.
+//! Knows the open table and its own hand; it only estimates the dice under cups and the hands of others.
 
 mod reasons;
 mod search;
@@ -17,7 +17,7 @@ use rules::dice_town::{
 use std::cmp::Reverse;
 use worth::{ANY_CARD, ANY_CLAIM, Counts, DOLLAR, Worth, counts};
 
-/// What a card must bring to be played, where it can still be played later.
+/// The least gain for which a card is played that can still be played later.
 const CARD_FOR: f64 = 1.8;
 /// Which part of what is at stake in a tie is offered to the Sheriff.
 const OFFERED: f64 = 0.5;
@@ -290,7 +290,7 @@ impl Player<'_> {
     }
 }
 
-/// What lies open of an opponent's points.
+/// The visible part of an opponent's points.
 fn wealth(player: &PlayerView) -> f64 {
     let cards = f64::from(player.store_cards) * ANY_CARD + f64::from(player.claims) * ANY_CLAIM;
     f64::from(player.nuggets) + f64::from(player.dollars) * DOLLAR + cards

@@ -1,5 +1,5 @@
-//! Why a move of *Dice Town* is good or not: which places its dice are after, how likely they get there and what is to be had
-//! there, and what it costs.
+//! Reasons for and against a move of *Dice Town*: the places that its dice compete for, the chances and the prizes
+//! there, and the cost.
 
 use super::worth::{self, Counts, Worth};
 use super::{Player, with};
@@ -93,7 +93,7 @@ fn aims(player: &Player<'_>, dice: &Counts, free: usize) -> Vec<Reason> {
     aims.into_iter().map(|(_, reason)| reason).collect()
 }
 
-/// Where most dice of the face are in control.
+/// The place that goes to the most dice of the face.
 const fn place_of(face: Face) -> Place {
     match face {
         Face::Nine => Place::GoldMine,

@@ -12,7 +12,7 @@ use std::sync::LazyLock;
 /// How far a game may turn out otherwise: at its end, and more for each round that is left.
 const SPREAD: f64 = 3.0;
 const SPREAD_BY_ROUND: f64 = 1.0;
-/// What the badge counts among the points so far (DT-7.3).
+/// The points of the badge in the score so far (DT-7.3).
 const BADGE: f64 = 5.0;
 
 /// By what the seats' points are weighed that nobody has yet.

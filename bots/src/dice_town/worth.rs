@@ -1,19 +1,19 @@
-//! What dice, places and cards are worth to a seat of *Dice Town*, in victory points: estimates from what lies open
-//! and the own hand.
+//! The worth of dice, places and cards to a seat of *Dice Town*, in victory points: estimates from the open table and
+//! the own hand.
 
 use rules::Seat;
 use rules::dice_town::{Card, Face, HandKind, Own, PlayerView, StoreCard, Table};
 
-/// What a dollar is worth: half a point in the end, and a little freedom before.
+/// The worth of a dollar: half a point in the end, and a little freedom before.
 pub(super) const DOLLAR: f64 = 0.55;
 /// The chance that an opponent's free die ends up as a face that they are after.
 const FREE_DIE: f64 = 0.25;
-/// What a free die is worth beyond its next throw, since it may be thrown again.
+/// The worth of a free die beyond its next throw, since it may be thrown again.
 const THROWN_AGAIN: f64 = 0.3;
 /// The best of so many cards, on the average: of the Store's, and of what others hold.
 const BEST_OF_STORE: [f64; 6] = [0.0, 2.6, 3.4, 4.1, 4.6, 5.0];
 const BEST_OF_HANDS: [f64; 6] = [0.0, 2.6, 3.2, 3.6, 3.9, 4.1];
-/// What a store card, seen by its back, is worth about, and an unseen claim.
+/// The approximate worth of a store card seen by its back, and of an unseen claim.
 pub(super) const ANY_CARD: f64 = 2.6;
 pub(super) const ANY_CLAIM: f64 = 3.0;
 const DICE: usize = 5;
@@ -28,11 +28,11 @@ pub(super) fn counts(dice: &[Face]) -> Counts {
     })
 }
 
-/// What each number of dice of each face is worth to a seat as the table lies, and each kind of hand.
+/// The worth to a seat of each number of dice of each face, and of each kind of hand, as the table lies.
 pub(super) struct Worth {
     places: [[f64; DICE + 1]; 6],
     hands: [f64; 8],
-    /// What the best hand takes with no ace, one, two, …
+    /// The cards that the best hand takes with no ace, one, two, …
     town_hall: [f64; DICE + 1],
 }
 
@@ -52,7 +52,7 @@ impl Worth {
         }
     }
 
-    /// What these dice bring where they are all.
+    /// The worth of these dice if no more come to them.
     pub(super) fn whole(&self, dice: &Counts) -> f64 {
         let places: f64 = self.places.iter().zip(dice).map(|(worth, n)| worth[(*n).min(DICE)]).sum();
         let aces = dice[Face::Ace as usize].min(DICE);
@@ -64,7 +64,7 @@ impl Worth {
         (self.hands[kind(dice) as usize], self.town_hall[dice[Face::Ace as usize].min(DICE)])
     }
 
-    /// What these dice bring on the average when so many free ones come to them.
+    /// The average worth of these dice when so many free ones are added.
     pub(super) fn with_free(&self, dice: &Counts, free: usize) -> f64 {
         let thrown = self.thrown(&mut dice.clone(), 0, free) / 6_f64.powi(free as i32);
         thrown + THROWN_AGAIN * f64::from(free as u32)
@@ -118,7 +118,7 @@ fn chance_of(free: usize, more: usize) -> f64 {
     ways * FREE_DIE.powi(more as i32) * (1.0 - FREE_DIE).powi((free - more) as i32)
 }
 
-/// What control of the face's place brings with so many dice.
+/// The gain from control of the face's place with so many dice.
 fn prize(table: &Table, own: &Own, seat: Seat, face: Face, n: usize) -> f64 {
     let twice = |card| if own.cards.contains(&card) { 2.0 } else { 1.0 };
     match face {
@@ -188,7 +188,7 @@ fn kind(dice: &Counts) -> HandKind {
     }
 }
 
-/// What a card is worth in the own hand.
+/// The worth of a card in the own hand.
 pub(super) fn card(table: &Table, card: Card) -> f64 {
     match card {
         Card::Claim(claim) => claim.0.into(),

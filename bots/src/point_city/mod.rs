@@ -1,7 +1,7 @@
-//! The simple bot of *Point City*: takes the cards that leave it best off, and turns one over first where what may
-//! lie under it promises more.
+//! The simple bot of *Point City*: takes the cards that leave it best off, and turns one over first if its possible
+//! undersides promise more.
 //!
-//! All lies open but the undersides: of a card that lies resource side up it knows which ones it may still be, and
+//! Everything is open except the undersides: for a card with its resource side up it knows the possible cards, and
 //! takes each of them for equally likely. It looks no further than its own turn.
 
 mod position;
@@ -13,7 +13,7 @@ use crate::search::searched;
 use position::Position;
 use rules::point_city::{CardId, Cell, Legal, MarketCell, Move, Pair, PairOffer, PointCity, TokenId, View};
 
-/// What a card turned over must promise: whoever comes next may take it, too.
+/// The least promise for which a card is turned over: the next player may take it, too.
 const FLIP_FOR: f64 = 0.3;
 
 impl HousePlayer for PointCity {
@@ -124,7 +124,7 @@ impl<'a> Table<'a> {
         (promised > now + FLIP_FOR).then_some(Move::Flip { cell })
     }
 
-    /// What the seat is worth on the average when the card here is turned over before a take.
+    /// The average worth for the seat when the card here is turned over before a take.
     fn promised(&self, cell: Cell, takes: &[Take]) -> Option<f64> {
         let MarketCell::Resource { card, tier } = self.shown(cell) else { return None };
         let others = takes.iter().filter(|take| !take.is_of(cell)).map(|take| take.worth);
@@ -133,7 +133,7 @@ impl<'a> Table<'a> {
         mean(undersides.iter().map(|id| self.with_building(cell, *id).fold(otherwise, f64::max)))
     }
 
-    /// What the seat is worth with this building in the cell and each neighbour it could take with it.
+    /// The worth for the seat with this building in the cell and each neighbour it could take with it.
     fn with_building(&self, cell: Cell, card: CardId) -> impl Iterator<Item = f64> {
         let neighbours = Pair::neighbours().filter_map(move |pair| match pair.cells() {
             [a, b] if a == cell => Some(b),

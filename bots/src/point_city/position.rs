@@ -1,5 +1,5 @@
-//! What a seat of *Point City* has, and what that is worth to it in points at the end: what it scores now, and an
-//! estimate of what resources bring it in the turns that are left.
+//! Possessions of a seat of *Point City* and their worth in points at the end: the present score, and an estimate of
+//! the gain from resources in the turns that are left.
 
 use crate::search::count;
 use rules::Seat;
@@ -9,17 +9,18 @@ use rules::point_city::{
 use serde::{Deserialize, Serialize};
 use std::cmp::Reverse;
 
-/// What a card is worth that is only left over: it decides a tie (PT-7.3).
+/// The worth of a card that is only left over: it decides a tie (PT-7.3).
 const TIE: f64 = 0.01;
 
 /// By what is weighed what does not score yet.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Weights {
-    /// What the first symbol of a type is worth while there is time to spend it, and each further one of that; below 1.
+    /// The worth of the first symbol of a type while there is time to spend it, and of each further one relative to the
+    /// one before; below 1.
     symbol: f64,
     next_symbol: f64,
-    /// What an ingenuity card is worth, which pays for any type.
+    /// The worth of an ingenuity card, which pays for any type.
     wild: f64,
     /// So many turns before the end a symbol is worth half.
     half_time: f64,
@@ -41,7 +42,7 @@ impl Weights {
     };
 }
 
-/// What a seat has, after a take perhaps.
+/// The possessions of a seat, perhaps after a take.
 #[derive(Clone, Debug)]
 pub(super) struct Position {
     stock: Stock,
@@ -72,7 +73,7 @@ impl Position {
         })
     }
 
-    /// What a seat has in a world, weighed so.
+    /// The possessions of a seat in a world, with these weights.
     pub(super) fn in_world(game: &PointCity, seat: Seat, seats: usize, weights: Weights) -> Self {
         let (turn, turns) = game.turns_over();
         Self {
@@ -129,7 +130,7 @@ impl Position {
 
     // --- worth ---
 
-    /// What the seat is worth if it takes the best tokens of the display for the civic buildings of this turn.
+    /// The worth for the seat if it takes the best tokens of the display for the civic buildings of this turn.
     pub(super) fn worth(&self, display: &[TokenId]) -> f64 {
         let count = self.tokens.len() + self.civic;
         let points = |token: &TokenId| token.points(&self.city, &self.stock, count);
@@ -140,7 +141,7 @@ impl Position {
         f64::from(printed.chain(tokens).sum::<i32>()) + self.permanents_worth() + self.stock_worth()
     }
 
-    /// What the seat is worth with this token more.
+    /// The worth for the seat with one more token, this one.
     pub(super) fn with_token(&self, token: TokenId) -> f64 {
         let mut position = self.clone();
         position.tokens.push(token);

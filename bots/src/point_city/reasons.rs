@@ -1,5 +1,5 @@
-//! Why a move of *Point City* is good or not: what its buildings bring, what permanent resources save, and what a card
-//! turned over may show.
+//! Reasons for and against a move of *Point City*: the gain from its buildings, the savings by permanent resources, and
+//! the possible faces of a card turned over.
 
 use super::Table;
 use crate::search::Reason;

@@ -1,4 +1,4 @@
-//! What a player who thinks ahead would tell a seat: its best moves, what each is expected to bring, and why.
+//! Advice to a seat from a player that thinks ahead: its best moves, the expected gain of each, and the reasons.
 //!
 //! Given a view and nothing else, like every answer of a search. Invariant: the same view and study give the same advice;
 //! only where a caller ends the search early, it may differ.
@@ -32,12 +32,12 @@ pub struct Advice<M> {
     pub loss: f64,
     /// By how many points the seat is expected to be beyond the others on the average at the end; no more than by the best.
     pub lead: f64,
-    /// How likely the seat wins after it, 0 to 1; no more than by the best. What only some worlds have shown of others is
-    /// noise, where all that is known, first sight included, speaks for the best.
+    /// How likely the seat wins after it, 0 to 1; no more than by the best. A better result of another move in only
+    /// some worlds is noise if all that is known, first sight included, speaks for the best.
     pub chance: f64,
     /// How often it is played, 0 to 1: the best for sure, and of sealed answers some of a mix.
     pub share: f64,
-    /// What it brings at once, in points.
+    /// The immediate gain, in points.
     pub gain: i32,
     /// In how many worlds it was tried.
     pub tries: u32,
@@ -61,7 +61,7 @@ impl<M> Advice<M> {
     }
 }
 
-/// What speaks for a move or against it: a code, which the language files of its game put into words, and what is named in
+/// A reason for a move or against it: a code, which the language files of its game put into words, and what is named in
 /// them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Reason {
@@ -127,7 +127,7 @@ pub fn advise<G: SearchPlayer>(
     told::<G>(view, seat, study.seed, weighed)
 }
 
-/// What is played first, then what was compared longest and turned out best, then what promises most.
+/// Order of moves: the one that is played, then those compared longest with the best results, then the most promising.
 fn better<M>(a: &Thought<M>, b: &Thought<M>) -> std::cmp::Ordering {
     let compared = |thought: &Thought<M>| thought.compared.map_or((0, 0.0), |seen| (seen.worlds, seen.worth));
     let (ours, theirs) = (compared(a), compared(b));

@@ -1,8 +1,8 @@
-//! The moves of one seat at a node of the tree, what was seen of each, and the next one to try.
+//! The moves of one seat at a node of the tree, the results of each, and the next one to try.
 //!
-//! A seat that is asked alone takes the move that may be best (upper confidence, weighed by what it promised). Seats that
-//! are asked at once each match their regret: a move is tried the more often, the more would have been gained by it; the
-//! mix of all tries is what is played (Lanctot et al. 2013). Invariant: the same calls give the same choices.
+//! A seat that is asked alone tries the move that may be best (upper confidence bound, weighted by the promise at first
+//! sight). Seats that are asked at once use regret matching: a move is tried the more often, the more it would have
+//! gained; the mix of all tries is played (Lanctot et al. 2013). Invariant: the same calls give the same choices.
 
 use rules::Picker;
 use std::collections::BTreeMap;
@@ -11,13 +11,13 @@ use std::collections::BTreeMap;
 const CURIOSITY: f64 = 1.2;
 /// A move that was not tried yet is taken for so much worse than the others, of the whole range.
 const UNTRIED: f64 = 0.1;
-/// So much of the tries at once goes by what moves promise, whatever was regretted.
+/// This share of the tries follows the promise of moves, regardless of the regret.
 const EXPLORES: f64 = 0.15;
 /// After `n` visits the `WIDTH · (n + 1)^GROWTH` most promising moves are looked at.
 const WIDTH: f64 = 4.0;
 const GROWTH: f64 = 0.45;
 
-/// What was seen of a move.
+/// Observations of a move.
 #[derive(Clone, Debug)]
 pub(super) struct Arm<M> {
     pub(super) mv: M,
@@ -33,7 +33,7 @@ pub(super) struct Arm<M> {
 }
 
 impl<M> Arm<M> {
-    /// What it was worth on the average; `None` before it was tried.
+    /// Its average worth; `None` before it was tried.
     pub(super) fn mean(&self) -> Option<f64> {
         (self.tries > 0).then(|| self.total / f64::from(self.tries))
     }
@@ -63,7 +63,7 @@ impl Pick {
         Self { arm, among: Vec::new() }
     }
 
-    /// What a seat does at first sight, which is no choice between its arms either: to the others it is one more of them.
+    /// A choice at first sight, which is no choice between the arms of the seat: to the others it is one more of them.
     pub(super) const fn at_first_sight() -> Self {
         Self::only(usize::MAX)
     }
@@ -186,7 +186,7 @@ impl<M: Ord + Clone> Arms<M> {
         among.iter().map(|arm| self.each[*arm].regret / all).collect()
     }
 
-    /// What came of a choice.
+    /// The outcome of a choice is recorded.
     pub(super) fn learn(&mut self, pick: &Pick, worth: f64) {
         self.visits += 1;
         self.total += worth;
@@ -212,7 +212,7 @@ impl<M: Ord + Clone> Arms<M> {
         }
     }
 
-    /// What the move was worth when these others chose so, each looked at alone; on the average where that was not seen.
+    /// The worth of the move when these others chose so, each looked at alone; on the average where that was not seen.
     fn mean_against(&self, arm: usize, others: &[(usize, usize)]) -> Option<f64> {
         let mean = self.each[arm].mean()?;
         let against = others.iter().map(|(seat, theirs)| {

@@ -1,6 +1,6 @@
-//! A move that was made, beside the best that is found instead: both are tried in the same worlds, as often as each other.
+//! Compares a move that was made with the best one found: both are tried in the same worlds, equally often.
 //!
-//! Invariant: knows what the seat knew, the move that it made, and nothing else.
+//! Invariant: uses only the knowledge of the seat and the move that it made.
 
 use super::thought::{Sight, Thought};
 use super::tree::{Comparing, weigh_comparing};
@@ -11,16 +11,16 @@ const NOISE: f64 = 1.5;
 /// And of fewer worlds than these nothing is said.
 const ENOUGH: f64 = 4.0;
 
-/// What is found out about a move that was made.
+/// Findings about a move that was made.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Comparison<M> {
-    /// What the search prefers: the move itself where nothing else is better beyond the noise.
+    /// The move that the search prefers: the move that was made if nothing else is better beyond the noise.
     pub best: M,
     /// The chance of winning that the seat had by that, 0 to 1.
     pub chance: f64,
-    /// What the move made has lost of that chance; 0 where it is the best.
+    /// The part of that chance that the move has lost; 0 where it is the best.
     pub lost_chance: f64,
-    /// What it has lost in points beyond the others, on the average; not below 0, also where a chance was worth points.
+    /// The average loss of points relative to the others; not below 0, also where a chance was worth points.
     pub lost_points: f64,
 }
 

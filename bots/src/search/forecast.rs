@@ -1,4 +1,4 @@
-//! What seats may expect to have at the end, and how good that is for each of them.
+//! Expected final scores of the seats, and how good they are for each of them.
 
 use super::count;
 use rules::{Outcome, Seat};
@@ -30,13 +30,13 @@ impl Forecast {
         weights.iter().map(|weight| weight / all).collect()
     }
 
-    /// What the position is worth, with this look at it.
+    /// The worth of the position, with this look at it.
     pub(super) fn judged(&self) -> Judged {
         Judged { chances: self.chances(), points: self.points.clone() }
     }
 }
 
-/// What a position is worth to the seats.
+/// The worth of a position to the seats.
 #[derive(Clone, Debug)]
 pub(super) struct Judged {
     /// For each seat how likely it wins.

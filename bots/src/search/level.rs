@@ -1,8 +1,8 @@
-//! What makes a level.
+//! The parameters of a level.
 
 use rules::record::HouseLevel as Level;
 
-/// What makes a level.
+/// The parameters of a level.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Habits {
     /// How often it thinks a question through, as a part of what an expert does; 0 is at first sight.
@@ -13,7 +13,7 @@ pub struct Habits {
     pub eye: f64,
 }
 
-/// What makes this level.
+/// The parameters of this level.
 pub const fn habits(level: Level) -> Habits {
     match level {
         Level::Easy => Habits { thinks: 0.0, misjudges: 2.0, eye: 0.2 },

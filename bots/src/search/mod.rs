@@ -1,15 +1,15 @@
 //! Players that think ahead: information-set Monte-Carlo tree search over the contract of a game alone.
 //!
 //! [`think`] is given a view and nothing else. Each iteration draws a world that the seat cannot tell from the true one,
-//! walks down one tree that all worlds share, adds a node where it leaves it, and judges the position there by what the
-//! game [forecasts](SearchPlayer::forecast); where hardly any position comes twice, a game [grows](SearchPlayer::GROWS)
-//! no tree. Chance falls as the rules draw it. Seats that are asked at once choose at once (`arms`), and the answer to such
-//! a question is drawn from a mix, so that it cannot be read from habit. Long lists are looked at from the most promising
-//! move on, the more of them the longer it thinks.
+//! walks down one tree that all worlds share, adds a node where it leaves it, and judges the position there by the
+//! game's [forecast](SearchPlayer::forecast); if hardly any position repeats, a game [grows](SearchPlayer::GROWS) no
+//! tree. Chance falls as the rules draw it. Seats that are asked at once choose at once (`arms`), and the answer to
+//! such a question is drawn from a mix, so that it cannot be read from habit. Long lists are looked at from the most
+//! promising move on, the more of them the longer it thinks.
 //!
-//! A game adds one small file: what the seats may expect of a position, and what moves promise at first sight. The numbers
-//! that it weighs by are data, learned by play against itself (`train`).
-//! Invariant: the same view, level and seed give the same answer; only where a caller ends a search early, it may differ.
+//! A game adds one small file: the seats' expectations from a position, and the promise of moves at first sight. Its
+//! weights are data, learned by self-play (`train`). Invariant: the same view, level and seed give the same answer;
+//! only where a caller ends a search early, it may differ.
 
 mod advice;
 mod analysis;
@@ -69,7 +69,7 @@ pub trait SearchPlayer: HousePlayer {
     /// The numbers by which a position is weighed: a flat struct, or `()` for none.
     type Weights: Clone + Debug + Serialize + DeserializeOwned + Send + Sync + 'static;
 
-    /// What is worked out of a view once, and used in every world that is drawn from it.
+    /// Values that are computed once from a view, and used in every world drawn from it.
     type Insight;
 
     /// So many points between two moves are a plain difference; below that they are nearly as good.
@@ -78,13 +78,13 @@ pub trait SearchPlayer: HousePlayer {
     /// How often an expert thinks a question through: a second on one core at most.
     const ITERATIONS: u32;
 
-    /// Whose view it is; `None` for one of no seat.
+    /// The seat that owns the view; `None` for a view of no seat.
     fn seat(view: &Self::View) -> Option<Seat>;
 
     /// Those that were learned: `weights.json` in the game's folder.
     fn weights() -> &'static Self::Weights;
 
-    /// What is worked out once, to weigh by these numbers.
+    /// Values that are computed once, to judge by these weights.
     fn insight_by(view: &Self::View, weights: &Self::Weights) -> Self::Insight;
 
     /// The same, to weigh by those that were learned.
@@ -92,13 +92,13 @@ pub trait SearchPlayer: HousePlayer {
         Self::insight_by(view, Self::weights())
     }
 
-    /// The same view, but nobody else has answered the open question yet: who is asked at once with others thinks as if
-    /// they answered now, whoever was faster.
+    /// The same view, but nobody else has answered the open question yet: a seat that is asked together with others
+    /// thinks as if they answered now, even if they were faster.
     fn at_once(view: &Self::View) -> Self::View {
         view.clone()
     }
 
-    /// What each seat may expect to have at the end, its turn played well where it is in the middle of one.
+    /// The expected final score of each seat; a seat plays its turn well to the end if it is in the middle of one.
     fn forecast(&self, insight: &Self::Insight) -> Forecast;
 
     /// A position is played on by so many replies before it is judged.
@@ -111,8 +111,8 @@ pub trait SearchPlayer: HousePlayer {
         true
     }
 
-    /// What each of these moves of the seat promises at first sight, in points beyond the others, whom the `eye` sees in
-    /// full at 1 and not at all at 0.
+    /// The promise of each of these moves of the seat at first sight, in points beyond the others, whose gains the
+    /// `eye` sees in full at 1 and not at all at 0.
     fn promises(&self, insight: &Self::Insight, seat: Seat, moves: &[Self::Move], eye: f64) -> Vec<f64> {
         let promise = |mv: &Self::Move| {
             let mut then = self.clone();
@@ -153,7 +153,7 @@ pub trait SearchPlayer: HousePlayer {
         0.0
     }
 
-    /// What each own point counts for a player at a table beside its chance of winning, in parts of a win. Hints and
+    /// The worth of each own point at a table, beside the chance of winning, as a fraction of a win. Hints and
     /// analyses go by the chance alone.
     fn own_point(&self) -> f64 {
         0.0
@@ -165,13 +165,13 @@ pub trait SearchPlayer: HousePlayer {
         Self::possible_world(&self.view(Viewer::Everyone), Viewer::Everyone, chance)
     }
 
-    /// What speaks for a move of the seat or against it, most important first; asked of a world that was drawn from the
+    /// Reasons for or against a move of the seat, most important first; asked of a world that was drawn from the
     /// seat's view. Says nothing that only this world knows.
     fn reasons(&self, _seat: Seat, _mv: &Self::Move) -> Vec<Reason> {
         Vec::new()
     }
 
-    /// What chance has brought that everybody sees: positions after the same moves are told apart by it.
+    /// The visible results of chance: positions after the same moves are told apart by it.
     fn brought(&self) -> u64 {
         0
     }

@@ -18,7 +18,7 @@ pub(super) fn play<G: SearchPlayer>(game: &mut G, seat: Seat, mv: &G::Move, chan
     }
 }
 
-/// What the position is worth to each seat.
+/// The worth of the position to each seat.
 pub(super) fn judge<G: SearchPlayer>(
     mut game: G,
     insight: &G::Insight,

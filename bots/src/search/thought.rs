@@ -1,4 +1,4 @@
-//! What is found about a move: at first sight, in the tree, and beside others in the same worlds.
+//! Findings about a move: at first sight, in the tree, and beside others in the same worlds.
 //!
 //! Knows no game and no search.
 
@@ -10,21 +10,21 @@ use rules::Seat;
 pub struct Thought<M> {
     /// A legal one.
     pub mv: M,
-    /// What it promised at first sight, in points beyond the others.
+    /// Its promise at first sight, in points beyond the others.
     pub promise: f64,
     /// How often it was tried.
     pub tries: u32,
-    /// What it was worth on the average: the chance of winning, and something for points. `None` where it was not tried.
+    /// Its average worth: the chance of winning, and something for points. `None` where it was not tried.
     pub worth: Option<f64>,
     /// How likely it is played, in proportion to the others.
     pub chance: f64,
-    /// What was seen of it in the same worlds as of others; `None` where it was not compared so.
+    /// Its results in the same worlds as others; `None` if it was not compared so.
     pub compared: Option<Compared>,
     /// The same world by world; the worlds of a move that dropped out are the first of those of the others.
     pub(super) sights: Vec<Sight>,
 }
 
-/// What was seen of a move in one world.
+/// The result of a move in one world.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Sight {
     /// The chance of winning, and something for points.
@@ -42,7 +42,7 @@ impl Sight {
     }
 }
 
-/// What was seen of a move that was tried in the same worlds as others, on the average.
+/// The average results of a move that was tried in the same worlds as others.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Compared {
     /// So many worlds.

@@ -1,9 +1,10 @@
-//! Learns by what numbers a game is weighed: players that differ in them alone meet, and what wins is kept.
+//! Learns the weights of a game: bots that differ only in their weights play each other, and the winning weights are
+//! kept.
 //!
 //! Simultaneous perturbation (Spall 1992), on the logarithms of the numbers: at each table every number is moved up or down
-//! by the same factor, at random; who plays by the moved numbers meets who plays by those moved the other way, on all
-//! seats in turn; the mean over many tables says which way to go. Nobody is taught: only results count. Knows no clock and
-//! no file. Invariant: the same training gives the same numbers, however many threads play.
+//! by the same factor, at random; a bot with the moved numbers meets bots with those moved the other way, on all seats
+//! in turn; the mean over many tables gives the direction of the step. No moves are taught: only results count. Knows
+//! no clock and no file. Invariant: the same training gives the same numbers, however many threads play.
 
 use super::{Habits, Level, SearchPlayer, count, habits, think_by};
 use rules::{Picker, Playout, PlayoutError, Policy, Seat, Setup, Viewer, play_out_by};
@@ -37,7 +38,7 @@ pub struct Training {
     pub threads: usize,
 }
 
-/// What was learned so far.
+/// The weights learned so far.
 #[derive(Clone, Debug)]
 pub struct Step {
     /// From 1.
@@ -46,7 +47,7 @@ pub struct Step {
     pub weights: Value,
 }
 
-/// What was learned in all.
+/// The result of the whole training.
 #[derive(Clone, Debug)]
 pub struct Trained {
     /// By which positions are weighed, as JSON.
@@ -99,7 +100,7 @@ where
     Ok(Trained { weights: now.value(), ahead, error: (variance / tables).sqrt() })
 }
 
-/// What comes of each number, in their order.
+/// The result for each number, in their order.
 fn at_once<T: Send>(
     threads: usize,
     numbers: Range<usize>,

@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 /// So many moves are compared by thinking ahead, and fewer if they would not be tried so often each.
 const RUNNERS: u32 = 12;
 const TRIES: u32 = 6;
-/// What a move promised at first sight counts as so many tries.
+/// The promise of a move at first sight counts as so many tries.
 const FIRST_SIGHT: f64 = 3.0;
 /// Of the iterations of a mix so many compare its moves apart, where that is asked for.
 const COMPARED: u32 = 4;
@@ -32,7 +32,7 @@ impl<M> Comparing<M> {
     /// As far as an answer at a table needs it.
     const ANSWER: Self = Self { kept: 1, also: None, apart: false, own_points: true };
 
-    /// For somebody who asks what brings a seat nearer to winning: so many of the best, and this move.
+    /// For a request for hints: so many of the best moves for winning, and this move.
     pub(super) const fn of_best(kept: usize, also: Option<M>) -> Self {
         Self { kept, also, apart: true, own_points: false }
     }
@@ -46,7 +46,7 @@ pub(super) struct Weighed<M> {
     pub(super) chance: f64,
     /// By how many points it is expected beyond the others, at first sight.
     pub(super) lead: f64,
-    /// What a point is worth about, of a win.
+    /// The approximate worth of a point, as a fraction of a win.
     pub(super) slope: f64,
 }
 
@@ -147,7 +147,7 @@ struct Tree<G: SearchPlayer> {
     me: Seat,
     insight: G::Insight,
     habits: Habits,
-    /// What an own point counts, in parts of a win.
+    /// The worth of an own point, as a fraction of a win.
     own_point: f64,
     /// So much a point of the others counts beside an own one.
     eye: f64,
@@ -160,14 +160,14 @@ struct Tree<G: SearchPlayer> {
     chance: Seed,
     /// Whether others are asked with the seat, and learnt from.
     at_once: bool,
-    /// What a point is worth about, of a win.
+    /// The approximate worth of a point, as a fraction of a win.
     slope: f64,
     /// How likely the seat wins, and by how many points it is expected ahead, at first sight.
     chance_now: f64,
     lead: f64,
-    /// What came out best of a race.
+    /// The winner of a race.
     best: Option<usize>,
-    /// What was seen of own moves that were given, by arm.
+    /// Results of own moves that were given, by arm.
     compared: BTreeMap<usize, Vec<Sight>>,
 }
 
@@ -298,7 +298,7 @@ impl<G: SearchPlayer> Tree<G> {
         true
     }
 
-    /// The best first. What was seen counts, and a little what was promised.
+    /// The best first. Results count, and a little the promise at first sight.
     fn sort(&mut self, left: &mut [usize]) {
         let slope = self.slope;
         let arms = &self.nodes[0].arms(self.me).each;
@@ -347,7 +347,7 @@ impl<G: SearchPlayer> Tree<G> {
         self.learn(&path, &worth);
     }
 
-    /// What a seat that is asked tries next, and how that was picked if it is learnt from.
+    /// The next try of a seat that is asked, and how it was picked if it is learnt from.
     fn answer(
         &mut self,
         at: usize,
@@ -406,7 +406,7 @@ impl<G: SearchPlayer> Tree<G> {
         }
     }
 
-    /// What was found out, with what is played: at once a mix, else the move that was tried most.
+    /// The findings, with the move to play: at once a mix, else the move that was tried most.
     fn thoughts(mut self) -> Vec<Thought<G::Move>> {
         let arms = self.nodes[0].arms(self.me);
         let tried = arms.each.iter().any(|arm| arm.tries > 0);

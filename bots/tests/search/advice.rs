@@ -1,4 +1,5 @@
-//! What advice promises: the best first, losses against it, sealed answers by their mix, and the same for the same view.
+//! Promises of the advice: the best first, losses against it, sealed answers by their mix, and the same for the same
+//! view.
 
 use crate::duel::{Duel, Move};
 use crate::{games, setup, viewed};
@@ -93,7 +94,7 @@ impl Asked {
         Some(Self { kind, game, view, legal, seat })
     }
 
-    /// What is found in so many iterations.
+    /// Advice after so many iterations.
     fn advice(&self, iterations: usize, most: usize) -> Vec<Advice<Value>> {
         let mut left = iterations;
         let mut go_on = || {
@@ -126,7 +127,7 @@ fn advice_in_every_game_is_legal_ordered_and_the_same_for_the_same_view() {
     }
 }
 
-/// What a move is said to bring at once is what the rules say, and each game has words for most of its moves.
+/// The stated immediate gain of a move is that of the rules, and each game has words for most of its moves.
 #[test]
 fn reasons_agree_with_the_rules() {
     for kind in games() {

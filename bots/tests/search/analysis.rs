@@ -1,5 +1,5 @@
-//! What the analysis of a game promises: it finds what was lost where the best move is known, judges by what a seat knew,
-//! gives luck to chance alone, and is the same again.
+//! Promises of the analysis of a game: it finds the loss of a move if the best one is known, judges by the knowledge of
+//! a seat, ascribes luck to chance alone, and is repeatable.
 
 use crate::duel::{self, Duel, Event, Move};
 use crate::{house, seat};
@@ -62,7 +62,7 @@ fn where_chance_has_no_part_there_is_no_luck() {
     assert!(analysis.seats.iter().all(|seat| seat.luck_chance == 0 && seat.luck_error == 0), "{analysis:?}");
 }
 
-/// What another seat has laid in secret is no part of what a choice is judged by.
+/// A choice is judged without the secret answers of other seats.
 #[test]
 fn a_sealed_choice_is_judged_by_what_its_seat_knew() {
     for mine in 0..2 {
@@ -117,7 +117,7 @@ fn an_analysis_is_the_same_again_and_fits_its_record() {
             let own = analysis.decisions.iter().filter(move |decision| decision.seat == seat);
             own.filter(|decision| decision.made["do"] == "bid").count()
         };
-        // Who plays at random replaces bids and takes them back.
+        // A random player replaces bids and takes them back.
         assert!(Seat::first(4).all(|seat| bids(seat) <= 18), "{game}: one bid a round");
         let carried = Record { analysis: Some(analysis), ..record };
         assert_eq!(Record::from_value(&to_value(&carried).unwrap()).unwrap(), carried);

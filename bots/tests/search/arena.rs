@@ -1,4 +1,4 @@
-//! What an arena says of two players.
+//! Verdicts of an arena on two players.
 
 use bots::arena::{Contest, Tally};
 use bots::{Policy, house};
@@ -67,7 +67,7 @@ fn each_table_is_played_from_each_seat() {
     let contest = Contest { setup, people: 2, a: random, b: random, seed: 5 };
     let play = |number| contest.play(kind, number, &mut |_, _| ()).unwrap();
     assert_ne!(contest.seat_of_a(0), contest.seat_of_a(1));
-    // The same players on the same table: the game is the same whoever is called `a`.
+    // The same players on the same table: the game does not depend on which one is called `a`.
     assert_eq!(play(0), play(1));
     assert_ne!(play(0), play(2));
 }

@@ -9,7 +9,7 @@ use rules::{
 };
 use serde::{Deserialize, Serialize};
 
-/// What is played.
+/// The move that is played.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Diff)]
 #[serde(rename_all = "snake_case")]
 pub enum Options {
@@ -49,7 +49,7 @@ pub struct View {
     pub options: Options,
     pub left: u8,
     pub turn: u8,
-    /// Who has laid a coin, not which.
+    /// The seats that have laid a coin; the coins stay hidden.
     pub laid: Vec<Seat>,
     /// Which coin the viewer has laid.
     pub mine: Option<u8>,
@@ -283,7 +283,7 @@ impl HousePlayer for Duel {
     }
 }
 
-/// What goods are worth, as far as is known.
+/// The worth of the goods, as far as it is known.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 pub struct Weights {
     pub stone: f64,

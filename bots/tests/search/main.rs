@@ -1,5 +1,5 @@
-//! What players that think ahead promise: they find the best move where it is known, mix where habits can be read,
-//! answer the same question the same, know what their seat may know and nothing else, and are legal.
+//! Promises of players that think ahead: they find the best move where it is known, mix where habits can be read,
+//! give the same answer to the same question, know only what their seat may know, and are legal.
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot play its game has failed")]
 #![expect(unreachable_pub, reason = "a test target exports nothing; the game is written for a library")]
@@ -27,7 +27,7 @@ fn viewed(game: &Duel, index: u8) -> duel::View {
     game.view(Viewer::Seat(seat(index)))
 }
 
-/// Who leaves a multiple of four to the other wins.
+/// A player who leaves a multiple of four to the other wins.
 #[test]
 fn a_game_without_chance_or_secrets_is_solved() {
     for left in (1..=15).filter(|left| left % 4 != 0) {
@@ -50,7 +50,7 @@ fn what_is_laid_at_once_is_mixed_as_the_game_demands() {
     }
 }
 
-/// The other seat lays heads in at least half of the worlds, so that heads win more than tails do whatever else it learns.
+/// The other seat lays heads in at least half of the worlds, so that heads win more than tails in any case.
 #[test]
 fn what_is_laid_at_once_reckons_with_who_lays_at_first_sight() {
     let view = viewed(&Duel::habit(), 0);
@@ -60,7 +60,7 @@ fn what_is_laid_at_once_reckons_with_who_lays_at_first_sight() {
     assert!(heads > 0.9, "{heads:.2} of heads");
 }
 
-/// At a table points are wanted, too; who asks how to win is told how to win.
+/// At a table points count, too; hints and analyses count only the chance of winning.
 #[test]
 fn own_points_count_at_a_table_and_not_in_a_hint() {
     let view = viewed(&Duel::feast(), 0);
@@ -109,7 +109,7 @@ fn who_is_told_to_stop_has_an_answer() {
     assert_eq!((tries, asked), (10, 11));
 }
 
-/// Where moves are tried against replies alone, these are the best at first sight, whatever is drawn for them.
+/// If moves are tried against replies alone, these are the best at first sight, for any draw.
 #[test]
 fn a_reply_in_carcassonne_overlooks_no_move() {
     let setup = Setup { seats: SeatSetup::people(2), options: rules::carcassonne::Options::default() };

@@ -1,4 +1,4 @@
-//! What is learned by play: what wins is weighed more, and who trains with more threads learns the same.
+//! Learning by play: features that win gain weight, and training with more threads learns the same.
 
 use crate::duel::{Duel, Options, Weights};
 use bots::house;

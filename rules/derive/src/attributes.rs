@@ -1,4 +1,4 @@
-//! What `#[serde(…)]` and `#[diff(…)]` say of a type and of its fields. Knows nothing of the code that is written.
+//! Contents of `#[serde(…)]` and `#[diff(…)]` on a type and its fields. Knows nothing of the code that is written.
 //!
 //! Invariant: each word is either known to leave the JSON as it is, or taken into account, or refused.
 
@@ -6,7 +6,7 @@ use syn::punctuated::Punctuated;
 use syn::spanned::Spanned;
 use syn::{Attribute, Error, Expr, ExprPath, Field, Lit, LitStr, Meta, Result, Token};
 
-/// What is said of a type.
+/// The attributes of a type.
 #[derive(Default)]
 pub(crate) struct OfType {
     /// Serde writes another type instead of this one.
@@ -16,7 +16,7 @@ pub(crate) struct OfType {
     rename_all: Option<Case>,
 }
 
-/// What is said of a field.
+/// The attributes of a field.
 #[derive(Default)]
 pub(crate) struct OfField {
     pub whole: bool,

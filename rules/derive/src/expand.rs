@@ -1,6 +1,6 @@
 //! The code of the derive.
 //!
-//! Knows a type by its fields and by what its attributes say. Invariant: an object that may have no field at all gains
+//! Knows a type by its fields and by its attributes. Invariant: an object that may have no field at all gains
 //! and loses the leaf `{}` with its last field.
 
 use crate::attributes::{OfField, OfType, is_whole};
@@ -38,7 +38,7 @@ pub(crate) fn diff(input: &DeriveInput) -> Result<TokenStream> {
     })
 }
 
-/// What the functions do.
+/// The bodies of the functions.
 struct Bodies {
     diff: TokenStream,
     /// Of `diff_like`, where it does anything else.

@@ -1,7 +1,7 @@
-//! What a compiler writes for the games: `#[derive(Diff)]`, `#[derive(RefusalCode)]` and `#[client_type]`.
+//! Code that the compiler writes for the games: `#[derive(Diff)]`, `#[derive(RefusalCode)]` and `#[client_type]`.
 //!
-//! Knows Rust types and what serde and thiserror do with them, and nothing of games. Invariant: what cannot be derived
-//! exactly is refused when the game is compiled.
+//! Knows Rust types and their treatment by serde and thiserror, and nothing of games. Invariant: a type for which the
+//! code cannot be derived exactly is refused at compile time.
 
 mod attributes;
 mod client_type;

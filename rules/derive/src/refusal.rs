@@ -55,14 +55,14 @@ fn snake_case(name: &Ident) -> String {
     snake
 }
 
-/// Where the number of the rule stands.
+/// The source of the rule's number.
 enum Rule {
     Number(String),
     /// The refusal carries it, as several questions refuse for this reason.
     Field(Member),
 }
 
-/// What the sentence has in its last parentheses.
+/// The text in the last parentheses of the sentence.
 fn rule(variant: &Variant) -> Result<Rule> {
     let Some(error) = attribute(variant, "error") else {
         return Err(Error::new(

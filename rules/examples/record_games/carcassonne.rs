@@ -1,4 +1,4 @@
-//! What is searched among random games of Carcassonne.
+//! Situations that are searched among random games of Carcassonne.
 
 #[path = "../../tests/carcassonne/promises.rs"]
 mod promises;

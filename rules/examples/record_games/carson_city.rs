@@ -1,4 +1,4 @@
-//! What is searched among random games of Carson City.
+//! Situations that are searched among random games of Carson City.
 
 #[path = "../../tests/carson_city/promises.rs"]
 mod promises;

@@ -1,4 +1,4 @@
-//! What is searched among random games of The Castle.
+//! Situations that are searched among random games of The Castle.
 
 #[path = "../../tests/castle/promises.rs"]
 mod promises;

@@ -1,4 +1,4 @@
-//! What is searched among random games of Dice Town.
+//! Situations that are searched among random games of Dice Town.
 
 #[path = "../../tests/dice_town/options.rs"]
 mod options;

@@ -20,7 +20,7 @@ use std::collections::{BTreeMap, BTreeSet};
 /// Among how many games, unless told otherwise.
 const GAMES: u64 = 4000;
 
-/// What the search must know of a game.
+/// Facts about a game that the search must know.
 #[derive(Debug)]
 pub struct Search {
     /// The id of the game, and the name of its folder of tests.

@@ -1,4 +1,4 @@
-//! What is searched among random games of Point City.
+//! Situations that are searched among random games of Point City.
 
 #[path = "../../tests/point_city/options.rs"]
 mod options;

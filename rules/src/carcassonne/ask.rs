@@ -1,4 +1,4 @@
-//! What may be done now: refuses a move or lets it pass (specification 5).
+//! Checks of moves: a move is refused or passes (specification 5).
 //!
 //! Reads the state and changes nothing.
 
@@ -90,7 +90,7 @@ impl Carcassonne {
         Figure::ALL.iter().any(|figure| self.supply(*figure) > 0 && self.may_stand(*figure, face, kind))
     }
 
-    /// Where figures of the own supply may be placed on the tile just laid, ascending by figure.
+    /// The places for figures of the own supply on the tile just laid, ascending by figure.
     pub(super) fn figure_spots(&self) -> impl Iterator<Item = (Figure, SegmentAt)> {
         let face = self.last_face();
         let free = move |figure: Figure, at: SegmentAt| {

@@ -1,4 +1,4 @@
-//! The map: the tiles, the figures on them, and what can be derived from these alone.
+//! The map: the tiles, the figures on them, and all facts that can be derived from these alone.
 //!
 //! Knows no turn, no supply and no points. Invariant: the figures that the features count are those on the map; only
 //! tiles and figures are serialised, the features are derived.
@@ -24,7 +24,7 @@ pub struct Board {
 /// A figure on the map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Standing {
-    /// Whose it is.
+    /// The colour that owns it.
     pub colour: Colour,
     /// Counts as one in a majority, the abbot too (CAR-7.14).
     pub figure: Figure,
@@ -110,7 +110,7 @@ impl Board {
         self.land.face(at.tile).segments[usize::from(at.segment)].id
     }
 
-    /// Where the segment of this name lies.
+    /// The segment of this name on this spot.
     pub fn find(&self, spot: Spot, name: SegmentId) -> Option<SegmentAt> {
         let tile = self.land.tile_at(spot)?;
         let segment = self.land.face(tile).segment(name)?;
@@ -144,7 +144,7 @@ impl Board {
         }
     }
 
-    /// Where the edge of the table completes features, only the spaces on the table count (CAR-9.18).
+    /// If the edge of the table completes features, only the spaces on the table count (CAR-9.18).
     fn is_surrounded(&self, spot: Spot) -> bool {
         let on_table = |spot: &Spot| self.closed_by.is_none_or(|bounds| bounds.hold(*spot));
         spot.around().filter(on_table).all(|around| !self.land.is_free(around))
@@ -261,7 +261,7 @@ impl PartialEq for Board {
     }
 }
 
-/// What is written down of a map.
+/// The serialised form of a map.
 #[derive(Serialize, Deserialize)]
 struct Written {
     tiles: Vec<TileView>,

@@ -19,7 +19,7 @@ pub(super) fn catalogue() -> &'static Catalogue {
     &CATALOGUE
 }
 
-/// What the component data says.
+/// The contents of the component data.
 #[derive(Debug)]
 pub(super) struct Catalogue {
     pub(super) supply: Supply,
@@ -45,7 +45,7 @@ enum Set {
     River,
 }
 
-/// What a river tile is for (CAR-4.3).
+/// The purpose of a river tile (CAR-4.3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(super) enum RiverRole {
@@ -131,7 +131,7 @@ impl Catalogue {
         FaceId::at(self.start_tile)
     }
 
-    /// What a river tile is for; `None` for land.
+    /// The purpose of a river tile; `None` for land.
     pub(super) fn river_role(&self, id: FaceId) -> Option<RiverRole> {
         self.tiles[usize::from(id.index())].role
     }

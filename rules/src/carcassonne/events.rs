@@ -1,7 +1,7 @@
-//! What happened (CAR-6.4), as the log keeps it, and what each viewer is told of it.
+//! Events (CAR-6.4) as the log keeps them, and their form for each viewer.
 //!
-//! Invariant: secrets of the log are the order of the stacks and, where hands are hidden, what fills them; everything
-//! else is told to all as it is.
+//! Invariant: the only secrets of the log are the order of the stacks and, if hands are hidden, the tiles that fill
+//! them; everything else is told to all unchanged.
 
 use super::{ClientEvent, FaceId};
 use crate::{Seat, Viewer};
@@ -20,7 +20,7 @@ pub enum Event {
     },
     /// A tile for a hidden hand (CAR-6.5).
     HiddenRefill {
-        /// Whose hand it is.
+        /// The player whose hand it is.
         seat: Seat,
         /// Known to the owner of the hand.
         tile: FaceId,
@@ -31,7 +31,7 @@ pub enum Event {
 }
 
 impl Event {
-    /// What the viewer is told.
+    /// The event as the viewer is told it.
     pub(super) fn told(&self, viewer: Viewer) -> Option<ClientEvent> {
         match self {
             Self::Shuffled { .. } => None,

@@ -1,6 +1,6 @@
-//! What follows from a move (CAR-5.27): scoring, the bonus turn, the next colour and its tile, the end.
+//! Consequences of a move (CAR-5.27): scoring, the bonus turn, the next colour and its tile, the end.
 //!
-//! Draws chance only where tiles go back into a stack. Invariant: when it stops, a seat is asked or the game is over.
+//! Draws chance only where tiles go back into a stack. Invariant: after it, a seat is asked or the game is over.
 
 use super::evolve::turned_over;
 use super::placing::Placing;
@@ -11,7 +11,7 @@ use super::{
 use crate::Chance;
 use crate::tiles::SegmentAt;
 
-/// What happened in one entry, and the chance it draws on.
+/// The events of one entry, and the chance it draws on.
 pub(super) struct Entry<'a> {
     pub(super) events: Vec<Event>,
     pub(super) chance: &'a mut Chance,

@@ -7,7 +7,7 @@ use crate::{Diff, client_type};
 use serde::{Deserialize, Serialize};
 
 names! { in "carcassonne.ts";
-    /// What a segment and its feature are (CAR-1.2, CAR-2.2).
+    /// Kinds of segments and of their features (CAR-1.2, CAR-2.2).
     Kind {
         /// Pays at the end for the cities beside it (CAR-7.9).
         Field,
@@ -23,7 +23,7 @@ names! { in "carcassonne.ts";
         Garden,
     }
 
-    /// What stands on the map (CAR-2.2).
+    /// Pieces that stand on the map (CAR-2.2).
     Figure {
         /// Stands on roads and in cities and monasteries, and on fields as a farmer.
         Meeple,
@@ -31,9 +31,9 @@ names! { in "carcassonne.ts";
         Abbot,
     }
 
-    /// Where points come from, in the order of a breakdown.
+    /// Sources of points, in the order of a breakdown.
     Source {
-        /// Where the marker of a colour starts (CAR-8.2).
+        /// The start of a colour's marker (CAR-8.2).
         Start,
         /// Completed.
         Road,
@@ -96,7 +96,7 @@ impl Kind {
 }
 
 ids! { in "carcassonne.ts";
-    /// What is printed on a tile, as `base_d`; several tiles may share a face (CAR-2.2).
+    /// The face printed on a tile, as `base_d`; several tiles may share a face (CAR-2.2).
     FaceId = "tile" of catalogue().faces();
 }
 

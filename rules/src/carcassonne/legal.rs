@@ -1,4 +1,4 @@
-//! What may be done now, in compact form. Complete: no other move is legal.
+//! Legal moves of the present state, in compact form. Complete: no other move is legal.
 
 use super::{Colour, FaceId, Figure, Kind};
 use crate::client_type;
@@ -80,7 +80,7 @@ pub struct FigureSpot {
     pub tiles: u16,
     /// Whether it is complete, so that it pays in this turn.
     pub complete: bool,
-    /// What it is worth now: if it is complete its points, else those at the end (for fields CAR-7.9).
+    /// Its worth now: if it is complete its points, else those at the end (for fields CAR-7.9).
     pub worth: i32,
 }
 
@@ -94,13 +94,13 @@ pub struct Scorable {
     pub segment: SegmentId,
     /// Road, city, monastery or garden.
     pub kind: Kind,
-    /// What each colour would get; with more than one entry that may be chosen, `choose` is set.
+    /// The points that each colour would get; with more than one entry that may be chosen, `choose` is set.
     pub pays: Vec<(Colour, i32)>,
     /// Whether a colour must be named (CAR-8.7).
     pub choose: bool,
 }
 
-/// What one staged move would bring.
+/// The effects that one staged move would have.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[client_type("carcassonne.ts")]
 pub struct Preview {

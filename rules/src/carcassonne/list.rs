@@ -1,6 +1,6 @@
-//! All that may be done now: in compact form, as a list, and what is done for who does not answer.
+//! The legal moves: in compact form, as a list, and the default move for a player who does not answer.
 //!
-//! Reads the state and changes nothing. Invariant: lists what `ask` accepts, and nothing else.
+//! Reads the state and changes nothing. Invariant: lists exactly the moves that `ask` accepts.
 
 use super::components::catalogue;
 use super::placing::Placing;
@@ -15,7 +15,7 @@ use crate::{Moves, Seat};
 const MOST_PLACEMENTS: usize = 64;
 
 impl Carcassonne {
-    /// What the seat may do.
+    /// The moves that the seat may make.
     pub(super) fn list_legal(&self, seat: Seat) -> Option<Legal> {
         if !self.may_act(seat) {
             return None;

@@ -1,6 +1,6 @@
-//! What a lobby must know of Carcassonne: its options with their presets (specification 9), and who may sit.
+//! Metadata of Carcassonne for the lobby: its options with their presets (specification 9), and its numbers of seats.
 //!
-//! Invariant: an option that a form leaves out has no effect, so that it may stay at what the rule book says.
+//! Invariant: an option that a form leaves out has no effect, so that it may keep the value of the rule book.
 
 use crate::OptionValue::{Bool, Number, Text};
 use crate::{GameMeta, OptionSpec, OptionValue, Origin, Preset, Size};

@@ -2,8 +2,8 @@
 //!
 //! Lay land tiles edge to edge and put figures on what they make: roads, cities, monasteries, fields, with The River and
 //! The Abbot, alone or as a team against the score. This file wires the parts to the [`Game`] contract: `state` and
-//! `board` are what is, `placing`, `ask` and `list` what may be done, `flow` and `scoring` what follows from it, `evolve`
-//! writes it down, `show` and `world` are the two directions between a state and a view.
+//! `board` hold the state, `placing`, `ask` and `list` know the legal moves, `flow` and `scoring` their consequences,
+//! `evolve` applies events, `show` makes a view of a state, and `world` a possible state of a view.
 //!
 //! ```
 //! use rules::carcassonne::{Legal, Move, View};

@@ -5,7 +5,7 @@ use crate::client_type;
 use crate::tiles::{SegmentId, Spot, Turn};
 use serde::{Deserialize, Serialize};
 
-/// What a seat may ask for. Every move is public, but for what fills a hidden hand.
+/// The moves that a seat may request. Every move is public, but for what fills a hidden hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(tag = "do", rename_all = "snake_case", deny_unknown_fields)]
 #[client_type("carcassonne.ts")]

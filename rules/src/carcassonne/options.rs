@@ -33,13 +33,13 @@ options! {
     sixth_player: bool = false,
     /// Two copies of the set (CAR-9.6).
     double_set: bool = false,
-    /// Who begins (CAR-9.7).
+    /// The first player (CAR-9.7).
     first_player: FirstPlayer = FirstPlayer::Random,
     /// The seat that the host chose, counted from 1; counts with `first_player = chosen_seat` only (CAR-9.7).
     first_seat: u8 = 1,
     /// Which tile lies first (CAR-9.8).
     start_tile: StartTile = StartTile::Fixed,
-    /// What becomes of a tile that cannot be laid (CAR-9.9).
+    /// The fate of a tile that cannot be laid (CAR-9.9).
     unplaceable: Unplaceable = Unplaceable::Remove,
     /// Tiles in hand: 0, 1 or 3 (CAR-9.10).
     hand_size: u8 = 0,
@@ -51,11 +51,11 @@ options! {
     river_turns: RiverTurns = RiverTurns::NoImmediateU,
     /// Whether river tiles may be occupied (CAR-9.13).
     river_meeples: bool = true,
-    /// What becomes of the start tile with The River (CAR-9.13).
+    /// The fate of the start tile with The River (CAR-9.13).
     river_start_tile: RiverStartTile = RiverStartTile::Removed,
     /// The Abbot (CAR-9.14).
     abbot: bool = false,
-    /// Who fills a space with four neighbours takes another turn (CAR-9.15).
+    /// A player who fills a space with four neighbours takes another turn (CAR-9.15).
     hole_bonus_turn: bool = false,
     /// Whether what is not completed pays at the end (CAR-9.16).
     score_unfinished: bool = true,
@@ -73,18 +73,18 @@ options! {
     solo_colours: u8 = 3,
     /// Meeples of each of these colours, 4–7 (CAR-8.2).
     solo_meeples: u8 = 4,
-    /// Who is paid for a feature of several colours (CAR-8.7).
+    /// The colours that are paid for a feature of several colours (CAR-8.7).
     solo_shared: SoloShared = SoloShared::AllTied,
     /// When the game ends (CAR-8.9).
     solo_end: SoloEnd = SoloEnd::CannotPlace,
-    /// What is counted then (CAR-8.10).
+    /// The features that count then (CAR-8.10).
     solo_final: SoloFinal = SoloFinal::Normal,
-    /// Who makes the moves of a team (CAR-8.13).
+    /// The seats that make the moves of a team (CAR-8.13).
     coop_control: CoopControl = CoopControl::AnySeat,
 }
 
 choices! { in "carcassonne.ts";
-    /// Who plays against what (CAR-9.2).
+    /// The sides of the game (CAR-9.2).
     Mode {
         /// Each seat for itself.
         Competitive,
@@ -104,11 +104,11 @@ choices! { in "carcassonne.ts";
         /// Fields cannot be occupied.
         Off,
     }
-    /// Who begins (CAR-9.7).
+    /// The first player (CAR-9.7).
     FirstPlayer {
         /// By lot.
         Random,
-        /// Who draws the tile with most road edges.
+        /// The player who draws the tile with the most road edges.
         RoadDraw,
         /// The seat of `first_seat`.
         ChosenSeat,
@@ -120,7 +120,7 @@ choices! { in "carcassonne.ts";
         /// The first tile of the shuffled stack.
         InBag,
     }
-    /// Where a tile goes that fits nowhere (CAR-9.9).
+    /// The place of a tile that fits nowhere (CAR-9.9).
     Unplaceable {
         /// Out of the game (CAR-5.8).
         Remove,
@@ -143,7 +143,7 @@ choices! { in "carcassonne.ts";
         /// As the edges allow.
         Free,
     }
-    /// What becomes of the start tile with The River (CAR-9.13).
+    /// The fate of the start tile with The River (CAR-9.13).
     RiverStartTile {
         /// Out of the game.
         Removed,
@@ -159,7 +159,7 @@ choices! { in "carcassonne.ts";
         /// A rectangle of that size that shifts as the land grows.
         Shifting,
     }
-    /// Who is paid for a feature of several colours (CAR-8.7).
+    /// The colours that are paid for a feature of several colours (CAR-8.7).
     SoloShared {
         /// All colours of the majority.
         AllTied,
@@ -173,7 +173,7 @@ choices! { in "carcassonne.ts";
         /// When a supply is empty after a turn.
         SupplyEmpty,
     }
-    /// What open features pay at the end (CAR-8.10).
+    /// The points of open features at the end (CAR-8.10).
     SoloFinal {
         /// Open features pay their majority.
         Normal,
@@ -182,7 +182,7 @@ choices! { in "carcassonne.ts";
         /// Nothing.
         None,
     }
-    /// Who makes the moves of a team (CAR-8.13).
+    /// The seats that make the moves of a team (CAR-8.13).
     CoopControl {
         /// Any seat.
         AnySeat,

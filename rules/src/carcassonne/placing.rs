@@ -1,4 +1,4 @@
-//! Where a tile may be laid (CAR-5.5 to CAR-5.10, CAR-9.17, CAR-9.19).
+//! Places where a tile may be laid (CAR-5.5 to CAR-5.10, CAR-9.17, CAR-9.19).
 //!
 //! Reads the map and changes nothing. Invariant: [`Placing`] holds what is the same for all spaces, so that one space
 //! costs a few comparisons.
@@ -33,7 +33,7 @@ struct End {
     forbidden: Option<u8>,
 }
 
-/// What bounds the map.
+/// The bounds of the map.
 enum Room {
     Fixed(Bounds),
     /// The tiles that lie reach from one corner to the other; so many spaces wide and high they may reach.
@@ -73,7 +73,7 @@ impl<'a> Placing<'a> {
         demand.is_met_by(self.face.turned(turn).code)
     }
 
-    /// What else may stand against a tile whose edges meet.
+    /// Further reasons against a tile whose edges meet.
     fn check_at(&self, spot: Spot, turn: Turn) -> Result<(), Refusal> {
         self.check_river(spot, turn)?;
         if self.room.as_ref().is_some_and(|room| !room.holds(spot)) {

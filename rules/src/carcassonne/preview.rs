@@ -1,4 +1,4 @@
-//! What a staged move would bring: the features it completes and the points, as far as anybody can know.
+//! Preview of a staged move: the features it completes and the points, as far as anybody can know.
 
 use super::state::Carcassonne;
 use super::{ClientEvent, Colour, Completed, Event, Move, Preview};
@@ -6,7 +6,7 @@ use crate::Seat;
 use crate::tiles::SegmentAt;
 
 impl Carcassonne {
-    /// What the move would bring the seat; `None` for one that it could not make.
+    /// The effects of the move for the seat; `None` for one that it could not make.
     pub(super) fn look_ahead(&self, seat: Seat, mv: Move) -> Option<Preview> {
         self.check(seat, mv).ok()?;
         let (colour, mut after) = (self.colour, self.clone());
@@ -38,7 +38,7 @@ impl Carcassonne {
         Some(after.preview_of_turn())
     }
 
-    /// What the tile just laid completes.
+    /// The features that the tile just laid completes.
     fn preview_of_turn(&self) -> Preview {
         let completed = self.board.completed_by(self.board.last());
         let preview = self.preview_of(&completed, |at| self.payees(at).0);

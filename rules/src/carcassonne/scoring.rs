@@ -1,7 +1,7 @@
-//! What features pay, during the game and at its end (specification 7), and the result.
+//! Points of features, during the game and at its end (specification 7), and the result.
 //!
-//! Reads the state and changes nothing. Invariant: what is told of the end of the game and what a view says of the end
-//! "as if it were now" come from the same function.
+//! Reads the state and changes nothing. Invariant: the events of the end of the game and a view's score "as if the game
+//! ended now" come from the same function.
 
 use super::components::catalogue;
 use super::state::{Carcassonne, Holder};
@@ -11,7 +11,8 @@ use crate::{Outcome, ScoreLine, Seat, SeatScore};
 use std::collections::{BTreeMap, BTreeSet};
 
 impl Options {
-    /// What a feature pays: its tiles, of a monastery or garden the spaces filled, of a field its cities; its pennants.
+    /// The points of a feature: its tiles, of a monastery or garden the spaces filled, of a field its cities; its
+    /// pennants.
     pub fn pays(&self, kind: Kind, size: u16, pennants: u16, complete: bool) -> i32 {
         let (count, marks, points) = (i32::from(size), i32::from(pennants), &catalogue().scoring);
         let by = |tile: u8, mark: u8| count * i32::from(tile) + marks * i32::from(mark);
@@ -28,7 +29,7 @@ impl Options {
         }
     }
 
-    /// What a completed city beside a field pays (CAR-9.3).
+    /// The points of a completed city beside a field (CAR-9.3).
     fn points_per_city(&self) -> i32 {
         let points = &catalogue().scoring;
         let by_edition = match self.farmer_scoring {
@@ -41,7 +42,7 @@ impl Options {
 }
 
 impl Carcassonne {
-    /// What the feature pays as it is: completed or at the end (CAR-7.2 to CAR-7.9).
+    /// The points of the feature as it is: completed or at the end (CAR-7.2 to CAR-7.9).
     pub(super) fn worth(&self, at: SegmentAt) -> i32 {
         let feature = self.board.feature(at);
         let size = match feature.kind {
@@ -196,7 +197,7 @@ impl Carcassonne {
         self.seats().map(|seat| seat_score(seat, self.holder_of(seat, &holders))).collect()
     }
 
-    /// What counts for a seat: its own, or for a team the colour that is last (CAR-8.11).
+    /// The holder that counts for a seat: its own colour, or for a team the colour that is last (CAR-8.11).
     fn holder_of<'a>(&self, seat: Seat, holders: &'a [Holder]) -> &'a Holder {
         if !self.is_solo() {
             return &holders[seat.index()];

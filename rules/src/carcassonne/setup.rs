@@ -1,6 +1,6 @@
 //! Seats, options and the deal (specification 4).
 //!
-//! Invariant: a game that exists has as many people as its mode allows, and options of which each has a known value.
+//! Invariant: a game that exists has as many people as its mode allows, and only known values of options.
 
 use super::board::{Board, Bounds};
 use super::components::{RiverRole, catalogue};
@@ -168,7 +168,7 @@ impl Carcassonne {
         Colour(colour)
     }
 
-    /// Who draws most road edges begins; the tied draw again, and all tiles go back (CAR-9.7).
+    /// The player who draws the most road edges begins; the tied draw again, and all tiles go back (CAR-9.7).
     fn draw_roads(&self, land: &[FaceId], chance: &mut Chance, events: &mut Vec<Event>) -> Colour {
         let mut tied: Vec<Seat> = self.seats().collect();
         while tied.len() > 1 {

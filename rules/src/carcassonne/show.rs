@@ -1,6 +1,6 @@
-//! Builds what a viewer may know (specification 6).
+//! Builds the view of a viewer (specification 6).
 //!
-//! Invariant: of the stacks only their sizes and the faces left in them are shown, of a hidden hand to others its size.
+//! Invariant: stacks show only their sizes and the faces left in them, and a hidden hand shows others only its size.
 
 use super::state::Carcassonne;
 use super::{ColourView, FaceId, FeatureView, HandView, HandVisibility, Kind, View};
@@ -48,7 +48,7 @@ impl Carcassonne {
         HandView { seat, count: hand.len() as u8, tiles }
     }
 
-    /// What is still in the stacks and in hands that this viewer does not see (CAR-6.2).
+    /// The tiles in the stacks and in hands that this viewer does not see (CAR-6.2).
     fn left(&self, viewer: Viewer) -> BTreeMap<FaceId, u8> {
         let hidden = self.seats().zip(&self.hands).filter(|(seat, _)| !self.sees_hand(*seat, viewer));
         let unseen = self.stacks.iter().chain([&self.river]).chain(hidden.map(|(_, hand)| hand)).flatten();

@@ -1,4 +1,4 @@
-//! What is: the table as it lies, open and hidden.
+//! State of the game: the table as it lies, open and hidden.
 //!
 //! Invariant: each tile of the game is in one place: on the map, in a stack or a hand, drawn, or put away.
 
@@ -17,9 +17,9 @@ pub struct Carcassonne {
     pub(super) stage: Stage,
     /// Turns that began.
     pub(super) turn: u16,
-    /// Who began.
+    /// The colour that began.
     pub(super) first: Colour,
-    /// Whose turn it is.
+    /// The colour whose turn it is.
     pub(super) colour: Colour,
     /// Whether the game ends after this turn (CAR-8.9).
     pub(super) ending: bool,
@@ -40,7 +40,7 @@ pub struct Carcassonne {
     pub(super) shuffles: u32,
 }
 
-/// What a colour has.
+/// The possessions of a colour.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Holder {
     pub(super) points: BTreeMap<Source, i32>,
@@ -89,12 +89,13 @@ impl Carcassonne {
         &mut self.holders[usize::from(colour.0)]
     }
 
-    /// Who is waited for; `None` once the game is over.
+    /// The seat to move; `None` once the game is over.
     pub(super) fn actor(&self) -> Option<Seat> {
         (self.stage != Stage::Over).then(|| self.seat_of(self.turn, self.colour))
     }
 
-    /// Who has the turn of this number, from 1: the owner of the colour, or the seats of a team in rotation (CAR-8.13).
+    /// The seat that has the turn of this number, from 1: the owner of the colour, or the seats of a team in rotation
+    /// (CAR-8.13).
     pub(super) fn seat_of(&self, turn: u16, colour: Colour) -> Seat {
         let place =
             if self.is_solo() { turn.saturating_sub(1) % u16::from(self.seats) } else { u16::from(colour.0) };
@@ -143,7 +144,7 @@ impl Carcassonne {
     }
 }
 
-/// What a program reads that thinks ahead in a [possible world](crate::Game::possible_world).
+/// Values that a program reads when it thinks ahead in a [possible world](crate::Game::possible_world).
 impl Carcassonne {
     /// The tiles that lie, and the figures on them.
     pub const fn board(&self) -> &Board {
@@ -155,12 +156,12 @@ impl Carcassonne {
         &self.options
     }
 
-    /// What is asked of the actor.
+    /// The question to the actor.
     pub const fn stage(&self) -> Stage {
         self.stage
     }
 
-    /// Whose turn it is.
+    /// The colour whose turn it is.
     pub const fn turn_of(&self) -> Colour {
         self.colour
     }

@@ -1,20 +1,20 @@
-//! What a viewer is told of what happened (CAR-6.4 to CAR-6.6): for log, motion and speech.
+//! Events as a viewer is told them (CAR-6.4 to CAR-6.6): for log, motion and speech.
 
 use super::{Colour, FaceId, Figure, Kind, Source};
 use crate::tiles::{SegmentId, Spot, Turn};
 use crate::{Seat, SeatScore, client_type};
 use serde::{Deserialize, Serialize};
 
-/// What happened, as one viewer is told it.
+/// An event as one viewer is told it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
 #[client_type("carcassonne.ts")]
 pub enum ClientEvent {
     /// `start`: the tile that lies at (0, 0).
     SetUp {
-        /// Whose turn is the first.
+        /// The colour that has the first turn.
         first: Colour,
-        /// What is printed on it.
+        /// The face that is printed on it.
         start: FaceId,
     },
     /// The road edges that each seat drew for the first turn; drawn again by the tied (CAR-9.7).
@@ -24,21 +24,21 @@ pub enum ClientEvent {
     },
     /// Somebody is to draw or to lay a tile (CAR-5.3).
     TurnStarted {
-        /// Whose figures are placed in it.
+        /// The colour whose figures are placed in it.
         colour: Colour,
-        /// Who is waited for.
+        /// The seat that is waited for.
         seat: Seat,
     },
     /// The tile to be laid.
     TileDrawn {
-        /// Whose turn it is.
+        /// The colour whose turn it is.
         colour: Colour,
         /// Shown to all before it is laid (CAR-5.4).
         tile: FaceId,
     },
     /// It fits nowhere: put away, or back into the stack (CAR-5.8, CAR-5.9).
     TileUnplaceable {
-        /// Whose turn it is.
+        /// The colour whose turn it is.
         colour: Colour,
         /// Shown to all.
         tile: FaceId,
@@ -49,7 +49,7 @@ pub enum ClientEvent {
     TilePlaced {
         /// In whose turn.
         colour: Colour,
-        /// What is printed on it.
+        /// The face that is printed on it.
         tile: FaceId,
         /// Where.
         at: Spot,
@@ -58,21 +58,21 @@ pub enum ClientEvent {
     },
     /// No tile of the hand can be laid: one must be put away (CAR-9.11).
     HandStuck {
-        /// Who must put one away.
+        /// The seat that must put one away.
         seat: Seat,
     },
     /// A tile of a hand that does not fit is put away (CAR-9.11).
     TileDiscarded {
-        /// Whose hand it was in.
+        /// The seat whose hand it was in.
         seat: Seat,
         /// Shown to all.
         tile: FaceId,
         /// Whether it is back in the stack; else it is out of the game.
         returned: bool,
     },
-    /// `tile` for who may see the hand.
+    /// `tile` for viewers who may see the hand.
     HandRefilled {
-        /// Whose hand it is.
+        /// The player whose hand it is.
         seat: Seat,
         /// All see it where hands are open (CAR-9.10).
         #[serde(skip_serializing_if = "Option::is_none")]
@@ -81,7 +81,7 @@ pub enum ClientEvent {
     },
     /// A figure left the supply (CAR-5.12).
     MeeplePlaced {
-        /// Whose it is.
+        /// The colour that owns it.
         colour: Colour,
         /// Meeple or abbot.
         figure: Figure,
@@ -92,7 +92,7 @@ pub enum ClientEvent {
     },
     /// The abbot is in the supply again (CAR-7.13).
     AbbotRecalled {
-        /// Whose it is.
+        /// The colour that owns it.
         colour: Colour,
         /// For the monastery or garden as it was.
         points: i32,
@@ -120,7 +120,7 @@ pub enum ClientEvent {
     },
     /// Figures go home (CAR-7.15).
     FiguresReturned {
-        /// Whose, which, and where it stood.
+        /// The colour, the figure, and the segment it stood on.
         figures: Vec<(Colour, Figure, Spot, SegmentId)>,
     },
     /// A field, or in the first edition a city with the fields around it, was scored (CAR-7.10 to CAR-7.12).
@@ -136,7 +136,7 @@ pub enum ClientEvent {
     },
     /// All four spaces beside the tile are filled (CAR-9.15).
     BonusTurn {
-        /// Whose turn comes once more.
+        /// The colour whose turn comes once more.
         colour: Colour,
     },
     /// No tile will be laid any more: what is left is scored (CAR-7.16).

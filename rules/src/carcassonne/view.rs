@@ -1,4 +1,4 @@
-//! What a viewer may know (specification 6): all but the order of the stacks and, if the table hides them, the hands of
+//! The view (specification 6): everything but the order of the stacks and, if the table hides them, the hands of
 //! others.
 
 use super::{Colour, FaceId, Figure, Kind, Options, Source};
@@ -16,13 +16,13 @@ pub struct View {
     /// As the table was set up, defaults included.
     #[diff(whole)]
     pub options: Options,
-    /// What is asked of the actor.
+    /// The question to the actor.
     pub stage: Stage,
     /// Turns that began, bonus turns included.
     pub turn: u16,
-    /// Who began.
+    /// The colour that began.
     pub first: Colour,
-    /// Whose turn it is, and whose figures are placed.
+    /// The colour whose turn it is and whose figures are placed.
     pub colour: Colour,
     /// The seat that is waited for; `None` once the game is over.
     pub actor: Option<Seat>,
@@ -54,7 +54,7 @@ pub struct View {
     pub scores: Vec<SeatScore>,
 }
 
-/// Where the game stands (CAR-5.1).
+/// The stage of the game (CAR-5.1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Diff)]
 #[serde(rename_all = "snake_case")]
 #[client_type("carcassonne.ts")]
@@ -77,7 +77,7 @@ pub enum Stage {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Diff)]
 #[client_type("carcassonne.ts")]
 pub struct HandView {
-    /// Whose hand it is.
+    /// The player whose hand it is.
     pub seat: Seat,
     /// Tiles; public.
     pub count: u8,
@@ -89,7 +89,7 @@ pub struct HandView {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Diff)]
 #[client_type("carcassonne.ts")]
 pub struct TileView {
-    /// What is printed on it.
+    /// The face that is printed on it.
     pub tile: FaceId,
     /// The first tile lies at (0, 0).
     pub at: Spot,
@@ -103,7 +103,7 @@ pub struct TileView {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Diff)]
 #[client_type("carcassonne.ts")]
 pub struct FigureView {
-    /// Whose it is.
+    /// The colour that owns it.
     pub colour: Colour,
     /// Meeple or abbot.
     pub figure: Figure,
@@ -131,7 +131,7 @@ pub struct FeatureView {
     pub complete: bool,
     /// The colours with the most figures.
     pub owners: Vec<Colour>,
-    /// What it would pay at the end as it is.
+    /// The points it would pay at the end as it is.
     pub worth: i32,
 }
 
@@ -141,11 +141,11 @@ pub struct FeatureView {
 pub struct ColourView {
     /// Counted from 0.
     pub colour: Colour,
-    /// Whose it is; `None` where it belongs to all.
+    /// The seat that owns it; `None` where it belongs to all.
     pub seat: Option<Seat>,
     /// Without what the end will bring.
     pub score: i32,
-    /// Where the points come from.
+    /// The sources of the points.
     pub points: BTreeMap<Source, i32>,
     /// In the supply.
     pub meeples: u8,

@@ -1,7 +1,7 @@
 //! Draws a state that a viewer cannot tell from the true one: other stacks and other hidden hands.
 //!
-//! Uses the view alone. Invariant: the tiles drawn are those that the view counts as left, and the hand on which the
-//! turn hangs is one with which the turn could stand where it stands (CAR-6.6).
+//! Uses the view alone. Invariant: the tiles drawn are those that the view counts as left, and the drawn hand of the
+//! seat to move is consistent with the present stage of the turn (CAR-6.6).
 
 use super::board::Board;
 use super::components::{RiverRole, catalogue};

@@ -1,4 +1,4 @@
-//! What a seat may do: the one truth about legal moves, its lists, prices and defaults.
+//! Moves of a seat: the single source of truth for legal moves, its lists, prices and defaults.
 //!
 //! Changes nothing and draws nothing. Invariant: [`CarsonCity::check`] accepts exactly the moves of
 //! [`CarsonCity::list_moves`], and every gain is a function of what all can see.
@@ -11,7 +11,7 @@ use super::state::{CarsonCity, MAX_SOLD, Stage};
 use super::{Ask, Candidate, Character, Legal, Move, Preview, RowCard, Sale, Spot, TakeSlot, TerrainId};
 use crate::{Seat, Seats};
 
-/// Whose decision it is, and whether a move is one.
+/// The seats to decide, and the check of a move.
 impl CarsonCity {
     /// Returns the seats that owe a decision.
     pub(super) fn asked_seats(&self) -> Seats {
@@ -168,7 +168,7 @@ impl CarsonCity {
         let (hand, committed) = (&self.players[seat].hand, self.committed(seat));
         let mut moves = Vec::with_capacity(hand.len());
         moves.extend(hand.iter().map(|value| Move::Bid { value: *value }));
-        // What is committed is not chosen again (CC-5.21), but taken back.
+        // A committed card is not chosen again (CC-5.21), but taken back.
         if let Some(place) = hand.iter().position(|value| committed == Some(*value)) {
             moves.remove(place);
             moves.push(Move::Withdraw {});
@@ -284,9 +284,9 @@ impl CarsonCity {
     }
 }
 
-/// What is not asked, but follows from what all can see.
+/// Facts that are not asked, but follow from the open table.
 impl CarsonCity {
-    /// What each card that lies in the row would bring the seat, could it take one now.
+    /// The gain for the seat from each card of the row if it could take one now.
     pub fn prospects(&self, seat: Seat) -> Vec<TakeSlot> {
         if self.players.get(seat).is_some_and(super::state::Player::is_person) {
             self.take_slots(seat)
@@ -296,7 +296,7 @@ impl CarsonCity {
     }
 }
 
-/// Scores after a move, and the moves of who does not answer.
+/// Scores after a move, and the default moves.
 impl CarsonCity {
     fn with_character(&self, seat: Seat, character: Character) -> Tally {
         let holdings = self.players[seat].holdings(&self.options);

@@ -73,7 +73,7 @@ impl City {
     }
 }
 
-/// What hinders a card from lying at a position, in the order in which it is tested.
+/// Obstacles to a card at a position, in the order in which it is tested.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Hindrance {
     FirstCardAtOrigin,
@@ -83,7 +83,7 @@ pub(super) enum Hindrance {
     CoversNonEmpty,
 }
 
-/// What the placement of a card depends on beside the city.
+/// Conditions of a placement beside the city.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Permit {
     /// Outlaws may be covered like empty parcels (CC-2.9, CC-5.47).

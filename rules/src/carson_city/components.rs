@@ -21,7 +21,7 @@ pub(super) fn catalogue() -> &'static Catalogue {
     &CATALOGUE
 }
 
-/// What the component data says, in the form in which the engine asks.
+/// The component data, in the form in which the engine asks.
 #[derive(Debug)]
 pub(super) struct Catalogue {
     pub(super) faces: Vec<Face>,
@@ -56,7 +56,7 @@ pub(super) struct Frame {
     pub(super) captain_area: i32,
 }
 
-/// What is printed on a character.
+/// The print of a character.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct CharacterData {
     pub(super) attraction: u8,

@@ -1,8 +1,8 @@
 //! Early answers: a bid for the next auction (CC-5.20), before it is opened.
 //!
-//! A bid rests on its round, on the auction cards that are left for it, and on the characters used in that round before
-//! it: they add to bids, make them void and take cards out of the row (CC-5.10 to CC-5.17). What is turned up for the
-//! round is not among it: who bids ahead bids on any row.
+//! A bid rests on its round, on the auction cards that are left for it, and on the characters used earlier in that
+//! round: they add to bids, make them void and take cards out of the row (CC-5.10 to CC-5.17). The cards turned up for
+//! the round are not part of it: a bid ahead is made on any row.
 
 use super::components::catalogue;
 use super::state::{CarsonCity, Player, Stage};
@@ -10,7 +10,7 @@ use super::{Ask, Character, Legal, Move};
 use crate::{Early, Game, Premise, Seat};
 use serde::Serialize;
 
-/// What a bid rests on.
+/// The facts that a bid rests on.
 #[derive(Debug, Serialize)]
 struct Facts {
     /// From 1 in the whole game.

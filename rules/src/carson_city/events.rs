@@ -1,6 +1,6 @@
-//! What happened, in full, and what each viewer is told of it (specification 6, table of events).
+//! Events in full, and their form for each viewer (specification 6, table of events).
 //!
-//! An [`Event`] records everything that was drawn; only the log sees it. Invariant: what [`told_to`] gives for
+//! An [`Event`] records everything that was drawn; only the log sees it. Invariant: the result of [`told_to`] for
 //! others than the owner holds neither a committed card nor the order of any deck (CC-6.1, CC-6.4).
 
 use super::{Character, ClientEvent, RowCard, SeatBid, SeatValue, TerrainId};
@@ -71,21 +71,21 @@ pub enum Event {
     BiddingOpened {},
     /// A card was laid face down (CC-5.20). That it was is public.
     BidCommitted {
-        /// Who is asked no more, unless they change the card.
+        /// The player who is not asked again, unless they change the card.
         player: Seat,
         /// 1–9. Known to the owner until all bids are open (CC-6.1).
         value: u8,
     },
     /// The committed card was replaced. Nobody but its owner learns of it (CC-5.21).
     BidChanged {
-        /// Who has committed.
+        /// The player who has committed.
         player: Seat,
         /// The new card, 1–9.
         value: u8,
     },
     /// The committed card went back to the hand (CC-5.21).
     BidWithdrawn {
-        /// Who owes a bid again. Public.
+        /// The player who owes a bid again. Public.
         player: Seat,
     },
     /// All bids are turned over together (CC-5.25).
@@ -104,7 +104,7 @@ pub enum Event {
         player: Seat,
         /// 0 for the character, else 1 and up.
         slot: u8,
-        /// What lay there.
+        /// The card that lay there.
         card: RowCard,
     },
     /// The card that was taken lies in the city, above all others (CC-5.45).
@@ -120,7 +120,7 @@ pub enum Event {
     },
     /// The card that was taken fits nowhere and is kept beside the city (CC-5.50).
     CardSetAside {
-        /// Who took it.
+        /// The player who took it.
         player: Seat,
         /// Scores nothing and cannot be sold (CC-5.74).
         card: TerrainId,
@@ -134,7 +134,7 @@ pub enum Event {
     },
     /// A card that nobody took is out of the game, face up (CC-5.60).
     CardRemoved {
-        /// Where it lay.
+        /// The slot where it lay.
         slot: u8,
         /// One at the end of a round with 4 or 5 players, none with 6.
         card: RowCard,

@@ -1,7 +1,7 @@
 //! Writes events into the state. Decides nothing, draws nothing, cannot fail.
 //!
-//! Knows no rule of what may happen: that is [`flow`](super::flow) and [`moves`](super::ask). Invariant: an event
-//! that was recorded once gives the same state for ever.
+//! Knows no rule of legality or consequence: those are in [`flow`](super::flow) and [`moves`](super::ask). Invariant:
+//! an event that was recorded once gives the same state for ever.
 
 use super::components::catalogue;
 use super::events::{CharacterCard, Deal, Event};

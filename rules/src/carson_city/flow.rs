@@ -1,4 +1,4 @@
-//! The course of the game (specification 5): what follows from a move, and every step that nobody decides.
+//! The course of the game (specification 5): the consequences of a move, and every automatic step.
 //!
 //! [`CarsonCity::next_step`] names the next automatic event of a state, or none where a person must decide; all
 //! chance is drawn here and recorded in events. Invariant: automatic steps never wait (specification 5.0).
@@ -12,7 +12,7 @@ use crate::{Brand, BySeat, Chance, Seat};
 /// A move has hardly ever more.
 const USUAL_EVENTS: usize = 4;
 
-/// What a move makes happen at once.
+/// The immediate effect of a move.
 type Effect = (Option<Event>, Option<Event>);
 
 impl CarsonCity {

@@ -5,7 +5,7 @@ use crate::{Diff, client_type};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// What one parcel of a terrain card shows (CC-2.1).
+/// Contents of one parcel of a terrain card (CC-2.1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[client_type("carson_city.ts")]

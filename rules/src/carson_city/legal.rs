@@ -1,4 +1,4 @@
-//! What a seat may do now, with what it would bring: sent to that seat only.
+//! Legal moves of a seat, with their gains: sent to that seat only.
 //!
 //! Every gain is the change of the seat's own live score (CC-7.32), a function of what all can see; there is none
 //! with `live_scores = false`.
@@ -14,14 +14,14 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[client_type("carson_city.ts")]
 pub struct Legal {
-    /// What is asked of the seat; `None` where it may only sell (option `auctioneer_timing = any_time`).
+    /// The question to the seat; `None` where it may only sell (option `auctioneer_timing = any_time`).
     pub ask: Option<Ask>,
     /// The cards that may be sold now (CC-5.71, CC-5.72), in the order in which they were placed; left out where there is
     /// none.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[ts(optional, as = "Option<Vec<Sale>>")]
     pub sell: Vec<Sale>,
-    /// How many sales are left in this game, 1–3; left out (0) where there is none, and for who does not own the
+    /// How many sales are left in this game, 1–3; left out (0) where there is none, and for a player without the
     /// Auctioneer.
     #[serde(default, skip_serializing_if = "none_left")]
     #[ts(optional, as = "Option<u8>")]
@@ -84,7 +84,7 @@ pub enum Ask {
 pub struct TakeSlot {
     /// 0 for the character, 1 and up for terrain.
     pub slot: u8,
-    /// Where a terrain card could lie; empty for the character and for a card that fits nowhere.
+    /// The possible places of a terrain card; empty for the character and for a card that fits nowhere.
     #[serde(with = "spots")]
     #[ts(as = "Vec<SpotsOfGain>")]
     #[schemars(with = "Vec<SpotsOfGain>")]
@@ -119,7 +119,7 @@ pub struct Candidate {
     pub gain: Option<i32>,
 }
 
-/// What one staged move would bring: the own score after it.
+/// The effect of one staged move: the own score after it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[client_type("carson_city.ts")]
 pub struct Preview {

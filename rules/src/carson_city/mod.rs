@@ -1,8 +1,8 @@
 //! Carson City: The Card Game (rule numbers CC-*: `docs/rules/carson_city.md`).
 //!
 //! Secret simultaneous bids for a row of land and a character, then a city of overlapping cards. This file wires
-//! the parts to the [`Game`] contract: `state` is what is, `ask` what may be done, `flow` what follows from it,
-//! `evolve` writes it down, `show` and `world` are the two directions between a state and a view.
+//! the parts to the [`Game`] contract: `state` holds the state, `ask` knows the legal moves, `flow` their consequences,
+//! `evolve` applies events, `show` makes a view of a state, and `world` a possible state of a view.
 //!
 //! ```
 //! use rules::carson_city::{Ask, Legal, Move, View};

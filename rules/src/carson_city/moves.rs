@@ -4,7 +4,7 @@ use super::{Character, TerrainId};
 use crate::client_type;
 use serde::{Deserialize, Serialize};
 
-/// What a seat may ask for. A bid is secret until all are in (CC-5.25); every other move is public.
+/// The moves that a seat may request. A bid is secret until all are in (CC-5.25); every other move is public.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(tag = "do", rename_all = "snake_case", deny_unknown_fields)]
 #[client_type("carson_city.ts")]

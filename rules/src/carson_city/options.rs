@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 #[client_type("carson_city.ts")]
 #[expect(clippy::struct_excessive_bools, reason = "each is an independent switch of the rule book")]
 pub struct Options {
-    /// What −6 is counted for (CC-10.5).
+    /// The objects for which −6 is counted (CC-10.5).
     pub outlaw_group: OutlawGroup,
     /// A House may cover a House (CC-5.46).
     pub house_on_house: bool,
@@ -56,7 +56,7 @@ impl Default for Options {
 }
 
 choices! { in "carson_city.ts";
-    /// What is one group of outlaws (CC-10.5).
+    /// The extent of one group of outlaws (CC-10.5).
     OutlawGroup {
         /// Each parcel by itself.
         Parcel,
@@ -79,7 +79,7 @@ choices! { in "carson_city.ts";
     }
     /// How suits come to seats (CC-4.3).
     SuitChoice {
-        /// By lot, whatever suit a seat asked for.
+        /// By lot, regardless of the suit that a seat asked for.
         Random,
         /// A seat that names a suit gets it; the others are drawn.
         Choose,

@@ -49,7 +49,7 @@ impl FromIterator<Character> for Characters {
     }
 }
 
-/// What a real player is scored for.
+/// The possessions for which a real player is scored.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Holdings<'a> {
     pub(super) board: &'a Board,
@@ -209,7 +209,7 @@ impl Holdings<'_> {
     }
 }
 
-/// Points of a group of outlaws for who is not safe (CC-7.12).
+/// Points of a group of outlaws for a player who is not safe (CC-7.12).
 const OUTLAWS: i32 = -6;
 
 /// 1 for `$`, 4 for the curved arrow (CC-7.22).
@@ -226,7 +226,7 @@ fn count(cells: u128) -> i32 {
     cells.count_ones() as i32
 }
 
-/// What the lines of a score are made of.
+/// The counts behind the lines of a score.
 struct Counts<'a> {
     board: &'a Board,
     options: &'a Options,
@@ -324,7 +324,7 @@ impl<'a> Counts<'a> {
         })
     }
 
-    /// What one parcel brings, its share of the city-wide lines included.
+    /// The points of one parcel, its share of the city-wide lines included.
     fn of_parcel(&self, content: Parcel, cell: u32) -> i32 {
         match content {
             Parcel::Ranch => self.empty_by(cell),

@@ -1,4 +1,4 @@
-//! Seats, strengths and suits (specification 4), and what a lobby must know of the game.
+//! Seats, strengths and suits (specification 4), and the game's metadata for the lobby.
 //!
 //! Shuffles nothing. Invariant: a game that exists has 4 to 6 seats, at least one of them a person's (CC-4.2).
 
@@ -6,7 +6,7 @@ use super::state::{CarsonCity, Player, Stage};
 use super::{Level, Options, SuitChoice};
 use crate::{Brand, BySeat, GameMeta, OptionSpec, Origin, SeatPlayer, SeatSetup, Setup, SetupRefusal};
 
-/// What the lobby knows of Carson City.
+/// The metadata of Carson City for the lobby.
 pub(super) static META: GameMeta = GameMeta {
     id: "carson_city",
     title: "Carson City: The Card Game",

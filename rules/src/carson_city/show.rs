@@ -1,4 +1,4 @@
-//! Builds what a viewer may know, field by field from nothing (specification 6).
+//! Builds the view of a viewer, field by field from nothing (specification 6).
 //!
 //! Reads of the hidden state only the viewer's own committed card. Invariant: CC-6.1.
 
@@ -8,7 +8,7 @@ use super::{Phase, PlayerView, View};
 use crate::{Outcome, Seat, SeatScore, Viewer};
 
 impl CarsonCity {
-    /// What all may know.
+    /// The public view.
     pub(super) fn show(&self) -> View {
         View {
             you: None,

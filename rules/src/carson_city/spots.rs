@@ -1,6 +1,6 @@
-//! Where a card could lie, with what each place would bring; a question lists dozens of them.
+//! Possible places of a card, with the gain at each; a question lists dozens of them.
 //!
-//! Knows no rule. Invariant: what is written and read again is the same list, sorted by x, then y.
+//! Knows no rule. Invariant: a list that is written and read again is the same, sorted by x, then y.
 
 use crate::client_type;
 use serde::ser::{SerializeSeq, Serializer};

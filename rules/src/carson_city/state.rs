@@ -1,7 +1,7 @@
 //! The state of one game, secrets included, and the questions that only read it.
 //!
-//! Knows no viewer. Invariant: everything but the order of decks and committed cards can be read from any view,
-//! which is what [`possible_world`](super::world) rests on.
+//! Knows no viewer. Invariant: everything but the order of decks and committed cards can be read from any view;
+//! [`possible_world`](super::world) depends on that.
 
 use super::city::City;
 use super::components::catalogue;
@@ -42,7 +42,7 @@ pub struct CarsonCity {
     pub(super) players: BySeat<Player>,
 }
 
-/// Where the game stands. Stages without a decision are left by the next automatic event.
+/// The phase of the game. Stages without a decision are left by the next automatic event.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "is", rename_all = "snake_case")]
 pub(super) enum Stage {
@@ -99,7 +99,7 @@ pub(super) enum Stage {
 pub(super) struct Window {
     /// The place in the list up to which all was asked.
     pub(super) next: u8,
-    /// Who is asked about the character at that place.
+    /// The player who is asked about the character at that place.
     pub(super) asked: Option<Seat>,
 }
 
@@ -215,7 +215,7 @@ impl Player {
     }
 }
 
-/// Who holds a character and whether they may use it.
+/// The holder of a character, and whether they may use it.
 impl CarsonCity {
     /// Returns the number of seats.
     pub(super) fn seats(&self) -> usize {
@@ -324,7 +324,7 @@ impl CarsonCity {
     }
 }
 
-/// What a program reads that thinks ahead in a [possible world](crate::Game::possible_world).
+/// Values that a program reads when it thinks ahead in a [possible world](crate::Game::possible_world).
 impl CarsonCity {
     /// The points of a seat as if the game ended now.
     pub fn points_of(&self, seat: Seat) -> i32 {

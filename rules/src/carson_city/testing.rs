@@ -32,7 +32,7 @@ pub struct Scene {
     pub players: Vec<ScenePlayer>,
 }
 
-/// What a player has at the beginning of a scene.
+/// The possessions of a player at the beginning of a scene.
 #[derive(Clone, Debug, Default)]
 pub struct ScenePlayer {
     pub characters: Vec<OwnedCharacter>,
@@ -91,7 +91,7 @@ impl CarsonCity {
 /// A city as a grid; `None` is bare ground, the top left parcel lies at (0, 0).
 pub type Grid = Vec<Vec<Option<Parcel>>>;
 
-/// What a city stands in.
+/// The surroundings of a city.
 #[derive(Clone, Debug)]
 pub struct Surroundings {
     pub characters: Vec<Character>,
@@ -157,12 +157,12 @@ pub fn census(data: &str, examples: &str) -> Result<Census, String> {
     Ok(Census::of(&catalogue))
 }
 
-/// What the game's own component data have.
+/// The census of the game's own component data.
 pub fn own_census() -> Census {
     Census::of(catalogue())
 }
 
-/// What component data have.
+/// The census of component data.
 #[derive(Debug)]
 pub struct Census {
     /// Faces of terrain cards without those of the worked examples.

@@ -1,6 +1,6 @@
-//! What a viewer may know (specification 6), and what they are told of each event.
+//! The view of a viewer (specification 6), and the form of each event for them.
 //!
-//! Public but for the own committed card: a view is a function of public information plus that card (CC-6.1).
+//! Public except for the own committed card: a view is a function of public information plus that card (CC-6.1).
 
 use super::{BackId, Character, Level, Options, TerrainId};
 use crate::{Brand, Diff, Seat, SeatScore, client_type};
@@ -23,7 +23,7 @@ pub struct View {
     pub phase: Phase,
     /// The character whose owner decides whether to use it (CC-5.10).
     pub window: Option<Character>,
-    /// Who takes, places, sells or decides about a character now.
+    /// The player who takes, places, sells or decides about a character now.
     pub actor: Option<Seat>,
     /// How many cards the actor may still take in this turn, the one in their hand not counted.
     pub takes_left: u8,
@@ -104,7 +104,7 @@ pub enum RowCard {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Diff)]
 #[client_type("carson_city.ts")]
 pub struct PlayerView {
-    /// Where they sit; the place in `players`.
+    /// The player's seat: the index in `players`.
     pub seat: Seat,
     /// No two have the same (CC-4.3).
     pub suit: Brand,
@@ -167,7 +167,7 @@ pub struct Placed {
     pub y: i8,
 }
 
-/// What one visible parcel scores. May be negative (outlaws).
+/// The points of one visible parcel. May be negative (outlaws).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Diff)]
 #[client_type("carson_city.ts")]
 pub struct Pip {
@@ -179,7 +179,7 @@ pub struct Pip {
     pub points: i32,
 }
 
-/// What a viewer is told of what happened (specification 6, table of events).
+/// An event as a viewer is told it (specification 6, table of events).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
 #[client_type("carson_city.ts")]
@@ -236,7 +236,7 @@ pub enum ClientEvent {
     },
     /// A bid lies face down (CC-6.4).
     BidCommitted {
-        /// Who has answered.
+        /// The player who has answered.
         player: Seat,
         /// For the owner only.
         #[serde(skip_serializing_if = "Option::is_none")]
@@ -252,7 +252,7 @@ pub enum ClientEvent {
     },
     /// Told to all: the seat owes a bid again (CC-5.21).
     BidWithdrawn {
-        /// Whose card is back in hand.
+        /// The player whose card is back in hand.
         player: Seat,
     },
     /// All at once (CC-5.25).
@@ -267,16 +267,16 @@ pub enum ClientEvent {
     },
     /// A card left the row (CC-5.40).
     CardTaken {
-        /// Who has it now.
+        /// The player who has it now.
         player: Seat,
         /// 0 for the character.
         slot: u8,
-        /// What lay there.
+        /// The card that lay there.
         card: RowCard,
     },
     /// A card lies in a city (CC-5.45).
     CardPlaced {
-        /// Whose city.
+        /// The player whose city it is.
         player: Seat,
         /// The one that was taken before.
         card: TerrainId,
@@ -287,7 +287,7 @@ pub enum ClientEvent {
     },
     /// The card fits nowhere (CC-5.50).
     CardSetAside {
-        /// Who keeps it.
+        /// The player who keeps it.
         player: Seat,
         /// Scores nothing.
         card: TerrainId,
@@ -301,21 +301,21 @@ pub enum ClientEvent {
     },
     /// Out of the game, face up (CC-5.60).
     CardRemoved {
-        /// Where it lay.
+        /// The slot where it lay.
         slot: u8,
-        /// What nobody took.
+        /// The card that nobody took.
         card: RowCard,
     },
     /// The Newsboy's owner is asked (CC-5.80).
     NewsboyOffered {
-        /// Who is asked.
+        /// The player who is asked.
         player: Seat,
         /// Shown to all (CC-5.81).
         candidates: Vec<Character>,
     },
     /// The Newsboy's answer (CC-5.80).
     NewsboyChose {
-        /// Who was asked.
+        /// The player who was asked.
         player: Seat,
         /// `None` where they chose nobody.
         character: Option<Character>,
@@ -343,7 +343,7 @@ pub struct SeatBid {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[client_type("carson_city.ts")]
 pub struct SeatValue {
-    /// Who acts at this place.
+    /// The player who acts at this place.
     pub player: Seat,
     /// The card with the bonuses of the round, at most 25 (CC-5.24).
     pub value: u8,

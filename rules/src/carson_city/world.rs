@@ -1,7 +1,7 @@
 //! A state that a viewer cannot tell from the true one, drawn from their view alone.
 //!
 //! Hidden are the order of the decks, the faces and backs of the character deck below its top back, the rest of
-//! era I, the order of virtual bids, and what others have committed (CC-1.4). Invariant: the drawn state shows this
+//! era I, the order of virtual bids, and the committed cards of others (CC-1.4). Invariant: the drawn state shows this
 //! viewer the view it was drawn from.
 
 use super::components::catalogue;
@@ -90,7 +90,7 @@ fn after_special(view: &View) -> u8 {
     place.map_or(0, |place| place as u8 + 1)
 }
 
-/// What others have committed is any card they have left (CC-6.3).
+/// The committed card of another seat may be any card that it has left (CC-6.3).
 fn draw_bids(view: &View, viewer: Viewer, chance: &mut Chance) -> Sealed<u8> {
     let people = || view.players.iter().filter(|player| player.level.is_none());
     let mut sealed = Sealed::ask(people().map(|player| player.seat).collect());

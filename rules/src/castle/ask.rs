@@ -1,6 +1,6 @@
-//! What may be done now: refuses a move, lists all, chooses for who does not answer (CAR-8.23 to CAR-8.35).
+//! Legal moves: refuses a move, lists all, chooses for a player who does not answer (CAR-8.23 to CAR-8.35).
 //!
-//! Reads the state and changes nothing. Depends on what lies open only.
+//! Reads the state and changes nothing. Depends only on the open table.
 
 use super::components::catalogue;
 use super::scoring::value;
@@ -85,7 +85,7 @@ impl Castle {
         }
     }
 
-    /// What the seat to move may do.
+    /// The moves that the seat to move may make.
     pub(super) fn list_legal(&self, seat: Seat) -> Option<Legal> {
         if self.stage == Stage::Over || seat != self.actor {
             return None;
@@ -166,7 +166,7 @@ impl Castle {
         }
     }
 
-    /// What the move would bring the seat; `None` for one that it could not make.
+    /// The effects of the move for the seat; `None` for one that it could not make.
     pub(super) fn look_ahead(&self, seat: Seat, mv: Move) -> Option<Preview> {
         self.check(seat, mv).ok()?;
         let mut then = self.clone();

@@ -19,7 +19,7 @@ pub(super) fn catalogue() -> &'static Catalogue {
     &CATALOGUE
 }
 
-/// What the component data says.
+/// The contents of the component data.
 #[derive(Debug)]
 pub(super) struct Catalogue {
     pub(super) supply: Supply,

@@ -1,6 +1,6 @@
-//! What happened (CAR-6.4, CAR-6.8), as the log keeps it and as everybody is told it.
+//! Events (CAR-6.4, CAR-6.8), as the log keeps them and as everybody is told them.
 //!
-//! Invariant: the deal is the only secret of the log; all that is seen on the table is told to all as it is.
+//! Invariant: the deal is the only secret of the log; everything that is visible on the table is told to all unchanged.
 
 use super::{FaceId, Kind, Source, WallTile};
 use crate::tiles::{SegmentId, Spot, Turn};
@@ -25,28 +25,28 @@ pub enum Event {
     Open(ClientEvent),
 }
 
-/// What everybody is told.
+/// An event as everybody is told it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
 #[client_type("castle.ts")]
 pub enum ClientEvent {
     /// The towers have their wall tiles, and lots are drawn (CAR-8.22).
     SetUp {
-        /// Who begins.
+        /// The player who begins.
         first: Seat,
     },
     /// Somebody is to draw a tile (CAR-8.23).
     TurnStarted {
-        /// Whose turn it is.
+        /// The player whose turn it is.
         player: Seat,
         /// Whether it is the further turn for a wall tile 1 (CAR-8.35).
         extra: bool,
     },
     /// Shown before it is laid (CAR-8.23).
     TileDrawn {
-        /// Who lays it.
+        /// The player who lays it.
         player: Seat,
-        /// What is printed on it.
+        /// The face that is printed on it.
         tile: FaceId,
     },
     /// It fits nowhere and is put away (CAR-8.42).
@@ -56,9 +56,9 @@ pub enum ClientEvent {
     },
     /// A tile lies inside the wall (CAR-8.24).
     TilePlaced {
-        /// Who laid it.
+        /// The player who laid it.
         player: Seat,
-        /// What is printed on it.
+        /// The face that is printed on it.
         tile: FaceId,
         /// Where.
         at: Spot,
@@ -67,7 +67,7 @@ pub enum ClientEvent {
     },
     /// A follower left the supply (CAR-8.27).
     FollowerPlaced {
-        /// Whose it is.
+        /// The player who owns it.
         player: Seat,
         /// The tile just laid.
         at: Spot,
@@ -91,12 +91,12 @@ pub enum ClientEvent {
     },
     /// The followers of a scored feature go home.
     FollowersReturned {
-        /// Whose, and where it stood.
+        /// The owner, and the segment it stood on.
         followers: Vec<(Seat, Spot, SegmentId)>,
     },
     /// The keep moves to the larger house just scored (CAR-8.36).
     KeepMoved {
-        /// Whose keep it is.
+        /// The player whose keep it is.
         player: Seat,
         /// Of the house, more than of the one before.
         tiles: u8,
@@ -105,7 +105,7 @@ pub enum ClientEvent {
     },
     /// By the lower number of the tower (CAR-8.32).
     WallTileTaken {
-        /// Whose marker stopped on the tower.
+        /// The player whose marker stopped on the tower.
         player: Seat,
         /// The lower of its two numbers on the track (CAR-3.13).
         tower: u8,
@@ -114,7 +114,7 @@ pub enum ClientEvent {
     },
     /// A wall tile 1 is spent (CAR-8.35).
     ExtraTurnUsed {
-        /// Whose turn comes once more.
+        /// The player whose turn comes once more.
         player: Seat,
     },
     /// The larger keep pays the largest empty area; `None`: nobody has it (CAR-8.38).

@@ -1,6 +1,6 @@
-//! What follows from a move: draws, scorings, the next turn, the end (CAR-8.23).
+//! Consequences of a move: draws, scorings, the next turn, the end (CAR-8.23).
 //!
-//! Draws no chance: after the deal all is decided. Invariant: when it stops, a seat is asked or the game is over.
+//! Draws no chance: the deal fixes everything. Invariant: after it, a seat is asked or the game is over.
 
 use super::components::catalogue;
 use super::scoring::value;
@@ -89,7 +89,7 @@ impl Castle {
         }
     }
 
-    /// What is asked, if anything, once no follower is to be placed in this turn: which feature is scored next, then
+    /// The next question, if any, once no follower is to be placed in this turn: which feature is scored next, then
     /// whether another turn follows (CAR-8.23, CAR-8.35).
     pub(super) fn stage_after_follower(&self) -> Stage {
         let extra_turn = self.may_use(self.actor, WallTile::ExtraTurn) && !self.stack.is_empty();

@@ -5,7 +5,7 @@ use crate::names::{ids, names};
 use crate::tiles::{Face, Ground};
 
 names! { in "castle.ts";
-    /// What a segment and its feature are (CAR-8.20); a follower there is a merchant, herald, squire or knight.
+    /// Kinds of segments and of their features (CAR-8.20); a follower there is a merchant, herald, squire or knight.
     Kind {
         /// Pays for its markets, at the end (CAR-8.39); merchants.
         Court,
@@ -48,7 +48,7 @@ names! { in "castle.ts";
         Points,
     }
 
-    /// Where points come from, in the order of a breakdown.
+    /// Sources of points, in the order of a breakdown.
     Source {
         /// Completed (CAR-8.30).
         Path,
@@ -101,7 +101,7 @@ impl Kind {
 }
 
 ids! { in "castle.ts";
-    /// What is printed on a tile, as `path_bend`; several tiles may share a face.
+    /// The face printed on a tile, as `path_bend`; several tiles may share a face.
     FaceId = "castle tile" of catalogue().faces();
 }
 

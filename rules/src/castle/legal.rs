@@ -1,4 +1,4 @@
-//! What may be done now, in compact form. Complete: no other move is legal.
+//! Legal moves of the present state, in compact form. Complete: no other move is legal.
 
 use super::{FaceId, Kind, WallTile};
 use crate::tiles::{SegmentId, Spot, Turn};
@@ -65,7 +65,7 @@ pub struct FollowerSpot {
     pub markets: u16,
     /// Whether it is complete, so that it pays in this turn.
     pub complete: bool,
-    /// What it pays when it is complete, for a court at the end.
+    /// The points it pays when it is complete, for a court at the end.
     pub worth: i32,
 }
 
@@ -79,7 +79,7 @@ pub struct Scorable {
     pub segment: SegmentId,
     /// Path, house or tower.
     pub kind: Kind,
-    /// Who is paid; `None` where both have as many followers (CAR-8.31).
+    /// The seat that is paid; `None` where both have as many followers (CAR-8.31).
     pub pays: Option<Seat>,
     /// Without doubling.
     pub points: i32,
@@ -87,7 +87,7 @@ pub struct Scorable {
     pub double: Option<WallTile>,
 }
 
-/// What one staged move would bring.
+/// The effects that one staged move would have.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[client_type("castle.ts")]
 pub struct Preview {

@@ -1,6 +1,6 @@
-//! What lies inside the wall: tiles, followers, and the features that they make with the wall and the start spaces.
+//! The map inside the wall: tiles, followers, and the features that they make with the wall and the start spaces.
 //!
-//! Knows no turn. Invariant: the features follow from tiles and followers, so only these are written down.
+//! Knows no turn. Invariant: the features follow from tiles and followers, so only these are serialised.
 
 use super::components::catalogue;
 use super::{FaceId, Kind, Matching, View};
@@ -17,7 +17,7 @@ const FIRST_START: u16 = 100;
 pub struct Map {
     /// Tiles, and the features that they make with wall and start spaces.
     pub land: Land<Kind>,
-    /// Whose turn each tile was laid in.
+    /// The seat that laid each tile.
     pub(super) by: Vec<Seat>,
     /// In the order in which they were placed.
     pub followers: Vec<Follower>,
@@ -26,7 +26,7 @@ pub struct Map {
 /// A follower on the map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Follower {
-    /// Whose it is.
+    /// The player who owns it.
     pub seat: Seat,
     /// The tile by its place in the order of laying, and the segment on it.
     pub at: SegmentAt,
@@ -165,7 +165,7 @@ impl Map {
         wanted.filter(move |(place, (at, _))| is_first(*place, *at)).map(|(_, occupied)| occupied)
     }
 
-    /// Who has more followers on a feature; nobody where both have as many (CAR-8.31).
+    /// The seat with more followers on a feature; nobody where both have as many (CAR-8.31).
     pub fn owner(feature: &Feature<Kind>) -> Option<Seat> {
         let mut owners = feature.owners();
         let owner = owners.next()?;

@@ -1,9 +1,9 @@
 //! Carcassonne: The Castle (rule numbers CAR-8.20 ff.: `docs/rules/carcassonne.md`).
 //!
-//! Two players fill a walled castle with tiles whose paths must meet; wall tiles for who stops on a tower, a keep on the
-//! largest house. This file wires the parts to the [`Game`] contract: `map` is what lies, `state` what is, `ask` what may
-//! be done, `flow` what follows from it, `evolve` writes it down, `show` and `world` are the two directions between a
-//! state and a view.
+//! Two players fill a walled castle with tiles whose paths must meet; a player who stops on a tower gets its wall tile,
+//! and the largest house gets a keep. This file wires the parts to the [`Game`] contract: `map` holds the tiles and
+//! followers, `state` the state, `ask` knows the legal moves, `flow` their consequences, `evolve` applies events,
+//! `show` makes a view of a state, and `world` a possible state of a view.
 //!
 //! ```
 //! use rules::castle::{Legal, Move, View};

@@ -5,7 +5,7 @@ use crate::client_type;
 use crate::tiles::{SegmentId, Spot, Turn};
 use serde::{Deserialize, Serialize};
 
-/// What a seat may ask for. Every move is public.
+/// The moves that a seat may request. Every move is public.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(tag = "do", rename_all = "snake_case", deny_unknown_fields)]
 #[client_type("castle.ts")]

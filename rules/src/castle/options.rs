@@ -12,7 +12,7 @@ pub struct Options {
     pub matching: Matching,
     /// Whether there are wall tiles.
     pub wall_tiles: bool,
-    /// What wall tiles 4 to 6 pay (CAR-8.40).
+    /// The points of wall tiles 4 to 6 (CAR-8.40).
     pub incomplete_values: IncompleteValues,
     /// By how much wall tile 8 enlarges the keep: 1 to 3 (CAR-8.40).
     pub keep_bonus: u8,
@@ -43,7 +43,7 @@ pub enum Matching {
     All,
 }
 
-/// What an own open path, tower or house pays for its wall tile (CAR-8.40).
+/// The points that an own open path, tower or house pays for its wall tile (CAR-8.40).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[client_type("castle.ts")]

@@ -10,7 +10,7 @@ use crate::tiles::{Feature, SegmentAt};
 use crate::{Outcome, ScoreLine, Seat, SeatScore};
 use std::cmp::Reverse;
 
-/// What a feature pays when it is complete, a court at the end (CAR-8.30, CAR-8.39).
+/// The points of a feature when it is complete, a court at the end (CAR-8.30, CAR-8.39).
 pub fn value(feature: &Feature<Kind>) -> i32 {
     let points = &catalogue().scoring;
     let (tiles, marks) = (i32::from(feature.tiles.len()), i32::from(feature.marks));

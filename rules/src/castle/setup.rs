@@ -1,4 +1,4 @@
-//! Seats and the deal (CAR-8.21, CAR-8.22), and what a lobby must know of the game.
+//! Seats and the deal (CAR-8.21, CAR-8.22), and the game's metadata for the lobby.
 //!
 //! Invariant: a game that exists has exactly two seats, both played by people.
 
@@ -9,7 +9,7 @@ use super::{ClientEvent, Event, Options, Stage};
 use crate::{BySeat, Chance, GameMeta, OptionSpec, Origin, Seat, SeatPlayer, Setup, SetupRefusal};
 use std::collections::BTreeMap;
 
-/// What the lobby knows of The Castle.
+/// The metadata of The Castle for the lobby.
 pub(super) static META: GameMeta = GameMeta {
     id: "castle",
     title: "Carcassonne: The Castle",

@@ -1,6 +1,6 @@
-//! Builds what everybody may know (CAR-6.1, CAR-6.7): the same for all but for `you`.
+//! Builds the public view (CAR-6.1, CAR-6.7): the same for all except for `you`.
 //!
-//! Invariant: neither the order of the stack nor a wall tile that lies face down can be told from it.
+//! Invariant: neither the order of the stack nor a wall tile that lies face down can be derived from it.
 
 use super::components::catalogue;
 use super::map::Map;

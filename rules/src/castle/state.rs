@@ -1,4 +1,4 @@
-//! What is: the table as it lies, open and hidden.
+//! State of the game: the table as it lies, open and hidden.
 //!
 //! Invariant: each tile is on the map, in the stack, drawn or put away; each wall tile of a tower is there, with a
 //! player, or used.
@@ -17,7 +17,7 @@ pub struct Castle {
     pub(super) stage: Stage,
     /// Turns that began.
     pub(super) turn: u16,
-    /// Who is to move.
+    /// The seat to move.
     pub(super) actor: Seat,
     pub(super) drawn: Option<FaceId>,
     pub(super) map: Map,
@@ -30,7 +30,7 @@ pub struct Castle {
     pub(super) players: BySeat<Player>,
 }
 
-/// What a player has.
+/// The possessions of a player.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Player {
     pub(super) points: BTreeMap<Source, i32>,
@@ -75,7 +75,7 @@ impl Castle {
         self.players[seat].wall_tiles.iter().any(|held| held.tile == tile && held.turn < self.turn)
     }
 
-    /// Where a segment lies, and its name.
+    /// The spot of a segment, and its name.
     pub(super) fn name_of(&self, at: SegmentAt) -> (Spot, crate::tiles::SegmentId) {
         let laid = self.map.land.tiles()[usize::from(at.tile)];
         (laid.spot, self.map.land.face(at.tile).segments[usize::from(at.segment)].id)
@@ -88,19 +88,19 @@ impl Castle {
     }
 }
 
-/// What a program reads that thinks ahead in a [possible world](crate::Game::possible_world).
+/// Values that a program reads when it thinks ahead in a [possible world](crate::Game::possible_world).
 impl Castle {
     /// The tiles that lie, and the followers on them.
     pub const fn map(&self) -> &Map {
         &self.map
     }
 
-    /// What is asked of the actor.
+    /// The question to the actor.
     pub const fn stage(&self) -> Stage {
         self.stage
     }
 
-    /// Who is to move.
+    /// The seat to move.
     pub const fn actor(&self) -> Seat {
         self.actor
     }

@@ -1,4 +1,4 @@
-//! What everybody may know (CAR-6.1, CAR-6.7): all but the order of the stack and the wall tiles that lie face down.
+//! The public view (CAR-6.1, CAR-6.7): everything but the order of the stack and the wall tiles that lie face down.
 
 use super::{FaceId, Kind, Options, WallTile};
 use crate::tiles::{SegmentId, Spot, Turn};
@@ -15,11 +15,11 @@ pub struct View {
     /// As the table was set up, defaults included.
     #[diff(whole)]
     pub options: Options,
-    /// What is asked of the actor.
+    /// The question to the actor.
     pub stage: Stage,
     /// Turns that began, extra turns included.
     pub turn: u16,
-    /// Who is to move; `None` once the game is over.
+    /// The seat to move; `None` once the game is over.
     pub actor: Option<Seat>,
     /// The tile to be laid.
     pub drawn: Option<FaceId>,
@@ -45,7 +45,7 @@ pub struct View {
     pub players: Vec<PlayerView>,
 }
 
-/// Where the game stands (CAR-8.23).
+/// The stage of the game (CAR-8.23).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Diff)]
 #[serde(rename_all = "snake_case")]
 #[client_type("castle.ts")]
@@ -66,7 +66,7 @@ pub enum Stage {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Diff)]
 #[client_type("castle.ts")]
 pub struct TileView {
-    /// What is printed on it.
+    /// The face that is printed on it.
     pub tile: FaceId,
     /// Inside the wall.
     pub at: Spot,
@@ -80,7 +80,7 @@ pub struct TileView {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Diff)]
 #[client_type("castle.ts")]
 pub struct FollowerView {
-    /// Whose it is.
+    /// The player who owns it.
     pub seat: Seat,
     /// The tile that it stands on.
     pub at: Spot,
@@ -102,17 +102,17 @@ pub struct FeatureView {
     pub marks: u16,
     /// Courts are scored at the end only.
     pub complete: bool,
-    /// Who has more followers on it.
+    /// The seat with more followers on it.
     pub owner: Option<Seat>,
-    /// What it pays when it is complete, for a court at the end.
+    /// The points it pays when it is complete, for a court at the end.
     pub worth: i32,
 }
 
-/// What a player has.
+/// The possessions of a player.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Diff)]
 #[client_type("castle.ts")]
 pub struct PlayerView {
-    /// Where they sit; the place in `players`.
+    /// The player's seat: the index in `players`.
     pub seat: Seat,
     /// Points, and the place of the marker beyond whole laps (CAR-8.32).
     pub score: i32,
@@ -120,7 +120,7 @@ pub struct PlayerView {
     pub followers: u8,
     /// The tiles of the house with the keep; 0 without one.
     pub keep: u8,
-    /// Where that house was completed.
+    /// The spot where that house was completed.
     pub keep_at: Option<Spot>,
     /// Wall tiles that were taken and not used.
     pub wall_tiles: Vec<HeldWallTile>,

@@ -9,7 +9,7 @@ use super::{FaceId, PlayerView, Source, View, WallTile};
 use crate::{Chance, SeatScore};
 use std::collections::BTreeMap;
 
-/// A state with this view, each equally likely for who has seen no more than it.
+/// A state with this view, all of them equally likely for a viewer who has seen only that.
 pub(super) fn draw(view: &View, chance: &mut Chance) -> Castle {
     let mut stack: Vec<FaceId> =
         view.left.iter().flat_map(|(tile, count)| vec![*tile; usize::from(*count)]).collect();

@@ -1,7 +1,7 @@
-//! What a seat may do: whose decision it is, and whether a move is one.
+//! Moves of a seat: the seats to decide, and the check of a move.
 //!
 //! Changes nothing and draws nothing. Invariant: [`DiceTown::check`] accepts exactly what [`Legal`](super::Legal)
-//! describes, and a refusal says nothing that its seat does not know.
+//! describes, and a refusal reveals only facts that its seat knows.
 
 use super::components::catalogue;
 use super::flow::price;

@@ -19,7 +19,7 @@ pub(super) fn catalogue() -> &'static Catalogue {
     &CATALOGUE
 }
 
-/// What the component data says.
+/// The contents of the component data.
 #[derive(Debug, Deserialize)]
 pub(super) struct Catalogue {
     pub(super) setup: Supply,
@@ -33,7 +33,7 @@ pub(super) struct Catalogue {
     store_card: Vec<CardEntry>,
 }
 
-/// What lies where at the beginning (DT-4.1 to DT-4.6).
+/// The set-up at the beginning (DT-4.1 to DT-4.6).
 #[derive(Debug, Deserialize)]
 pub(super) struct Supply {
     pub(super) dice_per_player: u8,
@@ -54,7 +54,7 @@ pub(super) struct Costs {
     pub(super) keep_none: u8,
 }
 
-/// What cards and the Doc bring.
+/// The effects of cards and of the Doc.
 #[derive(Debug, Deserialize)]
 pub(super) struct Amounts {
     pub(super) doc_petty_theft_dollars: u8,
@@ -65,7 +65,7 @@ pub(super) struct Amounts {
     pub(super) fair_share_divisor: u8,
 }
 
-/// What counts at the end (DT-7.1 to DT-7.3).
+/// The points at the end (DT-7.1 to DT-7.3).
 #[derive(Debug, Deserialize)]
 pub(super) struct Scoring {
     pub(super) vp_per_nugget: u8,
@@ -160,7 +160,7 @@ impl Catalogue {
         self.location[place as usize].visit_card
     }
 
-    /// What a face lets its owner ask of the Doc (DT-5.76).
+    /// The treatment that a face lets its owner ask of the Doc (DT-5.76).
     pub(super) fn treatment(&self, face: Face) -> Treatment {
         self.face[face as usize].doc
     }

@@ -1,6 +1,6 @@
 //! The move of a seat that does not answer (DT-5.100): it never spends anything.
 //!
-//! Invariant: a function of what its seat may see.
+//! Invariant: a function of the view of its seat.
 
 use super::components::catalogue;
 use super::state::DiceTown;
@@ -80,7 +80,7 @@ impl DiceTown {
         favourite.unwrap_or(sheriff)
     }
 
-    /// Who can pay Nervous Joe most, then the next clockwise.
+    /// The player who can pay Nervous Joe most, then the next clockwise.
     fn richest(&self, seat: Seat) -> Seat {
         let due = catalogue().amounts.nervous_joe_dollars;
         let pays = |other: &Seat| self.player(*other).dollars.min(due);
@@ -108,7 +108,7 @@ fn best<T, K: Ord>(items: impl Iterator<Item = T>, key: impl Fn(&T) -> K) -> Opt
     })
 }
 
-/// What an offer weighs (DT-5.100).
+/// The weight of an offer (DT-5.100).
 fn weight(offer: &Offer) -> u32 {
     u32::from(offer.dollars) + 2 * u32::from(offer.nuggets) + 4 * offer.cards.len() as u32
 }

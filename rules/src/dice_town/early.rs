@@ -1,14 +1,14 @@
 //! Early answers: a standing pass in reaction windows (DT-5.33, DT-5.36).
 //!
-//! A pass rests on the round, on the own cards, and on no window being about the seat itself. It holds after it was given,
-//! so that it answers window after window.
+//! A pass rests on the round, on the own cards, and on no window being about the seat itself. It stays valid after its
+//! use, so that it answers window after window.
 
 use super::state::DiceTown;
 use super::{Card, Legal, Move, Question, Reaction};
 use crate::{Early, Premise, Seat};
 use serde::Serialize;
 
-/// What a pass rests on.
+/// The facts that a pass rests on.
 #[derive(Debug, Serialize)]
 struct Facts<'a> {
     round: u16,
@@ -19,7 +19,7 @@ struct Facts<'a> {
 }
 
 impl DiceTown {
-    /// Returns the offer to pass ahead, to who may be asked in a window at all (DT-5.32).
+    /// Returns the offer to pass ahead, to a seat that may be asked in a window at all (DT-5.32).
     pub(super) fn early_pass(&self, seat: Seat) -> Option<Early<Legal>> {
         let rests_on = self.premise_of_pass(seat, &Move::React { play: false })?;
         (!self.secrets(seat).cards.is_empty()).then_some(Early { legal: Legal::Pass {}, rests_on })

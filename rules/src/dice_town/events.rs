@@ -1,7 +1,7 @@
 //! The events of the game, in full.
 //!
-//! An [`Event`] records everything that was drawn; only the log contains it. The module `tell` derives what each viewer
-//! is sent.
+//! An [`Event`] records everything that was drawn; only the log contains it. The module `tell` derives the form that
+//! each viewer is sent.
 
 use super::{
     Announced, Back, Card, Claim, Face, Hand, Move, Offer, OfferView, Place, Poker, Question, Reaction,
@@ -30,7 +30,7 @@ pub enum Event {
         /// Dollars.
         bank: u8,
     },
-    /// Who has fewer than five dice rolls again (DT-5.11).
+    /// Players with fewer than five dice roll again (DT-5.11).
     ThrowStarted {
         /// From 1 within the round.
         throw: u8,
@@ -39,7 +39,7 @@ pub enum Event {
     },
     /// A player's free dice fell under the cup (DT-5.11).
     DiceRolled {
-        /// Who rolled.
+        /// The player who rolled.
         player: Seat,
         /// Known to the owner of the seat until dice are shown.
         faces: Vec<Face>,
@@ -48,12 +48,12 @@ pub enum Event {
     },
     /// A question is put (DT-5.2).
     Asked {
-        /// Its kind, its public parameters and who is asked; all are public.
+        /// Its kind, its public parameters and the asked seats; all are public.
         question: Question,
     },
     /// An answer is in and final (DT-5.3). In a window not even that is told.
     Answered {
-        /// Who was asked.
+        /// The player who was asked.
         player: Seat,
         /// Known to its owner until the question is closed.
         answer: Move,
@@ -69,7 +69,7 @@ pub enum Event {
     },
     /// Dice were paid for; the dollars go to the stagecoach (DT-5.17).
     Paid {
-        /// Who kept more than one die, or none.
+        /// The player who kept more than one die, or none.
         player: Seat,
         /// By the price of DT-5.14.
         dollars: u8,
@@ -83,7 +83,7 @@ pub enum Event {
     },
     /// The card of a place is played or not (DT-5.35).
     VisitClosed {
-        /// Who controls the place.
+        /// The player who controls the place.
         player: Seat,
         /// Gold Mine, General Store, Saloon or Town Hall.
         place: Place,
@@ -92,27 +92,27 @@ pub enum Event {
     },
     /// A store card is shown, before Wanted may stop it (DT-5.30).
     CardPlayed {
-        /// Whose card it was.
+        /// The player whose card it was.
         player: Seat,
-        /// Goes to the discard pile whatever happens.
+        /// Goes to the discard pile in any case.
         card: StoreCard,
-        /// Who gives $4 to Nervous Joe (DT-5.87); `None` for any other card.
+        /// The player who gives $4 to Nervous Joe (DT-5.87); `None` for any other card.
         victim: Option<Seat>,
     },
     /// Wanted stopped a card (DT-5.90).
     CardCancelled {
-        /// Whose card has no effect.
+        /// The player whose card has no effect.
         player: Seat,
         /// The card that was stopped.
         card: StoreCard,
-        /// Who played Wanted.
+        /// The player who played Wanted.
         by: Seat,
     },
     /// The card of the place takes effect (DT-5.35).
     ActionDoubled {},
-    /// What is left of the dice that a cancelled Tough Guy should have kept (DT-5.18).
+    /// The rest of the dice that a cancelled Tough Guy should have kept (DT-5.18).
     Rekept {
-        /// Whose dice they are.
+        /// The player whose dice they are.
         player: Seat,
         /// Paid for with all the dollars of the player.
         kept: Vec<Face>,
@@ -121,22 +121,22 @@ pub enum Event {
     },
     /// `die` is its place among the dice just shown.
     DieTurned {
-        /// Who played a Card Sharp (DT-5.84).
+        /// The player who played a Card Sharp (DT-5.84).
         player: Seat,
         /// From 0.
         die: u8,
-        /// What it showed.
+        /// The face that it showed.
         from: Face,
-        /// What it shows now; may be the same.
+        /// The face that it shows now; may be the same.
         to: Face,
     },
     /// A player has five dice, which count for the round (DT-5.22).
     HandCompleted {
-        /// Whose hand it is.
+        /// The player whose hand it is.
         player: Seat,
         /// All five, in the order in which they were shown.
         dice: Vec<Face>,
-        /// What they are worth (DT-5.49).
+        /// The hand that they make (DT-5.49).
         hand: Poker,
     },
     /// Somebody's hand is not complete: another throw follows.
@@ -160,63 +160,63 @@ pub enum Event {
     },
     /// Several show the face equally often, or have the same best hand (DT-5.43).
     Tie {
-        /// What they are tied for.
+        /// The place that they are tied for.
         place: Place,
         /// Ascending.
         tied: Vec<Seat>,
-        /// Who decides between them.
+        /// The player who decides between them.
         sheriff: Seat,
     },
     /// A round of offers is in (DT-5.45).
     OffersShown {
-        /// What the tie is about.
+        /// The place that the tie is about.
         place: Place,
         /// From 1; more than one where offers may be raised.
         round: u8,
-        /// Who sees the faces of all offered cards.
+        /// The player who sees the faces of all offered cards.
         sheriff: Seat,
         /// By seat, in full; only who offers and the Sheriff see the cards' faces.
         offers: Vec<SeatOffer>,
     },
     /// The Sheriff has chosen (DT-5.46).
     TieDecided {
-        /// What the tie was about.
+        /// The place that the tie was about.
         place: Place,
         /// Controls the place.
         winner: Seat,
-        /// Who has decided and is paid.
+        /// The player who has decided and is paid.
         sheriff: Seat,
         /// The offers for the winner; the others lapse.
         paid: Vec<SeatOffer>,
     },
-    /// Who controls the place (DT-5.40, DT-5.41). Public.
+    /// The control of a place (DT-5.40, DT-5.41). Public.
     Control {
         /// With its action still to come.
         place: Place,
-        /// Whose flag `control` is set (DT-5.48).
+        /// The player whose flag `control` is set (DT-5.48).
         player: Seat,
     },
     /// The place has nothing to give, or nothing more.
     NothingHappened {},
     /// From the mine, one for each nine, with Dynamite two (DT-5.53).
     NuggetsTaken {
-        /// Who controls the Gold Mine.
+        /// The player who controls the Gold Mine.
         player: Seat,
         /// At least 1, at most what the mine held.
         nuggets: u8,
     },
     /// All dollars of the bank (DT-5.54).
     BankRobbed {
-        /// Who controls the bank.
+        /// The player who controls the bank.
         player: Seat,
         /// At least 1.
         dollars: u8,
     },
     /// One player gives to another.
     Collected {
-        /// Who gets.
+        /// The player who receives.
         player: Seat,
-        /// Who gives.
+        /// The player who gives.
         from: Seat,
         /// As far as they have them (DT-5.77).
         dollars: u8,
@@ -232,14 +232,14 @@ pub enum Event {
     },
     /// Cards from the store deck, to choose among (DT-5.58).
     StoreDrawn {
-        /// Who controls the General Store.
+        /// The player who controls the General Store.
         player: Seat,
         /// Known to them alone.
         cards: Vec<StoreCard>,
     },
     /// One card is kept, the others are discarded (DT-5.58).
     StoreKept {
-        /// Who has drawn.
+        /// The player who has drawn.
         player: Seat,
         /// Known to them alone.
         card: StoreCard,
@@ -250,53 +250,53 @@ pub enum Event {
     },
     /// Cards of a hand were drawn blindly to be looked at (DT-5.62).
     StolenPeek {
-        /// Who controls the Saloon.
+        /// The player who controls the Saloon.
         thief: Seat,
-        /// Whose hand it is.
+        /// The player whose hand it is.
         victim: Seat,
         /// Known to both.
         cards: Vec<Card>,
     },
     /// One of the cards that were looked at has changed hands (DT-5.63).
     Stolen {
-        /// Who has it now.
+        /// The player who has it now.
         thief: Seat,
-        /// Who had it.
+        /// The player who had it.
         victim: Seat,
         /// Known to both; its back is public.
         card: Card,
     },
-    /// The badge goes to who shows most kings (DT-5.65).
+    /// The badge goes to the player who shows most kings (DT-5.65).
     BadgeMoved {
-        /// Who was Sheriff.
+        /// The player who was Sheriff.
         from: Seat,
-        /// Who is Sheriff from now on.
+        /// The player who is Sheriff from now on.
         to: Seat,
     },
     /// The badge stays where it is.
     BadgeKept {
         /// The Sheriff.
         player: Seat,
-        /// Who played the Marshal (DT-5.88); `None` where the Sheriff shows most kings.
+        /// The player who played the Marshal (DT-5.88); `None` where the Sheriff shows most kings.
         by: Option<Seat>,
     },
     /// Claims of the row, bottom first (DT-5.68).
     ClaimsTaken {
-        /// Who controls the Town Hall.
+        /// The player who controls the Town Hall.
         player: Seat,
         /// They lay open, so everybody may remember them (DT-5.71).
         claims: Vec<Claim>,
     },
     /// `known`: it lay open before (DT-6.13).
     HiddenClaim {
-        /// Who played the Bribe (DT-5.69).
+        /// The player who played the Bribe (DT-5.69).
         player: Seat,
         /// The top of the deck; known to its owner, and to all where `known`.
         claim: Claim,
         /// As a claim that went under the deck from the row (DT-5.70).
         known: bool,
     },
-    /// What was left went under the deck; this is the new row (DT-5.70).
+    /// The remaining claims went under the deck; this is the new row (DT-5.70).
     RowFilled {
         /// Bottom, middle, top; fewer where the deck is short.
         row: Vec<Claim>,
@@ -337,7 +337,7 @@ pub enum Event {
     },
     /// Claims are safe for the rest of the game (DT-5.78).
     Fenced {
-        /// Whose claims they are.
+        /// The player whose claims they are.
         player: Seat,
         /// Two, or the only one; known to the owner, and to all where `open`.
         claims: Vec<Claim>,
@@ -360,7 +360,7 @@ pub enum Event {
     FinalTie {
         /// The candidates, ascending.
         tied: Vec<Seat>,
-        /// Who chooses the winner.
+        /// The player who chooses the winner.
         sheriff: Seat,
     },
     /// The game is over; everything is open.
@@ -372,18 +372,18 @@ pub enum Event {
     },
 }
 
-/// An offer and who makes it.
+/// An offer and its maker.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SeatOffer {
     /// Anybody but the Sheriff.
     pub player: Seat,
-    /// Its cards are known to who makes it and to the Sheriff (DT-5.45).
+    /// Its cards are known to its maker and to the Sheriff (DT-5.45).
     pub offer: Offer,
 }
 
 impl SeatOffer {
-    /// What the viewer may see of it: faces only as its owner and as the Sheriff (DT-5.45).
+    /// The part of it that the viewer may see: faces only as its owner and as the Sheriff (DT-5.45).
     pub(super) fn shown_to(&self, viewer: Viewer, sheriff: Seat) -> OfferView {
         let Offer { candidate, dollars, nuggets, ref cards } = self.offer;
         let store_cards = cards.iter().filter(|card| card.back() == Back::Store).count() as u8;

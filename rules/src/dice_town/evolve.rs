@@ -1,7 +1,7 @@
 //! Applies events to the state. Decides nothing, draws nothing, cannot fail.
 //!
-//! Knows no rule of what may happen: that is [`flow`](super::flow) and [`ask`](super::ask). Invariant: after each event
-//! the open counts of hidden things are those of the hidden things.
+//! Knows no rule of legality or consequence: those are in [`flow`](super::flow) and [`ask`](super::ask). Invariant:
+//! after each event the public counts of hidden things are correct.
 
 use super::components::catalogue;
 use super::events::{Event, SeatOffer};
@@ -297,7 +297,7 @@ impl DiceTown {
         self.player_mut(player).benefit = true;
     }
 
-    /// What is left of the row goes under the deck, then the new row comes from its top (DT-5.70).
+    /// The rest of the row goes under the deck, then the new row comes from its top (DT-5.70).
     fn fill_row(&mut self, row: &[Claim]) {
         let left = std::mem::take(&mut self.table.row);
         self.table.claims_below.extend(left);

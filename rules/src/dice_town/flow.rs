@@ -1,8 +1,8 @@
-//! The course of the game (specification 5): what follows from the answers, and every step that nobody decides.
+//! The course of the game (specification 5): the consequences of the answers, and every automatic step.
 //!
 //! [`DiceTown::next_step`] names the next events of a state, or none where somebody must answer; all chance is drawn
-//! here and in the parts below and recorded in events. Invariant: who is asked what depends on open information only
-//! (DT-5.4).
+//! here and in the parts below and recorded in events. Invariant: the questions and their seats depend on open
+//! information only (DT-5.4).
 
 mod cards;
 mod doc;
@@ -62,7 +62,7 @@ impl DiceTown {
         }
     }
 
-    /// What the answers make happen.
+    /// The effects of the answers.
     fn follow(&self, question: &Question, answers: &Answers, chance: &mut Chance) -> Vec<Event> {
         match question {
             Question::Keep { .. } | Question::RevealFinal { .. } => return self.reveal(answers),

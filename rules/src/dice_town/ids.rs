@@ -40,7 +40,7 @@ names! { in "dice_town.ts";
         Sheriff,
         /// The best hand: claims (DT-5.68).
         TownHall,
-        /// Who gained nothing (DT-5.72).
+        /// The place for players who gained nothing (DT-5.72).
         DocBadluck,
     }
 
@@ -108,7 +108,7 @@ names! { in "dice_town.ts";
         Elixir,
     }
 
-    /// What a visitor may ask of Doc Badluck (DT-5.76).
+    /// The treatments that a visitor may ask of Doc Badluck (DT-5.76).
     Treatment {
         /// Nine or ten: lays two claims in front of them, safe for the rest of the game.
         Fence,
@@ -152,7 +152,7 @@ pub enum Back {
 }
 
 impl Card {
-    /// What others see of it.
+    /// The back, which others see.
     pub const fn back(self) -> Back {
         match self {
             Self::Store(_) => Back::Store,

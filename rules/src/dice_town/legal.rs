@@ -1,4 +1,4 @@
-//! What a seat may do now, with what it costs: sent to that seat only. Complete: no other move is legal.
+//! Legal moves of a seat, with their costs: sent to that seat only. Complete: no other move is legal.
 
 use super::{Card, Claim, Face, Offer, Place, Poker, Reaction, StoreCard, Treatment};
 use crate::{Seat, client_type};
@@ -57,7 +57,7 @@ pub enum Legal {
     },
     /// Answered by `offer` (DT-5.44).
     Offer {
-        /// What the tie is about.
+        /// The place that the tie is about.
         place: Place,
         /// For whom an offer may be made, ascending.
         candidates: Vec<Seat>,
@@ -72,7 +72,7 @@ pub enum Legal {
     },
     /// Answered by `decide_tie` (DT-5.46); the seat is the Sheriff.
     DecideTie {
-        /// What the tie is about.
+        /// The place that the tie is about.
         place: Place,
         /// Ascending.
         candidates: Vec<Seat>,
@@ -94,7 +94,7 @@ pub enum Legal {
     },
     /// Answered by `saloon_keep` (DT-5.63).
     SaloonKeep {
-        /// Whose cards they are.
+        /// The player whose cards they are.
         victim: Seat,
         /// Those that the seat looks at; the victim knows them too.
         cards: Vec<Card>,
@@ -106,7 +106,7 @@ pub enum Legal {
     },
     /// Answered by `doc_choice` (DT-5.76).
     DocChoice {
-        /// What is possible, in the order of the table of DT-5.76; `pass` always is.
+        /// The possible treatments, in the order of the table of DT-5.76; `pass` always is.
         options: Vec<Treatment>,
         /// The claims that may be fenced, and how many must be.
         claims: Vec<Claim>,
@@ -122,7 +122,7 @@ pub enum Legal {
     },
 }
 
-/// What it costs to keep so many dice (DT-5.14).
+/// The price of keeping so many dice (DT-5.14).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[client_type("dice_town.ts")]
 pub struct Price {
@@ -146,7 +146,7 @@ pub struct Pick {
     pub claims: u8,
 }
 
-/// What one staged move would bring.
+/// The effects that one staged move would have.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[client_type("dice_town.ts")]
 pub struct Preview {
@@ -154,7 +154,7 @@ pub struct Preview {
     pub gain: i32,
     /// The dollars it costs for sure.
     pub dollars: u8,
-    /// What the dice make then; `None` for moves that show no dice.
+    /// The hand that the dice make then; `None` for moves that show no dice.
     pub hand: Option<Poker>,
     /// The places whose face the move shows: the own dice then, and the most that another player shows now.
     pub places: Vec<PlaceCount>,

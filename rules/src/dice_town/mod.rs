@@ -1,9 +1,9 @@
 //! Dice Town (rule numbers DT-*: `docs/rules/dice_town.md`).
 //!
 //! Secret throws of poker dice, then the places of a town in their order: most of a face controls a place, the best
-//! hand the Town Hall, and the Sheriff settles ties. This file wires the parts to the [`Game`] contract: `state` is
-//! what lies open ([`Table`]) and what is hidden, `ask` and `list` what may be done, `flow` what follows from it,
-//! `evolve` writes it down, `show` and `world` are the two directions between a state and a view.
+//! hand the Town Hall, and the Sheriff settles ties. This file wires the parts to the [`Game`] contract: `state` holds
+//! the open ([`Table`]) and the hidden state, `ask` and `list` know the legal moves, `flow` their consequences,
+//! `evolve` applies events, `show` makes a view of a state, and `world` a possible state of a view.
 //!
 //! ```
 //! use rules::dice_town::{Legal, Move, View};

@@ -5,7 +5,7 @@ use crate::Seat;
 use crate::{Diff, client_type};
 use serde::{Deserialize, Serialize};
 
-/// What a seat may ask for. Answers to several seats are secret until all are in (DT-5.3).
+/// The moves that a seat may request. Answers to several seats are secret until all are in (DT-5.3).
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, Diff)]
 #[serde(tag = "do", rename_all = "snake_case", deny_unknown_fields)]
 #[client_type("dice_town.ts")]

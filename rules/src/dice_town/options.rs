@@ -9,11 +9,11 @@ use serde::{Deserialize, Serialize};
 #[serde(deny_unknown_fields, default)]
 #[client_type("dice_town.ts")]
 pub struct Options {
-    /// Who has the badge at the beginning (DT-9.1).
+    /// The owner of the badge at the beginning (DT-9.1).
     pub first_sheriff: FirstSheriff,
     /// The seat that the host chose, counted from 1; counts with `first_sheriff = host_choice` only (DT-9.1).
     pub sheriff_seat: u8,
-    /// Who may make offers in a tie (DT-9.2).
+    /// The players who may make offers in a tie (DT-9.2).
     pub offers: Offers,
     /// Rounds of offers, 1–3 (DT-9.3).
     pub offer_rounds: u8,
@@ -29,7 +29,7 @@ pub struct Options {
     pub game_end: GameEnd,
     /// Two Store actions in round 1 (DT-9.9).
     pub first_round_store_twice: bool,
-    /// Who may visit the Doc (DT-9.10).
+    /// The players who may visit the Doc (DT-9.10).
     pub doc_strictness: DocStrictness,
     /// Whether the remaining dice decide between equal hands (DT-9.11).
     pub kickers: Kickers,
@@ -37,7 +37,7 @@ pub struct Options {
     pub reaction_timing: ReactionTiming,
     /// The seconds of a window: 12, 6, 20, or 0 for no limit (DT-9.13).
     pub reaction_seconds: u16,
-    /// Who may play Marshal (DT-9.14).
+    /// The players who may play Marshal (DT-9.14).
     pub marshal_players: MarshalPlayers,
 }
 
@@ -73,7 +73,7 @@ choices! { in "dice_town.ts";
         /// Seat 0.
         FirstSeat,
     }
-    /// Who may make offers in a tie (DT-9.2).
+    /// The players who may make offers in a tie (DT-9.2).
     Offers {
         /// Anybody but the Sheriff who owns something.
         AllPlayers,
@@ -91,14 +91,14 @@ choices! { in "dice_town.ts";
         #[serde(rename = "revised_20")]
         Revised20,
     }
-    /// Who sees what was not kept of the General Store (DT-9.6).
+    /// The players who see the rejected cards of the General Store (DT-9.6).
     Discards {
         /// Known to the visitor alone.
         Hidden,
         /// Everybody sees them.
         Open,
     }
-    /// Who sees fenced claims (DT-9.7).
+    /// The players who see fenced claims (DT-9.7).
     FencedClaims {
         /// Everybody sees their points.
         Open,
@@ -112,11 +112,12 @@ choices! { in "dice_town.ts";
         /// The step in which it comes is completed, and no other follows.
         Immediate,
     }
-    /// Who may visit the Doc (DT-9.10). With `NoControl` every tie is settled.
+    /// The players who may visit the Doc (DT-9.10). With `NoControl` every tie is settled.
     DocStrictness {
-        /// Who gained nothing at any place may visit.
+        /// Players who gained nothing at any place may visit.
         NoBenefit,
-        /// Who controlled no place may visit; who controlled one may not, even if it gave them nothing.
+        /// Players who controlled no place may visit; a player who controlled one may not, even if it gave them
+        /// nothing.
         NoControl,
     }
     /// Whether the remaining dice decide between hands of equal rank (DT-9.11).
@@ -126,14 +127,14 @@ choices! { in "dice_town.ts";
         /// They count for nothing; the Sheriff decides.
         None,
     }
-    /// When a window closes (DT-9.12). Counts for who keeps the table.
+    /// When a window closes (DT-9.12). Counts for the server that runs the table.
     ReactionTiming {
         /// When all who are asked have answered.
         EarlyClose,
         /// When its seconds are over.
         Fixed,
     }
-    /// Who may play Marshal (DT-9.14).
+    /// The players who may play Marshal (DT-9.14).
     MarshalPlayers {
         /// All who might hold it.
         Anyone,

@@ -1,4 +1,4 @@
-//! What dice make, and which hand is better (specification 5E).
+//! Hands of dice, and their order (specification 5E).
 //!
 //! Knows no player. Invariant: the order of [`Poker`] is the order of hands, kickers last.
 

@@ -1,4 +1,4 @@
-//! What a staged move would bring its seat at once, as far as the seat can know.
+//! Preview of a staged move: its immediate gain for the seat, as far as the seat can know.
 //!
 //! Looks one move ahead and at nothing hidden from the seat. Invariant: 0 where it can't tell.
 
@@ -85,7 +85,7 @@ impl DiceTown {
         }
     }
 
-    /// What the action of the place gives for sure.
+    /// The certain gain from the action of the place.
     fn worth_of_place(&self, seat: Seat, place: Place, card: bool) -> i32 {
         match place {
             Place::GoldMine => {

@@ -5,7 +5,7 @@ use crate::{RefusalCode, Seat};
 
 /// Why a move was refused. The codes never change; the sentences are for people.
 ///
-/// Where several questions can refuse for one reason, the refusal carries the rule of the question that did.
+/// If several questions can refuse for one reason, the refusal carries the rule of the question that did.
 #[derive(Clone, Debug, PartialEq, Eq, RefusalCode, thiserror::Error)]
 #[non_exhaustive]
 pub enum Refusal {
@@ -32,7 +32,7 @@ pub enum Refusal {
     CannotPay {
         /// Dollars, by DT-5.14.
         price: u8,
-        /// What the seat has.
+        /// The dollars of the seat.
         dollars: u8,
     },
     /// Tough Guy with one die, or none.
@@ -63,9 +63,9 @@ pub enum Refusal {
     /// More dollars or nuggets than are there.
     #[error("the offer exceeds what the seat owns: ${dollars} and {nuggets} nuggets (DT-5.44)")]
     OfferExceedsMeans {
-        /// What the seat has.
+        /// The dollars of the seat.
         dollars: u8,
-        /// What the seat has.
+        /// The nuggets of the seat.
         nuggets: u8,
     },
     /// The first card that is missing.

@@ -7,7 +7,7 @@ use super::state::DiceTown;
 use crate::{Outcome, Rank, ScoreLine, Seat, SeatScore};
 use std::cmp::Reverse;
 
-/// What counts at the end.
+/// The items that count at the end.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Holdings<'a> {
     pub(super) nuggets: u8,

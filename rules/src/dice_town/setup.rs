@@ -1,4 +1,4 @@
-//! Seats and purses (specification 4), and what a lobby must know of the game.
+//! Seats and purses (specification 4), and the game's metadata for the lobby.
 //!
 //! Shuffles nothing. Invariant: a game that exists has 2 to 5 seats, all played by people (DT-1.1).
 
@@ -9,7 +9,7 @@ use crate::{
     BySeat, GameMeta, OptionSpec, OptionValue, Origin, Sealed, Seat, SeatPlayer, Seats, Setup, SetupRefusal,
 };
 
-/// What the lobby knows of Dice Town.
+/// The metadata of Dice Town for the lobby.
 pub(super) static META: GameMeta = GameMeta {
     id: "dice_town",
     title: "Dice Town",

@@ -1,7 +1,7 @@
-//! Builds what a viewer may know (specification 6): the open table, and of what is hidden what is the viewer's.
+//! Builds the view of a viewer (specification 6): the open table, and the hidden parts that belong to the viewer.
 //!
-//! Invariant: the only hidden things in a view are the viewer's own, what they look at or is looked at in their hand, and
-//! the cards of offers that they make or receive; at the end all hands.
+//! Invariant: the only hidden things in a view are the viewer's own, cards that they look at or that are looked at in
+//! their hand, and the cards of offers that they make or receive; at the end all hands.
 
 use super::state::DiceTown;
 use super::{Card, OfferView, Own, Question, View};
@@ -26,7 +26,7 @@ impl DiceTown {
         }
     }
 
-    /// Who is known to have answered: in a window only the viewer (DT-6.17).
+    /// The seats that are known to have answered: in a window only the viewer (DT-6.17).
     fn seen_answered(&self, viewer: Viewer) -> Vec<Seat> {
         let asked = |question: &Question| question.asked(self.table.sheriff);
         let asked = self.table.question.as_ref().map_or(Seats::none(), asked);
@@ -40,7 +40,7 @@ impl DiceTown {
         Own { cup: own.cup, cards: own.cards, claims: own.claims, fenced: own.fenced, answer }
     }
 
-    /// The cards that are looked at, for who may see them (DT-5.58, DT-5.63).
+    /// The cards that are looked at, for viewers who may see them (DT-5.58, DT-5.63).
     fn seen_cards(&self, viewer: Viewer) -> Vec<Card> {
         let may_see = match &self.table.question {
             Some(Question::StoreKeep { player, .. }) => viewer.is(*player),

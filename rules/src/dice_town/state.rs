@@ -1,7 +1,7 @@
-//! The state of one game: what lies open, and what is hidden.
+//! The state of one game: its open and its hidden part.
 //!
-//! Knows no viewer. Invariant: the course of the game goes by [`Table`] alone, which is public; what is hidden decides
-//! only what cards and dice show. That is what [`world`](super::world) rests on.
+//! Knows no viewer. Invariant: the course of the game depends on [`Table`] alone, which is public; the hidden part
+//! decides only the faces of cards and dice. [`world`](super::world) depends on that.
 
 use super::components::catalogue;
 use super::events::SeatOffer;
@@ -20,7 +20,7 @@ pub struct DiceTown {
     pub(super) hidden: Hidden,
 }
 
-/// What nobody, or not everybody, may know.
+/// Facts that not everybody may know.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Hidden {
@@ -39,7 +39,7 @@ pub(super) struct Hidden {
     pub(super) answers: Sealed<Move>,
 }
 
-/// What only its owner knows of a seat. Cards are kept ascending.
+/// Facts about a seat that only its owner knows. Cards are kept ascending.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Secrets {
@@ -142,7 +142,7 @@ impl Question {
     }
 }
 
-/// What can be read from the open table.
+/// Facts that can be read from the open table.
 impl DiceTown {
     pub(super) fn seats(&self) -> impl DoubleEndedIterator<Item = Seat> + Clone + use<> {
         Seat::first(self.table.players.len())
@@ -216,13 +216,13 @@ impl DiceTown {
         self.table.claim_deck + self.table.claims_below.len() as u8
     }
 
-    /// Who controls the place that is being resolved.
+    /// The player who controls the place that is being resolved.
     pub(super) fn controller(&self) -> Option<Seat> {
         let result = self.table.results.last()?;
         result.controller.filter(|_| Some(result.place) == self.table.place)
     }
 
-    /// What the Doc could do for the seat, as all can see (DT-5.76).
+    /// The treatments that the Doc could give the seat, as all can see (DT-5.76).
     pub(super) fn treatments(&self, seat: Seat) -> Vec<Treatment> {
         let shows = |option: Treatment| {
             self.player(seat).dice.iter().any(|die| catalogue().treatment(*die) == option)
@@ -257,9 +257,9 @@ impl DiceTown {
     }
 }
 
-/// What a program reads that thinks ahead in a [possible world](crate::Game::possible_world).
+/// Values that a program reads when it thinks ahead in a [possible world](crate::Game::possible_world).
 impl DiceTown {
-    /// What lies open.
+    /// The open part of the state.
     pub const fn table(&self) -> &Table {
         &self.table
     }

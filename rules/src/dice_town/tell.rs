@@ -1,6 +1,6 @@
-//! What each viewer is told of an event (DT-6.19).
+//! Events as each viewer is told them (DT-6.19).
 //!
-//! Invariant: what others than the owner are told holds no face under a cup, no hidden card and no answer to a window.
+//! Invariant: the form for others than the owner holds no face under a cup, no hidden card and no answer to a window.
 
 use super::events::{Event, SeatOffer};
 use super::{Back, ClientEvent, Move, Question, Treatment};
@@ -11,7 +11,7 @@ pub(super) fn told_to(event: &Event, viewer: Viewer) -> Option<ClientEvent> {
     told_of_cards(event, viewer).or_else(|| told_to_all(event))
 }
 
-/// What some are told more of than others.
+/// The events that some viewers are told more of than others.
 fn told_of_cards(event: &Event, viewer: Viewer) -> Option<ClientEvent> {
     let shown = |offers: &[SeatOffer], sheriff: Seat| {
         offers.iter().map(|offer| offer.shown_to(viewer, sheriff)).collect::<Vec<_>>()
@@ -65,7 +65,7 @@ fn told_of_cards(event: &Event, viewer: Viewer) -> Option<ClientEvent> {
     })
 }
 
-/// What everybody is told alike.
+/// The events that everybody is told alike.
 fn told_to_all(event: &Event) -> Option<ClientEvent> {
     Some(match event.clone() {
         Event::Dealt { claims, sheriff, .. } => {

@@ -32,7 +32,7 @@ pub struct Scene {
     pub players: Vec<ScenePlayer>,
 }
 
-/// What a player has at the beginning of a scene.
+/// The possessions of a player at the beginning of a scene.
 #[derive(Clone, Debug)]
 pub struct ScenePlayer {
     pub dollars: u8,
@@ -47,7 +47,7 @@ pub struct ScenePlayer {
 }
 
 impl Default for Scene {
-    /// What section 11 of the specification takes for granted.
+    /// The defaults that section 11 of the specification assumes.
     fn default() -> Self {
         Self {
             options: Options::default(),
@@ -137,7 +137,7 @@ pub fn census(data: &str) -> Result<(usize, [usize; 2]), String> {
     Ok((catalogue.store_cards().len(), claims.map(|profile| catalogue.claims(profile).len())))
 }
 
-/// What the dice make; `None` without a die.
+/// The hand that the dice make; `None` without a die.
 pub fn hand_of(dice: &[Face]) -> Option<Poker> {
     poker::hand_of(dice)
 }

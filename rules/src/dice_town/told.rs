@@ -1,13 +1,13 @@
 //! The events as a viewer is sent them (DT-6.19): for log, motion and speech.
 //!
-//! Fields that are `Option` and left out are known to some viewers only. Invariant: what is sent to others than the
-//! owner holds no face under a cup and no hidden card.
+//! Fields that are `Option` and left out are known to some viewers only. Invariant: the form for others than the owner
+//! holds no face under a cup and no hidden card.
 
 use super::{Announced, Back, Card, Claim, Face, Hand, OfferView, Place, Poker, Reaction, StoreCard};
 use crate::{Seat, client_type};
 use serde::{Deserialize, Serialize};
 
-/// What a viewer is told of what happened; fields that only some may know are left out for the others.
+/// An event as a viewer is told it; fields that only some may know are left out for the others.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
 #[client_type("dice_town.ts")]
@@ -28,7 +28,7 @@ pub enum ClientEvent {
     },
     /// A throw; `faces` for the owner only.
     DiceRolled {
-        /// Who rolled.
+        /// The player who rolled.
         player: Seat,
         /// How many.
         dice: u8,
@@ -41,7 +41,7 @@ pub enum ClientEvent {
     },
     /// Somebody has answered a sealed question of which that may be known (a throw, offers).
     Answered {
-        /// Who it was; not what.
+        /// The player who kept more than one die, or none; the dice stay hidden.
         player: Seat,
     },
     /// All kept dice and announced cards at once (DT-5.17).
@@ -53,7 +53,7 @@ pub enum ClientEvent {
     },
     /// To the stagecoach (DT-5.17).
     Paid {
-        /// Who paid.
+        /// The player who paid.
         player: Seat,
         /// For the dice that they kept (DT-5.14).
         dollars: u8,
@@ -62,68 +62,68 @@ pub enum ClientEvent {
     WindowOpened {
         /// Which card, and on what occasion.
         window: Reaction,
-        /// Who may play it and might hold it, as far as everybody knows (DT-5.32).
+        /// The players who may play it and might hold it, as far as everybody knows (DT-5.32).
         asked: Vec<Seat>,
     },
     /// `played_by`: who played the window's card, if anybody.
     WindowClosed {
         /// Which it was.
         window: Reaction,
-        /// `None`: nobody, whoever may hold it.
+        /// `None`: nobody, regardless of its possible holders.
         played_by: Option<Seat>,
     },
     /// The controller of the place has played its card, or not (DT-5.35).
     VisitClosed {
-        /// Who controls the place.
+        /// The player who controls the place.
         player: Seat,
-        /// Whose card was asked for.
+        /// The owner of the card that was asked for.
         place: Place,
         /// `false` also where they do not hold it.
         played: bool,
     },
     /// A store card was played; `victim` for Nervous Joe.
     CardPlayed {
-        /// Whose card it was.
+        /// The player whose card it was.
         player: Seat,
         /// Lies in the discard pile now.
         card: StoreCard,
-        /// Who is to give $4 (DT-5.87).
+        /// The player who must give $4 (DT-5.87).
         #[serde(skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         victim: Option<Seat>,
     },
     /// Wanted took its effect away (DT-5.90).
     CardCancelled {
-        /// Whose card has no effect.
+        /// The player whose card has no effect.
         player: Seat,
         /// The one that was stopped.
         card: StoreCard,
-        /// Who played Wanted.
+        /// The player who played Wanted.
         by: Seat,
     },
     /// The dice that remain after a cancelled Tough Guy (DT-5.18).
     Rekept {
-        /// Whose dice they are.
+        /// The player whose dice they are.
         player: Seat,
         /// Those that are kept.
         dice: Vec<Face>,
     },
     /// A Card Sharp has turned a die (DT-5.84).
     DieTurned {
-        /// Who played it.
+        /// The player who played it.
         player: Seat,
-        /// What it showed.
+        /// The face that it showed.
         from: Face,
-        /// What it shows now.
+        /// The face that it shows now.
         to: Face,
     },
     /// Five dice that count for the round (DT-5.22).
     HandCompleted {
-        /// Whose hand it is.
+        /// The player whose hand it is.
         player: Seat,
         /// In the order in which they were shown.
         dice: Vec<Face>,
-        /// What they are worth (DT-5.49).
+        /// The hand that they make (DT-5.49).
         hand: Poker,
     },
     /// A place is resolved next.
@@ -131,7 +131,7 @@ pub enum ClientEvent {
         /// In the order of [`Place`].
         place: Place,
     },
-    /// Who controls a place (DT-5.40).
+    /// The control of a place (DT-5.40).
     Control {
         /// Its action follows.
         place: Place,
@@ -152,25 +152,25 @@ pub enum ClientEvent {
     },
     /// The Sheriff must decide between equals (DT-5.43).
     Tie {
-        /// What they are tied for.
+        /// The place that they are tied for.
         place: Place,
         /// Ascending.
         tied: Vec<Seat>,
-        /// Who decides.
+        /// The player who decides.
         sheriff: Seat,
     },
     /// A round of offers is in (DT-5.45).
     OffersShown {
-        /// What the tie is about.
+        /// The place that the tie is about.
         place: Place,
         /// From 1.
         round: u8,
-        /// With the faces of cards for who may see them.
+        /// With the faces of cards for viewers who may see them.
         offers: Vec<OfferView>,
     },
     /// `paid`: the offers that were for the winner, now the Sheriff's.
     TieDecided {
-        /// What the tie was about.
+        /// The place that the tie was about.
         place: Place,
         /// Controls the place.
         winner: Seat,
@@ -179,34 +179,34 @@ pub enum ClientEvent {
     },
     /// From the mine (DT-5.53).
     NuggetsTaken {
-        /// Who controls the Gold Mine.
+        /// The player who controls the Gold Mine.
         player: Seat,
         /// At least 1.
         nuggets: u8,
     },
     /// The bank is empty (DT-5.54).
     BankRobbed {
-        /// Who controls the bank.
+        /// The player who controls the bank.
         player: Seat,
         /// All that lay there.
         dollars: u8,
     },
     /// Somebody gives: Fair Share, Nervous Joe, the Doc's thefts.
     Collected {
-        /// Who gets.
+        /// The player who receives.
         player: Seat,
-        /// Who gives.
+        /// The player who gives.
         from: Seat,
-        /// What they could give (DT-5.77).
+        /// The dollars that they could give (DT-5.77).
         dollars: u8,
-        /// What they could give.
+        /// The nuggets that they could give.
         nuggets: u8,
         /// The card or the treatment that demands it.
         why: Why,
     },
     /// Cards to choose among (DT-5.58).
     StoreDrawn {
-        /// Who looks at them.
+        /// The player who looks at them.
         player: Seat,
         /// How many.
         number: u8,
@@ -218,7 +218,7 @@ pub enum ClientEvent {
     /// `card` and `discards` for the visitor; the others only how many went to the discard pile, and with
     /// `store_discards = open` which.
     StoreKept {
-        /// Who has drawn.
+        /// The player who has drawn.
         player: Seat,
         /// How many went to the discard pile.
         discarded: u8,
@@ -238,9 +238,9 @@ pub enum ClientEvent {
     },
     /// A look into a hand; `cards` for thief and victim.
     StolenPeek {
-        /// Who looks.
+        /// The player who looks.
         thief: Seat,
-        /// Whose hand it is.
+        /// The player whose hand it is.
         victim: Seat,
         /// Cards with the back of the store.
         store: u8,
@@ -253,9 +253,9 @@ pub enum ClientEvent {
     },
     /// A card has changed hands (DT-5.63).
     Stolen {
-        /// Who has it now.
+        /// The player who has it now.
         thief: Seat,
-        /// Who had it.
+        /// The player who had it.
         victim: Seat,
         /// All that the others see of it.
         back: Back,
@@ -266,30 +266,30 @@ pub enum ClientEvent {
     },
     /// Somebody else is Sheriff (DT-5.65).
     BadgeMoved {
-        /// Who was.
+        /// The previous Sheriff.
         from: Seat,
-        /// Who is.
+        /// The new Sheriff.
         to: Seat,
     },
     /// The Sheriff showed most kings, or the Marshal came (`by`).
     BadgeKept {
         /// The Sheriff.
         player: Seat,
-        /// Who played the Marshal (DT-5.88).
+        /// The player who played the Marshal (DT-5.88).
         #[serde(skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         by: Option<Seat>,
     },
     /// From the row, bottom first (DT-5.68).
     ClaimsTaken {
-        /// Who controls the Town Hall.
+        /// The player who controls the Town Hall.
         player: Seat,
         /// They lay open before.
         claims: Vec<Claim>,
     },
     /// The Bribe; `claim` for the owner, and for all where the next claim of the deck was known (DT-6.13).
     HiddenClaim {
-        /// Who played it (DT-5.69).
+        /// The player who played it (DT-5.69).
         player: Seat,
         /// The top of the deck.
         #[serde(skip_serializing_if = "Option::is_none")]
@@ -303,7 +303,7 @@ pub enum ClientEvent {
         /// Claims left in the deck.
         deck: u8,
     },
-    /// Who gained nothing may visit the Doc (DT-5.72).
+    /// Players who gained nothing may visit the Doc (DT-5.72).
     DocOpens {
         /// Ascending.
         visitors: Vec<Seat>,
@@ -325,7 +325,7 @@ pub enum ClientEvent {
     },
     /// `claims` where fenced claims lie open, and for the owner.
     Fenced {
-        /// Whose claims are safe now (DT-5.78).
+        /// The player whose claims are safe now (DT-5.78).
         player: Seat,
         /// 1 or 2.
         number: u8,
@@ -345,17 +345,17 @@ pub enum ClientEvent {
     },
     /// The stagecoach brings these dollars to the bank (DT-5.93).
     RoundEnded {
-        /// What the stagecoach held.
+        /// The contents of the stagecoach.
         dollars: u8,
     },
     /// The Sheriff must choose the winner (DT-7.8).
     FinalTie {
         /// The candidates, ascending.
         tied: Vec<Seat>,
-        /// Who chooses.
+        /// The player who chooses.
         sheriff: Seat,
     },
-    /// All hands, in the order of the seats, and who has won.
+    /// All hands, in the order of the seats, and the winners.
     GameEnded {
         /// With all cards.
         hands: Vec<Hand>,
@@ -368,7 +368,7 @@ pub enum ClientEvent {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[client_type("dice_town.ts")]
 pub struct Shown {
-    /// Whose dice they are.
+    /// The player whose dice they are.
     pub player: Seat,
     /// Those that were kept, not those that stayed under the cup.
     pub dice: Vec<Face>,
@@ -379,9 +379,9 @@ pub struct Shown {
 #[serde(rename_all = "snake_case")]
 #[client_type("dice_town.ts")]
 pub enum Why {
-    /// Half of what was robbed, to who played it (DT-5.89).
+    /// Half of what was robbed, to the player who played it (DT-5.89).
     FairShare,
-    /// Four dollars to who gained the card (DT-5.87).
+    /// Four dollars to the player who gained the card (DT-5.87).
     NervousJoe,
     /// Two dollars to the Doc's visitor (DT-5.76).
     PettyTheft,

@@ -1,7 +1,7 @@
-//! The view: what a viewer may know (specification 6).
+//! The view: the facts that a viewer may know (specification 6).
 //!
-//! [`Table`] is the open information, the same for everybody, and its type admits nothing else. [`Own`] is what only
-//! the viewer's seat knows. Invariant: a view is these two and, once the game is over, all hands (DT-6.19).
+//! [`Table`] is the open information, the same for everybody, and its type admits nothing else. [`Own`] holds the facts
+//! that only the viewer's seat knows. Invariant: a view is these two and, once the game is over, all hands (DT-6.19).
 
 use super::{Card, Claim, Face, HandKind, Move, Options, Place, StoreCard};
 use crate::{Diff, Seat, client_type};
@@ -23,8 +23,8 @@ pub struct View {
     pub answered: Vec<Seat>,
     /// `None` for the public.
     pub own: Option<Own>,
-    /// The cards on which the open question turns, for who may see them: the visitor of the Store; the thief in the
-    /// Saloon and their victim (DT-5.58, DT-5.63). Else empty.
+    /// The cards on which the open question turns, for viewers who may see them: the visitor of the Store; the thief in
+    /// the Saloon and their victim (DT-5.58, DT-5.63). Else empty.
     pub looked_at: Vec<Card>,
     /// The offers of the tie that is being settled (DT-5.45); empty until a round of them is complete.
     pub offers: Vec<OfferView>,
@@ -33,7 +33,7 @@ pub struct View {
     pub hands: Vec<Hand>,
 }
 
-/// What lies open. Public.
+/// The open part of the state. Public.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Diff)]
 #[client_type("dice_town.ts")]
 pub struct Table {
@@ -67,7 +67,7 @@ pub struct Table {
     pub known_discards: Vec<StoreCard>,
     /// In the order of the seats.
     pub players: Vec<PlayerView>,
-    /// What came of the places of this round so far, in their order.
+    /// Results of the places of this round so far, in their order.
     pub results: Vec<PlaceResult>,
     /// Cards that were announced with the throw and wait for their turn, the next first (DT-5.17).
     pub announced: Vec<Announced>,
@@ -111,7 +111,7 @@ pub enum Course {
     },
     /// These visit the Doc, the next first (DT-5.76).
     Doc {
-        /// Who has been treated is no longer among them.
+        /// Players who have been treated are no longer among them.
         visitors: Vec<Seat>,
     },
     /// Scores are final; all hands lie open.
@@ -121,11 +121,11 @@ pub enum Course {
     },
 }
 
-/// What lies open of one player.
+/// The open possessions of one player.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Diff)]
 #[client_type("dice_town.ts")]
 pub struct PlayerView {
-    /// Where they sit; the place in `players`.
+    /// The player's seat: the index in `players`.
     pub seat: Seat,
     /// Two of them are a point at the end (DT-7.2).
     pub dollars: u8,
@@ -143,7 +143,7 @@ pub struct PlayerView {
     pub shown: u8,
     /// The number of dice under the cup.
     pub cup: u8,
-    /// What the kept dice make so far; `None` without dice.
+    /// The hand that the kept dice make so far; `None` without dice.
     pub hand: Option<Poker>,
     /// Has controlled a place in this round (DT-5.48).
     pub control: bool,
@@ -151,7 +151,7 @@ pub struct PlayerView {
     pub benefit: bool,
 }
 
-/// What dice make, also fewer than five of them (then no straight).
+/// The hand that dice make, also fewer than five of them (then no straight).
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, Diff)]
 #[client_type("dice_town.ts")]
 pub struct Poker {
@@ -163,15 +163,15 @@ pub struct Poker {
     pub kickers: Vec<Face>,
 }
 
-/// What came of a place in this round.
+/// The result of a place in this round.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Diff)]
 #[client_type("dice_town.ts")]
 pub struct PlaceResult {
     /// Resolved in this round.
     pub place: Place,
-    /// Who controlled it; `None`: nobody.
+    /// The player who controlled it; `None`: nobody.
     pub controller: Option<Seat>,
-    /// Who was tied for it; empty where nobody was.
+    /// The players who were tied for it; empty where nobody was.
     pub tied: Vec<Seat>,
 }
 
@@ -179,7 +179,7 @@ pub struct PlaceResult {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Diff)]
 #[client_type("dice_town.ts")]
 pub struct Announced {
-    /// Who announced it.
+    /// The player who announced it.
     pub player: Seat,
     /// Tough Guy or Card Sharp.
     pub card: StoreCard,
@@ -197,12 +197,12 @@ pub enum Question {
     },
     /// Whether to announce Card Sharps in the final throw (DT-5.20). A window.
     RevealFinal {
-        /// Who might hold a Card Sharp (DT-5.32).
+        /// The players who might hold a Card Sharp (DT-5.32).
         asked: Vec<Seat>,
     },
     /// Which `count` of these dice to keep after all (DT-5.18).
     Rekeep {
-        /// Whose Tough Guy was cancelled.
+        /// The player whose Tough Guy was cancelled.
         player: Seat,
         /// Those that were to be kept.
         dice: Vec<Face>,
@@ -211,7 +211,7 @@ pub enum Question {
     },
     /// Which of these dice to turn (DT-5.84).
     TurnDie {
-        /// Who played a Card Sharp.
+        /// The player who played a Card Sharp.
         player: Seat,
         /// Shown by them in this throw.
         dice: Vec<Face>,
@@ -220,12 +220,12 @@ pub enum Question {
     React {
         /// The card and its occasion.
         window: Reaction,
-        /// Who might hold the card (DT-5.32).
+        /// The players who might hold the card (DT-5.32).
         asked: Vec<Seat>,
     },
     /// Whether to play the card of the place (DT-5.35). A window.
     Visit {
-        /// Who controls the place.
+        /// The player who controls the place.
         player: Seat,
         /// Its action follows.
         place: Place,
@@ -234,39 +234,40 @@ pub enum Question {
     },
     /// A sealed round of offers in a tie, from 1 (DT-5.44).
     Offer {
-        /// What the tie is about.
+        /// The place that the tie is about.
         place: Place,
         /// Whom the Sheriff may choose, ascending.
         candidates: Vec<Seat>,
         /// Later ones where offers may be raised.
         round: u8,
-        /// Who owns something to offer.
+        /// The players who own something to offer.
         asked: Vec<Seat>,
     },
     /// The Sheriff chooses who controls the place (DT-5.46).
     DecideTie {
-        /// What the tie is about.
+        /// The place that the tie is about.
         place: Place,
         /// Whom the Sheriff may choose, ascending.
         candidates: Vec<Seat>,
     },
     /// Which of `cards` store cards to keep (DT-5.58); `left` actions follow this one.
     StoreKeep {
-        /// Who controls the General Store.
+        /// The player who controls the General Store.
         player: Seat,
         /// As many as they look at.
         cards: u8,
         /// Further actions of this visit.
         left: u8,
     },
-    /// Who gives $4 to who gained Nervous Joe (DT-5.87).
+    /// The choice of the player who gives $4 to the new owner of Nervous Joe (DT-5.87).
     JoeTarget {
-        /// Who names them.
+        /// The player who chooses.
         player: Seat,
     },
-    /// Whose cards to look at, `cards` of them or all they have (DT-5.62); `left` actions follow this one.
+    /// The choice of the player whose cards are looked at, `cards` of them or all they have (DT-5.62); `left` actions
+    /// follow this one.
     SaloonPick {
-        /// Who controls the Saloon.
+        /// The player who controls the Saloon.
         player: Seat,
         /// As many as queens.
         cards: u8,
@@ -275,9 +276,9 @@ pub enum Question {
     },
     /// Which of the cards to take (DT-5.63).
     SaloonKeep {
-        /// Who controls the Saloon.
+        /// The player who controls the Saloon.
         player: Seat,
-        /// Whose cards they are.
+        /// The player whose cards they are.
         victim: Seat,
         /// Cards with the back of the store among them.
         store: u8,
@@ -291,9 +292,9 @@ pub enum Question {
         /// Ascending.
         visitors: Vec<Seat>,
     },
-    /// What the Doc does for this visitor; `next` come after them (DT-5.76).
+    /// The choice of the Doc's treatment for this visitor; `next` come after them (DT-5.76).
     DocChoice {
-        /// Whose turn it is.
+        /// The player whose turn it is.
         player: Seat,
         /// In their order.
         next: Vec<Seat>,
@@ -305,30 +306,30 @@ pub enum Question {
     },
 }
 
-/// What a reaction window is about.
+/// The subject of a reaction window.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Diff)]
 #[serde(tag = "card", rename_all = "snake_case")]
 #[client_type("dice_town.ts")]
 pub enum Reaction {
     /// This card was just played (DT-5.34); `victim` for Nervous Joe.
     Wanted {
-        /// Whose card it is.
+        /// The player whose card it is.
         player: Seat,
         /// Lies open and has no effect yet.
         played: StoreCard,
-        /// Who is to give.
+        /// The player who must give.
         victim: Option<Seat>,
     },
     /// The bank was just robbed (DT-5.89).
     FairShare {
-        /// Who gives half of it if the card is played.
+        /// The player who gives half of it if the card is played.
         robber: Seat,
         /// Dollars, at least 2.
         loot: u8,
     },
     /// The badge is about to go to this player (DT-5.88).
     Marshal {
-        /// Who controls the Sheriff's place and is not the Sheriff.
+        /// The player who controls the Sheriff's place and is not the Sheriff.
         player: Seat,
     },
     /// The Doc's office hour begins; these visit anyway (DT-5.91).
@@ -338,7 +339,7 @@ pub enum Reaction {
     },
 }
 
-/// What only the owner of a seat knows.
+/// Facts that only the owner of a seat knows.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Diff)]
 #[client_type("dice_town.ts")]
 pub struct Own {
@@ -358,7 +359,7 @@ pub struct Own {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Diff)]
 #[client_type("dice_town.ts")]
 pub struct OfferView {
-    /// Who pays it if the candidate is chosen.
+    /// The player who pays it if the candidate is chosen.
     pub player: Seat,
     /// For whom it is.
     pub candidate: Seat,
@@ -370,7 +371,7 @@ pub struct OfferView {
     pub store_cards: u8,
     /// How many claims.
     pub claims: u8,
-    /// The faces, for the Sheriff and for who offers them.
+    /// The faces, for the Sheriff and for the player who offers them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub cards: Option<Vec<Card>>,
@@ -380,7 +381,7 @@ pub struct OfferView {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Diff)]
 #[client_type("dice_town.ts")]
 pub struct Hand {
-    /// Whose hand it was.
+    /// The player whose hand it was.
     pub seat: Seat,
     /// Store cards, ascending.
     pub cards: Vec<StoreCard>,

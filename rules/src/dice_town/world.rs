@@ -93,7 +93,7 @@ fn remove_cards(store: &mut Vec<StoreCard>, claims: &mut Vec<Claim>, cards: &[Ca
     }
 }
 
-/// What the viewer knows of a seat: cards of its hand, and fenced claims.
+/// The viewer's knowledge of a seat: cards of its hand, and fenced claims.
 fn known_of(view: &View, player: &PlayerView) -> (Vec<Card>, Vec<Claim>) {
     let as_hand = |cards: &[StoreCard], claims: &[Claim]| {
         let claims = claims.iter().map(|claim| Card::Claim(*claim));
@@ -180,7 +180,7 @@ fn some_cards(hand: &Secrets, store: u8, claims: u8, chance: &mut Chance) -> Vec
 }
 
 impl DiceTown {
-    /// Who is known to have answered has given any legal answer; the viewer their own.
+    /// A seat that is known to have answered has given any legal answer; the viewer has given their own.
     fn draw_answers(&mut self, view: &View, viewer: Viewer, chance: &mut Chance) {
         let asked = |question: &Question| question.asked(view.table.sheriff);
         let open = Sealed::ask(view.table.question.as_ref().map_or(Seats::none(), asked));

@@ -1,4 +1,4 @@
-//! What is wrong with a lesson beyond moves that are not legal.
+//! Faults of a lesson beyond illegal moves.
 
 use super::fault::{Place, ScriptFault};
 use super::format::{Ask, Lesson};
@@ -38,7 +38,7 @@ pub enum Unsound {
         at: Place,
         /// The place of the mistake.
         mistake: usize,
-        /// What it describes.
+        /// The description of moves.
         like: Value,
     },
     /// The move that goes on is like a mistake.
@@ -48,7 +48,7 @@ pub enum Unsound {
         at: Place,
         /// The place of the mistake.
         mistake: usize,
-        /// What it describes.
+        /// The description of moves.
         like: Value,
     },
 }
@@ -79,7 +79,7 @@ impl Lesson {
         asks.flat_map(check).collect()
     }
 
-    /// What every answer to the ask of this step is worth; empty in a lesson, which measures nothing. Of use where
+    /// The worth of every answer to the question of this step; empty in a lesson, which measures nothing. Of use where
     /// [`Lesson::check`] has found nothing: it has made sure that the seat could work it out too.
     ///
     /// # Errors

@@ -1,4 +1,4 @@
-//! Why a lesson cannot be played to its end.
+//! Reasons why a lesson cannot be played to its end.
 
 use crate::{MoveRefused, Seat, SetupRefusal};
 use serde_json::Value;
@@ -33,7 +33,7 @@ pub enum ScriptFault {
     NoSuchSeat {
         /// Where.
         at: Place,
-        /// Who should move.
+        /// The seat that should move.
         seat: Seat,
     },
     /// The game is over.
@@ -55,11 +55,11 @@ pub enum ScriptFault {
     Move {
         /// Where.
         at: Place,
-        /// Whose move it is.
+        /// The seat whose move it is.
         seat: Seat,
         /// As it is written.
         mv: Value,
-        /// What the rules say.
+        /// The refusal of the rules.
         why: MoveRefused,
     },
 }

@@ -17,7 +17,7 @@ const LONGEST_ID: usize = 40;
 /// A lesson or a puzzle of one game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Lesson {
-    /// What it is.
+    /// The kind of the lesson.
     pub kind: LessonKind,
     /// By what the answers of a puzzle are measured; `None` in a lesson.
     pub goal: Option<Goal>,
@@ -51,10 +51,10 @@ pub enum LessonKind {
 #[serde(rename_all = "snake_case")]
 #[client_type]
 pub enum Goal {
-    /// What the answers to all asks bring at once, added up.
+    /// The sum of the immediate gains of the answers to all questions.
     Gain,
-    /// What the last answer brings at once: for games in which that counts what the whole turn brings, as where tiles are
-    /// laid.
+    /// The immediate gain of the last answer: for games in which it counts the gain of the whole turn, such as those
+    /// with tiles.
     Turn,
     /// The total at the end of the game, less the best of the others'.
     Final,
@@ -67,11 +67,11 @@ pub struct Step {
     pub say: Option<String>,
     /// The name of the place that is lit.
     pub light: Option<String>,
-    /// What happens in it.
+    /// The act of the step.
     pub act: Act,
 }
 
-/// What happens in a step.
+/// The acts of a step.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Act {
     /// Nothing: its text is read.
@@ -89,11 +89,11 @@ pub struct Ask {
     pub id: String,
     /// The move that goes on.
     pub mv: Value,
-    /// What is said to other legal moves; the first that is like the move counts.
+    /// Texts for other legal moves; the first one that matches the move counts.
     pub mistakes: Vec<Mistake>,
 }
 
-/// What is said to a likely mistake.
+/// The text for a likely mistake.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[client_type]
@@ -132,7 +132,7 @@ pub enum LessonError {
         line: usize,
         /// From 1, in bytes.
         column: usize,
-        /// What the reader expected.
+        /// The value that the reader expected.
         what: String,
     },
     /// A field is missing, unknown, or not what this kind of lesson has there.
@@ -140,7 +140,7 @@ pub enum LessonError {
     Shape {
         /// The field, as `steps[3].light`.
         path: String,
-        /// What is wrong with it.
+        /// The fault of the field.
         what: String,
     },
 }

@@ -1,9 +1,9 @@
 //! Lessons and puzzles: a table from a fixed seed, played by a script up to where the learner is asked.
 //!
 //! A [`Lesson`] is data (`<game>/lessons/<id>.json`, described in `docs/lessons.md`) and is played by the rules like any
-//! other game: [`Lesson::play`] makes of it what the learner's seat is told and asked, step by step, and nothing else.
-//! [`Lesson::check`] finds what is wrong with it. Knows no text but by its id, and no game by name. Invariant: what a lesson
-//! tells is what a table would tell that seat.
+//! other game: [`Lesson::play`] gives the events and questions for the learner's seat, step by step, and nothing else.
+//! [`Lesson::check`] finds its faults. Knows texts only by their ids, and no game by name. Invariant: a lesson shows
+//! exactly what a table would show that seat.
 //!
 //! ```
 //! use rules::lessons::Lesson;

@@ -1,6 +1,6 @@
-//! Plays the script of a lesson, and keeps what the learner's seat is told and asked.
+//! Plays the script of a lesson, and keeps the events and questions for the learner's seat.
 //!
-//! Invariant: an entry that the seat would not notice at a table is not there, and who moved is named only where the seat
+//! Invariant: entries that the seat would not notice at a table are left out, and the mover is named only if the seat
 //! would know it.
 
 use super::fault::{Place, ScriptFault};
@@ -16,35 +16,35 @@ use serde_json::Value;
 pub struct Told {
     /// The table as it was set up, every option with its value.
     pub setup: JsonSetup,
-    /// What the seat sees after the opening.
+    /// The view of the seat after the opening.
     pub view: Json,
     /// For each step of the lesson one.
     pub steps: Vec<ToldStep>,
-    /// What happens after the last step.
+    /// The events after the last step.
     pub end: Vec<ToldEntry>,
     /// The result, where the lesson plays its game to the end.
     pub outcome: Option<Outcome>,
 }
 
-/// What the seat is told in a step.
+/// The content of a step as the seat is told it.
 #[derive(Debug)]
 pub struct ToldStep {
-    /// What has happened since the step before; in the first step since before the opening.
+    /// Events since the step before; in the first step since before the opening.
     pub entries: Vec<ToldEntry>,
     /// The seats that the learner sees as waited for.
     pub waiting: Seats,
     /// How far the game is.
     pub progress: Progress,
-    /// What the learner is asked, where the step asks.
+    /// The question to the learner, where the step asks.
     pub asked: Option<Asked>,
 }
 
-/// What the seat was told of an entry of the log.
+/// An entry of the log as the seat was told it.
 #[derive(Debug)]
 pub struct ToldEntry {
-    /// Who moved, where the seat knows that; `None` for the opening too.
+    /// The seat that moved, where the learner's seat knows that; `None` for the opening too.
     pub actor: Option<Seat>,
-    /// What has happened, a list of events.
+    /// The events, as a list.
     pub events: Json,
     /// From the view before to the view after; none for the opening.
     pub change: Change,
@@ -55,7 +55,7 @@ pub struct ToldEntry {
 pub struct Asked {
     /// As at a table.
     pub question: Question,
-    /// The game that asks: holds all its secrets, and is for who answers what a move would bring.
+    /// The game that asks: holds all its secrets, for the preview of moves.
     pub game: Box<dyn TableGame>,
 }
 
@@ -85,7 +85,7 @@ struct Course {
     seed: Seed,
     seats: usize,
     you: Seat,
-    /// What the learner's seat was told since the last step.
+    /// Events told to the learner's seat since the last step.
     told: Vec<ToldEntry>,
 }
 

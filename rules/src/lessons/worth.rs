@@ -1,7 +1,7 @@
-//! What the answers of a puzzle are worth, by trying all of them.
+//! Worth of the answers of a puzzle, by trying all of them.
 //!
-//! Knows the goal and the contract of a game alone. Invariant: a sure worth is one that the seat could have worked out:
-//! where it depends on chance, on a secret or on another seat's choice, there is none.
+//! Knows the goal and the contract of a game alone. Invariant: a sure worth is one that the seat could have computed:
+//! an answer that depends on chance, on a secret or on another seat's choice has none.
 
 use super::format::Goal;
 use crate::{Chance, MoveRefused, Outcome, Seat, SeatScore, Seats, Seed, TableGame, Viewer, client_type};
@@ -45,8 +45,8 @@ pub enum Unsolved {
     Refused(#[from] MoveRefused),
 }
 
-/// What each answer of the seat is worth in this game, where it is asked so many times more, this time included. Sorted as
-/// the game lists them.
+/// The worth of each answer of the seat in this game, where it is asked so many times more, this time included. Sorted
+/// as the game lists them.
 pub(super) fn worths(
     game: &dyn TableGame,
     seat: Seat,

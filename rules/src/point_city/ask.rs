@@ -1,6 +1,6 @@
-//! What may be done now, and what it costs: refuses a move or lets it pass (specification 5).
+//! Legal moves and their costs: refuses a move or lets it pass (specification 5).
 //!
-//! Reads the state and changes nothing. Depends on what lies open only.
+//! Reads the state and changes nothing. Depends only on the open table.
 
 use super::payment::Bill;
 use super::state::{PointCity, Slot};
@@ -127,7 +127,7 @@ impl PointCity {
         })
     }
 
-    /// What they cost by their print.
+    /// The cost by their print.
     pub(super) fn cost_of(&self, cells: &[Cell]) -> Symbols {
         let costs = self.buildings(cells).map(CardId::cost);
         costs.fold(Symbols::default(), |sum, cost| {
@@ -151,7 +151,7 @@ impl PointCity {
         self.bill(seat, self.players[seat].permanents(), cells).price()
     }
 
-    /// What the cards cost the seat with these permanent resources, which are its own.
+    /// The cost of the cards for the seat with these permanent resources, which are its own.
     pub(super) fn bill(&self, seat: Seat, permanents: Symbols, cells: &[Cell]) -> Bill {
         Bill::of(self.cost_of(cells), permanents, self.stock_with(seat, cells))
     }

@@ -18,7 +18,7 @@ pub(super) fn catalogue() -> &'static Catalogue {
     &CATALOGUE
 }
 
-/// What the component data says.
+/// The contents of the component data.
 #[derive(Debug)]
 pub(super) struct Catalogue {
     pub(super) market: Market,
@@ -44,7 +44,7 @@ pub(super) struct Card {
     pub(super) cost: Symbols,
 }
 
-/// What a building is for.
+/// The purpose of a building.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(super) enum Category {
@@ -83,7 +83,7 @@ pub(super) struct Automa {
 }
 
 impl Automa {
-    /// What the automa scores at this level.
+    /// The points of the automa at this level.
     pub(super) const fn scale(&self, level: Level) -> &Scale {
         match level {
             Level::Easy => &self.easy,
@@ -93,7 +93,7 @@ impl Automa {
     }
 }
 
-/// What the automa scores at one level (PT-8.6).
+/// The points of the automa at one level (PT-8.6).
 #[derive(Debug, Deserialize)]
 pub(super) struct Scale {
     /// Of each permanent resource.
@@ -126,7 +126,7 @@ enum Set {
     Promo,
 }
 
-/// What a civic token counts (PT-7.2).
+/// The objects for which a civic token scores (PT-7.2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(super) enum TokenRule {
@@ -215,7 +215,7 @@ impl Catalogue {
         &self.tokens[usize::from(id.index())]
     }
 
-    /// What lies on a table of so many people.
+    /// The supply of a table of so many people.
     pub(super) fn supply(&self, people: usize) -> &Supply {
         let found = self.setup.iter().find(|supply| usize::from(supply.players) == people);
         found.unwrap_or(&self.setup[0])

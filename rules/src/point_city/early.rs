@@ -1,8 +1,8 @@
 //! Early answers: a pair of the market (PT-5.4) before the seat is to move.
 //!
-//! A pair rests on the turn for which it is meant and on what its two cells show: if either card was taken, replaced or
-//! turned over, the answer is void. What it costs does not change before the turn: it follows from these cards and from
-//! what the seat has.
+//! A pair rests on the turn for which it is meant and on the faces of its two cells: if either card was taken, replaced
+//! or turned over, the answer is void. Its cost does not change before the turn: it follows from these cards and from
+//! the possessions of the seat.
 
 use super::state::PointCity;
 use super::{Cell, Legal, MarketCell, Move, Pair, PairOffer, Phase};
@@ -12,7 +12,7 @@ use serde::Serialize;
 /// So many ways to pay for a pair are offered ahead, the suggested ones: the offer is sent whenever the market changes.
 const MOST_PAYMENTS: usize = 3;
 
-/// What a pair rests on, or the offer of all pairs.
+/// The premise of a pair, or of the offer of all pairs.
 #[derive(Debug, Serialize)]
 struct Facts {
     /// Of all seats together, from 0.

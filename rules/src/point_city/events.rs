@@ -1,6 +1,6 @@
-//! What happened (PT-6.4), as the log keeps it and as everybody is told it.
+//! Events (PT-6.4), as the log keeps them and as everybody is told them.
 //!
-//! Invariant: the deal is the only secret of the log; everything else is told to all as it is.
+//! Invariant: the deal is the only secret of the log; everything else is told to all unchanged.
 
 use super::{CardId, Cell, MarketCell, ResourceCard, Stock, TokenId};
 use crate::{Seat, SeatScore, client_type};
@@ -20,14 +20,14 @@ pub enum Event {
     Open(ClientEvent),
 }
 
-/// What everybody is told.
+/// An event as everybody is told it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
 #[client_type("point_city.ts")]
 pub enum ClientEvent {
     /// `market`: the resource sides in reading order; `tiers`: the deck after the market was laid out.
     SetUp {
-        /// Who has the card with the first player symbol (PT-4.5).
+        /// The player who has the card with the first player symbol (PT-4.5).
         first: Seat,
         /// The 16 cells in reading order.
         market: Vec<ResourceCard>,
@@ -40,7 +40,7 @@ pub enum ClientEvent {
     },
     /// A card of the market shows its building side (PT-5.3).
     Flipped {
-        /// Whose turn it is.
+        /// The player whose turn it is.
         player: Seat,
         /// Its row or its column showed four resources.
         cell: Cell,
@@ -49,7 +49,7 @@ pub enum ClientEvent {
     },
     /// Two cards, one where the rules leave only one (PT-9.4); `paid`: what was spent for the buildings among them.
     TookMarket {
-        /// Whose turn it is; the automa too.
+        /// The player whose turn it is; the automa too.
         player: Seat,
         /// In reading order of the cells; the upper or left one first.
         taken: Vec<Taken>,
@@ -58,14 +58,14 @@ pub enum ClientEvent {
     },
     /// The two top cards of the deck went to the stock (PT-5.6).
     TookDeck {
-        /// Whose turn it is.
+        /// The player whose turn it is.
         player: Seat,
         /// Their resource sides, the top one first; building sides stay unknown.
         cards: [ResourceCard; 2],
     },
     /// `face_down`: by the automa (PT-8.5).
     TookToken {
-        /// Who built a civic building (PT-5.7).
+        /// The player who built a civic building (PT-5.7).
         player: Seat,
         /// It was on the display.
         token: TokenId,
@@ -79,19 +79,19 @@ pub enum ClientEvent {
         /// The side opposite to the one that was taken.
         shows: MarketCell,
     },
-    /// Where the markers of the automa cross now.
+    /// The cell where the markers of the automa cross now.
     Marker {
         /// PT-8.4.
         cell: Cell,
     },
     /// Nothing could be taken (PT-5.9).
     Passed {
-        /// Whose turn it was.
+        /// The player whose turn it was.
         player: Seat,
     },
     /// The seat is to move; what remains of the deck.
     Turn {
-        /// Whose turn begins, the automa's too.
+        /// The player whose turn begins, the automa's too.
         player: Seat,
         /// Cards.
         deck: u16,
@@ -113,7 +113,7 @@ pub enum ClientEvent {
 pub struct Taken {
     /// In the market.
     pub cell: Cell,
-    /// What it showed; never `empty`.
+    /// The card that it showed; never `empty`.
     pub was: MarketCell,
 }
 

@@ -1,7 +1,7 @@
-//! What follows from a move (specification 5.6 and 8): tokens without a choice, the refill, the next seat, the turn of
+//! Consequences of a move (specification 5.6 and 8): tokens without a choice, the refill, the next seat, the turn of
 //! the automa, the end.
 //!
-//! Draws nothing: after the deal all is decided (PT-1.7). Invariant: when it stops, a person is asked or the game is over.
+//! Draws nothing: the deal fixes everything (PT-1.7). Invariant: after it, a person is asked or the game is over.
 
 use super::state::{PointCity, Slot};
 use super::{AutomaWalk, Cell, ClientEvent, Event, MarketCell, Move, Phase, Side, Stock, Taken, TokenId};
@@ -140,7 +140,7 @@ impl PointCity {
         [self.marker, below]
     }
 
-    /// Where the markers cross after a turn of the automa (PT-8.4, PT-9.3).
+    /// The cell where the markers cross after a turn of the automa (PT-8.4, PT-9.3).
     fn next_marker(&self) -> Cell {
         let after = |place: u8| place % Cell::SIZE + 1;
         let (row, column) = (self.marker.row(), after(self.marker.column()));
@@ -150,7 +150,7 @@ impl PointCity {
 }
 
 impl MarketCell {
-    /// What a card shows that lies with this side up.
+    /// The face of a card with this side up.
     pub(super) fn of(card: super::CardId, side: Side) -> Self {
         match side {
             Side::Resource => Self::Resource { card: card.back(), tier: card.tier() },

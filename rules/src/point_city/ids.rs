@@ -1,4 +1,4 @@
-//! The names of the components (specification 2 and 3). What they cost, give and count stands in the component data.
+//! The names of the components (specification 2 and 3). Their costs, gains and points stand in the component data.
 //!
 //! A card that lies resource side up has no name here: it is a [`ResourceCard`] like any other of its kind, so that
 //! nobody can follow it to its building side (PT-6.3).
@@ -69,7 +69,7 @@ impl Resource {
 }
 
 impl Side {
-    /// What a cell is refilled with where this side was taken (PT-5.8).
+    /// The side with which a cell is refilled where this side was taken (PT-5.8).
     #[must_use]
     pub const fn opposite(self) -> Self {
         match self {
@@ -103,7 +103,7 @@ impl From<Level> for String {
 #[schemars(with = "String")]
 #[ts(type = "string")]
 pub struct ResourceCard {
-    /// What each symbol shows.
+    /// The resource that each symbol shows.
     pub resource: Resource,
     symbols: u8,
 }
@@ -284,7 +284,7 @@ impl From<Pair> for [Cell; 2] {
     }
 }
 
-/// What is printed on the two sides (PT-3.1).
+/// The print of the two sides (PT-3.1).
 impl CardId {
     /// The resource side.
     pub fn back(self) -> ResourceCard {

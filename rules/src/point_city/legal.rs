@@ -1,4 +1,4 @@
-//! What the seat to move may do now, with what it costs. Complete: no other move is legal.
+//! Legal moves of the seat to move, with their costs. Complete: no other move is legal.
 
 use super::{Cell, Pair, Stock, Symbols, TokenId};
 use crate::client_type;
@@ -62,7 +62,7 @@ pub struct Price {
     /// Every legal payment, the suggested one first: fewest ingenuity cards, then fewest cards, then fewest symbols
     /// lost. One empty payment where nothing has to be paid; none where the cards cannot be paid for.
     pub payments: Vec<Stock>,
-    /// Where they cannot: symbols that permanent resources and cards of their type leave open, by type.
+    /// If they cannot be paid: symbols that permanent resources and cards of their type leave open, by type.
     #[serde(default, skip_serializing_if = "is_empty")]
     #[ts(optional, as = "Option<Symbols>")]
     pub missing: Symbols,
@@ -82,7 +82,7 @@ const fn is_zero(count: &u8) -> bool {
     *count == 0
 }
 
-/// What one staged move would bring.
+/// The effects that one staged move would have.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[client_type("point_city.ts")]
 pub struct Preview {
@@ -90,7 +90,7 @@ pub struct Preview {
     pub gain: i32,
     /// Printed on the buildings that are taken.
     pub cost: Symbols,
-    /// What permanent resources cover of it (PT-5.5).
+    /// The part that permanent resources cover (PT-5.5).
     pub permanents: Symbols,
     /// The resource cards that would be spent.
     pub paid: Stock,

@@ -1,13 +1,13 @@
-//! All that may be done now: in compact form, as a list, and what is done for who does not answer.
+//! The legal moves: in compact form, as a list, and the default move for a player who does not answer.
 //!
-//! Reads the state and changes nothing. Invariant: lists what `ask` accepts, and nothing else.
+//! Reads the state and changes nothing. Invariant: lists exactly the moves that `ask` accepts.
 
 use super::state::PointCity;
 use super::{Cell, CellOffer, Legal, Move, Pair, PairOffer, Phase};
 use crate::{Moves, Seat};
 
 impl PointCity {
-    /// What the seat to move may do.
+    /// The moves that the seat to move may make.
     pub(super) fn list_legal(&self, seat: Seat) -> Option<Legal> {
         if self.actor() != Some(seat) {
             return None;

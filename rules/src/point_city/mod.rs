@@ -1,9 +1,10 @@
 //! Point City (rule numbers PT-*: `docs/rules/point_city.md`).
 //!
 //! Take two neighbouring cards of a market of 4 by 4, resources or buildings, pay with resources that stay or are
-//! spent, and earn civic tokens. All is open but the undersides of the cards. This file wires the parts to the
-//! [`Game`] contract: `state` is what is, `ask` and `list` what may be done, `payment` how, `flow` what follows from it,
-//! `evolve` writes it down, `show` and `world` are the two directions between a state and a view.
+//! spent, and earn civic tokens. Everything is open except the undersides of the cards. This file wires the parts to
+//! the [`Game`] contract: `state` holds the state, `ask` and `list` know the legal moves, `payment` the ways to pay,
+//! `flow` the consequences, `evolve` applies events, `show` makes a view of a state, and `world` a possible state of a
+//! view.
 //!
 //! ```
 //! use rules::point_city::{Legal, Move, View};

@@ -18,7 +18,7 @@ pub enum Move {
     TakeMarket {
         /// In either order.
         cells: Pair,
-        /// What is spent of the own stock, to the card.
+        /// The cards that are spent of the own stock, exactly.
         #[serde(default, skip_serializing_if = "Stock::is_empty")]
         #[ts(optional, as = "Option<Stock>")]
         pay: Stock,
@@ -34,7 +34,7 @@ pub enum Move {
     TakeOne {
         /// Not empty.
         cell: Cell,
-        /// What is spent of the own stock, to the card.
+        /// The cards that are spent of the own stock, exactly.
         #[serde(default, skip_serializing_if = "Stock::is_empty")]
         #[ts(optional, as = "Option<Stock>")]
         pay: Stock,

@@ -13,7 +13,7 @@ pub struct Options {
     pub promo_tokens: bool,
     /// How the markers of the automa walk (PT-9.3).
     pub automa_walk: AutomaWalk,
-    /// What happens in the last turn where no two cards can be taken (PT-9.4).
+    /// The rule for a last turn in which no two cards can be taken (PT-9.4).
     pub no_legal_take: NoLegalTake,
 }
 
@@ -34,7 +34,7 @@ pub enum AutomaWalk {
     Diagonal,
 }
 
-/// What happens in the last turn where no two cards can be taken (PT-9.4).
+/// The rule for a last turn in which no two cards can be taken (PT-9.4).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[client_type("point_city.ts")]

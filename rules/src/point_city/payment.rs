@@ -4,7 +4,7 @@
 
 use super::{Price, Resource, ResourceCard, Stock, Symbols};
 
-/// What has to be paid with cards, and the cards at hand.
+/// The symbols to pay with cards, and the cards at hand.
 pub(super) struct Bill {
     /// The cost without what permanent resources give.
     deficit: Symbols,

@@ -1,4 +1,4 @@
-//! What a staged move would bring: cost, payment and points, as far as anybody can know.
+//! Preview of a staged move: cost, payment and points, as far as anybody can know.
 
 use super::scoring::{score, worth};
 use super::state::{Player, PointCity};
@@ -6,7 +6,7 @@ use super::{CardId, Cell, Move, Preview, Resource, ResourceCard, Stock, Symbols}
 use crate::Seat;
 
 impl PointCity {
-    /// What the move would bring the seat; `None` for one that it could not make.
+    /// The effects of the move for the seat; `None` for one that it could not make.
     pub(super) fn look_ahead(&self, seat: Seat, mv: Move) -> Option<Preview> {
         self.check(seat, mv).ok()?;
         match mv {

@@ -9,7 +9,7 @@ use super::{CardId, Level, Resource, ResourceCard, Stock, Symbols, TokenId};
 use crate::{Outcome, Rank, ScoreLine, Seat, SeatScore};
 use std::cmp::Reverse;
 
-/// What the tokens and the automa count of a player.
+/// The possessions of a player that the tokens and the automa count.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Holdings {
     /// Points printed on buildings.
@@ -46,7 +46,7 @@ impl Holdings {
         Self { tokens: self.tokens + 1, ..self }
     }
 
-    /// What a token scores (PT-7.2).
+    /// The points of a token (PT-7.2).
     pub(super) fn token(&self, id: TokenId) -> i32 {
         let token = catalogue().token(id);
         i32::from(token.points) * self.times(token)
@@ -84,7 +84,7 @@ impl Holdings {
 }
 
 impl TokenId {
-    /// What the token scores beside these buildings and unspent cards, as one of so many tokens (PT-7.2).
+    /// The points of the token beside these buildings and unspent cards, as one of so many tokens (PT-7.2).
     pub fn points(self, city: &[CardId], stock: &Stock, tokens: usize) -> i32 {
         Holdings::counted(city, stock, tokens).token(self)
     }

@@ -1,4 +1,4 @@
-//! Seats and the deal (specification 4), and what a lobby must know of the game.
+//! Seats and the deal (specification 4), and the game's metadata for the lobby.
 //!
 //! Invariant: a game that exists has 2 to 4 people, or one person and the automa (PT-8.9).
 
@@ -7,7 +7,7 @@ use super::state::{Player, PointCity, Slot};
 use super::{CardId, Cell, ClientEvent, Event, Level, Options, Phase, ResourceCard, Stock};
 use crate::{BySeat, Chance, GameMeta, OptionSpec, Origin, Seat, SeatPlayer, SeatSetup, Setup, SetupRefusal};
 
-/// What the lobby knows of Point City.
+/// The metadata of Point City for the lobby.
 pub(super) static META: GameMeta = GameMeta {
     id: "point_city",
     title: "Point City",

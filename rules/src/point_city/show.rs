@@ -1,7 +1,7 @@
-//! Builds what everybody may know (specification 6): the same for all but for `you`.
+//! Builds the public view (specification 6): the same for all except for `you`.
 //!
-//! Invariant: of a card that lies resource side up only its kind and its tier are shown, of the deck the kind of the
-//! top card and the tiers (PT-6.3).
+//! Invariant: a card with its resource side up shows only its kind and its tier, and the deck the kind of its top card
+//! and its tiers (PT-6.3).
 
 use super::components::catalogue;
 use super::scoring::{Holdings, automa, score, worth};
@@ -38,7 +38,7 @@ impl PointCity {
         }
     }
 
-    /// What a cell shows.
+    /// The face that a cell shows.
     pub(super) fn shown(&self, cell: Cell) -> MarketCell {
         match self.slot(cell) {
             Slot::Card { card, side } => MarketCell::of(card, side),

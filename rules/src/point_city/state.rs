@@ -1,4 +1,4 @@
-//! What is: the table as it lies, open and hidden.
+//! State of the game: the table as it lies, open and hidden.
 //!
 //! Invariant: each card of the game is in exactly one place: the deck, the market, a city, or among `gone`.
 
@@ -15,7 +15,7 @@ pub struct PointCity {
     pub(super) phase: Phase,
     /// Turns that are over.
     pub(super) turn: u16,
-    /// Who began.
+    /// The seat that began.
     pub(super) first: Seat,
     pub(super) flipped: bool,
     /// The cells in reading order.
@@ -26,7 +26,7 @@ pub struct PointCity {
     pub(super) gone: [Stock; 3],
     pub(super) discard: Stock,
     pub(super) display: Vec<TokenId>,
-    /// Where the markers of the automa cross; without meaning without an automa.
+    /// The cell where the markers of the automa cross; without meaning without an automa.
     pub(super) marker: Cell,
     pub(super) players: BySeat<Player>,
 }
@@ -41,7 +41,7 @@ pub(super) enum Slot {
     Card { card: CardId, side: Side },
 }
 
-/// What lies in front of a player.
+/// The cards and tokens in front of a player.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Player {
     /// Set for the automa.
@@ -68,12 +68,12 @@ impl PointCity {
         catalogue().market.turns_per_player * self.players.len() as u16
     }
 
-    /// Who is to move: clockwise from who began (PT-4.5); `None` once the game is over.
+    /// The seat to move: clockwise from the first one (PT-4.5); `None` once the game is over.
     pub(super) fn actor(&self) -> Option<Seat> {
         (self.phase != Phase::Over).then(|| self.seat_of_turn(self.turn))
     }
 
-    /// Who has the turn of this number, from 0.
+    /// The seat that has the turn of this number, from 0.
     pub(super) fn seat_of_turn(&self, turn: u16) -> Seat {
         let place = self.first.index() + usize::from(turn);
         self.seats().nth(place % self.players.len()).unwrap_or(self.first)
@@ -89,7 +89,7 @@ impl PointCity {
     }
 }
 
-/// What a program reads that thinks ahead in a [possible world](crate::Game::possible_world).
+/// Values that a program reads when it thinks ahead in a [possible world](crate::Game::possible_world).
 impl PointCity {
     /// Turns that are over, of how many.
     pub fn turns_over(&self) -> (u16, u16) {

@@ -24,7 +24,7 @@ pub struct Scene {
     pub players: Vec<ScenePlayer>,
 }
 
-/// What a player has at the beginning of a scene.
+/// The possessions of a player at the beginning of a scene.
 #[derive(Clone, Debug, Default)]
 pub struct ScenePlayer {
     /// Set for the automa.

@@ -1,6 +1,7 @@
-//! What everybody may know (specification 6): the same for every seat and for spectators (PT-6.1).
+//! The public view (specification 6): the same for every seat and for spectators (PT-6.1).
 //!
-//! Invariant: nothing here depends on a building side that lies down, but for the chance that put it there (PT-6.3).
+//! Invariant: nothing here depends on a building side that lies face down, except through the chance that put it there
+//! (PT-6.3).
 
 use super::{CardId, Cell, Level, Options, ResourceCard, Side, Stock, Symbols, TokenId};
 use crate::{Diff, Seat, SeatScore, client_type};
@@ -15,15 +16,15 @@ pub struct View {
     /// As the table was set up, defaults included.
     #[diff(whole)]
     pub options: Options,
-    /// What is asked of the actor.
+    /// The question to the actor.
     pub phase: Phase,
     /// Turns that are over, of `turns`.
     pub turn: u16,
     /// 17 for each seat (PT-1.2).
     pub turns: u16,
-    /// Who began (PT-4.5).
+    /// The seat that began (PT-4.5).
     pub first: Seat,
-    /// Who is to move; `None` once the game is over.
+    /// The seat to move; `None` once the game is over.
     pub actor: Option<Seat>,
     /// Whether a card was flipped in this turn.
     pub flipped: bool,
@@ -45,7 +46,7 @@ pub struct View {
     pub players: Vec<PlayerView>,
 }
 
-/// Where the game stands (specification 5).
+/// The phase of the game (specification 5).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Diff)]
 #[serde(tag = "name", rename_all = "snake_case")]
 #[client_type("point_city.ts")]
@@ -113,11 +114,12 @@ pub struct DisplayToken {
 pub struct AutomaView {
     /// Behind the person's.
     pub seat: Seat,
-    /// Where the markers cross; it takes this card and the one below, from row 4 that of row 1 (PT-8.3).
+    /// The cell where the markers cross; the automa takes this card and the one below, from row 4 that of row 1
+    /// (PT-8.3).
     pub marker: Cell,
     /// The cells that it takes in its next turn.
     pub next: [Cell; 2],
-    /// What its score is at each level: the level changes nothing else (PT-8.8).
+    /// Its score at each level: the level changes nothing else (PT-8.8).
     pub levels: Vec<LevelScore>,
 }
 
@@ -131,11 +133,11 @@ pub struct LevelScore {
     pub score: SeatScore,
 }
 
-/// What lies in front of a player.
+/// The cards and tokens in front of a player.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Diff)]
 #[client_type("point_city.ts")]
 pub struct PlayerView {
-    /// Where they sit; the place in `players`.
+    /// The player's seat: the index in `players`.
     pub seat: Seat,
     /// Set for the automa.
     pub level: Option<Level>,

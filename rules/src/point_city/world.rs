@@ -7,7 +7,7 @@ use super::state::{Player, PointCity, Slot};
 use super::{CardId, Cell, MarketCell, ResourceCard, Side, View};
 use crate::Chance;
 
-/// A state with this view, each equally likely for who has seen no more than it.
+/// A state with this view, all of them equally likely for a viewer who has seen only that.
 pub(super) fn draw(view: &View, chance: &mut Chance) -> PointCity {
     let mut unseen = Unseen::of(view, chance);
     for (tier, gone) in (1..).zip(&view.gone) {

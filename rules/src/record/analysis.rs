@@ -1,7 +1,7 @@
-//! What a program found out about a finished game: what each decision has cost, and what chance gave.
+//! Findings of a program about a finished game: the cost of each decision, and the gains from chance.
 //!
-//! Here is its form only; who makes it knows how (`docs/strength.md`, "Analysis"). Invariant: its numbers are whole, so that
-//! the same analysis is the same JSON.
+//! This is only its format; `docs/strength.md`, "Analysis", describes the method. Invariant: its numbers are whole, so
+//! that the same analysis is the same JSON.
 
 use super::Record;
 use crate::{Seat, client_type};
@@ -23,7 +23,7 @@ pub struct Analysis {
     pub format: String,
     /// How long each question was thought about, in percent of what an *expert* does, 1 to 100.
     pub effort: u8,
-    /// What the worlds were drawn from that were thought through.
+    /// The seed of the sampled worlds in which the search thought.
     pub seed: u32,
     /// The chances of all seats after each entry, the opening first; each line adds up to about [`SURE`].
     pub curve: Vec<Vec<u16>>,
@@ -42,20 +42,20 @@ pub struct Analysis {
 pub struct JudgedDecision {
     /// The entry in which the move was made.
     pub v: u64,
-    /// Who made it.
+    /// The seat that made it.
     pub seat: Seat,
     /// The move.
     #[ts(type = "unknown")]
     pub made: Value,
-    /// What the search prefers; absent where that is the move made, or where it is no better beyond the noise.
+    /// The move that the search prefers; absent where that is the move made, or where it is no better beyond the noise.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional, type = "unknown")]
     pub best: Option<Value>,
     /// The chance that the seat saw before, by the best move.
     pub chance: u16,
-    /// What the move has lost of it.
+    /// The part of it that the move has lost.
     pub lost_chance: u16,
-    /// What it has lost in points beyond the others on the average.
+    /// The average loss of points relative to the others.
     pub lost_points: u32,
 }
 
@@ -70,11 +70,11 @@ pub struct SeatAnalysis {
     pub accuracy: Option<u8>,
     /// The same in the first, the middle and the last third of the game.
     pub phases: [Option<u8>; 3],
-    /// What its moves have lost in all, of chances.
+    /// The total loss of its moves, in chances.
     pub lost_chance: u32,
     /// The same in points.
     pub lost_points: u32,
-    /// What chance gave it, or took from it: over all entries, its chance after what was drawn less that before.
+    /// The gain or loss from chance: over all entries, its chance after what was drawn less that before.
     pub luck_chance: i32,
     /// The same in its own points.
     pub luck_points: i32,
@@ -89,7 +89,7 @@ pub struct SeatAnalysis {
 pub struct TurningPoint {
     /// The entry.
     pub v: u64,
-    /// Whose chance swung most.
+    /// The seat whose chance swung most.
     pub seat: Seat,
     /// Why.
     pub by: SwingCause,
@@ -109,8 +109,8 @@ pub enum SwingCause {
 }
 
 impl Analysis {
-    /// Whether it can be one of this game: of its seats and entries, in its order, within the bounds. What it says of them is
-    /// not checked.
+    /// Whether it can be one of this game: of its seats and entries, in its order, within the bounds. Its statements
+    /// about them are not checked.
     ///
     /// # Errors
     /// The field that cannot be, and why.

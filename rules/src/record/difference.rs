@@ -1,4 +1,4 @@
-//! Where two JSON values first differ.
+//! The first difference between two JSON values.
 
 use serde_json::Value;
 use std::fmt;
@@ -8,9 +8,9 @@ use std::fmt;
 pub struct Difference {
     /// The place, as `entries[3].events[0].card`; empty for the whole value.
     pub path: String,
-    /// What stands there by the rules.
+    /// The value that the rules require there.
     pub expected: Option<Value>,
-    /// What was read there.
+    /// The value that was read there.
     pub found: Option<Value>,
 }
 

@@ -1,4 +1,4 @@
-//! How a game ended before its rules ended it.
+//! The end of a game before its rules end it.
 //!
 //! Knows no table. Invariant: such a game has no result, and counts for nobody.
 

@@ -1,7 +1,7 @@
-//! Whether each object of a JSON text names each of its keys once.
+//! Checks that each object of a JSON text names each of its keys once.
 //!
-//! Of a key that stands twice one reader takes the first value and another one the last: two programs would verify two
-//! games. Knows no format. Invariant: what passes means the same to every reader of JSON.
+//! If a key stands twice, one reader takes the first value and another one the last: two programs would verify two
+//! games. Knows no format. Invariant: a text that passes means the same to every reader of JSON.
 
 use serde::de::{Deserialize, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 use std::collections::BTreeSet;

@@ -1,4 +1,4 @@
-//! The record of a finished game (`docs/record.md`): all that is needed to check it.
+//! The record of a finished game (`docs/record.md`): all data that are needed to check it.
 //!
 //! [`Record::parse`] reads it strictly, [`verify()`] decides and scores everything again, [`Replay`] shows it
 //! step by step to any viewer. Knows no file and no table of the server. Invariant: a record that parses
@@ -65,17 +65,17 @@ pub struct Record {
     pub analysis: Option<Analysis>,
 }
 
-/// Who sat where.
+/// The occupants of the seats.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RecordSeat {
-    /// Who plays it by the rules.
+    /// The player of the seat by the rules.
     pub player: SeatPlayer,
     /// A label: which bot of the server moved for the seat, which is a person to the rules. Not checked.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub house: Option<HouseLabel>,
-    /// A label: whether the player left for good and a substitute went on to the end. Who shows the game ranks the seat
-    /// last; `result` is what the rules made of it. Not checked.
+    /// A label: whether the player left for good and a substitute went on to the end. A program that shows the game
+    /// ranks the seat last; `result` is what the rules made of it. Not checked.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub resigned: bool,
     /// The suit or colour that was asked for before the game.
@@ -139,9 +139,9 @@ impl From<SeatSetup> for RecordSeat {
 pub struct Entry {
     /// The version of the game that the entry makes: 0, 1, 2, ….
     pub v: u64,
-    /// Who moved; `None` for the opening.
+    /// The seat that moved; `None` for the opening.
     pub seat: Option<Seat>,
-    /// What was asked, as the game's `Move` writes it; `None` for the opening.
+    /// The requested move, as the game's `Move` writes it; `None` for the opening.
     #[serde(rename = "move")]
     pub mv: Option<Value>,
     /// In full, secrets and drawn chance included.
@@ -161,7 +161,7 @@ pub enum RecordError {
         line: usize,
         /// From 1, in bytes.
         column: usize,
-        /// What the reader expected.
+        /// The value that the reader expected.
         what: String,
     },
     /// A field is missing, unknown or of the wrong shape.
@@ -169,7 +169,7 @@ pub enum RecordError {
     Shape {
         /// The field, as `entries[3].v`.
         path: String,
-        /// What is wrong with it.
+        /// The fault of the field.
         what: String,
     },
     /// Written in another way than this format writes it, as an empty list of draws.
@@ -194,8 +194,7 @@ impl Record {
         Self::from_value(&serde_json::from_str(text)?)
     }
 
-    /// Reads a record from its JSON value, in which no key can stand twice any more: whoever has a text uses
-    /// [`Record::parse`].
+    /// Reads a record from its JSON value, in which no key can stand twice any more: for a text use [`Record::parse`].
     ///
     /// # Errors
     /// The value is no record, or not written as this format writes it.

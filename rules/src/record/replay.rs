@@ -32,7 +32,7 @@ pub enum ReplayError {
 pub struct DamagedEntry {
     /// Its place in the record, from 0.
     pub entry: usize,
-    /// What the reader expected.
+    /// The value that the reader expected.
     pub what: String,
 }
 
@@ -104,7 +104,7 @@ impl<'a> Replay<'a> {
         self.game.as_ref()
     }
 
-    /// What the viewer sees of it.
+    /// The viewer's view of it.
     ///
     /// # Errors
     /// The view is no JSON value, which is a defect of the game.
@@ -113,7 +113,7 @@ impl<'a> Replay<'a> {
         view.map_err(|error| DamagedEntry::new(self.folded.saturating_sub(1), &error))
     }
 
-    /// What the viewer is told of an entry's events.
+    /// An entry's events as the viewer is told them.
     ///
     /// # Errors
     /// An entry with an event that the game cannot read.

@@ -9,7 +9,7 @@ use serde::Serialize;
 use serde_json::Value;
 use std::cmp::Ordering;
 
-/// What was checked.
+/// The checked facts.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Verified {
     /// The number of moves, the opening not counted.
@@ -26,9 +26,9 @@ pub enum Mismatch {
     /// The format is another one.
     #[error("format: expected {expected}, found {found}")]
     Format {
-        /// What a record with these fields says.
+        /// The contents of a record with these fields.
         expected: &'static str,
-        /// What the record says.
+        /// The value in the record.
         found: String,
     },
     /// The registry has no such game, or the record is of another one.
@@ -73,7 +73,7 @@ pub enum Mismatch {
     Version {
         /// The number by its place.
         entry: u64,
-        /// What it says.
+        /// The value in the record.
         found: u64,
     },
     /// The opening names somebody who made it.
@@ -96,7 +96,7 @@ pub enum Mismatch {
     Refused {
         /// Its number.
         entry: u64,
-        /// Who made it by the record.
+        /// The seat that made it by the record.
         seat: Seat,
         /// Why it is refused.
         refusal: MoveRefused,
@@ -122,7 +122,7 @@ pub enum Mismatch {
     Unreadable {
         /// Its number.
         entry: u64,
-        /// What the reader expected.
+        /// The value that the reader expected.
         what: String,
     },
     /// The record stops before the game does.
@@ -137,7 +137,7 @@ pub enum Mismatch {
         /// The last one.
         entry: u64,
     },
-    /// Who wanted the early end is not said as it must be.
+    /// The seats that wanted the early end are not given as required.
     #[error("ended: the seats of {how:?} cannot be {seats:?}", how = .0.how, seats = .0.seats)]
     EndedBy(EarlyEnd),
     /// The rules score the end otherwise.

@@ -12,7 +12,7 @@ pub trait Ground: Copy + Debug + PartialEq + Eq + 'static {
     /// Every face of the game; a tile names its face by the place here.
     fn faces() -> &'static [Face<Self>];
 
-    /// What an edge shows that no segment runs over: field, court.
+    /// The kind of an edge that no segment runs over: field, court.
     const OPEN: Self;
 
     /// Every kind, at most 15; the code of a kind is its place here.
@@ -42,7 +42,7 @@ pub struct Segment<K> {
     pub touches: Vec<u8>,
 }
 
-/// What is printed on a tile.
+/// The print of a tile.
 #[derive(Clone, Debug)]
 pub struct Face<K> {
     /// As in component data and on the wire.
@@ -52,10 +52,10 @@ pub struct Face<K> {
     turned: [Turned<K>; 4],
 }
 
-/// Where the segments of a face lie in one turn.
+/// The segments of a face in one turn.
 #[derive(Clone, Copy, Debug)]
 pub struct Turned<K> {
-    /// What each edge shows.
+    /// The kind of each edge.
     pub edges: [K; 4],
     /// The segment that runs over each edge.
     pub over: [Option<u8>; 4],
@@ -63,11 +63,11 @@ pub struct Turned<K> {
     pub halves: [Option<u8>; 8],
     /// The codes of the four edges, four bits each, the north lowest.
     pub code: u16,
-    /// What each edge may meet: a bit for the code of each kind plus one, and the lowest for an empty space.
+    /// The edges that each edge may meet: a bit for the code of each kind plus one, and the lowest for an empty space.
     pub meets: [u16; 4],
 }
 
-/// What is wrong with a face.
+/// A fault of a face.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the face {face}: {what}")]
 pub(crate) struct FaceError {
@@ -103,7 +103,7 @@ impl<K: Ground> Face<K> {
         Ok(Self { turned: Turn::ALL.map(|turn| straight.by(turn)), id, segments })
     }
 
-    /// Where its segments lie after a turn.
+    /// The places of its segments after a turn.
     pub const fn turned(&self, turn: Turn) -> &Turned<K> {
         &self.turned[turn.index()]
     }

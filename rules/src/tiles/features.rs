@@ -50,7 +50,7 @@ impl TileSet {
     }
 }
 
-/// What is known of a feature.
+/// Facts about a feature.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Feature<K> {
     /// That of all its segments.
@@ -142,7 +142,7 @@ impl<K: Copy> Features<K> {
         let (root, child) = if size(a) >= size(b) { (a, b) } else { (b, a) };
         self.parents[usize::from(child)] = root;
         let from = self.data[usize::from(child)];
-        // So that equal lands are equal, however they came about.
+        // Equal lands compare as equal regardless of their history.
         self.data[usize::from(child)].figures = [0; COLOURS];
         let into = &mut self.data[usize::from(root)];
         into.tiles.join(from.tiles);

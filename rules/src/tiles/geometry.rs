@@ -21,7 +21,7 @@ pub struct Spot {
 }
 
 impl Spot {
-    /// Where the first tile of Carcassonne lies; the north-western corner of the box around The Castle.
+    /// The spot of the first tile of Carcassonne; the north-western corner of the box around The Castle.
     pub const ORIGIN: Self = Self { x: 0, y: 0 };
 
     /// The space so far to the east and to the south.
@@ -101,7 +101,7 @@ impl Edge {
         Self::ALL[(self as usize + 2) % 4]
     }
 
-    /// Where the edge lies after a turn.
+    /// The edge after a turn.
     #[must_use]
     pub const fn turned(self, turn: Turn) -> Self {
         Self::ALL[(self as usize + turn.0 as usize) % 4]
@@ -133,7 +133,7 @@ impl Half {
         Self(ACROSS[self.0 as usize])
     }
 
-    /// Where the half lies after a turn.
+    /// The half after a turn.
     #[must_use]
     pub const fn turned(self, turn: Turn) -> Self {
         Self((self.0 + 2 * turn.0) % 8)

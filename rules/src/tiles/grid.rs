@@ -46,7 +46,7 @@ impl<T: Copy + Default> Grid<T> {
     }
 
     fn place(&self, spot: Spot) -> Option<usize> {
-        // What lies to the west or north of the corner wraps around to more than any width or height.
+        // A spot to the west or north of the corner wraps around to more than any width or height.
         let x = spot.x.wrapping_sub(self.low.x) as u16;
         let y = spot.y.wrapping_sub(self.low.y) as u16;
         let inside = x < self.width && y < self.height;
@@ -74,7 +74,7 @@ impl<T: Copy + Default> Grid<T> {
     }
 }
 
-/// Where a range begins that goes beyond a number on the side on which that lies, and its length.
+/// The start and length of a range that is extended beyond a number, on the side on which the number lies.
 fn grown(range: Range<i16>, n: i16) -> (i16, u16) {
     let (low, high) = if range.is_empty() { (n, n) } else { (range.start, range.end) };
     let low = if n < low || range.is_empty() { n - MARGIN } else { low };

@@ -27,7 +27,7 @@ pub struct SegmentAt {
     pub segment: u8,
 }
 
-/// What an empty space demands: the edges of its neighbours, as far as there are any.
+/// The demands of an empty space: the edges of its neighbours, as far as there are any.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Frontier {
     /// Four bits for each edge, the north lowest: the code of what the neighbour shows plus one, or zero.
@@ -108,7 +108,7 @@ impl<K: Ground> Land<K> {
         self.frontier.iter().copied()
     }
 
-    /// What an empty space demands; `None` where no tile lies beside it.
+    /// The demands of an empty space; `None` where no tile lies beside it.
     pub fn demand_at(&self, spot: Spot) -> Option<Frontier> {
         self.on_frontier(spot).ok().map(|place| self.frontier[place].1)
     }
@@ -201,7 +201,7 @@ impl<K: Ground> Land<K> {
         face_of::<K>(laid.face).turned(laid.turn)
     }
 
-    /// What is printed on a tile that lies.
+    /// The face of a tile on the map.
     /// | # Panics
     /// At a number that no tile has.
     pub fn face(&self, tile: u16) -> &'static Face<K> {
@@ -212,7 +212,7 @@ impl<K: Ground> Land<K> {
         self.first[usize::from(tile)] + u16::from(segment)
     }
 
-    /// What names the feature of a segment until it is joined with another.
+    /// The name of a segment's feature until it is joined with another.
     pub fn root(&self, at: SegmentAt) -> u16 {
         self.features.root(self.number(at.tile, at.segment))
     }

@@ -1,8 +1,8 @@
-//! Square tiles whose edges meet: what Carcassonne and The Castle share.
+//! Square tiles whose edges meet: the shared code of Carcassonne and The Castle.
 //!
 //! Positions and quarter turns (`geometry`), the faces of tiles and their segments (`face`), and the land: tiles that
-//! lie, with the features that their segments make together (`land`, `features`, `grid`). Knows no rule of either game: which
-//! edges may meet, what may be occupied and what is scored is theirs.
+//! lie, with the features that their segments make together (`land`, `features`, `grid`). Knows no rule of either game:
+//! the games decide on matching edges, occupation and scoring.
 
 mod face;
 mod features;

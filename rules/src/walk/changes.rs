@@ -1,10 +1,10 @@
 //! The changes between two values as JSON, written as they are found.
 //!
-//! Knows no type: [`Diff`] tells it what differs, place by place. A change is `"<place>"` for a removal, `["<place>",
+//! Knows no type: [`Diff`] reports the differences, place by place. A change is `"<place>"` for a removal, `["<place>",
 //! value]` for a new value, and `["<place>", value, "insert"]` for an insertion into an array; the same as operations
 //! of RFC 6902 takes twice the bytes (ADR 19). A place continues the one before it if both are in the same field of the
-//! outermost object. Invariant: the changes apply in their order, and the shift is the sum of all leaves that came less
-//! the sum of those that went.
+//! outermost object. Invariant: the changes apply in their order, and the shift is the sum of all added leaves less the
+//! sum of the removed ones.
 
 use super::leaves::{Empty, Leaves};
 use super::path::{UP, relative};
@@ -12,17 +12,17 @@ use super::{Diff, Shift};
 use serde::Serialize;
 use std::io;
 
-/// What leads from one value to another; its buffers are used again.
+/// The changes that lead from one value to another; its buffers are used again.
 #[derive(Clone, Debug)]
 pub struct Changes {
     /// Counts leaves, and knows the place that is compared now.
     leaves: Leaves,
     found: Found,
-    /// What was found before that.
+    /// The changes found before that.
     last: Found,
 }
 
-/// What was found between two values.
+/// The changes found between two values.
 #[derive(Clone, Debug, Default)]
 struct Found {
     json: Vec<u8>,
@@ -165,7 +165,7 @@ impl Changes {
         self.hollow(Empty::Object, before, after);
     }
 
-    /// What stands under a key of a map.
+    /// The value under a key of a map.
     pub(super) fn keyed<T: Diff>(&mut self, key: &impl Serialize, before: Option<&T>, after: Option<&T>) {
         let here = self.leaves.path.here();
         self.leaves.enter_key(key).expect("a key of a map in JSON is a text or a number");
@@ -316,7 +316,7 @@ impl Changes {
         if found.operations > 0 {
             found.json.push(b',');
         }
-        // What came first then may come later now, and the other way round.
+        // The order may be reversed compared with the earlier one.
         found.json.extend_from_slice(text.strip_prefix(b",").unwrap_or(text));
         found.operations += to.operations - from.operations;
         found.shift.follow(from.shift, to.shift);

@@ -1,7 +1,7 @@
-//! The leaves of whatever serde can write, found without building a value, and summed up.
+//! The leaves of any value that serde can write, found without building a JSON value, and summed up.
 //!
 //! Knows the forms of serde's data model as `serde_json` writes them, and no type. Invariant: a leaf is the text that
-//! `serde_json` makes of it, at the place where it puts it.
+//! `serde_json` would write, at the same place.
 
 mod inside;
 
@@ -14,7 +14,7 @@ use sha2::{Digest, Sha256};
 /// The sum of the leaves of one value after the other; its buffers are used again.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Leaves {
-    /// Where the next value stands.
+    /// The place of the next value.
     pub(super) path: Path,
     text: Vec<u8>,
     sum: u64,
@@ -52,13 +52,13 @@ impl Leaves {
         self.sum = self.sum.wrapping_add(self.sum_of_empty(form));
     }
 
-    /// What an array or object without anything in it counts for where the path is.
+    /// The contribution of an empty array or object at the path to the sum.
     pub(super) fn sum_of_empty(&self, form: Empty) -> u64 {
         sum_of_leaf(&self.path, form.text())
     }
 }
 
-/// What is a leaf only as long as nothing is in it.
+/// Containers that are leaves only while they are empty.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Empty {
     Array,
@@ -190,7 +190,7 @@ impl<'a> Serializer for &'a mut Leaves {
     }
 }
 
-/// What `serde_json` has written.
+/// The text that `serde_json` has written.
 fn text_of(json: &[u8]) -> std::borrow::Cow<'_, str> {
     String::from_utf8_lossy(json)
 }

@@ -1,9 +1,9 @@
-//! What of a view has changed, told by walking the old and the new one at once; and the sum that proves it.
+//! Changes of a view, found by walking the old and the new one at once; and the sum that proves them.
 //!
-//! Knows no game, viewer or message. [`Diff`] goes through two values of a type and tells [`Changes`] what differs,
-//! which writes it as JSON at once and counts by how much the [`ViewSum`] changes: no value is built, and what stays as
-//! it was costs a comparison. Invariant, held by the conformance suite: the operations lead from the JSON of the one
-//! exactly to the JSON of the other, and so does the shift from sum to sum.
+//! Knows no game, viewer or message. [`Diff`] goes through two values of a type and reports the differences to
+//! [`Changes`], which writes them as JSON at once and adds up the change of the [`ViewSum`]: no JSON value is built,
+//! and an unchanged part costs a comparison. Invariant, checked by the conformance suite: the operations lead from the
+//! JSON of the one exactly to the JSON of the other, and so does the shift from sum to sum.
 
 mod changes;
 mod leaves;
@@ -22,7 +22,8 @@ use serde::Serialize;
 
 /// A value that can tell what of it has changed.
 ///
-/// To be derived beside `Serialize` and `PartialEq`; a type says nothing more, whatever serde is told of it:
+/// To be derived beside `Serialize` and `PartialEq`; a type needs no further attribute, whatever its serde attributes
+/// are:
 ///
 /// ```
 /// # use rules::{Changes, Diff};
@@ -41,7 +42,7 @@ use serde::Serialize;
 /// assert_eq!(changes.json(), r#"[["/cards/1",4,"insert"]]"#);
 /// ```
 ///
-/// What serde does and the derive does not know is refused when the type is compiled:
+/// Features of serde that the derive does not know are refused at compile time:
 ///
 /// ```compile_fail
 /// # use rules::Diff;

@@ -1,11 +1,11 @@
-//! One pair of values after the other, most of which is the same in all.
+//! Compares a series of pairs of values that have most of their parts in common.
 //!
-//! Knows no viewer. Invariant: what is found between two values depends on these two alone.
+//! Knows no viewer. Invariant: the difference found between two values depends on these two alone.
 
 use super::{Changes, Diff};
 
 /// Finds what leads from one value to another, for several pairs in turn, as the views of all who look before and after
-/// a move. What a pair has in common with the one before it is compared, and neither written nor summed up again.
+/// a move. Parts that a pair shares with the one before it are compared, but neither written nor summed up again.
 ///
 /// ```
 /// # use rules::{Diff, Pairs};
@@ -35,7 +35,7 @@ impl<T> Default for Pairs<'_, T> {
 }
 
 impl<'v, T: Diff> Pairs<'v, T> {
-    /// What leads from the one to the other.
+    /// The changes that lead from the one to the other.
     pub fn between(&mut self, before: &'v T, after: &'v T) -> &Changes {
         match self.last.replace((before, after)) {
             Some(like) => self.changes.between_like(before, after, like),

@@ -1,4 +1,4 @@
-//! A place in a JSON value, as RFC 6901 writes it. Invariant: who enters a place leaves it again.
+//! A place in a JSON value, as RFC 6901 writes it. Invariant: code that enters a place leaves it again.
 
 use std::fmt::Write;
 
@@ -25,7 +25,7 @@ impl Path {
         &self.0
     }
 
-    /// Where to [`Path::leave`] for.
+    /// The place to pass to [`Path::leave`].
     pub(super) fn here(&self) -> usize {
         self.0.len()
     }

@@ -1,6 +1,6 @@
-//! How the types of the standard library are walked.
+//! The walk through types of the standard library.
 //!
-//! Invariant: what is not walked here into its parts is replaced as a whole.
+//! Invariant: a value that is not walked into its parts is replaced as a whole.
 
 use super::{Changes, Diff};
 use serde::Serialize;

@@ -1,7 +1,7 @@
-//! The sum that stands for a whole view.
+//! The sum that serves as the hash of a whole view.
 //!
-//! Knows no view: it is told of a value. Invariant: the sum of a value is a function of its JSON, whatever the order of
-//! the fields; a client computes it from what it holds (ADR 17).
+//! Knows no view, only values. Invariant: the sum of a value is a function of its JSON, independent of the order of the
+//! fields; a client computes it from the view that it holds (ADR 17).
 
 use super::leaves::Leaves;
 use serde::Serialize;
@@ -10,8 +10,8 @@ use std::fmt;
 /// The sum of all leaves of a JSON value, modulo 2^64; shown as 16 hexadecimal digits.
 ///
 /// A leaf is `null`, a boolean, a number, a text, or an array or object without anything in it. It counts for the first
-/// 64 bits of the SHA-256 of its place (RFC 6901), a zero byte and itself as JSON. So a step pays for the leaves that
-/// it changes. It finds a client that has gone wrong, not one that lies.
+/// 64 bits of the SHA-256 of its place (RFC 6901), a zero byte and itself as JSON. Therefore a step pays only for the
+/// leaves that it changes. It finds a client that has gone wrong, not one that lies.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct ViewSum(u64);
 

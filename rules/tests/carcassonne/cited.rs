@@ -1,4 +1,4 @@
-//! That no rule of Carcassonne and The Castle goes without an example.
+//! Checks that every rule of Carcassonne and The Castle has an example.
 
 use crate::citations::Cited;
 

@@ -1,9 +1,9 @@
-//! How scripts are written: blocks that begin with `vector ID`, then headers, moves and checks.
+//! The notation of scripts: blocks that begin with `vector ID`, then headers, moves and checks.
 //!
 //! `P0 W 1,0 r1 meeple r2`: colour 0 lays W at (1, 0), a quarter turn clockwise, and puts a meeple on `r2`; without an
 //! action the meeple step is skipped, `...` stops before it. `E*` is the garden copy of E. `! C unplaceable` lies next
-//! in the stack, but fits nowhere. The stack is made of these tiles, in order, then `extra`. `= …` are checks. What
-//! follows two blanks and `#` is a comment.
+//! in the stack, but fits nowhere. The stack is made of these tiles, in order, then `extra`. `= …` are checks. Text
+//! after two blanks and `#` is a comment.
 
 use rules::Game;
 use rules::carcassonne::{Carcassonne, FaceId, Options};

@@ -1,4 +1,4 @@
-//! What recorded games are kept for: every mode, size and option, each source of points, what happens seldom.
+//! Purposes of the recorded games: every mode, size and option, each source of points, rare events.
 
 use crate::finished::{Finished, Promise};
 use rules::carcassonne::{Carcassonne, ClientEvent, Event, FarmerScoring, Mode, Source};

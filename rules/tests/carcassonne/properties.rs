@@ -1,4 +1,4 @@
-//! Properties of random games (CAR-12.9), each against a slow recomputation from what lies on the table.
+//! Properties of random games (CAR-12.9), each against a slow recomputation from the tiles on the table.
 
 use crate::flood::{Lying, Node, beyond_edges, features, kind_of, named};
 use crate::setup::setup;
@@ -48,7 +48,7 @@ fn tables() -> Vec<(usize, Value)> {
     ]
 }
 
-/// What lies, for flooding.
+/// The tiles on the map, for flooding.
 fn lying(view: &View) -> Lying {
     view.tiles.iter().map(|tile| (tile.at, (tile.tile.index(), tile.turn))).collect()
 }
@@ -71,7 +71,7 @@ fn is_complete(feature: &FeatureView, nodes: &BTreeSet<Node>, tiles: &Lying) -> 
 }
 
 /// CAR-5.19 to CAR-5.21, CAR-5.23: features, their tiles and whether they are complete, which a city is when no edge of it
-/// is open, whatever it encloses (CAR-10.15).
+/// is open, regardless of the area that it encloses (CAR-10.15).
 #[test]
 fn features_are_those_that_flooding_finds() {
     for (seed, (people, changes)) in (0..).zip(tables()) {
@@ -173,8 +173,8 @@ fn a_game_has_at_most_71_turns() {
     }
 }
 
-/// What the compact table says can be occupied is what can be once the tile lies; the first and the last place of each
-/// turn are tried.
+/// The free segments of the compact table are those that can be occupied once the tile lies; the first and the last
+/// place of each turn are tried.
 #[test]
 fn the_compact_table_names_the_segments_that_can_be_occupied() {
     for (seed, (people, changes)) in (20..).zip(tables()) {

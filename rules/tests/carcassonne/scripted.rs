@@ -134,7 +134,7 @@ impl Table {
         self.game.legal(self.view().actor?)
     }
 
-    /// Where the tile to be laid fits, with its turns.
+    /// The spots where the tile to be laid fits, with its turns.
     fn cells(&self) -> Vec<(String, Vec<String>)> {
         let Some(Legal::Place { tiles }) = self.legal() else { return Vec::new() };
         let cell = |cell: &rules::carcassonne::PlaceableCell| {

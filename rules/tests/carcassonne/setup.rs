@@ -1,4 +1,4 @@
-//! Tables that may not be, and the deal.
+//! Refused tables, and the deal.
 
 use rstest::rstest;
 use rules::carcassonne::{Carcassonne, ClientEvent, Event, FaceId, Options};
@@ -82,7 +82,7 @@ fn tiles(events: &[Event]) -> BTreeMap<String, usize> {
     tiles
 }
 
-/// What a list says, `times` over; a garden copy counts as its face (CAR-3.7).
+/// The tiles of a list, `times` over; a garden copy counts as its face (CAR-3.7).
 fn listed(list: &str, prefix: &str, times: usize) -> BTreeMap<String, usize> {
     let entry = |word: &str| {
         let (name, count) = word.split_at(word.len() - 1);

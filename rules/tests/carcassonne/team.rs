@@ -1,4 +1,4 @@
-//! Who makes the moves of a team (CAR-8.13, CAR-9.31), and of who does not answer (CAR-5.25).
+//! The seats that make the moves of a team (CAR-8.13, CAR-9.31), and of a player who does not answer (CAR-5.25).
 
 use crate::setup::setup;
 use rules::carcassonne::{Carcassonne, Colour, Legal, Move, Refusal, Stage};

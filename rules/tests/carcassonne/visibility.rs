@@ -1,4 +1,4 @@
-//! Who may know what (specification 6), over whole random games.
+//! Each viewer's knowledge (specification 6), over whole random games.
 
 use crate::setup::setup;
 use rstest::rstest;
@@ -77,7 +77,7 @@ fn a_hidden_hand_is_shown_to_its_owner_only() {
     });
 }
 
-/// CAR-6.10: legal moves are for who may move.
+/// CAR-6.10: legal moves are sent only to the seat that may move.
 #[rstest]
 #[case(3, json!({}))]
 #[case(3, json!({ "hand_size": 1, "hand_visibility": "hidden" }))]

@@ -1,4 +1,4 @@
-//! That no rule of Carson City goes without an example.
+//! Checks that every rule of Carson City has an example.
 
 use crate::citations::Cited;
 use crate::refusals::listed;

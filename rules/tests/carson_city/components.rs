@@ -1,4 +1,4 @@
-//! The component data, and what is refused of others.
+//! The component data, and the refusal of faulty ones.
 
 use rules::Brand;
 use rules::carson_city::testing::{census, own_census};

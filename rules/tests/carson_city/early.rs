@@ -1,4 +1,4 @@
-//! Bids ahead, in random games: when they are offered, which cards, and what makes them void.
+//! Bids ahead, in random games: the times of their offers, the cards, and the events that make them void.
 
 use crate::playing::{play_out, setup};
 use rules::carson_city::{Ask, CarsonCity, Event, Move};

@@ -1,6 +1,6 @@
-//! What holds in every state of random games of every size and strength (specification 11.8).
+//! Invariants of every state of random games of every size and strength (specification 11.8).
 //!
-//! That components are conserved, views hide what they must, and replays agree is in the conformance suite.
+//! The conformance suite checks that components are conserved, views hide secrets, and replays agree.
 
 use crate::playing::{play_out, setup};
 use crate::recount::{cells, total};

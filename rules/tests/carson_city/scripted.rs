@@ -1,4 +1,4 @@
-//! Scripted games: a table with stacked decks, moves, and what must be seen between them (kind `game`).
+//! Scripted games: a table with stacked decks, moves, and the expected views between them (kind `game`).
 
 use crate::notation::{Names, all_backs, at_path, character_card, word};
 use crate::vectors::{FaceEntry, names};

@@ -1,4 +1,4 @@
-//! The places of a card as they are written: by what they bring.
+//! The serialised places of a card: grouped by their gain.
 
 #![expect(clippy::unwrap_used, reason = "a card that there is not has failed")]
 

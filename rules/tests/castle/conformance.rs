@@ -46,7 +46,7 @@ fn list(value: &Value) -> impl Iterator<Item = &Value> {
 fn tiles(state: &Value) -> Vec<String> {
     let named = list(&state["stack"]).chain(list(&state["removed"])).chain([&state["drawn"]]);
     let named = named.filter_map(|tile| Some(tile.as_str()?.to_owned()));
-    // What lies is written down by the number of its face.
+    // A tile on the map is written down by the number of its face.
     let faces: Vec<String> = FaceId::all().map(|face| face.to_string()).collect();
     let laid = list(&state["map"]["tiles"]).filter_map(|tile| tile[0]["face"].as_u64());
     let mut tiles: Vec<String> = named.chain(laid.map(|face| faces[face as usize].clone())).collect();

@@ -1,4 +1,4 @@
-//! The worked examples as they are written, and how they are read.
+//! The notation of the worked examples, and its reader.
 
 use rules::castle::{FaceId, Move, WallTile};
 use rules::tiles::{SegmentId, Spot, Turn};
@@ -43,7 +43,7 @@ pub enum Line {
     Check(Vec<String>),
 }
 
-/// What happens in the follower step of a placement.
+/// The follower step of a placement.
 #[derive(Debug)]
 pub enum Then {
     Skip,

@@ -1,4 +1,4 @@
-//! What recorded games are kept for: every option, each source of points, each wall tile, what happens seldom.
+//! Purposes of the recorded games: every option, each source of points, each wall tile, rare events.
 
 use crate::finished::{Finished, Promise};
 use rules::castle::{Castle, ClientEvent, Event, Kind, Source, WallTile};

@@ -1,4 +1,4 @@
-//! What holds in every random game, counted anew without the engine's own features.
+//! Invariants of every random game, counted anew without the engine's own features.
 
 use crate::flood::{Lying, Node, beyond_edges, features, named};
 use crate::setup::setup;

@@ -1,4 +1,4 @@
-//! The recorded games of The Castle: every option, each source of points, each wall tile, what happens seldom.
+//! The recorded games of The Castle: every option, each source of points, each wall tile, rare events.
 
 use crate::promises::{Game, all};
 use crate::records::{Recorded, each_verifies_and_keeps_its_promise, replay_to_the_end, together_they_keep};

@@ -1,4 +1,4 @@
-//! Tables that may not be, the deal, and who may know what.
+//! Refused tables, the deal, and the knowledge of each viewer.
 
 use rstest::rstest;
 use rules::castle::{Castle, Event, Options, View, WallTile};
@@ -75,7 +75,7 @@ fn without_wall_tiles_no_tower_has_one() {
     assert!(matches!(&events[0], Event::Dealt { walls, .. } if walls.is_empty()));
 }
 
-/// CAR-6.7, CAR-6.8: both, and who looks on, see the same and are told the same; nobody is told what was dealt.
+/// CAR-6.7, CAR-6.8: both players and spectators see the same and are told the same; nobody is told the deal.
 #[test]
 fn everybody_sees_the_same() {
     crate::properties::random_game(3, &Options::default(), |game, events| {

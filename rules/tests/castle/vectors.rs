@@ -132,7 +132,7 @@ impl Stand<'_> {
         }
     }
 
-    /// The move that a line makes or tries, and who does.
+    /// The move that a line makes or tries, and its seat.
     fn move_of(&self, line: &Line) -> (Seat, Move) {
         let mv = match line {
             Line::Place { seat, tile, at, turn, .. } => {

@@ -1,8 +1,8 @@
-//! That no rule goes untested: each number that a rules document defines is cited by a test, or stands in a list of
-//! exceptions, each with its reason.
+//! Checks that no rule goes untested: each number that a rules document defines is cited by a test, or stands in a list
+//! of exceptions, each with its reason.
 //!
-//! Knows no game: the game says where its rules stand, how they are numbered and where its tests lie. Invariant: a file
-//! `cited.rs`, which holds the exceptions, cites nothing.
+//! Knows no game: the game names its rules document, the form of its rule numbers and the folder of its tests.
+//! Invariant: a file `cited.rs`, which holds the exceptions, cites nothing.
 
 use std::collections::BTreeSet;
 use std::path::Path;

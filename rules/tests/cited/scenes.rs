@@ -1,5 +1,5 @@
-//! Worked examples and cases as scenes of a TOML file: what is given, and a script of moves and checks, whose words
-//! name values as JSON does.
+//! Worked examples and cases as scenes of a TOML file: the given position, and a script of moves and checks, whose
+//! words name values as JSON does.
 //!
 //! Knows no game: the game runs the script.
 

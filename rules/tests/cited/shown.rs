@@ -1,6 +1,6 @@
 //! The refusals that the scripts of a game show, each by its rule and its reason: `CC-5.20 card_not_in_hand`.
 //!
-//! Invariant: what a script shows was compared with the engine, since the script runs.
+//! Invariant: every shown refusal was compared with the engine, since the script runs.
 
 use std::collections::BTreeSet;
 

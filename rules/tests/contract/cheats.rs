@@ -31,7 +31,7 @@ fn honest() -> Record {
     recorded(Fairness::new(secret(9), parts()))
 }
 
-/// What the verifier says of the honest record after this change, read back from its text.
+/// The verifier's answer to the honest record after this change, read back from its text.
 fn found(cheat: impl FnOnce(&mut Record, &mut Fairness)) -> String {
     let mut record = honest();
     let mut proof = record.fairness.take().expect("the record has a proof");
@@ -99,7 +99,7 @@ fn a_server_seed_that_was_replaced_is_found() {
 }
 
 /// The commitment that all saw at the start does not stand in a record alone: a server that replaces it too must
-/// replace every draw, and who kept the commitment of the start sees it. Here the draws give it away.
+/// replace every draw, and anybody who kept the commitment of the start notices it. Here the draws give it away.
 #[test]
 fn a_server_seed_that_was_replaced_with_its_commitment_does_not_explain_the_draws() {
     let said = found(|record, proof| {

@@ -1,4 +1,4 @@
-//! What a lobby is told of a game is what the game then does.
+//! The metadata that a lobby gets of a game agree with the game's behaviour.
 
 use rules::{GameKind, JsonSetup, OptionSpec, OptionValue, OptionValues, SeatPlayer, SeatSetup};
 use serde_json::{Map, Value, json};
@@ -125,7 +125,7 @@ fn whether_brands_are_chosen_is_said_by_an_option_that_there_is() {
     }
 }
 
-/// Where the option has an effect, a number that no form offers is refused with the rule of the option.
+/// If the option has an effect, a number that no form offers is refused with the rule of the option.
 #[test]
 fn a_number_that_is_not_offered_is_refused() {
     let mut tried = 0;

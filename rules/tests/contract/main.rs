@@ -1,4 +1,4 @@
-//! The conformance suite that each game joins from its own tests, its controls, and what all games share.
+//! The conformance suite that each game joins from its own tests, its controls, and the tests of shared code.
 
 #![expect(unreachable_pub, reason = "a test target exports nothing; `pub` marks what its modules share")]
 

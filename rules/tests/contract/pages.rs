@@ -1,4 +1,4 @@
-//! Tables of pages in `docs/`, and what they are compared with.
+//! Tables of pages in `docs/`, and their comparison with the code.
 
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
@@ -14,7 +14,7 @@ fn part<'a>(page: &'a str, game: &str, heading: &str) -> &'a str {
     part.split("\n###").next().unwrap_or(part)
 }
 
-/// What stands between backticks.
+/// The text between backticks.
 fn quoted(text: &str) -> impl Iterator<Item = String> {
     text.split('`').skip(1).step_by(2).map(str::to_owned)
 }

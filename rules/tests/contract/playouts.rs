@@ -1,4 +1,4 @@
-//! Games without a server: who gets a turn, and that the game ends all the same.
+//! Games without a server: the seats that get a turn, and the certain end of the game.
 
 use crate::toy::{self, Move as Bid, Toy};
 use rules::carson_city::{AuctioneerTiming, CarsonCity, Options};

@@ -193,7 +193,7 @@ fn a_record_inside_of_a_key_of_the_reader_itself_is_none() {
     assert!(Record::parse(&wrapped).is_err(), "another reader finds no record in it");
 }
 
-/// What `verify_as` says of a record changed by `change`.
+/// The answer of `verify_as` to a record changed by `change`.
 fn altered(change: impl FnOnce(&mut Record)) -> String {
     let mut record = recorded(3);
     change(&mut record);
@@ -251,7 +251,7 @@ fn ended_early(record: &mut Record) {
     record.ended = Some(EarlyEnd { how: Ended::Agreed, seats: Seat::first(2).collect() });
 }
 
-/// What `verify_as` says of such a record changed by `change`.
+/// The answer of `verify_as` to such a record changed by `change`.
 fn altered_early(change: impl FnOnce(&mut Record)) -> String {
     altered(|record| {
         ended_early(record);

@@ -211,7 +211,7 @@ fn the_opening_of_dice_town_is_drawn_in_the_order_of_the_page() {
     }
 }
 
-/// What the page lists after these words, with its numbers.
+/// The items that the page lists after these words, with its numbers.
 fn counted(after: &str) -> Vec<(&'static str, usize)> {
     let list = PAGE.split(after).nth(1).and_then(|rest| rest.split([';', '.']).next());
     let entries = list.expect("the page lists them").split(", ");

@@ -1,4 +1,4 @@
-//! That no rule of Dice Town goes without an example.
+//! Checks that every rule of Dice Town has an example.
 
 use crate::citations::Cited;
 use crate::refusals::listed;

@@ -7,8 +7,8 @@ use std::collections::BTreeMap;
 
 const PASS: Move = Move::React { play: false };
 
-/// DT-5.33, DT-5.36: a pass holds through the windows of a round, whatever others answer, until the own cards change or
-/// a window is about the seat. DT-5.32: who holds no store card is never asked, and offered nothing.
+/// DT-5.33, DT-5.36: a pass holds through the windows of a round, regardless of the answers of others, until the own
+/// cards change or a window is about the seat. DT-5.32: who holds no store card is never asked, and offered nothing.
 #[test]
 fn a_pass_ahead_holds_through_the_round_until_something_concerns_the_seat() {
     let (mut held, mut changed) = (0, 0);

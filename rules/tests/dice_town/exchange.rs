@@ -7,7 +7,7 @@ use rules::dice_town::{ClientEvent, DiceTown, Event, Face, Move, Options, StoreC
 use rules::{Chance, Game, Picker, Seat, Seats, Seed, Viewer};
 use serde_json::json;
 
-/// What changes places.
+/// The things that change places.
 #[derive(Clone, Copy, Debug)]
 enum Hidden {
     StoreCards,
@@ -71,7 +71,7 @@ fn exchanged(scene: &Scene, hidden: Hidden, one: usize, other: usize) -> Scene {
     there
 }
 
-/// Both worlds, and who must not be able to tell them apart.
+/// Both worlds, and the viewers who must not be able to tell them apart.
 struct Pair {
     here: DiceTown,
     there: DiceTown,

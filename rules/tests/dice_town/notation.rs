@@ -27,7 +27,7 @@ pub fn faces(text: &str) -> Vec<Face> {
     text.split_whitespace().map(face).collect()
 }
 
-/// What is shown, in words: lists with spaces, objects as `key=value,…`, faces by their symbols.
+/// The output in words: lists with spaces, objects as `key=value,…`, faces by their symbols.
 pub fn told(value: &Value) -> String {
     match value {
         Value::Null => "none".to_owned(),
@@ -51,7 +51,7 @@ pub fn in_words(value: &impl serde::Serialize) -> String {
     told(&json!(value))
 }
 
-/// Reads a move; dice are named by their faces. What words cannot say is written as JSON.
+/// Reads a move; dice are named by their faces. Moves without words are written as JSON.
 pub fn move_of(game: &DiceTown, seat: Seat, text: &str) -> Move {
     if text.starts_with('{') {
         return serde_json::from_str(text).unwrap_or_else(|error| panic!("{text}: {error}"));

@@ -1,4 +1,4 @@
-//! What recorded games are kept for: every way a game can end, every store card, every size and option.
+//! Purposes of the recorded games: every way a game can end, every store card, every size and option.
 
 use crate::finished::{Finished, Promise};
 use rules::dice_town::{ClaimsProfile, DiceTown, Event, StoreCard, Why};

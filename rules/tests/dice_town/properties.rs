@@ -1,4 +1,4 @@
-//! What holds in every state of random games of every size and with every option.
+//! Invariants of every state of random games of every size and with every option.
 
 use crate::playing::{any_move, make, opened, play_out, tables};
 use rules::dice_town::{DiceTown, Legal, Move, Options, Question, View};
@@ -148,7 +148,7 @@ fn who_is_asked_follows_from_what_all_can_see() {
     }
 }
 
-/// Who is told more of an event than the public, by the fields that name them (DT-6.19).
+/// The seats that are told more of an event than the public, by the fields that name them (DT-6.19).
 fn told_more(event: &Value) -> Vec<u64> {
     let named = |fields: &[&str]| fields.iter().filter_map(|field| event[*field].as_u64()).collect();
     let of_offers = |offers: &Value| {
@@ -170,7 +170,7 @@ fn told_more(event: &Value) -> Vec<u64> {
 fn only_those_concerned_are_told_more_of_an_event() {
     let mut more = BTreeSet::new();
     for (number, setup) in tables().iter().enumerate() {
-        // Offers are judged by who was Sheriff when they were made.
+        // Offers are judged by the Sheriff at the time when they were made.
         let mut sheriff = None;
         play_out(setup, number as u64, |game, events| {
             for (event, viewer) in

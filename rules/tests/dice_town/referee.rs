@@ -1,12 +1,12 @@
-//! An independent judge beside the engine: follows what the public is told in whole random games, and counts again who
-//! controls a place, what it gives, and who has won.
+//! An independent judge beside the engine: follows the public events of whole random games, and computes again the
+//! control of each place, its gain, and the winner.
 
 use crate::playing::{play_out, setup, tables};
 use rules::dice_town::{Claim, ClientEvent, DiceTown, Face, Hand, Kickers, Options, Place, StoreCard};
 use rules::{Game, Seat, Viewer};
 use std::collections::BTreeMap;
 
-/// What a judge at the table would keep in mind.
+/// The notes that a judge at the table would keep.
 #[derive(Debug, Default)]
 struct Referee {
     hands: BTreeMap<Seat, Vec<Face>>,

@@ -1,4 +1,4 @@
-//! Which tables there are not (sections 1, 8 and 9).
+//! Refused tables (sections 1, 8 and 9).
 
 use rules::dice_town::{DiceTown, FirstSheriff, Options};
 use rules::{Game, SeatPlayer, SeatSetup, Setup};

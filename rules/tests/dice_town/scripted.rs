@@ -17,7 +17,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 
-/// What differs from the notation of section 11.
+/// The differences from the notation of section 11.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 struct Given {
@@ -101,9 +101,9 @@ struct Play {
     given: toml::Table,
     game: DiceTown,
     events: Vec<Event>,
-    /// The questions so far: kind and who was asked.
+    /// The questions so far: their kinds and the asked seats.
     questions: Vec<(Value, Vec<Seat>)>,
-    /// What must fall in the coming throw; `None` is any face.
+    /// The faces that must fall in the coming throw; `None` is any face.
     rolls: Vec<(Seat, Vec<Option<Face>>)>,
     /// The moves so far as they were written, with the seed of their chance; no text for default moves.
     done: Vec<(Seat, Option<String>, u64)>,
@@ -177,9 +177,10 @@ impl Play {
         }
     }
 
-    /// What is: `window` (`12 early`), `waiting 1` (whom viewer 1 sees as still asked), `hand 0`, `control bank`, `keeps 0` (how many dice may be kept), `own 0 cards`, `dollars 0` (any
-    /// public field of a player), `dollars` (of all players), `totals`, `ranks`, `winners`, `score 0 claims`, or any
-    /// public field of the table or view.
+    /// The answer to a question about the state: `window` (`12 early`), `waiting 1` (whom viewer 1 sees as still
+    /// asked), `hand 0`, `control bank`, `keeps 0` (how many dice may be kept), `own 0 cards`, `dollars 0` (any public
+    /// field of a player), `dollars` (of all players), `totals`, `ranks`, `winners`, `score 0 claims`, or any public
+    /// field of the table or view.
     fn answer(&self, question: &[&str]) -> String {
         let view = json!(self.game.view(Viewer::Public));
         match *question {
@@ -212,7 +213,7 @@ impl Play {
         in_words(&dice)
     }
 
-    /// What was told last about who controls the place.
+    /// The last news about who controls the place.
     fn controller(&self, place: &str) -> String {
         let told = self.told_all(Viewer::Public).map(|event| json!(event));
         let about = ["control", "no_control", "nothing_to_gain"];
@@ -300,7 +301,7 @@ impl Play {
         (1..1_000_000).find(falls).ok_or_else(|| format!("no seed throws {rolls:?}"))
     }
 
-    /// What falls in the next throw, if the move leads to one.
+    /// The dice of the next throw, if the move leads to one.
     fn thrown(&self, p: Seat, mv: &Move, number: u64) -> Result<Vec<(Seat, Vec<Face>)>, String> {
         let chance = &mut Chance::at(&Seed::from_number(number), self.game.moment());
         let events = self.game.decide(p, mv, chance).map_err(|refusal| refusal.to_string())?;
@@ -311,7 +312,7 @@ impl Play {
         Ok(thrown.collect())
     }
 
-    /// Who of two players with these hands gets the Town Hall, in both orders of the seats.
+    /// The player, of two with these hands, who gets the Town Hall, in both orders of the seats.
     fn mayors(&self, one: &str, other: &str, first: &str, second: &str) -> Result<(), String> {
         for (dice, expected) in [([one, other], first), ([other, one], second)] {
             let player =

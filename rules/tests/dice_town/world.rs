@@ -1,4 +1,4 @@
-//! What a bot may imagine: nothing that it cannot know, and nothing that cannot be.
+//! Worlds that a bot may imagine: they hold nothing that it cannot know, and nothing impossible.
 
 #![expect(clippy::unwrap_used, reason = "a game that cannot be played has failed")]
 

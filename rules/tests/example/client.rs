@@ -1,4 +1,4 @@
-//! The types and the component data with which the client of an example is written are those of its game.
+//! Checks that the types and the component data of an example's client are those of its game.
 //!
 //! Knows no game. With `UPDATE_GENERATED=1` the files are written instead, in the checkout in which the test is run.
 

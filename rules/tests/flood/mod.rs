@@ -1,6 +1,6 @@
-//! Features counted by flooding from every segment: slow, and without what the engine joins.
+//! Features counted by flooding from every segment: slow, and independent of the engine's joined features.
 //!
-//! Knows faces and where they lie. Invariant: two segments are in one feature if they are of one kind and a way of shared
+//! Knows faces and their spots. Invariant: two segments are in one feature if they are of one kind and a way of shared
 //! edges or half-edges leads from one to the other (CAR-5.19, CAR-5.23).
 
 use rules::tiles::{Edge, Face, Ground, SegmentId, Spot, Turn, Turned};
@@ -9,7 +9,7 @@ use std::collections::{BTreeMap, BTreeSet};
 /// A segment: where its tile lies, and its place on the face.
 pub type Node = (Spot, u8);
 
-/// What lies where: the place of the face, and its turn.
+/// The tiles by their spots: the place of the face, and its turn.
 pub type Lying = BTreeMap<Spot, (u8, Turn)>;
 
 pub fn face_at<K: Ground>(spot: Spot, tiles: &Lying) -> &'static Face<K> {

@@ -1,4 +1,4 @@
-//! What holds for the lessons and puzzles that come with the games.
+//! Invariants of the lessons and puzzles that come with the games.
 
 use crate::apply::apply;
 use rules::lessons::{Act, Lesson, LessonKind, Told, ToldEntry};

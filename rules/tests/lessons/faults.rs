@@ -1,10 +1,10 @@
-//! What cannot be learnt is found out, with its place and the reason.
+//! Lessons that cannot be played are found, with the place and the reason of the fault.
 
 use crate::lesson;
 use rstest::rstest;
 use serde_json::{Value, json};
 
-/// What is wrong with a lesson of The Castle.
+/// The faults of a lesson of The Castle.
 fn faults(written: &Value) -> Vec<String> {
     let castle = rules::game("castle").unwrap();
     lesson(written).check(castle).iter().map(ToString::to_string).collect()

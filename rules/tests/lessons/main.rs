@@ -1,4 +1,4 @@
-//! Lessons and puzzles: those of every game can be learnt, those that cannot are found out, and none tells a secret.
+//! Lessons and puzzles: those of every game can be played, faulty ones are found, and none reveals a secret.
 
 #![expect(unreachable_pub, reason = "a test target exports nothing; `pub` marks what its modules share")]
 #![expect(clippy::unwrap_used, reason = "a lesson that cannot be played has failed its test")]

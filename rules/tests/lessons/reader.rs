@@ -1,4 +1,4 @@
-//! What is no lesson is refused with its place.
+//! A text that is no lesson is refused, with the place of the fault.
 
 use rstest::rstest;
 use rules::lessons::{Lesson, LessonError, Mistake};

@@ -1,4 +1,4 @@
-//! Two lessons that differ in what the learner's seat cannot know tell it the same, to the byte.
+//! Two lessons that differ only in secrets of other seats tell the learner's seat the same, to the byte.
 
 use crate::lesson;
 use rules::lessons::ToldEntry;

@@ -1,4 +1,4 @@
-//! A text of JSON is handed on as it is.
+//! A text of JSON is passed on unchanged.
 
 use rules::Json;
 use serde_json::{Value, json};

@@ -1,4 +1,4 @@
-//! What the library promises whatever the game: matches, turns, chance, fairness, viewers, tiles.
+//! Promises of the library for every game: matches, turns, chance, fairness, viewers, tiles.
 
 #![expect(clippy::unwrap_used, reason = "a game that does not begin has failed")]
 

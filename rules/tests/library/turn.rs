@@ -1,4 +1,4 @@
-//! What a turn tells each viewer.
+//! The news of a turn for each viewer.
 
 use rules::{Chance, GameKind, Json, Listener, News, Seed, TableGame, Turn, Viewer};
 
@@ -33,7 +33,7 @@ fn whether_anybody_is_here_changes_nothing_of_what_is_told() {
             for (here, nobody) in here.iter().zip(&nobody) {
                 let told = |news: &News| news.events.clone();
                 assert_eq!(here.as_ref().map(told), nobody.as_ref().map(told), "{kind:?}");
-                // What nobody is asked is taken to be new: whoever comes is told it in any case.
+                // A question without a listener is taken to be new: every newcomer is told it in any case.
                 let unseen = |news: &News| news.sight.is_none() && news.asks_anew;
                 assert!(nobody.as_ref().is_none_or(unseen), "{kind:?}");
             }

@@ -1,4 +1,4 @@
-//! Who sees with whose eyes.
+//! The viewers of a table.
 
 use rules::{Seat, Viewer};
 

@@ -1,4 +1,4 @@
-//! That no rule of Point City goes without an example.
+//! Checks that every rule of Point City has an example.
 
 use crate::citations::Cited;
 use crate::refusals::listed;

@@ -1,4 +1,4 @@
-//! Pairs taken ahead, in random games: what makes them void.
+//! Pairs taken ahead, in random games: the events that make them void.
 
 use crate::options::changed;
 use crate::playing::{play_out, setup};
@@ -6,7 +6,7 @@ use rules::point_city::{Legal, MarketCell, Move, Options, Pair, Stock};
 use rules::{Game, Premise, Seat, Viewer};
 use std::collections::BTreeMap;
 
-/// What a seat has said ahead.
+/// The early answer of a seat.
 struct Said {
     turn: u16,
     cells: Pair,
@@ -20,7 +20,7 @@ fn shows(market: &[MarketCell], cells: Pair) -> [MarketCell; 2] {
 }
 
 /// PT-5.4, PT-5.3: a pair that is said ahead holds for its turn as long as both cells show the same, and can then be
-/// taken; whoever takes or flips one of them makes it void.
+/// taken; taking or flipping one of them makes it void.
 #[test]
 fn a_pair_ahead_holds_while_its_cells_show_the_same() {
     let (mut taken, mut void) = (0, 0);

@@ -7,7 +7,7 @@ use rules::point_city::{CardId, ClientEvent, MarketCell, Move, Pair, PointCity, 
 use rules::{Chance, Game, Picker, RefusalCode, Seat, Seed, Viewer};
 use serde_json::{Value, json};
 
-/// What is other in the other world.
+/// The difference of the other world.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Hidden {
     /// Building sides only: kinds stay where they are.

@@ -15,7 +15,7 @@ const MARKET: &str = "
     ~economy_1 ~industry_1  ~industry_1  ~energy_1
     ~ecology_1 ~community_1 ~energy_1    ~industry_1";
 
-/// What differs from two players with nothing, in the first turn, with an empty deck and display.
+/// The differences from two players with nothing, in the first turn, with an empty deck and display.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Given {
@@ -26,7 +26,7 @@ pub struct Given {
     turn: u16,
     /// The 16 cells in reading order.
     market: String,
-    /// What lies in single cells instead.
+    /// The contents of single cells, instead.
     cells: BTreeMap<String, String>,
     /// The top card first.
     deck: String,

@@ -61,7 +61,7 @@ pub fn move_of(text: &str) -> Move {
     }
 }
 
-/// What is shown, in words: lists with spaces, counts as words that are repeated, cells as `2,3`.
+/// The output in words: lists with spaces, counts as words that are repeated, cells as `2,3`.
 pub fn told(value: &Value) -> String {
     match value {
         Value::Null => "none".to_owned(),

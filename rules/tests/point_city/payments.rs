@@ -1,5 +1,5 @@
-//! Payments, judged by themselves: every heap of cards is tried, and legal are those that cover what is to be paid
-//! and from which no card could be left out (PT-5.5).
+//! Payments, judged by themselves: every set of cards is tried, and those are legal that cover the cost and from which
+//! no card could be left out (PT-5.5).
 
 use crate::playing::{play_out, rich_table, tables};
 use crate::printed::card;
@@ -9,7 +9,7 @@ use rules::point_city::{
 use rules::{Game, Picker, Seat, Viewer};
 use std::collections::BTreeSet;
 
-/// What a judge at the table reads off it for one pair.
+/// The print of one pair as a judge at the table reads it.
 #[derive(Debug)]
 struct Bill {
     /// The stock, and the resource cards that are taken.
@@ -80,7 +80,7 @@ impl Bill {
     }
 }
 
-/// What a payment is suggested by: ingenuity cards, cards, symbols.
+/// The measure by which a payment is suggested: ingenuity cards, cards, symbols.
 fn price_of(payment: &Stock) -> (u8, u16, u16) {
     let symbols = payment.iter().map(|(card, count)| u16::from(card.symbols() * count)).sum();
     (payment.of(ResourceCard::INGENUITY), payment.cards(), symbols)

@@ -1,4 +1,4 @@
-//! What is printed on cards and tokens, read anew from the component data: for judges of their own.
+//! The print of cards and tokens, read anew from the component data: for judges of their own.
 
 use rules::point_city::{CardId, Resource, ResourceCard, Symbols, TokenId};
 use serde::Deserialize;

@@ -1,4 +1,4 @@
-//! What recorded games are kept for: every way a game can end, every civic token, every size, level and option.
+//! Purposes of the recorded games: every way a game can end, every civic token, every size, level and option.
 
 use crate::finished::{Finished, Promise};
 use rules::SeatPlayer;

@@ -1,4 +1,4 @@
-//! What holds in every state of random games of every size, at every level and with every option.
+//! Invariants of every state of random games of every size, at every level and with every option.
 
 use crate::playing::{make, opened, play_out, tables};
 use crate::printed::{card, cards};
@@ -93,7 +93,7 @@ fn tokens_are_on_offer_or_held() {
     }
 }
 
-/// Who had each turn, from what is told.
+/// The seat of each turn, from the events told.
 fn turns(events: &[Event]) -> Vec<Seat> {
     let started = |event: &Event| match PointCity::told_to(event, Viewer::Public) {
         Some(ClientEvent::SetUp { first, .. }) => Some(first),

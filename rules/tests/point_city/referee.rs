@@ -10,7 +10,7 @@ use rules::point_city::{
 use rules::{Game, Outcome, Seat, Viewer};
 use std::collections::BTreeMap;
 
-/// What a judge at the table would keep in mind.
+/// The notes that a judge at the table would keep.
 #[derive(Debug, Default)]
 struct Referee {
     market: Vec<MarketCell>,
@@ -43,7 +43,7 @@ impl Player {
         self.city.iter().map(|id| i32::from(card(*id).points)).sum()
     }
 
-    /// What a token is worth in this city (PT-7.2).
+    /// The worth of a token in this city (PT-7.2).
     fn token(&self, id: TokenId) -> i32 {
         let (printed, held) = (token(id), self.permanents());
         let of = |wanted: &Resource| held[wanted.index()];
@@ -208,7 +208,7 @@ impl Referee {
         }
     }
 
-    /// What the total of each player would grow by.
+    /// The growth of each player's total.
     fn worth(&self, id: TokenId) -> Vec<i32> {
         let of = |player: &Player| {
             let tokens = player.tokens.iter().copied().chain([id]).collect();

@@ -25,7 +25,7 @@ struct Play {
     given: toml::Table,
     game: PointCity,
     done: Vec<(Seat, Move)>,
-    /// What was told in each move.
+    /// The events told in each move.
     told: Vec<Vec<ClientEvent>>,
 }
 
@@ -72,11 +72,12 @@ impl Play {
         }
     }
 
-    /// What is: `flips`, `takes`, `decks`, `singles`, `passes` (how many there are), `pays 1,1 1,2` (all payments),
-    /// `best 1,1 1,2` (the one suggested), `missing 1,1 1,2`, `short 1,1 1,2`, `cell 1,1`, `coming 1,1`,
-    /// `market_left`, `deck`, `tiers`, `top`, `phase`, `current`, `marker`, `display`, `displayed` (how many),
-    /// `worth flat_5`, `tokens 0`, `token 0 flat_5`, `score 0`, `buildings 0`, `automa easy`, `winners`, `ranks`, `events` (of the last move by
-    /// type), `gain 0 take 1,1 1,2`, any field of a player (`stock 0`), any field of the view.
+    /// The answer to a question about the state: `flips`, `takes`, `decks`, `singles`, `passes` (how many there are),
+    /// `pays 1,1 1,2` (all payments), `best 1,1 1,2` (the one suggested), `missing 1,1 1,2`, `short 1,1 1,2`, `cell
+    /// 1,1`, `coming 1,1`, `market_left`, `deck`, `tiers`, `top`, `phase`, `current`, `marker`, `display`, `displayed`
+    /// (how many), `worth flat_5`, `tokens 0`, `token 0 flat_5`, `score 0`, `buildings 0`, `automa easy`, `winners`,
+    /// `ranks`, `events` (of the last move by type), `gain 0 take 1,1 1,2`, any field of a player (`stock 0`), any
+    /// field of the view.
     fn answer(&self, question: &[&str]) -> String {
         let view = self.game.view(Viewer::Public);
         match *question {
@@ -142,7 +143,7 @@ impl Play {
         }
     }
 
-    /// What the cards of these cells cost the seat to move.
+    /// The cost of these cells' cards for the seat to move.
     fn price(&self, cells: &[&str]) -> Price {
         let seat = self.game.deciding().iter().next().expect("somebody is to move");
         let wanted: Vec<_> = cells.iter().map(|place| cell(place)).collect();
@@ -239,7 +240,7 @@ impl Play {
     }
 }
 
-/// What is told of these events; every viewer is told the same (PT-6.4).
+/// The told form of these events; every viewer is told the same (PT-6.4).
 fn told_to_all(events: &[Event], seats: usize) -> Vec<ClientEvent> {
     let told = |viewer: Viewer| -> Vec<ClientEvent> {
         events.iter().filter_map(|event| PointCity::told_to(event, viewer)).collect()

@@ -15,7 +15,7 @@ fn played(level: Level, options: &Options, seed: u64) -> (PointCity, Vec<ClientE
     (end, told)
 }
 
-/// What the automa takes, turn by turn, as row and column.
+/// The cards that the automa takes, turn by turn, as row and column.
 fn automa_takes(told: &[ClientEvent]) -> Vec<Vec<[u8; 2]>> {
     let of_automa = |event: &ClientEvent| match event {
         ClientEvent::TookMarket { player, taken, paid } if player.index() == 1 => {

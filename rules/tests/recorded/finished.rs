@@ -1,4 +1,4 @@
-//! A finished game read from its record, in the types of its game: what promises are asked of.
+//! A finished game read from its record, in the types of its game, for checks of promises.
 
 use rules::record::Record;
 use rules::{Game, Outcome};
@@ -25,7 +25,7 @@ impl<G: Game> Finished<G> {
         Self { record, events, options }
     }
 
-    /// What the rules made of the game.
+    /// The outcome of the game by the rules.
     pub fn outcome(&self) -> &Outcome {
         self.record.result.as_ref().expect("the rules ended the game")
     }

@@ -1,4 +1,4 @@
-//! What is asked of the recorded games of every game: each verifies move by move and keeps the promise that it is
+//! Checks of the recorded games of every game: each one verifies move by move and keeps the promise that it is
 //! named after, and together they keep all.
 //!
 //! Knows no game: its promises say what a record keeps. `cargo run -p rules --example record_games <game>` searches

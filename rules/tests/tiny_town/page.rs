@@ -1,4 +1,4 @@
-//! The code on `docs/new-game.md` is that of the examples, and no file of an example is left out.
+//! Checks that the code on `docs/new-game.md` is that of the examples, and that no file of an example is left out.
 //!
 //! A block stands under a line `<!-- from PATH -->` and is in that file as it is, but for its indentation.
 

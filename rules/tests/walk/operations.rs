@@ -1,4 +1,4 @@
-//! What is told of a change: no more than is needed, in the form of the wire.
+//! Operations that describe a change: no more than is needed, in the form of the wire.
 
 use rules::{Changes, Diff};
 use std::collections::BTreeMap;

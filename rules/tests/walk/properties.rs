@@ -11,7 +11,7 @@ fn json(value: &impl Diff) -> Value {
     to_value(value).expect("every shape has a JSON form")
 }
 
-/// What leads from one value to the other is exactly that.
+/// The changes found lead exactly from one value to the other.
 fn leads<T: Diff>(before: &T, after: &T, changes: &mut Changes) -> Result<(), TestCaseError> {
     changes.between(before, after);
     let (was, is) = (json(before), json(after));
@@ -69,7 +69,7 @@ proptest! {
         let after = All { newtype: crate::shapes::Newtype(parts), ..value.clone() };
         let mut changes = Changes::new();
         leads(&value, &after, &mut changes)?;
-        // What is told are numbers: each text with a slash is a place.
+        // Only numbers change: each text with a slash is a place.
         prop_assert_eq!(changes.json().matches("\"/").count(), changes.json().matches("\"/newtype").count());
     }
 

@@ -4,7 +4,7 @@ use rules::ViewSum;
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
-/// What a client computes from the view that it holds.
+/// The sum that a client computes from the view that it holds.
 pub fn by_the_book(view: &Value) -> String {
     format!("{:016x}", below("", view))
 }
@@ -28,7 +28,7 @@ fn below(place: &str, value: &Value) -> u64 {
         .fold(0, |sum: u64, (step, value)| sum.wrapping_add(below(&format!("{place}/{step}"), value)))
 }
 
-/// These stand in the protocol's page: whoever writes a client can try theirs.
+/// These stand in the protocol's page: authors of clients can test theirs with them.
 #[test]
 fn the_sums_of_the_protocols_examples_never_change() {
     for (view, sum) in [

@@ -1,8 +1,8 @@
-//! Analyses of finished games: made when somebody asks for one, one after the other, and kept in the store.
+//! Analyses of finished games: each is made on request, one after the other, and kept in the store.
 //!
-//! Must not know requests and who may see a table. Invariants: at most [`AT_MOST`] games wait, of each at most one analysis;
-//! one thread of a low priority makes them, and of the lowest while more than two wait, so that nobody at a table waits for
-//! one; whatever was made once is found by everybody after, on any server with this store.
+//! Must not know HTTP requests, or the permission to see a table. Invariants: at most [`AT_MOST`] games wait, each for
+//! one analysis; one thread makes them, at low priority, or at the lowest while more than two wait, so that no table is
+//! slowed down; a finished analysis is found by every later request, on any server with this store.
 
 mod stored;
 
@@ -31,12 +31,12 @@ const AT_MOST: usize = 16;
 const EACH: usize = 2;
 /// When to ask again where no place is free.
 pub(crate) const RETRY: Duration = Duration::from_mins(1);
-/// So many that were made or could not be made are remembered, whatever the store keeps.
+/// So many that were made or could not be made are remembered, regardless of the store.
 const REMEMBERED: usize = 16;
-/// What worlds are drawn from: the same on every server, so that the same game has the same analysis.
+/// The seed of the sampled worlds: the same on every server, so that the same game has the same analysis.
 const SEED: u32 = 1;
 
-/// Who asks, as far as it counts: a person, or an address without a session.
+/// The requester, as far as it counts: a person, or an address without a session.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Asker {
     Person(protocol::PlayerId),
@@ -56,7 +56,7 @@ pub(crate) enum NotBegun {
     TooMany,
 }
 
-/// Makes one analysis: the house of a game, or a test.
+/// Makes one analysis: implemented by the bots of a game, or by a test.
 pub(crate) type Analyst =
     Arc<dyn Fn(&Record, Effort, &mut dyn FnMut(usize) -> bool) -> Result<Analysis, NoAnalysis> + Send + Sync>;
 
@@ -77,10 +77,10 @@ struct Desk {
 
 #[derive(Default)]
 struct Jobs {
-    /// What waits or is made.
+    /// Jobs that wait or run.
     open: BTreeMap<TableId, Arc<Job>>,
     last: u64,
-    /// What has ended, the oldest first.
+    /// Jobs that have ended, the oldest first.
     ended: Vec<(TableId, AnalysisState)>,
 }
 
@@ -100,8 +100,8 @@ impl fmt::Debug for Analyses {
 }
 
 impl Analyses {
-    /// `percent` of an expert's effort goes into each question; 0 is none, and no game is analysed. What is being made is
-    /// given up as soon as `stopping` is cancelled.
+    /// `percent` of an expert's effort goes into each question; 0 is none, and no game is analysed. An analysis that is
+    /// being made is given up as soon as `stopping` is cancelled.
     pub fn new(store: SharedStore, percent: u8, metrics: SharedMetrics, stopping: CancellationToken) -> Self {
         let effort = (percent > 0).then_some(Effort { percent, seed: SEED });
         let workers = Workers::with(1, AT_MOST);
@@ -134,7 +134,7 @@ impl Analyses {
         tokio::time::timeout(Duration::from_mins(10), settles).await.expect("what was begun ends");
     }
 
-    /// How far the analysis of this finished table is. Where it is stored it is not looked for here: that is [`stored()`].
+    /// How far the analysis of this finished table is. The store is not read here: that is [`stored()`].
     pub(crate) fn state(&self, table: TableId) -> AnalysisState {
         self.0.jobs().state(table).unwrap_or(match self.0.effort {
             Some(_) => AnalysisState::None,
@@ -175,7 +175,7 @@ impl Desk {
         self.jobs.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// What is remembered of the job, and its outcome.
+    /// The remembered state of the job, and its outcome.
     async fn make(
         &self,
         table: TableRecord,

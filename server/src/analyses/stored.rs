@@ -1,7 +1,7 @@
-//! An analysis as a document of the store: compressed, as a request for it is answered.
+//! An analysis as a document of the store, compressed in the form in which requests are answered.
 //!
-//! Invariant: it is found by what it is made of, the log of a finished game, which never changes, whatever else changes in the
-//! row of its table.
+//! Invariant: its key follows from its source, the log of a finished game, which never changes, even when the row of
+//! the table does.
 
 use crate::store::{Document, Fingerprint, SharedStore, StoreError, TableRecord};
 use flate2::Compression;

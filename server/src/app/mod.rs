@@ -1,6 +1,6 @@
 //! Assembles and starts the server, and stops it in an order that loses nothing.
 //!
-//! Does not know games, or what any part does once it has been started.
+//! Does not know games, or the work of any part after its start.
 
 mod node;
 
@@ -282,7 +282,7 @@ async fn stop_or_lose(stop: impl Future<Output = ()>, database: Option<&SqlStore
     }
 }
 
-/// What a server with these settings is built from.
+/// The parts of a server with these settings.
 pub(crate) fn parts(
     config: &Config,
     store: SharedStore,

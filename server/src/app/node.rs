@@ -1,6 +1,6 @@
-//! What makes a server a node of a cluster: the bus, and a database that it shares.
+//! Parts that make a server a node of a cluster: the bus, and a database that it shares.
 //!
-//! Does not know what is said on the bus. Invariant: a program that was built without NATS is alone.
+//! Does not know the messages on the bus. Invariant: a binary built without NATS always runs alone.
 
 use super::StartError;
 use crate::cluster::ClusterParts;

@@ -262,7 +262,7 @@ impl Display for DamagedTables {
     }
 }
 
-/// What happens to the sealed part of a backup.
+/// The treatment of the sealed part of a backup.
 #[derive(Clone, Debug)]
 pub enum SealedPart {
     /// A file with one is refused.

@@ -1,4 +1,4 @@
-//! Checks stored tables: whether a table is what the rules make of its log.
+//! Checks that stored tables equal the result of the rules applied to their logs.
 
 use super::record_of;
 use crate::room::setup;

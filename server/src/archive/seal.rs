@@ -13,7 +13,7 @@ use rules::record::UniqueKeys;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// What the key was made with, beside the passphrase.
+/// The inputs of the key derivation, beside the passphrase.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SealParameters {
@@ -61,7 +61,7 @@ impl Passphrase {
     }
 }
 
-/// What is sealed: the records, and then that there are no more.
+/// The sealed items: the records, and then a mark of the end.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub(super) enum SealedRow {

@@ -1,4 +1,4 @@
-//! `saloon analyse`: what a recorded game was decided by.
+//! `saloon analyse`: the decisive moments of a recorded game.
 
 use super::{OfflineCommandError, game, records::records};
 use bots::Effort;

@@ -1,4 +1,4 @@
-//! `saloon arena`: two players against each other, and how sure it is who is stronger.
+//! `saloon arena`: matches between two bots, with the confidence that one is stronger.
 
 use super::simulate::{PolicyName, Table};
 use super::{OfflineCommandError, game};
@@ -59,7 +59,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), OfflineCommandError> 
     Ok(())
 }
 
-/// What answers took, of `a` and of the others.
+/// The times that answers took, of `a` and of the others.
 #[derive(Debug, Default)]
 struct Clock {
     answers: [u32; 2],

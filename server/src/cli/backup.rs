@@ -138,7 +138,7 @@ impl<'a> Backup<'a> {
     }
 
     async fn records(&mut self) -> Result<(), ServerCommandError> {
-        // What people sign in with stays out: whoever reads a backup could be them by it.
+        // Credentials stay out: a reader of the backup could sign in with them.
         for kind in RecordKind::ALL.iter().filter(|kind| !kind.is_credential()) {
             let mut last = None;
             loop {

@@ -1,4 +1,4 @@
-//! `saloon check`: the settings that the server would run with, and what the files say that they name.
+//! `saloon check`: the settings that the server would run with, and the contents of the files that they name.
 
 use super::data_folder;
 use super::error::ServerCommandError;

@@ -1,6 +1,6 @@
 //! The data folder as a command finds it: a command with other settings than the server's looks into another folder.
 //!
-//! Does not know what the files are for. Invariant: it names the whole path, and changes nothing.
+//! Does not know the purpose of the files. Invariant: messages name the whole path, and nothing is changed.
 
 use crate::config::{Config, Database, Source};
 use std::fmt;

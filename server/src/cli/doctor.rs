@@ -1,7 +1,7 @@
-//! `saloon doctor`: tries everything that a server with these settings needs, and says what to do where it fails.
+//! `saloon doctor`: tries everything that a server with these settings needs, and names a remedy for each failure.
 //!
-//! Reads the same settings as `serve`. Invariant: it changes nothing; what it writes it removes again, and the only mail
-//! that it sends is the one that was asked for.
+//! Reads the same settings as `serve`. Invariant: it changes nothing; it removes everything that it writes, and sends
+//! no mail except the requested one.
 
 mod cluster;
 mod database;

@@ -1,4 +1,4 @@
-//! Why a command of a server or its database failed, in one sentence for the operator.
+//! Failures of commands of a server or its database, each as one sentence for the operator.
 
 use super::OfflineCommandError;
 use crate::app::StartError;

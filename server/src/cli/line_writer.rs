@@ -1,4 +1,4 @@
-//! Where commands write lines: standard output, or a file that is written completely or not at all.
+//! The target of the lines that commands write: standard output, or a file that is written completely or not at all.
 
 use super::OfflineCommandError;
 use crate::system::files::AtomicFile;

@@ -2,7 +2,7 @@
 //! `analyse`, which need neither.
 //!
 //! The latter are plain functions over [`rules`]: they do not know tables, the store or the network, and write to the
-//! given output. Invariant: a command that fails says what was wrong and where, and reports no success.
+//! given output. Invariant: a failed command names the fault and its place, and reports no success.
 
 pub mod analyse;
 pub mod arena;

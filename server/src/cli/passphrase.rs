@@ -1,6 +1,7 @@
-//! The file with the passphrase of what people sign in with in backups: named by the host, or kept beside the server's key.
+//! The file with the passphrase that seals the credentials in backups: named by the operator, or kept beside the
+//! server's key.
 //!
-//! Does not know what is sealed with it. Invariant: a passphrase is complete and on disk before anything is sealed with it,
+//! Does not know the sealed data. Invariant: a passphrase is complete and on disk before anything is sealed with it,
 //! is never replaced, and goes into no backup.
 
 use super::OfflineCommandError;

@@ -1,4 +1,4 @@
-//! Finding a person by what an operator knows of them.
+//! Search for a person by the facts that an operator knows.
 
 use super::error::ServerCommandError;
 use crate::people::accounts::owner_of_name;

@@ -1,6 +1,6 @@
 //! The commands of a server and its database.
 //!
-//! All of them read the same settings. Invariant: a command that fails says what was wrong in one sentence.
+//! All of them read the same settings. Invariant: a failed command names the fault in one sentence.
 
 use super::error::ServerCommandError;
 use super::stdout::Output;

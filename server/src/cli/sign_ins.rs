@@ -1,6 +1,6 @@
-//! How many of the people in a backup can sign in after its restore, and how.
+//! Counts the people in a backup who can sign in after its restore, by kind of credential.
 //!
-//! Does not know how a backup is read. Invariant: what it says never names a person or shows what somebody signs in with.
+//! Does not know the backup format. Invariant: its output never names a person or shows a credential.
 
 use super::count_of;
 use crate::config::Config;

@@ -1,6 +1,6 @@
 //! `saloon user …`: accounts without the page, in the database of a stopped server.
 //!
-//! Does not know what is stored of accounts. Invariant: no password is ever typed or shown here, only links by which
+//! Does not know the stored form of accounts. Invariant: no password is ever typed or shown here, only links by which
 //! their owners set one.
 
 use super::database;

@@ -1,8 +1,8 @@
-//! A node compares the people who are here with the store again, after it may have missed what other nodes have told.
+//! Resynchronisation: a node that may have missed messages of other nodes compares its cached people with the store.
 //!
-//! Does not know what was missed: a session, a measure, a list of muted people, a name and the messages of the tables that
-//! are awake are compared with the store. Invariant: this begins only once the stream of the other node has begun anew, so
-//! that every change is either in the store by then or will be heard.
+//! Does not know which messages were missed: a session, a measure, a list of muted people, a name and the messages of
+//! the tables that are awake are compared with the store. Invariant: the comparison begins only after the stream of the
+//! other node has restarted, so that every change is either in the store by then or will arrive.
 
 use crate::cluster::NodeServices;
 use crate::people::moderation::Act;

@@ -1,7 +1,7 @@
-//! What carries bytes between the nodes of a cluster.
+//! Transport of bytes between the nodes of a cluster.
 //!
-//! Does not know what they say. Invariant: of what one node sends to another a part may be lost, and the rest arrives
-//! once and in the order of sending; whoever sends learns of neither.
+//! Does not know the content. Invariant: messages from one node to another may be lost; all others arrive once and in
+//! the order of sending; the sender learns of neither.
 
 use crate::store::NodeId;
 use async_trait::async_trait;
@@ -46,7 +46,7 @@ pub struct LocalBus(Arc<Mutex<BTreeMap<NodeId, Line>>>);
 struct Line {
     messages: mpsc::Sender<Bytes>,
     is_up: bool,
-    /// What is on its way to it, if nothing arrives for now.
+    /// The parts on their way to it while nothing arrives.
     held: Option<Vec<Bytes>>,
 }
 

@@ -1,7 +1,7 @@
 //! Commands on their way to the node of a table's room, and their answers on the way back.
 //!
-//! Invariant: each command that is sent away is answered once: by that node, or as `unavailable` by this one when it
-//! cannot know any more what became of it.
+//! Invariant: each forwarded command is answered once: by that node, or as `unavailable` by this one when its fate can
+//! no longer be known.
 
 use super::link::{FarSocket, Link};
 use super::wire::{Answer, FarCaller, FarCommand, Told};
@@ -17,7 +17,7 @@ use std::sync::Arc;
 use tokio::sync::oneshot;
 use tokio_util::task::TaskTracker;
 
-/// Who waits for an answer from another node.
+/// The requester that waits for an answer from another node.
 #[derive(Debug)]
 pub(crate) enum Awaiting {
     Request(Responder),
@@ -30,7 +30,7 @@ impl Awaiting {
     pub(crate) fn answer(self, answer: Answer) {
         match (self, answer) {
             (Self::Request(responder), Answer::Request(result)) => responder.send(result),
-            // Whoever asked may have stopped waiting.
+            // The requester may have stopped waiting.
             (Self::Watcher(asker), Answer::Watcher(watcher)) => drop(asker.send(watcher)),
             (Self::Inspected(asker), Answer::Inspected(seen)) => drop(asker.send(seen.map(|seen| *seen))),
             (awaiting, _) => drop(awaiting),
@@ -38,7 +38,7 @@ impl Awaiting {
     }
 }
 
-/// Where the answer to a command from another node goes.
+/// The destination of the answer to a command from another node.
 #[derive(Clone, Debug)]
 pub(crate) struct ReturnAddress {
     pub(crate) link: Arc<Link>,
@@ -122,7 +122,7 @@ pub(crate) type Again = Box<dyn FnOnce(Responder) -> Command + Send>;
 /// A command that leaves this node.
 pub(crate) struct Leaving {
     pub(crate) command: FarCommand,
-    /// Who waits for its answer.
+    /// The requester that waits for its answer.
     pub(crate) by: Option<Awaiting>,
     /// How the same is asked another node if this one has not done it, where people ask.
     pub(crate) again: Option<Again>,

@@ -13,10 +13,10 @@ use protocol::{ClientMsg, DecisionId, Done, MoveKey, PersonKind, Player, PlayerI
 use std::sync::Arc;
 use uuid::Uuid;
 
-/// What the head of a part begins with. One in JSON begins with a brace.
+/// The first byte of the head of a part. One in JSON begins with a brace.
 const PART: u8 = b'P';
 
-/// What an item begins with: a move, its number, a frame for one socket, or anything in JSON.
+/// The first byte of an item: a move, its number, a frame for one socket, or anything in JSON.
 const MOVE: u8 = b'M';
 const ACTED: u8 = b'A';
 const FRAME: u8 = b'F';
@@ -169,7 +169,7 @@ fn read_caller(from: &mut Reader<'_>) -> Result<FarCaller, NoMessage> {
     Ok(FarCaller { player, named_at, address, socket: from.long()? })
 }
 
-/// What is left to be read.
+/// The unread rest.
 struct Reader<'a>(&'a [u8]);
 
 impl<'a> Reader<'a> {
@@ -242,7 +242,7 @@ mod tests {
     use crate::testing::{home, player};
     use serde_json::json;
 
-    /// What version 2 says, as it says it, in hexadecimal digits. It stays, as that of version 1 does.
+    /// The bytes of version 2, in hexadecimal digits. It stays, as that of version 1 does.
     const SAID: &str = include_str!("wire_2.txt");
 
     fn sample() -> Envelope {
@@ -290,7 +290,7 @@ mod tests {
         }
         assert!(matches!(read(&[&written[..], b"J"].concat()), Err(NoMessage::Unknown)));
         for place in 0..written.len() {
-            // Whatever stands there instead, it is another part or is refused.
+            // Any other value there gives another part or is refused.
             let mut other = written.clone();
             other[place] = 0xff;
             drop(read(&other));

@@ -1,6 +1,6 @@
-//! What other nodes say, as it arrives.
+//! Messages of other nodes, as they arrive.
 //!
-//! Does not know tables. Invariant: what does not stand where its node's stream goes on is not taken in.
+//! Does not know tables. Invariant: a part is accepted only if it continues the stream of its node.
 
 use super::bus::Bus;
 use super::commands::ReturnAddress;
@@ -52,7 +52,7 @@ impl NodeServices {
             Body::Beat | Body::Leave => {}
             Body::Restart { epoch } => {
                 if cluster.link_to(from).is_some_and(|link| link.restart(epoch)) {
-                    // What the sockets of that node were sent is lost: it subscribes them again.
+                    // The frames to the sockets of that node are lost: the node subscribes them again.
                     self.forget_sockets_of(from);
                     self.show_rows_to(from);
                     self.show_people_to(from);
@@ -61,7 +61,8 @@ impl NodeServices {
             Body::Part { place, items, texts: _ } => match cluster.follows(from, place) {
                 Follows::Yes => {
                     if place.number == 0 {
-                        // What was asked since the stream broke off may have been answered in what is not taken in.
+                        // Requests since the break of the stream may have been answered in the part that is not taken
+                        // in.
                         cluster.end_relays_of(from);
                         // The lost part may have told of changes that the node made before it began anew.
                         self.forget_what_may_be_old();

@@ -1,4 +1,4 @@
-//! The answers of people and other nodes to what rooms and people ask.
+//! The implementation, by people and other nodes, of the traits through which rooms and people ask them.
 
 use super::NodeServices;
 use crate::delivery::outbox::SocketId;

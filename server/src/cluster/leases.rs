@@ -1,7 +1,7 @@
-//! The leases of this node's tables, and the duty of doing what one node does for all.
+//! The leases of this node's tables, and the duty of the periodic work that one node does for all.
 //!
-//! Does not know rooms but by their tables. Invariant: a room runs at this node only while the table is leased to it, as far
-//! as this node can know; a write of one that knows too little is refused by the store.
+//! Knows rooms only by their tables. Invariant: a room runs at this node only while the table is leased to it, as far
+//! as this node can know; the store refuses the writes of a node whose knowledge is outdated.
 
 use super::{BEAT, Cluster, LEASE};
 use crate::cluster::NodeServices;
@@ -60,8 +60,8 @@ impl NodeServices {
         }
     }
 
-    /// Whether what was read after a claim is this node's to go on with. If this node stood still between the two, another may
-    /// have claimed the table, and its revision was read: the store would refuse nothing.
+    /// Whether what was read after a claim is this node's to go on with. If this node was suspended between the two,
+    /// another may have claimed the table, and its revision was read: the store would refuse nothing.
     pub(crate) async fn confirm_claim(&self, table: TableId) -> Result<(), ClaimError> {
         let Some(cluster) = self.cluster() else { return Ok(()) };
         let owner = self.store().lease(table).await?.map(|lease| lease.node);

@@ -24,14 +24,15 @@ const MAX_BYTES: usize = 16 * 1024 * 1024;
 /// The most items and bytes of text in one part, which leaves room for its head.
 const PART_ITEMS: usize = 1024;
 const PART_BYTES: usize = MAX_MESSAGE_BYTES / 2;
-/// The least time between two parts: each costs both nodes and the bus several calls of the system, whatever is in it.
+/// The least time between two parts: each costs both nodes and the bus several calls of the system, regardless of its
+/// content.
 const PART_EVERY: Duration = Duration::from_millis(1);
 
 /// The stream to one node.
 pub(crate) struct Link {
     from: NodeId,
     to: NodeId,
-    /// What the sockets of that node are told apart by; never 0, which is this node.
+    /// The number that tells the sockets of that node apart; never 0, which is this node.
     slot: u16,
     last_id: AtomicU64,
     /// In which version of the wire it is written.
@@ -50,7 +51,7 @@ pub(crate) struct Link {
 struct Queue {
     items: VecDeque<(Item, Option<Utf8Bytes>)>,
     bytes: usize,
-    /// Where the next part stands.
+    /// The place of the next part.
     place: Place,
     /// Whether a part has been taken out that has not left.
     is_leaving: bool,
@@ -177,7 +178,7 @@ impl Link {
                 continue;
             };
             next_at = Instant::now() + PART_EVERY;
-            // What the bus would keep until it is connected again would arrive when nobody waits for it any more.
+            // Parts that the bus would keep until it reconnects would arrive when nobody waits for them any more.
             if !bus.is_connected() || bus.tell(self.to, part.encode(self.version(), &texts)).await.is_err() {
                 self.queue().skip();
             }

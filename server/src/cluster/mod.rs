@@ -1,8 +1,8 @@
-//! Several servers on one Postgres: who else is there, what this node tells them and hears from them.
+//! Several servers on one Postgres: the other nodes, and the messages to and from them.
 //!
-//! Which node runs a table's room is in its lease ([`crate::store::Leases`]); here is how that node is reached. Does not
-//! know what a room does. Invariants: what a node sends to another is taken in once and in order, or both learn that
-//! something was lost and begin anew; a server that is alone has none of this.
+//! The lease of a table ([`crate::store::Leases`]) names the node that runs its room; this module reaches that node.
+//! Does not know the work of a room. Invariants: messages between two nodes are processed once and in order, or both
+//! nodes learn of the loss and restart their streams; a server that runs alone uses none of this.
 
 mod again;
 pub mod bus;
@@ -52,12 +52,12 @@ const BEAT: Duration = Duration::from_secs(1);
 /// Frames and answers that wait for a table of this node whose room is elsewhere.
 const RELAYED: usize = 4096;
 
-/// What makes a server a node among others.
+/// The parts that make a server a node among others.
 #[derive(Clone, Debug)]
 pub struct ClusterParts {
     pub node: NodeId,
     pub bus: Arc<dyn Bus>,
-    /// What it speaks, the newest version unless it stands for an older release.
+    /// The version that it speaks, the newest unless it stands for an older release.
     pub version: Version,
 }
 
@@ -90,9 +90,9 @@ struct State {
     renewed: Option<Instant>,
     /// Since when there is no bus.
     alone_since: Option<Instant>,
-    /// What lobbies of other nodes have not been told.
+    /// The changes that lobbies of other nodes have not been told.
     rows: Rows,
-    /// What other nodes were asked.
+    /// The questions to other nodes.
     questions: Questions,
     /// Until when this node does what one node does for all.
     on_duty_until: Option<Instant>,
@@ -103,14 +103,14 @@ struct State {
     later: usize,
 }
 
-/// Where the frames for a relayed table go.
+/// The destination of the frames for a relayed table.
 #[derive(Debug)]
 struct Route {
     owner: NodeId,
     frames: mpsc::Sender<Relayed>,
 }
 
-/// What the node of a table's room says of it, with the text that it carries.
+/// The message of the node of a table's room about it, with the text that it carries.
 pub(crate) type Relayed = (Told, Option<Utf8Bytes>);
 
 impl Cluster {

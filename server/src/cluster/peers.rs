@@ -1,7 +1,7 @@
-//! The other nodes: which of them are there, and where each one's stream to this node stands.
+//! The other nodes: the live ones, and the position of each one's stream to this node.
 //!
-//! Does not know what they say. Invariant: of a node that is taken to have ended, or of which something was lost, nothing
-//! counts until it has begun its stream anew.
+//! Does not know their messages. Invariant: messages of a node that is taken to have ended, or that lost a part of its
+//! stream, are ignored until it restarts its stream.
 
 use super::link::Link;
 use super::wire::{Body, Item, Place, Version};
@@ -18,7 +18,7 @@ use tokio::time::{Instant, sleep, timeout};
 
 /// A node that was not heard for this long is taken to have ended.
 pub(super) const LOST_AFTER: Duration = Duration::from_secs(3);
-/// What a node has sent is not taken in if it was not heard for this long before: it may have refused it by now. It refuses
+/// A part is not taken in from a node that was silent for this long before: it may have refused it by now. It refuses
 /// what it has asked of a node that it takes to have ended, [`LOST_AFTER`] after it heard that one last; where nothing
 /// passes between two nodes any more, that was a beat before at most. Half a beat is for one that is late.
 const SILENT_AFTER: Duration = Duration::from_millis(1500);
@@ -42,7 +42,7 @@ pub(super) struct Peer {
     restarted: Option<Instant>,
 }
 
-/// Where a part stands in the stream of its node.
+/// The place of a part in the stream of its node.
 pub(super) enum Follows {
     Yes,
     /// Something before it was lost, or it comes too late.
@@ -86,7 +86,7 @@ impl Cluster {
         }
     }
 
-    /// What a peer has sent counts no more until it begins its stream anew.
+    /// Parts of a peer no longer count until it begins its stream anew.
     pub(super) fn break_off(&self, from: NodeId) {
         if let Some(peer) = self.state().peers.get_mut(&from) {
             peer.expected = Place { epoch: peer.expected.epoch + 1, number: 0 };
@@ -185,7 +185,7 @@ impl NodeServices {
         self.publish_online_count();
     }
 
-    /// What a node has sent of its sockets, and of the sockets here, holds no more.
+    /// The state that a node has sent of its sockets, and of the sockets here, is no longer valid.
     pub(super) fn forget_sockets_of(self: &Arc<Self>, node: NodeId) {
         let Some(cluster) = self.cluster() else { return };
         cluster.end_relays_of(node);
@@ -232,7 +232,7 @@ impl NodeServices {
     pub(crate) async fn leave_cluster(&self) {
         if let Some(cluster) = self.cluster() {
             cluster.state().has_left = true;
-            // What rooms had to say comes before the last word.
+            // The messages of rooms come before the last word.
             let links = cluster.links();
             let left = timeout(BEAT, join_all(links.iter().map(|link| link.flush()))).await;
             if left.is_err() {

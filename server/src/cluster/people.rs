@@ -25,7 +25,7 @@ const PIECE: usize = 500;
 /// How long an answer is waited for.
 const ANSWERED_WITHIN: Duration = Duration::from_secs(1);
 
-/// What has changed.
+/// The changed object.
 #[derive(Debug, Serialize, Deserialize)]
 pub(crate) enum Nudge {
     /// These have a socket at the sender now, and those have none any more.
@@ -66,7 +66,7 @@ pub(crate) enum Nudge {
     Announcements,
     /// No clock ran for a time.
     Pauses,
-    /// What the table's room has to know if it is at the receiver.
+    /// The change that the table's room must learn if it is at the receiver.
     Table {
         table: TableId,
         change: TableChange,
@@ -91,13 +91,13 @@ impl From<Change> for Nudge {
     }
 }
 
-/// What a room that is awake has to know.
+/// The change that an awake room must learn.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) enum TableChange {
     Removed { ids: Vec<(ChatRoom, Uuid)> },
 }
 
-/// What only the node knows that is asked.
+/// The facts that only the asked node knows.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) enum Question {
     /// Whether one of the person's sockets sees the table.
@@ -149,7 +149,7 @@ impl Cluster {
 
     pub(super) fn replied(&self, id: u64, reply: Reply) {
         if let Some(asker) = self.state().questions.waiting.get(&id) {
-            // Whoever asked may know enough.
+            // The requester may know enough.
             drop(asker.try_send(reply));
         }
     }

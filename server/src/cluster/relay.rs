@@ -26,7 +26,7 @@ use tokio::time::{Instant, sleep, sleep_until};
 const MOST_ARRIVING: usize = 16;
 /// Arrivals that wait for their turn; more are refused.
 const MOST_WAITING: usize = 4096;
-/// So many messages of the owner are heard before whoever asks something here.
+/// So many messages of the owner are processed before a request of this node.
 const AT_ONCE: usize = 256;
 
 /// The least time between two looks at whether an owner that answers `unavailable` has let its lease run out.
@@ -49,8 +49,8 @@ struct Relay {
     seated: BTreeSet<PlayerId>,
     /// The commands that the owner has not answered.
     awaited: BTreeMap<u64, Awaited>,
-    /// Who looked at the table before this relay began, and is subscribed again once the owner says so: what it has sent for
-    /// them before that belongs to an earlier time.
+    /// Sockets that looked at the table before this relay began. Each is subscribed again once the owner says so: what
+    /// it has sent for them before that belongs to an earlier time.
     returning: BTreeMap<SocketId, Caller>,
     /// Commands of arriving and leaving people that wait for earlier ones.
     waiting: VecDeque<Command>,
@@ -67,7 +67,7 @@ struct Relay {
 /// A command that waits for its answer.
 struct Awaited {
     by: Option<Awaiting>,
-    /// Who is subscribed if it is granted.
+    /// The caller that is subscribed if the request is granted.
     arrival: Option<Caller>,
     /// How another owner is asked the same.
     again: Option<Again>,
@@ -138,7 +138,7 @@ impl Relay {
             tokio::select! { biased;
                 told = frames.recv() => {
                     let (mut next, mut heard) = (told, 0);
-                    // What has arrived together is passed on together, so much of it that requests do not wait for long.
+                    // Parts that arrived together are passed on together, within a limit for the sake of requests.
                     loop {
                         match next {
                             Some((Told::Elsewhere, _)) => {
@@ -210,7 +210,7 @@ impl Relay {
         self.subscribers.is_empty() && self.awaited.is_empty() && self.waiting.is_empty()
     }
 
-    /// Ends with this node: whoever looks at the table through it comes back at another one.
+    /// Ends with this node: viewers of the table through it reconnect at another one.
     fn stop(&mut self) -> RelayEnd {
         for visitor in self.visitors() {
             visitor.outbox.close(close::RESTARTING);
@@ -384,8 +384,8 @@ impl Relay {
         self.pass_waiting_on();
     }
 
-    /// Lets the next task of this table ask what the owner has not done and will not do. Whoever looked at the table before
-    /// this relay arrives again by themselves.
+    /// Lets the next task of this table ask what the owner has not done and will not do. Earlier viewers arrive again
+    /// by themselves.
     fn ask_the_next_owner(&mut self, is_undone: impl Fn(&Awaited) -> bool) {
         for Awaited { by, arrival, again, .. } in
             std::mem::take(&mut self.awaited).into_values().filter(is_undone)
@@ -425,7 +425,7 @@ impl Relay {
         }
     }
 
-    /// What a socket is sent from now on comes after everything before.
+    /// Frames to a socket from now on come after all earlier ones.
     fn subscribe(&mut self, caller: &Caller) {
         let next = NextFrames { game: self.game.head(), chat: self.chat.head() };
         let (player, outbox) = (caller.player.clone(), caller.outbox.clone());
@@ -482,7 +482,7 @@ impl Relay {
     }
 }
 
-/// However it ends: whoever has not been left to what comes after it comes back by themselves.
+/// At any end: sockets that were not handed to its successor reconnect by themselves.
 impl Drop for Relay {
     fn drop(&mut self) {
         for visitor in self.visitors() {

@@ -1,6 +1,6 @@
 //! The rows of this node's tables in the lobbies of all nodes.
 //!
-//! Does not know what a row says. Invariant: the newest row of a table reaches every node that is heard, but not more often
+//! Does not know the content of a row. Invariant: the newest row of a table reaches every live node, but no more often
 //! than lobbies send their changes, however fast people play.
 
 use super::wire::Item;

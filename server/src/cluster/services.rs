@@ -1,4 +1,4 @@
-//! This node: its people and rooms, and what it knows of other nodes, if there are any.
+//! This node: its people and rooms, and its knowledge of other nodes, if there are any.
 
 use super::Cluster;
 use crate::people::PeopleServices;

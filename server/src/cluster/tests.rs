@@ -30,7 +30,7 @@ use uuid::Uuid;
 const A_WHILE: Duration = Duration::from_millis(1500);
 /// How long a table is on its way where its lease is given up slowly.
 const SLOW: Duration = Duration::from_secs(2);
-/// What a clock may lose while its table changes hands.
+/// The time that a clock may lose while its table changes hands.
 const NOTHING_MS: u64 = 300;
 const LIMIT_S: u32 = 60;
 
@@ -391,7 +391,7 @@ async fn a_resigned_or_removed_table_is_closed_to_all() {
     assert!(bob.sit(table).await.is_err(), "the host has removed him");
 }
 
-/// What one device was sent of its table's game, byte for byte.
+/// The messages about its table's game that one device was sent, byte for byte.
 fn of_game(device: &Device) -> Vec<&str> {
     let types = ["table.snapshot", "table.step", "table.info"].map(|t| format!("\"t\":\"{t}\""));
     let is_of_game = |text: &&str| types.iter().any(|t| text.contains(t));

@@ -1,11 +1,11 @@
 //! The messages between nodes, as bytes.
 //!
 //! A message is a version number, a head and then the texts of the frames that it carries, each once, however many sockets
-//! they are for. The head is JSON; for a part this is so in the first version alone, later versions write it as [`compact`]
-//! does. Invariant: a message that this node does not understand is refused as a whole.
+//! they are for. The head is JSON; for a part that is so only in the first version, and later versions write it as
+//! [`compact`] does. Invariant: a message that this node does not understand is refused as a whole.
 //!
-//! During an upgrade, nodes of a release and of the one before it run side by side. So a node speaks the newest version
-//! that it knows and understands the one before it, too:
+//! During an upgrade, nodes of a release and of the one before it run side by side. Therefore a node speaks the newest
+//! version that it knows and understands the one before it, too:
 //! - [`Body::Beat`], [`Body::Leave`] and [`Body::Restart`] are the same in every version, and carry the version of their
 //!   sender, so that every receiver knows how to write to it.
 //! - [`Body::Part`] is written in the lower of the versions of its two nodes, and carries that number each time.
@@ -129,7 +129,7 @@ pub(crate) enum Item {
     },
     /// Something of people has changed.
     Nudge(Nudge),
-    /// What only the receiver knows, and what it says to that.
+    /// A question to the receiver, and its answer.
     Question {
         id: u64,
         question: Question,
@@ -140,13 +140,13 @@ pub(crate) enum Item {
     },
     /// Nothing: whether the stream has a hole shows.
     Still,
-    /// What no version knows yet.
+    /// A variant that no version knows yet.
     #[cfg(test)]
     Later,
 }
 
 impl Item {
-    /// The first version that knows it. What is new in something known counts as new.
+    /// The first version that knows it. A new field of a known variant counts as new.
     pub(super) fn since(&self) -> Version {
         match self {
             Self::Command { .. }
@@ -163,7 +163,7 @@ impl Item {
     }
 }
 
-/// What the node of a table's room tells a node at which sockets are subscribed to it.
+/// The message of the node of a table's room to a node with subscribed sockets.
 #[derive(Debug, Serialize, Deserialize)]
 pub(crate) enum Told {
     /// The answer to a command.
@@ -198,7 +198,7 @@ pub(crate) enum How {
     Snapshot,
 }
 
-/// Who sends a command, as the node of the room needs to know it.
+/// The sender of a command, as the node of the room needs to know it.
 #[derive(Debug, Serialize, Deserialize)]
 pub(crate) struct FarCaller {
     pub(crate) player: Player,
@@ -255,7 +255,7 @@ pub(crate) enum FarCommand {
     },
 }
 
-/// What a command is answered.
+/// The answer to a command.
 #[derive(Debug, Serialize, Deserialize)]
 pub(crate) enum Answer {
     Request(Result<Done, Err>),
@@ -331,7 +331,7 @@ mod tests {
     use protocol::close;
     use serde_json::json;
 
-    /// What version 1 says, as it says it, and later ones where they write JSON. Nodes of two releases run side by side: a
+    /// The text of version 1, and of later ones where they write JSON. Nodes of two releases run side by side: a
     /// new kind comes only together with a new [`VERSION`], and the text of the version before stays and must be read.
     const SAID: &str = include_str!("wire_1.json");
 

@@ -1,8 +1,9 @@
-//! The variables of the process: which of them are settings, in the form in which files of variables hand them on, and
-//! which a platform has set for a service of our name.
+//! Environment variables of the process: those that are settings, in the form in which env files pass them on, and
+//! those that a platform has set for a service of our name.
 //!
 //! Kubernetes and Docker's links describe each service to its neighbours by variables that begin with its name, and ours is
-//! likely `saloon`. Does not know what a setting means. Invariant: a misspelt setting is never taken for one of theirs.
+//! likely `saloon`. Does not know the meaning of a setting. Invariant: a misspelt setting is never taken for one of
+//! theirs.
 
 use super::resolve::FILE_VARIABLE;
 use super::{ConfigError, SETTINGS, Setting};

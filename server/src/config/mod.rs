@@ -1,7 +1,7 @@
 //! The operator's settings: one struct, read once at the start.
 //!
 //! Flags override the environment, which overrides the file, which overrides the defaults. Unknown settings are
-//! refused, so that a misspelling is found at once. Does not know what the settings are used for. Invariant: a secret is
+//! refused, so that a misspelling is found at once. Does not know the use of the settings. Invariant: a secret is
 //! never printed.
 
 mod environment;
@@ -82,7 +82,7 @@ pub struct Config {
     pub analysis: u8,
     pub retention: Retention,
     pub expiry: Expiry,
-    /// What administrators may change while the server runs.
+    /// The settings that administrators may change while the server runs.
     pub settings: RuntimeSettings,
     /// Words that are stored as stars.
     pub filtered_words: FilteredWords,
@@ -264,7 +264,7 @@ fn public_url(given: &ResolvedSettings) -> Result<Option<Origin>, ConfigError> {
     given.optional("public_url", "a scheme and a host, as https://play.example.org")
 }
 
-/// Only a flag can be empty, and then it would be the folder of whoever runs the command.
+/// Only a flag can be empty, and then it would be the working directory of the command.
 fn data_dir(given: &ResolvedSettings) -> Result<PathBuf, ConfigError> {
     let folder = given.folder();
     if folder.as_os_str().is_empty() { Err(given.invalid("data_dir", "a folder")) } else { Ok(folder) }
@@ -282,8 +282,8 @@ fn check_features(given: &ResolvedSettings) -> Result<(), ConfigError> {
     missing.map_or(Ok(()), |(key, feature, _)| Err(ConfigError::NotBuilt { key, feature }))
 }
 
-/// What several servers must share is refused where it is this server's own: the mistake would be found by people whose
-/// sessions and devices one node knows and another does not.
+/// Values that several servers must share are refused if they belong to this server alone: the mistake would be found
+/// by people whose sessions and devices one node knows and another does not.
 #[cfg(feature = "cluster")]
 fn read_nats(given: &ResolvedSettings) -> Result<Option<NatsSettings>, ConfigError> {
     const URL: &str = "nats://<user>:<password>@<host>:<port> or tls://<user>:<password>@<host>, or several of one kind with commas between";

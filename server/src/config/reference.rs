@@ -26,7 +26,7 @@ nothing.
 const SAMPLE_HEAD: &str = "\
 # Every setting of Saloon, as a file `saloon.toml` in the working directory of the server, or wherever `--config` or
 # SALOON_CONFIG says. A line that begins with `#` and a key is not in force: take the sign away and change the value.
-# What is given here is the default; where that is nothing, an example. `saloon check` says what is in force.
+# The values here are the defaults; settings without a default show an example. `saloon check` says what is in force.
 #
 # Generated from server/src/config/settings.rs; UPDATE_GENERATED=1 cargo test -p server rewrites it.
 ";

@@ -124,7 +124,8 @@ fn foreign_variables_and_those_of_the_tests_are_left_alone() {
         .unwrap();
 }
 
-/// What Kubernetes sets for the services `saloon`, `saloon-2` and `saloon-db`, and a link of Docker for a container.
+/// The variables that Kubernetes sets for the services `saloon`, `saloon-2` and `saloon-db`, and a link of Docker for a
+/// container.
 const OF_SERVICES: [(&str, &str); 20] = [
     ("SALOON_SERVICE_HOST", "10.96.7.1"),
     ("SALOON_SERVICE_PORT", "8080"),

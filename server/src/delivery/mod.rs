@@ -1,6 +1,6 @@
 //! Messages on their way to clients: the frames of a socket, and the one reply to each request.
 //!
-//! Must not know: who receives it, what a table is, and how another node is reached ([`remote`]).
+//! Must not know: the receiver, tables, and the way to another node ([`remote`]).
 
 pub mod outbox;
 pub(crate) mod remote;

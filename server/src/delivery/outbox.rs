@@ -34,7 +34,7 @@ pub struct SocketId(pub u64);
 pub enum Topic {
     Lobby,
     Table(TableId),
-    /// What is said at a table.
+    /// The chat of a table.
     Chat(TableId),
 }
 
@@ -69,7 +69,7 @@ impl From<NotSubscribed> for ErrCode {
 #[derive(Clone, Debug)]
 pub struct Outbox(Arc<Side>);
 
-/// Where the socket is.
+/// The place of the socket.
 #[derive(Debug)]
 enum Side {
     Here(Shared),
@@ -200,7 +200,7 @@ impl Outbox {
     }
 
     /// Subscribes this socket to a table, unless it is closed or has `at_most` already. Under the lock of [`Outbox::close`]:
-    /// whoever asks for the tables of a closed socket learns of all that it will ever have. A socket of another node was
+    /// a request for the tables of a closed socket gets all that it will ever have. A socket of another node was
     /// subscribed there.
     pub fn subscribe(&self, table: TableId, at_most: usize) -> Result<(), NotSubscribed> {
         let shared = match &*self.0 {
@@ -324,7 +324,7 @@ impl Shared {
 }
 
 impl Queue {
-    /// Where the queue has no room for all, the frames of the other streams are dropped: one stream is sent whole at
+    /// If the queue has no room for all, the frames of the other streams are dropped: one stream is sent whole at
     /// each catch-up, so that tables whose snapshots do not fit together do not block each other without end.
     fn enqueue_snapshot(&mut self, stream: Topic, text: Utf8Bytes) {
         if !self.has_room(&text) {

@@ -1,6 +1,7 @@
 //! Sockets and requests of other nodes, as the rest of the server knows them.
 //!
-//! Does not know what carries them. A sender never waits: what cannot be sent is noticed at the other node.
+//! Does not know their transport. A sender never waits: the other node notices the loss of anything that cannot be
+//! sent.
 
 use super::outbox::Topic;
 use super::responder::RequestResult;

@@ -1,4 +1,4 @@
-//! The names of the bots at a table, and the seats as everybody is shown them.
+//! The names of the bots at a table, and the public form of the seats.
 //!
 //! Invariant: a bot's name follows from the table's id, its seat and the names of the people there, so that every page, node
 //! and record says the same; at a table no two bots share a name, and none has one that looks like a person's.

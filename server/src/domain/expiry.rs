@@ -1,6 +1,6 @@
-//! After how long without a move a running game ends, and when people are told of that.
+//! The time without a move after which a running game ends, and the times of the warnings.
 //!
-//! Does not know rooms. Invariant: the time in which the server or its store was down does not count.
+//! Does not know rooms. Invariant: downtime of the server or its store does not count.
 
 use crate::store::TableRecord;
 use crate::store::downtime::Downtime;

@@ -1,7 +1,7 @@
 //! Values that tables, people and the store have in common: names, the time after which a game ends, the
 //! notice of a question.
 //!
-//! Pure values and functions. Must not know: tasks, sockets, who may do what.
+//! Pure values and functions. Must not know: tasks, sockets, permissions.
 
 mod bot_names;
 pub mod expiry;

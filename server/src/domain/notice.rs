@@ -1,6 +1,6 @@
 //! The events at a seat that people are notified of outside of the page.
 //!
-//! Does not know who wants to be told, or how.
+//! Does not know the people who want a notification, or its ways.
 
 use crate::system::clock::UnixMs;
 use protocol::{NoticeEvent, PlayerId, TableId};

@@ -1,6 +1,6 @@
-//! A table as the lobby holds it, and what each watcher may see of it.
+//! A table as the lobby holds it, and the part of it that each watcher may see.
 //!
-//! Does not know sockets. Invariant: what is one member's (`yours`, `organised`) is shown to that member alone.
+//! Does not know sockets. Invariant: the fields about one member (`yours`, `organised`) are shown to that member alone.
 
 use super::listing::ListedTable;
 use super::texts::{Row, Texts};

@@ -1,4 +1,4 @@
-//! The public list of the lobby: the newest public tables, of each person and of each address only a few.
+//! The public list of the lobby: the newest public tables, limited per person and per address.
 //!
 //! Pure: does not know sockets or the clock. Invariant: a person who opens many tables displaces only their own older
 //! ones, and a table without anybody present displaces none with somebody present.
@@ -18,7 +18,7 @@ pub struct ListingQuotas {
     pub of_address: usize,
 }
 
-/// What the list stores of a table.
+/// The stored facts about a table in the list.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct ListedTable {
     pub(super) table: TableId,

@@ -66,7 +66,7 @@ struct State {
 #[derive(Debug)]
 struct Change {
     affected: Affected,
-    /// Who has, or had before it, a seat at the table.
+    /// The people who have, or had before it, a seat at the table.
     members: BTreeSet<PlayerId>,
 }
 

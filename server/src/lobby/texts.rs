@@ -1,7 +1,7 @@
-//! The rows of the lobby as text, written once for each change and shared by all who are sent them.
+//! The rows of the lobby as text, written once for each change and shared by all receivers.
 //!
-//! Does not know who watches. Invariants: a shared text holds nothing of one person (`yours`); whoever changes a row or the list
-//! forgets its text.
+//! Does not know the watchers. Invariants: a shared text holds no field about one person (`yours`); every change of a
+//! row or of the list discards its text.
 
 use super::LobbyEntry;
 use axum::extract::ws::Utf8Bytes;

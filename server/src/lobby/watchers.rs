@@ -1,4 +1,5 @@
-//! Who watches the lobby: the sockets that are sent the whole list, and those that are sent only the tables of their own.
+//! Watchers of the lobby: the sockets that are sent the whole list, and those that are sent only the tables of their
+//! own.
 //!
 //! Does not know tables beyond their ids. Invariant: a change costs nothing for a socket that watches its own tables unless
 //! one of them has changed, however many such sockets there are.

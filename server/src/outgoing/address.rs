@@ -1,7 +1,7 @@
 //! The addresses that the server may connect to: those of the internet, and those that the operator names.
 //!
 //! Opens no connection. Invariant: an address within this machine, its networks, or any range that is not one of the
-//! internet is never allowed by its owner's word alone, in whatever form of IPv6 it is written.
+//! internet is allowed only if the operator names it, in any form of IPv6.
 
 use crate::net::Network;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
@@ -11,7 +11,7 @@ use url::{Host, Url};
 /// The longest address that is taken.
 const URL_BYTES: usize = 2048;
 
-/// What may be asked although it is private, and without TLS.
+/// Addresses that may be requested although they are private, and without TLS.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PrivateTarget {
     Host(String),
@@ -36,12 +36,12 @@ impl FromStr for PrivateTarget {
     }
 }
 
-/// An address that cannot be asked, whatever it resolves to.
+/// An address that can never be requested, whatever it resolves to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("must be an address with https")]
 pub struct NoTargetUrl;
 
-/// What an operator has named.
+/// The addresses that an operator has named.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Exceptions {
     hosts: Vec<String>,
@@ -147,13 +147,13 @@ fn is_public_v4(address: Ipv4Addr) -> bool {
     !NOT_PUBLIC_V4.into_iter().any(is_within)
 }
 
-/// What of the public part of IPv6 is none of the internet, or hides another address.
+/// Ranges in the public part of IPv6 that do not belong to the internet, or hide another address.
 const NOT_PUBLIC_V6: [(Ipv6Addr, u32); 4] = [
     // Protocols' own: Teredo, measuring, identifiers.
     (Ipv6Addr::new(0x2001, 0, 0, 0, 0, 0, 0, 0), 23),
     // Documentation.
     (Ipv6Addr::new(0x2001, 0xdb8, 0, 0, 0, 0, 0, 0), 32),
-    // 6to4: an address of IPv4 inside, asked by whatever relay is near.
+    // 6to4: an IPv4 address inside, reached through the nearest relay.
     (Ipv6Addr::new(0x2002, 0, 0, 0, 0, 0, 0, 0), 16),
     // Documentation.
     (Ipv6Addr::new(0x3fff, 0, 0, 0, 0, 0, 0, 0), 20),

@@ -1,8 +1,8 @@
-//! The one way by which a request to a target that somebody has named leaves this server.
+//! The only HTTP client for requests to addresses that users have entered.
 //!
-//! Does not know what is sent. Invariants: every address that a name resolves to is checked, and the connection goes to
-//! one of those, whatever the name resolves to a moment later; no redirect is followed and no proxy used; all of it ends
-//! within [`TIME`]; of an answer only its status counts.
+//! Does not know the content. Invariants: every address that a name resolves to is checked, and the connection goes to
+//! one of those, even if the name resolves differently a moment later; no redirect is followed and no proxy used; a
+//! request ends within [`TIME`]; only the status of a response counts.
 
 use super::address::{Exceptions, NoTargetUrl, PrivateTarget};
 use super::resolver::{Resolve, SystemResolver};
@@ -39,7 +39,7 @@ pub struct Client {
     resolver: Arc<dyn Resolve>,
 }
 
-/// What is sent.
+/// The content that is sent.
 #[derive(Clone, PartialEq, Eq)]
 pub(super) struct Post {
     pub(super) method: Method,
@@ -92,7 +92,7 @@ impl Client {
         answer.map_err(|_| Failure::Unreachable)
     }
 
-    /// Where the URL leads; only if all of it may be asked.
+    /// The addresses of the URL's host; only if all of them may be requested.
     async fn addresses(&self, url: &Url) -> Result<Vec<SocketAddr>, Failure> {
         let (host, port) = wire::endpoint(url);
         let found = match host.parse::<IpAddr>() {

@@ -1,7 +1,7 @@
 //! The same list of notices as RSS 2.0 and as a calendar (RFC 5545).
 //!
-//! Pure; does not know whose list it is, or who reads it. Invariant: any text gives a document that readers can read,
-//! and none gets out of the place where it stands.
+//! Pure; does not know the owner or the readers of the list. Invariant: any text gives a well-formed document, and none
+//! escapes from its element.
 
 use crate::outgoing::plain;
 use crate::system::clock::UnixMs;
@@ -17,7 +17,7 @@ const LINE_BYTES: usize = 75;
 const TITLE_CHARS: usize = 200;
 const TEXT_CHARS: usize = 2000;
 
-/// What is listed, in the reader's language.
+/// The listed item, in the reader's language.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Feed {
     pub title: String,

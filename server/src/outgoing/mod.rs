@@ -1,8 +1,8 @@
-//! What leaves the house: notices to push services and webhooks, and feeds that other programs fetch.
+//! Outgoing messages: notices to push services and webhooks, and feeds that other programs fetch.
 //!
-//! Does not know people, tables or the store. Invariants: a request goes to nothing but an address that may be asked
-//! ([`address`]), within a time and a size, and follows no redirect; no target's address, token or text gets into a log
-//! line or an error.
+//! Does not know people, tables or the store. Invariants: a request goes only to a permitted address ([`address`]),
+//! within limits of time and size, and follows no redirect; no target's address, token or text gets into a log line or
+//! an error.
 
 pub mod address;
 mod client;
@@ -37,11 +37,11 @@ const TEXT_CHARS: usize = 1000;
 /// The longest key that receivers take.
 const KEY_CHARS: usize = 32;
 
-/// What is sent, already in the receiver's language.
+/// The content that is sent, already in the receiver's language.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Notice {
-    /// At most 32 URL-safe characters, the same at a repeat: receivers that know keys show it once. What stands before
-    /// the first `-` says what it is about; a device shows only the newest notice of that.
+    /// At most 32 URL-safe characters, the same at a repeat: receivers that know keys show it once. The part before the
+    /// first `-` names the subject; a device shows only the newest notice of each subject.
     pub key: String,
     pub title: String,
     pub text: String,
@@ -87,7 +87,7 @@ pub struct BadTarget {
 }
 
 impl Failure {
-    /// What an answer's status says; `None` where it says that the notice was taken.
+    /// The failure that an answer's status means; `None` if the notice was taken.
     fn of_status(status: StatusCode) -> Option<Self> {
         match status {
             status if status.is_success() => None,
@@ -107,7 +107,7 @@ impl Failure {
         }
     }
 
-    /// What its owner is told.
+    /// The reason that its owner is told.
     pub fn why(self) -> WhyNotDelivered {
         match self {
             Self::Gone => WhyNotDelivered::Gone,
@@ -184,7 +184,7 @@ pub struct Outgoing {
 }
 
 impl Outgoing {
-    /// Prepares what is set; asks nobody. Where the key for push can be neither read nor made, there is no push.
+    /// Prepares what is set; asks nobody. If the key for push can be neither read nor made, there is no push.
     pub fn open(settings: OutgoingSettings, clock: SharedClock) -> Result<Self, rustls::Error> {
         let client = Client::new(&settings.private_targets)?;
         let key = PushKey::load_or_create(&settings.push_key_file);

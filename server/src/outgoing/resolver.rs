@@ -1,7 +1,7 @@
 //! Finds the addresses of a name: first in the system's file of hosts, then by the system's name servers.
 //!
-//! Does not judge them. Invariants: a look-up waits without a thread and ends within [`TIME`], so that a name for which
-//! nobody answers delays no other; nothing that was found is kept, so that an address is the one of now.
+//! Does not judge them. Invariants: a look-up blocks no thread and ends within [`TIME`], so that an unanswered name
+//! delays no other; results are not cached, so that an address is always the current one.
 
 use async_trait::async_trait;
 use hickory_resolver::TokioResolver;
@@ -33,7 +33,7 @@ const REPEATS: usize = 1;
 /// The port of name servers.
 const PORT: u16 = 53;
 
-/// Where a name leads.
+/// The addresses of a name.
 #[async_trait]
 pub(super) trait Resolve: Debug + Send + Sync {
     async fn resolve(&self, host: &str, port: u16) -> io::Result<Vec<SocketAddr>>;

@@ -1,4 +1,4 @@
-//! What leaves the server, and where it may not go: with real receivers.
+//! Outgoing requests, and the addresses that they may not reach: with real receivers.
 
 use super::client::{Post, TIME};
 use super::resolver::{Resolve, SystemResolver};

@@ -1,8 +1,8 @@
 //! One HTTP/1.1 request and its answer on a connection of its own, and TLS by the certificates of the public
 //! authorities.
 //!
-//! Does not know what is asked, or whom. Invariants: certificates are checked for the name that was asked for; the head
-//! of an answer has a limit; the connection ends with the value that holds its answer.
+//! Does not know the request's purpose or its receiver. Invariants: certificates are checked for the requested name;
+//! the head of a response has a limit; the connection ends when the value of its response is dropped.
 
 use axum::http::header::HOST;
 use axum::http::request::Builder;

@@ -1,9 +1,9 @@
 //! Passkey ceremonies that have begun: each waits for one response of a browser.
 //!
-//! Does not know what a response proves. Invariant: a ceremony is taken out by the first response, or, where somebody
-//! new solves a puzzle first, by the first that lets them in; it ends after a few minutes, and there are never more than
-//! [`MOST`]. One that was answered is found again by that very answer alone, by the key that came with it, as the reply may
-//! have been lost.
+//! Does not know what a response proves. Invariant: a ceremony is removed by the first response, or, if a newcomer
+//! solves a puzzle first, by the first accepted one; it ends after a few minutes, and there are never more than
+//! [`MOST`]. An answered ceremony is found again only by the same response with the same key, since the reply may have
+//! been lost.
 
 use crate::people::credentials::passkey::{CHALLENGE_TIME, PasskeyRegistration, PasskeySignIn};
 use protocol::PasskeyAnswer;
@@ -17,7 +17,7 @@ use uuid::Uuid;
 /// The most ceremonies that wait, of about 200 bytes each; one more ends the oldest.
 const MOST: usize = 4096;
 
-/// What was begun.
+/// The ceremony that was begun.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub enum Ceremony {
     Registration(PasskeyRegistration),

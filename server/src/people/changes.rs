@@ -3,7 +3,7 @@
 use crate::store::SessionId;
 use protocol::{Player, PlayerId, TableId};
 
-/// A change that is stored and done at this node. Whoever knows other nodes tells them.
+/// A change that is stored and done at this node. A listener that knows other nodes tells them.
 #[derive(Clone, Debug)]
 pub(crate) enum Change {
     Renamed {

@@ -1,7 +1,7 @@
-//! Who is online at other nodes.
+//! People who are online at other nodes.
 //!
-//! Does not know how nodes talk. Invariant: a person is online as long as one of their sockets is open, at whichever node,
-//! as far as the others have said.
+//! Does not know the protocol between nodes. Invariant: a person is online as long as one of their sockets is open at
+//! any node, as far as the others have reported.
 
 use super::{People, State};
 use crate::store::{NodeId, SessionId};
@@ -14,7 +14,7 @@ impl People {
         self.state().changed = Some(BTreeSet::new());
     }
 
-    /// Who has a socket here now, and who has none any more, of those of whom that has changed since the last call.
+    /// People who have gained their first socket here, and people who have lost their last one, since the last call.
     pub(crate) fn take_changes(&self) -> (Vec<Player>, Vec<PlayerId>) {
         let mut state = self.state();
         let changed = state.changed.as_mut().map(std::mem::take).unwrap_or_default();
@@ -47,7 +47,7 @@ impl People {
         state.people.get(&player).map(|person| person.nodes.iter().copied().collect()).unwrap_or_default()
     }
 
-    /// Notes who has a socket at this node now, and who has none any more.
+    /// Notes the people who have gained a socket at this node, and those who have lost their last one.
     pub(crate) fn change_elsewhere(&self, node: NodeId, came: &[Player], left: &[PlayerId]) {
         let mut state = self.state();
         for player in came {

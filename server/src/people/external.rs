@@ -1,6 +1,6 @@
 //! The services outside of this server by which people may sign in; each is off until it is set.
 //!
-//! Does not know accounts or HTTP. Invariant: what this program was built without is never there.
+//! Does not know accounts or HTTP. Invariant: a service that this binary was built without is never offered.
 
 use crate::net::Origin;
 use crate::outgoing::Outgoing;
@@ -48,7 +48,7 @@ pub struct ExternalSignIn {
     pub mailer: Option<Mailer>,
     #[cfg(feature = "oidc")]
     pub providers: Option<Providers>,
-    /// Where links and providers send people back to.
+    /// The address to which links and providers send people back.
     pub site: Option<Origin>,
     /// By what people sign in.
     pub ways: SignInWays,
@@ -105,7 +105,7 @@ impl ExternalSignIn {
         self.ways == SignInWays::Provider
     }
 
-    /// Refuses whoever wants to sign in by a password, or to have one, where there are none.
+    /// Refuses sign-in by a password, and new passwords, on a server without passwords.
     pub fn require_passwords(&self) -> Result<(), ErrCode> {
         if self.only_providers() { Err(forbidden("passwords_off")) } else { Ok(()) }
     }

@@ -1,7 +1,7 @@
-//! How somebody becomes a guest, and is found again where the answer was lost.
+//! Registration of guests, and their recovery if the answer was lost.
 //!
-//! Does not know sockets or HTTP: both call it. Invariant: one key under one name makes one guest, and leads to them as long as
-//! they are a guest, their session goes on, and it has begun within the hour.
+//! Does not know sockets or HTTP: both call it. Invariant: one key under one name makes one guest, and finds that guest
+//! again as long as they are a guest and their session is valid and younger than an hour.
 
 use crate::domain::names;
 use crate::people::PeopleServices;

@@ -50,7 +50,7 @@ const GAMES_TOGETHER: u32 = 200;
 /// How often a change is tried again that somebody else was faster with.
 const MOST_TRIES: u32 = 5;
 
-/// What of invitations is in memory.
+/// The part of the invitations that is in memory.
 #[derive(Debug)]
 pub(crate) struct Invitations {
     tries: RateLimiter<PlayerId>,
@@ -289,7 +289,7 @@ impl PeopleServices {
         all.into_iter().map(|record| Ok(Stored { doc: record.read()?, record })).collect()
     }
 
-    /// The table to which a person is invited and who invites them, if that counts now.
+    /// The table to which a person is invited and the inviting player, if the invitation is valid now.
     pub(crate) async fn live_invitation(
         &self,
         table: TableId,
@@ -322,7 +322,7 @@ impl PeopleServices {
         }
     }
 
-    /// What a person is shown.
+    /// The invitations that a person is shown.
     async fn invitations_of(&self, person: PlayerId) -> Result<MyInvitations, StoreError> {
         let own = RecordsOf::Owner(person);
         let all = self.visitors().records(InvitationDoc::KIND, own, None, MOST_READ).await?;
@@ -355,7 +355,7 @@ impl PeopleServices {
         }
     }
 
-    /// Sends a person's list to all their sockets; whoever asks does not wait for it.
+    /// Sends a person's list to all their sockets; the requester does not wait for it.
     pub(super) fn tell_invitations_soon(self: &Arc<Self>, person: PlayerId) {
         self.tell_invitations_here(person);
         self.tell_nodes(&Change::Invitations { person });
@@ -391,8 +391,8 @@ impl PeopleServices {
         }
     }
 
-    /// Sends everybody with a seat at an open table, and its organiser, who is invited there; whoever asks does not wait for
-    /// it.
+    /// Sends everybody with a seat at an open table, and its organiser, the list of invited people; the requester does
+    /// not wait for it.
     fn tell_invited_soon(self: &Arc<Self>, table: TableId) {
         self.tell_invited_here(table);
         self.tell_nodes(&Change::Invited { table });

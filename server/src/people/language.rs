@@ -1,6 +1,6 @@
 //! The languages in which the server itself writes to people: those that the client speaks.
 //!
-//! Knows no texts.
+//! Does not know the texts.
 
 use serde::Deserialize;
 
@@ -26,7 +26,7 @@ impl Language {
         self.choose(["en", "ru", "de", "uk"])
     }
 
-    /// What is given for this language: English, Russian, German, Ukrainian.
+    /// The value for this language: English, Russian, German, Ukrainian.
     pub(crate) fn choose<T>(self, [en, ru, de, uk]: [T; 4]) -> T {
         match self {
             Self::En => en,

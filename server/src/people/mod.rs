@@ -1,4 +1,4 @@
-//! Who is online: every authenticated socket, its person, and the names that are in use.
+//! People online: every authenticated socket, its person, and the names that are in use.
 //!
 //! Does not know the store or tables. Invariant: a person is online exactly as long as one of their sockets is open.
 
@@ -58,7 +58,7 @@ const MOST_CLAIMS: usize = 1024;
 pub(crate) struct OnlineSocket {
     pub(crate) caller: Caller,
     pub(crate) session: SessionId,
-    /// Whether its welcome was sent. What changes for its person is pushed after that only.
+    /// Whether its welcome was sent. Changes for its person are pushed only after that.
     pub(crate) is_welcomed: bool,
 }
 
@@ -78,7 +78,7 @@ struct State {
     names: BTreeSet<(CaseFoldOrder, String, PlayerId)>,
     /// Oldest first.
     claims: VecDeque<Claim>,
-    /// Who has come or left since other nodes were told, if there are any.
+    /// People who have come or left since other nodes were told, if there are any.
     changed: Option<BTreeSet<PlayerId>>,
 }
 

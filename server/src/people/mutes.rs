@@ -1,4 +1,4 @@
-//! Whom people do not want to read: a list of their own, which only they see.
+//! Mute lists: the people whose messages a person does not want to read; only that person sees the list.
 //!
 //! The server sends everybody the same messages; the reader's client hides some. Does not know chat. Invariants: a list
 //! names nobody twice and at most [`MOST`] people; no socket is sent an older list after a newer one.
@@ -129,7 +129,7 @@ mod tests {
     use crate::store::SharedStore;
     use crate::testing::{Device, FailingStore, Fault, only, player, server, settle};
 
-    /// What is under way when somebody mutes a second person.
+    /// The state of a change when somebody mutes a second person.
     #[derive(Clone, Copy, Debug)]
     enum First {
         Change,

@@ -1,7 +1,7 @@
-//! How people register, change their name, and are deleted.
+//! Registration, renaming and deletion of people.
 //!
-//! Does not know sockets or HTTP: both call it. Invariant: a registration that is refused, for its name or for what
-//! its address has brought already, leaves no row behind.
+//! Does not know sockets or HTTP: both call it. Invariant: a refused registration, because of its name or of the limit
+//! of its address, leaves no row behind.
 
 use crate::domain::is_seated_under_similar_name;
 use crate::domain::names::{self, BadName, NameSkeleton};
@@ -143,7 +143,7 @@ impl PeopleServices {
 
     /// A new session of this person in place of the one that the device had.
     ///
-    /// Whoever knew the old token knows nothing of the new one. If it was the same person's, its sockets go on.
+    /// Knowledge of the old token gives none of the new one. If it was the same person's, its sockets go on.
     pub(crate) async fn replace_session(
         &self,
         before: Option<Owner>,

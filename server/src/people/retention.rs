@@ -1,6 +1,6 @@
-//! How long what nobody needs any more is kept, and how it is removed.
+//! Retention times of data that nobody needs any more, and their removal.
 //!
-//! Guests are removed by `registration`, whatever has an end of its own by the store. Does not know HTTP or sockets.
+//! `registration` removes guests, and the store removes data with an end of their own. Does not know HTTP or sockets.
 //! Invariant: one sweep removes a bounded number of rows.
 
 use crate::people::PeopleServices;

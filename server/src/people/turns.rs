@@ -1,6 +1,6 @@
-//! Turns: one task after the other changes something of a person or a table and tells it.
+//! Locks by person or table: tasks that change it and announce the change take turns.
 //!
-//! Does not know what is told. Invariant: it holds those alone for whom a task works or waits.
+//! Does not know the changes. Invariant: it holds an entry only while a task works or waits.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};

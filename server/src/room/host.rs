@@ -1,6 +1,6 @@
 //! The traits by which a table asks people and other nodes.
 //!
-//! Does not know who answers. A server that is alone has every table, and tells nobody.
+//! Does not know the implementations. A server that runs alone has every table, and notifies no other node.
 
 use super::tenancy::{ClaimError, RelayEnd};
 use super::{Caller, Queued};
@@ -56,7 +56,7 @@ pub(crate) trait Tenancy: Debug + Send + Sync {
     fn messages_removed(&self, table: TableId, ids: &[(ChatRoom, Uuid)]);
 }
 
-/// The people at tables: who is here, and what is theirs.
+/// The people at tables: their presence, and their data.
 #[async_trait]
 pub(crate) trait PeopleAtTables: Debug + Send + Sync {
     /// The person on a socket.
@@ -107,5 +107,5 @@ pub(crate) trait PeopleAtTables: Debug + Send + Sync {
     fn review_invitations(self: Arc<Self>, table: TableId);
 }
 
-/// All that rooms ask of the rest of the server.
+/// All requests of rooms to other parts of the server.
 pub(crate) trait Host: Tenancy + PeopleAtTables {}

@@ -13,7 +13,7 @@ type Refusal = <CarsonCity as Game>::Refusal;
 type Event = <CarsonCity as Game>::Event;
 type ClientEvent = <CarsonCity as Game>::ClientEvent;
 
-/// Where the game leaks secrets.
+/// The place where the game leaks secrets.
 pub(crate) trait Leak: Clone + Debug + PartialEq + Default + Send + Sync + 'static {
     const META: &'static GameMeta;
     const IN_VIEW: bool = false;

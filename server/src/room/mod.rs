@@ -51,7 +51,7 @@ use uuid::Uuid;
 /// A table without subscribers leaves memory after this long.
 pub(crate) const SLEEP_AFTER: Duration = Duration::from_secs(30);
 
-/// Who sends a request, and the outbox for pushes.
+/// The sender of a request, and the outbox for pushes.
 #[derive(Clone, Debug)]
 pub(crate) struct Caller {
     pub(crate) player: Player,
@@ -61,7 +61,7 @@ pub(crate) struct Caller {
     pub(crate) outbox: Outbox,
 }
 
-/// What a room can be asked to do.
+/// The commands of a room.
 #[derive(Debug)]
 pub(crate) enum Command {
     /// A request by the table's id.
@@ -78,7 +78,7 @@ pub(crate) enum Command {
     RemoveMessages { ids: Vec<(ChatRoom, Uuid)> },
     /// Messages may be out of the store of which this room was not told.
     ReadChatAgain,
-    /// What may be said on this server has changed.
+    /// The server's rules on messages have changed.
     SettingsChanged,
     /// The socket has closed.
     Gone { outbox: Outbox },
@@ -139,7 +139,7 @@ pub(crate) enum SeatPreference {
 }
 
 impl Command {
-    /// Who waits for an answer as to a request.
+    /// The requester that waits for an answer, if there is one.
     fn responder(&mut self) -> Option<&mut Responder> {
         match self {
             Self::Ask { answer, .. }
@@ -172,7 +172,7 @@ impl Command {
         if let Some(answer) = self.responder() {
             answer.take().refuse(code);
         } else if let Self::Inspect { answer, .. } = self {
-            // Whoever asked may have stopped waiting.
+            // The requester may have stopped waiting.
             drop(answer.send(Err(code)));
         }
     }

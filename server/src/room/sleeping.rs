@@ -1,4 +1,4 @@
-//! Tables whose rooms are not in memory, as the lobby lists them.
+//! Lobby rows of tables whose rooms are not in memory.
 
 use super::game::absence::host_may_end_at;
 use super::game::seats::members;

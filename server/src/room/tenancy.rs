@@ -1,6 +1,6 @@
-//! Which node runs a table's room, in the words of rooms.
+//! The node that runs a table's room, as rooms see it.
 //!
-//! Does not know how nodes find that out: the cluster does, and a server that is alone has every table.
+//! Does not know how nodes agree on it: that is the cluster's work, and a server that runs alone has every table.
 
 use super::Caller;
 use crate::store::{NodeId, StoreError};

@@ -1,8 +1,9 @@
 //! A small sealed-bid game for tests of rooms: each round all seats bid a card, and the highest one scores.
 //!
-//! Its secrecy is that of the real games: it is public that a seat has bid, its card is secret, and only its owner
-//! knows of a replaced bid. With the option `secret` it is also secret *that* a seat has bid; with `window` the bids
-//! are answers in a window, of the seats from `from` on; with `early` a seat that has bid may bid for the next round, as long as its points stay.
+//! Its secrecy is that of the real games: the fact of a bid is public, its card is secret, and only its owner knows of
+//! a replaced bid. With the option `secret` it is also secret *that* a seat has bid; with `window` the bids are answers
+//! in a window, of the seats from `from` on; with `early` a seat that has bid may bid for the next round, as long as
+//! its points stay.
 
 use rules::{
     BySeat, Chance, Diff, Early, Game, GameMeta, Moves, Outcome, Premise, Progress, RefusalCode, ScoreLine,

@@ -1,6 +1,6 @@
-//! The limits of what addresses and people may ask, each shared by all connections.
+//! Rate limits of addresses and people, each shared by all connections.
 //!
-//! Does not know what is asked.
+//! Does not know the requests.
 
 use super::ServerState;
 use crate::net::{InFlight, WorkLimiter};

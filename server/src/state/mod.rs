@@ -78,7 +78,7 @@ pub struct Parts {
     pub listing_quotas: ListingQuotas,
     /// The longest delay before a bot's move.
     pub bot_delay_ms: u32,
-    /// Where bots think.
+    /// The pool in which bots think.
     pub thinking: Thinking,
     /// Whether people may ask for hints.
     pub hints: bool,
@@ -92,7 +92,7 @@ pub struct Parts {
     pub settings: RuntimeSettings,
     /// Words that nobody reads in a chat.
     pub filtered_words: FilteredWords,
-    /// What makes this server a node among others; `None` where it is alone.
+    /// The parts that make this server a node among others; `None` where it is alone.
     pub cluster: Option<ClusterParts>,
 }
 

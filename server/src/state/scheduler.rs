@@ -1,5 +1,6 @@
-//! Background jobs. They run without a request: they wake tables that are due (a clock, a substitute), tell announcements
-//! at their time, remove abandoned tables and guests, end abandoned games, refill the lobby, and note the server's figures.
+//! Background jobs. They run without a request: they wake tables that are due (a clock, a substitute), push
+//! announcements at their time, remove abandoned tables and guests, end abandoned games, refill the lobby, and note the
+//! server's figures.
 //!
 //! They decide nothing about a table; its room does. They query the store in bounded batches, however many tables there
 //! are, and hold the server state only while they work, so that an unused state can be dropped.
@@ -152,7 +153,7 @@ async fn complete_names(server: &ServerState) -> bool {
     .is_ok()
 }
 
-/// What one server does for all.
+/// The periodic work that one server does for all.
 async fn remove_what_is_over(server: &Arc<ServerState>, is_hour: bool) {
     let warn = |done: Result<(), StoreError>, what: &str| {
         if let Err(error) = done {
@@ -232,7 +233,7 @@ mod tests {
         const KIND: RecordKind = RecordKind::Audit;
     }
 
-    /// What of a guest, an open table, a game without a clock, and records is still there.
+    /// The remaining parts of a guest, an open table, a game without a clock, and records.
     async fn left(store: &SharedStore) -> (usize, usize, usize, usize) {
         let sessions = store.all_sessions(None, 9).await.unwrap();
         let tables = store.all_tables(None, 9).await.unwrap();

@@ -1,7 +1,7 @@
-//! The end of the server, in the order in which nothing is lost.
+//! The shutdown of the server, in an order that loses nothing.
 //!
-//! Does not know what rooms still do. Invariants: a socket closes only after what the table that ends here had to say;
-//! whatever rooms still do at the end of their time, sockets are told that the server restarts.
+//! Does not know the remaining work of rooms. Invariants: a socket closes only after the last frames of its tables
+//! here; even if rooms are still busy when their time is over, sockets are told that the server restarts.
 
 use super::ServerState;
 use crate::cluster::Cluster;
@@ -13,8 +13,8 @@ use tokio::time::{Instant, timeout_at};
 
 /// How long rooms may take to finish their queued commands.
 pub(crate) const LAST_MOVES: Duration = Duration::from_millis(2500);
-/// How long a node may take to hand all its tables over. What has no other node by then is taken over when its lease ends.
-/// Whoever ends the process waits for longer (`TimeoutStopSec` of the unit, `stop_grace_period`).
+/// How long a node may take to hand all its tables over. A table without another node by then is taken over when its
+/// lease ends. The supervisor of the process waits for longer (`TimeoutStopSec` of the unit, `stop_grace_period`).
 const HAND_OVER: Duration = Duration::from_secs(8);
 /// How many tables change hands at the same time: each is without a room for as long as the writes of so many take.
 const AT_ONCE: usize = 4;
@@ -31,7 +31,7 @@ impl ServerState {
         if is_node {
             self.leave_duty().await;
         } else {
-            // Within the same time as the rooms. Clocks stand still from here on, whatever is stored.
+            // Within the same time as the rooms. Clocks are paused from here on, regardless of later writes.
             drop(timeout_at(until, self.heartbeat().end(&**self.store())).await);
         }
         let restarting = ServerMsg::Restarting(Restarting { eta_ms: RESTART_MS });

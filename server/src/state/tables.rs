@@ -1,4 +1,4 @@
-//! How a table is made, by a host or as the next one of a table.
+//! Making of tables, by a host or as the rematch of a table.
 //!
 //! Does not know the rules of any game. Invariant: a table that this stores has a host, with a seat or as its organiser.
 

@@ -1,4 +1,4 @@
-//! The server's knowledge of the time: when clocks stand still, and which time is believed.
+//! The server's knowledge of the time: the pauses of all clocks, and the trusted time.
 
 use super::ServerState;
 use crate::cluster::Nudge;

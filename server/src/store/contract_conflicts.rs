@@ -1,4 +1,4 @@
-//! The contract for concurrent writers of one table: neither overwrites what it has not seen.
+//! The contract for concurrent writers of one table: neither overwrites a change that it has not seen.
 
 use super::contract::{AnyStoreFixture, after, again, entry, fixture, table, table_id};
 use super::{SharedStore, StoreError, TableRecord};

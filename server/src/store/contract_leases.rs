@@ -1,4 +1,4 @@
-//! The contract for leases: a table has one node at a time, and who has lost it writes nothing.
+//! The contract for leases: a table has one node at a time, and a node that has lost it writes nothing.
 
 use super::contract::{AnyStoreFixture, after, again, entry, fixture, table, table_id};
 use super::{EntryWith, Lease, NodeId, RecordWrite, SharedStore, StoreError, TableRecord};

@@ -2,8 +2,8 @@
 //!
 //! Does not know tables. A heartbeat (`heartbeat`) notes in the store that the server is running. The time between the last
 //! note and the next start, between two notes with a failure in between, and before a note that came late, is a pause.
-//! `trust` says which time of the machine's clock is believed. Invariant: while clocks are stopped no deadline passes, and
-//! once they run again the pause is stored.
+//! `trust` decides which time of the machine's clock is trusted. Invariant: while clocks are stopped no deadline
+//! passes, and once they run again the pause is stored.
 
 mod heartbeat;
 mod pulse;

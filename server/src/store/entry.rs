@@ -1,4 +1,4 @@
-//! One entry of a table's log, and what is stored with it in one change.
+//! One entry of a table's log, and the writes that are stored with it in one change.
 
 use super::{Record, TableRecord};
 use crate::system::clock::UnixMs;
@@ -46,7 +46,7 @@ pub enum MovedBy {
     House,
 }
 
-/// What is stored with an entry in one change.
+/// The writes that are stored with an entry in one change.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct EntryWith<'w> {
     /// The table, if it changes too.

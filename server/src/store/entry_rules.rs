@@ -1,10 +1,10 @@
-//! Who may sit down at a table, as stored in its document.
+//! Rules of entry of a table, as stored in its document.
 
 use super::table_password::TablePassword;
 use protocol::Entry;
 use serde::{Deserialize, Serialize};
 
-/// Who may sit down; new fields get a default. The default is every person.
+/// The rules of entry; new fields get a default. The default is every person.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct EntryRules {
@@ -16,7 +16,7 @@ pub struct EntryRules {
     pub min_finished: u16,
     /// Whether nobody may.
     pub locked: bool,
-    /// What one must know; secret.
+    /// The password; secret.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub password: Option<TablePassword>,
 }
@@ -26,7 +26,7 @@ impl EntryRules {
         *self == Self::default()
     }
 
-    /// What everybody may know of it.
+    /// The public part of the rules.
     pub(crate) fn shown(&self) -> Entry {
         let Self { bots, accounts_only, min_finished, locked, password } = self;
         Entry {

@@ -21,7 +21,7 @@ impl fmt::Display for NodeId {
     }
 }
 
-/// Who has a table.
+/// The holder of a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Lease {
     pub node: NodeId,

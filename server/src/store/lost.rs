@@ -1,7 +1,7 @@
-//! Why a server must not go on with its database, said once to the whole server.
+//! The reason why a server must stop using its database, announced once to the whole server.
 //!
-//! Does not know how a database is lost or how a server ends. Invariant: the first reason stands; from then on the store
-//! writes nothing.
+//! Does not know the causes of a loss or the shutdown of a server. Invariant: the first reason stands; from then on the
+//! store writes nothing.
 
 use std::path::PathBuf;
 use std::sync::Arc;

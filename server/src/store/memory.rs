@@ -1,4 +1,4 @@
-//! A store in memory, lost at the end of the process: for tests and for trying things out.
+//! A store in memory, lost at the end of the process: for tests and trials.
 
 mod leases;
 mod records;
@@ -195,7 +195,7 @@ impl Kept {
     }
 }
 
-/// What a change has replaced, in its order; `None`: nothing.
+/// The values that a change has replaced, in its order; `None`: nothing.
 #[derive(Debug, Default)]
 struct Before {
     records: Vec<(Place, Option<Record>)>,

@@ -1,8 +1,8 @@
 //! Durable data: tables, the logs of their games, people, and the records around them.
 //!
 //! Small traits with several back ends and one contract test for all. No module outside the store knows SQL. Does not
-//! know rooms or sockets. Invariant: what `append` acknowledged is durable and stored exactly once under (table,
-//! version).
+//! know rooms or sockets. Invariant: an entry that `append` has acknowledged is durable and stored exactly once under
+//! (table, version).
 
 #[cfg(test)]
 pub(crate) mod contract;
@@ -294,7 +294,7 @@ pub struct TableRecord {
     /// Set from the start of the game on.
     pub seed: Option<Seed>,
     pub opened_at: UnixMs,
-    /// The time of the last change; of a running table that of its last move, whatever else was changed.
+    /// The time of the last change; of a running table that of its last move, regardless of other changes.
     pub changed_at: UnixMs,
     /// When the room must act without a request (a clock, a substitute, a bot, data to be deleted).
     pub due_at: Option<UnixMs>,
@@ -335,13 +335,13 @@ pub struct TableDoc {
         skip_serializing_if = "Option::is_none"
     )]
     pub time: Option<TimeControl>,
-    /// Who may sit down.
+    /// The people who may sit down.
     #[serde(default, skip_serializing_if = "EntryRules::is_default")]
     pub entry: EntryRules,
-    /// What may be said at the table, as far as the server allows it.
+    /// The messages that are allowed at the table, as far as the server allows it.
     #[serde(default)]
     pub chat: ChatMode,
-    /// Who answers where a substitute plays a seat; before there were levels nobody did.
+    /// The substitute that answers for a seat without its player; before there were levels nobody did.
     #[serde(default)]
     pub substitute: Substitute,
     /// Whether seats may ask for hints, where the server gives any.
@@ -375,7 +375,7 @@ pub struct TableDoc {
     /// Why the table ended before its game did.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ended: Option<Ended>,
-    /// What is stored of ends before that of the game.
+    /// The stored proposals and ends before the game's own end.
     #[serde(default, skip_serializing_if = "TableEnds::is_default")]
     pub ends: TableEnds,
     /// The nights and vacations of its people, as far as its clocks count by them.

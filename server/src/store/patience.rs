@@ -1,6 +1,6 @@
-//! How a start waits for its store.
+//! Waiting for the store at the start of the server.
 //!
-//! Does not know the back end. Invariant: what a start waits for is said, and how long.
+//! Does not know the back end. Invariant: the log names the cause of the wait, and its length.
 
 use super::StoreError;
 use std::fmt::Display;

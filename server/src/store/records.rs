@@ -1,8 +1,8 @@
 //! Records: documents around the tables, such as accounts, credentials, messages, reports and measures.
 //!
-//! A record is a JSON document of a kind, with the few columns by which it is found. The store does not know the
-//! content: the owner of a kind implements [`RecordDoc`] for its type. Does not know people or rooms. Invariant: a
-//! change of several records is made completely or not at all, and only over the revisions that its writer has read.
+//! A record is a JSON document of a kind, with a few indexed columns. The store does not know the content: the owner of
+//! a kind implements [`RecordDoc`] for its type. Does not know people or rooms. Invariant: a change of several records
+//! is made completely or not at all, and only over the revisions that its writer has read.
 
 use super::{StoreError, TableRecord};
 use crate::system::clock::{BelievedTime, UnixMs};
@@ -16,7 +16,7 @@ use uuid::Uuid;
 
 macro_rules! kinds {
     ($($(#[$doc:meta])* $kind:ident = $name:literal,)+) => {
-        /// What a record is.
+        /// The kind of a record.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
         pub enum RecordKind { $($(#[$doc])* #[serde(rename = $name)] $kind),+ }
 
@@ -42,7 +42,7 @@ kinds! {
     Name = "name",
     /// A name that an account had before.
     FormerName = "former_name",
-    /// What a person signs in with.
+    /// A credential with which a person signs in.
     Credential = "credential",
     /// A code that is valid once, or a few times, for a while; its key is the hash of the code.
     Code = "code",
@@ -52,9 +52,9 @@ kinds! {
     MessageNumber = "message_number",
     /// Somebody whom the owner does not want to read.
     Mute = "mute",
-    /// What the owner has answered at a table before their seat is asked; its key names table and seat.
+    /// The answers that the owner has given at a table before their seat is asked; its key names table and seat.
     EarlyAnswers = "early_answers",
-    /// When the owner's clocks stand still; its id is the person's.
+    /// The pauses of the owner's clocks; its id is the person's.
     Hours = "hours",
     /// Something that the owner has reported.
     Report = "report",
@@ -62,17 +62,17 @@ kinds! {
     Measure = "measure",
     /// An address from which no new guests come; its key is a keyed hash of the address.
     AddressBan = "address_ban",
-    /// What moderators note about a person.
+    /// A note of moderators about a person.
     Note = "note",
-    /// What all people are told for a while.
+    /// An announcement to all people for a while.
     Announcement = "announcement",
     /// A setting that was changed at run time; its key is the setting's.
     Setting = "setting",
-    /// Who did what with a power that others do not have.
+    /// An act with a power that others do not have.
     Audit = "audit",
     /// That a person is being erased; its id is the person's. It is there until nothing of them is left.
     Erasure = "erasure",
-    /// Where the owner wants to be told of what waits for them.
+    /// A target at which the owner is notified.
     Target = "target",
     /// When and in which language the owner is told; its id is theirs.
     NoticeSettings = "notice_settings",
@@ -82,14 +82,14 @@ kinds! {
     Notice = "notice",
     /// That the owner is invited to a table; its key names both.
     TableInvitation = "table_invitation",
-    /// What is to be sent to a target, its subject, at its time.
+    /// A message to be sent to a target, its subject, at its time.
     PushDelivery = "push_delivery",
     MailDelivery = "mail_delivery",
     WebhookDelivery = "webhook_delivery",
 }
 
 impl RecordKind {
-    /// Whether whoever reads it could be somebody else by it: such records are in a backup only on request.
+    /// Whether a reader could sign in as somebody else with it: such records are in a backup only on request.
     pub fn is_credential(self) -> bool {
         matches!(self, Self::Credential | Self::Code | Self::Target | Self::Feed)
     }
@@ -108,7 +108,7 @@ pub struct Record {
     pub id: Uuid,
     /// How often it was stored before.
     pub rev: u64,
-    /// Whose it is. What a person owns goes with them.
+    /// The owner of the record. Records of an owner are removed with them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub owner: Option<PlayerId>,
     /// The table or person that it is about.
@@ -180,7 +180,7 @@ impl Record {
         if self.kind == T::KIND { self.read_any() } else { Err(self.corrupt("it is of another kind")) }
     }
 
-    /// The same whatever the kind.
+    /// The same for every kind.
     ///
     /// # Errors
     /// [`StoreError::Corrupt`] if it is not what this version writes.

@@ -1,7 +1,7 @@
-//! What is stored of the times in which clocks stand still: of a person, and copied from there in the row of a table.
+//! Stored times in which clocks are paused: of a person, and copied from there in the row of a table.
 //!
-//! Does not know what a clock is. Invariant: all are facts with their times, and a copy never loses what was in force, so that
-//! what follows from them is the same whenever it is computed.
+//! Does not know clocks. Invariant: all are facts with their times, and a copy never loses pauses that were in force,
+//! so that computed times are the same whenever they are computed.
 
 use super::Pause;
 use crate::system::clock::UnixMs;
@@ -27,7 +27,7 @@ pub struct NightSince {
     pub night: Option<Night>,
 }
 
-/// A time in which all clocks of a person stand still.
+/// A time in which all clocks of a person are paused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Vacation {
@@ -51,7 +51,7 @@ pub enum TakenBy {
     SecretClock,
 }
 
-/// What a table's row has of the times in which its clocks stand still. Empty where no clock ever rests; once the game is
+/// The times in which a table's clocks are paused, in its row. Empty where no clock ever rests; once the game is
 /// over, nothing of its people is left.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
@@ -106,8 +106,8 @@ impl PersonRests {
         self.nights.is_empty() && self.vacations.is_empty()
     }
 
-    /// The same, brought up to what the person has now; what ended before `since` counts for nothing. What the person's own
-    /// record has forgotten meanwhile stays.
+    /// The same, brought up to what the person has now; what ended before `since` counts for nothing. Times that the
+    /// person's own record has forgotten meanwhile stay.
     pub(crate) fn updated(
         &self,
         nights: &[NightSince],

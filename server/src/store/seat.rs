@@ -1,6 +1,6 @@
-//! The seats of a stored table, and whose table it is.
+//! The seats of a stored table, and the people whose table it is.
 //!
-//! Invariant: who organises a table without a seat is one of its people until its game is over.
+//! Invariant: an organiser without a seat is one of a table's people until its game is over.
 
 use super::TableRecord;
 use protocol::{Player, PlayerId, SeatHolder, Stage};

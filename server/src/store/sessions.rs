@@ -67,7 +67,7 @@ pub enum CredentialKind {
     Token,
 }
 
-/// What a token for a program may do. A session of a person has no such limits.
+/// The permissions of a token for a program. A session of a person has no such limits.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Scopes(u8);
@@ -106,12 +106,12 @@ pub struct SessionRecord {
     pub player: PlayerId,
     pub token: TokenHash,
     pub kind: CredentialKind,
-    /// What the device calls itself, or the owner's name for a token.
+    /// The name that the device gives itself, or the owner's name for a token.
     pub label: Option<String>,
     /// The network from which it was begun, without the part that stands for one household.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub network: Option<String>,
-    /// What a token for a program may do; `None` for the session of a person.
+    /// The permissions of a token for a program; `None` for the session of a person.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub scopes: Option<Scopes>,
     pub created_at: UnixMs,

@@ -1,7 +1,7 @@
-//! What a table's document stores of how its game may end before its rules end it.
+//! Ends of a game before its rules end it, as stored in the table's document.
 //!
-//! Does not know when a proposal passes or who is absent. Invariant: each list has one line a person at most, so that it
-//! is as short as the table has seats.
+//! Does not know the passing of proposals or the absent people. Invariant: each list has one line a person at most, so
+//! that it is as short as the table has seats.
 
 use crate::system::clock::UnixMs;
 use protocol::{PlayerId, ProposalKind};
@@ -21,7 +21,7 @@ pub struct TableEnds {
     /// Until when people count as having been there, by the hour; while the game runs.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub seen: Vec<PersonTime>,
-    /// Whose other practice games end once this one begins.
+    /// The person whose other practice games end once this one begins.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub ends_practice_of: Option<PlayerId>,
     /// The seats that wanted the end of a table that ended early.

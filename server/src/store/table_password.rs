@@ -1,7 +1,7 @@
 //! The password of a table: a word that a host tells the people they want at it.
 //!
 //! Does not know the table. It is compared within the table's room, and therefore hashed cheaply, with the server's key
-//! and a salt: whoever reads the database without the key, which is not in it, cannot try words. Invariant: neither the
+//! and a salt: a reader of the database without the key, which is not in it, cannot try words. Invariant: neither the
 //! password nor its hash is printed.
 
 use crate::system::entropy::{Entropy, NoEntropy, random_letters};

@@ -1,7 +1,7 @@
 //! The time control of a table, as its document has it.
 //!
-//! Does not know tables. Older versions stored the seconds for each decision. Invariant: what is read has the bounds of
-//! [`TimeControl::check`].
+//! Does not know tables. Older versions stored the seconds for each decision. Invariant: a value that was read is
+//! within the bounds of [`TimeControl::check`].
 
 use protocol::TimeControl;
 use serde::{Deserialize, Deserializer, de::Error};

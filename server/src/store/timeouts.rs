@@ -2,8 +2,8 @@
 //! if it is only slow.
 //!
 //! Does not know the back end. A write that timed out may still be made later, as after any lost reply: a caller that
-//! continues from what is stored waits for [`Store::settled`] first. Invariant: while the store is silent no call waits
-//! longer than one check for a sign of life.
+//! continues from the stored state waits for [`Store::settled`] first. Invariant: while the store is silent no call
+//! waits longer than one check for a sign of life.
 
 use super::{
     Cursor, Document, DocumentCache, Entry, EntryWith, Fingerprint, GameLog, Lane, Lease, Leases, NodeId,

@@ -50,8 +50,8 @@ pub(crate) fn was_set_back_since(stored: UnixMs, now: UnixMs) -> bool {
     stored > latest_stored(now)
 }
 
-/// Until when something lasts that began at a stored time; `None`: it is over. Whatever began before the clock was set back is
-/// over: nobody knows how long ago that was, and it would last until that time comes again.
+/// Until when something lasts that began at a stored time; `None`: it is over. A span that began before the clock was
+/// set back is over: nobody knows how long ago that was, and it would last until that time comes again.
 pub(crate) fn lasts_until(since: UnixMs, ms: UnixMs, now: UnixMs) -> Option<UnixMs> {
     let until = since.saturating_add(ms);
     (now < until && !was_set_back_since(since, now)).then_some(until)

@@ -1,4 +1,4 @@
-//! A short hash by which two texts are told apart.
+//! A short hash that tells two texts apart.
 
 use protocol::ViewHash;
 use sha2::{Digest, Sha256};

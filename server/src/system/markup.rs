@@ -1,6 +1,6 @@
-//! Text that goes into a page or a document of markup.
+//! Escaping of text for HTML and XML documents.
 //!
-//! Invariant: whatever the text, it begins no tag, ends no attribute, and the document stays well-formed.
+//! Invariant: no text begins a tag or ends an attribute, and the document stays well-formed.
 
 /// The text with what has a meaning in HTML and XML replaced, and without what may not stand there.
 pub(crate) fn escaped(text: &str) -> String {

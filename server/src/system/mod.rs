@@ -1,5 +1,5 @@
-//! What the operating system provides, as values that are passed in: time, random numbers, files, threads; and what any part may
-//! need of time zones and markup.
+//! Services of the operating system, as values that are passed in: time, random numbers, files, threads; and helpers
+//! for time zones and markup.
 //!
 //! Must not know: people, tables, or any other part of the server.
 

@@ -1,4 +1,4 @@
-//! The `%` form in which a URL holds what has a meaning of its own there.
+//! Percent-encoding of reserved characters in URLs.
 
 /// The text that stands in this form, if it is a text.
 pub(crate) fn decode(text: &str) -> Option<String> {

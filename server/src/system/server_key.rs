@@ -1,5 +1,5 @@
-//! The server's own key: it verifies the tokens that earlier versions signed, and hashes what must be compared but not
-//! stored.
+//! The server's own key: it verifies the tokens that earlier versions signed, and hashes values that must be compared
+//! but not stored.
 //!
 //! An old token is base64url(player 16 bytes ‖ issued 8 bytes, Unix ms ‖ HMAC-SHA-256 of both 32 bytes). The key is a
 //! file in the data directory and not in the database. Invariant: the key is never printed.

@@ -1,9 +1,9 @@
-//! A pool for CPU-heavy work, which gives way to everything that players wait for.
+//! A pool for CPU-heavy work of lower priority than everything that players wait for.
 //!
 //! Does not know the work. Invariant: a bounded number of jobs runs at once, by default on half of the processors (at
 //! least one), the queue is bounded, and each job has a low priority, in a crowd of jobs the lowest, so that documents
-//! and passwords do not delay players. A few jobs keep running even where other programs use up the machine and the
-//! lowest priority would get nothing.
+//! and passwords do not delay players. A few jobs keep running even if other programs use up the machine, where the
+//! lowest priority would get no time.
 
 use std::num::NonZero;
 use std::panic::resume_unwind;
@@ -21,7 +21,7 @@ use tokio::time::Instant;
 
 /// The most jobs that wait or run.
 const QUEUE: usize = 32;
-/// Where more jobs than these wait or run for each that may run at once, they are a crowd.
+/// More jobs than these, waiting or running per job that may run at once, are a crowd.
 const CROWD: usize = 2;
 /// So long a job that rests works at a stretch, and then rests for at least as long.
 const STRETCH: Duration = Duration::from_micros(100);
@@ -32,7 +32,7 @@ pub(crate) struct Workers {
     /// Permits for the queue, running jobs included.
     places: Arc<Semaphore>,
     at_once: Arc<Semaphore>,
-    /// Where fewer places are free, the jobs are a crowd.
+    /// If fewer places are free, the jobs are a crowd.
     roomy: usize,
 }
 
@@ -48,7 +48,7 @@ pub(crate) enum WorkerError {
     Panicked(#[from] JoinError),
 }
 
-/// What happens where the queue is full.
+/// The behaviour of a full queue.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum OverflowPolicy {
     Refuse,
@@ -67,7 +67,7 @@ impl Workers {
         Self { places: Arc::new(Semaphore::new(queue)), at_once: Arc::new(Semaphore::new(at_once)), roomy }
     }
 
-    /// A place for a job that is still to be prepared: whoever gets none is refused before any work.
+    /// A place for a job that is still to be prepared: a request without one is refused before any work.
     pub(crate) fn place(&self) -> Result<Place, WorkerError> {
         Arc::clone(&self.places).try_acquire_owned().map_err(|_| WorkerError::Busy)
     }

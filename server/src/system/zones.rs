@@ -1,7 +1,7 @@
 //! Time zones: local times of day as instants, by rules that are compiled into the binary.
 //!
 //! Knows no people, and not the zone of the machine. Invariants: every question has an answer, also for a time of day that
-//! the clocks of a zone skip or show twice; what is asked about days after each other is answered in their order.
+//! the clocks of a zone skip or show twice; answers about successive days are in their order.
 
 use super::clock::UnixMs;
 use jiff::Timestamp;

@@ -1,6 +1,6 @@
 //! The last hour of a few figures, in memory: a point each half minute, drawn from the counters of `metrics`.
 //!
-//! Knows how many there are of something, never who or which table. Invariant: no more than [`POINTS`] points are kept.
+//! Knows numbers only, never a person or a table. Invariant: no more than [`POINTS`] points are kept.
 
 use super::metrics::Metrics;
 use crate::system::clock::UnixMs;
@@ -28,7 +28,7 @@ struct Kept {
     points: VecDeque<HealthPoint>,
 }
 
-/// What there is now, as no counter says it.
+/// The current figures that no counter holds.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Present {
     pub(crate) at: UnixMs,
@@ -84,7 +84,7 @@ fn real(count: u64) -> f64 {
     count as f64
 }
 
-/// What the counters say, or by how much they have grown.
+/// The values of the counters, or their growth.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Totals {
     moves: u64,
@@ -152,7 +152,7 @@ impl Totals {
     }
 
     /// The time in microseconds that this share of the commits took at most: between the bounds of its bucket, as if the
-    /// bucket's commits were spread evenly. What is longer than the last bound counts as that.
+    /// bucket's commits were spread evenly. A time beyond the last bound counts as that bound.
     fn commit_us_of(&self, share: f64) -> Option<u64> {
         let wanted = real(self.commits) * share;
         let (mut low, mut below) = (0.0, 0.0);

@@ -35,7 +35,7 @@ pub struct ConnectionRefusalLabel {
     pub why: &'static str,
 }
 
-/// What became of a mail: `sent` or `failed`.
+/// The outcome of a mail: `sent` or `failed`.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
 pub struct MailLabel {
     pub outcome: &'static str,
@@ -60,8 +60,8 @@ pub struct AnalysisLabel {
     pub outcome: &'static str,
 }
 
-/// What became of a question for a hint: `found`, `again` where it was found before, `stale` where it was answered meanwhile,
-/// `busy` where too many waited, or `failed`.
+/// The outcome of a question for a hint: `found`, `again` where it was found before, `stale` where it was answered
+/// meanwhile, `busy` where too many waited, or `failed`.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
 pub struct HintLabel {
     pub outcome: &'static str,
@@ -99,7 +99,7 @@ pub struct Metrics {
     /// Messages to people's targets that were taken, and attempts that failed.
     pub notices_sent: Family<NoticeLabel, Counter>,
     pub notices_failed: Family<NoticeLabel, Counter>,
-    /// What is due to be sent to targets now; a long queue is counted again only after some seconds.
+    /// The messages due to targets now; a long queue is counted again only after some seconds.
     pub notices_waiting: Family<NoticeLabel, Gauge>,
     /// Questions of bots that wait or are thought about, and those whose pause is over.
     pub thoughts_waiting: Gauge,

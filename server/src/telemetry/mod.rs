@@ -1,8 +1,8 @@
-//! Logs: text or JSON lines, on standard error; `metrics`: what the server counts. Does not know rooms or the store.
+//! Logs: text or JSON lines, on standard error; `metrics`: the server's counters. Does not know rooms or the store.
 //!
-//! Nothing secret is ever logged: no hand, bid, seed, token or key, and no client address. Libraries do not know what is
-//! secret and print what passes through them, so their level is at most `info`, whatever the filter says.
-//! Invariant: a log that cannot be written stops nothing.
+//! Nothing secret is ever logged: no hand, bid, seed, token or key, and no client address. Libraries do not know the
+//! secrets and print any data that pass through them, so their level is at most `info`, even if the filter asks for
+//! more. Invariant: a log that cannot be written stops nothing.
 
 pub(crate) mod history;
 mod lines;

@@ -33,7 +33,7 @@ pub(crate) struct Device {
     named_at: UnixMs,
     address: Address,
     pub(crate) outbox: Outbox,
-    /// What this device knows of the table it looks at.
+    /// This device's knowledge of the table it looks at.
     pub(crate) view: Value,
     pub(crate) decision: Value,
     pub(crate) n: u64,
@@ -45,7 +45,7 @@ pub(crate) struct Device {
     keys: u128,
 }
 
-/// Stores who it is, as far as the store answers at once: nodes compare that with who is here.
+/// Stores who it is, as far as the store answers at once: nodes compare that with the people who are here.
 fn stored(server: &Arc<ServerState>, player: &Player, session: SessionId) {
     let now = server.now_ms();
     let record = SessionRecord {

@@ -1,4 +1,4 @@
-//! A store that fails on demand, in each of the ways that a store can, and counts what sessions ask of it.
+//! A store that fails on demand, in every way that a store can fail, and counts the reads of sessions.
 
 use crate::store::{
     Cursor, DocumentCache, Entry, EntryWith, GameLog, Lane, Lease, Leases, MemoryStore, NodeId, Pause,
@@ -34,7 +34,7 @@ pub(crate) struct FailingStore {
 
 type LateAppend = (TableId, Entry, Option<TableRecord>, Vec<Record>);
 
-/// What happens to the next calls.
+/// The behaviour of the next calls.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Fault {
     None = 0,

@@ -1,4 +1,4 @@
-//! A panic at a chosen moment of a room: at its n-th call of a game or, in the same task, of the clock.
+//! A panic on demand in a room: at its n-th call of a game or, in the same task, of the clock.
 
 use crate::room::toy::{self, Toy};
 use rules::{

@@ -189,11 +189,11 @@ pub(crate) fn limits() -> Limits {
     }
 }
 
-/// The cores of a server in tests. Its clock stands still, so that all requests come at one moment; with few cores they would
-/// wait for each other.
+/// The cores of a server in tests. Its clock is paused, so that all requests come at one moment; with few cores they
+/// would wait for each other.
 pub(crate) const CORES: usize = 64;
 
-/// What such a server is built from.
+/// The parts of such a server.
 pub(crate) fn parts(store: &SharedStore, clock: SharedClock, number: u64) -> Parts {
     let entropy = Arc::new(Counter(AtomicU64::new(number)));
     Parts {
@@ -248,7 +248,7 @@ pub(crate) fn player(name: &str) -> Player {
     Player::guest(PlayerId(Uuid::from_u128(id)), name.to_owned())
 }
 
-/// Where a person of this name lives: everybody at an address of their own.
+/// The address of a person of this name: everybody has their own.
 pub(crate) fn home(name: &str) -> Address {
     let of_name = player(name).id.0.as_u128() as u32;
     Address::of(Ipv4Addr::from_bits(of_name).into())

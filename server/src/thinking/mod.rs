@@ -1,7 +1,7 @@
-//! Thinking: what bots answer, found within the pause before their answer where threads think beside the rooms.
+//! Thinking: the search of bots for their answers, by threads beside the rooms, within the pause before each answer.
 //!
-//! Must not know rooms, tables and people: a player is given a [`Question`] and chance, and nothing else. Invariant: who
-//! asks never waits for an answer. What is not found by the end of the pause is chosen then and there.
+//! Must not know rooms, tables and people: a player is given a [`Question`] and chance, and nothing else. Invariant: a
+//! requester never waits for an answer. A move that is not found by the end of the pause is chosen then and there.
 
 mod pool;
 
@@ -19,7 +19,7 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::oneshot;
 
-/// What a seat is asked: its view and its legal moves, as a person there is sent them.
+/// The question to a seat: its view and its legal moves, as a person there is sent them.
 pub struct Question {
     view: Json,
     legal: Json,
@@ -41,7 +41,7 @@ impl Question {
     }
 }
 
-/// Who answers questions of one game.
+/// A bot that answers questions of one game.
 pub trait Thinker: fmt::Debug + Send + Sync {
     /// The answer, or the best that was found when `go_on` answered `false`; the same seed gives the same.
     ///
@@ -54,8 +54,8 @@ pub trait Thinker: fmt::Debug + Send + Sync {
         go_on: &mut dyn FnMut() -> bool,
     ) -> Result<Value, NoChoice>;
 
-    /// The best moves, at most [`HINTS`], best first; or those that were found when `go_on` answered `false`. Where a player
-    /// compares none, that is its answer.
+    /// The best moves, at most [`HINTS`], best first; or those that were found when `go_on` answered `false`. If a
+    /// player compares none, the result is its answer.
     ///
     /// # Errors
     /// As [`Thinker::answer`].
@@ -69,10 +69,10 @@ pub trait Thinker: fmt::Debug + Send + Sync {
     }
 }
 
-/// So many moves are told to who asks for a hint.
+/// The number of moves in the answer to a hint request.
 pub(crate) const HINTS: usize = 3;
 
-/// Who finds hints.
+/// The level that finds hints.
 const ADVISER: HouseLevel = HouseLevel::Expert;
 
 pub type SharedThinker = Arc<dyn Thinker>;
@@ -122,10 +122,10 @@ fn players(game: &str, level: Option<HouseLevel>) -> Option<SharedThinker> {
 #[error("{0}")]
 pub(crate) struct Failed(String);
 
-/// The moves that a seat is told of, once they are found; it comes to nothing where nobody has come to the question.
+/// The moves that a seat is told of, once they are found; it ends without a result if nobody has come to the question.
 pub(crate) type Advising = oneshot::Receiver<Result<Vec<Advice<Value>>, Failed>>;
 
-/// Where and how long players think. Clones share the threads.
+/// The threads and times with which players think. Clones share the threads.
 #[derive(Clone, Debug)]
 pub struct Thinking {
     players: Players,
@@ -135,7 +135,8 @@ pub struct Thinking {
 }
 
 impl Thinking {
-    /// So many threads think within the pauses. What they have not found is chosen at first sight; without a thread, all is.
+    /// So many threads think within the pauses. A move that they have not found is chosen at first sight; without a
+    /// thread, every move is.
     pub fn beside(threads: usize, metrics: SharedMetrics) -> Self {
         match threads {
             0 => Self::at_the_end(0),
@@ -147,8 +148,8 @@ impl Thinking {
         Self { players, pool: Some(pool), at_the_end: 0 }
     }
 
-    /// All thinking is done at the end of the pauses, in so many iterations. It is for servers whose time stands still while
-    /// they work: beside them, a thread would have no time.
+    /// All thinking is done at the end of the pauses, in so many iterations. It is for servers on a paused clock:
+    /// beside them, a thread would have no time.
     pub const fn at_the_end(iterations: u32) -> Self {
         Self { players, pool: None, at_the_end: iterations }
     }
@@ -185,7 +186,7 @@ impl Thinking {
         self.pool.as_ref()?.begin(player, question, seed, pause)
     }
 
-    /// Who finds hints in this game; `None` where nobody thinks.
+    /// The bot that finds hints in this game; `None` where no bot thinks.
     pub(crate) fn adviser(&self, game: &str) -> Option<SharedThinker> {
         let thinks = self.pool.is_some() || self.at_the_end > 0;
         self.player(game, Some(ADVISER)).filter(|_| thinks)

@@ -1,4 +1,4 @@
-//! The threads of bots, apart from the runtime's, and their queue.
+//! The threads on which bots think, separate from those of the async runtime, and their queue.
 //!
 //! Invariants: the queue is bounded; a question is dropped at its own deadline, or as soon as nobody waits for its
 //! answer; a panic of a bot ends no thread.
@@ -30,7 +30,7 @@ const HINT_QUEUE: usize = 64;
 /// After so long a question for a hint is not begun any more.
 const HINT_WAITS: Duration = Duration::from_secs(5);
 
-/// How long is thought about one at most. What an expert needs for a question is less.
+/// How long is thought about one at most. An expert needs less time for a question.
 const HINT_THINKS: Duration = Duration::from_secs(2);
 
 /// One of so many parts of a pause is left over for the last iteration and for the room.
@@ -82,7 +82,7 @@ struct Queue {
     is_closed: bool,
 }
 
-/// What must be found first stands first; the number tells apart what must be at the same time.
+/// The most urgent job stands first; the number tells jobs of the same time apart.
 type Jobs = BTreeMap<(Instant, u64), Job>;
 
 /// A question that waits or is thought about.
@@ -95,7 +95,7 @@ struct Job {
     _counted: Counted,
 }
 
-/// What is wanted of a question.
+/// The kind of answer that is wanted.
 enum Wanted {
     Answer(Arc<Slot>),
     Hint(oneshot::Sender<Result<Vec<Advice<Value>>, Failed>>),
@@ -117,7 +117,7 @@ impl Drop for Counted {
     }
 }
 
-/// Where an answer is put.
+/// The place for an answer.
 #[derive(Default)]
 struct Slot {
     is_unwanted: AtomicBool,
@@ -139,7 +139,7 @@ impl Drop for Thought {
 }
 
 impl Thought {
-    /// What was found by now, when the pause is over.
+    /// The result found so far, once the pause is over.
     pub(crate) fn found(self) -> Option<Result<Value, Failed>> {
         let found = self.slot.found.get().cloned();
         count(&self.metrics, found.as_ref().map_or("not_begun", |(_, how)| *how));
@@ -291,7 +291,7 @@ impl Shared {
             Wanted::Hint(_) => {
                 let found = advise(&*job.player, &job.question, job.seed, &mut go_on);
                 if let Wanted::Hint(asked) = job.wanted {
-                    // Who asked may have stopped waiting.
+                    // The requester may have stopped waiting.
                     let _ = asked.send(found);
                 }
             }

@@ -1,4 +1,4 @@
-//! How clients reach the server: connections, HTTP and `WebSocket`s.
+//! The transport between clients and the server: connections, HTTP and `WebSocket`s.
 //!
 //! Must not know: how a room handles a request, and how anything is stored.
 

@@ -7,7 +7,7 @@ import type { Seat, SeatScore } from '../../src/generated/protocol';
 export type Card = string;
 
 /**
- * What a viewer is told.
+ * An event as a viewer is told it.
  */
 export type ClientEvent = { "type": "dealt", 
 /**
@@ -23,7 +23,7 @@ market: Array<Card>, } | { "type": "round_started",
  */
 round: number, } | { "type": "drawn", 
 /**
- * Who has taken it.
+ * The player who has taken it.
  */
 seat: Seat, 
 /**
@@ -31,7 +31,7 @@ seat: Seat,
  */
 card: Card | null, } | { "type": "taken", 
 /**
- * Who has taken it.
+ * The player who has taken it.
  */
 seat: Seat, 
 /**
@@ -39,11 +39,11 @@ seat: Seat,
  */
 card: Card, 
 /**
- * What lies there now, from the deck.
+ * The card that lies there now, from the deck.
  */
 refill: Card, } | { "type": "opened", 
 /**
- * Whose row it is in.
+ * The player whose row it is in.
  */
 seat: Seat, 
 /**
@@ -100,7 +100,7 @@ export type Preview = {
 gain: number, };
 
 /**
- * What is asked of the seat whose turn it is.
+ * The question to the seat whose turn it is.
  */
 export type Stage = "draw" | "open" | "over";
 
@@ -121,11 +121,11 @@ options: Options,
  */
 round: number, 
 /**
- * What is asked.
+ * The question that is open.
  */
 stage: Stage, 
 /**
- * Whose turn it is; `None` when the game is over.
+ * The player whose turn it is; `None` when the game is over.
  */
 turn: Seat | null, 
 /**

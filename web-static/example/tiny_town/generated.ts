@@ -7,7 +7,7 @@ import type { Seat, SeatScore } from '../../src/generated/protocol';
 export type Building = string;
 
 /**
- * What a viewer is told.
+ * An event as a viewer is told it.
  */
 export type ClientEvent = { "type": "dealt", 
 /**
@@ -19,7 +19,7 @@ buildings: Array<Building>, } | { "type": "round_started",
  */
 round: number, } | { "type": "bid", 
 /**
- * Who has bid.
+ * The player who has bid.
  */
 seat: Seat, 
 /**
@@ -31,11 +31,11 @@ coins: number | null, } | { "type": "revealed",
  */
 bids: Array<number>, 
 /**
- * Who pays and builds first; by lot where the bids are equal.
+ * The seat that pays and builds first; by lot where the bids are equal.
  */
 first: Seat, } | { "type": "built", 
 /**
- * Whose lot it is now.
+ * The seat that owns the lot now.
  */
 seat: Seat, 
 /**
@@ -92,7 +92,7 @@ export type Options = {
 rounds: number, };
 
 /**
- * What stands on a lot, and whose it is. Public.
+ * The building on a lot, and its owner. Public.
  */
 export type Plot = { 
 /**
@@ -100,12 +100,12 @@ export type Plot = {
  */
 building: Building, 
 /**
- * Who built it; `None` while the lot is free.
+ * The seat that built it; `None` while the lot is free.
  */
 owner: Seat | null, };
 
 /**
- * What a staged move would bring its seat.
+ * The effects that a staged move would have for its seat.
  */
 export type Preview = { 
 /**
@@ -114,7 +114,7 @@ export type Preview = {
 gain: number, };
 
 /**
- * What is asked of the seats.
+ * The question to the seats.
  */
 export type Stage = "bid" | "build" | "over";
 
@@ -135,11 +135,11 @@ options: Options,
  */
 round: number, 
 /**
- * What is asked.
+ * The question that is open.
  */
 stage: Stage, 
 /**
- * Who still builds in this round, the next one first; empty while bids are made.
+ * The seats that still build in this round, the next one first; empty while bids are made.
  */
 queue: Array<Seat>, 
 /**

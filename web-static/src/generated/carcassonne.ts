@@ -2,15 +2,15 @@
 import type { Seat, SeatScore, SegmentId, Spot, Turn } from './protocol';
 
 /**
- * What happened, as one viewer is told it.
+ * An event as one viewer is told it.
  */
 export type ClientEvent = { "type": "set_up", 
 /**
- * Whose turn is the first.
+ * The colour that has the first turn.
  */
 first: Colour, 
 /**
- * What is printed on it.
+ * The face that is printed on it.
  */
 start: FaceId, } | { "type": "roads_drawn", 
 /**
@@ -18,15 +18,15 @@ start: FaceId, } | { "type": "roads_drawn",
  */
 drawn: Array<[Seat, FaceId]>, } | { "type": "turn_started", 
 /**
- * Whose figures are placed in it.
+ * The colour whose figures are placed in it.
  */
 colour: Colour, 
 /**
- * Who is waited for.
+ * The seat that is waited for.
  */
 seat: Seat, } | { "type": "tile_drawn", 
 /**
- * Whose turn it is.
+ * The colour whose turn it is.
  */
 colour: Colour, 
 /**
@@ -34,7 +34,7 @@ colour: Colour,
  */
 tile: FaceId, } | { "type": "tile_unplaceable", 
 /**
- * Whose turn it is.
+ * The colour whose turn it is.
  */
 colour: Colour, 
 /**
@@ -50,7 +50,7 @@ returned: boolean, } | { "type": "tile_placed",
  */
 colour: Colour, 
 /**
- * What is printed on it.
+ * The face that is printed on it.
  */
 tile: FaceId, 
 /**
@@ -62,11 +62,11 @@ at: Spot,
  */
 turn: Turn, } | { "type": "hand_stuck", 
 /**
- * Who must put one away.
+ * The seat that must put one away.
  */
 seat: Seat, } | { "type": "tile_discarded", 
 /**
- * Whose hand it was in.
+ * The seat whose hand it was in.
  */
 seat: Seat, 
 /**
@@ -78,7 +78,7 @@ tile: FaceId,
  */
 returned: boolean, } | { "type": "hand_refilled", 
 /**
- * Whose hand it is.
+ * The player whose hand it is.
  */
 seat: Seat, 
 /**
@@ -86,7 +86,7 @@ seat: Seat,
  */
 tile?: FaceId, } | { "type": "meeple_placed", 
 /**
- * Whose it is.
+ * The colour that owns it.
  */
 colour: Colour, 
 /**
@@ -102,7 +102,7 @@ at: Spot,
  */
 segment: SegmentId, } | { "type": "abbot_recalled", 
 /**
- * Whose it is.
+ * The colour that owns it.
  */
 colour: Colour, 
 /**
@@ -146,7 +146,7 @@ paid: Array<[Colour, number]>,
  */
 source: Source, } | { "type": "figures_returned", 
 /**
- * Whose, which, and where it stood.
+ * The colour, the figure, and the segment it stood on.
  */
 figures: Array<[Colour, Figure, Spot, SegmentId]>, } | { "type": "field_scored", 
 /**
@@ -166,7 +166,7 @@ cities: number,
  */
 paid: Array<[Colour, number]>, } | { "type": "bonus_turn", 
 /**
- * Whose turn comes once more.
+ * The colour whose turn comes once more.
  */
 colour: Colour, } | { "type": "final_scoring", } | { "type": "game_over", 
 /**
@@ -193,7 +193,7 @@ export type ColourView = {
  */
 colour: Colour, 
 /**
- * Whose it is; `None` where it belongs to all.
+ * The seat that owns it; `None` where it belongs to all.
  */
 seat: Seat | null, 
 /**
@@ -201,7 +201,7 @@ seat: Seat | null,
  */
 score: number, 
 /**
- * Where the points come from.
+ * The sources of the points.
  */
 points: { [key in Source]?: number }, 
 /**
@@ -235,12 +235,12 @@ points: number,
 owners: Array<Colour>, };
 
 /**
- * Who makes the moves of a team (CAR-8.13).
+ * The seats that make the moves of a team (CAR-8.13).
  */
 export type CoopControl = "any_seat" | "rotate";
 
 /**
- * What is printed on a tile, as `base_d`; several tiles may share a face (CAR-2.2).
+ * The face printed on a tile, as `base_d`; several tiles may share a face (CAR-2.2).
  */
 export type FaceId = string;
 
@@ -282,12 +282,12 @@ complete: boolean,
  */
 owners: Array<Colour>, 
 /**
- * What it would pay at the end as it is.
+ * The points it would pay at the end as it is.
  */
 worth: number, };
 
 /**
- * What stands on the map (CAR-2.2).
+ * Pieces that stand on the map (CAR-2.2).
  */
 export type Figure = "meeple" | "abbot";
 
@@ -312,7 +312,7 @@ tiles: number,
  */
 complete: boolean, 
 /**
- * What it is worth now: if it is complete its points, else those at the end (for fields CAR-7.9).
+ * Its worth now: if it is complete its points, else those at the end (for fields CAR-7.9).
  */
 worth: number, };
 
@@ -321,7 +321,7 @@ worth: number, };
  */
 export type FigureView = { 
 /**
- * Whose it is.
+ * The colour that owns it.
  */
 colour: Colour, 
 /**
@@ -338,7 +338,7 @@ at: Spot,
 segment: SegmentId, };
 
 /**
- * Who begins (CAR-9.7).
+ * The first player (CAR-9.7).
  */
 export type FirstPlayer = "random" | "road_draw" | "chosen_seat";
 
@@ -347,7 +347,7 @@ export type FirstPlayer = "random" | "road_draw" | "chosen_seat";
  */
 export type HandView = { 
 /**
- * Whose hand it is.
+ * The player whose hand it is.
  */
 seat: Seat, 
 /**
@@ -365,7 +365,7 @@ tiles: Array<FaceId> | null, };
 export type HandVisibility = "open" | "hidden";
 
 /**
- * What a segment and its feature are (CAR-1.2, CAR-2.2).
+ * Kinds of segments and of their features (CAR-1.2, CAR-2.2).
  */
 export type Kind = "field" | "road" | "city" | "river" | "monastery" | "garden";
 
@@ -403,12 +403,12 @@ tiles: Array<FaceId>, } | { "kind": "score",
 features: Array<Scorable>, };
 
 /**
- * Who plays against what (CAR-9.2).
+ * The sides of the game (CAR-9.2).
  */
 export type Mode = "competitive" | "solo" | "coop";
 
 /**
- * What a seat may ask for. Every move is public, but for what fills a hidden hand.
+ * The moves that a seat may request. Every move is public, but for what fills a hidden hand.
  */
 export type Move = { "do": "place_tile", 
 /**
@@ -477,7 +477,7 @@ sixth_player: boolean,
  */
 double_set: boolean, 
 /**
- * Who begins (CAR-9.7).
+ * The first player (CAR-9.7).
  */
 first_player: FirstPlayer, 
 /**
@@ -489,7 +489,7 @@ first_seat: number,
  */
 start_tile: StartTile, 
 /**
- * What becomes of a tile that cannot be laid (CAR-9.9).
+ * The fate of a tile that cannot be laid (CAR-9.9).
  */
 unplaceable: Unplaceable, 
 /**
@@ -513,7 +513,7 @@ river_turns: RiverTurns,
  */
 river_meeples: boolean, 
 /**
- * What becomes of the start tile with The River (CAR-9.13).
+ * The fate of the start tile with The River (CAR-9.13).
  */
 river_start_tile: RiverStartTile, 
 /**
@@ -521,7 +521,7 @@ river_start_tile: RiverStartTile,
  */
 abbot: boolean, 
 /**
- * Who fills a space with four neighbours takes another turn (CAR-9.15).
+ * A player who fills a space with four neighbours takes another turn (CAR-9.15).
  */
 hole_bonus_turn: boolean, 
 /**
@@ -557,7 +557,7 @@ solo_colours: number,
  */
 solo_meeples: number, 
 /**
- * Who is paid for a feature of several colours (CAR-8.7).
+ * The colours that are paid for a feature of several colours (CAR-8.7).
  */
 solo_shared: SoloShared, 
 /**
@@ -565,11 +565,11 @@ solo_shared: SoloShared,
  */
 solo_end: SoloEnd, 
 /**
- * What is counted then (CAR-8.10).
+ * The features that count then (CAR-8.10).
  */
 solo_final: SoloFinal, 
 /**
- * Who makes the moves of a team (CAR-8.13).
+ * The seats that make the moves of a team (CAR-8.13).
  */
 coop_control: CoopControl, };
 
@@ -613,7 +613,7 @@ turn: Turn,
 spots: Array<SegmentId>, };
 
 /**
- * What one staged move would bring.
+ * The effects that one staged move would have.
  */
 export type Preview = { 
 /**
@@ -630,7 +630,7 @@ completes: Array<Completed>,
 bonus_turn: boolean, };
 
 /**
- * What becomes of the start tile with The River (CAR-9.13).
+ * The fate of the start tile with The River (CAR-9.13).
  */
 export type RiverStartTile = "removed" | "shuffled_in";
 
@@ -656,7 +656,7 @@ segment: SegmentId,
  */
 kind: Kind, 
 /**
- * What each colour would get; with more than one entry that may be chosen, `choose` is set.
+ * The points that each colour would get; with more than one entry that may be chosen, `choose` is set.
  */
 pays: Array<[Colour, number]>, 
 /**
@@ -670,22 +670,22 @@ choose: boolean, };
 export type SoloEnd = "cannot_place" | "supply_empty";
 
 /**
- * What open features pay at the end (CAR-8.10).
+ * The points of open features at the end (CAR-8.10).
  */
 export type SoloFinal = "normal" | "last_only" | "none";
 
 /**
- * Who is paid for a feature of several colours (CAR-8.7).
+ * The colours that are paid for a feature of several colours (CAR-8.7).
  */
 export type SoloShared = "all_tied" | "choose_one";
 
 /**
- * Where points come from, in the order of a breakdown.
+ * Sources of points, in the order of a breakdown.
  */
 export type Source = "start" | "road" | "city" | "monastery" | "garden" | "recall" | "open_road" | "open_city" | "open_monastery" | "open_garden" | "field";
 
 /**
- * Where the game stands (CAR-5.1).
+ * The stage of the game (CAR-5.1).
  */
 export type Stage = "discard" | "place" | "meeple" | "score" | "final" | "over";
 
@@ -704,7 +704,7 @@ export type TableEdge = "unbounded" | "fixed" | "shifting";
  */
 export type TileView = { 
 /**
- * What is printed on it.
+ * The face that is printed on it.
  */
 tile: FaceId, 
 /**
@@ -721,7 +721,7 @@ turn: Turn,
 by: Colour | null, };
 
 /**
- * Where a tile goes that fits nowhere (CAR-9.9).
+ * The place of a tile that fits nowhere (CAR-9.9).
  */
 export type Unplaceable = "remove" | "return_to_bag";
 
@@ -738,7 +738,7 @@ you: Seat | null,
  */
 options: Options, 
 /**
- * What is asked of the actor.
+ * The question to the actor.
  */
 stage: Stage, 
 /**
@@ -746,11 +746,11 @@ stage: Stage,
  */
 turn: number, 
 /**
- * Who began.
+ * The colour that began.
  */
 first: Colour, 
 /**
- * Whose turn it is, and whose figures are placed.
+ * The colour whose turn it is and whose figures are placed.
  */
 colour: Colour, 
 /**

@@ -76,7 +76,7 @@ export type Character = "gunsmith" | "singer" | "lawyer" | "settler" | "banker" 
 export type CharacterBacks = "shuffled" | "printed";
 
 /**
- * What a viewer is told of what happened (specification 6, table of events).
+ * An event as a viewer is told it (specification 6, table of events).
  */
 export type ClientEvent = { "type": "game_started", 
 /**
@@ -132,7 +132,7 @@ player: Seat,
  */
 character: Character, } | { "type": "bid_committed", 
 /**
- * Who has answered.
+ * The player who has answered.
  */
 player: Seat, 
 /**
@@ -148,7 +148,7 @@ player: Seat,
  */
 value: number, } | { "type": "bid_withdrawn", 
 /**
- * Whose card is back in hand.
+ * The player whose card is back in hand.
  */
 player: Seat, } | { "type": "bids_revealed", 
 /**
@@ -160,7 +160,7 @@ bids: Array<SeatBid>, } | { "type": "order_fixed",
  */
 order: Array<SeatValue>, } | { "type": "card_taken", 
 /**
- * Who has it now.
+ * The player who has it now.
  */
 player: Seat, 
 /**
@@ -168,11 +168,11 @@ player: Seat,
  */
 slot: number, 
 /**
- * What lay there.
+ * The card that lay there.
  */
 card: RowCard, } | { "type": "card_placed", 
 /**
- * Whose city.
+ * The player whose city it is.
  */
 player: Seat, 
 /**
@@ -188,7 +188,7 @@ x: number,
  */
 y: number, } | { "type": "card_set_aside", 
 /**
- * Who keeps it.
+ * The player who keeps it.
  */
 player: Seat, 
 /**
@@ -204,15 +204,15 @@ player: Seat,
  */
 card: TerrainId, } | { "type": "card_removed", 
 /**
- * Where it lay.
+ * The slot where it lay.
  */
 slot: number, 
 /**
- * What nobody took.
+ * The card that nobody took.
  */
 card: RowCard, } | { "type": "newsboy_offered", 
 /**
- * Who is asked.
+ * The player who is asked.
  */
 player: Seat, 
 /**
@@ -220,7 +220,7 @@ player: Seat,
  */
 candidates: Array<Character>, } | { "type": "newsboy_chose", 
 /**
- * Who was asked.
+ * The player who was asked.
  */
 player: Seat, 
 /**
@@ -237,7 +237,7 @@ winners: Array<Seat>, };
  */
 export type Legal = { 
 /**
- * What is asked of the seat; `None` where it may only sell (option `auctioneer_timing = any_time`).
+ * The question to the seat; `None` where it may only sell (option `auctioneer_timing = any_time`).
  */
 ask: Ask | null, 
 /**
@@ -246,7 +246,7 @@ ask: Ask | null,
  */
 sell?: Array<Sale>, 
 /**
- * How many sales are left in this game, 1–3; left out (0) where there is none, and for who does not own the
+ * How many sales are left in this game, 1–3; left out (0) where there is none, and for a player without the
  * Auctioneer.
  */
 sales_left?: number, };
@@ -257,7 +257,7 @@ sales_left?: number, };
 export type Level = "novice" | "intermediate" | "expert";
 
 /**
- * What a seat may ask for. A bid is secret until all are in (CC-5.25); every other move is public.
+ * The moves that a seat may request. A bid is secret until all are in (CC-5.25); every other move is public.
  */
 export type Move = { "do": "activate", 
 /**
@@ -298,7 +298,7 @@ character: Character | null, } | { "do": "done", };
  */
 export type Options = { 
 /**
- * What −6 is counted for (CC-10.5).
+ * The objects for which −6 is counted (CC-10.5).
  */
 outlaw_group: OutlawGroup, 
 /**
@@ -347,7 +347,7 @@ bid_change: boolean,
 suit_choice: SuitChoice, };
 
 /**
- * What is one group of outlaws (CC-10.5).
+ * The extent of one group of outlaws (CC-10.5).
  */
 export type OutlawGroup = "parcel" | "cluster";
 
@@ -378,7 +378,7 @@ active: boolean, };
 export type Phase = "window_a" | "special" | "bidding" | "window_b" | "turns" | "newsboy" | "final_sale" | "finished";
 
 /**
- * What one visible parcel scores. May be negative (outlaws).
+ * The points of one visible parcel. May be negative (outlaws).
  */
 export type Pip = { 
 /**
@@ -416,7 +416,7 @@ y: number, };
  */
 export type PlayerView = { 
 /**
- * Where they sit; the place in `players`.
+ * The player's seat: the index in `players`.
  */
 seat: Seat, 
 /**
@@ -486,7 +486,7 @@ score: SeatScore | null,
 pips: Array<Pip>, };
 
 /**
- * What one staged move would bring: the own score after it.
+ * The effect of one staged move: the own score after it.
  */
 export type Preview = { 
 /**
@@ -542,7 +542,7 @@ void: boolean, };
  */
 export type SeatValue = { 
 /**
- * Who acts at this place.
+ * The player who acts at this place.
  */
 player: Seat, 
 /**
@@ -587,7 +587,7 @@ export type TakeSlot = {
  */
 slot: number, 
 /**
- * Where a terrain card could lie; empty for the character and for a card that fits nowhere.
+ * The possible places of a terrain card; empty for the character and for a card that fits nowhere.
  */
 spots: Array<SpotsOfGain>, 
 /**
@@ -629,7 +629,7 @@ phase: Phase,
  */
 window: Character | null, 
 /**
- * Who takes, places, sells or decides about a character now.
+ * The player who takes, places, sells or decides about a character now.
  */
 actor: Seat | null, 
 /**

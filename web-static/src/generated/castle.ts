@@ -2,15 +2,15 @@
 import type { Seat, SeatScore, SegmentId, Spot, Turn } from './protocol';
 
 /**
- * What everybody is told.
+ * An event as everybody is told it.
  */
 export type ClientEvent = { "type": "set_up", 
 /**
- * Who begins.
+ * The player who begins.
  */
 first: Seat, } | { "type": "turn_started", 
 /**
- * Whose turn it is.
+ * The player whose turn it is.
  */
 player: Seat, 
 /**
@@ -18,11 +18,11 @@ player: Seat,
  */
 extra: boolean, } | { "type": "tile_drawn", 
 /**
- * Who lays it.
+ * The player who lays it.
  */
 player: Seat, 
 /**
- * What is printed on it.
+ * The face that is printed on it.
  */
 tile: FaceId, } | { "type": "tile_unplaceable", 
 /**
@@ -30,11 +30,11 @@ tile: FaceId, } | { "type": "tile_unplaceable",
  */
 tile: FaceId, } | { "type": "tile_placed", 
 /**
- * Who laid it.
+ * The player who laid it.
  */
 player: Seat, 
 /**
- * What is printed on it.
+ * The face that is printed on it.
  */
 tile: FaceId, 
 /**
@@ -46,7 +46,7 @@ at: Spot,
  */
 turn: Turn, } | { "type": "follower_placed", 
 /**
- * Whose it is.
+ * The player who owns it.
  */
 player: Seat, 
 /**
@@ -82,11 +82,11 @@ paid: [Seat, number] | null,
  */
 double: WallTile | null, } | { "type": "followers_returned", 
 /**
- * Whose, and where it stood.
+ * The owner, and the segment it stood on.
  */
 followers: Array<[Seat, Spot, SegmentId]>, } | { "type": "keep_moved", 
 /**
- * Whose keep it is.
+ * The player whose keep it is.
  */
 player: Seat, 
 /**
@@ -98,7 +98,7 @@ tiles: number,
  */
 at: Spot, } | { "type": "wall_tile_taken", 
 /**
- * Whose marker stopped on the tower.
+ * The player whose marker stopped on the tower.
  */
 player: Seat, 
 /**
@@ -110,7 +110,7 @@ tower: number,
  */
 tile: WallTile, } | { "type": "extra_turn_used", 
 /**
- * Whose turn comes once more.
+ * The player whose turn comes once more.
  */
 player: Seat, } | { "type": "keep_scored", 
 /**
@@ -164,7 +164,7 @@ points: number,
 pays: Seat | null, };
 
 /**
- * What is printed on a tile, as `path_bend`; several tiles may share a face.
+ * The face printed on a tile, as `path_bend`; several tiles may share a face.
  */
 export type FaceId = string;
 
@@ -193,11 +193,11 @@ marks: number,
  */
 complete: boolean, 
 /**
- * Who has more followers on it.
+ * The seat with more followers on it.
  */
 owner: Seat | null, 
 /**
- * What it pays when it is complete, for a court at the end.
+ * The points it pays when it is complete, for a court at the end.
  */
 worth: number, };
 
@@ -222,7 +222,7 @@ markets: number,
  */
 complete: boolean, 
 /**
- * What it pays when it is complete, for a court at the end.
+ * The points it pays when it is complete, for a court at the end.
  */
 worth: number, };
 
@@ -231,7 +231,7 @@ worth: number, };
  */
 export type FollowerView = { 
 /**
- * Whose it is.
+ * The player who owns it.
  */
 seat: Seat, 
 /**
@@ -257,12 +257,12 @@ tile: WallTile,
 turn: number, };
 
 /**
- * What an own open path, tower or house pays for its wall tile (CAR-8.40).
+ * The points that an own open path, tower or house pays for its wall tile (CAR-8.40).
  */
 export type IncompleteValues = "one_per_tile" | "full";
 
 /**
- * What a segment and its feature are (CAR-8.20); a follower there is a merchant, herald, squire or knight.
+ * Kinds of segments and of their features (CAR-8.20); a follower there is a merchant, herald, squire or knight.
  */
 export type Kind = "court" | "path" | "house" | "tower";
 
@@ -297,7 +297,7 @@ features: Array<Scorable>, } | { "kind": "turn_end", };
 export type Matching = "paths" | "all";
 
 /**
- * What a seat may ask for. Every move is public.
+ * The moves that a seat may request. Every move is public.
  */
 export type Move = { "do": "place_tile", 
 /**
@@ -342,7 +342,7 @@ matching: Matching,
  */
 wall_tiles: boolean, 
 /**
- * What wall tiles 4 to 6 pay (CAR-8.40).
+ * The points of wall tiles 4 to 6 (CAR-8.40).
  */
 incomplete_values: IncompleteValues, 
 /**
@@ -381,11 +381,11 @@ turn: Turn,
 spots: Array<SegmentId>, };
 
 /**
- * What a player has.
+ * The possessions of a player.
  */
 export type PlayerView = { 
 /**
- * Where they sit; the place in `players`.
+ * The player's seat: the index in `players`.
  */
 seat: Seat, 
 /**
@@ -401,7 +401,7 @@ followers: number,
  */
 keep: number, 
 /**
- * Where that house was completed.
+ * The spot where that house was completed.
  */
 keep_at: Spot | null, 
 /**
@@ -414,7 +414,7 @@ wall_tiles: Array<HeldWallTile>,
 total: SeatScore, };
 
 /**
- * What one staged move would bring.
+ * The effects that one staged move would have.
  */
 export type Preview = { 
 /**
@@ -447,7 +447,7 @@ segment: SegmentId,
  */
 kind: Kind, 
 /**
- * Who is paid; `None` where both have as many followers (CAR-8.31).
+ * The seat that is paid; `None` where both have as many followers (CAR-8.31).
  */
 pays: Seat | null, 
 /**
@@ -460,12 +460,12 @@ points: number,
 double: WallTile | null, };
 
 /**
- * Where points come from, in the order of a breakdown.
+ * Sources of points, in the order of a breakdown.
  */
 export type Source = "path" | "house" | "tower" | "court" | "keep" | "unfinished" | "markets" | "bonus";
 
 /**
- * Where the game stands (CAR-8.23).
+ * The stage of the game (CAR-8.23).
  */
 export type Stage = "place" | "follower" | "score" | "turn_end" | "over";
 
@@ -474,7 +474,7 @@ export type Stage = "place" | "follower" | "score" | "turn_end" | "over";
  */
 export type TileView = { 
 /**
- * What is printed on it.
+ * The face that is printed on it.
  */
 tile: FaceId, 
 /**
@@ -503,7 +503,7 @@ you: Seat | null,
  */
 options: Options, 
 /**
- * What is asked of the actor.
+ * The question to the actor.
  */
 stage: Stage, 
 /**
@@ -511,7 +511,7 @@ stage: Stage,
  */
 turn: number, 
 /**
- * Who is to move; `None` once the game is over.
+ * The seat to move; `None` once the game is over.
  */
 actor: Seat | null, 
 /**

@@ -6,7 +6,7 @@ import type { Seat } from './protocol';
  */
 export type Announced = { 
 /**
- * Who announced it.
+ * The player who announced it.
  */
 player: Seat, 
 /**
@@ -35,7 +35,7 @@ export type Claim = number;
 export type ClaimsProfile = "classic_25" | "revised_20";
 
 /**
- * What a viewer is told of what happened; fields that only some may know are left out for the others.
+ * An event as a viewer is told it; fields that only some may know are left out for the others.
  */
 export type ClientEvent = { "type": "game_started", 
 /**
@@ -55,7 +55,7 @@ round: number,
  */
 bank: number, } | { "type": "dice_rolled", 
 /**
- * Who rolled.
+ * The player who rolled.
  */
 player: Seat, 
 /**
@@ -71,7 +71,7 @@ last: boolean,
  */
 faces?: Array<Face>, } | { "type": "answered", 
 /**
- * Who it was; not what.
+ * The player who kept more than one die, or none; the dice stay hidden.
  */
 player: Seat, } | { "type": "revealed", 
 /**
@@ -83,7 +83,7 @@ shown: Array<Shown>,
  */
 announced: Array<Announced>, } | { "type": "paid", 
 /**
- * Who paid.
+ * The player who paid.
  */
 player: Seat, 
 /**
@@ -95,7 +95,7 @@ dollars: number, } | { "type": "window_opened",
  */
 window: Reaction, 
 /**
- * Who may play it and might hold it, as far as everybody knows (DT-5.32).
+ * The players who may play it and might hold it, as far as everybody knows (DT-5.32).
  */
 asked: Array<Seat>, } | { "type": "window_closed", 
 /**
@@ -103,15 +103,15 @@ asked: Array<Seat>, } | { "type": "window_closed",
  */
 window: Reaction, 
 /**
- * `None`: nobody, whoever may hold it.
+ * `None`: nobody, regardless of its possible holders.
  */
 played_by: Seat | null, } | { "type": "visit_closed", 
 /**
- * Who controls the place.
+ * The player who controls the place.
  */
 player: Seat, 
 /**
- * Whose card was asked for.
+ * The owner of the card that was asked for.
  */
 place: Place, 
 /**
@@ -119,7 +119,7 @@ place: Place,
  */
 played: boolean, } | { "type": "card_played", 
 /**
- * Whose card it was.
+ * The player whose card it was.
  */
 player: Seat, 
 /**
@@ -127,11 +127,11 @@ player: Seat,
  */
 card: StoreCard, 
 /**
- * Who is to give $4 (DT-5.87).
+ * The player who must give $4 (DT-5.87).
  */
 victim?: Seat, } | { "type": "card_cancelled", 
 /**
- * Whose card has no effect.
+ * The player whose card has no effect.
  */
 player: Seat, 
 /**
@@ -139,11 +139,11 @@ player: Seat,
  */
 card: StoreCard, 
 /**
- * Who played Wanted.
+ * The player who played Wanted.
  */
 by: Seat, } | { "type": "rekept", 
 /**
- * Whose dice they are.
+ * The player whose dice they are.
  */
 player: Seat, 
 /**
@@ -151,19 +151,19 @@ player: Seat,
  */
 dice: Array<Face>, } | { "type": "die_turned", 
 /**
- * Who played it.
+ * The player who played it.
  */
 player: Seat, 
 /**
- * What it showed.
+ * The face that it showed.
  */
 from: Face, 
 /**
- * What it shows now.
+ * The face that it shows now.
  */
 to: Face, } | { "type": "hand_completed", 
 /**
- * Whose hand it is.
+ * The player whose hand it is.
  */
 player: Seat, 
 /**
@@ -171,7 +171,7 @@ player: Seat,
  */
 dice: Array<Face>, 
 /**
- * What they are worth (DT-5.49).
+ * The hand that they make (DT-5.49).
  */
 hand: Poker, } | { "type": "place_opened", 
 /**
@@ -199,7 +199,7 @@ place: Place,
  */
 tied: Array<Seat>, } | { "type": "tie", 
 /**
- * What they are tied for.
+ * The place that they are tied for.
  */
 place: Place, 
 /**
@@ -207,11 +207,11 @@ place: Place,
  */
 tied: Array<Seat>, 
 /**
- * Who decides.
+ * The player who decides.
  */
 sheriff: Seat, } | { "type": "offers_shown", 
 /**
- * What the tie is about.
+ * The place that the tie is about.
  */
 place: Place, 
 /**
@@ -219,11 +219,11 @@ place: Place,
  */
 round: number, 
 /**
- * With the faces of cards for who may see them.
+ * With the faces of cards for viewers who may see them.
  */
 offers: Array<OfferView>, } | { "type": "tie_decided", 
 /**
- * What the tie was about.
+ * The place that the tie was about.
  */
 place: Place, 
 /**
@@ -231,11 +231,11 @@ place: Place,
  */
 winner: Seat, 
 /**
- * With the faces of cards for who may see them.
+ * With the faces of cards for viewers who may see them.
  */
 paid: Array<OfferView>, } | { "type": "nuggets_taken", 
 /**
- * Who controls the Gold Mine.
+ * The player who controls the Gold Mine.
  */
 player: Seat, 
 /**
@@ -243,7 +243,7 @@ player: Seat,
  */
 nuggets: number, } | { "type": "bank_robbed", 
 /**
- * Who controls the bank.
+ * The player who controls the bank.
  */
 player: Seat, 
 /**
@@ -251,19 +251,19 @@ player: Seat,
  */
 dollars: number, } | { "type": "collected", 
 /**
- * Who gets.
+ * The player who receives.
  */
 player: Seat, 
 /**
- * Who gives.
+ * The player who gives.
  */
 from: Seat, 
 /**
- * What they could give (DT-5.77).
+ * The dollars that they could give (DT-5.77).
  */
 dollars: number, 
 /**
- * What they could give.
+ * The nuggets that they could give.
  */
 nuggets: number, 
 /**
@@ -271,7 +271,7 @@ nuggets: number,
  */
 why: Why, } | { "type": "store_drawn", 
 /**
- * Who looks at them.
+ * The player who looks at them.
  */
 player: Seat, 
 /**
@@ -283,7 +283,7 @@ number: number,
  */
 cards?: Array<StoreCard>, } | { "type": "store_kept", 
 /**
- * Who has drawn.
+ * The player who has drawn.
  */
 player: Seat, 
 /**
@@ -303,11 +303,11 @@ discards?: Array<StoreCard>, } | { "type": "store_reshuffled",
  */
 deck: number, } | { "type": "stolen_peek", 
 /**
- * Who looks.
+ * The player who looks.
  */
 thief: Seat, 
 /**
- * Whose hand it is.
+ * The player whose hand it is.
  */
 victim: Seat, 
 /**
@@ -323,11 +323,11 @@ claims: number,
  */
 cards?: Array<Card>, } | { "type": "stolen", 
 /**
- * Who has it now.
+ * The player who has it now.
  */
 thief: Seat, 
 /**
- * Who had it.
+ * The player who had it.
  */
 victim: Seat, 
 /**
@@ -339,11 +339,11 @@ back: Back,
  */
 card?: Card, } | { "type": "badge_moved", 
 /**
- * Who was.
+ * The previous Sheriff.
  */
 from: Seat, 
 /**
- * Who is.
+ * The new Sheriff.
  */
 to: Seat, } | { "type": "badge_kept", 
 /**
@@ -351,11 +351,11 @@ to: Seat, } | { "type": "badge_kept",
  */
 player: Seat, 
 /**
- * Who played the Marshal (DT-5.88).
+ * The player who played the Marshal (DT-5.88).
  */
 by?: Seat, } | { "type": "claims_taken", 
 /**
- * Who controls the Town Hall.
+ * The player who controls the Town Hall.
  */
 player: Seat, 
 /**
@@ -363,7 +363,7 @@ player: Seat,
  */
 claims: Array<Claim>, } | { "type": "hidden_claim", 
 /**
- * Who played it (DT-5.69).
+ * The player who played it (DT-5.69).
  */
 player: Seat, 
 /**
@@ -395,7 +395,7 @@ player: Seat, } | { "type": "doc_nothing",
  */
 player: Seat, } | { "type": "fenced", 
 /**
- * Whose claims are safe now (DT-5.78).
+ * The player whose claims are safe now (DT-5.78).
  */
 player: Seat, 
 /**
@@ -415,7 +415,7 @@ player: Seat,
  */
 card?: StoreCard, } | { "type": "round_ended", 
 /**
- * What the stagecoach held.
+ * The contents of the stagecoach.
  */
 dollars: number, } | { "type": "final_tie", 
 /**
@@ -423,7 +423,7 @@ dollars: number, } | { "type": "final_tie",
  */
 tied: Array<Seat>, 
 /**
- * Who chooses.
+ * The player who chooses.
  */
 sheriff: Seat, } | { "type": "game_ended", 
 /**
@@ -456,7 +456,7 @@ loot: number, } | { "next": "before_doc",
  */
 visitors: Array<Seat>, } | { "next": "doc", 
 /**
- * Who has been treated is no longer among them.
+ * Players who have been treated are no longer among them.
  */
 visitors: Array<Seat>, } | { "next": "over", 
 /**
@@ -465,12 +465,12 @@ visitors: Array<Seat>, } | { "next": "over",
 winner: Seat, };
 
 /**
- * Who sees what was not kept of the General Store (DT-9.6).
+ * The players who see the rejected cards of the General Store (DT-9.6).
  */
 export type Discards = "hidden" | "open";
 
 /**
- * Who may visit the Doc (DT-9.10). With `NoControl` every tie is settled.
+ * The players who may visit the Doc (DT-9.10). With `NoControl` every tie is settled.
  */
 export type DocStrictness = "no_benefit" | "no_control";
 
@@ -480,7 +480,7 @@ export type DocStrictness = "no_benefit" | "no_control";
 export type Face = "nine" | "ten" | "jack" | "queen" | "king" | "ace";
 
 /**
- * Who sees fenced claims (DT-9.7).
+ * The players who see fenced claims (DT-9.7).
  */
 export type FencedClaims = "open" | "hidden";
 
@@ -499,7 +499,7 @@ export type GameEnd = "finish_round" | "immediate";
  */
 export type Hand = { 
 /**
- * Whose hand it was.
+ * The player whose hand it was.
  */
 seat: Seat, 
 /**
@@ -586,7 +586,7 @@ card: StoreCard,
  */
 may_play: boolean, } | { "kind": "offer", 
 /**
- * What the tie is about.
+ * The place that the tie is about.
  */
 place: Place, 
 /**
@@ -610,7 +610,7 @@ cards: Array<Card>,
  */
 standing: Offer | null, } | { "kind": "decide_tie", 
 /**
- * What the tie is about.
+ * The place that the tie is about.
  */
 place: Place, 
 /**
@@ -630,7 +630,7 @@ victims: Array<Seat>, } | { "kind": "saloon_pick",
  */
 picks: Array<Pick>, } | { "kind": "saloon_keep", 
 /**
- * Whose cards they are.
+ * The player whose cards they are.
  */
 victim: Seat, 
 /**
@@ -642,7 +642,7 @@ cards: Array<Card>, } | { "kind": "doc_order",
  */
 visitors: Array<Seat>, } | { "kind": "doc_choice", 
 /**
- * What is possible, in the order of the table of DT-5.76; `pass` always is.
+ * The possible treatments, in the order of the table of DT-5.76; `pass` always is.
  */
 options: Array<Treatment>, 
 /**
@@ -659,12 +659,12 @@ fence: number, } | { "kind": "pass", } | { "kind": "final_tie",
 candidates: Array<Seat>, };
 
 /**
- * Who may play Marshal (DT-9.14).
+ * The players who may play Marshal (DT-9.14).
  */
 export type MarshalPlayers = "anyone" | "old_sheriff_only";
 
 /**
- * What a seat may ask for. Answers to several seats are secret until all are in (DT-5.3).
+ * The moves that a seat may request. Answers to several seats are secret until all are in (DT-5.3).
  */
 export type Move = { "do": "keep", 
 /**
@@ -778,7 +778,7 @@ cards: Array<Card>, };
  */
 export type OfferView = { 
 /**
- * Who pays it if the candidate is chosen.
+ * The player who pays it if the candidate is chosen.
  */
 player: Seat, 
 /**
@@ -802,12 +802,12 @@ store_cards: number,
  */
 claims: number, 
 /**
- * The faces, for the Sheriff and for who offers them.
+ * The faces, for the Sheriff and for the player who offers them.
  */
 cards?: Array<Card>, };
 
 /**
- * Who may make offers in a tie (DT-9.2).
+ * The players who may make offers in a tie (DT-9.2).
  */
 export type Offers = "all_players" | "tied_only" | "off";
 
@@ -816,7 +816,7 @@ export type Offers = "all_players" | "tied_only" | "off";
  */
 export type Options = { 
 /**
- * Who has the badge at the beginning (DT-9.1).
+ * The owner of the badge at the beginning (DT-9.1).
  */
 first_sheriff: FirstSheriff, 
 /**
@@ -824,7 +824,7 @@ first_sheriff: FirstSheriff,
  */
 sheriff_seat: number, 
 /**
- * Who may make offers in a tie (DT-9.2).
+ * The players who may make offers in a tie (DT-9.2).
  */
 offers: Offers, 
 /**
@@ -856,7 +856,7 @@ game_end: GameEnd,
  */
 first_round_store_twice: boolean, 
 /**
- * Who may visit the Doc (DT-9.10).
+ * The players who may visit the Doc (DT-9.10).
  */
 doc_strictness: DocStrictness, 
 /**
@@ -872,12 +872,12 @@ reaction_timing: ReactionTiming,
  */
 reaction_seconds: number, 
 /**
- * Who may play Marshal (DT-9.14).
+ * The players who may play Marshal (DT-9.14).
  */
 marshal_players: MarshalPlayers, };
 
 /**
- * What only the owner of a seat knows.
+ * Facts that only the owner of a seat knows.
  */
 export type Own = { 
 /**
@@ -941,7 +941,7 @@ own: number,
 others: number, };
 
 /**
- * What came of a place in this round.
+ * The result of a place in this round.
  */
 export type PlaceResult = { 
 /**
@@ -949,20 +949,20 @@ export type PlaceResult = {
  */
 place: Place, 
 /**
- * Who controlled it; `None`: nobody.
+ * The player who controlled it; `None`: nobody.
  */
 controller: Seat | null, 
 /**
- * Who was tied for it; empty where nobody was.
+ * The players who were tied for it; empty where nobody was.
  */
 tied: Array<Seat>, };
 
 /**
- * What lies open of one player.
+ * The open possessions of one player.
  */
 export type PlayerView = { 
 /**
- * Where they sit; the place in `players`.
+ * The player's seat: the index in `players`.
  */
 seat: Seat, 
 /**
@@ -998,7 +998,7 @@ shown: number,
  */
 cup: number, 
 /**
- * What the kept dice make so far; `None` without dice.
+ * The hand that the kept dice make so far; `None` without dice.
  */
 hand: Poker | null, 
 /**
@@ -1011,7 +1011,7 @@ control: boolean,
 benefit: boolean, };
 
 /**
- * What dice make, also fewer than five of them (then no straight).
+ * The hand that dice make, also fewer than five of them (then no straight).
  */
 export type Poker = { 
 /**
@@ -1028,7 +1028,7 @@ ranks: Array<Face>,
 kickers: Array<Face>, };
 
 /**
- * What one staged move would bring.
+ * The effects that one staged move would have.
  */
 export type Preview = { 
 /**
@@ -1040,7 +1040,7 @@ gain: number,
  */
 dollars: number, 
 /**
- * What the dice make then; `None` for moves that show no dice.
+ * The hand that the dice make then; `None` for moves that show no dice.
  */
 hand: Poker | null, 
 /**
@@ -1049,7 +1049,7 @@ hand: Poker | null,
 places: Array<PlaceCount>, };
 
 /**
- * What it costs to keep so many dice (DT-5.14).
+ * The price of keeping so many dice (DT-5.14).
  */
 export type Price = { 
 /**
@@ -1074,11 +1074,11 @@ export type Question = { "kind": "keep",
  */
 asked: Array<Seat>, } | { "kind": "reveal_final", 
 /**
- * Who might hold a Card Sharp (DT-5.32).
+ * The players who might hold a Card Sharp (DT-5.32).
  */
 asked: Array<Seat>, } | { "kind": "rekeep", 
 /**
- * Whose Tough Guy was cancelled.
+ * The player whose Tough Guy was cancelled.
  */
 player: Seat, 
 /**
@@ -1090,7 +1090,7 @@ dice: Array<Face>,
  */
 count: number, } | { "kind": "turn_die", 
 /**
- * Who played a Card Sharp.
+ * The player who played a Card Sharp.
  */
 player: Seat, 
 /**
@@ -1102,11 +1102,11 @@ dice: Array<Face>, } | { "kind": "react",
  */
 window: Reaction, 
 /**
- * Who might hold the card (DT-5.32).
+ * The players who might hold the card (DT-5.32).
  */
 asked: Array<Seat>, } | { "kind": "visit", 
 /**
- * Who controls the place.
+ * The player who controls the place.
  */
 player: Seat, 
 /**
@@ -1118,7 +1118,7 @@ place: Place,
  */
 card: StoreCard, } | { "kind": "offer", 
 /**
- * What the tie is about.
+ * The place that the tie is about.
  */
 place: Place, 
 /**
@@ -1130,11 +1130,11 @@ candidates: Array<Seat>,
  */
 round: number, 
 /**
- * Who owns something to offer.
+ * The players who own something to offer.
  */
 asked: Array<Seat>, } | { "kind": "decide_tie", 
 /**
- * What the tie is about.
+ * The place that the tie is about.
  */
 place: Place, 
 /**
@@ -1142,7 +1142,7 @@ place: Place,
  */
 candidates: Array<Seat>, } | { "kind": "store_keep", 
 /**
- * Who controls the General Store.
+ * The player who controls the General Store.
  */
 player: Seat, 
 /**
@@ -1154,11 +1154,11 @@ cards: number,
  */
 left: number, } | { "kind": "joe_target", 
 /**
- * Who names them.
+ * The player who chooses.
  */
 player: Seat, } | { "kind": "saloon_pick", 
 /**
- * Who controls the Saloon.
+ * The player who controls the Saloon.
  */
 player: Seat, 
 /**
@@ -1170,11 +1170,11 @@ cards: number,
  */
 left: number, } | { "kind": "saloon_keep", 
 /**
- * Who controls the Saloon.
+ * The player who controls the Saloon.
  */
 player: Seat, 
 /**
- * Whose cards they are.
+ * The player whose cards they are.
  */
 victim: Seat, 
 /**
@@ -1194,7 +1194,7 @@ left: number, } | { "kind": "doc_order",
  */
 visitors: Array<Seat>, } | { "kind": "doc_choice", 
 /**
- * Whose turn it is.
+ * The player whose turn it is.
  */
 player: Seat, 
 /**
@@ -1207,11 +1207,11 @@ next: Array<Seat>, } | { "kind": "final_tie",
 candidates: Array<Seat>, };
 
 /**
- * What a reaction window is about.
+ * The subject of a reaction window.
  */
 export type Reaction = { "card": "wanted", 
 /**
- * Whose card it is.
+ * The player whose card it is.
  */
 player: Seat, 
 /**
@@ -1219,11 +1219,11 @@ player: Seat,
  */
 played: StoreCard, 
 /**
- * Who is to give.
+ * The player who must give.
  */
 victim: Seat | null, } | { "card": "fair_share", 
 /**
- * Who gives half of it if the card is played.
+ * The player who gives half of it if the card is played.
  */
 robber: Seat, 
 /**
@@ -1231,7 +1231,7 @@ robber: Seat,
  */
 loot: number, } | { "card": "marshal", 
 /**
- * Who controls the Sheriff's place and is not the Sheriff.
+ * The player who controls the Sheriff's place and is not the Sheriff.
  */
 player: Seat, } | { "card": "elixir", 
 /**
@@ -1240,7 +1240,7 @@ player: Seat, } | { "card": "elixir",
 visitors: Array<Seat>, };
 
 /**
- * When a window closes (DT-9.12). Counts for who keeps the table.
+ * When a window closes (DT-9.12). Counts for the server that runs the table.
  */
 export type ReactionTiming = "early_close" | "fixed";
 
@@ -1249,7 +1249,7 @@ export type ReactionTiming = "early_close" | "fixed";
  */
 export type Shown = { 
 /**
- * Whose dice they are.
+ * The player whose dice they are.
  */
 player: Seat, 
 /**
@@ -1263,7 +1263,7 @@ dice: Array<Face>, };
 export type StoreCard = "equipment_1" | "equipment_2" | "equipment_3" | "equipment_4" | "equipment_5" | "equipment_8" | "dynamite" | "girls" | "tough_guy" | "card_sharp" | "bribe" | "unlimited_credit" | "nervous_joe" | "marshal" | "fair_share" | "wanted" | "elixir";
 
 /**
- * What lies open. Public.
+ * The open part of the state. Public.
  */
 export type Table = { 
 /**
@@ -1327,7 +1327,7 @@ known_discards: Array<StoreCard>,
  */
 players: Array<PlayerView>, 
 /**
- * What came of the places of this round so far, in their order.
+ * Results of the places of this round so far, in their order.
  */
 results: Array<PlaceResult>, 
 /**
@@ -1348,7 +1348,7 @@ course: Course,
 questions: number, };
 
 /**
- * What a visitor may ask of Doc Badluck (DT-5.76).
+ * The treatments that a visitor may ask of Doc Badluck (DT-5.76).
  */
 export type Treatment = "fence" | "draw" | "petty_theft" | "big_theft" | "pass";
 
@@ -1378,8 +1378,8 @@ answered: Array<Seat>,
  */
 own: Own | null, 
 /**
- * The cards on which the open question turns, for who may see them: the visitor of the Store; the thief in the
- * Saloon and their victim (DT-5.58, DT-5.63). Else empty.
+ * The cards on which the open question turns, for viewers who may see them: the visitor of the Store; the thief in
+ * the Saloon and their victim (DT-5.58, DT-5.63). Else empty.
  */
 looked_at: Array<Card>, 
 /**

@@ -10,7 +10,8 @@ export type AutomaView = {
  */
 seat: Seat, 
 /**
- * Where the markers cross; it takes this card and the one below, from row 4 that of row 1 (PT-8.3).
+ * The cell where the markers cross; the automa takes this card and the one below, from row 4 that of row 1
+ * (PT-8.3).
  */
 marker: Cell, 
 /**
@@ -18,7 +19,7 @@ marker: Cell,
  */
 next: [Cell, Cell], 
 /**
- * What its score is at each level: the level changes nothing else (PT-8.8).
+ * Its score at each level: the level changes nothing else (PT-8.8).
  */
 levels: Array<LevelScore>, };
 
@@ -53,7 +54,7 @@ cell: Cell,
  */
 payments: Array<Stock>, 
 /**
- * Where they cannot: symbols that permanent resources and cards of their type leave open, by type.
+ * If they cannot be paid: symbols that permanent resources and cards of their type leave open, by type.
  */
 missing?: Symbols, 
 /**
@@ -62,11 +63,11 @@ missing?: Symbols,
 short?: number, };
 
 /**
- * What everybody is told.
+ * An event as everybody is told it.
  */
 export type ClientEvent = { "type": "set_up", 
 /**
- * Who has the card with the first player symbol (PT-4.5).
+ * The player who has the card with the first player symbol (PT-4.5).
  */
 first: Seat, 
 /**
@@ -86,7 +87,7 @@ tiers: [number, number, number],
  */
 top: ResourceCard | null, } | { "type": "flipped", 
 /**
- * Whose turn it is.
+ * The player whose turn it is.
  */
 player: Seat, 
 /**
@@ -98,7 +99,7 @@ cell: Cell,
  */
 card: CardId, } | { "type": "took_market", 
 /**
- * Whose turn it is; the automa too.
+ * The player whose turn it is; the automa too.
  */
 player: Seat, 
 /**
@@ -110,7 +111,7 @@ taken: Array<Taken>,
  */
 paid: Stock, } | { "type": "took_deck", 
 /**
- * Whose turn it is.
+ * The player whose turn it is.
  */
 player: Seat, 
 /**
@@ -118,7 +119,7 @@ player: Seat,
  */
 cards: [ResourceCard, ResourceCard], } | { "type": "took_token", 
 /**
- * Who built a civic building (PT-5.7).
+ * The player who built a civic building (PT-5.7).
  */
 player: Seat, 
 /**
@@ -142,11 +143,11 @@ shows: MarketCell, } | { "type": "marker",
  */
 cell: Cell, } | { "type": "passed", 
 /**
- * Whose turn it was.
+ * The player whose turn it was.
  */
 player: Seat, } | { "type": "turn", 
 /**
- * Whose turn begins, the automa's too.
+ * The player whose turn begins, the automa's too.
  */
 player: Seat, 
 /**
@@ -294,7 +295,7 @@ cell: Cell, } | { "do": "take_market",
  */
 cells: Pair, 
 /**
- * What is spent of the own stock, to the card.
+ * The cards that are spent of the own stock, exactly.
  */
 pay?: Stock, } | { "do": "take_deck", } | { "do": "choose_civic", 
 /**
@@ -306,12 +307,12 @@ token: TokenId, } | { "do": "take_one",
  */
 cell: Cell, 
 /**
- * What is spent of the own stock, to the card.
+ * The cards that are spent of the own stock, exactly.
  */
 pay?: Stock, } | { "do": "pass", };
 
 /**
- * What happens in the last turn where no two cards can be taken (PT-9.4).
+ * The rule for a last turn in which no two cards can be taken (PT-9.4).
  */
 export type NoLegalTake = "pass" | "take_one";
 
@@ -328,7 +329,7 @@ promo_tokens: boolean,
  */
 automa_walk: AutomaWalk, 
 /**
- * What happens in the last turn where no two cards can be taken (PT-9.4).
+ * The rule for a last turn in which no two cards can be taken (PT-9.4).
  */
 no_legal_take: NoLegalTake, };
 
@@ -351,7 +352,7 @@ cells: Pair,
  */
 payments: Array<Stock>, 
 /**
- * Where they cannot: symbols that permanent resources and cards of their type leave open, by type.
+ * If they cannot be paid: symbols that permanent resources and cards of their type leave open, by type.
  */
 missing?: Symbols, 
 /**
@@ -360,7 +361,7 @@ missing?: Symbols,
 short?: number, };
 
 /**
- * Where the game stands (specification 5).
+ * The phase of the game (specification 5).
  */
 export type Phase = { "name": "turn" } | { "name": "civic", 
 /**
@@ -369,11 +370,11 @@ export type Phase = { "name": "turn" } | { "name": "civic",
 owed: number, } | { "name": "over" };
 
 /**
- * What lies in front of a player.
+ * The cards and tokens in front of a player.
  */
 export type PlayerView = { 
 /**
- * Where they sit; the place in `players`.
+ * The player's seat: the index in `players`.
  */
 seat: Seat, 
 /**
@@ -402,7 +403,7 @@ tokens: Array<HeldToken>,
 score: SeatScore, };
 
 /**
- * What one staged move would bring.
+ * The effects that one staged move would have.
  */
 export type Preview = { 
 /**
@@ -414,7 +415,7 @@ gain: number,
  */
 cost: Symbols, 
 /**
- * What permanent resources cover of it (PT-5.5).
+ * The part that permanent resources cover (PT-5.5).
  */
 permanents: Symbols, 
 /**
@@ -460,7 +461,7 @@ export type Taken = {
  */
 cell: Cell, 
 /**
- * What it showed; never `empty`.
+ * The card that it showed; never `empty`.
  */
 was: MarketCell, };
 
@@ -482,7 +483,7 @@ you: Seat | null,
  */
 options: Options, 
 /**
- * What is asked of the actor.
+ * The question to the actor.
  */
 phase: Phase, 
 /**
@@ -494,11 +495,11 @@ turn: number,
  */
 turns: number, 
 /**
- * Who began (PT-4.5).
+ * The seat that began (PT-4.5).
  */
 first: Seat, 
 /**
- * Who is to move; `None` once the game is over.
+ * The seat to move; `None` once the game is over.
  */
 actor: Seat | null, 
 /**

@@ -1,8 +1,8 @@
-//! What a finished game was decided by: what each decision has cost by what its seat knew, and what chance gave.
+//! Analysis of a finished game: the cost of each decision, given the knowledge of its seat, and the gains from chance.
 //!
-//! Knows the log of the game. A decision is judged from the view of its seat alone ([`compare()`]); what chance gave is
-//! measured with open hands, but without what is still to be drawn ([`unfold`]). Invariant: the same game, effort and seed
-//! give the same analysis.
+//! Knows the log of the game. A decision is judged from the view of its seat alone ([`compare()`]); the gains from
+//! chance are measured with open hands, but without future draws ([`unfold`]). Invariant: the same game, effort and
+//! seed give the same analysis.
 
 mod summary;
 mod unfold;
@@ -24,7 +24,7 @@ const FEWEST: u32 = 40;
 pub struct Effort {
     /// Of an expert's iterations for each question, in percent; 1 to 100.
     pub percent: u8,
-    /// What the worlds are drawn from that are thought through.
+    /// The seed of the sampled worlds in which the search thinks.
     pub seed: u32,
 }
 
@@ -51,7 +51,7 @@ pub enum NoAnalysis {
     /// Nobody here thinks this game ahead.
     #[error("players of this game do not think ahead")]
     NotSearched,
-    /// Whoever asked for it wants it no more.
+    /// The requester has cancelled the analysis.
     #[error("it was given up")]
     GivenUp,
 }
@@ -122,7 +122,7 @@ pub fn analyse<G: SearchPlayer>(
     found.finish()
 }
 
-/// What was found out so far.
+/// Findings so far.
 struct Findings<G: SearchPlayer> {
     effort: Effort,
     people: Seats,
@@ -136,7 +136,7 @@ struct Findings<G: SearchPlayer> {
 struct Asked<G: Game> {
     /// The entry in which it was made.
     v: u64,
-    /// What the seat saw then, and might do.
+    /// The view of the seat at that time, and its legal moves.
     view: G::View,
     listed: Vec<G::Move>,
     progress: Progress,
@@ -192,7 +192,7 @@ impl<G: SearchPlayer> Findings<G> {
         self.last.insert(seat, asked);
     }
 
-    /// Who is asked again by what they have done themselves has taken their sealed answer back: it is not judged.
+    /// A seat that is asked again after its own act has taken its sealed answer back: the answer is not judged.
     fn note_taken_back(&mut self, step: &Step<G>, before: &G, after: &G) {
         let Some((seat, _)) = &step.made else { return };
         if !before.deciding().contains(*seat)

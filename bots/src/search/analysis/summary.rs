@@ -1,6 +1,6 @@
-//! What an analysis says of the whole game: the curve of all chances, each seat, and where the game turned.
+//! Summary of a whole game: the curve of all chances, each seat, and where the game turned.
 //!
-//! Does not know how a decision is judged or luck is measured. Invariant: numbers are rounded where they are told only.
+//! Does not know the judgement of decisions or the measure of luck. Invariant: numbers are rounded only for display.
 
 use super::unfold::{Luck, Unfolded};
 use super::{hundredths, parts};
@@ -11,7 +11,7 @@ use rules::{Progress, Seat};
 const HALF: f64 = 0.05;
 /// So many turning points are told.
 const TOLD: usize = 3;
-/// What swings by less is none.
+/// Smaller swings do not count.
 const LEAST_SWING: i32 = 100;
 /// Nor is luck of less than so many of its standard errors.
 const NOISE: f64 = 2.0;
@@ -23,7 +23,7 @@ pub(super) struct Summary {
     swings: Vec<TurningPoint>,
 }
 
-/// What is added up of one seat.
+/// Sums for one seat.
 #[derive(Clone, Default)]
 struct SeatSums {
     phases: [Accuracy; 3],

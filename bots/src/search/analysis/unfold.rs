@@ -1,9 +1,9 @@
-//! How a game may go on from an entry, and what chance had a part in it.
+//! Continuations of a game from an entry, and the part of chance in it.
 //!
-//! What a position is to each seat is an average over worlds that somebody who sees all hands cannot tell from it: in each of
-//! them what is still to be drawn is drawn anew, and bots play it on until it can be judged. The luck of an entry is
-//! what the position after it is, less what the same move brings on the average when its chance is drawn anew. Invariant: an
-//! entry in which chance had no part has no luck.
+//! The worth of a position for each seat is an average over worlds that an observer of all hands cannot tell from it:
+//! in each of them the future draws are drawn anew, and bots play it on until it can be judged. The luck of an entry is
+//! the worth of the position after it, less the average worth after the same move when its chance is drawn anew.
+//! Invariant: an entry in which chance had no part has no luck.
 
 use super::{SearchPlayer, Step};
 use crate::search::forecast::Judged;
@@ -21,14 +21,14 @@ pub(super) struct Unfolding<'a, G: Game> {
     pub(super) seed: u64,
 }
 
-/// What an entry has brought each seat.
+/// The gain of each seat from an entry.
 pub(super) struct Unfolded {
-    /// What the position is after it.
+    /// The worth of the position after it.
     pub(super) after: Judged,
     pub(super) luck: Vec<Luck>,
 }
 
-/// What chance gave a seat.
+/// The gain of a seat from chance.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Luck {
     /// Of winning.
@@ -87,7 +87,7 @@ impl<G: SearchPlayer> Unfolding<'_, G> {
         let mut chance = Chance::at(&seed, game.moment());
         match game.play(*seat, mv, &mut chance) {
             Ok(events) => (game, events),
-            // What was legal by other rules than today's: what came of it counts as no luck.
+            // The move was legal by other rules than today's: its outcome counts as no luck.
             Err(_) => (self.after.clone(), self.step.events.clone()),
         }
     }
@@ -98,7 +98,7 @@ fn hidden(number: u64) -> Chance {
     Chance::at(&Seed::from_number(!number), 0)
 }
 
-/// What the position is once it was played on.
+/// The worth of the position after it was played on.
 fn judge<G: SearchPlayer>(game: G, number: u64) -> Judged {
     let insight = G::insight(&game.view(Viewer::Public));
     play_on::judge(game, &insight, &Seed::from_number(number.rotate_left(32)), &mut Picker::new(number))
@@ -138,7 +138,7 @@ impl Sample {
         (self.squares[place] / worlds - mean * mean).max(0.0) / (worlds - 1.0).max(1.0)
     }
 
-    /// What each seat has more of than in that sample.
+    /// The surplus of each seat over that sample.
     fn less(&self, other: &Self) -> Vec<Luck> {
         let (mine, theirs) = (self.mean(), other.mean());
         let luck = |place: usize| Luck {

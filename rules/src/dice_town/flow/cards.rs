@@ -61,7 +61,7 @@ impl DiceTown {
         events
     }
 
-    /// What a card does that was not cancelled.
+    /// The effect of a card that was not cancelled.
     fn effect(&self, player: Seat, card: StoreCard, victim: Option<Seat>) -> Vec<Event> {
         match card {
             StoreCard::CardSharp => {

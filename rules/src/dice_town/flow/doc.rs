@@ -8,7 +8,7 @@ use crate::dice_town::{Claim, DocStrictness, FencedClaims, Question, Reaction, S
 use crate::{Chance, Seat};
 
 impl DiceTown {
-    /// Who visits the Doc; then the Elixir window for the others (DT-5.72 to DT-5.74).
+    /// The visitors of the Doc; then the Elixir window for the others (DT-5.72 to DT-5.74).
     pub(super) fn call_doc(&self) -> Vec<Event> {
         let (visitors, others): (Vec<Seat>, Vec<Seat>) = self
             .seats()
@@ -39,7 +39,7 @@ impl DiceTown {
         vec![ask(Question::DocChoice { player, next: next.to_vec() })]
     }
 
-    /// What the Doc does (DT-5.76).
+    /// The Doc's treatment (DT-5.76).
     pub(super) fn treat(
         &self,
         player: Seat,

@@ -118,7 +118,7 @@ fn announced_by(player: Seat, answer: &Move) -> Vec<Announced> {
     cards.into_iter().map(|card| Announced { player, card }).collect()
 }
 
-/// What keeping so many dice of a throw costs (DT-5.14).
+/// The price of keeping so many dice of a throw (DT-5.14).
 pub(in crate::dice_town) fn price(dice: usize) -> u8 {
     let costs = &catalogue().costs;
     if dice == 0 { costs.keep_none } else { (dice as u8).saturating_sub(costs.free_dice) * costs.extra_die }

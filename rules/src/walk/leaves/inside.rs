@@ -1,6 +1,6 @@
 //! The inside of an array or object while serde goes through it.
 //!
-//! Invariant: at its end the path is where it was, and what had nothing inside was a leaf itself.
+//! Invariant: at its end the path is the same as before, and an empty container was counted as a leaf.
 
 use super::{Empty, Leaves};
 use serde::{Serialize, ser};
@@ -10,7 +10,7 @@ use serde_json::{Error, Result};
 #[derive(Debug)]
 pub(in crate::walk) struct Inside<'a> {
     leaves: &'a mut Leaves,
-    /// Where it stands …
+    /// The place where it stands …
     here: usize,
     /// … and where the path was before: one step higher if a variant is its name.
     above: usize,

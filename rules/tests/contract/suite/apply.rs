@@ -1,4 +1,4 @@
-//! Makes the changes of a view as they are sent, as any client may do it. Knows no type of the rules.
+//! Applies the changes of a view in their wire format, as any client may do it. Knows no type of the rules.
 
 use serde::Deserialize;
 use serde_json::Value;
@@ -80,7 +80,7 @@ fn one(document: &mut Value, operation: Operation, path: &str) -> Option<()> {
     Some(())
 }
 
-/// What holds the place, and its last step.
+/// The container of the place, and its last step.
 fn place<'a>(document: &'a mut Value, path: &str) -> Option<(&'a mut Value, String)> {
     let (above, last) = path.rsplit_once('/')?;
     Some((document.pointer_mut(above)?, last.replace("~1", "/").replace("~0", "~")))

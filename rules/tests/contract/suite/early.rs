@@ -1,4 +1,4 @@
-//! Early answers: what is offered ahead rests on something, and is legal once it is given.
+//! Early answers: every offered answer has a premise, and is legal once it is given.
 
 use super::moves::attempts;
 use super::walk::{Walk, people};
@@ -6,7 +6,7 @@ use super::{Failure, Subject};
 use rules::{Early, Premise, Seat};
 use std::collections::BTreeMap;
 
-/// What a seat was offered in the state before.
+/// The offer to a seat in the state before.
 type Offer<G> = (Early<<G as rules::Game>::Legal>, Vec<(<G as rules::Game>::Move, Option<Premise>)>);
 
 /// Each offered answer has a premise, which changes no later than that of its offer; nothing is offered to a virtual

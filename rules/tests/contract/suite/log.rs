@@ -19,7 +19,7 @@ pub fn ends_and_conserves<G: Subject>(seed: u64) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Who decides is a person who has moves; nobody decides exactly when there is an outcome.
+/// Seats that decide belong to people and have moves; no seat decides exactly when there is an outcome.
 pub fn deciding_is_sound<G: Subject>(seed: u64) -> Result<(), Failure> {
     let mut walk = Walk::<G>::start(seed)?;
     loop {
@@ -45,7 +45,7 @@ pub fn deciding_is_sound<G: Subject>(seed: u64) -> Result<(), Failure> {
     }
 }
 
-/// The lines of each score add up to its total, and who has more points is not ranked worse.
+/// The lines of each score add up to its total, and a seat with more points is not ranked worse.
 pub fn outcome_is_sound<G: Subject>(seed: u64) -> Result<(), Failure> {
     let mut walk = Walk::<G>::start(seed)?;
     while walk.step()? {}

@@ -1,4 +1,4 @@
-//! The conformance suite: what every game promises, written once over the contract.
+//! The conformance suite: the promises of every game, written once over the contract.
 //!
 //! Each check plays one seeded game and returns the first [`Failure`]; `conformance!` makes one test of each
 //! for a game. `controls.rs` shows for each check that it catches a game that breaks the promise.
@@ -19,13 +19,13 @@ use std::fmt;
 use std::num::NonZero;
 use std::ops::Range;
 
-/// What the suite must be told of a game beyond the contract.
+/// Facts about a game that the suite needs beyond the contract.
 pub trait Subject: Game {
     /// All components of the box, in a fixed order, wherever they are; the same in every state.
     fn components(&self) -> Vec<String>;
 
-    /// Whether the event may turn up what was hidden from this viewer until now (a card, sealed choices). What only others
-    /// may see turns up nothing: told to this viewer by mistake, it differs between worlds.
+    /// Whether the event may turn up what was hidden from this viewer until now (a card, sealed choices). Secrets of
+    /// others reveal nothing: told to this viewer by mistake, they differ between worlds.
     fn reveals(&self, told: &Self::ClientEvent, viewer: Viewer) -> bool;
 
     /// Whether others must not learn what this move chooses before a reveal.

@@ -1,4 +1,4 @@
-//! Moves: what is listed, what is refused, what `play` and the default do.
+//! Moves: the listed and the refused ones, `play` and the default move.
 
 use super::walk::Walk;
 use super::{Failure, Subject};
@@ -52,7 +52,7 @@ pub fn offered_agree_with_decide<G: Subject>(seed: u64) -> Result<(), Failure> {
     })
 }
 
-/// Whatever is refused, the rules document lists the reason with the rule.
+/// The rules document lists the reason of every refusal, with its rule.
 pub fn refusals_are_documented<G: Subject>(seed: u64) -> Result<(), Failure> {
     let listed = G::listed_refusals();
     each_try::<G>(seed, |walk, seat, tried| {

@@ -1,4 +1,4 @@
-//! What is told of a view that changed: it leads to the next one, whoever looks.
+//! Changes of a view lead to the next one, for every viewer.
 
 use super::apply::apply;
 use super::walk::Walk;
@@ -29,7 +29,7 @@ pub fn changes_lead_from_view_to_view<G: Subject>(seed: u64) -> Result<(), Failu
     Ok(())
 }
 
-/// What a viewer holds.
+/// The state held by a viewer.
 struct Held<G: Game> {
     view: G::View,
     json: Value,

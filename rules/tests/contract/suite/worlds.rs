@@ -1,4 +1,4 @@
-//! Two worlds: what a viewer may not know changes no byte of what they get.
+//! Two worlds: facts that a viewer may not know change no byte of the viewer's messages.
 //!
 //! From a random state another world is drawn that the viewer cannot tell apart. Both are driven by the same
 //! visible moves, with different hidden choices and different chance, and must answer them the same until a
@@ -43,7 +43,8 @@ fn draw_other<G: Subject>(walk: &mut Walk<G>, viewer: Viewer) -> Result<G, Failu
     answer_as_there(walk, other, viewer)
 }
 
-/// Who has answered in secret here, so that the viewer cannot know it, answers anything there: they are told nothing.
+/// A seat that has answered in secret here, without the viewer's knowledge, may give any answer there: the viewer is
+/// told nothing.
 fn answer_as_there<G: Subject>(walk: &mut Walk<G>, mut other: G, viewer: Viewer) -> Result<G, Failure> {
     let answered = |other: &G| other.deciding().iter().find(|seat| !walk.game.deciding().contains(*seat));
     while let Some(seat) = answered(&other) {
@@ -81,7 +82,7 @@ fn drive_other<G: Subject>(
         Err(no) if viewer.is(seat) => {
             return Err(walk.fail(format!("{viewer:?}: {mv:?} is refused in one world only: {no}")));
         }
-        // What this seat hides made the move possible: its being made told the worlds apart.
+        // A secret of this seat made the move possible: the move itself told the worlds apart.
         Err(_) => return Ok(None),
     };
     let (here, there) = (Told::of(&walk.game, &here, viewer), Told::of(&other, &there, viewer));
@@ -93,7 +94,7 @@ fn drive_other<G: Subject>(
     Ok(same.then_some(other))
 }
 
-/// What the seat does in the other world: the same, or if its choice is sealed and not the viewer's own,
+/// The move of the seat in the other world: the same, or if its choice is sealed and not the viewer's own,
 /// any other sealed choice. `None` where it has none.
 fn twin<G: Subject>(
     walk: &mut Walk<G>,
@@ -155,7 +156,7 @@ pub(super) fn first_difference(
     different.map(|(here, there)| (here.0.clone(), apart(here, there)))
 }
 
-/// Where two answers of the same name differ.
+/// The first difference between two answers of the same name.
 fn apart((_, here): &(String, String), (_, there): &(String, String)) -> String {
     let read = |text: &str| serde_json::from_str(text).unwrap_or_else(|_| Value::from(text));
     difference(&read(here), &read(there)).map_or_else(String::new, |difference| difference.to_string())

@@ -1,6 +1,6 @@
 //! A small game for tests: three rounds of secret cards for one prize each.
 //!
-//! It has what the contract must carry: hidden hands, a hidden deck, sealed bids that may be replaced or
+//! It has all features that the contract must carry: hidden hands, a hidden deck, sealed bids that may be replaced or
 //! withdrawn, a window (the last round: nobody is told who has bid), a tie drawn by chance, scores with lines.
 //! The parameter makes it break one promise on purpose ([`flaw`]); with [`flaw::NONE`] it keeps them all.
 
@@ -15,7 +15,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 pub use parts::{Event, Legal, META, Move, Options, Over, Preview, Refusal, Told, View, flaw};
 
-/// What no game may look at: something outside its state. Only a flaw does.
+/// State that no game may look at: it lies outside its own. Only a flaw does.
 static DECISIONS: AtomicUsize = AtomicUsize::new(0);
 
 /// The cards of each seat; there is one more than rounds.
@@ -108,7 +108,7 @@ impl<const FLAW: u8> Toy<FLAW> {
         }
     }
 
-    /// What follows when the last bid is in.
+    /// The events after the last bid.
     fn reveal(&self, chance: &mut Chance) -> Vec<Event> {
         let bids: Vec<(Seat, u8)> = self.bids.open().into_iter().flatten().map(|(s, c)| (s, *c)).collect();
         let highest = bids.iter().map(|(_, card)| *card).max().unwrap_or(0);

@@ -107,7 +107,7 @@ pub struct View<const FLAW: u8> {
     /// The own cards, the committed one among them.
     pub hand: Option<Vec<u8>>,
     pub hand_sizes: Vec<usize>,
-    /// In a window only for who looks.
+    /// In a window only for the viewer.
     pub committed: Vec<bool>,
     /// The own committed card at the own place.
     pub bids: Vec<Option<u8>>,

@@ -19,7 +19,7 @@ pub enum Event {
     },
     /// A seat takes the top card of the deck (LR-3).
     Drawn {
-        /// Who takes it.
+        /// The player who takes it.
         seat: Seat,
         /// Known to the seat alone.
         card: Card,
@@ -29,7 +29,7 @@ pub enum Event {
     Open(ClientEvent),
 }
 
-/// What a viewer is told.
+/// An event as a viewer is told it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
 #[client_type("lantern_row.ts")]
@@ -48,23 +48,23 @@ pub enum ClientEvent {
     },
     /// A seat has taken the top card of the deck (LR-3).
     Drawn {
-        /// Who has taken it.
+        /// The player who has taken it.
         seat: Seat,
         /// `None` for everybody else.
         card: Option<Card>,
     },
     /// A seat has taken a card of the market (LR-3).
     Taken {
-        /// Who has taken it.
+        /// The player who has taken it.
         seat: Seat,
         /// The card.
         card: Card,
-        /// What lies there now, from the deck.
+        /// The card that lies there now, from the deck.
         refill: Card,
     },
     /// A seat has opened a stall (LR-4).
     Opened {
-        /// Whose row it is in.
+        /// The player whose row it is in.
         seat: Seat,
         /// The card.
         card: Card,

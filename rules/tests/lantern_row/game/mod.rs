@@ -1,7 +1,7 @@
 //! Lantern Row: two to four people hold hidden hands, and open stalls along a street (LR-1).
 //!
 //! Knows no clock, no account and no language. Invariant: each card is at one place: in the deck, the market, a hand or a
-//! row; what everybody has seen of a hand is in that hand.
+//! row; the cards of a hand that everybody has seen are in that hand.
 
 mod components;
 mod events;
@@ -44,7 +44,7 @@ pub struct LanternRow {
     street: Street,
 }
 
-/// What is asked now.
+/// The question that is open now.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 enum Phase {
@@ -77,7 +77,7 @@ impl LanternRow {
         }
     }
 
-    /// What follows a stall: the next seat's turn, the next round or the end.
+    /// The step after a stall: the next seat's turn, the next round or the end.
     fn go_on(&self, seat: Seat) -> Option<ClientEvent> {
         if seat.index() + 1 < self.seats() {
             None

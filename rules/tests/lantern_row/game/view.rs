@@ -16,9 +16,9 @@ pub struct View {
     pub options: Options,
     /// The round, from 1.
     pub round: u8,
-    /// What is asked.
+    /// The question that is open.
     pub stage: Stage,
-    /// Whose turn it is; `None` when the game is over.
+    /// The player whose turn it is; `None` when the game is over.
     pub turn: Option<Seat>,
     /// The cards that lie open.
     pub market: Vec<Card>,
@@ -38,7 +38,7 @@ pub struct View {
 
 choices! {
     in "lantern_row.ts";
-    /// What is asked of the seat whose turn it is.
+    /// The question to the seat whose turn it is.
     Stage {
         /// A card for the hand.
         Draw,

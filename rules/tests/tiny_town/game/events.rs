@@ -1,4 +1,4 @@
-//! What happened, in full for the log, and what each audience is told of it.
+//! Events, in full for the log, and their form for each audience.
 
 use super::{Building, Lot};
 use rules::{Seat, Viewer, client_type};
@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 pub enum Event {
     /// A bid in secret (TT-3).
     Bid {
-        /// Who bids.
+        /// The player who bids.
         seat: Seat,
         /// Known to the seat alone.
         coins: u8,
@@ -22,7 +22,7 @@ pub enum Event {
     Open(ClientEvent),
 }
 
-/// What a viewer is told.
+/// An event as a viewer is told it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
 #[client_type("tiny_town.ts")]
@@ -39,7 +39,7 @@ pub enum ClientEvent {
     },
     /// A seat has bid (TT-3).
     Bid {
-        /// Who has bid.
+        /// The player who has bid.
         seat: Seat,
         /// `None` for everybody else.
         coins: Option<u8>,
@@ -48,12 +48,12 @@ pub enum ClientEvent {
     Revealed {
         /// By seat.
         bids: Vec<u8>,
-        /// Who pays and builds first; by lot where the bids are equal.
+        /// The seat that pays and builds first; by lot where the bids are equal.
         first: Seat,
     },
     /// A seat has built (TT-4).
     Built {
-        /// Whose lot it is now.
+        /// The seat that owns the lot now.
         seat: Seat,
         /// Where.
         lot: Lot,

@@ -42,13 +42,13 @@ impl From<Lot> for u8 {
     }
 }
 
-/// What stands on a lot, and whose it is. Public.
+/// The building on a lot, and its owner. Public.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Diff)]
 #[client_type("tiny_town.ts")]
 pub struct Plot {
     /// The building that may be had here.
     pub building: Building,
-    /// Who built it; `None` while the lot is free.
+    /// The seat that built it; `None` while the lot is free.
     pub owner: Option<Seat>,
 }
 

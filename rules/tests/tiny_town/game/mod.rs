@@ -37,7 +37,7 @@ pub struct TinyTown {
     coins: BySeat<u8>,
 }
 
-/// What is asked now.
+/// The question that is open now.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 enum Phase {
@@ -67,7 +67,7 @@ impl TinyTown {
         }
     }
 
-    /// What follows a bid: nothing, or if it was the last one the reveal. Lots decide a tie.
+    /// The consequences of a bid: nothing, or if it was the last one the reveal. Lots decide a tie.
     fn reveal(&self, seat: Seat, coins: u8, chance: &mut Chance) -> Option<Event> {
         let Phase::Bid(mut bids) = self.phase.clone() else { return None };
         bids.commit(seat, coins);
@@ -83,7 +83,7 @@ impl TinyTown {
         Some(Event::Open(ClientEvent::Revealed { bids, first }))
     }
 
-    /// What follows a building: the other seat's, the next round or the end.
+    /// The step after a building: that of the other seat, the next round or the end.
     fn go_on(&self) -> Option<Event> {
         match &self.phase {
             Phase::Build(queue) if queue.len() > 1 => None,

@@ -1,4 +1,4 @@
-//! What a seat asks for, what it may ask for now, and why it is refused.
+//! Moves of a seat, the legal ones among them, and the reasons of refusals.
 
 use super::Lot;
 use rules::client_type;
@@ -40,7 +40,7 @@ pub enum Legal {
     },
 }
 
-/// What a staged move would bring its seat.
+/// The effects that a staged move would have for its seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[client_type("tiny_town.ts")]
 pub struct Preview {

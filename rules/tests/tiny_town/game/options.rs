@@ -1,4 +1,4 @@
-//! What the lobby knows of the game, and the options of a table (TT-1).
+//! Metadata of the game for the lobby, and the options of a table (TT-1).
 
 use rules::{GameMeta, OptionSpec, Origin, Setup, SetupRefusal, client_type};
 use serde::{Deserialize, Serialize};
@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 /// The number of seats, all of people.
 pub const SEATS: usize = 2;
 
-/// What the lobby knows of the game.
+/// The metadata of the game for the lobby.
 pub(super) static META: GameMeta = GameMeta {
     id: "tiny_town",
     title: "Tiny Town",

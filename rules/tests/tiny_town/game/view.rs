@@ -1,4 +1,4 @@
-//! What a viewer may know, built up from nothing, and the states that look the same to them.
+//! The view of a viewer, built up from nothing, and the states that look the same to them.
 
 use super::{Map, Options, Phase, Plot, SEATS, TinyTown};
 use crate::names::choices;
@@ -16,9 +16,9 @@ pub struct View {
     pub options: Options,
     /// The round, from 1.
     pub round: u8,
-    /// What is asked.
+    /// The question that is open.
     pub stage: Stage,
-    /// Who still builds in this round, the next one first; empty while bids are made.
+    /// The seats that still build in this round, the next one first; empty while bids are made.
     pub queue: Vec<Seat>,
     /// The lots in reading order.
     pub plots: Vec<Plot>,
@@ -34,7 +34,7 @@ pub struct View {
 
 choices! {
     in "tiny_town.ts";
-    /// What is asked of the seats.
+    /// The question to the seats.
     Stage {
         /// A bid of each, in secret.
         Bid,

@@ -1,4 +1,4 @@
-//! What a node needs beside what every server does: NATS, keys that all nodes share, and a clock like the database's.
+//! Needs of a node beside those of every server: NATS, keys that all nodes share, and a clock like the database's.
 //!
 //! Does not know the other nodes. Invariant: a server that is alone has none of these checks.
 
@@ -18,7 +18,7 @@ pub(super) async fn checks(config: &Config) -> Vec<Check> {
     if let Database::Postgres(url) = &config.database
         && let Ok(difference_ms) = difference_ms(url).await
     {
-        // What cannot be reached has said so already.
+        // An unreachable service has reported that already.
         checks.push(clocks(difference_ms));
     }
     checks

@@ -1,4 +1,4 @@
-//! The database: whether it answers, its schema, and who has it open.
+//! The database: its connection, its schema, and the process that has it open.
 
 use super::report::Check;
 use crate::cli::database::snapshot;
@@ -31,7 +31,7 @@ pub(super) async fn checks(config: &Config, is_running: bool) -> Vec<Check> {
                     if answers.failed() { answers } else { reservation.unwrap_or(answers) }
                 }
             };
-            // What cannot be reached says so once.
+            // An unreachable service is reported once.
             let lock = (!answers.failed()).then(|| lock(is_held, is_running, config));
             [answers].into_iter().chain(lock).collect()
         }

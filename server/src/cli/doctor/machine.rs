@@ -9,7 +9,7 @@ use std::path::Path;
 use std::time::Duration;
 use tokio::time::Instant;
 
-/// What a flush may take before it is worth a word.
+/// The longest flush that is not reported.
 const SLOW_FLUSH: Duration = Duration::from_millis(100);
 const MIB: u64 = 1024 * 1024;
 /// Below this much free space it is time to do something.
@@ -83,7 +83,7 @@ fn free(mib: u64) -> Check {
 /// The time that an answer has named, and the machine's own when it came.
 pub(super) type Dates = (UnixMs, UnixMs);
 
-/// Compares the machine's clock with the time that passes, and with that of whoever has answered.
+/// Compares the machine's clock with the time that passes, and with those of the services that have answered.
 pub(super) struct Watch {
     clock: SystemClock,
 }

@@ -1,6 +1,6 @@
-//! What was found: a line for each check, or all of them as JSON.
+//! The findings: a line for each check, or all of them as JSON.
 //!
-//! Does not know what is checked. Invariant: whatever is not well says what to do about it.
+//! Does not know the checks. Invariant: every finding that is not good names a remedy.
 
 use crate::cli::error::ServerCommandError;
 use serde::Serialize;
@@ -20,9 +20,9 @@ pub(super) enum Status {
 pub(super) struct Check {
     pub(super) name: &'static str,
     pub(super) status: Status,
-    /// What was found.
+    /// The finding.
     pub(super) what: String,
-    /// What to do about it.
+    /// The remedy.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) advice: Option<String>,
 }
@@ -90,7 +90,7 @@ fn line(Check { name, status, what, advice }: &Check) -> String {
         Status::Warn => "warn",
         Status::Fail => "FAIL",
     };
-    // One line each, whatever an error of the system says.
+    // One line each, even for an error of the system with several lines.
     let what = what.split_whitespace().collect::<Vec<_>>().join(" ");
     let advice = advice.as_ref().map(|advice| format!(" -> {advice}")).unwrap_or_default();
     format!("{status:4}  {name:11}  {what}{advice}")

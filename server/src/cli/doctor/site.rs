@@ -1,6 +1,7 @@
 //! The way of people to the server, hop by hop: the server itself, the name, the connection, its certificate, the proxy.
 //!
-//! Asks and does not judge ([`super::verdict`]). Invariant: the first hop that breaks is named, and nothing behind it.
+//! Sends the requests and leaves the verdict to [`super::verdict`]. Invariant: the first broken hop is named, and none
+//! behind it.
 
 use super::machine::Dates;
 use super::report::{Check, Report};
@@ -94,7 +95,7 @@ impl Site {
             connect,
             tls: wire::connector_with(roots.clone()).map_err(|error| broken(error.to_string()))?,
             roots,
-            // Where it cannot be read, the server's folder cannot either, which is told.
+            // If it cannot be read, the server's folder cannot either, and that is reported.
             key: config.session_key.load_existing(),
             clock: SystemClock::start(),
         })
@@ -124,7 +125,7 @@ impl Site {
         Ok(date)
     }
 
-    /// What a proxy that reaches the server may still do wrong.
+    /// The faults that a proxy may still have although it reaches the server.
     async fn behind(&self, address: SocketAddr, config: &Config, report: &mut Report<'_>) -> io::Result<()> {
         let origin = self.url.origin().ascii_serialization();
         // Without a session it ends none: it only shows how the cookie is written.

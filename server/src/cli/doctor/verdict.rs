@@ -243,7 +243,8 @@ fn cookie(cookie: &str, is_https: bool) -> Check {
     }
 }
 
-/// From where the server sees people come; `claimed` is what the request has claimed. Whoever needs TLS needs a proxy.
+/// From where the server sees people come; `claimed` is what the request has claimed. A server that needs TLS needs a
+/// proxy.
 pub(super) fn clients(seen: &Asked, claimed: IpAddr, needs_proxy: bool) -> Check {
     const NAME: &str = "clients";
     let seen: Seen = match seen {

@@ -28,7 +28,7 @@ use tokio_rustls::rustls::pki_types::pem::PemObject;
 use tokio_rustls::rustls::{self, ClientConfig, RootCertStore};
 use url::Login;
 
-/// What the name of a cluster is derived for.
+/// The purpose for which the name of a cluster is derived.
 const NAME: &[u8] = b"saloon cluster 1";
 
 /// How long a connection may take, and the first message by it.
@@ -75,7 +75,7 @@ pub enum NatsError {
     Deaf { url: NatsUrl },
 }
 
-/// What NATS says of itself.
+/// The facts that NATS states about itself.
 #[derive(Clone, Debug)]
 pub struct NatsInfo {
     pub version: String,
@@ -162,7 +162,7 @@ impl NatsBus {
         }
     }
 
-    /// What NATS says of itself.
+    /// The facts that NATS states about itself.
     pub fn info(&self) -> NatsInfo {
         let info = self.client.server_info();
         NatsInfo { version: info.version, max_payload: info.max_payload }
@@ -209,8 +209,8 @@ impl Bus for NatsBus {
     }
 }
 
-/// What arrives for this node alone and for all of them. NATS keeps the order of what one node sends, whatever the
-/// subject, and the client puts what arrives into two queues in that order.
+/// The streams of this node alone and of all of them. NATS keeps the order of the messages of one node across subjects,
+/// and the client puts them into two queues in that order.
 #[derive(Debug)]
 struct Arrivals {
     own: Subscriber,
@@ -220,9 +220,9 @@ struct Arrivals {
 }
 
 impl Arrivals {
-    /// The next message. What a node has sent to this one alone comes before what it has sent to all afterwards: its last
-    /// words are the last that are heard of it. The other way round the order does not count, since what is said to all
-    /// is only that a node lives.
+    /// The next message. A message of a node to this one alone comes before its later messages to all: its last words
+    /// are the last to arrive. The other way round the order does not count, since what is said to all is only that a
+    /// node lives.
     async fn next(&mut self) -> Option<Bytes> {
         if self.held.is_none() {
             tokio::select! { biased;
@@ -241,7 +241,7 @@ impl Arrivals {
     }
 }
 
-/// What only those with this key know: several clusters may have one NATS.
+/// A prefix that only nodes with this key know: several clusters may have one NATS.
 fn prefix(key: &ServerKey) -> String {
     let hash = key.keyed_hash(NAME, &[]);
     hash[..8].iter().fold("saloon.".to_owned(), |mut prefix, byte| {

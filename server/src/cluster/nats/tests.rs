@@ -74,7 +74,7 @@ async fn what_is_sent_without_nats_is_refused_and_never_arrives() {
     one.tell_all("lost".into()).await.unwrap_err();
     nats.start_again().await;
     until("both to be back", || one.is_connected() && two.is_connected()).await;
-    // What one of them listens to may be known later than what the other says.
+    // A subscription of one may become known later than a message of the other.
     two.round_trip().await.unwrap();
     one.tell(TWO, "heard".into()).await.unwrap();
     assert_eq!(heard(&two).await, "heard");

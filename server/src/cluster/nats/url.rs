@@ -10,7 +10,7 @@ use url::Url;
 
 const PORT: u16 = 4222;
 
-/// One or more servers of one NATS, and who this server is there.
+/// One or more servers of one NATS, and the identity of this server there.
 #[derive(Clone, PartialEq, Eq)]
 pub struct NatsUrl {
     is_tls: bool,
@@ -19,7 +19,7 @@ pub struct NatsUrl {
     servers: Vec<String>,
 }
 
-/// Who this server is to NATS.
+/// The identity of this server for NATS.
 #[derive(Clone, PartialEq, Eq)]
 pub(super) enum Login {
     None,

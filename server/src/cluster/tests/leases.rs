@@ -1,4 +1,4 @@
-//! Who has a table, and that only that node writes to it; a node that fails, and one that was away.
+//! Leases of tables: only the node with the lease writes to its table; a node that fails, and one that was away.
 
 use super::*;
 

@@ -104,7 +104,7 @@ fn message(version: u16, head: &str, texts: &[u8]) -> Bytes {
     [&version.to_be_bytes()[..], &(head.len() as u32).to_be_bytes(), head.as_bytes(), texts].concat().into()
 }
 
-/// What may stand on the bus and is no message of this version, in the name of the first node.
+/// Parts on the bus that are no message of this version, in the name of the first node.
 fn rubbish() -> Vec<Bytes> {
     let from = id(1).0;
     let says = |body: &str| format!(r#"{{"from":"{from}","body":{body}}}"#);

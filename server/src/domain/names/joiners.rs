@@ -1,8 +1,8 @@
-//! Invisible characters that have a meaning where they stand: what joins or parts letters, and what makes one emoji of
-//! several characters.
+//! Invisible characters that have a meaning in their place: joiners and non-joiners between letters, and those that
+//! join several characters to one emoji.
 //!
-//! Does not know what the text is. Invariant: a place is judged by the characters beside it (UAX #31 A1, A2 and B, UTS #51),
-//! so that a text without those that are out of place has none that are.
+//! Does not know the purpose of the text. Invariant: a place is judged by the adjacent characters (UAX #31 A1, A2 and
+//! B, UTS #51), so that removing the misplaced ones leaves a text without any.
 
 use icu_properties::props::{
     Emoji, EmojiModifier, ExtendedPictographic, GeneralCategory, GeneralCategoryGroup, IndicSyllabicCategory,

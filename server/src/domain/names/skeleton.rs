@@ -1,4 +1,4 @@
-//! What a name looks like to a casual reader.
+//! Skeletons: the shape of a name as a casual reader sees it.
 //!
 //! Does not know people. Invariant: names that look alike at one level look alike at each stricter one.
 

@@ -1,4 +1,4 @@
-//! What readers get out of a feed again.
+//! The contents that readers get out of a feed.
 
 use super::*;
 use proptest::prelude::*;
@@ -96,7 +96,7 @@ fn texts() -> impl Strategy<Value = String> {
     prop::collection::vec(prop_oneof![meaning, any::<char>()], 0..300).prop_map(String::from_iter)
 }
 
-/// What XML cannot hold is left out.
+/// Characters that XML cannot hold are left out.
 fn in_any_xml(text: &str) -> String {
     text.chars().filter(|letter| !matches!(letter, '\u{fffe}' | '\u{ffff}')).collect()
 }

@@ -1,6 +1,6 @@
-//! Encrypts what only one browser can read (RFC 8291, in the coding `aes128gcm` of RFC 8188).
+//! Encrypts messages that only one browser can read (RFC 8291, in the coding `aes128gcm` of RFC 8188).
 //!
-//! Does not know what is in it. Invariant: each message has a key pair and a salt of its own.
+//! Does not know their content. Invariant: each message has a key pair and a salt of its own.
 
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;

@@ -31,7 +31,7 @@ pub enum PushKeyError {
     Random,
 }
 
-/// What a token says.
+/// The claims of a token.
 #[derive(Serialize)]
 struct Claims<'a> {
     aud: &'a str,

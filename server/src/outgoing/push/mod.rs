@@ -1,8 +1,8 @@
 //! Notices to browsers, by the push services of their makers (RFC 8030, 8291, 8292).
 //!
-//! Does not know whose browser it is. Invariants: a service learns when and how urgently a browser is told, and which
-//! notices repeat one another, and nothing of what they say; its address comes from outside, and is asked only as
-//! [`Client`] asks.
+//! Does not know whose browser it is. Invariants: a service learns the time and the urgency of a notice, and which
+//! notices repeat one another, but nothing of their content; its address comes from outside, and is reached only
+//! through [`Client`].
 
 mod encryption;
 mod key;
@@ -24,7 +24,7 @@ const TTL: HeaderName = HeaderName::from_static("ttl");
 const URGENCY: HeaderName = HeaderName::from_static("urgency");
 const TOPIC: HeaderName = HeaderName::from_static("topic");
 
-/// Where a browser is told, and its keys, both as it has given them. Prints nothing of it.
+/// The address of a browser's push service, and its keys, both as the browser gave them. Prints nothing of it.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Subscription {
     pub endpoint: String,
@@ -43,7 +43,7 @@ pub struct Push {
     clock: SharedClock,
 }
 
-/// What the page's service worker is told.
+/// The message to the page's service worker.
 #[derive(Serialize)]
 struct Payload<'a> {
     title: &'a str,

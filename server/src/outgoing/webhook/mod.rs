@@ -1,7 +1,7 @@
 //! Notices to chats and to notification services, each by its own API.
 //!
-//! Does not know whose target it is. Invariants: a target is an address from outside, and is asked only as [`Client`]
-//! asks; nothing that somebody has written is markup there, or calls anybody ([`templates`]).
+//! Does not know the owner of a target. Invariants: a target is an address from outside, and is reached only through
+//! [`Client`]; text written by users is never markup there, and mentions nobody ([`templates`]).
 
 mod templates;
 

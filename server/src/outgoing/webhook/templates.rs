@@ -1,7 +1,7 @@
 //! The request by which each kind of target takes a notice.
 //!
-//! Pure. Invariants: what somebody has written arrives as they wrote it, calls nobody, and formats nothing; a repeat has
-//! the same key where the target knows keys: Matrix forgets it, ntfy shows it once.
+//! Pure. Invariants: text written by users arrives unchanged, mentions nobody, and formats nothing; a repeat has the
+//! same key where the target knows keys: Matrix drops it, ntfy shows it once.
 
 use super::{WORD_BYTES, Webhook};
 use crate::outgoing::client::Post;
@@ -17,7 +17,7 @@ use url::Url;
 const DISCORD_CHARS: usize = 2000;
 const GOTIFY_KEY: HeaderName = HeaderName::from_static("x-gotify-key");
 
-/// Where a target takes notices, and what it knows the sender by.
+/// The address at which a target takes notices, and the proof of the sender.
 #[derive(Debug)]
 pub(super) struct Address<'a> {
     /// Up to where the template's own path begins.
@@ -168,7 +168,7 @@ fn discord(notice: &Notice) -> Value {
     json!({ "content": lines(&title, &text, link.as_deref()), "allowed_mentions": { "parse": [] } })
 }
 
-/// With a backslash before whatever has a meaning.
+/// With a backslash before each character with a meaning.
 fn in_discord(text: &str) -> String {
     const MARKUP: &str = "\\*_~`|>#-[]()<@:";
     let letter = |letter: char| [MARKUP.contains(letter).then_some('\\'), Some(letter)];

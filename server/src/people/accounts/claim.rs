@@ -1,8 +1,7 @@
-//! How a guest claims an account, and how somebody who is nobody here begins with one.
+//! Claims of accounts: a guest turns into an account, or a newcomer begins with one.
 //!
-//! Knows credentials only as what is stored of them. Invariant: person, name, credential and the use of an invitation or
-//! of the set-up link are one change, so that a claim that is refused leaves nothing behind and changes nothing about a
-//! guest.
+//! Knows only the stored form of credentials. Invariant: person, name, credential and the use of an invitation or of
+//! the set-up link are one change, so that a refused claim leaves nothing behind and changes nothing about a guest.
 
 use super::codes::used;
 use super::documents::{AccountDoc, CodeDoc, CredentialDoc, Proof, Purpose, Stored};
@@ -23,7 +22,7 @@ const MOST_BOTS: u32 = 8;
 /// of those who try at once gets through at each try.
 const MOST_TRIES: usize = 32;
 
-/// Who gets an account.
+/// The person who gets an account.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Claimant<'a> {
     /// A guest, who keeps what they have.
@@ -32,7 +31,7 @@ pub(crate) enum Claimant<'a> {
     Nobody { id: PlayerId, who: Newcomer<'a> },
 }
 
-/// What they sign in with from now on.
+/// The new credential of the account.
 #[derive(Debug)]
 pub(crate) enum NewCredential {
     Password(Password),
@@ -43,7 +42,7 @@ pub(crate) enum NewCredential {
     Passkey(MadePasskey),
 }
 
-/// What lets somebody have an account.
+/// The permission to have an account.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Permit<'a> {
     None,
@@ -91,7 +90,8 @@ impl PeopleServices {
         Ok(Player::guest(PlayerId(self.uuid()?), self.clean_account_name(name)?))
     }
 
-    /// Counts a new person, and stores the claim. What costs most, a password's hash, comes after the count.
+    /// Counts a new person, and stores the claim. The most expensive step, the hash of a password, comes after the
+    /// count.
     async fn admit_claim(
         &self,
         who: Claimant<'_>,

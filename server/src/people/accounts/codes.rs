@@ -1,7 +1,7 @@
 //! Codes of links: for another device, the first owner, a new password, an invitation.
 //!
-//! Does not know what happens when one is used: the caller makes its use part of its own change. Invariant: a code is
-//! stored by its hash, and used as often as it may be used, however many try at once.
+//! Does not know the effect of a code: the caller makes its use part of its own change. Invariant: a code is stored by
+//! its hash, and never used more often than permitted, however many requests try at once.
 
 use super::documents::{CodeDoc, Purpose, Stored};
 use super::stored;

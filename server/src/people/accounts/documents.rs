@@ -1,4 +1,4 @@
-//! What is stored of accounts.
+//! Stored documents of accounts.
 
 use crate::people::credentials::passkey::{CredentialId, StoredPasskey};
 use crate::people::credentials::password::PasswordHash;
@@ -20,7 +20,7 @@ pub struct AccountDoc {
     /// Whether nobody can sign in.
     #[serde(default)]
     pub disabled: bool,
-    /// Who has made it for a program; `None` for the account of a person.
+    /// The person who made it for a program; `None` for the account of a person.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub bot_of: Option<PlayerId>,
     /// By whose invitation it was made.
@@ -69,7 +69,7 @@ pub struct CredentialDoc {
     pub used_at: Option<UnixMs>,
 }
 
-/// What proves that somebody is the owner.
+/// The proof that somebody is the owner.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Proof {
@@ -83,11 +83,11 @@ pub enum Proof {
     },
     Recovery(RecoveryCodes),
     Passkey(StoredPasskey),
-    /// Whoever reads the mail that is sent there.
+    /// The reader of the mail that is sent there.
     Mail {
         address: SecretText,
     },
-    /// Whoever a provider says is this subject; the name is what people call the provider.
+    /// The person whom a provider identifies as this subject; the name is what people call the provider.
     Provider {
         name: String,
         issuer: String,
@@ -118,7 +118,7 @@ impl CredentialDoc {
         Self { proof, label: None, used_at: None }
     }
 
-    /// What tells the owner which one it is.
+    /// The label by which the owner recognises it.
     pub fn label(&self) -> Option<&str> {
         match &self.proof {
             Proof::Mail { address } => Some(&address.0),
@@ -163,13 +163,13 @@ pub struct CodeDoc {
     pub uses_left: u32,
 }
 
-/// What a code does.
+/// The effect of a code.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Purpose {
     /// Signs its owner in on another device.
     Device,
-    /// Makes the account of whoever has it the owner of the server.
+    /// Makes the account of its holder the owner of the server.
     SetUp,
     /// Lets its owner choose a new password.
     Reset,

@@ -1,7 +1,7 @@
-//! Attempts to prove that an account is one's own, and the note for its owner of somebody who guesses.
+//! Attempts to sign in to an account, and the notice to its owner about guesses.
 //!
-//! Does not know what is proved. Invariant: whether there is such an account changes neither the answer nor the work: what is
-//! told to its owner is written after the answer.
+//! Does not know the kind of proof. Invariant: the existence of an account changes neither the answer nor the work: the
+//! notice to its owner is written after the answer.
 
 use super::documents::AccountDoc;
 use super::sign_in::NOBODY;

@@ -1,7 +1,7 @@
-//! The mail addresses of accounts: links to sign in with, and the proof that an address is one's own.
+//! The mail addresses of accounts: sign-in links, and the proof of ownership of an address.
 //!
 //! Does not know HTTP. Invariants: an address belongs to one account, whose owner has opened a link sent to it while signed
-//! in; the caller learns nothing about whether somebody has an address.
+//! in; the caller does not learn whether an address belongs to an account.
 
 use super::codes::used;
 use super::documents::{CredentialDoc, Proof, Purpose, Stored};
@@ -26,7 +26,7 @@ pub(crate) struct Recipient {
     pub(crate) language: Language,
 }
 
-/// What a link is for.
+/// The purpose of a link.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum LinkPurpose {
     /// To sign in, in the browser that has this secret.
@@ -35,7 +35,7 @@ pub(crate) enum LinkPurpose {
     Recover,
 }
 
-/// What somebody shows who has opened a link to sign in.
+/// The proof of a person who has opened a link to sign in.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct OpenedLink<'a> {
     pub(crate) code: &'a SecretText,

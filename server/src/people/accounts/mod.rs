@@ -1,8 +1,8 @@
-//! Accounts: what is attached to a person so that they are recognised again anywhere.
+//! Accounts: names and credentials by which a person is recognised on any device.
 //!
 //! A person is a `PlayerId`. An account, its names and its credentials are records that this id owns, so that a guest who
 //! claims one keeps seats, games and sessions. Does not know HTTP or sockets. Invariant: no two accounts have names that
-//! look alike; a code, an invitation and a counter are used by one of those who try at once.
+//! look alike; of concurrent attempts to use a code, an invitation or a counter, one succeeds.
 
 mod claim;
 mod codes;
@@ -44,7 +44,7 @@ impl PeopleServices {
         stored(self.store().record(AccountDoc::KIND, player.0).await?)
     }
 
-    /// What a person signs in with, newest first.
+    /// The credentials of a person, newest first.
     pub(crate) async fn credentials(
         &self,
         player: PlayerId,
@@ -75,7 +75,7 @@ pub(crate) fn stored<T: RecordDoc>(record: Option<Record>) -> Result<Option<Stor
     record.map(|record| Ok(Stored { doc: record.read()?, record })).transpose()
 }
 
-/// What a change was refused with that nothing but another change can have caused: whoever tries again sees why.
+/// The code for a refusal that only a concurrent change can have caused: a retry shows the reason.
 pub(crate) fn refused(error: &StoreError) -> ErrCode {
     match error {
         StoreError::Changed => ErrCode::Unavailable,

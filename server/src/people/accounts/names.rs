@@ -86,7 +86,7 @@ impl PeopleServices {
         self.check_reserved_here(&name).map(|()| name)
     }
 
-    /// Whose account has this name, or one that looks the same.
+    /// The owner of the account with this name, or one that looks the same.
     pub(crate) async fn account_named(&self, name: &str) -> Result<Option<PlayerId>, StoreError> {
         owner_of_name(&**self.store(), name).await
     }
@@ -179,7 +179,8 @@ impl PeopleServices {
     }
 }
 
-/// Whose account has this name, or one that looks the same; as one form says, which is enough to find it.
+/// The owner of the account with this name, or one that looks the same, by one of its forms, which is enough to find
+/// it.
 pub(crate) async fn owner_of_name(store: &dyn Store, name: &str) -> Result<Option<PlayerId>, StoreError> {
     // Longer text is nobody's name and not worth comparing.
     let name: String = name.trim().chars().take(2 * names::PERSON_CHARS).collect();

@@ -1,4 +1,4 @@
-//! The proof that is asked for before something that cannot be undone: who holds a device need not be its owner.
+//! The proof of ownership that is required before irreversible changes: the holder of a device need not be its owner.
 
 use crate::people::PeopleServices;
 use crate::people::credentials::passkey::Passkeys;
@@ -8,7 +8,7 @@ use protocol::{CredentialType, Err, ErrCode, PasskeyAnswer, Player, PlayerId};
 use std::sync::Arc;
 
 impl PeopleServices {
-    /// Refuses whoever does not show the person's password or passkey. People without either have only their session to
+    /// Refuses a request without the person's password or passkey. People without either have only their session to
     /// show.
     pub(crate) async fn check_owner(
         self: &Arc<Self>,

@@ -1,8 +1,8 @@
 //! Passkeys of accounts: adding one, and signing in with it.
 //!
 //! Does not know browsers. Invariant: a passkey belongs to one account, and a response of it is accepted once: of two
-//! that show the same count of signatures the store takes one. The same response with the same key, within minutes, is one
-//! whose reply was lost: it brings the same again.
+//! that show the same count of signatures the store takes one. The same response with the same key within minutes is a
+//! retry after a lost reply: it gets the same reply again.
 
 use super::documents::{CredentialDoc, Proof, Stored};
 use super::stored;
@@ -33,7 +33,7 @@ pub(crate) struct MadePasskey {
 }
 
 impl PeopleServices {
-    /// What the browser needs to make a passkey for this person.
+    /// The data with which the browser makes a passkey for this person.
     pub(crate) async fn begin_passkey(
         &self,
         passkeys: &Passkeys,
@@ -170,7 +170,7 @@ impl PeopleServices {
             .map_err(|error| super::refused(&error).into())
     }
 
-    /// What the browser needs to sign somebody in, whoever they are.
+    /// The data with which the browser signs in any person.
     pub(crate) fn begin_passkey_sign_in(&self, passkeys: &Passkeys) -> Result<PasskeyCeremony, Err> {
         let (options, begun) = passkeys.begin_sign_in().map_err(no_entropy)?;
         self.wait_for_answer(options, Ceremony::SignIn(begun))
@@ -209,7 +209,7 @@ impl PeopleServices {
         else {
             return Err(ErrCode::SignInFailed.err());
         };
-        // What is answered again has been counted.
+        // A repeated answer has been counted already.
         let known = if is_again { 0 } else { passkey.counter };
         let compared = StoredPasskey { counter: known, ..passkey.clone() };
         let counter = passkeys.finish_sign_in(&begun, &response, &compared);

@@ -1,8 +1,8 @@
-//! Signing in by the word of a provider: whose account an identity is, and making one where it is nobody's.
+//! Signing in with an identity provider: finds the account of an identity, or makes one if it has none.
 //!
-//! Does not know HTTP or how a provider is asked. Invariants: an identity, that is issuer and subject, belongs to one
-//! account; a mail address that a provider names makes nobody the owner of anything; a second factor is asked for as
-//! beside a password.
+//! Does not know HTTP or the protocol with the provider. Invariants: an identity, that is issuer and subject, belongs
+//! to one account; a mail address named by a provider proves no ownership; a second factor is required as after a
+//! password.
 
 use super::documents::{CredentialDoc, Proof, Stored};
 use super::guessing::Place;
@@ -26,30 +26,30 @@ const MOST_NAMES: usize = 5;
 /// How long somebody may take to show their second factor.
 const CODE_LASTS: Duration = Duration::from_mins(5);
 
-/// What a provider has said, to whom and where.
+/// The statement of a provider, with its receiver and place.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct SignInAtProvider<'a> {
     pub(crate) identity: &'a Identity,
-    /// What people call the provider.
+    /// The name by which people know the provider.
     pub(crate) provider: &'a str,
-    /// Who is signed in in the browser that has come back.
+    /// The person who is signed in in the browser that has come back.
     pub(crate) now: Option<&'a Player>,
     pub(crate) invitation: Option<&'a str>,
     pub(crate) from: Address,
 }
 
-/// What a sign-in leads to.
+/// The result of a sign-in.
 #[derive(Clone, Debug)]
 pub(crate) enum Recognised {
     As(PlayerId),
-    /// The account wants a second factor: whoever has this code shows it next.
+    /// The account wants a second factor: the request with this code must show it next.
     Asked(OneTimeCode),
 }
 
 impl PeopleServices {
     /// Signs in whom this identity belongs to.
     ///
-    /// Where it is nobody's, it becomes that of the account that is signed in; or an account is made, as far as
+    /// If it belongs to nobody, it becomes that of the account that is signed in; or an account is made, as far as
     /// registration allows: of the guest who is signed in if there is one, so that they keep what they have.
     pub(crate) async fn sign_in_by_provider(&self, sign_in: SignInAtProvider<'_>) -> Result<Recognised, Err> {
         let SignInAtProvider { identity, provider, now, .. } = sign_in;

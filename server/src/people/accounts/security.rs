@@ -1,6 +1,6 @@
-//! What people change about how they sign in.
+//! Changes that people make to how they sign in.
 //!
-//! Does not know sessions. Invariant: an account always has something that one can sign in with.
+//! Does not know sessions. Invariant: an account always keeps at least one credential that can sign in.
 
 use super::codes::used;
 use super::documents::{CredentialDoc, Proof, Purpose, Stored};

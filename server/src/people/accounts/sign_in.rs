@@ -1,7 +1,7 @@
-//! How somebody proves that an account is theirs: by password, and by the code of an app where they want it so.
+//! Sign-in by password, with the code of an authenticator app if the account requires it.
 //!
-//! Does not know sessions. Invariant: whether there is such an account changes neither the answer nor the work; no code
-//! is accepted twice, by whatever request.
+//! Does not know sessions. Invariant: the existence of an account changes neither the answer nor the work; no code is
+//! accepted twice, by any request.
 
 use super::claim::checked_password;
 use super::codes::used;
@@ -16,13 +16,13 @@ use protocol::{CredentialType, Err, ErrCode, PlayerId};
 use std::sync::Arc;
 use uuid::Uuid;
 
-/// Whose credentials are read where there is no account: nobody's, so that as much is read.
+/// The owner whose credentials are read if there is no account: nobody's, so that as much is read.
 pub(super) const NOBODY: PlayerId = PlayerId(Uuid::nil());
 
 /// The record that is stored once a right code was used; none where no code is wanted.
 struct SecondFactor(Option<Record>);
 
-/// When whoever got no turn may ask again.
+/// The time after which a request that got no turn may be repeated.
 const AGAIN_MS: u32 = 10_000;
 
 impl PeopleServices {
@@ -84,7 +84,7 @@ impl PeopleServices {
         enabled.map(|()| who)
     }
 
-    /// The last check: a disabled account is nobody's, whoever proves to be its owner.
+    /// The last check: a disabled account accepts nobody, not even its proven owner.
     pub(super) async fn check_enabled(&self, who: PlayerId) -> Result<(), Err> {
         let account = self.account(who).await.map_err(unavailable)?;
         match account {

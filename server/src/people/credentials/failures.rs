@@ -1,10 +1,10 @@
 //! Limits on guessing: failed attempts to sign in, and failed attempts at the password of a table.
 //!
-//! Devices that have signed in to the account before are counted each, and together; nobody else adds to that. All
-//! others are counted by account and address, and by account alone: one address pauses nobody but itself, and many
-//! addresses together are as slow as one. While the account is paused ([`Slowed`]), attempts from networks of its owner
-//! still count, each address and all together; others get the same reply, but cannot succeed. Does not know whether an
-//! account exists: unknown names are counted the same.
+//! Devices that have signed in to the account before have counters of their own, one each and one together; nobody else
+//! adds to those. All others are counted by account and address, and by account alone: one address pauses nobody but
+//! itself, and many addresses together are as slow as one. While the account is paused ([`Slowed`]), attempts from
+//! networks of its owner still count, each address and all together; others get the same reply, but cannot succeed.
+//! Does not know whether an account exists: unknown names are counted the same.
 //!
 //! Invariant: an attempt in progress counts as a failed one, so that parallel attempts evade no limit; at most
 //! [`MOST_KEYS`] keys of each kind are held.
@@ -63,8 +63,8 @@ const DEVICES: u8 = u8::MAX - 3;
 const NETWORKS: u8 = u8::MAX - 4;
 const PERSON: u8 = u8::MAX - 5;
 
-/// Both forms by which a name is compared. Whatever is typed for an account has one of them in common with its name, so that
-/// other spellings give no more than twice the attempts.
+/// Both forms by which a name is compared. Every spelling that reaches an account shares one of them with its name, so
+/// that other spellings give no more than twice the attempts.
 fn name_keys(name: &str) -> Vec<Key> {
     let name: String = name.chars().take(NAME_CHARS).collect();
     let forms = NameSkeleton::of(&name);
@@ -77,7 +77,7 @@ pub struct Failures(Arc<Mutex<Counts>>);
 
 #[derive(Debug, Default)]
 struct Counts {
-    /// Accounts, whoever tries; all known devices of an account, and all networks of its owner.
+    /// Accounts, for attempts of anybody; all known devices of an account, and all networks of its owner.
     names: Recent<Key>,
     /// An address at an account, a device, a person at a table.
     places: Recent<Key>,
@@ -122,8 +122,8 @@ impl Failures {
         self.check_keys(name_keys(name), address)
     }
 
-    /// The same for somebody who has proved already that they are this person, but for a last proof: whatever is typed as a name
-    /// elsewhere has no part in it.
+    /// The same for somebody who has proved already that they are this person, but for a last proof: names typed
+    /// elsewhere do not matter here.
     ///
     /// # Errors
     /// Not yet, or only from a network of the owner.
@@ -145,8 +145,9 @@ impl Failures {
         Ok(self.begin(&mut counts, counted))
     }
 
-    /// Whether a device that has signed in to this account before may try again now, whatever others do. All devices of an
-    /// account are together as slow as one: somebody with a session gets as many as they ask for.
+    /// Whether a device that has signed in to this account before may try again now, regardless of the attempts of
+    /// others. All devices of an account are together as slow as one: somebody with a session gets as many as they ask
+    /// for.
     ///
     /// # Errors
     /// Not yet; the error is the time to wait.

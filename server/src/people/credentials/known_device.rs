@@ -1,8 +1,8 @@
 //! Devices that have signed in to an account before, so that somebody else's guesses do not keep its owner out.
 //!
 //! A browser keeps one text for all its accounts: for each a random id and the server's keyed hash of id and account. Does
-//! not know HTTP or the store. Invariants: the text grants nothing but a count of its own (`failures`); without the
-//! server's key nobody learns from it of which accounts it is.
+//! not know HTTP or the store. Invariants: the text grants only a counter of its own (`failures`); without the server's
+//! key it does not reveal its accounts.
 
 use crate::system::entropy::{Entropy, NoEntropy};
 use crate::system::server_key::ServerKey;

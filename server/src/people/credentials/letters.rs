@@ -1,6 +1,6 @@
-//! Codes that people read and type: how they are written, and what is forgiven where they are read.
+//! Codes that people read and type: their alphabet, and the typing errors that are tolerated.
 //!
-//! Does not know what a code is for.
+//! Does not know the purpose of a code.
 
 use crate::system::entropy::LETTERS;
 

@@ -1,8 +1,8 @@
-//! What proves that somebody is who they say: passwords, one-time passwords, recovery codes, links, passkeys, and the
+//! Proofs of identity: passwords, one-time passwords, recovery codes, links, passkeys, and the
 //! limits on guessing.
 //!
-//! Does not know the store, HTTP or sockets: the caller keeps what these modules make. Invariant: what proves something is
-//! never printed, and is kept as a hash wherever a comparison is all it is needed for.
+//! Does not know the store, HTTP or sockets: the caller stores the results of these modules. Invariant: a secret is
+//! never printed, and is kept as a hash if it is only compared.
 
 pub mod failures;
 pub mod known_device;

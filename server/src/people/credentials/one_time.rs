@@ -1,6 +1,6 @@
 //! Codes of links that work once: for another device, a sign-in, a set-up, an invitation.
 //!
-//! Does not know what a link does, how long it lives, or that it was used: the caller keeps that under the hash. There is
+//! Does not know the effect, the lifetime or the use of a link: the caller keeps these under the hash. There is
 //! no short code to type: at 130 bits guessing needs no limit of its own. Invariant: a code is kept by its hash only.
 
 use super::letters;
@@ -32,7 +32,7 @@ impl OneTimeCode {
         &self.0
     }
 
-    /// What is kept of it.
+    /// The hash that is kept of it.
     pub fn hash(&self) -> TokenHash {
         TokenHash::of(self.0.as_bytes())
     }

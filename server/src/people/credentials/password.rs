@@ -1,6 +1,6 @@
-//! Passwords: which are accepted, and how they are hashed and verified.
+//! Passwords: the accepted ones, their hashes and their verification.
 //!
-//! Does not know whose they are. Invariant: a verification does the same work whether or not there is a hash to compare
+//! Does not know their owners. Invariant: a verification does the same work whether or not there is a hash to compare
 //! with, and at most [`AT_ONCE`] run at the same time.
 
 use crate::system::entropy::{Entropy, NoEntropy, SharedEntropy};
@@ -26,7 +26,8 @@ const QUEUE: usize = 256;
 const SALT_BYTES: usize = 16;
 /// The costs of a new hash: 19 MiB, 2 passes, 1 lane, 32 bytes, as OWASP recommends.
 const COSTS: Params = Params::DEFAULT;
-/// What a password is compared with where there is none: it is no password's hash, and has the costs of a new one.
+/// The value that a password is compared with if the account has none: it is no password's hash, and has the costs of a
+/// new one.
 const DUMMY: &str =
     "$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
 /// The highest costs that a stored hash may ask for: memory in KiB, passes, lanes.
@@ -119,7 +120,7 @@ fn is_mostly_name(text: &str, name: &str) -> bool {
         && text.replace(&name, "").chars().count() < BESIDES_NAME
 }
 
-/// What somebody typed to sign in, in NFC: compared as it is, since its form would say nothing new. Printed as `***`.
+/// The password typed to sign in, in NFC: compared as it is, since its form would say nothing new. Printed as `***`.
 pub struct TypedPassword(String);
 
 hidden!(TypedPassword);
@@ -217,7 +218,7 @@ impl Passwords {
         Ok(self.workers.run(OverflowPolicy::Refuse, move || hash(password.0.as_bytes(), &salt)).await??)
     }
 
-    /// A turn for [`Self::verify`]. Whoever gets none is refused before anything is read for them.
+    /// A turn for [`Self::verify`]. A request without a turn is refused before anything is read for it.
     pub fn turn(&self) -> Result<Turn, PasswordsError> {
         Ok(Turn(self.workers.place()?))
     }

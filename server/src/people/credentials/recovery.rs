@@ -1,6 +1,6 @@
 //! Recovery codes: each is used once, in place of the app's code or of a forgotten password.
 //!
-//! Does not know whose they are. Invariant: only their hashes are kept.
+//! Does not know their owners. Invariant: only their hashes are kept.
 
 use super::letters;
 use crate::store::TokenHash;
@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 
 /// Codes in a new set.
 pub const RECOVERY_CODES: usize = 10;
-/// Letters of a code: 80 bits, so that whoever reads the hashes finds none.
+/// Letters of a code: 80 bits, so that a reader of the hashes finds none.
 const LETTERS: usize = 16;
 
 /// A code as it is shown once, such as `abcd-efgh-jkmn-pqrs`. Printed as `***`.

@@ -1,6 +1,6 @@
 //! One-time passwords of an authenticator app: RFC 6238 with SHA-1, six digits, 30 seconds, as every app knows them.
 //!
-//! Does not know whose they are, and is told the time. Invariant: a code is accepted once.
+//! Does not know their owners; the time is passed in. Invariant: a code is accepted once.
 
 use crate::system::entropy::{Entropy, NoEntropy};
 use base64::Engine;
@@ -18,7 +18,7 @@ const DIGITS: usize = 6;
 /// Encoded in the `otpauth:` URI.
 const RESERVED: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b'~');
 
-/// What server and app share: 160 bits, stored as base64url. Printed as `***`.
+/// The secret shared by server and app: 160 bits, stored as base64url. Printed as `***`.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct TotpSecret([u8; SECRET_BYTES]);

@@ -1,7 +1,7 @@
-//! The hours of a person as stored, and how their time zone and their nights may be changed.
+//! The stored hours of a person, and the permitted changes of their time zone and nights.
 //!
-//! Pure: the caller says what time it is. Invariants: what was in force stays as it was, since clocks were counted by it;
-//! each list has a bound.
+//! Pure: the time is passed in. Invariants: hours that were in force stay as they were, since clocks were counted by
+//! them; each list has a bound.
 
 use crate::refusals::forbidden;
 use crate::store::{Night, NightSince, RecordDoc, RecordKind, Vacation};

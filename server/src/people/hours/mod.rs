@@ -1,7 +1,7 @@
-//! The hours of people: their time zone, and the nights and vacations in which their clocks stand still.
+//! The hours of people: their time zone, and the nights and vacations in which their clocks are paused.
 //!
-//! Knows the store, and tables only by their ids. Invariant: a change is durable before any table counts by it, and all
-//! tables of the person are told of it, those that sleep too: what they are due at follows from it.
+//! Knows the store, and tables only by their ids. Invariant: a change is durable before any table counts by it, and
+//! reaches all tables of the person, including those whose rooms are not in memory: their deadlines depend on it.
 
 mod document;
 mod vacations;

@@ -1,7 +1,8 @@
-//! Vacations: days on which a person's clocks stand still, planned by them or taken by a clock that has run out.
+//! Vacations: days on which a person's clocks are paused, planned by them or taken automatically when a clock has run
+//! out.
 //!
-//! Pure: the caller says what time it is. Invariants: vacations do not overlap, and cost so many days of a year at most; of
-//! one that has begun nothing that has passed changes.
+//! Pure: the time is passed in. Invariants: vacations do not overlap, and take a limited number of days a year; the
+//! past days of a running vacation never change.
 
 use super::document::{HoursDoc, bad_request};
 use crate::refusals::{forbidden, not_found};
@@ -26,8 +27,8 @@ impl HoursDoc {
         DAYS_A_YEAR.saturating_sub(taken.sum())
     }
 
-    /// Plans a vacation of whole days in the person's zone, the first and the last among them. What has passed of the first
-    /// one stays as it was.
+    /// Plans a vacation of whole days in the person's zone, the first and the last among them. The past part of the
+    /// first one stays as it was.
     pub(super) fn plan(&mut self, first: Date, last: Date, now: UnixMs) -> Result<(), ErrCode> {
         let zone = self.zone().cloned().unwrap_or_else(Zone::utc);
         let after = last.tomorrow().map_err(|_| forbidden("vacation_far"))?;

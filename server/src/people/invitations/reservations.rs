@@ -1,7 +1,7 @@
-//! Seats of a new table that are kept for named people, who are invited to it.
+//! Reserved seats of a new table: kept for named people, who are invited to it.
 //!
-//! Knows no room: who sits down where is the room's to say. Invariants: a seat is kept only for somebody who is invited by the
-//! same change; whether they are shown that is told to nobody, as with any invitation.
+//! Knows no room: the room decides on seats. Invariants: a seat is reserved only for a person who is invited by the
+//! same change; nobody learns whether they are shown the invitation, as with any other.
 
 use super::InvitationDoc;
 use super::LASTS;
@@ -56,7 +56,7 @@ impl PeopleServices {
         Ok(person)
     }
 
-    /// Tells those for whom seats of a new table are kept; whoever opens it does not wait for that.
+    /// Tells those for whom seats of a new table are kept; the host does not wait for that.
     pub(crate) fn tell_reserved(self: &Arc<Self>, table: &TableRecord) {
         for person in table.doc.seats.iter().filter_map(|seat| seat.reserved) {
             self.tell_invitations_soon(person);

@@ -55,14 +55,14 @@ impl House {
     }
 }
 
-/// Who invites this device, as it was told last; `None` if it was told nothing.
+/// The people who invite this device, as it was told last; `None` if it was told nothing.
 fn told(device: &mut Device) -> Option<Vec<String>> {
     let list = only(&device.hear(), "me.invitations").pop()?["invitations"].clone();
     let by = |invitation: &Value| invitation["by"]["name"].as_str().unwrap().to_owned();
     Some(list.as_array().unwrap().iter().map(by).collect())
 }
 
-/// Who is invited, as somebody at the table was told last.
+/// The invited people, as somebody at the table was told last.
 fn invited(device: &mut Device) -> Vec<(String, bool)> {
     let people = only(&device.hear(), "table.invitations").pop().unwrap()["people"].clone();
     let shown = |one: &Value| {

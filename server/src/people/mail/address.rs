@@ -10,7 +10,7 @@ use url::Host;
 /// The longest address that mail servers pass on (RFC 5321).
 const MOST_BYTES: usize = 254;
 
-/// Where a mail goes. In lower case, the host in its ASCII form: one address has one spelling.
+/// The receiver of a mail. In lower case, the host in its ASCII form: one address has one spelling.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct EmailAddress(Address);
 
@@ -22,7 +22,7 @@ hidden!(EmailAddress);
 pub struct NoEmailAddress;
 
 impl EmailAddress {
-    /// The text, for its owner and for who sends the mail.
+    /// The text, for its owner and for the sender of the mail.
     pub fn reveal(&self) -> &str {
         self.0.as_ref()
     }

@@ -1,8 +1,8 @@
 //! The task that hands mails to the mail server, one after the other.
 //!
-//! `Post` writes a mail and hands it over; `Courier` does so with what waits. Does not know limits. Invariant: a mail that
-//! the server does not take now waits aside, so that it delays no other; it is tried a few times more at most. No address
-//! and no answer of the mail server gets into a log line: the answer may hold the address.
+//! `Post` writes a mail and hands it over; `Courier` does so for the waiting mails. Does not know limits. Invariant: a
+//! mail that the mail server does not accept now waits aside, so that it delays no other; it is tried only a few more
+//! times. No address and no answer of the mail server gets into a log line: the answer may hold the address.
 
 use super::smtp_url::Encryption;
 use super::texts::rendered;
@@ -132,7 +132,7 @@ impl Post {
         let NoticeMail { to, key, subject, text, unsubscribe } = mail;
         let mut message = self.message(Mailbox::new(None, to.address().clone()), key, subject);
         if let Some(address) = unsubscribe {
-            // So that a reader's program ends such mails by one request (RFC 8058).
+            // Lets a reader's program end such mails by one request (RFC 8058).
             message = message
                 .raw_header(header("List-Unsubscribe", format!("<{address}>")))
                 .raw_header(header("List-Unsubscribe-Post", "List-Unsubscribe=One-Click".to_owned()));
@@ -149,7 +149,7 @@ impl Post {
             .to(to)
             .message_id(id)
             .subject(subject)
-            // So that no machine answers (RFC 3834).
+            // Keeps machines from answering (RFC 3834).
             .raw_header(header("Auto-Submitted", "auto-generated".to_owned()))
             .header(ContentType::TEXT_PLAIN)
     }

@@ -1,9 +1,9 @@
-//! Sends mail to people: links to sign in with, and what has happened to their account.
+//! Sends mail to people: sign-in links, and events of their account.
 //!
-//! A mail waits in a queue until the one task that sends all of them takes it. Does not know the store, HTTP or whose an
-//! address is. Invariants: nobody waits for a mail to be sent; how many wait, and how many one address gets or one
-//! client causes, is bounded; what an address or a text holds can begin no other header line. A notice (`people/notices`)
-//! is sent at once: who makes it waits, and bounds how many there are.
+//! A mail waits in a queue until the one task that sends all of them takes it. Does not know the store, HTTP or the
+//! owner of an address. Invariants: no caller waits for a mail to be sent; the number of waiting mails is bounded, and
+//! so are those to one address and those caused by one client; no address or text can inject a header line. A notice
+//! (`people/notices`) is sent at once: its sender waits, and bounds their number.
 
 mod address;
 mod delivery;
@@ -43,7 +43,7 @@ const FROM_CLIENT: u32 = 20;
 pub struct MailSettings {
     pub server: SmtpUrl,
     pub from: Mailbox,
-    /// Where the links lead.
+    /// The site to which the links lead.
     pub site: Origin,
 }
 

@@ -58,7 +58,7 @@ async fn a_mail_arrives_in_its_language_with_the_headers_that_it_needs() {
 async fn no_address_can_add_a_header_or_a_recipient() {
     let mut server = SmtpServer::start().await;
     let mailer = mailer(&server.url());
-    // What may stand in an address and looks most like more than one.
+    // The valid address that looks most like several addresses.
     mailer.send(sign_in("bcc=bob%eve&x@example.org", Language::En)).unwrap();
     let session = server.session().await;
     let recipients = session.commands.iter().filter(|command| command.starts_with("RCPT"));

@@ -1,4 +1,4 @@
-//! Tries the mail server at the operator's wish: one connection, and one mail to an address that they name.
+//! A test of the mail server for the operator: one connection, and one mail to an address that they name.
 //!
 //! Does not queue or repeat.
 

@@ -1,7 +1,7 @@
-//! Announcements: what everybody is told for a while.
+//! Announcements: texts that everybody is shown for a while.
 //!
-//! Invariant: what is in memory is what is stored and not over; what was pushed last is as much of it as its time has
-//! come for, to about a second.
+//! Invariant: memory holds the stored announcements that are not over; the last push held those of them whose time had
+//! come, to about a second.
 
 use super::audit::Line;
 use super::documents::AnnouncementDoc;
@@ -49,7 +49,7 @@ impl PeopleServices {
         Announcements { announcements }
     }
 
-    /// What one of them says, as long as it is not over.
+    /// The text of one of them, as long as it is not over.
     pub(crate) fn announcement(&self, id: Uuid) -> Option<AnnouncementTexts> {
         let mut all = self.all_announcements().announcements.into_iter();
         all.find(|announcement| announcement.id == id).map(|announcement| announcement.texts)

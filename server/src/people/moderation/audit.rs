@@ -1,6 +1,6 @@
-//! The audit log: who did what with a power that others do not have, when, and why.
+//! The audit log: each use of a power that others do not have, with the person, the time and the reason.
 //!
-//! Invariant: lines are added and never changed; they go when the operator's settings say.
+//! Invariant: lines are added and never changed; they are removed at the age that the operator's settings give.
 
 use super::documents::{AuditDoc, AuditSubject};
 use super::{Actor, REASON_CHARS, written};
@@ -19,7 +19,7 @@ pub(super) struct Line {
 }
 
 impl Line {
-    /// What somebody does.
+    /// The act of a person.
     pub(super) fn by(actor: &Actor, action: AuditAction) -> Self {
         Self::new(Some(actor.player.clone()), action)
     }
@@ -29,7 +29,7 @@ impl Line {
         Self::new(Some(person.clone()), action)
     }
 
-    /// What the operator does on the server's command line.
+    /// The act of the operator on the server's command line.
     pub(super) fn by_operator(action: AuditAction) -> Self {
         Self::new(None, action)
     }

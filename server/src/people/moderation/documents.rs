@@ -1,4 +1,4 @@
-//! What is stored of moderation.
+//! Stored documents of moderation.
 //!
 //! People stand in these documents by the names that they had then. Invariant: a document never holds an address, only
 //! a keyed hash of one as a key.
@@ -20,10 +20,10 @@ pub struct MeasureDoc {
     /// When it ends; `None`: not by itself.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub until: Option<UnixMs>,
-    /// What the person has answered, once.
+    /// The person's answer; it is given once.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub appeal: Option<String>,
-    /// Who has ended it before its time.
+    /// The moderator who has ended it before its time.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub lifted_by: Option<Player>,
 }
@@ -51,7 +51,7 @@ pub struct ReportDoc {
     /// The name of the table then.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub table_name: Option<String>,
-    /// Who had a seat there then.
+    /// The people who had a seat there then.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub seats: Vec<SeatedPerson>,
     /// The reported message, the last one of `context`.
@@ -81,7 +81,7 @@ impl RecordDoc for ReportDoc {
     const KIND: RecordKind = RecordKind::Report;
 }
 
-/// What moderators note about a person, who is its subject.
+/// A note of moderators about a person, who is its subject.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct NoteDoc {
     pub by: Player,

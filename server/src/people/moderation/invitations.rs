@@ -1,6 +1,6 @@
-//! Invitations: codes by which somebody makes an account where one needs an invitation.
+//! Invitations: codes for new accounts on servers that require an invitation.
 //!
-//! Does not know how an account is made: its claim uses the code up in its own change. Invariant: the code itself is
+//! Does not know the making of accounts: a claim uses the code up in its own change. Invariant: the code itself is
 //! shown once and stored by its hash.
 
 use super::audit::Line;

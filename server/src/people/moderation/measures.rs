@@ -1,4 +1,4 @@
-//! Measures: what moderators decide about a person, and what it forbids the person.
+//! Measures: decisions of moderators about a person, and the acts that they forbid.
 //!
 //! Does not know rooms: each part that handles a request asks here whether it is allowed. Invariants: a measure applies
 //! from the moment it is stored, and memory holds what is stored; a change is sent after it is stored, to the sockets
@@ -40,7 +40,7 @@ const MOST_KNOWN: usize = 16 * 1024;
 
 const PURPOSE: &[u8] = b"saloon banned address 1";
 
-/// What a measure may forbid.
+/// The acts that a measure may forbid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Act {
     /// Being here.
@@ -77,7 +77,7 @@ struct Known {
     disabled: bool,
     /// Those that were neither lifted nor over when they were read.
     measures: Vec<MeasureDoc>,
-    /// What the person is told of the newest.
+    /// The newest ones, as the person is told them.
     told: MyMeasures,
 }
 
@@ -127,7 +127,7 @@ impl MeasureCache {
     }
 }
 
-/// What restricts a person at one time.
+/// The restrictions of a person at one time.
 #[derive(Clone, Debug)]
 pub struct ActiveMeasures {
     known: Arc<Known>,
@@ -161,7 +161,7 @@ fn is_active(measure: &MeasureDoc, now: UnixMs) -> bool {
 }
 
 impl PeopleServices {
-    /// What restricts a person now. Read once and kept in memory.
+    /// The restrictions of a person now. Read once and kept in memory.
     pub async fn active_measures(&self, player: PlayerId) -> Result<ActiveMeasures, ErrCode> {
         let now = self.now_ms();
         Ok(ActiveMeasures { known: self.known_measures(player, now).await?, now })
@@ -234,18 +234,18 @@ impl PeopleServices {
         }
     }
 
-    /// What any node knew of a person is read again when it is needed next.
+    /// Every node reads the measures of a person again when it needs them next.
     pub(super) fn forget_measures_of(&self, player: PlayerId) {
         self.forget_measures(player);
         self.tell_nodes(&Change::Measures { player });
     }
 
-    /// What was known of anybody is read again when it is needed next.
+    /// The measures of everybody are read again when they are needed next.
     pub(crate) fn forget_all_measures(&self) {
         self.moderation().measures.forget_all();
     }
 
-    /// What was known of a person is read again when it is needed next.
+    /// The measures of a person are read again when they are needed next.
     pub(super) fn forget_measures(&self, player: PlayerId) {
         self.moderation().measures.forget(player);
     }

@@ -30,7 +30,7 @@ impl PeopleServices {
         self.remove_messages(vec![record], vec![line]).await.map_err(|error| refused(&error))
     }
 
-    /// What is said at a table, for a dispute.
+    /// The chat of a table, for a dispute.
     pub(crate) async fn private_chat(
         &self,
         actor: &Actor,

@@ -1,7 +1,7 @@
 //! Moderation and administration: measures, reports, roles, settings, announcements, invitations, and the audit log.
 //!
-//! Does not know HTTP. Invariant: what somebody does with a power that others do not have is stored together with its
-//! line in the audit log; a look (at hidden hands, at a chat), of which nothing else is stored, has its line first.
+//! Does not know HTTP. Invariant: each use of a power that others do not have is stored together with its line in the
+//! audit log; the line of a look (at hidden hands, at a chat), which stores nothing else, is written before the look.
 
 mod announcements;
 mod audit;
@@ -41,7 +41,7 @@ const PAGE: u32 = 50;
 /// Reads for one page of a list of which not everything is shown.
 const READS: u32 = 10;
 
-/// What is kept in memory of the records of moderation.
+/// The records of moderation that are kept in memory.
 #[derive(Debug)]
 pub(crate) struct Moderation {
     measures: MeasureCache,
@@ -182,7 +182,7 @@ fn within(path: &str, number: u32, bounds: std::ops::RangeInclusive<u32>) -> Res
     Err(ErrCode::BadRequest { path: path.to_owned(), what })
 }
 
-/// What is behind a lock whose every change is complete before it is released.
+/// The value behind a lock; every change of it is complete before the lock is released.
 fn locked<T>(of: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
     of.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -1,4 +1,4 @@
-//! What moderators note about people.
+//! Notes of moderators about people.
 
 use super::audit::Line;
 use super::documents::NoteDoc;

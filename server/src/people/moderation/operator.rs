@@ -1,4 +1,4 @@
-//! What the operator does with accounts on the server's command line, where no role is needed.
+//! Acts of the operator on accounts, on the server's command line, where no role is needed.
 //!
 //! Does not know the command line. Invariant: there is at most one set-up link that works.
 

@@ -1,7 +1,7 @@
-//! Reports: what people tell the moderators, and how those close them.
+//! Reports of people to the moderators, and their closing.
 //!
-//! Does not know chat: `messages` finds what a report freezes. Invariants: nobody makes more than
-//! [`REPORTS_PER_DAY`] reports a day; a report freezes nothing that its reporter could not read.
+//! Does not know chat: `messages` finds the messages that a report preserves. Invariants: nobody makes more than
+//! [`REPORTS_PER_DAY`] reports a day; a report preserves no message that its reporter could not read.
 
 use super::audit::Line;
 use super::documents::{Closed, ReportDoc};
@@ -90,8 +90,8 @@ impl PeopleServices {
         Ok(Reported { person: Some(person), context })
     }
 
-    /// Who looks at a table under this name without a seat. A table at which the reporter may not look is answered like one
-    /// that does not exist.
+    /// The person who looks at a table under this name without a seat. A table at which the reporter may not look is
+    /// answered like one that does not exist.
     async fn reported_watcher(
         self: &Arc<Self>,
         reporter: PlayerId,

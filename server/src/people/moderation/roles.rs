@@ -1,6 +1,6 @@
-//! Roles, and what administrators do with other people's accounts.
+//! Roles, and acts of administrators on other people's accounts.
 //!
-//! Does not know how somebody signs in. Invariant: there is an owner as long as there was one.
+//! Does not know sign-in. Invariant: a server that has had an owner always keeps one.
 
 use super::audit::Line;
 use super::{Actor, all};

@@ -1,4 +1,4 @@
-//! Finding people and tables by name, and everything that moderators see of one person.
+//! Search for people and tables by name, and the moderators' view of one person.
 //!
 //! Invariant: one request reads a bounded number of rows, however many there are; the list goes on where it stopped.
 

@@ -1,6 +1,6 @@
 //! Settings that administrators change while the server runs. The configuration gives their defaults.
 //!
-//! Does not know what a setting does. Invariant: what is in memory is the configuration with everything that is stored.
+//! Does not know the effect of a setting. Invariant: memory holds the configuration, overridden by the stored values.
 
 use super::audit::Line;
 use super::documents::SettingDoc;

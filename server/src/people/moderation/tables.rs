@@ -1,8 +1,8 @@
-//! What moderators see of a table, and what they do to it.
+//! Moderators' view of a table, and their acts on it.
 //!
 //! Does not know games: the table's room answers and acts. Invariants: a table is changed in one change with the line of the
-//! audit log; hidden hands are shown only after their line is stored; whoever has a part in an unfinished game gets no
-//! [`OthersTable`] of it, which both need.
+//! audit log; hidden hands are shown only after their line is stored; a participant of an unfinished game gets no
+//! [`OthersTable`] of it, which both require.
 
 use super::Actor;
 use super::audit::Line;
@@ -31,7 +31,7 @@ fn audited_as(act: &TableModeration) -> AuditAction {
     }
 }
 
-/// A table in whose game whoever acts has no part, or that is over: a game in which one has a part is for others to judge.
+/// A table whose game is over, or in which the actor has no part: others must judge a game of the actor's own.
 #[derive(Debug)]
 pub(super) struct OthersTable(pub(super) TableRecord);
 
@@ -45,7 +45,7 @@ impl PeopleServices {
         Ok(TableDetails { table: found_table(&record), seats, waiting, due_at: record.due_at, awake })
     }
 
-    /// What each seat of a running game sees.
+    /// The views of the seats of a running game.
     pub(crate) async fn hidden_hands(
         self: &Arc<Self>,
         actor: &Actor,
@@ -102,7 +102,7 @@ impl PeopleServices {
         }
     }
 
-    /// The table, unless whoever acts has a part in a game that is not over; `why` says what is refused.
+    /// The table, unless the actor has a part in its unfinished game; `why` names the refusal.
     pub(super) async fn others_table(
         &self,
         actor: &Actor,

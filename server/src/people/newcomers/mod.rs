@@ -1,8 +1,8 @@
-//! How many new people an address may bring, and what more of them cost it.
+//! Limits on the new people of an address, and the cost of exceeding them.
 //!
-//! So many an hour come freely. Above that, each of them solves a puzzle, which gets dearer with the number of those who have
-//! done so lately; and above a ceiling nobody else comes. Does not know HTTP, names or the store. Invariant: whoever is
-//! not admitted is counted nowhere and leaves nothing in memory.
+//! A number of them per hour is free. Above it, each newcomer solves a puzzle, whose cost grows with the number of
+//! recent ones; above a ceiling, newcomers are refused. Does not know HTTP, names or the store. Invariant: a refused
+//! newcomer is counted nowhere and leaves nothing in memory.
 
 mod puzzle;
 

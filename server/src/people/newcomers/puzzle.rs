@@ -26,17 +26,17 @@ const CHALLENGE_BYTES: usize = 8 + 16 + 32;
 /// Separates these hashes from those made for other purposes.
 const PURPOSE: &[u8] = b"saloon puzzle 1";
 
-/// What tells a challenge from all others.
+/// The number that tells a challenge from all others.
 type Number = [u8; 16];
 
-/// What somebody new wants to be.
+/// The kind of identity that a newcomer wants.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Errand {
     Guest,
     Account,
 }
 
-/// What a solution counts for.
+/// The purpose that a solution counts for.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Wish<'a> {
     pub(crate) errand: Errand,
@@ -109,7 +109,7 @@ impl Puzzles {
         self.use_up(UnixMs::from_be_bytes(expires_at), number, now)
     }
 
-    /// What the keyed hash of a challenge is made of. All but the name has a fixed length.
+    /// The input of the keyed hash of a challenge. All but the name has a fixed length.
     fn hashed(&self, from: Address, wish: Wish<'_>, expires_at: [u8; 8], number: Number) -> Vec<u8> {
         let errand = match wish.errand {
             Errand::Guest => 0,

@@ -1,7 +1,8 @@
-//! From an announcement to a notice for each person who wants to know of it.
+//! Turns an announcement into a notice for each person who wants one.
 //!
-//! An announcement is stored with one notice that nobody owns. At its time that becomes the notices of people, some in each
-//! change, and notes how far it has come. Invariant: a stop in between repeats no one's and loses no one's.
+//! An announcement is stored with one notice that nobody owns. At its time that notice is replaced by the notices of
+//! people, a few in each change, and records its progress. Invariant: a stop in between repeats no notice and loses
+//! none.
 
 use super::documents::NoticeDoc;
 use crate::people::PeopleServices;

@@ -1,7 +1,7 @@
-//! Which deliveries go as one message.
+//! Groups deliveries into messages.
 //!
-//! That is stored before the message is sent for the first time: what becomes due between a stop and the next attempt
-//! waits for a message of its own. Invariant: what was sent is sent again only with the same deliveries under the same key.
+//! The grouping is stored before the first attempt: deliveries that become due between a stop and the next attempt wait
+//! for a message of their own. Invariant: a repeated message has the same deliveries and the same key.
 
 use super::documents::{BegunMessage, TargetDoc, deliveries};
 use crate::people::PeopleServices;
@@ -13,7 +13,7 @@ use std::collections::BTreeSet;
 /// The characters of a key that are of its first delivery.
 const KEY_CHARS: usize = 15;
 
-/// What goes as one message.
+/// The items that go as one message.
 #[derive(Debug)]
 pub(super) struct Batch {
     pub(super) deliveries: Vec<Record>,
@@ -22,7 +22,7 @@ pub(super) struct Batch {
 }
 
 impl PeopleServices {
-    /// What a target is sent next: what has begun to be sent, or else all of this.
+    /// The next message to a target: the one that has begun to be sent, or else all of this.
     pub(super) async fn batch(&self, target: &TargetDoc, due: &[Record]) -> Result<Batch, StoreError> {
         if let Some(BegunMessage { key, deliveries: ids }) = &target.begun {
             let (kind, mut begun) = (deliveries(target.address.kind()), Vec::new());

@@ -1,6 +1,6 @@
-//! What is stored of notices.
+//! Stored documents of notices.
 //!
-//! Invariant: whatever a target is reached by prints as `***`.
+//! Invariant: the address of a target prints as `***`.
 
 use crate::domain::notice::Question;
 use crate::people::language::Language;
@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 use uuid::Uuid;
 
-/// Where a person wants to be told of something. The record's key is its owner and a number, so that there are only so
+/// The place where a person is notified. The record's key is its owner and a number, so that there are only so
 /// many.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct TargetDoc {
@@ -104,7 +104,7 @@ impl RecordDoc for TargetDoc {
     const KIND: RecordKind = RecordKind::Target;
 }
 
-/// When and in which language a person is told, and who may invite them.
+/// The times and the language of a person's notifications, and the people who may invite them.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct NoticeSettingsDoc {
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -139,7 +139,7 @@ impl RecordDoc for FeedDoc {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct NoticeDoc {
     pub(crate) event: NoticeEvent,
-    /// Whose seat it is about, of what is about a table.
+    /// The seat that it concerns, if it concerns a table.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) seat: Option<Seat>,
     pub(crate) step: Step,
@@ -164,7 +164,7 @@ impl NoticeDoc {
     }
 }
 
-/// What a notice does at its time.
+/// The act of a notice at its time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Step {
@@ -181,7 +181,7 @@ impl RecordDoc for NoticeDoc {
     const KIND: RecordKind = RecordKind::Notice;
 }
 
-/// What is to be sent to a target. The record's time is the next attempt; its subject is the target.
+/// The message to be sent to a target. The record's time is the next attempt; its subject is the target.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct DeliveryDoc {
     pub(crate) event: NoticeEvent,
@@ -192,7 +192,7 @@ pub(crate) struct DeliveryDoc {
     /// Whether it reminds of what was told before.
     #[serde(default)]
     pub(crate) again: bool,
-    /// Of turns: when the seat was asked. What waited until the seat is asked something else is of no use any more.
+    /// Of turns: when the seat was asked. A notice that still waits when the seat is asked something else is useless.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) asked_at: Option<UnixMs>,
     /// When the time of the question runs out, as it was known when the seat was asked.

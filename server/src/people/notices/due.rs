@@ -1,4 +1,4 @@
-//! From a notice whose time has come to deliveries.
+//! Turns a notice whose time has come into deliveries.
 //!
 //! Reads tables as their rows and logs have them, and asks no room. Invariant: a notice is removed, or put off to its next
 //! step, by the same change that stores its deliveries.
@@ -45,14 +45,14 @@ pub(super) async fn take_what_is_due(server: Weak<PeopleServices>) {
     }
 }
 
-/// What a notice is about, as it is now.
+/// The subject of a notice, as it is now.
 #[derive(Debug)]
 pub(super) enum Subject {
     Table(Box<TableRecord>),
     Announcement(AnnouncementTexts),
     /// An account, by its name.
     Account(String),
-    /// A table, and who invites to it.
+    /// A table, and the inviting player.
     Invitation(Box<TableRecord>, Player),
 }
 
@@ -158,7 +158,7 @@ impl PeopleServices {
         Ok(wanting.filter_map(delivery).collect())
     }
 
-    /// What is to be told, if it is still so.
+    /// The notice to send, if it is still true.
     pub(super) async fn still_so(
         &self,
         what: &DeliveryDoc,
@@ -226,7 +226,7 @@ fn silent_for(event: NoticeEvent) -> Option<UnixMs> {
     }
 }
 
-/// What a notice tells at this step.
+/// The event of a notice at this step.
 fn told(doc: &NoticeDoc) -> NoticeEvent {
     match (doc.step, doc.question) {
         (Step::Warning, Some(question)) if question.clock.is_some() => NoticeEvent::Clock,

@@ -1,7 +1,7 @@
 //! The tables that wait for a person as a list for other programs, at an address that only they know.
 //!
-//! Reads what was stored for their turns, never the table's own times: those would tell when others have answered. Does not
-//! know how a list is written. Invariant: whoever has an address that was renewed or ended reads nothing.
+//! Reads the records stored for their turns, never the table's own times: those would reveal when others have answered.
+//! Does not know the format of the list. Invariant: a replaced or ended address shows nothing.
 
 use super::MOST_OF_ONE;
 use super::documents::{DeliveryDoc, FeedDoc, NoticeDoc};
@@ -61,7 +61,7 @@ impl PeopleServices {
         if made { Ok(()) } else { Err(ErrCode::Unavailable) }
     }
 
-    /// What waits for the owner of this secret.
+    /// The items that wait for the owner of this secret.
     pub(crate) async fn feed(&self, secret: &str, site: &str) -> Result<feed::Feed, ErrCode> {
         let secret = FeedSecret::parse(secret).ok_or_else(|| not_found("feed"))?;
         let owner = secret.owner;

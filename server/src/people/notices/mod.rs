@@ -1,10 +1,11 @@
-//! What people are told of outside of the page: that a table waits for them, and little else.
+//! Notifications outside of the page: that a table waits for its player, and little else.
 //!
-//! A notice is a record that is stored by the same change as what it tells of (`documents`). At its time (`due`) it becomes one delivery
-//! for each of the person's targets that want it, and a worker for each kind of target (`worker`) sends these. `targets`
-//! is what people set, `texts` what they read, `outlets` what leaves the server. Does not know rooms or sockets.
-//! Invariants: a notice says nothing but what its person may know; what was stored is sent at least once, and again only
-//! under the same key; nobody waits for it, and no read takes a connection that a room needs.
+//! A notice is a record that is stored by the same change as the event it reports (`documents`). At its time (`due`) it
+//! becomes one delivery for each of the person's targets that want it, and a worker for each kind of target (`worker`)
+//! sends these. `targets` holds people's settings, `texts` the texts, `outlets` the ways out of the server. Does not
+//! know rooms or sockets. Invariants: a notice holds only facts that its person may know; a stored notice is sent at
+//! least once, and repeats have the same key; no request waits for it, and its reads take no connection that a room
+//! needs.
 
 mod announced;
 mod batch;
@@ -50,13 +51,13 @@ const MOST_OF_ONE: u32 = 512;
 /// Targets that one person adds or tests in an hour.
 const TRIES_PER_HOUR: u32 = 40;
 
-/// What of notices is in memory.
+/// The part of the notices that is in memory.
 #[derive(Debug)]
 pub(crate) struct Notices {
     wanted: Wanted,
     /// Held while targets are changed, so that what is in memory follows from what was stored last.
     changing: tokio::sync::Mutex<()>,
-    /// Whoever adds or tests a target lets the server connect to it.
+    /// A person who adds or tests a target makes the server connect to it.
     tries: RateLimiter<PlayerId>,
     /// The messages, by their target, that were taken and could not be noted as sent yet: they are not sent again.
     taken: Mutex<BTreeMap<Uuid, String>>,
@@ -95,8 +96,9 @@ impl PeopleServices {
         if is_wanted { self.notice_record(about, at, &doc) } else { None }
     }
 
-    /// The notice of a question that was put to a seat; nothing where its person has no target that wants it. Whether
-    /// whoever sees the table now has seen the question is found out later: their line may have died.
+    /// The notice of a question that was put to a seat; nothing where its person has no target that wants it. A person
+    /// who sees the table now may not have seen the question, as their connection may have died: this is found out
+    /// later.
     pub(crate) fn notice_of_question(
         &self,
         about: About,
@@ -163,7 +165,7 @@ impl PeopleServices {
         Some(Record::new(self.uuid().ok()?, at, &doc).owned_by(person).about(table.0).keyed(key))
     }
 
-    /// What is to be stored where somebody guesses at an account, if nothing of it was told within the day; `None` where
+    /// The notice to store if somebody guesses at an account, unless one was sent within the day; `None` where
     /// its owner has no target that wants it.
     pub(in crate::people) fn notice_of_guesses(&self, owner: PlayerId) -> Option<Record> {
         if !self.notices().wanted.wants(owner, &[NoticeEvent::Guessed]) {
@@ -175,7 +177,7 @@ impl PeopleServices {
         Some(Record::new(self.uuid().ok()?, self.now_ms(), &doc).owned_by(owner).about(owner.0).keyed(key))
     }
 
-    /// What is to be stored with an announcement: from its time on it tells everybody who wants to know (`announced`).
+    /// The notice to store with an announcement: from its time on it tells everybody who wants to know (`announced`).
     pub(crate) fn notice_of_announcement(&self, id: Uuid, from: UnixMs) -> Result<Record, ErrCode> {
         let doc = NoticeDoc::of_event(NoticeEvent::Announcement, None);
         Ok(Record::new(self.uuid()?, from, &doc).about(id))

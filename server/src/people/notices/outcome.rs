@@ -1,7 +1,7 @@
-//! The fate of deliveries once they were sent, or were not.
+//! The fate of deliveries after an attempt to send them.
 //!
-//! Does not know how a target is reached. Invariant: what was sent is removed, and what was not is due later or removed, by
-//! the same change that notes it at its target.
+//! Does not know the transport to a target. Invariant: a sent delivery is removed, and a failed one is put off or
+//! removed, by the same change that notes the result at its target.
 
 use super::documents::{TargetDoc, deliveries};
 use super::outlets::DeliveryError;

@@ -1,6 +1,7 @@
 //! The ways by which a message leaves the server.
 //!
-//! Does not know whose a target is or what a message tells of. Invariant: what a target is reached by stands in no error.
+//! Does not know the owner of a target or the subject of a message. Invariant: no error contains the address of a
+//! target.
 
 use super::documents::TargetAddress;
 use crate::outgoing::{Failure, Notice, Outgoing, Push, Subscription, Urgency, Webhook, Webhooks};
@@ -11,16 +12,16 @@ use std::fmt::Debug;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// What is sent to one target.
+/// The message to one target.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Message {
-    /// At most 32 characters of an address; the same when it is sent again. What stands before the first `-` says what it
-    /// is about: of that a device shows the newest only.
+    /// At most 32 characters of an address; the same when it is sent again. The part before the first `-` names the
+    /// subject: a device shows only the newest message of each subject.
     pub key: String,
     /// One line.
     pub title: String,
     pub text: String,
-    /// Where it leads, an absolute address where the server knows its own.
+    /// The target of the link, an absolute address where the server knows its own.
     pub link: String,
     pub language: Language,
     /// Whether a device is to show it at once.
@@ -66,7 +67,7 @@ pub trait Deliver: Debug + Send + Sync {
 
 pub type SharedOutlets = Arc<dyn Deliver>;
 
-/// What this server was set up with.
+/// The settings of this server.
 #[derive(Clone, Debug, Default)]
 pub struct Outlets {
     #[cfg(feature = "mail")]

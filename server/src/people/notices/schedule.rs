@@ -1,7 +1,7 @@
-//! When somebody is told: the steps of a turn, quiet hours, digests.
+//! Times of notices: the steps of a turn, quiet hours, digests.
 //!
-//! Knows the pauses of clocks and people's time zones. Does not know what is told. Invariant: no step comes before the one
-//! before it, and nothing that is put off comes earlier.
+//! Knows the pauses of clocks and people's time zones. Does not know the content. Invariant: steps keep their order,
+//! and a postponed notice never comes earlier.
 
 use super::PARKED;
 use super::documents::Step;
@@ -65,7 +65,7 @@ impl Question {
             None => Some(expiry(self.asked_at)),
             Some((due, of_ms)) if of_ms >= WARNED_FROM_MS => {
                 let at = due.saturating_sub(of_ms / LAST_PART);
-                // What was paused since then comes on top.
+                // Pauses since then are added.
                 let paused =
                     at.saturating_sub(self.asked_at).saturating_sub(downtime.running(self.asked_at, at));
                 Some(at + paused)

@@ -29,7 +29,7 @@ const ADDRESS_BYTES: usize = 1024;
 const MOST_TRIES: u32 = 5;
 const DAY_MIN: u16 = 24 * 60;
 
-/// What a person wants to be told, and where.
+/// The notifications that a person wants, and their targets.
 #[derive(Debug)]
 pub(crate) struct OwnNotices {
     pub(crate) quiet: Option<QuietHours>,
@@ -88,7 +88,8 @@ impl PeopleServices {
         Err(ErrCode::Unavailable)
     }
 
-    /// Adds a target, or brings the one with the same address up to date. Whoever has set no language gets this one.
+    /// Adds a target, or brings the one with the same address up to date. People without a language setting get this
+    /// one.
     pub(crate) async fn add_target(
         &self,
         owner: PlayerId,

@@ -1,7 +1,7 @@
-//! Secrets in addresses: of a feed, and of the end of a mail target.
+//! Secrets in addresses: of a feed, and of the link that ends a mail target.
 //!
-//! Each names what it is for and proves it by a keyed hash, so that nothing secret is stored. Invariant: without the
-//! server's key nobody makes one.
+//! Each names its purpose and proves it by a keyed hash, so that no secret is stored. Invariant: only the server's key
+//! can make one.
 
 use crate::system::server_key::ServerKey;
 use base64::Engine;
@@ -24,7 +24,7 @@ impl FeedSecret {
         token(owner.0, &key.keyed_hash(FEED, &[owner.0.as_bytes(), generation.as_bytes()]))
     }
 
-    /// Whose it is, if it is anybody's.
+    /// The owner, if there is one.
     pub(crate) fn parse(text: &str) -> Option<Self> {
         let (owner, hash) = parts(text)?;
         Some(Self { owner: PlayerId(owner), hash })
@@ -35,7 +35,7 @@ impl FeedSecret {
     }
 }
 
-/// What a mail's link to end such mails has.
+/// The token in a mail's link to end such mails.
 pub(super) fn unsubscribe(key: &ServerKey, target: Uuid) -> String {
     token(target, &key.keyed_hash(UNSUBSCRIBE, &[target.as_bytes()]))
 }

@@ -1,7 +1,7 @@
-//! Who wants to be told of what: in memory, so that a move reads nothing for it.
+//! Wishes of people for notifications: in memory, so that a move reads nothing for it.
 //!
-//! Does not know what is stored of a target. Invariant: it follows from the stored targets, of which the one server that
-//! writes them tells it each change.
+//! Does not know the stored form of a target. Invariant: it follows from the stored targets; the one server that writes
+//! them reports each change.
 
 use super::documents::TargetDoc;
 use crate::store::{RecordCursor, RecordKind, RecordsOf, SharedStore, StoreError};
@@ -17,7 +17,7 @@ const PIECE: u32 = 256;
 #[derive(Debug, Default)]
 pub(super) struct Wanted(Mutex<BTreeMap<PlayerId, Events>>);
 
-/// What is in a feed.
+/// The events in a feed.
 const IN_FEEDS: Events = Events(1 << NoticeEvent::YourTurn as u16);
 
 /// A bit for each event.

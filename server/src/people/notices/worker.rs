@@ -1,7 +1,7 @@
 //! Sends queued messages to the targets of one kind, a few at the same time.
 //!
-//! Does not know how a target is reached. Invariants: a target gets one message at a time, and a pause before the next
-//! one; a message is removed after the target has accepted it, so that a stop in between repeats it.
+//! Does not know the transport to a target. Invariants: a target gets one message at a time, and a pause before the
+//! next one; a message is removed after the target has accepted it, so that a stop in between repeats it.
 
 use super::batch::{key, together};
 use super::documents::{DeliveryDoc, TargetAddress, TargetDoc, deliveries};
@@ -52,7 +52,7 @@ fn pause_of(kind: TargetKind) -> Duration {
     }
 }
 
-/// Who sends to the targets of one kind.
+/// The sender to the targets of one kind.
 #[derive(Debug)]
 pub(super) struct Worker {
     kind: TargetKind,
@@ -292,7 +292,7 @@ impl PeopleServices {
         Ok((items, paths))
     }
 
-    /// What it says, and the path of its page.
+    /// The text of the item, and the path of its page.
     fn item(&self, doc: &DeliveryDoc, subject: Subject, language: Language) -> (Item, String) {
         match subject {
             Subject::Announcement(texts) => {
@@ -326,7 +326,7 @@ impl PeopleServices {
         doc.due?.saturating_add(paused).checked_sub(now).filter(|left| *left > 0)
     }
 
-    /// What it says of this table.
+    /// The text of the item about this table.
     pub(super) fn item_of(&self, doc: &DeliveryDoc, table: TableRecord) -> Item {
         let game = self.game(&table.game).map_or("", |kind| kind.meta().title).to_owned();
         let kind = match (doc.is_last, doc.again) {

@@ -1,6 +1,6 @@
 //! Requests to providers: small JSON documents over HTTPS.
 //!
-//! Does not know what is in them. Invariants: a request ends within [`TIME`]; an answer longer than [`MOST_BYTES`] is
+//! Does not know their content. Invariants: a request ends within [`TIME`]; an answer longer than [`MOST_BYTES`] is
 //! refused; no redirect is followed, so that nothing goes to another host than the one that was named; certificates are
 //! checked.
 
@@ -25,7 +25,7 @@ const TIME: Duration = Duration::from_secs(5);
 /// The longest answer.
 const MOST_BYTES: usize = 256 * 1024;
 
-/// Where requests may go: HTTPS, or this machine.
+/// The addresses that requests may reach: HTTPS, or this machine.
 #[derive(Clone, PartialEq, Eq, Deserialize)]
 #[serde(try_from = "String")]
 pub(super) struct Endpoint(Url);
@@ -87,7 +87,7 @@ pub enum FetchError {
 #[derive(Clone)]
 pub(super) struct Fetcher(TlsConnector);
 
-/// What is sent.
+/// The request that is sent.
 pub(super) enum Ask<'a> {
     /// With the access token, where one is needed.
     Get { token: Option<&'a str> },

@@ -89,7 +89,7 @@ pub enum TokenError {
     Subject,
 }
 
-/// What a token must say.
+/// The claims that a token must make.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Expected<'a> {
     pub(super) issuer: &'a str,
@@ -98,7 +98,7 @@ pub(super) struct Expected<'a> {
     pub(super) now: UnixMs,
 }
 
-/// What a checked token says.
+/// The claims of a checked token.
 #[derive(Clone, Debug)]
 pub(super) struct Claims {
     pub(super) subject: String,

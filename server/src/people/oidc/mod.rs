@@ -1,9 +1,9 @@
-//! Signing in by a provider that knows who somebody is (`OpenID` Connect, authorization code flow with PKCE).
+//! Sign-in with an identity provider (`OpenID` Connect, authorization code flow with PKCE).
 //!
-//! Knows nothing of accounts, the store or cookies: [`Providers::begin`] gives an address and what must be kept in the
-//! browser, [`Providers::finish`] says who came back. Invariants: an answer counts only with the state, the nonce and the
-//! verifier of the sign-in that asked for it; only so many sign-ins are finished at once; codes, tokens and secrets are
-//! never printed.
+//! Knows nothing of accounts, the store or cookies: [`Providers::begin`] gives an address and the state that the
+//! browser must keep, [`Providers::finish`] gives the identity of the person who came back. Invariants: an answer
+//! counts only with the state, the nonce and the verifier of the sign-in that asked for it; the number of sign-ins that
+//! are finished at once is limited; codes, tokens and secrets are never printed.
 
 mod fetch;
 mod id_token;
@@ -72,18 +72,18 @@ pub struct PendingSignIn {
     verifier: SecretText,
 }
 
-/// What the provider has sent the person back with.
+/// The parameters with which the provider has sent the person back.
 #[derive(Clone, Debug, Deserialize)]
 pub struct SignInAnswer {
     pub state: SecretText,
     pub code: Option<SecretText>,
-    /// Who answers (RFC 9207).
+    /// The issuer that answers (RFC 9207).
     pub iss: Option<String>,
     /// Why there is no code.
     pub error: Option<String>,
 }
 
-/// Who somebody is, by their provider's word.
+/// A person's identity by their provider's word.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Identity {
     /// Together with the subject it names the same person for ever; everything else may change.
@@ -146,7 +146,7 @@ impl Providers {
         Ok(Self(Arc::new(Inner { providers, fetcher, places, clock, entropy })))
     }
 
-    /// What people can choose from.
+    /// The providers that people can choose from.
     pub fn list(&self) -> Vec<SignInProvider> {
         self.0.providers.iter().map(Provider::shown).collect()
     }
@@ -167,7 +167,7 @@ impl Providers {
         Ok((url, pending))
     }
 
-    /// Who came back.
+    /// The identity of the person who came back.
     pub async fn finish(
         &self,
         pending: &PendingSignIn,

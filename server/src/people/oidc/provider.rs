@@ -40,7 +40,7 @@ struct Cached<T> {
     asked_at: Instant,
 }
 
-/// What a provider says about itself (`OpenID` Connect Discovery, 3).
+/// A provider's statements about itself (`OpenID` Connect Discovery, 3).
 #[derive(Debug, Deserialize)]
 struct Metadata {
     issuer: String,
@@ -95,7 +95,7 @@ impl Provider {
         Ok(url.into())
     }
 
-    /// Who came back with this answer; its state has been checked.
+    /// The identity of the person who came back with this answer; its state has been checked.
     pub(super) async fn identity(
         &self,
         fetcher: &Fetcher,

@@ -43,7 +43,7 @@ struct File {
 pub(super) struct ProviderSettings {
     /// Stands in addresses and with every identity: must not change.
     pub(super) id: String,
-    /// What people see.
+    /// The name that people see.
     pub(super) name: String,
     /// As the provider writes it, to the letter.
     pub(super) issuer: String,
@@ -55,7 +55,7 @@ pub(super) struct ProviderSettings {
     pub(super) scopes: Vec<String>,
     /// The claim that holds a person's roles, with dots between the levels.
     pub(super) role_claim: Option<String>,
-    /// What role each of its values is.
+    /// The role that each of its values stands for.
     #[serde(default)]
     pub(super) roles: BTreeMap<String, Role>,
 }

@@ -19,7 +19,7 @@ fn load(settings: &str) -> Result<Providers, OidcStartError> {
     Providers::load(&path, Arc::new(SystemClock::start()), Arc::new(SystemEntropy))
 }
 
-/// What the browser brings back from this address.
+/// The parameters that the browser brings back from this address.
 fn answer(place: &str) -> SignInAnswer {
     let (redirect, query) = place.split_once('?').unwrap();
     assert_eq!(redirect, REDIRECT);

@@ -125,7 +125,7 @@ impl Eraser {
             for (player, called) in &gone {
                 self.remove_records(*player).await?;
                 self.end_sessions(*player).await?;
-                // Who never had a seat stands at no table.
+                // A person who never had a seat stands at no table.
                 self.store.remove_guest(*player, self.now).await?;
                 if self.store.player(*player).await?.is_some() {
                     seated.insert(*player, called.clone());
@@ -135,7 +135,7 @@ impl Eraser {
             if !seated.is_empty() && !self.leave_tables(&seated).await? {
                 return Ok(());
             }
-            // Before what says that there is something to do goes: whoever is erased leaves nothing in the files.
+            // Before what says that there is something to do goes: an erased person leaves nothing in the files.
             self.store.scrub().await?;
             let mut change: Vec<RecordWrite> = begun.into_iter().map(RecordWrite::Remove).collect();
             // A request that had begun before the sessions ended may have stored another name.
@@ -192,7 +192,7 @@ impl Eraser {
         Ok(())
     }
 
-    /// Removes records of one kind; whoever reads these messages now reads them no more.
+    /// Removes records of one kind; their present readers no longer see these messages.
     async fn remove(&self, kind: RecordKind, records: Vec<Record>) -> Result<(), StoreError> {
         let change = match (kind, &self.server) {
             (RecordKind::Message, Some(server)) => return server.remove_messages(records, Vec::new()).await,

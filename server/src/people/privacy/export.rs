@@ -28,7 +28,7 @@ const MOST: u32 = 200;
 /// While the tables that somebody has left are looked for, an empty piece comes this often.
 const SIGN_OF_LIFE: Duration = Duration::from_secs(10);
 
-/// What a piece is about.
+/// The subject of a piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Section {
     Player,
@@ -154,7 +154,7 @@ impl Export {
         }
     }
 
-    /// All tables that were left. Where they are still looked for, nothing, and the section begins again.
+    /// All tables that were left. While they are still searched for, nothing is read, and the section begins again.
     async fn read_left_tables(&mut self) -> Result<Read, StoreError> {
         let Self { store, player, left_tables, search, .. } = self;
         let search = search.get_or_insert_with(|| left_tables.find(store.clone(), player.id));

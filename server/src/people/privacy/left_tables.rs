@@ -58,7 +58,7 @@ struct Waiting {
 type Served = (Waiting, Vec<LeftTable>);
 
 impl LeftTables {
-    /// Begins to look for the tables of a person. Who drops the receiver is looked for no longer.
+    /// Begins to look for the tables of a person. The search ends for a requester who drops the receiver.
     pub(crate) fn find(&self, store: SharedStore, player: PlayerId) -> oneshot::Receiver<Found> {
         let found = self.wait(player);
         let all = self.clone();
@@ -80,7 +80,7 @@ impl LeftTables {
         let failed = go_through(store, &mut served).await.err().map(|error| error.to_string());
         for (Waiting { answer, .. }, tables) in served {
             let found = failed.clone().map_or(Ok(tables), |why| Err(StoreError::Unavailable(why)));
-            // Whoever asked may have stopped waiting.
+            // The requester may have stopped waiting.
             drop(answer.send(found));
         }
     }
@@ -106,7 +106,7 @@ async fn go_through(store: &SharedStore, served: &mut Vec<Served>) -> Result<(),
                 tables.extend(how(table, waiting.player).map(|left| told(table, left)));
             }
         }
-        // Not more than half of a processor, whoever asks and how often.
+        // At most half of a processor, for any number of requests.
         sleep(began.elapsed()).await;
     }
 }

@@ -1,7 +1,8 @@
-//! What people may ask about themselves: a copy of everything that is stored, and that all of it is removed.
+//! Requests of people about themselves: a copy of all stored data, and its removal.
 //!
-//! Knows of each kind of record what its owner may see and what becomes of it, and nothing else about it. Invariant:
-//! every kind has an answer to both, so that a new kind cannot be forgotten; `docs/privacy.md` says the same.
+//! Knows, for each kind of record, the part that its owner may see and its fate at an erasure, and nothing else about
+//! it. Invariant: every kind has an answer to both, so that a new kind cannot be forgotten; `docs/privacy.md` says the
+//! same.
 
 #[cfg(test)]
 mod docs_test;
@@ -22,14 +23,14 @@ pub(crate) use left_tables::LeftTables;
 use crate::store::RecordKind;
 use protocol::{Player, PlayerId};
 
-/// What the owner of a record is shown of it.
+/// The part of a record that its owner is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ShownToOwner {
     /// The whole document.
     Whole,
     /// Only these fields: the others are about other people, or are secret.
     Fields(&'static [&'static str]),
-    /// What it is, not what it proves.
+    /// Its facts, without its secrets.
     WithoutSecrets,
     /// It is not about the person, or not for them.
     Nothing,
@@ -67,7 +68,7 @@ pub(crate) fn shown_to_owner(kind: RecordKind) -> ShownToOwner {
     }
 }
 
-/// What becomes of the records that a person owns or that are about them when they are erased.
+/// The fate of the records that a person owns or that are about them when they are erased.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum WhenErased {
     Removed,
@@ -100,7 +101,7 @@ pub(crate) fn when_erased(kind: RecordKind) -> WhenErased {
         | RecordKind::PushDelivery
         | RecordKind::MailDelivery
         | RecordKind::WebhookDelivery => WhenErased::Removed,
-        // A ban of an address ends by itself; else whoever is banned would end it so.
+        // A ban of an address ends by itself; otherwise a banned person could end it that way.
         RecordKind::Report | RecordKind::AddressBan => WhenErased::Disowned,
         RecordKind::Measure | RecordKind::Audit => WhenErased::Renamed,
         RecordKind::Announcement | RecordKind::Setting | RecordKind::MessageNumber | RecordKind::Erasure => {
@@ -109,7 +110,7 @@ pub(crate) fn when_erased(kind: RecordKind) -> WhenErased {
     }
 }
 
-/// What a person is called everywhere after they were erased. It follows from the id, which nobody chose.
+/// The name of an erased person, everywhere. It follows from the id, which nobody chose.
 pub(crate) fn former(id: PlayerId) -> Player {
     let short = &id.0.simple().to_string()[..4];
     Player::guest(id, format!("Former player {short}"))

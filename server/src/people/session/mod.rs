@@ -40,7 +40,7 @@ const MOST_LISTED: u32 = 200;
 /// How long ended sessions are kept.
 const REVOKED_FOR: Duration = Duration::from_hours(24);
 
-/// What a client authenticates with. Printed as `***`.
+/// The means by which a client authenticates. Printed as `***`.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Token(String);
 
@@ -56,7 +56,7 @@ impl Token {
 /// From where a session is begun, as its owner recognises it later.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct DeviceInfo {
-    /// What the device calls itself, or the owner's name for a token.
+    /// The name that the device gives itself, or the owner's name for a token.
     pub label: Option<String>,
     /// The network, without the part that stands for one household.
     pub network: Option<String>,

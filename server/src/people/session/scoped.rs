@@ -1,7 +1,7 @@
-//! A valid session together with what it may do.
+//! A valid session together with its permissions.
 //!
-//! Does not know routes or messages. Invariant: outside of `people` a person comes out of a session only by naming what
-//! the request needs, so that a program's token is asked for its scopes wherever a person is.
+//! Does not know routes or messages. Invariant: outside of `people`, code gets the person of a session only by naming
+//! the scope that the request needs, so that the scopes of a program's token are checked everywhere.
 
 use crate::refusals::forbidden;
 use crate::store::{Scopes, SessionId, SessionRecord, TokenHash};
@@ -12,7 +12,7 @@ use protocol::{ErrCode, PlayerId};
 pub enum Need {
     /// A person's own device, or a token with this scope.
     Scope(Scopes),
-    /// A person's own device: no token, whatever its scopes.
+    /// A person's own device: a token never qualifies, regardless of its scopes.
     Owner,
 }
 

@@ -1,6 +1,6 @@
 //! The newest messages of the rooms of a table, as a room in memory keeps them.
 //!
-//! Does not know who reads them. Invariant: the messages stand in the order of their numbers and times, and a new one has
+//! Does not know the readers. Invariant: the messages stand in the order of their numbers and times, and a new one has
 //! a later number and a later time than each before it.
 
 use super::ROOMS;
@@ -10,9 +10,9 @@ use protocol::{ChatMessage, ChatRoom};
 use std::collections::VecDeque;
 use uuid::Uuid;
 
-/// Messages kept of each room, which are sent to who comes.
+/// Messages kept of each room, which are sent to newcomers.
 pub(in crate::room) const RECENT: usize = 50;
-/// Bytes of messages sent at once to who comes: beside a snapshot they must fit into what may wait for a socket.
+/// Bytes of messages sent at once to newcomers: together with a snapshot they must fit into the queue of a socket.
 const RECENT_BYTES: usize = 12 * 1024;
 
 /// Both rooms.

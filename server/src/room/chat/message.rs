@@ -1,8 +1,8 @@
 //! A message and its record.
 //!
 //! The record's owner is the writer, its subject the room of the table, its id follows from the key that the writer has
-//! given it, and its key is its number. Does not know who reads it. Invariant: the store refuses a second message with the
-//! same key of its writer, and a second one with the same number in its room.
+//! given it, and its key is its number. Does not know the readers. Invariant: the store refuses a second message with
+//! the same key of its writer, and a second one with the same number in its room.
 
 use crate::store::{Record, RecordDoc, RecordKind, StoreError};
 use crate::system::clock::UnixMs;
@@ -15,7 +15,7 @@ use uuid::Uuid;
 /// random id has.
 const WATCHERS: u128 = 0xc << 76;
 
-/// What is stored of a message.
+/// The stored form of a message.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct MessageDoc {
     pub(crate) table: TableId,
@@ -65,7 +65,7 @@ impl Message {
     }
 }
 
-/// What the messages of a room are about: each room is found by itself.
+/// The subject of a room's messages: each room is found by itself.
 pub(crate) fn subject(table: TableId, room: ChatRoom) -> Uuid {
     match room {
         ChatRoom::Players => table.0,

@@ -1,8 +1,8 @@
-//! The chat of a table, apart from the room that runs it: who reads and says what, how a message is stored, and what of
-//! it is kept in memory.
+//! The chat of a table, apart from the room that runs it: permissions to read and write, storage of messages, and the
+//! part kept in memory.
 //!
 //! Must not know the game, its log, and sockets. Invariant: whether somebody reads a message follows from the table's
-//! record alone, so that a room in memory and a report about a table that sleeps answer the same.
+//! record alone, so that a room in memory and a report about a table without one answer the same.
 
 mod history;
 mod message;
@@ -39,7 +39,7 @@ pub(crate) fn may_read(record: &TableRecord, player: PlayerId, room: ChatRoom) -
     seats::may_watch(record, player).is_ok() && reads(record, player, room)
 }
 
-/// What may be said at a table: as much as its host and the server allow.
+/// The messages that are allowed at a table: as much as its host and the server allow.
 pub(crate) fn mode(record: &TableRecord, settings: &RuntimeSettings) -> ChatMode {
     record.doc.chat.min(settings.chat)
 }

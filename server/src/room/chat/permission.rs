@@ -1,17 +1,17 @@
-//! What somebody may say.
+//! Permission to send messages.
 //!
-//! Pure; does not know measures or rates. Invariant: what comes out is what is stored, and nobody says more than the
-//! table, the server and, for guests, the setting for guests allow.
+//! Pure; does not know measures or rates. Invariant: the result is the stored form, and no message exceeds the limits
+//! of the table, the server and, for guests, the setting for guests.
 
 use super::text::{self, FilteredWords};
 use crate::refusals::forbidden;
 use protocol::{ChatMode, ErrCode, PHRASES, REACTIONS, Say, TEXT_CHARS};
 
-/// Who speaks, and where.
+/// The speaker, and the room.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::room) struct Speaker<'a> {
     pub(in crate::room) is_guest: bool,
-    /// What may be said at the table.
+    /// The messages that are allowed at the table.
     pub(in crate::room) mode: ChatMode,
     /// The most that guests may say.
     pub(in crate::room) guests: ChatMode,
@@ -20,7 +20,7 @@ pub(in crate::room) struct Speaker<'a> {
     pub(in crate::room) filtered: &'a FilteredWords,
 }
 
-/// What is stored of this, or why it is refused.
+/// The stored form of this, or the reason of its refusal.
 pub(in crate::room) fn checked(say: &Say, speaker: Speaker<'_>) -> Result<Say, ErrCode> {
     let needed = match say {
         Say::Text(_) => ChatMode::Text,

@@ -1,7 +1,7 @@
-//! The removal of messages: with their writer, by a moderator, or because they are too old.
+//! The removal of messages: at the erasure of their writer, by a moderator, or because they are too old.
 //!
-//! Does not know why. Invariant: the number of a message that was removed is not given to another one, also where nothing
-//! of its room is left in the store.
+//! Does not know the reason. Invariant: the number of a removed message is never given to another one, even if the
+//! store holds no other message of its room.
 
 use super::message::{MessageDoc, subject};
 use crate::room::RoomServices;
@@ -40,7 +40,7 @@ pub(super) async fn highest_removed(
     found.map_or(Ok(0), |record| Ok(record.read::<MessageNumberDoc>()?.n))
 }
 
-/// What removes these messages and keeps their numbers from being given again.
+/// The writes that remove these messages and keep their numbers from being given again.
 pub(crate) async fn removal(
     store: &SharedStore,
     records: Vec<Record>,
@@ -58,7 +58,7 @@ pub(crate) async fn removal(
     Ok(change)
 }
 
-/// What stores that a room has given this number; `None` where it is known to have given a later one.
+/// The write that stores that a room has given this number; `None` where it is known to have given a later one.
 async fn number_write(
     store: &SharedStore,
     table: TableId,
@@ -75,7 +75,7 @@ async fn number_write(
     Ok(Some(RecordWrite::Put(record)))
 }
 
-/// What removes the number of a room of a table that is gone.
+/// The write that removes the number of a room of a table that is gone.
 pub(super) async fn number_removal(
     store: &SharedStore,
     table: TableId,

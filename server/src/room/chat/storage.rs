@@ -1,6 +1,6 @@
 //! The messages in the store.
 //!
-//! Every read and write is bounded, and none holds anything of a room: they run beside its loop. Invariant: a room has at
+//! Every read and write is bounded, and borrows no state of a room: they run beside its loop. Invariant: a room has at
 //! most [`KEPT`] messages in the store; with each new one the oldest goes.
 
 use super::history::{History, RECENT, fitting};
@@ -22,7 +22,7 @@ const PIECE: u32 = 64;
 /// Records in one read of a search.
 const SEARCHED: u32 = 100;
 
-/// What became of a message.
+/// The fate of a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::room) enum Written {
     New,
@@ -137,7 +137,7 @@ pub(crate) async fn said_by(
     Ok(newest.rev().map(|message| message.shown(|_| None)).collect())
 }
 
-/// The newest messages of a room, at most `limit`, oldest first, for who looks after the table.
+/// The newest messages of a room, at most `limit`, oldest first, for moderation.
 pub(crate) async fn latest(
     store: &SharedStore,
     table: TableId,

@@ -1,4 +1,4 @@
-//! The text of a message: cleaned, searched for links, and with stars for words that nobody is to read.
+//! The text of a message: cleaned, searched for links, and with stars in place of banned words.
 //!
 //! Pure. Invariant: a cleaned text is one line that cannot reorder or hide the text around it or cover the lines beside
 //! it.

@@ -1,7 +1,8 @@
-//! Who was at a running table lately, and from when on its host may end the game.
+//! Presence at a running table, and the time from which its host may end the game.
 //!
-//! Pure. Must not know the current time and who is connected: the caller says both. Invariant: what is stored names hours,
-//! so that a table's row changes at most once an hour and person, and nobody counts as gone before they were.
+//! Pure. Must not know the current time and the connected people: both are passed in. Invariant: stored times are
+//! rounded to hours, so that a table's row changes at most once per hour and person, and nobody counts as gone too
+//! early.
 
 use super::rests::KnownTo;
 use super::seats;
@@ -17,7 +18,7 @@ const HOUR_MS: UnixMs = 60 * 60 * 1000;
 pub(crate) const DAY_MS: UnixMs = 24 * HOUR_MS;
 
 /// How long somebody must have been away from this table. With clocks, until the time for two decisions has run out too:
-/// whoever plays slowly but in time is not passed over.
+/// a slow player who answers in time is not counted as gone.
 pub(in crate::room) fn patience_ms(record: &TableRecord) -> UnixMs {
     DAY_MS + 2 * 1000 * record.doc.time.map_or(0, |time| UnixMs::from(time.cap_s))
 }

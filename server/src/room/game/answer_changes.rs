@@ -1,8 +1,8 @@
-//! How often each seat has changed an answer that nobody waited for any more: a bid replaced or taken back.
+//! Counts how often each seat has changed an answer that it had already given: a bid replaced or taken back.
 //!
-//! Must not know the time. Invariants: the log alone decides it, so that a restart and another node count the same; a seat
-//! that owes an answer may always give it, so that no game stands still; as long as the others are asked the same, and in the
-//! whole game, the log grows by a bounded number of such entries.
+//! Must not know the time. Invariants: the counts follow from the log alone, so that a restart and another node count
+//! the same; a seat that owes an answer may always give it, so that no game gets stuck; the number of such entries in
+//! the log is bounded, both while the others are asked the same and in the whole game.
 
 use rules::{BySeat, Seat, Turn};
 

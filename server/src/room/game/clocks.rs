@@ -1,8 +1,8 @@
-//! When each seat was asked, and how much time it had: a function of the log and of the pauses.
+//! Times at which each seat was asked, and the time that it had: a function of the log and of the pauses.
 //!
 //! Does not know any game and reads no clock. Invariants: a clock begins when a decision is put to a seat. Nothing that
-//! the seat does within the same decision (withdraws its answer, replaces it) gives it more time. No time of a seat is
-//! taken off its bank twice.
+//! the seat does within the same decision (withdraws its answer, replaces it) gives it more time. No span of time is
+//! deducted from a seat's bank twice.
 
 use super::timing::{Pauses, Timing};
 use crate::store::MovedBy;
@@ -13,7 +13,7 @@ use rules::{BySeat, Seat, Seats};
 /// When the clock of each seat began, and each seat's bank.
 #[derive(Clone, Debug)]
 pub(in crate::room) struct Clocks {
-    /// What the table gives; `None`: no clock runs but in windows.
+    /// The time control of the table; `None`: no clock runs but in windows.
     control: Option<Control>,
     accounts: BySeat<Account>,
     /// The pauses that the banks were counted with, and whether some of them have changed since.
@@ -45,7 +45,7 @@ struct Account {
     before_ms: UnixMs,
     /// With what it was asked.
     start_ms: UnixMs,
-    /// What is left after its answer; with what it was asked while it has none.
+    /// The time left after its answer; while it has not answered, the time it had when it was asked.
     left_ms: UnixMs,
     /// The bank as all may know it: unchanged while anybody else owes what was asked together with it.
     known_ms: UnixMs,
@@ -73,7 +73,7 @@ pub(in crate::room) struct ClockEffect {
     /// The seats that owe a decision before the entry, and after it.
     pub(in crate::room) before: Seats,
     pub(in crate::room) after: Seats,
-    /// The seat that made the entry, and who answered for it.
+    /// The seat that made the entry, and the one who answered for it.
     pub(in crate::room) actor: Option<(Seat, MovedBy)>,
     pub(in crate::room) since: Since,
     /// The moment of the game after the entry.
@@ -85,7 +85,7 @@ pub(in crate::room) struct ClockEffect {
     pub(in crate::room) in_window: bool,
 }
 
-/// What an entry has changed.
+/// The changes made by an entry.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(in crate::room) struct ClockChanges {
     /// The seats whose clock begins with it.
@@ -110,7 +110,7 @@ impl ClockEffect {
         self.actor.is_some_and(|(actor, _)| actor == seat)
     }
 
-    /// Who answered for this seat, if the entry is its own.
+    /// The one who answered for this seat, if the entry is its own.
     fn answered_by(&self, seat: Seat) -> Option<MovedBy> {
         self.actor.filter(|(actor, _)| *actor == seat).map(|(_, by)| by)
     }

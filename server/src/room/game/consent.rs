@@ -22,7 +22,7 @@ pub(crate) const PROPOSE_AGAIN_AFTER_MS: UnixMs = 10 * 60 * 1000;
 const LONGEST_PAUSE_MS: UnixMs = 30 * DAY_MS;
 /// The pauses of one game that are longer than a hand-over: those may be as many as its nodes need.
 const MOST_PAUSES: usize = 50;
-/// Where a game has so many of any length, people make no more: whoever goes on at once makes short ones, too.
+/// A game with so many pauses of any length gets no more: people who resume at once make short ones, too.
 const MOST_PAUSES_OF_ALL: usize = 500;
 
 /// Opens a proposal, with which its proposer agrees. The same again changes nothing: the reply was lost.
@@ -93,7 +93,7 @@ pub(in crate::room) fn withdraw(record: &mut TableRecord, seat: Seat) {
     }
 }
 
-/// Whose answer is missing.
+/// The seats whose answer is missing.
 pub(in crate::room) fn silent(record: &TableRecord) -> impl Iterator<Item = (Seat, &Player)> {
     let open = record.doc.ends.proposal.as_ref();
     seats::people(record).filter(move |(seat, _)| open.is_some_and(|open| !open.agreed.contains(*seat)))

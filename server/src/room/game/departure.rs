@@ -1,4 +1,4 @@
-//! How a person disappears from a table for ever: a pure change of a [`TableRecord`].
+//! Erasure of a person from a table: a pure change of a [`TableRecord`].
 //!
 //! Does not know sockets or the store. Invariant: the person's id stays where it stood, so that the table's history
 //! stays as it was; nothing else of them does.

@@ -1,8 +1,8 @@
-//! The queue of answers that a seat has given before it was asked, and what becomes of it. Pure: no clock, no store, no
+//! The queue of answers that a seat has given before it was asked, and their fate. Pure: no clock, no store, no
 //! socket.
 //!
-//! Does not know any game. Invariant: an answer is given or waits only while its premise is what it was when it was
-//! queued, as the game says by what the seat may know.
+//! Does not know any game. Invariant: an answer is given or kept only while its premise is unchanged since it was
+//! queued; the game derives the premise from the facts that the seat may know.
 
 use crate::store::{RecordDoc, RecordKind};
 use crate::system::digest::hash;
@@ -83,7 +83,7 @@ impl EarlyQueue {
     }
 
     /// The queue at this state of the game: what rests on something else than before is gone. After one of these answers
-    /// was `given` its owner is not told so: whatever else it makes void was queued in its place.
+    /// was `given` its owner is not told so: the answers that it makes void were queued in its place.
     pub(in crate::room) fn at(&self, game: &dyn TableGame, seat: Seat, given: bool) -> Self {
         let mut next = self.clone();
         next.waiting.retain(|answer| premise(game, seat, &answer.mv).as_ref() == Some(&answer.premise));

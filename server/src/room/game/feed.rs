@@ -30,17 +30,17 @@ const KEPT_BYTES: usize = 4 * 1024;
 /// Steps whose events a snapshot contains.
 const LOGGED_STEPS: usize = 100;
 
-/// What the steps of one entry have in common.
+/// The common parts of the steps of one entry.
 #[derive(Debug)]
 pub(in crate::room) struct StepContext<'t> {
-    /// What the entry does to the clocks, as far as the audiences may know.
+    /// The effect of the entry on the clocks, as far as the audiences may know.
     pub(in crate::room) clocks: ClockChanges,
     /// The last entry that the step shows.
     pub(in crate::room) entry: u64,
     timing: &'t Timing,
     /// The seats whose person has resigned.
     resigned: Seats,
-    /// The seat that did not answer for itself, and who answered for it.
+    /// The seat that did not answer for itself, and the one who answered for it.
     answered_by: Option<(Seat, AnsweredBy)>,
 }
 
@@ -76,7 +76,7 @@ pub(in crate::room) struct Feed {
     sum: Option<ViewSum>,
     /// The status of the game after the last step.
     pub(in crate::room) status: KnownStatus,
-    /// What was asked last of each seat, according to the entries that this audience knows of.
+    /// The last question to each seat, according to the entries that this audience knows of.
     asked: BTreeMap<Seat, Asked>,
     /// The banks, according to the same entries.
     banks: BTreeMap<Seat, UnixMs>,
@@ -114,8 +114,8 @@ impl StepEntries {
         self.entries.get(place).copied()
     }
 
-    /// The last step that shows nothing later than this entry. What was not sent to this audience has the step before it,
-    /// so that nobody can tell that there was another.
+    /// The last step that shows nothing later than this entry. An entry that was not sent to this audience has the step
+    /// before it, so that nobody can tell that there was another.
     pub(in crate::room) fn step_of(&self, entry: u64) -> Option<u64> {
         let place = self.entries.partition_point(|shown| *shown <= entry).checked_sub(1)?;
         Some(self.n - (self.entries.len() - 1 - place) as u64)

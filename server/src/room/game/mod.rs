@@ -1,4 +1,4 @@
-//! The game of a table and its log: the seats, what was played, what each viewer has been sent, the clocks.
+//! The game of a table and its log: the seats, the moves, the frames sent to each viewer, the clocks.
 //!
 //! Pure: every value here is a function of the table's record and its log. Must not know: sockets, the store, the task,
 //! and the current time.

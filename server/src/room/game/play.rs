@@ -1,5 +1,5 @@
-//! The game of one table and everything that follows from its log: what each audience was sent, which keys were
-//! answered, the current decisions. Pure: no clock, no store, no socket.
+//! The game of one table and everything that follows from its log: the steps sent to each audience, the answered keys,
+//! the current decisions. Pure: no clock, no store, no socket.
 //!
 //! Invariant: a [`Play`] is a function of (setup, seed, log); replaying the log gives the same one.
 
@@ -36,7 +36,7 @@ pub enum ReplayError {
     NoGame(String),
 }
 
-/// The original reply to a move: whoever sends the move again under its key gets it again.
+/// The original reply to a move: a move that is sent again under its key gets it again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::room) struct OriginalReply {
     pub(in crate::room) seat: Seat,
@@ -52,7 +52,7 @@ pub(in crate::room) struct MoveResult {
     pub(in crate::room) draws: Vec<Drawn>,
 }
 
-/// What an entry changes in the table's record.
+/// The changes that an entry makes in the table's record.
 #[derive(Debug)]
 pub(in crate::room) struct EntryEffect {
     pub(in crate::room) outcome: Option<Outcome>,
@@ -207,7 +207,7 @@ impl Play {
         Chance::at(&self.seed, self.game.moment()).noting()
     }
 
-    /// What this turn changes in the table's record if it is made next, as this entry.
+    /// The changes that this turn makes in the table's record if it is made next, as this entry.
     pub(in crate::room) fn effect_of(&self, entry: &Entry, turn: &dyn Turn, timing: &Timing) -> EntryEffect {
         let game = turn.after();
         let mut clocks = self.clocks.clone();
@@ -402,7 +402,7 @@ impl Play {
         self.resigned = resigned;
     }
 
-    /// The seats that the game publicly waits for, whatever the spectators' delay: decisions based on it reveal no
+    /// The seats that the game publicly waits for, regardless of the spectators' delay: decisions based on it reveal no
     /// secret.
     pub(in crate::room) fn known_waiting(&self) -> Seats {
         self.game.waiting_for(Viewer::Public)

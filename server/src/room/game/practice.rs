@@ -1,13 +1,13 @@
 //! Practice games: one person against bots.
 //!
-//! Pure. Must not know other tables. Invariant: a game at which another person ever had a seat is none.
+//! Pure. Must not know other tables. Invariant: a game in which another person ever had a seat is no practice game.
 
 use super::seats;
 use crate::store::TableRecord;
 use crate::system::clock::UnixMs;
 use protocol::{PlayerId, SeatHolder, Stage, TableId};
 
-/// Where a table stands among those of its host: by the time at which it was opened.
+/// The rank of a table among those of its host: by the time at which it was opened.
 pub(crate) type Opened = (UnixMs, TableId);
 
 pub(in crate::room) fn opened(record: &TableRecord) -> Opened {

@@ -1,4 +1,4 @@
-//! The times in which the clock of a seat stands still besides downtime: its person's nights and vacations, and the pauses
+//! The pauses of a seat's clock besides downtime: its person's nights and vacations, and the pauses
 //! that all have agreed to.
 //!
 //! Pure: reads no clock and no store. Invariant: all of it follows from the table's row, so that a room, its restart and an
@@ -36,9 +36,9 @@ pub(in crate::room) fn note_unattended(rests: &mut TableRests, pause: Pause) -> 
 /// How much of the rests of a seat somebody knows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::room) enum KnownTo {
-    /// All of it: the seat itself, and whatever is counted.
+    /// All of it: the seat itself, and all counters.
     Own,
-    /// What everybody at the table may know.
+    /// The rests that everybody at the table may know.
     Others,
 }
 
@@ -113,7 +113,7 @@ impl Rests {
         pauses(self) == pauses(other) && (0..seats).all(|at| of(self, at) == of(other, at))
     }
 
-    /// What the others at the table are shown: hours and days, and not where somebody lives.
+    /// The form for the others at the table: hours and days, and not where somebody lives.
     pub(in crate::room) fn shown(&self, now: UnixMs) -> Vec<SeatRests> {
         let shown = |seat| {
             let night = next_night(&self.of_seat(seat)?.nights, now);

@@ -1,8 +1,8 @@
-//! What the spectators of a table see, which may lag behind the game ([`Watching`]).
+//! The spectators' view of a table, which may lag behind the game ([`Watching`]).
 //!
-//! They are served from a fork of the game without the newest entries, so that nothing sent to them can contain what
-//! they may not know yet. Only entries that the public notices count as decisions: otherwise the time of a secret one
-//! (a replaced bid) would show.
+//! They are served from a fork of the game without the newest entries, so that nothing sent to them can contain facts
+//! that they may not know yet. Only entries that the public notices count as decisions: otherwise the time of a secret
+//! one (a replaced bid) would show.
 
 use super::feed::Feed;
 use crate::room::ReplayError;

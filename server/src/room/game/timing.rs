@@ -1,7 +1,7 @@
-//! How long clocks run, and which time counts for them.
+//! Durations of clocks, and the time that counts for them.
 //!
-//! Does not know the log and reads no clock. Invariant: [`Timing::running`] and [`Timing::due_after`] are the only places
-//! that know what pauses the time of a seat, and each is the inverse of the other.
+//! Does not know the log and reads no clock. Invariant: [`Timing::running`] and [`Timing::due_after`] are the only
+//! places that know the pauses of a seat's time, and each is the inverse of the other.
 
 use super::clocks::{Asked, Clocks, Since};
 use super::rests::{KnownTo, Rests};
@@ -47,7 +47,8 @@ impl Pauses {
         Self { downtime, rests: Some(Arc::new(rests)) }
     }
 
-    /// What pauses the time after which somebody counts as gone: people are away in vacations and pauses, not at night.
+    /// The pauses of the time after which somebody counts as gone: people are away in vacations and pauses, not at
+    /// night.
     pub(in crate::room) fn of_absence(table: &TableRecord, downtime: &Downtime) -> Self {
         let rests = Rests::of(table).map(|rests| Arc::new(rests.without_nights()));
         Self { downtime: downtime.clone(), rests }
@@ -160,7 +161,7 @@ impl Timing {
         &self.pauses
     }
 
-    /// Until when the clock of a seat stands still, if it does now for another reason than downtime.
+    /// The end of the present pause of a seat's clock, if it is paused for another reason than downtime.
     pub(in crate::room) fn rests_until(&self, seat: Seat, now: UnixMs) -> Option<UnixMs> {
         let rest = self.pauses.rests.as_ref()?.next(seat, now, KnownTo::Own)?;
         (rest.start <= now).then_some(rest.end)

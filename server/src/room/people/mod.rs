@@ -1,5 +1,5 @@
-//! The people around a table: subscribed sockets, absences, the number of spectators, frames that spectators still lack,
-//! and who looks at its replay together.
+//! The people around a table: subscribed sockets, absences, the number of spectators, frames that spectators still
+//! lack, and the participants of shared replays.
 //!
 //! Must not know: the game, its rules and its log, and the store.
 

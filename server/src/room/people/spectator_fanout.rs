@@ -1,8 +1,8 @@
 //! Sends frames to spectators: the same frames to all, one batch of sockets at a time.
 //!
-//! A step to twenty thousand sockets at once would block everybody else on the server until all of them are written. So
-//! the room sends each frame to a few hundred sockets, yields and goes on. Knows nothing of seats except who has none.
-//! Invariant: each socket gets the frames in order, each once, or a snapshot instead.
+//! A step to twenty thousand sockets at once would block everybody else on the server until all of them are written.
+//! Therefore the room sends each frame to a few hundred sockets, yields and goes on. Knows of seats only whether a
+//! person has one. Invariant: each socket gets the frames in order, each once, or a snapshot instead.
 
 use super::subscribers::{NextFrames, Subscriber, Subscribers};
 use crate::delivery::outbox::{SocketId, Topic};
@@ -15,7 +15,7 @@ const BATCH: usize = 256;
 /// Frames that may be queued; beyond that, spectators get a snapshot instead.
 const MAX_PENDING: usize = 32;
 
-/// What the frames are about; each has an order of its own.
+/// The subject of the frames; each has an order of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Frames {
     Game,

@@ -21,7 +21,7 @@ pub(in crate::room) const MOST_OF_ONE: usize = 2;
 pub(in crate::room) const MOST_THERE: usize = 32;
 /// The least time between two pushes of a viewing.
 pub(in crate::room) const PACE: Duration = Duration::from_millis(200);
-/// How long whoever has lost the connection leads yet.
+/// The time for which a leader who lost the connection keeps the lead.
 pub(in crate::room) const COMES_BACK_WITHIN: Duration = Duration::from_secs(10);
 /// Letters and digits of a viewing's code.
 const CODE_CHARS: usize = 16;
@@ -56,7 +56,7 @@ struct Follower {
     lacks_step: bool,
 }
 
-/// Where somebody is in a replay.
+/// The place of a person in a replay.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::room) struct Shown {
     pub(in crate::room) at: u32,
@@ -111,7 +111,8 @@ impl Viewings {
         self.all.len() >= MOST || own >= MOST_OF_ONE
     }
 
-    /// Takes a socket out; if its person led and is there with no other, whoever is there longest leads at once.
+    /// Takes a socket out; if its person led and is there with no other, the person who has been there longest leads at
+    /// once.
     pub(in crate::room) fn leave(&mut self, socket: SocketId) {
         if let Some(code) = self.of(socket).map(|(code, _)| code.clone())
             && let Some(viewing) = self.all.get_mut(&code)
@@ -261,7 +262,7 @@ impl Viewing {
         }
     }
 
-    /// Lets whoever is there longest lead, unless the leader is there.
+    /// Gives the lead to the person who has been there longest, unless the leader is there.
     fn let_longest_lead(&mut self) {
         if !self.is_leader_there()
             && let Some(longest) = self.there.first()

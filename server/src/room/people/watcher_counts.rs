@@ -29,7 +29,7 @@ pub(in crate::room) enum CountAudience {
 const COUNT_AUDIENCES: [CountAudience; 3] =
     [CountAudience::Seats, CountAudience::Spectators, CountAudience::Lobby];
 
-/// What each audience was last sent, and when it is sent the next update.
+/// The last update of each audience, and the time of the next.
 #[derive(Debug)]
 pub(in crate::room) struct WatcherCounts {
     begun: Instant,
@@ -51,7 +51,7 @@ impl WatcherCounts {
         Self { begun: now, seen: 0, audiences: COUNT_AUDIENCES.map(|_| nobody()) }
     }
 
-    /// What this audience was last sent.
+    /// The last update of this audience.
     pub(in crate::room) fn last_sent(&self, audience: CountAudience) -> &TableWatchers {
         &self.audiences[audience as usize].watchers
     }

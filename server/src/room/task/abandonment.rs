@@ -1,7 +1,7 @@
-//! How a running game ends outside its rules: people resign, or nobody moves any more.
+//! Ends of a running game outside its rules: people resign, or nobody moves any more.
 //!
 //! Does not know any game. Invariant: the end of a table is stored in its row before anybody is notified, and its log
-//! stays as it is: a resignation never changes what the rules say of the game.
+//! stays as it is: a resignation never changes the result by the rules.
 
 use super::actor::Room;
 use crate::delivery::outbox::SocketId;
@@ -141,8 +141,8 @@ impl Room {
     // --- abandoned tables ---
 
     /// Removes an open table that nobody has visited for a day, and ends a running one without moves for as long as the
-    /// server waits, whoever is subscribed, unless its clocks go on with the game. At an open table the time starts again if
-    /// somebody is.
+    /// server waits, even with subscribers, unless its clocks go on with the game. At an open table the time starts
+    /// again if somebody is.
     pub(in crate::room) async fn sweep(&mut self) -> Result<(), ErrCode> {
         match self.record.stage {
             Stage::Open if self.require_open().is_err() => Ok(()),

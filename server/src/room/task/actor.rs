@@ -60,7 +60,7 @@ pub(crate) struct Room {
     pub(in crate::room) spectators_seen: Option<Instant>,
     /// The spectators, as others were informed of them.
     pub(in crate::room) watcher_counts: WatcherCounts,
-    /// Who looks at the replay together.
+    /// The people who look at the replay together.
     pub(in crate::room) viewings: Viewings,
     /// Sockets that have just been sent the full state.
     pub(in crate::room) fresh: Vec<SocketId>,
@@ -314,7 +314,7 @@ impl Room {
             }
             Command::Renamed { player } => self.rename(&player).await,
             Command::HoursChanged { player } => self.hours_changed(player).await,
-            // Whoever asked may have stopped waiting.
+            // The requester may have stopped waiting.
             Command::FindWatcher { name, answer } => drop(answer.send(self.watcher_named(&name))),
             Command::EndPractice { player, before, answer } => {
                 let ended = self.end_practice(player, before).await;
@@ -328,7 +328,7 @@ impl Room {
                 let done = self.moderate(act, *line).await;
                 answer.send(done.map(|()| Done::Done {}).map_err(ErrCode::err));
             }
-            // Whoever asked may have stopped waiting.
+            // The requester may have stopped waiting.
             Command::Inspect { hidden, answer } => drop(answer.send(Ok(self.inspect(hidden)))),
             Command::Gone { .. }
             | Command::NodeLost { .. }

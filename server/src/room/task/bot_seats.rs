@@ -1,9 +1,9 @@
 //! Bots: the server answers for these seats after a short delay, given only what a person there would
 //! be sent. A bot has a seat of its own, or plays for a person as their substitute.
 //!
-//! The delay is drawn when a seat is asked and not when it has chosen, so that it reveals nothing. Within it the bot
-//! thinks (`crate::thinking`), and at its end it answers, however far it has come. Invariant: a bot always answers; one
-//! that fails plays the default move.
+//! The delay is drawn when a seat is asked and not when it has chosen, so that it reveals nothing. The bot thinks
+//! during the delay (`crate::thinking`), and answers at its end with the best move found so far. Invariant: a bot
+//! always answers; one that fails plays the default move.
 
 use super::actor::Room;
 use crate::room::game::play::{MoveResult, Play};
@@ -121,7 +121,7 @@ impl Room {
     }
 }
 
-/// What a person with this seat is sent.
+/// The question that a person with this seat is sent.
 pub(super) fn question(play: &Play, seat: Seat) -> Option<Question> {
     Some(Question::new(play.view(seat)?, play.pending_decision(seat)?.legal))
 }

@@ -38,7 +38,7 @@ pub(in crate::room) struct LastBroadcast {
 }
 
 impl LastBroadcast {
-    /// Whether the table itself looks the same to everybody, whatever was played on it since.
+    /// Whether the table itself looks the same to everybody, regardless of moves since.
     fn shows(&self, record: &TableRecord, away: impl Iterator<Item = PlayerId>) -> bool {
         (self.rev == record.rev || is_shown_alike(&self.record, record)) && self.away.iter().copied().eq(away)
     }
@@ -314,7 +314,7 @@ impl Room {
         self.subscribers.people().filter(|player| seats::seat_of(&self.record, player.id).is_none())
     }
 
-    /// Who looks at the table under this name without a seat.
+    /// The person who looks at the table under this name without a seat.
     pub(in crate::room) fn watcher_named(&self, name: &str) -> Option<Player> {
         self.unseated().find(|player| player.name == name).cloned()
     }
@@ -331,7 +331,7 @@ impl Room {
         let info = self.info(self.watcher_counts.last_sent(audience));
         // Spectators who are kept behind may not know when a move was made.
         let knows_moves = viewer.seat().is_some() || self.record.doc.watching == Watching::Live;
-        // Who only watches need not know when people sleep.
+        // Spectators need not know when people sleep.
         let rests = if viewer.seat().is_some() { info.rests } else { Vec::new() };
         TableInfo { expires_at: info.expires_at.filter(|_| knows_moves), rests, ..info }
     }

@@ -1,5 +1,4 @@
-//! Moves for seats that do not answer for themselves: a bot has the seat, a substitute decides, or the time has run
-//! out.
+//! Moves for seats whose player does not answer: a bot has the seat, a substitute decides, or the time has run out.
 
 use super::actor::Room;
 use super::bans;
@@ -139,7 +138,7 @@ impl Room {
         self.retry_at.is_none() && !self.stale && !self.server.takes_no_more()
     }
 
-    /// The next seat that the room moves for now: the first one, for whatever reason.
+    /// The next seat that the room moves for now: the first one, for any reason.
     pub(in crate::room) fn default_due(&self) -> Option<(Seat, MovedBy)> {
         if self.is_before_floor() {
             return None;

@@ -92,7 +92,7 @@ impl EarlyAnswersOfSeats {
         for seat in Seat::first(table.doc.seats.len()) {
             let own = key(table.id, seat);
             if let Some(record) = records.iter().find(|record| record.key.as_ref() == Some(&own)) {
-                // What cannot be read is nothing that could be given; it makes room for the next one.
+                // An unreadable record cannot be given as an answer; it makes room for the next one.
                 let queue = record.read().unwrap_or_default();
                 queues.insert(seat, Stored { record: record.clone(), queue });
             }

@@ -1,7 +1,7 @@
-//! Ends of a running game by its host alone: where nobody else comes any more, and of practice games.
+//! Ends of a running game by its host alone: of games that nobody else visits any more, and of practice games.
 //!
-//! Does not know any game. Invariant: no game of people who visit their table is ended by one of them, and a game that the
-//! host holds up is not ended by the host.
+//! Does not know any game. Invariant: a host cannot end a game whose other players still visit the table, or one that
+//! waits for the host.
 
 use super::actor::Room;
 use crate::delivery::responder::Responder;
@@ -60,7 +60,7 @@ impl Room {
 
     // --- practice games ---
 
-    /// Ends the other practice games of whoever has agreed to that, now that this one has begun.
+    /// Ends the other practice games of a person who has agreed to that, now that this one has begun.
     pub(in crate::room) fn end_other_practice(&self) {
         let agreed = self.record.doc.ends.ends_practice_of;
         if let Some(player) = agreed.filter(|player| practice::is_practice_of(&self.record, *player)) {

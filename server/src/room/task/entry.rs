@@ -1,7 +1,7 @@
-//! Who may sit down: what the host sets, and what is asked of a person who wants a seat.
+//! Rules of entry: the host's settings, and the demands on a person who wants a seat.
 //!
-//! Does not know sockets. Invariant: nobody but the host gets a seat that these rules refuse; whoever has a seat keeps it.
-//! People who come along to a rematch passed them at the first table: only locked seats keep them from sitting.
+//! Does not know sockets. Invariant: nobody but the host gets a seat that these rules refuse; people with a seat keep
+//! it. Players who move on to a rematch passed them at the first table: only locked seats keep them from sitting.
 
 use super::actor::Room;
 use crate::refusals::{forbidden, no_entropy, not_found, rate_limited};

@@ -1,7 +1,9 @@
-//! A room that follows its players: where all of them who are here are at other nodes, the table is handed to the others.
+//! A room that follows its players: if all players who are present are connected to other nodes, the table is handed to
+//! those.
 //!
-//! A move of somebody at another node than the room's costs about twice as much. Does not know how a table changes hands.
-//! Invariants: a room moves only while nothing of it is in memory alone that somebody waits for; nobody is told.
+//! A move of somebody at another node than the room's costs about twice as much. Does not know the handover itself.
+//! Invariants: a room moves only while nobody waits for state that exists in memory alone; the move is invisible to
+//! players.
 
 use super::actor::Room;
 use crate::delivery::outbox::Outbox;

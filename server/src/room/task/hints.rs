@@ -1,8 +1,8 @@
 //! Hints: the best moves of a question, found beside the room for the person who is asked.
 //!
-//! The question goes to those who think (`crate::thinking`) as the seat was sent it, and nothing else does. Invariants: the
-//! room never waits for a hint; a seat has one at a time, which stays the same as long as its question; who asks about a
-//! question that is over by the time a hint is found is told so.
+//! The bots (`crate::thinking`) are given the question as the seat was sent it, and nothing else. Invariants: the room
+//! never waits for a hint; a seat has one at a time, which stays the same as long as its question; if the question is
+//! over before the hint is found, the requester is told so.
 
 use super::actor::Room;
 use super::bot_seats::question;
@@ -44,7 +44,7 @@ struct Asked {
     answers: Vec<Responder>,
 }
 
-/// What was found; `None` where nobody has come to the question.
+/// The result; `None` while nobody has come to the question.
 type Found = Option<Result<Vec<Advice<Value>>, Failed>>;
 
 impl Hints {

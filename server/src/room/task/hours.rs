@@ -1,7 +1,7 @@
 //! The nights and vacations of the people at a table, copied into its row.
 //!
-//! Does not know any game. Invariant: what a clock counts by stands in the row before it is counted by, and what has been
-//! counted by stays there until the game is over.
+//! Does not know any game. Invariant: hours are stored in the row before any clock counts by them, and stay there until
+//! the game is over.
 
 use super::actor::Room;
 use super::default_moves::RETRY_AFTER;
@@ -51,7 +51,7 @@ impl Room {
     /// A person has changed their nights or vacations.
     pub(in crate::room) async fn hours_changed(&mut self, player: PlayerId) {
         if seats::seat_of(&self.record, player).is_some() {
-            // What could not be stored is looked for again.
+            // Values that could not be stored are searched again.
             drop(self.note_hours().await);
         }
     }
@@ -68,7 +68,7 @@ impl Room {
         if rests.is_err() {
             self.retry_at = Some(Instant::now() + RETRY_AFTER);
         }
-        // What cannot be found out now is asked again, and nobody loses their time by it.
+        // An answer that is unavailable now is requested again, and nobody loses time by it.
         rests.unwrap_or(true)
     }
 

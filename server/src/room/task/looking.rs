@@ -1,6 +1,6 @@
-//! Who sees the table now: whoever does need not be told elsewhere that it waits for them.
+//! People who see the table now: they need not be notified elsewhere that it waits for them.
 //!
-//! Does not know how people are told. Invariant: that somebody looks is never sent to anybody.
+//! Does not know the ways of notification. Invariant: nobody is told that a person looks.
 
 use super::actor::Room;
 use crate::room::Caller;

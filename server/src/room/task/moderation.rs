@@ -1,6 +1,6 @@
-//! What moderators ask of a table.
+//! Requests of moderators to a table.
 //!
-//! Does not know who is a moderator, or why: whoever sends the command has checked it and gives the line of the audit log.
+//! Does not know roles or reasons: the sender of the command has checked them and passes the line of the audit log.
 //! Invariant: a table is changed as its host or a sweep would change it, together with that line, and everybody who looks
 //! at it is told.
 
@@ -33,13 +33,13 @@ impl TableModeration {
     }
 }
 
-/// What a room says of itself.
+/// A room's report on itself.
 #[derive(Debug, Serialize, Deserialize)]
 pub(crate) struct Inspection {
     pub(crate) seats: Vec<SeatInfo>,
     /// Whom the game publicly waits for.
     pub(crate) waiting: Vec<Seat>,
-    /// What each seat sees, if that was asked for.
+    /// The view of each seat, if it was requested.
     pub(crate) hidden: Vec<(Seat, Json)>,
 }
 

@@ -152,7 +152,7 @@ impl Room {
         let is_same = (doc.clock, self.record.due_at) == (clock, due_at)
             && after.outcome.is_none()
             && !bans::has_addresses(&self.record);
-        // Or else the row, and whoever reads it, would go on with the time of before the clock was set back.
+        // Otherwise the row, and its readers, would continue with the time from before the clock was set back.
         let is_ahead = entry.at < self.record.changed_at;
         if is_same && entry.version > 0 && !is_ahead {
             return None;

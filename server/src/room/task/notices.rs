@@ -1,7 +1,8 @@
-//! What people are to be told outside of the page of what happens at their table.
+//! Notices outside of the page about events at people's tables.
 //!
-//! A notice of a question is made by the entry that asks it, never by the answers of others, and is stored with that entry; what no entry goes with
-//! tells is stored with its row or its message. Does not know how anybody is told. Invariant: a notice to one seat follows from what that seat may know alone.
+//! A notice of a question is made by the entry that asks it, never by the answers of others, and is stored with that
+//! entry; a notice of an event without an entry is stored with its row or its message. Does not know the delivery.
+//! Invariant: a notice to one seat follows only from facts that this seat may know.
 
 use super::actor::Room;
 use super::default_moves::MAX_TIMEOUTS;
@@ -17,7 +18,7 @@ use protocol::{ChatRoom, NoticeEvent, PlayerId, Say};
 use rules::Seat;
 
 impl Room {
-    /// What is to be stored with this entry.
+    /// The notices to store with this entry.
     pub(in crate::room) fn notices_of(&self, entry: &Entry, after: &EntryEffect) -> Vec<Record> {
         let timing = self.table_timing().within(after.window);
         let mut notices: Vec<Record> = after
@@ -63,13 +64,13 @@ impl Room {
         }
     }
 
-    /// What is to be stored with a row that ends the game outside of its rules.
+    /// The notices to store with a row that ends the game outside of its rules.
     pub(in crate::room) fn notices_of_end(&self, next: &TableRecord) -> Vec<Record> {
         let ends = next.doc.ended.is_some() && self.record.doc.ended.is_none();
         if ends { self.notices_to_all(next, NoticeEvent::GameOver, None) } else { Vec::new() }
     }
 
-    /// What is to be stored with a message: that somebody has written in the room of the other people at the table.
+    /// The notices to store with a message: that somebody has written in the room of the other people at the table.
     pub(in crate::room) fn notices_of_message(&self, doc: &MessageDoc) -> Vec<Record> {
         let MessageDoc { room, by, say, .. } = doc;
         if *room == ChatRoom::Players && matches!(say, Say::Text(_)) {
@@ -79,7 +80,7 @@ impl Room {
         }
     }
 
-    /// Tells the people at this table, but for whoever has done it.
+    /// Tells the people at this table, except the one who has done it.
     pub(in crate::room) fn notices_to_all(
         &self,
         record: &TableRecord,

@@ -1,4 +1,4 @@
-//! How a room writes its table to the store, and reloads it after a failure.
+//! Writes of a room's table to the store, and its reload after a failure.
 
 use super::actor::Room;
 use super::default_moves::RETRY_AFTER;

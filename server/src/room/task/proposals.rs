@@ -1,7 +1,7 @@
-//! Proposals: people make them, answer them, and in time they pass without people who are away.
+//! Proposals: people make and answer them, and after a time they pass without people who are away.
 //!
-//! Does not know any game. Invariant: an answer is stored before anybody is notified, and the last one together with what
-//! it brings about.
+//! Does not know any game. Invariant: an answer is stored before anybody is notified, and the last one together with
+//! its effects.
 
 use super::actor::Room;
 use crate::room::game::consent;

@@ -1,12 +1,13 @@
-//! The timing of response windows: their answers are processed together, so that no time reveals who has answered.
+//! The timing of response windows: their answers are processed together, so that no timing reveals the seats that have
+//! answered.
 //!
 //! Does not know any game: an answer with the same events as the default move is a pass, any other a play. Invariants:
-//! before its floor a window processes no answer, whoever gives it, and no pass makes the floor earlier; at the floor,
+//! before its floor a window processes no answer of any seat, and no pass makes the floor earlier; at the floor,
 //! answers are made in the order of the seats, not of their arrival, and acknowledged when all are durable. Held
 //! answers are in memory only and not acknowledged: after a crash the client sends them again with the same key.
 //!
-//! A window protects people from people. One that asks bots alone, or bots and the only person who can see it, has no
-//! floor: the pause of bots depends on nothing that they hold, and nobody learns from the person's time.
+//! A window protects people from people. A window that asks only bots, or bots and the only person who can see it, has
+//! no floor: the pause of bots does not depend on their hands, and nobody else sees the person's time.
 
 use super::actor::Room;
 use super::moves::NewOrDuplicate;
@@ -119,7 +120,7 @@ impl Room {
         }
     }
 
-    /// Whether anybody but the person of this seat plays here or looks at the table, with whatever delay.
+    /// Whether anybody but the person of this seat plays here or looks at the table, with any delay.
     fn has_others_than(&self, own: Seat) -> bool {
         let me = self.record.doc.seats.get(own.index()).and_then(seats::person).map(|person| person.id);
         seats::people(&self.record).any(|(seat, _)| seat != own) || self.subscribers.has_others_than(me)

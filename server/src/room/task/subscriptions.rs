@@ -53,7 +53,7 @@ impl Room {
             }
             return answer.send(Err(refusal));
         }
-        // Before the answer: whoever gets it is sent the table, even if what follows fails.
+        // Before the answer: its receiver is sent the table, even if the next steps fail.
         self.subscribe(player, outbox);
         self.presences.connected(player.id);
         answer.send(Ok(attach.done));

@@ -1,8 +1,8 @@
 //! The task of a table at this node: its room while this node has the table, and otherwise a relay to the node that has
 //! it.
 //!
-//! Does not know what either does. Invariant: the sockets that watch the table through this node keep watching while it
-//! moves to another node, or are closed so that they reconnect.
+//! Does not know the work of either. Invariant: the sockets that watch the table through this node keep watching while
+//! it moves to another node, or are closed so that they reconnect.
 
 use super::actor::Room;
 use super::wake_error::WakeError;
@@ -44,8 +44,8 @@ pub(super) enum End {
     Broken,
 }
 
-/// The task of a table at this node. However it ends, what waits for it is answered, the next command begins a new one, and
-/// whoever looks at the table through this node comes back.
+/// The task of a table at this node. At any end, pending requests are answered, the next command starts a new task, and
+/// viewers of the table through this node reconnect.
 struct TableTask {
     server: Arc<RoomServices>,
     host: Arc<dyn Host>,

@@ -1,7 +1,7 @@
-//! Requests of people who look at the replay of a finished game together.
+//! Requests of people who watch the replay of a finished game together.
 //!
-//! Does not know what a replay shows. Invariants: who takes part may see the finished game, by the question that its replay
-//! is asked too; no number of an entry is passed on that the game does not have.
+//! Does not know the content of a replay. Invariants: every participant may see the finished game, by the same check as
+//! for its replay; only numbers of existing entries are passed on.
 
 use super::actor::Room;
 use crate::refusals::{forbidden, not_found};

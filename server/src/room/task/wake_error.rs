@@ -1,6 +1,6 @@
-//! Why a room could not be woken, and what is said of it to who asks.
+//! Failures to wake a room, and the replies to their requesters.
 //!
-//! Does not know how a room is woken. Invariant: damage of a table is counted where somebody is told of it.
+//! Does not know the waking itself. Invariant: every reported damage of a table is counted.
 
 use crate::refusals::{internal, not_found};
 use crate::room::ReplayError;

@@ -82,7 +82,7 @@ async fn a_substitute_plays_on_for_who_has_left_for_good_and_gives_nothing_back(
     assert_eq!(finished.len(), 1, "that Bob has played it stays true");
 }
 
-/// Whatever the resigned seat is dealt or bids later, its former person gets the same bytes as any spectator.
+/// The former player of a resigned seat gets, regardless of its later cards and bids, the same bytes as any spectator.
 #[tokio::test(start_paused = true)]
 async fn people_who_have_resigned_are_sent_what_spectators_are() {
     let server = server(&memory()).await;

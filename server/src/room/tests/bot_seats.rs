@@ -1,4 +1,4 @@
-//! Bots: how they are seated and removed, when they answer, what others learn of that, and that nothing stops them.
+//! Bots: seating and removal, the times of their answers, the facts that others learn, and that nothing stops them.
 
 use crate::archive::{record_of, table_of};
 use crate::domain::bot_names;
@@ -224,7 +224,7 @@ async fn a_whole_game_is_played_kept_as_a_record_and_played_again(
 
 // --- what others learn ---
 
-/// What Ada receives after the bot was asked, and the log of the table, if the bot has the hand `hand`.
+/// The frames to Ada after the bot was asked, and the log of the table, if the bot has the hand `hand`.
 async fn with_hand(hand: Value) -> (Vec<String>, Vec<Entry>) {
     let store = memory();
     let before = server(&store).await;

@@ -1,4 +1,4 @@
-//! Changes of an answer that stands: how many, how fast, and what they cost the log.
+//! Changes of a given answer: their number, their rate, and their cost in the log.
 
 use crate::delivery::responder::RequestResult;
 use crate::room::game::answer_changes::{MOST_CHANGES, MOST_OF_A_GAME};

@@ -106,7 +106,7 @@ async fn the_record_says_who_agreed_and_verifies() {
     let seats = vec![Seat::new(0).unwrap(), Seat::new(1).unwrap()];
     assert_eq!(record.ended, Some(EarlyEnd { how: Ended::Agreed, seats }));
     assert_eq!(verify(&record).unwrap().outcome, None);
-    // What is imported elsewhere is the same game, and is exported as it came.
+    // An import on another server is the same game, and is exported as it came.
     let code = TableCode("elsewhere0000000".to_owned());
     let (imported, entries) = table_of(record.clone(), code, u64::MAX).unwrap();
     assert_eq!(check_table(&imported, &entries).unwrap(), CheckDepth::Decided);
@@ -128,7 +128,7 @@ async fn who_declines_ends_the_proposal_and_its_proposer_waits() {
     assert_eq!(code(agree(&mut bob, table).await), ErrCode::NotFound { what: "proposal".to_owned() });
     assert_eq!(code(propose(&mut ada, table).await), forbidden("proposed_lately"));
     propose(&mut bob, table).await.unwrap();
-    // Who has made it withdraws it.
+    // The proposer withdraws it.
     decline(&mut bob, table).await.unwrap();
     clock.advance(Duration::from_millis(PROPOSE_AGAIN_AFTER_MS - 1));
     assert_eq!(code(propose(&mut ada, table).await), forbidden("proposed_lately"));

@@ -1,4 +1,4 @@
-//! The deal in a real room: who is waited for and how long, what is refused meanwhile, what is stored.
+//! The deal in a real room: the seats that it waits for and the timeouts, refusals meanwhile, and the stored data.
 
 use crate::state::ServerState;
 use crate::store::{SharedStore, TableRecord};

@@ -1,4 +1,5 @@
-//! Answers that are given ahead: when they are given and when not, who is told of them, and that nobody else can tell.
+//! Answers that are given ahead: the conditions under which they are given, their visibility to their owner, and that
+//! nobody else can tell.
 
 use crate::lobby::{BATCH_INTERVAL, Scope};
 use crate::room::task::early_answers::delay;
@@ -102,7 +103,7 @@ fn lowest(device: &Device) -> Value {
     cards.iter().min_by_key(|card| card.as_u64()).unwrap().clone()
 }
 
-/// What a device was told last of early answers.
+/// The early answers that a device was told last.
 pub(super) fn told(device: &Device) -> Value {
     let frames = device.received.iter().map(|text| serde_json::from_str::<Value>(text).unwrap());
     frames.rev().find(|frame| frame["t"] == "table.early").unwrap_or(Value::Null)

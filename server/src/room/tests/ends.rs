@@ -1,4 +1,5 @@
-//! The end of a socket and of a room, wherever it comes: nobody stays who has gone, and the table is there for the next.
+//! The end of a socket and of a room at any moment: no departed person stays listed, and the table is available to the
+//! next.
 
 use crate::delivery::outbox::Topic;
 use crate::delivery::responder::{RequestResult, Responder};
@@ -42,7 +43,7 @@ async fn a_socket_that_closes_while_the_room_admits_it_is_not_subscribed() {
     falls_asleep(&server).await;
 }
 
-/// The calls of one evening at a table, with whatever comes of them; whether the third person looks at it.
+/// The calls of one evening at a table, with all their results; whether the third person looks at it.
 async fn evening(table: TableId, failing: &FailingStore, clock: &SetClock, people: [&Device; 3]) -> bool {
     let [ada, bob, eve] = people;
     let decision = |device: &Device| device.decision["id"].clone();
@@ -90,7 +91,7 @@ async fn knows_all(device: &mut Device, table: TableId, call: u32) {
     assert_eq!(was_told, known(device), "call {call}: {}", device.player.name);
 }
 
-/// Every request is answered, whatever the answer is.
+/// Every request gets some answer.
 async fn answers(answered: oneshot::Receiver<RequestResult>) -> RequestResult {
     timeout(AT_MOST, answered).await.expect("an answer in time").expect("an answer")
 }
@@ -145,7 +146,7 @@ async fn a_panic_anywhere_in_a_room_leaves_no_ghost_and_a_table_that_goes_on() {
     }
 }
 
-/// Panics until the room gives up: whoever looked at it comes back.
+/// Panics until the room gives up: its viewers reconnect.
 #[tokio::test(start_paused = true)]
 async fn a_room_that_ends_by_panics_closes_its_sockets_so_that_they_come_back() {
     let server = server(&memory()).await;

@@ -1,4 +1,4 @@
-//! Who may sit down: each rule, what it leaves alone, and ways around it.
+//! Rules of entry: each rule, the cases that it leaves alone, and ways around it.
 
 use crate::delivery::responder::RequestResult;
 use crate::net::Address;

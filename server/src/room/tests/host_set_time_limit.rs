@@ -110,7 +110,7 @@ async fn it_is_gone_once_the_question_is_answered_and_may_be_set_for_the_next() 
     assert!(about(&clocks(&bob.hear(), &server), &[(0, LIVE), (1, LIVE)]));
 }
 
-/// With secret readiness nothing about the clock may differ by who has answered already.
+/// With secret readiness nothing about the clock may depend on the seats that have answered already.
 #[rstest]
 #[case::nobody(&[], &[])]
 #[case::before(&[1], &[])]

@@ -1,4 +1,4 @@
-//! Bots of levels at tables: that they answer, when, what others learn of it, and who is a substitute.
+//! Bots of levels at tables: their answers and times, the facts that others learn, and substitutes.
 
 use crate::archive::{record_of, table_of};
 use crate::room::SLEEP_AFTER;
@@ -83,7 +83,7 @@ async fn times(store: &SharedStore, table: TableId) -> Vec<u64> {
     store.entries(table).await.unwrap().iter().map(|entry| entry.at).collect()
 }
 
-/// Who has moved so far, and with which card.
+/// The seats that have moved so far, and their cards.
 async fn bids(store: &SharedStore, table: TableId) -> Vec<(MovedBy, u64)> {
     let card = |mv: &EntryMove| mv.mv.read::<Value>().unwrap()["card"].as_u64().unwrap();
     moves(store, table).await.iter().map(|mv| (mv.by, card(mv))).collect()
@@ -179,8 +179,8 @@ async fn its_level_stands_in_the_record_and_is_read_again() {
 
 // --- what others learn ---
 
-/// What Ada receives until three bots of this level have bid in secret, but for the level itself, and when they
-/// have.
+/// The frames to Ada until three bots of this level have bid in secret, without the level itself, and the times of the
+/// bids.
 async fn told_beside(level: HouseLevel, how: How) -> (Vec<String>, Vec<u64>) {
     let store = memory();
     let server = thinking(&store, 0, how).await;
@@ -204,7 +204,7 @@ async fn nothing_but_the_label_tells_a_level(#[case] how: How) {
     }
 }
 
-/// What Ada receives until a bot has bid in secret, and when it has.
+/// The frames to Ada until a bot has bid in secret, and the time of the bid.
 async fn told_of_a_bid(how: How) -> (Vec<String>, Vec<u64>) {
     let store = memory();
     let server = thinking(&store, 0, how).await;

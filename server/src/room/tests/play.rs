@@ -71,7 +71,7 @@ async fn replacing_a_bid_is_seen_by_nobody_else() {
     assert_eq!((bob.hear(), eve.hear()), (vec![], vec![]));
 }
 
-/// What Bob and a spectator receive while Ada bids like this in secret, byte for byte.
+/// The frames to Bob and a spectator while Ada bids like this in secret, byte for byte.
 async fn received_by_others(
     watching: Watching,
     ada_does: &[serde_json::Value],

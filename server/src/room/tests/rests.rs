@@ -1,4 +1,4 @@
-//! Nights, vacations and agreed pauses: when clocks stand still, who is told, and what a restart changes.
+//! Nights, vacations and agreed pauses: the pauses of clocks, the people who are told, and the effect of a restart.
 
 use super::clocks::{BEGIN_MS, DEAL_MS, clocks, due_at, moved_by, server_at, two_with};
 use crate::room::SLEEP_AFTER;
@@ -54,7 +54,7 @@ fn of_seat(clocks: &[(u64, u64)], seat: u64) -> u64 {
 async fn a_clock_stands_still_at_night_and_a_restart_changes_nothing() {
     let store = memory();
     let (server, table, mut ada, mut bob) = a_day_each(&store, 0).await;
-    // What is left of this night, 16 hours by day, the next night, and 8 hours more.
+    // The rest of this night, 16 hours by day, the next night, and 8 hours more.
     let due = NIGHT_LEFT_MS + DAY_MS + 8 * HOUR_MS;
     for device in [&mut ada, &mut bob] {
         assert_eq!(clocks_of(device, table).await, [(0, due), (1, DAY_MS)]);

@@ -1,4 +1,4 @@
-//! What tables do without subscribers: substitutes, abandoned tables, a store that fails meanwhile.
+//! Tables without subscribers: substitutes, abandoned tables, a store that fails meanwhile.
 
 use crate::room::SLEEP_AFTER;
 use crate::room::task::abandonment::ABANDONED_AFTER;

@@ -1,4 +1,4 @@
-//! A machine's clock that was wrong for long and is set right.
+//! A machine's clock that was wrong for a long time and is corrected.
 
 use super::clocks::{BEGIN_MS, DEAL_MS, due_at, moved_by, two_with};
 use crate::room::game::absence::noted_until;

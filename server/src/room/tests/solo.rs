@@ -1,5 +1,5 @@
-//! One person against the virtual player of the rule book, at a table that nobody else fits at: *Point City* through
-//! rooms.
+//! One person against the virtual player of the rule book, at a table without room for anybody else: *Point City*
+//! through rooms.
 
 use crate::archive::record_of;
 use crate::testing::{Device, acted, code, memory, server, settle};

@@ -1,4 +1,4 @@
-//! What spectators see, and when.
+//! Frames to spectators, and their times.
 
 use crate::testing::{Device, code, memory, only, server, settle, two_at_a_table};
 use protocol::{ErrCode, Watching};

@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use std::sync::Arc;
 use std::time::Duration;
 
-/// What a device was sent: frames and bytes. Nothing is left in its outbox.
+/// The traffic to a device: frames and bytes. Nothing is left in its outbox.
 #[derive(Debug, Default)]
 struct Sent {
     frames: usize,

@@ -1,4 +1,4 @@
-//! A pass that stands in the windows of Dice Town: one answer ahead is given to window after window.
+//! A standing pass in the windows of Dice Town: one answer ahead is given to window after window.
 
 use super::early_answers::{LONG, offer, told};
 use crate::store::{MovedBy, SharedStore};
@@ -81,8 +81,8 @@ impl Town {
         }
     }
 
-    /// Keeps a die of the face that this person wants, and does in everything else what is done for who is absent: so
-    /// the bank is robbed in each round, the Doc called, and nobody takes a card from Ada.
+    /// Keeps a die of the face that this person wants, and otherwise makes the default move of an absent player:
+    /// therefore the bank is robbed in each round, the Doc called, and nobody takes a card from Ada.
     fn answer(&self, at: usize) -> Value {
         let person = &self.people[at];
         let mut answer = person.decision["default"].clone();

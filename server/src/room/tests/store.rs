@@ -103,7 +103,7 @@ async fn a_failed_write_that_left_nothing_is_no_news_to_anybody() {
     assert_eq!(failing.logs(), read, "nor its log");
 }
 
-/// What a reload sends is the table before the command that brought it about.
+/// A reload sends the table as it was before the command that caused the reload.
 #[tokio::test(start_paused = true)]
 async fn what_changes_right_after_a_reload_is_sent_to_those_who_just_got_a_snapshot() {
     let failing = Arc::new(FailingStore::default());

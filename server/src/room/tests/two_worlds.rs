@@ -1,7 +1,7 @@
-//! Nobody receives a byte that depends on what they may not know (S1), in the real rooms.
+//! Nobody receives a byte that depends on facts that they may not know (S1), in the real rooms.
 //!
-//! The same game is played twice up to a sealed auction; then the other seats bid differently in secret. Whatever one
-//! viewer receives, asks and is refused must be the same to the byte. The control plays games that leak.
+//! The same game is played twice up to a sealed auction; then the other seats bid differently in secret. All frames,
+//! questions and refusals of one viewer must be the same to the byte. The control plays games that leak.
 
 use crate::lobby::{BATCH_INTERVAL, Scope};
 use crate::room::Attach;
@@ -18,7 +18,7 @@ const PEOPLE: [&str; 4] = ["Ada", "Bob", "Cyd", "Dan"];
 /// How often the game is played, each time to another state and for another viewer.
 const STATES: u64 = 10;
 
-/// What passes between two moves, so that each is made at a time of its own.
+/// The time between two moves, so that each is made at a time of its own.
 const MOMENT: Duration = Duration::from_secs(1);
 
 /// The viewer, the game, and how far it has progressed.
@@ -32,7 +32,7 @@ struct Case {
     time: Option<TimeControl>,
 }
 
-/// What the viewer received, and what the others bid meanwhile.
+/// The frames that the viewer received, and the bids of the others meanwhile.
 struct World {
     received: Vec<String>,
     secrets: Vec<Value>,
@@ -147,7 +147,7 @@ impl Play {
         self.hear().await;
     }
 
-    /// The viewer asks for whatever can be asked; the answers count as received.
+    /// The viewer sends every possible request; the answers count as received.
     async fn asks_around(&mut self, seat: Option<usize>) {
         let table = self.table;
         let (n, h, view) = (self.listener.n, self.listener.h.clone(), self.listener.view.clone());

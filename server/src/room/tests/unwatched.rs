@@ -68,7 +68,7 @@ async fn after_a_while_alone_the_first_step_follows_the_snapshot() {
         eve.hear();
         acted(ada.bid(table, 0).await);
         settle().await;
-        // What a device takes in it compares with the hash.
+        // A device compares every change that it takes in with the hash.
         assert_eq!(only(&eve.hear(), "table.step").len(), 1);
         eve.drop_out();
     }

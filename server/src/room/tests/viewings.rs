@@ -1,4 +1,4 @@
-//! Replays that people look at together: who may, who leads, what they are told, and how often.
+//! Replays that people watch together: permissions, the leader, the updates and their rate.
 
 use crate::delivery::responder::RequestResult;
 use crate::room::may_see_finished;
@@ -57,7 +57,7 @@ fn told(device: &mut Device) -> (Vec<u64>, Vec<Value>) {
     (steps, only(&heard, "viewing.people"))
 }
 
-/// Who leads and who is there, as it was told last.
+/// The leader and the people there, as last told.
 fn people(device: &mut Device) -> (String, Vec<String>) {
     let name = |player: &Value| player["name"].as_str().unwrap().to_owned();
     let last = told(device).1.pop().unwrap();

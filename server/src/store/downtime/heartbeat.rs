@@ -11,7 +11,7 @@ use tokio::sync::{broadcast, watch};
 
 /// The interval of the heartbeat.
 pub(crate) const NOTE_ALIVE_EVERY: Duration = Duration::from_secs(2);
-/// A heartbeat that comes later than this after its time says that the server stood still.
+/// A heartbeat that comes later than this after its time means that the server was suspended.
 const LATE: Duration = Duration::from_secs(2);
 /// The longest that a note takes: each of its few writes and reads has a limit.
 const NOTED_WITHIN: Duration = Duration::from_secs(15);
@@ -96,8 +96,8 @@ impl Heartbeat {
         let other_runs = |last: &UnixMs| is_node && last.abs_diff(clock.now_ms()) < OTHER_RUNS_MS;
         let last = last.filter(|last| !other_runs(last));
         if let Some(last) = last.filter(|last| *last > clock.now_ms()) {
-            // The machine's clock was set back. Clocks that started at a time in the future would stand still until
-            // then: this server continues from the last server's time.
+            // The machine's clock was set back. Clocks that started at a time in the future would be paused until then:
+            // this server continues from the last server's time.
             if is_anything_due(store).await? {
                 clock.set(last);
             } else {

@@ -1,6 +1,6 @@
-//! Whether the heartbeat is late: then the server stood still, and so did everybody's clocks.
+//! Detects a late heartbeat: then the process was suspended, and everybody's clocks are paused for that time.
 //!
-//! A room and the heartbeat find the same, whichever wakes first after a standstill.
+//! A room and the heartbeat get the same result, whichever wakes first after a suspension.
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;

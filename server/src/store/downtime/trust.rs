@@ -1,8 +1,8 @@
-//! Which time of the machine's clock is believed.
+//! Decides which time of the machine's clock is trusted.
 //!
-//! Pure but for the monotonic clock. A difference of up to a day is believed at once: somebody has set the clock, or the
-//! machine slept. A larger one is believed once it has stood for an hour: a wrong clock is often right again within minutes,
-//! as one without a battery is that the network sets. Does not know what follows from it.
+//! Pure except for the monotonic clock. A difference of up to a day is trusted at once: somebody has set the clock, or
+//! the machine slept. A larger one is trusted once it has lasted for an hour: a wrong clock is often corrected within
+//! minutes, such as one without a battery by the network. Does not know the consequences.
 
 use crate::system::clock::UnixMs;
 use std::time::Duration;

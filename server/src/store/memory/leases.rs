@@ -7,7 +7,7 @@ use async_trait::async_trait;
 use protocol::TableId;
 use std::time::Duration;
 
-/// Who has a table, and until when.
+/// The holder of a table, and the end of the lease.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Lease {
     node: NodeId,

@@ -1,6 +1,6 @@
-//! The records of a store in memory, and what finds them without a look at all of them.
+//! The records of a store in memory, and their indices.
 //!
-//! Invariant: what finds a record follows from the record as it is stored.
+//! Invariant: the index entries of a record follow from its stored form.
 
 use super::MemoryStore;
 use crate::store::{Record, RecordCursor, RecordKind, RecordWrite, Records, RecordsOf, StoreError};
@@ -10,7 +10,7 @@ use protocol::PlayerId;
 use std::collections::{BTreeMap, BTreeSet};
 use uuid::Uuid;
 
-/// Where a record is.
+/// The place of a record.
 pub(super) type Place = (RecordKind, Uuid);
 
 const FIRST: RecordCursor = RecordCursor { at: UnixMs::MIN, id: Uuid::nil() };

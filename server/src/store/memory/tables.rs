@@ -1,6 +1,6 @@
-//! The tables of a store in memory, and what finds them without a look at all of them.
+//! The tables of a store in memory, and their indices.
 //!
-//! Invariant: what finds a table follows from the table as it is stored.
+//! Invariant: the index entries of a table follow from its stored form.
 
 use super::{MemoryStore, is_finished};
 use crate::store::{Cursor, Entry, StoreError, TableRecord, Tables};
@@ -16,7 +16,7 @@ pub(super) struct TableRows {
     rows: BTreeMap<TableId, TableRecord>,
     by_code: BTreeMap<String, TableId>,
     by_due: BTreeSet<(UnixMs, TableId)>,
-    /// Whose table it is.
+    /// The tables of each player.
     by_player: BTreeSet<(PlayerId, TableId)>,
 }
 

@@ -1,4 +1,4 @@
-//! Whether a Postgres can keep everything that people write.
+//! Checks that a Postgres can store every text that people write.
 //!
 //! A fault that would show later, at a guest's name or at a migration, is reported at the start. Invariant: nothing is changed.
 

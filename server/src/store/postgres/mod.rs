@@ -4,7 +4,7 @@
 //! holds; a server that finds the lock taken after an outage never writes again. Should a second writer exist
 //! nevertheless, unique (table, version) and the revision of each table make it harmless. Every wait has a timeout; after
 //! an outage the store recovers by itself.
-//! Invariant: whatever the database's defaults are, an acknowledged write is on its disk.
+//! Invariant: an acknowledged write is on the database's disk, regardless of the database's defaults.
 
 mod fit;
 mod open;

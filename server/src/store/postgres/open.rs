@@ -76,7 +76,7 @@ const ALWAYS: [(&str, &str); 5] = [
 /// Timeout of a writer's wait for a lock.
 const LOCK_TIMEOUT: &str = "500ms";
 
-/// An acknowledged write is on disk, whatever the database's default is. Rows are looked up by keys only; a plan made
+/// An acknowledged write is on disk, regardless of the database's default. Rows are looked up by keys only; a plan made
 /// while the tables were small must not scan them later. Statements have no server-side timeout: a commit that is
 /// cancelled while it waits for a replica would be reported as done.
 const WRITER: [(&str, &str); 5] = [
@@ -108,7 +108,7 @@ pub(super) struct Locks {
     pub(super) sharing: Sharing,
 }
 
-/// Who else may have the database.
+/// The other users of the database.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Sharing {
     Nobody,
@@ -244,7 +244,7 @@ pub(super) fn readers(url: &PostgresUrl, connections: u32) -> Result<PgPool, sql
     Ok(pool.connect_lazy_with(options(url)?.options(READER)))
 }
 
-/// One read-only connection that sees the database as it is now, whatever is written meanwhile.
+/// One read-only connection that sees the database as it is now, regardless of later writes.
 ///
 /// It has no timeout for slow consumers of what it reads.
 pub(super) async fn snapshot(url: &PostgresUrl) -> Result<PgPool, StoreError> {

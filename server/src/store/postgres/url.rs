@@ -30,7 +30,7 @@ pub struct PostgresUrl(pub(super) String);
 pub struct NoPostgresUrl;
 
 impl PostgresUrl {
-    /// Connection options. What the URL omits comes from `PGUSER`, `PGPASSWORD`, `~/.pgpass` and the like.
+    /// Connection options. Values that the URL omits come from `PGUSER`, `PGPASSWORD`, `~/.pgpass` and the like.
     pub(super) fn options(&self) -> Result<PgConnectOptions, sqlx::Error> {
         self.0.parse()
     }

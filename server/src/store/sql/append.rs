@@ -1,7 +1,8 @@
 //! An entry and its table as arguments of the statements.
 //!
-//! The caller encodes them: it need not copy what it keeps, and the one writing task encodes nothing. Does not know the
-//! queue. Invariant: an entry, the changes of its table and its records are written together or not at all.
+//! The caller encodes them: it need not copy the values that it keeps, and the only writing task encodes nothing. Does
+//! not know the queue. Invariant: an entry, the changes of its table and its records are written together or not at
+//! all.
 
 use super::people;
 use super::reads::Arg;

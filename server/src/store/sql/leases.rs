@@ -1,4 +1,4 @@
-//! Leases of tables. The time is the database's own, which each database says in its own words.
+//! Leases of tables. The time is the database's own, by the expression of each database.
 
 use super::write::Runs;
 use crate::store::NodeId;

@@ -167,7 +167,7 @@ impl<W: Writer> Queue<W> {
                 closed = self.serve(lane).await.or(closed);
             }
             if closed.is_some() {
-                // What waits is still written.
+                // Waiting requests are still written.
                 games.requests.close();
                 others.requests.close();
             }

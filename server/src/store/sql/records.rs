@@ -1,7 +1,7 @@
 //! Records in a database.
 //!
-//! Does not know what is in a record. Invariant: a refused change leaves nothing behind, and undoes nothing of the other
-//! writes of its commit.
+//! Does not know the content of a record. Invariant: a refused change leaves nothing behind, and undoes nothing of the
+//! other writes of its commit.
 
 use super::SqlStore;
 use super::append::{self, TableWrite};
@@ -56,7 +56,7 @@ pub(super) fn columns(record: &Record) -> Vec<Arg> {
 
 /// Makes all parts of a change; `false` if it is refused.
 ///
-/// What must be stored already is checked first, then what is new is inserted, then the table is stored: if a key is
+/// Conditions on stored rows are checked first, then new rows are inserted, then the table is stored: if a key is
 /// taken or the table was changed, only the rows inserted so far have to be removed again.
 pub(super) async fn write(conn: &mut impl Runs, change: &[RecordWrite]) -> Result<bool, sqlx::Error> {
     for part in change {

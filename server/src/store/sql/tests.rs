@@ -1,4 +1,4 @@
-//! What every database guarantees beyond the contract.
+//! Guarantees of every database beyond the contract.
 
 use crate::store::contract::{after, again, entry, player, table, table_id};
 use crate::store::fixture::{StoreFixture, TestDatabase};

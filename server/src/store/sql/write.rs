@@ -132,7 +132,7 @@ pub(in crate::store) enum BulkWrite {
     Entries,
     /// Different tables whose codes and revisions were checked. Returns those that were stored.
     Tables,
-    /// Who has a seat at which table. Returns nothing.
+    /// The seats of people at tables. Returns nothing.
     Seats,
     /// Records of different keys, each in the place of the one with its kind and key. Returns nothing.
     Records,

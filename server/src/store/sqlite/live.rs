@@ -1,6 +1,6 @@
-//! Which files the database is: those that were at its path when this process opened them.
+//! Identity of the database's files: those that were at its path when this process opened them.
 //!
-//! `SQLite` goes on writing to a file that was removed, moved or replaced, and what it writes there is gone with the
+//! `SQLite` goes on writing to a file that was removed, moved or replaced, and data written there are gone with the
 //! process. Invariant: nothing here opens a file of the database, since closing any descriptor of it would give up all
 //! locks that `SQLite` holds for this process.
 

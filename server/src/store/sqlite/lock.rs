@@ -1,8 +1,8 @@
 //! The lock file beside the database: it keeps a second server out, and records a lower bound of the database's
 //! heartbeats.
 //!
-//! Invariant: the recorded number of heartbeats was in the database, on disk, before; so a database with fewer is not
-//! the one that was kept here, or has lost its write-ahead log.
+//! Invariant: the recorded number of heartbeats was in the database, on disk, before it was recorded; so a database
+//! with fewer is another one, or has lost its write-ahead log.
 
 use super::live::with_ending;
 use crate::store::StoreError;

@@ -2,7 +2,7 @@
 //!
 //! WAL with `synchronous=FULL`: an acknowledged write survives a power cut. A lock file keeps a second server out and
 //! records how many heartbeats the database holds. Invariants: a failed commit is followed by a new connection, since
-//! the state of the failed one is unknown; nothing is acknowledged that is not in the files at the path.
+//! the state of the failed one is unknown; only writes in the files at the path are acknowledged.
 
 mod bulk_write;
 mod live;
@@ -39,7 +39,7 @@ impl SqlStore {
         let conn = match open::writer(path, &lock, open::BUSY_START).await {
             Ok(conn) => conn,
             Err(refused) => {
-                // Before the lock is given back: whoever claims it next finds the file closed.
+                // Before the lock is given back: the next owner finds the file closed.
                 open::close(keeper).await;
                 return Err(refused);
             }

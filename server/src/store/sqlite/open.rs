@@ -177,7 +177,7 @@ pub(super) async fn readers(
         .map_err(unavailable)
 }
 
-/// One read-only connection that sees the database as it is now, whatever is written meanwhile.
+/// One read-only connection that sees the database as it is now, regardless of later writes.
 pub(super) async fn snapshot(path: &Path) -> Result<SqlitePool, StoreError> {
     if !path.is_file() {
         return Err(StoreError::Unavailable(format!("there is no database {}", path.display())));

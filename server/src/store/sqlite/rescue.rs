@@ -1,8 +1,8 @@
 //! A whole copy of a database whose files were removed, moved or replaced under the running server.
 //!
-//! The connection that was opened first still reads the files that it opened, so that it knows all that was acknowledged;
-//! once the process has ended, nobody does. Invariant: nothing is written over an existing file, and that connection is
-//! never closed: closing the last one would remove files of the path that are not its own.
+//! The connection that was opened first still reads the files that it opened, so that it holds every acknowledged
+//! write; after the end of the process these are lost. Invariant: nothing is written over an existing file, and that
+//! connection is never closed: closing the last one would remove files of the path that are not its own.
 
 use super::live::{open_at, with_ending};
 use super::lock::Lock;

@@ -1,4 +1,4 @@
-//! The analysis of a finished game: who may see its replay may ask for it and see it.
+//! The analysis of a finished game: everybody who may see its replay may request and see it.
 
 use super::HttpState;
 use super::closed::MayRead;

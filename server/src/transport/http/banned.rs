@@ -1,7 +1,7 @@
-//! Refuses every request of somebody who may not be here, but those about the measure itself.
+//! Refuses every request of a banned person, except those about the ban itself.
 //!
-//! Does not know measures but by what they forbid. Invariant: whoever is banned reads why, may answer to it, and may sign
-//! out.
+//! Knows measures only by the acts that they forbid. Invariant: a banned person can read the reason, answer to it, and
+//! sign out.
 
 use super::HttpState;
 use super::response::ApiError;

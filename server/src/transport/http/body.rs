@@ -27,8 +27,8 @@ impl<S: Sync, T: DeserializeOwned> FromRequest<S> for JsonBody<T> {
 
 /// Reads a body of at most [`BODY_BYTES`].
 ///
-/// A longer one is refused when it is over, or after [`DISCARDED_BYTES`] more: whoever is still sending when the
-/// connection ends, a proxy for instance, may never see the refusal.
+/// A longer one is refused when it is over, or after [`DISCARDED_BYTES`] more: a sender that is still sending when the
+/// connection ends, such as a proxy, may never see the refusal.
 async fn read(body: Body) -> Result<Vec<u8>, ApiError> {
     let too_large = || ErrCode::TooLarge { limit: BODY_BYTES as u32 };
     let (mut content, mut bytes) = (Vec::new(), 0);

@@ -1,4 +1,4 @@
-//! What every request passes: origin checks, counters, security headers on the response.
+//! Checks that every request passes: origin checks, counters, security headers on the response.
 
 use super::HttpState;
 use super::response::ApiError;
@@ -80,13 +80,13 @@ const POLICY: &str = "default-src 'self'; script-src 'self'; worker-src 'self'; 
                       img-src 'self' data:; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; \
                       frame-ancestors 'none'";
 
-/// What every response says of itself.
+/// The headers that guard every response.
 static OWN_GUARDS: [(HeaderName, &str); 2] = [
     (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
     (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
 ];
 
-/// What a page or a worker may do.
+/// The headers that limit a page or a worker.
 static PAGE_GUARDS: [(HeaderName, &str); 5] = [
     (header::CONTENT_SECURITY_POLICY, POLICY),
     (header::X_FRAME_OPTIONS, "DENY"),

@@ -1,7 +1,7 @@
-//! Tables and finished games of a closed server are for its people alone.
+//! Access to the tables and finished games of a closed server: only its own people have it.
 //!
-//! Closed is a server on which nobody becomes somebody without an invitation. Does not know what a route tells. Invariant: a
-//! route that tells of tables takes a [`MayRead`], and a stranger to a closed server never has one.
+//! A server is closed if newcomers need an invitation. Does not know the content of a route. Invariant: a route about
+//! tables takes a [`MayRead`], and a stranger to a closed server never has one.
 
 use super::HttpState;
 use super::response::ApiError;

@@ -74,7 +74,7 @@ impl Cookies {
         self.write(pending.name(), value, if value.is_empty() { 0 } else { lasts.as_secs() })
     }
 
-    /// What was kept for a sign-in that is under way.
+    /// The state that was kept for a sign-in that is under way.
     #[cfg(any(feature = "mail", feature = "oidc"))]
     pub(super) fn pending(self, pending: Pending, header: &str) -> Option<&str> {
         self.values(pending.name(), header).next().filter(|value| !value.is_empty())

@@ -1,4 +1,4 @@
-//! What a device is called in its owner's list: browser and system, as far as the `User-Agent` header says.
+//! Name of a device in its owner's list: browser and system, as far as the `User-Agent` header says.
 //!
 //! Anything else of the header is dropped: it identifies more than its owner needs to recognise it.
 

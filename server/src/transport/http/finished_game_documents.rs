@@ -1,8 +1,8 @@
 //! Records and replays of finished games, made once and stored compressed beside the log.
 //!
-//! All viewers with the same permission get the same bytes, so that a second request costs a row and no fold. Does not
-//! know who may see what. Invariant: a fingerprint covers everything a document is made of, so that an outdated document
-//! is never sent.
+//! All viewers with the same permission get the same bytes, so that a second request costs one row and no replay of the
+//! log. Does not know permissions. Invariant: a fingerprint covers everything a document is made of, so that an
+//! outdated document is never sent.
 
 use super::client::{accepts_encoding, is_cached};
 use super::packed::{CODING, compress, decompress, tag, with_heads};

@@ -1,7 +1,7 @@
 //! The first page as the build has drawn it for strangers, in each language: a browser shows it before any script has come.
 //!
-//! Everybody else gets the empty page, which the client fills. Does not know what the page shows. Invariant: a drawn page is
-//! sent only where the client would draw the same, so that nothing on it changes when the client takes over.
+//! Everybody else gets the empty page, which the client fills. Does not know the content of the page. Invariant: a
+//! drawn page is sent only if the client would draw the same, so that nothing on it changes when the client takes over.
 
 use super::HttpState;
 use crate::people::language::Language;
@@ -9,13 +9,13 @@ use axum::http::HeaderMap;
 use axum::http::header::{ACCEPT_LANGUAGE, COOKIE};
 use protocol::GuestMode;
 
-/// What the page depends on besides its address.
+/// The request headers that the page depends on besides its address.
 pub(super) const VARY: &str = "accept-encoding, accept-language, cookie";
 
 /// The cookie by which a device says how it wants the page: a language, or another word where it also looks different.
 const LOOK: &str = "saloon-look=";
 
-/// The file with the first page for whoever asks for this path; `None` where the empty page is due.
+/// The file with the first page for a request of this path; `None` where the empty page is due.
 pub(super) fn drawn(site: &HttpState, path: &str, headers: &HeaderMap) -> Option<&'static str> {
     let is_stranger = !cookies(headers).any(|cookie| site.cookies.tokens(cookie).next().is_some());
     if path != "/" || !is_stranger || site.server.settings().guests != GuestMode::Play {
@@ -61,7 +61,7 @@ mod tests {
         assert_eq!(wanted(&headers), want);
     }
 
-    /// What the build draws of a game.
+    /// The data of a game that the build draws.
     #[derive(Debug, Deserialize, PartialEq)]
     struct Drawn {
         id: String,

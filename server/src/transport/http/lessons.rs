@@ -1,4 +1,4 @@
-//! Lessons and puzzles: what there is, each as a document, and what a move would bring where the learner is asked.
+//! Lessons and puzzles: their list, each as a document, and the preview of a move at a question.
 //!
 //! Open to everybody, without a session too. Each document is made once for each process, by a few threads of low priority.
 //! Does not know the rules of a game. Invariant: no more is kept than the build has lessons.
@@ -74,7 +74,7 @@ impl Lessons {
         all.find(|one| one.kind.meta().id == game).ok_or_else(|| ApiError::not_found("game"))
     }
 
-    /// The lesson, made at the first request; who asks for it meanwhile waits for the same.
+    /// The lesson, made at the first request; requests meanwhile wait for the same.
     async fn made(&self, game: &str, id: &str) -> Result<&Made, ApiError> {
         let Shelf { kind, slots, .. } = self.shelf(game)?;
         let slot = slots.iter().find(|slot| slot.file.id == id);
@@ -141,7 +141,7 @@ pub(super) async fn ask(
 
 /// As a table answers `table.preview` and `table.why_not`.
 fn answer(game: &dyn TableGame, you: Seat, mv: &Value) -> Result<LessonAnswer, ApiError> {
-    // What the move would draw is thrown away.
+    // Draws of the move are thrown away.
     let mut chance = Chance::at(&Seed::from_number(0), game.moment());
     match game.decide(you, mv, &mut chance) {
         Ok(_) => Ok(LessonAnswer { preview: game.preview(you, mv).ok(), why_not: None }),

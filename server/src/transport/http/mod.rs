@@ -71,7 +71,7 @@ const DISCARDED_BYTES: usize = 112 * 1024;
 /// How long a request may take, its body included.
 const REQUEST_TIME: Duration = Duration::from_secs(10);
 
-/// What the routes need of the server.
+/// The parts of the server that the routes need.
 #[derive(Clone, Debug)]
 pub struct HttpState {
     pub server: Arc<ServerState>,

@@ -1,4 +1,4 @@
-//! Responses to strangers while only slots for people with a session are free, and how sessions are recognised.
+//! Responses to strangers while only slots for people with a session are free, and the recognition of sessions.
 
 use super::response::ApiError;
 use super::{Cookies, HttpState, checks, health};

@@ -1,8 +1,8 @@
-//! Compressed answers: JSON documents that are kept so, sent as they are or unpacked for a client that takes no gzip; and what is
-//! compressed while it is sent.
+//! Compressed responses: JSON documents that are stored compressed, sent as they are or unpacked for a client without
+//! gzip; and responses that are compressed while they are sent.
 //!
-//! Knows no document. Invariants: each form of a document has a tag of its own; nothing that holds a secret is compressed,
-//! because the length would tell of it.
+//! Knows no document. Invariants: each form of a document has a tag of its own; nothing that holds a secret is
+//! compressed, because its length would leak.
 
 use super::client::accepts_encoding;
 use super::response::ApiError;
@@ -20,7 +20,7 @@ use std::io::{self, Read};
 
 pub(super) const CODING: &str = "gzip";
 
-/// What is shorter fits into one packet anyway.
+/// A shorter response fits into one packet anyway.
 const LONG_BYTES: usize = 1024;
 
 pub(super) fn compress(document: &impl Serialize) -> Result<Vec<u8>, ApiError> {

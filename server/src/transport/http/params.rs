@@ -1,6 +1,6 @@
-//! The parts of an address that a route reads: its path and what stands after `?`.
+//! The parameters of a route: those in its path and those in its query string.
 //!
-//! Does not know what they mean. Invariant: an address that cannot be read is refused as the API refuses everything.
+//! Does not know their meaning. Invariant: an unreadable address is refused with an error object of the API.
 
 use super::response::ApiError;
 use axum::extract::FromRequestParts;

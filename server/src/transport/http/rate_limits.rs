@@ -20,7 +20,7 @@ use std::net::IpAddr;
 use std::time::Duration;
 use tokio::time::sleep;
 
-/// A file of the client, whatever its size: it is in memory, and browsers keep it.
+/// A file of the client of any size: it is in memory, and browsers keep it.
 const FILE: Work = Work::of(10, 0);
 const REQUEST: Work = Work::of(100, 0);
 /// The way to a socket, without which nobody moves, and the requests of monitors: no crowd of strangers keeps anybody from these.

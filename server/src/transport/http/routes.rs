@@ -1,7 +1,7 @@
 //! The routes of the API, each listed with its method, so that a test goes through all of them.
 //!
-//! Does not know what a route does. Invariant: a request that may have a body is JSON, with or without one: a form of
-//! another site cannot send it.
+//! Does not know the work of a route. Invariant: a request that may have a body must have the content type of JSON,
+//! with or without one: a form of another site cannot send it.
 
 use super::HttpState;
 use super::body::require_json;
@@ -11,7 +11,7 @@ use axum::http::Method;
 use axum::middleware::from_fn;
 use axum::routing::{self, MethodRouter};
 
-/// What answers to one method.
+/// The handlers of one method.
 #[derive(Debug)]
 pub(super) struct Answers {
     pub(super) method: Method,

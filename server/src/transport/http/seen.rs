@@ -1,6 +1,6 @@
-//! How a request of the operator's own command arrives here: from where, and through which proxies.
+//! The route by which `saloon doctor` learns how its request arrives here: its source address and its proxies.
 //!
-//! Invariant: only whoever holds this server's key is answered; for everybody else the route is not there.
+//! Invariant: only a holder of this server's key gets an answer; for everybody else the route does not exist.
 
 use super::HttpState;
 use super::checks::text;
@@ -26,14 +26,14 @@ const PURPOSE: &[u8] = b"saloon doctor 1";
 /// How far the proof's time may be from now.
 const PROOF_MS: UnixMs = 2 * 60 * 1000;
 
-/// What the server knows of a request's way.
+/// The server's knowledge of a request's way.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Seen {
-    /// Who has opened the connection.
+    /// The address that has opened the connection.
     pub peer: IpAddr,
     /// Whether that is a proxy whose word counts.
     pub is_trusted: bool,
-    /// What it says of those before it.
+    /// Its statement about those before it.
     pub forwarded_for: Option<String>,
     /// The address that limits count.
     pub client: IpAddr,

@@ -160,12 +160,12 @@ pub(super) fn device(site: &HttpState, peer: PeerAddr, headers: &HeaderMap) -> D
     }
 }
 
-/// Who begins to be somebody by a request, with the solution of a puzzle if it has one.
+/// A person who gets an identity by a request, with the solution of a puzzle if it has one.
 pub(super) fn newcomer<'a>(site: &HttpState, peer: PeerAddr, headers: &'a HeaderMap) -> Newcomer<'a> {
     Newcomer::with_puzzle(Address::of(client_address(site, peer, headers)), text(headers, PUZZLE_SOLUTION))
 }
 
-/// What a person is told about themselves.
+/// The facts that a person is told about themselves.
 pub(super) async fn me(site: &HttpState, player: Player) -> Result<Me, StoreError> {
     let account = site.server.account(player.id).await?;
     Ok(Me { player, role: account.map(|account| account.doc.role) })

@@ -74,7 +74,7 @@ fn speaks_our_protocol(headers: &HeaderMap) -> bool {
     offers.flat_map(|names| names.split(',')).any(|name| name.trim() == SUBPROTOCOL)
 }
 
-/// What an open socket holds.
+/// The resources of an open socket.
 struct Open {
     metrics: SharedMetrics,
     /// The slot of its connection, which ended with the upgrade.

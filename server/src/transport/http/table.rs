@@ -1,4 +1,4 @@
-//! What a table's link tells of it without a socket.
+//! Facts about a table that its link shows without a socket.
 //!
 //! Reads the table's row and asks no room. Invariant: nobody is told more than they would be as a new guest who looks at the
 //! table; an unknown code and a table that is hidden from them get the same response.

@@ -1,4 +1,4 @@
-//! How many connections one address may have, and how fast it may open new ones.
+//! Limits on the connections of one address: their number, and the rate of new ones.
 //!
 //! Behind a trusted proxy one connection carries requests of many people. There each request counts for the address
 //! that sent it until its response is sent. Does not know the transport. Invariant: the count of an address is the sum

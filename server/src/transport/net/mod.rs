@@ -51,7 +51,7 @@ pub struct PeerAddr(pub SocketAddr);
 
 hidden!(PeerAddr);
 
-/// What all connections share.
+/// The state that all connections share.
 #[derive(Clone, Debug)]
 pub struct Acceptor {
     pub router: Router,
@@ -72,7 +72,7 @@ pub struct Acceptor {
     pub tasks: TaskTracker,
 }
 
-/// What a connection holds while it is open; a socket that it is upgraded to keeps a clone.
+/// The resources of a connection while it is open; a socket that it is upgraded to keeps a clone.
 #[derive(Clone, Debug)]
 pub struct ConnectionGuard(Arc<OpenConnection>);
 
@@ -106,7 +106,7 @@ pub async fn serve(mut listener: impl Listener, acceptor: Acceptor) {
                         Connection { stream, peer: PeerAddr(peer), guard, acceptor: acceptor.clone() };
                     acceptor.tasks.spawn(connection.run());
                 }
-                // Of a crowd that comes at once, one at a time: whoever plays waits behind one, and not behind all.
+                // Of a crowd that comes at once, one at a time: a player waits behind one, and not behind all.
                 yield_now().await;
             }
             Err(error) => {

@@ -1,6 +1,6 @@
 //! Fair queueing: a person's requests wait for one another before they come to a room or to the store.
 //!
-//! Knows a request only by how long its answer takes. Invariant: a request keeps its place until it is answered.
+//! Knows a request only by the duration of its answer. Invariant: a request keeps its place until it is answered.
 
 use crate::delivery::responder::{Held, Responder};
 use crate::refusals::rate_limited;

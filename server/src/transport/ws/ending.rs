@@ -1,7 +1,7 @@
 //! The end of a socket.
 //!
-//! Does not know requests. Invariant: however the task of a socket ends, by a close, an error or a panic, its person is no
-//! longer here by this socket, and each of its tables is told.
+//! Does not know requests. Invariant: at every end of a socket's task, by a close, an error or a panic, its person is
+//! no longer online by this socket, and each of its tables is told.
 
 use crate::delivery::outbox::Outbox;
 use crate::room::Command;

@@ -419,7 +419,7 @@ fn needed(msg: &ClientMsg) -> Need {
     }
 }
 
-/// What a request does that a measure may forbid. A move is nothing of that: whoever has a seat plays on.
+/// The acts of a request that a measure may forbid. A move does none of that: people with a seat play on.
 fn acts_of(msg: &ClientMsg) -> &'static [Act] {
     match msg {
         ClientMsg::TableCreate(ask) if !ask.reserved.is_empty() => &[Act::OpenTable, Act::Write],

@@ -1,7 +1,7 @@
-//! The requests of one socket: one after the other, beside what the socket writes.
+//! The requests of one socket: one after the other, beside the writes of the socket.
 //!
-//! Does not know the socket. Invariant: a request begins when the one before it is done, and a request that has begun is
-//! never left unpolled: others may wait for what it holds.
+//! Does not know the socket. Invariant: a request begins when the one before it is done, and a request that has begun
+//! is polled to its end: others may wait for locks that it holds.
 
 use super::peer::{AwaitingHello, Identified, Peer};
 use protocol::{PlayerId, Request};

@@ -1,6 +1,6 @@
 //! A WebSocket over a connection, with small buffers.
 //!
-//! Does not know requests. Invariant: the memory of a socket does not grow with what was sent, and with what was
+//! Does not know requests. Invariant: the memory of a socket does not grow with the bytes sent, and with the bytes
 //! received only up to one message.
 
 use super::fragments::FragmentCounter;

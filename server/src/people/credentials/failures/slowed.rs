@@ -1,11 +1,11 @@
-//! Attempts while many addresses guess at an account: only those from networks of its owner count.
+//! Attempts while many addresses guess at an account: only those from networks of its owner can succeed.
 //!
-//! Somebody who could tell such a network from others would learn where the owner plays, and that there is such an account.
+//! An attacker who could tell such a network from others would learn the owner's network, and that the account exists.
 //! All these attempts therefore count at their address, are proved by the same work, and a wrong proof is told
-//! the pause of the account, like a right one from elsewhere: the difference is seen by nobody but who has the right proof.
-//! A network is as wide as it is stored, that of a provider and not of a household: somebody who shares it gains guesses,
-//! which are bounded for all networks of an account together, and learns nothing. Does not know sessions. Invariant: what was
-//! proved in vain is a failure.
+//! the pause of the account, like a right one from elsewhere: only a person with the right proof sees the difference.
+//! A network is as wide as its stored form, that of a provider and not of a household: an attacker within it gains
+//! guesses, which are bounded for all networks of an account together, and learns nothing. Does not know sessions.
+//! Invariant: a wrong proof counts as a failure.
 
 use super::{Attempt, Key, NETWORKS};
 use protocol::PlayerId;

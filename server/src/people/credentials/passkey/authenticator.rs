@@ -1,6 +1,6 @@
-//! What an authenticator says: its data, the keys it makes, and the signatures of these.
+//! Statements of an authenticator: its data, the keys it makes, and the signatures of these.
 //!
-//! Does not know JSON, challenges or origins. Invariant: bytes of an authenticator are looked at, never trusted.
+//! Does not know JSON, challenges or origins. Invariant: every byte from an authenticator is validated, never trusted.
 
 use super::cbor::{Item, Reader};
 use ring::signature::{

@@ -1,12 +1,12 @@
 //! Reads the part of CBOR (RFC 8949) that authenticators write: items of a definite length.
 //!
 //! Does not know passkeys. Invariant: reading takes time in proportion to the bytes, nests at most [`DEPTH`] deep, and
-//! fails with `None` on whatever else there is.
+//! fails with `None` on everything else.
 
 /// The deepest nesting; CTAP allows four levels.
 const DEPTH: u8 = 8;
 
-/// What remains to be read.
+/// The unread rest.
 #[derive(Debug)]
 pub(super) struct Reader<'a>(pub(super) &'a [u8]);
 

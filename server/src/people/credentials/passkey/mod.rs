@@ -1,9 +1,9 @@
 //! Passkeys: the server's side of W3C Web Authentication, Level 3, for discoverable credentials that verify their user.
 //!
-//! What is checked are the steps of its sections 7.1 and 7.2. No attestation is asked for, and none is looked at: of which
-//! make an authenticator is says nothing about a person. Does not know the store: the caller keeps each challenge for
-//! five minutes and takes it out at the first response. Invariant: a response counts only for the challenge, the origin
-//! and the relying party that it was made for, and only if the authenticator verified its user.
+//! The checks are the steps of its sections 7.1 and 7.2. Attestation is neither requested nor read: the make of an
+//! authenticator proves nothing about a person. Does not know the store: the caller keeps each challenge for five
+//! minutes and takes it out at the first response. Invariant: a response counts only for the challenge, the origin and
+//! the relying party that it was made for, and only if the authenticator verified its user.
 
 mod authenticator;
 mod cbor;
@@ -84,7 +84,7 @@ pub struct PasskeySignIn {
     challenge: Base64Url,
 }
 
-/// What `PublicKeyCredential.toJSON()` gives after `create`; browsers add fields.
+/// The result of `PublicKeyCredential.toJSON()` after `create`; browsers add fields.
 #[derive(Debug, Deserialize)]
 pub struct RegistrationResponse {
     response: AttestationResponse,
@@ -98,7 +98,7 @@ struct AttestationResponse {
     attestation_object: Base64Url,
 }
 
-/// What `PublicKeyCredential.toJSON()` gives after `get`; browsers add fields.
+/// The result of `PublicKeyCredential.toJSON()` after `get`; browsers add fields.
 #[derive(Debug, Deserialize)]
 pub struct SignInResponse {
     id: CredentialId,
@@ -122,7 +122,7 @@ impl SignInResponse {
     }
 }
 
-/// What the browser says about a ceremony (section 5.8.1).
+/// The browser's statement about a ceremony (section 5.8.1).
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "camelCase")]
 struct ClientData {
@@ -174,8 +174,8 @@ impl Passkeys {
         Self { rp_id: rp_id.to_owned(), origin: origin.to_owned(), rp_name: rp_name.to_owned(), entropy }
     }
 
-    /// What the browser needs for `navigator.credentials.create`, as `PublicKeyCredentialCreationOptionsJSON`, and what
-    /// to keep for the response. Authenticators that have one of the `existing` passkeys make no other.
+    /// The input of `navigator.credentials.create`, as `PublicKeyCredentialCreationOptionsJSON`, and the state to keep
+    /// for the response. Authenticators that have one of the `existing` passkeys make no other.
     pub fn begin_registration(
         &self,
         player: PlayerId,
@@ -222,8 +222,8 @@ impl Passkeys {
         })
     }
 
-    /// What the browser needs for `navigator.credentials.get`, as `PublicKeyCredentialRequestOptionsJSON`, and what to
-    /// keep for the response. It names no passkey: the person chooses one.
+    /// The input of `navigator.credentials.get`, as `PublicKeyCredentialRequestOptionsJSON`, and the state to keep for
+    /// the response. It names no passkey: the person chooses one.
     pub fn begin_sign_in(&self) -> Result<(Value, PasskeySignIn), NoEntropy> {
         let challenge = self.challenge()?;
         let options = json!({

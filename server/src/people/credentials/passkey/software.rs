@@ -1,4 +1,4 @@
-//! A software authenticator with its browser, for tests. Knows the standard, and nothing of how the server checks it.
+//! A software authenticator with its browser, for tests. Knows the standard, but not the server's checks.
 
 use super::{RegistrationResponse, SignInResponse};
 use base64::Engine;

@@ -1,4 +1,4 @@
-//! What may be changed when, case by case.
+//! Permitted changes and their times, case by case.
 
 use super::*;
 

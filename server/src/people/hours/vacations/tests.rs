@@ -1,4 +1,4 @@
-//! What may be planned and taken when, case by case.
+//! Vacations that may be planned and taken, and their times, case by case.
 
 use super::super::document::tests::{NOW, in_berlin, why};
 use super::*;

@@ -49,7 +49,7 @@ async fn sits_on(device: &mut Device, table: TableId, seat: u8) -> Result<Done, 
     device.attach(table, Attach { sit, ..Attach::watch(table) }).await.map_err(|err| err.code)
 }
 
-/// The seats of the latest list of who is invited, by name.
+/// The seats in the latest list of invited people, by name.
 fn kept(device: &mut Device) -> Vec<(String, Value)> {
     let people = only(&device.hear(), "table.invitations").pop().unwrap()["people"].clone();
     let mut shown: Vec<(String, Value)> = people

@@ -6,7 +6,7 @@ use crate::people::notices::Outlets;
 use crate::system::clock::SystemClock;
 use ::tests::{Browser, HttpReceiver, PushService};
 
-/// What connects to addresses of this machine only where they are named.
+/// Outlets that connect to addresses of this machine only if these are named.
 fn outlets(named: &[&str]) -> SharedOutlets {
     let folder = tempfile::tempdir().unwrap();
     let named: Vec<PrivateTarget> = named.iter().map(|network| network.parse().unwrap()).collect();

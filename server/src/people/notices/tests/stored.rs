@@ -1,4 +1,4 @@
-//! What no entry of a log goes with is stored together with its notices: after a stop both are there, or neither.
+//! Changes without an entry in the log are stored together with their notices: after a stop both are there, or neither.
 
 use super::*;
 use crate::testing::player;
@@ -12,7 +12,7 @@ const ALL: &[NoticeEvent] = &[
     NoticeEvent::Invited,
 ];
 
-/// What Bob is told of.
+/// The subjects of Bob's notifications.
 #[derive(Clone, Copy, Debug)]
 enum What {
     EarlyEnd,

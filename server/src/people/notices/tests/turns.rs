@@ -1,4 +1,4 @@
-//! What people are told, and when.
+//! Notices to people, and their times.
 
 use super::*;
 use crate::store::GameLog;

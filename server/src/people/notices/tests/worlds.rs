@@ -1,18 +1,18 @@
-//! What one seat is told does not depend on what others do in secret.
+//! Notices to one seat do not depend on the secret acts of others.
 //!
 //! The same game is played in several worlds in which the others answer differently, or not; what is stored for one seat
 //! and sent to it must be the same, to the millisecond.
 
 use super::*;
 
-/// What Bob's target is sent at which second, and how often something is stored for him.
+/// The messages to Bob's target by the second, and how often something is stored for him.
 #[derive(Debug, PartialEq)]
 struct World {
     sent: Vec<(u64, String, String)>,
     stored: Vec<(u64, Value)>,
 }
 
-/// What Ada and Cyd do, who sit beside Bob.
+/// The acts of Ada and Cyd, who sit beside Bob.
 #[derive(Clone, Copy, Debug)]
 enum Others {
     Nothing,

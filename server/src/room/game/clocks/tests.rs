@@ -1,4 +1,4 @@
-//! What a question costs, case by case and as a property.
+//! The time that a question costs, case by case and as a property.
 
 use super::*;
 use crate::store::Pause;
@@ -76,7 +76,7 @@ impl Log {
         read
     }
 
-    /// What seat 0 has left, as far as its own entries say, in seconds.
+    /// The time of seat 0, as far as its own entries tell, in seconds.
     fn left_s(&self) -> u64 {
         self.clocks.accounts[Seat::new(0).unwrap()].left_ms / 1000
     }

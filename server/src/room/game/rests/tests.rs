@@ -12,7 +12,7 @@ use rstest::rstest;
 use rules::Seats;
 
 const HOUR_MS: UnixMs = 60 * MINUTE_MS;
-/// Where clocks change in both halves of the world, by an hour and by half of it, and where they do not.
+/// Zones in both halves of the world whose clocks change by an hour, by half an hour, or not at all.
 const ZONES: [&str; 6] =
     ["Europe/Berlin", "America/New_York", "Australia/Lord_Howe", "America/Santiago", "Asia/Kathmandu", "UTC"];
 /// The beginning of 2026, in which all of these zones change their clocks.

@@ -1,4 +1,4 @@
-//! Who is sent which messages, and when.
+//! Delivery of chat messages: the receivers and the times.
 //!
 //! Seated people are sent a message at once, spectators in batches of their own, so that a message never displaces a step.
 //! Invariant: a socket is sent the messages of a room only while its person reads that room, and the cost of a command
@@ -35,7 +35,7 @@ impl Room {
     pub(in crate::room) fn send_chat_later(&mut self, socket: SocketId) {
         let Some(sub) = self.subscribers.get_mut(socket) else { return };
         let (record, player) = (&self.record, sub.player.id);
-        // What they read no more stays in the list, so that they are told to forget it.
+        // Rooms that they no longer read stay in the list, so that they are told to forget them.
         sub.rooms.retain(|room| !chat::reads(record, player, *room));
         self.chat.newcomers.push(socket);
     }
@@ -137,7 +137,7 @@ impl Room {
         Some(text)
     }
 
-    /// Says that a room holds nothing for whoever is sent this.
+    /// Tells the receiver that a room holds nothing for them.
     fn nothing(&self, room: ChatRoom) -> Utf8Bytes {
         self.messages(room, Vec::new(), Some(false))
     }

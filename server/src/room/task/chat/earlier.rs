@@ -1,6 +1,6 @@
 //! Answers to `chat.earlier`: read beside the room's loop, and sent by it.
 //!
-//! Does not know who is sent new messages. Invariant: no answer holds a message of whose removal the room knows.
+//! Does not know the delivery of new messages. Invariant: no answer holds a message that the room knows to be removed.
 
 use crate::delivery::responder::Responder;
 use crate::refusals::{forbidden, rate_limited_code};
@@ -15,7 +15,7 @@ use tokio::task::JoinError;
 /// Answers of one table that are read at the same time.
 const MOST_READS: usize = 8;
 
-/// What was read for an answer: the messages, and whether there are others before them.
+/// The result of reading for an answer: the messages, and whether there are others before them.
 #[derive(Debug)]
 pub(in crate::room) struct EarlierRead {
     found: Result<(Vec<ChatMessage>, bool), StoreError>,

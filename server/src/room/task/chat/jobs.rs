@@ -1,4 +1,4 @@
-//! What a room reads and writes of its chat, beside its loop: one job at a time, whose result comes back to the loop.
+//! Reads and writes of a room's chat, beside its loop: one job at a time, whose result comes back to the loop.
 //!
 //! Does not know sockets. Invariant: messages are stored in the order in which they were accepted, each with the next
 //! number of its room; after a failure the room reads what the store has before it writes again.
@@ -26,7 +26,7 @@ pub(super) struct Waiting {
     pub(super) answer: Responder,
 }
 
-/// What a job has done.
+/// The result of a job.
 #[derive(Debug)]
 pub(in crate::room) enum JobDone {
     Read(Result<Histories, StoreError>),

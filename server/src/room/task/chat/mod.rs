@@ -1,8 +1,8 @@
-//! The chat of a table: what people say, what they ask for, and who is sent it.
+//! The chat of a table: messages, requests for earlier ones, and their receivers.
 //!
 //! A message is checked here and stored beside the room's loop (`jobs`), one after the other; then it is acknowledged and
-//! sent (`delivery`). Older ones are read for who asks (`earlier`). Does not know what a message says. Invariants: nothing is sent before it is durable; no move waits
-//! for a message; nothing here changes what is sent of the game.
+//! sent (`delivery`). Older ones are read on request (`earlier`). Does not know the content of a message. Invariants:
+//! nothing is sent before it is durable; no move waits for a message; chat never changes the frames of the game.
 
 mod delivery;
 mod earlier;
@@ -42,11 +42,11 @@ pub(in crate::room) struct Chat {
     /// A write failed: the store may have more than this.
     is_stale: bool,
     waiting: VecDeque<Waiting>,
-    /// What is being read or written.
+    /// The job that is reading or writing.
     pub(in crate::room) job: Option<JoinHandle<JobDone>>,
     /// The answers to `chat.earlier` that are being read.
     reading: JoinSet<EarlierRead>,
-    /// What was removed since any of that began.
+    /// The messages that were removed since any of that began.
     removed: BTreeSet<Uuid>,
     /// After a failure, nothing is read before this time.
     retry_at: Option<Instant>,
@@ -59,7 +59,7 @@ pub(in crate::room) struct Chat {
     watchers_pace: RateLimiter<()>,
 }
 
-/// What of the chat was done beside the room's loop.
+/// The result of a chat job beside the room's loop.
 #[derive(Debug)]
 pub(in crate::room) enum ChatDone {
     Job(Result<JobDone, JoinError>),
@@ -129,7 +129,7 @@ impl Chat {
 }
 
 impl Room {
-    /// What may be said here now.
+    /// The messages that are allowed here now.
     pub(in crate::room) fn chat_mode(&self) -> ChatMode {
         chat::mode(&self.record, &self.host.settings())
     }

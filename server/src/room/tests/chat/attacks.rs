@@ -1,4 +1,4 @@
-//! What people may not say, and how much.
+//! Messages that people may not send, and their number.
 
 use super::*;
 use crate::delivery::outbox::Outbox;

@@ -1,4 +1,4 @@
-//! What people say at a table, and who is sent it.
+//! Chat of a table, and its receivers.
 
 mod attacks;
 mod failures;
@@ -64,7 +64,7 @@ async fn text(device: &mut Device, table: TableId, text: &str) -> RequestResult 
     say(device, table, json!({ "text": text })).await
 }
 
-/// What was read of the chat: the room, and what each message says.
+/// The chat that was read: the room, and the text of each message.
 async fn read(device: &mut Device) -> Vec<(String, Vec<Value>)> {
     settle().await;
     let frames = only(&device.hear(), "chat.messages");

@@ -1,4 +1,4 @@
-//! Who reads which room, and when.
+//! Readers of each room, and their times.
 
 use super::*;
 use crate::delivery::outbox::{MAX_FRAMES, Next, Topic};

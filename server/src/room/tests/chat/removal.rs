@@ -1,4 +1,4 @@
-//! What becomes of messages that are removed: of their numbers, and of what is just being read of them.
+//! Fate of removed messages: of their numbers, and of reads in progress.
 
 use super::*;
 use crate::people::{privacy, retention};
@@ -27,7 +27,7 @@ async fn numbers(server: &Arc<ServerState>, table: TableId) -> Vec<u64> {
     newest["messages"].as_array().unwrap().iter().map(|message| message["n"].as_u64().unwrap()).collect()
 }
 
-/// What removes messages.
+/// The ways in which messages are removed.
 #[derive(Clone, Copy, Debug)]
 enum Way {
     Moderator,

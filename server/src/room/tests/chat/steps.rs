@@ -1,4 +1,4 @@
-//! What chat has to do with the game: a reaction names a step, and nothing else of either changes the other.
+//! Links between chat and game: a reaction names a step, and nothing else of either changes the other.
 
 use super::*;
 use crate::testing::{memory, server};
@@ -78,7 +78,7 @@ async fn delayed_spectators_react_to_the_step_that_they_see() {
     assert_eq!(step_read(&mut ada).await, Some(of_ada), "the players see it at the end, at their own step");
 }
 
-/// What everybody is sent of the game, with or without people who talk.
+/// The messages about the game that everybody is sent, with or without people who talk.
 async fn game(talks: bool) -> Vec<Vec<String>> {
     let server = server(&memory()).await;
     let (table, mut ada, mut bob) = running_table(&server, Watching::Delayed(1)).await;

@@ -79,7 +79,7 @@ async fn from_the_moment_that_somebody_looks_a_window_takes_its_time() {
     assert_eq!(log[2], (0, MovedBy::Person, END_MS), "{log:?}");
 }
 
-/// What the spectator and Ada, who is not asked, receive of a window of two bots with these hands, and when.
+/// The frames to the spectator and to Ada, who is not asked, in a window of two bots with these hands, and their times.
 async fn world(options: Value, hands: [Value; 2]) -> Vec<(u64, String)> {
     let scene = Scene::with_bots(3, (2, 2), from(2, options), false).await;
     let (table, store) = (scene.table, scene.store.clone());

@@ -7,7 +7,7 @@ use crate::store::MovedBy;
 use rstest::rstest;
 use serde_json::Value;
 
-/// What is received at the table, and when, up to the end of the first window.
+/// The frames received at the table, and their times, up to the end of the first window.
 type Heard = Vec<(u64, String)>;
 
 /// A person who can only pass has a program do it, after 1 to 4 s.

@@ -60,7 +60,7 @@ struct Scene {
     began: Instant,
     began_ms: u64,
     waiting: Vec<(usize, oneshot::Receiver<RequestResult>)>,
-    /// What each device received and was answered, and when; the spectator comes last.
+    /// The frames and answers to each device, and their times; the spectator comes last.
     received: Vec<Vec<(u64, String)>>,
 }
 
@@ -97,7 +97,7 @@ impl Scene {
             device.stays_out(table).await;
         }
         started.await.unwrap().unwrap();
-        // What the start sent to the lobby is out of the way.
+        // The frames of the start to the lobby are out of the way.
         settle().await;
         let began_ms = store.entries(table).await.unwrap()[0].at;
         let (began, received) = (Instant::now(), vec![Vec::new(); seats + 1]);
@@ -188,7 +188,7 @@ impl Scene {
         self.received.iter().map(|all| all.iter().filter(at_the_table).map(|(ms, _)| *ms).collect()).collect()
     }
 
-    /// Who is in the log by now, for whom, and when.
+    /// The seats in the log by now, the mover of each, and the times.
     async fn log(&self) -> Vec<(usize, MovedBy, u64)> {
         let entries = self.store.entries(self.table).await.unwrap();
         let actors = entries.into_iter().filter_map(|entry| Some((entry.actor?, entry.at)));

@@ -1,10 +1,10 @@
-//! Neither bytes nor times reveal to others who has answered, what, and when.
+//! Neither bytes nor times reveal to others the seats that have answered, their answers or their times.
 
 use super::{SECONDS, STEP_MS, Scene, early_close, fixed, open_ended};
 use rstest::rstest;
 use serde_json::{Value, json};
 
-/// What this viewer receives if the others answer in this way; the viewer answers in between.
+/// The frames to this viewer if the others answer in this way; the viewer answers in between.
 async fn world(options: Value, viewer: usize, others: [(u64, usize); 2]) -> Vec<(u64, String)> {
     let mut scene = Scene::new(4, options).await;
     let mut seats = (0..3).filter(|seat| *seat != viewer);
@@ -19,7 +19,7 @@ async fn world(options: Value, viewer: usize, others: [(u64, usize); 2]) -> Vec<
     received
 }
 
-/// Who answers first, what, and who has not answered before the floor.
+/// The order of the answers, their contents, and the seats without an answer before the floor.
 const WORLDS: [[(u64, usize); 2]; 4] =
     [[(200, 0), (800, 1)], [(800, 0), (200, 1)], [(200, 5), (900, 6)], [(7_000, 0), (100, 1)]];
 

@@ -1,4 +1,4 @@
-//! The devices of a person: what is signed in, ending it, and adding another one. For guests too.
+//! The devices of a person: the list of signed-in ones, their sign-out, and adding another one. For guests too.
 
 use super::SignedIn;
 use super::sign_in::{check_leaving, signed_in};

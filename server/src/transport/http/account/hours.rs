@@ -1,4 +1,4 @@
-//! The hours of who asks: time zone, night, vacations. For guests too.
+//! The hours of the requester: time zone, night, vacations. For guests too.
 
 use super::SignedIn;
 use crate::system::zones::{Date, MinuteOfDay, Zone};

@@ -1,7 +1,7 @@
 //! Signing in by a link that is sent by mail, and the addresses of accounts.
 //!
-//! Invariant: the answer to a request for a link, and when it comes, say nothing about whether anybody has the address:
-//! the work is done after the answer, and so is what goes wrong with it.
+//! Invariant: neither the answer to a request for a link nor its time reveals whether an account has the address: the
+//! work, and any failure of it, comes after the answer.
 
 use super::SignedIn;
 use super::sign_in::{check_leaving, signed_in};
@@ -40,7 +40,7 @@ fn mailer(site: &HttpState) -> Result<Mailer, ApiError> {
     site.external.mailer.clone().ok_or_else(|| ApiError::not_found("mail"))
 }
 
-/// Checks what a request for a mail may be refused for: everything but who has the address.
+/// Checks what a request for a mail may be refused for: everything except the owner of the address.
 fn recipient(
     site: &HttpState,
     peer: PeerAddr,

@@ -1,6 +1,6 @@
-//! Accounts: claiming one, signing in, and what one signs in with; leaving with everything.
+//! Accounts: claims, sign-in, credentials, and erasure.
 //!
-//! Knows the store through `people/accounts` only. Invariant: whoever signs in gets a new session, so that a token that
+//! Knows the store through `people/accounts` only. Invariant: every sign-in makes a new session, so that a token that
 //! somebody else had planted or knew is worth nothing.
 
 mod devices;
@@ -90,7 +90,7 @@ impl SignedIn {
         Ok(Self::if_any(site, headers).await?.ok_or(ErrCode::Unauthenticated)?)
     }
 
-    /// Who asks, by a session of a person with an account.
+    /// The requester, by a session of a person with an account.
     async fn with_account(site: &HttpState, headers: &HeaderMap) -> Result<Self, ApiError> {
         let who = Self::of(site, headers).await?;
         match site.server.account(who.player.id).await? {

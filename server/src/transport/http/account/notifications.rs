@@ -1,6 +1,6 @@
-//! Where people are told of what waits for them: what they set, over plain HTTP. For guests too.
+//! Settings of people for their notifications, over plain HTTP. For guests too.
 //!
-//! Does not know how anything is sent. Invariant: what a target is reached by is never part of an answer.
+//! Does not know the delivery. Invariant: the address of a target is never part of an answer.
 
 use super::SignedIn;
 use crate::outgoing::feed;
@@ -164,7 +164,7 @@ fn address_of(site: &HttpState) -> String {
 }
 
 /// `POST /unsubscribe/{token}`: what a reader's program sends when they end such mails (RFC 8058), or the page that the
-/// mail leads to. Whoever has the mail may do it.
+/// mail leads to. The holder of the mail may do it.
 pub(crate) async fn unsubscribe(
     State(site): State<HttpState>,
     Path(token): Path<String>,

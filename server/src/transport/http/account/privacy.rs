@@ -1,4 +1,4 @@
-//! What people may ask about themselves: a copy of everything, and that it is removed. For guests too.
+//! Requests of people about themselves: a copy of everything, and its removal. For guests too.
 
 use super::SignedIn;
 use super::passkeys::passkeys;
@@ -84,7 +84,7 @@ enum Writer {
     Page(ExportPage),
 }
 
-/// What is sent next.
+/// The piece that is sent next.
 #[derive(Clone, Copy, Debug)]
 enum Step {
     Begin,

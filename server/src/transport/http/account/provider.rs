@@ -1,7 +1,7 @@
-//! Signing in at a provider: the way there and the way back, as a browser goes them.
+//! Sign-in with a provider: the browser's redirect to it, and its return.
 //!
-//! What must be remembered between the two is in a cookie of this browser alone, so that nobody else's answer counts here.
-//! Invariant: every way ends at a page of this server; why nobody was signed in stands in its address as one word.
+//! The state between the two is in a cookie of this browser alone, so that nobody else's answer counts here.
+//! Invariant: every outcome ends at a page of this server; the reason of a failure stands in its address as one word.
 
 use super::SignedIn;
 use super::sign_in::{begin_session, check_leaving, signed_in};
@@ -49,7 +49,7 @@ struct Start {
     leave_guest: bool,
 }
 
-/// What the browser keeps while its person is at the provider.
+/// The state that the browser keeps while its person is at the provider.
 #[derive(Debug, Serialize, Deserialize)]
 struct Kept {
     pending: PendingSignIn,
@@ -105,7 +105,7 @@ async fn start(
     Query(Start { leave_guest }): Query<Start>,
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
-    // A page elsewhere must not attach an identity to the account of whoever looks at it.
+    // A page elsewhere must not attach an identity to the account of its visitor.
     if headers.get("sec-fetch-site").is_some_and(|from| from == "cross-site") {
         return Err(ErrCode::Forbidden { why: "origin".to_owned() }.into());
     }
@@ -127,7 +127,7 @@ async fn begin(
     Ok(([(SET_COOKIE, cookie)], uncached_json(&ProviderPlace { url: way.place })).into_response())
 }
 
-/// Where the browser goes, and what it keeps until it comes back.
+/// The address that the browser goes to, and the state it keeps until it comes back.
 struct WayThere {
     place: String,
     kept: String,

@@ -1,4 +1,4 @@
-//! What people change about their account, and what they sign in with.
+//! Changes that people make to their account and to their credentials.
 
 use super::SignedIn;
 use crate::transport::http::HttpState;
@@ -28,7 +28,7 @@ pub(super) async fn rename(
     Ok(uncached_json(&me(&site, player).await?))
 }
 
-/// `POST /account/password`: all other sessions end, since whoever knew the old one may have begun them.
+/// `POST /account/password`: all other sessions end, since somebody who knew the old one may have begun them.
 pub(super) async fn change_password(
     State(site): State<HttpState>,
     Extension(peer): Extension<PeerAddr>,

@@ -1,4 +1,4 @@
-//! Moderation and administration: `/api/v1/admin/…`, and what people themselves learn and say of it.
+//! Moderation and administration: `/api/v1/admin/…`, and the requests of the people concerned.
 //!
 //! Knows the store through `people/moderation` only. Invariant: every route under `/admin` is a line of [`staff_routes`], with
 //! the least role that it needs; that is checked before anything of the request is read.
@@ -91,7 +91,7 @@ pub(super) fn routes(site: &HttpState) -> Routes {
     })
 }
 
-/// Refuses who has not this role, and hands on who asks.
+/// Refuses people without this role, and passes the requester on.
 async fn require(
     State((site, role)): State<(HttpState, Role)>,
     mut request: Request,
@@ -103,7 +103,7 @@ async fn require(
     Ok(next.run(request).await)
 }
 
-/// Who asks, once [`require`] has let them pass.
+/// The requester, once [`require`] has let them pass.
 type Actor = Extension<crate::people::moderation::Actor>;
 
 /// The part of an address after `?`.
@@ -118,7 +118,7 @@ impl<S: Sync, T: DeserializeOwned> FromRequestParts<S> for Asked<T> {
     }
 }
 
-/// Where a list of records goes on.
+/// The start of the next page of a list of records.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Page {
@@ -147,7 +147,7 @@ fn bad_cursor() -> ApiError {
     ApiError::bad_request("after", "the `next` of an earlier answer")
 }
 
-/// Where a list by name goes on.
+/// The start of the next page of a list by name.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Search {

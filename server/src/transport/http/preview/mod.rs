@@ -1,8 +1,9 @@
-//! The head of a page whose address is shared: what programs show beside a link to a table, a finished game or lessons.
+//! The head of a page whose address is shared: the preview that programs show beside a link to a table, a finished game
+//! or lessons.
 //!
 //! Such programs run no script and have no session, so the server writes title, description and picture into the page that it
-//! sends. Everybody is sent the same for an address and a language. Knows no HTML but that head. Invariants: it says no more
-//! than `GET /api/v1/tables/<code>` tells somebody without a session, and names of people only where the table stands in the
+//! sends. Everybody is sent the same for an address and a language. Knows no HTML but that head. Invariants: it shows
+//! no more than `GET /api/v1/tables/<code>` without a session, and names people only if the table is listed in the
 //! lobby; every value is escaped.
 
 mod words;
@@ -61,7 +62,7 @@ pub(super) fn reads_a_table(path: &str) -> bool {
     matches!(Shared::at(path), Some(Shared::Table(_) | Shared::FinishedGame(_)))
 }
 
-/// What is shown beside a link.
+/// The text shown beside a link.
 struct Preview {
     title: String,
     description: String,
@@ -146,7 +147,7 @@ fn of_table(table: &TableRecord, language: Language) -> Option<Preview> {
     })
 }
 
-/// What somebody can do at a table whose game is not over.
+/// The offer to a person at a table whose game is not over.
 fn offer(may_sit: bool, may_see: bool) -> Option<words::Words> {
     match (may_sit, may_see) {
         (true, true) => Some(words::SIT_OR_WATCH),

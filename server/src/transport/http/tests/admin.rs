@@ -1,4 +1,4 @@
-//! Administration over HTTP: who may do what, what is noted of it, and the attacks that must fail.
+//! Administration over HTTP: permissions, the audit log, and the attacks that must fail.
 
 use super::browser::{Browser, PASSWORD};
 use super::*;
@@ -109,7 +109,7 @@ async fn every_admin_route_needs_its_role() {
     let change = vec![crate::store::RecordWrite::Put(account.record.changed(&doc))];
     site.server.store().write_records(change).await.unwrap();
     for (method, path, least) in TABLE {
-        // What is asked for is missing or refused: nobody is changed by it.
+        // The subject is missing or the request is refused: nobody is changed by it.
         let path = &filled(path);
         let unknown = nobody.send(method.clone(), path, "{}").await;
         assert_eq!(unknown.status, StatusCode::UNAUTHORIZED, "{path}: nobody");

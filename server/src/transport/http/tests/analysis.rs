@@ -1,4 +1,4 @@
-//! Analyses of finished games: who may see and ask for them, that each is made once, and what bounds them.
+//! Analyses of finished games: permission to see and request them, that each is made once, and their bounds.
 
 use super::finished::{CODE, played, site_with};
 use super::*;

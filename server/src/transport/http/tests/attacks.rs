@@ -1,4 +1,4 @@
-//! Attacks on everything that stands behind a session, which must fail: what each route has in common.
+//! Attacks on everything that requires a session, which must fail: properties that all routes share.
 
 use super::admin::{actions, filled, id, refusal, running_table_of, staff};
 use super::browser::{Browser, ORIGIN, PASSWORD, code};

@@ -61,7 +61,7 @@ impl Browser {
         self.send(Method::DELETE, path, "").await
     }
 
-    /// Who the server says this browser is.
+    /// The identity of this browser by the server's word.
     pub(super) async fn me(&mut self) -> Option<Player> {
         let answer = self.get("/session").await;
         (answer.status == StatusCode::OK)
@@ -73,7 +73,7 @@ impl Browser {
     }
 }
 
-/// Where browsers have this server's page.
+/// The origin at which browsers have this server's page.
 pub(super) const ORIGIN: &str = "http://localhost:8080";
 
 pub(super) const PASSWORD: &str = "correct horse 7";

@@ -1,4 +1,4 @@
-//! What moderators and administrators see of a table's chat, and what people report of it.
+//! Moderators' and administrators' view of a table's chat, and people's reports of it.
 
 use super::admin::{actions, refusal, staff};
 use super::browser::Browser;

@@ -1,4 +1,4 @@
-//! What people sign in with, over HTTP: passwords, codes and passkeys, and the attacks on them that must fail.
+//! Credentials over HTTP: passwords, codes and passkeys, and the attacks on them that must fail.
 
 use super::browser::{Browser, ORIGIN, PASSWORD};
 use super::*;
@@ -339,7 +339,7 @@ async fn the_last_thing_one_signs_in_with_cannot_be_removed() {
     assert_eq!(ada.delete(&of("recovery")).await.status, StatusCode::NO_CONTENT);
 }
 
-/// Makes a passkey with this authenticator for whoever the browser is.
+/// Makes a passkey with this authenticator for the person of the browser.
 async fn new_passkey(browser: &mut Browser, authenticator: &Authenticator) -> Value {
     let begun = browser.post("/account/passkey/begin", json!({})).await.json();
     let response = authenticator.create_json(&begun["options"]);

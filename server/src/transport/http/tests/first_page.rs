@@ -1,4 +1,4 @@
-//! Who is sent the first page as the build has drawn it, and who the empty one.
+//! Requests that get the first page as the build has drawn it, and those that get the empty one.
 
 use super::*;
 use crate::testing::{SetClock, parts};

@@ -1,4 +1,4 @@
-//! The hours of people over HTTP: whose they are, and what is refused.
+//! The hours of people over HTTP: their owners, and the refusals.
 
 use super::browser::Browser;
 use super::*;

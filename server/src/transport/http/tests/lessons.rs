@@ -1,4 +1,4 @@
-//! Lessons and puzzles: what there is, each as a document, what a move would bring.
+//! Lessons and puzzles: their list, each as a document, the preview of a move.
 
 use super::*;
 use flate2::read::GzDecoder;

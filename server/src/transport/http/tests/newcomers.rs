@@ -1,4 +1,4 @@
-//! How somebody who is nobody here gets an account: from nothing, without a guest in between.
+//! Accounts of newcomers: made at once, without a guest in between.
 
 use super::admin::{actions, refusal, staff};
 use super::browser::{Browser, ORIGIN, PASSWORD};
@@ -94,7 +94,7 @@ async fn a_ceremony_of_somebody_is_never_nobodys() {
     let site = site(None).await;
     let authenticator = Authenticator::new("localhost", ORIGIN);
     let mut gus = Browser::guest(&site, "Gus").await;
-    // Whoever sees what Gus sends must not become Gus with an account of their own choice.
+    // An observer of Gus's requests must not become Gus with an account of their own choice.
     let passkey = passkey_of_nobody(&mut gus, &authenticator, "Gus").await;
     let stolen =
         Browser::new(&site).post("/account/claim", json!({ "name": "Eve", "passkey": passkey })).await;

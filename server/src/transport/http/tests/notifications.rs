@@ -1,4 +1,4 @@
-//! What people set of notices over HTTP, and the mails by which they are told.
+//! Settings of notices over HTTP, and the mails that notify people.
 
 use super::external::{Browser, site_with_mail};
 use super::*;

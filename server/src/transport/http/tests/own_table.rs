@@ -1,4 +1,4 @@
-//! Tables at which a moderator sits, which are for others to treat.
+//! Tables at which a moderator sits: other moderators must handle them.
 
 use super::admin::{actions, refusal, running_table_of, staff};
 use super::browser::Browser;

@@ -1,4 +1,4 @@
-//! The copy of everything that is stored of who asks, and its removal.
+//! The copy of all data stored about the requester, and their removal.
 
 use super::admin::running_table_of;
 use super::browser::{Browser, ORIGIN, PASSWORD};

@@ -1,4 +1,4 @@
-//! What is asked of who begins to be somebody where their network has brought many people.
+//! Puzzles for newcomers from a network that has brought many people.
 
 use super::admin::refusal;
 use super::browser::{Browser, ORIGIN, PASSWORD};
@@ -87,7 +87,7 @@ async fn a_solution_lets_in_once() {
     let solution = solved(&refused);
     let ada = begin(&site, HERE, SESSION, &guest("Ada"), Some(&solution)).await;
     assert_eq!(ada.status, StatusCode::OK, "{}", ada.text);
-    // Who has signed out is new again, and their name is free.
+    // A person who has signed out is new again, and their name is free.
     ask(&site, Method::DELETE, "/api/v1/session", &[("cookie", &cookie(&ada))], "").await;
     let again = begin(&site, HERE, SESSION, &guest("Ada"), Some(&solution)).await;
     assert_eq!(asked(&again).1, asked(&refused).1);

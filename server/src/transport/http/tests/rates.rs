@@ -5,7 +5,7 @@ use crate::net::{Network, Work};
 use std::time::Duration;
 use tokio::time::Instant;
 
-/// A burst of so many requests, with no refill within a test: the clock stands still.
+/// A burst of so many requests, with no refill within a test: the clock is paused.
 const BURST: usize = 12;
 
 async fn narrow(trusted_proxies: &[&str]) -> HttpState {

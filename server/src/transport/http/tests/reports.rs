@@ -1,4 +1,4 @@
-//! Reports about people by what stands on the page: a name, a seat, a table.
+//! Reports about people by facts on the page: a name, a seat, a table.
 
 use super::admin::{refusal, staff};
 use super::browser::Browser;

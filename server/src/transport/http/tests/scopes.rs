@@ -9,7 +9,7 @@ use protocol::{PlayerId, Role};
 /// The holders that may use a route.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum For {
-    /// Everybody: who asks, if anybody, changes what is answered at the most.
+    /// Everybody: the requester, if any, changes only the answer.
     All,
     /// A person, or any token of theirs: every token may read.
     Readers,

@@ -1,4 +1,4 @@
-//! Addresses that people share: what a table's link tells, and the head of its page.
+//! Addresses that people share: the facts behind a table's link, and the head of its page.
 
 use super::finished::{CODE, played};
 use super::*;
@@ -41,7 +41,7 @@ pub(super) async fn head(site: &HttpState, path: &str, language: &str) -> Option
     preview::head(site, path, &headers, |_| true).await
 }
 
-/// What a head says under this name.
+/// The value of this header in a head.
 fn said<'a>(head: &'a str, name: &str) -> &'a str {
     let (_, from) =
         head.split_once(&format!("\"{name}\" content=\"")).unwrap_or_else(|| panic!("{name}: {head}"));

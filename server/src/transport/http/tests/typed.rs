@@ -1,4 +1,4 @@
-//! Whatever is wrong with a request under `/api`: the answer is a JSON error of the protocol.
+//! Every faulty request under `/api` is answered with a JSON error of the protocol.
 
 use super::admin::staff;
 use super::*;

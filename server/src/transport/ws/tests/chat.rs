@@ -1,4 +1,4 @@
-//! Chat over sockets: who may write by what they are, and whom they do not want to read.
+//! Chat over sockets: permission to write by kind of person, and mute lists.
 
 use super::moderation::measure;
 use super::{Client, ClientInfo, hello};

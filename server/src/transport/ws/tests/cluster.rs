@@ -1,4 +1,4 @@
-//! What a node tells a client of its being one.
+//! Facts about the cluster that a node tells a client.
 
 use super::Client;
 use crate::cluster::ClusterParts;

@@ -1,4 +1,4 @@
-//! The end of a connection at any moment, and what goes on beside a request that takes long.
+//! The end of a connection at any moment, and the work that goes on beside a slow request.
 
 use super::*;
 use crate::delivery::outbox::Topic;

@@ -1,4 +1,4 @@
-//! Who may sit down, as the sockets of people meet it.
+//! Rules of entry, as the sockets of people meet them.
 
 use super::{Client, hello};
 use crate::testing::{SetClock, memory, server, server_with, settle};

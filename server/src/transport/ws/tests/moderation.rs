@@ -1,4 +1,4 @@
-//! What moderators and administrators decide, as the sockets of people meet it.
+//! Decisions of moderators and administrators, as the sockets of people meet them.
 
 use super::{Client, hello};
 use crate::people::moderation::Actor;
@@ -19,7 +19,7 @@ fn moderator() -> Actor {
     Actor { player: Player { id, name, kind: PersonKind::Member }, role: Role::Moderator }
 }
 
-/// What this socket was told of measures since, in order.
+/// The measures that this socket was told since, in order.
 async fn told(client: &mut Client) -> Vec<Value> {
     let mut heard = client.hear().await;
     heard.retain(|frame| frame["t"] == "me.measures");
