@@ -174,7 +174,7 @@ pub enum ClientEvent {
         place: Place,
         /// Controls the place.
         winner: Seat,
-        /// With the faces of cards for who may see them.
+        /// With the faces of cards for viewers who may see them.
         paid: Vec<OfferView>,
     },
     /// From the mine (DT-5.53).

@@ -1,4 +1,4 @@
-//! What a stranger costs those who play: people at tables move at a steady pace, each from an address of their own,
+//! The cost of strangers to players: people at tables move at a steady pace, each from an address of their own,
 //! and wait for each answer; first nothing else happens, then strangers attack from other addresses.
 //! Called by `cargo xtask bench attack`.
 //!
