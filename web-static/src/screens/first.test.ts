@@ -32,6 +32,22 @@ it('goes, and the control that had the focus has it in the page of the client', 
   expect(document.activeElement?.tagName).toBe('SELECT');
 });
 
+it('finds the focused control in a page that shows other links, and gives the focus to no other control', async () => {
+  const { takeOver } = await import('./first');
+  document.querySelector('#app a')?.remove();
+  document.getElementById('sent-play')?.focus();
+  takeOver();
+  expect(document.activeElement?.id).toBe('own-play');
+});
+
+it('gives the focus to nothing where the page has no such control', async () => {
+  const { takeOver } = await import('./first');
+  document.getElementById('own-play')?.remove();
+  document.getElementById('sent-play')?.focus();
+  takeOver();
+  expect(document.activeElement).toBe(document.body);
+});
+
 it('takes the focus of nobody who has none, and nothing where no page was sent', async () => {
   (await import('./first')).takeOver();
   expect(document.activeElement).toBe(document.body);

@@ -35,6 +35,19 @@ export function takeOverReleased(): void {
   else takeOver();
 }
 
+/** The kind of a control, its card and its address; controls of one page that agree in these follow each other in the same order
+ * in the other page. The client's page may have other controls too, for example where guests are not admitted. */
+function kindOf(control: HTMLElement): string {
+  const card = control.closest('article')?.querySelector('[data-cover]')?.getAttribute('data-cover');
+  return [card, control.localName, control.getAttribute('href')].join(' ');
+}
+
+/** Finds the control of the client's page for a control of the sent page. */
+function counterpart(control: HTMLElement, before: readonly HTMLElement[], own: readonly HTMLElement[]): HTMLElement | undefined {
+  const ofKind = (one: HTMLElement): boolean => kindOf(one) === kindOf(control);
+  return own.filter(ofKind)[before.filter(ofKind).indexOf(control)];
+}
+
 /** Replaces the sent page by the client's page. Earlier actions of the person are repeated there: the focused
  * control keeps the focus, a pressed button is pressed, and a chosen value is chosen. */
 export function takeOver(): void {
@@ -42,18 +55,19 @@ export function takeOver(): void {
   if (page === null) return;
   sent = null;
   const before = [...page.querySelectorAll<HTMLElement>(CONTROLS)];
-  const focused = before.findIndex((control) => control === document.activeElement);
-  // A pointer leaves the focus on a button without a focus ring, the keyboard leaves it with one.
-  const isPressed = before[focused]?.matches('button:not(:focus-visible)') ?? false;
-  const chosen = before.map((control) => (control instanceof HTMLSelectElement && control.selectedOptions[0]?.defaultSelected === false ? control.value : null));
-  page.remove();
   const own = [...document.querySelectorAll<HTMLElement>(`#app :is(${CONTROLS})`)];
-  own[focused]?.focus({ preventScroll: true });
-  for (const [at, value] of chosen.entries()) {
-    const select = own[at];
-    if (value === null || !(select instanceof HTMLSelectElement)) continue;
-    select.value = value;
-    select.dispatchEvent(new Event('change', { bubbles: true }));
+  const focused = before.find((control) => control === document.activeElement);
+  // A pointer leaves the focus on a button without a focus ring, the keyboard leaves it with one.
+  const isPressed = focused?.matches('button:not(:focus-visible)') ?? false;
+  const chosen = before.filter((control) => control instanceof HTMLSelectElement && control.selectedOptions[0]?.defaultSelected === false) as HTMLSelectElement[];
+  page.remove();
+  const target = focused && counterpart(focused, before, own);
+  target?.focus({ preventScroll: true });
+  for (const select of chosen) {
+    const its = counterpart(select, before, own);
+    if (!(its instanceof HTMLSelectElement)) continue;
+    its.value = select.value;
+    its.dispatchEvent(new Event('change', { bubbles: true }));
   }
-  if (isPressed) own[focused]?.click();
+  if (isPressed) target?.click();
 }
