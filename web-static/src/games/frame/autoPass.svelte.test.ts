@@ -155,6 +155,21 @@ describe('an automatic pass', () => {
     expect(seat({ mayPlay: true }, 0.5, 't2').autoPass.passes({ kind: 'wanted', mayPlay: false })).toBe(true);
   });
 
+  it('follows the choice in another tab of this browser', async () => {
+    const here = seat();
+    await here.after(500);
+    localStorage.setItem('saloon.standing.t1', JSON.stringify({ wanted: false }));
+    dispatchEvent(new StorageEvent('storage', { key: 'saloon.standing.another' }));
+    flushSync();
+    expect(here.autoPass.willPass).toBe(true);
+    dispatchEvent(new StorageEvent('storage', { key: 'saloon.standing.t1' }));
+    await here.after(20_000);
+    expect([here.autoPass.willPass, here.passed]).toEqual([false, []]);
+    // A choice here keeps those of the other tab.
+    here.autoPass.choose('marshal', true);
+    expect(JSON.parse(localStorage.getItem('saloon.standing.t1') ?? '')).toEqual({ wanted: false, marshal: true });
+  });
+
   it('is forgotten when its game ends, and tolerates invalid data in the storage', () => {
     const { autoPass, end } = seat();
     autoPass.choose('wanted', false);

@@ -62,6 +62,7 @@ export class AutoPass {
     this.#wait();
     this.#send();
     this.#forget();
+    this.#follow();
   }
 
   get #question(): string | null {
@@ -123,6 +124,18 @@ export class AutoPass {
     const outcome = await this.#options.pass();
     // Refused, for example because another device was faster: the player may answer.
     if (!outcome.ok && this.#passed === question) this.#passed = null;
+  }
+
+  /** A choice in another tab of this browser counts here too: otherwise this tab would pass in the player's place. */
+  #follow(): void {
+    $effect(() => {
+      const { id } = this.#options.table();
+      const follow = ({ key }: StorageEvent): void => {
+        if (key === KEY + id) this.#answers = read(id);
+      };
+      addEventListener('storage', follow);
+      return () => removeEventListener('storage', follow);
+    });
   }
 
   /** The choices of a finished table are removed. */
