@@ -60,17 +60,17 @@ export class DicePlayer extends Answering<PlayManner> {
   async #shown(legal: Legal): Promise<void> {
     const { tray } = this;
     switch (legal.kind) {
-      case 'keep': return tray.getByRole('toolbar', { name: 'Under your cup' }).waitFor();
+      case 'keep': return this.seen(tray.getByRole('toolbar', { name: 'Under your cup' }));
       case 'rekeep':
-      case 'turn_die': return tray.getByRole('toolbar', { name: 'Dice just shown' }).waitFor();
-      case 'reveal_final': return this.prompt.getByRole('button', { name: /^Show/u }).waitFor();
+      case 'turn_die': return this.seen(tray.getByRole('toolbar', { name: 'Dice just shown' }));
+      case 'reveal_final': return this.seen(this.prompt.getByRole('button', { name: /^Show/u }));
       case 'react':
-      case 'visit': return this.window.waitFor();
-      case 'offer': return tray.getByRole('group', { name: 'Dollars' }).waitFor();
+      case 'visit': return this.seen(this.window);
+      case 'offer': return this.seen(tray.getByRole('group', { name: 'Dollars' }));
       case 'store_keep':
-      case 'saloon_keep': return tray.getByRole('list', { name: 'Cards you look at' }).waitFor();
-      case 'doc_choice': return tray.getByRole('button', { name: /^Nothing/u }).waitFor();
-      default: return tray.getByRole('list', { name: 'Choose a player' }).waitFor();
+      case 'saloon_keep': return this.seen(tray.getByRole('list', { name: 'Cards you look at' }));
+      case 'doc_choice': return this.seen(tray.getByRole('button', { name: /^Nothing/u }));
+      default: return this.seen(tray.getByRole('list', { name: 'Choose a player' }));
     }
   }
 
@@ -136,13 +136,13 @@ export class DicePlayer extends Answering<PlayManner> {
   /** From now on passes by hand in windows of this kind. */
   async #keepOpen(): Promise<void> {
     const always = this.window.getByRole('checkbox', { name: /^Always pass /u });
-    if (await always.isChecked()) await this.press(always);
+    if (await this.whileOpen((still) => always.isChecked(still))) await this.press(always);
   }
 
   async #react(mayPlay: boolean): Promise<void> {
     const play = this.window.getByRole('button', { name: /^Play /u });
     if (mayPlay) return this.press(play);
-    if (await play.isEnabled()) throw new Error(`${this.name} cannot play, but the button is lit`);
+    if (await this.whileOpen((still) => play.isEnabled(still))) throw new Error(`${this.name} cannot play, but the button is lit`);
     return this.press(this.window.getByRole('button', { name: 'Continue' }));
   }
 
