@@ -319,6 +319,15 @@ describe('a request that somebody waits for', () => {
     expect([await told, server.count('chat.mute')]).toEqual([new Refusal(UNAVAILABLE), 1]);
   });
 
+  it('is sent again where the server could not do it for a moment and it has a key, by which it is done once', async () => {
+    const { server, client } = await page();
+    server.refuse('table.create', { code: 'unavailable', retry: 'after', after_ms: 1_000 });
+    const done = client.request({ ...CREATE, key: 'once' });
+    await server.pass(3_000);
+    await expect(done).resolves.toEqual({ t: 'done' });
+    expect(server.asked.filter(({ t }) => t === 'table.create').map(({ key }) => key)).toEqual(['once', 'once']);
+  });
+
   it('is not sent twice where its answer was lost', async () => {
     const at = await page();
     const told = at.client.request({ t: 'chat.mute', player: 'p', muted: true }).catch((error: unknown) => error);

@@ -74,7 +74,7 @@ export class Wishes {
   }
 }
 
-/** A request for which a person waits: repeated after a rate limit or a lost connection, with pauses of a few
+/** A request for which a person waits: repeated after a refusal for the moment or a lost connection, with pauses of a few
  * seconds in all, unless a repetition might be executed twice; otherwise throws its failure. */
 export async function patiently({ request, random }: WishEnv, msg: ClientMsg): Promise<Done> {
   for (let [failures, left] = [0, PATIENCE_MS]; ; failures += 1) {
@@ -89,9 +89,9 @@ export async function patiently({ request, random }: WishEnv, msg: ClientMsg): P
   }
 }
 
-/** Whether the request was not executed, or its repetition is not executed twice. A server that is `unavailable` may
- * have executed it all the same. */
+/** Whether the request was not executed, or is executed once however often it comes, by its key. A server that is
+ * `unavailable` may have executed it all the same. */
 function isUndone(error: unknown, msg: ClientMsg): boolean {
   if (error instanceof ConnectionError) return error.why === 'unsent' || 'key' in msg;
-  return error instanceof Refusal && error.err.code === 'rate_limited';
+  return error instanceof Refusal && (error.err.code === 'rate_limited' || (error.err.code === 'unavailable' && 'key' in msg));
 }
