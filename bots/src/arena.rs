@@ -83,7 +83,7 @@ impl Tally {
         }
     }
 
-    /// So many have been counted.
+    /// The number of counted games.
     pub const fn games(&self) -> usize {
         self.points_a.len()
     }

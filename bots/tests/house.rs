@@ -15,7 +15,7 @@ fn games() -> impl Iterator<Item = &'static dyn House> {
     })
 }
 
-/// So many people, with as many virtual players as the game then needs.
+/// A setup for this number of people, with as many virtual players as the game then needs.
 fn setup(kind: &dyn GameKind, people: u8) -> JsonSetup {
     let meta = kind.meta();
     let weakest = || SeatSetup::virtual_player(meta.virtual_levels[0]);

@@ -15,7 +15,7 @@ use serde_json::{Value, json};
 const RANDOM: Policy = Policy::Simple(rules::Policy::Random);
 const GREEDY: Policy = Policy::Simple(rules::Policy::Greedy);
 
-/// So many games among these, one seat for each.
+/// Plays this number of games among these policies, one seat for each.
 fn played(game: &str, options: &Value, among: &[Policy], games: u64) -> Vec<Played> {
     let kind = house(game).unwrap();
     let seats = vec![SeatSetup::person(); among.len()];

@@ -69,11 +69,11 @@ pub enum AnalysisState {
     Off,
     /// Nobody has asked for it yet.
     None,
-    /// So many others are made before it.
+    /// The number of analyses that are made before it.
     Queued {
         ahead: u16,
     },
-    /// So many of the game's entries are done.
+    /// The number of the game's entries that are done.
     Running {
         done: u32,
         of: u32,

@@ -235,7 +235,7 @@ impl SeatSetup {
         Self { player: SeatPlayer::Person, brand: None }
     }
 
-    /// So many seats that people play.
+    /// The seats of a game for this number of people.
     pub fn people(count: u8) -> Vec<Self> {
         vec![Self::person(); usize::from(count)]
     }

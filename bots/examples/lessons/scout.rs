@@ -10,7 +10,7 @@ use std::ops::Range;
 
 /// Questions with more answers are nothing for a puzzle, and would take long.
 const MOST_ANSWERS: usize = 1500;
-/// So many other answers are printed.
+/// The number of other answers that are printed.
 const OTHERS: usize = 4;
 
 /// Criteria of the search; see the head of the example.

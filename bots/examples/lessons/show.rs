@@ -5,7 +5,7 @@ use rules::lessons::{Act, Asked, Lesson, ToldEntry};
 use rules::{GameKind, Viewer};
 use serde_json::{Value, json};
 
-/// So many answers are printed where no step is asked for.
+/// The number of answers that are printed if no step is named.
 const SHORT: usize = 12;
 
 pub(super) fn show(kind: &dyn GameKind, lesson: &Lesson, only: Option<usize>) -> Result<(), Failed> {

@@ -13,7 +13,7 @@ use rules::tiles::COLOURS;
 const MEEPLES: [f64; 7] = [3.6, 2.4, 1.7, 1.2, 0.9, 0.7, 0.5];
 /// The same against the score, where a colour without meeples ends the game (CAR-8.9).
 const SOLO_MEEPLES: [f64; 7] = [35.0, 14.0, 8.0, 5.0, 5.0, 5.0, 5.0];
-/// So many points decide about which colour is last.
+/// The lead in points within which the last colour is not decided.
 const NEAR: f64 = 6.0;
 
 /// The possessions of the colours, perhaps after a turn.

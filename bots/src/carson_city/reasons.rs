@@ -6,7 +6,7 @@ use rules::carson_city::{Ask, CarsonCity, Move, RowCard};
 use rules::{Chance, Game, ScoreLine, Seat, Seed, Viewer};
 use std::cmp::Reverse;
 
-/// So many changes of the score are told.
+/// The number of score changes in a reason.
 const CHANGES: usize = 3;
 
 /// Why the seat would make this move.

@@ -7,7 +7,7 @@ use crate::search::Reason;
 use rules::dice_town::{DiceTown, Face, Legal, Move, Place};
 use rules::{Game, Seat, Viewer};
 
-/// So many places are told.
+/// The number of places in a reason.
 const PLACES: usize = 2;
 /// Less is not worth a word: points, weighed with their chance.
 const LEAST: f64 = 0.3;

@@ -22,7 +22,7 @@ pub struct Weights {
     next_symbol: f64,
     /// The worth of an ingenuity card, which pays for any type.
     wild: f64,
-    /// So many turns before the end a symbol is worth half.
+    /// The number of turns before the end at which a symbol is worth half.
     half_time: f64,
     /// How much the first permanent resource of a type weighs for each turn that is left, and each further one of that;
     /// below 1. More than the symbols it saves: it opens buildings that are out of reach without it.

@@ -12,7 +12,7 @@ use std::sync::LazyLock;
 /// How far a game may turn out otherwise: at its end, and more for each turn that is left.
 const SPREAD: f64 = 2.5;
 const SPREAD_BY_TURN: f64 = 0.6;
-/// So many turns of each seat are looked at: what is bought pays for what comes after it.
+/// The number of turns of each seat that are searched: a purchase pays for later ones.
 const ROUNDS: usize = 4;
 
 impl SearchPlayer for PointCity {

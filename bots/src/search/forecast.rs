@@ -3,7 +3,7 @@
 use super::count;
 use rules::{Outcome, Seat};
 
-/// So many points are worth as much as a sure win: they decide where the chances of winning are the same.
+/// The number of points that is worth a sure win: points decide between equal chances of winning.
 const POINTS_OF_A_WIN: f64 = 500.0;
 
 /// The points that each seat may expect at the end, in the order of the seats.

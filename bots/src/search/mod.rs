@@ -61,7 +61,7 @@ pub(crate) fn advice<G: SearchPlayer>(
     if advice.is_empty() { vec![Advice::of(G::choose(view, legal))] } else { advice }
 }
 
-/// So many moves are looked at where a quick answer is enough.
+/// The number of moves that are considered for a quick answer.
 const SOME: usize = 12;
 
 /// A game that can be thought ahead.
@@ -72,7 +72,7 @@ pub trait SearchPlayer: HousePlayer {
     /// Values that are computed once from a view, and used in every world drawn from it.
     type Insight;
 
-    /// So many points between two moves are a plain difference; below that they are nearly as good.
+    /// The difference in points from which one move is clearly better; below it two moves are nearly equal.
     const CLEAR: f64;
 
     /// How often an expert thinks a question through: a second on one core at most.
@@ -229,7 +229,7 @@ pub(crate) fn most(values: &[f64]) -> Option<usize> {
     (0..values.len()).rev().max_by(|a, b| values[*a].total_cmp(&values[*b]))
 }
 
-/// So many.
+/// A fixed number.
 pub(crate) fn count(number: usize) -> f64 {
     f64::from(number as u32)
 }

@@ -45,7 +45,7 @@ impl Sight {
 /// The average results of a move that was tried in the same worlds as others.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Compared {
-    /// So many worlds.
+    /// The number of worlds.
     pub worlds: u32,
     /// The chance of winning, and something for points.
     pub worth: f64,

@@ -30,11 +30,11 @@ const HABITS: Habits = Habits { misjudges: 0.0, ..habits(Level::Normal) };
 pub struct Training {
     /// Each step goes by so many tables, and the examination at the end by as many as all steps.
     pub tables: usize,
-    /// So many steps.
+    /// The number of steps.
     pub steps: usize,
     /// The same seed gives the same numbers.
     pub seed: u64,
-    /// So many tables are played at the same time.
+    /// The number of tables that are played at the same time.
     pub threads: usize,
 }
 

@@ -7,7 +7,7 @@ use super::{Habits, SearchPlayer, count, most};
 use rules::{Chance, Picker, Seat, Seed, Viewer};
 use std::collections::BTreeMap;
 
-/// So many moves are compared by thinking ahead, and fewer if they would not be tried so often each.
+/// The number of moves that are compared by search; fewer if each would be tried too rarely.
 const RUNNERS: u32 = 12;
 const TRIES: u32 = 6;
 /// The promise of a move at first sight counts as so many tries.
@@ -18,7 +18,7 @@ const COMPARED: u32 = 4;
 /// Which moves are compared to the end.
 #[derive(Clone, Debug)]
 pub(super) struct Comparing<M> {
-    /// So many of the best are tried in as many worlds.
+    /// The number of best moves that are tried in equally many worlds.
     pub(super) kept: usize,
     /// And this one in any case.
     pub(super) also: Option<M>,
@@ -149,7 +149,7 @@ struct Tree<G: SearchPlayer> {
     habits: Habits,
     /// The worth of an own point, as a fraction of a win.
     own_point: f64,
-    /// So much a point of the others counts beside an own one.
+    /// The weight of an opponent's point beside an own one.
     eye: f64,
     nodes: Vec<Node<G::Move>>,
     ranges: Vec<Range>,

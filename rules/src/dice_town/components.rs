@@ -48,7 +48,7 @@ pub(super) struct Supply {
 /// Dollars for keeping dice (DT-5.14).
 #[derive(Debug, Deserialize)]
 pub(super) struct Costs {
-    /// So many dice cost nothing.
+    /// The number of dice that cost nothing.
     pub(super) free_dice: u8,
     pub(super) extra_die: u8,
     pub(super) keep_none: u8,

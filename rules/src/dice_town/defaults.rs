@@ -56,7 +56,7 @@ impl DiceTown {
         }
     }
 
-    /// So many of the dice: the face that hand and cup show most, then the higher one, then the first.
+    /// The preferred dice, as many as asked: the face that hand and cup show most, then the higher one, then the first.
     fn preferred_dice(&self, seat: Seat, dice: &[Face], count: u8) -> Vec<u8> {
         let player = self.player(seat);
         let before = player.dice.len() - usize::from(player.shown);

@@ -167,7 +167,7 @@ fn draw_offer(offer: &OfferView, players: &BySeat<Secrets>, chance: &mut Chance)
     SeatOffer { player, offer: Offer { candidate, dollars, nuggets, cards } }
 }
 
-/// So many cards of each back of a hand, ascending.
+/// Draws the cards of a hand, this number for each back, ascending.
 fn some_cards(hand: &Secrets, store: u8, claims: u8, chance: &mut Chance) -> Vec<Card> {
     let mut cards = hand.hand();
     chance.shuffle("hand", &mut cards);

@@ -9,7 +9,7 @@ use super::{Cell, Legal, MarketCell, Move, Pair, PairOffer, Phase};
 use crate::{Early, Premise, Seat};
 use serde::Serialize;
 
-/// So many ways to pay for a pair are offered ahead, the suggested ones: the offer is sent whenever the market changes.
+/// The maximum number of suggested payments for a pair that are offered ahead: each change of the market sends the offer again.
 const MOST_PAYMENTS: usize = 3;
 
 /// The premise of a pair, or of the offer of all pairs.

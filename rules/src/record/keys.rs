@@ -10,7 +10,7 @@ use std::fmt;
 /// Keys that `serde_json` itself reads as something else.
 const RESERVED: &str = "$serde_json::private::";
 
-/// So much of a key is shown, in characters.
+/// The number of characters of a key that are shown.
 const SHOWN: usize = 40;
 
 /// Reads any JSON value and keeps nothing of it.

@@ -13,7 +13,7 @@ pub fn tables() -> Vec<Setup<Options>> {
     levels().chain(by_book).chain(otherwise).collect()
 }
 
-/// So many people; a single one plays against the automa.
+/// A setup for this number of people; a single one plays against the automa.
 pub fn setup(people: usize, options: Options) -> Setup<Options> {
     if people == 1 {
         return against(Level::Easy, options);
@@ -80,7 +80,7 @@ pub fn rich_table(picker: &mut Picker) -> PointCity {
     scene.start().expect("the table is allowed")
 }
 
-/// So many items, taken out of the pile.
+/// Takes this number of items out of the pile.
 fn drawn<T>(pile: &mut Vec<T>, number: usize, picker: &mut Picker) -> Vec<T> {
     (0..number).map(|_| pile.swap_remove(picker.below(pile.len()))).collect()
 }

@@ -27,11 +27,11 @@ use tokio_util::sync::CancellationToken;
 
 /// The most games that wait, the one that is analysed included.
 const AT_MOST: usize = 16;
-/// So many of them may be one asker's.
+/// The maximum number of them for one person.
 const EACH: usize = 2;
 /// When to ask again where no place is free.
 pub(crate) const RETRY: Duration = Duration::from_mins(1);
-/// So many that were made or could not be made are remembered, regardless of the store.
+/// The number of completed and failed analyses that are remembered, regardless of the store.
 const REMEMBERED: usize = 16;
 /// The seed of the sampled worlds: the same on every server, so that the same game has the same analysis.
 const SEED: u32 = 1;

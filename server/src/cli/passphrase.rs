@@ -20,7 +20,7 @@ use std::path::{Path, PathBuf};
 const FILE: &str = "backup.pass";
 /// 192 bits: nobody guesses them, however cheap a guess is.
 const RANDOM_BYTES: usize = 24;
-/// So much of a file is read: its first line is the passphrase.
+/// The maximum number of bytes that are read of a file: its first line is the passphrase.
 const MOST_BYTES: u64 = 64 * 1024;
 
 /// The path of the server's own passphrase.

@@ -222,7 +222,7 @@ impl<'a> Reader<'a> {
         Ok(serde_json::from_slice(self.sized()?)?)
     }
 
-    /// So many as are announced, each of which has at least so many bytes.
+    /// Reads the announced number of items, each of which has at least this many bytes.
     fn many<T>(
         &mut self,
         least: usize,

@@ -26,7 +26,7 @@ use tokio::time::{Instant, sleep, sleep_until};
 const MOST_ARRIVING: usize = 16;
 /// Arrivals that wait for their turn; more are refused.
 const MOST_WAITING: usize = 4096;
-/// So many messages of the owner are processed before a request of this node.
+/// The number of the owner's messages that are processed before a request of this node.
 const AT_ONCE: usize = 256;
 
 /// The least time between two looks at whether an owner that answers `unavailable` has let its lease run out.

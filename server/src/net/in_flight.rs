@@ -32,7 +32,7 @@ pub(crate) struct Place {
 }
 
 impl InFlight {
-    /// So many of one address; as many as leave places for others in the queue of a room, unless the operator wants more.
+    /// Admits this number for one address: it leaves places for others in the queue of a room, unless the operator wants more.
     pub(crate) fn new(of_address: usize) -> Self {
         Self { people: Bounded::new(OF_PERSON), addresses: Bounded::new(of_address) }
     }
@@ -51,7 +51,7 @@ impl InFlight {
     }
 }
 
-/// So many at once for each key.
+/// Bounds the requests in progress of each key.
 #[derive(Clone, Debug)]
 pub(crate) struct Bounded<K: Ord + Copy> {
     most: usize,

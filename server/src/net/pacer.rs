@@ -8,7 +8,7 @@ use tokio::time::Instant;
 
 /// The part of all cores that the work gets while it waits.
 const PART: u32 = 4;
-/// So much work, as the time it is given, begins at one moment.
+/// The work that begins at one moment, as the time that it is given.
 const AT_ONCE: Duration = Duration::from_millis(10);
 const MOST: Duration = Duration::from_secs(2);
 

@@ -40,7 +40,7 @@ impl MinuteOfDay {
     pub(crate) const MORNING: Self = Self(8 * 60);
     pub(crate) const NOON: Self = Self(12 * 60);
 
-    /// So many minutes later, and how many days later that is.
+    /// The time this number of minutes later, and the days in between.
     fn after(self, minutes: u16) -> (usize, Self) {
         let later = u32::from(self.0) + u32::from(minutes);
         let day = u32::from(MINUTES_A_DAY);

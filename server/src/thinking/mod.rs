@@ -135,7 +135,7 @@ pub struct Thinking {
 }
 
 impl Thinking {
-    /// So many threads think within the pauses. A move that they have not found is chosen at first sight; without a
+    /// The number of threads that think within the pauses. A move that they have not found is chosen at first sight; without a
     /// thread, every move is.
     pub fn beside(threads: usize, metrics: SharedMetrics) -> Self {
         match threads {

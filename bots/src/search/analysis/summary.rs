@@ -9,7 +9,7 @@ use rules::{Progress, Seat};
 
 /// A decision that loses so much of a chance counts half.
 const HALF: f64 = 0.05;
-/// So many turning points are told.
+/// The number of turning points in a summary.
 const TOLD: usize = 3;
 /// Smaller swings do not count.
 const LEAST_SWING: i32 = 100;

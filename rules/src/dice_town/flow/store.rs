@@ -106,7 +106,7 @@ impl DiceTown {
     }
 }
 
-/// So many of the items at random, ascending; all of them are not drawn for.
+/// Draws this number of the items at random, ascending; nothing is drawn if it is all of them.
 fn some_of<T: Ord + Copy + Serialize>(items: &[T], number: u8, purpose: &str, chance: &mut Chance) -> Vec<T> {
     let mut items = items.to_vec();
     if number > 0 && usize::from(number) < items.len() {

@@ -40,7 +40,7 @@ impl House {
         [self.records(RecordKind::Account).await, self.records(RecordKind::Notice).await]
     }
 
-    /// So many that all networks that are new to the account have to wait.
+    /// Guesses until all networks that are new to the account have to wait.
     async fn many_guesses(&self, name: &str) -> Vec<ErrCode> {
         self.guesses(name, (0..6).map(|number| format!("bot {number}"))).await
     }

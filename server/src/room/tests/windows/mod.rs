@@ -73,7 +73,7 @@ impl Scene {
         Self::with_bots(number, (seats, 0), options, true).await
     }
 
-    /// So many people, then so many bots; whether Eve watches.
+    /// A table with these numbers of people and bots; Eve watches it if `is_watched`.
     async fn with_bots(number: u64, (seats, bots): (usize, usize), options: Value, is_watched: bool) -> Self {
         let store = memory();
         let server = server_at(&store, START_MS, number).await;

@@ -160,7 +160,7 @@ async fn only_who_may_see_the_replay_may_ask() {
     }
 }
 
-/// So many finished tables.
+/// A site with this number of finished tables.
 async fn site_with_tables(count: u128, analyst: Analyst) -> (HttpState, Vec<String>) {
     let site = analysing(site(None).await, 10, analyst);
     let import = BulkImport::begin(site.server.store());

@@ -1,2 +1,2 @@
-# What the shell says of Lantern Row: its name.
+# The name of Lantern Row in the shell.
 game-lantern_row = Lantern Row

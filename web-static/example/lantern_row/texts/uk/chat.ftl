@@ -1,2 +1,2 @@
-# What people may say at a table of Lantern Row, beside the phrases of every table.
+# The phrases of a table of Lantern Row, beside those of every table.
 chat-lantern_row-look_at_this = Ви тільки погляньте!

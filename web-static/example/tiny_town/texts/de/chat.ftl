@@ -1,2 +1,2 @@
-# What people may say at a table of Tiny Town, beside the phrases of every table.
+# The phrases of a table of Tiny Town, beside those of every table.
 chat-tiny_town-small_but_mine = Es ist klein, aber mein.

@@ -1,2 +1,2 @@
-# What the shell says of Tiny Town: its name.
+# The name of Tiny Town in the shell.
 game-tiny_town = Tiny Town

@@ -1,4 +1,4 @@
-# What is the same at every table, whatever is played there.
+# The texts of every table, for all games.
 frame-offline = Warte auf Verbindung
 frame-sending = Wird gesendet …
 frame-missed = Während du weg warst

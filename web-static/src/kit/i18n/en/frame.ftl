@@ -1,4 +1,4 @@
-# What is the same at every table, whatever is played there.
+# The texts of every table, for all games.
 frame-offline = Waiting for connection
 frame-sending = Sending…
 frame-missed = While you were away

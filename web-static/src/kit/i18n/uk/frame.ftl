@@ -1,4 +1,4 @@
-# What is the same at every table, whatever is played there.
+# The texts of every table, for all games.
 frame-offline = Чекаємо на зв’язок
 frame-sending = Надсилається…
 frame-missed = Поки вас не було

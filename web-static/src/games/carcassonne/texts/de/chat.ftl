@@ -1,4 +1,4 @@
-# What people may say at a table of Carcassonne, beside the phrases of every table.
+# The phrases of a table of Carcassonne, beside those of every table.
 chat-carcassonne-nice_fit = Wie angegossen!
 chat-carcassonne-room_for_two = In der Stadt ist Platz für zwei.
 chat-carcassonne-leave_my_road = Lass meine Straße in Ruhe!

@@ -1,4 +1,4 @@
-# What the lobby says of Carcassonne: a name, one sentence, and values that are understood without the name.
+# The lobby's words about Carcassonne: a name, one sentence, and values that are understood without the name.
 game-carcassonne-blurb = Baue das Land Plättchen für Plättchen und setze Meeple, wo es sich lohnt.
 opt-carcassonne-preset-current = aktuelle Ausgabe
 opt-carcassonne-preset-first_edition = erste Ausgabe

@@ -1,2 +1,2 @@
-# What the shell says of Carcassonne: its name.
+# The name of Carcassonne in the shell.
 game-carcassonne = Carcassonne

@@ -1,4 +1,4 @@
-# What people may say at a table of Carcassonne, beside the phrases of every table.
+# The phrases of a table of Carcassonne, beside those of every table.
 chat-carcassonne-nice_fit = What a fit!
 chat-carcassonne-room_for_two = There is room for two in that city.
 chat-carcassonne-leave_my_road = Leave my road alone!

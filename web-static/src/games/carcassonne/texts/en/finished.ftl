@@ -1,4 +1,4 @@
-# What is drawn by chance in Carcassonne, for the page about the fairness of a deal.
+# The random draws of Carcassonne, for the page about the fairness of a deal.
 draw-carcassonne-stack = Land tiles
 draw-carcassonne-river = River tiles
 draw-carcassonne-first_player = First player

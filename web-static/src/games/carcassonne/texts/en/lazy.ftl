@@ -1,4 +1,4 @@
-# What is said beside the table of Carcassonne when somebody asks: the rest of the tiles, keys, the command line.
+# The answers beside the table of Carcassonne to questions: the rest of the tiles, keys, the command line.
 ca-rest-note = Their order is hidden.
 ca-away = Discarded
 ca-no-places = There is no tile to place now.
@@ -33,7 +33,7 @@ ca-cmd-held = held|who stands where
 ca-cmd-supply = supply|my meeples
 ca-cmd-score = score|points
 ca-cmd-who = who|whose turn
-# What a hint says of a move.
+# The words of a hint about a move.
 ca-hint-completes = Completes a { $feature }: +{ $points }.
 ca-hint-claims = Claims a { $feature }.
 ca-hint-grows = Extends your { $feature }.

@@ -1,4 +1,4 @@
-# What the lobby says of Carcassonne: a name, one sentence, and values that are understood without the name.
+# The lobby's words about Carcassonne: a name, one sentence, and values that are understood without the name.
 game-carcassonne-blurb = Build the land tile by tile and place meeples where they score.
 opt-carcassonne-preset-current = current edition
 opt-carcassonne-preset-first_edition = first edition

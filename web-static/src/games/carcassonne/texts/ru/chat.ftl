@@ -1,4 +1,4 @@
-# What people may say at a table of Carcassonne, beside the phrases of every table.
+# The phrases of a table of Carcassonne, beside those of every table.
 chat-carcassonne-nice_fit = Встал как влитой!
 chat-carcassonne-room_for_two = В этом городе хватит места двоим.
 chat-carcassonne-leave_my_road = Не трогайте мою дорогу!

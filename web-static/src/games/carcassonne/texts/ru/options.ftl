@@ -1,4 +1,4 @@
-# What the lobby says of Carcassonne: a name, one sentence, and values that are understood without the name.
+# The lobby's words about Carcassonne: a name, one sentence, and values that are understood without the name.
 game-carcassonne-blurb = Выкладывайте местность тайл за тайлом и ставьте миплов там, где это выгодно.
 opt-carcassonne-preset-current = текущее издание
 opt-carcassonne-preset-first_edition = первое издание

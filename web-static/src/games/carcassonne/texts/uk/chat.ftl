@@ -1,4 +1,4 @@
-# What people may say at a table of Carcassonne, beside the phrases of every table.
+# The phrases of a table of Carcassonne, beside those of every table.
 chat-carcassonne-nice_fit = Став як улитий!
 chat-carcassonne-room_for_two = У цьому місті вистачить місця двом.
 chat-carcassonne-leave_my_road = Не чіпайте мою дорогу!

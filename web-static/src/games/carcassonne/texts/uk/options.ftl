@@ -1,4 +1,4 @@
-# What the lobby says of Carcassonne: a name, one sentence, and values that are understood without the name.
+# The lobby's words about Carcassonne: a name, one sentence, and values that are understood without the name.
 game-carcassonne-blurb = Викладайте місцевість тайл за тайлом і ставте міплів там, де це вигідно.
 opt-carcassonne-preset-current = поточне видання
 opt-carcassonne-preset-first_edition = перше видання

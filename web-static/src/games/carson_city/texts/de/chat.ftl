@@ -1,4 +1,4 @@
-# What people may say at a table of Carson City, beside the phrases of every table.
+# The phrases of a table of Carson City, beside those of every table.
 chat-carson_city-going_once = Zum Ersten, zum Zweiten …
 chat-carson_city-too_rich_for_me = Das ist mir zu teuer.
 chat-carson_city-my_lot = Der Zuschlag geht an mich!

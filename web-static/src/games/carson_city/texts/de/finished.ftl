@@ -1,4 +1,4 @@
-# What is drawn by chance, for the page about the fairness of a deal.
+# The random draws, for the page about the fairness of a deal.
 draw-carson_city-suits = Zeichen der Plätze
 draw-carson_city-terrain_1 = Geländekarten der Epoche I
 draw-carson_city-terrain_2 = Geländekarten der Epoche II

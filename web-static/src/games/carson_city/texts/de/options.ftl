@@ -1,4 +1,4 @@
-# What the lobby says of Carson City: a name, one sentence, and values that are understood without the name.
+# The lobby's words about Carson City: a name, one sentence, and values that are understood without the name.
 game-carson_city-blurb = Biete verdeckt, nimm Land und Personen und baue eine Stadt aus überlappenden Karten.
 opt-carson_city-outlaw_group = Banditen
 opt-carson_city-outlaw_group-hint = Kosten Banditen 6 Punkte je Parzelle oder je Gruppe mit gemeinsamen Seiten?

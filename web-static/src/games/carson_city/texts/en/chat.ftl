@@ -1,4 +1,4 @@
-# What people may say at a table of Carson City, beside the phrases of every table.
+# The phrases of a table of Carson City, beside those of every table.
 chat-carson_city-going_once = Going once, going twice…
 chat-carson_city-too_rich_for_me = Too rich for me.
 chat-carson_city-my_lot = That lot is mine!

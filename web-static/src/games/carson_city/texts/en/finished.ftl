@@ -1,4 +1,4 @@
-# What is drawn by chance, for the page about the fairness of a deal.
+# The random draws, for the page about the fairness of a deal.
 draw-carson_city-suits = Suits of the seats
 draw-carson_city-terrain_1 = Terrain cards of era I
 draw-carson_city-terrain_2 = Terrain cards of era II

@@ -1,4 +1,4 @@
-# What is said beside the table of Carson City when somebody asks for a hint.
+# The answers beside the table of Carson City to a request for a hint.
 cc-hint-place = At column { $column }, row { $row }
 cc-hint-later = The { $character } brings about { $points } more later.
 cc-hint-expects = You would probably pick { $place ->
@@ -60,7 +60,7 @@ cc-cmd-score = score|scores|points
 cc-cmd-who = who|whose turn
 cc-cmd-what-can-i-take = what can i take|what
 cc-cmd-bids = bids
-# What is still in the box.
+# The tiles that remain in the box.
 cc-ties-why = The suits on the back of the next character break every tie this round, from left to right.
 cc-decks = Still to come
 cc-deck-terrain = { $count ->

@@ -1,4 +1,4 @@
-# What Carson City says to those who learn it: a word at each kind of decision, lessons, puzzles.
+# The words of Carson City for learners: a word at each kind of decision, lessons, puzzles.
 
 ## Tips
 tip-carson_city-bid = The highest bid takes first. You play each auction card once per era: save the high ones for a card that you really want.

@@ -1,4 +1,4 @@
-# What the lobby says of Carson City: a name, one sentence, and values that are understood without the name.
+# The lobby's words about Carson City: a name, one sentence, and values that are understood without the name.
 game-carson_city-blurb = Bid in secret, take land and characters, and build a town of overlapping cards.
 opt-carson_city-outlaw_group = Outlaws
 opt-carson_city-outlaw_group-hint = Do Outlaws cost 6 points per parcel, or per group of parcels that share sides?

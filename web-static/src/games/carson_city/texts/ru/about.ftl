@@ -1,2 +1,2 @@
-# What the shell says of Carson City: its name.
+# The name of Carson City in the shell.
 game-carson_city = Карсон-Сити

@@ -1,4 +1,4 @@
-# What people may say at a table of Carson City, beside the phrases of every table.
+# The phrases of a table of Carson City, beside those of every table.
 chat-carson_city-going_once = Раз, два…
 chat-carson_city-too_rich_for_me = Для меня это слишком дорого.
 chat-carson_city-my_lot = Этот лот — мой!

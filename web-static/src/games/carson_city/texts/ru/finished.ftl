@@ -1,4 +1,4 @@
-# What is drawn by chance, for the page about the fairness of a deal.
+# The random draws, for the page about the fairness of a deal.
 draw-carson_city-suits = Масти мест
 draw-carson_city-terrain_1 = Карты местности эры I
 draw-carson_city-terrain_2 = Карты местности эры II

@@ -1,4 +1,4 @@
-# What the lobby says of Carson City: a name, one sentence, and values that are understood without the name.
+# The lobby's words about Carson City: a name, one sentence, and values that are understood without the name.
 game-carson_city-blurb = Тайные ставки, земля и персонажи: постройте город из карт, которые перекрывают друг друга.
 opt-carson_city-outlaw_group = Преступники
 opt-carson_city-outlaw_group-hint = Отнимать 6 очков за каждый участок преступников или за группу с общими сторонами?

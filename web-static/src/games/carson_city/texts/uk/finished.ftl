@@ -1,4 +1,4 @@
-# What is drawn by chance, for the page about the fairness of a deal.
+# The random draws, for the page about the fairness of a deal.
 draw-carson_city-suits = Масті місць
 draw-carson_city-terrain_1 = Карти місцевості ери I
 draw-carson_city-terrain_2 = Карти місцевості ери II

@@ -1,4 +1,4 @@
-# What the lobby says of Carson City: a name, one sentence, and values that are understood without the name.
+# The lobby's words about Carson City: a name, one sentence, and values that are understood without the name.
 game-carson_city-blurb = Таємні ставки, земля та персонажі: збудуйте місто з карт, що перекривають одна одну.
 opt-carson_city-outlaw_group = Злочинці
 opt-carson_city-outlaw_group-hint = Забирати 6 очок за кожну ділянку злочинців чи за групу зі спільними сторонами?

@@ -1,4 +1,4 @@
-# What people may say at a table of The Castle, beside the phrases of every table.
+# The phrases of a table of The Castle, beside those of every table.
 chat-castle-nice_fit = Wie angegossen!
 chat-castle-mind_the_wall = Vorsicht, Mauer!
 chat-castle-within_my_walls = Nicht in meinen Mauern!

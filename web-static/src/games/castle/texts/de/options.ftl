@@ -1,4 +1,4 @@
-# What the lobby says of The Castle: a name, one sentence, and values that are understood without the name.
+# The lobby's words about The Castle: a name, one sentence, and values that are understood without the name.
 game-castle-blurb = Zwei Spieler bauen in einer Mauer; Zählsteine, die auf ihren Türmen halten, gewinnen Mauerplättchen.
 opt-castle-matching = Kanten
 opt-castle-matching-hint = Welche Kanten benachbarter Karten müssen passen?

@@ -1,2 +1,2 @@
-# What the shell says of The Castle: its name.
+# The name of The Castle in the shell.
 game-castle = Carcassonne: The Castle

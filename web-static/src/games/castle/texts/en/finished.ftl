@@ -1,4 +1,4 @@
-# What is drawn by chance, for the page about the fairness of a deal.
+# The random draws, for the page about the fairness of a deal.
 draw-castle-castle_tiles = Castle tiles
 draw-castle-wall_tiles = Wall tiles
 draw-castle-first_player = First player

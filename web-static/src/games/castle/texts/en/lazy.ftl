@@ -1,4 +1,4 @@
-# What is said beside the table of The Castle when somebody asks: tiles, wall tiles, keys, the command line.
+# The answers beside the table of The Castle to questions: tiles, wall tiles, keys, the command line.
 cs-left-note = Tiles that nobody has seen yet. Their order is hidden.
 cs-walls-note = Stop exactly on one of the two numbers of a tower to win its wall tile. You can use it from your next turn on. (CAR-8.32, CAR-8.34)
 cs-walls-hidden = The wall tiles on the towers lie face down; five of the eighteen are not in the game.
@@ -29,7 +29,7 @@ cs-cmd-walls = walls|wall tiles
 cs-cmd-left = left|rest|tiles left
 cs-cmd-points = points|how many points
 cs-cmd-who = who|whose turn
-# What a hint says of a move.
+# The words of a hint about a move.
 cs-hint-completes = Completes a { $feature }: +{ $points }.
 cs-hint-claims = Claims a { $feature }.
 cs-hint-grows = Extends your { $feature }.

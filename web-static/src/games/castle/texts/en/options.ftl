@@ -1,4 +1,4 @@
-# What the lobby says of The Castle: a name, one sentence, and values that are understood without the name.
+# The lobby's words about The Castle: a name, one sentence, and values that are understood without the name.
 game-castle-blurb = Two players build inside one wall; markers that stop on its towers win wall tiles.
 opt-castle-matching = Edges
 opt-castle-matching-hint = Which edges of neighbouring tiles must match?

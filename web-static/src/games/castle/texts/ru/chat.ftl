@@ -1,4 +1,4 @@
-# What people may say at a table of The Castle, beside the phrases of every table.
+# The phrases of a table of The Castle, beside those of every table.
 chat-castle-nice_fit = Встал как влитой!
 chat-castle-mind_the_wall = Осторожно, стена!
 chat-castle-within_my_walls = Только не в моих стенах!

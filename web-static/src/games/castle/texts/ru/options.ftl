@@ -1,4 +1,4 @@
-# What the lobby says of The Castle: a name, one sentence, and values that are understood without the name.
+# The lobby's words about The Castle: a name, one sentence, and values that are understood without the name.
 game-castle-blurb = Двое игроков строят внутри одной стены; остановка у её башни приносит жетон.
 opt-castle-matching = Края
 opt-castle-matching-hint = Какие края соседних тайлов должны совпадать?

@@ -1,4 +1,4 @@
-# What the lobby says of The Castle: a name, one sentence, and values that are understood without the name.
+# The lobby's words about The Castle: a name, one sentence, and values that are understood without the name.
 game-castle-blurb = Двоє гравців будують усередині однієї стіни; зупинка біля її вежі дає жетон.
 opt-castle-matching = Краї
 opt-castle-matching-hint = Які краї сусідніх тайлів мають збігатися?

@@ -1,2 +1,2 @@
-# What the shell says of Dice Town: its name.
+# The name of Dice Town in the shell.
 game-dice_town = Dice Town

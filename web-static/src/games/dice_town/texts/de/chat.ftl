@@ -1,4 +1,4 @@
-# What people may say at a table of Dice Town, beside the phrases of every table.
+# The phrases of a table of Dice Town, beside those of every table.
 chat-dice_town-one_more_roll = Nur noch ein Wurf …
 chat-dice_town-come_on_dice = Kommt schon, Würfel!
 chat-dice_town-law_and_order = Recht und Ordnung, bitte!

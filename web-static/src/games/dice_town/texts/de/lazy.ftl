@@ -1,4 +1,4 @@
-# What is said beside the table of Dice Town when somebody asks: places and hands explained, keys, the command line,
+# The answers beside the table of Dice Town to questions: places and hands explained, keys, the command line,
 # where the points came from.
 dt-about-gold_mine = Der Spieler mit den meisten Neunen nimmt ein Nugget je Neun.
 dt-about-bank = Der Spieler mit den meisten Zehnen nimmt alle Dollar aus der Bank.

@@ -1,4 +1,4 @@
-# What the lobby says of Dice Town: a name, one sentence, and values that are understood without the name.
+# The lobby's words about Dice Town: a name, one sentence, and values that are understood without the name.
 game-dice_town-blurb = Würfle verdeckt Pokerblätter, beherrsche die Straße und besteche bei Gleichstand den Sheriff.
 opt-dice_town-first_sheriff = Erster Sheriff
 opt-dice_town-first_sheriff-hint = Wer hat den Stern zu Beginn? Nach der Spielregel der jüngste Spieler.

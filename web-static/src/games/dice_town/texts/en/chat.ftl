@@ -1,4 +1,4 @@
-# What people may say at a table of Dice Town, beside the phrases of every table.
+# The phrases of a table of Dice Town, beside those of every table.
 chat-dice_town-one_more_roll = Just one more roll…
 chat-dice_town-come_on_dice = Come on, dice!
 chat-dice_town-law_and_order = Law and order, please!

@@ -1,4 +1,4 @@
-# What is said beside the table of Dice Town when somebody asks: places and hands explained, keys, the command line,
+# The answers beside the table of Dice Town to questions: places and hands explained, keys, the command line,
 # where the points came from.
 dt-about-gold_mine = The player with the most Nines takes one nugget per Nine.
 dt-about-bank = The player with the most Tens takes all the money in the bank.
@@ -61,7 +61,7 @@ dt-cmd-purses = purses|score|money
 dt-cmd-cards = my cards|what do i hold|cards
 dt-cmd-street = street|places
 dt-cmd-who = who|whose turn
-# What a hint says of a move.
+# The words of a hint about a move.
 dt-hint-offer = Offer { $goods } for { $name }
 dt-hint-aims = { $chance } % chance of the { $place }, worth about { $points ->
     [one] { $points } point

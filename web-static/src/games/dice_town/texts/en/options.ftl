@@ -1,4 +1,4 @@
-# What the lobby says of Dice Town: a name, one sentence, and values that are understood without the name.
+# The lobby's words about Dice Town: a name, one sentence, and values that are understood without the name.
 game-dice_town-blurb = Roll poker hands in secret, run the street, and bribe the Sheriff to win ties.
 opt-dice_town-first_sheriff = First Sheriff
 opt-dice_town-first_sheriff-hint = Who has the badge at the beginning? In the box rules, the youngest player.

@@ -1,4 +1,4 @@
-# What is drawn by chance, for the page about the fairness of a deal.
+# The random draws, for the page about the fairness of a deal.
 draw-dice_town-store_deck = Карты магазина
 draw-dice_town-claims = Участки земли
 draw-dice_town-sheriff = Первый шериф

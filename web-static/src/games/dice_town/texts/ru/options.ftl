@@ -1,4 +1,4 @@
-# What the lobby says of Dice Town: a name, one sentence, and values that are understood without the name.
+# The lobby's words about Dice Town: a name, one sentence, and values that are understood without the name.
 game-dice_town-blurb = Собирайте покерные комбинации втайне, правьте улицей и подкупайте шерифа при ничьей.
 opt-dice_town-first_sheriff = Первый шериф
 opt-dice_town-first_sheriff-hint = У кого значок в начале? По правилам — у самого младшего игрока.

@@ -1,4 +1,4 @@
-# What people may say at a table of Dice Town, beside the phrases of every table.
+# The phrases of a table of Dice Town, beside those of every table.
 chat-dice_town-one_more_roll = Ще один кидок…
 chat-dice_town-come_on_dice = Ну ж бо, кубики!
 chat-dice_town-law_and_order = Закон і порядок, прошу!

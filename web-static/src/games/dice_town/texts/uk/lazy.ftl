@@ -1,4 +1,4 @@
-# What is said beside the table of Dice Town when somebody asks: places and hands explained, keys, the command line,
+# The answers beside the table of Dice Town to questions: places and hands explained, keys, the command line,
 # where the points came from.
 dt-about-gold_mine = Гравець із найбільшою кількістю дев’яток бере по самородку за кожну.
 dt-about-bank = Гравець із найбільшою кількістю десяток забирає всі долари банку.

@@ -1,4 +1,4 @@
-# What the lobby says of Dice Town: a name, one sentence, and values that are understood without the name.
+# The lobby's words about Dice Town: a name, one sentence, and values that are understood without the name.
 game-dice_town-blurb = Збирайте покерні комбінації таємно, правте вулицею та підкуповуйте шерифа, коли нічия.
 opt-dice_town-first_sheriff = Перший шериф
 opt-dice_town-first_sheriff-hint = У кого значок на початку? За правилами — у наймолодшого гравця.

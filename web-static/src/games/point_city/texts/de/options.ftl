@@ -1,4 +1,4 @@
-# What the lobby says of Point City: a name, one sentence, and values that are understood without the name.
+# The lobby's words about Point City: a name, one sentence, and values that are understood without the name.
 game-point_city-blurb = Nimm zwei benachbarte Karten, Ressourcen oder Gebäude, und lass deine Stadt die nächsten bezahlen.
 opt-point_city-promo_tokens = Promo-Plättchen
 opt-point_city-promo_tokens-hint = Sind die vier Promo-Plättchen unter den Bürgerplättchen?

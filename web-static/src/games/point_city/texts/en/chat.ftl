@@ -1,4 +1,4 @@
-# What people may say at a table of Point City, beside the phrases of every table.
+# The phrases of a table of Point City, beside those of every table.
 chat-point_city-building_boom = What a building boom!
 chat-point_city-needed_that = I needed that card!
 chat-point_city-just_one_more = Just one more resource…

@@ -1,4 +1,4 @@
-# What is drawn by chance, for the page about the fairness of a deal.
+# The random draws, for the page about the fairness of a deal.
 draw-point_city-tier_1 = Cards of tier 1
 draw-point_city-tier_2 = Cards of tier 2
 draw-point_city-tier_3 = Cards of tier 3

@@ -1,4 +1,4 @@
-# What is said beside the table of Point City when somebody asks: cards explained, keys, the command line.
+# The answers beside the table of Point City to questions: cards explained, keys, the command line.
 pt-resource-about = A card of tier { $tier }. The building on its other side is hidden.
 pt-civic-about = Build it to choose one of the civic tokens on offer.
 pt-unseen = Not seen yet
@@ -27,7 +27,7 @@ pt-cmd-cities = cities|city
 pt-cmd-stock = stock|what do i have|my cards
 pt-cmd-score = score|points
 pt-cmd-who = who|whose turn
-# What a hint says of a move.
+# The words of a hint about a move.
 pt-hint-card = { $card } (row { $row }, column { $column })
 pt-hint-flip = Flip first: { $card }
 pt-hint-may-show = { $cards ->

@@ -1,4 +1,4 @@
-# What the lobby says of Point City: a name, one sentence, and values that are understood without the name.
+# The lobby's words about Point City: a name, one sentence, and values that are understood without the name.
 game-point_city-blurb = Take two neighbouring cards, resources or buildings, and let your city pay for the next ones.
 opt-point_city-promo_tokens = Promo tokens
 opt-point_city-promo_tokens-hint = Are the four promo tokens among the civic tokens?

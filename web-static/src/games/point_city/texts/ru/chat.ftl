@@ -1,4 +1,4 @@
-# What people may say at a table of Point City, beside the phrases of every table.
+# The phrases of a table of Point City, beside those of every table.
 chat-point_city-building_boom = Вот это строительный бум!
 chat-point_city-needed_that = Мне была нужна эта карта!
 chat-point_city-just_one_more = Ещё бы один ресурс…

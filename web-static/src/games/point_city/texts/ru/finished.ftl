@@ -1,4 +1,4 @@
-# What is drawn by chance, for the page about the fairness of a deal.
+# The random draws, for the page about the fairness of a deal.
 draw-point_city-tier_1 = Карты уровня 1
 draw-point_city-tier_2 = Карты уровня 2
 draw-point_city-tier_3 = Карты уровня 3

@@ -1,4 +1,4 @@
-# What the lobby says of Point City: a name, one sentence, and values that are understood without the name.
+# The lobby's words about Point City: a name, one sentence, and values that are understood without the name.
 game-point_city-blurb = Берите две соседние карты — ресурсы или здания, — и пусть город оплачивает следующие.
 opt-point_city-promo_tokens = Промо-жетоны
 opt-point_city-promo_tokens-hint = Добавить к жетонам общества четыре промо-жетона?

@@ -1,2 +1,2 @@
-# What the shell says of Point City: its name.
+# The name of Point City in the shell.
 game-point_city = Карткове місто

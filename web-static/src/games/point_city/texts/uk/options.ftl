@@ -1,4 +1,4 @@
-# What the lobby says of Point City: a name, one sentence, and values that are understood without the name.
+# The lobby's words about Point City: a name, one sentence, and values that are understood without the name.
 game-point_city-blurb = Беріть дві сусідні картки — ресурси чи об’єкти, — і хай місто оплачує наступні.
 opt-point_city-promo_tokens = Промо-жетони
 opt-point_city-promo_tokens-hint = Додати до громадських жетонів чотири промо-жетони?

@@ -1,4 +1,4 @@
-# Who made this, and for whom.
+# The authors of this page and its purpose.
 about-text = Auf Saloon spielst du mit Bekannten online Brettspiele, in denen Städte wachsen – auf einem Server, den einer von euch betreibt.
 unofficial = Dies ist ein inoffizielles Fanprojekt ohne Gewinnabsicht und ohne Verbindung zu den Autoren und Verlagen der Spiele. Es verwendet keine ihrer Bilder, Texte und Logos. Wenn dir ein Spiel gefällt, kauf es.
 about-games = Die Spiele

@@ -35,7 +35,7 @@ err-forbidden-min_finished = Dieser Tisch verlangt mehr beendete Partien. Spiel 
 err-forbidden-password_needed = Dieser Tisch hat ein Passwort. Frag den Gastgeber danach.
 err-forbidden-wrong_password = Falsches Passwort. Frag den Gastgeber danach.
 err-forbidden-seats_locked = Der Gastgeber hat die Plätze gesperrt. Du kannst zusehen.
-# Whoever comes by the link of a table without a name.
+# The page of a table's link for a visitor without a name.
 invited-title = Du bist an einen Tisch eingeladen
 invited-text = Gib deinen Namen ein und nimm Platz.
 invited-by = { $name } lädt dich ein.

@@ -36,7 +36,7 @@ learn-solved = Richtig!
 learn-next-puzzle = Nächstes Rätsel
 learn-to-puzzles = Zu den Rätseln
 learn-practise = Gegen einen leichten Bot spielen
-# Who sits at the table of a lesson, the learner first: names for everybody.
+# The seats of a lesson's table, the learner first: names for everybody.
 learn-name-0 = Sascha
 learn-name-1 = Robin
 learn-name-2 = Kim

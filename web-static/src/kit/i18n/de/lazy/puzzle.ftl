@@ -1,4 +1,4 @@
-# What somebody new sees while their device solves a puzzle.
+# The page of a new visitor while their device solves a puzzle.
 puzzle-title = Einen Moment
 puzzle-why = Aus deinem Netz sind viele neue Spieler gekommen. Zum Schutz vor falschen Spielern löst dein Gerät jetzt eine kleine Aufgabe. Du musst nichts tun.
 puzzle-progress = Fortschritt deines Geräts

@@ -1,4 +1,4 @@
-# Who made this, and for whom.
+# The authors of this page and its purpose.
 about-text = Saloon is a place to play town-building tabletop games online with people you know, on a server that one of you runs.
 unofficial = This is an unofficial fan project, made without profit and without any connection to the authors and publishers of the games. It uses none of their art, texts or logos. If you like a game, buy it.
 about-games = The games

@@ -1,4 +1,4 @@
-# Who may sit down at a table.
+# The conditions for a seat at a table.
 entry-title = Who may sit down
 entry-accounts = Players with an account only
 entry-bots = Players’ own bots, too
@@ -35,7 +35,7 @@ err-forbidden-min_finished = This table requires more finished games. Play some,
 err-forbidden-password_needed = This table has a password. Ask the host for it.
 err-forbidden-wrong_password = Wrong password. Ask the host for it.
 err-forbidden-seats_locked = The host has locked the seats. You can still watch.
-# Whoever comes by the link of a table without a name.
+# The page of a table's link for a visitor without a name.
 invited-title = You are invited to a table
 invited-text = Enter your name and take a seat.
 invited-by = { $name } invites you.

@@ -36,7 +36,7 @@ learn-solved = Correct!
 learn-next-puzzle = Next puzzle
 learn-to-puzzles = To the puzzles
 learn-practise = Play an easy bot
-# Who sits at the table of a lesson, the learner first: names for everybody.
+# The seats of a lesson's table, the learner first: names for everybody.
 learn-name-0 = Sasha
 learn-name-1 = Robin
 learn-name-2 = Kim
@@ -63,7 +63,7 @@ learn-worth-behind = With that you end { $n ->
    *[other] { $n } points
 } behind. There is an answer that is worth more.
 learn-worth-level = With that you end level. Another answer is worth more.
-# Where a newcomer stands.
+# The state of a newcomer.
 learn-offer = { learn-offer-short } { learn-offer-about }
 learn-offer-about = A lesson takes ten minutes. Or play on, and each kind of decision is explained when it comes for the first time.
 learn-offer-short = New to { $game }?

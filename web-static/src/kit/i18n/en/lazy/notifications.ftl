@@ -1,4 +1,4 @@
-# Where somebody is told of what waits for them.
+# The places that receive a person's notices.
 nt-turn = Tell me when it is my turn
 nt-here = On this device
 nt-here-text = A short notice appears, even while Saloon is closed.

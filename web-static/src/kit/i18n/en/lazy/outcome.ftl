@@ -74,7 +74,7 @@ oc-picture-alt = { $table }: { $result }
 oc-picture-failed = The picture could not be drawn.
 oc-picture-note = Drawn in your browser; nothing is uploaded.
 oc-picture-fans = Played on Saloon, an unofficial fan project
-# What a step of a replay is marked as.
+# The marks of a replay's steps.
 oc-marks = Marks
 oc-mark-round = New round
 oc-mark-reveal = Reveal

@@ -1,4 +1,4 @@
-# What a person may do with what the server stores of them.
+# The rights of a person over their stored data.
 priv-copy = A copy of everything
 priv-copy-text = Everything this server stores about you: your name, devices, how you sign in (no secrets), what you wrote, your tables and games.
 priv-download = Download (JSON)

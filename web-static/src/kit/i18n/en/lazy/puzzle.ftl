@@ -1,4 +1,4 @@
-# What somebody new sees while their device solves a puzzle.
+# The page of a new visitor while their device solves a puzzle.
 puzzle-title = One moment
 puzzle-why = Many new players have come from your network. To keep out fake players, your device solves a small puzzle now. You do not have to do anything.
 puzzle-progress = Progress of your device

@@ -1,4 +1,4 @@
-# What waits for me.
+# The tables that wait for me.
 turn-next = Next table: { $table }. { $n ->
     [one] { $n } table waits
    *[other] { $n } tables wait

@@ -37,7 +37,7 @@ err-forbidden-min_finished = За этим столом нужно больше 
 err-forbidden-password_needed = Чтобы сесть за этот стол, нужен пароль. Спросите его у хозяина.
 err-forbidden-wrong_password = Неверный пароль. Спросите его у хозяина стола.
 err-forbidden-seats_locked = Хозяин закрыл места. Смотреть можно.
-# Whoever comes by the link of a table without a name.
+# The page of a table's link for a visitor without a name.
 invited-title = Вас приглашают за стол
 invited-text = Введите имя и садитесь.
 invited-by = { $name } приглашает вас.

@@ -36,7 +36,7 @@ learn-solved = Верно!
 learn-next-puzzle = Следующая задача
 learn-to-puzzles = К задачам
 learn-practise = Сыграть со слабым ботом
-# Who sits at the table of a lesson, the learner first: names for everybody.
+# The seats of a lesson's table, the learner first: names for everybody.
 learn-name-0 = Саша
 learn-name-1 = Робин
 learn-name-2 = Ким

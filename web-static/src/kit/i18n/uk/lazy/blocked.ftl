@@ -1,4 +1,4 @@
-# Where no socket comes through.
+# The notice for networks that let no socket through.
 blocked-title = Не вдається відкрити постійне з’єднання.
 blocked-text = Сервер відповідає, але щось між ним і цією сторінкою не пропускає постійне з’єднання (WebSocket). Спроби тривають. Можливі причини:
 blocked-extension = Розширення, блокувальник реклами або антивірус: дозвольте в ньому цю сторінку або спробуйте приватне вікно.

@@ -36,7 +36,7 @@ learn-solved = Правильно!
 learn-next-puzzle = Наступна задача
 learn-to-puzzles = До задач
 learn-practise = Зіграти зі слабким ботом
-# Who sits at the table of a lesson, the learner first: names for everybody.
+# The seats of a lesson's table, the learner first: names for everybody.
 learn-name-0 = Саша
 learn-name-1 = Робін
 learn-name-2 = Кім

@@ -1,4 +1,4 @@
-# What moderators have decided about the reader, reports to them, and what can be done about somebody by their name.
+# The moderators' decisions about the reader, reports to them, and the actions at a person's name.
 own-notice =
     { $n ->
         [one] Модератори ухвалили щодо вас { $n } рішення.

@@ -1,4 +1,4 @@
-# What somebody new sees while their device solves a puzzle.
+# The page of a new visitor while their device solves a puzzle.
 puzzle-title = Хвилинку
 puzzle-why = З вашої мережі прийшло багато нових гравців. Для захисту від фальшивих гравців ваш пристрій розв’язує невелику задачу. Робити нічого не треба.
 puzzle-progress = Перебіг розв’язання
