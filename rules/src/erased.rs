@@ -10,7 +10,7 @@ use crate::turn::{self, Question, Turn};
 use crate::walk::ViewSum;
 use crate::{
     Chance, Game, GameMeta, Json, Moves, Outcome, Played, Playout, PlayoutError, Premise, Progress,
-    RefusalCode, Seat, SeatSetup, Seats, Seed, Setup, SetupRefusal, Viewer, Window,
+    RefusalCode, Seat, SeatSetup, Seats, Seed, Setup, SetupRefusal, TraceError, Traced, Viewer, Window,
 };
 use serde::de::DeserializeOwned;
 use serde_json::{Error, Map, Value};
@@ -62,6 +62,13 @@ pub trait GameKind: Debug + Send + Sync {
     /// # Errors
     /// The rules do not allow this table, or the game contradicts itself, which is a defect of the game.
     fn play_out(&self, setup: &JsonSetup, playout: &Playout) -> Result<Played, PlayoutError>;
+
+    /// The course of a game with this log, as statistics count it; each entry is the list of its events. Secret until the game
+    /// is over.
+    ///
+    /// # Errors
+    /// The rules do not allow this table, or an entry cannot be read.
+    fn trace(&self, setup: &JsonSetup, entries: &[Json]) -> Result<Vec<Traced>, TraceError>;
 }
 
 /// One running game, at one state.
@@ -236,6 +243,10 @@ impl<G: Game> GameKind for Kind<G> {
 
     fn play_out(&self, setup: &JsonSetup, playout: &Playout) -> Result<Played, PlayoutError> {
         crate::play_out::<G>(&Self::typed_setup(setup)?, playout)
+    }
+
+    fn trace(&self, setup: &JsonSetup, entries: &[Json]) -> Result<Vec<Traced>, TraceError> {
+        crate::trace::trace::<G>(setup, entries)
     }
 }
 

@@ -7,7 +7,7 @@
 //! can get from the contract is the same to the byte.
 
 use crate::lessons::LessonFile;
-use crate::{Chance, Diff, Early, GameMeta, Premise, Seat, Seats, Viewer, client_type};
+use crate::{Chance, Choice, Diff, Early, GameMeta, Premise, Seat, Seats, Viewer, client_type};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use std::borrow::Cow;
 use std::fmt::Debug;
@@ -161,6 +161,12 @@ pub trait Game: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send 
 
     /// Ranks and scores; `None` while the game runs.
     fn outcome(&self) -> Option<Outcome>;
+
+    /// What seats chose by this event, which comes next: for statistics of finished games. A seat that the rules let choose
+    /// nothing there has no choice; a thing that counts twice is listed twice. Public once the game is over.
+    fn choices(&self, _next: &Self::Event) -> Vec<Choice> {
+        Vec::new()
+    }
 
     /// A state that this viewer cannot tell from the true one, drawn from what they know alone.
     fn possible_world(view: &Self::View, viewer: Viewer, chance: &mut Chance) -> Self;

@@ -73,6 +73,7 @@ mod sealed;
 mod seat;
 mod state;
 pub mod tiles;
+mod trace;
 mod turn;
 mod walk;
 
@@ -93,5 +94,6 @@ pub use registry::{game, games};
 pub use rules_derive::{RefusalCode, client_type};
 pub use sealed::Sealed;
 pub use seat::{BySeat, Seat, Seats, Viewer};
+pub use trace::{Choice, TraceError, Traced};
 pub use turn::{Change, Listener, News, Question, Sight, Turn};
 pub use walk::{Changes, Diff, Pairs, Shift, ViewSum, Whole};

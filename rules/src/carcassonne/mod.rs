@@ -29,6 +29,7 @@
 
 mod ask;
 mod board;
+mod choices;
 mod components;
 mod events;
 mod evolve;
@@ -67,7 +68,9 @@ pub use told::ClientEvent;
 pub use view::{ColourView, FeatureView, FigureView, HandView, Stage, TileView, View};
 
 use crate::lessons::{LessonFile, lessons};
-use crate::{Chance, Game, GameMeta, Moves, Outcome, Progress, Seat, Seats, Setup, SetupRefusal, Viewer};
+use crate::{
+    Chance, Choice, Game, GameMeta, Moves, Outcome, Progress, Seat, Seats, Setup, SetupRefusal, Viewer,
+};
 
 impl Game for Carcassonne {
     const META: &'static GameMeta = &meta::META;
@@ -155,6 +158,10 @@ impl Game for Carcassonne {
 
     fn outcome(&self) -> Option<Outcome> {
         (self.stage == Stage::Over).then(|| self.ranking())
+    }
+
+    fn choices(&self, next: &Event) -> Vec<Choice> {
+        self.choices_of(next).into_iter().collect()
     }
 
     fn possible_world(view: &View, _viewer: Viewer, chance: &mut Chance) -> Self {

@@ -28,6 +28,7 @@
 //! ```
 
 mod ask;
+mod choices;
 mod city;
 mod components;
 mod early;
@@ -64,8 +65,8 @@ pub use view::{
 
 use crate::lessons::{LessonFile, lessons};
 use crate::{
-    Chance, Early, Game, GameMeta, Moves, Outcome, Premise, Progress, Seat, Seats, Setup, SetupRefusal,
-    Viewer,
+    Chance, Choice, Early, Game, GameMeta, Moves, Outcome, Premise, Progress, Seat, Seats, Setup,
+    SetupRefusal, Viewer,
 };
 use components::catalogue;
 
@@ -169,6 +170,10 @@ impl Game for CarsonCity {
 
     fn outcome(&self) -> Option<Outcome> {
         (self.stage == state::Stage::Finished).then(|| self.ranking())
+    }
+
+    fn choices(&self, next: &Event) -> Vec<Choice> {
+        self.choices_of(next)
     }
 
     fn possible_world(view: &View, viewer: Viewer, chance: &mut Chance) -> Self {

@@ -27,6 +27,7 @@
 //! ```
 
 mod ask;
+mod choices;
 mod components;
 mod events;
 mod evolve;
@@ -58,7 +59,9 @@ pub use state::Castle;
 pub use view::{FeatureView, FollowerView, HeldWallTile, PlayerView, Stage, TileView, View};
 
 use crate::lessons::{LessonFile, lessons};
-use crate::{Chance, Game, GameMeta, Moves, Outcome, Progress, Seat, Seats, Setup, SetupRefusal, Viewer};
+use crate::{
+    Chance, Choice, Game, GameMeta, Moves, Outcome, Progress, Seat, Seats, Setup, SetupRefusal, Viewer,
+};
 
 impl Game for Castle {
     const META: &'static GameMeta = &setup::META;
@@ -147,6 +150,10 @@ impl Game for Castle {
 
     fn outcome(&self) -> Option<Outcome> {
         (self.stage == Stage::Over).then(|| self.ranking())
+    }
+
+    fn choices(&self, next: &Event) -> Vec<Choice> {
+        self.choices_of(next).into_iter().collect()
     }
 
     fn possible_world(view: &View, _viewer: Viewer, chance: &mut Chance) -> Self {

@@ -29,6 +29,7 @@
 //! ```
 
 mod ask;
+mod choices;
 mod components;
 mod defaults;
 mod early;
@@ -71,8 +72,8 @@ pub use view::{
 
 use crate::lessons::{LessonFile, lessons};
 use crate::{
-    Chance, Early, Game, GameMeta, Moves, Outcome, Premise, Progress, Seat, Seats, Setup, SetupRefusal,
-    Viewer, Window,
+    Chance, Choice, Early, Game, GameMeta, Moves, Outcome, Premise, Progress, Seat, Seats, Setup,
+    SetupRefusal, Viewer, Window,
 };
 
 impl Game for DiceTown {
@@ -180,6 +181,10 @@ impl Game for DiceTown {
 
     fn outcome(&self) -> Option<Outcome> {
         self.winner().map(|winner| self.ranking(winner))
+    }
+
+    fn choices(&self, next: &Event) -> Vec<Choice> {
+        Self::choices_of(next).into_iter().collect()
     }
 
     fn possible_world(view: &View, viewer: Viewer, chance: &mut Chance) -> Self {

@@ -30,6 +30,7 @@
 //! ```
 
 mod ask;
+mod choices;
 mod components;
 mod counts;
 mod early;
@@ -66,8 +67,8 @@ pub use view::{AutomaView, Deck, DisplayToken, HeldToken, LevelScore, MarketCell
 
 use crate::lessons::{LessonFile, lessons};
 use crate::{
-    Chance, Early, Game, GameMeta, Moves, Outcome, Premise, Progress, Seat, Seats, Setup, SetupRefusal,
-    Viewer,
+    Chance, Choice, Early, Game, GameMeta, Moves, Outcome, Premise, Progress, Seat, Seats, Setup,
+    SetupRefusal, Viewer,
 };
 
 impl Game for PointCity {
@@ -160,6 +161,10 @@ impl Game for PointCity {
 
     fn outcome(&self) -> Option<Outcome> {
         (self.phase == Phase::Over).then(|| self.ranking())
+    }
+
+    fn choices(&self, next: &Event) -> Vec<Choice> {
+        Self::choices_of(next)
     }
 
     fn possible_world(view: &View, _viewer: Viewer, chance: &mut Chance) -> Self {

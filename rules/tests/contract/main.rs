@@ -3,6 +3,7 @@
 #![expect(unreachable_pub, reason = "a test target exports nothing; `pub` marks what its modules share")]
 
 mod cheats;
+mod choices;
 mod controls;
 mod games;
 mod games_page;
