@@ -7,12 +7,12 @@ use crate::{
     Account, AddNote, AddTarget, AnalysisState, Announce, Announcements, Appeal, AuditLog, BeginPasskey,
     BeginProvider, ChangeNotifications, ChangePassword, ChangeRole, ChangeSettings, ChangeTarget,
     ClaimAccount, ClientMsg, ConfirmAddress, CreateToken, DeviceCode, EraseMe, FinishDevice, FinishMail,
-    FinishProvider, FinishTotp, FoundPeople, FoundTables, GuestRequest, Health, HiddenHands, Hours,
-    Invitations, Invite, LessonAnswer, LessonDoc, LessonList, LessonMove, MailLink, MakeReport, Me, MyGames,
-    MyMeasures, NewInvitation, NewToken, NewTotp, Notifications, PHRASES, PasskeyCeremony, PasswordSignIn,
-    PersonDetails, PlanVacation, ProviderPlace, REACTIONS, Reason, RecoverAccount, RecoveryCodes,
-    RenameTable, ReplayDoc, Reply, Reports, ResetLink, ResetPassword, RuntimeSettings, ServerInfo, ServerMsg,
-    SetHours, SetUp, StaffMeasures, TableChat, TableDetails, TakeMeasure, TargetTest,
+    FinishProvider, FinishTotp, FoundPeople, FoundTables, GameStats, GuestRequest, Health, HiddenHands,
+    Hours, Invitations, Invite, LessonAnswer, LessonDoc, LessonList, LessonMove, MailLink, MakeReport, Me,
+    MyGames, MyMeasures, NewInvitation, NewToken, NewTotp, Notifications, PHRASES, PasskeyCeremony,
+    PasswordSignIn, PersonDetails, PlanVacation, ProviderPlace, REACTIONS, Reason, RecoverAccount,
+    RecoveryCodes, RenameTable, ReplayDoc, Reply, Reports, ResetLink, ResetPassword, RuntimeSettings,
+    ServerInfo, ServerMsg, SetHours, SetUp, StaffMeasures, TableChat, TableDetails, TakeMeasure, TargetTest,
 };
 use rules::{GameMeta, SeatSetup, carcassonne, carson_city, castle, dice_town, point_city, tiles};
 use schemars::SchemaGenerator;
@@ -65,6 +65,7 @@ pub fn files() -> BTreeMap<PathBuf, String> {
     types.add::<ReplayDoc>();
     types.add::<AnalysisState>();
     types.add::<MyGames>();
+    types.add::<GameStats>();
     types.add::<(LessonList, LessonDoc, LessonMove, LessonAnswer)>();
     types.add::<GameMeta>();
     types.add::<SeatSetup>();

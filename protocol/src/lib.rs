@@ -26,6 +26,7 @@ mod lobby;
 mod notices;
 mod patch;
 mod server;
+mod stats;
 mod table;
 mod time;
 mod viewing;
@@ -84,6 +85,9 @@ pub use rules::record::{Analysis, Ended, HouseLevel};
 pub use server::{
     Limits, LobbyDelta, LobbySnapshot, Restarting, ServerHello, ServerMsg, TableClosed, TableCommitted,
     TableDealing, TableInfoPush, TableWatchers,
+};
+pub use stats::{
+    ChoiceFigures, Company, Figures, GameStats, LineFigures, OptionFigures, SeatsFigures, Spread,
 };
 pub use table::{
     AnsweredBy, ClosedBecause, Controller, Decision, PersonKind, Player, Presence, Proposal, ProposalKind,

@@ -275,6 +275,27 @@ export type ChatSay = { table: TableId,
 key: MoveKey, say: Say, };
 
 /**
+ * Results of the people who chose this thing.
+ */
+export type ChoiceFigures = { 
+/**
+ * The group, as `character`.
+ */
+kind: string, 
+/**
+ * The id in the component data.
+ */
+id: string, results: number, 
+/**
+ * How often it was chosen in them.
+ */
+times: number, wins: number, 
+/**
+ * The mean of their scores.
+ */
+mean: number, };
+
+/**
  * `POST /account/claim`: gives the requester an account. A guest's seats, games and sockets stay; who is not
  * signed in begins to be somebody. Answer: [`Me`], a new cookie.
  */
@@ -328,6 +349,11 @@ export type ClosedReport = { by: Player, at: number, note: string, };
  * The hash that binds its owner to a [`Secret`] and tells nothing of it. Public.
  */
 export type Commitment = string;
+
+/**
+ * The players of a table, as far as statistics keep them apart.
+ */
+export type Company = "people" | "bots";
 
 /**
  * `POST /account/mail/confirm`: adds the address to which the link was sent. Answer: nothing.
@@ -558,6 +584,56 @@ lasts_ms: number, } } | { "code": "too_large", "params": { limit: number, } } | 
 export type FeedAddresses = { rss: string, ics: string, };
 
 /**
+ * Figures of games; a *result* is what one person reached in one of them.
+ */
+export type Figures = { 
+/**
+ * Games that ended by their rules. All figures below count these, except for `ended_early`, `left` and `time_outs`.
+ */
+games: number, 
+/**
+ * Games that ended before their rules ended them.
+ */
+ended_early: number, results: number, 
+/**
+ * A win that several seats share counts in equal parts.
+ */
+wins: number, 
+/**
+ * Seats whose people left for good.
+ */
+left: number, 
+/**
+ * Moves that were made because a person's time had run out.
+ */
+time_outs: number, scores: Spread, 
+/**
+ * Whole minutes from the first entry of a game to its last; imported games have none.
+ */
+minutes: Spread, 
+/**
+ * Seconds from the question to a person's answer, rounded down: above a minute to ten seconds, above ten minutes to
+ * minutes, above an hour to hours. Imported games have none.
+ */
+seconds: Spread, 
+/**
+ * By number of seats, ascending.
+ */
+seats: Array<SeatsFigures>, 
+/**
+ * By option and value, in the order of their names.
+ */
+options: Array<OptionFigures>, 
+/**
+ * By line of the score, in the order of their names.
+ */
+lines: Array<LineFigures>, 
+/**
+ * By thing that a seat chose, in the order of groups and ids.
+ */
+choices: Array<ChoiceFigures>, };
+
+/**
  * `POST /account/device/finish`, on the new device. Answer: [`Me`], a new cookie. `POST /account/device/look` asks the
  * same without using the code: whom it would continue. Answer: [`Player`].
  */
@@ -742,6 +818,23 @@ presets: Array<Preset>,
  * Designer, artist, publisher and year of the published game.
  */
 credits: string, };
+
+/**
+ * `GET /api/v1/stats/<game>?company=people|bots`: the statistics of a game.
+ */
+export type GameStats = { 
+/**
+ * The game's id.
+ */
+game: string, company: Company, 
+/**
+ * Of all people at public tables.
+ */
+all: Figures, 
+/**
+ * Of the person who is signed in, at all their tables; left out: nobody is, or they have finished no such game.
+ */
+mine?: Figures, };
 
 /**
  * By what the answers of a puzzle are measured, in points. The best answer is the one that can be led on to the most.
@@ -1198,6 +1291,23 @@ tables: number,
  */
 watched: number, name_chars: number, };
 
+/**
+ * Points of one source.
+ */
+export type LineFigures = { 
+/**
+ * As in `ScoreLine`.
+ */
+what: string, 
+/**
+ * Results with such a line.
+ */
+results: number, 
+/**
+ * The mean of its points over all results, also of those without it.
+ */
+mean: number, };
+
 export type LobbyDelta = { 
 /**
  * One more than before; after a hole ask `lobby.watch` again.
@@ -1452,6 +1562,15 @@ mail: boolean, feed: FeedAddresses | null, };
  * circumstances.
  */
 export type OfferId = string;
+
+/**
+ * Games with this value of an option.
+ */
+export type OptionFigures = { option: string, value: unknown, games: number, 
+/**
+ * The mean of people's scores in them.
+ */
+mean: number, };
 
 /**
  * One option of a game as a form shows it. Public.
@@ -2080,6 +2199,15 @@ brand?: Brand, };
 export type SeatedPerson = { seat: Seat, player: Player, };
 
 /**
+ * Games of so many seats.
+ */
+export type SeatsFigures = { seats: number, games: number, 
+/**
+ * The wins of each seat, in the order of seats, whoever sat there.
+ */
+wins: Array<number>, };
+
+/**
  * A contribution of the server or of a seat. Known to its owner alone until it is opened; never printed by
  * `Debug`.
  */
@@ -2212,6 +2340,19 @@ people: [number, number], };
  * A space of the map.
  */
 export type Spot = [number, number];
+
+/**
+ * Numbers that were counted; without any, `counts` is empty and the others are 0.
+ */
+export type Spread = { mean: number, 
+/**
+ * Least, first quartile, median, third quartile, most.
+ */
+quartiles: [number, number, number, number, number], 
+/**
+ * Each number that occurred and how often, ascending.
+ */
+counts: Array<[number, number]>, };
 
 /**
  * A measure as moderators see it.
