@@ -22,6 +22,7 @@ mod refusals;
 pub mod room;
 pub mod state;
 pub mod store;
+mod summaries;
 pub mod system;
 pub mod telemetry;
 #[cfg(test)]

@@ -6,6 +6,7 @@ use crate::store::{
     TableRests,
 };
 use crate::system::clock::UnixMs;
+use crate::system::digest::derived_uuid;
 use protocol::{
     ChatMode, Controller, MoveKey, Player, PlayerId, Presence, SeatHolder, Stage, Substitute, TableCode,
     TableId, Visibility, Watching,
@@ -15,7 +16,6 @@ use rules::record::{
 };
 use rules::{Json, SeatPlayer, Seats};
 use serde_json::Value;
-use sha2::{Digest, Sha256};
 use uuid::Uuid;
 
 /// The record of a finished table; `None` if it has no seed, neither result nor early end, or if its log is not valid.
@@ -169,21 +169,13 @@ pub fn table_id(record: &Record) -> TableId {
         // Not what was found out about it: that is no part of the game.
         let game = Record { analysis: None, ..record.clone() };
         let text = serde_json::to_vec(&game).expect("a record is plain data and always has a JSON form");
-        derived(&[b"saloon table of record", &text])
+        derived_uuid(&[b"saloon table of record", &text])
     }))
 }
 
 /// The id of a person of whom only the seat is known.
 fn person_id(table: TableId, place: usize) -> PlayerId {
-    PlayerId(derived(&[b"saloon person of record", table.0.as_bytes(), &[place as u8]]))
-}
-
-/// An id of version 8: new accounts and tables have version 4, so the ids never collide.
-fn derived(parts: &[&[u8]]) -> Uuid {
-    let hash = parts.iter().fold(Sha256::new(), Digest::chain_update).finalize();
-    let mut bytes = [0; 16];
-    bytes.copy_from_slice(&hash[..16]);
-    uuid::Builder::from_custom_bytes(bytes).into_uuid()
+    PlayerId(derived_uuid(&[b"saloon person of record", table.0.as_bytes(), &[place as u8]]))
 }
 
 fn seat_doc(table: TableId, place: usize, seat: RecordSeat) -> SeatDoc {

@@ -139,7 +139,7 @@ impl<'a> Backup<'a> {
 
     async fn records(&mut self) -> Result<(), ServerCommandError> {
         // Credentials stay out: a reader of the backup could sign in with them.
-        for kind in RecordKind::ALL.iter().filter(|kind| !kind.is_credential()) {
+        for kind in RecordKind::ALL.iter().filter(|kind| !kind.is_credential() && !kind.is_derived()) {
             let mut last = None;
             loop {
                 let page = self.store.records(*kind, RecordsOf::Everybody, last, PAGE).await?;

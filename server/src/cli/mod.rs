@@ -28,6 +28,7 @@ mod serve;
 mod server_command;
 mod sign_ins;
 pub mod simulate;
+mod stats;
 mod stdout;
 mod user;
 pub mod verify;

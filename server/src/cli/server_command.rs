@@ -5,7 +5,8 @@
 use super::error::ServerCommandError;
 use super::stdout::Output;
 use super::{
-    backup, check, doctor, erase, export, export_person, healthcheck, import, migrate, restore, serve, user,
+    backup, check, doctor, erase, export, export_person, healthcheck, import, migrate, restore, serve, stats,
+    user,
 };
 use crate::config::{Config, Flags};
 use std::io::Write;
@@ -37,6 +38,8 @@ pub enum ServerCommand {
     Restore(restore::Args),
     /// Lists, creates, changes or resets accounts in the database of a stopped server
     User(user::Args),
+    /// Computes the statistics of finished games again in the database of a stopped server
+    Stats(stats::Args),
 }
 
 impl ServerCommand {
@@ -64,6 +67,7 @@ impl ServerCommand {
             Self::Backup(args) => backup::run(args, &config, out),
             Self::Restore(args) => restore::run(args, &config, out),
             Self::User(args) => user::run(args, &config, out),
+            Self::Stats(_) => stats::run(&config, out),
         };
         out.end(done)
     }
@@ -81,6 +85,7 @@ impl ServerCommand {
             Self::Backup(args) => &args.settings,
             Self::Restore(args) => &args.settings,
             Self::User(args) => args.settings(),
+            Self::Stats(stats::Args { command: stats::Command::Recompute(args) }) => &args.settings,
         }
     }
 }

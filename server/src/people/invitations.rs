@@ -11,7 +11,7 @@ mod tests;
 
 use super::Turns;
 use super::accounts::{Stored, refused, stored};
-use super::privacy::former;
+use super::privacy::is_former;
 use crate::delivery::outbox::Outbox;
 use crate::lobby;
 use crate::net::RateLimiter;
@@ -243,7 +243,7 @@ impl PeopleServices {
         let games = self.visitors().finished_tables(person, None, LATEST_GAMES).await?;
         let mut seen: BTreeSet<PlayerId> = people(table).map(|player| player.id).collect();
         let others = games.iter().flat_map(people);
-        let is_there = |player: &&Player| former(player.id).name != player.name;
+        let is_there = |player: &&Player| !is_former(player);
         let new = others.filter(is_there).filter(|player| seen.insert(player.id));
         Ok(new.take(MOST_INVITABLE).cloned().collect())
     }

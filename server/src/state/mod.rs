@@ -149,6 +149,7 @@ impl ServerState {
         tokio::spawn(crate::state::scheduler::note_alive(Arc::downgrade(&server)));
         tokio::spawn(crate::state::scheduler::do_what_is_due(Arc::downgrade(&server)));
         tokio::spawn(crate::state::scheduler::clean_up(Arc::downgrade(&server)));
+        tokio::spawn(crate::state::scheduler::count_finished(Arc::downgrade(&server)));
         tokio::spawn(crate::state::scheduler::note_figures(Arc::downgrade(&server)));
         Cluster::start(&server);
         Ok(server)

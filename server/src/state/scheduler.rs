@@ -1,5 +1,5 @@
 //! Background jobs. They run without a request: they wake tables that are due (a clock, a substitute), push
-//! announcements at their time, remove abandoned tables and guests, end abandoned games, refill the lobby, and note the
+//! announcements at their time, remove abandoned tables and guests, end abandoned games, refill the lobby, count finished tables, and note the
 //! server's figures.
 //!
 //! They decide nothing about a table; its room does. They query the store in bounded batches, however many tables there
@@ -12,6 +12,7 @@ use crate::room::task::abandonment::abandoned_until;
 use crate::state::ServerState;
 use crate::store::downtime::NOTE_ALIVE_EVERY;
 use crate::store::{RecordKind, StoreError};
+use crate::summaries::Counting;
 use crate::system::clock::UnixMs;
 use crate::telemetry::history::NOTE_EVERY;
 use protocol::TableId;
@@ -28,6 +29,10 @@ const WAKE_EVERY: Duration = Duration::from_secs(1);
 const WOKEN_FOR: Duration = Duration::from_secs(10);
 /// The interval between refills of the lobby.
 const REFILL_EVERY: Duration = Duration::from_mins(1);
+/// How soon a finished table is looked for to be counted.
+const COUNT_EVERY: Duration = Duration::from_secs(2);
+/// The rest after some were.
+const COUNT_REST: Duration = Duration::from_millis(100);
 /// Expired sessions that are removed per minute, at most.
 const SESSIONS_PIECE: u32 = 1024;
 /// Records that are over and are removed per minute, at most.
@@ -71,6 +76,25 @@ pub(crate) async fn do_what_is_due(server: Weak<ServerState>) {
         server.tell_due_announcements();
         drop(server);
         sleep(WAKE_EVERY).await;
+    }
+}
+
+/// Counts the tables that have come to be finished, in pieces with a rest between them.
+pub(crate) async fn count_finished(server: Weak<ServerState>) {
+    let mut counting = Counting::new();
+    while let Some(server) = server.upgrade()
+        && !server.is_stopping()
+    {
+        let mut rest = COUNT_EVERY;
+        if server.is_on_duty() {
+            match counting.count_some(server.store()).await {
+                Ok(Some(_)) => rest = COUNT_REST,
+                Ok(None) => {}
+                Err(error) => tracing::warn!(%error, "finished tables could not be counted"),
+            }
+        }
+        drop(server);
+        sleep(rest).await;
     }
 }
 

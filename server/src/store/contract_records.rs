@@ -1,6 +1,6 @@
 //! The contract for records.
 
-use super::contract::{AnyStoreFixture, entry, fixture, player, table, table_id};
+use super::contract::{AnyStoreFixture, again, entry, fixture, player, table, table_id};
 use super::{
     BulkImport, CredentialKind, EntryWith, PlayerRecord, Record, RecordCursor, RecordDoc, RecordKind,
     RecordWrite, RecordsOf, Scopes, SessionId, SessionRecord, StoreError, StoreRow, TableRecord, TokenHash,
@@ -371,4 +371,55 @@ async fn what_is_due_is_of_one_kind_the_earliest_first(#[values("memory", "sqlit
         [count(101, 9).await, count(999, 9).await, count(999, 4).await, count(99, 9).await],
         [3, 6, 4, 0]
     );
+}
+
+#[rstest]
+#[tokio::test]
+async fn a_finished_table_is_counted_once_and_as_the_revision_that_was_read(
+    #[values("memory", "sqlite", "postgres")] kind: &str,
+) {
+    let AnyStoreFixture { store, .. } = &fixture(kind).await;
+    for (n, stage) in [(1, Stage::Finished), (2, Stage::Running), (3, Stage::Finished), (4, Stage::Finished)]
+    {
+        let table = TableRecord { changed_at: 100 - n as u64, ..table(n, stage) };
+        store.put_table(&table).await.unwrap();
+    }
+    let open = async || store.uncounted_tables(9).await.unwrap();
+    assert_eq!(open().await, [table_id(4), table_id(3), table_id(1)], "in the order of their ends");
+    assert_eq!(store.uncounted_tables(1).await.unwrap(), [table_id(4)]);
+    let counted = |tables: &[(u128, u64)]| {
+        let tables = tables.iter().map(|(n, rev)| (table_id(*n), *rev)).collect();
+        vec![put(&record(7)), RecordWrite::Counted(tables)]
+    };
+    for refused in [&[(1, 0), (3, 1)][..], &[(1, 0), (2, 0)], &[(1, 0), (9, 0)]] {
+        assert!(is_refused(&store.write_records(counted(refused)).await), "{refused:?}");
+        assert_eq!(open().await.len(), 3, "nothing of a refused change is left: {refused:?}");
+        assert_eq!(store.record(RecordKind::Message, record(7).id).await.unwrap(), None);
+    }
+    store.write_records(counted(&[(1, 0), (4, 0)])).await.unwrap();
+    assert_eq!(open().await, [table_id(3)]);
+    assert!(is_refused(&store.write_records(vec![RecordWrite::Counted(vec![(table_id(4), 0)])]).await));
+    // A table that is stored again stays counted.
+    let later = again(&TableRecord { changed_at: 100 - 4, ..table(4, Stage::Finished) });
+    store.put_table(&later).await.unwrap();
+    assert_eq!(open().await, [table_id(3)]);
+    store.forget_counts().await.unwrap();
+    assert_eq!(open().await.len(), 3);
+}
+
+#[rstest]
+#[tokio::test]
+async fn derived_records_are_forgotten_together_and_others_stay(
+    #[values("memory", "sqlite", "postgres")] kind: &str,
+) {
+    let AnyStoreFixture { store, .. } = &fixture(kind).await;
+    for (n, kind) in RecordKind::ALL.iter().enumerate() {
+        let record = Record::of_kind(*kind, Uuid::from_u128(n as u128), 1, &json!({}));
+        store.write_records(vec![RecordWrite::Put(record)]).await.unwrap();
+    }
+    store.forget_counts().await.unwrap();
+    for kind in RecordKind::ALL {
+        let left = store.records(*kind, RecordsOf::Everybody, None, 9).await.unwrap().len();
+        assert_eq!(left, usize::from(!kind.is_derived()), "{}", kind.name());
+    }
 }

@@ -29,7 +29,7 @@ impl Lane {
             RecordWrite::Put(record) | RecordWrite::Add(record) | RecordWrite::Remove(record) => {
                 record.kind == RecordKind::EarlyAnswers
             }
-            RecordWrite::Player(..) => false,
+            RecordWrite::Player(..) | RecordWrite::Counted(_) => false,
         };
         if change.iter().any(is_of_a_game) { Self::Games } else { Self::Others }
     }

@@ -134,7 +134,7 @@ impl Kept {
             }
         }
         let mut removed = Vec::new();
-        let (mut next, mut gone, mut added) = (None, None, Vec::new());
+        let (mut next, mut gone, mut added, mut counted) = (None, None, Vec::new(), Vec::new());
         for part in change {
             match part {
                 RecordWrite::Add(record) => added.push(record),
@@ -158,6 +158,12 @@ impl Kept {
                     self.check_removable(id, rev).map_err(|_| StoreError::Changed)?;
                     gone = Some(id);
                 }
+                RecordWrite::Counted(tables) => {
+                    if !tables.iter().all(|(id, rev)| self.tables.is_countable(*id, *rev)) {
+                        return Err(StoreError::Changed);
+                    }
+                    counted = tables;
+                }
             }
         }
         // After all that can be refused.
@@ -166,6 +172,9 @@ impl Kept {
         }
         if let Some(table) = gone {
             self.tables.remove(table);
+        }
+        for (table, _) in counted {
+            self.tables.count(table);
         }
         for record in added {
             if !self.records.is_taken(&record) {

@@ -200,6 +200,9 @@ pub trait Tables: Debug + Send + Sync {
         limit: u32,
     ) -> Result<Vec<Cursor>, StoreError>;
 
+    /// The finished tables that the statistics do not count yet, in the order of their last changes, at most `limit`.
+    async fn uncounted_tables(&self, limit: u32) -> Result<Vec<TableId>, StoreError>;
+
     /// All tables in the order of their ids, at most `limit`, starting after `after`.
     async fn all_tables(&self, after: Option<TableId>, limit: u32) -> Result<Vec<TableRecord>, StoreError>;
 }

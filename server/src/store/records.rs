@@ -82,6 +82,12 @@ kinds! {
     Notice = "notice",
     /// That the owner is invited to a table; its key names both.
     TableInvitation = "table_invitation",
+    /// What statistics count of a finished table; its id is the table's.
+    Summary = "summary",
+    /// The sums of all summaries of a game.
+    GameTotals = "game_totals",
+    /// The sums of a person's results in a game; its key names both.
+    PersonTotals = "person_totals",
     /// A message to be sent to a target, its subject, at its time.
     PushDelivery = "push_delivery",
     MailDelivery = "mail_delivery",
@@ -92,6 +98,11 @@ impl RecordKind {
     /// Whether a reader could sign in as somebody else with it: such records are in a backup only on request.
     pub fn is_credential(self) -> bool {
         matches!(self, Self::Credential | Self::Code | Self::Target | Self::Feed)
+    }
+
+    /// Whether it is computed from finished tables: a backup leaves it out, and it is computed again after a restore.
+    pub fn is_derived(self) -> bool {
+        matches!(self, Self::Summary | Self::GameTotals | Self::PersonTotals)
     }
 }
 
@@ -214,6 +225,9 @@ pub enum RecordWrite {
     Remove(Record),
     /// Stores what a person is called and what they are to others.
     Player(Player, UnixMs),
+    /// Notes that the statistics count these finished tables, each as long as it is stored as this revision and was not
+    /// counted before. A change that has this has no table.
+    Counted(Vec<(TableId, u64)>),
     /// Stores a table as [`Tables::put_table`](super::Tables::put_table) does. A change has one table at most.
     Table(Box<TableRecord>),
     /// Removes a table as [`Tables::remove_table`](super::Tables::remove_table) does, likewise.
@@ -226,7 +240,9 @@ impl RecordWrite {
         match self {
             Self::Put(record) => Some((record, record.rev.checked_sub(1)?)),
             Self::Remove(record) => Some((record, record.rev)),
-            Self::Add(_) | Self::Player(..) | Self::Table(_) | Self::RemoveTable(..) => None,
+            Self::Add(_) | Self::Player(..) | Self::Counted(_) | Self::Table(_) | Self::RemoveTable(..) => {
+                None
+            }
         }
     }
 }
@@ -285,6 +301,9 @@ pub trait Records: Debug + Send + Sync {
     /// # Errors
     /// [`StoreError::Changed`] if a record or the table is not stored as the revision before, or a key is taken.
     async fn write_records(&self, change: Vec<RecordWrite>) -> Result<(), StoreError>;
+
+    /// Removes all derived records, and no table is counted any more.
+    async fn forget_counts(&self) -> Result<(), StoreError>;
 
     /// Removes records that are over, at most `limit`.
     async fn sweep_records(&self, now: BelievedTime, limit: u32) -> Result<(), StoreError>;

@@ -221,6 +221,10 @@ impl Tables for TimeoutStore {
         self.within(self.store.abandoned_games(until, after, limit)).await
     }
 
+    async fn uncounted_tables(&self, limit: u32) -> Result<Vec<TableId>, StoreError> {
+        self.within(self.store.uncounted_tables(limit)).await
+    }
+
     async fn all_tables(&self, after: Option<TableId>, limit: u32) -> Result<Vec<TableRecord>, StoreError> {
         self.within(self.store.all_tables(after, limit)).await
     }
@@ -377,6 +381,10 @@ impl Records for TimeoutStore {
 
     async fn write_records(&self, change: Vec<RecordWrite>) -> Result<(), StoreError> {
         self.written(self.store.write_records(change)).await
+    }
+
+    async fn forget_counts(&self) -> Result<(), StoreError> {
+        self.written(self.store.forget_counts()).await
     }
 
     async fn sweep_records(&self, now: BelievedTime, limit: u32) -> Result<(), StoreError> {

@@ -227,6 +227,9 @@ impl Tables for FailingStore {
     ) -> Result<Vec<Cursor>, StoreError> {
         self.up().await?.abandoned_games(until, after, limit).await
     }
+    async fn uncounted_tables(&self, limit: u32) -> Result<Vec<TableId>, StoreError> {
+        self.up().await?.uncounted_tables(limit).await
+    }
     async fn all_tables(&self, after: Option<TableId>, limit: u32) -> Result<Vec<TableRecord>, StoreError> {
         self.up().await?.all_tables(after, limit).await
     }
@@ -348,6 +351,9 @@ impl Records for FailingStore {
         }
         self.up().await?.write_records(change).await?;
         if self.is(Fault::Written) { Err(lost()) } else { Ok(()) }
+    }
+    async fn forget_counts(&self) -> Result<(), StoreError> {
+        self.up().await?.forget_counts().await
     }
     async fn sweep_records(&self, now: BelievedTime, limit: u32) -> Result<(), StoreError> {
         self.up().await?.sweep_records(now, limit).await

@@ -135,6 +135,10 @@ impl Eraser {
             if !seated.is_empty() && !self.leave_tables(&seated).await? {
                 return Ok(());
             }
+            for player in seated.keys() {
+                // Statistics may have counted a table between the two steps.
+                self.remove_records_of(RecordKind::PersonTotals, *player).await?;
+            }
             // Before what says that there is something to do goes: an erased person leaves nothing in the files.
             self.store.scrub().await?;
             let mut change: Vec<RecordWrite> = begun.into_iter().map(RecordWrite::Remove).collect();
@@ -176,17 +180,22 @@ impl Eraser {
         }
         let removed = RecordKind::ALL.iter().filter(|kind| when_erased(**kind) == WhenErased::Removed);
         for kind in removed {
-            for of in [RecordsOf::Owner(player), RecordsOf::Subject(player.0)] {
-                loop {
-                    let page = self.store.records(*kind, of, None, PIECE).await?;
-                    if page.is_empty() {
-                        break;
-                    }
-                    if *kind == RecordKind::Account {
-                        self.begin_programs(player, &page).await?;
-                    }
-                    self.remove(*kind, page).await?;
+            self.remove_records_of(*kind, player).await?;
+        }
+        Ok(())
+    }
+
+    async fn remove_records_of(&self, kind: RecordKind, player: PlayerId) -> Result<(), StoreError> {
+        for of in [RecordsOf::Owner(player), RecordsOf::Subject(player.0)] {
+            loop {
+                let page = self.store.records(kind, of, None, PIECE).await?;
+                if page.is_empty() {
+                    break;
                 }
+                if kind == RecordKind::Account {
+                    self.begin_programs(player, &page).await?;
+                }
+                self.remove(kind, page).await?;
             }
         }
         Ok(())

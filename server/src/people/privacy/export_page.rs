@@ -62,6 +62,15 @@ fn of_records(kind: RecordKind) -> Texts {
         RecordKind::EarlyAnswers => {
             ["Answers given ahead", "Ответы заранее", "Vorab gegebene Antworten", "Відповіді заздалегідь"]
         }
+        RecordKind::Summary => {
+            ["Summaries of games", "Сводки партий", "Zusammenfassungen von Partien", "Підсумки партій"]
+        }
+        RecordKind::GameTotals => {
+            ["Statistics of games", "Статистика игр", "Statistik der Spiele", "Статистика ігор"]
+        }
+        RecordKind::PersonTotals => {
+            ["Your statistics", "Ваша статистика", "Deine Statistik", "Ваша статистика"]
+        }
         RecordKind::Report => ["Your reports", "Ваши жалобы", "Deine Meldungen", "Ваші скарги"],
         RecordKind::Measure => {
             ["Measures about you", "Меры в отношении вас", "Maßnahmen gegen dich", "Заходи щодо вас"]

@@ -48,6 +48,7 @@ pub(crate) fn shown_to_owner(kind: RecordKind) -> ShownToOwner {
         | RecordKind::NoticeSettings
         | RecordKind::Feed
         | RecordKind::Notice
+        | RecordKind::PersonTotals
         | RecordKind::PushDelivery
         | RecordKind::MailDelivery
         | RecordKind::WebhookDelivery => ShownToOwner::Whole,
@@ -64,6 +65,8 @@ pub(crate) fn shown_to_owner(kind: RecordKind) -> ShownToOwner {
         | RecordKind::Announcement
         | RecordKind::Setting
         | RecordKind::MessageNumber
+        | RecordKind::Summary
+        | RecordKind::GameTotals
         | RecordKind::Erasure => ShownToOwner::Nothing,
     }
 }
@@ -98,15 +101,19 @@ pub(crate) fn when_erased(kind: RecordKind) -> WhenErased {
         | RecordKind::Feed
         | RecordKind::Notice
         | RecordKind::TableInvitation
+        | RecordKind::PersonTotals
         | RecordKind::PushDelivery
         | RecordKind::MailDelivery
         | RecordKind::WebhookDelivery => WhenErased::Removed,
         // A ban of an address ends by itself; otherwise a banned person could end it that way.
         RecordKind::Report | RecordKind::AddressBan => WhenErased::Disowned,
         RecordKind::Measure | RecordKind::Audit => WhenErased::Renamed,
-        RecordKind::Announcement | RecordKind::Setting | RecordKind::MessageNumber | RecordKind::Erasure => {
-            WhenErased::Kept
-        }
+        RecordKind::Announcement
+        | RecordKind::Setting
+        | RecordKind::MessageNumber
+        | RecordKind::Summary
+        | RecordKind::GameTotals
+        | RecordKind::Erasure => WhenErased::Kept,
     }
 }
 
@@ -114,4 +121,9 @@ pub(crate) fn when_erased(kind: RecordKind) -> WhenErased {
 pub(crate) fn former(id: PlayerId) -> Player {
     let short = &id.0.simple().to_string()[..4];
     Player::guest(id, format!("Former player {short}"))
+}
+
+/// Whether somebody is called as an erased person is.
+pub(crate) fn is_former(player: &Player) -> bool {
+    former(player.id).name == player.name
 }

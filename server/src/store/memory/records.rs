@@ -113,6 +113,10 @@ impl RecordRows {
         due.filter_map(|(kind, cursor)| self.get((*kind, cursor.id)))
     }
 
+    fn derived(&self) -> impl Iterator<Item = Place> {
+        self.rows.keys().filter(|(kind, _)| kind.is_derived()).copied()
+    }
+
     fn over(&self, now: UnixMs) -> impl Iterator<Item = Place> {
         self.by_end.iter().take_while(move |(at, _)| *at <= now).map(|(_, place)| *place)
     }
@@ -156,6 +160,16 @@ impl Records for MemoryStore {
 
     async fn write_records(&self, change: Vec<RecordWrite>) -> Result<(), StoreError> {
         self.kept().change(change)
+    }
+
+    async fn forget_counts(&self) -> Result<(), StoreError> {
+        let mut kept = self.kept();
+        let derived: Vec<Place> = kept.records.derived().collect();
+        for place in derived {
+            kept.records.remove(place);
+        }
+        kept.tables.forget_counts();
+        Ok(())
     }
 
     async fn sweep_records(&self, now: BelievedTime, limit: u32) -> Result<(), StoreError> {

@@ -18,6 +18,8 @@ pub(super) struct TableRows {
     by_due: BTreeSet<(UnixMs, TableId)>,
     /// The tables of each player.
     by_player: BTreeSet<(PlayerId, TableId)>,
+    /// Tables that the statistics count.
+    counted: BTreeSet<TableId>,
 }
 
 impl TableRows {
@@ -65,6 +67,20 @@ impl TableRows {
     /// Those due by then, soonest first.
     pub(super) fn due(&self, until: UnixMs) -> impl Iterator<Item = TableId> {
         self.by_due.iter().take_while(move |(due, _)| *due <= until).map(|(_, id)| *id)
+    }
+
+    /// Whether the table is finished, stored as this revision and not counted yet.
+    pub(super) fn is_countable(&self, id: TableId, rev: u64) -> bool {
+        self.get(id).is_some_and(|table| is_finished(table) && table.rev == rev)
+            && !self.counted.contains(&id)
+    }
+
+    pub(super) fn count(&mut self, id: TableId) {
+        self.counted.insert(id);
+    }
+
+    pub(super) fn forget_counts(&mut self) {
+        self.counted.clear();
     }
 
     pub(super) fn all(&self) -> impl Iterator<Item = &TableRecord> {
@@ -177,6 +193,13 @@ impl Tables for MemoryStore {
             old && after.is_none_or(|after| place(table) > after)
         };
         Ok(listed(self.kept().tables.all(), meant, place, limit).iter().map(Cursor::from).collect())
+    }
+
+    async fn uncounted_tables(&self, limit: u32) -> Result<Vec<TableId>, StoreError> {
+        let kept = self.kept();
+        let open = |table: &TableRecord| kept.tables.is_countable(table.id, table.rev);
+        let tables = listed(kept.tables.all(), open, |table| (table.changed_at, table.id), limit);
+        Ok(tables.iter().map(|table| table.id).collect())
     }
 
     async fn all_tables(&self, after: Option<TableId>, limit: u32) -> Result<Vec<TableRecord>, StoreError> {

@@ -34,6 +34,7 @@ pub(in crate::store) const SCHEMA: Migrations = Migrations(&[
     (10, "one index", include_str!("../../../../migrations/postgres/0010_one_index.sql")),
     (11, "accounts", include_str!("../../../../migrations/postgres/0011_accounts.sql")),
     (12, "leases", include_str!("../../../../migrations/postgres/0012_leases.sql")),
+    (13, "counted", include_str!("../../../../migrations/postgres/0013_counted.sql")),
 ]);
 
 /// Timeout of a new connection.

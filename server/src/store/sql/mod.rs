@@ -378,6 +378,12 @@ impl Tables for SqlStore {
         rows.await?.into_iter().map(rows::place).collect()
     }
 
+    async fn uncounted_tables(&self, limit: u32) -> Result<Vec<TableId>, StoreError> {
+        const SQL: &str = "SELECT id FROM tables WHERE stage = 'finished' AND counted = 0 \
+                           ORDER BY changed_at, id LIMIT $1";
+        self.ids(SQL, vec![limit.into()]).await
+    }
+
     async fn all_tables(&self, after: Option<TableId>, limit: u32) -> Result<Vec<TableRecord>, StoreError> {
         const SQL: &str = tables!("WHERE $1 IS NULL OR id > $1 ORDER BY id LIMIT $2");
         self.many_tables(SQL, vec![Arg::Id(after.map(|after| after.0)), limit.into()]).await

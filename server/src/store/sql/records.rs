@@ -11,6 +11,7 @@ use super::write::{Runs, WriteOp, put_player, remove_table};
 use crate::store::{Record, RecordCursor, RecordKind, RecordWrite, Records, RecordsOf, StoreError};
 use crate::system::clock::{BelievedTime, UnixMs};
 use async_trait::async_trait;
+use protocol::TableId;
 use uuid::Uuid;
 
 /// Selects whole records; `$rest` is the rest of the query.
@@ -87,6 +88,7 @@ pub(super) async fn write(conn: &mut impl Runs, change: &[RecordWrite]) -> Resul
             // It may be there already.
             RecordWrite::Add(record) => drop(insert(conn, record).await?),
             RecordWrite::Put(Record { rev: 0, .. })
+            | RecordWrite::Counted(_)
             | RecordWrite::Table(_)
             | RecordWrite::RemoveTable(..) => {}
             RecordWrite::Put(record) => replace(conn, record).await?,
@@ -103,10 +105,35 @@ async fn write_table(conn: &mut impl Runs, change: &[RecordWrite]) -> Result<boo
         match part {
             RecordWrite::Table(table) => return append::put_table(conn, &TableWrite::new(table)?).await,
             RecordWrite::RemoveTable(id, rev) => return remove_table(conn, *id, *rev).await,
+            RecordWrite::Counted(tables) => return count(conn, tables).await,
             RecordWrite::Put(_) | RecordWrite::Add(_) | RecordWrite::Remove(_) | RecordWrite::Player(..) => {}
         }
     }
     Ok(true)
+}
+
+/// Notes that all these tables are counted, or none of them.
+async fn count(conn: &mut impl Runs, tables: &[(TableId, u64)]) -> Result<bool, sqlx::Error> {
+    const COUNT: &str = "UPDATE tables SET counted = 1 \
+                         WHERE id = $1 AND rev = $2 AND stage = 'finished' AND counted = 0";
+    const UNDO: &str = "UPDATE tables SET counted = 0 WHERE id = $1";
+    for (place, (id, rev)) in tables.iter().enumerate() {
+        if conn.run(COUNT, &[id.0.into(), (*rev).into()]).await? == 0 {
+            for (id, _) in &tables[..place] {
+                conn.run(UNDO, &[id.0.into()]).await?;
+            }
+            return Ok(false);
+        }
+    }
+    Ok(true)
+}
+
+/// Removes all derived records, and counts no table.
+pub(super) async fn forget_counts(conn: &mut impl Runs) -> Result<(), sqlx::Error> {
+    for kind in RecordKind::ALL.iter().filter(|kind| kind.is_derived()) {
+        conn.run("DELETE FROM records WHERE kind = $1", &[kind.name().into()]).await?;
+    }
+    conn.run("UPDATE tables SET counted = 0 WHERE counted = 1", &[]).await.map(drop)
 }
 
 fn place(record: &Record) -> [Arg; 2] {
@@ -240,6 +267,10 @@ impl Records for SqlStore {
 
     async fn write_records(&self, change: Vec<RecordWrite>) -> Result<(), StoreError> {
         self.write(WriteOp::Records(change)).await
+    }
+
+    async fn forget_counts(&self) -> Result<(), StoreError> {
+        self.write(WriteOp::ForgetCounts).await
     }
 
     async fn sweep_records(&self, now: BelievedTime, limit: u32) -> Result<(), StoreError> {

@@ -39,6 +39,7 @@ pub(in crate::store) enum WriteOp {
     PutPlayer(Player, UnixMs),
     People(PeopleWrite),
     Records(Vec<RecordWrite>),
+    ForgetCounts,
     SweepRecords {
         now: UnixMs,
         limit: u32,
@@ -72,6 +73,7 @@ impl WriteOp {
             | Self::ForgetDocuments(_)
             | Self::PutPlayer(..)
             | Self::People(_)
+            | Self::ForgetCounts
             | Self::SweepRecords { .. }
             | Self::ImportRecord(_)
             | Self::Nothing => Lane::Others,
@@ -92,6 +94,7 @@ impl WriteOp {
             | Self::LeaveDuty(..)
             | Self::PutPlayer(..)
             | Self::People(_)
+            | Self::ForgetCounts
             | Self::SweepRecords { .. }
             | Self::PutDocument(_)
             | Self::ForgetDocuments(_)
@@ -207,6 +210,7 @@ pub(in crate::store) async fn write(
         WriteOp::PutPlayer(player, now) => put_player(conn, player, *now).await?,
         WriteOp::People(what) => people::write(conn, what).await?,
         WriteOp::Records(change) => records::write(conn, change).await?,
+        WriteOp::ForgetCounts => records::forget_counts(conn).await.map(|()| true)?,
         WriteOp::ImportRecord(record) => records::import(conn, record).await?,
         WriteOp::SweepRecords { now, limit } => records::sweep(conn, *now, *limit).await.map(|()| true)?,
         WriteOp::Alive(now) => note_alive(conn, *now).await?,

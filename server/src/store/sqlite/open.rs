@@ -35,6 +35,7 @@ pub(in crate::store) const SCHEMA: Migrations = Migrations(&[
     (10, "one index", include_str!("../../../../migrations/sqlite/0010_one_index.sql")),
     (11, "accounts", include_str!("../../../../migrations/sqlite/0011_accounts.sql")),
     (12, "leases", include_str!("../../../../migrations/sqlite/0012_leases.sql")),
+    (13, "counted", include_str!("../../../../migrations/sqlite/0013_counted.sql")),
 ]);
 
 /// The migration from which on heartbeats are counted.

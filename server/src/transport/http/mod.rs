@@ -31,6 +31,7 @@ mod routes;
 mod seen;
 mod session;
 mod socket;
+mod stats;
 mod table;
 
 #[cfg(test)]
@@ -144,6 +145,7 @@ fn api(site: &HttpState) -> Routes {
         .route("/me/records", routes::get(own_games::records))
         .merge(account::routes())
         .merge(admin::routes(site))
+        .route("/stats/{game}", routes::get(stats::read))
         .route("/tables", routes::get(game_catalog::tables))
         .route("/tables/{code}", routes::get(table::read))
         .route("/tables/{code}/record", routes::get(record::export))

@@ -29,6 +29,7 @@ mod reports;
 mod scopes;
 mod session;
 mod shared;
+mod stats;
 mod typed;
 
 use super::*;

@@ -1,6 +1,7 @@
 //! Tables whose hosts have no seat, and seats that are kept for named people.
 
 use super::*;
+use crate::people::privacy::former;
 use crate::room::{Attach, Departed, SeatPreference, knows, without};
 use crate::testing::code;
 use protocol::{Done, SeatPlan, Stage, Substitute, TableCode, TableCreate, Visibility};

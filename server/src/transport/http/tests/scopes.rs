@@ -38,6 +38,7 @@ const TABLE: &[(&str, &str, For, &str)] = &[
     ("GET", "/lessons/{game}", All, ""),
     ("GET", "/lessons/{game}/{id}", All, ""),
     ("POST", "/lessons/{game}/{id}/{step}", All, r#"{"answer":{}}"#),
+    ("GET", "/stats/{game}", All, ""),
     ("GET", "/tables", All, ""),
     ("GET", "/tables/{code}", All, ""),
     ("GET", "/tables/{code}/record", All, ""),
