@@ -54,6 +54,9 @@ const COVER = /games[\\/](\w+)[\\/]cover\./;
 const MARKS = /games[\\/](\w+)[\\/]marks\./;
 // The parts of a game that are loaded separately: the lazy ones, and large pictures.
 const MOTION = /games[\\/](\w+)[\\/]lazy[\\/](?:motion|pieces)\./;
+// Statistics: the page and its texts, and the names of each game.
+const STATS_TEXTS = /(\w\w)[\\/]lazy[\\/]stats\.ftl/;
+const STATS = /games[\\/](\w+)[\\/]lazy[\\/]stats\./;
 const LAZY = /games[\\/](\w+)[\\/]lazy[\\/]/;
 // The final board of a game: for the page of a finished game and its picture to share.
 const BOARD = /games[\\/](\w+)[\\/]lazy[\\/](?:board|flow|mapScene)\./;
@@ -62,7 +65,7 @@ const GAME = /src[\\/]games[\\/](?!frame|tiles)(\w+)[\\/]/;
 // A game's component data: its table and its pictures read them.
 const DATA = /src[\\/]generated[\\/](\w+)\.json/;
 // A table's style sheets come with its scripts.
-const SHELL_STYLE = /^(?!.*src[\\/](?:(?:admin|games|learn|net[\\/]puzzle|replay)[\\/]|people[\\/](?!ui[\\/](?!ClosedServer))|table[\\/](?!chat[\\/]ChatButton|time[\\/]|ui[\\/])|screens[\\/](?:offline[\\/]|ui[\\/]Blocked|HomePage|Lobby|GameCard|TablePage))).*\.css$/;
+const SHELL_STYLE = /^(?!.*src[\\/](?:(?:admin|games|learn|net[\\/]puzzle|replay|stats)[\\/]|people[\\/](?!ui[\\/](?!ClosedServer))|table[\\/](?!chat[\\/]ChatButton|time[\\/]|ui[\\/])|screens[\\/](?:offline[\\/]|ui[\\/]Blocked|HomePage|Lobby|GameCard|TablePage))).*\.css$/;
 // The parts that every game's table uses, and the styles of parts that nearly every table has: separate files would
 // cost more than they save.
 const TABLE = /src[\\/](?:games[\\/]frame[\\/](?!(?:lazy|motion)[\\/]|(?:ResponseWindow|autoPass|responseKeys)\.)|(?:screens[\\/]TablePage|table[\\/](?:turn[\\/]AwayStrip|hints[\\/]HintLamp|learn[\\/](?:Chip|TipPart)|house[\\/]BotFace)).*\.css$)/;
@@ -128,6 +131,7 @@ export default defineConfig({
             { name: (id: string) => `lazy-together-${part(id, TOGETHER_TEXTS, 1)}`, test: TOGETHER_TEXTS },
             { name: (id: string) => `lazy-looking-${part(id, LOOK_TEXTS, 1)}`, test: LOOK_TEXTS },
             { name: (id: string) => `lazy-chat-${part(id, CHAT_TEXTS, 1)}`, test: CHAT_TEXTS },
+            { name: (id: string) => `lazy-stats-${part(id, STATS_TEXTS, 1)}`, test: STATS_TEXTS },
             { name: (id: string) => `finished-${part(id, FINISHED_TEXTS, 1)}`, test: FINISHED_TEXTS },
             { name: (id: string) => `texts-${part(id, TEXTS, 1)}`, test: TEXTS, includeDependenciesRecursively: false },
             // The panel of the chat and its drawings, loaded with the first message or when somebody opens it.
@@ -142,6 +146,7 @@ export default defineConfig({
             // The parts that every seat at a table needs, except those that open rarely; and the person's name and
             // session.
             { name: 'lazy-seat', test: /src[\\/](?:games[\\/]frame[\\/]lazy[\\/](?:stagedChoice|seatNames)|people[\\/]people\.)/, includeDependenciesRecursively: false },
+            { name: (id: string) => `lazy-${part(id, STATS, 1)}-stats`, test: STATS, includeDependenciesRecursively: false },
             { name: (id: string) => `lazy-${part(id, LAZY, 1)}`, test: LAZY, includeDependenciesRecursively: false },
             { name: (id: string) => `lazy-${part(id, TIPS, 1)}-tips`, test: TIPS, includeDependenciesRecursively: false },
             { name: 'finished-tiles', test: /src[\\/]games[\\/]tiles[\\/]ResultMap/, includeDependenciesRecursively: false },
@@ -157,6 +162,8 @@ export default defineConfig({
             { name: 'lazy-learning', test: /src[\\/]table[\\/]learn[\\/](?:atTable|Chip|learnt|Offer|TipPart|tips|words)/, includeDependenciesRecursively: false },
             // Lessons and puzzles.
             { name: 'lazy-learn', test: /src[\\/](?:table[\\/])?learn[\\/]/, includeDependenciesRecursively: false },
+            // Statistics of games.
+            { name: 'lazy-stats', test: /src[\\/]stats[\\/]/, includeDependenciesRecursively: false },
             { name: 'lazy-code', test: /node_modules[\\/]uqr|src[\\/]kit[\\/]ui[\\/]QrCode/, includeDependenciesRecursively: false },
             // The form for a name, which a visitor fills in once, and its requests.
             { name: 'lazy-name', test: /src[\\/](?:screens[\\/]ui[\\/]NameSheet|people[\\/](?:ui[\\/]NameForm|account[\\/]serverInfo|names\.))/, includeDependenciesRecursively: false },

@@ -6,7 +6,7 @@ import type { Brand, HintReason, Outcome, Player, ScoreLine, Seat, SeatInfo } fr
 import type { TableState } from '../net/state';
 import type { LogLine } from './frame/log';
 import type { SeatWords } from './frame/seats';
-import type { Translate } from './frame/words';
+import type { Translate, Words } from './frame/words';
 
 /** The rule that refuses a move; both `null` where the move is legal. */
 export interface WhyNot {
@@ -125,6 +125,18 @@ export interface GameOutcome<View> {
   /** The result of a team, which has no winner; `null` if everybody plays for themselves. */
   readonly team?: (view: View, w: SeatWords) => { readonly say: string; readonly sub: string } | null;
 }
+
+/** The names in the statistics of a game: `stats` of its `lazy/stats.ts`, loaded with all texts of its table. The
+ * translator gives an empty text for a name that does not exist; then the id is shown. */
+export interface StatsNames {
+  /** A group of choices, as a heading. */
+  readonly group: (w: NameWords, kind: string) => string;
+  /** A thing of a group, by its id in the component data. */
+  readonly thing: (w: NameWords, kind: string, id: string) => string;
+  /** A line of the score. */
+  readonly line: (w: NameWords, what: string) => string;
+}
+export type NameWords = Pick<Words, 't' | 'lang'>;
 
 /** The final board of a game, or the part of it that belongs to one seat. */
 export interface FinalBoard extends Scene {

@@ -63,3 +63,6 @@ ca-hint-figures-left = { $left ->
    *[other] Dir blieben { $left } Meeple
 }.
 ca-hint-bonus-turn = Du bist noch einmal am Zug.
+
+# Groups of choices in the statistics of the game.
+ca-stats-feature = Eingesetzte Meeple

@@ -63,3 +63,6 @@ ca-hint-figures-left = You would have { $left ->
    *[other] { $left } meeples
 } left.
 ca-hint-bonus-turn = You get another turn.
+
+# Groups of choices in the statistics of the game.
+ca-stats-feature = Meeples placed

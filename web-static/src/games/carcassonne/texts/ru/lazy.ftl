@@ -51,3 +51,6 @@ ca-hint-claims-field = { $cities ->
 ca-hint-saves-figure = Бережёт мипла; в запасе: { $left }.
 ca-hint-figures-left = В запасе останется миплов: { $left }.
 ca-hint-bonus-turn = Вы ходите ещё раз.
+
+# Groups of choices in the statistics of the game.
+ca-stats-feature = Поставленные миплы

@@ -51,3 +51,6 @@ ca-hint-claims-field = { $cities ->
 ca-hint-saves-figure = Береже міпла; у запасі: { $left }.
 ca-hint-figures-left = У запасі лишиться міплів: { $left }.
 ca-hint-bonus-turn = Ви ходите ще раз.
+
+# Groups of choices in the statistics of the game.
+ca-stats-feature = Поставлені міпли

@@ -70,3 +70,7 @@ cc-deck-characters = { $count ->
 cc-buried = Vom Totenkopf begraben
 cc-removed = Aus dem Spiel
 cc-removed-none = Noch keine Karte.
+
+# Groups of choices in the statistics of the game.
+cc-stats-character = Genommene Charaktere
+cc-stats-building = Gebäude in der Stadt

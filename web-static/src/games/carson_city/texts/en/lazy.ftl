@@ -74,3 +74,7 @@ cc-deck-characters = { $count ->
 cc-buried = Buried by a skull
 cc-removed = Out of the game
 cc-removed-none = No card yet.
+
+# Groups of choices in the statistics of the game.
+cc-stats-character = Characters taken
+cc-stats-building = Buildings in the city

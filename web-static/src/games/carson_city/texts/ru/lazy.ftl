@@ -79,3 +79,7 @@ cc-deck-characters = { $count ->
 cc-buried = Похоронены черепом
 cc-removed = Убраны из игры
 cc-removed-none = Пока ни одной карты.
+
+# Groups of choices in the statistics of the game.
+cc-stats-character = Взятые персонажи
+cc-stats-building = Здания в городе

@@ -79,3 +79,7 @@ cc-deck-characters = { $count ->
 cc-buried = Поховані черепом
 cc-removed = Вилучено з гри
 cc-removed-none = Ще жодної карти.
+
+# Groups of choices in the statistics of the game.
+cc-stats-character = Узяті персонажі
+cc-stats-building = Будівлі в місті

@@ -58,3 +58,6 @@ cs-hint-figures-left = { $left ->
     [one] Dir bliebe { $left } Gefolgsmann
    *[other] Dir blieben { $left } Gefolgsleute
 }.
+
+# Groups of choices in the statistics of the game.
+cs-stats-feature = Eingesetzte Gefolgsleute

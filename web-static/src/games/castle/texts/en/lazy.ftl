@@ -58,3 +58,6 @@ cs-hint-figures-left = You would have { $left ->
     [one] { $left } follower
    *[other] { $left } followers
 } left.
+
+# Groups of choices in the statistics of the game.
+cs-stats-feature = Followers placed

@@ -47,3 +47,6 @@ cs-hint-claims-court = { $markets ->
 }
 cs-hint-saves-figure = Бережёт мипла; в запасе: { $left }.
 cs-hint-figures-left = В запасе останется миплов: { $left }.
+
+# Groups of choices in the statistics of the game.
+cs-stats-feature = Поставленные миплы

@@ -47,3 +47,6 @@ cs-hint-claims-court = { $markets ->
 }
 cs-hint-saves-figure = Береже міпла; у запасі: { $left }.
 cs-hint-figures-left = У запасі лишиться міплів: { $left }.
+
+# Groups of choices in the statistics of the game.
+cs-stats-feature = Поставлені міпли

@@ -119,3 +119,7 @@ dt-offer-dollars = Dollar
 dt-offer-nuggets = Nuggets
 dt-offer-cards = Karten, die du bietest
 dt-offer-binding = Verbindlich; du zahlst nur, wenn der Sheriff deinen Kandidaten wählt.
+
+# Groups of choices in the statistics of the game.
+dt-stats-place = Kontrollierte Orte
+dt-stats-card = Gespielte Karten

@@ -119,3 +119,7 @@ dt-offer-dollars = Dollars
 dt-offer-nuggets = Nuggets
 dt-offer-cards = Cards you offer
 dt-offer-binding = An offer is binding; you pay only if the Sheriff chooses your candidate.
+
+# Groups of choices in the statistics of the game.
+dt-stats-place = Places controlled
+dt-stats-card = Cards played

@@ -116,3 +116,7 @@ dt-offer-dollars = Доллары
 dt-offer-nuggets = Самородки
 dt-offer-cards = Карты в предложении
 dt-offer-binding = Предложение обязывает; вы платите, только если шериф выберет вашего кандидата.
+
+# Groups of choices in the statistics of the game.
+dt-stats-place = Занятые места
+dt-stats-card = Сыгранные карты

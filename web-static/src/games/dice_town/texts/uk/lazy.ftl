@@ -116,3 +116,7 @@ dt-offer-dollars = Долари
 dt-offer-nuggets = Самородки
 dt-offer-cards = Карти в пропозиції
 dt-offer-binding = Пропозиція зобов’язує; ви платите, лише якщо шериф обере вашого кандидата.
+
+# Groups of choices in the statistics of the game.
+dt-stats-place = Зайняті місця
+dt-stats-card = Зіграні карти

@@ -64,3 +64,8 @@ pt-legend = Was die Zeichen bedeuten
 pt-legend-markers = Zeile und Spalte des Bots
 pt-legend-next = Diese nimmt der Bot als Nächstes
 pt-legend-changed = Gerade vom Bot genommen oder geändert
+
+# Groups of choices in the statistics of the game, and a building told from others of its name by its cost.
+pt-stats-building = Genommene Gebäude
+pt-stats-token = Genommene Bürgerplättchen
+pt-stats-costs = { $name }: { $cost }

@@ -61,3 +61,8 @@ pt-legend = What the marks mean
 pt-legend-markers = The bot’s row and column
 pt-legend-next = The bot takes these next
 pt-legend-changed = Just taken or changed by the bot
+
+# Groups of choices in the statistics of the game, and a building told from others of its name by its cost.
+pt-stats-building = Buildings taken
+pt-stats-token = Civic tokens taken
+pt-stats-costs = { $name }: { $cost }

@@ -49,3 +49,8 @@ pt-legend = Что значат метки
 pt-legend-markers = Ряд и столбец бота
 pt-legend-next = Их бот возьмёт следующими
 pt-legend-changed = Только что взято или изменено ботом
+
+# Groups of choices in the statistics of the game, and a building told from others of its name by its cost.
+pt-stats-building = Взятые здания
+pt-stats-token = Взятые жетоны общества
+pt-stats-costs = { $name }: { $cost }

@@ -49,3 +49,8 @@ pt-legend = Що означають позначки
 pt-legend-markers = Рядок і стовпець бота
 pt-legend-next = Їх бот візьме наступними
 pt-legend-changed = Щойно взято або змінено ботом
+
+# Groups of choices in the statistics of the game, and a building told from others of its name by its cost.
+pt-stats-building = Узяті будівлі
+pt-stats-token = Узяті громадські жетони
+pt-stats-costs = { $name }: { $cost }
