@@ -1,5 +1,7 @@
 // The router of the page. The server answers every address too, so each can be opened, shared and reloaded.
 
+import type { Company } from '../generated/protocol';
+
 /** The pages of accounts; their code is loaded with the first of them. */
 export type AccountRoute = 'sign-in' | 'games' | 'account' | 'device' | 'setup' | 'reset' | MailedRoute;
 
@@ -23,6 +25,8 @@ export type Route =
   | { readonly at: 'rules'; readonly game: string; readonly rule: string | null }
   /** The lessons of a game, and one of them. */
   | { readonly at: 'learn'; readonly game: string; readonly id: string | null }
+  /** The statistics of a game. */
+  | { readonly at: 'stats'; readonly game: string; readonly company: Company }
   | { readonly at: 'not_found' };
 
 /** A section of the administration page. */
@@ -39,7 +43,7 @@ export function parseRoute({ pathname, search, hash }: Pick<URL, 'pathname' | 's
   if (first === 'games' && second !== undefined) return finishedGame(second, more);
   if (first === 'learn' && second !== undefined && more.length < 2) return { at: 'learn', game: second, id: more[0] ?? null };
   if (more.length > 0) return { at: 'not_found' };
-  if (second !== undefined) return withName(first, second, hash);
+  if (second !== undefined) return withName(first, second, search, hash);
   switch (first) {
     case '':
       return { at: 'home' };
@@ -65,8 +69,9 @@ export function parseRoute({ pathname, search, hash }: Pick<URL, 'pathname' | 's
 const CODE = /^[0-9A-Za-z-]{1,64}$/;
 const TOKEN = /^[\w.~-]{1,200}$/;
 
-function withName(first: string, name: string, hash: string): Route {
+function withName(first: string, name: string, search: string, hash: string): Route {
   if (first === 'play') return { at: 'play', game: name };
+  if (first === 'stats') return { at: 'stats', game: name, company: new URLSearchParams(search).get('company') === 'bots' ? 'bots' : 'people' };
   if (first === 'rules') return { at: 'rules', game: name, rule: hash.slice(1) || null };
   if (first === 'unsubscribe' && TOKEN.test(name)) return { at: 'unsubscribe', token: name };
   if (first === 't' && CODE.test(name)) return { at: 'table', code: name };

@@ -23,6 +23,7 @@ const PAGES: Pages = {
   account: [() => import('../people/account/AccountRoutes.svelte'), 'account'],
   unsubscribe: [() => import('../people/notifications/UnsubscribePage.svelte'), 'notifications'],
   learn: [() => import('../learn/LearnRoutes.svelte'), 'learn'],
+  stats: [() => import('../stats/StatsPage.svelte'), 'stats'],
   settings: [() => import('./SettingsPage.svelte')],
   about: [() => import('./AboutPage.svelte'), 'about'],
   admin: [() => import('../admin/AdminPage.svelte'), 'admin'],

@@ -12,7 +12,8 @@ export interface Names {
   readonly line: (what: string) => string;
 }
 
-const capital = (text: string): string => text.charAt(0).toLocaleUpperCase(lang()) + text.slice(1);
+/** A text with its first letter in upper case. */
+export const capital = (text: string): string => text.charAt(0).toLocaleUpperCase(lang()) + text.slice(1);
 
 /** An id as words: "general_store" as "General store". */
 export const readable = (id: string): string => capital(id.replaceAll(/[_-]+/gu, ' '));

@@ -15,7 +15,7 @@ export function pageTitle(here: Route, client: Client): string {
 /** The texts that name the pages with one name; some come with their page. */
 const NAMES: Readonly<Record<Exclude<Route['at'], 'table' | 'home' | 'account'>, string>> = {
   new: 'create-title', game: 'finished-game', fairness: 'finished-game', replay: 'replay', settings: 'settings', admin: 'admin', about: 'about', rules: 'rules',
-  learn: 'learn-lessons', play: 'name-play', not_found: 'lost-title', unsubscribe: '',
+  learn: 'learn-lessons', stats: 'stats', play: 'name-play', not_found: 'lost-title', unsubscribe: '',
 };
 
 /** `waits`: the table that has waited longest for me. */

@@ -2,6 +2,7 @@
 open-table = Open a table
 how-to-play = How to play
 learn-ten = Learn in ten minutes
+stats = Statistics
 tables-yours = Your tables
 tables-open = Open tables
 tables-running = Running
