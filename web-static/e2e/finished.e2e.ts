@@ -68,7 +68,7 @@ describe.skipIf(executablePath === undefined)('finished games', () => {
     expect(await page.getByRole('columnheader').allInnerTexts()).toHaveLength(5);
     for (const name of ['Ada', 'Bohdan']) await page.getByRole('img', { name: new RegExp(name) }).waitFor();
     for (const option of ['points hidden until the end', 'suits chosen']) await page.getByRole('listitem').filter({ hasText: option }).waitFor();
-    for (const [name, path] of [['Replay', `/games/${CODE}/replay`], ['Check the deal', `/games/${CODE}/fairness`], ['Download the record', `/api/v1/tables/${CODE}/record`]] as const) {
+    for (const [name, path] of [['Replay', `/games/${CODE}/replay`], ['Check the deal', `/games/${CODE}/fairness`], ['Download the record', `/api/v1/tables/${CODE}/record`], ['Statistics', '/stats/carson_city?company=bots']] as const) {
       expect(await page.getByRole('link', { name, exact: true }).getAttribute('href')).toBe(path);
     }
     expect(await page.getByLabel('Link to this page').inputValue()).toBe(`${here.client.origin}/games/${CODE}`);
@@ -99,6 +99,7 @@ describe.skipIf(executablePath === undefined)('finished games', () => {
       await page.getByRole('button', { name: 'Older games' }).click();
       await page.getByRole('link', { name: 'Old Ferry' }).waitFor();
       expect(await page.getByRole('button', { name: 'Older games' }).count()).toBe(0);
+      expect(await page.getByRole('navigation', { name: 'Statistics' }).getByRole('link', { name: 'Carson City' }).getAttribute('href')).toBe('/stats/carson_city');
       await whole(page, `past-mine-${width}`);
       expect(defects).toEqual([]);
       await page.getByRole('link', { name: 'Dry Gulch' }).click();

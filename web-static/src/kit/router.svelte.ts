@@ -96,6 +96,9 @@ function finishedGame(code: string, more: readonly string[]): Route {
 /** The stable address of a finished game. */
 export const gamePath = (code: string, page: '' | '/replay' | '/fairness' = ''): string => `/games/${code}${page}`;
 
+/** The address of a game's statistics. */
+export const statsPath = (game: string, company: Company = 'people'): string => `/stats/${game}${company === 'bots' ? '?company=bots' : ''}`;
+
 let current = $state.raw<Route>(parseRoute(window.location));
 
 /** The current route. */
