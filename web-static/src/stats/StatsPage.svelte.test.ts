@@ -92,6 +92,16 @@ describe('the statistics of a game', () => {
     await seen(/Sign in to see your own figures here\./u);
   });
 
+  it('no longer have mine once I sign out, and are not asked for again', async () => {
+    await draw(STATS);
+    client.me = null;
+    flushSync();
+    await seen(/Sign in to see your own figures here\./u);
+    expect(document.querySelectorAll('rect.mine')).toHaveLength(0);
+    expect(text('main')).not.toMatch(/Your|You\b/u);
+    expect(asked).toHaveLength(1);
+  });
+
   it('that are empty offer a game', async () => {
     await draw(EMPTY);
     await seen(/No game has been finished yet/u);

@@ -6,8 +6,10 @@ const layers = layersOf(STATS.all, STATS.mine);
 
 describe('the bins of a histogram', () => {
   it.each([
-    ['one number', [7], 1, [7, 7]],
+    ['one number', [7], 1, [4, 10]],
+    ['one small number', [1], 1, [0, 6]],
     ['a few neighbours', [3, 4, 4, 9], 1, [3, 9]],
+    ['few numbers of which one is apart', [24, 38, 38, 38, 37], 1, [24, 38]],
     ['fifteen numbers', [1, 15], 1, [1, 15]],
     ['sixteen numbers', [1, 16], 2, [0, 17]],
     ['scores', [38, 104], 5, [35, 104]],
@@ -40,7 +42,7 @@ describe('the bins of a histogram', () => {
   });
 
   it('have few marks: edges of wide ones, the middle of single numbers, and words at ends that hold more', () => {
-    expect(ticksOf(binsOf([spreadOf([1, 4])])).map(({ bin, middle, number }) => [bin, middle, number])).toEqual([[0, true, 1], [1, true, 2], [2, true, 3], [3, true, 4]]);
+    expect(ticksOf(binsOf([spreadOf([1, 7])])).map(({ bin, middle, number }) => [bin, middle, number])).toEqual([[0, true, 1], [2, true, 3], [4, true, 5], [6, true, 7]]);
     expect(ticksOf(binsOf([spreadOf([38, 104])])).map(({ number }) => number)).toEqual([35, 50, 65, 80, 95]);
     const far = ticksOf(binsOf([spreadOf([...about(46, 14, 80), 4_310])]));
     expect(far.at(-1)).toMatchObject({ beyond: 'higher', middle: true });
@@ -49,7 +51,7 @@ describe('the bins of a histogram', () => {
 
   it('know the place of a number', () => {
     const bins = binsOf([spreadOf([38, 104])]);
-    expect([placeIn(bins, 35), placeIn(bins, 70), placeIn(bins, 9_000), placeIn(binsOf([spreadOf([1, 4])]), 1)]).toEqual([0, 0.5, 1, 0.125]);
+    expect([placeIn(bins, 35), placeIn(bins, 70), placeIn(bins, 9_000), placeIn(binsOf([spreadOf([1, 8])]), 1)]).toEqual([0, 0.5, 1, 0.0625]);
   });
 });
 

@@ -40,13 +40,14 @@ export interface Bins {
 
 /** Numbers further from the middle half than this many times its width share the outermost bins. */
 const FAR = 3;
-/** The most bins of a histogram. */
+/** The most bins of a histogram, and the fewest, so that a lone number is a bar and not a wall. */
 const MOST_BINS = 15;
+const FEWEST_BINS = 7;
 
 /** The lowest and the highest number to draw in a bin of their own. */
 function reach({ quartiles: [least, first, , third, most] }: Spread): readonly [number, number] {
   const far = FAR * (third - first);
-  return far === 0 ? [least, most] : [Math.max(least, first - far), Math.min(most, third + far)];
+  return far === 0 || most - least < MOST_BINS ? [least, most] : [Math.max(least, first - far), Math.min(most, third + far)];
 }
 
 /** The least of 1, 2, 5, 10, 20, 50, … by which this range needs few enough bins. */
@@ -56,6 +57,13 @@ function niceWidth(low: number, high: number): number {
   }
 }
 
+/** The first and the last bin, with empty ones around few. Numbers of which none is negative have no negative bins. */
+function padded(first: number, last: number): readonly [number, number] {
+  const missing = Math.max(0, FEWEST_BINS - (last - first + 1));
+  const before = first < 0 ? missing >> 1 : Math.min(first, missing >> 1);
+  return [first - before, last + missing - before];
+}
+
 /** The common bins of several spreads; none without numbers. */
 export function binsOf(spreads: readonly Spread[]): Bins {
   const filled = spreads.filter(({ counts }) => counts.length > 0);
@@ -63,7 +71,7 @@ export function binsOf(spreads: readonly Spread[]): Bins {
   const reaches = filled.map(reach);
   const [low, high] = [Math.min(...reaches.map(([from]) => from)), Math.max(...reaches.map(([, to]) => to))];
   const width = niceWidth(low, high);
-  const [first, last] = [Math.floor(low / width), Math.floor(high / width)];
+  const [first, last] = padded(Math.floor(low / width), Math.floor(high / width));
   const bins = Array.from({ length: last - first + 1 }, (_, i) => ({ from: (first + i) * width, to: (first + i + 1) * width - 1, counts: spreads.map(() => 0) }));
   spreads.forEach(({ counts }, i) => counts.forEach(([number, times]) => {
     const bin = bins[Math.min(last, Math.max(first, Math.floor(number / width))) - first];

@@ -4,18 +4,17 @@ import components from '../../../generated/point_city.json';
 import type { StatsNames } from '../../types';
 
 const CARDS: Readonly<Record<string, { readonly kind: string; readonly cost: Readonly<Record<string, number>> }>> = components.card;
-const LIST = { type: 'unit', style: 'short' } as const;
 
 const dashed = (id: string): string => id.replaceAll('_', '-');
 
 export const stats: StatsNames = {
   group: ({ t }, kind) => t(`pt-stats-${kind}`),
-  thing: ({ t, lang }, kind, id) => {
+  thing: ({ t }, kind, id) => {
     if (kind === 'token') return t(`pt-token-${dashed(id)}`);
     const card = CARDS[id];
     if (!card) return '';
     const cost = Object.entries(card.cost).map(([resource, count]) => t('pt-count', { count, name: t(`pt-resource-${resource}`) }));
-    return t('pt-stats-costs', { name: t(`pt-building-${dashed(card.kind)}`), cost: new Intl.ListFormat(lang, LIST).format(cost) });
+    return t('pt-stats-costs', { name: t(`pt-building-${dashed(card.kind)}`), cost: cost.join(', ') });
   },
   line: ({ t }, what) => t(`pt-score-${what}`),
 };
