@@ -51,7 +51,7 @@ describe('the statistics of a game', () => {
     expect(asked).toEqual(['/api/v1/stats/carson_city?company=people']);
     expect(texts('dl:not(.told) > div')).toEqual(['Games 84', 'Your games 17', 'Share of wins 35%', 'Your share of wins 44%', 'Typical length 53 min']);
     expect(text('[role=status]')).toBe('Statistics of 84 games');
-    expect(texts('h2')).toEqual(['Points', 'Order of seats', 'Length', 'Sources of points', 'Pace', 'Buildings in the city', 'Characters taken', 'Options']);
+    expect(texts('h2')).toEqual(['Points', 'Order of seats', 'Length', 'Sources of points', 'Pace', 'Options', 'Buildings in the city', 'Characters taken']);
   });
 
   it('count each result once in the table of points, everybody’s and mine', async () => {
