@@ -35,11 +35,14 @@ onServer('the statistics of The Castle', () => {
   it('count a game once it is over, for everybody and for its players', async () => {
     await play();
     const { page } = us.ada;
+    // The server counts a game within seconds of its end.
+    const games = async (): Promise<number> => ((await (await page.request.get(new URL('/api/v1/stats/castle', us.saloon.origin).href)).json()) as GameStats).all.games;
+    await expect.poll(games, { timeout: 60_000, interval: 500 }).toBe(1);
     await page.getByRole('link', { name: 'Game page' }).click();
     await page.getByRole('link', { name: 'Statistics' }).click();
     await counted(page, 'Statistics of 1 game');
     expect(await Promise.all(['Games', 'Your games', 'Share of wins'].map((name) => figure(page, name)))).toEqual(['1', '1', '50%']);
-    for (const section of ['Points', 'Order of seats', 'Sources of points', 'Followers placed']) await page.getByRole('heading', { level: 2, name: section }).waitFor();
+    for (const section of ['Points', 'Order of seats', 'Sources of points', 'Followers placed']) await page.getByRole('heading', { level: 2, name: section, exact: true }).waitFor();
     expect(await look(page, 'stats-real')).toEqual([]);
   });
 
