@@ -142,10 +142,10 @@ async fn a_table_that_is_not_in_the_lobby_counts_for_its_own_people_only() {
     let AnyStoreFixture { store, .. } = &fixture("memory").await;
     let (mut table, entries) = finished(0);
     table.doc.visibility = Visibility::Link;
-    import(store, vec![(table, entries), finished(5)]).await;
+    import(store, vec![(table, entries), finished(5), finished(10)]).await;
     count_all(store).await;
     let all = figures_of_all(store, "carson_city", Company::People).await.unwrap();
-    assert_eq!((all.games, own(store, 1, "carson_city").await.unwrap().games), (1, 2));
+    assert_eq!((all.games, own(store, 1, "carson_city").await.unwrap().games), (2, 3));
 }
 
 #[tokio::test]
