@@ -356,9 +356,11 @@ impl Queue {
         self.frames.push_back((stream, text));
     }
 
-    /// Whether the frame fits; a single large frame always does, since it could never be sent otherwise.
+    /// Whether the frame fits. A frame that is larger than the queue does where no other such frame waits: it could never
+    /// be sent otherwise, and the reply before a list of tables would have the list made twice.
     fn has_room(&self, text: &Utf8Bytes) -> bool {
-        self.frames.len() < MAX_FRAMES && (self.frames.is_empty() || self.bytes + text.len() <= MAX_BYTES)
+        let more = if text.len() > MAX_BYTES { 0 } else { text.len() };
+        self.frames.len() < MAX_FRAMES && self.bytes + more <= MAX_BYTES
     }
 
     fn fall_behind(&mut self) {
@@ -446,6 +448,21 @@ mod tests {
         }
         assert_eq!(told, [MAX_BYTES / 2 + 1; 3]);
         assert!(asked.is_empty(), "each round tells one");
+    }
+
+    #[test]
+    fn a_frame_larger_than_the_queue_is_sent_behind_a_reply() {
+        let outbox = Outbox::new(SocketId(1));
+        let large: Utf8Bytes = "x".repeat(MAX_BYTES + 1).into();
+        done(&outbox, 1);
+        outbox.send_snapshot(Topic::Lobby, large.clone());
+        assert!(matches!(outbox.try_next(), Some(Next::Frame(text)) if text.contains("\"re\":1")));
+        assert_eq!(outbox.try_next(), Some(Next::Frame(large.clone())));
+        assert_eq!(outbox.try_next(), None, "it was not lost on its way");
+        outbox.send_snapshot(TABLE, large.clone());
+        outbox.send_snapshot(Topic::Lobby, large.clone());
+        assert_eq!(outbox.try_next(), Some(Next::Frame(large)), "two of them do not wait together");
+        assert_eq!(outbox.try_next(), Some(Next::CatchUp(vec![TABLE])));
     }
 
     #[test]
