@@ -153,6 +153,13 @@ impl Lobby {
         state.texts.public(state.listing.tables())
     }
 
+    /// The bytes of the whole list for somebody who has no table of their own.
+    pub(crate) fn list_bytes(&self) -> usize {
+        let state = &mut *self.state();
+        let listed = || state.listing.tables().filter_map(|table| state.rows.get(&table));
+        state.texts.list_bytes(listed)
+    }
+
     /// The rows of these tables, as far as they are here.
     pub(crate) fn rows_of(&self, tables: &BTreeSet<TableId>) -> Vec<LobbyEntry> {
         let state = self.state();
@@ -383,4 +390,4 @@ impl State {
 }
 
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;

@@ -12,7 +12,7 @@ const NOW: UnixMs = 1_700_000_000_000;
 const EXAMPLE: &str = include_str!("../../../protocol/examples/server.lobby.snapshot.json");
 
 /// A public table of this number; Ada has a seat at each.
-fn entry(number: u128) -> LobbyEntry {
+pub(crate) fn entry(number: u128) -> LobbyEntry {
     let Ok(ServerMsg::LobbySnapshot(example)) = serde_json::from_str(EXAMPLE) else {
         panic!("the example is no snapshot");
     };
@@ -85,6 +85,18 @@ async fn all_who_have_no_table_of_their_own_are_sent_the_same_bytes() {
     lobby.set_online(9);
     let counted = watches(&lobby, "Eve", 101, Scope::All).1;
     assert!(counted.ends_with("\"online\":9}"), "and so does the number of people online");
+}
+
+#[tokio::test]
+async fn the_bytes_of_a_list_are_known_before_it_is_sent() {
+    let lobby = lobby(200);
+    let before = lobby.list_bytes();
+    let around = r#"{"t":"lobby.snapshot","n":0,"rows":[],"online":0}"#.len();
+    assert_eq!(watches(&lobby, "Eve", 1, Scope::All).1.len() + 1, before + around);
+    let mut changed = entry(7);
+    changed.row.name.push_str(" and more");
+    lobby.put(&changed, NOW);
+    assert_eq!(lobby.list_bytes(), before + 9, "a change makes another number");
 }
 
 #[tokio::test]

@@ -55,6 +55,8 @@ pub(super) struct Texts {
     /// The first frame of those who have no tables of their own, and the number of people online in it.
     first: Option<(u32, Utf8Bytes)>,
     public: Option<Arc<PublicList>>,
+    /// The bytes of the whole list.
+    list_bytes: Option<usize>,
 }
 
 impl Texts {
@@ -63,6 +65,7 @@ impl Texts {
         self.rows.remove(&table);
         self.first = None;
         self.public = None;
+        self.list_bytes = None;
     }
 
     /// Writes the texts of rows that have none.
@@ -72,6 +75,21 @@ impl Texts {
                 to_raw_value(&entry.row).expect("a row is plain data and always has a JSON form")
             });
         }
+    }
+
+    /// The bytes of all these rows, which are written if their number is not known since the last change.
+    pub(super) fn list_bytes<'a, I>(&mut self, listed: impl Fn() -> I) -> usize
+    where
+        I: Iterator<Item = &'a LobbyEntry>,
+    {
+        if let Some(known) = self.list_bytes {
+            return known;
+        }
+        self.write_all(listed());
+        let bytes =
+            listed().filter_map(|entry| self.row(entry.row.table)).map(|row| row.get().len() + 1).sum();
+        self.list_bytes = Some(bytes);
+        bytes
     }
 
     /// The text of a row that was written.

@@ -67,6 +67,11 @@ impl Work {
         Self { share: Share::Rest, us, bytes }
     }
 
+    /// The same with so many bytes that are sent in return.
+    pub fn with_bytes(self, bytes: usize) -> Self {
+        Self { bytes: u32::try_from(bytes).unwrap_or(u32::MAX), ..self }
+    }
+
     pub const fn units(self) -> u32 {
         let units = self.us.div_ceil(UNIT_US) + self.bytes / UNIT_BYTES;
         if units == 0 { 1 } else { units }
@@ -162,14 +167,14 @@ impl WorkLimiter {
     }
 
     /// Counts what a request has taken beyond its weight: bytes that were known only after the work was done. The next
-    /// requests wait for it.
-    pub fn count_sent(&self, asker: Asker, work: Work, sent: usize) {
-        let units = u32::try_from(sent).unwrap_or(u32::MAX) / UNIT_BYTES;
-        let units = units.saturating_sub(work.units());
+    /// requests wait for it, as far as this one has not waited for it itself: `paced` is the work that it has waited for.
+    pub fn count_sent(&self, asker: Asker, work: Work, paced: Work, sent: usize) {
+        let sent = u32::try_from(sent).unwrap_or(u32::MAX) / UNIT_BYTES;
+        let units = sent.saturating_sub(work.units());
         let now = Instant::now();
         let mut budgets = self.budgets();
         if work.share == Share::Rest {
-            budgets.pacer.place(units, now);
+            budgets.pacer.place(sent.saturating_sub(paced.units()), now);
         }
         let buckets = budgets.of(work.share);
         let of_person = asker.person.map(|person| buckets.people.after(person, units, now));
@@ -189,6 +194,11 @@ impl WorkLimiter {
     /// to send, however many addresses ask.
     pub fn count_list(&self, person: PlayerId) -> Result<(), Duration> {
         self.0.lists.take(person)
+    }
+
+    /// Whether the person would be sent a whole list now; counts nothing.
+    pub fn admits_list(&self, person: PlayerId) -> bool {
+        self.0.lists.check(&person).is_ok()
     }
 
     fn budgets(&self) -> MutexGuard<'_, Budgets> {

@@ -66,13 +66,13 @@ async fn what_is_asked_elsewhere_keeps_nobody_from_a_move() {
 async fn bytes_that_were_sent_are_paid_before_the_next_request() {
     let limiter = limiter(10, 50);
     assert_eq!(limiter.count(of(1, 1), REQUEST), Ok(()));
-    limiter.count_sent(of(1, 1), REQUEST, 10 * 4096);
+    limiter.count_sent(of(1, 1), REQUEST, REQUEST, 10 * 4096);
     assert_eq!(
         limiter.count(of(1, 1), Work::of(240 * 10 - 100, 0)),
         Ok(()),
         "its weight holds so many bytes"
     );
-    limiter.count_sent(of(1, 1), REQUEST, 4 << 20);
+    limiter.count_sent(of(1, 1), REQUEST, REQUEST, 4 << 20);
     let wait = limiter.count(of(2, 1), REQUEST).unwrap_err();
     assert!(wait > Duration::from_secs(15), "{wait:?}");
     tokio::time::advance(wait).await;
@@ -83,7 +83,7 @@ async fn bytes_that_were_sent_are_paid_before_the_next_request() {
 fn arrives(limiter: &WorkLimiter, who: Asker) -> Result<(), Duration> {
     let steps = [REQUEST, REQUEST, Work::at_tables(100, 0), Work::of(20, 0), Work::at_tables(200, 8192)];
     steps.iter().try_for_each(|work| limiter.count(who, *work))?;
-    limiter.count_sent(who, Work::of(20, 0), 40 * 1024);
+    limiter.count_sent(who, Work::of(20, 0), Work::of(20, 0), 40 * 1024);
     Ok(())
 }
 

@@ -52,7 +52,7 @@ pub(super) async fn limit(State(site): State<HttpState>, request: Request, next:
             }
             let response = next.run(request).await;
             let sent = response.body().size_hint().exact().unwrap_or_default();
-            site.server.work().count_sent(asker, work, usize::try_from(sent).unwrap_or(usize::MAX));
+            site.server.work().count_sent(asker, work, work, usize::try_from(sent).unwrap_or(usize::MAX));
             response
         }
         Err(wait) => {

@@ -18,7 +18,8 @@ mod tests;
 pub use ws_stream::{ReceiveError, WsStream};
 
 use crate::delivery::outbox::{Next, Outbox, Topic};
-use crate::net::{Address, Asker};
+use crate::lobby::Scope;
+use crate::net::{Address, Asker, Work};
 use crate::people::notices::SEEN_WITHIN;
 use crate::people::session::Session;
 use crate::refusals::rate_limited;
@@ -29,7 +30,7 @@ use ending::Ending;
 use futures_util::{Sink, SinkExt, StreamExt};
 use limit::Bucket;
 use peer::Peer;
-use protocol::{BadRequest, ErrCode, MAX_FRAME_BYTES, Reply, Request, close};
+use protocol::{BadRequest, ClientMsg, ErrCode, LobbyWatch, MAX_FRAME_BYTES, Reply, Request, close};
 use requests::Requests;
 use std::sync::Arc;
 use std::time::Duration;
@@ -183,7 +184,7 @@ where
             match stream {
                 Topic::Lobby => {
                     let sent = self.server.lobby().catch_up(&self.outbox);
-                    self.server.work().count_sent(self.asker, LIST, sent);
+                    self.server.work().count_sent(self.asker, LIST, LIST, sent);
                 }
                 Topic::Table(table) | Topic::Chat(table) => {
                     let outbox = self.outbox.clone();
@@ -265,10 +266,20 @@ where
         match parsed {
             Ok(request) => {
                 self.bad = 0;
-                requests.begin(request, self.server.work().pause(work));
+                let paced = self.with_list(&request.msg, work);
+                requests.begin(request, paced, self.server.work().pause(paced));
             }
             Err(bad) => self.bad(bad),
         }
+    }
+
+    /// The work with the whole list of tables, if the request would be sent one now.
+    fn with_list(&self, msg: &ClientMsg, work: Work) -> Work {
+        let ClientMsg::LobbyWatch(LobbyWatch { own: false }) = msg else { return work };
+        let (lobby, limiter) = (self.server.lobby(), self.server.work());
+        let is_admitted = self.asker.person.is_some_and(|person| limiter.admits_list(person));
+        let is_sent = is_admitted && !lobby.is_current(self.outbox.id(), Scope::All);
+        if is_sent { work.with_bytes(lobby.list_bytes()) } else { work }
     }
 
     /// Refuses the message and closes the connection: the rest of the message was not read.

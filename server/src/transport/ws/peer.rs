@@ -10,7 +10,7 @@ use super::weights::LIST;
 use crate::delivery::outbox::Outbox;
 use crate::delivery::responder::Responder;
 use crate::lobby::Scope;
-use crate::net::Asker;
+use crate::net::{Asker, Work};
 use crate::people::OnlineSocket;
 use crate::people::guests::{Guest, GuestWish};
 use crate::people::moderation::Act;
@@ -241,8 +241,8 @@ impl Peer<Identified> {
         }
     }
 
-    /// Handles a request, or passes it to the room, which replies.
-    pub(super) async fn handle(&self, request: Request) {
+    /// Handles a request that has waited for `paced`, or passes it to the room, which replies.
+    pub(super) async fn handle(&self, request: Request, paced: Work) {
         let Some(caller) = self.server.people().caller(self.outbox.id()) else {
             let answer = Responder::to_socket(Some(request.id), self.outbox.clone());
             return answer.refuse(ErrCode::Unauthenticated);
@@ -261,7 +261,7 @@ impl Peer<Identified> {
             ClientMsg::Hello(_) => answer.refuse(forbidden("joined")),
             ClientMsg::Ping(ping) => answer.send(Ok(Done::Pong { c: ping.c, s: server.now_ms() })),
             ClientMsg::MeRename(rename) => self.rename(&caller, &rename, answer).await,
-            ClientMsg::LobbyWatch(watch) => self.watch_lobby(&caller, watch.own, answer).await,
+            ClientMsg::LobbyWatch(watch) => self.watch_lobby(&caller, watch.own, paced, answer).await,
             ClientMsg::LobbyUnwatch(_) => {
                 server.lobby().unwatch(self.outbox.id());
                 answer.send(Ok(Done::Done {}));
@@ -307,7 +307,7 @@ impl Peer<Identified> {
     }
 
     /// A list that the socket has is not sent again, and a whole one not often.
-    async fn watch_lobby(&self, caller: &Caller, own: bool, answer: Responder) {
+    async fn watch_lobby(&self, caller: &Caller, own: bool, paced: Work, answer: Responder) {
         let scope = if own { Scope::Own } else { Scope::All };
         if self.server.lobby().is_current(self.outbox.id(), scope) {
             return answer.send(Ok(Done::Done {}));
@@ -318,7 +318,7 @@ impl Peer<Identified> {
         }
         answer.send(Ok(Done::Done {}));
         let sent = self.server.watch_lobby(&caller.player, &self.outbox, scope).await;
-        work.count_sent(self.state.asker, LIST, sent);
+        work.count_sent(self.state.asker, LIST, paced, sent);
     }
 
     async fn create(&self, caller: Caller, create: protocol::TableCreate, answer: Responder) {

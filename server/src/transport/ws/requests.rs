@@ -4,6 +4,7 @@
 //! is polled to its end: others may wait for locks that it holds.
 
 use super::peer::{AwaitingHello, Identified, Peer};
+use crate::net::Work;
 use protocol::{PlayerId, Request};
 use std::future::poll_fn;
 use std::pin::{Pin, pin};
@@ -54,14 +55,14 @@ impl Requests {
         }
     }
 
-    /// Begins to handle a request after a pause, if none is being handled.
-    pub(super) fn begin(&mut self, request: Request, pause: Option<Duration>) {
+    /// Begins to handle a request after the pause for this work, if none is being handled.
+    pub(super) fn begin(&mut self, request: Request, paced: Work, pause: Option<Duration>) {
         *self = match std::mem::replace(self, Self::Changing) {
             Self::Idle(state) => Self::Busy(match pause {
-                None => Box::pin(state.handle(request)),
+                None => Box::pin(state.handle(request, paced)),
                 Some(pause) => Box::pin(async move {
                     sleep(pause).await;
-                    state.handle(request).await
+                    state.handle(request, paced).await
                 }),
             }),
             other => other,
@@ -93,11 +94,11 @@ impl Requests {
 }
 
 impl State {
-    async fn handle(self, request: Request) -> Self {
+    async fn handle(self, request: Request, paced: Work) -> Self {
         match self {
             Self::AwaitingHello(peer) => peer.handle(request).await,
             Self::Identified(peer) => {
-                peer.handle(request).await;
+                peer.handle(request, paced).await;
                 Self::Identified(peer)
             }
         }

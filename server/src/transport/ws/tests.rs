@@ -105,6 +105,18 @@ impl Client {
         heard
     }
 
+    /// Waits for a frame of this kind.
+    async fn hears(&mut self, kind: &str) {
+        loop {
+            let message = self.from_server.recv().await.expect("the socket is open");
+            let Message::Text(text) = message else { continue };
+            let frame: Value = serde_json::from_str(&text).unwrap();
+            if frame["t"] == kind {
+                return;
+            }
+        }
+    }
+
     async fn ask(&mut self, request: Value) -> Value {
         self.send(request).await;
         let mut replies = self.hear().await;

@@ -14,8 +14,7 @@ pub(super) const NO_REQUEST: Work = Work::of(50, 0);
 /// A request for the lobby, without the list.
 pub(super) const LIST: Work = Work::of(100, 0);
 
-/// The work of a request of this length. It includes the frames that a room sends later; how much the list of tables has is counted
-/// when it is sent.
+/// The work of a request of this length. It includes the frames that a room sends later, and not the list of tables.
 pub(super) fn weight(msg: &ClientMsg, length: usize) -> Work {
     let weight = of_kind(msg);
     let kib_more = u32::try_from(length.saturating_sub(USUAL_BYTES) / 1024).unwrap_or(u32::MAX);
@@ -97,8 +96,9 @@ by up to a second.
 
 A request above the budget is refused with `rate_limited` and `after_ms`, and takes nothing of it. A longer request costs one
 unit more for each KiB above the first. The answers of `lobby.watch` and of HTTP are counted by their bytes once they are sent, as
-far as these are more than the request has paid for; the next requests wait for that. A whole list of tables is sent to a person
-five times at once and then every two seconds, and not again to a socket that has it.
+far as these are more than the request has paid for; the next requests wait for that. The bytes of a whole list of tables are known
+before, so that `lobby.watch` begins in the order above by its weight and the list together. A whole list is sent to a person five
+times at once and then every two seconds, and not again to a socket that has it.
 
 | request | budget | µs | KiB | units |
 | --- | --- | --- | --- | --- |

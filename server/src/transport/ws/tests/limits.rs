@@ -2,10 +2,13 @@
 
 use super::{Client, hello};
 use crate::config::Limits;
+use crate::lobby::LISTED;
+use crate::lobby::tests::entry;
 use crate::net::{Work, WorkLimiter};
 use crate::state::{LIMITS, Parts, ServerState};
 use crate::store::SharedStore;
 use crate::testing::{CORES, SetClock, limits, memory, parts, server};
+use crate::transport::ws::weights::LIST;
 use crate::transport::ws::{REFUSALS_AT_ONCE, REFUSALS_PER_S};
 use axum::extract::ws::Message;
 use protocol::close;
@@ -177,6 +180,33 @@ async fn a_crowd_before_them_delays_requests_to_the_lobby_and_none_at_a_table() 
     let begun = Instant::now();
     let heard = client.from_server.recv().await;
     assert!(heard.is_some() && begun.elapsed() >= Duration::from_millis(500), "{:?}", begun.elapsed());
+}
+
+#[tokio::test(start_paused = true)]
+async fn lists_that_are_asked_for_at_one_moment_follow_each_other_by_their_bytes() {
+    let parts = parts(&memory(), Arc::new(SetClock::default()), 0);
+    let one_core = WorkLimiter::new(limits().work(), 1);
+    let server = ServerState::open(Parts { work: one_core, ..parts }).await.unwrap();
+    server.lobby().add((1..=LISTED as u128).map(entry), server.now_ms());
+    let list = LIST.with_bytes(server.lobby().list_bytes());
+    assert!(list.units() > 2 * LIST.units(), "most of it is bytes: {list:?}");
+    // A unit is 10 microseconds, and a crowd has a quarter of the core.
+    let each = Duration::from_micros(40) * list.units();
+    let mut clients = Vec::new();
+    for n in 0..20 {
+        clients.push(Client::join(&server, &format!("Guest {n}")).await.0);
+    }
+    let begun = Instant::now();
+    for client in &clients {
+        client.send(json!({"t": "lobby.watch", "id": 2})).await;
+    }
+    for (before, client) in (0_u32..).zip(&mut clients) {
+        client.hears("lobby.snapshot").await;
+        let due = (each * before).saturating_sub(Duration::from_millis(10));
+        assert!(begun.elapsed() >= due, "list {before} came after {:?}, not {due:?}", begun.elapsed());
+    }
+    let next = server.work().pause(LIST).unwrap_or_default();
+    assert!(next <= each, "nothing is counted twice: {next:?} after the last list, which has {each:?}");
 }
 
 #[tokio::test(start_paused = true)]
