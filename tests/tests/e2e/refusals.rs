@@ -104,8 +104,9 @@ async fn only_the_host_starts_and_only_a_full_table() {
     let err = cleo.ask(ClientMsg::TableSit(sit)).await.unwrap_err();
     assert!(matches!(err.code, ErrCode::SeatTaken | ErrCode::TableFull), "{err:?}");
     ann.does(start.clone()).await;
-    let err = ann.ask(start).await.unwrap_err();
-    assert_eq!(err.code, ErrCode::TableClosed);
+    ann.does(start.clone()).await;
+    let err = bob.ask(start).await.unwrap_err();
+    assert!(matches!(err.code, ErrCode::Forbidden { .. }), "of a game that has begun, too: {err:?}");
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -328,6 +328,19 @@ describe('a request that somebody waits for', () => {
     expect(server.asked.filter(({ t }) => t === 'table.create').map(({ key }) => key)).toEqual(['once', 'once']);
   });
 
+  it('is sent again where a table could not be begun for a moment, as a table begins once', async () => {
+    const at = await page();
+    at.server.refuse('table.start', { code: 'unavailable', retry: 'after', after_ms: 1_000 });
+    const refused = at.client.request({ t: 'table.start', table: 'a' });
+    await at.server.pass(3_000);
+    await expect(refused).resolves.toEqual({ t: 'done' });
+    expect(at.server.count('table.start')).toBe(2);
+    const lost = at.client.request({ t: 'table.start', table: 'a' });
+    await reconnect(at);
+    await at.server.pass(1_000);
+    await expect(lost).resolves.toEqual({ t: 'done' });
+  });
+
   it('is not sent twice where its answer was lost', async () => {
     const at = await page();
     const told = at.client.request({ t: 'chat.mute', player: 'p', muted: true }).catch((error: unknown) => error);

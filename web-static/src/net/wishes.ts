@@ -89,9 +89,14 @@ export async function patiently({ request, random }: WishEnv, msg: ClientMsg): P
   }
 }
 
-/** Whether the request was not executed, or is executed once however often it comes, by its key. A server that is
- * `unavailable` may have executed it all the same. */
+/** Whether the request was not executed, or is executed once however often it comes. A server that is `unavailable` may
+ * have executed it all the same. */
 function isUndone(error: unknown, msg: ClientMsg): boolean {
-  if (error instanceof ConnectionError) return error.why === 'unsent' || 'key' in msg;
-  return error instanceof Refusal && (error.err.code === 'rate_limited' || (error.err.code === 'unavailable' && 'key' in msg));
+  if (error instanceof ConnectionError) return error.why === 'unsent' || isDoneOnce(msg);
+  return error instanceof Refusal && (error.err.code === 'rate_limited' || (error.err.code === 'unavailable' && isDoneOnce(msg)));
+}
+
+/** Whether the server knows a repetition: by the key of the request, or by the table, which begins once. */
+function isDoneOnce(msg: ClientMsg): boolean {
+  return 'key' in msg || msg.t === 'table.start';
 }

@@ -149,14 +149,24 @@ pub(in crate::room) struct Dealing {
     deal: Deal,
     /// The end of this half.
     pub(in crate::room) until: Instant,
-    /// The reply to the host's `table.start`.
+    /// The reply to the host's last `table.start`.
     answer: Responder,
 }
 
 impl Room {
-    /// Begins the deal; the reply is sent when the game has begun.
+    /// Begins the deal; the reply is sent when the game has begun. A host who asks again, as their first request got no
+    /// answer or one that says nothing, gets the outcome of the same deal, or hears that the game has begun.
     pub(in crate::room) fn start(&mut self, player: PlayerId, answer: Responder) {
-        match self.new_deal(player) {
+        if let Err(code) = self.require_host(player) {
+            return answer.refuse(code);
+        }
+        if let Some(dealing) = &mut self.dealing {
+            return std::mem::replace(&mut dealing.answer, answer).refuse(forbidden("starting"));
+        }
+        if self.record.stage == Stage::Running {
+            return answer.send(Ok(Done::Done {}));
+        }
+        match self.new_deal() {
             Err(code) => answer.refuse(code),
             Ok(deal) => {
                 self.dealing = Some(Dealing { deal, until: Instant::now() + COMMIT_TIMEOUT, answer });
@@ -165,8 +175,7 @@ impl Room {
         }
     }
 
-    fn new_deal(&self, player: PlayerId) -> Result<Deal, ErrCode> {
-        self.require_host(player)?;
+    fn new_deal(&self) -> Result<Deal, ErrCode> {
         self.require_open()?;
         if self.server.takes_no_more() {
             return Err(ErrCode::Restarting);

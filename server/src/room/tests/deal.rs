@@ -171,7 +171,6 @@ async fn while_a_game_begins_the_table_stays_as_it_is() {
     let started = ada.request(start(table));
     ada.hears("table.dealing").await;
     for change in [
-        start(table),
         json!({"t": "table.change", "table": table, "name": "Other"}),
         json!({"t": "table.kick", "table": table, "seat": 1}),
         json!({"t": "table.host", "table": table, "seat": 1}),
@@ -189,6 +188,55 @@ async fn while_a_game_begins_the_table_stays_as_it_is() {
     assert_eq!(before.code, address);
     started.await.unwrap().unwrap();
     assert_eq!(stored(&store, table).await.doc.seats, before.doc.seats);
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_host_who_asks_again_gets_the_outcome_of_the_same_deal() {
+    let store = memory();
+    let server = server(&store).await;
+    let (table, _, mut ada, mut bob) = gathered(&server).await;
+    let first = ada.request(start(table));
+    let dealing = ada.hears("table.dealing").await;
+    let again = ada.request(start(table));
+    assert_eq!(code(first.await.unwrap()), forbidden("starting"));
+    assert_eq!(code(bob.ask(start(table)).await), forbidden("host_only"));
+    ada.ask(commit(table, &dealing, 1)).await.unwrap();
+    bob.ask(commit(table, &dealing, 2)).await.unwrap();
+    ada.ask(show(table, &dealing, 1)).await.unwrap();
+    bob.ask(show(table, &dealing, 2)).await.unwrap();
+    again.await.unwrap().unwrap();
+    assert_eq!(json!(proof(&store, table).await.commitment), dealing["commitment"]);
+    begins_nothing_again(&store, table, &mut ada).await;
+    assert_eq!(code(bob.ask(start(table)).await), forbidden("host_only"));
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_host_who_was_told_nothing_of_a_game_that_has_begun_asks_again_and_hears_it() {
+    let failing = Arc::new(FailingStore::default());
+    let store: SharedStore = failing.clone();
+    let server = server(&store).await;
+    let (table, _, mut ada, mut bob) = gathered(&server).await;
+    failing.set(Fault::Written);
+    let started = ada.request(start(table));
+    for device in [&mut ada, &mut bob] {
+        device.stays_out(table).await;
+    }
+    assert_eq!(code(started.await.unwrap()), ErrCode::Unavailable);
+    failing.set(Fault::None);
+    begins_nothing_again(&store, table, &mut ada).await;
+}
+
+/// Asks for the start of a game that has begun.
+async fn begins_nothing_again(store: &SharedStore, table: TableId, host: &mut Device) {
+    let before = stored(store, table).await;
+    assert_eq!((before.stage, store.entries(table).await.unwrap().len()), (Stage::Running, 1));
+    settle().await;
+    host.hear();
+    host.ask(start(table)).await.unwrap();
+    settle().await;
+    assert_eq!(only(&host.hear(), "table.dealing"), Vec::<Value>::new());
+    assert_eq!(stored(store, table).await, before);
+    assert_eq!(store.entries(table).await.unwrap().len(), 1);
 }
 
 #[tokio::test(start_paused = true)]
