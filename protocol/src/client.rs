@@ -199,6 +199,10 @@ client_messages! {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         password: Option<SecretText>,
+        /// Also beside people whom you have blocked; otherwise it is refused with `blocked_seated`.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        #[ts(optional, as = "Option<bool>")]
+        despite_block: bool,
     }
     /// Gives the seat of an open table back but goes on looking.
     "table.stand" => TableStand { table: TableId }
@@ -249,7 +253,13 @@ client_messages! {
     /// who is asked is connected.
     "table.clock" => TableClock { table: TableId }
     /// Opens a table like a finished one, for the same people.
-    "table.rematch" => TableRematch { table: TableId }
+    "table.rematch" => TableRematch {
+        table: TableId,
+        /// As with `table.sit`.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        #[ts(optional, as = "Option<bool>")]
+        despite_block: bool,
+    }
     /// Answers a decision.
     "table.act" => TableAct {
         table: TableId,
@@ -309,6 +319,11 @@ client_messages! {
     "chat.earlier" => ChatEarlier { table: TableId, room: ChatRoom, before: u64 }
     /// No longer wants to read this person (at most 200 people), or wants to again.
     "chat.mute" => ChatMute { player: PlayerId, muted: bool }
+    /// Follows a person (at most 500 people), or no longer: `me.people` brings the list. They are told who follows them.
+    "people.follow" => PeopleFollow { player: PlayerId, followed: bool }
+    /// Blocks a person (at most 500 people), or no longer: nothing of theirs reaches you, you follow them no more, and no
+    /// answer or push tells them so.
+    "people.block" => PeopleBlock { player: PlayerId, blocked: bool }
     /// Invites a person to an open table at which you have a seat, or which you organise; they are shown it for 7 days, unless they do not want
     /// to be, of which you are told nothing.
     "table.invite" => TableInvite { table: TableId, who: InviteWhom }

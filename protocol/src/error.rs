@@ -1,6 +1,6 @@
 //! Refusals. Codes are a closed list; the sentences for them are in the client's language files.
 
-use crate::{Decision, EarlyOffer, InviteWhom, Role};
+use crate::{Decision, EarlyOffer, InviteWhom, Player, Role};
 use rules::client_type;
 use serde::{Deserialize, Serialize};
 
@@ -78,6 +78,10 @@ pub enum ErrCode {
     },
     SeatTaken,
     TableFull,
+    /// People whom you have blocked have a seat there: `despite_block: true` sits down all the same.
+    BlockedSeated {
+        people: Vec<Player>,
+    },
     /// The table is not in a state for this: it has begun, is over or was closed.
     TableClosed,
     /// An option or the plan of seats cannot be so.
@@ -90,7 +94,7 @@ pub enum ErrCode {
         why: String,
     },
     /// No seat can be kept for this person: there is none (`unknown`), you have named them before
-    /// (`twice`), they are you (`yourself`), or no seat is free for them (`no_seat`).
+    /// (`twice`), they are you (`yourself`), you have blocked them (`blocked`), or no seat is free for them (`no_seat`).
     CannotReserve {
         whom: InviteWhom,
         why: String,

@@ -25,6 +25,7 @@ mod lessons;
 mod lobby;
 mod notices;
 mod patch;
+mod people;
 mod server;
 mod stats;
 mod table;
@@ -52,12 +53,12 @@ pub use chat::{
 };
 pub use client::{
     Auth, BadRequest, ChatEarlier, ChatMute, ChatSay, ClientMsg, Hello, InviteWhom, LobbyUnwatch, LobbyWatch,
-    MeRename, Ping, Request, Resume, TableAct, TableAnswer, TableBrand, TableChange, TableClock, TableClose,
-    TableCommit, TableCreate, TableDecline, TableEarly, TableEnd, TableHint, TableHost, TableInvite,
-    TableInvited, TableKick, TableLeave, TableLook, TablePreview, TablePropose, TableRecall, TableRelease,
-    TableRematch, TableResign, TableShow, TableSit, TableStand, TableStart, TableSubstitute, TableSync,
-    TableTakeBack, TableUnwatch, TableWatch, TableWhyNot, ViewingJoin, ViewingLead, ViewingLeave,
-    ViewingShow,
+    MeRename, PeopleBlock, PeopleFollow, Ping, Request, Resume, TableAct, TableAnswer, TableBrand,
+    TableChange, TableClock, TableClose, TableCommit, TableCreate, TableDecline, TableEarly, TableEnd,
+    TableHint, TableHost, TableInvite, TableInvited, TableKick, TableLeave, TableLook, TablePreview,
+    TablePropose, TableRecall, TableRelease, TableRematch, TableResign, TableShow, TableSit, TableStand,
+    TableStart, TableSubstitute, TableSync, TableTakeBack, TableUnwatch, TableWatch, TableWhyNot,
+    ViewingJoin, ViewingLead, ViewingLeave, ViewingShow,
 };
 pub use early::{EarlyAnswer, EarlyAnswers, EarlyCancelled, EarlyOffer, MAX_EARLY};
 pub use entry::{Entry, EntryChange};
@@ -81,6 +82,7 @@ pub use notices::{
     WhyNotDelivered,
 };
 pub use patch::{How, Misfit, PatchOp, apply_patch};
+pub use people::MyPeople;
 pub use rules::record::{Analysis, Ended, HouseLevel};
 pub use server::{
     Limits, LobbyDelta, LobbySnapshot, Restarting, ServerHello, ServerMsg, TableClosed, TableCommitted,

@@ -2,7 +2,7 @@
 
 use crate::{
     Announcements, ChatMessages, ChatRemoved, ClosedBecause, DealId, EarlyAnswers, MutedPeople,
-    MyInvitations, MyMeasures, SeatBank, SeatClock, TableId, TableInfo, TableInvitations, TableRow,
+    MyInvitations, MyMeasures, MyPeople, SeatBank, SeatClock, TableId, TableInfo, TableInvitations, TableRow,
     TableSnapshot, TableStep, ViewingPeople, ViewingStep,
 };
 use rules::{Commitment, client_type};
@@ -54,6 +54,9 @@ pub enum ServerMsg {
     /// Sent after the welcome, if there is anybody, and when it changes.
     #[serde(rename = "me.muted")]
     MutedPeople(MutedPeople),
+    /// Sent after the welcome, if there is anybody, and when it changes.
+    #[serde(rename = "me.people")]
+    MyPeople(MyPeople),
     /// The newest decisions of moderators about you: replaces the previous ones. Sent to your sockets alone,
     /// after the welcome, if there is anything, and when one is taken, lifted or answered.
     #[serde(rename = "me.measures")]

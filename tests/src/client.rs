@@ -312,8 +312,13 @@ impl Client {
     }
 
     pub async fn sits(&mut self, table: &Table) {
-        self.does(ClientMsg::TableSit(TableSit { code: table.code.clone(), seat: None, password: None }))
-            .await;
+        self.does(ClientMsg::TableSit(TableSit {
+            code: table.code.clone(),
+            seat: None,
+            password: None,
+            despite_block: false,
+        }))
+        .await;
         self.waits(table, "a seat", |seen| seen.seat.is_some()).await;
     }
 

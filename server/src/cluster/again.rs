@@ -1,6 +1,6 @@
 //! Resynchronisation: a node that may have missed messages of other nodes compares its cached people with the store.
 //!
-//! Does not know which messages were missed: a session, a measure, a list of muted people, a name and the messages of
+//! Does not know which messages were missed: a session, a measure, a list of people, a name and the messages of
 //! the tables that are awake are compared with the store. Invariant: the comparison begins only after the stream of the
 //! other node has restarted, so that every change is either in the store by then or will arrive.
 
@@ -76,7 +76,7 @@ impl NodeServices {
             self.tell_rename_here(&stored).await;
         }
         self.tell_changed_measures_here(id).await;
-        self.tell_muted_here(id).await?;
+        self.tell_lists_here(id).await?;
         self.tell_invitations_here(id);
         Ok(())
     }

@@ -2,7 +2,7 @@
 
 use super::NodeServices;
 use crate::delivery::outbox::SocketId;
-use crate::domain::notice::{About, AbsentTimeouts, Question};
+use crate::domain::notice::{About, AbsentTimeouts, Cause, Question};
 use crate::lobby::LobbyEntry;
 use crate::net::Address;
 use crate::people::ceremonies::Ceremony;
@@ -107,8 +107,13 @@ impl PeopleAtTables for NodeServices {
         self.people_services().notice_of_question(about, question, timeouts)
     }
 
-    async fn unless_muted(&self, by: PlayerId, notices: Vec<Record>) -> Result<Vec<Record>, StoreError> {
-        self.people_services().unless_muted(by, notices).await
+    async fn wanted_of(
+        &self,
+        by: PlayerId,
+        cause: Cause,
+        notices: Vec<Record>,
+    ) -> Result<Vec<Record>, StoreError> {
+        self.people_services().wanted_notices(by, cause, notices).await
     }
 
     fn note_seen(self: Arc<Self>, person: PlayerId, table: TableId) {

@@ -50,6 +50,7 @@ pub(crate) enum Nudge {
     Measures {
         player: PlayerId,
     },
+    /// Any list of people that this person keeps.
     Muted {
         owner: PlayerId,
     },
@@ -81,7 +82,7 @@ impl From<Change> for Nudge {
             Change::SessionMoved { from, to } => Self::SessionMoved { from, to },
             Change::PersonEnded { player, code } => Self::PersonEnded { player, code },
             Change::Measures { player } => Self::Measures { player },
-            Change::Muted { owner } => Self::Muted { owner },
+            Change::Muted { owner } | Change::People { owner } => Self::Muted { owner },
             Change::Invitations { person } => Self::Invitations { person },
             Change::Invited { table } => Self::Invited { table },
             Change::Wanted { owner } => Self::Wanted { owner },
@@ -166,7 +167,9 @@ impl NodeServices {
     /// Tells the other nodes whom a change concerns: of what only a person's own sockets are sent, those where they have some.
     pub(crate) fn tell_nodes(&self, change: &Change) {
         let links = match change {
-            Change::Muted { owner: person } | Change::Invitations { person } => self.links_of(*person),
+            Change::Muted { owner: person }
+            | Change::People { owner: person }
+            | Change::Invitations { person } => self.links_of(*person),
             _ => self.cluster().map(Cluster::links).unwrap_or_default(),
         };
         for link in links {
@@ -216,7 +219,7 @@ impl NodeServices {
                 Nudge::Settings => server.read_settings().await,
                 Nudge::Announcements => server.read_announcements().await,
                 Nudge::Wanted { owner } => server.read_wanted(owner).await.map_err(unavailable),
-                Nudge::Muted { owner } => server.tell_muted_here(owner).await,
+                Nudge::Muted { owner } => server.tell_lists_here(owner).await,
                 Nudge::Pauses => server.read_pauses().await.map_err(unavailable),
                 _ => Ok(()),
             };

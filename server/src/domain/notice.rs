@@ -16,6 +16,15 @@ pub(crate) struct About {
     pub(crate) event: NoticeEvent,
 }
 
+/// The act of another person that a notice tells of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Cause {
+    /// They have written something, or invite to a table.
+    Words,
+    /// They have opened a table.
+    Table,
+}
+
 /// How often the time of somebody has run out in a row who is not at the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum AbsentTimeouts {

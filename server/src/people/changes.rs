@@ -28,6 +28,10 @@ pub(crate) enum Change {
     Muted {
         owner: PlayerId,
     },
+    /// The people whom this person follows or has blocked, and those who follow them.
+    People {
+        owner: PlayerId,
+    },
     /// The invitations that this person has.
     Invitations {
         person: PlayerId,

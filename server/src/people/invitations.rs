@@ -13,6 +13,7 @@ use super::Turns;
 use super::accounts::{Stored, refused, stored};
 use super::privacy::is_former;
 use crate::delivery::outbox::Outbox;
+use crate::domain::notice::Cause;
 use crate::lobby;
 use crate::net::RateLimiter;
 use crate::people::PeopleServices;
@@ -157,6 +158,9 @@ impl PeopleServices {
             return Err(forbidden("yourself").into());
         }
         check_person(&table, whom.id)?;
+        if self.has_blocked(by.id, whom.id).await.map_err(unavailable)? {
+            return Err(forbidden("invited_blocked").into());
+        }
         if self.put_invitation(by.id, table.id, &whom).await? {
             self.tell_invitations_soon(whom.id);
         }
@@ -183,7 +187,8 @@ impl PeopleServices {
         } else {
             self.new_invitation(table, &doc)?
         };
-        let notice = self.notice_of_invitation(whom.id, table).filter(|_| wants);
+        // Of a hidden invitation nobody is told, as it is not valid; its storage is as much work as that of any other.
+        let notice = self.notice_of_invitation(whom.id, table);
         let mut change = vec![RecordWrite::Put(record.until(now.saturating_add(LASTS)))];
         change.extend(notice.map(RecordWrite::Add));
         self.store().write_records(change).await.map_err(|error| refused(&error))?;
@@ -223,7 +228,7 @@ impl PeopleServices {
             InvitesFrom::Nobody => false,
         };
         let shown = self.invitations_of(person).await?.invitations.len();
-        Ok(from_them && shown < MOST_SHOWN && !self.has_muted(person, by).await?)
+        Ok(self.wants_of(person, by, Cause::Words).await? && from_them && shown < MOST_SHOWN)
     }
 
     async fn have_played(&self, person: PlayerId, other: PlayerId) -> Result<bool, StoreError> {
@@ -301,9 +306,10 @@ impl PeopleServices {
         }
     }
 
+    /// A hidden one is read like any other, so that the next invitation is as much work.
     async fn live(&self, invitation: &Invitation) -> Result<Option<(TableRecord, Player)>, StoreError> {
         let Stored { record, doc } = invitation;
-        if doc.declined || doc.hidden || record.is_over(self.now_ms()) {
+        if doc.declined || record.is_over(self.now_ms()) {
             return Ok(None);
         }
         let table = match self.visitors().table(TableId(record.about.unwrap_or_default())).await {
@@ -316,10 +322,9 @@ impl PeopleServices {
         };
         let Some(table) = table.filter(counts) else { return Ok(None) };
         let by = people(&table).chain(table.organiser()).find(|player| player.id == doc.by).cloned();
-        match by {
-            Some(by) if !self.has_muted(doc.player.id, by.id).await? => Ok(Some((table, by))),
-            _ => Ok(None),
-        }
+        let Some(by) = by else { return Ok(None) };
+        let is_wanted = self.wants_of(doc.player.id, by.id, Cause::Words).await?;
+        Ok(Some((table, by)).filter(|_| is_wanted && !doc.hidden))
     }
 
     /// The invitations that a person is shown.

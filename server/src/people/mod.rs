@@ -23,6 +23,7 @@ pub mod notices;
 pub mod oidc;
 pub mod privacy;
 mod registration;
+mod relations;
 pub mod retention;
 mod services;
 pub mod session;
@@ -32,6 +33,7 @@ mod turns;
 
 pub(crate) use invitations::Invitations;
 pub(crate) use registration::{CODES_PER_HOUR, RENAMES_PER_HOUR, sweep};
+pub(crate) use relations::Relations;
 pub(crate) use services::PeopleParts;
 pub use services::PeopleServices;
 pub(crate) use turns::Turns;

@@ -16,7 +16,8 @@ use super::privacy::LeftTables;
 use super::retention::Retention;
 use super::session::Sessions;
 use super::{
-    CODES_PER_HOUR, Invitations, OnlineSocket, People, RENAMES_PER_HOUR, TooManySockets, Turns, hours, mutes,
+    CODES_PER_HOUR, Invitations, OnlineSocket, People, RENAMES_PER_HOUR, Relations, TooManySockets, Turns,
+    hours, mutes,
 };
 use crate::delivery::outbox::{Outbox, SocketId};
 use crate::net::{Bounded, Origin, RateLimiter};
@@ -61,6 +62,7 @@ pub struct PeopleServices {
     /// Held while people are erased, so that one task goes through the tables at a time.
     erasing: tokio::sync::Mutex<()>,
     mute_turns: Turns<PlayerId>,
+    relations: Relations,
     invitations: Invitations,
     left_tables: LeftTables,
     nodes: Weak<dyn Nodes>,
@@ -90,6 +92,7 @@ impl PeopleServices {
             ceremonies: Ceremonies::default(),
             erasing: tokio::sync::Mutex::default(),
             mute_turns: Turns::default(),
+            relations: Relations::default(),
             invitations: Invitations::default(),
             left_tables: LeftTables::default(),
             nodes,
@@ -126,6 +129,10 @@ impl PeopleServices {
     /// The people whose list of muted people is being read or written.
     pub(super) fn mute_turns(&self) -> &Turns<PlayerId> {
         &self.mute_turns
+    }
+
+    pub(super) fn relations(&self) -> &Relations {
+        &self.relations
     }
 
     pub(crate) fn left_tables(&self) -> &LeftTables {

@@ -5,7 +5,7 @@
 use super::tenancy::{ClaimError, RelayEnd};
 use super::{Caller, Queued};
 use crate::delivery::outbox::SocketId;
-use crate::domain::notice::{About, AbsentTimeouts, Question};
+use crate::domain::notice::{About, AbsentTimeouts, Cause, Question};
 use crate::lobby::LobbyEntry;
 use crate::net::Address;
 use crate::store::{NodeId, PersonRests, Record, StoreError, TakenBy};
@@ -86,8 +86,13 @@ pub(crate) trait PeopleAtTables: Debug + Send + Sync {
     /// The notices of a question that was put to a seat.
     fn notice_of_question(&self, about: About, question: Question, timeouts: AbsentTimeouts) -> Vec<Record>;
 
-    /// Those of these notices whose people want to read this person.
-    async fn unless_muted(&self, by: PlayerId, notices: Vec<Record>) -> Result<Vec<Record>, StoreError>;
+    /// Those of these notices whose people want to be told what this person causes.
+    async fn wanted_of(
+        &self,
+        by: PlayerId,
+        cause: Cause,
+        notices: Vec<Record>,
+    ) -> Result<Vec<Record>, StoreError>;
 
     /// Drops what a person who sees a table now was to be told of it.
     fn note_seen(self: Arc<Self>, person: PlayerId, table: TableId);

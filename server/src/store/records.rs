@@ -52,6 +52,10 @@ kinds! {
     MessageNumber = "message_number",
     /// Somebody whom the owner does not want to read.
     Mute = "mute",
+    /// Somebody whom the owner follows.
+    Follow = "follow",
+    /// Somebody whom the owner has blocked.
+    Block = "block",
     /// The answers that the owner has given at a table before their seat is asked; its key names table and seat.
     EarlyAnswers = "early_answers",
     /// The pauses of the owner's clocks; its id is the person's.

@@ -1,4 +1,4 @@
-//! A store that fails on demand, in every way that a store can fail, and counts the reads of sessions.
+//! A store that fails on demand, in every way that a store can fail, and notes how it is used.
 
 use crate::store::{
     Cursor, DocumentCache, Entry, EntryWith, GameLog, Lane, Lease, Leases, MemoryStore, NodeId, Pause,
@@ -28,6 +28,8 @@ pub(crate) struct FailingStore {
     uses: AtomicU64,
     /// Logs read.
     logs: AtomicU64,
+    /// The uses of records, without what they were about.
+    calls: Mutex<Vec<String>>,
     /// Appends that were given up and are still on their way.
     late: Mutex<Vec<LateAppend>>,
 }
@@ -89,6 +91,16 @@ impl FailingStore {
 
     pub(crate) fn logs(&self) -> u64 {
         self.logs.load(Ordering::SeqCst)
+    }
+
+    /// The uses of records since this was last asked.
+    pub(crate) fn take_calls(&self) -> Vec<String> {
+        std::mem::take(&mut self.calls.lock().unwrap())
+    }
+
+    fn note(&self, call: &str, kinds: &[RecordKind]) {
+        let kinds: Vec<_> = kinds.iter().map(|kind| kind.name()).collect();
+        self.calls.lock().unwrap().push(format!("{call} {}", kinds.join(" ")));
     }
 
     fn is(&self, fault: Fault) -> bool {
@@ -315,9 +327,11 @@ impl SessionRows for FailingStore {
 #[async_trait]
 impl Records for FailingStore {
     async fn record(&self, kind: RecordKind, id: Uuid) -> Result<Option<Record>, StoreError> {
+        self.note("record", &[kind]);
         self.up().await?.record(kind, id).await
     }
     async fn record_by_key(&self, kind: RecordKind, key: &str) -> Result<Option<Record>, StoreError> {
+        self.note("by key", &[kind]);
         self.up().await?.record_by_key(kind, key).await
     }
     async fn records(
@@ -327,6 +341,7 @@ impl Records for FailingStore {
         after: Option<RecordCursor>,
         limit: u32,
     ) -> Result<Vec<Record>, StoreError> {
+        self.note("list", &[kind]);
         let found = self.up().await?.records(kind, of, after, limit).await;
         if self.is(Fault::LateLists) {
             tokio::time::sleep(Duration::from_millis(100)).await;
@@ -346,6 +361,13 @@ impl Records for FailingStore {
         self.up().await?.count_due(kind, until, most).await
     }
     async fn write_records(&self, change: Vec<RecordWrite>) -> Result<(), StoreError> {
+        let kinds = change.iter().filter_map(|write| match write {
+            RecordWrite::Put(record) | RecordWrite::Add(record) | RecordWrite::Remove(record) => {
+                Some(record.kind)
+            }
+            _ => None,
+        });
+        self.note("write", &kinds.collect::<Vec<_>>());
         if self.is(Fault::NoRecords) || self.is(Fault::Unwritten) {
             return Err(lost());
         }

@@ -78,7 +78,14 @@ async fn before_the_game(
     let table = created(meter, ann).await;
     let (id, code) = (table.id, table.code.clone());
     let [first, second] = [0, 1].map(|index| Seat::new(index).expect("a table has two seats"));
-    let sit = || ClientMsg::TableSit(TableSit { code: table.code.clone(), seat: None, password: None });
+    let sit = || {
+        ClientMsg::TableSit(TableSit {
+            code: table.code.clone(),
+            seat: None,
+            password: None,
+            despite_block: false,
+        })
+    };
     let watch = || ClientMsg::TableWatch(TableWatch { code: code.clone() });
     drop(meter.ask(bob, watch()).await);
     drop(meter.ask(bob, ClientMsg::TableUnwatch(TableUnwatch { table: id })).await);
@@ -177,7 +184,7 @@ async fn after_the_game(meter: &mut Meter, ann: &mut Client, bob: &mut Client, t
     drop(meter.ask(ann, ClientMsg::ViewingShow(ViewingShow { table: id, at: 3, playing: false })).await);
     drop(meter.ask(ann, ClientMsg::ViewingLead(ViewingLead { table: id, player: bob.player.id })).await);
     drop(meter.ask(bob, ClientMsg::ViewingLeave(ViewingLeave { table: id })).await);
-    drop(meter.ask(ann, ClientMsg::TableRematch(TableRematch { table: id })).await);
+    drop(meter.ask(ann, ClientMsg::TableRematch(TableRematch { table: id, despite_block: false })).await);
 }
 
 /// Sends HTTP requests, each over a connection of its own, as a stranger does.

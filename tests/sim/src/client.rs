@@ -271,7 +271,7 @@ impl Client {
             let seated = table.seen.as_ref().is_some_and(|seen| seen.seat.is_some());
             let sits = self.role == Role::Guest && !seated;
             return Some(if sits {
-                ClientMsg::TableSit(TableSit { code, seat: None, password: None })
+                ClientMsg::TableSit(TableSit { code, seat: None, password: None, despite_block: false })
             } else {
                 ClientMsg::TableWatch(TableWatch { code })
             });

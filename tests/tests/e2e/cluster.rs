@@ -107,7 +107,14 @@ async fn one_seat_is_given_once_whichever_nodes_are_asked() {
         (first.guest("Ann").await, first.guest("Bob").await, second.guest("Cleo").await);
     for _ in 0..5 {
         let table = ann.opens(Plan::default()).await;
-        let sit = || ClientMsg::TableSit(TableSit { code: table.code.clone(), seat: None, password: None });
+        let sit = || {
+            ClientMsg::TableSit(TableSit {
+                code: table.code.clone(),
+                seat: None,
+                password: None,
+                despite_block: false,
+            })
+        };
         let (one, other) = tokio::join!(bob.ask(sit()), cleo.ask(sit()));
         assert!(one.is_ok() != other.is_ok(), "{one:?} {other:?}");
         for client in [&mut bob, &mut cleo] {

@@ -104,7 +104,7 @@ async fn a_rematch_is_a_table_for_the_same_people() {
     let (mut ann, mut bob, table) = ann_and_bob_at_a_table(&server).await;
     play_to_the_end(&mut [&mut ann, &mut bob], &table).await;
     let Done::Created { table: id, code } =
-        ann.does(ClientMsg::TableRematch(TableRematch { table: table.id })).await
+        ann.does(ClientMsg::TableRematch(TableRematch { table: table.id, despite_block: false })).await
     else {
         panic!("a rematch is a new table");
     };

@@ -39,7 +39,7 @@ async fn one_person_plays_a_whole_game_against_the_house() {
     let house = mine.games[0].seats.iter().map(|seat| (seat.house, seat.name.is_some()));
     assert_eq!(house.collect::<Vec<_>>(), [(false, true), (true, false), (true, false), (true, false)]);
 
-    ann.does(ClientMsg::TableRematch(TableRematch { table: table.id })).await;
+    ann.does(ClientMsg::TableRematch(TableRematch { table: table.id, despite_block: false })).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -100,7 +100,12 @@ async fn only_the_host_starts_and_only_a_full_table() {
     let err = bob.ask(start.clone()).await.unwrap_err();
     assert!(matches!(err.code, ErrCode::Forbidden { .. }), "{err:?}");
     let mut cleo = server.guest("Cleo").await;
-    let sit = TableSit { code: table.code.clone(), seat: ann.seen(&table).seat, password: None };
+    let sit = TableSit {
+        code: table.code.clone(),
+        seat: ann.seen(&table).seat,
+        password: None,
+        despite_block: false,
+    };
     let err = cleo.ask(ClientMsg::TableSit(sit)).await.unwrap_err();
     assert!(matches!(err.code, ErrCode::SeatTaken | ErrCode::TableFull), "{err:?}");
     ann.does(start.clone()).await;

@@ -101,7 +101,12 @@ async fn who_was_sent_away_comes_back_neither_after_a_restart_nor_by_another_nam
     let seat = bob.seen(&table).seat.unwrap();
     ann.does(ClientMsg::TableKick(TableKick { table: table.id, seat })).await;
     let kicked = ErrCode::Forbidden { why: "kicked".to_owned() };
-    let sit = ClientMsg::TableSit(TableSit { code: table.code.clone(), seat: None, password: None });
+    let sit = ClientMsg::TableSit(TableSit {
+        code: table.code.clone(),
+        seat: None,
+        password: None,
+        despite_block: false,
+    });
     assert_eq!(bob.ask(sit.clone()).await.unwrap_err().code, kicked);
     for _ in 0..2 {
         let ticket = Auth::Ticket(bob.ticket.clone());

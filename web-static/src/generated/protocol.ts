@@ -324,7 +324,7 @@ set_up?: SecretText, };
 /**
  * Everything a client may ask, by `t`.
  */
-export type ClientMsg = { "t": "hello" } & Hello | { "t": "ping" } & Ping | { "t": "me.rename" } & MeRename | { "t": "lobby.watch" } & LobbyWatch | { "t": "lobby.unwatch" } & LobbyUnwatch | { "t": "table.create" } & TableCreate | { "t": "table.change" } & TableChange | { "t": "table.watch" } & TableWatch | { "t": "table.unwatch" } & TableUnwatch | { "t": "table.look" } & TableLook | { "t": "table.sit" } & TableSit | { "t": "table.stand" } & TableStand | { "t": "table.leave" } & TableLeave | { "t": "table.brand" } & TableBrand | { "t": "table.kick" } & TableKick | { "t": "table.release" } & TableRelease | { "t": "table.host" } & TableHost | { "t": "table.start" } & TableStart | { "t": "table.commit" } & TableCommit | { "t": "table.show" } & TableShow | { "t": "table.close" } & TableClose | { "t": "table.substitute" } & TableSubstitute | { "t": "table.take_back" } & TableTakeBack | { "t": "table.resign" } & TableResign | { "t": "table.propose" } & TablePropose | { "t": "table.answer" } & TableAnswer | { "t": "table.end" } & TableEnd | { "t": "table.clock" } & TableClock | { "t": "table.rematch" } & TableRematch | { "t": "table.act" } & TableAct | { "t": "table.early" } & TableEarly | { "t": "table.recall" } & TableRecall | { "t": "table.why_not" } & TableWhyNot | { "t": "table.preview" } & TablePreview | { "t": "table.hint" } & TableHint | { "t": "table.sync" } & TableSync | { "t": "chat.say" } & ChatSay | { "t": "chat.earlier" } & ChatEarlier | { "t": "chat.mute" } & ChatMute | { "t": "table.invite" } & TableInvite | { "t": "table.invited" } & TableInvited | { "t": "table.decline" } & TableDecline | { "t": "viewing.join" } & ViewingJoin | { "t": "viewing.leave" } & ViewingLeave | { "t": "viewing.show" } & ViewingShow | { "t": "viewing.lead" } & ViewingLead;
+export type ClientMsg = { "t": "hello" } & Hello | { "t": "ping" } & Ping | { "t": "me.rename" } & MeRename | { "t": "lobby.watch" } & LobbyWatch | { "t": "lobby.unwatch" } & LobbyUnwatch | { "t": "table.create" } & TableCreate | { "t": "table.change" } & TableChange | { "t": "table.watch" } & TableWatch | { "t": "table.unwatch" } & TableUnwatch | { "t": "table.look" } & TableLook | { "t": "table.sit" } & TableSit | { "t": "table.stand" } & TableStand | { "t": "table.leave" } & TableLeave | { "t": "table.brand" } & TableBrand | { "t": "table.kick" } & TableKick | { "t": "table.release" } & TableRelease | { "t": "table.host" } & TableHost | { "t": "table.start" } & TableStart | { "t": "table.commit" } & TableCommit | { "t": "table.show" } & TableShow | { "t": "table.close" } & TableClose | { "t": "table.substitute" } & TableSubstitute | { "t": "table.take_back" } & TableTakeBack | { "t": "table.resign" } & TableResign | { "t": "table.propose" } & TablePropose | { "t": "table.answer" } & TableAnswer | { "t": "table.end" } & TableEnd | { "t": "table.clock" } & TableClock | { "t": "table.rematch" } & TableRematch | { "t": "table.act" } & TableAct | { "t": "table.early" } & TableEarly | { "t": "table.recall" } & TableRecall | { "t": "table.why_not" } & TableWhyNot | { "t": "table.preview" } & TablePreview | { "t": "table.hint" } & TableHint | { "t": "table.sync" } & TableSync | { "t": "chat.say" } & ChatSay | { "t": "chat.earlier" } & ChatEarlier | { "t": "chat.mute" } & ChatMute | { "t": "people.follow" } & PeopleFollow | { "t": "people.block" } & PeopleBlock | { "t": "table.invite" } & TableInvite | { "t": "table.invited" } & TableInvited | { "t": "table.decline" } & TableDecline | { "t": "viewing.join" } & ViewingJoin | { "t": "viewing.leave" } & ViewingLeave | { "t": "viewing.show" } & ViewingShow | { "t": "viewing.lead" } & ViewingLead;
 
 /**
  * Two clocks.
@@ -564,7 +564,7 @@ decision?: Decision,
 /**
  * With an early answer to a stale offer: the offer as it stands now, if there is one.
  */
-offer?: EarlyOffer, } & ({ "code": "bad_request", "params": { path: string, what: string, } } | { "code": "unknown_type", "params": { t: string, } } | { "code": "unsupported_proto" } | { "code": "unauthenticated" } | { "code": "forbidden", "params": { why: string, } } | { "code": "not_found", "params": { what: string, } } | { "code": "not_your_decision" } | { "code": "stale_decision" } | { "code": "stale_offer" } | { "code": "illegal_move", "params": { rule: string, reason: string, } } | { "code": "seat_taken" } | { "code": "table_full" } | { "code": "table_closed" } | { "code": "option_invalid", "params": { path: string, what: string, } } | { "code": "cannot_start", "params": { why: string, } } | { "code": "cannot_reserve", "params": { whom: InviteWhom, why: string, } } | { "code": "name_invalid", "params": { why: string, } } | { "code": "needs_role", "params": { role: Role, } } | { "code": "sign_in_failed" } | { "code": "second_factor" } | { "code": "password_invalid", "params": { why: string, } } | { "code": "measure", "params": { kind: string, 
+offer?: EarlyOffer, } & ({ "code": "bad_request", "params": { path: string, what: string, } } | { "code": "unknown_type", "params": { t: string, } } | { "code": "unsupported_proto" } | { "code": "unauthenticated" } | { "code": "forbidden", "params": { why: string, } } | { "code": "not_found", "params": { what: string, } } | { "code": "not_your_decision" } | { "code": "stale_decision" } | { "code": "stale_offer" } | { "code": "illegal_move", "params": { rule: string, reason: string, } } | { "code": "seat_taken" } | { "code": "table_full" } | { "code": "blocked_seated", "params": { people: Array<Player>, } } | { "code": "table_closed" } | { "code": "option_invalid", "params": { path: string, what: string, } } | { "code": "cannot_start", "params": { why: string, } } | { "code": "cannot_reserve", "params": { whom: InviteWhom, why: string, } } | { "code": "name_invalid", "params": { why: string, } } | { "code": "needs_role", "params": { role: Role, } } | { "code": "sign_in_failed" } | { "code": "second_factor" } | { "code": "password_invalid", "params": { why: string, } } | { "code": "measure", "params": { kind: string, 
 /**
  * When it ends, in milliseconds since 1970 (UTC); left out: it does not end by itself.
  */
@@ -1462,6 +1462,24 @@ invitations: Array<TableInvitation>, };
 export type MyMeasures = { measures: Array<MeasureInfo>, };
 
 /**
+ * Whom you follow, who follows you, and whom you have blocked, the newest first: replaces what was known. Told to you alone,
+ * on all your sockets. Friends are in both of the first two lists.
+ */
+export type MyPeople = { 
+/**
+ * At most 500.
+ */
+follows: Array<Player>, 
+/**
+ * The newest 500, without people whom you have blocked.
+ */
+followers: Array<Player>, 
+/**
+ * At most 500.
+ */
+blocked: Array<Player>, };
+
+/**
  * `POST /admin/invitations`: the code is shown once.
  */
 export type NewInvitation = { code: SecretText, invitation: InvitationInfo, };
@@ -1691,6 +1709,17 @@ leave_guest: boolean, };
  * Known to whom the view is known.
  */
 export type PatchOp = string | [string, unknown] | [string, unknown, How];
+
+/**
+ * Blocks a person (at most 500 people), or no longer: nothing of theirs reaches you, you follow them no more, and no
+ * answer or push tells them so.
+ */
+export type PeopleBlock = { player: PlayerId, blocked: boolean, };
+
+/**
+ * Follows a person (at most 500 people), or no longer: `me.people` brings the list. They are told who follows them.
+ */
+export type PeopleFollow = { player: PlayerId, followed: boolean, };
 
 /**
  * `GET /admin/people/<id>` (moderator).
@@ -2277,7 +2306,7 @@ privacy?: string, };
 /**
  * Every push, by `t`.
  */
-export type ServerMsg = { "t": "hello" } & ServerHello | { "t": "lobby.snapshot" } & LobbySnapshot | { "t": "lobby.delta" } & LobbyDelta | { "t": "table.snapshot" } & TableSnapshot | { "t": "table.step" } & TableStep | { "t": "table.info" } & TableInfoPush | { "t": "table.watchers" } & TableWatchers | { "t": "table.early" } & EarlyAnswers | { "t": "table.closed" } & TableClosed | { "t": "table.dealing" } & TableDealing | { "t": "table.committed" } & TableCommitted | { "t": "server.restarting" } & Restarting | { "t": "server.announcements" } & Announcements | { "t": "chat.messages" } & ChatMessages | { "t": "chat.removed" } & ChatRemoved | { "t": "me.muted" } & MutedPeople | { "t": "me.measures" } & MyMeasures | { "t": "me.invitations" } & MyInvitations | { "t": "table.invitations" } & TableInvitations | { "t": "viewing.people" } & ViewingPeople | { "t": "viewing.step" } & ViewingStep;
+export type ServerMsg = { "t": "hello" } & ServerHello | { "t": "lobby.snapshot" } & LobbySnapshot | { "t": "lobby.delta" } & LobbyDelta | { "t": "table.snapshot" } & TableSnapshot | { "t": "table.step" } & TableStep | { "t": "table.info" } & TableInfoPush | { "t": "table.watchers" } & TableWatchers | { "t": "table.early" } & EarlyAnswers | { "t": "table.closed" } & TableClosed | { "t": "table.dealing" } & TableDealing | { "t": "table.committed" } & TableCommitted | { "t": "server.restarting" } & Restarting | { "t": "server.announcements" } & Announcements | { "t": "chat.messages" } & ChatMessages | { "t": "chat.removed" } & ChatRemoved | { "t": "me.muted" } & MutedPeople | { "t": "me.people" } & MyPeople | { "t": "me.measures" } & MyMeasures | { "t": "me.invitations" } & MyInvitations | { "t": "table.invitations" } & TableInvitations | { "t": "viewing.people" } & ViewingPeople | { "t": "viewing.step" } & ViewingStep;
 
 /**
  * A device that is signed in, or a program's token.
@@ -2789,7 +2818,11 @@ export type TableRelease = { table: TableId, seat: Seat, };
 /**
  * Opens a table like a finished one, for the same people.
  */
-export type TableRematch = { table: TableId, };
+export type TableRematch = { table: TableId, 
+/**
+ * As with `table.sit`.
+ */
+despite_block?: boolean, };
 
 /**
  * Leaves a running game for good: a substitute plays the seat to the end, and it is ranked last. The last
@@ -2842,7 +2875,11 @@ export type TableSit = { code: TableCode, seat?: Seat,
 /**
  * The table's, where it has one.
  */
-password?: SecretText, };
+password?: SecretText, 
+/**
+ * Also beside people whom you have blocked; otherwise it is refused with `blocked_seated`.
+ */
+despite_block?: boolean, };
 
 /**
  * The whole table for one audience.

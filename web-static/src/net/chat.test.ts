@@ -84,6 +84,8 @@ describe('a room', () => {
 it('the people whom I have muted replace those who were, and none are after a new greeting', () => {
   const state = told({ t: 'me.muted', people: [ADA] });
   expect(state.chat.muted).toEqual([ADA]);
+  expect(told({ t: 'me.people', follows: [ADA], followers: [], blocked: [ADA] })).toMatchObject({ people: { follows: [ADA] }, chat: { blocked: [ADA] } });
   const hello: ServerMsg = { t: 'hello', proto: [2, 2], build: '', boot: 'b', now: 0, limits: {} as never };
-  expect(reduce(state, hello).chat.muted).toEqual([]);
+  const blocking = reduce(state, { t: 'me.people', follows: [ADA], followers: [ADA], blocked: [ADA] });
+  expect(reduce(blocking, hello)).toMatchObject({ people: { follows: [], followers: [], blocked: [] }, chat: { muted: [], blocked: [] } });
 });

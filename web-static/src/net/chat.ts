@@ -19,9 +19,11 @@ export interface ChatState {
   readonly rooms: Readonly<Record<string, RoomState>>;
   /** The people whose messages I have hidden. */
   readonly muted: readonly Player[];
+  /** The people whom I have blocked; their messages are hidden, too. */
+  readonly blocked: readonly Player[];
 }
 
-export const NO_CHAT: ChatState = { rooms: {}, muted: [] };
+export const NO_CHAT: ChatState = { rooms: {}, muted: [], blocked: [] };
 /** In this order each allows more than the one before. */
 export const CHAT_MODES: readonly ChatMode[] = ['off', 'phrases', 'text'];
 

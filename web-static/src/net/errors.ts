@@ -39,6 +39,7 @@ function refusalText(err: Err, game: string | undefined): string {
     case 'stale_offer':
     case 'seat_taken':
     case 'table_full':
+    case 'blocked_seated':
     case 'table_closed':
     case 'unavailable':
     case 'restarting':

@@ -12,8 +12,10 @@ import type {
   InvitedPerson,
   Limits,
   MeasureInfo,
+  MyPeople,
   Outcome,
   PatchOp,
+  Player,
   Progress,
   Seat,
   SeatBank,
@@ -85,6 +87,11 @@ export interface LobbyState {
   readonly stale: boolean;
 }
 
+/** The people whom I follow, those who follow me, and those whom I have blocked; the newest first. */
+export type PeopleState = Readonly<Record<keyof MyPeople, readonly Player[]>>;
+
+const NO_PEOPLE: PeopleState = { follows: [], followers: [], blocked: [] };
+
 export interface ClientState {
   /** The number of welcomes from the server: a new connection knows nothing of the messages on a former one. */
   readonly welcomes: number;
@@ -95,6 +102,7 @@ export interface ClientState {
   /** Announcements to everybody, the latest first; some may start later. */
   readonly announcements: readonly Announcement[];
   readonly chat: ChatState;
+  readonly people: PeopleState;
   /** Moderators' measures about me, as the server last pushed them; newest first. */
   readonly measures: readonly MeasureInfo[];
   /** The tables to which I am invited, the newest first. */
@@ -103,14 +111,14 @@ export interface ClientState {
   readonly invited: Readonly<Record<TableId, readonly InvitedPerson[]>>;
 }
 
-export const INITIAL_STATE: ClientState = { welcomes: 0, limits: null, lobby: null, tables: {}, closed: {}, announcements: [], chat: NO_CHAT, measures: [], invitations: [], invited: {} };
+export const INITIAL_STATE: ClientState = { welcomes: 0, limits: null, lobby: null, tables: {}, closed: {}, announcements: [], chat: NO_CHAT, people: NO_PEOPLE, measures: [], invitations: [], invited: {} };
 
 /** The state after one push. */
 export function reduce(state: ClientState, msg: ServerMsg): ClientState {
   switch (msg.t) {
     case 'hello':
-      // The people whom I have muted and my invitations follow the welcome, if there are any.
-      return { ...state, welcomes: state.welcomes + 1, limits: msg.limits, invitations: [], chat: { ...state.chat, muted: [] }, tables: withoutEarly(state.tables) };
+      // My lists of people and my invitations follow the welcome, if there are any.
+      return { ...state, welcomes: state.welcomes + 1, limits: msg.limits, invitations: [], people: NO_PEOPLE, chat: { ...state.chat, muted: [], blocked: [] }, tables: withoutEarly(state.tables) };
     case 'lobby.snapshot': {
       const rows = Object.fromEntries(msg.rows.map((row) => [row.table, row]));
       return { ...state, lobby: { n: msg.n, rows, online: msg.online, own: msg.own ?? false, stale: false } };
@@ -144,6 +152,8 @@ export function reduce(state: ClientState, msg: ServerMsg): ClientState {
       return { ...state, chat: afterRemoved(state.chat, msg) };
     case 'me.muted':
       return { ...state, chat: { ...state.chat, muted: msg.people } };
+    case 'me.people':
+      return { ...state, people: msg, chat: { ...state.chat, blocked: msg.blocked } };
     case 'me.measures':
       return { ...state, measures: msg.measures };
     case 'me.invitations':

@@ -2,7 +2,7 @@
 
 use super::{A_WHILE, Two, id, two};
 use crate::store::{RecordKind, RecordWrite, RecordsOf, SessionId};
-use crate::testing::{Device, kinds};
+use crate::testing::{Device, kinds, only};
 use protocol::{Player, TableId, close};
 use serde_json::{Value, json};
 use std::time::Duration;
@@ -94,4 +94,23 @@ async fn a_message_that_was_removed_unheard_is_read_no_more() {
     assert!(kinds(&heard).contains(&"chat.removed"), "{:?}", kinds(&heard));
     let removed: Vec<&Value> = heard.iter().filter(|frame| frame["t"] == "chat.removed").collect();
     assert_eq!(removed[0]["ids"], json!([message.id]));
+}
+
+#[tokio::test(start_paused = true)]
+async fn lists_of_people_are_told_at_every_node_also_where_the_change_was_missed() {
+    let two = two().await;
+    let (ada, mut phone) = (Device::new(&two.first, "Ada"), Device::new(&two.second, "Ada"));
+    let mut bob = Device::new(&two.second, "Bob");
+    sleep(A_WHILE).await;
+    let told = |device: &mut Device| only(&device.hear(), "me.people").pop().unwrap();
+    two.first.set_followed(&ada.player, bob.player.id, true).await.unwrap();
+    sleep(A_WHILE).await;
+    assert_eq!(told(&mut phone)["follows"], json!([bob.player]));
+    assert_eq!(told(&mut bob)["followers"], json!([ada.player]));
+    two.second_misses(async {
+        two.first.set_blocked(&ada.player, bob.player.id, true).await.unwrap();
+    })
+    .await;
+    assert_eq!(told(&mut phone)["blocked"], json!([bob.player]));
+    assert_eq!(told(&mut bob)["followers"], json!([]));
 }

@@ -35,7 +35,7 @@ impl PeopleServices {
             let doc = InvitationDoc { player: person.clone(), by: by.id, declined: false, hidden: !wants };
             let until = self.now_ms().saturating_add(LASTS);
             change.push(RecordWrite::Put(self.new_invitation(table.id, &doc)?.until(until)));
-            let notice = self.notice_of_invitation(person.id, table.id).filter(|_| wants);
+            let notice = self.notice_of_invitation(person.id, table.id);
             change.extend(notice.map(RecordWrite::Add));
         }
         Ok(change)
@@ -49,6 +49,9 @@ impl PeopleServices {
         };
         if person.id == by.id {
             return Err(cannot(who, "yourself"));
+        }
+        if self.has_blocked(by.id, person.id).await.map_err(unavailable)? {
+            return Err(cannot(who, "blocked"));
         }
         if table.seat_kept_for(person.id).is_some() {
             return Err(cannot(who, "twice"));

@@ -144,6 +144,7 @@ async fn only_who_sits_there_invites_and_only_whom_the_table_can_take() {
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Unwanted {
     Muted,
+    Blocked,
     OfNobody,
     OfStrangers,
     TooMany,
@@ -152,13 +153,21 @@ enum Unwanted {
 #[rstest::rstest]
 #[tokio::test(start_paused = true)]
 async fn who_invites_is_answered_and_told_the_same_whether_it_is_wanted(
-    #[values(Unwanted::Muted, Unwanted::OfNobody, Unwanted::OfStrangers, Unwanted::TooMany)] why: Unwanted,
+    #[values(
+        Unwanted::Muted,
+        Unwanted::Blocked,
+        Unwanted::OfNobody,
+        Unwanted::OfStrangers,
+        Unwanted::TooMany
+    )]
+    why: Unwanted,
 ) {
     let house = House::new().await;
     let (mut ada, mut bob) = (house.member("Ada").await, house.member("Bob").await);
     let (table, _) = ada.create(3, json!({}), LIVE).await;
     match why {
         Unwanted::Muted => house.server.set_muted(&bob.player, ada.player.id, true).await.unwrap(),
+        Unwanted::Blocked => house.server.set_blocked(&bob.player, ada.player.id, true).await.unwrap(),
         Unwanted::OfNobody => house.set(&bob, InvitesFrom::Nobody).await,
         Unwanted::OfStrangers => house.set(&bob, InvitesFrom::PlayedWith).await,
         Unwanted::TooMany => {
@@ -178,6 +187,60 @@ async fn who_invites_is_answered_and_told_the_same_whether_it_is_wanted(
     assert_eq!(shown, before.len());
     let answer = house.server.decline_invitation(bob.player.id, table).await;
     assert_eq!(answer, Err(not_found("invitation")), "nor can they decline what they were not shown");
+}
+
+/// The uses of the store by an invitation to Bob, who is notified of invitations, and how it was answered.
+async fn work_of_inviting(blocks: bool) -> (Vec<String>, Result<(), ErrCode>, usize) {
+    let store = Arc::new(FailingStore::default());
+    let house = House::on(store.clone()).await;
+    let (mut ada, bob) = (house.member("Ada").await, house.member("Bob").await);
+    let cyd = house.member("Cyd").await;
+    let (table, _) = ada.create(3, json!({}), LIVE).await;
+    let (second, _) = ada.create(3, json!({}), LIVE).await;
+    let whom = if blocks { &ada } else { &cyd };
+    house.server.set_blocked(&bob.player, whom.player.id, true).await.unwrap();
+    let address = crate::people::notices::TargetAddress::Webhook {
+        template: protocol::WebhookTemplate::Ntfy,
+        url: protocol::SecretText("https://ntfy.example.org/bob".to_owned()),
+        token: None,
+        chat: None,
+    };
+    let target = house.server.add_target(bob.player.id, address, "phone", None).await.unwrap();
+    let events = Some(vec![protocol::NoticeEvent::Invited]);
+    let change = protocol::ChangeTarget { label: None, events, digest: None };
+    house.server.change_target(bob.player.id, target.id, change).await.unwrap();
+    settle().await;
+    let (mut calls, mut answer) = (Vec::new(), Ok(()));
+    for table in [table, second] {
+        store.take_calls();
+        let who = InviteWhom::Name("Bob".to_owned());
+        let invited = house.server.invite_to_table(&ada.player, table, who).await;
+        answer = answer.and(invited.map_err(|err| err.code));
+        calls.extend(store.take_calls());
+        settle().await;
+    }
+    (calls, answer, house.server.invitations_of(bob.player.id).await.unwrap().invitations.len())
+}
+
+#[tokio::test(start_paused = true)]
+async fn an_invitation_is_as_much_work_where_its_person_has_blocked_who_invites() {
+    let (calls, answer, shown) = work_of_inviting(false).await;
+    let (of_blocked, same, hidden) = work_of_inviting(true).await;
+    assert_eq!((answer, shown, same, hidden), (Ok(()), 2, Ok(()), 0));
+    assert!(calls.last().is_some_and(|call| call == "write table_invitation notice"), "{calls:?}");
+    assert_eq!(of_blocked, calls);
+}
+
+#[tokio::test(start_paused = true)]
+async fn nobody_invites_whom_they_have_blocked_themselves() {
+    let house = House::new().await;
+    let (mut ada, bob) = (house.member("Ada").await, house.member("Bob").await);
+    let (table, _) = ada.create(3, json!({}), LIVE).await;
+    house.server.set_blocked(&ada.player, bob.player.id, true).await.unwrap();
+    assert_eq!(house.invite(&ada, table, "Bob").await, refused("invited_blocked"));
+    assert_eq!(house.stored().await, 0);
+    house.server.set_blocked(&ada.player, bob.player.id, false).await.unwrap();
+    assert_eq!(house.invite(&ada, table, "Bob").await, Ok(()));
 }
 
 #[tokio::test(start_paused = true)]

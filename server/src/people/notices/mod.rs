@@ -28,7 +28,7 @@ pub use outlets::{Deliver, DeliveryError, Message, Outlets, SharedOutlets};
 
 use self::documents::{NoticeDoc, Step};
 use self::wanted::Wanted;
-use crate::domain::notice::{About, AbsentTimeouts, Question};
+use crate::domain::notice::{About, AbsentTimeouts, Cause, Question};
 use crate::net::RateLimiter;
 use crate::people::PeopleServices;
 use crate::store::{Record, RecordKind, RecordWrite, RecordsOf, SharedStore, StoreError};
@@ -134,19 +134,20 @@ impl PeopleServices {
         Some(record.owned_by(about.person).about(about.table.0).keyed(key(about)))
     }
 
-    /// Those of these notices whose people want to read this person.
-    pub(crate) async fn unless_muted(
+    /// Those of these notices whose people want to be told what this person causes.
+    pub(crate) async fn wanted_notices(
         &self,
         by: PlayerId,
+        cause: Cause,
         notices: Vec<Record>,
     ) -> Result<Vec<Record>, StoreError> {
         let mut told = Vec::new();
         for notice in notices {
-            let is_muted = match notice.owner {
-                Some(owner) => self.has_muted(owner, by).await?,
-                None => false,
+            let is_wanted = match notice.owner {
+                Some(owner) => self.wants_of(owner, by, cause).await?,
+                None => true,
             };
-            if !is_muted {
+            if is_wanted {
                 told.push(notice);
             }
         }

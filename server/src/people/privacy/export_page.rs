@@ -59,6 +59,12 @@ fn of_records(kind: RecordKind) -> Texts {
             ["Numbers of messages", "Номера сообщений", "Nummern von Nachrichten", "Номери повідомлень"]
         }
         RecordKind::Mute => ["Hidden players", "Скрытые игроки", "Ausgeblendete Spieler", "Приховані гравці"],
+        RecordKind::Follow => {
+            ["Players you follow", "Ваши подписки", "Spieler, denen du folgst", "Гравці, за якими ви стежите"]
+        }
+        RecordKind::Block => {
+            ["Blocked players", "Заблокированные игроки", "Blockierte Spieler", "Заблоковані гравці"]
+        }
         RecordKind::EarlyAnswers => {
             ["Answers given ahead", "Ответы заранее", "Vorab gegebene Antworten", "Відповіді заздалегідь"]
         }

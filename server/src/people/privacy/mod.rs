@@ -43,6 +43,8 @@ pub(crate) fn shown_to_owner(kind: RecordKind) -> ShownToOwner {
         | RecordKind::FormerName
         | RecordKind::Message
         | RecordKind::Mute
+        | RecordKind::Follow
+        | RecordKind::Block
         | RecordKind::EarlyAnswers
         | RecordKind::Hours
         | RecordKind::NoticeSettings
@@ -93,6 +95,8 @@ pub(crate) fn when_erased(kind: RecordKind) -> WhenErased {
         | RecordKind::Code
         | RecordKind::Message
         | RecordKind::Mute
+        | RecordKind::Follow
+        | RecordKind::Block
         | RecordKind::EarlyAnswers
         | RecordKind::Hours
         | RecordKind::Note

@@ -4,6 +4,7 @@ use super::actor::Room;
 use super::chat::only_chat;
 use crate::delivery::responder::{RequestResult, Responder};
 use crate::domain::names;
+use crate::domain::notice::Cause;
 use crate::refusals::{forbidden, internal, not_found};
 use crate::room::game::seats;
 use crate::room::{Attach, Caller, Command, SeatPreference};
@@ -317,10 +318,12 @@ impl Room {
         seats::sit(&mut next, player, Some(seat))?;
         next.doc.opened_from =
             Some(self.server.table_rate_limiter().admit(caller.player.id, caller.address)?);
+        let told = self.notices_to_all(&self.record, NoticeEvent::Rematch, Some(player.id));
+        let told = self.host.wanted_of(player.id, Cause::Table, told).await;
+        let told = told.map_err(|error| self.store_failed(&error))?;
         store.put_table(&next).await.map_err(|error| self.store_failed(&error))?;
         let mut finished = self.record.clone();
         finished.doc.rematch = Some(next.code.clone());
-        let told = self.notices_to_all(&finished, NoticeEvent::Rematch, Some(player.id));
         self.put_with(finished, told.into_iter().map(RecordWrite::Add).collect()).await?;
         Ok((next, seat))
     }

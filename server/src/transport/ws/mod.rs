@@ -9,6 +9,7 @@ mod fragments;
 mod limit;
 mod peer;
 mod requests;
+mod rights;
 mod weights;
 mod ws_stream;
 

@@ -6,6 +6,7 @@
 use super::ClientInfo;
 use super::admission::admitted;
 use super::requests::State;
+use super::rights::{acts_of, needed};
 use super::weights::LIST;
 use crate::delivery::outbox::Outbox;
 use crate::delivery::responder::Responder;
@@ -15,14 +16,14 @@ use crate::people::OnlineSocket;
 use crate::people::guests::{Guest, GuestWish};
 use crate::people::moderation::Act;
 use crate::people::newcomers::Newcomer;
-use crate::people::session::{AuthenticatedSession, DeviceInfo, Need, Session};
+use crate::people::session::{AuthenticatedSession, DeviceInfo, Session};
 use crate::refusals::{forbidden, internal, rate_limited, rate_limited_code};
 use crate::room::{Attach, Caller, Command, SeatPreference};
 use crate::state::{LIMITS, ServerState};
 use crate::store::{CredentialKind, PlayerRecord, Scopes, unavailable};
 use protocol::{
     Auth, ClientMsg, Done, Err, ErrCode, Hello, MeRename, PROTOCOLS, PlayerId, Request, Resume, ServerHello,
-    ServerMsg, TableCode, TableId, TableSit, close,
+    ServerMsg, TableCode, TableId, TableRematch, TableSit, close,
 };
 use std::sync::Arc;
 use std::time::Duration;
@@ -207,6 +208,7 @@ impl Peer<AwaitingHello> {
         peer.server.people().note_welcomed(peer.outbox.id());
         peer.server.tell_announcements(&peer.outbox);
         peer.server.tell_muted(caller.player.id, &peer.outbox).await;
+        peer.server.tell_people(caller.player.id, &peer.outbox).await;
         peer.server.tell_invitations(caller.player.id, &peer.outbox).await;
         peer.server.tell_own_measures(caller.player.id, &peer.outbox).await;
         for (table, wanted) in resumed {
@@ -271,7 +273,10 @@ impl Peer<Identified> {
                 self.attach(caller, &watch.code, Attach::watch, answer).await;
             }
             ClientMsg::TableSit(sit) => {
-                let TableSit { code, seat, password } = sit;
+                let TableSit { code, seat, password, despite_block } = sit;
+                if !despite_block && let Err(refusal) = server.check_company(caller.player.id, &code).await {
+                    return answer.refuse(refusal);
+                }
                 let sit = seat.map_or(SeatPreference::Anywhere, SeatPreference::On);
                 let how = |table| Attach { sit, password, ..Attach::watch(table) };
                 self.attach(caller, &code, how, answer).await;
@@ -279,6 +284,14 @@ impl Peer<Identified> {
             ClientMsg::ChatMute(ask) => {
                 let muted = server.set_muted(&caller.player, ask.player, ask.muted).await;
                 answer.send(muted.map(|()| Done::Done {}));
+            }
+            ClientMsg::PeopleFollow(ask) => {
+                let followed = server.set_followed(&caller.player, ask.player, ask.followed).await;
+                answer.send(followed.map(|()| Done::Done {}));
+            }
+            ClientMsg::PeopleBlock(ask) => {
+                let blocked = server.set_blocked(&caller.player, ask.player, ask.blocked).await;
+                answer.send(blocked.map(|()| Done::Done {}));
             }
             ClientMsg::TableInvite(ask) => {
                 let invited = server.invite_to_table(&caller.player, ask.table, ask.who).await;
@@ -293,8 +306,21 @@ impl Peer<Identified> {
                 let declined = server.decline_invitation(caller.player.id, ask.table).await;
                 answer.send(declined.map(|()| Done::Done {}).map_err(ErrCode::err));
             }
+            ClientMsg::TableRematch(ask) => self.rematch(caller, ask, answer).await,
             msg => self.at_a_table(caller, msg, answer),
         }
+    }
+
+    async fn rematch(&self, caller: Caller, ask: TableRematch, answer: Responder) {
+        let company = self.server.check_rematch(caller.player.id, ask.table);
+        if !ask.despite_block
+            && let Err(refusal) = company.await
+        {
+            return answer.refuse(refusal);
+        }
+        // The room, also of an earlier release, is asked without it.
+        let msg = ClientMsg::TableRematch(TableRematch { despite_block: false, ..ask });
+        self.at_a_table(caller, msg, answer);
     }
 
     /// Requests by the table's id: the table's room replies.
@@ -367,69 +393,6 @@ impl Peer<Identified> {
     }
 }
 
-/// The right that this request needs. To change what others see of a person, or what is stored of them, is more than reading.
-fn needed(msg: &ClientMsg) -> Need {
-    match msg {
-        ClientMsg::Hello(_)
-        | ClientMsg::Ping(_)
-        | ClientMsg::LobbyWatch(_)
-        | ClientMsg::LobbyUnwatch(_)
-        | ClientMsg::TableWatch(_)
-        | ClientMsg::TableUnwatch(_)
-        | ClientMsg::TableSync(_)
-        | ClientMsg::ChatEarlier(_)
-        | ClientMsg::ViewingJoin(_)
-        | ClientMsg::ViewingLeave(_) => Need::Scope(Scopes::READ),
-        ClientMsg::TableSit(_)
-        | ClientMsg::TableLook(_)
-        | ClientMsg::TableDecline(_)
-        | ClientMsg::TableStand(_)
-        | ClientMsg::TableLeave(_)
-        | ClientMsg::TableBrand(_)
-        | ClientMsg::TableCommit(_)
-        | ClientMsg::TableShow(_)
-        | ClientMsg::TableTakeBack(_)
-        | ClientMsg::TableResign(_)
-        | ClientMsg::TablePropose(_)
-        | ClientMsg::TableAnswer(_)
-        | ClientMsg::TableAct(_)
-        | ClientMsg::TableEarly(_)
-        | ClientMsg::TableRecall(_)
-        | ClientMsg::TableWhyNot(_)
-        | ClientMsg::TablePreview(_)
-        | ClientMsg::TableHint(_)
-        | ClientMsg::ChatSay(_)
-        | ClientMsg::ChatMute(_)
-        | ClientMsg::ViewingShow(_)
-        | ClientMsg::ViewingLead(_) => Need::Scope(Scopes::PLAY),
-        ClientMsg::TableCreate(_)
-        | ClientMsg::TableChange(_)
-        | ClientMsg::TableInvite(_)
-        | ClientMsg::TableInvited(_)
-        | ClientMsg::TableKick(_)
-        | ClientMsg::TableRelease(_)
-        | ClientMsg::TableHost(_)
-        | ClientMsg::TableStart(_)
-        | ClientMsg::TableClose(_)
-        | ClientMsg::TableSubstitute(_)
-        | ClientMsg::TableClock(_)
-        | ClientMsg::TableEnd(_)
-        | ClientMsg::TableRematch(_) => Need::Scope(Scopes::HOST),
-        ClientMsg::MeRename(_) => Need::Owner,
-    }
-}
-
-/// The acts of a request that a measure may forbid. A move does none of that: people with a seat play on.
-fn acts_of(msg: &ClientMsg) -> &'static [Act] {
-    match msg {
-        ClientMsg::TableCreate(ask) if !ask.reserved.is_empty() => &[Act::OpenTable, Act::Write],
-        ClientMsg::TableCreate(_) | ClientMsg::TableRematch(_) => &[Act::OpenTable],
-        ClientMsg::TableSit(_) => &[Act::Sit],
-        ClientMsg::ChatSay(_) | ClientMsg::TableInvite(_) => &[Act::Write],
-        _ => &[],
-    }
-}
-
 /// The table that a request names by its id, if any.
 fn table_of(msg: &ClientMsg) -> Option<TableId> {
     Some(match msg {
@@ -478,6 +441,8 @@ fn table_of(msg: &ClientMsg) -> Option<TableId> {
         | ClientMsg::TableInvite(_)
         | ClientMsg::TableInvited(_)
         | ClientMsg::TableDecline(_)
-        | ClientMsg::ChatMute(_) => return None,
+        | ClientMsg::ChatMute(_)
+        | ClientMsg::PeopleFollow(_)
+        | ClientMsg::PeopleBlock(_) => return None,
     })
 }

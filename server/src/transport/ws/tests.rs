@@ -7,6 +7,7 @@ mod entry;
 mod guests;
 mod limits;
 mod moderation;
+mod relations;
 mod scopes;
 
 use super::{ClientInfo, serve};
@@ -175,6 +176,8 @@ fn requests() -> Vec<Value> {
         json!({"t": "chat.say", "table": table, "key": table, "say": {"phrase": "hello"}}),
         json!({"t": "chat.earlier", "table": table, "room": "watchers", "before": 1}),
         json!({"t": "chat.mute", "player": table, "muted": true}),
+        json!({"t": "people.follow", "player": table, "followed": true}),
+        json!({"t": "people.block", "player": table, "blocked": true}),
         json!({"t": "table.invite", "table": table, "who": {"name": "Bob"}}),
         of_table("table.invited"),
         of_table("table.decline"),

@@ -55,6 +55,8 @@ fn of_kind(msg: &ClientMsg) -> Work {
         ClientMsg::ChatEarlier(_) => Work::of(100, 16 * 1024),
         ClientMsg::ChatSay(_)
         | ClientMsg::ChatMute(_)
+        | ClientMsg::PeopleFollow(_)
+        | ClientMsg::PeopleBlock(_)
         | ClientMsg::TableInvite(_)
         | ClientMsg::TableDecline(_)
         | ClientMsg::TableKick(_)

@@ -257,7 +257,7 @@ impl Life {
         };
         for person in &people[1..] {
             let mut page = self.page(*person).await?;
-            let sit = TableSit { code: code.clone(), seat: None, password: None };
+            let sit = TableSit { code: code.clone(), seat: None, password: None, despite_block: false };
             page.ask(&ClientMsg::TableSit(sit)).await?.map_err(|_| Broken)?;
         }
         host.ask(&ClientMsg::TableWatch(TableWatch { code: code.clone() })).await?.map_err(|_| Broken)?;

@@ -128,10 +128,13 @@ async fn for_whom_a_seat_is_kept_is_told_to_the_people_at_the_table_and_to_thems
 async fn whom_no_seat_can_be_kept_for_is_named_and_no_table_is_opened() {
     let house = House::new().await;
     let (ada, bea) = (house.member("Ada").await, house.member("Bea").await);
+    let cyd = house.member("Cyd").await;
+    house.server.set_blocked(&ada.player, cyd.player.id, true).await.unwrap();
     for (reserved, whom, why) in [
         (&["Bea", "Zoe"][..], "Zoe", "unknown"),
         (&["Bea", "BEA"], "BEA", "twice"),
         (&["Ada"], "Ada", "yourself"),
+        (&["Bea", "Cyd"], "Cyd", "blocked"),
         (&["Bea", "Zoe", "Bea"], "Bea", "no_seat"),
     ] {
         let refused = house.server.create(&ada.caller(), plan(3, Some(true), reserved)).await.unwrap_err();
@@ -150,19 +153,22 @@ async fn whether_somebody_is_shown_that_a_seat_is_kept_for_them_is_told_to_nobod
     let house = House::new().await;
     let (mut ada, mut bea) = (house.member("Ada").await, house.member("Bea").await);
     let (mut dan, mut fay) = (house.member("Dan").await, house.member("Fay").await);
+    let mut gus = house.member("Gus").await;
+    house.server.set_blocked(&gus.player, ada.player.id, true).await.unwrap();
     house.set(&dan, InvitesFrom::Nobody).await;
     house.server.set_muted(&fay.player, ada.player.id, true).await.unwrap();
-    let (table, _) = house.organised(&mut ada, 3, &["Bea", "Dan", "Fay"]).await;
+    let (table, _) = house.organised(&mut ada, 4, &["Bea", "Dan", "Fay", "Gus"]).await;
     house.server.tell_invited_to(ada.player.id, table, &ada.outbox).await;
     settle().await;
-    let all = ["Bea", "Dan", "Fay"].into_iter().zip(0..);
+    let all = ["Bea", "Dan", "Fay", "Gus"].into_iter().zip(0..);
     let all: Vec<(String, Value)> = all.map(|(name, seat)| (name.to_owned(), json!(seat))).collect();
     assert_eq!(kept(&mut ada), all);
     let shown = |device: &mut Device| {
         let told = only(&device.hear(), "me.invitations");
         told.last().is_some_and(|told| told["invitations"] != json!([]))
     };
-    assert_eq!([shown(&mut bea), shown(&mut dan), shown(&mut fay)], [true, false, false]);
+    let shown = [&mut bea, &mut dan, &mut fay, &mut gus].map(shown);
+    assert_eq!(shown, [true, false, false, false]);
 }
 
 #[tokio::test(start_paused = true)]

@@ -139,6 +139,29 @@ async fn a_message_is_told_to_the_other_people_but_not_of_whom_they_have_muted()
     assert_eq!(house.records(RecordKind::Notice).await, []);
 }
 
+#[rstest::rstest]
+#[tokio::test(start_paused = true)]
+async fn nobody_is_told_what_somebody_causes_whom_they_have_blocked(
+    #[values(What::Message, What::Rematch, What::Invitation)] what: What,
+    #[values(true, false)] is_blocked: bool,
+) {
+    let (house, mut table, mut ada) = House::of_members().await;
+    match what {
+        What::Rematch => {
+            house.expire(table).await.unwrap();
+            house.pass(11 * SECOND).await;
+        }
+        What::Invitation => (table, _) = ada.create(2, json!({}), Watching::Live).await,
+        _ => {}
+    }
+    let whom = if is_blocked { ada.player.id } else { player("Eve").id };
+    house.server.put_player(&member("Eve")).await.unwrap();
+    house.server.set_blocked(&member("Bob"), whom, true).await.unwrap();
+    assert!(house.does(what, table, &mut ada).await);
+    assert_eq!(house.pass(11 * SECOND).await.len(), usize::from(!is_blocked));
+    assert!(!is_blocked || house.records(RecordKind::Notice).await.is_empty(), "nor kept for later");
+}
+
 #[tokio::test(start_paused = true)]
 async fn an_announcement_reaches_each_target_once_at_its_time_whenever_the_server_stops() {
     let house = House::new().await;

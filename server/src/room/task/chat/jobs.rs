@@ -4,6 +4,7 @@
 //! number of its room; after a failure the room reads what the store has before it writes again.
 
 use crate::delivery::responder::Responder;
+use crate::domain::notice::Cause;
 use crate::room::chat::storage::{self, Written};
 use crate::room::chat::{Histories, Message, MessageDoc, ROOMS};
 use crate::room::task::actor::Room;
@@ -74,7 +75,7 @@ impl Room {
         let message = Message { id, at, doc: MessageDoc { table, room, n, by, say, entry } };
         let (host, notices) = (Arc::clone(&self.host), self.notices_of_message(&message.doc));
         let job = async move {
-            let written = match host.unless_muted(message.doc.by.id, notices).await {
+            let written = match host.wanted_of(message.doc.by.id, Cause::Words, notices).await {
                 Ok(notices) => storage::write(&store, &message, notices).await,
                 Err(error) => Err(error),
             };

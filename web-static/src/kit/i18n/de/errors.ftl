@@ -20,6 +20,7 @@ err-stale_offer = Die möglichen Antworten haben sich geändert. Wähle noch ein
 err-illegal_move = Das erlauben die Regeln nicht ({ $rule }).
 err-seat_taken = Ein anderer Spieler war schneller: Der Platz ist besetzt.
 err-table_full = Der Tisch ist voll.
+err-blocked_seated = Ein Spieler, den du blockiert hast, sitzt an diesem Tisch.
 err-table_closed = Das ist an diesem Tisch nicht mehr möglich.
 err-option_invalid = Diese Auswahl ist nicht möglich. Wähle etwas anderes.
 err-option_invalid-seats = Mit dieser Besetzung lässt sich das Spiel nicht spielen. Ändere die Plätze.

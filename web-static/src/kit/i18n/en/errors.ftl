@@ -20,6 +20,7 @@ err-stale_offer = The answers you can give ahead have changed. Choose again.
 err-illegal_move = The rules do not allow this ({ $rule }).
 err-seat_taken = Another player was faster: the seat is taken.
 err-table_full = The table is full.
+err-blocked_seated = A player whom you have blocked has a seat at this table.
 err-table_closed = This table no longer accepts that.
 err-option_invalid = This choice is not possible. Choose another one.
 err-option_invalid-seats = This game cannot be played with these seats. Change them.
