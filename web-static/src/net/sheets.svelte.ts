@@ -1,11 +1,11 @@
 // The open sheet of the shell: the rules, the settings, the name form, the menu of a table, the list of my tables, the
-// menu of a person, a report, the code for another device, the question before a guest signs out, or the password of a
-// table. At most one is open. A sheet is a panel beside the page (on a phone from below), and never modal.
+// menu of a person, a report, the code for another device, the question before a guest signs out, the password of a
+// table, or the question before a seat beside blocked people. At most one is open. A sheet is a panel beside the page (on a phone from below), and never modal.
 //
-// Invariant: each caller of `requireName` and `askPassword` is answered exactly once, whatever happens to the sheet.
+// Invariant: each caller of `requireName`, `askPassword` and `askCompany` is answered exactly once, whatever happens to the sheet.
 
 import { client } from './client.svelte';
-import type { PersonKind, PlayerId, Seat, TableCode, TableRow } from '../generated/protocol';
+import type { PersonKind, Player, PlayerId, Seat, TableCode, TableRow } from '../generated/protocol';
 
 type Answer = (given: boolean) => void;
 
@@ -40,7 +40,9 @@ export type ShellSheet =
   /** `answer` resolves the call of `requireName` that waits for a name; `null` without one. `plays`: the game
    * against bots that starts afterwards. */
   | { readonly kind: 'name'; readonly answer: Answer | null; readonly plays?: string | undefined }
-  | { readonly kind: 'password'; readonly code: TableCode; readonly seat: Seat | undefined; readonly answer: Answer };
+  | { readonly kind: 'password'; readonly code: TableCode; readonly seat: Seat | undefined; readonly answer: Answer }
+  /** `people`: those at the table whom the person has blocked. */
+  | { readonly kind: 'company'; readonly people: readonly Player[]; readonly answer: Answer };
 
 let open = $state.raw<ShellSheet | null>(null);
 
@@ -102,6 +104,12 @@ export function askPassword(code: TableCode, seat: Seat | undefined): Promise<bo
   return new Promise((answer) => show({ kind: 'password', code, seat, answer }));
 }
 
+/** Asks whether the person wants a seat beside these people, whom they have blocked. Resolves to false as `requireName`
+ * does. */
+export function askCompany(people: readonly Player[]): Promise<boolean> {
+  return new Promise((answer) => show({ kind: 'company', people, answer }));
+}
+
 /** Called when a name was given: closes the form and resolves the waiting call. */
 export function nameGiven(): void {
   given('name');
@@ -110,6 +118,11 @@ export function nameGiven(): void {
 /** Called when the password was right. */
 export function seatGiven(): void {
   given('password');
+}
+
+/** Called when the person wants the seat all the same. */
+export function companyAccepted(): void {
+  given('company');
 }
 
 function given(kind: ShellSheet['kind']): void {

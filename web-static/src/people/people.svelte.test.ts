@@ -110,6 +110,47 @@ describe('the sheet of somebody', () => {
   });
 });
 
+describe('the sheet of somebody with an id', () => {
+  const labels = (): string[] => [...document.querySelectorAll('[role=dialog] li')].map((one) => one.textContent.trim());
+  async function open(): Promise<void> {
+    mounted.push(mount(ShellSheets, { target: document.body }));
+    openPerson(BOHDAN, TABLE);
+    await settled();
+  }
+
+  it('follows them, and no longer', async () => {
+    await open();
+    expect(labels()).toEqual(['Follow Bohdan', 'Report Bohdan…', 'Hide messages of Bohdan', 'Block Bohdan…']);
+    await press('Follow Bohdan');
+    expect(sent).toEqual([{ t: 'people.follow', player: 'bohdan', followed: true }]);
+    client.state = reduce(client.state, { t: 'me.people', follows: [BOHDAN], followers: [], blocked: [] });
+    await settled();
+    button('Stop following Bohdan').focus();
+    await press('Stop following Bohdan');
+    expect(sent.at(-1)).toEqual({ t: 'people.follow', player: 'bohdan', followed: false });
+    client.state = reduce(client.state, { t: 'me.people', follows: [], followers: [], blocked: [] });
+    await settled();
+    expect(document.activeElement).toBe(button('Follow Bohdan'));
+  });
+
+  it('says what a block does before it is made, and takes it back', async () => {
+    await open();
+    await press('Block Bohdan…');
+    expect(document.activeElement?.textContent).toContain('They are not told.');
+    await press('Cancel');
+    expect([sent, document.activeElement]).toEqual([[], button('Block Bohdan…')]);
+    await press('Block Bohdan…');
+    await press('Block');
+    expect(sent).toEqual([{ t: 'people.block', player: 'bohdan', blocked: true }]);
+    expect(toasts.at(-1)?.text).toContain('Bohdan is blocked.');
+    client.state = reduce(client.state, { t: 'me.people', follows: [], followers: [], blocked: [BOHDAN] });
+    await settled();
+    expect(labels()).toEqual(['Report Bohdan…', 'Unblock Bohdan']);
+    await press('Unblock Bohdan');
+    expect(sent.at(-1)).toEqual({ t: 'people.block', player: 'bohdan', blocked: false });
+  });
+});
+
 describe('a seat of a running game', () => {
   let end: () => void = () => undefined;
   let taps = 0;

@@ -42,6 +42,20 @@ describe('the sections of the lobby', () => {
     expect(ids(running)).toEqual(['d', 'a', 'b', 'c']);
   });
 
+  it('list tables of people whom the viewer follows once, as far as they can sit or watch there', () => {
+    const seats: TableRow['seats'] = [{ seat: 0, brand: null, holder: { kind: 'person', player: { id: 'p', name: 'Ada' }, presence: 'here', controller: 'person' } }];
+    const rows = [
+      row('a', { seats }),
+      row('b', { seats, stage: 'running' }),
+      row('c', { seats, stage: 'running', watching: 'no' }),
+      row('d', { seats, yours: { seat: 1, your_move: false } }),
+      row('e'),
+    ];
+    const { yours, followed, open, running } = sections(rows, [{ id: 'p', name: 'Ada' }]);
+    expect([yours, followed, open, running].map(ids)).toEqual([['d'], ['a', 'b'], ['e'], ['c']]);
+    expect(sections(rows).followed).toEqual([]);
+  });
+
   it('omit finished games of other people', () => {
     const { yours, open, running } = sections([row('a', { stage: 'finished' })]);
     expect([...yours, ...open, ...running]).toEqual([]);

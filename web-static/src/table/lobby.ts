@@ -10,6 +10,8 @@ export interface ShownRow {
 
 export interface Sections {
   readonly yours: TableRow[];
+  /** Tables of people whom I follow, at which I could sit or watch. */
+  readonly followed: TableRow[];
   readonly open: TableRow[];
   readonly running: TableRow[];
 }
@@ -24,14 +26,18 @@ export function isAttended({ seats }: TableRow): boolean {
 
 const attendedFirst = (a: TableRow, b: TableRow): number => Number(isAttended(b)) - Number(isAttended(a)) || newest(a, b);
 
-/** Sorts the rows into sections: mine (my move first), open tables and running ones, each newest first. Running games
- * without a present player come last. */
-export function sections(rows: readonly TableRow[]): Sections {
+/** Sorts the rows into sections: mine (my move first), those of people whom I follow, open tables and running ones, each
+ * newest first. Running games without a present player come last. */
+export function sections(rows: readonly TableRow[], follows: readonly Player[] = []): Sections {
   const urgency = ({ yours, stage }: TableRow): number => (yours?.your_move === true ? -1 : STAGES.indexOf(stage));
   const mine = ({ yours, organised }: TableRow): boolean => yours !== null || organised === true;
-  const others = rows.filter((row) => !mine(row));
+  const friends = new Set(follows.map(({ id }) => id));
+  const isFollowed = ({ stage, watching, seats }: TableRow): boolean =>
+    (stage === 'open' || (stage === 'running' && watching !== 'no')) && seats.some(({ holder }) => holder.kind === 'person' && friends.has(holder.player.id));
+  const others = rows.filter((row) => !mine(row) && !isFollowed(row));
   return {
     yours: rows.filter(mine).toSorted((a, b) => urgency(a) - urgency(b) || newest(a, b)),
+    followed: rows.filter((row) => !mine(row) && isFollowed(row)).toSorted(attendedFirst),
     open: others.filter(({ stage }) => stage === 'open').toSorted(newest),
     running: others.filter(({ stage }) => stage === 'running').toSorted(attendedFirst),
   };

@@ -15,18 +15,18 @@ afterEach(() => {
 
 describe('a rematch', () => {
   it.each([
-    ['begins at once without other people', [person('ada'), bot], ['table.start']],
-    ['waits for other people', [person('ada'), person('bohdan'), bot], []],
+    ['begins at once without other people', [person('ada'), bot], ['table.rematch', 'table.start']],
+    ['waits for other people', [person('ada'), person('bohdan'), bot], ['table.rematch']],
   ])('%s', async (_, seats, started) => {
-    vi.spyOn(client, 'ask').mockResolvedValue({ t: 'created', table: 'next', code: 'abc' });
-    const request = vi.spyOn(client, 'request').mockRejectedValue(new Error('it has begun already'));
+    const created: Done = { t: 'created', table: 'next', code: 'abc' };
+    const request = vi.spyOn(client, 'request').mockImplementation(({ t }) => (t === 'table.rematch' ? Promise.resolve(created) : Promise.reject(new Error('it has begun already'))));
     await rematch({ table: 'last', seats } as unknown as TableInfo);
     expect(request.mock.calls.map(([{ t }]) => t)).toEqual(started);
     expect(location.pathname).toBe('/t/abc');
   });
 
   it('leads nowhere where it is refused', async () => {
-    vi.spyOn(client, 'ask').mockResolvedValue(undefined as unknown as Done);
+    vi.spyOn(client, 'request').mockRejectedValue(new Error('refused'));
     await rematch({ table: 'last', seats: [person('ada'), bot] } as unknown as TableInfo);
     expect(location.pathname).toBe('/');
   });

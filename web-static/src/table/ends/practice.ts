@@ -1,8 +1,10 @@
 // Practice tables: their opening, in which I move first; the strength of their bots, and whether the start of a new one
 // ends my others. This device stores the last choice of both. Also rematches: that of a practice game starts at once.
 
+import { toast } from '../../kit/announcer.svelte';
 import { client } from '../../net/client.svelte';
-import type { GameMeta, HouseLevel, TableInfo } from '../../generated/protocol';
+import { errorText } from '../../net/errors';
+import type { Done, GameMeta, HouseLevel, TableInfo } from '../../generated/protocol';
 import { gameComponent } from '../../games/registry';
 import { houseLevel, practiceSeats, seatPlans, sizeOf, type SeatCount } from '../../net/options';
 import { foresee, go } from '../../kit/router.svelte';
@@ -68,7 +70,14 @@ async function begin(game: string, seats: SeatCount): Promise<void> {
 
 /** Opens the rematch of a finished game, or finds it; a game without other people starts at once. */
 export async function rematch({ table, seats }: TableInfo): Promise<void> {
-  const made = await client.ask({ t: 'table.rematch', table });
+  let made: Done | null;
+  try {
+    // Loaded here, as the first page needs the rest of this file.
+    const { besideBlocked } = await import('../entry/company');
+    made = await besideBlocked((despite) => client.request({ t: 'table.rematch', table, ...despite }));
+  } catch (error) {
+    return toast(errorText(error));
+  }
   if (made?.t !== 'created') return;
   // Refused where it has begun already.
   if (seats.filter(({ holder }) => holder.kind === 'person').length === 1) await client.request({ t: 'table.start', table: made.table }).catch(() => undefined);

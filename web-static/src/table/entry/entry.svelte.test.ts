@@ -174,7 +174,7 @@ describe('sitting down', () => {
     expect(document.querySelector('[role=alert]')?.textContent).toBe('Wrong password. Ask the host for it.');
     await say('sagebrush');
     expect([await seated, input()]).toEqual([true, null]);
-    expect(asked.at(-1)).toEqual({ t: 'table.sit', code: 'drygulch', seat: 1, password: 'sagebrush' });
+    expect(asked.at(-1)).toEqual({ t: 'table.sit', code: 'drygulch', seat: 1, password: 'sagebrush', despite_block: true });
   });
 
   it.each<[string, () => unknown]>([

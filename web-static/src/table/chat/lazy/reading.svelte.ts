@@ -46,7 +46,7 @@ export function roomsOf({ seat, info }: Pick<TableState, 'seat' | 'info'>): read
   return info.stage === 'finished' ? rooms : [rooms[0]];
 }
 
-export const isMuted = ({ muted }: ChatState, player: PlayerId): boolean => muted.some(({ id }) => id === player);
+export const isMuted = ({ muted, blocked }: ChatState, player: PlayerId): boolean => [...muted, ...blocked].some(({ id }) => id === player);
 
 /** The number of unread messages by others, after number `read`. Reactions to events do not count. */
 export function unreadCount(chat: ChatState, key: string, read: number, me: PlayerId | undefined): number {

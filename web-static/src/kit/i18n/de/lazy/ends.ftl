@@ -24,7 +24,7 @@ my-tables-none = Du hast keine unfertigen Tische.
 my-tables-guest = anderer Gastgeber, zählt nicht mit
 my-tables-leave = Verlassen: { $table }
 menu-people = Spieler und Zuschauer
-menu-people-text = Wähle einen Namen, um den Spieler zu melden oder seine Nachrichten auszublenden.
+menu-people-text = Wähle einen Namen, um dem Spieler zu folgen, ihn zu blockieren oder zu melden oder seine Nachrichten auszublenden.
 menu-report-text = Schlechtes Benehmen oder ein beleidigender Tischname? Sag es den Moderatoren.
 # Enden, die die Leute eines Spiels herbeiführen, und was danach davon gesagt wird.
 end-title = Partie beenden

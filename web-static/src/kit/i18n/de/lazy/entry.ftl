@@ -29,6 +29,16 @@ entry-lock = Plätze sperren
 entry-unlock = Plätze freigeben
 entry-ask-title = Tisch mit Passwort
 entry-ask-hint = Frag den Gastgeber danach.
+company-title = Trotzdem Platz nehmen?
+company-text =
+    { $n ->
+        [one] { $names } sitzt an diesem Tisch. Du hast diesen Spieler blockiert.
+       *[other] { $names } sitzen an diesem Tisch. Du hast diese Spieler blockiert.
+    }
+company-only = Nur du siehst das.
+company-yes = Trotzdem Platz nehmen
+company-no = Abbrechen
+company-mark = blockiert: { $names }
 err-forbidden-no_bots = Eigene Bots von Spielern dürfen an diesem Tisch nicht mitspielen.
 err-forbidden-accounts_only = Dieser Tisch ist für Spieler mit Konto. Lege eines an, um mitzuspielen.
 err-forbidden-min_finished = Dieser Tisch verlangt mehr beendete Partien. Spiel ein paar und komm wieder.

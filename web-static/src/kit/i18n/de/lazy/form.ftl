@@ -49,3 +49,4 @@ err-cannot_reserve-unknown = Ein Konto namens „{ $name }“ gibt es hier nicht
 err-cannot_reserve-twice = „{ $name }“ steht zweimal da.
 err-cannot_reserve-yourself = „{ $name }“ bist du selbst. Nimm einen Platz oder lass den Namen weg.
 err-cannot_reserve-no_seat = Mehr Namen als freie Plätze: Für „{ $name }“ ist keiner mehr da.
+err-cannot_reserve-blocked = Du hast „{ $name }“ blockiert. Hebe das zuerst auf oder lösche den Namen.

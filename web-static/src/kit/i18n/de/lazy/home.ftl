@@ -20,6 +20,7 @@ people-online =
     }
 no-tables = Noch keine offenen Tische. Eröffne den ersten.
 no-tables-filter = Kein Tisch passt zum Filter.
+tables-followed = Spieler, denen du folgst
 row-move = Dein Zug
 row-back = Zurück
 row-result = Ergebnis

@@ -24,7 +24,7 @@ my-tables-none = You have no unfinished tables.
 my-tables-guest = another host, does not count
 my-tables-leave = Leave: { $table }
 menu-people = Players and spectators
-menu-people-text = Choose a name to report that player or to hide their messages.
+menu-people-text = Choose a name to follow, block or report that player, or to hide their messages.
 menu-report-text = Bad behaviour, or an insulting table name? Tell the moderators.
 # Ends that a game's people bring about, and what is said of them afterwards.
 end-title = End the game

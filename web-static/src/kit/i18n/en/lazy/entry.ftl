@@ -29,6 +29,16 @@ entry-lock = Lock the seats
 entry-unlock = Unlock the seats
 entry-ask-title = This table has a password
 entry-ask-hint = Ask the host for it.
+company-title = Sit down anyway?
+company-text =
+    { $n ->
+        [one] { $names }, whom you have blocked, has a seat at this table.
+       *[other] { $names }, whom you have blocked, have seats at this table.
+    }
+company-only = Only you see this.
+company-yes = Sit down anyway
+company-no = Cancel
+company-mark = blocked: { $names }
 err-forbidden-no_bots = Players’ own bots may not join this table.
 err-forbidden-accounts_only = This table is for players with an account. Create one to join.
 err-forbidden-min_finished = This table requires more finished games. Play some, then come back.

@@ -49,3 +49,4 @@ err-cannot_reserve-unknown = There is no account named “{ $name }” here. Che
 err-cannot_reserve-twice = “{ $name }” is listed twice.
 err-cannot_reserve-yourself = “{ $name }” is you. Take a seat yourself, or remove the name.
 err-cannot_reserve-no_seat = There are more names than free seats: none is left for “{ $name }”.
+err-cannot_reserve-blocked = You have blocked “{ $name }”. Unblock them first, or remove the name.

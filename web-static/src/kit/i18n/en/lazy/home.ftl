@@ -20,6 +20,7 @@ people-online =
     }
 no-tables = No open tables. Be the first.
 no-tables-filter = No table fits this filter.
+tables-followed = Players you follow
 row-move = Your move
 row-back = Back
 row-result = Result

@@ -31,6 +31,16 @@ entry-lock = Закрыть места
 entry-unlock = Открыть места
 entry-ask-title = Стол с паролем
 entry-ask-hint = Спросите его у хозяина стола.
+company-title = Всё равно сесть?
+company-text =
+    { $n ->
+        [one] За этим столом сидит игрок, которого вы заблокировали: { $names }.
+       *[other] За этим столом сидят игроки, которых вы заблокировали: { $names }.
+    }
+company-only = Это видите только вы.
+company-yes = Всё равно сесть
+company-no = Отмена
+company-mark = заблокировано: { $names }
 err-forbidden-no_bots = Боты игроков за этот стол не допускаются.
 err-forbidden-accounts_only = Этот стол — для игроков с аккаунтом. Создайте аккаунт, чтобы сесть.
 err-forbidden-min_finished = За этим столом нужно больше сыгранных партий. Сыграйте ещё и возвращайтесь.

@@ -52,3 +52,4 @@ err-cannot_reserve-unknown = Аккаунта «{ $name }» здесь нет. �
 err-cannot_reserve-twice = Имя «{ $name }» указано дважды.
 err-cannot_reserve-yourself = «{ $name }» — это вы. Займите место сами или уберите имя.
 err-cannot_reserve-no_seat = Имён больше, чем свободных мест: «{ $name }» некуда посадить.
+err-cannot_reserve-blocked = Вы заблокировали игрока «{ $name }». Сначала разблокируйте его или уберите имя.

@@ -21,6 +21,7 @@ people-online =
     }
 no-tables = Открытых столов нет. Создайте первый.
 no-tables-filter = Таких столов нет.
+tables-followed = Столы ваших подписок
 row-move = Ваш ход
 row-back = Вернуться
 row-result = Итог

@@ -31,6 +31,16 @@ entry-lock = Закрити місця
 entry-unlock = Відкрити місця
 entry-ask-title = Стіл із паролем
 entry-ask-hint = Запитайте його в господаря столу.
+company-title = Усе одно сісти?
+company-text =
+    { $n ->
+        [one] За цим столом сидить гравець, якого ви заблокували: { $names }.
+       *[other] За цим столом сидять гравці, яких ви заблокували: { $names }.
+    }
+company-only = Це бачите лише ви.
+company-yes = Усе одно сісти
+company-no = Скасувати
+company-mark = заблоковано: { $names }
 err-forbidden-no_bots = Боти гравців за цей стіл не допускаються.
 err-forbidden-accounts_only = Цей стіл — для гравців з акаунтом. Створіть акаунт, щоб сісти.
 err-forbidden-min_finished = За цим столом потрібно більше зіграних партій. Зіграйте ще й повертайтеся.

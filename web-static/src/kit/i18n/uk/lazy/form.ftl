@@ -52,3 +52,4 @@ err-cannot_reserve-unknown = Акаунта «{ $name }» тут немає. П�
 err-cannot_reserve-twice = Ім’я «{ $name }» вказано двічі.
 err-cannot_reserve-yourself = «{ $name }» — це ви. Займіть місце самі або приберіть ім’я.
 err-cannot_reserve-no_seat = Імен більше, ніж вільних місць: «{ $name }» немає куди посадити.
+err-cannot_reserve-blocked = Ви заблокували гравця «{ $name }». Спершу розблокуйте його або приберіть ім’я.

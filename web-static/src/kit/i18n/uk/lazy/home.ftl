@@ -21,6 +21,7 @@ people-online =
     }
 no-tables = Відкритих столів немає. Створіть перший.
 no-tables-filter = Таких столів немає.
+tables-followed = Столи тих, за ким ви стежите
 row-move = Ваш хід
 row-back = Повернутися
 row-result = Підсумок

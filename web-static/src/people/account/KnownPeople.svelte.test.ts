@@ -1,0 +1,37 @@
+import { flushSync, mount, unmount } from 'svelte';
+import { afterEach, expect, it, vi } from 'vitest';
+import { client } from '../../net/client.svelte';
+import { needTexts, setLanguage } from '../../kit/i18n/index.svelte';
+import { INITIAL_STATE, reduce } from '../../net/state';
+import KnownPeople from './KnownPeople.svelte';
+
+let undo: () => void = () => undefined;
+afterEach(() => {
+  undo();
+  client.state = INITIAL_STATE;
+  vi.restoreAllMocks();
+});
+
+it('whom I follow, who follows me and whom I have blocked are listed, and each can be changed', async () => {
+  await setLanguage('en');
+  await Promise.all(['privacy', 'measures'].map(needTexts));
+  const asked = vi.spyOn(client, 'request').mockResolvedValue({ t: 'done' });
+  const shown = mount(KnownPeople, { target: document.body });
+  undo = () => void unmount(shown);
+  flushSync();
+  expect(document.body.textContent.match(/Nobody/gu)).toHaveLength(3);
+
+  const [bohdan, hanna, ivan] = ['Bohdan', 'Hanna', 'Ivan'].map((name) => ({ id: name.toLowerCase(), name }));
+  client.state = reduce(INITIAL_STATE, { t: 'me.people', follows: [bohdan!], followers: [bohdan!, hanna!], blocked: [ivan!] });
+  flushSync();
+  expect([...document.querySelectorAll('.chip')].map((one) => one.textContent)).toContain('friends');
+  const buttons = [...document.querySelectorAll('button')];
+  expect(buttons.map((one) => one.textContent)).toEqual(['Stop following Bohdan', 'Follow Hanna', 'Unblock Ivan']);
+  for (const one of buttons) one.click();
+  expect(asked.mock.calls.map(([msg]) => msg)).toEqual([
+    { t: 'people.follow', player: 'bohdan', followed: false },
+    { t: 'people.follow', player: 'hanna', followed: true },
+    { t: 'people.block', player: 'ivan', blocked: false },
+  ]);
+  await vi.waitFor(() => expect(document.activeElement?.tagName).toBe('H3'));
+});
