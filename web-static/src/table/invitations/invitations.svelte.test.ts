@@ -153,6 +153,16 @@ describe('the field to invite somebody by name', () => {
     expect([lately(), list()]).toEqual([[], ['Hanna invited']]);
   });
 
+  it('offers the accounts that I follow by their names, and nobody whom I have blocked', async () => {
+    const member = (player: Player): Player => ({ ...player, kind: 'member' });
+    const [grete, ivan] = [{ id: 'grete', name: 'Grete' }, { id: 'ivan', name: 'Ivan' }];
+    client.state = reduce(client.state, { t: 'me.people', follows: [member(grete), ivan, member(BOHDAN)], followers: [], blocked: [HANNA] });
+    await draw(table(holds(ADA), holds(BOHDAN), OPEN), HANNA);
+    expect([lately(), document.querySelector('.lately')?.textContent.trim()]).toEqual([['Grete'], 'You follow: Grete']);
+    await press('Invite Grete');
+    expect(invites()).toEqual([{ t: 'table.invite', table: 'dry', who: { name: 'Grete' } }]);
+  });
+
   it('asks again who is invited on a new connection, and for nothing while there is none', async () => {
     client.state = INITIAL_STATE;
     await draw();

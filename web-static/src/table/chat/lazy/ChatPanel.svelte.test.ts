@@ -198,6 +198,14 @@ describe('the panel of the chat', () => {
     expect(sheet()).toMatchObject({ kind: 'person', person: BOHDAN });
   });
 
+  it('hides whom I have blocked, and says so without a button to end that', async () => {
+    await open([said(1, { phrase: 'yes' }), said(2, { phrase: 'no' }, ADA)]);
+    client.state = reduce(client.state, { t: 'me.people', follows: [], followers: [], blocked: [BOHDAN] });
+    flushSync();
+    expect(lines()).toEqual(['No.']);
+    expect(document.querySelector('.silenced')?.textContent.trim()).toBe('Messages of Bohdan are hidden.');
+  });
+
   it('offers nothing to whom a moderator has muted, who still reads', async () => {
     hearMeasures([{ id: 'mute', kind: 'mute', reason: 'Insults.', at: 0, until: null, lifted: false, appeal: null }]);
     await open([said(1, { phrase: 'yes' })]);

@@ -22,8 +22,8 @@ describe('what is unread', () => {
     expect(unreadCount(chat([]), 'no such room', 0, 'ada')).toBe(0);
   });
 
-  it('is neither what muted people say nor a reaction to an event', () => {
-    expect(unreadCount(chat([said(1)], { muted: [BOHDAN] }), 'r', 0, 'ada')).toBe(0);
+  it('is neither what muted or blocked people say nor a reaction to an event', () => {
+    for (const more of [{ muted: [BOHDAN] }, { blocked: [BOHDAN] }]) expect(unreadCount(chat([said(1)], more), 'r', 0, 'ada')).toBe(0);
     expect(unreadCount(chat([said(1, { reaction: { id: 'tea', step: 4 } }), said(2, { reaction: { id: 'tea' } })]), 'r', 0, 'ada')).toBe(1);
   });
 
