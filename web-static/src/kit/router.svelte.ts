@@ -71,7 +71,7 @@ const TOKEN = /^[\w.~-]{1,200}$/;
 
 function withName(first: string, name: string, search: string, hash: string): Route {
   if (first === 'play') return { at: 'play', game: name };
-  if (first === 'stats') return { at: 'stats', game: name, company: new URLSearchParams(search).get('company') === 'bots' ? 'bots' : 'people' };
+  if (first === 'stats') return { at: 'stats', game: name, company: /[?&]company=bots\b/u.test(search) ? 'bots' : 'people' };
   if (first === 'rules') return { at: 'rules', game: name, rule: hash.slice(1) || null };
   if (first === 'unsubscribe' && TOKEN.test(name)) return { at: 'unsubscribe', token: name };
   if (first === 't' && CODE.test(name)) return { at: 'table', code: name };

@@ -39,7 +39,6 @@ export const ICONS = {
   device: 'M7 2h10v20H7zM11 19h2',
   out: 'M10 4H4v16h6M9 12h12M16 7l5 5l-5 5',
   robot: 'M5 9h14v11H5zM12 9V4M9 14v.2M15 14v.2M2 13v3M22 13v3',
-  stats: 'M4 21h16M6 17v-5M12 17V4M18 17V9',
 } as const;
 export type IconKind = keyof typeof ICONS;
 
