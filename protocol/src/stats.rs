@@ -70,7 +70,7 @@ pub struct Figures {
 #[client_type]
 pub struct Spread {
     pub mean: f64,
-    /// Least, first quartile, median, third quartile, most.
+    /// Least, first quartile, median, third quartile, most; between two numbers the lower one.
     pub quartiles: [i32; 5],
     /// Each number that occurred and how often, ascending.
     pub counts: Vec<(i32, u32)>,

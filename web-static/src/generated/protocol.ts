@@ -2375,7 +2375,7 @@ export type Spot = [number, number];
  */
 export type Spread = { mean: number, 
 /**
- * Least, first quartile, median, third quartile, most.
+ * Least, first quartile, median, third quartile, most; between two numbers the lower one.
  */
 quartiles: [number, number, number, number, number], 
 /**
