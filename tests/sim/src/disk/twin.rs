@@ -239,6 +239,10 @@ impl Tables for Twin {
         self.read().await?.due_tables(until, limit).await
     }
 
+    async fn uncounted_tables(&self, limit: u32) -> Result<Vec<TableId>, StoreError> {
+        self.read().await?.uncounted_tables(limit).await
+    }
+
     async fn abandoned_tables(&self, until: BelievedTime, limit: u32) -> Result<Vec<TableId>, StoreError> {
         self.read().await?.abandoned_tables(until, limit).await
     }
@@ -391,6 +395,11 @@ impl Records for Twin {
             Ok(())
         };
         self.write(write).await
+    }
+
+    async fn forget_counts(&self) -> Result<(), StoreError> {
+        let disk = self.disk.clone();
+        self.write(async move { disk.durable.forget_counts().await }).await
     }
 
     async fn sweep_records(&self, now: BelievedTime, limit: u32) -> Result<(), StoreError> {
