@@ -6,12 +6,12 @@
 use super::summary::{Summary, summary_of};
 use super::totals::{GameTotals, PersonTotals};
 use crate::people::privacy::is_former;
-use crate::store::{Entry, Record, RecordDoc, RecordKind, RecordWrite, SharedStore, StoreError, TableRecord};
+use crate::store::{Record, RecordDoc, RecordKind, RecordWrite, SharedStore, StoreError, TableRecord};
 use crate::system::digest::derived_uuid;
-use crate::system::workers::{OverflowPolicy, Workers};
 use protocol::{PlayerId, SeatHolder, TableId};
 use std::collections::btree_map::Entry::{Occupied, Vacant};
 use std::collections::{BTreeMap, BTreeSet};
+use tokio::task::yield_now;
 
 /// Tables of one change while people play: it keeps the writer of the store for some milliseconds.
 const PIECE: u32 = 8;
@@ -21,7 +21,6 @@ const PIECE_ALONE: u32 = 64;
 /// Counts the tables of a store. One server at a time should do it; if two do, each table is counted once.
 #[derive(Debug)]
 pub(crate) struct Counting {
-    workers: Workers,
     piece: u32,
     /// Tables that could not be read.
     skipped: BTreeSet<TableId>,
@@ -40,18 +39,15 @@ pub(crate) async fn recompute(store: &SharedStore) -> Result<u64, StoreError> {
 
 impl Counting {
     pub(crate) fn new() -> Self {
-        Self { workers: Workers::with(1, 1), piece: PIECE, skipped: BTreeSet::new() }
+        Self { piece: PIECE, skipped: BTreeSet::new() }
     }
 
     /// Counts some tables, and returns how many; `None`: none is left.
     pub(crate) async fn count_some(&mut self, store: &SharedStore) -> Result<Option<u64>, StoreError> {
-        let tables = self.read_some(store).await?;
-        if tables.is_empty() {
+        let counted = self.read_some(store).await?;
+        if counted.is_empty() {
             return Ok(None);
         }
-        let summarize = move || tables.into_iter().map(Counted::new).collect::<Vec<_>>();
-        let counted = self.workers.run(OverflowPolicy::Wait, summarize).await;
-        let counted = counted.map_err(|error| StoreError::Unavailable(error.to_string()))?;
         match put(store, &counted).await {
             Ok(()) => Ok(Some(counted.len() as u64)),
             // Another node has counted one of them, or a person is being erased.
@@ -60,26 +56,26 @@ impl Counting {
         }
     }
 
-    async fn read_some(&mut self, store: &SharedStore) -> Result<Vec<(TableRecord, Vec<Entry>)>, StoreError> {
+    async fn read_some(&mut self, store: &SharedStore) -> Result<Vec<Counted>, StoreError> {
         let ids = store.uncounted_tables(self.piece + self.skipped.len() as u32).await?;
-        let mut tables = Vec::new();
-        for id in ids.into_iter().filter(|id| !self.skipped.contains(id)).collect::<Vec<_>>() {
-            match read(store, id).await {
-                Ok(table) => tables.extend(table),
+        let mut counted = Vec::new();
+        for id in ids {
+            if self.skipped.contains(&id) {
+                continue;
+            }
+            match Counted::read(store, id).await {
+                Ok(table) => counted.extend(table),
                 Err(error @ StoreError::Corrupt { .. }) => {
                     tracing::warn!(%error, table = %id, "a finished table cannot be read and is not counted");
                     self.skipped.insert(id);
                 }
                 Err(error) => return Err(error),
             }
+            // A summary takes a millisecond or two: between two of them everybody else gets a turn.
+            yield_now().await;
         }
-        Ok(tables)
+        Ok(counted)
     }
-}
-
-async fn read(store: &SharedStore, id: TableId) -> Result<Option<(TableRecord, Vec<Entry>)>, StoreError> {
-    let Some(table) = store.table(id).await? else { return Ok(None) };
-    Ok(Some((table, store.entries(id).await?)))
 }
 
 /// Stores the summaries, the sums with them, and that the tables are counted.
@@ -111,15 +107,16 @@ struct Counted {
 }
 
 impl Counted {
-    fn new((table, entries): (TableRecord, Vec<Entry>)) -> Self {
-        let summary = summary_of(&table, &entries);
+    async fn read(store: &SharedStore, id: TableId) -> Result<Option<Self>, StoreError> {
+        let Some(table) = store.table(id).await? else { return Ok(None) };
+        let summary = summary_of(&table, &store.entries(id).await?);
         // Nobody is ever one of the people of an imported game.
         let own = table.doc.seats.iter().filter(|_| table.doc.labels.is_none());
         let people = own.filter_map(|seat| match &seat.holder {
             SeatHolder::Person { player, .. } if !is_former(player) => Some(player.id),
             _ => None,
         });
-        Self { people: people.collect(), summary, table }
+        Ok(Some(Self { people: people.collect(), summary, table }))
     }
 }
 
