@@ -68,6 +68,7 @@ impl Work {
     }
 
     /// The same with so many bytes that are sent in return.
+    #[must_use]
     pub fn with_bytes(self, bytes: usize) -> Self {
         Self { bytes: u32::try_from(bytes).unwrap_or(u32::MAX), ..self }
     }
