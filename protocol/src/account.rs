@@ -4,7 +4,7 @@
 //! sets the session cookie. Passwords, codes and tokens print as `***`.
 
 use crate::documents::bodies;
-use crate::{ChatMode, GuestKey, Me, Player};
+use crate::{ChatMode, GuestKey, Me, Player, ProfileParts};
 use rules::client_type;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -118,6 +118,10 @@ pub struct Account {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub guessed_at: Option<u64>,
+    /// For whom the parts of its profile are; left out for a guest, who has none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub profile: Option<ProfileParts>,
     /// The accounts for programs that this person has made.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[ts(optional, as = "Option<Vec<BotAccount>>")]

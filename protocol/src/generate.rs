@@ -10,9 +10,10 @@ use crate::{
     FinishProvider, FinishTotp, FoundPeople, FoundTables, GameStats, GuestRequest, Health, HiddenHands,
     Hours, Invitations, Invite, LessonAnswer, LessonDoc, LessonList, LessonMove, MailLink, MakeReport, Me,
     MyGames, MyMeasures, NewInvitation, NewToken, NewTotp, Notifications, PHRASES, PasskeyCeremony,
-    PasswordSignIn, PersonDetails, PlanVacation, ProviderPlace, REACTIONS, Reason, RecoverAccount,
-    RecoveryCodes, RenameTable, ReplayDoc, Reply, Reports, ResetLink, ResetPassword, RuntimeSettings,
-    ServerInfo, ServerMsg, SetHours, SetUp, StaffMeasures, TableChat, TableDetails, TakeMeasure, TargetTest,
+    PasswordSignIn, PersonDetails, PlanVacation, Profile, ProfileParts, ProviderPlace, REACTIONS, Reason,
+    RecoverAccount, RecoveryCodes, RenameTable, ReplayDoc, Reply, Reports, ResetLink, ResetPassword,
+    RuntimeSettings, ServerInfo, ServerMsg, SetHours, SetUp, StaffMeasures, TableChat, TableDetails,
+    TakeMeasure, TargetTest,
 };
 use rules::{GameMeta, SeatSetup, carcassonne, carson_city, castle, dice_town, point_city, tiles};
 use schemars::SchemaGenerator;
@@ -66,6 +67,7 @@ pub fn files() -> BTreeMap<PathBuf, String> {
     types.add::<AnalysisState>();
     types.add::<MyGames>();
     types.add::<GameStats>();
+    types.add::<(Profile, ProfileParts)>();
     types.add::<(LessonList, LessonDoc, LessonMove, LessonAnswer)>();
     types.add::<GameMeta>();
     types.add::<SeatSetup>();

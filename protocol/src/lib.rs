@@ -26,6 +26,7 @@ mod lobby;
 mod notices;
 mod patch;
 mod people;
+mod profile;
 mod server;
 mod stats;
 mod table;
@@ -83,6 +84,7 @@ pub use notices::{
 };
 pub use patch::{How, Misfit, PatchOp, apply_patch};
 pub use people::MyPeople;
+pub use profile::{Audience, Profile, ProfileGame, ProfileParts, ProfileResults, Reliability};
 pub use rules::record::{Analysis, Ended, HouseLevel};
 pub use server::{
     Limits, LobbyDelta, LobbySnapshot, Restarting, ServerHello, ServerMsg, TableClosed, TableCommitted,

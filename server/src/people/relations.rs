@@ -233,6 +233,15 @@ impl PeopleServices {
         own.iter().map(|record| Ok(record.read::<BlockDoc>()?.player)).collect()
     }
 
+    /// Whether these two follow each other.
+    pub(crate) async fn are_friends(&self, one: PlayerId, other: PlayerId) -> Result<bool, ErrCode> {
+        let (there, back) = (
+            self.relation(FollowDoc::KIND, one, other).await?,
+            self.relation(FollowDoc::KIND, other, one).await?,
+        );
+        Ok(there.is_some() && back.is_some())
+    }
+
     // --- what a block keeps away ---
 
     pub(crate) async fn has_blocked(&self, owner: PlayerId, whom: PlayerId) -> Result<bool, StoreError> {

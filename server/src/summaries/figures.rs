@@ -34,6 +34,22 @@ pub(crate) async fn own_figures(
     Ok(Some(figures(&sum)))
 }
 
+/// The figures of a person in each game and company over their public tables alone.
+pub(crate) async fn public_figures(
+    store: &SharedStore,
+    player: PlayerId,
+) -> Result<Vec<(&'static str, Company, Figures)>, StoreError> {
+    let mut found = Vec::new();
+    for game in rules::games().iter().map(|kind| kind.meta().id) {
+        let PersonTotals(groups) = stored(store, &person_key(player, game)).await?;
+        for company in [Company::People, Company::Bots] {
+            let [public, _] = Group::with(company);
+            found.extend(groups.get(&public).map(|totals| (game, company, figures(totals))));
+        }
+    }
+    Ok(found)
+}
+
 async fn stored<T: RecordDoc + Default>(store: &SharedStore, key: &str) -> Result<T, StoreError> {
     let record = store.record_by_key(T::KIND, key).await?;
     Ok(record.map(|record| record.read()).transpose()?.unwrap_or_default())

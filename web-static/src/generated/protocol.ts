@@ -21,6 +21,10 @@ rename_at?: number,
  */
 guessed_at?: number, 
 /**
+ * For whom the parts of its profile are; left out for a guest, who has none.
+ */
+profile?: ProfileParts, 
+/**
  * The accounts for programs that this person has made.
  */
 bots?: Array<BotAccount>, };
@@ -112,6 +116,11 @@ export type AnsweredBy = "substitute" | "clock";
  * `POST /me/measures/<id>/appeal`: once, up to 500 characters. Answer: [`MyMeasures`].
  */
 export type Appeal = { text: string, };
+
+/**
+ * The people who see a part of a profile. Each sees also what those before it see; its owner sees everything.
+ */
+export type Audience = "everybody" | "members" | "friends" | "nobody";
 
 /**
  * A kind of line in the audit log.
@@ -1790,6 +1799,58 @@ id: string,
 options: Array<[string, OptionValue]>, };
 
 /**
+ * `GET /api/v1/people/<name>`: the profile of an account. Only games at public tables count.
+ */
+export type Profile = { player: Player, 
+/**
+ * By game and company; left out are those without a part that is there and for the requester.
+ */
+games: Array<ProfileGame>, 
+/**
+ * For whom each part is; its owner alone is told.
+ */
+parts?: ProfileParts, };
+
+/**
+ * Figures of one person in one game. A part that is left out is empty, or not for the requester.
+ */
+export type ProfileGame = { 
+/**
+ * The game's id.
+ */
+game: string, company: Company, results?: ProfileResults, 
+/**
+ * Seconds from the question to the answer, as in `Figures`.
+ */
+pace?: Spread, reliability?: Reliability, };
+
+/**
+ * `PUT /api/v1/account/profile`: for whom each part is.
+ */
+export type ProfileParts = { 
+/**
+ * Games, wins and scores.
+ */
+results: Audience, 
+/**
+ * How soon they answer.
+ */
+pace: Audience, 
+/**
+ * How their games ended.
+ */
+reliability: Audience, };
+
+/**
+ * Games that ended by their rules.
+ */
+export type ProfileResults = { games: number, 
+/**
+ * A win that several seats share counts in equal parts.
+ */
+wins: number, scores: Spread, };
+
+/**
  * How far a game is: the current round of how many (0 of n before the first; `of` 0 where nobody can tell).
  */
 export type Progress = { 
@@ -1890,6 +1951,27 @@ export type RecoveryCodes = { codes: Array<SecretText>, };
  * The people who may get an account.
  */
 export type Registration = "open" | "invitation" | "closed";
+
+/**
+ * How games ended.
+ */
+export type Reliability = { 
+/**
+ * All games that are over.
+ */
+games: number, 
+/**
+ * Those that ended before their rules ended them, by whatever reason.
+ */
+ended_early: number, 
+/**
+ * Those that the person left for good.
+ */
+left: number, 
+/**
+ * Moves that were made because the person's time had run out.
+ */
+time_outs: number, };
 
 /**
  * `POST /admin/tables/<code>/rename` (moderator).

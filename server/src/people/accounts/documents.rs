@@ -8,7 +8,7 @@ use crate::store::{Record, RecordDoc, RecordKind, TokenHash};
 use crate::system::clock::UnixMs;
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
-use protocol::{CredentialType, PlayerId, Role, SecretText};
+use protocol::{CredentialType, PlayerId, ProfileParts, Role, SecretText};
 use serde::{Deserialize, Serialize};
 
 /// An account. The record's id is the person's.
@@ -29,6 +29,9 @@ pub struct AccountDoc {
     /// When somebody was last seen to guess at what it is signed in with.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub guessed_at: Option<UnixMs>,
+    /// For whom the parts of its profile are.
+    #[serde(default)]
+    pub profile: ProfileParts,
 }
 
 impl RecordDoc for AccountDoc {

@@ -214,6 +214,7 @@ mod tests {
             bot_of: None,
             invited_by: None,
             guessed_at: Some(SHOWN_FOR_MS),
+            profile: protocol::ProfileParts::default(),
         };
         assert_eq!(guessed_at(&account, SHOWN_FOR_MS), Some(SHOWN_FOR_MS));
         assert_eq!(guessed_at(&account, SHOWN_FOR_MS / 2), None);

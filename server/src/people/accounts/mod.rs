@@ -31,9 +31,9 @@ pub(crate) use provider::{Recognised, SignInAtProvider};
 
 use crate::people::PeopleServices;
 use crate::people::credentials::password::PasswordsError;
-use crate::store::{Record, RecordCursor, RecordDoc, RecordsOf, StoreError, unavailable};
+use crate::store::{Record, RecordCursor, RecordDoc, RecordWrite, RecordsOf, StoreError, unavailable};
 use crate::telemetry::incident;
-use protocol::{CredentialType, ErrCode, PlayerId};
+use protocol::{CredentialType, ErrCode, PlayerId, ProfileParts};
 
 /// The most credentials of one person.
 pub(crate) const MOST_CREDENTIALS: u32 = 32;
@@ -42,6 +42,14 @@ impl PeopleServices {
     /// The account of a person; `None` for a guest.
     pub(crate) async fn account(&self, player: PlayerId) -> Result<Option<Stored<AccountDoc>>, StoreError> {
         stored(self.store().record(AccountDoc::KIND, player.0).await?)
+    }
+
+    /// Sets for whom the parts of a person's profile are; a guest has none. A repeat writes nothing.
+    pub(crate) async fn set_profile(&self, player: PlayerId, profile: ProfileParts) -> Result<(), ErrCode> {
+        let found = self.account(player).await.map_err(|error| unavailable(&error))?;
+        let Some(account) = found.filter(|account| account.doc.profile != profile) else { return Ok(()) };
+        let next = account.record.changed(&AccountDoc { profile, ..account.doc });
+        self.store().write_records(vec![RecordWrite::Put(next)]).await.map_err(|error| refused(&error))
     }
 
     /// The credentials of a person, newest first.

@@ -9,7 +9,9 @@ use crate::people::PeopleServices;
 use crate::people::accounts::{AccountDoc, CodeDoc, Purpose, Stored};
 use crate::store::{Record, RecordWrite, RecordsOf, SharedStore, StoreError};
 use crate::system::clock::UnixMs;
-use protocol::{AuditAction, Err, ErrCode, PersonKind, Player, PlayerId, ResetLink, Role, SecretText};
+use protocol::{
+    AuditAction, Err, ErrCode, PersonKind, Player, PlayerId, ProfileParts, ResetLink, Role, SecretText,
+};
 use std::time::Duration;
 
 /// How long the set-up link is valid.
@@ -105,6 +107,7 @@ impl PeopleServices {
             bot_of: None,
             invited_by: None,
             guessed_at: None,
+            profile: ProfileParts::default(),
         };
         let mut change = self.take_account_name(player.id, &player.name).await?;
         change.push(RecordWrite::Put(Record::new(player.id.0, now, &account).owned_by(player.id)));

@@ -8,7 +8,7 @@ use crate::store::{
     TableRecord,
 };
 use crate::testing::{Device, SetClock, memory, server, server_with, settle, two_at_a_table};
-use protocol::{Ended, Role, SeatHolder, Stage, TableId, Watching};
+use protocol::{Ended, ProfileParts, Role, SeatHolder, Stage, TableId, Watching};
 use serde_json::{Value, json};
 use std::sync::Arc;
 use uuid::Uuid;
@@ -233,6 +233,7 @@ async fn a_name_is_free_again_and_the_account_is_nobodys() {
         bot_of: None,
         invited_by: None,
         guessed_at: None,
+        profile: ProfileParts::default(),
     };
     let change = vec![
         RecordWrite::Put(Record::new(ada.id.0, 1, &account).owned_by(ada.id)),

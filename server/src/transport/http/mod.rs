@@ -23,6 +23,7 @@ mod own_games;
 mod packed;
 mod params;
 mod preview;
+mod profiles;
 mod proxied_limits;
 mod rate_limits;
 mod record;
@@ -146,6 +147,7 @@ fn api(site: &HttpState) -> Routes {
         .merge(account::routes())
         .merge(admin::routes(site))
         .route("/stats/{game}", routes::get(stats::read))
+        .route("/people/{name}", routes::get(profiles::read))
         .route("/tables", routes::get(game_catalog::tables))
         .route("/tables/{code}", routes::get(table::read))
         .route("/tables/{code}/record", routes::get(record::export))

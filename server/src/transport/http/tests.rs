@@ -20,6 +20,7 @@ mod newcomers;
 mod notifications;
 mod own_table;
 mod privacy;
+mod profiles;
 #[cfg(all(feature = "mail", feature = "oidc"))]
 mod providers;
 mod puzzles;

@@ -26,12 +26,18 @@ const CODE_LASTS: Duration = Duration::from_mins(5);
 
 /// `GET /account`
 pub(super) async fn account(State(site): State<HttpState>, headers: HeaderMap) -> Result<Response, ApiError> {
-    let SignedIn { player: me, owner } = SignedIn::of(&site, &headers).await?;
+    let who = SignedIn::of(&site, &headers).await?;
+    account_of(&site, who).await
+}
+
+/// The account of this person, as they are shown it.
+pub(super) async fn account_of(site: &HttpState, who: SignedIn) -> Result<Response, ApiError> {
+    let SignedIn { player: me, owner } = who;
     let account = site.server.account(me.id).await?;
     let credentials = site.server.credentials(me.id).await?;
     let sessions = site.server.sessions().of(me.id).await?;
     let now = site.server.now_ms();
-    let bots = bots(&site, me.id, owner.session()).await?;
+    let bots = bots(site, me.id, owner.session()).await?;
     Ok(uncached_json(&Account {
         player: me,
         role: account.as_ref().map(|account| account.doc.role),
@@ -39,6 +45,7 @@ pub(super) async fn account(State(site): State<HttpState>, headers: HeaderMap) -
         sessions: sessions.iter().map(|record| session_info(record, owner.session())).collect(),
         rename_at: account.as_ref().and_then(|account| rename_at(account, now)),
         guessed_at: account.as_ref().and_then(|account| guessed_at(&account.doc, now)),
+        profile: account.as_ref().map(|account| account.doc.profile),
         bots,
     }))
 }

@@ -10,6 +10,7 @@ mod mail;
 mod notifications;
 mod passkeys;
 mod privacy;
+mod profile;
 #[cfg(feature = "oidc")]
 mod provider;
 mod security;
@@ -18,7 +19,7 @@ mod tokens;
 
 use super::HttpState;
 use super::response::ApiError;
-use super::routes::{Routes, delete, get, post};
+use super::routes::{Routes, delete, get, post, put};
 use super::session::{find_owner, player};
 #[cfg(not(feature = "mail"))]
 use crate::people::accounts::CredentialDoc;
@@ -47,6 +48,7 @@ fn own_routes() -> Routes {
         .route("/account/recover", post(sign_in::recover))
         .route("/account/reset", post(sign_in::reset))
         .route("/account/setup", post(security::set_up))
+        .route("/account/profile", put(profile::set))
         .route("/account/name", post(security::rename))
         .route("/account/password", post(security::change_password))
         .route("/account/totp/begin", post(security::begin_totp))

@@ -1,0 +1,80 @@
+//! Profiles: the figures of a person at public tables, each part for those whom they let see it.
+//!
+//! Invariants: games at tables by link are in nobody's answer; somebody without a profile is answered like an unknown name.
+
+use super::HttpState;
+use super::closed::MayRead;
+use super::packed::packed_json;
+use super::params::Path;
+use super::response::ApiError;
+use super::session::{find_session, player};
+use crate::people::accounts::owner_of_name;
+use crate::store::Scopes;
+use crate::summaries::public_figures;
+use axum::extract::State;
+use axum::http::HeaderMap;
+use axum::response::Response;
+use protocol::{
+    Audience, Company, Figures, PlayerId, Profile, ProfileGame, ProfileParts, ProfileResults, Reliability,
+};
+
+/// `GET /api/v1/people/<name>`: the profile of the account with this name, or one that looks the same.
+pub(super) async fn read(
+    _: MayRead,
+    State(site): State<HttpState>,
+    Path(name): Path<String>,
+    headers: HeaderMap,
+) -> Result<Response, ApiError> {
+    let session = find_session(&site, &headers).await?.map(|known| known.session);
+    let by = session.as_ref().map(|session| session.person_for(Scopes::READ)).transpose()?;
+    let store = site.server.visitors();
+    let nobody = || ApiError::not_found("person");
+    let id = owner_of_name(&**store, &name).await?.ok_or_else(nobody)?;
+    let account = site.server.account(id).await?.filter(|account| !account.doc.disabled);
+    let parts = account.ok_or_else(nobody)?.doc.profile;
+    let player = player(&site, id).await?.ok_or_else(nobody)?;
+    let reach = reach(&site, id, by).await?;
+    let games = public_figures(store, id).await?;
+    let games = games.into_iter().filter_map(|(game, company, figures)| {
+        let shown = shown(game, company, figures, parts, reach);
+        Some(shown).filter(|game| game.results.is_some() || game.pace.is_some() || game.reliability.is_some())
+    });
+    // Settings of an account are not for programs.
+    let is_own = by == Some(id) && session.is_some_and(|session| session.owner().is_ok());
+    let profile = Profile { player, games: games.collect(), parts: Some(parts).filter(|_| is_own) };
+    packed_json(&headers, &profile)
+}
+
+/// The last audience that the requester is one of.
+async fn reach(site: &HttpState, whose: PlayerId, by: Option<PlayerId>) -> Result<Audience, ApiError> {
+    let Some(by) = by else { return Ok(Audience::Everybody) };
+    if by == whose {
+        return Ok(Audience::Nobody);
+    }
+    // Both are read in any case: how much work it is tells nothing.
+    let (friends, account) = (site.server.are_friends(whose, by).await?, site.server.account(by).await?);
+    Ok(match account {
+        _ if friends => Audience::Friends,
+        Some(_) => Audience::Members,
+        None => Audience::Everybody,
+    })
+}
+
+fn shown(
+    game: &str,
+    company: Company,
+    figures: Figures,
+    parts: ProfileParts,
+    reach: Audience,
+) -> ProfileGame {
+    let Figures { games, wins, scores, seconds, ended_early, left, time_outs, .. } = figures;
+    let results = ProfileResults { games, wins, scores };
+    let reliability = Reliability { games: games + ended_early, ended_early, left, time_outs };
+    ProfileGame {
+        game: game.to_owned(),
+        company,
+        results: Some(results).filter(|results| parts.results <= reach && results.games > 0),
+        pace: Some(seconds).filter(|pace| parts.pace <= reach && !pace.counts.is_empty()),
+        reliability: Some(reliability).filter(|ends| parts.reliability <= reach && ends.games > 0),
+    }
+}

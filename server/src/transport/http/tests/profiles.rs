@@ -1,0 +1,214 @@
+//! Profiles over HTTP: figures at public tables, and each part for those whom its person lets see it.
+
+use super::browser::{Browser, PASSWORD};
+use super::finished::{CODE, played};
+use super::*;
+use crate::people::accounts::AccountDoc;
+use crate::store::{BulkImport, RecordWrite, Scopes, StoreRow};
+use crate::summaries::Counting;
+use protocol::{
+    GuestMode, Player, Registration, RuntimeSettings, SeatHolder, Stage, TableCode, Visibility, Watching,
+};
+use uuid::Uuid;
+
+/// Lets a person have finished a public game and two by link.
+async fn played_by(site: &HttpState, player: &Player) {
+    let (table, entries) = played(Stage::Finished, Watching::Live);
+    let import = BulkImport::begin(site.server.store());
+    for (n, visibility) in [(1, Visibility::Public), (2, Visibility::Link), (3, Visibility::Link)] {
+        let mut table = table.clone();
+        table.id.0 = Uuid::from_u128(n);
+        table.code = TableCode(format!("{}{n}", &CODE[..15]));
+        table.doc.visibility = visibility;
+        for seat in &mut table.doc.seats {
+            match &mut seat.holder {
+                SeatHolder::Person { player: one, .. } if one.id.0.is_nil() => *one = player.clone(),
+                _ => {}
+            }
+        }
+        import.row(StoreRow::Table(Box::new(table), entries.clone())).await;
+    }
+    import.finish().await.unwrap();
+    let mut counting = Counting::new();
+    while counting.count_some(site.server.store()).await.unwrap().is_some() {}
+}
+
+/// A server with a member of this name, who has finished games.
+async fn with_member(name: &str) -> (HttpState, Browser, Player) {
+    let site = site(None).await;
+    let mut browser = Browser::member(&site, name).await;
+    let player = browser.me().await.unwrap();
+    played_by(&site, &player).await;
+    (site, browser, player)
+}
+
+/// The parts that somebody is shown of the one game there is.
+fn parts(answer: &Answer) -> Vec<&'static str> {
+    assert_eq!(answer.status, StatusCode::OK, "{}", answer.text);
+    let shown = answer.json();
+    let games = shown["games"].as_array().unwrap();
+    let has = |part: &&str| games.iter().any(|game| game.get(*part).is_some());
+    let parts: Vec<_> = ["results", "pace", "reliability"].into_iter().filter(has).collect();
+    assert_eq!(games.len(), usize::from(!parts.is_empty()), "a game without a part is left out: {shown}");
+    parts
+}
+
+fn refusal(answer: &Answer) -> (StatusCode, Value) {
+    (answer.status, answer.json())
+}
+
+#[tokio::test]
+async fn everybody_sees_the_results_at_public_tables_alone() {
+    let (site, mut ada, player) = with_member("Ada Byron").await;
+    let mut stranger = Browser::new(&site);
+    let seen = stranger.get("/people/Ada%20Byron").await.json();
+    assert_eq!(seen["player"], json!(player));
+    assert_eq!(
+        (&seen["games"][0]["game"], &seen["games"][0]["company"]),
+        (&json!("carson_city"), &json!("bots"))
+    );
+    assert_eq!(seen["games"].as_array().unwrap().len(), 1);
+    assert_eq!(seen["games"][0]["results"]["games"], json!(1));
+    assert_eq!(seen["games"][0]["results"]["scores"]["counts"].as_array().unwrap().len(), 1);
+    assert_eq!((seen.get("parts"), seen["games"][0].get("pace")), (None, None));
+    let own = ada.get("/people/Ada%20Byron").await;
+    assert_eq!(parts(&own), ["results", "pace", "reliability"]);
+    assert_eq!(own.json()["games"][0]["results"]["games"], json!(1), "a profile is of public tables");
+    let ends = json!({ "games": 1, "ended_early": 0, "left": 0, "time_outs": 0 });
+    assert_eq!(own.json()["games"][0]["reliability"], ends);
+    let parts = json!({ "results": "everybody", "pace": "members", "reliability": "members" });
+    assert_eq!(own.json()["parts"], parts);
+}
+
+#[tokio::test]
+async fn each_audience_sees_exactly_its_parts() {
+    let (site, mut ada, player) = with_member("Ada").await;
+    let mut friend = Browser::member(&site, "Bob").await;
+    let mut follower = Browser::member(&site, "Cyd").await;
+    let mut dans = Browser::guest(&site, "Dan").await;
+    let mut guest = Browser::guest(&site, "Eve").await;
+    let (bob, cyd, dan) =
+        (friend.me().await.unwrap(), follower.me().await.unwrap(), dans.me().await.unwrap());
+    for (by, whom) in [(&player, &bob), (&bob, &player), (&cyd, &player), (&player, &dan)] {
+        site.server.set_followed(by, whom.id, true).await.unwrap();
+    }
+    let mut stranger = Browser::new(&site);
+    let token = site.server.sessions().create_token(player.id, "Program".to_owned(), Scopes::READ).await;
+    let mut program = Browser::new(&site);
+    program.cookie = format!("saloon={}", token.unwrap().reveal());
+    // For everybody, members, friends, nobody.
+    let all: [(&str, &mut Browser, [bool; 4]); 8] = [
+        ("owner", &mut ada, [true, true, true, true]),
+        ("program", &mut program, [true, true, true, true]),
+        ("friend", &mut friend, [true, true, true, false]),
+        ("follower", &mut follower, [true, true, false, false]),
+        ("followed guest", &mut dans, [true, false, false, false]),
+        ("guest", &mut guest, [true, false, false, false]),
+        ("stranger", &mut stranger, [true, false, false, false]),
+        ("nobody's cookie", &mut Browser::new(&site), [true, false, false, false]),
+    ];
+    let mut owner = Browser { cookie: all[0].1.cookie.clone(), ..Browser::new(&site) };
+    for (whose, browser, sees) in all {
+        for part in ["results", "pace", "reliability"] {
+            for (audience, sees) in ["everybody", "members", "friends", "nobody"].into_iter().zip(sees) {
+                let mut set = json!({ "results": "nobody", "pace": "nobody", "reliability": "nobody" });
+                set[part] = json!(audience);
+                let account = owner.send(Method::PUT, "/account/profile", &set.to_string()).await;
+                assert_eq!(account.json()["profile"], set, "{}", account.text);
+                let answer = browser.get("/people/Ada").await;
+                let want = match whose {
+                    "owner" | "program" => vec!["results", "pace", "reliability"],
+                    _ if sees => vec![part],
+                    _ => vec![],
+                };
+                assert_eq!(parts(&answer), want, "{whose}: {part} for {audience}");
+                assert_eq!(answer.json().get("parts"), Some(&set).filter(|_| whose == "owner"), "{whose}");
+            }
+        }
+    }
+}
+
+#[tokio::test]
+async fn somebody_without_a_profile_is_answered_like_an_unknown_name() {
+    let (site, mut ada, player) = with_member("Ada").await;
+    let mut stranger = Browser::new(&site);
+    let unknown = refusal(&stranger.get("/people/Nobody%20Here").await);
+    assert_eq!((unknown.0, &unknown.1["code"]), (StatusCode::NOT_FOUND, &json!("not_found")));
+    let mut guest = Browser::guest(&site, "Guest of old").await;
+    assert_eq!(refusal(&stranger.get("/people/Guest%20of%20old").await), unknown);
+    assert_eq!(refusal(&guest.get("/people/Guest%20of%20old").await), unknown);
+    for disabled in [true, false] {
+        let account = site.server.account(player.id).await.unwrap().unwrap();
+        let next = account.record.changed(&AccountDoc { disabled, ..account.doc });
+        site.server.store().write_records(vec![RecordWrite::Put(next)]).await.unwrap();
+        let seen = refusal(&stranger.get("/people/Ada").await);
+        assert_eq!(seen == unknown, disabled, "{seen:?}");
+    }
+    let erased = ada.post("/me/erase", json!({ "confirm": "Ada", "password": PASSWORD })).await;
+    assert_eq!(erased.status, StatusCode::NO_CONTENT, "{}", erased.text);
+    assert_eq!(refusal(&stranger.get("/people/Ada").await), unknown);
+}
+
+#[rstest]
+#[case::other_letters("Ada.Byron", "ada.byron")]
+#[case::dots("A.B.C.", "A.B.C.")]
+#[case::spaces("Ada of  old", "Ada%20of%20old")]
+#[case::cyrillic("Саша", "%D0%A1%D0%B0%D1%88%D0%B0")]
+#[case::slash("Ada/Bob", "Ada%2FBob")]
+#[case::percent("Ada 100%", "Ada%20100%25")]
+#[tokio::test]
+async fn a_profile_is_found_by_its_name_in_an_address(#[case] name: &str, #[case] path: &str) {
+    let site = site(None).await;
+    let mut browser = Browser::member(&site, name).await;
+    let player = browser.me().await.unwrap();
+    let found = browser.get(&format!("/people/{path}")).await;
+    assert_eq!(found.json()["player"], json!(player), "{}", found.text);
+    assert_eq!(parts(&found), Vec::<&str>::new(), "they have finished no game");
+}
+
+#[rstest]
+#[case::a_path("/people/..%2F..%2Fsession", StatusCode::NOT_FOUND)]
+#[case::more("/people/Ada/more", StatusCode::NOT_FOUND)]
+#[case::nul("/people/Ada%00", StatusCode::BAD_REQUEST)]
+#[case::no_text("/people/%FF", StatusCode::BAD_REQUEST)]
+#[tokio::test]
+async fn an_address_that_is_no_name_is_refused(#[case] path: &str, #[case] status: StatusCode) {
+    let site = site(None).await;
+    let mut ada = Browser::member(&site, "Ada").await;
+    let answer = ada.get(path).await;
+    assert_eq!(answer.status, status, "{}", answer.text);
+}
+
+#[tokio::test]
+async fn a_guest_has_no_parts_to_set_and_an_unknown_audience_is_refused() {
+    let site = site(None).await;
+    let parts = json!({ "results": "nobody", "pace": "nobody", "reliability": "nobody" });
+    let mut guest = Browser::guest(&site, "Guest of old").await;
+    let refused = guest.send(Method::PUT, "/account/profile", &parts.to_string()).await;
+    assert_eq!(refused.json()["code"], json!("needs_role"));
+    assert_eq!(guest.get("/account").await.json().get("profile"), None);
+    let mut ada = Browser::member(&site, "Ada").await;
+    for wrong in
+        [json!({ "results": "nobody" }), json!({ "results": "x", "pace": "nobody", "reliability": "nobody" })]
+    {
+        let refused = ada.send(Method::PUT, "/account/profile", &wrong.to_string()).await;
+        assert_eq!(refused.status, StatusCode::BAD_REQUEST, "{}", refused.text);
+    }
+}
+
+#[tokio::test]
+async fn a_closed_server_tells_strangers_of_no_profile() {
+    let parts = crate::testing::parts(&memory(), Arc::new(SetClock::default()), 0);
+    let settings = RuntimeSettings {
+        guests: GuestMode::Off,
+        registration: Registration::Invitation,
+        ..parts.settings.clone()
+    };
+    let server = ServerState::open(Parts { settings, ..parts }).await.unwrap();
+    server.operator_add("Ada", protocol::Role::Member).await.unwrap();
+    let site = site_serving(server, None);
+    let mut stranger = Browser::new(&site);
+    let (known, unknown) = (stranger.get("/people/Ada").await, stranger.get("/people/Bob").await);
+    assert_eq!((known.status, &known.json()["code"]), (StatusCode::UNAUTHORIZED, &json!("unauthenticated")));
+    assert_eq!(refusal(&known), refusal(&unknown));
+}
