@@ -21,7 +21,7 @@ const credential = (id: string, kind: CredentialType, label: string | null = nul
 const session = (id: string, label: string | null, more: Partial<SessionInfo> = {}): SessionInfo => ({ id, current: false, label, network: '203.0.113.0/24', created_at: NOW - 9 * DAY, used_at: NOW - DAY / 3, ...more });
 const SESSIONS = [session('s1', 'Firefox, Linux', { current: true }), session('s2', 'Safari, iPhone'), session('s3', null, { network: null })];
 const ACCOUNT: Account = {
-  player: MEMBER.player, role: 'owner', rename_at: NOW + 5 * DAY,
+  player: MEMBER.player, role: 'owner', rename_at: NOW + 5 * DAY, profile: { results: 'everybody', pace: 'members', reliability: 'nobody' },
   credentials: [credential('c1', 'passkey', 'Laptop'), credential('c2', 'password'), credential('c3', 'recovery')],
   sessions: [...SESSIONS, session('s4', 'My first bot', { scopes: ['read', 'play'] })],
   bots: [{ player: { id: 'robo', name: 'Robo', kind: 'bot' }, tokens: [session('s5', 'Nightly games', { scopes: ['read', 'play', 'host'] })] }],

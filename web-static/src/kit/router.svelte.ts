@@ -27,6 +27,8 @@ export type Route =
   | { readonly at: 'learn'; readonly game: string; readonly id: string | null }
   /** The statistics of a game. */
   | { readonly at: 'stats'; readonly game: string; readonly company: Company }
+  /** The profile of a person; their name as it stands in the address, encoded. */
+  | { readonly at: 'people'; readonly name: string }
   | { readonly at: 'not_found' };
 
 /** A section of the administration page. */
@@ -40,6 +42,8 @@ const PASTED = /(?:[/.,;:!?'*)\]}>]|%(?:20|22|3E|5D|7D)|%C2%(?:A0|BB)|%E2%80%[0-
 /** The route of an address. */
 export function parseRoute({ pathname, search, hash }: Pick<URL, 'pathname' | 'search' | 'hash'>): Route {
   const [, first = '', second, ...more] = pathname.replace(PASTED, '').split('/');
+  // A name may end like a sentence.
+  if (first === 'people' && second) return { at: first, name: pathname.slice(8) };
   if (first === 'games' && second !== undefined) return finishedGame(second, more);
   if (first === 'learn' && second !== undefined && more.length < 2) return { at: 'learn', game: second, id: more[0] ?? null };
   if (more.length > 0) return { at: 'not_found' };

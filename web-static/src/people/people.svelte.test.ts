@@ -98,6 +98,17 @@ describe('the sheet of somebody', () => {
     expect(dialog()?.textContent).toContain('the last messages of Hanna');
   });
 
+  it.each(['member', 'bot'] as const)('with an account (%s) leads to their profile', async (kind) => {
+    await open({ ...BOHDAN, name: 'Б. Б', kind });
+    const link = document.querySelector('[role=dialog] li a');
+    expect([link?.textContent, link?.getAttribute('href')]).toEqual(['Profile of Б. Б', '/people/%D0%91.%20%D0%91']);
+  });
+
+  it('without an account leads to none', async () => {
+    await open({ ...BOHDAN, kind: 'guest' });
+    expect(document.querySelector('[role=dialog] li a')).toBeNull();
+  });
+
   it('hides what somebody writes, and shows it again', async () => {
     await open(BOHDAN);
     await press('Hide messages of Bohdan');

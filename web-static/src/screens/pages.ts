@@ -24,6 +24,7 @@ const PAGES: Pages = {
   unsubscribe: [() => import('../people/notifications/UnsubscribePage.svelte'), 'notifications'],
   learn: [() => import('../learn/LearnRoutes.svelte'), 'learn'],
   stats: [() => import('../stats/StatsPage.svelte'), 'stats'],
+  people: [() => import('../stats/ProfilePage.svelte'), 'stats'],
   settings: [() => import('./SettingsPage.svelte')],
   about: [() => import('./AboutPage.svelte'), 'about'],
   admin: [() => import('../admin/AdminPage.svelte'), 'admin'],

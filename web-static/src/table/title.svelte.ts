@@ -12,17 +12,16 @@ export function pageTitle(here: Route, client: Client): string {
   return waiting.length > 0 ? `(${waiting.length}) ${title}` : title;
 }
 
-/** The texts that name the pages with one name; some come with their page. */
-const NAMES: Readonly<Record<Exclude<Route['at'], 'table' | 'home' | 'account'>, string>> = {
-  new: 'create-title', game: 'finished-game', fairness: 'finished-game', replay: 'replay', settings: 'settings', admin: 'admin', about: 'about', rules: 'rules',
-  learn: 'learn-lessons', stats: 'stats', play: 'name-play', not_found: 'lost-title', unsubscribe: '',
+/** The texts that name pages, where they are not called like the page; some come with their page. */
+const NAMES: Readonly<Partial<Record<Route['at'], string>>> = {
+  new: 'create-title', game: 'finished-game', fairness: 'finished-game', learn: 'learn-lessons', play: 'name-play', not_found: 'lost-title', people: 'stats-profile',
 };
 
 /** `waits`: the table that has waited longest for me. */
 function titleOf(here: Route, client: Client, waits: string | undefined): string {
   if (here.at === 'table') return tableTitle(client, here.code);
   if (here.at === 'home') return waits === undefined ? 'Saloon' : t('title-your-move', { table: waits });
-  const name = here.at === 'account' ? `acc-title-${here.page}` : NAMES[here.at];
+  const name = here.at === 'account' ? `acc-title-${here.page}` : (NAMES[here.at] ?? here.at);
   return has(name) ? t('title-page', { page: t(name) }) : 'Saloon';
 }
 

@@ -3,7 +3,7 @@
 import { change, get, post, remove, removeFrom } from '../../net/api';
 import type {
   Account, BeginProvider, ChangePassword, ClaimAccount, CreateToken, DeviceCode, FinishDevice, FinishMail, FinishProvider, Hours, MailLink, Me, NewToken, NewTotp, PasskeyAnswer,
-  PasskeyCeremony, PasswordSignIn, PlanVacation, Player, ProviderPlace, RecoverAccount, RecoveryCodes, ResetPassword, SetHours,
+  PasskeyCeremony, PasswordSignIn, PlanVacation, Player, ProfileParts, ProviderPlace, RecoverAccount, RecoveryCodes, ResetPassword, SetHours,
 } from '../../generated/protocol';
 
 const OF = '/account';
@@ -26,6 +26,7 @@ export const confirmAddress = (code: string): Promise<unknown> => post(`${OF}/ma
 
 export const setUp = async (code: string): Promise<Me> => (await post(`${OF}/setup`, { code })) as Me;
 
+export const setProfile = async (body: ProfileParts): Promise<Account> => (await change('PUT', `${OF}/profile`, body)) as Account;
 export const rename = async (name: string): Promise<Me> => (await post(`${OF}/name`, { name })) as Me;
 export const changePassword = (body: ChangePassword): Promise<unknown> => post(`${OF}/password`, body);
 export const beginTotp = async (): Promise<NewTotp> => (await post(`${OF}/totp/begin`)) as NewTotp;

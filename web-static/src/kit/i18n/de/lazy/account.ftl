@@ -105,6 +105,7 @@ acc-notifications = Benachrichtigungen
 acc-devices = Geräte
 acc-tokens = Bots und Programme
 acc-games = Beendete Partien
+acc-profile = Profil
 acc-privacy = Privatsphäre
 acc-signed-out = Du bist nicht angemeldet.
 acc-role-member = Mitglied
@@ -325,3 +326,17 @@ err-forbidden-vacation_overlaps = Du hast dann schon Urlaub.
 err-forbidden-passkey_needed = Bestätige mit deinem Passkey.
 err-name_invalid-too_short = Der Name eines Kontos hat mindestens zwei Zeichen.
 err-forbidden-scope = Dieses Token darf das nicht.
+
+# Das Profil: wer welchen Teil sieht
+acc-profile-text = Dein Profil zeigt deine Partien an Tischen aus der Lobby. Du bestimmst, wer was sieht; du selbst siehst immer alles.
+acc-profile-see = Dein Profil öffnen
+acc-profile-who = Wer sieht das?
+acc-profile-results = Partien, Siege und Punkte
+acc-profile-pace = Wie schnell du antwortest
+acc-profile-reliability = Wie viele Partien du zu Ende gespielt hast
+acc-profile-everybody = Alle
+acc-profile-members = Spieler mit Konto
+acc-profile-friends = Freunde: ihr folgt einander
+acc-profile-nobody = Nur du
+acc-profile-save = Speichern
+acc-profile-saved = Dein Profil ist gespeichert.

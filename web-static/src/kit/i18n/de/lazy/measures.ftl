@@ -35,6 +35,7 @@ report-sent = Danke. Die Moderatoren lesen es.
 report-nothing = Es gibt keinen Tisch, den du melden könntest.
 err-not_found-watcher = Dieser Zuschauer ist nicht mehr da.
 people-at = am Tisch „{ $table }“
+people-profile = Profil von { $name }
 people-report = { $name } melden …
 people-mute = Nachrichten von { $name } ausblenden
 people-unmute = Nachrichten von { $name } wieder zeigen

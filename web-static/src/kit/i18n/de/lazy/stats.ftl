@@ -85,3 +85,30 @@ stats-span = { $large } { $small }
 stats-download = Diese Zahlen herunterladen
 stats-csv = CSV
 stats-json = JSON
+
+# Das Profil eines Spielers
+stats-profile = Profil
+stats-profile-sub = Gezählt werden nur Partien an Tischen aus der Lobby.
+stats-profile-parts = Festlegen, was andere sehen
+stats-profile-lost = Niemand hier heißt so
+stats-profile-lost-text = Ein Profil haben Spieler mit Konto, Gäste nicht.
+stats-profile-none = Noch nichts zu sehen
+stats-profile-none-text = Hier erscheinen beendete Partien von { $name } an Tischen aus der Lobby, soweit { $name } sie zeigt.
+stats-profile-none-own = Hier erscheinen deine beendeten Partien an Tischen aus der Lobby.
+stats-profile-game = Statistik: { $game }
+stats-profile-ends = Verlässlichkeit
+stats-profile-stayed =
+    { $n ->
+        [one] { $stayed } von { $n } Partie zu Ende gespielt.
+       *[other] { $stayed } von { $n } Partien zu Ende gespielt.
+    }
+stats-profile-early =
+    { $n ->
+        [one] { $n } Partie endete vorzeitig.
+       *[other] { $n } Partien endeten vorzeitig.
+    }
+stats-profile-time-outs =
+    { $n ->
+        [one] Bei { $n } Zug lief die Zeit ab.
+       *[other] Bei { $n } Zügen lief die Zeit ab.
+    }

@@ -105,6 +105,7 @@ acc-notifications = Notifications
 acc-devices = Devices
 acc-tokens = Bots and programs
 acc-games = Finished games
+acc-profile = Profile
 acc-privacy = Privacy
 acc-signed-out = You are not signed in.
 acc-role-member = member
@@ -325,3 +326,17 @@ err-forbidden-vacation_overlaps = You already have a vacation then.
 err-forbidden-passkey_needed = Confirm with your passkey.
 err-name_invalid-too_short = The name of an account has at least two characters.
 err-forbidden-scope = This token may not do that.
+
+# The profile: who sees which part
+acc-profile-text = Your profile shows your games at tables from the lobby. You decide who sees what; you always see everything.
+acc-profile-see = Open your profile
+acc-profile-who = Who sees this?
+acc-profile-results = Games, wins and points
+acc-profile-pace = How soon you answer
+acc-profile-reliability = How many games you finished
+acc-profile-everybody = Everybody
+acc-profile-members = Players with an account
+acc-profile-friends = Friends: you follow each other
+acc-profile-nobody = Only you
+acc-profile-save = Save
+acc-profile-saved = Your profile is saved.

@@ -35,6 +35,7 @@ report-sent = Thank you. Moderators will read it.
 report-nothing = There is no table to report.
 err-not_found-watcher = This spectator is no longer here.
 people-at = at the table “{ $table }”
+people-profile = Profile of { $name }
 people-report = Report { $name }…
 people-mute = Hide messages of { $name }
 people-unmute = Show messages of { $name } again

@@ -85,3 +85,30 @@ stats-span = { $large } { $small }
 stats-download = Download these figures
 stats-csv = CSV
 stats-json = JSON
+
+# The profile of a person
+stats-profile = Profile
+stats-profile-sub = Figures count only games at tables from the lobby.
+stats-profile-parts = Choose what others see
+stats-profile-lost = Nobody here has this name
+stats-profile-lost-text = Players with an account have a profile; guests have none.
+stats-profile-none = Nothing to show yet
+stats-profile-none-text = The finished games of { $name } at tables from the lobby appear here, as far as { $name } shows them.
+stats-profile-none-own = Your finished games at tables from the lobby appear here.
+stats-profile-game = Statistics: { $game }
+stats-profile-ends = Reliability
+stats-profile-stayed =
+    { $n ->
+        [one] Finished { $stayed } of { $n } game.
+       *[other] Finished { $stayed } of { $n } games.
+    }
+stats-profile-early =
+    { $n ->
+        [one] { $n } game ended early.
+       *[other] { $n } games ended early.
+    }
+stats-profile-time-outs =
+    { $n ->
+        [one] Time ran out for { $n } move.
+       *[other] Time ran out for { $n } moves.
+    }

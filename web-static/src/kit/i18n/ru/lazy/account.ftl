@@ -105,6 +105,7 @@ acc-notifications = Уведомления
 acc-devices = Устройства
 acc-tokens = Боты и программы
 acc-games = Сыгранные партии
+acc-profile = Профиль
 acc-privacy = Приватность
 acc-signed-out = Вы не вошли.
 acc-role-member = участник
@@ -328,3 +329,17 @@ err-forbidden-vacation_overlaps = На это время у вас уже ест
 err-forbidden-passkey_needed = Подтвердите ключом доступа.
 err-name_invalid-too_short = В имени аккаунта не меньше двух знаков.
 err-forbidden-scope = Этому токену это не разрешено.
+
+# Профиль: кто какую часть видит
+acc-profile-text = В профиле видны ваши партии за столами из лобби. Вы решаете, кто что видит; сами вы всегда видите всё.
+acc-profile-see = Открыть свой профиль
+acc-profile-who = Кто это видит?
+acc-profile-results = Партии, победы и очки
+acc-profile-pace = Как быстро вы отвечаете
+acc-profile-reliability = Сколько партий вы доиграли
+acc-profile-everybody = Все
+acc-profile-members = Игроки с аккаунтом
+acc-profile-friends = Друзья: вы подписаны друг на друга
+acc-profile-nobody = Только вы
+acc-profile-save = Сохранить
+acc-profile-saved = Профиль сохранён.

@@ -36,6 +36,7 @@ report-sent = Спасибо. Модераторы это прочитают.
 report-nothing = Жаловаться не на что: столов нет.
 err-not_found-watcher = Этого зрителя здесь больше нет.
 people-at = за столом «{ $table }»
+people-profile = Профиль: { $name }
 people-report = Пожаловаться: { $name }…
 people-mute = Скрыть сообщения: { $name }
 people-unmute = Снова показывать сообщения: { $name }

@@ -88,3 +88,31 @@ stats-span = { $large } { $small }
 stats-download = Скачать эти данные
 stats-csv = CSV
 stats-json = JSON
+
+# Профиль игрока
+stats-profile = Профиль
+stats-profile-sub = Учитываются только партии за столами из лобби.
+stats-profile-parts = Выбрать, что видят другие
+stats-profile-lost = Здесь нет игрока с таким именем
+stats-profile-lost-text = Профиль есть у игроков с аккаунтом, у гостей его нет.
+stats-profile-none = Пока нечего показать
+stats-profile-none-text = Здесь появятся сыгранные партии за столами из лобби, если они открыты для вас. Игрок: { $name }.
+stats-profile-none-own = Здесь появятся ваши сыгранные партии за столами из лобби.
+stats-profile-game = Статистика: { $game }
+stats-profile-ends = Надёжность
+stats-profile-stayed =
+    { $n ->
+        [one] До конца сыграно { $stayed } из { $n } партии.
+       *[other] До конца сыграно { $stayed } из { $n } партий.
+    }
+stats-profile-early =
+    { $n ->
+        [one] Досрочно завершилась { $n } партия.
+        [few] Досрочно завершились { $n } партии.
+       *[many] Досрочно завершились { $n } партий.
+    }
+stats-profile-time-outs =
+    { $n ->
+        [one] Время вышло на { $n } ходу.
+       *[other] Время вышло на { $n } ходах.
+    }

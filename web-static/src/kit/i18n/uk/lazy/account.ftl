@@ -105,6 +105,7 @@ acc-notifications = Сповіщення
 acc-devices = Пристрої
 acc-tokens = Боти й програми
 acc-games = Зіграні партії
+acc-profile = Профіль
 acc-privacy = Приватність
 acc-signed-out = Ви не ввійшли.
 acc-role-member = учасник
@@ -328,3 +329,17 @@ err-forbidden-vacation_overlaps = На цей час у вас уже є від�
 err-forbidden-passkey_needed = Підтвердьте ключем доступу.
 err-name_invalid-too_short = В імені акаунта щонайменше два знаки.
 err-forbidden-scope = Цьому токену це не дозволено.
+
+# Профіль: хто яку частину бачить
+acc-profile-text = У профілі видно ваші партії за столами з лобі. Ви вирішуєте, хто що бачить; самі ви завжди бачите все.
+acc-profile-see = Відкрити свій профіль
+acc-profile-who = Хто це бачить?
+acc-profile-results = Партії, перемоги й очки
+acc-profile-pace = Як швидко ви відповідаєте
+acc-profile-reliability = Скільки партій ви дограли
+acc-profile-everybody = Усі
+acc-profile-members = Гравці з акаунтом
+acc-profile-friends = Друзі: ви стежите одне за одним
+acc-profile-nobody = Лише ви
+acc-profile-save = Зберегти
+acc-profile-saved = Профіль збережено.

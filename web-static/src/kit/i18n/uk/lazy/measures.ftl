@@ -36,6 +36,7 @@ report-sent = Дякуємо. Модератори це прочитають.
 report-nothing = Скаржитися нема на що: столів немає.
 err-not_found-watcher = Цього глядача тут більше немає.
 people-at = за столом «{ $table }»
+people-profile = Профіль: { $name }
 people-report = Поскаржитися: { $name }…
 people-mute = Приховати повідомлення: { $name }
 people-unmute = Знову показувати повідомлення: { $name }

@@ -88,3 +88,31 @@ stats-span = { $large } { $small }
 stats-download = Завантажити ці дані
 stats-csv = CSV
 stats-json = JSON
+
+# Профіль гравця
+stats-profile = Профіль
+stats-profile-sub = Враховано лише партії за столами з лобі.
+stats-profile-parts = Вибрати, що бачать інші
+stats-profile-lost = Тут немає гравця з таким ім’ям
+stats-profile-lost-text = Профіль мають гравці з акаунтом, гості його не мають.
+stats-profile-none = Поки нічого показати
+stats-profile-none-text = Тут з’являться зіграні партії за столами з лобі, якщо вони відкриті для вас. Гравець: { $name }.
+stats-profile-none-own = Тут з’являться ваші зіграні партії за столами з лобі.
+stats-profile-game = Статистика: { $game }
+stats-profile-ends = Надійність
+stats-profile-stayed =
+    { $n ->
+        [one] До кінця зіграно { $stayed } з { $n } партії.
+       *[other] До кінця зіграно { $stayed } з { $n } партій.
+    }
+stats-profile-early =
+    { $n ->
+        [one] Достроково завершилася { $n } партія.
+        [few] Достроково завершилися { $n } партії.
+       *[many] Достроково завершилися { $n } партій.
+    }
+stats-profile-time-outs =
+    { $n ->
+        [one] Час вийшов на { $n } ході.
+       *[other] Час вийшов на { $n } ходах.
+    }
