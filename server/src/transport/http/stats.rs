@@ -3,12 +3,12 @@
 use super::HttpState;
 use super::closed::MayRead;
 use super::packed::packed_json;
+use super::params::{Path, Query};
 use super::response::ApiError;
 use super::session::person_for;
 use crate::store::Scopes;
 use crate::summaries::{figures_of_all, own_figures};
-use axum::extract::rejection::QueryRejection;
-use axum::extract::{Path, Query, State};
+use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
@@ -24,7 +24,7 @@ enum Format {
     Csv,
 }
 
-/// What of the statistics, and in which form.
+/// The games that count, and the form of the answer.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct StatsQuery {
@@ -40,11 +40,9 @@ pub(super) async fn read(
     _: MayRead,
     State(site): State<HttpState>,
     Path(game): Path<String>,
-    query: Result<Query<StatsQuery>, QueryRejection>,
+    Query(StatsQuery { company, format }): Query<StatsQuery>,
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
-    let Query(StatsQuery { company, format }) =
-        query.map_err(|error| ApiError::bad_request("query", error.body_text()))?;
     if rules::game(&game).is_none() {
         return Err(ApiError::not_found("game"));
     }

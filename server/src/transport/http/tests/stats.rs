@@ -61,6 +61,7 @@ async fn the_same_figures_come_as_lines_of_text() {
 #[rstest]
 #[case::no_game("/api/v1/stats/chess", StatusCode::NOT_FOUND)]
 #[case::a_path("/api/v1/stats/..%2Fgames", StatusCode::NOT_FOUND)]
+#[case::no_text("/api/v1/stats/%FF", StatusCode::BAD_REQUEST)]
 #[case::no_company("/api/v1/stats/castle?company=cats", StatusCode::BAD_REQUEST)]
 #[case::no_format("/api/v1/stats/castle?format=xml", StatusCode::BAD_REQUEST)]
 #[case::unknown("/api/v1/stats/castle?limit=1", StatusCode::BAD_REQUEST)]
