@@ -3,6 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "a test that cannot prepare its files has failed")]
 
 mod analyses;
+mod stats;
 
 use clap::Parser;
 use protocol::TableCode;
@@ -290,19 +291,6 @@ fn a_backup_is_restored_as_it_was() {
 
     let error = desk.refuses(&format!("restore DIR/all.backup {INTO_A}"));
     assert_eq!(error, "the database is not empty; a backup is restored into an empty one only");
-}
-
-#[test]
-fn statistics_are_computed_again_on_the_command_line_and_are_no_part_of_a_backup() {
-    let desk = Desk::with_games();
-    desk.does(&format!("import DIR/games.jsonl {INTO_A}"));
-    for _ in 0..2 {
-        assert_eq!(desk.does(&format!("stats recompute {INTO_A}")), "the statistics count 4 games\n");
-    }
-    desk.does(&format!("backup DIR/all.backup {INTO_A}"));
-    assert!(!desk.read("all.backup").contains("totals"), "they follow from the games");
-    desk.does(&format!("restore DIR/all.backup {INTO_B}"));
-    assert_eq!(desk.does(&format!("stats recompute {INTO_B}")), "the statistics count 4 games\n");
 }
 
 /// A folder with a backup of one small game.

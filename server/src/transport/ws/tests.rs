@@ -481,29 +481,3 @@ async fn a_new_name_is_seen_at_the_table() {
     let info = heard.iter().find(|frame| frame["t"] == "table.info").unwrap();
     assert_eq!(info["info"]["seats"][0]["holder"]["player"]["name"], "Zoe");
 }
-
-#[tokio::test(start_paused = true)]
-async fn many_who_come_at_once_are_admitted_and_displace_nobody() {
-    let server = server(&memory()).await;
-    let (mut ada, _) = Client::join(&server, "Ada").await;
-    let create = json!({
-        "t": "table.create", "id": 2, "game": "toy", "seats": ["person", "person"],
-        "visibility": "public", "watching": "live",
-    });
-    let code = ada.ask(create).await["ok"]["code"].clone();
-    let mut watchers = Vec::new();
-    for n in 0..600 {
-        let watcher = Client::connect(&server, None);
-        watcher.send(hello(&json!({"guest": {"name": format!("Watcher {n}")}}))).await;
-        watcher.send(json!({"t": "table.watch", "id": 2, "code": code})).await;
-        watchers.push(watcher);
-    }
-    tokio::time::sleep(Duration::from_secs(1)).await;
-    let heard = ada.hear().await;
-    assert!(heard.iter().all(|frame| frame.get("close").is_none()), "{heard:?}");
-    assert!(heard.len() <= 10, "{} frames to a seated person", heard.len());
-    for watcher in &mut watchers {
-        let heard = watcher.hear().await;
-        assert!(heard.iter().any(|frame| frame["re"] == 2 && frame.get("ok").is_some()), "{heard:?}");
-    }
-}

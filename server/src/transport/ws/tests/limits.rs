@@ -250,3 +250,29 @@ async fn a_lobby_that_a_socket_has_is_not_sent_again_and_whole_lists_have_a_rate
     assert_eq!(last["err"]["code"], "rate_limited");
     assert_eq!(snapshots, 12, "as many as the budget of this test has");
 }
+
+#[tokio::test(start_paused = true)]
+async fn many_who_come_at_once_are_admitted_and_displace_nobody() {
+    let server = server(&memory()).await;
+    let (mut ada, _) = Client::join(&server, "Ada").await;
+    let create = json!({
+        "t": "table.create", "id": 2, "game": "toy", "seats": ["person", "person"],
+        "visibility": "public", "watching": "live",
+    });
+    let code = ada.ask(create).await["ok"]["code"].clone();
+    let mut watchers = Vec::new();
+    for n in 0..600 {
+        let watcher = Client::connect(&server, None);
+        watcher.send(hello(&json!({"guest": {"name": format!("Watcher {n}")}}))).await;
+        watcher.send(json!({"t": "table.watch", "id": 2, "code": code})).await;
+        watchers.push(watcher);
+    }
+    tokio::time::sleep(Duration::from_secs(1)).await;
+    let heard = ada.hear().await;
+    assert!(heard.iter().all(|frame| frame.get("close").is_none()), "{heard:?}");
+    assert!(heard.len() <= 10, "{} frames to a seated person", heard.len());
+    for watcher in &mut watchers {
+        let heard = watcher.hear().await;
+        assert!(heard.iter().any(|frame| frame["re"] == 2 && frame.get("ok").is_some()), "{heard:?}");
+    }
+}
