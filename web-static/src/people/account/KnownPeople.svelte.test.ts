@@ -1,4 +1,4 @@
-import { flushSync, mount, unmount } from 'svelte';
+import { flushSync, mount, tick, unmount } from 'svelte';
 import { afterEach, expect, it, vi } from 'vitest';
 import { client } from '../../net/client.svelte';
 import { needTexts, setLanguage } from '../../kit/i18n/index.svelte';
@@ -19,7 +19,7 @@ it('whom I follow, who follows me and whom I have blocked are listed, and each c
   const shown = mount(KnownPeople, { target: document.body });
   undo = () => void unmount(shown);
   flushSync();
-  expect(document.body.textContent.match(/Nobody/gu)).toHaveLength(3);
+  expect(document.body.textContent.match(/Nobody/gu)).toHaveLength(4);
 
   const [bohdan, hanna, ivan] = ['Bohdan', 'Hanna', 'Ivan'].map((name) => ({ id: name.toLowerCase(), name }));
   client.state = reduce(INITIAL_STATE, { t: 'me.people', follows: [bohdan!], followers: [bohdan!, hanna!], blocked: [ivan!] });
@@ -33,5 +33,24 @@ it('whom I follow, who follows me and whom I have blocked are listed, and each c
     { t: 'people.follow', player: 'hanna', followed: true },
     { t: 'people.block', player: 'ivan', blocked: false },
   ]);
+  await vi.waitFor(() => expect(document.activeElement?.tagName).toBe('H3'));
+});
+
+it('the people whom I have muted are listed, and each can be read again', async () => {
+  await setLanguage('en');
+  await Promise.all(['privacy', 'measures'].map(needTexts));
+  const asked = vi.spyOn(client, 'request').mockResolvedValue({ t: 'done' });
+  const shown = mount(KnownPeople, { target: document.body });
+  undo = () => void unmount(shown);
+  flushSync();
+  expect(document.body.textContent).toContain('Nobody.');
+
+  client.state = reduce(INITIAL_STATE, { t: 'me.muted', people: [{ id: 'bohdan', name: 'Bohdan' }, { id: 'hanna', name: 'Hanna' }] });
+  flushSync();
+  const buttons = [...document.querySelectorAll('button')];
+  expect(buttons.map((one) => one.textContent)).toEqual(['Show messages of Bohdan again', 'Show messages of Hanna again']);
+  buttons[1]?.click();
+  await tick();
+  expect(asked).toHaveBeenCalledWith({ t: 'chat.mute', player: 'hanna', muted: false });
   await vi.waitFor(() => expect(document.activeElement?.tagName).toBe('H3'));
 });
