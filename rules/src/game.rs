@@ -162,8 +162,8 @@ pub trait Game: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send 
     /// Ranks and scores; `None` while the game runs.
     fn outcome(&self) -> Option<Outcome>;
 
-    /// What seats chose by this event, which comes next: for statistics of finished games. A seat that the rules let choose
-    /// nothing there has no choice; a thing that counts twice is listed twice. Public once the game is over.
+    /// The choices that seats make by this event, which comes next: for statistics of finished games. A seat that the rules
+    /// let choose nothing there has no choice; a thing that counts twice is listed twice. Public once the game is over.
     fn choices(&self, _next: &Self::Event) -> Vec<Choice> {
         Vec::new()
     }

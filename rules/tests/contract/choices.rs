@@ -13,7 +13,7 @@ fn entries(record: &Record) -> Vec<Json> {
     record.entries.iter().map(|entry| Json::of(&entry.events)).collect()
 }
 
-/// What statistics of each game count, by the names of its groups.
+/// The groups of choices that statistics of each game count.
 const KINDS: [(&str, &[&str]); 5] = [
     ("carson_city", &["building", "character"]),
     ("dice_town", &["card", "place"]),

@@ -1,6 +1,6 @@
 //! Background jobs. They run without a request: they wake tables that are due (a clock, a substitute), push
-//! announcements at their time, remove abandoned tables and guests, end abandoned games, refill the lobby, count finished tables, and note the
-//! server's figures.
+//! announcements at their time, remove abandoned tables and guests, end abandoned games, refill the lobby, count finished
+//! tables, and note the server's figures.
 //!
 //! They decide nothing about a table; its room does. They query the store in bounded batches, however many tables there
 //! are, and hold the server state only while they work, so that an unused state can be dropped.

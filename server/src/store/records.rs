@@ -86,7 +86,7 @@ kinds! {
     Notice = "notice",
     /// That the owner is invited to a table; its key names both.
     TableInvitation = "table_invitation",
-    /// What statistics count of a finished table; its id is the table's.
+    /// The facts of a finished table that statistics count; its id is the table's.
     Summary = "summary",
     /// The sums of all summaries of a game.
     GameTotals = "game_totals",

@@ -1,4 +1,4 @@
-//! What statistics count of one finished table: a pure function of its row and its log.
+//! The facts of one finished table that statistics count: a pure function of its row and its log.
 
 use super::counts::Counts;
 use crate::room::game::final_ranking::standing;

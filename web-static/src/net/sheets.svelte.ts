@@ -1,8 +1,10 @@
 // The open sheet of the shell: the rules, the settings, the name form, the menu of a table, the list of my tables, the
 // menu of a person, a report, the code for another device, the question before a guest signs out, the password of a
-// table, or the question before a seat beside blocked people. At most one is open. A sheet is a panel beside the page (on a phone from below), and never modal.
+// table, or the question before a seat beside blocked people. At most one is open. A sheet is a panel beside the page (on
+// a phone from below), and never modal.
 //
-// Invariant: each caller of `requireName`, `askPassword` and `askCompany` is answered exactly once, whatever happens to the sheet.
+// Invariant: each caller of `requireName`, `askPassword` and `askCompany` is answered exactly once, whatever happens to
+// the sheet.
 
 import { client } from './client.svelte';
 import type { PersonKind, Player, PlayerId, Seat, TableCode, TableRow } from '../generated/protocol';
