@@ -1,9 +1,9 @@
 //! Tests of a node that hears another one again, after it has missed something.
 
 use super::{A_WHILE, Two, id, two};
-use crate::store::{RecordKind, RecordWrite, RecordsOf, SessionId};
+use crate::store::{Record, RecordKind, RecordWrite, RecordsOf, SessionId};
 use crate::testing::{Device, kinds, only};
-use protocol::{Player, TableId, close};
+use protocol::{Player, TableId, Watching, close};
 use serde_json::{Value, json};
 use std::time::Duration;
 use tokio::time::sleep;
@@ -25,6 +25,15 @@ impl Two {
     }
 }
 
+/// A measure about somebody.
+fn measure(two: &Two, about: &Player, kind: &str) -> Record {
+    let doc = json!({"kind": kind, "player": about, "by": about, "reason": "", "until": null, "appeal": null,
+                     "lifted_by": null});
+    Record::of_kind(RecordKind::Measure, Uuid::from_u128(5), two.first.now_ms(), &doc)
+        .owned_by(about.id)
+        .about(about.id.0)
+}
+
 #[tokio::test(start_paused = true)]
 async fn sessions_that_ended_and_people_who_were_shut_out_unheard_are_out() {
     let two = two().await;
@@ -33,18 +42,7 @@ async fn sessions_that_ended_and_people_who_were_shut_out_unheard_are_out() {
     two.second_misses(async {
         two.store.revoke_session(session(&ended), two.first.now_ms()).await.unwrap();
         two.first.session_ended(session(&ended));
-        let measure = crate::store::Record {
-            kind: RecordKind::Measure,
-            id: Uuid::from_u128(5),
-            rev: 0,
-            owner: Some(banned.player.id),
-            about: Some(stays.player.id.0),
-            key: None,
-            at: two.first.now_ms(),
-            expires_at: None,
-            doc: json!({"kind": "ban", "player": banned.player, "by": stays.player, "reason": "", "until": null,
-                        "appeal": null, "lifted_by": null}),
-        };
+        let measure = measure(&two, &banned.player, "ban");
         two.store.write_records(vec![RecordWrite::Put(measure)]).await.unwrap();
         two.first.end_person(banned.player.id, close::BANNED);
         two.store.remove_guest(erased.player.id, two.first.now_ms() + 1).await.unwrap();
@@ -68,9 +66,9 @@ async fn who_took_another_name_unheard_has_it() {
     assert_eq!(two.second.people().here(), [renamed]);
 }
 
-async fn message(two: &Two, table: TableId) -> crate::store::Record {
+async fn message(two: &Two, table: TableId) -> Record {
     let messages = two.store.records(RecordKind::Message, RecordsOf::Everybody, None, 9).await.unwrap();
-    let of_table = |record: &crate::store::Record| record.doc["table"] == json!(table);
+    let of_table = |record: &Record| record.doc["table"] == json!(table);
     messages.into_iter().find(of_table).expect("a message of the table")
 }
 
@@ -113,4 +111,31 @@ async fn lists_of_people_are_told_at_every_node_also_where_the_change_was_missed
     .await;
     assert_eq!(told(&mut phone)["blocked"], json!([bob.player]));
     assert_eq!(told(&mut bob)["followers"], json!([]));
+}
+
+#[tokio::test(start_paused = true)]
+async fn hidden_people_measures_and_invitations_that_were_missed_are_told() {
+    let two = two().await;
+    let [ada, bob, mut host] = ["Ada", "Bob", "Cid"].map(|name| Device::new(&two.first, name));
+    let mut phone = Device::new(&two.second, "Ada");
+    let (table, code) = host.create(2, json!({}), Watching::Live).await;
+    sleep(A_WHILE).await;
+    phone.hear();
+    two.second_misses(async {
+        two.first.set_muted(&ada.player, bob.player.id, true).await.unwrap();
+        let doc = json!({"player": ada.player, "by": host.player.id});
+        let invitation =
+            Record::of_kind(RecordKind::TableInvitation, Uuid::from_u128(6), two.first.now_ms(), &doc)
+                .owned_by(ada.player.id)
+                .about(table.0)
+                .until(u64::MAX);
+        let change = [measure(&two, &ada.player, "warn"), invitation].map(RecordWrite::Put);
+        two.store.write_records(change.into()).await.unwrap();
+    })
+    .await;
+    let heard = phone.hear();
+    let told = |t: &str| only(&heard, t).pop().unwrap_or_else(|| panic!("{t} of {:?}", kinds(&heard)));
+    assert_eq!(told("me.muted")["people"], json!([bob.player]));
+    assert_eq!(told("me.measures")["measures"][0]["kind"], "warn");
+    assert_eq!(told("me.invitations")["invitations"][0]["row"]["code"], json!(code));
 }
