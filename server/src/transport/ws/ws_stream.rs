@@ -1,13 +1,15 @@
 //! A WebSocket over a connection, with small buffers.
 //!
-//! Does not know requests. Invariant: the memory of a socket does not grow with the bytes sent, and with the bytes
-//! received only up to one message.
+//! Does not know requests. Invariants: the memory of a socket does not grow with the bytes sent, and with the bytes
+//! received only up to one message; a frame that has begun is complete before the library writes another.
 
 use super::fragments::FragmentCounter;
 use axum::extract::ws::{Message, Utf8Bytes};
-use bytes::Bytes;
+use bytes::buf::Chain;
+use bytes::{Buf, Bytes};
 use futures_util::{Sink, SinkExt, Stream, StreamExt};
 use protocol::MAX_FRAME_BYTES;
+use std::io;
 use std::pin::Pin;
 use std::task::{Context, Poll, ready};
 use std::time::Duration;
@@ -15,16 +17,17 @@ use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt};
 use tokio::time::timeout;
 use tokio_tungstenite::WebSocketStream;
 use tokio_tungstenite::tungstenite::protocol::frame::coding::{CloseCode, Data, OpCode};
-use tokio_tungstenite::tungstenite::protocol::frame::{CloseFrame, Frame};
+use tokio_tungstenite::tungstenite::protocol::frame::{CloseFrame, Frame, FrameHeader};
 use tokio_tungstenite::tungstenite::protocol::{Role, WebSocketConfig};
 use tokio_tungstenite::tungstenite::{Error, Message as Raw};
+use tokio_util::io::poll_write_buf;
 
 /// Each socket keeps one such buffer; most frames of clients are smaller.
 const READ_BUFFER: usize = 1024;
-/// Longer messages are sent in fragments: the library keeps a buffer as large as the largest frame ever sent.
-const FRAGMENT: usize = 2048;
 /// Small frames that wait together are written at once; from this many bytes on a write does not wait for the flush.
-const WRITE_BUFFER: usize = FRAGMENT;
+const WRITE_BUFFER: usize = 2048;
+/// Longer messages are written past the library, which would keep a buffer as large as the largest of them.
+const LONG: usize = WRITE_BUFFER;
 /// How long the client may take to close the connection after the last frame.
 const CLOSE_TIMEOUT: Duration = Duration::from_millis(500);
 /// How many of the client's bytes are still read meanwhile; closing a connection with unread bytes would discard the
@@ -38,11 +41,27 @@ pub enum ReceiveError {
     Broken,
 }
 
-/// The library's socket, and the unsent rest of the last message.
+/// The library's socket, and the last message, if it is long and not written yet.
 #[derive(Debug)]
 pub struct WsStream<S> {
     socket: WebSocketStream<FragmentCounter<S>>,
-    rest: Option<(Data, Bytes)>,
+    long: Option<LongText>,
+}
+
+/// A message as one frame, of which some bytes may be written.
+#[derive(Debug)]
+struct LongText {
+    frame: Chain<Bytes, Bytes>,
+    has_begun: bool,
+}
+
+impl LongText {
+    fn new(text: Bytes) -> Self {
+        let header = FrameHeader { opcode: OpCode::Data(Data::Text), ..FrameHeader::default() };
+        let mut bytes = Vec::new();
+        header.format(text.len() as u64, &mut bytes).expect("a Vec takes every byte");
+        Self { frame: Bytes::from(bytes).chain(text), has_begun: false }
+    }
 }
 
 impl<S: AsyncRead + AsyncWrite + Unpin> WsStream<S> {
@@ -51,13 +70,13 @@ impl<S: AsyncRead + AsyncWrite + Unpin> WsStream<S> {
         let config = WebSocketConfig::default()
             .read_buffer_size(READ_BUFFER)
             .write_buffer_size(WRITE_BUFFER)
-            .max_write_buffer_size(WRITE_BUFFER + 4 * FRAGMENT)
+            .max_write_buffer_size(WRITE_BUFFER + 4 * LONG)
             .max_message_size(Some(MAX_FRAME_BYTES))
             .max_frame_size(Some(MAX_FRAME_BYTES));
         let stream = FragmentCounter::new(stream);
         Self {
             socket: WebSocketStream::from_raw_socket(stream, Role::Server, Some(config)).await,
-            rest: None,
+            long: None,
         }
     }
 
@@ -72,20 +91,30 @@ impl<S: AsyncRead + AsyncWrite + Unpin> WsStream<S> {
         let _ = timeout(CLOSE_TIMEOUT, hang_up).await;
     }
 
-    fn send_rest(&mut self, context: &mut Context<'_>) -> Poll<Result<(), Error>> {
-        while let Some((kind, mut rest)) = self.rest.take() {
-            if self.socket.poll_ready_unpin(context)?.is_pending() {
-                self.rest = Some((kind, rest));
-                return Poll::Pending;
-            }
-            let piece = rest.split_to(rest.len().min(FRAGMENT));
-            let frame = Frame::message(piece, OpCode::Data(kind), rest.is_empty());
-            if !rest.is_empty() {
-                self.rest = Some((Data::Continue, rest));
-            }
-            self.socket.start_send_unpin(Raw::Frame(frame))?;
+    /// Writes a long message that is not written yet, after what the library has in its buffer.
+    fn write_long(&mut self, context: &mut Context<'_>) -> Poll<Result<(), Error>> {
+        let Some(long) = &mut self.long else { return Poll::Ready(Ok(())) };
+        if !long.has_begun {
+            ready!(self.socket.poll_flush_unpin(context))?;
+            long.has_begun = true;
         }
+        while long.frame.has_remaining() {
+            let stream = Pin::new(self.socket.get_mut());
+            let written = ready!(poll_write_buf(stream, context, &mut long.frame))?;
+            if written == 0 {
+                return Poll::Ready(Err(io::Error::from(io::ErrorKind::WriteZero).into()));
+            }
+        }
+        self.long = None;
         Poll::Ready(Ok(()))
+    }
+
+    /// Ends a long message that has begun: the library may answer what it reads.
+    fn end_begun(&mut self, context: &mut Context<'_>) -> Poll<Result<(), Error>> {
+        match &self.long {
+            Some(LongText { has_begun: true, .. }) => self.write_long(context),
+            _ => Poll::Ready(Ok(())),
+        }
     }
 }
 
@@ -93,6 +122,9 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Stream for WsStream<S> {
     type Item = Result<Message, ReceiveError>;
 
     fn poll_next(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Option<Self::Item>> {
+        if ready!(self.end_begun(context)).is_err() {
+            return Poll::Ready(Some(Err(ReceiveError::Broken)));
+        }
         let raw = ready!(self.socket.poll_next_unpin(context));
         Poll::Ready(raw.map(|raw| match raw {
             Ok(raw) => message(raw),
@@ -106,16 +138,18 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Sink<Message> for WsStream<S> {
     type Error = Error;
 
     fn poll_ready(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Result<(), Error>> {
-        ready!(self.send_rest(context))?;
+        ready!(self.write_long(context))?;
         self.socket.poll_ready_unpin(context)
     }
 
     fn start_send(mut self: Pin<&mut Self>, message: Message) -> Result<(), Error> {
         let raw = match message {
-            Message::Text(text) => {
-                self.rest = Some((Data::Text, text.into()));
+            Message::Text(text) if text.len() > LONG => {
+                self.long = Some(LongText::new(text.into()));
                 return Ok(());
             }
+            // The text is UTF-8, which the library would check again.
+            Message::Text(text) => Raw::Frame(Frame::message(text, OpCode::Data(Data::Text), true)),
             Message::Binary(bytes) => Raw::Binary(bytes),
             Message::Ping(bytes) => Raw::Ping(bytes),
             Message::Pong(bytes) => Raw::Pong(bytes),
@@ -128,12 +162,12 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Sink<Message> for WsStream<S> {
     }
 
     fn poll_flush(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Result<(), Error>> {
-        ready!(self.send_rest(context))?;
+        ready!(self.write_long(context))?;
         self.socket.poll_flush_unpin(context)
     }
 
     fn poll_close(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Result<(), Error>> {
-        ready!(self.send_rest(context))?;
+        ready!(self.write_long(context))?;
         self.socket.poll_close_unpin(context)
     }
 }
@@ -157,6 +191,7 @@ fn message(raw: Raw) -> Result<Message, ReceiveError> {
 mod tests {
     use super::*;
     use axum::extract::ws::CloseFrame as Close;
+    use futures_util::FutureExt;
     use tokio::io::{DuplexStream, duplex};
 
     type Theirs = WebSocketStream<DuplexStream>;
@@ -173,13 +208,38 @@ mod tests {
     #[tokio::test]
     async fn a_message_of_any_length_arrives_as_one() {
         let (mut ours, mut theirs) = connected().await;
-        for length in [0, 2, FRAGMENT - 2, FRAGMENT, FRAGMENT + 2, 10 * FRAGMENT, 100 * FRAGMENT] {
+        for length in [0, 2, LONG - 2, LONG, LONG + 2, 10 * LONG, 100 * LONG] {
             ours.send(text(length)).await.unwrap();
             ours.send(Message::Ping(Bytes::new())).await.unwrap();
             let heard = theirs.next().await.unwrap().unwrap();
             assert!(heard.is_text() && heard.len() == length, "{length}");
             assert!(theirs.next().await.unwrap().unwrap().is_ping());
         }
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_ping_within_a_long_message_is_answered_after_it() {
+        let (ours, theirs) = duplex(300);
+        let mut ours = WsStream::new(ours).await;
+        let mut theirs = WebSocketStream::from_raw_socket(theirs, Role::Client, None).await;
+        ours.feed(text(100)).await.unwrap();
+        ours.feed(text(10 * LONG)).await.unwrap();
+        assert_eq!(ours.flush().now_or_never().map(|sent| sent.is_ok()), None, "it does not fit");
+        theirs.send(Raw::Ping(Bytes::from_static(b"?"))).await.unwrap();
+        let heard = async {
+            let mut heard = Vec::new();
+            for _ in 0..3 {
+                heard.push(theirs.next().await.unwrap().unwrap());
+            }
+            heard
+        };
+        let read = async { while matches!(ours.next().await, Some(Ok(Message::Ping(_)))) {} };
+        let heard = tokio::select! {
+            heard = timeout(CLOSE_TIMEOUT, heard) => heard.expect("reading does not stop the write"),
+            () = read => panic!("nothing but a ping was sent"),
+        };
+        assert!(heard[0].is_text() && heard[1].is_text() && heard[1].len() == 10 * LONG);
+        assert!(heard[2].is_pong());
     }
 
     #[tokio::test]
