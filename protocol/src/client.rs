@@ -124,6 +124,11 @@ client_messages! {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         hints: Option<bool>,
+        /// Whether the game counts for ratings. Such a table is for accounts, with a clock, without bots, bot accounts and
+        /// hints, and with the options that the game lets differ there: otherwise it is refused with `cannot_be_rated`.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        #[ts(optional, as = "Option<bool>")]
+        rated: bool,
         /// Whether your other practice games end once this one begins: those in which bots play and no other
         /// person. It counts only if this is one too.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -182,6 +187,10 @@ client_messages! {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         hints: Option<bool>,
+        /// As with `table.create`.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        rated: Option<bool>,
     }
     /// Looks at a table from now on, as the owner of a seat there or as a spectator.
     "table.watch" => TableWatch { code: TableCode }

@@ -93,6 +93,12 @@ pub enum ErrCode {
     CannotStart {
         why: String,
     },
+    /// The table cannot be rated: a bot or the account of a program has a seat (`bots`), it has no clock (`clock`), an
+    /// option is not one that may differ at rated tables (`options`), a guest opens it or sits there (`guest`), or it has
+    /// fewer than two seats (`seats`).
+    CannotBeRated {
+        why: String,
+    },
     /// No seat can be kept for this person: there is none (`unknown`), you have named them before
     /// (`twice`), they are you (`yourself`), you have blocked them (`blocked`), or no seat is free for them (`no_seat`).
     CannotReserve {

@@ -8,12 +8,12 @@ use crate::{
     BeginProvider, ChangeNotifications, ChangePassword, ChangeRole, ChangeSettings, ChangeTarget,
     ClaimAccount, ClientMsg, ConfirmAddress, CreateToken, DeviceCode, EraseMe, FinishDevice, FinishMail,
     FinishProvider, FinishTotp, FoundPeople, FoundTables, GameStats, GuestRequest, Health, HiddenHands,
-    Hours, Invitations, Invite, LessonAnswer, LessonDoc, LessonList, LessonMove, MailLink, MakeReport, Me,
-    MyGames, MyMeasures, NewInvitation, NewToken, NewTotp, Notifications, PHRASES, PasskeyCeremony,
-    PasswordSignIn, PersonDetails, PlanVacation, Profile, ProfileParts, ProviderPlace, REACTIONS, Reason,
-    RecoverAccount, RecoveryCodes, RenameTable, ReplayDoc, Reply, Reports, ResetLink, ResetPassword,
-    RuntimeSettings, ServerInfo, ServerMsg, SetHours, SetUp, StaffMeasures, TableChat, TableDetails,
-    TakeMeasure, TargetTest,
+    Hours, Invitations, Invite, Leaderboard, LessonAnswer, LessonDoc, LessonList, LessonMove, MailLink,
+    MakeReport, Me, MyGames, MyMeasures, NewInvitation, NewToken, NewTotp, Notifications, PHRASES,
+    PasskeyCeremony, PasswordSignIn, PeopleRatings, PersonDetails, PlanVacation, Profile, ProfileParts,
+    ProviderPlace, REACTIONS, RatedGame, RatingHistory, Reason, RecoverAccount, RecoveryCodes, RenameTable,
+    ReplayDoc, Reply, Reports, ResetLink, ResetPassword, RuntimeSettings, ServerInfo, ServerMsg, SetHours,
+    SetUp, StaffMeasures, TableChat, TableDetails, TakeMeasure, TargetTest, VoidRating,
 };
 use rules::{GameMeta, SeatSetup, carcassonne, carson_city, castle, dice_town, point_city, tiles};
 use schemars::SchemaGenerator;
@@ -68,6 +68,7 @@ pub fn files() -> BTreeMap<PathBuf, String> {
     types.add::<MyGames>();
     types.add::<GameStats>();
     types.add::<(Profile, ProfileParts)>();
+    types.add::<(Leaderboard, PeopleRatings, RatingHistory, RatedGame, VoidRating)>();
     types.add::<(LessonList, LessonDoc, LessonMove, LessonAnswer)>();
     types.add::<GameMeta>();
     types.add::<SeatSetup>();

@@ -27,6 +27,7 @@ mod notices;
 mod patch;
 mod people;
 mod profile;
+mod ratings;
 mod server;
 mod stats;
 mod table;
@@ -84,7 +85,11 @@ pub use notices::{
 };
 pub use patch::{How, Misfit, PatchOp, apply_patch};
 pub use people::MyPeople;
-pub use profile::{Audience, Profile, ProfileGame, ProfileParts, ProfileResults, Reliability};
+pub use profile::{Audience, Profile, ProfileGame, ProfileParts, ProfileRating, ProfileResults, Reliability};
+pub use ratings::{
+    Leaderboard, OwnRating, PeopleRatings, PersonRating, RatedGame, RatedOpponent, RatedSeat, RatedState,
+    RatingChange, RatingHistory, RatingRow, Season, SeatChange, VoidRating,
+};
 pub use rules::record::{Analysis, Ended, HouseLevel};
 pub use server::{
     Limits, LobbyDelta, LobbySnapshot, Restarting, ServerHello, ServerMsg, TableClosed, TableCommitted,

@@ -27,6 +27,10 @@ pub struct TableRow {
     #[serde(default, skip_serializing_if = "Entry::is_default")]
     #[ts(optional, as = "Option<Entry>")]
     pub entry: Entry,
+    /// Whether the game counts for ratings; left out: it does not.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<bool>")]
+    pub rated: bool,
     pub watcher_count: u32,
     pub progress: Progress,
     /// Whether the table stands in everybody's lobby; `false`: it is here because you are part of it.

@@ -28,12 +28,25 @@ bodies! {
         pace: Audience,
         /// How their games ended.
         reliability: Audience,
+        /// Ratings, the place on boards and how they came about. Left out: everybody.
+        #[serde(default = "everybody")]
+        #[ts(optional, as = "Option<Audience>")]
+        ratings: Audience,
     }
+}
+
+const fn everybody() -> Audience {
+    Audience::Everybody
 }
 
 impl Default for ProfileParts {
     fn default() -> Self {
-        Self { results: Audience::Everybody, pace: Audience::Members, reliability: Audience::Members }
+        Self {
+            results: Audience::Everybody,
+            pace: Audience::Members,
+            reliability: Audience::Members,
+            ratings: Audience::Everybody,
+        }
     }
 }
 
@@ -44,6 +57,10 @@ pub struct Profile {
     pub player: Player,
     /// By game and company; left out are those without a part that is there and for the requester.
     pub games: Vec<ProfileGame>,
+    /// Ratings of all time, in the order of the games; left out: none, or they are not for the requester.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<ProfileRating>>")]
+    pub ratings: Vec<ProfileRating>,
     /// For whom each part is; its owner alone is told.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
@@ -67,6 +84,19 @@ pub struct ProfileGame {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub reliability: Option<Reliability>,
+}
+
+/// The rating of one person in one game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[client_type]
+pub struct ProfileRating {
+    /// The game's id.
+    pub game: String,
+    pub rating: i32,
+    /// Whether it is still uncertain.
+    pub provisional: bool,
+    /// Rated games.
+    pub games: u32,
 }
 
 /// Games that ended by their rules.

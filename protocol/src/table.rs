@@ -178,6 +178,10 @@ pub struct TableInfo {
     #[serde(default = "yes", skip_serializing_if = "Clone::clone")]
     #[ts(optional, as = "Option<bool>")]
     pub hints: bool,
+    /// Whether the game counts for ratings; left out: it does not.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<bool>")]
+    pub rated: bool,
     pub stage: Stage,
     /// Why a finished table has no result; left out: it has one, or is not finished.
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -50,6 +50,11 @@ impl GameMeta {
         self.sizes.iter().find(holds).map_or(self.people, |size| size.people)
     }
 
+    /// Whether this option may differ from the rule book at a rated table.
+    pub fn may_differ_when_rated(&self, option: &str) -> bool {
+        self.options.iter().any(|spec| spec.id == option && spec.rated)
+    }
+
     /// Checks that a form could have offered this number for the option.
     ///
     /// # Errors
@@ -131,6 +136,10 @@ pub struct OptionSpec {
     pub origin: Origin,
     /// The condition under which the option has an effect; `None` for always.
     pub when: Option<When>,
+    /// Whether it may differ from the rule book at rated tables; left out: it may not.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<bool>")]
+    pub rated: bool,
 }
 
 /// An option must have one of these values, and have an effect itself. Public.
@@ -145,7 +154,7 @@ pub struct When {
 
 impl OptionSpec {
     const fn new(id: &'static str, values: OptionValues, rule: &'static str, origin: Origin) -> Self {
-        Self { id, values, rule, origin, when: None }
+        Self { id, values, rule, origin, when: None, rated: false }
     }
 
     /// A switch, and how it stands by the rule book.
@@ -188,6 +197,12 @@ impl OptionSpec {
     #[must_use]
     pub const fn when(self, option: &'static str, values: &'static [OptionValue]) -> Self {
         Self { when: Some(When { option, values }), ..self }
+    }
+
+    /// The same option where it may differ at rated tables: a common variant, or one that favours nobody.
+    #[must_use]
+    pub const fn rated(self) -> Self {
+        Self { rated: true, ..self }
     }
 }
 

@@ -30,11 +30,15 @@ pub(super) static META: GameMeta = GameMeta {
             "CAR-9.3",
             Origin::RuleBook,
         )
-        .when("mode", COMPETITIVE),
+        .when("mode", COMPETITIVE)
+        .rated(),
         OptionSpec::numbers("farmer_city_points", &[0, 3, 4], "CAR-9.3", Origin::RuleBook)
-            .when("farmer_scoring", &[Text("third"), Text("second"), Text("first")]),
-        OptionSpec::numbers("small_city_points", &[4, 2], "CAR-9.4", Origin::RuleBook),
-        OptionSpec::switch("sixth_player", false, "CAR-9.5", Origin::RuleBook).when("mode", COMPETITIVE),
+            .when("farmer_scoring", &[Text("third"), Text("second"), Text("first")])
+            .rated(),
+        OptionSpec::numbers("small_city_points", &[4, 2], "CAR-9.4", Origin::RuleBook).rated(),
+        OptionSpec::switch("sixth_player", false, "CAR-9.5", Origin::RuleBook)
+            .when("mode", COMPETITIVE)
+            .rated(),
         OptionSpec::switch("double_set", false, "CAR-9.6", Origin::Ours).when("mode", COMPETITIVE),
         OptionSpec::choice(
             "first_player",
@@ -51,7 +55,7 @@ pub(super) static META: GameMeta = GameMeta {
         OptionSpec::numbers("hand_size", &[0, 1, 3], "CAR-9.10", Origin::Ours).when("mode", COMPETITIVE),
         OptionSpec::choice("hand_visibility", &["open", "hidden"], "CAR-9.10", Origin::Ours)
             .when("hand_size", &[Number(1), Number(3)]),
-        OptionSpec::switch("river", false, "CAR-9.12", Origin::RuleBook),
+        OptionSpec::switch("river", false, "CAR-9.12", Origin::RuleBook).rated(),
         OptionSpec::choice(
             "river_turns",
             &["no_immediate_u", "no_u_at_all", "free"],

@@ -21,7 +21,7 @@ pub(super) static META: GameMeta = GameMeta {
     minutes: (15, 30),
     phrases: &["building_boom", "needed_that", "just_one_more", "good_market", "city_planner"],
     options: &[
-        OptionSpec::switch("promo_tokens", true, "PT-9.1", Origin::RuleBook),
+        OptionSpec::switch("promo_tokens", true, "PT-9.1", Origin::RuleBook).rated(),
         OptionSpec::choice("automa_walk", &["raster", "diagonal"], "PT-9.3", Origin::RuleBook),
         OptionSpec::choice("no_legal_take", &["pass", "take_one"], "PT-9.4", Origin::Ours),
     ],

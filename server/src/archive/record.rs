@@ -131,6 +131,7 @@ pub fn table_of(
         chat: ChatMode::Text,
         substitute: Substitute::DefaultMove,
         hints: true,
+        rated: false,
         host: person_id(id, 0),
         organiser: None,
         seats: record.seats.into_iter().enumerate().map(seat).collect(),

@@ -60,6 +60,7 @@ pub(crate) fn row(record: &TableRecord, kind: &dyn GameKind) -> TableRow {
         watching: record.doc.watching,
         time: record.doc.time,
         entry: record.doc.entry.shown(),
+        rated: record.doc.rated,
         watcher_count: 0,
         progress: record.doc.progress,
         public: record.is_public(),

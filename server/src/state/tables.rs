@@ -65,6 +65,7 @@ impl ServerState {
             chat: create.chat.unwrap_or_default(),
             substitute: create.substitute.unwrap_or(Substitute::House(HouseLevel::Normal)),
             hints: create.hints.unwrap_or(true),
+            rated: create.rated,
             host: host.id,
             organiser: None,
             seats: create.seats.iter().map(room::planned).collect(),
@@ -84,6 +85,7 @@ impl ServerState {
         let mut record = self.new_record(id, kind, host.id, doc)?;
         record.doc.ends.ends_practice_of = Some(host.id).filter(|_| create.end_practice);
         room::check(kind, &mut record)?;
+        room::check_rated(kind, Some(host), &mut record)?;
         if create.seat == Some(false) {
             record.doc.organiser = Some(host.clone());
         } else {

@@ -88,6 +88,7 @@ pub(crate) fn table(n: u128, stage: Stage) -> TableRecord {
         chat: ChatMode::Text,
         substitute: Substitute::House(HouseLevel::Hard),
         hints: false,
+        rated: false,
         host: player(n).id,
         organiser: None,
         seats: vec![

@@ -350,6 +350,9 @@ pub struct TableDoc {
     /// Whether seats may ask for hints, where the server gives any.
     #[serde(default = "yes", skip_serializing_if = "Clone::clone")]
     pub hints: bool,
+    /// Whether the game counts for ratings. Never changes once it has begun.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub rated: bool,
     pub host: PlayerId,
     /// The person who organises the table without a seat, as others see them, as long as they are its host. One who has handed
     /// a running table over stands here still, so that their list of tables loses it.

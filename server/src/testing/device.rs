@@ -142,6 +142,7 @@ impl Device {
             chat: None,
             substitute: Some(Substitute::DefaultMove),
             hints: None,
+            rated: false,
             end_practice: false,
             seat: None,
             reserved: Vec::new(),

@@ -443,6 +443,7 @@ impl Plan {
             chat: None,
             substitute: None,
             hints: None,
+            rated: false,
             end_practice: false,
             seat: None,
             reserved: Vec::new(),

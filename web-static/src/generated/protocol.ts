@@ -573,7 +573,7 @@ decision?: Decision,
 /**
  * With an early answer to a stale offer: the offer as it stands now, if there is one.
  */
-offer?: EarlyOffer, } & ({ "code": "bad_request", "params": { path: string, what: string, } } | { "code": "unknown_type", "params": { t: string, } } | { "code": "unsupported_proto" } | { "code": "unauthenticated" } | { "code": "forbidden", "params": { why: string, } } | { "code": "not_found", "params": { what: string, } } | { "code": "not_your_decision" } | { "code": "stale_decision" } | { "code": "stale_offer" } | { "code": "illegal_move", "params": { rule: string, reason: string, } } | { "code": "seat_taken" } | { "code": "table_full" } | { "code": "blocked_seated", "params": { people: Array<Player>, } } | { "code": "table_closed" } | { "code": "option_invalid", "params": { path: string, what: string, } } | { "code": "cannot_start", "params": { why: string, } } | { "code": "cannot_reserve", "params": { whom: InviteWhom, why: string, } } | { "code": "name_invalid", "params": { why: string, } } | { "code": "needs_role", "params": { role: Role, } } | { "code": "sign_in_failed" } | { "code": "second_factor" } | { "code": "password_invalid", "params": { why: string, } } | { "code": "measure", "params": { kind: string, 
+offer?: EarlyOffer, } & ({ "code": "bad_request", "params": { path: string, what: string, } } | { "code": "unknown_type", "params": { t: string, } } | { "code": "unsupported_proto" } | { "code": "unauthenticated" } | { "code": "forbidden", "params": { why: string, } } | { "code": "not_found", "params": { what: string, } } | { "code": "not_your_decision" } | { "code": "stale_decision" } | { "code": "stale_offer" } | { "code": "illegal_move", "params": { rule: string, reason: string, } } | { "code": "seat_taken" } | { "code": "table_full" } | { "code": "blocked_seated", "params": { people: Array<Player>, } } | { "code": "table_closed" } | { "code": "option_invalid", "params": { path: string, what: string, } } | { "code": "cannot_start", "params": { why: string, } } | { "code": "cannot_be_rated", "params": { why: string, } } | { "code": "cannot_reserve", "params": { whom: InviteWhom, why: string, } } | { "code": "name_invalid", "params": { why: string, } } | { "code": "needs_role", "params": { role: Role, } } | { "code": "sign_in_failed" } | { "code": "second_factor" } | { "code": "password_invalid", "params": { why: string, } } | { "code": "measure", "params": { kind: string, 
 /**
  * When it ends, in milliseconds since 1970 (UTC); left out: it does not end by itself.
  */
@@ -1129,6 +1129,44 @@ lost_chance: number,
 lost_points: number, };
 
 /**
+ * `GET /api/v1/ratings/<game>?season=<id>&format=json|csv`: the best of a game.
+ */
+export type Leaderboard = { 
+/**
+ * The game's id.
+ */
+game: string, 
+/**
+ * Left out: of all time.
+ */
+season?: Season, 
+/**
+ * The seasons that have begun and can be asked for, the newest first, 40 at most; empty where the host has none.
+ */
+seasons: Array<Season>, 
+/**
+ * The best first, 100 at most. People with equal ratings share a rank.
+ */
+rows: Array<RatingRow>, 
+/**
+ * Of the person who is signed in; left out: nobody is, or they have no rated game there.
+ */
+mine?: OwnRating, 
+/**
+ * The number of games without which nobody is on the board.
+ */
+least_games: number, 
+/**
+ * Without a rated game in so many days before now (in a season that is over: before its end) nobody is on the
+ * board.
+ */
+active_days: number, 
+/**
+ * Whether ratings are being computed again, so that they may change within minutes without a game.
+ */
+is_changing: boolean, };
+
+/**
  * The answer to [`LessonMove`].
  */
 export type LessonAnswer = { 
@@ -1622,7 +1660,11 @@ origin: Origin,
 /**
  * The condition under which the option has an effect; `None` for always.
  */
-when: When | null, };
+when: When | null, 
+/**
+ * Whether it may differ from the rule book at rated tables; left out: it may not.
+ */
+rated?: boolean, };
 
 /**
  * The value of an option, as it stands in the options of a table.
@@ -1667,6 +1709,15 @@ scores: Array<SeatScore>,
  * Best first; equal results share a rank.
  */
 ranking: Array<Rank>, };
+
+/**
+ * One's own rating.
+ */
+export type OwnRating = { 
+/**
+ * The place on the board; left out: not on it (too few games, none of late, or not for everybody).
+ */
+rank?: number, rating: number, provisional: boolean, games: number, last_ms: number, };
 
 /**
  * `POST /account/passkey/finish` and `POST /account/passkey/sign-in/finish`.
@@ -1731,6 +1782,15 @@ export type PeopleBlock = { player: PlayerId, blocked: boolean, };
 export type PeopleFollow = { player: PlayerId, followed: boolean, };
 
 /**
+ * `GET /api/v1/ratings/<game>/people?ids=<id>,<id>…` (8 at most): the ratings of all time of these people.
+ */
+export type PeopleRatings = { game: string, 
+/**
+ * Left out are those without a rated game and those whose ratings are not for the requester.
+ */
+people: Array<PersonRating>, };
+
+/**
  * `GET /admin/people/<id>` (moderator).
  */
 export type PersonDetails = { person: FoundPerson, 
@@ -1755,6 +1815,8 @@ tables: Array<FoundTable>, };
  * A person as others see them.
  */
 export type PersonKind = "guest" | "member" | "bot";
+
+export type PersonRating = { player: PlayerId, rating: number, provisional: boolean, games: number, };
 
 /**
  * Measures latency and clock drift.
@@ -1807,6 +1869,10 @@ export type Profile = { player: Player,
  */
 games: Array<ProfileGame>, 
 /**
+ * Ratings of all time, in the order of the games; left out: none, or they are not for the requester.
+ */
+ratings?: Array<ProfileRating>, 
+/**
  * For whom each part is; its owner alone is told.
  */
 parts?: ProfileParts, };
@@ -1839,7 +1905,28 @@ pace: Audience,
 /**
  * How their games ended.
  */
-reliability: Audience, };
+reliability: Audience, 
+/**
+ * Ratings, the place on boards and how they came about. Left out: everybody.
+ */
+ratings?: Audience, };
+
+/**
+ * The rating of one person in one game.
+ */
+export type ProfileRating = { 
+/**
+ * The game's id.
+ */
+game: string, rating: number, 
+/**
+ * Whether it is still uncertain.
+ */
+provisional: boolean, 
+/**
+ * Rated games.
+ */
+games: number, };
 
 /**
  * Games that ended by their rules.
@@ -1928,6 +2015,102 @@ seat: Seat,
  * 1 is best; equals share it, and what follows them is passed over.
  */
 rank: number, };
+
+/**
+ * `GET /api/v1/tables/<code>/ratings`: what a rated game did to the ratings. Not found at a table that is not rated.
+ */
+export type RatedGame = { state: RatedState, 
+/**
+ * In the order of the seats; empty unless `rated` or `void`.
+ */
+seats: Array<RatedSeat>, };
+
+export type RatedOpponent = { player: Player, 
+/**
+ * Before the game; left out: not for the requester.
+ */
+rating?: number, rank: number, };
+
+export type RatedSeat = { seat: Seat, player: PlayerId, 
+/**
+ * The place in the final ranking; who has left for good is last.
+ */
+rank: number, 
+/**
+ * The person's numbers; left out: not for the requester.
+ */
+change?: SeatChange, };
+
+/**
+ * What became of a rated game.
+ */
+export type RatedState = "pending" | "rated" | "neutral" | "void";
+
+/**
+ * One rated game of a person.
+ */
+export type RatingChange = { 
+/**
+ * The table; left out where the requester is not its player and it is in no lobby or not for spectators; then
+ * `opponents` is empty too.
+ */
+table?: TableCode, ended_ms: number, 
+/**
+ * The place in the final ranking; who has left for good is last.
+ */
+rank: number, 
+/**
+ * How many players there were.
+ */
+of: number, before: number, after: number, 
+/**
+ * Whether it was uncertain afterwards.
+ */
+provisional: boolean, 
+/**
+ * The place that the ratings before the game let one expect on average: 1.4 of 4 is almost certainly the first. Left
+ * out where somebody's rating is not for the requester, since it could be worked out from this.
+ */
+expected?: number, opponents: Array<RatedOpponent>, 
+/**
+ * Whether a moderator has made it void: then `after` is `before`, and it counts for nobody.
+ */
+void?: boolean, };
+
+/**
+ * `GET /api/v1/people/<name>/ratings/<game>?before=<cursor>`: how the rating of a person came about. Not found
+ * also where it is not for the requester.
+ */
+export type RatingHistory = { game: string, player: Player, 
+/**
+ * Of all time; left out: no rated game.
+ */
+now?: PersonRating, 
+/**
+ * The newest first, 50 at most.
+ */
+changes: Array<RatingChange>, 
+/**
+ * The `before` of the next page; left out: there is none.
+ */
+next?: string, is_changing: boolean, };
+
+/**
+ * A person on a board.
+ */
+export type RatingRow = { rank: number, player: Player, rating: number, 
+/**
+ * Whether it is still uncertain.
+ */
+provisional: boolean, 
+/**
+ * Rated games.
+ */
+games: number, 
+/**
+ * When the last of them ended, Unix milliseconds.
+ */
+last_ms: number, };
 
 /**
  * The body of requests that need a reason and nothing else, up to 500 characters: `POST /admin/measures/<id>/lift`
@@ -2142,6 +2325,23 @@ what: string,
 points: number, };
 
 /**
+ * A span of time with a board of its own. A game belongs to the season in which it ends.
+ */
+export type Season = { 
+/**
+ * Its name in addresses, such as `2026-q4`.
+ */
+id: string, 
+/**
+ * Unix milliseconds.
+ */
+from_ms: number, 
+/**
+ * The first millisecond after it.
+ */
+until_ms: number, };
+
+/**
  * A place at the table, counted clockwise from 0. Public.
  */
 export type Seat = number;
@@ -2188,6 +2388,16 @@ luck_error: number, };
  * Until a sealed round is revealed, what it was asked with.
  */
 export type SeatBank = { seat: Seat, left_ms: number, };
+
+export type SeatChange = { before: number, after: number, 
+/**
+ * Whether it was uncertain afterwards.
+ */
+provisional: boolean, 
+/**
+ * As in `RatingChange`.
+ */
+expected?: number, };
 
 /**
  * When the time of a seat runs out. A default move is made for it then.
@@ -2533,7 +2743,11 @@ seats?: Array<SeatPlan>, visibility?: Visibility, watching?: Watching,
 /**
  * `null`: no limit any more.
  */
-time?: TimeControl | null, entry?: EntryChange, chat?: ChatMode, substitute?: Substitute, hints?: boolean, };
+time?: TimeControl | null, entry?: EntryChange, chat?: ChatMode, substitute?: Substitute, hints?: boolean, 
+/**
+ * As with `table.create`.
+ */
+rated?: boolean, };
 
 /**
  * `GET /admin/tables/<code>/chat?why=` (administrator): the newest messages of both rooms, at most 200 each, oldest
@@ -2615,6 +2829,11 @@ substitute?: Substitute,
  * Whether seats may ask for hints; left out: they may, where the server gives any.
  */
 hints?: boolean, 
+/**
+ * Whether the game counts for ratings. Such a table is for accounts, with a clock, without bots, bot accounts and
+ * hints, and with the options that the game lets differ there: otherwise it is refused with `cannot_be_rated`.
+ */
+rated?: boolean, 
 /**
  * Whether your other practice games end once this one begins: those in which bots play and no other
  * person. It counts only if this is one too.
@@ -2759,7 +2978,11 @@ substitute: Substitute,
 /**
  * Whether seats may ask for hints; left out: they may.
  */
-hints?: boolean, stage: Stage, 
+hints?: boolean, 
+/**
+ * Whether the game counts for ratings; left out: it does not.
+ */
+rated?: boolean, stage: Stage, 
 /**
  * Why a finished table has no result; left out: it has one, or is not finished.
  */
@@ -2927,7 +3150,11 @@ time?: TimeControl,
 /**
  * The people who may sit down; left out: every person.
  */
-entry?: Entry, watcher_count: number, progress: Progress, 
+entry?: Entry, 
+/**
+ * Whether the game counts for ratings; left out: it does not.
+ */
+rated?: boolean, watcher_count: number, progress: Progress, 
 /**
  * Whether the table stands in everybody's lobby; `false`: it is here because you are part of it.
  */
@@ -3241,6 +3468,16 @@ playing: boolean, };
  * The people who find the table.
  */
 export type Visibility = "public" | "link";
+
+/**
+ * `POST /api/v1/admin/ratings/void` and `/restore`: whether a rated game counts. All ratings after it are computed
+ * again.
+ */
+export type VoidRating = { table: TableCode, 
+/**
+ * For the audit log.
+ */
+why: string, };
 
 /**
  * The view of spectators.

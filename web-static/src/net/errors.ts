@@ -17,6 +17,7 @@ function refusalText(err: Err, game: string | undefined): string {
       return illegalMoveText(err.params.rule, err.params.reason, game);
     case 'forbidden':
     case 'cannot_start':
+    case 'cannot_be_rated':
     case 'name_invalid':
     case 'password_invalid':
       return reasonText(err.code, err.params.why);

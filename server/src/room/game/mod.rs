@@ -14,6 +14,7 @@ pub(crate) mod final_ranking;
 pub(in crate::room) mod frames;
 pub(in crate::room) mod play;
 pub(crate) mod practice;
+pub(crate) mod rated;
 pub(in crate::room) mod rests;
 pub(in crate::room) mod seats;
 pub(in crate::room) mod spectator_delay;

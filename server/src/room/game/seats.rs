@@ -137,6 +137,7 @@ pub(crate) fn sit(record: &mut TableRecord, player: &Player, wanted: Option<Seat
     if record.stage != Stage::Open {
         return Err(ErrCode::TableClosed);
     }
+    super::rated::admits(record, player)?;
     let old = seat_of(record, player.id);
     if old.is_none() && is_seated_under_similar_name(record, player.id, &NameSkeleton::of(&player.name)) {
         return Err(BadName::Taken.into());

@@ -355,6 +355,7 @@ impl Room {
             chat: self.chat_mode(),
             substitute: record.doc.substitute,
             hints: self.gives_hints(),
+            rated: record.doc.rated,
             stage: record.stage,
             ended: record.doc.ended,
             expires_at: self.expires_at(),

@@ -12,7 +12,7 @@ use crate::delivery::responder::Responder;
 use crate::refusals::{forbidden, internal};
 use crate::room::game::absence;
 use crate::room::game::play::Play;
-use crate::room::game::seats;
+use crate::room::game::{rated, seats};
 use protocol::{
     ClosedBecause, DealId, Done, ErrCode, PlayerId, ServerMsg, Stage, TableCommit, TableCommitted,
     TableDealing, TableId, TableShow, Watching,
@@ -183,6 +183,7 @@ impl Room {
         if let Some(why) = seats::cannot_start(self.kind, &self.record) {
             return Err(ErrCode::CannotStart { why: why.to_owned() });
         }
+        rated::check_rated(self.kind, None, &mut self.record.clone())?;
         Ok(Deal::new(DealId(self.server.uuid()?), self.server.secret()?, self.record.doc.seats.len()))
     }
 

@@ -6,7 +6,7 @@ use crate::delivery::responder::{RequestResult, Responder};
 use crate::domain::names;
 use crate::domain::notice::Cause;
 use crate::refusals::{forbidden, internal, not_found};
-use crate::room::game::seats;
+use crate::room::game::{rated, seats};
 use crate::room::{Attach, Caller, Command, SeatPreference};
 use crate::store::{RecordWrite, TableRecord};
 use protocol::{
@@ -239,9 +239,17 @@ impl Room {
         next.doc.chat = change.chat.unwrap_or(next.doc.chat);
         next.doc.substitute = change.substitute.unwrap_or(next.doc.substitute);
         next.doc.hints = change.hints.unwrap_or(next.doc.hints);
+        next.doc.rated = change.rated.unwrap_or(next.doc.rated);
         seats::check(self.kind, &mut next)?;
+        self.require_ratable(&mut next)?;
         let next = self.with_hours(next).await?;
         self.put(next).await
+    }
+
+    /// Refuses a rated table that cannot be one; an organiser is no player, but must be able to be one.
+    fn require_ratable(&self, next: &mut TableRecord) -> Result<(), ErrCode> {
+        let organiser = next.organiser().cloned();
+        rated::check_rated(self.kind, organiser.as_ref(), next)
     }
 
     async fn brand(&mut self, player: PlayerId, brand: Option<rules::Brand>) -> Result<(), ErrCode> {
@@ -316,6 +324,7 @@ impl Room {
         doc.entry.locked = false;
         let mut next = self.server.new_record(self.server.new_table()?, self.kind, player.id, doc)?;
         seats::sit(&mut next, player, Some(seat))?;
+        rated::check_rated(self.kind, Some(player), &mut next)?;
         next.doc.opened_from =
             Some(self.server.table_rate_limiter().admit(caller.player.id, caller.address)?);
         let told = self.notices_to_all(&self.record, NoticeEvent::Rematch, Some(player.id));

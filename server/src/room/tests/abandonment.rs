@@ -294,6 +294,7 @@ async fn as_many_practice_games_as_one_likes_can_be_begun_and_left() {
         chat: None,
         substitute: None,
         hints: None,
+        rated: false,
         end_practice: false,
         seat: None,
         reserved: Vec::new(),

@@ -219,6 +219,7 @@ async fn open_practice(ada: &mut Device, end_practice: bool) -> TableId {
         chat: None,
         substitute: None,
         hints: None,
+        rated: false,
         end_practice,
         seat: None,
         reserved: Vec::new(),

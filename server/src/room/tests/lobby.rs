@@ -47,6 +47,7 @@ fn public_table(key: Option<MoveKey>) -> TableCreate {
         chat: None,
         substitute: None,
         hints: None,
+        rated: false,
         end_practice: false,
         seat: None,
         reserved: Vec::new(),

@@ -17,6 +17,7 @@ mod host_set_time_limit;
 mod levels;
 mod lobby;
 mod play;
+mod rated;
 mod restart;
 mod rests;
 mod scheduler;

@@ -41,7 +41,8 @@ pub(super) async fn read(
     });
     // Settings of an account are not for programs.
     let is_own = by == Some(id) && session.is_some_and(|session| session.owner().is_ok());
-    let profile = Profile { player, games: games.collect(), parts: Some(parts).filter(|_| is_own) };
+    let parts = Some(parts).filter(|_| is_own);
+    let profile = Profile { player, games: games.collect(), ratings: Vec::new(), parts };
     packed_json(&headers, &profile)
 }
 

@@ -156,6 +156,7 @@ pub(super) fn info(table: &TableRecord) -> TableInfo {
         chat: table.doc.chat,
         substitute: table.doc.substitute,
         hints: table.doc.hints,
+        rated: table.doc.rated,
         stage: table.stage,
         ended: table.doc.ended,
         expires_at: None,

@@ -344,6 +344,7 @@ fn create(
         chat: None,
         substitute: None,
         hints: None,
+        rated: false,
         end_practice: false,
         seat: None,
         reserved: Vec::new(),

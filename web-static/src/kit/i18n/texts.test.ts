@@ -135,7 +135,7 @@ describe.each(LANGUAGES)('a refusal in %s', (lang) => {
   const codes: Record<ErrorCode, object | undefined> = {
     bad_request: { path: 'x', what: 'y' }, unknown_type: { t: 'x' }, unsupported_proto: undefined, unauthenticated: undefined, forbidden: { why: 'host_only' },
     not_found: { what: 'table' }, not_your_decision: undefined, stale_decision: undefined, stale_offer: undefined, illegal_move: { rule: 'CC-5.46', reason: 'no_such_reason' }, seat_taken: undefined,
-    table_full: undefined, blocked_seated: { people: [] }, table_closed: undefined, option_invalid: { path: 'x', what: 'y' }, cannot_start: { why: 'seats_open' }, cannot_reserve: { whom: { name: 'Zoe' }, why: 'unknown' }, name_invalid: { why: 'taken' },
+    table_full: undefined, blocked_seated: { people: [] }, table_closed: undefined, option_invalid: { path: 'x', what: 'y' }, cannot_start: { why: 'seats_open' }, cannot_be_rated: { why: 'clock' }, cannot_reserve: { whom: { name: 'Zoe' }, why: 'unknown' }, name_invalid: { why: 'taken' },
     needs_role: { role: 'moderator' }, sign_in_failed: undefined, second_factor: undefined, password_invalid: { why: 'common' },
     measure: { kind: 'muted', until: 1_700_000_000_000, reason: 'x' },
     puzzle: { challenge: 'x', bits: 18, lasts_ms: 1 },

@@ -24,6 +24,7 @@ fn plan(seats: usize, seat: Option<bool>, reserved: &[&str]) -> TableCreate {
         chat: None,
         substitute: Some(Substitute::DefaultMove),
         hints: None,
+        rated: false,
         end_practice: false,
         seat,
         reserved: reserved.iter().map(|name| named(name)).collect(),

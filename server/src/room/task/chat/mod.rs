@@ -231,6 +231,7 @@ pub(in crate::room) fn only_chat(change: &TableChange) -> Option<ChatMode> {
         chat: change.chat,
         substitute: None,
         hints: None,
+        rated: None,
     };
     change.chat.filter(|_| plain == *change)
 }

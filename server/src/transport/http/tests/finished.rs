@@ -56,6 +56,7 @@ pub(super) fn played(stage: Stage, watching: Watching) -> (TableRecord, Vec<Entr
         chat: ChatMode::Text,
         substitute: Substitute::DefaultMove,
         hints: true,
+        rated: false,
         host: PlayerId(Uuid::from_u128(0)),
         organiser: None,
         seats: holders.map(SeatDoc::new).collect(),

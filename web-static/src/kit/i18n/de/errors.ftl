@@ -25,6 +25,7 @@ err-table_closed = Das ist an diesem Tisch nicht mehr möglich.
 err-option_invalid = Diese Auswahl ist nicht möglich. Wähle etwas anderes.
 err-option_invalid-seats = Mit dieser Besetzung lässt sich das Spiel nicht spielen. Ändere die Plätze.
 err-cannot_start = Die Partie kann noch nicht beginnen.
+err-cannot_be_rated = Dieser Tisch kann nicht gewertet werden.
 err-cannot_reserve = Ein Platz ließ sich nicht reservieren; es wurde kein Tisch eröffnet.
 err-name_invalid = Dieser Name geht nicht. Wähle einen anderen.
 err-name_invalid-empty = Bitte gib einen Namen ein.

@@ -25,6 +25,7 @@ err-table_closed = This table no longer accepts that.
 err-option_invalid = This choice is not possible. Choose another one.
 err-option_invalid-seats = This game cannot be played with these seats. Change them.
 err-cannot_start = The game cannot start yet.
+err-cannot_be_rated = This table cannot be rated.
 err-cannot_reserve = A seat could not be reserved, so no table was opened.
 err-name_invalid = This name cannot be used. Choose another one.
 err-name_invalid-empty = Please enter a name.

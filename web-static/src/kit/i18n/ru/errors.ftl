@@ -25,6 +25,7 @@ err-table_closed = За этим столом это уже невозможно
 err-option_invalid = Так выбрать нельзя. Выберите другое.
 err-option_invalid-seats = С таким набором мест играть нельзя. Измените его.
 err-cannot_start = Начинать пока рано.
+err-cannot_be_rated = Этот стол не может быть рейтинговым.
 err-cannot_reserve = Не удалось зарезервировать место, поэтому стол не создан.
 err-name_invalid = Это имя не подходит. Выберите другое.
 err-name_invalid-empty = Введите имя.

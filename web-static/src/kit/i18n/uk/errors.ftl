@@ -25,6 +25,7 @@ err-table_closed = За цим столом це вже неможливо.
 err-option_invalid = Так обрати не можна. Оберіть інше.
 err-option_invalid-seats = З таким набором місць грати не можна. Змініть його.
 err-cannot_start = Починати поки рано.
+err-cannot_be_rated = Цей стіл не може бути рейтинговим.
 err-cannot_reserve = Не вдалося зарезервувати місце, тому стіл не створено.
 err-name_invalid = Це ім’я не підходить. Оберіть інше.
 err-name_invalid-empty = Введіть ім’я.
