@@ -6,15 +6,13 @@ import { WIDE } from './browser';
 import { gameCard, onServer, premises, signIn, visitor } from './people';
 
 /** The first choice of each game, by keyboard and pointer alike, and the button that would send it. */
-const CHOICES = [
-  { game: 'carson_city', toolbar: 'Your auction cards', sends: /^Seal the / },
-  { game: 'dice_town', toolbar: 'Under your cup', sends: /^Keep 1/ },
-] as const;
+const CARSON_CITY = { game: 'carson_city', toolbar: 'Your auction cards', sends: /^Seal the / };
+const DICE_TOWN = { game: 'dice_town', toolbar: 'Under your cup', sends: /^Keep 1/ };
 
 onServer('a staged choice', () => {
   const here = premises('--house-pause-ms', '600000');
 
-  it.each(CHOICES)('of $game survives a reload and is in this tab alone', async ({ game, toolbar, sends }) => {
+  async function survives({ game, toolbar, sends }: typeof CARSON_CITY): Promise<void> {
     const { page, context, defects } = await visitor(here.browser, here.saloon.origin, { viewport: WIDE });
     const kept = (): Promise<number> => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('saloon.staged.')).length);
     await page.goto(here.saloon.origin);
@@ -42,5 +40,8 @@ onServer('a staged choice', () => {
     expect(await kept()).toBe(0);
     expect(defects).toEqual([]);
     await context.close();
-  });
+  }
+
+  it('of Carson City survives a reload and is in this tab alone', () => survives(CARSON_CITY));
+  it('of Dice Town survives a reload and is in this tab alone', () => survives(DICE_TOWN));
 });
