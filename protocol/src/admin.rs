@@ -5,8 +5,8 @@
 
 use crate::documents::{answers, bodies};
 use crate::{
-    ChatMessage, ChatMode, GuestMode, Player, PlayerId, Registration, Role, SeatInfo, SecretText,
-    SessionInfo, Stage, TableCode, TableId, Visibility,
+    ChatMessage, ChatMode, GuestMode, Player, PlayerId, ProfileGame, Registration, Role, SeatInfo,
+    SecretText, SessionInfo, Stage, TableCode, TableId, Visibility,
 };
 use rules::{Seat, client_type};
 use serde::{Deserialize, Serialize};
@@ -116,6 +116,8 @@ answers! {
         reports_by: Vec<ReportInfo>,
         /// The unfinished tables at which they have a seat.
         tables: Vec<FoundTable>,
+        /// By game and company, at all their tables: pace and how games ended, without results.
+        conduct: Vec<ProfileGame>,
     }
     /// A name that an account had until then.
     FormerName { name: String, until: u64 }

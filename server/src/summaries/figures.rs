@@ -26,25 +26,34 @@ pub(crate) async fn own_figures(
     game: &str,
     company: Company,
 ) -> Result<Option<Figures>, StoreError> {
-    let PersonTotals(groups) = stored(store, &person_key(player, game)).await?;
-    let mut found = Group::with(company).into_iter().filter_map(|group| groups.get(&group));
-    let Some(first) = found.next() else { return Ok(None) };
-    let mut sum = first.clone();
-    found.for_each(|other| sum.merge(other));
-    Ok(Some(figures(&sum)))
+    let totals: PersonTotals = stored(store, &person_key(player, game)).await?;
+    Ok(totals.sum(&Group::with(company)).map(|sum| figures(&sum)))
 }
 
-/// The figures of a person in each game and company over their public tables alone.
-pub(crate) async fn public_figures(
+/// The tables of a person whose figures are meant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum TablesOf {
+    /// Those in the public lobby.
+    Public,
+    All,
+}
+
+/// The figures of a person in each game and company.
+pub(crate) async fn figures_by_game(
     store: &SharedStore,
     player: PlayerId,
+    tables: TablesOf,
 ) -> Result<Vec<(&'static str, Company, Figures)>, StoreError> {
     let mut found = Vec::new();
     for game in rules::games().iter().map(|kind| kind.meta().id) {
-        let PersonTotals(groups) = stored(store, &person_key(player, game)).await?;
+        let totals: PersonTotals = stored(store, &person_key(player, game)).await?;
         for company in [Company::People, Company::Bots] {
-            let [public, _] = Group::with(company);
-            found.extend(groups.get(&public).map(|totals| (game, company, figures(totals))));
+            let [public, link] = Group::with(company);
+            let sum = match tables {
+                TablesOf::Public => totals.sum(&[public]),
+                TablesOf::All => totals.sum(&[public, link]),
+            };
+            found.extend(sum.map(|sum| (game, company, figures(&sum))));
         }
     }
     Ok(found)

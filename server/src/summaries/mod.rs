@@ -15,4 +15,4 @@ mod tests;
 mod totals;
 
 pub(crate) use counting::{Counting, recompute};
-pub(crate) use figures::{figures_of_all, own_figures, public_figures};
+pub(crate) use figures::{TablesOf, figures_by_game, figures_of_all, own_figures};

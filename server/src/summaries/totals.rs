@@ -68,6 +68,14 @@ impl PersonTotals {
     pub(super) fn add(&mut self, summary: &Summary, person: protocol::PlayerId) {
         self.0.entry(Group::of(summary)).or_default().add(summary, |seat| seat.person == Some(person));
     }
+
+    /// The sums of these groups together; `None`: there are none.
+    pub(super) fn sum(&self, groups: &[Group]) -> Option<Totals> {
+        let mut found = groups.iter().filter_map(|group| self.0.get(group));
+        let mut sum = found.next()?.clone();
+        found.for_each(|other| sum.merge(other));
+        Some(sum)
+    }
 }
 
 /// Sums over games, and over the results of some of their seats.

@@ -1809,7 +1809,11 @@ reports_about: Array<ReportInfo>, reports_by: Array<ReportInfo>,
 /**
  * The unfinished tables at which they have a seat.
  */
-tables: Array<FoundTable>, };
+tables: Array<FoundTable>, 
+/**
+ * By game and company, at all their tables: pace and how games ended, without results.
+ */
+conduct: Array<ProfileGame>, };
 
 /**
  * A person as others see them.

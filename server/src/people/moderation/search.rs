@@ -71,7 +71,7 @@ impl PeopleServices {
         Ok(FoundPerson { online: self.people().is_here(player.id), role, disabled, player })
     }
 
-    /// Everything about one person that somebody of this role may see.
+    /// Everything about one person that somebody of this role may see, except for figures of their games.
     pub(crate) async fn person_details(&self, id: PlayerId, role: Role) -> Result<PersonDetails, ErrCode> {
         let person = self.found_person(self.known_person(id).await?).await?;
         let sessions = self.sessions().of(id).await.map_err(unavailable)?;
@@ -87,6 +87,7 @@ impl PeopleServices {
             reports_about: self.reports_of(RecordsOf::Subject(id.0)).await?,
             reports_by: self.reports_of(RecordsOf::Owner(id)).await?,
             tables: tables.iter().take(PAGE as usize).map(found_table).collect(),
+            conduct: Vec::new(),
         })
     }
 

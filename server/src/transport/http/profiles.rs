@@ -10,7 +10,7 @@ use super::response::ApiError;
 use super::session::{find_session, player};
 use crate::people::accounts::owner_of_name;
 use crate::store::Scopes;
-use crate::summaries::public_figures;
+use crate::summaries::{TablesOf, figures_by_game};
 use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::Response;
@@ -34,7 +34,7 @@ pub(super) async fn read(
     let parts = account.ok_or_else(nobody)?.doc.profile;
     let player = player(&site, id).await?.ok_or_else(nobody)?;
     let reach = reach(&site, id, by).await?;
-    let games = public_figures(store, id).await?;
+    let games = figures_by_game(store, id, TablesOf::Public).await?;
     let games = games.into_iter().filter_map(|(game, company, figures)| {
         let shown = shown(game, company, figures, parts, reach);
         Some(shown).filter(|game| game.results.is_some() || game.pace.is_some() || game.reliability.is_some())
@@ -68,9 +68,9 @@ fn shown(
     parts: ProfileParts,
     reach: Audience,
 ) -> ProfileGame {
-    let Figures { games, wins, scores, seconds, ended_early, left, time_outs, .. } = figures;
+    let reliability = reliability(&figures);
+    let Figures { games, wins, scores, seconds, .. } = figures;
     let results = ProfileResults { games, wins, scores };
-    let reliability = Reliability { games: games + ended_early, ended_early, left, time_outs };
     ProfileGame {
         game: game.to_owned(),
         company,
@@ -78,4 +78,10 @@ fn shown(
         pace: Some(seconds).filter(|pace| parts.pace <= reach && !pace.counts.is_empty()),
         reliability: Some(reliability).filter(|ends| parts.reliability <= reach && ends.games > 0),
     }
+}
+
+/// How the games of these figures ended.
+pub(super) fn reliability(figures: &Figures) -> Reliability {
+    let Figures { games, ended_early, left, time_outs, .. } = *figures;
+    Reliability { games: games + ended_early, ended_early, left, time_outs }
 }

@@ -1,15 +1,17 @@
 //! People, as moderators see them and administrators change them.
 
 use super::{Actor, Asked, Search};
+use crate::summaries::{TablesOf, figures_by_game};
 use crate::transport::http::HttpState;
 use crate::transport::http::body::JsonBody;
 use crate::transport::http::params::Path;
+use crate::transport::http::profiles::reliability;
 use crate::transport::http::response::{ApiError, uncached_json};
 use axum::Extension;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
-use protocol::{AddNote, ChangeRole, PlayerId, Reason};
+use protocol::{AddNote, ChangeRole, Company, Figures, PersonDetails, PlayerId, ProfileGame, Reason};
 
 pub(super) async fn find(
     State(site): State<HttpState>,
@@ -24,7 +26,17 @@ pub(super) async fn details(
     Extension(actor): Actor,
     Path(id): Path<PlayerId>,
 ) -> Result<Response, ApiError> {
-    Ok(uncached_json(&site.server.person_details(id, actor.role).await?))
+    let details = site.server.person_details(id, actor.role).await?;
+    let figures = figures_by_game(site.server.visitors(), id, TablesOf::All).await?;
+    let conduct = figures.into_iter().map(|(game, company, figures)| conduct(game, company, figures));
+    Ok(uncached_json(&PersonDetails { conduct: conduct.collect(), ..details }))
+}
+
+/// What of these figures moderators see: no result.
+fn conduct(game: &str, company: Company, figures: Figures) -> ProfileGame {
+    let reliability = Some(reliability(&figures));
+    let pace = Some(figures.seconds).filter(|pace| !pace.counts.is_empty());
+    ProfileGame { game: game.to_owned(), company, results: None, pace, reliability }
 }
 
 pub(super) async fn add_note(

@@ -1,5 +1,6 @@
 //! Profiles over HTTP: figures at public tables, and each part for those whom its person lets see it.
 
+use super::admin::staff;
 use super::browser::{Browser, PASSWORD};
 use super::finished::{CODE, played};
 use super::*;
@@ -7,7 +8,8 @@ use crate::people::accounts::AccountDoc;
 use crate::store::{BulkImport, RecordWrite, Scopes, StoreRow};
 use crate::summaries::Counting;
 use protocol::{
-    GuestMode, Player, Registration, RuntimeSettings, SeatHolder, Stage, TableCode, Visibility, Watching,
+    GuestMode, Player, Registration, Role, RuntimeSettings, SeatHolder, Stage, TableCode, Visibility,
+    Watching,
 };
 use uuid::Uuid;
 
@@ -76,7 +78,8 @@ async fn everybody_sees_the_results_at_public_tables_alone() {
     assert_eq!(own.json()["games"][0]["results"]["games"], json!(1), "a profile is of public tables");
     let ends = json!({ "games": 1, "ended_early": 0, "left": 0, "time_outs": 0 });
     assert_eq!(own.json()["games"][0]["reliability"], ends);
-    let parts = json!({ "results": "everybody", "pace": "members", "reliability": "members" });
+    let parts = json!({ "results": "everybody", "pace": "members", "reliability": "members",
+                        "ratings": "everybody" });
     assert_eq!(own.json()["parts"], parts);
 }
 
@@ -111,7 +114,8 @@ async fn each_audience_sees_exactly_its_parts() {
     for (whose, browser, sees) in all {
         for part in ["results", "pace", "reliability"] {
             for (audience, sees) in ["everybody", "members", "friends", "nobody"].into_iter().zip(sees) {
-                let mut set = json!({ "results": "nobody", "pace": "nobody", "reliability": "nobody" });
+                let mut set = json!({ "results": "nobody", "pace": "nobody", "reliability": "nobody",
+                                      "ratings": "nobody" });
                 set[part] = json!(audience);
                 let account = owner.send(Method::PUT, "/account/profile", &set.to_string()).await;
                 assert_eq!(account.json()["profile"], set, "{}", account.text);
@@ -126,6 +130,24 @@ async fn each_audience_sees_exactly_its_parts() {
             }
         }
     }
+}
+
+#[tokio::test]
+async fn a_moderator_sees_how_games_ended_at_all_tables_and_no_result() {
+    let (site, mut member, player) = with_member("Ada").await;
+    let path = format!("/admin/people/{}", player.id);
+    assert_eq!(member.get(&path).await.status, StatusCode::FORBIDDEN);
+    let mut moderator = staff(&site, "Mo", Role::Moderator).await;
+    let details = moderator.get(&path).await.json();
+    let reliability = json!({"games": 3, "ended_early": 0, "left": 0, "time_outs": 0});
+    assert_eq!(details["conduct"].as_array().map(Vec::len), Some(1));
+    let conduct = &details["conduct"][0];
+    assert_eq!((&conduct["game"], &conduct["reliability"]), (&json!("carson_city"), &reliability));
+    assert_eq!(conduct.get("results"), None);
+    assert!(conduct["pace"]["counts"].is_array());
+    let own = moderator.me().await.unwrap().id;
+    let unknown = moderator.get(&format!("/admin/people/{own}")).await.json();
+    assert_eq!(unknown["conduct"], json!([]), "nothing is counted of them");
 }
 
 #[tokio::test]
