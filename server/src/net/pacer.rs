@@ -1,7 +1,7 @@
 //! The spacing of admitted work that is no table's: however much comes at one moment, it begins piece after piece, and moves
 //! find time between the pieces.
 //!
-//! Knows no asker. Invariant: nothing waits longer than [`MOST`].
+//! Knows no asker. Invariants: nothing waits longer than [`MOST`]; work that would, or nearly, can be refused before.
 
 use std::time::Duration;
 use tokio::time::Instant;
@@ -23,6 +23,13 @@ pub(super) struct Pacer {
 impl Pacer {
     pub(super) fn new(unit: Duration, cores: u32) -> Self {
         Self { each: unit * PART / cores.max(1), until: Instant::now() }
+    }
+
+    /// When to come again, if work that comes now would wait for more than this part of [`MOST`]; it takes no time. By then
+    /// half of what may wait has had its time, so that it is not refused again at once.
+    pub(super) fn admits(&self, part: f64, now: Instant) -> Result<(), Duration> {
+        let (waits, most) = (self.until.saturating_duration_since(now), MOST.mul_f64(part));
+        if waits < most { Ok(()) } else { Err(waits.saturating_sub(most / 2)) }
     }
 
     /// Gives so much work its time, and says how long it waits for that, if at all.
@@ -48,6 +55,20 @@ mod tests {
         assert_eq!(waits[999], Duration::from_micros(999 * 400).checked_sub(AT_ONCE));
         tokio::time::advance(Duration::from_secs(1)).await;
         assert_eq!(pacer.place(10, Instant::now()), None, "nobody waits for what has had its time");
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn what_would_wait_too_long_is_told_when_to_come_again() {
+        let (mut pacer, now) = (Pacer::new(UNIT, 1), Instant::now());
+        pacer.place(24_999, now);
+        assert_eq!((pacer.admits(0.5, now), pacer.admits(1.0, now)), (Ok(()), Ok(())));
+        pacer.place(1, now);
+        assert_eq!((pacer.admits(0.5, now), pacer.admits(1.0, now)), (Err(MOST / 4), Ok(())));
+        pacer.place(u32::MAX, now);
+        let again = pacer.admits(1.0, now).unwrap_err();
+        assert_eq!(again, MOST / 2);
+        tokio::time::advance(again).await;
+        assert_eq!(pacer.admits(1.0, Instant::now()), Ok(()));
     }
 
     #[tokio::test(start_paused = true)]

@@ -159,6 +159,16 @@ impl WorkLimiter {
         Ok(())
     }
 
+    /// Whether work of an address would begin soon, or when it is to come again: before a crowd that has more to do than may
+    /// wait. An address that has used much lately comes after those that have not. Counts nothing.
+    pub fn is_soon(&self, address: Option<Address>, work: Work) -> Result<(), Duration> {
+        let (budgets, now) = (self.budgets(), Instant::now());
+        match (work.share, &budgets.rest.all) {
+            (Share::Rest, Some(all)) => budgets.pacer.admits(all.part_of(address, now), now),
+            _ => Ok(()),
+        }
+    }
+
     /// How long admitted work is to wait before it begins, so that a crowd leaves time for moves.
     pub fn pause(&self, work: Work) -> Option<Duration> {
         match work.share {
@@ -280,9 +290,14 @@ impl SharedBucket {
 
     /// How much of the bucket this address may empty.
     fn share_of(&self, address: Option<Address>, now: Instant) -> Duration {
+        self.most.mul_f64(self.part_of(address, now))
+    }
+
+    /// The part of what is for all that is also for this address: half of it for one that has used its own lately.
+    fn part_of(&self, address: Option<Address>, now: Instant) -> f64 {
         let used = |(network, times)| self.recent.used(network, now) / f64::from(times);
         let used = networks(address).map(used).fold(0.0, f64::max).min(1.0);
-        self.most.mul_f64(1.0 - used / 2.0)
+        1.0 - used / 2.0
     }
 
     /// Counts work that is done. Work that is known only afterwards takes nothing of the share of others: its address pays.

@@ -200,3 +200,21 @@ async fn addresses_that_went_are_forgotten() {
     assert_eq!(come(1_000_000), SWEEP_FROM, "the first are full again and gone");
     assert_eq!(come(2_000_000), 2 * SWEEP_FROM, "who was here just now is not");
 }
+
+#[tokio::test(start_paused = true)]
+async fn a_crowd_that_leaves_no_time_is_told_to_come_again_and_first_those_who_used_much() {
+    let limiter = usual();
+    let (crowd, newcomer) = (at(1), at(2));
+    while limiter.count(crowd, REQUEST).is_ok() {}
+    let [crowd, newcomer] = [crowd, newcomer].map(|asker| asker.address);
+    assert_eq!(limiter.is_soon(crowd, REQUEST), Ok(()));
+    // On two cores 75,000 units have a second and a half.
+    limiter.pause(Work::of(75_000 * UNIT_US, 0));
+    assert!(limiter.is_soon(crowd, REQUEST).is_err());
+    assert_eq!(limiter.is_soon(newcomer, REQUEST), Ok(()));
+    limiter.pause(Work::of(75_000 * UNIT_US, 0));
+    let again = limiter.is_soon(newcomer, REQUEST).unwrap_err();
+    assert_eq!(limiter.is_soon(newcomer, MOVE), Ok(()), "nobody is kept from a move");
+    tokio::time::advance(again).await;
+    assert_eq!(limiter.is_soon(newcomer, REQUEST), Ok(()));
+}

@@ -254,7 +254,10 @@ where
         let parsed = Request::parse(text);
         let too_many = self.bucket.take().err().map(|wait| ("max_frames_per_s", wait));
         let work = parsed.as_ref().map_or(NO_REQUEST, |request| weight(&request.msg, text.len()));
-        let too_much = || self.server.work().count(self.asker, work).err().map(|wait| (TOO_MUCH, wait));
+        let limiter = self.server.work();
+        let admitted =
+            || limiter.is_soon(self.asker.address, work).and_then(|()| limiter.count(self.asker, work));
+        let too_much = || admitted().err().map(|wait| (TOO_MUCH, wait));
         if let Some((limit, wait)) = too_many.or_else(too_much) {
             if limit == TOO_MUCH {
                 self.reads_from = self.refusals.take().err().map(|wait| Instant::now() + wait);

@@ -92,8 +92,9 @@ times as large, so that nobody is kept from a move by requests of others from th
 All addresses together have 100,000 units of the rest at once and then a sixth of all cores (16,666 units a second for each), and never
 less than the budgets of four addresses. The more an address has used of it lately, the fuller it must be for its next request, so that
 a crowd slows neither moves nor those who ask little. Admitted work of the rest that comes at one moment begins one request after the
-other, in a quarter of the time of all cores; the wait is at most two seconds, and nobody waits unless 10 milliseconds of such time are
-taken. Refused requests cost something, too: after 8 refusals of a socket, and then more than one a second, each delays its next frame
+other, in a quarter of the time of all cores, and nobody waits unless 10 milliseconds of such time are taken. Work that would wait
+longer than two seconds is refused before it is counted; from an address that has used its part lately, longer than one. Refused
+requests cost something, too: after 8 refusals of a socket, and then more than one a second, each delays its next frame
 by up to a second.
 
 A request above the budget is refused with `rate_limited` and `after_ms`, and takes nothing of it. A longer request costs one
