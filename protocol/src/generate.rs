@@ -7,9 +7,9 @@ use crate::{
     Account, AddNote, AddTarget, AnalysisState, Announce, Announcements, Appeal, AuditLog, BeginPasskey,
     BeginProvider, ChangeNotifications, ChangePassword, ChangeRole, ChangeSettings, ChangeTarget,
     ClaimAccount, ClientMsg, ConfirmAddress, CreateToken, DeviceCode, EraseMe, FinishDevice, FinishMail,
-    FinishProvider, FinishTotp, FoundPeople, FoundTables, GameStats, GuestRequest, Health, HiddenHands,
-    Hours, Invitations, Invite, Leaderboard, LessonAnswer, LessonDoc, LessonList, LessonMove, MailLink,
-    MakeReport, Me, MyGames, MyMeasures, NewInvitation, NewToken, NewTotp, Notifications, PHRASES,
+    FinishProvider, FinishTotp, FinishedGames, FoundPeople, FoundTables, GameStats, GuestRequest, Health,
+    HiddenHands, Hours, Invitations, Invite, Leaderboard, LessonAnswer, LessonDoc, LessonList, LessonMove,
+    MailLink, MakeReport, Me, MyMeasures, NewInvitation, NewToken, NewTotp, Notifications, PHRASES,
     PasskeyCeremony, PasswordSignIn, PeopleRatings, PersonDetails, PlanVacation, Profile, ProfileParts,
     ProviderPlace, REACTIONS, RatedGame, RatingHistory, Reason, RecoverAccount, RecoveryCodes, RenameTable,
     ReplayDoc, Reply, Reports, ResetLink, ResetPassword, RuntimeSettings, ServerInfo, ServerMsg, SetHours,
@@ -65,7 +65,7 @@ pub fn files() -> BTreeMap<PathBuf, String> {
     types.add::<(Notifications, ChangeNotifications, AddTarget, ChangeTarget, TargetTest)>();
     types.add::<ReplayDoc>();
     types.add::<AnalysisState>();
-    types.add::<MyGames>();
+    types.add::<FinishedGames>();
     types.add::<GameStats>();
     types.add::<(Profile, ProfileParts)>();
     types.add::<(Leaderboard, PeopleRatings, RatingHistory, RatedGame, VoidRating)>();

@@ -85,10 +85,12 @@ pub enum AnalysisState {
     },
 }
 
-/// `GET /api/v1/me/games?after=<next>`: the finished games of the person who is signed in, newest first.
+/// Finished games, newest first. `GET /api/v1/me/games?after=<next>`: those of the person who is signed in.
+/// `GET /api/v1/people/<name>/games?after=<next>`: those of an account at public tables whose games the requester may see, if
+/// its results are for them; else none. A page may be short, or empty, although there is a next one.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[client_type]
-pub struct MyGames {
+pub struct FinishedGames {
     pub games: Vec<FinishedGame>,
     /// The start of the next page of the list; `None` at its end.
     pub next: Option<String>,
@@ -109,7 +111,7 @@ pub struct FinishedGame {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub ended: Option<Ended>,
-    /// Your seat.
+    /// The seat of the person whose games are listed.
     pub seat: Option<Seat>,
     /// In the order of the seats.
     pub seats: Vec<FinishedSeat>,

@@ -68,7 +68,9 @@ pub use error::{Err, ErrCode, Retry};
 pub use frame::{Done, Reply};
 pub use hints::{Hint, HintReason};
 pub use hours::{Hours, Night, PlanVacation, SetHours, Vacation};
-pub use http::{AnalysisState, FinishedGame, FinishedSeat, GuestRequest, Me, MyGames, ReplayDoc, ReplayStep};
+pub use http::{
+    AnalysisState, FinishedGame, FinishedGames, FinishedSeat, GuestRequest, Me, ReplayDoc, ReplayStep,
+};
 pub use ids::{
     DealId, DecisionId, GuestKey, MoveKey, NotRandom, OfferId, PlayerId, TableCode, TableId, ViewHash,
     ViewingCode,

@@ -3,7 +3,7 @@
 
 import { describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import type { MyGames } from '../src/generated/protocol';
+import type { FinishedGames } from '../src/generated/protocol';
 import type { DealTranscript, OwnEntropy } from '../src/net/deal';
 import { axe } from './axe';
 import { executablePath, overflow, PHONE, picture, SEEN_ONCE, watch, WIDE } from './browser';
@@ -17,7 +17,7 @@ const LOOKS = [['wide', 'light', WIDE, 'en'], ['wide', 'dark', WIDE, 'de'], ['ph
 const CODE = 'DRYGULCH23456789';
 
 const seat = (seat: number, name: string | null, rank: number, total: number) => ({ seat, player: name === null ? { virtual: 'novice' } : ('person' as const), name, rank, total });
-const PAGES: readonly MyGames[] = [
+const PAGES: readonly FinishedGames[] = [
   { games: [{ code: CODE, game: 'carson_city', name: 'Dry Gulch', finished_at: Date.UTC(2026, 10, 20, 19), seat: 0, seats: [seat(0, 'Ada', 1, 105), seat(1, 'Bohdan', 2, 88), seat(2, null, 3, 66), seat(3, null, 4, 52)] }], next: '7-x' },
   { games: [{ code: 'OLDFERRY23456789', game: 'carson_city', name: 'Old Ferry', finished_at: Date.UTC(2026, 9, 2, 19), seat: 1, seats: [seat(0, 'Hanna', 1, 91), seat(1, 'Ada', 2, 90), seat(2, 'Oleh', 2, 90), seat(3, null, 4, 60)] }], next: null },
 ];

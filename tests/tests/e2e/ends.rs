@@ -2,8 +2,8 @@
 
 use crate::ann_and_bob_at_a_table;
 use protocol::{
-    ClientMsg, Ended, ErrCode, MyGames, ProposalKind, ReplayDoc, SeatHolder, Stage, TableAnswer, TableClock,
-    TablePropose, TableResign, TableUnwatch,
+    ClientMsg, Ended, ErrCode, FinishedGames, ProposalKind, ReplayDoc, SeatHolder, Stage, TableAnswer,
+    TableClock, TablePropose, TableResign, TableUnwatch,
 };
 use rules::record::{Record, verify};
 use tests::{Client, HttpRequest, Plan, Server, Table, play_to_the_end};
@@ -84,7 +84,7 @@ async fn who_left_for_good_is_last_in_the_result_the_replay_and_the_list_and_the
     assert!(matches!(holder, SeatHolder::Person { resigned: true, .. }), "{holder:?}");
     let cookie = format!("saloon={}", bob.ticket);
     let mine = HttpRequest::get("/api/v1/me/games").header("cookie", &cookie).ask(server.address()).await;
-    let mine: MyGames = serde_json::from_str(&mine.body).unwrap();
+    let mine: FinishedGames = serde_json::from_str(&mine.body).unwrap();
     let own = &mine.games[0].seats[seat.index()];
     assert_eq!((mine.games[0].seat, own.rank, own.resigned), (Some(seat), Some(4), true));
 }
@@ -104,7 +104,7 @@ async fn what_both_agree_to_ends_their_game_also_after_a_crash_and_stands_in_the
     bob.waits(&table, "the end", |seen| seen.info.ended == Some(Ended::Agreed)).await;
     let cookie = format!("saloon={}", bob.ticket);
     let mine = HttpRequest::get("/api/v1/me/games").header("cookie", &cookie).ask(server.address()).await;
-    let mine: MyGames = serde_json::from_str(&mine.body).unwrap();
+    let mine: FinishedGames = serde_json::from_str(&mine.body).unwrap();
     let game = &mine.games[0];
     assert_eq!((&game.code, game.ended), (&table.code, Some(Ended::Agreed)));
     assert!(game.seats.iter().all(|seat| (seat.rank, seat.total) == (None, None)));

@@ -1,6 +1,6 @@
 //! Bots at a real table: one person plays with them, to the end and again.
 
-use protocol::{ClientMsg, HouseLevel, MyGames, SeatHolder, Stage, TableRematch};
+use protocol::{ClientMsg, FinishedGames, HouseLevel, SeatHolder, Stage, TableRematch};
 use rules::record::{HouseLabel, Record, verify};
 use tests::{Client, HttpRequest, Plan, Server, Table, play_on_until, play_to_the_end};
 
@@ -35,7 +35,7 @@ async fn one_person_plays_a_whole_game_against_the_house() {
     );
     let cookie = format!("saloon={}", ann.ticket);
     let mine = HttpRequest::get("/api/v1/me/games").header("cookie", &cookie).ask(server.address()).await;
-    let mine: MyGames = serde_json::from_str(&mine.body).unwrap();
+    let mine: FinishedGames = serde_json::from_str(&mine.body).unwrap();
     let house = mine.games[0].seats.iter().map(|seat| (seat.house, seat.name.is_some()));
     assert_eq!(house.collect::<Vec<_>>(), [(false, true), (true, false), (true, false), (true, false)]);
 

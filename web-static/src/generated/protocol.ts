@@ -697,13 +697,24 @@ finished_at: number,
  */
 ended?: Ended, 
 /**
- * Your seat.
+ * The seat of the person whose games are listed.
  */
 seat: Seat | null, 
 /**
  * In the order of the seats.
  */
 seats: Array<FinishedSeat>, };
+
+/**
+ * Finished games, newest first. `GET /api/v1/me/games?after=<next>`: those of the person who is signed in.
+ * `GET /api/v1/people/<name>/games?after=<next>`: those of an account at public tables whose games the requester may see, if
+ * its results are for them; else none. A page may be short, or empty, although there is a next one.
+ */
+export type FinishedGames = { games: Array<FinishedGame>, 
+/**
+ * The start of the next page of the list; `None` at its end.
+ */
+next: string | null, };
 
 /**
  * The person who sat there, and their result.
@@ -1483,15 +1494,6 @@ export type MoveKey = string;
  * The people whom you do not want to read: replaces what was known. Told to you alone, on all your sockets.
  */
 export type MutedPeople = { people: Array<Player>, };
-
-/**
- * `GET /api/v1/me/games?after=<next>`: the finished games of the person who is signed in, newest first.
- */
-export type MyGames = { games: Array<FinishedGame>, 
-/**
- * The start of the next page of the list; `None` at its end.
- */
-next: string | null, };
 
 /**
  * The tables to which a person is invited.

@@ -1,6 +1,6 @@
 // The requests over plain HTTP: the session, lists, replays and records.
 
-import type { EraseMe, Err, GameMeta, Me, MyGames, ReplayDoc, Seat, TableCode, TableRow } from '../generated/protocol';
+import type { EraseMe, Err, GameMeta, Me, FinishedGames, ReplayDoc, Seat, TableCode, TableRow } from '../generated/protocol';
 import { ConnectionError, Refusal } from './connection';
 import { pauseMs } from './retry';
 import { storage } from '../kit/storage';
@@ -46,9 +46,9 @@ export async function replay(code: TableCode, as: Perspective): Promise<ReplayDo
 }
 
 /** My finished games, newest first; `after` is the cursor from the previous page. */
-export async function myGames(after: string | null): Promise<MyGames> {
+export async function myGames(after: string | null): Promise<FinishedGames> {
   const from = after === null ? '' : `?after=${encodeURIComponent(after)}`;
-  return (await get(`/me/games${from}`)) as MyGames;
+  return (await get(`/me/games${from}`)) as FinishedGames;
 }
 
 /** The address of all data stored about me, as one JSON document. */

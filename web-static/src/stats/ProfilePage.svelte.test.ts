@@ -1,9 +1,9 @@
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Profile, ProfileGame } from '../generated/protocol';
+import type { FinishedGames, Profile, ProfileGame } from '../generated/protocol';
 import { client } from '../net/client.svelte';
 import { needTexts, setLanguage } from '../kit/i18n/index.svelte';
-import { about, spreadOf } from './fixtures';
+import { about, finished, spreadOf } from './fixtures';
 import ProfilePage from './ProfilePage.svelte';
 
 const ADA = { id: '00000000-0000-4000-8000-000000000001', name: 'Ada Byron', kind: 'member' } as const;
@@ -20,6 +20,7 @@ const PARTS = { results: 'everybody', pace: 'members', reliability: 'nobody' } a
 let undo: () => void = () => undefined;
 let asked: string[] = [];
 let answer: object = PROFILE;
+let list: FinishedGames = { games: [], next: null };
 
 const clean = (element: Element | null): string => element?.textContent?.replaceAll(/\s+/gu, ' ').trim() ?? '';
 const texts = (selector: string): string[] => [...document.querySelectorAll(selector)].map(clean);
@@ -37,11 +38,12 @@ describe('the profile of a person', () => {
     await setLanguage('en');
     await Promise.all([needTexts('stats'), needTexts('time')]);
     asked = [];
+    list = { games: [], next: null };
     client.me = null;
     vi.stubGlobal('fetch', (path: string) => {
       asked.push(path);
       const refused = 'code' in answer ? ({ not_found: 404, bad_request: 400 } as Record<string, number>)[String(answer.code)] ?? 401 : 200;
-      return Promise.resolve(new Response(JSON.stringify(answer), { status: refused }));
+      return Promise.resolve(new Response(JSON.stringify(/\/games(\?|$)/u.test(path) ? list : answer), { status: refused }));
     });
   });
   afterEach(() => {
@@ -54,7 +56,7 @@ describe('the profile of a person', () => {
     draw(PROFILE);
     expect(texts('h1')).toEqual(['Profile Ada Byron']);
     await seen(/Carson City/u);
-    expect(asked).toEqual(['/api/v1/people/Ada%20Byron']);
+    await vi.waitFor(() => expect(asked).toEqual(['/api/v1/people/Ada%20Byron', '/api/v1/people/Ada%20Byron/games']));
     expect(texts('h2').map((title) => title.replace(/^.* (?=People|With)/u, ''))).toEqual(['People', 'With bots']);
     expect(texts('.key > div')).toEqual(['Games 12', 'Share of wins 38%']);
     expect(texts('li:first-child section > p')).toEqual([
@@ -80,7 +82,19 @@ describe('the profile of a person', () => {
     await seen(/Carson City/u);
     client.me = { ...ADA, id: 'other' };
     flushSync();
-    await vi.waitFor(() => expect(asked).toHaveLength(2));
+    await vi.waitFor(() => expect(asked.filter((path) => path.endsWith('Byron'))).toHaveLength(2));
+  });
+
+  it('lists the games and the people in them, page by page', async () => {
+    list = { games: [finished('a', ['Ada Byron', 1], ['Bob', 2])], next: '7-a' };
+    draw(PROFILE);
+    await seen(/Opponents.*Bob11 In the game below\..*Table a/u);
+    expect(document.querySelector('ol a')?.getAttribute('href')).toBe('/games/a');
+    list = { games: [finished('b', ['Ada Byron', 2], ['Bob', 1])], next: null };
+    document.querySelector<HTMLButtonElement>('.acts button')?.click();
+    await seen(/Bob21 In the 2 games below\..*Table b/u);
+    expect(asked.at(-1)).toBe('/api/v1/people/Ada%20Byron/games?after=7-a');
+    expect(document.querySelector('.acts')).toBeNull();
   });
 
   it('without games says so, to its owner in other words', async () => {

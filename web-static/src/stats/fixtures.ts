@@ -1,6 +1,6 @@
 // Statistics of invented games, for tests. Never part of the built client.
 
-import type { Figures, GameStats, Spread } from '../generated/protocol';
+import type { Figures, FinishedGame, GameStats, Spread } from '../generated/protocol';
 
 /** A spread of these numbers. */
 export function spreadOf(numbers: readonly number[]): Spread {
@@ -10,6 +10,12 @@ export function spreadOf(numbers: readonly number[]): Spread {
   const counts = [...new Set(sorted)].map((number): [number, number] => [number, sorted.filter((one) => one === number).length]);
   return { mean: sorted.reduce((sum, one) => sum + one, 0) / sorted.length, quartiles: [at(0), at(0.25), at(0.5), at(0.75), at(1)], counts };
 }
+
+/** A finished game in the list of its first seat's person, by the names and ranks of its seats. */
+export const finished = (code: string, ...seats: readonly (readonly [name: string | null, rank: number | null])[]): FinishedGame => ({
+  code, game: 'castle', name: `Table ${code}`, finished_at: 1_700_000_000_000, seat: 0,
+  seats: seats.map(([name, rank], seat) => ({ seat, player: 'person', name, rank, total: rank === null ? null : 50 - rank })),
+});
 
 /** Numbers about a middle, the same each time. */
 export const about = (middle: number, far: number, count: number): number[] =>

@@ -1,19 +1,23 @@
-//! The finished games of the person who is signed in: a list, and all records in one file.
+//! The finished games of a person: of the one who is signed in a list, and all records in one file; of another one those
+//! at public tables, if their results are for the requester.
 
+use super::closed::MayRead;
 use super::packed::packed_json;
+use super::params::{Path, Query};
+use super::profiles::{account_of, reach};
 use super::response::ApiError;
 use super::session::person_for;
 use super::{GameDocuments, HttpState};
 use crate::room::game::final_ranking::standing;
+use crate::room::may_see_finished;
 use crate::store::{Cursor, Scopes, SeatDoc, SharedStore, StoreError, TableRecord};
 use axum::body::{Body, Bytes};
-use axum::extract::rejection::QueryRejection;
-use axum::extract::{Query, State};
+use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use futures_util::stream::{Stream, unfold};
-use protocol::{ErrCode, FinishedGame, FinishedSeat, MyGames, PlayerId, SeatHolder, TableId};
+use protocol::{ErrCode, FinishedGame, FinishedGames, FinishedSeat, PlayerId, SeatHolder, TableId};
 use rules::{Outcome, Seat, SeatPlayer};
 use serde::Deserialize;
 use std::collections::VecDeque;
@@ -32,19 +36,42 @@ pub(super) struct PageQuery {
 /// `GET /api/v1/me/games?after=<next>`: the finished games of the person who is signed in, newest first.
 pub(super) async fn games(
     State(site): State<HttpState>,
-    query: Result<Query<PageQuery>, QueryRejection>,
+    Query(page): Query<PageQuery>,
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
     let player = person_for(&site, &headers, Scopes::READ).await?.ok_or(ErrCode::Unauthenticated)?;
-    let Query(PageQuery { after }) =
-        query.map_err(|error| ApiError::bad_request("after", error.body_text()))?;
+    packed_json(&headers, &games_of(&site, player, page, |_| true).await?)
+}
+
+/// `GET /api/v1/people/<name>/games?after=<next>`: the finished games of an account at public tables.
+pub(super) async fn public_games(
+    _: MayRead,
+    State(site): State<HttpState>,
+    Path(name): Path<String>,
+    Query(page): Query<PageQuery>,
+    headers: HeaderMap,
+) -> Result<Response, ApiError> {
+    let by = person_for(&site, &headers, Scopes::READ).await?;
+    let (player, parts) = account_of(&site, &name).await?;
+    let are_told = parts.results <= reach(&site, player.id, by).await?;
+    let is_told = |table: &TableRecord| are_told && table.is_public() && may_see_finished(table, by);
+    packed_json(&headers, &games_of(&site, player.id, page, is_told).await?)
+}
+
+/// A page of a person's games, of which the answer has some.
+async fn games_of(
+    site: &HttpState,
+    player: PlayerId,
+    PageQuery { after }: PageQuery,
+    is_told: impl Fn(&TableRecord) -> bool,
+) -> Result<FinishedGames, ApiError> {
     let unread = || ApiError::bad_request("after", "the `next` of an earlier answer");
     let after = after.map(|after| read_cursor(&after).ok_or_else(unread)).transpose()?;
     let tables = site.server.visitors().finished_tables(player, after, PAGE).await?;
     let more = tables.len() == PAGE as usize;
     let next = tables.last().filter(|_| more).map(|last| write_cursor(Cursor::from(last)));
-    let games = tables.iter().map(|table| finished_game(table, player)).collect();
-    packed_json(&headers, &MyGames { games, next })
+    let told = tables.iter().filter(|table| is_told(table));
+    Ok(FinishedGames { games: told.map(|table| finished_game(table, player)).collect(), next })
 }
 
 fn finished_game(table: &TableRecord, player: PlayerId) -> FinishedGame {

@@ -16,10 +16,10 @@ mod device_label;
 mod finished_game_documents;
 mod first_page;
 mod game_catalog;
+mod games_of;
 mod health;
 mod lessons;
 mod overload;
-mod own_games;
 mod packed;
 mod params;
 mod preview;
@@ -142,12 +142,13 @@ fn api(site: &HttpState) -> Routes {
         .route("/lessons/{game}", routes::get(lessons::list))
         .route("/lessons/{game}/{id}", routes::get(lessons::document))
         .route("/lessons/{game}/{id}/{step}", routes::post(lessons::ask))
-        .route("/me/games", routes::get(own_games::games))
-        .route("/me/records", routes::get(own_games::records))
+        .route("/me/games", routes::get(games_of::games))
+        .route("/me/records", routes::get(games_of::records))
         .merge(account::routes())
         .merge(admin::routes(site))
         .route("/stats/{game}", routes::get(stats::read))
         .route("/people/{name}", routes::get(profiles::read))
+        .route("/people/{name}/games", routes::get(games_of::public_games))
         .route("/tables", routes::get(game_catalog::tables))
         .route("/tables/{code}", routes::get(table::read))
         .route("/tables/{code}/record", routes::get(record::export))

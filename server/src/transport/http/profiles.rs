@@ -15,7 +15,8 @@ use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::Response;
 use protocol::{
-    Audience, Company, Figures, PlayerId, Profile, ProfileGame, ProfileParts, ProfileResults, Reliability,
+    Audience, Company, Figures, Player, PlayerId, Profile, ProfileGame, ProfileParts, ProfileResults,
+    Reliability,
 };
 
 /// `GET /api/v1/people/<name>`: the profile of the account with this name, or one that looks the same.
@@ -28,11 +29,8 @@ pub(super) async fn read(
     let session = find_session(&site, &headers).await?.map(|known| known.session);
     let by = session.as_ref().map(|session| session.person_for(Scopes::READ)).transpose()?;
     let store = site.server.visitors();
-    let nobody = || ApiError::not_found("person");
-    let id = owner_of_name(&**store, &name).await?.ok_or_else(nobody)?;
-    let account = site.server.account(id).await?.filter(|account| !account.doc.disabled);
-    let parts = account.ok_or_else(nobody)?.doc.profile;
-    let player = player(&site, id).await?.ok_or_else(nobody)?;
+    let (player, parts) = account_of(&site, &name).await?;
+    let id = player.id;
     let reach = reach(&site, id, by).await?;
     let games = figures_by_game(store, id, TablesOf::Public).await?;
     let games = games.into_iter().filter_map(|(game, company, figures)| {
@@ -46,8 +44,22 @@ pub(super) async fn read(
     packed_json(&headers, &profile)
 }
 
+/// The account with this name, or one that looks the same, and for whom the parts of its profile are.
+pub(super) async fn account_of(site: &HttpState, name: &str) -> Result<(Player, ProfileParts), ApiError> {
+    let nobody = || ApiError::not_found("person");
+    let id = owner_of_name(&**site.server.visitors(), name).await?.ok_or_else(nobody)?;
+    let account = site.server.account(id).await?.filter(|account| !account.doc.disabled);
+    let parts = account.ok_or_else(nobody)?.doc.profile;
+    let player = player(site, id).await?.ok_or_else(nobody)?;
+    Ok((player, parts))
+}
+
 /// The last audience that the requester is one of.
-async fn reach(site: &HttpState, whose: PlayerId, by: Option<PlayerId>) -> Result<Audience, ApiError> {
+pub(super) async fn reach(
+    site: &HttpState,
+    whose: PlayerId,
+    by: Option<PlayerId>,
+) -> Result<Audience, ApiError> {
     let Some(by) = by else { return Ok(Audience::Everybody) };
     if by == whose {
         return Ok(Audience::Nobody);

@@ -32,7 +32,10 @@ const LARGE: Work = Work::of(400, 0);
 #[cfg(test)]
 pub(crate) const WEIGHTS: [(&str, Work); 4] = [
     ("a file of the client", FILE),
-    ("a record, a replay, an analysis, a lesson, a feed, everything below `/me` and `/account`", LARGE),
+    (
+        "a record, a replay, an analysis, a lesson, a feed, everything below `/me`, `/account` and a person",
+        LARGE,
+    ),
     ("the way to a socket, `/health` and `/metrics`", DOOR),
     ("everything else", REQUEST),
 ];
@@ -72,6 +75,9 @@ async fn count(
     work: Work,
 ) -> Result<Asker, Duration> {
     site.server.work().admits(address, work)?;
+    if work != FILE {
+        site.server.work().is_soon(address, work)?;
+    }
     // While the store fails, no person is charged; the route itself reports the failure.
     let person = person_for(site, headers, Scopes::READ).await.ok().flatten();
     let asker = Asker { address, person };
@@ -89,6 +95,7 @@ fn work(path: &str) -> Work {
     match [(); 6].map(|()| parts.next()) {
         [Some("api"), _, Some("me" | "account" | "oidc"), ..]
         | [Some("api"), _, Some("tables"), Some(_), Some(_), _]
+        | [Some("api"), _, Some("people"), Some(_), Some(_), _]
         | [Some("api"), _, Some("lessons"), Some(_), Some(_), None]
         | [Some("feeds"), ..] => LARGE,
         [Some("health" | "metrics" | "ws"), ..] => DOOR,
@@ -124,6 +131,8 @@ mod tests {
     #[case::lesson("/api/v1/lessons/castle/first", LARGE)]
     #[case::step_of_a_lesson("/api/v1/lessons/castle/first/3", REQUEST)]
     #[case::analysis("/api/v1/tables/0123456789abcdef/analysis", LARGE)]
+    #[case::profile("/api/v1/people/Ann", REQUEST)]
+    #[case::games_of_a_person("/api/v1/people/Ann/games", LARGE)]
     #[case::account("/api/v1/account/sign-in", LARGE)]
     #[case::provider("/api/v1/oidc/club/start", LARGE)]
     #[case::my_games("/api/v1/me/games", LARGE)]

@@ -217,7 +217,7 @@ async fn a_player_pages_through_the_finished_games_newest_first() {
     loop {
         let path = format!("/api/v1/me/games{after}");
         let answer = ask(&site, Method::GET, &path, &[("cookie", &cookie)], "").await;
-        let page: protocol::MyGames = serde_json::from_str(&answer.text).unwrap();
+        let page: protocol::FinishedGames = serde_json::from_str(&answer.text).unwrap();
         pages += 1;
         seen.extend(page.games);
         let Some(next) = page.next else { break };

@@ -5,7 +5,7 @@ use super::browser::{Browser, PASSWORD};
 use super::finished::{CODE, played};
 use super::*;
 use crate::people::accounts::AccountDoc;
-use crate::store::{BulkImport, RecordWrite, Scopes, StoreRow};
+use crate::store::{BulkImport, RecordWrite, Scopes, StoreRow, TableRecord};
 use crate::summaries::Counting;
 use protocol::{
     GuestMode, Player, Registration, Role, RuntimeSettings, SeatHolder, Stage, TableCode, Visibility,
@@ -130,6 +130,35 @@ async fn each_audience_sees_exactly_its_parts() {
             }
         }
     }
+}
+
+#[tokio::test]
+async fn games_at_public_tables_are_for_those_who_see_the_results_and_may_see_the_game() {
+    let (site, mut ada, player) = with_member("Ada").await;
+    let mut stranger = Browser::new(&site);
+    const PATH: &str = "/people/Ada/games";
+    let shown = stranger.get(PATH).await.json();
+    let games = shown["games"].as_array().unwrap();
+    assert_eq!((games.len(), &shown["next"]), (1, &Value::Null), "two of the three are by link");
+    let seat = &games[0]["seats"][games[0]["seat"].as_u64().unwrap() as usize];
+    assert_eq!(seat["name"], "Ada");
+    let parts = json!({ "results": "nobody", "pace": "nobody", "reliability": "nobody" }).to_string();
+    ada.send(Method::PUT, "/account/profile", &parts).await;
+    assert_eq!(stranger.get(PATH).await.json()["games"], json!([]));
+    assert_eq!(ada.get(PATH).await.json()["games"].as_array().unwrap().len(), 1);
+    assert_eq!(refusal(&stranger.get("/people/Eve/games").await).0, StatusCode::NOT_FOUND);
+    let wrong = stranger.get(&format!("{PATH}?after=x")).await;
+    assert_eq!(refusal(&wrong).0, StatusCode::BAD_REQUEST);
+
+    let parts = parts.replace(r#""results":"nobody""#, r#""results":"everybody""#);
+    ada.send(Method::PUT, "/account/profile", &parts).await;
+    assert_eq!(stranger.get(PATH).await.json()["games"].as_array().unwrap().len(), 1);
+    let tables = site.server.store().finished_tables(player.id, None, 9).await.unwrap();
+    let mut table = tables.into_iter().find(TableRecord::is_public).unwrap();
+    (table.rev, table.doc.watching) = (table.rev + 1, Watching::No);
+    site.server.store().put_table(&table).await.unwrap();
+    assert_eq!(stranger.get(PATH).await.json()["games"], json!([]), "nobody but its players may see it");
+    assert_eq!(ada.get(PATH).await.json()["games"].as_array().unwrap().len(), 1);
 }
 
 #[tokio::test]

@@ -40,6 +40,7 @@ const TABLE: &[(&str, &str, For, &str)] = &[
     ("POST", "/lessons/{game}/{id}/{step}", All, r#"{"answer":{}}"#),
     ("GET", "/stats/{game}", All, ""),
     ("GET", "/people/{name}", All, ""),
+    ("GET", "/people/{name}/games", All, ""),
     ("GET", "/tables", All, ""),
     ("GET", "/tables/{code}", All, ""),
     ("GET", "/tables/{code}/record", All, ""),

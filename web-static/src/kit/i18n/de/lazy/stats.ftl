@@ -112,3 +112,11 @@ stats-profile-time-outs =
         [one] Bei { $n } Zug lief die Zeit ab.
        *[other] Bei { $n } Zügen lief die Zeit ab.
     }
+stats-profile-games = Partien
+stats-profile-opponents = Mitspieler
+stats-profile-ahead = Vor ihnen platziert
+stats-profile-opponents-hint =
+    { $n ->
+        [one] In der Partie unten.
+       *[other] In den { $n } Partien unten.
+    }

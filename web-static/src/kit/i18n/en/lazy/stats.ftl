@@ -112,3 +112,11 @@ stats-profile-time-outs =
         [one] Time ran out for { $n } move.
        *[other] Time ran out for { $n } moves.
     }
+stats-profile-games = Games
+stats-profile-opponents = Opponents
+stats-profile-ahead = Finished ahead of them
+stats-profile-opponents-hint =
+    { $n ->
+        [one] In the game below.
+       *[other] In the { $n } games below.
+    }

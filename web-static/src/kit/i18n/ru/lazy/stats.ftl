@@ -116,3 +116,11 @@ stats-profile-time-outs =
         [one] Время вышло на { $n } ходу.
        *[other] Время вышло на { $n } ходах.
     }
+stats-profile-games = Партии
+stats-profile-opponents = Соперники
+stats-profile-ahead = Выше соперника
+stats-profile-opponents-hint =
+    { $n ->
+        [one] В { $n } партии ниже.
+       *[other] В { $n } партиях ниже.
+    }

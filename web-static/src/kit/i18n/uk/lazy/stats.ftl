@@ -116,3 +116,11 @@ stats-profile-time-outs =
         [one] Час вийшов на { $n } ході.
        *[other] Час вийшов на { $n } ходах.
     }
+stats-profile-games = Партії
+stats-profile-opponents = Суперники
+stats-profile-ahead = Вище суперника
+stats-profile-opponents-hint =
+    { $n ->
+        [one] В { $n } партії нижче.
+       *[other] У { $n } партіях нижче.
+    }
