@@ -1,8 +1,8 @@
 //! Messages that a client may send. Every field has a bound; a bad one is named in the answer.
 
 use crate::{
-    ChatMode, ChatRoom, DealId, DecisionId, EntryChange, ErrCode, GuestKey, MoveKey, OfferId, PlayerId,
-    ProposalKind, Say, SeatPlan, SecretText, Substitute, TableCode, TableId, TimeControl, ViewHash,
+    ChatMode, ChatRoom, DealId, DecisionId, EntryChange, ErrCode, GuestKey, MoveKey, OfferId, Pace, PlayerId,
+    ProposalKind, Say, SeatPlan, SecretText, Substitute, TableCode, TableId, TicketId, TimeControl, ViewHash,
     ViewingCode, Visibility, Watching,
 };
 use rules::{Brand, Commitment, Seat, Secret, client_type};
@@ -340,6 +340,25 @@ client_messages! {
     "table.invited" => TableInvited { table: TableId }
     /// No, thank you: to an invitation of yours.
     "table.decline" => TableDecline { table: TableId }
+    /// Looks for a game: once enough people want the same, the server opens a public table for them, and its game begins
+    /// by itself.
+    "match.find" => MatchFind {
+        /// New for each ticket; the same again after a lost answer: the same ticket.
+        key: MoveKey,
+        /// The ids of 1 to 5 games, any of which will do.
+        games: Vec<String>,
+        pace: Pace,
+        /// The numbers of seats that will do; left out: any that a game has, from 2 on.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        seats: Option<Vec<u8>>,
+        /// Whether the others should be about as strong; the longer it waits, the more may they differ.
+        near: bool,
+        /// Whether the game counts for ratings.
+        rated: bool,
+    }
+    /// Looks no longer. A ticket that is over already is cancelled, too; one whose table was found is refused (`found`).
+    "match.cancel" => MatchCancel { ticket: TicketId }
     /// Looks at the replay of a finished game that you watch together with all who have this code. Without anybody there
     /// it begins anew, and you lead. A socket looks at one such replay of a game.
     "viewing.join" => ViewingJoin {

@@ -1,6 +1,6 @@
 //! The answer to a request: exactly one, always.
 
-use crate::{ChatMessage, Err, Hint, Player, TableCode, TableId};
+use crate::{ChatMessage, Err, Hint, Player, TableCode, TableId, TicketId};
 use rules::client_type;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -65,6 +65,8 @@ pub enum Done {
     Hints { hints: Vec<Hint> },
     /// To `chat.earlier`: oldest first, and whether there are messages before them.
     Messages { messages: Vec<ChatMessage>, earlier: bool },
+    /// To `match.find`: it waits, and stands in `me.tickets`; or its table was found before, as `match.found` says.
+    Waiting { ticket: TicketId },
     /// To `table.invited`: people with whom you have played lately, who have no seat here. At most 20.
     Invitable { people: Vec<Player> },
 }

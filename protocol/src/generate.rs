@@ -9,7 +9,7 @@ use crate::{
     ClaimAccount, ClientMsg, ConfirmAddress, CreateToken, DeviceCode, EraseMe, FinishDevice, FinishMail,
     FinishProvider, FinishTotp, FinishedGames, FoundPeople, FoundTables, GameStats, GuestRequest, Health,
     HiddenHands, Hours, Invitations, Invite, Leaderboard, LessonAnswer, LessonDoc, LessonList, LessonMove,
-    MailLink, MakeReport, Me, MyMeasures, NewInvitation, NewToken, NewTotp, Notifications, PHRASES,
+    MailLink, MakeReport, Matching, Me, MyMeasures, NewInvitation, NewToken, NewTotp, Notifications, PHRASES,
     PasskeyCeremony, PasswordSignIn, PeopleRatings, PersonDetails, PlanVacation, Profile, ProfileParts,
     ProviderPlace, REACTIONS, RatedGame, RatingHistory, Reason, RecoverAccount, RecoveryCodes, RenameTable,
     ReplayDoc, Reply, Reports, ResetLink, ResetPassword, RuntimeSettings, ServerInfo, ServerMsg, SetHours,
@@ -66,6 +66,7 @@ pub fn files() -> BTreeMap<PathBuf, String> {
     types.add::<ReplayDoc>();
     types.add::<AnalysisState>();
     types.add::<FinishedGames>();
+    types.add::<Matching>();
     types.add::<GameStats>();
     types.add::<(Profile, ProfileParts)>();
     types.add::<(Leaderboard, PeopleRatings, RatingHistory, RatedGame, VoidRating)>();

@@ -27,6 +27,8 @@ ids! {
     PlayerId(Uuid)
     /// A table. Public to everybody who may see the table; opens nothing by itself.
     TableId(Uuid)
+    /// A ticket of a person who looks for a game.
+    TicketId(Uuid)
     /// The key of one move, made by the client: the same key gets the first answer again.
     MoveKey(Uuid)
     /// The address of a table, as in `/t/<code>`: 16 letters and digits, 80 bits. For a table that is not
@@ -94,5 +96,6 @@ impl fmt::Debug for GuestKey {
 
 impl Copy for PlayerId {}
 impl Copy for TableId {}
+impl Copy for TicketId {}
 impl Copy for MoveKey {}
 impl Copy for DealId {}

@@ -23,6 +23,7 @@ mod ids;
 mod invitations;
 mod lessons;
 mod lobby;
+mod matching;
 mod notices;
 mod patch;
 mod people;
@@ -55,11 +56,11 @@ pub use chat::{
 };
 pub use client::{
     Auth, BadRequest, ChatEarlier, ChatMute, ChatSay, ClientMsg, Hello, InviteWhom, LobbyUnwatch, LobbyWatch,
-    MeRename, PeopleBlock, PeopleFollow, Ping, Request, Resume, TableAct, TableAnswer, TableBrand,
-    TableChange, TableClock, TableClose, TableCommit, TableCreate, TableDecline, TableEarly, TableEnd,
-    TableHint, TableHost, TableInvite, TableInvited, TableKick, TableLeave, TableLook, TablePreview,
-    TablePropose, TableRecall, TableRelease, TableRematch, TableResign, TableShow, TableSit, TableStand,
-    TableStart, TableSubstitute, TableSync, TableTakeBack, TableUnwatch, TableWatch, TableWhyNot,
+    MatchCancel, MatchFind, MeRename, PeopleBlock, PeopleFollow, Ping, Request, Resume, TableAct,
+    TableAnswer, TableBrand, TableChange, TableClock, TableClose, TableCommit, TableCreate, TableDecline,
+    TableEarly, TableEnd, TableHint, TableHost, TableInvite, TableInvited, TableKick, TableLeave, TableLook,
+    TablePreview, TablePropose, TableRecall, TableRelease, TableRematch, TableResign, TableShow, TableSit,
+    TableStand, TableStart, TableSubstitute, TableSync, TableTakeBack, TableUnwatch, TableWatch, TableWhyNot,
     ViewingJoin, ViewingLead, ViewingLeave, ViewingShow,
 };
 pub use early::{EarlyAnswer, EarlyAnswers, EarlyCancelled, EarlyOffer, MAX_EARLY};
@@ -72,14 +73,15 @@ pub use http::{
     AnalysisState, FinishedGame, FinishedGames, FinishedSeat, GuestRequest, Me, ReplayDoc, ReplayStep,
 };
 pub use ids::{
-    DealId, DecisionId, GuestKey, MoveKey, NotRandom, OfferId, PlayerId, TableCode, TableId, ViewHash,
-    ViewingCode,
+    DealId, DecisionId, GuestKey, MoveKey, NotRandom, OfferId, PlayerId, TableCode, TableId, TicketId,
+    ViewHash, ViewingCode,
 };
 pub use invitations::{InvitedPerson, MyInvitations, TableInvitation, TableInvitations};
 pub use lessons::{
     LessonAnswer, LessonDoc, LessonList, LessonMove, LessonQuestion, LessonRefusal, LessonRow, LessonStep,
 };
 pub use lobby::{TableRow, Yours};
+pub use matching::{MOST_GAMES, MatchFound, Matching, MatchingGame, MyTickets, Pace, Ticket};
 pub use notices::{
     AddTarget, BrokenTarget, ChangeNotifications, ChangeTarget, Digest, FeedAddresses, InvitesFrom,
     NoticeEvent, NoticeTarget, Notifications, QuietHours, TargetKind, TargetTest, WebhookTemplate,

@@ -1,9 +1,9 @@
 //! Messages that the server sends by itself.
 
 use crate::{
-    Announcements, ChatMessages, ChatRemoved, ClosedBecause, DealId, EarlyAnswers, MutedPeople,
-    MyInvitations, MyMeasures, MyPeople, SeatBank, SeatClock, TableId, TableInfo, TableInvitations, TableRow,
-    TableSnapshot, TableStep, ViewingPeople, ViewingStep,
+    Announcements, ChatMessages, ChatRemoved, ClosedBecause, DealId, EarlyAnswers, MatchFound, MutedPeople,
+    MyInvitations, MyMeasures, MyPeople, MyTickets, SeatBank, SeatClock, TableId, TableInfo,
+    TableInvitations, TableRow, TableSnapshot, TableStep, ViewingPeople, ViewingStep,
 };
 use rules::{Commitment, client_type};
 use serde::{Deserialize, Serialize};
@@ -65,6 +65,12 @@ pub enum ServerMsg {
     /// is any, and when one comes or goes.
     #[serde(rename = "me.invitations")]
     MyInvitations(MyInvitations),
+    /// Sent after the welcome, if you have any, and when they or `waiting` change.
+    #[serde(rename = "me.tickets")]
+    MyTickets(MyTickets),
+    /// Sent once a table was found, and after a welcome within a minute of that.
+    #[serde(rename = "match.found")]
+    MatchFound(MatchFound),
     /// The people invited to an open table: replaces the previous list. Sent to the people with a seat there, after
     /// `table.invited` and when it changes.
     #[serde(rename = "table.invitations")]

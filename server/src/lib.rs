@@ -15,6 +15,7 @@ pub mod config;
 pub mod delivery;
 pub mod domain;
 pub mod lobby;
+mod matching;
 pub mod net;
 pub mod outgoing;
 pub mod people;

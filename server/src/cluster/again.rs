@@ -78,6 +78,7 @@ impl NodeServices {
         self.tell_changed_measures_here(id).await;
         self.tell_lists_here(id).await?;
         self.tell_invitations_here(id);
+        self.tell_tickets_here(id);
         Ok(())
     }
 }

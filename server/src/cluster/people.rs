@@ -54,6 +54,7 @@ pub(crate) enum Nudge {
     Muted {
         owner: PlayerId,
     },
+    /// What is offered to this person: their invitations and their tickets.
     Invitations {
         person: PlayerId,
     },
@@ -83,7 +84,7 @@ impl From<Change> for Nudge {
             Change::PersonEnded { player, code } => Self::PersonEnded { player, code },
             Change::Measures { player } => Self::Measures { player },
             Change::Muted { owner } | Change::People { owner } => Self::Muted { owner },
-            Change::Invitations { person } => Self::Invitations { person },
+            Change::Invitations { person } | Change::Tickets { person } => Self::Invitations { person },
             Change::Invited { table } => Self::Invited { table },
             Change::Wanted { owner } => Self::Wanted { owner },
             Change::Settings => Self::Settings,
@@ -207,6 +208,7 @@ impl NodeServices {
     pub(super) fn forget_what_may_be_old(self: &Arc<Self>) {
         self.sessions().forget_all();
         self.forget_all_measures();
+        self.tickets().pool().forget_what_is_known();
         for nudge in [Nudge::Settings, Nudge::Announcements, Nudge::Pauses] {
             self.read_again(nudge);
         }
@@ -250,7 +252,10 @@ impl NodeServices {
                 let server = self.clone();
                 self.tasks().spawn(async move { server.tell_changed_measures_here(player).await });
             }
-            Nudge::Invitations { person } => self.tell_invitations_here(person),
+            Nudge::Invitations { person } => {
+                self.tell_invitations_here(person);
+                self.tell_tickets_here(person);
+            }
             Nudge::Invited { table } => self.tell_invited_here(table),
             Nudge::Table { table, change: TableChange::Removed { ids } } => {
                 // A room with a full inbox has its messages from the store when it next reads them.

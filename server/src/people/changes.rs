@@ -36,6 +36,10 @@ pub(crate) enum Change {
     Invitations {
         person: PlayerId,
     },
+    /// The tickets of this person: one was made, ended, or found a table.
+    Tickets {
+        person: PlayerId,
+    },
     /// The people who are invited to this table.
     Invited {
         table: TableId,

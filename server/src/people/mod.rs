@@ -29,6 +29,7 @@ mod services;
 pub mod session;
 #[cfg(test)]
 mod tests;
+pub(crate) mod tickets;
 mod turns;
 
 pub(crate) use invitations::Invitations;
@@ -36,6 +37,7 @@ pub(crate) use registration::{CODES_PER_HOUR, RENAMES_PER_HOUR, sweep};
 pub(crate) use relations::Relations;
 pub(crate) use services::PeopleParts;
 pub use services::PeopleServices;
+pub(crate) use tickets::Tickets;
 pub(crate) use turns::Turns;
 
 use crate::delivery::outbox::{Outbox, SocketId};

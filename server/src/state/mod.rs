@@ -5,6 +5,7 @@
 //! people online.
 
 mod limits;
+mod matchmaking;
 pub(crate) mod scheduler;
 pub(crate) mod stop;
 mod table_lists;
@@ -150,6 +151,7 @@ impl ServerState {
         tokio::spawn(crate::state::scheduler::do_what_is_due(Arc::downgrade(&server)));
         tokio::spawn(crate::state::scheduler::clean_up(Arc::downgrade(&server)));
         tokio::spawn(crate::state::scheduler::count_finished(Arc::downgrade(&server)));
+        tokio::spawn(matchmaking::look_for_games(Arc::downgrade(&server)));
         tokio::spawn(crate::state::scheduler::note_figures(Arc::downgrade(&server)));
         Cluster::start(&server);
         Ok(server)

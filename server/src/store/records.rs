@@ -86,6 +86,8 @@ kinds! {
     Notice = "notice",
     /// That the owner is invited to a table; its key names both.
     TableInvitation = "table_invitation",
+    /// That the owner looks for a game; of one whose table was found, its time is its end.
+    Ticket = "ticket",
     /// The facts of a finished table that statistics count; its id is the table's.
     Summary = "summary",
     /// The sums of all summaries of a game.

@@ -333,7 +333,7 @@ set_up?: SecretText, };
 /**
  * Everything a client may ask, by `t`.
  */
-export type ClientMsg = { "t": "hello" } & Hello | { "t": "ping" } & Ping | { "t": "me.rename" } & MeRename | { "t": "lobby.watch" } & LobbyWatch | { "t": "lobby.unwatch" } & LobbyUnwatch | { "t": "table.create" } & TableCreate | { "t": "table.change" } & TableChange | { "t": "table.watch" } & TableWatch | { "t": "table.unwatch" } & TableUnwatch | { "t": "table.look" } & TableLook | { "t": "table.sit" } & TableSit | { "t": "table.stand" } & TableStand | { "t": "table.leave" } & TableLeave | { "t": "table.brand" } & TableBrand | { "t": "table.kick" } & TableKick | { "t": "table.release" } & TableRelease | { "t": "table.host" } & TableHost | { "t": "table.start" } & TableStart | { "t": "table.commit" } & TableCommit | { "t": "table.show" } & TableShow | { "t": "table.close" } & TableClose | { "t": "table.substitute" } & TableSubstitute | { "t": "table.take_back" } & TableTakeBack | { "t": "table.resign" } & TableResign | { "t": "table.propose" } & TablePropose | { "t": "table.answer" } & TableAnswer | { "t": "table.end" } & TableEnd | { "t": "table.clock" } & TableClock | { "t": "table.rematch" } & TableRematch | { "t": "table.act" } & TableAct | { "t": "table.early" } & TableEarly | { "t": "table.recall" } & TableRecall | { "t": "table.why_not" } & TableWhyNot | { "t": "table.preview" } & TablePreview | { "t": "table.hint" } & TableHint | { "t": "table.sync" } & TableSync | { "t": "chat.say" } & ChatSay | { "t": "chat.earlier" } & ChatEarlier | { "t": "chat.mute" } & ChatMute | { "t": "people.follow" } & PeopleFollow | { "t": "people.block" } & PeopleBlock | { "t": "table.invite" } & TableInvite | { "t": "table.invited" } & TableInvited | { "t": "table.decline" } & TableDecline | { "t": "viewing.join" } & ViewingJoin | { "t": "viewing.leave" } & ViewingLeave | { "t": "viewing.show" } & ViewingShow | { "t": "viewing.lead" } & ViewingLead;
+export type ClientMsg = { "t": "hello" } & Hello | { "t": "ping" } & Ping | { "t": "me.rename" } & MeRename | { "t": "lobby.watch" } & LobbyWatch | { "t": "lobby.unwatch" } & LobbyUnwatch | { "t": "table.create" } & TableCreate | { "t": "table.change" } & TableChange | { "t": "table.watch" } & TableWatch | { "t": "table.unwatch" } & TableUnwatch | { "t": "table.look" } & TableLook | { "t": "table.sit" } & TableSit | { "t": "table.stand" } & TableStand | { "t": "table.leave" } & TableLeave | { "t": "table.brand" } & TableBrand | { "t": "table.kick" } & TableKick | { "t": "table.release" } & TableRelease | { "t": "table.host" } & TableHost | { "t": "table.start" } & TableStart | { "t": "table.commit" } & TableCommit | { "t": "table.show" } & TableShow | { "t": "table.close" } & TableClose | { "t": "table.substitute" } & TableSubstitute | { "t": "table.take_back" } & TableTakeBack | { "t": "table.resign" } & TableResign | { "t": "table.propose" } & TablePropose | { "t": "table.answer" } & TableAnswer | { "t": "table.end" } & TableEnd | { "t": "table.clock" } & TableClock | { "t": "table.rematch" } & TableRematch | { "t": "table.act" } & TableAct | { "t": "table.early" } & TableEarly | { "t": "table.recall" } & TableRecall | { "t": "table.why_not" } & TableWhyNot | { "t": "table.preview" } & TablePreview | { "t": "table.hint" } & TableHint | { "t": "table.sync" } & TableSync | { "t": "chat.say" } & ChatSay | { "t": "chat.earlier" } & ChatEarlier | { "t": "chat.mute" } & ChatMute | { "t": "people.follow" } & PeopleFollow | { "t": "people.block" } & PeopleBlock | { "t": "table.invite" } & TableInvite | { "t": "table.invited" } & TableInvited | { "t": "table.decline" } & TableDecline | { "t": "match.find" } & MatchFind | { "t": "match.cancel" } & MatchCancel | { "t": "viewing.join" } & ViewingJoin | { "t": "viewing.leave" } & ViewingLeave | { "t": "viewing.show" } & ViewingShow | { "t": "viewing.lead" } & ViewingLead;
 
 /**
  * Two clocks.
@@ -454,7 +454,7 @@ resumed: Array<TableId>,
  * Whether the server is several nodes: a player's page then does well to come back by the address of its
  * table, `/ws?table=CODE`.
  */
-cluster?: boolean, } | { "t": "done", } | { "t": "pong", c: number, s: number, } | { "t": "created", table: TableId, code: TableCode, } | { "t": "watching", table: TableId, } | { "t": "acted", n: number, } | { "t": "why_not", rule: string | null, reason: string | null, } | { "t": "preview", preview: unknown, } | { "t": "hints", hints: Array<Hint>, } | { "t": "messages", messages: Array<ChatMessage>, earlier: boolean, } | { "t": "invitable", people: Array<Player>, };
+cluster?: boolean, } | { "t": "done", } | { "t": "pong", c: number, s: number, } | { "t": "created", table: TableId, code: TableCode, } | { "t": "watching", table: TableId, } | { "t": "acted", n: number, } | { "t": "why_not", rule: string | null, reason: string | null, } | { "t": "preview", preview: unknown, } | { "t": "hints", hints: Array<Hint>, } | { "t": "messages", messages: Array<ChatMessage>, earlier: boolean, } | { "t": "waiting", ticket: TicketId, } | { "t": "invitable", people: Array<Player>, };
 
 /**
  * An answer that waits for its question.
@@ -1429,6 +1429,69 @@ message?: string,
 watcher?: string, why: string, };
 
 /**
+ * Looks no longer. A ticket that is over already is cancelled, too; one whose table was found is refused (`found`).
+ */
+export type MatchCancel = { ticket: TicketId, };
+
+/**
+ * Looks for a game: once enough people want the same, the server opens a public table for them, and its game begins
+ * by itself.
+ */
+export type MatchFind = { 
+/**
+ * New for each ticket; the same again after a lost answer: the same ticket.
+ */
+key: MoveKey, 
+/**
+ * The ids of 1 to 5 games, any of which will do.
+ */
+games: Array<string>, pace: Pace, 
+/**
+ * The numbers of seats that will do; left out: any that a game has, from 2 on.
+ */
+seats?: Array<number>, 
+/**
+ * Whether the others should be about as strong; the longer it waits, the more may they differ.
+ */
+near: boolean, 
+/**
+ * Whether the game counts for ratings.
+ */
+rated: boolean, };
+
+/**
+ * A table was found: you have a seat there, and its game begins by itself. Sent to your sockets alone; it may come more
+ * than once within a minute.
+ */
+export type MatchFound = { ticket: TicketId, table: TableId, code: TableCode, 
+/**
+ * The game's id.
+ */
+game: string, };
+
+/**
+ * `GET /api/v1/matching`: how many people look for each game.
+ */
+export type Matching = { 
+/**
+ * Every game with every pace.
+ */
+games: Array<MatchingGame>, };
+
+/**
+ * How many people look for a game with this pace.
+ */
+export type MatchingGame = { 
+/**
+ * The game's id.
+ */
+game: string, pace: Pace, 
+/**
+ * At least so many, as in [`Ticket::waiting`].
+ */
+waiting: number, };
+
+/**
  * `GET /api/v1/session` and the answer to signing in.
  */
 export type Me = { player: Player, 
@@ -1527,6 +1590,15 @@ followers: Array<Player>,
  * At most 500.
  */
 blocked: Array<Player>, };
+
+/**
+ * The tickets of a person, the oldest first: replaces what was known. Sent to your sockets alone.
+ */
+export type MyTickets = { 
+/**
+ * At most one for a live game, and three for games of days.
+ */
+tickets: Array<Ticket>, };
 
 /**
  * `POST /admin/invitations`: the code is shown once.
@@ -1720,6 +1792,11 @@ export type OwnRating = {
  * The place on the board; left out: not on it (too few games, none of late, or not for everybody).
  */
 rank?: number, rating: number, provisional: boolean, games: number, last_ms: number, };
+
+/**
+ * How a game is played.
+ */
+export type Pace = "live" | "days";
 
 /**
  * `POST /account/passkey/finish` and `POST /account/passkey/sign-in/finish`.
@@ -2604,7 +2681,7 @@ privacy?: string, };
 /**
  * Every push, by `t`.
  */
-export type ServerMsg = { "t": "hello" } & ServerHello | { "t": "lobby.snapshot" } & LobbySnapshot | { "t": "lobby.delta" } & LobbyDelta | { "t": "table.snapshot" } & TableSnapshot | { "t": "table.step" } & TableStep | { "t": "table.info" } & TableInfoPush | { "t": "table.watchers" } & TableWatchers | { "t": "table.early" } & EarlyAnswers | { "t": "table.closed" } & TableClosed | { "t": "table.dealing" } & TableDealing | { "t": "table.committed" } & TableCommitted | { "t": "server.restarting" } & Restarting | { "t": "server.announcements" } & Announcements | { "t": "chat.messages" } & ChatMessages | { "t": "chat.removed" } & ChatRemoved | { "t": "me.muted" } & MutedPeople | { "t": "me.people" } & MyPeople | { "t": "me.measures" } & MyMeasures | { "t": "me.invitations" } & MyInvitations | { "t": "table.invitations" } & TableInvitations | { "t": "viewing.people" } & ViewingPeople | { "t": "viewing.step" } & ViewingStep;
+export type ServerMsg = { "t": "hello" } & ServerHello | { "t": "lobby.snapshot" } & LobbySnapshot | { "t": "lobby.delta" } & LobbyDelta | { "t": "table.snapshot" } & TableSnapshot | { "t": "table.step" } & TableStep | { "t": "table.info" } & TableInfoPush | { "t": "table.watchers" } & TableWatchers | { "t": "table.early" } & EarlyAnswers | { "t": "table.closed" } & TableClosed | { "t": "table.dealing" } & TableDealing | { "t": "table.committed" } & TableCommitted | { "t": "server.restarting" } & Restarting | { "t": "server.announcements" } & Announcements | { "t": "chat.messages" } & ChatMessages | { "t": "chat.removed" } & ChatRemoved | { "t": "me.muted" } & MutedPeople | { "t": "me.people" } & MyPeople | { "t": "me.measures" } & MyMeasures | { "t": "me.invitations" } & MyInvitations | { "t": "me.tickets" } & MyTickets | { "t": "match.found" } & MatchFound | { "t": "table.invitations" } & TableInvitations | { "t": "viewing.people" } & ViewingPeople | { "t": "viewing.step" } & ViewingStep;
 
 /**
  * A device that is signed in, or a program's token.
@@ -3347,6 +3424,45 @@ export type TargetKind = "push" | "mail" | "webhook";
  * The answer to a test.
  */
 export type TargetTest = { delivered: boolean, why?: WhyNotDelivered, };
+
+/**
+ * That a person looks for a game.
+ */
+export type Ticket = { id: TicketId, 
+/**
+ * The ids of the games, any of which will do.
+ */
+games: Array<string>, pace: Pace, 
+/**
+ * The numbers of seats that will do; `null`: any that a game has, from 2 on.
+ */
+seats: Array<number> | null, 
+/**
+ * Whether the others should be about as strong.
+ */
+near: boolean, 
+/**
+ * Whether the game counts for ratings.
+ */
+rated: boolean, 
+/**
+ * Since when it waits, in Unix milliseconds.
+ */
+since_ms: number, 
+/**
+ * When it ends by itself.
+ */
+expires_ms: number, 
+/**
+ * At least so many others wait for one of these games with this pace: 0, 1, 3, 5, 10, 20, 50 and so on. Counted every
+ * few seconds.
+ */
+waiting: number, };
+
+/**
+ * A ticket of a person who looks for a game.
+ */
+export type TicketId = string;
 
 /**
  * The time of each person at a table: a bank, to which each question adds. The time that a seat uses until it answers

@@ -119,6 +119,16 @@ it('ignores a push it does not know', () => {
   expect(reduce(INITIAL_STATE, { t: 'table.chat' } as never)).toBe(INITIAL_STATE);
 });
 
+it('replaces my tickets, keeps the table that was found, and waits for tickets after a new greeting', () => {
+  const ticket = { id: 't', games: ['castle'], pace: 'live', seats: null, near: false, rated: false, since_ms: 1, expires_ms: 2, waiting: 3 } as const;
+  const found = { ticket: 't', table: 'x', code: 'c', game: 'castle' };
+  const waiting = after({ t: 'me.tickets', tickets: [{ ...ticket, games: ['castle'] }] });
+  expect(waiting.tickets).toEqual([ticket]);
+  const over = reduce(reduce(waiting, { t: 'match.found', ...found }), { t: 'me.tickets', tickets: [] });
+  expect(over).toMatchObject({ tickets: [], found });
+  expect(reduce(waiting, { t: 'hello', proto: [2, 2], build: '', boot: 'b', now: 0, limits: {} as never }).tickets).toEqual([]);
+});
+
 it('counts how often the server has welcomed it', () => {
   const limits = { frame_bytes: 1, requests_per_s: 1, burst: 1, tables: 1, watched: 1, name_chars: 1 };
   const welcomed = after({ t: 'server.restarting', eta_ms: 5000 }, { t: 'hello', proto: [2, 2], build: '', boot: 'x', now: 0, limits });

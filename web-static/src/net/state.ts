@@ -11,6 +11,7 @@ import type {
   EarlyAnswers,
   InvitedPerson,
   Limits,
+  MatchFound,
   MeasureInfo,
   MyPeople,
   Outcome,
@@ -28,6 +29,7 @@ import type {
   TableRow,
   TableSnapshot,
   TableStep,
+  Ticket,
   ViewHash,
 } from '../generated/protocol';
 import { afterMessages, afterRemoved, NO_CHAT, withoutRooms, type ChatState } from './chat';
@@ -105,20 +107,24 @@ export interface ClientState {
   readonly people: PeopleState;
   /** Moderators' measures about me, as the server last pushed them; newest first. */
   readonly measures: readonly MeasureInfo[];
+  /** My tickets for games that I look for, the oldest first. */
+  readonly tickets: readonly Ticket[];
+  /** The table that was found for a ticket last. */
+  readonly found: MatchFound | null;
   /** The tables to which I am invited, the newest first. */
   readonly invitations: readonly TableInvitation[];
   /** The people who are invited to tables at which I have a seat, the newest first. */
   readonly invited: Readonly<Record<TableId, readonly InvitedPerson[]>>;
 }
 
-export const INITIAL_STATE: ClientState = { welcomes: 0, limits: null, lobby: null, tables: {}, closed: {}, announcements: [], chat: NO_CHAT, people: NO_PEOPLE, measures: [], invitations: [], invited: {} };
+export const INITIAL_STATE: ClientState = { welcomes: 0, limits: null, lobby: null, tables: {}, closed: {}, announcements: [], chat: NO_CHAT, people: NO_PEOPLE, measures: [], tickets: [], found: null, invitations: [], invited: {} };
 
 /** The state after one push. */
 export function reduce(state: ClientState, msg: ServerMsg): ClientState {
   switch (msg.t) {
     case 'hello':
-      // My lists of people and my invitations follow the welcome, if there are any.
-      return { ...state, welcomes: state.welcomes + 1, limits: msg.limits, invitations: [], people: NO_PEOPLE, chat: { ...state.chat, muted: [], blocked: [] }, tables: withoutEarly(state.tables) };
+      // My lists of people, my invitations and my tickets follow the welcome, if there are any.
+      return { ...state, welcomes: state.welcomes + 1, limits: msg.limits, invitations: [], tickets: [], people: NO_PEOPLE, chat: { ...state.chat, muted: [], blocked: [] }, tables: withoutEarly(state.tables) };
     case 'lobby.snapshot': {
       const rows = Object.fromEntries(msg.rows.map((row) => [row.table, row]));
       return { ...state, lobby: { n: msg.n, rows, online: msg.online, own: msg.own ?? false, stale: false } };
@@ -158,6 +164,10 @@ export function reduce(state: ClientState, msg: ServerMsg): ClientState {
       return { ...state, measures: msg.measures };
     case 'me.invitations':
       return { ...state, invitations: msg.invitations };
+    case 'me.tickets':
+      return { ...state, tickets: msg.tickets };
+    case 'match.found':
+      return { ...state, found: msg };
     case 'table.invitations':
       return { ...state, invited: { ...state.invited, [msg.table]: msg.people } };
     default:

@@ -68,6 +68,9 @@ fn of_records(kind: RecordKind) -> Texts {
         RecordKind::EarlyAnswers => {
             ["Answers given ahead", "Ответы заранее", "Vorab gegebene Antworten", "Відповіді заздалегідь"]
         }
+        RecordKind::Ticket => {
+            ["Games you look for", "Какие партии вы ищете", "Partien, die du suchst", "Які партії ви шукаєте"]
+        }
         RecordKind::Summary => {
             ["Summaries of games", "Сводки партий", "Zusammenfassungen von Partien", "Підсумки партій"]
         }

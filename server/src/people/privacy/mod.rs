@@ -46,6 +46,7 @@ pub(crate) fn shown_to_owner(kind: RecordKind) -> ShownToOwner {
         | RecordKind::Follow
         | RecordKind::Block
         | RecordKind::EarlyAnswers
+        | RecordKind::Ticket
         | RecordKind::Hours
         | RecordKind::NoticeSettings
         | RecordKind::Feed
@@ -98,6 +99,7 @@ pub(crate) fn when_erased(kind: RecordKind) -> WhenErased {
         | RecordKind::Follow
         | RecordKind::Block
         | RecordKind::EarlyAnswers
+        | RecordKind::Ticket
         | RecordKind::Hours
         | RecordKind::Note
         | RecordKind::Target

@@ -15,6 +15,15 @@ pub(super) async fn list(headers: HeaderMap) -> Result<Response, ApiError> {
     packed_json(&headers, &games)
 }
 
+/// `GET /api/v1/matching`: how many people look for each game.
+pub(super) async fn matching(
+    _: MayRead,
+    State(site): State<HttpState>,
+    headers: HeaderMap,
+) -> Result<Response, ApiError> {
+    packed_json(&headers, &site.server.matching())
+}
+
 /// `GET /api/v1/tables`: the unfinished tables of the public lobby, newest first.
 pub(super) async fn tables(
     _: MayRead,

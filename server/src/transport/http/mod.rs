@@ -147,6 +147,7 @@ fn api(site: &HttpState) -> Routes {
         .merge(account::routes())
         .merge(admin::routes(site))
         .route("/stats/{game}", routes::get(stats::read))
+        .route("/matching", routes::get(game_catalog::matching))
         .route("/people/{name}", routes::get(profiles::read))
         .route("/people/{name}/games", routes::get(games_of::public_games))
         .route("/tables", routes::get(game_catalog::tables))

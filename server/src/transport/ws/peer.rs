@@ -210,6 +210,7 @@ impl Peer<AwaitingHello> {
         peer.server.tell_muted(caller.player.id, &peer.outbox).await;
         peer.server.tell_people(caller.player.id, &peer.outbox).await;
         peer.server.tell_invitations(caller.player.id, &peer.outbox).await;
+        peer.server.tell_tickets_to(caller.player.id, &peer.outbox).await;
         peer.server.tell_own_measures(caller.player.id, &peer.outbox).await;
         for (table, wanted) in resumed {
             peer.resume(caller.clone(), table, wanted).await;
@@ -305,6 +306,11 @@ impl Peer<Identified> {
             ClientMsg::TableDecline(ask) => {
                 let declined = server.decline_invitation(caller.player.id, ask.table).await;
                 answer.send(declined.map(|()| Done::Done {}).map_err(ErrCode::err));
+            }
+            ClientMsg::MatchFind(ask) => answer.send(server.find_game(&caller.player, ask).await),
+            ClientMsg::MatchCancel(ask) => {
+                let cancelled = server.cancel_ticket(caller.player.id, ask.ticket).await;
+                answer.send(cancelled.map(|()| Done::Done {}));
             }
             ClientMsg::TableRematch(ask) => self.rematch(caller, ask, answer).await,
             msg => self.at_a_table(caller, msg, answer),
@@ -442,6 +448,8 @@ fn table_of(msg: &ClientMsg) -> Option<TableId> {
         | ClientMsg::TableInvited(_)
         | ClientMsg::TableDecline(_)
         | ClientMsg::ChatMute(_)
+        | ClientMsg::MatchFind(_)
+        | ClientMsg::MatchCancel(_)
         | ClientMsg::PeopleFollow(_)
         | ClientMsg::PeopleBlock(_) => return None,
     })

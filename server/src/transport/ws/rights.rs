@@ -46,6 +46,8 @@ pub(super) fn needed(msg: &ClientMsg) -> Need {
         | ClientMsg::ViewingShow(_)
         | ClientMsg::ViewingLead(_) => Need::Scope(Scopes::PLAY),
         ClientMsg::TableCreate(_)
+        | ClientMsg::MatchFind(_)
+        | ClientMsg::MatchCancel(_)
         | ClientMsg::TableChange(_)
         | ClientMsg::TableInvite(_)
         | ClientMsg::TableInvited(_)
@@ -68,6 +70,7 @@ pub(super) fn acts_of(msg: &ClientMsg) -> &'static [Act] {
         ClientMsg::TableCreate(ask) if !ask.reserved.is_empty() => &[Act::OpenTable, Act::Write],
         ClientMsg::TableCreate(_) | ClientMsg::TableRematch(_) => &[Act::OpenTable],
         ClientMsg::TableSit(_) => &[Act::Sit],
+        ClientMsg::MatchFind(_) => &[Act::OpenTable, Act::Sit],
         ClientMsg::ChatSay(_) | ClientMsg::TableInvite(_) => &[Act::Write],
         _ => &[],
     }

@@ -6,6 +6,7 @@ mod ends;
 mod entry;
 mod guests;
 mod limits;
+mod matching;
 mod moderation;
 mod relations;
 mod scopes;
@@ -178,6 +179,8 @@ fn requests() -> Vec<Value> {
         json!({"t": "chat.mute", "player": table, "muted": true}),
         json!({"t": "people.follow", "player": table, "followed": true}),
         json!({"t": "people.block", "player": table, "blocked": true}),
+        matching::find(1, "days"),
+        json!({"t": "match.cancel", "ticket": table}),
         json!({"t": "table.invite", "table": table, "who": {"name": "Bob"}}),
         of_table("table.invited"),
         of_table("table.decline"),

@@ -57,6 +57,7 @@ fn of_kind(msg: &ClientMsg) -> Work {
         | ClientMsg::ChatMute(_)
         | ClientMsg::PeopleFollow(_)
         | ClientMsg::PeopleBlock(_)
+        | ClientMsg::MatchCancel(_)
         | ClientMsg::TableInvite(_)
         | ClientMsg::TableDecline(_)
         | ClientMsg::TableKick(_)
@@ -67,7 +68,10 @@ fn of_kind(msg: &ClientMsg) -> Work {
         | ClientMsg::TableClock(_)
         | ClientMsg::TableEnd(_)
         | ClientMsg::TableChange(_) => Work::of(200, 0),
-        ClientMsg::MeRename(_) | ClientMsg::TableCreate(_) | ClientMsg::TableRematch(_) => Work::of(400, 0),
+        ClientMsg::MeRename(_)
+        | ClientMsg::MatchFind(_)
+        | ClientMsg::TableCreate(_)
+        | ClientMsg::TableRematch(_) => Work::of(400, 0),
     }
 }
 

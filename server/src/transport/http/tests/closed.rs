@@ -27,7 +27,7 @@ async fn site_with(stage: Stage, guests: GuestMode, registration: Registration) 
 /// Every address that tells somebody of tables, people or games.
 fn telling() -> Vec<String> {
     let of_a_table = ["", "/record", "/replay", "/analysis"].map(|part| format!("/tables/{CODE}{part}"));
-    [vec!["/tables".to_owned()], of_a_table.to_vec()].concat()
+    [vec!["/tables".to_owned(), "/matching".to_owned()], of_a_table.to_vec()].concat()
 }
 
 #[rstest]

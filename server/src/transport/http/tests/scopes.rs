@@ -39,6 +39,7 @@ const TABLE: &[(&str, &str, For, &str)] = &[
     ("GET", "/lessons/{game}/{id}", All, ""),
     ("POST", "/lessons/{game}/{id}/{step}", All, r#"{"answer":{}}"#),
     ("GET", "/stats/{game}", All, ""),
+    ("GET", "/matching", All, ""),
     ("GET", "/people/{name}", All, ""),
     ("GET", "/people/{name}/games", All, ""),
     ("GET", "/tables", All, ""),

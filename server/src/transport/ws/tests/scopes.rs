@@ -59,6 +59,8 @@ const TABLE: &[(&str, Token)] = &[
     ("chat.say", Play),
     ("chat.earlier", Any),
     ("chat.mute", Play),
+    ("match.find", Host),
+    ("match.cancel", Host),
     ("people.follow", Play),
     ("people.block", Play),
     ("viewing.join", Any),
