@@ -32,12 +32,14 @@ pub enum NoticeEvent {
     Announcement,
     /// Somebody invites them to a table.
     Invited,
+    /// A game that they looked for was found.
+    GameFound,
     /// Somebody guesses at their account, so often that sign-ins from networks that are new to it are slowed.
     Guessed,
 }
 
 impl NoticeEvent {
-    pub const ALL: [Self; 10] = [
+    pub const ALL: [Self; 11] = [
         Self::YourTurn,
         Self::Clock,
         Self::Expiry,
@@ -47,6 +49,7 @@ impl NoticeEvent {
         Self::Message,
         Self::Announcement,
         Self::Invited,
+        Self::GameFound,
         Self::Guessed,
     ];
 }

@@ -4,6 +4,7 @@ mod ends;
 mod following;
 mod leases;
 mod lines;
+mod matching;
 mod missed;
 mod upgrade;
 mod viewings;

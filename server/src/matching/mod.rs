@@ -1,7 +1,11 @@
-//! People who look for a game: how many of them wait.
+//! People who look for a game: who gets a table together, and how many wait.
 //!
 //! Pure: knows no clock, no store and no sockets. Invariant: nothing here depends on the order in which tickets are given.
 
 mod counts;
+mod pairing;
+#[cfg(test)]
+mod tests;
 
 pub(crate) use counts::{Counts, Games};
+pub(crate) use pairing::{Seeker, Strength, Wanted, pair};

@@ -22,6 +22,7 @@ use crate::store::{
 };
 use protocol::{Err, ErrCode, MyPeople, Player, PlayerId, SeatHolder, ServerMsg, Stage, TableCode, TableId};
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 /// People in one list.
@@ -246,6 +247,11 @@ impl PeopleServices {
 
     pub(crate) async fn has_blocked(&self, owner: PlayerId, whom: PlayerId) -> Result<bool, StoreError> {
         Ok(self.visitors().record_by_key(BlockDoc::KIND, &key(owner, whom)).await?.is_some())
+    }
+
+    /// The people whom this person has blocked.
+    pub(crate) async fn people_blocked_by(&self, person: PlayerId) -> Result<BTreeSet<PlayerId>, StoreError> {
+        Ok(self.blocked_by(person).await?.into_iter().map(|player| player.id).collect())
     }
 
     /// Whether a person wants what this one causes: not if they have blocked them, nor messages and invitations if they

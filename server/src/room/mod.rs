@@ -25,7 +25,7 @@ pub(crate) use game::departure::{Departed, knows, without};
 pub use game::play::{ReplayError, setup};
 pub(crate) use game::practice::Opened;
 pub(crate) use game::rated::check_rated;
-pub(crate) use game::seats::{check, may_watch, planned, sit};
+pub(crate) use game::seats::{check, may_watch, members, planned, sit};
 pub(crate) use services::RoomParts;
 pub use services::RoomServices;
 pub(crate) use sleeping::sleeping_row;

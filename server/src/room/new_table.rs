@@ -64,6 +64,7 @@ impl RoomServices {
                 organiser: None,
                 rules: kind.meta().revision,
                 rematch: None,
+                matched: false,
                 fairness: None,
                 progress: Progress::default(),
                 deciding: None,

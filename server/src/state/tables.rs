@@ -7,9 +7,49 @@ use crate::domain::names;
 use crate::refusals::{forbidden, not_found};
 use crate::room::{self, Caller};
 use crate::store::{EntryRules, RecordWrite, TableDoc, TableEnds, TableRecord, TableRests, unavailable};
-use protocol::{Err, ErrCode, HouseLevel, Substitute, TableCreate, TableId};
-use rules::{Progress, Seat};
+use protocol::{
+    ChatMode, Err, ErrCode, HouseLevel, PlayerId, SeatPlan, Substitute, TableCreate, TableId, Visibility,
+    Watching,
+};
+use rules::{GameKind, Progress, Seat};
+use serde_json::Map;
 use std::sync::Arc;
+
+/// The substitute unless the host chooses another one.
+const SUBSTITUTE: Substitute = Substitute::House(HouseLevel::Normal);
+
+/// The settings of a table of which nothing else is said: one for those who have its link, without a clock.
+pub(super) fn plain_doc(kind: &dyn GameKind, host: PlayerId, seats: &[SeatPlan]) -> TableDoc {
+    TableDoc {
+        name: String::new(),
+        rules: kind.meta().revision,
+        options: Map::new(),
+        visibility: Visibility::Link,
+        watching: Watching::Live,
+        time: None,
+        entry: EntryRules::default(),
+        chat: ChatMode::default(),
+        substitute: SUBSTITUTE,
+        hints: true,
+        rated: false,
+        host,
+        organiser: None,
+        seats: seats.iter().map(room::planned).collect(),
+        rematch: None,
+        matched: false,
+        opened_from: None,
+        fairness: None,
+        progress: Progress::default(),
+        deciding: None,
+        result: None,
+        kicked: Vec::new(),
+        ended: None,
+        ends: TableEnds::default(),
+        rests: TableRests::default(),
+        clock: None,
+        labels: None,
+    }
+}
 
 impl ServerState {
     /// Opens a table and seats its host, unless they only organise it. A person who asks again by the same key, because the
@@ -56,31 +96,16 @@ impl ServerState {
         }
         let doc = TableDoc {
             name: name.unwrap_or_default(),
-            rules: kind.meta().revision,
             options: create.options,
             visibility: create.visibility,
             watching: room::checked_watching(create.watching)?,
             time: room::checked_time(create.time)?,
             entry: self.entry_rules(EntryRules::default(), create.entry)?,
             chat: create.chat.unwrap_or_default(),
-            substitute: create.substitute.unwrap_or(Substitute::House(HouseLevel::Normal)),
+            substitute: create.substitute.unwrap_or(SUBSTITUTE),
             hints: create.hints.unwrap_or(true),
             rated: create.rated,
-            host: host.id,
-            organiser: None,
-            seats: create.seats.iter().map(room::planned).collect(),
-            rematch: None,
-            opened_from: None,
-            fairness: None,
-            progress: Progress::default(),
-            deciding: None,
-            result: None,
-            kicked: Vec::new(),
-            ended: None,
-            ends: TableEnds::default(),
-            rests: TableRests::default(),
-            clock: None,
-            labels: None,
+            ..plain_doc(kind, host.id, &create.seats)
         };
         let mut record = self.new_record(id, kind, host.id, doc)?;
         record.doc.ends.ends_practice_of = Some(host.id).filter(|_| create.end_practice);

@@ -360,6 +360,9 @@ pub struct TableDoc {
     pub organiser: Option<Player>,
     pub seats: Vec<SeatDoc>,
     pub rematch: Option<TableCode>,
+    /// Whether it was made for people who look for a game: its game begins by itself once all seats are taken.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub matched: bool,
     /// Until the game is over: where the table was opened from, for the limits of the lobby.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub opened_from: Option<AddressTag>,

@@ -10,9 +10,10 @@ use prometheus_client::metrics::family::Family;
 use prometheus_client::metrics::gauge::Gauge;
 use prometheus_client::metrics::histogram::{Histogram, exponential_buckets};
 use prometheus_client::registry::Registry;
-use protocol::ErrCode;
+use protocol::{ErrCode, Pace};
 use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
 
 pub type SharedMetrics = Arc<Metrics>;
 
@@ -67,6 +68,22 @@ pub struct HintLabel {
     pub outcome: &'static str,
 }
 
+/// The pace of a game that people look for: `live` or `days`.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
+pub struct PaceLabel {
+    pub pace: &'static str,
+}
+
+impl From<Pace> for PaceLabel {
+    fn from(pace: Pace) -> Self {
+        let pace = match pace {
+            Pace::Live => "live",
+            Pace::Days => "days",
+        };
+        Self { pace }
+    }
+}
+
 /// All metrics of one server.
 #[derive(Debug)]
 pub struct Metrics {
@@ -109,6 +126,10 @@ pub struct Metrics {
     /// Finished games that wait for their analysis, the one that is analysed included, and those that waited.
     pub analyses_waiting: Gauge,
     pub analyses: Family<AnalysisLabel, Counter>,
+    /// Tickets of people who look for a game now, those whose table was found, and how long these had waited.
+    pub tickets: Family<PaceLabel, Gauge>,
+    pub matched: Family<PaceLabel, Counter>,
+    pub match_wait_seconds: Family<PaceLabel, Histogram, fn() -> Histogram>,
     /// Other nodes of the cluster that are heard, and tables whose rooms are here.
     pub nodes: Gauge,
     pub tables_leased: Gauge,
@@ -170,6 +191,9 @@ impl Metrics {
             hints: Family::default(),
             analyses_waiting: Gauge::default(),
             analyses: Family::default(),
+            tickets: Family::default(),
+            matched: Family::default(),
+            match_wait_seconds: Family::new_with_constructor(match_wait),
             nodes: Gauge::default(),
             tables_leased: Gauge::default(),
             takeovers: Counter::default(),
@@ -224,6 +248,18 @@ impl Metrics {
             self.analyses_waiting.clone(),
         );
         r.register("analyses", "Analyses of finished games, by outcome", self.analyses.clone());
+        r.register("tickets", "People's tickets that wait for a game now", self.tickets.clone());
+        r.register("matched", "Tickets whose table was found", self.matched.clone());
+        r.register(
+            "match_wait_seconds",
+            "How long tickets waited whose table was found",
+            self.match_wait_seconds.clone(),
+        );
+        for pace in Pace::ALL.map(PaceLabel::from) {
+            drop(self.tickets.get_or_create(&pace));
+            drop(self.matched.get_or_create(&pace));
+            drop(self.match_wait_seconds.get_or_create(&pace));
+        }
         r.register("nodes", "Other nodes of the cluster that are heard now", self.nodes.clone());
         r.register("tables_leased", "Tables whose rooms this node runs now", self.tables_leased.clone());
         r.register(
@@ -246,6 +282,14 @@ impl Metrics {
         }
     }
 
+    /// Counts a ticket whose table was found after this time.
+    pub fn count_match(&self, pace: Pace, waited_ms: u64) {
+        self.matched.get_or_create(&pace.into()).inc();
+        self.match_wait_seconds
+            .get_or_create(&pace.into())
+            .observe(Duration::from_millis(waited_ms).as_secs_f64());
+    }
+
     /// Everything in the `OpenMetrics` text format.
     pub fn text(&self) -> String {
         let mut text = String::new();
@@ -253,6 +297,11 @@ impl Metrics {
         let _ = text::encode(&mut text, &self.registry);
         text
     }
+}
+
+/// From a second to more than a week.
+fn match_wait() -> Histogram {
+    Histogram::new(exponential_buckets(1.0, 4.0, 10))
 }
 
 /// The refusals with a label of their own; the others are rare.

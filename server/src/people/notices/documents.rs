@@ -224,6 +224,7 @@ pub(super) fn name(event: NoticeEvent) -> &'static str {
         NoticeEvent::Message => "message",
         NoticeEvent::Announcement => "announcement",
         NoticeEvent::Invited => "invited",
+        NoticeEvent::GameFound => "game_found",
         NoticeEvent::Guessed => "guessed",
     }
 }

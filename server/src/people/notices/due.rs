@@ -256,6 +256,7 @@ fn concerns(table: &TableRecord, what: &DeliveryDoc, seat: Seat, owner: PlayerId
         NoticeEvent::TableBegins => table.stage == Stage::Running,
         NoticeEvent::GameOver => table.stage == Stage::Finished,
         NoticeEvent::Rematch => table.doc.rematch.is_some(),
+        NoticeEvent::GameFound => table.stage != Stage::Finished,
         NoticeEvent::Message => true,
         NoticeEvent::Announcement | NoticeEvent::Invited | NoticeEvent::Guessed => false,
     }

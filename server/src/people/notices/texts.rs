@@ -287,6 +287,12 @@ fn template(event: NoticeEvent, kind: Kind) -> [Words; 4] {
             ("{name} lädt dich ein", "{game}: Am Tisch ist ein Platz für dich frei."),
             ("{name} запрошує вас", "{game}: за столом для вас є місце."),
         ],
+        NoticeEvent::GameFound => [
+            ("Game found: {name}", "{game}: you have a seat at a table, and the game begins."),
+            ("Партия нашлась: {name}", "{game}: для вас есть место за столом, партия начинается."),
+            ("Partie gefunden: {name}", "{game}: Du hast einen Platz am Tisch, und die Partie beginnt."),
+            ("Партію знайдено: {name}", "{game}: для вас є місце за столом, партія починається."),
+        ],
         NoticeEvent::Guessed => GUESSED,
         NoticeEvent::Announcement => [
             ("An announcement", "{name}"),

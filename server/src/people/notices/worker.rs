@@ -234,7 +234,7 @@ impl PeopleServices {
         };
         let (title, text) = written(&items, language);
         let message = Message {
-            urgent: items.iter().any(|item| matches!(item.event, NoticeEvent::YourTurn | NoticeEvent::Clock)),
+            urgent: items.iter().any(|item| is_urgent(item.event)),
             ..self.message(&target, outlets, key, (title, text), language)
         };
         let message = match paths.first() {
@@ -391,6 +391,11 @@ impl PeopleServices {
         let is_it = |proof: &Proof| matches!(proof, Proof::Mail { address: own } if own.0 == address);
         Ok(own.iter().any(|credential| is_it(&credential.doc.proof)))
     }
+}
+
+/// Whether somebody waits for its reader.
+fn is_urgent(event: NoticeEvent) -> bool {
+    matches!(event, NoticeEvent::YourTurn | NoticeEvent::Clock | NoticeEvent::GameFound)
 }
 
 /// The kind of a target in metrics.

@@ -5,7 +5,7 @@
 use super::{TicketDoc, Waiting};
 use crate::people::PeopleServices;
 use crate::store::{RecordCursor, RecordDoc, StoreError};
-use protocol::Matching;
+use protocol::{Matching, Pace};
 use std::time::Duration;
 
 /// The interval between two counts, which is all that changes the numbers that people are told.
@@ -49,7 +49,14 @@ impl PeopleServices {
 
     /// Counts again, and tells those at this node whose tickets are over or who are told another number.
     pub(crate) async fn count_tickets(&self) {
-        let told = self.tickets().pool().count(self.now_ms());
+        let (told, paces) = {
+            let mut pool = self.tickets().pool();
+            let told = pool.count(self.now_ms());
+            (told, Pace::ALL.map(|pace| (pace, pool.all().filter(|one| one.doc.pace == pace).count())))
+        };
+        for (pace, waiting) in paces {
+            self.metrics().tickets.get_or_create(&pace.into()).set(waiting as i64);
+        }
         for person in told {
             let turns = self.tickets().turns.of(person);
             let _turn = turns.turn().await;

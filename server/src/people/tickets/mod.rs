@@ -10,7 +10,7 @@ mod keeping;
 mod pool;
 
 pub(crate) use keeping::COUNT_EVERY;
-pub(crate) use pool::{Pool, Waiting};
+pub(crate) use pool::{Pool, Waiting, bits};
 
 use super::Turns;
 use super::accounts::refused;
@@ -39,6 +39,8 @@ const HOUR_MS: UnixMs = 60 * 60 * 1000;
 const MOST_WAITING: u32 = 5_000;
 /// Tickets of one person that are read: those that wait, and those whose table was found lately.
 const MOST_READ: u32 = 200;
+/// How long a ticket stays whose table was found, for a repeated request.
+pub(super) const FOUND_FOR: UnixMs = HOUR_MS;
 /// How long a new socket is told of it.
 const TOLD_FOR: UnixMs = 60 * 1000;
 /// Tickets that one person makes at once, and in an hour after that.
@@ -141,6 +143,9 @@ impl PeopleServices {
         if person.kind == PersonKind::Bot {
             return Err(forbidden("no_bots").into());
         }
+        if ask.rated && person.kind.is_guest() {
+            return Err(ErrCode::CannotBeRated { why: "guest".to_owned() }.into());
+        }
         let (ticket, pace) = (self.keyed_ticket(person.id, ask.key), ask.pace);
         let doc = self.checked_ticket(ask)?;
         let known = || async {
@@ -154,11 +159,11 @@ impl PeopleServices {
             let now = self.now_ms();
             let record =
                 Record::new(ticket.0, now, &doc).owned_by(person.id).until(now.saturating_add(lasts(pace)));
-            match self.store().write_records(vec![RecordWrite::Put(record)]).await {
-                Ok(()) => {}
+            if let Err(error) = self.store().write_records(vec![RecordWrite::Put(record)]).await
                 // The request whose answer was given up may have been under way.
-                Err(error) if known().await?.is_none() => return Err(refused(&error).into()),
-                Err(_) => {}
+                && known().await?.is_none()
+            {
+                return Err(refused(&error).into());
             }
         }
         self.tell_tickets(person.id).await?;
@@ -259,7 +264,20 @@ impl PeopleServices {
             .collect())
     }
 
+    /// Ends a ticket that is good for nothing any more; one that has changed meanwhile is looked at again.
+    pub(crate) async fn end_ticket(self: &Arc<Self>, waiting: &Waiting) -> Result<(), StoreError> {
+        self.write_unless_changed(vec![RecordWrite::Remove(waiting.record.clone())]).await?;
+        self.tell_tickets_soon(waiting.person);
+        Ok(())
+    }
+
     // --- what people are sent ---
+
+    /// Sends a person's tickets, and the tables that were found, to all their sockets.
+    pub(crate) fn tell_tickets_soon(self: &Arc<Self>, person: PlayerId) {
+        self.tell_tickets_here(person);
+        self.tell_nodes(&Change::Tickets { person });
+    }
 
     /// Sends a person's tickets to all their sockets at this node.
     async fn tell_tickets(&self, person: PlayerId) -> Result<(), ErrCode> {
@@ -277,7 +295,9 @@ impl PeopleServices {
             return;
         }
         let push = ServerMsg::MyTickets(MyTickets { tickets: self.tickets().pool().told_to(person) });
-        listeners.iter().for_each(|outbox| outbox.push(&push));
+        for outbox in &listeners {
+            outbox.push(&push);
+        }
     }
 
     /// Sends a person's tickets to their sockets at this node, and the tables that were found, as they have changed.
@@ -312,7 +332,9 @@ impl PeopleServices {
                 if !tickets.is_empty() {
                     outbox.push(&ServerMsg::MyTickets(MyTickets { tickets }));
                 }
-                found.into_iter().for_each(|found| outbox.push(&ServerMsg::MatchFound(found)));
+                for found in found {
+                    outbox.push(&ServerMsg::MatchFound(found));
+                }
             }
             Err(error) => tracing::warn!(%error, "the tickets of a person could not be read"),
         }

@@ -3,13 +3,14 @@
 //! Does not know the store or sockets. Invariant: the numbers change with [`Pool::count`] alone, so that nobody can watch
 //! a single ticket come or go.
 
-use super::TicketDoc;
+use super::{FOUND_FOR, Found, TicketDoc};
 use crate::matching::{Counts, Games};
-use crate::store::Record;
+use crate::store::{Record, RecordWrite};
 use crate::system::clock::UnixMs;
 use protocol::{Matching, MatchingGame, Pace, PlayerId, Ticket, TicketId};
 use rules::GameKind;
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 /// A ticket that waits.
 #[derive(Clone, Debug)]
@@ -17,7 +18,7 @@ pub(crate) struct Waiting {
     pub(crate) record: Record,
     pub(crate) doc: TicketDoc,
     pub(crate) person: PlayerId,
-    games: Games,
+    pub(crate) games: Games,
 }
 
 impl Waiting {
@@ -28,10 +29,21 @@ impl Waiting {
         (games != 0).then_some(Self { record, doc, person, games })
     }
 
+    /// What it becomes with its table: to be stored together with that.
+    pub(crate) fn found(&self, found: Found) -> RecordWrite {
+        let until = found.at.saturating_add(FOUND_FOR);
+        let next = self.record.changed(&TicketDoc { found: Some(found), ..self.doc.clone() });
+        RecordWrite::Put(Record { at: until, ..next.until(until) })
+    }
+
+    pub(crate) fn id(&self) -> TicketId {
+        TicketId(self.record.id)
+    }
+
     fn told(&self, counts: &Counts) -> Ticket {
         let TicketDoc { games, pace, seats, near, rated, found: _ } = self.doc.clone();
         Ticket {
-            id: TicketId(self.record.id),
+            id: self.id(),
             games,
             pace,
             seats,
@@ -45,7 +57,7 @@ impl Waiting {
 }
 
 /// A bit for each of these games.
-fn bits(games: &[String], all: &[&'static dyn GameKind]) -> Games {
+pub(crate) fn bits(games: &[String], all: &[&'static dyn GameKind]) -> Games {
     let known = all.iter().take(Games::BITS as usize).enumerate();
     known.filter(|(_, kind)| games.iter().any(|game| game == kind.meta().id)).map(|(n, _)| 1 << n).sum()
 }
@@ -53,7 +65,7 @@ fn bits(games: &[String], all: &[&'static dyn GameKind]) -> Games {
 /// The waiting tickets that a node knows.
 #[derive(Debug, Default)]
 pub(crate) struct Pool {
-    waiting: BTreeMap<PlayerId, Vec<Waiting>>,
+    waiting: BTreeMap<PlayerId, Vec<Arc<Waiting>>>,
     counts: Counts,
     /// Whether all were read since the start and since something may have been missed.
     is_known: bool,
@@ -68,7 +80,7 @@ impl Pool {
         if waiting.is_empty() {
             self.waiting.remove(&person);
         } else {
-            self.waiting.insert(person, waiting);
+            self.waiting.insert(person, waiting.into_iter().map(Arc::new).collect());
         }
     }
 
@@ -92,12 +104,12 @@ impl Pool {
         let replaced = std::mem::take(&mut self.replaced);
         self.waiting.retain(|person, _| replaced.contains(person));
         for waiting in read.into_iter().filter(|waiting| !replaced.contains(&waiting.person)) {
-            self.waiting.entry(waiting.person).or_default().push(waiting);
+            self.waiting.entry(waiting.person).or_default().push(Arc::new(waiting));
         }
     }
 
     /// The tickets that wait, of each person the oldest first.
-    pub(crate) fn all(&self) -> impl Iterator<Item = &Waiting> {
+    pub(crate) fn all(&self) -> impl Iterator<Item = &Arc<Waiting>> {
         self.waiting.values().flatten()
     }
 
@@ -112,7 +124,7 @@ impl Pool {
         let mut told = self.remove_those_that_are_over(now);
         let counts = Counts::of(self.all().map(|waiting| (waiting.person, waiting.doc.pace, waiting.games)));
         let others = |counts: &Counts, of: &Waiting| counts.others(of.doc.pace, of.games);
-        let differs = |of: &&Waiting| others(&counts, of) != others(&self.counts, of);
+        let differs = |of: &&Arc<Waiting>| others(&counts, of) != others(&self.counts, of);
         if counts != self.counts {
             told.extend(self.all().filter(differs).map(|waiting| waiting.person));
         }
@@ -121,7 +133,7 @@ impl Pool {
     }
 
     fn remove_those_that_are_over(&mut self, now: UnixMs) -> BTreeSet<PlayerId> {
-        let is_over = |waiting: &Waiting| waiting.record.is_over(now);
+        let is_over = |waiting: &Arc<Waiting>| waiting.record.is_over(now);
         let with_one = self.waiting.iter().filter(|(_, own)| own.iter().any(is_over));
         let over: BTreeSet<PlayerId> = with_one.map(|(person, _)| *person).collect();
         for person in &over {

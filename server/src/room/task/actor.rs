@@ -6,6 +6,7 @@ use super::chat::Chat;
 use super::deal::Dealing;
 use super::early_answers::EarlyAnswersOfSeats;
 use super::hints::Hints;
+use super::matched::OwnStart;
 use super::response_window::HeldAnswers;
 use super::tenure::End;
 use super::wake_error::WakeError;
@@ -51,6 +52,8 @@ pub(crate) struct Room {
     pub(in crate::room) early: EarlyAnswersOfSeats,
     /// The deal of a game that is about to begin.
     pub(in crate::room) dealing: Option<Dealing>,
+    /// When the game begins by itself, if the table is matched.
+    pub(super) own_start: OwnStart,
     pub(in crate::room) subscribers: Subscribers,
     /// The frames that are being sent to spectators.
     pub(in crate::room) fanout: SpectatorFanout,
@@ -140,6 +143,7 @@ impl Room {
             held_answers: HeldAnswers::default(),
             early,
             dealing: None,
+            own_start: OwnStart::of_room_woken_at(now),
             subscribers: Subscribers::default(),
             fanout: SpectatorFanout::new(Frames::Game),
             chat,
@@ -360,10 +364,10 @@ impl Room {
         let sleep = self.is_idle().then(|| self.sleeps_at());
         let host = self.next_host_candidate().and(self.presences.host_gone_at(self.record.doc.host));
         // After a failure only the retry counts: what is overdue must not be retried without a pause.
-        let (host, clock, proposal) = if self.retry_at.is_none() {
-            (host, self.clock_due(), self.proposal_due())
+        let (host, clock, proposal, begins) = if self.retry_at.is_none() {
+            (host, self.clock_due(), self.proposal_due(), self.begins_at())
         } else {
-            (None, None, None)
+            (None, None, None, None)
         };
         let bot = self.next_bot_due().filter(|_| self.may_move() && !self.is_before_floor());
         let deal = self.dealing.as_ref().map(|dealing| dealing.until);
@@ -373,6 +377,7 @@ impl Room {
             host,
             clock,
             proposal,
+            begins,
             bot,
             deal,
             broadcast,
@@ -402,6 +407,7 @@ impl Room {
         }
         self.replace_absent_host(now).await;
         self.settle_proposal(now).await;
+        self.begin_by_itself(now);
         self.advance_deal().await;
         if self.is_early_due() {
             self.give_early().await;

@@ -166,6 +166,11 @@ impl Room {
         if self.record.stage == Stage::Running {
             return answer.send(Ok(Done::Done {}));
         }
+        self.start_deal(answer);
+    }
+
+    /// The same without a host's request.
+    pub(super) fn start_deal(&mut self, answer: Responder) {
         match self.new_deal() {
             Err(code) => answer.refuse(code),
             Ok(deal) => {

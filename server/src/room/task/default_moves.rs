@@ -2,6 +2,7 @@
 
 use super::actor::Room;
 use super::bans;
+use super::matched::open_due;
 use crate::room::game::clocks::Clocks;
 use crate::room::game::consent;
 use crate::room::game::play::{MoveResult, Play};
@@ -68,7 +69,7 @@ impl Room {
     pub(in crate::room) fn up_to_date(&self, mut record: TableRecord) -> TableRecord {
         bans::forget_addresses(&mut record, self.server.now_ms());
         if record.stage == Stage::Open {
-            record.due_at = bans::due(&record);
+            record.due_at = open_due(&record);
         }
         let Some(play) = self.play.as_ref().filter(|_| record.stage == Stage::Running) else { return record };
         let timing = self.timing_of(&record);

@@ -21,6 +21,7 @@ pub(in crate::room) mod host_set_time_limit;
 mod hours;
 pub(in crate::room) mod inbox;
 pub(in crate::room) mod looking;
+mod matched;
 pub(crate) mod moderation;
 pub(in crate::room) mod moves;
 pub(in crate::room) mod notices;

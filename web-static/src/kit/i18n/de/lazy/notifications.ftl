@@ -30,6 +30,7 @@ nt-event-rematch = Jemand eröffnet eine Revanche
 nt-event-message = Jemand schreibt an meinem Tisch
 nt-event-announcement = Ankündigungen des Servers
 nt-event-invited = Jemand lädt mich zu einem Tisch ein
+nt-event-game_found = Eine Partie, die ich suche, ist gefunden
 nt-event-guessed = Jemand versucht, mein Passwort zu erraten
 nt-digest = Wann benachrichtigen
 nt-digest-at_once = Sofort

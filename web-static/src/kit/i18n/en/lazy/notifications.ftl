@@ -30,6 +30,7 @@ nt-event-rematch = Somebody opens a rematch
 nt-event-message = Somebody writes at my table
 nt-event-announcement = Announcements of the server
 nt-event-invited = Somebody invites me to a table
+nt-event-game_found = A game that I looked for is found
 nt-event-guessed = Somebody is guessing at my password
 nt-digest = When to notify
 nt-digest-at_once = At once

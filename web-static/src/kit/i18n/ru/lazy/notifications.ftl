@@ -30,6 +30,7 @@ nt-event-rematch = Кто-то предлагает реванш
 nt-event-message = Кто-то пишет за моим столом
 nt-event-announcement = Объявления сервера
 nt-event-invited = Меня приглашают за стол
+nt-event-game_found = Нашлась партия, которую я ищу
 nt-event-guessed = Кто-то подбирает мой пароль
 nt-digest = Когда сообщать
 nt-digest-at_once = Сразу

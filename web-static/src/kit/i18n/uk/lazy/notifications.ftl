@@ -30,6 +30,7 @@ nt-event-rematch = Хтось пропонує реванш
 nt-event-message = Хтось пише за моїм столом
 nt-event-announcement = Оголошення сервера
 nt-event-invited = Мене запрошують за стіл
+nt-event-game_found = Знайшлася партія, яку я шукаю
 nt-event-guessed = Хтось підбирає мій пароль
 nt-digest = Коли повідомляти
 nt-digest-at_once = Одразу
