@@ -7,7 +7,9 @@ use crate::people::tickets::TicketDoc;
 use crate::store::{MemoryStore, RecordDoc, RecordKind, RecordsOf, SharedStore, TableRecord};
 use crate::system::clock::SystemClock;
 use crate::testing::{FailingStore, Fault, parts, player};
-use protocol::{ChangeTarget, MatchFind, MoveKey, NoticeEvent, PersonKind, Player, SecretText, Stage, WebhookTemplate};
+use protocol::{
+    ChangeTarget, MatchFind, MoveKey, NoticeEvent, PersonKind, Player, SecretText, Stage, WebhookTemplate,
+};
 use rstest::rstest;
 use uuid::Uuid;
 
@@ -104,11 +106,13 @@ async fn a_start_that_was_interrupted_is_made_by_the_next_server() {
     look_for(&server, ["Ada", "Bob"]).await;
     Matchmaking::default().look(&server).await.unwrap();
     failing.set(Fault::Unwritten);
-    tokio::time::sleep(Duration::from_secs(20)).await;
+    // Its room goes to sleep.
+    tokio::time::sleep(Duration::from_mins(2)).await;
+    assert_eq!(server.awake(), 0);
     failing.set(Fault::None);
     assert_eq!(tables(&store).await[0].stage, Stage::Open, "its opening was not written");
     drop(server);
-    let clock = Arc::new(SystemClock::at(1_790_000_100_000));
+    let clock = Arc::new(SystemClock::at(1_790_000_200_000));
     let _next = ServerState::open(parts(&store, clock, 500)).await.unwrap();
     tokio::time::sleep(Duration::from_secs(20)).await;
     let tables = tables(&store).await;
